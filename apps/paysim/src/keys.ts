@@ -1,0 +1,64 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { z } from 'zod'
+import { selfSignedCertificate } from './certificate.ts'
+import type { Clock } from './clock.ts'
+import { systemClock } from './clock.ts'
+
+const Credentials = z.object({
+  appKey: z.string().min(8),
+  appSecret: z.string().min(16),
+  username: z.string().min(3),
+  password: z.string().min(8),
+})
+export type Credentials = z.infer<typeof Credentials>
+
+export type PaysimKeys = { privateKey: KeyObject; certificatePem: string; credentials: Credentials }
+
+/**
+ * Makes what is missing in `keysDir` and touches nothing that is there: paysim.pem (RSA 2048, private),
+ * paysim.cert.pem (its self-signed certificate, for the merchant's side) and paysim.json (the merchant's credentials).
+ */
+export function makePaysimKeys(keysDir: string, clock: Clock = systemClock): void {
+  // Two steps, because a recursive mkdir would give its mode to DATA_DIR too, which others must be able to enter.
+  mkdirSync(dirname(keysDir), { recursive: true })
+  if (!existsSync(keysDir)) mkdirSync(keysDir, { mode: 0o700 })
+  const keyFile = join(keysDir, 'paysim.pem')
+  if (!existsSync(keyFile)) {
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    writeWhole(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())
+  }
+  const certificateFile = join(keysDir, 'paysim.cert.pem')
+  if (!existsSync(certificateFile)) {
+    const privateKey = createPrivateKey(readFileSync(keyFile))
+    const publicKey = createPublicKey(privateKey)
+    writeWhole(certificateFile, selfSignedCertificate('Paysim simulator', publicKey, privateKey, clock.nowMs()))
+  }
+  const credentialsFile = join(keysDir, 'paysim.json')
+  if (!existsSync(credentialsFile)) writeWhole(credentialsFile, JSON.stringify(newCredentials(), null, 2))
+}
+
+/** Reads the three files; throws when one is missing or malformed. */
+export function readPaysimKeys(keysDir: string): PaysimKeys {
+  return {
+    privateKey: createPrivateKey(readFileSync(join(keysDir, 'paysim.pem'))),
+    certificatePem: readFileSync(join(keysDir, 'paysim.cert.pem'), 'utf8'),
+    credentials: Credentials.parse(JSON.parse(readFileSync(join(keysDir, 'paysim.json'), 'utf8'))),
+  }
+}
+
+const newCredentials = (): Credentials => ({
+  appKey: randomBytes(16).toString('hex'),
+  appSecret: randomBytes(32).toString('base64url'),
+  username: 'paysimMerchant',
+  password: randomBytes(18).toString('base64url'),
+})
+
+// A file that is renamed into place is there whole or not at all, whatever kills this process meanwhile.
+function writeWhole(file: string, text: string): void {
+  const draft = `${file}.${process.pid}.new`
+  writeFileSync(draft, text, { mode: 0o600 })
+  renameSync(draft, file)
+}

@@ -1,0 +1,159 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { noticeTime } from './clock.ts'
+import type { PaymentRow } from './payment-rows.ts'
+import type { Sim } from './sim.ts'
+import { merchant, topicArn } from './sim.ts'
+import { envelope } from './sns.ts'
+import { together } from './store.ts'
+
+const NoticeRow = z.object({
+  id: z.string(),
+  kind: z.enum(['SubscriptionConfirmation', 'Notification']),
+  url: z.string(),
+  message: z.string(),
+  at: z.number(),
+  tries: z.number(),
+  next_at: z.number(),
+  delivered_at: z.number().nullable(),
+})
+export type NoticeRow = z.infer<typeof NoticeRow>
+const SubscriptionRow = z.object({ url: z.string(), token: z.string(), confirmed_at: z.number().nullable() })
+
+const waitsSeconds = [1, 1, 2, 5, 10, 20, 30]
+const attemptSeconds = 15
+const wakeMs = 300
+
+/** Called inside the transaction that completes the payment, so that no completed payment stays unannounced. */
+export function announcePayment(sim: Sim, payment: PaymentRow): void {
+  if (!sim.webhookUrl) return
+  const message = JSON.stringify({
+    dateTime: noticeTime(payment.executed_at ?? sim.clock.nowMs()),
+    debitMSISDN: `88${payment.payer_reference.replace(/^\+?88/, '')}`,
+    creditOrganizationName: merchant.name,
+    creditShortCode: merchant.shortCode,
+    trxID: payment.trx_id,
+    transactionStatus: 'Completed',
+    transactionType: '10002294',
+    amount: payment.credit_amount,
+    currency: 'BDT',
+    merchantInvoiceNumber: payment.invoice,
+  })
+  queue(sim, 'Notification', sim.webhookUrl, message)
+}
+
+/** Asks the merchant's side to confirm the subscription, once per address; what could not be delivered follows it. */
+export function subscribe(sim: Sim): void {
+  const url = sim.webhookUrl
+  if (!url) return
+  together(sim.db, () => {
+    sim.db
+      .prepare("update notice set url = ?, next_at = 0 where delivered_at is null and kind = 'Notification'")
+      .run(url)
+    const stored = sim.db
+      .prepare('insert into subscription (url, token) values (?, ?) on conflict (url) do nothing')
+      .run(url, randomBytes(32).toString('hex'))
+    if (stored.changes === 0) return
+    const words = `You have chosen to subscribe to the topic ${topicArn}.\nTo confirm, visit the SubscribeURL of this message.`
+    queue(sim, 'SubscriptionConfirmation', url, words)
+  })
+}
+
+/** What a visit to SubscribeURL does. False for a token that was never given out. */
+export function confirmSubscription(sim: Sim, token: string): boolean {
+  const stored = sim.db
+    .prepare('update subscription set confirmed_at = coalesce(confirmed_at, ?) where token = ?')
+    .run(sim.clock.nowMs(), token)
+  return stored.changes > 0
+}
+
+/** Delivers until it is stopped: in order of falling due, again and again until a 2xx. */
+export function startDelivery(sim: Sim): { stop: () => Promise<void> } {
+  let isStopped = false
+  let running = Promise.resolve()
+  const timer = setInterval(() => {
+    if (!isStopped && !isBusy) running = pass()
+  }, wakeMs)
+  let isBusy = false
+  async function pass() {
+    isBusy = true
+    try {
+      for (const notice of due(sim)) {
+        if (isStopped) return
+        await deliver(sim, notice)
+      }
+    } finally {
+      isBusy = false
+    }
+  }
+  return {
+    stop: async () => {
+      isStopped = true
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+export function latestNotices(sim: Sim): NoticeRow[] {
+  return z.array(NoticeRow).parse(sim.db.prepare('select * from notice order by at desc limit 50').all())
+}
+
+/** SNS sends notifications only to addresses that confirmed. */
+function due(sim: Sim): NoticeRow[] {
+  const rows = sim.db
+    .prepare(
+      `select n.* from notice n join subscription s on s.url = n.url
+       where n.delivered_at is null and n.next_at <= ?
+         and (n.kind = 'SubscriptionConfirmation' or s.confirmed_at is not null)
+       order by n.next_at limit 20`,
+    )
+    .all(sim.clock.nowMs())
+  return z.array(NoticeRow).parse(rows)
+}
+
+async function deliver(sim: Sim, notice: NoticeRow): Promise<void> {
+  const token = subscriptionOf(sim, notice.url)?.token ?? ''
+  const isAccepted = await post(sim, notice, token)
+  const isConfirmed = subscriptionOf(sim, notice.url)?.confirmed_at != null
+  const now = sim.clock.nowMs()
+  if (isAccepted && isConfirmed) {
+    sim.db.prepare('update notice set delivered_at = ?, tries = tries + 1 where id = ?').run(now, notice.id)
+    return
+  }
+  const wait = waitsSeconds[Math.min(notice.tries, waitsSeconds.length - 1)] ?? 30
+  sim.db.prepare('update notice set tries = tries + 1, next_at = ? where id = ?').run(now + wait * 1000, notice.id)
+}
+
+async function post(sim: Sim, notice: NoticeRow, token: string): Promise<boolean> {
+  try {
+    const response = await fetch(notice.url, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: {
+        'content-type': 'text/plain; charset=UTF-8',
+        'user-agent': 'Amazon Simple Notification Service Agent (Paysim simulator)',
+        'x-amz-sns-message-type': notice.kind,
+        'x-amz-sns-message-id': notice.id,
+        'x-amz-sns-topic-arn': topicArn,
+      },
+      body: JSON.stringify(envelope(sim, notice.kind, notice.id, notice.message, notice.at, token)),
+      signal: AbortSignal.timeout(attemptSeconds * 1000),
+    })
+    await response.arrayBuffer()
+    return response.ok
+  } catch {
+    return false
+  }
+}
+
+function subscriptionOf(sim: Sim, url: string) {
+  return SubscriptionRow.optional().parse(sim.db.prepare('select * from subscription where url = ?').get(url))
+}
+
+function queue(sim: Sim, kind: NoticeRow['kind'], url: string, message: string): void {
+  const now = sim.clock.nowMs()
+  sim.db
+    .prepare('insert into notice (id, kind, url, message, at, next_at) values (?, ?, ?, ?, ?, ?)')
+    .run(randomUUID(), kind, url, message, now, now)
+}

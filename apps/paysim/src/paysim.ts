@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import type { AddressInfo } from 'node:net'
+import { paysimApp } from './app.ts'
+import { systemClock } from './clock.ts'
+import type { PaysimConfig } from './config.ts'
+import { makePaysimKeys, readPaysimKeys } from './keys.ts'
+import { startDelivery, subscribe } from './notices.ts'
+import type { Sim } from './sim.ts'
+import { openStore } from './store.ts'
+
+export type RunningPaysim = { url: string; stop: () => Promise<void> }
+
+/** Starts the simulator on 127.0.0.1; port 0 takes a free one. Throws when the port is taken or the keys are broken. */
+export async function startPaysim(config: PaysimConfig): Promise<RunningPaysim> {
+  const keysDir = join(config.dataDir, 'keys')
+  makePaysimKeys(keysDir)
+  const sim: Sim = {
+    db: openStore(join(config.dataDir, 'paysim.sqlite')),
+    clock: systemClock,
+    keys: readPaysimKeys(keysDir),
+    url: config.url ?? '',
+    webhookUrl: config.webhookUrl,
+    signatureVersion: config.signatureVersion,
+    stallSeconds: config.stallSeconds,
+  }
+  const app = await paysimApp(sim)
+  await app.listen({ port: config.port, host: '127.0.0.1' })
+  sim.url ||= `http://127.0.0.1:${listeningPort(app.server.address())}`
+  subscribe(sim)
+  const delivery = startDelivery(sim)
+  return {
+    url: sim.url,
+    stop: async () => {
+      await delivery.stop()
+      await app.close()
+      sim.db.close()
+    },
+  }
+}
+
+function listeningPort(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string') throw new Error('the simulator listens on no port')
+  return address.port
+}

@@ -1,0 +1,60 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/**
+ * Everything that the simulator has ever said stands here before it is said: synchronous = full makes a committed
+ * row survive kill -9 and a power cut alike. Instants are milliseconds, amounts are decimal texts.
+ */
+const schema = `
+create table if not exists token (
+  id_hash text primary key, refresh_hash text not null unique, expires_at integer not null,
+  refresh_expires_at integer not null
+) strict;
+create table if not exists token_call (at integer not null) strict;
+create table if not exists token_block (until integer not null) strict;
+create table if not exists payment (
+  payment_id text primary key, invoice text not null unique, amount text not null, payer_reference text not null,
+  callback_url text not null, state text not null
+    check (state in ('initiated', 'verified', 'completed', 'failed', 'cancelled')),
+  credit_amount text not null, is_short integer not null default 0, is_slow integer not null default 0,
+  trx_id text unique, failure_code text, created_at integer not null, executed_at integer
+) strict;
+create table if not exists refund (
+  payment_id text primary key references payment, refund_trx_id text not null unique, amount text not null,
+  at integer not null
+) strict;
+create table if not exists payout (
+  invoice text primary key, amount text not null, receiver text not null,
+  state text not null check (state in ('completed', 'failed')),
+  trx_id text unique, failure_code text, created_at integer not null
+) strict;
+create table if not exists subscription (url text primary key, token text not null, confirmed_at integer) strict;
+create table if not exists notice (
+  id text primary key, kind text not null check (kind in ('SubscriptionConfirmation', 'Notification')),
+  url text not null, message text not null, at integer not null, tries integer not null default 0,
+  next_at integer not null, delivered_at integer
+) strict;
+create index if not exists notice_due on notice (next_at) where delivered_at is null;
+`
+
+export function openStore(file: string): DatabaseSync {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
+  const db = new DatabaseSync(file)
+  db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000;')
+  db.exec(schema)
+  return db
+}
+
+/** All of `work` is stored, or none of it. */
+export function together<T>(db: DatabaseSync, work: () => T): T {
+  db.exec('begin immediate')
+  try {
+    const value = work()
+    db.exec('commit')
+    return value
+  } catch (fault) {
+    db.exec('rollback')
+    throw fault
+  }
+}

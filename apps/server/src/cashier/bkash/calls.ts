@@ -1,0 +1,98 @@
+import type { z } from 'zod'
+import type { UnknownReason } from '../channel.ts'
+import type { BkashConfig } from './config.ts'
+import type { TokenSource } from './tokens.ts'
+import { AnyReply, codes } from './wire.ts'
+
+const longestReplyBytes = 65_536
+
+export type HttpAnswer = { status: number; text: string } | 'no_answer'
+
+export type Called<T> =
+  | { kind: 'ok'; value: T }
+  | { kind: 'refused'; code: string; message: string; reply: unknown }
+  | { kind: 'unknown'; reason: UnknownReason }
+
+/** One POST without redirects. Anything that leaves the outcome open, a half-read answer included, is `no_answer`. */
+export async function post(
+  config: BkashConfig,
+  url: string,
+  headers: Record<string, string>,
+  body: unknown,
+): Promise<HttpAnswer> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      redirect: 'error',
+      headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(Math.ceil(config.answerSeconds * 1000)),
+    })
+    return { status: response.status, text: await limitedText(response) }
+  } catch (fault) {
+    config.log.warn({ url, fault: String(fault) }, 'bKash did not answer')
+    return 'no_answer'
+  }
+}
+
+/** A call under a token, with one new token when the gateway refuses the old one: a refused call was not carried out. */
+export async function callBkash<T>(
+  config: BkashConfig,
+  tokens: TokenSource,
+  url: string,
+  body: unknown,
+  schema: z.ZodType<T>,
+): Promise<Called<T>> {
+  const token = await tokens.current()
+  if (!token) return { kind: 'unknown', reason: 'no_access' }
+  const headersOf = (idToken: string) => ({ authorization: idToken, 'x-app-key': config.appKey })
+  let answer = await post(config, url, headersOf(token), body)
+  if (isDenied(answer)) {
+    tokens.drop(token)
+    const fresh = await tokens.current()
+    if (!fresh || fresh === token) return { kind: 'unknown', reason: 'no_access' }
+    answer = await post(config, url, headersOf(fresh), body)
+  }
+  return isDenied(answer) ? { kind: 'unknown', reason: 'no_access' } : readAnswer(config, url, answer, schema)
+}
+
+/** The reply in its published form, or why it cannot be taken for one. */
+export function readAnswer<T>(config: BkashConfig, url: string, answer: HttpAnswer, schema: z.ZodType<T>): Called<T> {
+  if (answer === 'no_answer') return { kind: 'unknown', reason: 'no_answer' }
+  if (answer.status >= 500) return { kind: 'unknown', reason: 'provider_fault' }
+  const json = parseJson(answer.text)
+  const reply = AnyReply.safeParse(json)
+  const code = reply.data?.statusCode ?? reply.data?.errorCode
+  if (!reply.success || code === undefined) {
+    config.log.warn({ url, status: answer.status }, 'bKash answered in an unknown form')
+    return { kind: 'unknown', reason: 'undecodable' }
+  }
+  if (code !== codes.ok) {
+    return { kind: 'refused', code, message: reply.data.statusMessage ?? reply.data.errorMessage ?? '', reply: json }
+  }
+  const value = schema.safeParse(json)
+  if (value.success) return { kind: 'ok', value: value.data }
+  config.log.warn({ url, faults: value.error.issues.map((issue) => issue.path.join('.')) }, 'bKash answered oddly')
+  return { kind: 'unknown', reason: 'undecodable' }
+}
+
+const isDenied = (answer: HttpAnswer) => answer !== 'no_answer' && (answer.status === 401 || answer.status === 403)
+
+async function limitedText(response: Response): Promise<string> {
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  for await (const part of response.body ?? []) {
+    bytes += part.byteLength
+    if (bytes > longestReplyBytes) throw new Error('the reply is too long')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,138 @@
+import type { Money } from '@chokka/money'
+import type { z } from 'zod'
+import type { PaymentOpening, PaymentOrder, PaymentOutcome, PayOutOrder, PayOutOutcome } from '../channel.ts'
+import { callBkash } from './calls.ts'
+import type { Called } from './calls.ts'
+import type { BkashConfig } from './config.ts'
+import { tokenSource } from './tokens.ts'
+import * as wire from './wire.ts'
+
+/** What a query of a payment says; `canExecute` when its payer may have confirmed and the money is not yet taken. */
+export type StatusOutcome = Exclude<PaymentOutcome, { kind: 'pending' }> | { kind: 'pending'; canExecute: boolean }
+
+export type BkashClient = ReturnType<typeof bkashClient>
+
+/**
+ * bKash Tokenized Checkout v1.2.0-beta and the B2C payout, each call one outcome of a closed set.
+ * An outcome is `failed` only where bKash said so; silence and oddities are `unknown`.
+ */
+export function bkashClient(config: BkashConfig) {
+  const tokens = tokenSource(config)
+  const checkout = `${config.baseUrl}/tokenized/checkout`
+  const b2c = `${config.payOutBaseUrl}/checkout/payment/b2cPayment`
+  const call = <T>(url: string, body: unknown, schema: z.ZodType<T>) => callBkash(config, tokens, url, body, schema)
+
+  async function create(order: PaymentOrder): Promise<PaymentOpening> {
+    const amount = wire.toWireAmount(order.amount)
+    const body = {
+      mode: '0011',
+      payerReference: order.payer,
+      callbackURL: order.returnUrl,
+      amount,
+      currency: 'BDT',
+      intent: 'sale',
+      merchantInvoiceNumber: order.reference,
+    }
+    const called = await call(`${checkout}/create`, body, wire.CreateReply)
+    if (called.kind === 'refused') return { kind: 'failed', code: called.code, reason: called.message }
+    if (called.kind === 'unknown') return called
+    const { paymentID, bkashURL, merchantInvoiceNumber } = called.value
+    const isOurs = called.value.amount === order.amount && merchantInvoiceNumber === order.reference
+    if (!isOurs) return { kind: 'unknown', reason: 'mismatch' }
+    return { kind: 'created', paymentId: paymentID, payUrl: bkashURL }
+  }
+
+  async function execute(paymentId: string): Promise<PaymentOutcome> {
+    const called = await call(`${checkout}/execute`, { paymentID: paymentId }, wire.ExecuteReply)
+    if (called.kind !== 'ok') return withoutValue(called)
+    const { paymentID, trxID, amount, merchantInvoiceNumber } = called.value
+    if (paymentID !== paymentId) return { kind: 'unknown', reason: 'mismatch' }
+    return { kind: 'completed', trxId: trxID, amount, reference: merchantInvoiceNumber }
+  }
+
+  async function status(paymentId: string): Promise<StatusOutcome> {
+    const called = await call(`${checkout}/payment/status`, { paymentID: paymentId }, wire.StatusReply)
+    if (called.kind !== 'ok') return withoutValue(called)
+    return called.value.paymentID === paymentId ? readStatus(called.value) : { kind: 'unknown', reason: 'mismatch' }
+  }
+
+  /** Finds a completed transaction by its TrxID. The reply does not name our invoice. */
+  async function searchTransaction(trxId: string): Promise<{ trxId: string; amount: Money } | 'not_found' | 'unknown'> {
+    const called = await call(`${checkout}/general/searchTransaction`, { trxID: trxId }, wire.SearchReply)
+    if (called.kind === 'refused' && called.code === wire.codes.notFound) return 'not_found'
+    if (called.kind !== 'ok' || called.value.trxID !== trxId) return 'unknown'
+    return { trxId, amount: called.value.amount }
+  }
+
+  async function payOut(order: PayOutOrder): Promise<PayOutOutcome> {
+    const body = {
+      amount: wire.toWireAmount(order.amount),
+      currency: 'BDT',
+      receiverMSISDN: order.receiver,
+      merchantInvoiceNumber: order.reference,
+    }
+    const called = await call(b2c, body, wire.PayOutReply)
+    if (called.kind === 'ok') return readPayOut(called.value, order)
+    const outcome = withoutValue(called)
+    // A repeated or an unanswered order may have been carried out: only bKash's record says whether it was.
+    const isOpen = outcome.kind === 'unknown' && outcome.reason !== 'no_access'
+    return isOpen ? payOutRecord(order.reference, order) : outcome
+  }
+
+  async function payOutRecord(reference: string, order?: PayOutOrder): Promise<PayOutOutcome> {
+    const called = await call(`${b2c}/status`, { merchantInvoiceNumber: reference }, wire.PayOutReply)
+    if (called.kind === 'ok') return readPayOut(called.value, order ?? { reference })
+    if (called.kind === 'unknown') return called
+    // A refused query says nothing about the payout itself.
+    return { kind: 'unknown', reason: called.code === wire.codes.notFound ? 'not_found' : 'provider_fault' }
+  }
+
+  const payOutStatus = (reference: string) => payOutRecord(reference)
+
+  return { create, execute, status, searchTransaction, payOut, payOutStatus }
+}
+
+function readStatus(value: z.output<typeof wire.StatusReply>): StatusOutcome {
+  if (value.transactionStatus === 'Completed') {
+    const reference = value.merchantInvoiceNumber ?? value.merchantInvoice
+    if (reference === undefined) return { kind: 'unknown', reason: 'undecodable' }
+    return { kind: 'completed', trxId: value.trxID, amount: value.amount, reference }
+  }
+  switch (value.transactionStatus) {
+    case 'Failed':
+    case 'Cancelled':
+    case 'Expired':
+    case 'Declined':
+      return { kind: 'failed', code: value.transactionStatus, reason: `the payment is ${value.transactionStatus}` }
+    case 'Initiated':
+      return { kind: 'pending', canExecute: value.userVerificationStatus !== 'Incomplete' }
+    case 'Authorized':
+    case 'Pending':
+      return { kind: 'pending', canExecute: false }
+  }
+}
+
+function readPayOut(
+  value: z.output<typeof wire.PayOutReply>,
+  order: Pick<PayOutOrder, 'reference'> & Partial<PayOutOrder>,
+): PayOutOutcome {
+  if (value.merchantInvoiceNumber !== order.reference) return { kind: 'unknown', reason: 'mismatch' }
+  if (value.transactionStatus === 'Completed') {
+    const isOther = order.amount !== undefined && order.amount !== value.amount
+    const isOtherReceiver = order.receiver !== undefined && order.receiver !== value.receiverMSISDN
+    if (isOther || isOtherReceiver) return { kind: 'unknown', reason: 'mismatch' }
+    return { kind: 'completed', trxId: value.trxID, amount: value.amount, reference: order.reference }
+  }
+  if (value.transactionStatus === 'Initiated' || value.transactionStatus === 'Pending') return { kind: 'pending' }
+  const code = value.errorCode ?? value.transactionStatus
+  return { kind: 'failed', code, reason: wire.refusalReason(code) ?? value.transactionStatus }
+}
+
+type NoValue = Exclude<Called<never>, { kind: 'ok' }>
+function withoutValue(called: NoValue): Exclude<PaymentOutcome, { kind: 'completed' | 'pending' }> {
+  if (called.kind === 'unknown') return called
+  const reason = wire.refusalReason(called.code)
+  if (reason !== undefined) return { kind: 'failed', code: called.code, reason }
+  const isMissing = called.code === wire.codes.notFound || called.code === wire.codes.invalidPaymentId
+  return { kind: 'unknown', reason: isMissing ? 'not_found' : 'provider_fault' }
+}

@@ -1,0 +1,73 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Money } from '@chokka/money'
+
+/**
+ * A payment channel is one way for money to enter and leave: bKash now; an aggregator, a chain or a clerk later.
+ * The cashier knows only this. A channel never decides what a member gets: it says what the provider has proven.
+ */
+export type PaymentChannel = {
+  /** The ledger's name of the outside world behind it: X.psp(code). */
+  readonly code: string
+  /** Opens a payment under our reference, which the provider accepts once. Nothing is owed until it is settled. */
+  createPayment(order: PaymentOrder): Promise<PaymentOpening>
+  /** Asks what became of a payment and takes the money if its payer has confirmed. May be called any number of times. */
+  settlePayment(paymentId: string): Promise<PaymentOutcome>
+  /** Checks a message that claims to come from the provider. Its content is a reason to settle, not a proof of payment. */
+  readNotice(headers: IncomingHttpHeaders, rawBody: string | Uint8Array): Promise<Notice>
+  /** Pays a wallet at most once per reference: the same order under the same reference may be sent again when unsure. */
+  payOut(order: PayOutOrder): Promise<PayOutOutcome>
+  /** Asks what became of a payout. */
+  payOutStatus(reference: string): Promise<PayOutOutcome>
+}
+
+export type PaymentOrder = {
+  /** Our invoice number, at most 255 characters, without < > &. */
+  reference: string
+  /** Whole paisa, above zero. */
+  amount: Money
+  /** The payer's wallet number, or an id of ours when it is not known. */
+  payer: string
+  /** Where the payer's browser comes back to; that it came back proves nothing. */
+  returnUrl: string
+}
+
+export type PaymentOpening =
+  | { kind: 'created'; paymentId: string; payUrl: string }
+  | { kind: 'failed'; code: string; reason: string }
+  | { kind: 'unknown'; reason: UnknownReason }
+
+/** `amount` and `reference` are what the provider says: compare them with what was asked before crediting. */
+export type PaymentOutcome =
+  | { kind: 'completed'; trxId: string; amount: Money; reference: string }
+  | { kind: 'pending' }
+  | { kind: 'failed'; code: string; reason: string }
+  | { kind: 'unknown'; reason: UnknownReason }
+
+export type PayOutOrder = {
+  reference: string
+  amount: Money
+  /** The receiver's wallet number: 01, then 3 to 9, then eight digits. */
+  receiver: string
+}
+
+/** `failed` is final under this reference: another attempt needs a new one. */
+export type PayOutOutcome = PaymentOutcome
+
+/**
+ * no_answer: time-out or no connection, the provider may have acted. not_found: the provider does not know it (yet).
+ * undecodable: an answer that is not in the published form. mismatch: an answer about something else than was asked.
+ * no_access: the provider does not let us in at present. provider_fault: it says that it failed inside.
+ */
+export type UnknownReason = 'no_answer' | 'not_found' | 'undecodable' | 'mismatch' | 'no_access' | 'provider_fault'
+
+/**
+ * payment: genuine news of a completed payment. handshake: the provider's subscription is confirmed.
+ * irrelevant: genuine, but nothing for us. later: could not be finished, the provider must send it again (answer 503).
+ * refused: not genuine; `reason` is for the log only.
+ */
+export type Notice =
+  | { kind: 'payment'; id: string; reference: string; trxId: string; amount: Money }
+  | { kind: 'handshake' }
+  | { kind: 'irrelevant'; reason: string }
+  | { kind: 'later'; reason: string }
+  | { kind: 'refused'; reason: string }

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(1).max(65_535)
+const Environment = z.object({
+  PORT: port.default(8080),
+  HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: port.default(9080),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  SITE_URL: z.url().optional(),
+  BKASH_URL: z.url().optional(),
+  TRUST_PROXY: z.string().optional(),
+  RATE_FACTOR: z.coerce.number().positive().default(1),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+})
+
+export type Config = z.infer<typeof Environment> & { siteUrl: string }
+
+/** Reads the environment once. Throws one error whose message lists every fault. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const read = Environment.safeParse(present)
+  if (!read.success) {
+    const faults = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The environment has ${faults.length} fault(s):\n${faults.join('\n')}`)
+  }
+  return { ...read.data, siteUrl: read.data.SITE_URL ?? `http://127.0.0.1:${read.data.PORT}` }
+}

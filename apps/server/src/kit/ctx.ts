@@ -1,0 +1,45 @@
+import type { CallName, Input, Value } from '@chokka/contract'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Chance } from './chance.ts'
+import type { Clock } from './clock.ts'
+import type { Tx } from './database.ts'
+import type { Keys } from './keys.ts'
+import type { Live } from './live.ts'
+import { Refusal } from './refusal.ts'
+import type { Settings } from './settings.ts'
+
+/** Who is signed in. `type` is the account type of rules/agents §1. */
+export type Who = { personId: bigint; sessionId: string; type: number; area: 'member' | 'agent' }
+
+/** What every verb may use, whether inside a transaction or not. */
+export type Surroundings = {
+  who: Who | null
+  /** The merchant's settings. */
+  site: Settings
+  clock: Clock
+  chance: Chance
+  log: FastifyBaseLogger
+  keys: Keys
+  live: Live
+  ip: string
+  userAgent: string
+}
+
+/** Inside one transaction. `afterCommit` is for telling others; it does not happen when the transaction is undone. */
+export type Ctx = Surroundings & { db: Tx; afterCommit: (tell: () => void) => void }
+
+/** Outside: for verbs that call another company between their transactions, so that no row stays locked meanwhile. */
+export type OutsideCtx = Surroundings & { transaction: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T> }
+
+export type Verb<Name extends CallName> = (ctx: Ctx, input: Input<Name>) => Promise<Value<Name>>
+export type OutsideVerb<Name extends CallName> = {
+  outside: (ctx: OutsideCtx, input: Input<Name>) => Promise<Value<Name>>
+}
+/** The work of each of these rows. */
+export type Routes<Names extends CallName> = { [Name in Names]: Verb<Name> | OutsideVerb<Name> }
+
+/** The person who is signed in; refuses otherwise. */
+export function me(ctx: Surroundings): Who {
+  if (!ctx.who) throw new Refusal('not_signed_in')
+  return ctx.who
+}

@@ -1,0 +1,89 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import websocket from '@fastify/websocket'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { enforced } from '@chokka/contract/limits'
+import { sealedContentType } from '@chokka/contract/seal'
+import { answerFault, type Doorkeeping } from './mount.ts'
+import { Refusal } from './refusal.ts'
+
+type Options = {
+  log: FastifyBaseLogger
+  trustProxy: string | undefined
+  sentence: Doorkeeping['sentence']
+  /** Origins that may be shown in a frame: the game houses. */
+  frameOrigins: () => string[]
+}
+
+/** A Fastify server with the site's headers, body readers, and the catalogue as its only way to fail. */
+export async function openHttp(options: Options): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: options.log,
+    trustProxy: options.trustProxy ?? false,
+    bodyLimit: enforced.bodyBytes,
+    genReqId: () => randomUUID(),
+    disableRequestLogging: true,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  })
+  app.decorateRequest('who', null)
+  app.decorateReply('styleNonce', '')
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginEmbedderPolicy: false,
+    frameguard: { action: 'deny' },
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.styleNonce = randomBytes(16).toString('base64')
+    reply.header('content-security-policy', policy(reply.styleNonce, options.frameOrigins()))
+    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const call = request.routeOptions.config.call ?? request.routeOptions.url
+    const took = Math.round(reply.elapsedTime * 10) / 10
+    request.log.debug({ call, method: request.method, status: reply.statusCode, ms: took }, 'answered')
+  })
+  await app.register(rateLimit, { global: false })
+  await app.register(websocket, { options: { maxPayload: 4096 } })
+  readBodies(app)
+  app.setErrorHandler((fault, request, reply) => answerFault(fault, request, reply, options.sentence))
+  return app
+}
+
+function readBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? {} : JSON.parse(String(body)))
+    } catch {
+      done(new Refusal('invalid_input'))
+    }
+  })
+  app.addContentTypeParser(sealedContentType, { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  app.addContentTypeParser(['image/png', 'image/jpeg'], { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+}
+
+function policy(nonce: string, frames: string[]): string {
+  return [
+    "default-src 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    `frame-src ${["'self'", ...frames].join(' ')}`,
+    "img-src 'self' data: blob:",
+    // The dialogs lock the page's scroll with a style element of their own, which carries this nonce.
+    `style-src 'self' 'nonce-${nonce}'`,
+    "connect-src 'self' ws: wss:",
+  ].join('; ')
+}
+
+declare module 'fastify' {
+  interface FastifyReply {
+    styleNonce: string
+  }
+}

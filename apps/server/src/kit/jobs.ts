@@ -1,0 +1,31 @@
+import { PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+
+export type Job = { name: string; cron: string; work: () => Promise<unknown> }
+export type Jobs = { wake: (name: string) => void; close: () => Promise<void> }
+
+/**
+ * Scheduled work on pg-boss: any number of server processes, each run done by one of them. A job finds its work in the
+ * tables, so a run that is lost or doubled changes nothing. `wake` asks for a run now.
+ */
+export async function openJobs(databaseUrl: string, jobs: Job[], log: Logger): Promise<Jobs> {
+  const boss = new PgBoss({ connectionString: databaseUrl, schema: 'pgboss', max: 4 })
+  boss.on('error', (fault) => log.warn({ err: fault }, 'job queue'))
+  await boss.start()
+  for (const job of jobs) {
+    await boss.createQueue(job.name, { policy: 'short', retryLimit: 0 })
+    await boss.schedule(job.name, job.cron)
+    await boss.work(job.name, { pollingIntervalSeconds: 2 }, async () => {
+      try {
+        await job.work()
+      } catch (fault) {
+        log.error({ err: fault, job: job.name }, 'job failed')
+        throw fault
+      }
+    })
+  }
+  return {
+    wake: (name) => void boss.send(name, {}).catch((fault) => log.warn({ err: fault, job: name }, 'job not woken')),
+    close: () => boss.stop({ graceful: true, timeout: 5000 }),
+  }
+}

@@ -1,0 +1,52 @@
+import { createServer } from 'node:http'
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+
+export type Metrics = {
+  registry: Registry
+  answered: Counter<'call' | 'status'>
+  seconds: Histogram<'call'>
+  doorAnswers: Counter<'vendor' | 'kind' | 'outcome'>
+}
+
+export function openMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  return {
+    registry,
+    answered: new Counter({
+      name: 'chokka_calls_total',
+      help: 'Answered calls by row and HTTP status',
+      labelNames: ['call', 'status'],
+      registers: [registry],
+    }),
+    seconds: new Histogram({
+      name: 'chokka_call_seconds',
+      help: 'Time to answer, by row',
+      labelNames: ['call'],
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
+      registers: [registry],
+    }),
+    doorAnswers: new Counter({
+      name: 'chokka_door_answers_total',
+      help: 'Answers of the vendor door by vendor, kind and outcome',
+      labelNames: ['vendor', 'kind', 'outcome'],
+      registers: [registry],
+    }),
+  }
+}
+
+/** Serves /metrics on a port of its own, which the public never reaches. Answers a function that stops it. */
+export async function serveMetrics(metrics: Metrics, port: number, host: string): Promise<() => Promise<void>> {
+  const server = createServer((request, reply) => {
+    if (request.url !== '/metrics') return void reply.writeHead(404).end()
+    metrics.registry.metrics().then(
+      (text) => reply.writeHead(200, { 'content-type': metrics.registry.contentType }).end(text),
+      () => reply.writeHead(500).end(),
+    )
+  })
+  await new Promise<void>((done, fail) => {
+    server.once('error', fail)
+    server.listen(port, host, done)
+  })
+  return () => new Promise((done) => server.close(() => done()))
+}

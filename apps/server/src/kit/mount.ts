@@ -1,0 +1,150 @@
+import { calls, type CallName } from '@chokka/contract'
+import type { Call } from '@chokka/contract/call'
+import { sealLifeSeconds, sealedContentType, unseal } from '@chokka/contract/seal'
+import { errors } from '@chokka/contract/errors'
+import { enforced } from '@chokka/contract/limits'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Db } from './database.ts'
+import type { OutsideVerb, Routes, Surroundings, Verb, Who } from './ctx.ts'
+import { plusSeconds } from './clock.ts'
+import { Refusal } from './refusal.ts'
+import { isOutage, transact } from './transact.ts'
+
+/** What mount must be told by the modules above it. */
+export type Doorkeeping = {
+  db: Db
+  surroundings: (request: FastifyRequest) => Promise<Surroundings>
+  /** Whose token this is; null for one that is unknown, ended or expired. */
+  authenticate: (token: string, request: FastifyRequest) => Promise<Who | null>
+  /** Refuses when the site is closed to this visitor. */
+  admit: (name: CallName, request: FastifyRequest) => Promise<void>
+  /** The sentence for a code in the visitor's language. */
+  sentence: (code: string, request: FastifyRequest) => string
+  isTrial: (who: Who) => boolean
+  rateFactor: number
+}
+
+type AnyVerb = Verb<CallName> | OutsideVerb<CallName>
+
+/** Registers every row of the contract: authorisation, limits, sealing, checking, the verb, and the answer. */
+export function mount(app: FastifyInstance, routes: Partial<Routes<CallName>>, keeping: Doorkeeping): void {
+  for (const [name, row] of Object.entries(calls) as [CallName, Call][]) {
+    if (!routes[name]) continue
+    // Each verb fits its own row by the type of `routes`; the loop over all of them cannot say so.
+    const verb = routes[name] as unknown as AnyVerb
+    app.route({
+      method: row.method,
+      url: row.path,
+      bodyLimit: row.body === 'image' ? enforced.imageBytes : enforced.bodyBytes,
+      config: { call: name },
+      preHandler: [
+        async (request) => {
+          await keeping.admit(name, request)
+          request.who = await readWho(row, request, keeping)
+        },
+        app.rateLimit({
+          max: Math.ceil(row.perMinute * keeping.rateFactor),
+          timeWindow: '1 minute',
+          keyGenerator: (request) => `${name}:${request.who?.personId ?? request.ip}`,
+          errorResponseBuilder: () => new Refusal('too_many_requests'),
+        }),
+      ],
+      handler: async (request, reply) => {
+        const surroundings = await keeping.surroundings(request)
+        const input = await readInput(row, request, surroundings, keeping.db)
+        const value = await run(keeping.db, surroundings, row, verb, input)
+        return reply.header('cache-control', 'no-store').send({ success: true, message: '', value: z.encode(row.value, value) })
+      },
+    })
+  }
+}
+
+async function readWho(row: Call, request: FastifyRequest, keeping: Doorkeeping): Promise<Who | null> {
+  const header = request.headers.authorization
+  const token = header?.startsWith('Bearer ') ? header.slice(7) : undefined
+  const who = token ? await keeping.authenticate(token, request) : null
+  if (row.who === 'anyone') return who
+  if (!who) throw new Refusal('not_signed_in')
+  if (row.who === 'real_account' && keeping.isTrial(who)) throw new Refusal('in_need_true_account')
+  return who
+}
+
+async function readInput(row: Call, request: FastifyRequest, at: Surroundings, db: Db): Promise<unknown> {
+  if (row.body === 'image') {
+    if (!Buffer.isBuffer(request.body)) throw new Refusal('image_wrong')
+    return { bytes: request.body }
+  }
+  const asked = await rawInput(row, request, at, db)
+  const read = z.safeDecode(row.input, asked as z.input<typeof row.input>) // Unknown by nature: the schema decides.
+  if (read.success) return read.data
+  const fields = read.error.issues.map((issue) => issue.path.join('.')).filter((path) => path !== '')
+  throw new Refusal('invalid_input', { fields: [...new Set(fields)].slice(0, 20) })
+}
+
+async function rawInput(row: Call, request: FastifyRequest, at: Surroundings, db: Db): Promise<unknown> {
+  if (row.method === 'GET' || row.method === 'DELETE') return request.query
+  const isSealed = request.headers['content-type']?.startsWith(sealedContentType) ?? false
+  if (row.sealed !== isSealed) throw new Refusal(row.sealed ? 'sealed_only' : 'invalid_input')
+  if (!isSealed) return request.body ?? {}
+  return openSealed(String(request.body), at, db)
+}
+
+async function openSealed(sealed: string, at: Surroundings, db: Db): Promise<unknown> {
+  const envelope = await unseal(sealed, at.keys.sealPrivate).catch(() => {
+    throw new Refusal('seal_broken')
+  })
+  const now = at.clock.now()
+  if (Math.abs(now.getTime() / 1000 - envelope.iat) > sealLifeSeconds) throw new Refusal('seal_replayed')
+  if (!(await useOnce(db, `seal:${envelope.nonce}`, plusSeconds(now, 2 * sealLifeSeconds)))) throw new Refusal('seal_replayed')
+  return envelope.body
+}
+
+/** True the first time that a key is used, and never again. */
+export async function useOnce(db: Db, key: string, expiresAt: Date): Promise<boolean> {
+  const made = await db
+    .insertInto('used_once')
+    .values({ key, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return made.numInsertedOrUpdatedRows === 1n
+}
+
+async function run(db: Db, at: Surroundings, row: Call, verb: AnyVerb, input: unknown): Promise<unknown> {
+  // The schema of this very row made the input, so it is what its verb takes.
+  const given = input as never
+  if ('outside' in verb) {
+    return verb.outside({ ...at, transaction: (work) => transact(db, at, work) }, given)
+  }
+  return transact(db, at, (ctx) => verb(ctx, given), { readOnly: row.method === 'GET' })
+}
+
+/** Turns whatever was thrown into an answer of the catalogue. Only faults that are ours are logged whole. */
+export function answerFault(fault: unknown, request: FastifyRequest, reply: FastifyReply, sentence: Doorkeeping['sentence']): void {
+  const refusal = asRefusal(fault)
+  if (refusal.code === 'unknown_error') request.log.error({ err: fault }, 'unexpected fault')
+  void reply
+    .status(errors[refusal.code].status)
+    .header('cache-control', 'no-store')
+    .send({ success: false, message: sentence(refusal.code, request), code: refusal.code, value: refusal.value })
+}
+
+function asRefusal(fault: unknown): Refusal {
+  if (fault instanceof Refusal) return fault
+  if (isOutage(fault)) return new Refusal('busy_try_again')
+  const code = fault instanceof Error && 'code' in fault ? fault.code : undefined
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('body_too_large')
+  if (typeof code === 'string' && code.startsWith('FST_ERR_')) return new Refusal('invalid_input')
+  const status = fault instanceof Error && 'statusCode' in fault ? fault.statusCode : undefined
+  if (typeof status === 'number' && status >= 400 && status < 500) return new Refusal('invalid_input')
+  return new Refusal('unknown_error')
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    who: Who | null
+  }
+  interface FastifyContextConfig {
+    call?: CallName
+  }
+}

@@ -1,0 +1,53 @@
+import postgres from 'postgres'
+import type { Db } from './database.ts'
+import type { Ctx, Surroundings } from './ctx.ts'
+import { Refusal } from './refusal.ts'
+
+const tries = 4
+
+/**
+ * Runs work in one transaction; what it asked to tell is told after the commit. A transaction that lost against another
+ * one (deadlock, serialisation) is tried again. A refusal undoes the work unless it says that it keeps it.
+ */
+export async function transact<T>(
+  db: Db,
+  surroundings: Surroundings,
+  work: (ctx: Ctx) => Promise<T>,
+  options: { readOnly?: boolean } = {},
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await once(db, surroundings, work, options.readOnly ?? false)
+    } catch (fault) {
+      if (attempt >= tries || !lostARace(fault)) throw fault
+    }
+  }
+}
+
+async function once<T>(db: Db, surroundings: Surroundings, work: (ctx: Ctx) => Promise<T>, readOnly: boolean): Promise<T> {
+  const tellings: (() => void)[] = []
+  const begun = db.transaction()
+  const transaction = readOnly ? begun.setAccessMode('read only') : begun
+  const outcome = await transaction.execute(async (tx) => {
+    try {
+      const ctx: Ctx = { ...surroundings, db: tx, afterCommit: (tell) => void tellings.push(tell) }
+      return { done: await work(ctx) }
+    } catch (fault) {
+      if (fault instanceof Refusal && fault.keepsWork) return { refused: fault }
+      throw fault
+    }
+  })
+  for (const tell of tellings) tell()
+  if ('refused' in outcome) throw outcome.refused
+  return outcome.done
+}
+
+const lostARace = (fault: unknown) =>
+  fault instanceof postgres.PostgresError && (fault.code === '40P01' || fault.code === '40001')
+
+/** True when the database could not be reached or is going away: the caller may try again. */
+export function isOutage(fault: unknown): boolean {
+  if (!(fault instanceof Error)) return false
+  const code = 'code' in fault ? String(fault.code) : ''
+  return /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|57P0|08|53300)/.test(code)
+}

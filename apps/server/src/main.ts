@@ -1,0 +1,144 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import { bettingRoutes, serveDoor } from './betting/index.ts'
+import { cashierJobs, cashierRoutes, serveHooks, type PaymentChannel } from './cashier/index.ts'
+import { gamesRoutes, vendorOrigins } from './games/index.ts'
+import { authenticate, identityJobs, identityRoutes, isTrial, redeemTicket } from './identity/index.ts'
+import { systemChance, type Chance } from './kit/chance.ts'
+import { systemClock, type Clock } from './kit/clock.ts'
+import type { Config } from './kit/config.ts'
+import type { Surroundings, Who } from './kit/ctx.ts'
+import { openDatabase, type Db } from './kit/database.ts'
+import { openHttp } from './kit/http.ts'
+import { openJobs, type Job, type Jobs } from './kit/jobs.ts'
+import { readKeys, type Keys } from './kit/keys.ts'
+import { openLive, type Live } from './kit/live.ts'
+import { serveLiveSocket } from './kit/live-socket.ts'
+import { openMetrics, type Metrics } from './kit/metrics.ts'
+import { mount } from './kit/mount.ts'
+import { readSettings } from './kit/read-settings.ts'
+import { Refusal } from './kit/refusal.ts'
+import { serveApiPage } from './kit/api-page.ts'
+import { serveWeb } from './kit/web.ts'
+import { sentences } from './kit/sentences.ts'
+import { siteRoutes, statusFor } from './site/index.ts'
+
+export type Parts = {
+  config: Config
+  log: Logger
+  channels: PaymentChannel[]
+  clock?: Clock
+  chance?: Chance
+  /** Off in tests of rules, which run the jobs themselves. */
+  runJobs?: boolean
+}
+
+export type Site = {
+  app: FastifyInstance
+  db: Db
+  metrics: Metrics
+  /** What a verb outside of a request works with. */
+  surroundings: () => Promise<Surroundings>
+  jobs: Job[]
+  close: () => Promise<void>
+}
+
+/** Wires the modules into one site that is ready to listen. */
+export async function openSite(parts: Parts): Promise<Site> {
+  const { config, log } = parts
+  const database = await openDatabase(config.DATABASE_URL, 24)
+  const { db } = database
+  const keys = await readKeys(config.DATA_DIR)
+  const live = await openLive(database.sql)
+  const metrics = openMetrics()
+  const about = { clock: parts.clock ?? systemClock, chance: parts.chance ?? systemChance, keys, live, log }
+  const surroundings = () => inside(db, about)
+  const forRequest = async (request: FastifyRequest): Promise<Surroundings> => ({
+    ...(await inside(db, about)),
+    who: request.who,
+    log: request.log,
+    ip: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+  })
+  const sentence = await sentences()
+  const origins = await vendorOrigins(db)
+  const app = await openHttp({ log, trustProxy: config.TRUST_PROXY, sentence, frameOrigins: origins.list })
+  const waking: { jobs?: Jobs } = {}
+  const wake = (name: string) => waking.jobs?.wake(name)
+  measure(app, metrics)
+  mount(
+    app,
+    {
+      ...siteRoutes,
+      ...identityRoutes,
+      ...gamesRoutes({ siteUrl: config.siteUrl, refreshOrigins: origins.refresh }),
+      ...cashierRoutes({ channels: parts.channels, siteUrl: config.siteUrl, wake }),
+      ...bettingRoutes,
+    },
+    {
+      db,
+      surroundings: forRequest,
+      sentence,
+      isTrial,
+      rateFactor: config.RATE_FACTOR,
+      authenticate: (token, request) => authenticate(db, about.clock, token, request),
+      admit: async (name, request) => admit(db, name, request),
+    },
+  )
+  serveDoor(app, { db, sql: database.sql, surroundings, metrics, live })
+  serveHooks(app, { db, surroundings, channels: parts.channels, wake })
+  serveLiveSocket(app, {
+    live,
+    redeem: (ticket) => redeemTicket(db, about.clock, ticket),
+    isOwnOrigin: (origin, host) => origin === undefined || new URL(origin).host === host,
+  })
+  serveHealth(app, db)
+  app.get('/.well-known/jwks.json', async () => ({ keys: [keys.sealPublic] }))
+  await serveApiPage(app)
+  await serveWeb(app)
+  const jobs = [...identityJobs(db, surroundings), ...cashierJobs({ db, surroundings, channels: parts.channels })]
+  if (parts.runJobs !== false) waking.jobs = await openJobs(config.DATABASE_URL, jobs, log)
+  const close = async () => {
+    await app.close()
+    await waking.jobs?.close()
+    await live.close()
+    await database.close()
+  }
+  return { app, db, metrics, surroundings, jobs, close }
+}
+
+type About = { clock: Clock; chance: Chance; keys: Keys; live: Live; log: Logger }
+
+async function inside(db: Db, about: About): Promise<Surroundings> {
+  const nobody: { who: Who | null } = { who: null }
+  return { ...about, ...nobody, site: await readSettings(db), ip: '127.0.0.1', userAgent: 'site' }
+}
+
+/** Calls that answer while the site is closed: what the closed page itself needs. */
+const alwaysOpen: ReadonlySet<string> = new Set(['systemStatus', 'whitelabel'])
+
+async function admit(db: Db, name: string, request: FastifyRequest): Promise<void> {
+  if (alwaysOpen.has(name)) return
+  const status = statusFor(await readSettings(db), request.ip)
+  if (status === 1) throw new Refusal('under_maintenance')
+  if (status === 2) throw new Refusal('region_blocked')
+}
+
+function serveHealth(app: FastifyInstance, db: Db): void {
+  app.get('/health', async () => ({ ok: true }))
+  app.get('/ready', async (_request, reply) => {
+    const ready = await db.selectFrom('setting').select('name').limit(1).execute().then(
+      () => true,
+      () => false,
+    )
+    return reply.status(ready ? 200 : 503).send({ ready })
+  })
+}
+
+function measure(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const call = request.routeOptions.config.call ?? request.routeOptions.url ?? 'none'
+    metrics.answered.inc({ call, status: String(reply.statusCode) })
+    metrics.seconds.observe({ call }, reply.elapsedTime / 1000)
+  })
+}

@@ -1,0 +1,27 @@
+// The process of the platform. It listens when everything is there, and on SIGTERM finishes what is in flight.
+import { openChannels } from './channels.ts'
+import { readConfig } from './kit/config.ts'
+import { openLog } from './kit/log.ts'
+import { serveMetrics } from './kit/metrics.ts'
+import { openSite } from './main.ts'
+
+const config = readConfig(process.env)
+const log = openLog(config.LOG_LEVEL, 'server')
+const site = await openSite({ config, log, channels: openChannels(config) })
+const stopMetrics = await serveMetrics(site.metrics, config.METRICS_PORT, config.HOST)
+await site.app.listen({ port: config.PORT, host: config.HOST })
+log.info({ port: config.PORT }, 'ready')
+
+let stopping = false
+async function stop(): Promise<void> {
+  if (stopping) return
+  stopping = true
+  await site.close()
+  await stopMetrics()
+  process.exit(0)
+}
+process.on('SIGTERM', () => void stop())
+process.on('SIGINT', () => void stop())
+process.on('unhandledRejection', (fault) => {
+  log.error({ err: fault }, 'unhandled rejection')
+})

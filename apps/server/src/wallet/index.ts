@@ -1,0 +1,5 @@
+export { auditBooks, type Drift, type OpenThings } from './audit.ts'
+export { balances } from './balances.ts'
+export { codesOf, transferCodes, type TransferCode, type TransferKind } from './codes.ts'
+export { openAccounts, pay, type Transfer } from './pay.ts'
+export { statement } from './statement.ts'

@@ -1,0 +1,178 @@
+// A whole site on a private database, spoken to through the wire, and people made through public verbs.
+import { randomUUID } from 'node:crypto'
+import pino from 'pino'
+import postgres from 'postgres'
+import { inject as provided, onTestFinished } from 'vitest'
+import { calls, type CallName, type WireInput, type WireValue } from '@chokka/contract'
+import type { Call } from '@chokka/contract/call'
+import type { Code } from '@chokka/contract/errors'
+import { seal, sealedContentType } from '@chokka/contract/seal'
+import { parseMoney } from '@chokka/money'
+import type { PaymentChannel } from '../src/cashier/index.ts'
+import type { Clock } from '../src/kit/clock.ts'
+import { readConfig } from '../src/kit/config.ts'
+import { transact } from '../src/kit/index.ts'
+import { forgetSettings } from '../src/kit/read-settings.ts'
+import type { SettingName } from '../src/kit/settings.ts'
+import { openSite, type Site } from '../src/main.ts'
+import { auditBooks, pay } from '../src/wallet/index.ts'
+import { openThings } from '../src/open-things.ts'
+
+export type Person = { account: string; password: string; token: string; id: bigint; device: string }
+export type Answer<Name extends CallName> =
+  | { ok: true; status: number; value: WireValue<Name> }
+  | { ok: false; status: number; code: Code; value: Record<string, unknown> | undefined }
+
+/** A clock that stands still until it is moved. */
+export function testClock(start = '2026-11-20T06:00:00Z') {
+  let at = Date.parse(start)
+  const clock: Clock & { forward: (seconds: number) => void } = {
+    now: () => new Date(at),
+    forward: (seconds) => void (at += seconds * 1000),
+  }
+  return clock
+}
+
+type Options = { clock?: Clock; channels?: PaymentChannel[]; keep?: boolean }
+
+/** Opens a site for one test file or test; it closes itself when the test is over unless `keep` is set. */
+export async function testSite(options: Options = {}) {
+  const name = `t_${randomUUID().replaceAll('-', '')}`
+  const adminUrl = provided('adminUrl')
+  const admin = postgres(adminUrl, { max: 1, onnotice: () => undefined })
+  await admin.unsafe(`create database ${name} template template_server`)
+  await admin.end()
+  const databaseUrl = adminUrl.replace(/\/postgres$/, `/${name}`)
+  const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: provided('keysDir'), RATE_FACTOR: '100000' })
+  const site = await openSite({
+    config,
+    log: pino({ level: process.env.TEST_LOG ?? 'fatal' }),
+    channels: options.channels ?? [],
+    runJobs: false,
+    ...(options.clock ? { clock: options.clock } : {}),
+  })
+  if (!options.keep) onTestFinished(() => site.close())
+  return { ...site, databaseUrl, ...speaking(site), ...people(site) }
+}
+export type TestSite = Awaited<ReturnType<typeof testSite>>
+
+function speaking(site: Site) {
+  /** Sends one call as the web does, and answers what came back. */
+  async function ask<Name extends CallName>(
+    name: Name,
+    input: WireInput<Name> | Record<string, unknown>,
+    as?: { token: string },
+    headers: Record<string, string> = {},
+  ): Promise<Answer<Name>> {
+    const row: Call = calls[name]
+    const { keys, clock } = await site.surroundings()
+    const isQuery = row.method === 'GET' || row.method === 'DELETE'
+    const query = new URLSearchParams(
+      Object.entries(input as Record<string, unknown>).map(([key, value]) => [key, String(value)]), // Queries are flat.
+    )
+    const seconds = Math.floor(clock.now().getTime() / 1000)
+    const payload = isQuery ? undefined : row.sealed ? await seal(input, keys.sealPublic, seconds) : JSON.stringify(input)
+    const response = await site.app.inject({
+      method: row.method,
+      url: isQuery ? `${row.path}?${query}` : row.path,
+      headers: {
+        ...(isQuery ? {} : { 'content-type': row.sealed ? sealedContentType : 'application/json' }),
+        ...(as ? { authorization: `Bearer ${as.token}` } : {}),
+        ...headers,
+      },
+      ...(payload === undefined ? {} : { payload }),
+    })
+    const body = response.json()
+    return body.success
+      ? { ok: true, status: response.statusCode, value: body.value }
+      : { ok: false, status: response.statusCode, code: body.code, value: body.value }
+  }
+
+  /** The value of a call that must succeed. */
+  async function call<Name extends CallName>(name: Name, input: WireInput<Name>, as?: { token: string }): Promise<WireValue<Name>> {
+    const answer = await ask(name, input, as)
+    if (!answer.ok) throw new Error(`${name} was refused: ${answer.code} ${JSON.stringify(answer.value ?? {})}`)
+    return answer.value
+  }
+
+  /** The code of a call that must be refused. */
+  async function refused<Name extends CallName>(
+    name: Name,
+    input: WireInput<Name> | Record<string, unknown>,
+    as?: { token: string },
+  ): Promise<Code> {
+    const answer = await ask(name, input, as)
+    if (answer.ok) throw new Error(`${name} was not refused`)
+    return answer.code
+  }
+  return { ask, call, refused }
+}
+
+function people(site: Site) {
+  const { call } = speaking(site)
+  let made = 0
+
+  async function aPlayer(wish: { balance?: string; payeeName?: string } = {}): Promise<Person> {
+    const account = `player${(made++).toString(36)}${randomUUID().slice(0, 6).replaceAll('-', 'x')}`
+    const password = `pw ${randomUUID()}`
+    const device = randomUUID().replaceAll('-', '')
+    const payeeName = wish.payeeName ?? 'Rahim Uddin'
+    const { token } = await call('register', {
+      username: account,
+      password,
+      confirmPassword: password,
+      ageAgreed: true,
+      payeeName,
+      device,
+    })
+    const { id } = await call('memberInfo', {}, { token })
+    const person = { account, password, token, id: BigInt(id), device }
+    if (wish.balance) await give(person, wish.balance)
+    return person
+  }
+
+  /** Puts money on the account the way an operator's correction does. */
+  async function give(person: { id: bigint }, amount: string): Promise<void> {
+    const surroundings = await site.surroundings()
+    const id = randomUUID()
+    await transact(site.db, surroundings, (ctx) =>
+      pay(ctx, {
+        id,
+        actor: 'test',
+        transfers: [
+          {
+            from: { kind: 'H.adjust' },
+            to: { owner: person.id, kind: 'M.cash' },
+            amount: parseMoney(amount),
+            code: 'adjust_credit',
+            reference: { kind: 'test', id },
+          },
+        ],
+      }),
+    )
+  }
+
+  const balanceOf = async (person: { token: string }) => (await call('balance', {}, person)).balance
+
+  /** Changes a setting as a merchant would, in force at once. */
+  async function setting(name: SettingName, value: unknown): Promise<void> {
+    const json = JSON.stringify(value)
+    await site.db
+      .insertInto('setting')
+      .values({ name, value: json })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: json }))
+      .execute()
+    forgetSettings(site.db)
+  }
+
+  /** Every account that drifted; an empty list is what a test expects. */
+  const audit = () => auditBooks(site.db, openThings)
+
+  /** Runs a job of the site now. */
+  async function runJob(name: string): Promise<void> {
+    const job = site.jobs.find((job) => job.name === name)
+    if (!job) throw new Error(`no job ${name}`)
+    await job.work()
+  }
+  return { aPlayer, give, balanceOf, setting, audit, runJob }
+}

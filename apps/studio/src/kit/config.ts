@@ -1,0 +1,86 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(1).max(65_535)
+const base = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
+const origins = z.string().transform((list, context) =>
+  list
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+    .map((entry) => {
+      if (URL.canParse(entry) && new URL(entry).origin === entry) return entry
+      context.addIssue({ code: 'custom', message: `not an origin: ${entry}` })
+      return z.NEVER
+    }),
+)
+
+const environment = z
+  .object({
+    STUDIO_PORT: port,
+    STUDIO_DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }),
+    DATA_DIR: z.string().min(1),
+    OPERATOR_URL: base,
+    STUDIO_URL: base,
+    SITE_ORIGINS: origins,
+    STUDIO_HOST: z.string().min(1).default('127.0.0.1'),
+    METRICS_PORT: port.optional(),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+    CRASH_SALT: z.string().min(16).max(200).optional(),
+    CRASH_SALT_SOURCE: z.string().min(3).max(200).optional(),
+  })
+  .refine((read) => read.CRASH_SALT === undefined || read.CRASH_SALT_SOURCE !== undefined, {
+    path: ['CRASH_SALT_SOURCE'],
+    message: 'must name where CRASH_SALT comes from',
+  })
+
+export type Config = {
+  port: number
+  host: string
+  metricsPort: number | undefined
+  databaseUrl: string
+  sealKeyPath: string
+  /** Our own private key, which signs the wallet calls. */
+  privateKeyPem: string
+  /** The operator's public key, which its calls must verify under. */
+  operatorKeyPem: string
+  operatorUrl: string
+  studioUrl: string
+  siteOrigins: string[]
+  logLevel: string
+  /** Undefined: the demo names a salt of its own, and says so. */
+  saltSource: string | undefined
+  salt: string | undefined
+}
+
+export class ConfigFault extends Error {}
+
+/** Reads the environment once. Throws ConfigFault with one line for every fault in it. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const read = environment.safeParse(given)
+  const faults = read.success ? [] : read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  const keys = join(given.DATA_DIR ?? '', 'keys')
+  const [privateKeyPath, operatorKeyPath] = [join(keys, 'studio.pem'), join(keys, 'platform.pub.pem')]
+  for (const path of given.DATA_DIR ? [privateKeyPath, operatorKeyPath] : []) {
+    if (!existsSync(path)) faults.push(`DATA_DIR: the key ${path} is missing`)
+  }
+  if (!read.success || faults.length > 0) throw new ConfigFault(`The studio cannot start:\n  ${faults.join('\n  ')}`)
+  const { data } = read
+  return {
+    port: data.STUDIO_PORT,
+    host: data.STUDIO_HOST,
+    metricsPort: data.METRICS_PORT,
+    databaseUrl: data.STUDIO_DATABASE_URL,
+    sealKeyPath: join(keys, 'studio-seal.key'),
+    privateKeyPem: readFileSync(privateKeyPath, 'utf8'),
+    operatorKeyPem: readFileSync(operatorKeyPath, 'utf8'),
+    operatorUrl: data.OPERATOR_URL,
+    studioUrl: data.STUDIO_URL,
+    siteOrigins: data.SITE_ORIGINS,
+    logLevel: data.LOG_LEVEL,
+    saltSource: data.CRASH_SALT_SOURCE,
+    salt: data.CRASH_SALT,
+  }
+}

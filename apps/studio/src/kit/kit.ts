@@ -1,0 +1,18 @@
+import type { Chance } from './chance.ts'
+import type { Clock } from './clock.ts'
+import type { Database } from './database.ts'
+import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
+import type { Runner } from './runner.ts'
+import type { Seal } from './seal.ts'
+
+/** What every part of the studio stands on. */
+export type Kit = {
+  sql: Database
+  clock: Clock
+  chance: Chance
+  seal: Seal
+  log: Log
+  metrics: Metrics
+  runner: Runner
+}

@@ -1,0 +1,44 @@
+import { createServer } from 'node:http'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+export type Metrics = ReturnType<typeof makeMetrics>
+
+export function makeMetrics() {
+  const registers = [new Registry()]
+  const named = (name: string, help: string) => ({ name: `studio_${name}`, help, registers })
+  collectDefaultMetrics({ register: registers[0] })
+  return {
+    registry: registers[0],
+    sockets: new Gauge(named('sockets', 'Open live sockets')),
+    bets: new Counter({ ...named('bets_total', 'Bets by game and answer'), labelNames: ['game', 'answer'] }),
+    walletCalls: new Counter({
+      ...named('wallet_calls_total', 'Calls to the operator'),
+      labelNames: ['kind', 'status'],
+    }),
+    walletMs: new Histogram({
+      ...named('wallet_call_ms', 'How long the operator took to answer'),
+      labelNames: ['kind'],
+      buckets: [2, 5, 10, 25, 50, 100, 250, 500, 1000],
+    }),
+    tickLateMs: new Histogram({
+      ...named('tick_late_ms', 'How late a tick of the crash curve was sent'),
+      buckets: [1, 2, 5, 10, 20, 50, 100, 250, 1000],
+    }),
+    crashRounds: new Counter({ ...named('crash_rounds_total', 'Crash rounds by end'), labelNames: ['end'] }),
+  }
+}
+
+/** Serves the figures on a port of their own, so that they are never public by accident. */
+export async function serveMetrics(metrics: Metrics, host: string, port: number): Promise<() => Promise<void>> {
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics') return void response.writeHead(404).end()
+    void metrics.registry?.metrics().then((text) => {
+      response.writeHead(200, { 'content-type': metrics.registry?.contentType ?? 'text/plain' }).end(text)
+    })
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  return () => new Promise((resolve) => server.close(() => resolve()))
+}

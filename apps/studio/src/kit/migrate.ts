@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { openDatabase } from './database.ts'
+
+const folder = fileURLToPath(new URL('../../migrations/', import.meta.url))
+const migrationLock = 7_313_001
+
+/** Brings a studio database up to date. Each file runs once, in a transaction, in the order of its name. */
+export async function migrate(databaseUrl: string): Promise<void> {
+  const sql = openDatabase(databaseUrl, 1)
+  try {
+    await sql.begin(async (tx) => {
+      await tx`select pg_advisory_xact_lock(${migrationLock})`
+      await tx`create table if not exists migration (name text primary key, at timestamptz not null default now())`
+      const done = new Set((await tx<{ name: string }[]>`select name from migration`).map((row) => row.name))
+      const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+      for (const name of names.toSorted().filter((candidate) => !done.has(candidate))) {
+        await tx.unsafe(readFileSync(folder + name, 'utf8'))
+        await tx`insert into migration (name) values (${name})`
+      }
+    })
+  } finally {
+    await sql.end()
+  }
+}

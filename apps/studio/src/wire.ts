@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import {
+  amount,
+  crashFairness,
+  direction,
+  dropped,
+  gameName,
+  listed,
+  minesState,
+  opened,
+  ownBet,
+  past,
+  pastBet,
+  risk,
+  rolled,
+  seedsShown,
+  slot,
+  tile,
+  totals,
+} from './wire-shapes.ts'
+
+/**
+ * The live wire between the game pages and the studio: WebSocket `/live`, JSON texts. The page sends commands, each with an
+ * `id` of its own; each gets one reply with that id. The first command must be `open`. Pushes carry no id.
+ * Amounts are decimal strings of taka with two decimals. Multipliers ending in E2 are whole hundredths (187 is 1.87×);
+ * `multiplier` is a decimal string. Times are milliseconds; the page never needs a clock that agrees with ours.
+ * Every `key` is a UUID that the page makes for each bet: the same key sent again is the same bet with the same answer.
+ */
+const demoTag = { demo: z.boolean() }
+const stake = z.string().max(20)
+const id = z.int().nonnegative()
+const key = z.guid()
+
+/** What the page may ask. */
+export const command = z.discriminatedUnion('do', [
+  z.strictObject({ id, do: z.literal('open'), session: z.string().min(20).max(100), game: gameName }),
+  z.strictObject({ id, do: z.literal('balance') }),
+  // Crash. autoAtE2 from 101 (1.01×); left out: cash out by hand.
+  z.strictObject({
+    id,
+    do: z.literal('place'),
+    key,
+    slot,
+    stake,
+    autoAtE2: z.int().min(101).max(100_000_000).optional(),
+  }),
+  z.strictObject({ id, do: z.literal('cashOut'), slot }),
+  z.strictObject({ id, do: z.literal('history') }),
+  z.strictObject({ id, do: z.literal('fairness') }),
+  // Dice. The target is in hundredths: 5050 is 50.50.
+  z.strictObject({ id, do: z.literal('roll'), key, stake, target: z.int().min(0).max(10_000), direction }),
+  // Plinko.
+  z.strictObject({ id, do: z.literal('drop'), key, stake, risk, rows: z.int().min(8).max(16) }),
+  // Mines: at most one open round; it waits for the player on any device.
+  z.strictObject({ id, do: z.literal('minesStart'), key, stake, mines: z.int().min(1).max(24) }),
+  z.strictObject({ id, do: z.literal('minesReveal'), bet: key, tile }),
+  z.strictObject({ id, do: z.literal('minesCashOut'), bet: key }),
+  z.strictObject({ id, do: z.literal('minesState') }),
+  // Seeds of dice, mines and plinko. Both reveal the server seed in use and start the next one.
+  z.strictObject({ id, do: z.literal('seeds') }),
+  z.strictObject({ id, do: z.literal('rotateSeed') }),
+  z.strictObject({ id, do: z.literal('setClientSeed'), clientSeed: z.string().regex(/^[\x21-\x7e]{1,64}$/) }),
+  z.strictObject({
+    id,
+    do: z.literal('myBets'),
+    before: z.string().max(40).optional(),
+    limit: z.int().min(1).max(50).default(20),
+  }),
+  z.strictObject({ id, do: z.literal('refill') }),
+])
+export type Command = z.infer<typeof command>
+export type CommandSent = z.input<typeof command>
+
+export const refusalCodes = [
+  'wrong_input',
+  'not_open',
+  'session_over',
+  'rate_limited',
+  'stake_too_low',
+  'stake_too_high',
+  // The stake could win more than the disclosed maximum with this choice.
+  'win_over_limit',
+  'balance_too_low',
+  'limit_reached',
+  'operator_refused',
+  // The operator gave no clear answer: the bet does not count and is being undone.
+  'not_confirmed',
+  'betting_closed',
+  'bet_exists',
+  'no_bet',
+  'too_late',
+  'round_open',
+  'no_round',
+  'key_reused',
+  'not_demo',
+  'wrong_game',
+  'unavailable',
+] as const
+export type RefusalCode = (typeof refusalCodes)[number]
+
+/** The value of each reply, by command. */
+export const values = {
+  open: opened,
+  balance: z.object({ balance: amount }),
+  place: z.object({ mine: ownBet, balance: amount.nullable() }),
+  cashOut: z.object({ mine: ownBet }),
+  history: z.object({ history: z.array(past) }),
+  fairness: crashFairness,
+  roll: rolled,
+  drop: dropped,
+  minesStart: z.object({ mines: minesState, balance: amount.nullable() }),
+  minesReveal: z.object({ mines: minesState }),
+  minesCashOut: z.object({ mines: minesState }),
+  minesState: z.object({ mines: minesState.nullable() }),
+  seeds: seedsShown,
+  rotateSeed: seedsShown,
+  setClientSeed: seedsShown,
+  /** Newest first. `more`: the `before` of the next page, or null. */
+  myBets: z.object({ bets: z.array(pastBet), more: z.string().nullable() }),
+  refill: z.object({ balance: amount }),
+} as const
+export type Values = { [Name in keyof typeof values]: z.infer<(typeof values)[Name]> }
+
+/** A reply to the command with this id. `value` is that of `values[command.do]`. */
+export const reply = z.discriminatedUnion('ok', [
+  z.object({ id, ok: z.literal(true), ...demoTag, value: z.unknown() }),
+  z.object({ id, ok: z.literal(false), ...demoTag, code: z.enum(refusalCodes) }),
+])
+
+/** What the studio says by itself. All carry `demo`. */
+export const push = z.discriminatedUnion('push', [
+  z.object({ push: z.literal('betting'), ...demoTag, round: z.int(), endsInMs: z.int() }),
+  z.object({ push: z.literal('flying'), ...demoTag, round: z.int() }),
+  z.object({ push: z.literal('tick'), ...demoTag, round: z.int(), elapsedMs: z.int(), multiplierE2: z.int() }),
+  z.object({
+    push: z.literal('crashed'),
+    ...demoTag,
+    round: z.int(),
+    pointE2: z.int(),
+    gameHash: z.string(),
+    endsInMs: z.int(),
+  }),
+  /** The round is void: every bet in it that was not cashed out is refunded. */
+  z.object({ push: z.literal('void'), ...demoTag, round: z.int() }),
+  /** What changed in the live list since the last one, at most four times a second. */
+  z.object({ push: z.literal('bets'), ...demoTag, round: z.int(), changed: z.array(listed), totals }),
+  /** A crash bet of the player's own changed by itself: auto cash-out, loss, refund. */
+  z.object({ push: z.literal('mine'), ...demoTag, mine: ownBet }),
+  z.object({ push: z.literal('balance'), ...demoTag, balance: amount }),
+  z.object({ push: z.literal('mines'), ...demoTag, mines: minesState }),
+  z.object({ push: z.literal('session_over'), ...demoTag }),
+])
+export type Push = z.infer<typeof push>

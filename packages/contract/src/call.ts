@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { parseMoney, toDecimal, type Money } from '@chokka/money'
+import type { Code } from './errors.ts'
+
+/** Who may call: anyone · a signed-in member, agent or trial account · a signed-in account with real money. */
+export type Who = 'anyone' | 'signed_in' | 'real_account'
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** One call of the wire. `sealed` rows take a JWE instead of open JSON; `image` rows take raw PNG or JPEG bytes. */
+export type Call<Input extends z.ZodType = z.ZodType, Value extends z.ZodType = z.ZodType> = {
+  method: Method
+  path: string
+  who: Who
+  sealed: boolean
+  body: 'json' | 'image'
+  input: Input
+  value: Value
+  refusals: readonly Code[]
+  /** Requests a minute from one address, and from one account where signed in. */
+  perMinute: number
+  summary: string
+}
+
+type Shape<Input extends z.ZodType, Value extends z.ZodType> = {
+  who: Who
+  input?: Input
+  value: Value
+  summary: string
+  refusals?: readonly Code[]
+  sealed?: boolean
+  body?: 'json' | 'image'
+  perMinute?: number
+}
+
+const nothing = z.strictObject({})
+
+export function call<Value extends z.ZodType, Input extends z.ZodType = typeof nothing>(
+  method: Method,
+  path: string,
+  shape: Shape<Input, Value>,
+): Call<Input, Value> {
+  return {
+    method,
+    path,
+    who: shape.who,
+    sealed: shape.sealed ?? false,
+    body: shape.body ?? 'json',
+    // A row without an input takes the empty object, which is what the default of the type parameter says.
+    input: shape.input ?? (nothing as unknown as Input),
+    value: shape.value,
+    refusals: shape.refusals ?? [],
+    perMinute: shape.perMinute ?? (method === 'GET' ? 240 : 60),
+    summary: shape.summary,
+  }
+}
+
+const decimal = z.string().max(24).regex(/^-?(0|[1-9]\d{0,12})(\.\d{1,6})?$/)
+
+/** Money: a decimal string on the wire, Money in code. */
+export const amount = z.codec(decimal, z.custom<Money>((value) => typeof value === 'bigint'), {
+  decode: (text, context) => {
+    try {
+      return parseMoney(text)
+    } catch {
+      context.issues.push({ code: 'custom', message: 'amount', input: text })
+      return z.NEVER
+    }
+  },
+  encode: (money) => toDecimal(money),
+})
+
+/** A positive amount in whole paisa, as people enter it. */
+export const payment = amount.refine((money) => money > 0n && money % 10_000n === 0n, 'positive, whole paisa')
+
+/** An instant: ISO 8601 in UTC on the wire, Date in code. */
+export const instant = z.codec(z.iso.datetime(), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+})
+
+export const id = z.uuid()
+/** A whole number in a query string. */
+export const count = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
+export const line = (most: number) => z.string().trim().min(1).max(most)
+/** A secret is never trimmed: what was typed is what counts. */
+export const secret = z.string().min(1).max(256)
+
+/** Filter by business days and page, shared by all records. */
+export const recordFilter = {
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  pageNo: count(1, 10_000).default(1),
+  pageSize: count(1, 100).default(20),
+}
+export const page = <Row extends z.ZodType>(row: Row) =>
+  z.object({ content: z.array(row), pageNum: z.number(), totalPages: z.number(), total: z.number() })

@@ -1,0 +1,19 @@
+import type { z } from 'zod'
+import { betting } from './calls/betting.ts'
+import { cashier } from './calls/cashier.ts'
+import { games } from './calls/games.ts'
+import { identity } from './calls/identity.ts'
+import { site } from './calls/site.ts'
+
+/** The whole wire, by module. */
+export const modules = { site, identity, cashier, games, betting } as const
+export const calls = { ...site, ...identity, ...cashier, ...games, ...betting } as const
+
+export type Calls = typeof calls
+export type CallName = keyof Calls
+/** What a verb is given and gives back: decoded, money as Money. */
+export type Input<Name extends CallName> = z.output<Calls[Name]['input']>
+export type Value<Name extends CallName> = z.output<Calls[Name]['value']>
+/** What travels: money as decimal strings, instants as ISO strings. */
+export type WireInput<Name extends CallName> = z.input<Calls[Name]['input']>
+export type WireValue<Name extends CallName> = z.input<Calls[Name]['value']>

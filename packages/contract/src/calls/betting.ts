@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { amount, call, id, instant, recordFilter } from '../call.ts'
+import { gameTypes } from './games.ts'
+
+export const betStates = ['open', 'won', 'lost', 'void'] as const
+
+const bet = z.object({
+  id,
+  at: instant,
+  settledAt: instant.nullable(),
+  gameName: z.string(),
+  gameCode: z.string(),
+  gameType: z.enum(gameTypes),
+  vassalage: z.string(),
+  round: z.string(),
+  state: z.enum(betStates),
+  stake: amount,
+  payout: amount,
+  result: amount,
+})
+
+export const betting = {
+  bettingRecord: call('GET', '/wps/betting/record', {
+    who: 'signed_in',
+    summary: 'The own bets, newest first, with filters and the totals of the whole selection.',
+    input: z.strictObject({
+      ...recordFilter,
+      gameType: z.enum(gameTypes).optional(),
+      gameCode: z.string().max(64).optional(),
+      state: z.enum(betStates).optional(),
+    }),
+    value: z.object({
+      content: z.array(bet),
+      pageNum: z.number(),
+      totalPages: z.number(),
+      total: z.number(),
+      totals: z.object({ bets: z.number(), stake: amount, payout: amount, result: amount }),
+    }),
+  }),
+  betDetail: call('GET', '/wps/betting/detail', {
+    who: 'signed_in',
+    summary: 'One own bet whole: its transactions, balances, and the page of the game house that verifies it.',
+    input: z.strictObject({ id }),
+    value: z.object({
+      bet: bet.extend({
+        balanceBefore: amount,
+        balanceAfter: amount,
+        transactionId: z.string(),
+        supplierTransactionId: z.string(),
+        description: z.string().nullable(),
+      }),
+      transactions: z.array(
+        z.object({ kind: z.enum(['bet', 'win', 'rollback']), id: z.string(), amount, balanceAfter: amount, at: instant }),
+      ),
+      /** What the game house says of the bet: odds, seeds, choices; shown as label and value. */
+      facts: z.array(z.object({ name: z.string(), value: z.string() })),
+      verifyUrl: z.string().nullable(),
+    }),
+    refusals: ['not_found'],
+  }),
+}

@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { amount, call, instant, secret } from '../call.ts'
+
+const captchaAnswer = {
+  captcha: z.string().trim().max(12).optional(),
+  captchaToken: z.string().max(600).optional(),
+}
+/** A random id that this browser keeps: a known device is not locked out by somebody else's wrong guesses. */
+const device = z.string().regex(/^[0-9a-f]{32}$/).optional()
+const fieldText = z.string().trim().max(128).optional()
+
+export const LoginForm = z.strictObject({
+  username: z.string().trim().min(1).max(64),
+  password: secret,
+  type: z.literal('username').default('username'),
+  area: z.enum(['member', 'agent']).default('member'),
+  device,
+  ...captchaAnswer,
+})
+
+export const RegisterForm = z.strictObject({
+  username: z.string().trim().max(64),
+  password: secret,
+  confirmPassword: secret,
+  ageAgreed: z.boolean(),
+  affiliateCode: fieldText,
+  referralCode: fieldText,
+  payeeName: fieldText,
+  email: fieldText,
+  mobileNum: fieldText,
+  countryDialingCode: fieldText,
+  paymentPassword: z.string().max(64).optional(),
+  qqNum: fieldText,
+  line: fieldText,
+  whatsapp: fieldText,
+  facebook: fieldText,
+  wechat: fieldText,
+  idNumber: fieldText,
+  recommenderId: fieldText,
+  domain: z.string().max(255).optional(),
+  registerUrl: z.string().max(1000).optional(),
+  registerMethod: z.literal('WEB').default('WEB'),
+  login: z.boolean().default(true),
+  device,
+  ...captchaAnswer,
+})
+
+const loginResult = z.object({
+  token: z.string(),
+  firstTimeLogin: z.boolean(),
+  passwordExpired: z.boolean(),
+})
+
+export const identity = {
+  login: call('POST', '/wps/session/login', {
+    who: 'anyone',
+    sealed: true,
+    perMinute: 30,
+    summary: 'Signs a person in with username and password.',
+    input: LoginForm,
+    value: loginResult,
+    refusals: [
+      'captcha_required',
+      'captcha_wrong',
+      'account_locked',
+      'credentials_wrong',
+      'account_disabled',
+      'not_agent',
+      'not_member',
+    ],
+  }),
+  logout: call('DELETE', '/wps/session/logout', {
+    who: 'signed_in',
+    summary: 'Ends this session on the server.',
+    value: z.object({}),
+  }),
+  register: call('PUT', '/wps/member/register', {
+    who: 'anyone',
+    sealed: true,
+    perMinute: 10,
+    summary: 'Opens a member account by username and signs it in.',
+    input: RegisterForm,
+    value: loginResult,
+    refusals: [
+      'affiliate_code_wrong',
+      'age_not_agreed',
+      'field_rule',
+      'passwords_differ',
+      'password_common',
+      'account_taken',
+      'captcha_required',
+      'captcha_wrong',
+    ],
+  }),
+  memberInfo: call('GET', '/wps/member/info', {
+    who: 'signed_in',
+    summary: 'Who is signed in.',
+    value: z.object({
+      id: z.string(),
+      account: z.string(),
+      nickname: z.string(),
+      type: z.number(),
+      isAgent: z.boolean(),
+      isTrial: z.boolean(),
+      payeeName: z.string().nullable(),
+      hasPaymentPassword: z.boolean(),
+      mustChangePassword: z.boolean(),
+      previousLoginAt: instant.nullable(),
+      registeredAt: instant,
+      sessionExpiresAt: instant,
+      lifetimeNetDeposit: amount,
+    }),
+  }),
+  changePassword: call('POST', '/wps/member/password', {
+    who: 'signed_in',
+    sealed: true,
+    perMinute: 10,
+    summary: 'Changes the own password; every other session of the person ends.',
+    input: z.strictObject({
+      oldPassword: secret,
+      newPassword: secret,
+      confirmNewPassword: secret,
+      endOtherSessions: z.boolean().default(true),
+    }),
+    value: z.object({ token: z.string() }),
+    refusals: ['passwords_differ', 'field_rule', 'password_common', 'old_password_wrong', 'password_same'],
+  }),
+  captcha: call('GET', '/wps/captcha', {
+    who: 'anyone',
+    perMinute: 60,
+    summary: 'A picture to read, as a base64 data address, and the token that goes back with the answer.',
+    value: z.object({ image: z.string(), captchaToken: z.string() }),
+  }),
+  affiliate: call('GET', '/wps/agent/affiliate', {
+    who: 'anyone',
+    perMinute: 20,
+    summary: 'Is this invitation code one that may be used?',
+    input: z.strictObject({ code: z.string().trim().min(1).max(32), domain: z.string().max(255).optional() }),
+    value: z.object({ valid: z.literal(true) }),
+    refusals: ['affiliate_code_wrong'],
+  }),
+  mySessions: call('GET', '/wps/session/list', {
+    who: 'signed_in',
+    summary: 'The sessions of this account that are alive.',
+    value: z.object({
+      content: z.array(
+        z.object({
+          id: z.string(),
+          startedAt: instant,
+          seenAt: instant,
+          ip: z.string(),
+          userAgent: z.string(),
+          current: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+  endSession: call('DELETE', '/wps/session/other', {
+    who: 'signed_in',
+    summary: 'Ends another session of this account.',
+    input: z.strictObject({ id: z.uuid() }),
+    value: z.object({}),
+    refusals: ['not_found'],
+  }),
+  liveTicket: call('POST', '/wps/live/ticket', {
+    who: 'signed_in',
+    perMinute: 60,
+    summary: 'A single-use ticket, good for 30 seconds, that opens the live socket at /live.',
+    value: z.object({ ticket: z.string() }),
+  }),
+}

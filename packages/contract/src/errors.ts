@@ -1,0 +1,69 @@
+/**
+ * Every way in which the site can refuse. `status` is the HTTP status, `reaction` what the web does with it.
+ * The sentence shown stands in the texts under `errors.<code>`.
+ */
+export type Reaction = 'field' | 'dialog' | 'toast' | 'open_login' | 'show_captcha' | 'page'
+type Row = { status: number; reaction: Reaction }
+const row = (status: number, reaction: Reaction): Row => ({ status, reaction })
+
+export const errors = {
+  // Any call
+  unknown_error: row(500, 'toast'),
+  invalid_input: row(422, 'toast'),
+  not_found: row(404, 'toast'),
+  not_signed_in: row(401, 'open_login'),
+  in_need_true_account: row(403, 'dialog'),
+  not_allowed: row(403, 'toast'),
+  too_many_requests: row(429, 'toast'),
+  body_too_large: row(413, 'toast'),
+  sealed_only: row(400, 'toast'),
+  seal_broken: row(400, 'toast'),
+  seal_replayed: row(409, 'toast'),
+  id_reused: row(409, 'toast'),
+  under_maintenance: row(503, 'page'),
+  region_blocked: row(403, 'page'),
+  busy_try_again: row(503, 'toast'),
+  // Identity
+  credentials_wrong: row(401, 'field'),
+  captcha_required: row(403, 'show_captcha'),
+  captcha_wrong: row(403, 'show_captcha'),
+  account_locked: row(423, 'dialog'),
+  account_disabled: row(403, 'dialog'),
+  not_agent: row(403, 'dialog'),
+  not_member: row(403, 'dialog'),
+  field_rule: row(422, 'field'),
+  account_taken: row(409, 'field'),
+  affiliate_code_wrong: row(422, 'dialog'),
+  age_not_agreed: row(422, 'field'),
+  passwords_differ: row(422, 'field'),
+  password_common: row(422, 'field'),
+  password_same: row(422, 'field'),
+  old_password_wrong: row(403, 'field'),
+  // Cashier
+  channel_closed: row(503, 'dialog'),
+  channel_unreachable: row(503, 'dialog'),
+  deposits_blocked: row(403, 'dialog'),
+  amount_limit: row(422, 'field'),
+  balance_short: row(409, 'field'),
+  account_review: row(403, 'dialog'),
+  payment_password_unset: row(409, 'dialog'),
+  payment_password_set: row(409, 'toast'),
+  payment_password_wrong: row(403, 'field'),
+  payment_password_locked: row(423, 'dialog'),
+  payment_password_same_as_login: row(422, 'field'),
+  payee_missing: row(409, 'dialog'),
+  payee_held: row(409, 'dialog'),
+  payee_taken: row(409, 'field'),
+  payee_limit: row(409, 'dialog'),
+  payee_name_differs: row(422, 'field'),
+  wrong_state: row(409, 'toast'),
+  image_wrong: row(422, 'field'),
+  // Games
+  game_unknown: row(404, 'dialog'),
+  game_maintenance: row(503, 'dialog'),
+  vendor_unreachable: row(503, 'dialog'),
+} as const satisfies Record<string, Row>
+
+export type Code = keyof typeof errors
+// Object.keys loses the key type; `errors` is a constant, so its keys are exactly Code.
+export const codes = Object.keys(errors) as Code[]

@@ -1,0 +1,45 @@
+/** Section 9 of the specification, in its order; the unit stands in the name. */
+export const enforced = {
+  favouriteToggleSpacingMs: 1000,
+  smsSendSpacingMs: 1000,
+  captchaRefreshSpacingMs: 1000,
+  smsTooManyWaitMinutes: 5,
+  smsCountdownSecondsPerMinute: 60,
+  smsExpiryMinutesDefault: 1,
+  rememberMeDays: 1,
+  minimumAgeYears: 18,
+  imageBytes: 5 * 1024 * 1024,
+  imageCount: 3,
+  remarkCharacters: 140,
+  bodyBytes: 64 * 1024,
+} as const
+
+export const paging = {
+  announcementsPerPage: 9,
+  gamePageSize: 20,
+  recentGames: 20,
+  favourites: 999,
+  homeSectionGames: 12,
+  recordsPerPage: 20,
+  headerMenuLargeAboveVendors: 10,
+} as const
+
+export const motion = {
+  bannerAutoplayMs: 5000,
+  bannerSpeedMs: 1000,
+  hotGamesSlides: 6,
+  hotGamesAutoplayMs: 1200,
+  hotGamesArrowsAbove: 7,
+  promotionSlides: 3,
+  promotionSpacingPx: 20,
+  chunkTimeoutMs: 120_000,
+  lazyImageThreshold: 0.1,
+  jackpotFrom: 14_000_000,
+  jackpotTo: 21_000_000,
+  jackpotGrowthFrom: 100,
+  jackpotGrowthTo: 500,
+  jackpotStepSeconds: [3, 4, 5],
+} as const
+
+/** Accepted as nobody's password for long: using it forces a change (requirements, collision 4). */
+export const defaultPassword = '123456'

@@ -1,0 +1,36 @@
+import { CompactEncrypt, compactDecrypt, importJWK, type CryptoKey, type JWK } from 'jose'
+
+/** "Encrypted" in the specification: JWE compact, ECDH-ES on P-256 with A256GCM (protocols §4). */
+export const sealAlgorithm = { alg: 'ECDH-ES', enc: 'A256GCM' } as const
+export const sealedContentType = 'application/jose'
+/** A sealed body is good for this long after it was made. */
+export const sealLifeSeconds = 120
+
+type Envelope = { iat: number; nonce: string; body: unknown }
+
+/** Seals a body for the holder of the key. `iat` in seconds; the nonce makes it usable once. */
+export async function seal(body: unknown, publicKey: JWK, iat: number): Promise<string> {
+  const key = await importJWK(publicKey, sealAlgorithm.alg)
+  const nonce = crypto.randomUUID()
+  const envelope: Envelope = { iat, nonce, body }
+  return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(envelope)))
+    .setProtectedHeader({ ...sealAlgorithm, kid: publicKey.kid ?? '' })
+    .encrypt(key)
+}
+
+/** Opens a sealed body. Throws when it is not for this key, was altered, or holds no envelope. */
+export async function unseal(sealed: string, privateKey: CryptoKey): Promise<Envelope> {
+  const { plaintext } = await compactDecrypt(sealed, privateKey, {
+    keyManagementAlgorithms: [sealAlgorithm.alg],
+    contentEncryptionAlgorithms: [sealAlgorithm.enc],
+  })
+  const envelope: unknown = JSON.parse(new TextDecoder().decode(plaintext))
+  if (!isEnvelope(envelope)) throw new Error('no envelope')
+  return envelope
+}
+
+function isEnvelope(value: unknown): value is Envelope {
+  if (typeof value !== 'object' || value === null) return false
+  const { iat, nonce } = value as Partial<Envelope> // Narrowed field by field on this line and the next.
+  return typeof iat === 'number' && typeof nonce === 'string' && nonce.length >= 16 && nonce.length <= 64
+}

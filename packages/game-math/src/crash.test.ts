@@ -1,0 +1,104 @@
+import { createHash, createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { chanceToReach, crashPoint, hashBefore, leadsTo, multiplierAt, pointOf, reachedAfterMs } from './crash.ts'
+
+const salt = 'a public salt'
+const chainOf = (seed: string, length: number): string[] => {
+  const chain = [createHash('sha256').update(seed).digest()]
+  while (chain.length < length)
+    chain.push(
+      createHash('sha256')
+        .update(chain.at(-1) ?? '')
+        .digest(),
+    )
+  return chain.map((hash) => hash.toString('hex'))
+}
+
+// The formula as published, in floating point, as an outside check of the exact integers.
+const published = (hash: string) => {
+  const digest = createHmac('sha256', salt).update(Buffer.from(hash, 'hex')).digest('hex')
+  const x = Number.parseInt(digest.slice(0, 13), 16) / 2 ** 52
+  return Math.max(100, Math.floor(99 / (1 - x)))
+}
+
+test('crash points are those of the published formula', async () => {
+  for (const hash of chainOf('vectors', 500)) expect(await crashPoint(hash, salt)).toBe(published(hash))
+})
+
+test('the least draw crashes at 1.00 and the greatest at 99 · 2^52 hundredths', () => {
+  // R-06
+  expect(pointOf('0'.repeat(64))).toBe(100)
+  expect(pointOf('f'.repeat(64))).toBe(99 * 2 ** 52)
+  expect(pointOf(`8${'0'.repeat(63)}`)).toBe(198)
+})
+
+test('the chance to reach a multiplier is counted, not labelled: the boundary draws fall on the right sides', () => {
+  for (const multiplier of [101, 102, 150, 198, 200, 333, 1000, 99_999, 10_000_000]) {
+    const { numerator } = chanceToReach(multiplier)
+    const least = (1n << 52n) - numerator
+    expect(pointOf(least.toString(16).padStart(13, '0'))).toBeGreaterThanOrEqual(multiplier)
+    expect(pointOf((least - 1n).toString(16).padStart(13, '0'))).toBeLessThan(multiplier)
+  }
+})
+
+test('every cash-out from 1.01 to 1,000,000.00 returns 99 % to eight decimals', () => {
+  // R-14
+  const check = (multiplier: number) => {
+    const { numerator, denominator } = chanceToReach(multiplier)
+    const perBillion = (numerator * BigInt(multiplier) * 10_000_000n) / denominator
+    expect(perBillion === 989_999_999n || perBillion === 990_000_000n, String(multiplier)).toBe(true)
+  }
+  for (let multiplier = 101; multiplier <= 20_000; multiplier++) check(multiplier)
+  for (let multiplier = 20_000; multiplier <= 100_000_000; multiplier += 99_991) check(multiplier)
+})
+
+test('100,000 games of a fixed chain crash as often as the counts say', async () => {
+  // R-05: 99.9 % quantile of chi-square with 7 degrees of freedom is 24.3.
+  const bounds = [101, 120, 150, 200, 300, 500, 1000]
+  const seen = Array.from({ length: bounds.length + 1 }, () => 0)
+  const games = chainOf('chi', 100_000)
+  for (const hash of games) {
+    const point = published(hash)
+    const cell = bounds.filter((bound) => point >= bound).length
+    seen[cell] = (seen[cell] ?? 0) + 1
+  }
+  const reach = [100, ...bounds].map((bound) => {
+    const { numerator, denominator } = chanceToReach(bound)
+    return Number(numerator) / Number(denominator)
+  })
+  const statistic = seen.reduce((sum, cell, at) => {
+    const expected = games.length * ((reach[at] ?? 0) - (reach[at + 1] ?? 0))
+    return sum + (cell - expected) ** 2 / expected
+  }, 0)
+  expect(statistic).toBeLessThan(24.3)
+})
+
+test('a game hash leads back to the published last hash, and a changed one does not', async () => {
+  const [first = '', second = '', third = ''] = chainOf('walk', 3)
+  expect(await hashBefore(first)).toBe(second)
+  expect(await leadsTo(first, third, 2)).toBe(true)
+  expect(await leadsTo(first, third, 1)).toBe(false)
+  expect(await leadsTo(`0${first.slice(1)}`, third, 2)).toBe(first.startsWith('0'))
+})
+
+test('the published last hash does not tell the next crash point', async () => {
+  // R-13: game 1 needs the preimage of the last hash; the last hash itself gives another point.
+  const points = await Promise.all(
+    chainOf('secret', 60).map(async (hash) => [
+      await crashPoint(hash, salt),
+      await crashPoint(await hashBefore(hash), salt),
+    ]),
+  )
+  expect(points.filter(([own, shown]) => own === shown).length).toBeLessThan(10)
+})
+
+test('the curve reaches each multiplier at its millisecond and not one before', () => {
+  expect(multiplierAt(0)).toBe(100)
+  expect(multiplierAt(-5)).toBe(100)
+  for (const multiplier of [101, 150, 187, 200, 1000, 4000, 100_000, 100_000_000]) {
+    const elapsedMs = reachedAfterMs(multiplier)
+    expect(multiplierAt(elapsedMs)).toBeGreaterThanOrEqual(multiplier)
+    expect(multiplierAt(elapsedMs - 1)).toBeLessThan(multiplier)
+  }
+  expect(reachedAfterMs(100)).toBe(0)
+})

@@ -1,0 +1,50 @@
+import { fromHex, hmacSha256, sha256, toHex, utf8 } from './fair.ts'
+import { ratio } from './odds.ts'
+import type { Ratio } from './odds.ts'
+
+/**
+ * The public bustabit construction. A chain of SHA-256 hashes is made in advance and played backwards: hashing the hash of
+ * game n (its 32 bytes) n times gives the published last hash. The crash point of a game is made of HMAC-SHA256 with the
+ * public salt (as text) as key over the game's hash (as bytes): X is its first 52 bits ÷ 2^52, and the point is
+ * floor(99 ÷ (1 − X)) ÷ 100, at least 1.00. Points and multipliers here are whole hundredths: 187 is 1.87×.
+ */
+const space = 1n << 52n
+const risePerMs = 0.00006
+
+/** The crash point in hundredths, at least 100, for a game's hash (64 hexadecimal digits) and the salt. */
+export async function crashPoint(gameHash: string, salt: string): Promise<number> {
+  return pointOf(toHex(await hmacSha256(utf8(salt), fromHex(gameHash))))
+}
+
+/** The crash point in hundredths from the digest: only its first 13 hexadecimal digits (52 bits) count. */
+export function pointOf(digestHex: string): number {
+  const drawn = BigInt(`0x${digestHex.slice(0, 13)}`)
+  const point = (99n * space) / (space - drawn)
+  return Number(point < 100n ? 100n : point)
+}
+
+/** The hash of the game before (its number is one lower), or the published last hash when given game 1's. */
+export const hashBefore = async (gameHash: string): Promise<string> => toHex(await sha256(fromHex(gameHash)))
+
+/** Whether `gameHash` belongs to game `distance` games after the one whose hash is `known` (0: the last hash published). */
+export async function leadsTo(gameHash: string, known: string, distance: number): Promise<boolean> {
+  let bytes = fromHex(gameHash)
+  for (let step = 0; step < distance; step++) bytes = await sha256(bytes)
+  return toHex(bytes) === known.toLowerCase()
+}
+
+/** The exact chance that a game reaches `multiplier` hundredths, of the 2^52 equally likely draws. */
+export const chanceToReach = (multiplier: number): Ratio =>
+  multiplier <= 100 ? ratio(1n, 1n) : ratio((99n * space) / BigInt(multiplier), space)
+
+/** What the curve shows `elapsedMs` after take-off, in hundredths: e^(0.00006 · ms), rounded down. */
+export const multiplierAt = (elapsedMs: number): number =>
+  Math.floor(100 * Math.exp(risePerMs * Math.max(0, elapsedMs)))
+
+/** The first whole millisecond after take-off at which the curve shows at least `multiplier` hundredths. */
+export function reachedAfterMs(multiplier: number): number {
+  if (multiplier <= 100) return 0
+  let elapsedMs = Math.max(0, Math.floor(Math.log(multiplier / 100) / risePerMs) - 1)
+  while (multiplierAt(elapsedMs) < multiplier) elapsedMs++
+  return elapsedMs
+}

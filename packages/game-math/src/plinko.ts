@@ -1,0 +1,41 @@
+import { pick } from './fair.ts'
+import { choose, hundredths, ratio } from './odds.ts'
+import type { Ratio } from './odds.ts'
+import { fewestRows, mostRows, plinkoHalves } from './plinko-tables.ts'
+import type { PlinkoRisk } from './plinko-tables.ts'
+
+export { fewestRows, mostRows, plinkoRisks } from './plinko-tables.ts'
+export type { PlinkoRisk } from './plinko-tables.ts'
+
+export const plinkoAllows = (rows: number): boolean => Number.isInteger(rows) && rows >= fewestRows && rows <= mostRows
+
+/** One draw for each row: 0 is a step to the left, 1 to the right. */
+export const plinkoPath = (drawn: readonly number[], rows: number): number[] =>
+  drawn.slice(0, rows).map((draw) => pick(draw, 2))
+
+/** The bucket that a path ends in, from 0 at the left to `rows` at the right. */
+export const bucketOf = (path: readonly number[]): number => path.reduce((right, step) => right + step, 0)
+
+/** The multipliers of all buckets from left to right, in hundredths. Throws RangeError when there is no such table. */
+export function plinkoTable(risk: PlinkoRisk, rows: number): number[] {
+  const half = plinkoHalves[risk][rows]
+  if (!half) throw new RangeError(`no table for ${rows} rows`)
+  return Array.from({ length: rows + 1 }, (_, bucket) => half[Math.min(bucket, rows - bucket)] ?? 0)
+}
+
+export const plinkoMultiplier = (risk: PlinkoRisk, rows: number, bucket: number): Ratio =>
+  hundredths(plinkoTable(risk, rows)[bucket] ?? 0)
+
+/** The exact return of a table: every path of `rows` even steps has the same chance. */
+export function plinkoReturn(risk: PlinkoRisk, rows: number): Ratio {
+  const total = plinkoTable(risk, rows).reduce((sum, value, bucket) => sum + choose(rows, bucket) * BigInt(value), 0n)
+  return ratio(total, 100n << BigInt(rows))
+}
+
+/** The exact return in per cent, as a finite decimal: "99.015625". */
+export function printedReturn(risk: PlinkoRisk, rows: number): string {
+  const { numerator, denominator } = plinkoReturn(risk, rows)
+  // The denominator is 100 · 2^rows, so `rows` more decimals of the percentage are always enough.
+  const scaled = ((numerator * 100n * 10n ** BigInt(rows)) / denominator).toString().padStart(rows + 1, '0')
+  return `${scaled.slice(0, -rows)}.${scaled.slice(-rows)}`.replace(/\.?0+$/, '')
+}

@@ -1,0 +1,104 @@
+import { fromMicros, parseMoney } from '@chokka/money'
+import { assert, bigInt, property } from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  formatMultiplier,
+  formatNumber,
+  formatTime,
+  maskAccount,
+  toLatinDigits,
+} from './format.ts'
+
+const taka = (text: string) => parseMoney(text)
+
+// spec 9 Money display; LOOK §3 digits policy
+test.each([
+  ['1234567.50', '৳১২,৩৪,৫৬৭.৫০', '৳1,234,567.50'],
+  ['0.00', '৳০.০০', '৳0.00'],
+  ['999.00', '৳৯৯৯.০০', '৳999.00'],
+  ['1000.00', '৳১,০০০.০০', '৳1,000.00'],
+  ['100000.00', '৳১,০০,০০০.০০', '৳100,000.00'],
+  ['1000000000000.00', '৳১০,০০,০০,০০,০০,০০০.০০', '৳1,000,000,000,000.00'],
+])('%s is grouped by lakh in Bengali and by thousand in English', (amount, bn, en) => {
+  expect(formatMoney(taka(amount), 'bn')).toBe(bn)
+  expect(formatMoney(taka(amount), 'en')).toBe(en)
+})
+
+test('money is cut to two decimals, never rounded up, and a loss is cut towards zero', () => {
+  expect(formatMoney(fromMicros(1_999_999n), 'en')).toBe('৳1.99')
+  expect(formatMoney(fromMicros(-1_999_999n), 'en')).toBe('−৳1.99')
+  expect(formatMoney(fromMicros(-9_999n), 'bn')).toBe('৳০.০০')
+})
+
+test('the sign stands before the taka sign, plus only when asked and never on nothing', () => {
+  expect(formatMoney(taka('3167.50'), 'bn', { signed: true })).toBe('+৳৩,১৬৭.৫০')
+  expect(formatMoney(taka('-200.00'), 'bn', { signed: true })).toBe('−৳২০০.০০')
+  expect(formatMoney(taka('0.00'), 'bn', { signed: true })).toBe('৳০.০০')
+  expect(formatMoney(taka('5.00'), 'en')).toBe('৳5.00')
+})
+
+test('presets may drop .00 but never other paisa', () => {
+  expect(formatMoney(taka('25000.00'), 'bn', { decimals: 'auto' })).toBe('৳২৫,০০০')
+  expect(formatMoney(taka('25000.50'), 'bn', { decimals: 'auto' })).toBe('৳২৫,০০০.৫০')
+  expect(formatMoney(taka('10.00'), 'en', { symbol: false })).toBe('10.00')
+  expect(formatMoney(taka('10.00'), 'en', { symbol: '₮' })).toBe('₮10.00')
+})
+
+test('a reader chooses digits apart from the language; the grouping stays with the language', () => {
+  expect(formatMoney(taka('1234567.50'), { lang: 'bn', digits: 'latin' })).toBe('৳12,34,567.50')
+  expect(formatMoney(taka('1234567.50'), { lang: 'en', digits: 'bn' })).toBe('৳১,২৩৪,৫৬৭.৫০')
+})
+
+test('every shown amount reads back to the same paisa in both languages', () => {
+  assert(
+    property(bigInt({ min: -(10n ** 18n), max: 10n ** 18n }), (micros) => {
+      for (const lang of ['bn', 'en']) {
+        const text = formatMoney(fromMicros(micros), lang)
+        const back = parseMoney(toLatinDigits(text).replace('−', '-').replace(/[৳,]/g, ''))
+        expect(back).toBe(micros - (micros % 10_000n))
+      }
+    }),
+  )
+})
+
+test('numbers keep their decimals unless some are asked for, and are never rounded up', () => {
+  expect(formatNumber(9842, 'bn')).toBe('৯,৮৪২')
+  expect(formatNumber(1234567n, 'en')).toBe('1,234,567')
+  expect(formatNumber(0.999, 'en', 2)).toBe('0.99')
+  expect(formatNumber(-0.001, 'en', 2)).toBe('0.00')
+  expect(formatNumber(-12.5, 'bn')).toBe('−১২.৫')
+  expect(formatNumber(1e21, 'en')).toBe('1,000,000,000,000,000,000,000')
+  expect(formatNumber(1e-9, 'en', 2)).toBe('0.00')
+})
+
+test('a multiplier has two decimals and is cut, also where a float would lie', () => {
+  expect(formatMultiplier(2.47, 'bn')).toBe('২.৪৭×')
+  expect(formatMultiplier(1.15, 'en')).toBe('1.15×')
+  expect(formatMultiplier('9.999', 'en')).toBe('9.99×')
+  expect(formatMultiplier(1, 'bn')).toBe('১.০০×')
+})
+
+test('instants are shown in the site’s zone, twenty-four hours, unless the reader has another zone', () => {
+  const iso = '2025-11-20T18:48:12.345Z'
+  expect(formatDateTime(iso, 'bn')).toBe('২১/১১/২০২৫ ০০:৪৮:১২')
+  expect(formatDateTime(iso, 'en', { year: false, seconds: false })).toBe('21/11 00:48')
+  expect(formatDateTime(iso, { lang: 'en', zone: 'UTC' })).toBe('20/11/2025 18:48:12')
+  expect(formatTime(iso, 'bn')).toBe('০০:৪৮')
+  expect(formatDate(iso, 'bn')).toBe('২১ নভেম্বর ২০২৫')
+  expect(formatDate(iso, { lang: 'bn', digits: 'latin' }, { year: false })).toBe('21 নভেম্বর')
+  expect(formatDate(iso, 'en')).toBe('21 November 2025')
+  expect(() => formatDate('yesterday', 'en')).toThrow(RangeError)
+})
+
+test('typed Bengali digits become Latin and nothing else changes', () => {
+  expect(toLatinDigits('০১৭১২-৩৪৫৬৭৮ টাকা 9')).toBe('01712-345678 টাকা 9')
+})
+
+test('an account number shows its beginning and end only', () => {
+  expect(maskAccount('01712345482')).toBe('017** ***482')
+  expect(maskAccount('০১৭১২৩৪৫৪৮২')).toBe('017** ***482')
+  expect(maskAccount('12345')).toBe('***45')
+})

@@ -1,0 +1,89 @@
+import { toDecimal } from '@chokka/money'
+import type { Money } from '@chokka/money'
+import { formatMoney } from '@chokka/text'
+import { useId, useRef } from 'react'
+import { amountOf, shownAmount, typedAmount } from './amount-text.ts'
+import { classes } from './classes.ts'
+import { useTexts } from './texts.tsx'
+
+type AmountInputProps = {
+  label: string
+  /** The decimal string of the wire, such as "2000" or "12.5"; empty while nothing is typed. */
+  value: string
+  onChange: (decimal: string) => void
+  presets?: readonly Money[]
+  /** The button at the end: everything that may be taken, or the highest that may be put in. */
+  all?: { label: string; amount: Money }
+  error?: string
+  hint?: string
+  symbol?: string
+  decimals?: 0 | 2
+  disabled?: boolean
+}
+
+/** The large money field: takes either script, shows grouping as one types, offers presets and "all". */
+export function AmountInput(props: AmountInputProps) {
+  const { locale } = useTexts()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const { value, presets = [], all, error, hint, decimals = 2, symbol = '৳' } = props
+  const chosen = amountOf(value)
+  const give = (amount: Money) => props.onChange(toDecimal(amount).replace(/\.00$/, ''))
+  const typed = (element: HTMLInputElement) => {
+    // The caret keeps its distance to the end, where grouping never adds anything.
+    const fromEnd = element.value.length - (element.selectionStart ?? element.value.length)
+    const decimal = typedAmount(element.value, decimals)
+    props.onChange(decimal)
+    requestAnimationFrame(() => {
+      const at = Math.max((input.current?.value.length ?? 0) - fromEnd, 0)
+      input.current?.setSelectionRange(at, at)
+    })
+  }
+  return (
+    <div className="stack">
+      <div className={classes('amt', error && 'is-bad')}>
+        <span aria-hidden>{symbol}</span>
+        <input
+          ref={input}
+          aria-label={props.label}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || hint ? `${id}-message` : undefined}
+          inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          disabled={props.disabled}
+          value={shownAmount(value, locale)}
+          placeholder={shownAmount('0', locale)}
+          onChange={(event) => typed(event.currentTarget)}
+        />
+        {all && (
+          <button type="button" disabled={props.disabled} onClick={() => give(all.amount)}>
+            {all.label}
+          </button>
+        )}
+      </div>
+      {presets.length > 0 && (
+        <div className="quick8">
+          {presets.map((preset) => (
+            <button
+              key={preset.toString()}
+              type="button"
+              className={chosen === preset ? 'is-on' : undefined}
+              aria-pressed={chosen === preset}
+              disabled={props.disabled}
+              onClick={() => give(preset)}
+            >
+              {formatMoney(preset, locale, { decimals: 'auto', symbol })}
+            </button>
+          ))}
+        </div>
+      )}
+      <div aria-live="polite">
+        {(error || hint) && (
+          <p id={`${id}-message`} className={error ? 'err' : 'help'}>
+            {error || hint}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
+import { classes } from './classes.ts'
+import { Check, Icon } from './Icon.tsx'
+
+type CheckProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
+  children: ReactNode
+  error?: ReactNode
+  ref?: Ref<HTMLInputElement>
+}
+
+export function Checkbox({ children, error, className, ...rest }: CheckProps) {
+  return (
+    <div>
+      <label className={classes('check', className)}>
+        <input type="checkbox" className="sr" aria-invalid={error ? true : undefined} {...rest} />
+        <i>
+          <Icon of={Check} />
+        </i>
+        <span>{children}</span>
+      </label>
+      <div aria-live="polite">{error && <p className="err">{error}</p>}</div>
+    </div>
+  )
+}
+
+/** Something that is on or off at once, without a button to confirm. */
+export function Switch({ children, className, ...rest }: Omit<CheckProps, 'error'>) {
+  return (
+    <label className={classes('check', className)}>
+      <input type="checkbox" role="switch" className="sr" {...rest} />
+      <span className="switch" />
+      <span>{children}</span>
+    </label>
+  )
+}
+
+type RadioCardProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'title'> & {
+  title: ReactNode
+  note?: ReactNode
+  /** Stands at the end: what this choice brings. */
+  end?: ReactNode
+}
+
+/** One of several choices with room for its terms. Give all of a group the same `name`. */
+export function RadioCard({ title, note, end, checked, ...rest }: RadioCardProps) {
+  return (
+    <label className={classes('radio', checked && 'on')}>
+      <input type="radio" className="sr" checked={checked} {...rest} />
+      <i />
+      <span className="grow">
+        <b>{title}</b>
+        {note && <small>{note}</small>}
+      </span>
+      {end && <span className="num">{end}</span>}
+    </label>
+  )
+}
+
+type ChipProps = { pressed: boolean; onPress: () => void; count?: ReactNode; children: ReactNode }
+
+/** A filter that is on or off. */
+export function Chip({ pressed, onPress, count, children }: ChipProps) {
+  return (
+    <button type="button" className="chip" aria-pressed={pressed} onClick={onPress}>
+      {children}
+      {count != null && <span className="cnt">{count}</span>}
+    </button>
+  )
+}
+export const Chips = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="chips" role="group" aria-label={label}>
+    {children}
+  </div>
+)

@@ -1,0 +1,38 @@
+import { classes } from './classes.ts'
+
+/** Six pips that light in turn. Alone on a screen it is named by `label`; inside a button it is decoration. */
+export function PipLoader({ small, label }: { small?: boolean; label?: string }) {
+  return (
+    <span
+      className={classes('loader', small && 'loader--sm')}
+      role={label ? 'status' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
+      <i />
+      <i />
+      <i />
+      <i />
+      <i />
+      <i />
+    </span>
+  )
+}
+
+/** How far along six steps someone is: VIP ranks, stages. `filled` may be a fraction. */
+export function PipBar({ filled, label }: { filled: number; label: string }) {
+  return (
+    <span className="pipbar" role="img" aria-label={label}>
+      {[0, 1, 2, 3, 4, 5].map((pip) => {
+        const part = Math.min(Math.max(filled - pip, 0), 1)
+        return (
+          <i
+            key={pip}
+            className={classes(part === 1 && 'on', part > 0 && part < 1 && 'part')}
+            style={part > 0 && part < 1 ? { '--p': `${Math.round(part * 100)}%` } : undefined}
+          />
+        )
+      })}
+    </span>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Texts } from '@chokka/text'
+import { createContext, useContext } from 'react'
+import type { ReactNode } from 'react'
+
+const TextsHere = createContext<Texts | null>(null)
+
+/** Gives every part below it the sentences, digits and zone of the reader. */
+export function TextsProvider({ texts, children }: { texts: Texts; children: ReactNode }) {
+  return <TextsHere value={texts}>{children}</TextsHere>
+}
+
+/** The texts of the reader: `const { t, locale } = useTexts()`. Needs `common` and `shell` loaded for the parts of this package. */
+export function useTexts(): Texts {
+  const texts = useContext(TextsHere)
+  if (!texts) throw new Error('TextsProvider is missing above this part')
+  return texts
+}

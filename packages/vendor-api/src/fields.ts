@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+/**
+ * An amount on the vendor's wire: a JSON integer of 10⁻⁵ of the currency, 0 to 2^53 − 1, exact as a bigint.
+ * Money for people is made of it by `fromVendorUnits` of @chokka/money.
+ */
+export const vendorAmount = z.int().nonnegative().transform(BigInt)
+
+/** An id of any UUID version; the published examples are not all of RFC 9562's versions. */
+export const uuid = z.guid()
+export const name = z.string().min(1).max(255)
+export const token = z.string().min(10).max(255)
+export const currency = z.string().min(3).max(10)
+
+// Vendors send null for what they leave out.
+export const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.nullish().transform((value) => value ?? undefined)

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { currency, name, optional, token, uuid, vendorAmount } from './fields.ts'
+
+/** Paths of the calls that the operator makes to a vendor; failures are HTTP 400–500 with `{ error }`. */
+export const gamePaths = {
+  list: '/operator/generic/v2/game/list',
+  url: '/operator/generic/v2/game/url',
+  round: '/operator/generic/v2/game/round',
+  transferDeposit: '/operator/generic/v2/transfer_wallet/deposit',
+  transferWithdraw: '/operator/generic/v2/transfer_wallet/withdraw',
+  transferBalance: '/operator/generic/v2/transfer_wallet/balance',
+} as const
+
+/** The currency of free play: no user, no token, and no wallet call ever. */
+export const demoCurrency = 'XXX'
+
+export const platform = z.enum(['GPL_DESKTOP', 'GPL_MOBILE'])
+
+export const gameListRequest = z.object({ operator_id: name })
+
+export const listedGame = z.object({
+  game_code: name,
+  name,
+  product: name,
+  category: name,
+  platforms: z.array(platform),
+  url_thumb: z.string(),
+  url_background: z.string(),
+  enabled: z.boolean(),
+  blocked_countries: z.array(z.string()),
+  restricted_countries: z.array(z.string()).default([]),
+  certifications: z.array(z.string()).default([]),
+  freebet_support: z.boolean().default(false),
+})
+export const gameListReply = z.array(listedGame)
+
+export const gameUrlRequest = z
+  .object({
+    user: optional(name),
+    token: optional(token),
+    game_code: name,
+    operator_id: name,
+    platform,
+    lang: z.string().min(2).max(10),
+    currency,
+    game_currency: optional(currency),
+    country: z.string().length(2),
+    lobby_url: optional(z.string().max(2000)),
+    deposit_url: optional(z.string().max(2000)),
+    sub_partner_id: optional(name),
+    ip: optional(z.string().max(64)),
+    meta: optional(z.unknown()),
+  })
+  .refine((launch) => launch.currency === demoCurrency || (launch.user && launch.token), {
+    message: 'user and token are required unless the currency is XXX',
+  })
+export const gameUrlReply = z.object({ url: z.url() })
+
+/** Asks for a page that shows one round, named by the round or by a transaction in it. */
+export const gameRoundRequest = z
+  .object({
+    user: name,
+    operator_id: name,
+    round: optional(name),
+    transaction_uuid: optional(uuid),
+    game_code: optional(name),
+    lang: optional(z.string().min(2).max(10)),
+  })
+  .refine((asked) => asked.round ?? asked.transaction_uuid, { message: 'round or transaction_uuid is required' })
+export const gameRoundReply = z.object({ url: z.url() })
+
+export const transferRequest = z.object({
+  amount: vendorAmount,
+  transaction_uuid: uuid,
+  sub_partner_id: name,
+  operator_id: name,
+  currency,
+  user: name,
+  request_uuid: uuid,
+  product: optional(name),
+})
+export const transferBalanceRequest = transferRequest.omit({ amount: true, transaction_uuid: true })
+export const transferReply = z.object({ balance: vendorAmount })
+
+export const vendorError = z.object({ error: z.string() })
+
+export type ListedGame = z.output<typeof listedGame>
+export type GameListRequest = z.output<typeof gameListRequest>
+export type GameUrlRequest = z.output<typeof gameUrlRequest>
+export type GameRoundRequest = z.output<typeof gameRoundRequest>
+export type TransferRequest = z.output<typeof transferRequest>
+export type TransferBalanceRequest = z.output<typeof transferBalanceRequest>
+export type SentGameList = z.input<typeof gameListReply>
+export type SentGameUrl = z.input<typeof gameUrlRequest>
+export type SentGameRound = z.input<typeof gameRoundRequest>
+export type SentTransfer = z.input<typeof transferRequest>

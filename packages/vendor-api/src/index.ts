@@ -1,0 +1,6 @@
+export * from './fields.ts'
+export * from './games.ts'
+export * from './messages.ts'
+export * from './signature.ts'
+export * from './statuses.ts'
+export * from './wallet.ts'

@@ -1,0 +1,69 @@
+import type { z } from 'zod'
+import type { FailureStatus } from './statuses.ts'
+
+export type Read<Message> =
+  | { message: Message }
+  | { status: Extract<FailureStatus, 'RS_ERROR_WRONG_SYNTAX' | 'RS_ERROR_WRONG_TYPES'>; requestUuid?: string }
+
+// JSON.parse cannot tell 100000 from 1e5 or 100000.0; only the first is an integer on this wire.
+const unplainAmount = /"(?:amount|balance)"\s*:\s*-?\d*(?:\d[.eE]|\.)/
+
+/**
+ * Reads a vendor message from its exact raw body, after its signature was verified.
+ * A missing field or a body that is not a JSON object → RS_ERROR_WRONG_SYNTAX, as is a text of the wrong form or length;
+ * a value of the wrong JSON type, and an amount that is no plain non-negative integer → RS_ERROR_WRONG_TYPES.
+ * Unknown fields are dropped. `requestUuid` is given whenever it could be read, because every reply echoes it.
+ */
+export function readMessage<Schema extends z.ZodType>(
+  schema: Schema,
+  rawBody: Uint8Array | string,
+): Read<z.output<Schema>> {
+  const text = typeof rawBody === 'string' ? rawBody : new TextDecoder().decode(rawBody)
+  const body = parse(text)
+  if (body === undefined) return { status: 'RS_ERROR_WRONG_SYNTAX' }
+  const requestUuid = readRequestUuid(body)
+  const result = schema.safeParse(body)
+  if (!result.success) return { status: fault(result.error.issues, body), ...requestUuid }
+  if (unplainAmount.test(text)) return { status: 'RS_ERROR_WRONG_TYPES', ...requestUuid }
+  return { message: result.data }
+}
+
+/** An amount as a JSON integer for a message to be sent. Throws RangeError above 2^53 − 1 or below zero. */
+export function vendorNumber(units: bigint): number {
+  if (units < 0n || units > BigInt(Number.MAX_SAFE_INTEGER))
+    throw new RangeError(`not an amount for a vendor: ${units}`)
+  return Number(units)
+}
+
+function parse(text: string): object | undefined {
+  try {
+    const body: unknown = JSON.parse(text)
+    return typeof body === 'object' && body !== null ? body : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function readRequestUuid(body: object): { requestUuid?: string } {
+  const requestUuid = 'request_uuid' in body ? body.request_uuid : undefined
+  return typeof requestUuid === 'string' && requestUuid.length <= 255 ? { requestUuid } : {}
+}
+
+function fault(issues: readonly z.core.$ZodIssue[], body: object): 'RS_ERROR_WRONG_SYNTAX' | 'RS_ERROR_WRONG_TYPES' {
+  if (issues.some((issue) => valueAt(body, issue.path) === undefined)) return 'RS_ERROR_WRONG_SYNTAX'
+  return issues.some(isTypeFault) ? 'RS_ERROR_WRONG_TYPES' : 'RS_ERROR_WRONG_SYNTAX'
+}
+
+const isTypeFault = (issue: z.core.$ZodIssue): boolean =>
+  issue.code === 'invalid_type' ||
+  (issue.code === 'too_small' && issue.origin !== 'string') ||
+  (issue.code === 'too_big' && issue.origin !== 'string')
+
+function valueAt(body: object, path: readonly PropertyKey[]): unknown {
+  let value: unknown = body
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null) return undefined
+    value = Reflect.get(value, key)
+  }
+  return value
+}

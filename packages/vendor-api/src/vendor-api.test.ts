@@ -1,0 +1,166 @@
+import { generateKeyPairSync } from 'node:crypto'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  balanceRequest,
+  betRequest,
+  gameRoundRequest,
+  gameUrlRequest,
+  readMessage,
+  rollbackRequest,
+  signer,
+  transferRequest,
+  userInfoReply,
+  userInfoRequest,
+  vendorNumber,
+  verifier,
+  walletReply,
+  winRequest,
+} from './index.ts'
+import type { SentBet } from './index.ts'
+
+const uuidA = '16d2dcfe-b89e-11e7-854a-58404eea6d16'
+const uuidB = '583c985f-fee6-4c0e-bbf5-308aad6265af'
+const bet: SentBet = {
+  user: 'player-7',
+  transaction_uuid: uuidA,
+  supplier_transaction_id: 'crash-1-1',
+  token: 'a-session-token',
+  round: 'crash-1',
+  round_closed: false,
+  request_uuid: uuidB,
+  is_free: false,
+  game_code: 'crash',
+  currency: 'BDT',
+  amount: 100_000,
+}
+const raw = (message: object) => Buffer.from(JSON.stringify(message))
+const without = (message: object, field: string) =>
+  Object.fromEntries(Object.entries(message).filter(([key]) => key !== field))
+
+test('every wallet request survives the wire, with amounts exact as bigint', () => {
+  expect(readMessage(betRequest, raw(bet))).toEqual({ message: { ...bet, amount: 100_000n } })
+  const win = { ...bet, reference_transaction_uuid: uuidB }
+  expect(readMessage(winRequest, raw(win))).toEqual({ message: { ...win, amount: 100_000n } })
+  const rollback = without({ ...win }, 'amount')
+  expect(readMessage(rollbackRequest, raw(rollback))).toHaveProperty('message.reference_transaction_uuid', uuidB)
+  const asked = { user: 'player-7', request_uuid: uuidA }
+  expect(readMessage(userInfoRequest, raw(asked))).toEqual({ message: asked })
+  const balance = { ...asked, token: 'a-session-token' }
+  expect(readMessage(balanceRequest, raw(balance))).toHaveProperty('message.token', 'a-session-token')
+})
+
+test('amounts from 0 to 2^53 − 1 come through exactly', () => {
+  fc.assert(
+    fc.property(fc.bigInt(0n, BigInt(Number.MAX_SAFE_INTEGER)), (units) => {
+      const read = readMessage(betRequest, raw({ ...bet, amount: vendorNumber(units) }))
+      expect(read).toHaveProperty('message.amount', units)
+    }),
+  )
+})
+
+test('an amount that is no plain non-negative JSON integer is of the wrong type', () => {
+  // M-27
+  for (const amount of ['"100000"', '-1', '0.5', '1e5', '100000.0', '9007199254740992', 'true', '[1]', '1e400']) {
+    const body = JSON.stringify({ ...bet, amount: 'here' }).replace('"here"', amount)
+    expect(readMessage(betRequest, body), amount).toEqual({ status: 'RS_ERROR_WRONG_TYPES', requestUuid: uuidB })
+  }
+})
+
+test('each required field that is missing is wrong syntax, and each of another type is wrong types', () => {
+  const required = ['user', 'transaction_uuid', 'supplier_transaction_id', 'token', 'game_code', 'currency', 'amount']
+  for (const field of required) {
+    expect(readMessage(betRequest, raw(without(bet, field))), field).toHaveProperty('status', 'RS_ERROR_WRONG_SYNTAX')
+    expect(readMessage(betRequest, raw({ ...bet, [field]: {} })), field).toHaveProperty(
+      'status',
+      'RS_ERROR_WRONG_TYPES',
+    )
+  }
+  expect(readMessage(betRequest, raw({ ...bet, is_free: 'no' }))).toHaveProperty('status', 'RS_ERROR_WRONG_TYPES')
+  expect(readMessage(winRequest, raw(bet))).toEqual({ status: 'RS_ERROR_WRONG_SYNTAX', requestUuid: uuidB })
+})
+
+test('a body that is not a JSON object, or a text of the wrong form, is wrong syntax', () => {
+  for (const body of ['', '{', 'null', '1', '"x"', '\u0000']) {
+    expect(readMessage(betRequest, body), body).toEqual({ status: 'RS_ERROR_WRONG_SYNTAX' })
+  }
+  expect(readMessage(betRequest, raw({ ...bet, transaction_uuid: 'x' }))).toHaveProperty(
+    'status',
+    'RS_ERROR_WRONG_SYNTAX',
+  )
+  expect(readMessage(betRequest, raw({ ...bet, token: 'short' }))).toHaveProperty('status', 'RS_ERROR_WRONG_SYNTAX')
+})
+
+test('null stands for a field left out, and unknown fields are dropped', () => {
+  const read = readMessage(betRequest, raw({ ...bet, reward_uuid: null, round: null, surprise: 1 }))
+  expect(read).toHaveProperty('message')
+  expect(read).not.toHaveProperty('message.surprise')
+  expect(readMessage(betRequest, raw({ ...bet, amount: null }))).toHaveProperty('status', 'RS_ERROR_WRONG_TYPES')
+})
+
+test('replies carry a balance on success, and on want of money', () => {
+  const ok = { status: 'RS_OK', user: 'player-7', request_uuid: uuidA, currency: 'BDT', balance: 5 }
+  expect(walletReply.parse(ok)).toEqual({ ...ok, balance: 5n })
+  const poor = { status: 'RS_ERROR_NOT_ENOUGH_MONEY', request_uuid: uuidA, balance: 3 }
+  expect(walletReply.parse(poor)).toEqual({ ...poor, balance: 3n })
+  expect(walletReply.safeParse({ status: 'RS_OK', request_uuid: uuidA }).success).toBe(false)
+  expect(walletReply.safeParse({ status: 'RS_ODD', request_uuid: uuidA }).success).toBe(false)
+  expect(userInfoReply.parse({ status: 'RS_OK', user: 'player-7', request_uuid: uuidA, country: 'BD' }).status).toBe(
+    'RS_OK',
+  )
+})
+
+test('a launch needs a user and a token unless it is free play', () => {
+  const launch = { game_code: 'crash', operator_id: 'chokka', platform: 'GPL_MOBILE', lang: 'bn', country: 'BD' }
+  expect(readMessage(gameUrlRequest, raw({ ...launch, currency: 'XXX' }))).toHaveProperty('message.currency', 'XXX')
+  expect(readMessage(gameUrlRequest, raw({ ...launch, currency: 'BDT' }))).toHaveProperty(
+    'status',
+    'RS_ERROR_WRONG_SYNTAX',
+  )
+  const real = { ...launch, currency: 'BDT', user: 'player-7', token: 'a-session-token' }
+  expect(readMessage(gameUrlRequest, raw(real))).toHaveProperty('message.user', 'player-7')
+  expect(readMessage(gameRoundRequest, raw({ user: 'player-7', operator_id: 'chokka' }))).toHaveProperty('status')
+  const transfer = {
+    amount: 1,
+    transaction_uuid: uuidA,
+    sub_partner_id: 's',
+    operator_id: 'o',
+    currency: 'BDT',
+    user: 'u1',
+    request_uuid: uuidB,
+  }
+  expect(readMessage(transferRequest, raw(transfer))).toHaveProperty('message.amount', 1n)
+})
+
+const pem = { type: 'spki', format: 'pem' } as const
+const privatePem = { type: 'pkcs8', format: 'pem' } as const
+const pairs = {
+  rsa: generateKeyPairSync('rsa', { modulusLength: 2048, publicKeyEncoding: pem, privateKeyEncoding: privatePem }),
+  ed25519: generateKeyPairSync('ed25519', { publicKeyEncoding: pem, privateKeyEncoding: privatePem }),
+}
+
+for (const [kind, pair] of Object.entries(pairs)) {
+  test(`${kind}: the exact bytes verify, and no changed byte of body or signature does`, () => {
+    const body = raw(bet)
+    const signature = signer(pair.privateKey)(body)
+    const holds = verifier(pair.publicKey)
+    expect(holds(body, signature)).toBe(true)
+    expect(holds(JSON.stringify(bet, null, 1), signature)).toBe(false)
+    for (let at = 0; at < body.length; at += 7) {
+      const changed = Buffer.from(body)
+      changed[at] = (changed[at] ?? 0) ^ 1
+      expect(holds(changed, signature)).toBe(false)
+    }
+    const broken = Buffer.from(signature, 'base64')
+    broken[3] = (broken[3] ?? 0) ^ 1
+    for (const wrong of [undefined, '', 'no', broken.toString('base64'), 'A'.repeat(5000)]) {
+      expect(holds(body, wrong)).toBe(false)
+    }
+  })
+}
+
+test('a signature of one kind of key never verifies under the other', () => {
+  const body = raw(bet)
+  expect(verifier(pairs.rsa.publicKey)(body, signer(pairs.ed25519.privateKey)(body))).toBe(false)
+  expect(verifier(pairs.ed25519.publicKey)(body, signer(pairs.rsa.privateKey)(body))).toBe(false)
+})

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { currency, name, optional, token, uuid, vendorAmount } from './fields.ts'
+import { failureStatuses } from './statuses.ts'
+
+/** Paths of the five calls that a vendor makes, below the base that the operator gave it. */
+export const walletPaths = {
+  userInfo: '/user/info',
+  balance: '/user/balance',
+  bet: '/transaction/bet',
+  win: '/transaction/win',
+  rollback: '/transaction/rollback',
+} as const
+
+export const userInfoRequest = z.object({ user: name, request_uuid: uuid })
+
+export const balanceRequest = z.object({ user: name, token, request_uuid: uuid, game_code: optional(name) })
+
+export const betRequest = z.object({
+  user: name,
+  transaction_uuid: uuid,
+  supplier_transaction_id: name,
+  token,
+  supplier_user: optional(name),
+  round: optional(name),
+  round_closed: optional(z.boolean()),
+  request_uuid: uuid,
+  reward_uuid: optional(uuid),
+  is_free: optional(z.boolean()),
+  is_supplier_promo: optional(z.boolean()),
+  is_aggregated: optional(z.boolean()),
+  game_code: name,
+  currency,
+  bet: optional(z.string().max(1000)),
+  amount: vendorAmount,
+  meta: optional(z.unknown()),
+})
+
+export const winRequest = betRequest.extend({ reference_transaction_uuid: uuid })
+
+/** No amount: it undoes the transaction that it refers to, whole. */
+export const rollbackRequest = z.object({
+  user: optional(name),
+  transaction_uuid: uuid,
+  supplier_transaction_id: optional(name),
+  reference_transaction_uuid: uuid,
+  token,
+  round: name,
+  round_closed: z.boolean(),
+  request_uuid: uuid,
+  game_code: name,
+  meta: optional(z.unknown()),
+})
+
+const failureReply = z.object({
+  status: z.enum(failureStatuses),
+  request_uuid: optional(z.string()),
+  user: optional(z.string()),
+  currency: optional(z.string()),
+  balance: optional(vendorAmount),
+})
+
+/** The balance is the one after the transaction. Replies are always HTTP 200. */
+const balanceSuccess = z.object({
+  status: z.literal('RS_OK'),
+  user: name,
+  request_uuid: z.string(),
+  currency,
+  balance: vendorAmount,
+})
+
+const userInfoSuccess = z.object({
+  status: z.literal('RS_OK'),
+  user: name,
+  request_uuid: z.string(),
+  country: z.string().length(2),
+  jurisdiction: optional(z.string()),
+  sub_partner_id: optional(z.string()),
+  birth_date: optional(z.string()),
+  registration_date: optional(z.string()),
+})
+
+export const walletReply = z.discriminatedUnion('status', [balanceSuccess, failureReply])
+export const userInfoReply = z.discriminatedUnion('status', [userInfoSuccess, failureReply])
+
+export type UserInfoRequest = z.output<typeof userInfoRequest>
+export type BalanceRequest = z.output<typeof balanceRequest>
+export type BetRequest = z.output<typeof betRequest>
+export type WinRequest = z.output<typeof winRequest>
+export type RollbackRequest = z.output<typeof rollbackRequest>
+export type WalletReply = z.output<typeof walletReply>
+export type UserInfoReply = z.output<typeof userInfoReply>
+/** The same messages as their sender writes them: amounts are JSON integers (see `vendorNumber`). */
+export type SentBalance = z.input<typeof balanceRequest>
+export type SentBet = z.input<typeof betRequest>
+export type SentWin = z.input<typeof winRequest>
+export type SentRollback = z.input<typeof rollbackRequest>
+export type SentWalletReply = z.input<typeof walletReply>
+export type SentUserInfoReply = z.input<typeof userInfoReply>

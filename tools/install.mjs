@@ -1,0 +1,46 @@
+// Runs on whatever Node >= 20 is there: everything after it runs on the pinned Node 24 that it installs.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+
+process.chdir(new URL('..', import.meta.url).pathname)
+const major = Number(process.versions.node.split('.')[0])
+if (major < 20) {
+  console.error(`Chokka needs Node 20 or newer to install itself; this is ${process.version}.`)
+  process.exit(1)
+}
+
+const stampFile = 'node_modules/.chokka-installed'
+const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
+const installed = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted
+if (!installed) {
+  console.log('Installing packages (once) …')
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  const result = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: 'inherit' })
+  if (result.status !== 0) process.exit(result.status ?? 1)
+  writeFileSync(stampFile, wanted)
+}
+
+if (process.argv.includes('--chromium') && !findChromium()) installChromium()
+
+function findChromium() {
+  const places = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+  return places.find((place) => place && existsSync(place))
+}
+
+function installChromium() {
+  console.log('Installing Chromium for the browser tests (once) …')
+  const isRoot = process.getuid?.() === 0
+  const apt = (...words) =>
+    execFileSync(isRoot ? 'apt-get' : 'sudo', isRoot ? words : ['-n', 'apt-get', ...words], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+  try {
+    apt('update', '-qq')
+    apt('install', '-y', '-qq', '--no-install-recommends', 'chromium')
+  } catch {
+    console.error('Chromium could not be installed. Install the package "chromium", or set CHROMIUM_PATH.')
+    process.exit(1)
+  }
+}

@@ -1,0 +1,34 @@
+import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** The wanted port when it is free, else any free one. Zero means any. */
+export async function freePort(wanted = 0): Promise<number> {
+  if (wanted && (await isFree(wanted))) return wanted
+  return new Promise((done, fail) => {
+    const probe = createServer()
+    probe.once('error', fail)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = address && typeof address === 'object' ? address.port : 0
+      probe.close(() => done(port))
+    })
+  })
+}
+
+export async function isFree(port: number, host = '127.0.0.1'): Promise<boolean> {
+  return new Promise((done) => {
+    const probe = createServer()
+    probe.once('error', () => done(false))
+    probe.listen(port, host, () => probe.close(() => done(true)))
+  })
+}
+
+/** Asks again every 50 ms until the answer is yes; false when the time is over. */
+export async function waitUntil(ready: () => Promise<boolean>, limitMs: number): Promise<boolean> {
+  const end = performance.now() + limitMs
+  while (performance.now() < end) {
+    if (await ready()) return true
+    await pause(50)
+  }
+  return false
+}
