@@ -1,6 +1,6 @@
 import { createHash, sign } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
-import { certificateTime } from './clock.ts'
+import { certificateTime } from './kit/clock.ts'
 
 /**
  * node:crypto reads X.509 certificates but does not make them, so the few DER structures of a self-signed one

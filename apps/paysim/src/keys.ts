@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { selfSignedCertificate } from './certificate.ts'
-import type { Clock } from './clock.ts'
-import { systemClock } from './clock.ts'
+import type { Clock } from './kit/clock.ts'
+import { systemClock } from './kit/clock.ts'
 
 const Credentials = z.object({
   appKey: z.string().min(8),

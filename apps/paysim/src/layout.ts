@@ -1,9 +1,21 @@
 import type { Sentence } from './texts.ts'
 import { texts } from './texts.ts'
 
+/** The Bengali letters of the pages travel with them: not every machine of a demo has any. OFL-1.1, see fonts/. */
+export const fontFiles = ['hind-bengali-400.woff2', 'hind-bengali-600.woff2'] as const
+
+const bengali = 'U+0951-0952,U+0964-0965,U+0980-09FE,U+200C-200D,U+25CC'
+const faces = fontFiles.map((file) => {
+  const weight = file.slice(-9, -6)
+  const source = `url(/fonts/${file}) format("woff2")`
+  return `@font-face{font-family:"Hind";font-weight:${weight};font-display:swap;src:${source};unicode-range:${bengali}}`
+})
+
 const style = `
+${faces.join('\n')}
 *{box-sizing:border-box}
-body{margin:0;min-height:100vh;background:#eef1f6;color:#16213a;font:16px/1.6 "Hind Siliguri","Noto Sans Bengali",system-ui,sans-serif}
+body{margin:0;min-height:100vh;background:#eef1f6;color:#16213a;
+font:16px/1.6 "Hind","Noto Sans Bengali",system-ui,sans-serif}
 .banner{position:sticky;top:0;z-index:1;padding:10px 16px;text-align:center;font-weight:600;color:#201600;
 background:repeating-linear-gradient(135deg,#ffd35c 0 18px,#ffc42e 18px 36px)}
 .banner small{display:block;font-weight:500}
@@ -17,10 +29,12 @@ button .en,a.button .en{color:inherit;opacity:.85}
 .mark{display:flex;gap:12px;align-items:center;margin-bottom:16px}
 .mark svg{flex:none}
 .sum{font-size:40px;line-height:1.2;font-weight:700;margin:12px 0 16px;font-variant-numeric:tabular-nums}
-dl{display:grid;grid-template-columns:auto 1fr;gap:6px 16px;margin:0 0 20px;padding:14px;background:#f5f7fb;border-radius:12px}
+dl{display:grid;grid-template-columns:auto 1fr;gap:6px 16px;
+margin:0 0 20px;padding:14px;background:#f5f7fb;border-radius:12px}
 dt{color:#55617a}dd{margin:0;text-align:right;overflow-wrap:anywhere}
-button,a.button{display:block;width:100%;min-height:52px;margin:0 0 10px;padding:8px 16px;border:1px solid #b9c4d8;border-radius:12px;
-background:#fff;color:#16213a;font:inherit;font-weight:600;text-align:center;text-decoration:none;cursor:pointer}
+button,a.button{display:block;width:100%;min-height:52px;margin:0 0 10px;padding:8px 16px;
+border:1px solid #b9c4d8;border-radius:12px;background:#fff;color:#16213a;
+font:inherit;font-weight:600;text-align:center;text-decoration:none;cursor:pointer}
 button.yes{background:#1d4f91;border-color:#1d4f91;color:#fff}button.yes:hover{background:#173f75}
 button:hover,a.button:hover{background:#f0f4fb}
 button:focus-visible,a:focus-visible,summary:focus-visible{outline:3px solid #ff9d00;outline-offset:2px}
@@ -31,13 +45,18 @@ td.sumcell{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums
 .completed,.delivered{color:#0b6b3a}.failed,.cancelled{color:#a52a1c}
 `
 
-const mark = `<svg width="44" height="44" viewBox="0 0 44 44" aria-hidden="true"><rect width="44" height="44" rx="12" fill="#1d4f91"/>
-<path d="M11 15h22v14H11z" fill="none" stroke="#fff" stroke-width="2.5" stroke-dasharray="4 3"/><circle cx="22" cy="22" r="4" fill="#ffc42e"/></svg>`
+const mark = `<svg width="44" height="44" viewBox="0 0 44 44" aria-hidden="true">
+<rect width="44" height="44" rx="12" fill="#1d4f91"/>
+<path d="M11 15h22v14H11z" fill="none" stroke="#fff" stroke-width="2.5" stroke-dasharray="4 3"/>
+<circle cx="22" cy="22" r="4" fill="#ffc42e"/></svg>`
 
-/** A whole page under the banner that says what this is. `body` is trusted markup; put foreign text through `escaped`. */
+/** A whole page under the banner. `body` is trusted markup; put foreign text through `escaped`. */
 export function page(title: Sentence, body: string, isWide = false): string {
-  return `<!doctype html><html lang="bn"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex"><title>${escaped(title.bn)} · ${escaped(title.en)}</title><style>${style}</style></head>
+  return `<!doctype html><html lang="bn"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escaped(title.bn)} · ${escaped(title.en)}</title>
+<style>${style}</style></head>
 <body><div class="banner" role="note">${texts.banner.bn}<small lang="en">${texts.banner.en}</small></div>
 <main class="${isWide ? 'wide' : ''}"><div class="mark">${mark}<div><h1>${both(title)}</h1></div></div>${body}
 <p>${both(texts.notAffiliated)}</p></main></body></html>`

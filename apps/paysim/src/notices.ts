@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { noticeTime } from './clock.ts'
+import { noticeTime } from './kit/clock.ts'
 import type { PaymentRow } from './payment-rows.ts'
 import type { Sim } from './sim.ts'
 import { merchant, topicArn } from './sim.ts'
@@ -54,7 +54,7 @@ export function subscribe(sim: Sim): void {
       .prepare('insert into subscription (url, token) values (?, ?) on conflict (url) do nothing')
       .run(url, randomBytes(32).toString('hex'))
     if (stored.changes === 0) return
-    const words = `You have chosen to subscribe to the topic ${topicArn}.\nTo confirm, visit the SubscribeURL of this message.`
+    const words = `You have chosen to subscribe to the topic ${topicArn}.\nTo confirm, visit the SubscribeURL.`
     queue(sim, 'SubscriptionConfirmation', url, words)
   })
 }
@@ -70,28 +70,26 @@ export function confirmSubscription(sim: Sim, token: string): boolean {
 /** Delivers until it is stopped: in order of falling due, again and again until a 2xx. */
 export function startDelivery(sim: Sim): { stop: () => Promise<void> } {
   let isStopped = false
-  let running = Promise.resolve()
+  let running: Promise<void> | undefined
   const timer = setInterval(() => {
-    if (!isStopped && !isBusy) running = pass()
+    running ??= deliverDue(sim, () => isStopped).finally(() => {
+      running = undefined
+    })
   }, wakeMs)
-  let isBusy = false
-  async function pass() {
-    isBusy = true
-    try {
-      for (const notice of due(sim)) {
-        if (isStopped) return
-        await deliver(sim, notice)
-      }
-    } finally {
-      isBusy = false
-    }
-  }
   return {
     stop: async () => {
       isStopped = true
       clearInterval(timer)
       await running
     },
+  }
+}
+
+/** One round: every notice that is due now is tried once. */
+export async function deliverDue(sim: Sim, isStopped = () => false): Promise<void> {
+  for (const notice of due(sim)) {
+    if (isStopped()) return
+    await deliver(sim, notice)
   }
 }
 

@@ -1,4 +1,4 @@
-import { shownTime } from './clock.ts'
+import { shownTime } from './kit/clock.ts'
 import { both, escaped, page } from './layout.ts'
 import { latestNotices } from './notices.ts'
 import type { Choice } from './payer.ts'
@@ -85,7 +85,8 @@ export function officePage(sim: Sim): string {
   return page(
     texts.officeTitle,
     `<section class="card"><h2>${both(texts.payments)}</h2>${table(moneyHeads, payments)}</section>
-<section class="card"><h2>${both(texts.payouts)}</h2><p>${both(texts.payoutRules)}</p>${table(moneyHeads, payouts)}</section>
+<section class="card"><h2>${both(texts.payouts)}</h2>
+<p>${both(texts.payoutRules)}</p>${table(moneyHeads, payouts)}</section>
 <section class="card"><h2>${both(texts.notices)}</h2>
 ${table([texts.time, texts.notices, texts.state, texts.tries], notices)}</section>`,
     true,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parsePaisa } from './amount.ts'
-import { paymentTime } from './clock.ts'
+import { paymentTime } from './kit/clock.ts'
 import { announcePayment } from './notices.ts'
 import type { PaymentRow } from './payment-rows.ts'
 import { isExpired, paymentById, paymentByTrxId, statusWord } from './payment-rows.ts'
@@ -41,18 +41,19 @@ export function createPayment(sim: Sim, body: unknown): Reply {
   const paymentID = newPaymentId(now)
   const stored = sim.db
     .prepare(
-      `insert into payment (payment_id, invoice, amount, credit_amount, payer_reference, callback_url, state, created_at)
-       values (?, ?, ?, ?, ?, ?, 'initiated', ?) on conflict (invoice) do nothing`,
+      `insert into payment
+         (payment_id, invoice, amount, credit_amount, payer_reference, callback_url, state, created_at)
+       values (:id, :invoice, :amount, :amount, :payer, :callback, 'initiated', :now)
+       on conflict (invoice) do nothing`,
     )
-    .run(
-      paymentID,
-      order.merchantInvoiceNumber,
-      order.amount,
-      order.amount,
-      order.payerReference,
-      order.callbackURL,
+    .run({
+      id: paymentID,
+      invoice: order.merchantInvoiceNumber,
+      amount: order.amount,
+      payer: order.payerReference,
+      callback: order.callbackURL,
       now,
-    )
+    })
   if (stored.changes === 0) return answer('2029')
   return answer('0000', {
     paymentID,
@@ -70,7 +71,7 @@ export function createPayment(sim: Sim, body: unknown): Reply {
   })
 }
 
-/** POST /execute: takes the money of a payment that its payer has confirmed, once. `stalls`: done, but never answered. */
+/** POST /execute: takes the money of a payment that its payer has confirmed, once. `stalls`: done, never answered. */
 export function executePayment(sim: Sim, body: unknown): { reply: Reply; stalls: boolean } {
   const asked = PaymentBody.safeParse(body)
   if (!asked.success) return { reply: answer('2065'), stalls: false }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parsePaisa } from './amount.ts'
-import { paymentTime } from './clock.ts'
+import { paymentTime } from './kit/clock.ts'
 import { invoiceForm } from './payments.ts'
 import type { Reply } from './replies.ts'
 import { answer, isStatusCode } from './replies.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import { paysimApp } from './app.ts'
-import { systemClock } from './clock.ts'
+import { systemClock } from './kit/clock.ts'
 import type { PaysimConfig } from './config.ts'
 import { makePaysimKeys, readPaysimKeys } from './keys.ts'
 import { startDelivery, subscribe } from './notices.ts'

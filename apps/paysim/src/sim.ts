@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
-import type { Clock } from './clock.ts'
+import type { Clock } from './kit/clock.ts'
 import type { PaysimKeys } from './keys.ts'
 
 /** What every verb of the simulator is given. */

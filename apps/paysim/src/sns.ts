@@ -1,5 +1,5 @@
 import { sign } from 'node:crypto'
-import { isoTime } from './clock.ts'
+import { isoTime } from './kit/clock.ts'
 import type { Sim } from './sim.ts'
 import { certificatePath, topicArn } from './sim.ts'
 

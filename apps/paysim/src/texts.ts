@@ -35,7 +35,7 @@ export const texts = {
   notices: { bn: 'সাইটকে পাঠানো বার্তা', en: 'Notices to the site' },
   nothingYet: { bn: 'এখনো কিছু নেই।', en: 'Nothing yet.' },
   payoutRules: {
-    bn: '০০০ দিয়ে শেষ হওয়া নম্বরে পে-আউট ফেরত যায়; ৯৯৯ দিয়ে শেষ হলে টাকা যায়, কিন্তু উত্তর আসে না; বাকি সব সফল হয়।',
+    bn: '০০০ দিয়ে শেষ হওয়া নম্বরে পে-আউট ফেরত যায়; ৯৯৯ হলে টাকা যায়, কিন্তু উত্তর আসে না; বাকি সব সফল হয়।',
     en: 'A number ending in 000 is refused; one ending in 999 is paid but the call times out; all others are paid.',
   },
   time: { bn: 'সময়', en: 'Time' },

@@ -7,6 +7,8 @@ create table vendor (
   -- The vendor's public key decides the signature: RSA-SHA256 or Ed25519.
   public_key text not null,
   base_url text not null,
+  -- Where its games are shown from: the only origin that may stand in the game frame.
+  launch_origin text not null,
   operator_id text not null,
   dialect text not null default 'hub88' check (dialect in ('hub88', 'caleta')),
   enabled boolean not null default true
@@ -22,6 +24,8 @@ create table game (
   icon text,
   has_free_play boolean not null default false,
   enabled boolean not null default true,
+  -- What the vendor's own list says; the site's switch stands beside it.
+  vendor_enabled boolean not null default true,
   sort int not null default 0,
   unique (vendor_id, code)
 );

@@ -15,6 +15,8 @@ create table bet (
   held boolean not null,
   is_free boolean not null default false,
   note text,
+  -- What the vendor tells of the bet: names and values, as texts.
+  facts jsonb not null default '{}',
   balance_before bigint not null,
   balance_after bigint not null,
   placed_at timestamptz not null,
@@ -77,7 +79,7 @@ $$;
 
 create function door_bet(p_vendor int, p_token bytea, p_user bigint, p_id uuid, p_uuid text, p_supplier text,
   p_round text, p_closed boolean, p_game text, p_currency text, p_amount bigint, p_free boolean, p_digest bytea,
-  p_note text, p_idle interval)
+  p_note text, p_facts jsonb, p_idle interval)
 returns door_answer language plpgsql as $$
 declare
   visit record;
@@ -112,7 +114,7 @@ begin
     return ('user_disabled', before, p_user)::door_answer;
   end if;
   select * into game_row from game where vendor_id = p_vendor and code = p_game;
-  if not found or not game_row.enabled then return ('invalid_game', before, p_user)::door_answer; end if;
+  if not found or not (game_row.enabled and game_row.vendor_enabled) then return ('invalid_game', before, p_user)::door_answer; end if;
   if p_currency <> visit.currency then return ('wrong_currency', before, p_user)::door_answer; end if;
   if stake > before then return ('not_enough_money', before, p_user)::door_answer; end if;
 
@@ -130,9 +132,9 @@ begin
     lines := lines || door_close_round(p_user, p_vendor, game_row.id, p_round, p_id, moment);
   end if;
   insert into bet (id, person_id, vendor_id, game_id, round, transaction_uuid, supplier_transaction_id, stake, state,
-    held, is_free, note, balance_before, balance_after, placed_at, settled_at)
+    held, is_free, note, facts, balance_before, balance_after, placed_at, settled_at)
   values (p_id, p_user, p_vendor, game_row.id, p_round, p_uuid, p_supplier, stake,
-    case when p_closed then 'lost' else 'open' end, not p_closed, p_free, p_note, before, after, moment,
+    case when p_closed then 'lost' else 'open' end, not p_closed, p_free, p_note, p_facts, before, after, moment,
     case when p_closed then moment end);
   insert into door_transaction values (p_vendor, p_uuid, 'bet', 'done', p_digest, p_user, p_id, moment, null, stake,
     after, moment);
@@ -148,7 +150,7 @@ begin
 end $$;
 
 create function door_win(p_vendor int, p_token bytea, p_user bigint, p_id uuid, p_uuid text, p_reference text,
-  p_round text, p_closed boolean, p_game text, p_currency text, p_amount bigint, p_digest bytea)
+  p_round text, p_closed boolean, p_game text, p_currency text, p_amount bigint, p_digest bytea, p_facts jsonb)
 returns door_answer language plpgsql as $$
 declare
   known door_transaction;
@@ -190,7 +192,7 @@ begin
     lines := lines || row(door_house(won.game_id), wallet_account(p_user, 'M.cash', '', 'BDT'), p_amount,
       'bet_return', 'bet', won.id)::wallet_line;
   end if;
-  update bet set held = false, settled_at = moment, payout = payout + p_amount, balance_after = before + p_amount,
+  update bet set held = false, settled_at = moment, payout = payout + p_amount, facts = facts || p_facts, balance_after = before + p_amount,
       state = case when payout + p_amount > 0 then 'won' else 'lost' end, xid = pg_current_xact_id()
     where person_id = p_user and placed_at = target.bet_placed_at and id = target.bet_id;
   if p_closed then
@@ -280,7 +282,7 @@ end $$;
 -- locked in the order of their ids first, so that two batches cannot deadlock.
 create function door_batch(p_kinds text[], p_vendors int[], p_tokens bytea[], p_users bigint[], p_ids uuid[],
   p_uuids text[], p_suppliers text[], p_references text[], p_rounds text[], p_closed boolean[], p_games text[],
-  p_currencies text[], p_amounts bigint[], p_free boolean[], p_digests bytea[], p_notes text[], p_idle interval)
+  p_currencies text[], p_amounts bigint[], p_free boolean[], p_digests bytea[], p_notes text[], p_facts jsonb[], p_idle interval)
 returns setof door_answer language plpgsql as $$
 declare
   answer door_answer;
@@ -290,9 +292,9 @@ begin
     answer := case p_kinds[i]
       when 'bet' then door_bet(p_vendors[i], p_tokens[i], p_users[i], p_ids[i], p_uuids[i], p_suppliers[i],
         p_rounds[i], p_closed[i], p_games[i], p_currencies[i], p_amounts[i], p_free[i], p_digests[i], p_notes[i],
-        p_idle)
+        p_facts[i], p_idle)
       when 'win' then door_win(p_vendors[i], p_tokens[i], p_users[i], p_ids[i], p_uuids[i], p_references[i],
-        p_rounds[i], p_closed[i], p_games[i], p_currencies[i], p_amounts[i], p_digests[i])
+        p_rounds[i], p_closed[i], p_games[i], p_currencies[i], p_amounts[i], p_digests[i], p_facts[i])
       else door_rollback(p_vendors[i], p_tokens[i], p_users[i], p_ids[i], p_uuids[i], p_references[i], p_rounds[i],
         p_closed[i], p_digests[i])
     end;

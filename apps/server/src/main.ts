@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { bettingRoutes, serveDoor } from './betting/index.ts'
-import { cashierJobs, cashierRoutes, serveHooks, type PaymentChannel } from './cashier/index.ts'
-import { gamesRoutes, vendorOrigins } from './games/index.ts'
+import { bettingRoutes, closeStaleRounds, serveDoor } from './betting/index.ts'
+import { cashierJobs, cashierRoutes, netDeposit, serveHooks, type PaymentChannel } from './cashier/index.ts'
+import { gamesRoutes, syncGames, vendorOrigins } from './games/index.ts'
 import { authenticate, identityJobs, identityRoutes, isTrial, redeemTicket } from './identity/index.ts'
 import { systemChance, type Chance } from './kit/chance.ts'
 import { systemClock, type Clock } from './kit/clock.ts'
@@ -21,6 +21,8 @@ import { Refusal } from './kit/refusal.ts'
 import { serveApiPage } from './kit/api-page.ts'
 import { serveWeb } from './kit/web.ts'
 import { sentences } from './kit/sentences.ts'
+import { openThings } from './open-things.ts'
+import { auditBooks, openAccounts } from './wallet/index.ts'
 import { siteRoutes, statusFor } from './site/index.ts'
 
 export type Parts = {
@@ -70,7 +72,7 @@ export async function openSite(parts: Parts): Promise<Site> {
     app,
     {
       ...siteRoutes,
-      ...identityRoutes,
+      ...identityRoutes({ onRegistered: openAccounts, netDeposit }),
       ...gamesRoutes({ siteUrl: config.siteUrl, refreshOrigins: origins.refresh }),
       ...cashierRoutes({ channels: parts.channels, siteUrl: config.siteUrl, wake }),
       ...bettingRoutes,
@@ -96,7 +98,13 @@ export async function openSite(parts: Parts): Promise<Site> {
   app.get('/.well-known/jwks.json', async () => ({ keys: [keys.sealPublic] }))
   await serveApiPage(app)
   await serveWeb(app)
-  const jobs = [...identityJobs(db, surroundings), ...cashierJobs({ db, surroundings, channels: parts.channels })]
+  const jobs: Job[] = [
+    ...identityJobs(db, surroundings),
+    ...cashierJobs({ db, surroundings, channels: parts.channels }),
+    { name: 'close-stale-rounds', cron: '*/10 * * * *', work: async () => closeStaleRounds(db, await surroundings()) },
+    { name: 'sync-games', cron: '7 * * * *', work: async () => syncGames(db, await surroundings()) },
+    { name: 'audit-books', cron: '11 * * * *', work: () => reportDrift(db, log) },
+  ]
   if (parts.runJobs !== false) waking.jobs = await openJobs(config.DATABASE_URL, jobs, log)
   const close = async () => {
     await app.close()
@@ -105,6 +113,11 @@ export async function openSite(parts: Parts): Promise<Site> {
     await database.close()
   }
   return { app, db, metrics, surroundings, jobs, close }
+}
+
+async function reportDrift(db: Db, log: Logger): Promise<void> {
+  const drifts = await auditBooks(db, openThings)
+  for (const drift of drifts) log.fatal({ drift }, 'the books have drifted')
 }
 
 type About = { clock: Clock; chance: Chance; keys: Keys; live: Live; log: Logger }

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, createElement, useContext } from 'react'
 import type { AnchorHTMLAttributes, ComponentType, ReactNode } from 'react'
 
 export type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }
@@ -15,6 +15,5 @@ export function AnchorProvider({ as, children }: { as: ComponentType<AnchorProps
 }
 
 export function Anchor(props: AnchorProps) {
-  const Chosen = useContext(AnchorHere)
-  return <Chosen {...props} />
+  return createElement(useContext(AnchorHere), props)
 }

@@ -27,7 +27,7 @@ export function Checkbox({ children, error, className, ...rest }: CheckProps) {
 export function Switch({ children, className, ...rest }: Omit<CheckProps, 'error'>) {
   return (
     <label className={classes('check', className)}>
-      <input type="checkbox" role="switch" className="sr" {...rest} />
+      <input type="checkbox" role="switch" aria-checked={rest.checked} className="sr" {...rest} />
       <span className="switch" />
       <span>{children}</span>
     </label>
@@ -68,7 +68,7 @@ export function Chip({ pressed, onPress, count, children }: ChipProps) {
   )
 }
 export const Chips = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="chips" role="group" aria-label={label}>
+  <fieldset className="chips" aria-label={label}>
     {children}
-  </div>
+  </fieldset>
 )

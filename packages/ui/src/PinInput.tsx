@@ -47,7 +47,7 @@ export function PinInput({ value, onChange, length = 6, secret, autoComplete = '
     give(digits, digits.length)
   }
   return (
-    <div className="pin" role="group" aria-describedby={field?.describedBy} onPaste={pasted}>
+    <fieldset className="pin" aria-describedby={field?.describedBy} onPaste={pasted}>
       {Array.from({ length }, (_, at) => (
         <input
           key={at}
@@ -67,6 +67,6 @@ export function PinInput({ value, onChange, length = 6, secret, autoComplete = '
           onKeyDown={(event) => pressed(event, at)}
         />
       ))}
-    </div>
+    </fieldset>
   )
 }

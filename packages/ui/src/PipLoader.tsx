@@ -22,17 +22,20 @@ export function PipLoader({ small, label }: { small?: boolean; label?: string })
 /** How far along six steps someone is: VIP ranks, stages. `filled` may be a fraction. */
 export function PipBar({ filled, label }: { filled: number; label: string }) {
   return (
-    <span className="pipbar" role="img" aria-label={label}>
-      {[0, 1, 2, 3, 4, 5].map((pip) => {
-        const part = Math.min(Math.max(filled - pip, 0), 1)
-        return (
-          <i
-            key={pip}
-            className={classes(part === 1 && 'on', part > 0 && part < 1 && 'part')}
-            style={part > 0 && part < 1 ? { '--p': `${Math.round(part * 100)}%` } : undefined}
-          />
-        )
-      })}
-    </span>
+    <>
+      <span className="sr">{label}</span>
+      <span className="pipbar" aria-hidden>
+        {[0, 1, 2, 3, 4, 5].map((pip) => {
+          const part = Math.min(Math.max(filled - pip, 0), 1)
+          return (
+            <i
+              key={pip}
+              className={classes(part === 1 && 'on', part > 0 && part < 1 && 'part')}
+              style={part > 0 && part < 1 ? { '--p': `${Math.round(part * 100)}%` } : undefined}
+            />
+          )
+        })}
+      </span>
+    </>
   )
 }

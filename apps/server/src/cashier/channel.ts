@@ -10,11 +10,11 @@ export type PaymentChannel = {
   readonly code: string
   /** Opens a payment under our reference, which the provider accepts once. Nothing is owed until it is settled. */
   createPayment(order: PaymentOrder): Promise<PaymentOpening>
-  /** Asks what became of a payment and takes the money if its payer has confirmed. May be called any number of times. */
+  /** Asks what became of a payment and takes the money if its payer has confirmed. May be repeated at any time. */
   settlePayment(paymentId: string): Promise<PaymentOutcome>
-  /** Checks a message that claims to come from the provider. Its content is a reason to settle, not a proof of payment. */
+  /** Checks a message that claims to come from the provider. It is a reason to settle, not a proof of payment. */
   readNotice(headers: IncomingHttpHeaders, rawBody: string | Uint8Array): Promise<Notice>
-  /** Pays a wallet at most once per reference: the same order under the same reference may be sent again when unsure. */
+  /** Pays a wallet at most once per reference: the same order may be sent again under it when unsure. */
   payOut(order: PayOutOrder): Promise<PayOutOutcome>
   /** Asks what became of a payout. */
   payOutStatus(reference: string): Promise<PayOutOutcome>

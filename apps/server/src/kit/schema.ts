@@ -43,6 +43,7 @@ export interface Audit {
 export interface Bet {
   balance_after: bigint;
   balance_before: bigint;
+  facts: Generated<Json>;
   game_id: number;
   held: boolean;
   id: string;
@@ -131,6 +132,7 @@ export interface Game {
   names: Json;
   sort: Generated<number>;
   type: string;
+  vendor_enabled: Generated<boolean>;
   vendor_id: number;
 }
 
@@ -297,6 +299,7 @@ export interface Vendor {
   display_name: string;
   enabled: Generated<boolean>;
   id: Generated<number>;
+  launch_origin: string;
   operator_id: string;
   public_key: string;
 }

@@ -28,6 +28,8 @@ async function settle(client: BkashClient, paymentId: string): Promise<PaymentOu
   const executed = await client.execute(paymentId)
   if (executed.kind === 'completed') return executed
   const after = await client.status(paymentId)
-  if (after.kind !== 'pending') return after
-  return executed.kind === 'failed' ? executed : { kind: 'pending' }
+  if (after.kind === 'completed' || after.kind === 'unknown') return after
+  // Both say failed, or nothing has moved: the execution knows the reason.
+  if (executed.kind === 'failed') return executed
+  return after.kind === 'failed' ? after : { kind: 'pending' }
 }

@@ -35,7 +35,7 @@ export async function post(
   }
 }
 
-/** A call under a token, with one new token when the gateway refuses the old one: a refused call was not carried out. */
+/** A call under a token, tried again under a new one when the gateway refuses it: such a call was not made. */
 export async function callBkash<T>(
   config: BkashConfig,
   tokens: TokenSource,

@@ -19,8 +19,7 @@ export type BkashClient = ReturnType<typeof bkashClient>
 export function bkashClient(config: BkashConfig) {
   const tokens = tokenSource(config)
   const checkout = `${config.baseUrl}/tokenized/checkout`
-  const b2c = `${config.payOutBaseUrl}/checkout/payment/b2cPayment`
-  const call = <T>(url: string, body: unknown, schema: z.ZodType<T>) => callBkash(config, tokens, url, body, schema)
+  const call: Call = (url, body, schema) => callBkash(config, tokens, url, body, schema)
 
   async function create(order: PaymentOrder): Promise<PaymentOpening> {
     const amount = wire.toWireAmount(order.amount)
@@ -64,6 +63,14 @@ export function bkashClient(config: BkashConfig) {
     return { trxId, amount: called.value.amount }
   }
 
+  return { create, execute, status, searchTransaction, ...payOuts(config, call) }
+}
+
+type Call = <T>(url: string, body: unknown, schema: z.ZodType<T>) => Promise<Called<T>>
+
+function payOuts(config: BkashConfig, call: Call) {
+  const b2c = `${config.payOutBaseUrl}/checkout/payment/b2cPayment`
+
   async function payOut(order: PayOutOrder): Promise<PayOutOutcome> {
     const body = {
       amount: wire.toWireAmount(order.amount),
@@ -74,9 +81,12 @@ export function bkashClient(config: BkashConfig) {
     const called = await call(b2c, body, wire.PayOutReply)
     if (called.kind === 'ok') return readPayOut(called.value, order)
     const outcome = withoutValue(called)
-    // A repeated or an unanswered order may have been carried out: only bKash's record says whether it was.
-    const isOpen = outcome.kind === 'unknown' && outcome.reason !== 'no_access'
-    return isOpen ? payOutRecord(order.reference, order) : outcome
+    if (outcome.kind === 'unknown' && outcome.reason === 'no_access') return outcome
+    // This may be a repetition of an order that was carried out unheard, and even a refusal speaks only of the
+    // repetition: bKash's record has the last word.
+    const record = await payOutRecord(order.reference, order)
+    const isAbsent = record.kind === 'unknown' && record.reason === 'not_found'
+    return outcome.kind === 'failed' && (isAbsent || record.kind === 'failed') ? outcome : record
   }
 
   async function payOutRecord(reference: string, order?: PayOutOrder): Promise<PayOutOutcome> {
@@ -87,9 +97,7 @@ export function bkashClient(config: BkashConfig) {
     return { kind: 'unknown', reason: called.code === wire.codes.notFound ? 'not_found' : 'provider_fault' }
   }
 
-  const payOutStatus = (reference: string) => payOutRecord(reference)
-
-  return { create, execute, status, searchTransaction, payOut, payOutStatus }
+  return { payOut, payOutStatus: (reference: string) => payOutRecord(reference) }
 }
 
 function readStatus(value: z.output<typeof wire.StatusReply>): StatusOutcome {

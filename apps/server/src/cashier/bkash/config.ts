@@ -1,5 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { z } from 'zod'
+import type { Clock } from '../../kit/index.ts'
 import type { NoticeConfig } from './webhook.ts'
 
 /** Everything that the connector needs; it reads no environment and no clock of its own. */
@@ -16,7 +17,7 @@ export type BkashConfig = {
   answerSeconds: number
   tokens: TokenKeep
   notices: NoticeConfig
-  clock: { nowMs: () => number }
+  clock: Clock
   log: { warn: (fields: Record<string, unknown>, text: string) => void }
 }
 

@@ -5,10 +5,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { systemClock } from '../../kit/clock.ts'
 import { tokensInMemory } from './config.ts'
 import type { BkashConfig } from './config.ts'
 
-/** For tests: the payment simulator as the process that it is, on a free port, and what the connector must know of it. */
+/** For tests: the payment simulator as the process that it is, on a free port. */
 export type Simulator = {
   url: string
   /** As a crash would end it. */
@@ -20,10 +21,10 @@ const entry = fileURLToPath(new URL('../../../../paysim/src/main.ts', import.met
 const ReadyLine = z.object({ url: z.string() })
 const Credentials = z.object({ appKey: z.string(), appSecret: z.string(), username: z.string(), password: z.string() })
 
-/** Resolves when it answers; rejects with what it said when it ends before. `environment` adds to DATA_DIR and PAYSIM_PORT. */
+/** Resolves when it answers; rejects when it ends before. `environment` adds to DATA_DIR and PAYSIM_PORT. */
 export async function startSimulator(dataDir: string, environment: Record<string, string> = {}): Promise<Simulator> {
   const child = spawn(process.execPath, [entry], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PAYSIM_PORT: '0', ...environment },
+    env: { DATA_DIR: dataDir, PAYSIM_PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await readyUrl(child)
@@ -36,7 +37,7 @@ export async function startSimulator(dataDir: string, environment: Record<string
   return { url, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
 }
 
-/** The connector's configuration for that simulator: its credentials and its certificate come from the files it made. */
+/** The connector's configuration for it: credentials and certificate come from the files that it made. */
 export function simulatorConfig(dataDir: string, url: string, changes: Partial<BkashConfig> = {}): BkashConfig {
   const credentials = Credentials.parse(JSON.parse(readFileSync(join(dataDir, 'keys', 'paysim.json'), 'utf8')))
   return {
@@ -55,7 +56,7 @@ export function simulatorConfig(dataDir: string, url: string, changes: Partial<B
       subscribeOrigin: url,
       toleranceSeconds: 86_400,
     },
-    clock: { nowMs: () => performance.timeOrigin + performance.now() },
+    clock: systemClock,
     log: { warn: () => {} },
     ...changes,
   }

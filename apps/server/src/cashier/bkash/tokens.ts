@@ -25,7 +25,7 @@ export function tokenSource(config: BkashConfig): TokenSource {
   let restUntilMs = 0
   let underWay: Promise<string | undefined> | undefined
 
-  const now = () => config.clock.nowMs()
+  const now = () => config.clock.now().getTime()
   const freshOf = (token: KeptToken | undefined, marginMs = renewBeforeMs): KeptToken | undefined =>
     token && token.idToken !== dropped && now() < token.expiresAtMs - marginMs ? token : undefined
 
@@ -70,7 +70,7 @@ async function renewToken(config: BkashConfig, kept: KeptToken | undefined): Pro
 
 async function askForToken(config: BkashConfig, way: 'grant' | 'refresh', body: unknown): Promise<KeptToken | NoToken> {
   const url = `${config.baseUrl}/tokenized/checkout/token/${way}`
-  const askedAtMs = config.clock.nowMs()
+  const askedAtMs = config.clock.now().getTime()
   const answer = await post(config, url, { username: config.username, password: config.password }, body)
   if (answer !== 'no_answer' && answer.status === 429) {
     config.log.warn({ way }, 'bKash has blocked token calls for asking too often')

@@ -1,10 +1,11 @@
-import { generateKeyPairSync, sign } from 'node:crypto'
+import { generateKeyPairSync, sign, X509Certificate } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseMoney } from '@chokka/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { plusSeconds } from '../../kit/clock.ts'
 import { startSimulator } from './simulator-process.ts'
 import { noticeReader } from './webhook.ts'
 import type { NoticeConfig } from './webhook.ts'
@@ -12,8 +13,6 @@ import type { NoticeConfig } from './webhook.ts'
 const topicArn = 'arn:aws:sns:ap-southeast-1:000000000000:paysim-ipn'
 const host = 'sns.ap-southeast-1.amazonaws.com'
 const certificateUrl = `https://${host}/SimpleNotificationService-0123456789abcdef0123456789abcdef.pem`
-const at = '2026-11-19T10:00:00.000Z'
-const clock = { nowMs: () => Date.parse(at) }
 const dataDir = mkdtempSync(join(tmpdir(), 'paysim-keys-'))
 const fetched: string[] = []
 let certificatePem = ''
@@ -39,8 +38,13 @@ const config = (changes: Partial<NoticeConfig> = {}): NoticeConfig => ({
   },
   ...changes,
 })
-// The simulator's certificate is younger than the fixed instant of these tests may be, so they read the time from it.
-const reader = (changes: Partial<NoticeConfig> = {}) => noticeReader(config(changes), clock)
+const reader = (changes: Partial<NoticeConfig> = {}, yearsLater = 0) =>
+  noticeReader(config(changes), { now: () => instant(yearsLater * 365 * 86_400) })
+
+/** The tests' now is two days after the certificate begins, whenever they run. */
+const instant = (laterSeconds = 0) =>
+  plusSeconds(new X509Certificate(certificatePem).validFromDate, 2 * 86_400 + laterSeconds)
+const instantText = (laterSeconds = 0) => instant(laterSeconds).toISOString()
 
 const payment = {
   dateTime: '20261119160000',
@@ -62,7 +66,7 @@ function signed(changes: Fields = {}, key: KeyObject | string = privateKey): Fie
     MessageId: 'b1c2',
     TopicArn: topicArn,
     Message: JSON.stringify(payment),
-    Timestamp: at,
+    Timestamp: instantText(),
     SignatureVersion: '1',
     SigningCertURL: certificateUrl,
     UnsubscribeURL: 'https://x.test/',
@@ -94,7 +98,7 @@ test('any signed field that is altered, added or taken away makes the notificati
     { Message: JSON.stringify({ ...payment, amount: '9500.00' }) },
     { Message: `${genuine.Message} ` },
     { MessageId: 'b1c3' },
-    { Timestamp: '2026-11-19T10:00:01.000Z' },
+    { Timestamp: instantText(1) },
     { Subject: 'another' },
     { SignatureVersion: '1' },
     { Signature: '' },
@@ -105,7 +109,7 @@ test('any signed field that is altered, added or taken away makes the notificati
   }
 })
 
-test("a stranger's signature, topic, certificate address, header or form is refused without a visit anywhere", async () => {
+test("a stranger's signature, topic, certificate address, header or form is refused without any visit", async () => {
   fetched.length = 0
   const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
   expect(await read(signed({}, stranger))).toEqual({ kind: 'refused', reason: 'wrong signature' })
@@ -144,11 +148,17 @@ test('a certificate is fetched once, and only from the one host of Amazon that i
   expect(() => reader({ signer: { kind: 'amazon', host: 'sns.evil.test' } })).toThrow('not a host of Amazon SNS')
 })
 
+test('a certificate that has ended proves nothing any more', async () => {
+  const late = reader({ toleranceSeconds: 20 * 365 * 86_400 }, 11)
+  const notice = await late({ 'x-amz-sns-message-type': 'Notification' }, JSON.stringify(signed()))
+  expect(notice).toEqual({ kind: 'refused', reason: 'wrong signature' })
+})
+
 test('a notification from too long ago or from the future is refused', async () => {
-  for (const Timestamp of ['2026-11-18T09:59:59.000Z', '2026-11-19T10:05:01.000Z']) {
+  for (const Timestamp of [instantText(-86_401), instantText(301)]) {
     expect(await read(signed({ Timestamp }))).toEqual({ kind: 'refused', reason: 'too old or too new' })
   }
-  expect(await read(signed({ Timestamp: '2026-11-18T10:00:01.000Z' }))).toMatchObject({ kind: 'payment' })
+  expect(await read(signed({ Timestamp: instantText(-86_399) }))).toMatchObject({ kind: 'payment' })
 })
 
 test('a subscription is confirmed by a visit to the allowed address and to no other', async () => {

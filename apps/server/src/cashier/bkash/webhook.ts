@@ -1,13 +1,14 @@
-import { createPublicKey, verify, X509Certificate } from 'node:crypto'
+import { verify, X509Certificate } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { z } from 'zod'
+import type { Clock } from '../../kit/index.ts'
 import type { Notice } from '../channel.ts'
 import { WireAmount } from './wire.ts'
 
 /** bKash announces payments through Amazon SNS; what is accepted as genuine is named here, in full and in advance. */
 export type NoticeConfig = {
   topicArn: string
-  /** Amazon: fetched from that host and nowhere else. Pinned: this very certificate under this very address, never fetched. */
+  /** amazon: fetched from that host and nowhere else. pinned: this certificate under this address, never fetched. */
   signer: { kind: 'amazon'; host: string } | { kind: 'pinned'; certificateUrl: string; certificatePem: string }
   /** Scheme, host and port of the only SubscribeURL that is visited: https://sns.ap-southeast-1.amazonaws.com */
   subscribeOrigin: string
@@ -55,8 +56,8 @@ const amazonPath = /^\/SimpleNotificationService-[0-9a-f]{8,64}\.pem$/
 
 export type NoticeReader = (headers: IncomingHttpHeaders, rawBody: string | Uint8Array) => Promise<Notice>
 
-/** Reads one notification after another under one configuration. Throws when `config.signer` names a host that is not Amazon's. */
-export function noticeReader(config: NoticeConfig, clock: { nowMs: () => number }): NoticeReader {
+/** A reader for one configuration. Throws when `config.signer` names a host that is not Amazon's. */
+export function noticeReader(config: NoticeConfig, clock: Clock): NoticeReader {
   const findCertificate = certificates(config)
   return async (headers, rawBody) => {
     const read = readEnvelope(headers, rawBody)
@@ -66,8 +67,8 @@ export function noticeReader(config: NoticeConfig, clock: { nowMs: () => number 
     const certificate = await findCertificate(envelope.SigningCertURL)
     if (certificate === 'wrong address') return { kind: 'refused', reason: 'wrong certificate address' }
     if (certificate === 'unreachable') return { kind: 'later', reason: 'certificate unreachable' }
-    if (!isGenuine(envelope, certificate, clock.nowMs())) return { kind: 'refused', reason: 'wrong signature' }
-    if (!isTimely(envelope, config, clock.nowMs())) return { kind: 'refused', reason: 'too old or too new' }
+    if (!isGenuine(envelope, certificate, clock.now().getTime())) return { kind: 'refused', reason: 'wrong signature' }
+    if (!isTimely(envelope, config, clock.now().getTime())) return { kind: 'refused', reason: 'too old or too new' }
     if (envelope.Type === 'UnsubscribeConfirmation') return { kind: 'irrelevant', reason: 'unsubscribed' }
     return envelope.Type === 'Notification' ? readPayment(envelope) : confirm(config, envelope)
   }
@@ -99,7 +100,7 @@ function isGenuine(envelope: Envelope, certificate: X509Certificate, nowMs: numb
     .map((name) => `${name}\n${envelope[name]}\n`)
     .join('')
   const signature = Buffer.from(envelope.Signature, 'base64')
-  return verify(digests[envelope.SignatureVersion], Buffer.from(canonical), createPublicKey(key), signature)
+  return verify(digests[envelope.SignatureVersion], Buffer.from(canonical), key, signature)
 }
 
 function isTimely(envelope: Envelope, config: NoticeConfig, nowMs: number): boolean {

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Input, Value } from '@chokka/contract'
+import { betStates } from '@chokka/contract/calls/betting'
+import { gameTypes } from '@chokka/contract/calls/games'
+import { fromMicros } from '@chokka/money'
+import { nameIn } from '../games/index.ts'
+import { me, recordPage, type Ctx } from '../kit/index.ts'
+
+type Bet = Value<'bettingRecord'>['content'][number]
+
+/** The bets of the person who asks, with their game. */
+export function ownBets(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('bet as b')
+    .innerJoin('game as g', 'g.id', 'b.game_id')
+    .innerJoin('vendor as v', 'v.id', 'b.vendor_id')
+    .where('b.person_id', '=', me(ctx).personId)
+}
+
+const columns = [
+  'b.id',
+  'b.placed_at',
+  'b.settled_at',
+  'b.round',
+  'b.state',
+  'b.stake',
+  'b.payout',
+  'g.names',
+  'g.code',
+  'g.type',
+  'v.code as vendor',
+] as const
+
+type Row = {
+  id: string
+  placed_at: Date
+  settled_at: Date | null
+  round: string
+  state: string
+  stake: bigint
+  payout: bigint
+  names: unknown
+  code: string
+  type: string
+  vendor: string
+}
+
+export const toBet = (row: Row, language: string): Bet => ({
+  id: row.id,
+  at: row.placed_at,
+  settledAt: row.settled_at,
+  gameName: nameIn(row.names, language),
+  gameCode: row.code,
+  gameType: gameTypes.find((type) => type === row.type) ?? 'RNG',
+  vassalage: row.vendor,
+  round: row.round,
+  state: betStates.find((state) => state === row.state) ?? 'open',
+  stake: fromMicros(row.stake),
+  payout: fromMicros(row.payout),
+  // What the bet did to the player: nothing while it is open, and nothing when it was void.
+  result: fromMicros(row.state === 'won' || row.state === 'lost' ? row.payout - row.stake : 0n),
+})
+export const betColumns = columns
+
+/** The own bets of a selection, and the totals of the whole selection; void bets do not count in the totals. */
+export async function bettingRecord(ctx: Ctx, input: Input<'bettingRecord'>): Promise<Value<'bettingRecord'>> {
+  const page = recordPage(input, ctx.site.timeZone)
+  let query = ownBets(ctx)
+  if (page.from) query = query.where('b.placed_at', '>=', page.from)
+  if (page.before) query = query.where('b.placed_at', '<', page.before)
+  if (input.gameType) query = query.where('g.type', '=', input.gameType)
+  if (input.gameCode) query = query.where('g.code', '=', input.gameCode)
+  if (input.state) query = query.where('b.state', '=', input.state)
+  const rows = await query
+    .select(columns)
+    .orderBy('b.placed_at', 'desc')
+    .orderBy('b.id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  const sums = await query
+    .select([
+      sql<bigint>`count(*)`.as('bets'),
+      sql<bigint>`coalesce(sum(b.stake) filter (where b.state <> 'void'), 0)::bigint`.as('stake'),
+      sql<bigint>`coalesce(sum(b.payout) filter (where b.state <> 'void'), 0)::bigint`.as('payout'),
+      sql<bigint>`coalesce(sum(b.payout - b.stake) filter (where b.state in ('won', 'lost')), 0)::bigint`.as('result'),
+    ])
+    .executeTakeFirstOrThrow()
+  return {
+    ...page.of(rows.map((row) => toBet(row, input.language)), Number(sums.bets)),
+    totals: {
+      bets: Number(sums.bets),
+      stake: fromMicros(sums.stake),
+      payout: fromMicros(sums.payout),
+      result: fromMicros(sums.result),
+    },
+  }
+}

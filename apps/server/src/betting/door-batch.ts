@@ -1,0 +1,95 @@
+import type postgres from 'postgres'
+
+/** One call of the door, ready for the database. `user` is the person's id. */
+export type DoorCall = {
+  kind: 'bet' | 'win' | 'rollback'
+  vendorId: number
+  tokenHash: Buffer
+  user: bigint
+  id: string
+  transaction: string
+  supplierTransaction: string
+  reference: string
+  round: string
+  closed: boolean
+  game: string
+  currency: string
+  amount: bigint
+  free: boolean
+  digest: Buffer
+  note: string
+  facts: string
+}
+export type DoorOutcome =
+  | 'ok'
+  | 'repeat'
+  | 'duplicate'
+  | 'rolled_back'
+  | 'invalid_token'
+  | 'token_expired'
+  | 'user_disabled'
+  | 'invalid_game'
+  | 'wrong_currency'
+  | 'not_enough_money'
+  | 'unknown_bet'
+/** `balance` in micro-units; null where no account was reached. */
+export type DoorAnswer = { outcome: DoorOutcome; balance: bigint | null }
+
+type Waiting = { call: DoorCall; done: (answer: DoorAnswer) => void; fail: (fault: unknown) => void }
+type Sql = postgres.Sql<{ bigint: bigint }>
+
+const lanes = 2
+const mostInABatch = 64
+
+/**
+ * Lets calls that arrive together share one statement and one commit: while a batch is under way the next one gathers.
+ * A person always has the same lane, so that two lanes do not wait for each other's locks.
+ */
+export function doorBatches(sql: Sql, idleMinutes: () => Promise<number>): (call: DoorCall) => Promise<DoorAnswer> {
+  const queues: Waiting[][] = Array.from({ length: lanes }, () => [])
+  const busy: boolean[] = Array.from({ length: lanes }, () => false)
+
+  async function work(lane: number): Promise<void> {
+    const queue = queues[lane] ?? []
+    busy[lane] = true
+    while (queue.length > 0) await settle(queue.splice(0, mostInABatch))
+    busy[lane] = false
+  }
+
+  async function settle(batch: Waiting[]): Promise<void> {
+    try {
+      const answers = await send(sql, batch.map((waiting) => waiting.call), await idleMinutes())
+      batch.forEach((waiting, at) => {
+        const answer = answers[at]
+        if (answer) waiting.done(answer)
+        else waiting.fail(new Error('the door gave no answer'))
+      })
+    } catch (fault) {
+      if (batch.length === 1) return batch[0]?.fail(fault)
+      // One bad call must not cost the others theirs: each goes alone, and only the bad one fails.
+      for (const waiting of batch) await settle([waiting])
+    }
+  }
+
+  return (call) =>
+    new Promise((done, fail) => {
+      const lane = Number(call.user % BigInt(lanes))
+      queues[lane]?.push({ call, done, fail })
+      if (!busy[lane]) void work(lane)
+    })
+}
+
+async function send(sql: Sql, calls: DoorCall[], idleMinutes: number): Promise<DoorAnswer[]> {
+  const column = <T>(pick: (call: DoorCall) => T) => calls.map(pick)
+  return sql<DoorAnswer[]>`
+    select outcome, balance from door_batch(
+      ${column((call) => call.kind)}::text[], ${column((call) => call.vendorId)}::int[],
+      ${column((call) => call.tokenHash)}::bytea[], ${column((call) => call.user)}::bigint[],
+      ${column((call) => call.id)}::uuid[], ${column((call) => call.transaction)}::text[],
+      ${column((call) => call.supplierTransaction)}::text[], ${column((call) => call.reference)}::text[],
+      ${column((call) => call.round)}::text[], ${column((call) => call.closed)}::boolean[],
+      ${column((call) => call.game)}::text[], ${column((call) => call.currency)}::text[],
+      ${column((call) => call.amount)}::bigint[], ${column((call) => call.free)}::boolean[],
+      ${column((call) => call.digest)}::bytea[], ${column((call) => call.note)}::text[],
+      ${column((call) => call.facts)}::text[]::jsonb[], make_interval(mins => ${idleMinutes}::int))`
+}

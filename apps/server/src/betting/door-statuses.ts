@@ -1,0 +1,21 @@
+import type { Status } from '@chokka/vendor-api'
+import type { DoorOutcome } from './door-batch.ts'
+
+const shared: Record<Exclude<DoorOutcome, 'rolled_back'>, Status> = {
+  ok: 'RS_OK',
+  repeat: 'RS_OK',
+  duplicate: 'RS_ERROR_DUPLICATE_TRANSACTION',
+  invalid_token: 'RS_ERROR_INVALID_TOKEN',
+  token_expired: 'RS_ERROR_TOKEN_EXPIRED',
+  user_disabled: 'RS_ERROR_USER_DISABLED',
+  invalid_game: 'RS_ERROR_INVALID_GAME',
+  wrong_currency: 'RS_ERROR_WRONG_CURRENCY',
+  not_enough_money: 'RS_ERROR_NOT_ENOUGH_MONEY',
+  unknown_bet: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+}
+
+/** What each dialect calls an outcome: Hub88 has one word where Caleta has two (protocols §1, status table). */
+export const statusOf: Record<'hub88' | 'caleta', Record<DoorOutcome, Status>> = {
+  hub88: { ...shared, rolled_back: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' },
+  caleta: { ...shared, rolled_back: 'RS_ERROR_TRANSACTION_ROLLED_BACK' },
+}

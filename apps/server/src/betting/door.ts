@@ -1,0 +1,205 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type postgres from 'postgres'
+import { v5 as derivedUuid } from 'uuid'
+import type { z } from 'zod'
+import { fromMicros, fromVendorUnits, toVendorUnits } from '@chokka/money'
+import {
+  balanceRequest,
+  betRequest,
+  readMessage,
+  rollbackRequest,
+  signatureHeader,
+  userInfoRequest,
+  vendorNumber,
+  walletPaths,
+  winRequest,
+  type BetRequest,
+  type RollbackRequest,
+  type SentUserInfoReply,
+  type SentWalletReply,
+  type Status,
+  type WinRequest,
+} from '@chokka/vendor-api'
+import { readVendors, type Vendor } from '../games/index.ts'
+import type { Db, Live, Surroundings } from '../kit/index.ts'
+import type { Metrics } from '../kit/metrics.ts'
+import { doorBatches, type DoorAnswer, type DoorCall } from './door-batch.ts'
+import { statusOf } from './door-statuses.ts'
+import { gameVisit, personOf } from './game-visit.ts'
+
+export type DoorParts = {
+  db: Db
+  sql: postgres.Sql<{ bigint: bigint }>
+  surroundings: () => Promise<Surroundings>
+  metrics: Metrics
+  live: Live
+}
+type Reply = SentWalletReply | SentUserInfoReply
+type Kind = DoorCall['kind']
+
+/** The namespace from which the ids of movements are derived: the same transaction always has the same id. */
+const doorNamespace = '6b3d1c0e-41a5-5a0c-9c0e-c40cca000006'
+
+/** Serves the five wallet calls to vendors below /vendor/<code>. Answers are always HTTP 200 with the outcome in `status`. */
+export function serveDoor(app: FastifyInstance, parts: DoorParts): void {
+  const apply = doorBatches(parts.sql, async () => (await parts.surroundings()).site.sessionIdleMinutes)
+  void app.register(async (door) => {
+    door.removeAllContentTypeParsers()
+    // The signature stands over the exact bytes, so nothing may read them before it was checked.
+    door.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    const serve = <Schema extends z.ZodType>(
+      path: string,
+      schema: Schema,
+      work: (vendor: Vendor, message: z.output<Schema>) => Promise<Reply>,
+    ) => {
+      door.post<{ Params: { vendor: string } }>(`/vendor/:vendor${path}`, async (request) => {
+        const reply = await answer(parts.db, request, schema, work)
+        parts.metrics.doorAnswers.inc({ vendor: request.params.vendor.slice(0, 32), kind: path, outcome: reply.status })
+        return reply
+      })
+    }
+    serve(walletPaths.userInfo, userInfoRequest, async (_vendor, message) => userInfo(parts.db, message))
+    serve(walletPaths.balance, balanceRequest, (vendor, message) => balance(parts, vendor, message))
+    serve(walletPaths.bet, betRequest, (vendor, message) => transact('bet', vendor, message))
+    serve(walletPaths.win, winRequest, (vendor, message) => transact('win', vendor, message))
+    serve(walletPaths.rollback, rollbackRequest, (vendor, message) => transact('rollback', vendor, message))
+  })
+
+  async function transact(kind: Kind, vendor: Vendor, message: BetRequest | WinRequest | RollbackRequest): Promise<Reply> {
+    if (kind === 'bet' && !(await takesBets(parts, vendor))) return failure('RS_ERROR_INVALID_PARTNER', message)
+    const call = toCall(kind, vendor, message)
+    if (!call) return failure('RS_ERROR_INVALID_TOKEN', message)
+    const outcome = await apply(call)
+    if (outcome.outcome === 'ok') tell(parts.live, call.user)
+    return toReply(vendor, call, outcome, message.request_uuid)
+  }
+}
+
+async function answer<Schema extends z.ZodType>(
+  db: Db,
+  request: FastifyRequest<{ Params: { vendor: string } }>,
+  schema: Schema,
+  work: (vendor: Vendor, message: z.output<Schema>) => Promise<Reply>,
+): Promise<Reply> {
+  let requestUuid: string | undefined
+  try {
+    const vendor = (await readVendors(db)).get(request.params.vendor)
+    if (!vendor) return { status: 'RS_ERROR_INVALID_PARTNER' }
+    const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+    const signature = request.headers[signatureHeader.toLowerCase()]
+    if (!vendor.verify(raw, typeof signature === 'string' ? signature : undefined)) {
+      return { status: 'RS_ERROR_INVALID_SIGNATURE' }
+    }
+    const read = readMessage(schema, raw)
+    if ('status' in read) return { status: read.status, request_uuid: read.requestUuid }
+    requestUuid = requestUuidOf(read.message)
+    return await work(vendor, read.message)
+  } catch (fault) {
+    // Unsure: the caller rolls a bet back and sends a win again, so nothing is lost by saying so.
+    request.log.error({ err: fault }, 'door')
+    return { status: 'RS_ERROR_UNKNOWN', request_uuid: requestUuid }
+  }
+}
+
+const requestUuidOf = (message: unknown) =>
+  typeof message === 'object' && message !== null && 'request_uuid' in message ? String(message.request_uuid) : undefined
+
+const failure = (status: Exclude<Status, 'RS_OK'>, message: { request_uuid: string }): Reply => ({
+  status,
+  request_uuid: message.request_uuid,
+})
+
+/** No new bets for a vendor that is switched off, or while the site is in maintenance; rounds in play still end. */
+async function takesBets(parts: DoorParts, vendor: Vendor): Promise<boolean> {
+  return vendor.enabled && !(await parts.surroundings()).site.maintenance.on
+}
+
+function toCall(kind: Kind, vendor: Vendor, message: BetRequest | WinRequest | RollbackRequest): DoorCall | null {
+  const user = personOf(message.user)
+  if (user === null) return null
+  const amount = 'amount' in message ? fromVendorUnits(message.amount) : 0n
+  const reference = 'reference_transaction_uuid' in message ? message.reference_transaction_uuid : ''
+  const currency = 'currency' in message ? message.currency : ''
+  const round = message.round ?? message.transaction_uuid
+  const details = [kind, reference, amount, currency, round, message.user, message.game_code]
+  return {
+    kind,
+    vendorId: vendor.id,
+    tokenHash: createHash('sha256').update(message.token).digest(),
+    user,
+    id: derivedUuid(`${vendor.code}:${message.transaction_uuid}`, doorNamespace),
+    transaction: message.transaction_uuid,
+    supplierTransaction: message.supplier_transaction_id ?? '',
+    reference,
+    round,
+    closed: message.round_closed ?? false,
+    game: message.game_code,
+    currency,
+    amount,
+    free: 'is_free' in message ? (message.is_free ?? false) : false,
+    digest: createHash('sha256').update(details.join('|')).digest(),
+    note: 'bet' in message ? (message.bet ?? '') : '',
+    facts: JSON.stringify(factsOf(message.meta)),
+  }
+}
+
+/** `meta.facts` of a vendor: short names and texts that the betting record shows. Anything else is left out. */
+function factsOf(meta: unknown): Record<string, string> {
+  if (typeof meta !== 'object' || meta === null || !('facts' in meta)) return {}
+  const facts = meta.facts
+  if (typeof facts !== 'object' || facts === null) return {}
+  const texts = Object.entries(facts).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return Object.fromEntries(texts.slice(0, 20).map(([name, value]) => [name.slice(0, 40), value.slice(0, 300)]))
+}
+
+function toReply(vendor: Vendor, call: DoorCall, answer: DoorAnswer, requestUuid: string): Reply {
+  const status = statusOf[vendor.dialect][answer.outcome]
+  const balance = answer.balance === null ? undefined : toVendorUnits(fromMicros(answer.balance))
+  if (status !== 'RS_OK') {
+    const shown = status === 'RS_ERROR_NOT_ENOUGH_MONEY' && balance !== undefined ? { balance: vendorNumber(balance) } : {}
+    return { status, request_uuid: requestUuid, ...shown }
+  }
+  return {
+    status,
+    user: String(call.user),
+    request_uuid: requestUuid,
+    currency: 'BDT',
+    balance: vendorNumber(balance ?? 0n),
+  }
+}
+
+function tell(live: Live, user: bigint): void {
+  live.publish({ topic: 'balance', person: String(user) })
+  live.publish({ topic: 'bets', person: String(user) })
+}
+
+async function userInfo(db: Db, message: { user: string; request_uuid: string }): Promise<Reply> {
+  const user = personOf(message.user)
+  const person = user === null ? undefined : await db.selectFrom('person').select('registered_at').where('id', '=', user).executeTakeFirst()
+  if (!person) return failure('RS_ERROR_INVALID_TOKEN', message)
+  return {
+    status: 'RS_OK',
+    user: message.user,
+    request_uuid: message.request_uuid,
+    country: 'BD',
+    registration_date: person.registered_at.toISOString().slice(0, 10),
+  }
+}
+
+async function balance(
+  parts: DoorParts,
+  vendor: Vendor,
+  message: { user: string; token: string; request_uuid: string; game_code?: string | undefined },
+): Promise<Reply> {
+  const { site, clock } = await parts.surroundings()
+  const visit = await gameVisit(parts.db, vendor.id, message, { now: clock.now(), idleMinutes: site.sessionIdleMinutes })
+  if (visit.outcome !== 'ok') return failure(visit.outcome, message)
+  return {
+    status: 'RS_OK',
+    user: message.user,
+    request_uuid: message.request_uuid,
+    currency: visit.currency,
+    balance: vendorNumber(toVendorUnits(visit.balance)),
+  }
+}

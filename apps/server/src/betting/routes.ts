@@ -1,0 +1,9 @@
+import { modules } from '@chokka/contract'
+import type { Routes } from '../kit/index.ts'
+import { betDetail } from './bet-detail.ts'
+import { bettingRecord } from './betting-record.ts'
+
+export const bettingRoutes: Routes<keyof typeof modules.betting> = {
+  bettingRecord,
+  betDetail: { outside: betDetail },
+}

@@ -1,0 +1,5 @@
+export { nameIn } from './lists.ts'
+export { gamesRoutes } from './routes.ts'
+export { syncGames } from './sync-games.ts'
+export { askVendor } from './vendor-client.ts'
+export { readVendors, vendorOrigins, type Vendor } from './vendors.ts'

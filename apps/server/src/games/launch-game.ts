@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import type { Input, Value } from '@chokka/contract'
+import { demoCurrency, gamePaths, gameUrlReply, type SentGameUrl } from '@chokka/vendor-api'
+import { me, Refusal, type Ctx, type OutsideCtx } from '../kit/index.ts'
+import { nameIn } from './lists.ts'
+import { askVendor } from './vendor-client.ts'
+
+export type LaunchParts = { siteUrl: string; refreshOrigins: () => Promise<void> }
+type Wish = Input<'launchGame'>
+
+/**
+ * Opens a session under which this vendor may bet for the person, then asks the vendor for the address of the game.
+ * The vendor gets a token of its own, never the one with which the person is signed in.
+ */
+export const launchGame = (parts: LaunchParts) => async (ctx: OutsideCtx, input: Wish): Promise<Value<'launchGame'>> => {
+  const who = me(ctx)
+  if (who.type === 4) throw new Refusal('in_need_true_account')
+  const { game, token } = await ctx.transaction(async (inside) => {
+    const game = await findGame(inside, input)
+    const token = inside.chance.token()
+    const now = inside.clock.now()
+    await inside.db
+      .insertInto('game_session')
+      .values({
+        id: inside.chance.uuid(),
+        token_hash: createHash('sha256').update(token).digest(),
+        person_id: who.personId,
+        session_id: who.sessionId,
+        vendor_id: game.vendorId,
+        game_id: game.id,
+        created_at: now,
+      })
+      .execute()
+    await inside.db
+      .insertInto('recent_game')
+      .values({ person_id: who.personId, game_id: game.id, at: now })
+      .onConflict((conflict) => conflict.columns(['person_id', 'game_id']).doUpdateSet({ at: now }))
+      .execute()
+    return { game, token }
+  })
+  return ask(ctx, parts, input, game, { user: String(who.personId), token, currency: 'BDT' })
+}
+
+/** Free play: no user, no token, a demo balance at the vendor's. */
+export const launchFreePlay =
+  (parts: LaunchParts) =>
+  async (ctx: OutsideCtx, input: Wish): Promise<Value<'launchFreePlay'>> => {
+    const game = await ctx.transaction((inside) => findGame(inside, input))
+    if (!game.hasFreePlay || !ctx.site.flags.freePlay) throw new Refusal('game_unknown')
+    return ask(ctx, parts, input, game, { currency: demoCurrency })
+  }
+
+type FoundGame = Awaited<ReturnType<typeof findGame>>
+
+async function findGame(ctx: Ctx, input: Wish) {
+  const row = await ctx.db
+    .selectFrom('game as g')
+    .innerJoin('vendor as v', 'v.id', 'g.vendor_id')
+    .where('v.code', '=', input.vassalage)
+    .where('g.code', '=', input.gameCode)
+    .select(['g.id', 'g.code', 'g.names', 'g.enabled', 'g.vendor_enabled', 'g.has_free_play'])
+    .select(['v.id as vendorId', 'v.enabled as vendorOpen', 'v.base_url', 'v.launch_origin', 'v.operator_id'])
+    .executeTakeFirst()
+  if (!row) throw new Refusal('game_unknown')
+  if (!row.enabled || !row.vendor_enabled || !row.vendorOpen) throw new Refusal('game_maintenance')
+  return {
+    id: row.id,
+    code: row.code,
+    names: row.names,
+    vendorId: row.vendorId,
+    hasFreePlay: row.has_free_play,
+    baseUrl: row.base_url,
+    launchOrigin: row.launch_origin,
+    operatorId: row.operator_id,
+  }
+}
+
+async function ask(
+  ctx: OutsideCtx,
+  parts: LaunchParts,
+  input: Wish,
+  game: FoundGame,
+  player: { user?: string; token?: string; currency: string },
+): Promise<Value<'launchGame'>> {
+  const message: SentGameUrl = {
+    ...player,
+    game_code: game.code,
+    operator_id: game.operatorId,
+    platform: input.platform === 'html5-mobile' ? 'GPL_MOBILE' : 'GPL_DESKTOP',
+    lang: input.language,
+    country: 'BD',
+    // Only addresses of this site: what a browser asks for must not become a redirect to elsewhere.
+    lobby_url: parts.siteUrl,
+    deposit_url: `${parts.siteUrl}/member/deposit`,
+    ip: ctx.ip,
+  }
+  const { url } = await askVendor(ctx.keys, game, gamePaths.url, message, gameUrlReply)
+  const { origin } = new URL(url)
+  if (origin !== game.launchOrigin) throw new Refusal('vendor_unreachable')
+  await parts.refreshOrigins()
+  return { url, origin, displayName: nameIn(game.names, input.language), nodeId: game.id }
+}

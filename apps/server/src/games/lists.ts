@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { Input, Value } from '@chokka/contract'
+import { gameTypes } from '@chokka/contract/calls/games'
+import { paging } from '@chokka/contract/limits'
+import { me, type Ctx } from '../kit/index.ts'
+
+type Game = Value<'hotGames'>['content'][number]
+type GameType = Game['gameType']
+
+/** The name in the language, else in English, else whatever there is. */
+export function nameIn(names: unknown, language = 'bn'): string {
+  if (typeof names !== 'object' || names === null) return ''
+  const of = new Map(Object.entries(names))
+  const [first] = of.values()
+  return String(of.get(language) ?? of.get('en') ?? first ?? '')
+}
+
+function gamesQuery(ctx: Ctx) {
+  const person = ctx.who?.personId ?? null
+  return ctx.db
+    .selectFrom('game as g')
+    .innerJoin('vendor as v', 'v.id', 'g.vendor_id')
+    .where('v.enabled', '=', true)
+    .select(['g.id', 'g.code', 'g.type', 'g.names', 'g.is_hot', 'g.icon', 'g.has_free_play', 'v.code as vendor'])
+    .select([
+      sql<boolean>`g.enabled and g.vendor_enabled`.as('open'),
+      sql<boolean>`exists (select 1 from favourite f where f.game_id = g.id and f.person_id = ${person})`.as('favourite'),
+    ])
+}
+type Row = Awaited<ReturnType<ReturnType<typeof gamesQuery>['execute']>>[number]
+
+const toGame = (row: Row, language: string | undefined): Game => ({
+  nodeId: row.id,
+  displayName: nameIn(row.names, language),
+  gameName: nameIn(row.names, 'en'),
+  gameCode: row.code,
+  gameType: gameTypes.find((type) => type === row.type) ?? 'RNG',
+  vassalage: row.vendor,
+  isHot: row.is_hot ? 1 : 0,
+  showIcon: row.icon,
+  hasFreePlay: row.has_free_play,
+  open: row.open,
+  isFavourite: row.favourite,
+})
+
+export async function gameVendors(ctx: Ctx): Promise<Value<'gameVendors'>> {
+  const rows = await ctx.db
+    .selectFrom('game as g')
+    .innerJoin('vendor as v', 'v.id', 'g.vendor_id')
+    .where('v.enabled', '=', true)
+    .groupBy(['g.type', 'v.code', 'v.display_name'])
+    .orderBy('v.display_name')
+    .select(['g.type', 'v.code', 'v.display_name', sql<number>`count(*)::int`.as('games')])
+    .execute()
+  const lane = (title: GameType) => {
+    const cards = rows.filter((row) => row.type === title)
+    return {
+      title,
+      games: cards.reduce((total, card) => total + card.games, 0),
+      cards: cards.map((card) => ({ vassalage: card.code, displayName: card.display_name, gameType: title })),
+    }
+  }
+  return { content: gameTypes.map(lane).filter((one) => one.cards.length > 0) }
+}
+
+export async function gameList(ctx: Ctx, input: Input<'gameList'>): Promise<Value<'gameList'>> {
+  let query = gamesQuery(ctx)
+  if (input.gameType) query = query.where('g.type', '=', input.gameType)
+  if (input.vassalage) query = query.where('v.code', '=', input.vassalage)
+  if (input.search) {
+    const pattern = `%${input.search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+    query = query.where(sql<boolean>`(g.names::text ilike ${pattern} or v.display_name ilike ${pattern})`)
+  }
+  const total = await query.clearSelect().select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  const rows = await query
+    .orderBy('g.sort')
+    .orderBy('g.id')
+    .limit(input.pageSize)
+    .offset((input.pageNo - 1) * input.pageSize)
+    .execute()
+  return {
+    content: rows.map((row) => toGame(row, input.language)),
+    pageNum: input.pageNo,
+    totalPages: Math.ceil(total.total / input.pageSize),
+  }
+}
+
+export async function hotGames(ctx: Ctx, input: Input<'hotGames'>): Promise<Value<'hotGames'>> {
+  const rows = await gamesQuery(ctx).where('g.is_hot', '=', true).orderBy('g.sort').limit(24).execute()
+  return { content: rows.map((row) => toGame(row, input.language)) }
+}
+
+export async function favouriteGames(ctx: Ctx, input: Input<'favouriteGames'>): Promise<Value<'favouriteGames'>> {
+  const own = gamesQuery(ctx).innerJoin('favourite as own', (join) =>
+    join.onRef('own.game_id', '=', 'g.id').on('own.person_id', '=', me(ctx).personId),
+  )
+  const total = await own.clearSelect().select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  const rows = await own
+    .orderBy('own.at', 'desc')
+    .limit(input.pageSize)
+    .offset((input.pageNo - 1) * input.pageSize)
+    .execute()
+  return {
+    content: rows.map((row) => toGame(row, input.language)),
+    pageNum: input.pageNo,
+    totalPages: Math.ceil(Math.min(total.total, paging.favourites) / input.pageSize),
+  }
+}
+
+export async function recentGames(ctx: Ctx, input: Input<'recentGames'>): Promise<Value<'recentGames'>> {
+  const rows = await gamesQuery(ctx)
+    .innerJoin('recent_game as own', (join) =>
+      join.onRef('own.game_id', '=', 'g.id').on('own.person_id', '=', me(ctx).personId),
+    )
+    .orderBy('own.at', 'desc')
+    .limit(input.pageSize)
+    .offset((input.pageNo - 1) * input.pageSize)
+    .execute()
+  return { list: rows.map((row) => toGame(row, input.language)) }
+}

@@ -1,0 +1,17 @@
+import { modules } from '@chokka/contract'
+import type { Routes } from '../kit/index.ts'
+import { addFavourite, removeFavourite } from './favourites.ts'
+import { launchFreePlay, launchGame, type LaunchParts } from './launch-game.ts'
+import { favouriteGames, gameList, gameVendors, hotGames, recentGames } from './lists.ts'
+
+export const gamesRoutes = (parts: LaunchParts): Routes<keyof typeof modules.games> => ({
+  gameVendors,
+  gameList,
+  hotGames,
+  favouriteGames,
+  addFavourite,
+  removeFavourite,
+  recentGames,
+  launchGame: { outside: launchGame(parts) },
+  launchFreePlay: { outside: launchFreePlay(parts) },
+})

@@ -1,0 +1,37 @@
+import { gameListReply, gamePaths } from '@chokka/vendor-api'
+import { gameTypes } from '@chokka/contract/calls/games'
+import type { Db, Surroundings } from '../kit/index.ts'
+import { readVendors, type Vendor } from './vendors.ts'
+import { askVendor } from './vendor-client.ts'
+
+/** Reads each vendor's own list: new games come in under their English name, games it closed are closed here too. */
+export async function syncGames(db: Db, at: Surroundings): Promise<void> {
+  for (const vendor of (await readVendors(db)).values()) {
+    if (!vendor.enabled) continue
+    await syncVendor(db, at, vendor).catch((fault) => at.log.warn({ err: fault, vendor: vendor.code }, 'game list'))
+  }
+}
+
+async function syncVendor(db: Db, at: Surroundings, vendor: Vendor): Promise<void> {
+  const listed = await askVendor(at.keys, vendor, gamePaths.list, { operator_id: vendor.operatorId }, gameListReply)
+  for (const game of listed) {
+    await db
+      .insertInto('game')
+      .values({
+        vendor_id: vendor.id,
+        code: game.game_code,
+        type: gameTypes.find((type) => type === game.category) ?? 'INHOUSE',
+        names: JSON.stringify({ en: game.name }),
+        vendor_enabled: game.enabled,
+      })
+      .onConflict((conflict) => conflict.columns(['vendor_id', 'code']).doUpdateSet({ vendor_enabled: game.enabled }))
+      .execute()
+  }
+  const codes = listed.map((game) => game.game_code)
+  await db
+    .updateTable('game')
+    .set({ vendor_enabled: false })
+    .where('vendor_id', '=', vendor.id)
+    .$if(codes.length > 0, (query) => query.where('code', 'not in', codes))
+    .execute()
+}

@@ -1,0 +1,161 @@
+import { multiplierAt } from '@chokka/game-math/crash'
+import type { Money } from '@chokka/money'
+import { toShown } from '@chokka/money'
+import type { Kit } from '../kit/kit.ts'
+import { Refusal } from '../kit/refusal.ts'
+import { readStake } from '../wallet/limits.ts'
+import type { Session } from '../wallet/sessions.ts'
+import { acceptBet } from '../wallet/states.ts'
+import type { BetState } from '../wallet/states.ts'
+import type { Wallet } from '../wallet/wallet.ts'
+import { codeOfRefusal } from '../wallet/wallet.ts'
+import type { Command } from '../wire.ts'
+import type { CrashState, OwnBet } from '../wire-shapes.ts'
+import type { Engine } from './engine.ts'
+import { intendBet, roundName } from './rounds.ts'
+import { graceMs } from './rules.ts'
+import { capOf, listedOf, ownBetOf, topBets, totalsOf } from './table.ts'
+import type { LiveBet, Table } from './table.ts'
+
+export type PlaceCommand = Extract<Command, { do: 'place' }>
+export type Placed = { mine: OwnBet; balance: string | null }
+
+/**
+ * Places a bet on the round that is open for betting; it flies when the operator has confirmed it before take-off.
+ * Refuses with betting_closed, bet_exists (the slot has a bet), and as the wallet does.
+ */
+export async function place(
+  kit: Kit,
+  wallet: Wallet,
+  engine: Engine,
+  session: Session,
+  asked: PlaceCommand,
+): Promise<Placed> {
+  const stake = readStake(asked.stake)
+  const table = engine.table()
+  const bet = liveBet(kit, table, session, { ...asked, stake })
+  if (table.phase !== 'betting' || kit.clock.nowMs() >= table.atMs) {
+    return (await known(kit, engine, session, asked.key, bet)) ?? refuse('betting_closed')
+  }
+  const asking = ask(kit, wallet, engine, table, bet, asked.key)
+  engine.pending.add(asking)
+  try {
+    const balance = await asking
+    if (balance === 'known') return (await known(kit, engine, session, asked.key, bet)) ?? refuse('unavailable')
+    return { mine: ownBetOf(bet), balance: balance && toShown(balance) }
+  } finally {
+    engine.pending.delete(asking)
+  }
+}
+
+async function ask(kit: Kit, wallet: Wallet, engine: Engine, table: Table, bet: LiveBet, key: string) {
+  wallet.outbox.asking.add(bet.id)
+  try {
+    if (!(await intendBet(kit, bet, key))) return 'known'
+    // Taking off looks for accepted bets here, so it must be there before it can be accepted.
+    table.bets.set(bet.id, bet)
+    const request = { id: bet.id, game: 'crash', round: roundName(bet), stake: bet.stake }
+    const balance: Money | null = await wallet.takeStake(bet.session, request, table.atMs + graceMs)
+    if (!(await acceptBet(kit.sql, bet.id, balance))) throw new Refusal('not_confirmed')
+    if (bet.state === 'asking') bet.state = 'placed'
+    engine.board.changed(bet)
+    return balance
+  } catch (error) {
+    // A bet that took off meanwhile stays: then accepting it has succeeded in the database.
+    if (bet.state === 'asking') table.bets.delete(bet.id)
+    throw error
+  } finally {
+    wallet.outbox.asking.delete(bet.id)
+  }
+}
+
+/**
+ * Cashes out at what the curve shows now, by our clock alone: a message that arrives at or after the instant of the crash is
+ * too late, whatever the page showed. A second time answers with the same cash-out.
+ */
+export async function cashOut(kit: Kit, engine: Engine, session: Session, slot: 1 | 2): Promise<{ mine: OwnBet }> {
+  const table = engine.table()
+  const nowMs = kit.clock.nowMs()
+  const bet = [...table.bets.values()].find((one) => one.session.playerId === session.playerId && one.slot === slot)
+  if (!bet) throw new Refusal('no_bet')
+  if (bet.state === 'cashed') return { mine: ownBetOf(bet) }
+  if (table.phase !== 'flying' || nowMs >= engine.crashAtMs()) throw new Refusal('too_late')
+  if (bet.decidedAt !== null) throw new Refusal('too_late')
+  const reached = multiplierAt(nowMs - table.atMs)
+  const settled = await engine.cashOuts().decide(bet, Math.min(reached, bet.stopAt))
+  if (!settled) throw new Refusal('too_late')
+  return { mine: ownBetOf(bet) }
+}
+
+/** Everything that a page needs to show the table, wherever in a round it opens it. */
+export function crashState(kit: Kit, engine: Engine, session: Session): CrashState {
+  const table = engine.table()
+  const nowMs = kit.clock.nowMs()
+  const timed = table.phase === 'betting' || table.phase === 'crashed'
+  return {
+    phase: table.phase,
+    round: table.round,
+    endsInMs: timed ? Math.max(0, table.atMs - nowMs) : null,
+    elapsedMs: table.phase === 'flying' ? Math.max(0, Math.min(nowMs, engine.crashAtMs() - 1) - table.atMs) : null,
+    pointE2: table.point,
+    mine: [...table.bets.values()].filter((bet) => bet.session.playerId === session.playerId).map(ownBetOf),
+    bets: topBets(table).map(listedOf),
+    totals: totalsOf(table),
+    history: engine.past(),
+  }
+}
+
+function liveBet(
+  kit: Kit,
+  table: Table,
+  session: Session,
+  asked: Omit<PlaceCommand, 'stake'> & { stake: Money },
+): LiveBet {
+  const autoAt = asked.autoAtE2 ?? null
+  const cap = capOf(asked.stake)
+  return {
+    id: kit.chance.uuid(),
+    entry: table.entries++,
+    session,
+    slot: asked.slot,
+    round: table.round,
+    stake: asked.stake,
+    autoAt,
+    stopAt: Math.min(autoAt ?? cap, cap),
+    state: 'asking',
+    decidedAt: null,
+    payout: null,
+  }
+}
+
+type KnownRow = {
+  id: string
+  state: BetState
+  refusal: string | null
+  stake: bigint
+  slot: number
+  auto_at: bigint | null
+}
+
+/** The bet that this key made before, if any, as far as it got. */
+async function known(
+  kit: Kit,
+  engine: Engine,
+  session: Session,
+  key: string,
+  asked: LiveBet,
+): Promise<Placed | undefined> {
+  const [row] = await kit.sql<KnownRow[]>`
+    select id, state, refusal, stake, slot, auto_at from bet where player_id = ${session.playerId} and key = ${key}`
+  if (!row) return undefined
+  const autoAt = row.auto_at === null ? null : Number(row.auto_at)
+  if (row.stake !== asked.stake || row.slot !== asked.slot || autoAt !== asked.autoAt) return refuse('key_reused')
+  if (row.state === 'refused') return refuse(codeOfRefusal(row.refusal))
+  const live = engine.table().bets.get(row.id)
+  if (live) return { mine: ownBetOf(live), balance: null }
+  return refuse(row.state === 'settled' ? 'betting_closed' : 'not_confirmed')
+}
+
+function refuse(code: Refusal['code']): never {
+  throw new Refusal(code)
+}

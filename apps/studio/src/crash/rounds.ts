@@ -1,0 +1,110 @@
+import { fromMicros } from '@chokka/money'
+import type { Queries } from '../kit/database.ts'
+import { brokenUnique } from '../kit/database.ts'
+import type { Kit } from '../kit/kit.ts'
+import { Refusal } from '../kit/refusal.ts'
+import { settleBets, undoBets } from '../wallet/states.ts'
+import type { DueCall } from '../wallet/states.ts'
+import { rulesVersion } from './rules.ts'
+import type { LiveBet } from './table.ts'
+
+/** The rounds in the database. Only the leading process writes them. */
+export type OpenRound = { round: number; chainId: number; game: number }
+
+const at = (ms: number): Date => new Date(ms)
+
+/** Opens the next round of a chain for betting. */
+export async function openRound(kit: Kit, chainId: number, game: number): Promise<OpenRound> {
+  const [row] = await kit.sql<{ round: bigint }[]>`
+    insert into crash_round (round, chain_id, game, state, opened_at)
+    select coalesce(max(round), 0) + 1, ${chainId}, ${game}, 'betting', ${at(kit.clock.nowMs())} from crash_round
+    returning round`
+  if (!row) throw new Error('no round was opened')
+  return { round: Number(row.round), chainId, game }
+}
+
+/**
+ * Commits the intent to bet. It holds the round's row while it does, so that taking off waits for it, and after take-off
+ * there is nothing to hold: betting_closed. Refuses with bet_exists for a second bet in a slot. False when the key is known.
+ */
+export async function intendBet(kit: Kit, bet: LiveBet, key: string): Promise<boolean> {
+  try {
+    const rows = await kit.sql`
+      with open as (select round from crash_round where round = ${bet.round} and state = 'betting' for share)
+      insert into bet (id, key, player_id, session_id, game, round_name, crash_round, slot, auto_at, stake, state, choice, rules, runner)
+      select ${bet.id}, ${key}, ${bet.session.playerId}, ${bet.session.id}, 'crash', ${roundName(bet)}, round, ${bet.slot},
+        ${bet.autoAt}, ${bet.stake}, 'intended', ${JSON.stringify({ autoAtE2: bet.autoAt })}::text::jsonb, ${rulesVersion},
+        ${kit.runner.number} from open`
+    if (rows.count === 0) throw new Refusal('betting_closed')
+    return true
+  } catch (error) {
+    const broken = brokenUnique(error)
+    if (broken === 'bet_player_id_key_key') return false
+    if (broken === 'one_bet_per_slot') throw new Refusal('bet_exists')
+    throw error
+  }
+}
+
+/** Each slot is a round of its own to the operator, so that its win may close it. */
+export const roundName = (bet: { round: number; slot: number }): string => `crash-${bet.round}-${bet.slot}`
+
+export type TakenOff = { accepted: Set<string>; undone: DueCall[] }
+
+/** Takes off: bets that the operator has not confirmed by now are given up, and the accepted ones fly. */
+export function takeOff(kit: Kit, round: number, startedAtMs: number): Promise<TakenOff> {
+  return kit.sql.begin(async (tx) => {
+    const rows = await tx`
+      update crash_round set state = 'flying', started_at = ${at(startedAtMs)}
+      where round = ${round} and state = 'betting'`
+    if (rows.count !== 1) throw new Error('the round cannot take off')
+    const undone = await undoBets(kit, tx, await betsIn(tx, round, 'intended'), 'uncertain')
+    return { accepted: new Set(await betsIn(tx, round, 'accepted')), undone }
+  })
+}
+
+/** Ends a round that has crashed: its point becomes public and every bet that still flew is lost. */
+export function endRound(kit: Kit, end: { round: number; gameHash: string; point: number; losers: string[] }) {
+  return kit.sql.begin(async (tx) => {
+    await tx`
+      update crash_round set state = 'crashed', game_hash = ${end.gameHash}, point = ${end.point},
+        ended_at = ${at(kit.clock.nowMs())}
+      where round = ${end.round} and state = 'flying'`
+    const payout = fromMicros(0n)
+    return settleBets(
+      kit,
+      tx,
+      end.losers.map((betId) => ({ betId, payout, multiplier: '0', outcome: { cashedAtE2: null } })),
+    )
+  })
+}
+
+/**
+ * The published rule for a round that was interrupted, by whatever it was: it is void. Cash-outs that were recorded are
+ * paid; every other accepted bet is refunded. The game's hash is never played again.
+ */
+export function voidOpenRounds(kit: Kit): Promise<DueCall[]> {
+  return kit.sql.begin(async (tx) => {
+    const open = await tx<{ round: bigint }[]>`
+      update crash_round set state = 'void', ended_at = ${at(kit.clock.nowMs())} where state in ('betting', 'flying')
+      returning round`
+    const calls: DueCall[] = []
+    for (const { round } of open) {
+      calls.push(...(await undoBets(kit, tx, await betsIn(tx, Number(round), 'intended'), 'uncertain')))
+      calls.push(...(await undoBets(kit, tx, await betsIn(tx, Number(round), 'accepted'), 'void')))
+    }
+    return calls
+  })
+}
+
+/** The last rounds that crashed, newest first. */
+export async function pastRounds(sql: Queries, count = 50): Promise<{ round: number; pointE2: number }[]> {
+  const rows = await sql<{ round: bigint; point: bigint }[]>`
+    select round, point from crash_round where state = 'crashed' order by round desc limit ${count}`
+  return rows.map((row) => ({ round: Number(row.round), pointE2: Number(row.point) }))
+}
+
+async function betsIn(tx: Queries, round: number, state: string): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select id from bet where crash_round = ${round} and state = ${state} for update`
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,11 @@
+/** The version of the rules that a bet is settled by. */
+export const rulesVersion = 1
+
+export const bettingMs = 5000
+export const crashedMs = 3000
+export const tickMs = 100
+/** How long taking off waits for bets that came in time but that the operator has not answered yet. */
+export const graceMs = 1000
+/** How often changes of the bets list are told. */
+export const listMs = 250
+export const pastShown = 50

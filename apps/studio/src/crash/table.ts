@@ -1,0 +1,98 @@
+import { ZERO, add, smaller, toShown } from '@chokka/money'
+import type { Money } from '@chokka/money'
+import { hundredths, payoutOf } from '@chokka/game-math/odds'
+import { maxWin } from '../wallet/limits.ts'
+import type { Session } from '../wallet/sessions.ts'
+import type { Listed, OwnBet, Totals } from '../wire-shapes.ts'
+import { maskName } from './mask.ts'
+
+/** The round in play as this process holds it. The database has the truth; this is what is shown and decided from. */
+export type Phase = 'waiting' | 'betting' | 'flying' | 'crashed'
+
+export type LiveBet = {
+  id: string
+  /** Tells entries of one round apart in the public list. */
+  entry: number
+  session: Session
+  slot: 1 | 2
+  round: number
+  stake: Money
+  autoAt: number | null
+  /** Where it is cashed out by itself: at its own target, or where its win reaches the disclosed maximum. */
+  stopAt: number
+  state: 'asking' | 'placed' | 'cashed' | 'lost' | 'refunded'
+  /** Set in the instant of the decision, before it is committed, so that a bet is decided once. */
+  decidedAt: number | null
+  payout: Money | null
+}
+
+export type Table = {
+  phase: Phase
+  round: number
+  /** betting, crashed: when the phase ends. flying: when the curve took off. */
+  atMs: number
+  point: number | null
+  /** How many entries the public list has given out. */
+  entries: number
+  bets: Map<string, LiveBet>
+}
+
+export const emptyTable = (round = 0): Table => ({
+  phase: 'waiting',
+  round,
+  atMs: 0,
+  point: null,
+  entries: 0,
+  bets: new Map(),
+})
+
+/** The highest multiplier, in hundredths, whose payout does not pass the disclosed maximum. */
+export const capOf = (stake: Money): number => Number((maxWin * 100n) / stake)
+
+export const payoutAt = (bet: LiveBet, multiplier: number): Money =>
+  smaller(payoutOf(bet.stake, hundredths(multiplier)), maxWin)
+
+export const ownBetOf = (bet: LiveBet): OwnBet => ({
+  bet: bet.id,
+  slot: bet.slot,
+  round: bet.round,
+  stake: toShown(bet.stake),
+  autoAtE2: bet.autoAt,
+  state: bet.state,
+  multiplierE2: bet.state === 'cashed' ? bet.decidedAt : null,
+  payout: bet.payout === null ? null : toShown(bet.payout),
+})
+
+/** Free-play bets are kept out of the public list and its totals. */
+const isPublic = (bet: LiveBet): boolean =>
+  !bet.session.demo && (bet.state === 'placed' || bet.state === 'cashed' || bet.state === 'lost')
+
+const mostListed = 100
+
+/** The highest stakes of the round; of equal ones the earlier. */
+export const topBets = (table: Table): LiveBet[] =>
+  [...table.bets.values()]
+    .filter(isPublic)
+    .toSorted((a, b) => (a.stake === b.stake ? a.entry - b.entry : a.stake < b.stake ? 1 : -1))
+    .slice(0, mostListed)
+
+export const listedOf = (bet: LiveBet): Listed => ({
+  entry: bet.entry,
+  name: maskName(bet.session.name),
+  stake: toShown(bet.stake),
+  multiplierE2: bet.state === 'cashed' ? bet.decidedAt : null,
+  payout: bet.state === 'cashed' && bet.payout !== null ? toShown(bet.payout) : null,
+})
+
+export function totalsOf(table: Table): Totals {
+  let [bets, cashed, staked, paid] = [0, 0, ZERO, ZERO]
+  for (const bet of table.bets.values()) {
+    if (!isPublic(bet)) continue
+    bets += 1
+    staked = add(staked, bet.stake)
+    if (bet.state !== 'cashed' || bet.payout === null) continue
+    cashed += 1
+    paid = add(paid, bet.payout)
+  }
+  return { bets, cashed, staked: toShown(staked), paid: toShown(paid) }
+}

@@ -1,0 +1,95 @@
+import { fromMicros } from '@chokka/money'
+import type { Money } from '@chokka/money'
+import type { Seeds } from '@chokka/game-math/fair'
+import { brokenUnique } from '../kit/database.ts'
+import type { Queries } from '../kit/database.ts'
+import type { Kit } from '../kit/kit.ts'
+import { Refusal } from '../kit/refusal.ts'
+import type { BetState } from '../wallet/states.ts'
+import type { Session } from '../wallet/sessions.ts'
+import { codeOfRefusal } from '../wallet/wallet.ts'
+import type { GameName } from '../wire-shapes.ts'
+
+/** The version of the rules and pay tables that a bet is settled by (R-18). */
+export const rulesVersion = 1
+
+export type Intent = { id: string; round: string; seeds: Seeds; serverSeedHash: string }
+export type NewBet = { key: string; game: GameName; stake: Money; choice: Readonly<Record<string, string | number>> }
+
+type IntentRow = { sealed_server_seed: Uint8Array; server_seed_hash: string; client_seed: string; nonce: number }
+
+/**
+ * Commits the intent to bet, with the nonce that it will be played with, before the operator is asked.
+ * Refuses with round_open while another round of the game is unfinished (G-01). Undefined when the key was used before.
+ */
+export async function intend(
+  kit: Kit,
+  sql: Queries,
+  session: Session,
+  bet: NewBet,
+  id: string,
+): Promise<Intent | undefined> {
+  const round = `${bet.game}-${id}`
+  try {
+    const [row] = await sql<IntentRow[]>`
+      with taken as (
+        update seed_pair set next_nonce = next_nonce + 1 where player_id = ${session.playerId} and state = 'active'
+        returning id, sealed_server_seed, server_seed_hash, client_seed, next_nonce - 1 as nonce
+      ), intended as (
+        insert into bet (id, key, player_id, session_id, game, round_name, stake, state, seed_pair_id, nonce, choice, rules, runner)
+        select ${id}, ${bet.key}, ${session.playerId}, ${session.id}, ${bet.game}, ${round}, ${bet.stake}, 'intended',
+          taken.id, nonce, ${JSON.stringify(bet.choice)}::text::jsonb, ${rulesVersion}, ${kit.runner.number} from taken
+      )
+      select sealed_server_seed, server_seed_hash, client_seed, nonce from taken`
+    if (!row) throw new Error('the player has no seeds')
+    return {
+      id,
+      round,
+      serverSeedHash: row.server_seed_hash,
+      seeds: { serverSeed: kit.seal.open(row.sealed_server_seed), clientSeed: row.client_seed, nonce: row.nonce },
+    }
+  } catch (error) {
+    const broken = brokenUnique(error)
+    if (broken === 'bet_player_id_key_key') return undefined
+    if (broken === 'one_open_round_of_a_game') throw new Refusal('round_open')
+    throw error
+  }
+}
+
+export type KnownBet = {
+  id: string
+  game: GameName
+  stake: bigint
+  state: BetState
+  refusal: string | null
+  payout: bigint | null
+  multiplier: string | null
+  choice: Readonly<Record<string, string | number>>
+  outcome: Readonly<Record<string, unknown>> | null
+  balance_after: bigint | null
+  nonce: number
+  server_seed_hash: string
+}
+
+/**
+ * The bet that was made with this key before. Refuses as it was refused, with key_reused when it was another bet, and with
+ * not_confirmed when it is being undone.
+ */
+export async function betOfKey(kit: Kit, session: Session, bet: NewBet): Promise<KnownBet> {
+  const [known] = await kit.sql<KnownBet[]>`
+    select bet.*, server_seed_hash from bet left join seed_pair on seed_pair.id = seed_pair_id
+    where bet.player_id = ${session.playerId} and key = ${bet.key}`
+  if (!known) throw new Refusal('unavailable')
+  const same =
+    known.game === bet.game &&
+    known.stake === bet.stake &&
+    Object.entries(bet.choice).every(([name, value]) => known.choice?.[name] === value)
+  if (!same) throw new Refusal('key_reused')
+  if (known.state === 'refused') throw new Refusal(codeOfRefusal(known.refusal))
+  if (known.state === 'intended') throw new Refusal('unavailable')
+  if (known.state !== 'settled' && known.state !== 'accepted') throw new Refusal('not_confirmed')
+  return known
+}
+
+export const shownOrNull = (micros: bigint | null, show: (amount: Money) => string): string | null =>
+  micros === null ? null : show(fromMicros(micros))

@@ -1,0 +1,200 @@
+import { fromMicros, toShown } from '@chokka/money'
+import { draws } from '@chokka/game-math/fair'
+import type { Seeds } from '@chokka/game-math/fair'
+import { mineDraws, minePositions, minesMultiplier, mineTiles } from '@chokka/game-math/mines'
+import { payoutOf, shownMultiplier } from '@chokka/game-math/odds'
+import type { Ratio } from '@chokka/game-math/odds'
+import type { Queries } from '../kit/database.ts'
+import type { Kit } from '../kit/kit.ts'
+import { Refusal } from '../kit/refusal.ts'
+import { maxWin, readStake } from '../wallet/limits.ts'
+import type { Session } from '../wallet/sessions.ts'
+import { acceptBet, settleBets } from '../wallet/states.ts'
+import type { BetState, DueCall } from '../wallet/states.ts'
+import type { Wallet } from '../wallet/wallet.ts'
+import type { Command } from '../wire.ts'
+import type { MinesState } from '../wire-shapes.ts'
+import { betOfKey, intend } from './intent.ts'
+import type { NewBet } from './intent.ts'
+
+export type StartCommand = Extract<Command, { do: 'minesStart' }>
+
+type Board = {
+  id: string
+  state: BetState
+  stake: bigint
+  payout: bigint | null
+  multiplier: string | null
+  outcome: { hit: number | null } | null
+  mines: number
+  opened: number[]
+  nonce: number
+  server_seed_hash: string
+  sealed_server_seed: Uint8Array
+  client_seed: string
+}
+type Played = { mines: MinesState; calls: DueCall[] }
+
+/** Starts a round. Refuses with round_open while one is open: it is resumed by `openMines`. */
+export async function startMines(kit: Kit, wallet: Wallet, session: Session, asked: StartCommand) {
+  const bet: NewBet = {
+    key: asked.key,
+    game: 'mines',
+    stake: readStake(asked.stake),
+    choice: { mines: asked.mines },
+  }
+  const id = kit.chance.uuid()
+  wallet.outbox.asking.add(id)
+  try {
+    const intent = await kit.sql.begin(async (tx) => {
+      const made = await intend(kit, tx, session, bet, id)
+      if (made) await tx`insert into mines_round (bet_id, mines) values (${id}, ${asked.mines})`
+      return made
+    })
+    if (!intent) throw new KnownKey()
+    const balance = await wallet.takeStake(session, { ...intent, game: 'mines', stake: bet.stake })
+    if (!(await acceptBet(kit.sql, id, balance))) throw new Refusal('not_confirmed')
+    return { mines: await shownOf(kit, kit.sql, session.playerId, id), balance }
+  } catch (error) {
+    if (!(error instanceof KnownKey)) throw error
+    const known = await betOfKey(kit, session, bet)
+    return { mines: await shownOf(kit, kit.sql, session.playerId, known.id), balance: null }
+  } finally {
+    wallet.outbox.asking.delete(id)
+  }
+}
+
+/** A unique violation spoils its transaction, so a known key leaves it by being thrown. */
+class KnownKey extends Error {}
+
+/** The open round of a player, wherever it was begun, or null. */
+export async function openMines(kit: Kit, playerId: bigint): Promise<MinesState | null> {
+  const [row] = await kit.sql<{ id: string }[]>`
+    select id from bet where player_id = ${playerId} and game = 'mines' and state = 'accepted'`
+  return row ? shownOf(kit, kit.sql, playerId, row.id) : null
+}
+
+/**
+ * Opens a tile. The same tile again, and any tile of a round that is over, changes nothing and shows the round as it is.
+ * The round is paid by itself when no safe tile is left, or when the next one would pass the highest win.
+ */
+export async function revealTile(kit: Kit, wallet: Wallet, session: Session, betId: string, tile: number) {
+  return finish(
+    wallet,
+    await kit.sql.begin(async (tx): Promise<Played> => {
+      const board = await lockBoard(tx, session.playerId, betId)
+      if (board.state !== 'accepted' || board.opened.includes(tile)) return unchanged(kit, board)
+      const minesAt = minePositions(await draws(seedsOf(kit, board), mineDraws), board.mines)
+      if (minesAt.includes(tile)) return settle(kit, tx, board, { opened: board.opened, hit: tile })
+      const opened = [...board.opened, tile]
+      await tx`update mines_round set opened = ${opened} where bet_id = ${betId}`
+      if (nextMultiplier(board, opened.length) === null) return settle(kit, tx, board, { opened, hit: null })
+      return unchanged(kit, { ...board, opened })
+    }),
+  )
+}
+
+/** Cashes out. A second time answers with the settled round (G-09). Refuses with wrong_input before the first safe tile. */
+export async function cashOutMines(kit: Kit, wallet: Wallet, session: Session, betId: string) {
+  return finish(
+    wallet,
+    await kit.sql.begin(async (tx): Promise<Played> => {
+      const board = await lockBoard(tx, session.playerId, betId)
+      if (board.state !== 'accepted') return unchanged(kit, board)
+      if (board.opened.length === 0) throw new Refusal('wrong_input')
+      return settle(kit, tx, board, { opened: board.opened, hit: null })
+    }),
+  )
+}
+
+/** Rounds that were left alone for 48 hours are paid what cashing out would pay; the stake, when no tile was opened. */
+export async function payForgottenMines(kit: Kit, wallet: Wallet): Promise<void> {
+  const rows = await kit.sql<{ id: string; player_id: bigint }[]>`
+    select id, player_id from bet
+    where game = 'mines' and state = 'accepted' and created_at < now() - interval '48 hours' limit 100`
+  for (const row of rows) {
+    const played = await kit.sql.begin(async (tx): Promise<Played> => {
+      const board = await lockBoard(tx, row.player_id, row.id)
+      if (board.state !== 'accepted') return unchanged(kit, board)
+      return settle(kit, tx, board, { opened: board.opened, hit: null })
+    })
+    void wallet.outbox.send(played.calls)
+  }
+}
+
+async function finish(wallet: Wallet, { mines, calls }: Played): Promise<{ mines: MinesState }> {
+  const sent = wallet.outbox.send(calls)
+  if (mines.payout !== '0.00') await sent
+  return { mines }
+}
+
+async function settle(
+  kit: Kit,
+  tx: Queries,
+  board: Board,
+  end: { opened: number[]; hit: number | null },
+): Promise<Played> {
+  const ratio = minesMultiplier(board.mines, end.opened.length)
+  const payout = end.hit === null ? payoutOf(fromMicros(board.stake), ratio) : fromMicros(0n)
+  const multiplier = end.hit === null ? shownMultiplier(ratio) : '0'
+  const minesAt = minePositions(await draws(seedsOf(kit, board), mineDraws), board.mines)
+  const outcome = { hit: end.hit, opened: end.opened, minesAt }
+  const calls = await settleBets(kit, tx, [{ betId: board.id, payout, multiplier, outcome }])
+  const settled: Board = { ...board, state: 'settled', payout, multiplier, outcome, opened: end.opened }
+  return { mines: await show(kit, settled), calls }
+}
+
+const unchanged = async (kit: Kit, board: Board): Promise<Played> => ({ mines: await show(kit, board), calls: [] })
+
+const columns = (sql: Queries) => sql`
+  bet.id, bet.state, stake, payout, multiplier, outcome, mines, opened, nonce, server_seed_hash, sealed_server_seed, client_seed
+  from bet join mines_round on bet_id = bet.id join seed_pair on seed_pair.id = seed_pair_id`
+
+async function lockBoard(tx: Queries, playerId: bigint, betId: string): Promise<Board> {
+  const [board] = await tx<Board[]>`
+    select ${columns(tx)} where bet.id = ${betId} and bet.player_id = ${playerId} for update of bet, mines_round`
+  if (!board) throw new Refusal('no_round')
+  return board
+}
+
+async function shownOf(kit: Kit, sql: Queries, playerId: bigint, betId: string): Promise<MinesState> {
+  const [board] = await sql<Board[]>`select ${columns(sql)} where bet.id = ${betId} and bet.player_id = ${playerId}`
+  if (!board) throw new Refusal('no_round')
+  return show(kit, board)
+}
+
+const seedsOf = (kit: Kit, board: Board): Seeds => ({
+  serverSeed: kit.seal.open(board.sealed_server_seed),
+  clientSeed: board.client_seed,
+  nonce: board.nonce,
+})
+
+/** The multiplier for one tile more; null when no safe tile is left or it would pass the highest win. */
+function nextMultiplier(board: Board, openedCount: number): Ratio | null {
+  if (openedCount >= mineTiles - board.mines) return null
+  const next = minesMultiplier(board.mines, openedCount + 1)
+  return payoutOf(fromMicros(board.stake), next) > maxWin ? null : next
+}
+
+/** What the player may see: where the mines lie only when the round is over. */
+async function show(kit: Kit, board: Board): Promise<MinesState> {
+  const open = board.state === 'accepted' || board.state === 'intended'
+  const hit = board.outcome?.hit ?? null
+  const now = minesMultiplier(board.mines, board.opened.length)
+  const next = open ? nextMultiplier(board, board.opened.length) : null
+  const ended = board.state !== 'settled' ? 'refunded' : hit === null ? 'cashed' : 'lost'
+  return {
+    bet: board.id,
+    mines: board.mines,
+    stake: toShown(fromMicros(board.stake)),
+    opened: board.opened,
+    state: open ? 'open' : ended,
+    multiplier: board.multiplier ?? shownMultiplier(now),
+    nextMultiplier: next && shownMultiplier(next),
+    payout: toShown(open ? payoutOf(fromMicros(board.stake), now) : fromMicros(board.payout ?? 0n)),
+    minesAt: open ? null : minePositions(await draws(seedsOf(kit, board), mineDraws), board.mines),
+    hit,
+    nonce: board.nonce,
+    serverSeedHash: board.server_seed_hash,
+  }
+}

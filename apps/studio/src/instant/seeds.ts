@@ -1,0 +1,88 @@
+import { commitment } from '@chokka/game-math/fair'
+import type { Queries } from '../kit/database.ts'
+import type { Kit } from '../kit/kit.ts'
+import { Refusal } from '../kit/refusal.ts'
+import type { SeedsShown } from '../wire-shapes.ts'
+
+/**
+ * Each player has a server seed in use, whose hash is shown, and the next one, whose hash is shown too before the client
+ * seed for it can be chosen. Rotating reveals the seed in use. All instant games of a player count up one nonce.
+ */
+type PairRow = {
+  id: bigint
+  state: 'next' | 'active' | 'revealed'
+  sealed_server_seed: Uint8Array
+  server_seed_hash: string
+  client_seed: string
+  next_nonce: number
+}
+
+/** Makes the first pair and the next one, if the player has none yet. */
+export async function ensureSeeds(kit: Kit, playerId: bigint): Promise<void> {
+  const [known] = await kit.sql`select 1 from seed_pair where player_id = ${playerId} and state = 'next'`
+  if (known) return
+  await kit.sql.begin(async (tx) => {
+    await lockPlayer(tx, playerId)
+    const rows = await tx<{ state: string }[]>`
+      select state from seed_pair where player_id = ${playerId} and state in ('next', 'active')`
+    const states = new Set(rows.map((row) => row.state))
+    if (!states.has('active')) await makePair(kit, tx, playerId, 'active', kit.chance.hex(8))
+    if (!states.has('next')) await makePair(kit, tx, playerId, 'next', '')
+  })
+}
+
+export async function showSeeds(kit: Kit, sql: Queries, playerId: bigint): Promise<SeedsShown> {
+  const rows = await sql<PairRow[]>`
+    select * from seed_pair where player_id = ${playerId} order by id desc limit 3`
+  const active = rows.find((row) => row.state === 'active')
+  const next = rows.find((row) => row.state === 'next')
+  const previous = rows.find((row) => row.state === 'revealed')
+  if (!active || !next) throw new Error('the player has no seeds')
+  return {
+    serverSeedHash: active.server_seed_hash,
+    nextServerSeedHash: next.server_seed_hash,
+    clientSeed: active.client_seed,
+    nonce: active.next_nonce,
+    previous: previous
+      ? {
+          serverSeed: kit.seal.open(previous.sealed_server_seed),
+          serverSeedHash: previous.server_seed_hash,
+          clientSeed: previous.client_seed,
+          bets: previous.next_nonce,
+        }
+      : null,
+  }
+}
+
+/**
+ * Reveals the seed in use and takes the next, with the same client seed or a new one.
+ * Refuses with round_open while a round still depends on the seed in use.
+ */
+export async function rotateSeeds(kit: Kit, playerId: bigint, clientSeed?: string): Promise<SeedsShown> {
+  await ensureSeeds(kit, playerId)
+  return kit.sql.begin(async (tx) => {
+    await lockPlayer(tx, playerId)
+    // Locking the pair waits for bets that are taking a nonce from it right now.
+    const [active] = await tx<PairRow[]>`
+      select * from seed_pair where player_id = ${playerId} and state = 'active' for update`
+    if (!active) throw new Error('the player has no seeds')
+    const [open] = await tx`
+      select 1 from bet where seed_pair_id = ${active.id} and state in ('intended', 'accepted')`
+    if (open) throw new Refusal('round_open')
+    await tx`update seed_pair set state = 'revealed', revealed_at = now() where id = ${active.id}`
+    await tx`
+      update seed_pair set state = 'active', client_seed = ${clientSeed ?? active.client_seed}
+      where player_id = ${playerId} and state = 'next'`
+    await makePair(kit, tx, playerId, 'next', '')
+    return showSeeds(kit, tx, playerId)
+  })
+}
+
+const lockPlayer = (tx: Queries, playerId: bigint) => tx`select 1 from player where id = ${playerId} for update`
+
+async function makePair(kit: Kit, tx: Queries, playerId: bigint, state: string, clientSeed: string): Promise<void> {
+  const serverSeed = kit.chance.hex(32)
+  await tx`
+    insert into seed_pair (player_id, sealed_server_seed, server_seed_hash, client_seed, state)
+    values (${playerId}, ${kit.seal.close(serverSeed)}, ${await commitment(serverSeed)}, ${clientSeed}, ${state})`
+}

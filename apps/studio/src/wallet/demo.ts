@@ -1,0 +1,78 @@
+import { fromMicros } from '@chokka/money'
+import type { Money } from '@chokka/money'
+import type { Queries } from '../kit/database.ts'
+import type { Kit } from '../kit/kit.ts'
+import { demoStart } from './limits.ts'
+import type { Movement, Purse, PurseAnswer } from './purse.ts'
+
+/**
+ * The purse of free play: it keeps the rules of an operator's wallet (once per id, a rollback before its bet keeps the bet
+ * out) so that the games cannot tell the difference, and it never leaves this database.
+ */
+export function demoPurse(kit: Kit): Purse {
+  return {
+    move: async (movement) => {
+      try {
+        return await kit.sql.begin((tx) => moveOnce(tx, movement))
+      } catch (error) {
+        kit.log.warn({ error }, 'the free-play purse gave no answer')
+        return { status: 'NO_ANSWER', balance: null }
+      }
+    },
+    balance: async (owner) => ({ status: 'RS_OK', balance: await lockedBalance(kit.sql, owner.playerId) }),
+    close: async () => undefined,
+  }
+}
+
+export async function makeDemoPurse(sql: Queries, playerId: bigint): Promise<void> {
+  await sql`insert into demo_purse (player_id, balance) values (${playerId}, ${demoStart})`
+}
+
+/** Fills the purse up to the starting balance, when there is less in it. Returns the balance. */
+export async function refillDemo(kit: Kit, playerId: bigint): Promise<Money> {
+  return kit.sql.begin(async (tx) => {
+    const balance = await lockedBalance(tx, playerId)
+    if (balance >= demoStart) return balance
+    return book(tx, { id: kit.chance.uuid(), playerId, kind: 'refill', amount: demoStart - balance })
+  })
+}
+
+async function moveOnce(tx: Queries, movement: Movement): Promise<PurseAnswer> {
+  const { playerId } = movement.owner
+  const balance = await lockedBalance(tx, playerId)
+  const known = await tx<{ id: string; kind: string; amount: bigint }[]>`
+    select id, kind, amount from demo_move where id in (${movement.id}, ${movement.betId})`
+  const done = known.find((move) => move.id === movement.id)
+  if (done) return { status: done.kind === 'undone' ? 'RS_ERROR_TRANSACTION_ROLLED_BACK' : 'RS_OK', balance }
+  const bet = known.find((move) => move.id === movement.betId)
+  const row = { id: movement.id, playerId, kind: movement.kind }
+  if (movement.kind === 'bet') {
+    if (balance < movement.amount) return { status: 'RS_ERROR_NOT_ENOUGH_MONEY', balance }
+    return { status: 'RS_OK', balance: await book(tx, { ...row, amount: -movement.amount }) }
+  }
+  if (movement.kind === 'win') {
+    if (bet?.kind !== 'bet') return { status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST', balance }
+    return { status: 'RS_OK', balance: await book(tx, { ...row, amount: movement.amount }) }
+  }
+  if (!bet) await book(tx, { id: movement.betId, playerId, kind: 'undone', amount: 0n })
+  return { status: 'RS_OK', balance: await book(tx, { ...row, amount: bet?.kind === 'bet' ? -bet.amount : 0n }) }
+}
+
+async function lockedBalance(sql: Queries, playerId: bigint): Promise<Money> {
+  const [purse] = await sql<{ balance: bigint }[]>`
+    select balance from demo_purse where player_id = ${playerId} for update`
+  if (!purse) throw new Error('there is no free-play purse')
+  return fromMicros(purse.balance)
+}
+
+type Booking = { id: string; playerId: bigint; kind: string; amount: bigint }
+
+async function book(tx: Queries, { id, playerId, kind, amount }: Booking): Promise<Money> {
+  const [purse] = await tx<{ balance: bigint }[]>`
+    with moved as (
+      insert into demo_move (id, player_id, kind, amount) values (${id}, ${playerId}, ${kind}, ${amount})
+    )
+    update demo_purse set balance = balance + ${amount} where player_id = ${playerId} returning balance`
+  if (!purse) throw new Error('there is no free-play purse')
+  return fromMicros(purse.balance)
+}

@@ -1,0 +1,34 @@
+import { MoneyFault, PAISA, parseMoney } from '@chokka/money'
+import type { Money } from '@chokka/money'
+import { payoutOf } from '@chokka/game-math/odds'
+import type { Ratio } from '@chokka/game-math/odds'
+import { Refusal } from '../kit/refusal.ts'
+
+/** The disclosed limits of every game of the house. */
+export const minStake = parseMoney('1.00')
+export const maxStake = parseMoney('25000.00')
+export const maxWin = parseMoney('1000000.00')
+export const demoStart = parseMoney('1000.00')
+
+/** Reads a stake in whole paisa. Refuses with wrong_input, stake_too_low or stake_too_high. */
+export function readStake(text: string): Money {
+  const stake = parse(text)
+  if (stake % PAISA !== 0n || stake < 0n) throw new Refusal('wrong_input')
+  if (stake < minStake) throw new Refusal('stake_too_low')
+  if (stake > maxStake) throw new Refusal('stake_too_high')
+  return stake
+}
+
+/** A bet whose win could pass the disclosed maximum is refused, so that what is accepted is paid in full. */
+export function refuseOverLimit(stake: Money, highest: Ratio): void {
+  if (payoutOf(stake, highest) > maxWin) throw new Refusal('win_over_limit')
+}
+
+function parse(text: string): Money {
+  try {
+    return parseMoney(text)
+  } catch (error) {
+    if (error instanceof MoneyFault) throw new Refusal('wrong_input')
+    throw error
+  }
+}

@@ -1,0 +1,85 @@
+import { fromVendorUnits, toVendorUnits } from '@chokka/money'
+import { readMessage, signatureHeader, signer, vendorNumber, walletPaths, walletReply } from '@chokka/vendor-api'
+import type { SentBalance, SentBet, SentRollback, SentWin } from '@chokka/vendor-api'
+import { Pool } from 'undici'
+import type { Kit } from '../kit/kit.ts'
+import type { Movement, Owner, Purse, PurseAnswer } from './purse.ts'
+
+export type OperatorAccess = { url: string; privateKeyPem: string; timeoutMs: number }
+
+const noAnswer: PurseAnswer = { status: 'NO_ANSWER', balance: null }
+
+/** The operator's wallet over its signed HTTP calls, on connections that are kept open. */
+export function operatorPurse(kit: Kit, access: OperatorAccess): Purse {
+  const base = new URL(access.url)
+  const pool = new Pool(base.origin, { connections: 32, keepAliveTimeout: 30_000 })
+  const sign = signer(access.privateKeyPem)
+
+  const post = async (path: string, message: object): Promise<PurseAnswer> => {
+    const body = JSON.stringify(message)
+    try {
+      const response = await pool.request({
+        path: base.pathname.replace(/\/$/, '') + path,
+        method: 'POST',
+        headers: { 'content-type': 'application/json', [signatureHeader]: sign(body) },
+        body,
+        signal: AbortSignal.timeout(access.timeoutMs),
+      })
+      const read = readMessage(walletReply, await response.body.text())
+      if (response.statusCode !== 200 || !('message' in read)) return noAnswer
+      const { status, balance } = read.message
+      return { status, balance: balance === undefined ? null : fromVendorUnits(balance) }
+    } catch (error) {
+      kit.log.debug({ error, path }, 'the operator gave no answer')
+      return noAnswer
+    }
+  }
+  const measured = async (kind: string, ask: () => Promise<PurseAnswer>): Promise<PurseAnswer> => {
+    const startedMs = kit.clock.nowMs()
+    const answer = await ask()
+    kit.metrics.walletMs.observe({ kind }, kit.clock.nowMs() - startedMs)
+    kit.metrics.walletCalls.inc({ kind, status: answer.status })
+    return answer
+  }
+
+  return {
+    move: (movement) =>
+      measured(movement.kind, () => post(paths[movement.kind], messageOf(movement, kit.chance.uuid()))),
+    balance: (owner, game) =>
+      measured('balance', () => {
+        const asked: SentBalance = { ...identity(owner), request_uuid: kit.chance.uuid(), game_code: game }
+        return post(walletPaths.balance, asked)
+      }),
+    close: () => pool.close(),
+  }
+}
+
+const paths = { bet: walletPaths.bet, win: walletPaths.win, rollback: walletPaths.rollback } as const
+
+function identity(owner: Owner) {
+  if (owner.operatorUser === null || owner.operatorToken === null) {
+    throw new Error('free play must never reach the operator')
+  }
+  return { user: owner.operatorUser, token: owner.operatorToken }
+}
+
+function messageOf(movement: Movement, requestUuid: string): SentBet | SentWin | SentRollback {
+  const common = {
+    ...identity(movement.owner),
+    transaction_uuid: movement.id,
+    supplier_transaction_id: movement.id,
+    round: movement.round,
+    round_closed: movement.kind !== 'bet',
+    request_uuid: requestUuid,
+    game_code: movement.game,
+  }
+  if (movement.kind === 'rollback') return { ...common, reference_transaction_uuid: movement.betId }
+  const paid = {
+    ...common,
+    supplier_user: String(movement.owner.playerId),
+    is_free: false,
+    currency: movement.owner.currency,
+    amount: vendorNumber(toVendorUnits(movement.amount)),
+  }
+  return movement.kind === 'bet' ? paid : { ...paid, reference_transaction_uuid: movement.betId }
+}

@@ -1,0 +1,185 @@
+import { fromMicros } from '@chokka/money'
+import type { Money } from '@chokka/money'
+import { after } from '../kit/clock.ts'
+import type { Kit } from '../kit/kit.ts'
+import { runnerClass } from '../kit/runner.ts'
+import type { Movement, Purse } from './purse.ts'
+import { finishCall, undoBets } from './states.ts'
+import type { DueCall } from './states.ts'
+
+const mostAtOnce = 32
+const pollMs = 500
+const claimed = 200
+const longestWaitSeconds = 60
+
+/** What the operator says when sending again can never help; a person must look, so it is logged as an error. */
+const hopeless: ReadonlySet<string> = new Set([
+  'RS_ERROR_DUPLICATE_TRANSACTION',
+  'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+  'RS_ERROR_TRANSACTION_ROLLED_BACK',
+])
+
+export type Outbox = {
+  /** Sends calls that were just committed. Resolves with the balance after the last one that was answered, or null. */
+  send: (calls: readonly DueCall[]) => Promise<Money | null>
+  /** Bets that this process is asking the operator about right now; nobody else may give them up. */
+  asking: Set<string>
+  start: () => void
+  /** Stops, and waits for what is being sent. */
+  stop: () => Promise<void>
+}
+
+type CallRow = {
+  id: string
+  bet_id: string
+  kind: 'win' | 'rollback'
+  amount: bigint
+  player_id: bigint
+  operator_user: string | null
+  sealed_operator_token: Uint8Array | null
+  currency: string
+  game: string
+  round_name: string
+}
+export type Sent = { playerId: bigint; betId: string; kind: 'win' | 'rollback'; balance: Money | null }
+
+/** Tells the operator what has been decided until it answers, across restarts. `onDone` hears of every call that is done. */
+export function makeOutbox(kit: Kit, purseOf: (demo: boolean) => Purse, onDone: (sent: Sent) => void): Outbox {
+  const asking = new Set<string>()
+  const sending = new Set<string>()
+  const stopping = new AbortController()
+  let running: Promise<void> = Promise.resolve()
+  const turn = limitTo(mostAtOnce)
+
+  const sendOne = async (callId: string): Promise<Money | null> => {
+    if (sending.has(callId)) return null
+    sending.add(callId)
+    try {
+      const [row] = await loadCall(kit, callId)
+      if (!row) return null
+      const movement = movementOf(kit, row)
+      const answer = await purseOf(row.operator_user === null).move(movement)
+      if (answer.status === 'RS_OK') {
+        const first = await finishCall(kit.sql, callId, answer.balance)
+        if (first) onDone({ playerId: row.player_id, betId: row.bet_id, kind: row.kind, balance: answer.balance })
+        return answer.balance
+      }
+      await postpone(kit, callId, answer.status)
+      return null
+    } catch (error) {
+      // The row is still due, so the poll sends it again.
+      kit.log.warn({ error, callId }, 'a wallet call could not be sent')
+      return null
+    } finally {
+      sending.delete(callId)
+    }
+  }
+
+  const poll = async (): Promise<void> => {
+    const undone = await undoOrphans(kit, asking)
+    const due = await claimDue(kit)
+    await Promise.all([...undone.map((call) => call.id), ...due].map((callId) => turn(() => sendOne(callId))))
+  }
+
+  return {
+    asking,
+    send: async (calls) => {
+      const balances = await Promise.all(calls.map((call) => turn(() => sendOne(call.id))))
+      return balances.at(-1) ?? null
+    },
+    start: () => {
+      running = (async () => {
+        while (!stopping.signal.aborted) {
+          await poll().catch((error: unknown) => kit.log.warn({ error }, 'the outbox could not be read'))
+          await after(kit.clock, pollMs, stopping.signal)
+        }
+      })()
+    },
+    stop: async () => {
+      stopping.abort()
+      await running
+      await turn.idle()
+    },
+  }
+}
+
+const loadCall = (kit: Kit, callId: string) => kit.sql<CallRow[]>`
+  select wallet_call.id, bet_id, wallet_call.kind, wallet_call.amount, bet.player_id, operator_user, sealed_operator_token,
+    session.currency, bet.game, bet.round_name
+  from wallet_call join bet on bet.id = bet_id join session on session.id = bet.session_id
+    join player on player.id = bet.player_id
+  where wallet_call.id = ${callId} and wallet_call.state = 'due'`
+
+const movementOf = (kit: Kit, row: CallRow): Movement => ({
+  id: row.id,
+  kind: row.kind,
+  betId: row.bet_id,
+  owner: {
+    playerId: row.player_id,
+    operatorUser: row.operator_user,
+    operatorToken: row.sealed_operator_token && kit.seal.open(row.sealed_operator_token),
+    currency: row.currency,
+  },
+  game: row.game,
+  round: row.round_name,
+  amount: fromMicros(row.amount),
+})
+
+async function postpone(kit: Kit, callId: string, status: string): Promise<void> {
+  const state = hopeless.has(status) ? 'refused' : 'due'
+  if (state === 'refused') kit.log.error({ callId, status }, 'the operator refuses a win or rollback for good')
+  await kit.sql`
+    update wallet_call set state = ${state}, last_status = ${status}, attempts = attempts + 1,
+      due_at = now() + make_interval(secs => least(${longestWaitSeconds}, 0.5 * power(2, least(attempts, 10))))
+    where id = ${callId} and state = 'due'`
+}
+
+async function claimDue(kit: Kit): Promise<string[]> {
+  const rows = await kit.sql<{ id: string }[]>`
+    update wallet_call set due_at = now() + interval '3 seconds' where id in (
+      select id from wallet_call where state = 'due' and due_at <= now() order by due_at limit ${claimed}
+      for update skip locked
+    ) returning id`
+  return rows.map((row) => row.id)
+}
+
+/** Bets that nobody is asking about any more: their process is gone, or lost its way. They are rolled back. */
+async function undoOrphans(kit: Kit, asking: ReadonlySet<string>): Promise<DueCall[]> {
+  const rows = await kit.sql<{ id: string }[]>`
+    select id from bet where state = 'intended' and (
+      (runner = ${kit.runner.number} and not id = any(${[...asking]}::uuid[]))
+      or (runner <> ${kit.runner.number} and not exists (
+        select 1 from pg_locks where locktype = 'advisory' and classid = ${runnerClass} and objid = bet.runner::oid
+          and objsubid = 2 and granted
+          and database = (select oid from pg_database where datname = current_database())
+      ))
+    )`
+  // A bet of our own that was accepted or refused since is in another state by now, and undoing skips it.
+  const ours = rows.filter((row) => !asking.has(row.id))
+  return undoBets(
+    kit,
+    kit.sql,
+    ours.map((row) => row.id),
+    'uncertain',
+  )
+}
+
+function limitTo(most: number) {
+  let busy = 0
+  const waiting: (() => void)[] = []
+  let idle: (() => void)[] = []
+  const turn = async <Result>(run: () => Promise<Result>): Promise<Result> => {
+    if (busy >= most) await new Promise<void>((resolve) => waiting.push(resolve))
+    busy += 1
+    try {
+      return await run()
+    } finally {
+      busy -= 1
+      const next = waiting.shift()
+      if (next) next()
+      else if (busy === 0) idle = idle.filter((resolve) => void resolve())
+    }
+  }
+  turn.idle = () => (busy === 0 ? Promise.resolve() : new Promise<void>((resolve) => idle.push(resolve)))
+  return turn
+}

@@ -1,0 +1,30 @@
+import type { Money } from '@chokka/money'
+import type { Status } from '@chokka/vendor-api'
+
+/** Whose money moves. Free play has neither a user nor a token of the operator's. */
+export type Owner = {
+  playerId: bigint
+  operatorUser: string | null
+  operatorToken: string | null
+  currency: string
+}
+
+/** One movement: a bet, or the win or rollback that refers to it. `id` makes it happen once, however often it is sent. */
+export type Movement = {
+  id: string
+  kind: 'bet' | 'win' | 'rollback'
+  betId: string
+  owner: Owner
+  game: string
+  round: string
+  amount: Money
+}
+
+/** NO_ANSWER: nothing that can be read came back in time, so whether it happened is not known. */
+export type PurseAnswer = { status: Status | 'NO_ANSWER'; balance: Money | null }
+
+export type Purse = {
+  move: (movement: Movement) => Promise<PurseAnswer>
+  balance: (owner: Owner, game: string) => Promise<PurseAnswer>
+  close: () => Promise<void>
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import type { Kit } from '../kit/kit.ts'
+import type { GameName } from '../wire-shapes.ts'
+import { makeDemoPurse } from './demo.ts'
+import type { Owner } from './purse.ts'
+
+export const sessionHours = 24
+
+export type Session = Owner & {
+  id: bigint
+  game: GameName
+  demo: boolean
+  name: string
+  lang: string
+  lobbyUrl: string | null
+  depositUrl: string | null
+}
+
+export type Launch = {
+  operatorUser: string | null
+  operatorToken: string | null
+  shownName: string | null
+  game: GameName
+  currency: string
+  lang: string
+  lobbyUrl: string | null
+  depositUrl: string | null
+}
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** Opens a session for a launch and returns its token, which is kept only as a hash. Free play gets a new purse each time. */
+export async function openSession(kit: Kit, launch: Launch): Promise<string> {
+  const token = kit.chance.token()
+  await kit.sql.begin(async (tx) => {
+    const name = launch.shownName ?? launch.operatorUser ?? 'demo'
+    const [player] = await tx<{ id: bigint }[]>`
+      insert into player (operator_user, shown_name) values (${launch.operatorUser}, ${name})
+      on conflict (operator_user) do update set shown_name = excluded.shown_name
+      returning id`
+    if (!player) throw new Error('no player was made')
+    if (launch.operatorUser === null) await makeDemoPurse(tx, player.id)
+    const sealed = launch.operatorToken === null ? null : kit.seal.close(launch.operatorToken)
+    await tx`
+      insert into session (player_id, token_hash, game, currency, sealed_operator_token, lang, lobby_url, deposit_url, expires_at)
+      values (${player.id}, ${hashOf(token)}, ${launch.game}, ${launch.currency}, ${sealed}, ${launch.lang},
+        ${launch.lobbyUrl}, ${launch.depositUrl}, now() + make_interval(hours => ${sessionHours}))`
+  })
+  return token
+}
+
+type SessionRow = {
+  id: bigint
+  player_id: bigint
+  operator_user: string | null
+  sealed_operator_token: Uint8Array | null
+  currency: string
+  game: GameName
+  shown_name: string
+  lang: string
+  lobby_url: string | null
+  deposit_url: string | null
+}
+
+/** The live session of a token; undefined when there is none or it is over. */
+export async function findSession(kit: Kit, token: string): Promise<Session | undefined> {
+  const [row] = await kit.sql<SessionRow[]>`
+    select session.*, operator_user, shown_name from session join player on player.id = session.player_id
+    where token_hash = ${hashOf(token)} and ended_at is null and expires_at > now()`
+  if (!row) return undefined
+  return {
+    id: row.id,
+    playerId: row.player_id,
+    operatorUser: row.operator_user,
+    operatorToken: row.sealed_operator_token && kit.seal.open(row.sealed_operator_token),
+    currency: row.currency,
+    game: row.game,
+    demo: row.operator_user === null,
+    name: row.shown_name,
+    lang: row.lang,
+    lobbyUrl: row.lobby_url,
+    depositUrl: row.deposit_url,
+  }
+}
+
+/** The operator said that its session is over; ours ends with it. */
+export async function endSession(kit: Kit, sessionId: bigint): Promise<void> {
+  await kit.sql`update session set ended_at = now() where id = ${sessionId} and ended_at is null`
+}

@@ -1,0 +1,100 @@
+import type { Money } from '@chokka/money'
+import type { Queries } from '../kit/database.ts'
+import type { Kit } from '../kit/kit.ts'
+
+/**
+ * The moves of a bet. Each is one statement that names the states it starts from, so that of two that race one finds
+ * nothing left to do. Settling writes the win, and undoing the rollback, that the operator must be told, in the same commit.
+ */
+export const betMoves = {
+  intended: ['accepted', 'settled', 'refused', 'uncertain'],
+  accepted: ['settled', 'void'],
+  uncertain: ['rolled_back'],
+  void: ['rolled_back'],
+  settled: [],
+  refused: [],
+  rolled_back: [],
+} as const
+export type BetState = keyof typeof betMoves
+type Doubt = 'uncertain' | 'void'
+
+/** How long the one who wrote a call has to send it before others may. */
+const leaseSeconds = 3
+
+export type Settlement = {
+  betId: string
+  payout: Money
+  multiplier: string
+  outcome?: object
+  /** The balance after the stake, when the bet goes from intended to settled in one step. */
+  stakeBalance?: Money | null
+}
+export type DueCall = { id: string; betId: string }
+
+/** Takes the stake as given. False when the bet was undone meanwhile. */
+export async function acceptBet(sql: Queries, betId: string, balance: Money | null): Promise<boolean> {
+  const rows = await sql`
+    update bet set state = 'accepted', balance_before = ${balance}::bigint + stake, balance_after = ${balance}
+    where id = ${betId} and state = 'intended'`
+  return rows.count === 1
+}
+
+/** The operator refused: no money moved. */
+export async function refuseBet(sql: Queries, betId: string, status: string): Promise<void> {
+  await sql`
+    update bet set state = 'refused', refusal = ${status}, settled_at = now() where id = ${betId} and state = 'intended'`
+}
+
+/** Settles bets at once and writes their wins, zero included. Returns the calls of those that it settled. */
+export async function settleBets(kit: Kit, sql: Queries, settlements: readonly Settlement[]): Promise<DueCall[]> {
+  if (settlements.length === 0) return []
+  const column = <Value>(of: (settlement: Settlement) => Value) => settlements.map((settlement) => of(settlement))
+  return sql<DueCall[]>`
+    with given as (
+      select * from unnest(
+        ${column((one) => one.betId)}::uuid[], ${column((one) => one.payout.toString())}::bigint[],
+        ${column((one) => one.multiplier)}::text[],
+        ${column((one) => (one.outcome ? JSON.stringify(one.outcome) : null))}::text[],
+        ${column((one) => one.stakeBalance?.toString() ?? null)}::bigint[], ${column(() => kit.chance.uuid())}::uuid[]
+      ) as row (bet_id, payout, multiplier, outcome, balance, call_id)
+    ), settled as (
+      update bet set state = 'settled', payout = given.payout, multiplier = given.multiplier, settled_at = now(),
+        outcome = coalesce(given.outcome::jsonb, bet.outcome),
+        balance_before = coalesce(given.balance + bet.stake, bet.balance_before),
+        balance_after = coalesce(given.balance, bet.balance_after)
+      from given where bet.id = given.bet_id and bet.state in ('intended', 'accepted')
+      returning bet.id, given.payout, given.call_id
+    )
+    insert into wallet_call (id, bet_id, kind, amount, due_at)
+    select call_id, id, 'win', payout, now() + make_interval(secs => ${leaseSeconds}) from settled
+    returning id, bet_id as "betId"`
+}
+
+/** Gives bets up and writes their rollbacks: intended ones become uncertain, accepted ones void. */
+export async function undoBets(kit: Kit, sql: Queries, betIds: readonly string[], to: Doubt): Promise<DueCall[]> {
+  if (betIds.length === 0) return []
+  const from: BetState = to === 'uncertain' ? 'intended' : 'accepted'
+  return sql<DueCall[]>`
+    with given as (
+      select * from unnest(${[...betIds]}::uuid[], ${betIds.map(() => kit.chance.uuid())}::uuid[]) as row (bet_id, call_id)
+    ), undone as (
+      update bet set state = ${to} from given where bet.id = given.bet_id and bet.state = ${from}
+      returning bet.id, bet.stake, given.call_id
+    )
+    insert into wallet_call (id, bet_id, kind, amount, due_at)
+    select call_id, id, 'rollback', stake, now() + make_interval(secs => ${leaseSeconds}) from undone
+    returning id, bet_id as "betId"`
+}
+
+/** The operator has done what it was told. Returns false when it was known already. */
+export async function finishCall(sql: Queries, callId: string, balance: Money | null): Promise<boolean> {
+  const rows = await sql`
+    with done as (
+      update wallet_call set state = 'done', last_status = 'RS_OK', balance = ${balance}, done_at = now()
+      where id = ${callId} and state <> 'done' returning bet_id, kind
+    )
+    update bet set state = case when done.kind = 'rollback' then 'rolled_back' else bet.state end,
+      settled_at = coalesce(settled_at, now()), balance_after = coalesce(${balance}::bigint, balance_after)
+    from done where bet.id = done.bet_id`
+  return rows.count === 1
+}

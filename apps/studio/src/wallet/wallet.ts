@@ -1,0 +1,117 @@
+import type { Money } from '@chokka/money'
+import { discardsBet, endsSession } from '@chokka/vendor-api'
+import { after } from '../kit/clock.ts'
+import type { Kit } from '../kit/kit.ts'
+import { Refusal } from '../kit/refusal.ts'
+import type { RefusalCode } from '../wire.ts'
+import { demoPurse } from './demo.ts'
+import { operatorPurse } from './operator.ts'
+import type { OperatorAccess } from './operator.ts'
+import { makeOutbox } from './outbox.ts'
+import type { Outbox, Sent } from './outbox.ts'
+import type { Movement, Purse, PurseAnswer } from './purse.ts'
+import { endSession } from './sessions.ts'
+import type { Session } from './sessions.ts'
+import { refuseBet, undoBets } from './states.ts'
+
+const retryWaitsMs = [100, 300, 600]
+
+/** What others want to hear of: a new balance, a call that is done, a session that the operator has ended. */
+export type Listeners = {
+  balance: (playerId: bigint, balance: Money) => void
+  done: (sent: Sent) => void
+  sessionOver: (sessionId: bigint) => void
+}
+
+export type Asked = { id: string; game: string; round: string; stake: Money }
+
+export type Wallet = {
+  outbox: Outbox
+  listeners: Listeners
+  /**
+   * Asks for the stake of a bet whose intent is committed, again with the same id while nothing comes back, at most until
+   * `giveUpAtMs`. Returns the balance after it. A refusal is booked and thrown; so is doubt, whose rollback is on its way.
+   */
+  takeStake: (session: Session, bet: Asked, giveUpAtMs?: number) => Promise<Money | null>
+  /** Gives up a bet that is still intended, and sends its rollback. */
+  giveUp: (betId: string) => Promise<void>
+  /** The balance; null when the operator gives none now. Throws session_over. */
+  balance: (session: Session) => Promise<Money | null>
+  close: () => Promise<void>
+}
+
+const codes: Partial<Record<string, RefusalCode>> = {
+  RS_ERROR_NOT_ENOUGH_MONEY: 'balance_too_low',
+  RS_ERROR_LIMIT_REACHED: 'limit_reached',
+  RS_ERROR_BET_LIMIT_EXCEEDED: 'limit_reached',
+}
+
+export function makeWallet(kit: Kit, access: OperatorAccess): Wallet {
+  const purses = { operator: operatorPurse(kit, access), demo: demoPurse(kit) }
+  const purseOf = (demo: boolean): Purse => (demo ? purses.demo : purses.operator)
+  const listeners: Listeners = { balance: () => undefined, done: () => undefined, sessionOver: () => undefined }
+  const outbox = makeOutbox(kit, purseOf, (sent) => {
+    if (sent.balance !== null) listeners.balance(sent.playerId, sent.balance)
+    listeners.done(sent)
+  })
+
+  const endIfOver = async (session: Session, status: string): Promise<void> => {
+    if (!endsSession.has(status)) return
+    await endSession(kit, session.id)
+    listeners.sessionOver(session.id)
+    throw new Refusal('session_over')
+  }
+  const giveUp = async (betId: string): Promise<void> => {
+    const calls = await undoBets(kit, kit.sql, [betId], 'uncertain')
+    void outbox.send(calls)
+  }
+
+  return {
+    outbox,
+    listeners,
+    giveUp,
+    takeStake: async (session, bet, giveUpAtMs = Number.POSITIVE_INFINITY) => {
+      const movement: Movement = {
+        id: bet.id,
+        betId: bet.id,
+        kind: 'bet',
+        owner: session,
+        game: bet.game,
+        round: bet.round,
+        amount: bet.stake,
+      }
+      const answer = await askAgain(kit, purseOf(session.demo), movement, giveUpAtMs)
+      kit.metrics.bets.inc({ game: bet.game, answer: answer.status })
+      if (answer.status === 'RS_OK') return answer.balance
+      if (!discardsBet.has(answer.status)) {
+        await giveUp(bet.id)
+        throw new Refusal('not_confirmed')
+      }
+      await refuseBet(kit.sql, bet.id, answer.status)
+      await endIfOver(session, answer.status)
+      throw new Refusal(codes[answer.status] ?? 'operator_refused')
+    },
+    balance: async (session) => {
+      const answer = await purseOf(session.demo).balance(session, session.game)
+      await endIfOver(session, answer.status)
+      return answer.status === 'RS_OK' ? answer.balance : null
+    },
+    close: async () => {
+      await outbox.stop()
+      await purses.operator.close()
+    },
+  }
+}
+
+async function askAgain(kit: Kit, purse: Purse, movement: Movement, giveUpAtMs: number): Promise<PurseAnswer> {
+  for (const waitMs of retryWaitsMs) {
+    const answer = await purse.move(movement)
+    if (answer.status !== 'NO_ANSWER' || kit.clock.nowMs() + waitMs >= giveUpAtMs) return answer
+    await after(kit.clock, waitMs)
+  }
+  return purse.move(movement)
+}
+
+/** The code to answer with for a bet that is known to have been refused before. */
+export const codeOfRefusal = (status: string | null): RefusalCode =>
+  endsSession.has(status ?? '') ? 'session_over' : (codes[status ?? ''] ?? 'operator_refused')

@@ -1,0 +1,44 @@
+import type { Money } from '@chokka/money'
+import { formatMoney } from '@chokka/text'
+import { Badge } from './Badge.tsx'
+import { Icon, Info } from './Icon.tsx'
+import { useTexts } from './texts.tsx'
+
+/** The figure as a hand-hung scoreboard. Only the plates whose digit changed turn over. */
+export function JackpotPlates({ amount, symbol = '৳' }: { amount: Money; symbol?: string }) {
+  const { t, locale } = useTexts()
+  const figure = formatMoney(amount, locale, { symbol: false })
+  const label = t('common.jackpotOf', { amount: symbol + figure })
+  return (
+    <>
+      <p className="sr">{`${label} (${t('common.illustrative')})`}</p>
+      <div className="plates" aria-hidden>
+        <span className="cur">{symbol}</span>
+        {[...figure].map((sign, index, signs) => {
+          // Places are counted from the end, so that a digit keeps its plate when the figure grows by one.
+          const place = signs.length - index
+          return /\p{Nd}/u.test(sign) ? <span key={`${place}${sign}`}>{sign}</span> : <i key={place}>{sign}</i>
+        })}
+      </div>
+    </>
+  )
+}
+
+/** The plates on their card, with the mark that the figure is for show. */
+export function JackpotCard({ amount, symbol }: { amount: Money; symbol?: string }) {
+  const { t } = useTexts()
+  return (
+    <div className="card jp">
+      <div className="jp__h">
+        <b>{t('common.jackpot')}</b>
+        <span title={t('common.illustrativeNote')}>
+          <Badge>
+            <Icon of={Info} size="sm" />
+            {t('common.illustrative')}
+          </Badge>
+        </span>
+      </div>
+      <JackpotPlates amount={amount} symbol={symbol} />
+    </div>
+  )
+}

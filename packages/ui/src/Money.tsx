@@ -1,0 +1,76 @@
+import type { Money as Amount } from '@chokka/money'
+import { formatMoney } from '@chokka/text'
+import type { MoneyLook } from '@chokka/text'
+import { IconButton } from './Button.tsx'
+import { classes } from './classes.ts'
+import { Eye, EyeOff, RefreshCw } from './Icon.tsx'
+import { Skeleton } from './States.tsx'
+import { useTexts } from './texts.tsx'
+
+type MoneyProps = MoneyLook & {
+  amount: Amount
+  /** Shows dots instead of the figure. */
+  hidden?: boolean
+  /** Green for more than nothing, red for less, with the sign: never colour alone. */
+  toned?: boolean
+  className?: string
+}
+
+/** An amount in tabular figures, in the digits and grouping of the reader. It never wraps. */
+export function Money({ amount, hidden, toned, className, ...look }: MoneyProps) {
+  const { locale } = useTexts()
+  const tone = toned && (amount > 0n ? 'gain' : amount < 0n ? 'loss' : 'muted')
+  const symbol = typeof look.symbol === 'string' ? look.symbol : look.symbol === false ? '' : '৳'
+  return (
+    <span className={classes('num', tone, className)}>
+      {hidden ? `${symbol}••••••` : formatMoney(amount, locale, { signed: toned, ...look })}
+    </span>
+  )
+}
+
+type BalancePlateProps = {
+  /** null while it is not known yet. */
+  amount: Amount | null
+  label?: string
+  hidden: boolean
+  onHide: (hidden: boolean) => void
+  onRefresh?: () => void
+  refreshing?: boolean
+  symbol?: string
+}
+
+/** The balance in the header: it can be hidden and asked for again. */
+export function BalancePlate(props: BalancePlateProps) {
+  const { t } = useTexts()
+  const { amount, label, hidden, onHide, onRefresh, refreshing, symbol } = props
+  return (
+    <div className="wallet">
+      <div className="wallet__l">
+        <small className="only-d">{label ?? t('common.mainWallet')}</small>
+        <b>
+          {amount === null ? (
+            <Skeleton width="96px" height="18px" />
+          ) : (
+            <Money amount={amount} hidden={hidden} symbol={symbol} />
+          )}
+        </b>
+      </div>
+      <IconButton
+        icon={hidden ? EyeOff : Eye}
+        size="sm"
+        label={t(hidden ? 'common.showBalance' : 'common.hideBalance')}
+        onClick={() => onHide(!hidden)}
+      />
+      {onRefresh && (
+        <IconButton
+          icon={RefreshCw}
+          size="sm"
+          className={classes('only-d', refreshing && 'is-turning')}
+          label={t('common.refreshBalance')}
+          aria-busy={refreshing || undefined}
+          onClick={onRefresh}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { IconButton } from './Button.tsx'
+import { classes } from './classes.ts'
+import { ChevronRight, Icon, Megaphone } from './Icon.tsx'
+import { useStill } from './media.ts'
+import { useTexts } from './texts.tsx'
+
+export type Notice = { id: string; title: string }
+type NoticeBarProps = { notices: readonly Notice[]; onOpen: (id: string) => void; onAll: () => void }
+
+/** Notices that pass by; they stand still under the pointer and the focus. Without motion it is a pager. */
+export function NoticeBar({ notices, onOpen, onAll }: NoticeBarProps) {
+  const { t } = useTexts()
+  const still = useStill()
+  const [at, setAt] = useState(0)
+  if (notices.length === 0) return null
+  const one = notices[at % notices.length]
+  return (
+    <section className="notice" aria-label={t('shell.notices')}>
+      <Icon of={Megaphone} />
+      <div className={classes('notice__t', still && 'is-still')}>
+        {still && one ? (
+          <button type="button" onClick={() => onOpen(one.id)}>
+            {one.title}
+          </button>
+        ) : (
+          <div className="notice__run" style={{ '--seconds': `${notices.length * 12}s` }}>
+            {notices.map((notice) => (
+              <button key={notice.id} type="button" onClick={() => onOpen(notice.id)}>
+                {notice.title}
+              </button>
+            ))}
+          </div>
+        )}
+      </div>
+      {still && notices.length > 1 && (
+        <IconButton icon={ChevronRight} label={t('common.next')} onClick={() => setAt(at + 1)} />
+      )}
+      <button type="button" className="btn btn--ghost btn--sm" onClick={onAll}>
+        {t('shell.allNotices')}
+      </button>
+    </section>
+  )
+}

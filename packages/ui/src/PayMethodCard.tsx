@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { Badge } from './Badge.tsx'
+
+// Marks of our own: the look forbids the logos of real wallets and banks.
+const marks = {
+  wallet: (
+    <>
+      <rect width="46" height="46" fill="#0C6E74" />
+      <path d="M8 28c5 6 25 6 30 0l-3 8c-7 3-17 3-24 0z" fill="#F4EEDD" />
+      <path d="M22 9v18H11c1-8 5-14 11-18zM25 13c5 3 8 8 9 14h-9z" fill="#F7B52C" />
+    </>
+  ),
+  bank: (
+    <>
+      <rect width="46" height="46" fill="#2C3E36" />
+      <path d="M23 9l15 8v3H8v-3z" fill="#F4EEDD" />
+      <path d="M11 22h4v10h-4zM21 22h4v10h-4zM31 22h4v10h-4zM8 34h30v4H8z" fill="#F4EEDD" />
+    </>
+  ),
+  agent: (
+    <>
+      <rect width="46" height="46" fill="#7A3A1C" />
+      <circle cx="23" cy="17" r="7" fill="#F4EEDD" />
+      <path d="M9 38c1-9 7-12 14-12s13 3 14 12z" fill="#F4EEDD" />
+      <path d="M20 30h6l-3 7z" fill="#CE3E2C" />
+    </>
+  ),
+  add: (
+    <>
+      <rect width="46" height="46" fill="var(--surface-3)" />
+      <path d="M23 14v18M14 23h18" stroke="var(--text-2)" strokeWidth="3" strokeLinecap="round" />
+    </>
+  ),
+} satisfies Record<string, ReactNode>
+
+export type PayMark = keyof typeof marks
+type PayMethodCardProps = {
+  name: string
+  note?: ReactNode
+  mark: PayMark
+  /** What it brings more: +2 %. */
+  badge?: string
+  chosen?: boolean
+  disabled?: boolean
+  onChoose: () => void
+}
+
+/** A way to pay or to be paid. Put several into PayMethods. Without `chosen` it is a plain button (add another). */
+export function PayMethodCard({ name, note, mark, badge, chosen, disabled, onChoose }: PayMethodCardProps) {
+  return (
+    <button type="button" aria-pressed={chosen} disabled={disabled} onClick={onChoose}>
+      <svg viewBox="0 0 46 46" aria-hidden focusable={false}>
+        {marks[mark]}
+      </svg>
+      <span>
+        <b>{name}</b>
+        {note && <small>{note}</small>}
+      </span>
+      {badge && <Badge tone="ok">{badge}</Badge>}
+    </button>
+  )
+}
+
+export const PayMethods = ({ label, children }: { label: string; children: ReactNode }) => (
+  <fieldset className="pay" aria-label={label}>
+    {children}
+  </fieldset>
+)

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { useWide } from './media.ts'
+
+export type RecordColumn<Row> = {
+  key: string
+  head: string
+  cell: (row: Row) => ReactNode
+  /** Figures stand to the right. */
+  right?: boolean
+  foot?: ReactNode
+}
+type RecordsTableProps<Row> = {
+  caption: string
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  columns: readonly RecordColumn<Row>[]
+  /** What a row looks like as a card on a phone. Left out: its columns as pairs. */
+  card?: (row: Row) => ReactNode
+  /** Opens a row; then each has a button over it, so that a keyboard reaches it too. */
+  onOpen?: { label: (row: Row) => string; open: (row: Row) => void }
+  busy?: boolean
+}
+
+/** Records: a table from 768 px, cards below. */
+export function RecordsTable<Row>(props: RecordsTableProps<Row>) {
+  return useWide() ? <Table {...props} /> : <Cards {...props} />
+}
+
+function Table<Row>({ caption, rows, rowKey, columns, onOpen, busy }: RecordsTableProps<Row>) {
+  const side = (column: RecordColumn<Row>) => (column.right ? 'r' : undefined)
+  return (
+    <div className="card tblcard">
+      {/* A keyboard has to scroll what is too wide. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className="tblwrap" aria-label={caption} tabIndex={0}>
+        <table className="tbl" aria-busy={busy || undefined}>
+          <caption className="sr">{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column.key} scope="col" className={side(column)}>
+                  {column.head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={rowKey(row)} className={onOpen && 'is-open'}>
+                {columns.map((column, index) => (
+                  <td key={column.key} className={side(column)}>
+                    {index === 0 && onOpen && <OpenRow row={row} onOpen={onOpen} />}
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          {columns.some((column) => column.foot !== undefined) && (
+            <tfoot>
+              <tr>
+                {columns.map((column) => (
+                  <td key={column.key} className={side(column)}>
+                    {column.foot}
+                  </td>
+                ))}
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      </section>
+    </div>
+  )
+}
+
+function Cards<Row>({ caption, rows, rowKey, columns, card, onOpen, busy }: RecordsTableProps<Row>) {
+  return (
+    <ul className="mlist" aria-label={caption} aria-busy={busy || undefined}>
+      {rows.map((row) => (
+        <li key={rowKey(row)} className={classes('mrow', onOpen && 'is-open')}>
+          {onOpen && <OpenRow row={row} onOpen={onOpen} />}
+          {card ? (
+            card(row)
+          ) : (
+            <dl>
+              {columns.map((column) => (
+                <div key={column.key}>
+                  <dt>{column.head}</dt>
+                  <dd>{column.cell(row)}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Opening<Row> = NonNullable<RecordsTableProps<Row>['onOpen']>
+const OpenRow = <Row,>({ row, onOpen }: { row: Row; onOpen: Opening<Row> }) => (
+  <button type="button" className="rowbtn" aria-label={onOpen.label(row)} onClick={() => onOpen.open(row)} />
+)

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { classes } from './classes.ts'
+
+const rules = {
+  ALLOWED_TAGS: [
+    'a',
+    'b',
+    'br',
+    'em',
+    'h3',
+    'h4',
+    'hr',
+    'i',
+    'img',
+    'li',
+    'ol',
+    'p',
+    'span',
+    'strong',
+    'sub',
+    'sup',
+  ].concat(['table', 'tbody', 'td', 'th', 'thead', 'tr', 'u', 'ul']),
+  // No style and no class: an announcement may not dress up as the site.
+  ALLOWED_ATTR: ['href', 'src', 'alt', 'width', 'height', 'colspan', 'rowspan', 'lang', 'dir', 'title'],
+}
+
+/** Text with marks that an operator wrote (announcements, help, dialogs), cleaned before it is shown. */
+export function SafeHtml({ html, className }: { html: string; className?: string }) {
+  const [clean, setClean] = useState<{ of: string; html: string } | null>(null)
+  useEffect(() => {
+    let wanted = true
+    // Loaded when first needed: most visits never see such a text.
+    const cleaned = async () => {
+      const { default: purify } = await import('dompurify')
+      if (wanted) setClean({ of: html, html: purify.sanitize(html, rules) })
+    }
+    void cleaned()
+    return () => {
+      wanted = false
+    }
+  }, [html])
+  const ready = clean?.of === html ? clean.html : ''
+  return <div className={classes('prose', className)} dangerouslySetInnerHTML={{ __html: ready }} />
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { IconButton } from './Button.tsx'
+import { ArrowUp } from './Icon.tsx'
+import { useTexts } from './texts.tsx'
+
+/** Appears after two screens and leads back up. */
+export function ScrollToTop() {
+  const { t } = useTexts()
+  const [far, setFar] = useState(false)
+  useEffect(() => {
+    const scrolled = () => setFar(window.scrollY > window.innerHeight * 2)
+    scrolled()
+    window.addEventListener('scroll', scrolled, { passive: true })
+    return () => window.removeEventListener('scroll', scrolled)
+  }, [])
+  if (!far) return null
+  return (
+    <IconButton
+      icon={ArrowUp}
+      line
+      className="totop"
+      label={t('shell.scrollToTop')}
+      onClick={() => window.scrollTo({ top: 0 })}
+    />
+  )
+}

@@ -1,0 +1,189 @@
+import type { FormEvent, ReactNode } from 'react'
+import { Anchor } from './Anchor.tsx'
+import { IconButton } from './Button.tsx'
+import { CategoryIcon } from './CategoryIcon.tsx'
+import type { Category } from './CategoryIcon.tsx'
+import { classes } from './classes.ts'
+import { Icon, MenuIcon, Search } from './Icon.tsx'
+import type { LucideIcon } from './Icon.tsx'
+import { Logo } from './Logo.tsx'
+import { useTexts } from './texts.tsx'
+
+export type Brand = { name: string; word?: 'bn' | 'en'; src?: string }
+
+export const BrandLink = ({ brand, href = '/' }: { brand: Brand; href?: string }) => {
+  const { t } = useTexts()
+  return (
+    <Anchor className="logo" href={href} aria-label={t('shell.homeOf', { brand: brand.name })}>
+      <Logo word={brand.word} src={brand.src} />
+    </Anchor>
+  )
+}
+
+/** The first thing a keyboard meets: past the menus, to the content with this id. */
+export const SkipLink = ({ to }: { to: string }) => {
+  const { t } = useTexts()
+  return (
+    <a className="skip" href={`#${to}`}>
+      {t('shell.skipToContent')}
+    </a>
+  )
+}
+
+type HeaderProps = {
+  brand: Brand
+  /** Opens the side menu; left out on pages without one. */
+  onMenu?: () => void
+  /** Signed in: the word of the logo gives way to the balance on phones. */
+  member?: boolean
+  search?: ReactNode
+  children: ReactNode
+}
+
+export function Header({ brand, onMenu, member, search, children }: HeaderProps) {
+  const { t } = useTexts()
+  return (
+    <header className={classes('hd', member && 'hd--m', !onMenu && 'hd--n')}>
+      {onMenu && <IconButton icon={MenuIcon} label={t('shell.openMenu')} className="only-d" onClick={onMenu} />}
+      <BrandLink brand={brand} />
+      {search}
+      <div className="hd__r">{children}</div>
+    </header>
+  )
+}
+
+type SearchBoxProps = {
+  value: string
+  onChange: (value: string) => void
+  onSearch?: () => void
+  placeholder?: string
+  className?: string
+}
+
+export function SearchBox({ value, onChange, onSearch, placeholder, className }: SearchBoxProps) {
+  const { t } = useTexts()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSearch?.()
+  }
+  return (
+    <search className={className}>
+      <form className="input search" onSubmit={submit}>
+        <Icon of={Search} />
+        <input
+          type="search"
+          aria-label={t('common.searchGames')}
+          placeholder={placeholder ?? t('common.searchGames')}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      </form>
+    </search>
+  )
+}
+
+/** First letters of a name on the field's green. */
+export const Avatar = ({ name }: { name: string }) => (
+  <span className="avatar" aria-hidden>
+    {[...name].slice(0, 1).join('').toUpperCase()}
+  </span>
+)
+
+export type NavEntry = { href: string; label: string; shortLabel?: string; icon: Category; current?: boolean }
+
+/** Home, one entry per category, in-house, promotions: words on a desk, marks over words on a phone. */
+export function CategoryNav({ entries }: { entries: readonly NavEntry[] }) {
+  const { t } = useTexts()
+  return (
+    <nav className="catnav" aria-label={t('shell.gameNav')}>
+      {entries.map((entry) => (
+        <Anchor key={entry.href} href={entry.href} aria-current={entry.current ? 'page' : undefined}>
+          <span className="only-m">
+            <CategoryIcon of={entry.icon} />
+          </span>
+          {entry.shortLabel ? (
+            <>
+              <span className="only-d">{entry.label}</span>
+              <span className="only-m">{entry.shortLabel}</span>
+            </>
+          ) : (
+            entry.label
+          )}
+        </Anchor>
+      ))}
+    </nav>
+  )
+}
+
+export type TabBarEntry = {
+  href: string
+  label: string
+  icon: LucideIcon
+  current?: boolean
+  /** The one in the middle, on the die. */
+  die?: boolean
+  onPress?: () => void
+}
+
+/** The bottom bar of phones. An entry with `onPress` is a button (the menu), all others are links. */
+export function TabBar({ entries }: { entries: readonly TabBarEntry[] }) {
+  const { t } = useTexts()
+  return (
+    <nav className="tabbar" aria-label={t('shell.mainNav')}>
+      {entries.map((entry) => {
+        const inside = entry.die ? (
+          <>
+            <span className="die">
+              <Icon of={entry.icon} size="lg" />
+            </span>
+            <span>{entry.label}</span>
+          </>
+        ) : (
+          <>
+            <Icon of={entry.icon} />
+            {entry.label}
+          </>
+        )
+        return entry.onPress ? (
+          <button key={entry.label} type="button" onClick={entry.onPress}>
+            {inside}
+          </button>
+        ) : (
+          <Anchor key={entry.label} href={entry.href} aria-current={entry.current ? 'page' : undefined}>
+            {inside}
+          </Anchor>
+        )
+      })}
+    </nav>
+  )
+}
+
+/** A heading over tiles or rows, with what stands at its end. */
+export function Section(props: {
+  title: string
+  icon?: Category
+  count?: string
+  end?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <section className="sec" aria-label={props.title}>
+      <div className="sec__h">
+        <SectionTitle {...props} />
+        <span className="sp" />
+        {props.end}
+      </div>
+      {props.children}
+    </section>
+  )
+}
+
+export const SectionTitle = ({ title, icon, count }: { title: string; icon?: Category; count?: string }) => (
+  <>
+    <h2>
+      {icon && <CategoryIcon of={icon} />}
+      {title}
+    </h2>
+    {count && <span className="cnt">{count}</span>}
+  </>
+)

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Check, Flag, Hourglass, Icon } from './Icon.tsx'
+import type { LucideIcon } from './Icon.tsx'
+
+export type TimelineStep = {
+  key: string
+  title: ReactNode
+  note?: ReactNode
+  time?: string
+  state: 'done' | 'now' | 'todo'
+  icon?: LucideIcon
+}
+const usual = { done: Check, now: Hourglass, todo: Flag }
+
+/** What has happened, what is awaited, what comes after: a withdrawal on its way. */
+export const Timeline = ({ steps }: { steps: readonly TimelineStep[] }) => (
+  <ol className="tl">
+    {steps.map((step) => (
+      <li key={step.key} className={step.state} aria-current={step.state === 'now' ? 'step' : undefined}>
+        <span className="k">
+          <Icon of={step.icon ?? usual[step.state]} size="sm" />
+        </span>
+        <span>
+          <b>{step.title}</b>
+          {step.note && <small>{step.note}</small>}
+        </span>
+        <time>{step.time}</time>
+      </li>
+    ))}
+  </ol>
+)

@@ -1,0 +1,87 @@
+import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { IconButton } from './Button.tsx'
+import { CircleAlert, CircleCheck, Icon, Info, X } from './Icon.tsx'
+import { useTopLayer } from './layers.ts'
+import { useTexts } from './texts.tsx'
+
+const icons = { info: Info, ok: CircleCheck, bad: CircleAlert }
+export type ToastOrder = {
+  text: ReactNode
+  tone?: keyof typeof icons
+  action?: { label: string; onPress: () => void }
+  /** 5 by default; nothing disappears while it is pointed at or holds the focus. */
+  seconds?: number
+}
+type Shown = ToastOrder & { id: number }
+
+const ToastHere = createContext<((order: ToastOrder) => void) | null>(null)
+
+/** `const toast = useToast(); toast({ text, tone: 'ok' })` */
+export function useToast(): (order: ToastOrder) => void {
+  const toast = useContext(ToastHere)
+  if (!toast) throw new Error('ToastProvider is missing above this part')
+  return toast
+}
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<readonly Shown[]>([])
+  const made = useRef(0)
+  const layer = useTopLayer()
+  const toast = useCallback((order: ToastOrder) => {
+    made.current += 1
+    const id = made.current
+    setShown((before) => [...before.slice(-2), { ...order, id }])
+  }, [])
+  const drop = useCallback((id: number) => setShown((before) => before.filter((one) => one.id !== id)), [])
+  return (
+    <ToastHere value={toast}>
+      {children}
+      {createPortal(
+        <output className="toasts" aria-live="polite">
+          {shown.map((one) => (
+            <OneToast key={one.id} shown={one} drop={drop} />
+          ))}
+        </output>,
+        layer,
+      )}
+    </ToastHere>
+  )
+}
+
+function OneToast({ shown, drop }: { shown: Shown; drop: (id: number) => void }) {
+  const { t } = useTexts()
+  const [held, hold] = useState(false)
+  const { id, tone = 'info', action, seconds = 5 } = shown
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => drop(id), seconds * 1000)
+    return () => clearTimeout(timer)
+  }, [held, id, seconds, drop])
+  return (
+    <div
+      className={`toast toast--${tone}`}
+      onPointerEnter={() => hold(true)}
+      onPointerLeave={() => hold(false)}
+      onFocus={() => hold(true)}
+      onBlur={() => hold(false)}
+    >
+      <Icon of={icons[tone]} />
+      <span className="grow">{shown.text}</span>
+      {action && (
+        <button
+          type="button"
+          className="btn btn--ghost btn--sm acc"
+          onClick={() => {
+            action.onPress()
+            drop(id)
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <IconButton icon={X} size="sm" label={t('common.close')} onClick={() => drop(id)} />
+    </div>
+  )
+}

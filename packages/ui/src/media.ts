@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react'
+
+/** Whether a media query holds now, and from now on. */
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const list = matchMedia(query)
+      list.addEventListener('change', changed)
+      return () => list.removeEventListener('change', changed)
+    },
+    () => matchMedia(query).matches,
+  )
+}
+
+/** From 768 px: tables instead of cards, dialogs instead of sheets, no bottom bar. */
+export const useWide = (): boolean => useMedia('(min-width: 768px)')
+export const useStill = (): boolean => useMedia('(prefers-reduced-motion: reduce)')
