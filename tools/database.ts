@@ -21,7 +21,10 @@ export type Database = {
  * Starts PostgreSQL with its data below `dataDir`, creating it at the first start. `fast` gives up durability for speed
  * and is for tests of rules only. Throws with one clear sentence when it cannot start.
  */
-export async function startPostgres(dataDir: string, options: { fast?: boolean; port?: number } = {}): Promise<Database> {
+export async function startPostgres(
+  dataDir: string,
+  options: { fast?: boolean; port?: number } = {},
+): Promise<Database> {
   mkdirSync(dataDir, { recursive: true })
   const runner = chooseRunner(dataDir)
   const password = ownPassword(dataDir)
@@ -50,6 +53,14 @@ export async function startPostgres(dataDir: string, options: { fast?: boolean; 
     await exited
   }
   return { url, port, process: child, exited, stop }
+}
+
+/** The address of a database of the embedded server that is running on this folder, if one is. */
+export async function runningDatabase(dataDir: string, name: string): Promise<string | undefined> {
+  const file = join(dataDir, 'postgres.port')
+  if (!existsSync(file)) return undefined
+  const url = `postgres://chokka:${ownPassword(dataDir)}@127.0.0.1:${readFileSync(file, 'utf8')}/${name}`
+  return (await answers(url)) ? url : undefined
 }
 
 /** Creates the database when it is not there yet. */
@@ -158,7 +169,8 @@ function createCluster(runner: Runner, cluster: string, password: string): void 
     encoding: 'utf8',
   })
   rmSync(passwordFile)
-  if (made.status !== 0) throw new Error(`PostgreSQL could not be set up: ${made.stderr?.trim() || made.error?.message}`)
+  if (made.status !== 0)
+    throw new Error(`PostgreSQL could not be set up: ${made.stderr?.trim() || made.error?.message}`)
 }
 
 /** A starter that was killed leaves its database running; it is asked to stop so that this start owns the only one. */

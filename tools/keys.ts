@@ -5,6 +5,8 @@ import { join } from 'node:path'
 
 export function ensureKeys(dataDir: string): void {
   const folder = join(dataDir, 'keys')
+  // Only the folder of the keys is closed: the database runs as another user and must reach its own beside it.
+  mkdirSync(dataDir, { recursive: true })
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const once = (name: string, make: () => string) => {
     const file = join(folder, name)

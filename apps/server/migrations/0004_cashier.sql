@@ -23,7 +23,10 @@ create table deposit (
 create index deposit_person on deposit (person_id, created_at desc);
 create unique index deposit_payment on deposit (channel, payment_id) where payment_id is not null;
 create unique index deposit_authorisation on deposit (channel, authorisation) where authorisation is not null;
-create index deposit_open on deposit (expires_at) where state in ('created', 'awaiting_payment');
+create index deposit_open on deposit (expires_at) where state in ('created', 'awaiting_payment', 'expired');
+
+-- Part of every invoice number, so that no two are alike whatever ids callers make.
+create sequence deposit_number start with 100001;
 
 create table payee (
   id uuid primary key,
@@ -55,6 +58,8 @@ create table withdrawal (
      'forced_received', 'forced_returned', 'rejected', 'cancelled')),
   -- Ours, stored before the provider is called, so that a payout is asked for by one name only.
   payout_reference text unique,
+  payout_attempts smallint not null default 0,
+  payout_started_at timestamptz,
   trx_id text,
   reason text,
   remark text,
@@ -66,6 +71,10 @@ create table withdrawal (
 );
 create index withdrawal_person on withdrawal (person_id, requested_at desc);
 create index withdrawal_busy on withdrawal (state) where state in ('approved', 'paying', 'pay_failed', 'sent', 'in_review', 'disputed');
+
+create index withdrawal_sent on withdrawal (sent_at desc) where sent_at is not null;
+create index withdrawal_unanswered on withdrawal (answer_by) where state = 'sent';
+create index withdrawal_payee on withdrawal (payee_id);
 
 create table deposit_move (
   id bigint generated always as identity primary key,
@@ -103,11 +112,14 @@ create table image (
   created_at timestamptz not null default now()
 );
 
+create index image_person on image (person_id, created_at);
+
 create table withdrawal_proof (
   withdrawal_id uuid not null references withdrawal (id),
   image_id uuid not null references image (id),
   primary key (withdrawal_id, image_id)
 );
+create unique index withdrawal_proof_image on withdrawal_proof (image_id);
 
 -- Failed attempts of electronic transfers: five in ten minutes block the account for review (M-13).
 create table deposit_failure (

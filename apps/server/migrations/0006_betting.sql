@@ -278,25 +278,28 @@ begin
   return ('ok', after, p_user)::door_answer;
 end $$;
 
--- Many calls of the door in one statement and one commit. Rows of one person are worked in the order given; accounts are
--- locked in the order of their ids first, so that two batches cannot deadlock.
-create function door_batch(p_kinds text[], p_vendors int[], p_tokens bytea[], p_users bigint[], p_ids uuid[],
-  p_uuids text[], p_suppliers text[], p_references text[], p_rounds text[], p_closed boolean[], p_games text[],
-  p_currencies text[], p_amounts bigint[], p_free boolean[], p_digests bytea[], p_notes text[], p_facts jsonb[], p_idle interval)
-returns setof door_answer language plpgsql as $$
+-- Many calls of the door in one statement and one commit, answered in their order. Accounts are locked in the order of
+-- their ids first, so that two batches cannot deadlock.
+create function door_batch(p_calls jsonb, p_idle interval) returns setof door_answer language plpgsql as $$
 declare
+  call record;
   answer door_answer;
 begin
-  perform wallet_lock_cash(p_users);
-  for i in 1 .. cardinality(p_kinds) loop
-    answer := case p_kinds[i]
-      when 'bet' then door_bet(p_vendors[i], p_tokens[i], p_users[i], p_ids[i], p_uuids[i], p_suppliers[i],
-        p_rounds[i], p_closed[i], p_games[i], p_currencies[i], p_amounts[i], p_free[i], p_digests[i], p_notes[i],
-        p_facts[i], p_idle)
-      when 'win' then door_win(p_vendors[i], p_tokens[i], p_users[i], p_ids[i], p_uuids[i], p_references[i],
-        p_rounds[i], p_closed[i], p_games[i], p_currencies[i], p_amounts[i], p_digests[i], p_facts[i])
-      else door_rollback(p_vendors[i], p_tokens[i], p_users[i], p_ids[i], p_uuids[i], p_references[i], p_rounds[i],
-        p_closed[i], p_digests[i])
+  perform wallet_lock_cash(array(select (one ->> 'user')::bigint from jsonb_array_elements(p_calls) one));
+  for call in
+    select * from jsonb_to_recordset(p_calls) as c("kind" text, "vendor" int, "token" text, "user" bigint, "id" uuid,
+      "transaction" text, "supplier" text, "reference" text, "round" text, "closed" boolean, "game" text,
+      "currency" text, "amount" bigint, "free" boolean, "digest" text, "note" text, "facts" jsonb)
+  loop
+    answer := case call."kind"
+      when 'bet' then door_bet(call."vendor", decode(call."token", 'hex'), call."user", call."id", call."transaction",
+        call."supplier", call."round", call."closed", call."game", call."currency", call."amount", call."free",
+        decode(call."digest", 'hex'), call."note", call."facts", p_idle)
+      when 'win' then door_win(call."vendor", decode(call."token", 'hex'), call."user", call."id", call."transaction",
+        call."reference", call."round", call."closed", call."game", call."currency", call."amount",
+        decode(call."digest", 'hex'), call."facts")
+      else door_rollback(call."vendor", decode(call."token", 'hex'), call."user", call."id", call."transaction",
+        call."reference", call."round", call."closed", decode(call."digest", 'hex'))
     end;
     return next answer;
   end loop;

@@ -140,10 +140,15 @@ async function admit(db: Db, name: string, request: FastifyRequest): Promise<voi
 function serveHealth(app: FastifyInstance, db: Db): void {
   app.get('/health', async () => ({ ok: true }))
   app.get('/ready', async (_request, reply) => {
-    const ready = await db.selectFrom('setting').select('name').limit(1).execute().then(
-      () => true,
-      () => false,
-    )
+    const ready = await db
+      .selectFrom('setting')
+      .select('name')
+      .limit(1)
+      .execute()
+      .then(
+        () => true,
+        () => false,
+      )
     return reply.status(ready ? 200 : 503).send({ ready })
   })
 }

@@ -67,14 +67,18 @@ function speaking(site: Site) {
     const row: Call = calls[name]
     const { keys, clock } = await site.surroundings()
     const isQuery = row.method === 'GET' || row.method === 'DELETE'
-    const query = new URLSearchParams(
-      Object.entries(input as Record<string, unknown>).map(([key, value]) => [key, String(value)]), // Queries are flat.
-    )
+    // Queries are flat: every value is sent as a text.
+    const query = new URLSearchParams()
+    for (const [key, value] of Object.entries(input)) if (value !== undefined) query.set(key, String(value))
     const seconds = Math.floor(clock.now().getTime() / 1000)
-    const payload = isQuery ? undefined : row.sealed ? await seal(input, keys.sealPublic, seconds) : JSON.stringify(input)
+    const payload = isQuery
+      ? undefined
+      : row.sealed
+        ? await seal(input, keys.sealPublic, seconds)
+        : JSON.stringify(input)
     const response = await site.app.inject({
       method: row.method,
-      url: isQuery ? `${row.path}?${query}` : row.path,
+      url: isQuery ? `${row.path}?${query.toString()}` : row.path,
       headers: {
         ...(isQuery ? {} : { 'content-type': row.sealed ? sealedContentType : 'application/json' }),
         ...(as ? { authorization: `Bearer ${as.token}` } : {}),
@@ -89,7 +93,11 @@ function speaking(site: Site) {
   }
 
   /** The value of a call that must succeed. */
-  async function call<Name extends CallName>(name: Name, input: WireInput<Name>, as?: { token: string }): Promise<WireValue<Name>> {
+  async function call<Name extends CallName>(
+    name: Name,
+    input: WireInput<Name>,
+    as?: { token: string },
+  ): Promise<WireValue<Name>> {
     const answer = await ask(name, input, as)
     if (!answer.ok) throw new Error(`${name} was refused: ${answer.code} ${JSON.stringify(answer.value ?? {})}`)
     return answer.value

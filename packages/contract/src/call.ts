@@ -54,20 +54,27 @@ export function call<Value extends z.ZodType, Input extends z.ZodType = typeof n
   }
 }
 
-const decimal = z.string().max(24).regex(/^-?(0|[1-9]\d{0,12})(\.\d{1,6})?$/)
+const decimal = z
+  .string()
+  .max(24)
+  .regex(/^-?(0|[1-9]\d{0,12})(\.\d{1,6})?$/)
 
 /** Money: a decimal string on the wire, Money in code. */
-export const amount = z.codec(decimal, z.custom<Money>((value) => typeof value === 'bigint'), {
-  decode: (text, context) => {
-    try {
-      return parseMoney(text)
-    } catch {
-      context.issues.push({ code: 'custom', message: 'amount', input: text })
-      return z.NEVER
-    }
+export const amount = z.codec(
+  decimal,
+  z.custom<Money>((value) => typeof value === 'bigint'),
+  {
+    decode: (text, context) => {
+      try {
+        return parseMoney(text)
+      } catch {
+        context.issues.push({ code: 'custom', message: 'amount', input: text })
+        return z.NEVER
+      }
+    },
+    encode: (money) => toDecimal(money),
   },
-  encode: (money) => toDecimal(money),
-})
+)
 
 /** A positive amount in whole paisa, as people enter it. */
 export const payment = amount.refine((money) => money > 0n && money % 10_000n === 0n, 'positive, whole paisa')

@@ -40,8 +40,8 @@ export const errors = {
   password_same: row(422, 'field'),
   old_password_wrong: row(403, 'field'),
   // Cashier
-  channel_closed: row(503, 'dialog'),
-  channel_unreachable: row(503, 'dialog'),
+  channel_closed: row(409, 'dialog'),
+  channel_unreachable: row(424, 'dialog'),
   deposits_blocked: row(403, 'dialog'),
   amount_limit: row(422, 'field'),
   balance_short: row(409, 'field'),
@@ -60,8 +60,8 @@ export const errors = {
   image_wrong: row(422, 'field'),
   // Games
   game_unknown: row(404, 'dialog'),
-  game_maintenance: row(503, 'dialog'),
-  vendor_unreachable: row(503, 'dialog'),
+  game_maintenance: row(409, 'dialog'),
+  vendor_unreachable: row(424, 'dialog'),
 } as const satisfies Record<string, Row>
 
 export type Code = keyof typeof errors

@@ -1,7 +1,11 @@
 /** White-label module flags: the specification's code, our name, the default, and what it does. */
 export const flags = {
   MOBILENUMREG3: { name: 'mobileRegistration', on: false, does: 'Offers registration by mobile number.' },
-  REGMOBVERF3: { name: 'smsOnRegistration', on: false, does: 'Asks for an SMS code when a mobile number is registered.' },
+  REGMOBVERF3: {
+    name: 'smsOnRegistration',
+    on: false,
+    does: 'Asks for an SMS code when a mobile number is registered.',
+  },
   MOBILENUMPASSREG3: { name: 'mobilePassword', on: false, does: 'Asks for a password on mobile registration.' },
   FREEPLAY3: { name: 'freePlay', on: true, does: 'Offers free play without an account.' },
   PWDEXPFORCECHANGE3: { name: 'passwordExpiry', on: false, does: 'Forces a change of an expired password.' },

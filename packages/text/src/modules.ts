@@ -1,15 +1,15 @@
-// One loader per text file. The import attribute is what Node asks for; a bundler makes one small file of each,
-// so a page carries only the modules that it names.
+// One loader per text file, so that a page carries only the modules that it names. The small .ts beside each .json
+// carries the import attribute that Node asks for: a bundler removes it from a static import, not from a dynamic one.
 const bn = {
-  common: () => import('./bn/common.json', { with: { type: 'json' } }),
-  errors: () => import('./bn/errors.json', { with: { type: 'json' } }),
-  shell: () => import('./bn/shell.json', { with: { type: 'json' } }),
-  identity: () => import('./bn/identity.json', { with: { type: 'json' } }),
-  cashier: () => import('./bn/cashier.json', { with: { type: 'json' } }),
-  games: () => import('./bn/games.json', { with: { type: 'json' } }),
-  betting: () => import('./bn/betting.json', { with: { type: 'json' } }),
-  home: () => import('./bn/home.json', { with: { type: 'json' } }),
-  studio: () => import('./bn/studio.json', { with: { type: 'json' } }),
+  common: () => import('./bn/common.ts'),
+  errors: () => import('./bn/errors.ts'),
+  shell: () => import('./bn/shell.ts'),
+  identity: () => import('./bn/identity.ts'),
+  cashier: () => import('./bn/cashier.ts'),
+  games: () => import('./bn/games.ts'),
+  betting: () => import('./bn/betting.ts'),
+  home: () => import('./bn/home.ts'),
+  studio: () => import('./bn/studio.ts'),
 }
 
 export type TextModule = keyof typeof bn
@@ -30,15 +30,15 @@ export type ModuleTexts = Readonly<Record<string, string>>
 type Loader = () => Promise<{ readonly default: ModuleTexts }>
 
 const en: Record<TextModule, Loader> = {
-  common: () => import('./en/common.json', { with: { type: 'json' } }),
-  errors: () => import('./en/errors.json', { with: { type: 'json' } }),
-  shell: () => import('./en/shell.json', { with: { type: 'json' } }),
-  identity: () => import('./en/identity.json', { with: { type: 'json' } }),
-  cashier: () => import('./en/cashier.json', { with: { type: 'json' } }),
-  games: () => import('./en/games.json', { with: { type: 'json' } }),
-  betting: () => import('./en/betting.json', { with: { type: 'json' } }),
-  home: () => import('./en/home.json', { with: { type: 'json' } }),
-  studio: () => import('./en/studio.json', { with: { type: 'json' } }),
+  common: () => import('./en/common.ts'),
+  errors: () => import('./en/errors.ts'),
+  shell: () => import('./en/shell.ts'),
+  identity: () => import('./en/identity.ts'),
+  cashier: () => import('./en/cashier.ts'),
+  games: () => import('./en/games.ts'),
+  betting: () => import('./en/betting.ts'),
+  home: () => import('./en/home.ts'),
+  studio: () => import('./en/studio.ts'),
 }
 
 export const bundledTexts: Readonly<Record<string, Record<TextModule, Loader>>> = { bn, en }

@@ -84,33 +84,33 @@ export function Member() {
               {
                 key: 'at',
                 head: t('common.time'),
-                cell: (row) => <span className="num t2">{formatDateTime(row.at, locale)}</span>,
+                render: (row) => <span className="num t2">{formatDateTime(row.at, locale)}</span>,
                 foot: t('common.pageTotal'),
               },
               {
                 key: 'id',
                 head: t('common.reference'),
-                cell: (row) => <span className="id t2">{row.id}</span>,
+                render: (row) => <span className="id t2">{row.id}</span>,
                 foot: '',
               },
               {
                 key: 'stake',
                 head: t('common.amount'),
                 right: true,
-                cell: (row) => <Money amount={row.stake} />,
+                render: (row) => <Money amount={row.stake} />,
                 foot: <Money amount={parseMoney('1200.00')} />,
               },
               {
                 key: 'net',
                 head: `${t('common.gain')} / ${t('common.loss')}`,
                 right: true,
-                cell: (row) => <Money toned amount={row.net} />,
+                render: (row) => <Money toned amount={row.net} />,
                 foot: '',
               },
               {
                 key: 'state',
                 head: t('common.status'),
-                cell: (row) => (
+                render: (row) => (
                   <Badge tone={row.net > 0n ? 'ok' : 'mute'}>{t(row.net > 0n ? 'common.win' : 'common.lose')}</Badge>
                 ),
                 foot: '',

@@ -19,6 +19,7 @@ import {
   Menu,
   MenuList,
   NoticeBar,
+  pictures,
   Outfield,
   ScrollToTop,
   SearchBox,
@@ -35,7 +36,6 @@ import {
 import type { InHouseGame } from '../src/index.ts'
 import { Bell, ChevronDown, ChevronRight, Gift, Headset, House, Icon, LayoutGrid, LogOut } from '../src/Icon.tsx'
 import { MenuIcon, Plus, UserRound } from '../src/Icon.tsx'
-import gift from '../src/assets/emoji/1f381.webp'
 
 const games: readonly InHouseGame[] = ['crash', 'dice', 'mines', 'plinko']
 
@@ -121,7 +121,12 @@ export function Page() {
           { href: '', label: t('shell.menu'), icon: MenuIcon, onPress: () => openDrawer(true) },
         ]}
       />
-      <Drawer open={drawer} onClose={() => openDrawer(false)} label={t('shell.sideMenu')}>
+      <Drawer
+        open={drawer}
+        onClose={() => openDrawer(false)}
+        label={t('shell.sideMenu')}
+        head={<Avatar name="rahim77" />}
+      >
         <Side />
       </Drawer>
       <ScrollToTop />
@@ -154,7 +159,13 @@ function Side() {
   const { t, locale } = useTexts()
   return (
     <>
-      <SideCard href="/member" title={t('shell.rewardCentre')} note={t('shell.rewardNew')} image={gift} accent />
+      <SideCard
+        href="/member"
+        title={t('shell.rewardCentre')}
+        note={t('shell.rewardNew')}
+        image={pictures.gift}
+        accent
+      />
       <MenuList
         label={t('shell.gameCentre')}
         heading={t('shell.gameCentre')}

@@ -175,7 +175,7 @@ export function Parts() {
         onClose={close}
         tone="ask"
         title={t('shell.logoutTitle')}
-        html={`<p>${t('shell.logoutAsk')}</p><img src=x onerror="document.title='broken'">`}
+        html={`<p>${t('shell.logoutAsk')}</p><img src=x >`}
         buttons={[
           { label: t('common.cancel'), onPress: close },
           { label: t('common.logout'), onPress: close },

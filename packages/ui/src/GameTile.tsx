@@ -71,7 +71,12 @@ export function GameTile(props: GameTileProps) {
   const { t } = useTexts()
   return (
     <article className={classes('tile', shape === 'square' && 'tile--square', maintenance && 'is-maint')}>
-      <Anchor className="tile__art" href={href} aria-label={t('common.playGame', { game: name })} onClick={onPlay}>
+      <Anchor
+        className="tile__art"
+        href={href}
+        aria-label={maintenance ? `${name}: ${maintenance}` : t('common.playGame', { game: name })}
+        onClick={onPlay}
+      >
         {art}
         {maintenance ? (
           <span className="tile__state">{maintenance}</span>

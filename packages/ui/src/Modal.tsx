@@ -28,7 +28,7 @@ export function Overlay({ onClose, labelledBy, label, className, alert, children
     if (!element) return
     const before = document.activeElement
     element.showModal()
-    const first = element.querySelector<HTMLElement>('[data-autofocus], input:not([type=hidden]):not(:disabled)')
+    const first = element.querySelector<HTMLElement>('[data-autofocus], .dlg input:not([type=hidden]):not(:disabled)')
     ;(first ?? element).focus({ preventScroll: true })
     const closeLayer = openLayer(element)
     return () => {
@@ -99,14 +99,28 @@ export function Modal({ open, onClose, title, titleHidden, art, size = 'md', ale
   )
 }
 
-type DrawerProps = { open: boolean; onClose: () => void; label: string; children: ReactNode }
+type DrawerProps = {
+  open: boolean
+  onClose: () => void
+  label: string
+  /** Stands beside the cross: who is signed in, or the logo. */
+  head?: ReactNode
+  children: ReactNode
+}
 
 /** The side menu of phones: a panel from the left edge. */
-export function Drawer({ open, onClose, label, children }: DrawerProps) {
+export function Drawer({ open, onClose, label, head, children }: DrawerProps) {
+  const { t } = useTexts()
   if (!open) return null
   return (
     <Overlay onClose={onClose} label={label} className="drawer">
-      <div className="drawer__p">{children}</div>
+      <div className="drawer__p">
+        <div className="drawer__h">
+          <div className="grow">{head}</div>
+          <IconButton icon={X} label={t('common.close')} onClick={onClose} />
+        </div>
+        {children}
+      </div>
     </Overlay>
   )
 }

@@ -25,11 +25,11 @@ export function NoticeBar({ notices, onOpen, onAll }: NoticeBarProps) {
           </button>
         ) : (
           <div className="notice__run" style={{ '--seconds': `${notices.length * 12}s` }}>
-            {notices.map((notice) => (
-              <button key={notice.id} type="button" onClick={() => onOpen(notice.id)}>
-                {notice.title}
-              </button>
-            ))}
+            <Run notices={notices} onOpen={onOpen} />
+            {/* The same once more, so that the line never runs dry. */}
+            <div aria-hidden inert>
+              <Run notices={notices} onOpen={onOpen} />
+            </div>
           </div>
         )}
       </div>
@@ -42,3 +42,13 @@ export function NoticeBar({ notices, onOpen, onAll }: NoticeBarProps) {
     </section>
   )
 }
+
+const Run = ({ notices, onOpen }: Pick<NoticeBarProps, 'notices' | 'onOpen'>) => (
+  <div className="notice__set">
+    {notices.map((notice) => (
+      <button key={notice.id} type="button" onClick={() => onOpen(notice.id)}>
+        {notice.title}
+      </button>
+    ))}
+  </div>
+)

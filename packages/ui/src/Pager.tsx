@@ -1,6 +1,7 @@
 import { formatNumber } from '@chokka/text'
 import { IconButton } from './Button.tsx'
 import { ChevronLeft, ChevronRight } from './Icon.tsx'
+import { useWide } from './media.ts'
 import { useTexts } from './texts.tsx'
 
 /** The pages to name: first, last, and `range` around the one that is open, with null for a gap. */
@@ -25,6 +26,7 @@ type PagerProps = { page: number; total: number; onPage: (page: number) => void;
 /** Pages from 1. Nothing is shown for a single page. */
 export function Pager({ page, total, onPage, range, margin }: PagerProps) {
   const { t, locale } = useTexts()
+  const wide = useWide()
   if (total <= 1) return null
   return (
     <nav className="pager" aria-label={t('common.page')}>
@@ -34,7 +36,7 @@ export function Pager({ page, total, onPage, range, margin }: PagerProps) {
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
       />
-      {pagesToName(page, total, range, margin).map((one, index) =>
+      {pagesToName(page, total, wide ? range : 3, margin).map((one, index) =>
         one === null ? (
           <span key={`gap${index}`} className="muted">
             …

@@ -5,7 +5,7 @@ import { useWide } from './media.ts'
 export type RecordColumn<Row> = {
   key: string
   head: string
-  cell: (row: Row) => ReactNode
+  render: (row: Row) => ReactNode
   /** Figures stand to the right. */
   right?: boolean
   foot?: ReactNode
@@ -51,7 +51,7 @@ function Table<Row>({ caption, rows, rowKey, columns, onOpen, busy }: RecordsTab
                 {columns.map((column, index) => (
                   <td key={column.key} className={side(column)}>
                     {index === 0 && onOpen && <OpenRow row={row} onOpen={onOpen} />}
-                    {column.cell(row)}
+                    {column.render(row)}
                   </td>
                 ))}
               </tr>
@@ -87,7 +87,7 @@ function Cards<Row>({ caption, rows, rowKey, columns, card, onOpen, busy }: Reco
               {columns.map((column) => (
                 <div key={column.key}>
                   <dt>{column.head}</dt>
-                  <dd>{column.cell(row)}</dd>
+                  <dd>{column.render(row)}</dd>
                 </div>
               ))}
             </dl>

@@ -32,7 +32,10 @@ export function SafeHtml({ html, className }: { html: string; className?: string
     // Loaded when first needed: most visits never see such a text.
     const cleaned = async () => {
       const { default: purify } = await import('dompurify')
-      if (wanted) setClean({ of: html, html: purify.sanitize(html, rules) })
+      const { body } = new DOMParser().parseFromString(purify.sanitize(html, rules), 'text/html')
+      for (const image of body.querySelectorAll('img:not([alt])')) image.setAttribute('alt', '')
+      for (const link of body.querySelectorAll('a[href]')) link.setAttribute('rel', 'noopener noreferrer')
+      if (wanted) setClean({ of: html, html: body.innerHTML })
     }
     void cleaned()
     return () => {

@@ -28,7 +28,14 @@ async function readBet(ctx: Ctx, input: Input<'betDetail'>) {
   const row = await ownBets(ctx)
     .where('b.id', '=', input.id)
     .select(betColumns)
-    .select(['b.balance_before', 'b.balance_after', 'b.transaction_uuid', 'b.supplier_transaction_id', 'b.note', 'b.facts'])
+    .select([
+      'b.balance_before',
+      'b.balance_after',
+      'b.transaction_uuid',
+      'b.supplier_transaction_id',
+      'b.note',
+      'b.facts',
+    ])
     .select(['v.base_url', 'v.operator_id', 'v.launch_origin'])
     .executeTakeFirst()
   if (!row) throw new Refusal('not_found')

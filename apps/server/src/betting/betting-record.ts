@@ -87,7 +87,10 @@ export async function bettingRecord(ctx: Ctx, input: Input<'bettingRecord'>): Pr
     ])
     .executeTakeFirstOrThrow()
   return {
-    ...page.of(rows.map((row) => toBet(row, input.language)), Number(sums.bets)),
+    ...page.of(
+      rows.map((row) => toBet(row, input.language)),
+      Number(sums.bets),
+    ),
     totals: {
       bets: Number(sums.bets),
       stake: fromMicros(sums.stake),

@@ -3,12 +3,13 @@ import type postgres from 'postgres'
 /** One call of the door, ready for the database. `user` is the person's id. */
 export type DoorCall = {
   kind: 'bet' | 'win' | 'rollback'
-  vendorId: number
-  tokenHash: Buffer
+  vendor: number
+  /** SHA-256 of the token, in hexadecimal. */
+  token: string
   user: bigint
   id: string
   transaction: string
-  supplierTransaction: string
+  supplier: string
   reference: string
   round: string
   closed: boolean
@@ -16,9 +17,10 @@ export type DoorCall = {
   currency: string
   amount: bigint
   free: boolean
-  digest: Buffer
+  /** SHA-256 of the details that a repeat must share, in hexadecimal. */
+  digest: string
   note: string
-  facts: string
+  facts: Record<string, string>
 }
 export type DoorOutcome =
   | 'ok'
@@ -58,7 +60,11 @@ export function doorBatches(sql: Sql, idleMinutes: () => Promise<number>): (call
 
   async function settle(batch: Waiting[]): Promise<void> {
     try {
-      const answers = await send(sql, batch.map((waiting) => waiting.call), await idleMinutes())
+      const answers = await send(
+        sql,
+        batch.map((waiting) => waiting.call),
+        await idleMinutes(),
+      )
       batch.forEach((waiting, at) => {
         const answer = answers[at]
         if (answer) waiting.done(answer)
@@ -80,16 +86,7 @@ export function doorBatches(sql: Sql, idleMinutes: () => Promise<number>): (call
 }
 
 async function send(sql: Sql, calls: DoorCall[], idleMinutes: number): Promise<DoorAnswer[]> {
-  const column = <T>(pick: (call: DoorCall) => T) => calls.map(pick)
+  const rows = calls.map((call) => ({ ...call, user: String(call.user), amount: String(call.amount) }))
   return sql<DoorAnswer[]>`
-    select outcome, balance from door_batch(
-      ${column((call) => call.kind)}::text[], ${column((call) => call.vendorId)}::int[],
-      ${column((call) => call.tokenHash)}::bytea[], ${column((call) => call.user)}::bigint[],
-      ${column((call) => call.id)}::uuid[], ${column((call) => call.transaction)}::text[],
-      ${column((call) => call.supplierTransaction)}::text[], ${column((call) => call.reference)}::text[],
-      ${column((call) => call.round)}::text[], ${column((call) => call.closed)}::boolean[],
-      ${column((call) => call.game)}::text[], ${column((call) => call.currency)}::text[],
-      ${column((call) => call.amount)}::bigint[], ${column((call) => call.free)}::boolean[],
-      ${column((call) => call.digest)}::bytea[], ${column((call) => call.note)}::text[],
-      ${column((call) => call.facts)}::text[]::jsonb[], make_interval(mins => ${idleMinutes}::int))`
+    select outcome, balance from door_batch(${sql.json(rows)}, make_interval(mins => ${idleMinutes}::int))`
 }

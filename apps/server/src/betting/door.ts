@@ -66,7 +66,11 @@ export function serveDoor(app: FastifyInstance, parts: DoorParts): void {
     serve(walletPaths.rollback, rollbackRequest, (vendor, message) => transact('rollback', vendor, message))
   })
 
-  async function transact(kind: Kind, vendor: Vendor, message: BetRequest | WinRequest | RollbackRequest): Promise<Reply> {
+  async function transact(
+    kind: Kind,
+    vendor: Vendor,
+    message: BetRequest | WinRequest | RollbackRequest,
+  ): Promise<Reply> {
     if (kind === 'bet' && !(await takesBets(parts, vendor))) return failure('RS_ERROR_INVALID_PARTNER', message)
     const call = toCall(kind, vendor, message)
     if (!call) return failure('RS_ERROR_INVALID_TOKEN', message)
@@ -103,7 +107,9 @@ async function answer<Schema extends z.ZodType>(
 }
 
 const requestUuidOf = (message: unknown) =>
-  typeof message === 'object' && message !== null && 'request_uuid' in message ? String(message.request_uuid) : undefined
+  typeof message === 'object' && message !== null && 'request_uuid' in message
+    ? String(message.request_uuid)
+    : undefined
 
 const failure = (status: Exclude<Status, 'RS_OK'>, message: { request_uuid: string }): Reply => ({
   status,
@@ -125,12 +131,12 @@ function toCall(kind: Kind, vendor: Vendor, message: BetRequest | WinRequest | R
   const details = [kind, reference, amount, currency, round, message.user, message.game_code]
   return {
     kind,
-    vendorId: vendor.id,
-    tokenHash: createHash('sha256').update(message.token).digest(),
+    vendor: vendor.id,
+    token: createHash('sha256').update(message.token).digest('hex'),
     user,
     id: derivedUuid(`${vendor.code}:${message.transaction_uuid}`, doorNamespace),
     transaction: message.transaction_uuid,
-    supplierTransaction: message.supplier_transaction_id ?? '',
+    supplier: message.supplier_transaction_id ?? '',
     reference,
     round,
     closed: message.round_closed ?? false,
@@ -138,9 +144,9 @@ function toCall(kind: Kind, vendor: Vendor, message: BetRequest | WinRequest | R
     currency,
     amount,
     free: 'is_free' in message ? (message.is_free ?? false) : false,
-    digest: createHash('sha256').update(details.join('|')).digest(),
+    digest: createHash('sha256').update(details.join('|')).digest('hex'),
     note: 'bet' in message ? (message.bet ?? '') : '',
-    facts: JSON.stringify(factsOf(message.meta)),
+    facts: factsOf(message.meta),
   }
 }
 
@@ -157,7 +163,8 @@ function toReply(vendor: Vendor, call: DoorCall, answer: DoorAnswer, requestUuid
   const status = statusOf[vendor.dialect][answer.outcome]
   const balance = answer.balance === null ? undefined : toVendorUnits(fromMicros(answer.balance))
   if (status !== 'RS_OK') {
-    const shown = status === 'RS_ERROR_NOT_ENOUGH_MONEY' && balance !== undefined ? { balance: vendorNumber(balance) } : {}
+    const shown =
+      status === 'RS_ERROR_NOT_ENOUGH_MONEY' && balance !== undefined ? { balance: vendorNumber(balance) } : {}
     return { status, request_uuid: requestUuid, ...shown }
   }
   return {
@@ -176,7 +183,10 @@ function tell(live: Live, user: bigint): void {
 
 async function userInfo(db: Db, message: { user: string; request_uuid: string }): Promise<Reply> {
   const user = personOf(message.user)
-  const person = user === null ? undefined : await db.selectFrom('person').select('registered_at').where('id', '=', user).executeTakeFirst()
+  const person =
+    user === null
+      ? undefined
+      : await db.selectFrom('person').select('registered_at').where('id', '=', user).executeTakeFirst()
   if (!person) return failure('RS_ERROR_INVALID_TOKEN', message)
   return {
     status: 'RS_OK',
@@ -193,7 +203,10 @@ async function balance(
   message: { user: string; token: string; request_uuid: string; game_code?: string | undefined },
 ): Promise<Reply> {
   const { site, clock } = await parts.surroundings()
-  const visit = await gameVisit(parts.db, vendor.id, message, { now: clock.now(), idleMinutes: site.sessionIdleMinutes })
+  const visit = await gameVisit(parts.db, vendor.id, message, {
+    now: clock.now(),
+    idleMinutes: site.sessionIdleMinutes,
+  })
   if (visit.outcome !== 'ok') return failure(visit.outcome, message)
   return {
     status: 'RS_OK',

@@ -4,7 +4,9 @@ import { fromMicros, type Money } from '@chokka/money'
 import type { Db } from '../kit/index.ts'
 
 type Visit =
-  | { outcome: 'RS_ERROR_INVALID_TOKEN' | 'RS_ERROR_TOKEN_EXPIRED' | 'RS_ERROR_USER_DISABLED' | 'RS_ERROR_INVALID_GAME' }
+  | {
+      outcome: 'RS_ERROR_INVALID_TOKEN' | 'RS_ERROR_TOKEN_EXPIRED' | 'RS_ERROR_USER_DISABLED' | 'RS_ERROR_INVALID_GAME'
+    }
   | { outcome: 'ok'; balance: Money; currency: string }
 
 /** The person behind a vendor's user name, or null when it is none of ours. */
@@ -23,14 +25,18 @@ export async function gameVisit(
     .selectFrom('game_session as gs')
     .innerJoin('session as s', 's.id', 'gs.session_id')
     .innerJoin('person as p', 'p.id', 'gs.person_id')
-    .innerJoin('ledger_account as a', (join) => join.onRef('a.owner_id', '=', 'gs.person_id').on('a.kind', '=', 'M.cash'))
+    .innerJoin('ledger_account as a', (join) =>
+      join.onRef('a.owner_id', '=', 'gs.person_id').on('a.kind', '=', 'M.cash'),
+    )
     .where('gs.token_hash', '=', createHash('sha256').update(asked.token).digest())
     .where('gs.vendor_id', '=', vendorId)
     .where('a.currency', '=', 'BDT')
     .select(['gs.person_id', 'gs.currency', 'p.state', 's.ended_at', 's.expires_at', 's.seen_at', 'a.balance'])
     .select(
       sql<boolean>`${asked.game_code ?? null}::text is null or exists
-        (select 1 from game g where g.vendor_id = ${vendorId} and g.code = ${asked.game_code ?? null})`.as('knows_game'),
+        (select 1 from game g where g.vendor_id = ${vendorId} and g.code = ${asked.game_code ?? null})`.as(
+        'knows_game',
+      ),
     )
     .executeTakeFirst()
   if (!row || row.person_id !== user) return { outcome: 'RS_ERROR_INVALID_TOKEN' }

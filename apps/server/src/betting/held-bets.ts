@@ -2,6 +2,11 @@ import type { Db } from '../kit/index.ts'
 
 /** Every bet whose stake is in E.bet, for the audit of escrows. */
 export async function heldBets(db: Db): Promise<{ reference: string; amount: bigint }[]> {
-  const rows = await db.selectFrom('bet').select(['id', 'stake']).where('held', '=', true).where('stake', '>', 0n).execute()
+  const rows = await db
+    .selectFrom('bet')
+    .select(['id', 'stake'])
+    .where('held', '=', true)
+    .where('stake', '>', 0n)
+    .execute()
   return rows.map((row) => ({ reference: row.id, amount: row.stake }))
 }

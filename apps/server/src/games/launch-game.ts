@@ -12,34 +12,36 @@ type Wish = Input<'launchGame'>
  * Opens a session under which this vendor may bet for the person, then asks the vendor for the address of the game.
  * The vendor gets a token of its own, never the one with which the person is signed in.
  */
-export const launchGame = (parts: LaunchParts) => async (ctx: OutsideCtx, input: Wish): Promise<Value<'launchGame'>> => {
-  const who = me(ctx)
-  if (who.type === 4) throw new Refusal('in_need_true_account')
-  const { game, token } = await ctx.transaction(async (inside) => {
-    const game = await findGame(inside, input)
-    const token = inside.chance.token()
-    const now = inside.clock.now()
-    await inside.db
-      .insertInto('game_session')
-      .values({
-        id: inside.chance.uuid(),
-        token_hash: createHash('sha256').update(token).digest(),
-        person_id: who.personId,
-        session_id: who.sessionId,
-        vendor_id: game.vendorId,
-        game_id: game.id,
-        created_at: now,
-      })
-      .execute()
-    await inside.db
-      .insertInto('recent_game')
-      .values({ person_id: who.personId, game_id: game.id, at: now })
-      .onConflict((conflict) => conflict.columns(['person_id', 'game_id']).doUpdateSet({ at: now }))
-      .execute()
-    return { game, token }
-  })
-  return ask(ctx, parts, input, game, { user: String(who.personId), token, currency: 'BDT' })
-}
+export const launchGame =
+  (parts: LaunchParts) =>
+  async (ctx: OutsideCtx, input: Wish): Promise<Value<'launchGame'>> => {
+    const who = me(ctx)
+    if (who.type === 4) throw new Refusal('in_need_true_account')
+    const { game, token } = await ctx.transaction(async (inside) => {
+      const game = await findGame(inside, input)
+      const token = inside.chance.token()
+      const now = inside.clock.now()
+      await inside.db
+        .insertInto('game_session')
+        .values({
+          id: inside.chance.uuid(),
+          token_hash: createHash('sha256').update(token).digest(),
+          person_id: who.personId,
+          session_id: who.sessionId,
+          vendor_id: game.vendorId,
+          game_id: game.id,
+          created_at: now,
+        })
+        .execute()
+      await inside.db
+        .insertInto('recent_game')
+        .values({ person_id: who.personId, game_id: game.id, at: now })
+        .onConflict((conflict) => conflict.columns(['person_id', 'game_id']).doUpdateSet({ at: now }))
+        .execute()
+      return { game, token }
+    })
+    return ask(ctx, parts, input, game, { user: String(who.personId), token, currency: 'BDT' })
+  }
 
 /** Free play: no user, no token, a demo balance at the vendor's. */
 export const launchFreePlay =

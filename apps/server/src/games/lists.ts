@@ -24,7 +24,9 @@ function gamesQuery(ctx: Ctx) {
     .select(['g.id', 'g.code', 'g.type', 'g.names', 'g.is_hot', 'g.icon', 'g.has_free_play', 'v.code as vendor'])
     .select([
       sql<boolean>`g.enabled and g.vendor_enabled`.as('open'),
-      sql<boolean>`exists (select 1 from favourite f where f.game_id = g.id and f.person_id = ${person})`.as('favourite'),
+      sql<boolean>`exists (select 1 from favourite f where f.game_id = g.id and f.person_id = ${person})`.as(
+        'favourite',
+      ),
     ])
 }
 type Row = Awaited<ReturnType<ReturnType<typeof gamesQuery>['execute']>>[number]
@@ -71,7 +73,10 @@ export async function gameList(ctx: Ctx, input: Input<'gameList'>): Promise<Valu
     const pattern = `%${input.search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
     query = query.where(sql<boolean>`(g.names::text ilike ${pattern} or v.display_name ilike ${pattern})`)
   }
-  const total = await query.clearSelect().select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  const total = await query
+    .clearSelect()
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
   const rows = await query
     .orderBy('g.sort')
     .orderBy('g.id')
@@ -94,7 +99,10 @@ export async function favouriteGames(ctx: Ctx, input: Input<'favouriteGames'>): 
   const own = gamesQuery(ctx).innerJoin('favourite as own', (join) =>
     join.onRef('own.game_id', '=', 'g.id').on('own.person_id', '=', me(ctx).personId),
   )
-  const total = await own.clearSelect().select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  const total = await own
+    .clearSelect()
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
   const rows = await own
     .orderBy('own.at', 'desc')
     .limit(input.pageSize)

@@ -54,4 +54,3 @@ export async function vendorOrigins(db: Db): Promise<{ list: () => string[]; ref
   await refresh()
   return { list: () => origins, refresh }
 }
-

@@ -35,7 +35,11 @@ function openApi() {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Chokka', version: '1', description: 'Answers are { success, message, value } and, on a refusal, code.' },
+    info: {
+      title: 'Chokka',
+      version: '1',
+      description: 'Answers are { success, message, value } and, on a refusal, code.',
+    },
     paths,
     components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
   }
@@ -49,7 +53,9 @@ function operation(name: string, row: Call) {
   return {
     operationId: name,
     summary: row.summary,
-    description: row.sealed ? 'Sealed: the body is a JWE (ECDH-ES, A256GCM) for the key at /.well-known/jwks.json.' : undefined,
+    description: row.sealed
+      ? 'Sealed: the body is a JWE (ECDH-ES, A256GCM) for the key at /.well-known/jwks.json.'
+      : undefined,
     security: row.who === 'anyone' ? [] : [{ session: [] }],
     parameters: isQuery ? parameters(input) : [],
     requestBody: isQuery ? undefined : { content: { [content]: { schema: input } } },

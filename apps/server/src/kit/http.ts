@@ -64,7 +64,9 @@ function readBodies(app: FastifyInstance): void {
     }
   })
   app.addContentTypeParser(sealedContentType, { parseAs: 'string' }, (_request, body, done) => done(null, body))
-  app.addContentTypeParser(['image/png', 'image/jpeg'], { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  app.addContentTypeParser(['image/png', 'image/jpeg'], { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  )
 }
 
 function policy(nonce: string, frames: string[]): string {

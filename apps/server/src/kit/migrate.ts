@@ -10,7 +10,9 @@ export async function migrate(databaseUrl: string, folder: URL): Promise<string[
     await sql`select pg_advisory_lock(7366)`
     await sql`create table if not exists migration (name text primary key, at timestamptz not null default now())`
     const seen = new Set((await sql<{ name: string }[]>`select name from migration`).map((row) => row.name))
-    const names = readdirSync(folder).filter((name) => name.endsWith('.sql')).toSorted()
+    const names = readdirSync(folder)
+      .filter((name) => name.endsWith('.sql'))
+      .toSorted()
     for (const name of names.filter((name) => !seen.has(name))) {
       await sql.begin(async (transaction) => {
         await transaction.unsafe(readFileSync(new URL(name, folder), 'utf8'))

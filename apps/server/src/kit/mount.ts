@@ -54,7 +54,9 @@ export function mount(app: FastifyInstance, routes: Partial<Routes<CallName>>, k
         const surroundings = await keeping.surroundings(request)
         const input = await readInput(row, request, surroundings, keeping.db)
         const value = await run(keeping.db, surroundings, row, verb, input)
-        return reply.header('cache-control', 'no-store').send({ success: true, message: '', value: z.encode(row.value, value) })
+        return reply
+          .header('cache-control', 'no-store')
+          .send({ success: true, message: '', value: z.encode(row.value, value) })
       },
     })
   }
@@ -96,7 +98,8 @@ async function openSealed(sealed: string, at: Surroundings, db: Db): Promise<unk
   })
   const now = at.clock.now()
   if (Math.abs(now.getTime() / 1000 - envelope.iat) > sealLifeSeconds) throw new Refusal('seal_replayed')
-  if (!(await useOnce(db, `seal:${envelope.nonce}`, plusSeconds(now, 2 * sealLifeSeconds)))) throw new Refusal('seal_replayed')
+  if (!(await useOnce(db, `seal:${envelope.nonce}`, plusSeconds(now, 2 * sealLifeSeconds))))
+    throw new Refusal('seal_replayed')
   return envelope.body
 }
 
@@ -120,7 +123,12 @@ async function run(db: Db, at: Surroundings, row: Call, verb: AnyVerb, input: un
 }
 
 /** Turns whatever was thrown into an answer of the catalogue. Only faults that are ours are logged whole. */
-export function answerFault(fault: unknown, request: FastifyRequest, reply: FastifyReply, sentence: Doorkeeping['sentence']): void {
+export function answerFault(
+  fault: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sentence: Doorkeeping['sentence'],
+): void {
   const refusal = asRefusal(fault)
   if (refusal.code === 'unknown_error') request.log.error({ err: fault }, 'unexpected fault')
   void reply

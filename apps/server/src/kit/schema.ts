@@ -3,369 +3,370 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from "kysely";
+import type { ColumnType } from 'kysely'
 
-export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
-  ? ColumnType<S, I | undefined, U>
-  : ColumnType<T, T | undefined, T>;
+export type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
 
-export type Json = JsonValue;
+export type Json = JsonValue
 
-export type JsonArray = JsonValue[];
+export type JsonArray = JsonValue[]
 
 export type JsonObject = {
-  [x: string]: JsonValue | undefined;
-};
+  [x: string]: JsonValue | undefined
+}
 
-export type JsonPrimitive = boolean | number | string | null;
+export type JsonPrimitive = boolean | number | string | null
 
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive
 
 export interface AffiliateCode {
-  code: string;
-  created_at: Generated<Date>;
-  enabled: Generated<boolean>;
-  expires_at: Date | null;
-  person_id: bigint;
+  code: string
+  created_at: Generated<Date>
+  enabled: Generated<boolean>
+  expires_at: Date | null
+  person_id: bigint
 }
 
 export interface Audit {
-  action: string;
-  actor: string;
-  after: Json | null;
-  at: Generated<Date>;
-  before: Json | null;
-  id: Generated<bigint>;
-  reason: Generated<string>;
-  subject: string;
+  action: string
+  actor: string
+  after: Json | null
+  at: Generated<Date>
+  before: Json | null
+  id: Generated<bigint>
+  reason: Generated<string>
+  subject: string
 }
 
 export interface Bet {
-  balance_after: bigint;
-  balance_before: bigint;
-  facts: Generated<Json>;
-  game_id: number;
-  held: boolean;
-  id: string;
-  is_free: Generated<boolean>;
-  note: string | null;
-  payout: Generated<bigint>;
-  person_id: bigint;
-  placed_at: Date;
-  round: string;
-  settled_at: Date | null;
-  stake: bigint;
-  state: string;
-  supplier_transaction_id: string;
-  transaction_uuid: string;
-  vendor_id: number;
-  xid: Generated<string>;
+  balance_after: bigint
+  balance_before: bigint
+  facts: Generated<Json>
+  game_id: number
+  held: boolean
+  id: string
+  is_free: Generated<boolean>
+  note: string | null
+  payout: Generated<bigint>
+  person_id: bigint
+  placed_at: Date
+  round: string
+  settled_at: Date | null
+  stake: bigint
+  state: string
+  supplier_transaction_id: string
+  transaction_uuid: string
+  vendor_id: number
+  xid: Generated<string>
 }
 
 export interface Cursor {
-  name: string;
-  position: string;
+  name: string
+  position: string
 }
 
 export interface Deposit {
-  amount_asked: bigint;
-  amount_paid: bigint | null;
-  asked_at: Date | null;
-  authorisation: string | null;
-  channel: string;
-  created_at: Date;
-  credited_at: Date | null;
-  expires_at: Date;
-  id: string;
-  invoice: string;
-  pay_url: string | null;
-  payment_id: string | null;
-  person_id: bigint;
-  reason: string | null;
-  state: string;
+  amount_asked: bigint
+  amount_paid: bigint | null
+  asked_at: Date | null
+  authorisation: string | null
+  channel: string
+  created_at: Date
+  credited_at: Date | null
+  expires_at: Date
+  id: string
+  invoice: string
+  pay_url: string | null
+  payment_id: string | null
+  person_id: bigint
+  reason: string | null
+  state: string
 }
 
 export interface DepositFailure {
-  at: Date;
-  id: Generated<bigint>;
-  person_id: bigint;
+  at: Date
+  id: Generated<bigint>
+  person_id: bigint
 }
 
 export interface DepositMove {
-  actor: string;
-  at: Date;
-  deposit_id: string;
-  from_state: string | null;
-  id: Generated<bigint>;
-  reason: Generated<string>;
-  to_state: string;
+  actor: string
+  at: Date
+  deposit_id: string
+  from_state: string | null
+  id: Generated<bigint>
+  reason: Generated<string>
+  to_state: string
 }
 
 export interface DoorTransaction {
-  amount: Generated<bigint>;
-  at: Date;
-  balance_after: bigint;
-  bet_id: string | null;
-  bet_placed_at: Date | null;
-  digest: Buffer;
-  kind: string;
-  person_id: bigint | null;
-  reference_uuid: string | null;
-  state: string;
-  transaction_uuid: string;
-  vendor_id: number;
+  amount: Generated<bigint>
+  at: Date
+  balance_after: bigint
+  bet_id: string | null
+  bet_placed_at: Date | null
+  digest: Buffer
+  kind: string
+  person_id: bigint | null
+  reference_uuid: string | null
+  state: string
+  transaction_uuid: string
+  vendor_id: number
 }
 
 export interface Favourite {
-  at: Generated<Date>;
-  game_id: number;
-  person_id: bigint;
+  at: Generated<Date>
+  game_id: number
+  person_id: bigint
 }
 
 export interface Game {
-  code: string;
-  enabled: Generated<boolean>;
-  has_free_play: Generated<boolean>;
-  icon: string | null;
-  id: Generated<number>;
-  is_hot: Generated<boolean>;
-  names: Json;
-  sort: Generated<number>;
-  type: string;
-  vendor_enabled: Generated<boolean>;
-  vendor_id: number;
+  code: string
+  enabled: Generated<boolean>
+  has_free_play: Generated<boolean>
+  icon: string | null
+  id: Generated<number>
+  is_hot: Generated<boolean>
+  names: Json
+  sort: Generated<number>
+  type: string
+  vendor_enabled: Generated<boolean>
+  vendor_id: number
 }
 
 export interface GameSession {
-  created_at: Date;
-  currency: Generated<string>;
-  game_id: number;
-  id: string;
-  person_id: bigint;
-  session_id: string;
-  token_hash: Buffer;
-  vendor_id: number;
+  created_at: Date
+  currency: Generated<string>
+  game_id: number
+  id: string
+  person_id: bigint
+  session_id: string
+  token_hash: Buffer
+  vendor_id: number
 }
 
 export interface Image {
-  bytes: Buffer;
-  content_type: string;
-  created_at: Generated<Date>;
-  id: string;
-  person_id: bigint;
+  bytes: Buffer
+  content_type: string
+  created_at: Generated<Date>
+  id: string
+  person_id: bigint
 }
 
 export interface KnownDevice {
-  device_mark: Buffer;
-  first_seen_at: Generated<Date>;
-  last_seen_at: Generated<Date>;
-  person_id: bigint;
+  device_mark: Buffer
+  first_seen_at: Generated<Date>
+  last_seen_at: Generated<Date>
+  person_id: bigint
 }
 
 export interface LedgerAccount {
-  balance: Generated<bigint>;
-  currency: Generated<string>;
-  detail: Generated<string>;
-  id: Generated<bigint>;
-  kept: boolean;
-  kind: string;
-  owner_id: bigint | null;
+  balance: Generated<bigint>
+  currency: Generated<string>
+  detail: Generated<string>
+  id: Generated<bigint>
+  kept: boolean
+  kind: string
+  owner_id: bigint | null
 }
 
 export interface LedgerMovement {
-  at: Date;
-  digest: Buffer;
-  id: string;
+  at: Date
+  digest: Buffer
+  id: string
 }
 
 export interface LedgerTransfer {
-  actor: string;
-  amount: bigint;
-  at: Date;
-  code: string;
-  credit_after: bigint | null;
-  credit_id: bigint;
-  debit_after: bigint | null;
-  debit_id: bigint;
-  id: Generated<bigint>;
-  movement_id: string;
-  reason: Generated<string>;
-  reference_id: string;
-  reference_kind: string;
-  xid: Generated<string>;
+  actor: string
+  amount: bigint
+  at: Date
+  code: string
+  credit_after: bigint | null
+  credit_id: bigint
+  debit_after: bigint | null
+  debit_id: bigint
+  id: Generated<bigint>
+  movement_id: string
+  reason: Generated<string>
+  reference_id: string
+  reference_kind: string
+  xid: Generated<string>
 }
 
 export interface LiveTicket {
-  expires_at: Date;
-  session_id: string;
-  ticket_hash: Buffer;
+  expires_at: Date
+  session_id: string
+  ticket_hash: Buffer
 }
 
 export interface LoginFailure {
-  account: string;
-  at: Generated<Date>;
-  id: Generated<bigint>;
-  ip: string;
-  source: string;
+  account: string
+  at: Generated<Date>
+  id: Generated<bigint>
+  ip: string
+  source: string
 }
 
 export interface Migration {
-  at: Generated<Date>;
-  name: string;
+  at: Generated<Date>
+  name: string
 }
 
 export interface Payee {
-  created_at: Date;
-  deleted_at: Date | null;
-  holder: string;
-  id: string;
-  kind: string;
-  number_mark: Buffer;
-  number_masked: string;
-  number_sealed: Buffer;
-  person_id: bigint;
-  provider: string;
-  usable_at: Date;
+  created_at: Date
+  deleted_at: Date | null
+  holder: string
+  id: string
+  kind: string
+  number_mark: Buffer
+  number_masked: string
+  number_sealed: Buffer
+  person_id: bigint
+  provider: string
+  usable_at: Date
 }
 
 export interface Person {
-  account: string;
-  affiliate_code: string | null;
-  birth_date_sealed: Buffer | null;
-  contacts_sealed: Buffer | null;
-  email_mark: Buffer | null;
-  email_sealed: Buffer | null;
-  email_verified_at: Date | null;
-  first_login_at: Date | null;
-  id: Generated<bigint>;
-  is_test: Generated<boolean>;
-  last_login_at: Date | null;
-  mobile_mark: Buffer | null;
-  mobile_sealed: Buffer | null;
-  mobile_verified_at: Date | null;
-  must_change_password: Generated<boolean>;
-  nickname: string;
-  password_changed_at: Generated<Date>;
-  password_hash: string;
-  payee_name_sealed: Buffer | null;
-  payment_password_failures: Generated<number>;
-  payment_password_hash: string | null;
-  payment_password_locked_until: Date | null;
-  previous_login_at: Date | null;
-  registered_at: Generated<Date>;
-  registered_ip: string | null;
-  registered_url: string | null;
-  state: Generated<string>;
-  terms_version: string;
-  type: Generated<number>;
-  upline_id: bigint | null;
+  account: string
+  affiliate_code: string | null
+  birth_date_sealed: Buffer | null
+  contacts_sealed: Buffer | null
+  email_mark: Buffer | null
+  email_sealed: Buffer | null
+  email_verified_at: Date | null
+  first_login_at: Date | null
+  id: Generated<bigint>
+  is_test: Generated<boolean>
+  last_login_at: Date | null
+  mobile_mark: Buffer | null
+  mobile_sealed: Buffer | null
+  mobile_verified_at: Date | null
+  must_change_password: Generated<boolean>
+  nickname: string
+  password_changed_at: Generated<Date>
+  password_hash: string
+  payee_name_sealed: Buffer | null
+  payment_password_failures: Generated<number>
+  payment_password_hash: string | null
+  payment_password_locked_until: Date | null
+  previous_login_at: Date | null
+  registered_at: Generated<Date>
+  registered_ip: string | null
+  registered_url: string | null
+  state: Generated<string>
+  terms_version: string
+  type: Generated<number>
+  upline_id: bigint | null
 }
 
 export interface RecentGame {
-  at: Generated<Date>;
-  game_id: number;
-  person_id: bigint;
+  at: Generated<Date>
+  game_id: number
+  person_id: bigint
 }
 
 export interface Session {
-  area: string;
-  end_reason: string | null;
-  ended_at: Date | null;
-  expires_at: Date;
-  id: string;
-  ip: string;
-  person_id: bigint;
-  seen_at: Date;
-  started_at: Date;
-  token_hash: Buffer;
-  user_agent: string;
+  area: string
+  end_reason: string | null
+  ended_at: Date | null
+  expires_at: Date
+  id: string
+  ip: string
+  person_id: bigint
+  seen_at: Date
+  started_at: Date
+  token_hash: Buffer
+  user_agent: string
 }
 
 export interface Setting {
-  changed_at: Generated<Date>;
-  name: string;
-  value: Json;
+  changed_at: Generated<Date>
+  name: string
+  value: Json
 }
 
 export interface UsedOnce {
-  expires_at: Date;
-  key: string;
+  expires_at: Date
+  key: string
 }
 
 export interface Vendor {
-  base_url: string;
-  code: string;
-  dialect: Generated<string>;
-  display_name: string;
-  enabled: Generated<boolean>;
-  id: Generated<number>;
-  launch_origin: string;
-  operator_id: string;
-  public_key: string;
+  base_url: string
+  code: string
+  dialect: Generated<string>
+  display_name: string
+  enabled: Generated<boolean>
+  id: Generated<number>
+  launch_origin: string
+  operator_id: string
+  public_key: string
 }
 
 export interface Withdrawal {
-  amount: bigint;
-  answer_by: Date | null;
-  answered_at: Date | null;
-  asked_at: Date | null;
-  fee: bigint;
-  id: string;
-  number: string;
-  payee_id: string;
-  payout_reference: string | null;
-  person_id: bigint;
-  reason: string | null;
-  remark: string | null;
-  requested_at: Date;
-  sent_at: Date | null;
-  state: string;
-  trx_id: string | null;
+  amount: bigint
+  answer_by: Date | null
+  answered_at: Date | null
+  asked_at: Date | null
+  fee: bigint
+  id: string
+  number: string
+  payee_id: string
+  payout_attempts: Generated<number>
+  payout_reference: string | null
+  payout_started_at: Date | null
+  person_id: bigint
+  reason: string | null
+  remark: string | null
+  requested_at: Date
+  sent_at: Date | null
+  state: string
+  trx_id: string | null
 }
 
 export interface WithdrawalMove {
-  actor: string;
-  at: Date;
-  from_state: string | null;
-  id: Generated<bigint>;
-  reason: Generated<string>;
-  to_state: string;
-  withdrawal_id: string;
+  actor: string
+  at: Date
+  from_state: string | null
+  id: Generated<bigint>
+  reason: Generated<string>
+  to_state: string
+  withdrawal_id: string
 }
 
 export interface WithdrawalProof {
-  image_id: string;
-  withdrawal_id: string;
+  image_id: string
+  withdrawal_id: string
 }
 
 export interface DB {
-  affiliate_code: AffiliateCode;
-  audit: Audit;
-  bet: Bet;
-  cursor: Cursor;
-  deposit: Deposit;
-  deposit_failure: DepositFailure;
-  deposit_move: DepositMove;
-  door_transaction: DoorTransaction;
-  favourite: Favourite;
-  game: Game;
-  game_session: GameSession;
-  image: Image;
-  known_device: KnownDevice;
-  ledger_account: LedgerAccount;
-  ledger_movement: LedgerMovement;
-  ledger_transfer: LedgerTransfer;
-  live_ticket: LiveTicket;
-  login_failure: LoginFailure;
-  migration: Migration;
-  payee: Payee;
-  person: Person;
-  recent_game: RecentGame;
-  session: Session;
-  setting: Setting;
-  used_once: UsedOnce;
-  vendor: Vendor;
-  withdrawal: Withdrawal;
-  withdrawal_move: WithdrawalMove;
-  withdrawal_proof: WithdrawalProof;
+  affiliate_code: AffiliateCode
+  audit: Audit
+  bet: Bet
+  cursor: Cursor
+  deposit: Deposit
+  deposit_failure: DepositFailure
+  deposit_move: DepositMove
+  door_transaction: DoorTransaction
+  favourite: Favourite
+  game: Game
+  game_session: GameSession
+  image: Image
+  known_device: KnownDevice
+  ledger_account: LedgerAccount
+  ledger_movement: LedgerMovement
+  ledger_transfer: LedgerTransfer
+  live_ticket: LiveTicket
+  login_failure: LoginFailure
+  migration: Migration
+  payee: Payee
+  person: Person
+  recent_game: RecentGame
+  session: Session
+  setting: Setting
+  used_once: UsedOnce
+  vendor: Vendor
+  withdrawal: Withdrawal
+  withdrawal_move: WithdrawalMove
+  withdrawal_proof: WithdrawalProof
 }

@@ -9,7 +9,13 @@ const money = (standard: string) =>
     .default(standard)
     .transform((text): Money => parseMoney(text))
 
-const rule = (patternId: PatternId, minLength: number, maxLength: number, shown = false, required = false): FieldRule => ({
+const rule = (
+  patternId: PatternId,
+  minLength: number,
+  maxLength: number,
+  shown = false,
+  required = false,
+): FieldRule => ({
   acceptedPattern: patterns[patternId],
   patternId,
   minLength,
@@ -47,7 +53,10 @@ const fieldRule = z.object({
 })
 
 // Object.values(flags) are constants, so the names are exactly FlagName.
-const standardFlags = Object.fromEntries(Object.values(flags).map((flag) => [flag.name, flag.on])) as Record<FlagName, boolean>
+const standardFlags = Object.fromEntries(Object.values(flags).map((flag) => [flag.name, flag.on])) as Record<
+  FlagName,
+  boolean
+>
 
 /** Everything that a merchant may change, with the value that holds until he does. */
 export const Settings = z.object({
@@ -80,6 +89,8 @@ export const Settings = z.object({
   withdrawalFeeLeast: money('10.00'),
   withdrawalFeeMost: money('500.00'),
   withdrawalAutomaticUpTo: money('5000.00'),
+  automaticNeedsUsedPayee: z.boolean().default(true),
+  secondPersonFrom: money('50000.00'),
   withdrawalAnswerMinutes: z.number().int().default(1440),
   withdrawalDisputeHours: z.number().int().default(72),
   forcedReceipt: z.enum(['final', 'returns']).default('final'),

@@ -24,7 +24,12 @@ export async function transact<T>(
   }
 }
 
-async function once<T>(db: Db, surroundings: Surroundings, work: (ctx: Ctx) => Promise<T>, readOnly: boolean): Promise<T> {
+async function once<T>(
+  db: Db,
+  surroundings: Surroundings,
+  work: (ctx: Ctx) => Promise<T>,
+  readOnly: boolean,
+): Promise<T> {
   const tellings: (() => void)[] = []
   const begun = db.transaction()
   const transaction = readOnly ? begun.setAccessMode('read only') : begun

@@ -35,7 +35,9 @@ async function driftOfTotals(db: Db): Promise<Drift[]> {
     select a.id, a.kind || ' of ' || coalesce(p.account, 'the house') as name, a.balance, coalesce(s.summed, 0) as summed
     from ledger_account a left join sums s on s.id = a.id left join person p on p.id = a.owner_id
     where a.kept and a.balance <> coalesce(s.summed, 0)`.execute(db)
-  return rows.map((row) => `${row.name} (account ${row.id}) shows ${shown(row.balance)}, its transfers sum to ${shown(row.summed)}`)
+  return rows.map(
+    (row) => `${row.name} (account ${row.id}) shows ${shown(row.balance)}, its transfers sum to ${shown(row.summed)}`,
+  )
 }
 
 async function driftOfStatements(db: Db): Promise<Drift[]> {
@@ -63,9 +65,11 @@ async function driftOfEscrows(db: Db, openThings: OpenThings[]): Promise<Drift[]
     for (const { reference, amount } of await open(db)) {
       const inEscrow = held.get(reference) ?? 0n
       held.delete(reference)
-      if (inEscrow !== amount) drifts.push(`${escrow} holds ${shown(inEscrow)} for ${reference}, which is open with ${shown(amount)}`)
+      if (inEscrow !== amount)
+        drifts.push(`${escrow} holds ${shown(inEscrow)} for ${reference}, which is open with ${shown(amount)}`)
     }
-    for (const [reference, amount] of held) drifts.push(`${escrow} holds ${shown(amount)} for ${reference}, which is not open`)
+    for (const [reference, amount] of held)
+      drifts.push(`${escrow} holds ${shown(amount)} for ${reference}, which is not open`)
   }
   return drifts
 }

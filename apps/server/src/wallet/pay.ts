@@ -72,14 +72,23 @@ const keyOf = (name: AccountName) => `${name.owner ?? 0}|${name.kind}|${name.det
 
 function digestOf(transfers: Transfer[]): Buffer {
   const content = transfers.map((transfer) =>
-    [keyOf(transfer.from), keyOf(transfer.to), transfer.amount, transfer.code, transfer.reference.kind, transfer.reference.id].join('>'),
+    [
+      keyOf(transfer.from),
+      keyOf(transfer.to),
+      transfer.amount,
+      transfer.code,
+      transfer.reference.kind,
+      transfer.reference.id,
+    ].join('>'),
   )
   return createHash('sha256').update(content.join('\n')).digest()
 }
 
 async function accountId(ctx: Ctx, name: AccountName): Promise<bigint> {
   const made = await sql<{ id: bigint }>`
-    select wallet_account(${name.owner ?? null}::bigint, ${name.kind}, ${name.detail ?? ''}, ${name.currency ?? 'BDT'}) as id`.execute(ctx.db)
+    select wallet_account(${name.owner ?? null}::bigint, ${name.kind}, ${name.detail ?? ''}, ${name.currency ?? 'BDT'}) as id`.execute(
+    ctx.db,
+  )
   const id = made.rows[0]?.id
   if (id === undefined) throw new Error(`no account ${keyOf(name)}`)
   return id

@@ -1,6 +1,6 @@
 import { multiplierAt } from '@chokka/game-math/crash'
 import type { Money } from '@chokka/money'
-import { toShown } from '@chokka/money'
+import { fromMicros, toShown } from '@chokka/money'
 import type { Kit } from '../kit/kit.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { readStake } from '../wallet/limits.ts'
@@ -32,17 +32,17 @@ export async function place(
   asked: PlaceCommand,
 ): Promise<Placed> {
   const stake = readStake(asked.stake)
-  const table = engine.table()
+  const table = engine.table
   const bet = liveBet(kit, table, session, { ...asked, stake })
   if (table.phase !== 'betting' || kit.clock.nowMs() >= table.atMs) {
-    return (await known(kit, engine, session, asked.key, bet)) ?? refuse('betting_closed')
+    return (await known(kit, engine, bet, asked.key)) ?? refuse('betting_closed')
   }
   const asking = ask(kit, wallet, engine, table, bet, asked.key)
   engine.pending.add(asking)
   try {
     const balance = await asking
-    if (balance === 'known') return (await known(kit, engine, session, asked.key, bet)) ?? refuse('unavailable')
-    return { mine: ownBetOf(bet), balance: balance && toShown(balance) }
+    if (balance === 'known') return (await known(kit, engine, bet, asked.key)) ?? refuse('unavailable')
+    return { mine: ownBetOf(bet), balance: balance === null ? null : toShown(balance) }
   } finally {
     engine.pending.delete(asking)
   }
@@ -74,34 +74,33 @@ async function ask(kit: Kit, wallet: Wallet, engine: Engine, table: Table, bet: 
  * too late, whatever the page showed. A second time answers with the same cash-out.
  */
 export async function cashOut(kit: Kit, engine: Engine, session: Session, slot: 1 | 2): Promise<{ mine: OwnBet }> {
-  const table = engine.table()
+  const table = engine.table
   const nowMs = kit.clock.nowMs()
   const bet = [...table.bets.values()].find((one) => one.session.playerId === session.playerId && one.slot === slot)
   if (!bet) throw new Refusal('no_bet')
-  if (bet.state === 'cashed') return { mine: ownBetOf(bet) }
-  if (table.phase !== 'flying' || nowMs >= engine.crashAtMs()) throw new Refusal('too_late')
-  if (bet.decidedAt !== null) throw new Refusal('too_late')
-  const reached = multiplierAt(nowMs - table.atMs)
-  const settled = await engine.cashOuts().decide(bet, Math.min(reached, bet.stopAt))
+  const inTime = table.phase === 'flying' && nowMs < engine.crashAtMs
+  if (bet.decision === null && !inTime) throw new Refusal('too_late')
+  const reached = Math.min(multiplierAt(nowMs - table.atMs), bet.stopAt)
+  const settled = await (bet.decision ?? engine.cashOuts.decide(bet, reached))
   if (!settled) throw new Refusal('too_late')
   return { mine: ownBetOf(bet) }
 }
 
 /** Everything that a page needs to show the table, wherever in a round it opens it. */
 export function crashState(kit: Kit, engine: Engine, session: Session): CrashState {
-  const table = engine.table()
+  const table = engine.table
   const nowMs = kit.clock.nowMs()
   const timed = table.phase === 'betting' || table.phase === 'crashed'
   return {
     phase: table.phase,
     round: table.round,
     endsInMs: timed ? Math.max(0, table.atMs - nowMs) : null,
-    elapsedMs: table.phase === 'flying' ? Math.max(0, Math.min(nowMs, engine.crashAtMs() - 1) - table.atMs) : null,
+    elapsedMs: table.phase === 'flying' ? Math.max(0, Math.min(nowMs, engine.crashAtMs - 1) - table.atMs) : null,
     pointE2: table.point,
     mine: [...table.bets.values()].filter((bet) => bet.session.playerId === session.playerId).map(ownBetOf),
     bets: topBets(table).map(listedOf),
     totals: totalsOf(table),
-    history: engine.past(),
+    history: engine.past,
   }
 }
 
@@ -124,6 +123,7 @@ function liveBet(
     stopAt: Math.min(autoAt ?? cap, cap),
     state: 'asking',
     decidedAt: null,
+    decision: null,
     payout: null,
   }
 }
@@ -133,27 +133,35 @@ type KnownRow = {
   state: BetState
   refusal: string | null
   stake: bigint
-  slot: number
+  slot: 1 | 2
   auto_at: bigint | null
+  crash_round: bigint
+  payout: bigint | null
+  outcome: { cashedAtE2: number | null } | null
 }
 
 /** The bet that this key made before, if any, as far as it got. */
-async function known(
-  kit: Kit,
-  engine: Engine,
-  session: Session,
-  key: string,
-  asked: LiveBet,
-): Promise<Placed | undefined> {
+async function known(kit: Kit, engine: Engine, asked: LiveBet, key: string): Promise<Placed | undefined> {
   const [row] = await kit.sql<KnownRow[]>`
-    select id, state, refusal, stake, slot, auto_at from bet where player_id = ${session.playerId} and key = ${key}`
+    select id, state, refusal, stake, slot, auto_at, crash_round, payout, outcome from bet
+    where player_id = ${asked.session.playerId} and key = ${key}`
   if (!row) return undefined
   const autoAt = row.auto_at === null ? null : Number(row.auto_at)
-  if (row.stake !== asked.stake || row.slot !== asked.slot || autoAt !== asked.autoAt) return refuse('key_reused')
-  if (row.state === 'refused') return refuse(codeOfRefusal(row.refusal))
-  const live = engine.table().bets.get(row.id)
+  if (row.stake !== asked.stake || row.slot !== asked.slot || autoAt !== asked.autoAt) refuse('key_reused')
+  if (row.state === 'refused') refuse(codeOfRefusal(row.refusal))
+  const live = engine.table.bets.get(row.id)
   if (live) return { mine: ownBetOf(live), balance: null }
-  return refuse(row.state === 'settled' ? 'betting_closed' : 'not_confirmed')
+  if (row.state !== 'settled') refuse('not_confirmed')
+  const cashedAt = row.outcome?.cashedAtE2 ?? null
+  const settled: LiveBet = {
+    ...asked,
+    id: row.id,
+    round: Number(row.crash_round),
+    state: cashedAt === null ? 'lost' : 'cashed',
+    decidedAt: cashedAt,
+    payout: fromMicros(row.payout ?? 0n),
+  }
+  return { mine: ownBetOf(settled), balance: null }
 }
 
 function refuse(code: Refusal['code']): never {

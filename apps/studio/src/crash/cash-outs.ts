@@ -60,13 +60,14 @@ export function makeCashOuts(kit: Kit, wallet: Wallet, onCashed: (bet: LiveBet) 
     decide: (bet, multiplier) => {
       bet.decidedAt = multiplier
       bet.payout = payoutAt(bet, multiplier)
-      return new Promise((resolve, reject) => {
+      bet.decision = new Promise((resolve, reject) => {
         waiting.push({ bet, resolve, reject })
         flushing ??= Promise.resolve().then(flush)
       })
+      return bet.decision
     },
     settled: async () => {
-      while (flushing) await flushing
+      for (let current = flushing; current; current = flushing) await current
       if (fault !== undefined) throw fault
     },
   }

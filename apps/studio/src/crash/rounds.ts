@@ -50,25 +50,37 @@ export const roundName = (bet: { round: number; slot: number }): string => `cras
 
 export type TakenOff = { accepted: Set<string>; undone: DueCall[] }
 
-/** Takes off: bets that the operator has not confirmed by now are given up, and the accepted ones fly. */
-export function takeOff(kit: Kit, round: number, startedAtMs: number): Promise<TakenOff> {
+/**
+ * Takes off: bets that the operator has not confirmed by now are given up, and the accepted ones fly. An accepted bet that
+ * the table does not know was answered with a fault of ours, so it does not fly either.
+ */
+export function takeOff(
+  kit: Kit,
+  round: number,
+  startedAtMs: number,
+  isKnown: (betId: string) => boolean,
+): Promise<TakenOff> {
   return kit.sql.begin(async (tx) => {
     const rows = await tx`
       update crash_round set state = 'flying', started_at = ${at(startedAtMs)}
       where round = ${round} and state = 'betting'`
     if (rows.count !== 1) throw new Error('the round cannot take off')
     const undone = await undoBets(kit, tx, await betsIn(tx, round, 'intended'), 'uncertain')
-    return { accepted: new Set(await betsIn(tx, round, 'accepted')), undone }
+    const accepted = await betsIn(tx, round, 'accepted')
+    const strangers = accepted.filter((betId) => !isKnown(betId))
+    undone.push(...(await undoBets(kit, tx, strangers, 'void')))
+    return { accepted: new Set(accepted.filter(isKnown)), undone }
   })
 }
 
 /** Ends a round that has crashed: its point becomes public and every bet that still flew is lost. */
 export function endRound(kit: Kit, end: { round: number; gameHash: string; point: number; losers: string[] }) {
   return kit.sql.begin(async (tx) => {
-    await tx`
+    const rows = await tx`
       update crash_round set state = 'crashed', game_hash = ${end.gameHash}, point = ${end.point},
         ended_at = ${at(kit.clock.nowMs())}
       where round = ${end.round} and state = 'flying'`
+    if (rows.count !== 1) throw new Error('the round was ended by another')
     const payout = fromMicros(0n)
     return settleBets(
       kit,

@@ -23,6 +23,8 @@ export type LiveBet = {
   state: 'asking' | 'placed' | 'cashed' | 'lost' | 'refunded'
   /** Set in the instant of the decision, before it is committed, so that a bet is decided once. */
   decidedAt: number | null
+  /** The commit of that decision, for those who ask again while it is under way. */
+  decision: Promise<boolean> | null
   payout: Money | null
 }
 

@@ -1,14 +1,16 @@
 import { createServer } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 export type Metrics = ReturnType<typeof makeMetrics>
 
 export function makeMetrics() {
-  const registers = [new Registry()]
+  const registry = new Registry()
+  const registers = [registry]
   const named = (name: string, help: string) => ({ name: `studio_${name}`, help, registers })
-  collectDefaultMetrics({ register: registers[0] })
+  collectDefaultMetrics({ register: registry })
   return {
-    registry: registers[0],
+    registry,
     sockets: new Gauge(named('sockets', 'Open live sockets')),
     bets: new Counter({ ...named('bets_total', 'Bets by game and answer'), labelNames: ['game', 'answer'] }),
     walletCalls: new Counter({
@@ -30,12 +32,11 @@ export function makeMetrics() {
 
 /** Serves the figures on a port of their own, so that they are never public by accident. */
 export async function serveMetrics(metrics: Metrics, host: string, port: number): Promise<() => Promise<void>> {
-  const server = createServer((request, response) => {
-    if (request.url !== '/metrics') return void response.writeHead(404).end()
-    void metrics.registry?.metrics().then((text) => {
-      response.writeHead(200, { 'content-type': metrics.registry?.contentType ?? 'text/plain' }).end(text)
-    })
-  })
+  const answer = async (url: string | undefined, response: ServerResponse): Promise<void> => {
+    if (url !== '/metrics') return void response.writeHead(404).end()
+    response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(await metrics.registry.metrics())
+  }
+  const server = createServer((request, response) => void answer(request.url, response))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)

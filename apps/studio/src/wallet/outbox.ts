@@ -130,7 +130,7 @@ async function postpone(kit: Kit, callId: string, status: string): Promise<void>
   if (state === 'refused') kit.log.error({ callId, status }, 'the operator refuses a win or rollback for good')
   await kit.sql`
     update wallet_call set state = ${state}, last_status = ${status}, attempts = attempts + 1,
-      due_at = now() + make_interval(secs => least(${longestWaitSeconds}, 0.5 * power(2, least(attempts, 10))))
+      due_at = now() + make_interval(secs => least(${longestWaitSeconds}, 0.2 * power(2, least(attempts, 10))))
     where id = ${callId} and state = 'due'`
 }
 

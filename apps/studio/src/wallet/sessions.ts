@@ -14,6 +14,7 @@ export type Session = Owner & {
   lang: string
   lobbyUrl: string | null
   depositUrl: string | null
+  expiresAtMs: number
 }
 
 export type Launch = {
@@ -60,6 +61,7 @@ type SessionRow = {
   lang: string
   lobby_url: string | null
   deposit_url: string | null
+  expires_at: Date
 }
 
 /** The live session of a token; undefined when there is none or it is over. */
@@ -80,6 +82,7 @@ export async function findSession(kit: Kit, token: string): Promise<Session | un
     lang: row.lang,
     lobbyUrl: row.lobby_url,
     depositUrl: row.deposit_url,
+    expiresAtMs: row.expires_at.getTime(),
   }
 }
 

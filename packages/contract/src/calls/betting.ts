@@ -51,7 +51,13 @@ export const betting = {
         description: z.string().nullable(),
       }),
       transactions: z.array(
-        z.object({ kind: z.enum(['bet', 'win', 'rollback']), id: z.string(), amount, balanceAfter: amount, at: instant }),
+        z.object({
+          kind: z.enum(['bet', 'win', 'rollback']),
+          id: z.string(),
+          amount,
+          balanceAfter: amount,
+          at: instant,
+        }),
       ),
       /** What the game house says of the bet: odds, seeds, choices; shown as label and value. */
       facts: z.array(z.object({ name: z.string(), value: z.string() })),

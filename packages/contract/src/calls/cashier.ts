@@ -33,6 +33,10 @@ const deposit = z.object({
   amountAsked: amount,
   amountPaid: amount.nullable(),
   state: z.enum(depositStates),
+  /** What the payer and customer service name the deposit by. */
+  invoice: z.string(),
+  /** Where to pay, as long as it can still be paid. */
+  payUrl: z.string().nullable(),
   authorisation: z.string().nullable(),
   reason: z.string().nullable(),
   createdAt: instant,
@@ -64,6 +68,8 @@ const withdrawal = z.object({
   remark: z.string().nullable(),
   requestedAt: instant,
   answerBy: instant.nullable(),
+  /** Until when "not received" can be said of a withdrawal that counts as received. */
+  disputableUntil: instant.nullable(),
   moves: z.array(z.object({ state: z.enum(withdrawalStates), at: instant })),
 })
 
@@ -74,7 +80,13 @@ export const cashier = {
     who: 'signed_in',
     perMinute: 600,
     summary: 'Main wallet, bonus money, and what is held in bets and withdrawals.',
-    value: z.object({ balance: amount, bonus: amount, inPlay: amount, pendingWithdrawal: amount, currency: z.string() }),
+    value: z.object({
+      balance: amount,
+      bonus: amount,
+      inPlay: amount,
+      pendingWithdrawal: amount,
+      currency: z.string(),
+    }),
   }),
   depositChannels: call('GET', '/wps/cashier/channels', {
     who: 'signed_in',
@@ -96,7 +108,8 @@ export const cashier = {
   createDeposit: call('POST', '/wps/cashier/deposit', {
     who: 'real_account',
     perMinute: 20,
-    summary: 'Starts a deposit and answers the page on which to pay. The id is made by the caller and sent again when unsure.',
+    summary:
+      'Starts a deposit and answers the page on which to pay. The id is made by the caller and sent again when unsure.',
     input: z.strictObject({ id, channel: line(32), amount: payment }),
     value: z.object({ deposit, payUrl: z.string().nullable() }),
     refusals: ['deposits_blocked', 'channel_closed', 'amount_limit', 'id_reused', 'channel_unreachable'],
@@ -117,7 +130,11 @@ export const cashier = {
   payees: call('GET', '/wps/cashier/payee/list', {
     who: 'signed_in',
     summary: 'The own accounts to which a withdrawal can go.',
-    value: z.object({ content: z.array(payee), limits: z.object({ wallet: z.number(), bank: z.number(), crypto: z.number() }) }),
+    value: z.object({
+      content: z.array(payee),
+      limits: z.object({ wallet: z.number(), bank: z.number(), crypto: z.number() }),
+      holdHours: z.number(),
+    }),
   }),
   addPayee: call('POST', '/wps/cashier/payee', {
     who: 'real_account',
@@ -153,6 +170,7 @@ export const cashier = {
     value: z.object({}),
     refusals: [
       'old_password_wrong',
+      'payment_password_set',
       'payment_password_locked',
       'payment_password_wrong',
       'payment_password_same_as_login',
@@ -167,6 +185,7 @@ export const cashier = {
       least: amount,
       most: amount,
       dayAmountLeft: amount,
+      dayCount: z.number(),
       dayCountLeft: z.number(),
       freeLeft: z.number(),
       feePpm: z.number(),
@@ -177,6 +196,7 @@ export const cashier = {
       memberCancels: z.boolean(),
       disputeHours: z.number(),
       medianMinutes: z.number().nullable(),
+      paymentPasswordSet: z.boolean(),
     }),
   }),
   requestWithdrawal: call('POST', '/wps/cashier/withdrawal', {
@@ -233,8 +253,9 @@ export const cashier = {
     body: 'image',
     perMinute: 20,
     summary: 'A PNG or JPEG of at most 5 MB as proof; answers the id to name it by.',
+    input: z.strictObject({ bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array) }),
     value: z.object({ id }),
-    refusals: ['image_wrong', 'body_too_large'],
+    refusals: ['image_wrong', 'body_too_large', 'too_many_requests'],
   }),
   accountRecord: call('GET', '/wps/relay/ODSFE2_MemTransDet', {
     who: 'signed_in',

@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { call, count, line } from '../call.ts'
 
-export const gameTypes = ['LIVE', 'RNG', 'FISH', 'LOTT', 'ELOTT', 'SPORTS', 'ESPORTS', 'PVP', 'COCKFIGHT', 'INHOUSE'] as const
+export const gameTypes = [
+  'LIVE',
+  'RNG',
+  'FISH',
+  'LOTT',
+  'ELOTT',
+  'SPORTS',
+  'ESPORTS',
+  'PVP',
+  'COCKFIGHT',
+  'INHOUSE',
+] as const
 
 const game = z.object({
   nodeId: z.number(),

@@ -6,7 +6,10 @@ const captchaAnswer = {
   captchaToken: z.string().max(600).optional(),
 }
 /** A random id that this browser keeps: a known device is not locked out by somebody else's wrong guesses. */
-const device = z.string().regex(/^[0-9a-f]{32}$/).optional()
+const device = z
+  .string()
+  .regex(/^[0-9a-f]{32}$/)
+  .optional()
 const fieldText = z.string().trim().max(128).optional()
 
 export const LoginForm = z.strictObject({

@@ -1,0 +1,50 @@
+import type { Input, Value } from '@chokka/contract'
+import { confirmPassword, registeredPayeeName } from '../identity/index.ts'
+import { me, plusHours, Refusal, type Ctx } from '../kit/index.ts'
+import { lockPerson } from './lock-person.ts'
+import { showPayee } from './payees.ts'
+
+/** Binds a wallet of the member's own: money never leaves to a name that is not the registered one. */
+export async function addPayee(ctx: Ctx, input: Input<'addPayee'>): Promise<Value<'addPayee'>> {
+  const { personId } = me(ctx)
+  await confirmPassword(ctx, input.password)
+  await lockPerson(ctx, personId)
+  const registered = await registeredPayeeName(ctx)
+  if (registered === null || plainName(registered) !== plainName(input.holder)) throw new Refusal('payee_name_differs')
+  const bound = await ctx.db
+    .selectFrom('payee')
+    .select('number_mark')
+    .where('person_id', '=', personId)
+    .where('kind', '=', 'wallet')
+    .where('deleted_at', 'is', null)
+    .execute()
+  const mark = ctx.keys.mark(`payee:${input.provider}:${input.number}`)
+  if (bound.some((one) => mark.equals(one.number_mark))) throw new Refusal('payee_taken', { isOwn: true })
+  if (bound.length >= ctx.site.walletPayees) throw new Refusal('payee_limit', { most: ctx.site.walletPayees })
+  const now = ctx.clock.now()
+  const row = await ctx.db
+    .insertInto('payee')
+    .values({
+      id: ctx.chance.uuid(),
+      person_id: personId,
+      kind: 'wallet',
+      provider: input.provider,
+      number_sealed: ctx.keys.sealAtRest(input.number),
+      number_mark: mark,
+      number_masked: maskNumber(input.number),
+      holder: registered,
+      created_at: now,
+      usable_at: plusHours(now, ctx.site.payeeHoldHours),
+    })
+    .onConflict((taken) => taken.columns(['provider', 'number_mark']).where('deleted_at', 'is', null).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw new Refusal('payee_taken', { isOwn: false })
+  return { payee: showPayee(ctx, row) }
+}
+
+/** Names are compared as people read them: case, accents written in two ways, and spaces do not tell them apart. */
+const plainName = (name: string) => name.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
+
+/** 01712345482 → 017** ***482 */
+const maskNumber = (number: string) => `${number.slice(0, 3)}** ***${number.slice(-3)}`

@@ -1,0 +1,14 @@
+import { Refusal, type Ctx } from '../kit/index.ts'
+import { namesOf, needSecondPerson, type Deciding } from './staff.ts'
+import { lockWithdrawal, moveWithdrawal, type WithdrawalRow } from './withdrawal-moves.ts'
+
+/** A clerk approves; large amounts take two people. The caller wakes `pay-out`. Refuses: not_found, wrong_state, not_allowed. */
+export async function approveWithdrawal(ctx: Ctx, input: Deciding & { id: string }): Promise<WithdrawalRow> {
+  const row = await lockWithdrawal(ctx, input.id)
+  if (!row) throw new Refusal('not_found')
+  if (row.state !== 'in_review') throw new Refusal('wrong_state')
+  needSecondPerson(ctx, input, row.amount)
+  const moved = await moveWithdrawal(ctx, row, { to: 'approved', actor: namesOf(input), reason: input.reason })
+  if (!moved) throw new Refusal('wrong_state')
+  return moved
+}

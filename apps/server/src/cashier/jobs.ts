@@ -1,0 +1,27 @@
+import type { Job } from '../kit/jobs.ts'
+import { transact, type Db, type OutsideCtx, type Surroundings } from '../kit/index.ts'
+import { confirmReceived } from './confirm-received.ts'
+import type { CashierParts } from './parts.ts'
+import { payOut } from './pay-out.ts'
+import { settleDeposits } from './settle-deposits.ts'
+import { upkeep } from './upkeep.ts'
+
+type Working = Pick<CashierParts, 'channels'> & { db: Db; surroundings: () => Promise<Surroundings> }
+
+/** The scheduled work of the cashier. Each finds what is to do in the tables, so a lost or doubled run changes nothing. */
+export function cashierJobs({ db, surroundings, channels }: Working): Job[] {
+  const job = (name: string, cron: string, work: (ctx: OutsideCtx) => Promise<void>): Job => ({
+    name,
+    cron,
+    work: async () => {
+      const around = await surroundings()
+      await work({ ...around, transaction: (inside) => transact(db, around, inside) })
+    },
+  })
+  return [
+    job('settle-deposits', '* * * * *', (ctx) => settleDeposits(ctx, channels)),
+    job('pay-out', '* * * * *', (ctx) => payOut(ctx, channels)),
+    job('confirm-received', '* * * * *', confirmReceived),
+    job('cashier-upkeep', '40 20 * * *', upkeep),
+  ]
+}

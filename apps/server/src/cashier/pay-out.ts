@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { plusMinutes, plusSeconds, type Ctx, type OutsideCtx } from '../kit/index.ts'
+import type { PayOutOrder, PayOutOutcome } from './channel.ts'
+import { channelOf, type SiteChannel } from './parts.ts'
+import { reject } from './reject-withdrawal.ts'
+import { bookPaid, payoutOf } from './withdrawal-money.ts'
+import { lockWithdrawal, moveWithdrawal, type WithdrawalRow } from './withdrawal-moves.ts'
+import { workThrough } from './work-through.ts'
+
+const batch = 40
+const attemptsAllowed = 3
+
+/** The job: starts what is approved, asks for what is under way, tries again what failed. Doubled runs change nothing. */
+export async function payOut(ctx: OutsideCtx, channels: readonly SiteChannel[]): Promise<void> {
+  const due = await ctx.transaction((tx) => claimWithdrawals(tx, batch))
+  await workThrough(ctx, 'pay-out', due, (id) => payOne(ctx, channels, id))
+}
+
+/** One step of one withdrawal: the order is stored and committed first, then the provider is called, then its word noted. */
+export async function payOne(ctx: OutsideCtx, channels: readonly SiteChannel[], id: string): Promise<void> {
+  const step = await ctx.transaction((tx) => prepare(tx, channels, id))
+  if (!step) return
+  const outcome = await call(step)
+  await ctx.transaction((tx) => note(tx, id, step.order, outcome))
+}
+
+type Step = { channel: SiteChannel; order: PayOutOrder; isNew: boolean }
+
+async function prepare(ctx: Ctx, channels: readonly SiteChannel[], id: string): Promise<Step | undefined> {
+  const row = await lockWithdrawal(ctx, id)
+  if (!row) return undefined
+  const payee = await ctx.db
+    .selectFrom('payee')
+    .select(['provider', 'number_sealed'])
+    .where('id', '=', row.payee_id)
+    .executeTakeFirstOrThrow()
+  const channel = channelOf(channels, payee.provider)
+  if (!channel) {
+    ctx.log.warn({ withdrawal: id, provider: payee.provider }, 'no channel to pay this withdrawal out')
+    return undefined
+  }
+  const order = (reference: string) => ({
+    reference,
+    amount: payoutOf(row),
+    receiver: ctx.keys.openAtRest(payee.number_sealed),
+  })
+  if (row.state === 'paying' && row.payout_reference)
+    return { channel, order: order(row.payout_reference), isNew: false }
+  if (row.state === 'pay_failed' && row.payout_attempts >= attemptsAllowed) {
+    await reject(ctx, row, 'site', row.reason ?? 'the payout failed')
+    return undefined
+  }
+  if (row.state !== 'approved' && row.state !== 'pay_failed') return undefined
+  const started = await start(ctx, row)
+  return started?.payout_reference ? { channel, order: order(started.payout_reference), isNew: true } : undefined
+}
+
+/** A new reference for each attempt: the provider has refused the one before for good. */
+async function start(ctx: Ctx, row: WithdrawalRow): Promise<WithdrawalRow | undefined> {
+  const attempt = row.payout_attempts + 1
+  const payout_reference = `${row.number}-${row.id.slice(0, 8)}-${attempt}`
+  const now = ctx.clock.now()
+  const set = { payout_reference, payout_attempts: attempt, payout_started_at: now, asked_at: now, reason: null }
+  return moveWithdrawal(ctx, row, { to: 'paying', actor: 'site', reason: payout_reference, set })
+}
+
+/** An order that was called before is asked for; only one that the provider never heard of is sent again, unchanged. */
+async function call(step: Step): Promise<PayOutOutcome> {
+  if (step.isNew) return step.channel.payOut(step.order)
+  const outcome = await step.channel.payOutStatus(step.order.reference)
+  const isUnheard = outcome.kind === 'unknown' && outcome.reason === 'not_found'
+  return isUnheard ? step.channel.payOut(step.order) : outcome
+}
+
+async function note(ctx: Ctx, id: string, order: PayOutOrder, outcome: PayOutOutcome): Promise<void> {
+  const row = await lockWithdrawal(ctx, id)
+  if (!row || row.state !== 'paying' || row.payout_reference !== order.reference) return
+  if (outcome.kind === 'completed') return markSent(ctx, row, order, outcome)
+  if (outcome.kind === 'failed') {
+    const reason = `${outcome.code} ${outcome.reason}`
+    await moveWithdrawal(ctx, row, { to: 'pay_failed', actor: 'site', reason, set: { reason } })
+    return
+  }
+  const why = outcome.kind === 'unknown' ? outcome.reason : outcome.kind
+  ctx.log.warn({ withdrawal: id, reference: order.reference, why }, 'a payout is not decided yet')
+}
+
+async function markSent(
+  ctx: Ctx,
+  row: WithdrawalRow,
+  order: PayOutOrder,
+  paid: Extract<PayOutOutcome, { kind: 'completed' }>,
+) {
+  if (paid.amount !== order.amount || paid.reference !== order.reference) {
+    ctx.log.error(
+      { withdrawal: row.id, reference: order.reference, trx: paid.trxId },
+      'a payout is not what was ordered',
+    )
+    return
+  }
+  const { provider } = await ctx.db
+    .selectFrom('payee')
+    .select('provider')
+    .where('id', '=', row.payee_id)
+    .executeTakeFirstOrThrow()
+  const now = ctx.clock.now()
+  const actor = `channel:${provider}`
+  const set = { trx_id: paid.trxId, sent_at: now, answer_by: plusMinutes(now, ctx.site.withdrawalAnswerMinutes) }
+  const sent = await moveWithdrawal(ctx, row, { to: 'sent', actor, reason: paid.trxId, set })
+  if (sent) await bookPaid(ctx, sent, provider, actor)
+}
+
+const retrySeconds = 60
+const firstAskSeconds = 20
+
+/** What is due, taken by this process. A payout under way is asked for at ever longer pauses. */
+async function claimWithdrawals(ctx: Ctx, most: number): Promise<string[]> {
+  const now = ctx.clock.now()
+  const { rows } = await sql<{ id: string }>`
+    update withdrawal set asked_at = ${now} where id in (
+      select id from withdrawal
+      where state in ('approved', 'paying', 'pay_failed') and (asked_at is null
+        or state <> 'paying' and asked_at <= ${plusSeconds(now, -retrySeconds)}
+        or state = 'paying' and asked_at <= ${now}::timestamptz - greatest(
+          make_interval(secs => ${firstAskSeconds}), (${now}::timestamptz - payout_started_at) / 6))
+      order by asked_at nulls first, requested_at limit ${most} for update skip locked)
+    returning id`.execute(ctx.db)
+  return rows.map((row) => row.id)
+}

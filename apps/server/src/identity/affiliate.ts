@@ -1,0 +1,33 @@
+import type { Input, Value } from '@chokka/contract'
+import { Refusal, type Ctx } from '../kit/index.ts'
+import { openStates } from './authenticate.ts'
+
+/** Is this invitation code one that may be used? Refuses with affiliate_code_wrong. */
+export async function affiliate(ctx: Ctx, input: Input<'affiliate'>): Promise<Value<'affiliate'>> {
+  await uplineOf(ctx, input.code)
+  return { valid: true }
+}
+
+/** The agent whose code this is. Codes are written in capitals, however they are typed. */
+export async function uplineOf(ctx: Ctx, code: string): Promise<{ uplineId: bigint; code: string }> {
+  const written = code.trim().toUpperCase()
+  const row = /^[A-Z0-9]{1,32}$/.test(written) ? await usableCode(ctx, written) : undefined
+  if (!row) throw new Refusal('affiliate_code_wrong')
+  return { uplineId: row.person_id, code: written }
+}
+
+const usableCode = (ctx: Ctx, code: string) =>
+  ctx.db
+    .selectFrom('affiliate_code')
+    .innerJoin('person', 'person.id', 'affiliate_code.person_id')
+    .select('affiliate_code.person_id')
+    .where('affiliate_code.code', '=', code)
+    .where('affiliate_code.enabled', '=', true)
+    .where((where) =>
+      where.or([
+        where('affiliate_code.expires_at', 'is', null),
+        where('affiliate_code.expires_at', '>', ctx.clock.now()),
+      ]),
+    )
+    .where('person.state', 'in', openStates)
+    .executeTakeFirst()

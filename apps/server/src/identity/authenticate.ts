@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify'
+import { plusSeconds, type Clock, type Db, type Who } from '../kit/index.ts'
+import { readSettings } from '../kit/read-settings.ts'
+import { isAlive, secretHash } from './sessions.ts'
+
+/** Activity is noted this often at most, so that a busy browser does not write with every call. */
+const noteEverySeconds = 30
+const longestToken = 100
+/** States of a person in which sessions work; a review stops money, not the sign-in. */
+export const openStates = ['active', 'review']
+
+/** Whose token this is; null for one that is unknown, ended, expired or idle too long, or of a closed account. */
+export async function authenticate(
+  db: Db,
+  clock: Clock,
+  token: string,
+  request: Pick<FastifyRequest, 'ip'>,
+): Promise<Who | null> {
+  if (token.length > longestToken) return null
+  const now = clock.now()
+  const session = await db
+    .selectFrom('session')
+    .innerJoin('person', 'person.id', 'session.person_id')
+    .select(['session.id', 'session.person_id', 'session.area', 'session.seen_at', 'person.type'])
+    .where('session.token_hash', '=', secretHash(token))
+    .where(isAlive(now, await readSettings(db)))
+    .where('person.state', 'in', openStates)
+    .executeTakeFirst()
+  if (!session) return null
+  if (plusSeconds(session.seen_at, noteEverySeconds) <= now) await noteActivity(db, session.id, now, request.ip)
+  // The column has a check for these two values.
+  const area = session.area as Who['area']
+  return { personId: session.person_id, sessionId: session.id, type: session.type, area }
+}
+
+async function noteActivity(db: Db, id: string, now: Date, ip: string): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ seen_at: now, ip })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('seen_at', '<=', plusSeconds(now, -noteEverySeconds))
+    .execute()
+}

@@ -1,0 +1,29 @@
+import type { Value } from '@chokka/contract'
+import { me, type Ctx } from '../kit/index.ts'
+import { isAlive } from './sessions.ts'
+
+const most = 100
+
+/** The living sessions of the account, the one seen last first (S-12). */
+export async function mySessions(ctx: Ctx): Promise<Value<'mySessions'>> {
+  const who = me(ctx)
+  const rows = await ctx.db
+    .selectFrom('session')
+    .select(['id', 'started_at', 'seen_at', 'ip', 'user_agent'])
+    .where('person_id', '=', who.personId)
+    .where(isAlive(ctx.clock.now(), ctx.site))
+    .orderBy('seen_at', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  return {
+    content: rows.map((row) => ({
+      id: row.id,
+      startedAt: row.started_at,
+      seenAt: row.seen_at,
+      ip: row.ip,
+      userAgent: row.user_agent,
+      current: row.id === who.sessionId,
+    })),
+  }
+}

@@ -1,0 +1,26 @@
+import type { Clock, Db } from '../kit/index.ts'
+import { readSettings } from '../kit/read-settings.ts'
+import { isAlive, secretHash } from './sessions.ts'
+
+/** Whose live ticket this is; null for one that is unknown, used, too old, or of a session that has ended. */
+export async function redeemTicket(
+  db: Db,
+  clock: Clock,
+  ticket: string,
+): Promise<{ personId: bigint; sessionId: string } | null> {
+  const now = clock.now()
+  const used = await db
+    .deleteFrom('live_ticket')
+    .where('ticket_hash', '=', secretHash(ticket))
+    .where('expires_at', '>', now)
+    .returning('session_id')
+    .executeTakeFirst()
+  if (!used) return null
+  const session = await db
+    .selectFrom('session')
+    .select(['id', 'person_id'])
+    .where('id', '=', used.session_id)
+    .where(isAlive(now, await readSettings(db)))
+    .executeTakeFirst()
+  return session ? { personId: session.person_id, sessionId: session.id } : null
+}

@@ -1,0 +1,79 @@
+import type { Input } from '@chokka/contract'
+import { ruleFault, type FieldRule } from '@chokka/contract/patterns'
+import type { Settings, Surroundings } from '../kit/index.ts'
+import { accountName } from './account-name.ts'
+import { fieldFault, passwordRule } from './password-rules.ts'
+
+type Form = Input<'register'>
+
+/** The named rules of the specification, section 5, in its order, and the field of the form that each is for. */
+const fieldOfRule = {
+  username: 'username',
+  password: 'password',
+  checkPass: 'confirmPassword',
+  mobileNum: 'mobileNum',
+  payeeName: 'payeeName',
+  paymentPassword: 'paymentPassword',
+  qqNum: 'qqNum',
+  line: 'line',
+  whatsapp: 'whatsapp',
+  facebook: 'facebook',
+  wechat: 'wechat',
+  idNumber: 'idNumber',
+  email: 'email',
+  recommenderId: 'recommenderId',
+  affiliateCode: 'affiliateCode',
+} as const satisfies Record<string, keyof Form>
+
+/** What the database can keep as the name of an account. */
+const nameLeast = 3
+const nameMost = 64
+
+/**
+ * Refuses with `field_rule` the first field that breaks its rule. A field that the site does not show may not be sent,
+ * except for the invitation code, which also comes with a link.
+ */
+export function refuseFields(ctx: Pick<Surroundings, 'site'>, form: Form): void {
+  for (const [name, field] of Object.entries(fieldOfRule)) {
+    const rule = ruleOf(ctx, name)
+    const value = form[field] ?? ''
+    if (rule?.shown) {
+      const fault = name === 'username' ? nameFault(rule, value) : ruleFault(rule, value)
+      if (fault) throw fieldFault(field, rule, fault)
+    } else if (value !== '' && field !== 'affiliateCode') {
+      throw fieldFault(field, rule, 'hidden')
+    }
+  }
+  if (!/^\d{0,4}$/.test(form.countryDialingCode ?? '')) throw fieldFault('countryDialingCode', undefined, 'pattern')
+}
+
+function ruleOf(ctx: { site: Settings }, name: string): FieldRule | undefined {
+  if (name === 'password' || name === 'checkPass') return passwordRule(ctx, name)
+  const rule = ctx.site.registerFields[name]
+  if (name !== 'username') return rule
+  const wide = { acceptedPattern: '*', patternId: 'any', minLength: nameLeast, maxLength: nameMost }
+  const { minLength, maxLength, ...rest } = rule ?? wide
+  return {
+    ...rest,
+    minLength: Math.max(minLength, nameLeast),
+    maxLength: Math.min(maxLength, nameMost),
+    shown: true,
+    required: true,
+  }
+}
+
+/** The rule is for what was typed; the length also for what is stored, since some letters grow when made small. */
+const nameFault = (rule: FieldRule, typed: string) =>
+  ruleFault(rule, typed) ?? ruleFault({ ...rule, acceptedPattern: '*' }, accountName(typed))
+
+/** A mobile number in its one spelling, with the country in front: +8801712345678. */
+export const mobileOf = (form: Form): string | undefined =>
+  form.mobileNum ? `+${form.countryDialingCode || '880'}${form.mobileNum.replace(/^0+/, '')}` : undefined
+
+/** What is kept of the ways to reach somebody, and of who sent him, until the modules that need it ask. */
+export function contactsOf(form: Form): Record<string, string> | undefined {
+  const { qqNum, line, whatsapp, facebook, wechat, idNumber, recommenderId, referralCode, domain } = form
+  const all = { qqNum, line, whatsapp, facebook, wechat, idNumber, recommenderId, referralCode, domain }
+  const given = Object.entries(all).flatMap(([name, value]) => (value ? [[name, value] as const] : []))
+  return given.length > 0 ? Object.fromEntries(given) : undefined
+}

@@ -1,0 +1,150 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Input, Value } from '@chokka/contract'
+import { plusHours, Refusal, type Ctx, type OutsideCtx } from '../kit/index.ts'
+import { accountName, withoutControls } from './account-name.ts'
+import { memberType } from './account-types.ts'
+import { uplineOf } from './affiliate.ts'
+import { demandCaptcha, readCaptcha } from './captcha-token.ts'
+import { knowDevice } from './login.ts'
+import { oneAtATime } from './login-guard.ts'
+import { hashPassword, samePassword } from './passwords.ts'
+import { fieldFault, refuseCommon } from './password-rules.ts'
+import { contactsOf, mobileOf, refuseFields } from './register-fields.ts'
+import { openSession } from './sessions.ts'
+import { isThisMachine, visitorNetwork } from './visitor-network.ts'
+
+type Form = Input<'register'>
+/** What higher modules do when somebody has registered, in the same transaction. */
+export type OnRegistered = (ctx: Ctx, personId: bigint) => Promise<void>
+type Draft = { account: string; uplineId: bigint | null; affiliateCode: string | null; readCaptcha: boolean }
+type Hashes = { password: string; payment: string | null }
+
+/** From one address and within one hour, so many may register before the next must read a picture. */
+const freeRegistrations = 3
+
+/** Opens a member account and signs it in. Hashing happens between two short transactions. */
+export const register = (onRegistered: OnRegistered) => ({
+  outside: async (ctx: OutsideCtx, form: Form): Promise<Value<'register'>> => {
+    const captcha = await readCaptcha(ctx, form)
+    const draft = await ctx.transaction(async (inner) => {
+      const checked = await refuseForm(inner, form)
+      const mustRead = await needsCaptcha(inner)
+      if (mustRead) await demandCaptcha(inner, captcha)
+      return { ...checked, readCaptcha: mustRead }
+    })
+    const hashes = {
+      password: await hashPassword(form.password),
+      payment: form.paymentPassword ? await hashPassword(form.paymentPassword) : null,
+    }
+    return ctx.transaction((inner) => openMember(inner, form, draft, hashes, onRegistered))
+  },
+})
+
+async function refuseForm(ctx: Ctx, form: Form): Promise<Omit<Draft, 'readCaptcha'>> {
+  const upline = form.affiliateCode ? await uplineOf(ctx, form.affiliateCode) : null
+  if (!form.ageAgreed) throw new Refusal('age_not_agreed')
+  refuseFields(ctx, form)
+  if (!samePassword(form.password, form.confirmPassword)) throw new Refusal('passwords_differ')
+  // The payment password guards the money against whoever has the login password.
+  if (form.paymentPassword && samePassword(form.password, form.paymentPassword)) {
+    throw fieldFault('paymentPassword', ctx.site.registerFields.paymentPassword, 'pattern')
+  }
+  const account = accountName(form.username)
+  refuseCommon(form.password, account)
+  await refuseTaken(ctx, account, form)
+  return { account, uplineId: upline?.uplineId ?? null, affiliateCode: upline?.code ?? null }
+}
+
+const emailMark = (ctx: Ctx, form: Form) => (form.email ? ctx.keys.mark(`email:${form.email.toLowerCase()}`) : null)
+function mobileMark(ctx: Ctx, form: Form): Buffer | null {
+  const mobile = mobileOf(form)
+  return mobile ? ctx.keys.mark(`mobile:${mobile}`) : null
+}
+
+/** Refuses with account_taken and the field whose value somebody has already. */
+async function refuseTaken(ctx: Ctx, account: string, form: Form): Promise<void> {
+  const [email, mobile] = [emailMark(ctx, form), mobileMark(ctx, form)]
+  const others = await ctx.db
+    .selectFrom('person')
+    .select(['account', 'email_mark', 'mobile_mark'])
+    .where((where) =>
+      where.or([
+        where('account', '=', account),
+        ...(email ? [where('email_mark', '=', email)] : []),
+        ...(mobile ? [where('mobile_mark', '=', mobile)] : []),
+      ]),
+    )
+    .execute()
+  if (others.length === 0) return
+  const isName = others.some((other) => other.account === account)
+  const isEmail = email !== null && others.some((other) => other.email_mark?.equals(email))
+  throw new Refusal('account_taken', { field: isName ? 'username' : isEmail ? 'email' : 'mobileNum' })
+}
+
+/** Visitors are counted by their network; the operator's own machine is not a visitor. */
+async function needsCaptcha(ctx: Ctx): Promise<boolean> {
+  if (isThisMachine(ctx.ip)) return false
+  const network = visitorNetwork(ctx.ip)
+  const { many } = await ctx.db
+    .selectFrom('person')
+    .select((select) => select.fn.countAll<bigint>().as('many'))
+    .where('registered_at', '>', plusHours(ctx.clock.now(), -1))
+    .where(sql<SqlBool>`registered_ip <<= ${network}::inet`)
+    .executeTakeFirstOrThrow()
+  return many >= BigInt(freeRegistrations)
+}
+
+async function openMember(
+  ctx: Ctx,
+  form: Form,
+  draft: Draft,
+  hashes: Hashes,
+  onRegistered: OnRegistered,
+): Promise<Value<'register'>> {
+  await oneAtATime(ctx, `register:${visitorNetwork(ctx.ip)}`)
+  // Others may have registered from here since the form was checked.
+  if (!draft.readCaptcha && (await needsCaptcha(ctx))) throw new Refusal('captcha_required', { captcha: true })
+  const made = await ctx.db
+    .insertInto('person')
+    .values(personOf(ctx, form, draft, hashes))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) {
+    await refuseTaken(ctx, draft.account, form)
+    throw new Error('a person was not stored, yet nobody has the same name')
+  }
+  await onRegistered(ctx, made.id)
+  if (!form.login) return { token: '', firstTimeLogin: true, passwordExpired: false }
+  await knowDevice(ctx, made.id, form.device)
+  return { token: await openSession(ctx, made.id, 'member'), firstTimeLogin: true, passwordExpired: false }
+}
+
+function personOf(ctx: Ctx, form: Form, draft: Draft, hashes: Hashes) {
+  const now = ctx.clock.now()
+  const sealed = (text: string | undefined) => (text ? ctx.keys.sealAtRest(text) : null)
+  const contacts = contactsOf(form)
+  const firstLogin = form.login ? now : null
+  return {
+    account: draft.account,
+    type: memberType,
+    nickname: withoutControls(form.username),
+    password_hash: hashes.password,
+    password_changed_at: now,
+    payment_password_hash: hashes.payment,
+    payee_name_sealed: sealed(form.payeeName?.replace(/\s+/g, ' ')),
+    mobile_sealed: sealed(mobileOf(form)),
+    mobile_mark: mobileMark(ctx, form),
+    email_sealed: sealed(form.email),
+    email_mark: emailMark(ctx, form),
+    contacts_sealed: contacts ? sealed(JSON.stringify(contacts)) : null,
+    upline_id: draft.uplineId,
+    affiliate_code: draft.affiliateCode,
+    registered_at: now,
+    registered_ip: ctx.ip,
+    registered_url: form.registerUrl ? withoutControls(form.registerUrl) : null,
+    terms_version: ctx.site.termsVersion,
+    first_login_at: firstLogin,
+    last_login_at: firstLogin,
+  }
+}

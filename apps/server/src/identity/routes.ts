@@ -1,0 +1,28 @@
+import { modules } from '@chokka/contract'
+import type { Routes } from '../kit/index.ts'
+import { affiliate } from './affiliate.ts'
+import { captcha } from './captcha.ts'
+import { changePassword } from './change-password.ts'
+import { endSession } from './end-session.ts'
+import { liveTicket } from './live-ticket.ts'
+import { login } from './login.ts'
+import { logout } from './logout.ts'
+import { memberInfo, type NetDeposit } from './member-info.ts'
+import { mySessions } from './my-sessions.ts'
+import { register, type OnRegistered } from './register.ts'
+
+/** What this module may not know itself, since it knows no money. */
+export type IdentityOptions = { onRegistered: OnRegistered; netDeposit: NetDeposit }
+
+export const identityRoutes = (options: IdentityOptions): Routes<keyof typeof modules.identity> => ({
+  login,
+  logout,
+  register: register(options.onRegistered),
+  memberInfo: memberInfo(options.netDeposit),
+  changePassword,
+  captcha,
+  affiliate,
+  mySessions,
+  endSession,
+  liveTicket,
+})

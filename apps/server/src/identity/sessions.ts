@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { sql, type SqlBool } from 'kysely'
+import { plusHours, plusMinutes, type Ctx, type Settings, type Who } from '../kit/index.ts'
+
+/** The database never holds a token or a ticket, only this. They are random, so a plain hash is enough. */
+export const secretHash = (secret: string): Buffer => createHash('sha256').update(secret).digest()
+
+/** Not ended, within its absolute limit (S-09) and not idle for too long (S-01). For queries over `session`. */
+export const isAlive = (now: Date, site: Settings) =>
+  sql<SqlBool>`session.ended_at is null and session.expires_at > ${now}
+    and session.seen_at > ${plusMinutes(now, -site.sessionIdleMinutes)}`
+
+/** Starts a session and answers its token, which is shown this once (S-07). */
+export async function openSession(ctx: Ctx, personId: bigint, area: Who['area']): Promise<string> {
+  const token = ctx.chance.token()
+  const now = ctx.clock.now()
+  await ctx.db
+    .insertInto('session')
+    .values({
+      id: ctx.chance.uuid(),
+      token_hash: secretHash(token),
+      person_id: personId,
+      area,
+      started_at: now,
+      seen_at: now,
+      expires_at: plusHours(now, ctx.site.sessionHours),
+      ip: ctx.ip,
+      user_agent: ctx.userAgent,
+    })
+    .execute()
+  return token
+}
+
+type EndReason = 'logout' | 'ended_by_owner' | 'password_changed' | 'password_guessed'
+
+/** Ends one living session of the person and tells the person's browsers; false when there is none of this id. */
+export async function endOneSession(
+  ctx: Ctx,
+  personId: bigint,
+  sessionId: string,
+  reason: EndReason,
+): Promise<boolean> {
+  const now = ctx.clock.now()
+  const ended = await ctx.db
+    .updateTable('session')
+    .set({ ended_at: now, end_reason: reason })
+    .where('id', '=', sessionId)
+    .where('person_id', '=', personId)
+    .where(isAlive(now, ctx.site))
+    .executeTakeFirst()
+  if (ended.numUpdatedRows === 0n) return false
+  ctx.afterCommit(() => ctx.live.publish({ topic: 'session', person: String(personId) }))
+  return true
+}
+
+/** Ends every living session of the person but one; answers how many. Telling the browsers is left to the caller. */
+export async function endSessionsExcept(ctx: Ctx, who: Who, reason: EndReason): Promise<bigint> {
+  const ended = await ctx.db
+    .updateTable('session')
+    .set({ ended_at: ctx.clock.now(), end_reason: reason })
+    .where('person_id', '=', who.personId)
+    .where('id', '<>', who.sessionId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return ended.numUpdatedRows
+}

@@ -1,0 +1,140 @@
+// Ten thousand requests of every shape over all rows: always an answer of the catalogue, never a 5xx, never a change.
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calls, type CallName } from '@chokka/contract'
+import { codes } from '@chokka/contract/errors'
+import { testSite, type Person, type TestSite } from './site.ts'
+
+let site: TestSite
+let player: Person
+let victim: Person
+beforeAll(async () => {
+  site = await testSite({ keep: true })
+  player = await site.aPlayer({ balance: '1000.00' })
+  victim = await site.aPlayer({ balance: '1000.00' })
+})
+afterAll(() => site.close())
+
+const requests = Number(process.env.FUZZ_REQUESTS ?? 10_000)
+/** Calls that end a session when they are right; they are sent without one, so that the run stays signed in. */
+const ends: ReadonlySet<string> = new Set(['logout', 'changePassword', 'endSession'])
+
+const nasty = fc.oneof(
+  fc.constantFrom(
+    '',
+    ' ',
+    '-1',
+    '0',
+    '0.00',
+    '-0.01',
+    '1e5',
+    '1E400',
+    'NaN',
+    'Infinity',
+    '0x10',
+    '1.0000001',
+    '99999999999999999999',
+    '1,000.00',
+    '১০০.০০',
+    '00.5',
+    '+5',
+    '5.',
+    '.5',
+    "'; drop table person; --",
+    '<script>alert(1)</script>',
+    '\u0000',
+    '\uD800',
+    '../../etc/passwd',
+    '{{7*7}}',
+    '__proto__',
+    'a'.repeat(5000),
+  ),
+  fc.integer(),
+  fc.double(),
+  fc.boolean(),
+  fc.constant(null),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.array(fc.integer(), { maxLength: 3 }),
+  fc.object({ maxDepth: 2, maxKeys: 3 }),
+)
+const fields = [
+  'id',
+  'amount',
+  'channel',
+  'payeeId',
+  'paymentPassword',
+  'username',
+  'password',
+  'confirmPassword',
+  'ageAgreed',
+  'number',
+  'holder',
+  'provider',
+  'answer',
+  'remark',
+  'images',
+  'pageNo',
+  'pageSize',
+  'from',
+  'to',
+  'kind',
+  'gameCode',
+  'vassalage',
+  'nodeId',
+  'balance',
+  'type',
+  'isAgent',
+  'person_id',
+  'token',
+  'captcha',
+  'captchaToken',
+  'state',
+  'language',
+  'newPassword',
+  'oldPassword',
+]
+const input = fc.dictionary(fc.constantFrom(...fields), nasty, { maxKeys: 6 })
+const name = fc.constantFrom(...(Object.keys(calls) as CallName[])) // The keys of a constant table.
+const who = fc.constantFrom('nobody', 'forged', 'player')
+
+async function fingerprint(): Promise<string> {
+  const { rows } = await sql<{ print: string }>`select json_build_array(
+    (select json_agg(a.balance order by a.id) from ledger_account a),
+    (select count(*) from ledger_transfer), (select count(*) from deposit), (select count(*) from withdrawal),
+    (select count(*) from payee), (select count(*) from person),
+    (select json_agg(json_build_array(p.account, p.type, p.state, p.password_hash, p.payment_password_hash) order by p.id) from person p)
+  )::text as print`.execute(site.db)
+  return rows[0]?.print ?? ''
+}
+
+// M-27, O-22
+test('whatever is sent, the answer is of the catalogue and nothing changes', async () => {
+  const before = await fingerprint()
+  await fc.assert(
+    fc.asyncProperty(name, who, input, async (call, as, body) => {
+      const token = as === 'player' && !ends.has(call) ? player.token : as === 'forged' ? `${player.token}x` : undefined
+      const answer = await site.ask(call, body, token === undefined ? undefined : { token })
+      if (answer.ok) return
+      expect(codes).toContain(answer.code)
+      expect(answer.code).not.toBe('unknown_error')
+      expect(answer.status).toBeLessThan(500)
+    }),
+    { numRuns: requests, seed: 20_261_120 },
+  )
+  expect(await fingerprint()).toBe(before)
+  expect(await site.audit()).toEqual([])
+}, 300_000)
+
+test("another member's ids are as good as none", async () => {
+  const uuid = '00000000-0000-4000-8000-000000000001'
+  for (const [call, body] of [
+    ['answerWithdrawal', { id: uuid, answer: 'received' }],
+    ['checkDeposit', { id: uuid }],
+    ['betDetail', { id: uuid }],
+    ['removePayee', { id: uuid }],
+    ['endSession', { id: uuid }],
+  ] as const) {
+    expect(await site.refused(call, body, victim), call).toBe('not_found')
+  }
+})

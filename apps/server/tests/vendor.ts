@@ -1,0 +1,136 @@
+// A vendor that speaks its side of the door: it answers launches over HTTP and sends signed wallet calls.
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import { onTestFinished } from 'vitest'
+import { parseMoney, toVendorUnits } from '@chokka/money'
+import {
+  gamePaths,
+  signatureHeader,
+  signer,
+  vendorNumber,
+  walletPaths,
+  type SentBet,
+  type SentRollback,
+  type SentWalletReply,
+  type SentWin,
+} from '@chokka/vendor-api'
+import type { Person, TestSite } from './site.ts'
+
+export type Seat = { user: string; token: string; game: string }
+
+type Options = { key?: 'ed25519' | 'rsa'; dialect?: 'hub88' | 'caleta'; keep?: boolean }
+
+export async function testVendor(site: TestSite, options: Options = {}) {
+  const { privateKey, publicKey } =
+    options.key === 'rsa' ? generateKeyPairSync('rsa', { modulusLength: 2048 }) : generateKeyPairSync('ed25519')
+  const sign = signer(privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())
+  const launches: Record<string, unknown>[] = []
+  const origin = await serveLaunches(launches, options.keep ?? false)
+  const code = `V${randomUUID().slice(0, 8).toUpperCase()}`
+  const { id } = await site.db
+    .insertInto('vendor')
+    .values({
+      code,
+      display_name: code,
+      public_key: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+      base_url: origin,
+      launch_origin: origin,
+      operator_id: 'chokka',
+      dialect: options.dialect ?? 'hub88',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await site.db
+    .insertInto('game')
+    .values({
+      vendor_id: id,
+      code: 'six',
+      type: 'INHOUSE',
+      names: JSON.stringify({ en: 'Six', bn: 'ছয়' }),
+      has_free_play: true,
+    })
+    .execute()
+
+  /** Launches the game for a person, and answers the session that the vendor was given. */
+  async function seat(person: Person): Promise<Seat> {
+    await site.call('launchGame', { vassalage: code, gameCode: 'six' }, person)
+    const launch = launches.at(-1) ?? {}
+    return { user: String(launch.user), token: String(launch.token), game: 'six' }
+  }
+
+  /** Sends raw bytes under a signature of its own or a given one. */
+  async function send(path: string, body: string, signature = sign(body)): Promise<SentWalletReply> {
+    const response = await site.app.inject({
+      method: 'POST',
+      url: `/vendor/${code}${path}`,
+      headers: { 'content-type': 'application/json', [signatureHeader.toLowerCase()]: signature },
+      payload: body,
+    })
+    if (response.statusCode !== 200) throw new Error(`the door answered HTTP ${response.statusCode}`)
+    return response.json()
+  }
+
+  const units = (amount: string) => vendorNumber(toVendorUnits(parseMoney(amount)))
+  const basis = (at: Seat) => ({
+    user: at.user,
+    token: at.token,
+    game_code: at.game,
+    currency: 'BDT',
+    request_uuid: randomUUID(),
+    transaction_uuid: randomUUID(),
+    supplier_transaction_id: randomUUID(),
+    round: randomUUID(),
+    round_closed: false,
+  })
+  const betOf = (at: Seat, amount: string, changes: Partial<SentBet> = {}): SentBet => ({
+    ...basis(at),
+    amount: units(amount),
+    ...changes,
+  })
+  const winOf = (at: Seat, bet: SentBet, amount: string, changes: Partial<SentWin> = {}): SentWin => ({
+    ...basis(at),
+    round: bet.round,
+    round_closed: true,
+    reference_transaction_uuid: bet.transaction_uuid,
+    amount: units(amount),
+    ...changes,
+  })
+  const rollbackOf = (at: Seat, of: { transaction_uuid: string; round?: string | null | undefined }): SentRollback => {
+    const { currency: _currency, ...rest } = basis(at)
+    return {
+      ...rest,
+      round: of.round ?? rest.round,
+      round_closed: true,
+      reference_transaction_uuid: of.transaction_uuid,
+    }
+  }
+  const bet = (message: SentBet) => send(walletPaths.bet, JSON.stringify(message))
+  const win = (message: SentWin) => send(walletPaths.win, JSON.stringify(message))
+  const rollback = (message: SentRollback) => send(walletPaths.rollback, JSON.stringify(message))
+  const balance = (at: Seat) =>
+    send(
+      walletPaths.balance,
+      JSON.stringify({ user: at.user, token: at.token, request_uuid: randomUUID(), game_code: at.game }),
+    )
+  return { id, code, launches, seat, send, units, betOf, winOf, rollbackOf, bet, win, rollback, balance }
+}
+export type TestVendor = Awaited<ReturnType<typeof testVendor>>
+
+async function serveLaunches(launches: Record<string, unknown>[], keep: boolean): Promise<string> {
+  let origin = ''
+  const server = createServer((request, reply) => {
+    let body = ''
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+    request.on('end', () => {
+      launches.push(JSON.parse(body))
+      const answer = request.url === gamePaths.list ? [] : { url: `${origin}/play?session=1` }
+      reply.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  origin = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`
+  server.unref()
+  if (!keep) onTestFinished(() => void server.close())
+  return origin
+}

@@ -1,0 +1,169 @@
+// Holds for every row of the contract, whatever is added to it.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calls, type CallName } from '@chokka/contract'
+import type { Call } from '@chokka/contract/call'
+import { codes, errors } from '@chokka/contract/errors'
+import { flags } from '@chokka/contract/flags'
+import { loadTexts } from '@chokka/text'
+import { testSite, type Person, type TestSite } from './site.ts'
+
+const rows = Object.entries(calls) as [CallName, Call][] // The names of a constant table.
+let site: TestSite
+let player: Person
+beforeAll(async () => {
+  site = await testSite({ keep: true })
+  player = await site.aPlayer({ balance: '50.00' })
+})
+afterAll(() => site.close())
+
+const isQuery = (row: Call) => row.method === 'GET' || row.method === 'DELETE'
+
+test('every row has a route', () => {
+  for (const [name, row] of rows) expect(site.app.hasRoute({ method: row.method, url: row.path }), name).toBe(true)
+})
+
+test('no two rows share a method and a path', () => {
+  const places = rows.map(([, row]) => `${row.method} ${row.path}`)
+  expect(new Set(places).size).toBe(places.length)
+})
+
+test('a row that needs a session refuses without one, with a forged one and with the hash of a real one', async () => {
+  for (const [name, row] of rows.filter(([, row]) => row.who !== 'anyone')) {
+    for (const token of ['', 'x'.repeat(43), player.token.slice(0, -1)]) {
+      const answer = await site.ask(name, {}, { token })
+      expect(answer, name).toMatchObject({ ok: false, status: 401, code: 'not_signed_in' })
+    }
+    expect(row.path).toMatch(/^\/(wps|lgw|lotto|office)\//)
+  }
+})
+
+// spec 6 Trial
+test('every row for real accounts refuses a trial account before it reads anything', async () => {
+  const trial = await site.aPlayer()
+  await site.db.updateTable('person').set({ type: 4 }).where('id', '=', trial.id).execute()
+  for (const [name] of rows.filter(([, row]) => row.who === 'real_account')) {
+    expect(await site.refused(name, {}, trial), name).toBe('in_need_true_account')
+  }
+})
+
+test('a sealed row refuses an open body, and an open row a sealed one', async () => {
+  for (const [name, row] of rows.filter(([, row]) => !isQuery(row) && row.body === 'json')) {
+    const response = await site.app.inject({
+      method: row.method,
+      url: row.path,
+      headers: {
+        authorization: `Bearer ${player.token}`,
+        'content-type': row.sealed ? 'application/json' : 'application/jose',
+      },
+      payload: row.sealed ? '{}' : 'a.b.c.d.e',
+    })
+    expect(response.json().code, name).toBe(row.sealed ? 'sealed_only' : 'invalid_input')
+  }
+})
+
+// O-21
+test('a field that the row does not know is refused everywhere', async () => {
+  for (const [name, row] of rows.filter(([, row]) => row.body === 'json')) {
+    for (const field of ['balance', 'type', 'isAgent']) {
+      if (name === 'login' && field === 'type') continue
+      const answer = await site.ask(name, { [field]: '1' }, player)
+      expect(answer, `${name} ${field}`).toMatchObject({ ok: false, code: 'invalid_input' })
+      expect(row.refusals).not.toContain('invalid_input')
+    }
+  }
+})
+
+test('a sealed body opens once, for two minutes, unaltered', async () => {
+  const { keys } = await site.surroundings()
+  const { seal } = await import('@chokka/contract/seal')
+  const nowSeconds = Math.floor((await site.surroundings()).clock.now().getTime() / 1000)
+  const send = (payload: string) =>
+    site.app.inject({
+      method: 'POST',
+      url: calls.login.path,
+      headers: { 'content-type': 'application/jose' },
+      payload,
+    })
+  const form = { username: 'nobody1', password: 'something else' }
+  const good = await seal(form, keys.sealPublic, nowSeconds)
+  expect((await send(good)).json().code).toBe('credentials_wrong')
+  expect((await send(good)).json().code).toBe('seal_replayed')
+  expect((await send(await seal(form, keys.sealPublic, nowSeconds - 300))).json().code).toBe('seal_replayed')
+  const parts = good.split('.')
+  expect((await send([parts[0], parts[1], parts[2], `A${parts[3]?.slice(1)}`, parts[4]].join('.'))).json().code).toBe(
+    'seal_broken',
+  )
+})
+
+test('a body over the limit is refused as too large', async () => {
+  const answer = await site.ask('createDeposit', { id: 'x'.repeat(100_000) }, player)
+  expect(answer).toMatchObject({ ok: false, status: 413, code: 'body_too_large' })
+})
+
+test('an address that is no call, a wrong method and a broken body are refused from the catalogue', async () => {
+  for (const request of [
+    { method: 'GET' as const, url: '/wps/nothing' },
+    { method: 'POST' as const, url: calls.balance.path },
+    {
+      method: 'POST' as const,
+      url: calls.liveTicket.path,
+      payload: '{',
+      headers: { 'content-type': 'application/json' },
+    },
+    { method: 'POST' as const, url: calls.liveTicket.path, payload: 'x', headers: { 'content-type': 'text/xml' } },
+    { method: 'GET' as const, url: '/wps/%ff' },
+  ]) {
+    const response = await site.app.inject(request)
+    expect(response.json()).toMatchObject({ success: false })
+    expect(codes).toContain(response.json().code)
+    expect(response.statusCode).toBeLessThan(500)
+  }
+})
+
+// O-16
+test('every answer carries the security headers and sensitive ones are not stored', async () => {
+  const response = await site.app.inject({ method: 'GET', url: calls.whitelabel.path })
+  expect(response.headers['content-security-policy']).toContain("default-src 'self'")
+  expect(response.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  expect(response.headers['strict-transport-security']).toContain('max-age=31536000')
+  expect(response.headers['x-content-type-options']).toBe('nosniff')
+  expect(response.headers['cache-control']).toBe('no-store')
+})
+
+test('every refusal that a row lists is provoked by some test', () => {
+  const sources = testFiles(new URL('../', import.meta.url).pathname).map((file) => readFileSync(file, 'utf8'))
+  const listed = new Set(rows.flatMap(([, row]) => row.refusals))
+  const silent = [...listed].filter((code) => !sources.some((text) => text.includes(`'${code}'`)))
+  expect(silent).toEqual([])
+})
+
+function testFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(
+      (name) => /\.(test|crash)\.ts$/.test(name) && !name.includes('node_modules') && !name.endsWith('wire.test.ts'),
+    )
+    .map((name) => join(folder, name))
+}
+
+test('every refusal has a sentence in each bundled language', async () => {
+  for (const language of ['bn', 'en']) {
+    const texts = await loadTexts(language, ['errors'])
+    const mute = codes.filter((code) => texts.find(`errors.${code}`) === undefined)
+    expect(mute, language).toEqual([])
+  }
+  expect(Object.values(errors).every((row) => row.status >= 400)).toBe(true)
+})
+
+test('every white-label flag of the specification is known', () => {
+  expect(Object.keys(flags)).toEqual([
+    'MOBILENUMREG3',
+    'REGMOBVERF3',
+    'MOBILENUMPASSREG3',
+    'FREEPLAY3',
+    'PWDEXPFORCECHANGE3',
+    'MOBILEVERCODELOGIN3',
+    'CHNGPASSVERIF3',
+  ])
+})

@@ -1,0 +1,109 @@
+import { crashPoint, multiplierAt, reachedAfterMs } from '@chokka/game-math/crash'
+import { makeCashOuts } from './cash-outs.ts'
+import { hashFinder, nextGame } from './chain.ts'
+import type { Chain } from './chain.ts'
+import type { Engine } from './engine.ts'
+import { endRound, openRound, takeOff } from './rounds.ts'
+import { bettingMs, crashedMs, graceMs, pastShown, tickMs } from './rules.ts'
+import { emptyTable, ownBetOf } from './table.ts'
+import type { LiveBet } from './table.ts'
+
+/** One round from its first bet to the pause after its crash. Throws when it was interrupted: then it is void. */
+export async function playRound(engine: Engine, chain: Chain): Promise<void> {
+  const { kit } = engine
+  const game = await nextGame(kit.sql, chain)
+  if (engine.findHash?.chainId !== chain.id) {
+    engine.findHash = { chainId: chain.id, find: hashFinder(kit, chain.id) }
+  }
+  const gameHash = await engine.findHash.find(game)
+  const point = await crashPoint(gameHash, chain.salt)
+  await takeBets(engine, chain, game)
+  await fly(engine, point)
+  await crash(engine, gameHash, point)
+}
+
+async function takeBets(engine: Engine, chain: Chain, game: number): Promise<void> {
+  const { kit, stage, wallet, halt } = engine
+  checkHalt(engine)
+  const { round } = await openRound(kit, chain.id, game)
+  engine.cashOuts = makeCashOuts(kit, wallet, (bet) => {
+    stage.toPlayer(bet.session.playerId, { push: 'mine', mine: ownBetOf(bet) })
+    engine.board.changed(bet)
+  })
+  const closesAtMs = kit.clock.nowMs() + bettingMs
+  engine.table = { ...emptyTable(round), phase: 'betting', atMs: closesAtMs }
+  stage.toAll({ push: 'betting', round, endsInMs: bettingMs })
+  await waitUntil(engine, closesAtMs)
+  if (engine.pending.size > 0) {
+    const answered = Promise.allSettled(engine.pending)
+    await Promise.race([answered, kit.clock.until(closesAtMs + graceMs, halt.signal)])
+    checkHalt(engine)
+  }
+}
+
+async function fly(engine: Engine, point: number): Promise<void> {
+  const { kit, stage, table } = engine
+  const startedAtMs = kit.clock.nowMs()
+  const { accepted, undone } = await takeOff(kit, table.round, startedAtMs, (betId) => table.bets.has(betId))
+  void engine.wallet.outbox.send(undone)
+  for (const id of table.bets.keys()) if (!accepted.has(id)) table.bets.delete(id)
+  for (const live of table.bets.values()) live.state = 'placed'
+  const crashAtMs = startedAtMs + reachedAfterMs(point)
+  engine.crashAtMs = crashAtMs
+  table.phase = 'flying'
+  table.atMs = startedAtMs
+  stage.toAll({ push: 'flying', round: table.round })
+  const climbing = [...table.bets.values()].toSorted((a, b) => a.stopAt - b.stopAt)
+  for (let dueMs = startedAtMs + tickMs; dueMs < crashAtMs; dueMs += tickMs) {
+    await waitUntil(engine, dueMs)
+    const nowMs = kit.clock.nowMs()
+    kit.metrics.tickLateMs.observe(nowMs - dueMs)
+    // After a pause of the process the curve is where the clock says, and ticks that were missed stay missed.
+    while (dueMs + tickMs <= nowMs) dueMs += tickMs
+    const elapsedMs = Math.min(nowMs, crashAtMs - 1) - startedAtMs
+    const multiplierE2 = multiplierAt(elapsedMs)
+    stage.toAll({ push: 'tick', round: table.round, elapsedMs, multiplierE2 })
+    cashOutUpTo(engine, climbing, multiplierE2)
+  }
+  await waitUntil(engine, crashAtMs)
+  cashOutUpTo(engine, climbing, point)
+}
+
+async function crash(engine: Engine, gameHash: string, point: number): Promise<void> {
+  const { kit, stage, table } = engine
+  const { round } = table
+  table.phase = 'crashed'
+  table.point = point
+  table.atMs = kit.clock.nowMs() + crashedMs
+  stage.toAll({ push: 'crashed', round, pointE2: point, gameHash, endsInMs: crashedMs })
+  // A cash-out that could not be committed makes the round void, so nothing may be lost before all are.
+  await engine.cashOuts.settled()
+  const lost = [...table.bets.values()].filter((live) => live.decidedAt === null)
+  const calls = await endRound(kit, { round, gameHash, point, losers: lost.map((live) => live.id) })
+  void engine.wallet.outbox.send(calls)
+  for (const live of lost) {
+    live.state = 'lost'
+    stage.toPlayer(live.session.playerId, { push: 'mine', mine: ownBetOf(live) })
+  }
+  engine.past = [{ round, pointE2: point }, ...engine.past].slice(0, pastShown)
+  kit.metrics.crashRounds.inc({ end: 'crashed' })
+  await waitUntil(engine, table.atMs)
+}
+
+/** Bets cash out by themselves at exactly their own target, however late the tick that finds them. */
+function cashOutUpTo(engine: Engine, climbing: LiveBet[], multiplier: number): void {
+  for (let next = climbing[0]; next && next.stopAt <= multiplier; next = climbing[0]) {
+    climbing.shift()
+    // What could not be committed is reported by `settled` at the end of the round.
+    if (next.decidedAt === null) engine.cashOuts.decide(next, next.stopAt).catch(() => undefined)
+  }
+}
+
+async function waitUntil(engine: Engine, atMs: number): Promise<void> {
+  await engine.kit.clock.until(atMs, engine.halt.signal)
+  checkHalt(engine)
+}
+
+function checkHalt(engine: Engine): void {
+  if (engine.halt.signal.aborted) throw new Error('the round was interrupted')
+}

@@ -1,0 +1,130 @@
+import {
+  demoCurrency,
+  gameListRequest,
+  gamePaths,
+  gameRoundRequest,
+  gameUrlRequest,
+  readMessage,
+} from '@chokka/vendor-api'
+import { signatureHeader, verifier } from '@chokka/vendor-api'
+import type { GameRoundRequest, GameUrlRequest, SentGameList } from '@chokka/vendor-api'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Kit } from '../kit/kit.ts'
+import { openSession } from '../wallet/sessions.ts'
+import { gameName, games } from '../wire-shapes.ts'
+import type { GameName } from '../wire-shapes.ts'
+
+const names: Record<GameName, string> = { crash: 'Chokka Crash', dice: 'Dice', mines: 'Mines', plinko: 'Plinko' }
+const product = 'CHOKKA'
+const playedCurrency = 'BDT'
+
+type Door = { kit: Kit; studioUrl: string; operatorKeyPem: string }
+
+class DoorFault extends Error {
+  readonly status: number
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+/** The calls that the operator makes: signed over the raw body, failures as HTTP 4xx with `{ error }` (protocols §1). */
+export async function serveDoor(app: FastifyInstance, door: Door): Promise<void> {
+  const isSigned = verifier(door.operatorKeyPem)
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 64 * 1024 }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.setErrorHandler((error, _request, reply) => answerFault(door.kit, error, reply))
+
+    const call = <Schema extends z.ZodType>(
+      path: string,
+      schema: Schema,
+      run: (asked: z.output<Schema>) => unknown,
+    ) => {
+      scope.post(path, { config: { rateLimit: { max: 6000 } } }, async (request) =>
+        run(readSigned(request, isSigned, schema)),
+      )
+    }
+    call(gamePaths.list, gameListRequest, () => listedGames(door.studioUrl))
+    call(gamePaths.url, gameUrlRequest, (asked) => launch(door, asked))
+    call(gamePaths.round, gameRoundRequest, (asked) => ({ url: roundUrl(door.studioUrl, asked) }))
+  })
+}
+
+function readSigned<Schema extends z.ZodType>(
+  request: FastifyRequest,
+  isSigned: ReturnType<typeof verifier>,
+  schema: Schema,
+): z.output<Schema> {
+  const { body } = request
+  const signature = request.headers[signatureHeader.toLowerCase()]
+  if (!Buffer.isBuffer(body) || typeof signature !== 'string' || !isSigned(body, signature)) {
+    throw new DoorFault(401, 'invalid signature')
+  }
+  const read = readMessage(schema, body)
+  if (!('message' in read))
+    throw new DoorFault(400, read.status === 'RS_ERROR_WRONG_TYPES' ? 'wrong types' : 'wrong syntax')
+  return read.message
+}
+
+function answerFault(kit: Kit, error: unknown, reply: FastifyReply) {
+  if (error instanceof DoorFault) return reply.status(error.status).send({ error: error.message })
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  if (status >= 500) kit.log.error({ error }, 'a call of the operator failed')
+  return reply.status(status).send({ error: status < 500 && error instanceof Error ? error.message : 'internal error' })
+}
+
+const listedGames = (studioUrl: string): SentGameList =>
+  games.map((game) => ({
+    game_code: game,
+    name: names[game],
+    product,
+    category: game === 'crash' ? 'Crash Games' : 'Instant Games',
+    platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
+    url_thumb: `${studioUrl}/thumbs/${game}.svg`,
+    url_background: `${studioUrl}/thumbs/${game}.svg`,
+    enabled: true,
+    blocked_countries: [],
+    restricted_countries: [],
+    certifications: [],
+    freebet_support: false,
+  }))
+
+/** Opens a session and says where its page is. The token is in the address once; the page takes it out at once. */
+async function launch({ kit, studioUrl }: Door, asked: GameUrlRequest): Promise<{ url: string }> {
+  const game = gameName.safeParse(asked.game_code)
+  if (!game.success) throw new DoorFault(404, 'unknown game')
+  const demo = asked.currency === demoCurrency
+  if (!demo && asked.currency !== playedCurrency) throw new DoorFault(400, 'unsupported currency')
+  const token = await openSession(kit, {
+    operatorUser: demo ? null : (asked.user ?? null),
+    operatorToken: demo ? null : (asked.token ?? null),
+    shownName: nameIn(asked.meta),
+    game: game.data,
+    currency: asked.currency,
+    lang: asked.lang,
+    lobbyUrl: webUrl(asked.lobby_url),
+    depositUrl: webUrl(asked.deposit_url),
+  })
+  const query = new URLSearchParams({ session: token, lang: asked.lang })
+  return { url: `${studioUrl}/play/${game.data}?${query}` }
+}
+
+/** The operator may say in `meta.name` what the player is called; it is shown to others only masked. */
+function nameIn(meta: unknown): string | null {
+  const name = typeof meta === 'object' && meta !== null && 'name' in meta ? meta.name : undefined
+  return typeof name === 'string' && name.length > 0 ? name.slice(0, 40) : null
+}
+
+// Only web addresses: what the page navigates to must not be able to run a script.
+const webUrl = (url: string | undefined): string | null =>
+  url !== undefined && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : null
+
+function roundUrl(studioUrl: string, asked: GameRoundRequest): string {
+  const query = new URLSearchParams({ round: asked.transaction_uuid ?? asked.round ?? '' })
+  if (asked.lang) query.set('lang', asked.lang)
+  return `${studioUrl}/verify?${query}`
+}

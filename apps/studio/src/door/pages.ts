@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import staticFiles from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+const dist = fileURLToPath(new URL('../../web/dist/', import.meta.url))
+
+export type PageOptions = { studioUrl: string; siteOrigins: string[] }
+
+/** Only our own files may run, and only the operator's sites may frame the games. */
+export function contentPolicy({ studioUrl, siteOrigins }: PageOptions): string {
+  const live = studioUrl.replace(/^http/, 'ws')
+  return [
+    `default-src 'self'`,
+    `connect-src 'self' ${live}`,
+    `img-src 'self' data:`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'none'`,
+    `frame-ancestors ${siteOrigins.join(' ') || `'none'`}`,
+  ].join('; ')
+}
+
+/** The game pages and the verify page: one static app, whose first file answers for all their addresses. */
+export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
+  const policy = contentPolicy(options)
+  const secure = options.studioUrl.startsWith('https:')
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('content-security-policy', policy)
+    reply.header('x-content-type-options', 'nosniff')
+    reply.header('referrer-policy', 'no-referrer')
+    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
+    reply.header('cross-origin-opener-policy', 'same-origin')
+    if (secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  })
+  await app.register(staticFiles, {
+    root: dist,
+    index: false,
+    cacheControl: false,
+    // Files below assets/ carry a hash of their content in their name.
+    setHeaders: (reply, path) => {
+      const kept = path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=300'
+      reply.header('cache-control', kept)
+    },
+  })
+  for (const path of ['/play/:game', '/verify']) {
+    app.get(path, (_request, reply) => {
+      if (!existsSync(`${dist}index.html`))
+        return reply.status(503).send({ error: 'the game pages have not been built' })
+      return reply.header('cache-control', 'no-store').sendFile('index.html')
+    })
+  }
+}

@@ -1,0 +1,85 @@
+import type { Kit } from '../kit/kit.ts'
+import { fairnessOf } from '../crash/chain.ts'
+import { pastBetOf } from '../wallet/my-bets.ts'
+import type { BetRow } from '../wallet/my-bets.ts'
+import type { RoundProof } from '../wire-shapes.ts'
+
+type ProofRow = BetRow & {
+  demo: boolean
+  nonce: number | null
+  seed_state: string | null
+  sealed_server_seed: Uint8Array | null
+  server_seed_hash: string | null
+  client_seed: string | null
+}
+type CrashRow = Parameters<typeof fairnessOf>[0] & {
+  round: bigint
+  game: number
+  state: 'betting' | 'flying' | 'crashed' | 'void'
+  game_hash: string | null
+  point: bigint | null
+  started_at: Date | null
+}
+
+const uuidForm = /^(?:(?:dice|mines|plinko)-)?([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i
+const roundForm = /^(?:crash-)?(\d{1,15})(?:-[12])?$/
+
+/**
+ * Everything that anybody needs to check a round for himself, named by a bet's id, by a crash round's number, or by the round
+ * name that the operator knows. What would tell an outcome that is still to come is left out. Undefined: no such round.
+ */
+export async function proofOf(kit: Kit, id: string): Promise<RoundProof | undefined> {
+  const betId = uuidForm.exec(id)?.[1]
+  if (betId !== undefined) return proofOfBet(kit, betId)
+  const round = roundForm.exec(id)?.[1]
+  return round === undefined ? undefined : proofOfCrash(kit, BigInt(round))
+}
+
+async function proofOfBet(kit: Kit, betId: string): Promise<RoundProof | undefined> {
+  const [row] = await kit.sql<ProofRow[]>`
+    select bet.*, operator_user is null as demo, seed_pair.state as seed_state, sealed_server_seed, server_seed_hash, client_seed
+    from bet join player on player.id = bet.player_id left join seed_pair on seed_pair.id = seed_pair_id
+    where bet.id = ${betId} and bet.state <> 'refused'`
+  if (!row) return undefined
+  const { game, round, ...past } = pastBetOf(row)
+  const bet = { ...past, demo: row.demo }
+  if (game === 'crash') return round === null ? undefined : proofOfCrash(kit, BigInt(round), bet)
+  return {
+    game,
+    bet,
+    seeds: {
+      serverSeedHash: row.server_seed_hash ?? '',
+      serverSeed:
+        row.seed_state === 'revealed' && row.sealed_server_seed ? kit.seal.open(row.sealed_server_seed) : null,
+      clientSeed: row.client_seed ?? '',
+      nonce: row.nonce ?? 0,
+    },
+  }
+}
+
+type CrashProof = Extract<RoundProof, { game: 'crash' }>
+
+async function proofOfCrash(kit: Kit, round: bigint, bet: CrashProof['bet'] = null): Promise<CrashProof | undefined> {
+  const [row] = await kit.sql<CrashRow[]>`
+    select crash_round.round, crash_round.game, crash_round.state, game_hash, point, started_at, crash_chain.*
+    from crash_round join crash_chain on crash_chain.id = chain_id where round = ${round}`
+  if (!row) return undefined
+  const revealed = row.game_hash !== null && row.point !== null && row.salt !== null
+  return {
+    game: 'crash',
+    round: Number(row.round),
+    state: row.state,
+    startedAt: row.started_at?.toISOString() ?? null,
+    proof: revealed
+      ? {
+          gameHash: row.game_hash ?? '',
+          gameNumber: row.game,
+          pointE2: Number(row.point),
+          salt: row.salt ?? '',
+          lastHash: row.last_hash,
+        }
+      : null,
+    fairness: fairnessOf(row),
+    bet,
+  }
+}

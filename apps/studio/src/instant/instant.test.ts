@@ -1,0 +1,210 @@
+import { diceAllows, diceWins, rollOf } from '@chokka/game-math/dice'
+import { commitment, draws } from '@chokka/game-math/fair'
+import { mineDraws, minePositions } from '@chokka/game-math/mines'
+import { plinkoPath } from '@chokka/game-math/plinko'
+import { walletPaths } from '@chokka/vendor-api'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aSession, freePlay, testHouse, until } from '../wallet/test-kit.ts'
+import type { TestHouse } from '../wallet/test-kit.ts'
+import { findSession, openSession } from '../wallet/sessions.ts'
+import type { Session } from '../wallet/sessions.ts'
+import { refillDemo } from '../wallet/demo.ts'
+import { cashOutMines, openMines, payForgottenMines, revealTile, startMines } from './mines.ts'
+import { drop, roll } from './play.ts'
+import { ensureSeeds, rotateSeeds, showSeeds } from './seeds.ts'
+
+let house: TestHouse
+let session: Session
+
+beforeAll(async () => {
+  house = await testHouse()
+  house.wallet.outbox.start()
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  house.operator.calls.length = 0
+  session = await aPlayer()
+})
+
+async function aPlayer(as: Parameters<typeof aSession>[2] = {}): Promise<Session> {
+  const made = await aSession(house.kit, 'mines', as)
+  await ensureSeeds(house.kit, made.playerId)
+  return made
+}
+const key = () => house.kit.chance.uuid()
+const rollAs = (as: Session) =>
+  roll(house.kit, house.wallet, as, { id: 1, do: 'roll', key: key(), stake: '10.00', target: 4950, direction: 'under' })
+const dropAs = (as: Session) =>
+  drop(house.kit, house.wallet, as, { id: 1, do: 'drop', key: key(), stake: '10.00', risk: 'high', rows: 12 })
+const mines = async (count = 3, stake = '10.00') =>
+  (await startMines(house.kit, house.wallet, session, { id: 1, do: 'minesStart', key: key(), stake, mines: count }))
+    .mines
+const reveal = async (bet: string, tile: number) =>
+  (await revealTile(house.kit, house.wallet, session, bet, tile)).mines
+const cashOut = async (bet: string) => (await cashOutMines(house.kit, house.wallet, session, bet)).mines
+
+/** Where the mines lie, by the secret seed: only a test may look. */
+async function secretMines(bet: string): Promise<number[]> {
+  const [row] = await house.kit.sql<{ sealed: Uint8Array; client_seed: string; nonce: number; mines: number }[]>`
+    select sealed_server_seed as sealed, client_seed, nonce, mines
+    from bet join seed_pair on seed_pair.id = seed_pair_id join mines_round on bet_id = bet.id where bet.id = ${bet}`
+  if (!row) throw new Error('no such round')
+  const seeds = { serverSeed: house.kit.seal.open(row.sealed), clientSeed: row.client_seed, nonce: row.nonce }
+  return minePositions(await draws(seeds, mineDraws), row.mines)
+}
+const safeTiles = async (bet: string) => {
+  const mined = await secretMines(bet)
+  return Array.from({ length: 25 }, (_, tile) => tile).filter((tile) => !mined.includes(tile))
+}
+
+test('every roll and drop follows from the seeds that are revealed later, nonce by nonce', async () => {
+  // R-08
+  const shown = await showSeeds(house.kit, house.kit.sql, session.playerId)
+  const first = await rollAs(session)
+  const second = await dropAs(session)
+  const third = await rollAs(session)
+  expect([first.nonce, second.nonce, third.nonce]).toEqual([0, 1, 2])
+  const { previous } = await rotateSeeds(house.kit, session.playerId)
+  expect(previous?.serverSeedHash).toBe(shown.serverSeedHash)
+  expect(await commitment(previous?.serverSeed ?? '')).toBe(shown.serverSeedHash)
+  const seeds = { serverSeed: previous?.serverSeed ?? '', clientSeed: shown.clientSeed }
+  const [rolled = 0] = await draws({ ...seeds, nonce: 0 }, 1)
+  expect(first.roll).toBe(rollOf(rolled))
+  expect(first.won).toBe(diceWins(first.roll, 4950, 'under'))
+  expect(first.payout).toBe(first.won ? '20.00' : '0.00')
+  expect(second.path).toEqual(plinkoPath(await draws({ ...seeds, nonce: 1 }, 12), 12))
+})
+
+test('the next server seed is committed to before the client seed for it can be chosen', async () => {
+  const before = await showSeeds(house.kit, house.kit.sql, session.playerId)
+  const after = await rotateSeeds(house.kit, session.playerId, 'my-own-seed')
+  expect(after).toMatchObject({ serverSeedHash: before.nextServerSeedHash, clientSeed: 'my-own-seed', nonce: 0 })
+  expect(after.nextServerSeedHash).not.toBe(before.nextServerSeedHash)
+})
+
+test('a bet that could win more than the disclosed maximum is refused', async () => {
+  const big = { id: 1, do: 'roll', key: key(), stake: '25000.00', target: 1, direction: 'under' } as const
+  expect(diceAllows(1, 'under')).toBe(true)
+  await expect(roll(house.kit, house.wallet, session, big)).rejects.toMatchObject({ code: 'win_over_limit' })
+  await expect(
+    drop(house.kit, house.wallet, session, {
+      id: 1,
+      do: 'drop',
+      key: key(),
+      stake: '25000.00',
+      risk: 'high',
+      rows: 16,
+    }),
+  ).rejects.toMatchObject({ code: 'win_over_limit' })
+  expect(house.operator.calls).toEqual([])
+})
+
+test('mines: an open round waits for its player on another device, and no second one can be begun', async () => {
+  // G-01 G-02
+  const begun = await mines()
+  const [safe = 0] = await safeTiles(begun.bet)
+  await reveal(begun.bet, safe)
+  const elsewhere = await findSession(
+    house.kit,
+    await openSession(house.kit, { ...session, shownName: null, operatorToken: 'another-token' }),
+  )
+  const resumed = await openMines(house.kit, elsewhere?.playerId ?? 0n)
+  expect(resumed).toMatchObject({ bet: begun.bet, state: 'open', opened: [safe], minesAt: null })
+  await expect(mines()).rejects.toMatchObject({ code: 'round_open' })
+  await expect(rotateSeeds(house.kit, session.playerId)).rejects.toMatchObject({ code: 'round_open' })
+  const cashed = await cashOut(begun.bet)
+  expect(cashed).toMatchObject({ state: 'cashed', payout: '11.25', multiplier: '1.125' })
+  expect(cashed.minesAt).toEqual(await secretMines(begun.bet))
+})
+
+test('mines: fifty clicks on one tile open it once, and fifty cash-outs at once pay once', async () => {
+  // G-09
+  const begun = await mines()
+  const [safe = 0] = await safeTiles(begun.bet)
+  const shown = await Promise.all(Array.from({ length: 50 }, () => reveal(begun.bet, safe)))
+  expect(new Set(shown.map((state) => state.opened.join())).size).toBe(1)
+  const cashed = await Promise.all(Array.from({ length: 50 }, () => cashOut(begun.bet)))
+  expect(new Set(cashed.map((state) => JSON.stringify(state))).size).toBe(1)
+  await until(async () => house.operator.calls.filter((call) => call.path === walletPaths.win).length > 0)
+  const wins = [...house.operator.booked.values()].filter((entry) => entry.reference === begun.bet)
+  expect(wins.map((entry) => entry.amount)).toEqual([1_125_000n])
+})
+
+test('mines: a mine and a cash-out at the same moment have one end', async () => {
+  for (let round = 0; round < 8; round++) {
+    const begun = await mines(5)
+    const [[safe = 0], [mined = 0]] = [await safeTiles(begun.bet), await secretMines(begun.bet)]
+    await reveal(begun.bet, safe)
+    const ends = await Promise.all([reveal(begun.bet, mined), cashOut(begun.bet), reveal(begun.bet, mined)])
+    expect(new Set(ends.map((end) => `${end.state} ${end.payout}`)).size).toBe(1)
+    await until(() => [...house.operator.booked.values()].some((entry) => entry.reference === begun.bet))
+  }
+})
+
+test('mines: a mine ends the round with nothing and shows all mines; the last safe tile pays it by itself', async () => {
+  const lost = await mines(2)
+  const [mined = 0] = await secretMines(lost.bet)
+  expect(await reveal(lost.bet, mined)).toMatchObject({ state: 'lost', payout: '0.00', hit: mined })
+  expect(await cashOut(lost.bet)).toMatchObject({ state: 'lost', payout: '0.00' })
+  const won = await mines(24)
+  const [only = 0] = await safeTiles(won.bet)
+  expect(await reveal(won.bet, only)).toMatchObject({ state: 'cashed', payout: '247.50', nextMultiplier: null })
+})
+
+test('mines: a round is paid by itself before its next tile would pass the highest win', async () => {
+  house.operator.setBalance(10_000_000_000n)
+  let state = await mines(10, '25000.00')
+  for (const tile of await safeTiles(state.bet)) {
+    if (state.state === 'open') state = await reveal(state.bet, tile)
+  }
+  expect(state.state).toBe('cashed')
+  expect(state.opened.length).toBeLessThan(15)
+  expect(Number(state.payout)).toBeLessThanOrEqual(1_000_000)
+  expect(Number(state.payout)).toBeGreaterThan(300_000)
+})
+
+test('mines: nothing can be cashed out before the first tile, nor by another player', async () => {
+  const begun = await mines()
+  await expect(cashOut(begun.bet)).rejects.toMatchObject({ code: 'wrong_input' })
+  const stranger = await aPlayer()
+  await expect(cashOutMines(house.kit, house.wallet, stranger, begun.bet)).rejects.toMatchObject({ code: 'no_round' })
+  await expect(revealTile(house.kit, house.wallet, stranger, begun.bet, 0)).rejects.toMatchObject({ code: 'no_round' })
+})
+
+test('mines: a round that was forgotten for two days is paid what it had reached', async () => {
+  const begun = await mines()
+  const [safe = 0] = await safeTiles(begun.bet)
+  await reveal(begun.bet, safe)
+  await house.kit.sql`update bet set created_at = now() - interval '49 hours' where id = ${begun.bet}`
+  await payForgottenMines(house.kit, house.wallet)
+  await until(() => [...house.operator.booked.values()].some((entry) => entry.reference === begun.bet))
+  expect(await openMines(house.kit, session.playerId)).toBeNull()
+})
+
+test('free play: the same seeds give the same outcomes and payouts as for money, and the operator never hears of it', async () => {
+  // R-19
+  const demo = await aPlayer(freePlay)
+  await house.kit.sql`
+    update seed_pair set sealed_server_seed = real.sealed_server_seed, server_seed_hash = real.server_seed_hash,
+      client_seed = real.client_seed
+    from seed_pair real where real.player_id = ${session.playerId} and real.state = 'active'
+      and seed_pair.player_id = ${demo.playerId} and seed_pair.state = 'active'`
+  const outcome = ({ bet: _bet, balance: _balance, ...rest }: Awaited<ReturnType<typeof rollAs>>) => rest
+  const played = []
+  for (let round = 0; round < 6; round++) played.push(outcome(await rollAs(session)))
+  await until(() => house.operator.calls.filter((call) => call.path === walletPaths.win).length === 6)
+  const known = house.operator.calls.length
+  for (const real of played) expect(outcome(await rollAs(demo))).toEqual(real)
+  expect(house.operator.calls).toHaveLength(known)
+})
+
+test('free play: the purse refuses what it does not hold, and is filled up again on demand', async () => {
+  const demo = await aPlayer(freePlay)
+  const all = { id: 1, do: 'roll', key: key(), stake: '1000.00', target: 1, direction: 'under' } as const
+  const lost = await roll(house.kit, house.wallet, demo, { ...all, target: 90 })
+  if (lost.won) return expect(lost.balance).not.toBeNull()
+  await expect(rollAs(demo)).rejects.toMatchObject({ code: 'balance_too_low' })
+  expect(await refillDemo(house.kit, demo.playerId)).toBe(1_000_000_000n)
+  await rollAs(demo)
+  expect(house.operator.calls).toEqual([])
+})

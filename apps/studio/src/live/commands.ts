@@ -1,0 +1,98 @@
+import { toShown } from '@chokka/money'
+import { cashOut, crashState, place } from '../crash/bets.ts'
+import { fairnessOf, newestChain } from '../crash/chain.ts'
+import type { Engine } from '../crash/engine.ts'
+import { cashOutMines, openMines, revealTile, startMines } from '../instant/mines.ts'
+import { drop, roll } from '../instant/play.ts'
+import { ensureSeeds, rotateSeeds, showSeeds } from '../instant/seeds.ts'
+import type { Kit } from '../kit/kit.ts'
+import { Refusal } from '../kit/refusal.ts'
+import { refillDemo } from '../wallet/demo.ts'
+import { maxStake, maxWin, minStake } from '../wallet/limits.ts'
+import type { Session } from '../wallet/sessions.ts'
+import type { Wallet } from '../wallet/wallet.ts'
+import type { Command, Values } from '../wire.ts'
+import type { Opened } from '../wire-shapes.ts'
+import { myBets } from '../wallet/my-bets.ts'
+
+export type Ctx = { kit: Kit; wallet: Wallet; engine: Engine; siteOrigins: string[] }
+
+type Name = Exclude<Command['do'], 'open'>
+type Asked<Of extends Name> = Extract<Command, { do: Of }>
+type Handlers = { [Of in Name]: (ctx: Ctx, session: Session, asked: Asked<Of>) => Promise<Values[Of]> }
+
+/** What each command does. A page may only play the game that its session was launched for. */
+const handlers: Handlers = {
+  balance: async ({ wallet }, session) => {
+    const balance = await wallet.balance(session)
+    if (balance === null) throw new Refusal('unavailable')
+    return { balance: toShown(balance) }
+  },
+  place: ({ kit, wallet, engine }, session, asked) => place(kit, wallet, engine, session, asked),
+  cashOut: ({ kit, engine }, session, asked) => cashOut(kit, engine, session, asked.slot),
+  history: async ({ engine }) => ({ history: engine.past }),
+  fairness: async ({ kit }) => {
+    const chain = await newestChain(kit.sql)
+    if (!chain) throw new Refusal('unavailable')
+    return fairnessOf(chain)
+  },
+  roll: ({ kit, wallet }, session, asked) => roll(kit, wallet, session, asked),
+  drop: ({ kit, wallet }, session, asked) => drop(kit, wallet, session, asked),
+  minesStart: async ({ kit, wallet }, session, asked) => {
+    const { mines, balance } = await startMines(kit, wallet, session, asked)
+    return { mines, balance: balance === null ? null : toShown(balance) }
+  },
+  minesReveal: ({ kit, wallet }, session, asked) => revealTile(kit, wallet, session, asked.bet, asked.tile),
+  minesCashOut: ({ kit, wallet }, session, asked) => cashOutMines(kit, wallet, session, asked.bet),
+  minesState: async ({ kit }, session) => ({ mines: await openMines(kit, session.playerId) }),
+  seeds: ({ kit }, session) => showSeeds(kit, kit.sql, session.playerId),
+  rotateSeed: ({ kit }, session) => rotateSeeds(kit, session.playerId),
+  setClientSeed: ({ kit }, session, asked) => rotateSeeds(kit, session.playerId, asked.clientSeed),
+  myBets: ({ kit }, session, asked) => myBets(kit, session, asked),
+  refill: async ({ kit, wallet }, session) => {
+    if (!session.demo) throw new Refusal('not_demo')
+    const balance = await refillDemo(kit, session.playerId)
+    wallet.listeners.balance(session.playerId, balance)
+    return { balance: toShown(balance) }
+  },
+}
+
+const gameOf: Partial<Record<Name, Session['game']>> = {
+  place: 'crash',
+  cashOut: 'crash',
+  roll: 'dice',
+  drop: 'plinko',
+  minesStart: 'mines',
+  minesReveal: 'mines',
+  minesCashOut: 'mines',
+}
+
+/** Does a command for an open session. Throws Refusal. */
+export async function obey(ctx: Ctx, session: Session, asked: Exclude<Command, { do: 'open' }>): Promise<unknown> {
+  const game = gameOf[asked.do]
+  if (game !== undefined && game !== session.game) throw new Refusal('wrong_game')
+  // The table is typed by command, which TypeScript cannot follow through an index by a union.
+  const handler = handlers[asked.do] as (ctx: Ctx, session: Session, asked: Command) => Promise<unknown>
+  return handler(ctx, session, asked)
+}
+
+/** The first answer of a session: everything that the page needs to draw itself. */
+export async function openPage(ctx: Ctx, session: Session): Promise<Opened> {
+  const { kit, wallet, engine } = ctx
+  const instant = session.game !== 'crash'
+  if (instant) await ensureSeeds(kit, session.playerId)
+  const balance = await wallet.balance(session)
+  return {
+    game: session.game,
+    name: session.name,
+    currency: session.currency,
+    balance: balance === null ? null : toShown(balance),
+    limits: { minStake: toShown(minStake), maxStake: toShown(maxStake), maxWin: toShown(maxWin) },
+    siteOrigins: ctx.siteOrigins,
+    lobbyUrl: session.lobbyUrl,
+    depositUrl: session.depositUrl,
+    crash: instant ? null : crashState(kit, engine, session),
+    mines: session.game === 'mines' ? await openMines(kit, session.playerId) : null,
+    seeds: instant ? await showSeeds(kit, kit.sql, session.playerId) : null,
+  }
+}

@@ -1,0 +1,79 @@
+import type { WebSocket } from 'ws'
+import type { Stage, Told } from '../crash/stage.ts'
+import type { Kit } from '../kit/kit.ts'
+import type { Rate } from '../kit/rates.ts'
+import type { Session } from '../wallet/sessions.ts'
+
+/** One open page. */
+export type Member = { socket: WebSocket; session: Session; rate: Rate; over: boolean }
+
+/** All open pages: who is at the crash table, and which pages are whose. */
+export type Hub = Stage & {
+  join: (member: Member) => void
+  leave: (member: Member) => void
+  /** Tells all pages of a session that it is over; they may ask nothing more. */
+  endSession: (sessionId: bigint) => void
+  members: () => Iterable<Member>
+}
+
+// A page that takes this much less than it is sent misses ticks; one that takes nothing at all is let go.
+const slowBytes = 64 * 1024
+const stuckBytes = 1024 * 1024
+
+const encode = (told: Told, demo: boolean): Buffer => Buffer.from(JSON.stringify({ ...told, demo }))
+
+export function makeHub(kit: Kit): Hub {
+  const all = new Set<Member>()
+  const tables = { true: new Set<Member>(), false: new Set<Member>() }
+  const byPlayer = new Map<bigint, Set<Member>>()
+
+  // What everybody is told is encoded once for each kind of play, and every socket gets the same bytes.
+  const broadcast = (told: Told, demo: boolean): void => {
+    const table = tables[`${demo}`]
+    if (table.size === 0) return
+    const bytes = encode(told, demo)
+    for (const { socket } of table) {
+      if (socket.bufferedAmount > slowBytes && told.push === 'tick') {
+        if (socket.bufferedAmount > stuckBytes) socket.terminate()
+        continue
+      }
+      socket.send(bytes, { binary: false })
+    }
+  }
+
+  return {
+    toAll: (told) => {
+      broadcast(told, false)
+      broadcast(told, true)
+    },
+    toPlayer: (playerId, told) => {
+      for (const member of byPlayer.get(playerId) ?? [])
+        member.socket.send(encode(told, member.session.demo), { binary: false })
+    },
+    join: (member) => {
+      all.add(member)
+      const { playerId, demo, game } = member.session
+      if (game === 'crash') tables[`${demo}`].add(member)
+      const pages = byPlayer.get(playerId) ?? new Set()
+      byPlayer.set(playerId, pages.add(member))
+      kit.metrics.sockets.set(all.size)
+    },
+    leave: (member) => {
+      all.delete(member)
+      const { playerId, demo } = member.session
+      tables[`${demo}`].delete(member)
+      const pages = byPlayer.get(playerId)
+      pages?.delete(member)
+      if (pages?.size === 0) byPlayer.delete(playerId)
+      kit.metrics.sockets.set(all.size)
+    },
+    endSession: (sessionId) => {
+      for (const member of all) {
+        if (member.session.id !== sessionId || member.over) continue
+        member.over = true
+        member.socket.send(encode({ push: 'session_over' }, member.session.demo), { binary: false })
+      }
+    },
+    members: () => all,
+  }
+}

@@ -1,0 +1,142 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { toShown } from '@chokka/money'
+import { WebSocketServer } from 'ws'
+import type { RawData, WebSocket } from 'ws'
+import { Refusal } from '../kit/refusal.ts'
+import { rateOf } from '../kit/rates.ts'
+import { findSession } from '../wallet/sessions.ts'
+import { command } from '../wire.ts'
+import type { Command, RefusalCode } from '../wire.ts'
+import { obey, openPage } from './commands.ts'
+import type { Ctx } from './commands.ts'
+import type { Hub, Member } from './hub.ts'
+
+const openWithinMs = 5000
+const pingEveryMs = 25_000
+const commandsPerSecond = 20
+const commandBurst = 40
+const messageBytes = 4096
+
+/** The bets of one key that are being made right now: whoever sends the key again gets the same answer. */
+type InHand = Map<string, { text: string; value: Promise<unknown> }>
+type Page = { socket: WebSocket; member: Member | undefined; alive: boolean }
+
+/** Serves `/live` to pages of our own origin. Returns how to close it. */
+export function serveLive(server: Server, ctx: Ctx, hub: Hub, ownOrigin: string): () => void {
+  const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: messageBytes })
+  const pages = new Set<Page>()
+  const inHand: InHand = new Map()
+
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const path = (request.url ?? '').split('?')[0]
+    if (path !== '/live' || request.headers.origin !== ownOrigin) {
+      socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
+      return
+    }
+    sockets.handleUpgrade(request, socket, head, (opened) => welcome(opened))
+  })
+
+  const welcome = (socket: WebSocket): void => {
+    const page: Page = { socket, member: undefined, alive: true }
+    pages.add(page)
+    const late = setTimeout(() => page.member ?? socket.close(4001, 'not opened'), openWithinMs)
+    socket.on('pong', () => (page.alive = true))
+    socket.on('message', (raw) => void hear(ctx, hub, inHand, page, raw))
+    socket.on('error', () => socket.terminate())
+    socket.on('close', () => {
+      clearTimeout(late)
+      pages.delete(page)
+      if (page.member) hub.leave(page.member)
+    })
+  }
+  const pinging = setInterval(() => {
+    for (const page of pages) {
+      if (!page.alive) page.socket.terminate()
+      page.alive = false
+      page.socket.ping()
+    }
+  }, pingEveryMs)
+
+  return () => {
+    clearInterval(pinging)
+    for (const { socket } of pages) socket.close(1001, 'going away')
+    sockets.close()
+  }
+}
+
+async function hear(ctx: Ctx, hub: Hub, inHand: InHand, page: Page, raw: RawData): Promise<void> {
+  const asked = readCommand(raw)
+  if (!('do' in asked)) return say(page, { id: asked.id, ok: false, code: 'wrong_input' })
+  try {
+    const value = await answer(ctx, hub, inHand, page, asked)
+    say(page, { id: asked.id, ok: true, value })
+  } catch (error) {
+    if (!(error instanceof Refusal)) ctx.kit.log.error({ error, command: asked.do }, 'a command failed')
+    say(page, { id: asked.id, ok: false, code: error instanceof Refusal ? error.code : 'unavailable' })
+  }
+}
+
+async function answer(ctx: Ctx, hub: Hub, inHand: InHand, page: Page, asked: Command): Promise<unknown> {
+  if (asked.do === 'open') return open(ctx, hub, page, asked.session)
+  const { member } = page
+  if (!member) throw new Refusal('not_open')
+  if (!member.rate.allows()) throw new Refusal('rate_limited')
+  if (member.over || ctx.kit.clock.nowMs() >= member.session.expiresAtMs) throw new Refusal('session_over')
+  if (!('key' in asked)) return obey(ctx, member.session, asked)
+  return once(inHand, `${member.session.playerId}:${asked.key}`, JSON.stringify({ ...asked, id: 0 }), () =>
+    obey(ctx, member.session, asked),
+  )
+}
+
+/** The same key with the same content shares one doing and one answer; with other content it is refused. */
+function once(inHand: InHand, key: string, text: string, start: () => Promise<unknown>): Promise<unknown> {
+  const known = inHand.get(key)
+  if (known && known.text !== text) throw new Refusal('key_reused')
+  if (known) return known.value
+  const value = start().finally(() => inHand.delete(key))
+  inHand.set(key, { text, value })
+  return value
+}
+
+async function open(ctx: Ctx, hub: Hub, page: Page, token: string) {
+  if (page.member) throw new Refusal('wrong_input')
+  const session = await findSession(ctx.kit, token)
+  if (!session) throw new Refusal('session_over')
+  const opened = await openPage(ctx, session)
+  const rate = rateOf(ctx.kit.clock, commandsPerSecond, commandBurst)
+  page.member = { socket: page.socket, session, rate, over: false }
+  if (page.socket.readyState === page.socket.OPEN) hub.join(page.member)
+  return opened
+}
+
+/** A command, or, when it is none, the id to answer with if one could be read. */
+function readCommand(raw: RawData): Command | { id: number } {
+  const body = parse(String(raw))
+  const read = command.safeParse(body)
+  if (read.success) return read.data
+  const id = typeof body === 'object' && body !== null && 'id' in body ? body.id : undefined
+  return { id: typeof id === 'number' && Number.isSafeInteger(id) && id >= 0 ? id : 0 }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+type Reply = { id: number; ok: true; value: unknown } | { id: number; ok: false; code: RefusalCode }
+
+function say(page: Page, reply: Reply): void {
+  page.socket.send(JSON.stringify({ ...reply, demo: page.member?.session.demo ?? false }))
+}
+
+/** Lets the pages of a player hear of new balances, and those of a session of its end. */
+export function tellPages(ctx: Ctx, hub: Hub): void {
+  ctx.wallet.listeners.balance = (playerId, balance) => {
+    hub.toPlayer(playerId, { push: 'balance', balance: toShown(balance) })
+  }
+  ctx.wallet.listeners.sessionOver = (sessionId) => hub.endSession(sessionId)
+}

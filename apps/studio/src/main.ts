@@ -1,0 +1,24 @@
+import { ConfigFault, readConfig } from './kit/config.ts'
+import { startStudio } from './studio.ts'
+
+/** The process: starts the studio, says that it is ready, and on SIGTERM or SIGINT finishes what is in flight. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const studio = await startStudio(config)
+  studio.ctx.kit.log.info({ url: config.studioUrl }, 'the studio is ready')
+  let closing = false
+  const close = (): void => {
+    if (closing) return
+    closing = true
+    // A hard end after ten seconds loses nothing either: whatever is open is resumed at the next start.
+    setTimeout(() => process.exit(1), 10_000).unref()
+    void studio.close().then(() => process.exit(0))
+  }
+  process.on('SIGTERM', close)
+  process.on('SIGINT', close)
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof ConfigFault ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,114 @@
+import rateLimit from '@fastify/rate-limit'
+import { fastify } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { chainLength, fairnessOf, newestChain } from './crash/chain.ts'
+import { makeEngine, startEngine } from './crash/engine.ts'
+import { serveDoor } from './door/door.ts'
+import { servePages } from './door/pages.ts'
+import { proofOf } from './door/proof.ts'
+import { payForgottenMines } from './instant/mines.ts'
+import { systemChance } from './kit/chance.ts'
+import { systemClock } from './kit/clock.ts'
+import type { Clock } from './kit/clock.ts'
+import type { Config } from './kit/config.ts'
+import { openDatabase } from './kit/database.ts'
+import type { Kit } from './kit/kit.ts'
+import { makeLog } from './kit/log.ts'
+import { makeMetrics, serveMetrics } from './kit/metrics.ts'
+import { migrate } from './kit/migrate.ts'
+import { startRunner } from './kit/runner.ts'
+import { sealFromFile } from './kit/seal.ts'
+import type { Ctx } from './live/commands.ts'
+import { makeHub } from './live/hub.ts'
+import { serveLive, tellPages } from './live/serve.ts'
+import { makeWallet } from './wallet/wallet.ts'
+
+/** What a test may choose otherwise. */
+export type Choices = { clock: Clock; chainLength: number; operatorTimeoutMs: number }
+export type Studio = { ctx: Ctx; close: () => Promise<void> }
+
+const operatorTimeoutMs = 1000
+const forgottenEveryMs = 60_000
+
+/** Starts the whole studio on its migrated database. `close` finishes what is in flight. */
+export async function startStudio(config: Config, choices: Partial<Choices> = {}): Promise<Studio> {
+  const log = makeLog(config.logLevel)
+  await migrate(config.databaseUrl)
+  const kit: Kit = {
+    sql: openDatabase(config.databaseUrl),
+    clock: choices.clock ?? systemClock,
+    chance: systemChance,
+    seal: sealFromFile(config.sealKeyPath),
+    log,
+    metrics: makeMetrics(),
+    runner: await startRunner(config.databaseUrl, log),
+  }
+  const wallet = makeWallet(kit, {
+    url: config.operatorUrl,
+    privateKeyPem: config.privateKeyPem,
+    timeoutMs: choices.operatorTimeoutMs ?? operatorTimeoutMs,
+  })
+  const hub = makeHub(kit)
+  const engine = makeEngine(kit, wallet, hub)
+  const ctx: Ctx = { kit, wallet, engine, siteOrigins: config.siteOrigins }
+  tellPages(ctx, hub)
+
+  const app = await makeServer(kit, config)
+  const closeLive = serveLive(app.server, ctx, hub, new URL(config.studioUrl).origin)
+  await app.listen({ host: config.host, port: config.port })
+  const closeMetrics = config.metricsPort && (await serveMetrics(kit.metrics, config.host, config.metricsPort))
+  wallet.outbox.start()
+  const stopEngine = startEngine(engine, {
+    salt: { source: config.saltSource, salt: config.salt },
+    chainLength: choices.chainLength ?? chainLength,
+  })
+  const forgotten = setInterval(() => {
+    payForgottenMines(kit, wallet).catch((error: unknown) => log.warn({ error }, 'forgotten rounds could not be paid'))
+  }, forgottenEveryMs)
+
+  return {
+    ctx,
+    close: async () => {
+      clearInterval(forgotten)
+      await stopEngine()
+      closeLive()
+      await app.close()
+      await wallet.close()
+      if (closeMetrics) await closeMetrics()
+      await kit.runner.close()
+      await kit.sql.end({ timeout: 2 })
+    },
+  }
+}
+
+async function makeServer(kit: Kit, config: Config): Promise<FastifyInstance> {
+  const app = fastify({ bodyLimit: 64 * 1024 })
+  app.setErrorHandler((error, _request, reply) => {
+    const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+    if (status >= 500) kit.log.error({ error }, 'a request failed')
+    return reply.status(status).send({ error: status === 429 ? 'too many requests' : 'refused' })
+  })
+  await app.register(rateLimit, { global: true, max: 600, timeWindow: '1 minute' })
+  await serveDoor(app, { kit, studioUrl: config.studioUrl, operatorKeyPem: config.operatorKeyPem })
+  await servePages(app, { studioUrl: config.studioUrl, siteOrigins: config.siteOrigins })
+
+  app.get('/health', async () => ({ ok: true }))
+  app.get('/ready', async (_request, reply) => {
+    const ready = await kit.sql`select 1`.then(
+      () => true,
+      () => false,
+    )
+    return reply.status(ready ? 200 : 503).send({ ready })
+  })
+  app.get<{ Params: { id: string } }>('/api/rounds/:id', async (request, reply) => {
+    const proof = await proofOf(kit, request.params.id)
+    return proof
+      ? reply.header('cache-control', 'no-store').send(proof)
+      : reply.status(404).send({ error: 'no such round' })
+  })
+  app.get('/api/fairness', async (_request, reply) => {
+    const chain = await newestChain(kit.sql)
+    return chain ? fairnessOf(chain) : reply.status(503).send({ error: 'not ready' })
+  })
+  return app
+}

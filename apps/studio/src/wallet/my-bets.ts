@@ -1,0 +1,61 @@
+import { fromMicros, toShown } from '@chokka/money'
+import type { Kit } from '../kit/kit.ts'
+import { Refusal } from '../kit/refusal.ts'
+import type { Session } from './sessions.ts'
+import type { BetState } from './states.ts'
+import type { Command, Values } from '../wire.ts'
+import type { PastBet } from '../wire-shapes.ts'
+
+export type BetRow = {
+  id: string
+  game: PastBet['game']
+  created_at: Date
+  stake: bigint
+  state: BetState
+  payout: bigint | null
+  multiplier: string | null
+  crash_round: bigint | null
+  choice: unknown
+  outcome: unknown
+}
+
+const shownState: Record<BetState, PastBet['state']> = {
+  intended: 'open',
+  accepted: 'open',
+  settled: 'settled',
+  refused: 'refunded',
+  uncertain: 'refunded',
+  void: 'refunded',
+  rolled_back: 'refunded',
+}
+
+export const pastBetOf = (row: BetRow): PastBet => ({
+  bet: row.id,
+  game: row.game,
+  at: row.created_at.toISOString(),
+  stake: toShown(fromMicros(row.stake)),
+  state: shownState[row.state],
+  payout: row.payout === null ? null : toShown(fromMicros(row.payout)),
+  multiplier: row.multiplier,
+  round: row.crash_round === null ? null : Number(row.crash_round),
+  choice: row.choice,
+  outcome: row.outcome,
+})
+
+/** The player's own bets in this game, newest first; those that the operator refused never were bets. */
+export async function myBets(
+  kit: Kit,
+  session: Session,
+  asked: Extract<Command, { do: 'myBets' }>,
+): Promise<Values['myBets']> {
+  const before = asked.before === undefined ? null : new Date(asked.before)
+  if (before && Number.isNaN(before.getTime())) throw new Refusal('wrong_input')
+  const rows = await kit.sql<BetRow[]>`
+    select id, game, date_trunc('milliseconds', created_at) as created_at, stake, state, payout, multiplier, crash_round, choice, outcome
+    from bet
+    where player_id = ${session.playerId} and game = ${session.game} and state <> 'refused'
+      and (${before}::timestamptz is null or date_trunc('milliseconds', created_at) < ${before}::timestamptz)
+    order by created_at desc limit ${asked.limit}`
+  const last = rows.length === asked.limit ? rows.at(-1) : undefined
+  return { bets: rows.map(pastBetOf), more: last?.created_at.toISOString() ?? null }
+}

@@ -1,0 +1,100 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { systemChance } from '../kit/chance.ts'
+import { systemClock } from '../kit/clock.ts'
+import type { Clock } from '../kit/clock.ts'
+import { openDatabase } from '../kit/database.ts'
+import type { Kit } from '../kit/kit.ts'
+import { makeLog } from '../kit/log.ts'
+import { makeMetrics } from '../kit/metrics.ts'
+import { startRunner } from '../kit/runner.ts'
+import { sealWith } from '../kit/seal.ts'
+import { testDatabase } from '../kit/test-database.ts'
+import type { GameName } from '../wire-shapes.ts'
+import { findSession, openSession } from './sessions.ts'
+import type { Launch, Session } from './sessions.ts'
+import { testOperator } from './test-operator.ts'
+import type { TestOperator } from './test-operator.ts'
+import { makeWallet } from './wallet.ts'
+import type { Wallet } from './wallet.ts'
+
+/** The studio's ground and wallet on a database of their own, before a test operator. */
+export type TestHouse = {
+  kit: Kit
+  wallet: Wallet
+  operator: TestOperator
+  databaseUrl: string
+  /** A second process of the studio on the same database, as after a restart. */
+  again: () => Promise<{ kit: Kit; wallet: Wallet; close: () => Promise<void> }>
+  close: () => Promise<void>
+}
+
+export async function testHouse(clock: Clock = systemClock): Promise<TestHouse> {
+  const database = await testDatabase()
+  const keys = generateKeyPairSync('ed25519', {
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+  const seal = sealWith(randomBytes(32))
+  const operator = await testOperator(keys.publicKey)
+  const log = makeLog('silent')
+  const start = async () => {
+    const kit: Kit = {
+      sql: openDatabase(database.url, 8),
+      clock,
+      chance: systemChance,
+      seal,
+      log,
+      metrics: makeMetrics(),
+      runner: await startRunner(database.url, log),
+    }
+    const wallet = makeWallet(kit, { url: operator.url, privateKeyPem: keys.privateKey, timeoutMs: 500 })
+    const close = async () => {
+      await wallet.close()
+      await kit.runner.close()
+      await kit.sql.end({ timeout: 1 })
+    }
+    return { kit, wallet, close }
+  }
+  const { kit, wallet, close } = await start()
+  return {
+    kit,
+    wallet,
+    operator,
+    databaseUrl: database.url,
+    again: start,
+    close: async () => {
+      await close()
+      await operator.close()
+      await database.drop()
+    },
+  }
+}
+
+/** A session of a player of the operator's, or of free play. */
+export async function aSession(kit: Kit, game: GameName, as: Partial<Launch> = {}): Promise<Session> {
+  const launch: Launch = {
+    operatorUser: `player-${kit.chance.hex(4)}`,
+    operatorToken: kit.chance.token(),
+    shownName: null,
+    game,
+    currency: 'BDT',
+    lang: 'bn',
+    lobbyUrl: null,
+    depositUrl: null,
+    ...as,
+  }
+  const session = await findSession(kit, await openSession(kit, launch))
+  if (!session) throw new Error('no session')
+  return session
+}
+
+export const freePlay: Partial<Launch> = { operatorUser: null, operatorToken: null, currency: 'XXX' }
+
+/** Looks again and again until the check holds, for what happens by itself in the background. */
+export async function until(check: () => Promise<boolean> | boolean): Promise<void> {
+  for (let tries = 0; tries < 2000; tries++) {
+    if (await check()) return
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  throw new Error('it never came to that')
+}

@@ -1,0 +1,138 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import {
+  balanceRequest,
+  betRequest,
+  readMessage,
+  rollbackRequest,
+  signatureHeader,
+  verifier,
+  walletPaths,
+  winRequest,
+} from '@chokka/vendor-api'
+import type { Status } from '@chokka/vendor-api'
+
+/** How the operator treats the next calls of a path: as it should, or badly. */
+export type Behaviour =
+  | { kind: 'right' }
+  | { kind: 'status'; status: Status }
+  /** Does what it is asked, but the answer never arrives. */
+  | { kind: 'lost' }
+  /** Nothing arrives, and nothing is done. */
+  | { kind: 'dead' }
+  | { kind: 'garbage' }
+  /** Answers rightly, but only then. */
+  | { kind: 'held'; until: Promise<void> }
+
+export type Booked = { id: string; kind: 'bet' | 'win' | 'rollback'; reference: string | null; amount: bigint }
+
+/** A small operator that keeps one purse by the rules of the wallet protocol, in units of 10⁻⁵. */
+export type TestOperator = {
+  url: string
+  balance: () => bigint
+  setBalance: (units: bigint) => void
+  booked: Map<string, Booked>
+  /** Every call that arrived, in order: path and transaction id. */
+  calls: { path: string; id: string }[]
+  /** The next calls of a path behave so, one after the other; then rightly again. */
+  behave: (path: string, ...next: Behaviour[]) => void
+  /** All calls behave so until told otherwise. */
+  always: (behaviour: Behaviour) => void
+  close: () => Promise<void>
+}
+
+export async function testOperator(studioKeyPem: string, startUnits = 100_000_000n): Promise<TestOperator> {
+  const isSigned = verifier(studioKeyPem)
+  const booked = new Map<string, Booked>()
+  const calls: { path: string; id: string }[] = []
+  const queued = new Map<string, Behaviour[]>()
+  let usual: Behaviour = { kind: 'right' }
+  let balance = startUnits
+
+  const book = (entry: Booked, change: bigint): Status => {
+    const known = booked.get(entry.id)
+    if (known) return known.amount === entry.amount ? 'RS_OK' : 'RS_ERROR_DUPLICATE_TRANSACTION'
+    if (balance + change < 0n) return 'RS_ERROR_NOT_ENOUGH_MONEY'
+    booked.set(entry.id, entry)
+    balance += change
+    return 'RS_OK'
+  }
+  const isUndone = (betId: string) =>
+    [...booked.values()].some((entry) => entry.kind === 'rollback' && entry.reference === betId)
+
+  const bet = (raw: Buffer): [Status, string] => {
+    const read = readMessage(betRequest, raw)
+    if (!('message' in read)) return [read.status, '']
+    const { transaction_uuid: id, amount } = read.message
+    if (isUndone(id)) return ['RS_ERROR_TRANSACTION_ROLLED_BACK', id]
+    return [book({ id, kind: 'bet', reference: null, amount }, -amount), id]
+  }
+  const win = (raw: Buffer): [Status, string] => {
+    const read = readMessage(winRequest, raw)
+    if (!('message' in read)) return [read.status, '']
+    const { transaction_uuid: id, reference_transaction_uuid: reference, amount } = read.message
+    if (!booked.has(reference) || isUndone(reference)) return ['RS_ERROR_TRANSACTION_DOES_NOT_EXIST', id]
+    return [book({ id, kind: 'win', reference, amount }, amount), id]
+  }
+  const rollback = (raw: Buffer): [Status, string] => {
+    const read = readMessage(rollbackRequest, raw)
+    if (!('message' in read)) return [read.status, '']
+    const { transaction_uuid: id, reference_transaction_uuid: reference } = read.message
+    const amount = booked.get(reference)?.amount ?? 0n
+    return [book({ id, kind: 'rollback', reference, amount }, amount), id]
+  }
+  const look = (raw: Buffer): [Status, string] => {
+    const read = readMessage(balanceRequest, raw)
+    return ['message' in read ? 'RS_OK' : read.status, '']
+  }
+  const does: Record<string, (raw: Buffer) => [Status, string]> = {
+    [walletPaths.bet]: bet,
+    [walletPaths.win]: win,
+    [walletPaths.rollback]: rollback,
+    [walletPaths.balance]: look,
+  }
+
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(Buffer.from(chunk))
+    const raw = Buffer.concat(chunks)
+    const path = (request.url ?? '').replace('/vendor/TEST', '')
+    const behaviour = queued.get(path)?.shift() ?? usual
+    const transaction: unknown = JSON.parse(raw.toString()).transaction_uuid
+    calls.push({ path, id: String(transaction ?? '') })
+    const signature = request.headers[signatureHeader.toLowerCase()]
+    const signed = isSigned(raw, typeof signature === 'string' ? signature : undefined)
+    if (behaviour.kind === 'held') await behaviour.until
+    if (behaviour.kind === 'dead') return void request.socket.destroy()
+    if (behaviour.kind === 'garbage') return void response.writeHead(502).end('<html>')
+    const status =
+      behaviour.kind === 'status'
+        ? behaviour.status
+        : signed
+          ? (does[path]?.(raw)[0] ?? 'RS_ERROR_UNKNOWN')
+          : 'RS_ERROR_INVALID_SIGNATURE'
+    if (behaviour.kind === 'lost') return void request.socket.destroy()
+    const requestUuid = String(JSON.parse(raw.toString()).request_uuid)
+    const answer = { user: 'player-7', status, request_uuid: requestUuid, currency: 'BDT', balance: Number(balance) }
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+  }
+
+  const server = createServer((request, response) => void serve(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // A TCP server that listens always has an address with a port.
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/vendor/TEST`,
+    balance: () => balance,
+    setBalance: (units) => (balance = units),
+    booked,
+    calls,
+    behave: (path, ...next) => queued.set(path, next),
+    always: (behaviour) => (usual = behaviour),
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

@@ -1,0 +1,178 @@
+import { parseMoney } from '@chokka/money'
+import { walletPaths } from '@chokka/vendor-api'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { roll } from '../instant/play.ts'
+import { ensureSeeds } from '../instant/seeds.ts'
+import { intend } from '../instant/intent.ts'
+import { aSession, testHouse, until } from './test-kit.ts'
+import type { TestHouse } from './test-kit.ts'
+import { settleBets } from './states.ts'
+import type { Session } from './sessions.ts'
+
+let house: TestHouse
+let session: Session
+const start = 100_000_000n
+const stake = 1_000_000n
+
+beforeAll(async () => {
+  house = await testHouse()
+  house.wallet.outbox.start()
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  house.operator.always({ kind: 'right' })
+  house.operator.setBalance(start)
+  house.operator.calls.length = 0
+  session = await aSession(house.kit, 'dice')
+  await ensureSeeds(house.kit, session.playerId)
+})
+
+const rollOnce = (key: string = house.kit.chance.uuid(), amount = '10.00') =>
+  roll(house.kit, house.wallet, session, { id: 1, do: 'roll', key, stake: amount, target: 5000, direction: 'over' })
+const lastBet = async () => {
+  const [bet] = await house.kit.sql<{ id: string; state: string; payout: bigint | null }[]>`
+    select id, state, payout from bet where player_id = ${session.playerId} order by created_at desc limit 1`
+  return bet
+}
+const isQuiet = async () => {
+  const [row] = await house.kit.sql<{ due: number }[]>`
+    select (select count(*) from wallet_call where state = 'due') + (select count(*) from bet where state in ('intended', 'uncertain', 'void')) as due`
+  return Number(row?.due) === 0
+}
+
+test('a settled bet has moved its stake and its payout at the operator once', async () => {
+  const rolled = await rollOnce()
+  await until(isQuiet)
+  const payout = BigInt(rolled.payout.replace('.', '')) * 1000n
+  expect(house.operator.balance()).toBe(start - stake + payout)
+  expect(await lastBet()).toMatchObject({ id: rolled.bet, state: 'settled' })
+  expect(house.operator.calls.map((call) => call.path)).toEqual([walletPaths.bet, walletPaths.win])
+})
+
+test('a bet whose answer is lost is asked for again with the same id and counts once', async () => {
+  // M-05
+  house.operator.behave(walletPaths.bet, { kind: 'lost' }, { kind: 'dead' })
+  const rolled = await rollOnce()
+  const asked = house.operator.calls.filter((call) => call.path === walletPaths.bet)
+  expect(asked).toHaveLength(3)
+  expect(new Set(asked.map((call) => call.id))).toEqual(new Set([rolled.bet]))
+  await until(isQuiet)
+  expect(house.operator.balance()).toBe(start - stake + BigInt(rolled.payout.replace('.', '')) * 1000n)
+})
+
+test('a bet that is never answered is undone, however long the operator stays silent', async () => {
+  house.operator.behave(walletPaths.bet, ...Array.from({ length: 4 }, () => ({ kind: 'lost' }) as const))
+  house.operator.behave(walletPaths.rollback, { kind: 'lost' }, { kind: 'dead' }, { kind: 'garbage' })
+  await expect(rollOnce()).rejects.toMatchObject({ code: 'not_confirmed' })
+  await until(isQuiet)
+  expect(await lastBet()).toMatchObject({ state: 'rolled_back', payout: null })
+  expect(house.operator.balance()).toBe(start)
+  const rollbacks = house.operator.calls.filter((call) => call.path === walletPaths.rollback)
+  expect(rollbacks.length).toBeGreaterThanOrEqual(4)
+  expect(new Set(rollbacks.map((call) => call.id)).size).toBe(1)
+})
+
+test('an unclear status undoes the bet, a clear refusal does not', async () => {
+  house.operator.behave(walletPaths.bet, { kind: 'status', status: 'RS_ERROR_UNKNOWN' })
+  await expect(rollOnce()).rejects.toMatchObject({ code: 'not_confirmed' })
+  await until(isQuiet)
+  expect(await lastBet()).toMatchObject({ state: 'rolled_back' })
+  house.operator.calls.length = 0
+  house.operator.setBalance(5n)
+  await expect(rollOnce()).rejects.toMatchObject({ code: 'balance_too_low' })
+  expect(await lastBet()).toMatchObject({ state: 'refused' })
+  house.operator.behave(walletPaths.bet, { kind: 'status', status: 'RS_ERROR_LIMIT_REACHED' })
+  await expect(rollOnce()).rejects.toMatchObject({ code: 'limit_reached' })
+  expect(house.operator.calls.map((call) => call.path)).not.toContain(walletPaths.rollback)
+  expect(house.operator.balance()).toBe(5n)
+})
+
+test('a win is sent until it is answered, and paid once', async () => {
+  // M-04
+  house.operator.behave(
+    walletPaths.win,
+    { kind: 'lost' },
+    { kind: 'garbage' },
+    { kind: 'status', status: 'RS_ERROR_UNKNOWN' },
+  )
+  const rolled = await rollOnce()
+  await until(isQuiet)
+  expect(house.operator.balance()).toBe(start - stake + BigInt(rolled.payout.replace('.', '')) * 1000n)
+  const wins = house.operator.calls.filter((call) => call.path === walletPaths.win)
+  expect(wins.length).toBeGreaterThanOrEqual(4)
+  expect(new Set(wins.map((call) => call.id)).size).toBe(1)
+})
+
+test('a session that the operator has ended ends here, and says so', async () => {
+  const over: bigint[] = []
+  house.wallet.listeners.sessionOver = (sessionId) => over.push(sessionId)
+  house.operator.behave(walletPaths.bet, { kind: 'status', status: 'RS_ERROR_TOKEN_EXPIRED' })
+  await expect(rollOnce()).rejects.toMatchObject({ code: 'session_over' })
+  expect(over).toEqual([session.id])
+  const [row] = await house.kit.sql`select ended_at from session where id = ${session.id}`
+  expect(row?.ended_at).toBeInstanceOf(Date)
+})
+
+test('the same key is the same bet, and with other content it is refused', async () => {
+  // M-05
+  const key = house.kit.chance.uuid()
+  const first = await rollOnce(key)
+  const second = await rollOnce(key)
+  expect({ ...second, balance: first.balance }).toEqual(first)
+  await expect(rollOnce(key, '11.00')).rejects.toMatchObject({ code: 'key_reused' })
+  expect(house.operator.calls.filter((call) => call.path === walletPaths.bet)).toHaveLength(1)
+})
+
+test('a process that dies between intent and answer, or between settling and paying, loses nothing', async () => {
+  // M-04 G-02
+  const dead = await house.again()
+  const bet = { game: 'dice', stake: parseMoney('10.00'), choice: { target: 5000, direction: 'over' } } as const
+  const ids = [house.kit.chance.uuid(), house.kit.chance.uuid()] as const
+  const asked = await intend(dead.kit, dead.kit.sql, session, { ...bet, key: house.kit.chance.uuid() }, ids[0])
+  await dead.wallet.takeStake(session, { id: ids[0], game: 'dice', round: asked?.round ?? '', stake: bet.stake })
+  expect(house.operator.balance()).toBe(start - stake)
+  // Nobody answered for the first bet any more: a process on the same database must undo it once the dead one is gone.
+  await dead.close()
+  await until(isQuiet)
+  expect(house.operator.balance()).toBe(start)
+  expect(await lastBet()).toMatchObject({ id: ids[0], state: 'rolled_back' })
+
+  const second = await house.again()
+  const next = await intend(second.kit, second.kit.sql, session, { ...bet, key: house.kit.chance.uuid() }, ids[1])
+  await second.wallet.takeStake(session, { id: ids[1], game: 'dice', round: next?.round ?? '', stake: bet.stake })
+  // The lease of a call runs out while its writer is gone.
+  await settleBets(second.kit, second.kit.sql, [{ betId: ids[1], payout: parseMoney('25.00'), multiplier: '2.5' }])
+  await second.close()
+  await until(isQuiet)
+  expect(house.operator.balance()).toBe(start + 1_500_000n)
+})
+
+test('a bet that was given up meanwhile cannot be settled, and its outcome is never told', async () => {
+  const gate = Promise.withResolvers<void>()
+  house.operator.behave(walletPaths.bet, { kind: 'held', until: gate.promise })
+  const slow = rollOnce()
+  await until(async () => (await lastBet())?.state === 'intended')
+  const bet = await lastBet()
+  await house.wallet.giveUp(bet?.id ?? '')
+  gate.resolve()
+  await expect(slow).rejects.toMatchObject({ code: 'not_confirmed' })
+  await until(isQuiet)
+  expect(house.operator.balance()).toBe(start)
+})
+
+test('stakes out of the disclosed limits, or of the wrong form, are refused before anything is written', async () => {
+  // M-27
+  const codes = {
+    '0.99': 'stake_too_low',
+    '0.00': 'stake_too_low',
+    '25000.01': 'stake_too_high',
+    '1.001': 'wrong_input',
+  }
+  for (const [amount, code] of Object.entries(codes)) {
+    await expect(rollOnce(undefined, amount), amount).rejects.toMatchObject({ code })
+  }
+  for (const amount of ['-1.00', '1e3', 'NaN', 'Infinity', '', ' 1', '0x10', '1,000.00', '9'.repeat(19)]) {
+    await expect(rollOnce(undefined, amount), amount).rejects.toMatchObject({ code: 'wrong_input' })
+  }
+  expect(await lastBet()).toBeUndefined()
+})

@@ -1,0 +1,82 @@
+import { toDecimal } from '@chokka/money'
+import { loadTexts } from '@chokka/text'
+import type { Texts } from '@chokka/text'
+import { TextsProvider, ToastProvider } from '@chokka/ui'
+import { StrictMode, useEffect, useState } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { GameName } from '../../../src/wire-shapes.ts'
+import { connect } from '../kit/connection.ts'
+import type { Connection } from '../kit/connection.ts'
+import { GameProvider } from '../kit/game.tsx'
+import { takeSession } from '../kit/session.ts'
+import { settings } from '../kit/settings.ts'
+import type { Settings } from '../kit/settings.ts'
+import { meetSite, tellSite } from '../kit/site.ts'
+import { useStore } from '../kit/store.ts'
+
+const textsFor = ({ lang, digits }: Settings) => loadTexts({ lang, digits }, ['common', 'studio'])
+
+/** Shows a page in the reader's language. A game is connected at once, before anything is drawn. */
+export async function show(name: GameName | 'verify', Page: ComponentType): Promise<void> {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('the page has no root')
+  const game = name === 'verify' ? null : name
+  const session = game && takeSession(game)
+  const connection = game && session ? connect(session, game) : null
+  if (connection) speakToSite(connection)
+  const texts = await textsFor(settings.now())
+  const page = game ? (
+    <GameProvider value={{ game, connection }}>
+      <Page />
+    </GameProvider>
+  ) : (
+    <Page />
+  )
+  createRoot(root).render(
+    <StrictMode>
+      <Reader first={texts} title={name}>
+        {page}
+      </Reader>
+    </StrictMode>,
+  )
+}
+
+function Reader({ first, title, children }: { first: Texts; title: GameName | 'verify'; children: ReactNode }) {
+  const [texts, setTexts] = useState(first)
+  const wanted = useStore(settings)
+  useEffect(() => {
+    let left = false
+    void textsFor(wanted).then((loaded) => left || setTexts(loaded))
+    return () => {
+      left = true
+    }
+  }, [wanted])
+  useEffect(() => {
+    document.documentElement.lang = texts.locale.lang
+    document.documentElement.dir = texts.dir
+    document.title = `${texts.t(`studio.${title}`)} · ${texts.t('studio.brand')}`
+  }, [texts, title])
+  return (
+    <TextsProvider texts={texts}>
+      <ToastProvider>{children}</ToastProvider>
+    </TextsProvider>
+  )
+}
+
+/** The site around us hears when we are ready, what the balance is, and when the session has ended. */
+function speakToSite({ store, game }: Connection) {
+  let before = store.now()
+  store.watch(() => {
+    const now = store.now()
+    if (now.opened && now.opened !== before.opened) {
+      meetSite(now.opened.siteOrigins, game)
+      tellSite({ kind: 'ready' })
+    }
+    if (now.balance !== null && now.balance !== before.balance) {
+      tellSite({ kind: 'balance', balance: toDecimal(now.balance), demo: now.demo })
+    }
+    if (now.line === 'over' && before.line !== 'over') tellSite({ kind: 'session_over' })
+    before = now
+  })
+}

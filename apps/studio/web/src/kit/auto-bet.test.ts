@@ -1,0 +1,56 @@
+import { parseMoney } from '@chokka/money'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { afterBet, askToStop, beginRun, netOf, reasonToStop, roundsLeft } from './auto-bet.ts'
+import type { AutoPlan, AutoRun } from './auto-bet.ts'
+
+const taka = parseMoney
+const plan: AutoPlan = { rounds: 5, stopProfit: null, stopLoss: null, stopSingleWin: null }
+const play = (run: AutoRun, ...bets: [stake: string, payout: string][]): AutoRun =>
+  bets.reduce((so, [stake, payout]) => afterBet(so, { stake: taka(stake), payout: taka(payout) }), run)
+
+// R-21, spec 4 games: auto-bet with stop on count, profit, loss
+test('a run plays exactly its count and says how many are used and left', () => {
+  const four = play(beginRun(plan), ['10', '0'], ['10', '0'], ['10', '0'], ['10', '0'])
+  expect(reasonToStop(four, taka('10'))).toBeNull()
+  expect([four.played, roundsLeft(four)]).toEqual([4, 1])
+  const five = play(four, ['10', '0'])
+  expect(five.ended).toBe('count')
+  expect(reasonToStop(five, taka('10'))).toBe('count')
+})
+
+test('profit is counted over the whole run, a single win only over its own bet', () => {
+  const rules = { ...plan, stopProfit: taka('15'), stopSingleWin: taka('30') }
+  expect(play(beginRun(rules), ['10', '24'], ['10', '11']).ended).toBe('profit')
+  expect(play(beginRun({ ...rules, stopProfit: null }), ['10', '39.99']).ended).toBeNull()
+  expect(play(beginRun({ ...rules, stopProfit: null }), ['10', '40']).ended).toBe('single_win')
+})
+
+test('a bet that could lose more than the loss limit is not placed', () => {
+  const rules = { ...plan, rounds: 100, stopLoss: taka('25') }
+  const lost = play(beginRun(rules), ['10', '0'], ['10', '0'])
+  expect(lost.ended).toBeNull()
+  expect(reasonToStop(lost, taka('10'))).toBe('loss')
+  expect(reasonToStop(lost, taka('5'))).toBeNull()
+})
+
+test('whatever the bets return, a run with a loss limit never loses more than that limit', () => {
+  const bet = fc.tuple(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 0, max: 1000 }))
+  fc.assert(
+    fc.property(fc.array(bet, { maxLength: 60 }), fc.integer({ min: 1, max: 900 }), (bets, limit) => {
+      let run = beginRun({ ...plan, rounds: 1000, stopLoss: taka(`${limit}`) })
+      for (const [stake, payout] of bets) {
+        if (reasonToStop(run, taka(`${stake}`))) break
+        run = play(run, [`${stake}`, `${payout}`])
+      }
+      expect(-netOf(run) <= taka(`${limit}`)).toBe(true)
+    }),
+  )
+})
+
+test('asking to stop lets the bet in play finish and be counted, and no other begin', () => {
+  const asked = askToStop(play(beginRun(plan), ['10', '0']))
+  expect(reasonToStop(asked, taka('10'))).toBe('asked')
+  const last = play(asked, ['10', '20'])
+  expect([last.ended, last.played, netOf(last)]).toEqual(['asked', 2, 0n])
+})

@@ -1,0 +1,61 @@
+import { parseMoney } from '@chokka/money'
+import type { Money } from '@chokka/money'
+import { formatMoney } from '@chokka/text'
+import type { MoneyLook } from '@chokka/text'
+import { useToast, useTexts } from '@chokka/ui'
+import { createContext, useContext, useEffect, useRef } from 'react'
+import type { Push } from '../../../src/wire.ts'
+import type { GameName } from '../../../src/wire-shapes.ts'
+import type { AnswerCode, Connected, Connection } from './connection.ts'
+import { tellSite } from './site.ts'
+import { makeStore, useStore } from './store.ts'
+
+const GameHere = createContext<{ game: GameName; connection: Connection | null } | null>(null)
+export const GameProvider = GameHere.Provider
+
+const nobody = makeStore<Connected>({ line: 'over', opened: null, demo: false, balance: null })
+const neverAsk: Connection['ask'] = () => Promise.resolve({ ok: false, code: 'lost' })
+
+/** The game of this page and how it stands with the studio. `canPlay` is false whenever a bet would go nowhere (G-08). */
+export function useGame() {
+  const here = useContext(GameHere)
+  if (!here) throw new Error('GameProvider is missing above this part')
+  const { game, connection } = here
+  const state = useStore(connection?.store ?? nobody)
+  return { ...state, game, connection, ask: connection?.ask ?? neverAsk, canPlay: state.line === 'open' }
+}
+
+/** Hears what the studio says by itself. */
+export function usePushes(hear: (push: Push) => void): void {
+  const { connection } = useGame()
+  const latest = useRef(hear)
+  useEffect(() => {
+    latest.current = hear
+  })
+  useEffect(() => connection?.listen((push) => latest.current(push)), [connection])
+}
+
+export const symbolOf = (currency: string | undefined): string =>
+  currency === undefined || currency === 'BDT' || currency === 'XXX' ? '৳' : `${currency} `
+
+/** Writes amounts of this game's currency for the reader: wire strings or Money. */
+export function useMoney(): (amount: Money | string, look?: MoneyLook) => string {
+  const { locale } = useTexts()
+  const { opened } = useGame()
+  const symbol = symbolOf(opened?.currency)
+  return (amount, look) =>
+    formatMoney(typeof amount === 'string' ? parseMoney(amount) : amount, locale, { symbol, ...look })
+}
+
+/** Says why something was refused, with a way on where there is one. */
+export function useRefused(): (code: AnswerCode) => void {
+  const { t, find } = useTexts()
+  const { demo } = useGame()
+  const toast = useToast()
+  return (code) => {
+    const text = find(`studio.refused_${code}`) ?? t('studio.refused_unavailable')
+    const isPoor = code === 'balance_too_low' && !demo
+    const action = isPoor ? { label: t('common.deposit'), onPress: () => tellSite({ kind: 'deposit' }) } : undefined
+    toast({ text, tone: 'bad', action })
+  }
+}

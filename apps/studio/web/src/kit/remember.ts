@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+
+// Storage may be closed to a page in a frame; then nothing is remembered, and nothing breaks.
+export function recall(store: Storage | undefined, key: string): string | null {
+  try {
+    return store?.getItem(key) ?? null
+  } catch {
+    return null
+  }
+}
+
+export function keep(store: Storage | undefined, key: string, text: string): void {
+  try {
+    store?.setItem(key, text)
+  } catch {
+    return
+  }
+}
+
+function reach(pick: () => Storage): Storage | undefined {
+  try {
+    return pick()
+  } catch {
+    return undefined
+  }
+}
+export const lasting = reach(() => localStorage)
+export const passing = reach(() => sessionStorage)
+
+/** Choices of one game that this browser remembers. Whatever was stored in another shape is left out, field by field. */
+export function recallChoices<T extends Record<string, string | number | boolean>>(key: string, first: T): T {
+  const kept = { ...first }
+  try {
+    const stored: unknown = JSON.parse(recall(lasting, key) ?? '{}')
+    for (const [name, value] of Object.entries(stored ?? {})) {
+      if (Object.hasOwn(first, name) && typeof value === typeof first[name]) Object.assign(kept, { [name]: value })
+    }
+  } catch {
+    return first
+  }
+  return kept
+}
+
+/** State that outlives the page, one key per game. */
+export function useChoices<T extends Record<string, string | number | boolean>>(key: string, first: T) {
+  const [choices, setChoices] = useState(() => recallChoices(key, first))
+  useEffect(() => keep(lasting, key, JSON.stringify(choices)), [key, choices])
+  const change = (part: Partial<T>) => setChoices((before) => ({ ...before, ...part }))
+  return [choices, change] as const
+}

@@ -1,0 +1,31 @@
+import { keep, lasting, recall } from './remember.ts'
+import { makeStore } from './store.ts'
+
+// LOOK §8: leather tap, willow crack, soft double clap, low thud. None for losses, bets of others, or wins below the stake.
+const sounds = {
+  tap: [0.5, 0, 210, 0.002, 0.008, 0.03, 4, 2.4, 0, 0, 0, 0, 0, 3],
+  crack: [0.9, 0, 620, 0.001, 0.012, 0.07, 4, 1.6, -14, 0, 0, 0, 0, 2.2],
+  clap: [0.7, 0, 900, 0.002, 0.015, 0.09, 4, 1.1, 0, 0, 0, 0, 0.09, 4],
+  thud: [0.8, 0, 72, 0.004, 0.03, 0.16, 0, 1.4, -1.5],
+} as const
+export type Sound = keyof typeof sounds
+
+const key = 'chokka.sound'
+export const soundOn = makeStore(recall(lasting, key) !== 'off')
+let synth: Promise<typeof import('zzfx')> | undefined
+
+/** The first bet of a visit wakes the sound: before it the page is silent, and browsers want a press anyway. */
+export function wakeSound(): void {
+  if (soundOn.now()) synth ??= import('zzfx')
+}
+
+export function toggleSound(): void {
+  soundOn.set(!soundOn.now())
+  keep(lasting, key, soundOn.now() ? 'on' : 'off')
+  wakeSound()
+}
+
+export function play(sound: Sound): void {
+  if (!soundOn.now() || document.hidden) return
+  void synth?.then(({ zzfx }) => zzfx(...sounds[sound]))
+}

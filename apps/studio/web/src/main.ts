@@ -1,0 +1,28 @@
+import './styles/studio.css'
+import { readSettings } from './kit/settings.ts'
+
+const pages = {
+  crash: async () => (await import('./crash/CrashPage.tsx')).CrashPage,
+  dice: async () => (await import('./dice/DicePage.tsx')).DicePage,
+  mines: async () => (await import('./mines/MinesPage.tsx')).MinesPage,
+  plinko: async () => (await import('./plinko/PlinkoPage.tsx')).PlinkoPage,
+  verify: async () => (await import('./verify/VerifyPage.tsx')).VerifyPage,
+}
+const isPage = (name: string): name is keyof typeof pages => Object.hasOwn(pages, name)
+
+// The sentences are asked for here only so that they travel together with the page that needs them.
+const sentences = {
+  bn: () => Promise.all([import('@chokka/text/bn/common.ts'), import('@chokka/text/bn/studio.ts')]),
+  en: () => Promise.all([import('@chokka/text/en/common.ts'), import('@chokka/text/en/studio.ts')]),
+}
+
+const last = location.pathname.split('/').at(-1) ?? ''
+const name = isPage(last) ? last : 'verify'
+const settings = readSettings()
+document.documentElement.dataset.theme = settings.theme
+const [{ show }, Page] = await Promise.all([
+  import('./app/show.tsx'),
+  pages[name](),
+  sentences[settings.lang === 'en' ? 'en' : 'bn'](),
+])
+await show(name, Page)

@@ -1,0 +1,49 @@
+import { defaultLanguage, languageOf, loadTexts } from '@chokka/text'
+import type { Digits, TextModule, Texts } from '@chokka/text'
+import { makeStore, useStore } from './store.ts'
+
+const langKey = 'hisLang'
+const digitsKey = 'digits'
+
+/** The texts of the reader; null until the first ones are there. */
+const texts = makeStore<Texts | null>(null)
+const wanted = new Set<TextModule>(['common', 'shell', 'errors'])
+
+const storedLang = (): string => languageOf(localStorage.getItem(langKey) ?? '')?.code ?? defaultLanguage
+function storedDigits(): Digits | undefined {
+  const digits = localStorage.getItem(digitsKey)
+  return digits === 'bn' || digits === 'latin' ? digits : undefined
+}
+
+export const textsNow = (): Texts | null => texts.now()
+export const languageNow = (): string => texts.now()?.locale.lang ?? storedLang()
+export const useLoadedTexts = (): Texts | null => useStore(texts)
+export const useLanguage = (): string => useStore(texts)?.locale.lang ?? defaultLanguage
+
+async function load(lang: string, digits: Digits | undefined): Promise<void> {
+  const next = await loadTexts({ lang, digits }, [...wanted])
+  document.documentElement.lang = lang
+  document.documentElement.dir = next.dir
+  texts.set(next)
+}
+
+/** Loads the remembered language with the texts of the shell. */
+export const loadLanguage = (): Promise<void> => load(storedLang(), storedDigits())
+
+/** Screens name the texts that they need; they are loaded beside their code and again on a change of language. */
+export async function needTexts(modules: readonly TextModule[]): Promise<void> {
+  for (const module of modules) wanted.add(module)
+  await texts.now()?.load(modules)
+}
+
+export async function setLanguage(lang: string): Promise<void> {
+  localStorage.setItem(langKey, lang)
+  await load(lang, texts.now()?.locale.digits)
+}
+
+/** Which digits the reader sees. Undefined: those of the language. */
+export async function setDigits(digits: Digits | undefined): Promise<void> {
+  if (digits) localStorage.setItem(digitsKey, digits)
+  else localStorage.removeItem(digitsKey)
+  await load(languageNow(), digits)
+}

@@ -1,0 +1,50 @@
+import { lazy } from 'react'
+import type { ComponentType } from 'react'
+import { motion } from '@chokka/contract/limits'
+import type { TextModule } from '@chokka/text'
+import { needTexts } from './language.ts'
+
+/** A part of the site that could not be fetched: what kind it was and from where (spec 8). */
+export class ChunkFault extends Error {
+  readonly type: 'timeout' | 'load' | 'css'
+  readonly address: string
+  constructor(type: 'timeout' | 'load' | 'css', address: string) {
+    super(`chunk ${type}: ${address}`)
+    this.name = 'ChunkFault'
+    this.type = type
+    this.address = address
+  }
+}
+
+/** Waits for a part of the site, at most as long as the specification says; a second try follows a lost network. */
+export async function fetchPart<Part>(
+  fetching: () => Promise<Part>,
+  limitMs: number = motion.chunkTimeoutMs,
+): Promise<Part> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const limit = new Promise<never>((_, refuse) => {
+    timer = setTimeout(() => refuse(new ChunkFault('timeout', '')), limitMs)
+  })
+  try {
+    return await Promise.race([fetching(), limit])
+  } catch (fault) {
+    if (fault instanceof ChunkFault) throw fault
+    const said = fault instanceof Error ? fault.message : String(fault)
+    const address = /https?:\S+|\/assets\/\S+/.exec(said)?.[0] ?? ''
+    throw new ChunkFault(/css/i.test(said) ? 'css' : 'load', address)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** A screen or popup that is fetched, with its texts, when it is first shown. */
+export function lazyScreen<Name extends string, Props extends object>(
+  fetching: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+  texts: readonly TextModule[] = [],
+) {
+  return lazy(async () => {
+    const [parts] = await fetchPart(() => Promise.all([fetching(), needTexts(texts)]))
+    return { default: parts[name] }
+  })
+}

@@ -1,0 +1,30 @@
+import type { CallName } from '@chokka/contract'
+
+export type Topic = 'balance' | 'bets' | 'messages' | 'status' | 'session'
+
+/** Which calls have another answer after an act. What is not named here changes nothing that a screen shows. */
+export const staleAfter: Partial<Record<CallName, readonly CallName[]>> = {
+  addFavourite: ['favouriteGames'],
+  removeFavourite: ['favouriteGames'],
+  launchGame: ['recentGames'],
+  changePassword: ['memberInfo', 'mySessions'],
+  endSession: ['mySessions'],
+  createDeposit: ['deposits'],
+  checkDeposit: ['deposits', 'balance', 'accountRecord', 'withdrawalTerms', 'memberInfo'],
+  addPayee: ['payees', 'memberInfo'],
+  removePayee: ['payees'],
+  setPaymentPassword: ['memberInfo'],
+  requestWithdrawal: ['withdrawals', 'balance', 'accountRecord', 'withdrawalTerms'],
+  cancelWithdrawal: ['withdrawals', 'balance', 'accountRecord', 'withdrawalTerms'],
+  answerWithdrawal: ['withdrawals'],
+  answerAllWithdrawals: ['withdrawals'],
+}
+
+/** Which calls have another answer when the server hints at a topic. */
+export const staleOn: Record<Topic, readonly CallName[]> = {
+  balance: ['balance', 'accountRecord', 'deposits', 'withdrawals', 'withdrawalTerms'],
+  bets: ['bettingRecord', 'betDetail', 'recentGames'],
+  messages: [],
+  status: ['systemStatus', 'whitelabel'],
+  session: ['memberInfo', 'mySessions'],
+}

@@ -1,0 +1,1 @@
+export { default } from './common.json' with { type: 'json' }

@@ -1,0 +1,1 @@
+export { default } from './errors.json' with { type: 'json' }

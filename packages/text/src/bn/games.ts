@@ -1,0 +1,1 @@
+export { default } from './games.json' with { type: 'json' }

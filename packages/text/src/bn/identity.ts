@@ -1,0 +1,1 @@
+export { default } from './identity.json' with { type: 'json' }

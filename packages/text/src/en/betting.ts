@@ -1,0 +1,1 @@
+export { default } from './betting.json' with { type: 'json' }

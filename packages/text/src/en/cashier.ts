@@ -1,0 +1,1 @@
+export { default } from './cashier.json' with { type: 'json' }

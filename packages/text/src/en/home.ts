@@ -1,0 +1,1 @@
+export { default } from './home.json' with { type: 'json' }

@@ -1,0 +1,1 @@
+export { default } from './studio.json' with { type: 'json' }

@@ -1,0 +1,13 @@
+// `npm run check`: types, lint, format and the habits of the house.
+import { binary, node, run } from './run.ts'
+
+const steps = [
+  { name: 'types of the server side', ...binary('tsc', '--noEmit', '-p', 'tsconfig.json') },
+  { name: 'types of the web side', ...binary('tsc', '--noEmit', '-p', 'tsconfig.web.json') },
+  { name: 'lint', ...binary('oxlint', '--type-aware', '--quiet') },
+  { name: 'format', ...binary('oxfmt', '--check') },
+  { name: 'tidy', ...node('tools/tidy.ts') },
+]
+// All of them, so that one look shows everything that is to be mended.
+const outcomes = steps.map(run)
+process.exitCode = outcomes.every(Boolean) ? 0 : 1

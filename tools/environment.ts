@@ -1,0 +1,32 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(1).max(64_000)
+const Environment = z.object({
+  PORT: port.default(8080),
+  STUDIO_PORT: port.default(8081),
+  PAYSIM_PORT: port.optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres:// address' }).optional(),
+  STUDIO_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres:// address' }).optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'is not a redis:// address' }).optional(),
+  RATE_FACTOR: z.coerce.number().positive().default(1),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug']).default('info'),
+})
+
+export type Environment = Omit<z.infer<typeof Environment>, 'PAYSIM_PORT'> & { PAYSIM_PORT: number }
+
+/** Reads what `npm start` listens to. Throws one error that lists every fault. */
+export function readEnvironment(given: Record<string, string | undefined>): Environment {
+  const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
+  const read = Environment.safeParse(present)
+  if (!read.success) {
+    const faults = read.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
+    throw new Error(`Chokka cannot start; the environment needs mending:\n${faults.join('\n')}`)
+  }
+  const { PAYSIM_PORT = read.data.STUDIO_PORT + 1, DATA_DIR, ...rest } = read.data
+  return { ...rest, PAYSIM_PORT, DATA_DIR: resolve(DATA_DIR) }
+}
+
+/** Figures for Prometheus are served a thousand ports above what the public sees. */
+export const metricsPort = (of: number) => of + 1000

@@ -1,0 +1,131 @@
+// Demo content: the studio as a vendor with its games, and people to sign in as. Running it again changes nothing.
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pino from 'pino'
+import { openSite } from '../apps/server/src/main.ts'
+import { readConfig } from '../apps/server/src/kit/config.ts'
+import { transact, type Ctx } from '../apps/server/src/kit/index.ts'
+import { openAccounts, pay } from '../apps/server/src/wallet/index.ts'
+import { register } from '../apps/server/src/identity/index.ts'
+import { parseMoney } from '@chokka/money'
+import type { Environment } from './environment.ts'
+
+export type DemoLogin = { role: string; account: string; password: string; payeeName: string }
+type Server = Awaited<ReturnType<typeof openSite>>
+
+const games = [
+  { code: 'crash', names: { bn: 'ছক্কা ক্র্যাশ', en: 'Chokka Crash' } },
+  { code: 'dice', names: { bn: 'ডাইস', en: 'Dice' } },
+  { code: 'mines', names: { bn: 'মাইনস', en: 'Mines' } },
+  { code: 'plinko', names: { bn: 'প্লিংকো', en: 'Plinko' } },
+]
+
+/** Friendlier than the standard: a new payee may be used at once, and small first withdrawals need no clerk. */
+const demoSettings = {
+  payeeHoldHours: 0,
+  automaticNeedsUsedPayee: false,
+  withdrawalLeast: '100.00',
+  withdrawalDayCount: 20,
+}
+
+export async function seed(parts: { env: Environment; databaseUrl: string }): Promise<DemoLogin[]> {
+  const { env, databaseUrl } = parts
+  const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: env.DATA_DIR, PORT: String(env.PORT) })
+  const site = await openSite({ config, log: pino({ level: 'warn' }), channels: [], runJobs: false })
+  try {
+    await seedStudio(site, env)
+    return await seedPeople(site, env)
+  } finally {
+    await site.close()
+  }
+}
+
+async function seedStudio(site: Server, env: Environment): Promise<void> {
+  const studio = `http://127.0.0.1:${env.STUDIO_PORT}`
+  const vendor = {
+    public_key: readFileSync(join(env.DATA_DIR, 'keys/studio.pub.pem'), 'utf8'),
+    base_url: studio,
+    launch_origin: studio,
+  }
+  const { id } = await site.db
+    .insertInto('vendor')
+    .values({ code: 'CHOKKA', display_name: 'Chokka Studio', operator_id: 'chokka', ...vendor })
+    .onConflict((conflict) => conflict.column('code').doUpdateSet(vendor))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const rows = games.map((game, sort) => ({
+    vendor_id: id,
+    code: game.code,
+    type: 'INHOUSE',
+    names: JSON.stringify(game.names),
+    is_hot: true,
+    has_free_play: true,
+    sort,
+  }))
+  await site.db
+    .insertInto('game')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['vendor_id', 'code']).doNothing())
+    .execute()
+}
+
+async function seedPeople(site: Server, env: Environment): Promise<DemoLogin[]> {
+  const file = join(env.DATA_DIR, 'keys/demo-logins.json')
+  const anyone = await site.db.selectFrom('person').select('id').limit(1).executeTakeFirst()
+  if (anyone) return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
+  for (const [name, value] of Object.entries(demoSettings)) {
+    await site.db
+      .insertInto('setting')
+      .values({ name, value: JSON.stringify(value) })
+      .onConflict((on) => on.doNothing())
+      .execute()
+  }
+  const logins = people.map((person) => ({ role: 'player', password: demoPassword(), ...person }))
+  for (const login of logins) await seedPlayer(site, login)
+  writeFileSync(file, JSON.stringify(logins), { mode: 0o600 })
+  return logins
+}
+
+const people = [
+  { account: 'rahim77', payeeName: 'Rahim Uddin' },
+  { account: 'karima', payeeName: 'Karima Begum' },
+  { account: 'tanvir', payeeName: 'Tanvir Ahmed' },
+]
+const demoPassword = () => `six-${randomBytes(6).toString('hex')}`
+
+async function seedPlayer(site: Server, login: DemoLogin): Promise<void> {
+  const at = await site.surroundings()
+  const inside = <T>(work: (ctx: Ctx) => Promise<T>) => transact(site.db, at, work)
+  await register(openAccounts).outside(
+    { ...at, transaction: inside },
+    {
+      username: login.account,
+      password: login.password,
+      confirmPassword: login.password,
+      payeeName: login.payeeName,
+      ageAgreed: true,
+      registerMethod: 'WEB',
+      login: false,
+    },
+  )
+  await inside(async (ctx) => {
+    const own = ctx.db.selectFrom('person').select('id').where('account', '=', login.account)
+    const { id: owner } = await own.executeTakeFirstOrThrow()
+    const id = ctx.chance.uuid()
+    await pay(ctx, {
+      id,
+      actor: 'seed',
+      reason: 'demo money',
+      transfers: [
+        {
+          from: { kind: 'H.adjust' },
+          to: { owner, kind: 'M.cash' },
+          amount: parseMoney('10000.00'),
+          code: 'adjust_credit',
+          reference: { kind: 'seed', id },
+        },
+      ],
+    })
+  })
+}

@@ -1,0 +1,30 @@
+// `npm test`: everything, from the types to the browser. Ends with how many tests passed.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { binary, node, run } from './run.ts'
+
+const root = new URL('..', import.meta.url).pathname
+const folder = join(root, '.data/test-results')
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+
+const suites = [
+  { name: 'rules, wire, money and web', config: 'vitest.config.ts' },
+  { name: 'crash', config: 'vitest.crash.config.ts' },
+  { name: 'whole site in a browser', config: 'vitest.e2e.config.ts' },
+]
+const Report = z.object({ numPassedTests: z.number(), numFailedTests: z.number() })
+
+let allGood = run({ name: 'check', ...node('tools/check.ts') })
+let [passed, failed] = [0, 0]
+for (const [at, suite] of suites.entries()) {
+  const file = join(folder, `${at}.json`)
+  const words = ['run', '--config', suite.config, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  allGood = run({ name: suite.name, ...binary('vitest', ...words) }) && allGood
+  const report = Report.parse(JSON.parse(readFileSync(file, 'utf8')))
+  passed += report.numPassedTests
+  failed += report.numFailedTests
+}
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exitCode = allGood ? 0 : 1

@@ -1,0 +1,75 @@
+// A whole site started by the README's command in a folder of its own, for browser tests, crash tests and benchmarks.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort, waitUntil } from './ports.ts'
+
+const root = new URL('..', import.meta.url).pathname
+
+export type Login = { account: string; password: string; payeeName: string }
+export type Trial = {
+  url: string
+  studioUrl: string
+  paysimUrl: string
+  dataDir: string
+  logins: Login[]
+  /** The process ids of the moment: server, studio, paysim, postgres. */
+  pids: () => Record<string, number | undefined>
+  /** True when every process answers. */
+  isReady: () => Promise<boolean>
+  databaseUrl: (name: 'chokka' | 'studio') => string
+  /** Ends it the way Ctrl-C does; answers the exit code. */
+  stop: () => Promise<number | null>
+}
+
+export async function startTrial(extra: Record<string, string> = {}): Promise<Trial> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'chokka-trial-'))
+  const port = await freePort()
+  const studioPort = await freePort()
+  const paysimPort = await freePort()
+  const env = { DATA_DIR: dataDir, PORT: String(port), STUDIO_PORT: String(studioPort), PAYSIM_PORT: String(paysimPort) }
+  const child = spawn(process.execPath, [join(root, 'tools/start.ts')], {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: '', STUDIO_DATABASE_URL: '', RATE_FACTOR: '1000', ...env, ...extra },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const printed = collect(child)
+  const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)))
+  const url = `http://127.0.0.1:${port}`
+  const studioUrl = `http://127.0.0.1:${studioPort}`
+  const paysimUrl = `http://127.0.0.1:${paysimPort}`
+  const isUp = () => Promise.resolve(child.exitCode !== null || printed().includes('Chokka is ready'))
+  if (!(await waitUntil(isUp, 240_000)) || child.exitCode !== null) {
+    child.kill('SIGTERM')
+    throw new Error(`the site did not start:\n${printed()}`)
+  }
+  const read = (name: string) => readFileSync(join(dataDir, name), 'utf8')
+  const isReady = async () => {
+    const places = [`${url}/ready`, `${studioUrl}/ready`, `${paysimUrl}/health`]
+    const answers = await Promise.all(places.map((place) => fetch(place).then((reply) => reply.ok, () => false)))
+    return answers.every(Boolean)
+  }
+  return {
+    url,
+    studioUrl,
+    paysimUrl,
+    dataDir,
+    logins: JSON.parse(read('keys/demo-logins.json')),
+    pids: () => JSON.parse(read('run.json')),
+    isReady,
+    databaseUrl: (name) => `postgres://chokka:${read('postgres.password').trim()}@127.0.0.1:${read('postgres.port')}/${name}`,
+    stop: async () => {
+      child.kill('SIGTERM')
+      const code = await ended
+      rmSync(dataDir, { recursive: true, force: true })
+      return code
+    },
+  }
+}
+
+function collect(child: ChildProcess): () => string {
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  return () => text
+}

@@ -1,0 +1,12 @@
+// Runs Vite for `npm run dev`, in the folder of one web app, as a supervised program.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+const root = new URL('..', import.meta.url).pathname
+const words = (process.env.VITE_WORDS ?? '').split(' ').filter((word) => word !== '')
+const child = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), ...words], {
+  cwd: join(root, process.env.VITE_APP ?? 'apps/web'),
+  stdio: 'inherit',
+})
+process.on('SIGTERM', () => child.kill('SIGTERM'))
+child.on('exit', (code) => process.exit(code ?? 0))

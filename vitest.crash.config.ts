@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['apps/server/tests/crash/**/*.crash.ts'],
+    fileParallelism: false,
+    testTimeout: 600_000,
+    hookTimeout: 240_000,
+  },
+})
