@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { openSite } from '../apps/server/src/main.ts'
 import { readConfig } from '../apps/server/src/kit/config.ts'
-import { transact, type Ctx } from '../apps/server/src/kit/index.ts'
+import { jsonb, transact, type Ctx } from '../apps/server/src/kit/index.ts'
 import { openAccounts, pay } from '../apps/server/src/wallet/index.ts'
 import { register } from '../apps/server/src/identity/index.ts'
 import { parseMoney } from '@chokka/money'
@@ -58,7 +58,7 @@ async function seedStudio(site: Server, env: Environment): Promise<void> {
     vendor_id: id,
     code: game.code,
     type: 'INHOUSE',
-    names: JSON.stringify(game.names),
+    names: game.names,
     is_hot: true,
     has_free_play: true,
     sort,
@@ -77,7 +77,7 @@ async function seedPeople(site: Server, env: Environment): Promise<DemoLogin[]> 
   for (const [name, value] of Object.entries(demoSettings)) {
     await site.db
       .insertInto('setting')
-      .values({ name, value: JSON.stringify(value) })
+      .values({ name, value: jsonb(value) })
       .onConflict((on) => on.doNothing())
       .execute()
   }

@@ -14,14 +14,9 @@ import { supervise, type Program, type Supervised } from './supervise.ts'
 
 const root = new URL('..', import.meta.url).pathname
 const isDev = process.argv.includes('--dev')
+// Serves the pages as they were built last; for work on the processes behind them.
+const noBuild = process.argv.includes('--no-build')
 const say = (text: string) => console.log(text)
-
-try {
-  await start(readEnvironment(process.env))
-} catch (fault) {
-  console.error(fault instanceof Error ? fault.message : fault)
-  process.exit(1)
-}
 
 async function start(env: Environment): Promise<void> {
   await refuseTakenPorts(env)
@@ -36,7 +31,7 @@ async function start(env: Environment): Promise<void> {
     await migrate(database.serverUrl, migrationsFolder)
     await migrateStudio(database.studioUrl)
     const logins = await seed({ env, databaseUrl: database.serverUrl })
-    if (!isDev) buildWhenStale((app) => say(`Building ${app} …`))
+    if (!isDev && !noBuild) buildWhenStale((app) => say(`Building ${app} …`))
     const list = programsOf(env, database)
     for (const program of list) programs.push(supervise(program, join(env.DATA_DIR, 'logs'), reportEnd))
     const note = () =>
@@ -200,4 +195,11 @@ function stopper(programs: Supervised[], stopDatabase: () => Promise<void>): (co
     })()
     return stopping
   }
+}
+
+try {
+  await start(readEnvironment(process.env))
+} catch (fault) {
+  console.error(fault instanceof Error ? fault.message : fault)
+  process.exit(1)
 }

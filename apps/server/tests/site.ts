@@ -11,8 +11,9 @@ import { parseMoney } from '@chokka/money'
 import type { PaymentChannel } from '../src/cashier/index.ts'
 import type { Clock } from '../src/kit/clock.ts'
 import { readConfig } from '../src/kit/config.ts'
-import { transact } from '../src/kit/index.ts'
+import { jsonb, transact } from '../src/kit/index.ts'
 import { forgetSettings } from '../src/kit/read-settings.ts'
+import type { Json } from '../src/kit/schema.ts'
 import type { SettingName } from '../src/kit/settings.ts'
 import { openSite, type Site } from '../src/main.ts'
 import { auditBooks, pay } from '../src/wallet/index.ts'
@@ -163,12 +164,11 @@ function people(site: Site) {
   const balanceOf = async (person: { token: string }) => (await call('balance', {}, person)).balance
 
   /** Changes a setting as a merchant would, in force at once. */
-  async function setting(name: SettingName, value: unknown): Promise<void> {
-    const json = JSON.stringify(value)
+  async function setting(name: SettingName, value: Json): Promise<void> {
     await site.db
       .insertInto('setting')
-      .values({ name, value: json })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: json }))
+      .values({ name, value: jsonb(value) })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: jsonb(value) }))
       .execute()
     forgetSettings(site.db)
   }

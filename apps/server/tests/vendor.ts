@@ -46,7 +46,7 @@ export async function testVendor(site: TestSite, options: Options = {}) {
       vendor_id: id,
       code: 'six',
       type: 'INHOUSE',
-      names: JSON.stringify({ en: 'Six', bn: 'ছয়' }),
+      names: { en: 'Six', bn: 'ছয়' },
       has_free_play: true,
     })
     .execute()

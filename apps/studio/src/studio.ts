@@ -50,7 +50,7 @@ export async function startStudio(config: Config, choices: Partial<Choices> = {}
   })
   const hub = makeHub(kit)
   const engine = makeEngine(kit, wallet, hub)
-  const ctx: Ctx = { kit, wallet, engine, siteOrigins: config.siteOrigins }
+  const ctx: Ctx = { kit, wallet, engine, siteOrigins: config.siteOrigins, rateFactor: config.rateFactor }
   tellPages(ctx, hub)
 
   const app = await makeServer(kit, config)
@@ -88,8 +88,9 @@ async function makeServer(kit: Kit, config: Config): Promise<FastifyInstance> {
     if (status >= 500) kit.log.error({ error }, 'a request failed')
     return reply.status(status).send({ error: status === 429 ? 'too many requests' : 'refused' })
   })
-  await app.register(rateLimit, { global: true, max: 600, timeWindow: '1 minute' })
-  await serveDoor(app, { kit, studioUrl: config.studioUrl, operatorKeyPem: config.operatorKeyPem })
+  await app.register(rateLimit, { global: true, max: 600 * config.rateFactor, timeWindow: '1 minute' })
+  const { studioUrl, operatorKeyPem, rateFactor } = config
+  await serveDoor(app, { kit, studioUrl, operatorKeyPem, rateFactor })
   await servePages(app, { studioUrl: config.studioUrl, siteOrigins: config.siteOrigins })
 
   app.get('/health', async () => ({ ok: true }))

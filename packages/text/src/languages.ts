@@ -50,6 +50,6 @@ export const languages: readonly Language[] = [
 
 export const defaultLanguage = 'bn'
 
-/** The language of a code in any letter case (`BN` on the wire, `bn` here), or undefined when the product has no name for it. */
+/** The language of a code in any letter case (`BN` on the wire, `bn` here); undefined for one without a name here. */
 export const languageOf = (code: string): Language | undefined =>
   languages.find((language) => language.code.toLowerCase() === code.toLowerCase())

@@ -24,7 +24,7 @@ export {
 } from './format.ts'
 export type { Digits, Locale, MoneyLook } from './format.ts'
 
-/** What may stand between `{{ }}`. Numbers get the digits of the locale; codes, ids and phone numbers are given as strings. */
+/** What stands between `{{ }}`. Numbers get the reader's digits; codes, ids and phone numbers are given as strings. */
 export type TextValues = Readonly<Record<string, string | number>>
 export type Translate = (key: TextKey, values?: TextValues) => string
 
@@ -102,7 +102,7 @@ async function addModule(i18n: i18n, lang: string, module: TextModule, fetchText
   if (own) i18n.addResourceBundle(lang, module, own)
 }
 
-/** The share of the default language's sentences that a language has, 0 to 1: the mark below which it is not offered. */
+/** The share of the default language's sentences that a language has, 0 to 1. Below a mark it is not offered. */
 export function completeness(own: ModuleTexts, whole: ModuleTexts): number {
   const keys = Object.keys(whole)
   return keys.length === 0 ? 1 : keys.filter((key) => own[key]).length / keys.length

@@ -10,7 +10,7 @@ import { useTexts } from './texts.tsx'
 
 type TileImageProps = { src: string; srcSet?: string; eager?: boolean }
 
-/** A picture of 3:4 that is fetched when it comes into sight and once more if that fails (spec 9 Lazy image loading). */
+/** A picture of 3:4, fetched when it comes into sight and once more if that fails (spec 9 Lazy image loading). */
 export function TileImage({ src, srcSet, eager }: TileImageProps) {
   const [tries, setTries] = useState(0)
   if (tries > 1) return <span className="tile__none" aria-hidden />

@@ -29,7 +29,7 @@ export function LogoMark() {
 }
 
 // The two lettered words are drawn, so that the header never waits for a face.
-/** The whole logo. A white label hands in its own picture as `src`; the name of the brand stands in the link around it. */
+/** The whole logo. A white label hands in a picture as `src`; the name of the brand stands in the link around it. */
 export function Logo({ word = 'bn', src, className }: { word?: 'bn' | 'en'; src?: string; className?: string }) {
   if (src) return <img className={classes('word', className)} src={src} alt="" height={38} />
   return (

@@ -9,7 +9,7 @@ export function TextsProvider({ texts, children }: { texts: Texts; children: Rea
   return <TextsHere value={texts}>{children}</TextsHere>
 }
 
-/** The texts of the reader: `const { t, locale } = useTexts()`. Needs `common` and `shell` loaded for the parts of this package. */
+/** The reader's texts: `const { t, locale } = useTexts()`. The parts of this package need `common` and `shell`. */
 export function useTexts(): Texts {
   const texts = useContext(TextsHere)
   if (!texts) throw new Error('TextsProvider is missing above this part')

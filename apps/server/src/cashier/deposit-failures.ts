@@ -30,8 +30,8 @@ async function mark(ctx: Ctx, personId: bigint, before: string, after: 'review' 
       action: 'person.state',
       subject: `person:${personId}`,
       reason: 'too many failed deposits in a short time',
-      before: JSON.stringify({ state: before }),
-      after: JSON.stringify({ state: after }),
+      before: { state: before },
+      after: { state: after },
     })
     .execute()
 }

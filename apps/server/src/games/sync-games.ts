@@ -21,7 +21,7 @@ async function syncVendor(db: Db, at: Surroundings, vendor: Vendor): Promise<voi
         vendor_id: vendor.id,
         code: game.game_code,
         type: gameTypes.find((type) => type === game.category) ?? 'INHOUSE',
-        names: JSON.stringify({ en: game.name }),
+        names: { en: game.name },
         vendor_enabled: game.enabled,
       })
       .onConflict((conflict) => conflict.columns(['vendor_id', 'code']).doUpdateSet({ vendor_enabled: game.enabled }))

@@ -10,7 +10,7 @@ const failuresToLock = 3
 /** With so many failures from anywhere, whoever comes from an unknown device must read a picture first. */
 const failuresToDoubt = 10
 
-/** From where an account is tried. A known device counts alone, so that nobody else's guesses can lock it out (S-04). */
+/** From where an account is tried. A known device counts alone: nobody else's guesses can lock it out (S-04). */
 export type Source = { name: string; isKnown: boolean }
 
 export const deviceMark = (ctx: Pick<Ctx, 'keys'>, device: string): Buffer => ctx.keys.mark(`device:${device}`)

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import websocket from '@fastify/websocket'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { enforced } from '@chokka/contract/limits'
 import { sealedContentType } from '@chokka/contract/seal'
 import { answerFault, type Doorkeeping } from './mount.ts'
@@ -23,7 +23,7 @@ export async function openHttp(options: Options): Promise<FastifyInstance> {
     trustProxy: options.trustProxy ?? false,
     bodyLimit: enforced.bodyBytes,
     genReqId: () => randomUUID(),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   })

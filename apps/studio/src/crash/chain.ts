@@ -1,10 +1,12 @@
 import { hash, randomBytes } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import type { Queries } from '../kit/database.ts'
 import type { Kit } from '../kit/kit.ts'
 import type { CrashFairness } from '../wire-shapes.ts'
 
 export const chainLength = 1_000_000
 const checkpointEvery = 1000
+const breathEvery = 10_000
 
 /** Where the salt comes from: of a public source once it is known, or, without a source, of this installation itself. */
 export type SaltChoice = { source: string | undefined; salt: string | undefined }
@@ -35,6 +37,8 @@ export async function makeChain(kit: Kit, length: number): Promise<void> {
       sealed.push(kit.seal.close(current.toString('hex')).toString('hex'))
     }
     current = hash('sha256', current, 'buffer')
+    // The process has other things to answer while it hashes.
+    if (game % breathEvery === 0) await setImmediate()
   }
   await kit.sql`
     with made as (

@@ -19,7 +19,7 @@ const names: Record<GameName, string> = { crash: 'Chokka Crash', dice: 'Dice', m
 const product = 'CHOKKA'
 const playedCurrency = 'BDT'
 
-type Door = { kit: Kit; studioUrl: string; operatorKeyPem: string }
+type Door = { kit: Kit; studioUrl: string; operatorKeyPem: string; rateFactor: number }
 
 class DoorFault extends Error {
   readonly status: number
@@ -44,7 +44,7 @@ export async function serveDoor(app: FastifyInstance, door: Door): Promise<void>
       schema: Schema,
       run: (asked: z.output<Schema>) => unknown,
     ) => {
-      scope.post(path, { config: { rateLimit: { max: 6000 } } }, async (request) =>
+      scope.post(path, { config: { rateLimit: { max: 6000 * door.rateFactor } } }, async (request) =>
         run(readSigned(request, isSigned, schema)),
       )
     }

@@ -26,6 +26,7 @@ const environment = z
     SITE_ORIGINS: origins,
     STUDIO_HOST: z.string().min(1).default('127.0.0.1'),
     METRICS_PORT: port.optional(),
+    RATE_FACTOR: z.coerce.number().positive().default(1),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     CRASH_SALT: z.string().min(16).max(200).optional(),
     CRASH_SALT_SOURCE: z.string().min(3).max(200).optional(),
@@ -49,6 +50,8 @@ export type Config = {
   studioUrl: string
   siteOrigins: string[]
   logLevel: string
+  /** Multiplies every rate limit: for measuring under load. */
+  rateFactor: number
   /** Undefined: the demo names a salt of its own, and says so. */
   saltSource: string | undefined
   salt: string | undefined
@@ -80,6 +83,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     studioUrl: data.STUDIO_URL,
     siteOrigins: data.SITE_ORIGINS,
     logLevel: data.LOG_LEVEL,
+    rateFactor: data.RATE_FACTOR,
     saltSource: data.CRASH_SALT_SOURCE,
     salt: data.CRASH_SALT,
   }

@@ -15,7 +15,7 @@ import type { Command, Values } from '../wire.ts'
 import type { Opened } from '../wire-shapes.ts'
 import { myBets } from '../wallet/my-bets.ts'
 
-export type Ctx = { kit: Kit; wallet: Wallet; engine: Engine; siteOrigins: string[] }
+export type Ctx = { kit: Kit; wallet: Wallet; engine: Engine; siteOrigins: string[]; rateFactor: number }
 
 type Name = Exclude<Command['do'], 'open'>
 type Asked<Of extends Name> = Extract<Command, { do: Of }>

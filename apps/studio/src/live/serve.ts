@@ -104,7 +104,7 @@ async function open(ctx: Ctx, hub: Hub, page: Page, token: string) {
   const session = await findSession(ctx.kit, token)
   if (!session) throw new Refusal('session_over')
   const opened = await openPage(ctx, session)
-  const rate = rateOf(ctx.kit.clock, commandsPerSecond, commandBurst)
+  const rate = rateOf(ctx.kit.clock, commandsPerSecond * ctx.rateFactor, commandBurst * ctx.rateFactor)
   page.member = { socket: page.socket, session, rate, over: false }
   if (page.socket.readyState === page.socket.OPEN) hub.join(page.member)
   return opened

@@ -92,9 +92,9 @@ export const freePlay: Partial<Launch> = { operatorUser: null, operatorToken: nu
 
 /** Looks again and again until the check holds, for what happens by itself in the background. */
 export async function until(check: () => Promise<boolean> | boolean): Promise<void> {
-  for (let tries = 0; tries < 2000; tries++) {
+  for (let tries = 0; tries < 8000; tries++) {
     if (await check()) return
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    await new Promise((resolve) => setTimeout(resolve, 1))
   }
   throw new Error('it never came to that')
 }

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { parseMoney } from '@chokka/money'
+import { cashierSite } from './cashier-site.ts'
+
+const minute = 60
+
+// rules/cashier §10, example 13
+test('a payout whose answer was lost is asked for and never paid again: sent once', async () => {
+  const site = await cashierSite()
+  const player = await site.aPayee('2000.00')
+  const { id } = await site.withdraw(player, '1000.00')
+  site.says.payOut = async () => ({ kind: 'unknown', reason: 'no_answer' })
+  site.says.payOutStatus = async () => ({ kind: 'pending' })
+  await site.runJob('pay-out')
+  expect((await site.latest(player)).state).toBe('paying')
+  site.clock.forward(minute)
+  await site.runJob('pay-out')
+  expect((await site.latest(player)).state).toBe('paying')
+  const [reference] = site.asked.paidOut
+  const amount = parseMoney('1000.00')
+  site.says.payOutStatus = async (asked) => ({ kind: 'completed', trxId: 'TRX9', amount, reference: asked })
+  site.clock.forward(10 * minute)
+  await site.runJob('pay-out')
+  expect(await site.latest(player)).toMatchObject({ state: 'sent', trxId: 'TRX9' })
+  site.clock.forward(10 * minute)
+  await site.runJob('pay-out')
+  expect(site.asked.paidOut).toEqual([reference])
+  expect(await site.postings(id)).toEqual([
+    'M.cash>E.withdraw 100000 withdraw_hold',
+    'E.withdraw>X.psp 100000 withdraw_paid',
+  ])
+  expect(await site.audit()).toEqual([])
+})
+
+// M-04
+test('an order that never reached the company is sent again under the same reference', async () => {
+  const site = await cashierSite()
+  const player = await site.aPayee('2000.00')
+  await site.withdraw(player, '1000.00')
+  const pay = site.says.payOut
+  site.says.payOut = async () => {
+    throw new Error('the process died here')
+  }
+  await site.runJob('pay-out')
+  expect((await site.latest(player)).state).toBe('paying')
+  site.says.payOut = pay
+  site.clock.forward(minute)
+  await site.runJob('pay-out')
+  expect((await site.latest(player)).state).toBe('sent')
+  expect(site.asked.status).toHaveLength(1)
+  expect(site.asked.paidOut).toHaveLength(2)
+  expect(new Set(site.asked.paidOut).size).toBe(1)
+})
+
+test('the reference is stored before the company hears it', async () => {
+  const site = await cashierSite()
+  const player = await site.aPayee('2000.00')
+  const { id } = await site.withdraw(player, '1000.00')
+  const stored: unknown[] = []
+  const pay = site.says.payOut
+  site.says.payOut = async (order) => {
+    const row = await site.db
+      .selectFrom('withdrawal')
+      .select(['state', 'payout_reference'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    stored.push(row?.state, row?.payout_reference === order.reference, order.receiver === player.number)
+    return pay(order)
+  }
+  await site.runJob('pay-out')
+  expect(stored).toEqual(['paying', true, true])
+})
+
+test('a refused payout is tried three times, each under its own reference, and then given back whole', async () => {
+  const site = await cashierSite()
+  const player = await site.aPayee('2000.00')
+  const { id } = await site.withdraw(player, '1000.00')
+  site.says.payOut = async () => ({ kind: 'failed', code: '2045', reason: 'number does not exist' })
+  for (let runs = 0; runs < 6; runs++) {
+    await site.runJob('pay-out')
+    site.clock.forward(2 * minute)
+  }
+  expect(site.asked.paidOut).toHaveLength(3)
+  expect(new Set(site.asked.paidOut).size).toBe(3)
+  expect(await site.latest(player)).toMatchObject({ state: 'rejected', reason: '2045 number does not exist' })
+  expect(await site.balanceOf(player)).toBe('2000.00')
+  expect(await site.postings(id)).toEqual([
+    'M.cash>E.withdraw 100000 withdraw_hold',
+    'E.withdraw>M.cash 100000 withdraw_return',
+  ])
+  expect(await site.audit()).toEqual([])
+})
+
+test('many runs at once pay each withdrawal once', async () => {
+  const site = await cashierSite()
+  await site.setting('withdrawalDayCount', 100)
+  const player = await site.aPayee('20000.00')
+  for (let times = 0; times < 5; times++) await site.withdraw(player, '500.00')
+  await Promise.all(Array.from({ length: 10 }, () => site.runJob('pay-out')))
+  expect(site.asked.paidOut).toHaveLength(5)
+  expect(new Set(site.asked.paidOut).size).toBe(5)
+  const states = (await site.call('withdrawals', {}, player)).content.map((one) => one.state)
+  expect(states).toEqual(Array.from({ length: 5 }, () => 'sent'))
+  expect(await site.audit()).toEqual([])
+})
+
+test('a company that claims to have paid another amount is not believed', async () => {
+  const site = await cashierSite()
+  const player = await site.aPayee('2000.00')
+  await site.withdraw(player, '1000.00')
+  const pay = site.says.payOut
+  site.says.payOut = async (order) => {
+    const paid = await pay(order)
+    return paid.kind === 'completed' ? { ...paid, reference: 'another' } : paid
+  }
+  await site.runJob('pay-out')
+  expect((await site.latest(player)).state).toBe('paying')
+  expect(await site.call('balance', {}, player)).toMatchObject({ pendingWithdrawal: '1000.00' })
+})

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { testSite, type Person } from '../../tests/site.ts'
+import { transact } from '../kit/index.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { solvedCaptcha, tally } from './testing.ts'
+
+const fresh = 'a fresh river'
+const wish = (player: Person, more: object = {}) => ({
+  oldPassword: player.password,
+  newPassword: fresh,
+  confirmNewPassword: fresh,
+  ...more,
+})
+
+async function signedIn() {
+  const site = await testSite()
+  const player = await site.aPlayer()
+  const other = await site.call('login', { username: player.account, password: player.password })
+  const isAlive = async (as: { token: string }) => (await site.ask('memberInfo', {}, as)).ok
+  return { site, player, other, isAlive }
+}
+
+// S-07, S-11
+test('a change of the password renews the own token and ends every other session', async () => {
+  const { site, player, other, isAlive } = await signedIn()
+  const renewed = await site.call('changePassword', wish(player), player)
+  expect(await Promise.all([player, other, renewed].map(isAlive))).toEqual([false, false, true])
+  expect((await site.call('mySessions', {}, renewed)).content).toHaveLength(1)
+  await site.call('login', { username: player.account, password: fresh })
+  expect(await site.refused('login', { username: player.account, password: player.password })).toBe('credentials_wrong')
+})
+
+// S-11
+test('the other sessions stay when the person wishes so', async () => {
+  const { site, player, other, isAlive } = await signedIn()
+  const renewed = await site.call('changePassword', wish(player, { endOtherSessions: false }), player)
+  expect(await Promise.all([player, other, renewed].map(isAlive))).toEqual([false, true, true])
+})
+
+// spec 5 Change password; S-23
+test('faults are refused in the order of the row, and nothing changes', async () => {
+  const { site, player, isAlive } = await signedIn()
+  const steps: [string, object][] = [
+    ['passwords_differ', { oldPassword: 'wrong', newPassword: 'short', confirmNewPassword: 'other' }],
+    ['field_rule', { oldPassword: 'wrong', newPassword: 'short', confirmNewPassword: 'short' }],
+    ['password_common', { oldPassword: 'wrong', newPassword: 'password123', confirmNewPassword: 'password123' }],
+    ['password_common', { oldPassword: 'wrong', newPassword: player.account, confirmNewPassword: player.account }],
+    ['old_password_wrong', { oldPassword: 'wrong' }],
+    ['password_same', { newPassword: player.password, confirmNewPassword: player.password }],
+  ]
+  for (const [code, more] of steps) expect(await site.refused('changePassword', wish(player, more), player)).toBe(code)
+  expect(await isAlive(player)).toBe(true)
+  await site.call('login', { username: player.account, password: player.password })
+})
+
+test('the third wrong old password ends this session and no other; a right one begins the count anew', async () => {
+  const { site, player, other, isAlive } = await signedIn()
+  const guess = () => site.refused('changePassword', wish(player, { oldPassword: 'wrong' }), player)
+  const same = { newPassword: player.password, confirmNewPassword: player.password }
+  expect([await guess(), await guess()]).toEqual(['old_password_wrong', 'old_password_wrong'])
+  expect(await site.refused('changePassword', wish(player, same), player)).toBe('password_same')
+  expect([await guess(), await guess(), await guess()]).toEqual(Array.from({ length: 3 }, () => 'old_password_wrong'))
+  expect([await isAlive(player), await isAlive(other)]).toEqual([false, true])
+})
+
+test('of many wrong old passwords at the same moment three are checked', async () => {
+  const { site, player, isAlive } = await signedIn()
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => site.ask('changePassword', wish(player, { oldPassword: 'wrong' }), player)),
+  )
+  expect(tally(answers.map((answer) => (answer.ok ? {} : { code: answer.code })))).toEqual({
+    old_password_wrong: 3,
+    not_signed_in: 9,
+  })
+  expect(await isAlive(player)).toBe(false)
+})
+
+test('of several changes at the same moment one holds, with one living token', async () => {
+  const { site, player } = await signedIn()
+  const passwords = Array.from({ length: 5 }, (_, at) => `${fresh} ${at}`)
+  const answers = await Promise.all(
+    passwords.map((text) =>
+      site.ask('changePassword', wish(player, { newPassword: text, confirmNewPassword: text }), player),
+    ),
+  )
+  expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
+  const winner = passwords[answers.findIndex((answer) => answer.ok)] ?? ''
+  await site.call('login', { username: player.account, password: winner })
+})
+
+test('a login that was checked against the old password does not outlive the change', async () => {
+  const { site, player, isAlive } = await signedIn()
+  const form = { username: player.account, password: player.password, ...(await solvedCaptcha(site)) }
+  const [changed, ...logins] = await Promise.all([
+    site.call('changePassword', wish(player), player),
+    ...Array.from({ length: 6 }, () => site.ask('login', { ...form, device: player.device })),
+  ])
+  expect(await isAlive(changed)).toBe(true)
+  for (const login of logins) if (login.ok) expect(await isAlive(login.value)).toBe(false)
+  expect((await site.call('mySessions', {}, changed)).content).toHaveLength(1)
+})
+
+test('other modules ask for the password again by the same count', async () => {
+  const { site, player, isAlive } = await signedIn()
+  const session = await site.db.selectFrom('session').select('id').orderBy('started_at').executeTakeFirstOrThrow()
+  const who = { personId: player.id, sessionId: session.id, type: 0, area: 'member' as const }
+  const around = { ...(await site.surroundings()), who }
+  const confirm = (password: string) => transact(site.db, around, (ctx) => confirmPassword(ctx, password))
+  await confirm(player.password)
+  for (let time = 0; time < 3; time++) await expect(confirm('wrong')).rejects.toThrow('old_password_wrong')
+  await expect(confirm(player.password)).rejects.toThrow('not_signed_in')
+  expect(await isAlive(player)).toBe(false)
+})

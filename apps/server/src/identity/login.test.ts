@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testClock, testSite, type TestSite } from '../../tests/site.ts'
+import { hashPassword } from './passwords.ts'
+import { solvedCaptcha } from './testing.ts'
+
+const change = (site: TestSite, id: bigint, to: object) =>
+  site.db.updateTable('person').set(to).where('id', '=', id).execute()
+
+// For tables whose cases do not touch each other.
+let shared: TestSite
+beforeAll(async () => void (shared = await testSite({ keep: true })))
+afterAll(() => shared.close())
+
+// S-06
+test('a login shows when the session before it began', async () => {
+  const clock = testClock()
+  const site = await testSite({ clock })
+  const player = await site.aPlayer()
+  const registered = clock.now().toISOString()
+  const form = { username: player.account, password: player.password }
+  expect((await site.call('memberInfo', {}, player)).previousLoginAt).toBeNull()
+  clock.forward(3600)
+  const second = await site.call('login', form)
+  expect(second).toMatchObject({ firstTimeLogin: false, passwordExpired: false })
+  expect((await site.call('memberInfo', {}, second)).previousLoginAt).toBe(registered)
+  const atSecond = clock.now().toISOString()
+  clock.forward(3600)
+  expect((await site.call('memberInfo', {}, await site.call('login', form))).previousLoginAt).toBe(atSecond)
+})
+
+// S-07
+test('every login has a token of its own of 256 bits, and the database holds none of them', async () => {
+  const site = await testSite()
+  const player = await site.aPlayer()
+  const form = { username: player.account, password: player.password }
+  const tokens = [player.token]
+  for (let time = 0; time < 3; time++) tokens.push((await site.call('login', form)).token)
+  expect(new Set(tokens).size).toBe(4)
+  for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+  const stored = JSON.stringify(await site.db.selectFrom('session').selectAll().execute(), (_, value) =>
+    typeof value === 'bigint' ? String(value) : value,
+  )
+  for (const token of tokens) expect(stored).not.toContain(token)
+})
+
+test('the name may be typed with large letters and spaces around it, the password may not', async () => {
+  const site = await testSite()
+  const player = await site.aPlayer()
+  const { password } = player
+  await site.call('login', { username: ` ${player.account.toUpperCase()} `, password })
+  expect(await site.refused('login', { username: player.account, password: `${password} ` })).toBe('credentials_wrong')
+})
+
+// spec 6 Login separation
+test.each([
+  [0, 'member', 'done'],
+  [0, 'agent', 'not_agent'],
+  [4, 'member', 'done'],
+  [4, 'agent', 'not_agent'],
+  ...[1, 2, 41, 42].flatMap((type) => [[type, 'agent', 'done'] as const, [type, 'member', 'not_member'] as const]),
+] as const)('type %i in the %s area: %s', async (type, area, expected) => {
+  const site = shared
+  const player = await site.aPlayer()
+  await change(site, player.id, { type })
+  const form = { username: player.account, password: player.password, area }
+  expect(await site.refused('login', { ...form, password: 'wrong' })).toBe('credentials_wrong')
+  const answer = await site.ask('login', { ...form, ...(await solvedCaptcha(site)) })
+  expect(answer.ok ? 'done' : answer.code).toBe(expected)
+  if (!answer.ok) return
+  const told = await site.call('memberInfo', {}, answer.value)
+  expect(told).toMatchObject({ type, isAgent: area === 'agent', isTrial: type === 4 })
+})
+
+test('only who knows the password hears that an account is disabled', async () => {
+  const site = await testSite()
+  const player = await site.aPlayer()
+  const form = { username: player.account, password: player.password }
+  for (const state of ['disabled', 'closed']) {
+    await change(site, player.id, { state })
+    expect(await site.refused('login', { ...form, password: 'wrong' })).toBe('credentials_wrong')
+    expect(await site.refused('login', { ...form, ...(await solvedCaptcha(site)) })).toBe('account_disabled')
+  }
+  await change(site, player.id, { state: 'review' })
+  await site.call('login', form)
+})
+
+// spec 4 Login; requirements, collision 4
+test('the default password works once more and must be changed', async () => {
+  const site = await testSite()
+  const player = await site.aPlayer()
+  await change(site, player.id, { password_hash: await hashPassword('123456'), first_login_at: null })
+  const result = await site.call('login', { username: player.account, password: '123456' })
+  expect(result).toMatchObject({ firstTimeLogin: true, passwordExpired: true })
+  expect(await site.call('memberInfo', {}, result)).toMatchObject({ mustChangePassword: true })
+})
+
+// spec 4 Login; requirements, collision 5
+test('an old password must be changed only where the merchant says so', async () => {
+  const clock = testClock()
+  const site = await testSite({ clock })
+  const player = await site.aPlayer()
+  const form = { username: player.account, password: player.password }
+  clock.forward(365 * 86_400)
+  expect(await site.call('login', form)).toMatchObject({ passwordExpired: false })
+  await site.setting('flags', { passwordExpiry: true })
+  const result = await site.call('login', form)
+  expect(result).toMatchObject({ passwordExpired: true })
+  const token = await site.call(
+    'changePassword',
+    { oldPassword: player.password, newPassword: 'a fresh river', confirmNewPassword: 'a fresh river' },
+    result,
+  )
+  expect(await site.call('memberInfo', {}, token)).toMatchObject({ mustChangePassword: false })
+  expect(await site.call('login', { ...form, password: 'a fresh river' })).toMatchObject({ passwordExpired: false })
+})
+
+// O-22
+test.each(['\u0000', 'x\u0000y', "' or 1=1 --", '\ud800', '\u202e', 'ﷺ'.repeat(20), '🎲'.repeat(30)])(
+  'a strange name (%j) is a wrong name and nothing more',
+  async (username) => {
+    expect(await shared.ask('login', { username, password: '\u0000' })).toMatchObject({ code: 'credentials_wrong' })
+  },
+)

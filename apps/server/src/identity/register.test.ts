@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { WireInput } from '@chokka/contract'
+import { patterns } from '@chokka/contract/patterns'
+import { loadTexts } from '@chokka/text'
+import { testSite, type TestSite } from '../../tests/site.ts'
+import { Settings } from '../kit/settings.ts'
+import { askFrom, solvedCaptcha, tally } from './testing.ts'
+
+type Form = WireInput<'register'>
+const form: Form = {
+  username: 'Rahim77',
+  password: 'a river and a boat',
+  confirmPassword: 'a river and a boat',
+  ageAgreed: true,
+  payeeName: 'Rahim  Uddin',
+}
+const named = (username: string): Form => ({ ...form, username })
+const people = (site: TestSite) => site.db.selectFrom('person').selectAll().orderBy('id').execute()
+const fields = (site: object) => ({ ...Settings.parse({}).registerFields, ...site })
+const shown = (patternId: keyof typeof patterns, minLength: number, maxLength: number, required = false) => ({
+  acceptedPattern: patterns[patternId],
+  patternId,
+  minLength,
+  maxLength,
+  shown: true,
+  required,
+})
+
+// For tables of refusals, which leave the site as it was.
+let still: TestSite
+beforeAll(async () => void (still = await testSite({ keep: true })))
+afterAll(() => still.close())
+
+// spec 4 Registration
+test('who registers is signed in, under a name in small letters, with accounts for money', async () => {
+  const site = await testSite()
+  const result = await site.call('register', { ...form, registerUrl: 'https://chokka.example/register' })
+  expect(result).toMatchObject({ firstTimeLogin: true, passwordExpired: false })
+  expect(await site.call('memberInfo', {}, result)).toMatchObject({
+    account: 'rahim77',
+    nickname: 'Rahim77',
+    type: 0,
+    isAgent: false,
+    isTrial: false,
+    payeeName: 'Rahim Uddin',
+    hasPaymentPassword: false,
+    lifetimeNetDeposit: '0.00',
+  })
+  const [person] = await people(site)
+  const accounts = await site.db
+    .selectFrom('ledger_account')
+    .select('kind')
+    .where('owner_id', '=', person?.id ?? 0n)
+    .execute()
+  expect(accounts.map((account) => account.kind).sort()).toEqual(['M.bonus', 'M.cash'])
+})
+
+test('names, numbers and contacts are sealed at rest, and unique by a keyed mark', async () => {
+  const site = await testSite()
+  await site.setting(
+    'registerFields',
+    fields({ email: shown('email', 5, 100), mobileNum: shown('digits', 10, 11), wechat: shown('no_spaces', 2, 40) }),
+  )
+  const contact = { email: 'Rahim@Example.com', mobileNum: '01712345678', wechat: 'rahim_wc' }
+  await site.call('register', { ...form, ...contact, countryDialingCode: '880' })
+  const [person] = await people(site)
+  const clear = JSON.stringify(person, (_, value) => (typeof value === 'bigint' ? String(value) : value))
+  const bytes = Object.values(person ?? {}).flatMap((value) =>
+    Buffer.isBuffer(value) ? [value.toString('latin1')] : [],
+  )
+  for (const secret of ['Uddin', 'Example.com', 'example.com', '1712345678', 'rahim_wc', form.password]) {
+    expect(clear + bytes.join()).not.toContain(secret)
+  }
+  const email = await site.ask('register', { ...named('karim88'), email: 'rahim@example.COM' })
+  expect(email).toMatchObject({ code: 'account_taken', value: { field: 'email' } })
+  const mobile = await site.ask('register', { ...named('karim88'), mobileNum: '1712345678' })
+  expect(mobile).toMatchObject({ code: 'account_taken', value: { field: 'mobileNum' } })
+})
+
+// spec 5: the affiliate code is checked first; S-19 as far as the form asks for age
+test('faults are refused in the order of the row, and nobody is registered', async () => {
+  const site = await testSite()
+  await site.call('register', named('taken1'))
+  const wrong: Form = {
+    username: 'x',
+    password: 'password123',
+    confirmPassword: 'something else',
+    ageAgreed: false,
+    affiliateCode: 'NOSUCH99',
+    payeeName: 'Rahim',
+  }
+  const steps: [string, object][] = [
+    ['affiliate_code_wrong', {}],
+    ['age_not_agreed', { affiliateCode: '' }],
+    ['field_rule', { ageAgreed: true }],
+    ['passwords_differ', { username: 'TAKEN1' }],
+    ['password_common', { confirmPassword: 'password123' }],
+    ['account_taken', { password: form.password, confirmPassword: form.password }],
+  ]
+  let sent = wrong
+  for (const [code, repair] of steps) {
+    sent = { ...sent, ...repair }
+    expect(await site.refused('register', sent)).toBe(code)
+  }
+  expect(await people(site)).toHaveLength(1)
+})
+
+// spec 5 Server-supplied registration rules
+test.each([
+  [{ username: 'abc' }, { field: 'username', patternId: 'letter_first', fault: 'length', min: 4, max: 20 }],
+  [{ username: '7rahim' }, { field: 'username', fault: 'pattern' }],
+  [{ username: 'rahim uddin' }, { field: 'username', fault: 'pattern' }],
+  [{ username: '' }, { field: 'username', fault: 'empty' }],
+  [
+    { password: 'short', confirmPassword: 'short' },
+    { field: 'password', fault: 'length', min: 8, max: 128 },
+  ],
+  [{ payeeName: '' }, { field: 'payeeName', fault: 'empty' }],
+  [{ payeeName: 'Rahim 2' }, { field: 'payeeName', patternId: 'letters_spaces', fault: 'pattern' }],
+  [{ wechat: 'rahim_wc' }, { field: 'wechat', fault: 'hidden' }],
+  [{ paymentPassword: '135791' }, { field: 'paymentPassword', fault: 'hidden' }],
+  [{ countryDialingCode: '+880' }, { field: 'countryDialingCode', fault: 'pattern' }],
+])('%j breaks the rule %j', async (part, value) => {
+  expect(await still.ask('register', { ...form, ...part })).toMatchObject({ status: 422, code: 'field_rule', value })
+})
+
+test('a merchant’s own rule holds, counts letters as people see them, and asks for what it requires', async () => {
+  const site = await testSite()
+  await site.setting(
+    'registerFields',
+    fields({ payeeName: shown('bangla', 5, 5, true), line: shown('any', 2, 4, true) }),
+  )
+  expect(await site.ask('register', form)).toMatchObject({ value: { field: 'payeeName' } })
+  expect(await site.ask('register', { ...form, payeeName: 'রহিমা' })).toMatchObject({
+    value: { field: 'line', fault: 'empty' },
+  })
+  await site.call('register', { ...form, payeeName: 'রহিমা', line: '🎲🎲' })
+})
+
+// S-23
+test('a password of 128 signs with spaces and Bengali is taken whole', async () => {
+  const site = await testSite()
+  const password = ` ${'নদী ও নৌকা '.repeat(20)}`.slice(0, 127)
+  await site.call('register', { ...form, password: `${password}x`, confirmPassword: `${password}x` })
+  expect(await site.refused('login', { username: 'rahim77', password: `${password}y` })).toBe('credentials_wrong')
+  await site.call('login', { username: 'rahim77', password: `${password}x`, ...(await solvedCaptcha(site)) })
+})
+
+// O-21
+test.each([
+  { balance: '1000000' },
+  { type: 1 },
+  { isAgent: true },
+  { state: 'active' },
+  { upline_id: 1 },
+  { registerMethod: 'OFFICE' },
+  { birthDate: '2020-01-01' },
+])('a field that nobody asked for (%j) refuses the whole registration', async (more) => {
+  expect(await still.refused('register', { ...form, ...more })).toBe('invalid_input')
+  expect(await people(still)).toHaveLength(0)
+})
+
+test('of twenty registrations of one name at the same moment one succeeds', async () => {
+  const site = await testSite()
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => site.ask('register', named(at % 2 ? 'Karim88' : 'kARIM88'))),
+  )
+  expect(tally(answers.map((answer) => (answer.ok ? {} : { code: answer.code })))).toEqual({
+    done: 1,
+    account_taken: 19,
+  })
+  expect(await people(site)).toHaveLength(1)
+})
+
+test('from one network the fourth registration within an hour must read a picture, also at the same moment', async () => {
+  const site = await testSite()
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, at) => askFrom(site, `2001:db8:7:7::${at + 1}`, 'register', named(`karim${at}00`))),
+  )
+  expect(tally(answers)).toEqual({ done: 3, captcha_required: 5 })
+  const solved = await solvedCaptcha(site)
+  expect(await askFrom(site, '2001:db8:7:7::99', 'register', { ...named('selim11'), ...solved })).toMatchObject({
+    status: 200,
+  })
+  expect(await askFrom(site, '2001:db8:7:8::1', 'register', named('selim22'))).toMatchObject({ status: 200 })
+})
+
+test('an invitation code that may be used makes its owner the upline, however it is typed', async () => {
+  const site = await testSite()
+  const agent = await site.aPlayer()
+  const past = new Date('2020-01-01T00:00:00Z')
+  await site.db
+    .insertInto('affiliate_code')
+    .values([
+      { code: 'DHAKA777', person_id: agent.id },
+      { code: 'CLOSED77', person_id: agent.id, enabled: false },
+      { code: 'PASSED77', person_id: agent.id, expires_at: past },
+    ])
+    .execute()
+  expect(await site.call('affiliate', { code: ' dhaka777 ' })).toEqual({ valid: true })
+  for (const code of ['CLOSED77', 'PASSED77', 'NOSUCH77', 'x\u0000', "'"]) {
+    expect(await site.refused('affiliate', { code })).toBe('affiliate_code_wrong')
+    expect(await site.refused('register', { ...form, affiliateCode: code })).toBe('affiliate_code_wrong')
+  }
+  await site.call('register', { ...form, affiliateCode: 'Dhaka777' })
+  const [, member] = await people(site)
+  expect(member).toMatchObject({ upline_id: agent.id, affiliate_code: 'DHAKA777' })
+  await site.db.updateTable('person').set({ state: 'disabled' }).where('id', '=', agent.id).execute()
+  expect(await site.refused('affiliate', { code: 'DHAKA777' })).toBe('affiliate_code_wrong')
+})
+
+test('a payment password of its own may be given where the site asks for one', async () => {
+  const site = await testSite()
+  await site.setting('registerFields', fields({ paymentPassword: shown('any', 6, 20) }))
+  const same = await site.ask('register', { ...form, paymentPassword: form.password })
+  expect(same).toMatchObject({ code: 'field_rule', value: { field: 'paymentPassword' } })
+  const result = await site.call('register', { ...form, paymentPassword: '135791' })
+  expect(await site.call('memberInfo', {}, result)).toMatchObject({ hasPaymentPassword: true })
+})
+
+// spec 5: the message comes from a translation keyed by patternId; one number when min equals max
+test('every rule and every field has its sentence in both languages', async () => {
+  for (const language of ['bn', 'en']) {
+    const texts = await loadTexts(language, ['identity'])
+    for (const rule of Object.keys(patterns)) {
+      const shownWith = { min: 4, max: 20 }
+      for (const key of [`identity.rule_${rule}`, `identity.rule_${rule}_exact`]) {
+        expect(texts.find(key, shownWith), key).not.toMatch(/\{\{|undefined/)
+        expect(texts.find(key, shownWith), key).toMatch(/4|৪/)
+      }
+    }
+    for (const name of Object.keys(fields({}))) expect(texts.find(`identity.field_${name}`), name).toBeTruthy()
+  }
+})

@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import { testClock, testSite, type TestSite } from '../../tests/site.ts'
+import { redeemTicket } from './redeem-ticket.ts'
+
+async function signedIn() {
+  const clock = testClock()
+  const site = await testSite({ clock })
+  const player = await site.aPlayer()
+  const again = () => site.call('login', { username: player.account, password: player.password })
+  const isAlive = async (as: { token: string }) => (await site.ask('memberInfo', {}, as)).ok
+  return { clock, site, player, again, isAlive }
+}
+
+async function pushes(site: TestSite, work: () => Promise<unknown>) {
+  const { live } = await site.surroundings()
+  const seen: string[] = []
+  const stop = live.subscribe((push) => seen.push(`${push.topic} ${push.person}`))
+  await work()
+  stop()
+  return seen
+}
+
+// S-08
+test('logout kills the session on the server, tells the other tabs, and leaves the other sessions alone', async () => {
+  const { site, player, again } = await signedIn()
+  const other = await again()
+  const told = await pushes(site, () => site.call('logout', {}, player))
+  expect(told).toEqual([`session ${player.id}`])
+  expect(await site.ask('memberInfo', {}, player)).toMatchObject({ status: 401, code: 'not_signed_in' })
+  expect(await site.refused('logout', {}, player)).toBe('not_signed_in')
+  expect(await site.call('memberInfo', {}, other)).toMatchObject({ account: player.account })
+})
+
+// S-01
+test('a session dies after thirty idle minutes, and every call keeps it alive', async () => {
+  const { clock, site, player, isAlive } = await signedIn()
+  for (let time = 0; time < 3; time++) {
+    clock.forward(29 * 60)
+    expect(await isAlive(player)).toBe(true)
+  }
+  clock.forward(30 * 60)
+  expect(await site.refused('balance', {}, player)).toBe('not_signed_in')
+})
+
+// S-01
+test('the merchant may set shorter idle minutes', async () => {
+  const { clock, site, player, isAlive } = await signedIn()
+  await site.setting('sessionIdleMinutes', 15)
+  clock.forward(14 * 60)
+  expect(await isAlive(player)).toBe(true)
+  clock.forward(15 * 60)
+  expect(await isAlive(player)).toBe(false)
+})
+
+// S-09
+test('a session dies after twelve hours, however busy it is', async () => {
+  const { clock, site, player, isAlive } = await signedIn()
+  const { sessionExpiresAt } = await site.call('memberInfo', {}, player)
+  for (let minutes = 0; minutes < 12 * 60 - 20; minutes += 20) {
+    clock.forward(20 * 60)
+    expect(await isAlive(player)).toBe(true)
+  }
+  clock.forward(20 * 60)
+  expect(clock.now().toISOString()).toBe(sessionExpiresAt)
+  expect(await isAlive(player)).toBe(false)
+})
+
+test('activity is written down every thirty seconds at most', async () => {
+  const { clock, site, player, isAlive } = await signedIn()
+  const seenAt = async () => (await site.call('mySessions', {}, player)).content[0]?.seenAt
+  const first = await seenAt()
+  clock.forward(29)
+  expect(await seenAt()).toBe(first)
+  clock.forward(1)
+  await isAlive(player)
+  expect(await seenAt()).toBe(clock.now().toISOString())
+})
+
+// S-12
+test('a person lists the own living sessions and ends another one', async () => {
+  const { site, player, again, isAlive } = await signedIn()
+  const other = await again()
+  const { content } = await site.call('mySessions', {}, player)
+  expect(content.map((session) => session.current).sort()).toEqual([false, true])
+  const id = content.find((session) => !session.current)?.id ?? ''
+  expect(await pushes(site, () => site.call('endSession', { id }, player))).toEqual([`session ${player.id}`])
+  expect([await isAlive(other), await isAlive(player)]).toEqual([false, true])
+  expect((await site.call('mySessions', {}, player)).content).toHaveLength(1)
+  expect(await site.refused('endSession', { id }, player)).toBe('not_found')
+})
+
+test('nobody ends a session of somebody else', async () => {
+  const { site, player, isAlive } = await signedIn()
+  const stranger = await site.aPlayer()
+  const id = (await site.call('mySessions', {}, player)).content[0]?.id ?? ''
+  expect(await site.refused('endSession', { id }, stranger)).toBe('not_found')
+  expect(await site.refused('endSession', { id }, player)).toBe('not_found')
+  expect(await isAlive(player)).toBe(true)
+})
+
+// S-10
+test('when an account is disabled its sessions do nothing any more', async () => {
+  const { site, player, isAlive } = await signedIn()
+  await site.db.updateTable('person').set({ state: 'disabled' }).where('id', '=', player.id).execute()
+  expect(await isAlive(player)).toBe(false)
+})
+
+test('a token that nobody was given is nobody’s', async () => {
+  const { site } = await signedIn()
+  for (const token of ['', 'x', 'A'.repeat(43), 'A'.repeat(5000), '\u00ff']) {
+    expect(await site.refused('memberInfo', {}, { token })).toBe('not_signed_in')
+  }
+})
+
+// O-18
+test('a live ticket opens one socket within thirty seconds while its session lives', async () => {
+  const { clock, site, player } = await signedIn()
+  const redeem = (ticket: string) => redeemTicket(site.db, clock, ticket)
+  const { ticket } = await site.call('liveTicket', {}, player)
+  const visits = await Promise.all([redeem(ticket), redeem(ticket), redeem(ticket)])
+  expect(visits.filter((visit) => visit?.personId === player.id)).toHaveLength(1)
+  const late = await site.call('liveTicket', {}, player)
+  clock.forward(30)
+  expect(await redeem(late.ticket)).toBeNull()
+  const orphan = await site.call('liveTicket', {}, player)
+  await site.call('logout', {}, player)
+  expect(await redeem(orphan.ticket)).toBeNull()
+})
+
+test('what was used or has expired is deleted, and what still counts is kept', async () => {
+  const { clock, site, player } = await signedIn()
+  await site.call('liveTicket', {}, player)
+  await site.refused('login', { username: player.account, password: 'wrong' })
+  const counts = async () =>
+    Promise.all(
+      (['used_once', 'live_ticket', 'login_failure'] as const).map(
+        async (table) => (await site.db.selectFrom(table).selectAll().execute()).length,
+      ),
+    )
+  const before = await counts()
+  await site.runJob('forget-expired')
+  expect(await counts()).toEqual(before)
+  clock.forward(49 * 3600)
+  await site.runJob('forget-expired')
+  expect(await counts()).toEqual([0, 0, 0])
+})

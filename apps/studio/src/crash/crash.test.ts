@@ -1,0 +1,304 @@
+import { hash } from 'node:crypto'
+import { crashPoint, leadsTo, multiplierAt, reachedAfterMs } from '@chokka/game-math/crash'
+import { walletPaths } from '@chokka/vendor-api'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { testClock } from '../kit/test-clock.ts'
+import type { TestClock } from '../kit/test-clock.ts'
+import { proofOf } from '../door/proof.ts'
+import { aSession, freePlay, testHouse, until } from '../wallet/test-kit.ts'
+import type { TestHouse } from '../wallet/test-kit.ts'
+import type { Session } from '../wallet/sessions.ts'
+import { cashOut, crashState, place } from './bets.ts'
+import { hashFinder, makeChain, newestChain, readyChain } from './chain.ts'
+import { makeEngine, startEngine } from './engine.ts'
+import type { Engine } from './engine.ts'
+import type { Told } from './stage.ts'
+
+const length = 1500
+let clock: TestClock
+let house: TestHouse
+let engine: Engine
+let stop: () => Promise<void>
+let told: Told[]
+let toldPlayers: { playerId: bigint; push: Told }[]
+let salt: string
+
+/** A chain whose first rounds crash at 2.00 to 6.00, so that there is something to fly for. */
+async function chooseSalt(): Promise<string> {
+  await makeChain(house.kit, length)
+  const chain = await newestChain(house.kit.sql)
+  const find = hashFinder(house.kit, chain?.id ?? 0)
+  const games = [await find(1), await find(2), await find(3)]
+  for (let tried = 0; ; tried++) {
+    const points = await Promise.all(games.map((game) => crashPoint(game, `a salt for the tests ${tried}`)))
+    if (points.every((point) => point >= 200 && point <= 600)) return `a salt for the tests ${tried}`
+  }
+}
+
+function start(kit = house.kit, wallet = house.wallet): void {
+  const stage = {
+    toAll: (push: Told) => void told.push(push),
+    toPlayer: (playerId: bigint, push: Told) => void toldPlayers.push({ playerId, push }),
+  }
+  engine = makeEngine(kit, wallet, stage)
+  stop = startEngine(engine, { salt: { source: 'the tests', salt }, chainLength: length })
+}
+
+beforeEach(async () => {
+  clock = testClock()
+  house = await testHouse(clock)
+  ;[told, toldPlayers] = [[], []]
+  salt = await chooseSalt()
+  house.wallet.outbox.start()
+  start()
+  await until(() => engine.table.phase === 'betting')
+})
+afterEach(async () => {
+  await stop()
+  await house.close()
+})
+
+const nextPoint = async () => {
+  const chain = await newestChain(house.kit.sql)
+  const [row] = await house.kit.sql<{ game: number }[]>`select max(game) as game from crash_round`
+  return crashPoint(await hashFinder(house.kit, chain?.id ?? 0)(row?.game ?? 1), salt)
+}
+const bet = (session: Session, slot: 1 | 2 = 1, autoAtE2?: number, stake = '10.00', key = house.kit.chance.uuid()) =>
+  place(house.kit, house.wallet, engine, session, { id: 1, do: 'place', key, slot, stake, autoAtE2 })
+const out = (session: Session, slot: 1 | 2 = 1) => cashOut(house.kit, engine, session, slot)
+const pass = async (ms: number) => {
+  for (let passed = 0; passed < ms; passed += 50) {
+    clock.advance(Math.min(50, ms - passed))
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+const phase = (wanted: string) => until(async () => (await pass(50), engine.table.phase === wanted))
+const takeOff = async () => {
+  clock.advance(engine.table.atMs - clock.nowMs())
+  await until(() => engine.table.phase === 'flying')
+}
+const states = async () =>
+  (await house.kit.sql<{ state: string }[]>`select state from bet order by created_at, slot`).map((row) => row.state)
+const quiet = () =>
+  until(async () => {
+    await pass(200)
+    const [row] = await house.kit.sql<{ due: number }[]>`
+      select (select count(*) from wallet_call where state = 'due')
+        + (select count(*) from bet where state in ('intended', 'uncertain', 'void')) as due`
+    return Number(row?.due) === 0
+  })
+
+test('auto cash-outs up to the crash point win at exactly their target, the next hundredth loses', async () => {
+  const [session, point] = [await aSession(house.kit, 'crash'), await nextPoint()]
+  await bet(session, 1, point)
+  await bet(session, 2, point + 1)
+  await takeOff()
+  await phase('crashed')
+  await quiet()
+  const rows = await house.kit.sql<{ slot: number; payout: bigint }[]>`select slot, payout from bet order by slot`
+  expect(rows.map((row) => row.payout)).toEqual([BigInt(point) * 100_000n, 0n])
+  expect(house.operator.balance()).toBe(100_000_000n - 2_000_000n + BigInt(point) * 10_000n)
+})
+
+test('a cash-out is decided by our clock when it arrives: one millisecond before the crash pays, at the crash is too late', async () => {
+  const [early, late, point] = [
+    await aSession(house.kit, 'crash'),
+    await aSession(house.kit, 'crash'),
+    await nextPoint(),
+  ]
+  await bet(early)
+  await bet(late)
+  await takeOff()
+  const crashAtMs = engine.table.atMs + reachedAfterMs(point)
+  await pass(crashAtMs - clock.nowMs() - 1)
+  expect(engine.table.phase).toBe('flying')
+  const { mine } = await out(early)
+  expect(mine).toMatchObject({ state: 'cashed', multiplierE2: multiplierAt(reachedAfterMs(point) - 1) })
+  clock.advance(1)
+  await expect(out(late)).rejects.toMatchObject({ code: 'too_late' })
+  await phase('crashed')
+  await until(async () => (await states()).join() === 'settled,settled')
+})
+
+test('twenty cash-outs of one bet at once pay once and answer alike', async () => {
+  // G-09
+  const session = await aSession(house.kit, 'crash')
+  await bet(session)
+  await takeOff()
+  await pass(3000)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => out(session)))
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(answers[0]?.mine.multiplierE2).toBe(multiplierAt(3000))
+  await quiet()
+  expect([...house.operator.booked.values()].filter((entry) => entry.kind === 'win')).toHaveLength(1)
+})
+
+test('the crash point is nowhere before the crash: not in what is told, not in the proof, not in the database', async () => {
+  // R-13
+  const [session, point] = [await aSession(house.kit, 'crash'), await nextPoint()]
+  await bet(session)
+  await takeOff()
+  await pass(1000)
+  const [row] = await house.kit.sql`select point, game_hash from crash_round where state = 'flying'`
+  expect(row).toEqual({ point: null, game_hash: null })
+  const proof = await proofOf(house.kit, String(engine.table.round))
+  expect(proof).toMatchObject({ state: 'flying', proof: null })
+  const everything = JSON.stringify([told, crashState(house.kit, engine, session)])
+  expect(everything).not.toContain(`"pointE2":${point}`)
+  await phase('crashed')
+  expect(told).toContainEqual(expect.objectContaining({ push: 'crashed', pointE2: point }))
+})
+
+test('after the crash anybody can prove the round from the published last hash', async () => {
+  await takeOff()
+  await phase('crashed')
+  await phase('betting')
+  const proof = await proofOf(house.kit, `crash-${engine.table.round - 1}-1`)
+  if (proof?.game !== 'crash' || !proof.proof) throw new Error('no proof')
+  const { gameHash, gameNumber, lastHash, pointE2 } = proof.proof
+  expect(await leadsTo(gameHash, lastHash, gameNumber)).toBe(true)
+  expect(await crashPoint(gameHash, proof.proof.salt)).toBe(pointE2)
+  expect(engine.past[0]).toEqual({ round: engine.table.round - 1, pointE2 })
+})
+
+test('a salt is never taken at the start that makes the chain, and without a source the demo names its own and says so', async () => {
+  await house.kit
+    .sql`insert into crash_round (round, chain_id, game, state, opened_at) values (9999, 1, ${length}, 'void', now())`
+  const choice = { source: 'block 950000', salt: 'known all along' }
+  expect(await readyChain(house.kit, choice, 20)).toBeUndefined()
+  expect((await newestChain(house.kit.sql))?.salt).toBeNull()
+  const named = await readyChain(house.kit, choice, 20)
+  expect(named).toMatchObject({ salt: 'known all along', salt_kind: 'public', salt_source: 'block 950000' })
+  expect(Number(named?.salt_named_at)).toBeGreaterThan(Number(named?.made_at))
+  await house.kit
+    .sql`insert into crash_round (round, chain_id, game, state, opened_at) values (10000, ${named?.id ?? 0}, 20, 'void', now())`
+  const demo = await readyChain(house.kit, { source: undefined, salt: undefined }, 20)
+  expect(demo).toMatchObject({ salt_kind: 'demo', salt_source: null })
+  expect(demo?.last_hash).not.toBe(named?.last_hash)
+  const first = await hashFinder(house.kit, demo?.id ?? 0)(1)
+  expect(hash('sha256', Buffer.from(first, 'hex'))).toBe(demo?.last_hash)
+})
+
+test('two bets a round and no third, none after betting has closed, and the same key is the same bet', async () => {
+  const session = await aSession(house.kit, 'crash')
+  const key = house.kit.chance.uuid()
+  const first = await bet(session, 1, undefined, '10.00', key)
+  expect((await bet(session, 1, undefined, '10.00', key)).mine).toEqual(first.mine)
+  await expect(bet(session, 1, undefined, '11.00', key)).rejects.toMatchObject({ code: 'key_reused' })
+  await bet(session, 2)
+  await expect(bet(session, 2)).rejects.toMatchObject({ code: 'bet_exists' })
+  await takeOff()
+  await expect(bet(session, 1)).rejects.toMatchObject({ code: 'betting_closed' })
+  expect((await bet(session, 1, undefined, '10.00', key)).mine).toEqual(first.mine)
+  expect(house.operator.calls.filter((call) => call.path === walletPaths.bet)).toHaveLength(2)
+})
+
+test('a bet that the operator has not confirmed by take-off does not fly and is undone', async () => {
+  const gate = Promise.withResolvers<void>()
+  house.operator.behave(walletPaths.bet, { kind: 'held', until: gate.promise })
+  const session = await aSession(house.kit, 'crash')
+  const placing = bet(session).catch((error: unknown) => error)
+  await until(async () => (await states()).includes('intended'))
+  await pass(5000)
+  expect(engine.table.phase).toBe('betting')
+  await pass(1000)
+  await until(() => engine.table.phase === 'flying')
+  gate.resolve()
+  expect(await placing).toMatchObject({ code: 'not_confirmed' })
+  expect(engine.table.bets.size).toBe(0)
+  await quiet()
+  expect(house.operator.balance()).toBe(100_000_000n)
+  expect(await states()).toEqual(['rolled_back'])
+})
+
+test('an interrupted round is void: recorded cash-outs are paid, all other bets are refunded, its hash is never used again', async () => {
+  // G-02 G-05 M-04
+  const sessions = await Promise.all(Array.from({ length: 4 }, () => aSession(house.kit, 'crash')))
+  for (const session of sessions) await bet(session)
+  await takeOff()
+  await pass(2000)
+  const first = sessions[0]
+  if (!first) throw new Error('nobody')
+  const { mine } = await out(first)
+  const { round } = engine.table
+  // The process stops being heard of: another one takes the lead and finds the round open.
+  engine.stopping = true
+  engine.halt.abort()
+  await house.kit.runner.close()
+  const second = await house.again()
+  start(second.kit, second.wallet)
+  second.wallet.outbox.start()
+  await until(async () => (await pass(100), engine.table.phase === 'betting'))
+  await quiet()
+  expect((await states()).toSorted()).toEqual(['rolled_back', 'rolled_back', 'rolled_back', 'settled'])
+  const paid = BigInt(mine.payout?.replace('.', '') ?? 0) * 1000n
+  expect(house.operator.balance()).toBe(100_000_000n - 1_000_000n + paid)
+  const rounds = await house.kit.sql`select state, game from crash_round order by round`
+  expect(rounds.slice(0, 2)).toMatchObject([
+    { state: 'void', game: 1 },
+    { state: 'betting', game: 2 },
+  ])
+  expect(engine.table.round).toBe(round + 1)
+  await stop()
+  await second.close()
+  stop = async () => undefined
+})
+
+test('stopping in mid-flight refunds who still flew before the process ends', async () => {
+  const session = await aSession(house.kit, 'crash')
+  await bet(session)
+  await takeOff()
+  await pass(500)
+  await stop()
+  await quiet()
+  expect(await states()).toEqual(['rolled_back'])
+  expect(house.operator.balance()).toBe(100_000_000n)
+  expect(toldPlayers.map((one) => one.push)).toContainEqual(
+    expect.objectContaining({ push: 'mine', mine: expect.objectContaining({ state: 'refunded' }) }),
+  )
+})
+
+test('only one of two processes plays the table', async () => {
+  const second = await house.again()
+  expect(await second.kit.runner.lead()).toBe(false)
+  expect(await house.kit.runner.lead()).toBe(true)
+  await second.close()
+})
+
+test('a bet whose win would pass the disclosed maximum is cashed out where it reaches it', async () => {
+  house.operator.setBalance(10_000_000_000n)
+  const session = await aSession(house.kit, 'crash')
+  await bet(session, 1, undefined, '25000.00')
+  const [live] = engine.table.bets.values()
+  expect(live?.stopAt).toBe(4000)
+  await bet(session, 2, 100_000_000, '33.33')
+  expect([...engine.table.bets.values()][1]?.stopAt).toBe(3_000_300)
+})
+
+test('free-play bets ride the same round, are not in the public list, and never reach the operator', async () => {
+  // R-19
+  const [demo, real] = [await aSession(house.kit, 'crash', freePlay), await aSession(house.kit, 'crash')]
+  await bet(real, 1, 150)
+  const known = house.operator.calls.length
+  const placed = await bet(demo, 1, 150)
+  expect(placed.balance).toBe('990.00')
+  expect(crashState(house.kit, engine, demo)).toMatchObject({
+    totals: { bets: 1, staked: '10.00' },
+    mine: [{ slot: 1 }],
+  })
+  expect(crashState(house.kit, engine, real).bets).toHaveLength(1)
+  await takeOff()
+  await phase('crashed')
+  await quiet()
+  const payouts = await house.kit.sql`select payout from bet`
+  expect(payouts).toMatchObject([{ payout: 15_000_000n }, { payout: 15_000_000n }])
+  expect(house.operator.calls.length - known).toBe(1)
+  const [purse] = await house.kit.sql`select balance from demo_purse`
+  expect(purse).toEqual({ balance: 1_005_000_000n })
+})
+
+test('names are masked for others', async () => {
+  const session = await aSession(house.kit, 'crash', { shownName: 'rahim77' })
+  await bet(session)
+  expect(crashState(house.kit, engine, session).bets).toMatchObject([{ name: 'ra***77', stake: '10.00' }])
+})

@@ -1,0 +1,253 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gameListReply, gamePaths, gameUrlReply, signatureHeader, signer, walletPaths } from '@chokka/vendor-api'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { testDatabase } from '../kit/test-database.ts'
+import { startStudio } from '../studio.ts'
+import type { Studio } from '../studio.ts'
+import { testOperator } from '../wallet/test-operator.ts'
+import type { TestOperator } from '../wallet/test-operator.ts'
+import { until } from '../wallet/test-kit.ts'
+import { push, reply, values } from '../wire.ts'
+import type { CommandSent, Push, Values } from '../wire.ts'
+
+const keyPair = () =>
+  generateKeyPairSync('ed25519', {
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+const [studioKeys, operatorKeys] = [keyPair(), keyPair()]
+let operator: TestOperator
+let studio: Studio
+let base: string
+let stop: () => Promise<void>
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  // A TCP server that listens always has an address with a port.
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+beforeAll(async () => {
+  const [database, port] = [await testDatabase(), await freePort()]
+  const folder = mkdtempSync(join(tmpdir(), 'studio-'))
+  operator = await testOperator(studioKeys.publicKey)
+  base = `http://127.0.0.1:${port}`
+  const config = {
+    port,
+    host: '127.0.0.1',
+    metricsPort: undefined,
+    databaseUrl: database.url,
+    sealKeyPath: join(folder, 'studio-seal.key'),
+    privateKeyPem: studioKeys.privateKey,
+    operatorKeyPem: operatorKeys.publicKey,
+    operatorUrl: operator.url,
+    studioUrl: base,
+    siteOrigins: ['https://site.example'],
+    logLevel: 'silent',
+    rateFactor: 1,
+    saltSource: undefined,
+    salt: undefined,
+  }
+  studio = await startStudio(config, { chainLength: 2000 })
+  stop = async () => {
+    await studio.close()
+    await operator.close()
+    await database.drop()
+    rmSync(folder, { recursive: true })
+  }
+})
+afterAll(() => stop())
+beforeEach(() => {
+  operator.calls.length = 0
+  operator.always({ kind: 'right' })
+})
+
+const launchForm = { operator_id: 'chokka', platform: 'GPL_MOBILE', lang: 'bn', country: 'BD' }
+async function ask(path: string, body: object, sign = signer(operatorKeys.privateKey)) {
+  const raw = JSON.stringify(body)
+  const headers = { 'content-type': 'application/json', [signatureHeader]: sign(raw) }
+  const response = await fetch(base + path, { method: 'POST', headers, body: raw })
+  return { status: response.status, body: (await response.json()) as unknown, headers: response.headers }
+}
+async function launch(game: string, more: object = { user: 'player-7', token: 'a-session-token', currency: 'BDT' }) {
+  const { body } = await ask(gamePaths.url, { ...launchForm, game_code: game, ...more })
+  return new URL(gameUrlReply.parse(body).url)
+}
+
+type CommandBody = CommandSent extends infer One ? (One extends CommandSent ? Omit<One, 'id'> : never) : never
+
+/** A page as the browser would be one: every reply and push is checked against the wire. */
+async function aPage(session: string, game: 'crash' | 'dice' | 'mines' | 'plinko', origin = base) {
+  const socket = new WebSocket(base.replace('http', 'ws') + '/live', { origin })
+  const pushes: Push[] = []
+  const waiting = new Map<number, (value: unknown) => void>()
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
+  socket.on('message', (raw) => {
+    const message: unknown = JSON.parse(String(raw))
+    if (typeof message === 'object' && message !== null && 'push' in message)
+      return void pushes.push(push.parse(message))
+    const answered = reply.parse(message)
+    waiting.get(answered.id)?.(answered)
+  })
+  let id = 0
+  const send = (body: CommandBody): Promise<unknown> =>
+    new Promise((resolve) => {
+      id += 1
+      waiting.set(id, resolve)
+      socket.send(JSON.stringify({ ...body, id }))
+    })
+  const ok = async <Name extends keyof Values>(body: CommandBody & { do: Name }): Promise<Values[Name]> => {
+    const answered = reply.parse(await send(body))
+    if (!answered.ok) throw new Error(answered.code)
+    // The schema of the very command checks the value.
+    return values[body.do].parse(answered.value) as Values[Name]
+  }
+  const opened = session ? await ok({ do: 'open', session, game }) : undefined
+  return { socket, send, ok, opened, pushes, close: () => socket.close() }
+}
+const tokenOf = (url: URL) => url.searchParams.get('session') ?? ''
+const key = () => studio.ctx.kit.chance.uuid()
+
+test('the operator sees four games, and gets an address for each with a session of its own', async () => {
+  const { body } = await ask(gamePaths.list, { operator_id: 'chokka' })
+  expect(gameListReply.parse(body).map((game) => game.game_code)).toEqual(['crash', 'dice', 'mines', 'plinko'])
+  const [first, second] = [await launch('dice'), await launch('dice')]
+  expect(first.pathname).toBe('/play/dice')
+  expect(tokenOf(first)).toMatch(/^[\w-]{43}$/)
+  expect(tokenOf(first)).not.toBe(tokenOf(second))
+  expect(operator.calls).toEqual([])
+})
+
+test('a call that is not signed by the operator over its exact bytes is refused', async () => {
+  const wrong = await ask(gamePaths.list, { operator_id: 'chokka' }, signer(keyPair().privateKey))
+  expect(wrong).toMatchObject({ status: 401, body: { error: 'invalid signature' } })
+  const changed = await ask(gamePaths.list, { operator_id: 'chokka' }, () => signer(operatorKeys.privateKey)('{}'))
+  expect(changed.status).toBe(401)
+  expect((await ask(gamePaths.url, { ...launchForm, game_code: 'dice', currency: 'BDT' })).status).toBe(400)
+  expect((await ask(gamePaths.url, { ...launchForm, game_code: 'chess', currency: 'XXX' })).status).toBe(404)
+  const euro = { user: 'player-7', token: 'a-session-token', currency: 'EUR' }
+  expect((await ask(gamePaths.url, { ...launchForm, game_code: 'dice', ...euro })).status).toBe(400)
+})
+
+test('the token is kept only as a hash, and the operator token only sealed', async () => {
+  const url = await launch('dice', { user: 'player-7', token: 'a-very-secret-token', currency: 'BDT' })
+  const rows = await studio.ctx.kit.sql`select row_to_json(session)::text as text from session`
+  const text = rows.map((row) => String(row.text)).join()
+  expect(text).not.toContain(tokenOf(url))
+  expect(text).not.toContain(Buffer.from('a-very-secret-token').toString('hex'))
+})
+
+test('a socket of another origin is refused, and nothing is answered before the session is opened', async () => {
+  // O-18
+  await expect(aPage('', 'dice', 'https://evil.example')).rejects.toThrow('403')
+  const page = await aPage('', 'dice')
+  expect(await page.send({ do: 'seeds' })).toMatchObject({ ok: false, code: 'not_open' })
+  const forged = 'x'.repeat(43)
+  expect(await page.send({ do: 'open', session: forged, game: 'dice' })).toMatchObject({
+    ok: false,
+    code: 'session_over',
+  })
+  page.close()
+})
+
+test('dice over the wire: the reply carries the outcome, and every tab of the player the new balance', async () => {
+  const session = tokenOf(await launch('dice'))
+  const [page, tab] = [await aPage(session, 'dice'), await aPage(session, 'dice')]
+  expect(page.opened).toMatchObject({ game: 'dice', balance: '1000.00', limits: { maxWin: '1000000.00' }, crash: null })
+  const bet = { do: 'roll', key: key(), stake: '10.00', target: 9800, direction: 'under' } as const
+  const rolled = await page.ok(bet)
+  await until(() => tab.pushes.some((one) => one.push === 'balance'))
+  const expected = rolled.won ? '1000.10' : '990.00'
+  expect(tab.pushes.find((one) => one.push === 'balance')).toMatchObject({ balance: expected, demo: false })
+  expect(await page.ok({ do: 'myBets', limit: 5 })).toMatchObject({ bets: [{ bet: rolled.bet, state: 'settled' }] })
+  page.close()
+  tab.close()
+})
+
+test('fifty of the same bet at once have one effect and fifty identical answers', async () => {
+  // M-05 issue 6
+  const [one, two] = [await launch('plinko'), await launch('plinko')]
+  const pages = [await aPage(tokenOf(one), 'plinko'), await aPage(tokenOf(two), 'plinko')]
+  const bet = { do: 'drop', key: key(), stake: '5.00', risk: 'low', rows: 8 } as const
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => pages[at % 2]?.ok(bet)))
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(operator.calls.filter((call) => call.path === walletPaths.bet)).toHaveLength(1)
+  for (const page of pages) page.close()
+})
+
+test('malformed, foreign and too many commands are refused by code, and the socket lives on', async () => {
+  // M-27
+  const page = await aPage(tokenOf(await launch('dice')), 'dice')
+  for (const raw of ['', 'null', '[]', '{"do":"roll"}', '{"id":3,"do":"fly"}', '{"id":4,"do":"seeds","more":1}']) {
+    page.socket.send(raw)
+  }
+  const dice = { do: 'roll', key: key(), stake: '1e2', target: 5000, direction: 'over' } as const
+  expect(await page.send(dice)).toMatchObject({ ok: false, code: 'wrong_input' })
+  expect(await page.send({ do: 'minesStart', key: key(), stake: '1.00', mines: 3 })).toMatchObject({
+    code: 'wrong_game',
+  })
+  expect(await page.send({ do: 'refill' })).toMatchObject({ code: 'not_demo' })
+  const many = await Promise.all(Array.from({ length: 80 }, () => page.send({ do: 'seeds' })))
+  expect(many).toContainEqual(expect.objectContaining({ ok: false, code: 'rate_limited' }))
+  expect(operator.calls.filter((call) => call.path !== walletPaths.balance)).toEqual([])
+  page.close()
+})
+
+test('when the operator ends the session every page of it is told, and asks no more', async () => {
+  const page = await aPage(tokenOf(await launch('dice')), 'dice')
+  operator.behave(walletPaths.bet, { kind: 'status', status: 'RS_ERROR_TOKEN_EXPIRED' })
+  const bet = { do: 'roll', key: key(), stake: '1.00', target: 5000, direction: 'over' } as const
+  expect(await page.send(bet)).toMatchObject({ ok: false, code: 'session_over' })
+  await until(() => page.pushes.some((one) => one.push === 'session_over'))
+  expect(await page.send({ do: 'seeds' })).toMatchObject({ ok: false, code: 'session_over' })
+  page.close()
+})
+
+test('free play is marked in every message and makes no wallet call at all', async () => {
+  // R-19
+  const page = await aPage(tokenOf(await launch('crash', { currency: 'XXX' })), 'crash')
+  expect(page.opened).toMatchObject({ balance: '1000.00', currency: 'XXX' })
+  await until(() => page.pushes.some((one) => one.push === 'betting'))
+  const placed = await page.send({ do: 'place', key: key(), slot: 1, stake: '100.00', autoAtE2: 101 })
+  expect(placed).toMatchObject({ ok: true, demo: true, value: { balance: '900.00' } })
+  await until(() => page.pushes.some((one) => one.push === 'mine'))
+  expect(page.pushes.every((one) => one.demo)).toBe(true)
+  expect(await page.ok({ do: 'refill' })).toEqual({ balance: '1000.00' })
+  expect(operator.calls).toEqual([])
+  page.close()
+})
+
+test('a round can be checked from its bet, and only when its seed is revealed', async () => {
+  const page = await aPage(tokenOf(await launch('dice')), 'dice')
+  const rolled = await page.ok({ do: 'roll', key: key(), stake: '1.00', target: 5000, direction: 'over' })
+  const proof = async () => (await (await fetch(`${base}/api/rounds/dice-${rolled.bet}`)).json()) as unknown
+  expect(await proof()).toMatchObject({
+    game: 'dice',
+    seeds: { serverSeed: null, serverSeedHash: rolled.serverSeedHash },
+  })
+  const { previous } = await page.ok({ do: 'rotateSeed' })
+  expect(await proof()).toMatchObject({ seeds: { serverSeed: previous?.serverSeed, nonce: rolled.nonce } })
+  const asked = { user: 'player-7', operator_id: 'chokka', transaction_uuid: rolled.bet }
+  expect((await ask(gamePaths.round, asked)).body).toEqual({ url: `${base}/verify?round=${rolled.bet}` })
+  expect((await fetch(`${base}/api/rounds/none`)).status).toBe(404)
+  page.close()
+})
+
+test('only the sites of the operator may frame the games, and nothing inline may run', async () => {
+  // O-16
+  const { headers } = await fetch(`${base}/health`)
+  const policy = headers.get('content-security-policy')
+  expect(policy).toContain('frame-ancestors https://site.example')
+  expect(policy).toContain(`default-src 'self'`)
+  expect(policy).not.toContain('unsafe')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+})

@@ -1,0 +1,100 @@
+import type { Push } from '../../../src/wire.ts'
+import type { CrashState, Listed, OwnBet, Totals } from '../../../src/wire-shapes.ts'
+
+/** The shared round as this page sees it. Times are on the page's own clock. */
+export type Table = {
+  phase: 'waiting' | 'betting' | 'flying' | 'crashed'
+  round: number
+  /** When betting closes or the next round opens. */
+  endsAt: number | null
+  /** When the ball took off, as near as the line lets us know: never earlier than it did. */
+  tookOffAt: number | null
+  /** When the studio last said that the ball is in the air. */
+  heardAt: number
+  pointE2: number | null
+  gameHash: string | null
+  mine: readonly OwnBet[]
+  bets: readonly Listed[]
+  totals: Totals
+  history: CrashState['history']
+}
+
+const noTotals: Totals = { bets: 0, staked: '0.00', cashed: 0, paid: '0.00' }
+const historyShown = 50
+
+export const emptyTable: Table = {
+  phase: 'waiting',
+  round: 0,
+  endsAt: null,
+  tookOffAt: null,
+  heardAt: 0,
+  pointE2: null,
+  gameHash: null,
+  mine: [],
+  bets: [],
+  totals: noTotals,
+  history: [],
+}
+
+export function tableOf(state: CrashState, now: number): Table {
+  const { endsInMs, elapsedMs, ...rest } = state
+  return {
+    ...emptyTable,
+    ...rest,
+    endsAt: endsInMs === null ? null : now + endsInMs,
+    tookOffAt: elapsedMs === null ? null : now - elapsedMs,
+    heardAt: now,
+  }
+}
+
+/** The table after what the studio said. The same table when nothing that is drawn has changed. */
+export function heard(table: Table, push: Push, now: number): Table {
+  switch (push.push) {
+    case 'betting': {
+      const fresh = { pointE2: null, gameHash: null, tookOffAt: null, bets: [], totals: noTotals }
+      return { ...table, ...fresh, phase: 'betting', round: push.round, endsAt: now + push.endsInMs }
+    }
+    case 'flying':
+      return { ...table, phase: 'flying', round: push.round, endsAt: null, tookOffAt: now, heardAt: now }
+    case 'tick': {
+      // The message that travelled fastest knows best when the ball took off.
+      const tookOffAt = Math.min(table.tookOffAt ?? Infinity, now - push.elapsedMs)
+      return { ...table, phase: 'flying', round: push.round, endsAt: null, tookOffAt, heardAt: now }
+    }
+    case 'crashed': {
+      const { round, pointE2, gameHash } = push
+      const past = table.history.filter((one) => one.round !== round)
+      const history = [{ round, pointE2 }, ...past].slice(0, historyShown)
+      return { ...table, phase: 'crashed', round, endsAt: now + push.endsInMs, pointE2, gameHash, history }
+    }
+    case 'void':
+      return { ...table, phase: 'waiting', round: push.round, endsAt: null, tookOffAt: null }
+    case 'bets':
+      if (push.round !== table.round) return table
+      return { ...table, bets: merged(table.bets, push.changed), totals: push.totals }
+    case 'mine':
+      return withMine(table, push.mine)
+    default:
+      return table
+  }
+}
+
+/** One bet for each slot: the newest. */
+export const withMine = (table: Table, mine: OwnBet): Table => ({
+  ...table,
+  mine: [...table.mine.filter((bet) => bet.slot !== mine.slot), mine].toSorted((a, b) => a.slot - b.slot),
+})
+
+function merged(bets: readonly Listed[], changed: readonly Listed[]): readonly Listed[] {
+  const entries = new Map(bets.map((bet) => [bet.entry, bet]))
+  for (const bet of changed) entries.set(bet.entry, bet)
+  const byStake = (a: Listed, b: Listed) => Number(b.stake) - Number(a.stake) || a.entry - b.entry
+  return [...entries.values()].toSorted(byStake).slice(0, 100)
+}
+
+// When nothing has been heard for so long the ball may be down already, and the page must not show it flying on.
+const trustMs = 1500
+
+/** How long the ball has been in the air, in milliseconds: never more than a moment past what the studio last said. */
+export const airMs = (table: Table, now: number): number =>
+  table.tookOffAt === null ? 0 : Math.max(0, Math.min(now, table.heardAt + trustMs) - table.tookOffAt)

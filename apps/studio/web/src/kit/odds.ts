@@ -1,0 +1,18 @@
+// What pays what, and how likely it is: the same arithmetic that the studio pays by. Nothing here turns a seed into an
+// outcome; results come from the studio alone (R-07), and only the verify page can repeat how they were drawn.
+export { multiplierAt } from '@chokka/game-math/crash'
+export { diceAllows, diceMultiplier, diceOutcomes, mostWinningRolls, winningRolls } from '@chokka/game-math/dice'
+export { fewestMines, minesMultiplier, mineTiles, mostMines } from '@chokka/game-math/mines'
+export { choose, hundredths, payoutOf, ratio, shownMultiplier } from '@chokka/game-math/odds'
+export type { Ratio } from '@chokka/game-math/odds'
+export { fewestRows, mostRows, plinkoRisks, plinkoTable, printedReturn } from '@chokka/game-math/plinko'
+export type { PlinkoRisk } from '@chokka/game-math/plinko'
+
+/** 187 → "1.87": whole hundredths as the decimal string that people read. */
+export const fromE2 = (e2: number): string => `${Math.trunc(e2 / 100)}.${String(e2 % 100).padStart(2, '0')}`
+
+/** "3.00", "3", "3.1" → 300, 310; null for what is not a number of at most two decimals. */
+export function toE2(decimal: string): number | null {
+  const parts = /^(\d{1,7})(?:\.(\d{0,2}))?$/.exec(decimal)
+  return parts ? Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0')) : null
+}

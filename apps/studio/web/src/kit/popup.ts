@@ -1,0 +1,4 @@
+import { makeStore } from './store.ts'
+
+/** Which of the two popups that every game has is open. */
+export const popup = makeStore<'rules' | 'fairness' | null>(null)

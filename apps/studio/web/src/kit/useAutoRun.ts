@@ -1,0 +1,42 @@
+import type { Money } from '@chokka/money'
+import { useEffect, useRef, useState } from 'react'
+import { afterBet, askToStop, beginRun, endRun, reasonToStop } from './auto-bet.ts'
+import type { AutoPlan, AutoRun, Settled } from './auto-bet.ts'
+
+/**
+ * Plays one bet after the other until a rule of the plan ends it, for the games in which the player's own bet is the round.
+ * `playOnce` gives what was staked and paid, or null when the bet was refused or the line was lost: then the run ends.
+ */
+export function useAutoRun(stake: Money | null, playOnce: () => Promise<Settled | null>) {
+  const [run, setRun] = useState<AutoRun | null>(null)
+  const now = useRef<AutoRun | null>(null)
+  const latest = useRef({ stake, playOnce })
+  useEffect(() => {
+    latest.current = { stake, playOnce }
+  })
+  const put = (next: AutoRun | null) => {
+    now.current = next
+    setRun(next)
+  }
+  // Leaving the page must not leave a loop behind that goes on betting.
+  useEffect(
+    () => () => {
+      if (now.current) now.current = endRun(now.current, 'asked')
+    },
+    [],
+  )
+  const start = async (plan: AutoPlan) => {
+    if (now.current && now.current.ended === null) return
+    put(beginRun(plan))
+    while (now.current && now.current.ended === null) {
+      const { stake, playOnce } = latest.current
+      const reason = stake === null ? 'refused' : reasonToStop(now.current, stake)
+      if (reason) return put(endRun(now.current, reason))
+      const settled = await playOnce()
+      if (!now.current) return
+      put(settled ? afterBet(now.current, settled) : endRun(now.current, 'refused'))
+    }
+  }
+  const stop = () => now.current && put(askToStop(now.current))
+  return { run, running: run !== null && run.ended === null, start, stop }
+}

@@ -1,0 +1,51 @@
+import { ZERO, add, parseMoney, subtract } from '@chokka/money'
+import type { Money } from '@chokka/money'
+import { useEffect, useState } from 'react'
+import type { PastBet } from '../../../src/wire-shapes.ts'
+import { useGame } from './game.tsx'
+
+export type PastBets = {
+  /** Null while they are on their way for the first time. */
+  bets: readonly PastBet[] | null
+  more: string | null
+  busy: boolean
+  loadMore: () => void
+  add: (bet: PastBet) => void
+  /** What was won and lost since the page was opened: after each bet, oldest first. */
+  session: readonly Money[]
+}
+
+const sessionPoints = 200
+
+/** The player's bets in this game: what the studio knows, and on top what was settled since. */
+export function usePastBets(): PastBets {
+  const { ask, line, connection } = useGame()
+  const [bets, setBets] = useState<readonly PastBet[] | null>(connection ? null : [])
+  const [more, setMore] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [session, setSession] = useState<readonly Money[]>([])
+  // Asked again whenever the line comes back: a bet may have been settled while it was away.
+  useEffect(() => {
+    if (line !== 'open') return
+    void ask({ do: 'myBets', limit: 20 }).then((answer) => {
+      if (!answer.ok) return
+      setBets(answer.value.bets)
+      setMore(answer.value.more)
+    })
+  }, [line, ask])
+  const loadMore = async () => {
+    if (more === null) return
+    setBusy(true)
+    const answer = await ask({ do: 'myBets', before: more, limit: 20 })
+    setBusy(false)
+    if (!answer.ok) return
+    setBets((before) => [...(before ?? []), ...answer.value.bets])
+    setMore(answer.value.more)
+  }
+  const addBet = (bet: PastBet) => {
+    setBets((before) => [bet, ...(before ?? []).filter((one) => one.bet !== bet.bet)].slice(0, 200))
+    const gained = subtract(parseMoney(bet.payout ?? '0'), parseMoney(bet.stake))
+    setSession((before) => [...before, add(before.at(-1) ?? ZERO, gained)].slice(-sessionPoints))
+  }
+  return { bets, more, busy, loadMore: () => void loadMore(), add: addBet, session }
+}

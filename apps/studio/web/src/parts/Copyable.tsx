@@ -1,0 +1,23 @@
+import { IconButton, useToast, useTexts } from '@chokka/ui'
+import { Copy } from '@chokka/ui/Icon.tsx'
+
+/** Something long that people check elsewhere: a seed or a hash, whole, with a button that copies it. Always Latin. */
+export function Copyable({ label, text }: { label: string; text: string }) {
+  const { t } = useTexts()
+  const toast = useToast()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      toast({ text: t('common.copied'), tone: 'ok' })
+    } catch {
+      toast({ text: t('common.copyFailed'), tone: 'bad' })
+    }
+  }
+  return (
+    <div className="copyable">
+      <small>{label}</small>
+      <span className="id">{text}</span>
+      <IconButton icon={Copy} size="sm" label={`${t('common.copy')}: ${label}`} onClick={() => void copy()} />
+    </div>
+  )
+}

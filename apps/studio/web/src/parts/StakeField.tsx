@@ -1,0 +1,87 @@
+import { useTexts } from '@chokka/ui'
+import { amountOf, shownAmount, typedAmount } from '@chokka/ui/amount-text.ts'
+import { toDecimal } from '@chokka/money'
+import { useId } from 'react'
+import { useGame, useMoney } from '../kit/game.tsx'
+import { symbolOf } from '../kit/game.tsx'
+import { doubled, halved, presets, stakeFault } from '../kit/stakes.ts'
+
+type StakeProps = {
+  /** As typed, in Latin digits: "12.5". */
+  value: string
+  onChange: (decimal: string) => void
+  disabled?: boolean
+  /** Names the field where a page has two. */
+  label?: string
+  /** The four ready amounts. */
+  quick?: boolean
+}
+
+/** The stake: either script, grouped, with half, double and ready amounts, and one line for what is wrong with it. */
+export function StakeField({ value, onChange, disabled, label, quick = true }: StakeProps) {
+  const { t, locale } = useTexts()
+  const { opened, balance } = useGame()
+  const money = useMoney()
+  const id = useId()
+  const limits = opened?.limits
+  const fault = limits ? stakeFault(value, limits, balance) : null
+  const shown = !disabled && fault !== null && fault !== 'stake_missing'
+  const tidy = () => {
+    const amount = amountOf(value)
+    if (amount !== null) onChange(toDecimal(amount).replace(/\.00$/, ''))
+  }
+  return (
+    <div className="stakefield">
+      <div className="stepper">
+        <label className={shown ? 'input is-bad' : 'input'}>
+          <span className="muted" aria-hidden>
+            {symbolOf(opened?.currency)}
+          </span>
+          <span className="sr">{label ?? t('studio.stake')}</span>
+          <input
+            value={shownAmount(value, locale)}
+            inputMode="decimal"
+            autoComplete="off"
+            disabled={disabled}
+            aria-invalid={shown || undefined}
+            aria-describedby={`${id}-note`}
+            onChange={(event) => onChange(typedAmount(event.currentTarget.value))}
+            onBlur={tidy}
+          />
+        </label>
+        <button type="button" disabled={disabled} aria-label={t('studio.half')} onClick={() => onChange(halved(value, limits))}>
+          ½
+        </button>
+        <button type="button" disabled={disabled} aria-label={t('studio.double')} onClick={() => onChange(doubled(value, limits))}>
+          {t('common.double')}
+        </button>
+      </div>
+      {quick && (
+        <div className="quick">
+          {presets.map((preset) => (
+            <button
+              key={preset.toString()}
+              type="button"
+              disabled={disabled}
+              className={amountOf(value) === preset ? 'is-on' : undefined}
+              aria-pressed={amountOf(value) === preset}
+              onClick={() => onChange(toDecimal(preset).replace(/\.00$/, ''))}
+            >
+              {money(preset, { symbol: false, decimals: 'auto' })}
+            </button>
+          ))}
+        </div>
+      )}
+      <p id={`${id}-note`} className={shown ? 'stakenote stakenote--bad' : 'stakenote'} aria-live="polite">
+        {shown
+          ? t(`studio.fault_${fault}`)
+          : limits
+            ? t('common.limits', {
+                min: money(limits.minStake, { decimals: 'auto' }),
+                max: money(limits.maxStake, { decimals: 'auto' }),
+              })
+            : ' '}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { AnchorProvider, TextsProvider, ToastProvider } from '@chokka/ui'
+import { BrowserRouter } from 'react-router'
+import { useLoadedTexts } from '../kit/language.ts'
+import { queries } from '../kit/queries.ts'
+import { Boundary } from './Boundary.tsx'
+import { Popups } from './popups.tsx'
+import { SiteRoutes } from './routes.tsx'
+import { SiteAnchor } from './SiteAnchor.tsx'
+import { Sayings } from './Sayings.tsx'
+import { SessionWatch } from './SessionWatch.tsx'
+import { WhileOpen } from './WhileOpen.tsx'
+
+/** Everything around the screens: texts, answers, addresses, popups, toasts. */
+export function App() {
+  const texts = useLoadedTexts()
+  if (!texts) return null
+  return (
+    <TextsProvider texts={texts}>
+      <QueryClientProvider client={queries}>
+        {/* Without transitions a new screen shows its skeleton at once, and signing out leaves a guarded page in one step. */}
+        <BrowserRouter useTransitions={false}>
+          <AnchorProvider as={SiteAnchor}>
+            <ToastProvider>
+              <Boundary>
+                <WhileOpen>
+                  <SiteRoutes />
+                  <Popups />
+                  <SessionWatch />
+                </WhileOpen>
+              </Boundary>
+              <Sayings />
+            </ToastProvider>
+          </AnchorProvider>
+        </BrowserRouter>
+      </QueryClientProvider>
+    </TextsProvider>
+  )
+}

@@ -1,0 +1,23 @@
+import { Anchor, buttonClass, EmptyState, useTexts } from '@chokka/ui'
+import { CircleQuestionMark } from '@chokka/ui/Icon.tsx'
+import { Title } from '../kit/Title.tsx'
+
+export function NotFoundPage() {
+  const { t } = useTexts()
+  return (
+    <div className="notfound">
+      <Title of={t('shell.notFoundTitle')} />
+      <h1 className="sr">{t('shell.notFoundTitle')}</h1>
+      <EmptyState
+        icon={CircleQuestionMark}
+        title={t('shell.notFoundTitle')}
+        text={t('shell.notFoundText')}
+        action={
+          <Anchor className={buttonClass()} href="/">
+            {t('shell.goHome')}
+          </Anchor>
+        }
+      />
+    </div>
+  )
+}

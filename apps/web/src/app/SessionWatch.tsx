@@ -1,0 +1,30 @@
+import { useTexts } from '@chokka/ui'
+import { useEffect } from 'react'
+import { open, popups, say } from '../kit/open.ts'
+import { wasEnded } from '../kit/session.ts'
+import { useStore } from '../kit/store.ts'
+import { useMember } from '../kit/use-member.ts'
+import { useSite } from '../kit/use-site.ts'
+
+/** Watches over the session: a password that must be changed, and a session that the server has ended. */
+export function SessionWatch() {
+  const { t } = useTexts()
+  const { member } = useMember()
+  const { merchantCode } = useSite()
+  const ended = useStore(wasEnded)
+  const mustChange = member?.mustChangePassword ?? false
+  useEffect(() => {
+    // Login opens it itself, with the password that was just typed.
+    if (mustChange && !popups.now().some(({ name }) => name === 'changePassword')) open('changePassword')
+  }, [mustChange])
+  useEffect(() => {
+    if (!ended) return
+    wasEnded.set(false)
+    say({ text: t('errors.not_signed_in') })
+    open('login')
+  }, [ended, t])
+  useEffect(() => {
+    if (merchantCode) localStorage.setItem('merchantCode', merchantCode)
+  }, [merchantCode])
+  return null
+}

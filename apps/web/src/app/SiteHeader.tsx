@@ -1,0 +1,68 @@
+import { Button, Header, IconButton, LanguageSelector, ThemeToggle, useTexts } from '@chokka/ui'
+import { Search } from '@chokka/ui/Icon.tsx'
+import { Suspense } from 'react'
+import { setLanguage } from '../kit/language.ts'
+import { lazyScreen } from '../kit/lazy-screen.tsx'
+import { open } from '../kit/open.ts'
+import { useSignedIn } from '../kit/session.ts'
+import { useSite } from '../kit/use-site.ts'
+
+const MemberHeader = lazyScreen(() => import('./MemberHeader.tsx'), 'MemberHeader')
+
+/** The header for visitors and for members. `onMenu` is left out on game pages. */
+export function SiteHeader({ onMenu }: { onMenu?: () => void }) {
+  const { t } = useTexts()
+  const { brand } = useSite()
+  const signedIn = useSignedIn()
+  const search = () => open('search')
+  return (
+    <Header
+      brand={brand}
+      member={signedIn}
+      onMenu={onMenu}
+      search={<OpenSearch onOpen={search} />}
+    >
+      {!signedIn && <IconButton icon={Search} className="only-m" label={t('common.search')} onClick={search} />}
+      {signedIn ? (
+        <Suspense fallback={null}>
+          <MemberHeader />
+        </Suspense>
+      ) : (
+        <VisitorHeader />
+      )}
+    </Header>
+  )
+}
+
+/** Looks like the search field and opens the search popup, which has the real one. */
+function OpenSearch({ onOpen }: { onOpen: () => void }) {
+  const { t } = useTexts()
+  return (
+    <button type="button" className="input search opensearch only-d" onClick={onOpen}>
+      <Search className="i" aria-hidden />
+      <span className="muted">{t('common.searchGames')}</span>
+    </button>
+  )
+}
+
+function VisitorHeader() {
+  const { t, locale } = useTexts()
+  const { languages } = useSite()
+  return (
+    <>
+      <LanguageSelector
+        className="only-d"
+        languages={languages}
+        value={locale.lang}
+        onChange={(lang) => void setLanguage(lang)}
+      />
+      <span className="only-d">
+        <ThemeToggle />
+      </span>
+      <Button look="secondary" onClick={() => open('login')}>
+        {t('common.login')}
+      </Button>
+      <Button onClick={() => open('register')}>{t('common.register')}</Button>
+    </>
+  )
+}

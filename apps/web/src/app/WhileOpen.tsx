@@ -1,0 +1,22 @@
+import { PipLoader, useTexts } from '@chokka/ui'
+import { Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { lazyScreen } from '../kit/lazy-screen.tsx'
+import { useCall } from '../kit/use-call.ts'
+
+const ClosedPage = lazyScreen(() => import('./ClosedPage.tsx'), 'ClosedPage')
+const lookAgainMs = 15_000
+
+/** Shows the site while it is open (status 0), else the maintenance or region page (spec 2, Start-up by system status). */
+export function WhileOpen({ children }: { children: ReactNode }) {
+  const { t } = useTexts()
+  const first = useCall('systemStatus', undefined, { freshMs: 60_000 })
+  const isClosed = first.data !== undefined && first.data.status !== 0
+  const status = useCall('systemStatus', undefined, { freshMs: 60_000, everyMs: isClosed ? lookAgainMs : undefined })
+  if (!status.data || status.data.status === 0) return children
+  return (
+    <Suspense fallback={<PipLoader label={t('common.loading')} />}>
+      <ClosedPage status={status.data} />
+    </Suspense>
+  )
+}

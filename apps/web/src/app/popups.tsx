@@ -1,0 +1,55 @@
+import { PipLoader, useTexts } from '@chokka/ui'
+import { Suspense, useEffect } from 'react'
+import type { ComponentType } from 'react'
+import { lazyScreen } from '../kit/lazy-screen.tsx'
+import { close, popups, say } from '../kit/open.ts'
+import type { OpenPopup, PopupName, Popups as PopupProps } from '../kit/open.ts'
+import { useStore } from '../kit/store.ts'
+import { Boundary } from './Boundary.tsx'
+
+type Screens = { [Name in PopupName]: ComponentType<PopupProps[Name] & { onClose: () => void }> }
+
+/** The screen of every popup, fetched when it is first opened. */
+const screens: Screens = {
+  login: lazyScreen(() => import('../features/identity/LoginPopup.tsx'), 'LoginPopup', ['identity']),
+  register: lazyScreen(() => import('../features/identity/RegisterPopup.tsx'), 'RegisterPopup', ['identity']),
+  changePassword: lazyScreen(() => import('../features/identity/ChangePasswordPopup.tsx'), 'ChangePasswordPopup', [
+    'identity',
+  ]),
+  logout: lazyScreen(() => import('../features/identity/LogoutDialog.tsx'), 'LogoutDialog', ['identity']),
+  search: lazyScreen(() => import('../features/games/SearchPopup.tsx'), 'SearchPopup', ['games']),
+  notices: lazyScreen(() => import('./NoticesPopup.tsx'), 'NoticesPopup', ['home']),
+  dialog: lazyScreen(() => import('./DialogPopup.tsx'), 'DialogPopup'),
+}
+
+/** Shows what `open(name)` has opened, lowest first. */
+export function Popups() {
+  const { t } = useTexts()
+  const opened = useStore(popups)
+  return opened.map((popup) => (
+    <Boundary key={popup.id} instead={() => <PopupFailed name={popup.name} />}>
+      <Suspense fallback={<PipLoader label={t('common.loading')} />}>
+        <Shown popup={popup} />
+      </Suspense>
+    </Boundary>
+  ))
+}
+
+function Shown({ popup }: { popup: OpenPopup }) {
+  // A popup's props are those of its name by the type of `open`; the lookup loses that link.
+  const Screen = screens[popup.name] as ComponentType<object & { onClose: () => void }>
+  return <Screen {...popup.props} onClose={() => close(popup.name)} />
+}
+
+function PopupFailed({ name }: { name: PopupName }) {
+  const { t } = useTexts()
+  useEffect(() => {
+    close(name)
+    say({
+      text: t('common.chunkFailed'),
+      tone: 'bad',
+      action: { label: t('common.reload'), onPress: () => location.reload() },
+    })
+  }, [name, t])
+  return null
+}

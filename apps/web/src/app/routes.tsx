@@ -1,0 +1,79 @@
+import { PipLoader, useTexts } from '@chokka/ui'
+import { Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { lazyScreen } from '../kit/lazy-screen.tsx'
+import { useSignedIn } from '../kit/session.ts'
+import { Boundary } from './Boundary.tsx'
+import { EntryRoute } from './EntryRoute.tsx'
+import { Layout } from './Layout.tsx'
+import { paths } from './paths.ts'
+import type { Path } from './paths.ts'
+
+const HomeScreen = lazyScreen(() => import('./HomeScreen.tsx'), 'HomeScreen', ['home', 'games'])
+const MemberRoute = lazyScreen(() => import('./MemberRoute.tsx'), 'MemberRoute')
+const GamePage = lazyScreen(() => import('../features/games/GamePage.tsx'), 'GamePage', ['games'])
+const RecentPage = lazyScreen(() => import('../features/games/OwnGamesPage.tsx'), 'RecentPage', ['games'])
+const FavouritePage = lazyScreen(() => import('../features/games/OwnGamesPage.tsx'), 'FavouritePage', ['games'])
+const InHousePage = lazyScreen(() => import('../features/games/InHousePage.tsx'), 'InHousePage', ['games'])
+const NotFoundPage = lazyScreen(() => import('./NotFoundPage.tsx'), 'NotFoundPage')
+
+const atHome = <HomeScreen />
+/** The screen of every address of `paths`. */
+const screens: Record<Path, ReactNode> = {
+  '/': atHome,
+  '/index': atHome,
+  '/index.html': atHome,
+  '/home': atHome,
+  '/login': <EntryRoute popup="login">{atHome}</EntryRoute>,
+  '/register': <EntryRoute popup="register">{atHome}</EntryRoute>,
+  '/member': <MemberRoute />,
+  '/member/:page': <MemberRoute />,
+  '/seamless': <GamePage />,
+  '/recent': <RecentPage />,
+  '/favorite': <FavouritePage />,
+  '/bgs': <InHousePage />,
+}
+
+export function SiteRoutes() {
+  return (
+    <Routes>
+      <Route element={<Layout />}>
+        {paths.map((row) => (
+          <Route
+            key={row.path}
+            path={row.path}
+            element={<Screen guarded={'needsLogin' in row}>{screens[row.path]}</Screen>}
+          />
+        ))}
+        <Route path="*" element={<Screen>{<NotFoundPage />}</Screen>} />
+      </Route>
+    </Routes>
+  )
+}
+
+function Screen({ guarded = false, children }: { guarded?: boolean; children: ReactNode }) {
+  const { t } = useTexts()
+  const { pathname } = useLocation()
+  const shown = (
+    <Boundary on={pathname}>
+      <Suspense
+        fallback={
+          <div className="waiting">
+            <PipLoader label={t('common.loading')} />
+          </div>
+        }
+      >
+        {children}
+      </Suspense>
+    </Boundary>
+  )
+  return guarded ? <Guarded>{shown}</Guarded> : shown
+}
+
+/** Pages that need a login send visitors to /login, which brings them back afterwards. */
+export function Guarded({ children }: { children: ReactNode }) {
+  const signedIn = useSignedIn()
+  const { pathname, search, hash } = useLocation()
+  return signedIn ? children : <Navigate to="/login" replace state={{ next: pathname + search + hash }} />
+}

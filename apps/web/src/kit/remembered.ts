@@ -1,0 +1,27 @@
+import { enforced } from '@chokka/contract/limits'
+import { now } from './clock.ts'
+import { makeStore } from './store.ts'
+
+const userKey = 'lastUser'
+const dayMs = 24 * 60 * 60 * 1000
+
+/** The user name that the person asked to be remembered, for as many days as the limits say. Never a password. */
+export function rememberedUser(): string {
+  const [until = '', ...name] = (localStorage.getItem(userKey) ?? '').split(' ')
+  if (Number(until) > now()) return name.join(' ')
+  localStorage.removeItem(userKey)
+  return ''
+}
+
+export function rememberUser(name: string | null): void {
+  if (name === null) localStorage.removeItem(userKey)
+  else localStorage.setItem(userKey, `${now() + enforced.rememberMeDays * dayMs} ${name}`)
+}
+
+const hiddenKey = 'balanceHidden'
+/** Whether balances are shown as dots in this browser. */
+export const balanceHidden = makeStore(typeof localStorage !== 'undefined' && localStorage.getItem(hiddenKey) === '1')
+export function hideBalance(hidden: boolean): void {
+  localStorage.setItem(hiddenKey, hidden ? '1' : '0')
+  balanceHidden.set(hidden)
+}

@@ -1,0 +1,15 @@
+import { parseMoney } from '@chokka/money'
+import type { Money } from '@chokka/money'
+import { useCall } from './use-call.ts'
+import { useMember } from './use-member.ts'
+
+/** The main wallet; null until it is known. Trial accounts have none and do not ask (spec 4). */
+export function useBalance(): { amount: Money | null; refresh: () => void; refreshing: boolean } {
+  const { member, isTrial } = useMember()
+  const balance = useCall('balance', undefined, { when: member !== undefined && !isTrial })
+  return {
+    amount: balance.data ? parseMoney(balance.data.balance) : null,
+    refresh: () => void balance.refetch(),
+    refreshing: balance.isFetching,
+  }
+}

@@ -1,0 +1,36 @@
+import { languageOf, languages } from '@chokka/text'
+import type { Language } from '@chokka/text'
+import { useLanguage } from './language.ts'
+import { useCall } from './use-call.ts'
+
+// What the product is called until the site's own name has arrived.
+const product = { bn: 'ছক্কা', en: 'Chokka' }
+const bundled = languages.filter((language) => language.bundled)
+const longMs = 10 * 60_000
+
+export type SiteView = {
+  brand: { name: string; word: 'bn' | 'en' }
+  minimumAge: number
+  flags: Readonly<Record<string, boolean>>
+  languages: readonly Language[]
+  /** An address that leads to customer service; empty when the site has none. */
+  customerService: string
+  socials: Readonly<Record<string, string>>
+  merchantCode: string | undefined
+}
+
+/** Brand, flags, languages and contact of this site; sensible stand-ins until they have arrived. */
+export function useSite(): SiteView {
+  const word = useLanguage() === 'bn' ? 'bn' : 'en'
+  const { data } = useCall('whitelabel', undefined, { freshMs: longMs })
+  const offered = data?.languages.flatMap((code) => languageOf(code) ?? []).filter((language) => language.bundled)
+  return {
+    brand: { name: (data?.brandName ?? product)[word], word },
+    minimumAge: data?.minimumAge ?? 18,
+    flags: data?.flags ?? {},
+    languages: offered?.length ? offered : bundled,
+    customerService: data?.customerService ?? '',
+    socials: data?.socials ?? {},
+    merchantCode: data?.merchantCode,
+  }
+}
