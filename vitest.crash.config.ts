@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['apps/server/tests/crash/**/*.crash.ts'],
+    include: ['e2e/**/*.crash.ts'],
     fileParallelism: false,
     testTimeout: 600_000,
     hookTimeout: 240_000,

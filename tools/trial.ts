@@ -23,15 +23,16 @@ export type Trial = {
   stop: () => Promise<number | null>
 }
 
-export async function startTrial(extra: Record<string, string> = {}): Promise<Trial> {
+/** `pages: false` for what needs no built web pages. */
+export async function startTrial(options: { pages?: boolean; env?: Record<string, string> } = {}): Promise<Trial> {
   const dataDir = mkdtempSync(join(tmpdir(), 'chokka-trial-'))
   const port = await freePort()
   const studioPort = await freePort()
   const paysimPort = await freePort()
   const env = { DATA_DIR: dataDir, PORT: String(port), STUDIO_PORT: String(studioPort), PAYSIM_PORT: String(paysimPort) }
-  const child = spawn(process.execPath, [join(root, 'tools/start.ts')], {
+  const child = spawn(process.execPath, [join(root, 'tools/start.ts'), ...(options.pages === false ? ['--no-build'] : [])], {
     cwd: root,
-    env: { ...process.env, DATABASE_URL: '', STUDIO_DATABASE_URL: '', RATE_FACTOR: '1000', ...env, ...extra },
+    env: { ...process.env, DATABASE_URL: '', STUDIO_DATABASE_URL: '', RATE_FACTOR: '1000', ...env, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const printed = collect(child)

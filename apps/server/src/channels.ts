@@ -27,8 +27,9 @@ const answerSeconds = 30
 const noticeDays = 1
 
 /**
- * The payment channels of this site. bKash itself where DATA_DIR/keys/bkash.json stands; else the simulator at BKASH_URL,
- * whose credentials and certificate it has made in DATA_DIR/keys; else none. Throws when a file is missing or malformed.
+ * The payment channels of this site. bKash itself where DATA_DIR/keys/bkash.json stands; else the simulator at
+ * BKASH_URL, whose credentials and certificate it has made in DATA_DIR/keys; else none. Throws when a file is missing
+ * or malformed.
  */
 export function openChannels(config: Config): SiteChannel[] {
   const keys = join(config.DATA_DIR, 'keys')

@@ -20,11 +20,11 @@ import {
 } from './wire-shapes.ts'
 
 /**
- * The live wire between the game pages and the studio: WebSocket `/live`, JSON texts. The page sends commands, each with an
- * `id` of its own; each gets one reply with that id. The first command must be `open`. Pushes carry no id.
+ * The live wire between the game pages and the studio: WebSocket `/live`, JSON texts. The page sends commands, each
+ * with an `id` of its own; each gets one reply with that id. The first command must be `open`. Pushes carry no id.
  * Amounts are decimal strings of taka with two decimals. Multipliers ending in E2 are whole hundredths (187 is 1.87×);
- * `multiplier` is a decimal string. Times are milliseconds; the page never needs a clock that agrees with ours.
- * Every `key` is a UUID that the page makes for each bet: the same key sent again is the same bet with the same answer.
+ * `multiplier` is a decimal string. Times are milliseconds; the page never needs a clock that agrees with ours. Every
+ * `key` is a UUID that the page makes for each bet: the same key sent again is the same bet with the same answer.
  */
 const demoTag = { demo: z.boolean() }
 const stake = z.string().max(20)

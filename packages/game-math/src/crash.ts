@@ -3,9 +3,9 @@ import { ratio } from './odds.ts'
 import type { Ratio } from './odds.ts'
 
 /**
- * The public bustabit construction. A chain of SHA-256 hashes is made in advance and played backwards: hashing the hash of
- * game n (its 32 bytes) n times gives the published last hash. The crash point of a game is made of HMAC-SHA256 with the
- * public salt (as text) as key over the game's hash (as bytes): X is its first 52 bits ÷ 2^52, and the point is
+ * The public bustabit construction. A chain of SHA-256 hashes is made in advance and played backwards: hashing the hash
+ * of game n (its 32 bytes) n times gives the published last hash. The crash point of a game is made of HMAC-SHA256 with
+ * the public salt (as text) as key over the game's hash (as bytes): X is its first 52 bits ÷ 2^52, and the point is
  * floor(99 ÷ (1 − X)) ÷ 100, at least 1.00. Points and multipliers here are whole hundredths: 187 is 1.87×.
  */
 const space = 1n << 52n
@@ -26,7 +26,9 @@ export function pointOf(digestHex: string): number {
 /** The hash of the game before (its number is one lower), or the published last hash when given game 1's. */
 export const hashBefore = async (gameHash: string): Promise<string> => toHex(await sha256(fromHex(gameHash)))
 
-/** Whether `gameHash` belongs to game `distance` games after the one whose hash is `known` (0: the last hash published). */
+/**
+ * Whether `gameHash` belongs to game `distance` games after the one whose hash is `known` (0: the last hash published).
+ */
 export async function leadsTo(gameHash: string, known: string, distance: number): Promise<boolean> {
   let bytes = fromHex(gameHash)
   for (let step = 0; step < distance; step++) bytes = await sha256(bytes)

@@ -1,8 +1,8 @@
 /**
  * Outcomes of single-player games from seeds, as Stake publishes it: HMAC-SHA256 with the server seed as key over
- * `clientSeed:nonce:round`; each four bytes, most significant first, are one draw of 32 bits; a digest gives eight draws and
- * the round counts up from 0 for more. The server seed is used as its text. It is committed to by its SHA-256, from which
- * no draw can be computed, because every draw needs the seed itself as a key.
+ * `clientSeed:nonce:round`; each four bytes, most significant first, are one draw of 32 bits; a digest gives eight
+ * draws and the round counts up from 0 for more. The server seed is used as its text. It is committed to by its
+ * SHA-256, from which no draw can be computed, because every draw needs the seed itself as a key.
  *
  * Only WebCrypto is used, so that the verify page runs the very code that the server runs.
  */
@@ -46,7 +46,8 @@ export async function draws(seeds: Seeds, count: number): Promise<number[]> {
 
 /**
  * floor(draw ÷ 2^32 × choices), exactly: a product below 2^53 divided by a power of two loses nothing.
- * The chance of one choice differs from the even one by less than 2^-32, about 1 in 4,300 million (R-04 allows 1 in 50 million).
+ * The chance of one choice differs from the even one by less than 2^-32, about 1 in 4,300 million (R-04 allows 1 in 50
+ * million).
  */
 export const pick = (draw: number, choices: number): number => Math.floor((draw * choices) / 2 ** 32)
 

@@ -17,7 +17,9 @@ export function minePositions(drawn: readonly number[], mines: number): number[]
   return drawn.slice(0, mines).flatMap((draw) => left.splice(pick(draw, left.length), 1))
 }
 
-/** 0.99 × C(25, opened) ÷ C(25 − mines, opened): the stake's multiplier after `opened` safe tiles; 1 before the first. */
+/**
+ * 0.99 × C(25, opened) ÷ C(25 − mines, opened): the stake's multiplier after `opened` safe tiles; 1 before the first.
+ */
 export function minesMultiplier(mines: number, opened: number): Ratio {
   if (opened === 0) return ratio(1n, 1n)
   return ratio(returned.numerator * choose(mineTiles, opened), returned.denominator * choose(mineTiles - mines, opened))

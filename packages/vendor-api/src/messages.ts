@@ -10,8 +10,8 @@ const unplainAmount = /"(?:amount|balance)"\s*:\s*-?\d*(?:\d[.eE]|\.)/
 
 /**
  * Reads a vendor message from its exact raw body, after its signature was verified.
- * A missing field or a body that is not a JSON object → RS_ERROR_WRONG_SYNTAX, as is a text of the wrong form or length;
- * a value of the wrong JSON type, and an amount that is no plain non-negative integer → RS_ERROR_WRONG_TYPES.
+ * A missing field or a body that is not a JSON object → RS_ERROR_WRONG_SYNTAX, as is a text of the wrong form or
+ * length; a value of the wrong JSON type, and an amount that is no plain non-negative integer → RS_ERROR_WRONG_TYPES.
  * Unknown fields are dropped. `requestUuid` is given whenever it could be read, because every reply echoes it.
  */
 export function readMessage<Schema extends z.ZodType>(

@@ -5,7 +5,7 @@ import { lockWithdrawal, moveWithdrawal, type WithdrawalRow } from './withdrawal
 
 type Asked = Input<'answerWithdrawal'>
 
-/** The member says whether the money arrived (spec 4 Withdrawal confirmation). The same answer again changes nothing. */
+/** Whether the money arrived (spec 4 Withdrawal confirmation). The same answer again changes nothing. */
 export async function answerWithdrawal(ctx: Ctx, input: Asked): Promise<Value<'answerWithdrawal'>> {
   const row = await lockWithdrawal(ctx, input.id, me(ctx).personId)
   if (!row) throw new Refusal('not_found')

@@ -2,7 +2,10 @@ import { Refusal, type Ctx } from '../kit/index.ts'
 import { namesOf, needSecondPerson, type Deciding } from './staff.ts'
 import { lockWithdrawal, moveWithdrawal, type WithdrawalRow } from './withdrawal-moves.ts'
 
-/** A clerk approves; large amounts take two people. The caller wakes `pay-out`. Refuses: not_found, wrong_state, not_allowed. */
+/**
+ * A clerk approves; large amounts take two people. The caller wakes `pay-out`. Refuses with not_found, wrong_state, or
+ * not_allowed.
+ */
 export async function approveWithdrawal(ctx: Ctx, input: Deciding & { id: string }): Promise<WithdrawalRow> {
   const row = await lockWithdrawal(ctx, input.id)
   if (!row) throw new Refusal('not_found')

@@ -23,8 +23,8 @@ export const depositMoves: Readonly<Record<DepositState, readonly DepositState[]
 type Move = { to: DepositState; actor: string; reason?: string; set?: Updateable<DB['deposit']> }
 
 /**
- * Moves a deposit on and leaves its trace. Undefined when it is no longer in the state that the row shows: somebody else
- * moved it, and nothing was done. Throws for a move that the table does not know.
+ * Moves a deposit on and leaves its trace. Undefined when it is no longer in the state that the row shows: somebody
+ * else moved it, and nothing was done. Throws for a move that the table does not know.
  */
 export async function moveDeposit(ctx: Ctx, row: DepositRow, move: Move): Promise<DepositRow | undefined> {
   const from = stateOf(row)

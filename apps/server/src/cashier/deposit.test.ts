@@ -66,7 +66,7 @@ test('fifty proofs of one payment at once, from the browser, the company and the
 })
 
 // M-05
-test('the same id opens one payment and gets one answer, however often and however close together it is sent', async () => {
+test('the same id opens one payment and gets one answer, however often it is sent at once', async () => {
   const site = await cashierSite()
   const player = await site.aPlayer()
   const input = { id: randomUUID(), channel: 'bkash', amount: '300.00' }
@@ -78,7 +78,7 @@ test('the same id opens one payment and gets one answer, however often and howev
   expect(await site.refused('createDeposit', input, await site.aPlayer())).toBe('id_reused')
 })
 
-test('a company that does not answer leaves a refusal, and the same id asks it again under the same invoice', async () => {
+test('where the company did not answer, the same id asks it again under the same invoice', async () => {
   const site = await cashierSite()
   const player = await site.aPlayer()
   const open = site.says.createPayment
@@ -109,7 +109,7 @@ test('a deposit outside of its limits, on a closed or an unknown channel is refu
 })
 
 // M-27
-test('amounts that are negative, zero, not finite, too exact, too large or no decimal string are never taken for money', async () => {
+test('negative, zero, infinite, too exact, too large and oddly written amounts are never taken for money', async () => {
   const site = await cashierSite()
   const player = await site.aPlayer()
   const odd = ['-5.00', '0', '1e3', '100.005', 'NaN', 'Infinity', '0x64', ' 100', '9999999999999999', '১০০', 100, null]
@@ -121,7 +121,7 @@ test('amounts that are negative, zero, not finite, too exact, too large or no de
 })
 
 // M-13
-test('five failed payments in ten minutes stop deposits and put the account under review; going back does not count', async () => {
+test('five failed payments in ten minutes stop deposits and put the account under review', async () => {
   const site = await cashierSite()
   const player = await site.aPlayer()
   const failWith = async (code: string) => {

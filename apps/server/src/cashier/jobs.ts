@@ -8,7 +8,7 @@ import { upkeep } from './upkeep.ts'
 
 type Working = Pick<CashierParts, 'channels'> & { db: Db; surroundings: () => Promise<Surroundings> }
 
-/** The scheduled work of the cashier. Each finds what is to do in the tables, so a lost or doubled run changes nothing. */
+/** The scheduled work. Each job finds what is to do in the tables, so a lost or doubled run changes nothing. */
 export function cashierJobs({ db, surroundings, channels }: Working): Job[] {
   const job = (name: string, cron: string, work: (ctx: OutsideCtx) => Promise<void>): Job => ({
     name,

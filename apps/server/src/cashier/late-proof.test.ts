@@ -90,7 +90,7 @@ test('a proof for another invoice, or one that was used before, credits nothing'
   expect(Object.fromEntries(states)).toEqual({ [first.id]: 'credited', [second.id]: 'awaiting_payment' })
 })
 
-test('a hook takes in what is genuine, turns away what is not, and asks to be told again when it could not finish', async () => {
+test('a hook takes what is genuine, turns away what is not, and asks again for what it could not finish', async () => {
   const site = await cashierSite()
   const player = await site.aPlayer()
   const deposit = await site.deposit(player, '400.00')

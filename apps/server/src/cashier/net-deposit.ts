@@ -7,7 +7,7 @@ export async function netDeposit(ctx: Ctx, personId: bigint): Promise<Money> {
   const { rows } = await sql<{ net: bigint }>`
     select (
       coalesce((select sum(amount_paid) from deposit where person_id = ${personId} and state = 'credited'), 0)
-      - coalesce((select sum(amount) from withdrawal where person_id = ${personId}
+      - coalesce((select sum(amount - fee) from withdrawal where person_id = ${personId}
           and state in ('sent', 'received', 'auto_received', 'disputed', 'forced_received')), 0))::bigint as net
     `.execute(ctx.db)
   return fromMicros(rows[0]?.net ?? 0n)

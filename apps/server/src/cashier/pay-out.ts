@@ -10,13 +10,13 @@ import { workThrough } from './work-through.ts'
 const batch = 40
 const attemptsAllowed = 3
 
-/** The job: starts what is approved, asks for what is under way, tries again what failed. Doubled runs change nothing. */
+/** The job: starts what is approved, asks for what is under way, tries again what failed. */
 export async function payOut(ctx: OutsideCtx, channels: readonly SiteChannel[]): Promise<void> {
   const due = await ctx.transaction((tx) => claimWithdrawals(tx, batch))
   await workThrough(ctx, 'pay-out', due, (id) => payOne(ctx, channels, id))
 }
 
-/** One step of one withdrawal: the order is stored and committed first, then the provider is called, then its word noted. */
+/** One step of one withdrawal: the order is stored and committed, the provider is called, its word is noted. */
 export async function payOne(ctx: OutsideCtx, channels: readonly SiteChannel[], id: string): Promise<void> {
   const step = await ctx.transaction((tx) => prepare(tx, channels, id))
   if (!step) return

@@ -3,7 +3,10 @@ import { namesOf, type Deciding } from './staff.ts'
 import { giveMoneyBack } from './withdrawal-money.ts'
 import { lockWithdrawal, moveWithdrawal, type WithdrawalRow } from './withdrawal-moves.ts'
 
-/** A clerk rejects what is in review, or gives up a payout that keeps failing: the money goes back. Refuses: not_found, wrong_state. */
+/**
+ * A clerk rejects what is in review, or gives up a payout that keeps failing: the money goes back. Refuses with
+ * not_found or wrong_state.
+ */
 export async function rejectWithdrawal(ctx: Ctx, input: Deciding & { id: string }): Promise<WithdrawalRow> {
   const row = await lockWithdrawal(ctx, input.id)
   if (!row) throw new Refusal('not_found')

@@ -96,8 +96,8 @@ async function fail(ctx: Ctx, row: DepositRow, failure: Failure): Promise<Deposi
 
 /** Going back and letting time run out are no failed attempts in the sense of M-13. */
 function endOf(failure: Failure): DepositState {
-  const word = failure.code.toLowerCase()
-  return word === 'cancelled' || word === 'expired' ? word : 'failed'
+  const words = [failure.code.toLowerCase(), failure.reason.toLowerCase()]
+  return words.includes('cancelled') ? 'cancelled' : words.includes('expired') ? 'expired' : 'failed'
 }
 
 async function expire(ctx: Ctx, row: DepositRow): Promise<DepositRow> {

@@ -10,8 +10,8 @@ import { lockWithdrawal, moveWithdrawal, type WithdrawalRow, type WithdrawalStat
 export type Finding = { finding: 'failed' } | { finding: 'paid'; cameBack?: boolean }
 
 /**
- * Ends a dispute. A forced receipt pays nothing back under the setting `forcedReceipt: final`; under `returns` the member
- * gets the amount back, which always takes two people. Refuses: not_found, wrong_state, not_allowed.
+ * Ends a dispute. A forced receipt pays nothing back under the setting `forcedReceipt: final`; under `returns` the
+ * member gets the amount back, which always takes two people. Refuses with not_found, wrong_state, or not_allowed.
  */
 export async function settleDispute(ctx: Ctx, input: Deciding & Finding & { id: string }): Promise<WithdrawalRow> {
   const row = await lockWithdrawal(ctx, input.id)

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { plusHours, type OutsideCtx } from '../kit/index.ts'
+import { plusHours, type Ctx, type OutsideCtx } from '../kit/index.ts'
 
 const monthsAhead = 3
+const keptHours = 48
 
 /** The daily job: room for the months to come, and no picture kept that became nobody's proof. */
 export async function upkeep(ctx: OutsideCtx): Promise<void> {
@@ -10,17 +11,14 @@ export async function upkeep(ctx: OutsideCtx): Promise<void> {
       await sql`select ensure_month_partitions(${table}, now()::date, ${monthsAhead}::int)`.execute(db)
     }
   })
-  await ctx.transaction((tx) =>
-    tx.db
-      .deleteFrom('image')
-      .where('created_at', '<', plusHours(tx.clock.now(), -48))
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('withdrawal_proof').select('image_id').whereRef('withdrawal_proof.image_id', '=', 'image.id'),
-          ),
-        ),
-      )
-      .execute(),
-  )
+  await ctx.transaction(dropImages)
+}
+
+async function dropImages(ctx: Ctx): Promise<void> {
+  const proofs = ctx.db.selectFrom('withdrawal_proof').select('image_id')
+  await ctx.db
+    .deleteFrom('image')
+    .where('created_at', '<', plusHours(ctx.clock.now(), -keptHours))
+    .where('id', 'not in', proofs)
+    .execute()
 }

@@ -4,7 +4,7 @@ import { pay, type Transfer } from '../wallet/index.ts'
 import { movementId } from './movement-id.ts'
 import type { WithdrawalRow } from './withdrawal-moves.ts'
 
-/** What a withdrawal costs: some a day are free, further ones take a rate between a least and a most (rules/cashier §4). */
+/** Some a day are free; further ones cost a rate of the amount, between a least and a most (rules/cashier §4). */
 export function withdrawalFee(site: Settings, amount: Money, alreadyToday: number): Money {
   if (alreadyToday < site.withdrawalFreeCount) return ZERO
   const rated = timesRateDown(amount, BigInt(site.withdrawalFeePpm))
@@ -41,7 +41,7 @@ export const bookPaid = (ctx: Ctx, row: WithdrawalRow, provider: string, actor: 
     { from: { kind: 'E.withdraw' }, to: { kind: 'H.fees' }, amount: fromMicros(row.fee), code: 'withdraw_fee' },
   ])
 
-/** The money did not arrive, or is returned all the same: from the provider where it came back, else at the house's cost. */
+/** Pays back net and fee: `from` is the provider where the money came back, else the house. */
 export const refundMoney = (ctx: Ctx, row: WithdrawalRow, from: Line['from'], actor: string, reason: string) =>
   post(ctx, row, 'withdraw_refund', actor, reason, [
     { from, to: cashOf(row), amount: payoutOf(row), code: 'withdraw_refund' },

@@ -41,7 +41,8 @@ const fewest = 5
 async function medianMinutes(ctx: Ctx): Promise<number | null> {
   const { rows } = await sql<{ minutes: number | null; count: bigint }>`
     select count(*) as count,
-      ceil(percentile_cont(0.5) within group (order by extract(epoch from sent_at - requested_at)) / 60)::float8 as minutes
+      ceil(percentile_cont(0.5) within group (order by extract(epoch from sent_at - requested_at)) / 60)::float8
+        as minutes
     from (select sent_at, requested_at from withdrawal where sent_at is not null order by sent_at desc limit 200) latest
     `.execute(ctx.db)
   const [row] = rows

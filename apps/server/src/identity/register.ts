@@ -11,7 +11,7 @@ import { hashPassword, samePassword } from './passwords.ts'
 import { fieldFault, refuseCommon } from './password-rules.ts'
 import { contactsOf, mobileOf, refuseFields } from './register-fields.ts'
 import { openSession } from './sessions.ts'
-import { isThisMachine, visitorNetwork } from './visitor-network.ts'
+import { asIPv4, isThisMachine, visitorNetwork } from './visitor-network.ts'
 
 type Form = Input<'register'>
 /** What higher modules do when somebody has registered, in the same transaction. */
@@ -141,7 +141,7 @@ function personOf(ctx: Ctx, form: Form, draft: Draft, hashes: Hashes) {
     upline_id: draft.uplineId,
     affiliate_code: draft.affiliateCode,
     registered_at: now,
-    registered_ip: ctx.ip,
+    registered_ip: asIPv4(ctx.ip),
     registered_url: form.registerUrl ? withoutControls(form.registerUrl) : null,
     terms_version: ctx.site.termsVersion,
     first_login_at: firstLogin,

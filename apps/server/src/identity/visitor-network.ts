@@ -17,7 +17,7 @@ export function isThisMachine(ip: string): boolean {
 }
 
 /** A socket that takes both kinds of address writes an IPv4 one as ::ffff:192.0.2.1. */
-const asIPv4 = (ip: string) => ip.replace(/^::ffff:(?=\d+\.)/i, '')
+export const asIPv4 = (ip: string) => ip.replace(/^::ffff:(?=\d+\.)/i, '')
 
 function firstGroups(ip: string): string {
   const [head = '', tail] = ip.split('::')

@@ -70,8 +70,8 @@ async function ask(kit: Kit, wallet: Wallet, engine: Engine, table: Table, bet: 
 }
 
 /**
- * Cashes out at what the curve shows now, by our clock alone: a message that arrives at or after the instant of the crash is
- * too late, whatever the page showed. A second time answers with the same cash-out.
+ * Cashes out at what the curve shows now, by our clock alone: a message that arrives at or after the instant of the
+ * crash is too late, whatever the page showed. A second time answers with the same cash-out.
  */
 export async function cashOut(kit: Kit, engine: Engine, session: Session, slot: 1 | 2): Promise<{ mine: OwnBet }> {
   const table = engine.table

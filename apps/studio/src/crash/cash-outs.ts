@@ -6,11 +6,13 @@ import { payoutAt } from './table.ts'
 import type { LiveBet } from './table.ts'
 
 /**
- * Decides cash-outs and commits them, those that come together in one statement. A bet counts as cashed out for others, and
- * for its player, when that is committed; until then only its own `decidedAt` says so.
+ * Decides cash-outs and commits them, those that come together in one statement. A bet counts as cashed out for others,
+ * and for its player, when that is committed; until then only its own `decidedAt` says so.
  */
 export type CashOuts = {
-  /** Resolves when the cash-out is committed: false when the bet was not open any more. Rejects when it could not be. */
+  /**
+   * Resolves when the cash-out is committed: false when the bet was not open any more. Rejects when it could not be.
+   */
   decide: (bet: LiveBet, multiplier: number) => Promise<boolean>
   /** Waits for all that were decided. Rejects when one could not be committed: then the round cannot go on. */
   settled: () => Promise<void>

@@ -8,7 +8,9 @@ export const chainLength = 1_000_000
 const checkpointEvery = 1000
 const breathEvery = 10_000
 
-/** Where the salt comes from: of a public source once it is known, or, without a source, of this installation itself. */
+/**
+ * Where the salt comes from: of a public source once it is known, or, without a source, of this installation itself.
+ */
 export type SaltChoice = { source: string | undefined; salt: string | undefined }
 
 type ChainRow = {
@@ -24,8 +26,9 @@ type ChainRow = {
 export type Chain = ChainRow & { salt: string }
 
 /**
- * Makes a chain: the hash of the last game is drawn, each hash is the SHA-256 of the hash after it, and hashing that of game
- * 1 gives the last hash, which is public. Every thousandth is kept, sealed, so that any game's hash is near at hand.
+ * Makes a chain: the hash of the last game is drawn, each hash is the SHA-256 of the hash after it, and hashing that of
+ * game 1 gives the last hash, which is public. Every thousandth is kept, sealed, so that any game's hash is near at
+ * hand.
  */
 export async function makeChain(kit: Kit, length: number): Promise<void> {
   const games: number[] = []
@@ -45,13 +48,14 @@ export async function makeChain(kit: Kit, length: number): Promise<void> {
       insert into crash_chain (length, last_hash) values (${length}, ${current.toString('hex')}) returning id
     )
     insert into crash_checkpoint (chain_id, game, sealed_hash)
-    select made.id, game, decode(sealed, 'hex') from made, unnest(${games}::int[], ${sealed}::text[]) as row (game, sealed)`
+    select made.id, game, decode(sealed, 'hex')
+    from made, unnest(${games}::int[], ${sealed}::text[]) as row (game, sealed)`
 }
 
 /**
- * The chain to play the next round from; makes one when there is none or it is used up. A salt is only ever named after its
- * chain's last hash was stored, so one that is given at the start that makes the chain is not taken: undefined means that
- * the salt is still awaited.
+ * The chain to play the next round from; makes one when there is none or it is used up. A salt is only ever named after
+ * its chain's last hash was stored, so one that is given at the start that makes the chain is not taken: undefined
+ * means that the salt is still awaited.
  */
 export async function readyChain(kit: Kit, choice: SaltChoice, length: number): Promise<Chain | undefined> {
   const known = await newestChain(kit.sql)
@@ -82,8 +86,8 @@ async function nameSalt(kit: Kit, chain: ChainRow, choice: SaltChoice): Promise<
   const salt = own ? kit.chance.hex(32) : choice.salt
   if (salt === undefined) return undefined
   const [named] = await kit.sql<Chain[]>`
-    update crash_chain set salt = ${salt}, salt_kind = ${own ? 'demo' : 'public'}, salt_source = ${choice.source ?? null},
-      salt_named_at = now()
+    update crash_chain set salt = ${salt}, salt_kind = ${own ? 'demo' : 'public'},
+      salt_source = ${choice.source ?? null}, salt_named_at = now()
     where id = ${chain.id} and salt is null returning *`
   return named
 }

@@ -1,15 +1,14 @@
-import { hash } from 'node:crypto'
 import { crashPoint, leadsTo, multiplierAt, reachedAfterMs } from '@chokka/game-math/crash'
 import { walletPaths } from '@chokka/vendor-api'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testClock } from '../kit/test-clock.ts'
 import type { TestClock } from '../kit/test-clock.ts'
 import { proofOf } from '../door/proof.ts'
-import { aSession, freePlay, testHouse, until } from '../wallet/test-kit.ts'
+import { aSession, freePlay, isSettled, testHouse, until } from '../wallet/test-kit.ts'
 import type { TestHouse } from '../wallet/test-kit.ts'
 import type { Session } from '../wallet/sessions.ts'
 import { cashOut, crashState, place } from './bets.ts'
-import { hashFinder, makeChain, newestChain, readyChain } from './chain.ts'
+import { hashFinder, makeChain, newestChain } from './chain.ts'
 import { makeEngine, startEngine } from './engine.ts'
 import type { Engine } from './engine.ts'
 import type { Told } from './stage.ts'
@@ -82,10 +81,7 @@ const states = async () =>
 const quiet = () =>
   until(async () => {
     await pass(200)
-    const [row] = await house.kit.sql<{ due: number }[]>`
-      select (select count(*) from wallet_call where state = 'due')
-        + (select count(*) from bet where state in ('intended', 'uncertain', 'void')) as due`
-    return Number(row?.due) === 0
+    return (await isSettled(house.kit)) && !(await states()).includes('accepted')
   })
 
 test('auto cash-outs up to the crash point win at exactly their target, the next hundredth loses', async () => {
@@ -159,24 +155,6 @@ test('after the crash anybody can prove the round from the published last hash',
   expect(await leadsTo(gameHash, lastHash, gameNumber)).toBe(true)
   expect(await crashPoint(gameHash, proof.proof.salt)).toBe(pointE2)
   expect(engine.past[0]).toEqual({ round: engine.table.round - 1, pointE2 })
-})
-
-test('a salt is never taken at the start that makes the chain, and without a source the demo names its own and says so', async () => {
-  await house.kit
-    .sql`insert into crash_round (round, chain_id, game, state, opened_at) values (9999, 1, ${length}, 'void', now())`
-  const choice = { source: 'block 950000', salt: 'known all along' }
-  expect(await readyChain(house.kit, choice, 20)).toBeUndefined()
-  expect((await newestChain(house.kit.sql))?.salt).toBeNull()
-  const named = await readyChain(house.kit, choice, 20)
-  expect(named).toMatchObject({ salt: 'known all along', salt_kind: 'public', salt_source: 'block 950000' })
-  expect(Number(named?.salt_named_at)).toBeGreaterThan(Number(named?.made_at))
-  await house.kit
-    .sql`insert into crash_round (round, chain_id, game, state, opened_at) values (10000, ${named?.id ?? 0}, 20, 'void', now())`
-  const demo = await readyChain(house.kit, { source: undefined, salt: undefined }, 20)
-  expect(demo).toMatchObject({ salt_kind: 'demo', salt_source: null })
-  expect(demo?.last_hash).not.toBe(named?.last_hash)
-  const first = await hashFinder(house.kit, demo?.id ?? 0)(1)
-  expect(hash('sha256', Buffer.from(first, 'hex'))).toBe(demo?.last_hash)
 })
 
 test('two bets a round and no third, none after betting has closed, and the same key is the same bet', async () => {

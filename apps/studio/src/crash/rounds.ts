@@ -24,17 +24,19 @@ export async function openRound(kit: Kit, chainId: number, game: number): Promis
 }
 
 /**
- * Commits the intent to bet. It holds the round's row while it does, so that taking off waits for it, and after take-off
- * there is nothing to hold: betting_closed. Refuses with bet_exists for a second bet in a slot. False when the key is known.
+ * Commits the intent to bet. It holds the round's row while it does, so that taking off waits for it, and after
+ * take-off there is nothing to hold: betting_closed. Refuses with bet_exists for a second bet in a slot. False when the
+ * key is known.
  */
 export async function intendBet(kit: Kit, bet: LiveBet, key: string): Promise<boolean> {
   try {
     const rows = await kit.sql`
       with open as (select round from crash_round where round = ${bet.round} and state = 'betting' for share)
-      insert into bet (id, key, player_id, session_id, game, round_name, crash_round, slot, auto_at, stake, state, choice, rules, runner)
-      select ${bet.id}, ${key}, ${bet.session.playerId}, ${bet.session.id}, 'crash', ${roundName(bet)}, round, ${bet.slot},
-        ${bet.autoAt}, ${bet.stake}, 'intended', ${JSON.stringify({ autoAtE2: bet.autoAt })}::text::jsonb, ${rulesVersion},
-        ${kit.runner.number} from open`
+      insert into bet (id, key, player_id, session_id, game, round_name, crash_round, slot, auto_at, stake, state,
+        choice, rules, runner)
+      select ${bet.id}, ${key}, ${bet.session.playerId}, ${bet.session.id}, 'crash', ${roundName(bet)}, round,
+        ${bet.slot}, ${bet.autoAt}, ${bet.stake}, 'intended', ${JSON.stringify({ autoAtE2: bet.autoAt })}::text::jsonb,
+        ${rulesVersion}, ${kit.runner.number} from open`
     if (rows.count === 0) throw new Refusal('betting_closed')
     return true
   } catch (error) {
@@ -51,8 +53,8 @@ export const roundName = (bet: { round: number; slot: number }): string => `cras
 export type TakenOff = { accepted: Set<string>; undone: DueCall[] }
 
 /**
- * Takes off: bets that the operator has not confirmed by now are given up, and the accepted ones fly. An accepted bet that
- * the table does not know was answered with a fault of ours, so it does not fly either.
+ * Takes off: bets that the operator has not confirmed by now are given up, and the accepted ones fly. An accepted bet
+ * that the table does not know was answered with a fault of ours, so it does not fly either.
  */
 export function takeOff(
   kit: Kit,

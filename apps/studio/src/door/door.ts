@@ -29,7 +29,9 @@ class DoorFault extends Error {
   }
 }
 
-/** The calls that the operator makes: signed over the raw body, failures as HTTP 4xx with `{ error }` (protocols §1). */
+/**
+ * The calls that the operator makes: signed over the raw body, failures as HTTP 4xx with `{ error }` (protocols §1).
+ */
 export async function serveDoor(app: FastifyInstance, door: Door): Promise<void> {
   const isSigned = verifier(door.operatorKeyPem)
   await app.register(async (scope) => {

@@ -25,8 +25,9 @@ const uuidForm = /^(?:(?:dice|mines|plinko)-)?([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{
 const roundForm = /^(?:crash-)?(\d{1,15})(?:-[12])?$/
 
 /**
- * Everything that anybody needs to check a round for himself, named by a bet's id, by a crash round's number, or by the round
- * name that the operator knows. What would tell an outcome that is still to come is left out. Undefined: no such round.
+ * Everything that anybody needs to check a round for himself, named by a bet's id, by a crash round's number, or by the
+ * round name that the operator knows. What would tell an outcome that is still to come is left out. Undefined: no such
+ * round.
  */
 export async function proofOf(kit: Kit, id: string): Promise<RoundProof | undefined> {
   const betId = uuidForm.exec(id)?.[1]
@@ -37,7 +38,8 @@ export async function proofOf(kit: Kit, id: string): Promise<RoundProof | undefi
 
 async function proofOfBet(kit: Kit, betId: string): Promise<RoundProof | undefined> {
   const [row] = await kit.sql<ProofRow[]>`
-    select bet.*, operator_user is null as demo, seed_pair.state as seed_state, sealed_server_seed, server_seed_hash, client_seed
+    select bet.*, operator_user is null as demo, seed_pair.state as seed_state, sealed_server_seed, server_seed_hash,
+      client_seed
     from bet join player on player.id = bet.player_id left join seed_pair on seed_pair.id = seed_pair_id
     where bet.id = ${betId} and bet.state <> 'refused'`
   if (!row) return undefined

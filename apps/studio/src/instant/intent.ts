@@ -36,7 +36,8 @@ export async function intend(
         update seed_pair set next_nonce = next_nonce + 1 where player_id = ${session.playerId} and state = 'active'
         returning id, sealed_server_seed, server_seed_hash, client_seed, next_nonce - 1 as nonce
       ), intended as (
-        insert into bet (id, key, player_id, session_id, game, round_name, stake, state, seed_pair_id, nonce, choice, rules, runner)
+        insert into bet (id, key, player_id, session_id, game, round_name, stake, state, seed_pair_id, nonce, choice,
+          rules, runner)
         select ${id}, ${bet.key}, ${session.playerId}, ${session.id}, ${bet.game}, ${round}, ${bet.stake}, 'intended',
           taken.id, nonce, ${JSON.stringify(bet.choice)}::text::jsonb, ${rulesVersion}, ${kit.runner.number} from taken
       )
@@ -72,8 +73,8 @@ export type KnownBet = {
 }
 
 /**
- * The bet that was made with this key before. Refuses as it was refused, with key_reused when it was another bet, and with
- * not_confirmed when it is being undone.
+ * The bet that was made with this key before. Refuses as it was refused, with key_reused when it was another bet, and
+ * with not_confirmed when it is being undone.
  */
 export async function betOfKey(kit: Kit, session: Session, bet: NewBet): Promise<KnownBet> {
   const [known] = await kit.sql<KnownBet[]>`

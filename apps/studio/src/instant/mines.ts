@@ -75,8 +75,8 @@ export async function openMines(kit: Kit, playerId: bigint): Promise<MinesState 
 }
 
 /**
- * Opens a tile. The same tile again, and any tile of a round that is over, changes nothing and shows the round as it is.
- * The round is paid by itself when no safe tile is left, or when the next one would pass the highest win.
+ * Opens a tile. The same tile again, and any tile of a round that is over, changes nothing and shows the round as it
+ * is. The round is paid by itself when no safe tile is left, or when the next one would pass the highest win.
  */
 export async function revealTile(kit: Kit, wallet: Wallet, session: Session, betId: string, tile: number) {
   return finish(
@@ -94,7 +94,9 @@ export async function revealTile(kit: Kit, wallet: Wallet, session: Session, bet
   )
 }
 
-/** Cashes out. A second time answers with the settled round (G-09). Refuses with wrong_input before the first safe tile. */
+/**
+ * Cashes out. A second time answers with the settled round (G-09). Refuses with wrong_input before the first safe tile.
+ */
 export async function cashOutMines(kit: Kit, wallet: Wallet, session: Session, betId: string) {
   return finish(
     wallet,
@@ -147,7 +149,8 @@ async function settle(
 const unchanged = async (kit: Kit, board: Board): Promise<Played> => ({ mines: await show(kit, board), calls: [] })
 
 const columns = (sql: Queries) => sql`
-  bet.id, bet.state, stake, payout, multiplier, outcome, mines, opened, nonce, server_seed_hash, sealed_server_seed, client_seed
+  bet.id, bet.state, stake, payout, multiplier, outcome, mines, opened, nonce, server_seed_hash, sealed_server_seed,
+    client_seed
   from bet join mines_round on bet_id = bet.id join seed_pair on seed_pair.id = seed_pair_id`
 
 async function lockBoard(tx: Queries, playerId: bigint, betId: string): Promise<Board> {

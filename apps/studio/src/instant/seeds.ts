@@ -5,8 +5,8 @@ import { Refusal } from '../kit/refusal.ts'
 import type { SeedsShown } from '../wire-shapes.ts'
 
 /**
- * Each player has a server seed in use, whose hash is shown, and the next one, whose hash is shown too before the client
- * seed for it can be chosen. Rotating reveals the seed in use. All instant games of a player count up one nonce.
+ * Each player has a server seed in use, whose hash is shown, and the next one, whose hash is shown too before the
+ * client seed for it can be chosen. Rotating reveals the seed in use. All instant games of a player count up one nonce.
  */
 type PairRow = {
   id: bigint

@@ -2,7 +2,9 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Seeds and tokens at rest: AES-256-GCM with a key that is not in the database. Stored as nonce (12) ‖ tag (16) ‖ text. */
+/**
+ * Seeds and tokens at rest: AES-256-GCM with a key that is not in the database. Stored as nonce (12) ‖ tag (16) ‖ text.
+ */
 export type Seal = {
   close: (plain: string) => Buffer
   /** Throws when the sealed bytes were changed or belong to another key. */

@@ -4,17 +4,19 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gameListReply, gamePaths, gameUrlReply, signatureHeader, signer, walletPaths } from '@chokka/vendor-api'
+import { gameListReply, gamePaths, signer, walletPaths } from '@chokka/vendor-api'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { WebSocket } from 'ws'
+import { systemClock } from '../kit/clock.ts'
+import { testClock } from '../kit/test-clock.ts'
 import { testDatabase } from '../kit/test-database.ts'
 import { startStudio } from '../studio.ts'
 import type { Studio } from '../studio.ts'
 import { testOperator } from '../wallet/test-operator.ts'
 import type { TestOperator } from '../wallet/test-operator.ts'
 import { until } from '../wallet/test-kit.ts'
-import { push, reply, values } from '../wire.ts'
-import type { CommandSent, Push, Values } from '../wire.ts'
+import type { GameName } from '../wire-shapes.ts'
+import type { Push } from '../wire.ts'
+import { aPage as openPage, askSigned, launchGame, launchOf, tokenOf } from './test-page.ts'
 
 const keyPair = () =>
   generateKeyPairSync('ed25519', {
@@ -22,6 +24,8 @@ const keyPair = () =>
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
 const [studioKeys, operatorKeys] = [keyPair(), keyPair()]
+// It stands still but where a test moves it, so that betting on crash stays open as long as it is wanted.
+const clock = testClock(systemClock.nowMs())
 let operator: TestOperator
 let studio: Studio
 let base: string
@@ -57,7 +61,7 @@ beforeAll(async () => {
     saltSource: undefined,
     salt: undefined,
   }
-  studio = await startStudio(config, { chainLength: 2000 })
+  studio = await startStudio(config, { chainLength: 2000, clock })
   stop = async () => {
     await studio.close()
     await operator.close()
@@ -71,50 +75,9 @@ beforeEach(() => {
   operator.always({ kind: 'right' })
 })
 
-const launchForm = { operator_id: 'chokka', platform: 'GPL_MOBILE', lang: 'bn', country: 'BD' }
-async function ask(path: string, body: object, sign = signer(operatorKeys.privateKey)) {
-  const raw = JSON.stringify(body)
-  const headers = { 'content-type': 'application/json', [signatureHeader]: sign(raw) }
-  const response = await fetch(base + path, { method: 'POST', headers, body: raw })
-  return { status: response.status, body: (await response.json()) as unknown, headers: response.headers }
-}
-async function launch(game: string, more: object = { user: 'player-7', token: 'a-session-token', currency: 'BDT' }) {
-  const { body } = await ask(gamePaths.url, { ...launchForm, game_code: game, ...more })
-  return new URL(gameUrlReply.parse(body).url)
-}
-
-type CommandBody = CommandSent extends infer One ? (One extends CommandSent ? Omit<One, 'id'> : never) : never
-
-/** A page as the browser would be one: every reply and push is checked against the wire. */
-async function aPage(session: string, game: 'crash' | 'dice' | 'mines' | 'plinko', origin = base) {
-  const socket = new WebSocket(base.replace('http', 'ws') + '/live', { origin })
-  const pushes: Push[] = []
-  const waiting = new Map<number, (value: unknown) => void>()
-  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
-  socket.on('message', (raw) => {
-    const message: unknown = JSON.parse(String(raw))
-    if (typeof message === 'object' && message !== null && 'push' in message)
-      return void pushes.push(push.parse(message))
-    const answered = reply.parse(message)
-    waiting.get(answered.id)?.(answered)
-  })
-  let id = 0
-  const send = (body: CommandBody): Promise<unknown> =>
-    new Promise((resolve) => {
-      id += 1
-      waiting.set(id, resolve)
-      socket.send(JSON.stringify({ ...body, id }))
-    })
-  const ok = async <Name extends keyof Values>(body: CommandBody & { do: Name }): Promise<Values[Name]> => {
-    const answered = reply.parse(await send(body))
-    if (!answered.ok) throw new Error(answered.code)
-    // The schema of the very command checks the value.
-    return values[body.do].parse(answered.value) as Values[Name]
-  }
-  const opened = session ? await ok({ do: 'open', session, game }) : undefined
-  return { socket, send, ok, opened, pushes, close: () => socket.close() }
-}
-const tokenOf = (url: URL) => url.searchParams.get('session') ?? ''
+const ask = (path: string, body: object, sign = signer(operatorKeys.privateKey)) => askSigned(base, path, body, sign)
+const launch = (game: GameName, more?: object) => launchGame(base, game, signer(operatorKeys.privateKey), more)
+const aPage = (session: string, game: GameName, origin?: string) => openPage(base, session, game, origin)
 const key = () => studio.ctx.kit.chance.uuid()
 
 test('the operator sees four games, and gets an address for each with a session of its own', async () => {
@@ -132,10 +95,10 @@ test('a call that is not signed by the operator over its exact bytes is refused'
   expect(wrong).toMatchObject({ status: 401, body: { error: 'invalid signature' } })
   const changed = await ask(gamePaths.list, { operator_id: 'chokka' }, () => signer(operatorKeys.privateKey)('{}'))
   expect(changed.status).toBe(401)
-  expect((await ask(gamePaths.url, { ...launchForm, game_code: 'dice', currency: 'BDT' })).status).toBe(400)
-  expect((await ask(gamePaths.url, { ...launchForm, game_code: 'chess', currency: 'XXX' })).status).toBe(404)
+  expect((await ask(gamePaths.url, launchOf('dice', { currency: 'BDT' }))).status).toBe(400)
+  expect((await ask(gamePaths.url, launchOf('chess', { currency: 'XXX' }))).status).toBe(404)
   const euro = { user: 'player-7', token: 'a-session-token', currency: 'EUR' }
-  expect((await ask(gamePaths.url, { ...launchForm, game_code: 'dice', ...euro })).status).toBe(400)
+  expect((await ask(gamePaths.url, launchOf('dice', euro))).status).toBe(400)
 })
 
 test('the token is kept only as a hash, and the operator token only sealed', async () => {
@@ -215,15 +178,32 @@ test('when the operator ends the session every page of it is told, and asks no m
 test('free play is marked in every message and makes no wallet call at all', async () => {
   // R-19
   const page = await aPage(tokenOf(await launch('crash', { currency: 'XXX' })), 'crash')
-  expect(page.opened).toMatchObject({ balance: '1000.00', currency: 'XXX' })
-  await until(() => page.pushes.some((one) => one.push === 'betting'))
+  expect(page.opened).toMatchObject({ balance: '1000.00', currency: 'XXX', crash: { phase: 'betting' } })
   const placed = await page.send({ do: 'place', key: key(), slot: 1, stake: '100.00', autoAtE2: 101 })
   expect(placed).toMatchObject({ ok: true, demo: true, value: { balance: '900.00' } })
-  await until(() => page.pushes.some((one) => one.push === 'mine'))
-  expect(page.pushes.every((one) => one.demo)).toBe(true)
   expect(await page.ok({ do: 'refill' })).toEqual({ balance: '1000.00' })
+  await until(() => page.pushes.length > 0)
+  expect(page.pushes.every((one) => one.demo)).toBe(true)
   expect(operator.calls).toEqual([])
   page.close()
+})
+
+test('crash over the wire: everybody is told of bets, take-off, ticks, cash-outs and the crash', async () => {
+  const [page, other] = [
+    await aPage(tokenOf(await launch('crash')), 'crash'),
+    await aPage(tokenOf(await launch('crash')), 'crash'),
+  ]
+  const { mine } = await page.ok({ do: 'place', key: key(), slot: 1, stake: '10.00' })
+  expect(mine).toMatchObject({ state: 'placed', slot: 1, autoAtE2: null })
+  const seen = (name: Push['push']) => other.pushes.filter((one) => one.push === name)
+  await until(() => (clock.advance(20), seen('crashed').length > 0))
+  await until(() => (clock.advance(20), page.pushes.some((one) => one.push === 'mine')))
+  expect([seen('flying').length, seen('crashed').length]).toEqual([1, 1])
+  expect(seen('bets')[0]).toMatchObject({ changed: [{ name: 'pl***-7', stake: '10.00' }], totals: { bets: 1 } })
+  expect((await page.ok({ do: 'fairness' })).saltKind).toBe('demo')
+  expect(await page.ok({ do: 'history' })).toMatchObject({ history: [{ round: mine.round }] })
+  page.close()
+  other.close()
 })
 
 test('a round can be checked from its bet, and only when its seed is revealed', async () => {

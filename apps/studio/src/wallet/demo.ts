@@ -6,8 +6,8 @@ import { demoStart } from './limits.ts'
 import type { Movement, Purse, PurseAnswer } from './purse.ts'
 
 /**
- * The purse of free play: it keeps the rules of an operator's wallet (once per id, a rollback before its bet keeps the bet
- * out) so that the games cannot tell the difference, and it never leaves this database.
+ * The purse of free play: it keeps the rules of an operator's wallet (once per id, a rollback before its bet keeps the
+ * bet out) so that the games cannot tell the difference, and it never leaves this database.
  */
 export function demoPurse(kit: Kit): Purse {
   return {

@@ -51,7 +51,8 @@ export async function myBets(
   const before = asked.before === undefined ? null : new Date(asked.before)
   if (before && Number.isNaN(before.getTime())) throw new Refusal('wrong_input')
   const rows = await kit.sql<BetRow[]>`
-    select id, game, date_trunc('milliseconds', created_at) as created_at, stake, state, payout, multiplier, crash_round, choice, outcome
+    select id, game, date_trunc('milliseconds', created_at) as created_at, stake, state, payout, multiplier,
+      crash_round, choice, outcome
     from bet
     where player_id = ${session.playerId} and game = ${session.game} and state <> 'refused'
       and (${before}::timestamptz is null or date_trunc('milliseconds', created_at) < ${before}::timestamptz)

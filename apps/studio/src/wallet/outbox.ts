@@ -43,7 +43,10 @@ type CallRow = {
 }
 export type Sent = { playerId: bigint; betId: string; kind: 'win' | 'rollback'; balance: Money | null }
 
-/** Tells the operator what has been decided until it answers, across restarts. `onDone` hears of every call that is done. */
+/**
+ * Tells the operator what has been decided until it answers, across restarts. `onDone` hears of every call that is
+ * done.
+ */
 export function makeOutbox(kit: Kit, purseOf: (demo: boolean) => Purse, onDone: (sent: Sent) => void): Outbox {
   const asking = new Set<string>()
   const sending = new Set<string>()
@@ -104,8 +107,8 @@ export function makeOutbox(kit: Kit, purseOf: (demo: boolean) => Purse, onDone: 
 }
 
 const loadCall = (kit: Kit, callId: string) => kit.sql<CallRow[]>`
-  select wallet_call.id, bet_id, wallet_call.kind, wallet_call.amount, bet.player_id, operator_user, sealed_operator_token,
-    session.currency, bet.game, bet.round_name
+  select wallet_call.id, bet_id, wallet_call.kind, wallet_call.amount, bet.player_id, operator_user,
+    sealed_operator_token, session.currency, bet.game, bet.round_name
   from wallet_call join bet on bet.id = bet_id join session on session.id = bet.session_id
     join player on player.id = bet.player_id
   where wallet_call.id = ${callId} and wallet_call.state = 'due'`

@@ -9,7 +9,9 @@ export type Owner = {
   currency: string
 }
 
-/** One movement: a bet, or the win or rollback that refers to it. `id` makes it happen once, however often it is sent. */
+/**
+ * One movement: a bet, or the win or rollback that refers to it. `id` makes it happen once, however often it is sent.
+ */
 export type Movement = {
   id: string
   kind: 'bet' | 'win' | 'rollback'

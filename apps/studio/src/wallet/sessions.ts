@@ -30,7 +30,10 @@ export type Launch = {
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Opens a session for a launch and returns its token, which is kept only as a hash. Free play gets a new purse each time. */
+/**
+ * Opens a session for a launch and returns its token, which is kept only as a hash. Free play gets a new purse each
+ * time.
+ */
 export async function openSession(kit: Kit, launch: Launch): Promise<string> {
   const token = kit.chance.token()
   await kit.sql.begin(async (tx) => {
@@ -43,7 +46,8 @@ export async function openSession(kit: Kit, launch: Launch): Promise<string> {
     if (launch.operatorUser === null) await makeDemoPurse(tx, player.id)
     const sealed = launch.operatorToken === null ? null : kit.seal.close(launch.operatorToken)
     await tx`
-      insert into session (player_id, token_hash, game, currency, sealed_operator_token, lang, lobby_url, deposit_url, expires_at)
+      insert into session (player_id, token_hash, game, currency, sealed_operator_token, lang, lobby_url, deposit_url,
+        expires_at)
       values (${player.id}, ${hashOf(token)}, ${launch.game}, ${launch.currency}, ${sealed}, ${launch.lang},
         ${launch.lobbyUrl}, ${launch.depositUrl}, now() + make_interval(hours => ${sessionHours}))`
   })

@@ -4,7 +4,8 @@ import type { Kit } from '../kit/kit.ts'
 
 /**
  * The moves of a bet. Each is one statement that names the states it starts from, so that of two that race one finds
- * nothing left to do. Settling writes the win, and undoing the rollback, that the operator must be told, in the same commit.
+ * nothing left to do. Settling writes the win, and undoing the rollback, that the operator must be told, in the same
+ * commit.
  */
 export const betMoves = {
   intended: ['accepted', 'settled', 'refused', 'uncertain'],
@@ -42,7 +43,8 @@ export async function acceptBet(sql: Queries, betId: string, balance: Money | nu
 /** The operator refused: no money moved. */
 export async function refuseBet(sql: Queries, betId: string, status: string): Promise<void> {
   await sql`
-    update bet set state = 'refused', refusal = ${status}, settled_at = now() where id = ${betId} and state = 'intended'`
+    update bet set state = 'refused', refusal = ${status}, settled_at = now()
+    where id = ${betId} and state = 'intended'`
 }
 
 /** Settles bets at once and writes their wins, zero included. Returns the calls of those that it settled. */
@@ -76,7 +78,8 @@ export async function undoBets(kit: Kit, sql: Queries, betIds: readonly string[]
   const from: BetState = to === 'uncertain' ? 'intended' : 'accepted'
   return sql<DueCall[]>`
     with given as (
-      select * from unnest(${[...betIds]}::uuid[], ${betIds.map(() => kit.chance.uuid())}::uuid[]) as row (bet_id, call_id)
+      select * from unnest(${[...betIds]}::uuid[], ${betIds.map(() => kit.chance.uuid())}::uuid[])
+        as row (bet_id, call_id)
     ), undone as (
       update bet set state = ${to} from given where bet.id = given.bet_id and bet.state = ${from}
       returning bet.id, bet.stake, given.call_id

@@ -90,6 +90,14 @@ export async function aSession(kit: Kit, game: GameName, as: Partial<Launch> = {
 
 export const freePlay: Partial<Launch> = { operatorUser: null, operatorToken: null, currency: 'XXX' }
 
+/** Nothing is open between us and the operator any more. */
+export async function isSettled(kit: Kit): Promise<boolean> {
+  const [row] = await kit.sql<{ due: number }[]>`
+    select (select count(*) from wallet_call where state = 'due')::int
+      + (select count(*) from bet where state in ('intended', 'uncertain', 'void'))::int as due`
+  return row?.due === 0
+}
+
 /** Looks again and again until the check holds, for what happens by itself in the background. */
 export async function until(check: () => Promise<boolean> | boolean): Promise<void> {
   for (let tries = 0; tries < 8000; tries++) {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { roll } from '../instant/play.ts'
 import { ensureSeeds } from '../instant/seeds.ts'
 import { intend } from '../instant/intent.ts'
-import { aSession, testHouse, until } from './test-kit.ts'
+import { aSession, isSettled, testHouse, until } from './test-kit.ts'
 import type { TestHouse } from './test-kit.ts'
 import { settleBets } from './states.ts'
 import type { Session } from './sessions.ts'
@@ -34,11 +34,7 @@ const lastBet = async () => {
     select id, state, payout from bet where player_id = ${session.playerId} order by created_at desc limit 1`
   return bet
 }
-const isQuiet = async () => {
-  const [row] = await house.kit.sql<{ due: number }[]>`
-    select (select count(*) from wallet_call where state = 'due') + (select count(*) from bet where state in ('intended', 'uncertain', 'void')) as due`
-  return Number(row?.due) === 0
-}
+const isQuiet = () => isSettled(house.kit)
 
 test('a settled bet has moved its stake and its payout at the operator once', async () => {
   const rolled = await rollOnce()

@@ -29,8 +29,9 @@ export type Wallet = {
   outbox: Outbox
   listeners: Listeners
   /**
-   * Asks for the stake of a bet whose intent is committed, again with the same id while nothing comes back, at most until
-   * `giveUpAtMs`. Returns the balance after it. A refusal is booked and thrown; so is doubt, whose rollback is on its way.
+   * Asks for the stake of a bet whose intent is committed, again with the same id while nothing comes back, at most
+   * until `giveUpAtMs`. Returns the balance after it. A refusal is booked and thrown; so is doubt, whose rollback is on
+   * its way.
    */
   takeStake: (session: Session, bet: Asked, giveUpAtMs?: number) => Promise<Money | null>
   /** Gives up a bet that is still intended, and sends its rollback. */

@@ -13,9 +13,10 @@ import { useViewer } from './use-viewer.ts'
 type MemberCentre = ComponentType<{ page: MemberPage; menu: readonly Entry[] }>
 const found = import.meta.glob<{ MemberCentre: MemberCentre }>('../features/member/MemberCentre.tsx')
 const [fetching] = Object.values(found)
+const Missing: MemberCentre = () => <NotFoundPage />
 const Centre = lazy(async () => {
   const part = fetching ? await fetchPart(fetching) : null
-  return { default: part?.MemberCentre ?? NotFoundPage }
+  return { default: part?.MemberCentre ?? Missing }
 })
 
 /** The member centre at the page that the address names. */

@@ -1,4 +1,4 @@
-import { Button, Header, IconButton, LanguageSelector, ThemeToggle, useTexts } from '@chokka/ui'
+import { Button, Header, Icon, IconButton, LanguageSelector, ThemeToggle, useTexts } from '@chokka/ui'
 import { Search } from '@chokka/ui/Icon.tsx'
 import { Suspense } from 'react'
 import { setLanguage } from '../kit/language.ts'
@@ -39,7 +39,7 @@ function OpenSearch({ onOpen }: { onOpen: () => void }) {
   const { t } = useTexts()
   return (
     <button type="button" className="input search opensearch only-d" onClick={onOpen}>
-      <Search className="i" aria-hidden />
+      <Icon of={Search} />
       <span className="muted">{t('common.searchGames')}</span>
     </button>
   )

@@ -1,0 +1,84 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { calls } from '@chokka/contract'
+import type { Person } from '../../tests/site.ts'
+import { cashierSite, type CashierSite } from './cashier-site.ts'
+
+async function upload(site: CashierSite, person: Person, bytes: Buffer, type = 'image/png') {
+  const response = await site.app.inject({
+    method: 'POST',
+    url: calls.uploadImage.path,
+    headers: { authorization: `Bearer ${person.token}`, 'content-type': type },
+    payload: bytes,
+  })
+  const body = response.json()
+  return { code: String(body.code), id: String(body.value?.id) }
+}
+
+const picture = (width = 40, height = 30) =>
+  sharp({ create: { width, height, channels: 3, background: '#2a8f5a' } }).withExif({
+    IFD0: { Copyright: 'where it was taken' },
+  })
+
+// O-15
+test('a picture is drawn anew: metadata, trailing bytes and excess size do not survive', async () => {
+  const site = await cashierSite()
+  const player = await site.aPlayer()
+  const jpeg = Buffer.concat([await picture(3000, 1500).jpeg().toBuffer(), Buffer.from('<script>alert(1)</script>')])
+  expect(jpeg.toString('latin1')).toContain('where it was taken')
+  const { id } = await upload(site, player, jpeg, 'image/jpeg')
+  const { bytes, content_type } = await site.db
+    .selectFrom('image')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { width, height, exif, format } = await sharp(bytes).metadata()
+  expect({ width, height, exif, format, content_type }).toEqual({
+    width: 2000,
+    height: 1000,
+    exif: undefined,
+    format: 'jpeg',
+    content_type: 'image/jpeg',
+  })
+  expect(bytes.toString('latin1')).not.toMatch(/script|where it was taken/)
+})
+
+// O-15
+test('what is not a PNG or JPEG inside is refused, whatever it calls itself', async () => {
+  const site = await cashierSite()
+  const player = await site.aPlayer()
+  const png = await picture().png().toBuffer()
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+  const gif = await picture().gif().toBuffer()
+  for (const bytes of [svg, gif, png.subarray(0, 60), Buffer.concat([png.subarray(0, 8), svg]), Buffer.alloc(0)]) {
+    expect((await upload(site, player, bytes)).code).toMatch(/^(image_wrong|invalid_input)$/)
+  }
+  expect((await upload(site, player, svg, 'image/svg+xml')).code).toBe('invalid_input')
+  expect((await upload(site, player, Buffer.alloc(5 * 1024 * 1024 + 1, 1))).code).toBe('body_too_large')
+  const bomb = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: '#000' } })
+    .png()
+    .toBuffer()
+  expect((await upload(site, player, bomb)).code).toBe('image_wrong')
+  expect(await site.db.selectFrom('image').select('id').execute()).toEqual([])
+})
+
+// spec 4 Withdrawal confirmation
+test("proof images are the member's own, at most three, and each proves one thing", async () => {
+  const site = await cashierSite()
+  const player = await site.aPayee('10000.00')
+  const ids = [(await site.withdraw(player, '1000.00')).id, (await site.withdraw(player, '1000.00')).id]
+  await site.runJob('pay-out')
+  const png = await picture().png().toBuffer()
+  const images = [(await upload(site, player, png)).id, (await upload(site, player, png)).id]
+  const foreign = (await upload(site, await site.aPlayer(), png)).id
+  const say = (index: number, proofs: string[]) =>
+    ({ id: ids[index] ?? '', answer: 'not_received', images: proofs }) as const
+  expect(await site.refused('answerWithdrawal', say(0, [foreign]), player)).toBe('image_wrong')
+  expect(await site.refused('answerWithdrawal', say(0, [...images, ...images]), player)).toBe('invalid_input')
+  await site.call('answerWithdrawal', say(0, images), player)
+  expect(await site.refused('answerWithdrawal', say(1, images), player)).toBe('image_wrong')
+  site.clock.forward(49 * 3600)
+  await site.runJob('cashier-upkeep')
+  const kept = await site.db.selectFrom('image').select('id').execute()
+  expect(kept.map((row) => row.id).toSorted()).toEqual(images.toSorted())
+})

@@ -1,0 +1,159 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { generateKeyPairSync, randomInt, randomUUID } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { signer, walletPaths } from '@chokka/vendor-api'
+import { expect, test } from 'vitest'
+import { openDatabase } from './kit/database.ts'
+import type { Database } from './kit/database.ts'
+import { testDatabase } from './kit/test-database.ts'
+import { aPage, launchGame, tokenOf } from './live/test-page.ts'
+import { until } from './wallet/test-kit.ts'
+import { testOperator } from './wallet/test-operator.ts'
+import type { TestOperator } from './wallet/test-operator.ts'
+import type { GameName } from './wire-shapes.ts'
+
+const kills = Number(process.env.STUDIO_KILLS ?? 4)
+const start = 1_000_000_000_000n
+const games: GameName[] = ['crash', 'dice', 'mines', 'plinko']
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  // A TCP server that listens always has an address with a port.
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+function keysIn(folder: string) {
+  const pair = () =>
+    generateKeyPairSync('ed25519', {
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    })
+  const [studio, platform] = [pair(), pair()]
+  mkdirSync(join(folder, 'keys'))
+  writeFileSync(join(folder, 'keys/studio.pem'), studio.privateKey)
+  writeFileSync(join(folder, 'keys/platform.pub.pem'), platform.publicKey)
+  return { studioPublic: studio.publicKey, sign: signer(platform.privateKey) }
+}
+
+/** One page that plays without ever looking at the answers, until its socket dies. */
+async function playBlindly(base: string, game: GameName, session: string): Promise<void> {
+  const page = await aPage(base, '', game)
+  const send = (body: Parameters<typeof page.send>[0]) => {
+    if (page.socket.readyState === page.socket.OPEN) void page.send(body)
+  }
+  page.socket.on('error', () => undefined)
+  send({ do: 'open', session, game })
+  const bet = () => ({ key: randomUUID(), stake: '2.00' })
+  page.socket.on('message', (raw) => {
+    const mines = /"bet":"([0-9a-f-]{36})","mines"/.exec(String(raw))?.[1]
+    if (mines)
+      send(
+        randomInt(3) === 0
+          ? { do: 'minesCashOut', bet: mines }
+          : { do: 'minesReveal', bet: mines, tile: randomInt(25) },
+      )
+    if (game === 'crash')
+      send(
+        randomInt(2) ? { do: 'place', ...bet(), slot: 1, autoAtE2: 101 + randomInt(100) } : { do: 'cashOut', slot: 2 },
+      )
+    if (game === 'crash') send({ do: 'place', ...bet(), slot: 2 })
+    if (game === 'dice') send({ do: 'roll', ...bet(), target: 5000, direction: 'over' })
+    if (game === 'plinko') send({ do: 'drop', ...bet(), risk: 'high', rows: 8 })
+    if (game === 'mines' && randomInt(2)) send({ do: 'minesStart', ...bet(), mines: 3 })
+  })
+}
+
+/** Every stake is at the operator either settled, or undone, or waits in a round that is still open; nothing twice. */
+async function compareBooks(sql: Database, operator: TestOperator): Promise<number> {
+  const bets = await sql<{ id: string; state: string; stake: bigint; payout: bigint | null }[]>`
+    select id, state, stake, payout from bet`
+  const ends = new Map<string, string[]>()
+  for (const entry of operator.booked.values()) {
+    if (entry.reference)
+      ends.set(entry.reference, [...(ends.get(entry.reference) ?? []), `${entry.kind} ${entry.amount}`])
+  }
+  let expected = start
+  for (const bet of bets) {
+    const booked = operator.booked.get(bet.id)?.amount ?? 0n
+    if (bet.state === 'settled') expect(ends.get(bet.id)).toEqual([`win ${(bet.payout ?? 0n) / 10n}`])
+    else if (bet.state === 'rolled_back') expect(ends.get(bet.id)).toEqual([`rollback ${booked}`])
+    else expect([bet.state, ends.get(bet.id)]).toEqual([bet.state === 'refused' ? 'refused' : 'accepted', undefined])
+    if (bet.state === 'settled') expected += ((bet.payout ?? 0n) - bet.stake) / 10n
+    if (bet.state === 'accepted') expected -= bet.stake / 10n
+  }
+  expect(operator.balance()).toBe(expected)
+  expect(await sql`select id from wallet_call where state = 'refused'`).toHaveLength(0)
+  return bets.length
+}
+
+test('killed at random moments under load, by process or by database, the studio loses nothing and pays nothing twice', async () => {
+  // M-04 G-02 G-05
+  const [database, port] = [await testDatabase(), await freePort()]
+  const folder = mkdtempSync(join(tmpdir(), 'studio-kill-'))
+  const { studioPublic, sign } = keysIn(folder)
+  const operator = await testOperator(studioPublic, start)
+  const base = `http://127.0.0.1:${port}`
+  const sql = openDatabase(database.url, 2)
+  const run = (): ChildProcess =>
+    spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
+      stdio: 'ignore',
+      env: {
+        STUDIO_PORT: String(port),
+        STUDIO_DATABASE_URL: database.url,
+        DATA_DIR: folder,
+        OPERATOR_URL: operator.url,
+        STUDIO_URL: base,
+        SITE_ORIGINS: 'http://127.0.0.1:1',
+        RATE_FACTOR: '1000',
+      },
+    })
+  const isReady = () =>
+    fetch(`${base}/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+
+  let child = run()
+  for (let killed = 0; killed < kills; killed++) {
+    await until(isReady)
+    for (const [at, game] of [...games, ...games].entries()) {
+      const player = { user: `player-${at}`, token: 'a-session-token', currency: 'BDT' }
+      await playBlindly(base, game, tokenOf(await launchGame(base, game, sign, player)))
+    }
+    const path = randomInt(2) ? walletPaths.bet : walletPaths.win
+    operator.behave(path, { kind: 'lost' }, { kind: 'dead' }, { kind: 'right' }, { kind: 'lost' })
+    await new Promise((resolve) => setTimeout(resolve, randomInt(100, 1500)))
+    if (killed % 3 === 2) {
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`
+      await new Promise((resolve) => setTimeout(resolve, 300))
+    }
+    child.kill('SIGKILL')
+    await new Promise((resolve) => child.once('exit', resolve))
+    child = run()
+  }
+  await until(isReady)
+  await until(async () => {
+    const [open] = await sql<{ open: number }[]>`
+      select (select count(*) from wallet_call where state = 'due')::int
+        + (select count(*) from bet where state in ('intended', 'uncertain', 'void'))::int
+        + (select count(*) from bet where state = 'accepted' and game = 'crash')::int as open`
+    return open?.open === 0
+  })
+  expect(await compareBooks(sql, operator)).toBeGreaterThan(kills * 10)
+  child.kill('SIGTERM')
+  expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(0)
+  await sql.end()
+  await operator.close()
+  await database.drop()
+  rmSync(folder, { recursive: true })
+}, 300_000)

@@ -1,0 +1,87 @@
+import { Badge, Switch, useTexts } from '@chokka/ui'
+import { formatMultiplier, toLatinDigits, toLocalDigits } from '@chokka/text'
+import { useId } from 'react'
+import { useGame, useMoney } from '../kit/game.tsx'
+import { fromE2 } from '../kit/odds.ts'
+import { AutoBet } from '../parts/AutoBet.tsx'
+import { StakeField } from '../parts/StakeField.tsx'
+import { CashButton } from './CashButton.tsx'
+import type { Table } from './table.ts'
+import type { Slot } from './useSlot.ts'
+import type { LiveTable } from './useTable.ts'
+
+/** One bet: stake, where it cashes out by itself, automatic betting, and its button. */
+export function BetPanel({ slot, table, live }: { slot: Slot; table: Table; live: LiveTable }) {
+  const { t } = useTexts()
+  const { choices, change } = slot
+  const title = t('studio.betNumber', { number: slot.slot })
+  const busy = slot.stage === 'queued' || slot.stage === 'asking' || slot.stage === 'placed' || slot.running
+  return (
+    <section className="card bet" aria-label={title}>
+      <div className="bet__h">
+        <b className="b">{title}</b>
+        <SlotBadge slot={slot} table={table} />
+      </div>
+      <StakeField
+        label={`${title}: ${t('studio.stake')}`}
+        value={choices.stake}
+        disabled={busy}
+        onChange={(stake) => change({ stake })}
+      />
+      <AutoCash slot={slot} disabled={busy} />
+      <AutoBet choices={choices} onChange={change} run={slot.run} disabled={busy} />
+      <CashButton slot={slot} table={table} live={live} />
+    </section>
+  )
+}
+
+function AutoCash({ slot, disabled }: { slot: Slot; disabled: boolean }) {
+  const { t, locale } = useTexts()
+  const { choices, change, autoBad } = slot
+  const id = useId()
+  return (
+    <div className="opt">
+      <Switch checked={choices.cashAuto} disabled={disabled} onChange={() => change({ cashAuto: !choices.cashAuto })}>
+        {t('studio.autoCashOut')}
+      </Switch>
+      <label className={autoBad ? 'input is-bad' : 'input'} htmlFor={id}>
+        <span className="sr">{t('studio.autoCashOutAt')}</span>
+        <input
+          id={id}
+          inputMode="decimal"
+          autoComplete="off"
+          disabled={disabled || !choices.cashAuto}
+          aria-invalid={autoBad || undefined}
+          value={toLocalDigits(choices.cashAt, locale)}
+          onChange={(event) => {
+            const typed = toLatinDigits(event.currentTarget.value).replace(/[^\d.]/g, '')
+            if (/^\d{0,7}(?:\.\d{0,2})?$/.test(typed)) change({ cashAt: typed })
+          }}
+        />
+        <span aria-hidden>×</span>
+      </label>
+    </div>
+  )
+}
+
+/** How the bet stands, and when it is over what it came to: the studio's own figures, never the page's. */
+function SlotBadge({ slot, table }: { slot: Slot; table: Table }) {
+  const { t, locale } = useTexts()
+  const { line } = useGame()
+  const money = useMoney()
+  const { mine, stage } = slot
+  if (line === 'lost') return <Badge tone="bad">{t('studio.paused')}</Badge>
+  if (mine?.state === 'cashed') {
+    const at = formatMultiplier(fromE2(mine.multiplierE2 ?? 100), locale)
+    return (
+      <Badge tone="ok">
+        <span className="num">{at}</span> <span className="num">{money(mine.payout ?? '0')}</span>
+      </Badge>
+    )
+  }
+  if (mine?.state === 'lost') return <Badge tone="mute">{t('studio.lostBet', { amount: money(mine.stake) })}</Badge>
+  if (mine?.state === 'refunded') return <Badge tone="info">{t('studio.refunded')}</Badge>
+  if (stage === 'placed') return <Badge tone="ok">{t('studio.inPlay')}</Badge>
+  if (stage === 'queued') return <Badge tone="wait">{t('studio.nextRound')}</Badge>
+  return <Badge tone="mute">{t(table.phase === 'betting' ? 'studio.thisRound' : 'studio.nextRound')}</Badge>
+}

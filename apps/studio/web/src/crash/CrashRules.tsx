@@ -1,0 +1,40 @@
+import { formatMultiplier, formatNumber } from '@chokka/text'
+import { useTexts } from '@chokka/ui'
+import { chanceToReach, fromE2, percentOf } from '../kit/odds.ts'
+
+const targets = [101, 110, 125, 150, 200, 300, 500, 1000, 2000, 5000, 10_000, 100_000]
+
+/** How crash is played, and how often it reaches what. */
+export function CrashRules() {
+  const { t, locale } = useTexts()
+  return (
+    <>
+      <p>{t('studio.crashRule1')}</p>
+      <p>{t('studio.crashRule2')}</p>
+      <p>{t('studio.crashRule3')}</p>
+      <h3>{t('studio.payTable')}</h3>
+      <p>{t('studio.crashReturn')}</p>
+      <table className="paytable">
+        <thead>
+          <tr>
+            <th scope="col">{t('studio.cashOutAt')}</th>
+            <th scope="col">{t('studio.chanceReached')}</th>
+            <th scope="col">{t('studio.onceIn')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {targets.map((e2) => {
+            const { numerator, denominator } = chanceToReach(e2)
+            return (
+              <tr key={e2}>
+                <td className="num">{formatMultiplier(fromE2(e2), locale)}</td>
+                <td className="num">{formatNumber(percentOf({ numerator, denominator }), locale)} %</td>
+                <td className="num">{formatNumber(fromE2(Number((denominator * 100n) / numerator)), locale)}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { EmptyState, useTexts } from '@chokka/ui'
+import { formatMultiplier, formatNumber } from '@chokka/text'
+import { memo, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { useGame, useMoney } from '../kit/game.tsx'
+import { fromE2 } from '../kit/odds.ts'
+import type { PastBets as Past } from '../kit/usePastBets.ts'
+import { PastBets } from '../parts/PastBets.tsx'
+import { SessionLine } from '../parts/SessionLine.tsx'
+import { rowsOf, topRows } from './rows.ts'
+import type { Row } from './rows.ts'
+import type { Table } from './table.ts'
+
+const tabs = ['all', 'mine', 'top'] as const
+type Tab = (typeof tabs)[number]
+
+/** Who plays this round: all bets, the player's own so far, and the most that was taken out. */
+export function Feed({ table, past }: { table: Table; past: Past }) {
+  const { t, locale } = useTexts()
+  const money = useMoney()
+  const { opened } = useGame()
+  const [tab, show] = useState<Tab>('all')
+  const rows = tab === 'mine' ? [] : rowsOf(table, t('studio.you'), opened?.name)
+  return (
+    <section className="card feed" aria-label={t('studio.bets')}>
+      <div className="tabs" role="tablist" aria-label={t('studio.bets')}>
+        {tabs.map((one) => (
+          <button
+            key={one}
+            type="button"
+            role="tab"
+            id={`feed-${one}`}
+            aria-selected={tab === one}
+            aria-controls="feed-panel"
+            tabIndex={tab === one ? 0 : -1}
+            onClick={() => show(one)}
+            onKeyDown={(event) => move(event, one, show)}
+          >
+            {t(`studio.bets_${one}`)}
+            {one === 'all' && <span className="num muted sm">{formatNumber(table.totals.bets, locale)}</span>}
+          </button>
+        ))}
+      </div>
+      {tab === 'mine' ? (
+        <SessionLine points={past.session} />
+      ) : (
+        <div className="feed__sum">
+          <span>
+            {t('studio.totalStaked')} <b className="num">{money(table.totals.staked)}</b>
+          </span>
+          <span>
+            {t('studio.cashedCount')} <b className="num gain">{formatNumber(table.totals.cashed, locale)}</b>
+          </span>
+        </div>
+      )}
+      <div id="feed-panel" role="tabpanel" aria-labelledby={`feed-${tab}`} className="feed__panel" tabIndex={0}>
+        {tab === 'mine' ? <PastBets past={past} /> : <Rows rows={tab === 'top' ? topRows(rows) : rows} tab={tab} />}
+      </div>
+    </section>
+  )
+}
+
+function move(event: KeyboardEvent, from: Tab, show: (tab: Tab) => void) {
+  const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+  const next = tabs[(tabs.indexOf(from) + step + tabs.length) % tabs.length]
+  if (step === 0 || !next) return
+  show(next)
+  document.getElementById(`feed-${next}`)?.focus()
+}
+
+function Rows({ rows, tab }: { rows: readonly Row[]; tab: Tab }) {
+  const { t } = useTexts()
+  if (rows.length === 0) {
+    return <EmptyState title={t(tab === 'top' ? 'studio.noTop' : 'studio.noRoundBets')} text={t('studio.noRoundBetsNote')} />
+  }
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{t('studio.player')}</th>
+          <th scope="col">{t('studio.stake')}</th>
+          <th scope="col">{t('studio.multiplier')}</th>
+          <th scope="col">{t('studio.win')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <BetRow key={row.key} {...row} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+// Six quiet colours; the same name has the same one.
+const colours = 6
+const colourOf = (name: string) => Array.from(name).reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0) % colours
+
+const BetRow = memo(function BetRow({ name, me, stake, multiplierE2, payout }: Omit<Row, 'key'>) {
+  const { locale } = useTexts()
+  const money = useMoney()
+  const tone = me ? 'me' : payout === null ? undefined : 'won'
+  return (
+    <tr className={tone}>
+      <td>
+        <span className={`av av--${colourOf(name)}`} aria-hidden>
+          {Array.from(name)[0]}
+        </span>
+        {me ? <b className="b">{name}</b> : name}
+      </td>
+      <td className="num">{money(stake)}</td>
+      <td className="num">{multiplierE2 === null ? '—' : formatMultiplier(fromE2(multiplierE2), locale)}</td>
+      <td className={payout === null ? 'num muted' : 'num gain'}>{payout === null ? '—' : money(payout)}</td>
+    </tr>
+  )
+})

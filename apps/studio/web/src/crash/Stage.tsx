@@ -1,0 +1,160 @@
+import { IconButton, LiveDot, PipLoader, useStill, useTexts } from '@chokka/ui'
+import { History } from '@chokka/ui/Icon.tsx'
+import { formatMultiplier, formatNumber } from '@chokka/text'
+import { useEffect, useRef } from 'react'
+import { figures, pictureOf, usePaper } from '../kit/canvas.ts'
+import { nowMs } from '../kit/clock.ts'
+import { useFrames } from '../kit/frames.ts'
+import { useMoney } from '../kit/game.tsx'
+import { fromE2, multiplierAt } from '../kit/odds.ts'
+import { verifyAddress } from '../parts/PastBets.tsx'
+import { drawField } from './draw-field.ts'
+import { drawFlight } from './draw-flight.ts'
+import type { Scene } from './draw-flight.ts'
+import { airMs } from './table.ts'
+import type { Table } from './table.ts'
+import type { LiveTable } from './useTable.ts'
+
+type StageProps = { table: Table; live: LiveTable; onHistory: () => void }
+// With reduced motion the figure changes without running.
+const stillMs = 250
+
+/** The field: what is flying, how far, and what the last rounds came to. */
+export function Stage({ table, live, onHistory }: StageProps) {
+  const { t } = useTexts()
+  return (
+    <section className="stage" aria-label={t('studio.stage')}>
+      <Field live={live} />
+      <PastPoints table={table} onHistory={onHistory} />
+      <Multiplier table={table} live={live} />
+    </section>
+  )
+}
+
+function Field({ live }: { live: LiveTable }) {
+  const { t, locale } = useTexts()
+  const money = useMoney()
+  const still = useStill()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const field = useRef<HTMLCanvasElement | null>(null)
+  const drawn = useRef({ at: 0, round: 0, downAt: 0 })
+  const paper = usePaper(canvas, (sized) => {
+    field.current = pictureOf(sized, drawField)
+    drawn.current.at = 0
+  })
+  useEffect(() => {
+    for (const weight of [400, 500, 600]) void document.fonts.load(figures(weight, 13), '১2')
+  }, [])
+  useFrames(true, () => {
+    const now = nowMs()
+    const table = live.now()
+    const past = drawn.current
+    const sheet = paper.current
+    if (!sheet || !field.current) return
+    if (table.phase === 'crashed' && past.round !== table.round) Object.assign(past, { round: table.round, downAt: now })
+    const moving = table.phase === 'flying' || (table.phase === 'crashed' && now - past.downAt < 1000)
+    // A field on which nothing moves is drawn four times a second: it costs nothing, and new digits or sizes still show.
+    if ((!moving || still) && now - past.at < stillMs) return
+    past.at = now
+    const scene: Scene = {
+      table,
+      airMs: airMs(table, now),
+      downMs: now - past.downAt,
+      still,
+      figure: (value, decimals) => formatNumber(value, locale, decimals),
+      amount: (wire) => money(wire, { decimals: 'auto' }),
+      autoWord: t('studio.autoShort'),
+    }
+    sheet.ctx.drawImage(field.current, 0, 0, sheet.width, sheet.height)
+    drawFlight(sheet, scene)
+  })
+  return <canvas ref={canvas} className="stage__c" aria-hidden />
+}
+
+function Multiplier({ table, live }: { table: Table; live: LiveTable }) {
+  const { t, locale } = useTexts()
+  const still = useStill()
+  const big = useRef<HTMLSpanElement>(null)
+  const small = useRef<HTMLSpanElement>(null)
+  const written = useRef(0)
+  const { phase } = table
+  useFrames(phase === 'flying' || phase === 'betting', () => {
+    const now = nowMs()
+    if (still && now - written.current < stillMs) return
+    written.current = now
+    const current = live.now()
+    const seconds = (ms: number) => formatNumber(Math.floor(ms / 100) / 10, locale, 1)
+    if (current.phase === 'flying') {
+      const ms = airMs(current, now)
+      put(big.current, formatMultiplier(fromE2(multiplierAt(ms)), locale))
+      put(small.current, t('studio.secondsRun', { seconds: seconds(ms) }))
+    }
+    if (current.phase === 'betting') put(big.current, seconds(Math.max(0, (current.endsAt ?? now) - now)))
+  })
+  return (
+    <div className={`mult mult--${phase}`} role="timer" aria-live="off">
+      {phase === 'waiting' ? (
+        <PipLoader label={t('studio.waitingRound')} />
+      ) : (
+        <span ref={big}>{phase === 'crashed' ? formatMultiplier(fromE2(table.pointE2 ?? 100), locale) : ' '}</span>
+      )}
+      <small>
+        {phase === 'flying' && <LiveDot>{t('studio.flying')}</LiveDot>}
+        {phase === 'flying' && <span className="num" ref={small} />}
+        {phase === 'betting' && t('studio.betsOpen')}
+        {phase === 'crashed' && <b className="mult__out">{t('studio.caught')}</b>}
+        {phase === 'waiting' && t('studio.waitingRound')}
+      </small>
+      {phase === 'betting' && <Countdown table={table} />}
+    </div>
+  )
+}
+
+const put = (element: HTMLElement | null, text: string) => {
+  if (element && element.textContent !== text) element.textContent = text
+}
+
+/** The over runs out: six pips, one after the other. */
+function Countdown({ table }: { table: Table }) {
+  const pips = useRef<HTMLSpanElement>(null)
+  const began = useRef({ round: -1, ms: 0 })
+  useFrames(true, () => {
+    const left = Math.max(0, (table.endsAt ?? 0) - nowMs())
+    if (began.current.round !== table.round) began.current = { round: table.round, ms: Math.max(left, 1) }
+    const gone = Math.floor((1 - left / began.current.ms) * 6)
+    pips.current?.setAttribute('data-gone', String(Math.min(6, Math.max(0, gone))))
+  })
+  return (
+    <span className="overpips" ref={pips} aria-hidden>
+      <i />
+      <i />
+      <i />
+      <i />
+      <i />
+      <i />
+    </span>
+  )
+}
+
+const toneOf = (pointE2: number) => (pointE2 >= 1000 ? 'h3' : pointE2 >= 200 ? 'h2' : undefined)
+
+function PastPoints({ table, onHistory }: { table: Table; onHistory: () => void }) {
+  const { t, locale } = useTexts()
+  return (
+    <div className="hist" role="group" aria-label={t('studio.pastRounds')}>
+      {table.history.slice(0, 14).map(({ round, pointE2 }) => (
+        <a
+          key={round}
+          className={toneOf(pointE2)}
+          href={verifyAddress(round)}
+          target="_blank"
+          rel="noopener"
+          aria-label={t('studio.verifyRound', { round: String(round), point: formatMultiplier(fromE2(pointE2), locale) })}
+        >
+          {formatMultiplier(fromE2(pointE2), locale)}
+        </a>
+      ))}
+      <IconButton icon={History} className="hist__b" label={t('studio.allRounds')} onClick={onHistory} />
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { parseMoney } from '@chokka/money'
+import { amountOf } from '@chokka/ui/amount-text.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { OwnBet } from '../../../src/wire-shapes.ts'
+import { afterBet, askToStop, beginRun, endRun, reasonToStop } from '../kit/auto-bet.ts'
+import type { AutoRun } from '../kit/auto-bet.ts'
+import { newKey } from '../kit/chance.ts'
+import { useGame, useRefused } from '../kit/game.tsx'
+import { toE2 } from '../kit/odds.ts'
+import { useChoices } from '../kit/remember.ts'
+import { play, wakeSound } from '../kit/sound.ts'
+import { stakeFault, wireStake } from '../kit/stakes.ts'
+import { noAuto, planOf } from '../parts/AutoBet.tsx'
+import type { Table } from './table.ts'
+
+const first = { stake: '50', cashAuto: false, cashAt: '2', ...noAuto }
+export type SlotChoices = typeof first
+export const lowestAutoE2 = 101
+
+/** idle: nothing in this round. queued: for the next one. asking, placed: in the round. done: cashed, lost or refunded. */
+export type SlotStage = 'idle' | 'queued' | 'asking' | 'placed' | 'done'
+
+/** One of the two bets of a player: what he chose, what is under way, and the automatic run. */
+export function useSlot(slot: 1 | 2, table: Table, onMine: (mine: OwnBet) => void) {
+  const { ask, canPlay, opened, balance } = useGame()
+  const refused = useRefused()
+  const [choices, change] = useChoices(`chokka.crash.${slot}`, first)
+  const [queued, setQueued] = useState(false)
+  const [sentRound, setSentRound] = useState<number | null>(null)
+  const [cashing, setCashing] = useState(false)
+  const [run, setRun] = useState<AutoRun | null>(null)
+  const running = run !== null && run.ended === null
+  const last = table.mine.find((bet) => bet.slot === slot)
+  const mine = last?.round === table.round ? last : undefined
+  const autoE2 = choices.cashAuto ? toE2(choices.cashAt) : null
+  const autoBad = choices.cashAuto && (autoE2 === null || autoE2 < lowestAutoE2)
+  const fault = stakeFault(choices.stake, opened?.limits, balance)
+  const waiting = sentRound === table.round && !mine
+
+  const place = async () => {
+    setQueued(false)
+    setSentRound(table.round)
+    wakeSound()
+    const stake = wireStake(choices.stake)
+    const answer = await ask({ do: 'place', key: newKey(), slot, stake, ...(autoE2 === null ? {} : { autoAtE2: autoE2 }) })
+    setSentRound(null)
+    if (answer.ok) {
+      play('tap')
+      return onMine(answer.value.mine)
+    }
+    refused(answer.code)
+    setRun((now) => now && endRun(now, 'refused'))
+  }
+  useRounds({ table, mine, last, run, setRun, queued, place, stake: choices.stake, canPlay, waiting })
+
+  const cashOut = async () => {
+    if (cashing) return
+    setCashing(true)
+    const answer = await ask({ do: 'cashOut', slot })
+    setCashing(false)
+    if (answer.ok) return onMine(answer.value.mine)
+    refused(answer.code)
+  }
+  const press = () => {
+    if (queued) return setQueued(false)
+    if (choices.auto) return setRun(beginRun(planOf(choices)))
+    if (table.phase === 'betting' && !mine) void place()
+    else setQueued(true)
+  }
+  return {
+    slot,
+    choices,
+    change,
+    mine,
+    stage: stageOf(mine, queued, waiting),
+    press,
+    cashOut: () => void cashOut(),
+    cashing,
+    run,
+    running,
+    stopRun: () => setRun((now) => now && askToStop(now)),
+    autoBad,
+    ready: canPlay && fault === null && !autoBad,
+  }
+}
+export type Slot = ReturnType<typeof useSlot>
+
+function stageOf(mine: OwnBet | undefined, queued: boolean, waiting: boolean): SlotStage {
+  if (mine?.state === 'placed' || mine?.state === 'asking') return mine.state
+  if (waiting) return 'asking'
+  if (queued) return 'queued'
+  return mine ? 'done' : 'idle'
+}
+
+type Rounds = {
+  table: Table
+  mine: OwnBet | undefined
+  last: OwnBet | undefined
+  run: AutoRun | null
+  setRun: (change: (run: AutoRun | null) => AutoRun | null) => void
+  queued: boolean
+  place: () => Promise<void>
+  stake: string
+  canPlay: boolean
+  waiting: boolean
+}
+
+/** When a round opens, the bet that waits for it is placed; when it is settled, the automatic run counts it, once. */
+function useRounds({ table, mine, last, run, setRun, queued, place, stake, canPlay, waiting }: Rounds) {
+  const counted = useRef<string | null>(null)
+  const begun = useRef(false)
+  const tried = useRef<number | null>(null)
+  const placeNow = useRef(place)
+  useEffect(() => {
+    placeNow.current = place
+  })
+  const running = run !== null && run.ended === null
+  useEffect(() => {
+    // What was settled before the run began is not part of it.
+    if (running && !begun.current) counted.current = last && last.state !== 'placed' ? last.bet : null
+    begun.current = running
+  }, [running, last])
+  useEffect(() => {
+    if (!running || !last || counted.current === last.bet) return
+    if (last.state === 'asking' || last.state === 'placed') return
+    counted.current = last.bet
+    const back = last.state === 'refunded' ? last.stake : (last.payout ?? '0')
+    setRun((now) => now && afterBet(now, { stake: parseMoney(last.stake), payout: parseMoney(back) }))
+  }, [running, last, setRun])
+  useEffect(() => {
+    if (table.phase !== 'betting' || mine || waiting || !canPlay || tried.current === table.round) return
+    if (!queued && !running) return
+    const amount = amountOf(stake)
+    const reason = running && run ? (amount === null ? 'refused' : reasonToStop(run, amount)) : null
+    if (reason) return setRun((now) => now && endRun(now, reason))
+    tried.current = table.round
+    void placeNow.current()
+  }, [table.phase, table.round, mine, waiting, canPlay, queued, running, run, stake, setRun])
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
+
+/** A canvas and the size it is drawn at, in CSS pixels. */
+export type Paper = { ctx: CanvasRenderingContext2D; width: number; height: number; wide: boolean; ratio: number }
+
+const mostRatio = 2
+
+/** Keeps a canvas as sharp as the screen and as large as its box; `paper` is null until it has been measured. */
+export function usePaper(canvas: RefObject<HTMLCanvasElement | null>, changed: (paper: Paper) => void) {
+  const paper = useRef<Paper | null>(null)
+  const latest = useRef(changed)
+  useEffect(() => {
+    latest.current = changed
+  })
+  useEffect(() => {
+    const element = canvas.current
+    const ctx = element?.getContext('2d')
+    if (!element || !ctx) return
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = element
+      if (width === 0 || height === 0) return
+      const ratio = Math.min(devicePixelRatio, mostRatio)
+      element.width = Math.round(width * ratio)
+      element.height = Math.round(height * ratio)
+      ctx.setTransform(ratio, 0, 0, ratio, 0, 0)
+      paper.current = { ctx, width, height, wide: width >= 560, ratio }
+      latest.current(paper.current)
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    // Figures measured before their face has come would be drawn in another one.
+    void document.fonts.ready.then(measure)
+    return () => observer.disconnect()
+  }, [canvas])
+  return paper
+}
+
+/** The same drawing kept as a picture, for what does not change from frame to frame. */
+export function pictureOf({ width, height, wide, ratio }: Paper, draw: (paper: Paper) => void): HTMLCanvasElement {
+  const picture = document.createElement('canvas')
+  picture.width = Math.round(width * ratio)
+  picture.height = Math.round(height * ratio)
+  const ctx = picture.getContext('2d')
+  if (ctx) {
+    ctx.setTransform(ratio, 0, 0, ratio, 0, 0)
+    draw({ ctx, width, height, wide, ratio })
+  }
+  return picture
+}
+
+export const figures = (weight: number, size: number): string => `${weight} ${size}px "Chokka Figures", "Hind", sans-serif`
+
+/** The cricket ball with its two stitched seams, turned by `turn` radians. */
+export function drawBall(ctx: CanvasRenderingContext2D, x: number, y: number, radius: number, turn: number): void {
+  ctx.save()
+  ctx.translate(x, y)
+  ctx.rotate(turn)
+  ctx.fillStyle = '#CE3E2C'
+  ctx.beginPath()
+  ctx.arc(0, 0, radius, 0, 2 * Math.PI)
+  ctx.fill()
+  ctx.fillStyle = 'rgba(0, 0, 0, .22)'
+  ctx.beginPath()
+  ctx.arc(0, 0, radius * 0.99, 0.1, Math.PI - 0.1)
+  ctx.quadraticCurveTo(0, radius * 0.82, radius * 0.985, radius * 0.1)
+  ctx.fill()
+  ctx.fillStyle = 'rgba(255, 255, 255, .16)'
+  ctx.beginPath()
+  ctx.arc(radius * -0.32, radius * -0.38, radius * 0.3, 0, 2 * Math.PI)
+  ctx.fill()
+  ctx.strokeStyle = '#F4EEDD'
+  ctx.lineWidth = radius * 0.085
+  ctx.lineCap = 'round'
+  ctx.setLineDash([radius * 0.16, radius * 0.12])
+  for (const [from, bend] of [
+    [-0.3, 0.12],
+    [0.02, 0.46],
+  ] as const) {
+    ctx.beginPath()
+    ctx.moveTo(radius * from, radius * -0.93)
+    ctx.bezierCurveTo(radius * bend, radius * -0.35, radius * bend, radius * 0.35, radius * from, radius * 0.93)
+    ctx.stroke()
+  }
+  ctx.restore()
+}

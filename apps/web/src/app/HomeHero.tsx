@@ -1,0 +1,132 @@
+import { Anchor, Button, buttonClass, Carousel, JackpotCard, Money, NoticeBar, Outfield, Skeleton } from '@chokka/ui'
+import { useTexts, useWide } from '@chokka/ui'
+import { motion } from '@chokka/contract/limits'
+import type { ReactNode } from 'react'
+import { open } from '../kit/open.ts'
+import { balanceHidden } from '../kit/remembered.ts'
+import { useSignedIn } from '../kit/session.ts'
+import { useStore } from '../kit/store.ts'
+import { useBalance } from '../kit/use-balance.ts'
+import { useSite } from '../kit/use-site.ts'
+import { notices } from './notices.ts'
+import { useJackpot } from './use-jackpot.ts'
+
+const crash = '/seamless?vassalage=CHOKKA&gameCode=crash'
+
+/** Banner, jackpot counter, a card for the visitor or the member, and the notices. */
+export function HomeHero() {
+  const { t } = useTexts()
+  const signedIn = useSignedIn()
+  return (
+    <div className="top">
+      <div className="hero">
+        <Banners />
+        <div className="hero__side">
+          <Jackpot />
+          {signedIn ? <WalletCard /> : <FairCard />}
+        </div>
+      </div>
+      <NoticeBar
+        notices={notices.map(({ id, text }) => ({ id, title: t(text) }))}
+        onOpen={() => open('notices')}
+        onAll={() => open('notices')}
+      />
+    </div>
+  )
+}
+
+function Banners() {
+  const { t } = useTexts()
+  const { brand, minimumAge } = useSite()
+  const signedIn = useSignedIn()
+  const welcome = (
+    <Banner kick={t('home.heroKick', { brand: brand.name })} title={t('home.heroTitle')} text={t('home.heroText')} first>
+      {signedIn ? (
+        <Anchor className={buttonClass({ size: 'lg' })} href="/bgs">
+          {t('home.heroPlay')}
+        </Anchor>
+      ) : (
+        <Button size="lg" onClick={() => open('register')}>
+          {t('common.register')}
+        </Button>
+      )}
+      <span className="terms">{t('home.heroTerms', { age: minimumAge })}</span>
+    </Banner>
+  )
+  const game = (
+    <Banner kick={t('home.crashKick')} title={t('home.crashTitle')} text={t('home.crashText')}>
+      <Anchor className={buttonClass({ size: 'lg' })} href={crash}>
+        {t('home.crashPlay')}
+      </Anchor>
+    </Banner>
+  )
+  return (
+    <Carousel
+      label={t('shell.banner')}
+      autoplayMs={motion.bannerAutoplayMs}
+      speedMs={motion.bannerSpeedMs}
+      slides={[
+        { key: 'welcome', slide: welcome },
+        { key: 'crash', slide: game },
+      ]}
+    />
+  )
+}
+
+type BannerProps = { kick: string; title: string; text: string; first?: boolean; children: ReactNode }
+
+function Banner({ kick, title, text, first, children }: BannerProps) {
+  const wide = useWide()
+  const Heading = first ? 'h1' : 'h2'
+  return (
+    <div className="banner">
+      <Outfield shape={wide ? 'wide' : 'narrow'} />
+      <div className="banner__t">
+        <span className="kick">{kick}</span>
+        <Heading>{title}</Heading>
+        <p>{text}</p>
+        <div className="banner__cta">{children}</div>
+      </div>
+    </div>
+  )
+}
+
+// Apart, so that each step of the counter draws these plates and nothing else.
+function Jackpot() {
+  return <JackpotCard amount={useJackpot()} />
+}
+
+function FairCard() {
+  const { t } = useTexts()
+  return (
+    <div className="card fair">
+      <h2>{t('home.fairTitle')}</h2>
+      <p className="t2 sm">{t('home.fairText')}</p>
+      <Anchor className={buttonClass({ look: 'secondary', size: 'sm' })} href="/bgs">
+        {t('home.fairLink')}
+      </Anchor>
+    </div>
+  )
+}
+
+function WalletCard() {
+  const { t } = useTexts()
+  const { amount } = useBalance()
+  const hidden = useStore(balanceHidden)
+  return (
+    <div className="card mine">
+      <span className="muted sm">{t('home.totalBalance')}</span>
+      <span className="mine__sum">
+        {amount === null ? <Skeleton width="160px" height="36px" /> : <Money amount={amount} hidden={hidden} />}
+      </span>
+      <div className="mine__act">
+        <Anchor className={buttonClass()} href="/member/depositv2">
+          {t('common.deposit')}
+        </Anchor>
+        <Anchor className={buttonClass({ look: 'secondary' })} href="/member/withdraw">
+          {t('common.withdraw')}
+        </Anchor>
+      </div>
+    </div>
+  )
+}

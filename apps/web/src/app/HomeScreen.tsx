@@ -1,0 +1,73 @@
+import { Anchor, buttonClass, Icon, RefusedState, Section, TileSkeletons, useTexts } from '@chokka/ui'
+import { ChevronRight } from '@chokka/ui/Icon.tsx'
+import { paging } from '@chokka/contract/limits'
+import { formatNumber } from '@chokka/text'
+import { GameGrid } from '../features/games/GameGrid.tsx'
+import { GameTiles } from '../features/games/GameTiles.tsx'
+import { HotGames } from '../features/games/HotGames.tsx'
+import { useLanguage } from '../kit/language.ts'
+import { sentenceOf } from '../kit/refusals.ts'
+import { useSignedIn } from '../kit/session.ts'
+import { Title } from '../kit/Title.tsx'
+import { useCall } from '../kit/use-call.ts'
+import { HomeHero } from './HomeHero.tsx'
+
+/** The home page, with the sections that have content now. */
+export function HomeScreen() {
+  const { t } = useTexts()
+  const signedIn = useSignedIn()
+  return (
+    <div className="page">
+      <Title of={t('home.title')} />
+      <HomeHero />
+      {signedIn && <RecentGames />}
+      <HotGames />
+      <InHouseGames />
+    </div>
+  )
+}
+
+function SeeAll({ href }: { href: string }) {
+  const { t } = useTexts()
+  return (
+    <Anchor className={buttonClass({ look: 'ghost', size: 'sm' })} href={href}>
+      {t('common.seeAll')}
+      <Icon of={ChevronRight} size="sm" />
+    </Anchor>
+  )
+}
+
+function RecentGames() {
+  const { t } = useTexts()
+  const language = useLanguage()
+  const recent = useCall('recentGames', { language, pageSize: paging.recentGames })
+  const games = recent.data?.list.slice(0, 6) ?? []
+  // Someone who has not played yet, or cannot be asked now, sees no empty section.
+  if (!recent.isPending && games.length === 0) return null
+  return (
+    <Section title={t('home.continuePlaying')} icon="recent" end={<SeeAll href="/recent" />}>
+      <GameGrid>{recent.isPending ? <TileSkeletons count={6} shape="square" /> : <GameTiles games={games} />}</GameGrid>
+    </Section>
+  )
+}
+
+function InHouseGames() {
+  const { t, locale } = useTexts()
+  const language = useLanguage()
+  const games = useCall('gameList', { gameType: 'INHOUSE', pageSize: paging.homeSectionGames, language })
+  const list = games.data?.content ?? []
+  return (
+    <Section
+      title={t('home.inHouseGames')}
+      icon="inHouse"
+      count={games.data && formatNumber(list.length, locale)}
+      end={<SeeAll href="/bgs" />}
+    >
+      {games.error && !games.data ? (
+        <RefusedState text={sentenceOf(games.error)} onRetry={() => void games.refetch()} busy={games.isFetching} />
+      ) : (
+        <GameGrid>{games.data ? <GameTiles games={list} /> : <TileSkeletons count={4} shape="square" />}</GameGrid>
+      )}
+    </Section>
+  )
+}

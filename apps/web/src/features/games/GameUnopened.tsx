@@ -1,0 +1,80 @@
+import { Button, buttonClass, Anchor, EmptyState, RefusedState, Section, useTexts } from '@chokka/ui'
+import { Hourglass } from '@chokka/ui/Icon.tsx'
+import { useLanguage } from '../../kit/language.ts'
+import { Refused } from '../../kit/calls.ts'
+import { open } from '../../kit/open.ts'
+import { sentenceOf } from '../../kit/refusals.ts'
+import { useSignedIn } from '../../kit/session.ts'
+import { useCall } from '../../kit/use-call.ts'
+import { GameGrid } from './GameGrid.tsx'
+import { GameTiles } from './GameTiles.tsx'
+
+const suggested = 6
+
+/** A game that did not open: why, what to do, and other games that are popular (spec 8, game under maintenance). */
+export function GameUnopened({ fault, onRetry }: { fault: unknown; onRetry?: () => void }) {
+  return (
+    <div className="play__other">
+      <Reason fault={fault} onRetry={onRetry} />
+      <OtherGames />
+    </div>
+  )
+}
+
+function Reason({ fault, onRetry }: { fault: unknown; onRetry?: () => void }) {
+  const { t } = useTexts()
+  const signedIn = useSignedIn()
+  const code = fault instanceof Refused ? fault.code : 'unknown_error'
+  if (code === 'game_maintenance') {
+    return <EmptyState icon={Hourglass} title={t('games.maintenanceTitle')} text={t('games.maintenanceText')} />
+  }
+  if (code === 'game_unknown' && !signedIn && onRetry) {
+    // A visitor is offered free play; a game without it is told apart from none only once somebody is signed in.
+    return (
+      <EmptyState
+        title={t('games.noFreePlayTitle')}
+        text={t('games.noFreePlayText')}
+        action={<Button onClick={() => open('login')}>{t('common.login')}</Button>}
+      />
+    )
+  }
+  if (code === 'game_unknown') {
+    const back = (
+      <Anchor className={buttonClass({ look: 'secondary' })} href="/bgs">
+        {t('games.browse')}
+      </Anchor>
+    )
+    return <EmptyState title={t('games.unknownTitle')} text={t('games.unknownText')} action={back} />
+  }
+  if (code === 'vendor_unreachable') {
+    return <RefusedState title={t('games.unreachableTitle')} text={t('games.unreachableText')} onRetry={onRetry} />
+  }
+  return <RefusedState text={sentenceOf(fault)} onRetry={onRetry} />
+}
+
+function OtherGames() {
+  const { t } = useTexts()
+  const hot = useCall('hotGames', { language: useLanguage() })
+  const games = (hot.data?.content ?? []).filter((game) => game.open).slice(0, suggested)
+  if (games.length === 0) return null
+  return (
+    <Section title={t('games.otherGames')} icon="hot">
+      <GameGrid>
+        <GameTiles games={games} />
+      </GameGrid>
+    </Section>
+  )
+}
+
+/** The vendor ended the session: nothing is lost, and one press opens it again. */
+export function GameOver({ onReopen }: { onReopen: () => void }) {
+  const { t } = useTexts()
+  return (
+    <EmptyState
+      icon={Hourglass}
+      title={t('games.sessionOverTitle')}
+      text={t('games.sessionOverText')}
+      action={<Button onClick={onReopen}>{t('games.reopen')}</Button>}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { Button, Chip, Chips, EmptyState, RefusedState, TileSkeletons, useTexts } from '@chokka/ui'
+import { paging } from '@chokka/contract/limits'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useLanguage } from '../../kit/language.ts'
+import { sentenceOf } from '../../kit/refusals.ts'
+import { Title } from '../../kit/Title.tsx'
+import { useCall } from '../../kit/use-call.ts'
+import { GameGrid } from './GameGrid.tsx'
+import { GameTiles } from './GameTiles.tsx'
+import { PageHead } from './PageHead.tsx'
+
+const freshMs = 10 * 60_000
+
+/** The in-house games, all or those of one vendor (spec 2, /bgs; the vendor stands in the address). */
+export function InHousePage() {
+  const { t } = useTexts()
+  const [query, setQuery] = useSearchParams()
+  const vendors = useCall('gameVendors', undefined, { freshMs })
+  const cards = vendors.data?.content.find(({ title }) => title === 'INHOUSE')?.cards ?? []
+  const asked = query.get('vassalage')
+  const vassalage = cards.some((card) => card.vassalage === asked) ? (asked ?? undefined) : undefined
+  const choose = (vendor?: string) => setQuery(vendor ? { vassalage: vendor } : {}, { replace: true })
+  return (
+    <div className="page">
+      <Title of={t('home.inHouseGames')} />
+      <PageHead title={t('home.inHouseGames')} lead={t('games.inHouseLead')} />
+      {cards.length > 1 && (
+        <Chips label={t('games.vendor')}>
+          <Chip pressed={vassalage === undefined} onPress={() => choose()}>
+            {t('games.allVendors')}
+          </Chip>
+          {cards.map((card) => (
+            <Chip
+              key={card.vassalage}
+              pressed={vassalage === card.vassalage}
+              onPress={() => choose(card.vassalage)}
+            >
+              {card.displayName}
+            </Chip>
+          ))}
+        </Chips>
+      )}
+      <InHouseList key={vassalage ?? ''} vassalage={vassalage} />
+    </div>
+  )
+}
+
+function InHouseList({ vassalage }: { vassalage: string | undefined }) {
+  const { t } = useTexts()
+  const [pages, setPages] = useState(1)
+  const list = useCall(
+    'gameList',
+    { gameType: 'INHOUSE', vassalage, language: useLanguage(), pageSize: pages * paging.gamePageSize },
+    { smooth: true },
+  )
+  if (list.error && !list.data) return <RefusedState text={sentenceOf(list.error)} onRetry={() => void list.refetch()} />
+  if (list.data?.content.length === 0) return <EmptyState />
+  return (
+    <>
+      <GameGrid>
+        {list.data ? <GameTiles games={list.data.content} /> : <TileSkeletons count={6} shape="square" />}
+      </GameGrid>
+      {list.data && list.data.totalPages > 1 && (
+        <div className="more">
+          <Button look="secondary" busy={list.isFetching} onClick={() => setPages(pages + 1)}>
+            {t('games.loadMore')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

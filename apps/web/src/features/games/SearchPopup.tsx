@@ -1,0 +1,54 @@
+import { EmptyState, Modal, RefusedState, SearchBox, TileSkeletons, useTexts } from '@chokka/ui'
+import { useDeferredValue, useState } from 'react'
+import { useLanguage } from '../../kit/language.ts'
+import { sentenceOf } from '../../kit/refusals.ts'
+import { useCall } from '../../kit/use-call.ts'
+import { useSettled } from '../../kit/use-settled.ts'
+import type { Game } from './game.ts'
+import { GameTiles } from './GameTiles.tsx'
+import './games.css'
+
+const settleMs = 250
+
+/** Search over all games; popular ones until something is typed. Choosing a game closes it. */
+export function SearchPopup({ onClose }: { onClose: () => void }) {
+  const { t } = useTexts()
+  const language = useLanguage()
+  const [typed, type] = useState('')
+  const search = useDeferredValue(useSettled(typed.trim(), settleMs))
+  const found = useCall('gameList', { search, language, pageSize: 24 }, { when: search !== '', smooth: true })
+  const hot = useCall('hotGames', { language })
+  const shown = search === '' ? hot : found
+  return (
+    <Modal open onClose={onClose} title={t('games.searchTitle')} size="lg">
+      <SearchBox value={typed} onChange={type} placeholder={t('games.searchLabel')} />
+      <p className="muted sm" aria-live="polite">
+        {search === ''
+          ? t('games.searchHint')
+          : found.data && t('games.gamesCount', { count: found.data.content.length })}
+      </p>
+      {shown.error && !shown.data ? (
+        <RefusedState text={sentenceOf(shown.error)} onRetry={() => void shown.refetch()} />
+      ) : (
+        <Found games={shown.data?.content} search={search} onClose={onClose} />
+      )}
+    </Modal>
+  )
+}
+
+type FoundProps = { games: readonly Game[] | undefined; search: string; onClose: () => void }
+
+function Found({ games, search, onClose }: FoundProps) {
+  const { t } = useTexts()
+  if (games?.length === 0 && search !== '') {
+    return <EmptyState title={t('games.searchEmptyTitle')} text={t('common.emptySearch', { query: search })} />
+  }
+  return (
+    // Every link in here leads to a game.
+    <div className="found" onClickCapture={(event) => isLink(event.target) && setTimeout(onClose)}>
+      {games ? <GameTiles games={games} /> : <TileSkeletons count={4} shape="square" />}
+    </div>
+  )
+}
+
+const isLink = (target: EventTarget) => target instanceof Element && target.closest('a') !== null

@@ -1,0 +1,26 @@
+import type { WireValue } from '@chokka/contract'
+import type { TextKey } from '@chokka/text'
+import { isInHouseGame } from '@chokka/ui'
+import type { InHouseGame } from '@chokka/ui'
+
+export type Game = WireValue<'hotGames'>['content'][number]
+/** What names a game on the wire and in the address of its page. */
+export type GameKey = { vassalage: string; gameCode: string }
+
+/** The page of a game (spec 2, /seamless). */
+export function gameHref({ vassalage, gameCode }: GameKey, mode?: 'demo'): string {
+  const query = new URLSearchParams({ vassalage, gameCode, ...(mode ? { mode } : {}) })
+  return `/seamless?${query}`
+}
+
+/** The poster of one of the house's own games; null for all others, which bring a picture. */
+export const posterOf = (game: { gameCode: string; gameType?: string }): InHouseGame | null =>
+  (game.gameType === undefined || game.gameType === 'INHOUSE') && isInHouseGame(game.gameCode) ? game.gameCode : null
+
+const notes: Record<InHouseGame, TextKey> = {
+  crash: 'games.note_crash',
+  dice: 'games.note_dice',
+  mines: 'games.note_mines',
+  plinko: 'games.note_plinko',
+}
+export const noteOf = (gameCode: string): TextKey | null => (isInHouseGame(gameCode) ? notes[gameCode] : null)

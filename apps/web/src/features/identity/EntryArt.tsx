@@ -1,0 +1,22 @@
+import { Outfield, useTexts } from '@chokka/ui'
+import { useSite } from '../../kit/use-site.ts'
+
+/** The drawn field beside the login and register forms. */
+export function EntryArt() {
+  const { t } = useTexts()
+  const { minimumAge } = useSite()
+  return (
+    <>
+      <span className="only-d">
+        <Outfield shape="tall" className="" />
+      </span>
+      <span className="only-m">
+        <Outfield shape="narrow" />
+      </span>
+      <div>
+        <h3>{t('home.heroTitle')}</h3>
+        <p>{t('home.heroTerms', { age: minimumAge })}</p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { Button, Checkbox, Field, Modal, PasswordInput, TextInput, useTexts } from '@chokka/ui'
+import { Play, UserRound } from '@chokka/ui/Icon.tsx'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import type { Refused } from '../../kit/calls.ts'
+import { open } from '../../kit/open.ts'
+import { rememberedUser, rememberUser } from '../../kit/remembered.ts'
+import { deviceId } from '../../kit/session.ts'
+import { useAct } from '../../kit/use-call.ts'
+import { useSite } from '../../kit/use-site.ts'
+import { CaptchaField } from './CaptchaField.tsx'
+import { EntryArt } from './EntryArt.tsx'
+import { useCaptcha } from './use-captcha.ts'
+import { useEntry } from './use-entry.ts'
+import './identity.css'
+
+type LoginFields = { username: string; password: string; captcha: string }
+type LoginPopupProps = { next?: string; onClose: () => void }
+
+/** Login by username and password. The captcha appears once a refusal asks for it (spec 2 Login form, spec 4 Login). */
+export function LoginPopup({ next, onClose }: LoginPopupProps) {
+  const { t } = useTexts()
+  const form = useLogin(next)
+  const { errors } = form.formState
+  const { captcha } = form
+  return (
+    <Modal open onClose={onClose} title={t('identity.loginTitle')} art={<EntryArt />}>
+      <form className="stack" noValidate onSubmit={form.submit}>
+        <Field label={t('identity.field_username')} error={errors.username?.message} required>
+          <TextInput
+            icon={UserRound}
+            exact
+            autoComplete="username"
+            {...form.register('username', { setValueAs: trimmed, required: t('identity.usernameMissing') })}
+          />
+        </Field>
+        <Field label={t('identity.field_password')} error={errors.password?.message} required>
+          <PasswordInput
+            autoComplete="current-password"
+            {...form.register('password', { required: t('identity.passwordMissing') })}
+          />
+        </Field>
+        {captcha.shown && (
+          <CaptchaField
+            captcha={captcha}
+            error={errors.captcha?.message}
+            input={form.register('captcha', { setValueAs: trimmed, required: t('identity.captchaMissing') })}
+          />
+        )}
+        <Checkbox checked={form.remember} onChange={(event) => form.setRemember(event.currentTarget.checked)}>
+          {t('identity.rememberMe')}
+          <small className="muted"> · {t('identity.rememberMeNote')}</small>
+        </Checkbox>
+        <Button type="submit" size="lg" block busy={form.busy}>
+          {t('identity.loginSubmit')}
+        </Button>
+        <FreePlay onClose={onClose} />
+        <p className="entryfoot">
+          {t('identity.noAccount')}{' '}
+          <button type="button" className="link" onClick={() => open('register', { next })}>
+            {t('identity.goRegister')}
+          </button>
+        </p>
+      </form>
+    </Modal>
+  )
+}
+
+const trimmed = (typed: unknown) => String(typed ?? '').trim()
+
+function useLogin(next: string | undefined) {
+  const captcha = useCaptcha()
+  const [remember, setRemember] = useState(() => rememberedUser() !== '')
+  const form = useForm<LoginFields>({ defaultValues: { username: rememberedUser(), password: '', captcha: '' } })
+  const enter = useEntry(next)
+  const showCaptcha = (sentence: string, field: 'password' | 'captcha') => {
+    captcha.show()
+    form.resetField('captcha')
+    form.setError(field, { message: sentence }, { shouldFocus: true })
+  }
+  const login = useAct('login', {
+    done: (value, { username, password }) => {
+      rememberUser(remember ? username : null)
+      enter(value, password)
+    },
+    field: (refusal, sentence) => {
+      if (asksForCaptcha(refusal)) showCaptcha(sentence, 'password')
+      else form.setError('password', { message: sentence }, { shouldFocus: true })
+    },
+    captcha: (_refusal, sentence) => showCaptcha(sentence, 'captcha'),
+  })
+  const submit = form.handleSubmit(({ username, password, captcha: answer }) => {
+    const picture = captcha.picture && answer ? { captcha: answer, captchaToken: captcha.picture.captchaToken } : {}
+    login.run({ username, password, device: deviceId(), ...picture })
+  })
+  return { ...form, captcha, remember, setRemember, submit, busy: login.busy }
+}
+
+/** A refusal whose value carries the captcha flag (spec 4 Login). */
+const asksForCaptcha = ({ value }: Refused): boolean =>
+  typeof value === 'object' && value !== null && 'captcha' in value && value.captcha === true
+
+/** Who only wants to look around may play for free. */
+function FreePlay({ onClose }: { onClose: () => void }) {
+  const { t } = useTexts()
+  const { flags } = useSite()
+  const navigate = useNavigate()
+  if (flags.freePlay === false) return null
+  const leave = () => {
+    onClose()
+    void navigate('/bgs')
+  }
+  return (
+    <Button look="secondary" icon={Play} onClick={leave}>
+      {t('common.tryFree')}
+    </Button>
+  )
+}

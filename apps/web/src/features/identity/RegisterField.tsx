@@ -1,0 +1,35 @@
+import { Field, PasswordInput, TextInput, useTexts } from '@chokka/ui'
+import type { FieldRule } from '@chokka/contract/patterns'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { ruleSentence } from './register-fields.ts'
+import type { FieldRow } from './register-fields.ts'
+
+type RegisterFieldProps = { row: FieldRow; rule: FieldRule; error: string | undefined; input: UseFormRegisterReturn }
+
+/** One field of the registration: its label, what it accepts, what is wrong with it. */
+export function RegisterField({ row, rule, error, input }: RegisterFieldProps) {
+  const texts = useTexts()
+  const { t } = texts
+  const label = rule.required ? t(row.label) : `${t(row.label)} (${t('common.optional')})`
+  // A password's rule is said before it is broken; elsewhere the reason for the field says more.
+  const hint = row.kind === 'password' && row.field !== 'confirmPassword' ? ruleSentence(texts, rule) : hintOf()
+  function hintOf() {
+    return row.hint && t(row.hint)
+  }
+  const shared = { ...input, autoComplete: row.autoComplete ?? 'off', maxLength: rule.maxLength * 2 }
+  return (
+    <Field label={label} error={error} hint={hint} required={rule.required}>
+      {row.kind === 'password' ? (
+        <PasswordInput {...shared} />
+      ) : (
+        <TextInput
+          {...shared}
+          exact={row.field !== 'payeeName'}
+          type={row.kind === 'email' ? 'email' : 'text'}
+          inputMode={row.kind === 'digits' ? 'numeric' : row.kind}
+          placeholder={row.placeholder && t(row.placeholder)}
+        />
+      )}
+    </Field>
+  )
+}

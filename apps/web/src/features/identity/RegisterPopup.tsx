@@ -1,0 +1,68 @@
+import { Button, Checkbox, Modal, RefusedState, SkeletonLines, useTexts } from '@chokka/ui'
+import type { WireValue } from '@chokka/contract'
+import { open } from '../../kit/open.ts'
+import { sentenceOf } from '../../kit/refusals.ts'
+import { useCall } from '../../kit/use-call.ts'
+import { CaptchaField } from './CaptchaField.tsx'
+import { EntryArt } from './EntryArt.tsx'
+import { RegisterField } from './RegisterField.tsx'
+import { useRegister } from './use-register.ts'
+import './identity.css'
+
+type RegisterPopupProps = { next?: string; onClose: () => void }
+
+/** Registration by username, with the fields and rules that the server names (spec 5). */
+export function RegisterPopup({ next, onClose }: RegisterPopupProps) {
+  const { t } = useTexts()
+  const rules = useCall('registerRules')
+  return (
+    <Modal open onClose={onClose} title={t('identity.registerTitle')} art={<EntryArt />}>
+      {rules.data ? (
+        <RegisterForm rules={rules.data} next={next} />
+      ) : rules.error ? (
+        <RefusedState text={sentenceOf(rules.error)} onRetry={() => void rules.refetch()} busy={rules.isFetching} />
+      ) : (
+        <SkeletonLines lines={8} />
+      )}
+    </Modal>
+  )
+}
+
+type RegisterFormProps = { rules: WireValue<'registerRules'>; next: string | undefined }
+
+function RegisterForm({ rules, next }: RegisterFormProps) {
+  const { t } = useTexts()
+  const { form, shown, captcha, submit, busy } = useRegister(rules, next)
+  const { errors } = form.formState
+  return (
+    <form className="stack" noValidate onSubmit={submit}>
+      <div className="entrytwo">
+        {shown.map(({ row, rule }) => (
+          <RegisterField
+            key={row.field}
+            row={row}
+            rule={rule}
+            error={errors[row.field]?.message}
+            input={form.register(row.field)}
+          />
+        ))}
+      </div>
+      {captcha.shown && (
+        <CaptchaField captcha={captcha} error={errors.captcha?.message} input={form.register('captcha')} />
+      )}
+      <Checkbox error={errors.ageAgreed?.message} {...form.register('ageAgreed')}>
+        {t('identity.ageAgree', { age: rules.ageYears })}
+      </Checkbox>
+      <Button type="submit" size="lg" block busy={busy}>
+        {t('identity.registerSubmit')}
+      </Button>
+      <p className="entryfoot">{t('identity.ageNote', { age: rules.ageYears })}</p>
+      <p className="entryfoot">
+        {t('identity.haveAccount')}{' '}
+        <button type="button" className="link" onClick={() => open('login', { next })}>
+          {t('identity.goLogin')}
+        </button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,108 @@
+import { ruleFault } from '@chokka/contract/patterns'
+import type { FieldRule } from '@chokka/contract/patterns'
+import type { WireInput } from '@chokka/contract'
+import type { TextKey, Texts } from '@chokka/text'
+
+type Form = WireInput<'register'>
+/** A field of the form that holds what somebody types. */
+export type TypedField = Exclude<
+  { [Field in keyof Form]-?: NonNullable<Form[Field]> extends string ? Field : never }[keyof Form],
+  'registerMethod' | 'device' | 'captchaToken' | 'domain' | 'registerUrl' | 'countryDialingCode' | 'referralCode'
+>
+export type FieldRow = {
+  /** The name of the server's rule (specification, section 5). */
+  rule: string
+  field: TypedField
+  label: TextKey
+  hint?: TextKey
+  placeholder?: TextKey
+  kind?: 'password' | 'digits' | 'email'
+  autoComplete?: string
+}
+
+/** Every field that a site may show, in the order of the form. */
+export const fieldRows: readonly FieldRow[] = [
+  {
+    rule: 'username',
+    field: 'username',
+    label: 'identity.field_username',
+    hint: 'identity.hint_username',
+    autoComplete: 'username',
+  },
+  {
+    rule: 'password',
+    field: 'password',
+    label: 'identity.field_password',
+    hint: 'identity.hint_password',
+    kind: 'password',
+    autoComplete: 'new-password',
+  },
+  {
+    rule: 'checkPass',
+    field: 'confirmPassword',
+    label: 'identity.field_checkPass',
+    kind: 'password',
+    autoComplete: 'new-password',
+  },
+  {
+    rule: 'mobileNum',
+    field: 'mobileNum',
+    label: 'identity.field_mobileNum',
+    hint: 'identity.hint_mobileNum',
+    placeholder: 'identity.placeholder_mobileNum',
+    kind: 'digits',
+    autoComplete: 'tel-national',
+  },
+  {
+    rule: 'payeeName',
+    field: 'payeeName',
+    label: 'identity.field_payeeName',
+    hint: 'identity.hint_payeeName',
+    autoComplete: 'name',
+  },
+  {
+    rule: 'paymentPassword',
+    field: 'paymentPassword',
+    label: 'identity.field_paymentPassword',
+    hint: 'identity.hint_paymentPassword',
+    kind: 'password',
+    autoComplete: 'off',
+  },
+  { rule: 'email', field: 'email', label: 'identity.field_email', kind: 'email', autoComplete: 'email' },
+  { rule: 'whatsapp', field: 'whatsapp', label: 'identity.field_whatsapp' },
+  { rule: 'facebook', field: 'facebook', label: 'identity.field_facebook' },
+  { rule: 'line', field: 'line', label: 'identity.field_line' },
+  { rule: 'wechat', field: 'wechat', label: 'identity.field_wechat' },
+  { rule: 'qqNum', field: 'qqNum', label: 'identity.field_qqNum', kind: 'digits' },
+  { rule: 'idNumber', field: 'idNumber', label: 'identity.field_idNumber' },
+  { rule: 'recommenderId', field: 'recommenderId', label: 'identity.field_recommenderId' },
+  {
+    rule: 'affiliateCode',
+    field: 'affiliateCode',
+    label: 'identity.field_affiliateCode',
+    hint: 'identity.hint_affiliateCode',
+  },
+]
+
+/** The sentence of a rule, keyed by its pattern id, with least and most; one number when they are the same. */
+export function ruleSentence(texts: Texts, { patternId, minLength: min, maxLength: max }: RuleShape): string {
+  const exact = min === max ? '_exact' : ''
+  return (
+    texts.find(`identity.rule_${patternId}${exact}`, { min, max }) ??
+    texts.t(exact ? 'identity.rule_any_exact' : 'identity.rule_any', { min, max })
+  )
+}
+type RuleShape = Pick<FieldRule, 'patternId' | 'minLength' | 'maxLength'>
+
+/** What is wrong with a typed value, as a sentence; true when nothing is. */
+export function checkField(texts: Texts, rule: FieldRule, value: string): string | true {
+  const fault = ruleFault(rule, value)
+  if (fault === null) return true
+  return fault === 'empty' ? texts.t('identity.fault_empty') : ruleSentence(texts, rule)
+}
+
+/** The field and the sentence that the server's refusal of a field means. */
+export function refusedField(value: unknown): string | null {
+  const field = typeof value === 'object' && value !== null && 'field' in value ? value.field : null
+  return typeof field === 'string' ? field : null
+}

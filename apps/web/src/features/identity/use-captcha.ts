@@ -1,0 +1,46 @@
+import { enforced } from '@chokka/contract/limits'
+import { useRef, useState } from 'react'
+import { ask } from '../../kit/ask.ts'
+import { now } from '../../kit/clock.ts'
+
+type Picture = { image: string; captchaToken: string }
+export type Captcha = {
+  /** Shown from the first refusal that asks for it. */
+  shown: boolean
+  picture: Picture | null
+  failed: boolean
+  /** Shows the field and loads a new picture. */
+  show: () => void
+  /** A press on the picture: a new one, at most once per second (spec 4 Login). */
+  refresh: () => void
+}
+
+/** The captcha of a form. Every picture is good for one answer. */
+export function useCaptcha(): Captcha {
+  const [shown, setShown] = useState(false)
+  const [picture, setPicture] = useState<Picture | null>(null)
+  const [failed, setFailed] = useState(false)
+  const loadedAt = useRef(0)
+  const load = async () => {
+    loadedAt.current = now()
+    setFailed(false)
+    try {
+      setPicture(await ask('captcha'))
+    } catch {
+      setPicture(null)
+      setFailed(true)
+    }
+  }
+  return {
+    shown,
+    picture,
+    failed,
+    show: () => {
+      setShown(true)
+      void load()
+    },
+    refresh: () => {
+      if (now() - loadedAt.current >= enforced.captchaRefreshSpacingMs) void load()
+    },
+  }
+}

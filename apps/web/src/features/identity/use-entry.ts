@@ -1,0 +1,22 @@
+import { useTexts } from '@chokka/ui'
+import { defaultPassword } from '@chokka/contract/limits'
+import type { WireValue } from '@chokka/contract'
+import { useNavigate } from 'react-router'
+import { closeAll, open, say } from '../../kit/open.ts'
+import { beginSession } from '../../kit/session.ts'
+
+/**
+ * What follows a login or a registration: the session begins and the popups close; a password that has expired or is the
+ * default one must be changed first (spec 4 Login). `next` is where the visitor wanted to go.
+ */
+export function useEntry(next: string | undefined): (value: WireValue<'login'>, password: string) => void {
+  const navigate = useNavigate()
+  const { t } = useTexts()
+  return (value, password) => {
+    beginSession(value.token)
+    closeAll()
+    if (value.passwordExpired || password === defaultPassword) return open('changePassword', { oldPassword: password })
+    say({ text: t(value.firstTimeLogin ? 'identity.firstLogin' : 'identity.loggedIn'), tone: 'ok' })
+    if (next) void navigate(next)
+  }
+}

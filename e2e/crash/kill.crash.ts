@@ -1,0 +1,192 @@
+// kill -9 of every process at random moments under load. CRASH_KILLS sets how often (50), CRASH_SEED the dice.
+import { DatabaseSync } from 'node:sqlite'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parseMoney, toDecimal, fromMicros } from '@chokka/money'
+import { openDatabase } from '../../apps/server/src/kit/database.ts'
+import { openThings } from '../../apps/server/src/open-things.ts'
+import { auditBooks } from '../../apps/server/src/wallet/index.ts'
+import { waitUntil } from '../../tools/ports.ts'
+import { startTrial, type Trial } from '../../tools/trial.ts'
+import { makeBot, type Bot } from './bot.ts'
+
+const kills = Number(process.env.CRASH_KILLS ?? 50)
+const seed = Number(process.env.CRASH_SEED ?? 20_261_120)
+const botCount = 5
+let trial: Trial
+beforeAll(async () => {
+  trial = await startTrial({ pages: false })
+})
+afterAll(async () => {
+  expect(await trial.stop()).toBe(0)
+})
+
+/** mulberry32: the moments and victims of a run can be had again by its seed. */
+function dice(start: number): () => number {
+  let state = start
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+// M-04, O-12, G-02
+test(`after ${kills} kills at random moments nothing is lost and nothing was paid twice`, async () => {
+  const chance = dice(seed)
+  const bots = await Promise.all(Array.from({ length: botCount }, () => makeBot(trial, chance)))
+  for (const bot of bots) for (let at = 0; at < 3; at++) await bot.deposit()
+  const work = startWork(bots)
+  const victims: Record<string, number> = {}
+  for (let at = 0; at < kills; at++) {
+    await work.more(1 + Math.floor(chance() * 12))
+    const names = ['server', 'studio', 'paysim', 'postgres'] as const
+    const victim = names[Math.floor(chance() * names.length)] ?? 'server'
+    await killOne(victim)
+    victims[victim] = (victims[victim] ?? 0) + 1
+  }
+  await work.stop()
+  expect(await waitUntil(isQuiet, 180_000), `not quiet: ${await unrest()}`).toBe(true)
+  console.log('kills', victims, 'done', work.count(), await totals())
+
+  expect(await drifts()).toEqual([])
+  expect(await betsThatDiffer()).toEqual([])
+  expect(await paymentsThatDiffer()).toEqual([])
+  expect(work.count()).toBeGreaterThan(kills)
+})
+
+function startWork(bots: Bot[]) {
+  let [done, running] = [0, true]
+  const loops = bots.map(async (bot) => {
+    while (running) {
+      await bot.act()
+      done++
+      // A process that is down refuses at once; asking it in a tight loop would only slow its start.
+      await new Promise((next) => setTimeout(next, 5))
+    }
+    bot.leave()
+  })
+  return {
+    count: () => done,
+    more: async (wanted: number) => {
+      const target = done + wanted
+      await waitUntil(async () => done >= target, 30_000)
+    },
+    stop: async () => {
+      running = false
+      await Promise.all(loops)
+    },
+  }
+}
+
+async function killOne(name: string): Promise<void> {
+  const before = trial.pids()[name]
+  if (before === undefined) throw new Error(`${name} has no process`)
+  process.kill(before, 'SIGKILL')
+  const isBack = async () => {
+    const now = trial.pids()[name]
+    return now !== undefined && now !== before && (await trial.isReady())
+  }
+  if (!(await waitUntil(isBack, 60_000))) throw new Error(`${name} did not come back`)
+}
+
+const server = <T extends object>(query: string) => ask<T>(trial.databaseUrl('chokka'), query)
+const studio = <T extends object>(query: string) => ask<T>(trial.databaseUrl('studio'), query)
+async function ask<T extends object>(url: string, query: string): Promise<T[]> {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined })
+  try {
+    return [...(await sql.unsafe<T[]>(query))]
+  } finally {
+    await sql.end()
+  }
+}
+function simulator<T>(query: string): T[] {
+  const db = new DatabaseSync(join(trial.dataDir, 'paysim.sqlite'), { readOnly: true })
+  try {
+    return db.prepare(query).all() as T[] // The columns are those that the query names.
+  } finally {
+    db.close()
+  }
+}
+
+/** What is still under way, by name; an empty object when everything has come to its end. */
+async function unrest(): Promise<string> {
+  const [own] = await server<Record<string, string>>(`select
+    (select count(*) from withdrawal where state in ('approved', 'paying', 'pay_failed')) as withdrawals,
+    (select count(*) from deposit where state in ('created')) as deposits,
+    (select count(*) from bet b join game g on g.id = b.game_id where b.held and g.code <> 'mines') as bets`)
+  const [theirs] = await studio<Record<string, string>>(`select
+    (select count(*) from wallet_call where state = 'due') as calls,
+    (select count(*) from bet where state in ('intended', 'uncertain') or (state = 'accepted' and game <> 'mines')) as games`)
+  const paid = new Set(simulator<{ invoice: string }>(`select invoice from payment where state in ('verified', 'completed')`).map((row) => row.invoice))
+  const credited = await server<{ invoice: string }>(`select invoice from deposit where state = 'credited'`)
+  for (const { invoice } of credited) paid.delete(invoice)
+  return JSON.stringify({ ...own, ...theirs, uncredited: paid.size })
+}
+const isQuiet = async () => !/[1-9]/.test(await unrest())
+
+async function drifts(): Promise<string[]> {
+  const database = await openDatabase(trial.databaseUrl('chokka'), 2)
+  try {
+    return await auditBooks(database.db, openThings)
+  } finally {
+    await database.close()
+  }
+}
+
+type Bet = { id: string; state: string; stake: string; payout: string | null }
+
+/** Every bet, told by the game house and by the platform: both say the same of stake, payout and whether it counts. */
+async function betsThatDiffer(): Promise<string[]> {
+  const booked = new Map((await server<Bet>('select transaction_uuid as id, state, stake, payout from bet')).map((bet) => [bet.id, bet]))
+  const played = await studio<Bet & { demo: boolean }>(`select b.id, b.state, b.stake, b.payout from bet b
+    join session s on s.id = b.session_id where s.currency = 'BDT'`)
+  const faults = played.flatMap((bet) => {
+    const book = booked.get(bet.id)
+    booked.delete(bet.id)
+    if (bet.state === 'settled') {
+      const agrees = book && ['won', 'lost'].includes(book.state) && book.stake === bet.stake && book.payout === bet.payout
+      return agrees ? [] : [`${bet.id} settled ${bet.stake} > ${bet.payout}, booked ${JSON.stringify(book)}`]
+    }
+    if (bet.state === 'accepted') return book?.state === 'open' ? [] : [`${bet.id} is open, booked ${JSON.stringify(book)}`]
+    return !book || book.state === 'void' ? [] : [`${bet.id} is ${bet.state}, booked ${JSON.stringify(book)}`]
+  })
+  return [...faults, ...[...booked.keys()].map((id) => `${id} is booked, and the game house does not know it`)]
+}
+
+/** Every payment, told by the payment company and by the platform. */
+async function paymentsThatDiffer(): Promise<string[]> {
+  const micros = (text: string) => String(parseMoney(text))
+  const credited = await server<{ invoice: string; paid: string }>(`select invoice, amount_paid as paid from deposit where state = 'credited'`)
+  const taken = simulator<{ invoice: string; amount: string }>(`select invoice, credit_amount as amount from payment where state = 'completed'`)
+  const sent = await server<{ reference: string; amount: string }>(`select payout_reference as reference, amount - fee as amount
+    from withdrawal where state in ('sent', 'received', 'auto_received', 'disputed')`)
+  const paidOut = simulator<{ reference: string; amount: string }>(`select invoice as reference, amount from payout where state = 'completed'`)
+  const left = (rows: { key: string; amount: string }[]) => rows.map((row) => `${row.key} ${row.amount}`).toSorted()
+  const differ = (ours: string[], theirs: string[], what: string) => [
+    ...ours.filter((row) => !theirs.includes(row)).map((row) => `${what} ${row}: only ours`),
+    ...theirs.filter((row) => !ours.includes(row)).map((row) => `${what} ${row}: only theirs`),
+  ]
+  return [
+    ...differ(
+      left(credited.map((row) => ({ key: row.invoice, amount: row.paid }))),
+      left(taken.map((row) => ({ key: row.invoice, amount: micros(row.amount) }))),
+      'deposit',
+    ),
+    ...differ(
+      left(sent.map((row) => ({ key: row.reference, amount: row.amount }))),
+      left(paidOut.map((row) => ({ key: row.reference, amount: micros(row.amount) }))),
+      'payout',
+    ),
+  ]
+}
+
+async function totals(): Promise<object> {
+  const [row] = await server<Record<string, string>>(`select (select count(*) from bet) as bets,
+    (select count(*) from bet where state = 'void') as void, (select count(*) from deposit where state = 'credited') as deposits,
+    (select count(*) from withdrawal where state in ('sent', 'received')) as withdrawals,
+    (select coalesce(sum(balance), 0) from ledger_account) as balances`)
+  return { ...row, balances: toDecimal(fromMicros(BigInt(row?.balances ?? 0))) }
+}

@@ -1,0 +1,44 @@
+import { calls, type CallName, type WireInput, type WireValue } from '@chokka/contract'
+import type { Call } from '@chokka/contract/call'
+import { seal, sealedContentType } from '@chokka/contract/seal'
+import { z } from 'zod'
+
+const Answer = z.object({ success: z.boolean(), code: z.string().optional(), value: z.unknown() })
+const KeySet = z.object({ keys: z.array(z.record(z.string(), z.string())).min(1) })
+
+/** A refusal is a final answer; any other fault means that nobody knows what happened. */
+export class Refused extends Error {}
+
+export type Speak = <Name extends CallName>(name: Name, input: WireInput<Name>) => Promise<WireValue<Name>>
+
+/** Speaks the contract over HTTP. `token` is asked at each call, because it changes with each login. */
+export function speaker(siteUrl: string, token: () => string | undefined): Speak {
+  return async (name, input) => {
+    const row: Call = calls[name]
+    const isQuery = row.method === 'GET' || row.method === 'DELETE'
+    const query = new URLSearchParams()
+    for (const [key, value] of Object.entries(input)) if (value !== undefined) query.set(key, String(value))
+    const bearer = token()
+    const response = await fetch(isQuery ? `${siteUrl}${row.path}?${query.toString()}` : siteUrl + row.path, {
+      method: row.method,
+      signal: AbortSignal.timeout(15_000),
+      headers: {
+        ...(isQuery ? {} : { 'content-type': row.sealed ? sealedContentType : 'application/json' }),
+        ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+      },
+      ...(isQuery ? {} : { body: row.sealed ? await sealed(siteUrl, input) : JSON.stringify(input) }),
+    })
+    const answer = Answer.parse(await response.json())
+    // The server checked the value against this very row.
+    if (answer.success) return answer.value as WireValue<typeof name>
+    if (answer.code === 'busy_try_again' || answer.code === 'unknown_error') throw new Error(answer.code)
+    throw new Refused(answer.code)
+  }
+}
+
+async function sealed(siteUrl: string, input: unknown): Promise<string> {
+  const response = await fetch(`${siteUrl}/.well-known/jwks.json`)
+  const [key = {}] = KeySet.parse(await response.json()).keys
+  const seconds = Math.floor((performance.timeOrigin + performance.now()) / 1000)
+  return seal(input, key, seconds)
+}
