@@ -1,5 +1,5 @@
 // `npm start`: database, migrations, seed, web build, then the processes of the site, kept running until Ctrl-C.
-import { writeFileSync } from 'node:fs'
+import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makePaysimKeys } from '../apps/paysim/src/keys.ts'
 import { migrate, migrationsFolder } from '../apps/server/src/kit/migrate.ts'
@@ -34,18 +34,16 @@ async function start(env: Environment): Promise<void> {
     if (!isDev && !noBuild) buildWhenStale((app) => say(`Building ${app} …`))
     const list = programsOf(env, database)
     for (const program of list) programs.push(supervise(program, join(env.DATA_DIR, 'logs'), reportEnd))
-    const note = () =>
-      writeFileSync(
-        join(env.DATA_DIR, 'run.json'),
-        JSON.stringify({
-          starter: process.pid,
-          ...Object.fromEntries(programs.map((one) => [one.name, one.pid()])),
-          postgres: database.pid(),
-        }),
-      )
+    const note = () => {
+      const pids = Object.fromEntries(programs.map((one) => [one.name, one.pid()]))
+      const file = join(env.DATA_DIR, 'run.json')
+      // Renamed into place, so that whoever reads it finds a whole file.
+      writeFileSync(`${file}.new`, JSON.stringify({ starter: process.pid, ...pids, postgres: database.pid() }))
+      renameSync(`${file}.new`, file)
+    }
     await untilReady(env)
     note()
-    setInterval(note, 500).unref()
+    setInterval(note, 250).unref()
     announce(env, logins)
   } catch (fault) {
     console.error(fault instanceof Error ? fault.message : fault)

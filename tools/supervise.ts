@@ -7,7 +7,8 @@ export type Supervised = { name: string; pid: () => number | undefined; stop: ()
 
 const firstPauseMs = 300
 const longestPauseMs = 10_000
-const calmAfterMs = 60_000
+/** One that ran this long did start: its end is an accident, not a fault of its making. */
+const calmAfterMs = 2000
 const graceMs = 15_000
 
 /**

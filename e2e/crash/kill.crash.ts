@@ -115,7 +115,6 @@ function simulator<T>(query: string): T[] {
 async function unrest(): Promise<string> {
   const [own] = await server<Record<string, string>>(`select
     (select count(*) from withdrawal where state in ('approved', 'paying', 'pay_failed')) as withdrawals,
-    (select count(*) from deposit where state in ('created')) as deposits,
     (select count(*) from bet b join game g on g.id = b.game_id where b.held and g.code <> 'mines') as bets`)
   const [theirs] = await studio<Record<string, string>>(`select
     (select count(*) from wallet_call where state = 'due') as calls,

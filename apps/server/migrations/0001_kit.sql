@@ -37,6 +37,14 @@ end $$;
 create trigger audit_is_final before update or delete on audit for each row execute function refuse_change();
 create trigger audit_is_kept before truncate on audit for each statement execute function refuse_change();
 
+-- A partition is reached through its parent only: what may be done there is decided for the parent (migration 0007).
+create function close_to_app(child text) returns void language plpgsql as $$
+begin
+  if exists (select 1 from pg_roles where rolname = 'chokka_app') then
+    execute format('revoke all on %I from chokka_app', child);
+  end if;
+end $$;
+
 -- Monthly partitions of a table from the month of `since` to `ahead` months from now.
 create function ensure_month_partitions(parent text, since date, ahead int) returns void
 language plpgsql security definer set search_path = public as $$
@@ -49,6 +57,7 @@ begin
     if to_regclass(child) is null then
       execute format('create table %I partition of %I for values from (%L) to (%L)',
         child, parent, month || ' 00:00+00', (month + interval '1 month')::date || ' 00:00+00');
+      perform close_to_app(child);
     end if;
     month := month + interval '1 month';
   end loop;

@@ -37,6 +37,7 @@ create unique index person_account on person (account);
 create unique index person_mobile on person (mobile_mark) where mobile_mark is not null;
 create unique index person_email on person (email_mark) where email_mark is not null;
 create index person_upline on person (upline_id);
+create index person_registered on person (registered_at);
 
 create table affiliate_code (
   code text primary key check (code = upper(code)),

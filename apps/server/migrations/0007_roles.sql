@@ -13,6 +13,8 @@ begin
   alter default privileges in schema public grant usage, select on sequences to chokka_app;
   revoke insert, update, delete on ledger_account, ledger_movement, ledger_transfer from chokka_app;
   revoke update, delete on audit, deposit_move, withdrawal_move from chokka_app;
+  perform close_to_app(c.relname) from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relispartition and c.relkind = 'r';
 exception
   when insufficient_privilege or duplicate_object or unique_violation then
     raise notice 'role chokka_app is not used here';

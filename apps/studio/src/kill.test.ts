@@ -44,32 +44,25 @@ function keysIn(folder: string) {
   return { studioPublic: studio.publicKey, sign: signer(platform.privateKey) }
 }
 
-/** One page that plays without ever looking at the answers, until its socket dies. */
+/** One page that plays without waiting for answers, until its socket dies. */
 async function playBlindly(base: string, game: GameName, session: string): Promise<void> {
   const page = await aPage(base, '', game)
-  const send = (body: Parameters<typeof page.send>[0]) => {
-    if (page.socket.readyState === page.socket.OPEN) void page.send(body)
-  }
+  const send = (body: Parameters<typeof page.send>[0]): void => void page.send(body)
+  let mines = ''
+  page.socket.on('message', (raw) => (mines = /"bet":"([0-9a-f-]{36})","mines"/.exec(String(raw))?.[1] ?? mines))
   page.socket.on('error', () => undefined)
   send({ do: 'open', session, game })
-  const bet = () => ({ key: randomUUID(), stake: '2.00' })
-  page.socket.on('message', (raw) => {
-    const mines = /"bet":"([0-9a-f-]{36})","mines"/.exec(String(raw))?.[1]
-    if (mines)
-      send(
-        randomInt(3) === 0
-          ? { do: 'minesCashOut', bet: mines }
-          : { do: 'minesReveal', bet: mines, tile: randomInt(25) },
-      )
-    if (game === 'crash')
-      send(
-        randomInt(2) ? { do: 'place', ...bet(), slot: 1, autoAtE2: 101 + randomInt(100) } : { do: 'cashOut', slot: 2 },
-      )
-    if (game === 'crash') send({ do: 'place', ...bet(), slot: 2 })
-    if (game === 'dice') send({ do: 'roll', ...bet(), target: 5000, direction: 'over' })
-    if (game === 'plinko') send({ do: 'drop', ...bet(), risk: 'high', rows: 8 })
-    if (game === 'mines' && randomInt(2)) send({ do: 'minesStart', ...bet(), mines: 3 })
-  })
+  const playing = setInterval(() => {
+    const bet = { key: randomUUID(), stake: '2.00' }
+    const turn = randomInt(3)
+    if (game === 'dice') send({ do: 'roll', ...bet, target: 5000, direction: 'over' })
+    else if (game === 'plinko') send({ do: 'drop', ...bet, risk: 'high', rows: 8 })
+    else if (game === 'crash' && turn === 0) send({ do: 'place', ...bet, slot: 1, autoAtE2: 101 + randomInt(100) })
+    else if (game === 'crash') send(turn === 1 ? { do: 'place', ...bet, slot: 2 } : { do: 'cashOut', slot: 2 })
+    else if (turn === 0 || mines === '') send({ do: 'minesStart', ...bet, mines: 3 })
+    else send(turn === 1 ? { do: 'minesReveal', bet: mines, tile: randomInt(25) } : { do: 'minesCashOut', bet: mines })
+  }, 15)
+  page.socket.on('close', () => clearInterval(playing))
 }
 
 /** Every stake is at the operator either settled, or undone, or waits in a round that is still open; nothing twice. */
@@ -156,4 +149,4 @@ test('killed at random moments under load, by process or by database, the studio
   await operator.close()
   await database.drop()
   rmSync(folder, { recursive: true })
-}, 300_000)
+}, 60_000 + kills * 15_000)

@@ -1,6 +1,17 @@
 // Runs before the first paint, as a file of its own because the content policy allows no script inside the page.
 // Libraries that must make a style element take their nonce from this global.
-const told = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')
-Object.assign(window, { __webpack_nonce__: told?.content })
-document.documentElement.dataset.theme = localStorage.getItem('theme') === 'light' ? 'light' : 'dark'
-document.documentElement.lang = localStorage.getItem('hisLang')?.toLowerCase() ?? 'bn'
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')
+Object.assign(window, { __webpack_nonce__: nonce?.content })
+const page = document.documentElement
+page.dataset.theme = localStorage.getItem('theme') === 'light' ? 'light' : 'dark'
+page.lang = localStorage.getItem('hisLang')?.toLowerCase() === 'en' ? 'en' : 'bn'
+
+// The build writes the names of the files here that the first screen needs; they are fetched while the page is read.
+const parts = '__PARTS__'
+if (parts.startsWith('{')) {
+  const files: Record<string, string[]> = JSON.parse(parts)
+  const atHome = ['/', '/index', '/index.html', '/home', '/login', '/register'].includes(location.pathname)
+  for (const file of [...(files[page.lang] ?? []), ...(atHome ? (files.home ?? []) : [])]) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file }))
+  }
+}

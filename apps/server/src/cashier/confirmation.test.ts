@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { approveWithdrawal } from './approve-withdrawal.ts'
-import { cashierSite, type CashierSite } from './cashier-site.ts'
+import { cashierSite, type CashierSite } from '../../tests/cashier.ts'
 import { rejectWithdrawal } from './reject-withdrawal.ts'
 import { settleDispute } from './settle-dispute.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { fromMicros } from '@chokka/money'
-import { cashierSite, completed } from './cashier-site.ts'
+import { cashierSite, completed } from '../../tests/cashier.ts'
 import { netDeposit } from './net-deposit.ts'
 
 // rules/cashier §10, example 1 · M-07

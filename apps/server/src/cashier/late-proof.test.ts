@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PaymentOutcome } from './channel.ts'
-import { cashierSite, completed } from './cashier-site.ts'
+import { cashierSite, completed } from '../../tests/cashier.ts'
 import { depositMoves } from './deposit-moves.ts'
 
 const hour = 3600

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseMoney } from '@chokka/money'
-import { cashierSite } from './cashier-site.ts'
+import { cashierSite } from '../../tests/cashier.ts'
 
 const minute = 60
 

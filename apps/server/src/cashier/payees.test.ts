@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cashierSite, pin } from './cashier-site.ts'
+import { hashPassword } from '../identity/index.ts'
+import { cashierSite, pin } from '../../tests/cashier.ts'
 
 const wallet = (number: string, password: string, holder = 'Rahim Uddin') =>
   ({ provider: 'bkash', number, holder, password }) as const
@@ -82,6 +83,26 @@ test('the payment password needs the login password to be set, and the old one t
     .where('id', '=', player.id)
     .executeTakeFirst()
   expect(row?.payment_password_hash).toMatch(/^\$argon2id\$/)
+})
+
+test('the payment password is neither the login password nor outside of the rule of the site', async () => {
+  const site = await cashierSite()
+  const player = await site.aPlayer()
+  const password_hash = await hashPassword(pin)
+  await site.db.updateTable('person').set({ password_hash }).where('id', '=', player.id).execute()
+  const same = { password: pin, paymentPassword: pin }
+  expect(await site.refused('setPaymentPassword', same, player)).toBe('payment_password_same_as_login')
+  const rule = {
+    acceptedPattern: '^[1-5]+$',
+    patternId: 'digits',
+    minLength: 6,
+    maxLength: 6,
+    shown: false,
+    required: false,
+  }
+  await site.setting('registerFields', { paymentPassword: rule })
+  const outside = { password: pin, paymentPassword: '999999' }
+  expect(await site.refused('setPaymentPassword', outside, player)).toBe('field_rule')
 })
 
 test('five wrong payment passwords, even all at once, lock it for a day against the right one too', async () => {

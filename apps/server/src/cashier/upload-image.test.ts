@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { calls } from '@chokka/contract'
 import type { Person } from '../../tests/site.ts'
-import { cashierSite, type CashierSite } from './cashier-site.ts'
+import { cashierSite, type CashierSite } from '../../tests/cashier.ts'
 
 async function upload(site: CashierSite, person: Person, bytes: Buffer, type = 'image/png') {
   const response = await site.app.inject({
@@ -60,6 +60,18 @@ test('what is not a PNG or JPEG inside is refused, whatever it calls itself', as
     .toBuffer()
   expect((await upload(site, player, bomb)).code).toBe('image_wrong')
   expect(await site.db.selectFrom('image').select('id').execute()).toEqual([])
+})
+
+test('a member may send thirty pictures a day', async () => {
+  const site = await cashierSite()
+  const player = await site.aPlayer()
+  const bytes = await picture().png().toBuffer()
+  const row = { person_id: player.id, content_type: 'image/png', bytes, created_at: site.clock.now() }
+  const rows = Array.from({ length: 30 }, () => ({ ...row, id: crypto.randomUUID() }))
+  await site.db.insertInto('image').values(rows).execute()
+  expect((await upload(site, player, bytes)).code).toBe('too_many_requests')
+  site.clock.forward(24 * 3600)
+  expect((await upload(site, player, bytes)).code).toBe('undefined')
 })
 
 // spec 4 Withdrawal confirmation

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { parseMoney, toDecimal } from '@chokka/money'
 import { Settings } from '../kit/settings.ts'
-import { cashierSite, pin } from './cashier-site.ts'
+import { cashierSite, pin } from '../../tests/cashier.ts'
 import { withdrawalFee } from './withdrawal-money.ts'
 
 // rules/cashier §10, examples 5 and 6

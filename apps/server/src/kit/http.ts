@@ -25,6 +25,7 @@ export async function openHttp(options: Options): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    frameworkErrors: (fault, request, reply) => answerFault(fault, request, reply, options.sentence),
     routerOptions: { maxParamLength: 200 },
   })
   app.decorateRequest('who', null)

@@ -1,21 +1,25 @@
-import { Drawer, ScrollToTop, SideMenu, SkipLink } from '@chokka/ui'
-import { useEffect, useState } from 'react'
+import { classes, ScrollToTop, SideMenu, SkipLink, useMedia } from '@chokka/ui'
+import { Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { BottomBar } from './BottomBar.tsx'
 import { CategoryBar } from './CategoryBar.tsx'
-import { DrawerContent, SideContent } from './SideContent.tsx'
 import { NetworkBar } from './NetworkBar.tsx'
-import { isGamePath } from './paths.ts'
+import { isCentrePath, isGamePath } from './paths.ts'
 import { SiteFooter } from './SiteFooter.tsx'
+import { SideContent } from './SideContent.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
-import { useTexts } from '@chokka/ui'
+import { lazyScreen } from '../kit/lazy-screen.tsx'
+
+const MenuDrawer = lazyScreen(() => import('./MenuDrawer.tsx'), 'MenuDrawer')
 
 /** The regions around every screen: header, side menu, content, footer, bottom bar (spec 2 Layout). */
 export function Layout() {
-  const { t } = useTexts()
   const { pathname } = useLocation()
   const [menuOpen, openMenu] = useState(false)
   const isGame = isGamePath(pathname)
+  const hasSide = useMedia('(min-width: 1280px)')
+  const [folded, fold] = useState(false)
+  const isAlone = isGame || isCentrePath(pathname)
   useEffect(() => {
     openMenu(false)
     window.scrollTo({ top: 0 })
@@ -23,24 +27,26 @@ export function Layout() {
   return (
     <>
       <SkipLink to="content" />
-      <SiteHeader onMenu={isGame ? undefined : () => openMenu(true)} />
+      <SiteHeader onMenu={isAlone ? undefined : () => (hasSide ? fold(!folded) : openMenu(true))} />
       <NetworkBar />
-      <div className="shell">
-        {!isGame && (
+      <div className={classes('shell', folded && 'is-folded')}>
+        {!isAlone && (
           <SideMenu>
             <SideContent />
           </SideMenu>
         )}
         <main className="main" id="content" tabIndex={-1}>
-          {!isGame && <CategoryBar />}
+          {!isAlone && <CategoryBar />}
           <Outlet />
         </main>
       </div>
-      {!isGame && <SiteFooter />}
+      {!isAlone && <SiteFooter />}
       {!isGame && <BottomBar onMenu={() => openMenu(true)} />}
-      <Drawer open={menuOpen} onClose={() => openMenu(false)} label={t('shell.sideMenu')}>
-        <DrawerContent onClose={() => openMenu(false)} />
-      </Drawer>
+      {menuOpen && (
+        <Suspense fallback={null}>
+          <MenuDrawer onClose={() => openMenu(false)} />
+        </Suspense>
+      )}
       {!isGame && <ScrollToTop />}
     </>
   )

@@ -1,33 +1,48 @@
-import { PipLoader, useTexts } from '@chokka/ui'
-import { lazy, Suspense } from 'react'
+import { SkeletonLines } from '@chokka/ui'
+import { Suspense } from 'react'
 import type { ComponentType } from 'react'
 import { useParams } from 'react-router'
-import { fetchPart } from '../kit/lazy-screen.tsx'
+import { lazyScreen } from '../kit/lazy-screen.tsx'
+import { Boundary } from './Boundary.tsx'
 import { memberMenu, shownTo } from './menus.tsx'
-import type { Entry } from './menus.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { memberPageOf } from './paths.ts'
 import type { MemberPage } from './paths.ts'
 import { useViewer } from './use-viewer.ts'
 
-type MemberCentre = ComponentType<{ page: MemberPage; menu: readonly Entry[] }>
-const found = import.meta.glob<{ MemberCentre: MemberCentre }>('../features/member/MemberCentre.tsx')
-const [fetching] = Object.values(found)
-const Missing: MemberCentre = () => <NotFoundPage />
-const Centre = lazy(async () => {
-  const part = fetching ? await fetchPart(fetching) : null
-  return { default: part?.MemberCentre ?? Missing }
-})
+const MemberCentre = lazyScreen(() => import('../features/member/MemberCentre.tsx'), 'MemberCentre', ['identity'])
+
+/** The screen of every page of the member centre, fetched when it is first shown. */
+const pages: Record<MemberPage, ComponentType> = {
+  securityCenter: lazyScreen(() => import('../features/member/SecurityCentre.tsx'), 'SecurityCentre', ['identity']),
+  depositv2: lazyScreen(() => import('../features/cashier/DepositPage.tsx'), 'DepositPage', ['cashier']),
+  withdraw: lazyScreen(() => import('../features/cashier/WithdrawPage.tsx'), 'WithdrawPage', ['cashier']),
+  personalHistoryCopy: lazyScreen(
+    () => import('../features/betting/BettingRecordPage.tsx'),
+    'BettingRecordPage',
+    ['betting'],
+  ),
+  transactionHistory: lazyScreen(
+    () => import('../features/cashier/AccountRecordPage.tsx'),
+    'AccountRecordPage',
+    ['cashier'],
+  ),
+}
 
 /** The member centre at the page that the address names. */
 export function MemberRoute() {
-  const { t } = useTexts()
   const viewer = useViewer()
-  const page = memberPageOf(useParams().page)
+  const asked = useParams().page
+  const page = memberPageOf(asked)
   if (page === null) return <NotFoundPage />
+  const Page = pages[page]
   return (
-    <Suspense fallback={<PipLoader label={t('common.loading')} />}>
-      <Centre page={page} menu={shownTo(viewer, memberMenu)} />
-    </Suspense>
+    <MemberCentre page={page} isFront={asked === undefined} menu={shownTo(viewer, memberMenu)}>
+      <Boundary on={page}>
+        <Suspense fallback={<SkeletonLines lines={6} />}>
+          <Page />
+        </Suspense>
+      </Boundary>
+    </MemberCentre>
   )
 }

@@ -19,7 +19,9 @@ export function SiteFooter() {
       return href ? [{ label: t(entry.text), href }] : []
     })
   return (
-    <Footer
+    <>
+      <h2 className="sr">{brand.name}</h2>
+      <Footer
       brand={brand}
       about={t('shell.playSafely')}
       columns={footerMenu
@@ -34,5 +36,6 @@ export function SiteFooter() {
         </>
       }
     />
+    </>
   )
 }

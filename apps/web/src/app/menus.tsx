@@ -11,6 +11,7 @@ import {
   LogOut,
   MenuIcon,
   MessageSquareMore,
+  Play,
   Plus,
   ReceiptText,
   ShieldCheck,
@@ -102,7 +103,7 @@ const crash = '/seamless?vassalage=CHOKKA&gameCode=crash'
 export const bottomBar: readonly (Entry & { icon: LucideIcon })[] = [
   { key: 'home', text: 'shell.home', href: '/', icon: House },
   { key: 'games', text: 'shell.games', href: '/bgs', icon: LayoutGrid },
-  { key: 'play', text: 'common.play', href: crash, icon: Target },
+  { key: 'play', text: 'common.play', href: crash, icon: Play },
   { key: 'offers', text: 'shell.offers', href: '/promotions', icon: Gift },
   { key: 'mine', text: 'shell.mine', href: '/member', icon: UserRound },
   { key: 'menu', text: 'shell.menu', press: 'menu', icon: MenuIcon },

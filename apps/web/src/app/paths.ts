@@ -6,15 +6,15 @@ export const paths = [
   { path: '/home', sameAs: '/' },
   { path: '/login' },
   { path: '/register' },
-  { path: '/member', needsLogin: true },
-  { path: '/member/:page', needsLogin: true },
+  { path: '/member', needsLogin: true, isCentre: true },
+  { path: '/member/:page', needsLogin: true, isCentre: true },
   { path: '/seamless', isGame: true },
   { path: '/recent', needsLogin: true },
   { path: '/favorite', needsLogin: true },
   { path: '/bgs' },
 ] as const satisfies readonly PathRow[]
 
-type PathRow = { path: string; sameAs?: string; needsLogin?: true; isGame?: true }
+type PathRow = { path: string; sameAs?: string; needsLogin?: true; isGame?: true; isCentre?: true }
 export type Path = (typeof paths)[number]['path']
 
 const rowOf = (pathname: string): PathRow | undefined => {
@@ -34,6 +34,8 @@ export function leadsSomewhere(href: string): boolean {
 
 /** Pages where the side menu and the bottom bar give way to a game (spec 2 Layout). */
 export const isGamePath = (pathname: string): boolean => rowOf(pathname)?.isGame ?? false
+/** Pages with a left menu of their own: the centre lies over side menu, game menu and footer. */
+export const isCentrePath = (pathname: string): boolean => rowOf(pathname)?.isCentre ?? false
 export const isHomePath = (pathname: string): boolean => {
   const row = rowOf(pathname)
   return row?.path === '/' || row?.sameAs === '/' || pathname === '/login' || pathname === '/register'

@@ -11,11 +11,16 @@ type Screens = { [Name in PopupName]: ComponentType<PopupProps[Name] & { onClose
 
 /** The screen of every popup, fetched when it is first opened. */
 const screens: Screens = {
-  login: lazyScreen(() => import('../features/identity/LoginPopup.tsx'), 'LoginPopup', ['identity']),
-  register: lazyScreen(() => import('../features/identity/RegisterPopup.tsx'), 'RegisterPopup', ['identity']),
+  login: lazyScreen(() => import('../features/identity/LoginPopup.tsx'), 'LoginPopup', ['identity', 'home']),
+  register: lazyScreen(() => import('../features/identity/RegisterPopup.tsx'), 'RegisterPopup', ['identity', 'home']),
   changePassword: lazyScreen(() => import('../features/identity/ChangePasswordPopup.tsx'), 'ChangePasswordPopup', [
     'identity',
   ]),
+  paymentPassword: lazyScreen(
+    () => import('../features/cashier/PaymentPasswordPopup.tsx'),
+    'PaymentPasswordPopup',
+    ['cashier'],
+  ),
   logout: lazyScreen(() => import('../features/identity/LogoutDialog.tsx'), 'LogoutDialog', ['identity']),
   search: lazyScreen(() => import('../features/games/SearchPopup.tsx'), 'SearchPopup', ['games']),
   notices: lazyScreen(() => import('./NoticesPopup.tsx'), 'NoticesPopup', ['home']),

@@ -6,6 +6,7 @@ export type Popups = {
   login: { next?: string }
   register: { next?: string }
   changePassword: { oldPassword?: string }
+  paymentPassword: object
   logout: object
   search: object
   notices: object

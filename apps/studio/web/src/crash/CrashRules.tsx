@@ -1,6 +1,6 @@
 import { formatMultiplier, formatNumber } from '@chokka/text'
 import { useTexts } from '@chokka/ui'
-import { chanceToReach, fromE2, percentOf } from '../kit/odds.ts'
+import { chanceToReach, fromE2, onceIn, percentOf } from '../kit/odds.ts'
 
 const targets = [101, 110, 125, 150, 200, 300, 500, 1000, 2000, 5000, 10_000, 100_000]
 
@@ -24,12 +24,12 @@ export function CrashRules() {
         </thead>
         <tbody>
           {targets.map((e2) => {
-            const { numerator, denominator } = chanceToReach(e2)
+            const chance = chanceToReach(e2)
             return (
               <tr key={e2}>
                 <td className="num">{formatMultiplier(fromE2(e2), locale)}</td>
-                <td className="num">{formatNumber(percentOf({ numerator, denominator }), locale)} %</td>
-                <td className="num">{formatNumber(fromE2(Number((denominator * 100n) / numerator)), locale)}</td>
+                <td className="num">{formatNumber(percentOf(chance), locale)} %</td>
+                <td className="num">{formatNumber(onceIn(chance), locale)}</td>
               </tr>
             )
           })}

@@ -85,7 +85,7 @@ function Rows({ rows, tab }: { rows: readonly Row[]; tab: Tab }) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <BetRow key={row.key} {...row} />
+          <BetRow key={row.key} name={row.name} me={row.me} stake={row.stake} multiplierE2={row.multiplierE2} payout={row.payout} />
         ))}
       </tbody>
     </table>

@@ -1,12 +1,12 @@
+import type { Ratio } from '@chokka/game-math/odds'
+
 // What pays what, and how likely it is: the same arithmetic that the studio pays by. Nothing here turns a seed into an
 // outcome; results come from the studio alone (R-07), and only the verify page can repeat how they were drawn.
 export { chanceToReach, multiplierAt } from '@chokka/game-math/crash'
 export { diceAllows, diceMultiplier, diceOutcomes, mostWinningRolls, winningRolls } from '@chokka/game-math/dice'
-export { fewestMines, minesMultiplier, mineTiles, mostMines } from '@chokka/game-math/mines'
+export { fewestMines, minesChance, minesMultiplier, mineTiles, mostMines } from '@chokka/game-math/mines'
 export { choose, hundredths, payoutOf, ratio, shownMultiplier } from '@chokka/game-math/odds'
-import type { Ratio } from '@chokka/game-math/odds'
-
-export type { Ratio }
+export type { Ratio } from '@chokka/game-math/odds'
 export { fewestRows, mostRows, plinkoRisks, plinkoTable, printedReturn } from '@chokka/game-math/plinko'
 export type { PlinkoRisk } from '@chokka/game-math/plinko'
 
@@ -15,6 +15,9 @@ export function percentOf({ numerator, denominator }: Ratio): string {
   const e4 = ((numerator * 1_000_000n) / denominator).toString().padStart(5, '0')
   return `${e4.slice(0, -4)}.${e4.slice(-4)}`
 }
+
+/** One in how many, with two decimals, cut: "2.02". */
+export const onceIn = ({ numerator, denominator }: Ratio): string => fromE2(Number((denominator * 100n) / numerator))
 
 /** 187 → "1.87": whole hundredths as the decimal string that people read. */
 export const fromE2 = (e2: number): string => `${Math.trunc(e2 / 100)}.${String(e2 % 100).padStart(2, '0')}`

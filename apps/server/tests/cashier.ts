@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import type { WireValue } from '@chokka/contract'
 import { parseMoney } from '@chokka/money'
-import { testClock, testSite, type Person } from '../../tests/site.ts'
-import { transact, type Ctx } from '../kit/index.ts'
-import type { PaymentChannel, PaymentOutcome } from './channel.ts'
+import { testClock, testSite, type Person } from './site.ts'
+import { transact, type Ctx } from '../src/kit/index.ts'
+import type { PaymentChannel, PaymentOutcome } from '../src/cashier/channel.ts'
 
 export type Deposit = WireValue<'createDeposit'>['deposit']
 export type Withdrawal = WireValue<'requestWithdrawal'>['withdrawal']

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import postgres from 'postgres'
+import { expect, test } from 'vitest'
+import { fromMicros, parseMoney } from '@chokka/money'
+import { testSite } from '../../tests/site.ts'
+import { transact } from '../kit/index.ts'
+import { pay, type Transfer } from './index.ts'
+
+const gift = (owner: bigint, amount: string): Transfer => ({
+  from: { kind: 'H.adjust' },
+  to: { owner, kind: 'M.cash' },
+  amount: parseMoney(amount),
+  code: 'adjust_credit',
+  reference: { kind: 'test', id: 'gift' },
+})
+const loss = (owner: bigint, amount: string): Transfer => ({
+  from: { owner, kind: 'M.cash' },
+  to: { kind: 'H.adjust' },
+  amount: parseMoney(amount),
+  code: 'adjust_debit',
+  reference: { kind: 'test', id: 'loss' },
+})
+
+async function books() {
+  const site = await testSite()
+  const player = await site.aPlayer()
+  const at = await site.surroundings()
+  const send = (id: string, transfers: Transfer[]) =>
+    transact(site.db, at, (ctx) => pay(ctx, { id, transfers, actor: 'test' }))
+  return { site, player, send }
+}
+
+// O-04
+test('the role of the server can write no ledger row, in no table and no partition, except through wallet_pay', async () => {
+  const { site } = await books()
+  const { rows } = await sql<{ name: string; right: string }>`
+    select c.relname as name, r as right from pg_class c, unnest(array['INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) r
+    where c.relname like 'ledger\_%' and c.relkind in ('r', 'p') and has_table_privilege('chokka_app', c.oid, r)`.execute(site.db)
+  expect(rows).toEqual([])
+  const { rows: who } = await sql<{ name: string }>`select current_user as name`.execute(site.db)
+  expect(who).toEqual([{ name: 'chokka_app' }])
+})
+
+test('not even the owner of the tables changes or deletes a transfer, a movement or an audit row', async () => {
+  const { site, player, send } = await books()
+  await send(randomUUID(), [gift(player.id, '5.00')])
+  const owner = postgres(site.databaseUrl, { max: 1 })
+  for (const change of [
+    'update ledger_transfer set amount = 1',
+    'delete from ledger_transfer',
+    'truncate ledger_transfer',
+    'update ledger_movement set at = now()',
+    'delete from ledger_movement',
+  ]) {
+    await expect(owner.unsafe(change), change).rejects.toThrow('never changed or deleted')
+  }
+  await owner.end()
+})
+
+// M-05
+test('one id is one movement: the same again changes nothing, another content is refused', async () => {
+  const { site, player, send } = await books()
+  const id = randomUUID()
+  const outcomes = await Promise.all(Array.from({ length: 20 }, () => send(id, [gift(player.id, '5.00')])))
+  expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1)
+  await expect(send(id, [gift(player.id, '6.00')])).rejects.toMatchObject({ code: 'id_reused' })
+  expect(await site.balanceOf(player)).toBe('5.00')
+})
+
+test('a movement happens whole or not at all', async () => {
+  const { site, player, send } = await books()
+  await send(randomUUID(), [gift(player.id, '5.00')])
+  await expect(send(randomUUID(), [loss(player.id, '3.00'), loss(player.id, '3.00')])).rejects.toMatchObject({
+    code: 'balance_short',
+  })
+  expect(await site.balanceOf(player)).toBe('5.00')
+  expect(await site.audit()).toEqual([])
+})
+
+// M-26
+test('the audit names the account whose total is not the sum of its transfers', async () => {
+  const { site, player, send } = await books()
+  await send(randomUUID(), [gift(player.id, '5.00')])
+  const owner = postgres(site.databaseUrl, { max: 1 })
+  await owner`update ledger_account set balance = ${String(fromMicros(6_000_000n))} where owner_id = ${String(player.id)} and kind = 'M.cash'`
+  await owner.end()
+  const [drift] = await site.audit()
+  expect(drift).toContain(player.account)
+  expect(drift).toContain('shows 6.00, its transfers sum to 5.00')
+})
+
+// M-09, M-10
+test('the statement tells every transfer with the balance before and after', async () => {
+  const { site, player, send } = await books()
+  await send(randomUUID(), [gift(player.id, '5.00')])
+  await send(randomUUID(), [loss(player.id, '2.00')])
+  const record = await site.call('accountRecord', {}, player)
+  expect(record.content.map((line) => [line.code, line.amount, line.balanceBefore, line.balanceAfter])).toEqual([
+    ['adjust_debit', '-2.00', '5.00', '3.00'],
+    ['adjust_credit', '5.00', '0.00', '5.00'],
+  ])
+  expect((await site.call('accountRecord', { kind: 'bet' }, player)).content).toEqual([])
+})

@@ -1,0 +1,38 @@
+import { formatMultiplier, formatNumber } from '@chokka/text'
+import { useTexts } from '@chokka/ui'
+import { diceMultiplier, diceOutcomes, fromE2, percentOf, ratio, shownMultiplier } from '../kit/odds.ts'
+
+const winningCounts = [1, 10, 100, 500, 1000, 2500, 4950, 7500, 9000, 9800]
+
+/** How dice is played, and what each chance pays. Under a target of n hundredths exactly n rolls win. */
+export function DiceRules() {
+  const { t, locale } = useTexts()
+  return (
+    <>
+      <p>{t('studio.diceRule1')}</p>
+      <p>{t('studio.diceRule2')}</p>
+      <h3>{t('studio.payTable')}</h3>
+      <p>{t('studio.diceReturn')}</p>
+      <table className="paytable">
+        <thead>
+          <tr>
+            <th scope="col">{t('studio.rollUnder')}</th>
+            <th scope="col">{t('studio.winChance')}</th>
+            <th scope="col">{t('studio.multiplier')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {winningCounts.map((winning) => (
+            <tr key={winning}>
+              <td className="num">{formatNumber(fromE2(winning), locale)}</td>
+              <td className="num">
+                {formatNumber(percentOf(ratio(BigInt(winning), BigInt(diceOutcomes))), locale)} %
+              </td>
+              <td className="num">{formatMultiplier(shownMultiplier(diceMultiplier(winning, 'under')), locale, 4)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}

@@ -1,0 +1,153 @@
+import { toLatinDigits, toLocalDigits, formatMultiplier, formatNumber } from '@chokka/text'
+import { classes, useTexts } from '@chokka/ui'
+import { useState } from 'react'
+import type { CSSProperties, KeyboardEvent } from 'react'
+import type { PastBet, Rolled } from '../../../src/wire-shapes.ts'
+import { diceMultiplier, diceOutcomes, fromE2, percentOf, ratio, shownMultiplier, toE2, winningRolls } from '../kit/odds.ts'
+import { Backdrop } from '../parts/Backdrop.tsx'
+import { verifyAddress } from '../parts/PastBets.tsx'
+import { targetsOf, withinTargets } from './target.ts'
+import type { Direction } from './target.ts'
+
+type DiceProps = {
+  target: number
+  direction: Direction
+  last: Rolled | null
+  past: readonly PastBet[]
+  disabled: boolean
+  onTarget: (target: number) => void
+}
+
+/** The roll, the track with its winning part, and the odds of the chosen target. */
+export function DiceStage({ target, direction, last, past, disabled, onTarget }: DiceProps) {
+  const { t, locale } = useTexts()
+  return (
+    <section className="stage stage--dice" aria-label={t('studio.stage')}>
+      <Backdrop />
+      <PastRolls past={past} />
+      <div className="mult" role="status">
+        {last ? (
+          <span className={last.won ? 'roll roll--won' : 'roll'}>{toLocalDigits(fromE2(last.roll), locale)}</span>
+        ) : (
+          <span className="roll roll--none">{toLocalDigits('00.00', locale)}</span>
+        )}
+        <small>{last ? t(last.won ? 'studio.rollWon' : 'studio.rollLost') : t('studio.rollFirst')}</small>
+      </div>
+      <Track target={target} direction={direction} last={last} disabled={disabled} onTarget={onTarget} />
+      <Odds target={target} direction={direction} disabled={disabled} onTarget={onTarget} />
+    </section>
+  )
+}
+
+function Track({ target, direction, last, disabled, onTarget }: Omit<DiceProps, 'past'>) {
+  const { t, locale } = useTexts()
+  const { min, max } = targetsOf(direction)
+  const place: CSSProperties = { '--at': `${target / 100}%`, '--rolled-share': (last?.roll ?? 0) / (diceOutcomes - 1) }
+  const step = (event: KeyboardEvent) => {
+    const by = { ArrowLeft: -50, ArrowDown: -50, ArrowRight: 50, ArrowUp: 50, PageDown: -500, PageUp: 500 }[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    onTarget(withinTargets(target + by, direction))
+  }
+  return (
+    <div className={`track track--${direction}`} style={place}>
+      <div className="track__bar" aria-hidden>
+        <i />
+      </div>
+      {last && (
+        <output className={classes('track__roll', last.won && 'track__roll--won')} aria-hidden>
+          {toLocalDigits(fromE2(last.roll), locale)}
+        </output>
+      )}
+      <input
+        type="range"
+        min={0}
+        max={diceOutcomes - 1}
+        step={1}
+        value={target}
+        disabled={disabled}
+        aria-label={t('studio.target')}
+        aria-valuemin={min}
+        aria-valuemax={max}
+        aria-valuetext={`${t(direction === 'over' ? 'studio.over' : 'studio.under')} ${fromE2(target)}`}
+        onKeyDown={step}
+        onChange={(event) => onTarget(withinTargets(Number(event.currentTarget.value), direction))}
+      />
+      <div className="track__scale" aria-hidden>
+        {[0, 25, 50, 75, 100].map((mark) => (
+          <span key={mark}>{formatNumber(mark, locale)}</span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Odds({ target, direction, disabled, onTarget }: Pick<DiceProps, 'target' | 'direction' | 'disabled' | 'onTarget'>) {
+  const { t, locale } = useTexts()
+  const [typed, setTyped] = useState<string | null>(null)
+  const winning = winningRolls(target, direction)
+  const chance = percentOf(ratio(BigInt(winning), BigInt(diceOutcomes)))
+  const done = () => {
+    const e2 = typed === null ? null : toE2(typed)
+    if (e2 !== null) onTarget(withinTargets(e2, direction))
+    setTyped(null)
+  }
+  return (
+    <div className="odds3">
+      <label>
+        <span>{t(direction === 'over' ? 'studio.rollOver' : 'studio.rollUnder')}</span>
+        <span className="input">
+          <input
+            inputMode="decimal"
+            autoComplete="off"
+            disabled={disabled}
+            value={toLocalDigits(typed ?? fromE2(target), locale)}
+            onChange={(event) => setTyped(toLatinDigits(event.currentTarget.value).replace(/[^\d.]/g, ''))}
+            onBlur={done}
+            onKeyDown={(event) => event.key === 'Enter' && done()}
+          />
+        </span>
+      </label>
+      <div>
+        <span>{t('studio.multiplier')}</span>
+        <b className="num">{formatMultiplier(shownMultiplier(diceMultiplier(target, direction)), locale, 4)}</b>
+      </div>
+      <div>
+        <span>{t('studio.winChance')}</span>
+        <b className="num">{formatNumber(chance, locale)} %</b>
+        <small className="num">
+          {formatNumber(winning, locale)} / {formatNumber(diceOutcomes, locale)}
+        </small>
+      </div>
+    </div>
+  )
+}
+
+function PastRolls({ past }: { past: readonly PastBet[] }) {
+  const { t, locale } = useTexts()
+  return (
+    <div className="hist hist--all" role="group" aria-label={t('studio.pastRolls')}>
+      {past.slice(0, 14).map((bet) => {
+        const { roll, won } = rollIn(bet.outcome)
+        if (roll === null) return null
+        return (
+          <a
+            key={bet.bet}
+            className={won ? 'h2' : undefined}
+            href={verifyAddress(bet.bet)}
+            target="_blank"
+            rel="noopener"
+            aria-label={`${t('studio.verifyBet')}: ${toLocalDigits(fromE2(roll), locale)}`}
+          >
+            {toLocalDigits(fromE2(roll), locale)}
+          </a>
+        )
+      })}
+    </div>
+  )
+}
+
+function rollIn(outcome: unknown): { roll: number | null; won: boolean } {
+  if (typeof outcome !== 'object' || outcome === null || !('roll' in outcome)) return { roll: null, won: false }
+  return { roll: Number(outcome.roll), won: 'won' in outcome && outcome.won === true }
+}

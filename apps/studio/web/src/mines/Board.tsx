@@ -1,0 +1,89 @@
+import { classes, useTexts } from '@chokka/ui'
+import { toLocalDigits } from '@chokka/text'
+import { useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import type { MinesState } from '../../../src/wire-shapes.ts'
+import { mineTiles } from '../kit/odds.ts'
+
+type Tile = 'closed' | 'picked' | 'gem' | 'mine' | 'hit' | 'unopened'
+const side = 5
+
+/** What a tile shows. Where the mines lay is known only when the studio has said so, after the round. */
+function tileOf(tile: number, mines: MinesState | null, picks: readonly number[] | null): Tile {
+  if (picks) return picks.includes(tile) ? 'picked' : 'closed'
+  if (!mines) return 'closed'
+  if (mines.hit === tile) return 'hit'
+  if (mines.opened.includes(tile)) return 'gem'
+  if (!mines.minesAt) return 'closed'
+  return mines.minesAt.includes(tile) ? 'mine' : 'unopened'
+}
+
+type BoardProps = {
+  mines: MinesState | null
+  /** The tiles chosen for automatic play, or null while tiles are opened by hand. */
+  picks: readonly number[] | null
+  disabled: boolean
+  onTile: (tile: number) => void
+}
+
+/** The 25 tiles. Arrows move between them, Enter or Space opens. */
+export function Board({ mines, picks, disabled, onTile }: BoardProps) {
+  const { t, locale } = useTexts()
+  const [at, setAt] = useState(0)
+  const board = useRef<HTMLDivElement>(null)
+  const go = (event: KeyboardEvent) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -side, ArrowDown: side }[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    const next = at + by
+    const sameRow = Math.floor(next / side) === Math.floor(at / side)
+    if (next < 0 || next >= mineTiles || (Math.abs(by) === 1 && !sameRow)) return
+    setAt(next)
+    board.current?.querySelectorAll('button')[next]?.focus()
+  }
+  return (
+    <div className="board" ref={board} role="group" aria-label={t('studio.board')} onKeyDown={go}>
+      {Array.from({ length: mineTiles }, (_, tile) => {
+        const shown = tileOf(tile, mines, picks)
+        const open = shown !== 'closed' && shown !== 'picked'
+        return (
+          <button
+            key={tile}
+            type="button"
+            className={classes('mtile', `mtile--${shown}`)}
+            tabIndex={tile === at ? 0 : -1}
+            aria-label={`${t('studio.tile', { number: toLocalDigits(String(tile + 1), locale) })}: ${t(`studio.tile_${shown}`)}`}
+            aria-pressed={picks ? shown === 'picked' : undefined}
+            aria-disabled={disabled || open}
+            onFocus={() => setAt(tile)}
+            onClick={() => !disabled && !open && onTile(tile)}
+          >
+            <Sign of={shown} />
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+function Sign({ of }: { of: Tile }) {
+  if (of === 'gem' || of === 'unopened') {
+    return (
+      <svg viewBox="0 0 40 40" aria-hidden focusable={false}>
+        <path d="M20 6l13 14-13 15L7 20z" />
+        <path d="M20 6l5 14-5 15-5-15z" className="mtile__facet" />
+      </svg>
+    )
+  }
+  if (of === 'mine' || of === 'hit') {
+    return (
+      <svg viewBox="0 0 40 40" aria-hidden focusable={false}>
+        <circle cx="20" cy="22" r="12" className="mtile__ball" />
+        <path d="M16 11.500q5 10.500 0 21M21 10.500q6 11.500 0 23" className="mtile__seam" />
+        <path d="M27 12l5-7" className="mtile__fuse" />
+      </svg>
+    )
+  }
+  if (of === 'picked') return <span className="mtile__pip" aria-hidden />
+  return null
+}

@@ -1,0 +1,166 @@
+import { amountOf } from '@chokka/ui/amount-text.ts'
+import { useTexts } from '@chokka/ui'
+import { formatMultiplier, formatNumber } from '@chokka/text'
+import { parseMoney } from '@chokka/money'
+import { useState } from 'react'
+import type { MinesState } from '../../../src/wire-shapes.ts'
+import type { Settled } from '../kit/auto-bet.ts'
+import { useGame, useMoney } from '../kit/game.tsx'
+import { minesMultiplier, mineTiles, payoutOf, shownMultiplier } from '../kit/odds.ts'
+import { useChoices } from '../kit/remember.ts'
+import { stakeFault } from '../kit/stakes.ts'
+import { useAutoRun } from '../kit/useAutoRun.ts'
+import { afterMs, useOutcome } from '../kit/useOutcome.ts'
+import { usePastBets } from '../kit/usePastBets.ts'
+import { useSeeds } from '../kit/useSeeds.ts'
+import { AutoBet, noAuto, planOf } from '../parts/AutoBet.tsx'
+import { Backdrop } from '../parts/Backdrop.tsx'
+import { GameFrame } from '../parts/GameFrame.tsx'
+import { OwnFeed } from '../parts/OwnFeed.tsx'
+import { PlayButton } from '../parts/PlayButton.tsx'
+import { SeedsPanel } from '../parts/SeedsPanel.tsx'
+import { SeedsStrip } from '../parts/SeedsStrip.tsx'
+import { StakeField } from '../parts/StakeField.tsx'
+import { Board } from './Board.tsx'
+import { MineCount } from './MineCount.tsx'
+import './mines.css'
+import { MinesRules } from './MinesRules.tsx'
+import { playThrough, useMines } from './useMines.ts'
+
+const first = { stake: '50', mines: 3, picks: '', ...noAuto }
+const stepMs = 260
+
+const settledOf = (round: MinesState): Settled => ({
+  stake: parseMoney(round.stake),
+  payout: parseMoney(round.state === 'refunded' ? round.stake : round.payout),
+})
+
+/** Mines: open tiles as long as you dare; the round waits for you, also on another device. */
+export function MinesPage() {
+  const { t } = useTexts()
+  const money = useMoney()
+  const { canPlay, opened, balance } = useGame()
+  const [choices, change] = useChoices('chokka.mines', first)
+  const past = usePastBets()
+  const seeds = useSeeds()
+  const play = useMines(useOutcome(past), seeds.used)
+  const { mines, busy } = play
+  const inRound = mines?.state === 'open'
+  const picks = choices.picks === '' ? [] : choices.picks.split(',').map(Number)
+  const auto = useAutoRun(amountOf(choices.stake), () =>
+    playThrough(play, choices.stake, choices.mines, picks, () => afterMs(stepMs), settledOf),
+  )
+  const [sight, see] = useState<'round' | 'picks'>('round')
+  const picking = choices.auto && !inRound && !auto.running && (sight === 'picks' || !mines)
+  const fault = stakeFault(choices.stake, opened?.limits, balance)
+  const locked = inRound || busy || auto.running
+  const onTile = (tile: number) => {
+    if (inRound && mines) return void play.reveal(mines.bet, tile)
+    if (!choices.auto) return
+    const next = picks.includes(tile) ? picks.filter((one) => one !== tile) : [...picks, tile]
+    if (next.length <= mineTiles - choices.mines) change({ picks: next.join(',') })
+  }
+  const start = () => {
+    see('round')
+    if (choices.auto) void auto.start(planOf(choices))
+    else void play.start(choices.stake, choices.mines)
+  }
+  const button =
+    inRound && mines && !auto.running ? (
+      <PlayButton
+        out
+        word={t('studio.cashOut')}
+        amount={money(mines.payout)}
+        disabled={!canPlay || mines.opened.length === 0}
+        busy={busy}
+        run={null}
+        onPress={() => void play.cashOut(mines.bet)}
+        onStop={auto.stop}
+      />
+    ) : (
+      <PlayButton
+        word={t(choices.auto ? 'studio.startAuto' : 'studio.startRound')}
+        disabled={!canPlay || fault !== null || (choices.auto && picks.length === 0)}
+        busy={busy && !auto.running}
+        run={auto.run}
+        onPress={start}
+        onStop={auto.stop}
+      />
+    )
+  return (
+    <GameFrame rules={<MinesRules count={choices.mines} />} fairness={<SeedsPanel seeds={seeds} />}>
+      <div className="stack game__bets">
+        <section className="card bet" aria-label={t('studio.yourBet')}>
+          <StakeField value={inRound && mines ? mines.stake : choices.stake} disabled={locked} onChange={(stake) => change({ stake })} />
+          <MineCount
+            count={inRound && mines ? mines.mines : choices.mines}
+            disabled={locked}
+            onCount={(count) => change({ mines: count, picks: picks.slice(0, mineTiles - count).join(',') })}
+          />
+          <AutoBet
+            choices={choices}
+            run={auto.run}
+            disabled={locked}
+            onChange={(part) => {
+              change(part)
+              if (part.auto) see('picks')
+            }}
+          />
+          {choices.auto && <p className="stakenote">{t('studio.pickTiles', { count: picks.length })}</p>}
+          {button}
+        </section>
+      </div>
+      <div className="stack game__mid">
+        <section className="stage stage--mines" aria-label={t('studio.stage')}>
+          <Backdrop />
+          <MinesHead mines={mines} stake={choices.stake} count={choices.mines} />
+          <Board
+            mines={picking ? null : mines}
+            picks={picking ? picks : null}
+            disabled={!canPlay || busy || auto.running || !(inRound || picking)}
+            onTile={onTile}
+          />
+        </section>
+        <SeedsStrip seeds={seeds} />
+      </div>
+      <OwnFeed past={past} />
+      <div className="cashbar cashbar--one">{button}</div>
+    </GameFrame>
+  )
+}
+
+/** How the round stands: what it pays now, what one tile more would make of it, how it ended. */
+function MinesHead({ mines, stake, count }: { mines: MinesState | null; stake: string; count: number }) {
+  const { t, locale } = useTexts()
+  const money = useMoney()
+  const inRound = mines?.state === 'open'
+  const ended = mines && mines.state !== 'open' ? mines.state : null
+  const firstTile = minesMultiplier(count, 1)
+  const staked = amountOf(stake)
+  const next = inRound ? mines.nextMultiplier : shownMultiplier(firstTile)
+  return (
+    <div className="mhead" role="status">
+      <div>
+        <small>{t(ended ? `studio.mines_${ended}` : 'studio.nowPays')}</small>
+        <b className={ended === 'cashed' ? 'num gain' : 'num'}>
+          {mines ? money(mines.payout) : staked === null ? '—' : money(staked)}
+        </b>
+        <span className="num">{mines ? formatMultiplier(mines.multiplier, locale, 4) : ' '}</span>
+      </div>
+      <div>
+        <small>{t('studio.nextTile')}</small>
+        <b className="num">{next === null || next === undefined ? '—' : formatMultiplier(next, locale, 4)}</b>
+        <span className="num">
+          {inRound || staked === null ? ' ' : money(payoutOf(staked, firstTile))}
+        </span>
+      </div>
+      <div>
+        <small>{t('studio.tilesOpened')}</small>
+        <b className="num">
+          {formatNumber(mines?.opened.length ?? 0, locale)} / {formatNumber(mineTiles - (mines?.mines ?? count), locale)}
+        </b>
+        <span className="num">{t('studio.minesCount', { count: mines?.mines ?? count })}</span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { formatMultiplier, formatNumber } from '@chokka/text'
+import { useTexts } from '@chokka/ui'
+import { useState } from 'react'
+import { minesChance, minesMultiplier, mineTiles, onceIn, percentOf, shownMultiplier } from '../kit/odds.ts'
+import { MineCount } from './MineCount.tsx'
+
+/** How mines is played, and what every number of tiles pays with every number of mines. */
+export function MinesRules({ count }: { count: number }) {
+  const { t, locale } = useTexts()
+  const [mines, setMines] = useState(count)
+  return (
+    <>
+      <p>{t('studio.minesRule1')}</p>
+      <p>{t('studio.minesRule2')}</p>
+      <p>{t('studio.minesRule3')}</p>
+      <h3>{t('studio.payTable')}</h3>
+      <p>{t('studio.minesReturn')}</p>
+      <MineCount count={mines} disabled={false} onCount={setMines} />
+      <table className="paytable">
+        <thead>
+          <tr>
+            <th scope="col">{t('studio.tilesOpened')}</th>
+            <th scope="col">{t('studio.winChance')}</th>
+            <th scope="col">{t('studio.onceIn')}</th>
+            <th scope="col">{t('studio.multiplier')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: mineTiles - mines }, (_, index) => {
+            const multiplier = minesMultiplier(mines, index + 1)
+            const chance = minesChance(mines, index + 1)
+            return (
+              <tr key={index}>
+                <td className="num">{formatNumber(index + 1, locale)}</td>
+                <td className="num">{formatNumber(percentOf(chance), locale)} %</td>
+                <td className="num">{formatNumber(onceIn(chance), locale)}</td>
+                <td className="num">{formatMultiplier(shownMultiplier(multiplier), locale, 4)}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { useTexts } from '@chokka/ui'
+import type { PastBets as Past } from '../kit/usePastBets.ts'
+import { PastBets } from './PastBets.tsx'
+import { SessionLine } from './SessionLine.tsx'
+
+/** The list beside a game of one player. */
+export function OwnFeed({ past }: { past: Past }) {
+  const { t } = useTexts()
+  return (
+    <section className="card feed" aria-labelledby="own-bets">
+      <h2 className="feed__h" id="own-bets">
+        {t('studio.bets_mine')}
+      </h2>
+      <SessionLine points={past.session} />
+      <div className="feed__panel" tabIndex={0} role="region" aria-labelledby="own-bets">
+        <PastBets past={past} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,144 @@
+import { amountOf } from '@chokka/ui/amount-text.ts'
+import { Segmented, useTexts } from '@chokka/ui'
+import { formatNumber } from '@chokka/text'
+import { useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import type { Settled } from '../kit/auto-bet.ts'
+import { newKey } from '../kit/chance.ts'
+import { useGame, useMoney, useRefused } from '../kit/game.tsx'
+import { fewestRows, hundredths, mostRows, payoutOf, plinkoRisks, plinkoTable } from '../kit/odds.ts'
+import type { PlinkoRisk } from '../kit/odds.ts'
+import { useChoices } from '../kit/remember.ts'
+import { play, wakeSound } from '../kit/sound.ts'
+import { stakeFault, wireStake } from '../kit/stakes.ts'
+import { useAutoRun } from '../kit/useAutoRun.ts'
+import { afterMs, useOutcome } from '../kit/useOutcome.ts'
+import { usePastBets } from '../kit/usePastBets.ts'
+import { useSeeds } from '../kit/useSeeds.ts'
+import { AutoBet, noAuto, planOf } from '../parts/AutoBet.tsx'
+import { GameFrame } from '../parts/GameFrame.tsx'
+import { OwnFeed } from '../parts/OwnFeed.tsx'
+import { PlayButton } from '../parts/PlayButton.tsx'
+import { SeedsPanel } from '../parts/SeedsPanel.tsx'
+import { SeedsStrip } from '../parts/SeedsStrip.tsx'
+import { StakeField } from '../parts/StakeField.tsx'
+import './plinko.css'
+import { PlinkoRules } from './PlinkoRules.tsx'
+import { PlinkoStage } from './PlinkoStage.tsx'
+import type { Drop } from './PlinkoStage.tsx'
+
+const first = { stake: '50', rows: 12, risk: 'medium', ...noAuto }
+const mostBalls = 8
+const autoGapMs = 250
+const riskOf = (name: string): PlinkoRisk => plinkoRisks.find((risk) => risk === name) ?? 'medium'
+
+/** Plinko: a ball falls through 8 to 16 rows of pegs into a bucket. */
+export function PlinkoPage() {
+  const { t, locale } = useTexts()
+  const money = useMoney()
+  const { canPlay, opened, balance } = useGame()
+  const [choices, change] = useChoices('chokka.plinko', first)
+  const past = usePastBets()
+  const seeds = useSeeds()
+  const board = useRef<Drop>(null)
+  const rows = Math.min(Math.max(choices.rows, fewestRows), mostRows)
+  const risk = riskOf(choices.risk)
+  const stake = amountOf(choices.stake)
+  const { drop, falling } = useDrop(choices.stake, rows, risk, board, seeds.used, useOutcome(past))
+  const auto = useAutoRun(stake, async () => {
+    const settled = await drop()
+    await afterMs(autoGapMs)
+    return settled
+  })
+  const most = stake === null ? null : payoutOf(stake, hundredths(Math.max(...plinkoTable(risk, rows))))
+  const tooMuch = most !== null && opened !== null && most > (amountOf(opened.limits.maxWin) ?? 0n)
+  const ready = canPlay && !tooMuch && stakeFault(choices.stake, opened?.limits, balance) === null
+  const locked = auto.running || falling > 0
+  const button = (
+    <PlayButton
+      word={t(choices.auto ? 'studio.startAuto' : 'studio.dropBall')}
+      disabled={!ready || falling >= mostBalls || (choices.auto && falling > 0)}
+      run={auto.run}
+      onPress={() => (choices.auto ? void auto.start(planOf(choices)) : void drop())}
+      onStop={auto.stop}
+    />
+  )
+  return (
+    <GameFrame rules={<PlinkoRules rows={rows} risk={risk} />} fairness={<SeedsPanel seeds={seeds} />}>
+      <div className="stack game__bets">
+        <section className="card bet" aria-label={t('studio.yourBet')}>
+          <StakeField value={choices.stake} disabled={auto.running} onChange={(stake) => change({ stake })} />
+          <fieldset className="pick" disabled={locked}>
+            <Segmented
+              full
+              label={t('studio.risk')}
+              value={risk}
+              options={plinkoRisks.map((one) => ({ value: one, label: t(`studio.risk_${one}`) }))}
+              onChange={(next) => change({ risk: next })}
+            />
+          </fieldset>
+          <fieldset className="pick" disabled={locked}>
+            <label className="pick__l" htmlFor="plinko-rows">
+              <span>{t('studio.rows')}</span>
+              <b className="num">{formatNumber(rows, locale)}</b>
+            </label>
+            <input
+              id="plinko-rows"
+              type="range"
+              className="slider"
+              min={fewestRows}
+              max={mostRows}
+              value={rows}
+              onChange={(event) => change({ rows: Number(event.currentTarget.value) })}
+            />
+          </fieldset>
+          <p className="winline">
+            <span>{t('studio.highestWin')}</span>
+            <b className="num">{most === null ? '—' : money(most)}</b>
+          </p>
+          {tooMuch && <p className="stakenote stakenote--bad">{t('studio.refused_win_over_limit')}</p>}
+          <AutoBet choices={choices} onChange={change} run={auto.run} disabled={auto.running} />
+          {button}
+        </section>
+      </div>
+      <div className="stack game__mid">
+        <PlinkoStage rows={rows} risk={risk} past={past.bets ?? []} ref={board} />
+        <SeedsStrip seeds={seeds} />
+      </div>
+      <OwnFeed past={past} />
+      <div className="cashbar cashbar--one">{button}</div>
+    </GameFrame>
+  )
+}
+
+/** Asks for one ball, lets it fall, and only then shows the new balance and the result. */
+function useDrop(
+  stake: string,
+  rows: number,
+  risk: PlinkoRisk,
+  board: RefObject<Drop | null>,
+  used: (nonce: number, hash: string) => void,
+  outcome: ReturnType<typeof useOutcome>,
+) {
+  const { ask, connection } = useGame()
+  const refused = useRefused()
+  const [falling, setFalling] = useState(0)
+  const drop = async (): Promise<Settled | null> => {
+    wakeSound()
+    setFalling((before) => before + 1)
+    const release = connection?.holdBalance()
+    const answer = await ask({ do: 'drop', key: newKey(), stake: wireStake(stake), risk, rows })
+    if (answer.ok) await board.current?.(answer.value)
+    setFalling((before) => before - 1)
+    release?.(answer.ok ? answer.value.balance : null)
+    if (!answer.ok) {
+      refused(answer.code)
+      return null
+    }
+    const { bet, stake: staked, payout, multiplier, path, bucket, nonce, serverSeedHash } = answer.value
+    used(nonce, serverSeedHash)
+    if (Number(multiplier) > 1) play('tap')
+    return outcome({ bet, game: 'plinko', stake: staked, payout, multiplier, choice: { risk, rows }, outcome: { path, bucket } })
+  }
+  return { drop, falling }
+}

@@ -1,0 +1,54 @@
+/** Where pegs, buckets and a falling ball are on a board of a size. Pure geometry: which way a ball goes is the studio's word. */
+export type Lay = {
+  rows: number
+  step: number
+  drop: number
+  peg: number
+  ball: number
+  centre: number
+  top: number
+  bucketTop: number
+  bucketHeight: number
+  bucketX: (bucket: number) => number
+}
+
+export function layOf(width: number, height: number, wide: boolean, rows: number): Lay {
+  const [top, bottom] = [wide ? 84 : 74, wide ? 20 : 14]
+  const bucketHeight = wide ? 34 : 36
+  const side = wide ? 24 : 8
+  const drop = (height - top - bottom - bucketHeight - 8) / (rows + 0.4)
+  const step = Math.min((width - side * 2) / (rows + 1), drop * 1.5)
+  const centre = width / 2
+  return {
+    rows,
+    step,
+    drop,
+    peg: Math.max(2.2, Math.min(step, drop) * 0.11),
+    ball: Math.max(4.5, Math.min(step, drop) * 0.3),
+    centre,
+    top,
+    bucketTop: height - bottom - bucketHeight,
+    bucketHeight,
+    bucketX: (bucket) => centre + (bucket - rows / 2) * step,
+  }
+}
+
+/** The pegs of a row: three in the first, one more in each below it. */
+export const pegsOf = (lay: Lay, row: number): { x: number; y: number }[] =>
+  Array.from({ length: row + 3 }, (_, peg) => ({
+    x: lay.centre + (peg - (row + 2) / 2) * lay.step,
+    y: lay.top + row * lay.drop,
+  }))
+
+/** Where a ball is after so many rows of its path, which may be a fraction: it hops off each peg and falls to the next. */
+export function ballAt(lay: Lay, path: readonly number[], fallen: number): { x: number; y: number } {
+  const row = Math.min(Math.floor(fallen), path.length)
+  const part = Math.min(1, fallen - row)
+  const rights = path.slice(0, row).reduce((sum, step) => sum + step, 0)
+  const x = lay.centre + (rights - row / 2) * lay.step
+  const y = lay.top - lay.ball - lay.peg + row * lay.drop
+  if (row >= path.length) return { x, y: y + part * lay.drop * 0.7 }
+  const towards = (path[row] === 1 ? 0.5 : -0.5) * lay.step
+  const hop = row === 0 ? 0 : lay.drop * 0.35 * 4 * part * (1 - part) * (1 - part)
+  return { x: x + towards * part, y: y + lay.drop * part * part - hop }
+}

@@ -1,0 +1,91 @@
+import { Alert, Button, Field, LogoMark, Segmented, SkeletonLines, TextInput, useTexts } from '@chokka/ui'
+import { useEffect, useState } from 'react'
+import { changeSettings } from '../kit/settings.ts'
+import { CrashCheck } from './CrashCheck.tsx'
+import { InstantCheck } from './InstantCheck.tsx'
+import { findRound } from './lookup.ts'
+import type { Found } from './lookup.ts'
+import './verify.css'
+
+const games = ['crash', 'dice', 'mines', 'plinko'] as const
+type Game = (typeof games)[number]
+
+const asked = new URLSearchParams(location.search)
+const askedId = asked.get('round') ?? asked.get('bet') ?? asked.get('id') ?? ''
+const askedGame = games.find((game) => game === asked.get('game'))
+
+/** Checks any round in the reader's own browser: found by its name, or typed in by hand. */
+export function VerifyPage() {
+  const { t, locale } = useTexts()
+  const [typed, setTyped] = useState(askedId)
+  const [id, look] = useState(askedId)
+  const [found, setFound] = useState<Found | null>(null)
+  const [game, setGame] = useState<Game>(askedGame ?? 'crash')
+  useEffect(() => {
+    if (id === '') return
+    const abort = new AbortController()
+    setFound(null)
+    void findRound(id, abort.signal).then((answer) => {
+      if (abort.signal.aborted) return
+      setFound(answer)
+      if (typeof answer === 'object') setGame(answer.game)
+    })
+    return () => abort.abort()
+  }, [id])
+  const proof = typeof found === 'object' && found?.game === game ? found : null
+  return (
+    <div className="studio">
+      <header className="game__bar">
+        <LogoMark />
+        <div className="grow">
+          <h1>{t('studio.verify')}</h1>
+        </div>
+        <Segmented
+          label={t('studio.language')}
+          value={locale.lang === 'en' ? 'en' : 'bn'}
+          options={[
+            { value: 'bn', label: 'বাংলা' },
+            { value: 'en', label: 'English' },
+          ]}
+          onChange={(lang) => changeSettings({ lang })}
+        />
+      </header>
+      <main className="verify">
+        <section className="card verify__find">
+          <p className="t2">{t('studio.verifyIntro')}</p>
+          <form
+            className="seedform"
+            onSubmit={(event) => {
+              event.preventDefault()
+              look(typed.trim())
+            }}
+          >
+            <Field label={t('studio.roundOrBet')} hint={t('studio.roundOrBetHint')}>
+              <TextInput exact value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
+            </Field>
+            <Button type="submit" disabled={typed.trim() === ''}>
+              {t('studio.find')}
+            </Button>
+          </form>
+          {id !== '' && found === null && <SkeletonLines lines={2} />}
+          {found === 'unknown' && <Alert tone="warn">{t('studio.roundUnknown')}</Alert>}
+          {found === 'failed' && <Alert tone="bad">{t('studio.findFailed')}</Alert>}
+        </section>
+        <section className="card verify__check" aria-label={t('studio.calculation')}>
+          <Segmented
+            full
+            label={t('studio.game')}
+            value={game}
+            options={games.map((one) => ({ value: one, label: t(`studio.${one}`) }))}
+            onChange={setGame}
+          />
+          {game === 'crash' ? (
+            <CrashCheck key={id} proof={proof?.game === 'crash' ? proof : null} />
+          ) : (
+            <InstantCheck key={`${game}-${id}`} game={game} proof={proof && proof.game !== 'crash' ? proof : null} />
+          )}
+        </section>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { crashPoint, hashBefore } from '@chokka/game-math/crash'
+import { diceDraws, diceMultiplier, diceWins, rollOf } from '@chokka/game-math/dice'
+import { commitment, draws } from '@chokka/game-math/fair'
+import type { Seeds } from '@chokka/game-math/fair'
+import { mineDraws, minePositions } from '@chokka/game-math/mines'
+import { shownMultiplier } from '@chokka/game-math/odds'
+import { bucketOf, plinkoMultiplier, plinkoPath } from '@chokka/game-math/plinko'
+import type { PlinkoRisk } from '@chokka/game-math/plinko'
+
+// This page alone repeats how outcomes are drawn, and only from seeds that are public already.
+
+export type Choice =
+  | { game: 'dice'; target: number; direction: 'over' | 'under' }
+  | { game: 'mines'; mines: number }
+  | { game: 'plinko'; risk: PlinkoRisk; rows: number }
+export type Drawn =
+  | { game: 'dice'; roll: number; won: boolean; multiplier: string }
+  | { game: 'mines'; minesAt: number[] }
+  | { game: 'plinko'; path: number[]; bucket: number; multiplier: string }
+
+/** What the seeds lead to with the player's choice, and the hash that must have been shown before the bet. */
+export async function drawnFrom(seeds: Seeds, choice: Choice): Promise<{ hash: string; drawn: Drawn }> {
+  const hash = await commitment(seeds.serverSeed)
+  if (choice.game === 'dice') {
+    const [draw = 0] = await draws(seeds, diceDraws)
+    const roll = rollOf(draw)
+    const won = diceWins(roll, choice.target, choice.direction)
+    const multiplier = won ? shownMultiplier(diceMultiplier(choice.target, choice.direction)) : '0'
+    return { hash, drawn: { game: 'dice', roll, won, multiplier } }
+  }
+  if (choice.game === 'mines') {
+    const minesAt = minePositions(await draws(seeds, mineDraws), choice.mines)
+    return { hash, drawn: { game: 'mines', minesAt } }
+  }
+  const path = plinkoPath(await draws(seeds, choice.rows), choice.rows)
+  const bucket = bucketOf(path)
+  const multiplier = shownMultiplier(plinkoMultiplier(choice.risk, choice.rows, bucket))
+  return { hash, drawn: { game: 'plinko', path, bucket, multiplier } }
+}
+
+/** The point of a crash round in hundredths. Throws RangeError when the hash is not hexadecimal. */
+export const pointFrom = (gameHash: string, salt: string): Promise<number> => crashPoint(gameHash, salt)
+
+/**
+ * Hashes a round's hash as often as its number says, telling how far it is, and answers whether that ends at the published
+ * last hash. A number as high as a million takes a while: `left` may end it.
+ */
+export async function endsAt(
+  gameHash: string,
+  lastHash: string,
+  gameNumber: number,
+  progress: (done: number) => void,
+  left: () => boolean,
+): Promise<boolean | null> {
+  let hash = gameHash
+  for (let done = 0; done < gameNumber; done++) {
+    hash = await hashBefore(hash)
+    if (done % 500 !== 0) continue
+    progress(done)
+    if (left()) return null
+  }
+  progress(gameNumber)
+  return hash === lastHash.toLowerCase()
+}

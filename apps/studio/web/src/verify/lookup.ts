@@ -1,0 +1,41 @@
+import type { RoundProof } from '../../../src/wire-shapes.ts'
+import type { Choice } from './checks.ts'
+
+export type Found = RoundProof | 'unknown' | 'failed'
+
+/** What the studio has published about a round or bet, by any name that it goes by. */
+export async function findRound(id: string, signal: AbortSignal): Promise<Found> {
+  try {
+    const answer = await fetch(`/api/rounds/${encodeURIComponent(id)}`, { signal })
+    if (answer.status === 404 || answer.status === 400) return 'unknown'
+    // The studio answers in the shape of roundProof, which it checks itself.
+    return answer.ok ? ((await answer.json()) as RoundProof) : 'failed'
+  } catch {
+    return 'failed'
+  }
+}
+
+const field = (of: unknown, name: string): unknown =>
+  typeof of === 'object' && of !== null ? Object.entries(of).find(([key]) => key === name)?.[1] : undefined
+
+/** What the player chose, from what the studio has kept of the bet. */
+export function choiceOf(game: 'dice' | 'mines' | 'plinko', choice: unknown): Choice {
+  if (game === 'dice') {
+    const direction = field(choice, 'direction') === 'under' ? 'under' : 'over'
+    return { game, target: Number(field(choice, 'target') ?? 5050), direction }
+  }
+  if (game === 'mines') return { game, mines: Number(field(choice, 'mines') ?? 3) }
+  const risk = field(choice, 'risk')
+  return {
+    game,
+    risk: risk === 'low' || risk === 'high' ? risk : 'medium',
+    rows: Number(field(choice, 'rows') ?? 12),
+  }
+}
+
+/** The outcome that the studio paid by, in words that can be compared with what the seeds lead to. */
+export function paidBy(game: 'dice' | 'mines' | 'plinko', outcome: unknown): string | null {
+  const told = field(outcome, { dice: 'roll', mines: 'minesAt', plinko: 'path' }[game])
+  if (told === undefined || told === null) return null
+  return Array.isArray(told) ? told.join(',') : String(told)
+}

@@ -1,0 +1,41 @@
+import type { Rolldown } from 'vite'
+
+type Graph = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null }
+
+// Parts that the first screen does without: they stay in the files of the screens that use them.
+const apart = /radix|packages\/ui\/src\/(Menu|Tabs|Modal|Dialog|TextInput|Choice|Field|PinInput|Pager|RecordsTable|PayMethod|Timeline|AmountInput|amount-text|SafeHtml|Carousel|GameTile|GamePoster|JackpotPlates|NoticeBar|scenery)/
+const homeOnly = /packages\/ui\/src\/(Carousel|GameTile|GamePoster|JackpotPlates|NoticeBar|scenery)|embla|features\/games\/(GameTiles|GameGrid|HotGames|game|use-favourite)\.tsx?|kit\/(LazyImage|Title)|app\/(HomeScreen|HomeHero|notices|use-jackpot)/
+const shellTexts = /packages\/text\/src\/(bn|en)\/(common|shell|errors|home|games)\./
+
+let reached: Set<string> | undefined
+
+/** Everything that the first page imports without waiting, but for the parts that stand apart. */
+function fromEntry(graph: Graph, entry: string): Set<string> {
+  if (reached) return reached
+  const found = new Set<string>()
+  const next = [entry]
+  for (let id = next.pop(); id !== undefined; id = next.pop()) {
+    if (found.has(id) || apart.test(id)) continue
+    found.add(id)
+    next.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
+  }
+  return (reached = found)
+}
+
+/** Few files instead of many small ones: the shell, the texts of the shell in each language, the home page. */
+export const chunkGroups = (entry: string): Rolldown.CodeSplittingGroup[] => [
+  {
+    debugName: 'shell',
+    priority: 2,
+    name: (id, graph) => (!shellTexts.test(id) && fromEntry(graph, entry).has(id) ? 'shell' : null),
+  },
+  {
+    debugName: 'texts',
+    priority: 1,
+    name: (id) => {
+      const texts = shellTexts.exec(id)
+      return texts ? `texts-${texts[1]}` : null
+    },
+  },
+  { debugName: 'home', test: homeOnly, name: 'home' },
+]

@@ -1,0 +1,22 @@
+import { Avatar, Icon, useTexts } from '@chokka/ui'
+import { ChevronDown } from '@chokka/ui/Icon.tsx'
+import type { ButtonHTMLAttributes, Ref } from 'react'
+import { useMember } from '../kit/use-member.ts'
+
+type AccountButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLButtonElement> }
+
+/** Who is signed in; a press opens the account menu, once that has arrived. */
+export function AccountButton(props: AccountButtonProps) {
+  const { t } = useTexts()
+  const name = useMember().member?.nickname ?? ''
+  return (
+    <button type="button" className="acct" {...props}>
+      <Avatar name={name} />
+      <span className="sr">{t('shell.accountMenu')}</span>
+      <span className="b sm id only-d">{name}</span>
+      <span className="only-d">
+        <Icon of={ChevronDown} size="sm" />
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,78 @@
+import { Anchor, Avatar, BalancePlate, Button, buttonClass, Drawer, LogoMark, MenuList, useTexts } from '@chokka/ui'
+import { open } from '../kit/open.ts'
+import { balanceHidden, hideBalance } from '../kit/remembered.ts'
+import { useStore } from '../kit/store.ts'
+import { useBalance } from '../kit/use-balance.ts'
+import { useMember } from '../kit/use-member.ts'
+import { accountMenu, shownTo } from './menus.tsx'
+import { SideContent } from './SideContent.tsx'
+import { useViewer } from './use-viewer.ts'
+
+/** The drawer of phones: who is signed in and their wallet above the menu, or the ways in. */
+export function MenuDrawer({ onClose }: { onClose: () => void }) {
+  const { t } = useTexts()
+  const viewer = useViewer()
+  const { member, signedIn } = useMember()
+  const leave = () => {
+    onClose()
+    open('logout')
+  }
+  const who = (
+    <span className="drawer__who">
+      {signedIn ? <Avatar name={member?.nickname ?? ''} /> : <LogoMark />}
+      <b className="id">{member?.nickname}</b>
+    </span>
+  )
+  return (
+    <Drawer open onClose={onClose} label={t('shell.sideMenu')} head={who}>
+      {signedIn ? <DrawerWallet /> : <DrawerEntry onClose={onClose} />}
+      <SideContent />
+      {signedIn && (
+        <MenuList
+          label={t('shell.accountMenu')}
+          entries={shownTo(viewer, accountMenu).map((entry) => ({
+            label: t(entry.text),
+            icon: entry.icon,
+            href: entry.href,
+            onPress: entry.press === 'logout' ? leave : undefined,
+          }))}
+        />
+      )}
+    </Drawer>
+  )
+}
+
+function DrawerWallet() {
+  const { t } = useTexts()
+  const { amount, refresh, refreshing } = useBalance()
+  const hidden = useStore(balanceHidden)
+  return (
+    <div className="card card--flat mine">
+      <BalancePlate amount={amount} hidden={hidden} onHide={hideBalance} onRefresh={refresh} refreshing={refreshing} />
+      <div className="mine__act">
+        <Anchor className={buttonClass()} href="/member/depositv2">
+          {t('common.deposit')}
+        </Anchor>
+        <Anchor className={buttonClass({ look: 'secondary' })} href="/member/withdraw">
+          {t('common.withdraw')}
+        </Anchor>
+      </div>
+    </div>
+  )
+}
+
+function DrawerEntry({ onClose }: { onClose: () => void }) {
+  const { t } = useTexts()
+  const enter = (name: 'login' | 'register') => () => {
+    onClose()
+    open(name)
+  }
+  return (
+    <div className="mine__act">
+      <Button look="secondary" onClick={enter('login')}>
+        {t('common.login')}
+      </Button>
+      <Button onClick={enter('register')}>{t('common.register')}</Button>
+    </div>
+  )
+}

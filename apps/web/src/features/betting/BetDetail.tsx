@@ -1,0 +1,132 @@
+import { parseMoney } from '@chokka/money'
+import { formatDateTime, formatMultiplier, formatNumber } from '@chokka/text'
+import { buttonClass, Icon, Modal, Money, RefusedState, SkeletonLines, useTexts } from '@chokka/ui'
+import { ExternalLink, ShieldCheck } from '@chokka/ui/Icon.tsx'
+import type { ReactNode } from 'react'
+import { CopyText, shortId } from '../../kit/CopyText.tsx'
+import { useLanguage } from '../../kit/language.ts'
+import { sentenceOf } from '../../kit/refusals.ts'
+import { useCall } from '../../kit/use-call.ts'
+import { GameCell, StateBadge } from './BetRows.tsx'
+import { gameTypeWords, transactionWords } from './words.ts'
+import type { BetDetailValue } from './words.ts'
+
+/** One bet whole: what was staked and paid, the balances, what the game house says of it, and how to verify it. */
+export function BetDetail({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTexts()
+  const detail = useCall('betDetail', { id, language: useLanguage() })
+  return (
+    <Modal open onClose={onClose} title={t('betting.detailTitle')} size="md">
+      {detail.data ? (
+        <Whole detail={detail.data} />
+      ) : detail.error ? (
+        <RefusedState text={sentenceOf(detail.error)} busy={detail.isFetching} onRetry={() => void detail.refetch()} />
+      ) : (
+        <div className="betwait" aria-busy="true">
+          <SkeletonLines lines={10} />
+        </div>
+      )}
+    </Modal>
+  )
+}
+
+function Whole({ detail }: { detail: BetDetailValue }) {
+  const { t, locale } = useTexts()
+  const { bet, verifyUrl } = detail
+  const money = (decimal: string) => <Money amount={parseMoney(decimal)} />
+  const rows: [string, ReactNode][] = [
+    [t('betting.placedAt'), formatDateTime(bet.at, locale)],
+    [t('betting.settledAt'), bet.settledAt ? formatDateTime(bet.settledAt, locale) : t('betting.notSettled')],
+    [t('betting.stake'), money(bet.stake)],
+    [t('betting.payout'), money(bet.payout)],
+    [`${t('common.gain')} / ${t('common.loss')}`, <Money toned amount={parseMoney(bet.result)} />],
+    [t('betting.balanceBefore'), money(bet.balanceBefore)],
+    [t('betting.balanceAfter'), money(bet.balanceAfter)],
+    [t('betting.round'), <CopyText text={bet.round} />],
+    [t('betting.betId'), <CopyText text={bet.id} shown={shortId(bet.id)} />],
+  ]
+  return (
+    <>
+      <div className="row between wrap">
+        <GameCell bet={bet} note={t(gameTypeWords[bet.gameType])} />
+        <StateBadge state={bet.state} />
+      </div>
+      <Pairs rows={rows} />
+      {bet.description && <p className="sm t2">{bet.description}</p>}
+      <HouseFacts facts={detail.facts} />
+      <Transactions transactions={detail.transactions} />
+      {verifyUrl ? (
+        <a className={buttonClass({ block: true })} href={verifyUrl} target="_blank" rel="noopener noreferrer">
+          <Icon of={ShieldCheck} size="sm" />
+          {t('betting.verify')}
+          <Icon of={ExternalLink} size="sm" />
+          <span className="sr">{t('betting.newTab')}</span>
+        </a>
+      ) : (
+        <p className="sm muted">{t('betting.noVerify')}</p>
+      )}
+    </>
+  )
+}
+
+const Pairs = ({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) => (
+  <dl className="facts">
+    {rows.map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+// What is compared with the verify page, sign by sign, keeps its Latin digits and is copied whole.
+const long = /^[0-9a-f]{24,}$|^[\w:-]{32,}$/i
+const multiplier = /^\d+(?:\.\d+)?[x×]$/
+const figure = /^\d{1,9}(?:\.\d{1,6})?$/
+
+/** Seeds, odds and choices, as the game house told them. */
+function HouseFacts({ facts }: { facts: BetDetailValue['facts'] }) {
+  const texts = useTexts()
+  const { t, locale } = texts
+  if (facts.length === 0) return null
+  const shown = (value: string): ReactNode => {
+    if (long.test(value)) return <CopyText text={value} shown={shortId(value)} />
+    if (multiplier.test(value)) return formatMultiplier(value.slice(0, -1), locale)
+    return figure.test(value) ? formatNumber(value, locale) : value
+  }
+  return (
+    <section className="stack">
+      <h3 className="bethead">{t('betting.factsTitle')}</h3>
+      <Pairs rows={facts.map(({ name, value }) => [texts.find(`betting.fact_${name}`) ?? name, shown(value)] as const)} />
+    </section>
+  )
+}
+
+function Transactions({ transactions }: { transactions: BetDetailValue['transactions'] }) {
+  const { t, locale } = useTexts()
+  return (
+    <section className="stack">
+      <h3 className="bethead">{t('betting.transactionsTitle')}</h3>
+      <ul className="bettx">
+        {transactions.map((one) => (
+          <li key={one.id}>
+            <span className="row between">
+              <b className="b">{t(transactionWords[one.kind])}</b>
+              <Money amount={parseMoney(one.amount)} />
+            </span>
+            <span className="row between wrap sm muted">
+              <span>{formatDateTime(one.at, locale)}</span>
+              <span>
+                {t('betting.balanceAfter')} <Money amount={parseMoney(one.balanceAfter)} />
+              </span>
+            </span>
+            <span className="sm muted">
+              <CopyText text={one.id} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

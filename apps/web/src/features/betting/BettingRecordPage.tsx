@@ -1,0 +1,60 @@
+import { EmptyState, Pager, Skeleton, SkeletonRows, useTexts } from '@chokka/ui'
+import { History } from '@chokka/ui/Icon.tsx'
+import { Answered } from '../../kit/Answered.tsx'
+import { PeriodBar } from '../../kit/PeriodBar.tsx'
+import { BetDetail } from './BetDetail.tsx'
+import { BetRows } from './BetRows.tsx'
+import { CsvButton } from './CsvButton.tsx'
+import { GameFilter } from './GameFilter.tsx'
+import { StateFilter } from './StateFilter.tsx'
+import { TotalsRow } from './TotalsRow.tsx'
+import { useRecord } from './use-record.ts'
+import './betting.css'
+
+/** The own bets of some days, their totals, and each of them whole. A bet that settles changes here by itself. */
+export function BettingRecordPage() {
+  const { t } = useTexts()
+  const { filter, period, latest, asked, record } = useRecord()
+  const open = filter.get('bet')
+  const show = (id: string | null) => filter.set({ bet: id, page: filter.get('page') })
+  return (
+    <div className="stack mc__gap">
+      <div className="filters">
+        <PeriodBar filter={filter} period={period} latest={latest} />
+        <span className="grow only-d" />
+        <GameFilter filter={filter} />
+        <StateFilter filter={filter} />
+        <CsvButton asked={asked} period={period} disabled={!record.data?.total} />
+      </div>
+      <Answered of={record} waiting={<Waiting />}>
+        {({ content, totals, pageNum, totalPages }) => (
+          <>
+            <TotalsRow totals={totals} period={period} />
+            {content.length === 0 ? (
+              <EmptyState icon={History} title={t('common.emptyRecords')} />
+            ) : (
+              <BetRows bets={content} busy={record.isPlaceholderData} onOpen={show} />
+            )}
+            <Pager page={pageNum} total={totalPages} onPage={filter.toPage} />
+          </>
+        )}
+      </Answered>
+      {open && <BetDetail id={open} onClose={() => show(null)} />}
+    </div>
+  )
+}
+
+const Waiting = () => (
+  <div className="stack mc__gap">
+    <div className="kpis">
+      {Array.from({ length: 4 }, (_, card) => (
+        <div key={card} className="card kpi">
+          <Skeleton width="60%" height="19px" />
+          <Skeleton height="32px" />
+          <Skeleton width="40%" height="19px" />
+        </div>
+      ))}
+    </div>
+    <SkeletonRows rows={8} />
+  </div>
+)

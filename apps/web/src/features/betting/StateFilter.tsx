@@ -1,0 +1,19 @@
+import { Select, useTexts } from '@chokka/ui'
+import type { Filter } from '../../kit/use-filter.ts'
+import { betStates, betWords } from './words.ts'
+
+/** All bets, or those in one state. */
+export function StateFilter({ filter }: { filter: Filter }) {
+  const { t } = useTexts()
+  return (
+    <Select
+      aria-label={t('common.status')}
+      value={filter.oneOf('state', betStates) ?? ''}
+      onChange={(event) => filter.set({ state: event.currentTarget.value || null })}
+      options={[
+        { value: '', label: t('betting.allStates') },
+        ...betStates.map((state) => ({ value: state, label: t(betWords[state].text) })),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { useLanguage } from '../../kit/language.ts'
+import { useCall } from '../../kit/use-call.ts'
+import { useFilter, usePeriod } from '../../kit/use-filter.ts'
+import { betStates, gameTypeWords } from './words.ts'
+import type { Bet, RecordAsked } from './words.ts'
+
+// The keys of a Record over the union are exactly its members.
+const gameTypes = Object.keys(gameTypeWords) as Bet['gameType'][]
+
+/** The selection that the address names, and the bets in it. */
+export function useRecord() {
+  const filter = useFilter()
+  const language = useLanguage()
+  const { period, latest } = usePeriod(filter)
+  const state = filter.oneOf('state', betStates)
+  const gameType = filter.oneOf('type', gameTypes)
+  const gameCode = filter.get('game')?.slice(0, 64)
+  const asked: RecordAsked = {
+    ...period,
+    language,
+    ...(state ? { state } : {}),
+    ...(gameType ? { gameType } : {}),
+    ...(gameCode ? { gameCode } : {}),
+  }
+  const record = useCall('bettingRecord', { ...asked, pageNo: filter.page }, { smooth: true })
+  return { filter, period, latest, asked, record }
+}

@@ -1,0 +1,124 @@
+import type { WireValue } from '@chokka/contract'
+import { accountRecordKinds } from './record-kinds.ts'
+import { parseMoney } from '@chokka/money'
+import { formatDateTime } from '@chokka/text'
+import { EmptyState, Money, Pager, RecordsTable, Select, SkeletonRows, useTexts } from '@chokka/ui'
+import { SlidersHorizontal } from '@chokka/ui/Icon.tsx'
+import { Answered } from '../../kit/Answered.tsx'
+import { CopyText, shortId } from '../../kit/CopyText.tsx'
+import { PeriodBar } from '../../kit/PeriodBar.tsx'
+import { useCall } from '../../kit/use-call.ts'
+import { useFilter, usePeriod } from '../../kit/use-filter.ts'
+import './cashier.css'
+
+type Line = WireValue<'accountRecord'>['content'][number]
+
+/** Every transfer that touched the account, newest first, with the balance before and after (M-09, M-10). */
+export function AccountRecordPage() {
+  const { t } = useTexts()
+  const filter = useFilter()
+  const { period, latest } = usePeriod(filter)
+  const kind = filter.oneOf('kind', accountRecordKinds)
+  const record = useCall(
+    'accountRecord',
+    { ...period, pageNo: filter.page, ...(kind ? { kind } : {}) },
+    { smooth: true },
+  )
+  return (
+    <div className="stack mc__gap">
+      <div className="filters">
+        <PeriodBar filter={filter} period={period} latest={latest} />
+        <span className="grow only-d" />
+        <Select
+          icon={SlidersHorizontal}
+          aria-label={t('common.type')}
+          value={kind ?? ''}
+          onChange={(event) => filter.set({ kind: event.currentTarget.value || null })}
+          options={[
+            { value: '', label: t('cashier.kind_all') },
+            ...accountRecordKinds.map((value) => ({ value, label: t(`cashier.kind_${value}`) })),
+          ]}
+        />
+      </div>
+      <Answered of={record} waiting={<SkeletonRows rows={8} />}>
+        {({ content, pageNum, totalPages }) =>
+          content.length === 0 ? (
+            <EmptyState title={t('common.emptyRecords')} />
+          ) : (
+            <>
+              <Lines lines={content} busy={record.isPlaceholderData} />
+              <Pager page={pageNum} total={totalPages} onPage={filter.toPage} />
+            </>
+          )
+        }
+      </Answered>
+    </div>
+  )
+}
+
+function Lines({ lines, busy }: { lines: readonly Line[]; busy: boolean }) {
+  const texts = useTexts()
+  const { t, locale } = texts
+  const word = (line: Line) => texts.find(`cashier.code_${line.code}`) ?? line.code
+  return (
+    <RecordsTable
+      caption={t('shell.accountRecord')}
+      rows={lines}
+      rowKey={({ id }) => id}
+      busy={busy}
+      card={(line) => <LineCard line={line} word={word(line)} />}
+      columns={[
+        {
+          key: 'at',
+          head: t('common.time'),
+          render: ({ at }) => <span className="num t2">{formatDateTime(at, locale)}</span>,
+        },
+        { key: 'code', head: t('common.type'), render: (line) => <b className="b">{word(line)}</b> },
+        {
+          key: 'amount',
+          head: t('common.amount'),
+          right: true,
+          render: ({ amount }) => <Money toned amount={parseMoney(amount)} />,
+        },
+        {
+          key: 'before',
+          head: t('cashier.balanceBefore'),
+          right: true,
+          render: ({ balanceBefore }) => <Money amount={parseMoney(balanceBefore)} className="t2" />,
+        },
+        {
+          key: 'after',
+          head: t('cashier.balanceAfter'),
+          right: true,
+          render: ({ balanceAfter }) => <Money amount={parseMoney(balanceAfter)} />,
+        },
+        {
+          key: 'reference',
+          head: t('common.reference'),
+          render: ({ reference }) => <CopyText text={reference} shown={shortId(reference)} />,
+        },
+      ]}
+    />
+  )
+}
+
+function LineCard({ line, word }: { line: Line; word: string }) {
+  const { t, locale } = useTexts()
+  return (
+    <>
+      <div className="row between">
+        <span>
+          <b className="b">{word}</b>
+          <small className="sm muted linecard__at">{formatDateTime(line.at, locale)}</small>
+        </span>
+        <Money toned amount={parseMoney(line.amount)} className="linecard__sum" />
+      </div>
+      <div className="row between sm muted wrap">
+        <CopyText text={line.reference} shown={shortId(line.reference)} />
+        <span>
+          {t('cashier.balanceAfter')} <Money amount={parseMoney(line.balanceAfter)} className="t2" />
+        </span>
+      </div>
+    </>
+  )
+}

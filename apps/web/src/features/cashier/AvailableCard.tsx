@@ -1,0 +1,35 @@
+import { parseMoney } from '@chokka/money'
+import { formatNumber } from '@chokka/text'
+import { Money, Skeleton, useTexts } from '@chokka/ui'
+import { useCall } from '../../kit/use-call.ts'
+import type { Terms } from './words.ts'
+
+/** What can be taken out now, beside what the wallet holds in all. */
+export function AvailableCard({ terms }: { terms: Terms }) {
+  const { t, locale } = useTexts()
+  const balance = useCall('balance')
+  const minutes = terms.medianMinutes
+  return (
+    <section className="card cash__have">
+      <div>
+        <span className="sm muted">{t('cashier.available')}</span>
+        <Money amount={parseMoney(terms.available)} className="cash__big" />
+        <span className="sm muted">
+          {minutes === null ? t('cashier.usuallySoon') : t('cashier.usualMinutes', { minutes: formatNumber(minutes, locale) })}
+        </span>
+      </div>
+      <dl className="cash__held">
+        <Held name={t('cashier.inPlay')} amount={balance.data?.inPlay} />
+        <Held name={t('cashier.onTheWay')} amount={balance.data?.pendingWithdrawal} />
+        <Held name={t('cashier.dayLeft')} amount={terms.dayAmountLeft} />
+      </dl>
+    </section>
+  )
+}
+
+const Held = ({ name, amount }: { name: string; amount: string | undefined }) => (
+  <div>
+    <dt className="sm muted">{name}</dt>
+    <dd>{amount === undefined ? <Skeleton width="72px" /> : <Money amount={parseMoney(amount)} />}</dd>
+  </div>
+)

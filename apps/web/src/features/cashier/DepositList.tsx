@@ -1,0 +1,89 @@
+import { parseMoney } from '@chokka/money'
+import { formatDateTime } from '@chokka/text'
+import { Anchor, Badge, buttonClass, EmptyState, Money, Pager, RecordsTable, SkeletonRows, useTexts } from '@chokka/ui'
+import { useNavigate } from 'react-router'
+import { Answered } from '../../kit/Answered.tsx'
+import { PeriodBar } from '../../kit/PeriodBar.tsx'
+import { useCall } from '../../kit/use-call.ts'
+import { usePeriod } from '../../kit/use-filter.ts'
+import type { Filter } from '../../kit/use-filter.ts'
+import { depositWords, providerName } from './words.ts'
+import type { Deposit } from './words.ts'
+
+/** All own deposits, by days. */
+export function DepositList({ filter }: { filter: Filter }) {
+  const { t } = useTexts()
+  const { period, latest } = usePeriod(filter)
+  const deposits = useCall('deposits', { ...period, pageNo: filter.page }, { smooth: true })
+  return (
+    <div className="stack mc__gap">
+      <div className="filters">
+        <PeriodBar filter={filter} period={period} latest={latest} />
+        <span className="grow" />
+        <Anchor className={buttonClass({ look: 'secondary' })} href="/member/depositv2">
+          {t('cashier.newDeposit')}
+        </Anchor>
+      </div>
+      <Answered of={deposits} waiting={<SkeletonRows />}>
+        {({ content, pageNum, totalPages }) =>
+          content.length === 0 ? (
+            <EmptyState title={t('common.emptyRecords')} />
+          ) : (
+            <>
+              <Rows deposits={content} busy={deposits.isPlaceholderData} />
+              <Pager page={pageNum} total={totalPages} onPage={filter.toPage} />
+            </>
+          )
+        }
+      </Answered>
+    </div>
+  )
+}
+
+function Rows({ deposits, busy }: { deposits: readonly Deposit[]; busy: boolean }) {
+  const texts = useTexts()
+  const { t, locale } = texts
+  const go = useNavigate()
+  return (
+    <RecordsTable
+      caption={t('cashier.recentDeposits')}
+      rows={deposits}
+      rowKey={(deposit) => deposit.id}
+      busy={busy}
+      onOpen={{
+        label: (deposit) => `${t('common.details')} ${deposit.invoice}`,
+        open: (deposit) => void go(`/member/depositv2?deposit=${deposit.id}`),
+      }}
+      columns={[
+        {
+          key: 'at',
+          head: t('common.time'),
+          render: ({ createdAt }) => <span className="num t2">{formatDateTime(createdAt, locale)}</span>,
+        },
+        { key: 'method', head: t('cashier.method'), render: ({ channel }) => providerName(texts, channel) },
+        {
+          key: 'invoice',
+          head: t('cashier.invoice'),
+          render: ({ invoice }) => <span className="id t2">{invoice}</span>,
+        },
+        {
+          key: 'asked',
+          head: t('cashier.amountAsked'),
+          right: true,
+          render: ({ amountAsked }) => <Money amount={parseMoney(amountAsked)} />,
+        },
+        {
+          key: 'paid',
+          head: t('cashier.amountCredited'),
+          right: true,
+          render: ({ amountPaid }) => (amountPaid ? <Money amount={parseMoney(amountPaid)} /> : '–'),
+        },
+        {
+          key: 'state',
+          head: t('common.status'),
+          render: ({ state }) => <Badge tone={depositWords[state].tone}>{t(depositWords[state].text)}</Badge>,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,144 @@
+import { parseMoney } from '@chokka/money'
+import { formatDateTime, formatMoney } from '@chokka/text'
+import type { TextKey } from '@chokka/text'
+import { Alert, Anchor, Badge, Button, buttonClass, Icon, Money, PipLoader, RefusedState, useTexts } from '@chokka/ui'
+import { CircleAlert, CircleCheck, Hourglass } from '@chokka/ui/Icon.tsx'
+import type { LucideIcon } from '@chokka/ui'
+import type { ReactNode } from 'react'
+import { CopyText } from '../../kit/CopyText.tsx'
+import { sentenceOf } from '../../kit/refusals.ts'
+import { leaveFor } from './leave-for.ts'
+import { RecentDeposits } from './RecentDeposits.tsx'
+import { useDepositOutcome } from './use-deposit-outcome.ts'
+import type { DepositAsked } from './use-deposit-outcome.ts'
+import { depositWords, isPendingDeposit, providerName } from './words.ts'
+import type { Deposit } from './words.ts'
+
+type Look = { icon: LucideIcon; tone: '' | 'bad' | 'ok'; title: TextKey; text: TextKey }
+const waiting: Look = { icon: Hourglass, tone: '', title: 'cashier.outcomeWaiting', text: 'cashier.outcomeWaitingText' }
+const looks: Record<Deposit['state'], Look> = {
+  created: waiting,
+  awaiting_payment: waiting,
+  submitted: { ...waiting, text: 'cashier.outcomeSubmittedText' },
+  credited: { icon: CircleCheck, tone: 'ok', title: 'cashier.outcomeCredited', text: 'cashier.outcomeCreditedText' },
+  cancelled: { icon: CircleAlert, tone: '', title: 'cashier.outcomeCancelled', text: 'cashier.outcomeUnpaidText' },
+  failed: { icon: CircleAlert, tone: 'bad', title: 'cashier.outcomeFailed', text: 'cashier.outcomeUnpaidText' },
+  expired: { icon: CircleAlert, tone: '', title: 'cashier.outcomeExpired', text: 'cashier.outcomeExpiredText' },
+  reversed: { icon: CircleAlert, tone: 'bad', title: 'cashier.outcomeReversed', text: 'cashier.outcomeReversedText' },
+}
+
+/** What became of one deposit, as the server found it out; never what the address says. */
+export function DepositOutcome({ asked }: { asked: DepositAsked }) {
+  const { t } = useTexts()
+  const { deposit, fault, checking, watching, again } = useDepositOutcome(asked)
+  return (
+    <div className="mc__g">
+      <section className="card outcome" aria-busy={deposit === undefined && checking ? true : undefined}>
+        {deposit ? (
+          <Found deposit={deposit} checking={checking} watching={watching} again={again} />
+        ) : fault && !checking ? (
+          <RefusedState
+            text={sentenceOf(fault)}
+            onRetry={again}
+            action={
+              <Anchor className={buttonClass({ look: 'ghost' })} href="/member/depositv2">
+                {t('cashier.newDeposit')}
+              </Anchor>
+            }
+          />
+        ) : (
+          <div className="state">
+            <PipLoader label={t('cashier.checking')} />
+            <p className="state__t">{t('cashier.checking')}</p>
+            <p className="muted sm">{t('cashier.checkingText')}</p>
+          </div>
+        )}
+      </section>
+      <RecentDeposits />
+    </div>
+  )
+}
+
+type FoundProps = { deposit: Deposit; checking: boolean; watching: boolean; again: () => void }
+
+function Found({ deposit, checking, watching, again }: FoundProps) {
+  const { t } = useTexts()
+  const { icon, tone, title, text } = looks[deposit.state]
+  const isPending = isPendingDeposit(deposit)
+  const { payUrl } = deposit
+  return (
+    <>
+      <div className="state" role="status">
+        {isPending && watching ? (
+          <PipLoader label={t('common.working')} />
+        ) : (
+          <span className={tone === '' ? 'state__i' : `state__i state__i--${tone}`}>
+            <Icon of={icon} size="lg" />
+          </span>
+        )}
+        <h2 className="state__t">{t(title)}</h2>
+        <Money amount={parseMoney(deposit.amountPaid ?? deposit.amountAsked)} className="outcome__sum" />
+        <p className="muted sm">{t(text)}</p>
+      </div>
+      <Differs deposit={deposit} />
+      <Facts deposit={deposit} />
+      <div className="outcome__b">
+        {isPending && payUrl && <Button onClick={() => leaveFor(payUrl)}>{t('cashier.payNow')}</Button>}
+        {isPending && (
+          <Button look="secondary" busy={checking} onClick={again}>
+            {t('cashier.checkAgain')}
+          </Button>
+        )}
+        {!isPending && (
+          <Anchor className={buttonClass()} href={deposit.state === 'credited' ? '/' : '/member/depositv2'}>
+            {t(deposit.state === 'credited' ? 'cashier.toGames' : 'cashier.newDeposit')}
+          </Anchor>
+        )}
+        {deposit.state === 'credited' && (
+          <Anchor className={buttonClass({ look: 'secondary' })} href="/member/transactionHistory?kind=deposit">
+            {t('shell.accountRecord')}
+          </Anchor>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** What was paid is what is credited, also where it is not what was asked for (M-08). */
+function Differs({ deposit }: { deposit: Deposit }) {
+  const { t, locale } = useTexts()
+  const { amountPaid, amountAsked } = deposit
+  if (amountPaid === null || parseMoney(amountPaid) === parseMoney(amountAsked)) return null
+  const figures = {
+    asked: formatMoney(parseMoney(amountAsked), locale),
+    paid: formatMoney(parseMoney(amountPaid), locale),
+  }
+  return <Alert tone="warn">{t('cashier.amountDiffers', figures)}</Alert>
+}
+
+function Facts({ deposit }: { deposit: Deposit }) {
+  const texts = useTexts()
+  const { t, locale } = texts
+  const { text, tone } = depositWords[deposit.state]
+  const facts: [string, ReactNode][] = [
+    [t('common.status'), <Badge tone={tone}>{t(text)}</Badge>],
+    [t('cashier.method'), providerName(texts, deposit.channel)],
+    [t('cashier.amountAsked'), <Money amount={parseMoney(deposit.amountAsked)} />],
+    [t('cashier.invoice'), <CopyText text={deposit.invoice} />],
+  ]
+  if (deposit.authorisation) facts.push([t('cashier.authorisation'), <CopyText text={deposit.authorisation} />])
+  facts.push([t('common.time'), formatDateTime(deposit.createdAt, locale)])
+  if (deposit.creditedAt) facts.push([t('cashier.creditedAt'), formatDateTime(deposit.creditedAt, locale)])
+  if (isPendingDeposit(deposit)) facts.push([t('cashier.payBefore'), formatDateTime(deposit.expiresAt, locale)])
+  if (deposit.reason && deposit.state !== 'credited') facts.push([t('cashier.reason'), deposit.reason])
+  return (
+    <dl className="facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,76 @@
+import { enforced } from '@chokka/contract/limits'
+import { Button, Modal, useTexts } from '@chokka/ui'
+import { useId, useState } from 'react'
+import type { FormEvent } from 'react'
+import { ask } from '../../kit/ask.ts'
+import { say } from '../../kit/open.ts'
+import { react, sentenceOf } from '../../kit/refusals.ts'
+import { useAct } from '../../kit/use-call.ts'
+import { ProofImages } from './ProofImages.tsx'
+
+/** "I have not received it": a remark and up to three pictures as proof, both optional (spec 4). */
+export function NotReceived({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTexts()
+  const field = useId()
+  const [remark, setRemark] = useState('')
+  const [images, setImages] = useState<readonly File[]>([])
+  const [fault, setFault] = useState('')
+  const [uploading, upload] = useState(false)
+  const answer = useAct('answerWithdrawal', {
+    done: () => {
+      say({ text: t('cashier.disputeSent'), tone: 'ok' })
+      onClose()
+    },
+    field: (_, sentence) => setFault(sentence),
+  })
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setFault('')
+    upload(true)
+    const ids = await uploadAll(images).catch((refusal: unknown) => {
+      setFault(sentenceOf(refusal))
+      react(refusal, { field: (_, sentence) => setFault(sentence) })
+      return null
+    })
+    upload(false)
+    if (ids) answer.run({ id, answer: 'not_received', images: ids, ...(remark.trim() ? { remark: remark.trim() } : {}) })
+  }
+  const left = enforced.remarkCharacters - remark.length
+  return (
+    <Modal open onClose={onClose} title={t('cashier.notReceivedTitle')}>
+      <form className="stack" onSubmit={(event) => void submit(event)}>
+        <p className="sm t2">{t('cashier.notReceivedLead')}</p>
+        <div className="field">
+          <label htmlFor={field}>
+            {t('common.remark')} <span className="muted">({t('common.optional')})</span>
+          </label>
+          <div className="input input--area">
+            <textarea
+              id={field}
+              rows={3}
+              maxLength={enforced.remarkCharacters}
+              aria-describedby={`${field}-left`}
+              value={remark}
+              onChange={(event) => setRemark(event.currentTarget.value)}
+            />
+          </div>
+          <p id={`${field}-left`} className="help">
+            {t('cashier.charactersLeft', { count: left })}
+          </p>
+        </div>
+        <ProofImages images={images} onChange={setImages} onFault={setFault} />
+        <div aria-live="polite">{fault && <p className="err">{fault}</p>}</div>
+        <Button type="submit" look="danger" block busy={uploading || answer.busy}>
+          {t('cashier.sendDispute')}
+        </Button>
+      </form>
+    </Modal>
+  )
+}
+
+/** One after the other, so that a slow line carries each whole. */
+async function uploadAll(images: readonly File[]): Promise<string[]> {
+  const ids: string[] = []
+  for (const image of images) ids.push((await ask('uploadImage', { bytes: new Uint8Array() }, { image })).id)
+  return ids
+}

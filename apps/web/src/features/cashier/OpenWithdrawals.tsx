@@ -1,0 +1,87 @@
+import { parseMoney } from '@chokka/money'
+import { Badge, Button, Money, Skeleton, useTexts } from '@chokka/ui'
+import { Answered } from '../../kit/Answered.tsx'
+import { CopyText } from '../../kit/CopyText.tsx'
+import { open, say } from '../../kit/open.ts'
+import { useAct, useCall } from '../../kit/use-call.ts'
+import { WithdrawalActions } from './WithdrawalActions.tsx'
+import { WithdrawalTimeline } from './WithdrawalTimeline.tsx'
+import { isOpenWithdrawal, withdrawalWords } from './words.ts'
+import type { Terms, Withdrawal } from './words.ts'
+
+/** Withdrawals that are on their way or wait for the member's word, those that ask something first. */
+export function OpenWithdrawals({ terms }: { terms: Terms | undefined }) {
+  const withdrawals = useCall('withdrawals', { pageSize: 50 })
+  return (
+    <Answered
+      of={withdrawals}
+      waiting={
+        <div className="card">
+          <Skeleton height="180px" />
+        </div>
+      }
+    >
+      {({ content }) => {
+        const going = content.filter(isOpenWithdrawal).toSorted(askingFirst)
+        const asking = going.filter(({ state }) => state === 'sent')
+        return going.map((withdrawal, index) => (
+          <OpenWithdrawal
+            key={withdrawal.id}
+            withdrawal={withdrawal}
+            memberCancels={terms?.memberCancels ?? false}
+            all={index === 0 && asking.length > 1 ? asking.length : 0}
+          />
+        ))
+      }}
+    </Answered>
+  )
+}
+
+const asks = (withdrawal: Withdrawal) => (withdrawal.state === 'sent' ? 0 : 1)
+const askingFirst = (a: Withdrawal, b: Withdrawal) => asks(a) - asks(b)
+
+type OpenWithdrawalProps = { withdrawal: Withdrawal; memberCancels: boolean; all: number }
+
+function OpenWithdrawal({ withdrawal, memberCancels, all }: OpenWithdrawalProps) {
+  const { t } = useTexts()
+  const { text, tone } = withdrawalWords[withdrawal.state]
+  return (
+    <section className="card stack" aria-label={`${t('cashier.currentWithdrawal')} ${withdrawal.number}`}>
+      <div className="card__h">
+        <h2>{t('cashier.currentWithdrawal')}</h2>
+        <Badge tone={tone}>{t(text)}</Badge>
+      </div>
+      <div className="row between wrap">
+        <Money amount={parseMoney(withdrawal.amount)} className="cash__sum" />
+        <span className="sm muted">
+          <CopyText text={withdrawal.number} />
+        </span>
+      </div>
+      <WithdrawalTimeline withdrawal={withdrawal} />
+      <WithdrawalActions withdrawal={withdrawal} memberCancels={memberCancels} />
+      {all > 0 && <AllReceived count={all} />}
+    </section>
+  )
+}
+
+function AllReceived({ count }: { count: number }) {
+  const { t } = useTexts()
+  const answer = useAct('answerAllWithdrawals', {
+    done: ({ answered }) => say({ text: t('cashier.allReceivedDone', { count: answered }), tone: 'ok' }),
+  })
+  const ask = () =>
+    open('dialog', {
+      tone: 'ask',
+      title: t('cashier.allReceived', { count }),
+      text: t('cashier.allReceivedAsk'),
+      buttons: [
+        { label: t('common.cancel'), onPress: () => undefined },
+        { label: t('cashier.received'), look: 'gain', onPress: () => answer.run({}) },
+      ],
+    })
+  return (
+    <Button look="ghost" block busy={answer.busy} onClick={ask}>
+      {t('cashier.allReceived', { count })}
+    </Button>
+  )
+}

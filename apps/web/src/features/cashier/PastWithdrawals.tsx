@@ -1,0 +1,45 @@
+import { parseMoney } from '@chokka/money'
+import { formatDateTime } from '@chokka/text'
+import { Anchor, Badge, Money, Skeleton, useTexts } from '@chokka/ui'
+import { Answered } from '../../kit/Answered.tsx'
+import { useCall } from '../../kit/use-call.ts'
+import { isOpenWithdrawal, withdrawalWords } from './words.ts'
+
+const shown = 5
+
+/** The latest withdrawals that are over; each leads to its timeline. */
+export function PastWithdrawals() {
+  const { t, locale } = useTexts()
+  const withdrawals = useCall('withdrawals', { pageSize: 50 })
+  return (
+    <section className="card">
+      <div className="card__h">
+        <h2>{t('cashier.pastWithdrawals')}</h2>
+        <Anchor className="link sm" href="/member/withdraw?view=list">
+          {t('common.all')}
+        </Anchor>
+      </div>
+      <Answered of={withdrawals} waiting={<Skeleton height="96px" />}>
+        {({ content }) => {
+          const over = content.filter((one) => !isOpenWithdrawal(one)).slice(0, shown)
+          if (over.length === 0) return <p className="sm muted">{t('cashier.noWithdrawals')}</p>
+          return (
+            <ul className="recents">
+              {over.map((one) => (
+                <li key={one.id}>
+                  <Anchor className="recents__a" href={`/member/withdraw?view=list&withdrawal=${one.id}`}>
+                    <span className="sm t2">{formatDateTime(one.requestedAt, locale, { seconds: false })}</span>
+                    <span className="r">
+                      <Money amount={parseMoney(one.amount)} className="sm" />
+                      <Badge tone={withdrawalWords[one.state].tone}>{t(withdrawalWords[one.state].text)}</Badge>
+                    </span>
+                  </Anchor>
+                </li>
+              ))}
+            </ul>
+          )
+        }}
+      </Answered>
+    </section>
+  )
+}

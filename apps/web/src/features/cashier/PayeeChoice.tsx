@@ -1,0 +1,63 @@
+import type { WireValue } from '@chokka/contract'
+import { formatDateTime } from '@chokka/text'
+import { Button, PayMethodCard, PayMethods, useTexts } from '@chokka/ui'
+import { useState } from 'react'
+import { AddPayee } from './AddPayee.tsx'
+import { PayeesDialog } from './PayeesDialog.tsx'
+import { providerName } from './words.ts'
+
+type PayeeChoiceProps = { payees: WireValue<'payees'>; chosen: string | null; onChoose: (id: string) => void }
+
+/** The own accounts that a withdrawal can go to; one that is on hold says until when. */
+export function PayeeChoice({ payees, chosen, onChoose }: PayeeChoiceProps) {
+  const texts = useTexts()
+  const { t, locale } = texts
+  const [shown, show] = useState<'add' | 'all' | null>(null)
+  const { content, limits, holdHours } = payees
+  const most = limits.wallet
+  const close = () => show(null)
+  return (
+    <>
+      <PayMethods label={t('cashier.whereTo')}>
+        {content.map((payee) => (
+          <PayMethodCard
+            key={payee.id}
+            mark={payee.kind === 'bank' ? 'bank' : 'wallet'}
+            name={providerName(texts, payee.provider)}
+            note={
+              <>
+                <span className="id">{payee.numberMasked}</span>
+                {!payee.usable && (
+                  <>
+                    <br />
+                    {t('cashier.usableFrom', { time: formatDateTime(payee.usableAt, locale, { seconds: false }) })}
+                  </>
+                )}
+              </>
+            }
+            chosen={payee.id === chosen}
+            disabled={!payee.usable}
+            onChoose={() => onChoose(payee.id)}
+          />
+        ))}
+        {content.length < most && (
+          <PayMethodCard
+            mark="add"
+            name={t('cashier.addPayee')}
+            note={t('cashier.payeesAtMost', { count: most })}
+            onChoose={() => show('add')}
+          />
+        )}
+      </PayMethods>
+      {content.length > 0 && (
+        <div>
+          <Button look="ghost" size="sm" onClick={() => show('all')}>
+            {t('cashier.managePayees')}
+          </Button>
+        </div>
+      )}
+      {shown === 'add' && <AddPayee holdHours={holdHours} onClose={close} />}
+      {shown === 'all' && <PayeesDialog payees={content} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { formatDateTime } from '@chokka/text'
+import { Badge, Button, Modal, useTexts } from '@chokka/ui'
+import { open, say } from '../../kit/open.ts'
+import { useAct } from '../../kit/use-call.ts'
+import { providerName } from './words.ts'
+import type { Payee } from './words.ts'
+
+/** The bound accounts, each with the name it is in, and the way to unbind it. */
+export function PayeesDialog({ payees, onClose }: { payees: readonly Payee[]; onClose: () => void }) {
+  const { t } = useTexts()
+  return (
+    <Modal open onClose={onClose} title={t('cashier.managePayees')}>
+      <ul className="secrows">
+        {payees.map((payee) => (
+          <PayeeRow key={payee.id} payee={payee} onGone={payees.length === 1 ? onClose : undefined} />
+        ))}
+      </ul>
+    </Modal>
+  )
+}
+
+function PayeeRow({ payee, onGone }: { payee: Payee; onGone: (() => void) | undefined }) {
+  const texts = useTexts()
+  const { t, locale } = texts
+  const remove = useAct('removePayee', {
+    done: () => {
+      say({ text: t('cashier.payeeRemoved'), tone: 'ok' })
+      onGone?.()
+    },
+  })
+  const name = `${providerName(texts, payee.provider)} ${payee.numberMasked}`
+  const ask = () =>
+    open('dialog', {
+      tone: 'ask',
+      title: name,
+      text: t('cashier.payeeRemoveAsk'),
+      buttons: [
+        { label: t('common.cancel'), onPress: () => undefined },
+        { label: t('common.remove'), look: 'danger', onPress: () => remove.run({ id: payee.id }) },
+      ],
+    })
+  return (
+    <li className="secrow">
+      <span className="grow">
+        <b className="b">{providerName(texts, payee.provider)}</b> <span className="id t2">{payee.numberMasked}</span>
+        <small className="sm muted secrow__facts">
+          <span>{payee.holder}</span>
+          {!payee.usable && (
+            <Badge tone="wait">
+              {t('cashier.usableFrom', { time: formatDateTime(payee.usableAt, locale, { seconds: false }) })}
+            </Badge>
+          )}
+        </small>
+      </span>
+      <Button look="outline-danger" size="sm" aria-label={`${t('common.remove')} ${name}`} busy={remove.busy} onClick={ask}>
+        {t('common.remove')}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button, Field, Modal, PasswordInput, PinInput, useTexts } from '@chokka/ui'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { Refused } from '../../kit/calls.ts'
+import { say } from '../../kit/open.ts'
+import { useAct } from '../../kit/use-call.ts'
+import { useMember } from '../../kit/use-member.ts'
+import { triesLeft } from './use-withdraw.ts'
+
+type Faults = { old?: string; next?: string; again?: string; password?: string }
+
+/** Sets the payment password, or changes it when there is one already. */
+export function PaymentPasswordPopup({ onClose }: { onClose: () => void }) {
+  const { t } = useTexts()
+  const { member } = useMember()
+  const [isSet, setIsSet] = useState(member?.hasPaymentPassword ?? false)
+  const [old, setOld] = useState('')
+  const [next, setNext] = useState('')
+  const [again, setAgain] = useState('')
+  const [password, setPassword] = useState('')
+  const [faults, setFaults] = useState<Faults>({})
+  const save = useAct('setPaymentPassword', {
+    done: () => {
+      say({ text: t('cashier.paymentPasswordSaved'), tone: 'ok' })
+      onClose()
+    },
+    refused: (refusal) => {
+      // Somebody has set it meanwhile, in another tab perhaps: then the old one is needed.
+      if (refusal instanceof Refused && refusal.code === 'payment_password_set') setIsSet(true)
+    },
+    field: ({ code, value }, sentence) => {
+      if (code === 'old_password_wrong') setFaults({ password: sentence })
+      else if (code === 'payment_password_wrong') {
+        const left = triesLeft(value)
+        setOld('')
+        setFaults({ old: left === null ? sentence : `${sentence} ${t('cashier.triesLeft', { count: left })}` })
+      } else setFaults({ next: sentence })
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found: Faults = {}
+    if (isSet && old.length < 6) found.old = t('cashier.pinMissing')
+    if (next.length < 6) found.next = t('cashier.pinMissing')
+    else if (next !== again) found.again = t('errors.passwords_differ')
+    if (password === '') found.password = t('cashier.loginPasswordMissing')
+    setFaults(found)
+    if (Object.keys(found).length > 0) return
+    save.run({ password, paymentPassword: next, ...(isSet ? { oldPaymentPassword: old } : {}) })
+  }
+  return (
+    <Modal open onClose={onClose} title={t(isSet ? 'cashier.changePaymentPassword' : 'cashier.setPaymentPassword')}>
+      <form className="stack" noValidate onSubmit={submit}>
+        <p className="sm t2">{t('cashier.paymentPasswordLead')}</p>
+        {isSet && (
+          <Field label={t('cashier.oldPaymentPassword')} error={faults.old}>
+            <PinInput secret value={old} onChange={setOld} />
+          </Field>
+        )}
+        <Field label={t('cashier.newPaymentPassword')} error={faults.next} hint={t('cashier.paymentPasswordHint')}>
+          <PinInput secret value={next} onChange={setNext} />
+        </Field>
+        <Field label={t('cashier.newPaymentPasswordAgain')} error={faults.again}>
+          <PinInput secret value={again} onChange={setAgain} />
+        </Field>
+        <Field label={t('cashier.loginPassword')} error={faults.password}>
+          <PasswordInput
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+        </Field>
+        <Button type="submit" block busy={save.busy}>
+          {t('common.save')}
+        </Button>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,115 @@
+import type { WireValue } from '@chokka/contract'
+import { parseMoney, toDecimal, ZERO } from '@chokka/money'
+import type { Money as Amount } from '@chokka/money'
+import { formatMoney } from '@chokka/text'
+import { amountOf, AmountInput, Button, useTexts } from '@chokka/ui'
+import { useState } from 'react'
+import { open } from '../../kit/open.ts'
+import { useMember } from '../../kit/use-member.ts'
+import { AvailableCard } from './AvailableCard.tsx'
+import { PayeeChoice } from './PayeeChoice.tsx'
+import { PaymentPasswordStep } from './PaymentPasswordStep.tsx'
+import { Step } from './Step.tsx'
+import { useLimitSentence } from './use-limit-sentence.ts'
+import { useWithdraw } from './use-withdraw.ts'
+import { amountFault, feeOf, mostNow, payoutOf } from './withdrawal-fee.ts'
+import type { Terms } from './words.ts'
+
+type WithdrawFormProps = { terms: Terms; payees: WireValue<'payees'> }
+
+/** Where to, how much, and the payment password. Fee and payout are shown; the server decides them. */
+export function WithdrawForm({ terms, payees }: WithdrawFormProps) {
+  const { t, locale } = useTexts()
+  const { member } = useMember()
+  const limitSentence = useLimitSentence(terms)
+  const [picked, pick] = useState<string | null>(null)
+  const [typed, type] = useState('')
+  const [pin, setPin] = useState('')
+  const withdraw = useWithdraw(terms, {
+    done: () => {
+      type('')
+      setPin('')
+    },
+    pinRefused: () => setPin(''),
+  })
+  const usable = payees.content.filter((payee) => payee.usable)
+  const payee = usable.find(({ id }) => id === picked) ?? usable[0]
+  const amount = amountOf(typed)
+  const hasPin = member?.hasPaymentPassword ?? terms.paymentPasswordSet
+
+  const submit = () => {
+    const faults: { payee?: string; amount?: string; pin?: string } = {}
+    if (!payee) faults.payee = t(payees.content.length > 0 ? 'errors.payee_held' : 'errors.payee_missing')
+    const broken = amount ? amountFault(terms, amount) : null
+    if (!amount) faults.amount = t('cashier.withdrawAmountMissing')
+    else if (broken) faults.amount = limitSentence(broken)
+    if (hasPin && pin.length < 6) faults.pin = t('cashier.pinMissing')
+    withdraw.setFaults(faults)
+    if (Object.keys(faults).length > 0 || !payee || !amount) return
+    if (!hasPin) return open('paymentPassword')
+    withdraw.send({ payeeId: payee.id, amount: toDecimal(amount), paymentPassword: pin })
+  }
+  const most = mostNow(terms)
+  return (
+    <div>
+      <AvailableCard terms={terms} />
+      <div className="cash__steps">
+        <Step number={1} title={t('cashier.whereTo')}>
+          <PayeeChoice payees={payees} chosen={payee?.id ?? null} onChoose={pick} />
+          <div aria-live="polite">{withdraw.faults.payee && <p className="err">{withdraw.faults.payee}</p>}</div>
+        </Step>
+        <Step number={2} title={t('common.amount')}>
+          <AmountInput
+            label={t('common.amount')}
+            value={typed}
+            onChange={(next) => {
+              type(next)
+              withdraw.setFaults({ ...withdraw.faults, amount: undefined })
+            }}
+            all={most > 0n ? { label: t('common.allOfIt'), amount: most } : undefined}
+            error={withdraw.faults.amount}
+            hint={limitsLine(t, locale, terms)}
+          />
+          <Payout terms={terms} amount={amount} />
+        </Step>
+        <Step number={3} title={t('common.confirm')}>
+          <PaymentPasswordStep isSet={hasPin} value={pin} onChange={setPin} error={withdraw.faults.pin} />
+          <Button size="lg" block busy={withdraw.busy} onClick={submit}>
+            {amount
+              ? t('cashier.withdrawAmount', { amount: formatMoney(amount, locale, { decimals: 'auto' }) })
+              : t('cashier.withdrawNow')}
+          </Button>
+        </Step>
+      </div>
+    </div>
+  )
+}
+
+function limitsLine(t: ReturnType<typeof useTexts>['t'], locale: ReturnType<typeof useTexts>['locale'], terms: Terms) {
+  const short = (decimal: string) => formatMoney(parseMoney(decimal), locale, { decimals: 'auto' })
+  const free = terms.freeLeft > 0 ? t('cashier.freeLeft', { count: terms.freeLeft }) : t('cashier.feeApplies')
+  return [
+    t('common.limits', { min: short(terms.least), max: short(terms.most) }),
+    t('cashier.dayCount', { used: terms.dayCount - terms.dayCountLeft, all: terms.dayCount }),
+    free,
+  ].join(' · ')
+}
+
+/** Fee and what arrives; it keeps its place while nothing is typed. */
+function Payout({ terms, amount }: { terms: Terms; amount: Amount | null }) {
+  const { t, locale } = useTexts()
+  const asked = amount ?? ZERO
+  const fee = asked > 0n ? feeOf(terms, asked) : ZERO
+  return (
+    <div className="sum">
+      <div>
+        <span>{t('common.fee')}</span>
+        <span className="num">{fee > 0n ? formatMoney(fee, locale) : t('common.noFee')}</span>
+      </div>
+      <div className="tot">
+        <span>{t('cashier.youGet')}</span>
+        <span className="num">{formatMoney(asked > 0n ? payoutOf(terms, asked) : ZERO, locale)}</span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { RefusedState, SkeletonLines } from '@chokka/ui'
+import { sentenceOf } from '../../kit/refusals.ts'
+import { useCall } from '../../kit/use-call.ts'
+import { useFilter } from '../../kit/use-filter.ts'
+import { OpenWithdrawals } from './OpenWithdrawals.tsx'
+import { PastWithdrawals } from './PastWithdrawals.tsx'
+import { WithdrawalList } from './WithdrawalList.tsx'
+import { WithdrawForm } from './WithdrawForm.tsx'
+import './cashier.css'
+
+/** Taking money out, what is on its way, and all own withdrawals. */
+export function WithdrawPage() {
+  const filter = useFilter()
+  return filter.get('view') === 'list' ? <WithdrawalList filter={filter} /> : <Front />
+}
+
+function Front() {
+  const terms = useCall('withdrawalTerms')
+  const payees = useCall('payees')
+  const fault = terms.error ?? payees.error
+  const retry = () => {
+    void terms.refetch()
+    void payees.refetch()
+  }
+  return (
+    <div className="mc__g">
+      {terms.data && payees.data ? (
+        <WithdrawForm terms={terms.data} payees={payees.data} />
+      ) : fault ? (
+        <RefusedState text={sentenceOf(fault)} onRetry={retry} />
+      ) : (
+        <div className="card" aria-busy="true">
+          <SkeletonLines lines={9} />
+        </div>
+      )}
+      <div className="stack mc__gap" id="on-the-way">
+        <OpenWithdrawals terms={terms.data} />
+        <PastWithdrawals />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { formatDateTime } from '@chokka/text'
+import { Button, useTexts } from '@chokka/ui'
+import { useState } from 'react'
+import { now } from '../../kit/clock.ts'
+import { open, say } from '../../kit/open.ts'
+import { useAct } from '../../kit/use-call.ts'
+import { NotReceived } from './NotReceived.tsx'
+import type { Withdrawal } from './words.ts'
+
+type WithdrawalActionsProps = { withdrawal: Withdrawal; memberCancels: boolean }
+
+/** What the member can say or do about a withdrawal now (spec 4 Withdrawal confirmation). */
+export function WithdrawalActions({ withdrawal, memberCancels }: WithdrawalActionsProps) {
+  const { t, locale } = useTexts()
+  const [disputing, dispute] = useState(false)
+  const { id, state, disputableUntil } = withdrawal
+  const receive = useAct('answerWithdrawal', { done: () => say({ text: t('cashier.thanksReceived'), tone: 'ok' }) })
+  const mayDispute = disputableUntil !== null && Date.parse(disputableUntil) > now()
+  return (
+    <>
+      {state === 'sent' && (
+        <div className="row">
+          <Button
+            look="gain"
+            className="grow"
+            busy={receive.busy}
+            onClick={() => receive.run({ id, answer: 'received' })}
+          >
+            {t('cashier.received')}
+          </Button>
+          <Button look="outline-danger" className="grow" disabled={receive.busy} onClick={() => dispute(true)}>
+            {t('cashier.notReceived')}
+          </Button>
+        </div>
+      )}
+      {mayDispute && (
+        <div className="stack">
+          <p className="sm muted">
+            {t('cashier.disputableUntil', { time: formatDateTime(disputableUntil, locale, { seconds: false }) })}
+          </p>
+          <Button look="outline-danger" block onClick={() => dispute(true)}>
+            {t('cashier.notReceived')}
+          </Button>
+        </div>
+      )}
+      {state === 'in_review' && memberCancels && <Cancel id={id} />}
+      {disputing && <NotReceived id={id} onClose={() => dispute(false)} />}
+    </>
+  )
+}
+
+function Cancel({ id }: { id: string }) {
+  const { t } = useTexts()
+  const cancel = useAct('cancelWithdrawal', {
+    done: () => say({ text: t('cashier.withdrawal_cancelled'), tone: 'ok' }),
+  })
+  const ask = () =>
+    open('dialog', {
+      tone: 'ask',
+      title: t('cashier.cancelAsk'),
+      text: t('cashier.cancelText'),
+      buttons: [
+        { label: t('common.no'), onPress: () => undefined },
+        { label: t('common.yes'), look: 'danger', onPress: () => cancel.run({ id }) },
+      ],
+    })
+  return (
+    <Button look="secondary" block busy={cancel.busy} onClick={ask}>
+      {t('cashier.cancelWithdrawal')}
+    </Button>
+  )
+}

@@ -1,0 +1,50 @@
+import { withdrawalStates } from '@chokka/contract/calls/cashier'
+import { expect, test } from 'vitest'
+import { milestonesOf } from './timeline.ts'
+import type { Withdrawal } from './words.ts'
+
+type State = Withdrawal['state']
+const passed = (...states: State[]): Withdrawal => ({
+  id: '00000000-0000-4000-8000-000000000000',
+  number: 'W-20251120-1',
+  amount: '500.00',
+  fee: '0.00',
+  payout: '500.00',
+  state: states.at(-1) ?? 'in_review',
+  provider: 'bkash',
+  numberMasked: '017** ***482',
+  trxId: null,
+  reason: null,
+  remark: null,
+  requestedAt: '2025-11-20T04:00:00.000Z',
+  answerBy: null,
+  disputableUntil: null,
+  moves: states.map((state, minute) => ({ state, at: `2025-11-20T04:0${minute}:00.000Z` })),
+})
+const shown = (...states: State[]) => milestonesOf(passed(...states)).map(({ key, is }) => `${key} ${is}`)
+
+// spec 4 Withdrawal confirmation, rules/cashier §4
+test('each state of a withdrawal shows what has happened, what is awaited, and what comes', () => {
+  expect(shown('in_review')).toEqual(['asked done', 'review now', 'sent todo', 'done todo'])
+  expect(shown('in_review', 'approved', 'paying')).toEqual(['asked done', 'review done', 'sent now', 'done todo'])
+  const sent: State[] = ['in_review', 'approved', 'paying', 'sent']
+  expect(shown(...sent)).toEqual(['asked done', 'review done', 'sent done', 'question now', 'done todo'])
+  expect(shown(...sent, 'received')).toEqual(['asked done', 'review done', 'sent done', 'done done'])
+  expect(shown(...sent, 'disputed')).toEqual(['asked done', 'review done', 'sent done', 'disputed now', 'done todo'])
+  expect(shown(...sent, 'disputed', 'refunded').at(-1)).toBe('end done')
+})
+
+test('a withdrawal that was given back shows nothing that will not come', () => {
+  expect(shown('in_review', 'rejected')).toEqual(['asked done', 'end done'])
+  expect(shown('in_review', 'approved', 'paying', 'pay_failed', 'rejected')).toEqual([
+    'asked done',
+    'review done',
+    'end done',
+  ])
+})
+
+test('at most one thing is awaited in any state', () => {
+  for (const state of withdrawalStates) {
+    expect(milestonesOf(passed('in_review', state)).filter(({ is }) => is === 'now').length, state).toBeLessThan(2)
+  }
+})

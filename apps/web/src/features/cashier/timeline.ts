@@ -1,0 +1,47 @@
+import type { TextKey } from '@chokka/text'
+import type { Withdrawal } from './words.ts'
+
+type State = Withdrawal['state']
+export type Milestone = { key: string; text: TextKey; at: string | null; is: 'done' | 'now' | 'todo' }
+
+const at = (withdrawal: Withdrawal, ...states: State[]): string | null =>
+  withdrawal.moves.findLast(({ state }) => states.includes(state))?.at ?? null
+
+/** How a withdrawal that was given back, or answered against the member's word, ended. */
+const ends: Partial<Record<State, TextKey>> = {
+  rejected: 'cashier.withdrawal_rejected',
+  cancelled: 'cashier.withdrawal_cancelled',
+  refunded: 'cashier.withdrawal_refunded',
+  forced_received: 'cashier.withdrawal_forced_received',
+  forced_returned: 'cashier.withdrawal_forced_returned',
+}
+
+/**
+ * The way of a withdrawal as its member sees it: requested, checked, sent, received (rules/cashier §4). What has happened
+ * carries its instant, exactly one stone is `now` until the end is reached, and what will not come is left out.
+ */
+export function milestonesOf(withdrawal: Withdrawal): Milestone[] {
+  const { state } = withdrawal
+  const requested: Milestone = { key: 'asked', text: 'cashier.step_asked', at: withdrawal.requestedAt, is: 'done' }
+  const approvedAt = at(withdrawal, 'approved')
+  const sentAt = at(withdrawal, 'sent')
+  const end = ends[state]
+  const way: Milestone[] = [requested]
+  if (approvedAt || !end) {
+    way.push({ key: 'review', text: 'cashier.step_review', at: approvedAt, is: approvedAt ? 'done' : 'now' })
+  }
+  if (sentAt || !end) {
+    const isNow = approvedAt !== null && sentAt === null
+    way.push({ key: 'sent', text: 'cashier.step_sent', at: sentAt, is: sentAt ? 'done' : isNow ? 'now' : 'todo' })
+  }
+  const disputedAt = at(withdrawal, 'disputed')
+  if (disputedAt) {
+    const is = state === 'disputed' ? 'now' : 'done'
+    way.push({ key: 'disputed', text: 'cashier.step_disputed', at: disputedAt, is })
+  }
+  if (end) return [...way, { key: 'end', text: end, at: at(withdrawal, state), is: 'done' }]
+  if (state === 'sent') way.push({ key: 'question', text: 'cashier.step_question', at: null, is: 'now' })
+  const isOver = state === 'received' || state === 'auto_received'
+  const text: TextKey = state === 'auto_received' ? 'cashier.withdrawal_auto_received' : 'cashier.step_done'
+  return [...way, { key: 'done', text, at: isOver ? at(withdrawal, state) : null, is: isOver ? 'done' : 'todo' }]
+}

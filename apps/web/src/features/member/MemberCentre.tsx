@@ -1,0 +1,76 @@
+import { Anchor, IconButton, MenuList, useMedia, useTexts } from '@chokka/ui'
+import type { LucideIcon } from '@chokka/ui'
+import { ArrowLeft, Icon, LogOut, X } from '@chokka/ui/Icon.tsx'
+import type { TextKey } from '@chokka/text'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { open } from '../../kit/open.ts'
+import { Title } from '../../kit/Title.tsx'
+import { WhoAmI } from './WhoAmI.tsx'
+import './member.css'
+
+export type CentreEntry = { key: string; text: TextKey; href?: string; icon?: LucideIcon }
+type MemberCentreProps = {
+  /** The key of the page that is open. */
+  page: string
+  /** The address names no page: a desk shows the default one, a phone the list of pages. */
+  isFront: boolean
+  menu: readonly CentreEntry[]
+  children: ReactNode
+}
+
+/** The frame of the member centre: the left menu beside the page; on phones the list first, then the page. */
+export function MemberCentre({ page, isFront, menu, children }: MemberCentreProps) {
+  const { t } = useTexts()
+  const hasRoom = useMedia('(min-width: 1280px)')
+  const named = menu.find((entry) => entry.key === page)
+  const isList = isFront && !hasRoom
+  const title = t(isList || !named ? 'shell.memberCentre' : named.text)
+  const entries = [
+    ...menu.map((entry) => ({
+      href: entry.href,
+      label: t(entry.text),
+      icon: entry.icon,
+      current: !isList && entry.key === page,
+    })),
+    { label: t('common.logout'), icon: LogOut, onPress: () => open('logout') },
+  ]
+  return (
+    <div className="mc">
+      <Title of={title} />
+      {hasRoom && (
+        <aside className="mc__nav">
+          <WhoAmI />
+          <MenuList label={t('shell.memberCentre')} entries={entries} />
+        </aside>
+      )}
+      <div className="mc__p">
+        <Head title={title} isList={isList} hasRoom={hasRoom} />
+        {isList ? (
+          <div className="card mc__list">
+            <WhoAmI balance />
+            <MenuList label={t('shell.memberCentre')} entries={entries} />
+          </div>
+        ) : (
+          children
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Head({ title, isList, hasRoom }: { title: string; isList: boolean; hasRoom: boolean }) {
+  const { t } = useTexts()
+  const go = useNavigate()
+  return (
+    <div className="mc__t">
+      {!hasRoom && !isList && (
+        <Anchor className="iconbtn" href="/member" aria-label={t('common.back')}>
+          <Icon of={ArrowLeft} />
+        </Anchor>
+      )}
+      <h1 className="grow">{title}</h1>
+      {(hasRoom || isList) && <IconButton icon={X} line label={t('common.close')} onClick={() => void go('/')} />}
+    </div>
+  )
+}

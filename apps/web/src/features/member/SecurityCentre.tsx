@@ -1,0 +1,131 @@
+import { formatDate, formatDateTime } from '@chokka/text'
+import { parseMoney } from '@chokka/money'
+import { Alert, Badge, Button, Money, SkeletonLines, useTexts } from '@chokka/ui'
+import type { LucideIcon } from '@chokka/ui'
+import { Icon, Lock, Wallet } from '@chokka/ui/Icon.tsx'
+import type { ReactNode } from 'react'
+import { open } from '../../kit/open.ts'
+import { useMember } from '../../kit/use-member.ts'
+import type { Member } from '../../kit/use-member.ts'
+import { useSite } from '../../kit/use-site.ts'
+import { PreferencesCard } from './PreferencesCard.tsx'
+import { SessionsCard } from './SessionsCard.tsx'
+
+/** The account itself: facts about it, its passwords, where it is signed in, and how this person likes to read. */
+export function SecurityCentre() {
+  const { t } = useTexts()
+  const { member } = useMember()
+  return (
+    <div className="mc__g">
+      <div className="stack mc__gap">
+        <section className="card" aria-busy={member ? undefined : true}>
+          <h2 className="card__h">{t('identity.account')}</h2>
+          {member ? <AccountFacts member={member} /> : <SkeletonLines lines={6} />}
+        </section>
+        <section className="card">
+          <h2 className="card__h">{t('identity.passwordsTitle')}</h2>
+          <div className="secrows">
+            <SecretRow
+              icon={Lock}
+              name={t('identity.loginPassword')}
+              note={t('identity.loginPasswordNote')}
+              isSet
+              action={t('common.change')}
+              onPress={() => open('changePassword')}
+            />
+            <SecretRow
+              icon={Wallet}
+              name={t('identity.paymentPassword')}
+              note={t('identity.hint_paymentPassword')}
+              isSet={member?.hasPaymentPassword}
+              action={t(member?.hasPaymentPassword ? 'common.change' : 'identity.setPassword')}
+              onPress={() => open('paymentPassword')}
+            />
+          </div>
+        </section>
+        <SessionsCard />
+      </div>
+      <div className="stack mc__gap">
+        <PreferencesCard />
+        <PlaySafely />
+      </div>
+    </div>
+  )
+}
+
+function AccountFacts({ member }: { member: Member }) {
+  const { t, locale } = useTexts()
+  const facts: [string, ReactNode][] = [
+    [t('identity.account'), <span className="id">{member.account}</span>],
+    [t('identity.payeeName'), member.payeeName ?? <span className="muted">{t('identity.notSet')}</span>],
+    [t('identity.registeredAt'), formatDate(member.registeredAt, locale)],
+    [
+      t('identity.previousLoginAt'),
+      member.previousLoginAt ? formatDateTime(member.previousLoginAt, locale) : t('identity.noPreviousLogin'),
+    ],
+    [t('identity.sessionExpiresAt'), formatDateTime(member.sessionExpiresAt, locale, { seconds: false })],
+    [t('identity.lifetimeNetDeposit'), <Money amount={parseMoney(member.lifetimeNetDeposit)} />],
+  ]
+  return (
+    <dl className="facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type SecretRowProps = {
+  icon: LucideIcon
+  name: string
+  note: string
+  /** Undefined until it is known. */
+  isSet: boolean | undefined
+  action: string
+  onPress: () => void
+}
+
+function SecretRow({ icon, name, note, isSet, action, onPress }: SecretRowProps) {
+  const { t } = useTexts()
+  return (
+    <div className="secrow">
+      <span className="secrow__i">
+        <Icon of={icon} />
+      </span>
+      <span className="grow">
+        <span className="row wrap">
+          <b className="b">{name}</b>
+          {isSet !== undefined && (
+            <Badge tone={isSet ? 'ok' : 'wait'}>{t(isSet ? 'identity.set' : 'identity.notSet')}</Badge>
+          )}
+        </span>
+        <small className="sm muted">{note}</small>
+      </span>
+      <Button
+        look="secondary"
+        aria-label={`${name}: ${action}`}
+        disabled={isSet === undefined}
+        onClick={onPress}
+      >
+        {action}
+      </Button>
+    </div>
+  )
+}
+
+function PlaySafely() {
+  const { t } = useTexts()
+  const { minimumAge } = useSite()
+  return (
+    <section className="card stack">
+      <h2 className="card__h">{t('shell.responsiblePlay')}</h2>
+      <Alert tone="warn">
+        <b>{t('common.ageNote', { age: minimumAge })}</b> {t('shell.playSafely')}
+      </Alert>
+      <p className="sm t2">{t('identity.playSafelyText')}</p>
+    </section>
+  )
+}

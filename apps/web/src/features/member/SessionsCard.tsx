@@ -1,0 +1,71 @@
+import type { WireValue } from '@chokka/contract'
+import { formatDateTime } from '@chokka/text'
+import { Badge, Button, Skeleton, useTexts } from '@chokka/ui'
+import { Answered } from '../../kit/Answered.tsx'
+import { open, say } from '../../kit/open.ts'
+import { useAct, useCall } from '../../kit/use-call.ts'
+import { browserOf } from './browser-name.ts'
+
+type Session = WireValue<'mySessions'>['content'][number]
+
+/** Where the account is signed in; every session but this one can be ended (S-12). */
+export function SessionsCard() {
+  const { t } = useTexts()
+  const sessions = useCall('mySessions')
+  return (
+    <section className="card">
+      <h2 className="card__h">{t('identity.sessionsTitle')}</h2>
+      <p className="sm muted mc__lead">{t('identity.sessionsLead')}</p>
+      <Answered of={sessions} waiting={<Skeleton height="64px" />}>
+        {({ content }) => (
+          <>
+            <ul className="secrows">
+              {content.map((session) => (
+                <SessionRow key={session.id} session={session} />
+              ))}
+            </ul>
+            {content.length === 1 && <p className="sm muted mc__tail">{t('identity.sessionsOnlyThis')}</p>}
+          </>
+        )}
+      </Answered>
+    </section>
+  )
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const { t, locale } = useTexts()
+  const end = useAct('endSession', { done: () => say({ text: t('identity.sessionEnded'), tone: 'ok' }) })
+  const name = browserOf(session.userAgent) ?? t('identity.sessionUnknownDevice')
+  const ask = () =>
+    open('dialog', {
+      tone: 'ask',
+      title: name,
+      text: t('identity.endSessionAsk'),
+      buttons: [
+        { label: t('common.cancel'), onPress: () => undefined },
+        { label: t('identity.endSession'), look: 'danger', onPress: () => end.run({ id: session.id }) },
+      ],
+    })
+  return (
+    <li className="secrow">
+      <span className="grow">
+        <span className="row wrap">
+          <b className="b" title={session.userAgent}>
+            {name}
+          </b>
+          {session.current && <Badge tone="ok">{t('identity.sessionCurrent')}</Badge>}
+        </span>
+        <small className="sm muted secrow__facts">
+          <span>{t('identity.sessionAddress', { ip: session.ip })}</span>
+          <span>{t('identity.sessionStarted', { time: formatDateTime(session.startedAt, locale, { seconds: false }) })}</span>
+          <span>{t('identity.sessionSeen', { time: formatDateTime(session.seenAt, locale, { seconds: false }) })}</span>
+        </small>
+      </span>
+      {!session.current && (
+        <Button look="outline-danger" aria-label={`${t('identity.endSession')} ${name}`} busy={end.busy} onClick={ask}>
+          {t('identity.endSession')}
+        </Button>
+      )}
+    </li>
+  )
+}

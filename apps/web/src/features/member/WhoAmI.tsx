@@ -1,0 +1,35 @@
+import { formatDate } from '@chokka/text'
+import { Avatar, Money, Skeleton, useTexts } from '@chokka/ui'
+import { balanceHidden } from '../../kit/remembered.ts'
+import { useStore } from '../../kit/store.ts'
+import { useBalance } from '../../kit/use-balance.ts'
+import { useMember } from '../../kit/use-member.ts'
+
+/** Avatar, account and since when; on the list of phones the balance as well. */
+export function WhoAmI({ balance }: { balance?: boolean }) {
+  const { t, locale } = useTexts()
+  const { member } = useMember()
+  const { amount } = useBalance()
+  const hidden = useStore(balanceHidden)
+  return (
+    <div className="mc__me">
+      <Avatar name={member?.nickname ?? ''} />
+      <span className="mc__who">
+        <b className="b id">{member?.account ?? <Skeleton width="96px" />}</b>
+        <span className="xs muted">
+          {member ? (
+            t('identity.memberSince', { date: formatDate(member.registeredAt, locale) })
+          ) : (
+            <Skeleton width="132px" height="12px" />
+          )}
+        </span>
+      </span>
+      {balance && (
+        <span className="mc__sum">
+          <small className="xs muted">{t('common.mainWallet')}</small>
+          {amount === null ? <Skeleton width="112px" /> : <Money amount={amount} hidden={hidden} />}
+        </span>
+      )}
+    </div>
+  )
+}
