@@ -1,11 +1,12 @@
 import { Anchor, buttonClass, EmptyState, useTexts } from '@chokka/ui'
 import { CircleQuestionMark } from '@chokka/ui/Icon.tsx'
+import { HotGames } from '../features/games/HotGames.tsx'
 import { Title } from '../kit/Title.tsx'
 
 export function NotFoundPage() {
   const { t } = useTexts()
   return (
-    <div className="notfound">
+    <div className="page notfound">
       <Title of={t('shell.notFoundTitle')} />
       <h1 className="sr">{t('shell.notFoundTitle')}</h1>
       <EmptyState
@@ -18,6 +19,7 @@ export function NotFoundPage() {
           </Anchor>
         }
       />
+      <HotGames />
     </div>
   )
 }

@@ -19,9 +19,7 @@ export function SiteFooter() {
       return href ? [{ label: t(entry.text), href }] : []
     })
   return (
-    <>
-      <h2 className="sr">{brand.name}</h2>
-      <Footer
+    <Footer
       brand={brand}
       about={t('shell.playSafely')}
       columns={footerMenu
@@ -36,6 +34,5 @@ export function SiteFooter() {
         </>
       }
     />
-    </>
   )
 }

@@ -16,7 +16,7 @@ const GamePage = lazyScreen(() => import('../features/games/GamePage.tsx'), 'Gam
 const RecentPage = lazyScreen(() => import('../features/games/OwnGamesPage.tsx'), 'RecentPage', ['games'])
 const FavouritePage = lazyScreen(() => import('../features/games/OwnGamesPage.tsx'), 'FavouritePage', ['games'])
 const InHousePage = lazyScreen(() => import('../features/games/InHousePage.tsx'), 'InHousePage', ['games'])
-const NotFoundPage = lazyScreen(() => import('./NotFoundPage.tsx'), 'NotFoundPage')
+const NotFoundPage = lazyScreen(() => import('./NotFoundPage.tsx'), 'NotFoundPage', ['home', 'games'])
 
 const atHome = <HomeScreen />
 /** The screen of every address of `paths`. */

@@ -58,6 +58,7 @@ function InHouseList({ vassalage }: { vassalage: string | undefined }) {
   if (list.data?.content.length === 0) return <EmptyState />
   return (
     <>
+      <h2 className="sr">{t('games.gamesCount', { count: list.data?.content.length ?? 0 })}</h2>
       <GameGrid>
         {list.data ? <GameTiles games={list.data.content} /> : <TileSkeletons count={6} shape="square" />}
       </GameGrid>

@@ -73,7 +73,10 @@ function OwnGames({ title, lead, empty, icon, games, fault, retry }: OwnGamesPro
       ) : fault && !games ? (
         <RefusedState text={sentenceOf(fault)} onRetry={retry} />
       ) : (
-        <GameGrid>{games ? <GameTiles games={games} /> : <TileSkeletons count={6} shape="square" />}</GameGrid>
+        <>
+          <h2 className="sr">{t('games.gamesCount', { count: games?.length ?? 0 })}</h2>
+          <GameGrid>{games ? <GameTiles games={games} /> : <TileSkeletons count={6} shape="square" />}</GameGrid>
+        </>
       )}
     </div>
   )
