@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { bootPlugin } from './boot-plugin.ts'
 import { chunkGroups } from './chunks.ts'
 import { compressPlugin } from './compress-plugin.ts'
 import { earlyPlugin } from './early-plugin.ts'
@@ -15,7 +16,7 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 
 export default defineConfig({
   root: here,
-  plugins: [react(), wirePlugin(), earlyPlugin(), compressPlugin()],
+  plugins: [react(), wirePlugin(), earlyPlugin(), bootPlugin(), compressPlugin()],
   server: { host: '127.0.0.1', port: Number(process.env.WEB_PORT ?? 8151), proxy },
   build: {
     outDir: 'dist',

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import { bettingRoutes, closeStaleRounds, serveDoor } from './betting/index.ts'
 import { cashierJobs, cashierRoutes, netDeposit, serveHooks, type PaymentChannel } from './cashier/index.ts'
@@ -51,7 +52,9 @@ export async function openSite(parts: Parts): Promise<Site> {
   const database = await openDatabase(config.DATABASE_URL, 24)
   const { db } = database
   const keys = await readKeys(config.DATA_DIR)
-  const live = await openLive(database.sql)
+  const redis = config.REDIS_URL ? new Redis(config.REDIS_URL) : undefined
+  redis?.on('error', (fault) => log.warn({ err: fault }, 'redis'))
+  const live = await openLive(database.sql, redis)
   const metrics = openMetrics()
   const about = { clock: parts.clock ?? systemClock, chance: parts.chance ?? systemChance, keys, live, log }
   const surroundings = () => inside(db, about)
@@ -64,7 +67,7 @@ export async function openSite(parts: Parts): Promise<Site> {
   })
   const sentence = await sentences()
   const origins = await vendorOrigins(db)
-  const app = await openHttp({ log, trustProxy: config.TRUST_PROXY, sentence, frameOrigins: origins.list })
+  const app = await openHttp({ log, redis, trustProxy: config.TRUST_PROXY, sentence, frameOrigins: origins.list })
   const waking: { jobs?: Jobs } = {}
   const wake = (name: string) => waking.jobs?.wake(name)
   measure(app, metrics)
@@ -92,7 +95,7 @@ export async function openSite(parts: Parts): Promise<Site> {
   serveLiveSocket(app, {
     live,
     redeem: (ticket) => redeemTicket(db, about.clock, ticket),
-    isOwnOrigin: (origin, host) => origin === undefined || new URL(origin).host === host,
+    isOwnOrigin: (origin, host) => origin === undefined || (URL.canParse(origin) && new URL(origin).host === host),
   })
   serveHealth(app, db)
   app.get('/.well-known/jwks.json', async () => ({ keys: [keys.sealPublic] }))
@@ -110,6 +113,7 @@ export async function openSite(parts: Parts): Promise<Site> {
     await app.close()
     await waking.jobs?.close()
     await live.close()
+    redis?.disconnect()
     await database.close()
   }
   return { app, db, metrics, surroundings, jobs, close }

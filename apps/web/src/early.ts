@@ -6,11 +6,15 @@ const page = document.documentElement
 page.dataset.theme = localStorage.getItem('theme') === 'light' ? 'light' : 'dark'
 page.lang = localStorage.getItem('hisLang')?.toLowerCase() === 'en' ? 'en' : 'bn'
 
+// The markup of `boot.tsx` in the page is that of the home page for visitors.
+const atHome = ['/', '/index', '/index.html', '/home', '/login', '/register'].includes(location.pathname)
+page.classList.toggle('at-home', atHome)
+page.classList.toggle('is-member', sessionStorage.getItem('token') !== null)
+
 // The build writes the names of the files here that the first screen needs; they are fetched while the page is read.
 const parts = '__PARTS__'
 if (parts.startsWith('{')) {
   const files: Record<string, string[]> = JSON.parse(parts)
-  const atHome = ['/', '/index', '/index.html', '/home', '/login', '/register'].includes(location.pathname)
   for (const file of [...(files[page.lang] ?? []), ...(atHome ? (files.home ?? []) : [])]) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file }))
   }

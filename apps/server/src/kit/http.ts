@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import websocket from '@fastify/websocket'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Redis } from 'ioredis'
 import { enforced } from '@chokka/contract/limits'
 import { sealedContentType } from '@chokka/contract/seal'
 import { answerFault, type Doorkeeping } from './mount.ts'
@@ -11,6 +12,8 @@ import { Refusal } from './refusal.ts'
 type Options = {
   log: FastifyBaseLogger
   trustProxy: string | undefined
+  /** Shares the rate limits between server processes. */
+  redis: Redis | undefined
   sentence: Doorkeeping['sentence']
   /** Origins that may be shown in a frame: the game houses. */
   frameOrigins: () => string[]
@@ -48,7 +51,7 @@ export async function openHttp(options: Options): Promise<FastifyInstance> {
     const took = Math.round(reply.elapsedTime * 10) / 10
     request.log.debug({ call, method: request.method, status: reply.statusCode, ms: took }, 'answered')
   })
-  await app.register(rateLimit, { global: false })
+  await app.register(rateLimit, { global: false, ...(options.redis ? { redis: options.redis } : {}) })
   await app.register(websocket, { options: { maxPayload: 4096 } })
   readBodies(app)
   app.setErrorHandler((fault, request, reply) => answerFault(fault, request, reply, options.sentence))

@@ -1,3 +1,4 @@
+import type { Redis } from 'ioredis'
 import type postgres from 'postgres'
 
 /** A hint that something changed; who gets it asks for the new state. `person` null: everybody. */
@@ -11,11 +12,29 @@ export type Live = {
   close: () => Promise<void>
 }
 
+/** How pushes travel between server processes. */
+type Wire = { send: (payload: string) => Promise<unknown>; close: () => Promise<unknown> }
+const channel = 'live'
+
+/** LISTEN/NOTIFY of the database that is there anyway. */
+async function databaseWire(sql: postgres.Sql<{ bigint: bigint }>, hear: (payload: string) => void): Promise<Wire> {
+  const listening = await sql.listen(channel, hear)
+  return { send: (payload) => sql.notify(channel, payload), close: () => listening.unlisten() }
+}
+
+/** Redis, where the site has one: it takes this load off the database. */
+async function redisWire(redis: Redis, hear: (payload: string) => void): Promise<Wire> {
+  const ear = redis.duplicate()
+  ear.on('message', (_channel, payload) => hear(payload))
+  await ear.subscribe(channel)
+  return { send: (payload) => redis.publish(channel, payload), close: () => ear.quit() }
+}
+
 /**
- * Pushes travel between server processes by LISTEN/NOTIFY. They are gathered for a moment and sent outside of any
- * transaction, because a NOTIFY inside one makes the commits of the whole database wait for each other.
+ * Pushes are gathered for a moment and sent outside of any transaction, because a NOTIFY inside one makes the commits of
+ * the whole database wait for each other.
  */
-export async function openLive(sql: postgres.Sql<{ bigint: bigint }>): Promise<Live> {
+export async function openLive(sql: postgres.Sql<{ bigint: bigint }>, redis: Redis | undefined): Promise<Live> {
   const listeners = new Set<Listener>()
   const origin = crypto.randomUUID()
   let waiting = new Map<string, Push>()
@@ -24,6 +43,11 @@ export async function openLive(sql: postgres.Sql<{ bigint: bigint }>): Promise<L
   const deliver = (push: Push) => {
     for (const listener of listeners) listener(push)
   }
+  const hear = (payload: string) => {
+    const { origin: from, pushes }: { origin: string; pushes: Push[] } = JSON.parse(payload)
+    if (from !== origin) pushes.forEach(deliver)
+  }
+  const wire = redis ? await redisWire(redis, hear) : await databaseWire(sql, hear)
   const flush = () => {
     timer = undefined
     const batch = [...waiting.values()]
@@ -31,13 +55,9 @@ export async function openLive(sql: postgres.Sql<{ bigint: bigint }>): Promise<L
     for (let at = 0; at < batch.length; at += 50) {
       const payload = JSON.stringify({ origin, pushes: batch.slice(at, at + 50) })
       // A lost hint costs a late refresh, never money; the next one repairs it.
-      sql.notify('live', payload).catch(() => undefined)
+      wire.send(payload).catch(() => undefined)
     }
   }
-  const listening = await sql.listen('live', (payload) => {
-    const { origin: from, pushes }: { origin: string; pushes: Push[] } = JSON.parse(payload)
-    if (from !== origin) pushes.forEach(deliver)
-  })
   return {
     publish: (push) => {
       deliver(push)
@@ -51,7 +71,7 @@ export async function openLive(sql: postgres.Sql<{ bigint: bigint }>): Promise<L
     close: async () => {
       clearTimeout(timer)
       flush()
-      await listening.unlisten()
+      await wire.close()
     },
   }
 }

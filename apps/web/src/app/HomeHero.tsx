@@ -8,6 +8,8 @@ import { useSignedIn } from '../kit/session.ts'
 import { useStore } from '../kit/store.ts'
 import { useBalance } from '../kit/use-balance.ts'
 import { useSite } from '../kit/use-site.ts'
+import { BannerText } from './BannerText.tsx'
+import { FairCard } from './FairCard.tsx'
 import { notices } from './notices.ts'
 import { useJackpot } from './use-jackpot.ts'
 
@@ -75,18 +77,12 @@ function Banners() {
 
 type BannerProps = { kick: string; title: string; text: string; first?: boolean; children: ReactNode }
 
-function Banner({ kick, title, text, first, children }: BannerProps) {
+function Banner(words: BannerProps) {
   const wide = useWide()
-  const Heading = first ? 'h1' : 'h2'
   return (
     <div className="banner">
       <Outfield shape={wide ? 'wide' : 'narrow'} />
-      <div className="banner__t">
-        <span className="kick">{kick}</span>
-        <Heading>{title}</Heading>
-        <p>{text}</p>
-        <div className="banner__cta">{children}</div>
-      </div>
+      <BannerText {...words} />
     </div>
   )
 }
@@ -94,19 +90,6 @@ function Banner({ kick, title, text, first, children }: BannerProps) {
 // Apart, so that each step of the counter draws these plates and nothing else.
 function Jackpot() {
   return <JackpotCard amount={useJackpot()} />
-}
-
-function FairCard() {
-  const { t } = useTexts()
-  return (
-    <div className="card fair">
-      <h2>{t('home.fairTitle')}</h2>
-      <p className="t2 sm">{t('home.fairText')}</p>
-      <Anchor className={buttonClass({ look: 'secondary', size: 'sm' })} href="/bgs">
-        {t('home.fairLink')}
-      </Anchor>
-    </div>
-  )
 }
 
 function WalletCard() {

@@ -17,16 +17,12 @@ const pages: Record<MemberPage, ComponentType> = {
   securityCenter: lazyScreen(() => import('../features/member/SecurityCentre.tsx'), 'SecurityCentre', ['identity']),
   depositv2: lazyScreen(() => import('../features/cashier/DepositPage.tsx'), 'DepositPage', ['cashier']),
   withdraw: lazyScreen(() => import('../features/cashier/WithdrawPage.tsx'), 'WithdrawPage', ['cashier']),
-  personalHistoryCopy: lazyScreen(
-    () => import('../features/betting/BettingRecordPage.tsx'),
-    'BettingRecordPage',
-    ['betting'],
-  ),
-  transactionHistory: lazyScreen(
-    () => import('../features/cashier/AccountRecordPage.tsx'),
-    'AccountRecordPage',
-    ['cashier'],
-  ),
+  personalHistoryCopy: lazyScreen(() => import('../features/betting/BettingRecordPage.tsx'), 'BettingRecordPage', [
+    'betting',
+  ]),
+  transactionHistory: lazyScreen(() => import('../features/cashier/AccountRecordPage.tsx'), 'AccountRecordPage', [
+    'cashier',
+  ]),
 }
 
 /** The member centre at the page that the address names. */

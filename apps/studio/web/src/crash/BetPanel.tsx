@@ -2,7 +2,7 @@ import { Badge, Switch, useTexts } from '@chokka/ui'
 import { formatMultiplier, toLatinDigits, toLocalDigits } from '@chokka/text'
 import { useId } from 'react'
 import { useGame, useMoney } from '../kit/game.tsx'
-import { fromE2 } from '../kit/odds.ts'
+import { fromE2, toE2 } from '../kit/odds.ts'
 import { AutoBet } from '../parts/AutoBet.tsx'
 import { StakeField } from '../parts/StakeField.tsx'
 import { CashButton } from './CashButton.tsx'
@@ -53,6 +53,10 @@ function AutoCash({ slot, disabled }: { slot: Slot; disabled: boolean }) {
           disabled={disabled || !choices.cashAuto}
           aria-invalid={autoBad || undefined}
           value={toLocalDigits(choices.cashAt, locale)}
+          onBlur={() => {
+            const e2 = toE2(choices.cashAt)
+            if (e2 !== null) change({ cashAt: fromE2(e2) })
+          }}
           onChange={(event) => {
             const typed = toLatinDigits(event.currentTarget.value).replace(/[^\d.]/g, '')
             if (/^\d{0,7}(?:\.\d{0,2})?$/.test(typed)) change({ cashAt: typed })

@@ -39,7 +39,7 @@ function marks(from: number, to: number, step: number): number[] {
 export function plotOf(width: number, height: number, wide: boolean, ms: number): Plot {
   const [left, right] = [wide ? 34 : 20, width - 10]
   const ground = height - (wide ? 56 : 40)
-  const top = wide ? Math.max(height * 0.42, 190) : Math.max(height * 0.5, 176)
+  const top = wide ? Math.max(height * 0.46, 272) : Math.max(height * 0.5, 208)
   const secondsShown = Math.max(8, ms / 1000 / 0.74)
   const highest = Math.max(1.8, 1 + (curveAt(ms) - 1) / 0.95)
   const multiplierStep = stepOf(multiplierSteps, highest - 1, 4)

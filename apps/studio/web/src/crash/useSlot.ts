@@ -13,7 +13,7 @@ import { stakeFault, wireStake } from '../kit/stakes.ts'
 import { noAuto, planOf } from '../parts/AutoBet.tsx'
 import type { Table } from './table.ts'
 
-const first = { stake: '50', cashAuto: false, cashAt: '2', ...noAuto }
+const first = { stake: '50', cashAuto: false, cashAt: '2.00', ...noAuto }
 export type SlotChoices = typeof first
 export const lowestAutoE2 = 101
 

@@ -138,6 +138,9 @@ function MinesHead({ mines, stake, count }: { mines: MinesState | null; stake: s
   const firstTile = minesMultiplier(count, 1)
   const staked = amountOf(stake)
   const next = inRound ? mines.nextMultiplier : shownMultiplier(firstTile)
+  const nextPays = inRound
+    ? payoutOf(parseMoney(mines.stake), minesMultiplier(mines.mines, mines.opened.length + 1))
+    : staked && payoutOf(staked, firstTile)
   return (
     <div className="mhead" role="status">
       <div>
@@ -151,7 +154,7 @@ function MinesHead({ mines, stake, count }: { mines: MinesState | null; stake: s
         <small>{t('studio.nextTile')}</small>
         <b className="num">{next === null || next === undefined ? '—' : formatMultiplier(next, locale, 4)}</b>
         <span className="num">
-          {inRound || staked === null ? ' ' : money(payoutOf(staked, firstTile))}
+          {next === null || nextPays === null ? ' ' : money(nextPays)}
         </span>
       </div>
       <div>

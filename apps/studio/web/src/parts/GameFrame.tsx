@@ -51,7 +51,7 @@ function GameBar() {
       <span className="poster__art only-d">
         <GamePoster of={game} />
       </span>
-      <div className={isFramed ? 'bar__name only-d' : 'bar__name'}>
+      <div className="bar__name">
         <h1>{t(`studio.${game}`)}</h1>
         <span className="sm muted only-d">{t(`studio.${game}_line`)}</span>
       </div>

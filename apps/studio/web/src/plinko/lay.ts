@@ -13,7 +13,7 @@ export type Lay = {
 }
 
 export function layOf(width: number, height: number, wide: boolean, rows: number): Lay {
-  const [top, bottom] = [wide ? 84 : 74, wide ? 20 : 14]
+  const [top, bottom] = [wide ? 96 : 98, wide ? 20 : 14]
   const bucketHeight = wide ? 34 : 36
   const side = wide ? 24 : 8
   const drop = (height - top - bottom - bucketHeight - 8) / (rows + 0.4)

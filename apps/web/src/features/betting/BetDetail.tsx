@@ -98,7 +98,9 @@ function HouseFacts({ facts }: { facts: BetDetailValue['facts'] }) {
   return (
     <section className="stack">
       <h3 className="bethead">{t('betting.factsTitle')}</h3>
-      <Pairs rows={facts.map(({ name, value }) => [texts.find(`betting.fact_${name}`) ?? name, shown(value)] as const)} />
+      <Pairs
+        rows={facts.map(({ name, value }) => [texts.find(`betting.fact_${name}`) ?? name, shown(value)] as const)}
+      />
     </section>
   )
 }

@@ -46,8 +46,8 @@ export function BettingRecordPage() {
 
 const Waiting = () => (
   <div className="stack mc__gap">
-    <div className="kpis">
-      {Array.from({ length: 4 }, (_, card) => (
+    <div className="kpis kpis--3">
+      {Array.from({ length: 3 }, (_, card) => (
         <div key={card} className="card kpi">
           <Skeleton width="60%" height="19px" />
           <Skeleton height="32px" />

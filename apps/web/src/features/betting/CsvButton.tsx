@@ -39,7 +39,14 @@ export function CsvButton({ asked, period, disabled }: { asked: RecordAsked; per
     }
   }
   return (
-    <Button look="secondary" className="only-d" icon={Download} busy={busy} disabled={disabled} onClick={() => void save()}>
+    <Button
+      look="secondary"
+      className="only-d"
+      icon={Download}
+      busy={busy}
+      disabled={disabled}
+      onClick={() => void save()}
+    >
       {t('betting.csv')}
     </Button>
   )

@@ -19,7 +19,7 @@ const categories: Record<Bet['gameType'], Category> = {
 export const GameMark = ({ bet }: { bet: Pick<Bet, 'gameCode' | 'gameType'> }) => (
   <span className="win__i gmark" aria-hidden>
     {bet.gameType === 'INHOUSE' && isInHouseGame(bet.gameCode) ? (
-      <GamePoster game={bet.gameCode} />
+      <GamePoster of={bet.gameCode} />
     ) : (
       <CategoryIcon of={categories[bet.gameType]} />
     )}

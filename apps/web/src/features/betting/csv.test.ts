@@ -31,8 +31,6 @@ const bet: Bet = {
 test('the file keeps exact amounts, holds separators together and carries no formula', () => {
   const [head, row, end] = betsAsCsv([bet], heads).slice(1).split('\r\n')
   expect(head).toBe('Time,Settled,Game,Round,Status,Stake,Payout,Result,Bet')
-  expect(row).toBe(
-    `2025-11-20T04:48:12.000Z,,"'=HYPERLINK(""x""), ছক্কা","1,2",lost,200.00,0.00,-200.00,b1`,
-  )
+  expect(row).toBe(`2025-11-20T04:48:12.000Z,,"'=HYPERLINK(""x""), ছক্কা","1,2",lost,200.00,0.00,-200.00,b1`)
   expect(end).toBe('')
 })

@@ -12,7 +12,10 @@ function cell(value: string | null): string {
 
 /** Bets as a comma-separated file under the given heads, amounts as exact decimals, instants in UTC. */
 export function betsAsCsv(bets: readonly Bet[], heads: Readonly<Record<(typeof columns)[number], string>>): string {
-  const lines = [columns.map((column) => cell(heads[column])), ...bets.map((bet) => columns.map((key) => cell(bet[key])))]
+  const lines = [
+    columns.map((column) => cell(heads[column])),
+    ...bets.map((bet) => columns.map((key) => cell(bet[key]))),
+  ]
   // The mark at the front tells spreadsheets that the Bengali names are UTF-8.
   return `\uFEFF${lines.map((line) => line.join(',')).join('\r\n')}\r\n`
 }

@@ -35,8 +35,8 @@ export function AccountRecordPage() {
           value={kind ?? ''}
           onChange={(event) => filter.set({ kind: event.currentTarget.value || null })}
           options={[
-            { value: '', label: t('cashier.kind_all') },
-            ...accountRecordKinds.map((value) => ({ value, label: t(`cashier.kind_${value}`) })),
+            { value: '', label: t('cashier.recordAll') },
+            ...accountRecordKinds.map((value) => ({ value, label: t(`cashier.recordKind_${value}`) })),
           ]}
         />
       </div>
@@ -82,13 +82,13 @@ function Lines({ lines, busy }: { lines: readonly Line[]; busy: boolean }) {
         },
         {
           key: 'before',
-          head: t('cashier.balanceBefore'),
+          head: t('cashier.recordBefore'),
           right: true,
           render: ({ balanceBefore }) => <Money amount={parseMoney(balanceBefore)} className="t2" />,
         },
         {
           key: 'after',
-          head: t('cashier.balanceAfter'),
+          head: t('cashier.recordAfter'),
           right: true,
           render: ({ balanceAfter }) => <Money amount={parseMoney(balanceAfter)} />,
         },
@@ -116,7 +116,7 @@ function LineCard({ line, word }: { line: Line; word: string }) {
       <div className="row between sm muted wrap">
         <CopyText text={line.reference} shown={shortId(line.reference)} />
         <span>
-          {t('cashier.balanceAfter')} <Money amount={parseMoney(line.balanceAfter)} className="t2" />
+          {t('cashier.recordAfter')} <Money amount={parseMoney(line.balanceAfter)} className="t2" />
         </span>
       </div>
     </>

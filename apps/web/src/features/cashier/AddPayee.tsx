@@ -39,16 +39,16 @@ export function AddPayee({ holdHours, onClose }: { holdHours: number; onClose: (
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const found: Faults = {}
-    if (!numberForm.test(number)) found.number = t('cashier.payeeNumberWrong')
+    if (!numberForm.test(number)) found.number = t('cashier.walletNumberWrong')
     if (password === '') found.password = t('identity.passwordMissing')
     setFaults(found)
     if (Object.keys(found).length === 0) add.run({ provider: 'bkash', number, holder, password })
   }
   return (
-    <Modal open onClose={onClose} title={t('cashier.addPayee')}>
+    <Modal open onClose={onClose} title={t('cashier.addPayeeTitle')}>
       <form className="stack" noValidate onSubmit={submit}>
         <p className="sm t2">{t('cashier.addPayeeLead', { provider: providerName(texts, 'bkash') })}</p>
-        <Field label={t('cashier.payeeNumber')} error={faults.number} hint={t('cashier.payeeNumberHint')} required>
+        <Field label={t('cashier.walletNumber')} error={faults.number} hint={t('cashier.walletNumberHint')} required>
           <TextInput
             exact
             inputMode="tel"
@@ -59,7 +59,7 @@ export function AddPayee({ holdHours, onClose }: { holdHours: number; onClose: (
             onChange={(event) => setNumber(walletNumber(event.currentTarget.value))}
           />
         </Field>
-        <Field label={t('cashier.payeeHolder')} error={faults.holder} hint={t('cashier.payeeHolderHint')}>
+        <Field label={t('cashier.holder')} error={faults.holder} hint={t('cashier.payeeHolderHint')}>
           <TextInput value={holder} readOnly />
         </Field>
         {member && !member.payeeName && <Alert tone="warn">{t('cashier.payeeNameMissing')}</Alert>}
@@ -70,7 +70,7 @@ export function AddPayee({ holdHours, onClose }: { holdHours: number; onClose: (
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
         </Field>
-        <Alert>{holdHours > 0 ? t('cashier.payeeHold', { count: holdHours }) : t('cashier.payeeNoHold')}</Alert>
+        <Alert>{holdHours > 0 ? t('cashier.payeeHoldNote', { count: holdHours }) : t('cashier.payeeNoHold')}</Alert>
         <Button type="submit" block busy={add.busy} disabled={!holder}>
           {t('cashier.addPayee')}
         </Button>

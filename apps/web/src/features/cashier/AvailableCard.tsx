@@ -15,12 +15,14 @@ export function AvailableCard({ terms }: { terms: Terms }) {
         <span className="sm muted">{t('cashier.available')}</span>
         <Money amount={parseMoney(terms.available)} className="cash__big" />
         <span className="sm muted">
-          {minutes === null ? t('cashier.usuallySoon') : t('cashier.usualMinutes', { minutes: formatNumber(minutes, locale) })}
+          {minutes === null
+            ? t('cashier.usuallySoon')
+            : t('cashier.usualTime', { minutes: formatNumber(minutes, locale) })}
         </span>
       </div>
       <dl className="cash__held">
         <Held name={t('cashier.inPlay')} amount={balance.data?.inPlay} />
-        <Held name={t('cashier.onTheWay')} amount={balance.data?.pendingWithdrawal} />
+        <Held name={t('cashier.pendingWithdrawal')} amount={balance.data?.pendingWithdrawal} />
         <Held name={t('cashier.dayLeft')} amount={terms.dayAmountLeft} />
       </dl>
     </section>

@@ -13,7 +13,7 @@ export function Countdown({ until }: { until: string }) {
   }, [until])
   if (leftMs <= 0) return t('cashier.countsAsReceivedNow')
   return (
-    <span className="ticks">{t('cashier.countsAsReceivedIn', { time: toLocalDigits(clockFace(leftMs), locale) })}</span>
+    <span className="ticks">{t('cashier.timelineAskUntil', { left: toLocalDigits(clockFace(leftMs), locale) })}</span>
   )
 }
 

@@ -52,7 +52,7 @@ function Form({ channels }: { channels: readonly Channel[] }) {
     deposit.send(channel.channel, toDecimal(amount))
   }
   const label = amount
-    ? t('cashier.depositAmount', { amount: formatMoney(amount, locale, { decimals: 'auto' }) })
+    ? t('cashier.depositButton', { amount: formatMoney(amount, locale, { decimals: 'auto' }) })
     : t('cashier.depositNow')
   const button = (
     <Button size="lg" block busy={deposit.busy} disabled={!channel} onClick={submit}>

@@ -48,8 +48,8 @@ export function DepositOutcome({ asked }: { asked: DepositAsked }) {
           />
         ) : (
           <div className="state">
-            <PipLoader label={t('cashier.checking')} />
-            <p className="state__t">{t('cashier.checking')}</p>
+            <PipLoader label={t('cashier.checkingDeposit')} />
+            <p className="state__t">{t('cashier.checkingDeposit')}</p>
             <p className="muted sm">{t('cashier.checkingText')}</p>
           </div>
         )}
@@ -113,7 +113,7 @@ function Differs({ deposit }: { deposit: Deposit }) {
     asked: formatMoney(parseMoney(amountAsked), locale),
     paid: formatMoney(parseMoney(amountPaid), locale),
   }
-  return <Alert tone="warn">{t('cashier.amountDiffers', figures)}</Alert>
+  return <Alert tone="warn">{t('cashier.depositCreditedOther', figures)}</Alert>
 }
 
 function Facts({ deposit }: { deposit: Deposit }) {
@@ -129,7 +129,7 @@ function Facts({ deposit }: { deposit: Deposit }) {
   if (deposit.authorisation) facts.push([t('cashier.authorisation'), <CopyText text={deposit.authorisation} />])
   facts.push([t('common.time'), formatDateTime(deposit.createdAt, locale)])
   if (deposit.creditedAt) facts.push([t('cashier.creditedAt'), formatDateTime(deposit.creditedAt, locale)])
-  if (isPendingDeposit(deposit)) facts.push([t('cashier.payBefore'), formatDateTime(deposit.expiresAt, locale)])
+  if (isPendingDeposit(deposit)) facts.push([t('cashier.payUntil'), formatDateTime(deposit.expiresAt, locale)])
   if (deposit.reason && deposit.state !== 'credited') facts.push([t('cashier.reason'), deposit.reason])
   return (
     <dl className="facts">

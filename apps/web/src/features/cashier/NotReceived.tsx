@@ -33,13 +33,14 @@ export function NotReceived({ id, onClose }: { id: string; onClose: () => void }
       return null
     })
     upload(false)
-    if (ids) answer.run({ id, answer: 'not_received', images: ids, ...(remark.trim() ? { remark: remark.trim() } : {}) })
+    if (ids)
+      answer.run({ id, answer: 'not_received', images: ids, ...(remark.trim() ? { remark: remark.trim() } : {}) })
   }
   const left = enforced.remarkCharacters - remark.length
   return (
     <Modal open onClose={onClose} title={t('cashier.notReceivedTitle')}>
       <form className="stack" onSubmit={(event) => void submit(event)}>
-        <p className="sm t2">{t('cashier.notReceivedLead')}</p>
+        <p className="sm t2">{t('cashier.notReceivedText')}</p>
         <div className="field">
           <label htmlFor={field}>
             {t('common.remark')} <span className="muted">({t('common.optional')})</span>
@@ -55,7 +56,7 @@ export function NotReceived({ id, onClose }: { id: string; onClose: () => void }
             />
           </div>
           <p id={`${field}-left`} className="help">
-            {t('cashier.charactersLeft', { count: left })}
+            {t('cashier.remarkLeft', { count: left })}
           </p>
         </div>
         <ProofImages images={images} onChange={setImages} onFault={setFault} />

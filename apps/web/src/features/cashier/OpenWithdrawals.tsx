@@ -46,9 +46,9 @@ function OpenWithdrawal({ withdrawal, memberCancels, all }: OpenWithdrawalProps)
   const { t } = useTexts()
   const { text, tone } = withdrawalWords[withdrawal.state]
   return (
-    <section className="card stack" aria-label={`${t('cashier.currentWithdrawal')} ${withdrawal.number}`}>
+    <section className="card stack" aria-label={`${t('cashier.openWithdrawal')} ${withdrawal.number}`}>
       <div className="card__h">
-        <h2>{t('cashier.currentWithdrawal')}</h2>
+        <h2>{t('cashier.openWithdrawal')}</h2>
         <Badge tone={tone}>{t(text)}</Badge>
       </div>
       <div className="row between wrap">

@@ -14,7 +14,7 @@ export function PastWithdrawals() {
   return (
     <section className="card">
       <div className="card__h">
-        <h2>{t('cashier.pastWithdrawals')}</h2>
+        <h2>{t('cashier.previousWithdrawals')}</h2>
         <Anchor className="link sm" href="/member/withdraw?view=list">
           {t('common.all')}
         </Anchor>

@@ -30,7 +30,7 @@ export function PayeeChoice({ payees, chosen, onChoose }: PayeeChoiceProps) {
                 {!payee.usable && (
                   <>
                     <br />
-                    {t('cashier.usableFrom', { time: formatDateTime(payee.usableAt, locale, { seconds: false }) })}
+                    {t('cashier.payeeUsableFrom', { time: formatDateTime(payee.usableAt, locale, { seconds: false }) })}
                   </>
                 )}
               </>
@@ -43,7 +43,7 @@ export function PayeeChoice({ payees, chosen, onChoose }: PayeeChoiceProps) {
         {content.length < most && (
           <PayMethodCard
             mark="add"
-            name={t('cashier.addPayee')}
+            name={t('cashier.addNew')}
             note={t('cashier.payeesAtMost', { count: most })}
             onChoose={() => show('add')}
           />
@@ -52,7 +52,7 @@ export function PayeeChoice({ payees, chosen, onChoose }: PayeeChoiceProps) {
       {content.length > 0 && (
         <div>
           <Button look="ghost" size="sm" onClick={() => show('all')}>
-            {t('cashier.managePayees')}
+            {t('cashier.payeesTitle')}
           </Button>
         </div>
       )}

@@ -9,7 +9,7 @@ import type { Payee } from './words.ts'
 export function PayeesDialog({ payees, onClose }: { payees: readonly Payee[]; onClose: () => void }) {
   const { t } = useTexts()
   return (
-    <Modal open onClose={onClose} title={t('cashier.managePayees')}>
+    <Modal open onClose={onClose} title={t('cashier.payeesTitle')}>
       <ul className="secrows">
         {payees.map((payee) => (
           <PayeeRow key={payee.id} payee={payee} onGone={payees.length === 1 ? onClose : undefined} />
@@ -33,7 +33,7 @@ function PayeeRow({ payee, onGone }: { payee: Payee; onGone: (() => void) | unde
     open('dialog', {
       tone: 'ask',
       title: name,
-      text: t('cashier.payeeRemoveAsk'),
+      text: t('cashier.removePayeeAsk', { number: payee.numberMasked }),
       buttons: [
         { label: t('common.cancel'), onPress: () => undefined },
         { label: t('common.remove'), look: 'danger', onPress: () => remove.run({ id: payee.id }) },
@@ -47,12 +47,18 @@ function PayeeRow({ payee, onGone }: { payee: Payee; onGone: (() => void) | unde
           <span>{payee.holder}</span>
           {!payee.usable && (
             <Badge tone="wait">
-              {t('cashier.usableFrom', { time: formatDateTime(payee.usableAt, locale, { seconds: false }) })}
+              {t('cashier.payeeUsableFrom', { time: formatDateTime(payee.usableAt, locale, { seconds: false }) })}
             </Badge>
           )}
         </small>
       </span>
-      <Button look="outline-danger" size="sm" aria-label={`${t('common.remove')} ${name}`} busy={remove.busy} onClick={ask}>
+      <Button
+        look="outline-danger"
+        size="sm"
+        aria-label={`${t('common.remove')} ${name}`}
+        busy={remove.busy}
+        onClick={ask}
+      >
         {t('common.remove')}
       </Button>
     </li>

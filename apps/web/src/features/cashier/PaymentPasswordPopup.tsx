@@ -33,7 +33,7 @@ export function PaymentPasswordPopup({ onClose }: { onClose: () => void }) {
       else if (code === 'payment_password_wrong') {
         const left = triesLeft(value)
         setOld('')
-        setFaults({ old: left === null ? sentence : `${sentence} ${t('cashier.triesLeft', { count: left })}` })
+        setFaults({ old: left === null ? sentence : `${sentence} ${t('cashier.hintTriesLeft', { count: left })}` })
       } else setFaults({ next: sentence })
     },
   })
@@ -42,25 +42,25 @@ export function PaymentPasswordPopup({ onClose }: { onClose: () => void }) {
     const found: Faults = {}
     if (isSet && old.length < 6) found.old = t('cashier.pinMissing')
     if (next.length < 6) found.next = t('cashier.pinMissing')
-    else if (next !== again) found.again = t('errors.passwords_differ')
+    else if (next !== again) found.again = t('cashier.paymentPasswordDiffers')
     if (password === '') found.password = t('cashier.loginPasswordMissing')
     setFaults(found)
     if (Object.keys(found).length > 0) return
     save.run({ password, paymentPassword: next, ...(isSet ? { oldPaymentPassword: old } : {}) })
   }
   return (
-    <Modal open onClose={onClose} title={t(isSet ? 'cashier.changePaymentPassword' : 'cashier.setPaymentPassword')}>
+    <Modal open onClose={onClose} title={t(isSet ? 'cashier.paymentPasswordChange' : 'cashier.paymentPasswordSetUp')}>
       <form className="stack" noValidate onSubmit={submit}>
         <p className="sm t2">{t('cashier.paymentPasswordLead')}</p>
         {isSet && (
-          <Field label={t('cashier.oldPaymentPassword')} error={faults.old}>
+          <Field label={t('cashier.paymentPasswordOld')} error={faults.old}>
             <PinInput secret value={old} onChange={setOld} />
           </Field>
         )}
-        <Field label={t('cashier.newPaymentPassword')} error={faults.next} hint={t('cashier.paymentPasswordHint')}>
+        <Field label={t('cashier.paymentPasswordNew')} error={faults.next} hint={t('cashier.paymentPasswordHint')}>
           <PinInput secret value={next} onChange={setNext} />
         </Field>
-        <Field label={t('cashier.newPaymentPasswordAgain')} error={faults.again}>
+        <Field label={t('cashier.paymentPasswordAgain')} error={faults.again}>
           <PinInput secret value={again} onChange={setAgain} />
         </Field>
         <Field label={t('cashier.loginPassword')} error={faults.password}>

@@ -17,7 +17,7 @@ export function PaymentPasswordStep({ isSet, value, onChange, error }: PaymentPa
         tone="warn"
         action={
           <Button look="secondary" size="sm" onClick={() => open('paymentPassword')}>
-            {t('cashier.setPaymentPassword')}
+            {t('cashier.paymentPasswordSetUp')}
           </Button>
         }
       >

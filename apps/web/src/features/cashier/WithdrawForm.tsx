@@ -76,7 +76,7 @@ export function WithdrawForm({ terms, payees }: WithdrawFormProps) {
           <PaymentPasswordStep isSet={hasPin} value={pin} onChange={setPin} error={withdraw.faults.pin} />
           <Button size="lg" block busy={withdraw.busy} onClick={submit}>
             {amount
-              ? t('cashier.withdrawAmount', { amount: formatMoney(amount, locale, { decimals: 'auto' }) })
+              ? t('cashier.withdrawButton', { amount: formatMoney(amount, locale, { decimals: 'auto' }) })
               : t('cashier.withdrawNow')}
           </Button>
         </Step>
@@ -90,7 +90,7 @@ function limitsLine(t: ReturnType<typeof useTexts>['t'], locale: ReturnType<type
   const free = terms.freeLeft > 0 ? t('cashier.freeLeft', { count: terms.freeLeft }) : t('cashier.feeApplies')
   return [
     t('common.limits', { min: short(terms.least), max: short(terms.most) }),
-    t('cashier.dayCount', { used: terms.dayCount - terms.dayCountLeft, all: terms.dayCount }),
+    t('cashier.dayCountUsed', { used: terms.dayCount - terms.dayCountLeft, total: terms.dayCount }),
     free,
   ].join(' · ')
 }
@@ -107,7 +107,7 @@ function Payout({ terms, amount }: { terms: Terms; amount: Amount | null }) {
         <span className="num">{fee > 0n ? formatMoney(fee, locale) : t('common.noFee')}</span>
       </div>
       <div className="tot">
-        <span>{t('cashier.youGet')}</span>
+        <span>{t('cashier.youReceive')}</span>
         <span className="num">{formatMoney(asked > 0n ? payoutOf(terms, asked) : ZERO, locale)}</span>
       </div>
     </div>

@@ -14,7 +14,7 @@ export function WithdrawalActions({ withdrawal, memberCancels }: WithdrawalActio
   const { t, locale } = useTexts()
   const [disputing, dispute] = useState(false)
   const { id, state, disputableUntil } = withdrawal
-  const receive = useAct('answerWithdrawal', { done: () => say({ text: t('cashier.thanksReceived'), tone: 'ok' }) })
+  const receive = useAct('answerWithdrawal', { done: () => say({ text: t('cashier.receivedThanks'), tone: 'ok' }) })
   const mayDispute = disputableUntil !== null && Date.parse(disputableUntil) > now()
   return (
     <>
@@ -36,7 +36,7 @@ export function WithdrawalActions({ withdrawal, memberCancels }: WithdrawalActio
       {mayDispute && (
         <div className="stack">
           <p className="sm muted">
-            {t('cashier.disputableUntil', { time: formatDateTime(disputableUntil, locale, { seconds: false }) })}
+            {t('cashier.disputeUntil', { time: formatDateTime(disputableUntil, locale, { seconds: false }) })}
           </p>
           <Button look="outline-danger" block onClick={() => dispute(true)}>
             {t('cashier.notReceived')}
@@ -52,13 +52,12 @@ export function WithdrawalActions({ withdrawal, memberCancels }: WithdrawalActio
 function Cancel({ id }: { id: string }) {
   const { t } = useTexts()
   const cancel = useAct('cancelWithdrawal', {
-    done: () => say({ text: t('cashier.withdrawal_cancelled'), tone: 'ok' }),
+    done: () => say({ text: t('cashier.withdrawalCancelled'), tone: 'ok' }),
   })
   const ask = () =>
     open('dialog', {
       tone: 'ask',
       title: t('cashier.cancelAsk'),
-      text: t('cashier.cancelText'),
       buttons: [
         { label: t('common.no'), onPress: () => undefined },
         { label: t('common.yes'), look: 'danger', onPress: () => cancel.run({ id }) },

@@ -66,7 +66,7 @@ function OneWithdrawal({ withdrawal, onClose }: { withdrawal: Withdrawal; onClos
   const figures = [
     [t('common.amount'), withdrawal.amount],
     [t('common.fee'), withdrawal.fee],
-    [t('cashier.youGet'), withdrawal.payout],
+    [t('cashier.youReceive'), withdrawal.payout],
   ] as const
   return (
     <Modal open onClose={onClose} title={t('common.withdraw')}>
@@ -103,7 +103,7 @@ function Rows({ withdrawals, busy, onOpen }: RowsProps) {
   })
   return (
     <RecordsTable
-      caption={t('cashier.pastWithdrawals')}
+      caption={t('cashier.previousWithdrawals')}
       rows={withdrawals}
       rowKey={({ id }) => id}
       busy={busy}
@@ -126,7 +126,7 @@ function Rows({ withdrawals, busy, onOpen }: RowsProps) {
         },
         money('amount', t('common.amount')),
         money('fee', t('common.fee')),
-        money('payout', t('cashier.youGet')),
+        money('payout', t('cashier.youReceive')),
         {
           key: 'state',
           head: t('common.status'),

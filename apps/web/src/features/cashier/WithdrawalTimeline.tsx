@@ -17,7 +17,7 @@ export function WithdrawalTimeline({ withdrawal }: { withdrawal: Withdrawal }) {
   const note = (stone: Milestone): ReactNode => {
     if (stone.key === 'asked') return `${providerName(texts, withdrawal.provider)} · ${withdrawal.numberMasked}`
     if (stone.key === 'review' && stone.is === 'now') return t('cashier.step_reviewNote')
-    if (stone.key === 'sent' && withdrawal.trxId) return t('cashier.paymentNumber', { number: withdrawal.trxId })
+    if (stone.key === 'sent' && withdrawal.trxId) return t('cashier.timelineSentNumber', { number: withdrawal.trxId })
     if (stone.key === 'question' && withdrawal.answerBy) return <Countdown until={withdrawal.answerBy} />
     if (stone.key === 'disputed') return withdrawal.remark ?? t('cashier.step_disputedNote')
     return stone.key === 'end' ? withdrawal.reason : null

@@ -9,11 +9,11 @@ const at = (withdrawal: Withdrawal, ...states: State[]): string | null =>
 
 /** How a withdrawal that was given back, or answered against the member's word, ended. */
 const ends: Partial<Record<State, TextKey>> = {
-  rejected: 'cashier.withdrawal_rejected',
-  cancelled: 'cashier.withdrawal_cancelled',
-  refunded: 'cashier.withdrawal_refunded',
-  forced_received: 'cashier.withdrawal_forced_received',
-  forced_returned: 'cashier.withdrawal_forced_returned',
+  rejected: 'cashier.withdrawalState_rejected',
+  cancelled: 'cashier.withdrawalState_cancelled',
+  refunded: 'cashier.withdrawalState_refunded',
+  forced_received: 'cashier.withdrawalState_forced_received',
+  forced_returned: 'cashier.withdrawalState_forced_returned',
 }
 
 /**
@@ -22,26 +22,26 @@ const ends: Partial<Record<State, TextKey>> = {
  */
 export function milestonesOf(withdrawal: Withdrawal): Milestone[] {
   const { state } = withdrawal
-  const requested: Milestone = { key: 'asked', text: 'cashier.step_asked', at: withdrawal.requestedAt, is: 'done' }
+  const requested: Milestone = { key: 'asked', text: 'cashier.timelineRequested', at: withdrawal.requestedAt, is: 'done' }
   const approvedAt = at(withdrawal, 'approved')
   const sentAt = at(withdrawal, 'sent')
   const end = ends[state]
   const way: Milestone[] = [requested]
   if (approvedAt || !end) {
-    way.push({ key: 'review', text: 'cashier.step_review', at: approvedAt, is: approvedAt ? 'done' : 'now' })
+    way.push({ key: 'review', text: 'cashier.timelineReview', at: approvedAt, is: approvedAt ? 'done' : 'now' })
   }
   if (sentAt || !end) {
     const isNow = approvedAt !== null && sentAt === null
-    way.push({ key: 'sent', text: 'cashier.step_sent', at: sentAt, is: sentAt ? 'done' : isNow ? 'now' : 'todo' })
+    way.push({ key: 'sent', text: 'cashier.timelineSent', at: sentAt, is: sentAt ? 'done' : isNow ? 'now' : 'todo' })
   }
   const disputedAt = at(withdrawal, 'disputed')
   if (disputedAt) {
     const is = state === 'disputed' ? 'now' : 'done'
-    way.push({ key: 'disputed', text: 'cashier.step_disputed', at: disputedAt, is })
+    way.push({ key: 'disputed', text: 'cashier.timelineDisputed', at: disputedAt, is })
   }
   if (end) return [...way, { key: 'end', text: end, at: at(withdrawal, state), is: 'done' }]
-  if (state === 'sent') way.push({ key: 'question', text: 'cashier.step_question', at: null, is: 'now' })
+  if (state === 'sent') way.push({ key: 'question', text: 'cashier.timelineAsk', at: null, is: 'now' })
   const isOver = state === 'received' || state === 'auto_received'
-  const text: TextKey = state === 'auto_received' ? 'cashier.withdrawal_auto_received' : 'cashier.step_done'
+  const text: TextKey = state === 'auto_received' ? 'cashier.withdrawalState_auto_received' : 'cashier.timelineDone'
   return [...way, { key: 'done', text, at: isOver ? at(withdrawal, state) : null, is: isOver ? 'done' : 'todo' }]
 }

@@ -79,7 +79,8 @@ export function useDepositOutcome(asked: DepositAsked): Outcome {
 
 /** Asking again would not help: there is no such deposit, or nobody is signed in. */
 const isFinal = (fault: unknown) =>
-  fault instanceof Refused && (fault.code === 'not_found' || fault.code === 'not_signed_in' || fault.code === 'invalid_input')
+  fault instanceof Refused &&
+  (fault.code === 'not_found' || fault.code === 'not_signed_in' || fault.code === 'invalid_input')
 
 function refreshMoney(): void {
   for (const name of staleAfter.checkDeposit ?? []) void queries.invalidateQueries({ queryKey: [name] })

@@ -9,10 +9,10 @@ export function useLimitSentence(terms: Terms): (fault: AmountFault) => string {
   const { t, locale } = useTexts()
   const shown = (decimal: string) => ({ amount: formatMoney(parseMoney(decimal), locale, { decimals: 'auto' }) })
   return (fault) => {
-    if (fault === 'least') return t('cashier.limitLeast', shown(terms.least))
-    if (fault === 'most') return t('cashier.limitMost', shown(terms.most))
-    if (fault === 'day_amount') return t('cashier.limitDayAmount', shown(terms.dayAmountLeft))
-    if (fault === 'day_count') return t('cashier.limitDayCount', { count: terms.dayCount })
+    if (fault === 'least') return t('cashier.hintLeast', shown(terms.least))
+    if (fault === 'most') return t('cashier.hintMost', shown(terms.most))
+    if (fault === 'day_amount') return t('cashier.hintDayAmount', { left: shown(terms.dayAmountLeft).amount })
+    if (fault === 'day_count') return t('cashier.hintDayCount', { count: terms.dayCount })
     return t('errors.balance_short')
   }
 }

@@ -23,7 +23,7 @@ export function useWithdraw(terms: Terms, on: { done: () => void; pinRefused: ()
       movement.answered()
       setFaults({})
       on.done()
-      say({ text: t('cashier.withdrawalAsked'), tone: 'ok' })
+      say({ text: t('cashier.withdrawalTaken'), tone: 'ok' })
       document.getElementById('on-the-way')?.scrollIntoView({ block: 'nearest' })
     },
     refused: (refusal) => {
@@ -39,7 +39,7 @@ export function useWithdraw(terms: Terms, on: { done: () => void; pinRefused: ()
       if (refusal.code === 'payment_password_wrong') {
         on.pinRefused()
         const left = triesLeft(refusal.value)
-        return setFaults({ pin: left === null ? sentence : `${sentence} ${t('cashier.triesLeft', { count: left })}` })
+        return setFaults({ pin: left === null ? sentence : `${sentence} ${t('cashier.hintTriesLeft', { count: left })}` })
       }
       const limit = limitIn(refusal.value)
       setFaults({ amount: refusal.code === 'amount_limit' && limit ? limitSentence(limit) : sentence })

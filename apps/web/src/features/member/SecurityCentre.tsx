@@ -104,12 +104,7 @@ function SecretRow({ icon, name, note, isSet, action, onPress }: SecretRowProps)
         </span>
         <small className="sm muted">{note}</small>
       </span>
-      <Button
-        look="secondary"
-        aria-label={`${name}: ${action}`}
-        disabled={isSet === undefined}
-        onClick={onPress}
-      >
+      <Button look="secondary" aria-label={`${name}: ${action}`} disabled={isSet === undefined} onClick={onPress}>
         {action}
       </Button>
     </div>

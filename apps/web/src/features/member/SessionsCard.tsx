@@ -57,7 +57,9 @@ function SessionRow({ session }: { session: Session }) {
         </span>
         <small className="sm muted secrow__facts">
           <span>{t('identity.sessionAddress', { ip: session.ip })}</span>
-          <span>{t('identity.sessionStarted', { time: formatDateTime(session.startedAt, locale, { seconds: false }) })}</span>
+          <span>
+            {t('identity.sessionStarted', { time: formatDateTime(session.startedAt, locale, { seconds: false }) })}
+          </span>
           <span>{t('identity.sessionSeen', { time: formatDateTime(session.seenAt, locale, { seconds: false }) })}</span>
         </small>
       </span>

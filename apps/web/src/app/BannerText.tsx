@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+
+type BannerTextProps = { kick: string; title: string; text: string; first?: boolean; children: ReactNode }
+
+/** The words over the drawn field of a banner. */
+export function BannerText({ kick, title, text, first, children }: BannerTextProps) {
+  const Heading = first ? 'h1' : 'h2'
+  return (
+    <div className="banner__t">
+      <span className="kick">{kick}</span>
+      <Heading>{title}</Heading>
+      <p>{text}</p>
+      <div className="banner__cta">{children}</div>
+    </div>
+  )
+}

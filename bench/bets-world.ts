@@ -1,0 +1,56 @@
+// A vendor of the benchmark's own, and players with money and an open game, made straight in the database.
+import { createHash, generateKeyPairSync } from 'node:crypto'
+import postgres from 'postgres'
+
+export const vendorCode = 'BENCH'
+export const gameCode = 'six'
+export type Seat = { user: string; token: string }
+export type World = { vendorId: number; privateKeyPem: string; seats: Seat[] }
+
+const firstBalance = 1_000_000_000_000n
+
+export async function makeWorld(databaseUrl: string, players: number): Promise<World> {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined })
+  try {
+    const [vendor] = await sql<{ id: number }[]>`
+      insert into vendor (code, display_name, public_key, base_url, launch_origin, operator_id)
+      values (${vendorCode}, 'Benchmark', ${publicKey.export({ type: 'spki', format: 'pem' }).toString()},
+        'http://127.0.0.1:9', 'http://127.0.0.1:9', 'chokka') returning id`
+    if (!vendor) throw new Error('no vendor was made')
+    await sql`insert into game (vendor_id, code, type, names) values (${vendor.id}, ${gameCode}, 'INHOUSE', '{}')`
+    const seats: Seat[] = []
+    for (let at = 0; at < players; at++) seats.push(await seatPlayer(sql, vendor.id, at))
+    await sql`vacuum analyze`
+    return {
+      vendorId: vendor.id,
+      privateKeyPem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+      seats,
+    }
+  } finally {
+    await sql.end()
+  }
+}
+
+async function seatPlayer(sql: postgres.Sql, vendorId: number, at: number): Promise<Seat> {
+  const token = `bench-token-${at}`
+  const hash = createHash('sha256').update(token).digest()
+  const [seat] = await sql<{ id: string }[]>`
+    with player as (
+      insert into person (account, nickname, password_hash, terms_version)
+      values (${`bench${at}`}, ${`bench${at}`}, 'none', '1') returning id
+    ), visit as (
+      insert into session (id, token_hash, person_id, area, started_at, seen_at, expires_at, ip, user_agent)
+      select gen_random_uuid(), ${hash}, id, 'member', now(), now(), now() + interval '1 day', '127.0.0.1', 'bench'
+      from player returning id, person_id
+    )
+    insert into game_session (id, token_hash, person_id, session_id, vendor_id, game_id, created_at)
+    select gen_random_uuid(), ${hash}, person_id, visit.id, ${vendorId}, game.id, now()
+    from visit, game where game.vendor_id = ${vendorId} returning person_id as id`
+  if (!seat) throw new Error('no player was seated')
+  await sql`
+    select wallet_pay(gen_random_uuid(), '', array[row(wallet_account(null, 'H.adjust', '', 'BDT'),
+      wallet_account(${seat.id}, 'M.cash', '', 'BDT'), ${String(firstBalance)}::bigint, 'adjust_credit', 'bench',
+      'start')::wallet_line], 'bench')`
+  return { user: String(seat.id), token }
+}

@@ -1,0 +1,56 @@
+// Settled bets per second through the signed HTTP door, against the same functions called as one SQL statement each.
+import { startTrial } from '../tools/trial.ts'
+import type { HttpAnswer, HttpAsked } from './bets-http.ts'
+import type { SqlAnswer, SqlAsked } from './bets-sql.ts'
+import { makeWorld } from './bets-world.ts'
+import { median, quantile, type Figure } from './figures.ts'
+import { watchMemory, type Peaks } from './memory.ts'
+import { startWorker } from './worker.ts'
+
+const players = 256
+const sqlConnections = 16
+const httpConnections = 128
+const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
+const betsPerRound = 6400
+
+export async function measureBets(): Promise<{ figures: Figure[]; peaks: Peaks }> {
+  const trial = await startTrial({ pages: false, env: { LOG_LEVEL: 'info' } })
+  const http = startWorker<HttpAsked, HttpAnswer>('./bets-http.ts')
+  const sql = startWorker<SqlAsked, SqlAnswer>('./bets-sql.ts')
+  try {
+    const { vendorId, privateKeyPem, seats } = await makeWorld(trial.databaseUrl('chokka'), players)
+    await http.ask({ do: 'open', url: trial.url, connections: httpConnections, privateKeyPem, seats })
+    await sql.ask({ do: 'open', url: trial.databaseUrl('chokka'), connections: sqlConnections, vendorId, seats })
+    const throughDoor = async (bets: number) => {
+      await http.ask({ do: 'prepare', bets })
+      return http.ask({ do: 'play' })
+    }
+    // The first bets meet cold code and empty caches on both sides.
+    await sql.ask({ do: 'play', bets: betsPerRound / 4 })
+    await throughDoor(betsPerRound / 4)
+    const memory = watchMemory(trial.pids)
+    const [door, direct]: [HttpAnswer[], SqlAnswer[]] = [[], []]
+    for (let round = 0; round < rounds; round++) {
+      direct.push(await sql.ask({ do: 'play', bets: betsPerRound }))
+      door.push(await throughDoor(betsPerRound))
+    }
+    return { figures: figuresOf(door, direct), peaks: memory.stop() }
+  } finally {
+    await Promise.all([http.stop(), sql.stop()])
+    await trial.stop()
+  }
+}
+
+function figuresOf(door: HttpAnswer[], direct: SqlAnswer[]): Figure[] {
+  const rate = (one: SqlAnswer) => one.settled / one.seconds
+  const ratios = door.map((one, at) => rate(one) / rate(direct[at] ?? one))
+  const answerMs = door.flatMap((one) => one.answerMs)
+  const limit = { name: 'one SQL statement each', value: median(direct.map(rate)) }
+  const spread = `ratio of each round ${ratios.map((ratio) => Math.round(ratio * 100) / 100).join(' ')}`
+  return [
+    // The ratio is of the medians; the rounds beside it show how steady it is.
+    { name: 'settled over HTTP', value: median(door.map(rate)), unit: '/s', limit, reach: 0.5, aim: 1, note: spread },
+    { name: 'half of the answers within', value: quantile(answerMs, 0.5), unit: 'ms' },
+    { name: '99 % of the answers within', value: quantile(answerMs, 0.99), unit: 'ms' },
+  ]
+}

@@ -1,0 +1,67 @@
+// What a benchmark says: one line for each figure, and the same as JSON below .data/bench.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export type Figure = {
+  name: string
+  value: number
+  unit: string
+  /** What it is held against in the same run; the ratio is value ÷ limit. */
+  limit?: { name: string; value: number }
+  /** The ratio, or the value where there is no limit, that must be reached. `most`: that must not be passed. */
+  reach?: number
+  aim?: number
+  most?: number
+  note?: string
+}
+
+const folder = join(new URL('..', import.meta.url).pathname, '.data/bench')
+const shown = (value: number) => new Intl.NumberFormat('en', { maximumSignificantDigits: 4 }).format(value)
+
+export const ratioOf = (figure: Figure) => (figure.limit ? figure.value / figure.limit.value : undefined)
+
+/** True where nothing was asked of the figure, or what was asked was reached. */
+export function isReached(figure: Figure): boolean {
+  const held = ratioOf(figure) ?? figure.value
+  return held >= (figure.reach ?? -Infinity) && held <= (figure.most ?? Infinity)
+}
+
+/** Prints the figures of a part and writes them as JSON. Answers whether all were reached. */
+export function report(part: string, figures: Figure[]): boolean {
+  for (const figure of figures) console.log(lineOf(part, figure))
+  mkdirSync(folder, { recursive: true })
+  const rows = figures.map((figure) => ({ ...figure, ratio: ratioOf(figure), reached: isReached(figure) }))
+  writeFileSync(join(folder, `${part}.json`), `${JSON.stringify(rows, null, 2)}\n`)
+  return figures.every(isReached)
+}
+
+function lineOf(part: string, figure: Figure): string {
+  const ratio = ratioOf(figure)
+  const asked = [
+    figure.reach === undefined ? '' : `reach ${figure.reach}`,
+    figure.aim === undefined ? '' : `aim ${figure.aim}`,
+    figure.most === undefined ? '' : `at most ${figure.most}`,
+  ].filter(Boolean)
+  return [
+    `${part.padEnd(7)} ${figure.name}: ${shown(figure.value)} ${figure.unit}`,
+    figure.limit ? `${figure.limit.name}: ${shown(figure.limit.value)} ${figure.unit}` : '',
+    ratio === undefined ? '' : `ratio ${shown(ratio)}`,
+    asked.length > 0 ? `${asked.join(', ')}: ${isReached(figure) ? 'reached' : 'NOT REACHED'}` : '',
+    figure.note ?? '',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  const upper = sorted[middle] ?? NaN
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? NaN)) / 2
+}
+
+/** The value below which the given share of them lies; `share` from 0 to 1. */
+export function quantile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN
+}

@@ -1,0 +1,40 @@
+// A load generator is a process of its own, so that it takes no time from what it measures. Both sides of the talk.
+import { fork } from 'node:child_process'
+
+export type Worker<Asked, Answer> = { ask: (asked: Asked) => Promise<Answer>; pid: number; stop: () => Promise<void> }
+
+/** Starts `script` of this folder as a worker that answers one question at a time. Rejects when it fails or ends. */
+export function startWorker<Asked extends object, Answer>(script: string): Worker<Asked, Answer> {
+  const child = fork(new URL(script, import.meta.url), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const ended = new Promise<void>((done) => child.once('exit', () => done()))
+  const ask = (asked: Asked) =>
+    new Promise<Answer>((done, fail) => {
+      const gone = () => fail(new Error(`${script} ended`))
+      child.once('exit', gone)
+      child.once('message', (message) => {
+        child.off('exit', gone)
+        // Both ends of this talk are this repository's, of one version.
+        const { fault, answer } = message as { fault?: string; answer: Answer }
+        if (fault === undefined) done(answer)
+        else fail(new Error(`${script}: ${fault}`))
+      })
+      child.send(asked)
+    })
+  const stop = async () => {
+    child.kill('SIGKILL')
+    await ended
+  }
+  return { ask, pid: child.pid ?? 0, stop }
+}
+
+/** The worker's side: answers every question of the process that started it. */
+export function answerAll<Asked, Answer>(answer: (asked: Asked) => Promise<Answer>): void {
+  process.on('message', (asked) => {
+    // The parent sends what the worker's type asks for.
+    answer(asked as Asked).then(
+      (value) => process.send?.({ answer: value }),
+      (fault: unknown) => process.send?.({ fault: fault instanceof Error ? fault.stack : String(fault) }),
+    )
+  })
+  process.on('disconnect', () => process.exit(0))
+}
