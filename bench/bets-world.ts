@@ -21,7 +21,7 @@ export async function makeWorld(databaseUrl: string, players: number): Promise<W
     await sql`insert into game (vendor_id, code, type, names) values (${vendor.id}, ${gameCode}, 'INHOUSE', '{}')`
     const seats: Seat[] = []
     for (let at = 0; at < players; at++) seats.push(await seatPlayer(sql, vendor.id, at))
-    await sql`vacuum analyze`
+    await sql`analyze person, session, game_session, ledger_account`
     return {
       vendorId: vendor.id,
       privateKeyPem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),

@@ -4,8 +4,8 @@ type Graph = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null }
 
 // Parts that the first screen does without: they stay in the files of the screens that use them.
 const apart = /radix|packages\/ui\/src\/(Menu|Tabs|Modal|Dialog|TextInput|Choice|Field|PinInput|Pager|RecordsTable|PayMethod|Timeline|AmountInput|amount-text|SafeHtml|Carousel|GameTile|GamePoster|JackpotPlates|NoticeBar|scenery)/
-const homeOnly = /packages\/ui\/src\/(Carousel|GameTile|GamePoster|JackpotPlates|NoticeBar|scenery)|embla|features\/games\/(GameTiles|GameGrid|HotGames|game|use-favourite)\.tsx?|kit\/(LazyImage|Title)|app\/(HomeScreen|HomeHero|notices|use-jackpot)/
-const shellTexts = /packages\/text\/src\/(bn|en)\/(common|shell|errors|home|games)\./
+const shared = /packages\/ui\/src\/(Carousel|GameTile|GamePoster|JackpotPlates|NoticeBar|scenery)|embla|features\/games\/(GameTiles|GameGrid|HotGames|game|use-favourite)\.tsx?|kit\/(LazyImage|Title)/
+const runtime = /rolldown\/runtime/
 
 let reached: Set<string> | undefined
 
@@ -22,20 +22,15 @@ function fromEntry(graph: Graph, entry: string): Set<string> {
   return (reached = found)
 }
 
-/** Few files instead of many small ones: the shell, the texts of the shell in each language, the home page. */
+/**
+ * Few files instead of many small ones: the shell of every screen, and the tiles that most screens share. Whatever is
+ * imported on demand keeps a file of its own: in a common one it would need a second file only to be found.
+ */
 export const chunkGroups = (entry: string): Rolldown.CodeSplittingGroup[] => [
   {
     debugName: 'shell',
-    priority: 2,
-    name: (id, graph) => (!shellTexts.test(id) && fromEntry(graph, entry).has(id) ? 'shell' : null),
-  },
-  {
-    debugName: 'texts',
     priority: 1,
-    name: (id) => {
-      const texts = shellTexts.exec(id)
-      return texts ? `texts-${texts[1]}` : null
-    },
+    name: (id, graph) => (runtime.test(id) || fromEntry(graph, entry).has(id) ? 'shell' : null),
   },
-  { debugName: 'home', test: homeOnly, name: 'home' },
+  { debugName: 'tiles', test: shared, name: 'tiles' },
 ]

@@ -1,6 +1,7 @@
 import type { Plugin, Rolldown } from 'vite'
 
 const early = '/src/early.ts'
+const firstTexts = ['common', 'shell', 'errors', 'home', 'games']
 const homeScreen = '/app/HomeScreen.tsx'
 type Chunks = readonly Rolldown.OutputChunk[]
 
@@ -29,7 +30,8 @@ export const earlyPlugin = (): Plugin => ({
     order: 'pre',
     handler: (_options, bundle) => {
       const chunks = chunksOf(bundle)
-      const texts = (lang: string) => withImports(chunks, holding(chunks, `/text/src/${lang}/shell.json`))
+      const texts = (lang: string) =>
+        firstTexts.flatMap((module) => withImports(chunks, holding(chunks, `/text/src/${lang}/${module}.json`)))
       const home = withImports(chunks, holding(chunks, homeScreen))
       const parts = JSON.stringify({ bn: texts('bn'), en: texts('en'), home })
       for (const chunk of chunks) chunk.code = chunk.code.replace(/['"`]__PARTS__['"`]/, JSON.stringify(parts))
@@ -40,7 +42,16 @@ export const earlyPlugin = (): Plugin => ({
     handler: (_page, { bundle }) => {
       const made = chunksOf(bundle ?? {}).find((chunk) => chunk.name === 'early')
       const attrs = made ? { src: `/${made.fileName}` } : { type: 'module', src: early }
-      return [{ tag: 'script', attrs, injectTo: 'head-prepend' }]
+      const figures = Object.keys(bundle ?? {}).filter((file) => /chokka-figures-[46]00-.*woff2$/.test(file))
+      return [
+        { tag: 'script', attrs, injectTo: 'head-prepend' },
+        // Text waits for its digits, which come from a face of their own.
+        ...figures.map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
+          injectTo: 'head' as const,
+        })),
+      ]
     },
   },
 })

@@ -98,7 +98,7 @@ test('killed at random moments under load, by process or by database, the studio
   const sql = openDatabase(database.url, 2)
   const run = (): ChildProcess =>
     spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
-      stdio: 'ignore',
+      stdio: 'inherit',
       env: {
         STUDIO_PORT: String(port),
         STUDIO_DATABASE_URL: database.url,
@@ -106,7 +106,7 @@ test('killed at random moments under load, by process or by database, the studio
         OPERATOR_URL: operator.url,
         STUDIO_URL: base,
         SITE_ORIGINS: 'http://127.0.0.1:1',
-        RATE_FACTOR: '1000',
+        RATE_FACTOR: '1000', LOG_LEVEL: 'warn',
       },
     })
   const isReady = () =>
@@ -130,6 +130,8 @@ test('killed at random moments under load, by process or by database, the studio
         where datname = current_database() and pid <> pg_backend_pid()`
       await new Promise((resolve) => setTimeout(resolve, 300))
     }
+    // It must have outlived the loss of its database.
+    expect(child.exitCode).toBeNull()
     child.kill('SIGKILL')
     await new Promise((resolve) => child.once('exit', resolve))
     child = run()

@@ -12,7 +12,7 @@ const age = 18
  * scripts are still on their way, in the language that `early.ts` has set, and gives way to the living page.
  */
 const languages = await Promise.all(['bn', 'en'].map((lang) => loadTexts(lang, ['common', 'shell', 'home'])))
-export const bootMarkup = languages.map((texts) => renderToStaticMarkup(<Boot texts={texts} />)).join('')
+export const bootMarkup = languages.map((texts) => renderToStaticMarkup(<Boot texts={texts} />)).join('') + '<i id="boot-end"></i>'
 
 function Boot({ texts }: { texts: Texts }) {
   const { t, locale } = texts

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import '@chokka/ui/styles.css'
 import './app/app.css'
 import { App } from './app/App.tsx'
+import { loadScreen } from './app/routes.tsx'
 import { startKit } from './kit/ask.ts'
 import { loadLanguage } from './kit/language.ts'
 
@@ -10,7 +11,9 @@ const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root')
 
 startKit()
-await loadLanguage()
+// A part that does not come is asked for again, and spoken of, by the screen that needs it.
+const screen = loadScreen(location.pathname).catch(() => undefined)
+await Promise.all([loadLanguage(), screen])
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -7,7 +7,7 @@ import { useSignedIn } from '../kit/session.ts'
 import { Boundary } from './Boundary.tsx'
 import { EntryRoute } from './EntryRoute.tsx'
 import { Layout } from './Layout.tsx'
-import { paths } from './paths.ts'
+import { isGamePath, isHomePath, paths } from './paths.ts'
 import type { Path } from './paths.ts'
 
 const HomeScreen = lazyScreen(() => import('./HomeScreen.tsx'), 'HomeScreen', ['home', 'games'])
@@ -33,6 +33,12 @@ const screens: Record<Path, ReactNode> = {
   '/recent': <RecentPage />,
   '/favorite': <FavouritePage />,
   '/bgs': <InHousePage />,
+}
+
+/** Fetches the screen of an address before it is drawn, where the address names one that most visits begin with. */
+export async function loadScreen(pathname: string): Promise<void> {
+  if (isHomePath(pathname)) await HomeScreen.load()
+  if (isGamePath(pathname)) await GamePage.load()
 }
 
 export function SiteRoutes() {

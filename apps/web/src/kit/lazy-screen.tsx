@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, useState } from 'react'
 import type { ComponentType } from 'react'
 import { motion } from '@chokka/contract/limits'
 import type { TextModule } from '@chokka/text'
@@ -37,14 +37,25 @@ export async function fetchPart<Part>(
   }
 }
 
-/** A screen or popup that is fetched, with its texts, when it is first shown. */
+/**
+ * A screen or popup that is fetched, with its texts, when it is first shown. `load` fetches it before: a screen that is
+ * there already is shown at once, without the moment of grey that React gives to one that is not.
+ */
 export function lazyScreen<Name extends string, Props extends object>(
   fetching: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
   texts: readonly TextModule[] = [],
 ) {
-  return lazy(async () => {
+  let part: ComponentType<Props> | undefined
+  const load = async () => {
     const [parts] = await fetchPart(() => Promise.all([fetching(), needTexts(texts)]))
-    return { default: parts[name] }
-  })
+    part = parts[name]
+    return { default: part }
+  }
+  const LazyPart = lazy(load)
+  function Screen(props: Props) {
+    const [Part] = useState<ComponentType<Props>>(() => part ?? LazyPart)
+    return <Part {...props} />
+  }
+  return Object.assign(Screen, { load })
 }

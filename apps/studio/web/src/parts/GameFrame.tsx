@@ -90,13 +90,13 @@ function FreePlay() {
     if (!answer.ok) refused(answer.code)
   }
   return (
-    <div className="free">
+    <aside className="free" aria-label={t('studio.freePlay')}>
       <Badge tone="info">{t('studio.freePlay')}</Badge>
       <span className="grow sm">{t('studio.freePlayNote')}</span>
       <Button look="ghost" size="sm" busy={busy} disabled={!canPlay} onClick={() => void refill()}>
         {t('studio.refill')}
       </Button>
-    </div>
+    </aside>
   )
 }
 

@@ -12,7 +12,7 @@ export function OwnFeed({ past }: { past: Past }) {
         {t('studio.bets_mine')}
       </h2>
       <SessionLine points={past.session} />
-      <div className="feed__panel" tabIndex={0} role="region" aria-labelledby="own-bets">
+      <div className="feed__panel" tabIndex={0} role="group" aria-labelledby="own-bets">
         <PastBets past={past} />
       </div>
     </section>

@@ -49,10 +49,10 @@ export function StakeField({ value, onChange, disabled, label, quick = true }: S
             onBlur={tidy}
           />
         </label>
-        <button type="button" disabled={disabled} aria-label={t('studio.half')} onClick={() => onChange(halved(value, limits))}>
+        <button type="button" disabled={disabled} aria-label={`½ ${t('studio.half')}`} onClick={() => onChange(halved(value, limits))}>
           ½
         </button>
-        <button type="button" disabled={disabled} aria-label={t('studio.double')} onClick={() => onChange(doubled(value, limits))}>
+        <button type="button" disabled={disabled} aria-label={`${t('common.double')} ${t('studio.double')}`} onClick={() => onChange(doubled(value, limits))}>
           {t('common.double')}
         </button>
       </div>

@@ -4,6 +4,8 @@ import { buttonClass, Icon, Modal, Money, RefusedState, SkeletonLines, useTexts 
 import { ExternalLink, ShieldCheck } from '@chokka/ui/Icon.tsx'
 import type { ReactNode } from 'react'
 import { CopyText, shortId } from '../../kit/CopyText.tsx'
+import { Facts } from '../../kit/Facts.tsx'
+import type { Fact } from '../../kit/Facts.tsx'
 import { useLanguage } from '../../kit/language.ts'
 import { sentenceOf } from '../../kit/refusals.ts'
 import { useCall } from '../../kit/use-call.ts'
@@ -34,16 +36,19 @@ function Whole({ detail }: { detail: BetDetailValue }) {
   const { t, locale } = useTexts()
   const { bet, verifyUrl } = detail
   const money = (decimal: string) => <Money amount={parseMoney(decimal)} />
-  const rows: [string, ReactNode][] = [
-    [t('betting.placedAt'), formatDateTime(bet.at, locale)],
-    [t('betting.settledAt'), bet.settledAt ? formatDateTime(bet.settledAt, locale) : t('betting.notSettled')],
-    [t('betting.stake'), money(bet.stake)],
-    [t('betting.payout'), money(bet.payout)],
-    [`${t('common.gain')} / ${t('common.loss')}`, <Money toned amount={parseMoney(bet.result)} />],
-    [t('betting.balanceBefore'), money(bet.balanceBefore)],
-    [t('betting.balanceAfter'), money(bet.balanceAfter)],
-    [t('betting.round'), <CopyText text={bet.round} />],
-    [t('betting.betId'), <CopyText text={bet.id} shown={shortId(bet.id)} />],
+  const rows: Fact[] = [
+    { name: t('betting.placedAt'), value: formatDateTime(bet.at, locale) },
+    {
+      name: t('betting.settledAt'),
+      value: bet.settledAt ? formatDateTime(bet.settledAt, locale) : t('betting.notSettled'),
+    },
+    { name: t('betting.stake'), value: money(bet.stake) },
+    { name: t('betting.payout'), value: money(bet.payout) },
+    { name: `${t('common.gain')} / ${t('common.loss')}`, value: <Money toned amount={parseMoney(bet.result)} /> },
+    { name: t('betting.balanceBefore'), value: money(bet.balanceBefore) },
+    { name: t('betting.balanceAfter'), value: money(bet.balanceAfter) },
+    { name: t('betting.round'), value: <CopyText text={bet.round} /> },
+    { name: t('betting.betId'), value: <CopyText text={bet.id} shown={shortId(bet.id)} /> },
   ]
   return (
     <>
@@ -51,7 +56,7 @@ function Whole({ detail }: { detail: BetDetailValue }) {
         <GameCell bet={bet} note={t(gameTypeWords[bet.gameType])} />
         <StateBadge state={bet.state} />
       </div>
-      <Pairs rows={rows} />
+      <Facts of={rows} />
       {bet.description && <p className="sm t2">{bet.description}</p>}
       <HouseFacts facts={detail.facts} />
       <Transactions transactions={detail.transactions} />
@@ -68,17 +73,6 @@ function Whole({ detail }: { detail: BetDetailValue }) {
     </>
   )
 }
-
-const Pairs = ({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) => (
-  <dl className="facts">
-    {rows.map(([name, value]) => (
-      <div key={name}>
-        <dt>{name}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
-  </dl>
-)
 
 // What is compared with the verify page, sign by sign, keeps its Latin digits and is copied whole.
 const long = /^[0-9a-f]{24,}$|^[\w:-]{32,}$/i
@@ -98,8 +92,8 @@ function HouseFacts({ facts }: { facts: BetDetailValue['facts'] }) {
   return (
     <section className="stack">
       <h3 className="bethead">{t('betting.factsTitle')}</h3>
-      <Pairs
-        rows={facts.map(({ name, value }) => [texts.find(`betting.fact_${name}`) ?? name, shown(value)] as const)}
+      <Facts
+        of={facts.map(({ name, value }) => ({ name: texts.find(`betting.fact_${name}`) ?? name, value: shown(value) }))}
       />
     </section>
   )

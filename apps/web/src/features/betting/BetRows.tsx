@@ -27,7 +27,7 @@ export function BetRows({ bets, busy, onOpen }: BetRowsProps) {
         label: (bet) => `${t('common.details')} ${bet.gameName} ${formatDateTime(bet.at, locale)}`,
         open: ({ id }) => onOpen(id),
       }}
-      card={(bet) => <BetCard bet={bet} />}
+      card={cardOf}
       columns={[
         {
           key: 'at',
@@ -97,3 +97,5 @@ function BetCard({ bet }: { bet: Bet }) {
     </>
   )
 }
+
+const cardOf = (bet: Bet) => <BetCard bet={bet} />

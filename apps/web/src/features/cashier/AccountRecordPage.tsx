@@ -2,6 +2,7 @@ import type { WireValue } from '@chokka/contract'
 import { accountRecordKinds } from './record-kinds.ts'
 import { parseMoney } from '@chokka/money'
 import { formatDateTime } from '@chokka/text'
+import type { Texts } from '@chokka/text'
 import { EmptyState, Money, Pager, RecordsTable, Select, SkeletonRows, useTexts } from '@chokka/ui'
 import { SlidersHorizontal } from '@chokka/ui/Icon.tsx'
 import { Answered } from '../../kit/Answered.tsx'
@@ -59,21 +60,20 @@ export function AccountRecordPage() {
 function Lines({ lines, busy }: { lines: readonly Line[]; busy: boolean }) {
   const texts = useTexts()
   const { t, locale } = texts
-  const word = (line: Line) => texts.find(`cashier.code_${line.code}`) ?? line.code
   return (
     <RecordsTable
       caption={t('shell.accountRecord')}
       rows={lines}
       rowKey={({ id }) => id}
       busy={busy}
-      card={(line) => <LineCard line={line} word={word(line)} />}
+      card={cardOf}
       columns={[
         {
           key: 'at',
           head: t('common.time'),
           render: ({ at }) => <span className="num t2">{formatDateTime(at, locale)}</span>,
         },
-        { key: 'code', head: t('common.type'), render: (line) => <b className="b">{word(line)}</b> },
+        { key: 'code', head: t('common.type'), render: ({ code }) => <b className="b">{codeWord(texts, code)}</b> },
         {
           key: 'amount',
           head: t('common.amount'),
@@ -102,13 +102,18 @@ function Lines({ lines, busy }: { lines: readonly Line[]; busy: boolean }) {
   )
 }
 
-function LineCard({ line, word }: { line: Line; word: string }) {
-  const { t, locale } = useTexts()
+const cardOf = (line: Line) => <LineCard line={line} />
+/** What a transfer was for; a code without words of its own is shown as it is. */
+const codeWord = (texts: Texts, code: string) => texts.find(`cashier.code_${code}`) ?? code
+
+function LineCard({ line }: { line: Line }) {
+  const texts = useTexts()
+  const { t, locale } = texts
   return (
     <>
       <div className="row between">
         <span>
-          <b className="b">{word}</b>
+          <b className="b">{codeWord(texts, line.code)}</b>
           <small className="sm muted linecard__at">{formatDateTime(line.at, locale)}</small>
         </span>
         <Money toned amount={parseMoney(line.amount)} className="linecard__sum" />

@@ -16,6 +16,9 @@ export const walletNumber = (typed: string): string =>
     .replace(/[^\d+]/g, '')
     .replace(/^(?:\+?88)(?=01)/, '')
 
+const isOwn = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'isOwn' in value && value.isOwn === true
+
 /** Binds a mobile wallet of the own name; the login password confirms it (S-13). */
 export function AddPayee({ holdHours, onClose }: { holdHours: number; onClose: () => void }) {
   const texts = useTexts()
@@ -30,9 +33,10 @@ export function AddPayee({ holdHours, onClose }: { holdHours: number; onClose: (
       say({ text: t('cashier.payeeAdded'), tone: 'ok' })
       onClose()
     },
-    field: ({ code }, sentence) => {
+    field: ({ code, value }, sentence) => {
       if (code === 'old_password_wrong') setFaults({ password: sentence })
       else if (code === 'payee_name_differs') setFaults({ holder: sentence })
+      else if (code === 'payee_taken' && isOwn(value)) setFaults({ number: t('cashier.hintPayeeOwn') })
       else setFaults({ number: sentence })
     },
   })

@@ -6,6 +6,8 @@ import { CircleAlert, CircleCheck, Hourglass } from '@chokka/ui/Icon.tsx'
 import type { LucideIcon } from '@chokka/ui'
 import type { ReactNode } from 'react'
 import { CopyText } from '../../kit/CopyText.tsx'
+import { Facts } from '../../kit/Facts.tsx'
+import type { Fact } from '../../kit/Facts.tsx'
 import { sentenceOf } from '../../kit/refusals.ts'
 import { leaveFor } from './leave-for.ts'
 import { RecentDeposits } from './RecentDeposits.tsx'
@@ -68,7 +70,7 @@ function Found({ deposit, checking, watching, again }: FoundProps) {
   const { payUrl } = deposit
   return (
     <>
-      <div className="state" role="status">
+      <div className="state" aria-live="polite">
         {isPending && watching ? (
           <PipLoader label={t('common.working')} />
         ) : (
@@ -81,7 +83,7 @@ function Found({ deposit, checking, watching, again }: FoundProps) {
         <p className="muted sm">{t(text)}</p>
       </div>
       <Differs deposit={deposit} />
-      <Facts deposit={deposit} />
+      <DepositFacts deposit={deposit} />
       <div className="outcome__b">
         {isPending && payUrl && <Button onClick={() => leaveFor(payUrl)}>{t('cashier.payNow')}</Button>}
         {isPending && (
@@ -116,29 +118,21 @@ function Differs({ deposit }: { deposit: Deposit }) {
   return <Alert tone="warn">{t('cashier.depositCreditedOther', figures)}</Alert>
 }
 
-function Facts({ deposit }: { deposit: Deposit }) {
+function DepositFacts({ deposit }: { deposit: Deposit }) {
   const texts = useTexts()
   const { t, locale } = texts
   const { text, tone } = depositWords[deposit.state]
-  const facts: [string, ReactNode][] = [
-    [t('common.status'), <Badge tone={tone}>{t(text)}</Badge>],
-    [t('cashier.method'), providerName(texts, deposit.channel)],
-    [t('cashier.amountAsked'), <Money amount={parseMoney(deposit.amountAsked)} />],
-    [t('cashier.invoice'), <CopyText text={deposit.invoice} />],
+  const facts: Fact[] = [
+    { name: t('common.status'), value: <Badge tone={tone}>{t(text)}</Badge> },
+    { name: t('cashier.method'), value: providerName(texts, deposit.channel) },
+    { name: t('cashier.amountAsked'), value: <Money amount={parseMoney(deposit.amountAsked)} /> },
+    { name: t('cashier.invoice'), value: <CopyText text={deposit.invoice} /> },
+    { name: t('common.time'), value: formatDateTime(deposit.createdAt, locale) },
   ]
-  if (deposit.authorisation) facts.push([t('cashier.authorisation'), <CopyText text={deposit.authorisation} />])
-  facts.push([t('common.time'), formatDateTime(deposit.createdAt, locale)])
-  if (deposit.creditedAt) facts.push([t('cashier.creditedAt'), formatDateTime(deposit.creditedAt, locale)])
-  if (isPendingDeposit(deposit)) facts.push([t('cashier.payUntil'), formatDateTime(deposit.expiresAt, locale)])
-  if (deposit.reason && deposit.state !== 'credited') facts.push([t('cashier.reason'), deposit.reason])
-  return (
-    <dl className="facts">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  const tell = (name: TextKey, value: ReactNode) => facts.push({ name: t(name), value })
+  if (deposit.authorisation) tell('cashier.authorisation', <CopyText text={deposit.authorisation} />)
+  if (deposit.creditedAt) tell('cashier.creditedAt', formatDateTime(deposit.creditedAt, locale))
+  if (isPendingDeposit(deposit)) tell('cashier.payUntil', formatDateTime(deposit.expiresAt, locale))
+  if (deposit.reason && deposit.state !== 'credited') tell('cashier.reason', deposit.reason)
+  return <Facts of={facts} />
 }

@@ -10,6 +10,7 @@ export function DepositPage() {
   // The payment company's own words in the address (`status`, `signature`) prove nothing and are not read.
   const paymentId = filter.get('paymentID')
   const id = filter.get('deposit')
-  if (paymentId || id) return <DepositOutcome key={`${id} ${paymentId}`} asked={id ? { id } : { paymentId: paymentId ?? '' }} />
+  if (paymentId || id)
+    return <DepositOutcome key={`${id} ${paymentId}`} asked={id ? { id } : { paymentId: paymentId ?? '' }} />
   return filter.get('view') === 'list' ? <DepositList filter={filter} /> : <DepositForm />
 }

@@ -1,15 +1,20 @@
 import type { WireValue } from '@chokka/contract'
 import { formatDateTime } from '@chokka/text'
-import { Button, PayMethodCard, PayMethods, useTexts } from '@chokka/ui'
+import { PayMethodCard, PayMethods, useTexts } from '@chokka/ui'
 import { useState } from 'react'
 import { AddPayee } from './AddPayee.tsx'
 import { PayeesDialog } from './PayeesDialog.tsx'
 import { providerName } from './words.ts'
 
-type PayeeChoiceProps = { payees: WireValue<'payees'>; chosen: string | null; onChoose: (id: string) => void }
+type PayeeChoiceProps = {
+  payees: WireValue<'payees'>
+  chosen: string | null
+  onChoose: (id: string) => void
+  error: string | undefined
+}
 
 /** The own accounts that a withdrawal can go to; one that is on hold says until when. */
-export function PayeeChoice({ payees, chosen, onChoose }: PayeeChoiceProps) {
+export function PayeeChoice({ payees, chosen, onChoose, error }: PayeeChoiceProps) {
   const texts = useTexts()
   const { t, locale } = texts
   const [shown, show] = useState<'add' | 'all' | null>(null)
@@ -49,13 +54,14 @@ export function PayeeChoice({ payees, chosen, onChoose }: PayeeChoiceProps) {
           />
         )}
       </PayMethods>
-      {content.length > 0 && (
-        <div>
-          <Button look="ghost" size="sm" onClick={() => show('all')}>
+      <div className="cash__payees" aria-live="polite">
+        {error && <p className="err">{error}</p>}
+        {content.length > 0 && (
+          <button type="button" className="link sm" onClick={() => show('all')}>
             {t('cashier.payeesTitle')}
-          </Button>
-        </div>
-      )}
+          </button>
+        )}
+      </div>
       {shown === 'add' && <AddPayee holdHours={holdHours} onClose={close} />}
       {shown === 'all' && <PayeesDialog payees={content} onClose={close} />}
     </>

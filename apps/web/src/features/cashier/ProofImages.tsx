@@ -2,7 +2,6 @@ import { enforced } from '@chokka/contract/limits'
 import { formatNumber } from '@chokka/text'
 import { Icon, IconButton, useTexts } from '@chokka/ui'
 import { ImagePlus, X } from '@chokka/ui/Icon.tsx'
-import { useEffect, useState } from 'react'
 import type { ChangeEvent } from 'react'
 
 type ProofImagesProps = {
@@ -60,12 +59,16 @@ export function ProofImages({ images, onChange, onFault }: ProofImagesProps) {
   )
 }
 
-function Preview({ image }: { image: File }) {
-  const [address, setAddress] = useState('')
-  useEffect(() => {
-    const made = URL.createObjectURL(image)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [image])
-  return address ? <img src={address} alt="" width={44} height={44} /> : <span className="proofs__none" />
-}
+/** The picture itself, from this browser's memory; its address is given back when it goes. */
+const Preview = ({ image }: { image: File }) => (
+  <img
+    alt=""
+    width={44}
+    height={44}
+    ref={(element) => {
+      const address = URL.createObjectURL(image)
+      if (element) element.src = address
+      return () => URL.revokeObjectURL(address)
+    }}
+  />
+)

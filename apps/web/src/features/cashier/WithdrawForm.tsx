@@ -1,5 +1,5 @@
 import type { WireValue } from '@chokka/contract'
-import { parseMoney, toDecimal, ZERO } from '@chokka/money'
+import { toDecimal, ZERO } from '@chokka/money'
 import type { Money as Amount } from '@chokka/money'
 import { formatMoney } from '@chokka/text'
 import { amountOf, AmountInput, Button, useTexts } from '@chokka/ui'
@@ -10,7 +10,7 @@ import { AvailableCard } from './AvailableCard.tsx'
 import { PayeeChoice } from './PayeeChoice.tsx'
 import { PaymentPasswordStep } from './PaymentPasswordStep.tsx'
 import { Step } from './Step.tsx'
-import { useLimitSentence } from './use-limit-sentence.ts'
+import { useTermSentences } from './use-term-sentences.ts'
 import { useWithdraw } from './use-withdraw.ts'
 import { amountFault, feeOf, mostNow, payoutOf } from './withdrawal-fee.ts'
 import type { Terms } from './words.ts'
@@ -21,7 +21,7 @@ type WithdrawFormProps = { terms: Terms; payees: WireValue<'payees'> }
 export function WithdrawForm({ terms, payees }: WithdrawFormProps) {
   const { t, locale } = useTexts()
   const { member } = useMember()
-  const limitSentence = useLimitSentence(terms)
+  const sentences = useTermSentences(terms)
   const [picked, pick] = useState<string | null>(null)
   const [typed, type] = useState('')
   const [pin, setPin] = useState('')
@@ -42,7 +42,7 @@ export function WithdrawForm({ terms, payees }: WithdrawFormProps) {
     if (!payee) faults.payee = t(payees.content.length > 0 ? 'errors.payee_held' : 'errors.payee_missing')
     const broken = amount ? amountFault(terms, amount) : null
     if (!amount) faults.amount = t('cashier.withdrawAmountMissing')
-    else if (broken) faults.amount = limitSentence(broken)
+    else if (broken) faults.amount = sentences.broken(broken, amount)
     if (hasPin && pin.length < 6) faults.pin = t('cashier.pinMissing')
     withdraw.setFaults(faults)
     if (Object.keys(faults).length > 0 || !payee || !amount) return
@@ -55,8 +55,7 @@ export function WithdrawForm({ terms, payees }: WithdrawFormProps) {
       <AvailableCard terms={terms} />
       <div className="cash__steps">
         <Step number={1} title={t('cashier.whereTo')}>
-          <PayeeChoice payees={payees} chosen={payee?.id ?? null} onChoose={pick} />
-          <div aria-live="polite">{withdraw.faults.payee && <p className="err">{withdraw.faults.payee}</p>}</div>
+          <PayeeChoice payees={payees} chosen={payee?.id ?? null} onChoose={pick} error={withdraw.faults.payee} />
         </Step>
         <Step number={2} title={t('common.amount')}>
           <AmountInput
@@ -68,12 +67,13 @@ export function WithdrawForm({ terms, payees }: WithdrawFormProps) {
             }}
             all={most > 0n ? { label: t('common.allOfIt'), amount: most } : undefined}
             error={withdraw.faults.amount}
-            hint={limitsLine(t, locale, terms)}
+            hint={sentences.limits}
           />
           <Payout terms={terms} amount={amount} />
         </Step>
         <Step number={3} title={t('common.confirm')}>
           <PaymentPasswordStep isSet={hasPin} value={pin} onChange={setPin} error={withdraw.faults.pin} />
+          <p className="help">{sentences.promise}</p>
           <Button size="lg" block busy={withdraw.busy} onClick={submit}>
             {amount
               ? t('cashier.withdrawButton', { amount: formatMoney(amount, locale, { decimals: 'auto' }) })
@@ -83,16 +83,6 @@ export function WithdrawForm({ terms, payees }: WithdrawFormProps) {
       </div>
     </div>
   )
-}
-
-function limitsLine(t: ReturnType<typeof useTexts>['t'], locale: ReturnType<typeof useTexts>['locale'], terms: Terms) {
-  const short = (decimal: string) => formatMoney(parseMoney(decimal), locale, { decimals: 'auto' })
-  const free = terms.freeLeft > 0 ? t('cashier.freeLeft', { count: terms.freeLeft }) : t('cashier.feeApplies')
-  return [
-    t('common.limits', { min: short(terms.least), max: short(terms.most) }),
-    t('cashier.dayCountUsed', { used: terms.dayCount - terms.dayCountLeft, total: terms.dayCount }),
-    free,
-  ].join(' · ')
 }
 
 /** Fee and what arrives; it keeps its place while nothing is typed. */

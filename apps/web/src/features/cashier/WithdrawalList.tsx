@@ -14,6 +14,7 @@ import {
 } from '@chokka/ui'
 import { Answered } from '../../kit/Answered.tsx'
 import { CopyText } from '../../kit/CopyText.tsx'
+import { Facts } from '../../kit/Facts.tsx'
 import { PeriodBar } from '../../kit/PeriodBar.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { usePeriod } from '../../kit/use-filter.ts'
@@ -63,27 +64,20 @@ export function WithdrawalList({ filter }: { filter: Filter }) {
 function OneWithdrawal({ withdrawal, onClose }: { withdrawal: Withdrawal; onClose: () => void }) {
   const { t } = useTexts()
   const { text, tone } = withdrawalWords[withdrawal.state]
-  const figures = [
-    [t('common.amount'), withdrawal.amount],
-    [t('common.fee'), withdrawal.fee],
-    [t('cashier.youReceive'), withdrawal.payout],
-  ] as const
+  const figures = (
+    [
+      [t('common.amount'), withdrawal.amount],
+      [t('common.fee'), withdrawal.fee],
+      [t('cashier.youReceive'), withdrawal.payout],
+    ] as const
+  ).map(([name, amount]) => ({ name, value: <Money amount={parseMoney(amount)} /> }))
   return (
     <Modal open onClose={onClose} title={t('common.withdraw')}>
       <div className="row between wrap">
         <CopyText text={withdrawal.number} />
         <Badge tone={tone}>{t(text)}</Badge>
       </div>
-      <dl className="facts">
-        {figures.map(([name, amount]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <Money amount={parseMoney(amount)} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts of={figures} />
       <WithdrawalTimeline withdrawal={withdrawal} />
       <WithdrawalActions withdrawal={withdrawal} memberCancels={false} />
     </Modal>

@@ -44,7 +44,10 @@ test('a withdrawal that was given back shows nothing that will not come', () => 
 })
 
 test('at most one thing is awaited in any state', () => {
+  const early: State[] = ['in_review', 'approved', 'paying', 'pay_failed', 'rejected', 'cancelled']
   for (const state of withdrawalStates) {
-    expect(milestonesOf(passed('in_review', state)).filter(({ is }) => is === 'now').length, state).toBeLessThan(2)
+    const before: State[] = early.includes(state) ? [] : ['approved', 'paying', 'sent']
+    const awaited = milestonesOf(passed('in_review', ...before, state)).filter(({ is }) => is === 'now')
+    expect(awaited.length, state).toBeLessThan(2)
   }
 })

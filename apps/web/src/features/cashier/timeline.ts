@@ -22,16 +22,23 @@ const ends: Partial<Record<State, TextKey>> = {
  */
 export function milestonesOf(withdrawal: Withdrawal): Milestone[] {
   const { state } = withdrawal
-  const requested: Milestone = { key: 'asked', text: 'cashier.timelineRequested', at: withdrawal.requestedAt, is: 'done' }
+  const requested: Milestone = {
+    key: 'asked',
+    text: 'cashier.timelineRequested',
+    at: withdrawal.requestedAt,
+    is: 'done',
+  }
   const approvedAt = at(withdrawal, 'approved')
   const sentAt = at(withdrawal, 'sent')
+  // What was sent was checked, even where the check left no trace of its own.
+  const isChecked = approvedAt !== null || sentAt !== null
   const end = ends[state]
   const way: Milestone[] = [requested]
-  if (approvedAt || !end) {
-    way.push({ key: 'review', text: 'cashier.timelineReview', at: approvedAt, is: approvedAt ? 'done' : 'now' })
+  if (isChecked || !end) {
+    way.push({ key: 'review', text: 'cashier.timelineReview', at: approvedAt, is: isChecked ? 'done' : 'now' })
   }
   if (sentAt || !end) {
-    const isNow = approvedAt !== null && sentAt === null
+    const isNow = isChecked && sentAt === null
     way.push({ key: 'sent', text: 'cashier.timelineSent', at: sentAt, is: sentAt ? 'done' : isNow ? 'now' : 'todo' })
   }
   const disputedAt = at(withdrawal, 'disputed')

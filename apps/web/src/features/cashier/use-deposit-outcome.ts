@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
 import type { WireInput } from '@chokka/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { ask } from '../../kit/ask.ts'
 import { Refused } from '../../kit/calls.ts'
 import { queries } from '../../kit/queries.ts'
@@ -27,61 +28,41 @@ type Outcome = {
  * nothing is decided; a live hint brings the news sooner. `again` starts the row of questions anew.
  */
 export function useDepositOutcome(asked: DepositAsked): Outcome {
-  const [checked, setChecked] = useState<Deposit>()
-  const [fault, setFault] = useState<unknown>()
-  const [checking, setChecking] = useState(true)
-  const [turn, setTurn] = useState({ round: 0, tries: 0 })
+  const [round, setRound] = useState(0)
+  const [answers, setAnswers] = useState(0)
+  const check = useQuery({
+    queryKey: ['checkDeposit', asked, round],
+    queryFn: ({ signal }) => ask('checkDeposit', asked, { signal }).finally(() => setAnswers((count) => count + 1)),
+    refetchInterval: ({ state }) =>
+      isDecided(state.data?.deposit, state.error) ? false : (pausesMs[answers] ?? false),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const checked = check.data?.deposit
   const latest = useCall('deposits', { pageSize: 20 }, { when: checked !== undefined })
   const told = latest.data?.content.find(({ id }) => id === checked?.id)
   const deposit = told && checked && isPendingDeposit(checked) ? told : checked
-  const isOpen = deposit === undefined || isPendingDeposit(deposit)
-  const { id, paymentId } = asked
-
+  const state = deposit?.state
   useEffect(() => {
-    let mine = true
-    setChecking(true)
-    ask('checkDeposit', id ? { id } : { paymentId }).then(
-      (answer) => {
-        if (!mine) return
-        setChecked(answer.deposit)
-        setFault(undefined)
-        setChecking(false)
-        if (!isPendingDeposit(answer.deposit)) refreshMoney()
-      },
-      (refusal: unknown) => {
-        if (!mine) return
-        setFault(refusal)
-        setChecking(false)
-      },
-    )
-    return () => {
-      mine = false
-    }
-  }, [id, paymentId, turn])
-
-  const pause = pausesMs[turn.tries]
-  const mayAsk = isOpen && !checking && !isFinal(fault)
-  const watching = mayAsk && pause !== undefined
-  useEffect(() => {
-    if (!watching) return
-    const timer = setTimeout(() => setTurn(({ round, tries }) => ({ round, tries: tries + 1 })), pause)
-    return () => clearTimeout(timer)
-  }, [watching, pause])
-
+    if (state !== 'credited' && state !== 'reversed') return
+    for (const name of staleAfter.checkDeposit ?? []) void queries.invalidateQueries({ queryKey: [name] })
+  }, [state])
+  const isOver = isDecided(deposit, check.error)
   return {
     deposit,
-    fault,
-    checking,
-    watching: watching || checking,
-    again: () => setTurn(({ round }) => ({ round: round + 1, tries: 0 })),
+    fault: check.error,
+    checking: check.isFetching,
+    watching: check.isFetching || (!isOver && answers < pausesMs.length),
+    again: () => {
+      setAnswers(0)
+      setRound(round + 1)
+    },
   }
 }
 
-/** Asking again would not help: there is no such deposit, or nobody is signed in. */
-const isFinal = (fault: unknown) =>
-  fault instanceof Refused &&
-  (fault.code === 'not_found' || fault.code === 'not_signed_in' || fault.code === 'invalid_input')
+const lasting: readonly string[] = ['not_found', 'not_signed_in', 'invalid_input', 'in_need_true_account']
 
-function refreshMoney(): void {
-  for (const name of staleAfter.checkDeposit ?? []) void queries.invalidateQueries({ queryKey: [name] })
-}
+/** Asking again would change nothing: the deposit has come to an end, or there is none to be asked for. */
+const isDecided = (deposit: Deposit | undefined, fault: Error | null): boolean =>
+  deposit ? !isPendingDeposit(deposit) : fault instanceof Refused && lasting.includes(fault.code)

@@ -1,11 +1,12 @@
+import { parseMoney, ZERO } from '@chokka/money'
 import { useTexts } from '@chokka/ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Refused } from '../../kit/calls.ts'
 import { open, say } from '../../kit/open.ts'
 import { queries } from '../../kit/queries.ts'
 import { useAct } from '../../kit/use-call.ts'
 import { useMovementId } from './movement-id.ts'
-import { useLimitSentence } from './use-limit-sentence.ts'
+import { useTermSentences } from './use-term-sentences.ts'
 import type { AmountFault } from './withdrawal-fee.ts'
 import type { Terms } from './words.ts'
 
@@ -15,9 +16,10 @@ type Asked = { payeeId: string; amount: string; paymentPassword: string }
 /** Asks for a withdrawal and puts each refusal where it belongs. */
 export function useWithdraw(terms: Terms, on: { done: () => void; pinRefused: () => void }) {
   const { t } = useTexts()
-  const limitSentence = useLimitSentence(terms)
+  const sentences = useTermSentences(terms)
   const movement = useMovementId()
   const [faults, setFaults] = useState<Faults>({})
+  const asked = useRef(ZERO)
   const request = useAct('requestWithdrawal', {
     done: () => {
       movement.answered()
@@ -39,17 +41,24 @@ export function useWithdraw(terms: Terms, on: { done: () => void; pinRefused: ()
       if (refusal.code === 'payment_password_wrong') {
         on.pinRefused()
         const left = triesLeft(refusal.value)
-        return setFaults({ pin: left === null ? sentence : `${sentence} ${t('cashier.hintTriesLeft', { count: left })}` })
+        return setFaults({
+          pin: left === null ? sentence : `${sentence} ${t('cashier.hintTriesLeft', { count: left })}`,
+        })
       }
       const limit = limitIn(refusal.value)
-      setFaults({ amount: refusal.code === 'amount_limit' && limit ? limitSentence(limit) : sentence })
+      setFaults({
+        amount: refusal.code === 'amount_limit' && limit ? sentences.broken(limit, asked.current) : sentence,
+      })
     },
   })
   return {
     busy: request.busy,
     faults,
     setFaults,
-    send: (asked: Asked) => request.run({ id: movement.idFor(`${asked.payeeId} ${asked.amount}`), ...asked }),
+    send: (wish: Asked) => {
+      asked.current = parseMoney(wish.amount)
+      request.run({ id: movement.idFor(`${wish.payeeId} ${wish.amount}`), ...wish })
+    },
   }
 }
 
@@ -61,7 +70,7 @@ export function triesLeft(value: unknown): number | null {
   return typeof told === 'number' ? told : null
 }
 
-const limits: readonly AmountFault[] = ['least', 'most', 'day_amount', 'day_count']
+const limits: readonly AmountFault[] = ['least', 'most', 'day_amount', 'day_count', 'fee']
 function limitIn(value: unknown): AmountFault | undefined {
   const told = typeof value === 'object' && value !== null && 'limit' in value ? value.limit : null
   return limits.find((limit) => limit === told)

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import { amountFault, feeOf, mostNow, payoutOf } from './withdrawal-fee.ts'
 
 const fees = { freeLeft: 0, feePpm: 10_000, feeLeast: '10.00', feeMost: '500.00' }
-const limits = { available: '8450.75', least: '500.00', most: '50000.00', dayAmountLeft: '100000.00', dayCountLeft: 2 }
+const limits = {
+  ...fees,
+  available: '8450.75',
+  least: '500.00',
+  most: '50000.00',
+  dayAmountLeft: '100000.00',
+  dayCountLeft: 2,
+}
 
 // rules/cashier §10, examples 5 and 6
 test('the fee shown is the fee that the server will take', () => {
@@ -24,6 +31,7 @@ test('an amount is faulted by the first limit that it breaks, and "all" breaks n
   expect(amountFault(limits, parseMoney('50000.01'))).toBe('most')
   expect(amountFault({ ...limits, dayAmountLeft: '600.00' }, parseMoney('600.01'))).toBe('day_amount')
   expect(amountFault({ ...limits, dayCountLeft: 0 }, parseMoney('500.00'))).toBe('day_count')
+  expect(amountFault({ ...limits, least: '1.00' }, parseMoney('10.00'))).toBe('fee')
   expect(amountFault(limits, parseMoney('8450.76'))).toBe('balance')
   expect(amountFault(limits, mostNow(limits))).toBeNull()
   expect(toDecimal(mostNow({ ...limits, dayAmountLeft: '600.00' }))).toBe('600.00')

@@ -18,13 +18,14 @@ export const payoutOf = (terms: FeeTerms, amount: Money): Money => larger(ZERO, 
 export const mostNow = (terms: LimitTerms): Money =>
   [terms.most, terms.dayAmountLeft].map(parseMoney).reduce(smaller, parseMoney(terms.available))
 
-export type AmountFault = 'least' | 'most' | 'day_amount' | 'day_count' | 'balance'
+export type AmountFault = 'least' | 'most' | 'day_amount' | 'day_count' | 'fee' | 'balance'
 
 /** Why the server would refuse this amount, in its order; null when it would not. */
-export function amountFault(terms: LimitTerms, amount: Money): AmountFault | null {
+export function amountFault(terms: FeeTerms & LimitTerms, amount: Money): AmountFault | null {
   if (amount < parseMoney(terms.least)) return 'least'
   if (amount > parseMoney(terms.most)) return 'most'
   if (amount > parseMoney(terms.dayAmountLeft)) return 'day_amount'
   if (terms.dayCountLeft <= 0) return 'day_count'
+  if (feeOf(terms, amount) >= amount) return 'fee'
   return amount > parseMoney(terms.available) ? 'balance' : null
 }

@@ -3,7 +3,8 @@ import { parseMoney } from '@chokka/money'
 import { Alert, Badge, Button, Money, SkeletonLines, useTexts } from '@chokka/ui'
 import type { LucideIcon } from '@chokka/ui'
 import { Icon, Lock, Wallet } from '@chokka/ui/Icon.tsx'
-import type { ReactNode } from 'react'
+import { Facts } from '../../kit/Facts.tsx'
+import type { Fact } from '../../kit/Facts.tsx'
 import { open } from '../../kit/open.ts'
 import { useMember } from '../../kit/use-member.ts'
 import type { Member } from '../../kit/use-member.ts'
@@ -55,27 +56,24 @@ export function SecurityCentre() {
 
 function AccountFacts({ member }: { member: Member }) {
   const { t, locale } = useTexts()
-  const facts: [string, ReactNode][] = [
-    [t('identity.account'), <span className="id">{member.account}</span>],
-    [t('identity.payeeName'), member.payeeName ?? <span className="muted">{t('identity.notSet')}</span>],
-    [t('identity.registeredAt'), formatDate(member.registeredAt, locale)],
-    [
-      t('identity.previousLoginAt'),
-      member.previousLoginAt ? formatDateTime(member.previousLoginAt, locale) : t('identity.noPreviousLogin'),
-    ],
-    [t('identity.sessionExpiresAt'), formatDateTime(member.sessionExpiresAt, locale, { seconds: false })],
-    [t('identity.lifetimeNetDeposit'), <Money amount={parseMoney(member.lifetimeNetDeposit)} />],
+  const facts: Fact[] = [
+    { name: t('identity.account'), value: <span className="id">{member.account}</span> },
+    {
+      name: t('identity.payeeName'),
+      value: member.payeeName ?? <span className="muted">{t('identity.notSet')}</span>,
+    },
+    { name: t('identity.registeredAt'), value: formatDate(member.registeredAt, locale) },
+    {
+      name: t('identity.previousLoginAt'),
+      value: member.previousLoginAt ? formatDateTime(member.previousLoginAt, locale) : t('identity.noPreviousLogin'),
+    },
+    {
+      name: t('identity.sessionExpiresAt'),
+      value: formatDateTime(member.sessionExpiresAt, locale, { seconds: false }),
+    },
+    { name: t('identity.lifetimeNetDeposit'), value: <Money amount={parseMoney(member.lifetimeNetDeposit)} /> },
   ]
-  return (
-    <dl className="facts">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Facts of={facts} />
 }
 
 type SecretRowProps = {
@@ -118,7 +116,9 @@ function PlaySafely() {
     <section className="card stack">
       <h2 className="card__h">{t('shell.responsiblePlay')}</h2>
       <Alert tone="warn">
-        <b>{t('common.ageNote', { age: minimumAge })}</b> {t('shell.playSafely')}
+        <b>{t('common.ageNote', { age: minimumAge })}</b>
+        <br />
+        {t('shell.playSafely')}
       </Alert>
       <p className="sm t2">{t('identity.playSafelyText')}</p>
     </section>

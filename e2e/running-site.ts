@@ -1,0 +1,20 @@
+// One site for all browser tests, started by the README's command in a folder of its own.
+import type { TestProject } from 'vitest/node'
+import { startTrial, type Login } from '../tools/trial.ts'
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const trial = await startTrial()
+  project.provide('siteUrl', trial.url)
+  project.provide('logins', trial.logins)
+  return async () => {
+    await trial.stop()
+  }
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    siteUrl: string
+    /** Demo people that the seed made. */
+    logins: Login[]
+  }
+}
