@@ -40,6 +40,8 @@ export async function visitor(look: Look = { width: 1440, lang: 'en', theme: 'da
   })
   await context.addInitScript(
     ([lang, theme]) => {
+      // A frame that is still empty has no storage.
+      if (location.protocol === 'about:') return
       localStorage.setItem('hisLang', lang ?? 'bn')
       localStorage.setItem('theme', theme ?? 'dark')
     },

@@ -107,8 +107,8 @@ test('a wrong password shows the captcha, and the field of the password keeps no
   const who = await visitor()
   const { page } = who
   await page.goto('/login')
-  await page.getByLabel('Username').fill('nobody-there')
-  await page.getByLabel('Password', { exact: true }).fill('wrong wrong wrong')
+  await page.locator('dialog[open] input[name=username]').fill('nobody-there')
+  await page.locator('dialog[open] input[name=password]').fill('wrong wrong wrong')
   await page.locator('dialog[open] button[type=submit]').click()
   await page.locator('dialog[open] img[src^="data:image"]').waitFor()
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))

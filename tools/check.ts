@@ -4,6 +4,7 @@ import { binary, node, run } from './run.ts'
 const steps = [
   { name: 'types of the server side', ...binary('tsc', '--noEmit', '-p', 'tsconfig.json') },
   { name: 'types of the web side', ...binary('tsc', '--noEmit', '-p', 'tsconfig.web.json') },
+  { name: 'types of the browser tests', ...binary('tsc', '--noEmit', '-p', 'tsconfig.e2e.json') },
   { name: 'lint', ...binary('oxlint', '--type-aware', '--quiet') },
   { name: 'format', ...binary('oxfmt', '--check') },
   { name: 'tidy', ...node('tools/tidy.ts') },

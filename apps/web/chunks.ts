@@ -2,9 +2,21 @@ import type { Rolldown } from 'vite'
 
 type Graph = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null }
 
+const either = (...parts: string[]) => new RegExp(parts.join('|'))
+
 // Parts that the first screen does without: they stay in the files of the screens that use them.
-const apart = /radix|packages\/ui\/src\/(Menu|Tabs|Modal|Dialog|TextInput|Choice|Field|PinInput|Pager|RecordsTable|PayMethod|Timeline|AmountInput|amount-text|SafeHtml|Carousel|GameTile|GamePoster|JackpotPlates|NoticeBar|scenery)/
-const shared = /packages\/ui\/src\/(Carousel|GameTile|GamePoster|JackpotPlates|NoticeBar|scenery)|embla|features\/games\/(GameTiles|GameGrid|HotGames|game|use-favourite)\.tsx?|kit\/(LazyImage|Title)/
+const apart = either(
+  'radix',
+  'packages/ui/src/(Menu|Tabs|Modal|Dialog|TextInput|Choice|Field|PinInput|Pager|RecordsTable|PayMethod|Timeline)',
+  'packages/ui/src/(AmountInput|amount-text|SafeHtml|Carousel|GameTile|GamePoster|JackpotPlates|NoticeBar|scenery)',
+)
+// What the home page and the pages of games have in common.
+const shared = either(
+  'packages/ui/src/(Carousel|GameTile|GamePoster|JackpotPlates|NoticeBar|scenery)',
+  'embla',
+  'features/games/(GameTiles|GameGrid|HotGames|game|use-favourite)[.]tsx?',
+  'kit/(LazyImage|Title)',
+)
 const runtime = /rolldown\/runtime/
 
 let reached: Set<string> | undefined

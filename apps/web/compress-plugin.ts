@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const worthBytes = 1024
 const compressible = /\.(js|css|svg)$/
 
-/** Writes each file a second and third time, as small as it can be made, so that the server never compresses while it answers. */
+/** Writes each file twice more, as small as it can be made: the server then never compresses while it answers. */
 export const compressPlugin = (): Plugin => ({
   name: 'chokka-compress',
   apply: 'build',

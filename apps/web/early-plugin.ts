@@ -5,9 +5,9 @@ const firstTexts = ['common', 'shell', 'errors', 'home', 'games']
 const homeScreen = '/app/HomeScreen.tsx'
 type Chunks = readonly Rolldown.OutputChunk[]
 
-const chunksOf = (bundle: Rolldown.OutputBundle): Chunks => Object.values(bundle).filter((file) => file.type === 'chunk')
-const holding = (chunks: Chunks, end: string) =>
-  chunks.find((chunk) => chunk.moduleIds.some((id) => id.endsWith(end)))
+const chunksOf = (bundle: Rolldown.OutputBundle): Chunks =>
+  Object.values(bundle).filter((file) => file.type === 'chunk')
+const holding = (chunks: Chunks, end: string) => chunks.find((chunk) => chunk.moduleIds.some((id) => id.endsWith(end)))
 
 /** A chunk with all that it imports and that the page does not load anyway. */
 function withImports(chunks: Chunks, first: Rolldown.OutputChunk | undefined): string[] {

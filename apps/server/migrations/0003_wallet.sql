@@ -68,46 +68,55 @@ create type wallet_line as (
 -- Posts the lines of one movement, all or none, and once per id.
 -- done: posted now · repeat: the same was posted before · reused: the id stands for something else · short: a kept
 -- balance would go below zero. Locks kept accounts in the order of their ids, so that movements cannot deadlock.
+-- Every bet comes through here, so there is one statement for all lines.
 create function wallet_pay(p_id uuid, p_digest bytea, p_lines wallet_line[], p_actor text, p_reason text default '')
 returns text language plpgsql security definer set search_path = public as $$
 declare
   known bytea;
   line wallet_line;
+  kept_ids bigint[];
+  balances bigint[];
+  debit_place int;
+  credit_place int;
+  debits_after bigint[] := '{}';
+  credits_after bigint[] := '{}';
+  is_short boolean := false;
   moment timestamptz;
-  after_debit bigint;
-  after_credit bigint;
 begin
-  perform 1 from ledger_account
-    where kept and id in (select debit_id from unnest(p_lines) union all select credit_id from unnest(p_lines))
-    order by id for update;
-  select digest into known from ledger_movement where id = p_id;
-  if found then
-    return case when known = p_digest then 'repeat' else 'reused' end;
-  end if;
-  if exists (
-    select 1 from (
-      select id, sum(change) as change from (
-        select debit_id as id, -amount as change from unnest(p_lines)
-        union all select credit_id, amount from unnest(p_lines)
-      ) sides group by id
-    ) net join ledger_account using (id)
-    where kept and balance + change < 0
-  ) then
-    return 'short';
-  end if;
-  moment := clock_timestamp();
-  insert into ledger_movement (id, digest, at) values (p_id, p_digest, moment);
+  select array_agg(id), array_agg(balance) into kept_ids, balances from (
+    select id, balance from ledger_account
+      where kept and id = any (array(select debit_id from unnest(p_lines) union all select credit_id from unnest(p_lines)))
+      order by id for update
+  ) held;
   foreach line in array p_lines loop
-    after_debit := null;
-    after_credit := null;
-    update ledger_account set balance = balance - line.amount where id = line.debit_id and kept
-      returning balance into after_debit;
-    update ledger_account set balance = balance + line.amount where id = line.credit_id and kept
-      returning balance into after_credit;
-    insert into ledger_transfer (movement_id, at, debit_id, credit_id, amount, code, reference_kind, reference_id,
-      debit_after, credit_after, actor, reason)
-    values (p_id, moment, line.debit_id, line.credit_id, line.amount, line.code, line.reference_kind,
-      line.reference_id, after_debit, after_credit, p_actor, p_reason);
+    debit_place := array_position(kept_ids, line.debit_id);
+    credit_place := array_position(kept_ids, line.credit_id);
+    if debit_place is not null then
+      balances[debit_place] := balances[debit_place] - line.amount;
+      is_short := is_short or balances[debit_place] < 0;
+    end if;
+    if credit_place is not null then
+      balances[credit_place] := balances[credit_place] + line.amount;
+    end if;
+    debits_after := array_append(debits_after, balances[debit_place]);
+    credits_after := array_append(credits_after, balances[credit_place]);
+  end loop;
+  moment := clock_timestamp();
+  if not is_short then
+    insert into ledger_movement (id, digest, at) values (p_id, p_digest, moment) on conflict (id) do nothing;
+  end if;
+  if is_short or not found then
+    select digest into known from ledger_movement where id = p_id;
+    return case when known = p_digest then 'repeat' when known is not null then 'reused' else 'short' end;
+  end if;
+  insert into ledger_transfer (movement_id, at, debit_id, credit_id, amount, code, reference_kind, reference_id,
+    debit_after, credit_after, actor, reason)
+  select p_id, moment, debit_id, credit_id, amount, code, reference_kind, reference_id, debit_after, credit_after,
+    p_actor, p_reason
+  from unnest(p_lines, debits_after, credits_after) as posted (debit_id, credit_id, amount, code, reference_kind,
+    reference_id, debit_after, credit_after);
+  for place in 1 .. coalesce(cardinality(kept_ids), 0) loop
+    update ledger_account set balance = balances[place] where id = kept_ids[place];
   end loop;
   return 'done';
 end $$;
@@ -140,10 +149,10 @@ language plpgsql security definer set search_path = public as $$
 declare
   first_balance bigint;
 begin
-  perform 1 from ledger_account
-    where coalesce(owner_id, 0) = any (p_owners) and kind = 'M.cash' and detail = '' and currency = 'BDT'
-    order by id for update;
-  select balance into first_balance from ledger_account
-    where coalesce(owner_id, 0) = p_owners[1] and kind = 'M.cash' and detail = '' and currency = 'BDT';
+  select max(balance) filter (where owner_id = p_owners[1]) into first_balance from (
+    select owner_id, balance from ledger_account
+      where coalesce(owner_id, 0) = any (p_owners) and kind = 'M.cash' and detail = '' and currency = 'BDT'
+      order by id for update
+  ) locked;
   return first_balance;
 end $$;

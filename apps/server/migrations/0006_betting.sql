@@ -72,10 +72,13 @@ begin
   return lines;
 end $$;
 
-create function door_house(p_game int) returns bigint language sql as $$
-  select wallet_account(null, 'H.game', v.code || ':' || g.code, 'BDT')
-    from game g join vendor v on v.id = g.vendor_id where g.id = p_game
-$$;
+create function door_house(p_game int) returns bigint language plpgsql as $$
+declare
+  account text;
+begin
+  select v.code || ':' || g.code into account from game g join vendor v on v.id = g.vendor_id where g.id = p_game;
+  return wallet_account(null, 'H.game', account, 'BDT');
+end $$;
 
 create function door_bet(p_vendor int, p_token bytea, p_user bigint, p_id uuid, p_uuid text, p_supplier text,
   p_round text, p_closed boolean, p_game text, p_currency text, p_amount bigint, p_free boolean, p_digest bytea,
@@ -156,6 +159,7 @@ declare
   known door_transaction;
   target door_transaction;
   won bet;
+  house bigint;
   before bigint;
   moment timestamptz;
   lines wallet_line[] := '{}';
@@ -184,12 +188,13 @@ begin
     where person_id = p_user and placed_at = target.bet_placed_at and id = target.bet_id;
 
   moment := clock_timestamp();
+  house := door_house(won.game_id);
   if won.held and won.stake > 0 then
-    lines := lines || row(wallet_account(null, 'E.bet', '', 'BDT'), door_house(won.game_id), won.stake,
+    lines := lines || row(wallet_account(null, 'E.bet', '', 'BDT'), house, won.stake,
       'bet_close', 'bet', won.id)::wallet_line;
   end if;
   if p_amount > 0 then
-    lines := lines || row(door_house(won.game_id), wallet_account(p_user, 'M.cash', '', 'BDT'), p_amount,
+    lines := lines || row(house, wallet_account(p_user, 'M.cash', '', 'BDT'), p_amount,
       'bet_return', 'bet', won.id)::wallet_line;
   end if;
   update bet set held = false, settled_at = moment, payout = payout + p_amount, facts = facts || p_facts, balance_after = before + p_amount,

@@ -88,67 +88,71 @@ async function compareBooks(sql: Database, operator: TestOperator): Promise<numb
   return bets.length
 }
 
-test('killed at random moments under load, by process or by database, the studio loses nothing and pays nothing twice', async () => {
-  // M-04 G-02 G-05
-  const [database, port] = [await testDatabase(), await freePort()]
-  const folder = mkdtempSync(join(tmpdir(), 'studio-kill-'))
-  const { studioPublic, sign } = keysIn(folder)
-  const operator = await testOperator(studioPublic, start)
-  const base = `http://127.0.0.1:${port}`
-  const sql = openDatabase(database.url, 2)
-  const run = (): ChildProcess =>
-    spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
-      stdio: 'inherit',
-      env: {
-        STUDIO_PORT: String(port),
-        STUDIO_DATABASE_URL: database.url,
-        DATA_DIR: folder,
-        OPERATOR_URL: operator.url,
-        STUDIO_URL: base,
-        SITE_ORIGINS: 'http://127.0.0.1:1',
-        RATE_FACTOR: '1000', LOG_LEVEL: 'warn',
-      },
-    })
-  const isReady = () =>
-    fetch(`${base}/ready`).then(
-      (answer) => answer.ok,
-      () => false,
-    )
+test(
+  'killed at random moments under load, by process or by database, the studio loses nothing and pays nothing twice',
+  async () => {
+    // M-04 G-02 G-05
+    const [database, port] = [await testDatabase(), await freePort()]
+    const folder = mkdtempSync(join(tmpdir(), 'studio-kill-'))
+    const { studioPublic, sign } = keysIn(folder)
+    const operator = await testOperator(studioPublic, start)
+    const base = `http://127.0.0.1:${port}`
+    const sql = openDatabase(database.url, 2)
+    const run = (): ChildProcess =>
+      spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
+        stdio: 'ignore',
+        env: {
+          STUDIO_PORT: String(port),
+          STUDIO_DATABASE_URL: database.url,
+          DATA_DIR: folder,
+          OPERATOR_URL: operator.url,
+          STUDIO_URL: base,
+          SITE_ORIGINS: 'http://127.0.0.1:1',
+          RATE_FACTOR: '1000',
+        },
+      })
+    const isReady = () =>
+      fetch(`${base}/ready`).then(
+        (answer) => answer.ok,
+        () => false,
+      )
 
-  let child = run()
-  for (let killed = 0; killed < kills; killed++) {
-    await until(isReady)
-    for (const [at, game] of [...games, ...games].entries()) {
-      const player = { user: `player-${at}`, token: 'a-session-token', currency: 'BDT' }
-      await playBlindly(base, game, tokenOf(await launchGame(base, game, sign, player)))
-    }
-    const path = randomInt(2) ? walletPaths.bet : walletPaths.win
-    operator.behave(path, { kind: 'lost' }, { kind: 'dead' }, { kind: 'right' }, { kind: 'lost' })
-    await new Promise((resolve) => setTimeout(resolve, randomInt(100, 1500)))
-    if (killed % 3 === 2) {
-      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    let child = run()
+    for (let killed = 0; killed < kills; killed++) {
+      await until(isReady)
+      for (const [at, game] of [...games, ...games].entries()) {
+        const player = { user: `player-${at}`, token: 'a-session-token', currency: 'BDT' }
+        await playBlindly(base, game, tokenOf(await launchGame(base, game, sign, player)))
+      }
+      const path = randomInt(2) ? walletPaths.bet : walletPaths.win
+      operator.behave(path, { kind: 'lost' }, { kind: 'dead' }, { kind: 'right' }, { kind: 'lost' })
+      await new Promise((resolve) => setTimeout(resolve, randomInt(100, 1500)))
+      if (killed % 3 === 2) {
+        await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`
-      await new Promise((resolve) => setTimeout(resolve, 300))
+        await new Promise((resolve) => setTimeout(resolve, 300))
+      }
+      // It must have outlived the loss of its database.
+      expect(child.exitCode).toBeNull()
+      child.kill('SIGKILL')
+      await new Promise((resolve) => child.once('exit', resolve))
+      child = run()
     }
-    // It must have outlived the loss of its database.
-    expect(child.exitCode).toBeNull()
-    child.kill('SIGKILL')
-    await new Promise((resolve) => child.once('exit', resolve))
-    child = run()
-  }
-  await until(isReady)
-  await until(async () => {
-    const [open] = await sql<{ open: number }[]>`
+    await until(isReady)
+    await until(async () => {
+      const [open] = await sql<{ open: number }[]>`
       select (select count(*) from wallet_call where state = 'due')::int
         + (select count(*) from bet where state in ('intended', 'uncertain', 'void'))::int
         + (select count(*) from bet where state = 'accepted' and game = 'crash')::int as open`
-    return open?.open === 0
-  })
-  expect(await compareBooks(sql, operator)).toBeGreaterThan(kills * 10)
-  child.kill('SIGTERM')
-  expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(0)
-  await sql.end()
-  await operator.close()
-  await database.drop()
-  rmSync(folder, { recursive: true })
-}, 60_000 + kills * 15_000)
+      return open?.open === 0
+    })
+    expect(await compareBooks(sql, operator)).toBeGreaterThan(kills * 10)
+    child.kill('SIGTERM')
+    expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(0)
+    await sql.end()
+    await operator.close()
+    await database.drop()
+    rmSync(folder, { recursive: true })
+  },
+  60_000 + kills * 15_000,
+)

@@ -71,12 +71,12 @@ export async function startStudio(config: Config, choices: Partial<Choices> = {}
     close: async () => {
       clearInterval(forgotten)
       await stopEngine()
-      closeLive()
+      await closeLive()
       await app.close()
       await wallet.close()
       if (closeMetrics) await closeMetrics()
       await kit.runner.close()
-      await kit.sql.end({ timeout: 2 })
+      await kit.sql.end()
     },
   }
 }

@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
+import type { Plugin } from 'vite'
 
 const mark = '?verify'
 
@@ -18,14 +21,35 @@ const verifyApart = (): Plugin => ({
   },
 })
 
+const packed = /\.(?:js|css|svg)$/
+const smallestPacked = 800
+
+/** Puts a .br and a .gz beside every file that is worth it, for a server that sends them as they are. */
+const packBeside = (): Plugin => ({
+  name: 'pack-beside',
+  apply: 'build',
+  writeBundle({ dir = '' }) {
+    for (const entry of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
+      const file = join(dir, entry)
+      if (!packed.test(entry) || statSync(file).size < smallestPacked) continue
+      const plain = readFileSync(file)
+      writeFileSync(`${file}.br`, brotliCompressSync(plain))
+      writeFileSync(`${file}.gz`, gzipSync(plain, { level: 9 }))
+    }
+  },
+})
+
+const studio = '127.0.0.1:8162'
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), verifyApart()],
+  plugins: [react(), verifyApart(), packBeside()],
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  // `vite` serves the pages alone; the studio itself is expected beside it.
   server: {
     host: '127.0.0.1',
     port: 8161,
     strictPort: true,
-    proxy: { '/live': { target: 'ws://127.0.0.1:8162', ws: true }, '/api': 'http://127.0.0.1:8162' },
+    proxy: { '/live': { target: `ws://${studio}`, ws: true }, '/api': `http://${studio}` },
   },
 })

@@ -12,11 +12,13 @@ const age = 18
  * scripts are still on their way, in the language that `early.ts` has set, and gives way to the living page.
  */
 const languages = await Promise.all(['bn', 'en'].map((lang) => loadTexts(lang, ['common', 'shell', 'home'])))
-export const bootMarkup = languages.map((texts) => renderToStaticMarkup(<Boot texts={texts} />)).join('') + '<i id="boot-end"></i>'
+export const bootMarkup =
+  languages.map((texts) => renderToStaticMarkup(<Boot texts={texts} />)).join('') + '<i id="boot-end"></i>'
 
 function Boot({ texts }: { texts: Texts }) {
   const { t, locale } = texts
-  const brand = locale.lang === 'bn' ? ({ name: 'ছক্কা', word: 'bn' } as const) : ({ name: 'Chokka', word: 'en' } as const)
+  const brand =
+    locale.lang === 'bn' ? ({ name: 'ছক্কা', word: 'bn' } as const) : ({ name: 'Chokka', word: 'en' } as const)
   const register = (size?: 'lg') => (
     <a className={`${buttonClass({ size })} boot__out`} href="/register">
       {t('common.register')}

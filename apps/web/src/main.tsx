@@ -7,15 +7,19 @@ import { loadScreen } from './app/routes.tsx'
 import { startKit } from './kit/ask.ts'
 import { loadLanguage } from './kit/language.ts'
 
-const root = document.getElementById('root')
-if (!root) throw new Error('the page has no #root')
+// Not at the top level of the module: the parts that are waited for here import from this very file.
+async function start(): Promise<void> {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('the page has no #root')
+  startKit()
+  // A part that does not come is asked for again, and spoken of, by the screen that needs it.
+  const screen = loadScreen(location.pathname).catch(() => undefined)
+  await Promise.all([loadLanguage(), screen])
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+}
 
-startKit()
-// A part that does not come is asked for again, and spoken of, by the screen that needs it.
-const screen = loadScreen(location.pathname).catch(() => undefined)
-await Promise.all([loadLanguage(), screen])
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+void start()

@@ -4,6 +4,7 @@ import type { Seeds } from '@chokka/game-math/fair'
 import { mineDraws, minePositions, minesMultiplier, mineTiles } from '@chokka/game-math/mines'
 import { payoutOf, shownMultiplier } from '@chokka/game-math/odds'
 import type { Ratio } from '@chokka/game-math/odds'
+import { fragment } from '../kit/database.ts'
 import type { Queries } from '../kit/database.ts'
 import type { Kit } from '../kit/kit.ts'
 import { Refusal } from '../kit/refusal.ts'
@@ -148,20 +149,20 @@ async function settle(
 
 const unchanged = async (kit: Kit, board: Board): Promise<Played> => ({ mines: await show(kit, board), calls: [] })
 
-const columns = (sql: Queries) => sql`
+const columns = fragment`
   bet.id, bet.state, stake, payout, multiplier, outcome, mines, opened, nonce, server_seed_hash, sealed_server_seed,
     client_seed
   from bet join mines_round on bet_id = bet.id join seed_pair on seed_pair.id = seed_pair_id`
 
 async function lockBoard(tx: Queries, playerId: bigint, betId: string): Promise<Board> {
   const [board] = await tx<Board[]>`
-    select ${columns(tx)} where bet.id = ${betId} and bet.player_id = ${playerId} for update of bet, mines_round`
+    select ${columns} where bet.id = ${betId} and bet.player_id = ${playerId} for update of bet, mines_round`
   if (!board) throw new Refusal('no_round')
   return board
 }
 
 async function shownOf(kit: Kit, sql: Queries, playerId: bigint, betId: string): Promise<MinesState> {
-  const [board] = await sql<Board[]>`select ${columns(sql)} where bet.id = ${betId} and bet.player_id = ${playerId}`
+  const [board] = await sql<Board[]>`select ${columns} where bet.id = ${betId} and bet.player_id = ${playerId}`
   if (!board) throw new Refusal('no_round')
   return show(kit, board)
 }

@@ -12,13 +12,17 @@ export async function migrate(databaseUrl: string): Promise<void> {
     await sql.begin(async (tx) => {
       await tx`select pg_advisory_xact_lock(${migrationLock})`
       await tx`create table if not exists migration (name text primary key, at timestamptz not null default now())`
-      const done = new Set((await tx<{ name: string }[]>`select name from migration`).map((row) => row.name))
-      const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
-      for (const name of names.toSorted().filter((candidate) => !done.has(candidate))) {
-        await tx.unsafe(readFileSync(folder + name, 'utf8'))
-        await tx`insert into migration (name) values (${name})`
-      }
     })
+    const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+    for (const name of names.toSorted()) {
+      await sql.begin(async (tx) => {
+        await tx`select pg_advisory_xact_lock(${migrationLock})`
+        const [done] = await tx`select 1 from migration where name = ${name}`
+        if (done) return
+        await tx.script(readFileSync(folder + name, 'utf8'))
+        await tx`insert into migration (name) values (${name})`
+      })
+    }
   } finally {
     await sql.end()
   }

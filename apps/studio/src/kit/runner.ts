@@ -29,13 +29,13 @@ export async function startRunner(databaseUrl: string, log: Log): Promise<Runner
     log.warn('the lock connection was lost')
     for (const run of listeners) run()
   })
-  const [first] = await locks<{ number: number }[]>`select nextval('runner_id')::int as number`
+  const [first] = await locks.query<{ number: number }[]>`select nextval('runner_id')::int as number`
   if (!first) throw new Error('no runner number')
   const { number } = first
 
   // Locks of one session pile up when taken twice, so each is taken only when this very backend does not hold it.
   const take = async (lockClass: number, lockNumber: number): Promise<boolean> => {
-    const [row] = await locks<{ held: boolean }[]>`
+    const [row] = await locks.query<{ held: boolean }[]>`
       select case when exists (
         select 1 from pg_locks where pid = pg_backend_pid() and locktype = 'advisory'
           and classid = ${lockClass} and objid = ${lockNumber} and objsubid = 2
@@ -57,7 +57,7 @@ export async function startRunner(databaseUrl: string, log: Log): Promise<Runner
     close: async () => {
       closing = true
       clearInterval(timer)
-      await locks.end({ timeout: 2 })
+      await locks.end()
     },
   }
 }

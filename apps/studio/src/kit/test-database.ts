@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import postgres from 'postgres'
+import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 
 /** A migrated studio database of its own for a test file. TEST_DATABASE_URL names an administrator's database. */
@@ -15,7 +15,7 @@ export async function testDatabase(): Promise<{ url: string; drop: () => Promise
 }
 
 async function asAdmin(adminUrl: string, statement: string): Promise<void> {
-  const sql = postgres(adminUrl, { max: 1, onnotice: () => undefined })
-  await sql.unsafe(statement)
+  const sql = openDatabase(adminUrl, 1)
+  await sql.script(statement)
   await sql.end()
 }

@@ -1,26 +1,33 @@
+import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import type { Stage, Told } from '../crash/stage.ts'
 import type { Kit } from '../kit/kit.ts'
-import type { Rate } from '../kit/rates.ts'
 import type { Session } from '../wallet/sessions.ts'
+import { textFrame } from './frame.ts'
 
 /** One open page. */
-export type Member = { socket: WebSocket; session: Session; rate: Rate; over: boolean }
+export type Member = { socket: WebSocket; stream: Duplex; session: Session; over: boolean }
 
 /** All open pages: who is at the crash table, and which pages are whose. */
 export type Hub = Stage & {
   join: (member: Member) => void
+  /** How many pages a player has open. */
+  pagesOf: (playerId: bigint) => number
   leave: (member: Member) => void
   /** Tells all pages of a session that it is over; they may ask nothing more. */
   endSession: (sessionId: bigint) => void
-  members: () => Iterable<Member>
 }
 
 // A page that takes this much less than it is sent misses ticks; one that takes nothing at all is let go.
 const slowBytes = 64 * 1024
 const stuckBytes = 1024 * 1024
 
-const encode = (told: Told, demo: boolean): Buffer => Buffer.from(JSON.stringify({ ...told, demo }))
+const encode = (told: Told, demo: boolean): Buffer => textFrame(JSON.stringify({ ...told, demo }))
+
+function send({ socket, stream }: Member, frame: Buffer): void {
+  // The frame goes straight to the stream below the socket: it is whole, and the socket writes only whole frames too.
+  if (socket.readyState === socket.OPEN) stream.write(frame)
+}
 
 export function makeHub(kit: Kit): Hub {
   const all = new Set<Member>()
@@ -31,13 +38,10 @@ export function makeHub(kit: Kit): Hub {
   const broadcast = (told: Told, demo: boolean): void => {
     const table = tables[`${demo}`]
     if (table.size === 0) return
-    const bytes = encode(told, demo)
-    for (const { socket } of table) {
-      if (socket.bufferedAmount > slowBytes && told.push === 'tick') {
-        if (socket.bufferedAmount > stuckBytes) socket.terminate()
-        continue
-      }
-      socket.send(bytes, { binary: false })
+    const frame = encode(told, demo)
+    for (const member of table) {
+      if (member.stream.writableLength > stuckBytes) member.socket.terminate()
+      else if (told.push !== 'tick' || member.stream.writableLength < slowBytes) send(member, frame)
     }
   }
 
@@ -47,8 +51,7 @@ export function makeHub(kit: Kit): Hub {
       broadcast(told, true)
     },
     toPlayer: (playerId, told) => {
-      for (const member of byPlayer.get(playerId) ?? [])
-        member.socket.send(encode(told, member.session.demo), { binary: false })
+      for (const member of byPlayer.get(playerId) ?? []) send(member, encode(told, member.session.demo))
     },
     join: (member) => {
       all.add(member)
@@ -58,6 +61,7 @@ export function makeHub(kit: Kit): Hub {
       byPlayer.set(playerId, pages.add(member))
       kit.metrics.sockets.set(all.size)
     },
+    pagesOf: (playerId) => byPlayer.get(playerId)?.size ?? 0,
     leave: (member) => {
       all.delete(member)
       const { playerId, demo } = member.session
@@ -71,9 +75,8 @@ export function makeHub(kit: Kit): Hub {
       for (const member of all) {
         if (member.session.id !== sessionId || member.over) continue
         member.over = true
-        member.socket.send(encode({ push: 'session_over' }, member.session.demo), { binary: false })
+        send(member, encode({ push: 'session_over' }, member.session.demo))
       }
     },
-    members: () => all,
   }
 }

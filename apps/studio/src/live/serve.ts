@@ -3,8 +3,10 @@ import type { Duplex } from 'node:stream'
 import { toShown } from '@chokka/money'
 import { WebSocketServer } from 'ws'
 import type { RawData, WebSocket } from 'ws'
+import { after } from '../kit/clock.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { rateOf } from '../kit/rates.ts'
+import type { Rate } from '../kit/rates.ts'
 import { findSession } from '../wallet/sessions.ts'
 import { command } from '../wire.ts'
 import type { Command, RefusalCode } from '../wire.ts'
@@ -17,16 +19,20 @@ const pingEveryMs = 25_000
 const commandsPerSecond = 20
 const commandBurst = 40
 const messageBytes = 4096
+const mostPages = 20
+const finishWithinMs = 5000
 
 /** The bets of one key that are being made right now: whoever sends the key again gets the same answer. */
 type InHand = Map<string, { text: string; value: Promise<unknown> }>
-type Page = { socket: WebSocket; member: Member | undefined; alive: boolean }
+type Page = { socket: WebSocket; stream: Duplex; member: Member | undefined; alive: boolean; rate: Rate }
 
 /** Serves `/live` to pages of our own origin. Returns how to close it. */
-export function serveLive(server: Server, ctx: Ctx, hub: Hub, ownOrigin: string): () => void {
+export function serveLive(server: Server, ctx: Ctx, hub: Hub, ownOrigin: string): () => Promise<void> {
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: messageBytes })
   const pages = new Set<Page>()
   const inHand: InHand = new Map()
+  const busy = new Set<Promise<void>>()
+  let closing = false
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const path = (request.url ?? '').split('?')[0]
@@ -34,15 +40,20 @@ export function serveLive(server: Server, ctx: Ctx, hub: Hub, ownOrigin: string)
       socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
       return
     }
-    sockets.handleUpgrade(request, socket, head, (opened) => welcome(opened))
+    sockets.handleUpgrade(request, socket, head, (opened) => welcome(opened, socket))
   })
 
-  const welcome = (socket: WebSocket): void => {
-    const page: Page = { socket, member: undefined, alive: true }
+  const welcome = (socket: WebSocket, stream: Duplex): void => {
+    const rate = rateOf(ctx.kit.clock, commandsPerSecond * ctx.rateFactor, commandBurst * ctx.rateFactor)
+    const page: Page = { socket, stream, member: undefined, alive: true, rate }
     pages.add(page)
     const late = setTimeout(() => page.member ?? socket.close(4001, 'not opened'), openWithinMs)
     socket.on('pong', () => (page.alive = true))
-    socket.on('message', (raw) => void hear(ctx, hub, inHand, page, raw))
+    socket.on('message', (raw) => {
+      if (closing) return
+      const hearing = hear(ctx, hub, inHand, page, raw).finally(() => busy.delete(hearing))
+      busy.add(hearing)
+    })
     socket.on('error', () => socket.terminate())
     socket.on('close', () => {
       clearTimeout(late)
@@ -58,8 +69,11 @@ export function serveLive(server: Server, ctx: Ctx, hub: Hub, ownOrigin: string)
     }
   }, pingEveryMs)
 
-  return () => {
+  return async () => {
     clearInterval(pinging)
+    // What is asked from now on is not heard any more; what was, is answered.
+    closing = true
+    await Promise.race([Promise.allSettled(busy), after(ctx.kit.clock, finishWithinMs)])
     for (const { socket } of pages) socket.close(1001, 'going away')
     sockets.close()
   }
@@ -78,10 +92,10 @@ async function hear(ctx: Ctx, hub: Hub, inHand: InHand, page: Page, raw: RawData
 }
 
 async function answer(ctx: Ctx, hub: Hub, inHand: InHand, page: Page, asked: Command): Promise<unknown> {
+  if (!page.rate.allows()) throw new Refusal('rate_limited')
   if (asked.do === 'open') return open(ctx, hub, page, asked.session)
   const { member } = page
   if (!member) throw new Refusal('not_open')
-  if (!member.rate.allows()) throw new Refusal('rate_limited')
   if (member.over || ctx.kit.clock.nowMs() >= member.session.expiresAtMs) throw new Refusal('session_over')
   if (!('key' in asked)) return obey(ctx, member.session, asked)
   return once(inHand, `${member.session.playerId}:${asked.key}`, JSON.stringify({ ...asked, id: 0 }), () =>
@@ -103,9 +117,9 @@ async function open(ctx: Ctx, hub: Hub, page: Page, token: string) {
   if (page.member) throw new Refusal('wrong_input')
   const session = await findSession(ctx.kit, token)
   if (!session) throw new Refusal('session_over')
+  if (hub.pagesOf(session.playerId) >= mostPages * ctx.rateFactor) throw new Refusal('rate_limited')
   const opened = await openPage(ctx, session)
-  const rate = rateOf(ctx.kit.clock, commandsPerSecond * ctx.rateFactor, commandBurst * ctx.rateFactor)
-  page.member = { socket: page.socket, session, rate, over: false }
+  page.member = { socket: page.socket, stream: page.stream, session, over: false }
   if (page.socket.readyState === page.socket.OPEN) hub.join(page.member)
   return opened
 }

@@ -51,7 +51,7 @@ export async function testHouse(clock: Clock = systemClock): Promise<TestHouse> 
     const close = async () => {
       await wallet.close()
       await kit.runner.close()
-      await kit.sql.end({ timeout: 1 })
+      await kit.sql.end()
     }
     return { kit, wallet, close }
   }

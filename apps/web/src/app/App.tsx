@@ -18,7 +18,7 @@ export function App() {
   return (
     <TextsProvider texts={texts}>
       <QueryClientProvider client={queries}>
-        {/* Without transitions a new screen shows its skeleton at once, and signing out leaves a guarded page in one step. */}
+        {/* Without transitions a new screen shows its skeleton at once, and a guarded page is left in one step. */}
         <BrowserRouter useTransitions={false}>
           <AnchorProvider as={SiteAnchor}>
             <ToastProvider>

@@ -42,7 +42,12 @@ function Banners() {
   const { brand, minimumAge } = useSite()
   const signedIn = useSignedIn()
   const welcome = (
-    <Banner kick={t('home.heroKick', { brand: brand.name })} title={t('home.heroTitle')} text={t('home.heroText')} first>
+    <Banner
+      kick={t('home.heroKick', { brand: brand.name })}
+      title={t('home.heroTitle')}
+      text={t('home.heroText')}
+      first
+    >
       {signedIn ? (
         <Anchor className={buttonClass({ size: 'lg' })} href="/bgs">
           {t('home.heroPlay')}

@@ -41,7 +41,12 @@ export function SideContent() {
           end: entry.games === undefined ? undefined : formatNumber(entry.games, locale),
         }))}
       />
-      {service && <MenuList label={t('shell.help')} entries={[{ label: t('shell.customerService'), href: service, icon: Headset }]} />}
+      {service && (
+        <MenuList
+          label={t('shell.help')}
+          entries={[{ label: t('shell.customerService'), href: service, icon: Headset }]}
+        />
+      )}
       <SideSocial links={Object.entries(socials).map(([name, href]) => ({ service: name, href, label: name }))} />
       <LanguageSelector
         look="row"

@@ -16,12 +16,7 @@ export function SiteHeader({ onMenu }: { onMenu?: () => void }) {
   const signedIn = useSignedIn()
   const search = () => open('search')
   return (
-    <Header
-      brand={brand}
-      member={signedIn}
-      onMenu={onMenu}
-      search={<OpenSearch onOpen={search} />}
-    >
+    <Header brand={brand} member={signedIn} onMenu={onMenu} search={<OpenSearch onOpen={search} />}>
       {!signedIn && <IconButton icon={Search} className="only-m" label={t('common.search')} onClick={search} />}
       {signedIn ? (
         <Suspense fallback={null}>

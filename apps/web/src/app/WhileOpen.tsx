@@ -7,7 +7,7 @@ import { useCall } from '../kit/use-call.ts'
 const ClosedPage = lazyScreen(() => import('./ClosedPage.tsx'), 'ClosedPage')
 const lookAgainMs = 15_000
 
-/** Shows the site while it is open (status 0), else the maintenance or region page (spec 2, Start-up by system status). */
+/** Shows the site while it is open (status 0), else the maintenance or region page (spec 2, Start-up). */
 export function WhileOpen({ children }: { children: ReactNode }) {
   const { t } = useTexts()
   const first = useCall('systemStatus', undefined, { freshMs: 60_000 })

@@ -41,9 +41,7 @@ const signedIn = (viewer: Viewer) => viewer.signedIn
 
 /** What of a menu is shown to this viewer: entries without content yet are left out (spec 2). */
 export const shownTo = (viewer: Viewer, entries: readonly Entry[]): readonly Entry[] =>
-  entries.filter(
-    (entry) => (entry.when?.(viewer) ?? true) && (entry.href === undefined || leadsSomewhere(entry.href)),
-  )
+  entries.filter((entry) => (entry.when?.(viewer) ?? true) && (entry.href === undefined || leadsSomewhere(entry.href)))
 
 /** Where each game category lives. */
 export const categoryMenu: readonly (Entry & { href: string; category: Category; type: GameType })[] = [

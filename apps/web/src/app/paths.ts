@@ -53,16 +53,16 @@ export type MemberPage = (typeof memberPages)[number]
 export const isMemberPage = (page: string): page is MemberPage => memberPages.some((one) => one === page)
 
 // Readable addresses that others (payment pages, games, mails) use for the same pages.
-const otherNames: Readonly<Record<string, MemberPage>> = {
-  deposit: 'depositv2',
-  withdrawal: 'withdraw',
-  'betting-record': 'personalHistoryCopy',
-  'account-record': 'transactionHistory',
-  security: 'securityCenter',
-}
+const otherNames: ReadonlyMap<string, MemberPage> = new Map([
+  ['deposit', 'depositv2'],
+  ['withdrawal', 'withdraw'],
+  ['betting-record', 'personalHistoryCopy'],
+  ['account-record', 'transactionHistory'],
+  ['security', 'securityCenter'],
+])
 
 /** The page that an address of the member centre means; null when there is none. */
 export function memberPageOf(asked: string | undefined): MemberPage | null {
   if (asked === undefined) return 'securityCenter'
-  return isMemberPage(asked) ? asked : (otherNames[asked] ?? null)
+  return isMemberPage(asked) ? asked : (otherNames.get(asked) ?? null)
 }

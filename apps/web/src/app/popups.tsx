@@ -16,11 +16,9 @@ const screens: Screens = {
   changePassword: lazyScreen(() => import('../features/identity/ChangePasswordPopup.tsx'), 'ChangePasswordPopup', [
     'identity',
   ]),
-  paymentPassword: lazyScreen(
-    () => import('../features/cashier/PaymentPasswordPopup.tsx'),
-    'PaymentPasswordPopup',
-    ['cashier'],
-  ),
+  paymentPassword: lazyScreen(() => import('../features/cashier/PaymentPasswordPopup.tsx'), 'PaymentPasswordPopup', [
+    'cashier',
+  ]),
   logout: lazyScreen(() => import('../features/identity/LogoutDialog.tsx'), 'LogoutDialog', ['identity']),
   search: lazyScreen(() => import('../features/games/SearchPopup.tsx'), 'SearchPopup', ['games']),
   notices: lazyScreen(() => import('./NoticesPopup.tsx'), 'NoticesPopup', ['home']),

@@ -15,7 +15,7 @@ const MemberRoute = lazyScreen(() => import('./MemberRoute.tsx'), 'MemberRoute')
 const GamePage = lazyScreen(() => import('../features/games/GamePage.tsx'), 'GamePage', ['games'])
 const RecentPage = lazyScreen(() => import('../features/games/OwnGamesPage.tsx'), 'RecentPage', ['games'])
 const FavouritePage = lazyScreen(() => import('../features/games/OwnGamesPage.tsx'), 'FavouritePage', ['games'])
-const InHousePage = lazyScreen(() => import('../features/games/InHousePage.tsx'), 'InHousePage', ['games'])
+const InHousePage = lazyScreen(() => import('../features/games/InHousePage.tsx'), 'InHousePage', ['games', 'home'])
 const NotFoundPage = lazyScreen(() => import('./NotFoundPage.tsx'), 'NotFoundPage', ['home', 'games'])
 
 const atHome = <HomeScreen />

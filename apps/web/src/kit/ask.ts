@@ -44,7 +44,7 @@ const isPersonal = (query: { queryKey: readonly unknown[] }) => {
   return Object.hasOwn(wire, name) && whoOf(name as keyof typeof wire) !== 'anyone' // Checked on the line above.
 }
 
-/** Starts what runs beside the screens: the live socket while somebody is signed in, the word between tabs, the network. */
+/** Starts what runs beside the screens: the live socket of whoever is signed in, the word between tabs, the network. */
 export function startKit(): void {
   followNetwork()
   followTabs(() => void queries.invalidateQueries({ queryKey: ['memberInfo'] }))

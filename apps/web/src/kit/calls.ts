@@ -9,7 +9,7 @@ export type Wire = Record<CallName, WireRow>
 /** Refusals that the browser itself makes: no answer at all, or none in time. */
 export type RefusalCode = Code | 'network_error' | 'slow_network'
 
-/** A call that was refused. `message` is the server's sentence in the language asked for, empty for the browser's own codes. */
+/** A call that was refused. `message` is the server's sentence in the reader's language; our own codes have none. */
 export class Refused extends Error {
   readonly code: RefusalCode
   readonly value: unknown
@@ -47,7 +47,7 @@ export type Surroundings = {
 type Answer = { success: boolean; message: string; value: unknown; code?: string }
 const retryAfterMs = 400
 
-/** Makes `ask`: one request of the contract, with token, language and seal. Throws Refused, or AbortError when called off. */
+/** Makes `ask`: one request of the contract, with token, language and seal. Throws Refused, or AbortError. */
 export function makeAsk(at: Surroundings): Ask {
   return async (name, ...[input, how = {}]) => {
     const row = at.wire[name]

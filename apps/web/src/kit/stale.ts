@@ -24,7 +24,7 @@ export const staleAfter: Partial<Record<CallName, readonly CallName[]>> = {
 export const staleOn: Record<Topic, readonly CallName[]> = {
   balance: ['balance', 'accountRecord', 'deposits', 'withdrawals', 'withdrawalTerms'],
   bets: ['bettingRecord', 'betDetail', 'recentGames'],
-  messages: ['deposits', 'withdrawals'],
+  messages: ['deposits', 'withdrawals', 'balance'],
   status: ['systemStatus', 'whitelabel'],
   session: ['memberInfo', 'mySessions'],
 }

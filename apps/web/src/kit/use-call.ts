@@ -22,7 +22,7 @@ type Wish = {
   freshMs?: number
 }
 
-/** Reads: `const games = useCall('hotGames', { language })`; then `games.data`, `games.error` (Refused), `games.refetch()`. */
+/** Reads: `const games = useCall('hotGames', { language })`; then `.data`, `.error` (Refused), `.refetch()`. */
 export function useCall<Name extends CallName>(
   name: Name,
   input?: WireInput<Name>,

@@ -29,7 +29,7 @@ export function MineCount({ count, disabled, onCount }: { count: number; disable
             type="button"
             className={one === count ? 'is-on' : undefined}
             aria-pressed={one === count}
-            aria-label={t('studio.minesCount', { count: one })}
+            aria-label={`${formatNumber(one, locale)} · ${t('studio.mineCount')}`}
             onClick={() => onCount(one)}
           >
             {formatNumber(one, locale)}

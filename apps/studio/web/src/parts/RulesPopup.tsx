@@ -8,9 +8,10 @@ export function RulesPopup({ children, onClose }: { children: ReactNode; onClose
   const { game, opened } = useGame()
   const money = useMoney()
   const limits = opened?.limits
+  const title = t('studio.rulesOf', { game: t(`studio.${game}`) })
   return (
-    <Modal open onClose={onClose} title={t('studio.rulesOf', { game: t(`studio.${game}`) })}>
-      <div className="prose">
+    <Modal open onClose={onClose} title={title}>
+      <div className="prose" tabIndex={0} role="group" aria-label={title} data-autofocus>
         {children}
         <h3>{t('studio.limitsTitle')}</h3>
         {limits ? (

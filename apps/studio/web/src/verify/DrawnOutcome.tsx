@@ -1,4 +1,4 @@
-import { formatMultiplier, formatNumber, toLocalDigits } from '@chokka/text'
+import { formatNumber, toLocalDigits } from '@chokka/text'
 import { classes, useTexts } from '@chokka/ui'
 import { fromE2 } from '../kit/odds.ts'
 import type { Drawn } from './checks.ts'
@@ -30,7 +30,7 @@ export function DrawnOutcome({ drawn }: { drawn: Drawn }) {
       {drawn.game === 'plinko' && (
         <span className="t2">{drawn.path.map((step) => (step === 1 ? '→' : '←')).join(' ')}</span>
       )}
-      <span className="num">{formatMultiplier(drawn.multiplier, locale, 4)}</span>
+      <span className="num">{`${formatNumber(drawn.multiplier, locale)}×`}</span>
     </div>
   )
 }

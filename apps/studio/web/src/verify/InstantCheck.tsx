@@ -1,5 +1,6 @@
 import { Alert, Field, Segmented, TextInput, useTexts } from '@chokka/ui'
-import { toLatinDigits } from '@chokka/text'
+import { toLatinDigits, toLocalDigits } from '@chokka/text'
+import type { Locale } from '@chokka/text'
 import { useEffect, useState } from 'react'
 import type { RoundProof } from '../../../src/wire-shapes.ts'
 import { fromE2, toE2 } from '../kit/odds.ts'
@@ -24,7 +25,7 @@ const fieldsOf = ({ game, bet, seeds }: Proof): Fields => ({
 
 /** A bet of dice, mines or plinko: both seeds and the nonce give the outcome, the server seed's hash proves that it came first. */
 export function InstantCheck({ game, proof }: { game: Game; proof: Proof | null }) {
-  const { t } = useTexts()
+  const { t, locale } = useTexts()
   const [fields, setFields] = useState(() => emptyOf(game))
   const [found, setFound] = useState<{ hash: string; drawn: Drawn } | null>(null)
   useEffect(() => {
@@ -68,13 +69,21 @@ export function InstantCheck({ game, proof }: { game: Game; proof: Proof | null 
           </div>
           {proof && <HashMatch ok={found.hash === proof.seeds.serverSeedHash} />}
           <DrawnOutcome drawn={found.drawn} />
-          {paid !== null && <Match ok={paid === paidBy(game, found.drawn)} paid={proof?.bet.multiplier ?? ''} />}
+          {paid !== null && <Match ok={paid === paidBy(game, found.drawn)} paid={paidShown(game, paid, locale)} />}
         </>
       )}
       <p className="muted sm">{t('studio.instantFormula')}</p>
       {proof && <PaidBet bet={proof.bet} />}
     </div>
   )
+}
+
+/** The studio's outcome in the reader's words: the roll, the mines' tiles counted from one, the steps of the ball. */
+function paidShown(game: Game, paid: string, locale: Locale): string {
+  if (game === 'dice') return toLocalDigits(fromE2(Number(paid)), locale)
+  const steps = paid.split(',').map(Number)
+  if (game === 'plinko') return steps.map((step) => (step === 1 ? '→' : '←')).join(' ')
+  return toLocalDigits(steps.map((tile) => tile + 1).join(', '), locale)
 }
 
 function HashMatch({ ok }: { ok: boolean }) {

@@ -1,4 +1,4 @@
-import { formatDateTime, formatMoney, formatMultiplier } from '@chokka/text'
+import { formatDateTime, formatMoney, formatNumber } from '@chokka/text'
 import { Badge, useTexts } from '@chokka/ui'
 import { parseMoney } from '@chokka/money'
 import type { RoundProof } from '../../../src/wire-shapes.ts'
@@ -22,7 +22,7 @@ export function PaidBet({ bet }: { bet: Paid }) {
         <dt>{t('studio.stake')}</dt>
         <dd className="num">{money(bet.stake)}</dd>
         <dt>{t('studio.multiplier')}</dt>
-        <dd className="num">{bet.multiplier === null ? '—' : formatMultiplier(bet.multiplier, locale, 4)}</dd>
+        <dd className="num">{bet.multiplier === null ? '—' : `${formatNumber(bet.multiplier, locale)}×`}</dd>
         <dt>{t('studio.paid')}</dt>
         <dd className="num">
           {bet.state === 'refunded' ? t('studio.refunded') : bet.payout === null ? t('studio.open') : money(bet.payout)}

@@ -54,7 +54,7 @@ function Whole({ detail }: { detail: BetDetailValue }) {
     <>
       <div className="row between wrap">
         <GameCell bet={bet} note={t(gameTypeWords[bet.gameType])} />
-        <StateBadge state={bet.state} />
+        <StateBadge bet={bet} />
       </div>
       <Facts of={rows} />
       {bet.description && <p className="sm t2">{bet.description}</p>}

@@ -3,7 +3,7 @@ import { formatDateTime } from '@chokka/text'
 import { Badge, Money, RecordsTable, useTexts } from '@chokka/ui'
 import { shortId } from '../../kit/CopyText.tsx'
 import { GameMark } from './GameMark.tsx'
-import { betWords, gameTypeWords } from './words.ts'
+import { gameTypeWords, wordOf } from './words.ts'
 import type { Bet } from './words.ts'
 
 type BetRowsProps = { bets: readonly Bet[]; busy: boolean; onOpen: (id: string) => void }
@@ -56,15 +56,16 @@ export function BetRows({ bets, busy, onOpen }: BetRowsProps) {
           right: true,
           render: ({ result }) => <Money toned amount={parseMoney(result)} />,
         },
-        { key: 'state', head: t('common.status'), render: ({ state }) => <StateBadge state={state} /> },
+        { key: 'state', head: t('common.status'), render: (bet) => <StateBadge bet={bet} /> },
       ]}
     />
   )
 }
 
-export function StateBadge({ state }: { state: Bet['state'] }) {
+export function StateBadge({ bet }: { bet: Bet }) {
   const { t } = useTexts()
-  return <Badge tone={betWords[state].tone}>{t(betWords[state].text)}</Badge>
+  const { text, tone } = wordOf(bet)
+  return <Badge tone={tone}>{t(text)}</Badge>
 }
 
 export const GameCell = ({ bet, note }: { bet: Bet; note: string }) => (
@@ -85,7 +86,7 @@ function BetCard({ bet }: { bet: Bet }) {
         <GameCell bet={bet} note={formatDateTime(bet.at, locale)} />
         <span className="betend">
           <Money toned amount={parseMoney(bet.result)} />
-          <StateBadge state={bet.state} />
+          <StateBadge bet={bet} />
         </span>
       </div>
       <div className="row between sm muted">

@@ -1,6 +1,6 @@
 import { Select, useTexts } from '@chokka/ui'
 import type { Filter } from '../../kit/use-filter.ts'
-import { betStates, betWords } from './words.ts'
+import { betStates, stateChoices } from './words.ts'
 
 /** All bets, or those in one state. */
 export function StateFilter({ filter }: { filter: Filter }) {
@@ -12,7 +12,7 @@ export function StateFilter({ filter }: { filter: Filter }) {
       onChange={(event) => filter.set({ state: event.currentTarget.value || null })}
       options={[
         { value: '', label: t('betting.allStates') },
-        ...betStates.map((state) => ({ value: state, label: t(betWords[state].text) })),
+        ...betStates.map((state) => ({ value: state, label: t(stateChoices[state]) })),
       ]}
     />
   )

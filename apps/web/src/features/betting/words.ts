@@ -1,4 +1,5 @@
 import type { WireInput, WireValue } from '@chokka/contract'
+import { parseMoney } from '@chokka/money'
 import type { TextKey } from '@chokka/text'
 import type { BadgeTone } from '@chokka/ui'
 
@@ -9,11 +10,23 @@ export type RecordAsked = WireInput<'bettingRecord'>
 
 export const betStates = ['open', 'won', 'lost', 'void'] as const satisfies readonly Bet['state'][]
 
-export const betWords: Record<Bet['state'], { text: TextKey; tone: BadgeTone }> = {
+const betWords: Record<Bet['state'], { text: TextKey; tone: BadgeTone }> = {
   open: { text: 'betting.state_open', tone: 'wait' },
   won: { text: 'betting.state_won', tone: 'ok' },
   lost: { text: 'betting.state_lost', tone: 'mute' },
   void: { text: 'betting.state_void', tone: 'info' },
+}
+
+/** A bet that brought back no more than it cost is not shown as a win (R-23). */
+export const wordOf = ({ state, result }: Pick<Bet, 'state' | 'result'>): { text: TextKey; tone: BadgeTone } =>
+  state === 'won' && parseMoney(result) <= 0n ? { text: 'betting.state_returned', tone: 'mute' } : betWords[state]
+
+/** What the filter by state offers: `won` finds every bet that was paid, also below its stake. */
+export const stateChoices: Record<Bet['state'], TextKey> = {
+  open: 'betting.state_open',
+  won: 'betting.state_paid',
+  lost: 'betting.state_lost',
+  void: 'betting.state_void',
 }
 
 export const gameTypeWords: Record<Bet['gameType'], TextKey> = {

@@ -2,8 +2,7 @@ import type { WireValue } from '@chokka/contract'
 import { accountRecordKinds } from './record-kinds.ts'
 import { parseMoney } from '@chokka/money'
 import { formatDateTime } from '@chokka/text'
-import type { Texts } from '@chokka/text'
-import { EmptyState, Money, Pager, RecordsTable, Select, SkeletonRows, useTexts } from '@chokka/ui'
+import { Anchor, EmptyState, Money, Pager, RecordsTable, Select, SkeletonRows, useTexts } from '@chokka/ui'
 import { SlidersHorizontal } from '@chokka/ui/Icon.tsx'
 import { Answered } from '../../kit/Answered.tsx'
 import { CopyText, shortId } from '../../kit/CopyText.tsx'
@@ -58,8 +57,7 @@ export function AccountRecordPage() {
 }
 
 function Lines({ lines, busy }: { lines: readonly Line[]; busy: boolean }) {
-  const texts = useTexts()
-  const { t, locale } = texts
+  const { t, locale } = useTexts()
   return (
     <RecordsTable
       caption={t('shell.accountRecord')}
@@ -73,7 +71,7 @@ function Lines({ lines, busy }: { lines: readonly Line[]; busy: boolean }) {
           head: t('common.time'),
           render: ({ at }) => <span className="num t2">{formatDateTime(at, locale)}</span>,
         },
-        { key: 'code', head: t('common.type'), render: ({ code }) => <b className="b">{codeWord(texts, code)}</b> },
+        { key: 'code', head: t('common.type'), render: (line) => <Reason line={line} /> },
         {
           key: 'amount',
           head: t('common.amount'),
@@ -103,17 +101,34 @@ function Lines({ lines, busy }: { lines: readonly Line[]; busy: boolean }) {
 }
 
 const cardOf = (line: Line) => <LineCard line={line} />
-/** What a transfer was for; a code without words of its own is shown as it is. */
-const codeWord = (texts: Texts, code: string) => texts.find(`cashier.code_${code}`) ?? code
+
+/** What a transfer was for, leading to it; a code without words of its own is shown as it is. */
+function Reason({ line }: { line: Line }) {
+  const word = useTexts().find(`cashier.code_${line.code}`) ?? line.code
+  const href = hrefOf(line)
+  return href ? (
+    <Anchor className="b reasonlink" href={href}>
+      {word}
+    </Anchor>
+  ) : (
+    <b className="b">{word}</b>
+  )
+}
+
+function hrefOf({ code, reference }: Line): string | null {
+  if (code.startsWith('bet_')) return `/member/personalHistoryCopy?bet=${reference}`
+  if (code.startsWith('deposit')) return `/member/depositv2?deposit=${reference}`
+  const isWithdrawal = code.startsWith('withdraw_') || code === 'fee_refund'
+  return isWithdrawal ? `/member/withdraw?view=list&withdrawal=${reference}` : null
+}
 
 function LineCard({ line }: { line: Line }) {
-  const texts = useTexts()
-  const { t, locale } = texts
+  const { t, locale } = useTexts()
   return (
     <>
       <div className="row between">
         <span>
-          <b className="b">{codeWord(texts, line.code)}</b>
+          <Reason line={line} />
           <small className="sm muted linecard__at">{formatDateTime(line.at, locale)}</small>
         </span>
         <Money toned amount={parseMoney(line.amount)} className="linecard__sum" />

@@ -94,7 +94,7 @@ function Payout({ terms, amount }: { terms: Terms; amount: Amount | null }) {
     <div className="sum">
       <div>
         <span>{t('common.fee')}</span>
-        <span className="num">{fee > 0n ? formatMoney(fee, locale) : t('common.noFee')}</span>
+        <span className="num">{asked === 0n ? '–' : fee > 0n ? formatMoney(fee, locale) : t('common.noFee')}</span>
       </div>
       <div className="tot">
         <span>{t('cashier.youReceive')}</span>

@@ -26,7 +26,8 @@ export function useWithdraw(terms: Terms, on: { done: () => void; pinRefused: ()
       setFaults({})
       on.done()
       say({ text: t('cashier.withdrawalTaken'), tone: 'ok' })
-      document.getElementById('on-the-way')?.scrollIntoView({ block: 'nearest' })
+      // Beside the form it is in sight already; below it, it is brought there.
+      if (!matchMedia('(min-width: 1280px)').matches) document.getElementById('on-the-way')?.scrollIntoView()
     },
     refused: (refusal) => {
       const code = refusal instanceof Refused ? refusal.code : 'unknown_error'

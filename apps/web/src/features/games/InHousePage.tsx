@@ -31,11 +31,7 @@ export function InHousePage() {
             {t('games.allVendors')}
           </Chip>
           {cards.map((card) => (
-            <Chip
-              key={card.vassalage}
-              pressed={vassalage === card.vassalage}
-              onPress={() => choose(card.vassalage)}
-            >
+            <Chip key={card.vassalage} pressed={vassalage === card.vassalage} onPress={() => choose(card.vassalage)}>
               {card.displayName}
             </Chip>
           ))}
@@ -54,7 +50,8 @@ function InHouseList({ vassalage }: { vassalage: string | undefined }) {
     { gameType: 'INHOUSE', vassalage, language: useLanguage(), pageSize: pages * paging.gamePageSize },
     { smooth: true },
   )
-  if (list.error && !list.data) return <RefusedState text={sentenceOf(list.error)} onRetry={() => void list.refetch()} />
+  if (list.error && !list.data)
+    return <RefusedState text={sentenceOf(list.error)} onRetry={() => void list.refetch()} />
   if (list.data?.content.length === 0) return <EmptyState />
   return (
     <>

@@ -14,8 +14,8 @@ const plainKinds = ['ready', 'balance', 'round_ended', 'exit', 'deposit', 'sessi
 const highestPx = 8000
 
 /**
- * Reads a message of the game in the frame: only from the origin that the launch named and from this very frame, only in
- * a known form. A frame of another game, another window or another page gets null.
+ * Reads a message of the game in the frame: only from the origin that the launch named and from this very frame, only
+ * in a known form. A frame of another game, another window or another page gets null.
  */
 export function readGameMessage(told: Told, origin: string, frame: unknown): GameMessage | null {
   if (told.origin !== origin || !frame || told.source !== frame) return null

@@ -32,7 +32,7 @@ function show(game: Game, isFavourite: boolean): void {
   })
 }
 
-/** The heart of a tile: for members, at most once per second, shown first and taken back if refused (spec 4 Favourites). */
+/** The heart of a tile: for members, once per second, shown first and taken back if refused (spec 4 Favourites). */
 export function useFavourite(): (game: Game, isFavourite: boolean) => void {
   const add = useAct('addFavourite')
   const remove = useAct('removeFavourite')

@@ -8,7 +8,7 @@ import { checkField } from './register-fields.ts'
 type PasswordFields = { oldPassword: string; newPassword: string; confirmNewPassword: string }
 type ChangePasswordProps = { oldPassword?: string; onClose: () => void }
 
-/** The password must be changed before anything else: on first login, when it has expired, when it is the default one. */
+/** The password must be changed before anything else: it has expired, or it was only meant for the first login. */
 export function ChangePasswordPopup({ oldPassword, onClose }: ChangePasswordProps) {
   const texts = useTexts()
   const { t } = texts

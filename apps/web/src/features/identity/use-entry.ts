@@ -6,8 +6,8 @@ import { closeAll, open, say } from '../../kit/open.ts'
 import { beginSession } from '../../kit/session.ts'
 
 /**
- * What follows a login or a registration: the session begins and the popups close; a password that has expired or is the
- * default one must be changed first (spec 4 Login). `next` is where the visitor wanted to go.
+ * What follows a login or a registration: the session begins and the popups close; a password that has expired or is
+ * the default one must be changed first (spec 4 Login). `next` is where the visitor wanted to go.
  */
 export function useEntry(next: string | undefined): (value: WireValue<'login'>, password: string) => void {
   const navigate = useNavigate()

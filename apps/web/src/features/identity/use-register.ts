@@ -47,7 +47,11 @@ export function useRegister(rules: Rules, next: string | undefined) {
     field: (refusal, sentence) => wrong(fieldOf(refusal.code, refusal.value), sentence),
   })
   const submit = form.handleSubmit(async (typed) => {
-    const input = inputOf(typed, shown.map(({ row }) => row.field), captcha.picture?.captchaToken)
+    const input = inputOf(
+      typed,
+      shown.map(({ row }) => row.field),
+      captcha.picture?.captchaToken,
+    )
     setChecking(true)
     try {
       // The code is checked with the server before anything is sent (specification, section 5).

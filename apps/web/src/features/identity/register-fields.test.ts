@@ -1,0 +1,48 @@
+import { patterns } from '@chokka/contract/patterns'
+import { loadTexts } from '@chokka/text'
+import { expect, test } from 'vitest'
+import { checkField, fieldRows } from './register-fields.ts'
+
+const en = await loadTexts('en', ['common', 'identity'])
+const bn = await loadTexts('bn', ['common', 'identity'])
+const rule = (patternId: keyof typeof patterns, minLength: number, maxLength: number, required = true) => ({
+  acceptedPattern: patterns[patternId],
+  patternId,
+  minLength,
+  maxLength,
+  shown: true,
+  required,
+})
+
+// spec 5 Server-supplied registration rules
+test('a value is judged by the rule of the server, in the words of its pattern id', () => {
+  expect(checkField(en, rule('letter_first', 4, 20), 'rahim77')).toBe(true)
+  expect(checkField(en, rule('letter_first', 4, 20), '7rahim')).toContain('4–20')
+  expect(checkField(bn, rule('letter_first', 4, 20), 'ra')).toContain('৪')
+  expect(checkField(en, rule('digits', 6, 6), '12345')).toBe('Exactly 6 digits.')
+  expect(checkField(en, rule('letter_first', 4, 20), '')).toBe('Input cannot be empty.')
+  expect(checkField(en, rule('email', 5, 100, false), '')).toBe(true)
+})
+
+test('every pattern of the contract has its sentence in both languages, with one number or two', () => {
+  for (const texts of [en, bn]) {
+    for (const patternId of Object.keys(patterns).filter((id) => id !== 'any')) {
+      for (const end of ['', '_exact']) {
+        expect(texts.find(`identity.rule_${patternId}${end}`, { min: 4, max: 8 }), patternId + end).toBeDefined()
+      }
+    }
+  }
+})
+
+test('a pattern that this version does not know is told by its length', () => {
+  const unknown = { ...rule('any', 3, 9), acceptedPattern: '^x+$', patternId: 'of_a_later_version' }
+  expect(checkField(en, unknown, 'abc')).toBe('Between 3 and 9 characters.')
+})
+
+// spec 5: rules are named
+test('each rule that the specification names has a field, and no field stands twice', () => {
+  const named = ['username', 'password', 'checkPass', 'mobileNum', 'payeeName', 'paymentPassword', 'qqNum', 'line']
+  const more = ['whatsapp', 'facebook', 'wechat', 'idNumber', 'email', 'recommenderId', 'affiliateCode']
+  expect(fieldRows.map((row) => row.rule).toSorted()).toEqual([...named, ...more].toSorted())
+  expect(new Set(fieldRows.map((row) => row.field)).size).toBe(fieldRows.length)
+})

@@ -1,0 +1,153 @@
+import { calls } from '@chokka/contract'
+import type { Call } from '@chokka/contract/call'
+import { generateKeyPair, exportJWK } from 'jose'
+import { unseal } from '@chokka/contract/seal'
+import { expect, test } from 'vitest'
+import { makeAsk, Refused } from './calls.ts'
+import type { Surroundings, Wire } from './calls.ts'
+import { makeSealer } from './sealer.ts'
+
+type Sent = { url: string; method: string; headers: Record<string, string>; body: string }
+type Answer = { status?: number; json: unknown; date?: string } | 'no network' | 'silence'
+
+// The same reduction of the contract that the build makes for the browser.
+const wire = Object.fromEntries(
+  Object.entries<Call>(calls).map(([name, { method, path, who, sealed, body }]) => [
+    name,
+    { method, path, who, sealed, body },
+  ]),
+) as Wire // Made from every row of the contract one line above.
+
+const good = (value: unknown): Answer => ({ json: { success: true, message: '', value } })
+const refused = (code: string, value?: unknown): Answer => ({
+  status: 403,
+  json: { success: false, message: `because ${code}`, code, value },
+})
+
+/** The real client in front of a server that gives these answers in turn. */
+function clientOf(answers: Answer[], parts: Partial<Surroundings> = {}) {
+  const sent: Sent[] = []
+  const ended: string[] = []
+  const fetching: typeof fetch = async (url, init = {}) => {
+    sent.push({
+      url: String(url),
+      method: init.method ?? 'GET',
+      headers: Object.fromEntries(new Headers(init.headers)),
+      body: typeof init.body === 'string' ? init.body : '',
+    })
+    const answer = answers.shift()
+    if (answer === 'no network' || answer === undefined) throw new TypeError('Failed to fetch')
+    if (answer === 'silence') {
+      return new Promise((_, refuse) => {
+        init.signal?.addEventListener('abort', () => refuse(init.signal?.reason))
+      })
+    }
+    const headers = answer.date ? { date: answer.date } : undefined
+    return Response.json(answer.json, { status: answer.status ?? 200, headers })
+  }
+  const ask = makeAsk({
+    wire,
+    fetch: fetching,
+    token: () => 'a-token',
+    language: () => 'bn',
+    sealer: { seal: async (body) => `sealed ${JSON.stringify(body)}`, forget: () => undefined },
+    sessionEnded: (token) => ended.push(token),
+    watch: () => () => undefined,
+    wait: async () => undefined,
+    timeoutMs: { read: 50, act: 50 },
+    ...parts,
+  })
+  return { ask, sent, ended, fetching }
+}
+
+const fault = async (asking: Promise<unknown>): Promise<Refused> => {
+  const caught: unknown = await asking.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  if (!(caught instanceof Refused)) throw new Error(`not refused: ${String(caught)}`)
+  return caught
+}
+
+test('a read carries token and language, its input in the address, and nothing that was left out', async () => {
+  const { ask, sent } = clientOf([good({ content: [], pageNum: 1, totalPages: 0 })])
+  await ask('gameList', { gameType: 'INHOUSE', search: undefined, language: 'bn' })
+  expect(sent).toEqual([
+    {
+      url: '/wps/relay/GCSGAME_gameList?gameType=INHOUSE&language=bn',
+      method: 'GET',
+      headers: { 'accept-language': 'bn', authorization: 'Bearer a-token' },
+      body: '',
+    },
+  ])
+})
+
+test('a read is asked once more when the network fails, an act never', async () => {
+  const reading = clientOf(['no network', good({ content: [] })])
+  await reading.ask('hotGames')
+  expect(reading.sent).toHaveLength(2)
+
+  const acting = clientOf(['no network', good({})])
+  expect((await fault(acting.ask('addFavourite', { nodeId: 1 }))).code).toBe('network_error')
+  expect(acting.sent).toHaveLength(1)
+})
+
+test('a server that stays silent is given up, and said to be slow', async () => {
+  const { ask } = clientOf(['silence'])
+  expect((await fault(ask('hotGames'))).code).toBe('slow_network')
+})
+
+test('a refusal keeps its code, its value and the sentence of the server', async () => {
+  const { ask } = clientOf([refused('amount_limit', { least: '100.00' })])
+  const refusal = await fault(ask('hotGames'))
+  expect([refusal.code, refusal.message, refusal.value]).toEqual([
+    'amount_limit',
+    'because amount_limit',
+    { least: '100.00' },
+  ])
+})
+
+test('an answer of no known form is an unknown error and never a value', async () => {
+  for (const json of ['<html>', null, { ok: true }, { success: false, code: 'made_up', message: 'x' }]) {
+    const { ask } = clientOf([{ json }])
+    expect((await fault(ask('hotGames'))).code).toBe('unknown_error')
+  }
+})
+
+test('a token that the server no longer knows ends that session and no other', async () => {
+  const { ask, ended } = clientOf([refused('not_signed_in')])
+  await fault(ask('memberInfo'))
+  expect(ended).toEqual(['a-token'])
+
+  const visitor = clientOf([refused('not_signed_in')], { token: () => null })
+  await fault(visitor.ask('memberInfo'))
+  expect(visitor.ended).toEqual([])
+})
+
+// spec 7: the payload of a login is encrypted; requirements S-09.
+test('a sealed call reaches only the holder of the key, with the time of the server', async () => {
+  const { publicKey, privateKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })
+  const key = { keys: [await exportJWK(publicKey)] }
+  const date = 'Sat, 01 Jan 2050 00:00:00 GMT'
+  const keyServer = clientOf([{ json: key, date }])
+  const { ask, sent } = clientOf([good({ token: 't', firstTimeLogin: false, passwordExpired: false })], {
+    sealer: makeSealer(keyServer.fetching),
+  })
+  await ask('login', { username: 'rahim77', password: 'chokka66' })
+  expect(sent[0]?.headers['content-type']).toBe('application/jose')
+  expect(sent[0]?.body).not.toContain('chokka66')
+  const opened = await unseal(sent[0]?.body ?? '', privateKey)
+  expect(opened.body).toEqual({ username: 'rahim77', password: 'chokka66' })
+  expect(Math.abs(opened.iat - Date.parse(date) / 1000)).toBeLessThan(60)
+})
+
+test('a seal that the server cannot open is made once more with its new key, then given up', async () => {
+  const { publicKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })
+  const key: Answer = { json: { keys: [await exportJWK(publicKey)] } }
+  const keyServer = clientOf([key, key])
+  const { ask, sent } = clientOf([refused('seal_broken'), refused('seal_broken')], {
+    sealer: makeSealer(keyServer.fetching),
+  })
+  expect((await fault(ask('login', { username: 'a', password: 'b' }))).code).toBe('seal_broken')
+  expect([sent.length, keyServer.sent.length]).toEqual([2, 2])
+})
