@@ -1,17 +1,32 @@
 // `npm run bench`, or `npm run bench -- bets` for a part alone. Each part prints its figures; exit 1 when one is not reached.
 import { measureBets } from './bets.ts'
+import { measureCrash } from './crash.ts'
 import { report, type Figure } from './figures.ts'
+import type { Peaks } from './memory.ts'
+import { measurePages } from './page.ts'
 
-const parts: Record<string, () => Promise<Figure[]>> = {
-  bets: async () => (await measureBets()).figures,
-}
+const parts = { bets: measureBets, crash: measureCrash }
+const names = [...Object.keys(parts), 'page', 'memory']
 
 const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !(name in parts))
-if (unknown.length > 0) throw new Error(`no such part: ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`)
+const unknown = asked.filter((name) => !names.includes(name))
+if (unknown.length > 0) throw new Error(`no such part: ${unknown.join(', ')}; there are ${names.join(', ')}`)
+const wants = (name: string) => asked.length === 0 || asked.includes(name)
+
 let reached = true
-for (const [name, measure] of Object.entries(parts)) {
-  if (asked.length > 0 && !asked.includes(name)) continue
-  reached = report(name, await measure()) && reached
+const tell = (part: string, figures: Figure[]) => (reached = report(part, figures) && reached)
+const memory: Figure[] = []
+const note = (load: string, peaks: Peaks) => {
+  for (const [name, value] of Object.entries(peaks)) memory.push({ name: `${name} under ${load}`, value, unit: 'MiB' })
 }
+
+for (const [name, measure] of Object.entries(parts)) {
+  // Memory is measured under the load of the other parts, so it needs them to run.
+  if (!wants(name) && !asked.includes('memory')) continue
+  const { figures, peaks } = await measure()
+  tell(name, figures)
+  note(name, peaks)
+}
+if (wants('page')) tell('page', await measurePages())
+if (memory.length > 0) tell('memory', memory)
 process.exitCode = reached ? 0 : 1

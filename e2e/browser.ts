@@ -91,12 +91,13 @@ export async function layoutShift(page: Page): Promise<number> {
   )
 }
 
+/** What must hold on every screen. All of it is said at once, so that one run shows everything that is to be mended. */
 export async function expectClean(who: Visitor, what: string): Promise<void> {
-  expect(await axeFindings(who.page), `${what}: axe`).toEqual([])
-  expect(await untranslated(who.page), `${what}: words`).toEqual([])
-  expect(who.faults, `${what}: faults`).toEqual([])
+  expect.soft(await axeFindings(who.page), `${what}: axe`).toEqual([])
+  expect.soft(await untranslated(who.page), `${what}: words`).toEqual([])
+  expect.soft(who.faults, `${what}: faults`).toEqual([])
   const wide = await who.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(wide, `${what}: nothing runs out of the page`).toBeLessThanOrEqual(0)
+  expect.soft(wide, `${what}: nothing runs out of the page`).toBeLessThanOrEqual(0)
 }
 
 export type { BrowserContext, Page }

@@ -14,7 +14,7 @@ async function register(who: Visitor): Promise<string> {
   const { page } = who
   const account = newName()
   await page.goto('/register')
-  await page.getByLabel('Username').fill(account)
+  await page.locator('dialog[open] input[name=username]').fill(account)
   await page.getByLabel('Password', { exact: true }).fill(loginPassword)
   await page.getByLabel('Confirm password').fill(loginPassword)
   await page.getByLabel('Real name').fill('Rahim Uddin')
@@ -122,8 +122,8 @@ test('a bet in one tab moves the balance in the other', async () => {
   // A token lives in its tab alone, so the other tab signs in by itself.
   const second = await who.context.newPage()
   await second.goto('/login')
-  await second.getByLabel('Username').fill(account)
-  await second.getByLabel('Password', { exact: true }).fill(loginPassword)
+  await second.locator('dialog[open] input[name=username]').fill(account)
+  await second.locator('dialog[open] input[name=password]').fill(loginPassword)
   await second.getByRole('dialog').getByRole('button', { name: 'Log in', exact: true }).click()
   await second.getByRole('button', { name: /Account menu/ }).waitFor()
   await second.goto('/seamless?vassalage=CHOKKA&gameCode=plinko')

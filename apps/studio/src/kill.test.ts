@@ -18,7 +18,7 @@ import { testOperator } from './wallet/test-operator.ts'
 import type { TestOperator } from './wallet/test-operator.ts'
 import type { GameName } from './wire-shapes.ts'
 
-const kills = Number(process.env.STUDIO_KILLS ?? 4)
+const kills = Number(process.env.STUDIO_KILLS ?? 3)
 const start = 1_000_000_000_000n
 const games: GameName[] = ['crash', 'dice', 'mines', 'plinko']
 

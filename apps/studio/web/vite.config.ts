@@ -8,8 +8,8 @@ import type { Plugin } from 'vite'
 const mark = '?verify'
 
 /**
- * Gives the verify page a copy of the game arithmetic of its own. Game pages then carry only the odds that they print, and
- * not one line that turns a seed into an outcome (R-07).
+ * Gives the verify page a copy of the game arithmetic of its own. Game pages then carry only the odds that they
+ * print, and not one line that turns a seed into an outcome (R-07).
  */
 const verifyApart = (): Plugin => ({
   name: 'verify-apart',

@@ -1,7 +1,7 @@
 // Runs before the first paint, as a file of its own because the content policy allows no script inside the page.
 // Libraries that must make a style element take their nonce from this global.
-const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')
-Object.assign(window, { __webpack_nonce__: nonce?.content })
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content
+Object.assign(window, { __webpack_nonce__: nonce })
 const page = document.documentElement
 page.dataset.theme = localStorage.getItem('theme') === 'light' ? 'light' : 'dark'
 page.lang = localStorage.getItem('hisLang')?.toLowerCase() === 'en' ? 'en' : 'bn'
@@ -11,11 +11,28 @@ const atHome = ['/', '/index', '/index.html', '/home', '/login', '/register'].in
 page.classList.toggle('at-home', atHome)
 page.classList.toggle('is-member', sessionStorage.getItem('token') !== null)
 
-// The build writes the names of the files here that the first screen needs; they are fetched while the page is read.
-const parts = '__PARTS__'
-if (parts.startsWith('{')) {
-  const files: Record<string, string[]> = JSON.parse(parts)
-  for (const file of [...(files[page.lang] ?? []), ...(atHome ? (files.home ?? []) : [])]) {
+// The build names the files of the app. They are fetched from now on and begin to run when that markup has been painted,
+// so that what can be read is not kept waiting by what cannot yet be used.
+const told: unknown = JSON.parse(document.currentScript?.dataset.parts ?? 'null')
+const filesOf = (part: string): string[] => {
+  const files: unknown = told && typeof told === 'object' ? Reflect.get(told, part) : []
+  return Array.isArray(files) ? files.map(String) : []
+}
+const [entry] = filesOf('app')
+if (entry) {
+  for (const file of [...filesOf('app'), ...filesOf(page.lang), ...(atHome ? filesOf('home') : [])]) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file }))
+  }
+  let isStarted = false
+  const start = () => {
+    if (isStarted) return
+    isStarted = true
+    document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: entry }))
+  }
+  if (!atHome || document.hidden) start()
+  else {
+    requestAnimationFrame(() => setTimeout(start))
+    // A page that is not shown is not painted.
+    setTimeout(start, 3000)
   }
 }

@@ -40,7 +40,7 @@ export type DoorAnswer = { outcome: DoorOutcome; balance: bigint | null }
 type Waiting = { call: DoorCall; done: (answer: DoorAnswer) => void; fail: (fault: unknown) => void }
 type Sql = postgres.Sql<{ bigint: bigint }>
 
-const lanes = 2
+const lanes = 4
 const mostInABatch = 64
 
 /**

@@ -2,8 +2,8 @@ import { Client, Pool, types as pgTypes } from 'pg'
 import type { Outcome, Settings, Statement } from 'pg'
 
 /**
- * PostgreSQL by tagged templates over node-postgres. (The `postgres` package would be shorter, but its version 3.4.9 ends
- * the process, or leaves a connection that never writes again, when a connection dies under a transaction.)
+ * PostgreSQL by tagged templates over node-postgres. (The `postgres` package would be shorter, but its version 3.4.9
+ * ends the process, or leaves a connection that never writes again, when a connection dies under a transaction.)
  */
 export type Rows<Row> = Row[] & { count: number }
 

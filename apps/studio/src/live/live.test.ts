@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gameListReply, gamePaths, signer, walletPaths } from '@chokka/vendor-api'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { WebSocket, WebSocketServer } from 'ws'
 import { systemClock } from '../kit/clock.ts'
 import { testClock } from '../kit/test-clock.ts'
 import { testDatabase } from '../kit/test-database.ts'
@@ -16,6 +17,7 @@ import type { TestOperator } from '../wallet/test-operator.ts'
 import { until } from '../wallet/test-kit.ts'
 import type { GameName } from '../wire-shapes.ts'
 import type { Push } from '../wire.ts'
+import { textFrame } from './frame.ts'
 import { aPage as openPage, askSigned, launchGame, launchOf, tokenOf } from './test-page.ts'
 
 const keyPair = () =>
@@ -204,6 +206,23 @@ test('crash over the wire: everybody is told of bets, take-off, ticks, cash-outs
   expect(await page.ok({ do: 'history' })).toMatchObject({ history: [{ round: mine.round }] })
   page.close()
   other.close()
+})
+
+test('a frame is read as its text by any WebSocket, of every length of header', async () => {
+  for (const length of [0, 125, 126, 65_535, 65_536, 200_000]) {
+    const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+    server.on('connection', (_socket, request) =>
+      request.socket.write(textFrame('ছ'.repeat(length / 3) + 'x'.repeat(length % 3))),
+    )
+    await new Promise((resolve) => server.once('listening', resolve))
+    // A TCP server that listens always has an address with a port.
+    const { port } = server.address() as AddressInfo
+    const socket = new WebSocket(`ws://127.0.0.1:${port}`)
+    const text = await new Promise((resolve) => socket.once('message', (raw) => resolve(String(raw))))
+    expect(text).toBe('ছ'.repeat(length / 3) + 'x'.repeat(length % 3))
+    socket.terminate()
+    server.close()
+  }
 })
 
 test('a round can be checked from its bet, and only when its seed is revealed', async () => {

@@ -69,11 +69,12 @@ function speakToSite({ store, game }: Connection) {
   let before = store.now()
   store.watch(() => {
     const now = store.now()
-    if (now.opened && now.opened !== before.opened) {
+    const opened = now.opened !== null && now.opened !== before.opened
+    if (now.opened && opened) {
       meetSite(now.opened.siteOrigins, game)
       tellSite({ kind: 'ready' })
     }
-    if (now.balance !== null && now.balance !== before.balance) {
+    if (now.balance !== null && (opened || now.balance !== before.balance)) {
       tellSite({ kind: 'balance', balance: toDecimal(now.balance), demo: now.demo })
     }
     if (now.line === 'over' && before.line !== 'over') tellSite({ kind: 'session_over' })

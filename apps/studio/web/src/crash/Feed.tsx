@@ -71,7 +71,9 @@ function move(event: KeyboardEvent, from: Tab, show: (tab: Tab) => void) {
 function Rows({ rows, tab }: { rows: readonly Row[]; tab: Tab }) {
   const { t } = useTexts()
   if (rows.length === 0) {
-    return <EmptyState title={t(tab === 'top' ? 'studio.noTop' : 'studio.noRoundBets')} text={t('studio.noRoundBetsNote')} />
+    return (
+      <EmptyState title={t(tab === 'top' ? 'studio.noTop' : 'studio.noRoundBets')} text={t('studio.noRoundBetsNote')} />
+    )
   }
   return (
     <table>
@@ -85,7 +87,14 @@ function Rows({ rows, tab }: { rows: readonly Row[]; tab: Tab }) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <BetRow key={row.key} name={row.name} me={row.me} stake={row.stake} multiplierE2={row.multiplierE2} payout={row.payout} />
+          <BetRow
+            key={row.key}
+            name={row.name}
+            me={row.me}
+            stake={row.stake}
+            multiplierE2={row.multiplierE2}
+            payout={row.payout}
+          />
         ))}
       </tbody>
     </table>

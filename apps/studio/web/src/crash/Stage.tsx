@@ -51,9 +51,11 @@ function Field({ live }: { live: LiveTable }) {
     const past = drawn.current
     const sheet = paper.current
     if (!sheet || !field.current) return
-    if (table.phase === 'crashed' && past.round !== table.round) Object.assign(past, { round: table.round, downAt: now })
+    if (table.phase === 'crashed' && past.round !== table.round)
+      Object.assign(past, { round: table.round, downAt: now })
     const moving = table.phase === 'flying' || (table.phase === 'crashed' && now - past.downAt < 1000)
-    // A field on which nothing moves is drawn four times a second: it costs nothing, and new digits or sizes still show.
+    // A field on which nothing moves is drawn four times a second: it costs nothing, and new digits or sizes still
+    // show.
     if ((!moving || still) && now - past.at < stillMs) return
     past.at = now
     const scene: Scene = {
@@ -149,7 +151,10 @@ function PastPoints({ table, onHistory }: { table: Table; onHistory: () => void 
           href={verifyAddress(round)}
           target="_blank"
           rel="noopener"
-          aria-label={t('studio.verifyRound', { round: String(round), point: formatMultiplier(fromE2(pointE2), locale) })}
+          aria-label={t('studio.verifyRound', {
+            round: String(round),
+            point: formatMultiplier(fromE2(pointE2), locale),
+          })}
         >
           {formatMultiplier(fromE2(pointE2), locale)}
         </a>

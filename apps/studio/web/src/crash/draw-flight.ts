@@ -49,7 +49,13 @@ export function drawFlight(paper: Paper, scene: Scene): void {
   const fallen = scene.still ? 1 : Math.min(1, scene.downMs / fallMs) ** 2
   const rest = Math.min(x + radius * 0.9, width - radius - 6)
   drawShadow(ctx, x + (rest - x) * fallen, plot.ground, radius)
-  drawBall(ctx, x + (rest - x) * fallen, y + (plot.ground - radius - y) * fallen, radius, 0.42 + msTurn(ms) + fallen * 1.2)
+  drawBall(
+    ctx,
+    x + (rest - x) * fallen,
+    y + (plot.ground - radius - y) * fallen,
+    radius,
+    0.42 + msTurn(ms) + fallen * 1.2,
+  )
 }
 
 const msTurn = (ms: number): number => (ms * spinPerMs) % (2 * Math.PI)

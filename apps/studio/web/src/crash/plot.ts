@@ -1,7 +1,7 @@
 import { multiplierAt } from '../kit/odds.ts'
 
-// The studio's curve is e^(rise · ms), told in whole hundredths. Its rise is read off far out, where a hundredth is nothing,
-// so that the drawn line is smooth and still the studio's.
+// The studio's curve is e^(rise · ms), told in whole hundredths. Its rise is read off far out, where a hundredth is
+// nothing, so that the drawn line is smooth and still the studio's.
 const farMs = 200_000
 const rise = Math.log(multiplierAt(farMs) / 100) / farMs
 

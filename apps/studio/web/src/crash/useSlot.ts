@@ -1,6 +1,6 @@
 import { parseMoney } from '@chokka/money'
 import { amountOf } from '@chokka/ui/amount-text.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OwnBet } from '../../../src/wire-shapes.ts'
 import { afterBet, askToStop, beginRun, endRun, reasonToStop } from '../kit/auto-bet.ts'
 import type { AutoRun } from '../kit/auto-bet.ts'
@@ -17,7 +17,9 @@ const first = { stake: '50', cashAuto: false, cashAt: '2.00', ...noAuto }
 export type SlotChoices = typeof first
 export const lowestAutoE2 = 101
 
-/** idle: nothing in this round. queued: for the next one. asking, placed: in the round. done: cashed, lost or refunded. */
+/**
+ * idle: nothing in this round. queued: for the next one. asking, placed: in the round. done: cashed, lost or refunded.
+ */
 export type SlotStage = 'idle' | 'queued' | 'asking' | 'placed' | 'done'
 
 /** One of the two bets of a player: what he chose, what is under way, and the automatic run. */
@@ -37,12 +39,19 @@ export function useSlot(slot: 1 | 2, table: Table, onMine: (mine: OwnBet) => voi
   const fault = stakeFault(choices.stake, opened?.limits, balance)
   const waiting = sentRound === table.round && !mine
 
+  const takeBack = useCallback(() => setQueued(false), [])
   const place = async () => {
     setQueued(false)
     setSentRound(table.round)
     wakeSound()
     const stake = wireStake(choices.stake)
-    const answer = await ask({ do: 'place', key: newKey(), slot, stake, ...(autoE2 === null ? {} : { autoAtE2: autoE2 }) })
+    const answer = await ask({
+      do: 'place',
+      key: newKey(),
+      slot,
+      stake,
+      ...(autoE2 === null ? {} : { autoAtE2: autoE2 }),
+    })
     setSentRound(null)
     if (answer.ok) {
       play('tap')
@@ -51,7 +60,7 @@ export function useSlot(slot: 1 | 2, table: Table, onMine: (mine: OwnBet) => voi
     refused(answer.code)
     setRun((now) => now && endRun(now, 'refused'))
   }
-  useRounds({ table, mine, last, run, setRun, queued, place, stake: choices.stake, canPlay, waiting })
+  useRounds({ table, mine, last, run, setRun, queued, takeBack, place, stake: choices.stake, canPlay, waiting })
 
   const cashOut = async () => {
     if (cashing) return
@@ -99,6 +108,7 @@ type Rounds = {
   run: AutoRun | null
   setRun: (change: (run: AutoRun | null) => AutoRun | null) => void
   queued: boolean
+  takeBack: () => void
   place: () => Promise<void>
   stake: string
   canPlay: boolean
@@ -106,7 +116,7 @@ type Rounds = {
 }
 
 /** When a round opens, the bet that waits for it is placed; when it is settled, the automatic run counts it, once. */
-function useRounds({ table, mine, last, run, setRun, queued, place, stake, canPlay, waiting }: Rounds) {
+function useRounds({ table, mine, last, run, setRun, queued, takeBack, place, stake, canPlay, waiting }: Rounds) {
   const counted = useRef<string | null>(null)
   const begun = useRef(false)
   const tried = useRef<number | null>(null)
@@ -115,6 +125,12 @@ function useRounds({ table, mine, last, run, setRun, queued, place, stake, canPl
     placeNow.current = place
   })
   const running = run !== null && run.ended === null
+  // Play stops with the line, and does not go on by itself when the line is back (G-08).
+  useEffect(() => {
+    if (canPlay) return
+    setRun((now) => now && endRun(now, 'line'))
+    takeBack()
+  }, [canPlay, setRun, takeBack])
   useEffect(() => {
     // What was settled before the run began is not part of it.
     if (running && !begun.current) counted.current = last && last.state !== 'placed' ? last.bet : null

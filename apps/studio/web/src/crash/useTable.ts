@@ -10,8 +10,8 @@ import type { Table } from './table.ts'
 const isTick = (before: Table, after: Table) => before.phase === 'flying' && after.phase === 'flying'
 
 /**
- * The round at the table, from the state that opening gave and every push since. `live` is always the newest, for what draws
- * each frame; `table` changes only when something other than the clock did.
+ * The round at the table, from the state that opening gave and every push since. `live` is always the newest, for
+ * what draws each frame; `table` changes only when something other than the clock did.
  */
 export function useTable() {
   const { opened, line } = useGame()

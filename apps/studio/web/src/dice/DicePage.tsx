@@ -1,3 +1,4 @@
+import type { Money } from '@chokka/money'
 import { amountOf } from '@chokka/ui/amount-text.ts'
 import { Segmented, useStill, useTexts } from '@chokka/ui'
 import { useState } from 'react'
@@ -34,14 +35,13 @@ const autoGapMs = 500
 export function DicePage() {
   const { t } = useTexts()
   const { canPlay, opened, balance } = useGame()
-  const money = useMoney()
   const [choices, change] = useChoices('chokka.dice', first)
   const past = usePastBets()
   const seeds = useSeeds()
   const direction: Direction = choices.over ? 'over' : 'under'
   const stake = amountOf(choices.stake)
   const { roll, last, rolling } = useRoll(choices.stake, choices.target, direction, seeds.used, useOutcome(past))
-  const auto = useAutoRun(stake, async () => {
+  const auto = useAutoRun(canPlay, stake, async () => {
     const settled = await roll()
     await afterMs(autoGapMs)
     return settled
@@ -67,24 +67,12 @@ export function DicePage() {
       <div className="stack game__bets">
         <section className="card bet" aria-label={t('studio.yourBet')}>
           <StakeField value={choices.stake} disabled={busy} onChange={(stake) => change({ stake })} />
-          <fieldset className="pick" disabled={busy}>
-            <Segmented
-              full
-              label={t('studio.direction')}
-              value={direction}
-              options={[
-                { value: 'under', label: t('studio.under') },
-                { value: 'over', label: t('studio.over') },
-              ]}
-              onChange={(next) => {
-                if (next !== direction) change({ over: next === 'over', target: mirrored(choices.target) })
-              }}
-            />
-          </fieldset>
-          <p className="winline">
-            <span>{t('studio.onWin')}</span>
-            <b className="num">{win === null ? '—' : money(win)}</b>
-          </p>
+          <DiceChoices
+            direction={direction}
+            disabled={busy}
+            win={win}
+            onTurn={(next) => change({ over: next === 'over', target: mirrored(choices.target) })}
+          />
           {tooMuch && <p className="stakenote stakenote--bad">{t('studio.refused_win_over_limit')}</p>}
           <AutoBet choices={choices} onChange={change} run={auto.run} disabled={busy} />
           {button}
@@ -104,6 +92,33 @@ export function DicePage() {
       <OwnFeed past={past} />
       <div className="cashbar cashbar--one">{button}</div>
     </GameFrame>
+  )
+}
+
+type ChoicesProps = { direction: Direction; disabled: boolean; win: Money | null; onTurn: (to: Direction) => void }
+
+function DiceChoices({ direction, disabled, win, onTurn }: ChoicesProps) {
+  const { t } = useTexts()
+  const money = useMoney()
+  return (
+    <>
+      <fieldset className="pick" disabled={disabled}>
+        <Segmented
+          full
+          label={t('studio.direction')}
+          value={direction}
+          options={[
+            { value: 'under', label: t('studio.under') },
+            { value: 'over', label: t('studio.over') },
+          ]}
+          onChange={(next) => next !== direction && onTurn(next)}
+        />
+      </fieldset>
+      <p className="winline">
+        <span>{t('studio.onWin')}</span>
+        <b className="num">{win === null ? '—' : money(win)}</b>
+      </p>
+    </>
   )
 }
 
@@ -145,4 +160,3 @@ function useRoll(
   }
   return { roll, last, rolling }
 }
-

@@ -25,9 +25,7 @@ export function DiceRules() {
           {winningCounts.map((winning) => (
             <tr key={winning}>
               <td className="num">{formatNumber(fromE2(winning), locale)}</td>
-              <td className="num">
-                {formatNumber(percentOf(ratio(BigInt(winning), BigInt(diceOutcomes))), locale)} %
-              </td>
+              <td className="num">{formatNumber(percentOf(ratio(BigInt(winning), BigInt(diceOutcomes))), locale)} %</td>
               <td className="num">{formatMultiplier(shownMultiplier(diceMultiplier(winning, 'under')), locale, 4)}</td>
             </tr>
           ))}

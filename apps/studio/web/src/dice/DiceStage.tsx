@@ -3,7 +3,16 @@ import { classes, useTexts } from '@chokka/ui'
 import { useState } from 'react'
 import type { CSSProperties, KeyboardEvent } from 'react'
 import type { PastBet, Rolled } from '../../../src/wire-shapes.ts'
-import { diceMultiplier, diceOutcomes, fromE2, percentOf, ratio, shownMultiplier, toE2, winningRolls } from '../kit/odds.ts'
+import {
+  diceMultiplier,
+  diceOutcomes,
+  fromE2,
+  percentOf,
+  ratio,
+  shownMultiplier,
+  toE2,
+  winningRolls,
+} from '../kit/odds.ts'
 import { Backdrop } from '../parts/Backdrop.tsx'
 import { verifyAddress } from '../parts/PastBets.tsx'
 import { targetsOf, withinTargets } from './target.ts'
@@ -82,7 +91,12 @@ function Track({ target, direction, last, disabled, onTarget }: Omit<DiceProps, 
   )
 }
 
-function Odds({ target, direction, disabled, onTarget }: Pick<DiceProps, 'target' | 'direction' | 'disabled' | 'onTarget'>) {
+function Odds({
+  target,
+  direction,
+  disabled,
+  onTarget,
+}: Pick<DiceProps, 'target' | 'direction' | 'disabled' | 'onTarget'>) {
   const { t, locale } = useTexts()
   const [typed, setTyped] = useState<string | null>(null)
   const winning = winningRolls(target, direction)

@@ -8,7 +8,7 @@ export type AutoPlan = {
   stopLoss: Money | null
   stopSingleWin: Money | null
 }
-export type StopReason = 'count' | 'profit' | 'loss' | 'single_win' | 'asked' | 'refused'
+export type StopReason = 'count' | 'profit' | 'loss' | 'single_win' | 'asked' | 'refused' | 'line'
 export type AutoRun = {
   readonly plan: AutoPlan
   readonly played: number
@@ -37,8 +37,8 @@ export const askToStop = (run: AutoRun): AutoRun => (run.ended ? run : { ...run,
 export const endRun = (run: AutoRun, reason: StopReason): AutoRun => (run.ended ? run : { ...run, ended: reason })
 
 /**
- * Why the next bet of this stake must not be placed, or null when it may be. A bet whose loss would pass the loss limit is
- * not placed at all, so that the limit is what can be lost and not what was lost when it was noticed.
+ * Why the next bet of this stake must not be placed, or null when it may be. A bet whose loss would pass the loss
+ * limit is not placed at all, so that the limit is what can be lost and not what was lost when it was noticed.
  */
 export function reasonToStop(run: AutoRun, stake: Money): StopReason | null {
   if (run.ended) return run.ended

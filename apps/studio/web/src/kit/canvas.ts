@@ -49,7 +49,8 @@ export function pictureOf({ width, height, wide, ratio }: Paper, draw: (paper: P
   return picture
 }
 
-export const figures = (weight: number, size: number): string => `${weight} ${size}px "Chokka Figures", "Hind", sans-serif`
+export const figures = (weight: number, size: number): string =>
+  `${weight} ${size}px "Chokka Figures", "Hind", sans-serif`
 
 /** The cricket ball with its two stitched seams, turned by `turn` radians. */
 export function drawBall(ctx: CanvasRenderingContext2D, x: number, y: number, radius: number, turn: number): void {

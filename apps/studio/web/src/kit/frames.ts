@@ -9,7 +9,10 @@ function step(atMs: number) {
   for (const draw of drawn) draw(atMs)
 }
 
-/** Calls `draw` before each frame that the browser paints, from one loop for the whole page, until the answer is called. */
+/**
+ * Calls `draw` before each frame that the browser paints, from one loop for the whole page, until the answer is
+ * called.
+ */
 export function everyFrame(draw: Drawn): () => void {
   drawn.add(draw)
   if (asked === 0) asked = requestAnimationFrame(step)

@@ -16,7 +16,9 @@ export const GameProvider = GameHere.Provider
 const nobody = makeStore<Connected>({ line: 'over', opened: null, demo: false, balance: null })
 const neverAsk: Connection['ask'] = () => Promise.resolve({ ok: false, code: 'lost' })
 
-/** The game of this page and how it stands with the studio. `canPlay` is false whenever a bet would go nowhere (G-08). */
+/**
+ * The game of this page and how it stands with the studio. `canPlay` is false whenever a bet would go nowhere (G-08).
+ */
 export function useGame() {
   const here = useContext(GameHere)
   if (!here) throw new Error('GameProvider is missing above this part')

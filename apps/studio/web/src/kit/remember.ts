@@ -27,7 +27,9 @@ function reach(pick: () => Storage): Storage | undefined {
 export const lasting = reach(() => localStorage)
 export const passing = reach(() => sessionStorage)
 
-/** Choices of one game that this browser remembers. Whatever was stored in another shape is left out, field by field. */
+/**
+ * Choices of one game that this browser remembers. Whatever was stored in another shape is left out, field by field.
+ */
 export function recallChoices<T extends Record<string, string | number | boolean>>(key: string, first: T): T {
   const kept = { ...first }
   try {

@@ -2,8 +2,8 @@ import type { GameName } from '../../../src/wire-shapes.ts'
 import { keep, passing, recall } from './remember.ts'
 
 /**
- * The session token of a game. It comes once in the address and is taken out of it before anything else happens; from then
- * on it lives in this tab's session storage, so that a reload goes on where it was.
+ * The session token of a game. It comes once in the address and is taken out of it before anything else happens; from
+ * then on it lives in this tab's session storage, so that a reload goes on where it was.
  */
 export function takeSession(game: GameName): string | null {
   const key = `chokka.session.${game}`

@@ -1,7 +1,8 @@
 import { keep, lasting, recall } from './remember.ts'
 import { makeStore } from './store.ts'
 
-// LOOK §8: leather tap, willow crack, soft double clap, low thud. None for losses, bets of others, or wins below the stake.
+// LOOK §8: leather tap, willow crack, soft double clap, low thud. None for losses, bets of others, or wins below the
+// stake.
 const sounds = {
   tap: [0.5, 0, 210, 0.002, 0.008, 0.03, 4, 2.4, 0, 0, 0, 0, 0, 3],
   crack: [0.9, 0, 620, 0.001, 0.012, 0.07, 4, 1.6, -14, 0, 0, 0, 0, 2.2],

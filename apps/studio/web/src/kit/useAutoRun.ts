@@ -4,10 +4,11 @@ import { afterBet, askToStop, beginRun, endRun, reasonToStop } from './auto-bet.
 import type { AutoPlan, AutoRun, Settled } from './auto-bet.ts'
 
 /**
- * Plays one bet after the other until a rule of the plan ends it, for the games in which the player's own bet is the round.
- * `playOnce` gives what was staked and paid, or null when the bet was refused or the line was lost: then the run ends.
+ * Plays one bet after the other until a rule of the plan ends it, for the games in which the player's own bet is the
+ * round. `playOnce` gives what was staked and paid, or null when the bet was refused or the line was lost: then the
+ * run ends.
  */
-export function useAutoRun(stake: Money | null, playOnce: () => Promise<Settled | null>) {
+export function useAutoRun(canPlay: boolean, stake: Money | null, playOnce: () => Promise<Settled | null>) {
   const [run, setRun] = useState<AutoRun | null>(null)
   const now = useRef<AutoRun | null>(null)
   const latest = useRef({ stake, playOnce })
@@ -25,6 +26,10 @@ export function useAutoRun(stake: Money | null, playOnce: () => Promise<Settled 
     },
     [],
   )
+  // Play stops with the line, and does not go on by itself when the line is back (G-08).
+  useEffect(() => {
+    if (!canPlay && now.current && now.current.ended === null) put(endRun(now.current, 'line'))
+  }, [canPlay])
   const start = async (plan: AutoPlan) => {
     if (now.current && now.current.ended === null) return
     put(beginRun(plan))

@@ -1,5 +1,4 @@
 import { classes, useTexts } from '@chokka/ui'
-import { toLocalDigits } from '@chokka/text'
 import { useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { MinesState } from '../../../src/wire-shapes.ts'
@@ -28,7 +27,7 @@ type BoardProps = {
 
 /** The 25 tiles. Arrows move between them, Enter or Space opens. */
 export function Board({ mines, picks, disabled, onTile }: BoardProps) {
-  const { t, locale } = useTexts()
+  const { t } = useTexts()
   const [at, setAt] = useState(0)
   const board = useRef<HTMLDivElement>(null)
   const go = (event: KeyboardEvent) => {
@@ -42,7 +41,7 @@ export function Board({ mines, picks, disabled, onTile }: BoardProps) {
     board.current?.querySelectorAll('button')[next]?.focus()
   }
   return (
-    <div className="board" ref={board} role="group" aria-label={t('studio.board')} onKeyDown={go}>
+    <div className="board" ref={board} role="group" aria-label={t('studio.board')}>
       {Array.from({ length: mineTiles }, (_, tile) => {
         const shown = tileOf(tile, mines, picks)
         const open = shown !== 'closed' && shown !== 'picked'
@@ -52,10 +51,11 @@ export function Board({ mines, picks, disabled, onTile }: BoardProps) {
             type="button"
             className={classes('mtile', `mtile--${shown}`)}
             tabIndex={tile === at ? 0 : -1}
-            aria-label={`${t('studio.tile', { number: toLocalDigits(String(tile + 1), locale) })}: ${t(`studio.tile_${shown}`)}`}
+            aria-label={`${t('studio.tile', { number: tile + 1 })}: ${t(`studio.tile_${shown}`)}`}
             aria-pressed={picks ? shown === 'picked' : undefined}
             aria-disabled={disabled || open}
             onFocus={() => setAt(tile)}
+            onKeyDown={go}
             onClick={() => !disabled && !open && onTile(tile)}
           >
             <Sign of={shown} />

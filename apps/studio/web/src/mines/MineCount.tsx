@@ -5,7 +5,15 @@ import { fewestMines, mostMines } from '../kit/odds.ts'
 const quick = [1, 3, 5, 10, 24]
 
 /** How many of the 25 tiles hold a mine. */
-export function MineCount({ count, disabled, onCount }: { count: number; disabled: boolean; onCount: (count: number) => void }) {
+export function MineCount({
+  count,
+  disabled,
+  onCount,
+}: {
+  count: number
+  disabled: boolean
+  onCount: (count: number) => void
+}) {
   const { t, locale } = useTexts()
   return (
     <fieldset className="pick" disabled={disabled}>

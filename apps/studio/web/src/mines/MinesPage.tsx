@@ -1,12 +1,11 @@
 import { amountOf } from '@chokka/ui/amount-text.ts'
 import { useTexts } from '@chokka/ui'
-import { formatMultiplier, formatNumber } from '@chokka/text'
 import { parseMoney } from '@chokka/money'
 import { useState } from 'react'
 import type { MinesState } from '../../../src/wire-shapes.ts'
 import type { Settled } from '../kit/auto-bet.ts'
 import { useGame, useMoney } from '../kit/game.tsx'
-import { minesMultiplier, mineTiles, payoutOf, shownMultiplier } from '../kit/odds.ts'
+import { mineTiles } from '../kit/odds.ts'
 import { useChoices } from '../kit/remember.ts'
 import { stakeFault } from '../kit/stakes.ts'
 import { useAutoRun } from '../kit/useAutoRun.ts'
@@ -24,8 +23,10 @@ import { StakeField } from '../parts/StakeField.tsx'
 import { Board } from './Board.tsx'
 import { MineCount } from './MineCount.tsx'
 import './mines.css'
+import { MinesHead } from './MinesHead.tsx'
 import { MinesRules } from './MinesRules.tsx'
 import { playThrough, useMines } from './useMines.ts'
+import type { Mines } from './useMines.ts'
 
 const first = { stake: '50', mines: 3, picks: '', ...noAuto }
 const stepMs = 260
@@ -38,7 +39,6 @@ const settledOf = (round: MinesState): Settled => ({
 /** Mines: open tiles as long as you dare; the round waits for you, also on another device. */
 export function MinesPage() {
   const { t } = useTexts()
-  const money = useMoney()
   const { canPlay, opened, balance } = useGame()
   const [choices, change] = useChoices('chokka.mines', first)
   const past = usePastBets()
@@ -47,7 +47,7 @@ export function MinesPage() {
   const { mines, busy } = play
   const inRound = mines?.state === 'open'
   const picks = choices.picks === '' ? [] : choices.picks.split(',').map(Number)
-  const auto = useAutoRun(amountOf(choices.stake), () =>
+  const auto = useAutoRun(canPlay, amountOf(choices.stake), () =>
     playThrough(play, choices.stake, choices.mines, picks, () => afterMs(stepMs), settledOf),
   )
   const [sight, see] = useState<'round' | 'picks'>('round')
@@ -65,33 +65,24 @@ export function MinesPage() {
     if (choices.auto) void auto.start(planOf(choices))
     else void play.start(choices.stake, choices.mines)
   }
-  const button =
-    inRound && mines && !auto.running ? (
-      <PlayButton
-        out
-        word={t('studio.cashOut')}
-        amount={money(mines.payout)}
-        disabled={!canPlay || mines.opened.length === 0}
-        busy={busy}
-        run={null}
-        onPress={() => void play.cashOut(mines.bet)}
-        onStop={auto.stop}
-      />
-    ) : (
-      <PlayButton
-        word={t(choices.auto ? 'studio.startAuto' : 'studio.startRound')}
-        disabled={!canPlay || fault !== null || (choices.auto && picks.length === 0)}
-        busy={busy && !auto.running}
-        run={auto.run}
-        onPress={start}
-        onStop={auto.stop}
-      />
-    )
+  const button = (
+    <MinesButton
+      play={play}
+      auto={auto}
+      word={t(choices.auto ? 'studio.startAuto' : 'studio.startRound')}
+      disabled={fault !== null || (choices.auto && picks.length === 0)}
+      onStart={start}
+    />
+  )
   return (
     <GameFrame rules={<MinesRules count={choices.mines} />} fairness={<SeedsPanel seeds={seeds} />}>
       <div className="stack game__bets">
         <section className="card bet" aria-label={t('studio.yourBet')}>
-          <StakeField value={inRound && mines ? mines.stake : choices.stake} disabled={locked} onChange={(stake) => change({ stake })} />
+          <StakeField
+            value={inRound && mines ? mines.stake : choices.stake}
+            disabled={locked}
+            onChange={(stake) => change({ stake })}
+          />
           <MineCount
             count={inRound && mines ? mines.mines : choices.mines}
             disabled={locked}
@@ -129,41 +120,42 @@ export function MinesPage() {
   )
 }
 
-/** How the round stands: what it pays now, what one tile more would make of it, how it ended. */
-function MinesHead({ mines, stake, count }: { mines: MinesState | null; stake: string; count: number }) {
-  const { t, locale } = useTexts()
+type ButtonProps = {
+  play: Mines
+  auto: ReturnType<typeof useAutoRun>
+  word: string
+  disabled: boolean
+  onStart: () => void
+}
+
+/** Starts a round, or takes out what the open one pays. */
+function MinesButton({ play, auto, word, disabled, onStart }: ButtonProps) {
+  const { t } = useTexts()
+  const { canPlay } = useGame()
   const money = useMoney()
-  const inRound = mines?.state === 'open'
-  const ended = mines && mines.state !== 'open' ? mines.state : null
-  const firstTile = minesMultiplier(count, 1)
-  const staked = amountOf(stake)
-  const next = inRound ? mines.nextMultiplier : shownMultiplier(firstTile)
-  const nextPays = inRound
-    ? payoutOf(parseMoney(mines.stake), minesMultiplier(mines.mines, mines.opened.length + 1))
-    : staked && payoutOf(staked, firstTile)
+  const { mines, busy } = play
+  if (mines?.state === 'open' && !auto.running) {
+    return (
+      <PlayButton
+        out
+        word={t('studio.cashOut')}
+        amount={money(mines.payout)}
+        disabled={!canPlay || mines.opened.length === 0}
+        busy={busy}
+        run={null}
+        onPress={() => void play.cashOut(mines.bet)}
+        onStop={auto.stop}
+      />
+    )
+  }
   return (
-    <div className="mhead" role="status">
-      <div>
-        <small>{t(ended ? `studio.mines_${ended}` : 'studio.nowPays')}</small>
-        <b className={ended === 'cashed' ? 'num gain' : 'num'}>
-          {mines ? money(mines.payout) : staked === null ? '—' : money(staked)}
-        </b>
-        <span className="num">{mines ? formatMultiplier(mines.multiplier, locale, 4) : ' '}</span>
-      </div>
-      <div>
-        <small>{t('studio.nextTile')}</small>
-        <b className="num">{next === null || next === undefined ? '—' : formatMultiplier(next, locale, 4)}</b>
-        <span className="num">
-          {next === null || nextPays === null ? ' ' : money(nextPays)}
-        </span>
-      </div>
-      <div>
-        <small>{t('studio.tilesOpened')}</small>
-        <b className="num">
-          {formatNumber(mines?.opened.length ?? 0, locale)} / {formatNumber(mineTiles - (mines?.mines ?? count), locale)}
-        </b>
-        <span className="num">{t('studio.minesCount', { count: mines?.mines ?? count })}</span>
-      </div>
-    </div>
+    <PlayButton
+      word={word}
+      disabled={!canPlay || disabled}
+      busy={busy && !auto.running}
+      run={auto.run}
+      onPress={onStart}
+      onStop={auto.stop}
+    />
   )
 }

@@ -11,8 +11,8 @@ import type { useOutcome } from '../kit/useOutcome.ts'
 type Ended = (mines: MinesState) => void
 
 /**
- * The player's round of mines. It is the studio that has it: what is open on loading, or was changed on another device, is
- * shown as it stands (G-02), and while an answer is under way no second step is sent (G-09).
+ * The player's round of mines. It is the studio that has it: what is open on loading, or was changed on another
+ * device, is shown as it stands (G-02), and while an answer is under way no second step is sent (G-09).
  */
 export function useMines(outcome: ReturnType<typeof useOutcome>, used: (nonce: number, hash: string) => void) {
   const { ask, opened, line } = useGame()

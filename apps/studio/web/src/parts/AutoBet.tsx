@@ -6,7 +6,13 @@ import type { AutoPlan, AutoRun } from '../kit/auto-bet.ts'
 import { useMoney } from '../kit/game.tsx'
 
 /** The settings of automatic bets as they are typed and remembered, one set for each game. */
-export type AutoChoices = { auto: boolean; autoRounds: string; stopProfit: string; stopLoss: string; stopSingleWin: string }
+export type AutoChoices = {
+  auto: boolean
+  autoRounds: string
+  stopProfit: string
+  stopLoss: string
+  stopSingleWin: string
+}
 export const noAuto: AutoChoices = { auto: false, autoRounds: '10', stopProfit: '', stopLoss: '', stopSingleWin: '' }
 
 export const planOf = (choices: AutoChoices): AutoPlan => ({

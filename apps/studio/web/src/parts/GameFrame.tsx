@@ -99,4 +99,3 @@ function FreePlay() {
     </aside>
   )
 }
-

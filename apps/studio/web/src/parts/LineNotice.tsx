@@ -8,7 +8,7 @@ export function LineNotice() {
   const { line, connection, opened } = useGame()
   if (line === 'lost') {
     return (
-      <div className="notice-line">
+      <div className="notice-line notice-line--lost">
         <Alert tone="bad">
           <b>{t('studio.lineLost')}</b> {t('studio.lineLostNote')}
         </Alert>

@@ -2,7 +2,10 @@ import { Modal, useTexts } from '@chokka/ui'
 import type { ReactNode } from 'react'
 import { useGame, useMoney } from '../kit/game.tsx'
 
-/** The whole of the rules, readable before any deposit: what pays what, the limits, and what happens when something breaks. */
+/**
+ * The whole of the rules, readable before any deposit (R-17): what pays what, the limits, and what happens when
+ * something breaks.
+ */
 export function RulesPopup({ children, onClose }: { children: ReactNode; onClose: () => void }) {
   const { t } = useTexts()
   const { game, opened } = useGame()

@@ -49,29 +49,24 @@ export function StakeField({ value, onChange, disabled, label, quick = true }: S
             onBlur={tidy}
           />
         </label>
-        <button type="button" disabled={disabled} aria-label={`½ ${t('studio.half')}`} onClick={() => onChange(halved(value, limits))}>
+        <button
+          type="button"
+          disabled={disabled}
+          aria-label={`½ ${t('studio.half')}`}
+          onClick={() => onChange(halved(value, limits))}
+        >
           ½
         </button>
-        <button type="button" disabled={disabled} aria-label={`${t('common.double')} ${t('studio.double')}`} onClick={() => onChange(doubled(value, limits))}>
+        <button
+          type="button"
+          disabled={disabled}
+          aria-label={`${t('common.double')} ${t('studio.double')}`}
+          onClick={() => onChange(doubled(value, limits))}
+        >
           {t('common.double')}
         </button>
       </div>
-      {quick && (
-        <div className="quick">
-          {presets.map((preset) => (
-            <button
-              key={preset.toString()}
-              type="button"
-              disabled={disabled}
-              className={amountOf(value) === preset ? 'is-on' : undefined}
-              aria-pressed={amountOf(value) === preset}
-              onClick={() => onChange(toDecimal(preset).replace(/\.00$/, ''))}
-            >
-              {money(preset, { symbol: false, decimals: 'auto' })}
-            </button>
-          ))}
-        </div>
-      )}
+      {quick && <QuickStakes value={value} disabled={disabled} onChange={onChange} />}
       <p id={`${id}-note`} className={shown ? 'stakenote stakenote--bad' : 'stakenote'} aria-live="polite">
         {shown
           ? t(`studio.fault_${fault}`)
@@ -82,6 +77,26 @@ export function StakeField({ value, onChange, disabled, label, quick = true }: S
               })
             : ' '}
       </p>
+    </div>
+  )
+}
+
+function QuickStakes({ value, disabled, onChange }: Pick<StakeProps, 'value' | 'disabled' | 'onChange'>) {
+  const money = useMoney()
+  return (
+    <div className="quick">
+      {presets.map((preset) => (
+        <button
+          key={preset.toString()}
+          type="button"
+          disabled={disabled}
+          className={amountOf(value) === preset ? 'is-on' : undefined}
+          aria-pressed={amountOf(value) === preset}
+          onClick={() => onChange(toDecimal(preset).replace(/\.00$/, ''))}
+        >
+          {money(preset, { symbol: false, decimals: 'auto' })}
+        </button>
+      ))}
     </div>
   )
 }

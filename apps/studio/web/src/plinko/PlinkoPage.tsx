@@ -34,7 +34,7 @@ const riskOf = (name: string): PlinkoRisk => plinkoRisks.find((risk) => risk ===
 
 /** Plinko: a ball falls through 8 to 16 rows of pegs into a bucket. */
 export function PlinkoPage() {
-  const { t, locale } = useTexts()
+  const { t } = useTexts()
   const money = useMoney()
   const { canPlay, opened, balance } = useGame()
   const [choices, change] = useChoices('chokka.plinko', first)
@@ -45,7 +45,7 @@ export function PlinkoPage() {
   const risk = riskOf(choices.risk)
   const stake = amountOf(choices.stake)
   const { drop, falling } = useDrop(choices.stake, rows, risk, board, seeds.used, useOutcome(past))
-  const auto = useAutoRun(stake, async () => {
+  const auto = useAutoRun(canPlay, stake, async () => {
     const settled = await drop()
     await afterMs(autoGapMs)
     return settled
@@ -68,30 +68,7 @@ export function PlinkoPage() {
       <div className="stack game__bets">
         <section className="card bet" aria-label={t('studio.yourBet')}>
           <StakeField value={choices.stake} disabled={auto.running} onChange={(stake) => change({ stake })} />
-          <fieldset className="pick" disabled={locked}>
-            <Segmented
-              full
-              label={t('studio.risk')}
-              value={risk}
-              options={plinkoRisks.map((one) => ({ value: one, label: t(`studio.risk_${one}`) }))}
-              onChange={(next) => change({ risk: next })}
-            />
-          </fieldset>
-          <fieldset className="pick" disabled={locked}>
-            <label className="pick__l" htmlFor="plinko-rows">
-              <span>{t('studio.rows')}</span>
-              <b className="num">{formatNumber(rows, locale)}</b>
-            </label>
-            <input
-              id="plinko-rows"
-              type="range"
-              className="slider"
-              min={fewestRows}
-              max={mostRows}
-              value={rows}
-              onChange={(event) => change({ rows: Number(event.currentTarget.value) })}
-            />
-          </fieldset>
+          <PlinkoChoices rows={rows} risk={risk} disabled={locked} onChange={change} />
           <p className="winline">
             <span>{t('studio.highestWin')}</span>
             <b className="num">{most === null ? '—' : money(most)}</b>
@@ -108,6 +85,45 @@ export function PlinkoPage() {
       <OwnFeed past={past} />
       <div className="cashbar cashbar--one">{button}</div>
     </GameFrame>
+  )
+}
+
+type ChoicesProps = {
+  rows: number
+  risk: PlinkoRisk
+  disabled: boolean
+  onChange: (part: { rows?: number; risk?: PlinkoRisk }) => void
+}
+
+function PlinkoChoices({ rows, risk, disabled, onChange }: ChoicesProps) {
+  const { t, locale } = useTexts()
+  return (
+    <>
+      <fieldset className="pick" disabled={disabled}>
+        <Segmented
+          full
+          label={t('studio.risk')}
+          value={risk}
+          options={plinkoRisks.map((one) => ({ value: one, label: t(`studio.risk_${one}`) }))}
+          onChange={(next) => onChange({ risk: next })}
+        />
+      </fieldset>
+      <fieldset className="pick" disabled={disabled}>
+        <label className="pick__l" htmlFor="plinko-rows">
+          <span>{t('studio.rows')}</span>
+          <b className="num">{formatNumber(rows, locale)}</b>
+        </label>
+        <input
+          id="plinko-rows"
+          type="range"
+          className="slider"
+          min={fewestRows}
+          max={mostRows}
+          value={rows}
+          onChange={(event) => onChange({ rows: Number(event.currentTarget.value) })}
+        />
+      </fieldset>
+    </>
   )
 }
 
@@ -138,7 +154,15 @@ function useDrop(
     const { bet, stake: staked, payout, multiplier, path, bucket, nonce, serverSeedHash } = answer.value
     used(nonce, serverSeedHash)
     if (Number(multiplier) > 1) play('tap')
-    return outcome({ bet, game: 'plinko', stake: staked, payout, multiplier, choice: { risk, rows }, outcome: { path, bucket } })
+    return outcome({
+      bet,
+      game: 'plinko',
+      stake: staked,
+      payout,
+      multiplier,
+      choice: { risk, rows },
+      outcome: { path, bucket },
+    })
   }
   return { drop, falling }
 }

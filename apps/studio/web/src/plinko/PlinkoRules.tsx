@@ -31,9 +31,7 @@ export function PlinkoRules({ rows, risk }: { rows: number; risk: PlinkoRisk }) 
         onChange={setRows}
         options={allRows.map((one) => ({ value: String(one), label: formatNumber(one, locale) }))}
       />
-      <p>
-        {t('studio.tableReturn', { return: formatNumber(printedReturn(shown, Number(at)), locale) })}
-      </p>
+      <p>{t('studio.tableReturn', { return: formatNumber(printedReturn(shown, Number(at)), locale) })}</p>
       <table className="paytable">
         <thead>
           <tr>
@@ -57,4 +55,3 @@ export function PlinkoRules({ rows, risk }: { rows: number; risk: PlinkoRisk }) 
     </>
   )
 }
-

@@ -86,7 +86,13 @@ function Board({ rows, risk, ref }: Omit<StageProps, 'past'>) {
     }
     sheet.ctx.drawImage(field.current, 0, 0, sheet.width, sheet.height)
     const falling = balls.current.map((ball) => ({ ...ball, fallen: Math.max(0, (now - ball.began) / rowMs) }))
-    drawBoard(sheet, { lay: layOf(sheet.width, sheet.height, sheet.wide, rows), table, printed, balls: falling, lit: glow })
+    drawBoard(sheet, {
+      lay: layOf(sheet.width, sheet.height, sheet.wide, rows),
+      table,
+      printed,
+      balls: falling,
+      lit: glow,
+    })
   })
   return <canvas ref={canvas} className="stage__c" aria-hidden />
 }

@@ -41,7 +41,7 @@ export function drawBoard({ ctx }: Paper, board: Board): void {
 function drawBuckets(ctx: CanvasRenderingContext2D, { lay, table, printed, lit }: Board) {
   const width = lay.step - Math.max(2, lay.step * 0.08)
   const upright = fits(ctx, printed, width - 4, 14, 11)
-  const size = upright ?? (fits(ctx, printed, lay.bucketHeight - 6, Math.min(13, width - 3), 9) ?? 9)
+  const size = upright ?? fits(ctx, printed, lay.bucketHeight - 6, Math.min(13, width - 3), 9) ?? 9
   ctx.textAlign = 'center'
   ctx.textBaseline = 'middle'
   for (const [bucket, e2] of table.entries()) {

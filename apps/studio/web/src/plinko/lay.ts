@@ -1,4 +1,7 @@
-/** Where pegs, buckets and a falling ball are on a board of a size. Pure geometry: which way a ball goes is the studio's word. */
+/**
+ * Where pegs, buckets and a falling ball are on a board of a size. Pure geometry: which way a ball goes is the
+ * studio's word.
+ */
 export type Lay = {
   rows: number
   step: number
@@ -40,7 +43,9 @@ export const pegsOf = (lay: Lay, row: number): { x: number; y: number }[] =>
     y: lay.top + row * lay.drop,
   }))
 
-/** Where a ball is after so many rows of its path, which may be a fraction: it hops off each peg and falls to the next. */
+/**
+ * Where a ball is after so many rows of its path, which may be a fraction: it hops off each peg and falls to the next.
+ */
 export function ballAt(lay: Lay, path: readonly number[], fallen: number): { x: number; y: number } {
   const row = Math.min(Math.floor(fallen), path.length)
   const part = Math.min(1, fallen - row)

@@ -23,7 +23,10 @@ const fieldsOf = ({ game, bet, seeds }: Proof): Fields => ({
   choice: choiceOf(game, bet.choice),
 })
 
-/** A bet of dice, mines or plinko: both seeds and the nonce give the outcome, the server seed's hash proves that it came first. */
+/**
+ * A bet of dice, mines or plinko: both seeds and the nonce give the outcome, the server seed's hash proves that it
+ * came first.
+ */
 export function InstantCheck({ game, proof }: { game: Game; proof: Proof | null }) {
   const { t, locale } = useTexts()
   const [fields, setFields] = useState(() => emptyOf(game))
@@ -47,10 +50,18 @@ export function InstantCheck({ game, proof }: { game: Game; proof: Proof | null 
     <div className="stack">
       {proof && proof.seeds.serverSeed === null && <Alert tone="warn">{t('studio.seedNotRevealed')}</Alert>}
       <Field label={t('studio.serverSeed')}>
-        <TextInput exact value={serverSeed} onChange={(event) => set({ serverSeed: event.currentTarget.value.trim() })} />
+        <TextInput
+          exact
+          value={serverSeed}
+          onChange={(event) => set({ serverSeed: event.currentTarget.value.trim() })}
+        />
       </Field>
       <Field label={t('studio.clientSeed')}>
-        <TextInput exact value={clientSeed} onChange={(event) => set({ clientSeed: event.currentTarget.value.trim() })} />
+        <TextInput
+          exact
+          value={clientSeed}
+          onChange={(event) => set({ clientSeed: event.currentTarget.value.trim() })}
+        />
       </Field>
       <Field label={t('studio.nonce')}>
         <TextInput
@@ -105,7 +116,9 @@ function ChoiceFields({ choice, onChoice }: { choice: Choice; onChoice: (choice:
             inputMode="decimal"
             defaultValue={fromE2(choice.target)}
             key={choice.target}
-            onBlur={(event) => onChoice({ ...choice, target: toE2(toLatinDigits(event.currentTarget.value)) ?? choice.target })}
+            onBlur={(event) =>
+              onChoice({ ...choice, target: toE2(toLatinDigits(event.currentTarget.value)) ?? choice.target })
+            }
           />
         </Field>
         <Segmented

@@ -17,7 +17,6 @@ const askedGame = games.find((game) => game === asked.get('game'))
 /** Checks any round in the reader's own browser: found by its name, or typed in by hand. */
 export function VerifyPage() {
   const { t, locale } = useTexts()
-  const [typed, setTyped] = useState(askedId)
   const [id, look] = useState(askedId)
   const [found, setFound] = useState<Found | null>(null)
   const [game, setGame] = useState<Game>(askedGame ?? 'crash')
@@ -51,26 +50,7 @@ export function VerifyPage() {
         />
       </header>
       <main className="verify">
-        <section className="card verify__find">
-          <p className="t2">{t('studio.verifyIntro')}</p>
-          <form
-            className="seedform"
-            onSubmit={(event) => {
-              event.preventDefault()
-              look(typed.trim())
-            }}
-          >
-            <Field label={t('studio.roundOrBet')} hint={t('studio.roundOrBetHint')}>
-              <TextInput exact value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
-            </Field>
-            <Button type="submit" disabled={typed.trim() === ''}>
-              {t('studio.find')}
-            </Button>
-          </form>
-          {id !== '' && found === null && <SkeletonLines lines={2} />}
-          {found === 'unknown' && <Alert tone="warn">{t('studio.roundUnknown')}</Alert>}
-          {found === 'failed' && <Alert tone="bad">{t('studio.findFailed')}</Alert>}
-        </section>
+        <Finder id={id} found={found} onFind={look} />
         <section className="card verify__check" aria-label={t('studio.calculation')}>
           <Segmented
             full
@@ -87,5 +67,34 @@ export function VerifyPage() {
         </section>
       </main>
     </div>
+  )
+}
+
+type FinderProps = { id: string; found: Found | null; onFind: (id: string) => void }
+
+function Finder({ id, found, onFind }: FinderProps) {
+  const { t } = useTexts()
+  const [typed, setTyped] = useState(id)
+  return (
+    <section className="card verify__find">
+      <p className="t2">{t('studio.verifyIntro')}</p>
+      <form
+        className="seedform"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onFind(typed.trim())
+        }}
+      >
+        <Field label={t('studio.roundOrBet')} hint={t('studio.roundOrBetHint')}>
+          <TextInput exact value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
+        </Field>
+        <Button type="submit" disabled={typed.trim() === ''}>
+          {t('studio.find')}
+        </Button>
+      </form>
+      {id !== '' && found === null && <SkeletonLines lines={2} />}
+      {found === 'unknown' && <Alert tone="warn">{t('studio.roundUnknown')}</Alert>}
+      {found === 'failed' && <Alert tone="bad">{t('studio.findFailed')}</Alert>}
+    </section>
   )
 }

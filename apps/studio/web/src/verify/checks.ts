@@ -42,8 +42,8 @@ export async function drawnFrom(seeds: Seeds, choice: Choice): Promise<{ hash: s
 export const pointFrom = (gameHash: string, salt: string): Promise<number> => crashPoint(gameHash, salt)
 
 /**
- * Hashes a round's hash as often as its number says, telling how far it is, and answers whether that ends at the published
- * last hash. A number as high as a million takes a while: `left` may end it.
+ * Hashes a round's hash as often as its number says, telling how far it is, and answers whether that ends at the
+ * published last hash. A number as high as a million takes a while: `left` may end it.
  */
 export async function endsAt(
   gameHash: string,

@@ -36,6 +36,6 @@ export function choiceOf(game: 'dice' | 'mines' | 'plinko', choice: unknown): Ch
 /** The outcome that the studio paid by, in words that can be compared with what the seeds lead to. */
 export function paidBy(game: 'dice' | 'mines' | 'plinko', outcome: unknown): string | null {
   const told = field(outcome, { dice: 'roll', mines: 'minesAt', plinko: 'path' }[game])
-  if (told === undefined || told === null) return null
-  return Array.isArray(told) ? told.join(',') : String(told)
+  if (Array.isArray(told)) return told.join(',')
+  return typeof told === 'number' ? String(told) : null
 }

@@ -1,20 +1,13 @@
-import { toLatinDigits } from '@chokka/text'
 import { Alert, Button, Field, Modal, PasswordInput, TextInput, useTexts } from '@chokka/ui'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { say } from '../../kit/open.ts'
 import { useAct } from '../../kit/use-call.ts'
 import { useMember } from '../../kit/use-member.ts'
+import { isWalletNumber, walletNumber } from './wallet-number.ts'
 import { providerName } from './words.ts'
 
-const numberForm = /^01[3-9]\d{8}$/
 type Faults = { number?: string; holder?: string; password?: string }
-
-/** A mobile number as people write it, in either script, with or without the country's code: 01712345678. */
-export const walletNumber = (typed: string): string =>
-  toLatinDigits(typed)
-    .replace(/[^\d+]/g, '')
-    .replace(/^(?:\+?88)(?=01)/, '')
 
 const isOwn = (value: unknown) =>
   typeof value === 'object' && value !== null && 'isOwn' in value && value.isOwn === true
@@ -27,7 +20,8 @@ export function AddPayee({ holdHours, onClose }: { holdHours: number; onClose: (
   const [number, setNumber] = useState('')
   const [password, setPassword] = useState('')
   const [faults, setFaults] = useState<Faults>({})
-  const holder = member?.payeeName ?? ''
+  const [named, name] = useState<string | null>(null)
+  const holder = named ?? member?.payeeName ?? ''
   const add = useAct('addPayee', {
     done: () => {
       say({ text: t('cashier.payeeAdded'), tone: 'ok' })
@@ -43,7 +37,8 @@ export function AddPayee({ holdHours, onClose }: { holdHours: number; onClose: (
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const found: Faults = {}
-    if (!numberForm.test(number)) found.number = t('cashier.walletNumberWrong')
+    if (!isWalletNumber(number)) found.number = t('cashier.walletNumberWrong')
+    if (holder.trim() === '') found.holder = t('identity.fault_empty')
     if (password === '') found.password = t('identity.passwordMissing')
     setFaults(found)
     if (Object.keys(found).length === 0) add.run({ provider: 'bkash', number, holder, password })
@@ -63,8 +58,13 @@ export function AddPayee({ holdHours, onClose }: { holdHours: number; onClose: (
             onChange={(event) => setNumber(walletNumber(event.currentTarget.value))}
           />
         </Field>
-        <Field label={t('cashier.holder')} error={faults.holder} hint={t('cashier.payeeHolderHint')}>
-          <TextInput value={holder} readOnly />
+        <Field label={t('cashier.holder')} error={faults.holder} hint={t('cashier.holderHint')}>
+          <TextInput
+            autoComplete="name"
+            maxLength={80}
+            value={holder}
+            onChange={(event) => name(event.currentTarget.value)}
+          />
         </Field>
         {member && !member.payeeName && <Alert tone="warn">{t('cashier.payeeNameMissing')}</Alert>}
         <Field label={t('cashier.loginPassword')} error={faults.password} required>
@@ -75,7 +75,7 @@ export function AddPayee({ holdHours, onClose }: { holdHours: number; onClose: (
           />
         </Field>
         <Alert>{holdHours > 0 ? t('cashier.payeeHoldNote', { count: holdHours }) : t('cashier.payeeNoHold')}</Alert>
-        <Button type="submit" block busy={add.busy} disabled={!holder}>
+        <Button type="submit" block busy={add.busy}>
           {t('cashier.addPayee')}
         </Button>
       </form>

@@ -50,6 +50,7 @@ function Rows({ deposits, busy }: { deposits: readonly Deposit[]; busy: boolean 
       rows={deposits}
       rowKey={(deposit) => deposit.id}
       busy={busy}
+      card={cardOf}
       onOpen={{
         label: (deposit) => `${t('common.details')} ${deposit.invoice}`,
         open: (deposit) => void go(`/member/depositv2?deposit=${deposit.id}`),
@@ -85,5 +86,28 @@ function Rows({ deposits, busy }: { deposits: readonly Deposit[]; busy: boolean 
         },
       ]}
     />
+  )
+}
+
+const cardOf = (deposit: Deposit) => <DepositCard deposit={deposit} />
+
+function DepositCard({ deposit }: { deposit: Deposit }) {
+  const texts = useTexts()
+  const { t, locale } = texts
+  const { text, tone } = depositWords[deposit.state]
+  return (
+    <>
+      <div className="row between">
+        <span>
+          <b className="b">{providerName(texts, deposit.channel)}</b>
+          <small className="sm muted linecard__at">{formatDateTime(deposit.createdAt, locale)}</small>
+        </span>
+        <span className="linecard__end">
+          <Money amount={parseMoney(deposit.amountPaid ?? deposit.amountAsked)} className="linecard__sum" />
+          <Badge tone={tone}>{t(text)}</Badge>
+        </span>
+      </div>
+      <span className="id sm muted">{deposit.invoice}</span>
+    </>
   )
 }

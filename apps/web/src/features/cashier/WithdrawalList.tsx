@@ -1,26 +1,12 @@
 import { parseMoney } from '@chokka/money'
 import { formatDateTime } from '@chokka/text'
-import {
-  Anchor,
-  Badge,
-  buttonClass,
-  EmptyState,
-  Modal,
-  Money,
-  Pager,
-  RecordsTable,
-  SkeletonRows,
-  useTexts,
-} from '@chokka/ui'
+import { Anchor, Badge, buttonClass, EmptyState, Money, Pager, RecordsTable, SkeletonRows, useTexts } from '@chokka/ui'
 import { Answered } from '../../kit/Answered.tsx'
-import { CopyText } from '../../kit/CopyText.tsx'
-import { Facts } from '../../kit/Facts.tsx'
 import { PeriodBar } from '../../kit/PeriodBar.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { usePeriod } from '../../kit/use-filter.ts'
 import type { Filter } from '../../kit/use-filter.ts'
-import { WithdrawalActions } from './WithdrawalActions.tsx'
-import { WithdrawalTimeline } from './WithdrawalTimeline.tsx'
+import { OneWithdrawal } from './OneWithdrawal.tsx'
 import { providerName, withdrawalWords } from './words.ts'
 import type { Withdrawal } from './words.ts'
 
@@ -61,29 +47,6 @@ export function WithdrawalList({ filter }: { filter: Filter }) {
   )
 }
 
-function OneWithdrawal({ withdrawal, onClose }: { withdrawal: Withdrawal; onClose: () => void }) {
-  const { t } = useTexts()
-  const { text, tone } = withdrawalWords[withdrawal.state]
-  const figures = (
-    [
-      [t('common.amount'), withdrawal.amount],
-      [t('common.fee'), withdrawal.fee],
-      [t('cashier.youReceive'), withdrawal.payout],
-    ] as const
-  ).map(([name, amount]) => ({ name, value: <Money amount={parseMoney(amount)} /> }))
-  return (
-    <Modal open onClose={onClose} title={t('common.withdraw')}>
-      <div className="row between wrap">
-        <CopyText text={withdrawal.number} />
-        <Badge tone={tone}>{t(text)}</Badge>
-      </div>
-      <Facts of={figures} />
-      <WithdrawalTimeline withdrawal={withdrawal} />
-      <WithdrawalActions withdrawal={withdrawal} memberCancels={false} />
-    </Modal>
-  )
-}
-
 type RowsProps = { withdrawals: readonly Withdrawal[]; busy: boolean; onOpen: (id: string) => void }
 
 function Rows({ withdrawals, busy, onOpen }: RowsProps) {
@@ -101,6 +64,7 @@ function Rows({ withdrawals, busy, onOpen }: RowsProps) {
       rows={withdrawals}
       rowKey={({ id }) => id}
       busy={busy}
+      card={cardOf}
       onOpen={{ label: ({ number }) => `${t('common.details')} ${number}`, open: ({ id }) => onOpen(id) }}
       columns={[
         {
@@ -128,5 +92,34 @@ function Rows({ withdrawals, busy, onOpen }: RowsProps) {
         },
       ]}
     />
+  )
+}
+
+const cardOf = (withdrawal: Withdrawal) => <WithdrawalCard withdrawal={withdrawal} />
+
+function WithdrawalCard({ withdrawal }: { withdrawal: Withdrawal }) {
+  const texts = useTexts()
+  const { t, locale } = texts
+  const { text, tone } = withdrawalWords[withdrawal.state]
+  return (
+    <>
+      <div className="row between">
+        <span>
+          <b className="b">{providerName(texts, withdrawal.provider)}</b>{' '}
+          <span className="id sm t2">{withdrawal.numberMasked}</span>
+          <small className="sm muted linecard__at">{formatDateTime(withdrawal.requestedAt, locale)}</small>
+        </span>
+        <span className="linecard__end">
+          <Money amount={parseMoney(withdrawal.amount)} className="linecard__sum" />
+          <Badge tone={tone}>{t(text)}</Badge>
+        </span>
+      </div>
+      <span className="row between sm muted">
+        <span className="id">{withdrawal.number}</span>
+        <span>
+          {t('cashier.youReceive')} <Money amount={parseMoney(withdrawal.payout)} className="t2" />
+        </span>
+      </span>
+    </>
   )
 }

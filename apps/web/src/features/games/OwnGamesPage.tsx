@@ -60,6 +60,7 @@ function OwnGames({ title, lead, empty, icon, games, fault, retry }: OwnGamesPro
     <div className="page">
       <Title of={t(title)} />
       <PageHead title={t(title)} lead={t(lead)} />
+      <h2 className="sr">{t('games.gamesCount', { count: games?.length ?? 0 })}</h2>
       {games?.length === 0 ? (
         <EmptyState
           icon={icon}
@@ -73,10 +74,7 @@ function OwnGames({ title, lead, empty, icon, games, fault, retry }: OwnGamesPro
       ) : fault && !games ? (
         <RefusedState text={sentenceOf(fault)} onRetry={retry} />
       ) : (
-        <>
-          <h2 className="sr">{t('games.gamesCount', { count: games?.length ?? 0 })}</h2>
-          <GameGrid>{games ? <GameTiles games={games} /> : <TileSkeletons count={6} shape="square" />}</GameGrid>
-        </>
+        <GameGrid>{games ? <GameTiles games={games} /> : <TileSkeletons count={6} shape="square" />}</GameGrid>
       )}
     </div>
   )

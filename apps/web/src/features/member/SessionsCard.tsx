@@ -1,16 +1,19 @@
 import type { WireValue } from '@chokka/contract'
-import { formatDateTime } from '@chokka/text'
+import { formatDateTime, formatNumber } from '@chokka/text'
 import { Badge, Button, Skeleton, useTexts } from '@chokka/ui'
+import { useState } from 'react'
 import { Answered } from '../../kit/Answered.tsx'
 import { open, say } from '../../kit/open.ts'
 import { useAct, useCall } from '../../kit/use-call.ts'
 import { browserOf } from './browser-name.ts'
 
+const fewest = 5
 type Session = WireValue<'mySessions'>['content'][number]
 
 /** Where the account is signed in; every session but this one can be ended (S-12). */
 export function SessionsCard() {
-  const { t } = useTexts()
+  const { t, locale } = useTexts()
+  const [all, showAll] = useState(false)
   const sessions = useCall('mySessions')
   return (
     <section className="card">
@@ -20,10 +23,15 @@ export function SessionsCard() {
         {({ content }) => (
           <>
             <ul className="secrows">
-              {content.map((session) => (
+              {content.slice(0, all ? undefined : fewest).map((session) => (
                 <SessionRow key={session.id} session={session} />
               ))}
             </ul>
+            {!all && content.length > fewest && (
+              <Button look="ghost" block onClick={() => showAll(true)}>
+                {t('common.seeAll')} ({formatNumber(content.length, locale)})
+              </Button>
+            )}
             {content.length === 1 && <p className="sm muted mc__tail">{t('identity.sessionsOnlyThis')}</p>}
           </>
         )}

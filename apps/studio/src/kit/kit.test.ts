@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ConfigFault, readConfig } from './config.ts'
+import { brokenUnique, openDatabase } from './database.ts'
+import type { Database } from './database.ts'
+import { migrate } from './migrate.ts'
+import { rateOf } from './rates.ts'
+import { sealFromFile, sealWith } from './seal.ts'
+import { testClock } from './test-clock.ts'
+import { testDatabase } from './test-database.ts'
+
+let database: Awaited<ReturnType<typeof testDatabase>>
+let sql: Database
+const folder = mkdtempSync(join(tmpdir(), 'studio-kit-'))
+beforeAll(async () => {
+  database = await testDatabase()
+  sql = openDatabase(database.url, 4)
+})
+afterAll(async () => {
+  await sql.end()
+  await database.drop()
+  rmSync(folder, { recursive: true })
+})
+
+const env = {
+  STUDIO_PORT: '8081',
+  STUDIO_DATABASE_URL: 'postgres://localhost/studio',
+  DATA_DIR: folder,
+  OPERATOR_URL: 'http://127.0.0.1:8080/vendor/CHOKKA/',
+  STUDIO_URL: 'http://127.0.0.1:8081',
+  SITE_ORIGINS: 'http://127.0.0.1:8080, https://site.example',
+}
+
+test('all faults of the environment are told together, and nothing of a secret with them', () => {
+  const read = () =>
+    readConfig({ ...env, STUDIO_PORT: '0', OPERATOR_URL: 'ftp://x', CRASH_SALT: 'a secret salt of mine' })
+  expect(read).toThrow(ConfigFault)
+  for (const name of ['STUDIO_PORT', 'OPERATOR_URL', 'CRASH_SALT_SOURCE', 'studio.pem', 'platform.pub.pem']) {
+    expect(read).toThrow(name)
+  }
+  expect(read).not.toThrow('a secret salt')
+  expect(() => readConfig({ ...env, SITE_ORIGINS: 'https://site.example/path' })).toThrow('not an origin')
+})
+
+test('a right environment is read once, with its defaults', () => {
+  mkdirSync(join(folder, 'keys'))
+  for (const name of ['studio.pem', 'platform.pub.pem']) writeFileSync(join(folder, 'keys', name), name)
+  expect(readConfig({ ...env, METRICS_PORT: '' })).toMatchObject({
+    port: 8081,
+    operatorUrl: 'http://127.0.0.1:8080/vendor/CHOKKA',
+    siteOrigins: ['http://127.0.0.1:8080', 'https://site.example'],
+    metricsPort: undefined,
+    rateFactor: 1,
+    privateKeyPem: 'studio.pem',
+  })
+})
+
+test('what is sealed opens with its own key, and neither changed nor with another', () => {
+  // R-12 O-11
+  const seal = sealFromFile(join(folder, 'keys/studio-seal.key'))
+  const sealed = seal.close('a server seed')
+  expect(sealFromFile(join(folder, 'keys/studio-seal.key')).open(sealed)).toBe('a server seed')
+  expect(statSync(join(folder, 'keys/studio-seal.key')).mode & 0o077).toBe(0)
+  expect(seal.close('a server seed').equals(sealed)).toBe(false)
+  expect(() => sealWith(randomBytes(32)).open(sealed)).toThrow()
+  sealed[30] = (sealed[30] ?? 0) ^ 1
+  expect(() => seal.open(sealed)).toThrow()
+})
+
+test('migrating again, and twice at once, changes nothing', async () => {
+  await Promise.all([migrate(database.url), migrate(database.url)])
+  expect((await sql`select name from migration`).map((row) => row.name)).toEqual(['0001-the-ground.sql'])
+})
+
+test('money comes back exact, and a broken unique index by its name', async () => {
+  const [row] = await sql`select ${9_007_199_254_740_993n}::bigint as amount`
+  expect(row?.amount).toBe(9_007_199_254_740_993n)
+  const player = (user: string) =>
+    sql`insert into player (operator_user, shown_name) values (${user}, ${"o'brien; --"})`
+  await player('twice')
+  expect(brokenUnique(await player('twice').catch((error: unknown) => error))).toBe('player_operator_user_key')
+})
+
+test('a transaction whose connection dies under it never was, and the database is used again', async () => {
+  // M-03
+  const dying = sql.begin(async (tx) => {
+    await tx`insert into player (operator_user, shown_name) values ('lost', 'lost')`
+    const [self] = await tx`select pg_backend_pid() as pid`
+    await sql`select pg_terminate_backend(${self?.pid})`
+    await tx`select 1`
+  })
+  await expect(dying).rejects.toThrow()
+  expect(await sql`select 1 from player where operator_user = 'lost'`).toHaveLength(0)
+})
+
+test('a rate lets a burst through, then what the clock gives back', () => {
+  const clock = testClock()
+  const rate = rateOf(clock, 10, 3)
+  const allowed = () => Array.from({ length: 5 }, () => rate.allows()).filter(Boolean).length
+  expect(allowed()).toBe(3)
+  clock.advance(200)
+  expect(allowed()).toBe(2)
+  clock.advance(60_000)
+  expect(allowed()).toBe(3)
+})

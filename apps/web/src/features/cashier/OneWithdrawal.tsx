@@ -1,0 +1,32 @@
+import { parseMoney } from '@chokka/money'
+import { Badge, Modal, Money, useTexts } from '@chokka/ui'
+import { CopyText } from '../../kit/CopyText.tsx'
+import { Facts } from '../../kit/Facts.tsx'
+import { WithdrawalActions } from './WithdrawalActions.tsx'
+import { WithdrawalTimeline } from './WithdrawalTimeline.tsx'
+import { withdrawalWords } from './words.ts'
+import type { Withdrawal } from './words.ts'
+
+/** One withdrawal whole: figures, timeline, and what can still be said about it. */
+export function OneWithdrawal({ withdrawal, onClose }: { withdrawal: Withdrawal; onClose: () => void }) {
+  const { t } = useTexts()
+  const { text, tone } = withdrawalWords[withdrawal.state]
+  const figures = (
+    [
+      [t('common.amount'), withdrawal.amount],
+      [t('common.fee'), withdrawal.fee],
+      [t('cashier.youReceive'), withdrawal.payout],
+    ] as const
+  ).map(([name, amount]) => ({ name, value: <Money amount={parseMoney(amount)} /> }))
+  return (
+    <Modal open onClose={onClose} title={t('common.withdraw')}>
+      <div className="row between wrap">
+        <CopyText text={withdrawal.number} />
+        <Badge tone={tone}>{t(text)}</Badge>
+      </div>
+      <Facts of={figures} />
+      <WithdrawalTimeline withdrawal={withdrawal} />
+      <WithdrawalActions withdrawal={withdrawal} memberCancels={false} />
+    </Modal>
+  )
+}

@@ -1,0 +1,16 @@
+import { calls } from '@chokka/contract'
+import { expect, test } from 'vitest'
+import { isWalletNumber, walletNumber } from './wallet-number.ts'
+
+test('a number may be typed in either script, with spaces, dashes and the country code', () => {
+  for (const typed of ['01712345482', '+88 01712-345 482', '8801712345482', '০১৭১২৩৪৫৪৮২', '+৮৮০১৭১২৩৪৫৪৮২']) {
+    expect(walletNumber(typed), typed).toBe('01712345482')
+  }
+})
+
+test('the form takes exactly the numbers that the server takes', () => {
+  const rule = calls.addPayee.input.shape.number
+  for (const number of ['01712345482', '01312345678', '01212345678', '0171234548', '017123454821', '1712345482', '']) {
+    expect(isWalletNumber(number), number).toBe(rule.safeParse(number).success)
+  }
+})

@@ -1,0 +1,76 @@
+// Lighthouse as a phone on the pages that everybody meets first: home, and a game with its page in the frame.
+import { existsSync } from 'node:fs'
+import { launch, type LaunchedChrome } from 'chrome-launcher'
+import lighthouse, { type Result } from 'lighthouse'
+import { startTrial } from '../tools/trial.ts'
+import { median, type Figure } from './figures.ts'
+
+const runs = Number(process.env.BENCH_ROUNDS ?? 3)
+const scores = { performance: 'performance', accessibility: 'accessibility', 'best-practices': 'best practices' } as const
+const mostScriptKilobytes = 150
+
+export async function measurePages(): Promise<Figure[]> {
+  const trial = await startTrial()
+  const chromePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
+    (place) => place !== undefined && existsSync(place),
+  )
+  const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', '--no-sandbox', '--disable-dev-shm-usage'] })
+  try {
+    return [
+      ...(await measurePage(chrome, 'home', `${trial.url}/`)),
+      ...(await measurePage(chrome, 'game', `${trial.url}/seamless?vassalage=CHOKKA&gameCode=crash&mode=demo`)),
+    ]
+  } finally {
+    chrome.kill()
+    await trial.stop()
+  }
+}
+
+async function measurePage(chrome: LaunchedChrome, name: string, url: string): Promise<Figure[]> {
+  const results: Result[] = []
+  for (let run = 0; run < runs; run++) results.push(await visit(chrome, url))
+  const middle = (read: (result: Result) => number) => median(results.map(read))
+  const complaints = complaintsOf(results)
+  return [
+    ...Object.entries(scores).map(([category, label]) => ({
+      name: `${name}, ${label}`,
+      value: Math.round(middle((result) => (result.categories[category]?.score ?? 0) * 100)),
+      ...{ unit: 'of 100', reach: 95 },
+      ...(complaints[category] ? { note: complaints[category] } : {}),
+    })),
+    {
+      ...{ name: `${name}, JavaScript sent`, value: middle(scriptKilobytes), unit: 'kB' },
+      ...(name === 'home' ? { most: mostScriptKilobytes } : {}),
+    },
+    { name: `${name}, largest paint`, value: middle((result) => auditValue(result, 'largest-contentful-paint')), unit: 'ms' },
+  ]
+}
+
+async function visit(chrome: LaunchedChrome, url: string): Promise<Result> {
+  const run = await lighthouse(url, { port: chrome.port, onlyCategories: Object.keys(scores), formFactor: 'mobile' })
+  if (!run) throw new Error(`Lighthouse gave no answer for ${url}`)
+  if (run.lhr.runtimeError) throw new Error(`${url}: ${run.lhr.runtimeError.message}`)
+  return run.lhr
+}
+
+const auditValue = (result: Result, audit: string) => result.audits[audit]?.numericValue ?? NaN
+
+/** Bytes of scripts as they came over the wire, compressed. */
+function scriptKilobytes(result: Result): number {
+  const { details } = result.audits['network-requests'] ?? {}
+  if (details?.type !== 'table') return NaN
+  return details.items
+    .filter((row) => row.resourceType === 'Script')
+    .reduce((sum, row) => sum + Number(row.transferSize) / 1000, 0)
+}
+
+/** By category, the audits that cost it points in the first visit. */
+function complaintsOf(results: Result[]): Record<string, string> {
+  const [first] = results
+  if (!first) return {}
+  const failed = (category: string) =>
+    (first.categories[category]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (first.audits[id]?.score ?? 1) < 0.9)
+      .map(({ id }) => id)
+  return Object.fromEntries(Object.keys(scores).map((category) => [category, failed(category).join(' ')]))
+}
