@@ -8,17 +8,18 @@ type Chunks = readonly Rolldown.OutputChunk[]
 const chunksOf = (bundle: Rolldown.OutputBundle): Chunks =>
   Object.values(bundle).filter((file) => file.type === 'chunk')
 const holding = (chunks: Chunks, end: string) => chunks.find((chunk) => chunk.moduleIds.some((id) => id.endsWith(end)))
-const isEntry = ({ isEntry, name }: Rolldown.OutputChunk) => isEntry && name !== 'early'
+// What Vite writes into the page to start the app.
+const starters = / *<(script type="module"|link rel="modulepreload")[^>]* (?:src|href)="([^"]+)"[^>]*>(<\/script>)?\n/g
 
 /** A file with all that it imports. */
 const withImports = (chunk: Rolldown.OutputChunk | undefined): string[] =>
   chunk ? [chunk.fileName, ...chunk.imports].map((file) => `/${file}`) : []
 
 /** What `early.ts` has to fetch: the app itself, the home page, and the texts of the shell in each bundled language. */
-function partsOf(chunks: Chunks) {
+function partsOf(chunks: Chunks, page: string) {
   const texts = (lang: string) =>
     firstTexts.flatMap((module) => withImports(holding(chunks, `/text/src/${lang}/${module}.json`)))
-  const app = withImports(chunks.find(isEntry))
+  const app = [...page.matchAll(starters)].flatMap(([, , file]) => file ?? [])
   const others = (files: string[]) => files.filter((file) => !app.includes(file))
   return {
     app,
@@ -46,9 +47,13 @@ export const earlyPlugin = (): Plugin => ({
       const src = `/${chunks.find(({ name }) => name === 'early')?.fileName}`
       const figures = Object.keys(bundle).filter((file) => /chokka-figures-[46]00-.*woff2$/.test(file))
       return {
-        html: page.replaceAll(/ *<(script type="module"|link rel="modulepreload")[^>]*>(<\/script>)?\n/g, ''),
+        html: page.replaceAll(starters, ''),
         tags: [
-          { tag: 'script', attrs: { src, 'data-parts': JSON.stringify(partsOf(chunks)) }, injectTo: 'head-prepend' },
+          {
+            tag: 'script',
+            attrs: { src, 'data-parts': JSON.stringify(partsOf(chunks, page)) },
+            injectTo: 'head-prepend',
+          },
           // Text waits for its digits, which come from a face of their own.
           ...figures.map((file) => ({
             tag: 'link',

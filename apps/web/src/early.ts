@@ -18,16 +18,17 @@ const filesOf = (part: string): string[] => {
   const files: unknown = told && typeof told === 'object' ? Reflect.get(told, part) : []
   return Array.isArray(files) ? files.map(String) : []
 }
-const [entry] = filesOf('app')
-if (entry) {
-  for (const file of [...filesOf('app'), ...filesOf(page.lang), ...(atHome ? filesOf('home') : [])]) {
+const app = filesOf('app')
+if (app.length > 0) {
+  for (const file of [...app, ...filesOf(page.lang), ...(atHome ? filesOf('home') : [])]) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file }))
   }
   let isStarted = false
   const start = () => {
     if (isStarted) return
     isStarted = true
-    document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: entry }))
+    for (const src of app)
+      document.head.append(Object.assign(document.createElement('script'), { type: 'module', src }))
   }
   if (!atHome || document.hidden) start()
   else {

@@ -81,5 +81,6 @@ function messageOf(movement: Movement, requestUuid: string): SentBet | SentWin |
     currency: movement.owner.currency,
     amount: vendorNumber(toVendorUnits(movement.amount)),
   }
-  return movement.kind === 'bet' ? paid : { ...paid, reference_transaction_uuid: movement.betId }
+  if (movement.kind === 'bet') return paid
+  return { ...paid, reference_transaction_uuid: movement.betId, meta: { facts: movement.facts ?? {} } }
 }

@@ -3,6 +3,8 @@ import type { Money } from '@chokka/money'
 import { after } from '../kit/clock.ts'
 import type { Kit } from '../kit/kit.ts'
 import { runnerClass } from '../kit/runner.ts'
+import { factsOf } from './facts.ts'
+import type { FactRow } from './facts.ts'
 import type { Movement, Purse } from './purse.ts'
 import { finishCall, undoBets } from './states.ts'
 import type { DueCall } from './states.ts'
@@ -29,7 +31,7 @@ export type Outbox = {
   stop: () => Promise<void>
 }
 
-type CallRow = {
+type CallRow = FactRow & {
   id: string
   bet_id: string
   kind: 'win' | 'rollback'
@@ -38,7 +40,6 @@ type CallRow = {
   operator_user: string | null
   sealed_operator_token: Uint8Array | null
   currency: string
-  game: string
   round_name: string
 }
 export type Sent = { playerId: bigint; betId: string; kind: 'win' | 'rollback'; balance: Money | null }
@@ -108,9 +109,11 @@ export function makeOutbox(kit: Kit, purseOf: (demo: boolean) => Purse, onDone: 
 
 const loadCall = (kit: Kit, callId: string) => kit.sql<CallRow[]>`
   select wallet_call.id, bet_id, wallet_call.kind, wallet_call.amount, bet.player_id, operator_user,
-    sealed_operator_token, session.currency, bet.game, bet.round_name
+    sealed_operator_token, session.currency, bet.game, bet.round_name, multiplier, slot, auto_at, crash_round, nonce,
+    server_seed_hash, client_seed, game_hash, point, salt, choice, outcome
   from wallet_call join bet on bet.id = bet_id join session on session.id = bet.session_id
-    join player on player.id = bet.player_id
+    join player on player.id = bet.player_id left join seed_pair on seed_pair.id = seed_pair_id
+    left join crash_round on crash_round.round = bet.crash_round left join crash_chain on crash_chain.id = chain_id
   where wallet_call.id = ${callId} and wallet_call.state = 'due'`
 
 const movementOf = (kit: Kit, row: CallRow): Movement => ({
@@ -126,6 +129,7 @@ const movementOf = (kit: Kit, row: CallRow): Movement => ({
   game: row.game,
   round: row.round_name,
   amount: fromMicros(row.amount),
+  ...(row.kind === 'win' ? { facts: factsOf(row) } : {}),
 })
 
 async function postpone(kit: Kit, callId: string, status: string): Promise<void> {

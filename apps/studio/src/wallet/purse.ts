@@ -20,6 +20,8 @@ export type Movement = {
   game: string
   round: string
   amount: Money
+  /** Told with a win, for the operator's betting record. */
+  facts?: Readonly<Record<string, string>>
 }
 
 /** NO_ANSWER: nothing that can be read came back in time, so whether it happened is not known. */

@@ -2,8 +2,9 @@ import { amountOf } from '@chokka/ui/amount-text.ts'
 import { useTexts } from '@chokka/ui'
 import { parseMoney } from '@chokka/money'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import type { MinesState } from '../../../src/wire-shapes.ts'
-import type { Settled } from '../kit/auto-bet.ts'
+import type { AutoRun, Settled } from '../kit/auto-bet.ts'
 import { useGame, useMoney } from '../kit/game.tsx'
 import { mineTiles } from '../kit/odds.ts'
 import { useChoices } from '../kit/remember.ts'
@@ -29,6 +30,7 @@ import { playThrough, useMines } from './useMines.ts'
 import type { Mines } from './useMines.ts'
 
 const first = { stake: '50', mines: 3, picks: '', ...noAuto }
+type Choices = typeof first
 const stepMs = 260
 
 const settledOf = (round: MinesState): Settled => ({
@@ -76,31 +78,16 @@ export function MinesPage() {
   )
   return (
     <GameFrame rules={<MinesRules count={choices.mines} />} fairness={<SeedsPanel seeds={seeds} />}>
-      <div className="stack game__bets">
-        <section className="card bet" aria-label={t('studio.yourBet')}>
-          <StakeField
-            value={inRound && mines ? mines.stake : choices.stake}
-            disabled={locked}
-            onChange={(stake) => change({ stake })}
-          />
-          <MineCount
-            count={inRound && mines ? mines.mines : choices.mines}
-            disabled={locked}
-            onCount={(count) => change({ mines: count, picks: picks.slice(0, mineTiles - count).join(',') })}
-          />
-          <AutoBet
-            choices={choices}
-            run={auto.run}
-            disabled={locked}
-            onChange={(part) => {
-              change(part)
-              if (part.auto) see('picks')
-            }}
-          />
-          {choices.auto && <p className="stakenote">{t('studio.pickTiles', { count: picks.length })}</p>}
-          {button}
-        </section>
-      </div>
+      <MinesPanel
+        choices={choices}
+        change={change}
+        mines={inRound ? mines : null}
+        picks={picks}
+        run={auto.run}
+        locked={locked}
+        onAuto={() => see('picks')}
+        button={button}
+      />
       <div className="stack game__mid">
         <section className="stage stage--mines" aria-label={t('studio.stage')}>
           <Backdrop />
@@ -117,6 +104,45 @@ export function MinesPage() {
       <OwnFeed past={past} />
       <div className="cashbar cashbar--one">{button}</div>
     </GameFrame>
+  )
+}
+
+type PanelProps = {
+  choices: Choices
+  change: (part: Partial<Choices>) => void
+  /** The open round, whose stake and mines are shown instead of the chosen ones. */
+  mines: MinesState | null
+  picks: readonly number[]
+  run: AutoRun | null
+  locked: boolean
+  onAuto: () => void
+  button: ReactNode
+}
+
+function MinesPanel({ choices, change, mines, picks, run, locked, onAuto, button }: PanelProps) {
+  const { t } = useTexts()
+  return (
+    <div className="stack game__bets">
+      <section className="card bet" aria-label={t('studio.yourBet')}>
+        <StakeField value={mines?.stake ?? choices.stake} disabled={locked} onChange={(stake) => change({ stake })} />
+        <MineCount
+          count={mines?.mines ?? choices.mines}
+          disabled={locked}
+          onCount={(count) => change({ mines: count, picks: picks.slice(0, mineTiles - count).join(',') })}
+        />
+        <AutoBet
+          choices={choices}
+          run={run}
+          disabled={locked}
+          onChange={(part) => {
+            change(part)
+            if (part.auto) onAuto()
+          }}
+        />
+        {choices.auto && <p className="stakenote">{t('studio.pickTiles', { count: picks.length })}</p>}
+        {button}
+      </section>
+    </div>
   )
 }
 
