@@ -66,7 +66,13 @@ function watch(page: Page, faults: string[]): void {
 /** Serious findings of axe on what the page shows now, frames included. */
 export async function axeFindings(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).slice(0, 3).join(', ')}`)
+  return violations.map(
+    (one) =>
+      `${one.id}: ${one.nodes
+        .map((node) => node.target.join(' '))
+        .slice(0, 3)
+        .join(', ')}`,
+  )
 }
 
 /** Texts that are keys instead of sentences: "home.heroTitle", or a slot that was not filled. */

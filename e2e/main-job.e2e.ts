@@ -27,7 +27,10 @@ async function register(who: Visitor): Promise<string> {
 async function deposit(page: Page, amount: string, choice: string): Promise<void> {
   await page.goto('/member/depositv2')
   await page.getByRole('textbox', { name: 'Amount' }).fill(amount)
-  await page.getByRole('button', { name: /^Deposit/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Deposit/ })
+    .first()
+    .click()
   const button = page.locator(`button[value=${choice}]`)
   await button.waitFor({ state: 'attached' })
   if (!(await button.isVisible())) await page.locator('summary').click()
@@ -59,12 +62,18 @@ for (const width of [1440, 390] as const) {
     await expectClean(who, 'dice')
 
     await page.goto('/member/personalHistoryCopy')
-    await page.getByRole('button', { name: /Details/ }).first().click()
+    await page
+      .getByRole('button', { name: /Details/ })
+      .first()
+      .click()
     const detail = page.getByRole('dialog')
     await detail.getByText('Balance before').waitFor()
     await detail.getByText('Server seed hash').first().waitFor()
     await expectClean(who, 'bet detail')
-    const [proof] = await Promise.all([who.context.waitForEvent('page'), detail.getByRole('link', { name: /Verify/ }).click()])
+    const [proof] = await Promise.all([
+      who.context.waitForEvent('page'),
+      detail.getByRole('link', { name: /Verify/ }).click(),
+    ])
     await proof.waitForURL(/\/verify/)
     await proof.getByRole('heading', { level: 1 }).waitFor()
     await proof.close()
@@ -99,7 +108,10 @@ async function withdraw(page: Page): Promise<void> {
   await popup.waitFor({ state: 'hidden' })
   await page.getByRole('textbox', { name: 'Amount' }).fill('500')
   await page.getByLabel(/Digit 1 of 6/).pressSequentially(pin)
-  await page.getByRole('button', { name: /^Withdraw/ }).last().click()
+  await page
+    .getByRole('button', { name: /^Withdraw/ })
+    .last()
+    .click()
   await page.getByRole('button', { name: 'Received', exact: true }).waitFor({ timeout: 60_000 })
 }
 
@@ -109,7 +121,10 @@ test('the way back from the payment page proves nothing: only what the company s
   await register(who)
   await deposit(who.page, '500', 'pretend')
   await who.page.waitForURL(/status=success/)
-  await who.page.getByText(/Waiting for/).first().waitFor()
+  await who.page
+    .getByText(/Waiting for/)
+    .first()
+    .waitFor()
   await expectBalance(who.page, '0.00')
   await who.close()
 })

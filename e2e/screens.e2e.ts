@@ -89,10 +89,13 @@ test('a popup locks the scroll, keeps the focus, closes on Escape and on the cov
   await page.getByRole('button', { name: 'Log in', exact: true }).first().click()
   const popup = page.getByRole('dialog')
   await popup.waitFor()
-  const scrolls = () => page.evaluate(() => getComputedStyle(document.documentElement).overflow + getComputedStyle(document.body).overflow)
+  const scrolls = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).overflow + getComputedStyle(document.body).overflow)
   expect(await scrolls()).toContain('hidden')
   for (let at = 0; at < 14; at++) await page.keyboard.press('Tab')
-  const inside = await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog[open]') !== null)
+  const inside = await page.evaluate(
+    () => document.activeElement === document.body || document.activeElement?.closest('dialog[open]') !== null,
+  )
   expect(inside).toBe(true)
   await page.keyboard.press('Escape')
   await popup.waitFor({ state: 'hidden' })
@@ -124,8 +127,14 @@ test('a lost network is said, and the page recovers by itself', async () => {
   await who.page.goto('/')
   await settled(who)
   await who.context.setOffline(true)
-  await who.page.getByText(/offline|No network|connection/i).first().waitFor()
+  await who.page
+    .getByText(/offline|No network|connection/i)
+    .first()
+    .waitFor()
   await who.context.setOffline(false)
-  await who.page.getByText(/offline|No network/i).first().waitFor({ state: 'hidden' })
+  await who.page
+    .getByText(/offline|No network/i)
+    .first()
+    .waitFor({ state: 'hidden' })
   await who.close()
 })

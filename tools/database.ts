@@ -92,7 +92,10 @@ function serverArguments(cluster: string, port: number, fast: boolean): string[]
 
 const identity = (runner: Runner) => (runner.uid === undefined ? {} : { uid: runner.uid, gid: runner.gid })
 
-/** PostgreSQL refuses to run as root, so root lends it an ordinary user, with binaries and a folder which that user can reach. */
+/**
+ * PostgreSQL refuses to run as root, so root lends it an ordinary user, with binaries and a folder which that user can
+ * reach.
+ */
 function chooseRunner(dataDir: string): Runner {
   const binaries = packagedBinaries()
   if (process.getuid?.() !== 0) return { binaries, folder: ownFolder(join(dataDir, 'postgres')) }

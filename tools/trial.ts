@@ -29,12 +29,21 @@ export async function startTrial(options: { pages?: boolean; env?: Record<string
   const port = await freePort()
   const studioPort = await freePort()
   const paysimPort = await freePort()
-  const env = { DATA_DIR: dataDir, PORT: String(port), STUDIO_PORT: String(studioPort), PAYSIM_PORT: String(paysimPort) }
-  const child = spawn(process.execPath, [join(root, 'tools/start.ts'), ...(options.pages === false ? ['--no-build'] : [])], {
-    cwd: root,
-    env: { ...process.env, DATABASE_URL: '', STUDIO_DATABASE_URL: '', RATE_FACTOR: '1000', ...env, ...options.env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const env = {
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    STUDIO_PORT: String(studioPort),
+    PAYSIM_PORT: String(paysimPort),
+  }
+  const child = spawn(
+    process.execPath,
+    [join(root, 'tools/start.ts'), ...(options.pages === false ? ['--no-build'] : [])],
+    {
+      cwd: root,
+      env: { ...process.env, DATABASE_URL: '', STUDIO_DATABASE_URL: '', RATE_FACTOR: '1000', ...env, ...options.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   const printed = collect(child)
   const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)))
   const url = `http://127.0.0.1:${port}`
@@ -48,7 +57,14 @@ export async function startTrial(options: { pages?: boolean; env?: Record<string
   const read = (name: string) => readFileSync(join(dataDir, name), 'utf8')
   const isReady = async () => {
     const places = [`${url}/ready`, `${studioUrl}/ready`, `${paysimUrl}/health`]
-    const answers = await Promise.all(places.map((place) => fetch(place).then((reply) => reply.ok, () => false)))
+    const answers = await Promise.all(
+      places.map((place) =>
+        fetch(place).then(
+          (reply) => reply.ok,
+          () => false,
+        ),
+      ),
+    )
     return answers.every(Boolean)
   }
   return {
@@ -59,7 +75,8 @@ export async function startTrial(options: { pages?: boolean; env?: Record<string
     logins: JSON.parse(read('keys/demo-logins.json')),
     pids: () => JSON.parse(read('run.json')),
     isReady,
-    databaseUrl: (name) => `postgres://chokka:${read('postgres.password').trim()}@127.0.0.1:${read('postgres.port')}/${name}`,
+    databaseUrl: (name) =>
+      `postgres://chokka:${read('postgres.password').trim()}@127.0.0.1:${read('postgres.port')}/${name}`,
     stop: async () => {
       child.kill('SIGTERM')
       const code = await ended

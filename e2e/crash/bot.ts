@@ -6,7 +6,8 @@ import { Refused, speaker } from './wire-client.ts'
 const paymentPassword = '246810'
 
 /**
- * A person who plays, deposits and withdraws without pause, and goes on after every fault. What is unsure is asked again
+ * A person who plays, deposits and withdraws without pause, and goes on after every fault. What is unsure is asked
+ * again
  * under the same id, as the real pages do.
  */
 export async function makeBot(trial: Trial, chance: () => number) {
@@ -23,7 +24,9 @@ export async function makeBot(trial: Trial, chance: () => number) {
   })
   token = registered.token
   await speak('setPaymentPassword', { password, paymentPassword })
-  const number = `017${String(Math.floor(chance() * 1e8)).padStart(8, '1').replace(/(000|999)$/, '123')}`
+  const number = `017${String(Math.floor(chance() * 1e8))
+    .padStart(8, '1')
+    .replace(/(000|999)$/, '123')}`
   const { payee } = await speak('addPayee', { provider: 'bkash', number, holder: 'Bot Mia', password })
   const tables = new Map<string, GameTable>()
 
@@ -63,7 +66,8 @@ export async function makeBot(trial: Trial, chance: () => number) {
   }
 
   const actions = {
-    dice: () => play('dice', (at) => at.ask({ do: 'roll', key: key(), stake: '2.00', target: 5000, direction: 'over' })),
+    dice: () =>
+      play('dice', (at) => at.ask({ do: 'roll', key: key(), stake: '2.00', target: 5000, direction: 'over' })),
     plinko: () => play('plinko', (at) => at.ask({ do: 'drop', key: key(), stake: '1.00', risk: 'low', rows: 8 })),
     crash: () => play('crash', (at) => at.ask({ do: 'place', key: key(), slot: 1, stake: '3.00', autoAtE2: 130 })),
     mines: () =>
@@ -79,7 +83,8 @@ export async function makeBot(trial: Trial, chance: () => number) {
       const made = await surely(() => speak('createDeposit', { id, channel: 'bkash', amount: '150.00' }))
       if (!made?.payUrl) return
       const choice = chance() < 0.6 ? 'yes' : chance() < 0.7 ? 'away' : 'no'
-      const pay = () => fetch(made.payUrl ?? '', { method: 'POST', redirect: 'manual', body: new URLSearchParams({ choice }) })
+      const pay = () =>
+        fetch(made.payUrl ?? '', { method: 'POST', redirect: 'manual', body: new URLSearchParams({ choice }) })
       await surely(pay)
       if (choice === 'yes') await speak('checkDeposit', { id }).catch(() => undefined)
     },
@@ -88,7 +93,19 @@ export async function makeBot(trial: Trial, chance: () => number) {
       await surely(() => speak('requestWithdrawal', { id, payeeId: payee.id, amount: '100.00', paymentPassword }))
     },
   }
-  const weighted = ['dice', 'dice', 'plinko', 'plinko', 'crash', 'crash', 'mines', 'mines', 'mines', 'deposit', 'withdraw'] as const
+  const weighted = [
+    'dice',
+    'dice',
+    'plinko',
+    'plinko',
+    'crash',
+    'crash',
+    'mines',
+    'mines',
+    'mines',
+    'deposit',
+    'withdraw',
+  ] as const
 
   /** Does one thing by chance. Never throws. */
   async function act(): Promise<void> {

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { WebSocket } from 'ws'
 
-export type GameTable = { ask: (command: Record<string, unknown>) => Promise<Record<string, unknown>>; close: () => void }
+export type GameTable = {
+  ask: (command: Record<string, unknown>) => Promise<Record<string, unknown>>
+  close: () => void
+}
 
 const answerWithinMs = 8000
 
@@ -30,10 +33,12 @@ export async function sitDown(launchUrl: string, game: string): Promise<GameTabl
       if (socket.readyState !== WebSocket.OPEN) return fail(new Error('the table is not open'))
       const id = ++last
       const late = setTimeout(() => waiting.delete(id) && fail(new Error('no answer')), answerWithinMs)
-      const settle = <T>(then: (value: T) => void) => (value: T) => {
-        clearTimeout(late)
-        then(value)
-      }
+      const settle =
+        <T>(then: (value: T) => void) =>
+        (value: T) => {
+          clearTimeout(late)
+          then(value)
+        }
       waiting.set(id, { done: settle(done), fail: settle(fail) })
       socket.send(JSON.stringify({ id, ...command }))
     })

@@ -118,8 +118,13 @@ async function unrest(): Promise<string> {
     (select count(*) from bet b join game g on g.id = b.game_id where b.held and g.code <> 'mines') as bets`)
   const [theirs] = await studio<Record<string, string>>(`select
     (select count(*) from wallet_call where state = 'due') as calls,
-    (select count(*) from bet where state in ('intended', 'uncertain') or (state = 'accepted' and game <> 'mines')) as games`)
-  const paid = new Set(simulator<{ invoice: string }>(`select invoice from payment where state in ('verified', 'completed')`).map((row) => row.invoice))
+    (select count(*) from bet
+      where state in ('intended', 'uncertain') or (state = 'accepted' and game <> 'mines')) as games`)
+  const paid = new Set(
+    simulator<{ invoice: string }>(`select invoice from payment where state in ('verified', 'completed')`).map(
+      (row) => row.invoice,
+    ),
+  )
   const credited = await server<{ invoice: string }>(`select invoice from deposit where state = 'credited'`)
   for (const { invoice } of credited) paid.delete(invoice)
   return JSON.stringify({ ...own, ...theirs, uncredited: paid.size })
@@ -139,17 +144,21 @@ type Bet = { id: string; state: string; stake: string; payout: string | null }
 
 /** Every bet, told by the game house and by the platform: both say the same of stake, payout and whether it counts. */
 async function betsThatDiffer(): Promise<string[]> {
-  const booked = new Map((await server<Bet>('select transaction_uuid as id, state, stake, payout from bet')).map((bet) => [bet.id, bet]))
+  const booked = new Map(
+    (await server<Bet>('select transaction_uuid as id, state, stake, payout from bet')).map((bet) => [bet.id, bet]),
+  )
   const played = await studio<Bet & { demo: boolean }>(`select b.id, b.state, b.stake, b.payout from bet b
     join session s on s.id = b.session_id where s.currency = 'BDT'`)
   const faults = played.flatMap((bet) => {
     const book = booked.get(bet.id)
     booked.delete(bet.id)
     if (bet.state === 'settled') {
-      const agrees = book && ['won', 'lost'].includes(book.state) && book.stake === bet.stake && book.payout === bet.payout
+      const agrees =
+        book && ['won', 'lost'].includes(book.state) && book.stake === bet.stake && book.payout === bet.payout
       return agrees ? [] : [`${bet.id} settled ${bet.stake} > ${bet.payout}, booked ${JSON.stringify(book)}`]
     }
-    if (bet.state === 'accepted') return book?.state === 'open' ? [] : [`${bet.id} is open, booked ${JSON.stringify(book)}`]
+    if (bet.state === 'accepted')
+      return book?.state === 'open' ? [] : [`${bet.id} is open, booked ${JSON.stringify(book)}`]
     return !book || book.state === 'void' ? [] : [`${bet.id} is ${bet.state}, booked ${JSON.stringify(book)}`]
   })
   return [...faults, ...[...booked.keys()].map((id) => `${id} is booked, and the game house does not know it`)]
@@ -158,11 +167,20 @@ async function betsThatDiffer(): Promise<string[]> {
 /** Every payment, told by the payment company and by the platform. */
 async function paymentsThatDiffer(): Promise<string[]> {
   const micros = (text: string) => String(parseMoney(text))
-  const credited = await server<{ invoice: string; paid: string }>(`select invoice, amount_paid as paid from deposit where state = 'credited'`)
-  const taken = simulator<{ invoice: string; amount: string }>(`select invoice, credit_amount as amount from payment where state = 'completed'`)
-  const sent = await server<{ reference: string; amount: string }>(`select payout_reference as reference, amount - fee as amount
+  const credited = await server<{ invoice: string; paid: string }>(
+    `select invoice, amount_paid as paid from deposit where state = 'credited'`,
+  )
+  const taken = simulator<{ invoice: string; amount: string }>(
+    `select invoice, credit_amount as amount from payment where state = 'completed'`,
+  )
+  const sent = await server<{
+    reference: string
+    amount: string
+  }>(`select payout_reference as reference, amount - fee as amount
     from withdrawal where state in ('sent', 'received', 'auto_received', 'disputed')`)
-  const paidOut = simulator<{ reference: string; amount: string }>(`select invoice as reference, amount from payout where state = 'completed'`)
+  const paidOut = simulator<{ reference: string; amount: string }>(
+    `select invoice as reference, amount from payout where state = 'completed'`,
+  )
   const left = (rows: { key: string; amount: string }[]) => rows.map((row) => `${row.key} ${row.amount}`).toSorted()
   const differ = (ours: string[], theirs: string[], what: string) => [
     ...ours.filter((row) => !theirs.includes(row)).map((row) => `${what} ${row}: only ours`),
@@ -184,7 +202,8 @@ async function paymentsThatDiffer(): Promise<string[]> {
 
 async function totals(): Promise<object> {
   const [row] = await server<Record<string, string>>(`select (select count(*) from bet) as bets,
-    (select count(*) from bet where state = 'void') as void, (select count(*) from deposit where state = 'credited') as deposits,
+    (select count(*) from bet where state = 'void') as void,
+    (select count(*) from deposit where state = 'credited') as deposits,
     (select count(*) from withdrawal where state in ('sent', 'received')) as withdrawals,
     (select coalesce(sum(balance), 0) from ledger_account) as balances`)
   return { ...row, balances: toDecimal(fromMicros(BigInt(row?.balances ?? 0))) }

@@ -103,7 +103,8 @@ async function fingerprint(): Promise<string> {
     (select json_agg(a.balance order by a.id) from ledger_account a),
     (select count(*) from ledger_transfer), (select count(*) from deposit), (select count(*) from withdrawal),
     (select count(*) from payee), (select count(*) from person),
-    (select json_agg(json_build_array(p.account, p.type, p.state, p.password_hash, p.payment_password_hash) order by p.id) from person p)
+    (select json_agg(json_build_array(p.account, p.type, p.state, p.password_hash, p.payment_password_hash)
+      order by p.id) from person p)
   )::text as print`.execute(site.db)
   return rows[0]?.print ?? ''
 }

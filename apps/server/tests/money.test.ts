@@ -10,7 +10,21 @@ import { testVendor } from './vendor.ts'
 
 const steps = Number(process.env.MONEY_STEPS ?? 40)
 
-const kinds = ['bet', 'bet', 'bet', 'win', 'win', 'rollback', 'early rollback', 'repeat', 'deposit', 'settle', 'withdraw', 'pay out', 'answer'] as const
+const kinds = [
+  'bet',
+  'bet',
+  'bet',
+  'win',
+  'win',
+  'rollback',
+  'early rollback',
+  'repeat',
+  'deposit',
+  'settle',
+  'withdraw',
+  'pay out',
+  'answer',
+] as const
 const act = fc.record({
   kind: fc.constantFrom(...kinds),
   who: fc.nat(2),
@@ -33,7 +47,11 @@ async function openDay() {
   const sent: (() => Promise<SentWalletReply>)[] = []
   let luck: Act['luck'] = 'completed'
   site.says.settlePayment = async (paymentId) => {
-    const row = await site.db.selectFrom('deposit').selectAll().where('payment_id', '=', paymentId).executeTakeFirstOrThrow()
+    const row = await site.db
+      .selectFrom('deposit')
+      .selectAll()
+      .where('payment_id', '=', paymentId)
+      .executeTakeFirstOrThrow()
     const deposit = { id: row.id, invoice: row.invoice, amountAsked: taka(Number(row.amount_asked / 10_000n)) }
     if (luck === 'completed') return completed(deposit as never) // The helper reads only these three fields.
     if (luck === 'less') return completed(deposit as never, '7.00')
@@ -63,15 +81,18 @@ async function openDay() {
       return bet(message)
     }
     if (one.kind === 'win' && target) return win(vendor.winOf(seat, target, amount, { round_closed: one.closed }))
-    if (one.kind === 'rollback' && target) return rollback({ ...vendor.rollbackOf(seat, target), round_closed: one.closed })
+    if (one.kind === 'rollback' && target)
+      return rollback({ ...vendor.rollbackOf(seat, target), round_closed: one.closed })
     if (one.kind === 'early rollback') {
       const late = vendor.betOf(seat, amount)
       await rollback(vendor.rollbackOf(seat, late))
       return bet(late)
     }
     if (one.kind === 'repeat') return sent[one.pick % Math.max(sent.length, 1)]?.()
-    if (one.kind === 'deposit') return site.ask('createDeposit', { id: randomUUID(), channel: 'bkash', amount: '150.00' }, player)
-    if (one.kind === 'withdraw') return site.ask('requestWithdrawal', site.asking(player, taka(50_000 + one.paisa)), player)
+    if (one.kind === 'deposit')
+      return site.ask('createDeposit', { id: randomUUID(), channel: 'bkash', amount: '150.00' }, player)
+    if (one.kind === 'withdraw')
+      return site.ask('requestWithdrawal', site.asking(player, taka(50_000 + one.paisa)), player)
     if (one.kind === 'answer') return site.ask('answerAllWithdrawals', {}, player)
     luck = one.luck
     site.clock.forward(one.pick % 90)
@@ -81,7 +102,9 @@ async function openDay() {
 }
 
 async function belowZero(site: Awaited<ReturnType<typeof openDay>>['site']): Promise<number> {
-  const { rows } = await sql<{ many: number }>`select count(*)::int as many from ledger_account where balance < 0`.execute(site.db)
+  const { rows } = await sql<{
+    many: number
+  }>`select count(*)::int as many from ledger_account where balance < 0`.execute(site.db)
   return rows[0]?.many ?? -1
 }
 

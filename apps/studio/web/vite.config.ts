@@ -39,11 +39,29 @@ const packBeside = (): Plugin => ({
   },
 })
 
+/** Every page needs `show` and what it stands on: the browser is told so in the page itself, a journey before the code asks. */
+const preloadShow = (): Plugin => ({
+  name: 'preload-show',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) => {
+      const show = Object.values(bundle).find((part) => part.type === 'chunk' && part.name === 'show')
+      if (show?.type !== 'chunk') return []
+      return [show.fileName, ...show.imports].map((file) => ({
+        tag: 'link',
+        injectTo: 'head' as const,
+        attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+      }))
+    },
+  },
+})
+
 const studio = '127.0.0.1:8162'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), verifyApart(), packBeside()],
+  plugins: [react(), verifyApart(), preloadShow(), packBeside()],
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   // `vite` serves the pages alone; the studio itself is expected beside it.
   server: {

@@ -17,7 +17,10 @@ export const ZERO = fromMicros(0n)
 
 const decimalForm = /^(-?)(0|[1-9]\d{0,12})(?:\.(\d{1,6}))?$/
 
-/** Reads a decimal string such as "1234.50". At most 6 decimals; no exponent, no plus sign, no spaces. Throws MoneyFault. */
+/**
+ * Reads a decimal string such as "1234.50". At most 6 decimals; no exponent, no plus sign, no spaces. Throws
+ * MoneyFault.
+ */
 export function parseMoney(text: string): Money {
   const parts = decimalForm.exec(text)
   if (!parts) throw new MoneyFault(`not an amount: ${text.slice(0, 40)}`)

@@ -41,7 +41,10 @@ type Kind = DoorCall['kind']
 /** The namespace from which the ids of movements are derived: the same transaction always has the same id. */
 const doorNamespace = '6b3d1c0e-41a5-5a0c-9c0e-c40cca000006'
 
-/** Serves the five wallet calls to vendors below /vendor/<code>. Answers are always HTTP 200 with the outcome in `status`. */
+/**
+ * Serves the five wallet calls to vendors below /vendor/<code>. Answers are always HTTP 200 with the outcome in
+ * `status`.
+ */
 export function serveDoor(app: FastifyInstance, parts: DoorParts): void {
   const apply = doorBatches(parts.sql, async () => (await parts.surroundings()).site.sessionIdleMinutes)
   void app.register(async (door) => {

@@ -76,5 +76,7 @@ test('games played are recent, the last one first, and found by name in either l
   expect((await site.call('gameList', { search: 'ছয়' })).content).toHaveLength(1)
   expect((await site.call('gameList', { search: '%' })).content).toHaveLength(0)
   const lanes = await site.call('gameVendors', {})
-  expect(lanes.content.find((lane) => lane.title === 'INHOUSE')?.cards.map((card) => card.vassalage)).toContain(vendor.code)
+  expect(lanes.content.find((lane) => lane.title === 'INHOUSE')?.cards.map((card) => card.vassalage)).toContain(
+    vendor.code,
+  )
 })

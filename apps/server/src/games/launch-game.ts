@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Input, Value } from '@chokka/contract'
 import { demoCurrency, gamePaths, gameUrlReply, type SentGameUrl } from '@chokka/vendor-api'
-import { me, Refusal, type Ctx, type OutsideCtx } from '../kit/index.ts'
+import { isTrial } from '../identity/index.ts'
+import { me, Refusal, type Ctx, type OutsideCtx, type Who } from '../kit/index.ts'
 import { nameIn } from './lists.ts'
 import { askVendor } from './vendor-client.ts'
 
@@ -16,32 +17,44 @@ export const launchGame =
   (parts: LaunchParts) =>
   async (ctx: OutsideCtx, input: Wish): Promise<Value<'launchGame'>> => {
     const who = me(ctx)
-    if (who.type === 4) throw new Refusal('in_need_true_account')
-    const { game, token } = await ctx.transaction(async (inside) => {
-      const game = await findGame(inside, input)
-      const token = inside.chance.token()
-      const now = inside.clock.now()
-      await inside.db
-        .insertInto('game_session')
-        .values({
-          id: inside.chance.uuid(),
-          token_hash: createHash('sha256').update(token).digest(),
-          person_id: who.personId,
-          session_id: who.sessionId,
-          vendor_id: game.vendorId,
-          game_id: game.id,
-          created_at: now,
-        })
-        .execute()
-      await inside.db
-        .insertInto('recent_game')
-        .values({ person_id: who.personId, game_id: game.id, at: now })
-        .onConflict((conflict) => conflict.columns(['person_id', 'game_id']).doUpdateSet({ at: now }))
-        .execute()
-      return { game, token }
+    if (isTrial(who)) throw new Refusal('in_need_true_account')
+    const { game, token, nickname } = await ctx.transaction(async (inside) => {
+      const found = await findGame(inside, input)
+      const opened = await openGameSession(inside, who, found)
+      return { game: found, ...opened }
     })
-    return ask(ctx, parts, input, game, { user: String(who.personId), token, currency: 'BDT' })
+    return ask(ctx, parts, input, game, {
+      user: String(who.personId),
+      token,
+      currency: 'BDT',
+      // What the others at a table may see of the person; the house masks it.
+      meta: { name: nickname },
+    })
   }
+
+async function openGameSession(ctx: Ctx, who: Who, game: FoundGame): Promise<{ token: string; nickname: string }> {
+  const token = ctx.chance.token()
+  const now = ctx.clock.now()
+  await ctx.db
+    .insertInto('game_session')
+    .values({
+      id: ctx.chance.uuid(),
+      token_hash: createHash('sha256').update(token).digest(),
+      person_id: who.personId,
+      session_id: who.sessionId,
+      vendor_id: game.vendorId,
+      game_id: game.id,
+      created_at: now,
+    })
+    .execute()
+  await ctx.db
+    .insertInto('recent_game')
+    .values({ person_id: who.personId, game_id: game.id, at: now })
+    .onConflict((conflict) => conflict.columns(['person_id', 'game_id']).doUpdateSet({ at: now }))
+    .execute()
+  const person = ctx.db.selectFrom('person').select('nickname').where('id', '=', who.personId)
+  return { token, ...(await person.executeTakeFirstOrThrow()) }
+}
 
 /** Free play: no user, no token, a demo balance at the vendor's. */
 export const launchFreePlay =
@@ -82,7 +95,7 @@ async function ask(
   parts: LaunchParts,
   input: Wish,
   game: FoundGame,
-  player: { user?: string; token?: string; currency: string },
+  player: { user?: string; token?: string; currency: string; meta?: { name: string } },
 ): Promise<Value<'launchGame'>> {
   const message: SentGameUrl = {
     ...player,

@@ -62,11 +62,14 @@ function operation(name: string, row: Call) {
     responses: {
       200: { description: 'Done', content: { 'application/json': { schema: answer(value) } } },
       default: {
-        description: `Refusals: ${row.refusals.map((code) => `${code} (${errors[code].status})`).join(', ') || 'the general ones'}`,
+        description: `Refusals: ${refusalsOf(row)}`,
       },
     },
   }
 }
+
+const refusalsOf = (row: Call) =>
+  row.refusals.map((code) => `${code} (${errors[code].status})`).join(', ') || 'the general ones'
 
 const answer = (value: unknown) => ({
   type: 'object',

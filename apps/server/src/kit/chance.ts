@@ -1,6 +1,8 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 
-/** The only chance of the server: the cryptographic generator, unbiased by rejection. Tests give their own. */
+/**
+ * The only chance of the server: the cryptographic generator, unbiased by rejection (R-01, R-04). Tests give their own.
+ */
 export type Chance = {
   uuid: () => string
   /** A secret of 256 bits, as base64url. */

@@ -31,7 +31,8 @@ async function redisWire(redis: Redis, hear: (payload: string) => void): Promise
 }
 
 /**
- * Pushes are gathered for a moment and sent outside of any transaction, because a NOTIFY inside one makes the commits of
+ * Pushes are gathered for a moment and sent outside of any transaction, because a NOTIFY inside one makes the commits
+ * of
  * the whole database wait for each other.
  */
 export async function openLive(sql: postgres.Sql<{ bigint: bigint }>, redis: Redis | undefined): Promise<Live> {

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import postgres from 'postgres'
 
-/** Applies the SQL files of the folder that this database has not seen, in the order of their names, each in one transaction. */
+/**
+ * Applies the SQL files of the folder that this database has not seen, in the order of their names, each in one
+ * transaction.
+ */
 export async function migrate(databaseUrl: string, folder: URL): Promise<string[]> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined })
   const applied: string[] = []

@@ -2,7 +2,10 @@ import { nextDay, startOfDay } from './clock.ts'
 
 export type RecordFilter = { from?: string | undefined; to?: string | undefined; pageNo: number; pageSize: number }
 
-/** The instants and the window of rows that a record filter stands for. Days are business days of the zone, both included. */
+/**
+ * The instants and the window of rows that a record filter stands for. Days are business days of the zone, both
+ * included.
+ */
 export function recordPage(filter: RecordFilter, zone: string) {
   return {
     from: filter.from ? startOfDay(filter.from, zone) : undefined,

@@ -24,7 +24,9 @@ const rule = (
   required,
 })
 
-/** Requirements, collision 6: length only for passwords; every pattern of the specification may be set by a merchant. */
+/**
+ * Requirements, collision 6: length only for passwords; every pattern of the specification may be set by a merchant.
+ */
 const standardFields: Record<string, FieldRule> = {
   username: rule('letter_first', 4, 20, true, true),
   password: rule('any', 8, 128, true, true),

@@ -32,7 +32,8 @@ async function driftOfTotals(db: Db): Promise<Drift[]> {
       select id, sum(change)::bigint as summed from (
         select debit_id as id, -amount as change from ledger_transfer
         union all select credit_id, amount from ledger_transfer) sides group by id)
-    select a.id, a.kind || ' of ' || coalesce(p.account, 'the house') as name, a.balance, coalesce(s.summed, 0) as summed
+    select a.id, a.kind || ' of ' || coalesce(p.account, 'the house') as name, a.balance,
+      coalesce(s.summed, 0) as summed
     from ledger_account a left join sums s on s.id = a.id left join person p on p.id = a.owner_id
     where a.kept and a.balance <> coalesce(s.summed, 0)`.execute(db)
   return rows.map(
@@ -43,7 +44,8 @@ async function driftOfTotals(db: Db): Promise<Drift[]> {
 async function driftOfStatements(db: Db): Promise<Drift[]> {
   const { rows } = await sql<{ name: string; transfer: bigint }>`
     with lines as (
-      select debit_id as account, id, at, -amount as change, debit_after as after from ledger_transfer where debit_after is not null
+      select debit_id as account, id, at, -amount as change, debit_after as after
+        from ledger_transfer where debit_after is not null
       union all select credit_id, id, at, amount, credit_after from ledger_transfer where credit_after is not null),
     summed as (select *, sum(change) over (partition by account order by id) as running from lines)
     select a.kind || ' of ' || p.account as name, s.id as transfer
@@ -57,9 +59,11 @@ async function driftOfEscrows(db: Db, openThings: OpenThings[]): Promise<Drift[]
   for (const { escrow, open } of openThings) {
     const { rows } = await sql<{ reference: string; held: bigint }>`
       select reference_id as reference, sum(change)::bigint as held from (
-        select t.reference_id, t.amount as change from ledger_transfer t join ledger_account a on a.id = t.credit_id where a.kind = ${escrow}
+        select t.reference_id, t.amount as change
+          from ledger_transfer t join ledger_account a on a.id = t.credit_id where a.kind = ${escrow}
         union all
-        select t.reference_id, -t.amount from ledger_transfer t join ledger_account a on a.id = t.debit_id where a.kind = ${escrow}
+        select t.reference_id, -t.amount
+          from ledger_transfer t join ledger_account a on a.id = t.debit_id where a.kind = ${escrow}
       ) sides group by reference_id having sum(change) <> 0`.execute(db)
     const held = new Map(rows.map((row) => [row.reference, row.held]))
     for (const { reference, amount } of await open(db)) {

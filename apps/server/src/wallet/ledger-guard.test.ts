@@ -36,7 +36,8 @@ test('the role of the server can write no ledger row, in no table and no partiti
   const { site } = await books()
   const { rows } = await sql<{ name: string; right: string }>`
     select c.relname as name, r as right from pg_class c, unnest(array['INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) r
-    where c.relname like 'ledger\_%' and c.relkind in ('r', 'p') and has_table_privilege('chokka_app', c.oid, r)`.execute(site.db)
+    where c.relname like 'ledger\_%' and c.relkind in ('r', 'p')
+      and has_table_privilege('chokka_app', c.oid, r)`.execute(site.db)
   expect(rows).toEqual([])
   const { rows: who } = await sql<{ name: string }>`select current_user as name`.execute(site.db)
   expect(who).toEqual([{ name: 'chokka_app' }])

@@ -86,9 +86,8 @@ function digestOf(transfers: Transfer[]): Buffer {
 
 async function accountId(ctx: Ctx, name: AccountName): Promise<bigint> {
   const made = await sql<{ id: bigint }>`
-    select wallet_account(${name.owner ?? null}::bigint, ${name.kind}, ${name.detail ?? ''}, ${name.currency ?? 'BDT'}) as id`.execute(
-    ctx.db,
-  )
+    select wallet_account(${name.owner ?? null}::bigint, ${name.kind}, ${name.detail ?? ''},
+      ${name.currency ?? 'BDT'}) as id`.execute(ctx.db)
   const id = made.rows[0]?.id
   if (id === undefined) throw new Error(`no account ${keyOf(name)}`)
   return id

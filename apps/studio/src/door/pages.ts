@@ -37,6 +37,8 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     root: dist,
     index: false,
     cacheControl: false,
+    // The build has put a .br and a .gz beside what is worth it.
+    preCompressed: true,
     // Files below assets/ carry a hash of their content in their name.
     setHeaders: (reply, path) => {
       const kept = path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=300'

@@ -2,13 +2,13 @@ import { IconButton, LiveDot, PipLoader, useStill, useTexts } from '@chokka/ui'
 import { History } from '@chokka/ui/Icon.tsx'
 import { formatMultiplier, formatNumber } from '@chokka/text'
 import { useEffect, useRef } from 'react'
-import { figures, pictureOf, usePaper } from '../kit/canvas.ts'
+import { figures, usePaper } from '../kit/canvas.ts'
 import { nowMs } from '../kit/clock.ts'
 import { useFrames } from '../kit/frames.ts'
 import { useMoney } from '../kit/game.tsx'
 import { fromE2, multiplierAt } from '../kit/odds.ts'
+import { Backdrop } from '../parts/Backdrop.tsx'
 import { verifyAddress } from '../parts/PastBets.tsx'
-import { drawField } from '../parts/draw-field.ts'
 import { drawFlight } from './draw-flight.ts'
 import type { Scene } from './draw-flight.ts'
 import { airMs } from './table.ts'
@@ -24,22 +24,22 @@ export function Stage({ table, live, onHistory }: StageProps) {
   const { t } = useTexts()
   return (
     <section className="stage" aria-label={t('studio.stage')}>
-      <Field live={live} />
+      <Backdrop />
+      <Flight live={live} />
       <PastPoints table={table} onHistory={onHistory} />
       <Multiplier table={table} live={live} />
     </section>
   )
 }
 
-function Field({ live }: { live: LiveTable }) {
+/** What moves, on a sheet of its own over the field, so that a frame costs only what has changed. */
+function Flight({ live }: { live: LiveTable }) {
   const { t, locale } = useTexts()
   const money = useMoney()
   const still = useStill()
   const canvas = useRef<HTMLCanvasElement>(null)
-  const field = useRef<HTMLCanvasElement | null>(null)
   const drawn = useRef({ at: 0, round: 0, downAt: 0 })
-  const paper = usePaper(canvas, (sized) => {
-    field.current = pictureOf(sized, drawField)
+  const paper = usePaper(canvas, () => {
     drawn.current.at = 0
   })
   useEffect(() => {
@@ -50,7 +50,7 @@ function Field({ live }: { live: LiveTable }) {
     const table = live.now()
     const past = drawn.current
     const sheet = paper.current
-    if (!sheet || !field.current) return
+    if (!sheet) return
     if (table.phase === 'crashed' && past.round !== table.round)
       Object.assign(past, { round: table.round, downAt: now })
     const moving = table.phase === 'flying' || (table.phase === 'crashed' && now - past.downAt < 1000)
@@ -67,7 +67,7 @@ function Field({ live }: { live: LiveTable }) {
       amount: (wire) => money(wire, { decimals: 'auto' }),
       autoWord: t('studio.autoShort'),
     }
-    sheet.ctx.drawImage(field.current, 0, 0, sheet.width, sheet.height)
+    sheet.ctx.clearRect(0, 0, sheet.width, sheet.height)
     drawFlight(sheet, scene)
   })
   return <canvas ref={canvas} className="stage__c" aria-hidden />
@@ -143,22 +143,24 @@ const toneOf = (pointE2: number) => (pointE2 >= 1000 ? 'h3' : pointE2 >= 200 ? '
 function PastPoints({ table, onHistory }: { table: Table; onHistory: () => void }) {
   const { t, locale } = useTexts()
   return (
-    <div className="hist" role="group" aria-label={t('studio.pastRounds')}>
-      {table.history.slice(0, 14).map(({ round, pointE2 }) => (
-        <a
-          key={round}
-          className={toneOf(pointE2)}
-          href={verifyAddress(round)}
-          target="_blank"
-          rel="noopener"
-          aria-label={t('studio.verifyRound', {
-            round: String(round),
-            point: formatMultiplier(fromE2(pointE2), locale),
-          })}
-        >
-          {formatMultiplier(fromE2(pointE2), locale)}
-        </a>
-      ))}
+    <div className="hist">
+      <div className="hist__all" role="group" aria-label={t('studio.pastRounds')}>
+        {table.history.slice(0, 14).map(({ round, pointE2 }) => (
+          <a
+            key={round}
+            className={toneOf(pointE2)}
+            href={verifyAddress(round)}
+            target="_blank"
+            rel="noopener"
+            aria-label={t('studio.verifyRound', {
+              round: String(round),
+              point: formatMultiplier(fromE2(pointE2), locale),
+            })}
+          >
+            {formatMultiplier(fromE2(pointE2), locale)}
+          </a>
+        ))}
+      </div>
       <IconButton icon={History} className="hist__b" label={t('studio.allRounds')} onClick={onHistory} />
     </div>
   )

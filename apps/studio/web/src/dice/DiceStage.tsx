@@ -140,23 +140,25 @@ function Odds({
 function PastRolls({ past }: { past: readonly PastBet[] }) {
   const { t, locale } = useTexts()
   return (
-    <div className="hist hist--all" role="group" aria-label={t('studio.pastRolls')}>
-      {past.slice(0, 14).map((bet) => {
-        const { roll, won } = rollIn(bet.outcome)
-        if (roll === null) return null
-        return (
-          <a
-            key={bet.bet}
-            className={won ? 'h2' : undefined}
-            href={verifyAddress(bet.bet)}
-            target="_blank"
-            rel="noopener"
-            aria-label={`${t('studio.verifyBet')}: ${toLocalDigits(fromE2(roll), locale)}`}
-          >
-            {toLocalDigits(fromE2(roll), locale)}
-          </a>
-        )
-      })}
+    <div className="hist hist--all">
+      <div className="hist__all" role="group" aria-label={t('studio.pastRolls')}>
+        {past.slice(0, 14).map((bet) => {
+          const { roll, won } = rollIn(bet.outcome)
+          if (roll === null) return null
+          return (
+            <a
+              key={bet.bet}
+              className={won ? 'h2' : undefined}
+              href={verifyAddress(bet.bet)}
+              target="_blank"
+              rel="noopener"
+              aria-label={`${t('studio.verifyBet')}: ${toLocalDigits(fromE2(roll), locale)}`}
+            >
+              {toLocalDigits(fromE2(roll), locale)}
+            </a>
+          )
+        })}
+      </div>
     </div>
   )
 }

@@ -36,19 +36,6 @@ export function usePaper(canvas: RefObject<HTMLCanvasElement | null>, changed: (
   return paper
 }
 
-/** The same drawing kept as a picture, for what does not change from frame to frame. */
-export function pictureOf({ width, height, wide, ratio }: Paper, draw: (paper: Paper) => void): HTMLCanvasElement {
-  const picture = document.createElement('canvas')
-  picture.width = Math.round(width * ratio)
-  picture.height = Math.round(height * ratio)
-  const ctx = picture.getContext('2d')
-  if (ctx) {
-    ctx.setTransform(ratio, 0, 0, ratio, 0, 0)
-    draw({ ctx, width, height, wide, ratio })
-  }
-  return picture
-}
-
 export const figures = (weight: number, size: number): string =>
   `${weight} ${size}px "Chokka Figures", "Hind", sans-serif`
 

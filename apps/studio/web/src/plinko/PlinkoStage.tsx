@@ -4,12 +4,12 @@ import { parseMoney } from '@chokka/money'
 import { useEffect, useImperativeHandle, useRef } from 'react'
 import type { Ref } from 'react'
 import type { Dropped, PastBet } from '../../../src/wire-shapes.ts'
-import { figures, pictureOf, usePaper } from '../kit/canvas.ts'
+import { figures, usePaper } from '../kit/canvas.ts'
 import { nowMs } from '../kit/clock.ts'
 import { useFrames } from '../kit/frames.ts'
 import { fromE2, plinkoTable, printedReturn } from '../kit/odds.ts'
 import type { PlinkoRisk } from '../kit/odds.ts'
-import { drawField } from '../parts/draw-field.ts'
+import { Backdrop } from '../parts/Backdrop.tsx'
 import { verifyAddress } from '../parts/PastBets.tsx'
 import { drawBoard } from './draw-board.ts'
 import { layOf } from './lay.ts'
@@ -29,6 +29,7 @@ export function PlinkoStage({ rows, risk, past, ref }: StageProps) {
   const { t, locale } = useTexts()
   return (
     <section className="stage stage--plinko" aria-label={t('studio.stage')}>
+      <Backdrop />
       <Board rows={rows} risk={risk} ref={ref} />
       <PastDrops past={past} />
       <p className="sr">{t('studio.plinkoBoard', { rows, return: printedReturn(risk, rows) })}</p>
@@ -43,12 +44,10 @@ function Board({ rows, risk, ref }: Omit<StageProps, 'past'>) {
   const { locale } = useTexts()
   const still = useStill()
   const canvas = useRef<HTMLCanvasElement>(null)
-  const field = useRef<HTMLCanvasElement | null>(null)
   const balls = useRef<Ball[]>([])
   const lit = useRef(new Map<number, number>())
   const stale = useRef(true)
-  const paper = usePaper(canvas, (sized) => {
-    field.current = pictureOf(sized, drawField)
+  const paper = usePaper(canvas, () => {
     stale.current = true
   })
   useImperativeHandle(
@@ -70,7 +69,7 @@ function Board({ rows, risk, ref }: Omit<StageProps, 'past'>) {
     const sheet = paper.current
     const now = nowMs()
     const moving = balls.current.length > 0 || lit.current.size > 0
-    if (!sheet || !field.current || (!moving && !stale.current)) return
+    if (!sheet || (!moving && !stale.current)) return
     // Once more after the last movement, so that nothing stays lit.
     stale.current = moving
     for (const ball of balls.current.filter((one) => (now - one.began) / rowMs >= one.path.length + 1)) {
@@ -84,7 +83,7 @@ function Board({ rows, risk, ref }: Omit<StageProps, 'past'>) {
       if (left > 0) glow.set(bucket, left)
       else lit.current.delete(bucket)
     }
-    sheet.ctx.drawImage(field.current, 0, 0, sheet.width, sheet.height)
+    sheet.ctx.clearRect(0, 0, sheet.width, sheet.height)
     const falling = balls.current.map((ball) => ({ ...ball, fallen: Math.max(0, (now - ball.began) / rowMs) }))
     drawBoard(sheet, {
       lay: layOf(sheet.width, sheet.height, sheet.wide, rows),
@@ -100,24 +99,26 @@ function Board({ rows, risk, ref }: Omit<StageProps, 'past'>) {
 function PastDrops({ past }: { past: readonly PastBet[] }) {
   const { t, locale } = useTexts()
   return (
-    <div className="hist hist--all" role="group" aria-label={t('studio.pastDrops')}>
-      {past.slice(0, 14).map((bet) => {
-        if (bet.multiplier === null) return null
-        const won = parseMoney(bet.payout ?? '0') > parseMoney(bet.stake)
-        const shown = formatMultiplier(bet.multiplier, locale)
-        return (
-          <a
-            key={bet.bet}
-            className={classes(won && (Number(bet.multiplier) >= 10 ? 'h3' : 'h2'))}
-            href={verifyAddress(bet.bet)}
-            target="_blank"
-            rel="noopener"
-            aria-label={`${t('studio.verifyBet')}: ${shown}`}
-          >
-            {shown}
-          </a>
-        )
-      })}
+    <div className="hist hist--all">
+      <div className="hist__all" role="group" aria-label={t('studio.pastDrops')}>
+        {past.slice(0, 14).map((bet) => {
+          if (bet.multiplier === null) return null
+          const won = parseMoney(bet.payout ?? '0') > parseMoney(bet.stake)
+          const shown = formatMultiplier(bet.multiplier, locale)
+          return (
+            <a
+              key={bet.bet}
+              className={classes(won && (Number(bet.multiplier) >= 10 ? 'h3' : 'h2'))}
+              href={verifyAddress(bet.bet)}
+              target="_blank"
+              rel="noopener"
+              aria-label={`${t('studio.verifyBet')}: ${shown}`}
+            >
+              {shown}
+            </a>
+          )
+        })}
+      </div>
     </div>
   )
 }

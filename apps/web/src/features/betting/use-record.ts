@@ -7,6 +7,9 @@ import type { Bet, RecordAsked } from './words.ts'
 // The keys of a Record over the union are exactly its members.
 const gameTypes = Object.keys(gameTypeWords) as Bet['gameType'][]
 
+// An address may carry anything; a game code is a short word.
+const codeForm = /^[\w:.-]{1,64}$/
+
 /** The selection that the address names, and the bets in it. */
 export function useRecord() {
   const filter = useFilter()
@@ -14,7 +17,8 @@ export function useRecord() {
   const { period, latest } = usePeriod(filter)
   const state = filter.oneOf('state', betStates)
   const gameType = filter.oneOf('type', gameTypes)
-  const gameCode = filter.get('game')?.slice(0, 64)
+  const game = filter.get('game')
+  const gameCode = game && codeForm.test(game) ? game : undefined
   const asked: RecordAsked = {
     ...period,
     language,

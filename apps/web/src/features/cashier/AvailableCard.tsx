@@ -1,12 +1,11 @@
 import { parseMoney } from '@chokka/money'
-import { formatNumber } from '@chokka/text'
 import { Money, Skeleton, useTexts } from '@chokka/ui'
 import { useCall } from '../../kit/use-call.ts'
 import type { Terms } from './words.ts'
 
 /** What can be taken out now, beside what the wallet holds in all. */
 export function AvailableCard({ terms }: { terms: Terms }) {
-  const { t, locale } = useTexts()
+  const { t } = useTexts()
   const balance = useCall('balance')
   const minutes = terms.medianMinutes
   return (
@@ -15,9 +14,7 @@ export function AvailableCard({ terms }: { terms: Terms }) {
         <span className="sm muted">{t('cashier.available')}</span>
         <Money amount={parseMoney(terms.available)} className="cash__big" />
         <span className="sm muted">
-          {minutes === null
-            ? t('cashier.usuallySoon')
-            : t('cashier.usualTime', { minutes: formatNumber(minutes, locale) })}
+          {minutes === null ? t('cashier.usuallySoon') : t('cashier.usualTime', { count: minutes })}
         </span>
       </div>
       <dl className="cash__held">
