@@ -12,6 +12,10 @@ export const bootPlugin = (): Plugin => ({
   apply: 'build',
   transformIndexHtml: async (page) => {
     const { module } = await runnerImport<{ bootMarkup: string }>(screen, { plugins: [react()] })
-    return page.replace(place, module.bootMarkup)
+    return {
+      html: page.replace(place, module.bootMarkup),
+      // The first paint waits for the end of that markup, so that it is painted whole.
+      tags: [{ tag: 'link', attrs: { rel: 'expect', href: '#boot-end', blocking: 'render' }, injectTo: 'head' }],
+    }
   },
 })

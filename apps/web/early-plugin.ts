@@ -30,9 +30,9 @@ function partsOf(chunks: Chunks, page: string) {
 }
 
 /**
- * Puts `early.ts` into the head as a small classic script: it runs before the first paint, and the content policy allows
- * files of our own but no script inside the page. It starts the app, so the app's own tag is taken out. The names of the
- * files stand in the page, not in the script, whose name must change whenever its content does.
+ * Puts `early.ts` into the head as a small classic script: it runs before the first paint, and the content policy
+ * allows files of our own but no script inside the page. It starts the app, so the app's own tag is taken out. The
+ * names of the files stand in the page, not in the script, whose name must change whenever its content does.
  */
 export const earlyPlugin = (): Plugin => ({
   name: 'chokka-early',

@@ -11,8 +11,8 @@ const atHome = ['/', '/index', '/index.html', '/home', '/login', '/register'].in
 page.classList.toggle('at-home', atHome)
 page.classList.toggle('is-member', sessionStorage.getItem('token') !== null)
 
-// The build names the files of the app. They are fetched from now on and begin to run when that markup has been painted,
-// so that what can be read is not kept waiting by what cannot yet be used.
+// The build names the files of the app. They are fetched from now on and begin to run when that markup has been
+// painted, so that what can be read is not kept waiting by what cannot yet be used.
 const told: unknown = JSON.parse(document.currentScript?.dataset.parts ?? 'null')
 const filesOf = (part: string): string[] => {
   const files: unknown = told && typeof told === 'object' ? Reflect.get(told, part) : []

@@ -10,6 +10,7 @@ import { tellSite } from '../kit/site.ts'
 import { play } from '../kit/sound.ts'
 import { usePastBets } from '../kit/usePastBets.ts'
 import { celebrate } from '../parts/celebrate.ts'
+import { CashBar } from '../parts/CashBar.tsx'
 import { GameFrame } from '../parts/GameFrame.tsx'
 import { verifyAddress } from '../parts/PastBets.tsx'
 import { BetPanel } from './BetPanel.tsx'
@@ -25,7 +26,7 @@ import { useTable } from './useTable.ts'
 
 /** Crash: one shared ball, two bets, and everybody's name in the list. */
 export function CrashPage() {
-  const { table, live, change } = useTable()
+  const { table, live, listed, change } = useTable()
   const past = usePastBets()
   const [historyOpen, showHistory] = useState(false)
   const ended = useEnded(past.add)
@@ -49,11 +50,11 @@ export function CrashPage() {
         <Stage table={table} live={live} onHistory={() => showHistory(true)} />
         <FairStrip table={table} />
       </div>
-      <Feed table={table} past={past} />
-      <div className="cashbar">
+      <Feed listed={listed} past={past} />
+      <CashBar>
         <CashButton slot={two} table={table} live={live} short />
         <CashButton slot={one} table={table} live={live} short />
-      </div>
+      </CashBar>
       {historyOpen && <Rounds table={table} onClose={() => showHistory(false)} />}
     </GameFrame>
   )

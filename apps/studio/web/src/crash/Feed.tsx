@@ -4,21 +4,23 @@ import { memo, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useGame, useMoney } from '../kit/game.tsx'
 import { fromE2 } from '../kit/odds.ts'
+import { useStore } from '../kit/store.ts'
 import type { PastBets as Past } from '../kit/usePastBets.ts'
 import { PastBets } from '../parts/PastBets.tsx'
 import { SessionLine } from '../parts/SessionLine.tsx'
 import { rowsOf, topRows } from './rows.ts'
 import type { Row } from './rows.ts'
-import type { Table } from './table.ts'
+import type { LiveTable } from './useTable.ts'
 
 const tabs = ['all', 'mine', 'top'] as const
 type Tab = (typeof tabs)[number]
 
 /** Who plays this round: all bets, the player's own so far, and the most that was taken out. */
-export function Feed({ table, past }: { table: Table; past: Past }) {
+export function Feed({ listed, past }: { listed: LiveTable; past: Past }) {
   const { t, locale } = useTexts()
   const money = useMoney()
   const { opened } = useGame()
+  const table = useStore(listed)
   const [tab, show] = useState<Tab>('all')
   const rows = tab === 'mine' ? [] : rowsOf(table, t('studio.you'), opened?.name)
   return (

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { Push } from '../../../src/wire.ts'
 import { useStore, makeStore } from '../kit/store.ts'
 import type { Store } from '../kit/store.ts'
 import { nowMs } from '../kit/clock.ts'
@@ -6,35 +7,40 @@ import { useGame, usePushes } from '../kit/game.tsx'
 import { emptyTable, heard, tableOf } from './table.ts'
 import type { Table } from './table.ts'
 
-/** What the parts of the page redraw for; ticks change the clock ten times a second and are left to the canvas. */
-const isTick = (before: Table, after: Table) => before.phase === 'flying' && after.phase === 'flying'
+export type LiveTable = Store<Table>
+
+/** Ticks change only the clock, ten times a second, and are left to what draws each frame. */
+const isTick = (push: Push, before: Table, after: Table) =>
+  push.push === 'tick' && before.phase === 'flying' && after.phase === 'flying'
 
 /**
- * The round at the table, from the state that opening gave and every push since. `live` is always the newest, for
- * what draws each frame; `table` changes only when something other than the clock did.
+ * The round at the table, from the state that opening gave and every push since. `live` is always the newest, for what draws
+ * each frame; `listed` follows it but for ticks, for the list of bets; `table` also leaves out what changes only that list.
  */
 export function useTable() {
   const { opened, line } = useGame()
-  const [stores] = useState(() => ({ live: makeStore<Table>(emptyTable), shown: makeStore<Table>(emptyTable) }))
-  const { live, shown } = stores
+  const [{ live, listed, shown }] = useState(() => ({
+    live: makeStore<Table>(emptyTable),
+    listed: makeStore<Table>(emptyTable),
+    shown: makeStore<Table>(emptyTable),
+  }))
   const state = opened?.crash
   useEffect(() => {
     if (!state || line !== 'open') return
     const table = tableOf(state, nowMs())
-    live.set(table)
-    shown.set(table)
-  }, [state, line, live, shown])
+    for (const store of [live, listed, shown]) store.set(table)
+  }, [state, line, live, listed, shown])
   usePushes((push) => {
     const before = live.now()
     const after = heard(before, push, nowMs())
     live.set(after)
-    if (push.push !== 'tick' || !isTick(before, after)) shown.set(after)
+    if (isTick(push, before, after)) return
+    listed.set(after)
+    if (push.push !== 'bets') shown.set(after)
   })
   const change = (next: (table: Table) => Table) => {
-    live.set(next(live.now()))
-    shown.set(live.now())
+    const table = next(live.now())
+    for (const store of [live, listed, shown]) store.set(table)
   }
-  return { table: useStore(shown), live, change }
+  return { table: useStore(shown), live, listed, change }
 }
-
-export type LiveTable = Store<Table>

@@ -15,6 +15,7 @@ import { afterMs, useOutcome } from '../kit/useOutcome.ts'
 import { usePastBets } from '../kit/usePastBets.ts'
 import { useSeeds } from '../kit/useSeeds.ts'
 import { AutoBet, noAuto, planOf } from '../parts/AutoBet.tsx'
+import { CashBar } from '../parts/CashBar.tsx'
 import { GameFrame } from '../parts/GameFrame.tsx'
 import { OwnFeed } from '../parts/OwnFeed.tsx'
 import { PlayButton } from '../parts/PlayButton.tsx'
@@ -90,7 +91,7 @@ export function DicePage() {
         <SeedsStrip seeds={seeds} />
       </div>
       <OwnFeed past={past} />
-      <div className="cashbar cashbar--one">{button}</div>
+      <CashBar one>{button}</CashBar>
     </GameFrame>
   )
 }

@@ -15,6 +15,7 @@ import { usePastBets } from '../kit/usePastBets.ts'
 import { useSeeds } from '../kit/useSeeds.ts'
 import { AutoBet, noAuto, planOf } from '../parts/AutoBet.tsx'
 import { Backdrop } from '../parts/Backdrop.tsx'
+import { CashBar } from '../parts/CashBar.tsx'
 import { GameFrame } from '../parts/GameFrame.tsx'
 import { OwnFeed } from '../parts/OwnFeed.tsx'
 import { PlayButton } from '../parts/PlayButton.tsx'
@@ -102,7 +103,7 @@ export function MinesPage() {
         <SeedsStrip seeds={seeds} />
       </div>
       <OwnFeed past={past} />
-      <div className="cashbar cashbar--one">{button}</div>
+      <CashBar one>{button}</CashBar>
     </GameFrame>
   )
 }

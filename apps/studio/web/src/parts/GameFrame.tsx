@@ -1,5 +1,5 @@
-import { Badge, Button, GamePoster, Icon, IconButton, Skeleton, useTexts } from '@chokka/ui'
-import { ArrowLeft, CircleQuestionMark, ShieldCheck, Volume2, VolumeX } from '@chokka/ui/Icon.tsx'
+import { Button, GamePoster, Icon, IconButton, Skeleton, useTexts } from '@chokka/ui'
+import { ArrowLeft, CircleQuestionMark, RefreshCw, ShieldCheck, Volume2, VolumeX } from '@chokka/ui/Icon.tsx'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useGame, useMoney, useRefused } from '../kit/game.tsx'
@@ -20,13 +20,12 @@ type FrameProps = {
 
 /** Everything around a game: its bar, the free-play label, what to say when the line is lost, rules and fairness. */
 export function GameFrame({ rules, fairness, children }: FrameProps) {
-  const { demo, line } = useGame()
+  const { line } = useGame()
   const opened = useStore(popup)
   const close = () => popup.set(null)
   return (
     <div className="studio" data-line={line}>
       <GameBar />
-      {demo && <FreePlay />}
       <LineNotice />
       <main className="game">{children}</main>
       {opened === 'rules' && <RulesPopup onClose={close}>{rules}</RulesPopup>}
@@ -37,8 +36,7 @@ export function GameFrame({ rules, fairness, children }: FrameProps) {
 
 function GameBar() {
   const { t } = useTexts()
-  const { game, opened, balance, demo, line } = useGame()
-  const money = useMoney()
+  const { game, opened } = useGame()
   const sounding = useStore(soundOn)
   const lobby = opened?.lobbyUrl
   return (
@@ -55,12 +53,7 @@ function GameBar() {
         <h1>{t(`studio.${game}`)}</h1>
         <span className="sm muted only-d">{t(`studio.${game}_line`)}</span>
       </div>
-      <div className="bar__balance">
-        <small>{t(demo ? 'common.demoBalance' : 'common.balance')}</small>
-        <b className="num">
-          {balance === null ? line === 'over' ? '—' : <Skeleton width="96px" height="18px" /> : money(balance)}
-        </b>
-      </div>
+      <Balance />
       <Button look="secondary" onClick={() => popup.set('fairness')} className="bar__fair">
         <Icon of={ShieldCheck} />
         <span className="only-d">{t('studio.fairness')}</span>
@@ -77,10 +70,14 @@ function GameBar() {
   )
 }
 
-/** Never hidden while the stakes are not money (R-19). */
-function FreePlay() {
+/**
+ * The balance of the meter that is played with. In free play the label stands over it, in the same room, as long as the page
+ * is open (R-19); nothing moves when the studio says which of the two it is.
+ */
+function Balance() {
   const { t } = useTexts()
-  const { ask, canPlay } = useGame()
+  const { ask, canPlay, balance, demo, line } = useGame()
+  const money = useMoney()
   const refused = useRefused()
   const [busy, setBusy] = useState(false)
   const refill = async () => {
@@ -90,12 +87,22 @@ function FreePlay() {
     if (!answer.ok) refused(answer.code)
   }
   return (
-    <aside className="free" aria-label={t('studio.freePlay')}>
-      <Badge tone="info">{t('studio.freePlay')}</Badge>
-      <span className="grow sm">{t('studio.freePlayNote')}</span>
-      <Button look="ghost" size="sm" busy={busy} disabled={!canPlay} onClick={() => void refill()}>
-        {t('studio.refill')}
-      </Button>
-    </aside>
+    <div className={demo ? 'bar__balance bar__balance--free' : 'bar__balance'}>
+      <div>
+        {demo ? <span className="free">{t('studio.freePlay')}</span> : <small>{t('common.balance')}</small>}
+        <b className="num">
+          {balance === null ? line === 'over' ? '—' : <Skeleton width="96px" height="18px" /> : money(balance)}
+        </b>
+      </div>
+      {demo && (
+        <IconButton
+          icon={RefreshCw}
+          label={t('studio.refill')}
+          title={t('studio.freePlayNote')}
+          disabled={!canPlay || busy}
+          onClick={() => void refill()}
+        />
+      )}
+    </div>
   )
 }

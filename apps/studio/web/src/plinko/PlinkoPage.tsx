@@ -16,6 +16,7 @@ import { afterMs, useOutcome } from '../kit/useOutcome.ts'
 import { usePastBets } from '../kit/usePastBets.ts'
 import { useSeeds } from '../kit/useSeeds.ts'
 import { AutoBet, noAuto, planOf } from '../parts/AutoBet.tsx'
+import { CashBar } from '../parts/CashBar.tsx'
 import { GameFrame } from '../parts/GameFrame.tsx'
 import { OwnFeed } from '../parts/OwnFeed.tsx'
 import { PlayButton } from '../parts/PlayButton.tsx'
@@ -83,7 +84,7 @@ export function PlinkoPage() {
         <SeedsStrip seeds={seeds} />
       </div>
       <OwnFeed past={past} />
-      <div className="cashbar cashbar--one">{button}</div>
+      <CashBar one>{button}</CashBar>
     </GameFrame>
   )
 }

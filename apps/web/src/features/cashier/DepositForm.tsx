@@ -23,7 +23,7 @@ export function DepositForm() {
       {channels.error ? (
         <RefusedState text={sentenceOf(channels.error)} onRetry={() => void channels.refetch()} />
       ) : (
-        <div aria-busy="true">
+        <div className="cash__wait" aria-busy="true">
           <SkeletonLines lines={8} />
         </div>
       )}

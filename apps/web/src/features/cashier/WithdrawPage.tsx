@@ -29,7 +29,7 @@ function Front() {
       ) : fault ? (
         <RefusedState text={sentenceOf(fault)} onRetry={retry} />
       ) : (
-        <div className="card" aria-busy="true">
+        <div className="card cash__wait" aria-busy="true">
           <SkeletonLines lines={9} />
         </div>
       )}

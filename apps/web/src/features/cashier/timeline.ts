@@ -18,7 +18,7 @@ const ends: Partial<Record<State, TextKey>> = {
 
 /**
  * The way of a withdrawal as its member sees it: requested, checked, sent, received (rules/cashier §4). What has
- * happened carries its instant, exactly one stone is `now` until the end is reached, and what will not come is left out.
+ * happened carries its instant, one stone is `now` until the end is reached, and what will not come is left out.
  */
 export function milestonesOf(withdrawal: Withdrawal): Milestone[] {
   const { state } = withdrawal
