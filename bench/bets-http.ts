@@ -7,7 +7,7 @@ import { answerAll } from './worker.ts'
 
 export type HttpAsked =
   | { do: 'open'; url: string; connections: number; privateKeyPem: string; seats: Seat[] }
-  | { do: 'prepare'; bets: number }
+  | { do: 'prepare'; bets: number; players: number }
   | { do: 'play' }
 export type HttpAnswer = { settled: number; seconds: number; answerMs: number[] }
 
@@ -28,8 +28,8 @@ answerAll<HttpAsked, HttpAnswer>(async (asked) => {
     sign = signer(asked.privateKeyPem)
     seats = asked.seats
   } else {
-    const each = Math.ceil(asked.bets / seats.length)
-    prepared = seats.map((seat) => Array.from({ length: each }, () => settledBet(seat)))
+    const each = Math.ceil(asked.bets / asked.players)
+    prepared = seats.slice(0, asked.players).map((seat) => Array.from({ length: each }, () => settledBet(seat)))
   }
   return nothing
 })

@@ -123,13 +123,9 @@ async function takeOffs(trial: Trial): Promise<Record<number, number>> {
 
 function figuresOf(studio: Side, bare: Side): Figure[] {
   const limit = { name: 'a bare ws broadcast', value: bare.held }
-  const [top] = steps.slice(-1)
-  const note = `99 % within ${studio.p99} and ${bare.p99} ms there; steps ${steps.join(' ')}`
+  const note = `99 % within ${studio.p99} and ${bare.p99} ms there; the steps were ${steps.join(' ')}`
   return [
-    { name: 'sockets with ticks in time', value: studio.held, unit: 'sockets', limit, reach: 0.7, note },
-    {
-      ...{ name: 'sockets on one studio process', value: studio.held, unit: 'sockets', reach: 5000 },
-      ...(studio.held === top ? { note: 'the ladder ended before the studio did' } : {}),
-    },
+    { name: 'watchers of one studio with ticks in time', value: studio.held, unit: 'sockets', reach: 5000 },
+    { name: 'the same', value: studio.held, unit: 'sockets', limit, reach: 0.7, note },
   ]
 }

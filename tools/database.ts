@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto'
 import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import postgres from 'postgres'
+import { askOnce } from '../apps/server/src/kit/database.ts'
 import { freePort, waitUntil } from './ports.ts'
 
 type Runner = { uid?: number; gid?: number; binaries: string; folder: string }
@@ -65,13 +65,8 @@ export async function runningDatabase(dataDir: string, name: string): Promise<st
 
 /** Creates the database when it is not there yet. */
 export async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
-  const sql = postgres(adminUrl, { max: 1, onnotice: () => undefined })
-  try {
-    const found = await sql`select 1 from pg_database where datname = ${name}`
-    if (found.length === 0) await sql.unsafe(`create database "${name.replaceAll('"', '')}"`)
-  } finally {
-    await sql.end()
-  }
+  const found = await askOnce(adminUrl, 'select 1 from pg_database where datname = $1', [name])
+  if (found.length === 0) await askOnce(adminUrl, `create database "${name.replaceAll('"', '')}"`)
 }
 
 function serverArguments(cluster: string, port: number, fast: boolean): string[] {
@@ -202,14 +197,8 @@ async function chosenPort(dataDir: string): Promise<number> {
   return port
 }
 
-async function answers(url: string): Promise<boolean> {
-  const sql = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => undefined })
-  try {
-    await sql`select 1`
-    return true
-  } catch {
-    return false
-  } finally {
-    await sql.end({ timeout: 1 })
-  }
-}
+const answers = (url: string): Promise<boolean> =>
+  askOnce(url, 'select 1').then(
+    () => true,
+    () => false,
+  )

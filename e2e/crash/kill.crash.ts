@@ -1,10 +1,10 @@
 // kill -9 of every process at random moments under load. CRASH_KILLS sets how often (50), CRASH_SEED the dice.
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
-import postgres from 'postgres'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseMoney, toDecimal, fromMicros } from '@chokka/money'
-import { openDatabase } from '../../apps/server/src/kit/database.ts'
+import { askOnce, openDatabase } from '../../apps/server/src/kit/database.ts'
 import { openThings } from '../../apps/server/src/open-things.ts'
 import { auditBooks } from '../../apps/server/src/wallet/index.ts'
 import { waitUntil } from '../../tools/ports.ts'
@@ -92,16 +92,8 @@ async function killOne(name: string): Promise<void> {
   if (!(await waitUntil(isBack, 60_000))) throw new Error(`${name} did not come back`)
 }
 
-const server = <T extends object>(query: string) => ask<T>(trial.databaseUrl('chokka'), query)
-const studio = <T extends object>(query: string) => ask<T>(trial.databaseUrl('studio'), query)
-async function ask<T extends object>(url: string, query: string): Promise<T[]> {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined })
-  try {
-    return [...(await sql.unsafe<T[]>(query))]
-  } finally {
-    await sql.end()
-  }
-}
+const server = <Row extends pg.QueryResultRow>(query: string) => askOnce<Row>(trial.databaseUrl('chokka'), query)
+const studio = <Row extends pg.QueryResultRow>(query: string) => askOnce<Row>(trial.databaseUrl('studio'), query)
 function simulator<T>(query: string): T[] {
   const db = new DatabaseSync(join(trial.dataDir, 'paysim.sqlite'), { readOnly: true })
   try {

@@ -54,7 +54,7 @@ export async function openSite(parts: Parts): Promise<Site> {
   const keys = await readKeys(config.DATA_DIR)
   const redis = config.REDIS_URL ? new Redis(config.REDIS_URL) : undefined
   redis?.on('error', (fault) => log.warn({ err: fault }, 'redis'))
-  const live = await openLive(database.sql, redis)
+  const live = await openLive({ databaseUrl: config.DATABASE_URL, pool: database.pool }, redis)
   const metrics = openMetrics()
   const about = { clock: parts.clock ?? systemClock, chance: parts.chance ?? systemChance, keys, live, log }
   const surroundings = () => inside(db, about)
@@ -90,7 +90,7 @@ export async function openSite(parts: Parts): Promise<Site> {
       admit: async (name, request) => admit(db, name, request),
     },
   )
-  serveDoor(app, { db, sql: database.sql, surroundings, metrics, live })
+  serveDoor(app, { db, pool: database.pool, surroundings, metrics, live })
   serveHooks(app, { db, surroundings, channels: parts.channels, wake })
   serveLiveSocket(app, {
     live,

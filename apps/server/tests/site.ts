@@ -1,7 +1,6 @@
 // A whole site on a private database, spoken to through the wire, and people made through public verbs.
 import { randomUUID } from 'node:crypto'
 import pino from 'pino'
-import postgres from 'postgres'
 import { inject as provided, onTestFinished } from 'vitest'
 import { calls, type CallName, type WireInput, type WireValue } from '@chokka/contract'
 import type { Call } from '@chokka/contract/call'
@@ -10,6 +9,7 @@ import { seal, sealedContentType } from '@chokka/contract/seal'
 import { parseMoney } from '@chokka/money'
 import type { PaymentChannel } from '../src/cashier/index.ts'
 import type { Clock } from '../src/kit/clock.ts'
+import { askOnce } from '../src/kit/database.ts'
 import { readConfig } from '../src/kit/config.ts'
 import { jsonb, transact } from '../src/kit/index.ts'
 import { forgetSettings } from '../src/kit/read-settings.ts'
@@ -57,9 +57,7 @@ export type TestSite = Awaited<ReturnType<typeof testSite>>
 async function privateDatabase(): Promise<string> {
   const name = `t_${randomUUID().replaceAll('-', '')}`
   const adminUrl = provided('adminUrl')
-  const admin = postgres(adminUrl, { max: 1, onnotice: () => undefined })
-  await admin.unsafe(`create database ${name} template template_server`)
-  await admin.end()
+  await askOnce(adminUrl, `create database ${name} template template_server`)
   return adminUrl.replace(/\/postgres$/, `/${name}`)
 }
 
@@ -76,7 +74,8 @@ function speaking(site: Site) {
     const isQuery = row.method === 'GET' || row.method === 'DELETE'
     // Queries are flat: every value is sent as a text.
     const query = new URLSearchParams()
-    for (const [key, value] of Object.entries(input)) if (value !== undefined) query.set(key, String(value))
+    for (const [key, value] of Object.entries(input))
+      if (value !== undefined) query.set(key, typeof value === 'object' ? JSON.stringify(value) : String(value))
     const seconds = Math.floor(clock.now().getTime() / 1000)
     const payload = isQuery
       ? undefined

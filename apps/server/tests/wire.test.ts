@@ -97,6 +97,14 @@ test('a sealed body opens once, for two minutes, unaltered', async () => {
   )
 })
 
+// What the database could not store is refused before any row reads it, in a query as in a body.
+test('the character NUL is refused everywhere', async () => {
+  for (const [name, row] of rows.filter(([, row]) => row.body === 'json')) {
+    const answer = await site.ask(name, { username: 'a\0b', search: 'a\0b' }, player)
+    expect(answer, `${name} ${row.path}`).toMatchObject({ ok: false, code: 'invalid_input' })
+  }
+})
+
 test('a body over the limit is refused as too large', async () => {
   const answer = await site.ask('createDeposit', { id: 'x'.repeat(100_000) }, player)
   expect(answer).toMatchObject({ ok: false, status: 413, code: 'body_too_large' })

@@ -40,7 +40,7 @@ export function Footer({ brand, about, columns, social, age, licence, vendors = 
         </div>
         {columns.map((column) => (
           <div key={column.title}>
-            <h3>{column.title}</h3>
+            <h2>{column.title}</h2>
             <ul>
               {column.links.map(({ label, href, onPress }) => (
                 <li key={label}>

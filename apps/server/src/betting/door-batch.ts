@@ -1,4 +1,4 @@
-import type postgres from 'postgres'
+import type pg from 'pg'
 
 /** One call of the door, ready for the database. `user` is the person's id. */
 export type DoorCall = {
@@ -38,7 +38,6 @@ export type DoorOutcome =
 export type DoorAnswer = { outcome: DoorOutcome; balance: bigint | null }
 
 type Waiting = { call: DoorCall; done: (answer: DoorAnswer) => void; fail: (fault: unknown) => void }
-type Sql = postgres.Sql<{ bigint: bigint }>
 
 const lanes = 4
 const mostInABatch = 64
@@ -47,7 +46,10 @@ const mostInABatch = 64
  * Lets calls that arrive together share one statement and one commit: while a batch is under way the next one gathers.
  * A person always has the same lane, so that two lanes do not wait for each other's locks.
  */
-export function doorBatches(sql: Sql, idleMinutes: () => Promise<number>): (call: DoorCall) => Promise<DoorAnswer> {
+export function doorBatches(
+  pool: pg.Pool,
+  idleMinutes: () => Promise<number>,
+): (call: DoorCall) => Promise<DoorAnswer> {
   const queues: Waiting[][] = Array.from({ length: lanes }, () => [])
   const busy: boolean[] = Array.from({ length: lanes }, () => false)
 
@@ -61,7 +63,7 @@ export function doorBatches(sql: Sql, idleMinutes: () => Promise<number>): (call
   async function settle(batch: Waiting[]): Promise<void> {
     try {
       const answers = await send(
-        sql,
+        pool,
         batch.map((waiting) => waiting.call),
         await idleMinutes(),
       )
@@ -85,8 +87,14 @@ export function doorBatches(sql: Sql, idleMinutes: () => Promise<number>): (call
     })
 }
 
-async function send(sql: Sql, calls: DoorCall[], idleMinutes: number): Promise<DoorAnswer[]> {
+/** Named, so that each connection prepares it once. */
+const statement = {
+  name: 'door_batch',
+  text: 'select outcome, balance from door_batch($1::jsonb, make_interval(mins => $2::int))',
+}
+
+async function send(pool: pg.Pool, calls: DoorCall[], idleMinutes: number): Promise<DoorAnswer[]> {
   const rows = calls.map((call) => ({ ...call, user: String(call.user), amount: String(call.amount) }))
-  return sql<DoorAnswer[]>`
-    select outcome, balance from door_batch(${sql.json(rows)}, make_interval(mins => ${idleMinutes}::int))`
+  const answered = await pool.query<DoorAnswer>({ ...statement, values: [JSON.stringify(rows), idleMinutes] })
+  return answered.rows
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type postgres from 'postgres'
+import type pg from 'pg'
 import { v5 as derivedUuid } from 'uuid'
 import type { z } from 'zod'
 import { fromMicros, fromVendorUnits, toVendorUnits } from '@chokka/money'
@@ -30,7 +30,7 @@ import { gameVisit, personOf } from './game-visit.ts'
 
 export type DoorParts = {
   db: Db
-  sql: postgres.Sql<{ bigint: bigint }>
+  pool: pg.Pool
   surroundings: () => Promise<Surroundings>
   metrics: Metrics
   live: Live
@@ -46,7 +46,7 @@ const doorNamespace = '6b3d1c0e-41a5-5a0c-9c0e-c40cca000006'
  * `status`.
  */
 export function serveDoor(app: FastifyInstance, parts: DoorParts): void {
-  const apply = doorBatches(parts.sql, async () => (await parts.surroundings()).site.sessionIdleMinutes)
+  const apply = doorBatches(parts.pool, async () => (await parts.surroundings()).site.sessionIdleMinutes)
   void app.register(async (door) => {
     door.removeAllContentTypeParsers()
     // The signature stands over the exact bytes, so nothing may read them before it was checked.

@@ -202,7 +202,7 @@ test('an invitation code that may be used makes its owner the upline, however it
     ])
     .execute()
   expect(await site.call('affiliate', { code: ' dhaka777 ' })).toEqual({ valid: true })
-  for (const code of ['CLOSED77', 'PASSED77', 'NOSUCH77', 'x\u0000', "'"]) {
+  for (const code of ['CLOSED77', 'PASSED77', 'NOSUCH77', "'"]) {
     expect(await site.refused('affiliate', { code })).toBe('affiliate_code_wrong')
     expect(await site.refused('register', { ...form, affiliateCode: code })).toBe('affiliate_code_wrong')
   }

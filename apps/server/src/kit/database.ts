@@ -1,34 +1,57 @@
-import { Kysely, type Transaction } from 'kysely'
-import { PostgresJSDialect } from 'kysely-postgres-js'
-import postgres from 'postgres'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
 import type { DB } from './schema.ts'
 
 export type Db = Kysely<DB>
 export type Tx = Transaction<DB>
-export type Database = { db: Db; sql: postgres.Sql<{ bigint: bigint }>; close: () => Promise<void> }
+export type Database = { db: Db; pool: pg.Pool; close: () => Promise<void> }
+
+const int8 = 20
+/** A bigint column is a bigint here; everything else as the driver has it. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (type: number, format?: 'text' | 'binary') =>
+    type === int8 ? BigInt : pg.types.getTypeParser(type, format ?? 'text'),
+}
 
 /** Opens the database as the role that cannot write the ledger (migration 0007), where that role exists. */
 export async function openDatabase(url: string, connections: number): Promise<Database> {
-  const role = (await hasRole(url)) ? { role: 'chokka_app' } : {}
-  const sql = postgres(url, {
+  const options = (await hasRole(url)) ? { options: '-c role=chokka_app' } : {}
+  const pool = new pg.Pool({
+    connectionString: url,
     max: connections,
-    types: { bigint: postgres.BigInt },
+    types,
     // A bad moment of the database is answered, not waited out.
-    connect_timeout: 5,
-    connection: { application_name: 'chokka', ...role },
-    onnotice: () => undefined,
+    connectionTimeoutMillis: 5000,
+    application_name: 'chokka',
+    ...options,
   })
-  const db = new Kysely<DB>({ dialect: new PostgresJSDialect({ postgres: sql }) })
-  return { db, sql, close: () => sql.end({ timeout: 5 }) }
+  // A connection that dies while it is idle is replaced when it is next needed.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => pool.end() }
 }
 
 async function hasRole(url: string): Promise<boolean> {
-  const probe = postgres(url, { max: 1, onnotice: () => undefined })
+  const rows = await askOnce(
+    url,
+    `select 1 from pg_roles where rolname = 'chokka_app' and pg_has_role(current_user, oid, 'member')`,
+  )
+  return rows.length === 1
+}
+
+/** One statement on a connection of its own, for what is done before or beside the site. */
+export async function askOnce<Row extends pg.QueryResultRow>(
+  url: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  client.on('error', () => undefined)
+  await client.connect()
   try {
-    const rows = await probe`select 1 from pg_roles
-      where rolname = 'chokka_app' and pg_has_role(current_user, oid, 'member')`
-    return rows.length === 1
+    return (await client.query<Row>(text, values)).rows
   } finally {
-    await probe.end()
+    await client.end()
   }
 }

@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis'
-import type postgres from 'postgres'
+import pg from 'pg'
 
 /** A hint that something changed; who gets it asks for the new state. `person` null: everybody. */
 export type Push = { topic: 'balance' | 'bets' | 'messages' | 'status' | 'session'; person: string | null }
@@ -14,12 +14,33 @@ export type Live = {
 
 /** How pushes travel between server processes. */
 type Wire = { send: (payload: string) => Promise<unknown>; close: () => Promise<unknown> }
+export type LiveSource = { databaseUrl: string; pool: pg.Pool }
 const channel = 'live'
+const listenAgainMs = 500
 
-/** LISTEN/NOTIFY of the database that is there anyway. */
-async function databaseWire(sql: postgres.Sql<{ bigint: bigint }>, hear: (payload: string) => void): Promise<Wire> {
-  const listening = await sql.listen(channel, hear)
-  return { send: (payload) => sql.notify(channel, payload), close: () => listening.unlisten() }
+/** LISTEN/NOTIFY of the database that is there anyway. A connection that is lost is opened again. */
+async function databaseWire(source: LiveSource, hear: (payload: string) => void): Promise<Wire> {
+  let closed = false
+  let ear: pg.Client | undefined
+  const listen = async (): Promise<void> => {
+    const client = new pg.Client({ connectionString: source.databaseUrl })
+    client.on('notification', (notice) => hear(notice.payload ?? ''))
+    client.on('error', () => undefined)
+    client.on('end', () => {
+      if (!closed) setTimeout(() => void listen().catch(() => client.emit('end')), listenAgainMs)
+    })
+    await client.connect()
+    await client.query(`listen ${channel}`)
+    ear = client
+  }
+  await listen()
+  return {
+    send: (payload) => source.pool.query('select pg_notify($1, $2)', [channel, payload]),
+    close: async () => {
+      closed = true
+      await ear?.end()
+    },
+  }
 }
 
 /** Redis, where the site has one: it takes this load off the database. */
@@ -35,7 +56,7 @@ async function redisWire(redis: Redis, hear: (payload: string) => void): Promise
  * of
  * the whole database wait for each other.
  */
-export async function openLive(sql: postgres.Sql<{ bigint: bigint }>, redis: Redis | undefined): Promise<Live> {
+export async function openLive(source: LiveSource, redis: Redis | undefined): Promise<Live> {
   const listeners = new Set<Listener>()
   const origin = crypto.randomUUID()
   let waiting = new Map<string, Push>()
@@ -48,7 +69,7 @@ export async function openLive(sql: postgres.Sql<{ bigint: bigint }>, redis: Red
     const { origin: from, pushes }: { origin: string; pushes: Push[] } = JSON.parse(payload)
     if (from !== origin) pushes.forEach(deliver)
   }
-  const wire = redis ? await redisWire(redis, hear) : await databaseWire(sql, hear)
+  const wire = redis ? await redisWire(redis, hear) : await databaseWire(source, hear)
   const flush = () => {
     timer = undefined
     const batch = [...waiting.values()]

@@ -78,10 +78,17 @@ async function readInput(row: Call, request: FastifyRequest, at: Surroundings, d
     return { bytes: request.body }
   }
   const asked = await rawInput(row, request, at, db)
+  if (holdsNul(asked)) throw new Refusal('invalid_input')
   const read = z.safeDecode(row.input, asked as z.input<typeof row.input>) // Unknown by nature: the schema decides.
   if (read.success) return read.data
   const fields = read.error.issues.map((issue) => issue.path.join('.')).filter((path) => path !== '')
   throw new Refusal('invalid_input', { fields: [...new Set(fields)].slice(0, 20) })
+}
+
+/** PostgreSQL has no place for the character NUL in a text, and no person types it. */
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul)
 }
 
 async function rawInput(row: Call, request: FastifyRequest, at: Surroundings, db: Db): Promise<unknown> {

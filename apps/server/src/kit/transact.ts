@@ -1,4 +1,3 @@
-import postgres from 'postgres'
 import type { Db } from './database.ts'
 import type { Ctx, Surroundings } from './ctx.ts'
 import { Refusal } from './refusal.ts'
@@ -47,12 +46,15 @@ async function once<T>(
   return outcome.done
 }
 
-const lostARace = (fault: unknown) =>
-  fault instanceof postgres.PostgresError && (fault.code === '40P01' || fault.code === '40001')
+const codeOf = (fault: unknown): string => (fault instanceof Error && 'code' in fault ? String(fault.code) : '')
+const lostARace = (fault: unknown): boolean => ['40P01', '40001'].includes(codeOf(fault))
 
 /** True when the database could not be reached or is going away: the caller may try again. */
 export function isOutage(fault: unknown): boolean {
   if (!(fault instanceof Error)) return false
-  const code = 'code' in fault ? String(fault.code) : ''
-  return /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|57P0|08|53300)/.test(code)
+  return /^(ECONN|EPIPE|ETIMEDOUT|57P0|08|53300)/.test(codeOf(fault)) || outageWords.test(fault.message)
 }
+
+/** The driver has no codes for these. */
+const outageWords =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/

@@ -1,5 +1,5 @@
 import { Client, Pool, types as pgTypes } from 'pg'
-import type { Outcome, Settings, Statement } from 'pg'
+import type { CustomTypesConfig, PoolClient, QueryConfig, QueryResult } from 'pg'
 
 /**
  * PostgreSQL by tagged templates over node-postgres. (The `postgres` package would be shorter, but its version 3.4.9
@@ -29,8 +29,9 @@ export const fragment = (strings: TemplateStringsArray): Fragment => ({ fragment
 
 const bigintOid = 20
 // Money and ids are bigint columns and must stay exact.
-const types: Settings['types'] = {
-  getTypeParser: (oid, format) => (oid === bigintOid ? BigInt : pgTypes.getTypeParser(oid, format)),
+const types: CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === bigintOid ? BigInt : pgTypes.getTypeParser(oid, format ?? 'text'),
 }
 const queryTimeoutMs = 15_000
 
@@ -55,7 +56,7 @@ export function openDatabase(url: string, connections = 16): Database {
   )
 }
 
-async function inTransaction<Result>(client: Client, work: (tx: Queries) => Promise<Result>): Promise<Result> {
+async function inTransaction<Result>(client: PoolClient, work: (tx: Queries) => Promise<Result>): Promise<Result> {
   let healthy = false
   try {
     await client.query('begin')
@@ -123,7 +124,7 @@ function nameOf(text: string): string {
   return name
 }
 
-function queriesOn(run: (statement: Statement | string) => Promise<Outcome>): Queries {
+function queriesOn(run: (statement: QueryConfig | string) => Promise<QueryResult>): Queries {
   const query = async (strings: TemplateStringsArray, ...given: unknown[]): Promise<Rows<never>> => {
     const values: unknown[] = []
     let text = strings[0] ?? ''

@@ -5,7 +5,7 @@ export function FairnessPopup({ children, onClose }: { children: ReactNode; onCl
   const { t } = useTexts()
   return (
     <Modal open onClose={onClose} title={t('studio.fairness')}>
-      <div className="prose" tabIndex={0} role="group" aria-label={t('studio.fairness')} data-autofocus>
+      <div className="leaflet" tabIndex={0} role="group" aria-label={t('studio.fairness')} data-autofocus>
         {children}
       </div>
     </Modal>

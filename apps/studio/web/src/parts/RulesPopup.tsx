@@ -14,7 +14,7 @@ export function RulesPopup({ children, onClose }: { children: ReactNode; onClose
   const title = t('studio.rulesOf', { game: t(`studio.${game}`) })
   return (
     <Modal open onClose={onClose} title={title}>
-      <div className="prose" tabIndex={0} role="group" aria-label={title} data-autofocus>
+      <div className="leaflet" tabIndex={0} role="group" aria-label={title} data-autofocus>
         {children}
         <h3>{t('studio.limitsTitle')}</h3>
         {limits ? (

@@ -14,7 +14,7 @@ export function EntryArt() {
         <Outfield shape="narrow" />
       </span>
       <div>
-        <h3>{t('home.heroTitle')}</h3>
+        <strong>{t('home.heroTitle')}</strong>
         <p>{t('home.heroTerms', { age: minimumAge })}</p>
       </div>
     </>

@@ -22,7 +22,9 @@ export function RegisterPopup({ next, onClose }: RegisterPopupProps) {
       ) : rules.error ? (
         <RefusedState text={sentenceOf(rules.error)} onRetry={() => void rules.refetch()} busy={rules.isFetching} />
       ) : (
-        <SkeletonLines lines={8} />
+        <div className="entrywait" aria-busy="true">
+          <SkeletonLines lines={8} />
+        </div>
       )}
     </Modal>
   )
@@ -57,6 +59,7 @@ function RegisterForm({ rules, next }: RegisterFormProps) {
         {t('identity.registerSubmit')}
       </Button>
       <p className="entryfoot">{t('identity.ageNote', { age: rules.ageYears })}</p>
+      <p className="entryfoot sm">{t('identity.cookieNote')}</p>
       <p className="entryfoot">
         {t('identity.haveAccount')}{' '}
         <button type="button" className="link" onClick={() => open('login', { next })}>
