@@ -20,7 +20,7 @@ let seats: Seat[] = []
 let prepared: SettledBet[][] = []
 const amount = 100_000
 
-answerAll<HttpAsked, HttpAnswer>(async (asked) => {
+answerAll(async (asked: HttpAsked): Promise<HttpAnswer> => {
   const nothing = { settled: 0, seconds: 0, answerMs: [] }
   if (asked.do === 'play') return play()
   if (asked.do === 'open') {
@@ -35,8 +35,19 @@ answerAll<HttpAsked, HttpAnswer>(async (asked) => {
 })
 
 function settledBet(seat: Seat): SettledBet {
-  const shared = { user: seat.user, token: seat.token, game_code: gameCode, currency: 'BDT', round: randomUUID(), amount }
-  const ids = () => ({ request_uuid: randomUUID(), transaction_uuid: randomUUID(), supplier_transaction_id: randomUUID() })
+  const shared = {
+    user: seat.user,
+    token: seat.token,
+    game_code: gameCode,
+    currency: 'BDT',
+    round: randomUUID(),
+    amount,
+  }
+  const ids = () => ({
+    request_uuid: randomUUID(),
+    transaction_uuid: randomUUID(),
+    supplier_transaction_id: randomUUID(),
+  })
   const bet: SentBet = { ...shared, ...ids(), round_closed: false }
   const win: SentWin = { ...shared, ...ids(), round_closed: true, reference_transaction_uuid: bet.transaction_uuid }
   return [signed(walletPaths.bet, bet), signed(walletPaths.win, win)]

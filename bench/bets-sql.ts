@@ -1,4 +1,4 @@
-// The limit of the door: the same functions of the database, called directly, one statement and one commit per settled bet.
+// The limit of the door: the same functions of the database called directly, one statement and commit per settled bet.
 import { createHash, randomUUID } from 'node:crypto'
 import postgres from 'postgres'
 import { gameCode, type Seat } from './bets-world.ts'
@@ -15,7 +15,7 @@ let seats: (Seat & { hash: Buffer })[] = []
 let connections = 0
 const stake = '1000000'
 
-answerAll<SqlAsked, SqlAnswer>(async (asked) => {
+answerAll(async (asked: SqlAsked): Promise<SqlAnswer> => {
   if (asked.do === 'play') return play(asked.bets)
   sql = postgres(asked.url, { max: asked.connections, connection: { role: 'chokka_app' }, onnotice: () => undefined })
   vendorId = asked.vendorId

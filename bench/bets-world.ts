@@ -52,5 +52,5 @@ async function seatPlayer(sql: postgres.Sql, vendorId: number, at: number): Prom
     select wallet_pay(gen_random_uuid(), '', array[row(wallet_account(null, 'H.adjust', '', 'BDT'),
       wallet_account(${seat.id}, 'M.cash', '', 'BDT'), ${String(firstBalance)}::bigint, 'adjust_credit', 'bench',
       'start')::wallet_line], 'bench')`
-  return { user: String(seat.id), token }
+  return { user: seat.id, token }
 }

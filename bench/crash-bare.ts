@@ -23,4 +23,4 @@ async function fly(): Promise<never> {
 }
 void fly()
 
-answerAll<object, BareAnswer>(async () => ({ origin: `http://127.0.0.1:${port}`, startedAt: { 1: startedAt } }))
+answerAll(async (): Promise<BareAnswer> => ({ origin: `http://127.0.0.1:${port}`, startedAt: { 1: startedAt } }))

@@ -1,4 +1,4 @@
-// Watchers of the crash table: plain sockets that speak just enough WebSocket (RFC 6455), so that thousands of them cost little.
+// Watchers of the crash table: plain sockets that speak just enough WebSocket (RFC 6455) that thousands cost little.
 import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { answerAll } from './worker.ts'
@@ -7,7 +7,7 @@ export type WatchAsked =
   /** Opens sockets until there are as many as sessions; an empty session stands for a server that asks for none. */
   | { do: 'watch'; origin: string; sessions: string[] }
   | { do: 'measure'; ticks: number; atMostSeconds: number }
-  /** Holds the ticks that were measured against the instants at which their rounds took off (milliseconds since 1970). */
+  /** Holds the ticks that were measured against when their rounds took off (milliseconds since 1970). */
   | { do: 'judge'; startedAt: Record<number, number> }
   | { do: 'leave' }
 /** `late`: how many ticks arrived that many whole milliseconds late, the last place for all that were later. */
@@ -25,7 +25,7 @@ let measuring = false
 /** By round: the place of each tick that came, and when. */
 let seen = new Map<number, { tick: number; at: number }[]>()
 
-answerAll<WatchAsked, WatchAnswer>(async (asked) => {
+answerAll(async (asked: WatchAsked): Promise<WatchAnswer> => {
   const late = new Array<number>(latestMs + 1).fill(0)
   if (asked.do === 'watch') await watch(asked.origin, asked.sessions)
   else if (asked.do === 'measure') await measure(asked.ticks, asked.atMostSeconds)
@@ -55,7 +55,8 @@ async function open(origin: string, session: string): Promise<void> {
   )
   await new Promise<void>((done, fail) => {
     socket.once('data', (greeting) => {
-      if (!greeting.toString('latin1').startsWith('HTTP/1.1 101')) return fail(new Error(`refused: ${greeting}`))
+      if (!greeting.toString('latin1').startsWith('HTTP/1.1 101'))
+        return fail(new Error(`refused: ${greeting.toString('latin1')}`))
       if (session) socket.write(frame(1, JSON.stringify({ id: 1, do: 'open', session, game: 'crash' })))
       socket.on('data', (chunk) => hear(watcher, chunk))
       watcher.rest = greeting.subarray(greeting.indexOf('\r\n\r\n') + 4)

@@ -40,16 +40,17 @@ export function report(part: string, figures: Figure[]): boolean {
 
 function lineOf(part: string, figure: Figure): string {
   const ratio = ratioOf(figure)
+  const held = ratio ?? figure.value
   const asked = [
-    figure.reach === undefined ? '' : `reach ${figure.reach}`,
-    figure.aim === undefined ? '' : `aim ${figure.aim}`,
-    figure.most === undefined ? '' : `at most ${figure.most}`,
-  ].filter(Boolean)
+    figure.reach === undefined ? '' : `reach ${figure.reach}: ${held >= figure.reach ? 'reached' : 'NOT REACHED'}`,
+    figure.aim === undefined ? '' : `aim ${figure.aim}: ${held >= figure.aim ? 'reached' : 'not reached'}`,
+    figure.most === undefined ? '' : `at most ${figure.most}: ${held <= figure.most ? 'kept' : 'NOT KEPT'}`,
+  ]
   return [
     `${part.padEnd(7)} ${figure.name}: ${shown(figure.value)} ${figure.unit}`,
     figure.limit ? `${figure.limit.name}: ${shown(figure.limit.value)} ${figure.unit}` : '',
     ratio === undefined ? '' : `ratio ${shown(ratio)}`,
-    asked.length > 0 ? `${asked.join(', ')}: ${isReached(figure) ? 'reached' : 'NOT REACHED'}` : '',
+    ...asked,
     figure.note ?? '',
   ]
     .filter(Boolean)

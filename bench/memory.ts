@@ -33,7 +33,7 @@ function residentOf(pid: number): number {
   }
 }
 
-/** PostgreSQL is many processes over one shared memory: each page is counted once, in shares, where the system tells. */
+/** PostgreSQL is many processes over one shared memory: each page is counted once, where the system tells. */
 function wholeFamily(pid: number): number {
   try {
     const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })

@@ -6,7 +6,11 @@ import { startTrial } from '../tools/trial.ts'
 import { median, type Figure } from './figures.ts'
 
 const runs = Number(process.env.BENCH_ROUNDS ?? 3)
-const scores = { performance: 'performance', accessibility: 'accessibility', 'best-practices': 'best practices' } as const
+const scores = {
+  performance: 'performance',
+  accessibility: 'accessibility',
+  'best-practices': 'best practices',
+} as const
 const mostScriptKilobytes = 150
 const attempts = 3
 const chromePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
@@ -41,18 +45,30 @@ async function measurePage(name: string, url: string): Promise<Figure[]> {
       ...{ name: `${name}, JavaScript sent`, value: middle(scriptKilobytes), unit: 'kB' },
       ...(name === 'home' ? { most: mostScriptKilobytes } : {}),
     },
-    { name: `${name}, largest paint`, value: middle((result) => auditValue(result, 'largest-contentful-paint')), unit: 'ms' },
+    {
+      name: `${name}, largest paint`,
+      value: middle((result) => auditValue(result, 'largest-contentful-paint')),
+      unit: 'ms',
+    },
   ]
 }
 
-/** Each visit is a new browser with nothing kept. A page that did not paint in time, as on a busy machine, is asked again. */
+/** Each visit is a new browser. A page that did not paint in time, as on a busy machine, is asked again. */
 async function visit(url: string): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
-    const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', '--no-sandbox', '--disable-dev-shm-usage'] })
+    const chrome = await launch({
+      chromePath,
+      chromeFlags: ['--headless=new', '--no-sandbox', '--disable-dev-shm-usage'],
+    })
     try {
-      const run = await lighthouse(url, { port: chrome.port, onlyCategories: Object.keys(scores), formFactor: 'mobile' })
+      const run = await lighthouse(url, {
+        port: chrome.port,
+        onlyCategories: Object.keys(scores),
+        formFactor: 'mobile',
+      })
       if (run && !run.lhr.runtimeError) return run.lhr
-      if (attempt === attempts) throw new Error(`${url}: ${run?.lhr.runtimeError?.message ?? 'Lighthouse gave no answer'}`)
+      if (attempt === attempts)
+        throw new Error(`${url}: ${run?.lhr.runtimeError?.message ?? 'Lighthouse gave no answer'}`)
     } finally {
       chrome.kill()
     }

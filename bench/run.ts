@@ -1,4 +1,4 @@
-// `npm run bench`, or `npm run bench -- bets` for a part alone. Each part prints its figures; exit 1 when one is not reached.
+// `npm run bench`, or `npm run bench -- bets` for a part alone. Prints the figures; exit 1 when one is not reached.
 import { measureBets } from './bets.ts'
 import { measureCrash } from './crash.ts'
 import { report, type Figure } from './figures.ts'

@@ -28,10 +28,10 @@ export function startWorker<Asked extends object, Answer>(script: string): Worke
 }
 
 /** The worker's side: answers every question of the process that started it. */
-export function answerAll<Asked, Answer>(answer: (asked: Asked) => Promise<Answer>): void {
+export function answerAll(answer: (asked: never) => Promise<unknown>): void {
   process.on('message', (asked) => {
-    // The parent sends what the worker's type asks for.
-    answer(asked as Asked).then(
+    // The parent is typed by the worker's own type, so what comes is what the worker asks for.
+    answer(asked as never).then(
       (value) => process.send?.({ answer: value }),
       (fault: unknown) => process.send?.({ fault: fault instanceof Error ? fault.stack : String(fault) }),
     )

@@ -81,7 +81,7 @@ async function openDatabases(env: Environment): Promise<Databases> {
     void running.exited.then(async () => {
       if (stopping) return
       reportEnd('postgres', 'it is gone')
-      running = await startPostgres(env.DATA_DIR, { port })
+      running = await startAgain(env.DATA_DIR, port)
       watch()
     })
   }
@@ -96,6 +96,22 @@ async function openDatabases(env: Environment): Promise<Databases> {
       await running.stop()
     },
   }
+}
+
+/** What is left of a database that was killed can keep the next one from starting for a moment. */
+async function startAgain(dataDir: string, port: number): Promise<Database> {
+  const started: { database?: Database; fault?: unknown } = {}
+  const isUp = () =>
+    startPostgres(dataDir, { port }).then(
+      (database) => Boolean((started.database = database)),
+      (fault: unknown) => {
+        started.fault = fault
+        return false
+      },
+    )
+  await waitUntil(isUp, 60_000)
+  if (!started.database) throw started.fault
+  return started.database
 }
 
 function programsOf(env: Environment, database: Databases): Program[] {

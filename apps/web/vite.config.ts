@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { keepBuilt } from '../../tools/keep-built.ts'
 import { bootPlugin } from './boot-plugin.ts'
 import { chunkGroups } from './chunks.ts'
 import { compressPlugin } from './compress-plugin.ts'
@@ -16,11 +17,11 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 
 export default defineConfig({
   root: here,
-  plugins: [react(), wirePlugin(), earlyPlugin(), bootPlugin(), compressPlugin()],
+  plugins: [react(), wirePlugin(), earlyPlugin(), bootPlugin(), compressPlugin(), keepBuilt()],
   server: { host: '127.0.0.1', port: Number(process.env.WEB_PORT ?? 8151), proxy },
   build: {
     outDir: 'dist',
-    emptyOutDir: true,
+    emptyOutDir: false,
     // The content policy allows no data: addresses for faces, and a page may not write a script into itself.
     assetsInlineLimit: 0,
     reportCompressedSize: false,

@@ -4,6 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
+import { keepBuilt } from '../../../tools/keep-built.ts'
 
 const mark = '?verify'
 
@@ -39,7 +40,10 @@ const packBeside = (): Plugin => ({
   },
 })
 
-/** Every page needs `show` and what it stands on: the browser is told so in the page itself, a journey before the code asks. */
+/**
+ * Every page needs `show` and what it stands on: the browser is told so in the page itself, a journey before the code
+ * asks.
+ */
 const preloadShow = (): Plugin => ({
   name: 'preload-show',
   apply: 'build',
@@ -61,8 +65,8 @@ const studio = '127.0.0.1:8162'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), verifyApart(), preloadShow(), packBeside()],
-  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  plugins: [react(), verifyApart(), preloadShow(), packBeside(), keepBuilt()],
+  build: { target: 'es2022', emptyOutDir: false, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   // `vite` serves the pages alone; the studio itself is expected beside it.
   server: {
     host: '127.0.0.1',

@@ -1,7 +1,4 @@
 // Runs before the first paint, as a file of its own because the content policy allows no script inside the page.
-// Libraries that must make a style element take their nonce from this global.
-const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content
-Object.assign(window, { __webpack_nonce__: nonce })
 const page = document.documentElement
 page.dataset.theme = localStorage.getItem('theme') === 'light' ? 'light' : 'dark'
 page.lang = localStorage.getItem('hisLang')?.toLowerCase() === 'en' ? 'en' : 'bn'

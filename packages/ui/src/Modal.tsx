@@ -30,6 +30,8 @@ export function Overlay({ onClose, labelledBy, label, className, alert, children
     element.showModal()
     const first = element.querySelector<HTMLElement>('[data-autofocus], .dlg input:not([type=hidden]):not(:disabled)')
     ;(first ?? element).focus({ preventScroll: true })
+    // Opening scrolls to what it gives the focus to, and the sheet of phones is still on its way up from below.
+    element.scrollTop = 0
     const closeLayer = openLayer(element)
     return () => {
       element.close()

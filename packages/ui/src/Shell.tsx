@@ -125,6 +125,15 @@ export type TabBarEntry = {
   onPress?: () => void
 }
 
+/** The upper face of the brand's die. */
+const SixPips = () => (
+  <svg width="28" height="28" viewBox="0 0 28 28" fill="currentColor" aria-hidden focusable={false}>
+    <path d="M8 3a3.2 3.2 0 1 1 0 6.4A3.2 3.2 0 0 1 8 3m12 0a3.2 3.2 0 1 1 0 6.4A3.2 3.2 0 0 1 20 3" />
+    <path d="M8 10.8a3.2 3.2 0 1 1 0 6.4 3.2 3.2 0 0 1 0-6.4m12 0a3.2 3.2 0 1 1 0 6.4 3.2 3.2 0 0 1 0-6.4" />
+    <path d="M8 18.6a3.2 3.2 0 1 1 0 6.4 3.2 3.2 0 0 1 0-6.4m12 0a3.2 3.2 0 1 1 0 6.4 3.2 3.2 0 0 1 0-6.4" />
+  </svg>
+)
+
 /** The bottom bar of phones. An entry with `onPress` is a button (the menu), all others are links. */
 export function TabBar({ entries }: { entries: readonly TabBarEntry[] }) {
   const { t } = useTexts()
@@ -134,7 +143,7 @@ export function TabBar({ entries }: { entries: readonly TabBarEntry[] }) {
         const inside = entry.die ? (
           <>
             <span className="die">
-              <Icon of={entry.icon} size="lg" />
+              <SixPips />
             </span>
             <span>{entry.label}</span>
           </>

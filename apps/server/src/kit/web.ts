@@ -12,7 +12,7 @@ const folder = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 const notPages = /\.(js|css|woff2)$/
 const keptHeaders = new Set(['x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security'])
 
-/** What guards a page means nothing on a script or a font, and a kilobyte before each of two dozen files is felt on a phone. */
+/** What guards a page means nothing on a script or a font, and a kilobyte before each is felt on a phone. */
 function shorten(reply: FastifyReply): void {
   for (const name of reply.raw.getHeaderNames()) if (!keptHeaders.has(name)) reply.raw.removeHeader(name)
   for (const name of ['content-security-policy', 'permissions-policy']) reply.removeHeader(name)

@@ -14,8 +14,9 @@ const isTick = (push: Push, before: Table, after: Table) =>
   push.push === 'tick' && before.phase === 'flying' && after.phase === 'flying'
 
 /**
- * The round at the table, from the state that opening gave and every push since. `live` is always the newest, for what draws
- * each frame; `listed` follows it but for ticks, for the list of bets; `table` also leaves out what changes only that list.
+ * The round at the table, from the state that opening gave and every push since. `live` is always the newest, for
+ * what draws each frame; `listed` follows it but for ticks, for the list of bets; `table` also leaves out what
+ * changes only that list.
  */
 export function useTable() {
   const { opened, line } = useGame()

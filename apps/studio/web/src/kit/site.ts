@@ -37,5 +37,9 @@ export function meetSite(origins: readonly string[], played: GameName): void {
 /** The browser delivers a message only to a page of exactly the named origin. */
 export function tellSite(told: Told): void {
   if (!isFramed) return
-  for (const origin of allowed) window.parent.postMessage({ source: 'chokka-game', game, ...told }, origin)
+  // A session that never opened has named no site. That it is over, or to be left, may be said to the page
+  // around us all the same: the content policy has let that page frame us.
+  const around = told.kind === 'session_over' || told.kind === 'exit' ? parentOrigin() : undefined
+  const heardBy = allowed.length > 0 || around === undefined ? allowed : [around]
+  for (const origin of heardBy) window.parent.postMessage({ source: 'chokka-game', game, ...told }, origin)
 }

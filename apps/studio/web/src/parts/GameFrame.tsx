@@ -4,12 +4,16 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useGame, useMoney, useRefused } from '../kit/game.tsx'
 import { popup } from '../kit/popup.ts'
-import { isFramed, tellSite } from '../kit/site.ts'
+import { isFramed } from '../kit/site.ts'
 import { soundOn, toggleSound } from '../kit/sound.ts'
 import { useStore } from '../kit/store.ts'
 import { FairnessPopup } from './FairnessPopup.tsx'
 import { LineNotice } from './LineNotice.tsx'
 import { RulesPopup } from './RulesPopup.tsx'
+
+// A site around the game has landmarks, a name bar and a title of its own: they are not said twice.
+const Bar = isFramed ? 'div' : 'header'
+const Content = isFramed ? 'div' : 'main'
 
 type FrameProps = {
   /** The pay table and the rules of this game alone; the common ones stand below it. */
@@ -27,7 +31,7 @@ export function GameFrame({ rules, fairness, children }: FrameProps) {
     <div className="studio" data-line={line}>
       <GameBar />
       <LineNotice />
-      <main className="game">{children}</main>
+      <Content className="game">{children}</Content>
       {opened === 'rules' && <RulesPopup onClose={close}>{rules}</RulesPopup>}
       {opened === 'fairness' && <FairnessPopup onClose={close}>{fairness}</FairnessPopup>}
     </div>
@@ -36,23 +40,10 @@ export function GameFrame({ rules, fairness, children }: FrameProps) {
 
 function GameBar() {
   const { t } = useTexts()
-  const { game, opened } = useGame()
   const sounding = useStore(soundOn)
-  const lobby = opened?.lobbyUrl
   return (
-    <header className="game__bar">
-      {!isFramed && lobby && (
-        <a className="iconbtn" href={lobby} aria-label={t('common.back')} onClick={() => tellSite({ kind: 'exit' })}>
-          <Icon of={ArrowLeft} />
-        </a>
-      )}
-      <span className="poster__art only-d">
-        <GamePoster of={game} />
-      </span>
-      <div className="bar__name">
-        <h1>{t(`studio.${game}`)}</h1>
-        <span className="sm muted only-d">{t(`studio.${game}_line`)}</span>
-      </div>
+    <Bar className="game__bar">
+      {!isFramed && <GameName />}
       <Balance />
       <Button look="secondary" onClick={() => popup.set('fairness')} className="bar__fair">
         <Icon of={ShieldCheck} />
@@ -66,13 +57,34 @@ function GameBar() {
         onClick={toggleSound}
       />
       <IconButton icon={CircleQuestionMark} label={t('studio.rules')} onClick={() => popup.set('rules')} />
-    </header>
+    </Bar>
+  )
+}
+
+function GameName() {
+  const { t } = useTexts()
+  const { game, opened } = useGame()
+  return (
+    <>
+      {opened?.lobbyUrl && (
+        <a className="iconbtn" href={opened.lobbyUrl} aria-label={t('common.back')}>
+          <Icon of={ArrowLeft} />
+        </a>
+      )}
+      <span className="poster__art only-d">
+        <GamePoster of={game} />
+      </span>
+      <div className="bar__name">
+        <h1>{t(`studio.${game}`)}</h1>
+        <span className="sm muted only-d">{t(`studio.${game}_line`)}</span>
+      </div>
+    </>
   )
 }
 
 /**
- * The balance of the meter that is played with. In free play the label stands over it, in the same room, as long as the page
- * is open (R-19); nothing moves when the studio says which of the two it is.
+ * The balance of the meter that is played with. In free play the label stands over it, in the same room, as long as
+ * the page is open (R-19); nothing moves when the studio says which of the two it is.
  */
 function Balance() {
   const { t } = useTexts()

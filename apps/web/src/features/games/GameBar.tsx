@@ -52,7 +52,7 @@ export function GameBar({ gameCode, name, game, mode, onMode, onFullscreen }: Ga
       <div className="playbar__end">
         {game && <FavouriteToggle game={name} on={game.isFavourite} onToggle={(on) => favour(game, on)} />}
         {document.fullscreenEnabled && (
-          <IconButton icon={Maximize} label={t('games.fullscreen')} onClick={onFullscreen} />
+          <IconButton icon={Maximize} className="only-d" label={t('games.fullscreen')} onClick={onFullscreen} />
         )}
       </div>
     </div>

@@ -37,6 +37,8 @@ function Play({ vassalage, gameCode }: { vassalage: string; gameCode: string }) 
   const list = useCall('gameList', { vassalage, pageSize: gamesOfVendor, language: useLanguage() })
   const game = list.data?.content.find((one) => one.gameCode === gameCode)
   const name = launch.state === 'open' ? launch.game.displayName : (game?.displayName ?? gameCode)
+  // The house's own games say themselves that they are ready, and carry the label of free play (R-19).
+  const isOwn = vassalage === 'CHOKKA'
   const stage = useRef<HTMLDivElement>(null)
   const onMessage = useGameMessages(() => end('over'))
   const choose = (next: LaunchMode) => {
@@ -55,13 +57,13 @@ function Play({ vassalage, gameCode }: { vassalage: string; gameCode: string }) 
         onMode={choose}
         onFullscreen={() => void stage.current?.requestFullscreen()}
       />
-      {mode === 'demo' && <FreePlayNote signedIn={signedIn} onReal={() => choose('real')} />}
+      {mode === 'demo' && !isOwn && <FreePlayNote signedIn={signedIn} onReal={() => choose('real')} />}
       <div className="play" ref={stage}>
         <PlayStage
           key={`${mode} ${attempt}`}
           launch={launch}
           name={name}
-          speaksUp={vassalage === 'CHOKKA'}
+          speaksUp={isOwn}
           onMessage={onMessage}
           onSilent={() => end({ fault: new Refused('vendor_unreachable') })}
           onReopen={reopen}
