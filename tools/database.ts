@@ -55,6 +55,13 @@ export async function startPostgres(
   return { url, port, process: child, exited, stop }
 }
 
+/** Removes what a stopped server and its site kept below `dataDir`, wherever the database itself had to stand. */
+export function removeDataDir(dataDir: string): void {
+  const noted = join(dataDir, 'postgres.folder')
+  if (existsSync(noted)) rmSync(readFileSync(noted, 'utf8').trim(), { recursive: true, force: true })
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
 /** The address of a database of the embedded server that is running on this folder, if one is. */
 export async function runningDatabase(dataDir: string, name: string): Promise<string | undefined> {
   const file = join(dataDir, 'postgres.port')

@@ -1,10 +1,10 @@
 // Before all tests: one PostgreSQL with a migrated template of the server's database, from which each test file copies.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { migrate, migrationsFolder } from '../apps/server/src/kit/migrate.ts'
-import { ensureDatabase, startPostgres } from './database.ts'
+import { ensureDatabase, removeDataDir, startPostgres } from './database.ts'
 import { ensureKeys } from './keys.ts'
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -18,7 +18,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   process.env.TEST_DATABASE_URL = database.url('postgres')
   return async () => {
     await database.stop()
-    rmSync(folder, { recursive: true, force: true })
+    removeDataDir(folder)
   }
 }
 

@@ -1,8 +1,9 @@
 // A whole site started by the README's command in a folder of its own, for browser tests, crash tests and benchmarks.
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { removeDataDir } from './database.ts'
 import { freePort, waitUntil } from './ports.ts'
 
 const root = new URL('..', import.meta.url).pathname
@@ -80,7 +81,7 @@ export async function startTrial(options: { pages?: boolean; env?: Record<string
     stop: async () => {
       child.kill('SIGTERM')
       const code = await ended
-      rmSync(dataDir, { recursive: true, force: true })
+      removeDataDir(dataDir)
       return code
     },
   }

@@ -138,6 +138,21 @@ test('dice over the wire: the reply carries the outcome, and every tab of the pl
   tab.close()
 })
 
+// G-02
+test('a round of mines that is played on one device is seen on the other', async () => {
+  const [page, other] = [
+    await aPage(tokenOf(await launch('mines')), 'mines'),
+    await aPage(tokenOf(await launch('mines')), 'mines'),
+  ]
+  const { mines } = await page.ok({ do: 'minesStart', key: key(), stake: '1.00', mines: 1 })
+  await page.ok({ do: 'minesReveal', bet: mines.bet, tile: 7 })
+  await until(() =>
+    other.pushes.some((one) => one.push === 'mines' && (one.mines.opened.includes(7) || one.mines.hit === 7)),
+  )
+  page.close()
+  other.close()
+})
+
 test('fifty of the same bet at once have one effect and fifty identical answers', async () => {
   // M-05 issue 6
   const [one, two] = [await launch('plinko'), await launch('plinko')]

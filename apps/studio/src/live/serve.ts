@@ -9,7 +9,7 @@ import { rateOf } from '../kit/rates.ts'
 import type { Rate } from '../kit/rates.ts'
 import { findSession } from '../wallet/sessions.ts'
 import { command } from '../wire.ts'
-import type { Command, RefusalCode } from '../wire.ts'
+import type { Command, RefusalCode, Values } from '../wire.ts'
 import { obey, openPage } from './commands.ts'
 import type { Ctx } from './commands.ts'
 import type { Hub, Member } from './hub.ts'
@@ -85,10 +85,21 @@ async function hear(ctx: Ctx, hub: Hub, inHand: InHand, page: Page, raw: RawData
   try {
     const value = await answer(ctx, hub, inHand, page, asked)
     say(page, { id: asked.id, ok: true, value })
+    tellOtherDevices(hub, page, asked, value)
   } catch (error) {
     if (!(error instanceof Refusal)) ctx.kit.log.error({ error, command: asked.do }, 'a command failed')
     say(page, { id: asked.id, ok: false, code: error instanceof Refusal ? error.code : 'unavailable' })
   }
+}
+
+const changesMines: ReadonlySet<Command['do']> = new Set(['minesStart', 'minesReveal', 'minesCashOut'])
+
+/** A round of mines may be open on several devices: each sees what the others do. */
+function tellOtherDevices(hub: Hub, page: Page, asked: Command, value: unknown): void {
+  if (!page.member || !changesMines.has(asked.do)) return
+  // The value of each of these commands holds the round, see `values` in wire.ts.
+  const { mines } = value as Values['minesReveal']
+  hub.toPlayer(page.member.session.playerId, { push: 'mines', mines })
 }
 
 async function answer(ctx: Ctx, hub: Hub, inHand: InHand, page: Page, asked: Command): Promise<unknown> {
