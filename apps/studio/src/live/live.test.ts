@@ -146,9 +146,11 @@ test('a round of mines that is played on one device is seen on the other', async
   ]
   const { mines } = await page.ok({ do: 'minesStart', key: key(), stake: '1.00', mines: 1 })
   await page.ok({ do: 'minesReveal', bet: mines.bet, tile: 7 })
-  await until(() =>
-    other.pushes.some((one) => one.push === 'mines' && (one.mines.opened.includes(7) || one.mines.hit === 7)),
-  )
+  const sees = (look: (seen: typeof mines) => boolean) =>
+    until(() => other.pushes.some((one) => one.push === 'mines' && look(one.mines)))
+  await sees((seen) => seen.opened.includes(7) || seen.hit === 7)
+  await page.ok({ do: 'minesCashOut', bet: mines.bet })
+  await sees((seen) => seen.state !== 'open')
   page.close()
   other.close()
 })
