@@ -26,12 +26,21 @@ async function databaseWire(source: LiveSource, hear: (payload: string) => void)
     const client = new pg.Client({ connectionString: source.databaseUrl })
     client.on('notification', (notice) => hear(notice.payload ?? ''))
     client.on('error', () => undefined)
-    client.on('end', () => {
-      if (!closed) setTimeout(() => void listen().catch(() => client.emit('end')), listenAgainMs)
-    })
-    await client.connect()
-    await client.query(`listen ${channel}`)
+    try {
+      await client.connect()
+      await client.query(`listen ${channel}`)
+    } catch (fault) {
+      void client.end().catch(() => undefined)
+      throw fault
+    }
+    // A connection that never came about says that it has ended too, so its end counts from here on only: awaited
+    // twice, each failure would make two new tries, and a long outage millions.
+    client.on('end', listenAgain)
     ear = client
+    if (closed) await client.end()
+  }
+  const listenAgain = (): void => {
+    if (!closed) setTimeout(() => void listen().catch(listenAgain), listenAgainMs)
   }
   await listen()
   return {

@@ -38,7 +38,8 @@ export function mount(app: FastifyInstance, routes: Partial<Routes<CallName>>, k
       url: row.path,
       bodyLimit: row.body === 'image' ? enforced.imageBytes : enforced.bodyBytes,
       config: { call: name },
-      preHandler: [
+      // Before the body is read: whoever may not call, or calls too often, does not fill the memory with one.
+      onRequest: [
         async (request) => {
           await keeping.admit(name, request)
           request.who = await readWho(row, request, keeping)
@@ -78,8 +79,9 @@ async function readInput(row: Call, request: FastifyRequest, at: Surroundings, d
     return { bytes: request.body }
   }
   const asked = await rawInput(row, request, at, db)
-  if (holdsNul(asked)) throw new Refusal('invalid_input')
   const read = z.safeDecode(row.input, asked as z.input<typeof row.input>) // Unknown by nature: the schema decides.
+  // Only what the schema let through is searched: it is never deep, where a body from outside may be.
+  if (read.success && holdsNul(read.data)) throw new Refusal('invalid_input')
   if (read.success) return read.data
   const fields = read.error.issues.map((issue) => issue.path.join('.')).filter((path) => path !== '')
   throw new Refusal('invalid_input', { fields: [...new Set(fields)].slice(0, 20) })

@@ -35,6 +35,8 @@ export function serveLive(server: Server, ctx: Ctx, hub: Hub, ownOrigin: string)
   let closing = false
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    // Nobody else listens here yet, and a visitor who hangs up now must not end the process.
+    socket.on('error', () => socket.destroy())
     const path = (request.url ?? '').split('?')[0]
     if (path !== '/live' || request.headers.origin !== ownOrigin) {
       socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
@@ -51,6 +53,8 @@ export function serveLive(server: Server, ctx: Ctx, hub: Hub, ownOrigin: string)
     socket.on('pong', () => (page.alive = true))
     socket.on('message', (raw) => {
       if (closing) return
+      // Whoever asks without taking the answers would fill the memory with them.
+      if (stream.writableLength > stuckBytes) return socket.terminate()
       const hearing = hear(ctx, hub, inHand, page, raw).finally(() => busy.delete(hearing))
       busy.add(hearing)
     })
@@ -81,7 +85,7 @@ export function serveLive(server: Server, ctx: Ctx, hub: Hub, ownOrigin: string)
 
 async function hear(ctx: Ctx, hub: Hub, inHand: InHand, page: Page, raw: RawData): Promise<void> {
   const asked = readCommand(raw)
-  if (!('do' in asked)) return say(page, { id: asked.id, ok: false, code: 'wrong_input' })
+  if (!('do' in asked)) return page.rate.allows() && say(page, { id: asked.id, ok: false, code: 'wrong_input' })
   try {
     const value = await answer(ctx, hub, inHand, page, asked)
     say(page, { id: asked.id, ok: true, value })

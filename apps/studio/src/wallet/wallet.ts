@@ -81,11 +81,13 @@ export function makeWallet(kit: Kit, access: OperatorAccess): Wallet {
         round: bet.round,
         amount: bet.stake,
       }
-      const answer = await askAgain(kit, purseOf(session.demo), movement, giveUpAtMs)
+      const { answer, isFirst } = await askAgain(kit, purseOf(session.demo), movement, giveUpAtMs)
       kit.metrics.bets.inc({ game: bet.game, answer: answer.status })
       if (answer.status === 'RS_OK') return answer.balance
-      if (!discardsBet.has(answer.status)) {
+      // A refusal after silence speaks of the repetition: the first one may still be on its way to be taken.
+      if (!isFirst || !discardsBet.has(answer.status)) {
         await giveUp(bet.id)
+        await endIfOver(session, answer.status)
         throw new Refusal('not_confirmed')
       }
       await refuseBet(kit.sql, bet.id, answer.status)
@@ -104,13 +106,20 @@ export function makeWallet(kit: Kit, access: OperatorAccess): Wallet {
   }
 }
 
-async function askAgain(kit: Kit, purse: Purse, movement: Movement, giveUpAtMs: number): Promise<PurseAnswer> {
-  for (const waitMs of retryWaitsMs) {
+/** Asks until something comes back. `isFirst`: the answer is that of the first try. */
+async function askAgain(
+  kit: Kit,
+  purse: Purse,
+  movement: Movement,
+  giveUpAtMs: number,
+): Promise<{ answer: PurseAnswer; isFirst: boolean }> {
+  for (const [tries, waitMs] of retryWaitsMs.entries()) {
     const answer = await purse.move(movement)
-    if (answer.status !== 'NO_ANSWER' || kit.clock.nowMs() + waitMs >= giveUpAtMs) return answer
+    if (answer.status !== 'NO_ANSWER' || kit.clock.nowMs() + waitMs >= giveUpAtMs)
+      return { answer, isFirst: tries === 0 }
     await after(kit.clock, waitMs)
   }
-  return purse.move(movement)
+  return { answer: await purse.move(movement), isFirst: false }
 }
 
 /** The code to answer with for a bet that is known to have been refused before. */

@@ -1,5 +1,5 @@
 import { Footer, useTexts } from '@chokka/ui'
-import { formatNumber } from '@chokka/text'
+import { formatNumber, toLocalDigits } from '@chokka/text'
 import { yearNow } from '../kit/clock.ts'
 import { serviceHref } from '../kit/service.ts'
 import { useSite } from '../kit/use-site.ts'
@@ -30,7 +30,7 @@ export function SiteFooter() {
       licence={
         <>
           <p>{t('common.ageNote', { age: minimumAge })}</p>
-          <p>{t('shell.copyright', { brand: brand.name, year: yearNow() })}</p>
+          <p>{t('shell.copyright', { brand: brand.name, year: toLocalDigits(yearNow(), locale) })}</p>
         </>
       }
     />

@@ -51,7 +51,7 @@ export function bkashClient(config: BkashConfig) {
 
   async function status(paymentId: string): Promise<StatusOutcome> {
     const called = await call(`${checkout}/payment/status`, { paymentID: paymentId }, wire.StatusReply)
-    if (called.kind !== 'ok') return withoutValue(called)
+    if (called.kind !== 'ok') return withoutRecord(called)
     return called.value.paymentID === paymentId ? readStatus(called.value) : { kind: 'unknown', reason: 'mismatch' }
   }
 
@@ -91,10 +91,7 @@ function payOuts(config: BkashConfig, call: Call) {
 
   async function payOutRecord(reference: string, order?: PayOutOrder): Promise<PayOutOutcome> {
     const called = await call(`${b2c}/status`, { merchantInvoiceNumber: reference }, wire.PayOutReply)
-    if (called.kind === 'ok') return readPayOut(called.value, order ?? { reference })
-    if (called.kind === 'unknown') return called
-    // A refused query says nothing about the payout itself.
-    return { kind: 'unknown', reason: called.code === wire.codes.notFound ? 'not_found' : 'provider_fault' }
+    return called.kind === 'ok' ? readPayOut(called.value, order ?? { reference }) : withoutRecord(called)
   }
 
   return { payOut, payOutStatus: (reference: string) => payOutRecord(reference) }
@@ -137,10 +134,19 @@ function readPayOut(
 }
 
 type NoValue = Exclude<Called<never>, { kind: 'ok' }>
+type Unknown = Extract<PaymentOutcome, { kind: 'unknown' }>
+
+/** A refused query (a wrong app key, say) tells of the query, and nothing about the payment or payout itself. */
+function withoutRecord(called: NoValue): Unknown {
+  if (called.kind === 'unknown') return called
+  return { kind: 'unknown', reason: isMissing(called.code) ? 'not_found' : 'provider_fault' }
+}
+
+const isMissing = (code: string): boolean => code === wire.codes.notFound || code === wire.codes.invalidPaymentId
+
 function withoutValue(called: NoValue): Exclude<PaymentOutcome, { kind: 'completed' | 'pending' }> {
   if (called.kind === 'unknown') return called
   const reason = wire.refusalReason(called.code)
   if (reason !== undefined) return { kind: 'failed', code: called.code, reason }
-  const isMissing = called.code === wire.codes.notFound || called.code === wire.codes.invalidPaymentId
-  return { kind: 'unknown', reason: isMissing ? 'not_found' : 'provider_fault' }
+  return withoutRecord(called)
 }
