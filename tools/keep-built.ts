@@ -1,4 +1,4 @@
-// For the builds of the web apps: a page that is open while a new build takes the old one's place still finds its files.
+// For the builds of the web apps: a page that is open while a new build is put in place still finds its files.
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'

@@ -20,7 +20,7 @@ export type Hub = Stage & {
 
 // A page that takes this much less than it is sent misses ticks; one that takes nothing at all is let go.
 const slowBytes = 64 * 1024
-const stuckBytes = 1024 * 1024
+export const stuckBytes = 1024 * 1024
 
 const encode = (told: Told, demo: boolean): Buffer => textFrame(JSON.stringify({ ...told, demo }))
 

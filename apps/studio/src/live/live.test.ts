@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -266,4 +266,29 @@ test('only the sites of the operator may frame the games, and nothing inline may
   expect(policy).toContain(`default-src 'self'`)
   expect(policy).not.toContain('unsafe')
   expect(headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('visitors who hang up in the middle of opening a socket do not end the process', async () => {
+  const { hostname, port } = new URL(base)
+  const line = 'GET /elsewhere HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'
+  const hangUp = () =>
+    new Promise((resolve) => {
+      const visitor = connect(Number(port), hostname, () => {
+        visitor.write(line, () => visitor.resetAndDestroy())
+      })
+      visitor.on('error', () => undefined).on('close', resolve)
+    })
+  for (let visitors = 0; visitors < 30; visitors++) await hangUp()
+  expect((await fetch(`${base}/health`)).status).toBe(200)
+})
+
+test('a page that asks without end and takes no answers is let go', async () => {
+  const socket = new WebSocket(base.replace('http', 'ws') + '/live', { origin: base })
+  await new Promise((resolve) => socket.once('open', resolve))
+  socket.pause()
+  const gone = new Promise((resolve) => socket.once('close', resolve))
+  const { token } = { token: 'x'.repeat(40) }
+  for (let asked = 0; asked < 100_000; asked++) socket.send(`{"do":"open","id":1,"session":"${token}","game":"dice"}`)
+  socket.resume()
+  await gone
 })

@@ -12,6 +12,7 @@ import { command } from '../wire.ts'
 import type { Command, RefusalCode, Values } from '../wire.ts'
 import { obey, openPage } from './commands.ts'
 import type { Ctx } from './commands.ts'
+import { stuckBytes } from './hub.ts'
 import type { Hub, Member } from './hub.ts'
 
 const openWithinMs = 5000

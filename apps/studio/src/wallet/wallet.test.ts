@@ -68,6 +68,16 @@ test('a bet that is never answered is undone, however long the operator stays si
   expect(new Set(rollbacks.map((call) => call.id)).size).toBe(1)
 })
 
+// M-04
+test('a refusal that follows silence undoes the bet, which may have been taken unheard', async () => {
+  const refused = { kind: 'status', status: 'RS_ERROR_INVALID_PARTNER' } as const
+  house.operator.behave(walletPaths.bet, { kind: 'lost' }, refused)
+  await expect(rollOnce()).rejects.toMatchObject({ code: 'not_confirmed' })
+  await until(isQuiet)
+  expect(await lastBet()).toMatchObject({ state: 'rolled_back' })
+  expect(house.operator.balance()).toBe(start)
+})
+
 test('an unclear status undoes the bet, a clear refusal does not', async () => {
   house.operator.behave(walletPaths.bet, { kind: 'status', status: 'RS_ERROR_UNKNOWN' })
   await expect(rollOnce()).rejects.toMatchObject({ code: 'not_confirmed' })

@@ -1,8 +1,8 @@
 import { parseMoney } from '@chokka/money'
-import { formatDateTime, formatMultiplier, formatNumber } from '@chokka/text'
+import { formatDateTime } from '@chokka/text'
 import { buttonClass, Icon, Modal, Money, RefusedState, SkeletonLines, useTexts } from '@chokka/ui'
 import { ExternalLink, ShieldCheck } from '@chokka/ui/Icon.tsx'
-import type { ReactNode } from 'react'
+import { asRead } from '../../kit/as-read.ts'
 import { CopyText, shortId } from '../../kit/CopyText.tsx'
 import { Facts } from '../../kit/Facts.tsx'
 import type { Fact } from '../../kit/Facts.tsx'
@@ -10,6 +10,7 @@ import { useLanguage } from '../../kit/language.ts'
 import { sentenceOf } from '../../kit/refusals.ts'
 import { useCall } from '../../kit/use-call.ts'
 import { GameCell, StateBadge } from './BetRows.tsx'
+import { HouseFacts } from './HouseFacts.tsx'
 import { gameTypeWords, transactionWords } from './words.ts'
 import type { BetDetailValue } from './words.ts'
 
@@ -61,7 +62,12 @@ function Whole({ detail }: { detail: BetDetailValue }) {
       <HouseFacts facts={detail.facts} />
       <Transactions transactions={detail.transactions} />
       {verifyUrl ? (
-        <a className={buttonClass({ block: true })} href={verifyUrl} target="_blank" rel="noopener noreferrer">
+        <a
+          className={buttonClass({ block: true })}
+          href={asRead(verifyUrl, locale)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           <Icon of={ShieldCheck} size="sm" />
           {t('betting.verify')}
           <Icon of={ExternalLink} size="sm" />
@@ -71,31 +77,6 @@ function Whole({ detail }: { detail: BetDetailValue }) {
         <p className="sm muted">{t('betting.noVerify')}</p>
       )}
     </>
-  )
-}
-
-// What is compared with the verify page, sign by sign, keeps its Latin digits and is copied whole.
-const long = /^[0-9a-f]{24,}$|^[\w:-]{32,}$/i
-const multiplier = /^\d+(?:\.\d+)?[x×]$/
-const figure = /^\d{1,9}(?:\.\d{1,6})?$/
-
-/** Seeds, odds and choices, as the game house told them. */
-function HouseFacts({ facts }: { facts: BetDetailValue['facts'] }) {
-  const texts = useTexts()
-  const { t, locale } = texts
-  if (facts.length === 0) return null
-  const shown = (value: string): ReactNode => {
-    if (long.test(value)) return <CopyText text={value} shown={shortId(value)} />
-    if (multiplier.test(value)) return formatMultiplier(value.slice(0, -1), locale)
-    return figure.test(value) ? formatNumber(value, locale) : value
-  }
-  return (
-    <section className="stack">
-      <h3 className="bethead">{t('betting.factsTitle')}</h3>
-      <Facts
-        of={facts.map(({ name, value }) => ({ name: texts.find(`betting.fact_${name}`) ?? name, value: shown(value) }))}
-      />
-    </section>
   )
 }
 

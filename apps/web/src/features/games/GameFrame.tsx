@@ -1,22 +1,27 @@
 import { useTexts, useTheme } from '@chokka/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { WireValue } from '@chokka/contract'
+import { asRead } from '../../kit/as-read.ts'
 import { readGameMessage } from './frame-messages.ts'
 import type { GameMessage, SiteMessage } from './frame-messages.ts'
 
 type GameFrameProps = {
   game: WireValue<'launchGame'>
+  /** A page of the house's own, which is told in its address how this person reads. */
+  isOwn: boolean
   onMessage: (message: GameMessage) => void
   /** The frame has loaded something; whether it is the game only the game itself can say. */
   onLoad: () => void
 }
 
 /** The vendor's page in a frame that can do no more than play. Messages are checked by origin and window, both ways. */
-export function GameFrame({ game, onMessage, onLoad }: GameFrameProps) {
+export function GameFrame({ game, isOwn, onMessage, onLoad }: GameFrameProps) {
   const { t, locale } = useTexts()
   const theme = useTheme()
   const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState(0)
+  // Once: another address would load the game again, and what changes later is told to it.
+  const [address] = useState(() => (isOwn ? asRead(game.url, locale) : game.url))
   const { lang } = locale
   const digits = locale.digits ?? (lang === 'bn' ? 'bn' : 'latin')
   const tell = useCallback(() => {
@@ -44,7 +49,7 @@ export function GameFrame({ game, onMessage, onLoad }: GameFrameProps) {
       ref={frame}
       className="play__frame"
       style={{ '--frame-h': `${height}px` }}
-      src={game.url}
+      src={address}
       title={t('games.frame', { game: game.displayName })}
       sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
       allow="autoplay; fullscreen"

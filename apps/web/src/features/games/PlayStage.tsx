@@ -46,7 +46,7 @@ export function PlayStage({ launch, name, speaksUp, onMessage, onSilent, onReope
   return (
     <>
       {launch.state === 'open' && (
-        <GameFrame game={launch.game} onMessage={heard} onLoad={() => speaksUp || show(true)} />
+        <GameFrame game={launch.game} isOwn={speaksUp} onMessage={heard} onLoad={() => speaksUp || show(true)} />
       )}
       {waiting && <Opening name={name} slow={slow} />}
     </>

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { seal, sealedContentType } from '@chokka/contract/seal'
+import { CompactEncrypt, importJWK } from 'jose'
+import { testSite } from '../../tests/site.ts'
+
+test('a body that is nested without end is refused like any other wrong one', async () => {
+  const site = await testSite()
+  const player = await site.aPlayer()
+  const payload = `{"nodeId":${'['.repeat(30_000)}${']'.repeat(30_000)}}`
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${player.token}` }
+  const answer = await site.app.inject({ method: 'POST', url: '/wps/cashier/deposit', headers, payload })
+  expect([answer.statusCode, answer.json().code]).toEqual([422, 'invalid_input'])
+})
+
+test('a sealed body whose nonce the database could not keep is broken', async () => {
+  const site = await testSite()
+  const { keys, clock } = await site.surroundings()
+  const iat = Math.floor(clock.now().getTime() / 1000)
+  const envelope = JSON.stringify({ iat, nonce: '\0'.repeat(20), body: { username: 'a', password: 'b' } })
+  const key = await importJWK(keys.sealPublic, 'ECDH-ES')
+  const header = { alg: 'ECDH-ES', enc: 'A256GCM' }
+  const payload = await new CompactEncrypt(Buffer.from(envelope)).setProtectedHeader(header).encrypt(key)
+  const headers = { 'content-type': sealedContentType }
+  const answer = await site.app.inject({ method: 'POST', url: '/wps/session/login', headers, payload })
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'seal_broken'])
+  const good = await seal({ username: 'a', password: 'b' }, keys.sealPublic, iat)
+  expect((await site.app.inject({ method: 'POST', url: '/wps/session/login', headers, payload: good })).statusCode).toBe(401)
+})
+
+test('records may be asked for up to the last day that there is', async () => {
+  const site = await testSite()
+  const player = await site.aPlayer({ balance: '5.00' })
+  const days = { from: '0001-01-01', to: '9999-12-31' }
+  expect((await site.call('accountRecord', days, player)).total).toBe(1)
+  expect((await site.call('bettingRecord', days, player)).total).toBe(0)
+  expect((await site.call('deposits', days, player)).total).toBe(0)
+})
+
+test('a stranger is turned away before his body is read', async () => {
+  const site = await testSite()
+  const headers = { 'content-type': 'image/png' }
+  const payload = Buffer.alloc(6 * 1024 * 1024)
+  const answer = await site.app.inject({ method: 'POST', url: '/wps/cashier/image', headers, payload })
+  expect([answer.statusCode, answer.json().code]).toEqual([401, 'not_signed_in'])
+})
+
+test('names that strangers make up for vendors are not counted apart', async () => {
+  const site = await testSite()
+  await site.app.inject({ method: 'POST', url: '/vendor/madeup123/user/info', payload: '{}' })
+  const figures = await site.metrics.registry.metrics()
+  expect(figures).toContain('vendor="none"')
+  expect(figures).not.toContain('madeup123')
+})
