@@ -58,24 +58,24 @@ test(`after ${kills} kills at random moments nothing is lost and nothing was pai
 })
 
 function startWork(bots: Bot[]) {
-  let [done, running] = [0, true]
+  const state = { done: 0, isOn: true }
   const loops = bots.map(async (bot) => {
-    while (running) {
+    while (state.isOn) {
       await bot.act()
-      done++
+      state.done++
       // A process that is down refuses at once; asking it in a tight loop would only slow its start.
       await new Promise((next) => setTimeout(next, 5))
     }
     bot.leave()
   })
   return {
-    count: () => done,
+    count: () => state.done,
     more: async (wanted: number) => {
-      const target = done + wanted
-      await waitUntil(async () => done >= target, 30_000)
+      const target = state.done + wanted
+      await waitUntil(async () => state.done >= target, 30_000)
     },
     stop: async () => {
-      running = false
+      state.isOn = false
       await Promise.all(loops)
     },
   }

@@ -30,7 +30,7 @@ function clientOf(answers: Answer[], parts: Partial<Surroundings> = {}) {
   const ended: string[] = []
   const fetching: typeof fetch = async (url, init = {}) => {
     sent.push({
-      url: String(url),
+      url: typeof url === 'string' ? url : '',
       method: init.method ?? 'GET',
       headers: Object.fromEntries(new Headers(init.headers)),
       body: typeof init.body === 'string' ? init.body : '',

@@ -13,7 +13,7 @@ export type RefusalCode = Code | 'network_error' | 'slow_network'
 export class Refused extends Error {
   readonly code: RefusalCode
   readonly value: unknown
-  constructor(code: RefusalCode, message = '', value: unknown = undefined) {
+  constructor(code: RefusalCode, message = '', value?: unknown) {
     super(message)
     this.name = 'Refused'
     this.code = code
@@ -22,10 +22,11 @@ export class Refused extends Error {
 }
 
 export type How = { signal?: AbortSignal; image?: Blob }
-type Nothing = Record<never, never>
 /** The input of a call; it may be left out where every field may. */
 export type Asked<Name extends CallName> =
-  Nothing extends WireInput<Name> ? [input?: WireInput<Name>, how?: How] : [input: WireInput<Name>, how?: How]
+  Partial<WireInput<Name>> extends WireInput<Name>
+    ? [input?: WireInput<Name>, how?: How]
+    : [input: WireInput<Name>, how?: How]
 export type Ask = <Name extends CallName>(name: Name, ...asked: Asked<Name>) => Promise<WireValue<Name>>
 
 export type Sealer = { seal: (body: unknown) => Promise<string>; forget: () => void }

@@ -1,4 +1,4 @@
-import type { CallName } from '@chokka/contract'
+import type { CallName, WireValue } from '@chokka/contract'
 
 // Specification 9, "Cached in the session".
 const keptCalls: ReadonlySet<CallName> = new Set(['hotGames', 'gameVendors', 'whitelabel', 'registerRules'])
@@ -14,8 +14,8 @@ export function keep(name: CallName, key: readonly unknown[], value: unknown): v
   }
 }
 
-/** What `keep` has remembered under this key. `Value` is the shape of the call's answer, which is what was put in. */
-export function kept<Value>(name: CallName, key: readonly unknown[]): Value | undefined {
+/** What `keep` has remembered under this key: an answer of this call, which is what was put in. */
+export function kept<Name extends CallName>(name: Name, key: readonly unknown[]): WireValue<Name> | undefined {
   if (!keptCalls.has(name)) return undefined
   const text = sessionStorage.getItem(prefix + JSON.stringify(key))
   if (text === null) return undefined

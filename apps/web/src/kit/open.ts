@@ -22,7 +22,7 @@ let made = 0
 /** Opens a popup by name over the page. A popup that is open already is told anew and comes to the top. */
 export function open<Name extends PopupName>(
   name: Name,
-  ...[props]: Record<never, never> extends Popups[Name] ? [props?: Popups[Name]] : [props: Popups[Name]]
+  ...[props]: object extends Popups[Name] ? [props?: Popups[Name]] : [props: Popups[Name]]
 ): void {
   made += 1
   // Name and props belong together by the signature; the compiler cannot follow that through the union.

@@ -43,7 +43,7 @@ export function useCall<Name extends CallName>(
     refetchInterval: wish.everyMs,
     ...(wish.freshMs === undefined ? {} : { staleTime: wish.freshMs }),
     // What this session has seen is shown at once and asked again.
-    initialData: () => kept<WireValue<Name>>(name, key),
+    initialData: () => kept(name, key),
     initialDataUpdatedAt: 0,
   })
 }

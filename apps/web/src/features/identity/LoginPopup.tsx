@@ -67,7 +67,7 @@ export function LoginPopup({ next, onClose }: LoginPopupProps) {
   )
 }
 
-const trimmed = (typed: unknown) => String(typed ?? '').trim()
+const trimmed = (typed: unknown) => (typeof typed === 'string' ? typed.trim() : '')
 
 function useLogin(next: string | undefined) {
   const captcha = useCaptcha()
@@ -106,7 +106,7 @@ function FreePlay({ onClose }: { onClose: () => void }) {
   const { t } = useTexts()
   const { flags } = useSite()
   const navigate = useNavigate()
-  if (flags.freePlay === false) return null
+  if (!(flags.freePlay ?? true)) return null
   const leave = () => {
     onClose()
     void navigate('/bgs')
