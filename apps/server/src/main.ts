@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { bettingRoutes, closeStaleRounds, serveDoor } from './betting/index.ts'
 import { cashierJobs, cashierRoutes, netDeposit, serveHooks, type PaymentChannel } from './cashier/index.ts'
 import { gamesRoutes, syncGames, vendorOrigins } from './games/index.ts'
-import { authenticate, identityJobs, identityRoutes, isTrial, redeemTicket } from './identity/index.ts'
+import { authenticate, identityJobs, identityRoutes, isTrial, redeemTicket, sessionGoesOn } from './identity/index.ts'
 import { systemChance, type Chance } from './kit/chance.ts'
 import { systemClock, type Clock } from './kit/clock.ts'
 import type { Config } from './kit/config.ts'
@@ -95,6 +95,7 @@ export async function openSite(parts: Parts): Promise<Site> {
   serveLiveSocket(app, {
     live,
     redeem: (ticket) => redeemTicket(db, about.clock, ticket),
+    goesOn: (sessionId) => sessionGoesOn(db, about.clock, sessionId),
     isOwnOrigin: (origin, host) => origin === undefined || (URL.canParse(origin) && new URL(origin).host === host),
   })
   serveHealth(app, db)

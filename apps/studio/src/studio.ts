@@ -82,7 +82,12 @@ export async function startStudio(config: Config, choices: Partial<Choices> = {}
 }
 
 async function makeServer(kit: Kit, config: Config): Promise<FastifyInstance> {
-  const app = fastify({ bodyLimit: 64 * 1024 })
+  const app = fastify({
+    bodyLimit: 64 * 1024,
+    requestTimeout: 30_000,
+    // Rates are counted by visitor: behind a proxy that is not named here all visitors are one.
+    trustProxy: config.trustProxy ?? false,
+  })
   app.setErrorHandler((error, _request, reply) => {
     const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
     if (status >= 500) kit.log.error({ error }, 'a request failed')

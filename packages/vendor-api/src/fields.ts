@@ -8,9 +8,16 @@ export const vendorAmount = z.int().nonnegative().transform(BigInt)
 
 /** An id of any UUID version; the published examples are not all of RFC 9562's versions. */
 export const uuid = z.guid()
-export const name = z.string().min(1).max(255)
-export const token = z.string().min(10).max(255)
-export const currency = z.string().min(3).max(10)
+/** A text that any database can keep: no NUL and no half of a surrogate pair. */
+export const text = (least: number, most: number) =>
+  z
+    .string()
+    .min(least)
+    .max(most)
+    .refine((given) => !given.includes('\0') && given.isWellFormed(), 'not a text')
+export const name = text(1, 255)
+export const token = text(10, 255)
+export const currency = text(3, 10)
 
 // Vendors send null for what they leave out.
 export const optional = <Schema extends z.ZodType>(schema: Schema) =>

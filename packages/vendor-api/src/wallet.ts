@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currency, name, optional, token, uuid, vendorAmount } from './fields.ts'
+import { currency, name, optional, text, token, uuid, vendorAmount } from './fields.ts'
 import { failureStatuses } from './statuses.ts'
 
 /** Paths of the five calls that a vendor makes, below the base that the operator gave it. */
@@ -30,7 +30,7 @@ export const betRequest = z.object({
   is_aggregated: optional(z.boolean()),
   game_code: name,
   currency,
-  bet: optional(z.string().max(1000)),
+  bet: optional(text(0, 1000)),
   amount: vendorAmount,
   meta: optional(z.unknown()),
 })

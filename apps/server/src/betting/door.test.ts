@@ -280,14 +280,3 @@ test("a member sees own bets only, and another's bet is not found", async () => 
   expect(await site.refused('betDetail', { id: shown?.id ?? '' }, other)).toBe('not_found')
   expect(await site.refused('betDetail', { id: randomUUID() }, player)).toBe('not_found')
 })
-
-test('a bet that was taken is answered as before when its vendor may take no more', async () => {
-  const { site, vendor, player, seat } = await table('10.00')
-  const bet = vendor.betOf(seat, '4.00')
-  const before = await vendor.bet(bet)
-  await site.setting('maintenance', { on: true, until: null })
-  expect(await vendor.bet(bet)).toEqual(before)
-  expect((await vendor.bet(vendor.betOf(seat, '1.00'))).status).toBe('RS_ERROR_INVALID_PARTNER')
-  await site.setting('maintenance', { on: false, until: null })
-  expect(await site.balanceOf(player)).toBe('6.00')
-})

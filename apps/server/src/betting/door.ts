@@ -77,7 +77,9 @@ export function serveDoor(app: FastifyInstance, parts: DoorParts): void {
     vendor: Vendor,
     message: BetRequest | WinRequest | RollbackRequest,
   ): Promise<Reply> {
-    const call = toCall(kind, vendor, message)
+    const user =
+      message.user === undefined ? await userOfToken(parts.db, vendor, message.token) : personOf(message.user)
+    const call = user === null ? null : toCall(kind, vendor, message, user)
     if (kind === 'bet' && !(await takesBets(parts, vendor)) && !(await isKnown(parts.db, vendor, message)))
       return failure('RS_ERROR_INVALID_PARTNER', message)
     if (!call) return failure('RS_ERROR_INVALID_TOKEN', message)
@@ -128,7 +130,7 @@ async function takesBets(parts: DoorParts, vendor: Vendor): Promise<boolean> {
   return vendor.enabled && !(await parts.surroundings()).site.maintenance.on
 }
 
-/** A bet that was taken before is answered as it was then: refused now, its stake would be lost between the two sides. */
+/** A bet that was taken before is answered as it was then: refused now, its stake would be lost between the sides. */
 async function isKnown(db: Db, vendor: Vendor, message: { transaction_uuid: string }): Promise<boolean> {
   const known = await db
     .selectFrom('door_transaction')
@@ -139,14 +141,28 @@ async function isKnown(db: Db, vendor: Vendor, message: { transaction_uuid: stri
   return known !== undefined
 }
 
-function toCall(kind: Kind, vendor: Vendor, message: BetRequest | WinRequest | RollbackRequest): DoorCall | null {
-  const user = personOf(message.user)
-  if (user === null) return null
+/** A rollback need not name its user: its token does. */
+async function userOfToken(db: Db, vendor: Vendor, token: string): Promise<bigint | null> {
+  const session = await db
+    .selectFrom('game_session')
+    .select('person_id')
+    .where('vendor_id', '=', vendor.id)
+    .where('token_hash', '=', hash('sha256', token, 'buffer'))
+    .executeTakeFirst()
+  return session?.person_id ?? null
+}
+
+function toCall(
+  kind: Kind,
+  vendor: Vendor,
+  message: BetRequest | WinRequest | RollbackRequest,
+  user: bigint,
+): DoorCall {
   const amount = 'amount' in message ? fromVendorUnits(message.amount) : 0n
   const reference = 'reference_transaction_uuid' in message ? message.reference_transaction_uuid : ''
   const currency = 'currency' in message ? message.currency : ''
   const round = message.round ?? message.transaction_uuid
-  const details = [kind, reference, amount, currency, round, message.user, message.game_code]
+  const details = [kind, reference, amount, currency, round, user, message.game_code]
   return {
     kind,
     vendor: vendor.id,
@@ -174,7 +190,8 @@ function factsOf(meta: unknown): Record<string, string> {
   const facts = meta.facts
   if (typeof facts !== 'object' || facts === null) return {}
   const texts = Object.entries(facts).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  return Object.fromEntries(texts.slice(0, 20).map(([name, value]) => [name.slice(0, 40), value.slice(0, 300)]))
+  const kept = (text: string, most: number) => text.slice(0, most).replaceAll('\0', '').toWellFormed()
+  return Object.fromEntries(texts.slice(0, 20).map(([name, value]) => [kept(name, 40), kept(value, 300)]))
 }
 
 function toReply(vendor: Vendor, call: DoorCall, answer: DoorAnswer, requestUuid: string): Reply {

@@ -25,7 +25,7 @@ export function serveHooks(app: FastifyInstance, hooks: Hooks): void {
         method: 'POST',
         url: `/hooks/${channel.code}`,
         bodyLimit: longestBytes,
-        preHandler: scope.rateLimit({ max: noticesPerMinute, timeWindow: '1 minute' }),
+        onRequest: scope.rateLimit({ max: noticesPerMinute, timeWindow: '1 minute' }),
         handler: (request, reply) => receive(hooks, channel, request, reply),
       })
     }

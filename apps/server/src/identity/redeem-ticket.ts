@@ -16,10 +16,18 @@ export async function redeemTicket(
     .returning('session_id')
     .executeTakeFirst()
   if (!used) return null
+  return sessionThatLives(db, now, used.session_id)
+}
+
+/** Is this session still good? A socket that was opened for it ends with it (S-08). */
+export const sessionGoesOn = async (db: Db, clock: Clock, id: string): Promise<boolean> =>
+  (await sessionThatLives(db, clock.now(), id)) !== null
+
+async function sessionThatLives(db: Db, now: Date, id: string) {
   const session = await db
     .selectFrom('session')
     .select(['id', 'person_id'])
-    .where('id', '=', used.session_id)
+    .where('id', '=', id)
     .where(isAlive(now, await readSettings(db)))
     .executeTakeFirst()
   return session ? { personId: session.person_id, sessionId: session.id } : null

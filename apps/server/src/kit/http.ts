@@ -19,12 +19,16 @@ type Options = {
   frameOrigins: () => string[]
 }
 
+/** Whoever sends a request drop by drop must not hold his connection for ever; a picture on a slow phone has time. */
+const requestTimeout = 120_000
+
 /** A Fastify server with the site's headers, body readers, and the catalogue as its only way to fail. */
 export async function openHttp(options: Options): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.log,
     trustProxy: options.trustProxy ?? false,
     bodyLimit: enforced.bodyBytes,
+    requestTimeout,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',

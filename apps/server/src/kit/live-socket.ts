@@ -6,6 +6,8 @@ type Options = {
   live: Live
   /** Whose ticket this is; a ticket opens one socket, once. */
   redeem: (ticket: string) => Promise<Visit | null>
+  /** Whether a session lives; asked when one of the person's has ended. */
+  goesOn: (sessionId: string) => Promise<boolean>
   isOwnOrigin: (origin: string | undefined, host: string | undefined) => boolean
 }
 const pingMs = 25_000
@@ -21,8 +23,14 @@ export function serveLiveSocket(app: FastifyInstance, options: Options): void {
     if (!visit) return socket.close(4401, 'ticket')
     const person = String(visit.personId)
     const stop = options.live.subscribe((push) => {
-      if (push.person === null || push.person === person) socket.send(JSON.stringify({ topic: push.topic }))
+      if (push.person !== null && push.person !== person) return
+      socket.send(JSON.stringify({ topic: push.topic }))
+      if (push.topic === 'session') void closeWhenOver()
     })
+    const closeWhenOver = async () => {
+      const goesOn = await options.goesOn(visit.sessionId).catch(() => true)
+      if (!goesOn) socket.close(4401, 'session')
+    }
     const pinging = setInterval(() => socket.ping(), pingMs)
     socket.on('close', () => {
       clearInterval(pinging)

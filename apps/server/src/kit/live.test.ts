@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { connect, createServer, type Socket } from 'node:net'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { testSite, type TestSite } from '../../tests/site.ts'
 import { testVendor } from '../../tests/vendor.ts'
+import { openLive } from './live.ts'
 
 async function listening(site: TestSite) {
   if (!site.app.server.listening) await site.app.listen({ port: 0, host: '127.0.0.1' })
@@ -64,4 +67,69 @@ test('a ticket opens one socket, once, and only for a page of the own origin', a
   const next = (await site.call('liveTicket', {}, player)).ticket
   expect(await (await socketOf(site, next, 'https://elsewhere.example')).closed).toBe(4403)
   first.close()
+})
+
+// S-08
+test('a socket ends with the session that opened it, and those of other sessions stay', async () => {
+  const site = await testSite()
+  const player = await site.aPlayer()
+  const { account: username, password, device } = player
+  const second = await site.call('login', { username, password, device })
+  const own = await socketOf(site, (await site.call('liveTicket', {}, player)).ticket)
+  const other = await socketOf(site, (await site.call('liveTicket', {}, second)).ticket)
+  await Promise.all([own.until('open'), other.until('open')])
+  await site.call('logout', {}, player)
+  expect(await own.closed).toBe(4401)
+  await site.give(player, '1.00')
+  await other.until('balance')
+  other.close()
+})
+
+/** A way to the database that can be shut and opened again; `open` says how many connections go through it. */
+async function gate(url: URL) {
+  const through = new Set<Socket>()
+  const state = { isShut: false, turnedAway: 0 }
+  const server = createServer((near) => {
+    near.on('error', () => undefined)
+    if (state.isShut) {
+      state.turnedAway += 1
+      return near.destroy()
+    }
+    const far = connect(Number(url.port), url.hostname)
+    far.on('error', () => near.destroy()).on('close', () => near.destroy())
+    through.add(near)
+    near.on('close', () => through.delete(near) && far.destroy())
+    near.pipe(far).pipe(near)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  const way = new URL(url)
+  way.port = String(address && typeof address === 'object' ? address.port : 0)
+  const shut = () => {
+    state.isShut = true
+    for (const socket of through) socket.destroy()
+  }
+  return { url: way.href, state, shut, through }
+}
+
+test('after an outage of the database one connection listens again, however many tries it took', async () => {
+  const site = await testSite()
+  const way = await gate(new URL(site.databaseUrl))
+  const pool = new pg.Pool({ connectionString: site.databaseUrl, max: 1 })
+  const live = await openLive({ databaseUrl: way.url, pool }, undefined)
+  way.shut()
+  await expect.poll(() => way.state.turnedAway, { timeout: 10_000 }).toBeGreaterThanOrEqual(3)
+  way.state.isShut = false
+  let heard = 0
+  live.subscribe(() => (heard += 1))
+  const payload = JSON.stringify({ origin: 'another', pushes: [{ topic: 'balance', person: '1' }] })
+  const tell = async () => {
+    await pool.query('select pg_notify($1, $2)', ['live', payload])
+    return heard
+  }
+  await expect.poll(tell, { timeout: 10_000 }).toBeGreaterThan(0)
+  expect(way.through.size).toBe(1)
+  await live.close()
+  await pool.end()
 })

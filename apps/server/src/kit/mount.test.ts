@@ -24,7 +24,9 @@ test('a sealed body whose nonce the database could not keep is broken', async ()
   const answer = await site.app.inject({ method: 'POST', url: '/wps/session/login', headers, payload })
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'seal_broken'])
   const good = await seal({ username: 'a', password: 'b' }, keys.sealPublic, iat)
-  expect((await site.app.inject({ method: 'POST', url: '/wps/session/login', headers, payload: good })).statusCode).toBe(401)
+  expect(
+    (await site.app.inject({ method: 'POST', url: '/wps/session/login', headers, payload: good })).statusCode,
+  ).toBe(401)
 })
 
 test('records may be asked for up to the last day that there is', async () => {

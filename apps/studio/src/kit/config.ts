@@ -26,6 +26,7 @@ const environment = z
     SITE_ORIGINS: origins,
     STUDIO_HOST: z.string().min(1).default('127.0.0.1'),
     METRICS_PORT: port.optional(),
+    TRUST_PROXY: z.string().optional(),
     RATE_FACTOR: z.coerce.number().positive().default(1),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     CRASH_SALT: z.string().min(16).max(200).optional(),
@@ -50,6 +51,8 @@ export type Config = {
   studioUrl: string
   siteOrigins: string[]
   logLevel: string
+  /** The addresses of proxies whose word about a visitor's address counts; without any, only the connection's own. */
+  trustProxy?: string | undefined
   /** Multiplies every rate limit: for measuring under load. */
   rateFactor: number
   /** Undefined: the demo names a salt of its own, and says so. */
@@ -83,6 +86,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     studioUrl: data.STUDIO_URL,
     siteOrigins: data.SITE_ORIGINS,
     logLevel: data.LOG_LEVEL,
+    trustProxy: data.TRUST_PROXY,
     rateFactor: data.RATE_FACTOR,
     saltSource: data.CRASH_SALT_SOURCE,
     salt: data.CRASH_SALT,

@@ -286,9 +286,12 @@ test('a page that asks without end and takes no answers is let go', async () => 
   const socket = new WebSocket(base.replace('http', 'ws') + '/live', { origin: base })
   await new Promise((resolve) => socket.once('open', resolve))
   socket.pause()
-  const gone = new Promise((resolve) => socket.once('close', resolve))
-  const { token } = { token: 'x'.repeat(40) }
-  for (let asked = 0; asked < 100_000; asked++) socket.send(`{"do":"open","id":1,"session":"${token}","game":"dice"}`)
+  const code = new Promise((resolve) => socket.once('close', resolve))
+  socket.on('error', () => undefined)
+  const asked = `{"do":"open","id":1,"session":"${'x'.repeat(40)}","game":"dice"}`
+  for (let times = 0; times < 300_000; times++) socket.send(asked)
+  await new Promise<void>((resolve) => socket.send(asked, () => resolve()))
   socket.resume()
-  await gone
+  // Not 4001, by which a page is closed that is merely not opened in time.
+  expect(await code).toBe(1006)
 })

@@ -86,7 +86,10 @@ export function serveLive(server: Server, ctx: Ctx, hub: Hub, ownOrigin: string)
 
 async function hear(ctx: Ctx, hub: Hub, inHand: InHand, page: Page, raw: RawData): Promise<void> {
   const asked = readCommand(raw)
-  if (!('do' in asked)) return page.rate.allows() && say(page, { id: asked.id, ok: false, code: 'wrong_input' })
+  if (!('do' in asked)) {
+    if (page.rate.allows()) say(page, { id: asked.id, ok: false, code: 'wrong_input' })
+    return
+  }
   try {
     const value = await answer(ctx, hub, inHand, page, asked)
     say(page, { id: asked.id, ok: true, value })

@@ -24,7 +24,7 @@ export class Refused extends Error {
 export type How = { signal?: AbortSignal; image?: Blob }
 /** The input of a call; it may be left out where every field may. */
 export type Asked<Name extends CallName> =
-  Partial<WireInput<Name>> extends WireInput<Name>
+  Record<string, never> extends WireInput<Name>
     ? [input?: WireInput<Name>, how?: How]
     : [input: WireInput<Name>, how?: How]
 export type Ask = <Name extends CallName>(name: Name, ...asked: Asked<Name>) => Promise<WireValue<Name>>

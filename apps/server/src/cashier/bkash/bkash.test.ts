@@ -188,6 +188,14 @@ test('a payment and a payout that the provider does not know are unknown, never 
   expect(await channel.payOutStatus('nothing')).toEqual({ kind: 'unknown', reason: 'not_found' })
 })
 
+test('a query that is refused for a fault of our own leaves the payment unknown, and it is completed later', async () => {
+  const { paymentId, payUrl } = await aPayment()
+  await payerChooses(payUrl, 'yes')
+  const misconfigured = connector({ appKey: 'not the app key' })
+  expect(await misconfigured.settlePayment(paymentId)).toEqual({ kind: 'unknown', reason: 'provider_fault' })
+  expect(await channel.settlePayment(paymentId)).toMatchObject({ kind: 'completed' })
+})
+
 test('a completed transaction is found by its TrxID', async () => {
   const { paymentId, payUrl } = await aPayment('12.30')
   await payerChooses(payUrl, 'yes')
