@@ -116,7 +116,7 @@ async function startAgain(dataDir: string, port: number): Promise<Database> {
 
 function programsOf(env: Environment, database: Databases): Program[] {
   const shared = { DATA_DIR: env.DATA_DIR, LOG_LEVEL: env.LOG_LEVEL, RATE_FACTOR: String(env.RATE_FACTOR) }
-  const siteUrl = `http://127.0.0.1:${env.PORT}`
+  const siteUrl = env.SITE_URL ?? `http://127.0.0.1:${env.PORT}`
   const serverPort = isDev ? env.PORT + 100 : env.PORT
   const watching = isDev ? { nodeFlags: ['--watch'] } : {}
   const programs: Program[] = [
@@ -140,7 +140,7 @@ function programsOf(env: Environment, database: Databases): Program[] {
         STUDIO_DATABASE_URL: database.studioUrl,
         STUDIO_URL: `http://127.0.0.1:${env.STUDIO_PORT}`,
         OPERATOR_URL: `http://127.0.0.1:${serverPort}/vendor/CHOKKA`,
-        SITE_ORIGINS: `${siteUrl},http://localhost:${env.PORT}`,
+        SITE_ORIGINS: `${new URL(siteUrl).origin},http://127.0.0.1:${env.PORT},http://localhost:${env.PORT}`,
         METRICS_PORT: String(metricsPort(env.STUDIO_PORT)),
       },
     },

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import websocket from '@fastify/websocket'
@@ -36,7 +36,6 @@ export async function openHttp(options: Options): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
   })
   app.decorateRequest('who', null)
-  app.decorateReply('styleNonce', '')
   await app.register(helmet, {
     contentSecurityPolicy: false,
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
@@ -45,8 +44,7 @@ export async function openHttp(options: Options): Promise<FastifyInstance> {
     frameguard: { action: 'deny' },
   })
   app.addHook('onRequest', async (request, reply) => {
-    reply.styleNonce = randomBytes(16).toString('base64')
-    reply.header('content-security-policy', policy(reply.styleNonce, options.frameOrigins()))
+    reply.header('content-security-policy', policy(options.frameOrigins()))
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
     reply.header('x-request-id', request.id)
   })
@@ -77,7 +75,7 @@ function readBodies(app: FastifyInstance): void {
   )
 }
 
-function policy(nonce: string, frames: string[]): string {
+function policy(frames: string[]): string {
   return [
     "default-src 'self'",
     "base-uri 'none'",
@@ -86,14 +84,6 @@ function policy(nonce: string, frames: string[]): string {
     "frame-ancestors 'none'",
     `frame-src ${["'self'", ...frames].join(' ')}`,
     "img-src 'self' data: blob:",
-    // The dialogs lock the page's scroll with a style element of their own, which carries this nonce.
-    `style-src 'self' 'nonce-${nonce}'`,
     "connect-src 'self' ws: wss:",
   ].join('; ')
-}
-
-declare module 'fastify' {
-  interface FastifyReply {
-    styleNonce: string
-  }
 }

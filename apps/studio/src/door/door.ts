@@ -112,7 +112,7 @@ async function launch({ kit, studioUrl }: Door, asked: GameUrlRequest): Promise<
     depositUrl: webUrl(asked.deposit_url),
   })
   const query = new URLSearchParams({ session: token, lang: asked.lang })
-  return { url: `${studioUrl}/play/${game.data}?${query}` }
+  return { url: `${studioUrl}/play/${game.data}?${query.toString()}` }
 }
 
 /** The operator may say in `meta.name` what the player is called; it is shown to others only masked. */
@@ -128,5 +128,5 @@ const webUrl = (url: string | undefined): string | null =>
 function roundUrl(studioUrl: string, asked: GameRoundRequest): string {
   const query = new URLSearchParams({ round: asked.transaction_uuid ?? asked.round ?? '' })
   if (asked.lang) query.set('lang', asked.lang)
-  return `${studioUrl}/verify?${query}`
+  return `${studioUrl}/verify?${query.toString()}`
 }

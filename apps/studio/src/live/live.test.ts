@@ -160,7 +160,7 @@ test('fifty of the same bet at once have one effect and fifty identical answers'
   const [one, two] = [await launch('plinko'), await launch('plinko')]
   const pages = [await aPage(tokenOf(one), 'plinko'), await aPage(tokenOf(two), 'plinko')]
   const bet = { do: 'drop', key: key(), stake: '5.00', risk: 'low', rows: 8 } as const
-  const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => pages[at % 2]?.ok(bet)))
+  const answers = await Promise.all(Array.from({ length: 50 }, async (_, at) => pages[at % 2]?.ok(bet)))
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect(operator.calls.filter((call) => call.path === walletPaths.bet)).toHaveLength(1)
   for (const page of pages) page.close()
