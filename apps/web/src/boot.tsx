@@ -55,7 +55,7 @@ function Boot({ texts }: { texts: Texts }) {
                 </div>
                 <div className="hero__side">
                   <div className="card jp boot__jp" />
-                  <FairCard />
+                  <FairCard isBoot />
                 </div>
               </div>
             </div>
