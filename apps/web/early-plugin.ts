@@ -45,7 +45,6 @@ export const earlyPlugin = (): Plugin => ({
       if (!bundle) return [{ tag: 'script', attrs: { type: 'module', src: `/${early}` }, injectTo: 'head-prepend' }]
       const chunks = chunksOf(bundle)
       const src = `/${chunks.find(({ name }) => name === 'early')?.fileName}`
-      const figures = Object.keys(bundle).filter((file) => /chokka-figures-[46]00-.*woff2$/.test(file))
       return {
         html: page.replaceAll(starters, ''),
         tags: [
@@ -54,12 +53,6 @@ export const earlyPlugin = (): Plugin => ({
             attrs: { src, 'data-parts': JSON.stringify(partsOf(chunks, page)) },
             injectTo: 'head-prepend',
           },
-          // Text waits for its digits, which come from a face of their own.
-          ...figures.map((file) => ({
-            tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
-            injectTo: 'head' as const,
-          })),
         ],
       }
     },

@@ -18,7 +18,8 @@ const filesOf = (part: string): string[] => {
 const app = filesOf('app')
 if (app.length > 0) {
   for (const file of [...app, ...filesOf(page.lang), ...(atHome ? filesOf('home') : [])]) {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file }))
+    const link = { rel: 'modulepreload', href: file, fetchPriority: 'low' }
+    document.head.append(Object.assign(document.createElement('link'), link))
   }
   let isStarted = false
   const start = () => {

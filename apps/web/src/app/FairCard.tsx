@@ -1,7 +1,8 @@
 import { Anchor, buttonClass, useTexts } from '@chokka/ui'
 
 /**
- * What the house promises to visitors, with the way to its own games. `isBoot`: as one paragraph, for the markup that is
+ * What the house promises to visitors, with the way to its own games. `isBoot`: as one paragraph, for the markup that
+ * is
  * painted before the scripts. It is then the largest text of the page, and the living page, which says the same in two,
  * does not count as a later and larger one.
  */
