@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite'
 
 const early = 'src/early.ts'
-const homeScreen = '/app/HomeScreen.tsx'
+const screens = { home: '/app/HomeScreen.tsx', game: '/features/games/GamePage.tsx' }
 const firstTexts = ['common', 'shell', 'errors', 'home', 'games']
 type Chunks = readonly Rolldown.OutputChunk[]
 
@@ -11,11 +11,11 @@ const holding = (chunks: Chunks, end: string) => chunks.find((chunk) => chunk.mo
 // What Vite writes into the page to start the app.
 const starters = / *<(script type="module"|link rel="modulepreload")[^>]* (?:src|href)="([^"]+)"[^>]*>(<\/script>)?\n/g
 
-/** A file with all that it imports. */
+/** A file with all that it imports, and its sheets. */
 const withImports = (chunk: Rolldown.OutputChunk | undefined): string[] =>
-  chunk ? [chunk.fileName, ...chunk.imports].map((file) => `/${file}`) : []
+  chunk ? [chunk.fileName, ...chunk.imports, ...(chunk.viteMetadata?.importedCss ?? [])].map((file) => `/${file}`) : []
 
-/** What `early.ts` has to fetch: the app itself, the home page, and the texts of the shell in each bundled language. */
+/** What `early.ts` has to fetch: the app, the screen most visits begin with, and the shell's texts in each language. */
 function partsOf(chunks: Chunks, page: string) {
   const texts = (lang: string) =>
     firstTexts.flatMap((module) => withImports(holding(chunks, `/text/src/${lang}/${module}.json`)))
@@ -23,7 +23,8 @@ function partsOf(chunks: Chunks, page: string) {
   const others = (files: string[]) => files.filter((file) => !app.includes(file))
   return {
     app,
-    home: others(withImports(holding(chunks, homeScreen))),
+    home: others(withImports(holding(chunks, screens.home))),
+    game: others(withImports(holding(chunks, screens.game))),
     bn: others(texts('bn')),
     en: others(texts('en')),
   }

@@ -1,67 +1,102 @@
-import { BrandLink, buttonClass, TextsProvider } from '@chokka/ui'
+import { buttonClass, Header, TextsProvider, useTexts } from '@chokka/ui'
 import { loadTexts } from '@chokka/text'
 import type { Texts } from '@chokka/text'
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { BannerText } from './app/BannerText.tsx'
 import { FairCard } from './app/FairCard.tsx'
+import { Opening } from './features/games/Opening.tsx'
 
 const age = 18
 
 /**
- * The upper part of the home page as plain markup, made when the page is built and put into it: it is painted while the
- * scripts are still on their way, in the language that `early.ts` has set, and gives way to the living page.
+ * The upper part of the home page and of a game page as plain markup, made when the page is built and put into it: it is
+ * painted while the scripts are still on their way, in the language and for the address that `early.ts` has seen, and
+ * gives way to the living page.
  */
-const languages = await Promise.all(['bn', 'en'].map((lang) => loadTexts(lang, ['common', 'shell', 'home'])))
+const languages = await Promise.all(['bn', 'en'].map((lang) => loadTexts(lang, ['common', 'shell', 'home', 'games'])))
+const screens = { home: <HomeBoot />, game: <GameBoot /> }
 export const bootMarkup =
-  languages.map((texts) => renderToStaticMarkup(<Boot texts={texts} />)).join('') + '<i id="boot-end"></i>'
+  languages
+    .flatMap((texts) =>
+      Object.entries(screens).map(([screen, markup]) =>
+        renderToStaticMarkup(
+          <Boot texts={texts} screen={screen}>
+            {markup}
+          </Boot>,
+        ),
+      ),
+    )
+    .join('') + '<i id="boot-end"></i>'
 
-function Boot({ texts }: { texts: Texts }) {
-  const { t, locale } = texts
-  const brand =
-    locale.lang === 'bn' ? ({ name: 'ছক্কা', word: 'bn' } as const) : ({ name: 'Chokka', word: 'en' } as const)
-  const register = (size?: 'lg') => (
+function brandOf(lang: string) {
+  return lang === 'bn' ? ({ name: 'ছক্কা', word: 'bn' } as const) : ({ name: 'Chokka', word: 'en' } as const)
+}
+
+function Register({ size }: { size?: 'lg' }) {
+  const { t } = useTexts()
+  return (
     <a className={`${buttonClass({ size })} boot__out`} href="/register">
       {t('common.register')}
     </a>
   )
+}
+
+function Boot({ texts, screen, children }: { texts: Texts; screen: string; children: ReactNode }) {
+  const { lang } = texts.locale
   return (
     <TextsProvider texts={texts}>
-      <div className={`boot boot--${locale.lang}`}>
-        <header className="hd">
-          <BrandLink brand={brand} />
-          <div className="hd__r">
-            <a className={`${buttonClass({ look: 'secondary' })} boot__out`} href="/login">
-              {t('common.login')}
-            </a>
-            {register()}
-          </div>
-        </header>
-        <div className="shell">
-          <div className="side" />
-          <main className="main">
-            <div className="catnav" />
-            <div className="page">
-              <div className="hero">
-                <div className="banner">
-                  <BannerText
-                    kick={t('home.heroKick', { brand: brand.name })}
-                    title={t('home.heroTitle')}
-                    text={t('home.heroText')}
-                    first
-                  >
-                    {register('lg')}
-                    <span className="terms">{t('home.heroTerms', { age })}</span>
-                  </BannerText>
-                </div>
-                <div className="hero__side">
-                  <div className="card jp boot__jp" />
-                  <FairCard isBoot />
-                </div>
-              </div>
-            </div>
-          </main>
-        </div>
+      <div className={`boot boot--${lang} boot--${screen}`}>
+        <Header brand={brandOf(lang)} onMenu={screen === 'home' ? () => undefined : undefined}>
+          <a className={`${buttonClass({ look: 'secondary' })} boot__out`} href="/login">
+            {texts.t('common.login')}
+          </a>
+          <Register />
+        </Header>
+        {children}
       </div>
     </TextsProvider>
+  )
+}
+
+function HomeBoot() {
+  const { t, locale } = useTexts()
+  return (
+    <div className="shell">
+      <div className="side" />
+      <main className="main">
+        <div className="catnav" />
+        <div className="page">
+          <div className="hero">
+            <div className="banner">
+              <BannerText
+                kick={t('home.heroKick', { brand: brandOf(locale.lang).name })}
+                title={t('home.heroTitle')}
+                text={t('home.heroText')}
+                first
+              >
+                <Register size="lg" />
+                <span className="terms">{t('home.heroTerms', { age })}</span>
+              </BannerText>
+            </div>
+            <div className="hero__side">
+              <div className="card jp boot__jp" />
+              <FairCard isBoot />
+            </div>
+          </div>
+        </div>
+      </main>
+    </div>
+  )
+}
+
+function GameBoot() {
+  return (
+    <main>
+      <div className="boot__playbar" />
+      <div className="boot__play">
+        <Opening />
+      </div>
+    </main>
   )
 }

@@ -1,12 +1,25 @@
+import faces from '@chokka/ui/styles/fonts.css?url'
+
 // Runs before the first paint, as a file of its own because the content policy allows no script inside the page.
 const page = document.documentElement
 page.dataset.theme = localStorage.getItem('theme') === 'light' ? 'light' : 'dark'
 page.lang = localStorage.getItem('hisLang')?.toLowerCase() === 'en' ? 'en' : 'bn'
-
-// The markup of `boot.tsx` in the page is that of the home page for visitors.
-const atHome = ['/', '/index', '/index.html', '/home', '/login', '/register'].includes(location.pathname)
-page.classList.toggle('at-home', atHome)
 page.classList.toggle('is-member', sessionStorage.getItem('token') !== null)
+
+// The markup of `boot.tsx` in the page stands for one of these.
+const isHome = ['/', '/index', '/index.html', '/home', '/login', '/register'].includes(location.pathname)
+const boot = isHome ? 'home' : location.pathname === '/seamless' ? 'game' : 'none'
+page.dataset.boot = boot
+
+const linked = (link: Partial<HTMLLinkElement>) =>
+  document.head.appendChild(Object.assign(document.createElement('link'), link))
+
+// Someone who has been here before reads in the site's own faces from the first paint. To others they come with the app:
+// what can be read at once in a face of the phone's does not wait for 300 kB of letters.
+const facesKey = 'faces'
+const takeFaces = () => linked({ rel: 'stylesheet', href: faces, onload: () => localStorage.setItem(facesKey, faces) })
+const knowsFaces = localStorage.getItem(facesKey) === faces
+if (knowsFaces) takeFaces()
 
 // The build names the files of the app. They are fetched from now on and begin to run when that markup has been
 // painted, so that what can be read is not kept waiting by what cannot yet be used.
@@ -16,22 +29,20 @@ const filesOf = (part: string): string[] => {
   return Array.isArray(files) ? files.map(String) : []
 }
 const app = filesOf('app')
-if (app.length > 0) {
-  for (const file of [...app, ...filesOf(page.lang), ...(atHome ? filesOf('home') : [])]) {
-    const link = { rel: 'modulepreload', href: file, fetchPriority: 'low' }
-    document.head.append(Object.assign(document.createElement('link'), link))
-  }
-  let isStarted = false
-  const start = () => {
-    if (isStarted) return
-    isStarted = true
-    for (const src of app)
-      document.head.append(Object.assign(document.createElement('script'), { type: 'module', src }))
-  }
-  if (!atHome || document.hidden) start()
-  else {
-    requestAnimationFrame(() => setTimeout(start))
-    // A page that is not shown is not painted.
-    setTimeout(start, 3000)
-  }
+for (const href of [...app, ...filesOf(page.lang), ...filesOf(boot)]) {
+  if (href.endsWith('.css')) linked({ rel: 'preload', as: 'style', href })
+  else linked({ rel: 'modulepreload', href, fetchPriority: 'low' })
+}
+let isStarted = false
+const start = () => {
+  if (isStarted) return
+  isStarted = true
+  for (const src of app) document.head.append(Object.assign(document.createElement('script'), { type: 'module', src }))
+  if (!knowsFaces) takeFaces()
+}
+if (boot === 'none' || document.hidden) start()
+else {
+  new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
+  // A page that is not shown is not painted, and not every browser tells of it.
+  setTimeout(start, 2000)
 }

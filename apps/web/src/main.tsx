@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '@chokka/ui/styles.css'
 import './app/app.css'
@@ -15,10 +15,13 @@ async function start(): Promise<void> {
   // A part that does not come is asked for again, and spoken of, by the screen that needs it.
   const screen = loadScreen(location.pathname).catch(() => undefined)
   await Promise.all([loadLanguage(), screen])
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  // In slices, between which the page still scrolls and answers.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   )
 }
 

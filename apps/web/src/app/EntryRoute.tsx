@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { close, open, popups } from '../kit/open.ts'
 import { useSignedIn } from '../kit/session.ts'
-import { useStore } from '../kit/store.ts'
+import { useStore } from '@chokka/ui/store.ts'
 
 /** /login and /register: the home page with the popup over it. Closing it leads home; signing in leads on. */
 export function EntryRoute({ popup, children }: { popup: 'login' | 'register'; children: ReactNode }) {

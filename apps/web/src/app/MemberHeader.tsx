@@ -3,7 +3,7 @@ import { Plus } from '@chokka/ui/Icon.tsx'
 import { Suspense } from 'react'
 import { lazyScreen } from '../kit/lazy-screen.tsx'
 import { balanceHidden, hideBalance } from '../kit/remembered.ts'
-import { useStore } from '../kit/store.ts'
+import { useStore } from '@chokka/ui/store.ts'
 import { useBalance } from '../kit/use-balance.ts'
 import { AccountButton } from './AccountButton.tsx'
 

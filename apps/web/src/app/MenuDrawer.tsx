@@ -1,7 +1,7 @@
 import { Anchor, Avatar, BalancePlate, Button, buttonClass, Drawer, LogoMark, MenuList, useTexts } from '@chokka/ui'
 import { open } from '../kit/open.ts'
 import { balanceHidden, hideBalance } from '../kit/remembered.ts'
-import { useStore } from '../kit/store.ts'
+import { useStore } from '@chokka/ui/store.ts'
 import { useBalance } from '../kit/use-balance.ts'
 import { useMember } from '../kit/use-member.ts'
 import { accountMenu, shownTo } from './menus.tsx'

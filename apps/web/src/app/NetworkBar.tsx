@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { liveState } from '../kit/ask.ts'
 import { network } from '../kit/network.ts'
 import { say } from '../kit/open.ts'
-import { useStore } from '../kit/store.ts'
+import { useStore } from '@chokka/ui/store.ts'
 import { useLate } from '../kit/use-late.ts'
 
 const patienceMs = 5000

@@ -2,7 +2,7 @@ import { useTexts } from '@chokka/ui'
 import { useEffect } from 'react'
 import { open, popups, say } from '../kit/open.ts'
 import { wasEnded } from '../kit/session.ts'
-import { useStore } from '../kit/store.ts'
+import { useStore } from '@chokka/ui/store.ts'
 import { useMember } from '../kit/use-member.ts'
 import { useSite } from '../kit/use-site.ts'
 

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import { lazyScreen } from '../kit/lazy-screen.tsx'
 import { close, popups, say } from '../kit/open.ts'
 import type { OpenPopup, PopupName, Popups as PopupProps } from '../kit/open.ts'
-import { useStore } from '../kit/store.ts'
+import { useStore } from '@chokka/ui/store.ts'
 import { Boundary } from './Boundary.tsx'
 
 type Screens = { [Name in PopupName]: ComponentType<PopupProps[Name] & { onClose: () => void }> }

@@ -1,3 +1,4 @@
+import { makeStore } from '@chokka/ui/store.ts'
 import { wire } from 'virtual:wire'
 import { makeAsk } from './calls.ts'
 import { languageNow } from './language.ts'
@@ -8,7 +9,6 @@ import { queries } from './queries.ts'
 import { makeSealer } from './sealer.ts'
 import { dropSession, followTabs, tokenNow, watchSession } from './session.ts'
 import { staleOn } from './stale.ts'
-import { makeStore } from './store.ts'
 
 const fetching: typeof fetch = (...request) => fetch(...request)
 

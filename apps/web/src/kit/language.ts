@@ -1,6 +1,6 @@
 import { defaultLanguage, languageOf, loadTexts } from '@chokka/text'
 import type { Digits, TextModule, Texts } from '@chokka/text'
-import { makeStore, useStore } from './store.ts'
+import { makeStore, useStore } from '@chokka/ui/store.ts'
 
 const langKey = 'hisLang'
 const digitsKey = 'digits'

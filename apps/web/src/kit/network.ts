@@ -1,4 +1,4 @@
-import { makeStore } from './store.ts'
+import { makeStore } from '@chokka/ui/store.ts'
 
 /** How the network does: `lost` without any, `slow` while an answer takes long. */
 export type Network = 'good' | 'slow' | 'lost'

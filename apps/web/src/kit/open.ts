@@ -1,5 +1,5 @@
 import type { DialogProps, ToastOrder } from '@chokka/ui'
-import { makeStore } from './store.ts'
+import { makeStore } from '@chokka/ui/store.ts'
 
 /** Every popup by name, with what it has to be told. `app/popups.tsx` holds the screens. */
 export type Popups = {

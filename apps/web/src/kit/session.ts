@@ -1,4 +1,4 @@
-import { makeStore, useStore } from './store.ts'
+import { makeStore, useStore } from '@chokka/ui/store.ts'
 import { randomHex } from './chance.ts'
 
 const tokenKey = 'token'

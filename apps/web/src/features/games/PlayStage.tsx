@@ -1,8 +1,8 @@
-import { PipLoader, useTexts } from '@chokka/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { useLate } from '../../kit/use-late.ts'
 import type { GameMessage } from './frame-messages.ts'
 import { GameFrame } from './GameFrame.tsx'
+import { Opening } from './Opening.tsx'
 import { GameOver, GameUnopened } from './GameUnopened.tsx'
 import type { Launch } from './use-launch.ts'
 
@@ -50,16 +50,5 @@ export function PlayStage({ launch, name, speaksUp, onMessage, onSilent, onReope
       )}
       {waiting && <Opening name={name} slow={slow} />}
     </>
-  )
-}
-
-function Opening({ name, slow }: { name: string; slow: boolean }) {
-  const { t } = useTexts()
-  return (
-    <div className="play__wait" role="status">
-      <PipLoader />
-      <p>{t('games.opening', { game: name })}</p>
-      {slow && <p className="muted sm">{t('games.openingSlow')}</p>}
-    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { formatDate } from '@chokka/text'
 import { Avatar, Money, Skeleton, useTexts } from '@chokka/ui'
 import { balanceHidden } from '../../kit/remembered.ts'
-import { useStore } from '../../kit/store.ts'
+import { useStore } from '@chokka/ui/store.ts'
 import { useBalance } from '../../kit/use-balance.ts'
 import { useMember } from '../../kit/use-member.ts'
 

@@ -1,7 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
 /** One value that outlives any screen, with its watchers. */
-export type Store<T> = { now: () => T; set: (next: T) => void; watch: (watcher: () => void) => () => void }
+export type Store<T> = {
+  now: () => T
+  set: (next: T) => void
+  watch: (watcher: () => void) => () => void
+}
 
 export function makeStore<T>(first: T): Store<T> {
   let value = first
