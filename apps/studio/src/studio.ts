@@ -18,9 +18,11 @@ import { makeMetrics, serveMetrics } from './kit/metrics.ts'
 import { migrate } from './kit/migrate.ts'
 import { startRunner } from './kit/runner.ts'
 import { sealFromFile } from './kit/seal.ts'
+import { trustIn } from './kit/visitor.ts'
 import type { Ctx } from './live/commands.ts'
 import { makeHub } from './live/hub.ts'
 import { serveLive, tellPages } from './live/serve.ts'
+import { startUpkeep } from './upkeep.ts'
 import { makeWallet } from './wallet/wallet.ts'
 
 /** What a test may choose otherwise. */
@@ -50,11 +52,16 @@ export async function startStudio(config: Config, choices: Partial<Choices> = {}
   })
   const hub = makeHub(kit)
   const engine = makeEngine(kit, wallet, hub)
-  const ctx: Ctx = { kit, wallet, engine, siteOrigins: config.siteOrigins, rateFactor: config.rateFactor }
+  const { siteOrigins, rateFactor, autoBet } = config
+  const ctx: Ctx = { kit, wallet, engine, siteOrigins, rateFactor, autoBet }
   tellPages(ctx, hub)
 
   const app = await makeServer(kit, config)
-  const closeLive = serveLive(app.server, ctx, hub, new URL(config.studioUrl).origin)
+  const closeLive = serveLive(app.server, ctx, hub, {
+    ownOrigin: new URL(config.studioUrl).origin,
+    trusts: trustIn(config.trustProxy),
+    socketsPerAddress: config.socketsPerAddress,
+  })
   await app.listen({ host: config.host, port: config.port })
   const closeMetrics = config.metricsPort && (await serveMetrics(kit.metrics, config.host, config.metricsPort))
   wallet.outbox.start()
@@ -65,11 +72,13 @@ export async function startStudio(config: Config, choices: Partial<Choices> = {}
   const forgotten = setInterval(() => {
     payForgottenMines(kit, wallet).catch((error: unknown) => log.warn({ error }, 'forgotten rounds could not be paid'))
   }, forgottenEveryMs)
+  const stopUpkeep = startUpkeep(kit)
 
   return {
     ctx,
     close: async () => {
       clearInterval(forgotten)
+      await stopUpkeep()
       await stopEngine()
       await closeLive()
       await app.close()
@@ -86,7 +95,7 @@ async function makeServer(kit: Kit, config: Config): Promise<FastifyInstance> {
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
     // Rates are counted by visitor: behind a proxy that is not named here all visitors are one.
-    trustProxy: config.trustProxy ?? false,
+    trustProxy: trustIn(config.trustProxy),
   })
   app.setErrorHandler((error, _request, reply) => {
     const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500

@@ -27,6 +27,8 @@ export const seedsShown = z.object({
 export const ownBet = z.object({
   bet: z.string(),
   slot,
+  /** Which entry of the public list it is; null when its round is not at the table any more. */
+  entry: z.int().nullable(),
   round: z.int(),
   stake: amount,
   autoAtE2: z.int().nullable(),
@@ -111,6 +113,8 @@ export const opened = z.object({
   currency: z.string(),
   balance: amount.nullable(),
   limits: z.object({ minStake: amount, maxStake: amount, maxWin: amount }),
+  /** Whether the operator lets bets be placed automatically. */
+  autoBet: z.boolean(),
   /** Where postMessage may go to and come from. */
   siteOrigins: z.array(z.string()),
   lobbyUrl: z.string().nullable(),

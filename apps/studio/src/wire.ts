@@ -30,6 +30,8 @@ const demoTag = { demo: z.boolean() }
 const stake = z.string().max(20)
 const id = z.int().nonnegative()
 const key = z.guid()
+/** The bet is one of an automatic run, which the operator may not allow. */
+const auto = z.boolean().optional()
 
 /** What the page may ask. */
 export const command = z.discriminatedUnion('do', [
@@ -42,17 +44,18 @@ export const command = z.discriminatedUnion('do', [
     key,
     slot,
     stake,
+    auto,
     autoAtE2: z.int().min(101).max(100_000_000).optional(),
   }),
   z.strictObject({ id, do: z.literal('cashOut'), slot }),
   z.strictObject({ id, do: z.literal('history') }),
   z.strictObject({ id, do: z.literal('fairness') }),
   // Dice. The target is in hundredths: 5050 is 50.50.
-  z.strictObject({ id, do: z.literal('roll'), key, stake, target: z.int().min(0).max(10_000), direction }),
+  z.strictObject({ id, do: z.literal('roll'), key, stake, auto, target: z.int().min(0).max(10_000), direction }),
   // Plinko.
-  z.strictObject({ id, do: z.literal('drop'), key, stake, risk, rows: z.int().min(8).max(16) }),
+  z.strictObject({ id, do: z.literal('drop'), key, stake, auto, risk, rows: z.int().min(8).max(16) }),
   // Mines: at most one open round; it waits for the player on any device.
-  z.strictObject({ id, do: z.literal('minesStart'), key, stake, mines: z.int().min(1).max(24) }),
+  z.strictObject({ id, do: z.literal('minesStart'), key, stake, auto, mines: z.int().min(1).max(24) }),
   z.strictObject({ id, do: z.literal('minesReveal'), bet: key, tile }),
   z.strictObject({ id, do: z.literal('minesCashOut'), bet: key }),
   z.strictObject({ id, do: z.literal('minesState') }),
@@ -94,6 +97,7 @@ export const refusalCodes = [
   'key_reused',
   'not_demo',
   'wrong_game',
+  'auto_off',
   'unavailable',
 ] as const
 export type RefusalCode = (typeof refusalCodes)[number]
@@ -144,7 +148,7 @@ export const push = z.discriminatedUnion('push', [
   z.object({ push: z.literal('void'), ...demoTag, round: z.int() }),
   /** What changed in the live list since the last one, at most four times a second. */
   z.object({ push: z.literal('bets'), ...demoTag, round: z.int(), changed: z.array(listed), totals }),
-  /** A crash bet of the player's own changed by itself: auto cash-out, loss, refund. */
+  /** A crash bet of the player's own changed: by itself, or by the player on any of his pages. */
   z.object({ push: z.literal('mine'), ...demoTag, mine: ownBet }),
   z.object({ push: z.literal('balance'), ...demoTag, balance: amount }),
   z.object({ push: z.literal('mines'), ...demoTag, mines: minesState }),

@@ -10,8 +10,8 @@ import { Opening } from './features/games/Opening.tsx'
 const age = 18
 
 /**
- * The upper part of the home page and of a game page as plain markup, made when the page is built and put into it: it is
- * painted while the scripts are still on their way, in the language and for the address that `early.ts` has seen, and
+ * The upper part of the home page and of a game page as plain markup, made when the page is built and put into it. It
+ * is painted while the scripts are still on their way, in the language and for the address that `early.ts` has seen, and
  * gives way to the living page.
  */
 const languages = await Promise.all(['bn', 'en'].map((lang) => loadTexts(lang, ['common', 'shell', 'home', 'games'])))

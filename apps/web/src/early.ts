@@ -14,8 +14,8 @@ page.dataset.boot = boot
 const linked = (link: Partial<HTMLLinkElement>) =>
   document.head.appendChild(Object.assign(document.createElement('link'), link))
 
-// Someone who has been here before reads in the site's own faces from the first paint. To others they come with the app:
-// what can be read at once in a face of the phone's does not wait for 300 kB of letters.
+// Someone who has been here before reads in the site's own faces from the first paint. To others they come with the
+// app: what can be read at once in a face of the phone's does not wait for 300 kB of letters.
 const facesKey = 'faces'
 const takeFaces = () => linked({ rel: 'stylesheet', href: faces, onload: () => localStorage.setItem(facesKey, faces) })
 const knowsFaces = localStorage.getItem(facesKey) === faces

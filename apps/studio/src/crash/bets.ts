@@ -59,6 +59,7 @@ async function ask(kit: Kit, wallet: Wallet, engine: Engine, table: Table, bet: 
     if (!(await acceptBet(kit.sql, bet.id, balance))) throw new Refusal('not_confirmed')
     if (bet.state === 'asking') bet.state = 'placed'
     engine.board.changed(bet)
+    engine.stage.toPlayer(bet.session.playerId, { push: 'mine', mine: ownBetOf(bet) })
     return balance
   } catch (error) {
     // A bet that took off meanwhile stays: then accepting it has succeeded in the database.
@@ -161,7 +162,7 @@ async function known(kit: Kit, engine: Engine, asked: LiveBet, key: string): Pro
     decidedAt: cashedAt,
     payout: fromMicros(row.payout ?? 0n),
   }
-  return { mine: ownBetOf(settled), balance: null }
+  return { mine: { ...ownBetOf(settled), entry: null }, balance: null }
 }
 
 function refuse(code: Refusal['code']): never {

@@ -85,6 +85,7 @@ const quiet = () =>
   })
 
 test('auto cash-outs up to the crash point win at exactly their target, the next hundredth loses', async () => {
+  // G-03
   const [session, point] = [await aSession(house.kit, 'crash'), await nextPoint()]
   await bet(session, 1, point)
   await bet(session, 2, point + 1)
@@ -169,6 +170,23 @@ test('two bets a round and no third, none after betting has closed, and the same
   await expect(bet(session, 1)).rejects.toMatchObject({ code: 'betting_closed' })
   expect((await bet(session, 1, undefined, '10.00', key)).mine).toEqual(first.mine)
   expect(house.operator.calls.filter((call) => call.path === walletPaths.bet)).toHaveLength(2)
+})
+
+test('a page that opens late finds its own bets by slot and by their entries in the public list', async () => {
+  // G-02
+  const [session, stranger] = [await aSession(house.kit, 'crash'), await aSession(house.kit, 'crash')]
+  await bet(stranger)
+  const key = house.kit.chance.uuid()
+  const placed = [await bet(session, 2, 150, '20.00', key), await bet(session, 1)].map(({ mine }) => mine)
+  const { mine, bets } = crashState(house.kit, engine, session)
+  expect(mine).toEqual(placed)
+  expect(mine.map((own) => bets.find((one) => one.entry === own.entry)?.stake)).toEqual(['20.00', '10.00'])
+  // A page that was open already hears of it too.
+  expect(toldPlayers).toContainEqual({ playerId: session.playerId, push: { push: 'mine', mine: placed[0] } })
+  await takeOff()
+  await phase('crashed')
+  await phase('betting')
+  expect((await bet(session, 2, 150, '20.00', key)).mine).toMatchObject({ slot: 2, entry: null, state: 'cashed' })
 })
 
 test('a bet that the operator has not confirmed by take-off does not fly and is undone', async () => {

@@ -57,6 +57,7 @@ export const payoutAt = (bet: LiveBet, multiplier: number): Money =>
 export const ownBetOf = (bet: LiveBet): OwnBet => ({
   bet: bet.id,
   slot: bet.slot,
+  entry: bet.entry,
   round: bet.round,
   stake: toShown(bet.stake),
   autoAtE2: bet.autoAt,

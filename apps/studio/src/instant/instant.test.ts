@@ -58,7 +58,7 @@ const safeTiles = async (bet: string) => {
 }
 
 test('every roll and drop follows from the seeds that are revealed later, nonce by nonce', async () => {
-  // R-08
+  // R-08 R-09
   const shown = await showSeeds(house.kit, house.kit.sql, session.playerId)
   const first = await rollAs(session)
   const second = await dropAs(session)
@@ -115,6 +115,13 @@ test('mines: an open round waits for its player on another device, and no second
   const cashed = await cashOut(begun.bet)
   expect(cashed).toMatchObject({ state: 'cashed', payout: '11.25', multiplier: '1.125' })
   expect(cashed.minesAt).toEqual(await secretMines(begun.bet))
+})
+
+test('mines: a start that is sent again answers as it did at first', async () => {
+  // M-05
+  const asked = { id: 1, do: 'minesStart', key: key(), stake: '10.00', mines: 3 } as const
+  const first = await startMines(house.kit, house.wallet, session, asked)
+  expect(await startMines(house.kit, house.wallet, session, asked)).toEqual(first)
 })
 
 test('mines: fifty clicks on one tile open it once, and fifty cash-outs at once pay once', async () => {

@@ -1,6 +1,6 @@
-import { fromMicros } from '@chokka/money'
 import type { Money } from '@chokka/money'
 import type { Seeds } from '@chokka/game-math/fair'
+import { after } from '../kit/clock.ts'
 import { brokenUnique } from '../kit/database.ts'
 import type { Queries } from '../kit/database.ts'
 import type { Kit } from '../kit/kit.ts'
@@ -71,16 +71,24 @@ export type KnownBet = {
   nonce: number
   server_seed_hash: string
 }
+type FoundBet = KnownBet & { win: 'due' | 'done' | 'refused' | null; attempts: number | null }
+
+const lookEveryMs = 25
+/** Longer than the operator is ever asked for the stake of one bet, repetitions and the waits between them included. */
+const longestMs = 10_000
 
 /**
- * The bet that was made with this key before. Refuses as it was refused, with key_reused when it was another bet, and
- * with not_confirmed when it is being undone.
+ * The bet that was made with this key before; one that is being made right now, on another device and perhaps by
+ * another process, is waited for. Refuses as it was refused, with key_reused when it was another bet, and with
+ * not_confirmed when it is being undone.
  */
 export async function betOfKey(kit: Kit, session: Session, bet: NewBet): Promise<KnownBet> {
-  const [known] = await kit.sql<KnownBet[]>`
-    select bet.*, server_seed_hash from bet left join seed_pair on seed_pair.id = seed_pair_id
-    where bet.player_id = ${session.playerId} and key = ${bet.key}`
-  if (!known) throw new Refusal('unavailable')
+  const endMs = kit.clock.nowMs() + longestMs
+  let known = await findByKey(kit, session, bet)
+  while (isUnderWay(known) && kit.clock.nowMs() < endMs) {
+    await after(kit.clock, lookEveryMs)
+    known = await findByKey(kit, session, bet)
+  }
   const same =
     known.game === bet.game &&
     known.stake === bet.stake &&
@@ -89,8 +97,21 @@ export async function betOfKey(kit: Kit, session: Session, bet: NewBet): Promise
   if (known.state === 'refused') throw new Refusal(codeOfRefusal(known.refusal))
   if (known.state === 'intended') throw new Refusal('unavailable')
   if (known.state !== 'settled' && known.state !== 'accepted') throw new Refusal('not_confirmed')
+  // The balance after a win is the operator's to say.
+  return isWin(known) && (known.win === 'due' || known.win === 'refused') ? { ...known, balance_after: null } : known
+}
+
+async function findByKey(kit: Kit, session: Session, bet: NewBet): Promise<FoundBet> {
+  const [known] = await kit.sql<FoundBet[]>`
+    select bet.*, server_seed_hash, wallet_call.state as win, attempts
+    from bet left join seed_pair on seed_pair.id = seed_pair_id left join wallet_call on bet_id = bet.id
+    where bet.player_id = ${session.playerId} and key = ${bet.key}`
+  if (!known) throw new Refusal('unavailable')
   return known
 }
 
-export const shownOrNull = (micros: bigint | null, show: (amount: Money) => string): string | null =>
-  micros === null ? null : show(fromMicros(micros))
+const isWin = (bet: KnownBet): boolean => (bet.payout ?? 0n) > 0n
+
+/** Its maker has not answered for it yet: neither for the stake, nor with the operator's first word on its win. */
+const isUnderWay = (bet: FoundBet): boolean =>
+  bet.state === 'intended' || (isWin(bet) && bet.win === 'due' && bet.attempts === 0)

@@ -59,7 +59,8 @@ export async function startMines(kit: Kit, wallet: Wallet, session: Session, ask
   } catch (error) {
     if (!(error instanceof KnownKey)) throw error
     const known = await betOfKey(kit, session, bet)
-    return { mines: await shownOf(kit, kit.sql, session.playerId, known.id), balance: null }
+    const balance = known.balance_after === null ? null : fromMicros(known.balance_after)
+    return { mines: await shownOf(kit, kit.sql, session.playerId, known.id), balance }
   } finally {
     wallet.outbox.asking.delete(id)
   }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { namesProxies } from './visitor.ts'
 
 const port = z.coerce.number().int().min(1).max(65_535)
 const base = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
@@ -26,8 +27,13 @@ const environment = z
     SITE_ORIGINS: origins,
     STUDIO_HOST: z.string().min(1).default('127.0.0.1'),
     METRICS_PORT: port.optional(),
-    TRUST_PROXY: z.string().optional(),
+    TRUST_PROXY: z.string().refine(namesProxies, 'must be addresses, separated by commas').optional(),
     RATE_FACTOR: z.coerce.number().positive().default(1),
+    SOCKETS_PER_ADDRESS: z.coerce.number().int().positive().default(400),
+    AUTO_BET: z
+      .string()
+      .regex(/^(?:on|off)$/, 'must be on or off')
+      .default('on'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     CRASH_SALT: z.string().min(16).max(200).optional(),
     CRASH_SALT_SOURCE: z.string().min(3).max(200).optional(),
@@ -55,6 +61,10 @@ export type Config = {
   trustProxy?: string | undefined
   /** Multiplies every rate limit: for measuring under load. */
   rateFactor: number
+  /** How many live sockets one address may hold, times `rateFactor`: whole neighbourhoods may share an address. */
+  socketsPerAddress: number
+  /** Whether players may let bets be placed automatically (R-21): the operator's policy. */
+  autoBet: boolean
   /** Undefined: the demo names a salt of its own, and says so. */
   saltSource: string | undefined
   salt: string | undefined
@@ -88,6 +98,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: data.LOG_LEVEL,
     trustProxy: data.TRUST_PROXY,
     rateFactor: data.RATE_FACTOR,
+    socketsPerAddress: data.SOCKETS_PER_ADDRESS,
+    autoBet: data.AUTO_BET === 'on',
     saltSource: data.CRASH_SALT_SOURCE,
     salt: data.CRASH_SALT,
   }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,6 +12,7 @@ import { rateOf } from './rates.ts'
 import { sealFromFile, sealWith } from './seal.ts'
 import { testClock } from './test-clock.ts'
 import { testDatabase } from './test-database.ts'
+import { addressOf, trustIn } from './visitor.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let sql: Database
@@ -35,10 +37,10 @@ const env = {
 }
 
 test('all faults of the environment are told together, and nothing of a secret with them', () => {
-  const read = () =>
-    readConfig({ ...env, STUDIO_PORT: '0', OPERATOR_URL: 'ftp://x', CRASH_SALT: 'a secret salt of mine' })
+  const faults = { STUDIO_PORT: '0', OPERATOR_URL: 'ftp://x', TRUST_PROXY: '10.0.0.0/8, a proxy', AUTO_BET: 'maybe' }
+  const read = () => readConfig({ ...env, ...faults, CRASH_SALT: 'a secret salt of mine' })
   expect(read).toThrow(ConfigFault)
-  for (const name of ['STUDIO_PORT', 'OPERATOR_URL', 'CRASH_SALT_SOURCE', 'studio.pem', 'platform.pub.pem']) {
+  for (const name of [...Object.keys(faults), 'CRASH_SALT_SOURCE', 'studio.pem', 'platform.pub.pem']) {
     expect(read).toThrow(name)
   }
   expect(read).not.toThrow('a secret salt')
@@ -54,6 +56,8 @@ test('a right environment is read once, with its defaults', () => {
     siteOrigins: ['http://127.0.0.1:8080', 'https://site.example'],
     metricsPort: undefined,
     rateFactor: 1,
+    socketsPerAddress: 400,
+    autoBet: true,
     privateKeyPem: 'studio.pem',
   })
 })
@@ -72,7 +76,10 @@ test('what is sealed opens with its own key, and neither changed nor with anothe
 
 test('migrating again, and twice at once, changes nothing', async () => {
   await Promise.all([migrate(database.url), migrate(database.url)])
-  expect((await sql`select name from migration`).map((row) => row.name)).toEqual(['0001-the-ground.sql'])
+  expect((await sql`select name from migration`).map((row) => row.name)).toEqual([
+    '0001-the-ground.sql',
+    '0002-upkeep.sql',
+  ])
 })
 
 test('money comes back exact, and a broken unique index by its name', async () => {
@@ -94,6 +101,20 @@ test('a transaction whose connection dies under it never was, and the database i
   })
   await expect(dying).rejects.toThrow()
   expect(await sql`select 1 from player where operator_user = 'lost'`).toHaveLength(0)
+})
+
+test('a visitor is where the last proxy of ours says, and what he says himself does not count', () => {
+  // O-20
+  const from = (remoteAddress: string, told?: string) =>
+    // All that is read of a request.
+    ({ headers: { 'x-forwarded-for': told }, socket: { remoteAddress } }) as unknown as IncomingMessage
+  const trusts = trustIn('loopback, 10.0.0.0/8, 2001:db8::1')
+  expect(addressOf(from('203.0.113.7', '198.51.100.1'), trusts)).toBe('203.0.113.7')
+  expect(addressOf(from('10.1.2.3', '198.51.100.1, 203.0.113.7'), trusts)).toBe('203.0.113.7')
+  expect(addressOf(from('::ffff:127.0.0.1', '203.0.113.7, 2001:db8::1'), trusts)).toBe('203.0.113.7')
+  expect(addressOf(from('127.0.0.1', 'not an address'), trusts)).toBe('not an address')
+  expect(addressOf(from('127.0.0.1'), trusts)).toBe('127.0.0.1')
+  expect(addressOf(from('127.0.0.1', '203.0.113.7'), trustIn(undefined))).toBe('127.0.0.1')
 })
 
 test('a rate lets a burst through, then what the clock gives back', () => {

@@ -12,6 +12,10 @@ export function makeMetrics() {
   return {
     registry,
     sockets: new Gauge(named('sockets', 'Open live sockets')),
+    turnedAway: new Counter({
+      ...named('sockets_turned_away_total', 'Live sockets that were closed because there were too many of one'),
+      labelNames: ['of'],
+    }),
     bets: new Counter({ ...named('bets_total', 'Bets by game and answer'), labelNames: ['game', 'answer'] }),
     walletCalls: new Counter({
       ...named('wallet_calls_total', 'Calls to the operator'),

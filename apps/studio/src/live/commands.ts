@@ -15,7 +15,15 @@ import type { Command, Values } from '../wire.ts'
 import type { Opened } from '../wire-shapes.ts'
 import { myBets } from '../wallet/my-bets.ts'
 
-export type Ctx = { kit: Kit; wallet: Wallet; engine: Engine; siteOrigins: string[]; rateFactor: number }
+export type Ctx = {
+  kit: Kit
+  wallet: Wallet
+  engine: Engine
+  siteOrigins: string[]
+  rateFactor: number
+  /** Whether bets may be placed automatically. */
+  autoBet: boolean
+}
 
 type Name = Exclude<Command['do'], 'open'>
 type Asked<Of extends Name> = Extract<Command, { do: Of }>
@@ -71,6 +79,7 @@ const gameOf: Partial<Record<Name, Session['game']>> = {
 export async function obey(ctx: Ctx, session: Session, asked: Exclude<Command, { do: 'open' }>): Promise<unknown> {
   const game = gameOf[asked.do]
   if (game !== undefined && game !== session.game) throw new Refusal('wrong_game')
+  if (!ctx.autoBet && 'auto' in asked && asked.auto) throw new Refusal('auto_off')
   // The table is typed by command, which TypeScript cannot follow through an index by a union.
   const handler = handlers[asked.do] as (ctx: Ctx, session: Session, asked: Command) => Promise<unknown>
   return handler(ctx, session, asked)
@@ -88,6 +97,7 @@ export async function openPage(ctx: Ctx, session: Session): Promise<Opened> {
     currency: session.currency,
     balance: balance === null ? null : toShown(balance),
     limits: { minStake: toShown(minStake), maxStake: toShown(maxStake), maxWin: toShown(maxWin) },
+    autoBet: ctx.autoBet,
     siteOrigins: ctx.siteOrigins,
     lobbyUrl: session.lobbyUrl,
     depositUrl: session.depositUrl,

@@ -1,86 +1,18 @@
-import { generateKeyPairSync } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { gameListReply, gamePaths, signer, walletPaths } from '@chokka/vendor-api'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { WebSocket, WebSocketServer } from 'ws'
-import { systemClock } from '../kit/clock.ts'
-import { testClock } from '../kit/test-clock.ts'
-import { testDatabase } from '../kit/test-database.ts'
-import { startStudio } from '../studio.ts'
-import type { Studio } from '../studio.ts'
-import { testOperator } from '../wallet/test-operator.ts'
-import type { TestOperator } from '../wallet/test-operator.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { until } from '../wallet/test-kit.ts'
-import type { GameName } from '../wire-shapes.ts'
 import type { Push } from '../wire.ts'
-import { textFrame } from './frame.ts'
-import { aPage as openPage, askSigned, launchGame, launchOf, tokenOf } from './test-page.ts'
+import { launchOf, tokenOf } from './test-page.ts'
+import { keyPair, testStudio } from './test-studio.ts'
 
-const keyPair = () =>
-  generateKeyPairSync('ed25519', {
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  })
-const [studioKeys, operatorKeys] = [keyPair(), keyPair()]
-// It stands still but where a test moves it, so that betting on crash stays open as long as it is wanted.
-const clock = testClock(systemClock.nowMs())
-let operator: TestOperator
-let studio: Studio
-let base: string
-let stop: () => Promise<void>
+const studio = await testStudio()
+const { base, clock, operator, sign, key, ask, launch, aPage } = studio
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  // A TCP server that listens always has an address with a port.
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
-
-beforeAll(async () => {
-  const [database, port] = [await testDatabase(), await freePort()]
-  const folder = mkdtempSync(join(tmpdir(), 'studio-'))
-  operator = await testOperator(studioKeys.publicKey)
-  base = `http://127.0.0.1:${port}`
-  const config = {
-    port,
-    host: '127.0.0.1',
-    metricsPort: undefined,
-    databaseUrl: database.url,
-    sealKeyPath: join(folder, 'studio-seal.key'),
-    privateKeyPem: studioKeys.privateKey,
-    operatorKeyPem: operatorKeys.publicKey,
-    operatorUrl: operator.url,
-    studioUrl: base,
-    siteOrigins: ['https://site.example'],
-    logLevel: 'silent',
-    rateFactor: 1,
-    saltSource: undefined,
-    salt: undefined,
-  }
-  studio = await startStudio(config, { chainLength: 2000, clock })
-  stop = async () => {
-    await studio.close()
-    await operator.close()
-    await database.drop()
-    rmSync(folder, { recursive: true })
-  }
-})
-afterAll(() => stop())
+afterAll(() => studio.close())
 beforeEach(() => {
   operator.calls.length = 0
   operator.always({ kind: 'right' })
 })
-
-const ask = (path: string, body: object, sign = signer(operatorKeys.privateKey)) => askSigned(base, path, body, sign)
-const launch = (game: GameName, more?: object) => launchGame(base, game, signer(operatorKeys.privateKey), more)
-const aPage = (session: string, game: GameName, origin?: string) => openPage(base, session, game, origin)
-const key = () => studio.ctx.kit.chance.uuid()
 
 test('the operator sees four games, and gets an address for each with a session of its own', async () => {
   const { body } = await ask(gamePaths.list, { operator_id: 'chokka' })
@@ -95,7 +27,7 @@ test('the operator sees four games, and gets an address for each with a session 
 test('a call that is not signed by the operator over its exact bytes is refused', async () => {
   const wrong = await ask(gamePaths.list, { operator_id: 'chokka' }, signer(keyPair().privateKey))
   expect(wrong).toMatchObject({ status: 401, body: { error: 'invalid signature' } })
-  const changed = await ask(gamePaths.list, { operator_id: 'chokka' }, () => signer(operatorKeys.privateKey)('{}'))
+  const changed = await ask(gamePaths.list, { operator_id: 'chokka' }, () => sign('{}'))
   expect(changed.status).toBe(401)
   expect((await ask(gamePaths.url, launchOf('dice', { currency: 'BDT' }))).status).toBe(400)
   expect((await ask(gamePaths.url, launchOf('chess', { currency: 'XXX' }))).status).toBe(404)
@@ -128,6 +60,7 @@ test('dice over the wire: the reply carries the outcome, and every tab of the pl
   const session = tokenOf(await launch('dice'))
   const [page, tab] = [await aPage(session, 'dice'), await aPage(session, 'dice')]
   expect(page.opened).toMatchObject({ game: 'dice', balance: '1000.00', limits: { maxWin: '1000000.00' }, crash: null })
+  expect(page.opened?.autoBet).toBe(true)
   const bet = { do: 'roll', key: key(), stake: '10.00', target: 9800, direction: 'under' } as const
   const rolled = await page.ok(bet)
   await until(() => tab.pushes.some((one) => one.push === 'balance'))
@@ -216,30 +149,13 @@ test('crash over the wire: everybody is told of bets, take-off, ticks, cash-outs
   expect(mine).toMatchObject({ state: 'placed', slot: 1, autoAtE2: null })
   const seen = (name: Push['push']) => other.pushes.filter((one) => one.push === name)
   await until(() => (clock.advance(20), seen('crashed').length > 0))
-  await until(() => (clock.advance(20), page.pushes.some((one) => one.push === 'mine')))
+  await until(() => (clock.advance(20), page.pushes.some((one) => one.push === 'mine' && one.mine.state === 'lost')))
   expect([seen('flying').length, seen('crashed').length]).toEqual([1, 1])
   expect(seen('bets')[0]).toMatchObject({ changed: [{ name: 'pl***-7', stake: '10.00' }], totals: { bets: 1 } })
   expect((await page.ok({ do: 'fairness' })).saltKind).toBe('demo')
   expect(await page.ok({ do: 'history' })).toMatchObject({ history: [{ round: mine.round }] })
   page.close()
   other.close()
-})
-
-test('a frame is read as its text by any WebSocket, of every length of header', async () => {
-  for (const length of [0, 125, 126, 65_535, 65_536, 200_000]) {
-    const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
-    server.on('connection', (_socket, request) =>
-      request.socket.write(textFrame('ছ'.repeat(length / 3) + 'x'.repeat(length % 3))),
-    )
-    await new Promise((resolve) => server.once('listening', resolve))
-    // A TCP server that listens always has an address with a port.
-    const { port } = server.address() as AddressInfo
-    const socket = new WebSocket(`ws://127.0.0.1:${port}`)
-    const text = await new Promise((resolve) => socket.once('message', (raw) => resolve(String(raw))))
-    expect(text).toBe('ছ'.repeat(length / 3) + 'x'.repeat(length % 3))
-    socket.terminate()
-    server.close()
-  }
 })
 
 test('a round can be checked from its bet, and only when its seed is revealed', async () => {
@@ -266,32 +182,4 @@ test('only the sites of the operator may frame the games, and nothing inline may
   expect(policy).toContain(`default-src 'self'`)
   expect(policy).not.toContain('unsafe')
   expect(headers.get('x-content-type-options')).toBe('nosniff')
-})
-
-test('visitors who hang up in the middle of opening a socket do not end the process', async () => {
-  const { hostname, port } = new URL(base)
-  const line = 'GET /elsewhere HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'
-  const hangUp = () =>
-    new Promise((resolve) => {
-      const visitor = connect(Number(port), hostname, () => {
-        visitor.write(line, () => visitor.resetAndDestroy())
-      })
-      visitor.on('error', () => undefined).on('close', resolve)
-    })
-  for (let visitors = 0; visitors < 30; visitors++) await hangUp()
-  expect((await fetch(`${base}/health`)).status).toBe(200)
-})
-
-test('a page that asks without end and takes no answers is let go', async () => {
-  const socket = new WebSocket(base.replace('http', 'ws') + '/live', { origin: base })
-  await new Promise((resolve) => socket.once('open', resolve))
-  socket.pause()
-  const code = new Promise((resolve) => socket.once('close', resolve))
-  socket.on('error', () => undefined)
-  const asked = `{"do":"open","id":1,"session":"${'x'.repeat(40)}","game":"dice"}`
-  for (let times = 0; times < 300_000; times++) socket.send(asked)
-  await new Promise<void>((resolve) => socket.send(asked, () => resolve()))
-  socket.resume()
-  // Not 4001, by which a page is closed that is merely not opened in time.
-  expect(await code).toBe(1006)
 })

@@ -7,6 +7,8 @@ import { after } from '../kit/clock.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { rateOf } from '../kit/rates.ts'
 import type { Rate } from '../kit/rates.ts'
+import { addressOf } from '../kit/visitor.ts'
+import type { Trusts } from '../kit/visitor.ts'
 import { findSession } from '../wallet/sessions.ts'
 import { command } from '../wire.ts'
 import type { Command, RefusalCode, Values } from '../wire.ts'
@@ -22,15 +24,21 @@ const commandBurst = 40
 const messageBytes = 4096
 const mostPages = 20
 const finishWithinMs = 5000
+const closeWithinMs = 2000
+/** "Try again later": there are too many of this visitor's already. The page waits long before it comes back. */
+const tooMany = 1013
 
 /** The bets of one key that are being made right now: whoever sends the key again gets the same answer. */
 type InHand = Map<string, { text: string; value: Promise<unknown> }>
 type Page = { socket: WebSocket; stream: Duplex; member: Member | undefined; alive: boolean; rate: Rate }
 
+export type LiveOptions = { ownOrigin: string; trusts: Trusts; socketsPerAddress: number }
+
 /** Serves `/live` to pages of our own origin. Returns how to close it. */
-export function serveLive(server: Server, ctx: Ctx, hub: Hub, ownOrigin: string): () => Promise<void> {
+export function serveLive(server: Server, ctx: Ctx, hub: Hub, options: LiveOptions): () => Promise<void> {
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: messageBytes })
   const pages = new Set<Page>()
+  const byAddress = new Map<string, number>()
   const inHand: InHand = new Map()
   const busy = new Set<Promise<void>>()
   let closing = false
@@ -39,11 +47,22 @@ export function serveLive(server: Server, ctx: Ctx, hub: Hub, ownOrigin: string)
     // Nobody else listens here yet, and a visitor who hangs up now must not end the process.
     socket.on('error', () => socket.destroy())
     const path = (request.url ?? '').split('?')[0]
-    if (path !== '/live' || request.headers.origin !== ownOrigin) {
+    if (path !== '/live' || request.headers.origin !== options.ownOrigin) {
       socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
       return
     }
-    sockets.handleUpgrade(request, socket, head, (opened) => welcome(opened, socket))
+    const address = addressOf(request, options.trusts)
+    sockets.handleUpgrade(request, socket, head, (opened) => {
+      const known = byAddress.get(address) ?? 0
+      if (known >= options.socketsPerAddress * ctx.rateFactor) return turnAway(ctx, opened, 'address')
+      byAddress.set(address, known + 1)
+      opened.on('close', () => {
+        const left = (byAddress.get(address) ?? 1) - 1
+        if (left > 0) byAddress.set(address, left)
+        else byAddress.delete(address)
+      })
+      welcome(opened, socket)
+    })
   })
 
   const welcome = (socket: WebSocket, stream: Duplex): void => {
@@ -82,6 +101,14 @@ export function serveLive(server: Server, ctx: Ctx, hub: Hub, ownOrigin: string)
     for (const { socket } of pages) socket.close(1001, 'going away')
     sockets.close()
   }
+}
+
+function turnAway(ctx: Ctx, socket: WebSocket, of: 'address' | 'player'): void {
+  ctx.kit.metrics.turnedAway.inc({ of })
+  socket.on('error', () => socket.terminate())
+  socket.close(tooMany, 'too many')
+  // Who does not answer the parting would go on holding a socket that nobody counts.
+  setTimeout(() => socket.terminate(), closeWithinMs).unref()
 }
 
 async function hear(ctx: Ctx, hub: Hub, inHand: InHand, page: Page, raw: RawData): Promise<void> {
@@ -136,8 +163,12 @@ async function open(ctx: Ctx, hub: Hub, page: Page, token: string) {
   if (page.member) throw new Refusal('wrong_input')
   const session = await findSession(ctx.kit, token)
   if (!session) throw new Refusal('session_over')
-  if (hub.pagesOf(session.playerId) >= mostPages * ctx.rateFactor) throw new Refusal('rate_limited')
-  const opened = await openPage(ctx, session)
+  const opened = hub.pagesOf(session.playerId) < mostPages * ctx.rateFactor && (await openPage(ctx, session))
+  // Others may have been opened meanwhile.
+  if (!opened || hub.pagesOf(session.playerId) >= mostPages * ctx.rateFactor) {
+    turnAway(ctx, page.socket, 'player')
+    throw new Refusal('rate_limited')
+  }
   page.member = { socket: page.socket, stream: page.stream, session, over: false }
   if (page.socket.readyState === page.socket.OPEN) hub.join(page.member)
   return opened

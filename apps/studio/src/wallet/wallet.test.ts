@@ -129,6 +129,37 @@ test('the same key is the same bet, and with other content it is refused', async
   expect(house.operator.calls.filter((call) => call.path === walletPaths.bet)).toHaveLength(1)
 })
 
+test('the same key from two devices at once, on two processes, is one bet with one answer', async () => {
+  // M-05
+  const other = await house.again()
+  const elsewhere = await aSession(house.kit, 'dice', { ...session, shownName: null })
+  // Taken at once, with a win whose first answer is lost, and refused for want of money.
+  for (const [amount, win] of [
+    ['10.00', 'right'],
+    ['10.00', 'lost'],
+    ['9000.00', 'right'],
+  ] as const) {
+    const [gate, key] = [Promise.withResolvers<void>(), house.kit.chance.uuid()]
+    house.operator.behave(walletPaths.bet, { kind: 'held', until: gate.promise })
+    house.operator.behave(walletPaths.win, { kind: win })
+    const first = rollOnce(key, amount).catch((error: unknown) => error)
+    await until(async () => (await lastBet())?.state === 'intended')
+    let hasLooked = false
+    const looked = (atMs: number) => ((hasLooked = true), house.kit.clock.until(atMs))
+    const kit = { ...other.kit, clock: { ...house.kit.clock, until: looked } }
+    const asked = { id: 1, do: 'roll', key, stake: amount, target: 5000, direction: 'over' } as const
+    const second = roll(kit, other.wallet, elsewhere, asked)
+      .catch((error: unknown) => error)
+      .finally(() => (hasLooked = true))
+    await until(() => hasLooked)
+    gate.resolve()
+    expect(await second).toEqual(await first)
+    await until(isQuiet)
+  }
+  expect(await house.kit.sql`select 1 from bet where player_id = ${session.playerId}`).toHaveLength(3)
+  await other.close()
+})
+
 test('a process that dies between intent and answer, or between settling and paying, loses nothing', async () => {
   // M-04 G-02
   const dead = await house.again()

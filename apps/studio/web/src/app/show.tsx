@@ -2,6 +2,7 @@ import { toDecimal } from '@chokka/money'
 import { loadTexts } from '@chokka/text'
 import type { Texts } from '@chokka/text'
 import { TextsProvider, ToastProvider } from '@chokka/ui'
+import { useStore } from '@chokka/ui/store.ts'
 import { StrictMode, useEffect, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -13,7 +14,6 @@ import { takeSession } from '../kit/session.ts'
 import { settings } from '../kit/settings.ts'
 import type { Settings } from '../kit/settings.ts'
 import { meetSite, tellSite } from '../kit/site.ts'
-import { useStore } from '../kit/store.ts'
 
 const textsFor = ({ lang, digits }: Settings) => loadTexts({ lang, digits }, ['common', 'studio'])
 

@@ -1,10 +1,10 @@
 import { EmptyState, useTexts } from '@chokka/ui'
 import { formatMultiplier, formatNumber } from '@chokka/text'
+import { useStore } from '@chokka/ui/store.ts'
 import { memo, useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import { useGame, useMoney } from '../kit/game.tsx'
+import { useMoney } from '../kit/game.tsx'
 import { fromE2 } from '../kit/odds.ts'
-import { useStore } from '../kit/store.ts'
 import type { PastBets as Past } from '../kit/usePastBets.ts'
 import { PastBets } from '../parts/PastBets.tsx'
 import { SessionLine } from '../parts/SessionLine.tsx'
@@ -19,10 +19,9 @@ type Tab = (typeof tabs)[number]
 export function Feed({ listed, past }: { listed: LiveTable; past: Past }) {
   const { t, locale } = useTexts()
   const money = useMoney()
-  const { opened } = useGame()
   const table = useStore(listed)
   const [tab, show] = useState<Tab>('all')
-  const rows = tab === 'mine' ? [] : rowsOf(table, t('studio.you'), opened?.name)
+  const rows = tab === 'mine' ? [] : rowsOf(table, t('studio.you'))
   return (
     <section className="card feed" aria-label={t('studio.bets')}>
       <div className="tabs" role="tablist" aria-label={t('studio.bets')}>

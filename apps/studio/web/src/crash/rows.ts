@@ -1,5 +1,4 @@
 import type { Listed, OwnBet } from '../../../src/wire-shapes.ts'
-import { maskName } from '../../../src/crash/mask.ts'
 import type { Table } from './table.ts'
 
 export type Row = {
@@ -22,22 +21,14 @@ const ownRow = (bet: OwnBet, you: string): Row => ({
 
 /**
  * The round's bets with the player's own first. The public list has them too, under the masked name and without
- * saying whose they are; for each own bet one row that reads exactly like it is left out, so that nobody is shown
- * twice.
+ * saying whose they are; there they are left out, so that nobody is shown twice.
  */
-export function rowsOf(table: Table, you: string, name: string | undefined): Row[] {
+export function rowsOf(table: Table, you: string): Row[] {
   const own = table.mine.filter(
     (bet) => bet.round === table.round && bet.state !== 'asking' && bet.state !== 'refunded',
   )
-  const masked = name === undefined ? null : maskName(name)
-  const others = [...table.bets]
-  for (const bet of own) {
-    const at = others.findIndex(
-      (one) =>
-        one.name === masked && one.stake === bet.stake && one.payout === (bet.state === 'cashed' ? bet.payout : null),
-    )
-    if (at >= 0) others.splice(at, 1)
-  }
+  const entries = new Set(own.map((bet) => bet.entry))
+  const others = table.bets.filter((bet) => !entries.has(bet.entry))
   return [...own.map((bet) => ownRow(bet, you)), ...others.map((bet) => rowOf(bet))]
 }
 

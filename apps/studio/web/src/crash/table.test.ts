@@ -37,10 +37,11 @@ test('what the list is told twice about one entry stays one row, and another rou
   expect(heard(twice, { push: 'bets', demo: false, round: 6, changed: [entry], totals }, 0)).toBe(twice)
 })
 
-test('the player stands in the list once, first, although the public list has him too', () => {
+test('the player stands in the list once, first, although the public list has him and his namesake too', () => {
   const mine: OwnBet = {
     bet: 'b',
     slot: 1,
+    entry: 2,
     round: 7,
     stake: '50.00',
     autoAtE2: null,
@@ -51,7 +52,12 @@ test('the player stands in the list once, first, although the public list has hi
   const bets: Listed[] = [
     { entry: 0, name: 'su***al', stake: '90.00', multiplierE2: null, payout: null },
     { entry: 1, name: 'ra***77', stake: '50.00', multiplierE2: null, payout: null },
+    { entry: 2, name: 'ra***77', stake: '50.00', multiplierE2: null, payout: null },
   ]
-  const rows = rowsOf({ ...emptyTable, round: 7, mine: [mine], bets }, 'you', 'rahim77')
-  expect(rows.map((row) => row.name)).toEqual(['you', 'su***al'])
+  const rows = rowsOf({ ...emptyTable, round: 7, mine: [mine], bets }, 'you')
+  expect(rows.map((row) => [row.key, row.name])).toEqual([
+    ['mine-1', 'you'],
+    ['0', 'su***al'],
+    ['1', 'ra***77'],
+  ])
 })

@@ -1,15 +1,16 @@
 import { parseMoney } from '@chokka/money'
 import { amountOf } from '@chokka/ui/amount-text.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import type { OwnBet } from '../../../src/wire-shapes.ts'
 import { afterBet, askToStop, beginRun, endRun, reasonToStop } from '../kit/auto-bet.ts'
 import type { AutoRun } from '../kit/auto-bet.ts'
 import { newKey } from '../kit/chance.ts'
 import { useGame, useRefused } from '../kit/game.tsx'
 import { toE2 } from '../kit/odds.ts'
-import { useChoices } from '../kit/remember.ts'
 import { play, wakeSound } from '../kit/sound.ts'
 import { stakeFault, wireStake } from '../kit/stakes.ts'
+import { useBetChoices } from '../kit/useBetChoices.ts'
 import { noAuto, planOf } from '../parts/AutoBet.tsx'
 import type { Table } from './table.ts'
 
@@ -26,11 +27,13 @@ export type SlotStage = 'idle' | 'queued' | 'asking' | 'placed' | 'done'
 export function useSlot(slot: 1 | 2, table: Table, onMine: (mine: OwnBet) => void) {
   const { ask, canPlay, opened, balance } = useGame()
   const refused = useRefused()
-  const [choices, change] = useChoices(`chokka.crash.${slot}`, first)
+  const [choices, change] = useBetChoices(`chokka.crash.${slot}`, first)
   const [queued, setQueued] = useState(false)
   const [sentRound, setSentRound] = useState<number | null>(null)
   const [cashing, setCashing] = useState(false)
   const [run, setRun] = useState<AutoRun | null>(null)
+  /** The bet that this page placed last: what another device places in the slot is no part of a run here. */
+  const placed = useRef<string | null>(null)
   const running = run !== null && run.ended === null
   const last = table.mine.find((bet) => bet.slot === slot)
   const mine = last?.round === table.round ? last : undefined
@@ -50,17 +53,19 @@ export function useSlot(slot: 1 | 2, table: Table, onMine: (mine: OwnBet) => voi
       key: newKey(),
       slot,
       stake,
+      ...(running ? { auto: true } : {}),
       ...(autoE2 === null ? {} : { autoAtE2: autoE2 }),
     })
     setSentRound(null)
     if (answer.ok) {
       play('tap')
+      placed.current = answer.value.mine.bet
       return onMine(answer.value.mine)
     }
     refused(answer.code)
     setRun((now) => now && endRun(now, 'refused'))
   }
-  useRounds({ table, mine, last, run, setRun, queued, takeBack, place, stake: choices.stake, canPlay, waiting })
+  useRounds({ table, mine, last, placed, run, setRun, queued, takeBack, place, stake: choices.stake, canPlay, waiting })
 
   const cashOut = async () => {
     if (cashing) return
@@ -72,7 +77,10 @@ export function useSlot(slot: 1 | 2, table: Table, onMine: (mine: OwnBet) => voi
   }
   const press = () => {
     if (queued) return setQueued(false)
-    if (choices.auto) return setRun(beginRun(planOf(choices)))
+    if (choices.auto) {
+      placed.current = null
+      return setRun(beginRun(planOf(choices)))
+    }
     if (table.phase === 'betting' && !mine) void place()
     else setQueued(true)
   }
@@ -105,6 +113,7 @@ type Rounds = {
   table: Table
   mine: OwnBet | undefined
   last: OwnBet | undefined
+  placed: RefObject<string | null>
   run: AutoRun | null
   setRun: (change: (run: AutoRun | null) => AutoRun | null) => void
   queued: boolean
@@ -116,9 +125,9 @@ type Rounds = {
 }
 
 /** When a round opens, the bet that waits for it is placed; when it is settled, the automatic run counts it, once. */
-function useRounds({ table, mine, last, run, setRun, queued, takeBack, place, stake, canPlay, waiting }: Rounds) {
+function useRounds(rounds: Rounds) {
+  const { table, mine, last, placed, run, setRun, queued, takeBack, place, stake, canPlay, waiting } = rounds
   const counted = useRef<string | null>(null)
-  const begun = useRef(false)
   const tried = useRef<number | null>(null)
   const placeNow = useRef(place)
   useEffect(() => {
@@ -132,17 +141,12 @@ function useRounds({ table, mine, last, run, setRun, queued, takeBack, place, st
     takeBack()
   }, [canPlay, setRun, takeBack])
   useEffect(() => {
-    // What was settled before the run began is not part of it.
-    if (running && !begun.current) counted.current = last && last.state !== 'placed' ? last.bet : null
-    begun.current = running
-  }, [running, last])
-  useEffect(() => {
-    if (!running || !last || counted.current === last.bet) return
+    if (!running || !last || last.bet !== placed.current || last.bet === counted.current) return
     if (last.state === 'asking' || last.state === 'placed') return
     counted.current = last.bet
     const back = last.state === 'refunded' ? last.stake : (last.payout ?? '0')
     setRun((now) => now && afterBet(now, { stake: parseMoney(last.stake), payout: parseMoney(back) }))
-  }, [running, last, setRun])
+  }, [running, last, placed, setRun])
   useEffect(() => {
     if (table.phase !== 'betting' || mine || waiting || !canPlay || tried.current === table.round) return
     if (!queued && !running) return

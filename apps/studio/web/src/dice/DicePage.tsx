@@ -7,10 +7,10 @@ import type { Settled } from '../kit/auto-bet.ts'
 import { newKey } from '../kit/chance.ts'
 import { useGame, useMoney, useRefused } from '../kit/game.tsx'
 import { diceAllows, diceMultiplier, payoutOf } from '../kit/odds.ts'
-import { useChoices } from '../kit/remember.ts'
 import { play, wakeSound } from '../kit/sound.ts'
 import { stakeFault, wireStake } from '../kit/stakes.ts'
 import { useAutoRun } from '../kit/useAutoRun.ts'
+import { useBetChoices } from '../kit/useBetChoices.ts'
 import { afterMs, useOutcome } from '../kit/useOutcome.ts'
 import { usePastBets } from '../kit/usePastBets.ts'
 import { useSeeds } from '../kit/useSeeds.ts'
@@ -36,14 +36,14 @@ const autoGapMs = 500
 export function DicePage() {
   const { t } = useTexts()
   const { canPlay, opened, balance } = useGame()
-  const [choices, change] = useChoices('chokka.dice', first)
+  const [choices, change] = useBetChoices('chokka.dice', first)
   const past = usePastBets()
   const seeds = useSeeds()
   const direction: Direction = choices.over ? 'over' : 'under'
   const stake = amountOf(choices.stake)
   const { roll, last, rolling } = useRoll(choices.stake, choices.target, direction, seeds.used, useOutcome(past))
   const auto = useAutoRun(canPlay, stake, async () => {
-    const settled = await roll()
+    const settled = await roll(true)
     await afterMs(autoGapMs)
     return settled
   })
@@ -136,12 +136,12 @@ function useRoll(
   const still = useStill()
   const [last, setLast] = useState<Rolled | null>(null)
   const [rolling, setRolling] = useState(false)
-  const roll = async (): Promise<Settled | null> => {
+  const roll = async (auto = false): Promise<Settled | null> => {
     if (rolling) return null
     setRolling(true)
     wakeSound()
     const release = connection?.holdBalance()
-    const answer = await ask({ do: 'roll', key: newKey(), stake: wireStake(stake), target, direction })
+    const answer = await ask({ do: 'roll', key: newKey(), stake: wireStake(stake), auto, target, direction })
     if (!answer.ok) {
       release?.(null)
       setRolling(false)

@@ -1,11 +1,11 @@
 import { parseMoney } from '@chokka/money'
 import type { Money } from '@chokka/money'
+import { makeStore } from '@chokka/ui/store.ts'
+import type { Store } from '@chokka/ui/store.ts'
 import type { CommandSent, Push, RefusalCode, Values } from '../../../src/wire.ts'
 import type { GameName, Opened } from '../../../src/wire-shapes.ts'
 import { spread } from './chance.ts'
 import { nowMs } from './clock.ts'
-import { makeStore } from './store.ts'
-import type { Store } from './store.ts'
 
 /** `lost`: play stands still until the studio answers again. `over`: it will not; a new session is needed. */
 export type Line = 'connecting' | 'open' | 'lost' | 'over'
@@ -43,6 +43,11 @@ type Wire = {
 }
 
 const silenceMs = 8000
+const tooMany = 1013
+
+/** How long to wait before coming back: longer each time, and long when the studio has said that there are too many. */
+export const redialAfterMs = (tries: number, code: number): number =>
+  code === tooMany ? 30_000 : Math.min(500 * 2 ** tries, 8000)
 
 export function connect(session: string, game: GameName): Connection {
   const store = makeStore<Connected>({ line: 'connecting', opened: null, demo: false, balance: null })
@@ -88,7 +93,7 @@ function dial(wire: Wire) {
   wire.heardAt = nowMs()
   socket.addEventListener('open', () => void open(wire, socket))
   socket.addEventListener('message', ({ data }) => typeof data === 'string' && hear(wire, data))
-  socket.addEventListener('close', () => closed(wire, socket))
+  socket.addEventListener('close', ({ code }) => closed(wire, socket, code))
 }
 
 async function open(wire: Wire, socket: WebSocket) {
@@ -107,14 +112,14 @@ async function open(wire: Wire, socket: WebSocket) {
   socket.close()
 }
 
-function closed(wire: Wire, socket: WebSocket) {
+function closed(wire: Wire, socket: WebSocket, code: number) {
   if (wire.socket !== socket) return
   wire.socket = null
   for (const settle of wire.waiting.values()) settle({ ok: false, code: 'lost' })
   wire.waiting.clear()
   if (wire.store.now().line === 'over') return
   change(wire, { line: 'lost' })
-  const waitMs = Math.min(500 * 2 ** wire.tries, 8000) * (1 + spread() / 2)
+  const waitMs = redialAfterMs(wire.tries, code) * (1 + spread() / 2)
   wire.tries += 1
   setTimeout(() => dial(wire), waitMs)
 }

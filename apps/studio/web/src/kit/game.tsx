@@ -3,12 +3,12 @@ import type { Money } from '@chokka/money'
 import { formatMoney } from '@chokka/text'
 import type { MoneyLook } from '@chokka/text'
 import { useToast, useTexts } from '@chokka/ui'
+import { makeStore, useStore } from '@chokka/ui/store.ts'
 import { createContext, useContext, useEffect, useRef } from 'react'
 import type { Push } from '../../../src/wire.ts'
 import type { GameName } from '../../../src/wire-shapes.ts'
 import type { AnswerCode, Connected, Connection } from './connection.ts'
 import { tellSite } from './site.ts'
-import { makeStore, useStore } from './store.ts'
 
 const GameHere = createContext<{ game: GameName; connection: Connection | null } | null>(null)
 export const GameProvider = GameHere.Provider

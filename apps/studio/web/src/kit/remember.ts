@@ -27,15 +27,19 @@ function reach(pick: () => Storage): Storage | undefined {
 export const lasting = reach(() => localStorage)
 export const passing = reach(() => sessionStorage)
 
+export type Choices = Record<string, string | number | boolean>
+
 /**
- * Choices of one game that this browser remembers. Whatever was stored in another shape is left out, field by field.
+ * Choices of one game that this browser remembers, but for the one that begins `anew` each time. Whatever was stored in
+ * another shape is left out, field by field.
  */
-export function recallChoices<T extends Record<string, string | number | boolean>>(key: string, first: T): T {
+export function recallChoices<T extends Choices>(key: string, first: T, anew: keyof T): T {
   const kept = { ...first }
   try {
     const stored: unknown = JSON.parse(recall(lasting, key) ?? '{}')
     for (const [name, value] of Object.entries(stored ?? {})) {
-      if (Object.hasOwn(first, name) && typeof value === typeof first[name]) Object.assign(kept, { [name]: value })
+      const isKept = Object.hasOwn(first, name) && name !== anew
+      if (isKept && typeof value === typeof first[name]) Object.assign(kept, { [name]: value })
     }
   } catch {
     return first
@@ -44,8 +48,8 @@ export function recallChoices<T extends Record<string, string | number | boolean
 }
 
 /** State that outlives the page, one key per game. */
-export function useChoices<T extends Record<string, string | number | boolean>>(key: string, first: T) {
-  const [choices, setChoices] = useState(() => recallChoices(key, first))
+export function useChoices<T extends Choices>(key: string, first: T, anew: keyof T) {
+  const [choices, setChoices] = useState(() => recallChoices(key, first, anew))
   useEffect(() => keep(lasting, key, JSON.stringify(choices)), [key, choices])
   const change = (part: Partial<T>) => setChoices((before) => ({ ...before, ...part }))
   return [choices, change] as const

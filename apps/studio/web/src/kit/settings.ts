@@ -1,6 +1,6 @@
 import { languageOf } from '@chokka/text/languages.ts'
+import { makeStore } from '@chokka/ui/store.ts'
 import { keep, passing, recall } from './remember.ts'
-import { makeStore } from './store.ts'
 
 /** How the reader wants the page: from the address, from the site around the page, or from the last time. */
 export type Settings = { lang: string; theme: 'dark' | 'light'; digits?: 'bn' | 'latin' }

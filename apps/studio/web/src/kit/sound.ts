@@ -1,5 +1,5 @@
+import { makeStore } from '@chokka/ui/store.ts'
 import { keep, lasting, recall } from './remember.ts'
-import { makeStore } from './store.ts'
 
 // LOOK §8: leather tap, willow crack, soft double clap, low thud. None for losses, bets of others, or wins below the
 // stake.

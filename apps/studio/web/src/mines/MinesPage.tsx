@@ -7,9 +7,9 @@ import type { MinesState } from '../../../src/wire-shapes.ts'
 import type { AutoRun, Settled } from '../kit/auto-bet.ts'
 import { useGame, useMoney } from '../kit/game.tsx'
 import { mineTiles } from '../kit/odds.ts'
-import { useChoices } from '../kit/remember.ts'
 import { stakeFault } from '../kit/stakes.ts'
 import { useAutoRun } from '../kit/useAutoRun.ts'
+import { useBetChoices } from '../kit/useBetChoices.ts'
 import { afterMs, useOutcome } from '../kit/useOutcome.ts'
 import { usePastBets } from '../kit/usePastBets.ts'
 import { useSeeds } from '../kit/useSeeds.ts'
@@ -43,7 +43,7 @@ const settledOf = (round: MinesState): Settled => ({
 export function MinesPage() {
   const { t } = useTexts()
   const { canPlay, opened, balance } = useGame()
-  const [choices, change] = useChoices('chokka.mines', first)
+  const [choices, change] = useBetChoices('chokka.mines', first)
   const past = usePastBets()
   const seeds = useSeeds()
   const play = useMines(useOutcome(past), seeds.used)

@@ -57,9 +57,9 @@ export function useMines(outcome: ReturnType<typeof useOutcome>, used: (nonce: n
     show(answer.value.mines)
     return answer.value.mines
   }
-  const start = async (stake: string, count: number) => {
+  const start = async (stake: string, count: number, auto = false) => {
     wakeSound()
-    const round = await step(ask({ do: 'minesStart', key: newKey(), stake: wireStake(stake), mines: count }))
+    const round = await step(ask({ do: 'minesStart', key: newKey(), stake: wireStake(stake), auto, mines: count }))
     if (round) used(round.nonce, round.serverSeedHash)
     return round
   }
@@ -82,7 +82,7 @@ export async function playThrough(
   pause: () => Promise<void>,
   settled: (round: MinesState) => Settled,
 ): Promise<Settled | null> {
-  let round = await start(stake, count)
+  let round = await start(stake, count, true)
   for (const tile of tiles) {
     if (round?.state !== 'open') break
     await pause()

@@ -3,7 +3,7 @@ import { amountOf, shownAmount, typedAmount } from '@chokka/ui/amount-text.ts'
 import { formatNumber, toLatinDigits } from '@chokka/text'
 import { mostRounds, netOf, roundsLeft } from '../kit/auto-bet.ts'
 import type { AutoPlan, AutoRun } from '../kit/auto-bet.ts'
-import { useMoney } from '../kit/game.tsx'
+import { useGame, useMoney } from '../kit/game.tsx'
 
 /** The settings of automatic bets as they are typed and remembered, one set for each game. */
 export type AutoChoices = {
@@ -29,15 +29,20 @@ type AutoProps = {
   disabled?: boolean
 }
 
-/** By hand unless this is switched on. Everything that ends a run is said before it starts. */
+/**
+ * By hand unless this is switched on, and not there at all where the operator allows no automatic bets (R-21).
+ * Everything that ends a run is said before it starts.
+ */
 export function AutoBet({ choices, onChange, run, disabled }: AutoProps) {
   const { t, locale } = useTexts()
+  const { opened } = useGame()
   const running = run !== null && run.ended === null
   const rules = [
     ['stopProfit', t('studio.stopProfit')],
     ['stopLoss', t('studio.stopLoss')],
     ['stopSingleWin', t('studio.stopSingleWin')],
   ] as const
+  if (opened?.autoBet === false) return null
   return (
     <div className="auto">
       <Switch checked={choices.auto} disabled={disabled || running} onChange={() => onChange({ auto: !choices.auto })}>

@@ -33,8 +33,12 @@ export function RulesPopup({ children, onClose }: { children: ReactNode; onClose
         <h3>{t('studio.interruptedTitle')}</h3>
         <p>{t(`studio.${game}_interrupted`)}</p>
         <p>{t('studio.malfunction')}</p>
-        <h3>{t('studio.autoTitle')}</h3>
-        <p>{t('studio.autoRule')}</p>
+        {opened?.autoBet !== false && (
+          <>
+            <h3>{t('studio.autoTitle')}</h3>
+            <p>{t('studio.autoRule')}</p>
+          </>
+        )}
         <h3>{t('studio.freePlay')}</h3>
         <p>{t('studio.freePlayRule')}</p>
       </div>

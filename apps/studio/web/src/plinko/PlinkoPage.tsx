@@ -8,10 +8,10 @@ import { newKey } from '../kit/chance.ts'
 import { useGame, useMoney, useRefused } from '../kit/game.tsx'
 import { fewestRows, hundredths, mostRows, payoutOf, plinkoRisks, plinkoTable } from '../kit/odds.ts'
 import type { PlinkoRisk } from '../kit/odds.ts'
-import { useChoices } from '../kit/remember.ts'
 import { play, wakeSound } from '../kit/sound.ts'
 import { stakeFault, wireStake } from '../kit/stakes.ts'
 import { useAutoRun } from '../kit/useAutoRun.ts'
+import { useBetChoices } from '../kit/useBetChoices.ts'
 import { afterMs, useOutcome } from '../kit/useOutcome.ts'
 import { usePastBets } from '../kit/usePastBets.ts'
 import { useSeeds } from '../kit/useSeeds.ts'
@@ -38,7 +38,7 @@ export function PlinkoPage() {
   const { t } = useTexts()
   const money = useMoney()
   const { canPlay, opened, balance } = useGame()
-  const [choices, change] = useChoices('chokka.plinko', first)
+  const [choices, change] = useBetChoices('chokka.plinko', first)
   const past = usePastBets()
   const seeds = useSeeds()
   const board = useRef<Drop>(null)
@@ -47,7 +47,7 @@ export function PlinkoPage() {
   const stake = amountOf(choices.stake)
   const { drop, falling } = useDrop(choices.stake, rows, risk, board, seeds.used, useOutcome(past))
   const auto = useAutoRun(canPlay, stake, async () => {
-    const settled = await drop()
+    const settled = await drop(true)
     await afterMs(autoGapMs)
     return settled
   })
@@ -140,11 +140,11 @@ function useDrop(
   const { ask, connection } = useGame()
   const refused = useRefused()
   const [falling, setFalling] = useState(0)
-  const drop = async (): Promise<Settled | null> => {
+  const drop = async (auto = false): Promise<Settled | null> => {
     wakeSound()
     setFalling((before) => before + 1)
     const release = connection?.holdBalance()
-    const answer = await ask({ do: 'drop', key: newKey(), stake: wireStake(stake), risk, rows })
+    const answer = await ask({ do: 'drop', key: newKey(), stake: wireStake(stake), auto, risk, rows })
     if (answer.ok) await board.current?.(answer.value)
     setFalling((before) => before - 1)
     release?.(answer.ok ? answer.value.balance : null)

@@ -1,0 +1,32 @@
+import { walletPaths } from '@chokka/vendor-api'
+import { afterAll, expect, test } from 'vitest'
+import { until } from '../wallet/test-kit.ts'
+import { games } from '../wire-shapes.ts'
+import { tokenOf } from './test-page.ts'
+import { testStudio } from './test-studio.ts'
+
+const studio = await testStudio({ autoBet: false })
+afterAll(() => studio.close())
+
+//
+test('where the operator allows no automatic betting every page is told, and no bet of a run is taken', async () => {
+  const bets = {
+    crash: { do: 'place', stake: '1.00', slot: 1 },
+    dice: { do: 'roll', stake: '1.00', target: 5000, direction: 'over' },
+    mines: { do: 'minesStart', stake: '1.00', mines: 3 },
+    plinko: { do: 'drop', stake: '1.00', risk: 'low', rows: 8 },
+  } as const
+  const taken = () => studio.operator.calls.filter((call) => call.path === walletPaths.bet).length
+  await until(() => studio.ctx.engine.table.phase === 'betting')
+  for (const game of games) {
+    const page = await studio.aPage(tokenOf(await studio.launch(game)), game)
+    expect(page.opened?.autoBet).toBe(false)
+    const before = taken()
+    const bet = { ...bets[game], key: studio.key() }
+    expect(await page.send({ ...bet, auto: true })).toMatchObject({ ok: false, code: 'auto_off' })
+    expect(taken()).toBe(before)
+    expect(await page.send(bet)).toMatchObject({ ok: true })
+    expect(taken()).toBe(before + 1)
+    page.close()
+  }
+})

@@ -1,0 +1,106 @@
+import { connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { WebSocket, WebSocketServer } from 'ws'
+import { textFrame } from './frame.ts'
+import { tokenOf } from './test-page.ts'
+import { testStudio } from './test-studio.ts'
+
+const most = 12
+const studio = await testStudio({ socketsPerAddress: most, trustProxy: '127.0.0.1' })
+const { base, launch } = studio
+afterAll(() => studio.close())
+
+/** Opens a socket as a browser behind our proxy; tells how it was closed, once it was. */
+async function aSocket(address: string) {
+  const headers = { 'x-forwarded-for': address }
+  const socket = new WebSocket(`${base.replace('http', 'ws')}/live`, { origin: base, headers })
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve))
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
+  return { socket, closed }
+}
+/** A socket that the studio keeps answers to what it is asked. */
+async function isHeard({ socket, closed }: Awaited<ReturnType<typeof aSocket>>): Promise<boolean> {
+  const answer = new Promise<true>((resolve) => socket.once('message', () => resolve(true)))
+  socket.send('{"id":1,"do":"seeds"}')
+  return Promise.race([answer, closed.then(() => false)])
+}
+
+test('an address may hold so many sockets and no more, others may still come, and a place that is left is given again', async () => {
+  // O-20
+  const address = '203.0.113.7'
+  const held = await Promise.all(Array.from({ length: most }, () => aSocket(address)))
+  expect(await Promise.all(held.map(isHeard))).toEqual(held.map(() => true))
+  expect(await (await aSocket(address)).closed).toBe(1013)
+  // Who says to be another without a proxy of ours saying so is still counted as himself.
+  expect(await (await aSocket(`198.51.100.1, ${address}`)).closed).toBe(1013)
+  expect(await isHeard(await aSocket('203.0.113.8'))).toBe(true)
+  held[0]?.socket.close()
+  await held[0]?.closed
+  const next = await aSocket(address)
+  expect(await isHeard(next)).toBe(true)
+  for (const { socket } of held) socket.close()
+})
+
+test('a player may have twenty pages open; the next one is turned away, also when many come at once', async () => {
+  const session = tokenOf(await launch('dice'))
+  const opening = await Promise.allSettled(
+    Array.from({ length: 30 }, async (_, at) => {
+      const { socket, closed } = await aSocket(`203.0.113.${100 + at}`)
+      socket.send(JSON.stringify({ id: 1, do: 'open', session, game: 'dice' }))
+      const opened = new Promise((resolve) => socket.once('message', (raw) => resolve(JSON.parse(String(raw)))))
+      return { socket, opened: await Promise.race([opened, closed]), closed }
+    }),
+  )
+  const pages = opening.flatMap((page) => (page.status === 'fulfilled' ? [page.value] : []))
+  const open = pages.filter(({ opened }) => expect.objectContaining({ ok: true }).asymmetricMatch(opened))
+  expect([pages.length, open.length]).toEqual([30, 20])
+  const away = pages.filter((page) => !open.includes(page))
+  expect(await Promise.all(away.map((page) => page.closed))).toEqual(away.map(() => 1013))
+  for (const { socket } of open) socket.close()
+})
+
+test('a frame is read as its text by any WebSocket, of every length of header', async () => {
+  for (const length of [0, 125, 126, 65_535, 65_536, 200_000]) {
+    const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+    server.on('connection', (_socket, request) =>
+      request.socket.write(textFrame('ছ'.repeat(length / 3) + 'x'.repeat(length % 3))),
+    )
+    await new Promise((resolve) => server.once('listening', resolve))
+    // A TCP server that listens always has an address with a port.
+    const { port } = server.address() as AddressInfo
+    const socket = new WebSocket(`ws://127.0.0.1:${port}`)
+    const text = await new Promise((resolve) => socket.once('message', (raw) => resolve(String(raw))))
+    expect(text).toBe('ছ'.repeat(length / 3) + 'x'.repeat(length % 3))
+    socket.terminate()
+    server.close()
+  }
+})
+
+test('visitors who hang up in the middle of opening a socket do not end the process', async () => {
+  const { hostname, port } = new URL(base)
+  const line = 'GET /elsewhere HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'
+  const hangUp = () =>
+    new Promise((resolve) => {
+      const visitor = connect(Number(port), hostname, () => {
+        visitor.write(line, () => visitor.resetAndDestroy())
+      })
+      visitor.on('error', () => undefined).on('close', resolve)
+    })
+  for (let visitors = 0; visitors < 30; visitors++) await hangUp()
+  expect((await fetch(`${base}/health`)).status).toBe(200)
+})
+
+test('a page that asks without end and takes no answers is let go', async () => {
+  const socket = new WebSocket(base.replace('http', 'ws') + '/live', { origin: base })
+  await new Promise((resolve) => socket.once('open', resolve))
+  socket.pause()
+  const code = new Promise((resolve) => socket.once('close', resolve))
+  socket.on('error', () => undefined)
+  const asked = `{"do":"open","id":1,"session":"${'x'.repeat(40)}","game":"dice"}`
+  for (let times = 0; times < 300_000; times++) socket.send(asked)
+  await new Promise<void>((resolve) => socket.send(asked, () => resolve()))
+  socket.resume()
+  // Not 4001, by which a page is closed that is merely not opened in time.
+  expect(await code).toBe(1006)
+})

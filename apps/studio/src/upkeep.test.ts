@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { proofOf } from './door/proof.ts'
+import { cashOutMines, openMines, revealTile, startMines } from './instant/mines.ts'
+import { roll } from './instant/play.ts'
+import { ensureSeeds, rotateSeeds } from './instant/seeds.ts'
+import { makeSweep } from './upkeep.ts'
+import type { Session } from './wallet/sessions.ts'
+import { aSession, freePlay, isSettled, testHouse, until } from './wallet/test-kit.ts'
+import type { TestHouse } from './wallet/test-kit.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await testHouse()
+  house.wallet.outbox.start()
+})
+afterAll(() => house.close())
+
+async function aPlayer(as: Parameters<typeof aSession>[2] = {}): Promise<Session> {
+  const session = await aSession(house.kit, 'mines', as)
+  await ensureSeeds(house.kit, session.playerId)
+  return session
+}
+const bet = { id: 1, stake: '1.00' } as const
+const rollAs = (session: Session) =>
+  roll(house.kit, house.wallet, session, {
+    ...{ ...bet, do: 'roll', key: house.kit.chance.uuid(), target: 5000, direction: 'over' },
+  })
+async function minesAs(session: Session, ended: boolean) {
+  const asked = { ...bet, do: 'minesStart', key: house.kit.chance.uuid(), mines: 1 } as const
+  const { mines } = await startMines(house.kit, house.wallet, session, asked)
+  if (!ended) return
+  const shown = await revealTile(house.kit, house.wallet, session, mines.bet, 0)
+  if (shown.mines.state === 'open') await cashOutMines(house.kit, house.wallet, session, mines.bet)
+}
+async function aGuestWhoPlayed(): Promise<Session> {
+  const guest = await aPlayer(freePlay)
+  for (let times = 0; times < 3; times++) await rollAs(guest)
+  await minesAs(guest, true)
+  return guest
+}
+async function age(sessions: Session[], days: number): Promise<void> {
+  const { sql } = house.kit
+  const players = sessions.map((session) => session.playerId)
+  await sql`update player set created_at = now() - make_interval(days => ${days}) where id = any(${players}::bigint[])`
+  await sql`
+    update session set created_at = created_at - make_interval(days => ${days}),
+      expires_at = expires_at - make_interval(days => ${days + 1}) where player_id = any(${players}::bigint[])`
+  await sql`
+    update wallet_call set done_at = done_at - make_interval(days => ${days}) from bet
+    where bet.id = bet_id and player_id = any(${players}::bigint[])`
+}
+/** How many rows each table has of a player. */
+async function rowsOf({ playerId }: Session): Promise<Record<string, number>> {
+  const [row] = await house.kit.sql<{ rows: Record<string, number> }[]>`
+    select json_build_object(
+      'player', (select count(*) from player where id = ${playerId}),
+      'session', (select count(*) from session where player_id = ${playerId}),
+      'bet', (select count(*) from bet where player_id = ${playerId}),
+      'mines_round', (select count(*) from mines_round join bet on bet.id = bet_id where player_id = ${playerId}),
+      'wallet_call', (select count(*) from wallet_call join bet on bet.id = bet_id where player_id = ${playerId}),
+      'seed_pair', (select count(*) from seed_pair where player_id = ${playerId}),
+      'demo_purse', (select count(*) from demo_purse where player_id = ${playerId}),
+      'demo_move', (select count(*) from demo_move where player_id = ${playerId})
+    ) as rows`
+  return row?.rows ?? {}
+}
+const gone = (rows: Record<string, number>) => Object.values(rows).every((count) => count === 0)
+
+test('what was played for money stays for ever, with its session and seeds; answered calls and unused sessions go', async () => {
+  const [player, visitor] = [await aPlayer(), await aPlayer()]
+  const rolled = await rollAs(player)
+  await minesAs(player, true)
+  await until(() => isSettled(house.kit))
+  await rotateSeeds(house.kit, player.playerId)
+  await age([player, visitor], 400)
+  const refused = await house.kit.sql`
+    update wallet_call set state = 'refused' where bet_id = ${rolled.bet} returning id`
+  const [before, proof] = [await rowsOf(player), await proofOf(house.kit, rolled.bet)]
+  const sweep = makeSweep(house.kit, 1)
+  await sweep()
+  expect(await rowsOf(player)).toEqual({ ...before, wallet_call: refused.count })
+  expect(await proofOf(house.kit, rolled.bet)).toEqual(proof)
+  expect(proof).toMatchObject({ bet: { state: 'settled' }, seeds: { serverSeed: expect.any(String) } })
+  expect(await rowsOf(visitor)).toMatchObject({ player: 1, session: 0 })
+  // A later sweep goes on where this one ended.
+  const next = await aPlayer()
+  await age([next], 400)
+  await sweep()
+  expect(await rowsOf(next)).toMatchObject({ player: 1, session: 0 })
+})
+
+test('free play that is long over goes whole, and what is young or still open stays as it is', async () => {
+  const [long, also, young, open] = [
+    await aGuestWhoPlayed(),
+    await aGuestWhoPlayed(),
+    await aGuestWhoPlayed(),
+    await aPlayer(freePlay),
+  ]
+  await minesAs(open, false)
+  await until(() => isSettled(house.kit))
+  await age([long, also, open], 31)
+  await age([young], 29)
+  const before = [await rowsOf(young), await rowsOf(open)]
+  expect(Object.values(await rowsOf(long)).every((count) => count > 0)).toBe(true)
+  await makeSweep(house.kit, 2)()
+  expect([await rowsOf(long), await rowsOf(also)].map(gone)).toEqual([true, true])
+  expect([await rowsOf(young), await rowsOf(open)]).toEqual(before)
+  expect(await openMines(house.kit, open.playerId)).toMatchObject({ state: 'open' })
+})

@@ -1,0 +1,111 @@
+import { after } from './kit/clock.ts'
+import type { Kit } from './kit/kit.ts'
+
+/** How long is kept what nobody asks for any more. */
+export const freePlayKeptDays = 30
+export const sessionKeptDays = 30
+export const answeredCallKeptDays = 30
+
+const everyMs = 60 * 60_000
+const rowsAtOnce = 1000
+const playersAtOnce = 100
+
+/**
+ * Deletes what would grow without end, now and every hour. Everything that was played for money stays, with its session
+ * and its seeds, and so does every crash round: betting records and the verify page lead to them. Returns how to stop.
+ */
+export function startUpkeep(kit: Kit): () => Promise<void> {
+  const stopping = new AbortController()
+  const sweep = makeSweep(kit)
+  const run = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      await sweep(stopping.signal).catch((error: unknown) => kit.log.warn({ error }, 'the upkeep was interrupted'))
+      await after(kit.clock, everyMs, stopping.signal)
+    }
+  }
+  const running = run()
+  return async () => {
+    stopping.abort()
+    await running
+  }
+}
+
+/** One sweep after the other, in short transactions of at most `atOnce` rows of a table. */
+export function makeSweep(kit: Kit, atOnce = rowsAtOnce): (signal?: AbortSignal) => Promise<void> {
+  // Sessions up to here have been looked at: what is so old gets no more bets, so there is nothing new to find.
+  let lookedTo = 0n
+  const batches = [
+    () => dropAnsweredCalls(kit, atOnce),
+    () => dropFreePlay(kit, atOnce),
+    async () => {
+      const { looked, last } = await dropUnusedSessions(kit, lookedTo, atOnce)
+      lookedTo = last ?? lookedTo
+      return looked === atOnce
+    },
+  ]
+  return async (signal) => {
+    for (const hasMore of batches) {
+      while (await hasMore()) if (signal?.aborted) return
+    }
+  }
+}
+
+/** Calls that the operator has answered. The ones that it refused for good wait for a person. */
+async function dropAnsweredCalls(kit: Kit, atOnce: number): Promise<boolean> {
+  const { count } = await kit.sql`
+    delete from wallet_call where id in (
+      select id from wallet_call
+      where state = 'done' and done_at < now() - make_interval(days => ${answeredCallKeptDays})
+      order by done_at limit ${atOnce} for update skip locked
+    )`
+  return count === atOnce
+}
+
+/** Free play has a player of its own for each launch; when all its bets have ended it goes with everything it has. */
+function dropFreePlay(kit: Kit, atOnce: number): Promise<boolean> {
+  return kit.sql.begin(async (tx) => {
+    const old = await tx<{ id: bigint }[]>`
+      select id from player
+      where operator_user is null and created_at < now() - make_interval(days => ${freePlayKeptDays}) and not exists (
+        select 1 from bet where player_id = player.id and state in ('intended', 'accepted', 'uncertain', 'void')
+      )
+      order by created_at limit ${Math.min(atOnce, playersAtOnce)} for update skip locked`
+    if (old.length === 0) return false
+    const players = old.map((player) => player.id)
+    const found = await tx<{ id: string }[]>`
+      select id from bet where player_id = any(${players}::bigint[]) limit ${atOnce}`
+    const bets = found.map((bet) => bet.id)
+    await tx`delete from wallet_call where bet_id = any(${bets}::uuid[])`
+    await tx`delete from mines_round where bet_id = any(${bets}::uuid[])`
+    await tx`delete from bet where id = any(${bets}::uuid[])`
+    const moves = await tx`
+      delete from demo_move where id in (
+        select id from demo_move where player_id = any(${players}::bigint[]) limit ${atOnce}
+      )`
+    if (bets.length === atOnce || moves.count === atOnce) return true
+    await tx`delete from demo_purse where player_id = any(${players}::bigint[])`
+    await tx`delete from seed_pair where player_id = any(${players}::bigint[])`
+    await tx`delete from session where player_id = any(${players}::bigint[])`
+    await tx`delete from player where id = any(${players}::bigint[])`
+    return true
+  })
+}
+
+/** Sessions in which nothing was bet. Looks at the next ones by number, which is the order in which they end. */
+async function dropUnusedSessions(
+  kit: Kit,
+  lookedTo: bigint,
+  atOnce: number,
+): Promise<{ looked: number; last: bigint | null }> {
+  const [row] = await kit.sql<{ looked: number; last: bigint | null }[]>`
+    with next as (
+      select id, expires_at from session where id > ${lookedTo} order by id limit ${atOnce}
+    ), old as (
+      select id from next where expires_at < now() - make_interval(days => ${sessionKeptDays})
+    ), dropped as (
+      delete from session using old
+      where session.id = old.id and not exists (select 1 from bet where session_id = old.id)
+    )
+    select count(*)::int as looked, max(id) as last from old`
+  return row ?? { looked: 0, last: null }
+}
