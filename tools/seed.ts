@@ -1,6 +1,7 @@
-// Demo content: the studio as a vendor with its games, and people to sign in as. Running it again changes nothing.
+// Demo content: the studio as a vendor with its games, and people to sign in as. Running it again changes nothing, and
+// completes what a run that was ended half-way has left out.
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pino from 'pino'
 import { openSite } from '../apps/server/src/main.ts'
@@ -70,10 +71,32 @@ async function seedStudio(site: Server, env: Environment): Promise<void> {
     .execute()
 }
 
-async function seedPeople(site: Server, env: Environment): Promise<DemoLogin[]> {
+/**
+ * The logins are written down before the first of them is made, so that the next run knows what there should be. A site
+ * on which anybody else has registered gets no demo people.
+ */
+export async function seedPeople(site: Server, env: Pick<Environment, 'DATA_DIR'>): Promise<DemoLogin[]> {
   const file = join(env.DATA_DIR, 'keys/demo-logins.json')
-  const anyone = await site.db.selectFrom('person').select('id').limit(1).executeTakeFirst()
-  if (anyone) return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
+  const written: DemoLogin[] | undefined = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+  const logins = written ?? people.map((person) => ({ role: 'player', password: demoPassword(), ...person }))
+  const most = logins.length + 1
+  const persons = await site.db.selectFrom('person').select('account').limit(most).execute()
+  const isOurs = (account: string) => written?.some((login) => login.account === account) ?? false
+  if (persons.some(({ account }) => !isOurs(account))) return written ?? []
+  if (!written) writeWhole(file, JSON.stringify(logins))
+  const missing = logins.filter((login) => !persons.some(({ account }) => account === login.account))
+  if (missing.length > 0) await seedSettings(site)
+  for (const login of missing) await seedPlayer(site, login)
+  return logins
+}
+
+/** Renamed into place, so that there is never half a file. */
+function writeWhole(file: string, text: string): void {
+  writeFileSync(`${file}.new`, text, { mode: 0o600 })
+  renameSync(`${file}.new`, file)
+}
+
+async function seedSettings(site: Server): Promise<void> {
   for (const [name, value] of Object.entries(demoSettings)) {
     await site.db
       .insertInto('setting')
@@ -81,10 +104,6 @@ async function seedPeople(site: Server, env: Environment): Promise<DemoLogin[]> 
       .onConflict((on) => on.doNothing())
       .execute()
   }
-  const logins = people.map((person) => ({ role: 'player', password: demoPassword(), ...person }))
-  for (const login of logins) await seedPlayer(site, login)
-  writeFileSync(file, JSON.stringify(logins), { mode: 0o600 })
-  return logins
 }
 
 const people = [
@@ -94,11 +113,11 @@ const people = [
 ]
 const demoPassword = () => `six-${randomBytes(6).toString('hex')}`
 
+/** The person and the money come in one transaction: nobody is there without it, and nobody has it twice. */
 async function seedPlayer(site: Server, login: DemoLogin): Promise<void> {
   const at = await site.surroundings()
-  const inside = <T>(work: (ctx: Ctx) => Promise<T>) => transact(site.db, at, work)
-  await register(openAccounts).outside(
-    { ...at, transaction: inside },
+  await register(openWithMoney).outside(
+    { ...at, transaction: (work) => transact(site.db, at, work) },
     {
       username: login.account,
       password: login.password,
@@ -109,23 +128,23 @@ async function seedPlayer(site: Server, login: DemoLogin): Promise<void> {
       login: false,
     },
   )
-  await inside(async (ctx) => {
-    const own = ctx.db.selectFrom('person').select('id').where('account', '=', login.account)
-    const { id: owner } = await own.executeTakeFirstOrThrow()
-    const id = ctx.chance.uuid()
-    await pay(ctx, {
-      id,
-      actor: 'seed',
-      reason: 'demo money',
-      transfers: [
-        {
-          from: { kind: 'H.adjust' },
-          to: { owner, kind: 'M.cash' },
-          amount: parseMoney('10000.00'),
-          code: 'adjust_credit',
-          reference: { kind: 'seed', id },
-        },
-      ],
-    })
+}
+
+async function openWithMoney(ctx: Ctx, owner: bigint): Promise<void> {
+  await openAccounts(ctx, owner)
+  const id = ctx.chance.uuid()
+  await pay(ctx, {
+    id,
+    actor: 'seed',
+    reason: 'demo money',
+    transfers: [
+      {
+        from: { kind: 'H.adjust' },
+        to: { owner, kind: 'M.cash' },
+        amount: parseMoney('10000.00'),
+        code: 'adjust_credit',
+        reference: { kind: 'seed', id },
+      },
+    ],
   })
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { bkashChannel, tokensInFile, type BkashConfig, type SiteChannel } from './cashier/index.ts'
+import { answerSeconds, bkashChannel, tokensInFile, type BkashConfig, type SiteChannel } from './cashier/index.ts'
 import { systemClock } from './kit/clock.ts'
 import type { Config } from './kit/config.ts'
 import { openLog } from './kit/log.ts'
@@ -23,7 +23,6 @@ const MerchantFile = z.strictObject({
   subscribeOrigin: z.url({ protocol: /^https$/ }),
 })
 
-const answerSeconds = 30
 const noticeDays = 1
 
 /**

@@ -1,10 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
-import { bettingRoutes, closeStaleRounds, serveDoor } from './betting/index.ts'
+import { bettingRoutes, closeStaleRounds, forgetGameSessions, serveDoor, stakesInPlay } from './betting/index.ts'
 import { cashierJobs, cashierRoutes, netDeposit, serveHooks, type PaymentChannel } from './cashier/index.ts'
-import { gamesRoutes, syncGames, vendorOrigins } from './games/index.ts'
-import { authenticate, identityJobs, identityRoutes, isTrial, redeemTicket, sessionGoesOn } from './identity/index.ts'
+import { gamesRoutes, sessionIsPlayed, syncGames, vendorOrigins } from './games/index.ts'
+import {
+  authenticate,
+  identityJobs,
+  identityRoutes,
+  isThisMachine,
+  isTrial,
+  redeemTicket,
+  sessionGoesOn,
+  visitorNetwork,
+} from './identity/index.ts'
 import { systemChance, type Chance } from './kit/chance.ts'
 import { systemClock, type Clock } from './kit/clock.ts'
 import type { Config } from './kit/config.ts'
@@ -77,7 +86,7 @@ export async function openSite(parts: Parts): Promise<Site> {
       ...siteRoutes,
       ...identityRoutes({ onRegistered: openAccounts, netDeposit }),
       ...gamesRoutes({ siteUrl: config.siteUrl, refreshOrigins: origins.refresh }),
-      ...cashierRoutes({ channels: parts.channels, siteUrl: config.siteUrl, wake }),
+      ...cashierRoutes({ channels: parts.channels, siteUrl: config.siteUrl, wake, stakesInPlay }),
       ...bettingRoutes,
     },
     {
@@ -95,6 +104,8 @@ export async function openSite(parts: Parts): Promise<Site> {
   serveLiveSocket(app, {
     live,
     redeem: (ticket) => redeemTicket(db, about.clock, ticket),
+    // The machine itself is no visitor: an operator behind a proxy sets TRUST_PROXY.
+    visitorOf: (ip) => (isThisMachine(ip) ? null : visitorNetwork(ip)),
     goesOn: (sessionId) => sessionGoesOn(db, about.clock, sessionId),
     isOwnOrigin: (origin, host) => origin === undefined || (URL.canParse(origin) && new URL(origin).host === host),
   })
@@ -103,9 +114,10 @@ export async function openSite(parts: Parts): Promise<Site> {
   await serveApiPage(app)
   await serveWeb(app)
   const jobs: Job[] = [
-    ...identityJobs(db, surroundings),
+    ...identityJobs({ db, surroundings, sessionIsNeeded: sessionIsPlayed }),
     ...cashierJobs({ db, surroundings, channels: parts.channels }),
     { name: 'close-stale-rounds', cron: '*/10 * * * *', work: async () => closeStaleRounds(db, await surroundings()) },
+    { name: 'forget-game-sessions', cron: '20 20 * * *', work: () => forgetGameSessions(db, about.clock.now()) },
     { name: 'sync-games', cron: '7 * * * *', work: async () => syncGames(db, await surroundings()) },
     { name: 'audit-books', cron: '11 * * * *', work: () => reportDrift(db, log) },
   ]

@@ -1,4 +1,6 @@
 export { closeStaleRounds } from './close-stale-rounds.ts'
+export { forgetGameSessions } from './forget-game-sessions.ts'
 export { serveDoor } from './door.ts'
 export { heldBets } from './held-bets.ts'
 export { bettingRoutes } from './routes.ts'
+export { stakesInPlay } from './stakes-in-play.ts'

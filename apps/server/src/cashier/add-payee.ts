@@ -1,11 +1,11 @@
 import type { Input, Value } from '@chokka/contract'
-import { confirmPassword, registeredPayeeName } from '../identity/index.ts'
-import { me, plusHours, Refusal, type Ctx } from '../kit/index.ts'
+import { confirmPassword, registeredPayeeName, type PasswordCtx } from '../identity/index.ts'
+import { me, plusHours, Refusal } from '../kit/index.ts'
 import { lockPerson } from './lock-person.ts'
 import { showPayee } from './payees.ts'
 
 /** Binds a wallet of the member's own: money never leaves to a name that is not the registered one. */
-export async function addPayee(ctx: Ctx, input: Input<'addPayee'>): Promise<Value<'addPayee'>> {
+export async function addPayee(ctx: PasswordCtx, input: Input<'addPayee'>): Promise<Value<'addPayee'>> {
   const { personId } = me(ctx)
   await confirmPassword(ctx, input.password)
   await lockPerson(ctx, personId)

@@ -34,11 +34,18 @@ async function dispute(ctx: Ctx, row: WithdrawalRow, input: Asked): Promise<With
     set: { remark, answered_at: ctx.clock.now() },
   })
   if (!moved) throw new Refusal('wrong_state')
-  if (images.length > 0) {
-    const proofs = images.map((image_id) => ({ withdrawal_id: row.id, image_id }))
-    await ctx.db.insertInto('withdrawal_proof').values(proofs).execute()
-  }
+  if (images.length > 0) await attach(ctx, row, images)
   return moved
+}
+
+async function attach(ctx: Ctx, row: WithdrawalRow, images: string[]): Promise<void> {
+  const attached = await ctx.db
+    .insertInto('withdrawal_proof')
+    .values(images.map((image_id) => ({ withdrawal_id: row.id, image_id })))
+    .onConflict((used) => used.doNothing())
+    .executeTakeFirst()
+  // One of them became the proof of another withdrawal at this moment.
+  if (attached.numInsertedOrUpdatedRows !== BigInt(images.length)) throw new Refusal('image_wrong')
 }
 
 function mayDispute(ctx: Ctx, row: WithdrawalRow): boolean {

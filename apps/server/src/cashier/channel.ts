@@ -1,6 +1,19 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Money } from '@chokka/money'
 
+/** How long a channel waits for one answer of its provider, access to it included; bKash advises 30. */
+export const answerSeconds = 30
+/**
+ * createPayment, payOut and payOutStatus have ended after this, whatever became of them: each waits for two answers at
+ * most. (settlePayment may be repeated at any time, so nobody has to know that it has ended.)
+ */
+export const longestCallSeconds = 2 * answerSeconds
+/**
+ * Whoever took a call upon himself so long ago is gone, and another may. It is longer than any call, so that no two are
+ * under way for one thing; the rest is for clocks that differ.
+ */
+export const leaseSeconds = longestCallSeconds + 15
+
 /**
  * A payment channel is one way for money to enter and leave: bKash now; an aggregator, a chain or a clerk later.
  * The cashier knows only this. A channel never decides what a member gets: it says what the provider has proven.

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Input, Value } from '@chokka/contract'
 import { toDecimal } from '@chokka/money'
 import { dayOf, me, plusMinutes, plusSeconds, Refusal, type Ctx, type OutsideCtx } from '../kit/index.ts'
-import type { PaymentOpening } from './channel.ts'
+import { leaseSeconds, type PaymentOpening } from './channel.ts'
 import { moveDeposit, stateOf, toDeposit, traceDeposit, type DepositRow } from './deposit-moves.ts'
 import { lockPerson } from './lock-person.ts'
 import { channelOf, type CashierParts, type SiteChannel } from './parts.ts'
@@ -11,8 +11,6 @@ import { channelOf, type CashierParts, type SiteChannel } from './parts.ts'
 type Asked = Input<'createDeposit'>
 type Answer = Value<'createDeposit'>
 
-/** Longer than a channel waits for its provider: after this, whoever was asking is gone. */
-const askingSeconds = 120
 const waitTries = 40
 const waitMs = 250
 
@@ -68,8 +66,11 @@ async function insert(ctx: Ctx, input: Asked, personId: bigint): Promise<Deposit
       expires_at: plusMinutes(now, ctx.site.depositMinutes),
       asked_at: now,
     })
+    .onConflict((taken) => taken.column('id').doNothing())
     .returningAll()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  // Somebody else made the same id at this moment.
+  if (!row) throw new Refusal('id_reused')
   await traceDeposit(ctx, row, null, { to: 'created', actor: `person:${personId}` })
   return row
 }
@@ -79,7 +80,7 @@ async function claim(ctx: Ctx, known: DepositRow, input: Asked, personId: bigint
   const isSame = known.channel === input.channel && known.amount_asked === input.amount
   if (known.person_id !== personId || !isSame) throw new Refusal('id_reused')
   const now = ctx.clock.now()
-  const isAbandoned = known.asked_at !== null && known.asked_at <= plusSeconds(now, -askingSeconds)
+  const isAbandoned = known.asked_at !== null && known.asked_at <= plusSeconds(now, -leaseSeconds)
   if (known.state !== 'created' || !isAbandoned) return false
   await ctx.db.updateTable('deposit').set({ asked_at: now }).where('id', '=', known.id).execute()
   return true

@@ -34,4 +34,6 @@ async function mark(ctx: Ctx, personId: bigint, before: string, after: 'review' 
       after: { state: after },
     })
     .execute()
+  // The sessions of a suspended account are over, and its open pages must hear of it (S-10).
+  if (after === 'disabled') ctx.afterCommit(() => ctx.live.publish({ topic: 'session', person: String(personId) }))
 }

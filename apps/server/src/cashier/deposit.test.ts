@@ -147,6 +147,21 @@ test('five failed payments in ten minutes stop deposits and put the account unde
   expect(audited).toEqual([{ action: 'person.state', subject: `person:${player.id}` }])
 })
 
+// M-13, S-10
+test('five more failed payments suspend the account, and its open pages hear that their session is over', async () => {
+  const site = await cashierSite()
+  const player = await site.aPlayer()
+  const deposits = []
+  for (let times = 0; times < 10; times++) deposits.push(await site.deposit(player, '100.00'))
+  site.says.settlePayment = async () => ({ kind: 'failed', code: '2023', reason: 'insufficient balance' })
+  const told: string[] = []
+  const { live } = await site.surroundings()
+  live.subscribe((push) => void told.push(`${push.topic} ${push.person}`))
+  for (const { id } of deposits) await site.call('checkDeposit', { id }, player)
+  expect(told.filter((push) => push === `session ${player.id}`)).toHaveLength(1)
+  expect(await site.refused('balance', {}, player)).toBe('not_signed_in')
+})
+
 test('four failed payments, and a fifth after the ten minutes, block nobody', async () => {
   const site = await cashierSite()
   const player = await site.aPlayer()

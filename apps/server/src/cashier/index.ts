@@ -1,7 +1,7 @@
 export { approveWithdrawal } from './approve-withdrawal.ts'
 export { bkashChannel } from './bkash/bkash.ts'
 export { tokensInFile, type BkashConfig } from './bkash/config.ts'
-export type { PaymentChannel } from './channel.ts'
+export { answerSeconds, type PaymentChannel } from './channel.ts'
 export { heldWithdrawals } from './held-withdrawals.ts'
 export { serveHooks } from './hooks.ts'
 export { cashierJobs } from './jobs.ts'

@@ -22,6 +22,6 @@ export function cashierJobs({ db, surroundings, channels }: Working): Job[] {
     job('settle-deposits', '* * * * *', (ctx) => settleDeposits(ctx, channels)),
     job('pay-out', '* * * * *', (ctx) => payOut(ctx, channels)),
     job('confirm-received', '* * * * *', confirmReceived),
-    job('cashier-upkeep', '40 20 * * *', upkeep),
+    job('cashier-upkeep', '40 20 * * *', upkeep(db)),
   ]
 }

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { PaymentOutcome } from './channel.ts'
 import { cashierSite, completed } from '../../tests/cashier.ts'
 import { depositMoves } from './deposit-moves.ts'
+import { dueDeposits } from './settle-deposit.ts'
 
 const hour = 3600
 
@@ -60,6 +62,46 @@ test('an expired deposit is asked for during a day at ever longer pauses, and th
   site.clock.forward(5 * hour)
   await site.runJob('settle-deposits')
   expect(site.asked.settled).toHaveLength(times)
+})
+
+/** The rows that a plan read, whether it used them or not. */
+type Plan = { 'Actual Rows': number; 'Actual Loops': number; 'Rows Removed by Filter'?: number; Plans?: Plan[] }
+const rowsRead = (plan: Plan): number =>
+  plan.Plans
+    ? plan.Plans.map(rowsRead).reduce((sum, rows) => sum + rows, plan['Rows Removed by Filter'] ?? 0)
+    : plan['Actual Rows'] * plan['Actual Loops'] + (plan['Rows Removed by Filter'] ?? 0)
+
+test('deposits that ended long ago cost the job nothing, however many there are', async () => {
+  const site = await cashierSite()
+  const player = await site.aPlayer()
+  await site.deposit(player, '700.00')
+  await site.deposit(player, '800.00')
+  await sql`insert into deposit
+      (id, person_id, channel, amount_asked, state, invoice, payment_id, created_at, expires_at)
+    select gen_random_uuid(), person_id, channel, amount_asked, 'expired', invoice || n, payment_id || '-' || n,
+      created_at - n * interval '1 hour', expires_at - n * interval '1 hour'
+    from deposit, generate_series(1, 2000) n`.execute(site.db)
+  await sql`analyze deposit`.execute(site.db)
+  site.clock.forward(60)
+  const due = dueDeposits(site.clock.now(), 60)
+  expect((await due.execute(site.db)).rows).toHaveLength(2 + 2 * 24)
+  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`explain (analyze, format json) ${due}`.execute(site.db)
+  expect(rowsRead(rows[0]?.['QUERY PLAN'][0].Plan ?? Object.create(null))).toBeLessThan(200)
+})
+
+test('a failed payment is forgotten when no count looks back to it any more', async () => {
+  const site = await cashierSite()
+  const player = await site.aPlayer()
+  await site.deposit(player, '700.00')
+  site.says.settlePayment = async () => ({ kind: 'failed', code: '2023', reason: 'insufficient balance' })
+  site.clock.forward(20)
+  await site.runJob('settle-deposits')
+  const failures = async () => (await site.db.selectFrom('deposit_failure').selectAll().execute()).length
+  await site.runJob('cashier-upkeep')
+  expect(await failures()).toBe(1)
+  site.clock.forward(49 * hour)
+  await site.runJob('cashier-upkeep')
+  expect(await failures()).toBe(0)
 })
 
 test('a payment nobody was shown where to make expires without anybody being asked', async () => {

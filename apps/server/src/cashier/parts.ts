@@ -1,4 +1,5 @@
-import type { OutsideCtx } from '../kit/index.ts'
+import type { Money } from '@chokka/money'
+import type { Ctx } from '../kit/index.ts'
 import type { PaymentChannel } from './channel.ts'
 
 /** A channel as this site runs it: one that leads to a simulator says so on the screen. */
@@ -11,10 +12,9 @@ export type CashierParts = {
   siteUrl: string
   /** Asks for a run of a job now. */
   wake: (job: string) => void
+  /** What a person has staked on open bets, told by a higher module. */
+  stakesInPlay: (ctx: Ctx, personId: bigint) => Promise<Money>
 }
-
-/** An outside verb of the cashier: it may speak to a channel between its transactions, never inside one. */
-export type OutsideWork<Input, Value> = (ctx: OutsideCtx, input: Input) => Promise<Value>
 
 export const channelOf = (channels: readonly SiteChannel[], code: string): SiteChannel | undefined =>
   channels.find((channel) => channel.code === code)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseMoney } from '@chokka/money'
 import { cashierSite } from '../../tests/cashier.ts'
+import { leaseSeconds, longestCallSeconds, type PayOutOutcome } from './channel.ts'
 
 const minute = 60
 
@@ -44,12 +45,64 @@ test('an order that never reached the company is sent again under the same refer
   await site.runJob('pay-out')
   expect((await site.latest(player)).state).toBe('paying')
   site.says.payOut = pay
-  site.clock.forward(minute)
+  site.clock.forward(leaseSeconds)
   await site.runJob('pay-out')
   expect((await site.latest(player)).state).toBe('sent')
   expect(site.asked.status).toHaveLength(1)
   expect(site.asked.paidOut).toHaveLength(2)
   expect(new Set(site.asked.paidOut).size).toBe(1)
+})
+
+/** A question that stays open until the test answers it; `asked` resolves when it was put. */
+function openQuestion() {
+  const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<PayOutOutcome>()]
+  const ask = () => (asked.resolve(), answer.promise)
+  return { ask, asked: asked.promise, answer: answer.resolve }
+}
+
+// M-04
+test('as long as an order of a payout may be under way, nobody asks for it or sends it again', async () => {
+  const site = await cashierSite()
+  const player = await site.aPayee('2000.00')
+  await site.withdraw(player, '1000.00')
+  const order = openQuestion()
+  site.says.payOut = order.ask
+  const first = site.runJob('pay-out')
+  await order.asked
+  site.clock.forward(longestCallSeconds)
+  await site.runJob('pay-out')
+  expect(site.asked).toMatchObject({ status: [], paidOut: [expect.any(String)] })
+  order.answer({ kind: 'unknown', reason: 'no_answer' })
+  await first
+  const amount = parseMoney('1000.00')
+  site.says.payOutStatus = async (reference) => ({ kind: 'completed', trxId: 'TRX9', amount, reference })
+  await site.runJob('pay-out')
+  expect((await site.latest(player)).state).toBe('sent')
+  expect(site.asked.paidOut).toHaveLength(1)
+})
+
+// M-04
+test('a process that was overtaken while it asked does not send the order after all', async () => {
+  const site = await cashierSite()
+  const player = await site.aPayee('2000.00')
+  await site.withdraw(player, '1000.00')
+  const pay = site.says.payOut
+  site.says.payOut = async () => ({ kind: 'unknown', reason: 'no_answer' })
+  await site.runJob('pay-out')
+  site.says.payOut = pay
+  const question = openQuestion()
+  const unheard = site.says.payOutStatus
+  site.says.payOutStatus = question.ask
+  site.clock.forward(minute)
+  const slow = site.runJob('pay-out')
+  await question.asked
+  site.says.payOutStatus = unheard
+  site.clock.forward(leaseSeconds)
+  await site.runJob('pay-out')
+  expect((await site.latest(player)).state).toBe('sent')
+  question.answer({ kind: 'unknown', reason: 'not_found' })
+  await slow
+  expect(site.asked.paidOut).toHaveLength(2)
 })
 
 test('the reference is stored before the company hears it', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { plusMinutes, plusSeconds, type Ctx, type OutsideCtx } from '../kit/index.ts'
-import type { PayOutOrder, PayOutOutcome } from './channel.ts'
+import { leaseSeconds, type PayOutOrder, type PayOutOutcome } from './channel.ts'
 import { channelOf, type SiteChannel } from './parts.ts'
 import { reject } from './reject-withdrawal.ts'
 import { bookPaid, payoutOf } from './withdrawal-money.ts'
@@ -12,16 +12,36 @@ const attemptsAllowed = 3
 
 /** The job: starts what is approved, asks for what is under way, tries again what failed. */
 export async function payOut(ctx: OutsideCtx, channels: readonly SiteChannel[]): Promise<void> {
-  const due = await ctx.transaction((tx) => claimWithdrawals(tx, batch))
-  await workThrough(ctx, 'pay-out', due, (id) => payOne(ctx, channels, id))
+  const { ids, until } = await ctx.transaction((tx) => claimWithdrawals(tx, batch))
+  await workThrough(ctx, 'pay-out', ids, (id) => payOne(ctx, channels, { id, until }))
 }
 
+/** The right to call the provider for one withdrawal; `until` stands in its row, by which it is known again. */
+type Lease = { id: string; until: Date }
+
 /** One step of one withdrawal: the order is stored and committed, the provider is called, its word is noted. */
-export async function payOne(ctx: OutsideCtx, channels: readonly SiteChannel[], id: string): Promise<void> {
-  const step = await ctx.transaction((tx) => prepare(tx, channels, id))
+async function payOne(ctx: OutsideCtx, channels: readonly SiteChannel[], claimed: Lease): Promise<void> {
+  const { id } = claimed
+  const step = await ctx.transaction(async (tx) => {
+    const lease = await renew(tx, claimed)
+    const prepared = lease && (await prepare(tx, channels, id))
+    return prepared && { ...prepared, lease }
+  })
   if (!step) return
-  const outcome = await call(step)
-  await ctx.transaction((tx) => note(tx, id, step.order, outcome))
+  const heard = await call(ctx, step)
+  if (heard) await ctx.transaction((tx) => note(tx, heard.lease, step.order, heard.outcome))
+}
+
+/** A whole lease before each call, however long the one before took; none when another process has taken it over. */
+async function renew(ctx: Ctx, lease: Lease): Promise<Lease | undefined> {
+  const until = plusSeconds(ctx.clock.now(), leaseSeconds)
+  const renewed = await ctx.db
+    .updateTable('withdrawal')
+    .set({ busy_until: until })
+    .where('id', '=', lease.id)
+    .where('busy_until', '=', lease.until)
+    .executeTakeFirst()
+  return renewed.numUpdatedRows === 1n ? { ...lease, until } : undefined
 }
 
 type Step = { channel: SiteChannel; order: PayOutOrder; isNew: boolean }
@@ -65,16 +85,20 @@ async function start(ctx: Ctx, row: WithdrawalRow): Promise<WithdrawalRow | unde
 }
 
 /** An order that was called before is asked for; only one that the provider never heard of is sent again, unchanged. */
-async function call(step: Step): Promise<PayOutOutcome> {
-  if (step.isNew) return step.channel.payOut(step.order)
-  const outcome = await step.channel.payOutStatus(step.order.reference)
+async function call(ctx: OutsideCtx, { channel, order, isNew, lease }: Step & { lease: Lease }) {
+  if (isNew) return { lease, outcome: await channel.payOut(order) }
+  const outcome = await channel.payOutStatus(order.reference)
   const isUnheard = outcome.kind === 'unknown' && outcome.reason === 'not_found'
-  return isUnheard ? step.channel.payOut(step.order) : outcome
+  if (!isUnheard) return { lease, outcome }
+  const renewed = await ctx.transaction((tx) => renew(tx, lease))
+  return renewed && { lease: renewed, outcome: await channel.payOut(order) }
 }
 
-async function note(ctx: Ctx, id: string, order: PayOutOrder, outcome: PayOutOutcome): Promise<void> {
+async function note(ctx: Ctx, { id, until }: Lease, order: PayOutOrder, outcome: PayOutOutcome): Promise<void> {
   const row = await lockWithdrawal(ctx, id)
   if (!row || row.state !== 'paying' || row.payout_reference !== order.reference) return
+  const own = ctx.db.updateTable('withdrawal').where('id', '=', id).where('busy_until', '=', until)
+  await own.set({ busy_until: null }).execute()
   if (outcome.kind === 'completed') return markSent(ctx, row, order, outcome)
   if (outcome.kind === 'failed') {
     const reason = `${outcome.code} ${outcome.reason}`
@@ -113,17 +137,19 @@ async function markSent(
 const retrySeconds = 60
 const firstAskSeconds = 20
 
-/** What is due, taken by this process. A payout under way is asked for at ever longer pauses. */
-async function claimWithdrawals(ctx: Ctx, most: number): Promise<string[]> {
+/** What is due, taken by this process. A payout under way is asked for at ever longer pauses, and by one at a time. */
+async function claimWithdrawals(ctx: Ctx, most: number): Promise<{ ids: string[]; until: Date }> {
   const now = ctx.clock.now()
+  const until = plusSeconds(now, leaseSeconds)
   const { rows } = await sql<{ id: string }>`
-    update withdrawal set asked_at = ${now} where id in (
+    update withdrawal set asked_at = ${now}, busy_until = ${until} where id in (
       select id from withdrawal
-      where state in ('approved', 'paying', 'pay_failed') and (asked_at is null
+      where state in ('approved', 'paying', 'pay_failed') and (busy_until is null or busy_until <= ${now})
+        and (asked_at is null
         or state <> 'paying' and asked_at <= ${plusSeconds(now, -retrySeconds)}
         or state = 'paying' and asked_at <= ${now}::timestamptz - greatest(
           make_interval(secs => ${firstAskSeconds}), (${now}::timestamptz - payout_started_at) / 6))
       order by asked_at nulls first, requested_at limit ${most} for update skip locked)
     returning id`.execute(ctx.db)
-  return rows.map((row) => row.id)
+  return { ids: rows.map((row) => row.id), until }
 }

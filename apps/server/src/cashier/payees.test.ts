@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashPassword } from '../identity/index.ts'
+import { hashPassword } from '../identity/passwords.ts'
 import { cashierSite, pin } from '../../tests/cashier.ts'
 
 const wallet = (number: string, password: string, holder = 'Rahim Uddin') =>
@@ -26,6 +26,7 @@ test('the number of a wallet stands in the database only sealed', async () => {
   expect(columns.join(' ')).not.toContain('1712345678')
 })
 
+// S-13
 test('a payee is refused for a wrong password, another name, a number that is taken, or one too many', async () => {
   const site = await cashierSite()
   const [player, stranger] = [await site.aPlayer(), await site.aPlayer()]
@@ -64,6 +65,7 @@ test('a payee that was removed pays no more, its history stays, and the number i
   await site.call('addPayee', wallet(player.number, stranger.password), stranger)
 })
 
+// S-13
 test('the payment password needs the login password to be set, and the old one to be changed', async () => {
   const site = await cashierSite()
   const player = await site.aPlayer()

@@ -1,4 +1,4 @@
-import { passwordMatches } from '../identity/index.ts'
+import type { PasswordCtx } from '../identity/index.ts'
 import { plusHours, Refusal, type Ctx } from '../kit/index.ts'
 import type { LockedPerson } from './lock-person.ts'
 
@@ -10,12 +10,12 @@ const lockHours = 24
  * locks it for a day. The caller holds the person's row, so guesses cannot run side by side, and calls this before
  * anything is written, because the count is kept.
  */
-export async function checkPaymentPassword(ctx: Ctx, person: LockedPerson, given: string): Promise<void> {
+export async function checkPaymentPassword(ctx: PasswordCtx, person: LockedPerson, given: string): Promise<void> {
   const now = ctx.clock.now()
   const until = person.payment_password_locked_until
   if (until && until > now) throw new Refusal('payment_password_locked', { until: until.toISOString() })
   if (person.payment_password_hash === null) throw new Refusal('payment_password_unset')
-  if (await passwordMatches(person.payment_password_hash, given)) {
+  if (ctx.passwords.match(person.payment_password_hash, given)) {
     if (person.payment_password_failures > 0) await keep(ctx, person, 0, null)
     return
   }

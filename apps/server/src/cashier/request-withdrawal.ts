@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Input, Value } from '@chokka/contract'
+import type { PasswordCtx } from '../identity/index.ts'
 import { dayOf, me, Refusal, type Ctx } from '../kit/index.ts'
 import { lockPerson } from './lock-person.ts'
 import type { CashierParts } from './parts.ts'
@@ -17,7 +18,7 @@ type Asked = Input<'requestWithdrawal'>
  */
 export const requestWithdrawal =
   (parts: CashierParts) =>
-  async (ctx: Ctx, input: Asked): Promise<Value<'requestWithdrawal'>> => {
+  async (ctx: PasswordCtx, input: Asked): Promise<Value<'requestWithdrawal'>> => {
     const { personId } = me(ctx)
     const person = await lockPerson(ctx, personId)
     const known = await ctx.db.selectFrom('withdrawal').selectAll().where('id', '=', input.id).executeTakeFirst()
@@ -59,8 +60,11 @@ async function insert(ctx: Ctx, input: Asked, personId: bigint, alreadyToday: nu
       state: 'in_review',
       requested_at: now,
     })
+    .onConflict((taken) => taken.column('id').doNothing())
     .returningAll()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  // Somebody else made the same id at this moment.
+  if (!row) throw new Refusal('id_reused')
   await traceWithdrawal(ctx, row, null, { to: 'in_review', actor: `person:${personId}` })
   return row
 }

@@ -1,4 +1,5 @@
 import type { modules } from '@chokka/contract'
+import { withPasswords } from '../identity/index.ts'
 import type { Routes } from '../kit/index.ts'
 import { accountRecord } from './account-record.ts'
 import { addPayee } from './add-payee.ts'
@@ -20,17 +21,17 @@ import { withdrawalTerms } from './withdrawal-terms.ts'
 import { withdrawals } from './withdrawals.ts'
 
 export const cashierRoutes = (parts: CashierParts): Routes<keyof typeof modules.cashier> => ({
-  balance,
+  balance: balance(parts),
   depositChannels: depositChannels(parts),
   createDeposit: { outside: createDeposit(parts) },
   checkDeposit: { outside: checkDeposit(parts) },
   deposits,
   payees,
-  addPayee,
+  addPayee: withPasswords(addPayee),
   removePayee,
-  setPaymentPassword,
+  setPaymentPassword: withPasswords(setPaymentPassword),
   withdrawalTerms,
-  requestWithdrawal: requestWithdrawal(parts),
+  requestWithdrawal: withPasswords(requestWithdrawal(parts)),
   withdrawals,
   answerWithdrawal,
   answerAllWithdrawals,

@@ -1,13 +1,13 @@
 import type { Input, Value } from '@chokka/contract'
 import { ruleFault } from '@chokka/contract/patterns'
-import { confirmPassword, hashPassword } from '../identity/index.ts'
+import { confirmPassword, type PasswordCtx } from '../identity/index.ts'
 import { me, Refusal, type Ctx } from '../kit/index.ts'
 import { lockPerson } from './lock-person.ts'
 import { checkPaymentPassword } from './payment-password.ts'
 
 /** Sets the payment password; to change it, the old one is needed, and a lock on it holds. */
 export async function setPaymentPassword(
-  ctx: Ctx,
+  ctx: PasswordCtx,
   input: Input<'setPaymentPassword'>,
 ): Promise<Value<'setPaymentPassword'>> {
   await confirmPassword(ctx, input.password)
@@ -21,7 +21,7 @@ export async function setPaymentPassword(
   await ctx.db
     .updateTable('person')
     .set({
-      payment_password_hash: await hashPassword(input.paymentPassword),
+      payment_password_hash: ctx.passwords.hash(input.paymentPassword),
       payment_password_failures: 0,
       payment_password_locked_until: null,
     })

@@ -1,14 +1,23 @@
 import { sql } from 'kysely'
-import { plusHours, type Ctx, type OutsideCtx } from '../kit/index.ts'
+import { deleteInBatches, plusHours, type Ctx, type Db, type OutsideCtx } from '../kit/index.ts'
 
 const monthsAhead = 3
+/** Longer than anybody takes to send the pictures of a form, and than failures are counted. */
 const keptHours = 48
 
-/** The daily job: room for the months to come, and no picture kept that became nobody's proof. */
-export async function upkeep(ctx: OutsideCtx): Promise<void> {
-  await ctx.transaction(addMonths)
-  await ctx.transaction(dropImages)
-}
+/**
+ * The daily job: room for the months to come, and nothing kept that has done its work: pictures that became nobody's
+ * proof, failures that no count looks back to.
+ */
+export const upkeep =
+  (db: Db) =>
+  async (ctx: OutsideCtx): Promise<void> => {
+    await ctx.transaction(addMonths)
+    const before = plusHours(ctx.clock.now(), -keptHours)
+    const isProof = sql`exists (select 1 from withdrawal_proof where withdrawal_proof.image_id = image.id)`
+    await deleteInBatches(db, 'image', sql`image.created_at < ${before} and not ${isProof}`)
+    await deleteInBatches(db, 'deposit_failure', sql`deposit_failure.at < ${before}`)
+  }
 
 /** Every table of the site that is kept in months gets the months to come. */
 async function addMonths(ctx: Ctx): Promise<void> {
@@ -16,13 +25,4 @@ async function addMonths(ctx: Ctx): Promise<void> {
     select ensure_month_partitions(relname::text, now()::date, ${monthsAhead}::int)
     from pg_partitioned_table join pg_class on pg_class.oid = partrelid
     where relnamespace = 'public'::regnamespace`.execute(ctx.db)
-}
-
-async function dropImages(ctx: Ctx): Promise<void> {
-  const proofs = ctx.db.selectFrom('withdrawal_proof').select('image_id')
-  await ctx.db
-    .deleteFrom('image')
-    .where('created_at', '<', plusHours(ctx.clock.now(), -keptHours))
-    .where('id', 'not in', proofs)
-    .execute()
 }

@@ -94,3 +94,18 @@ test("proof images are the member's own, at most three, and each proves one thin
   const kept = await site.db.selectFrom('image').select('id').execute()
   expect(kept.map((row) => row.id).toSorted()).toEqual(images.toSorted())
 })
+
+test('a picture that is sent with two disputes at once proves one of them', async () => {
+  const site = await cashierSite()
+  await site.setting('withdrawalDayCount', 100)
+  const player = await site.aPayee('10000.00')
+  const png = await picture().png().toBuffer()
+  for (let round = 0; round < 5; round++) {
+    const ids = [(await site.withdraw(player, '500.00')).id, (await site.withdraw(player, '500.00')).id]
+    await site.runJob('pay-out')
+    const images = [(await upload(site, player, png)).id]
+    const say = (id: string) => site.ask('answerWithdrawal', { id, answer: 'not_received', images }, player)
+    const answers = await Promise.all(ids.map(say))
+    expect(answers.map((answer) => (answer.ok ? 'taken' : answer.code)).toSorted()).toEqual(['image_wrong', 'taken'])
+  }
+})

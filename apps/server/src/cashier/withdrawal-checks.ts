@@ -1,4 +1,5 @@
 import { fromMicros, larger, subtract, toDecimal, ZERO, type Money } from '@chokka/money'
+import type { PasswordCtx } from '../identity/index.ts'
 import { Refusal, type Ctx } from '../kit/index.ts'
 import type { LockedPerson } from './lock-person.ts'
 import { checkPaymentPassword } from './payment-password.ts'
@@ -12,7 +13,7 @@ export type Asked = {
   paymentPassword: string
   today: { count: number; amount: Money }
 }
-type Check = (ctx: Ctx, asked: Asked) => void | Promise<void>
+type Check = (ctx: PasswordCtx, asked: Asked) => void | Promise<void>
 
 /**
  * Why a withdrawal is refused, in the order of rules/cashier §4. The trial account is refused by the row itself, and a
@@ -55,6 +56,6 @@ function amountIsWithinLimits(ctx: Ctx, { amount, today }: Asked): void {
 export const dayAmountLeft = (ctx: Ctx, today: Asked['today']): Money =>
   larger(ZERO, subtract(fromMicros(ctx.site.withdrawalDayMost), today.amount))
 
-function paymentPasswordIsRight(ctx: Ctx, { person, paymentPassword }: Asked): Promise<void> {
+function paymentPasswordIsRight(ctx: PasswordCtx, { person, paymentPassword }: Asked): Promise<void> {
   return checkPaymentPassword(ctx, person, paymentPassword)
 }

@@ -37,7 +37,7 @@ test('the second withdrawal of a day pays its fee out of the amount when it is p
   expect(await site.audit()).toEqual([])
 })
 
-// rules/cashier §4, refusals in their order
+// rules/cashier §4, refusals in their order · S-14
 test('a withdrawal is refused for the first reason that holds', async () => {
   const site = await cashierSite()
   const player = await site.aPlayer({ balance: '10000.00' })
@@ -102,6 +102,25 @@ test('the same id is one withdrawal, and other content under it is refused', asy
   expect(await site.refused('requestWithdrawal', { ...input, type: 'all' }, player)).toBe('invalid_input')
   const stranger = await site.aPayee('5000.00')
   expect(await site.refused('requestWithdrawal', { ...input, payeeId: stranger.payeeId }, stranger)).toBe('id_reused')
+})
+
+// M-05
+test('an id that two people make at once belongs to one of them, for deposits and withdrawals', async () => {
+  const site = await cashierSite()
+  await site.setting('withdrawalDayCount', 100)
+  const people = await Promise.all(Array.from({ length: 6 }, () => site.aPayee('5000.00')))
+  const outcome = (answer: { ok: boolean; code?: string }) => (answer.ok ? 'taken' : answer.code)
+  for (let round = 0; round < 5; round++) {
+    const id = randomUUID()
+    const ask = { id, channel: 'bkash', amount: '100.00' }
+    const deposits = await Promise.all(people.map((person) => site.ask('createDeposit', ask, person)))
+    const withdrawals = await Promise.all(
+      people.map((person) => site.ask('requestWithdrawal', site.asking(person, '500.00', id), person)),
+    )
+    for (const answers of [deposits, withdrawals]) {
+      expect(answers.map(outcome).toSorted()).toEqual([...Array.from({ length: 5 }, () => 'id_reused'), 'taken'])
+    }
+  }
 })
 
 // M-05

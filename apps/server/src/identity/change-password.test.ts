@@ -1,9 +1,10 @@
 import { verify } from '@node-rs/argon2'
 import { expect, test, vi } from 'vitest'
 import { testSite, type Person } from '../../tests/site.ts'
-import { transact } from '../kit/index.ts'
+import { transact, type Ctx } from '../kit/index.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { tally } from './testing.ts'
+import { withPasswords } from './with-passwords.ts'
 
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof import('@node-rs/argon2')>()
@@ -82,7 +83,7 @@ test('of many wrong old passwords at the same moment three are checked', async (
 })
 
 test('of several changes at the same moment one holds, with one living token', async () => {
-  const { site, player } = await signedIn()
+  const { site, player, isAlive } = await signedIn()
   const passwords = Array.from({ length: 5 }, (_, at) => `${fresh} ${at}`)
   const answers = await Promise.all(
     passwords.map((text) =>
@@ -90,6 +91,8 @@ test('of several changes at the same moment one holds, with one living token', a
     ),
   )
   expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
+  const renewed = answers.flatMap((answer) => (answer.ok ? [answer.value] : []))
+  expect(await Promise.all([player, ...renewed].map(isAlive))).toEqual([false, true])
   const winner = passwords[answers.findIndex((answer) => answer.ok)] ?? ''
   await site.call('login', { username: player.account, password: winner })
 })
@@ -113,7 +116,8 @@ test('other modules ask for the password again by the same count', async () => {
   const session = await site.db.selectFrom('session').select('id').orderBy('started_at').executeTakeFirstOrThrow()
   const who = { personId: player.id, sessionId: session.id, type: 0, area: 'member' as const }
   const around = { ...(await site.surroundings()), who }
-  const confirm = (password: string) => transact(site.db, around, (ctx) => confirmPassword(ctx, password))
+  const transaction = <T>(work: (ctx: Ctx) => Promise<T>) => transact(site.db, around, work)
+  const confirm = (password: string) => withPasswords(confirmPassword).outside({ ...around, transaction }, password)
   await confirm(player.password)
   for (let time = 0; time < 3; time++) await expect(confirm('wrong')).rejects.toThrow('old_password_wrong')
   await expect(confirm(player.password)).rejects.toThrow('not_signed_in')

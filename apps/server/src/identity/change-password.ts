@@ -1,23 +1,26 @@
 import type { Input, Value } from '@chokka/contract'
-import { me, Refusal, type Ctx, type OutsideCtx, type Who } from '../kit/index.ts'
-import { confirmedHash } from './confirm-password.ts'
-import { hashPassword, samePassword } from './passwords.ts'
+import { me, Refusal, type Ctx, type Who } from '../kit/index.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { samePassword } from './passwords.ts'
 import { passwordRule, refuseByRule, refuseCommon } from './password-rules.ts'
 import { endSessionsExcept, isAlive, secretHash } from './sessions.ts'
+import type { PasswordCtx } from './with-passwords.ts'
 
 /** Changes the own password. The session goes on under a new token (S-07); the others end unless that is not wished. */
-async function change(ctx: OutsideCtx, input: Input<'changePassword'>): Promise<Value<'changePassword'>> {
+export async function changePassword(
+  ctx: PasswordCtx,
+  input: Input<'changePassword'>,
+): Promise<Value<'changePassword'>> {
   if (!samePassword(input.newPassword, input.confirmNewPassword)) throw new Refusal('passwords_differ')
   refuseByRule('newPassword', passwordRule(ctx), input.newPassword)
-  const confirmed = await ctx.transaction(async (inner) => {
-    refuseCommon(input.newPassword, await ownAccount(inner))
-    return confirmedHash(inner, input.oldPassword)
-  })
-  if (samePassword(input.newPassword, input.oldPassword)) throw new Refusal('password_same')
-  const hashed = await hashPassword(input.newPassword)
-  return ctx.transaction((inner) => replace(inner, confirmed, hashed, input.endOtherSessions))
+  refuseCommon(input.newPassword, await ownAccount(ctx))
+  await confirmPassword(ctx, input.oldPassword)
+  if (samePassword(input.newPassword, input.oldPassword)) {
+    // The old one was right, so the failures before it stay forgotten.
+    throw new Refusal('password_same', undefined, { keepsWork: true })
+  }
+  return replace(ctx, ctx.passwords.hash(input.newPassword), input.endOtherSessions)
 }
-export const changePassword = { outside: change }
 
 async function ownAccount(ctx: Ctx): Promise<string> {
   const { personId } = me(ctx)
@@ -25,16 +28,13 @@ async function ownAccount(ctx: Ctx): Promise<string> {
   return row.account
 }
 
-async function replace(ctx: Ctx, before: string, after: string, endsOthers: boolean): Promise<{ token: string }> {
+async function replace(ctx: Ctx, hashed: string, endsOthers: boolean): Promise<{ token: string }> {
   const who = me(ctx)
-  const changed = await ctx.db
+  await ctx.db
     .updateTable('person')
-    .set({ password_hash: after, password_changed_at: ctx.clock.now(), must_change_password: false })
+    .set({ password_hash: hashed, password_changed_at: ctx.clock.now(), must_change_password: false })
     .where('id', '=', who.personId)
-    .where('password_hash', '=', before)
-    .executeTakeFirst()
-  // Another change was faster: what was confirmed is the password no more.
-  if (changed.numUpdatedRows === 0n) throw new Refusal('old_password_wrong')
+    .execute()
   const token = await renewToken(ctx, who)
   if (endsOthers && (await endSessionsExcept(ctx, who, 'password_changed')) > 0n) tellLater(ctx, who)
   return { token }

@@ -1,20 +1,16 @@
 import { me, Refusal, type Ctx } from '../kit/index.ts'
 import { clearFailures, countFailure, oneAtATime } from './login-guard.ts'
-import { passwordMatches } from './passwords.ts'
 import { endOneSession } from './sessions.ts'
+import type { PasswordCtx } from './with-passwords.ts'
 
 const failuresToEnd = 3
 
 /**
  * Asks a signed-in person for the password again, before something that a stolen session must not do. Call it before
- * anything is written. Refuses with old_password_wrong; the third failure ends the session.
+ * anything is written. The password cannot change any more until the transaction ends. Refuses with
+ * old_password_wrong; the third failure ends the session.
  */
-export async function confirmPassword(ctx: Ctx, password: string): Promise<void> {
-  await confirmedHash(ctx, password)
-}
-
-/** The same, and answers the hash that was confirmed, for a change that must not meet another one. */
-export async function confirmedHash(ctx: Ctx, password: string): Promise<string> {
+export async function confirmPassword(ctx: PasswordCtx, password: string): Promise<void> {
   const who = me(ctx)
   const source = `session:${who.sessionId}`
   await oneAtATime(ctx, source)
@@ -22,14 +18,17 @@ export async function confirmedHash(ctx: Ctx, password: string): Promise<string>
     .selectFrom('person')
     .select(['account', 'password_hash'])
     .where('id', '=', who.personId)
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   const failures = await countOf(ctx, person.account, source)
   // Tries that waited for their turn while the session ended.
   if (failures >= failuresToEnd) throw new Refusal('not_signed_in')
-  if (await passwordMatches(person.password_hash, password)) {
+  if (ctx.passwords.match(person.password_hash, password)) {
     if (failures > 0) await clearFailures(ctx, person.account, source)
-    return person.password_hash
+    return
   }
+  // It was right when this call began: a change was faster, and nobody guessed.
+  if (ctx.passwords.wasRight(password)) throw new Refusal('old_password_wrong')
   await countFailure(ctx, person.account, source)
   if (failures + 1 >= failuresToEnd) await endOneSession(ctx, who.personId, who.sessionId, 'password_guessed')
   throw new Refusal('old_password_wrong', undefined, { keepsWork: true })

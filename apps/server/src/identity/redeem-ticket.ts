@@ -1,5 +1,6 @@
 import type { Clock, Db } from '../kit/index.ts'
 import { readSettings } from '../kit/read-settings.ts'
+import { openStates } from './authenticate.ts'
 import { isAlive, secretHash } from './sessions.ts'
 
 /** Whose live ticket this is; null for one that is unknown, used, too old, or of a session that has ended. */
@@ -19,15 +20,17 @@ export async function redeemTicket(
   return sessionThatLives(db, now, used.session_id)
 }
 
-/** Is this session still good? A socket that was opened for it ends with it (S-08). */
+/** Is this session still good? A socket that was opened for it ends with it (S-08, S-10). */
 export const sessionGoesOn = async (db: Db, clock: Clock, id: string): Promise<boolean> =>
   (await sessionThatLives(db, clock.now(), id)) !== null
 
 async function sessionThatLives(db: Db, now: Date, id: string) {
   const session = await db
     .selectFrom('session')
-    .select(['id', 'person_id'])
-    .where('id', '=', id)
+    .innerJoin('person', 'person.id', 'session.person_id')
+    .select(['session.id', 'session.person_id'])
+    .where('session.id', '=', id)
+    .where('person.state', 'in', openStates)
     .where(isAlive(now, await readSettings(db)))
     .executeTakeFirst()
   return session ? { personId: session.person_id, sessionId: session.id } : null

@@ -10,6 +10,7 @@ import { logout } from './logout.ts'
 import { memberInfo, type NetDeposit } from './member-info.ts'
 import { mySessions } from './my-sessions.ts'
 import { register, type OnRegistered } from './register.ts'
+import { withPasswords } from './with-passwords.ts'
 
 /** What this module may not know itself, since it knows no money. */
 export type IdentityOptions = { onRegistered: OnRegistered; netDeposit: NetDeposit }
@@ -19,7 +20,7 @@ export const identityRoutes = (options: IdentityOptions): Routes<keyof typeof mo
   logout,
   register: register(options.onRegistered),
   memberInfo: memberInfo(options.netDeposit),
-  changePassword,
+  changePassword: withPasswords(changePassword),
   captcha,
   affiliate,
   mySessions,

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testClock, testSite, type TestSite } from '../../tests/site.ts'
-import { redeemTicket } from './redeem-ticket.ts'
+import { redeemTicket, sessionGoesOn } from './redeem-ticket.ts'
 
 async function signedIn() {
   const clock = testClock()
@@ -105,6 +106,17 @@ test('when an account is disabled its sessions do nothing any more', async () =>
   expect(await isAlive(player)).toBe(false)
 })
 
+// S-10
+test('the live sockets of a disabled account are over, and its tickets open none', async () => {
+  const { clock, site, player } = await signedIn()
+  const { id } = await site.db.selectFrom('session').select('id').executeTakeFirstOrThrow()
+  const { ticket } = await site.call('liveTicket', {}, player)
+  expect(await sessionGoesOn(site.db, clock, id)).toBe(true)
+  await site.db.updateTable('person').set({ state: 'disabled' }).where('id', '=', player.id).execute()
+  expect(await sessionGoesOn(site.db, clock, id)).toBe(false)
+  expect(await redeemTicket(site.db, clock, ticket)).toBeNull()
+})
+
 test('a token that nobody was given is nobody’s', async () => {
   const { site } = await signedIn()
   for (const token of ['', 'x', 'A'.repeat(43), 'A'.repeat(5000), '\u00ff']) {
@@ -143,4 +155,33 @@ test('what was used or has expired is deleted, and what still counts is kept', a
   clock.forward(49 * 3600)
   await site.runJob('forget-expired')
   expect(await counts()).toEqual([0, 0, 0])
+})
+
+test('more than a thousand used bodies go in one run of the job, in batches', async () => {
+  const { site } = await signedIn()
+  await site.db.deleteFrom('used_once').execute()
+  await sql`insert into used_once select 'seal:' || n, '2026-11-20T05:00:00Z'::timestamptz + n * interval '1 s'
+    from generate_series(1, 4000) n`.execute(site.db)
+  await site.runJob('forget-expired')
+  const left = await site.db.selectFrom('used_once').select('key').execute()
+  expect(left.length).toBe(401)
+})
+
+test('a session is deleted a month after its end, and a device that was not seen for a year', async () => {
+  const { clock, site, player, again } = await signedIn()
+  const left = async () => ({
+    sessions: (await site.db.selectFrom('session').selectAll().execute()).length,
+    devices: (await site.db.selectFrom('known_device').selectAll().execute()).length,
+  })
+  await site.call('logout', {}, player)
+  clock.forward(30 * 86_400)
+  await again()
+  await site.runJob('forget-sessions')
+  expect(await left()).toEqual({ sessions: 2, devices: 1 })
+  clock.forward(86_400)
+  await site.runJob('forget-sessions')
+  expect(await left()).toEqual({ sessions: 1, devices: 1 })
+  clock.forward(335 * 86_400)
+  await site.runJob('forget-sessions')
+  expect(await left()).toEqual({ sessions: 0, devices: 0 })
 })

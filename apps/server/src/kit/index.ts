@@ -2,6 +2,7 @@ export { dayOf, nextDay, plusHours, plusMinutes, plusSeconds, startOfDay, type C
 export type { Chance } from './chance.ts'
 export { me, type Ctx, type OutsideCtx, type Routes, type Surroundings, type Who } from './ctx.ts'
 export type { Db, Tx } from './database.ts'
+export { deleteInBatches } from './delete-in-batches.ts'
 export { jsonb } from './jsonb.ts'
 export type { Keys } from './keys.ts'
 export type { Live, Push } from './live.ts'

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { WebSocket } from '@fastify/websocket'
 import type { Live } from './live.ts'
 
 type Visit = { personId: bigint; sessionId: string }
@@ -9,33 +10,73 @@ type Options = {
   /** Whether a session lives; asked when one of the person's has ended. */
   goesOn: (sessionId: string) => Promise<boolean>
   isOwnOrigin: (origin: string | undefined, host: string | undefined) => boolean
+  /** Who comes from this address; null for one that is not counted. */
+  visitorOf: (ip: string) => string | null
 }
 const pingMs = 25_000
+/** On one server process. A person has a few tabs on a few devices; a carrier lets many phones share one address. */
+export const mostSockets = { perPerson: 20, perVisitor: 200 } as const
+/** Why a socket is closed: a code of our own, after the HTTP status that says the same, and a word for the log. */
+const reasons = {
+  ticket: [4401, 'ticket'],
+  session: [4401, 'session'],
+  origin: [4403, 'origin'],
+  tooMany: [4429, 'too many'],
+} as const
 
 /** The one socket of a browser, at /live: it carries hints of what changed and nothing else. */
 export function serveLiveSocket(app: FastifyInstance, options: Options): void {
+  const persons = places(mostSockets.perPerson)
+  const visitors = places(mostSockets.perVisitor)
   app.get('/live', { websocket: true }, async (socket, request) => {
     // Hints that come while the ticket is looked up would be lost; the browser asks for everything once it is open.
     const query: unknown = request.query
     const ticket = typeof query === 'object' && query && 'ticket' in query ? String(query.ticket) : ''
-    if (!options.isOwnOrigin(request.headers.origin, request.headers.host)) return socket.close(4403, 'origin')
+    if (!options.isOwnOrigin(request.headers.origin, request.headers.host)) return socket.close(...reasons.origin)
+    const visitor = options.visitorOf(request.ip)
+    if (visitor !== null && !visitors.take(visitor, socket)) return socket.close(...reasons.tooMany)
     const visit = await options.redeem(ticket).catch(() => null)
-    if (!visit) return socket.close(4401, 'ticket')
-    const person = String(visit.personId)
-    const stop = options.live.subscribe((push) => {
-      if (push.person !== null && push.person !== person) return
-      socket.send(JSON.stringify({ topic: push.topic }))
-      if (push.topic === 'session') void closeWhenOver()
-    })
-    const closeWhenOver = async () => {
-      const goesOn = await options.goesOn(visit.sessionId).catch(() => true)
-      if (!goesOn) socket.close(4401, 'session')
-    }
-    const pinging = setInterval(() => socket.ping(), pingMs)
-    socket.on('close', () => {
-      clearInterval(pinging)
-      stop()
-    })
-    socket.send(JSON.stringify({ topic: 'open' }))
+    // Gone meanwhile: its end has been told already, and nothing that is begun now would ever be ended.
+    if (socket.readyState !== socket.OPEN) return
+    if (!visit) return socket.close(...reasons.ticket)
+    if (!persons.take(String(visit.personId), socket)) return socket.close(...reasons.tooMany)
+    serve(socket, visit, options)
   })
+}
+
+function serve(socket: WebSocket, visit: Visit, options: Options): void {
+  const person = String(visit.personId)
+  const stop = options.live.subscribe((push) => {
+    if (push.person !== null && push.person !== person) return
+    socket.send(JSON.stringify({ topic: push.topic }))
+    if (push.topic === 'session') void closeWhenOver()
+  })
+  const closeWhenOver = async () => {
+    const goesOn = await options.goesOn(visit.sessionId).catch(() => true)
+    if (!goesOn) socket.close(...reasons.session)
+  }
+  const pinging = setInterval(() => socket.ping(), pingMs)
+  socket.on('close', () => {
+    clearInterval(pinging)
+    stop()
+  })
+  socket.send(JSON.stringify({ topic: 'open' }))
+}
+
+/** So many places for each name. `take` answers false when there is none; the end of the socket gives it back. */
+function places(most: number) {
+  const taken = new Map<string, number>()
+  return {
+    take: (name: string, socket: WebSocket): boolean => {
+      const before = taken.get(name) ?? 0
+      if (before >= most) return false
+      taken.set(name, before + 1)
+      socket.on('close', () => {
+        const left = (taken.get(name) ?? 1) - 1
+        if (left > 0) taken.set(name, left)
+        else taken.delete(name)
+      })
+      return true
+    },
+  }
 }

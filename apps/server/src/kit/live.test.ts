@@ -1,10 +1,14 @@
+import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
+import websocket from '@fastify/websocket'
+import Fastify from 'fastify'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { testSite, type TestSite } from '../../tests/site.ts'
 import { testVendor } from '../../tests/vendor.ts'
 import { openLive } from './live.ts'
+import { mostSockets, serveLiveSocket } from './live-socket.ts'
 
 async function listening(site: TestSite) {
   if (!site.app.server.listening) await site.app.listen({ port: 0, host: '127.0.0.1' })
@@ -83,6 +87,90 @@ test('a socket ends with the session that opened it, and those of other sessions
   await site.give(player, '1.00')
   await other.until('balance')
   other.close()
+})
+
+test('a person has twenty live sockets at most, and a new one when one of them has ended', async () => {
+  const site = await testSite()
+  const [player, other] = [await site.aPlayer(), await site.aPlayer()]
+  const open = async (as: { token: string }) => socketOf(site, (await site.call('liveTicket', {}, as)).ticket)
+  const sockets = await Promise.all(Array.from({ length: mostSockets.perPerson }, () => open(player)))
+  await Promise.all(sockets.map((socket) => socket.until('open')))
+  expect(await (await open(player)).closed).toBe(4429)
+  const foreign = await open(other)
+  await foreign.until('open')
+  sockets[0]?.close()
+  await expect
+    .poll(async () => {
+      const next = await open(player)
+      sockets.push(next)
+      return Promise.race([next.closed, next.until('open').then(() => 'open')])
+    })
+    .toBe('open')
+  for (const socket of [...sockets, foreign]) socket.close()
+})
+
+/** The socket alone, with visitors who come from wherever the test says. */
+async function bareSocket(redeem: (ticket: string) => Promise<{ personId: bigint; sessionId: string } | null>) {
+  const app = Fastify()
+  await app.register(websocket)
+  const listeners = new Set<unknown>()
+  const visitors = ['the first']
+  serveLiveSocket(app, {
+    live: {
+      publish: () => undefined,
+      subscribe: (listener) => (listeners.add(listener), () => listeners.delete(listener)),
+      close: async () => undefined,
+    },
+    redeem,
+    goesOn: async () => true,
+    isOwnOrigin: () => true,
+    visitorOf: () => visitors[0] ?? null,
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => app.close())
+  const address = app.server.address()
+  const url = `ws://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}/live`
+  /** Answers "open" or the code with which it was closed. */
+  const open = (ticket: string) => {
+    const socket = new WebSocket(`${url}?ticket=${ticket}`)
+    onTestFinished(() => socket.terminate())
+    const end = new Promise<string | number>((done) => {
+      socket.on('message', () => done('open'))
+      socket.on('close', (code) => done(code))
+    })
+    return { socket, end }
+  }
+  const comeFrom = (visitor: string | null) => void visitors.splice(0, 1, ...(visitor === null ? [] : [visitor]))
+  return { app, open, listeners, comeFrom }
+}
+
+test('a visitor has two hundred live sockets at most, others and the machine itself have theirs', async () => {
+  const bare = await bareSocket(async (ticket) => ({ personId: BigInt(ticket), sessionId: ticket }))
+  const first = await Promise.all(Array.from({ length: mostSockets.perVisitor }, (_, at) => bare.open(`${at}`).end))
+  expect(new Set(first)).toEqual(new Set(['open']))
+  expect(await bare.open('900').end).toBe(4429)
+  bare.comeFrom('another')
+  expect(await bare.open('900').end).toBe('open')
+  bare.comeFrom(null)
+  expect(await bare.open('901').end).toBe('open')
+})
+
+test('a socket that goes while its ticket is looked up leaves nothing behind', async () => {
+  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const bare = await bareSocket(async () => {
+    asked.resolve()
+    await answered.promise
+    return { personId: 1n, sessionId: '1' }
+  })
+  const gone = bare.open('1')
+  await Promise.all([asked.promise, once(gone.socket, 'open')])
+  gone.socket.terminate()
+  await expect.poll(() => bare.app.websocketServer.clients.size).toBe(0)
+  const stays = bare.open('2')
+  await once(stays.socket, 'open')
+  answered.resolve()
+  expect(await stays.end).toBe('open')
+  expect(bare.listeners.size).toBe(1)
 })
 
 /** A way to the database that can be shut and opened again; `open` says how many connections go through it. */

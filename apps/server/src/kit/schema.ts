@@ -308,6 +308,7 @@ export interface Withdrawal {
   answer_by: Date | null
   answered_at: Date | null
   asked_at: Date | null
+  busy_until: Date | null
   fee: bigint
   id: string
   number: string

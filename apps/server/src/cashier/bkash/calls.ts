@@ -19,6 +19,7 @@ export async function post(
   url: string,
   headers: Record<string, string>,
   body: unknown,
+  signal = timeLimit(config),
 ): Promise<HttpAnswer> {
   try {
     const response = await fetch(url, {
@@ -26,7 +27,7 @@ export async function post(
       redirect: 'error',
       headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(Math.ceil(config.answerSeconds * 1000)),
+      signal,
     })
     return { status: response.status, text: await limitedText(response) }
   } catch (fault) {
@@ -35,7 +36,12 @@ export async function post(
   }
 }
 
-/** A call under a token, tried again under a new one when the gateway refuses it: such a call was not made. */
+const timeLimit = (config: BkashConfig) => AbortSignal.timeout(Math.ceil(config.answerSeconds * 1000))
+
+/**
+ * A call under a token, tried again under a new one when the gateway refuses it: such a call was not made. All of it
+ * together, the wait for tokens included, takes no longer than one answer may.
+ */
 export async function callBkash<T>(
   config: BkashConfig,
   tokens: TokenSource,
@@ -43,17 +49,27 @@ export async function callBkash<T>(
   body: unknown,
   schema: z.ZodType<T>,
 ): Promise<Called<T>> {
-  const token = await tokens.current()
+  const signal = timeLimit(config)
+  const token = await before(signal, tokens.current())
   if (!token) return { kind: 'unknown', reason: 'no_access' }
   const headersOf = (idToken: string) => ({ authorization: idToken, 'x-app-key': config.appKey })
-  let answer = await post(config, url, headersOf(token), body)
+  let answer = await post(config, url, headersOf(token), body, signal)
   if (isDenied(answer)) {
     tokens.drop(token)
-    const fresh = await tokens.current()
+    const fresh = await before(signal, tokens.current())
     if (!fresh || fresh === token) return { kind: 'unknown', reason: 'no_access' }
-    answer = await post(config, url, headersOf(fresh), body)
+    answer = await post(config, url, headersOf(fresh), body, signal)
   }
   return isDenied(answer) ? { kind: 'unknown', reason: 'no_access' } : readAnswer(config, url, answer, schema)
+}
+
+/** What the work answers in time; undefined when its time is over, or was before. */
+function before<T>(signal: AbortSignal, work: Promise<T>): Promise<T | undefined> {
+  const over = new Promise<undefined>((done) => {
+    if (signal.aborted) done(undefined)
+    else signal.addEventListener('abort', () => done(undefined), { once: true })
+  })
+  return Promise.race([work, over])
 }
 
 /** The reply in its published form, or why it cannot be taken for one. */

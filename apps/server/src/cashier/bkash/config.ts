@@ -13,7 +13,7 @@ export type BkashConfig = {
   appSecret: string
   username: string
   password: string
-  /** After this an answer no longer counts and the outcome is asked for instead; bKash advises 30. */
+  /** After this an answer no longer counts and the outcome is asked for instead (`answerSeconds` of a channel). */
   answerSeconds: number
   tokens: TokenKeep
   notices: NoticeConfig

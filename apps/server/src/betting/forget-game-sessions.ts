@@ -1,0 +1,16 @@
+import { sql, type SqlBool } from 'kysely'
+import { deleteInBatches, plusHours, type Db } from '../kit/index.ts'
+
+/**
+ * Wins and rollbacks come under the token of the game session, long after it is over; without its row the door would
+ * turn them away. Vendors keep transactions for four months and then speak of them no more (protocols §1).
+ */
+const keptDays = 125
+
+/** Deletes game sessions under which nothing can come any more: old ones whose person has no bet open there. */
+export async function forgetGameSessions(db: Db, now: Date): Promise<void> {
+  const isOver = sql<SqlBool>`game_session.created_at < ${plusHours(now, -24 * keptDays)} and not exists (
+    select 1 from bet
+    where bet.person_id = game_session.person_id and bet.vendor_id = game_session.vendor_id and bet.held)`
+  await deleteInBatches(db, 'game_session', isOver)
+}

@@ -1,0 +1,67 @@
+import { createServer, type ServerResponse } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
+import { parseMoney } from '@chokka/money'
+import { systemClock } from '../../kit/clock.ts'
+import { answerSeconds, longestCallSeconds } from '../channel.ts'
+import { bkashChannel } from './bkash.ts'
+import { callBkash } from './calls.ts'
+import { tokensInMemory, type BkashConfig } from './config.ts'
+import { AnyReply } from './wire.ts'
+
+/** The connector's configuration for a gateway that does with every request what it is told. */
+async function gateway(answer: (response: ServerResponse) => void) {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    answer(response)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = server.address()
+  const url = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`
+  const config: BkashConfig = {
+    ...{ baseUrl: url, payOutBaseUrl: url, appKey: 'key', appSecret: 'secret', username: 'name', password: 'word' },
+    answerSeconds: 0.2,
+    tokens: tokensInMemory(),
+    notices: {
+      topicArn: 'arn:aws:sns:ap-southeast-1:000000000000:topic',
+      signer: { kind: 'amazon', host: 'sns.ap-southeast-1.amazonaws.com' },
+      subscribeOrigin: url,
+      toleranceSeconds: 60,
+    },
+    clock: systemClock,
+    log: { warn: () => undefined },
+  }
+  return { config, asked }
+}
+
+const never = new Promise<undefined>(() => undefined)
+
+// The lease of a payout counts on these two: channel.ts, longestCallSeconds.
+test.each([
+  ['at first', []],
+  ['after one was refused', ['stale']],
+])('a call ends in its time although no token comes %s', async (_when, given: string[]) => {
+  const { config } = await gateway((response) => void response.writeHead(401).end())
+  const tokens = { current: () => (given.length > 0 ? Promise.resolve(given.shift()) : never), drop: () => undefined }
+  const called = callBkash(config, tokens, config.baseUrl, {}, AnyReply)
+  expect(await called).toEqual({ kind: 'unknown', reason: 'no_access' })
+})
+
+test('what must not be under way twice waits for no more answers than its lease allows for', async () => {
+  const { config, asked } = await gateway(() => undefined)
+  const end = Number.MAX_SAFE_INTEGER
+  await config.tokens.renew(async () => ({ idToken: 'a', refreshToken: 'b', obtainedAtMs: 0, expiresAtMs: end }))
+  const channel = bkashChannel(config)
+  const order = { reference: 'W-1', amount: parseMoney('500.00'), receiver: '01712345678' }
+  const payment = { ...order, payer: '1', returnUrl: 'https://chokka.test/back' }
+  const calls = [() => channel.createPayment(payment), () => channel.payOut(order), () => channel.payOutStatus('W-1')]
+  for (const call of calls) {
+    asked.length = 0
+    expect(await call()).toEqual({ kind: 'unknown', reason: 'no_answer' })
+    expect(asked.length * answerSeconds).toBeLessThanOrEqual(longestCallSeconds)
+  }
+})

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import { beforeEach, expect, inject, test, vi } from 'vitest'
+import { cashierSite, pin, type CashierSite } from '../../tests/cashier.ts'
+import { askOnce } from '../kit/database.ts'
+
+/** Runs before each hash that the site computes. */
+const meanwhile = vi.hoisted(() => ({ run: async (): Promise<unknown> => undefined }))
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof import('@node-rs/argon2')>()
+  const hash = vi.fn<typeof real.hash>(async (...given) => (await meanwhile.run(), real.hash(...given)))
+  const verify = vi.fn<typeof real.verify>(async (...given) => (await meanwhile.run(), real.verify(...given)))
+  return { ...real, hash, verify }
+})
+beforeEach(() => {
+  meanwhile.run = async () => undefined
+})
+
+type Payee = Awaited<ReturnType<CashierSite['aPayee']>>
+const wallet = (player: Payee) =>
+  ({ provider: 'bkash', number: '01898765432', holder: 'Rahim Uddin', password: player.password }) as const
+const fresh = { newPassword: 'a fresh river', confirmNewPassword: 'a fresh river' }
+
+const calls: [string, number, (site: CashierSite, player: Payee) => Promise<unknown>][] = [
+  [
+    'changePassword',
+    2,
+    (site, player) => site.call('changePassword', { oldPassword: player.password, ...fresh }, player),
+  ],
+  ['addPayee', 1, (site, player) => site.call('addPayee', wallet(player), player)],
+  [
+    'setPaymentPassword',
+    3,
+    (site, player) =>
+      site.call(
+        'setPaymentPassword',
+        { password: player.password, oldPaymentPassword: pin, paymentPassword: '135791' },
+        player,
+      ),
+  ],
+  ['requestWithdrawal', 1, (site, player) => site.call('requestWithdrawal', site.asking(player, '500.00'), player)],
+]
+
+test.each(calls)('%s holds no transaction while it waits for a hash', async (_name, hashes, work) => {
+  const site = await cashierSite()
+  const player = await site.aPayee('1000.00')
+  const open: unknown[] = []
+  const name = new URL(site.databaseUrl).pathname.slice(1)
+  meanwhile.run = async () => {
+    const query = `select query from pg_stat_activity where datname = $1 and state = 'idle in transaction'`
+    open.push(await askOnce(inject('adminUrl'), query, [name]))
+  }
+  await work(site, player)
+  expect(open).toEqual(Array.from({ length: hashes }, () => []))
+})
+
+/** Another sign-in of the person does something while the next hash is computed. */
+function once(work: () => Promise<unknown>): void {
+  meanwhile.run = async () => {
+    meanwhile.run = async () => undefined
+    await work()
+  }
+}
+
+async function changedMeanwhile() {
+  const site = await cashierSite()
+  const player = await site.aPayee('1000.00')
+  const other = await site.call('login', { username: player.account, password: player.password, device: player.device })
+  once(() => site.call('changePassword', { oldPassword: player.password, ...fresh, endOtherSessions: false }, other))
+  return { site, player }
+}
+
+test('what was confirmed by a password that is changed meanwhile does not happen, and counts as no guess', async () => {
+  const { site, player } = await changedMeanwhile()
+  expect(await site.refused('addPayee', wallet(player), player)).toBe('old_password_wrong')
+  expect((await site.call('payees', {}, player)).content).toHaveLength(1)
+  expect(await site.db.selectFrom('login_failure').selectAll().execute()).toEqual([])
+})
+
+test('a wrong password that is changed meanwhile is a guess all the same', async () => {
+  const { site, player } = await changedMeanwhile()
+  const guess = { ...wallet(player), password: 'not it' }
+  expect(await site.refused('addPayee', guess, player)).toBe('old_password_wrong')
+  expect(await site.db.selectFrom('login_failure').selectAll().execute()).toHaveLength(1)
+})
+
+test('a withdrawal is checked against the payment password that stands when its money is held', async () => {
+  const site = await cashierSite()
+  const player = await site.aPayee('1000.00')
+  const { password } = player
+  const change = { password, oldPaymentPassword: pin, paymentPassword: '135791' }
+  once(() => site.call('setPaymentPassword', change, player))
+  expect(await site.refused('requestWithdrawal', site.asking(player, '500.00'), player)).toBe('payment_password_wrong')
+  expect(await site.balanceOf(player)).toBe('1000.00')
+})
+
+test('a call that is refused before its password matters computes no hash', async () => {
+  const site = await cashierSite()
+  const player = await site.aPayee('1000.00')
+  vi.mocked(verify).mockClear()
+  vi.mocked(hash).mockClear()
+  const ask = { ...site.asking(player, '1.00'), payeeId: randomUUID() }
+  expect(await site.refused('requestWithdrawal', ask, player)).toBe('payee_missing')
+  expect(await site.refused('requestWithdrawal', site.asking(player, '1.00'), player)).toBe('amount_limit')
+  expect([vi.mocked(verify).mock.calls, vi.mocked(hash).mock.calls]).toEqual([[], []])
+})
