@@ -3,6 +3,8 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import bn from '@chokka/text/bn/studio.ts'
+import en from '@chokka/text/en/studio.ts'
 import pino from 'pino'
 import { openSite } from '../apps/server/src/main.ts'
 import { readConfig } from '../apps/server/src/kit/config.ts'
@@ -15,12 +17,11 @@ import type { Environment } from './environment.ts'
 export type DemoLogin = { role: string; account: string; password: string; payeeName: string }
 type Server = Awaited<ReturnType<typeof openSite>>
 
-const games = [
-  { code: 'crash', names: { bn: 'ছক্কা ক্র্যাশ', en: 'Chokka Crash' } },
-  { code: 'dice', names: { bn: 'ডাইস', en: 'Dice' } },
-  { code: 'mines', names: { bn: 'মাইনস', en: 'Mines' } },
-  { code: 'plinko', names: { bn: 'প্লিংকো', en: 'Plinko' } },
-]
+// Called on the site what they call themselves.
+const games = (['crash', 'dice', 'mines', 'plinko'] as const).map((code) => ({
+  code,
+  names: { bn: bn[code], en: en[code] },
+}))
 
 /** Friendlier than the standard: a new payee may be used at once, and small first withdrawals need no clerk. */
 const demoSettings = {

@@ -11,7 +11,7 @@ const age = 18
 
 /**
  * The upper part of the home page and of a game page as plain markup, made when the page is built and put into it. It
- * is painted while the scripts are still on their way, in the language and for the address that `early.ts` has seen, and
+ * is painted while the scripts are on their way, in the language and for the address that `early.ts` has seen, and then
  * gives way to the living page.
  */
 const languages = await Promise.all(['bn', 'en'].map((lang) => loadTexts(lang, ['common', 'shell', 'home', 'games'])))
