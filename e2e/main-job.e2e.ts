@@ -1,48 +1,12 @@
 // The product's main job, as a person does it: register, deposit, play, look the bet up and verify it, withdraw.
 import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { expectClean, visitor, withBrowser, type Look, type Page, type Visitor } from './browser.ts'
+import { expectClean, visitor, withBrowser, type Look, type Page } from './browser.ts'
+import { deposit, expectBalance, loginPassword, register, shownBalance } from './people.ts'
 
 withBrowser()
 
 const pin = '246810'
-const loginPassword = 'correct horse 42'
-let made = 0
-const newName = () => `e2e${process.pid}x${made++}`
-
-async function register(who: Visitor): Promise<string> {
-  const { page } = who
-  const account = newName()
-  await page.goto('/register')
-  await page.locator('dialog[open] input[name=username]').fill(account)
-  await page.getByLabel('Password', { exact: true }).fill(loginPassword)
-  await page.getByLabel('Confirm password').fill(loginPassword)
-  await page.getByLabel('Real name').fill('Rahim Uddin')
-  await page.getByText(/I am at least 18/).click()
-  await page.getByRole('button', { name: 'Open an account' }).click()
-  await page.getByRole('button', { name: /Account menu/ }).waitFor()
-  return account
-}
-
-async function deposit(page: Page, amount: string, choice: string): Promise<void> {
-  await page.goto('/member/depositv2')
-  await page.getByRole('textbox', { name: 'Amount' }).fill(amount)
-  await page
-    .getByRole('button', { name: /^Deposit/ })
-    .first()
-    .click()
-  const button = page.locator(`button[value=${choice}]`)
-  await button.waitFor({ state: 'attached' })
-  if (!(await button.isVisible())) await page.locator('summary').click()
-  await button.click()
-}
-
-/** The balance that the header shows, as its digits. */
-const shownBalance = async (page: Page) => (await page.locator('.wallet b').first().innerText()).replace(/[^\d.]/g, '')
-
-async function expectBalance(page: Page, amount: string): Promise<void> {
-  await expect.poll(() => shownBalance(page), { timeout: 15_000 }).toBe(amount)
-}
 
 for (const width of [1440, 390] as const) {
   const look: Look = { width, lang: 'en', theme: width === 390 ? 'light' : 'dark' }

@@ -1,6 +1,7 @@
 // Every screen in four looks: axe, words, faults, width; and the rules of popups and guards.
-import { inject, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectClean, layoutShift, looks, visitor, withBrowser, type Visitor } from './browser.ts'
+import { signIn } from './people.ts'
 
 withBrowser()
 
@@ -30,16 +31,6 @@ async function settled(who: Visitor): Promise<void> {
   await who.page.waitForLoadState('networkidle')
   await who.page.locator('h1, dialog[open]').first().waitFor()
   await expect.poll(() => who.page.locator('.skel, .sk, [aria-busy=true]').count(), { timeout: 15_000 }).toBe(0)
-}
-
-async function signIn(who: Visitor): Promise<void> {
-  const [login] = inject('logins')
-  const { page } = who
-  await page.goto('/login')
-  await page.locator('input[name=username]').fill(login?.account ?? '')
-  await page.locator('input[name=password]').fill(login?.password ?? '')
-  await page.locator('dialog[open] button[type=submit]').click()
-  await page.locator('.wallet').first().waitFor()
 }
 
 for (const look of looks) {

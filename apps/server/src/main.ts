@@ -2,18 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import { bettingRoutes, closeStaleRounds, forgetGameSessions, serveDoor, stakesInPlay } from './betting/index.ts'
-import { cashierJobs, cashierRoutes, netDeposit, serveHooks, type PaymentChannel } from './cashier/index.ts'
+import { addMonths, cashierJobs, cashierRoutes, netDeposit, serveHooks, type PaymentChannel } from './cashier/index.ts'
 import { gamesRoutes, sessionIsPlayed, syncGames, vendorOrigins } from './games/index.ts'
-import {
-  authenticate,
-  identityJobs,
-  identityRoutes,
-  isThisMachine,
-  isTrial,
-  redeemTicket,
-  sessionGoesOn,
-  visitorNetwork,
-} from './identity/index.ts'
+import { authenticate, identityJobs, identityRoutes, isTrial, redeemTicket, sessionGoesOn } from './identity/index.ts'
 import { systemChance, type Chance } from './kit/chance.ts'
 import { systemClock, type Clock } from './kit/clock.ts'
 import type { Config } from './kit/config.ts'
@@ -31,8 +22,9 @@ import { Refusal } from './kit/refusal.ts'
 import { serveApiPage } from './kit/api-page.ts'
 import { serveWeb } from './kit/web.ts'
 import { sentences } from './kit/sentences.ts'
+import { isThisMachine, visitorNetwork } from '@chokka/visitor'
 import { openThings } from './open-things.ts'
-import { auditBooks, openAccounts } from './wallet/index.ts'
+import { auditSinceClosing, closeMonths, openAccounts } from './wallet/index.ts'
 import { siteRoutes, statusFor } from './site/index.ts'
 
 export type Parts = {
@@ -60,6 +52,7 @@ export async function openSite(parts: Parts): Promise<Site> {
   const { config, log } = parts
   const database = await openDatabase(config.DATABASE_URL, 24)
   const { db } = database
+  await addMonths(db, log)
   const keys = await readKeys(config.DATA_DIR)
   const redis = config.REDIS_URL ? new Redis(config.REDIS_URL) : undefined
   redis?.on('error', (fault) => log.warn({ err: fault }, 'redis'))
@@ -76,7 +69,12 @@ export async function openSite(parts: Parts): Promise<Site> {
   })
   const sentence = await sentences()
   const origins = await vendorOrigins(db)
-  const app = await openHttp({ log, redis, trustProxy: config.TRUST_PROXY, sentence, frameOrigins: origins.list })
+  const app = await openHttp({
+    ...{ log, redis, sentence },
+    trustProxy: config.TRUST_PROXY,
+    siteUrl: config.siteUrl,
+    frameOrigins: origins.list,
+  })
   const waking: { jobs?: Jobs } = {}
   const wake = (name: string) => waking.jobs?.wake(name)
   measure(app, metrics)
@@ -99,7 +97,7 @@ export async function openSite(parts: Parts): Promise<Site> {
       admit: async (name, request) => admit(db, name, request),
     },
   )
-  serveDoor(app, { db, pool: database.pool, surroundings, metrics, live })
+  serveDoor(app, { db, pool: database.pool, surroundings, metrics, live, rateFactor: config.RATE_FACTOR })
   serveHooks(app, { db, surroundings, channels: parts.channels, wake })
   serveLiveSocket(app, {
     live,
@@ -132,9 +130,11 @@ export async function openSite(parts: Parts): Promise<Site> {
   return { app, db, metrics, surroundings, jobs, close }
 }
 
+/** A month is closed only while the books balance, so that no drift becomes part of a closing. */
 async function reportDrift(db: Db, log: Logger): Promise<void> {
-  const drifts = await auditBooks(db, openThings)
+  const drifts = await auditSinceClosing(db, openThings)
   for (const drift of drifts) log.fatal({ drift }, 'the books have drifted')
+  if (drifts.length === 0) await closeMonths(db)
 }
 
 type About = { clock: Clock; chance: Chance; keys: Keys; live: Live; log: Logger }

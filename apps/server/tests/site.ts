@@ -35,12 +35,20 @@ export function testClock(start = '2026-11-20T06:00:00Z') {
 }
 
 /** `databaseUrl` opens a second process on the database of another site. */
-type Options = { clock?: Clock; channels?: PaymentChannel[]; keep?: boolean; databaseUrl?: string }
+type Options = {
+  clock?: Clock
+  channels?: PaymentChannel[]
+  keep?: boolean
+  databaseUrl?: string
+  /** Multiplies every rate limit; without it there is none that a test meets. */
+  rateFactor?: number
+}
 
 /** Opens a site for one test file or test; it closes itself when the test is over unless `keep` is set. */
 export async function testSite(options: Options = {}) {
   const databaseUrl = options.databaseUrl ?? (await privateDatabase())
-  const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: provided('keysDir'), RATE_FACTOR: '100000' })
+  const RATE_FACTOR = String(options.rateFactor ?? 100_000)
+  const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: provided('keysDir'), RATE_FACTOR })
   const site = await openSite({
     config,
     log: pino({ level: process.env.TEST_LOG ?? 'fatal' }),

@@ -1,13 +1,16 @@
 // Holds for every row of the contract, whatever is added to it.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls, type CallName } from '@chokka/contract'
 import type { Call } from '@chokka/contract/call'
 import { codes, errors } from '@chokka/contract/errors'
 import { flags } from '@chokka/contract/flags'
 import { loadTexts } from '@chokka/text'
+import { cashierSite } from './cashier.ts'
 import { testSite, type Person, type TestSite } from './site.ts'
+import { testVendor } from './vendor.ts'
 
 const rows = Object.entries(calls) as [CallName, Call][] // The names of a constant table.
 let site: TestSite
@@ -91,10 +94,9 @@ test('a sealed body opens once, for two minutes, unaltered', async () => {
   expect((await send(good)).json().code).toBe('credentials_wrong')
   expect((await send(good)).json().code).toBe('seal_replayed')
   expect((await send(await seal(form, keys.sealPublic, nowSeconds - 300))).json().code).toBe('seal_replayed')
-  const parts = good.split('.')
-  expect((await send([parts[0], parts[1], parts[2], `A${parts[3]?.slice(1)}`, parts[4]].join('.'))).json().code).toBe(
-    'seal_broken',
-  )
+  const [header, key, nonce, text = '', tag] = good.split('.')
+  const altered = [header, key, nonce, `${text.startsWith('A') ? 'B' : 'A'}${text.slice(1)}`, tag].join('.')
+  expect((await send(altered)).json().code).toBe('seal_broken')
 })
 
 // What the database could not store is refused before any row reads it, in a query as in a body.
@@ -128,6 +130,109 @@ test('an address that is no call, a wrong method and a broken body are refused f
     expect(codes).toContain(response.json().code)
     expect(response.statusCode).toBeLessThan(500)
   }
+})
+
+/** Every table of a site as one digest each. Partitions are read through the table that they belong to. */
+async function everyTable({ db }: Pick<TestSite, 'db'>): Promise<Map<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select oid::regclass::text as name from pg_class
+    where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace`.execute(db)
+  const digests = tables.map(async ({ name }): Promise<[string, string]> => {
+    const { rows: found } = await sql<{ digest: string }>`
+      select count(*) || md5(coalesce(string_agg(one::text, '|' order by one::text), '')) as digest
+      from ${sql.table(name)} as one`.execute(db)
+    return [name, found[0]?.digest ?? '']
+  })
+  return new Map(await Promise.all(digests))
+}
+
+test('a GET changes nothing: every one of them, signed in or not, leaves every row of every table as it was', async () => {
+  // O-19: with a bet, a deposit and a withdrawal that have been open for long, which a read could be tempted to end.
+  const open = await cashierSite()
+  const vendor = await testVendor(open)
+  const person = await open.aPayee('900.00')
+  const seat = await vendor.seat(person)
+  await vendor.bet(vendor.betOf(seat, '20.00'))
+  await open.deposit(person, '300.00')
+  await open.withdraw(person, '500.00')
+  open.clock.forward(40 * 24 * 3600)
+  const [bet] = (await open.call('bettingRecord', {}, person)).content
+  const asked: Partial<Record<CallName, Record<string, unknown>>> = {
+    betDetail: { id: bet?.id },
+    affiliate: { code: 'nobody' },
+  }
+  const before = await everyTable(open)
+  const gets = rows.filter(([, row]) => row.method === 'GET')
+  for (const [name, row] of gets) {
+    const answer = await open.ask(name, asked[name] ?? {}, person)
+    expect(answer.ok || answer.code, name).toBe(name === 'affiliate' ? 'affiliate_code_wrong' : true)
+    expect((await open.ask(name, asked[name] ?? {})).ok, name).toBe(row.who === 'anyone' && name !== 'affiliate')
+  }
+  expect(await everyTable(open)).toEqual(before)
+  expect(before.size).toBeGreaterThan(25)
+})
+
+test('no answer sets a cookie and none is believed, so that no other site can act in the name of a visitor', async () => {
+  // O-19
+  const acting = rows.filter(([, row]) => row.method !== 'GET' && row.who !== 'anyone')
+  for (const [name, row] of acting) {
+    const url = row.method === 'DELETE' ? `${row.path}?id=1` : row.path
+    const cookie = `token=${player.token}; session=${player.token}; authorization=Bearer ${player.token}`
+    const cookied = await site.app.inject({ method: row.method, url, headers: { cookie } })
+    expect(cookied.json().code, name).toBe('not_signed_in')
+    expect(cookied.headers['set-cookie'], name).toBeUndefined()
+    if (isQuery(row) || row.body !== 'json') continue
+    // What a form on another site can send without asking first, even if it had the token.
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+      const headers = { 'content-type': type, authorization: `Bearer ${player.token}` }
+      const form = await site.app.inject({ method: row.method, url, headers, payload: '{}' })
+      expect(form.json().success, `${name} ${type}`).toBe(false)
+    }
+  }
+  expect(acting.length).toBeGreaterThan(15)
+})
+
+test('no answer may be kept: not of any row, not of any refusal', async () => {
+  // O-23
+  for (const [name, row] of rows) {
+    const url = isQuery(row) ? `${row.path}?id=1&code=nobody` : row.path
+    for (const authorization of ['', `Bearer ${player.token}`]) {
+      if (row.method === 'DELETE' && authorization) continue
+      const { headers } = await site.app.inject({ method: row.method, url, headers: { authorization } })
+      expect(headers['cache-control'], name).toBe('no-store')
+    }
+  }
+})
+
+test('what is held in games that are not over is shown beside the balance until they are', async () => {
+  // M-17
+  const open = await cashierSite()
+  const vendor = await testVendor(open)
+  const person = await open.aPlayer({ balance: '100.00' })
+  const seat = await vendor.seat(person)
+  const [left, resumed, undone] = [vendor.betOf(seat, '20.00'), vendor.betOf(seat, '7.50'), vendor.betOf(seat, '3.00')]
+  const shown = async () => {
+    const { balance, inPlay } = await open.call('balance', {}, person)
+    return { balance, inPlay }
+  }
+  for (const bet of [left, resumed, undone]) await vendor.bet(bet)
+  expect(await shown()).toEqual({ balance: '69.50', inPlay: '30.50' })
+  await vendor.win(vendor.winOf(seat, resumed, '10.00'))
+  await vendor.rollback(vendor.rollbackOf(seat, undone))
+  expect(await shown()).toEqual({ balance: '82.50', inPlay: '20.00' })
+  await vendor.win(vendor.winOf(seat, left, '0.00'))
+  expect(await shown()).toEqual({ balance: '82.50', inPlay: '0.00' })
+})
+
+test('every instant in the database carries its zone, so that it means the same to every process', async () => {
+  // O-01
+  const { rows: found } = await sql<{ at: string; type: string }>`
+    select table_name || '.' || column_name as at, data_type as type from information_schema.columns
+    where table_schema = 'public' and data_type ~ 'time|date'`.execute(site.db)
+  const instants = found.filter(({ type }) => type === 'timestamp with time zone')
+  // A day of the site's own zone is no instant.
+  expect(found.filter((one) => !instants.includes(one) && one.type !== 'date')).toEqual([])
+  expect(instants.length).toBeGreaterThan(40)
 })
 
 // O-16

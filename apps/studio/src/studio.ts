@@ -8,6 +8,7 @@ import { servePages } from './door/pages.ts'
 import { proofOf } from './door/proof.ts'
 import { payForgottenMines } from './instant/mines.ts'
 import { systemChance } from './kit/chance.ts'
+import { startClockWatch } from './kit/clock-watch.ts'
 import { systemClock } from './kit/clock.ts'
 import type { Clock } from './kit/clock.ts'
 import type { Config } from './kit/config.ts'
@@ -18,10 +19,13 @@ import { makeMetrics, serveMetrics } from './kit/metrics.ts'
 import { migrate } from './kit/migrate.ts'
 import { startRunner } from './kit/runner.ts'
 import { sealFromFile } from './kit/seal.ts'
-import { trustIn } from './kit/visitor.ts'
+import { softwareVersion } from './kit/software.ts'
+import { trustIn } from '@chokka/visitor'
 import type { Ctx } from './live/commands.ts'
+import { tellPages } from './live/ending.ts'
 import { makeHub } from './live/hub.ts'
-import { serveLive, tellPages } from './live/serve.ts'
+import { serveLive } from './live/serve.ts'
+import { recordRules, rulesInForce } from './rules.ts'
 import { startUpkeep } from './upkeep.ts'
 import { makeWallet } from './wallet/wallet.ts'
 
@@ -45,6 +49,7 @@ export async function startStudio(config: Config, choices: Partial<Choices> = {}
     metrics: makeMetrics(),
     runner: await startRunner(config.databaseUrl, log),
   }
+  await recordRules(kit.sql)
   const wallet = makeWallet(kit, {
     url: config.operatorUrl,
     privateKeyPem: config.privateKeyPem,
@@ -73,12 +78,14 @@ export async function startStudio(config: Config, choices: Partial<Choices> = {}
     payForgottenMines(kit, wallet).catch((error: unknown) => log.warn({ error }, 'forgotten rounds could not be paid'))
   }, forgottenEveryMs)
   const stopUpkeep = startUpkeep(kit)
+  const stopClockWatch = startClockWatch(kit)
 
   return {
     ctx,
     close: async () => {
       clearInterval(forgotten)
       await stopUpkeep()
+      await stopClockWatch()
       await stopEngine()
       await closeLive()
       await app.close()
@@ -107,7 +114,7 @@ async function makeServer(kit: Kit, config: Config): Promise<FastifyInstance> {
   await serveDoor(app, { kit, studioUrl, operatorKeyPem, rateFactor })
   await servePages(app, { studioUrl: config.studioUrl, siteOrigins: config.siteOrigins })
 
-  app.get('/health', async () => ({ ok: true }))
+  app.get('/health', async () => ({ ok: true, version: softwareVersion }))
   app.get('/ready', async (_request, reply) => {
     const ready = await kit.sql`select 1`.then(
       () => true,
@@ -121,6 +128,9 @@ async function makeServer(kit: Kit, config: Config): Promise<FastifyInstance> {
       ? reply.header('cache-control', 'no-store').send(proof)
       : reply.status(404).send({ error: 'no such round' })
   })
+  app.get('/api/rules', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send({ software: softwareVersion, games: await rulesInForce(kit.sql) }),
+  )
   app.get('/api/fairness', async (_request, reply) => {
     const chain = await newestChain(kit.sql)
     return chain ? fairnessOf(chain) : reply.status(503).send({ error: 'not ready' })

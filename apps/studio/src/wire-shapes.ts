@@ -23,6 +23,16 @@ export const seedsShown = z.object({
     .nullable(),
 })
 
+/**
+ * Who ended a round: the player; his own auto cash-out; the highest win, or that there was nothing left to open; or the
+ * server, because he stayed away too long.
+ */
+export const endedBy = z.enum(['player', 'auto', 'limit', 'absent'])
+export type EndedBy = z.infer<typeof endedBy>
+
+/** The version of its rules that a bet was accepted by, and when that came into force, if it is known here. */
+export const rulesInForce = z.object({ version: z.int(), inForceFrom: z.string().nullable() })
+
 /** One bet of the player's own, in crash. */
 export const ownBet = z.object({
   bet: z.string(),
@@ -109,6 +119,8 @@ export const dropped = z.object({ ...instantSettled, path: z.array(z.int()), buc
 
 export const opened = z.object({
   game: gameName,
+  /** The session is over: what is open may be played to its end, and no new bet is taken. */
+  over: z.boolean(),
   name: z.string(),
   currency: z.string(),
   balance: amount.nullable(),
@@ -138,6 +150,23 @@ export const pastBet = z.object({
   outcome: z.unknown(),
 })
 
+/** A bet of the player's own as it was played, to be looked at again: nothing can be played in it. */
+export const recalled = pastBet.extend({
+  endedAt: z.string().nullable(),
+  endedBy: endedBy.nullable(),
+  /** crash: where the ball was caught, once it was. */
+  pointE2: z.int().nullable(),
+  balanceBefore: amount.nullable(),
+  balanceAfter: amount.nullable(),
+  rules: rulesInForce,
+})
+
+/** GET /api/rules: what bets are accepted by now, and which program does it. */
+export const publishedRules = z.object({
+  software: z.string(),
+  games: z.record(gameName, rulesInForce.nullable()),
+})
+
 const provedSeeds = z.object({
   serverSeedHash: z.string(),
   /** Null until the player has rotated it. */
@@ -154,6 +183,8 @@ const provedBet = z.object({
   multiplier: z.string().nullable(),
   choice: z.unknown(),
   outcome: z.unknown(),
+  endedBy: endedBy.nullable(),
+  rules: rulesInForce,
   demo: z.boolean(),
 })
 
@@ -183,6 +214,8 @@ export type MinesState = z.infer<typeof minesState>
 export type SeedsShown = z.infer<typeof seedsShown>
 export type Opened = z.infer<typeof opened>
 export type PastBet = z.infer<typeof pastBet>
+export type Recalled = z.infer<typeof recalled>
+export type PublishedRules = z.infer<typeof publishedRules>
 export type Rolled = z.infer<typeof rolled>
 export type Dropped = z.infer<typeof dropped>
 export type CrashFairness = z.infer<typeof crashFairness>

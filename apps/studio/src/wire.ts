@@ -11,6 +11,7 @@ import {
   ownBet,
   past,
   pastBet,
+  recalled,
   risk,
   rolled,
   seedsShown,
@@ -69,6 +70,7 @@ export const command = z.discriminatedUnion('do', [
     before: z.string().max(40).optional(),
     limit: z.int().min(1).max(50).default(20),
   }),
+  z.strictObject({ id, do: z.literal('recall'), bet: key }),
   z.strictObject({ id, do: z.literal('refill') }),
 ])
 export type Command = z.infer<typeof command>
@@ -121,6 +123,7 @@ export const values = {
   setClientSeed: seedsShown,
   /** Newest first. `more`: the `before` of the next page, or null. */
   myBets: z.object({ bets: z.array(pastBet), more: z.string().nullable() }),
+  recall: recalled,
   refill: z.object({ balance: amount }),
 } as const
 export type Values = { [Name in keyof typeof values]: z.infer<(typeof values)[Name]> }
@@ -152,6 +155,7 @@ export const push = z.discriminatedUnion('push', [
   z.object({ push: z.literal('mine'), ...demoTag, mine: ownBet }),
   z.object({ push: z.literal('balance'), ...demoTag, balance: amount }),
   z.object({ push: z.literal('mines'), ...demoTag, mines: minesState }),
-  z.object({ push: z.literal('session_over'), ...demoTag }),
+  /** `open`: something of the player's is still open, and may be played to its end; then this comes again. */
+  z.object({ push: z.literal('session_over'), ...demoTag, open: z.boolean() }),
 ])
 export type Push = z.infer<typeof push>

@@ -16,7 +16,7 @@ export type Call<Input extends z.ZodType = z.ZodType, Value extends z.ZodType = 
   input: Input
   value: Value
   refusals: readonly Code[]
-  /** Requests a minute from one address, and from one account where signed in. */
+  /** Requests a minute: from one account where the row asks for one, from one address where anyone may call. */
   perMinute: number
   summary: string
 }

@@ -6,8 +6,13 @@ import { z } from 'zod'
  */
 export const vendorAmount = z.int().nonnegative().transform(BigInt)
 
-/** An id of any UUID version; the published examples are not all of RFC 9562's versions. */
-export const uuid = z.guid()
+/**
+ * The id of a thing, of any UUID version; the published examples are not all of RFC 9562's versions. The same UUID in
+ * either case is the same id, so it is read in the lower one.
+ */
+export const uuid = z.guid().toLowerCase()
+/** The id of one call. The reply echoes it as it was written. */
+export const requestUuid = z.guid()
 /** A text that any database can keep: no NUL and no half of a surrogate pair. */
 export const text = (least: number, most: number) =>
   z

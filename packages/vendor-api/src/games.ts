@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currency, name, optional, token, uuid, vendorAmount } from './fields.ts'
+import { currency, name, optional, requestUuid, token, uuid, vendorAmount } from './fields.ts'
 
 /** Paths of the calls that the operator makes to a vendor; failures are HTTP 400–500 with `{ error }`. */
 export const gamePaths = {
@@ -76,7 +76,7 @@ export const transferRequest = z.object({
   operator_id: name,
   currency,
   user: name,
-  request_uuid: uuid,
+  request_uuid: requestUuid,
   product: optional(name),
 })
 export const transferBalanceRequest = transferRequest.omit({ amount: true, transaction_uuid: true })

@@ -5,7 +5,8 @@ export type Read<Message> =
   | { message: Message }
   | { status: Extract<FailureStatus, 'RS_ERROR_WRONG_SYNTAX' | 'RS_ERROR_WRONG_TYPES'>; requestUuid?: string }
 
-// JSON.parse cannot tell 100000 from 1e5 or 100000.0; only the first is an integer on this wire.
+// To a number 100000, 1e5 and 100000.0 are one; only the first is an integer on this wire. A first look, because every
+// bet pays for it: what it finds may stand deeper, in a field whose content is the sender's own.
 const unplainAmount = /"(?:amount|balance)"\s*:\s*-?\d*(?:\d[.eE]|\.)/
 
 /**
@@ -24,7 +25,7 @@ export function readMessage<Schema extends z.ZodType>(
   const requestUuid = readRequestUuid(body)
   const result = schema.safeParse(body)
   if (!result.success) return { status: fault(result.error.issues, body), ...requestUuid }
-  if (unplainAmount.test(text)) return { status: 'RS_ERROR_WRONG_TYPES', ...requestUuid }
+  if (unplainAmount.test(text) && hasUnplainAmount(text)) return { status: 'RS_ERROR_WRONG_TYPES', ...requestUuid }
   return { message: result.data }
 }
 
@@ -42,6 +43,16 @@ function parse(text: string): object | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Whether the amount or the balance of the message itself, as it was written, is more than digits. */
+function hasUnplainAmount(text: string): boolean {
+  const found: unknown[] = []
+  const body: unknown = JSON.parse(text, function (this: unknown, key, value: unknown, written?: { source?: string }) {
+    if ((key === 'amount' || key === 'balance') && !/^-?\d+$/.test(written?.source ?? '0')) found.push(this)
+    return value
+  })
+  return found.includes(body)
 }
 
 function readRequestUuid(body: object): { requestUuid?: string } {

@@ -67,6 +67,21 @@ test('an amount that is no plain non-negative JSON integer is of the wrong type'
   }
 })
 
+test("an amount of any form inside meta is the sender's own, and does not excuse the one outside", () => {
+  const meta = { amount: 1.5, deeper: [{ balance: 1e300, text: '"amount": 2.5' }] }
+  expect(readMessage(betRequest, raw({ ...bet, meta }))).toHaveProperty('message.meta', meta)
+  const body = JSON.stringify({ meta, ...bet }).replace('"amount":100000', '"amount":100000.0')
+  expect(readMessage(betRequest, body)).toHaveProperty('status', 'RS_ERROR_WRONG_TYPES')
+})
+
+test('the id of a transaction is the same in either case, the id of a call is left as it was written', () => {
+  const big = uuidA.toUpperCase()
+  const sent = { ...bet, transaction_uuid: big, reference_transaction_uuid: big, request_uuid: big }
+  expect(readMessage(winRequest, raw(sent))).toMatchObject({
+    message: { transaction_uuid: uuidA, reference_transaction_uuid: uuidA, request_uuid: big },
+  })
+})
+
 test('each required field that is missing is wrong syntax, and each of another type is wrong types', () => {
   const required = ['user', 'transaction_uuid', 'supplier_transaction_id', 'token', 'game_code', 'currency', 'amount']
   for (const field of required) {

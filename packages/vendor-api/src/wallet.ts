@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currency, name, optional, text, token, uuid, vendorAmount } from './fields.ts'
+import { currency, name, optional, requestUuid, text, token, uuid, vendorAmount } from './fields.ts'
 import { failureStatuses } from './statuses.ts'
 
 /** Paths of the five calls that a vendor makes, below the base that the operator gave it. */
@@ -11,9 +11,9 @@ export const walletPaths = {
   rollback: '/transaction/rollback',
 } as const
 
-export const userInfoRequest = z.object({ user: name, request_uuid: uuid })
+export const userInfoRequest = z.object({ user: name, request_uuid: requestUuid })
 
-export const balanceRequest = z.object({ user: name, token, request_uuid: uuid, game_code: optional(name) })
+export const balanceRequest = z.object({ user: name, token, request_uuid: requestUuid, game_code: optional(name) })
 
 export const betRequest = z.object({
   user: name,
@@ -23,7 +23,7 @@ export const betRequest = z.object({
   supplier_user: optional(name),
   round: optional(name),
   round_closed: optional(z.boolean()),
-  request_uuid: uuid,
+  request_uuid: requestUuid,
   reward_uuid: optional(uuid),
   is_free: optional(z.boolean()),
   is_supplier_promo: optional(z.boolean()),
@@ -46,7 +46,7 @@ export const rollbackRequest = z.object({
   token,
   round: name,
   round_closed: z.boolean(),
-  request_uuid: uuid,
+  request_uuid: requestUuid,
   game_code: name,
   meta: optional(z.unknown()),
 })

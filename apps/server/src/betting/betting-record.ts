@@ -57,12 +57,13 @@ export const toBet = (row: Row, language: string): Bet => ({
   state: betStates.find((state) => state === row.state) ?? 'open',
   stake: fromMicros(row.stake),
   payout: fromMicros(row.payout),
-  // What the bet did to the player: nothing while it is open, and nothing when it was void.
-  result: fromMicros(row.state === 'won' || row.state === 'lost' ? row.payout - row.stake : 0n),
+  // What the bet did to the player: nothing while it is open. The stake of a void one came back; what was won on it
+  // before stays until the vendor takes that back too.
+  result: fromMicros(row.state === 'open' ? 0n : row.state === 'void' ? row.payout : row.payout - row.stake),
 })
 export const betColumns = columns
 
-/** The own bets of a selection, and the totals of the whole selection; void bets do not count in the totals. */
+/** The own bets of a selection, and the totals of the whole selection, in which a void bet has no stake. */
 export async function bettingRecord(ctx: Ctx, input: Input<'bettingRecord'>): Promise<Value<'bettingRecord'>> {
   const page = recordPage(input, ctx.site.timeZone)
   let query = ownBets(ctx)
@@ -82,8 +83,9 @@ export async function bettingRecord(ctx: Ctx, input: Input<'bettingRecord'>): Pr
     .select([
       sql<bigint>`count(*)`.as('bets'),
       sql<bigint>`coalesce(sum(b.stake) filter (where b.state <> 'void'), 0)::bigint`.as('stake'),
-      sql<bigint>`coalesce(sum(b.payout) filter (where b.state <> 'void'), 0)::bigint`.as('payout'),
-      sql<bigint>`coalesce(sum(b.payout - b.stake) filter (where b.state in ('won', 'lost')), 0)::bigint`.as('result'),
+      sql<bigint>`coalesce(sum(b.payout), 0)::bigint`.as('payout'),
+      sql<bigint>`coalesce(sum(b.payout - case b.state when 'void' then 0 else b.stake end)
+        filter (where b.state <> 'open'), 0)::bigint`.as('result'),
     ])
     .executeTakeFirstOrThrow()
   return {

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { fromMicros } from '@chokka/money'
-import { testSite } from '../../tests/site.ts'
+import { testSite, type TestSite } from '../../tests/site.ts'
 import { testVendor } from '../../tests/vendor.ts'
+import { askOnce } from '../kit/database.ts'
 import { transact } from '../kit/index.ts'
 import { pay } from '../wallet/index.ts'
 
@@ -43,3 +44,76 @@ test.each(['win', 'rollback'] as const)(
     expect(await site.audit()).toEqual([])
   },
 )
+
+/** Three days pass over every bet: the instants keep the microseconds that the database gave them. */
+async function threeDaysPass(site: TestSite): Promise<void> {
+  await askOnce(site.databaseUrl, `update bet set placed_at = placed_at - interval '3 days'`)
+  await askOnce(site.databaseUrl, `update door_transaction set bet_placed_at = bet_placed_at - interval '3 days'`)
+}
+
+async function silence(balance: string) {
+  const site = await testSite()
+  const vendor = await testVendor(site)
+  const player = await site.aPlayer({ balance })
+  const seat = await vendor.seat(player)
+  const inPlay = async () => (await site.call('balance', {}, player)).inPlay
+  return { site, vendor, player, seat, inPlay }
+}
+
+// M-26
+test('a bet about which the vendor is silent for two days is lost once, and what comes later is still taken', async () => {
+  const { site, vendor, player, seat, inPlay } = await silence('10.00')
+  const [won, undone] = [vendor.betOf(seat, '4.00'), vendor.betOf(seat, '2.00')]
+  for (const bet of [won, undone]) await vendor.bet(bet)
+  await threeDaysPass(site)
+  for (const _run of [1, 2]) {
+    await site.runJob('close-stale-rounds')
+    expect(await inPlay()).toBe('0.00')
+    expect(await site.audit()).toEqual([])
+  }
+  const record = await site.call('bettingRecord', {}, player)
+  expect(record.content.map((bet) => bet.state)).toEqual(['lost', 'lost'])
+  expect((await vendor.win(vendor.winOf(seat, won, '6.00'))).status).toBe('RS_OK')
+  expect((await vendor.rollback(vendor.rollbackOf(seat, undone))).status).toBe('RS_OK')
+  expect(await site.balanceOf(player)).toBe('12.00')
+  expect(await site.audit()).toEqual([])
+})
+
+test('a bet that was decided between the reading of the job and its closing is left alone', async () => {
+  const { site, vendor, player, seat } = await silence('10.00')
+  const bet = vendor.betOf(seat, '4.00')
+  await vendor.bet(bet)
+  await threeDaysPass(site)
+  const waiting = async () => (await sql`select 1 from pg_locks where not granted`.execute(site.db)).rows.length
+  const holder = await site.db.startTransaction().execute()
+  await holder.selectFrom('bet').select('id').forUpdate().execute()
+  const undone = vendor.rollback(vendor.rollbackOf(seat, bet))
+  await expect.poll(waiting).toBe(1)
+  const closing = site.runJob('close-stale-rounds')
+  await expect.poll(waiting).toBe(2)
+  await holder.commit().execute()
+  await closing
+  expect((await undone).status).toBe('RS_OK')
+  expect(await site.balanceOf(player)).toBe('10.00')
+  expect(await site.audit()).toEqual([])
+})
+
+test('as many bets that cannot be closed as one reading holds do not keep the others open', async () => {
+  const { site, vendor, seat, inPlay } = await silence('300.00')
+  const place = (many: number, note: string) =>
+    Promise.all(Array.from({ length: many }, () => vendor.bet(vendor.betOf(seat, '1.00', { bet: note }))))
+  await place(200, 'stuck')
+  await place(3, 'free')
+  await threeDaysPass(site)
+  await askOnce(
+    site.databaseUrl,
+    `create trigger stuck before update on bet for each row when (old.note = 'stuck')
+    execute function refuse_change()`,
+  )
+  await site.runJob('close-stale-rounds')
+  expect(await inPlay()).toBe('200.00')
+  await askOnce(site.databaseUrl, 'drop trigger stuck on bet')
+  await site.runJob('close-stale-rounds')
+  expect(await inPlay()).toBe('0.00')
+  expect(await site.audit()).toEqual([])
+})

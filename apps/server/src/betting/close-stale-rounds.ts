@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { transact, type Db, type Surroundings } from '../kit/index.ts'
+import { transact, type Ctx, type Db, type Surroundings } from '../kit/index.ts'
 import { pay } from '../wallet/index.ts'
 import { fromMicros } from '@chokka/money'
 import { v5 as derivedUuid } from 'uuid'
@@ -8,40 +8,50 @@ const closeNamespace = '6b3d1c0e-41a5-5a0c-9c0e-c40cca000007'
 const staleHours = 48
 const atOnce = 200
 
-type Stale = { id: string; person_id: bigint; placed_at: Date; stake: bigint; house: string }
+/** `placedAt` as the database writes it: an instant of ours has three decimals, one of its own has six. */
+type Stale = { id: string; placedAt: string }
 
 /**
  * A vendor that says nothing about a bet for 48 hours has lost it for the player (protocols §1): its stake becomes the
- * house's. A win that comes later is still paid.
+ * house's. A win that comes later is still paid. The oldest come first, each in a transaction of its own; one that
+ * cannot be closed is logged and passed by, so that it holds up no other.
  */
 export async function closeStaleRounds(db: Db, at: Surroundings): Promise<void> {
-  await transact(db, at, async (ctx) => {
-    const before = new Date(ctx.clock.now().getTime() - staleHours * 3_600_000)
-    const { rows } = await sql<Stale>`
-      select b.id, b.person_id, b.placed_at, b.stake, v.code || ':' || g.code as house
-      from bet b join game g on g.id = b.game_id join vendor v on v.id = b.vendor_id
-      where b.held and b.placed_at < ${before} limit ${atOnce} for update of b skip locked`.execute(ctx.db)
-    for (const bet of rows) {
-      await ctx.db
-        .updateTable('bet')
-        .set({ held: false, state: 'lost', settled_at: ctx.clock.now() })
-        .where('person_id', '=', bet.person_id)
-        .where('placed_at', '=', bet.placed_at)
-        .where('id', '=', bet.id)
-        .execute()
-      await pay(ctx, {
-        id: derivedUuid(bet.id, closeNamespace),
-        actor: 'job:close-stale-rounds',
-        transfers: [
-          {
-            from: { kind: 'E.bet' },
-            to: { kind: 'H.game', detail: bet.house },
-            amount: fromMicros(bet.stake),
-            code: 'bet_close',
-            reference: { kind: 'bet', id: bet.id },
-          },
-        ],
-      })
-    }
-  })
+  const before = new Date(at.clock.now().getTime() - staleHours * 3_600_000)
+  for (let after: Stale | undefined, isMore = true; isMore;) {
+    const stale = await staleBets(db, before, after)
+    for (const { id } of stale)
+      await transact(db, at, (ctx) => close(ctx, id)).catch((fault) =>
+        at.log.error({ err: fault, bet: id }, 'stale bet'),
+      )
+    after = stale.at(-1)
+    isMore = stale.length === atOnce
+  }
+}
+
+async function staleBets(db: Db, before: Date, after: Stale | undefined): Promise<Stale[]> {
+  const further = after ? sql`and (placed_at, id) > (${after.placedAt}::timestamptz, ${after.id}::uuid)` : sql``
+  const { rows } = await sql<Stale>`
+    select id, placed_at::text as "placedAt" from bet where held and placed_at < ${before} ${further}
+    order by placed_at, id limit ${atOnce}`.execute(db)
+  return rows
+}
+
+/** Pays for what this very statement closed: a bet that was decided meanwhile is none of ours any more. */
+async function close(ctx: Ctx, id: string): Promise<void> {
+  const { rows } = await sql<{ stake: bigint; house: string }>`
+    update bet b set held = false, state = 'lost', settled_at = ${ctx.clock.now()}, xid = pg_current_xact_id()
+    from game g join vendor v on v.id = g.vendor_id
+    where b.id = ${id} and b.held and g.id = b.game_id
+    returning b.stake, v.code || ':' || g.code as house`.execute(ctx.db)
+  for (const { stake, house } of rows) {
+    const transfer = {
+      from: { kind: 'E.bet' },
+      to: { kind: 'H.game', detail: house },
+      amount: fromMicros(stake),
+      code: 'bet_close',
+      reference: { kind: 'bet', id },
+    } as const
+    await pay(ctx, { id: derivedUuid(id, closeNamespace), actor: 'job:close-stale-rounds', transfers: [transfer] })
+  }
 }

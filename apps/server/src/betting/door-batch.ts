@@ -60,7 +60,7 @@ export function doorBatches(
     busy[lane] = false
   }
 
-  async function settle(batch: Waiting[]): Promise<void> {
+  async function settle(batch: Waiting[], isSecondTry = false): Promise<void> {
     try {
       const answers = await send(
         pool,
@@ -73,9 +73,11 @@ export function doorBatches(
         else waiting.fail(new Error('the door gave no answer'))
       })
     } catch (fault) {
-      if (batch.length === 1) return batch[0]?.fail(fault)
-      // One bad call must not cost the others theirs: each goes alone, and only the bad one fails.
-      for (const waiting of batch) await settle([waiting])
+      const isAlone = batch.length === 1
+      if (isAlone && (isSecondTry || !lostARace(fault))) return batch[0]?.fail(fault)
+      // One bad call must not cost the others theirs: each goes alone, and only the bad one fails. One that lost
+      // against another process or lane finds next time what that one has written.
+      for (const waiting of batch) await settle([waiting], isAlone)
     }
   }
 
@@ -86,6 +88,10 @@ export function doorBatches(
       if (!busy[lane]) void work(lane)
     })
 }
+
+/** The id came from two sides at once, a deadlock, or a serialisation. */
+const lostARace = (fault: unknown): boolean =>
+  fault instanceof Error && 'code' in fault && ['23505', '40P01', '40001'].includes(String(fault.code))
 
 /** Named, so that each connection prepares it once. */
 const statement = {

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { walletPaths } from '@chokka/vendor-api'
 import { testSite } from '../../tests/site.ts'
 import { testVendor } from '../../tests/vendor.ts'
 
@@ -43,3 +45,109 @@ test.each(['\0', '\uD800'])(
     expect(await site.balanceOf(player)).toBe('11.00')
   },
 )
+
+async function kept(site: Awaited<ReturnType<typeof table>>['site']): Promise<number> {
+  return (await site.db.selectFrom('door_transaction').select('transaction_uuid').execute()).length
+}
+
+test("a rollback of another member's bet, or of a rollback, is said not to exist and leaves no trace", async () => {
+  const { site, vendor, player, seat } = await table('10.00')
+  const other = await vendor.seat(await site.aPlayer({ balance: '10.00' }))
+  const bet = vendor.betOf(seat, '4.00')
+  await vendor.bet(bet)
+  expect((await vendor.rollback(vendor.rollbackOf(other, bet))).status).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
+  expect(await kept(site)).toBe(1)
+  expect(await site.balanceOf(player)).toBe('6.00')
+  const undo = vendor.rollbackOf(seat, bet)
+  expect((await vendor.rollback(undo)).status).toBe('RS_OK')
+  expect((await vendor.rollback(vendor.rollbackOf(seat, undo))).status).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
+  expect((await vendor.rollback(vendor.rollbackOf(other, bet))).status).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
+  expect(await kept(site)).toBe(2)
+  expect(await site.balanceOf(player)).toBe('10.00')
+})
+
+test('a rollback that bears the name of what it undoes is a duplicate, whether that is known or not', async () => {
+  const { site, vendor, player, seat } = await table('10.00')
+  const bet = vendor.betOf(seat, '4.00')
+  const itself = { ...vendor.rollbackOf(seat, bet), transaction_uuid: bet.transaction_uuid }
+  expect((await vendor.rollback(itself)).status).toBe('RS_ERROR_DUPLICATE_TRANSACTION')
+  expect(await kept(site)).toBe(0)
+  expect((await vendor.bet(bet)).status).toBe('RS_OK')
+  expect((await vendor.rollback(itself)).status).toBe('RS_ERROR_DUPLICATE_TRANSACTION')
+  expect(await site.balanceOf(player)).toBe('6.00')
+})
+
+test('one transaction sent for two members at once is taken for one and a duplicate for the other', async () => {
+  const { site, vendor, seat } = await table('100.00')
+  const seats = [seat]
+  for (let more = 0; more < 3; more++) seats.push(await vendor.seat(await site.aPlayer({ balance: '100.00' })))
+  for (let round = 0; round < 10; round++) {
+    const transaction_uuid = randomUUID()
+    const bets = seats.map((at) => vendor.bet(vendor.betOf(at, '1.00', { transaction_uuid })))
+    const statuses = (await Promise.all(bets)).map((answer) => answer.status)
+    const refused = Array.from({ length: 3 }, () => 'RS_ERROR_DUPLICATE_TRANSACTION')
+    expect(statuses.toSorted()).toEqual([...refused, 'RS_OK'])
+  }
+  expect(await site.audit()).toEqual([])
+})
+
+test('a transaction is the same in capitals and in small letters, and a call is answered by the name it bore', async () => {
+  const { site, vendor, player, seat } = await table('10.00')
+  const bet = vendor.betOf(seat, '3.00')
+  await vendor.bet(bet)
+  const again = {
+    ...bet,
+    transaction_uuid: bet.transaction_uuid.toUpperCase(),
+    request_uuid: randomUUID().toUpperCase(),
+  }
+  expect(await vendor.bet(again)).toMatchObject({ status: 'RS_OK', request_uuid: again.request_uuid })
+  expect(await site.balanceOf(player)).toBe('7.00')
+  expect((await vendor.win(vendor.winOf(seat, again, '4.00'))).status).toBe('RS_OK')
+  expect((await vendor.rollback(vendor.rollbackOf(seat, again))).status).toBe('RS_OK')
+  expect(await site.balanceOf(player)).toBe('14.00')
+})
+
+test('a balance beyond what an answer can hold is told as the most that it can, and stops neither win nor bet', async () => {
+  const { site, vendor, player, seat } = await table('10.00')
+  const bet = vendor.betOf(seat, '1.00')
+  await vendor.bet(bet)
+  const most = Number.MAX_SAFE_INTEGER
+  const win = { ...vendor.winOf(seat, bet, '0.00'), amount: most }
+  for (const _time of ['first', 'again'])
+    expect(await vendor.win(win)).toMatchObject({ status: 'RS_OK', balance: most })
+  expect(await site.balanceOf(player)).toBe('90071992556.40991')
+  expect(await vendor.balance(seat)).toMatchObject({ status: 'RS_OK', balance: most })
+  expect(await vendor.bet(vendor.betOf(seat, '10.00'))).toMatchObject({ status: 'RS_OK', balance: most - 100_000 })
+  expect(await site.audit()).toEqual([])
+})
+
+test('a vendor is told of those who play with it and of nobody else', async () => {
+  const { site, vendor, seat } = await table('10.00')
+  const stranger = await site.aPlayer()
+  const rival = await testVendor(site)
+  const asked = (user: string) =>
+    vendor.send(walletPaths.userInfo, JSON.stringify({ user, request_uuid: randomUUID() }))
+  expect(await asked(seat.user)).toMatchObject({ status: 'RS_OK', registration_date: expect.any(String) })
+  for (const user of [String(stranger.id), '999999']) expect((await asked(user)).status).toBe('RS_ERROR_INVALID_TOKEN')
+  const told = await rival.send(walletPaths.userInfo, JSON.stringify({ user: seat.user, request_uuid: randomUUID() }))
+  expect(told.status).toBe('RS_ERROR_INVALID_TOKEN')
+})
+
+test('an address that sends what nobody signed is sent away, and a good call from it is still taken', async () => {
+  const site = await testSite({ rateFactor: 1 })
+  const vendor = await testVendor(site)
+  const player = await site.aPlayer({ balance: '10.00' })
+  const seat = await vendor.seat(player)
+  const call = async (code: string, headers: Record<string, string>) =>
+    (await site.app.inject({ method: 'POST', url: `/vendor/${code}/transaction/bet`, headers, payload: '{}' }))
+      .statusCode
+  for (let count = 0; count < 20; count++) {
+    expect(await call(vendor.code, {})).toBe(200)
+    expect(await call(vendor.code, { 'x-hub88-signature': 'AAAA' })).toBe(200)
+    expect(await call('NOBODY', {})).toBe(200)
+  }
+  expect(await call(vendor.code, {})).toBe(429)
+  expect(await call(vendor.code, { 'x-hub88-signature': 'AAAA' })).toBe(429)
+  expect(await call('NOBODY', {})).toBe(429)
+  expect((await vendor.bet(vendor.betOf(seat, '1.00'))).status).toBe('RS_OK')
+})

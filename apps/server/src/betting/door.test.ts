@@ -238,26 +238,6 @@ test('a free bet does not touch the cash and its win is paid', async () => {
   expect(await site.audit()).toEqual([])
 })
 
-test('a bet about which the vendor is silent for two days is lost, and a win that comes later is still paid', async () => {
-  const { site, vendor, player, seat } = await table('10.00')
-  const bet = vendor.betOf(seat, '4.00')
-  await vendor.bet(bet)
-  await site.db
-    .updateTable('bet')
-    .set({ placed_at: new Date('2026-01-01T00:00:00Z') })
-    .execute()
-  await site.db
-    .updateTable('door_transaction')
-    .set({ bet_placed_at: new Date('2026-01-01T00:00:00Z') })
-    .execute()
-  await site.runJob('close-stale-rounds')
-  expect((await site.call('balance', {}, player)).inPlay).toBe('0.00')
-  expect(await site.audit()).toEqual([])
-  await vendor.win(vendor.winOf(seat, bet, '6.00'))
-  expect(await site.balanceOf(player)).toBe('12.00')
-  expect(await site.audit()).toEqual([])
-})
-
 test("a member sees own bets only, and another's bet is not found", async () => {
   const { site, vendor, player, seat } = await table('10.00')
   const bet = vendor.betOf(seat, '4.00', { bet: 'over 50.00' })

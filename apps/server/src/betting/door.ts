@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { v5 as derivedUuid } from 'uuid'
 import type { z } from 'zod'
-import { fromMicros, fromVendorUnits, toVendorUnits } from '@chokka/money'
+import { fromVendorUnits } from '@chokka/money'
 import {
   balanceRequest,
   betRequest,
@@ -11,21 +11,18 @@ import {
   rollbackRequest,
   signatureHeader,
   userInfoRequest,
-  vendorNumber,
   walletPaths,
   winRequest,
   type BetRequest,
   type RollbackRequest,
-  type SentUserInfoReply,
-  type SentWalletReply,
-  type Status,
   type WinRequest,
 } from '@chokka/vendor-api'
 import { readVendors, type Vendor } from '../games/index.ts'
 import type { Db, Live, Surroundings } from '../kit/index.ts'
 import type { Metrics } from '../kit/metrics.ts'
-import { doorBatches, type DoorAnswer, type DoorCall } from './door-batch.ts'
-import { statusOf } from './door-statuses.ts'
+import { doorBatches, type DoorCall } from './door-batch.ts'
+import { failure, toldBalance, toReply, type Reply } from './door-replies.ts'
+import { strangerLimit } from './door-strangers.ts'
 import { gameVisit, personOf } from './game-visit.ts'
 
 export type DoorParts = {
@@ -34,8 +31,8 @@ export type DoorParts = {
   surroundings: () => Promise<Surroundings>
   metrics: Metrics
   live: Live
+  rateFactor: number
 }
-type Reply = SentWalletReply | SentUserInfoReply
 type Kind = DoorCall['kind']
 
 /** The namespace from which the ids of movements are derived: the same transaction always has the same id. */
@@ -43,10 +40,11 @@ const doorNamespace = '6b3d1c0e-41a5-5a0c-9c0e-c40cca000006'
 
 /**
  * Serves the five wallet calls to vendors below /vendor/<code>. Answers are always HTTP 200 with the outcome in
- * `status`.
+ * `status`, except to an address that keeps sending what nobody signed: 429.
  */
 export function serveDoor(app: FastifyInstance, parts: DoorParts): void {
   const apply = doorBatches(parts.pool, async () => (await parts.surroundings()).site.sessionIdleMinutes)
+  const countStranger = strangerLimit(app, parts.rateFactor)
   void app.register(async (door) => {
     door.removeAllContentTypeParsers()
     // The signature stands over the exact bytes, so nothing may read them before it was checked.
@@ -56,16 +54,27 @@ export function serveDoor(app: FastifyInstance, parts: DoorParts): void {
       schema: Schema,
       work: (vendor: Vendor, message: z.output<Schema>) => Promise<Reply>,
     ) => {
-      // Headers that guard a page mean nothing to a vendor's server, and every bet would pay for them.
-      door.post<{ Params: { vendor: string } }>(`/vendor/:vendor${path}`, { helmet: false }, async (request) => {
-        const reply = await answer(parts.db, request, schema, work)
+      const note = (vendor: Vendor | undefined, answered: Reply) =>
         // A name that is no vendor's is whatever a stranger wrote: counted apart, it would grow the memory.
-        const vendor = (await readVendors(parts.db).catch(() => null))?.get(request.params.vendor)?.code ?? 'none'
-        parts.metrics.doorAnswers.inc({ vendor, kind: path, outcome: reply.status })
-        return reply
+        parts.metrics.doorAnswers.inc({ vendor: vendor?.code ?? 'none', kind: path, outcome: answered.status })
+      // Before the body is read: what cannot be a vendor's call by its head alone.
+      const onRequest = async (request: DoorRequest, reply: FastifyReply) => {
+        const vendor = await vendorOf(parts.db, request).catch(() => null)
+        if (vendor === null || (vendor && signatureOf(request))) return
+        const status = vendor ? 'RS_ERROR_INVALID_SIGNATURE' : 'RS_ERROR_INVALID_PARTNER'
+        note(vendor, { status })
+        await countStranger(request, reply)
+        return reply.send({ status })
+      }
+      // Headers that guard a page mean nothing to a vendor's server, and every bet would pay for them.
+      door.post<DoorRoute>(`/vendor/:vendor${path}`, { helmet: false, onRequest }, async (request, reply) => {
+        const answered = await answer(parts.db, request, schema, work)
+        note(await vendorOf(parts.db, request).catch(() => undefined), answered)
+        if (answered.status === 'RS_ERROR_INVALID_SIGNATURE') await countStranger(request, reply)
+        return answered
       })
     }
-    serve(walletPaths.userInfo, userInfoRequest, async (_vendor, message) => userInfo(parts.db, message))
+    serve(walletPaths.userInfo, userInfoRequest, (vendor, message) => userInfo(parts.db, vendor, message))
     serve(walletPaths.balance, balanceRequest, (vendor, message) => balance(parts, vendor, message))
     serve(walletPaths.bet, betRequest, (vendor, message) => transact('bet', vendor, message))
     serve(walletPaths.win, winRequest, (vendor, message) => transact('win', vendor, message))
@@ -89,21 +98,30 @@ export function serveDoor(app: FastifyInstance, parts: DoorParts): void {
   }
 }
 
+type DoorRoute = { Params: { vendor: string } }
+type DoorRequest = FastifyRequest<DoorRoute>
+
+const vendorOf = async (db: Db, request: DoorRequest): Promise<Vendor | undefined> =>
+  (await readVendors(db, request.log)).get(request.params.vendor)
+
+const signatureName = signatureHeader.toLowerCase()
+function signatureOf(request: DoorRequest): string | undefined {
+  const signature = request.headers[signatureName]
+  return typeof signature === 'string' ? signature : undefined
+}
+
 async function answer<Schema extends z.ZodType>(
   db: Db,
-  request: FastifyRequest<{ Params: { vendor: string } }>,
+  request: DoorRequest,
   schema: Schema,
   work: (vendor: Vendor, message: z.output<Schema>) => Promise<Reply>,
 ): Promise<Reply> {
   let requestUuid: string | undefined
   try {
-    const vendor = (await readVendors(db)).get(request.params.vendor)
+    const vendor = await vendorOf(db, request)
     if (!vendor) return { status: 'RS_ERROR_INVALID_PARTNER' }
     const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-    const signature = request.headers[signatureHeader.toLowerCase()]
-    if (!vendor.verify(raw, typeof signature === 'string' ? signature : undefined)) {
-      return { status: 'RS_ERROR_INVALID_SIGNATURE' }
-    }
+    if (!vendor.verify(raw, signatureOf(request))) return { status: 'RS_ERROR_INVALID_SIGNATURE' }
     const read = readMessage(schema, raw)
     if ('status' in read) return { status: read.status, request_uuid: read.requestUuid }
     requestUuid = requestUuidOf(read.message)
@@ -119,11 +137,6 @@ const requestUuidOf = (message: unknown) =>
   typeof message === 'object' && message !== null && 'request_uuid' in message
     ? String(message.request_uuid)
     : undefined
-
-const failure = (status: Exclude<Status, 'RS_OK'>, message: { request_uuid: string }): Reply => ({
-  status,
-  request_uuid: message.request_uuid,
-})
 
 /** No new bets for a vendor that is switched off, or while the site is in maintenance; rounds in play still end. */
 async function takesBets(parts: DoorParts, vendor: Vendor): Promise<boolean> {
@@ -194,34 +207,25 @@ function factsOf(meta: unknown): Record<string, string> {
   return Object.fromEntries(texts.slice(0, 20).map(([name, value]) => [kept(name, 40), kept(value, 300)]))
 }
 
-function toReply(vendor: Vendor, call: DoorCall, answer: DoorAnswer, requestUuid: string): Reply {
-  const status = statusOf[vendor.dialect][answer.outcome]
-  const balance = answer.balance === null ? undefined : toVendorUnits(fromMicros(answer.balance))
-  if (status !== 'RS_OK') {
-    const shown =
-      status === 'RS_ERROR_NOT_ENOUGH_MONEY' && balance !== undefined ? { balance: vendorNumber(balance) } : {}
-    return { status, request_uuid: requestUuid, ...shown }
-  }
-  return {
-    status,
-    user: String(call.user),
-    request_uuid: requestUuid,
-    currency: 'BDT',
-    balance: vendorNumber(balance ?? 0n),
-  }
-}
-
 function tell(live: Live, user: bigint): void {
   live.publish({ topic: 'balance', person: String(user) })
   live.publish({ topic: 'bets', person: String(user) })
 }
 
-async function userInfo(db: Db, message: { user: string; request_uuid: string }): Promise<Reply> {
+/** Told of those who play with this vendor alone: to any other number there is nobody. */
+async function userInfo(db: Db, vendor: Vendor, message: { user: string; request_uuid: string }): Promise<Reply> {
   const user = personOf(message.user)
   const person =
     user === null
       ? undefined
-      : await db.selectFrom('person').select('registered_at').where('id', '=', user).executeTakeFirst()
+      : await db
+          .selectFrom('game_session as gs')
+          .innerJoin('person as p', 'p.id', 'gs.person_id')
+          .select('p.registered_at')
+          .where('gs.person_id', '=', user)
+          .where('gs.vendor_id', '=', vendor.id)
+          .limit(1)
+          .executeTakeFirst()
   if (!person) return failure('RS_ERROR_INVALID_TOKEN', message)
   return {
     status: 'RS_OK',
@@ -248,6 +252,6 @@ async function balance(
     user: message.user,
     request_uuid: message.request_uuid,
     currency: visit.currency,
-    balance: vendorNumber(toVendorUnits(visit.balance)),
+    balance: toldBalance(visit.balance),
   }
 }

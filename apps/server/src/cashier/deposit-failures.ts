@@ -1,4 +1,4 @@
-import { plusMinutes, type Ctx } from '../kit/index.ts'
+import { noteEvent, plusMinutes, type Ctx } from '../kit/index.ts'
 import { lockPerson } from './lock-person.ts'
 
 const windowMinutes = 10
@@ -22,18 +22,14 @@ export async function noteFailedDeposit(ctx: Ctx, personId: bigint): Promise<voi
 
 async function mark(ctx: Ctx, personId: bigint, before: string, after: 'review' | 'disabled'): Promise<void> {
   await ctx.db.updateTable('person').set({ state: after }).where('id', '=', personId).execute()
-  await ctx.db
-    .insertInto('audit')
-    .values({
-      at: ctx.clock.now(),
-      actor: 'site',
-      action: 'person.state',
-      subject: `person:${personId}`,
-      reason: 'too many failed deposits in a short time',
-      before: { state: before },
-      after: { state: after },
-    })
-    .execute()
+  await noteEvent(ctx, {
+    actor: 'site',
+    action: 'person.state',
+    subject: `person:${personId}`,
+    reason: 'too many failed deposits in a short time',
+    before: { state: before },
+    after: { state: after },
+  })
   // The sessions of a suspended account are over, and its open pages must hear of it (S-10).
   if (after === 'disabled') ctx.afterCommit(() => ctx.live.publish({ topic: 'session', person: String(personId) }))
 }

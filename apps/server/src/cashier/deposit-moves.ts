@@ -56,6 +56,10 @@ export async function traceDeposit(ctx: Ctx, row: DepositRow, from: DepositState
   ctx.afterCommit(() => ctx.live.publish({ topic: 'messages', person: String(row.person_id) }))
 }
 
+/** Takes the row for this transaction; undefined when there is none. */
+export const lockDeposit = (ctx: Ctx, id: string): Promise<DepositRow | undefined> =>
+  ctx.db.selectFrom('deposit').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
 // The database's check allows exactly the states of the contract.
 export const stateOf = (row: DepositRow): DepositState => row.state as DepositState
 

@@ -128,8 +128,39 @@ test('a proof for another invoice, or one that was used before, credits nothing'
   site.says.settlePayment = async () => completed(second, '100.00', 'TRX')
   await site.call('checkDeposit', { id: second.id }, player)
   expect(await site.balanceOf(player)).toBe('100.00')
-  const states = (await site.call('deposits', {}, player)).content.map((one) => [one.id, one.state])
-  expect(Object.fromEntries(states)).toEqual({ [first.id]: 'credited', [second.id]: 'awaiting_payment' })
+  const states = async () =>
+    Object.fromEntries((await site.call('deposits', {}, player)).content.map((one) => [one.id, one.state]))
+  expect(await states()).toEqual({ [first.id]: 'credited', [second.id]: 'awaiting_payment' })
+  // It is not asked for without end: a day after its time it is over.
+  site.clock.forward(25 * hour)
+  await site.runJob('settle-deposits')
+  expect(await states()).toEqual({ [first.id]: 'credited', [second.id]: 'expired' })
+})
+
+test('of two deposits that one payment proves at the same instant one is credited, and nobody gets an error', async () => {
+  const site = await cashierSite()
+  const player = await site.aPlayer()
+  for (let round = 0; round < 8; round++) {
+    const pair = [await site.deposit(player, '100.00'), await site.deposit(player, '100.00')]
+    const answered = Promise.withResolvers<void>()
+    let asked = 0
+    site.says.settlePayment = async (paymentId) => {
+      const row = await site.db
+        .selectFrom('deposit')
+        .select('id')
+        .where('payment_id', '=', paymentId)
+        .executeTakeFirst()
+      const own = pair.find((deposit) => deposit.id === row?.id)
+      if (!own) throw new Error('an unknown payment')
+      if (++asked === pair.length) answered.resolve()
+      await answered.promise
+      return completed(own, '100.00', `TRX${round}`)
+    }
+    const checked = await Promise.all(pair.map((deposit) => site.call('checkDeposit', { id: deposit.id }, player)))
+    expect(checked.map(({ deposit }) => deposit.state).toSorted()).toEqual(['awaiting_payment', 'credited'])
+  }
+  expect(await site.balanceOf(player)).toBe('800.00')
+  expect(await site.audit()).toEqual([])
 })
 
 test('a hook takes what is genuine, turns away what is not, and asks again for what it could not finish', async () => {

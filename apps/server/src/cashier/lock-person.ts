@@ -4,7 +4,8 @@ import { Refusal, type Ctx } from '../kit/index.ts'
 export async function lockPerson(ctx: Ctx, personId: bigint) {
   const person = await ctx.db
     .selectFrom('person')
-    .select(['id', 'state', 'payment_password_hash', 'payment_password_failures', 'payment_password_locked_until'])
+    .select(['id', 'type', 'state', 'withdrawals_frozen_at'])
+    .select(['payment_password_hash', 'payment_password_failures', 'payment_password_locked_until'])
     .where('id', '=', personId)
     .forNoKeyUpdate()
     .executeTakeFirst()

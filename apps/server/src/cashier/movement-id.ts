@@ -1,7 +1,7 @@
 import { v5 as uuidV5 } from 'uuid'
 
 const space = '6f0a3c1e-52d7-4b0e-9a43-0c1f7d2e8b55'
-type Part = 'deposit' | 'withdraw_hold' | 'withdraw_return' | 'withdraw_paid' | 'withdraw_refund'
+type Part = 'deposit' | 'deposit_reversal' | 'withdraw_hold' | 'withdraw_return' | 'withdraw_paid' | 'withdraw_refund'
 
 /**
  * The ledger's id of one movement of a deposit or withdrawal, derived so that a second run collides and does nothing

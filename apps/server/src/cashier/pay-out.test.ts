@@ -1,3 +1,5 @@
+import { setImmediate as nextTick } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { parseMoney } from '@chokka/money'
 import { cashierSite } from '../../tests/cashier.ts'
@@ -169,4 +171,57 @@ test('a company that claims to have paid another amount is not believed', async 
   await site.runJob('pay-out')
   expect((await site.latest(player)).state).toBe('paying')
   expect(await site.call('balance', {}, player)).toMatchObject({ pendingWithdrawal: '1000.00' })
+})
+
+test.each(['review', 'disabled', 'closed'])(
+  'an approved payout waits while its member is in the state %s',
+  async (state) => {
+    const site = await cashierSite()
+    const player = await site.aPayee('2000.00')
+    await site.withdraw(player, '1000.00')
+    const setState = (to: string) =>
+      site.db.updateTable('person').set({ state: to }).where('id', '=', player.id).execute()
+    const stateOf = async () => (await site.db.selectFrom('withdrawal').select('state').executeTakeFirstOrThrow()).state
+    await setState(state)
+    await site.runJob('pay-out')
+    site.clock.forward(10 * minute)
+    await site.runJob('pay-out')
+    expect([await stateOf(), site.asked.paidOut]).toEqual(['approved', []])
+    await setState('active')
+    site.says.payOut = async () => ({ kind: 'failed', code: '2023', reason: 'insufficient balance' })
+    await site.runJob('pay-out')
+    await setState(state)
+    site.clock.forward(10 * minute)
+    await site.runJob('pay-out')
+    expect([await stateOf(), site.asked.paidOut.length]).toEqual(['pay_failed', 1])
+  },
+)
+
+test('a member who is suspended while his payout is being started is not paid', async () => {
+  const site = await cashierSite()
+  const player = await site.aPayee('2000.00')
+  await site.withdraw(player, '1000.00')
+  const slow = await site.db.startTransaction().execute()
+  await slow.updateTable('person').set({ state: 'disabled' }).where('id', '=', player.id).execute()
+  const running = site.runJob('pay-out')
+  const waits = async () => (await sql`select 1 from pg_locks where not granted`.execute(site.db)).rows.length > 0
+  while (site.asked.paidOut.length === 0 && !(await waits())) await nextTick()
+  await slow.commit().execute()
+  await running
+  expect(site.asked.paidOut).toEqual([])
+})
+
+test('a payout under way is finished although its member was suspended meanwhile', async () => {
+  const site = await cashierSite()
+  const player = await site.aPayee('2000.00')
+  await site.withdraw(player, '1000.00')
+  site.says.payOut = async () => ({ kind: 'unknown', reason: 'no_answer' })
+  await site.runJob('pay-out')
+  await site.db.updateTable('person').set({ state: 'disabled' }).where('id', '=', player.id).execute()
+  const amount = parseMoney('1000.00')
+  site.says.payOutStatus = async (reference) => ({ kind: 'completed', trxId: 'TRX9', amount, reference })
+  site.clock.forward(minute)
+  await site.runJob('pay-out')
+  const { state } = await site.db.selectFrom('withdrawal').select('state').executeTakeFirstOrThrow()
+  expect(state).toBe('sent')
 })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { plusMinutes, plusSeconds, type Ctx, type OutsideCtx } from '../kit/index.ts'
 import { leaseSeconds, type PayOutOrder, type PayOutOutcome } from './channel.ts'
 import { channelOf, type SiteChannel } from './parts.ts'
@@ -66,6 +66,7 @@ async function prepare(ctx: Ctx, channels: readonly SiteChannel[], id: string): 
   })
   if (row.state === 'paying' && row.payout_reference)
     return { channel, order: order(row.payout_reference), isNew: false }
+  if (!(await mayBePaid(ctx, row.person_id))) return undefined
   if (row.state === 'pay_failed' && row.payout_attempts >= attemptsAllowed) {
     await reject(ctx, row, 'site', row.reason ?? 'the payout failed')
     return undefined
@@ -73,6 +74,14 @@ async function prepare(ctx: Ctx, channels: readonly SiteChannel[], id: string): 
   if (row.state !== 'approved' && row.state !== 'pay_failed') return undefined
   const started = await start(ctx, row)
   return started?.payout_reference ? { channel, order: order(started.payout_reference), isNew: true } : undefined
+}
+
+const isFree = sql<SqlBool>`person.state = 'active' and person.withdrawals_frozen_at is null`
+
+/** Whether a payout may start for this person; it stays so until the transaction ends. */
+async function mayBePaid(ctx: Ctx, personId: bigint): Promise<boolean> {
+  const free = ctx.db.selectFrom('person').select('id').where('id', '=', personId).where(isFree)
+  return (await free.forShare().executeTakeFirst()) !== undefined
 }
 
 /** A new reference for each attempt: the provider has refused the one before for good. */
@@ -137,7 +146,10 @@ async function markSent(
 const retrySeconds = 60
 const firstAskSeconds = 20
 
-/** What is due, taken by this process. A payout under way is asked for at ever longer pauses, and by one at a time. */
+/**
+ * What is due, taken by this process. A payout under way is asked for at ever longer pauses, and by one at a time. One
+ * that is not under way waits while its member is under review, suspended or frozen.
+ */
 async function claimWithdrawals(ctx: Ctx, most: number): Promise<{ ids: string[]; until: Date }> {
   const now = ctx.clock.now()
   const until = plusSeconds(now, leaseSeconds)
@@ -149,6 +161,7 @@ async function claimWithdrawals(ctx: Ctx, most: number): Promise<{ ids: string[]
         or state <> 'paying' and asked_at <= ${plusSeconds(now, -retrySeconds)}
         or state = 'paying' and asked_at <= ${now}::timestamptz - greatest(
           make_interval(secs => ${firstAskSeconds}), (${now}::timestamptz - payout_started_at) / 6))
+        and (state = 'paying' or exists (select 1 from person where person.id = withdrawal.person_id and ${isFree}))
       order by asked_at nulls first, requested_at limit ${most} for update skip locked)
     returning id`.execute(ctx.db)
   return { ids: rows.map((row) => row.id), until }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { fromMicros, toDecimal } from '@chokka/money'
-import { plusHours, type Ctx, type OutsideCtx } from '../kit/index.ts'
+import { oneAtATime, plusHours, type Ctx, type OutsideCtx } from '../kit/index.ts'
 import { pay } from '../wallet/index.ts'
 import type { PaymentOutcome } from './channel.ts'
 import { noteFailedDeposit } from './deposit-failures.ts'
-import { moveDeposit, type DepositRow, type DepositState } from './deposit-moves.ts'
+import { lockDeposit, moveDeposit, type DepositRow, type DepositState } from './deposit-moves.ts'
 import { movementId } from './movement-id.ts'
 import { channelOf, type SiteChannel } from './parts.ts'
 
@@ -34,21 +34,21 @@ export async function settleDeposit(
 }
 
 async function write(ctx: Ctx, id: string, outcome: PaymentOutcome): Promise<DepositRow> {
-  const row = await lock(ctx, id)
+  const row = await lockDeposit(ctx, id)
+  if (!row) throw new Error(`deposit ${id} is gone`)
   const now = ctx.clock.now()
   await ctx.db.updateTable('deposit').set({ asked_at: now }).where('id', '=', id).execute()
-  if (outcome.kind === 'completed') return credit(ctx, row, outcome)
+  if (row.state === 'credited' || row.state === 'reversed') return row
+  if (outcome.kind === 'completed' && (await fits(ctx, row, outcome))) return credit(ctx, row, outcome)
   if (row.state !== 'awaiting_payment') return row
   if (outcome.kind === 'failed') return fail(ctx, row, outcome)
-  // Silence is no reason to give a deposit up; a day of it is.
-  const end = outcome.kind === 'unknown' ? plusHours(row.expires_at, lateProofHours) : row.expires_at
+  // Neither silence nor a proof that does not fit is a reason to give a deposit up; a day of it is.
+  const end = outcome.kind === 'pending' ? row.expires_at : plusHours(row.expires_at, lateProofHours)
   return now >= end ? expire(ctx, row) : row
 }
 
 /** Credits what was proven, even where it differs from what was asked; the member sees both figures (M-08). */
 async function credit(ctx: Ctx, row: DepositRow, proof: Proof): Promise<DepositRow> {
-  if (row.state === 'credited' || row.state === 'reversed') return row
-  if (!(await fits(ctx, row, proof))) return row
   const now = ctx.clock.now()
   const asked = fromMicros(row.amount_asked)
   const reason = proof.amount === asked ? null : `paid ${toDecimal(proof.amount)} instead of ${toDecimal(asked)}`
@@ -75,6 +75,8 @@ async function credit(ctx: Ctx, row: DepositRow, proof: Proof): Promise<DepositR
 
 /** A proof of something else is none: another invoice, nothing paid, or a transaction that was credited already. */
 async function fits(ctx: Ctx, row: DepositRow, proof: Proof): Promise<boolean> {
+  // Two deposits that claim one transaction at the same instant would both find it unused.
+  await oneAtATime(ctx, `trx:${row.channel}:${proof.trxId}`)
   const used = await ctx.db
     .selectFrom('deposit')
     .select('id')
@@ -114,9 +116,6 @@ async function endUnopened(ctx: Ctx, row: DepositRow): Promise<DepositRow> {
 
 const read = (ctx: Ctx, id: string): Promise<DepositRow> =>
   ctx.db.selectFrom('deposit').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-
-const lock = (ctx: Ctx, id: string): Promise<DepositRow> =>
-  ctx.db.selectFrom('deposit').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
 /** The deposits that are due to be asked for, taken by this process. */
 export async function claimDeposits(ctx: Ctx, most: number): Promise<string[]> {

@@ -12,6 +12,13 @@ export function needSecondPerson(ctx: Ctx, deciding: Deciding, amount: bigint, a
   throw new Refusal('not_allowed', { secondPersonFrom: toDecimal(secondPersonFrom) })
 }
 
+/** Who decided and who agreed, for the audit. */
+export const signed = ({ maker, checker, reason }: Deciding) => ({
+  actor: `staff:${maker}`,
+  authorisedBy: checker && `staff:${checker}`,
+  reason,
+})
+
 /** The name under which a decision stands in the move and in the ledger. */
 export const namesOf = ({ maker, checker }: Deciding): string =>
   checker ? `staff:${maker} checked by staff:${checker}` : `staff:${maker}`

@@ -1,5 +1,5 @@
 import { fromMicros, larger, subtract, toDecimal, ZERO, type Money } from '@chokka/money'
-import type { PasswordCtx } from '../identity/index.ts'
+import { accountType, type PasswordCtx } from '../identity/index.ts'
 import { Refusal, type Ctx } from '../kit/index.ts'
 import type { LockedPerson } from './lock-person.ts'
 import { checkPaymentPassword } from './payment-password.ts'
@@ -21,6 +21,7 @@ type Check = (ctx: PasswordCtx, asked: Asked) => void | Promise<void>
  * after `accountIsFree`, and `sms_code_wrong` after `paymentPasswordIsRight`.
  */
 export const withdrawalChecks: readonly Check[] = [
+  typeMayWithdraw,
   accountIsFree,
   paymentPasswordIsSet,
   payeeIsUsable,
@@ -28,8 +29,12 @@ export const withdrawalChecks: readonly Check[] = [
   paymentPasswordIsRight,
 ]
 
+function typeMayWithdraw(_ctx: Ctx, { person }: Asked): void {
+  if (!accountType(person.type).withdraws) throw new Refusal('not_allowed')
+}
+
 function accountIsFree(_ctx: Ctx, { person }: Asked): void {
-  if (person.state !== 'active') throw new Refusal('account_review')
+  if (person.state !== 'active' || person.withdrawals_frozen_at !== null) throw new Refusal('account_review')
 }
 
 function paymentPasswordIsSet(_ctx: Ctx, { person }: Asked): void {

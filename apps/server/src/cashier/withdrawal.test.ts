@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { calls } from '@chokka/contract'
 import { parseMoney, toDecimal } from '@chokka/money'
 import { Settings } from '../kit/settings.ts'
 import { cashierSite, pin } from '../../tests/cashier.ts'
@@ -63,6 +64,16 @@ test('a withdrawal is refused for the first reason that holds', async () => {
   expect(await site.refused('requestWithdrawal', right, player)).toBe('balance_short')
   await site.give(player, '10000.00')
   expect((await site.call('requestWithdrawal', right, player)).withdrawal.state).toBe('in_review')
+})
+
+// rules/agents §1
+test.each([41, 42])('a house account of type %i withdraws nothing, whatever else holds', async (type) => {
+  const site = await cashierSite()
+  const player = await site.aPayee('5000.00')
+  await site.db.updateTable('person').set({ type, state: 'review' }).where('id', '=', player.id).execute()
+  expect(await site.refused('requestWithdrawal', site.asking(player, '600.00'), player)).toBe('not_allowed')
+  expect(calls.requestWithdrawal.refusals[0]).toBe('not_allowed')
+  expect(await site.balanceOf(player)).toBe('5000.00')
 })
 
 test('each limit refuses the whole amount and says which limit it was', async () => {

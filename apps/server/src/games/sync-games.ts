@@ -6,7 +6,7 @@ import { askVendor } from './vendor-client.ts'
 
 /** Reads each vendor's own list: new games come in under their English name, games it closed are closed here too. */
 export async function syncGames(db: Db, at: Surroundings): Promise<void> {
-  for (const vendor of (await readVendors(db)).values()) {
+  for (const vendor of (await readVendors(db, at.log)).values()) {
     if (!vendor.enabled) continue
     await syncVendor(db, at, vendor).catch((fault) => at.log.warn({ err: fault, vendor: vendor.code }, 'game list'))
   }

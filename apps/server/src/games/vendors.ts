@@ -1,5 +1,5 @@
 import { verifier, type Verifier } from '@chokka/vendor-api'
-import type { Db } from '../kit/index.ts'
+import type { Db, Surroundings } from '../kit/index.ts'
 
 export type Vendor = {
   id: number
@@ -12,36 +12,55 @@ export type Vendor = {
   verify: Verifier
 }
 
+type Log = Surroundings['log']
+
 const keptMs = 2000
 const kept = new WeakMap<object, { vendors: Promise<Map<string, Vendor>>; readAt: number }>()
 
-/** All vendors by code. Each process keeps them for two seconds, because every bet asks. */
-export function readVendors(db: Db): Promise<Map<string, Vendor>> {
+/**
+ * All vendors whose key can be read, by code. Each process keeps them for two seconds, because every bet asks. A key
+ * that cannot be read shuts out its own vendor and no other; the log says so once.
+ */
+export function readVendors(db: Db, log: Log): Promise<Map<string, Vendor>> {
   const before = kept.get(db)
   if (before && performance.now() - before.readAt < keptMs) return before.vendors
-  const vendors = load(db)
+  const vendors = load(db, log)
   kept.set(db, { vendors, readAt: performance.now() })
   vendors.catch(() => kept.delete(db))
   return vendors
 }
 
-async function load(db: Db): Promise<Map<string, Vendor>> {
+async function load(db: Db, log: Log): Promise<Map<string, Vendor>> {
   const rows = await db.selectFrom('vendor').selectAll().execute()
-  return new Map(
-    rows.map((row) => [
-      row.code,
-      {
-        id: row.id,
-        code: row.code,
-        baseUrl: row.base_url,
-        launchOrigin: row.launch_origin,
-        operatorId: row.operator_id,
-        dialect: row.dialect === 'caleta' ? 'caleta' : 'hub88',
-        enabled: row.enabled,
-        verify: verifier(row.public_key),
-      },
-    ]),
-  )
+  const vendors = new Map<string, Vendor>()
+  for (const row of rows) {
+    const verify = verifierOf(row, log)
+    if (!verify) continue
+    vendors.set(row.code, {
+      id: row.id,
+      code: row.code,
+      baseUrl: row.base_url,
+      launchOrigin: row.launch_origin,
+      operatorId: row.operator_id,
+      dialect: row.dialect === 'caleta' ? 'caleta' : 'hub88',
+      enabled: row.enabled,
+      verify,
+    })
+  }
+  return vendors
+}
+
+const unreadable = new Set<string>()
+
+function verifierOf(row: { code: string; public_key: string }, log: Log): Verifier | null {
+  try {
+    return verifier(row.public_key)
+  } catch (fault) {
+    const known = `${row.code} ${row.public_key}`
+    if (!unreadable.has(known)) log.error({ err: fault, vendor: row.code }, 'the key of a vendor cannot be read')
+    unreadable.add(known)
+    return null
+  }
 }
 
 /** The origins whose pages may stand in the game frame; `refresh` reads them again after a change. */

@@ -1,5 +1,5 @@
-import { me, Refusal, type Ctx } from '../kit/index.ts'
-import { clearFailures, countFailure, oneAtATime } from './login-guard.ts'
+import { me, oneAtATime, Refusal, type Ctx } from '../kit/index.ts'
+import { clearFailures, countFailure } from './login-guard.ts'
 import { endOneSession } from './sessions.ts'
 import type { PasswordCtx } from './with-passwords.ts'
 

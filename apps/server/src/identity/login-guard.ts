@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
-import { plusMinutes, Refusal, type Ctx } from '../kit/index.ts'
+import { visitorNetwork } from '@chokka/visitor'
+import { oneAtATime, plusMinutes, Refusal, type Ctx } from '../kit/index.ts'
 import { demandCaptcha, type CaptchaAnswer } from './captcha-token.ts'
-import { visitorNetwork } from './visitor-network.ts'
 
 /** S-03: three failures within thirty minutes lock for thirty minutes. */
 const windowMinutes = 30
@@ -19,11 +18,6 @@ export const sourceOf = (ctx: Ctx, mark: Buffer | null): Source =>
   mark
     ? { name: `device:${mark.toString('hex')}`, isKnown: true }
     : { name: `ip:${visitorNetwork(ctx.ip)}`, isKnown: false }
-
-/** Only one transaction at a time does what the name says; the others wait for its end. */
-export async function oneAtATime(ctx: Ctx, name: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(ctx.db)
-}
 
 /**
  * Lets a try on a password pass, and counts it as a failure before it is known to be one, so that tries at the same

@@ -28,6 +28,30 @@ test('a login shows when the session before it began', async () => {
   expect((await site.call('memberInfo', {}, await site.call('login', form))).previousLoginAt).toBe(atSecond)
 })
 
+// O-02, O-03
+test('a failed login is kept for good with its address, whether the name exists or not, and a good one is not', async () => {
+  const clock = testClock()
+  const site = await testSite({ clock })
+  const player = await site.aPlayer()
+  for (const username of [player.account, ' NOBODY9 ']) {
+    expect(await site.refused('login', { username, password: 'guessed wrong' })).toBe('credentials_wrong')
+  }
+  clock.forward(31 * 60)
+  await site.call('login', { username: player.account, password: player.password })
+  clock.forward(49 * 3600)
+  await site.runJob('forget-expired')
+  const kept = await site.db
+    .selectFrom('audit')
+    .select(['action', 'subject', 'actor', 'reason'])
+    .orderBy('id')
+    .execute()
+  const failed = { action: 'login.failed', actor: 'ip:127.0.0.1', reason: 'name or password wrong' }
+  expect(kept).toEqual([
+    { ...failed, subject: `account:${player.account}` },
+    { ...failed, subject: 'account:nobody9' },
+  ])
+})
+
 // S-07
 test('every login has a token of its own of 256 bits, and the database holds none of them', async () => {
   const site = await testSite()

@@ -1,6 +1,6 @@
 import { defaultPassword } from '@chokka/contract/limits'
 import type { Input, Value } from '@chokka/contract'
-import { plusHours, Refusal, type Ctx, type OutsideCtx } from '../kit/index.ts'
+import { noteEvent, plusHours, Refusal, type Ctx, type OutsideCtx } from '../kit/index.ts'
 import { accountName } from './account-name.ts'
 import { accountType } from './account-types.ts'
 import { openStates } from './authenticate.ts'
@@ -19,7 +19,11 @@ async function signIn(ctx: OutsideCtx, input: Input<'login'>): Promise<Value<'lo
   const account = accountName(input.username)
   const captcha = await readCaptcha(ctx, input)
   const tried = await ctx.transaction((inner) => tryAccount(inner, account, input, captcha))
-  if (!(await isRight(ctx, tried, input.password))) throw new Refusal('credentials_wrong', { captcha: true })
+  if (!(await isRight(ctx, tried, input.password))) {
+    const failed = { action: 'login.failed', subject: `account:${account}`, actor: `ip:${ctx.ip}` }
+    await ctx.transaction((inner) => noteEvent(inner, { ...failed, reason: 'name or password wrong' }))
+    throw new Refusal('credentials_wrong', { captcha: true })
+  }
   return ctx.transaction((inner) => welcome(inner, account, tried, input))
 }
 export const login = { outside: signIn }

@@ -1,17 +1,16 @@
+import { asIPv4, isThisMachine, visitorNetwork } from '@chokka/visitor'
 import { sql, type SqlBool } from 'kysely'
 import type { Input, Value } from '@chokka/contract'
-import { plusHours, Refusal, type Ctx, type OutsideCtx } from '../kit/index.ts'
+import { oneAtATime, plusHours, Refusal, type Ctx, type OutsideCtx } from '../kit/index.ts'
 import { accountName, withoutControls } from './account-name.ts'
 import { memberType } from './account-types.ts'
 import { uplineOf } from './affiliate.ts'
 import { demandCaptcha, readCaptcha } from './captcha-token.ts'
 import { knowDevice } from './login.ts'
-import { oneAtATime } from './login-guard.ts'
 import { hashPassword, samePassword } from './passwords.ts'
 import { fieldFault, refuseCommon } from './password-rules.ts'
 import { contactsOf, mobileOf, refuseFields } from './register-fields.ts'
 import { openSession } from './sessions.ts'
-import { asIPv4, isThisMachine, visitorNetwork } from './visitor-network.ts'
 
 type Form = Input<'register'>
 /** What higher modules do when somebody has registered, in the same transaction. */

@@ -8,10 +8,13 @@ import { enforced } from '@chokka/contract/limits'
 import { sealedContentType } from '@chokka/contract/seal'
 import { answerFault, type Doorkeeping } from './mount.ts'
 import { Refusal } from './refusal.ts'
+import { trustIn, visitorNetwork } from '@chokka/visitor'
 
 type Options = {
   log: FastifyBaseLogger
   trustProxy: string | undefined
+  /** The public address of the site. */
+  siteUrl: string
   /** Shares the rate limits between server processes. */
   redis: Redis | undefined
   sentence: Doorkeeping['sentence']
@@ -26,7 +29,7 @@ const requestTimeout = 120_000
 export async function openHttp(options: Options): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.log,
-    trustProxy: options.trustProxy ?? false,
+    trustProxy: trustIn(options.trustProxy),
     bodyLimit: enforced.bodyBytes,
     requestTimeout,
     genReqId: () => randomUUID(),
@@ -44,7 +47,7 @@ export async function openHttp(options: Options): Promise<FastifyInstance> {
     frameguard: { action: 'deny' },
   })
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('content-security-policy', policy(options.frameOrigins()))
+    reply.header('content-security-policy', policy(options.siteUrl, options.frameOrigins()))
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
     reply.header('x-request-id', request.id)
   })
@@ -53,7 +56,11 @@ export async function openHttp(options: Options): Promise<FastifyInstance> {
     const took = Math.round(reply.elapsedTime * 10) / 10
     request.log.debug({ call, method: request.method, status: reply.statusCode, ms: took }, 'answered')
   })
-  await app.register(rateLimit, { global: false, ...(options.redis ? { redis: options.redis } : {}) })
+  await app.register(rateLimit, {
+    global: false,
+    keyGenerator: (request) => visitorNetwork(request.ip),
+    ...(options.redis ? { redis: options.redis } : {}),
+  })
   await app.register(websocket, { options: { maxPayload: 4096 } })
   readBodies(app)
   app.setErrorHandler((fault, request, reply) => answerFault(fault, request, reply, options.sentence))
@@ -75,7 +82,9 @@ function readBodies(app: FastifyInstance): void {
   )
 }
 
-function policy(frames: string[]): string {
+function policy(siteUrl: string, frames: string[]): string {
+  // Browsers before 2022 do not count the site's own sockets as 'self'.
+  const sockets = new URL(siteUrl).origin.replace(/^http/, 'ws')
   return [
     "default-src 'self'",
     "base-uri 'none'",
@@ -84,6 +93,6 @@ function policy(frames: string[]): string {
     "frame-ancestors 'none'",
     `frame-src ${["'self'", ...frames].join(' ')}`,
     "img-src 'self' data: blob:",
-    "connect-src 'self' ws: wss:",
+    `connect-src 'self' ${sockets}`,
   ].join('; ')
 }

@@ -53,3 +53,29 @@ test('names that strangers make up for vendors are not counted apart', async () 
   expect(figures).toContain('vendor="none"')
   expect(figures).not.toContain('madeup123')
 })
+
+test('all addresses of one IPv6 network of 64 bits share one rate, and the next network has its own', async () => {
+  const site = await testSite({ rateFactor: 0.001 })
+  const ask = (remoteAddress: string) => site.app.inject({ method: 'GET', url: '/wps/system/status', remoteAddress })
+  const code = async (address: string) => (await ask(address)).json().code
+  expect(await code('2001:db8:1:2::1')).toBeUndefined()
+  expect(await code('2001:db8:1:2:ffff::9')).toBe('too_many_requests')
+  expect(await code('2001:db8:1:3::1')).toBeUndefined()
+  expect(await code('203.0.113.7')).toBeUndefined()
+  expect(await code('::ffff:203.0.113.7')).toBe('too_many_requests')
+})
+
+test('guessing tokens is counted before any is looked up, and a token of one’s own is no way around a limit', async () => {
+  const site = await testSite({ rateFactor: 0.001 })
+  const player = await site.aPlayer()
+  const ask = async (path: string, token: string) => {
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = await site.app.inject({ method: 'GET', url: path, headers, remoteAddress: '203.0.113.9' })
+    return answer.json().code
+  }
+  const guesses = []
+  for (let guess = 0; guess < 21; guess++) guesses.push(await ask('/wps/member/info', `guess${guess}`))
+  expect(guesses).toEqual([...Array.from({ length: 20 }, () => 'not_signed_in'), 'too_many_requests'])
+  expect(await ask('/wps/system/status', 'none')).toBeUndefined()
+  expect(await ask('/wps/system/status', player.token)).toBe('too_many_requests')
+})

@@ -10,6 +10,7 @@ import type { OutsideVerb, Routes, Surroundings, Verb, Who } from './ctx.ts'
 import { plusSeconds } from './clock.ts'
 import { Refusal } from './refusal.ts'
 import { isOutage, transact } from './transact.ts'
+import { visitorNetwork } from '@chokka/visitor'
 
 /** What mount must be told by the modules above it. */
 export type Doorkeeping = {
@@ -32,6 +33,9 @@ export function mount(app: FastifyInstance, routes: Routes<CallName>, keeping: D
   for (const [name, row] of Object.entries(calls) as [CallName, Call][]) {
     // Each verb fits its own row by the type of `routes`; the loop over all of them cannot say so.
     const verb = routes[name] as unknown as AnyVerb
+    const perMinute = Math.ceil(row.perMinute * keeping.rateFactor)
+    const addressOf = (request: FastifyRequest) => `${name}:${visitorNetwork(request.ip)}`
+    const accountOf = (request: FastifyRequest) => `${name}:account ${request.who?.personId}`
     app.route({
       method: row.method,
       url: row.path,
@@ -39,16 +43,13 @@ export function mount(app: FastifyInstance, routes: Routes<CallName>, keeping: D
       config: { call: name },
       // Before the body is read: whoever may not call, or calls too often, does not fill the memory with one.
       onRequest: [
+        (request) => keeping.admit(name, request),
+        // Before the token is looked up, so that guessing tokens is counted too.
+        limited(app, row.who === 'anyone' ? perMinute : perMinute * accountsOfOneAddress, addressOf),
         async (request) => {
-          await keeping.admit(name, request)
           request.who = await readWho(row, request, keeping)
         },
-        app.rateLimit({
-          max: Math.ceil(row.perMinute * keeping.rateFactor),
-          timeWindow: '1 minute',
-          keyGenerator: (request) => `${name}:${request.who?.personId ?? request.ip}`,
-          errorResponseBuilder: () => new Refusal('too_many_requests'),
-        }),
+        ...(row.who === 'anyone' ? [] : [limited(app, perMinute, accountOf)]),
       ],
       handler: async (request, reply) => {
         const surroundings = await keeping.surroundings(request)
@@ -59,6 +60,20 @@ export function mount(app: FastifyInstance, routes: Routes<CallName>, keeping: D
           .send({ success: true, message: '', value: z.encode(row.value, value) })
       },
     })
+  }
+}
+
+/** So many people may share an address: a family, a shop, the customers of a mobile carrier. */
+const accountsOfOneAddress = 20
+
+/** Refuses what comes more often in a minute than `max` times with the same key. */
+function limited(app: FastifyInstance, max: number, keyGenerator: (request: FastifyRequest) => string) {
+  const count = app.createRateLimit({ max, timeWindow: '1 minute', keyGenerator })
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const counted = await count(request)
+    if (counted.isAllowed || !counted.isExceeded) return
+    reply.header('retry-after', counted.ttlInSeconds)
+    throw new Refusal('too_many_requests')
   }
 }
 

@@ -20,6 +20,8 @@ export type JsonPrimitive = boolean | number | string | null
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive
 
+export type Timestamp = ColumnType<Date, Date | string, Date | string>
+
 export interface AffiliateCode {
   code: string
   created_at: Generated<Date>
@@ -33,6 +35,7 @@ export interface Audit {
   actor: string
   after: Json | null
   at: Generated<Date>
+  authorised_by: string | null
   before: Json | null
   id: Generated<bigint>
   reason: Generated<string>
@@ -171,6 +174,18 @@ export interface LedgerAccount {
   owner_id: bigint | null
 }
 
+export interface LedgerClosedMonth {
+  made_at: Generated<Date>
+  month: Timestamp
+}
+
+export interface LedgerClosing {
+  account_id: bigint
+  month: Timestamp
+  reference: string
+  total: bigint
+}
+
 export interface LedgerMovement {
   at: Date
   digest: Buffer
@@ -258,6 +273,7 @@ export interface Person {
   terms_version: string
   type: Generated<number>
   upline_id: bigint | null
+  withdrawals_frozen_at: Date | null
 }
 
 export interface RecentGame {
@@ -355,6 +371,8 @@ export interface DB {
   image: Image
   known_device: KnownDevice
   ledger_account: LedgerAccount
+  ledger_closed_month: LedgerClosedMonth
+  ledger_closing: LedgerClosing
   ledger_movement: LedgerMovement
   ledger_transfer: LedgerTransfer
   live_ticket: LiveTicket

@@ -1,7 +1,9 @@
 import type { Value } from '@chokka/contract'
+import about from '../../package.json' with { type: 'json' }
 import type { Ctx } from '../kit/index.ts'
 
-export const version = '0.1.0'
+/** The version of the site's program, told to whoever asks (O-08). */
+export const { version } = about
 
 export const whitelabel = async (ctx: Ctx): Promise<Value<'whitelabel'>> => ({
   merchantCode: ctx.site.merchantCode,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { fromMicros, ZERO, type Money } from '@chokka/money'
 import type { Ctx } from '../kit/index.ts'
 
@@ -11,4 +12,11 @@ export async function balances(ctx: Ctx, owner: bigint): Promise<{ cash: Money; 
     .execute()
   const of = (kind: string) => fromMicros(rows.find((row) => row.kind === kind)?.balance ?? ZERO)
   return { cash: of('M.cash'), bonus: of('M.bonus') }
+}
+
+/** Takes the person's cash for this transaction, so that nothing else moves it until the end; answers what is there. */
+export async function lockCash(ctx: Ctx, owner: bigint): Promise<Money> {
+  const { rows } = await sql<{ cash: bigint | null }>`
+    select wallet_lock_cash(array[${owner}::bigint]) as cash`.execute(ctx.db)
+  return fromMicros(rows[0]?.cash ?? ZERO)
 }

@@ -1,5 +1,6 @@
-export { auditBooks, type Drift, type OpenThings } from './audit.ts'
-export { balances } from './balances.ts'
+export { auditBooks, auditSinceClosing, type Drift, type OpenThings } from './audit.ts'
+export { balances, lockCash } from './balances.ts'
+export { closeMonths } from './closings.ts'
 export { codesOf, transferCodes, type TransferCode, type TransferKind } from './codes.ts'
 export { openAccounts, pay, type Transfer } from './pay.ts'
 export { statement } from './statement.ts'

@@ -32,12 +32,15 @@ async function books() {
 }
 
 // O-04
-test('the role of the server can write no ledger row, in no table and no partition, except through wallet_pay', async () => {
+test('the role of the server writes no ledger row, in no table and no partition, but by wallet_pay, and changes no audit', async () => {
   const { site } = await books()
   const { rows } = await sql<{ name: string; right: string }>`
     select c.relname as name, r as right from pg_class c, unnest(array['INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) r
     where c.relname like 'ledger\_%' and c.relkind in ('r', 'p')
-      and has_table_privilege('chokka_app', c.oid, r)`.execute(site.db)
+      and has_table_privilege('chokka_app', c.oid, r)
+    union all select c.relname, r from pg_class c, unnest(array['UPDATE', 'DELETE', 'TRUNCATE']) r
+      where c.relname like 'audit%' and c.relkind in ('r', 'p') and has_table_privilege('chokka_app', c.oid, r)
+    `.execute(site.db)
   expect(rows).toEqual([])
   const { rows: who } = await sql<{ name: string }>`select current_user as name`.execute(site.db)
   expect(who).toEqual([{ name: 'chokka_app' }])
@@ -46,12 +49,16 @@ test('the role of the server can write no ledger row, in no table and no partiti
 test('not even the owner of the tables changes or deletes a transfer, a movement or an audit row', async () => {
   const { site, player, send } = await books()
   await send(randomUUID(), [gift(player.id, '5.00')])
+  await site.refused('login', { username: player.account, password: 'guessed wrong' })
   for (const change of [
     'update ledger_transfer set amount = 1',
     'delete from ledger_transfer',
     'truncate ledger_transfer',
     'update ledger_movement set at = now()',
     'delete from ledger_movement',
+    `update audit set actor = ''`,
+    'delete from audit',
+    'truncate audit',
   ]) {
     await expect(askOnce(site.databaseUrl, change), change).rejects.toThrow('never changed or deleted')
   }

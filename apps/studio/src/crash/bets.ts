@@ -14,7 +14,7 @@ import type { CrashState, OwnBet } from '../wire-shapes.ts'
 import type { Engine } from './engine.ts'
 import { intendBet, roundName } from './rounds.ts'
 import { graceMs } from './rules.ts'
-import { capOf, listedOf, ownBetOf, topBets, totalsOf } from './table.ts'
+import { listedOf, ownBetOf, stopOf, topBets, totalsOf } from './table.ts'
 import type { LiveBet, Table } from './table.ts'
 
 export type PlaceCommand = Extract<Command, { do: 'place' }>
@@ -82,7 +82,7 @@ export async function cashOut(kit: Kit, engine: Engine, session: Session, slot: 
   const inTime = table.phase === 'flying' && nowMs < engine.crashAtMs
   if (bet.decision === null && !inTime) throw new Refusal('too_late')
   const reached = Math.min(multiplierAt(nowMs - table.atMs), bet.stopAt)
-  const settled = await (bet.decision ?? engine.cashOuts.decide(bet, reached))
+  const settled = await (bet.decision ?? engine.cashOuts.decide(bet, reached, 'player'))
   if (!settled) throw new Refusal('too_late')
   return { mine: ownBetOf(bet) }
 }
@@ -112,7 +112,6 @@ function liveBet(
   asked: Omit<PlaceCommand, 'stake'> & { stake: Money },
 ): LiveBet {
   const autoAt = asked.autoAtE2 ?? null
-  const cap = capOf(asked.stake)
   return {
     id: kit.chance.uuid(),
     entry: table.entries++,
@@ -121,9 +120,10 @@ function liveBet(
     round: table.round,
     stake: asked.stake,
     autoAt,
-    stopAt: Math.min(autoAt ?? cap, cap),
+    stopAt: stopOf(asked.stake, autoAt),
     state: 'asking',
     decidedAt: null,
+    endedBy: null,
     decision: null,
     payout: null,
   }

@@ -1,7 +1,8 @@
-import { shownMultiplier, hundredths } from '@chokka/game-math/odds'
 import type { Kit } from '../kit/kit.ts'
 import { settleBets } from '../wallet/states.ts'
 import type { Wallet } from '../wallet/wallet.ts'
+import type { EndedBy } from '../wire-shapes.ts'
+import { cashedOut } from './ends.ts'
 import { payoutAt } from './table.ts'
 import type { LiveBet } from './table.ts'
 
@@ -13,28 +14,28 @@ export type CashOuts = {
   /**
    * Resolves when the cash-out is committed: false when the bet was not open any more. Rejects when it could not be.
    */
-  decide: (bet: LiveBet, multiplier: number) => Promise<boolean>
-  /** Waits for all that were decided. Rejects when one could not be committed: then the round cannot go on. */
+  decide: (bet: LiveBet, multiplier: number, endedBy: EndedBy) => Promise<boolean>
+  /** Waits until each of those that were decided is committed or not; the end of the round commits the others. */
   settled: () => Promise<void>
 }
 
-type Waiting = { bet: LiveBet; resolve: (settled: boolean) => void; reject: (fault: unknown) => void }
+type Waiting = {
+  bet: LiveBet
+  at: number
+  endedBy: EndedBy
+  resolve: (settled: boolean) => void
+  reject: (fault: unknown) => void
+}
 
 export function makeCashOuts(kit: Kit, wallet: Wallet, onCashed: (bet: LiveBet) => void): CashOuts {
   let waiting: Waiting[] = []
   let flushing: Promise<void> | undefined
-  let fault: unknown
 
   const commit = async (batch: Waiting[]): Promise<void> => {
     const calls = await settleBets(
       kit,
       kit.sql,
-      batch.map(({ bet }) => ({
-        betId: bet.id,
-        payout: bet.payout ?? payoutAt(bet, 100),
-        multiplier: shownMultiplier(hundredths(bet.decidedAt ?? 100)),
-        outcome: { cashedAtE2: bet.decidedAt },
-      })),
+      batch.map(({ bet, at, endedBy }) => cashedOut(bet, at, endedBy)),
     )
     void wallet.outbox.send(calls)
     const done = new Set(calls.map((call) => call.betId))
@@ -51,7 +52,6 @@ export function makeCashOuts(kit: Kit, wallet: Wallet, onCashed: (bet: LiveBet) 
       const batch = waiting
       waiting = []
       await commit(batch).catch((error: unknown) => {
-        fault = error
         for (const { reject } of batch) reject(error)
       })
     }
@@ -59,18 +59,18 @@ export function makeCashOuts(kit: Kit, wallet: Wallet, onCashed: (bet: LiveBet) 
   }
 
   return {
-    decide: (bet, multiplier) => {
+    decide: (bet, multiplier, endedBy) => {
       bet.decidedAt = multiplier
+      bet.endedBy = endedBy
       bet.payout = payoutAt(bet, multiplier)
       bet.decision = new Promise((resolve, reject) => {
-        waiting.push({ bet, resolve, reject })
+        waiting.push({ bet, at: multiplier, endedBy, resolve, reject })
         flushing ??= Promise.resolve().then(flush)
       })
       return bet.decision
     },
     settled: async () => {
       for (let current = flushing; current; current = flushing) await current
-      if (fault !== undefined) throw fault
     },
   }
 }

@@ -12,6 +12,7 @@ import { hashFinder, makeChain, newestChain } from './chain.ts'
 import { makeEngine, startEngine } from './engine.ts'
 import type { Engine } from './engine.ts'
 import type { Told } from './stage.ts'
+import { saltToFly } from './test-table.ts'
 
 const length = 1500
 let clock: TestClock
@@ -21,18 +22,6 @@ let stop: () => Promise<void>
 let told: Told[]
 let toldPlayers: { playerId: bigint; push: Told }[]
 let salt: string
-
-/** A chain whose first rounds crash at 2.00 to 6.00, so that there is something to fly for. */
-async function chooseSalt(): Promise<string> {
-  await makeChain(house.kit, length)
-  const chain = await newestChain(house.kit.sql)
-  const find = hashFinder(house.kit, chain?.id ?? 0)
-  const games = [await find(1), await find(2), await find(3)]
-  for (let tried = 0; ; tried++) {
-    const points = await Promise.all(games.map((game) => crashPoint(game, `a salt for the tests ${tried}`)))
-    if (points.every((point) => point >= 200 && point <= 600)) return `a salt for the tests ${tried}`
-  }
-}
 
 function start(kit = house.kit, wallet = house.wallet): void {
   const stage = {
@@ -47,7 +36,8 @@ beforeEach(async () => {
   clock = testClock()
   house = await testHouse(clock)
   ;[told, toldPlayers] = [[], []]
-  salt = await chooseSalt()
+  await makeChain(house.kit, length)
+  salt = await saltToFly(house.kit)
   house.wallet.outbox.start()
   start()
   await until(() => engine.table.phase === 'betting')
@@ -207,57 +197,10 @@ test('a bet that the operator has not confirmed by take-off does not fly and is 
   expect(await states()).toEqual(['rolled_back'])
 })
 
-test('an interrupted round is void: recorded cash-outs are paid, all other bets are refunded, its hash is never used again', async () => {
-  // G-02 G-05 M-04
-  const sessions = await Promise.all(Array.from({ length: 4 }, () => aSession(house.kit, 'crash')))
-  for (const session of sessions) await bet(session)
-  await takeOff()
-  await pass(2000)
-  const first = sessions[0]
-  if (!first) throw new Error('nobody')
-  const { mine } = await out(first)
-  const { round } = engine.table
-  // The process stops being heard of: another one takes the lead and finds the round open.
-  engine.stopping = true
-  engine.halt.abort()
-  await house.kit.runner.close()
-  const second = await house.again()
-  start(second.kit, second.wallet)
-  second.wallet.outbox.start()
-  await until(async () => (await pass(100), engine.table.phase === 'betting'))
-  await quiet()
-  expect((await states()).toSorted()).toEqual(['rolled_back', 'rolled_back', 'rolled_back', 'settled'])
-  const paid = BigInt(mine.payout?.replace('.', '') ?? 0) * 1000n
-  expect(house.operator.balance()).toBe(100_000_000n - 1_000_000n + paid)
-  const rounds = await house.kit.sql`select state, game from crash_round order by round`
-  expect(rounds.slice(0, 2)).toMatchObject([
-    { state: 'void', game: 1 },
-    { state: 'betting', game: 2 },
-  ])
-  expect(engine.table.round).toBe(round + 1)
-  await stop()
-  await second.close()
-  stop = async () => undefined
-})
-
-test('stopping in mid-flight refunds who still flew before the process ends', async () => {
-  const session = await aSession(house.kit, 'crash')
-  await bet(session)
-  await takeOff()
-  await pass(500)
-  await stop()
-  await quiet()
-  expect(await states()).toEqual(['rolled_back'])
-  expect(house.operator.balance()).toBe(100_000_000n)
-  expect(toldPlayers.map((one) => one.push)).toContainEqual(
-    expect.objectContaining({ push: 'mine', mine: expect.objectContaining({ state: 'refunded' }) }),
-  )
-})
-
 test('only one of two processes plays the table', async () => {
   const second = await house.again()
-  expect(await second.kit.runner.lead()).toBe(false)
-  expect(await house.kit.runner.lead()).toBe(true)
+  expect(await second.kit.runner.lead()).toBeNull()
+  expect(await house.kit.runner.lead()).toBe(1n)
   await second.close()
 })
 

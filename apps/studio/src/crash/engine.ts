@@ -7,12 +7,14 @@ import { makeCashOuts } from './cash-outs.ts'
 import type { CashOuts } from './cash-outs.ts'
 import { readyChain } from './chain.ts'
 import type { SaltChoice } from './chain.ts'
+import { endOpenRounds } from './ends.ts'
 import { playRound } from './play.ts'
-import { pastRounds, voidOpenRounds } from './rounds.ts'
+import { pastRounds } from './rounds.ts'
 import { pastShown } from './rules.ts'
 import type { Stage } from './stage.ts'
-import { emptyTable, ownBetOf } from './table.ts'
+import { emptyTable } from './table.ts'
 import type { Table } from './table.ts'
+import { decidedIn, tellEnd } from './tell-end.ts'
 
 export type CrashOptions = { salt: SaltChoice; chainLength: number }
 
@@ -76,7 +78,8 @@ export function startEngine(engine: Engine, options: CrashOptions): () => Promis
     engine.halt.abort()
     stopped.abort()
     await running
-    if (await kit.runner.lead()) await recover(engine)
+    const term = await kit.runner.lead()
+    if (term !== null) await recover(engine, term)
   }
 }
 
@@ -84,33 +87,37 @@ export function startEngine(engine: Engine, options: CrashOptions): () => Promis
 async function leadOn(engine: Engine, options: CrashOptions): Promise<number> {
   const { kit } = engine
   engine.halt = new AbortController()
-  if (engine.stopping || !(await kit.runner.lead())) return retryMs
-  await recover(engine)
-  for (;;) {
+  let term = engine.stopping ? null : await kit.runner.lead()
+  if (term === null) {
+    // Another process leads and says what became of the round that was played here.
+    if (engine.table.phase !== 'waiting' && (await tellEnd(engine))) await clear(engine)
+    return retryMs
+  }
+  await recover(engine, term)
+  while (term !== null) {
     const chain = await readyChain(kit, options.salt, options.chainLength)
     if (!chain) {
       kit.log.warn('crash waits for its salt: name CRASH_SALT from the announced source')
       return saltRetryMs
     }
-    await playRound(engine, chain)
+    await playRound(engine, term, chain)
+    term = await kit.runner.lead()
   }
+  return retryMs
 }
 
-/** Whatever was open when nobody led is void; then the past is read, and rounds can begin. */
-async function recover(engine: Engine): Promise<void> {
-  const { kit, wallet, stage, table } = engine
-  const refunds = await voidOpenRounds(kit)
-  void wallet.outbox.send(refunds)
-  if (table.phase === 'betting' || table.phase === 'flying') {
-    kit.metrics.crashRounds.inc({ end: 'void' })
-    stage.toAll({ push: 'void', round: table.round })
-  }
-  for (const { betId } of refunds) {
-    const live = table.bets.get(betId)
-    if (!live) continue
-    live.state = 'refunded'
-    stage.toPlayer(live.session.playerId, { push: 'mine', mine: ownBetOf(live) })
-  }
-  engine.table = emptyTable(table.round)
-  engine.past = await pastRounds(kit.sql, pastShown)
+/** What was left open is ended by the published rule; then the past is read, and rounds can begin. */
+async function recover(engine: Engine, term: bigint): Promise<void> {
+  const { kit, wallet, cashOuts, table } = engine
+  await cashOuts.settled()
+  const told = table.phase === 'crashed' ? table.round : null
+  void wallet.outbox.send(await endOpenRounds(kit, term, decidedIn(table), told))
+  await tellEnd(engine)
+  await clear(engine)
+}
+
+async function clear(engine: Engine): Promise<void> {
+  const past = await pastRounds(engine.kit.sql, pastShown)
+  engine.table = emptyTable(engine.table.round)
+  engine.past = past
 }

@@ -3,13 +3,18 @@ import { makeCashOuts } from './cash-outs.ts'
 import { hashFinder, nextGame } from './chain.ts'
 import type { Chain } from './chain.ts'
 import type { Engine } from './engine.ts'
-import { endRound, openRound, takeOff } from './rounds.ts'
+import { endRound } from './ends.ts'
+import { openRound, takeOff } from './rounds.ts'
+import { decidedIn, tellEnd } from './tell-end.ts'
 import { bettingMs, crashedMs, graceMs, pastShown, tickMs } from './rules.ts'
 import { emptyTable, ownBetOf } from './table.ts'
 import type { LiveBet } from './table.ts'
 
-/** One round from its first bet to the pause after its crash. Throws when it was interrupted: then it is void. */
-export async function playRound(engine: Engine, chain: Chain): Promise<void> {
+/**
+ * One round from its first bet to the pause after its crash. Throws when it was interrupted or its end could not be
+ * stored: what then becomes of it is `endOpenRounds`' to say.
+ */
+export async function playRound(engine: Engine, term: bigint, chain: Chain): Promise<void> {
   const { kit } = engine
   const game = await nextGame(kit.sql, chain)
   if (engine.findHash?.chainId !== chain.id) {
@@ -17,15 +22,15 @@ export async function playRound(engine: Engine, chain: Chain): Promise<void> {
   }
   const gameHash = await engine.findHash.find(game)
   const point = await crashPoint(gameHash, chain.salt)
-  await takeBets(engine, chain, game)
+  await takeBets(engine, term, chain, game)
   await fly(engine, point)
   await crash(engine, gameHash, point)
 }
 
-async function takeBets(engine: Engine, chain: Chain, game: number): Promise<void> {
+async function takeBets(engine: Engine, term: bigint, chain: Chain, game: number): Promise<void> {
   const { kit, stage, wallet, halt } = engine
   checkHalt(engine)
-  const { round } = await openRound(kit, chain.id, game)
+  const { round } = await openRound(kit, term, chain.id, game)
   engine.cashOuts = makeCashOuts(kit, wallet, (bet) => {
     stage.toPlayer(bet.session.playerId, { push: 'mine', mine: ownBetOf(bet) })
     engine.board.changed(bet)
@@ -76,17 +81,11 @@ async function crash(engine: Engine, gameHash: string, point: number): Promise<v
   table.point = point
   table.atMs = kit.clock.nowMs() + crashedMs
   stage.toAll({ push: 'crashed', round, pointE2: point, gameHash, endsInMs: crashedMs })
-  // A cash-out that could not be committed makes the round void, so nothing may be lost before all are.
   await engine.cashOuts.settled()
-  const lost = [...table.bets.values()].filter((live) => live.decidedAt === null)
-  const calls = await endRound(kit, { round, gameHash, point, losers: lost.map((live) => live.id) })
+  const calls = await endRound(kit, { round, gameHash, point, decided: decidedIn(table) })
   void engine.wallet.outbox.send(calls)
-  for (const live of lost) {
-    live.state = 'lost'
-    stage.toPlayer(live.session.playerId, { push: 'mine', mine: ownBetOf(live) })
-  }
+  await tellEnd(engine)
   engine.past = [{ round, pointE2: point }, ...engine.past].slice(0, pastShown)
-  kit.metrics.crashRounds.inc({ end: 'crashed' })
   await waitUntil(engine, table.atMs)
 }
 
@@ -94,8 +93,9 @@ async function crash(engine: Engine, gameHash: string, point: number): Promise<v
 function cashOutUpTo(engine: Engine, climbing: LiveBet[], multiplier: number): void {
   for (let next = climbing[0]; next && next.stopAt <= multiplier; next = climbing[0]) {
     climbing.shift()
-    // What could not be committed is reported by `settled` at the end of the round.
-    if (next.decidedAt === null) engine.cashOuts.decide(next, next.stopAt).catch(() => undefined)
+    // What cannot be committed now is committed with the end of the round.
+    const endedBy = next.stopAt === next.autoAt ? 'auto' : 'limit'
+    if (next.decidedAt === null) engine.cashOuts.decide(next, next.stopAt, endedBy).catch(() => undefined)
   }
 }
 

@@ -1,11 +1,10 @@
-import { fromMicros } from '@chokka/money'
 import type { Queries } from '../kit/database.ts'
 import { brokenUnique } from '../kit/database.ts'
 import type { Kit } from '../kit/kit.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { settleBets, undoBets } from '../wallet/states.ts'
+import { rulesVersion } from '../rules.ts'
+import { undoBets } from '../wallet/states.ts'
 import type { DueCall } from '../wallet/states.ts'
-import { rulesVersion } from './rules.ts'
 import type { LiveBet } from './table.ts'
 
 /** The rounds in the database. Only the leading process writes them. */
@@ -13,14 +12,23 @@ export type OpenRound = { round: number; chainId: number; game: number }
 
 const at = (ms: number): Date => new Date(ms)
 
+/** Lets nobody else take the lead until the transaction ends. Throws when somebody has. */
+export async function holdLead(tx: Queries, term: bigint): Promise<void> {
+  const [held] = await tx`select 1 from crash_lead where term = ${term} for share`
+  if (!held) throw new Error('another process leads by now')
+}
+
 /** Opens the next round of a chain for betting. */
-export async function openRound(kit: Kit, chainId: number, game: number): Promise<OpenRound> {
-  const [row] = await kit.sql<{ round: bigint }[]>`
-    insert into crash_round (round, chain_id, game, state, opened_at)
-    select coalesce(max(round), 0) + 1, ${chainId}, ${game}, 'betting', ${at(kit.clock.nowMs())} from crash_round
-    returning round`
-  if (!row) throw new Error('no round was opened')
-  return { round: Number(row.round), chainId, game }
+export function openRound(kit: Kit, term: bigint, chainId: number, game: number): Promise<OpenRound> {
+  return kit.sql.begin(async (tx) => {
+    await holdLead(tx, term)
+    const [row] = await tx<{ round: bigint }[]>`
+      insert into crash_round (round, chain_id, game, state, opened_at)
+      select coalesce(max(round), 0) + 1, ${chainId}, ${game}, 'betting', ${at(kit.clock.nowMs())} from crash_round
+      returning round`
+    if (!row) throw new Error('no round was opened')
+    return { round: Number(row.round), chainId, game }
+  })
 }
 
 /**
@@ -36,7 +44,7 @@ export async function intendBet(kit: Kit, bet: LiveBet, key: string): Promise<bo
         choice, rules, runner)
       select ${bet.id}, ${key}, ${bet.session.playerId}, ${bet.session.id}, 'crash', ${roundName(bet)}, round,
         ${bet.slot}, ${bet.autoAt}, ${bet.stake}, 'intended', ${JSON.stringify({ autoAtE2: bet.autoAt })}::text::jsonb,
-        ${rulesVersion}, ${kit.runner.number} from open`
+        ${rulesVersion.crash}, ${kit.runner.number} from open`
     if (rows.count === 0) throw new Refusal('betting_closed')
     return true
   } catch (error) {
@@ -75,41 +83,6 @@ export function takeOff(
   })
 }
 
-/** Ends a round that has crashed: its point becomes public and every bet that still flew is lost. */
-export function endRound(kit: Kit, end: { round: number; gameHash: string; point: number; losers: string[] }) {
-  return kit.sql.begin(async (tx) => {
-    const rows = await tx`
-      update crash_round set state = 'crashed', game_hash = ${end.gameHash}, point = ${end.point},
-        ended_at = ${at(kit.clock.nowMs())}
-      where round = ${end.round} and state = 'flying'`
-    if (rows.count !== 1) throw new Error('the round was ended by another')
-    const payout = fromMicros(0n)
-    return settleBets(
-      kit,
-      tx,
-      end.losers.map((betId) => ({ betId, payout, multiplier: '0', outcome: { cashedAtE2: null } })),
-    )
-  })
-}
-
-/**
- * The published rule for a round that was interrupted, by whatever it was: it is void. Cash-outs that were recorded are
- * paid; every other accepted bet is refunded. The game's hash is never played again.
- */
-export function voidOpenRounds(kit: Kit): Promise<DueCall[]> {
-  return kit.sql.begin(async (tx) => {
-    const open = await tx<{ round: bigint }[]>`
-      update crash_round set state = 'void', ended_at = ${at(kit.clock.nowMs())} where state in ('betting', 'flying')
-      returning round`
-    const calls: DueCall[] = []
-    for (const { round } of open) {
-      calls.push(...(await undoBets(kit, tx, await betsIn(tx, Number(round), 'intended'), 'uncertain')))
-      calls.push(...(await undoBets(kit, tx, await betsIn(tx, Number(round), 'accepted'), 'void')))
-    }
-    return calls
-  })
-}
-
 /** The last rounds that crashed, newest first. */
 export async function pastRounds(sql: Queries, count = 50): Promise<{ round: number; pointE2: number }[]> {
   const rows = await sql<{ round: bigint; point: bigint }[]>`
@@ -117,7 +90,8 @@ export async function pastRounds(sql: Queries, count = 50): Promise<{ round: num
   return rows.map((row) => ({ round: Number(row.round), pointE2: Number(row.point) }))
 }
 
-async function betsIn(tx: Queries, round: number, state: string): Promise<string[]> {
+/** The bets of a round in one state, held until the transaction ends. */
+export async function betsIn(tx: Queries, round: number, state: string): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select id from bet where crash_round = ${round} and state = ${state} for update`
   return rows.map((row) => row.id)

@@ -1,6 +1,3 @@
-/** The version of the rules that a bet is settled by. */
-export const rulesVersion = 1
-
 export const bettingMs = 5000
 export const crashedMs = 3000
 export const tickMs = 100

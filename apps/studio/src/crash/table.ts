@@ -1,9 +1,9 @@
 import { ZERO, add, smaller, toShown } from '@chokka/money'
 import type { Money } from '@chokka/money'
+import { maxWin } from '@chokka/game-math/limits'
 import { hundredths, payoutOf } from '@chokka/game-math/odds'
-import { maxWin } from '../wallet/limits.ts'
 import type { Session } from '../wallet/sessions.ts'
-import type { Listed, OwnBet, Totals } from '../wire-shapes.ts'
+import type { EndedBy, Listed, OwnBet, Totals } from '../wire-shapes.ts'
 import { maskName } from './mask.ts'
 
 /** The round in play as this process holds it. The database has the truth; this is what is shown and decided from. */
@@ -23,6 +23,8 @@ export type LiveBet = {
   state: 'asking' | 'placed' | 'cashed' | 'lost' | 'refunded'
   /** Set in the instant of the decision, before it is committed, so that a bet is decided once. */
   decidedAt: number | null
+  /** Who cashed it out: the player, or in his place the server, which says so with the result (G-04). */
+  endedBy: EndedBy | null
   /** The commit of that decision, for those who ask again while it is under way. */
   decision: Promise<boolean> | null
   payout: Money | null
@@ -34,6 +36,8 @@ export type Table = {
   /** betting, crashed: when the phase ends. flying: when the curve took off. */
   atMs: number
   point: number | null
+  /** Whether the end of the round is stored and its players were told. */
+  ended: boolean
   /** How many entries the public list has given out. */
   entries: number
   bets: Map<string, LiveBet>
@@ -44,6 +48,7 @@ export const emptyTable = (round = 0): Table => ({
   round,
   atMs: 0,
   point: null,
+  ended: false,
   entries: 0,
   bets: new Map(),
 })
@@ -51,7 +56,10 @@ export const emptyTable = (round = 0): Table => ({
 /** The highest multiplier, in hundredths, whose payout does not pass the disclosed maximum. */
 export const capOf = (stake: Money): number => Number((maxWin * 100n) / stake)
 
-export const payoutAt = (bet: LiveBet, multiplier: number): Money =>
+/** Where a bet is cashed out by itself. */
+export const stopOf = (stake: Money, autoAt: number | null): number => Math.min(autoAt ?? capOf(stake), capOf(stake))
+
+export const payoutAt = (bet: { stake: Money }, multiplier: number): Money =>
   smaller(payoutOf(bet.stake, hundredths(multiplier)), maxWin)
 
 export const ownBetOf = (bet: LiveBet): OwnBet => ({

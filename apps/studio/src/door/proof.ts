@@ -2,10 +2,13 @@ import type { Kit } from '../kit/kit.ts'
 import { fairnessOf } from '../crash/chain.ts'
 import { pastBetOf } from '../wallet/my-bets.ts'
 import type { BetRow } from '../wallet/my-bets.ts'
+import { endedByOf } from '../wallet/recall.ts'
 import type { RoundProof } from '../wire-shapes.ts'
 
 type ProofRow = BetRow & {
   demo: boolean
+  rules: number
+  in_force_from: Date | null
   nonce: number | null
   seed_state: string | null
   sealed_server_seed: Uint8Array | null
@@ -39,12 +42,14 @@ export async function proofOf(kit: Kit, id: string): Promise<RoundProof | undefi
 async function proofOfBet(kit: Kit, betId: string): Promise<RoundProof | undefined> {
   const [row] = await kit.sql<ProofRow[]>`
     select bet.*, operator_user is null as demo, seed_pair.state as seed_state, sealed_server_seed, server_seed_hash,
-      client_seed
-    from bet join player on player.id = bet.player_id left join seed_pair on seed_pair.id = seed_pair_id
+      client_seed, in_force_from
+    from bet left join game_rules on game_rules.game = bet.game and version = rules
+      join player on player.id = bet.player_id left join seed_pair on seed_pair.id = seed_pair_id
     where bet.id = ${betId} and bet.state <> 'refused'`
   if (!row) return undefined
   const { game, round, ...past } = pastBetOf(row)
-  const bet = { ...past, demo: row.demo }
+  const rules = { version: row.rules, inForceFrom: row.in_force_from?.toISOString() ?? null }
+  const bet = { ...past, endedBy: endedByOf(row.outcome), rules, demo: row.demo }
   if (game === 'crash') return round === null ? undefined : proofOfCrash(kit, BigInt(round), bet)
   return {
     game,

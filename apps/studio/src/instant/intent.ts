@@ -5,13 +5,11 @@ import { brokenUnique } from '../kit/database.ts'
 import type { Queries } from '../kit/database.ts'
 import type { Kit } from '../kit/kit.ts'
 import { Refusal } from '../kit/refusal.ts'
+import { rulesVersion } from '../rules.ts'
 import type { BetState } from '../wallet/states.ts'
 import type { Session } from '../wallet/sessions.ts'
 import { codeOfRefusal } from '../wallet/wallet.ts'
 import type { GameName } from '../wire-shapes.ts'
-
-/** The version of the rules and pay tables that a bet is settled by (R-18). */
-export const rulesVersion = 1
 
 export type Intent = { id: string; round: string; seeds: Seeds; serverSeedHash: string }
 export type NewBet = { key: string; game: GameName; stake: Money; choice: Readonly<Record<string, string | number>> }
@@ -29,23 +27,13 @@ export async function intend(
   bet: NewBet,
   id: string,
 ): Promise<Intent | undefined> {
-  const round = `${bet.game}-${id}`
   try {
-    const [row] = await sql<IntentRow[]>`
-      with taken as (
-        update seed_pair set next_nonce = next_nonce + 1 where player_id = ${session.playerId} and state = 'active'
-        returning id, sealed_server_seed, server_seed_hash, client_seed, next_nonce - 1 as nonce
-      ), intended as (
-        insert into bet (id, key, player_id, session_id, game, round_name, stake, state, seed_pair_id, nonce, choice,
-          rules, runner)
-        select ${id}, ${bet.key}, ${session.playerId}, ${session.id}, ${bet.game}, ${round}, ${bet.stake}, 'intended',
-          taken.id, nonce, ${JSON.stringify(bet.choice)}::text::jsonb, ${rulesVersion}, ${kit.runner.number} from taken
-      )
-      select sealed_server_seed, server_seed_hash, client_seed, nonce from taken`
+    // One that waited for a rotation finds the pair that it waited for revealed; the next look finds the new one.
+    const row = (await takeNonce(kit, sql, session, bet, id)) ?? (await takeNonce(kit, sql, session, bet, id))
     if (!row) throw new Error('the player has no seeds')
     return {
       id,
-      round,
+      round: roundName(bet, id),
       serverSeedHash: row.server_seed_hash,
       seeds: { serverSeed: kit.seal.open(row.sealed_server_seed), clientSeed: row.client_seed, nonce: row.nonce },
     }
@@ -55,6 +43,30 @@ export async function intend(
     if (broken === 'one_open_round_of_a_game') throw new Refusal('round_open')
     throw error
   }
+}
+
+const roundName = (bet: NewBet, id: string): string => `${bet.game}-${id}`
+
+async function takeNonce(
+  kit: Kit,
+  sql: Queries,
+  session: Session,
+  bet: NewBet,
+  id: string,
+): Promise<IntentRow | undefined> {
+  const [row] = await sql<IntentRow[]>`
+    with taken as (
+      update seed_pair set next_nonce = next_nonce + 1 where player_id = ${session.playerId} and state = 'active'
+      returning id, sealed_server_seed, server_seed_hash, client_seed, next_nonce - 1 as nonce
+    ), intended as (
+      insert into bet (id, key, player_id, session_id, game, round_name, stake, state, seed_pair_id, nonce, choice,
+        rules, runner)
+      select ${id}, ${bet.key}, ${session.playerId}, ${session.id}, ${bet.game}, ${roundName(bet, id)}, ${bet.stake},
+        'intended', taken.id, nonce, ${JSON.stringify(bet.choice)}::text::jsonb, ${rulesVersion[bet.game]},
+        ${kit.runner.number} from taken
+    )
+    select sealed_server_seed, server_seed_hash, client_seed, nonce from taken`
+  return row
 }
 
 export type KnownBet = {

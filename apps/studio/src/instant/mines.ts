@@ -1,4 +1,5 @@
 import { fromMicros, toShown } from '@chokka/money'
+import { maxWin } from '@chokka/game-math/limits'
 import { draws } from '@chokka/game-math/fair'
 import type { Seeds } from '@chokka/game-math/fair'
 import { mineDraws, minePositions, minesMultiplier, mineTiles } from '@chokka/game-math/mines'
@@ -8,13 +9,13 @@ import { fragment } from '../kit/database.ts'
 import type { Queries } from '../kit/database.ts'
 import type { Kit } from '../kit/kit.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { maxWin, readStake } from '../wallet/limits.ts'
+import { readStake } from '../wallet/limits.ts'
 import type { Session } from '../wallet/sessions.ts'
 import { acceptBet, settleBets } from '../wallet/states.ts'
 import type { BetState, DueCall } from '../wallet/states.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import type { Command } from '../wire.ts'
-import type { MinesState } from '../wire-shapes.ts'
+import type { EndedBy, MinesState } from '../wire-shapes.ts'
 import { betOfKey, intend } from './intent.ts'
 import type { NewBet } from './intent.ts'
 
@@ -27,6 +28,7 @@ type Board = {
   payout: bigint | null
   multiplier: string | null
   outcome: { hit: number | null } | null
+  rules: number
   mines: number
   opened: number[]
   nonce: number
@@ -34,7 +36,20 @@ type Board = {
   sealed_server_seed: Uint8Array
   client_seed: string
 }
+type End = { opened: number[]; hit: number | null; endedBy: EndedBy }
 type Played = { mines: MinesState; calls: DueCall[] }
+
+/**
+ * What open tiles pay, by the version of the rules that the round was accepted by: a round waits for its player, and
+ * may be finished by a program that has newer ones (R-18).
+ */
+export const minesRules = new Map([[1, minesMultiplier]])
+
+function multiplierOf(board: Board, opened: number): Ratio {
+  const paid = minesRules.get(board.rules)
+  if (!paid) throw new Error(`rules ${board.rules} of mines are not known any more`)
+  return paid(board.mines, opened)
+}
 
 /** Starts a round. Refuses with round_open while one is open: it is resumed by `openMines`. */
 export async function startMines(kit: Kit, wallet: Wallet, session: Session, asked: StartCommand) {
@@ -87,10 +102,12 @@ export async function revealTile(kit: Kit, wallet: Wallet, session: Session, bet
       const board = await lockBoard(tx, session.playerId, betId)
       if (board.state !== 'accepted' || board.opened.includes(tile)) return unchanged(kit, board)
       const minesAt = minePositions(await draws(seedsOf(kit, board), mineDraws), board.mines)
-      if (minesAt.includes(tile)) return settle(kit, tx, board, { opened: board.opened, hit: tile })
+      if (minesAt.includes(tile)) return settle(kit, tx, board, { opened: board.opened, hit: tile, endedBy: 'player' })
       const opened = [...board.opened, tile]
       await tx`update mines_round set opened = ${opened} where bet_id = ${betId}`
-      if (nextMultiplier(board, opened.length) === null) return settle(kit, tx, board, { opened, hit: null })
+      if (nextMultiplier(board, opened.length) === null) {
+        return settle(kit, tx, board, { opened, hit: null, endedBy: 'limit' })
+      }
       return unchanged(kit, { ...board, opened })
     }),
   )
@@ -106,7 +123,7 @@ export async function cashOutMines(kit: Kit, wallet: Wallet, session: Session, b
       const board = await lockBoard(tx, session.playerId, betId)
       if (board.state !== 'accepted') return unchanged(kit, board)
       if (board.opened.length === 0) throw new Refusal('wrong_input')
-      return settle(kit, tx, board, { opened: board.opened, hit: null })
+      return settle(kit, tx, board, { opened: board.opened, hit: null, endedBy: 'player' })
     }),
   )
 }
@@ -120,7 +137,7 @@ export async function payForgottenMines(kit: Kit, wallet: Wallet): Promise<void>
     const played = await kit.sql.begin(async (tx): Promise<Played> => {
       const board = await lockBoard(tx, row.player_id, row.id)
       if (board.state !== 'accepted') return unchanged(kit, board)
-      return settle(kit, tx, board, { opened: board.opened, hit: null })
+      return settle(kit, tx, board, { opened: board.opened, hit: null, endedBy: 'absent' })
     })
     void wallet.outbox.send(played.calls)
   }
@@ -132,17 +149,12 @@ async function finish(wallet: Wallet, { mines, calls }: Played): Promise<{ mines
   return { mines }
 }
 
-async function settle(
-  kit: Kit,
-  tx: Queries,
-  board: Board,
-  end: { opened: number[]; hit: number | null },
-): Promise<Played> {
-  const ratio = minesMultiplier(board.mines, end.opened.length)
+async function settle(kit: Kit, tx: Queries, board: Board, end: End): Promise<Played> {
+  const ratio = multiplierOf(board, end.opened.length)
   const payout = end.hit === null ? payoutOf(fromMicros(board.stake), ratio) : fromMicros(0n)
   const multiplier = end.hit === null ? shownMultiplier(ratio) : '0'
   const minesAt = minePositions(await draws(seedsOf(kit, board), mineDraws), board.mines)
-  const outcome = { hit: end.hit, opened: end.opened, minesAt }
+  const outcome = { ...end, minesAt }
   const calls = await settleBets(kit, tx, [{ betId: board.id, payout, multiplier, outcome }])
   const settled: Board = { ...board, state: 'settled', payout, multiplier, outcome, opened: end.opened }
   return { mines: await show(kit, settled), calls }
@@ -151,8 +163,8 @@ async function settle(
 const unchanged = async (kit: Kit, board: Board): Promise<Played> => ({ mines: await show(kit, board), calls: [] })
 
 const columns = fragment`
-  bet.id, bet.state, stake, payout, multiplier, outcome, mines, opened, nonce, server_seed_hash, sealed_server_seed,
-    client_seed
+  bet.id, bet.state, stake, payout, multiplier, outcome, rules, mines, opened, nonce, server_seed_hash,
+    sealed_server_seed, client_seed
   from bet join mines_round on bet_id = bet.id join seed_pair on seed_pair.id = seed_pair_id`
 
 async function lockBoard(tx: Queries, playerId: bigint, betId: string): Promise<Board> {
@@ -177,7 +189,7 @@ const seedsOf = (kit: Kit, board: Board): Seeds => ({
 /** The multiplier for one tile more; null when no safe tile is left or it would pass the highest win. */
 function nextMultiplier(board: Board, openedCount: number): Ratio | null {
   if (openedCount >= mineTiles - board.mines) return null
-  const next = minesMultiplier(board.mines, openedCount + 1)
+  const next = multiplierOf(board, openedCount + 1)
   return payoutOf(fromMicros(board.stake), next) > maxWin ? null : next
 }
 
@@ -185,7 +197,7 @@ function nextMultiplier(board: Board, openedCount: number): Ratio | null {
 async function show(kit: Kit, board: Board): Promise<MinesState> {
   const open = board.state === 'accepted' || board.state === 'intended'
   const hit = board.outcome?.hit ?? null
-  const now = minesMultiplier(board.mines, board.opened.length)
+  const now = multiplierOf(board, board.opened.length)
   const next = open ? nextMultiplier(board, board.opened.length) : null
   const ended = board.state !== 'settled' ? 'refunded' : hit === null ? 'cashed' : 'lost'
   return {

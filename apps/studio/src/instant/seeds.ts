@@ -78,7 +78,8 @@ export async function rotateSeeds(kit: Kit, playerId: bigint, clientSeed?: strin
   })
 }
 
-const lockPlayer = (tx: Queries, playerId: bigint) => tx`select 1 from player where id = ${playerId} for update`
+// A bet that holds the pair waits for its player's key, so the lock must leave that free.
+const lockPlayer = (tx: Queries, playerId: bigint) => tx`select 1 from player where id = ${playerId} for no key update`
 
 async function makePair(kit: Kit, tx: Queries, playerId: bigint, state: string, clientSeed: string): Promise<void> {
   const serverSeed = kit.chance.hex(32)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { namesProxies } from '@chokka/visitor'
 import { z } from 'zod'
-import { namesProxies } from './visitor.ts'
 
 const port = z.coerce.number().int().min(1).max(65_535)
 const base = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))

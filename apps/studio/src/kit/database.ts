@@ -1,4 +1,4 @@
-import { Client, Pool, types as pgTypes } from 'pg'
+import { Client, DatabaseError, Pool, types as pgTypes } from 'pg'
 import type { CustomTypesConfig, PoolClient, QueryConfig, QueryResult } from 'pg'
 
 /**
@@ -77,21 +77,33 @@ async function inTransaction<Result>(client: PoolClient, work: (tx: Queries) => 
 
 /**
  * One connection by itself, for locks that live as long as it does. It is opened again by the next query after it was
- * lost; `onLost` is called whenever that happens.
+ * lost; `onLost` is called whenever that happens. One that gives no answer within `answerWithinMs` counts as lost: the
+ * database may have closed its end, and given its locks to others, without our hearing of it.
  */
-export function openLockConnection(url: string, onLost: () => void): { query: Queries; end: () => Promise<void> } {
+export function openLockConnection(
+  url: string,
+  answerWithinMs: number,
+  onLost: () => void,
+): { query: Queries; end: () => Promise<void> } {
   let client: Client | undefined
   let opening: Promise<Client> | undefined
   let ended = false
+  const lose = (lost: Client): void => {
+    if (client !== lost) return
+    client = opening = undefined
+    if (!ended) onLost()
+  }
   const open = async (): Promise<Client> => {
-    const next = new Client({ connectionString: url, connectionTimeoutMillis: 5000, types })
-    const lose = (): void => {
-      if (client !== next) return
-      client = opening = undefined
-      if (!ended) onLost()
-    }
-    next.on('error', lose)
-    next.on('end', lose)
+    const next = new Client({
+      connectionString: url,
+      connectionTimeoutMillis: 5000,
+      query_timeout: answerWithinMs,
+      keepAlive: true,
+      application_name: 'studio locks',
+      types,
+    })
+    next.on('error', () => lose(next))
+    next.on('end', () => lose(next))
     await next.connect()
     client = next
     return next
@@ -103,8 +115,21 @@ export function openLockConnection(url: string, onLost: () => void): { query: Qu
     })
     return opening
   }
+  const ask = async (statement: QueryConfig | string): Promise<QueryResult> => {
+    const asked = await connected()
+    try {
+      return await asked.query(statement)
+    } catch (error) {
+      // Whatever is no answer of the database's leaves it open whether this connection still holds anything.
+      if (!(error instanceof DatabaseError)) {
+        lose(asked)
+        asked.end().catch(() => undefined)
+      }
+      throw error
+    }
+  }
   return {
-    query: queriesOn(async (statement) => (await connected()).query(statement)),
+    query: queriesOn(ask),
     end: async () => {
       ended = true
       await client?.end()

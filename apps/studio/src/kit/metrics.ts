@@ -30,6 +30,7 @@ export function makeMetrics() {
       ...named('tick_late_ms', 'How late a tick of the crash curve was sent'),
       buckets: [1, 2, 5, 10, 20, 50, 100, 250, 1000],
     }),
+    clockOffMs: new Gauge(named('clock_off_ms', 'How far the clock of the database is ahead of ours')),
     crashRounds: new Counter({ ...named('crash_rounds_total', 'Crash rounds by end'), labelNames: ['end'] }),
   }
 }

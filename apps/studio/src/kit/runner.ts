@@ -12,19 +12,24 @@ const leaderNumber = 1
  */
 export type Runner = {
   number: number
-  /** Takes, or still has, the lead of the crash rounds. Only one process in the whole database has it. */
-  lead: () => Promise<boolean>
+  /**
+   * Takes the lead of the crash rounds, or makes sure that it is still held, and returns its term; null while another
+   * process leads. A term that is not the newest may neither open rounds nor end those that were left open.
+   */
+  lead: () => Promise<bigint | null>
   /** Called whenever the connection that holds the locks is lost, and the lead with it. */
   onLost: (run: () => void) => void
   close: () => Promise<void>
 }
 
-export async function startRunner(databaseUrl: string, log: Log): Promise<Runner> {
+const answerWithinMs = 3000
+
+export async function startRunner(databaseUrl: string, log: Log, withinMs = answerWithinMs): Promise<Runner> {
   const listeners: (() => void)[] = []
-  let leads = false
+  let term: bigint | null = null
   let closing = false
-  const locks = openLockConnection(databaseUrl, () => {
-    leads = false
+  const locks = openLockConnection(databaseUrl, withinMs, () => {
+    term = null
     if (closing) return
     log.warn('the lock connection was lost')
     for (const run of listeners) run()
@@ -42,6 +47,15 @@ export async function startRunner(databaseUrl: string, log: Log): Promise<Runner
       ) then true else pg_try_advisory_lock(${lockClass}, ${lockNumber}) end as held`
     return row?.held ?? false
   }
+  // The connection may have been lost, and opened again, since the lock was taken: only its holder begins a term.
+  const beginTerm = async (): Promise<bigint | null> => {
+    const [row] = await locks.query<{ term: bigint }[]>`
+      update crash_lead set term = term + 1 where exists (
+        select 1 from pg_locks where pid = pg_backend_pid() and locktype = 'advisory'
+          and classid = ${leaderClass} and objid = ${leaderNumber} and objsubid = 2
+      ) returning term`
+    return row?.term ?? null
+  }
   await take(runnerClass, number)
   const timer = setInterval(() => {
     take(runnerClass, number).catch((error: unknown) => log.warn({ error }, 'the runner lock could not be checked'))
@@ -50,8 +64,9 @@ export async function startRunner(databaseUrl: string, log: Log): Promise<Runner
   return {
     number,
     lead: async () => {
-      if (!leads) leads = await take(leaderClass, leaderNumber)
-      return leads
+      if (!(await take(leaderClass, leaderNumber))) return (term = null)
+      term ??= await beginTerm()
+      return term
     },
     onLost: (run) => listeners.push(run),
     close: async () => {

@@ -1,3 +1,4 @@
+import { maxStake, maxWin, minStake } from '@chokka/game-math/limits'
 import { toShown } from '@chokka/money'
 import { cashOut, crashState, place } from '../crash/bets.ts'
 import { fairnessOf, newestChain } from '../crash/chain.ts'
@@ -8,12 +9,12 @@ import { ensureSeeds, rotateSeeds, showSeeds } from '../instant/seeds.ts'
 import type { Kit } from '../kit/kit.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { refillDemo } from '../wallet/demo.ts'
-import { maxStake, maxWin, minStake } from '../wallet/limits.ts'
 import type { Session } from '../wallet/sessions.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import type { Command, Values } from '../wire.ts'
 import type { Opened } from '../wire-shapes.ts'
 import { myBets } from '../wallet/my-bets.ts'
+import { recall } from '../wallet/recall.ts'
 
 export type Ctx = {
   kit: Kit
@@ -57,6 +58,7 @@ const handlers: Handlers = {
   rotateSeed: ({ kit }, session) => rotateSeeds(kit, session.playerId),
   setClientSeed: ({ kit }, session, asked) => rotateSeeds(kit, session.playerId, asked.clientSeed),
   myBets: ({ kit }, session, asked) => myBets(kit, session, asked),
+  recall: ({ kit }, session, asked) => recall(kit, session, asked.bet),
   refill: async ({ kit, wallet }, session) => {
     if (!session.demo) throw new Refusal('not_demo')
     const balance = await refillDemo(kit, session.playerId)
@@ -85,14 +87,18 @@ export async function obey(ctx: Ctx, session: Session, asked: Exclude<Command, {
   return handler(ctx, session, asked)
 }
 
-/** The first answer of a session: everything that the page needs to draw itself. */
-export async function openPage(ctx: Ctx, session: Session): Promise<Opened> {
+/**
+ * The first answer of a session: everything that the page needs to draw itself. One that is over has no balance. Throws
+ * session_over when the operator ends it now.
+ */
+export async function openPage(ctx: Ctx, session: Session, over = false): Promise<Opened> {
   const { kit, wallet, engine } = ctx
   const instant = session.game !== 'crash'
   if (instant) await ensureSeeds(kit, session.playerId)
-  const balance = await wallet.balance(session)
+  const balance = over ? null : await wallet.balance(session)
   return {
     game: session.game,
+    over,
     name: session.name,
     currency: session.currency,
     balance: balance === null ? null : toShown(balance),

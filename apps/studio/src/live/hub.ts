@@ -5,8 +5,17 @@ import type { Kit } from '../kit/kit.ts'
 import type { Session } from '../wallet/sessions.ts'
 import { textFrame } from './frame.ts'
 
-/** One open page. */
-export type Member = { socket: WebSocket; stream: Duplex; session: Session; over: boolean }
+/**
+ * One open page. `over`: its session is, and it may only finish what is open. `toldOpen`: what it was last told of
+ * that.
+ */
+export type Member = {
+  socket: WebSocket
+  stream: Duplex
+  session: Session
+  over: boolean
+  toldOpen: boolean | undefined
+}
 
 /** All open pages: who is at the crash table, and which pages are whose. */
 export type Hub = Stage & {
@@ -14,8 +23,11 @@ export type Hub = Stage & {
   /** How many pages a player has open. */
   pagesOf: (playerId: bigint) => number
   leave: (member: Member) => void
-  /** Tells all pages of a session that it is over; they may ask nothing more. */
+  /** From now on the pages of a session may only finish what is open. */
   endSession: (sessionId: bigint) => void
+  /** The pages whose session is over by now, and that were not told that nothing is open. */
+  overMembers: (nowMs: number) => Member[]
+  tellOver: (member: Member, open: boolean) => void
 }
 
 // A page that takes this much less than it is sent misses ticks; one that takes nothing at all is let go.
@@ -72,11 +84,15 @@ export function makeHub(kit: Kit): Hub {
       kit.metrics.sockets.set(all.size)
     },
     endSession: (sessionId) => {
-      for (const member of all) {
-        if (member.session.id !== sessionId || member.over) continue
-        member.over = true
-        send(member, encode({ push: 'session_over' }, member.session.demo))
-      }
+      for (const member of all) if (member.session.id === sessionId) member.over = true
+    },
+    overMembers: (nowMs) => {
+      for (const member of all) if (nowMs >= member.session.expiresAtMs) member.over = true
+      return [...all].filter((member) => member.over && member.toldOpen !== false)
+    },
+    tellOver: (member, open) => {
+      member.toldOpen = open
+      send(member, encode({ push: 'session_over', open }, member.session.demo))
     },
   }
 }

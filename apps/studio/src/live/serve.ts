@@ -1,19 +1,19 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { toShown } from '@chokka/money'
 import { WebSocketServer } from 'ws'
 import type { RawData, WebSocket } from 'ws'
 import { after } from '../kit/clock.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { rateOf } from '../kit/rates.ts'
 import type { Rate } from '../kit/rates.ts'
-import { addressOf } from '../kit/visitor.ts'
-import type { Trusts } from '../kit/visitor.ts'
-import { findSession } from '../wallet/sessions.ts'
+import { addressOf, visitorNetwork } from '@chokka/visitor'
+import type { Trusts } from '@chokka/visitor'
+import type { Session } from '../wallet/sessions.ts'
 import { command } from '../wire.ts'
 import type { Command, RefusalCode, Values } from '../wire.ts'
-import { obey, openPage } from './commands.ts'
+import { obey } from './commands.ts'
 import type { Ctx } from './commands.ts'
+import { finishing, openSessionPage, tellOver } from './ending.ts'
 import { stuckBytes } from './hub.ts'
 import type { Hub, Member } from './hub.ts'
 
@@ -30,7 +30,15 @@ const tooMany = 1013
 
 /** The bets of one key that are being made right now: whoever sends the key again gets the same answer. */
 type InHand = Map<string, { text: string; value: Promise<unknown> }>
-type Page = { socket: WebSocket; stream: Duplex; member: Member | undefined; alive: boolean; rate: Rate }
+type Page = {
+  socket: WebSocket
+  stream: Duplex
+  /** Whether the opening is asked for: a page is opened once. */
+  opening: boolean
+  member: Member | undefined
+  alive: boolean
+  rate: Rate
+}
 
 export type LiveOptions = { ownOrigin: string; trusts: Trusts; socketsPerAddress: number }
 
@@ -51,7 +59,7 @@ export function serveLive(server: Server, ctx: Ctx, hub: Hub, options: LiveOptio
       socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
       return
     }
-    const address = addressOf(request, options.trusts)
+    const address = visitorNetwork(addressOf(request, options.trusts))
     sockets.handleUpgrade(request, socket, head, (opened) => {
       const known = byAddress.get(address) ?? 0
       if (known >= options.socketsPerAddress * ctx.rateFactor) return turnAway(ctx, opened, 'address')
@@ -67,7 +75,7 @@ export function serveLive(server: Server, ctx: Ctx, hub: Hub, options: LiveOptio
 
   const welcome = (socket: WebSocket, stream: Duplex): void => {
     const rate = rateOf(ctx.kit.clock, commandsPerSecond * ctx.rateFactor, commandBurst * ctx.rateFactor)
-    const page: Page = { socket, stream, member: undefined, alive: true, rate }
+    const page: Page = { socket, stream, opening: false, member: undefined, alive: true, rate }
     pages.add(page)
     const late = setTimeout(() => page.member ?? socket.close(4001, 'not opened'), openWithinMs)
     socket.on('pong', () => (page.alive = true))
@@ -91,6 +99,7 @@ export function serveLive(server: Server, ctx: Ctx, hub: Hub, options: LiveOptio
       page.alive = false
       page.socket.ping()
     }
+    tellOver(ctx, hub).catch((error: unknown) => ctx.kit.log.warn({ error }, 'pages were not told of their end'))
   }, pingEveryMs)
 
   return async () => {
@@ -142,7 +151,8 @@ async function answer(ctx: Ctx, hub: Hub, inHand: InHand, page: Page, asked: Com
   if (asked.do === 'open') return open(ctx, hub, page, asked.session)
   const { member } = page
   if (!member) throw new Refusal('not_open')
-  if (member.over || ctx.kit.clock.nowMs() >= member.session.expiresAtMs) throw new Refusal('session_over')
+  const over = member.over || ctx.kit.clock.nowMs() >= member.session.expiresAtMs
+  if (over && !finishing.has(asked.do)) throw new Refusal('session_over')
   if (!('key' in asked)) return obey(ctx, member.session, asked)
   return once(inHand, `${member.session.playerId}:${asked.key}`, JSON.stringify({ ...asked, id: 0 }), () =>
     obey(ctx, member.session, asked),
@@ -160,18 +170,24 @@ function once(inHand: InHand, key: string, text: string, start: () => Promise<un
 }
 
 async function open(ctx: Ctx, hub: Hub, page: Page, token: string) {
-  if (page.member) throw new Refusal('wrong_input')
-  const session = await findSession(ctx.kit, token)
-  if (!session) throw new Refusal('session_over')
-  const opened = hub.pagesOf(session.playerId) < mostPages * ctx.rateFactor && (await openPage(ctx, session))
-  // Others may have been opened meanwhile.
-  if (!opened || hub.pagesOf(session.playerId) >= mostPages * ctx.rateFactor) {
+  if (page.opening) throw new Refusal('wrong_input')
+  page.opening = true
+  const checkPages = ({ playerId }: Session): void => {
+    if (hub.pagesOf(playerId) < mostPages * ctx.rateFactor) return
     turnAway(ctx, page.socket, 'player')
     throw new Refusal('rate_limited')
   }
-  page.member = { socket: page.socket, stream: page.stream, session, over: false }
-  if (page.socket.readyState === page.socket.OPEN) hub.join(page.member)
-  return opened
+  try {
+    const { session, opened } = await openSessionPage(ctx, token, checkPages)
+    // Others may have been opened meanwhile.
+    checkPages(session)
+    const { socket, stream } = page
+    page.member = { socket, stream, session, over: opened.over, toldOpen: opened.over || undefined }
+    if (socket.readyState === socket.OPEN) hub.join(page.member)
+    return opened
+  } finally {
+    page.opening = page.member !== undefined
+  }
 }
 
 /** A command, or, when it is none, the id to answer with if one could be read. */
@@ -195,12 +211,4 @@ type Reply = { id: number; ok: true; value: unknown } | { id: number; ok: false;
 
 function say(page: Page, reply: Reply): void {
   page.socket.send(JSON.stringify({ ...reply, demo: page.member?.session.demo ?? false }))
-}
-
-/** Lets the pages of a player hear of new balances, and those of a session of its end. */
-export function tellPages(ctx: Ctx, hub: Hub): void {
-  ctx.wallet.listeners.balance = (playerId, balance) => {
-    hub.toPlayer(playerId, { push: 'balance', balance: toShown(balance) })
-  }
-  ctx.wallet.listeners.sessionOver = (sessionId) => hub.endSession(sessionId)
 }

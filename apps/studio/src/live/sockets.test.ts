@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
+import { until } from '../wallet/test-kit.ts'
 import { textFrame } from './frame.ts'
 import { tokenOf } from './test-page.ts'
 import { testStudio } from './test-studio.ts'
@@ -40,6 +41,32 @@ test('an address may hold so many sockets and no more, others may still come, an
   const next = await aSocket(address)
   expect(await isHeard(next)).toBe(true)
   for (const { socket } of held) socket.close()
+})
+
+test('all addresses of one IPv6 network of 64 bits are one visitor', async () => {
+  // O-20
+  const at = (last: number) => aSocket(`2001:db8:0:7::${last.toString(16)}`)
+  const held = await Promise.all(Array.from({ length: most }, (_, last) => at(last + 1)))
+  expect(await (await at(4096)).closed).toBe(1013)
+  const other = await aSocket('2001:db8:0:8::1')
+  expect(await isHeard(other)).toBe(true)
+  for (const { socket } of [...held, other]) socket.close()
+})
+
+test('a page that asks several times in one breath to be opened is opened once, and leaves nothing behind', async () => {
+  const before = (await studio.ctx.kit.metrics.sockets.get()).values[0]?.value ?? 0
+  const session = tokenOf(await launch('dice'))
+  const { socket } = await aSocket('203.0.113.99')
+  const answers: unknown[] = []
+  socket.on('message', (raw) => answers.push(JSON.parse(String(raw))))
+  for (const id of [1, 2, 3, 4]) socket.send(JSON.stringify({ id, do: 'open', session, game: 'dice' }))
+  await until(() => answers.length === 4)
+  expect(answers).toContainEqual(expect.objectContaining({ id: 1, ok: true }))
+  for (const id of [2, 3, 4]) expect(answers).toContainEqual(expect.objectContaining({ id, code: 'wrong_input' }))
+  const open = async () => (await studio.ctx.kit.metrics.sockets.get()).values[0]?.value
+  expect(await open()).toBe(before + 1)
+  socket.close()
+  await until(async () => (await open()) === before)
 })
 
 test('a player may have twenty pages open; the next one is turned away, also when many come at once', async () => {
@@ -92,15 +119,16 @@ test('visitors who hang up in the middle of opening a socket do not end the proc
 })
 
 test('a page that asks without end and takes no answers is let go', async () => {
-  const socket = new WebSocket(base.replace('http', 'ws') + '/live', { origin: base })
-  await new Promise((resolve) => socket.once('open', resolve))
+  const { socket, closed } = await aSocket('203.0.113.98')
+  const session = tokenOf(await launch('dice'))
+  const opened = new Promise((resolve) => socket.once('message', resolve))
+  socket.send(JSON.stringify({ id: 1, do: 'open', session, game: 'dice' }))
+  await opened
   socket.pause()
-  const code = new Promise((resolve) => socket.once('close', resolve))
   socket.on('error', () => undefined)
-  const asked = `{"do":"open","id":1,"session":"${'x'.repeat(40)}","game":"dice"}`
+  const asked = `{"do":"balance","id":2}`
   for (let times = 0; times < 300_000; times++) socket.send(asked)
   await new Promise<void>((resolve) => socket.send(asked, () => resolve()))
   socket.resume()
-  // Not 4001, by which a page is closed that is merely not opened in time.
-  expect(await code).toBe(1006)
+  expect(await closed).toBe(1006)
 })

@@ -14,6 +14,7 @@ export type FactRow = {
   salt: string | null
   choice: Readonly<Record<string, unknown>> | null
   outcome: Readonly<Record<string, unknown>> | null
+  rules: number
 }
 
 const hundredths = (whole: number | bigint): string => {
@@ -48,6 +49,7 @@ export function factsOf(row: FactRow): Record<string, string> {
     serverSeedHash: row.server_seed_hash,
     clientSeed: row.client_seed,
     nonce: row.nonce,
+    rules: row.rules,
   }
   return Object.fromEntries(
     Object.entries(facts).flatMap(([name, value]) =>

@@ -1,13 +1,11 @@
 import { MoneyFault, PAISA, parseMoney } from '@chokka/money'
 import type { Money } from '@chokka/money'
+import { maxStake, maxWin, minStake } from '@chokka/game-math/limits'
 import { payoutOf } from '@chokka/game-math/odds'
 import type { Ratio } from '@chokka/game-math/odds'
 import { Refusal } from '../kit/refusal.ts'
 
-/** The disclosed limits of every game of the house. */
-export const minStake = parseMoney('1.00')
-export const maxStake = parseMoney('25000.00')
-export const maxWin = parseMoney('1000000.00')
+/** What a purse of free play begins with and is filled up to. */
 export const demoStart = parseMoney('1000.00')
 
 /** Reads a stake in whole paisa. Refuses with wrong_input, stake_too_low or stake_too_high. */

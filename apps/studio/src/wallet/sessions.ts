@@ -73,22 +73,46 @@ export async function findSession(kit: Kit, token: string): Promise<Session | un
   const [row] = await kit.sql<SessionRow[]>`
     select session.*, operator_user, shown_name from session join player on player.id = session.player_id
     where token_hash = ${hashOf(token)} and ended_at is null and expires_at > now()`
-  if (!row) return undefined
-  return {
-    id: row.id,
-    playerId: row.player_id,
-    operatorUser: row.operator_user,
-    operatorToken: row.sealed_operator_token && kit.seal.open(row.sealed_operator_token),
-    currency: row.currency,
-    game: row.game,
-    demo: row.operator_user === null,
-    name: row.shown_name,
-    lang: row.lang,
-    lobbyUrl: row.lobby_url,
-    depositUrl: row.deposit_url,
-    expiresAtMs: row.expires_at.getTime(),
-  }
+  return row && sessionOf(kit, row)
 }
+
+/**
+ * How long after its end a session may still finish what is open: as long as a round of mines waits for its player. A
+ * token that is older has nothing to say.
+ */
+const finishWithinHours = 48
+
+/** The session of a token that has ended or expired lately. */
+export async function findOverSession(kit: Kit, token: string): Promise<Session | undefined> {
+  const [row] = await kit.sql<SessionRow[]>`
+    select session.*, operator_user, shown_name from session join player on player.id = session.player_id
+    where token_hash = ${hashOf(token)}
+      and least(ended_at, expires_at) between now() - make_interval(hours => ${finishWithinHours}) and now()`
+  return row && sessionOf(kit, row)
+}
+
+/** Whether the player has a bet in the session's game whose outcome is still to come. */
+export async function hasOpen(kit: Kit, session: Session): Promise<boolean> {
+  const { count } = await kit.sql`
+    select 1 from bet where player_id = ${session.playerId} and game = ${session.game}
+      and state in ('intended', 'accepted') limit 1`
+  return count > 0
+}
+
+const sessionOf = (kit: Kit, row: SessionRow): Session => ({
+  id: row.id,
+  playerId: row.player_id,
+  operatorUser: row.operator_user,
+  operatorToken: row.sealed_operator_token && kit.seal.open(row.sealed_operator_token),
+  currency: row.currency,
+  game: row.game,
+  demo: row.operator_user === null,
+  name: row.shown_name,
+  lang: row.lang,
+  lobbyUrl: row.lobby_url,
+  depositUrl: row.deposit_url,
+  expiresAtMs: row.expires_at.getTime(),
+})
 
 /** The operator said that its session is over; ours ends with it. */
 export async function endSession(kit: Kit, sessionId: bigint): Promise<void> {

@@ -207,6 +207,7 @@ export const cashier = {
     input: z.strictObject({ id, payeeId: id, amount: payment, paymentPassword: z.string().min(1).max(64) }),
     value: z.object({ withdrawal }),
     refusals: [
+      'not_allowed',
       'account_review',
       'payment_password_unset',
       'payee_missing',

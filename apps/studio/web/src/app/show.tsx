@@ -3,7 +3,7 @@ import { loadTexts } from '@chokka/text'
 import type { Texts } from '@chokka/text'
 import { TextsProvider, ToastProvider } from '@chokka/ui'
 import { useStore } from '@chokka/ui/store.ts'
-import { StrictMode, useEffect, useState } from 'react'
+import { Fragment, StrictMode, useEffect, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { GameName } from '../../../src/wire-shapes.ts'
@@ -28,7 +28,9 @@ export async function show(name: GameName | 'verify', Page: ComponentType): Prom
   const texts = await textsFor(settings.now())
   const page = game ? (
     <GameProvider value={{ game, connection }}>
-      <Page />
+      <WhileOpen connection={connection}>
+        <Page />
+      </WhileOpen>
     </GameProvider>
   ) : (
     <Page />
@@ -40,6 +42,13 @@ export async function show(name: GameName | 'verify', Page: ComponentType): Prom
       </Reader>
     </StrictMode>,
   )
+}
+
+/** When the session is over the page begins anew: balance, bets and seeds of who played leave the screen (O-23). */
+function WhileOpen({ connection, children }: { connection: Connection | null; children: ReactNode }) {
+  const [isOver, end] = useState(connection?.store.now().line === 'over')
+  useEffect(() => connection?.store.watch(() => end(connection.store.now().line === 'over')), [connection])
+  return <Fragment key={isOver ? 'over' : 'open'}>{children}</Fragment>
 }
 
 function Reader({ first, title, children }: { first: Texts; title: GameName | 'verify'; children: ReactNode }) {

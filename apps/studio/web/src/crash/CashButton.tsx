@@ -58,7 +58,7 @@ export function CashButton({ slot, table, live, short }: CashProps) {
 function CashOut({ slot, live }: { slot: Slot; live: LiveTable }) {
   const { t } = useTexts()
   const money = useMoney()
-  const { opened, canPlay } = useGame()
+  const { opened, canFinish } = useGame()
   const shown = useRef<HTMLElement>(null)
   const written = useRef('')
   const stake = parseMoney(slot.mine?.stake ?? '0')
@@ -74,7 +74,7 @@ function CashOut({ slot, live }: { slot: Slot; live: LiveTable }) {
     <button
       type="button"
       className={classes('cash', slot.cashing && 'is-busy')}
-      disabled={!canPlay}
+      disabled={!canFinish}
       aria-busy={slot.cashing}
       onClick={slot.cashOut}
     >

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import type { CrashFairness as Fairness } from '../../../src/wire-shapes.ts'
 import { useGame } from '../kit/game.tsx'
 import { Copyable } from '../parts/Copyable.tsx'
-import { verifyAddress } from '../parts/PastBets.tsx'
+import { verifyAddress } from '../kit/verify-address.ts'
 import type { Table } from './table.ts'
 
 /** What the chain and the salt of this studio are; null until it has said so. */

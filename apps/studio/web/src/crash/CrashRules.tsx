@@ -2,7 +2,7 @@ import { formatMultiplier, formatNumber } from '@chokka/text'
 import { useTexts } from '@chokka/ui'
 import { chanceToReach, fromE2, onceIn, percentOf } from '../kit/odds.ts'
 
-const targets = [101, 110, 125, 150, 200, 300, 500, 1000, 2000, 5000, 10_000, 100_000]
+const targets = [101, 110, 125, 150, 200, 300, 500, 1000, 2000, 5000, 10_000, 100_000, 100_000_000]
 
 /** How crash is played, and how often it reaches what. */
 export function CrashRules() {

@@ -61,3 +61,12 @@ test('the player stands in the list once, first, although the public list has hi
     ['1', 'ra***77'],
   ])
 })
+
+test('a round that becomes void after all has no point and is not among the past ones', () => {
+  const crashed = { push: 'crashed', demo: false, round: 7, pointE2: 231, gameHash: 'a hash', endsInMs: 0 } as const
+  const before = { ...emptyTable, history: [{ round: 6, pointE2: 100 }] }
+  const told = heard(heard(before, flying, 0), crashed, 100)
+  expect(told.history).toHaveLength(2)
+  const after = heard(told, { push: 'void', demo: false, round: 7 }, 200)
+  expect(after).toMatchObject({ phase: 'waiting', pointE2: null, history: before.history })
+})

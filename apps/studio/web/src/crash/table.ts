@@ -67,8 +67,11 @@ export function heard(table: Table, push: Push, now: number): Table {
       const history = [{ round, pointE2 }, ...past].slice(0, historyShown)
       return { ...table, phase: 'crashed', round, endsAt: now + push.endsInMs, pointE2, gameHash, history }
     }
-    case 'void':
-      return { ...table, phase: 'waiting', round: push.round, endsAt: null, tookOffAt: null }
+    case 'void': {
+      // It may have been told already where the ball was caught.
+      const history = table.history.filter((one) => one.round !== push.round)
+      return { ...table, phase: 'waiting', round: push.round, endsAt: null, tookOffAt: null, pointE2: null, history }
+    }
     case 'bets':
       if (push.round !== table.round) return table
       return { ...table, bets: merged(table.bets, push.changed), totals: push.totals }

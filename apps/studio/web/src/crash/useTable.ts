@@ -19,7 +19,7 @@ const isTick = (push: Push, before: Table, after: Table) =>
  * changes only that list.
  */
 export function useTable() {
-  const { opened, line } = useGame()
+  const { opened, canFinish } = useGame()
   const [{ live, listed, shown }] = useState(() => ({
     live: makeStore<Table>(emptyTable),
     listed: makeStore<Table>(emptyTable),
@@ -27,10 +27,10 @@ export function useTable() {
   }))
   const state = opened?.crash
   useEffect(() => {
-    if (!state || line !== 'open') return
+    if (!state || !canFinish) return
     const table = tableOf(state, nowMs())
     for (const store of [live, listed, shown]) store.set(table)
-  }, [state, line, live, listed, shown])
+  }, [state, canFinish, live, listed, shown])
   usePushes((push) => {
     const before = live.now()
     const after = heard(before, push, nowMs())

@@ -1,6 +1,6 @@
 import { formatMultiplier, formatNumber } from '@chokka/text'
 import { useTexts } from '@chokka/ui'
-import { diceMultiplier, diceOutcomes, fromE2, percentOf, ratio, shownMultiplier } from '../kit/odds.ts'
+import { diceMultiplier, diceOutcomes, fromE2, onceIn, percentOf, ratio, shownMultiplier } from '../kit/odds.ts'
 
 const winningCounts = [1, 10, 100, 500, 1000, 2500, 4950, 7500, 9000, 9800]
 
@@ -18,17 +18,24 @@ export function DiceRules() {
           <tr>
             <th scope="col">{t('studio.rollUnder')}</th>
             <th scope="col">{t('studio.winChance')}</th>
+            <th scope="col">{t('studio.onceIn')}</th>
             <th scope="col">{t('studio.multiplier')}</th>
           </tr>
         </thead>
         <tbody>
-          {winningCounts.map((winning) => (
-            <tr key={winning}>
-              <td className="num">{formatNumber(fromE2(winning), locale)}</td>
-              <td className="num">{formatNumber(percentOf(ratio(BigInt(winning), BigInt(diceOutcomes))), locale)} %</td>
-              <td className="num">{formatMultiplier(shownMultiplier(diceMultiplier(winning, 'under')), locale, 4)}</td>
-            </tr>
-          ))}
+          {winningCounts.map((winning) => {
+            const chance = ratio(BigInt(winning), BigInt(diceOutcomes))
+            return (
+              <tr key={winning}>
+                <td className="num">{formatNumber(fromE2(winning), locale)}</td>
+                <td className="num">{formatNumber(percentOf(chance), locale)} %</td>
+                <td className="num">{formatNumber(onceIn(chance), locale)}</td>
+                <td className="num">
+                  {formatMultiplier(shownMultiplier(diceMultiplier(winning, 'under')), locale, 4)}
+                </td>
+              </tr>
+            )
+          })}
         </tbody>
       </table>
     </>

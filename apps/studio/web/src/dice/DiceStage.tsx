@@ -14,7 +14,7 @@ import {
   winningRolls,
 } from '../kit/odds.ts'
 import { Backdrop } from '../parts/Backdrop.tsx'
-import { verifyAddress } from '../parts/PastBets.tsx'
+import { verifyAddress } from '../kit/verify-address.ts'
 import { targetsOf, withinTargets } from './target.ts'
 import type { Direction } from './target.ts'
 
@@ -38,7 +38,8 @@ export function DiceStage({ target, direction, last, past, disabled, onTarget }:
         {last ? (
           <span className={last.won ? 'roll roll--won' : 'roll'}>{toLocalDigits(fromE2(last.roll), locale)}</span>
         ) : (
-          <span className="roll roll--none">{toLocalDigits('00.00', locale)}</span>
+          // No figure at all: every one of them is a roll that somebody could win with (G-10).
+          <span className="roll roll--none">––.––</span>
         )}
         <small>{last ? t(last.won ? 'studio.rollWon' : 'studio.rollLost') : t('studio.rollFirst')}</small>
       </div>

@@ -6,10 +6,21 @@ import type { CommandSent, Push, RefusalCode, Values } from '../../../src/wire.t
 import type { GameName, Opened } from '../../../src/wire-shapes.ts'
 import { spread } from './chance.ts'
 import { nowMs } from './clock.ts'
+import { dropSession } from './session.ts'
 
-/** `lost`: play stands still until the studio answers again. `over`: it will not; a new session is needed. */
-export type Line = 'connecting' | 'open' | 'lost' | 'over'
-export type Connected = { line: Line; opened: Opened | null; demo: boolean; balance: Money | null }
+/**
+ * `lost`: play stands still until the studio answers again. `ending`: the session is over, and what is open may be
+ * played to its end. `over`: nothing more; a new session is needed.
+ */
+export type Line = 'connecting' | 'open' | 'lost' | 'ending' | 'over'
+export type Connected = {
+  line: Line
+  opened: Opened | null
+  demo: boolean
+  balance: Money | null
+  /** Where to go from here, also when the session is over. */
+  lobbyUrl: string | null
+}
 
 type Without<C> = C extends { id: number } ? Omit<C, 'id'> : never
 export type Asked = Without<CommandSent>
@@ -50,7 +61,13 @@ export const redialAfterMs = (tries: number, code: number): number =>
   code === tooMany ? 30_000 : Math.min(500 * 2 ** tries, 8000)
 
 export function connect(session: string, game: GameName): Connection {
-  const store = makeStore<Connected>({ line: 'connecting', opened: null, demo: false, balance: null })
+  const store = makeStore<Connected>({
+    line: 'connecting',
+    opened: null,
+    demo: false,
+    balance: null,
+    lobbyUrl: null,
+  })
   const wire: Wire = {
     session,
     game,
@@ -102,14 +119,20 @@ async function open(wire: Wire, socket: WebSocket) {
     // The value of `open` is Opened by the studio's schema.
     const opened = answer.value as Opened
     wire.tries = 0
-    change(wire, { line: 'open', opened })
+    change(wire, { line: opened.over ? 'ending' : 'open', opened, lobbyUrl: opened.lobbyUrl })
     takeBalance(wire, opened.balance)
     return
   }
   if (answer.code === 'session_over' || answer.code === 'wrong_game' || answer.code === 'wrong_input') {
-    change(wire, { line: 'over' })
+    end(wire)
   }
   socket.close()
+}
+
+/** The session is over, and nothing that it let us know or do stays behind in this tab (O-23). */
+function end(wire: Wire) {
+  dropSession(wire.game)
+  change(wire, { line: 'over', opened: null, balance: null })
 }
 
 function closed(wire: Wire, socket: WebSocket, code: number) {
@@ -151,8 +174,9 @@ function hear(wire: Wire, text: string) {
   // As above: a message without an id is a push.
   const push = heard as Push
   if (push.push === 'balance') takeBalance(wire, push.balance)
-  if (push.push === 'session_over') {
-    change(wire, { line: 'over' })
+  if (push.push === 'session_over' && push.open) change(wire, { line: 'ending' })
+  if (push.push === 'session_over' && !push.open) {
+    end(wire)
     wire.socket?.close()
   }
   for (const listener of wire.hearers) listener(push)
@@ -164,7 +188,7 @@ const balanceIn = (value: unknown): string | null =>
     : null
 
 function takeBalance(wire: Wire, balance: string | null) {
-  if (balance === null) return
+  if (balance === null || wire.store.now().line === 'over') return
   if (wire.holds > 0) wire.heldBack = balance
   else change(wire, { balance: parseMoney(balance) })
 }
@@ -178,7 +202,7 @@ function holdBalance(wire: Wire) {
     wire.holds -= 1
     const newest = wire.holds === 0 ? (wire.heldBack ?? balance) : balance
     if (wire.holds === 0) wire.heldBack = null
-    if (newest !== null) change(wire, { balance: parseMoney(newest) })
+    if (newest !== null && wire.store.now().line !== 'over') change(wire, { balance: parseMoney(newest) })
   }
 }
 

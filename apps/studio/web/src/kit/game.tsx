@@ -13,18 +13,21 @@ import { tellSite } from './site.ts'
 const GameHere = createContext<{ game: GameName; connection: Connection | null } | null>(null)
 export const GameProvider = GameHere.Provider
 
-const nobody = makeStore<Connected>({ line: 'over', opened: null, demo: false, balance: null })
+const nobody = makeStore<Connected>({ line: 'over', opened: null, demo: false, balance: null, lobbyUrl: null })
 const neverAsk: Connection['ask'] = () => Promise.resolve({ ok: false, code: 'lost' })
 
 /**
- * The game of this page and how it stands with the studio. `canPlay` is false whenever a bet would go nowhere (G-08).
+ * The game of this page and how it stands with the studio. `canPlay` is false whenever a bet would go nowhere (G-08);
+ * `canFinish` says whether what is open may go on, which outlives the session.
  */
 export function useGame() {
   const here = useContext(GameHere)
   if (!here) throw new Error('GameProvider is missing above this part')
   const { game, connection } = here
   const state = useStore(connection?.store ?? nobody)
-  return { ...state, game, connection, ask: connection?.ask ?? neverAsk, canPlay: state.line === 'open' }
+  const canPlay = state.line === 'open'
+  const canFinish = canPlay || state.line === 'ending'
+  return { ...state, game, connection, ask: connection?.ask ?? neverAsk, canPlay, canFinish }
 }
 
 /** Hears what the studio says by itself. */

@@ -4,16 +4,19 @@ import type { Ratio } from '@chokka/game-math/odds'
 // outcome; results come from the studio alone (R-07), and only the verify page can repeat how they were drawn.
 export { chanceToReach, multiplierAt } from '@chokka/game-math/crash'
 export { diceAllows, diceMultiplier, diceOutcomes, mostWinningRolls, winningRolls } from '@chokka/game-math/dice'
+export { maxStake, maxWin, minStake } from '@chokka/game-math/limits'
 export { fewestMines, minesChance, minesMultiplier, mineTiles, mostMines } from '@chokka/game-math/mines'
 export { choose, hundredths, payoutOf, ratio, shownMultiplier } from '@chokka/game-math/odds'
 export type { Ratio } from '@chokka/game-math/odds'
+export { topPrize } from '@chokka/game-math/pay-table'
 export { fewestRows, mostRows, plinkoRisks, plinkoTable, printedReturn } from '@chokka/game-math/plinko'
 export type { PlinkoRisk } from '@chokka/game-math/plinko'
 
-/** A chance in per cent with four decimals, cut: "49.5000". */
+/** A chance in per cent with four decimals, cut: "49.5000"; with eight where four would say that there is none. */
 export function percentOf({ numerator, denominator }: Ratio): string {
-  const e4 = ((numerator * 1_000_000n) / denominator).toString().padStart(5, '0')
-  return `${e4.slice(0, -4)}.${e4.slice(-4)}`
+  const decimals = numerator * 1_000_000n < denominator ? 8 : 4
+  const cut = ((numerator * 100n * 10n ** BigInt(decimals)) / denominator).toString().padStart(decimals + 1, '0')
+  return `${cut.slice(0, -decimals)}.${cut.slice(-decimals)}`
 }
 
 /** One in how many, with two decimals, cut: "2.02". */

@@ -1,9 +1,11 @@
 import type { GameName } from '../../../src/wire-shapes.ts'
 import { keep, passing, recall } from './remember.ts'
+import { isFramed } from './framed.ts'
 
 /**
- * The session token of a game. It comes once in the address and is taken out of it before anything else happens; from
- * then on it lives in this tab's session storage, so that a reload goes on where it was.
+ * The session token of a game. It comes once in the address and is taken out of it before anything else happens. A page
+ * that stands alone keeps it in its tab's session storage, so that a reload goes on where it was. Within a site, which
+ * opens a session anew whenever it is loaded, it is in memory alone: nothing of it outlives the frame (O-23).
  */
 export function takeSession(game: GameName): string | null {
   const key = `chokka.session.${game}`
@@ -12,7 +14,7 @@ export function takeSession(game: GameName): string | null {
   if (given === null) return recall(passing, key)
   address.searchParams.delete('session')
   history.replaceState(history.state, '', address)
-  keep(passing, key, given)
+  if (!isFramed) keep(passing, key, given)
   return given
 }
 

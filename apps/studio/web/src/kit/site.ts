@@ -1,12 +1,11 @@
 import type { GameName } from '../../../src/wire-shapes.ts'
+import { isFramed } from './framed.ts'
 import { changeSettings } from './settings.ts'
 
 /** What the page tells the site that frames it. */
 export type Told =
   | { kind: 'ready' | 'exit' | 'deposit' | 'session_over' }
   | { kind: 'balance' | 'round_ended'; balance?: string; demo?: boolean }
-
-export const isFramed = window.parent !== window
 
 // The site around us may be any; only those that the studio names are spoken to and listened to.
 let allowed: readonly string[] = []

@@ -19,20 +19,20 @@ const sessionPoints = 200
 
 /** The player's bets in this game: what the studio knows, and on top what was settled since. */
 export function usePastBets(): PastBets {
-  const { ask, line, connection } = useGame()
-  const [bets, setBets] = useState<readonly PastBet[] | null>(connection ? null : [])
+  const { ask, line, canFinish, connection } = useGame()
+  const [bets, setBets] = useState<readonly PastBet[] | null>(connection && line !== 'over' ? null : [])
   const [more, setMore] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [session, setSession] = useState<readonly Money[]>([])
   // Asked again whenever the line comes back: a bet may have been settled while it was away.
   useEffect(() => {
-    if (line !== 'open') return
+    if (!canFinish) return
     void ask({ do: 'myBets', limit: 20 }).then((answer) => {
       if (!answer.ok) return
       setBets(answer.value.bets)
       setMore(answer.value.more)
     })
-  }, [line, ask])
+  }, [canFinish, ask])
   const loadMore = async () => {
     if (more === null) return
     setBusy(true)

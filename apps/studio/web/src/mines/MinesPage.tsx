@@ -42,7 +42,7 @@ const settledOf = (round: MinesState): Settled => ({
 /** Mines: open tiles as long as you dare; the round waits for you, also on another device. */
 export function MinesPage() {
   const { t } = useTexts()
-  const { canPlay, opened, balance } = useGame()
+  const { canPlay, canFinish, opened, balance } = useGame()
   const [choices, change] = useBetChoices('chokka.mines', first)
   const past = usePastBets()
   const seeds = useSeeds()
@@ -96,7 +96,7 @@ export function MinesPage() {
           <Board
             mines={picking ? null : mines}
             picks={picking ? picks : null}
-            disabled={!canPlay || busy || auto.running || !(inRound || picking)}
+            disabled={!(inRound ? canFinish : canPlay && picking) || busy || auto.running}
             onTile={onTile}
           />
         </section>
@@ -158,7 +158,7 @@ type ButtonProps = {
 /** Starts a round, or takes out what the open one pays. */
 function MinesButton({ play, auto, word, disabled, onStart }: ButtonProps) {
   const { t } = useTexts()
-  const { canPlay } = useGame()
+  const { canPlay, canFinish } = useGame()
   const money = useMoney()
   const { mines, busy } = play
   if (mines?.state === 'open' && !auto.running) {
@@ -167,7 +167,7 @@ function MinesButton({ play, auto, word, disabled, onStart }: ButtonProps) {
         out
         word={t('studio.cashOut')}
         amount={money(mines.payout)}
-        disabled={!canPlay || mines.opened.length === 0}
+        disabled={!canFinish || mines.opened.length === 0}
         busy={busy}
         run={null}
         onPress={() => void play.cashOut(mines.bet)}

@@ -15,15 +15,15 @@ type Ended = (mines: MinesState) => void
  * device, is shown as it stands (G-02), and while an answer is under way no second step is sent (G-09).
  */
 export function useMines(outcome: ReturnType<typeof useOutcome>, used: (nonce: number, hash: string) => void) {
-  const { ask, opened, line } = useGame()
+  const { ask, opened, canFinish } = useGame()
   const refused = useRefused()
   const [mines, setMines] = useState<MinesState | null>(null)
   const [busy, setBusy] = useState(false)
   const ended = useRef<string | null>(null)
   const given = opened?.mines
   useEffect(() => {
-    if (line === 'open' && given) setMines(given)
-  }, [given, line])
+    if (canFinish && given) setMines(given)
+  }, [given, canFinish])
 
   const over: Ended = (round) => {
     if (round.state === 'open' || ended.current === round.bet) return

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useGame, useMoney, useRefused } from '../kit/game.tsx'
 import { popup } from '../kit/popup.ts'
-import { isFramed } from '../kit/site.ts'
+import { isFramed } from '../kit/framed.ts'
 import { soundOn, toggleSound } from '../kit/sound.ts'
 import { FairnessPopup } from './FairnessPopup.tsx'
 import { LineNotice } from './LineNotice.tsx'
@@ -63,11 +63,11 @@ function GameBar() {
 
 function GameName() {
   const { t } = useTexts()
-  const { game, opened } = useGame()
+  const { game, lobbyUrl } = useGame()
   return (
     <>
-      {opened?.lobbyUrl && (
-        <a className="iconbtn" href={opened.lobbyUrl} aria-label={t('common.back')}>
+      {lobbyUrl && (
+        <a className="iconbtn" href={lobbyUrl} aria-label={t('common.back')}>
           <Icon of={ArrowLeft} />
         </a>
       )}
@@ -103,7 +103,15 @@ function Balance() {
       <div>
         {demo ? <span className="free">{t('studio.freePlay')}</span> : <small>{t('common.balance')}</small>}
         <b className="num">
-          {balance === null ? line === 'over' ? '—' : <Skeleton width="96px" height="18px" /> : money(balance)}
+          {balance === null ? (
+            line === 'over' || line === 'ending' ? (
+              '—'
+            ) : (
+              <Skeleton width="96px" height="18px" />
+            )
+          ) : (
+            money(balance)
+          )}
         </b>
       </div>
       {demo && (

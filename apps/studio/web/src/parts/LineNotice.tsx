@@ -1,11 +1,12 @@
 import { Alert, Button, useTexts } from '@chokka/ui'
 import { useGame } from '../kit/game.tsx'
-import { isFramed, tellSite } from '../kit/site.ts'
+import { isFramed } from '../kit/framed.ts'
+import { tellSite } from '../kit/site.ts'
 
 /** Says that play stands still and why (G-08). While the line is lost every control of the game is disabled as well. */
 export function LineNotice() {
   const { t } = useTexts()
-  const { line, connection, opened } = useGame()
+  const { line, connection, lobbyUrl } = useGame()
   if (line === 'lost') {
     return (
       <div className="notice-line notice-line--lost">
@@ -15,15 +16,14 @@ export function LineNotice() {
       </div>
     )
   }
-  if (line !== 'over') return null
-  const lobby = opened?.lobbyUrl
-  const leave = () => (isFramed || !lobby ? tellSite({ kind: 'exit' }) : location.assign(lobby))
+  if (line !== 'over' && line !== 'ending') return null
+  const leave = () => (isFramed || !lobbyUrl ? tellSite({ kind: 'exit' }) : location.assign(lobbyUrl))
   return (
     <div className="notice-line">
       <Alert
         tone="warn"
         action={
-          (isFramed || lobby) && (
+          (isFramed || lobbyUrl) && (
             <Button size="sm" look="secondary" onClick={leave}>
               {t('studio.leave')}
             </Button>
@@ -31,7 +31,13 @@ export function LineNotice() {
         }
       >
         <b>{t(connection ? 'studio.sessionOver' : 'studio.noSession')}</b>{' '}
-        {t(connection ? 'studio.sessionOverNote' : 'studio.noSessionNote')}
+        {t(
+          line === 'ending'
+            ? 'studio.sessionEndingNote'
+            : connection
+              ? 'studio.sessionOverNote'
+              : 'studio.noSessionNote',
+        )}
       </Alert>
     </div>
   )

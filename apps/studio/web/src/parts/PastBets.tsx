@@ -1,15 +1,17 @@
 import { Button, EmptyState, Icon, SkeletonLines, useTexts } from '@chokka/ui'
-import { ExternalLink } from '@chokka/ui/Icon.tsx'
+import { History } from '@chokka/ui/Icon.tsx'
 import { formatDateTime, formatMultiplier } from '@chokka/text'
 import { parseMoney } from '@chokka/money'
+import { useState } from 'react'
 import type { PastBet } from '../../../src/wire-shapes.ts'
 import { useMoney } from '../kit/game.tsx'
-import { settings } from '../kit/settings.ts'
 import type { PastBets as Past } from '../kit/usePastBets.ts'
+import { RecallPopup } from './RecallPopup.tsx'
 
-/** The player's own bets in this game, newest first, each with the way to check it. */
+/** The player's own bets in this game, newest first; each can be looked at again, and checked from there. */
 export function PastBets({ past }: { past: Past }) {
   const { t } = useTexts()
+  const [recalled, recall] = useState<string | null>(null)
   if (past.bets === null) {
     return (
       <div className="feed__wait" aria-busy="true">
@@ -31,7 +33,7 @@ export function PastBets({ past }: { past: Past }) {
         </thead>
         <tbody>
           {past.bets.map((bet) => (
-            <PastRow key={bet.bet} bet={bet} />
+            <PastRow key={bet.bet} bet={bet} onRecall={() => recall(bet.bet)} />
           ))}
         </tbody>
       </table>
@@ -42,14 +44,12 @@ export function PastBets({ past }: { past: Past }) {
           </Button>
         </div>
       )}
+      {recalled !== null && <RecallPopup bet={recalled} onClose={() => recall(null)} />}
     </>
   )
 }
 
-export const verifyAddress = (id: string | number): string =>
-  `/verify?${new URLSearchParams({ round: String(id), lang: settings.now().lang, theme: settings.now().theme })}`
-
-function PastRow({ bet }: { bet: PastBet }) {
+function PastRow({ bet, onRecall }: { bet: PastBet; onRecall: () => void }) {
   const { t, locale } = useTexts()
   const money = useMoney()
   const paid = bet.payout === null ? null : parseMoney(bet.payout)
@@ -57,11 +57,11 @@ function PastRow({ bet }: { bet: PastBet }) {
   return (
     <tr className={won ? 'won' : undefined}>
       <td>
-        <a className="betlink" href={verifyAddress(bet.bet)} target="_blank" rel="noopener">
+        <button type="button" className="betlink" onClick={onRecall}>
           <span className="num">{formatDateTime(bet.at, locale).split(' ')[1]}</span>
-          <Icon of={ExternalLink} size="sm" />
-          <span className="sr">{t('studio.verifyBet')}</span>
-        </a>
+          <Icon of={History} size="sm" />
+          <span className="sr">{t('studio.recall')}</span>
+        </button>
       </td>
       <td className="num">{money(bet.stake)}</td>
       <td className="num">{bet.multiplier === null ? '—' : formatMultiplier(bet.multiplier, locale)}</td>

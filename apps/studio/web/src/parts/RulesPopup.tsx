@@ -1,6 +1,10 @@
+import { formatMultiplier, formatNumber, toLocalDigits } from '@chokka/text'
 import { Modal, useTexts } from '@chokka/ui'
 import type { ReactNode } from 'react'
 import { useGame, useMoney } from '../kit/game.tsx'
+import { maxStake, maxWin, minStake, onceIn, shownMultiplier, topPrize } from '../kit/odds.ts'
+import { rulesRow } from '../kit/played.ts'
+import { useRules } from '../kit/useRules.ts'
 
 /**
  * The whole of the rules, readable before any deposit (R-17): what pays what, the limits, and what happens when
@@ -10,25 +14,22 @@ export function RulesPopup({ children, onClose }: { children: ReactNode; onClose
   const { t } = useTexts()
   const { game, opened } = useGame()
   const money = useMoney()
-  const limits = opened?.limits
+  const limits = opened?.limits ?? { minStake, maxStake, maxWin }
   const title = t('studio.rulesOf', { game: t(`studio.${game}`) })
   return (
     <Modal open onClose={onClose} title={title}>
       <div className="leaflet" tabIndex={0} role="group" aria-label={title} data-autofocus>
         {children}
+        <TopPrize />
         <h3>{t('studio.limitsTitle')}</h3>
-        {limits ? (
-          <dl className="facts">
-            <dt>{t('studio.minStake')}</dt>
-            <dd className="num">{money(limits.minStake)}</dd>
-            <dt>{t('studio.maxStake')}</dt>
-            <dd className="num">{money(limits.maxStake)}</dd>
-            <dt>{t('studio.maxWin')}</dt>
-            <dd className="num">{money(limits.maxWin)}</dd>
-          </dl>
-        ) : (
-          <p>{t('studio.limitsUnknown')}</p>
-        )}
+        <dl className="facts">
+          <dt>{t('studio.minStake')}</dt>
+          <dd className="num">{money(limits.minStake)}</dd>
+          <dt>{t('studio.maxStake')}</dt>
+          <dd className="num">{money(limits.maxStake)}</dd>
+          <dt>{t('studio.maxWin')}</dt>
+          <dd className="num">{money(limits.maxWin)}</dd>
+        </dl>
         <p>{t(game === 'crash' ? 'studio.maxWinCrash' : 'studio.maxWinNote')}</p>
         <h3>{t('studio.interruptedTitle')}</h3>
         <p>{t(`studio.${game}_interrupted`)}</p>
@@ -41,7 +42,39 @@ export function RulesPopup({ children, onClose }: { children: ReactNode; onClose
         )}
         <h3>{t('studio.freePlay')}</h3>
         <p>{t('studio.freePlayRule')}</p>
+        <Versions />
       </div>
     </Modal>
+  )
+}
+
+/** The most that the game can multiply a stake by, and how rarely that comes (R-15): counted, as everything here is. */
+function TopPrize() {
+  const { t, locale } = useTexts()
+  const { multiplier, chance } = topPrize(useGame().game)
+  const [shown, times] = [shownMultiplier(multiplier), onceIn(chance)]
+  return (
+    <p>{t('studio.topPrize', { multiplier: formatMultiplier(shown, locale), times: formatNumber(times, locale) })}</p>
+  )
+}
+
+/** Which rules these are and since when, and by which program they are kept (R-18, O-08). */
+function Versions() {
+  const texts = useTexts()
+  const { t, locale } = texts
+  const rules = useRules(useGame().game)
+  const inForce = rules?.inForce && rulesRow(rules.inForce, texts)
+  return (
+    <>
+      <p>{t('studio.rulesVersionRule')}</p>
+      {rules && (
+        <dl className="facts">
+          {inForce && <dt>{inForce.name}</dt>}
+          {inForce && <dd className="num">{inForce.value}</dd>}
+          <dt>{t('studio.software')}</dt>
+          <dd className="num">{t('studio.version', { version: toLocalDigits(rules.software, locale) })}</dd>
+        </dl>
+      )}
+    </>
   )
 }

@@ -10,16 +10,16 @@ import { useFrames } from '../kit/frames.ts'
 import { fromE2, plinkoTable, printedReturn } from '../kit/odds.ts'
 import type { PlinkoRisk } from '../kit/odds.ts'
 import { Backdrop } from '../parts/Backdrop.tsx'
-import { verifyAddress } from '../parts/PastBets.tsx'
+import { verifyAddress } from '../kit/verify-address.ts'
+import { fallenOf, fallOn, noBalls } from './balls.ts'
+import type { Balls } from './balls.ts'
 import { drawBoard } from './draw-board.ts'
 import { layOf } from './lay.ts'
 
 /** Lets a ball fall along the path that the studio gave; done when it lies in its bucket. */
 export type Drop = (dropped: Dropped) => Promise<void>
 type StageProps = { rows: number; risk: PlinkoRisk; past: readonly PastBet[]; ref: Ref<Drop> }
-type Ball = { path: readonly number[]; bucket: number; began: number; landed: () => void }
 
-const rowMs = 105
 const litMs = 420
 
 /** "110" hundredths as it stands on a bucket: 1.1, 0.26, 1000. */
@@ -32,6 +32,7 @@ export function PlinkoStage({ rows, risk, past, ref }: StageProps) {
       <Backdrop />
       <Board rows={rows} risk={risk} ref={ref} />
       <PastDrops past={past} />
+      <LastDrop past={past} />
       <p className="sr">{t('studio.plinkoBoard', { rows, return: printedReturn(risk, rows) })}</p>
       <p className="stage__note num">
         {t('studio.tableReturn', { return: formatNumber(printedReturn(risk, rows), locale) })}
@@ -44,7 +45,7 @@ function Board({ rows, risk, ref }: Omit<StageProps, 'past'>) {
   const { locale } = useTexts()
   const still = useStill()
   const canvas = useRef<HTMLCanvasElement>(null)
-  const balls = useRef<Ball[]>([])
+  const balls = useRef<Balls>(noBalls)
   const lit = useRef(new Map<number, number>())
   const stale = useRef(true)
   const paper = usePaper(canvas, () => {
@@ -54,8 +55,9 @@ function Board({ rows, risk, ref }: Omit<StageProps, 'past'>) {
     ref,
     () => (dropped) =>
       new Promise((landed) => {
-        const began = still ? nowMs() - 60_000 : nowMs()
-        balls.current.push({ path: dropped.path, bucket: dropped.bucket, began, landed })
+        const beganMs = still ? nowMs() - 60_000 : nowMs()
+        const { path, bucket } = dropped
+        balls.current = { ...balls.current, falling: [...balls.current.falling, { path, bucket, beganMs, landed }] }
       }),
     [still],
   )
@@ -68,14 +70,15 @@ function Board({ rows, risk, ref }: Omit<StageProps, 'past'>) {
   useFrames(true, () => {
     const sheet = paper.current
     const now = nowMs()
-    const moving = balls.current.length > 0 || lit.current.size > 0
+    const moving = balls.current.falling.length > 0 || lit.current.size > 0
     if (!sheet || (!moving && !stale.current)) return
     // Once more after the last movement, so that nothing stays lit.
     stale.current = moving
-    for (const ball of balls.current.filter((one) => (now - one.began) / rowMs >= one.path.length + 1)) {
+    const { down, ...after } = fallOn(balls.current, now)
+    balls.current = after
+    for (const ball of down) {
       lit.current.set(ball.bucket, now)
       ball.landed()
-      balls.current = balls.current.filter((one) => one !== ball)
     }
     const glow = new Map<number, number>()
     for (const [bucket, at] of lit.current) {
@@ -84,16 +87,29 @@ function Board({ rows, risk, ref }: Omit<StageProps, 'past'>) {
       else lit.current.delete(bucket)
     }
     sheet.ctx.clearRect(0, 0, sheet.width, sheet.height)
-    const falling = balls.current.map((ball) => ({ ...ball, fallen: Math.max(0, (now - ball.began) / rowMs) }))
+    const falling = after.falling.map((ball) => ({ ...ball, fallen: fallenOf(ball, now) }))
+    // On a board of other rows its bucket would be another one.
+    const resting = after.resting?.path.length === rows ? [{ ...after.resting, fallen: rows + 1 }] : []
     drawBoard(sheet, {
       lay: layOf(sheet.width, sheet.height, sheet.wide, rows),
       table,
       printed,
-      balls: falling,
+      balls: [...resting, ...falling],
       lit: glow,
     })
   })
   return <canvas ref={canvas} className="stage__c" aria-hidden />
+}
+
+/** What the last ball paid, for who cannot see where it lies. */
+function LastDrop({ past }: { past: readonly PastBet[] }) {
+  const { t, locale } = useTexts()
+  const multiplier = past[0]?.multiplier
+  return (
+    <p className="sr" role="status">
+      {multiplier && t('studio.dropCame', { multiplier: formatMultiplier(multiplier, locale) })}
+    </p>
+  )
 }
 
 function PastDrops({ past }: { past: readonly PastBet[] }) {

@@ -69,7 +69,7 @@ export function CrashCheck({ proof }: { proof: Proof | null }) {
             : t('studio.saltDemo')}
         </Alert>
       )}
-      {proof?.bet && <PaidBet bet={proof.bet} />}
+      {proof?.bet && <PaidBet game="crash" bet={proof.bet} pointE2={known?.pointE2 ?? null} />}
     </div>
   )
 }

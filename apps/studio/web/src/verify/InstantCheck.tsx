@@ -84,7 +84,7 @@ export function InstantCheck({ game, proof }: { game: Game; proof: Proof | null 
         </>
       )}
       <p className="muted sm">{t('studio.instantFormula')}</p>
-      {proof && <PaidBet bet={proof.bet} />}
+      {proof && <PaidBet game={game} bet={proof.bet} />}
     </div>
   )
 }

@@ -1,18 +1,24 @@
 import { formatDateTime, formatMoney, formatNumber } from '@chokka/text'
 import { Badge, useTexts } from '@chokka/ui'
+import { Fragment } from 'react'
 import { parseMoney } from '@chokka/money'
-import type { RoundProof } from '../../../src/wire-shapes.ts'
+import type { PastBet, RoundProof } from '../../../src/wire-shapes.ts'
+import { playedRows, rulesRow } from '../kit/played.ts'
 
 type Paid = NonNullable<Extract<RoundProof, { game: 'crash' }>['bet']>
 
-/** The bet itself as the studio kept it. */
-export function PaidBet({ bet }: { bet: Paid }) {
-  const { t, locale } = useTexts()
+type PaidProps = { game: PastBet['game']; bet: Paid; pointE2?: number | null }
+
+/** The bet itself as the studio kept it: a record of what was chosen and came of it, under the rules that it names. */
+export function PaidBet({ game, bet, pointE2 }: PaidProps) {
+  const texts = useTexts()
+  const { t, locale } = texts
   const money = (amount: string) => formatMoney(parseMoney(amount), locale)
   return (
     <section className="paid" aria-label={t('studio.theBet')}>
       <h2>
-        {t('studio.theBet')} {bet.demo && <Badge tone="info">{t('studio.freePlay')}</Badge>}
+        {t('studio.theBet')} <Badge tone="info">{t('studio.record')}</Badge>{' '}
+        {bet.demo && <Badge tone="info">{t('studio.freePlay')}</Badge>}
       </h2>
       <dl className="facts">
         <dt>{t('studio.betId')}</dt>
@@ -21,6 +27,12 @@ export function PaidBet({ bet }: { bet: Paid }) {
         <dd className="num">{formatDateTime(bet.at, locale)}</dd>
         <dt>{t('studio.stake')}</dt>
         <dd className="num">{money(bet.stake)}</dd>
+        {[...playedRows({ ...bet, game, pointE2 }, texts), rulesRow(bet.rules, texts)].map(({ name, value }) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd className="num">{value}</dd>
+          </Fragment>
+        ))}
         <dt>{t('studio.multiplier')}</dt>
         <dd className="num">{bet.multiplier === null ? '—' : `${formatNumber(bet.multiplier, locale)}×`}</dd>
         <dt>{t('studio.paid')}</dt>

@@ -1,4 +1,5 @@
 import type { RoundProof } from '../../../src/wire-shapes.ts'
+import { field } from '../kit/played.ts'
 import type { Choice } from './checks.ts'
 
 export type Found = RoundProof | 'unknown' | 'failed'
@@ -14,9 +15,6 @@ export async function findRound(id: string, signal: AbortSignal): Promise<Found>
     return 'failed'
   }
 }
-
-const field = (of: unknown, name: string): unknown =>
-  typeof of === 'object' && of !== null ? Object.entries(of).find(([key]) => key === name)?.[1] : undefined
 
 /** What the player chose, from what the studio has kept of the bet. */
 export function choiceOf(game: 'dice' | 'mines' | 'plinko', choice: unknown): Choice {

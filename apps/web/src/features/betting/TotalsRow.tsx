@@ -4,7 +4,7 @@ import { daysIn } from '../../kit/days.ts'
 import type { Period } from '../../kit/days.ts'
 import type { Totals } from './words.ts'
 
-/** The totals of the whole selection, not of the page; void bets do not count. */
+/** The totals of the whole selection, not of the page; a void bet has no stake. */
 export function TotalsRow({ totals, period }: { totals: Totals; period: Period }) {
   const { t } = useTexts()
   return (

@@ -19,7 +19,9 @@ function networksIn(list: string): { address: string; bits: number; family: 'ipv
     .map((entry) => {
       const [address = '', bits] = entry.split('/')
       const most = isIP(address) === 6 ? 128 : 32
-      return { address, bits: bits === undefined ? most : Number(bits), family: most === 128 ? 'ipv6' : 'ipv4' }
+      // A slash with nothing behind it is a fault, and not the network of all addresses.
+      const width = bits === undefined ? most : /^\d+$/.test(bits) ? Number(bits) : NaN
+      return { address, bits: width, family: most === 128 ? 'ipv6' : 'ipv4' }
     })
 }
 

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testSite } from '../../tests/site.ts'
+import { testVendor } from '../../tests/vendor.ts'
+
+async function table(balance: string) {
+  const site = await testSite()
+  const vendor = await testVendor(site)
+  const player = await site.aPlayer({ balance })
+  const seat = await vendor.seat(player)
+  const record = () => site.call('bettingRecord', {}, player)
+  return { site, vendor, player, seat, record }
+}
+
+// docs/decisions/0010
+test('a bet that was undone after its win shows what stayed with the player, until the win is undone too', async () => {
+  const { site, vendor, player, seat, record } = await table('10.00')
+  const bet = vendor.betOf(seat, '4.00')
+  await vendor.bet(bet)
+  const win = vendor.winOf(seat, bet, '9.00')
+  await vendor.win(win)
+  await vendor.bet(vendor.betOf(seat, '1.00', { round_closed: true }))
+  await vendor.rollback(vendor.rollbackOf(seat, bet))
+  expect(await site.balanceOf(player)).toBe('18.00')
+  const shown = await record()
+  expect(shown.content.map(({ state, result }) => [state, result])).toEqual([
+    ['lost', '-1.00'],
+    ['void', '9.00'],
+  ])
+  expect(shown.totals).toEqual({ bets: 2, stake: '1.00', payout: '9.00', result: '8.00' })
+  await vendor.rollback(vendor.rollbackOf(seat, win))
+  expect(await site.balanceOf(player)).toBe('9.00')
+  expect((await record()).totals).toEqual({ bets: 2, stake: '1.00', payout: '0.00', result: '-1.00' })
+  expect(await site.audit()).toEqual([])
+})
+
+test('the totals are what the bets that have ended did to the balance', async () => {
+  const { site, vendor, player, seat, record } = await table('20.00')
+  const [open, won, undone] = [vendor.betOf(seat, '1.00'), vendor.betOf(seat, '2.00'), vendor.betOf(seat, '3.00')]
+  for (const bet of [open, won, undone]) await vendor.bet(bet)
+  await vendor.win(vendor.winOf(seat, won, '7.00'))
+  await vendor.rollback(vendor.rollbackOf(seat, undone))
+  expect(await site.balanceOf(player)).toBe('24.00')
+  expect((await record()).totals).toEqual({ bets: 3, stake: '3.00', payout: '7.00', result: '5.00' })
+})
+
+test('whoever closes a bet marks it as changed, so that a cursor comes by it again', async () => {
+  const { site, vendor, seat } = await table('10.00')
+  const first = vendor.betOf(seat, '1.00')
+  const second = vendor.betOf(seat, '1.00', { round: first.round })
+  const silent = vendor.betOf(seat, '1.00')
+  const sent = [first, second, silent]
+  for (const bet of sent) await vendor.bet(bet)
+  const marks = async () => {
+    const { rows } = await sql<{ transaction_uuid: string; xid: string }>`
+      select transaction_uuid, xid::text from bet`.execute(site.db)
+    return sent.map((bet) => rows.find((row) => row.transaction_uuid === bet.transaction_uuid)?.xid)
+  }
+  const placed = await marks()
+  await vendor.win(vendor.winOf(seat, second, '0.00'))
+  const closed = await marks()
+  expect(closed.map((mark, at) => mark !== placed[at])).toEqual([true, true, false])
+  await sql`update bet set placed_at = placed_at - interval '3 days'`.execute(site.db)
+  await site.runJob('close-stale-rounds')
+  expect((await marks()).map((mark, at) => mark !== closed[at])).toEqual([false, false, true])
+})

@@ -1,0 +1,34 @@
+import { fromMicros, toVendorUnits, type Money } from '@chokka/money'
+import { vendorNumber, type SentUserInfoReply, type SentWalletReply, type Status } from '@chokka/vendor-api'
+import type { Vendor } from '../games/index.ts'
+import type { DoorAnswer, DoorCall } from './door-batch.ts'
+import { statusOf } from './door-statuses.ts'
+
+export type Reply = SentWalletReply | SentUserInfoReply
+
+export const failure = (status: Exclude<Status, 'RS_OK'>, message: { request_uuid: string }): Reply => ({
+  status,
+  request_uuid: message.request_uuid,
+})
+
+const mostTold = BigInt(Number.MAX_SAFE_INTEGER)
+
+/**
+ * A balance as a vendor is told of it. Above 2^53 − 1 units the vendor is told of that much: it may still stake all it
+ * hears of, and a win is never refused because its sum would not fit into an answer (decision 10).
+ */
+export function toldBalance(balance: Money): number {
+  const units = toVendorUnits(balance)
+  return vendorNumber(units < mostTold ? units : mostTold)
+}
+
+/** What the vendor hears of an outcome, in its dialect. */
+export function toReply(vendor: Vendor, call: DoorCall, answer: DoorAnswer, requestUuid: string): Reply {
+  const status = statusOf[vendor.dialect][answer.outcome]
+  const balance = answer.balance === null ? undefined : toldBalance(fromMicros(answer.balance))
+  if (status !== 'RS_OK') {
+    const shown = status === 'RS_ERROR_NOT_ENOUGH_MONEY' && balance !== undefined ? { balance } : {}
+    return { status, request_uuid: requestUuid, ...shown }
+  }
+  return { status, user: String(call.user), request_uuid: requestUuid, currency: 'BDT', balance: balance ?? 0 }
+}

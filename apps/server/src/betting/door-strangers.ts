@@ -1,0 +1,22 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { visitorNetwork } from '@chokka/visitor'
+
+/** Calls without a good signature that one address may make in a minute before it is sent away. */
+const mostPerMinute = 60
+
+/**
+ * Counts a call whose signature failed against its address. Above the limit the answer becomes a 429 on a connection
+ * that is closed. A good call is neither counted nor held up: behind a proxy a house may share its address with others.
+ */
+export function strangerLimit(app: FastifyInstance, rateFactor: number) {
+  const count = app.createRateLimit({
+    max: Math.ceil(mostPerMinute * rateFactor),
+    timeWindow: '1 minute',
+    keyGenerator: (request) => `door:${visitorNetwork(request.ip)}`,
+  })
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const counted = await count(request).catch(() => null)
+    if (!counted || counted.isAllowed || !counted.isExceeded) return
+    reply.status(429).header('retry-after', counted.ttlInSeconds).header('connection', 'close')
+  }
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testSite, type TestSite } from '../../tests/site.ts'
+import { testVendor } from '../../tests/vendor.ts'
+import { askOnce } from '../kit/database.ts'
+
+/** A site that has stood still so long that its months ran out: new rows went to the default partitions. */
+async function monthsRanOut() {
+  const site = await testSite()
+  const vendor = await testVendor(site)
+  const player = await site.aPlayer()
+  const seat = await vendor.seat(player)
+  const months = await childrenOf(site)
+  for (const name of months) await askOnce(site.databaseUrl, `drop table ${name}`)
+  await site.give(player, '100.00')
+  await vendor.bet(vendor.betOf(seat, '1.00'))
+  const open = vendor.betOf(seat, '2.00')
+  await vendor.bet(open)
+  await askOnce(site.databaseUrl, `update bet set placed_at = placed_at - interval '70 days' where stake = 1000000`)
+  return { site, vendor, player, seat, open, months }
+}
+
+async function childrenOf(site: TestSite): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_inherits join pg_class on pg_class.oid = inhrelid
+    where relname ~ '_20[0-9]{2}_[0-9]{2}$' and relkind = 'r' order by 1`.execute(site.db)
+  return rows.map((row) => row.name)
+}
+
+async function inDefault(site: TestSite): Promise<number> {
+  const [row] = await askOnce<{ many: number }>(
+    site.databaseUrl,
+    'select ((select count(*) from bet_other) + (select count(*) from ledger_transfer_other))::int as many',
+  )
+  return row?.many ?? -1
+}
+
+const refusal = (site: TestSite, text: string) =>
+  askOnce(site.databaseUrl, text).then(
+    () => 'allowed',
+    (fault: Error) => fault.message,
+  )
+
+test('the job makes the months that were missed and brings home what stood in the default partition', async () => {
+  const { site, vendor, player, seat, open, months } = await monthsRanOut()
+  expect(await inDefault(site)).toBe(5)
+  const before = await site.call('accountRecord', {}, player)
+  await site.runJob('cashier-upkeep')
+  expect(await inDefault(site)).toBe(0)
+  const made = await childrenOf(site)
+  // All but the month behind us, which nobody has rows in, and the one that the old bet was placed in.
+  expect(months.filter((name) => !made.includes(name))).toHaveLength(2)
+  expect(made).toHaveLength(months.length - 1)
+  expect(await site.call('accountRecord', {}, player)).toEqual(before)
+  expect((await vendor.win(vendor.winOf(seat, open, '5.00'))).status).toBe('RS_OK')
+  expect((await site.call('bettingRecord', {}, player)).totals.bets).toBe(2)
+  expect(await site.audit()).toEqual([])
+})
+
+test('a start makes up for the job that did not run, in two processes at once', async () => {
+  const { site, vendor, seat } = await monthsRanOut()
+  expect(await inDefault(site)).toBe(5)
+  await Promise.all([1, 2].map(() => testSite({ databaseUrl: site.databaseUrl })))
+  expect(await inDefault(site)).toBe(0)
+  expect((await vendor.bet(vendor.betOf(seat, '1.00'))).status).toBe('RS_OK')
+  expect(await inDefault(site)).toBe(0)
+})
+
+test('a table that cannot have its months keeps neither the others from theirs nor the upkeep from its work', async () => {
+  const { site } = await monthsRanOut()
+  await askOnce(site.databaseUrl, 'create table aaa (name text) partition by list (name)')
+  await askOnce(site.databaseUrl, 'create table aaa_other partition of aaa default')
+  await sql`insert into image (id, person_id, content_type, bytes, created_at)
+    select gen_random_uuid(), id, 'image/png', '', now() - interval '9 days' from person limit 1`.execute(site.db)
+  await site.runJob('cashier-upkeep')
+  expect(await inDefault(site)).toBe(0)
+  expect(await site.db.selectFrom('image').select('id').execute()).toEqual([])
+})
+
+// O-04
+test('no partition of the ledger, old, new or default, can be truncated, changed or written by the server', async () => {
+  const { site } = await monthsRanOut()
+  const fresh = await testSite()
+  await site.runJob('cashier-upkeep')
+  for (const at of [site, fresh]) {
+    const tables = (await childrenOf(at)).filter((name) => name.startsWith('ledger_'))
+    expect(tables.length).toBeGreaterThan(3)
+    for (const name of [...tables, 'ledger_transfer_other', 'ledger_transfer'])
+      expect(await refusal(at, `truncate ${name}`), name).toContain('never changed or deleted')
+  }
+  expect(await refusal(site, 'delete from ledger_transfer')).toContain('never changed or deleted')
+  expect(await refusal(site, 'update ledger_transfer set amount = 1')).toContain('never changed or deleted')
+  const { rows } = await sql`
+    select c.relname from pg_class c, unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) r
+    where c.relispartition and c.relkind = 'r' and has_table_privilege('chokka_app', c.oid, r)`.execute(site.db)
+  expect(rows).toEqual([])
+  const { rows: left } = await sql`
+    select tgname from pg_trigger where tgenabled <> 'O' and not tgisinternal`.execute(site.db)
+  expect(left).toEqual([])
+})

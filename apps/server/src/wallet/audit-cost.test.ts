@@ -1,0 +1,66 @@
+// What the audit costs as the ledger grows. AUDIT_TRANSFERS makes the ledger larger and prints how long each part took.
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testSite } from '../../tests/site.ts'
+import { askOnce } from '../kit/database.ts'
+import { openThings } from '../open-things.ts'
+import { auditBooks, auditSinceClosing, closeMonths } from './index.ts'
+
+const transfers = Number(process.env.AUDIT_TRANSFERS ?? 6000)
+const players = Math.min(5000, Math.ceil(transfers / 60))
+const bets = Math.ceil(transfers / 3)
+
+/** Eleven months and what there is of this one, full of players who bet 10.00 and get 10.00 back: three transfers. */
+const aYear = `
+  select ensure_month_partitions('ledger_transfer', (now() - interval '11 months')::date, 0);
+  insert into person (account, nickname, password_hash, terms_version)
+    select 'player' || n, 'player', 'none', '1' from generate_series(1, ${players}) n;
+  create temporary table seat as select row_number() over (order by id) - 1 as seat,
+    wallet_account(id, 'M.cash', '', 'BDT') as cash from person;
+  create temporary table house as select wallet_account(null, 'H.adjust', '', 'BDT') as gift,
+    wallet_account(null, 'E.bet', '', 'BDT') as escrow, wallet_account(null, 'H.game', '', 'BDT') as game,
+    date_trunc('month', now()) - interval '11 months' as start;
+  insert into ledger_transfer (movement_id, at, debit_id, credit_id, amount, code, reference_kind, reference_id,
+      credit_after, actor)
+    select gen_random_uuid(), start, gift, cash, 1000000000, 'adjust_credit', 'test', 'gift', 1000000000, 'test'
+    from seat, house;
+  update ledger_account set balance = 1000000000 where id in (select cash from seat);
+  insert into ledger_transfer (movement_id, at, debit_id, credit_id, amount, code, reference_kind, reference_id,
+      debit_after, credit_after, actor)
+    select gen_random_uuid(), start + (now() - start) * (n::float8 / ${bets}), line.debit, line.credit, 10000000,
+      line.code, 'bet', md5(n::text)::uuid::text, line.debit_after, line.credit_after, 'test'
+    from generate_series(1, ${bets}) n join seat on seat = n % ${players} cross join house
+    cross join lateral (values
+      (1, cash, escrow, 'bet_stake', 990000000, null),
+      (2, escrow, game, 'bet_close', null, null),
+      (3, game, cash, 'bet_return', null, 1000000000)) line (step, debit, credit, code, debit_after, credit_after)
+    order by n, step`
+
+async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
+  const before = performance.now()
+  const done = await work()
+  const seconds = Math.round(performance.now() - before) / 1000
+  if (process.env.AUDIT_TRANSFERS) console.log(`${what}: ${seconds} s`)
+  return done
+}
+
+// M-26
+test('the hourly audit costs what the open month costs: closed months may stand in an archive', async () => {
+  const site = await testSite()
+  await askOnce(site.databaseUrl, aYear)
+  await askOnce(site.databaseUrl, 'vacuum analyze')
+  const hourly = () => auditSinceClosing(site.db, openThings)
+  expect(await timed('before any closing', hourly)).toEqual([])
+  await timed('closing of all months', () => closeMonths(site.db))
+  expect(await timed('hourly', hourly)).toEqual([])
+  expect(await timed('whole', () => auditBooks(site.db, openThings))).toEqual([])
+
+  const { rows } = await sql<{ month: string }>`
+    select to_char(month, 'YYYY_MM') as month from ledger_closed_month`.execute(site.db)
+  expect(rows.length).toBeGreaterThanOrEqual(10)
+  for (const { month } of rows) {
+    await askOnce(site.databaseUrl, `alter table ledger_transfer detach partition ledger_transfer_${month}`)
+  }
+  expect(await hourly()).toEqual([])
+  expect((await auditBooks(site.db, openThings)).length).toBeGreaterThan(players / 2)
+}, 900_000)

@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { cashierSite, type CashierSite } from '../../tests/cashier.ts'
+import { testVendor } from '../../tests/vendor.ts'
+import { askOnce } from '../kit/database.ts'
+import { openThings } from '../open-things.ts'
+import { auditSinceClosing, closeMonths } from './index.ts'
+
+/** What nobody may do in earnest: the owner of the database writes past its guards. */
+const force = (site: CashierSite, change: string) =>
+  askOnce(site.databaseUrl, `set session_replication_role = replica; ${change}`)
+
+/** All that was paid so far was paid two months ago. */
+async function twoMonthsLater(site: CashierSite): Promise<void> {
+  await askOnce(
+    site.databaseUrl,
+    `select ensure_month_partitions('ledger_transfer', (now() - interval '3 months')::date, 0)`,
+  )
+  await force(site, `update ledger_transfer set at = at - interval '2 months'`)
+}
+
+const sinceClosing = (site: CashierSite) => auditSinceClosing(site.db, openThings)
+
+async function closings(site: CashierSite): Promise<string[]> {
+  const { rows } = await sql<{ figure: string }>`
+    select a.kind || ' ' || (c.total / 10000)::text as figure from ledger_closing c
+    join ledger_account a on a.id = c.account_id
+    where c.month = (select min(month) from ledger_closed_month) order by a.kind, c.total`.execute(site.db)
+  return rows.map((row) => row.figure)
+}
+
+/** A player who has lost 100.00, has 50.00 in an open bet and 600.00 in a withdrawal, and 250.00 left. */
+async function aPast() {
+  const site = await cashierSite()
+  const vendor = await testVendor(site)
+  const player = await site.aPayee('1000.00')
+  const seat = await vendor.seat(player)
+  await vendor.bet(vendor.betOf(seat, '100.00', { round_closed: true }))
+  const open = vendor.betOf(seat, '50.00')
+  await vendor.bet(open)
+  await site.withdraw(player, '600.00')
+  await twoMonthsLater(site)
+  return { site, vendor, player, seat, open }
+}
+
+// M-18, M-26
+test('a month that has ended is closed once, and the audit goes on from what stood there then', async () => {
+  const { site, vendor, player, seat, open } = await aPast()
+  await Promise.all(Array.from({ length: 8 }, () => closeMonths(site.db)))
+  const closed = ['E.bet 5000', 'E.withdraw 60000', 'M.cash 25000']
+  expect(await closings(site)).toEqual(closed)
+  expect([await site.audit(), await sinceClosing(site)]).toEqual([[], []])
+
+  await vendor.win(vendor.winOf(seat, open, '80.00'))
+  await vendor.bet(vendor.betOf(seat, '30.00'))
+  await site.runJob('pay-out')
+  expect(await site.balanceOf(player)).toBe('300.00')
+  expect([await site.audit(), await sinceClosing(site)]).toEqual([[], []])
+  await site.runJob('audit-books')
+  expect(await closings(site)).toEqual(closed)
+  const { rows } = await sql<{ early: bigint }>`select count(*) as early from ledger_closed_month
+    where (month + interval '1 month') at time zone 'UTC' > now() - interval '1 day'`.execute(site.db)
+  expect(rows).toEqual([{ early: 0n }])
+})
+
+// M-26
+test('after a closing the audit names whatever drifts, as before', async () => {
+  const { site, vendor, player, seat } = await aPast()
+  await closeMonths(site.db)
+  await vendor.bet(vendor.betOf(seat, '30.00'))
+  await force(site, `update ledger_account set balance = balance + 1 where owner_id = ${player.id} and kind = 'M.cash'`)
+  expect(await sinceClosing(site)).toEqual([expect.stringContaining('shows 220.000001, its transfers sum to 220.00')])
+  await force(site, `update ledger_account set balance = balance - 1 where owner_id = ${player.id} and kind = 'M.cash'`)
+  const latest = `id = (select max(id) from ledger_transfer where debit_after is not null)`
+  await force(site, `update ledger_transfer set debit_after = debit_after + 1 where ${latest}`)
+  expect(await sinceClosing(site)).toEqual([expect.stringContaining('is not the sum up to it')])
+  await force(site, `update ledger_transfer set debit_after = debit_after - 1 where ${latest}`)
+  await force(site, `update withdrawal set state = 'rejected'`)
+  expect(await sinceClosing(site)).toEqual([expect.stringMatching(/^E.withdraw holds 600.00 for .* is not open$/)])
+})
+
+// M-26
+test('a closed month is read by the whole audit alone, which proves the transfers and the closing', async () => {
+  const { site, player } = await aPast()
+  await closeMonths(site.db)
+  await force(
+    site,
+    `update ledger_transfer set amount = amount + 1 where code = 'bet_stake' and debit_after = 900000000`,
+  )
+  expect(await sinceClosing(site)).toEqual([])
+  const drifts = await site.audit()
+  expect(drifts).toContainEqual(expect.stringContaining('its transfers sum to 249.999999'))
+  const { rows } = await sql<{ month: string }>`
+    select to_char(min(month), 'YYYY-MM') as month from ledger_closed_month`.execute(site.db)
+  const sentence = `the closing of ${rows[0]?.month} is not the sum of the transfers up to its end`
+  expect(drifts).toContain(`M.cash of ${player.account}: ${sentence}`)
+})
+
+test('a closing that was written wrong, or is missing, is named by the whole audit', async () => {
+  const { site } = await aPast()
+  await closeMonths(site.db)
+  const kindIs = (kind: string) => `account_id = (select id from ledger_account where kind = '${kind}')`
+  await force(site, `update ledger_closing set total = total + 1 where ${kindIs('E.bet')}`)
+  expect(await site.audit()).toContainEqual(expect.stringMatching(/^E.bet for .*: the closing of/))
+  await force(site, `update ledger_closing set total = total - 1 where ${kindIs('E.bet')}`)
+  expect(await site.audit()).toEqual([])
+  await force(site, `delete from ledger_closing where ${kindIs('E.withdraw')}`)
+  expect(await site.audit()).toContainEqual(expect.stringMatching(/^E.withdraw for .*: the closing of/))
+})
+
+test('closings that the owner throws away are made again as they were', async () => {
+  const { site } = await aPast()
+  await closeMonths(site.db)
+  const before = await closings(site)
+  await askOnce(site.databaseUrl, 'delete from ledger_closed_month')
+  expect(await closings(site)).toEqual([])
+  await site.runJob('audit-books')
+  expect(await closings(site)).toEqual(before)
+})
+
+// M-26
+test('while the books do not balance no month is closed', async () => {
+  const { site, player } = await aPast()
+  await force(site, `update ledger_account set balance = balance + 1 where owner_id = ${player.id} and kind = 'M.cash'`)
+  await site.runJob('audit-books')
+  expect(await closings(site)).toEqual([])
+})

@@ -1,0 +1,143 @@
+import { multiplierAt, reachedAfterMs } from '@chokka/game-math/crash'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { testClock } from '../kit/test-clock.ts'
+import { aSession, until } from '../wallet/test-kit.ts'
+import { endOpenRounds } from './ends.ts'
+import { testTable } from './test-table.ts'
+
+let table: Awaited<ReturnType<typeof testTable>>
+beforeEach(async () => {
+  table = await testTable()
+})
+afterEach(() => table.close())
+
+const players = (count: number) => Promise.all(Array.from({ length: count }, () => aSession(table.house.kit, 'crash')))
+const balance = () => table.house.operator.balance()
+/** Flies until the ball is caught by the clock. */
+const flyOut = () => table.pass(table.engine.crashAtMs - table.clock.nowMs() + 50)
+/** The database refuses a change of a table until it is told not to. */
+async function refuse(of: string, when: string): Promise<() => Promise<void>> {
+  await table.sql.script(`
+    create function refuse() returns trigger language plpgsql as $$
+      begin if ${when} then raise exception 'a bad moment'; end if; return new; end $$;
+    create trigger refuse before update on ${of} for each row execute function refuse()`)
+  return () => table.sql.script(`drop trigger refuse on ${of}; drop function refuse()`)
+}
+
+test('what was told as crashed ends so, however long the database refuses to write it: losers lose and winners win', async () => {
+  // M-04 R-13
+  const [loser, winner] = await players(2)
+  if (!loser || !winner) throw new Error('nobody')
+  await table.bet(loser)
+  await table.bet(winner, 110)
+  await table.takeOff()
+  const allow = await refuse('crash_round', `new.state = 'crashed'`)
+  await flyOut()
+  await until(() => table.told.some((push) => push.push === 'crashed'))
+  // Long enough for the table to try again and again.
+  await table.pass(5000)
+  expect(await table.endOfFirst()).toBeUndefined()
+  await allow()
+  await until(async () => (await table.endOfFirst()) === 'crashed')
+  expect(await table.ends()).toEqual([0n, 11_000_000n])
+  expect(balance()).toBe(100_000_000n - 2_000_000n + 1_100_000n)
+  expect(table.told.filter((push) => push.push === 'void')).toEqual([])
+  expect(table.toldPlayers).toContainEqual(
+    expect.objectContaining({ push: 'mine', mine: expect.objectContaining({ state: 'lost' }) }),
+  )
+})
+
+test('a cash-out that was decided in time and could not be written is paid with the end of the round', async () => {
+  // G-09 M-04
+  const [player] = await players(1)
+  if (!player) throw new Error('nobody')
+  await table.bet(player)
+  await table.takeOff()
+  await table.pass(2000)
+  const allow = await refuse('bet', `new.state = 'settled'`)
+  await expect(table.out(player)).rejects.toThrow('a bad moment')
+  await allow()
+  await flyOut()
+  expect(await table.ends()).toEqual([BigInt(multiplierAt(2000)) * 100_000n])
+  await until(() => table.toldPlayers.some((push) => push.push === 'mine' && push.mine.state === 'cashed'))
+  const { mine } = await table.out(player)
+  expect(mine).toMatchObject({ state: 'cashed', multiplierE2: multiplierAt(2000) })
+})
+
+test('killed in flight and back after the ball would have been caught, the round ends as its hash says, and who could not cash out by hand is refunded', async () => {
+  // G-02 G-05 M-04
+  const [byHand, low, high, none] = await players(4)
+  if (!byHand || !low || !high || !none) throw new Error('nobody')
+  await table.bet(byHand)
+  await table.bet(low, 150)
+  await table.bet(high, 601)
+  await table.bet(none)
+  await table.takeOff()
+  await table.pass(1000)
+  const { mine } = await table.out(byHand)
+  await table.vanish()
+  table.clock.advance(reachedAfterMs(600))
+  const second = await table.another()
+  await until(async () => (await table.endOfFirst()) === 'crashed')
+  expect(await table.ends()).toEqual([
+    BigInt(mine.payout?.replace('.', '') ?? 0) * 10_000n,
+    15_000_000n,
+    0n,
+    'rolled_back',
+  ])
+  expect(second.engine.past.at(-1)?.round).toBe(1)
+  await second.stop()
+  await second.close()
+})
+
+test('killed in flight and back before the ball would have been caught, the round is void: recorded cash-outs are paid, all other bets are refunded, its hash is never used again', async () => {
+  // G-02 G-05 M-04
+  const [first, ...others] = await players(4)
+  if (!first) throw new Error('nobody')
+  for (const player of [first, ...others]) await table.bet(player)
+  await table.takeOff()
+  await table.pass(2000)
+  const { mine } = await table.out(first)
+  await table.vanish()
+  const second = await table.another()
+  await until(async () => (await table.endOfFirst()) === 'void')
+  await until(async () => (await table.pass(100), second.engine.table.round === 2))
+  const paid = BigInt(mine.payout?.replace('.', '') ?? 0)
+  expect(await table.ends()).toEqual([paid * 10_000n, 'rolled_back', 'rolled_back', 'rolled_back'])
+  expect(balance()).toBe(100_000_000n - 1_000_000n + paid * 1000n)
+  const rounds = await table.sql<{ game: number }[]>`select game from crash_round order by round limit 2`
+  expect(rounds.map((row) => row.game)).toEqual([1, 2])
+  await second.stop()
+  await second.close()
+})
+
+test('stopping in mid-flight refunds who still flew before the process ends', async () => {
+  const [player] = await players(1)
+  if (!player) throw new Error('nobody')
+  await table.bet(player)
+  await table.takeOff()
+  await table.pass(500)
+  await table.stop()
+  expect(await table.ends()).toEqual(['rolled_back'])
+  expect(balance()).toBe(100_000_000n)
+  expect(table.toldPlayers).toContainEqual(
+    expect.objectContaining({ push: 'mine', mine: expect.objectContaining({ state: 'refunded' }) }),
+  )
+})
+
+test('a round that another process made void is told as void, also where its crash was told before', async () => {
+  const [player] = await players(1)
+  if (!player) throw new Error('nobody')
+  await table.bet(player)
+  await table.takeOff()
+  const allow = await refuse('crash_round', `new.state = 'crashed'`)
+  await flyOut()
+  await until(() => table.told.some((push) => push.push === 'crashed'))
+  // The clock of the other one is behind ours, so that to him the ball still flies.
+  const behind = { ...table.house.kit, clock: testClock(0) }
+  await endOpenRounds(behind, (await table.house.kit.runner.lead()) ?? 0n, new Map(), null)
+  await allow()
+  expect(await table.ends()).toEqual(['rolled_back'])
+  await until(async () => (await table.pass(50), table.told.some((push) => push.push === 'void')))
+  expect(table.toldPlayers.at(-1)).toMatchObject({ push: 'mine', mine: { state: 'refunded' } })
+})

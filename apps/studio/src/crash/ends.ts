@@ -1,0 +1,152 @@
+import { crashPoint, reachedAfterMs } from '@chokka/game-math/crash'
+import { hundredths, shownMultiplier } from '@chokka/game-math/odds'
+import { fromMicros } from '@chokka/money'
+import type { Money } from '@chokka/money'
+import type { Queries } from '../kit/database.ts'
+import type { Kit } from '../kit/kit.ts'
+import { settleBets, undoBets } from '../wallet/states.ts'
+import type { DueCall, Settlement } from '../wallet/states.ts'
+import type { EndedBy } from '../wire-shapes.ts'
+import { hashFinder } from './chain.ts'
+import { betsIn, holdLead } from './rounds.ts'
+import { payoutAt, stopOf } from './table.ts'
+
+/** Cash-outs that this process has decided, by bet; not each of them may have been stored. */
+export type Decided = ReadonlyMap<string, { at: number; endedBy: EndedBy }>
+
+export type RoundEnd = {
+  round: number
+  gameHash: string
+  point: number
+  decided: Decided
+  /** Whether players could cash out by hand until the ball was caught. */
+  wasServed: boolean
+}
+
+export const cashedOut = (bet: { id: string; stake: Money }, at: number, endedBy: EndedBy): Settlement => ({
+  betId: bet.id,
+  payout: payoutAt(bet, at),
+  multiplier: shownMultiplier(hundredths(at)),
+  outcome: { cashedAtE2: at, endedBy },
+})
+
+/**
+ * Ends a round that has crashed: its point becomes public and every bet of it is settled. Doing it again changes
+ * nothing. Throws when the round became void meanwhile.
+ */
+export function endRound(kit: Kit, end: Omit<RoundEnd, 'wasServed'>): Promise<DueCall[]> {
+  return kit.sql.begin((tx) => settleRound(kit, tx, { ...end, wasServed: true }))
+}
+
+/**
+ * The published rule for what was left open, by whatever it was: a flight whose ball has been caught by now ends as its
+ * hash says, but bets without an auto cash-out are refunded, because nobody could cash them out; anything else is void.
+ * Cash-outs that were decided are paid in both; in a void round every other bet is refunded, and its hash is never
+ * played again. `told`: the round whose end players saw here before it was written; of it nothing is refunded, or
+ * whoever makes the database stumble would get lost bets back. Throws when `term` is not the newest.
+ */
+export async function endOpenRounds(kit: Kit, term: bigint, decided: Decided, told: number | null): Promise<DueCall[]> {
+  const open = await kit.sql<OpenRow[]>`
+    select round, state, game, chain_id, salt, started_at from crash_round
+    join crash_chain on crash_chain.id = chain_id where state in ('betting', 'flying')`
+  const calls: DueCall[] = []
+  for (const row of open) {
+    const crash = await crashBefore(kit, row, kit.clock.nowMs())
+    const round = Number(row.round)
+    calls.push(
+      ...(await kit.sql.begin(async (tx) => {
+        await holdLead(tx, term)
+        if (crash) return settleRound(kit, tx, { round, ...crash, decided, wasServed: round === told })
+        return voidRound(kit, tx, round, decided)
+      })),
+    )
+  }
+  return calls
+}
+
+type OpenRow = {
+  round: bigint
+  state: 'betting' | 'flying'
+  game: number
+  chain_id: number
+  salt: string | null
+  started_at: Date | null
+}
+
+/** Where a round has crashed, if the instant of that is not still to come. */
+async function crashBefore(
+  kit: Kit,
+  row: OpenRow,
+  nowMs: number,
+): Promise<{ gameHash: string; point: number } | undefined> {
+  if (row.state !== 'flying' || row.started_at === null || row.salt === null) return undefined
+  const gameHash = await hashFinder(kit, row.chain_id)(row.game)
+  const point = await crashPoint(gameHash, row.salt)
+  return row.started_at.getTime() + reachedAfterMs(point) <= nowMs ? { gameHash, point } : undefined
+}
+
+type FlownRow = { id: string; stake: bigint; auto_at: bigint | null }
+
+async function settleRound(kit: Kit, tx: Queries, end: RoundEnd): Promise<DueCall[]> {
+  const { round, gameHash, point, decided, wasServed } = end
+  const rows = await tx`
+    update crash_round set state = 'crashed', game_hash = ${gameHash}, point = ${point},
+      ended_at = ${new Date(kit.clock.nowMs())}
+    where round = ${round} and state = 'flying'`
+  if (rows.count !== 1) {
+    const { state } = await endOf(tx, round)
+    if (state !== 'crashed') throw new Error('the round was ended by another')
+    return []
+  }
+  const flown = await tx<FlownRow[]>`
+    select id, stake, auto_at from bet where crash_round = ${round} and state = 'accepted' for update`
+  const refunded: string[] = []
+  const settlements = flown.flatMap((row): Settlement[] => {
+    const bet = { id: row.id, stake: fromMicros(row.stake) }
+    const known = decided.get(bet.id)
+    if (known) return [cashedOut(bet, known.at, known.endedBy)]
+    const autoAt = row.auto_at === null ? null : Number(row.auto_at)
+    const stopAt = stopOf(bet.stake, autoAt)
+    if (stopAt <= point) return [cashedOut(bet, stopAt, stopAt === autoAt ? 'auto' : 'limit')]
+    if (autoAt !== null || wasServed)
+      return [{ betId: bet.id, payout: fromMicros(0n), multiplier: '0', outcome: { cashedAtE2: null } }]
+    refunded.push(bet.id)
+    return []
+  })
+  return [...(await settleBets(kit, tx, settlements)), ...(await undoBets(kit, tx, refunded, 'void'))]
+}
+
+async function voidRound(kit: Kit, tx: Queries, round: number, decided: Decided): Promise<DueCall[]> {
+  const rows = await tx`
+    update crash_round set state = 'void', ended_at = ${new Date(kit.clock.nowMs())}
+    where round = ${round} and state in ('betting', 'flying')`
+  if (rows.count !== 1) return []
+  const calls = await undoBets(kit, tx, await betsIn(tx, round, 'intended'), 'uncertain')
+  const flown = await tx<FlownRow[]>`
+    select id, stake, auto_at from bet where crash_round = ${round} and state = 'accepted' for update`
+  const paid = flown.flatMap((row) => {
+    const known = decided.get(row.id)
+    return known ? [cashedOut({ id: row.id, stake: fromMicros(row.stake) }, known.at, known.endedBy)] : []
+  })
+  calls.push(...(await settleBets(kit, tx, paid)))
+  const refunded = flown.filter((row) => !decided.has(row.id)).map((row) => row.id)
+  calls.push(...(await undoBets(kit, tx, refunded, 'void')))
+  return calls
+}
+
+type EndRow = { state: 'betting' | 'flying' | 'crashed' | 'void'; game_hash: string | null; point: bigint | null }
+
+/** How a round stands in the database. */
+export async function endOf(sql: Queries, round: number): Promise<EndRow> {
+  const [row] = await sql<EndRow[]>`select state, game_hash, point from crash_round where round = ${round}`
+  if (!row) throw new Error(`there is no round ${round}`)
+  return row
+}
+
+/** What the settled bets of a round were cashed out at, null for those that lost. */
+export async function settledIn(sql: Queries, round: number): Promise<Map<string, number | null>> {
+  const rows = await sql<{ id: string; at: number | null }[]>`
+    select id, (outcome->>'cashedAtE2')::int as at from bet
+    where game = 'crash' and crash_round = ${round} and state = 'settled'`
+  return new Map(rows.map((row) => [row.id, row.at]))
+}

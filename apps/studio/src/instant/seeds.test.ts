@@ -1,0 +1,55 @@
+import { parseMoney } from '@chokka/money'
+import { afterAll, expect, test } from 'vitest'
+import { aSession, testHouse, until } from '../wallet/test-kit.ts'
+import { intend } from './intent.ts'
+import { roll } from './play.ts'
+import { ensureSeeds, rotateSeeds, showSeeds } from './seeds.ts'
+
+const house = await testHouse()
+const { kit, wallet } = house
+const { sql } = kit
+afterAll(() => house.close())
+
+/** Somebody waits for what another transaction holds. */
+const somebodyWaits = () =>
+  until(async () => {
+    const waiting = await sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    return waiting.count > 0
+  })
+const choice = { target: 5000, direction: 'over' } as const
+
+test('a rotation that meets a bet in the making waits for it and finds the round open; neither ends the other', async () => {
+  // R-12
+  const session = await aSession(kit, 'dice')
+  await ensureSeeds(kit, session.playerId)
+  const before = await showSeeds(kit, sql, session.playerId)
+  let rotating: Promise<unknown> = Promise.resolve()
+  const intent = await sql.begin(async (tx) => {
+    await tx`select 1 from seed_pair where player_id = ${session.playerId} and state = 'active' for no key update`
+    rotating = rotateSeeds(kit, session.playerId).catch((error: unknown) => error)
+    await somebodyWaits()
+    const bet = { key: kit.chance.uuid(), game: 'dice', stake: parseMoney('1.00'), choice } as const
+    return intend(kit, tx, session, bet, kit.chance.uuid())
+  })
+  expect(await rotating).toMatchObject({ code: 'round_open' })
+  expect(intent?.serverSeedHash).toBe(before.serverSeedHash)
+})
+
+test('a bet that meets a rotation in the making is drawn from the new seeds', async () => {
+  const session = await aSession(kit, 'dice')
+  await ensureSeeds(kit, session.playerId)
+  const before = await showSeeds(kit, sql, session.playerId)
+  const bet = { id: 1, do: 'roll', key: kit.chance.uuid(), stake: '1.00', ...choice } as const
+  const rolled = await sql.begin(async (tx) => {
+    const turn = async (from: string, to: string): Promise<void> => {
+      await tx`update seed_pair set state = ${to} where player_id = ${session.playerId} and state = ${from}`
+    }
+    await turn('active', 'revealed')
+    const rolling = roll(kit, wallet, session, bet)
+    await somebodyWaits()
+    await turn('next', 'active')
+    return { rolling }
+  })
+  expect(await rolled.rolling).toMatchObject({ serverSeedHash: before.nextServerSeedHash, nonce: 0 })
+})

@@ -1,0 +1,98 @@
+import { connect, createServer } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { endOpenRounds } from '../crash/ends.ts'
+import { openRound } from '../crash/rounds.ts'
+import { makeChain, newestChain } from '../crash/chain.ts'
+import { until, testHouse } from '../wallet/test-kit.ts'
+import { makeLog } from './log.ts'
+import { startRunner } from './runner.ts'
+
+const house = await testHouse()
+const { sql } = house.kit
+const log = makeLog('silent')
+afterAll(() => house.close())
+
+/** A way to the database that can fall silent without either end hearing of it. */
+async function aWay() {
+  const { hostname, port } = new URL(house.databaseUrl)
+  const pairs: Socket[][] = []
+  let silent = false
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname)
+    pairs.push([near, far])
+    near.on('data', (sent) => silent || far.write(sent)).on('error', () => far.destroy())
+    far.on('data', (sent) => silent || near.write(sent)).on('error', () => undefined)
+    far.on('close', () => silent || near.destroy())
+    near.on('close', () => silent || far.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = new URL(house.databaseUrl)
+  // A TCP server that listens always has an address with a port.
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url: url.href,
+    fallSilent: () => (silent = true),
+    /** What is open stays silent; who comes anew is let through. */
+    recover: () => {
+      for (const socket of pairs.flat()) socket.removeAllListeners('data')
+      silent = false
+    },
+    close: () => {
+      for (const socket of pairs.flat()) socket.destroy()
+      server.close()
+    },
+  }
+}
+
+/** The database gives up on whoever holds the lead, as it does with a peer that it cannot reach. */
+const loseLeader = async (): Promise<void> => {
+  const ended = await sql`
+    select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 7313003 and granted
+      and database = (select oid from pg_database where datname = current_database())`
+  expect(ended.count).toBe(1)
+}
+
+test('whose lock connection died without a word finds out that another leads, and leads no more', async () => {
+  // M-04
+  const way = await aWay()
+  const [old, next] = [await startRunner(way.url, log, 200), await startRunner(house.databaseUrl, log)]
+  let lost = 0
+  old.onLost(() => (lost += 1))
+  const first = await old.lead()
+  expect(first).not.toBeNull()
+  expect(await old.lead()).toBe(first)
+  expect(await next.lead()).toBeNull()
+  way.fallSilent()
+  await loseLeader()
+  let term: bigint | null = null
+  await until(async () => (term = await next.lead()) !== null)
+  expect(term).toBe((first ?? 0n) + 1n)
+  await expect(old.lead()).rejects.toThrow()
+  expect(lost).toBe(1)
+  way.recover()
+  expect(await old.lead()).toBeNull()
+  await old.close()
+  expect(await next.lead()).toBe(term)
+  await next.close()
+  way.close()
+})
+
+test('an old leader who has not found out yet can neither end the rounds of the new one nor open any', async () => {
+  const [old, next] = [await startRunner(house.databaseUrl, log), await startRunner(house.databaseUrl, log)]
+  await makeChain(house.kit, 1500)
+  const chain = await newestChain(sql)
+  const [oldTerm, chainId] = [(await old.lead()) ?? 0n, chain?.id ?? 0]
+  await loseLeader()
+  let term: bigint | null = null
+  await until(async () => (term = await next.lead()) !== null)
+  await openRound(house.kit, term ?? 0n, chainId, 1)
+  await expect(endOpenRounds(house.kit, oldTerm, new Map(), null)).rejects.toThrow('another process leads')
+  const state = async () => (await sql`select state from crash_round`)[0]?.state
+  expect(await state()).toBe('betting')
+  await endOpenRounds(house.kit, term ?? 0n, new Map(), null)
+  expect(await state()).toBe('void')
+  await expect(openRound(house.kit, oldTerm, chainId, 2)).rejects.toThrow('another process leads')
+  await old.close()
+  await next.close()
+})

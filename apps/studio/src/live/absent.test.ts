@@ -1,0 +1,116 @@
+import { crashPoint, reachedAfterMs } from '@chokka/game-math/crash'
+import { afterAll, expect, test } from 'vitest'
+import { hashFinder, newestChain } from '../crash/chain.ts'
+import { crashedMs } from '../crash/rules.ts'
+import { until } from '../wallet/test-kit.ts'
+import { tokenOf } from './test-page.ts'
+import { testStudio } from './test-studio.ts'
+
+const studio = await testStudio({ rateFactor: 100 })
+const { ctx, clock, key } = studio
+const { sql } = ctx.kit
+afterAll(() => studio.close())
+
+const as = (user: string) => ({ user, token: `token-of-${user}`, currency: 'BDT' })
+const table = () => ctx.engine.table
+const phase = (wanted: string) => until(() => (clock.advance(20), table().phase === wanted))
+
+/** Waits for betting on a round that will fly to at least 1.50; the point is the test's secret. */
+async function aRoundThatFlies(): Promise<number> {
+  for (;;) {
+    await phase('betting')
+    const chain = await newestChain(sql)
+    const [row] = await sql<{ game: number }[]>`select max(game) as game from crash_round`
+    const point = await crashPoint(await hashFinder(ctx.kit, chain?.id ?? 0)(row?.game ?? 1), chain?.salt ?? '')
+    if (point >= 150) return point
+    await phase('crashed')
+  }
+}
+
+test('who is away is played for by the published rule, his result says so, and nobody else notices', async () => {
+  // G-04 R-10
+  const away = await studio.aPage(tokenOf(await studio.launch('crash', as('away'))), 'crash')
+  const here = await studio.aPage(tokenOf(await studio.launch('crash', as('here'))), 'crash')
+  const point = await aRoundThatFlies()
+  const target = point - 10
+  const bets = [
+    await away.ok({ do: 'place', key: key(), slot: 1, stake: '10.00', autoAtE2: target }),
+    await away.ok({ do: 'place', key: key(), slot: 2, stake: '10.00' }),
+    await here.ok({ do: 'place', key: key(), slot: 1, stake: '10.00', autoAtE2: target }),
+  ]
+  const known = here.pushes.length
+  away.socket.terminate()
+  await phase('crashed')
+  await until(async () => (await sql`select 1 from bet where state = 'accepted'`).count === 0)
+  const back = await studio.aPage(tokenOf(await studio.launch('crash', as('away'))), 'crash')
+  const [auto, lost] = await Promise.all(bets.slice(0, 2).map(({ mine }) => back.ok({ do: 'recall', bet: mine.bet })))
+  // With an auto cash-out the server takes him out there; without one he flies on until the ball is caught.
+  expect(auto).toMatchObject({ state: 'settled', endedBy: 'auto', outcome: { cashedAtE2: target }, pointE2: point })
+  expect(lost).toMatchObject({ state: 'settled', payout: '0.00', endedBy: null, outcome: { cashedAtE2: null } })
+  const own = await here.ok({ do: 'recall', bet: bets[2]?.mine.bet ?? '' })
+  expect(own).toMatchObject({ endedBy: 'auto', payout: auto?.payout, outcome: { cashedAtE2: target } })
+  const told = here.pushes.slice(known)
+  expect(told.filter((one) => one.push === 'void')).toEqual([])
+  expect(told).toContainEqual(expect.objectContaining({ push: 'crashed', pointE2: point }))
+  here.close()
+  back.close()
+})
+
+test('a result stands for three whole seconds before the next round takes its place, also for who comes late', async () => {
+  // G-11
+  const point = await aRoundThatFlies()
+  const { round } = table()
+  await phase('flying')
+  const caughtAtMs = table().atMs + reachedAfterMs(point)
+  await phase('crashed')
+  await until(
+    async () => (await sql`select 1 from crash_round where round = ${round} and state = 'crashed'`).count === 1,
+  )
+  clock.advance(caughtAtMs + crashedMs - 1 - clock.nowMs())
+  const late = await studio.aPage(tokenOf(await studio.launch('crash', as('late'))), 'crash')
+  expect(late.opened?.crash).toMatchObject({ phase: 'crashed', round, pointE2: point })
+  expect(crashedMs).toBe(3000)
+  await phase('betting')
+  expect(table().round).toBe(round + 1)
+  expect((await late.ok({ do: 'history' })).history[0]).toEqual({ round, pointE2: point })
+  late.close()
+})
+
+test('a line that breaks after every bet changes neither what is drawn nor what is paid', async () => {
+  // R-10
+  const [steady, broken] = [
+    tokenOf(await studio.launch('dice', as('steady'))),
+    await studio.launch('dice', as('broken')),
+  ]
+  const good = await studio.aPage(steady, 'dice')
+  const first = await studio.aPage(tokenOf(broken), 'dice')
+  await sql`
+    update seed_pair set sealed_server_seed = theirs.sealed_server_seed, server_seed_hash = theirs.server_seed_hash,
+      client_seed = theirs.client_seed
+    from seed_pair theirs join player of on of.id = theirs.player_id, player mine
+    where theirs.state = 'active' and of.operator_user = 'steady' and seed_pair.state = 'active'
+      and mine.id = seed_pair.player_id and mine.operator_user = 'broken'`
+  first.close()
+  const bet = { do: 'roll', stake: '10.00', target: 5000, direction: 'over' } as const
+  const rolls = []
+  for (let round = 0; round < 12; round++) rolls.push(await good.ok({ ...bet, key: key() }))
+  for (let round = 0; round < 12; round++) {
+    const page = await studio.aPage(tokenOf(broken), 'dice')
+    void page.send({ ...bet, key: key() })
+    // The bet is on its way, and nothing will ever be heard of it here.
+    await until(() => page.socket.bufferedAmount === 0)
+    page.socket.close()
+    await until(async () => {
+      const [row] = await sql<{ done: number }[]>`
+        select count(*)::int as done from bet join player on player.id = player_id
+        where operator_user = 'broken' and state = 'settled'`
+      return row?.done === round + 1
+    })
+  }
+  const back = await studio.aPage(tokenOf(broken), 'dice')
+  const { bets } = await back.ok({ do: 'myBets', limit: 50 })
+  const drawn = rolls.map(({ roll, won, payout, multiplier }) => ({ outcome: { roll, won }, payout, multiplier }))
+  expect(bets.toReversed().map(({ outcome, payout, multiplier }) => ({ outcome, payout, multiplier }))).toEqual(drawn)
+  good.close()
+  back.close()
+})

@@ -1,0 +1,78 @@
+import { walletPaths } from '@chokka/vendor-api'
+import { crashPoint } from '@chokka/game-math/crash'
+import { afterAll, expect, test } from 'vitest'
+import { hashFinder, newestChain } from '../crash/chain.ts'
+import { until } from '../wallet/test-kit.ts'
+import type { Push } from '../wire.ts'
+import { tokenOf } from './test-page.ts'
+import { testStudio } from './test-studio.ts'
+
+const studio = await testStudio({ rateFactor: 100 })
+const { ctx, clock, operator, key, aPage, launch } = studio
+afterAll(() => studio.close())
+
+const as = (user: string) => ({ user, token: `token-of-${user}`, currency: 'BDT' })
+const table = () => ctx.engine.table
+const phase = (wanted: string) => until(() => (clock.advance(20), table().phase === wanted))
+const isOver = { ok: false, code: 'session_over' }
+type Pages = { pushes: Push[] }
+const toldOver = ({ pushes }: Pages) => pushes.flatMap((one) => (one.push === 'session_over' ? [one.open] : []))
+
+/** Waits for betting on a round that flies long enough to cash out of it. */
+async function aRoundThatFlies(): Promise<void> {
+  for (;;) {
+    await phase('betting')
+    const chain = await newestChain(ctx.kit.sql)
+    const [row] = await ctx.kit.sql<{ game: number }[]>`select max(game) as game from crash_round`
+    const hash = await hashFinder(ctx.kit, chain?.id ?? 0)(row?.game ?? 1)
+    if ((await crashPoint(hash, chain?.salt ?? '')) >= 150) return
+    await phase('crashed')
+  }
+}
+
+test('a session that ends in flight takes no new bet, and what flies is cashed out by hand, also after a reload', async () => {
+  // G-02 G-09
+  const token = tokenOf(await launch('crash', as('in-flight')))
+  const page = await aPage(token, 'crash')
+  await aRoundThatFlies()
+  await page.ok({ do: 'place', key: key(), slot: 1, stake: '10.00' })
+  operator.behave(walletPaths.bet, { kind: 'status', status: 'RS_ERROR_TOKEN_EXPIRED' })
+  const bet = { do: 'place', key: key(), slot: 2, stake: '10.00' } as const
+  expect(await page.send(bet)).toMatchObject(isOver)
+  await until(() => toldOver(page).join() === 'true')
+  const bets = operator.calls.filter((call) => call.path === walletPaths.bet).length
+  expect(await page.send({ ...bet, key: key() })).toMatchObject(isOver)
+  await phase('flying')
+  const again = await aPage(token, 'crash')
+  expect(again.opened).toMatchObject({ over: true, balance: null, crash: { mine: [{ slot: 1, state: 'placed' }] } })
+  expect(await again.send({ ...bet, key: key() })).toMatchObject(isOver)
+  expect(operator.calls.filter((call) => call.path === walletPaths.bet)).toHaveLength(bets)
+  const { mine } = await page.ok({ do: 'cashOut', slot: 1 })
+  expect(mine.state).toBe('cashed')
+  expect((await again.ok({ do: 'cashOut', slot: 1 })).mine).toEqual(mine)
+  const win = () => [...operator.booked.values()].filter((one) => one.kind === 'win' && one.reference === mine.bet)
+  await until(() => win().length === 1)
+  // Nothing is open any more: both pages are told so, and the token opens nothing.
+  ctx.wallet.listeners.sessionOver(0n)
+  await until(() => toldOver(page).join() === 'true,false' && toldOver(again).join() === 'false')
+  const late = await aPage('', 'crash')
+  expect(await late.send({ do: 'open', session: token, game: 'crash' })).toMatchObject(isOver)
+  for (const one of [page, again, late]) one.close()
+})
+
+test('a member who is disabled in a round of mines opens tiles and cashes out as before, and begins no other', async () => {
+  // G-02
+  const token = tokenOf(await launch('mines', as('disabled')))
+  const page = await aPage(token, 'mines')
+  const { mines } = await page.ok({ do: 'minesStart', key: key(), stake: '10.00', mines: 1 })
+  operator.behave(walletPaths.balance, { kind: 'status', status: 'RS_ERROR_USER_DISABLED' })
+  const again = await aPage(token, 'mines')
+  expect(again.opened).toMatchObject({ over: true, balance: null, mines: { bet: mines.bet, state: 'open' } })
+  let { mines: round } = await again.ok({ do: 'minesReveal', bet: mines.bet, tile: 3 })
+  expect(await page.ok({ do: 'minesState' })).toEqual({ mines: round.state === 'open' ? round : null })
+  if (round.state === 'open') ({ mines: round } = await page.ok({ do: 'minesCashOut', bet: mines.bet }))
+  expect(['cashed', 'lost']).toContain(round.state)
+  expect(await page.send({ do: 'minesStart', key: key(), stake: '10.00', mines: 1 })).toMatchObject(isOver)
+  expect(await page.send({ do: 'rotateSeed' })).toMatchObject(isOver)
+  for (const one of [page, again]) one.close()
+})

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, expect, test } from 'vitest'
+import { testStudio } from './live/test-studio.ts'
+import { tokenOf } from './live/test-page.ts'
+import { games, publishedRules, roundProof } from './wire-shapes.ts'
+import { command } from './wire.ts'
+
+const studio = await testStudio()
+const { sql } = studio.ctx.kit
+afterAll(() => studio.close())
+
+const read = async (path: string) => {
+  const answer = await fetch(studio.base + path)
+  const body: unknown = await answer.json()
+  return { body, status: answer.status, kept: answer.headers.get('cache-control') }
+}
+const textOf = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+
+test('anybody can read which rules are in force since when, and which program keeps them, without a session', async () => {
+  // R-18 R-17 O-08
+  const about: { version: string } = JSON.parse(textOf('../package.json'))
+  const rules = publishedRules.parse((await read('/api/rules')).body)
+  expect(rules.software).toBe(about.version)
+  for (const game of games) {
+    const [known] = await sql<{ at: Date }[]>`select in_force_from as at from game_rules where game = ${game}`
+    expect(rules.games[game], game).toEqual({ version: 1, inForceFrom: known?.at.toISOString() })
+  }
+  expect((await read('/health')).body).toEqual({ ok: true, version: about.version })
+})
+
+test('a round that is looked up names the rules that it was played by, and reading changes nothing', async () => {
+  // R-18 O-19 O-23
+  const page = await studio.aPage(tokenOf(await studio.launch('plinko')), 'plinko')
+  const dropped = await page.ok({ do: 'drop', key: studio.key(), stake: '1.00', risk: 'low', rows: 8 })
+  page.close()
+  const counts = async () => {
+    const [row] = await sql`
+      select (select md5(string_agg(bet::text, '' order by id)) from bet) as bets,
+        (select md5(string_agg(seed_pair::text, '' order by id)) from seed_pair) as seeds,
+        (select md5(string_agg(game_rules::text, '' order by game)) from game_rules) as rules,
+        (select count(*) from session) as sessions`
+    return row
+  }
+  const before = await counts()
+  for (const id of [dropped.bet, `plinko-${dropped.bet}`, '1', 'none']) await read(`/api/rounds/${id}`)
+  for (const path of ['/api/rules', '/api/fairness', '/health', '/ready']) await read(path)
+  expect(await counts()).toEqual(before)
+  const { body, kept } = await read(`/api/rounds/${dropped.bet}`)
+  const [known] = await sql<{ at: Date }[]>`select in_force_from as at from game_rules where game = 'plinko'`
+  expect(roundProof.parse(body).bet?.rules).toEqual({ version: 1, inForceFrom: known?.at.toISOString() })
+  expect(kept).toBe('no-store')
+})
+
+test('there is no turbo: nothing that a page can ask or choose skips, hastens or hides a result', () => {
+  // R-24
+  const asked = command.options.map((option) => option.shape.do.value)
+  const playing = ['place', 'cashOut', 'roll', 'drop', 'minesStart', 'minesReveal', 'minesCashOut']
+  const looking = ['open', 'balance', 'history', 'fairness', 'minesState', 'seeds', 'myBets', 'recall']
+  const own = ['rotateSeed', 'setClientSeed', 'refill']
+  expect(asked.toSorted()).toEqual([...playing, ...looking, ...own].toSorted())
+  // Each command that plays is one bet, or one step of one: there is no count of results to draw at once.
+  for (const option of command.options) {
+    expect(Object.keys(option.shape).filter((name) => /count|times|rounds|speed|fast|skip/i.test(name))).toEqual([])
+  }
+  for (const lang of ['bn', 'en']) {
+    const keys = Object.keys(JSON.parse(textOf(`../../../packages/text/src/${lang}/studio.json`)))
+    expect(keys.filter((key) => /turbo|skip|quick|fast|speed/i.test(key))).toEqual([])
+  }
+})

@@ -1,0 +1,64 @@
+import { hash } from 'node:crypto'
+import { maxStake, maxWin, minStake } from '@chokka/game-math/limits'
+import { payTables } from '@chokka/game-math/pay-table'
+import type { PaidGame } from '@chokka/game-math/pay-table'
+import type { Queries } from './kit/database.ts'
+import { games } from './wire-shapes.ts'
+import type { GameName } from './wire-shapes.ts'
+
+/**
+ * The version of the rules and the pay table that bets of each game are accepted by. Whatever is paid, or may be
+ * staked, differently takes a new version; and whatever outlives the process that accepted it, which is a round of
+ * mines, must go on being paid by the version that it names (`minesRules`).
+ */
+export const rulesVersion: Readonly<Record<GameName, number>> = { crash: 1, dice: 1, mines: 1, plinko: 1 }
+
+export type RulesInForce = { version: number; inForceFrom: string }
+
+/** The pay table was changed and its version was not. */
+export class RulesFault extends Error {}
+
+/** What a version stands for: all that the game can pay, and the limits, in 64 hexadecimal digits. */
+export function digestOf(game: PaidGame): string {
+  const paid = payTables[game]().map(({ choice, multiplier: { numerator, denominator }, chance }) =>
+    [choice, numerator, denominator, chance.numerator, chance.denominator].join(),
+  )
+  return hash('sha256', [...paid, minStake, maxStake, maxWin].join('\n'))
+}
+
+/**
+ * Writes down when the versions of this program came into force here: now, or with the first bet that names one.
+ * Throws RulesFault when a version is known that stood for another pay table.
+ */
+export async function recordRules(sql: Queries, versions = rulesVersion): Promise<void> {
+  for (const game of games) {
+    const [version, digest] = [versions[game], digestOf(game)]
+    await sql`
+      insert into game_rules (game, version, digest, in_force_from)
+      select ${game}, ${version}, ${digest},
+        least(now(), (select min(created_at) from bet where game = ${game} and rules = ${version}))
+      where not exists (select 1 from game_rules where game = ${game} and version = ${version})
+      on conflict do nothing`
+    const [known] = await sql<{ digest: string }[]>`
+      select digest from game_rules where game = ${game} and version = ${version}`
+    if (known?.digest !== digest) {
+      throw new RulesFault(
+        `the pay table of ${game} is another one than version ${version} stood for: raise rulesVersion`,
+      )
+    }
+  }
+}
+
+/** The versions that bets are accepted by now, and since when. */
+export async function rulesInForce(sql: Queries): Promise<Record<GameName, RulesInForce | null>> {
+  const found = await Promise.all(games.map((game) => rulesOf(sql, game, rulesVersion[game])))
+  const [crash = null, dice = null, mines = null, plinko = null] = found
+  return { crash, dice, mines, plinko }
+}
+
+/** One version of a game's rules; null when it was never in force here. */
+export async function rulesOf(sql: Queries, game: GameName, version: number): Promise<RulesInForce | null> {
+  const [row] = await sql<{ in_force_from: Date }[]>`
+    select in_force_from from game_rules where game = ${game} and version = ${version}`
+  return row ? { version, inForceFrom: row.in_force_from.toISOString() } : null
+}

@@ -1,0 +1,50 @@
+import { fromMicros, toShown } from '@chokka/money'
+import type { Kit } from '../kit/kit.ts'
+import { Refusal } from '../kit/refusal.ts'
+import { endedBy } from '../wire-shapes.ts'
+import type { Recalled } from '../wire-shapes.ts'
+import { pastBetOf } from './my-bets.ts'
+import type { BetRow } from './my-bets.ts'
+import type { Session } from './sessions.ts'
+
+type RecallRow = BetRow & {
+  settled_at: Date | null
+  balance_before: bigint | null
+  balance_after: bigint | null
+  rules: number
+  in_force_from: Date | null
+  point: bigint | null
+  opened: number[] | null
+}
+
+/**
+ * One bet of the player's own as it was played: choice, steps in their order, outcome, money before and after, and the
+ * rules that it was accepted by. Refuses with no_round when the player has no such bet.
+ */
+export async function recall(kit: Kit, session: Session, betId: string): Promise<Recalled> {
+  const [row] = await kit.sql<RecallRow[]>`
+    select bet.*, in_force_from, point, opened from bet
+    left join game_rules on game_rules.game = bet.game and version = rules
+    left join crash_round on crash_round.round = bet.crash_round
+    left join mines_round on bet_id = bet.id
+    where bet.id = ${betId} and bet.player_id = ${session.playerId} and bet.state <> 'refused'`
+  if (!row) throw new Refusal('no_round')
+  const shown = (amount: bigint | null): string | null => (amount === null ? null : toShown(fromMicros(amount)))
+  const past = pastBetOf(row)
+  return {
+    ...past,
+    outcome: past.outcome ?? (row.opened && { opened: row.opened, hit: null }),
+    endedAt: row.settled_at?.toISOString() ?? null,
+    endedBy: endedByOf(row.outcome),
+    pointE2: row.point === null ? null : Number(row.point),
+    balanceBefore: shown(row.balance_before),
+    balanceAfter: shown(row.balance_after),
+    rules: { version: row.rules, inForceFrom: row.in_force_from?.toISOString() ?? null },
+  }
+}
+
+/** Rounds that ended before this was kept do not say who ended them. */
+export function endedByOf(outcome: unknown): Recalled['endedBy'] {
+  const told = typeof outcome === 'object' && outcome !== null && 'endedBy' in outcome ? outcome.endedBy : null
+  return endedBy.safeParse(told).data ?? null
+}

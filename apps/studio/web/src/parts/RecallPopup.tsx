@@ -1,0 +1,74 @@
+import { Alert, Badge, Icon, Modal, SkeletonLines, useTexts } from '@chokka/ui'
+import { ExternalLink } from '@chokka/ui/Icon.tsx'
+import { formatDateTime, formatMultiplier } from '@chokka/text'
+import { Fragment, useEffect, useState } from 'react'
+import type { Recalled } from '../../../src/wire-shapes.ts'
+import type { AnswerCode } from '../kit/connection.ts'
+import { useGame, useMoney } from '../kit/game.tsx'
+import { playedRows, rulesRow } from '../kit/played.ts'
+import { verifyAddress } from '../kit/verify-address.ts'
+
+/** A past bet as it was played, from the studio's own books; said to be a record, so that nobody takes it for play. */
+export function RecallPopup({ bet, onClose }: { bet: string; onClose: () => void }) {
+  const { t, find } = useTexts()
+  const { ask } = useGame()
+  const [recalled, setRecalled] = useState<Recalled | AnswerCode | null>(null)
+  useEffect(() => {
+    let left = false
+    void ask({ do: 'recall', bet }).then((answer) => left || setRecalled(answer.ok ? answer.value : answer.code))
+    return () => {
+      left = true
+    }
+  }, [ask, bet])
+  return (
+    <Modal open onClose={onClose} title={t('studio.recallTitle')}>
+      <div className="leaflet" tabIndex={0} role="group" aria-label={t('studio.recallTitle')} data-autofocus>
+        <p>
+          <Badge tone="info">{t('studio.record')}</Badge> {t('studio.recordNote')}
+        </p>
+        {recalled === null && <SkeletonLines lines={8} />}
+        {typeof recalled === 'string' && (
+          <Alert tone="bad">{find(`studio.refused_${recalled}`) ?? t('studio.refused_unavailable')}</Alert>
+        )}
+        {recalled !== null && typeof recalled === 'object' && <Story recalled={recalled} />}
+      </div>
+    </Modal>
+  )
+}
+
+function Story({ recalled }: { recalled: Recalled }) {
+  const texts = useTexts()
+  const { t, locale } = texts
+  const money = useMoney()
+  const rows = playedRows(recalled, texts)
+  const { stake, payout, state, balanceBefore, balanceAfter } = recalled
+  const win = state === 'refunded' ? t('studio.refunded') : payout === null ? t('studio.open') : money(payout)
+  const facts = [
+    { name: t('studio.betId'), value: recalled.bet },
+    ...(recalled.round === null ? [] : [{ name: t('studio.round'), value: `#${recalled.round}` }]),
+    { name: t('studio.placedAt'), value: formatDateTime(recalled.at, locale) },
+    { name: t('studio.stake'), value: money(stake) },
+    ...rows,
+    ...(recalled.endedAt ? [{ name: t('studio.endedAt'), value: formatDateTime(recalled.endedAt, locale) }] : []),
+    { name: t('studio.multiplier'), value: recalled.multiplier ? formatMultiplier(recalled.multiplier, locale) : '—' },
+    { name: t('studio.paid'), value: win },
+    { name: t('studio.balanceBefore'), value: balanceBefore === null ? '—' : money(balanceBefore) },
+    { name: t('studio.balanceAfter'), value: balanceAfter === null ? '—' : money(balanceAfter) },
+    rulesRow(recalled.rules, texts),
+  ]
+  return (
+    <>
+      <dl className="facts">
+        {facts.map(({ name, value }) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd className="num">{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      <a className="betlink" href={verifyAddress(recalled.bet)} target="_blank" rel="noopener">
+        {t('studio.verifyBet')} <Icon of={ExternalLink} size="sm" />
+      </a>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+import type { Rolldown } from 'vite'
+import { beforeAll, expect, test } from 'vitest'
+
+type Chunk = Rolldown.OutputChunk
+const web = fileURLToPath(new URL('../..', import.meta.url))
+let chunks: Chunk[]
+
+beforeAll(async () => {
+  // Built as for production, but nothing is written: the studio may be serving these files right now.
+  const built = await build({
+    root: web,
+    configFile: `${web}vite.config.ts`,
+    mode: 'production',
+    logLevel: 'silent',
+    build: { write: false },
+  })
+  const outputs = Array.isArray(built) ? built : 'output' in built ? [built] : []
+  chunks = outputs.flatMap(({ output }) => output).filter((part) => part.type === 'chunk')
+}, 120_000)
+
+/** Everything that a page loads: its own chunk, what that imports, and what all pages begin with. */
+function loadedBy(page: string): Chunk[] {
+  const start = chunks.filter((chunk) => chunk.isEntry || chunk.name === 'show' || chunk.name === page)
+  const loaded = new Set<Chunk>()
+  const load = (chunk: Chunk | undefined) => {
+    if (!chunk || loaded.has(chunk)) return
+    loaded.add(chunk)
+    for (const file of chunk.imports) load(chunks.find((one) => one.fileName === file))
+  }
+  for (const chunk of start) load(chunk)
+  return [...loaded]
+}
+
+const gamePages = ['CrashPage', 'DicePage', 'MinesPage', 'PlinkoPage']
+/** All of game-math that turns a seed, a hash or a draw into an outcome. */
+const deciding = ['crashPoint', 'pointOf', 'draws', 'hmacSha256', 'pick', 'rollOf', 'minePositions', 'plinkoPath']
+const left = (chunk: Chunk) =>
+  Object.entries(chunk.modules)
+    .filter(([id]) => id.includes('/game-math/'))
+    .flatMap(([, { renderedExports }]) => renderedExports)
+/** The derivation as it must look in any code that draws, whatever its names were shortened to. */
+const drawing = /\bHMAC\b|importKey|crypto\.subtle|\.sign\(/
+
+test('no game page loads a line that turns a seed into an outcome, and the verify page loads all of them', () => {
+  // R-07
+  for (const page of gamePages) {
+    const loaded = loadedBy(page)
+    expect(
+      loaded.map((chunk) => chunk.name),
+      page,
+    ).toContain(page)
+    expect(
+      loaded.flatMap(left).filter((name) => deciding.includes(name)),
+      page,
+    ).toEqual([])
+    expect(
+      loaded.filter((chunk) => drawing.test(chunk.code)).map((chunk) => chunk.fileName),
+      page,
+    ).toEqual([])
+  }
+  const verify = loadedBy('VerifyPage')
+  expect(deciding.filter((name) => !verify.flatMap(left).includes(name))).toEqual([])
+  expect(verify.filter((chunk) => drawing.test(chunk.code)).length).toBeGreaterThan(0)
+})
+
+test('the pages that are built are the four games and the verify page, so that none goes unsearched', () => {
+  const pages = chunks.map((chunk) => chunk.name).filter((name) => name.endsWith('Page'))
+  expect(pages.toSorted()).toEqual([...gamePages, 'VerifyPage'])
+  // Nothing of Node, of the studio's own source or of its secrets is in any of them either.
+  const ids = chunks.flatMap((chunk) => Object.keys(chunk.modules)).filter((id) => id.includes('/apps/studio/src/'))
+  expect(ids).toEqual([])
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { pointOf } from './crash.ts'
+import { diceOutcomes, diceWins } from './dice.ts'
+import { minesMultiplier } from './mines.ts'
+import type { Ratio } from './odds.ts'
+import { payTables, topPrize } from './pay-table.ts'
+import { bucketOf, plinkoTable } from './plinko.ts'
+
+const games = ['crash', 'dice', 'mines', 'plinko'] as const
+const plain = ({ numerator, denominator }: Ratio) => Number(numerator) / Number(denominator)
+const onceIn = (game: (typeof games)[number]) => 1 / plain(topPrize(game).chance)
+const highest = (game: (typeof games)[number]) => plain(topPrize(game).multiplier)
+
+test('the chance of the top prize of every game is what counting its outcomes one by one gives', () => {
+  // R-15
+  const rolls = Array.from({ length: diceOutcomes }, (_, roll) => roll).filter((roll) => diceWins(roll, 1, 'under'))
+  expect([onceIn('dice'), highest('dice')]).toEqual([diceOutcomes / rolls.length, 9900.99])
+
+  const best = Math.max(...plinkoTable('high', 16))
+  const paths = Array.from({ length: 2 ** 16 }, (_, path) => Array.from({ length: 16 }, (_, row) => (path >> row) & 1))
+  const hits = paths.filter((path) => plinkoTable('high', 16)[bucketOf(path)] === best)
+  expect([onceIn('plinko'), highest('plinko')]).toEqual([2 ** 16 / hits.length, best / 100])
+
+  // Every safe tile in turn, of those that are left, with seven mines among 25.
+  const safe = Array.from({ length: 18 }, (_, opened) => (18 - opened) / (25 - opened))
+  expect(onceIn('mines')).toBeCloseTo(1 / safe.reduce((chance, one) => chance * one), 3)
+  expect(highest('mines')).toBeCloseTo(0.99 * onceIn('mines'), 3)
+
+  const { numerator, denominator } = topPrize('crash').chance
+  const least = ((1n << 52n) * (denominator - numerator)) / denominator
+  const at = (draw: bigint) => pointOf(draw.toString(16).padStart(13, '0'))
+  expect([at(least) >= 100_000_000, at(least - 1n) >= 100_000_000]).toEqual([true, false])
+})
+
+test('no top prize is rarer than one in a hundred million, and none is one that the highest win would cut', () => {
+  // R-15
+  for (const game of games) {
+    expect(onceIn(game), game).toBeLessThan(100_000_000)
+    expect(highest(game), game).toBeLessThanOrEqual(1_000_000)
+  }
+  expect(plain(minesMultiplier(8, 17))).toBeGreaterThan(1_000_000)
+})
+
+test('whatever is won pays by its chance: every prize of dice and mines returns 99 %, every table of plinko nearly', () => {
+  // R-14 R-17
+  for (const game of ['dice', 'mines'] as const) {
+    for (const { choice, multiplier, chance } of payTables[game]()) {
+      expect(plain(multiplier) * plain(chance), `${game} ${choice}`).toBeCloseTo(0.99, 9)
+    }
+  }
+  const tables = new Map<string, number>()
+  for (const { choice, multiplier, chance } of payTables.plinko()) {
+    tables.set(choice, (tables.get(choice) ?? 0) + plain(multiplier) * plain(chance))
+  }
+  expect(tables.size).toBe(27)
+  for (const returned of tables.values()) expect(Math.abs(returned - 0.99)).toBeLessThan(0.002)
+})

@@ -1,0 +1,72 @@
+import { chanceToReach } from './crash.ts'
+import { diceAllows, diceMultiplier, diceOutcomes, winningRolls } from './dice.ts'
+import { maxWin, minStake } from './limits.ts'
+import { fewestMines, mineTiles, minesChance, minesMultiplier, mostMines } from './mines.ts'
+import { choose, hundredths, ratio } from './odds.ts'
+import type { Ratio } from './odds.ts'
+import { fewestRows, mostRows, plinkoRisks, plinkoTable } from './plinko.ts'
+
+/** One way to win: what the player chose, what it multiplies the stake by, and its exact chance. */
+export type Prize = { choice: string; multiplier: Ratio; chance: Ratio }
+export type PaidGame = 'crash' | 'dice' | 'mines' | 'plinko'
+
+// A target of crash is a whole hundredth from 1.01 to 1,000,000.00. All follow one formula, so its table names some.
+const crashTargets = [101, 150, 199, 200, 333, 500, 1000, 9999, 10_000, 123_456, 1_000_000, 100_000_000]
+
+/** Everything that each game can pay, in a fixed order: what its rules promise and what their version stands for. */
+export const payTables: Record<PaidGame, () => Prize[]> = {
+  crash: () =>
+    crashTargets.map((target) => ({
+      choice: `at ${target}`,
+      multiplier: hundredths(target),
+      chance: chanceToReach(target),
+    })),
+  dice: () =>
+    (['under', 'over'] as const).flatMap((direction) =>
+      upFrom(0, diceOutcomes - 1)
+        .filter((target) => diceAllows(target, direction))
+        .map((target) => ({
+          choice: `${direction} ${target}`,
+          multiplier: diceMultiplier(target, direction),
+          chance: ratio(BigInt(winningRolls(target, direction)), BigInt(diceOutcomes)),
+        })),
+    ),
+  mines: () =>
+    upFrom(fewestMines, mostMines).flatMap((mines) =>
+      upFrom(1, mineTiles - mines).map((opened) => ({
+        choice: `${mines} mines, ${opened} opened`,
+        multiplier: minesMultiplier(mines, opened),
+        chance: minesChance(mines, opened),
+      })),
+    ),
+  plinko: () =>
+    plinkoRisks.flatMap((risk) =>
+      upFrom(fewestRows, mostRows).flatMap((rows) =>
+        plinkoTable(risk, rows).map((e2, bucket) => ({
+          choice: `${risk}, ${rows} rows`,
+          multiplier: hundredths(e2),
+          chance: ratio(choose(rows, bucket), 1n << BigInt(rows)),
+        })),
+      ),
+    ),
+}
+
+/** No stake can win more than this many times itself: the highest win, of the lowest stake. */
+const mostPaid = ratio(maxWin, minStake)
+
+/**
+ * The highest multiplier of a game and the chance of it: of all buckets together that pay as much, where one choice has
+ * several.
+ */
+export function topPrize(game: PaidGame): Prize {
+  const prizes = payTables[game]().filter(({ multiplier }) => !isMore(multiplier, mostPaid))
+  const top = prizes.reduce((best, next) => (isMore(next.multiplier, best.multiplier) ? next : best))
+  const alike = prizes.filter(({ choice, multiplier }) => choice === top.choice && !isMore(top.multiplier, multiplier))
+  return { ...top, chance: alike.map(({ chance }) => chance).reduce(sum) }
+}
+
+const isMore = (a: Ratio, b: Ratio): boolean => a.numerator * b.denominator > b.numerator * a.denominator
+const sum = (a: Ratio, b: Ratio): Ratio =>
+  ratio(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator)
+const upFrom = (first: number, last: number): number[] =>
+  Array.from({ length: last - first + 1 }, (_, at) => first + at)
