@@ -110,7 +110,7 @@ export function Page() {
           (service) => ({ service, href: 'https://example.com', label: service }),
         )}
         age={t('common.age18')}
-        licence={<p>{t('shell.copyright', { brand: brand.name, year: '2025' })}</p>}
+        licence={<p>{t('shell.copyright', { brand: brand.name, year: '2025', version: '' })}</p>}
       />
       <TabBar
         entries={[

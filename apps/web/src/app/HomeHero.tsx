@@ -99,11 +99,18 @@ function Jackpot() {
 
 function WalletCard() {
   const { t } = useTexts()
-  const { amount } = useBalance()
+  const { amount, inPlay } = useBalance()
   const hidden = useStore(balanceHidden)
   return (
     <div className="card mine">
-      <span className="muted sm">{t('home.totalBalance')}</span>
+      <span className="muted sm mine__head">
+        {t('home.totalBalance')}
+        {inPlay !== null && inPlay > 0n && (
+          <span>
+            {t('home.inPlay')} <Money amount={inPlay} hidden={hidden} />
+          </span>
+        )}
+      </span>
       <span className="mine__sum">
         {amount === null ? <Skeleton width="160px" height="36px" /> : <Money amount={amount} hidden={hidden} />}
       </span>

@@ -11,7 +11,7 @@ import { useViewer } from './use-viewer.ts'
 export function SiteFooter() {
   const { t, locale } = useTexts()
   const viewer = useViewer()
-  const { brand, minimumAge, customerService, socials } = useSite()
+  const { brand, minimumAge, customerService, socials, version } = useSite()
   const service = serviceHref(customerService)
   const linksOf = (entries: readonly Entry[]) =>
     shownTo(viewer, entries).flatMap((entry) => {
@@ -30,7 +30,7 @@ export function SiteFooter() {
       licence={
         <>
           <p>{t('common.ageNote', { age: minimumAge })}</p>
-          <p>{t('shell.copyright', { brand: brand.name, year: toLocalDigits(yearNow(), locale) })}</p>
+          <p>{t('shell.copyright', { brand: brand.name, year: toLocalDigits(yearNow(), locale), version })}</p>
         </>
       }
     />

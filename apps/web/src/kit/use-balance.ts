@@ -3,12 +3,13 @@ import type { Money } from '@chokka/money'
 import { useCall } from './use-call.ts'
 import { useMember } from './use-member.ts'
 
-/** The main wallet; null until it is known. Trial accounts have none and do not ask (spec 4). */
-export function useBalance(): { amount: Money | null; refresh: () => void; refreshing: boolean } {
+/** The main wallet and the stakes of open bets; null until they are known. Trial accounts have none and do not ask (spec 4). */
+export function useBalance(): { amount: Money | null; inPlay: Money | null; refresh: () => void; refreshing: boolean } {
   const { member, isTrial } = useMember()
   const balance = useCall('balance', undefined, { when: member !== undefined && !isTrial })
   return {
     amount: balance.data ? parseMoney(balance.data.balance) : null,
+    inPlay: balance.data ? parseMoney(balance.data.inPlay) : null,
     refresh: () => void balance.refetch(),
     refreshing: balance.isFetching,
   }

@@ -17,6 +17,8 @@ export type SiteView = {
   customerService: string
   socials: Readonly<Record<string, string>>
   merchantCode: string | undefined
+  /** Of the software; empty until it is known. */
+  version: string
 }
 
 /** Brand, flags, languages and contact of this site; sensible stand-ins until they have arrived. */
@@ -32,5 +34,6 @@ export function useSite(): SiteView {
     customerService: data?.customerService ?? '',
     socials: data?.socials ?? {},
     merchantCode: data?.merchantCode,
+    version: data?.version ?? '',
   }
 }
