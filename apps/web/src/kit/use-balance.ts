@@ -3,7 +3,10 @@ import type { Money } from '@chokka/money'
 import { useCall } from './use-call.ts'
 import { useMember } from './use-member.ts'
 
-/** The main wallet and the stakes of open bets; null until they are known. Trial accounts have none and do not ask (spec 4). */
+/**
+ * The main wallet and the stakes of open bets; null until they are known. Trial accounts have none and do not ask (spec
+ * 4).
+ */
 export function useBalance(): { amount: Money | null; inPlay: Money | null; refresh: () => void; refreshing: boolean } {
   const { member, isTrial } = useMember()
   const balance = useCall('balance', undefined, { when: member !== undefined && !isTrial })
