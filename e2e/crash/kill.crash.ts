@@ -48,7 +48,9 @@ test(`after ${kills} kills at random moments nothing is lost and nothing was pai
     victims[victim] = (victims[victim] ?? 0) + 1
   }
   await work.stop()
-  expect(await waitUntil(isQuiet, 180_000), `not quiet: ${await unrest()}`).toBe(true)
+  // A payout whose process died in the middle of a call is taken up again after its lease and the next minute of the
+  // job; one that was not decided then is asked for a minute later. Those of an account under review wait for people.
+  expect(await waitUntil(isQuiet, 300_000), `not quiet: ${await unrest()}`).toBe(true)
   console.log('kills', victims, 'done', work.count(), await totals())
 
   expect(await drifts()).toEqual([])
@@ -106,7 +108,9 @@ function simulator<T>(query: string): T[] {
 /** What is still under way, by name; an empty object when everything has come to its end. */
 async function unrest(): Promise<string> {
   const [own] = await server<Record<string, string>>(`select
-    (select count(*) from withdrawal where state in ('approved', 'paying', 'pay_failed')) as withdrawals,
+    (select count(*) from withdrawal w join person p on p.id = w.person_id where w.state = 'paying'
+      or (w.state in ('approved', 'pay_failed') and p.state = 'active' and p.withdrawals_frozen_at is null))
+      as withdrawals,
     (select count(*) from bet b join game g on g.id = b.game_id where b.held and g.code <> 'mines') as bets`)
   const [theirs] = await studio<Record<string, string>>(`select
     (select count(*) from wallet_call where state = 'due') as calls,
