@@ -46,16 +46,14 @@ export const earlyPlugin = (): Plugin => ({
       if (!bundle) return [{ tag: 'script', attrs: { type: 'module', src: `/${early}` }, injectTo: 'head-prepend' }]
       const chunks = chunksOf(bundle)
       const src = `/${chunks.find(({ name }) => name === 'early')?.fileName}`
-      return {
-        html: page.replaceAll(starters, ''),
-        tags: [
-          {
-            tag: 'script',
-            attrs: { src, 'data-parts': JSON.stringify(partsOf(chunks, page)) },
-            injectTo: 'head-prepend',
-          },
-        ],
-      }
+      const parts = JSON.stringify(partsOf(chunks, page)).replaceAll('"', '&quot;')
+      // After the charset, which must stand in the first kilobyte.
+      return page
+        .replaceAll(starters, '')
+        .replace(
+          /<meta charset[^>]*>/,
+          (charset) => `${charset}\n    <script src="${src}" data-parts="${parts}"></script>`,
+        )
     },
   },
 })

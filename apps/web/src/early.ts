@@ -21,22 +21,22 @@ const takeFaces = () => linked({ rel: 'stylesheet', href: faces, onload: () => l
 const knowsFaces = localStorage.getItem(facesKey) === faces
 if (knowsFaces) takeFaces()
 
-// The build names the files of the app. They are fetched from now on and begin to run when that markup has been
-// painted, so that what can be read is not kept waiting by what cannot yet be used.
+// The build names the files of the app. They are asked for when that markup has been painted, so that what can be read
+// is not kept waiting, neither on the line nor by the processor, by what cannot yet be used.
 const told: unknown = JSON.parse(document.currentScript?.dataset.parts ?? 'null')
 const filesOf = (part: string): string[] => {
   const files: unknown = told && typeof told === 'object' ? Reflect.get(told, part) : []
   return Array.isArray(files) ? files.map(String) : []
 }
 const app = filesOf('app')
-for (const href of [...app, ...filesOf(page.lang), ...filesOf(boot)]) {
-  if (href.endsWith('.css')) linked({ rel: 'preload', as: 'style', href })
-  else linked({ rel: 'modulepreload', href, fetchPriority: 'low' })
-}
 let isStarted = false
 const start = () => {
   if (isStarted) return
   isStarted = true
+  for (const href of [...filesOf(page.lang), ...filesOf(boot)]) {
+    if (href.endsWith('.css')) linked({ rel: 'preload', as: 'style', href })
+    else linked({ rel: 'modulepreload', href })
+  }
   for (const src of app) document.head.append(Object.assign(document.createElement('script'), { type: 'module', src }))
   if (!knowsFaces) takeFaces()
 }
