@@ -26,7 +26,7 @@ export function speaker(siteUrl: string, token: () => string | undefined): Speak
         ...(isQuery ? {} : { 'content-type': row.sealed ? sealedContentType : 'application/json' }),
         ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
       },
-      ...(isQuery ? {} : { body: row.sealed ? await sealed(siteUrl, input) : JSON.stringify(input) }),
+      ...(isQuery ? {} : { body: row.sealed ? await sealed(siteUrl, row, input) : JSON.stringify(input) }),
     })
     const answer = Answer.parse(await response.json())
     // The server checked the value against this very row.
@@ -36,9 +36,9 @@ export function speaker(siteUrl: string, token: () => string | undefined): Speak
   }
 }
 
-async function sealed(siteUrl: string, input: unknown): Promise<string> {
+async function sealed(siteUrl: string, row: Call, input: unknown): Promise<string> {
   const response = await fetch(`${siteUrl}/.well-known/jwks.json`)
   const [key = {}] = KeySet.parse(await response.json()).keys
   const seconds = Math.floor((performance.timeOrigin + performance.now()) / 1000)
-  return seal(input, key, seconds)
+  return seal(input, key, seconds, row)
 }

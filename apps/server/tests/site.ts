@@ -70,13 +70,13 @@ async function privateDatabase(): Promise<string> {
 }
 
 function speaking(site: Site) {
-  /** Sends one call as the web does, and answers what came back. */
-  async function ask<Name extends CallName>(
-    name: Name,
-    input: WireInput<Name> | Record<string, unknown>,
+  /** Sends one call as the web does, and answers the response whole. */
+  async function send(
+    name: CallName,
+    input: Record<string, unknown>,
     as?: { token: string },
     headers: Record<string, string> = {},
-  ): Promise<Answer<Name>> {
+  ) {
     const row: Call = calls[name]
     const { keys, clock } = await site.surroundings()
     const isQuery = row.method === 'GET' || row.method === 'DELETE'
@@ -88,9 +88,9 @@ function speaking(site: Site) {
     const payload = isQuery
       ? undefined
       : row.sealed
-        ? await seal(input, keys.sealPublic, seconds)
+        ? await seal(input, keys.sealPublic, seconds, row)
         : JSON.stringify(input)
-    const response = await site.app.inject({
+    return site.app.inject({
       method: row.method,
       url: isQuery ? `${row.path}?${query.toString()}` : row.path,
       headers: {
@@ -100,6 +100,16 @@ function speaking(site: Site) {
       },
       ...(payload === undefined ? {} : { payload }),
     })
+  }
+
+  /** Sends one call, and answers what came back. */
+  async function ask<Name extends CallName>(
+    name: Name,
+    input: WireInput<Name> | Record<string, unknown>,
+    as?: { token: string },
+    headers: Record<string, string> = {},
+  ): Promise<Answer<Name>> {
+    const response = await send(name, input as Record<string, unknown>, as, headers) // Every input is an object.
     const body = response.json()
     return body.success
       ? { ok: true, status: response.statusCode, value: body.value }
@@ -127,7 +137,7 @@ function speaking(site: Site) {
     if (answer.ok) throw new Error(`${name} was not refused`)
     return answer.code
   }
-  return { ask, call, refused }
+  return { send, ask, call, refused }
 }
 
 function people(site: Site) {

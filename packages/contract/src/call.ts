@@ -18,6 +18,8 @@ export type Call<Input extends z.ZodType = z.ZodType, Value extends z.ZodType = 
   refusals: readonly Code[]
   /** Requests a minute: from one account where the row asks for one, from one address where anyone may call. */
   perMinute: number
+  /** The session token may also come as the field `token` of the query, where the specification sends it so. */
+  tokenInQuery: boolean
   summary: string
 }
 
@@ -30,6 +32,7 @@ type Shape<Input extends z.ZodType, Value extends z.ZodType> = {
   sealed?: boolean
   body?: 'json' | 'image'
   perMinute?: number
+  tokenInQuery?: boolean
 }
 
 const nothing = z.strictObject({})
@@ -50,6 +53,7 @@ export function call<Value extends z.ZodType, Input extends z.ZodType = typeof n
     value: shape.value,
     refusals: shape.refusals ?? [],
     perMinute: shape.perMinute ?? (method === 'GET' ? 240 : 60),
+    tokenInQuery: shape.tokenInQuery ?? false,
     summary: shape.summary,
   }
 }
@@ -58,6 +62,7 @@ const decimal = z
   .string()
   .max(24)
   .regex(/^-?(0|[1-9]\d{0,12})(\.\d{1,6})?$/)
+  .meta({ title: 'Money', description: 'A decimal text in the unit of the currency, with at most six decimals.' })
 
 /** Money: a decimal string on the wire, Money in code. */
 export const amount = z.codec(
@@ -88,14 +93,24 @@ export const instant = z.codec(z.iso.datetime(), z.date(), {
 export const id = z.uuid()
 /** A whole number in a query string. */
 export const count = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
+/** The number of a row that the database counts up: what its type `int` holds. */
+export const serial = count(1, 2_147_483_647)
 export const line = (most: number) => z.string().trim().min(1).max(most)
 /** A secret is never trimmed: what was typed is what counts. */
 export const secret = z.string().min(1).max(256)
+/** A language by its code, as BN or bn; one that the site does not have gets the default. */
+export const language = z
+  .string()
+  .max(8)
+  .regex(/^[A-Za-z]{2,3}(-[A-Za-z]{2,4})?$/)
+  .toLowerCase()
+/** A day that people can have played on; PostgreSQL has no year 0. */
+const day = z.iso.date().refine((text) => text >= '0001-01-01', 'a day of our era')
 
 /** Filter by business days and page, shared by all records. */
 export const recordFilter = {
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: day.optional(),
+  to: day.optional(),
   pageNo: count(1, 10_000).default(1),
   pageSize: count(1, 100).default(20),
 }

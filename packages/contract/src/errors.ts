@@ -11,6 +11,7 @@ export const errors = {
   unknown_error: row(500, 'toast'),
   invalid_input: row(422, 'toast'),
   not_found: row(404, 'toast'),
+  method_not_allowed: row(405, 'toast'),
   not_signed_in: row(401, 'open_login'),
   in_need_true_account: row(403, 'dialog'),
   not_allowed: row(403, 'toast'),

@@ -9,13 +9,17 @@ export const sealLifeSeconds = 120
 /** Plain letters: the nonce is kept by the database, which has no place for every character. */
 const nonceForm = /^[\w-]{16,64}$/
 
-type Envelope = { iat: number; nonce: string; body: unknown }
+/** The call that a body is sealed for: it opens at no other. */
+export type SealedFor = { method: string; path: string }
+type Envelope = { iat: number; nonce: string; for: string; body: unknown }
 
-/** Seals a body for the holder of the key. `iat` in seconds; the nonce makes it usable once. */
-export async function seal(body: unknown, publicKey: JWK, iat: number): Promise<string> {
+export const sealTarget = (row: SealedFor): string => `${row.method} ${row.path}`
+
+/** Seals a body for the holder of the key and for one call. `iat` in seconds; the nonce makes it usable once. */
+export async function seal(body: unknown, publicKey: JWK, iat: number, row: SealedFor): Promise<string> {
   const key = await importJWK(publicKey, sealAlgorithm.alg)
   const nonce = crypto.randomUUID()
-  const envelope: Envelope = { iat, nonce, body }
+  const envelope: Envelope = { iat, nonce, for: sealTarget(row), body }
   return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(envelope)))
     .setProtectedHeader({ ...sealAlgorithm, kid: publicKey.kid ?? '' })
     .encrypt(key)
@@ -34,6 +38,7 @@ export async function unseal(sealed: string, privateKey: CryptoKey): Promise<Env
 
 function isEnvelope(value: unknown): value is Envelope {
   if (typeof value !== 'object' || value === null) return false
-  const { iat, nonce } = value as Partial<Envelope> // Narrowed field by field on this line and the next.
-  return typeof iat === 'number' && typeof nonce === 'string' && nonceForm.test(nonce)
+  const { iat, nonce, for: target } = value as Partial<Envelope> // Narrowed field by field on the next lines.
+  if (typeof iat !== 'number' || typeof target !== 'string') return false
+  return typeof nonce === 'string' && nonceForm.test(nonce)
 }

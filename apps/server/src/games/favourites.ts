@@ -2,21 +2,30 @@ import type { Input, Value } from '@chokka/contract'
 import { me, Refusal, type Ctx } from '../kit/index.ts'
 
 export async function addFavourite(ctx: Ctx, input: Input<'addFavourite'>): Promise<Value<'addFavourite'>> {
-  const game = await ctx.db.selectFrom('game').select('id').where('id', '=', input.nodeId).executeTakeFirst()
-  if (!game) throw new Refusal('game_unknown')
+  const gameId = await namedGame(ctx, input)
   await ctx.db
     .insertInto('favourite')
-    .values({ person_id: me(ctx).personId, game_id: game.id, at: ctx.clock.now() })
+    .values({ person_id: me(ctx).personId, game_id: gameId, at: ctx.clock.now() })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return {}
 }
 
-export async function removeFavourite(ctx: Ctx, input: Input<'removeFavourite'>): Promise<Value<'addFavourite'>> {
-  await ctx.db
-    .deleteFrom('favourite')
-    .where('person_id', '=', me(ctx).personId)
-    .where('game_id', '=', input.nodeId)
-    .execute()
+export async function removeFavourite(ctx: Ctx, input: Input<'removeFavourite'>): Promise<Value<'removeFavourite'>> {
+  const gameId = await namedGame(ctx, input)
+  await ctx.db.deleteFrom('favourite').where('person_id', '=', me(ctx).personId).where('game_id', '=', gameId).execute()
   return {}
+}
+
+/** The game that is meant. What else is said of it must be true: a client with an old list would mark another game. */
+async function namedGame(ctx: Ctx, input: Input<'addFavourite'>): Promise<number> {
+  const game = await ctx.db
+    .selectFrom('game as g')
+    .innerJoin('vendor as v', 'v.id', 'g.vendor_id')
+    .select(['g.id', 'g.type', 'v.code'])
+    .where('g.id', '=', input.nodeId)
+    .executeTakeFirst()
+  const isMeant = (input.vendor ?? game?.code) === game?.code && (input.gameType ?? game?.type) === game?.type
+  if (!game || !isMeant) throw new Refusal('game_unknown')
+  return game.id
 }

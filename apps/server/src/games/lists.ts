@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Input, Value } from '@chokka/contract'
 import { gameTypes } from '@chokka/contract/calls/games'
 import { paging } from '@chokka/contract/limits'
-import { me, type Ctx } from '../kit/index.ts'
+import { me, Refusal, type Ctx } from '../kit/index.ts'
 
 type Game = Value<'hotGames'>['content'][number]
 type GameType = Game['gameType']
@@ -35,15 +35,50 @@ const toGame = (row: Row, language: string | undefined): Game => ({
   nodeId: row.id,
   displayName: nameIn(row.names, language),
   gameName: nameIn(row.names, 'en'),
+  nodeName: nameIn(row.names, 'en'),
   gameCode: row.code,
   gameType: gameTypes.find((type) => type === row.type) ?? 'RNG',
   vassalage: row.vendor,
+  isGame: 'GAME',
   isHot: row.is_hot ? 1 : 0,
   showIcon: row.icon,
+  iconUrl: row.icon,
+  lagerIcon: row.icon,
   hasFreePlay: row.has_free_play,
   open: row.open,
   isFavourite: row.favourite,
 })
+
+/** Our platform for each word of the wire; `flash` was what desktops played. */
+const platformOf = new Map([
+  ['flash', 'GPL_DESKTOP'],
+  ['html5-desktop', 'GPL_DESKTOP'],
+  ['html5-mobile', 'GPL_MOBILE'],
+])
+
+type Filter = {
+  gameType?: GameType | undefined
+  gameClassify?: GameType | undefined
+  vassalage?: string | undefined
+  platform?: string | undefined
+}
+
+function narrow(query: ReturnType<typeof gamesQuery>, by: Filter): ReturnType<typeof gamesQuery> {
+  let narrowed = query
+  if (by.gameType) narrowed = narrowed.where('g.type', '=', by.gameType)
+  if (by.gameClassify) narrowed = narrowed.where('g.type', '=', by.gameClassify)
+  if (by.vassalage) narrowed = narrowed.where('v.code', '=', by.vassalage)
+  if (by.platform) {
+    const platforms = by.platform.split(',').map((word) => platformOf.get(word) ?? word)
+    narrowed = narrowed.where(sql<boolean>`g.platforms && ${platforms}::text[]`)
+  }
+  return narrowed
+}
+
+/** A client that was made for another merchant's site must not show this one's games. */
+function refuseOtherMerchant(ctx: Ctx, field: string, merchant: string | undefined): void {
+  if (merchant && merchant !== ctx.site.merchantCode) throw new Refusal('invalid_input', { fields: [field] })
+}
 
 export async function gameVendors(ctx: Ctx): Promise<Value<'gameVendors'>> {
   const rows = await ctx.db
@@ -55,20 +90,21 @@ export async function gameVendors(ctx: Ctx): Promise<Value<'gameVendors'>> {
     .select(['g.type', 'v.code', 'v.display_name', sql<number>`count(*)::int`.as('games')])
     .execute()
   const lane = (title: GameType) => {
-    const cards = rows.filter((row) => row.type === title)
+    const found = rows.filter((row) => row.type === title)
+    const cards = found.map((row) => ({ vassalage: row.code, displayName: row.display_name, gameType: title }))
     return {
       title,
-      games: cards.reduce((total, card) => total + card.games, 0),
-      cards: cards.map((card) => ({ vassalage: card.code, displayName: card.display_name, gameType: title })),
+      games: found.reduce((total, row) => total + row.games, 0),
+      cards,
+      gameClassify: [{ gameClassify: title, vendors: cards }],
     }
   }
   return { content: gameTypes.map(lane).filter((one) => one.cards.length > 0) }
 }
 
 export async function gameList(ctx: Ctx, input: Input<'gameList'>): Promise<Value<'gameList'>> {
-  let query = gamesQuery(ctx)
-  if (input.gameType) query = query.where('g.type', '=', input.gameType)
-  if (input.vassalage) query = query.where('v.code', '=', input.vassalage)
+  refuseOtherMerchant(ctx, 'merchant', input.merchant)
+  let query = narrow(gamesQuery(ctx), input)
   if (input.search) {
     const pattern = `%${input.search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
     query = query.where(sql<boolean>`(g.names::text ilike ${pattern} or v.display_name ilike ${pattern})`)
@@ -91,12 +127,13 @@ export async function gameList(ctx: Ctx, input: Input<'gameList'>): Promise<Valu
 }
 
 export async function hotGames(ctx: Ctx, input: Input<'hotGames'>): Promise<Value<'hotGames'>> {
-  const rows = await gamesQuery(ctx).where('g.is_hot', '=', true).orderBy('g.sort').limit(24).execute()
+  refuseOtherMerchant(ctx, 'merchantCode', input.merchantCode)
+  const rows = await narrow(gamesQuery(ctx), input).where('g.is_hot', '=', true).orderBy('g.sort').limit(24).execute()
   return { content: rows.map((row) => toGame(row, input.language)) }
 }
 
 export async function favouriteGames(ctx: Ctx, input: Input<'favouriteGames'>): Promise<Value<'favouriteGames'>> {
-  const own = gamesQuery(ctx).innerJoin('favourite as own', (join) =>
+  const own = narrow(gamesQuery(ctx), input).innerJoin('favourite as own', (join) =>
     join.onRef('own.game_id', '=', 'g.id').on('own.person_id', '=', me(ctx).personId),
   )
   const total = await own
@@ -116,7 +153,7 @@ export async function favouriteGames(ctx: Ctx, input: Input<'favouriteGames'>): 
 }
 
 export async function recentGames(ctx: Ctx, input: Input<'recentGames'>): Promise<Value<'recentGames'>> {
-  const rows = await gamesQuery(ctx)
+  const rows = await narrow(gamesQuery(ctx), input)
     .innerJoin('recent_game as own', (join) =>
       join.onRef('own.game_id', '=', 'g.id').on('own.person_id', '=', me(ctx).personId),
     )

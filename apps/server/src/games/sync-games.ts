@@ -23,8 +23,13 @@ async function syncVendor(db: Db, at: Surroundings, vendor: Vendor): Promise<voi
         type: gameTypes.find((type) => type === game.category) ?? 'INHOUSE',
         names: { en: game.name },
         vendor_enabled: game.enabled,
+        platforms: game.platforms,
       })
-      .onConflict((conflict) => conflict.columns(['vendor_id', 'code']).doUpdateSet({ vendor_enabled: game.enabled }))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['vendor_id', 'code'])
+          .doUpdateSet({ vendor_enabled: game.enabled, platforms: game.platforms }),
+      )
       .execute()
   }
   const codes = listed.map((game) => game.game_code)

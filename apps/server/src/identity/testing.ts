@@ -28,7 +28,7 @@ export async function askFrom<Name extends CallName>(
     url: calls[name].path,
     remoteAddress: ip,
     headers: { 'content-type': sealedContentType },
-    payload: await seal(input, keys.sealPublic, Math.floor(clock.now().getTime() / 1000)),
+    payload: await seal(input, keys.sealPublic, Math.floor(clock.now().getTime() / 1000), calls[name]),
   })
   const { code, value } = response.json()
   return { status: response.statusCode, code, value, body: response.body }

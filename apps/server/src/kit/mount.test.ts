@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { calls } from '@chokka/contract'
 import { seal, sealedContentType } from '@chokka/contract/seal'
 import { CompactEncrypt, importJWK } from 'jose'
 import { testSite } from '../../tests/site.ts'
@@ -16,14 +17,19 @@ test('a sealed body whose nonce the database could not keep is broken', async ()
   const site = await testSite()
   const { keys, clock } = await site.surroundings()
   const iat = Math.floor(clock.now().getTime() / 1000)
-  const envelope = JSON.stringify({ iat, nonce: '\0'.repeat(20), body: { username: 'a', password: 'b' } })
+  const envelope = JSON.stringify({
+    iat,
+    nonce: '\0'.repeat(20),
+    for: 'POST /wps/session/login',
+    body: { username: 'a', password: 'b' },
+  })
   const key = await importJWK(keys.sealPublic, 'ECDH-ES')
   const header = { alg: 'ECDH-ES', enc: 'A256GCM' }
   const payload = await new CompactEncrypt(Buffer.from(envelope)).setProtectedHeader(header).encrypt(key)
   const headers = { 'content-type': sealedContentType }
   const answer = await site.app.inject({ method: 'POST', url: '/wps/session/login', headers, payload })
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'seal_broken'])
-  const good = await seal({ username: 'a', password: 'b' }, keys.sealPublic, iat)
+  const good = await seal({ username: 'a', password: 'b' }, keys.sealPublic, iat, calls.login)
   expect(
     (await site.app.inject({ method: 'POST', url: '/wps/session/login', headers, payload: good })).statusCode,
   ).toBe(401)

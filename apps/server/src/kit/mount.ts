@@ -1,6 +1,6 @@
 import { calls, type CallName } from '@chokka/contract'
 import type { Call } from '@chokka/contract/call'
-import { sealLifeSeconds, sealedContentType, unseal } from '@chokka/contract/seal'
+import { sealLifeSeconds, sealTarget, sealedContentType, unseal } from '@chokka/contract/seal'
 import { errors } from '@chokka/contract/errors'
 import { enforced } from '@chokka/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -77,9 +77,15 @@ function limited(app: FastifyInstance, max: number, keyGenerator: (request: Fast
   }
 }
 
-async function readWho(row: Call, request: FastifyRequest, keeping: Doorkeeping): Promise<Who | null> {
+function tokenOf(row: Call, request: FastifyRequest): string | undefined {
   const header = request.headers.authorization
-  const token = header?.startsWith('Bearer ') ? header.slice(7) : undefined
+  if (header?.startsWith('Bearer ')) return header.slice(7)
+  const { token } = request.query as { token?: unknown } // A query is an object of texts or lists of texts.
+  return row.tokenInQuery && typeof token === 'string' ? token : undefined
+}
+
+async function readWho(row: Call, request: FastifyRequest, keeping: Doorkeeping): Promise<Who | null> {
+  const token = tokenOf(row, request)
   const who = token ? await keeping.authenticate(token, request) : null
   if (row.who === 'anyone') return who
   if (!who) throw new Refusal('not_signed_in')
@@ -92,13 +98,31 @@ async function readInput(row: Call, request: FastifyRequest, at: Surroundings, d
     if (!Buffer.isBuffer(request.body)) throw new Refusal('image_wrong')
     return { bytes: request.body }
   }
-  const asked = await rawInput(row, request, at, db)
+  const asked = withoutEmpty(row, await rawInput(row, request, at, db))
   const read = z.safeDecode(row.input, asked as z.input<typeof row.input>) // Unknown by nature: the schema decides.
   // Only what the schema let through is searched: it is never deep, where a body from outside may be.
   if (read.success && holdsNul(read.data)) throw new Refusal('invalid_input')
   if (read.success) return read.data
-  const fields = read.error.issues.map((issue) => issue.path.join('.')).filter((path) => path !== '')
-  throw new Refusal('invalid_input', { fields: [...new Set(fields)].slice(0, 20) })
+  throw new Refusal('invalid_input', { fields: wrongFields(read.error.issues) })
+}
+
+/** The fields that broke the row's shape by their paths, those that it does not know among them. */
+function wrongFields(issues: readonly z.core.$ZodIssue[]): string[] {
+  const named = issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path],
+  )
+  const paths = named.map((path) => path.join('.').slice(0, 64)).filter((path) => path !== '')
+  return [...new Set(paths)].slice(0, 20)
+}
+
+/** A form sends its optional fields empty when nothing was typed: that is the same as not sending them. */
+function withoutEmpty(row: Call, asked: unknown): unknown {
+  if (!(row.input instanceof z.ZodObject) || typeof asked !== 'object' || asked === null || Array.isArray(asked))
+    return asked
+  const { shape } = row.input
+  const isSent = ([name, value]: [string, unknown]) =>
+    value !== '' || !Object.hasOwn(shape, name) || !z.safeDecode(shape[name], undefined).success
+  return Object.fromEntries(Object.entries(asked).filter(isSent))
 }
 
 /** PostgreSQL has no place for the character NUL in a text, and no person types it. */
@@ -108,17 +132,20 @@ function holdsNul(value: unknown): boolean {
 }
 
 async function rawInput(row: Call, request: FastifyRequest, at: Surroundings, db: Db): Promise<unknown> {
-  if (row.method === 'GET' || row.method === 'DELETE') return request.query
+  if (row.method === 'GET') return request.query
+  if (row.method === 'DELETE') return request.body === undefined ? request.query : request.body
   const isSealed = request.headers['content-type']?.startsWith(sealedContentType) ?? false
   if (row.sealed !== isSealed) throw new Refusal(row.sealed ? 'sealed_only' : 'invalid_input')
-  if (!isSealed) return request.body ?? {}
-  return openSealed(String(request.body), at, db)
+  if (!isSealed) return request.body === undefined ? {} : request.body
+  return openSealed(row, String(request.body), at, db)
 }
 
-async function openSealed(sealed: string, at: Surroundings, db: Db): Promise<unknown> {
+async function openSealed(row: Call, sealed: string, at: Surroundings, db: Db): Promise<unknown> {
   const envelope = await unseal(sealed, at.keys.sealPrivate).catch(() => {
     throw new Refusal('seal_broken')
   })
+  // Sealed for another call: whoever took it on its way may not choose where it is opened.
+  if (envelope.for !== sealTarget(row)) throw new Refusal('seal_broken')
   const now = at.clock.now()
   if (Math.abs(now.getTime() / 1000 - envelope.iat) > sealLifeSeconds) throw new Refusal('seal_replayed')
   if (!(await useOnce(db, `seal:${envelope.nonce}`, plusSeconds(now, 2 * sealLifeSeconds))))

@@ -132,6 +132,7 @@ export interface Game {
   id: Generated<number>
   is_hot: Generated<boolean>
   names: Json
+  platforms: Generated<string[]>
   sort: Generated<number>
   type: string
   vendor_enabled: Generated<boolean>

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { calls } from '@chokka/contract'
 import { Refusal } from './refusal.ts'
 
 const folder = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
@@ -35,13 +36,33 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
       await scope.register(fastifyStatic, { ...files, immutable: true, maxAge: '1y' })
     })
   }
+  const methodsOf = Map.groupBy(Object.values(calls), (row) => row.path)
   app.setNotFoundHandler(async (request, reply) => {
-    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
-    if (!wantsPage || !page) throw new Refusal('not_found')
+    const rows = methodsOf.get(pathOf(request))
+    if (rows) {
+      reply.header('allow', rows.map((row) => row.method).join(', '))
+      throw new Refusal('method_not_allowed')
+    }
+    if (!page || !wantsPage(request)) throw new Refusal('not_found')
     reply.type('text/html').header('cache-control', 'no-store').header('vary', 'accept-encoding')
     if (!(request.headers['accept-encoding'] ?? '').includes('gzip')) return reply.send(page.plain)
     return reply.header('content-encoding', 'gzip').send(page.gzipped)
   })
+}
+
+const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? ''
+const callPath = /^\/(wps|lgw|lotto|office|vendor|api|assets|\.well-known)(\/|$)/
+
+/**
+ * A person's browser names text/html. Monitors, previews and command lines take whatever comes: they get the page at
+ * any address that could be a screen, and an honest 404 where a call or a file is meant.
+ */
+function wantsPage(request: FastifyRequest): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false
+  const accept = request.headers.accept ?? '*/*'
+  if (accept.includes('text/html')) return true
+  const path = pathOf(request)
+  return /(text\/\*|\*\/\*)/.test(accept) && !callPath.test(path) && !/\.\w+$/.test(path)
 }
 
 /** Read once: a new build comes with a new start. Null when the pages were not built, as in tests of the calls. */

@@ -138,6 +138,7 @@ test('a sealed call reaches only the holder of the key, with the time of the ser
   expect(sent[0]?.body).not.toContain('chokka66')
   const opened = await unseal(sent[0]?.body ?? '', privateKey)
   expect(opened.body).toEqual({ username: 'rahim77', password: 'chokka66' })
+  expect(opened.for).toBe('POST /wps/session/login')
   expect(Math.abs(opened.iat - Date.parse(date) / 1000)).toBeLessThan(60)
 })
 

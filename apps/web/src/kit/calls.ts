@@ -2,6 +2,7 @@ import type { CallName, WireInput, WireValue } from '@chokka/contract'
 import type { Method, Who } from '@chokka/contract/call'
 import { codes } from '@chokka/contract/errors'
 import type { Code } from '@chokka/contract/errors'
+import type { SealedFor } from '@chokka/contract/seal'
 
 export type WireRow = { method: Method; path: string; who: Who; sealed: boolean; body: 'json' | 'image' }
 export type Wire = Record<CallName, WireRow>
@@ -29,7 +30,7 @@ export type Asked<Name extends CallName> =
     : [input: WireInput<Name>, how?: How]
 export type Ask = <Name extends CallName>(name: Name, ...asked: Asked<Name>) => Promise<WireValue<Name>>
 
-export type Sealer = { seal: (body: unknown) => Promise<string>; forget: () => void }
+export type Sealer = { seal: (body: unknown, row: SealedFor) => Promise<string>; forget: () => void }
 /** What the client works with; handed in, so that tests run the very same client. */
 export type Surroundings = {
   wire: Wire
@@ -138,7 +139,7 @@ function headersOf(at: Surroundings, row: WireRow, how: How, token: string | nul
 async function bodyOf(at: Surroundings, row: WireRow, input: object = {}, how: How): Promise<BodyInit | undefined> {
   if (inQuery(row)) return undefined
   if (row.body === 'image') return how.image
-  return row.sealed ? at.sealer.seal(input) : JSON.stringify(input)
+  return row.sealed ? at.sealer.seal(input, row) : JSON.stringify(input)
 }
 
 function isAnswer(read: unknown): read is Answer {

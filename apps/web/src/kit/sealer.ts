@@ -19,13 +19,13 @@ export function makeSealer(fetching: typeof fetch): Sealer {
     return { key, aheadMs: Number.isNaN(told) ? 0 : told - now() }
   }
   return {
-    seal: async (body) => {
+    seal: async (body, row) => {
       held ??= fetchKey().catch((fault: unknown) => {
         held = undefined
         throw fault
       })
       const [{ seal }, { key, aheadMs }] = await Promise.all([import('@chokka/contract/seal'), held])
-      return seal(body, key, Math.floor((now() + aheadMs) / 1000))
+      return seal(body, key, Math.floor((now() + aheadMs) / 1000), row)
     },
     forget: () => {
       held = undefined

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, call, id, instant, recordFilter } from '../call.ts'
+import { amount, call, id, instant, language, recordFilter } from '../call.ts'
 import { gameTypes } from './games.ts'
 
 export const betStates = ['open', 'won', 'lost', 'void'] as const
@@ -28,7 +28,7 @@ export const betting = {
       gameType: z.enum(gameTypes).optional(),
       gameCode: z.string().max(64).optional(),
       state: z.enum(betStates).optional(),
-      language: z.string().max(8).default('bn'),
+      language: language.default('bn'),
     }),
     value: z.object({
       content: z.array(bet),
@@ -41,7 +41,7 @@ export const betting = {
   betDetail: call('GET', '/wps/betting/detail', {
     who: 'signed_in',
     summary: 'One own bet whole: its transactions, balances, and the page of the game house that verifies it.',
-    input: z.strictObject({ id, language: z.string().max(8).default('bn') }),
+    input: z.strictObject({ id, language: language.default('bn') }),
     value: z.object({
       bet: bet.extend({
         balanceBefore: amount,

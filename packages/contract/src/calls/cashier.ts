@@ -143,7 +143,10 @@ export const cashier = {
     summary: 'Binds a mobile wallet. The holder must be the registered payee name; usable after the hold.',
     input: z.strictObject({
       provider: z.literal('bkash'),
-      number: z.string().regex(/^01[3-9]\d{8}$/),
+      number: z
+        .string()
+        .max(11)
+        .regex(/^01[3-9]\d{8}$/),
       holder: line(80),
       password: secret,
     }),
@@ -164,7 +167,10 @@ export const cashier = {
     summary: 'Sets the payment password, or changes it when the old one is given.',
     input: z.strictObject({
       password: secret,
-      paymentPassword: z.string().regex(/^\d{6}$/),
+      paymentPassword: z
+        .string()
+        .max(6)
+        .regex(/^\d{6}$/),
       oldPaymentPassword: z.string().max(64).optional(),
     }),
     value: z.object({}),

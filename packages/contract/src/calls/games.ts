@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, count, line } from '../call.ts'
+import { call, count, language, line, serial } from '../call.ts'
 
 export const gameTypes = [
   'LIVE',
@@ -14,21 +14,46 @@ export const gameTypes = [
   'INHOUSE',
 ] as const
 
+const gameType = z.enum(gameTypes)
+
+/** The specification gives some fields by two names; both are answered, with the same value. */
 const game = z.object({
   nodeId: z.number(),
   displayName: z.string(),
   gameName: z.string(),
+  nodeName: z.string(),
   gameCode: z.string(),
-  gameType: z.enum(gameTypes),
+  gameType,
   vassalage: z.string(),
+  /** VASSALAGE: a vendor whose games open as a list in a popup. */
+  isGame: z.enum(['GAME', 'VASSALAGE']),
   isHot: z.number(),
   showIcon: z.string().nullable(),
+  iconUrl: z.string().nullable(),
+  lagerIcon: z.string().nullable(),
   hasFreePlay: z.boolean(),
   open: z.boolean(),
   isFavourite: z.boolean(),
 })
 const gamePage = z.object({ content: z.array(game), pageNum: z.number(), totalPages: z.number() })
-const language = z.string().max(8).optional()
+const card = z.object({ vassalage: z.string(), displayName: z.string(), gameType })
+
+const platformWords = ['flash', 'html5-desktop', 'html5-mobile'] as const
+const anyPlatform = platformWords.join('|')
+/** What the browser can play, as a list with commas; `flash` is the old word for a desktop. Games for neither stay away. */
+const platform = z
+  .string()
+  .max(64)
+  .regex(new RegExp(`^(${anyPlatform})(,(${anyPlatform}))*$`))
+/** Which kind of program asks. Every kind gets the same answer. */
+const clientType = count(0, 99).optional()
+const isPlatform = count(0, 9).optional()
+/** Must be the code of this site's merchant where it is given. */
+const merchant = z.string().max(32).optional()
+const vendorCode = z.string().max(32)
+
+/** `vendor` and `gameType` must be those of the game where they are given. */
+const favourite = { nodeId: serial, vendor: vendorCode.optional(), gameType: gameType.optional() }
 
 export const games = {
   gameVendors: call('GET', '/wps/relay/GCSGAME_newGameVendor', {
@@ -37,9 +62,10 @@ export const games = {
     value: z.object({
       content: z.array(
         z.object({
-          title: z.enum(gameTypes),
+          title: gameType,
           games: z.number(),
-          cards: z.array(z.object({ vassalage: z.string(), displayName: z.string(), gameType: z.enum(gameTypes) })),
+          cards: z.array(card),
+          gameClassify: z.array(z.object({ gameClassify: gameType, vendors: z.array(card) })),
         }),
       ),
     }),
@@ -48,44 +74,69 @@ export const games = {
     who: 'anyone',
     summary: 'Games of a category or a vendor, by page, or found by name.',
     input: z.strictObject({
-      gameType: z.enum(gameTypes).optional(),
-      vassalage: z.string().max(32).optional(),
+      gameType: gameType.optional(),
+      gameClassify: gameType.optional(),
+      vassalage: vendorCode.optional(),
       search: z.string().trim().max(60).optional(),
       pageNo: count(1, 1000).default(1),
       pageSize: count(1, 100).default(20),
-      language,
+      language: language.optional(),
+      platform: platform.optional(),
+      clientType,
+      merchant,
     }),
     value: gamePage,
   }),
   hotGames: call('GET', '/wps/relay/GCSGAME_hotGamesV2', {
     who: 'anyone',
     summary: 'The games marked hot.',
-    input: z.strictObject({ language }),
+    input: z.strictObject({
+      language: language.optional(),
+      platform: platform.optional(),
+      isPlatform,
+      merchantCode: merchant,
+    }),
     value: z.object({ content: z.array(game) }),
   }),
   favouriteGames: call('GET', '/wps/relay/MCSFE_getFavoriteGameList', {
     who: 'signed_in',
     summary: 'The own favourite games, newest first.',
-    input: z.strictObject({ pageNo: count(1, 1000).default(1), pageSize: count(1, 999).default(999), language }),
+    tokenInQuery: true,
+    input: z.strictObject({
+      pageNo: count(1, 1000).default(1),
+      pageSize: count(1, 999).default(999),
+      language: language.optional(),
+      gameType: gameType.optional(),
+      platform: platform.optional(),
+      clientType,
+      token: z.string().max(128).optional(),
+    }),
     value: gamePage,
   }),
   addFavourite: call('POST', '/wps/relay/MCSFE_addFavoriteGame', {
     who: 'signed_in',
     summary: 'Marks a game as favourite; again does nothing.',
-    input: z.strictObject({ nodeId: z.number().int().positive() }),
+    input: z.strictObject(favourite),
     value: z.object({}),
     refusals: ['game_unknown'],
   }),
   removeFavourite: call('DELETE', '/wps/relay/MCSFE_removeFavoriteGame', {
     who: 'signed_in',
     summary: 'Takes the mark away; again does nothing.',
-    input: z.strictObject({ nodeId: z.coerce.number().int().positive() }),
+    input: z.strictObject(favourite),
     value: z.object({}),
+    refusals: ['game_unknown'],
   }),
   recentGames: call('GET', '/wps/relay/GCS_recentGame', {
     who: 'signed_in',
     summary: 'The games played last.',
-    input: z.strictObject({ pageNo: count(1, 100).default(1), pageSize: count(1, 100).default(20), language }),
+    input: z.strictObject({
+      pageNo: count(1, 100).default(1),
+      pageSize: count(1, 100).default(20),
+      language: language.optional(),
+      gameType: gameType.optional(),
+      clientType,
+    }),
     value: z.object({ list: z.array(game) }),
   }),
   launchGame: call('POST', '/wps/game/launchGame', {
@@ -95,7 +146,7 @@ export const games = {
     input: z.strictObject({
       vassalage: line(32),
       gameCode: line(64),
-      language: z.string().max(8).default('bn'),
+      language: language.default('bn'),
       platform: z.enum(['html5-desktop', 'html5-mobile']).default('html5-desktop'),
       lobbyUrl: z.string().max(500).optional(),
     }),
@@ -109,7 +160,7 @@ export const games = {
     input: z.strictObject({
       vassalage: line(32),
       gameCode: line(64),
-      language: z.string().max(8).default('bn'),
+      language: language.default('bn'),
       platform: z.enum(['html5-desktop', 'html5-mobile']).default('html5-desktop'),
       lobbyUrl: z.string().max(500).optional(),
     }),

@@ -8,6 +8,7 @@ const captchaAnswer = {
 /** A random id that this browser keeps: a known device is not locked out by somebody else's wrong guesses. */
 const device = z
   .string()
+  .max(32)
   .regex(/^[0-9a-f]{32}$/)
   .optional()
 const fieldText = z.string().trim().max(128).optional()
@@ -18,6 +19,9 @@ export const LoginForm = z.strictObject({
   type: z.literal('username').default('username'),
   area: z.enum(['member', 'agent']).default('member'),
   device,
+  mobileNum: fieldText,
+  countryDialingCode: fieldText,
+  verificationCode: fieldText,
   ...captchaAnswer,
 })
 
@@ -25,7 +29,8 @@ export const RegisterForm = z.strictObject({
   username: z.string().trim().max(64),
   password: secret,
   confirmPassword: secret,
-  ageAgreed: z.boolean(),
+  /** The specification's call has no such field: who registers agrees. A page that asks sends the answer. */
+  ageAgreed: z.boolean().default(true),
   affiliateCode: fieldText,
   referralCode: fieldText,
   payeeName: fieldText,
@@ -40,6 +45,9 @@ export const RegisterForm = z.strictObject({
   wechat: fieldText,
   idNumber: fieldText,
   recommenderId: fieldText,
+  verificationCode: fieldText,
+  firebaseChannel: fieldText,
+  firebaseIdToken: z.string().max(4096).optional(),
   domain: z.string().max(255).optional(),
   registerUrl: z.string().max(1000).optional(),
   registerMethod: z.literal('WEB').default('WEB'),

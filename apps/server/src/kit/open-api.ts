@@ -1,0 +1,105 @@
+import { calls } from '@chokka/contract'
+import type { Call } from '@chokka/contract/call'
+import { codes, errors, type Code } from '@chokka/contract/errors'
+import { sealedContentType } from '@chokka/contract/seal'
+import { z } from 'zod'
+
+/** The OpenAPI 3.1 description of every row of the contract. */
+export function openApi() {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [name, row] of Object.entries(calls) as [string, Call][]) {
+    paths[row.path] = { ...paths[row.path], [row.method.toLowerCase()]: operation(name, row) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Chokka',
+      version: '1',
+      description: 'Answers are { success, message, value } and, on a refusal, code. Money is a decimal text.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+      schemas: { Refusal: refusal },
+    },
+  }
+}
+
+const refusal = {
+  type: 'object',
+  required: ['success', 'message', 'code'],
+  properties: {
+    success: { const: false },
+    message: { type: 'string', description: 'A sentence for the person, in the language that was asked for.' },
+    code: { enum: codes },
+    value: { type: 'object', description: 'What the code is about: for invalid_input the wrong `fields`.' },
+  },
+}
+
+function operation(name: string, row: Call) {
+  const input = z.toJSONSchema(row.input, { io: 'input', unrepresentable: 'any' })
+  const value = z.toJSONSchema(row.value, { io: 'input', unrepresentable: 'any' })
+  const isQuery = row.method === 'GET' || row.method === 'DELETE'
+  return {
+    operationId: name,
+    summary: row.summary,
+    description: row.sealed
+      ? 'Sealed: the body is a JWE (ECDH-ES, A256GCM) of { iat, nonce, for, body } for the key at' +
+        ' /.well-known/jwks.json; `for` is the method and path, and `body` has the schema shown here.'
+      : undefined,
+    security: row.who === 'anyone' ? [] : [{ session: [] }],
+    parameters: isQuery ? parameters(input) : [],
+    requestBody: isQuery ? undefined : { required: hasRequired(row, input), content: bodyOf(row, input) },
+    responses: { 200: { description: 'Done', content: json(answer(value)) }, ...refusals(row) },
+  }
+}
+
+const json = (schema: unknown) => ({ 'application/json': { schema } })
+const hasRequired = (row: Call, input: Shape) => row.body === 'image' || row.sealed || (input.required ?? []).length > 0
+
+function bodyOf(row: Call, input: Shape) {
+  const bytes = { schema: { type: 'string', format: 'binary' } }
+  if (row.body === 'image') return { 'image/png': bytes, 'image/jpeg': bytes }
+  return row.sealed ? { [sealedContentType]: { schema: input } } : json(input)
+}
+
+/** What any row may refuse with, whatever it does. */
+function generalRefusals(row: Call): Code[] {
+  const body: Code[] = row.method === 'GET' ? [] : ['body_too_large']
+  const seal: Code[] = row.sealed ? ['sealed_only', 'seal_broken', 'seal_replayed'] : []
+  const who: Code[] = row.who === 'anyone' ? [] : ['not_signed_in']
+  const account: Code[] = row.who === 'real_account' ? ['in_need_true_account'] : []
+  const closed: Code[] = ['under_maintenance', 'region_blocked', 'busy_try_again', 'unknown_error']
+  return ['invalid_input', 'too_many_requests', ...body, ...seal, ...who, ...account, ...closed]
+}
+
+/** One entry a status, with the codes that come under it. */
+function refusals(row: Call) {
+  const byStatus = new Map<number, Code[]>()
+  for (const code of new Set([...row.refusals, ...generalRefusals(row)])) {
+    const { status } = errors[code]
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code])
+  }
+  const schema = { $ref: '#/components/schemas/Refusal' }
+  return Object.fromEntries(
+    [...byStatus].map(([status, listed]) => [status, { description: listed.join(', '), content: json(schema) }]),
+  )
+}
+
+const answer = (value: unknown) => ({
+  type: 'object',
+  required: ['success', 'message', 'value'],
+  properties: { success: { const: true }, message: { type: 'string' }, value },
+})
+
+type Shape = { properties?: Record<string, unknown>; required?: string[] }
+function parameters(input: Shape) {
+  return Object.entries(input.properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: input.required?.includes(name) ?? false,
+    schema,
+  }))
+}

@@ -1,0 +1,182 @@
+// A client that knows nothing but sections 3 and 7 of the specification works: each call that is built takes exactly
+// what is named there, by its spelling, and answers the fields that are named there.
+import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { calls, type CallName } from '@chokka/contract'
+import type { Call } from '@chokka/contract/call'
+import { section7, type SpecifiedCall } from '../../../tools/section-7.ts'
+import { testSite, type Person, type TestSite } from './site.ts'
+import { testVendor, type TestVendor } from './vendor.ts'
+
+type Built = Extract<SpecifiedCall, { row: CallName }>
+const built = section7.filter((one): one is Built => one.row !== undefined)
+const rowOf = (one: Built): Call => calls[one.row]
+const inputOf = (one: Built) => z.toJSONSchema(rowOf(one).input, { io: 'input', unrepresentable: 'any' })
+
+let site: TestSite
+let vendor: TestVendor
+let member: Person
+let nodeId: number
+beforeAll(async () => {
+  site = await testSite({ keep: true })
+  vendor = await testVendor(site, { keep: true })
+  await site.db.updateTable('game').set({ type: 'RNG', is_hot: true }).execute()
+  const game = await site.db.selectFrom('game').select('id').executeTakeFirstOrThrow()
+  nodeId = game.id
+  member = await site.aPlayer()
+  const agent = await site.aPlayer()
+  await site.db.insertInto('affiliate_code').values({ code: 'AGENT1', person_id: agent.id }).execute()
+})
+
+let made = 0
+/** What depends on who asks: a name that nobody has, the own password, the game that is meant. */
+function ownValues(call: CallName): Record<string, string | number> {
+  const game = { nodeId, vendor: vendor.code, gameType: 'RNG' }
+  const name = `newcomer${(made += 1)}`
+  const password = 'nine lives 9'
+  const values: Partial<Record<CallName, Record<string, string | number>>> = {
+    login: { username: member.account, password: member.password },
+    register: { username: name, password, confirmPassword: password, payeeName: 'Karim Khan' },
+    changePassword: {
+      oldPassword: member.password,
+      newPassword: `${password}${made}`,
+      confirmNewPassword: `${password}${made}`,
+    },
+    affiliate: { code: 'AGENT1' },
+    gameList: { merchant: 'chokka' },
+    hotGames: { merchantCode: 'chokka' },
+    favouriteGames: { token: member.token },
+    addFavourite: game,
+    removeFavourite: game,
+    launchGame: { vassalage: vendor.code, gameCode: 'six' },
+  }
+  return values[call] ?? {}
+}
+
+function sentOf(one: Built): Record<string, unknown> {
+  const own = ownValues(one.row)
+  const named = Object.entries(one.sends).map(([field, value]) => [field, value ?? own[field]])
+  return { ...(Object.keys(one.sends).length === 0 ? own : {}), ...Object.fromEntries(named) }
+}
+
+/** Everything at `path` in the value; `[]` goes through every element of a list that may not be empty. */
+function found(value: unknown, path: string): unknown[] {
+  let at: unknown[] = [value]
+  for (const step of path.split('.')) {
+    const name = step.replace('[]', '')
+    at = at.map((one) => (one as Record<string, unknown>)[name]) // A missing field is undefined, which the test sees.
+    if (step.endsWith('[]')) at = at.flatMap((list) => (Array.isArray(list) && list.length > 0 ? list : [undefined]))
+  }
+  return at
+}
+
+async function prepare(one: Built): Promise<void> {
+  if (one.row === 'favouriteGames') await site.call('addFavourite', { nodeId }, member)
+  if (one.row === 'recentGames') await vendor.seat(member)
+}
+
+async function ask(one: Built, input: Record<string, unknown>) {
+  const answer = await site.ask(one.row, input, rowOf(one).who === 'anyone' ? undefined : member)
+  // The password that was changed is the one to sign in with from now on, and the session with it.
+  if (one.row === 'changePassword' && answer.ok) {
+    member = {
+      ...member,
+      password: String(input.newPassword),
+      token: String((answer.value as { token: string }).token),
+    }
+  }
+  return answer
+}
+
+test.each(built)('$row: method, sealing and session are those of the specification', (one) => {
+  const row = rowOf(one)
+  expect(row.path).toBe(one.path)
+  if (one.method !== 'not shown') expect(row.method).toBe(one.method)
+  expect(row.sealed).toBe(one.encrypted)
+  if (one.token) expect(row.who).not.toBe('anyone')
+})
+
+test.each(built)('$row takes what the specification sends, also with every optional field empty', async (one) => {
+  await prepare(one)
+  const empty = Object.fromEntries(one.may.map((field) => [field, '']))
+  for (const optional of one.row === 'logout' ? [] : [{}, empty]) {
+    const input = { ...sentOf(one), ...optional }
+    const answer = await ask(one, input)
+    expect(answer, JSON.stringify(input)).toMatchObject({ ok: true })
+    const value = answer.ok ? answer.value : undefined
+    for (const path of one.answers) expect(found(value, path), path).not.toContain(undefined)
+  }
+  const known = Object.keys(inputOf(one).properties ?? {})
+  expect(known).toEqual(expect.arrayContaining([...Object.keys(one.sends), ...one.may]))
+})
+
+test.each(built)('$row refuses a field that the specification does not name, and says which', async (one) => {
+  if (one.row === 'logout') return expect(await ask(one, { nobodyKnows: 1 })).toMatchObject({ code: 'invalid_input' })
+  const answer = await ask(one, { ...sentOf(one), nobodyKnows: '1' })
+  expect(answer).toMatchObject({ ok: false, code: 'invalid_input', value: { fields: ['nobodyKnows'] } })
+})
+
+test('a refusal of the shape names every field that was wrong', async () => {
+  const answer = await site.ask('gameList', { pageNo: '0', gameType: 'CHESS', language: 'bn', more: '1' })
+  expect(answer).toMatchObject({ code: 'invalid_input', value: { fields: ['gameType', 'pageNo', 'more'] } })
+})
+
+test('platform, game type and class choose the games; another merchant is refused', async () => {
+  const codes = async (filter: Record<string, string>) =>
+    (await site.call('gameList', filter)).content.map((game) => game.gameCode)
+  await site.db
+    .insertInto('game')
+    .values({ vendor_id: vendor.id, code: 'phone', type: 'FISH', names: { en: 'Phone' }, platforms: ['GPL_MOBILE'] })
+    .execute()
+  expect(await codes({})).toEqual(['six', 'phone'])
+  expect(await codes({ platform: 'html5-desktop' })).toEqual(['six'])
+  expect(await codes({ platform: 'flash' })).toEqual(['six'])
+  expect(await codes({ platform: 'html5-mobile' })).toEqual(['six', 'phone'])
+  expect(await codes({ platform: 'flash,html5-mobile' })).toEqual(['six', 'phone'])
+  expect(await codes({ gameType: 'FISH' })).toEqual(['phone'])
+  expect(await codes({ gameClassify: 'RNG' })).toEqual(['six'])
+  expect(await site.ask('gameList', { merchant: 'another' })).toMatchObject({ value: { fields: ['merchant'] } })
+  expect(await site.ask('hotGames', { merchantCode: 'another' })).toMatchObject({ value: { fields: ['merchantCode'] } })
+})
+
+test('favourites and recent games are narrowed by game type, and a favourite must be the game that is said', async () => {
+  await vendor.seat(member)
+  for (const [gameType, many] of [
+    ['RNG', 1],
+    ['FISH', 0],
+  ] as const) {
+    await site.call('addFavourite', { nodeId }, member)
+    expect((await site.call('favouriteGames', { gameType }, member)).content).toHaveLength(many)
+    expect((await site.call('recentGames', { gameType }, member)).list).toHaveLength(many)
+  }
+  expect(await site.refused('addFavourite', { nodeId, vendor: 'OTHER' }, member)).toBe('game_unknown')
+  expect(await site.refused('removeFavourite', { nodeId, gameType: 'FISH' }, member)).toBe('game_unknown')
+  expect((await site.call('favouriteGames', {}, member)).content).toHaveLength(1)
+})
+
+test('a favourite is taken away by a body as by a query, since the specification does not say which', async () => {
+  await site.call('addFavourite', { nodeId }, member)
+  const answer = await site.app.inject({
+    method: 'DELETE',
+    url: calls.removeFavourite.path,
+    headers: { authorization: `Bearer ${member.token}`, 'content-type': 'application/json' },
+    payload: JSON.stringify({ nodeId, vendor: vendor.code, gameType: 'RNG' }),
+  })
+  expect(answer.json()).toMatchObject({ success: true })
+  expect((await site.call('favouriteGames', {}, member)).content).toEqual([])
+})
+
+test('the session token is taken as a parameter where the specification sends it so, and nowhere else', async () => {
+  const get = async (path: string, token: string) =>
+    (await site.app.inject({ method: 'GET', url: `${path}?token=${token}` })).json()
+  expect(await get(calls.favouriteGames.path, member.token)).toMatchObject({ success: true })
+  expect(await get(calls.favouriteGames.path, 'x'.repeat(43))).toMatchObject({ code: 'not_signed_in' })
+  expect(await get(calls.recentGames.path, member.token)).toMatchObject({ code: 'not_signed_in' })
+  expect(Object.values(calls).filter((row) => row.tokenInQuery)).toEqual([calls.favouriteGames])
+})
+
+// Last, because the session is over then.
+test('logout takes nothing and ends the session', async () => {
+  expect(await site.ask('logout', {}, member)).toMatchObject({ ok: true })
+  expect(await site.refused('memberInfo', {}, member)).toBe('not_signed_in')
+})
