@@ -147,10 +147,7 @@ function valueOf(schema: Schema): fc.Arbitrary<unknown> {
   if (parts) return fc.oneof(...parts.map(valueOf))
   if (schema.type === 'boolean') return fc.boolean()
   if (schema.type === 'integer' || schema.type === 'number')
-    return fc.integer({
-      min: Math.max(schema.minimum ?? 0, -(2 ** 31)),
-      max: Math.min(schema.maximum ?? 9, 2 ** 31 - 1),
-    })
+    return fc.integer({ min: schema.minimum ?? 0, max: schema.maximum ?? 9 })
   if (schema.type === 'array') return fc.array(valueOf(schema.items ?? {}), { maxLength: schema.maxItems ?? 3 })
   if (schema.format === 'uuid') return fc.uuid()
   if (schema.format === 'date')
@@ -193,7 +190,7 @@ test('whatever is sent by the description or against it, each answer is one that
   )
 }, 300_000)
 
-test('a body that is null, a list, a text, broken or of another type is refused by every row that takes one', async () => {
+test('a body that is null, a list, a text, broken or of another type is refused by every row with a body', async () => {
   const bodies = ['null', '[]', '"text"', '7', '{', '']
   for (const place of operations.filter(({ operation }) => operation.requestBody)) {
     for (const payload of bodies) {
@@ -217,7 +214,8 @@ test('a method that an address does not have is answered 405 with those that it 
   for (const path of Object.keys(document.paths)) {
     const has = operations.filter((place) => place.path === path).map((place) => place.method.toUpperCase())
     for (const method of methods.filter((one) => !has.includes(one))) {
-      const response = await site.app.inject({ method: method as 'GET', url: path }) // Light my request takes any method.
+      // The type of inject knows fewer methods than a stranger may send.
+      const response = await site.app.inject({ method: method as 'GET', url: path })
       expect(response.statusCode, `${method} ${path}`).toBe(405)
       expect(String(response.headers.allow).split(', ').toSorted()).toEqual(has.toSorted())
       expect(response.json().code).toBe('method_not_allowed')

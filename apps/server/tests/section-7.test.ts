@@ -82,7 +82,7 @@ async function ask(one: Built, input: Record<string, unknown>) {
     member = {
       ...member,
       password: String(input.newPassword),
-      token: String((answer.value as { token: string }).token),
+      token: (answer.value as { token: string }).token,
     }
   }
   return answer

@@ -40,7 +40,7 @@ const card = z.object({ vassalage: z.string(), displayName: z.string(), gameType
 
 const platformWords = ['flash', 'html5-desktop', 'html5-mobile'] as const
 const anyPlatform = platformWords.join('|')
-/** What the browser can play, as a list with commas; `flash` is the old word for a desktop. Games for neither stay away. */
+/** What the browser can play, as a list with commas; `flash` is the old word for a desktop. */
 const platform = z
   .string()
   .max(64)

@@ -1,0 +1,70 @@
+// What may be read, and that reading changes nothing.
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { calls, type CallName } from '@chokka/contract'
+import type { Call } from '@chokka/contract/call'
+import { cashierSite } from './cashier.ts'
+import type { TestSite } from './site.ts'
+import { testVendor } from './vendor.ts'
+
+const rows = Object.entries(calls) as [CallName, Call][] // The names of a constant table.
+
+/** Every table of a site as one digest each. Partitions are read through the table that they belong to. */
+async function everyTable({ db }: Pick<TestSite, 'db'>): Promise<Map<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select oid::regclass::text as name from pg_class
+    where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace`.execute(db)
+  const digests = tables.map(async ({ name }): Promise<[string, string]> => {
+    const { rows: found } = await sql<{ digest: string }>`
+      select count(*) || md5(coalesce(string_agg(one::text, '|' order by one::text), '')) as digest
+      from ${sql.table(name)} as one`.execute(db)
+    return [name, found[0]?.digest ?? '']
+  })
+  return new Map(await Promise.all(digests))
+}
+
+test('a GET changes nothing: every one of them, signed in or not, leaves every row of every table as it was', async () => {
+  // O-19: with a bet, a deposit and a withdrawal that have been open for long, which a read could be tempted to end.
+  const open = await cashierSite()
+  const vendor = await testVendor(open)
+  const person = await open.aPayee('900.00')
+  const seat = await vendor.seat(person)
+  await vendor.bet(vendor.betOf(seat, '20.00'))
+  await open.deposit(person, '300.00')
+  await open.withdraw(person, '500.00')
+  open.clock.forward(40 * 24 * 3600)
+  const [bet] = (await open.call('bettingRecord', {}, person)).content
+  const asked: Partial<Record<CallName, Record<string, unknown>>> = {
+    betDetail: { id: bet?.id },
+    affiliate: { code: 'nobody' },
+  }
+  const before = await everyTable(open)
+  const gets = rows.filter(([, row]) => row.method === 'GET')
+  for (const [name, row] of gets) {
+    const answer = await open.ask(name, asked[name] ?? {}, person)
+    expect(answer.ok || answer.code, name).toBe(name === 'affiliate' ? 'affiliate_code_wrong' : true)
+    expect((await open.ask(name, asked[name] ?? {})).ok, name).toBe(row.who === 'anyone' && name !== 'affiliate')
+  }
+  expect(await everyTable(open)).toEqual(before)
+  expect(before.size).toBeGreaterThan(25)
+})
+
+test('what is held in games that are not over is shown beside the balance until they are', async () => {
+  // M-17
+  const open = await cashierSite()
+  const vendor = await testVendor(open)
+  const person = await open.aPlayer({ balance: '100.00' })
+  const seat = await vendor.seat(person)
+  const [left, resumed, undone] = [vendor.betOf(seat, '20.00'), vendor.betOf(seat, '7.50'), vendor.betOf(seat, '3.00')]
+  const shown = async () => {
+    const { balance, inPlay } = await open.call('balance', {}, person)
+    return { balance, inPlay }
+  }
+  for (const bet of [left, resumed, undone]) await vendor.bet(bet)
+  expect(await shown()).toEqual({ balance: '69.50', inPlay: '30.50' })
+  await vendor.win(vendor.winOf(seat, resumed, '10.00'))
+  await vendor.rollback(vendor.rollbackOf(seat, undone))
+  expect(await shown()).toEqual({ balance: '82.50', inPlay: '20.00' })
+  await vendor.win(vendor.winOf(seat, left, '0.00'))
+  expect(await shown()).toEqual({ balance: '82.50', inPlay: '0.00' })
+})
