@@ -89,8 +89,10 @@ test('every number and every text of every row has its bounds in the contract', 
 
 test('a number at the end of its bounds, and one beyond it, never fails on the server', async () => {
   const numbers = operations.flatMap((place) =>
-    inputsOf(place).flatMap(([name, { minimum, maximum }]) =>
-      minimum === undefined || maximum === undefined ? [] : [{ place, name, minimum, maximum }],
+    inputsOf(place).flatMap(([name, schema]) =>
+      [schema, ...(schema.anyOf ?? [])].flatMap(({ minimum, maximum }) =>
+        minimum === undefined || maximum === undefined ? [] : [{ place, name, minimum, maximum }],
+      ),
     ),
   )
   for (const { place, name, minimum, maximum } of numbers) {
@@ -210,12 +212,13 @@ test('a body that is null, a list, a text, broken or of another type is refused 
 })
 
 test('a method that an address does not have is answered 405 with those that it has', async () => {
-  const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'OPTIONS'] as const
+  const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'OPTIONS', 'QUERY'] as const
   for (const path of Object.keys(document.paths)) {
     const has = operations.filter((place) => place.path === path).map((place) => place.method.toUpperCase())
     for (const method of methods.filter((one) => !has.includes(one))) {
+      const headers = { 'content-type': 'text/plain' }
       // The type of inject knows fewer methods than a stranger may send.
-      const response = await site.app.inject({ method: method as 'GET', url: path })
+      const response = await site.app.inject({ method: method as 'GET', url: path, headers, payload: 'x' })
       expect(response.statusCode, `${method} ${path}`).toBe(405)
       expect(String(response.headers.allow).split(', ').toSorted()).toEqual(has.toSorted())
       expect(response.json().code).toBe('method_not_allowed')

@@ -58,31 +58,41 @@ export function call<Value extends z.ZodType, Input extends z.ZodType = typeof n
   }
 }
 
-const decimal = z
-  .string()
-  .max(24)
-  .regex(/^-?(0|[1-9]\d{0,12})(\.\d{1,6})?$/)
-  .meta({ title: 'Money', description: 'A decimal text in the unit of the currency, with at most six decimals.' })
+const decimal = (form: RegExp, description: string) =>
+  z.string().max(24).regex(form).meta({ title: 'Money', description })
 
-/** Money: a decimal string on the wire, Money in code. */
-export const amount = z.codec(
-  decimal,
-  z.custom<Money>((value) => typeof value === 'bigint'),
-  {
-    decode: (text, context) => {
-      try {
-        return parseMoney(text)
-      } catch {
-        context.issues.push({ code: 'custom', message: 'amount', input: text })
-        return z.NEVER
-      }
+/** Money of one written form: a decimal string on the wire, Money in code. */
+const money = (text: ReturnType<typeof decimal>) =>
+  z.codec(
+    text,
+    z.custom<Money>((value) => typeof value === 'bigint'),
+    {
+      decode: (asked, context) => {
+        try {
+          return parseMoney(asked)
+        } catch {
+          context.issues.push({ code: 'custom', message: 'amount', input: asked })
+          return z.NEVER
+        }
+      },
+      encode: (value) => toDecimal(value),
     },
-    encode: (money) => toDecimal(money),
-  },
+  )
+
+export const amount = money(
+  decimal(
+    /^-?(0|[1-9]\d{0,12})(\.\d{1,6})?$/,
+    'A decimal text in the unit of the currency, with at most six decimals.',
+  ),
 )
 
 /** A positive amount in whole paisa, as people enter it. */
-export const payment = amount.refine((money) => money > 0n && money % 10_000n === 0n, 'positive, whole paisa')
+export const payment = money(
+  decimal(
+    /^(?!0(\.0+)?$)(0|[1-9]\d{0,12})(\.\d{1,2}0{0,4})?$/,
+    'A positive decimal text in the unit of the currency, in whole hundredths.',
+  ),
+)
 
 /** An instant: ISO 8601 in UTC on the wire, Date in code. */
 export const instant = z.codec(z.iso.datetime(), z.date(), {

@@ -34,7 +34,7 @@ export const errors = {
   not_member: row(403, 'dialog'),
   field_rule: row(422, 'field'),
   account_taken: row(409, 'field'),
-  affiliate_code_wrong: row(422, 'dialog'),
+  affiliate_code_wrong: row(404, 'dialog'),
   age_not_agreed: row(422, 'field'),
   passwords_differ: row(422, 'field'),
   password_common: row(422, 'field'),

@@ -76,8 +76,8 @@ function narrow(query: ReturnType<typeof gamesQuery>, by: Filter): ReturnType<ty
 }
 
 /** A client that was made for another merchant's site must not show this one's games. */
-function refuseOtherMerchant(ctx: Ctx, field: string, merchant: string | undefined): void {
-  if (merchant && merchant !== ctx.site.merchantCode) throw new Refusal('invalid_input', { fields: [field] })
+function refuseOtherMerchant(ctx: Ctx, merchant: string | undefined): void {
+  if (merchant && merchant !== ctx.site.merchantCode) throw new Refusal('not_allowed')
 }
 
 export async function gameVendors(ctx: Ctx): Promise<Value<'gameVendors'>> {
@@ -103,7 +103,7 @@ export async function gameVendors(ctx: Ctx): Promise<Value<'gameVendors'>> {
 }
 
 export async function gameList(ctx: Ctx, input: Input<'gameList'>): Promise<Value<'gameList'>> {
-  refuseOtherMerchant(ctx, 'merchant', input.merchant)
+  refuseOtherMerchant(ctx, input.merchant)
   let query = narrow(gamesQuery(ctx), input)
   if (input.search) {
     const pattern = `%${input.search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
@@ -127,7 +127,7 @@ export async function gameList(ctx: Ctx, input: Input<'gameList'>): Promise<Valu
 }
 
 export async function hotGames(ctx: Ctx, input: Input<'hotGames'>): Promise<Value<'hotGames'>> {
-  refuseOtherMerchant(ctx, 'merchantCode', input.merchantCode)
+  refuseOtherMerchant(ctx, input.merchantCode)
   const rows = await narrow(gamesQuery(ctx), input).where('g.is_hot', '=', true).orderBy('g.sort').limit(24).execute()
   return { content: rows.map((row) => toGame(row, input.language)) }
 }

@@ -101,8 +101,7 @@ async function readInput(row: Call, request: FastifyRequest, at: Surroundings, d
   const asked = withoutEmpty(row, await rawInput(row, request, at, db))
   const read = z.safeDecode(row.input, asked as z.input<typeof row.input>) // Unknown by nature: the schema decides.
   // Only what the schema let through is searched: it is never deep, where a body from outside may be.
-  if (read.success && holdsNul(read.data)) throw new Refusal('invalid_input')
-  if (read.success) return read.data
+  if (read.success) return refuseNul(read.data)
   throw new Refusal('invalid_input', { fields: wrongFields(read.error.issues) })
 }
 
@@ -126,6 +125,12 @@ function withoutEmpty(row: Call, asked: unknown): unknown {
 }
 
 /** PostgreSQL has no place for the character NUL in a text, and no person types it. */
+function refuseNul(input: unknown): unknown {
+  const fields = Object.entries(input ?? {}).flatMap(([name, value]) => (holdsNul(value) ? [name] : []))
+  if (fields.length > 0) throw new Refusal('invalid_input', { fields })
+  return input
+}
+
 function holdsNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0')
   return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul)

@@ -39,7 +39,7 @@ const refusal = {
 }
 
 function operation(name: string, row: Call) {
-  const input = z.toJSONSchema(row.input, { io: 'input', unrepresentable: 'any' })
+  const input = withEmpty(z.toJSONSchema(row.input, { io: 'input', unrepresentable: 'any', override: withoutNul }))
   const value = z.toJSONSchema(row.value, { io: 'input', unrepresentable: 'any' })
   const isQuery = row.method === 'GET' || row.method === 'DELETE'
   return {
@@ -93,6 +93,20 @@ const answer = (value: unknown) => ({
   required: ['success', 'message', 'value'],
   properties: { success: { const: true }, message: { type: 'string' }, value },
 })
+
+/** `mount` refuses the character NUL in any text. */
+function withoutNul({ jsonSchema: schema }: { jsonSchema: { type?: unknown; pattern?: string; enum?: unknown } }) {
+  if (schema.type === 'string' && !schema.pattern && !schema.enum) schema.pattern = '^[^\\u0000]*$'
+}
+
+/** What may be left out may also be sent empty. */
+function withEmpty<Known extends Shape>(input: Known): Known {
+  const or = (schema: unknown) => ({ anyOf: [schema, { const: '', description: 'Not sent.' }] })
+  const properties = Object.entries(input.properties ?? {}).map(([name, schema]) => {
+    return [name, input.required?.includes(name) ? schema : or(schema)]
+  })
+  return { ...input, properties: Object.fromEntries(properties) }
+}
 
 type Shape = { properties?: Record<string, unknown>; required?: string[] }
 function parameters(input: Shape) {

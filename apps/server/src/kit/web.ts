@@ -37,12 +37,14 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     })
   }
   const methodsOf = Map.groupBy(Object.values(calls), (row) => row.path)
+  // Before a body is read: a wrong method is refused as one, whatever came with it.
+  app.addHook('onRequest', async (request, reply) => {
+    const rows = request.is404 ? methodsOf.get(pathOf(request)) : undefined
+    if (!rows) return
+    reply.header('allow', rows.map((row) => row.method).join(', '))
+    throw new Refusal('method_not_allowed')
+  })
   app.setNotFoundHandler(async (request, reply) => {
-    const rows = methodsOf.get(pathOf(request))
-    if (rows) {
-      reply.header('allow', rows.map((row) => row.method).join(', '))
-      throw new Refusal('method_not_allowed')
-    }
     if (!page || !wantsPage(request)) throw new Refusal('not_found')
     reply.type('text/html').header('cache-control', 'no-store').header('vary', 'accept-encoding')
     if (!(request.headers['accept-encoding'] ?? '').includes('gzip')) return reply.send(page.plain)

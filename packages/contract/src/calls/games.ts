@@ -86,6 +86,7 @@ export const games = {
       merchant,
     }),
     value: gamePage,
+    refusals: ['not_allowed'],
   }),
   hotGames: call('GET', '/wps/relay/GCSGAME_hotGamesV2', {
     who: 'anyone',
@@ -97,6 +98,7 @@ export const games = {
       merchantCode: merchant,
     }),
     value: z.object({ content: z.array(game) }),
+    refusals: ['not_allowed'],
   }),
   favouriteGames: call('GET', '/wps/relay/MCSFE_getFavoriteGameList', {
     who: 'signed_in',
@@ -109,7 +111,11 @@ export const games = {
       gameType: gameType.optional(),
       platform: platform.optional(),
       clientType,
-      token: z.string().max(128).optional(),
+      token: z
+        .string()
+        .max(128)
+        .regex(/^[\w-]+$/)
+        .optional(),
     }),
     value: gamePage,
   }),
