@@ -33,8 +33,10 @@ export async function ensureLogins(superuserUrl: string, dataDir: string): Promi
   const pairs = Object.entries(working) as [Login, string][] // The keys of `working` are logins.
   const statements = [
     login(owner),
-    ...pairs.map(([name, group]) => `${login(name)}; ${role(group)}
-      grant ${group} to ${owner} with admin option; grant ${group} to ${name}`),
+    ...pairs.map(
+      ([name, group]) => `${login(name)}; ${role(group)}
+      grant ${group} to ${owner} with admin option; grant ${group} to ${name}`,
+    ),
   ]
   await askOnce(superuserUrl, statements.join(';'))
 }

@@ -23,7 +23,8 @@ export async function openDatabases(
   signal: AbortSignal,
 ): Promise<OpenDatabases> {
   const given = givenDatabases(env)
-  if (given.server && given.studio) return { ...given, server: given.server, studio: given.studio, stop: async () => {} }
+  if (given.server && given.studio)
+    return { ...given, server: given.server, studio: given.studio, stop: async () => {} }
   const postgres = await keepPostgres(run, watch, signal)
   const { url } = postgres
   try {

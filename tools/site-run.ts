@@ -48,15 +48,16 @@ export async function openRun(
   const record: RunRecord = { starter, stopping: false, processes: {} }
   const write = () => writeRecord(dataDir, record)
   write()
+  const note = (name: string, pid: number | undefined) => {
+    if (pid === undefined) delete record.processes[name]
+    else record.processes[name] = identityOf(pid)
+    write()
+  }
   const { temporary = false, guardEnded } = options
-  const releaseGuard = keepGuard({ dataDir, starter, temporary }, guardEnded)
+  const releaseGuard = keepGuard({ dataDir, starter, temporary }, { ended: guardEnded, note })
   return {
     dataDir,
-    note: (name, pid) => {
-      if (pid === undefined) delete record.processes[name]
-      else record.processes[name] = identityOf(pid)
-      write()
-    },
+    note,
     noteStopping: () => {
       record.stopping = true
       write()
@@ -85,7 +86,8 @@ export async function stopLeftovers(record: RunRecord, say: (text: string) => vo
       const identity = record.processes[name]
       return identity && isAlive(identity) ? [{ name, identity }] : []
     })
-    for (const { name, identity } of left) say(`Stopping ${name} (process ${identity.pid}), which an earlier run left …`)
+    for (const { name, identity } of left)
+      say(`Stopping ${name} (process ${identity.pid}), which an earlier run left …`)
     await Promise.all(left.map(({ name, identity }) => endProcess(identity, endingSignal(name), graceMs)))
   }
 }
@@ -105,13 +107,17 @@ export type GuardDuty = {
  * Keeps a guard running until the returned function is called. A guard holds the end of a pipe that closes when this
  * process is gone, however it went.
  */
-export function keepGuard(duty: GuardDuty, ended?: () => void): () => void {
+export function keepGuard(
+  duty: GuardDuty,
+  { ended, note }: { ended?: (() => void) | undefined; note?: SiteRun['note'] } = {},
+): () => void {
   let released = false
   const start = (): ChildProcess => {
     const guard = spawn(process.execPath, [new URL('guard.ts', import.meta.url).pathname, JSON.stringify(duty)], {
       stdio: ['pipe', 'ignore', 'ignore'],
       detached: true,
     })
+    note?.('guard', guard.pid)
     guard.unref()
     // A pipe to a child is a socket: it must not keep this process from ending.
     if (guard.stdin && 'unref' in guard.stdin && typeof guard.stdin.unref === 'function') guard.stdin.unref()

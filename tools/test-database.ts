@@ -27,6 +27,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('ownerUrl', database.url('postgres', 'chokka_owner'))
   project.provide('workingUrl', database.url('postgres', 'chokka_server'))
   project.provide('keysDir', folder)
+  // What a test makes for a while goes with the run, also when that is killed.
+  process.env.TMPDIR = folder
   process.env.TEST_DATABASE_URL = database.url('postgres')
   process.env.TEST_DATABASE_OWNER_URL = database.url('postgres', 'chokka_owner')
   process.env.TEST_DATABASE_WORK_URL = database.url('postgres', 'chokka_studio')

@@ -133,8 +133,7 @@ test('who has the connection of the server cannot write the books, or anything t
     'alter table ledger_transfer detach partition ledger_transfer_other',
     'drop schema pgboss cascade',
   ]
-  for (const change of changes)
-    expect.soft(await tried(site, change), change).toMatch(refusal)
+  for (const change of changes) expect.soft(await tried(site, change), change).toMatch(refusal)
   expect(await site.audit()).toEqual([])
 })
 

@@ -23,5 +23,9 @@ export async function testDatabase(): Promise<TestDatabase> {
   await askOnce(adminUrl, `create database ${name} owner ${new URL(ownerUrl).username}`)
   await migrateStudio(ownerUrl)
   await admitLogin(ownerUrl, url, studioDatabase)
-  return { url, ownerUrl, drop: async () => void (await askOnce(adminUrl, `drop database if exists ${name} with (force)`)) }
+  return {
+    url,
+    ownerUrl,
+    drop: async () => void (await askOnce(adminUrl, `drop database if exists ${name} with (force)`)),
+  }
 }
