@@ -18,9 +18,6 @@ end $$;
 alter default privileges in schema public grant select, insert, update, delete on tables to chokka_app;
 alter default privileges in schema public grant usage, select on sequences to chokka_app;
 
--- Which migrations were applied is the owner's to say.
-revoke insert, update, delete on migration from chokka_app;
-
 -- Functions may be called by everybody unless that is taken back, and wallet_pay moves money.
 revoke all on schema public from public;
 grant usage on schema public to chokka_app;

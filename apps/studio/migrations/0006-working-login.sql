@@ -17,4 +17,3 @@ alter default privileges revoke execute on routines from public;
 revoke delete on crash_chain, crash_checkpoint, crash_round, crash_lead, game_rules from chokka_studio_app;
 revoke update on crash_checkpoint, game_rules from chokka_studio_app;
 revoke insert on crash_lead from chokka_studio_app;
-revoke insert, update, delete on migration from chokka_studio_app;

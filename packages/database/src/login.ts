@@ -48,7 +48,8 @@ const howToMake = (kind: DatabaseKind): string =>
 const powers = `
   with own as (select oid, rolname, rolsuper from pg_roles where rolname = session_user),
   reach as (select r.oid, r.rolname, r.rolcreaterole, r.rolcreatedb, r.rolreplication, r.rolbypassrls, r.rolsuper
-    from pg_roles r, own where r.oid = own.oid or not own.rolsuper and pg_has_role(own.oid, r.oid, 'member'))
+    from pg_roles r, own where r.oid = own.oid or not own.rolsuper and pg_has_role(own.oid, r.oid, 'member')
+      and r.rolname <> 'pg_database_owner')
   select session_user as login, fault from (
     select 'is or can be "' || rolname || '", a superuser' as fault from reach where rolsuper
     union all select 'can be "' || rolname || '", which may ' || what from reach

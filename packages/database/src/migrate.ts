@@ -24,6 +24,9 @@ export async function migrate(ownerUrl: string, kind: DatabaseKind): Promise<str
     )
     const fresh = await pending(client, kind)
     for (const name of fresh) await apply(client, name, readFileSync(new URL(name, kind.migrations), 'utf8'))
+    // Which migrations were applied is the owner's to say, and the process's to read.
+    const role = pg.escapeIdentifier(kind.role)
+    await client.query(`revoke all on migration from ${role}; grant select on migration to ${role}`)
     return fresh
   })
 }

@@ -1,7 +1,10 @@
 // What whoever takes over a connection of the server can do with it, by SQL: nothing that the server itself may not.
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import pino from 'pino'
+import { expect, inject, test } from 'vitest'
 import { testSite, type TestSite } from '../../tests/site.ts'
+import { openSite } from '../main.ts'
+import { readConfig } from './config.ts'
 import { askOnce } from './database.ts'
 
 /** Runs the text on a connection of the site's own pool, as an injected statement would; answers how it ended. */
@@ -166,4 +169,19 @@ test('what the functions of the site do is open to its own login only, and so is
   } finally {
     await askOnce(site.databaseUrl, `drop role ${stranger}`)
   }
+})
+
+test('the server does not start with the login of the owner or of a superuser, and says how to make one', async () => {
+  const site = await testSite()
+  const asOwner = new URL(inject('ownerUrl'))
+  asOwner.pathname = new URL(site.databaseUrl).pathname
+  const start = (DATABASE_URL: string) =>
+    openSite({
+      config: readConfig({ DATABASE_URL, DATA_DIR: inject('keysDir') }),
+      log: pino({ level: 'silent' }),
+      channels: [],
+      runJobs: false,
+    })
+  await expect(start(site.databaseUrl)).rejects.toThrow('a superuser')
+  await expect(start(asOwner.href)).rejects.toThrow(/which owns [\s\S]*create role … login .* in role chokka_app/)
 })

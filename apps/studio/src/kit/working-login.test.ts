@@ -1,7 +1,9 @@
 // What whoever takes over a connection of the studio can do with it, by SQL: nothing that the studio itself may not.
 import { afterAll, expect, test } from 'vitest'
+import { testStudio } from '../live/test-studio.ts'
 import { testHouse } from '../wallet/test-kit.ts'
 import { openDatabase } from './database.ts'
+import { testDatabase } from './test-database.ts'
 
 const house = await testHouse()
 const intruder = openDatabase(house.databaseUrl, 1)
@@ -90,4 +92,10 @@ test('the login of the studio does not reach the database of the server', async 
   const other = openDatabase(url.href, 1)
   await expect(other`select 1`).rejects.toThrow('permission denied for database')
   await other.end()
+})
+
+test('the studio does not start with the login of the owner', async () => {
+  const database = await testDatabase()
+  await expect(testStudio({ databaseUrl: database.ownerUrl })).rejects.toThrow('may not be worked with')
+  await database.drop()
 })
