@@ -4,6 +4,10 @@ import { measureCrash } from './crash.ts'
 import { report, type Figure } from './figures.ts'
 import type { Peaks } from './memory.ts'
 import { measurePages } from './page.ts'
+import { whenAsked } from '../tools/lifeline.ts'
+
+// The site that is measured hears by its channel that this process is gone, and ends too.
+whenAsked(() => process.exit(1))
 
 const parts = { bets: measureBets, crash: measureCrash }
 const names = [...Object.keys(parts), 'page', 'memory']

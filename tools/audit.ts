@@ -4,11 +4,14 @@ import { openThings } from '../apps/server/src/open-things.ts'
 import { auditBooks } from '../apps/server/src/wallet/index.ts'
 import { runningDatabase, startPostgres } from './database.ts'
 import { readEnvironment } from './environment.ts'
+import { openRun } from './site-run.ts'
 
 const env = readEnvironment(process.env)
-const running = env.DATABASE_URL ?? (await runningDatabase(env.DATA_DIR, 'chokka'))
-const started = running ? undefined : await startPostgres(env.DATA_DIR)
-const database = await openDatabase(running ?? started?.url('chokka') ?? '', 2)
+const embedded = env.DATABASE_URL ? undefined : await runningDatabase(env.DATA_DIR)
+const run = env.DATABASE_URL || embedded ? undefined : await openRun(env.DATA_DIR)
+const started = run ? await startPostgres(run) : undefined
+const url = env.DATABASE_URL ?? (embedded ?? started?.url)?.('chokka', 'chokka_server')
+const database = openDatabase(url ?? '', 2)
 try {
   const drifts = await auditBooks(database.db, openThings)
   for (const drift of drifts) console.error(drift)
@@ -17,4 +20,5 @@ try {
 } finally {
   await database.close()
   await started?.stop()
+  run?.end()
 }

@@ -1,30 +1,43 @@
 // Builds the two web apps when anything that they are made of has changed since the last build.
-import { execFileSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { SiteRun } from './site-run.ts'
 
 const root = new URL('..', import.meta.url).pathname
 const apps = ['apps/web', 'apps/studio/web'] as const
 const madeOf = ['packages', 'package-lock.json']
 
-/** Answers the apps that were built. */
-export function buildWhenStale(tell: (app: string) => void = () => undefined): string[] {
-  return apps
-    .filter((app) => existsSync(join(root, app, 'vite.config.ts')))
-    .filter((app) => {
-      const stamp = join(root, app, 'dist', 'sources.sha256')
-      const sources = digestOf([...madeOf, app])
-      if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return false
-      tell(app)
-      execFileSync(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
-        cwd: join(root, app),
-        stdio: ['ignore', 'inherit', 'inherit'],
-        env: { ...process.env, NODE_ENV: 'production' },
-      })
-      writeFileSync(stamp, sources)
-      return true
-    })
+/** Builds what is stale, one app after the other; `tell` hears of each. A build is ended when `signal` says so. */
+export async function buildWhenStale(run: SiteRun, signal: AbortSignal, tell: (app: string) => void): Promise<void> {
+  for (const app of apps) {
+    const stamp = join(root, app, 'dist', 'sources.sha256')
+    const sources = digestOf([...madeOf, app])
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) continue
+    signal.throwIfAborted()
+    tell(app)
+    await build(app, run, signal)
+    writeFileSync(stamp, sources)
+  }
+}
+
+async function build(app: string, run: SiteRun, signal: AbortSignal): Promise<void> {
+  const child = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
+    cwd: join(root, app),
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+    // Ctrl-C reaches the starter alone.
+    detached: true,
+  })
+  run.note('build', child.pid)
+  const cancel = () => child.kill('SIGTERM')
+  signal.addEventListener('abort', cancel, { once: true })
+  const code = await new Promise<number | null>((done) => child.once('exit', done))
+  signal.removeEventListener('abort', cancel)
+  run.note('build', undefined)
+  signal.throwIfAborted()
+  if (code !== 0) throw new Error(`${app} could not be built.`)
 }
 
 function digestOf(places: string[]): string {

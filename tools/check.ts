@@ -10,5 +10,6 @@ const steps = [
   { name: 'tidy', ...node('tools/tidy.ts') },
 ]
 // All of them, so that one look shows everything that is to be mended.
-const outcomes = steps.map(run)
-process.exitCode = outcomes.every(Boolean) ? 0 : 1
+let allGood = true
+for (const step of steps) allGood = (await run(step)) && allGood
+process.exitCode = allGood ? 0 : 1

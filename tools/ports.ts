@@ -23,10 +23,14 @@ export async function isFree(port: number, host = '127.0.0.1'): Promise<boolean>
   })
 }
 
-/** Asks again every 50 ms until the answer is yes; false when the time is over. */
-export async function waitUntil(ready: () => Promise<boolean>, limitMs: number): Promise<boolean> {
+/** Asks again every 50 ms until the answer is yes; false when the time is over or `signal` says that it is no use. */
+export async function waitUntil(
+  ready: () => Promise<boolean>,
+  limitMs: number,
+  signal?: AbortSignal,
+): Promise<boolean> {
   const end = performance.now() + limitMs
-  while (performance.now() < end) {
+  while (performance.now() < end && !signal?.aborted) {
     if (await ready()) return true
     await pause(50)
   }

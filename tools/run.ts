@@ -1,16 +1,34 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { dirname } from 'node:path'
+import { whenAsked } from './lifeline.ts'
 
 const root = new URL('..', import.meta.url).pathname
 
-export type Step = { name: string; command: string; words: string[] }
+/** `lifeline`: a Node program that listens to its channel, and by it ends when this process is gone. */
+export type Step = { name: string; command: string; words: string[]; lifeline?: boolean }
 
-/** Runs one step where a person can see it. True when it went well. */
-export function run(step: Step): boolean {
+const running = new Set<ReturnType<typeof spawn>>()
+let isEnding = false
+whenAsked(() => {
+  isEnding = true
+  for (const child of running) child.kill('SIGTERM')
+  if (running.size === 0) process.exit(1)
+})
+
+/** Runs one step where a person can see it. True when it went well. Ends with this process when that is asked to. */
+export async function run(step: Step): Promise<boolean> {
   console.log(`\n── ${step.name}`)
   // What starts by `env node` gets the pinned Node too, also when this was not started by npm.
   const env = { ...process.env, PATH: `${dirname(process.execPath)}:${process.env.PATH}` }
-  const { status } = spawnSync(step.command, step.words, { cwd: root, stdio: 'inherit', env })
+  const stdio = ['inherit', 'inherit', 'inherit', ...(step.lifeline ? ['ipc' as const] : [])] as const
+  const child = spawn(step.command, step.words, { cwd: root, stdio: [...stdio], env })
+  running.add(child)
+  const status = await new Promise<number | null>((done) => {
+    child.once('error', () => done(null))
+    child.once('exit', done)
+  })
+  running.delete(child)
+  if (isEnding) process.exit(1)
   if (status !== 0) console.error(`── ${step.name} failed`)
   return status === 0
 }

@@ -16,12 +16,12 @@ const suites = [
 ]
 const Report = z.object({ numPassedTests: z.number(), numFailedTests: z.number() })
 
-let allGood = run({ name: 'check', ...node('tools/check.ts') })
+let allGood = await run({ name: 'check', ...node('tools/check.ts') })
 let [passed, failed] = [0, 0]
 for (const [at, suite] of suites.entries()) {
   const file = join(folder, `${at}.json`)
   const words = ['run', '--config', suite.config, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  allGood = run({ name: suite.name, ...binary('vitest', ...words) }) && allGood
+  allGood = (await run({ name: suite.name, lifeline: true, ...binary('vitest', ...words) })) && allGood
   const report = Report.parse(JSON.parse(readFileSync(file, 'utf8')))
   passed += report.numPassedTests
   failed += report.numFailedTests

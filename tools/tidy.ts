@@ -73,7 +73,11 @@ function checkWords(file: string, text: string): void {
       (at) => at === 'tools/tidy.ts',
       'switches the types off',
     ],
-    [/^export default /m, (at) => /(config|test-database|running-site)\.ts$/.test(at), 'has a default export'],
+    [
+      /^export default /m,
+      (at) => /(config|test-database|running-site|end-with-starter)\.ts$/.test(at),
+      'has a default export',
+    ],
     [/\b(?:TODO|FIXME|HACK)\b/, (at) => at === 'tools/tidy.ts', 'leaves something to do'],
     [/\bfrom 'node:test'|\.(?:skip|only)\(/, () => false, 'skips or singles out a test'],
   ]

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { removeDataDir } from './database.ts'
 import { freePort, waitUntil } from './ports.ts'
+import { identityOf } from './processes.ts'
+import { keepGuard, readRecord } from './site-run.ts'
 
 const root = new URL('..', import.meta.url).pathname
 
@@ -19,9 +21,16 @@ export type Trial = {
   pids: () => Record<string, number | undefined>
   /** True when every process answers. */
   isReady: () => Promise<boolean>
+  /** A superuser's address, for looking and for changing behind the site's back. */
   databaseUrl: (name: 'chokka' | 'studio') => string
   /** Ends it the way Ctrl-C does; answers the exit code. */
   stop: () => Promise<number | null>
+}
+
+/** Whatever databases the environment of this process names, a trial has its own. */
+const embedded = {
+  ...{ DATABASE_URL: '', DATABASE_OWNER_URL: '' },
+  ...{ STUDIO_DATABASE_URL: '', STUDIO_DATABASE_OWNER_URL: '' },
 }
 
 /** `pages: false` for what needs no built web pages. */
@@ -41,18 +50,27 @@ export async function startTrial(options: { pages?: boolean; env?: Record<string
     [join(root, 'tools/start.ts'), ...(options.pages === false ? ['--no-build'] : [])],
     {
       cwd: root,
-      env: { ...process.env, DATABASE_URL: '', STUDIO_DATABASE_URL: '', RATE_FACTOR: '1000', ...env, ...options.env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...embedded, RATE_FACTOR: '1000', ...env, ...options.env },
+      // By the channel it hears when this process is gone.
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },
   )
+  const releaseGuard = keepGuard({ dataDir, starter: identityOf(child.pid ?? 0), temporary: true })
   const printed = collect(child)
   const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)))
   const url = `http://127.0.0.1:${port}`
   const studioUrl = `http://127.0.0.1:${studioPort}`
   const paysimUrl = `http://127.0.0.1:${paysimPort}`
   const isUp = () => Promise.resolve(child.exitCode !== null || printed().includes('Chokka is ready'))
-  if (!(await waitUntil(isUp, 240_000)) || child.exitCode !== null) {
+  const stop = async () => {
     child.kill('SIGTERM')
+    const code = await ended
+    releaseGuard()
+    removeDataDir(dataDir)
+    return code
+  }
+  if (!(await waitUntil(isUp, 240_000)) || child.exitCode !== null) {
+    await stop()
     throw new Error(`the site did not start:\n${printed()}`)
   }
   const read = (name: string) => readFileSync(join(dataDir, name), 'utf8')
@@ -74,16 +92,14 @@ export async function startTrial(options: { pages?: boolean; env?: Record<string
     paysimUrl,
     dataDir,
     logins: JSON.parse(read('keys/demo-logins.json')),
-    pids: () => JSON.parse(read('run.json')),
+    pids: () => {
+      const processes = Object.entries(readRecord(dataDir)?.processes ?? {})
+      return Object.fromEntries(processes.map(([name, { pid }]) => [name, pid]))
+    },
     isReady,
     databaseUrl: (name) =>
       `postgres://chokka:${read('postgres.password').trim()}@127.0.0.1:${read('postgres.port')}/${name}`,
-    stop: async () => {
-      child.kill('SIGTERM')
-      const code = await ended
-      removeDataDir(dataDir)
-      return code
-    },
+    stop,
   }
 }
 

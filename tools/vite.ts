@@ -8,5 +8,5 @@ const child = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js
   cwd: join(root, process.env.VITE_APP ?? 'apps/web'),
   stdio: 'inherit',
 })
-process.on('SIGTERM', () => child.kill('SIGTERM'))
+for (const end of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(end, () => child.kill('SIGTERM'))
 child.on('exit', (code) => process.exit(code ?? 0))

@@ -128,7 +128,7 @@ async function unrest(): Promise<string> {
 const isQuiet = async () => !/[1-9]/.test(await unrest())
 
 async function drifts(): Promise<string[]> {
-  const database = await openDatabase(trial.databaseUrl('chokka'), 2)
+  const database = openDatabase(trial.databaseUrl('chokka'), 2)
   try {
     return await auditBooks(database.db, openThings)
   } finally {

@@ -18,10 +18,15 @@ async function run(config: Parameters<typeof startPaysim>[0]): Promise<void> {
     log.info({ url: paysim.url }, 'the payment simulator is ready (no real money)')
     let stopping: Promise<void> | undefined
     const stop = () => {
-      stopping ??= paysim.stop().then(() => log.info('the payment simulator has stopped'))
+      stopping ??= paysim.stop().then(() => {
+        log.info('the payment simulator has stopped')
+        process.channel?.unref()
+      })
     }
     process.on('SIGTERM', stop)
     process.on('SIGINT', stop)
+    // The channel to whoever started this process has closed: nobody would stop it any more.
+    process.on('disconnect', stop)
   } catch (fault) {
     const isTaken = fault instanceof Error && 'code' in fault && fault.code === 'EADDRINUSE'
     log.fatal(isTaken ? `port ${config.port} is taken: set PAYSIM_PORT to another` : fault)

@@ -15,6 +15,7 @@ import { openJobs, type Job, type Jobs } from './kit/jobs.ts'
 import { readKeys, type Keys } from './kit/keys.ts'
 import { openLive, type Live } from './kit/live.ts'
 import { serveLiveSocket } from './kit/live-socket.ts'
+import { serverDatabase } from './kit/migrate.ts'
 import { openMetrics, type Metrics } from './kit/metrics.ts'
 import { mount } from './kit/mount.ts'
 import { readSettings } from './kit/read-settings.ts'
@@ -22,6 +23,7 @@ import { Refusal } from './kit/refusal.ts'
 import { serveApiPage } from './kit/api-page.ts'
 import { serveWeb } from './kit/web.ts'
 import { sentences } from './kit/sentences.ts'
+import { checkLogin } from '@chokka/database'
 import { isThisMachine, visitorNetwork } from '@chokka/visitor'
 import { openThings } from './open-things.ts'
 import { auditSinceClosing, closeMonths, openAccounts } from './wallet/index.ts'
@@ -50,7 +52,8 @@ export type Site = {
 /** Wires the modules into one site that is ready to listen. */
 export async function openSite(parts: Parts): Promise<Site> {
   const { config, log } = parts
-  const database = await openDatabase(config.DATABASE_URL, 24)
+  await checkLogin(config.DATABASE_URL, serverDatabase)
+  const database = openDatabase(config.DATABASE_URL, 24)
   const { db } = database
   await addMonths(db, log)
   const keys = await readKeys(config.DATA_DIR)

@@ -22,6 +22,8 @@ async function stop(): Promise<void> {
 }
 process.on('SIGTERM', () => void stop())
 process.on('SIGINT', () => void stop())
+// The channel to whoever started this process has closed: nobody would stop it any more.
+process.on('disconnect', () => void stop())
 process.on('unhandledRejection', (fault) => {
   log.error({ err: fault }, 'unhandled rejection')
 })

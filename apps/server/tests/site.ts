@@ -34,7 +34,7 @@ export function testClock(start = '2026-11-20T06:00:00Z') {
   return clock
 }
 
-/** `databaseUrl` opens a second process on the database of another site. */
+/** `databaseUrl`, that of another site, opens a second process on its database. */
 type Options = {
   clock?: Clock
   channels?: PaymentChannel[]
@@ -48,7 +48,8 @@ type Options = {
 export async function testSite(options: Options = {}) {
   const databaseUrl = options.databaseUrl ?? (await privateDatabase())
   const RATE_FACTOR = String(options.rateFactor ?? 100_000)
-  const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: provided('keysDir'), RATE_FACTOR })
+  const DATABASE_URL = onDatabase(provided('workingUrl'), new URL(databaseUrl).pathname.slice(1))
+  const config = readConfig({ DATABASE_URL, DATA_DIR: provided('keysDir'), RATE_FACTOR })
   const site = await openSite({
     config,
     log: pino({ level: process.env.TEST_LOG ?? 'fatal' }),
@@ -57,7 +58,8 @@ export async function testSite(options: Options = {}) {
     ...(options.clock ? { clock: options.clock } : {}),
   })
   if (!options.keep) onTestFinished(() => site.close())
-  return { ...site, databaseUrl, ...speaking(site), ...people(site) }
+  // The site works with a login of its own; `databaseUrl` is a superuser's, for what a test does behind its back.
+  return { ...site, databaseUrl, workingUrl: DATABASE_URL, ...speaking(site), ...people(site) }
 }
 export type TestSite = Awaited<ReturnType<typeof testSite>>
 
@@ -65,9 +67,15 @@ export type TestSite = Awaited<ReturnType<typeof testSite>>
 async function privateDatabase(): Promise<string> {
   const name = `t_${randomUUID().replaceAll('-', '')}`
   const adminUrl = provided('adminUrl')
-  await askOnce(adminUrl, `create database ${name} template template_server`)
-  return adminUrl.replace(/\/postgres$/, `/${name}`)
+  await askOnce(adminUrl, `create database ${name} template template_server owner chokka_owner`)
+  await askOnce(
+    adminUrl,
+    `revoke all on database ${name} from public; grant connect on database ${name} to chokka_server`,
+  )
+  return onDatabase(adminUrl, name)
 }
+
+const onDatabase = (url: string, name: string) => url.replace(/\/postgres$/, `/${name}`)
 
 function speaking(site: Site) {
   /** Sends one call as the web does, and answers the response whole. */

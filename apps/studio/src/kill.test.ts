@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { signer, walletPaths } from '@chokka/vendor-api'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from './kit/database.ts'
 import type { Database } from './kit/database.ts'
 import { testDatabase } from './kit/test-database.ts'
@@ -42,6 +42,14 @@ function keysIn(folder: string) {
   writeFileSync(join(folder, 'keys/studio.pem'), studio.privateKey)
   writeFileSync(join(folder, 'keys/platform.pub.pem'), platform.publicKey)
   return { studioPublic: studio.publicKey, sign: signer(platform.privateKey) }
+}
+
+/** Ends the process at once, where it still runs, and waits until it is gone. */
+async function endNow(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGKILL')
+  await gone
 }
 
 /** One page that plays without waiting for answers, until its socket dies. */
@@ -100,7 +108,8 @@ test(
     const sql = openDatabase(database.url, 2)
     const run = (): ChildProcess =>
       spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
-        stdio: 'ignore',
+        // By the channel it hears when this process is gone.
+        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
         env: {
           STUDIO_PORT: String(port),
           STUDIO_DATABASE_URL: database.url,
@@ -118,6 +127,14 @@ test(
       )
 
     let child = run()
+    // Also when the test fails: nothing of it stays behind.
+    onTestFinished(async () => {
+      await endNow(child)
+      await sql.end()
+      await operator.close()
+      await database.drop()
+      rmSync(folder, { recursive: true })
+    })
     for (let killed = 0; killed < kills; killed++) {
       await until(isReady)
       for (const [at, game] of [...games, ...games].entries()) {
@@ -129,13 +146,12 @@ test(
       await new Promise((resolve) => setTimeout(resolve, randomInt(100, 1500)))
       if (killed % 3 === 2) {
         await sql`select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid()`
+        where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`
         await new Promise((resolve) => setTimeout(resolve, 300))
       }
       // It must have outlived the loss of its database.
       expect(child.exitCode).toBeNull()
-      child.kill('SIGKILL')
-      await new Promise((resolve) => child.once('exit', resolve))
+      await endNow(child)
       child = run()
     }
     await until(isReady)
@@ -149,10 +165,6 @@ test(
     expect(await compareBooks(sql, operator)).toBeGreaterThan(kills * 10)
     child.kill('SIGTERM')
     expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(0)
-    await sql.end()
-    await operator.close()
-    await database.drop()
-    rmSync(folder, { recursive: true })
   },
   60_000 + kills * 15_000,
 )

@@ -16,6 +16,8 @@ async function main(): Promise<void> {
   }
   process.on('SIGTERM', close)
   process.on('SIGINT', close)
+  // The channel to whoever started this process has closed: nobody would stop it any more.
+  process.on('disconnect', close)
 }
 
 main().catch((error: unknown) => {

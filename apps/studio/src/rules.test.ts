@@ -62,16 +62,16 @@ test('a version of the rules gets its time once, and the studio does not start w
     version: 1,
     inForceFrom: new Date(first ?? 0).toISOString(),
   })
-  await house.kit.sql`update game_rules set digest = 'another' where game = 'plinko'`
+  await house.asOwner(`update game_rules set digest = 'another' where game = 'plinko'`)
   await expect(recordRules(house.kit.sql)).rejects.toThrow('the pay table of plinko is another one')
-  await house.kit.sql`update game_rules set digest = ${digestOf('plinko')} where game = 'plinko'`
+  await house.asOwner(`update game_rules set digest = '${digestOf('plinko')}' where game = 'plinko'`)
 })
 
 test('rules that were played by before versions were kept are in force since the first bet that names them', async () => {
   // R-18
   const { bet } = await paidBy(1)
   await house.kit.sql`update bet set created_at = '2026-11-01T00:00:00Z' where id = ${bet}`
-  await house.kit.sql`delete from game_rules`
+  await house.asOwner('delete from game_rules')
   await recordRules(house.kit.sql)
   expect(await since('mines', 1)).toBe(Date.parse('2026-11-01T00:00:00Z'))
 })

@@ -16,10 +16,11 @@ import { openDatabase } from './kit/database.ts'
 import type { Kit } from './kit/kit.ts'
 import { makeLog } from './kit/log.ts'
 import { makeMetrics, serveMetrics } from './kit/metrics.ts'
-import { migrate } from './kit/migrate.ts'
+import { studioDatabase } from './kit/migrate.ts'
 import { startRunner } from './kit/runner.ts'
 import { sealFromFile } from './kit/seal.ts'
 import { softwareVersion } from './kit/software.ts'
+import { checkLogin } from '@chokka/database'
 import { trustIn } from '@chokka/visitor'
 import type { Ctx } from './live/commands.ts'
 import { tellPages } from './live/ending.ts'
@@ -39,7 +40,7 @@ const forgottenEveryMs = 60_000
 /** Starts the whole studio on its migrated database. `close` finishes what is in flight. */
 export async function startStudio(config: Config, choices: Partial<Choices> = {}): Promise<Studio> {
   const log = makeLog(config.logLevel)
-  await migrate(config.databaseUrl)
+  await checkLogin(config.databaseUrl, studioDatabase)
   const kit: Kit = {
     sql: openDatabase(config.databaseUrl),
     clock: choices.clock ?? systemClock,

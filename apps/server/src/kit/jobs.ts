@@ -4,12 +4,23 @@ import type { Logger } from 'pino'
 export type Job = { name: string; cron: string; work: () => Promise<unknown> }
 export type Jobs = { wake: (name: string) => void; close: () => Promise<void> }
 
+export const jobsSchema = 'pgboss'
+
+/** Makes the tables of the job queue, or brings them up to date, as the owner of the database. */
+export async function installJobs(ownerUrl: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: ownerUrl, schema: jobsSchema, max: 1, schedule: false, supervise: false })
+  await boss.start()
+  await boss.stop({ graceful: false })
+}
+
 /**
  * Scheduled work on pg-boss: any number of server processes, each run done by one of them. A job finds its work in the
  * tables, so a run that is lost or doubled changes nothing. `wake` asks for a run now.
  */
 export async function openJobs(databaseUrl: string, jobs: Job[], log: Logger): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString: databaseUrl, schema: 'pgboss', max: 4 })
+  // The login of the server makes no tables: `installJobs` did.
+  const own = { schema: jobsSchema, migrate: false, createSchema: false }
+  const boss = new PgBoss({ connectionString: databaseUrl, max: 4, ...own })
   boss.on('error', (fault) => log.warn({ err: fault }, 'job queue'))
   await boss.start()
   for (const job of jobs) {

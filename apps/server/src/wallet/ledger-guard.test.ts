@@ -37,13 +37,13 @@ test('the role of the server writes no ledger row, in no table and no partition,
   const { rows } = await sql<{ name: string; right: string }>`
     select c.relname as name, r as right from pg_class c, unnest(array['INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) r
     where c.relname like 'ledger\_%' and c.relkind in ('r', 'p')
-      and has_table_privilege('chokka_app', c.oid, r)
+      and has_table_privilege(session_user, c.oid, r)
     union all select c.relname, r from pg_class c, unnest(array['UPDATE', 'DELETE', 'TRUNCATE']) r
-      where c.relname like 'audit%' and c.relkind in ('r', 'p') and has_table_privilege('chokka_app', c.oid, r)
+      where c.relname like 'audit%' and c.relkind in ('r', 'p') and has_table_privilege(session_user, c.oid, r)
     `.execute(site.db)
   expect(rows).toEqual([])
   const { rows: who } = await sql<{ name: string }>`select current_user as name`.execute(site.db)
-  expect(who).toEqual([{ name: 'chokka_app' }])
+  expect(who).toEqual([{ name: 'chokka_server' }])
 })
 
 test('not even the owner of the tables changes or deletes a transfer, a movement or an audit row', async () => {

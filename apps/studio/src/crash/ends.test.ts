@@ -17,11 +17,11 @@ const balance = () => table.house.operator.balance()
 const flyOut = () => table.pass(table.engine.crashAtMs - table.clock.nowMs() + 50)
 /** The database refuses a change of a table until it is told not to. */
 async function refuse(of: string, when: string): Promise<() => Promise<void>> {
-  await table.sql.script(`
+  await table.house.asOwner(`
     create function refuse() returns trigger language plpgsql as $$
       begin if ${when} then raise exception 'a bad moment'; end if; return new; end $$;
     create trigger refuse before update on ${of} for each row execute function refuse()`)
-  return () => table.sql.script(`drop trigger refuse on ${of}; drop function refuse()`)
+  return async () => void (await table.house.asOwner(`drop trigger refuse on ${of}; drop function refuse()`))
 }
 
 test('what was told as crashed ends so, however long the database refuses to write it: losers lose and winners win', async () => {

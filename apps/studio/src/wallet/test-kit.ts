@@ -1,4 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { askOnce } from '@chokka/database'
 import { systemChance } from '../kit/chance.ts'
 import { systemClock } from '../kit/clock.ts'
 import type { Clock } from '../kit/clock.ts'
@@ -23,6 +24,8 @@ export type TestHouse = {
   wallet: Wallet
   operator: TestOperator
   databaseUrl: string
+  /** Changes what the studio itself may not, as the owner of the database. */
+  asOwner: (statement: string) => Promise<unknown>
   /** A second process of the studio on the same database, as after a restart. */
   again: () => Promise<{ kit: Kit; wallet: Wallet; close: () => Promise<void> }>
   close: () => Promise<void>
@@ -61,6 +64,7 @@ export async function testHouse(clock: Clock = systemClock): Promise<TestHouse> 
     wallet,
     operator,
     databaseUrl: database.url,
+    asOwner: (statement) => askOnce(database.ownerUrl, statement),
     again: start,
     close: async () => {
       await close()

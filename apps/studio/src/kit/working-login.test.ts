@@ -1,0 +1,101 @@
+// What whoever takes over a connection of the studio can do with it, by SQL: nothing that the studio itself may not.
+import { afterAll, expect, test } from 'vitest'
+import { testStudio } from '../live/test-studio.ts'
+import { testHouse } from '../wallet/test-kit.ts'
+import { openDatabase } from './database.ts'
+import { testDatabase } from './test-database.ts'
+
+const house = await testHouse()
+const intruder = openDatabase(house.databaseUrl, 1)
+afterAll(async () => {
+  await intruder.end()
+  await house.close()
+})
+
+const tried = (...texts: string[]): Promise<string> =>
+  intruder
+    .begin(async (tx) => {
+      for (const text of texts) await tx.script(text)
+      return 'done'
+    })
+    .catch((fault: unknown) => (fault instanceof Error ? fault.message : String(fault)))
+const refusal = /permission denied|must be (?:owner|superuser)|cannot set|only roles? with/i
+
+test('the login of the studio has no power, owns nothing, and leads to its one role', async () => {
+  const [row] = await house.kit.sql<Record<string, unknown>[]>`
+    select rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls as has_power,
+      session_user = current_user as is_itself,
+      (select array_agg(r.rolname::text) from pg_roles r
+        where pg_has_role(session_user, r.oid, 'member') and r.rolname <> session_user) as roles,
+      (select count(*)::int from pg_class where pg_has_role(session_user, relowner, 'member'))
+        + (select count(*)::int from pg_database where pg_has_role(session_user, datdba, 'member')) as owned
+    from pg_roles where rolname = session_user`
+  expect(row).toEqual({ has_power: false, is_itself: true, roles: ['chokka_studio_app'], owned: 0 })
+})
+
+// O-04, G-02
+test('who has the connection of the studio gets out of its role by no statement', async () => {
+  const [found] = await house.kit.sql<{ owner: string; superuser: string; own: string }[]>`
+    select tableowner::text as owner, (select min(rolname)::text from pg_roles where rolsuper) as superuser,
+      session_user::text as own from pg_tables where tablename = 'bet'`
+  const { owner, superuser, own } = found ?? { owner: '', superuser: '', own: '' }
+  const ways = [
+    ...[owner, superuser, 'chokka_server', 'chokka_app'].flatMap((name) => [
+      `set role ${name}`,
+      `set session authorization ${name}`,
+      `select set_config('role', '${name}', false)`,
+    ]),
+    `alter role ${own} superuser`,
+    `alter role ${own} createrole`,
+    `alter role ${own} bypassrls`,
+    'create role another login',
+    `grant ${owner} to ${own}`,
+    'set session_replication_role = replica',
+    `copy player to program 'id'`,
+    `select pg_read_file('PG_VERSION')`,
+    'create extension pgcrypto',
+    'create schema own',
+    'create table own (id int)',
+    'create temp table own (id int)',
+    'create function own() returns int language sql security definer as $$ select 1 $$',
+    'alter table bet disable trigger all',
+    'alter table bet owner to current_user',
+    'truncate bet',
+    'drop table bet cascade',
+    'select rolpassword from pg_authid',
+  ]
+  for (const way of ways) expect.soft(await tried(way), way).toMatch(refusal)
+  for (const back of ['reset role', 'set role none', 'reset session authorization'])
+    expect.soft(await tried(back, 'delete from crash_chain'), back).toMatch('permission denied for table crash_chain')
+})
+
+// G-02
+test('the studio adds to its chains, hashes and rules, and can take none back', async () => {
+  for (const change of [
+    'delete from crash_chain',
+    'delete from crash_checkpoint',
+    'update crash_checkpoint set game = 1',
+    'delete from crash_round',
+    'delete from game_rules',
+    `update game_rules set digest = ''`,
+    'delete from crash_lead',
+    'insert into crash_lead (term) values (1)',
+    'delete from migration',
+    `insert into migration (name) values ('9999-own.sql')`,
+  ])
+    expect.soft(await tried(change), change).toMatch('permission denied')
+})
+
+test('the login of the studio does not reach the database of the server', async () => {
+  const url = new URL(house.databaseUrl)
+  url.pathname = '/template_server'
+  const other = openDatabase(url.href, 1)
+  await expect(other`select 1`).rejects.toThrow('permission denied for database')
+  await other.end()
+})
+
+test('the studio does not start with the login of the owner', async () => {
+  const database = await testDatabase()
+  await expect(testStudio({ databaseUrl: database.ownerUrl })).rejects.toThrow('may not be worked with')
+  await database.drop()
+})

@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import pg from 'pg'
+import { withConnection } from './ask-once.ts'
+
+/** What one kind of database is made of. */
+export type DatabaseKind = {
+  /** Its SQL files; each is applied once, in the order of the names. */
+  migrations: URL
+  /** The role without a login that holds the rights of the process; its working login is a member of it. */
+  role: string
+}
+
+/**
+ * Applies the migrations that this database has not seen, each in one transaction. `ownerUrl` is the login that owns
+ * the tables. Answers the names of those applied. Throws when the role of the process is missing and cannot be made.
+ */
+export async function migrate(ownerUrl: string, kind: DatabaseKind): Promise<string[]> {
+  return withConnection(ownerUrl, async (client) => {
+    // Several may start on one database at once: the first migrates, the others wait.
+    await client.query('select pg_advisory_lock(7366)')
+    await ensureRole(client, kind.role)
+    await client.query(
+      'create table if not exists migration (name text primary key, at timestamptz not null default now())',
+    )
+    const fresh = await pending(client, kind)
+    for (const name of fresh) await apply(client, name, readFileSync(new URL(name, kind.migrations), 'utf8'))
+    // Which migrations were applied is the owner's to say, and the process's to read.
+    const role = pg.escapeIdentifier(kind.role)
+    await client.query(`revoke all on migration from ${role}; grant select on migration to ${role}`)
+    return fresh
+  })
+}
+
+/** The migrations that the database lacks; any login of the site may ask. */
+export const pendingMigrations = (url: string, kind: DatabaseKind): Promise<string[]> =>
+  withConnection(url, (client) => pending(client, kind))
+
+async function pending(client: pg.Client, kind: DatabaseKind): Promise<string[]> {
+  const [table] = (await client.query<{ name: string | null }>(`select to_regclass('migration')::text as name`)).rows
+  const { rows } = table?.name ? await client.query<{ name: string }>('select name from migration') : { rows: [] }
+  const seen = new Set(rows.map((row) => row.name))
+  const names = readdirSync(kind.migrations).filter((name) => name.endsWith('.sql'))
+  return names.filter((name) => !seen.has(name)).toSorted()
+}
+
+async function apply(client: pg.Client, name: string, text: string): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(text)
+    await client.query('insert into migration (name) values ($1)', [name])
+    await client.query('commit')
+  } catch (fault) {
+    await client.query('rollback')
+    throw fault
+  }
+}
+
+const alreadyThere = new Set(['23505', '42710'])
+
+/** Roles belong to the whole cluster: two databases that are made at once may both find that it is missing. */
+async function ensureRole(client: pg.Client, role: string): Promise<void> {
+  const [found] = (await client.query('select 1 from pg_roles where rolname = $1', [role])).rows
+  const fault = found ? undefined : await codeOf(client.query(`create role ${pg.escapeIdentifier(role)} nologin`))
+  const [may] = (
+    await client.query<{ may: boolean; owner: string }>(
+      `select current_user as owner, coalesce((select pg_has_role(oid, 'member with admin option')
+        from pg_roles where rolname = $1), false) as may`,
+      [role],
+    )
+  ).rows
+  if (may?.may && (fault === undefined || alreadyThere.has(fault))) return
+  throw new Error(
+    `The owner of the database, "${may?.owner}", may not make or grant the role "${role}". As an administrator say ` +
+      `once: create role ${role} nologin; grant ${role} to "${may?.owner}" with admin option; (docs/operate.md)`,
+  )
+}
+
+/** The code of a refusal of the database; undefined when there was none. */
+const codeOf = (query: Promise<unknown>): Promise<string | undefined> =>
+  query.then(
+    () => undefined,
+    (fault: unknown) => {
+      if (fault instanceof pg.DatabaseError) return fault.code
+      throw fault
+    },
+  )

@@ -1,0 +1,21 @@
+// Outlives the process that started it: when that is gone, however it went, this ends what it has left running, the
+// database last. It hears of it by its standard input, which closes then.
+import { removeDataDir } from './database.ts'
+import { endProcess, isAlive } from './processes.ts'
+import { readRecord, stopLeftovers, type GuardDuty } from './site-run.ts'
+
+const longestStopMs = 60_000
+// The starter wrote it as JSON.
+const { dataDir, starter, temporary } = JSON.parse(process.argv[2] ?? '') as GuardDuty
+
+async function takeOver(): Promise<void> {
+  if (isAlive(starter)) await endProcess(starter, 'SIGTERM', longestStopMs)
+  const record = readRecord(dataDir)
+  // A newer run has stopped, or is stopping, what this one left.
+  if (record?.starter.pid === starter.pid && record.starter.startedAt === starter.startedAt) await stopLeftovers(record)
+  if (temporary) removeDataDir(dataDir)
+}
+
+process.stdin.on('end', () => void takeOver().then(() => process.exit(0)))
+process.stdin.resume()
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => process.exit(0))

@@ -1,0 +1,68 @@
+// The programs of a site, and what each is told by its environment.
+import { join } from 'node:path'
+import { metricsPort, type Environment } from './environment.ts'
+import type { SiteDatabases } from './site-databases.ts'
+import type { Program } from './supervise.ts'
+
+const root = new URL('..', import.meta.url).pathname
+
+/** In development Vite answers at PORT and asks the server behind it. */
+export const serverPort = (env: Environment, isDev: boolean) => (isDev ? env.PORT + 100 : env.PORT)
+
+export function programsOf(env: Environment, databases: SiteDatabases, isDev: boolean): Program[] {
+  const shared = { DATA_DIR: env.DATA_DIR, LOG_LEVEL: env.LOG_LEVEL, RATE_FACTOR: String(env.RATE_FACTOR) }
+  const siteUrl = env.SITE_URL ?? `http://127.0.0.1:${env.PORT}`
+  const server = serverPort(env, isDev)
+  const watching = isDev ? { nodeFlags: ['--watch'] } : {}
+  const programs: Program[] = [
+    {
+      name: 'paysim',
+      script: join(root, 'apps/paysim/src/main.ts'),
+      env: {
+        ...shared,
+        PAYSIM_PORT: String(env.PAYSIM_PORT),
+        PAYSIM_URL: `http://127.0.0.1:${env.PAYSIM_PORT}`,
+        WEBHOOK_URL: `http://127.0.0.1:${server}/hooks/bkash`,
+      },
+    },
+    {
+      name: 'studio',
+      script: join(root, 'apps/studio/src/main.ts'),
+      ...watching,
+      env: {
+        ...shared,
+        STUDIO_PORT: String(env.STUDIO_PORT),
+        STUDIO_DATABASE_URL: databases.studio.work,
+        STUDIO_URL: `http://127.0.0.1:${env.STUDIO_PORT}`,
+        OPERATOR_URL: `http://127.0.0.1:${server}/vendor/CHOKKA`,
+        SITE_ORIGINS: `${new URL(siteUrl).origin},http://127.0.0.1:${env.PORT},http://localhost:${env.PORT}`,
+        METRICS_PORT: String(metricsPort(env.STUDIO_PORT)),
+      },
+    },
+    {
+      name: 'server',
+      script: join(root, 'apps/server/src/server.ts'),
+      ...watching,
+      env: {
+        ...shared,
+        PORT: String(server),
+        SITE_URL: siteUrl,
+        DATABASE_URL: databases.server.work,
+        BKASH_URL: `http://127.0.0.1:${env.PAYSIM_PORT}`,
+        METRICS_PORT: String(metricsPort(env.PORT)),
+        ...(env.REDIS_URL ? { REDIS_URL: env.REDIS_URL } : {}),
+      },
+    },
+  ]
+  if (!isDev) return programs
+  const vite = (name: string, app: string, words: string) => ({
+    name,
+    script: join(root, 'tools/vite.ts'),
+    env: { ...shared, VITE_APP: app, VITE_WORDS: words, SERVER_URL: `http://127.0.0.1:${server}` },
+  })
+  return [
+    ...programs,
+    vite('web', 'apps/web', `--port ${env.PORT} --strictPort --host 127.0.0.1`),
+    vite('studio-web', 'apps/studio/web', 'build --watch'),
+  ]
+}

@@ -1,0 +1,126 @@
+// The databases of the environment, or embedded ones that are started again when they die.
+import { admitLogin, checkLogin } from '@chokka/database'
+import { migrateServer, serverDatabase } from '../apps/server/src/kit/migrate.ts'
+import { migrateStudio, studioDatabase } from '../apps/studio/src/kit/migrate.ts'
+import { startPostgres, type Database } from './database.ts'
+import type { Environment } from './environment.ts'
+import { ensureDatabase, ensureLogins } from './logins.ts'
+import { waitUntil } from './ports.ts'
+import type { SiteRun } from './site-run.ts'
+import type { Watch } from './supervise.ts'
+
+/** `work` is what a program gets; `owner`, where it is known here, is for the migrations alone. */
+export type DatabaseUrls = { work: string; owner?: string | undefined }
+export type SiteDatabases = { server: DatabaseUrls; studio: DatabaseUrls }
+export type OpenDatabases = SiteDatabases & { stop: () => Promise<void> }
+
+const lookEveryMs = 250
+
+export async function openDatabases(
+  env: Environment,
+  run: SiteRun,
+  watch: Watch,
+  signal: AbortSignal,
+): Promise<OpenDatabases> {
+  const given = givenDatabases(env)
+  if (given.server && given.studio)
+    return { ...given, server: given.server, studio: given.studio, stop: async () => {} }
+  const postgres = await keepPostgres(run, watch, signal)
+  const { url } = postgres
+  try {
+    await ensureLogins(url('postgres'), run.dataDir)
+    for (const name of ['chokka', 'studio']) await ensureDatabase(url, name)
+  } catch (fault) {
+    await postgres.stop()
+    throw fault
+  }
+  return {
+    server: given.server ?? { work: url('chokka', 'chokka_server'), owner: url('chokka', 'chokka_owner') },
+    studio: given.studio ?? { work: url('studio', 'chokka_studio'), owner: url('studio', 'chokka_owner') },
+    stop: postgres.stop,
+  }
+}
+
+/** The databases that the environment names. */
+export function givenDatabases(env: Environment): Partial<SiteDatabases> {
+  return {
+    ...(env.DATABASE_URL ? { server: { work: env.DATABASE_URL, owner: env.DATABASE_OWNER_URL } } : {}),
+    ...(env.STUDIO_DATABASE_URL
+      ? { studio: { work: env.STUDIO_DATABASE_URL, owner: env.STUDIO_DATABASE_OWNER_URL } }
+      : {}),
+  }
+}
+
+/**
+ * Migrates where the owner is known, and makes sure that the logins to work with have no more power than they need.
+ * Answers the names of the migrations that were applied.
+ */
+export async function prepareDatabases({ server, studio }: Partial<SiteDatabases>): Promise<string[]> {
+  const applied: string[] = []
+  if (server?.owner) {
+    applied.push(...(await migrateServer(server.owner)))
+    await admitLogin(server.owner, server.work, serverDatabase)
+  }
+  if (studio?.owner) {
+    applied.push(...(await migrateStudio(studio.owner)))
+    await admitLogin(studio.owner, studio.work, studioDatabase)
+  }
+  if (server) await checkLogin(server.work, serverDatabase)
+  if (studio) await checkLogin(studio.work, studioDatabase)
+  return applied
+}
+
+/** PostgreSQL, which is started again when it was killed; when somebody asked it to end, `watch` hears of that. */
+async function keepPostgres(
+  run: SiteRun,
+  watch: Watch,
+  signal: AbortSignal,
+): Promise<{ url: Database['url']; stop: () => Promise<void> }> {
+  let running = await startPostgres(run, { signal })
+  const { url, port } = running
+  let stopping = false
+  let startingAgain: Promise<void> | undefined
+  const follow = () => {
+    void running.exited.then((wasAsked) => {
+      if (stopping) return
+      if (wasAsked) return watch.asked()
+      watch.ended('postgres', 'it is gone')
+      startingAgain = startAgain(run, port, signal).then((next) => {
+        startingAgain = undefined
+        running = next
+        follow()
+      })
+      startingAgain.catch(watch.asked)
+    })
+  }
+  follow()
+  // One that was sent SIGTERM waits for its clients, which are ours, and takes no new ones.
+  const timer = setInterval(() => {
+    if (!stopping && !startingAgain && running.isEnding()) watch.asked()
+  }, lookEveryMs)
+  return {
+    url,
+    stop: async () => {
+      stopping = true
+      clearInterval(timer)
+      await startingAgain?.catch(() => undefined)
+      await running.stop()
+    },
+  }
+}
+
+/** What is left of a database that was killed can keep the next one from starting for a moment. */
+async function startAgain(run: SiteRun, port: number, signal: AbortSignal): Promise<Database> {
+  const started: { database?: Database; fault?: unknown } = {}
+  const isUp = () =>
+    startPostgres(run, { port, signal }).then(
+      (database) => Boolean((started.database = database)),
+      (fault: unknown) => {
+        started.fault = fault
+        return false
+      },
+    )
+  await waitUntil(isUp, 60_000, signal)
+  if (!started.database) throw started.fault
+  return started.database
+}
