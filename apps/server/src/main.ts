@@ -1,7 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
-import { bettingRoutes, closeStaleRounds, forgetGameSessions, serveDoor, stakesInPlay } from './betting/index.ts'
+import {
+  accountTakesBets,
+  bettingRoutes,
+  closeStaleRounds,
+  forgetGameSessions,
+  serveDoor,
+  stakesInPlay,
+} from './betting/index.ts'
 import { addMonths, cashierJobs, cashierRoutes, netDeposit, serveHooks, type PaymentChannel } from './cashier/index.ts'
 import { gamesRoutes, sessionIsPlayed, syncGames, vendorOrigins } from './games/index.ts'
 import { authenticate, identityJobs, identityRoutes, isTrial, redeemTicket, sessionGoesOn } from './identity/index.ts'
@@ -97,7 +104,11 @@ export async function openSite(parts: Parts): Promise<Site> {
       admit: async (name, request) => admit(db, name, request),
     },
   )
-  serveDoor(app, { db, pool: database.pool, surroundings, metrics, live, rateFactor: config.RATE_FACTOR })
+  serveDoor(app, {
+    ...{ db, pool: database.pool, surroundings, metrics, live },
+    rateFactor: config.RATE_FACTOR,
+    conditions: [accountTakesBets],
+  })
   serveHooks(app, { db, surroundings, channels: parts.channels, wake })
   serveLiveSocket(app, {
     live,

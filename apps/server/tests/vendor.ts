@@ -18,7 +18,12 @@ import type { Person, TestSite } from './site.ts'
 
 export type Seat = { user: string; token: string; game: string }
 
-type Options = { key?: 'ed25519' | 'rsa'; dialect?: 'hub88' | 'caleta'; keep?: boolean }
+type Options = {
+  key?: 'ed25519' | 'rsa'
+  dialect?: 'hub88' | 'caleta'
+  keep?: boolean
+  rollbackAfterWin?: 'refuse' | 'undo_both' | 'return_stake'
+}
 
 export async function testVendor(site: TestSite, options: Options = {}) {
   const { privateKey, publicKey } =
@@ -37,6 +42,7 @@ export async function testVendor(site: TestSite, options: Options = {}) {
       launch_origin: origin,
       operator_id: 'chokka',
       dialect: options.dialect ?? 'hub88',
+      ...(options.rollbackAfterWin ? { rollback_after_win: options.rollbackAfterWin } : {}),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -1,4 +1,5 @@
 export { closeStaleRounds } from './close-stale-rounds.ts'
+export { accountTakesBets, type BetCondition } from './conditions.ts'
 export { forgetGameSessions } from './forget-game-sessions.ts'
 export { serveDoor } from './door.ts'
 export { heldBets } from './held-bets.ts'
