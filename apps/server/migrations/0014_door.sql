@@ -59,20 +59,24 @@ begin
     join ledger_movement known on known.id = asked.id;
   if found then return; end if;
 
-  select array_agg(side.after order by side.line) filter (where side.is_debit),
-      array_agg(side.after order by side.line) filter (where not side.is_debit),
+  -- Line 0 of a kept account is what stands on it; an account without that line is a sum, and has no balance.
+  select array_agg(side.after order by side.line) filter (where side.line > 0 and side.is_debit),
+      array_agg(side.after order by side.line) filter (where side.line > 0 and not side.is_debit),
       min(side.place) filter (where side.after < 0)
     into debits_after, credits_after, short_place
   from (
     select s.line, s.place, s.is_debit,
-        held.balance + sum(s.change) over (partition by s.account order by s.line) as after
+        case when min(s.line) over account = 0 then sum(s.change) over account end as after
       from (
-        select line, l.place, true as is_debit, l.debit as account, -l.amount as change
+        select 0 as line, 0 as place, true as is_debit, held.id as account, held.balance as change
+          from unnest(kept_ids, balances) as held (id, balance)
+        union all
+        select line, l.place, true, l.debit, -l.amount
           from unnest(p_places, p_debits, p_amounts) with ordinality as l (place, debit, amount, line)
         union all
         select line, l.place, false, l.credit, l.amount
           from unnest(p_places, p_credits, p_amounts) with ordinality as l (place, credit, amount, line)
-      ) s left join unnest(kept_ids, balances) held (id, balance) on held.id = s.account
+      ) s window account as (partition by s.account order by s.line)
   ) side;
   if short_place is not null then return query select short_place, 'short'; return; end if;
 

@@ -8,6 +8,7 @@ import {
   forgetGameSessions,
   serveDoor,
   stakesInPlay,
+  type DoorTimes,
 } from './betting/index.ts'
 import { addMonths, cashierJobs, cashierRoutes, netDeposit, serveHooks, type PaymentChannel } from './cashier/index.ts'
 import { gamesRoutes, sessionIsPlayed, syncGames, vendorOrigins } from './games/index.ts'
@@ -42,6 +43,8 @@ export type Parts = {
   chance?: Chance
   /** Off in tests of rules, which run the jobs themselves. */
   runJobs?: boolean
+  /** How long the vendor door waits for the database, where that is not the standard. */
+  doorTimes?: Partial<DoorTimes>
 }
 
 export type Site = {
@@ -108,6 +111,7 @@ export async function openSite(parts: Parts): Promise<Site> {
     ...{ db, pool: database.pool, surroundings, metrics, live },
     rateFactor: config.RATE_FACTOR,
     conditions: [accountTakesBets],
+    times: parts.doorTimes ?? {},
   })
   serveHooks(app, { db, surroundings, channels: parts.channels, wake })
   serveLiveSocket(app, {

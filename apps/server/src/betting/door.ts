@@ -21,6 +21,7 @@ import type { Metrics } from '../kit/metrics.ts'
 import type { BetCondition } from './conditions.ts'
 import { doorBatches } from './door-batch.ts'
 import { toCall, type DoorCall } from './door-call.ts'
+import type { DoorTimes } from './door-connection.ts'
 import { failure, toldBalance, toReply, type Reply } from './door-replies.ts'
 import { strangerLimit } from './door-strangers.ts'
 import { gameVisit, personOf } from './game-visit.ts'
@@ -34,6 +35,7 @@ export type DoorParts = {
   rateFactor: number
   /** What modules ask of every bet. */
   conditions: readonly BetCondition[]
+  times: Partial<DoorTimes>
 }
 type Kind = DoorCall['kind']
 
@@ -44,6 +46,7 @@ type Kind = DoorCall['kind']
 export function serveDoor(app: FastifyInstance, parts: DoorParts): void {
   const { apply, close } = doorBatches(parts.pool, {
     conditions: parts.conditions,
+    times: parts.times,
     idleMinutes: async () => (await parts.surroundings()).site.sessionIdleMinutes,
   })
   app.addHook('onClose', close)
