@@ -1,26 +1,34 @@
-// The limit of the door: the same functions of the database called directly, one statement and commit per settled bet.
-import { createHash, randomUUID } from 'node:crypto'
+// The limit of the door: the least that a bet and a win can be in SQL, one call and one commit each. A bet updates one
+// balance, inserts a bet with a unique id and an indexed entry; a win the same with an update of the bet.
+import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
-import { gameCode, type Seat } from './bets-world.ts'
 import { answerAll } from './worker.ts'
 
 export type SqlAsked =
-  | { do: 'open'; url: string; connections: number; vendorId: number; seats: Seat[] }
+  | { do: 'open'; url: string; connections: number; players: number }
   | { do: 'play'; bets: number }
 export type SqlAnswer = { settled: number; seconds: number }
 
 let sql: postgres.Sql
-let vendorId = 0
-let seats: (Seat & { hash: Buffer })[] = []
+let players = 0
 let connections = 0
 const stake = '1000000'
 
 answerAll(async (asked: SqlAsked): Promise<SqlAnswer> => {
   if (asked.do === 'play') return play(asked.bets)
-  sql = postgres(asked.url, { max: asked.connections, connection: { role: 'chokka_app' }, onnotice: () => undefined })
-  vendorId = asked.vendorId
+  sql = postgres(asked.url, { max: asked.connections, onnotice: () => undefined })
   connections = asked.connections
-  seats = asked.seats.map((seat) => ({ ...seat, hash: createHash('sha256').update(seat.token).digest() }))
+  players = asked.players
+  await sql`create table plain_balance (member int primary key, balance bigint not null) with (fillfactor = 70)`
+  await sql`
+    create table plain_bet (id uuid primary key, member int not null, stake bigint not null,
+      payout bigint not null default 0, state text not null, at timestamptz not null)`
+  await sql`
+    create table plain_entry (member int not null, at timestamptz not null, bet uuid not null, amount bigint not null,
+      balance bigint not null)`
+  await sql`create index plain_entry_member on plain_entry (member, at)`
+  await sql`insert into plain_balance select member, 1000000000000 from generate_series(1, ${players}::int) member`
+  await sql`analyze plain_balance`
   return { settled: 0, seconds: 0 }
 })
 
@@ -29,24 +37,35 @@ async function play(bets: number): Promise<SqlAnswer> {
   const start = performance.now()
   const lanes = Array.from({ length: connections }, async (_, lane) => {
     // Each connection has players of its own, so that none waits for another's lock.
-    const own = seats.filter((_seat, at) => at % connections === lane)
+    const own = Array.from({ length: players }, (_player, at) => at + 1).filter((at) => at % connections === lane)
     for (let turn = 0; left > 0; turn++) {
       left--
-      const seat = own[turn % own.length]
-      if (seat) await settle(seat)
+      await settle(own[turn % own.length] ?? 1)
     }
   })
   await Promise.all(lanes)
   return { settled: bets, seconds: (performance.now() - start) / 1000 }
 }
 
-async function settle(seat: Seat & { hash: Buffer }): Promise<void> {
-  const [bet, win] = [randomUUID(), randomUUID()]
-  const [digestOfBet, digestOfWin] = [bet, win].map((id) => createHash('sha256').update(id).digest())
-  const [row] = await sql<{ bet: string; win: string }[]>`
-    select (door_bet(${vendorId}, ${seat.hash}, ${seat.user}, ${bet}, ${bet}, '', ${bet}, false, ${gameCode}, 'BDT',
-        ${stake}, false, ${digestOfBet ?? null}, '', '{}', '30 minutes')).outcome as bet,
-      (door_win(${vendorId}, ${seat.hash}, ${seat.user}, ${win}, ${win}, ${bet}, ${bet}, true, ${gameCode}, 'BDT',
-        ${stake}, ${digestOfWin ?? null}, '{}')).outcome as win`
-  if (row?.bet !== 'ok' || row.win !== 'ok') throw new Error(`not settled: ${JSON.stringify(row)}`)
+async function settle(member: number): Promise<void> {
+  const id = randomUUID()
+  const [placed] = await sql`
+    with taken as (
+      update plain_balance set balance = balance - ${stake}::bigint
+      where member = ${member} and balance >= ${stake}::bigint returning balance
+    ), bet as (
+      insert into plain_bet (id, member, stake, state, at)
+      select ${id}::uuid, ${member}, ${stake}::bigint, 'open', now() from taken
+    )
+    insert into plain_entry (member, at, bet, amount, balance)
+    select ${member}, now(), ${id}::uuid, -${stake}::bigint, balance from taken returning balance`
+  const [won] = await sql`
+    with given as (
+      update plain_balance set balance = balance + ${stake}::bigint where member = ${member} returning balance
+    ), bet as (
+      update plain_bet set payout = ${stake}::bigint, state = 'won' where id = ${id}::uuid
+    )
+    insert into plain_entry (member, at, bet, amount, balance)
+    select ${member}, now(), ${id}::uuid, ${stake}::bigint, balance from given returning balance`
+  if (!placed || !won) throw new Error('not settled')
 }

@@ -49,8 +49,8 @@ async function seatPlayer(sql: postgres.Sql, vendorId: number, at: number): Prom
     from visit, game where game.vendor_id = ${vendorId} returning person_id as id`
   if (!seat) throw new Error('no player was seated')
   await sql`
-    select wallet_pay(gen_random_uuid(), '', array[row(wallet_account(null, 'H.adjust', '', 'BDT'),
-      wallet_account(${seat.id}, 'M.cash', '', 'BDT'), ${String(firstBalance)}::bigint, 'adjust_credit', 'bench',
-      'start')::wallet_line], 'bench')`
+    select * from wallet_pay(array[gen_random_uuid()], array[''::bytea], array['bench'], array[''], array[1],
+      array[wallet_account(null, 'H.adjust', '', 'BDT')], array[wallet_account(${seat.id}, 'M.cash', '', 'BDT')],
+      array[${String(firstBalance)}::bigint], array['adjust_credit'], array['bench'], array['start'])`
   return { user: seat.id, token }
 }

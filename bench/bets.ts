@@ -1,4 +1,4 @@
-// Settled bets per second through the signed HTTP door, against the same functions called as one SQL statement each.
+// Settled bets per second through the signed HTTP door, against a plain pair of SQL calls for each.
 import { startTrial } from '../tools/trial.ts'
 import type { HttpAnswer, HttpAsked } from './bets-http.ts'
 import type { SqlAnswer, SqlAsked } from './bets-sql.ts'
@@ -18,9 +18,9 @@ export async function measureBets(): Promise<{ figures: Figure[]; peaks: Peaks }
   const http = startWorker<HttpAsked, HttpAnswer>('./bets-http.ts')
   const sql = startWorker<SqlAsked, SqlAnswer>('./bets-sql.ts')
   try {
-    const { vendorId, privateKeyPem, seats } = await makeWorld(trial.databaseUrl('chokka'), players)
+    const { privateKeyPem, seats } = await makeWorld(trial.databaseUrl('chokka'), players)
     await http.ask({ do: 'open', url: trial.url, connections: httpConnections, privateKeyPem, seats })
-    await sql.ask({ do: 'open', url: trial.databaseUrl('chokka'), connections: sqlConnections, vendorId, seats })
+    await sql.ask({ do: 'open', url: trial.databaseUrl('chokka'), connections: sqlConnections, players })
     const throughDoor = async (bets: number, atOnce = players) => {
       await http.ask({ do: 'prepare', bets, players: atOnce })
       return http.ask({ do: 'play' })
@@ -46,15 +46,15 @@ function figuresOf(door: HttpAnswer[], direct: SqlAnswer[], alone: HttpAnswer): 
   const rate = (one: SqlAnswer) => one.settled / one.seconds
   const ratios = door.map((one, at) => rate(one) / rate(direct[at] ?? one))
   const answerMs = door.flatMap((one) => one.answerMs)
-  const limit = { name: 'one SQL statement each', value: median(direct.map(rate)) }
+  const limit = { name: 'plain pairs of SQL calls', value: median(direct.map(rate)) }
   const spread = `ratio of each round ${ratios.map((ratio) => Math.round(ratio * 100) / 100).join(' ')}`
   return [
     {
       ...{ name: 'settled over HTTP', value: median(door.map(rate)), unit: '/s', limit },
-      ...{ ratio: median(ratios), reach: 0.5, aim: 1, note: spread },
+      ...{ ratio: median(ratios), reach: 0.7, aim: 1, note: spread },
     },
     { name: 'half of the answers under full load within', value: quantile(answerMs, 0.5), unit: 'ms' },
-    { name: '99 % of them within', value: quantile(answerMs, 0.99), unit: 'ms' },
+    { name: '99 % of them within', value: quantile(answerMs, 0.99), unit: 'ms', most: 60 },
     { name: 'half of the answers to a lone player within', value: quantile(alone.answerMs, 0.5), unit: 'ms' },
   ]
 }

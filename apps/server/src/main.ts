@@ -1,7 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
-import { bettingRoutes, closeStaleRounds, forgetGameSessions, serveDoor, stakesInPlay } from './betting/index.ts'
+import {
+  accountTakesBets,
+  bettingRoutes,
+  closeStaleRounds,
+  forgetGameSessions,
+  serveDoor,
+  stakesInPlay,
+  type DoorTimes,
+} from './betting/index.ts'
 import { addMonths, cashierJobs, cashierRoutes, netDeposit, serveHooks, type PaymentChannel } from './cashier/index.ts'
 import { gamesRoutes, sessionIsPlayed, syncGames, vendorOrigins } from './games/index.ts'
 import { authenticate, identityJobs, identityRoutes, isTrial, redeemTicket, sessionGoesOn } from './identity/index.ts'
@@ -37,6 +45,8 @@ export type Parts = {
   chance?: Chance
   /** Off in tests of rules, which run the jobs themselves. */
   runJobs?: boolean
+  /** How long the vendor door waits for the database, where that is not the standard. */
+  doorTimes?: Partial<DoorTimes>
 }
 
 export type Site = {
@@ -100,7 +110,12 @@ export async function openSite(parts: Parts): Promise<Site> {
       admit: async (name, request) => admit(db, name, request),
     },
   )
-  serveDoor(app, { db, pool: database.pool, surroundings, metrics, live, rateFactor: config.RATE_FACTOR })
+  serveDoor(app, {
+    ...{ db, pool: database.pool, surroundings, metrics, live },
+    rateFactor: config.RATE_FACTOR,
+    conditions: [accountTakesBets],
+    times: parts.doorTimes ?? {},
+  })
   serveHooks(app, { db, surroundings, channels: parts.channels, wake })
   serveLiveSocket(app, {
     live,

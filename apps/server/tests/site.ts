@@ -15,7 +15,7 @@ import { jsonb, transact } from '../src/kit/index.ts'
 import { forgetSettings } from '../src/kit/read-settings.ts'
 import type { Json } from '../src/kit/schema.ts'
 import type { SettingName } from '../src/kit/settings.ts'
-import { openSite, type Site } from '../src/main.ts'
+import { openSite, type Parts, type Site } from '../src/main.ts'
 import { auditBooks, pay } from '../src/wallet/index.ts'
 import { openThings } from '../src/open-things.ts'
 
@@ -42,6 +42,7 @@ type Options = {
   databaseUrl?: string
   /** Multiplies every rate limit; without it there is none that a test meets. */
   rateFactor?: number
+  doorTimes?: Parts['doorTimes']
 }
 
 /** Opens a site for one test file or test; it closes itself when the test is over unless `keep` is set. */
@@ -56,6 +57,7 @@ export async function testSite(options: Options = {}) {
     channels: options.channels ?? [],
     runJobs: false,
     ...(options.clock ? { clock: options.clock } : {}),
+    ...(options.doorTimes ? { doorTimes: options.doorTimes } : {}),
   })
   if (!options.keep) onTestFinished(() => site.close())
   // The site works with a login of its own; `databaseUrl` is a superuser's, for what a test does behind its back.

@@ -18,7 +18,12 @@ import type { Person, TestSite } from './site.ts'
 
 export type Seat = { user: string; token: string; game: string }
 
-type Options = { key?: 'ed25519' | 'rsa'; dialect?: 'hub88' | 'caleta'; keep?: boolean }
+type Options = {
+  key?: 'ed25519' | 'rsa'
+  dialect?: 'hub88' | 'caleta'
+  keep?: boolean
+  rollbackAfterWin?: 'refuse' | 'undo_both' | 'return_stake'
+}
 
 export async function testVendor(site: TestSite, options: Options = {}) {
   const { privateKey, publicKey } =
@@ -37,6 +42,7 @@ export async function testVendor(site: TestSite, options: Options = {}) {
       launch_origin: origin,
       operator_id: 'chokka',
       dialect: options.dialect ?? 'hub88',
+      ...(options.rollbackAfterWin ? { rollback_after_win: options.rollbackAfterWin } : {}),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -58,12 +64,15 @@ export async function testVendor(site: TestSite, options: Options = {}) {
     return { user: String(launch.user), token: String(launch.token), game: 'six' }
   }
 
-  /** Sends raw bytes under a signature of its own or a given one. */
-  async function send(path: string, body: string, signature = sign(body)): Promise<SentWalletReply> {
+  /** Sends raw bytes under a signature of its own, a given one, or with null none. */
+  async function send(path: string, body: string, signature: string | null = sign(body)): Promise<SentWalletReply> {
     const response = await site.app.inject({
       method: 'POST',
       url: `/vendor/${code}${path}`,
-      headers: { 'content-type': 'application/json', [signatureHeader.toLowerCase()]: signature },
+      headers: {
+        'content-type': 'application/json',
+        ...(signature === null ? {} : { [signatureHeader.toLowerCase()]: signature }),
+      },
       payload: body,
     })
     if (response.statusCode !== 200) throw new Error(`the door answered HTTP ${response.statusCode}`)
@@ -112,7 +121,7 @@ export async function testVendor(site: TestSite, options: Options = {}) {
       walletPaths.balance,
       JSON.stringify({ user: at.user, token: at.token, request_uuid: randomUUID(), game_code: at.game }),
     )
-  return { id, code, launches, seat, send, units, betOf, winOf, rollbackOf, bet, win, rollback, balance }
+  return { id, code, launches, sign, seat, send, units, betOf, winOf, rollbackOf, bet, win, rollback, balance }
 }
 export type TestVendor = Awaited<ReturnType<typeof testVendor>>
 

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { testSite } from '../../tests/site.ts'
 import { testVendor } from '../../tests/vendor.ts'
 
-async function table(balance: string) {
+async function table(balance: string, options: Parameters<typeof testVendor>[1] = {}) {
   const site = await testSite()
-  const vendor = await testVendor(site)
+  const vendor = await testVendor(site, options)
   const player = await site.aPlayer({ balance })
   const seat = await vendor.seat(player)
   const record = () => site.call('bettingRecord', {}, player)
@@ -14,7 +14,7 @@ async function table(balance: string) {
 
 // docs/decisions/0010
 test('a bet that was undone after its win shows what stayed with the player, until the win is undone too', async () => {
-  const { site, vendor, player, seat, record } = await table('10.00')
+  const { site, vendor, player, seat, record } = await table('10.00', { rollbackAfterWin: 'return_stake' })
   const bet = vendor.betOf(seat, '4.00')
   await vendor.bet(bet)
   const win = vendor.winOf(seat, bet, '9.00')

@@ -1,106 +1,148 @@
 import type pg from 'pg'
+import { accountIds, keyOf, payMany, type Ask, type LockedAccount, type Movement } from '../wallet/index.ts'
+import type { BetCondition } from './conditions.ts'
+import type { DoorAnswer, DoorCall } from './door-call.ts'
+import {
+  doorConnection,
+  lostARace,
+  lostConnection,
+  waitedTooLong,
+  type DoorConnection,
+  type DoorTimes,
+} from './door-connection.ts'
+import { fundingOrder } from './funding.ts'
+import { judge } from './judge.ts'
+import { readWorld } from './read-world.ts'
+import { waitingRoom } from './waiting-room.ts'
+import { writeVerdict } from './write-verdict.ts'
 
-/** One call of the door, ready for the database. `user` is the person's id. */
-export type DoorCall = {
-  kind: 'bet' | 'win' | 'rollback'
-  vendor: number
-  /** SHA-256 of the token, in hexadecimal. */
-  token: string
-  user: bigint
-  id: string
-  transaction: string
-  supplier: string
-  reference: string
-  round: string
-  closed: boolean
-  game: string
-  currency: string
-  amount: bigint
-  free: boolean
-  /** SHA-256 of the details that a repeat must share, in hexadecimal. */
-  digest: string
-  note: string
-  facts: Record<string, string>
+export type DoorOptions = {
+  conditions: readonly BetCondition[]
+  idleMinutes: () => Promise<number>
+  times?: Partial<DoorTimes>
 }
-export type DoorOutcome =
-  | 'ok'
-  | 'repeat'
-  | 'duplicate'
-  | 'rolled_back'
-  | 'invalid_token'
-  | 'token_expired'
-  | 'user_disabled'
-  | 'invalid_game'
-  | 'wrong_currency'
-  | 'not_enough_money'
-  | 'unknown_bet'
-/** `balance` in micro-units; null where no account was reached. */
-export type DoorAnswer = { outcome: DoorOutcome; balance: bigint | null }
+export type DoorBatches = { apply: (call: DoorCall) => Promise<DoorAnswer>; close: () => Promise<void> }
 
-type Waiting = { call: DoorCall; done: (answer: DoorAnswer) => void; fail: (fault: unknown) => void }
+export type Waiting = {
+  call: DoorCall
+  since: number
+  done: (answer: DoorAnswer) => void
+  fail: (fault: unknown) => void
+}
 
-const lanes = 4
-const mostInABatch = 64
+const lanes = 3
+const waiters = 4
+const mostInABatch = 256
+const tries = 3
+const standardTimes: DoorTimes = { lockMs: 3000, statementMs: 4000, answerMs: 5000 }
+/** A lane waits for a lock only where another process brings the same transaction at the same moment. */
+const laneLockMs = 500
 
 /**
- * Lets calls that arrive together share one statement and one commit: while a batch is under way the next one gathers.
- * A person always has the same lane, so that two lanes do not wait for each other's locks.
+ * Lets calls that arrive together share one transaction: while a batch is under way the next one gathers. A member
+ * always has the same lane, so that two lanes do not wait for each other's locks. A lane waits for nobody: calls whose
+ * rows somebody else holds go to the waiting room, and the others of the batch go on.
  */
-export function doorBatches(
-  pool: pg.Pool,
-  idleMinutes: () => Promise<number>,
-): (call: DoorCall) => Promise<DoorAnswer> {
-  const queues: Waiting[][] = Array.from({ length: lanes }, () => [])
-  const busy: boolean[] = Array.from({ length: lanes }, () => false)
+export function doorBatches(pool: pg.Pool, options: DoorOptions): DoorBatches {
+  const times = { ...standardTimes, ...options.times }
+  const settle = settling(pool, options)
+  const slow = Array.from({ length: waiters }, () => doorConnection(pool.options, times))
+  const room = waitingRoom(slow, (connection, batch) => settle(connection, batch, true), times.lockMs)
+  const quick = { ...times, lockMs: Math.min(times.lockMs, laneLockMs) }
+  const fast = Array.from({ length: lanes }, () => lane(doorConnection(pool.options, quick), settle, room.take))
+  return {
+    apply: (call) =>
+      new Promise((done, fail) => {
+        fast[Number(call.user % BigInt(lanes))]?.take({ call, since: performance.now(), done, fail })
+      }),
+    close: async () => {
+      await Promise.all([...fast, ...slow].map((one) => one.close()))
+    },
+  }
+}
 
-  async function work(lane: number): Promise<void> {
-    const queue = queues[lane] ?? []
-    busy[lane] = true
-    while (queue.length > 0) await settle(queue.splice(0, mostInABatch))
-    busy[lane] = false
+/** Settles a batch on a connection, and answers those of it that somebody else keeps busy. */
+type Settle = (connection: DoorConnection, batch: Waiting[], wait: boolean, attempt?: number) => Promise<Waiting[]>
+
+function lane(connection: DoorConnection, settle: Settle, isBusy: (calls: Waiting[]) => void) {
+  const queue: Waiting[] = []
+  let isWorking = false
+  async function work(): Promise<void> {
+    isWorking = true
+    while (queue.length > 0) isBusy(await settle(connection, queue.splice(0, mostInABatch), false))
+    isWorking = false
+  }
+  const take = (waiting: Waiting): void => {
+    queue.push(waiting)
+    if (!isWorking) void work()
+  }
+  return { take, close: connection.close }
+}
+
+function settling(pool: pg.Pool, options: DoorOptions): Settle {
+  const withHouses = openHouseAccounts(pool)
+
+  /** Reads, judges and writes in one transaction. Answers null for a call that somebody else keeps busy. */
+  async function run(connection: DoorConnection, calls: DoorCall[], wait: boolean): Promise<(DoorAnswer | null)[]> {
+    const idleMinutes = await options.idleMinutes()
+    return connection.transaction(async (ask) => {
+      const reading = { order: fundingOrder, conditions: options.conditions, idleMinutes, wait }
+      const { world, accounts, busy } = await readWorld(ask, calls, reading)
+      const judged = busy.size > 0 ? calls.filter((call) => !busy.has(call)) : calls
+      const { answers, writes } = judge(judged, world, reading)
+      const ids = await withHouses(writes.movements, accounts)
+      const posted = writes.movements.length > 0 ? payMany(ask, writes.movements, ids) : []
+      const [outcomes] = await Promise.all([posted, writeVerdict(ask, writes)])
+      if (outcomes.some((outcome) => outcome !== 'done')) throw new Error('a movement of the door stood already')
+      let at = 0
+      return calls.map((call) => (busy.has(call) ? null : (answers[at++] ?? null)))
+    })
   }
 
-  async function settle(batch: Waiting[], isSecondTry = false): Promise<void> {
+  return async function settle(connection, batch, wait, attempt = 1): Promise<Waiting[]> {
     try {
-      const answers = await send(
-        pool,
-        batch.map((waiting) => waiting.call),
-        await idleMinutes(),
-      )
-      batch.forEach((waiting, at) => {
-        const answer = answers[at]
-        if (answer) waiting.done(answer)
-        else waiting.fail(new Error('the door gave no answer'))
-      })
+      const calls = batch.map((waiting) => waiting.call)
+      return tell(batch, await run(connection, calls, wait))
     } catch (fault) {
-      const isAlone = batch.length === 1
-      if (isAlone && (isSecondTry || !lostARace(fault))) return batch[0]?.fail(fault)
-      // One bad call must not cost the others theirs: each goes alone, and only the bad one fails. One that lost
-      // against another process or lane finds next time what that one has written.
-      for (const waiting of batch) await settle([waiting], isAlone)
+      // What was committed by a connection that broke then is known by its name, and answered as a repeat.
+      if ((lostARace(fault) || lostConnection(fault)) && attempt < tries)
+        return settle(connection, batch, wait, attempt + 1)
+      if (waitedTooLong(fault) && !wait) return batch
+      if (batch.length === 1 || lostConnection(fault) || waitedTooLong(fault)) {
+        for (const waiting of batch) waiting.fail(fault)
+        return []
+      }
+      // One bad call must not cost the others theirs: by halves, until it stands alone.
+      const half = Math.ceil(batch.length / 2)
+      const first = await settle(connection, batch.slice(0, half), wait)
+      return [...first, ...(await settle(connection, batch.slice(half), wait))]
     }
   }
-
-  return (call) =>
-    new Promise((done, fail) => {
-      const lane = Number(call.user % BigInt(lanes))
-      queues[lane]?.push({ call, done, fail })
-      if (!busy[lane]) void work(lane)
-    })
 }
 
-/** The id came from two sides at once, a deadlock, or a serialisation. */
-const lostARace = (fault: unknown): boolean =>
-  fault instanceof Error && 'code' in fault && ['23505', '40P01', '40001'].includes(String(fault.code))
-
-/** Named, so that each connection prepares it once. */
-const statement = {
-  name: 'door_batch',
-  text: 'select outcome, balance from door_batch($1::jsonb, make_interval(mins => $2::int))',
+/** Gives the answers out, and answers the calls that got none. */
+function tell(batch: Waiting[], answers: (DoorAnswer | null)[]): Waiting[] {
+  return batch.filter((waiting, at) => {
+    const answer = answers[at]
+    if (answer) waiting.done(answer)
+    return !answer
+  })
 }
 
-async function send(pool: pg.Pool, calls: DoorCall[], idleMinutes: number): Promise<DoorAnswer[]> {
-  const rows = calls.map((call) => ({ ...call, user: String(call.user), amount: String(call.amount) }))
-  const answered = await pool.query<DoorAnswer>({ ...statement, values: [JSON.stringify(rows), idleMinutes] })
-  return answered.rows
+/**
+ * Finds the ids of all accounts that movements name: the members' are locked, the house's are looked up once for each
+ * game, or made, outside of the batch, so that only what is committed is kept.
+ */
+function openHouseAccounts(pool: pg.Pool) {
+  const houses = new Map<string, bigint>()
+  const ask: Ask = async <Row extends object>({ text }: { text: string }, values: unknown[]) =>
+    (await pool.query<Row & pg.QueryResultRow>(text, values)).rows
+  return async (movements: Movement[], accounts: LockedAccount[]): Promise<ReadonlyMap<string, bigint>> => {
+    const named = movements.flatMap((one) => one.transfers.flatMap((transfer) => [transfer.from, transfer.to]))
+    const missing = named.filter((name) => name.owner === undefined && !houses.has(keyOf(name)))
+    if (missing.length > 0) for (const [key, id] of await accountIds(ask, missing)) houses.set(key, id)
+    const ids = new Map(houses)
+    for (const { id, owner, kind } of accounts) ids.set(keyOf({ owner, kind }), id)
+    return ids
+  }
 }

@@ -1,7 +1,7 @@
 import { fromMicros, toVendorUnits, type Money } from '@chokka/money'
 import { vendorNumber, type SentUserInfoReply, type SentWalletReply, type Status } from '@chokka/vendor-api'
 import type { Vendor } from '../games/index.ts'
-import type { DoorAnswer, DoorCall } from './door-batch.ts'
+import type { DoorAnswer, DoorCall } from './door-call.ts'
 import { statusOf } from './door-statuses.ts'
 
 export type Reply = SentWalletReply | SentUserInfoReply

@@ -4,9 +4,9 @@ import { walletPaths } from '@chokka/vendor-api'
 import { testSite } from '../../tests/site.ts'
 import { testVendor } from '../../tests/vendor.ts'
 
-async function table(balance: string) {
+async function table(balance: string, options: Parameters<typeof testVendor>[1] = {}) {
   const site = await testSite()
-  const vendor = await testVendor(site)
+  const vendor = await testVendor(site, options)
   const player = await site.aPlayer({ balance })
   return { site, vendor, player, seat: await vendor.seat(player) }
 }
@@ -92,7 +92,7 @@ test('one transaction sent for two members at once is taken for one and a duplic
 })
 
 test('a transaction is the same in capitals and in small letters, and a call is answered by the name it bore', async () => {
-  const { site, vendor, player, seat } = await table('10.00')
+  const { site, vendor, player, seat } = await table('10.00', { rollbackAfterWin: 'return_stake' })
   const bet = vendor.betOf(seat, '3.00')
   await vendor.bet(bet)
   const again = {

@@ -1,10 +1,11 @@
 import type { Status } from '@chokka/vendor-api'
-import type { DoorOutcome } from './door-batch.ts'
+import type { DoorOutcome } from './door-call.ts'
 
-const shared: Record<Exclude<DoorOutcome, 'rolled_back'>, Status> = {
+const shared: Record<Exclude<DoorOutcome, 'rolled_back' | 'limit_reached'>, Status> = {
   ok: 'RS_OK',
   repeat: 'RS_OK',
   duplicate: 'RS_ERROR_DUPLICATE_TRANSACTION',
+  closed: 'RS_ERROR_INVALID_PARTNER',
   invalid_token: 'RS_ERROR_INVALID_TOKEN',
   token_expired: 'RS_ERROR_TOKEN_EXPIRED',
   user_disabled: 'RS_ERROR_USER_DISABLED',
@@ -16,6 +17,6 @@ const shared: Record<Exclude<DoorOutcome, 'rolled_back'>, Status> = {
 
 /** What each dialect calls an outcome: Hub88 has one word where Caleta has two (protocols §1, status table). */
 export const statusOf: Record<'hub88' | 'caleta', Record<DoorOutcome, Status>> = {
-  hub88: { ...shared, rolled_back: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' },
-  caleta: { ...shared, rolled_back: 'RS_ERROR_TRANSACTION_ROLLED_BACK' },
+  hub88: { ...shared, rolled_back: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST', limit_reached: 'RS_ERROR_LIMIT_REACHED' },
+  caleta: { ...shared, rolled_back: 'RS_ERROR_TRANSACTION_ROLLED_BACK', limit_reached: 'RS_ERROR_BET_LIMIT_EXCEEDED' },
 }

@@ -78,7 +78,7 @@ test('bet and rollback racing leave either nothing or a bet that was rolled back
 })
 
 test('win and rollback of the bet racing never pay a win on a bet that was undone first', async () => {
-  const { site, vendor, player, seat } = await table('100.00')
+  const { site, vendor, player, seat } = await table('100.00', { rollbackAfterWin: 'return_stake' })
   let expected = 100_00n
   for (let round = 0; round < 20; round++) {
     const bet = vendor.betOf(seat, '4.00')

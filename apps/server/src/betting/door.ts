@@ -1,9 +1,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
-import { v5 as derivedUuid } from 'uuid'
 import type { z } from 'zod'
-import { fromVendorUnits } from '@chokka/money'
 import {
   balanceRequest,
   betRequest,
@@ -20,7 +18,10 @@ import {
 import { readVendors, type Vendor } from '../games/index.ts'
 import type { Db, Live, Surroundings } from '../kit/index.ts'
 import type { Metrics } from '../kit/metrics.ts'
-import { doorBatches, type DoorCall } from './door-batch.ts'
+import type { BetCondition } from './conditions.ts'
+import { doorBatches } from './door-batch.ts'
+import { toCall, type DoorCall } from './door-call.ts'
+import type { DoorTimes } from './door-connection.ts'
 import { failure, toldBalance, toReply, type Reply } from './door-replies.ts'
 import { strangerLimit } from './door-strangers.ts'
 import { gameVisit, personOf } from './game-visit.ts'
@@ -32,18 +33,23 @@ export type DoorParts = {
   metrics: Metrics
   live: Live
   rateFactor: number
+  /** What modules ask of every bet. */
+  conditions: readonly BetCondition[]
+  times: Partial<DoorTimes>
 }
 type Kind = DoorCall['kind']
-
-/** The namespace from which the ids of movements are derived: the same transaction always has the same id. */
-const doorNamespace = '6b3d1c0e-41a5-5a0c-9c0e-c40cca000006'
 
 /**
  * Serves the five wallet calls to vendors below /vendor/<code>. Answers are always HTTP 200 with the outcome in
  * `status`, except to an address that keeps sending what nobody signed: 429.
  */
 export function serveDoor(app: FastifyInstance, parts: DoorParts): void {
-  const apply = doorBatches(parts.pool, async () => (await parts.surroundings()).site.sessionIdleMinutes)
+  const { apply, close } = doorBatches(parts.pool, {
+    conditions: parts.conditions,
+    times: parts.times,
+    idleMinutes: async () => (await parts.surroundings()).site.sessionIdleMinutes,
+  })
+  app.addHook('onClose', close)
   const countStranger = strangerLimit(app, parts.rateFactor)
   void app.register(async (door) => {
     door.removeAllContentTypeParsers()
@@ -88,10 +94,9 @@ export function serveDoor(app: FastifyInstance, parts: DoorParts): void {
   ): Promise<Reply> {
     const user =
       message.user === undefined ? await userOfToken(parts.db, vendor, message.token) : personOf(message.user)
-    const call = user === null ? null : toCall(kind, vendor, message, user)
-    if (kind === 'bet' && !(await takesBets(parts, vendor)) && !(await isKnown(parts.db, vendor, message)))
-      return failure('RS_ERROR_INVALID_PARTNER', message)
-    if (!call) return failure('RS_ERROR_INVALID_TOKEN', message)
+    if (user === null) return failure('RS_ERROR_INVALID_TOKEN', message)
+    const calling = { ...vendor, takesBets: kind !== 'bet' || (await takesBets(parts, vendor)) }
+    const call = toCall(kind, calling, message, user)
     const outcome = await apply(call)
     if (outcome.outcome === 'ok') tell(parts.live, call.user)
     return toReply(vendor, call, outcome, message.request_uuid)
@@ -143,17 +148,6 @@ async function takesBets(parts: DoorParts, vendor: Vendor): Promise<boolean> {
   return vendor.enabled && !(await parts.surroundings()).site.maintenance.on
 }
 
-/** A bet that was taken before is answered as it was then: refused now, its stake would be lost between the sides. */
-async function isKnown(db: Db, vendor: Vendor, message: { transaction_uuid: string }): Promise<boolean> {
-  const known = await db
-    .selectFrom('door_transaction')
-    .select('kind')
-    .where('vendor_id', '=', vendor.id)
-    .where('transaction_uuid', '=', message.transaction_uuid)
-    .executeTakeFirst()
-  return known !== undefined
-}
-
 /** A rollback need not name its user: its token does. */
 async function userOfToken(db: Db, vendor: Vendor, token: string): Promise<bigint | null> {
   const session = await db
@@ -163,48 +157,6 @@ async function userOfToken(db: Db, vendor: Vendor, token: string): Promise<bigin
     .where('token_hash', '=', hash('sha256', token, 'buffer'))
     .executeTakeFirst()
   return session?.person_id ?? null
-}
-
-function toCall(
-  kind: Kind,
-  vendor: Vendor,
-  message: BetRequest | WinRequest | RollbackRequest,
-  user: bigint,
-): DoorCall {
-  const amount = 'amount' in message ? fromVendorUnits(message.amount) : 0n
-  const reference = 'reference_transaction_uuid' in message ? message.reference_transaction_uuid : ''
-  const currency = 'currency' in message ? message.currency : ''
-  const round = message.round ?? message.transaction_uuid
-  const details = [kind, reference, amount, currency, round, user, message.game_code]
-  return {
-    kind,
-    vendor: vendor.id,
-    token: hash('sha256', message.token),
-    user,
-    id: derivedUuid(`${vendor.code}:${message.transaction_uuid}`, doorNamespace),
-    transaction: message.transaction_uuid,
-    supplier: message.supplier_transaction_id ?? '',
-    reference,
-    round,
-    closed: message.round_closed ?? false,
-    game: message.game_code,
-    currency,
-    amount,
-    free: 'is_free' in message ? (message.is_free ?? false) : false,
-    digest: hash('sha256', details.join('|')),
-    note: 'bet' in message ? (message.bet ?? '') : '',
-    facts: factsOf(message.meta),
-  }
-}
-
-/** `meta.facts` of a vendor: short names and texts that the betting record shows. Anything else is left out. */
-function factsOf(meta: unknown): Record<string, string> {
-  if (typeof meta !== 'object' || meta === null || !('facts' in meta)) return {}
-  const facts = meta.facts
-  if (typeof facts !== 'object' || facts === null) return {}
-  const texts = Object.entries(facts).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  const kept = (text: string, most: number) => text.slice(0, most).replaceAll('\0', '').toWellFormed()
-  return Object.fromEntries(texts.slice(0, 20).map(([name, value]) => [kept(name, 40), kept(value, 300)]))
 }
 
 function tell(live: Live, user: bigint): void {

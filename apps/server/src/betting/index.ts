@@ -1,4 +1,6 @@
 export { closeStaleRounds } from './close-stale-rounds.ts'
+export { accountTakesBets, type BetCondition } from './conditions.ts'
+export type { DoorTimes } from './door-connection.ts'
 export { forgetGameSessions } from './forget-game-sessions.ts'
 export { serveDoor } from './door.ts'
 export { heldBets } from './held-bets.ts'

@@ -1,6 +1,10 @@
 import { verifier, type Verifier } from '@chokka/vendor-api'
 import type { Db, Surroundings } from '../kit/index.ts'
 
+/** Refused; stake back and wins taken; or the stake alone comes back. */
+export const rollbacksAfterWin = ['refuse', 'undo_both', 'return_stake'] as const
+export type RollbackAfterWin = (typeof rollbacksAfterWin)[number]
+
 export type Vendor = {
   id: number
   code: string
@@ -9,6 +13,8 @@ export type Vendor = {
   operatorId: string
   dialect: 'hub88' | 'caleta'
   enabled: boolean
+  /** What a rollback does to a bet that was won before (decision 19). */
+  rollbackAfterWin: RollbackAfterWin
   verify: Verifier
 }
 
@@ -44,6 +50,7 @@ async function load(db: Db, log: Log): Promise<Map<string, Vendor>> {
       operatorId: row.operator_id,
       dialect: row.dialect === 'caleta' ? 'caleta' : 'hub88',
       enabled: row.enabled,
+      rollbackAfterWin: rollbacksAfterWin.find((one) => one === row.rollback_after_win) ?? 'undo_both',
       verify,
     })
   }

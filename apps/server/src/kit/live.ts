@@ -17,6 +17,8 @@ type Wire = { send: (payload: string) => Promise<unknown>; close: () => Promise<
 export type LiveSource = { databaseUrl: string; pool: pg.Pool }
 const channel = 'live'
 const listenAgainMs = 500
+/** Pushes in one message: a NOTIFY holds 8,000 bytes, and each one costs the database a commit. */
+const most = 140
 
 /** LISTEN/NOTIFY of the database that is there anyway. A connection that is lost is opened again. */
 async function databaseWire(source: LiveSource, hear: (payload: string) => void): Promise<Wire> {
@@ -83,8 +85,8 @@ export async function openLive(source: LiveSource, redis: Redis | undefined): Pr
     timer = undefined
     const batch = [...waiting.values()]
     waiting = new Map()
-    for (let at = 0; at < batch.length; at += 50) {
-      const payload = JSON.stringify({ origin, pushes: batch.slice(at, at + 50) })
+    for (let at = 0; at < batch.length; at += most) {
+      const payload = JSON.stringify({ origin, pushes: batch.slice(at, at + most) })
       // A lost hint costs a late refresh, never money; the next one repairs it.
       wire.send(payload).catch(() => undefined)
     }

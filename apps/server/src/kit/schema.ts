@@ -51,6 +51,7 @@ export interface Bet {
   id: string
   is_free: Generated<boolean>
   note: string | null
+  parts: Json | null
   payout: Generated<bigint>
   person_id: bigint
   placed_at: Date
@@ -318,6 +319,7 @@ export interface Vendor {
   launch_origin: string
   operator_id: string
   public_key: string
+  rollback_after_win: Generated<string>
 }
 
 export interface Withdrawal {

@@ -2,5 +2,17 @@ export { auditBooks, auditSinceClosing, type Drift, type OpenThings } from './au
 export { balances, lockCash } from './balances.ts'
 export { closeMonths } from './closings.ts'
 export { codesOf, transferCodes, type TransferCode, type TransferKind } from './codes.ts'
-export { openAccounts, pay, type Transfer } from './pay.ts'
+export {
+  accountIds,
+  keyOf,
+  lockAccounts,
+  openAccounts,
+  pay,
+  payMany,
+  type Ask,
+  type LockedAccount,
+  type MemberAccountKind,
+  type Movement,
+  type Transfer,
+} from './pay.ts'
 export { statement } from './statement.ts'

@@ -1,14 +1,15 @@
-import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { hash } from 'node:crypto'
+import { CompiledQuery } from 'kysely'
 import type { Money } from '@chokka/money'
-import { Refusal, type Ctx } from '../kit/index.ts'
+import { Refusal, type Ctx, type Tx } from '../kit/index.ts'
 import type { TransferCode } from './codes.ts'
 
 /** An account by name. Members' accounts are opened at registration; the house's when they are first needed. */
 export type AccountName = { owner?: bigint; kind: AccountKind; detail?: string; currency?: string }
+/** The kinds of account from which a member can stake. */
+export type MemberAccountKind = 'M.cash' | 'M.bonus'
 export type AccountKind =
-  | 'M.cash'
-  | 'M.bonus'
+  | MemberAccountKind
   | 'E.bet'
   | 'E.withdraw'
   | 'H.game'
@@ -26,7 +27,7 @@ export type Transfer = {
   reference: { kind: string; id: string }
 }
 
-type Movement = {
+export type Movement = {
   /** Made by whoever starts the movement; sent again when unsure. */
   id: string
   transfers: Transfer[]
@@ -34,33 +35,25 @@ type Movement = {
   reason?: string
 }
 
+/** How the wallet reaches the database: one statement on the caller's own transaction. The name may be prepared. */
+export type Ask = <Row extends object>(statement: Statement, values: unknown[]) => Promise<Row[]>
+type Statement = { name: string; text: string }
+
+const asksOn =
+  (db: Tx): Ask =>
+  async <Row extends object>({ text }: Statement, values: unknown[]) =>
+    (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
+
 /**
  * Posts one movement, all of it or none, once per id. Zero amounts are left out. The same id with the same transfers
  * again changes nothing and answers 'repeat'. Refuses with `id_reused` for other transfers under the same id, and with
  * `balance_short` when a member's account would go below zero.
  */
 export async function pay(ctx: Ctx, movement: Movement): Promise<'done' | 'repeat'> {
+  const ask = asksOn(ctx.db)
   const transfers = movement.transfers.filter((transfer) => transfer.amount !== 0n)
   if (transfers.length === 0) return 'done'
-  const accounts = new Map<string, bigint>()
-  for (const name of transfers.flatMap((transfer) => [transfer.from, transfer.to])) {
-    accounts.set(keyOf(name), await accountId(ctx, name))
-  }
-  const lines = transfers.map((transfer) => {
-    const [from, to] = [accounts.get(keyOf(transfer.from)), accounts.get(keyOf(transfer.to))]
-    const { amount, code, reference } = transfer
-    return sql`row(${from}::bigint, ${to}::bigint, ${amount}::bigint, ${code}, ${reference.kind}, ${reference.id})::wallet_line`
-  })
-  const outcome = await sql<{ outcome: string }>`
-    select wallet_pay(${movement.id}::uuid, ${digestOf(transfers)}, array[${sql.join(lines)}],
-      ${movement.actor}, ${movement.reason ?? ''}) as outcome`.execute(ctx.db)
-  return answer(ctx, outcome.rows[0]?.outcome, transfers)
-}
-
-function answer(ctx: Ctx, outcome: string | undefined, transfers: Transfer[]): 'done' | 'repeat' {
-  if (outcome === 'short') throw new Refusal('balance_short')
-  if (outcome === 'reused') throw new Refusal('id_reused')
-  if (outcome !== 'done' && outcome !== 'repeat') throw new Error(`wallet_pay answered ${outcome}`)
+  const [outcome = 'done'] = await payMany(ask, [movement], await accountIds(ask, namesIn(transfers)))
   const owners = transfers.flatMap((transfer) => [transfer.from.owner, transfer.to.owner])
   for (const owner of new Set(owners.filter((owner) => owner !== undefined))) {
     ctx.afterCommit(() => ctx.live.publish({ topic: 'balance', person: String(owner) }))
@@ -68,9 +61,67 @@ function answer(ctx: Ctx, outcome: string | undefined, transfers: Transfer[]): '
   return outcome
 }
 
-const keyOf = (name: AccountName) => `${name.owner ?? 0}|${name.kind}|${name.detail ?? ''}|${name.currency ?? 'BDT'}`
+type Outcome = 'done' | 'repeat'
 
-function digestOf(transfers: Transfer[]): Buffer {
+/**
+ * Posts many movements in one statement, in their order: all that were not posted before, or none. Answers each one's
+ * outcome, and refuses as `pay` does. `accounts` holds the id of every account that a movement names (`accountIds`).
+ */
+export async function payMany(ask: Ask, movements: Movement[], accounts: AccountIds): Promise<Outcome[]> {
+  const rows = await ask<{ place: number; outcome: string }>(postings, postingsOf(movements, accounts))
+  if (rows.length === 0) return movements.map(() => 'done')
+  if (rows.some((row) => row.outcome === 'short')) throw new Refusal('balance_short')
+  if (rows.some((row) => row.outcome !== 'repeat')) throw new Refusal('id_reused')
+  const repeated = new Set(rows.map((row) => row.place - 1))
+  const fresh = movements.filter((_movement, at) => !repeated.has(at))
+  if (fresh.length > 0) await payMany(ask, fresh, accounts)
+  return movements.map((_movement, at) => (repeated.has(at) ? 'repeat' : 'done'))
+}
+
+const postings: Statement = {
+  name: 'wallet_pay',
+  text: `select place, outcome from wallet_pay($1::uuid[], $2::bytea[], $3::text[], $4::text[], $5::int[],
+    $6::bigint[], $7::bigint[], $8::bigint[], $9::text[], $10::text[], $11::text[])`,
+}
+
+function postingsOf(movements: Movement[], accounts: AccountIds): unknown[] {
+  const heads: [string[], string[], string[], string[]] = [[], [], [], []]
+  const lines: [number[], bigint[], bigint[], bigint[], string[], string[], string[]] = [[], [], [], [], [], [], []]
+  movements.forEach((movement, at) => {
+    const transfers = movement.transfers.filter((transfer) => transfer.amount !== 0n)
+    heads[0].push(movement.id)
+    heads[1].push(digestOf(transfers))
+    heads[2].push(movement.actor)
+    heads[3].push(movement.reason ?? '')
+    for (const { from, to, amount, code, reference } of transfers) {
+      lines[0].push(at + 1)
+      lines[1].push(idOf(accounts, from))
+      lines[2].push(idOf(accounts, to))
+      lines[3].push(amount)
+      lines[4].push(code)
+      lines[5].push(reference.kind)
+      lines[6].push(reference.id)
+    }
+  })
+  return [...heads, ...lines]
+}
+
+/** Ids of accounts by their name in one text. Accounts are never deleted, so an id that is committed may be kept. */
+export type AccountIds = ReadonlyMap<string, bigint>
+
+export const keyOf = (name: AccountName) =>
+  `${name.owner ?? 0}|${name.kind}|${name.detail ?? ''}|${name.currency ?? 'BDT'}`
+
+function idOf(accounts: AccountIds, name: AccountName): bigint {
+  const id = accounts.get(keyOf(name))
+  if (id === undefined) throw new Error(`no account ${keyOf(name)}`)
+  return id
+}
+
+const namesIn = (transfers: Transfer[]) => transfers.flatMap((transfer) => [transfer.from, transfer.to])
+
+/** What a repeat must share: every transfer with both its accounts. As bytea is written in text. */
+function digestOf(transfers: Transfer[]): string {
   const content = transfers.map((transfer) =>
     [
       keyOf(transfer.from),
@@ -81,20 +132,49 @@ function digestOf(transfers: Transfer[]): Buffer {
       transfer.reference.id,
     ].join('>'),
   )
-  return createHash('sha256').update(content.join('\n')).digest()
+  return `\\x${hash('sha256', content.join('\n'))}`
 }
 
-async function accountId(ctx: Ctx, name: AccountName): Promise<bigint> {
-  const made = await sql<{ id: bigint }>`
-    select wallet_account(${name.owner ?? null}::bigint, ${name.kind}, ${name.detail ?? ''},
-      ${name.currency ?? 'BDT'}) as id`.execute(ctx.db)
-  const id = made.rows[0]?.id
-  if (id === undefined) throw new Error(`no account ${keyOf(name)}`)
-  return id
+const accounts: Statement = {
+  name: 'wallet_account',
+  text: `select wallet_account(nullif(owner, 0), kind, detail, currency) as id
+    from unnest($1::bigint[], $2::text[], $3::text[], $4::text[]) as asked (owner, kind, detail, currency)`,
+}
+
+/** The ids of accounts by name, made where they are not there yet; in one statement. */
+export async function accountIds(ask: Ask, names: AccountName[]): Promise<Map<string, bigint>> {
+  const wanted = new Map(names.map((name) => [keyOf(name), name]))
+  const asked = [...wanted.values()]
+  const rows = await ask<{ id: bigint }>(accounts, [
+    asked.map((name) => name.owner ?? 0n),
+    asked.map((name) => name.kind),
+    asked.map((name) => name.detail ?? ''),
+    asked.map((name) => name.currency ?? 'BDT'),
+  ])
+  return new Map([...wanted.keys()].flatMap((key, at) => (rows[at] ? [[key, rows[at].id] as const] : [])))
 }
 
 /** Opens the accounts that every person with real money has. */
 export async function openAccounts(ctx: Ctx, owner: bigint): Promise<void> {
-  await accountId(ctx, { owner, kind: 'M.cash' })
-  await accountId(ctx, { owner, kind: 'M.bonus' })
+  await accountIds(asksOn(ctx.db), [
+    { owner, kind: 'M.cash' },
+    { owner, kind: 'M.bonus' },
+  ])
 }
+
+/** A member's account that is locked until the end of the transaction, with what stands on it. */
+export type LockedAccount = { id: bigint; owner: bigint; kind: MemberAccountKind; balance: bigint }
+
+const locks: Statement = {
+  name: 'wallet_lock',
+  text: `select id, owner_id as owner, kind, balance from wallet_lock($1::bigint[], $2::text[], $3, $4)`,
+}
+
+/**
+ * Locks these accounts of many members in the order of their ids. Without `wait`, an account that somebody else holds
+ * is missing in the answer; with it, the connection's lock_timeout says how long.
+ */
+export const lockAccounts = (
+  ask: Ask,
+  asked: { owners: bigint[]; kinds: readonly MemberAccountKind[]; currency: string; wait: boolean },
+): Promise<LockedAccount[]> => ask<LockedAccount>(locks, [asked.owners, asked.kinds, asked.currency, asked.wait])

@@ -1,0 +1,93 @@
+import { hash } from 'node:crypto'
+import { v7 as uuidInTime } from 'uuid'
+import { fromVendorUnits, type Money } from '@chokka/money'
+import type { BetRequest, RollbackRequest, WinRequest } from '@chokka/vendor-api'
+import type { Vendor } from '../games/index.ts'
+
+/** One call of the door, ready to be judged. `user` is the person's id. */
+export type DoorCall = {
+  kind: 'bet' | 'win' | 'rollback'
+  vendor: CallingVendor
+  /** SHA-256 of the token, in hexadecimal. */
+  token: string
+  user: bigint
+  /** The id of the bet or of the movement that this call makes; in the order of time. */
+  id: string
+  transaction: string
+  supplier: string
+  /** The transaction that a win or a rollback refers to; empty for a bet. */
+  reference: string
+  /** Null where a win does not name its round: then it is its bet's. */
+  round: string | null
+  closed: boolean
+  game: string
+  /** Empty for a rollback, which names none. */
+  currency: string
+  amount: Money
+  free: boolean
+  /** SHA-256 of the details that a repeat must share, in hexadecimal. */
+  digest: string
+  note: string
+  facts: Record<string, string>
+}
+/** What the judgement must know of the vendor. `takesBets`: it is switched on, and the site is not in maintenance. */
+export type CallingVendor = Pick<Vendor, 'id' | 'code' | 'rollbackAfterWin'> & { takesBets: boolean }
+
+export type DoorOutcome =
+  | 'ok'
+  | 'repeat'
+  | 'duplicate'
+  | 'rolled_back'
+  | 'closed'
+  | 'invalid_token'
+  | 'token_expired'
+  | 'user_disabled'
+  | 'invalid_game'
+  | 'wrong_currency'
+  | 'not_enough_money'
+  | 'limit_reached'
+  | 'unknown_bet'
+/** `balance` in micro-units; null where no account was reached. */
+export type DoorAnswer = { outcome: DoorOutcome; balance: bigint | null }
+
+export function toCall(
+  kind: DoorCall['kind'],
+  vendor: CallingVendor,
+  message: BetRequest | WinRequest | RollbackRequest,
+  user: bigint,
+): DoorCall {
+  const amount = fromVendorUnits('amount' in message ? message.amount : 0n)
+  const reference = 'reference_transaction_uuid' in message ? message.reference_transaction_uuid : ''
+  const currency = 'currency' in message ? message.currency : ''
+  const round = message.round ?? message.transaction_uuid
+  const details = [kind, reference, amount, currency, round, user, message.game_code]
+  return {
+    kind,
+    vendor,
+    token: hash('sha256', message.token),
+    user,
+    id: uuidInTime(),
+    transaction: message.transaction_uuid,
+    supplier: message.supplier_transaction_id ?? '',
+    reference,
+    round: kind === 'win' ? (message.round ?? null) : round,
+    closed: message.round_closed ?? false,
+    game: message.game_code,
+    currency,
+    amount,
+    free: 'is_free' in message ? (message.is_free ?? false) : false,
+    digest: hash('sha256', details.join('|')),
+    note: 'bet' in message ? (message.bet ?? '') : '',
+    facts: factsOf(message.meta),
+  }
+}
+
+/** `meta.facts` of a vendor: short names and texts that the betting record shows. Anything else is left out. */
+function factsOf(meta: unknown): Record<string, string> {
+  if (typeof meta !== 'object' || meta === null || !('facts' in meta)) return {}
+  const facts = meta.facts
+  if (typeof facts !== 'object' || facts === null) return {}
+  const texts = Object.entries(facts).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  const kept = (text: string, most: number) => text.slice(0, most).replaceAll('\0', '').toWellFormed()
+  return Object.fromEntries(texts.slice(0, 20).map(([name, value]) => [kept(name, 40), kept(value, 300)]))
+}

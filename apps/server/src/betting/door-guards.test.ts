@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { walletPaths } from '@chokka/vendor-api'
+import { testSite } from '../../tests/site.ts'
+import { testVendor } from '../../tests/vendor.ts'
+import { askOnce } from '../kit/database.ts'
+
+async function table(balance: string) {
+  const site = await testSite()
+  const vendor = await testVendor(site)
+  const player = await site.aPlayer({ balance })
+  const seat = await vendor.seat(player)
+  const inPlay = async () => (await site.call('balance', {}, player)).inPlay
+  return { site, vendor, player, seat, inPlay }
+}
+
+/** One good message for each of the five calls. */
+function messages(vendor: Awaited<ReturnType<typeof table>>['vendor'], seat: Parameters<typeof vendor.betOf>[0]) {
+  const bet = vendor.betOf(seat, '1.00')
+  const asked = { user: seat.user, token: seat.token, request_uuid: randomUUID(), game_code: seat.game }
+  return {
+    [walletPaths.userInfo]: { user: seat.user, request_uuid: randomUUID() },
+    [walletPaths.balance]: asked,
+    [walletPaths.bet]: bet,
+    [walletPaths.win]: vendor.winOf(seat, bet, '2.00'),
+    [walletPaths.rollback]: vendor.rollbackOf(seat, bet),
+  }
+}
+
+test.each(Object.values(walletPaths))('%s answers nobody who did not sign these very bytes', async (path) => {
+  const { site, vendor, player, seat } = await table('10.00')
+  const rival = await testVendor(site)
+  const body = JSON.stringify(messages(vendor, seat)[path])
+  const good = vendor.sign(body)
+  const refusals = [
+    await vendor.send(path, body, rival.sign(body)),
+    await vendor.send(path, `${body} `, good),
+    await vendor.send(path, body.replace(seat.user, '100999'), good),
+    await vendor.send(
+      path,
+      body,
+      good.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')),
+    ),
+    await vendor.send(path, body, ''),
+    await vendor.send(path, body, null),
+  ]
+  expect(refusals.map((answer) => answer.status)).toEqual(refusals.map(() => 'RS_ERROR_INVALID_SIGNATURE'))
+  expect(refusals.every((answer) => !('balance' in answer) && !('country' in answer))).toBe(true)
+  expect(await site.db.selectFrom('door_transaction').select('kind').execute()).toEqual([])
+  expect(await site.balanceOf(player)).toBe('10.00')
+  expect((await vendor.send(path, body)).status).not.toBe('RS_ERROR_INVALID_SIGNATURE')
+})
+
+test.each([walletPaths.balance, walletPaths.bet, walletPaths.win, walletPaths.rollback])(
+  '%s takes no token that another vendor was given',
+  async (path) => {
+    const { site, vendor, player, seat } = await table('10.00')
+    const rival = await testVendor(site)
+    await rival.seat(player)
+    const answer = await rival.send(path, JSON.stringify(messages(vendor, seat)[path]))
+    expect(answer).toEqual({ status: 'RS_ERROR_INVALID_TOKEN', request_uuid: expect.any(String) })
+    expect(await site.balanceOf(player)).toBe('10.00')
+  },
+)
+
+// S-01
+test('after 31 idle minutes no bet is taken and the session stays over; wins and rollbacks are taken', async () => {
+  const { site, vendor, player, seat } = await table('10.00')
+  const [won, undone] = [vendor.betOf(seat, '2.00'), vendor.betOf(seat, '3.00')]
+  for (const bet of [won, undone]) await vendor.bet(bet)
+  const idle = (minutes: number) =>
+    askOnce(site.databaseUrl, `update session set seen_at = now() - make_interval(mins => $1)`, [minutes])
+  const seen = () => site.db.selectFrom('session').select('seen_at').executeTakeFirstOrThrow()
+  await idle(31)
+  const before = await seen()
+  expect((await vendor.bet(vendor.betOf(seat, '1.00'))).status).toBe('RS_ERROR_TOKEN_EXPIRED')
+  expect((await vendor.win(vendor.winOf(seat, won, '4.00'))).status).toBe('RS_OK')
+  expect((await vendor.rollback(vendor.rollbackOf(seat, undone))).status).toBe('RS_OK')
+  expect(await seen()).toEqual(before)
+  await idle(29)
+  expect((await vendor.bet(vendor.betOf(seat, '1.00'))).status).toBe('RS_OK')
+  expect((await seen()).seen_at.getTime()).toBeGreaterThan(before.seen_at.getTime())
+  expect(await site.balanceOf(player)).toBe('11.00')
+})
+
+// M-26, issue 6 number 14
+test('a win of another round or game than its bet is not paid, and closes no round', async () => {
+  const { site, vendor, player, seat, inPlay } = await table('10.00')
+  await site.db
+    .insertInto('game')
+    .values({ vendor_id: vendor.id, code: 'seven', type: 'INHOUSE', names: { en: 'Seven' } })
+    .execute()
+  const [bet, victim] = [vendor.betOf(seat, '4.00'), vendor.betOf(seat, '2.00')]
+  const elsewhere = vendor.betOf(seat, '1.00', { game_code: 'seven', round: bet.round })
+  for (const one of [bet, victim, elsewhere]) await vendor.bet(one)
+  for (const wrong of [{ round: String(victim.round) }, { game_code: 'seven' }, { round: randomUUID() }]) {
+    const win = vendor.winOf(seat, bet, '9.00', wrong)
+    expect((await vendor.win(win)).status).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
+    const undo = { ...vendor.rollbackOf(seat, bet), ...wrong }
+    expect((await vendor.rollback(undo)).status).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
+  }
+  expect(await inPlay()).toBe('7.00')
+  expect((await vendor.win(vendor.winOf(seat, bet, '9.00'))).status).toBe('RS_OK')
+  expect(await inPlay()).toBe('3.00')
+  expect(await site.balanceOf(player)).toBe('12.00')
+  expect(await site.audit()).toEqual([])
+})

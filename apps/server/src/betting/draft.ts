@@ -1,0 +1,216 @@
+import { fromMicros, ZERO, type Money } from '@chokka/money'
+import type { SignificantEvent } from '../kit/index.ts'
+import type { MemberAccountKind, Movement, Transfer } from '../wallet/index.ts'
+import type { BetCondition, Played } from './conditions.ts'
+import type { DoorAnswer, DoorCall, DoorOutcome } from './door-call.ts'
+import { total } from './funding.ts'
+import { gameKey, transactionKey, visitKey } from './world.ts'
+import type { Bet, Game, Member, Transaction, Visit, World } from './world.ts'
+
+/** By what a batch is judged. */
+export type Rules = { order: readonly MemberAccountKind[]; conditions: readonly BetCondition[] }
+
+/** What only a bet's first row holds. */
+export type Placed = { call: DoorCall; balanceBefore: Money }
+export type NewTransaction = Transaction & { at: string }
+export type ChangedBet = Bet & { facts: Record<string, string> }
+
+/** What is to be written, all of it or nothing. */
+export type Writes = {
+  newBets: (ChangedBet & Placed)[]
+  changedBets: ChangedBet[]
+  newTransactions: NewTransaction[]
+  rolledBack: Transaction[]
+  movements: Movement[]
+  /** Sessions of the site in which somebody has just played. */
+  seenSessions: string[]
+  events: SignificantEvent[]
+}
+
+/** The world as the calls judged so far leave it, and what is to be written for them. */
+export type Draft = {
+  rules: Rules
+  world: World
+  /** The ids of bets by the round that they stand in. */
+  rounds: Map<string, Set<string>>
+  moment: bigint
+  placed: Map<string, Placed>
+  /** By id of the bet: what its vendor tells of it now. */
+  touched: Map<string, Record<string, string>>
+  /** By key: when. */
+  made: Map<string, string>
+  rolledBack: Set<string>
+  movements: Movement[]
+  seenSessions: Set<string>
+  events: SignificantEvent[]
+}
+
+export function openDraft(world: World, rules: Rules): Draft {
+  const members = [...world.members].map(([id, member]): [bigint, Member] => [
+    id,
+    { balances: new Map(member.balances), facts: { ...member.facts } },
+  ])
+  const draft: Draft = {
+    rules,
+    world: {
+      ...world,
+      members: new Map(members),
+      transactions: new Map(world.transactions),
+      bets: new Map(world.bets),
+    },
+    rounds: new Map(),
+    moment: world.now,
+    placed: new Map(),
+    touched: new Map(),
+    made: new Map(),
+    rolledBack: new Set(),
+    movements: [],
+    seenSessions: new Set(),
+    events: [],
+  }
+  for (const bet of world.bets.values()) addToRound(draft, bet)
+  return draft
+}
+
+export function writesOf(draft: Draft): Writes {
+  const { bets, transactions } = draft.world
+  const changed = [...draft.touched].flatMap(([id, facts]) => {
+    const bet = bets.get(id)
+    return bet ? [{ ...bet, facts }] : []
+  })
+  return {
+    newBets: changed.flatMap((bet) => {
+      const placed = draft.placed.get(bet.id)
+      return placed ? [{ ...bet, ...placed }] : []
+    }),
+    changedBets: changed.filter((bet) => !draft.placed.has(bet.id)),
+    newTransactions: [...draft.made].flatMap(([key, at]) => {
+      const transaction = transactions.get(key)
+      return transaction ? [{ ...transaction, at }] : []
+    }),
+    rolledBack: [...draft.rolledBack].flatMap((key) => transactions.get(key) ?? []),
+    movements: draft.movements,
+    seenSessions: [...draft.seenSessions],
+    events: draft.events,
+  }
+}
+
+/** Each call of a batch has an instant of its own, so that their order can be read from their times. */
+export function nextMoment(draft: Draft): string {
+  draft.moment += 1n
+  const whole = new Date(Number(draft.moment / 1000n)).toISOString().slice(0, -1)
+  return `${whole}${String(draft.moment % 1000n).padStart(3, '0')}Z`
+}
+
+export const answer = (outcome: DoorOutcome, balance: bigint | null): DoorAnswer => ({ outcome, balance })
+
+/** The session that the call's token stands for, when it is this user's and this vendor's. */
+export function visitOf(draft: Draft, call: DoorCall): Visit | null {
+  const visit = draft.world.visits.get(visitKey(call.vendor.id, call.token))
+  return visit && visit.person === call.user ? visit : null
+}
+
+export function memberOf(draft: Draft, call: DoorCall): Member {
+  const member = draft.world.members.get(call.user)
+  if (!member) throw new Error(`the accounts of member ${call.user} are not here`)
+  return member
+}
+export const balanceOf = (draft: Draft, call: DoorCall): Money => total(memberOf(draft, call).balances)
+
+export const gameOf = (draft: Draft, call: DoorCall): Game | undefined =>
+  draft.world.games.get(gameKey(call.vendor.id, call.game))
+export const transactionOf = (draft: Draft, call: DoorCall, id: string): Transaction | undefined =>
+  draft.world.transactions.get(transactionKey(call.vendor.id, id))
+
+/** The account of the house that wins and loses at this game. */
+export const houseOf = (call: DoorCall) => ({ kind: 'H.game', detail: `${call.vendor.code}:${call.game}` }) as const
+export const escrow = { kind: 'E.bet' } as const
+
+export function line(bet: { id: string }, transfer: Omit<Transfer, 'reference'>): Transfer {
+  return { ...transfer, reference: { kind: 'bet', id: bet.id } }
+}
+
+/** Puts money on an account of the member, or takes it away when the amount is negative. */
+export function credit(member: Member, kind: MemberAccountKind, amount: bigint): void {
+  member.balances.set(kind, fromMicros((member.balances.get(kind) ?? ZERO) + amount))
+}
+
+export function changeBet(draft: Draft, bet: Bet, facts: Record<string, string> = {}): void {
+  draft.world.bets.set(bet.id, bet)
+  draft.touched.set(bet.id, { ...draft.touched.get(bet.id), ...facts })
+}
+
+export function placeBet(draft: Draft, bet: Bet, placed: Placed): void {
+  draft.placed.set(bet.id, placed)
+  changeBet(draft, bet, placed.call.facts)
+  addToRound(draft, bet)
+}
+
+/** Notes that a transaction exists from now on. */
+export function makeTransaction(draft: Draft, transaction: Transaction, at: string): void {
+  const key = transactionKey(transaction.vendor, transaction.id)
+  draft.world.transactions.set(key, transaction)
+  draft.made.set(key, at)
+}
+
+export function markRolledBack(draft: Draft, transaction: Transaction): void {
+  const key = transactionKey(transaction.vendor, transaction.id)
+  draft.world.transactions.set(key, { ...transaction, state: 'rolled_back' })
+  if (!draft.made.has(key)) draft.rolledBack.add(key)
+}
+
+/** The transaction that this call is, as it is kept. */
+export const ownTransaction = (
+  call: DoorCall,
+  bet: Transaction['bet'],
+  made: { amount: Money; balanceAfter: Money },
+): Transaction => ({
+  vendor: call.vendor.id,
+  id: call.transaction,
+  kind: call.kind,
+  state: 'done',
+  digest: call.digest,
+  person: call.user,
+  bet: bet && { id: bet.id, placedAt: bet.placedAt },
+  reference: call.reference || null,
+  ...made,
+})
+
+export function post(draft: Draft, call: DoorCall, transfers: Transfer[]): void {
+  if (transfers.length > 0) draft.movements.push({ id: call.id, actor: `vendor:${call.vendor.id}`, transfers })
+}
+
+/** Closes the held bets of a round that nothing was won on: their stakes become the house's. */
+export function closeRound(draft: Draft, call: DoorCall, closed: Bet, moment: string): Transfer[] {
+  const transfers: Transfer[] = []
+  for (const id of draft.rounds.get(roundKey(closed)) ?? []) {
+    const bet = draft.world.bets.get(id)
+    if (!bet?.held || bet.gameId !== closed.gameId || bet.id === closed.id) continue
+    transfers.push(...stakeToHouse(call, bet))
+    changeBet(draft, { ...bet, held: false, settledAt: moment, state: bet.payout > 0n ? 'won' : 'lost' })
+  }
+  return transfers
+}
+
+/** The stake of a held bet leaves the escrow. */
+export const stakeToHouse = (call: DoorCall, bet: Bet): Transfer[] =>
+  bet.held && bet.stake > 0n
+    ? [line(bet, { from: escrow, to: houseOf(call), amount: bet.stake, code: 'bet_close' })]
+    : []
+
+/** The next bet of the member in this batch is judged by what this call did. */
+export function carryFacts(draft: Draft, member: Member, played: Played): void {
+  for (const { name, carry } of draft.rules.conditions) {
+    // The facts of a condition are what its own expression gave: only the condition knows their type.
+    if (carry) member.facts[name] = carry(member.facts[name] as never, played)
+  }
+}
+
+const roundKey = (bet: { person: bigint; vendor: number; round: string }) => `${bet.person} ${bet.vendor} ${bet.round}`
+
+function addToRound(draft: Draft, bet: Bet): void {
+  const key = roundKey(bet)
+  const ids = draft.rounds.get(key)
+  if (ids) ids.add(bet.id)
+  else draft.rounds.set(key, new Set([bet.id]))
+}

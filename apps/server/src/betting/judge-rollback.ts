@@ -1,0 +1,147 @@
+import { fromMicros, smaller, ZERO, type Money } from '@chokka/money'
+import type { Transfer } from '../wallet/index.ts'
+import type { DoorAnswer, DoorCall } from './door-call.ts'
+import {
+  answer,
+  balanceOf,
+  carryFacts,
+  changeBet,
+  closeRound,
+  credit,
+  escrow,
+  gameOf,
+  houseOf,
+  line,
+  makeTransaction,
+  markRolledBack,
+  memberOf,
+  nextMoment,
+  ownTransaction,
+  post,
+  transactionOf,
+  visitOf,
+  type Draft,
+} from './draft.ts'
+import { splitReturn } from './funding.ts'
+import type { Bet, Transaction } from './world.ts'
+
+/** Undoes a bet or a win; what was never heard of is barred for good. Taken whatever has become of the session. */
+export function judgeRollback(draft: Draft, call: DoorCall): DoorAnswer {
+  if (!visitOf(draft, call)) return answer('invalid_token', null)
+  const before = balanceOf(draft, call)
+  const known = transactionOf(draft, call, call.transaction)
+  if (known) return repeatedRollback(known, call, before)
+  // One name cannot stand for two transactions.
+  if (call.transaction === call.reference) return answer('duplicate', before)
+  const target = transactionOf(draft, call, call.reference)
+  if (!target) return bar(draft, call, before)
+  // A tombstone is nobody's. Of anything else, this member's own bets and wins alone can be undone.
+  if (target.state !== 'tombstone' && (target.person !== call.user || target.kind === 'rollback'))
+    return answer('unknown_bet', before)
+  return target.state === 'done' ? undo(draft, call, target) : keep(draft, call, target.bet, before)
+}
+
+function repeatedRollback(known: Transaction, call: DoorCall, before: bigint): DoorAnswer {
+  if (known.kind !== 'rollback' || known.digest !== call.digest) return answer('duplicate', before)
+  return known.state === 'refused' ? answer('unknown_bet', before) : answer('repeat', known.balanceAfter)
+}
+
+/** A rollback that comes before its transaction leaves a tombstone: the late one never takes effect. */
+function bar(draft: Draft, call: DoorCall, before: Money): DoorAnswer {
+  const tombstone = ownTransaction(call, null, { amount: ZERO, balanceAfter: before })
+  const named = { kind: 'bet', state: 'tombstone', digest: '', id: call.reference, reference: null } as const
+  makeTransaction(draft, { ...tombstone, ...named }, nextMoment(draft))
+  return keep(draft, call, null, before)
+}
+
+/** Notes the rollback itself, so that a repeat is answered as the first time. */
+function keep(draft: Draft, call: DoorCall, bet: Transaction['bet'], after: Money): DoorAnswer {
+  makeTransaction(draft, ownTransaction(call, bet, { amount: ZERO, balanceAfter: after }), nextMoment(draft))
+  return answer('ok', after)
+}
+
+function undo(draft: Draft, call: DoorCall, target: Transaction): DoorAnswer {
+  const before = balanceOf(draft, call)
+  const bet = target.bet && draft.world.bets.get(target.bet.id)
+  // As for a win: a transaction of another game or round is not the one that is meant, and nothing is closed by it.
+  if (!bet || bet.round !== call.round || bet.gameId !== gameOf(draft, call)?.id) return answer('unknown_bet', before)
+  const comesAfterWin = target.kind === 'bet' && bet.payout > 0n
+  if (comesAfterWin && call.vendor.rollbackAfterWin === 'refuse') return refuse(draft, call, bet, before)
+
+  const moment = nextMoment(draft)
+  const transfers =
+    target.kind === 'bet' ? undoBet(draft, call, bet, moment) : undoWin(draft, call, bet, target, moment)
+  const after = balanceOf(draft, call)
+  markRolledBack(draft, target)
+  if (call.closed) transfers.push(...closeRound(draft, call, bet, moment))
+  post(draft, call, transfers)
+  if (comesAfterWin) noteRollbackAfterWin(draft, call, bet)
+  return keep(draft, call, bet, after)
+}
+
+function undoBet(draft: Draft, call: DoorCall, bet: Bet, moment: string): Transfer[] {
+  const member = memberOf(draft, call)
+  const from = bet.held ? escrow : houseOf(call)
+  const transfers = bet.parts.map(({ kind, amount }) => {
+    credit(member, kind, amount)
+    return line(bet, { from, to: { owner: call.user, kind }, amount, code: 'bet_void' })
+  })
+  const takesWins = call.vendor.rollbackAfterWin !== 'return_stake'
+  for (const win of takesWins ? winsOn(draft, bet) : []) {
+    transfers.push(...takeBack(draft, call, bet, win.amount))
+    markRolledBack(draft, win)
+  }
+  const payout = takesWins ? ZERO : bet.payout
+  const balanceAfter = balanceOf(draft, call)
+  changeBet(draft, { ...bet, state: 'void', held: false, settledAt: moment, payout, balanceAfter })
+  carryFacts(draft, member, { staked: fromMicros(-bet.stake), returned: fromMicros(payout - bet.payout) })
+  return transfers
+}
+
+function undoWin(draft: Draft, call: DoorCall, bet: Bet, win: Transaction, moment: string): Transfer[] {
+  const transfers = takeBack(draft, call, bet, win.amount)
+  const payout = fromMicros(bet.payout - win.amount)
+  const state = bet.state === 'void' ? 'void' : payout > 0n ? 'won' : 'lost'
+  changeBet(draft, { ...bet, payout, state, settledAt: moment, balanceAfter: balanceOf(draft, call) })
+  carryFacts(draft, memberOf(draft, call), { staked: ZERO, returned: fromMicros(-win.amount) })
+  return transfers
+}
+
+/** A win is taken back as far as the balance reaches; the rest is the house's bad debt. */
+function takeBack(draft: Draft, call: DoorCall, bet: Bet, amount: Money): Transfer[] {
+  const member = memberOf(draft, call)
+  const to = houseOf(call)
+  return splitReturn(amount, bet.stake, bet.parts).flatMap(({ kind, amount: owed }) => {
+    const taken = smaller(owed, member.balances.get(kind) ?? ZERO)
+    const missing = fromMicros(owed - taken)
+    credit(member, kind, -taken)
+    const back = line(bet, { from: { owner: call.user, kind }, to, amount: taken, code: 'bet_takeback' })
+    const debt = line(bet, { from: { kind: 'H.baddebt' }, to, amount: missing, code: 'bet_shortfall' })
+    return [...(taken > 0n ? [back] : []), ...(missing > 0n ? [debt] : [])]
+  })
+}
+
+const winsOn = (draft: Draft, bet: Bet): Transaction[] =>
+  [...draft.world.transactions.values()].filter(
+    (one) => one.kind === 'win' && one.state === 'done' && one.bet?.id === bet.id,
+  )
+
+/** The refusal is kept: a repeat is answered alike, and makes no second event. */
+function refuse(draft: Draft, call: DoorCall, bet: Bet, before: Money): DoorAnswer {
+  const own = ownTransaction(call, bet, { amount: ZERO, balanceAfter: before })
+  makeTransaction(draft, { ...own, state: 'refused' }, nextMoment(draft))
+  noteRollbackAfterWin(draft, call, bet)
+  return answer('unknown_bet', before)
+}
+
+function noteRollbackAfterWin(draft: Draft, call: DoorCall, before: Bet): void {
+  const shown = (bet: Bet) => ({ state: bet.state, stake: String(bet.stake), payout: String(bet.payout) })
+  draft.events.push({
+    action: 'bet.rolled_back_after_win',
+    subject: `bet:${before.id}`,
+    actor: `vendor:${call.vendor.code}`,
+    reason: `rollback ${call.transaction}: ${call.vendor.rollbackAfterWin}`,
+    before: shown(before),
+    after: shown(draft.world.bets.get(before.id) ?? before),
+  })
+}

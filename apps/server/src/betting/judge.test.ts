@@ -1,0 +1,221 @@
+import { expect, test } from 'vitest'
+import { parseMoney } from '@chokka/money'
+import type { BetCondition } from './conditions.ts'
+import type { DoorCall, DoorOutcome } from './door-call.ts'
+import { aBet, aCall, after, aRollback, aWin, aWorld, judged, member, other } from '../../tests/judging.ts'
+
+/** Everything at once, and everything one after the other, must end alike. */
+function bothWays(calls: DoorCall[], at = aWorld({ cash: '10.00' })) {
+  const atOnce = judged(calls, at)
+  const outcomes: DoorOutcome[] = []
+  const lines: string[] = []
+  let world = at
+  for (const call of calls) {
+    const one = judged([call], world)
+    outcomes.push(...one.outcomes)
+    lines.push(...one.lines)
+    world = after(world, one.writes)
+  }
+  expect(atOnce.outcomes).toEqual(outcomes)
+  expect(atOnce.lines).toEqual(lines)
+  const ended = after(at, atOnce.writes).world
+  expect(ended.members).toEqual(world.world.members)
+  const shape = (bets: typeof ended.bets) => [...bets.values()].map(({ state, held, payout }) => [state, held, payout])
+  expect(shape(ended.bets)).toEqual(shape(world.world.bets))
+  return atOnce
+}
+
+test('a bet takes its stake into escrow, and its win pays the house the stake and the member the return', () => {
+  const bet = aBet('4.00')
+  const { outcomes, balances, lines, bets } = bothWays([bet, aWin(bet, '9.50')])
+  expect(outcomes).toEqual(['ok', 'ok'])
+  expect(balances).toEqual(['6.00', '15.50'])
+  expect(lines).toEqual([
+    'M.cash > E.bet 4.00 bet_stake',
+    'E.bet > H.game 4.00 bet_close',
+    'H.game > M.cash 9.50 bet_return',
+  ])
+  expect(bets).toMatchObject([{ state: 'won', held: false, payout: parseMoney('9.50') }])
+})
+
+// M-01
+test('calls of one member in a batch are judged one after the other, on the balance that is left', () => {
+  const calls = Array.from({ length: 5 }, () => aBet('4.00'))
+  const { outcomes, balances } = bothWays([...calls, aBet('4.00', { user: other })])
+  expect(outcomes).toEqual(['ok', 'ok', ...Array.from({ length: 3 }, () => 'not_enough_money'), 'ok'])
+  expect(balances).toEqual(['6.00', '2.00', '2.00', '2.00', '2.00', '6.00'])
+})
+
+// M-05
+test('the same transaction again in one batch is answered as the first time, and with other content refused', () => {
+  const bet = aBet('4.00')
+  const win = aWin(bet, '6.00')
+  const again = [bet, win].map((call) => ({ ...call, id: `${call.id} again` }))
+  const changed = { ...bet, digest: 'of something else' }
+  const asWin = { ...win, transaction: bet.transaction, digest: bet.digest }
+  const { outcomes, balances, lines } = bothWays([bet, win, ...again, changed, asWin])
+  expect(outcomes).toEqual(['ok', 'ok', 'repeat', 'repeat', 'duplicate', 'duplicate'])
+  expect(balances.slice(0, 4)).toEqual(['6.00', '12.00', '6.00', '12.00'])
+  expect(lines).toHaveLength(3)
+})
+
+test('a rollback that comes first leaves a tombstone, for every member', () => {
+  const bet = aBet('4.00')
+  const undo = aRollback(bet)
+  const { outcomes, lines, writes } = bothWays([
+    undo,
+    bet,
+    { ...bet, user: other, token: `token ${other}` },
+    aWin(bet, '5.00'),
+    undo,
+  ])
+  expect(outcomes).toEqual(['ok', 'rolled_back', 'rolled_back', 'rolled_back', 'repeat'])
+  expect(lines).toEqual([])
+  expect(writes.newTransactions.map((one) => [one.kind, one.state])).toEqual([
+    ['bet', 'tombstone'],
+    ['rollback', 'done'],
+  ])
+})
+
+test('a rollback returns the stake once, under however many names', () => {
+  const bet = aBet('4.00')
+  const { outcomes, balances, lines, bets } = bothWays([bet, aRollback(bet), aRollback(bet), aWin(bet, '5.00'), bet])
+  expect(outcomes).toEqual(['ok', 'ok', 'ok', 'rolled_back', 'rolled_back'])
+  expect(balances[1]).toBe('10.00')
+  expect(lines).toEqual(['M.cash > E.bet 4.00 bet_stake', 'E.bet > M.cash 4.00 bet_void'])
+  expect(bets).toMatchObject([{ state: 'void', held: false }])
+})
+
+test.each([
+  ['itself', (bet: DoorCall) => aRollback(bet, { transaction: bet.transaction }), 'duplicate'],
+  ["another member's bet", (bet: DoorCall) => aRollback(bet, { user: other }), 'unknown_bet'],
+  ['a bet of another round', (bet: DoorCall) => aRollback(bet, { round: 'another' }), 'unknown_bet'],
+  ['a bet of another game', (bet: DoorCall) => aRollback(bet, { game: 'seven' }), 'unknown_bet'],
+] as const)('a rollback of %s undoes nothing and closes nothing', (_of, undo, outcome) => {
+  const [bet, victim] = [aBet('4.00'), aBet('1.00', { round: 'another' })]
+  const elsewhere = aBet('1.00', { game: 'seven' })
+  const { outcomes, bets, lines } = bothWays([bet, victim, elsewhere, undo(bet)])
+  expect(outcomes.at(-1)).toBe(outcome)
+  expect(lines).toHaveLength(3)
+  expect(bets.map((one) => one.state)).toEqual(['open', 'open', 'open'])
+})
+
+test('a rollback of a rollback is not there to be undone', () => {
+  const bet = aBet('4.00')
+  const undo = aRollback(bet)
+  expect(bothWays([bet, undo, aRollback(undo)]).outcomes).toEqual(['ok', 'ok', 'unknown_bet'])
+})
+
+// issue 6, number 14
+test.each([
+  ['another round', { round: 'another' }, 'unknown_bet'],
+  ['another game', { game: 'seven' }, 'unknown_bet'],
+  ['a game that is not there', { game: 'eight' }, 'invalid_game'],
+  ['another member', { user: other }, 'unknown_bet'],
+  ['another currency', { currency: 'USD' }, 'wrong_currency'],
+  ['a token that is not of this member', { token: `token ${other}` }, 'invalid_token'],
+  ['a token of another vendor', { vendor: { ...aBet('1.00').vendor, id: 8 } }, 'invalid_token'],
+] as const)('a win of %s than its bet is refused, pays nothing and closes nothing', (_what, changes, outcome) => {
+  const bets = [aBet('4.00'), aBet('1.00', { round: 'another' }), aBet('1.00', { game: 'seven' })]
+  const [bet] = bets
+  const placed = bothWays([...bets, ...(bet ? [aWin(bet, '9.00', changes)] : [])])
+  expect(placed.outcomes.at(-1)).toBe(outcome)
+  expect(placed.lines).toHaveLength(3)
+  expect(placed.bets.map((one) => one.held)).toEqual([true, true, true])
+})
+
+test('a win that names no round closes the round of its bet', () => {
+  const [first, second] = [aBet('4.00'), aBet('1.00')]
+  const { bets } = bothWays([first, second, aWin(second, '2.00', { round: null })])
+  expect(bets.map((bet) => [bet.state, bet.held])).toEqual([
+    ['lost', false],
+    ['won', false],
+  ])
+})
+
+test('a closed round closes its own held bets, and neither those of another game, round nor member', () => {
+  const own = [aBet('1.00'), aBet('1.00')]
+  const others = [aBet('1.00', { round: 'another' }), aBet('1.00', { game: 'seven' }), aBet('1.00', { user: other })]
+  const { bets, lines } = bothWays([...own, ...others, aBet('1.00', { closed: true })])
+  expect(bets.map((bet) => bet.state)).toEqual(['lost', 'lost', 'open', 'open', 'open', 'lost'])
+  expect(lines.filter((line) => line.startsWith('E.bet > H.game'))).toHaveLength(3)
+})
+
+test('every bet is refused for the first reason in the order of the protocol, and moves nothing', () => {
+  const at = aWorld({ cash: '10.00', conditions: [never], facts: { never: 'open' } })
+  const closed = { ...aBet('1.00').vendor, takesBets: false }
+  const calls = [
+    aBet('99.00', { vendor: closed, token: 'none', currency: 'USD' }),
+    aBet('99.00', { token: 'none', currency: 'USD', game: 'eight' }),
+    aBet('99.00', { currency: 'USD', game: 'eight' }),
+    aBet('99.00', { currency: 'USD' }),
+    aBet('99.00'),
+  ]
+  const { outcomes, lines } = bothWays(calls, at)
+  expect(outcomes).toEqual(['closed', 'invalid_token', 'invalid_game', 'wrong_currency', 'not_enough_money'])
+  expect(lines).toEqual([])
+  const barred = aWorld({ cash: '10.00', conditions: [never], facts: { never: 'barred' } })
+  expect(judged([aBet('99.00', { game: 'eight' })], barred).outcomes).toEqual(['user_disabled'])
+})
+
+const never: BetCondition<string> = {
+  name: 'never',
+  facts: 'null',
+  judge: (state) => (state === 'barred' ? 'user_disabled' : null),
+}
+
+// S-01
+test('a session that is over takes no bet and is not seen again, and pays wins and rollbacks', () => {
+  const at = aWorld({ cash: '10.00' })
+  const bet = aBet('4.00')
+  const played = judged([bet], at)
+  const later = after(at, played.writes)
+  for (const visit of later.world.visits.values()) Object.assign(visit, { isOver: true, wasSeenLately: false })
+  const { outcomes, writes } = judged([aBet('1.00'), aWin(bet, '5.00'), aRollback(aBet('1.00')), bet], later)
+  expect(outcomes).toEqual(['token_expired', 'ok', 'ok', 'repeat'])
+  expect(writes.seenSessions).toEqual([])
+})
+
+test('a session is seen when a bet is taken, and only then', () => {
+  const at = aWorld({ cash: '10.00' })
+  for (const visit of at.world.visits.values()) Object.assign(visit, { wasSeenLately: false })
+  expect(judged([aBet('1.00')], at).writes.seenSessions).toEqual([`session ${member}`])
+  expect(judged([aBet('99.00'), aRollback(aBet('1.00'))], at).writes.seenSessions).toEqual([])
+})
+
+test('a bet that a vendor which takes no more had placed before is answered as then', () => {
+  const bet = aBet('4.00')
+  const closed = { ...bet.vendor, takesBets: false }
+  const { outcomes } = bothWays([bet, { ...bet, vendor: closed }, aBet('1.00', { vendor: closed })])
+  expect(outcomes).toEqual(['ok', 'repeat', 'closed'])
+})
+
+test('a limit that adds up counts the earlier bets and wins of the same batch', () => {
+  const lossLimit: BetCondition<{ lost: string; most: string }> = {
+    name: 'loss',
+    facts: 'null',
+    judge: ({ lost, most }, { stake }) => (BigInt(lost) + stake > BigInt(most) ? 'limit_reached' : null),
+    carry: ({ lost, most }, { staked, returned }) => ({ lost: String(BigInt(lost) + staked - returned), most }),
+  }
+  const facts = { loss: { lost: '0', most: String(parseMoney('5.00')) } }
+  const at = aWorld({ cash: '100.00', conditions: [lossLimit], facts })
+  const [first, second] = [aBet('4.00'), aBet('2.00')]
+  const calls = [first, second, aWin(first, '3.00'), aBet('2.00'), aBet('3.00'), aRollback(first), aBet('0.50')]
+  expect(judged(calls, at).outcomes).toEqual(['ok', 'limit_reached', 'ok', 'ok', 'limit_reached', 'ok', 'ok'])
+})
+
+test('judging leaves the world that it was given as it was', () => {
+  const at = aWorld({ cash: '10.00' })
+  const bet = aBet('4.00')
+  const first = after(at, judged([bet], at).writes)
+  const before = structuredClone(first.world)
+  judged([aWin(bet, '5.00'), aBet('1.00'), aCall('rollback', '0.00', { reference: 'nothing' })], first)
+  expect(first.world).toEqual(before)
+})
+
+test('the calls of a batch have instants of their own, in their order', () => {
+  const { writes } = judged([aBet('1.00'), aBet('1.00'), aBet('1.00')])
+  const instants = writes.newBets.map((bet) => bet.placedAt)
+  expect(new Set(instants).size).toBe(3)
+  expect(instants.toSorted()).toEqual(instants)
+})

@@ -1,0 +1,156 @@
+import { fromMicros, ZERO } from '@chokka/money'
+import type { DoorAnswer, DoorCall, DoorOutcome } from './door-call.ts'
+import {
+  answer,
+  balanceOf,
+  carryFacts,
+  changeBet,
+  closeRound,
+  credit,
+  escrow,
+  gameOf,
+  houseOf,
+  line,
+  makeTransaction,
+  memberOf,
+  nextMoment,
+  openDraft,
+  ownTransaction,
+  placeBet,
+  post,
+  stakeToHouse,
+  transactionOf,
+  visitOf,
+  writesOf,
+  type Draft,
+  type Rules,
+  type Writes,
+} from './draft.ts'
+import { fund, returnCode, splitReturn, stakeCode, total } from './funding.ts'
+import { judgeRollback } from './judge-rollback.ts'
+import type { Bet, Game, Member, Transaction, Visit, World } from './world.ts'
+
+/**
+ * Judges the calls of a batch in their order, each on the world as the ones before it leave it. Answers every call and
+ * lists what is to be written. Pure: it changes nothing that it is given and asks nobody.
+ */
+export function judge(
+  calls: readonly DoorCall[],
+  world: World,
+  rules: Rules,
+): { answers: DoorAnswer[]; writes: Writes } {
+  const draft = openDraft(world, rules)
+  const answers = calls.map((call) => verdicts[call.kind](draft, call))
+  return { answers, writes: writesOf(draft) }
+}
+
+const verdicts = { bet: judgeBet, win: judgeWin, rollback: judgeRollback }
+
+function judgeBet(draft: Draft, call: DoorCall): DoorAnswer {
+  const known = transactionOf(draft, call, call.transaction)
+  if (!known && !call.vendor.takesBets) return answer('closed', null)
+  const visit = visitOf(draft, call)
+  if (!visit) return answer('invalid_token', null)
+  const member = memberOf(draft, call)
+  const before = total(member.balances)
+  if (known) return repeated(known, call, before)
+  const game = gameOf(draft, call)
+  const stake = call.free ? ZERO : call.amount
+  const objection = objectionTo(draft, call, visit, member, game)
+  const parts = fund(stake, member.balances, draft.rules.order)
+  if (objection || !game) return answer(objection ?? 'invalid_game', before)
+  if (!parts) return answer('not_enough_money', before)
+
+  const moment = nextMoment(draft)
+  const after = fromMicros(before - stake)
+  const bet: Bet = {
+    ...{ id: call.id, person: call.user, vendor: call.vendor.id, gameId: game.id, round: call.round ?? '' },
+    ...{ stake, parts, payout: ZERO, state: 'open', held: true, balanceAfter: after },
+    ...{ placedAt: moment, settledAt: null },
+  }
+  const transfers = parts.map(({ kind, amount }) =>
+    line(bet, { from: { owner: call.user, kind }, to: escrow, amount, code: stakeCode[kind] }),
+  )
+  for (const { kind, amount } of parts) credit(member, kind, -amount)
+  if (call.closed) {
+    transfers.push(...stakeToHouse(call, bet), ...closeRound(draft, call, bet, moment))
+    placeBet(draft, { ...bet, held: false, state: 'lost', settledAt: moment }, { call, balanceBefore: before })
+  } else placeBet(draft, bet, { call, balanceBefore: before })
+  makeTransaction(draft, ownTransaction(call, bet, { amount: stake, balanceAfter: after }), moment)
+  post(draft, call, transfers)
+  if (!visit.wasSeenLately) draft.seenSessions.add(visit.session)
+  carryFacts(draft, member, { staked: stake, returned: ZERO })
+  return answer('ok', after)
+}
+
+/** Why a new bet is not taken, in the order in which vendors are told. The money is looked at last. */
+function objectionTo(
+  draft: Draft,
+  call: DoorCall,
+  visit: Visit,
+  member: Member,
+  game: Game | undefined,
+): DoorOutcome | null {
+  if (visit.isOver) return 'token_expired'
+  const bet = { stake: call.free ? ZERO : call.amount, game: call.game, vendor: call.vendor.code, isFree: call.free }
+  for (const condition of draft.rules.conditions) {
+    // The facts of a condition are what its own expression gave: only the condition knows their type.
+    const objection = condition.judge(member.facts[condition.name] as never, bet)
+    if (objection) return objection
+  }
+  if (!game?.takesBets) return 'invalid_game'
+  return call.currency === visit.currency ? null : 'wrong_currency'
+}
+
+/** A bet or a win whose name is known: the same again, something else under its name, or undone. */
+function repeated(known: Transaction, call: DoorCall, before: bigint): DoorAnswer {
+  if (known.state === 'rolled_back' || known.state === 'tombstone') return answer('rolled_back', before)
+  const isSame = known.kind === call.kind && known.digest === call.digest
+  return isSame ? answer('repeat', known.balanceAfter) : answer('duplicate', before)
+}
+
+/** Taken whatever has become of the session and the account: what was won is paid. */
+function judgeWin(draft: Draft, call: DoorCall): DoorAnswer {
+  const visit = visitOf(draft, call)
+  if (!visit) return answer('invalid_token', null)
+  const before = balanceOf(draft, call)
+  const known = transactionOf(draft, call, call.transaction)
+  if (known) return repeated(known, call, before)
+  const game = gameOf(draft, call)
+  if (!game) return answer('invalid_game', before)
+  if (call.currency !== visit.currency) return answer('wrong_currency', before)
+  const found = wonBet(draft, call, game)
+  if (typeof found === 'string') return answer(found, before)
+  payWin(draft, call, found)
+  return answer('ok', balanceOf(draft, call))
+}
+
+/** The bet that a win is on. A win of another member, game or round is not this bet's, and closes nothing. */
+function wonBet(draft: Draft, call: DoorCall, game: Game): Bet | 'unknown_bet' | 'rolled_back' {
+  const target = transactionOf(draft, call, call.reference)
+  if (target?.kind !== 'bet') return 'unknown_bet'
+  if (target.state !== 'done') return 'rolled_back'
+  const bet = target.bet && draft.world.bets.get(target.bet.id)
+  if (!bet || target.person !== call.user) return 'unknown_bet'
+  if (bet.gameId !== game.id || (call.round !== null && call.round !== bet.round)) return 'unknown_bet'
+  return bet
+}
+
+function payWin(draft: Draft, call: DoorCall, bet: Bet): void {
+  const member = memberOf(draft, call)
+  const moment = nextMoment(draft)
+  const transfers = stakeToHouse(call, bet)
+  for (const { kind, amount } of splitReturn(call.amount, bet.stake, bet.parts)) {
+    credit(member, kind, amount)
+    const to = { owner: call.user, kind }
+    transfers.push(line(bet, { from: houseOf(call), to, amount, code: returnCode[kind] }))
+  }
+  const payout = fromMicros(bet.payout + call.amount)
+  const balanceAfter = total(member.balances)
+  const state = payout > 0n ? 'won' : 'lost'
+  changeBet(draft, { ...bet, held: false, settledAt: moment, payout, balanceAfter, state }, call.facts)
+  if (call.closed) transfers.push(...closeRound(draft, call, bet, moment))
+  makeTransaction(draft, ownTransaction(call, bet, { amount: call.amount, balanceAfter }), moment)
+  post(draft, call, transfers)
+  carryFacts(draft, member, { staked: ZERO, returned: call.amount })
+}

@@ -1,0 +1,62 @@
+import type { Money } from '@chokka/money'
+import type { Balances, Part } from './funding.ts'
+
+/** Everything that the calls of a batch can touch, as it stands while their accounts are locked. */
+export type World = {
+  /** The database's clock, in microseconds since 1970. */
+  now: bigint
+  members: Map<bigint, Member>
+  /** By vendor and token (`visitKey`). */
+  visits: Map<string, Visit>
+  /** By vendor and code (`gameKey`). */
+  games: Map<string, Game>
+  /** By vendor and transaction (`transactionKey`). */
+  transactions: Map<string, Transaction>
+  /** By id: those that transactions refer to, and the held ones of rounds that a call closes. */
+  bets: Map<string, Bet>
+}
+
+export type Member = {
+  balances: Balances
+  /** By the name of the condition. */
+  facts: Record<string, unknown>
+}
+/** A game session, and the site's session behind it. */
+export type Visit = { person: bigint; currency: string; session: string; isOver: boolean; wasSeenLately: boolean }
+export type Game = { id: number; takesBets: boolean }
+
+export type Transaction = {
+  vendor: number
+  id: string
+  kind: 'bet' | 'win' | 'rollback'
+  state: 'done' | 'rolled_back' | 'tombstone' | 'refused'
+  digest: string
+  person: bigint | null
+  bet: { id: string; placedAt: string } | null
+  reference: string | null
+  amount: Money
+  balanceAfter: Money
+}
+
+export type Bet = {
+  id: string
+  person: bigint
+  vendor: number
+  gameId: number
+  round: string
+  stake: Money
+  /** Where the stake came from. */
+  parts: Part[]
+  payout: Money
+  state: 'open' | 'won' | 'lost' | 'void'
+  /** The stake sits in E.bet. */
+  held: boolean
+  balanceAfter: Money
+  /** As the database writes it: to the microsecond. */
+  placedAt: string
+  settledAt: string | null
+}
+
+export const visitKey = (vendor: number, token: string) => `${vendor} ${token}`
+export const gameKey = (vendor: number, code: string) => `${vendor} ${code}`
+export const transactionKey = (vendor: number, id: string) => `${vendor} ${id}`

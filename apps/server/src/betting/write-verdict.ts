@@ -1,0 +1,126 @@
+import type { Ask } from '../wallet/index.ts'
+import type { ChangedBet, Writes } from './draft.ts'
+import type { Part } from './funding.ts'
+
+/** Writes what was judged, one statement for each table that has something to be written. */
+export async function writeVerdict(ask: Ask, writes: Writes): Promise<void> {
+  const { newBets, changedBets, newTransactions, rolledBack, seenSessions, events } = writes
+  await Promise.all([
+    ...(newBets.length > 0 ? [ask(insertBets, columnsOfNewBets(newBets))] : []),
+    ...(changedBets.length > 0 ? [ask(updateBets, columnsOfChangedBets(changedBets))] : []),
+    ...(newTransactions.length > 0 ? [ask(insertTransactions, columnsOfTransactions(newTransactions))] : []),
+    ...(rolledBack.length > 0
+      ? [ask(markRolledBack, [rolledBack.map((one) => one.vendor), rolledBack.map((one) => one.id)])]
+      : []),
+    ...(seenSessions.length > 0 ? [ask(touchSessions, [seenSessions])] : []),
+    ...(events.length > 0 ? [ask(insertEvents, [JSON.stringify(events)])] : []),
+  ])
+}
+
+/** No parts: all of the stake came from the cash, as almost always. */
+const partsOf = (parts: Part[]): string | null =>
+  parts.every((part) => part.kind === 'M.cash')
+    ? null
+    : JSON.stringify(parts.map(({ kind, amount }) => ({ kind, amount: String(amount) })))
+
+const insertBets = {
+  name: 'door_insert_bets',
+  text: `insert into bet (id, person_id, vendor_id, game_id, round, transaction_uuid, supplier_transaction_id, stake,
+      parts, payout, state, held, is_free, note, facts, balance_before, balance_after, placed_at, settled_at)
+    select * from unnest($1::uuid[], $2::bigint[], $3::int[], $4::int[], $5::text[], $6::uuid[], $7::text[],
+      $8::bigint[], $9::jsonb[], $10::bigint[], $11::text[], $12::boolean[], $13::boolean[], $14::text[],
+      $15::jsonb[], $16::bigint[], $17::bigint[], $18::timestamptz[], $19::timestamptz[])`,
+}
+
+const columnsOfNewBets = (bets: Writes['newBets']): unknown[] => [
+  bets.map((bet) => bet.id),
+  bets.map((bet) => bet.person),
+  bets.map((bet) => bet.vendor),
+  bets.map((bet) => bet.gameId),
+  bets.map((bet) => bet.round),
+  bets.map((bet) => bet.call.transaction),
+  bets.map((bet) => bet.call.supplier),
+  bets.map((bet) => bet.stake),
+  bets.map((bet) => partsOf(bet.parts)),
+  bets.map((bet) => bet.payout),
+  bets.map((bet) => bet.state),
+  bets.map((bet) => bet.held),
+  bets.map((bet) => bet.call.free),
+  bets.map((bet) => bet.call.note),
+  bets.map((bet) => JSON.stringify(bet.facts)),
+  bets.map((bet) => bet.balanceBefore),
+  bets.map((bet) => bet.balanceAfter),
+  bets.map((bet) => bet.placedAt),
+  bets.map((bet) => bet.settledAt),
+]
+
+/** The mark of a cursor is renewed, so that whoever follows bets comes by it again. */
+const updateBets = {
+  name: 'door_update_bets',
+  text: `update bet b set payout = c.payout, state = c.state, held = c.held, balance_after = c.balance_after,
+      settled_at = c.settled_at, facts = b.facts || c.facts, xid = pg_current_xact_id()
+    from unnest($1::bigint[], $2::timestamptz[], $3::uuid[], $4::bigint[], $5::text[], $6::boolean[], $7::bigint[],
+      $8::timestamptz[], $9::jsonb[]) as c (person_id, placed_at, id, payout, state, held, balance_after, settled_at,
+      facts)
+    where b.person_id = c.person_id and b.placed_at = c.placed_at and b.id = c.id`,
+}
+
+const columnsOfChangedBets = (bets: ChangedBet[]): unknown[] => [
+  bets.map((bet) => bet.person),
+  bets.map((bet) => bet.placedAt),
+  bets.map((bet) => bet.id),
+  bets.map((bet) => bet.payout),
+  bets.map((bet) => bet.state),
+  bets.map((bet) => bet.held),
+  bets.map((bet) => bet.balanceAfter),
+  bets.map((bet) => bet.settledAt),
+  bets.map((bet) => JSON.stringify(bet.facts)),
+]
+
+/** In the order of their keys, so that two batches with the same names cannot deadlock. */
+const insertTransactions = {
+  name: 'door_insert_transactions',
+  text: `insert into door_transaction (vendor_id, transaction_uuid, kind, state, digest, person_id, bet_id,
+      bet_placed_at, reference_uuid, amount, balance_after, at)
+    select * from unnest($1::int[], $2::uuid[], $3::text[], $4::text[], $5::bytea[], $6::bigint[], $7::uuid[],
+      $8::timestamptz[], $9::uuid[], $10::bigint[], $11::bigint[], $12::timestamptz[])
+      as t (vendor_id, transaction_uuid) order by 1, 2`,
+}
+
+const columnsOfTransactions = (transactions: Writes['newTransactions']): unknown[] => [
+  transactions.map((one) => one.vendor),
+  transactions.map((one) => one.id),
+  transactions.map((one) => one.kind),
+  transactions.map((one) => one.state),
+  transactions.map((one) => `\\x${one.digest}`),
+  transactions.map((one) => one.person),
+  transactions.map((one) => one.bet?.id ?? null),
+  transactions.map((one) => one.bet?.placedAt ?? null),
+  transactions.map((one) => one.reference),
+  transactions.map((one) => one.amount),
+  transactions.map((one) => one.balanceAfter),
+  transactions.map((one) => one.at),
+]
+
+const markRolledBack = {
+  name: 'door_mark_rolled_back',
+  text: `update door_transaction t set state = 'rolled_back'
+    from unnest($1::int[], $2::uuid[]) as done (vendor_id, transaction_uuid)
+    where t.vendor_id = done.vendor_id and t.transaction_uuid = done.transaction_uuid`,
+}
+
+/** Playing counts as activity. A session that somebody else holds is being written by him anyway. */
+const touchSessions = {
+  name: 'door_touch_sessions',
+  text: `update session s set seen_at = clock_timestamp()
+    from (select id from session where id = any ($1::uuid[]) for no key update skip locked) as played
+    where s.id = played.id`,
+}
+
+const insertEvents = {
+  name: 'door_insert_events',
+  text: `insert into audit (at, actor, action, subject, reason, before, after)
+    select clock_timestamp(), actor, action, subject, reason, before, after
+    from jsonb_to_recordset($1::jsonb) as event (actor text, action text, subject text, reason text, before jsonb,
+      after jsonb)`,
+}

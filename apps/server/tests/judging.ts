@@ -1,0 +1,95 @@
+// For tests: a small world in memory, and calls to be judged in it.
+import { fromMicros, parseMoney, toDecimal, type Money } from '@chokka/money'
+import type { MemberAccountKind } from '../src/wallet/index.ts'
+import type { BetCondition } from '../src/betting/conditions.ts'
+import type { DoorCall } from '../src/betting/door-call.ts'
+import type { Rules, Writes } from '../src/betting/draft.ts'
+import { judge } from '../src/betting/judge.ts'
+import { gameKey, transactionKey, visitKey, type Bet, type Transaction, type World } from '../src/betting/world.ts'
+
+export const member = 100_001n
+export const other = 100_002n
+const vendor = { id: 7, code: 'V', rollbackAfterWin: 'undo_both', takesBets: true } as const
+
+type Wish = {
+  cash?: string
+  bonus?: string
+  order?: readonly MemberAccountKind[]
+  conditions?: readonly BetCondition[]
+  facts?: Record<string, unknown>
+}
+
+/** A world of two members, each with a session at vendor 7, and the games six and seven. */
+export function aWorld(wish: Wish = {}): { world: World; rules: Rules } {
+  const order = wish.order ?? (['M.cash'] as const)
+  const balances = (): Map<MemberAccountKind, Money> =>
+    new Map(order.map((kind) => [kind, parseMoney((kind === 'M.cash' ? wish.cash : wish.bonus) ?? '0.00')]))
+  const visit = (person: bigint) =>
+    ({ person, currency: 'BDT', session: `session ${person}`, isOver: false, wasSeenLately: true }) as const
+  const world: World = {
+    now: 1_700_000_000_000_000n,
+    members: new Map([member, other].map((id) => [id, { balances: balances(), facts: wish.facts ?? {} }])),
+    visits: new Map([member, other].map((id) => [visitKey(vendor.id, `token ${id}`), visit(id)])),
+    games: new Map([
+      [gameKey(vendor.id, 'six'), { id: 61, takesBets: true }],
+      [gameKey(vendor.id, 'seven'), { id: 62, takesBets: true }],
+    ]),
+    transactions: new Map(),
+    bets: new Map(),
+  }
+  return { world, rules: { order, conditions: wish.conditions ?? [] } }
+}
+
+let made = 0
+type Changes = Partial<DoorCall>
+
+export function aCall(kind: DoorCall['kind'], amount: string, changes: Changes = {}): DoorCall {
+  const id = `${kind} ${++made}`
+  const user = changes.user ?? member
+  return {
+    ...{ kind, vendor, token: `token ${user}`, user, id, transaction: id, supplier: '', reference: '', round: 'r' },
+    ...{ closed: false, game: 'six', currency: 'BDT', amount: parseMoney(amount), free: false, digest: `of ${id}` },
+    ...{ note: '', facts: {} },
+    ...changes,
+  }
+}
+export const aBet = (amount: string, changes: Changes = {}) => aCall('bet', amount, changes)
+export const aWin = (bet: DoorCall, amount: string, changes: Changes = {}) =>
+  aCall('win', amount, { reference: bet.transaction, round: bet.round, closed: true, ...changes })
+export const aRollback = (of: DoorCall, changes: Changes = {}) =>
+  aCall('rollback', '0.00', { reference: of.transaction, round: of.round, closed: true, currency: '', ...changes })
+
+/** Judges all calls as one batch, in words: outcomes, balances after, and lines such as "M.cash > E.bet 4.00 bet_stake". */
+export function judged(calls: DoorCall[], at = aWorld({ cash: '10.00' })) {
+  const { answers, writes } = judge(calls, at.world, at.rules)
+  return {
+    outcomes: answers.map((answer) => answer.outcome),
+    balances: answers.map((answer) => answer.balance !== null && toDecimal(fromMicros(answer.balance))),
+    lines: writes.movements.flatMap((one) => one.transfers.map(inWords)),
+    bets: [...writes.newBets, ...writes.changedBets],
+    writes,
+  }
+}
+
+const inWords = ({ from, to, amount, code }: Writes['movements'][number]['transfers'][number]) =>
+  `${from.kind} > ${to.kind} ${toDecimal(amount)} ${code}`
+
+/** The world in which these writes were made and read again: what one batch leaves to the next. */
+export function after(at: { world: World; rules: Rules }, writes: Writes): { world: World; rules: Rules } {
+  const bets = new Map<string, Bet>(at.world.bets)
+  for (const bet of [...writes.newBets, ...writes.changedBets]) bets.set(bet.id, bet)
+  const transactions = new Map<string, Transaction>(at.world.transactions)
+  for (const one of [...writes.newTransactions, ...writes.rolledBack])
+    transactions.set(transactionKey(one.vendor, one.id), one)
+  const members = new Map(
+    [...at.world.members].map(([id, { balances, facts }]) => [id, { balances: new Map(balances), facts }]),
+  )
+  for (const { from, to, amount } of writes.movements.flatMap((one) => one.transfers)) {
+    for (const [name, sign] of [[from, -1n] as const, [to, 1n] as const]) {
+      const own = name.owner === undefined ? undefined : members.get(name.owner)?.balances
+      const kind = name.kind === 'M.bonus' ? 'M.bonus' : 'M.cash'
+      own?.set(kind, fromMicros((own.get(kind) ?? 0n) + sign * amount))
+    }
+  }
+  return { world: { ...at.world, members, bets, transactions }, rules: at.rules }
+}
