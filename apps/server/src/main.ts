@@ -5,10 +5,11 @@ import { bettingRoutes, closeStaleRounds, forgetGameSessions, serveDoor, stakesI
 import { addMonths, cashierJobs, cashierRoutes, netDeposit, serveHooks, type PaymentChannel } from './cashier/index.ts'
 import { gamesRoutes, sessionIsPlayed, syncGames, vendorOrigins } from './games/index.ts'
 import { authenticate, identityJobs, identityRoutes, isTrial, redeemTicket, sessionGoesOn } from './identity/index.ts'
+import { nothingBeside } from './kit/beside.ts'
 import { systemChance, type Chance } from './kit/chance.ts'
 import { systemClock, type Clock } from './kit/clock.ts'
 import type { Config } from './kit/config.ts'
-import type { Surroundings, Who } from './kit/ctx.ts'
+import type { Surroundings } from './kit/ctx.ts'
 import { openDatabase, type Db } from './kit/database.ts'
 import { openHttp } from './kit/http.ts'
 import { openJobs, type Job, type Jobs } from './kit/jobs.ts'
@@ -93,6 +94,7 @@ export async function openSite(parts: Parts): Promise<Site> {
       sentence,
       isTrial,
       rateFactor: config.RATE_FACTOR,
+      isHttps: config.siteUrl.startsWith('https:'),
       authenticate: (token, request) => authenticate(db, about.clock, token, request),
       admit: async (name, request) => admit(db, name, request),
     },
@@ -139,9 +141,16 @@ async function reportDrift(db: Db, log: Logger): Promise<void> {
 
 type About = { clock: Clock; chance: Chance; keys: Keys; live: Live; log: Logger }
 
+/** What a verb sees that no request began. */
+const nobodysRequest: Pick<Surroundings, 'who' | 'ip' | 'userAgent' | 'beside'> = {
+  who: null,
+  ip: '127.0.0.1',
+  userAgent: 'site',
+  beside: nothingBeside,
+}
+
 async function inside(db: Db, about: About): Promise<Surroundings> {
-  const nobody: { who: Who | null } = { who: null }
-  return { ...about, ...nobody, site: await readSettings(db), ip: '127.0.0.1', userAgent: 'site' }
+  return { ...about, ...nobodysRequest, site: await readSettings(db) }
 }
 
 /** Calls that answer while the site is closed: what the closed page itself needs. */

@@ -42,13 +42,19 @@ type Options = {
   databaseUrl?: string
   /** Multiplies every rate limit; without it there is none that a test meets. */
   rateFactor?: number
+  siteUrl?: string
 }
 
 /** Opens a site for one test file or test; it closes itself when the test is over unless `keep` is set. */
 export async function testSite(options: Options = {}) {
   const databaseUrl = options.databaseUrl ?? (await privateDatabase())
   const RATE_FACTOR = String(options.rateFactor ?? 100_000)
-  const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: provided('keysDir'), RATE_FACTOR })
+  const config = readConfig({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: provided('keysDir'),
+    RATE_FACTOR,
+    SITE_URL: options.siteUrl,
+  })
   const site = await openSite({
     config,
     log: pino({ level: process.env.TEST_LOG ?? 'fatal' }),

@@ -5,6 +5,7 @@ import { errors } from '@chokka/contract/errors'
 import { enforced } from '@chokka/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { travellingWith } from './beside.ts'
 import type { Db } from './database.ts'
 import type { OutsideVerb, Routes, Surroundings, Verb, Who } from './ctx.ts'
 import { plusSeconds } from './clock.ts'
@@ -24,6 +25,8 @@ export type Doorkeeping = {
   sentence: (code: string, request: FastifyRequest) => string
   isTrial: (who: Who) => boolean
   rateFactor: number
+  /** Cookies are for https alone then. */
+  isHttps: boolean
 }
 
 type AnyVerb = Verb<CallName> | OutsideVerb<CallName>
@@ -52,9 +55,11 @@ export function mount(app: FastifyInstance, routes: Routes<CallName>, keeping: D
         ...(row.who === 'anyone' ? [] : [limited(app, perMinute, accountOf)]),
       ],
       handler: async (request, reply) => {
-        const surroundings = await keeping.surroundings(request)
+        const { travelling, put } = travellingWith(row, request, keeping.isHttps)
+        const surroundings = { ...(await keeping.surroundings(request)), beside: travelling }
         const input = await readInput(row, request, surroundings, keeping.db)
         const value = await run(keeping.db, surroundings, row, verb, input)
+        put(reply)
         return reply
           .header('cache-control', 'no-store')
           .send({ success: true, message: '', value: z.encode(row.value, value) })
