@@ -42,7 +42,8 @@ type Options = {
   databaseUrl?: string
   /** Multiplies every rate limit; without it there is none that a test meets. */
   rateFactor?: number
-  siteUrl?: string
+  siteUrl?: string | undefined
+  trustProxy?: string | undefined
 }
 
 /** Opens a site for one test file or test; it closes itself when the test is over unless `keep` is set. */
@@ -54,6 +55,7 @@ export async function testSite(options: Options = {}) {
     DATA_DIR: provided('keysDir'),
     RATE_FACTOR,
     SITE_URL: options.siteUrl,
+    TRUST_PROXY: options.trustProxy,
   })
   const site = await openSite({
     config,

@@ -20,7 +20,7 @@ import { migrate } from './kit/migrate.ts'
 import { startRunner } from './kit/runner.ts'
 import { sealFromFile } from './kit/seal.ts'
 import { softwareVersion } from './kit/software.ts'
-import { trustIn } from '@chokka/visitor'
+import { addressOf, trustIn, visitorNetwork } from '@chokka/visitor'
 import type { Ctx } from './live/commands.ts'
 import { tellPages } from './live/ending.ts'
 import { makeHub } from './live/hub.ts'
@@ -101,15 +101,20 @@ async function makeServer(kit: Kit, config: Config): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
-    // Rates are counted by visitor: behind a proxy that is not named here all visitors are one.
-    trustProxy: trustIn(config.trustProxy),
   })
   app.setErrorHandler((error, _request, reply) => {
     const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
     if (status >= 500) kit.log.error({ error }, 'a request failed')
     return reply.status(status).send({ error: status === 429 ? 'too many requests' : 'refused' })
   })
-  await app.register(rateLimit, { global: true, max: 600 * config.rateFactor, timeWindow: '1 minute' })
+  const trusts = trustIn(config.trustProxy)
+  await app.register(rateLimit, {
+    global: true,
+    max: 600 * config.rateFactor,
+    timeWindow: '1 minute',
+    // Counted by visitor: behind a proxy that is not trusted all visitors are one.
+    keyGenerator: (request) => visitorNetwork(addressOf(request.raw, trusts)),
+  })
   const { studioUrl, operatorKeyPem, rateFactor } = config
   await serveDoor(app, { kit, studioUrl, operatorKeyPem, rateFactor })
   await servePages(app, { studioUrl: config.studioUrl, siteOrigins: config.siteOrigins })

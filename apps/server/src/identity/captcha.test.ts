@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { testClock, testSite } from '../../tests/site.ts'
+import type { Chance } from '../kit/index.ts'
 import { captchaPicture } from './captcha-picture.ts'
 import { signIn, solvedCaptcha, tally, type Shown } from './testing.ts'
 
@@ -29,28 +30,35 @@ test('a captcha is a picture in pixels, and what ties it to its answer travels b
   expect((await get()).json().value).not.toBe(value)
 })
 
-test('the same letters are never drawn twice alike, and no two of them look alike to a program', async () => {
-  const site = await testSite()
-  const { chance } = await site.surroundings()
+/** The same numbers in every run, spread evenly enough for a drawing. */
+function fixedChance(): Chance {
+  let state = 7
+  const below = (most: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * most)
+  }
+  return { uuid: () => '', token: () => '', below }
+}
+
+test('a letter is never drawn twice alike', async () => {
+  const chance = fixedChance()
   const pictures = await Promise.all(Array.from({ length: 8 }, () => captchaPicture(chance, 'AAAA')))
   const sheets = await Promise.all(pictures.map((picture) => sharp(picture).greyscale().raw().toBuffer()))
-  const letterOf = (sheet: Buffer, at: number) =>
-    Array.from(
-      { length: 96 * 56 },
-      (_, spot) => (sheet[Math.floor(spot / 56) * 264 + 20 + at * 56 + (spot % 56)] ?? 0) < 90,
-    )
-  const looks = sheets.flatMap((sheet) => [0, 1, 2, 3].map((at) => letterOf(sheet, at)))
-  const alike = looks.flatMap((one, at) =>
-    looks.slice(at + 1).map((other) => {
-      const [both, either] = one.reduce(
-        ([and, or], dark, spot) => [and + Number(dark && other[spot]), or + Number(dark || other[spot])],
-        [0, 0],
-      )
-      return both / either
+  const inkOf = (sheet: Buffer, letter: number) =>
+    Array.from({ length: 96 * 56 }, (_, spot) => {
+      const at = Math.floor(spot / 56) * 264 + 20 + letter * 56 + (spot % 56)
+      return (sheet[at] ?? 0) < 90
+    })
+  const drawings = sheets.flatMap((sheet) => [0, 1, 2, 3].map((letter) => inkOf(sheet, letter)))
+  const common = drawings.flatMap((one, at) =>
+    drawings.slice(at + 1).map((other) => {
+      const both = one.filter((dark, spot) => dark && other[spot]).length
+      return both / one.filter((dark, spot) => dark || other[spot]).length
     }),
   )
-  // Of the ink of two drawings of a letter less than three quarters is common; of the same drawing all of it is.
-  expect(Math.max(...alike)).toBeLessThan(0.75)
+  expect(common).toHaveLength(496)
+  // The ink of the same drawing is all common; a font drawn at another place keeps most of it.
+  expect(Math.max(...common)).toBeLessThan(0.7)
 })
 
 test('on a site that is served over https the cookie stays on https', async () => {

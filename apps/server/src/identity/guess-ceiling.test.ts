@@ -3,7 +3,8 @@ import { verify } from '@node-rs/argon2'
 import { guessing } from '@chokka/contract/limits'
 import { solveWork } from '@chokka/contract/work'
 import { testClock, testSite } from '../../tests/site.ts'
-import { askFrom, solvedCaptcha, solvedWork, tally, type Shown } from './testing.ts'
+import { captchaToken } from './captcha-token.ts'
+import { askFrom, solvedWork, tally, type Shown } from './testing.ts'
 
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof import('@node-rs/argon2')>()
@@ -29,7 +30,11 @@ async function attacked() {
     }
     return tally(answers)
   }
-  const pictures = () => solvedCaptcha(site)
+  /** Pictures that were read, without the drawing of them. */
+  const pictures = async () => {
+    const token = await captchaToken(await site.surroundings(), 'ACEF')
+    return { captcha: 'ACEF', headers: { 'captcha-token': token } }
+  }
   const hardest = () => solvedWork(site, workLevelMost)
   return { clock, site, owner, tryFrom, guess, pictures, hardest }
 }

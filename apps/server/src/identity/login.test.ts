@@ -47,8 +47,8 @@ test('a failed login is kept for good with its address, whether the name exists 
     .execute()
   const failed = { action: 'login.failed', actor: 'ip:127.0.0.1', reason: 'name or password wrong' }
   expect(kept).toEqual([
-    { ...failed, subject: `account:${player.account}` },
-    { ...failed, subject: 'account:nobody9' },
+    { ...failed, subject: `person:${player.id}` },
+    { ...failed, subject: expect.stringMatching(/^name:[0-9a-f]{64}$/) },
   ])
 })
 

@@ -1,4 +1,4 @@
-import { asIPv4, isThisMachine, visitorNetwork } from '@chokka/visitor'
+import { isThisMachine, visitorNetwork } from '@chokka/visitor'
 import { sql, type SqlBool } from 'kysely'
 import type { Input, Value } from '@chokka/contract'
 import { oneAtATime, plusHours, Refusal, type Ctx, type OutsideCtx } from '../kit/index.ts'
@@ -147,7 +147,7 @@ function personOf(ctx: Ctx, form: Form, draft: Draft, hashes: Hashes) {
     upline_id: draft.uplineId,
     affiliate_code: draft.affiliateCode,
     registered_at: now,
-    registered_ip: asIPv4(ctx.ip),
+    registered_ip: ctx.ip,
     registered_url: form.registerUrl ? withoutControls(form.registerUrl) : null,
     terms_version: ctx.site.termsVersion,
     first_login_at: firstLogin,
