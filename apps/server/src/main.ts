@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readiness } from '@chokka/server-kit'
 import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import { bettingRoutes, closeStaleRounds, forgetGameSessions, serveDoor, stakesInPlay } from './betting/index.ts'
@@ -14,6 +15,7 @@ import { openDatabase, type Db } from './kit/database.ts'
 import { openHttp } from './kit/http.ts'
 import { openJobs, type Job, type Jobs } from './kit/jobs.ts'
 import { readKeys, type Keys } from './kit/keys.ts'
+import { limited } from './kit/limited.ts'
 import { openLive, type Live } from './kit/live.ts'
 import { serveLiveSocket } from './kit/live-socket.ts'
 import { openMetrics, type Metrics } from './kit/metrics.ts'
@@ -103,6 +105,11 @@ export async function openSite(parts: Parts): Promise<Site> {
   serveHooks(app, { db, surroundings, channels: parts.channels, wake })
   serveLiveSocket(app, {
     live,
+    limit: limited(
+      app,
+      Math.ceil(upgradesPerMinute * config.RATE_FACTOR),
+      (request) => `live:${visitorNetwork(request.ip)}`,
+    ),
     redeem: (ticket) => redeemTicket(db, about.clock, ticket),
     // The machine itself is no visitor: an operator behind a proxy sets TRUST_PROXY.
     visitorOf: (ip) => (isThisMachine(ip) ? null : visitorNetwork(ip)),
@@ -141,6 +148,9 @@ async function reportDrift(db: Db, log: Logger): Promise<void> {
 
 type About = { clock: Clock; chance: Chance; keys: Keys; live: Live; log: Logger }
 
+/** Live sockets that one network may open: many phones share one, and all come back after an outage. */
+const upgradesPerMinute = 600
+
 /** What a verb sees that no request began. */
 const nobodysRequest: Pick<Surroundings, 'who' | 'ip' | 'userAgent' | 'beside'> = {
   who: null,
@@ -165,16 +175,9 @@ async function admit(db: Db, name: string, request: FastifyRequest): Promise<voi
 
 function serveHealth(app: FastifyInstance, db: Db): void {
   app.get('/health', async () => ({ ok: true }))
+  const isReady = readiness(() => db.selectFrom('setting').select('name').limit(1).execute())
   app.get('/ready', async (_request, reply) => {
-    const ready = await db
-      .selectFrom('setting')
-      .select('name')
-      .limit(1)
-      .execute()
-      .then(
-        () => true,
-        () => false,
-      )
+    const ready = await isReady()
     return reply.status(ready ? 200 : 503).send({ ready })
   })
 }

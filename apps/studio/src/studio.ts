@@ -1,3 +1,4 @@
+import { readiness, serveFigures } from '@chokka/server-kit'
 import rateLimit from '@fastify/rate-limit'
 import { fastify } from 'fastify'
 import type { FastifyInstance } from 'fastify'
@@ -15,7 +16,7 @@ import type { Config } from './kit/config.ts'
 import { openDatabase } from './kit/database.ts'
 import type { Kit } from './kit/kit.ts'
 import { makeLog } from './kit/log.ts'
-import { makeMetrics, serveMetrics } from './kit/metrics.ts'
+import { makeMetrics } from './kit/metrics.ts'
 import { migrate } from './kit/migrate.ts'
 import { startRunner } from './kit/runner.ts'
 import { sealFromFile } from './kit/seal.ts'
@@ -68,7 +69,7 @@ export async function startStudio(config: Config, choices: Partial<Choices> = {}
     socketsPerAddress: config.socketsPerAddress,
   })
   await app.listen({ host: config.host, port: config.port })
-  const closeMetrics = config.metricsPort && (await serveMetrics(kit.metrics, config.host, config.metricsPort))
+  const closeFigures = config.figures && (await serveFigures(kit.metrics.registry, config.figures))
   wallet.outbox.start()
   const stopEngine = startEngine(engine, {
     salt: { source: config.saltSource, salt: config.salt },
@@ -90,7 +91,7 @@ export async function startStudio(config: Config, choices: Partial<Choices> = {}
       await closeLive()
       await app.close()
       await wallet.close()
-      if (closeMetrics) await closeMetrics()
+      if (closeFigures) await closeFigures()
       await kit.runner.close()
       await kit.sql.end()
     },
@@ -120,11 +121,9 @@ async function makeServer(kit: Kit, config: Config): Promise<FastifyInstance> {
   await servePages(app, { studioUrl: config.studioUrl, siteOrigins: config.siteOrigins })
 
   app.get('/health', async () => ({ ok: true, version: softwareVersion }))
+  const isReady = readiness(async () => kit.sql`select 1`)
   app.get('/ready', async (_request, reply) => {
-    const ready = await kit.sql`select 1`.then(
-      () => true,
-      () => false,
-    )
+    const ready = await isReady()
     return reply.status(ready ? 200 : 503).send({ ready })
   })
   app.get<{ Params: { id: string } }>('/api/rounds/:id', async (request, reply) => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
 import { testSite } from '../../tests/site.ts'
 import { askFrom } from '../identity/testing.ts'
 
@@ -40,4 +41,15 @@ test('who comes through a trusted proxy is shown with the address that the proxy
   }
   expect(await ipOf('127.0.0.1')).toBe('203.0.113.7')
   expect(await ipOf()).toBe('127.0.0.1')
+})
+
+test('however many ask whether the site is ready, its database is asked once', async () => {
+  const site = await testSite()
+  const asked = vi.spyOn(pg.Client.prototype, 'query')
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () => site.app.inject({ method: 'GET', url: '/ready', remoteAddress: '203.0.113.7' })),
+  )
+  expect(answers.map((answer) => answer.json())).toEqual(answers.map(() => ({ ready: true })))
+  expect(asked).toHaveBeenCalledOnce()
+  asked.mockRestore()
 })

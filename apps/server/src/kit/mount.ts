@@ -9,6 +9,7 @@ import { travellingWith } from './beside.ts'
 import type { Db } from './database.ts'
 import type { OutsideVerb, Routes, Surroundings, Verb, Who } from './ctx.ts'
 import { plusSeconds } from './clock.ts'
+import { limited } from './limited.ts'
 import { Refusal } from './refusal.ts'
 import { isOutage, transact } from './transact.ts'
 import { visitorNetwork } from '@chokka/visitor'
@@ -70,17 +71,6 @@ export function mount(app: FastifyInstance, routes: Routes<CallName>, keeping: D
 
 /** So many people may share an address: a family, a shop, the customers of a mobile carrier. */
 const accountsOfOneAddress = 20
-
-/** Refuses what comes more often in a minute than `max` times with the same key. */
-function limited(app: FastifyInstance, max: number, keyGenerator: (request: FastifyRequest) => string) {
-  const count = app.createRateLimit({ max, timeWindow: '1 minute', keyGenerator })
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const counted = await count(request)
-    if (counted.isAllowed || !counted.isExceeded) return
-    reply.header('retry-after', counted.ttlInSeconds)
-    throw new Refusal('too_many_requests')
-  }
-}
 
 async function readWho(row: Call, request: FastifyRequest, keeping: Doorkeeping): Promise<Who | null> {
   const header = request.headers.authorization
