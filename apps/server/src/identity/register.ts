@@ -10,6 +10,7 @@ import { knowDevice } from './login.ts'
 import { hashPassword, samePassword } from './passwords.ts'
 import { fieldFault, refuseCommon } from './password-rules.ts'
 import { contactsOf, mobileOf, refuseFields } from './register-fields.ts'
+import { isReserved } from './reserved-names.ts'
 import { openSession } from './sessions.ts'
 import { passWork, readWork, workLevel } from './work-proof.ts'
 
@@ -54,6 +55,7 @@ async function refuseForm(ctx: Ctx, form: Form): Promise<Omit<Draft, 'mayPass'>>
   }
   const account = accountName(form.username)
   refuseCommon(form.password, account)
+  if (isReserved(form.username, ctx.site)) throw taken('username')
   await refuseTaken(ctx, account, form)
   return { account, uplineId: upline?.uplineId ?? null, affiliateCode: upline?.code ?? null }
 }
@@ -63,6 +65,8 @@ function mobileMark(ctx: Ctx, form: Form): Buffer | null {
   const mobile = mobileOf(form)
   return mobile ? ctx.keys.mark(`mobile:${mobile}`) : null
 }
+
+const taken = (field: 'username' | 'email' | 'mobileNum') => new Refusal('account_taken', { field })
 
 /** Refuses with account_taken and the field whose value somebody has already. */
 async function refuseTaken(ctx: Ctx, account: string, form: Form): Promise<void> {
@@ -81,7 +85,7 @@ async function refuseTaken(ctx: Ctx, account: string, form: Form): Promise<void>
   if (others.length === 0) return
   const isName = others.some((other) => other.account === account)
   const isEmail = email !== null && others.some((other) => other.email_mark?.equals(email))
-  throw new Refusal('account_taken', { field: isName ? 'username' : isEmail ? 'email' : 'mobileNum' })
+  throw taken(isName ? 'username' : isEmail ? 'email' : 'mobileNum')
 }
 
 /** Registrations of the last hour. Visitors are counted by network; the operator's own machine is not a visitor. */
