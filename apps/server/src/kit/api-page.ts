@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { calls } from '@chokka/contract'
+import { beside } from '@chokka/contract/beside'
 import type { Call } from '@chokka/contract/call'
 import { errors } from '@chokka/contract/errors'
 import { sealedContentType } from '@chokka/contract/seal'
@@ -57,7 +58,7 @@ function operation(name: string, row: Call) {
       ? 'Sealed: the body is a JWE (ECDH-ES, A256GCM) for the key at /.well-known/jwks.json.'
       : undefined,
     security: row.who === 'anyone' ? [] : [{ session: [] }],
-    parameters: isQuery ? parameters(input) : [],
+    parameters: [...(isQuery ? parameters(input) : []), ...headersOf(row)],
     requestBody: isQuery ? undefined : { content: { [content]: { schema: input } } },
     responses: {
       200: { description: 'Done', content: { 'application/json': { schema: answer(value) } } },
@@ -67,6 +68,15 @@ function operation(name: string, row: Call) {
     },
   }
 }
+
+/** What may travel beside the body; where it has a cookie too, browsers send it by themselves. */
+const headersOf = (row: Call) =>
+  row.takesBeside.map((name) => ({
+    name: beside[name].header,
+    in: 'header',
+    required: false,
+    schema: { type: 'string' },
+  }))
 
 const refusalsOf = (row: Call) =>
   row.refusals.map((code) => `${code} (${errors[code].status})`).join(', ') || 'the general ones'
