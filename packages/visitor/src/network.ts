@@ -20,8 +20,8 @@ export function isThisMachine(ip: string): boolean {
 const asIPv4 = (ip: string) => ip.replace(/^::ffff:(?=\d+\.)/i, '')
 
 /**
- * An address in its one spelling, however a proxy or a socket writes it (203.0.113.7:80, [2001:db8::1]:443, fe80::1%eth0,
- * "[2001:db8::1]"); null for what is no address.
+ * An address in its one spelling, however a proxy or a socket writes it (203.0.113.7:80, [2001:db8::1]:443,
+ * fe80::1%eth0, "[2001:db8::1]"); null for what is no address.
  */
 export function plainAddress(written: string): string | null {
   if (written.length > longestWritten) return null

@@ -4,66 +4,24 @@ import type { Settings } from '../kit/index.ts'
 const reserved = [
   ...['admin', 'administrator', 'administration', 'sysadmin', 'superuser', 'root', 'system', 'operator', 'webmaster'],
   ...['support', 'help', 'helpline', 'customerservice', 'staff', 'moderator', 'official', 'security', 'cashier'],
-  ...['অ্যাডমিন', 'এডমিন', 'সাপোর্ট', 'হেল্প', 'সহায়তা', 'স্টাফ', 'মডারেটর', 'অফিসিয়াল', 'সিকিউরিটি', 'সিস্টেম', 'কর্তৃপক্ষ'],
+  ...['অ্যাডমিন', 'এডমিন', 'সাপোর্ট', 'হেল্প', 'সহায়তা', 'স্টাফ', 'মডারেটর', 'অফিসিয়াল'],
+  ...['সিকিউরিটি', 'সিস্টেম', 'কর্তৃপক্ষ'],
 ]
 /** What makes no other name of them when it stands beside. */
 const beside = ['team', 'desk', 'care', 'center', 'service', 'agent', 'online', 'live', 'bot', 'bd', 'the', 'real']
 
-/** Letters of other scripts, and Latin ones with a stroke, that look like a Latin letter. In pairs: look-alikes, letter. */
-const lookAlikes: [string, string][] = [
-  ...([
-    ['аαɑᴀ', 'a'],
-    ['вβʙьᏏ', 'b'],
-    ['сϲᴄ', 'c'],
-    ['ԁđɗᴅ', 'd'],
-    ['еєεҽᴇ', 'e'],
-    ['ƒꜰ', 'f'],
-    ['ցɡɢ', 'g'],
-  ] as const),
-  ...([
-    ['һнհħʜ', 'h'],
-    ['іιıɩɪӏ', 'i'],
-    ['јϳᴊ', 'j'],
-    ['кκᴋ', 'k'],
-    ['łʟ', 'l'],
-    ['мᴍ', 'm'],
-    ['пηոռɴ', 'n'],
-  ] as const),
-  ...([
-    ['оοσօøᴏ০', 'o'],
-    ['рρϸᴘ', 'p'],
-    ['ԛզ', 'q'],
-    ['гʀɾ', 'r'],
-    ['ѕꜱ', 's'],
-    ['тτᴛ', 't'],
-    ['υսμᴜ', 'u'],
-  ] as const),
-  ...([
-    ['ѵνᴠ', 'v'],
-    ['ԝωաᴡ', 'w'],
-    ['хχ', 'x'],
-    ['уүγʏ', 'y'],
-    ['ᴢ', 'z'],
-  ] as const),
-].map(([from, to]) => [from, to])
-const plain = new Map(lookAlikes.flatMap(([from, to]) => [...from].map((letter) => [letter, to] as const)))
-/** Figures and signs that are read as letters; i and l are one. */
-const readAs: Record<string, string> = {
-  ...{
-    '0': 'o',
-    '1': 'l',
-    i: 'l',
-    '!': 'l',
-    '|': 'l',
-    '3': 'e',
-    '4': 'a',
-    '@': 'a',
-    '5': 's',
-    $: 's',
-    '7': 't',
-    '8': 'b',
-  },
-}
+/**
+ * What looks like a small Latin letter, behind that letter: letters of other scripts, letters with a stroke, figures and
+ * signs. Between i and l nobody sees a difference.
+ */
+const lookAlikes = `
+  a аαɑᴀ4@  b вβʙь8  c сϲᴄ  d ԁđɗᴅ  e еєεҽᴇ3  f ƒꜰ  g ցɡɢ  h һնհħʜ  l łʟi1!|іιıɩɪӏ  j јϳᴊ  k кκᴋ  m мᴍ
+  n пηոռɴ  o оοσօøᴏ০0  p рρϸᴘ  q ԛզ  r гʀɾ  s ѕꜱ5$  t тτᴛ7  u υսμᴜ  v ѵνᴠ  w ԝωաᴡ  x хχ  y уүγʏ  z ᴢ`
+const latin = new Map(
+  [...lookAlikes.matchAll(/([a-z]) (\S+)/g)].flatMap(([, letter = '', like = '']) =>
+    [...like].map((sign) => [sign, letter] as const),
+  ),
+)
 
 /** What a reader takes a text for: equal for all that look alike, whatever stands between the letters. */
 function looksLike(text: string): string {
@@ -72,7 +30,7 @@ function looksLike(text: string): string {
     .toLowerCase()
     .normalize('NFKD')
     .replace(/[\u0300-\u036f\p{Cf}]/gu, '')
-  const read = [...small].map((sign) => plain.get(sign) ?? sign).map((sign) => readAs[sign] ?? sign)
+  const read = [...small].map((sign) => latin.get(sign) ?? sign)
   return read
     .join('')
     .replace(/[^\p{L}\p{M}]/gu, '')
@@ -85,8 +43,8 @@ const signsAtTheEnd = /[^\p{L}\p{M}\p{N}]+$/u
 
 /** The text, and the text without the figures that are put before and behind a name that is taken. */
 function withoutFigures(text: string): string[] {
-  const behind = text.replace(/[\d\W_]+$/u, '')
-  return [text, behind, text.replace(/^[\d\W_]+/u, ''), behind.replace(/^[\d\W_]+/u, '')]
+  const [before, after] = [/^[^\p{L}\p{M}]+/u, /[^\p{L}\p{M}]+$/u]
+  return [text, text.replace(before, ''), text.replace(after, ''), text.replace(before, '').replace(after, '')]
 }
 
 /** Could this name pass for the site itself: a reserved one, several of them, or one that looks like that? */
