@@ -47,7 +47,8 @@ test.each([
   ],
   // Apart, and with more of the kind or figures around it.
   ...['a.d.m.i.n', 'ad_min', 'ad min', '-admin-', 'admin1', 'admin2026', '007admin', 'admins', 'AdminSupport'],
-  ...['chokka_support', 'officialchokka', 'chokka24', 'support.team', 'ChokkaHelpdesk', 'ছক্কা-অ্যাডমিন', 'ছক্কা24', '24ছক্কা'],
+  ...['chokka_support', 'officialchokka', 'chokka24', 'support.team', 'ChokkaHelpdesk'],
+  ...['ছক্কা-অ্যাডমিন', 'ছক্কা24', '24ছক্কা'],
 ])('nobody can register as %j', async (username) => {
   const answer = await site.ask('register', { ...form, username })
   expect(answer).toMatchObject({ status: 409, code: 'account_taken', value: { field: 'username' } })

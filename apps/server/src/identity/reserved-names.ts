@@ -11,11 +11,11 @@ const reserved = [
 const beside = ['team', 'desk', 'care', 'center', 'service', 'agent', 'online', 'live', 'bot', 'bd', 'the', 'real']
 
 /**
- * What looks like a small Latin letter, behind that letter: letters of other scripts, letters with a stroke, figures and
- * signs. Between i and l nobody sees a difference.
+ * What looks like a small Latin letter, behind that letter: letters of other scripts, letters with a stroke, figures
+ * and signs. Between i and l nobody sees a difference.
  */
 const lookAlikes = `
-  a аαɑᴀ4@  b вβʙь8  c сϲᴄ  d ԁđɗᴅ  e еєεҽᴇ3  f ƒꜰ  g ցɡɢ  h һնհħʜ  l łʟi1!|іιıɩɪӏ  j јϳᴊ  k кκᴋ  m мᴍ
+  a аαɑᴀ4@  b вβʙь8  c сϲᴄ  d ԁđɗᴅ  e еєεҽᴇ3  f ƒꜰ  g ցɡɢ  h һնհħʜ  j јϳᴊ  k кκᴋ  l łʟi1!|іιıɩɪӏ  m мᴍ
   n пηոռɴ  o оοσօøᴏ০0  p рρϸᴘ  q ԛզ  r гʀɾ  s ѕꜱ5$  t тτᴛ7  u υսμᴜ  v ѵνᴠ  w ԝωաᴡ  x хχ  y уүγʏ  z ᴢ`
 const latin = new Map(
   [...lookAlikes.matchAll(/([a-z]) (\S+)/g)].flatMap(([, letter = '', like = '']) =>
