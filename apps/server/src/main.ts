@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readiness } from '@chokka/server-kit'
 import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import {
@@ -13,14 +14,16 @@ import {
 import { addMonths, cashierJobs, cashierRoutes, netDeposit, serveHooks, type PaymentChannel } from './cashier/index.ts'
 import { gamesRoutes, sessionIsPlayed, syncGames, vendorOrigins } from './games/index.ts'
 import { authenticate, identityJobs, identityRoutes, isTrial, redeemTicket, sessionGoesOn } from './identity/index.ts'
+import { nothingBeside } from './kit/beside.ts'
 import { systemChance, type Chance } from './kit/chance.ts'
 import { systemClock, type Clock } from './kit/clock.ts'
 import type { Config } from './kit/config.ts'
-import type { Surroundings, Who } from './kit/ctx.ts'
+import type { Surroundings } from './kit/ctx.ts'
 import { openDatabase, type Db } from './kit/database.ts'
 import { openHttp } from './kit/http.ts'
 import { openJobs, type Job, type Jobs } from './kit/jobs.ts'
 import { readKeys, type Keys } from './kit/keys.ts'
+import { limited } from './kit/limited.ts'
 import { openLive, type Live } from './kit/live.ts'
 import { serveLiveSocket } from './kit/live-socket.ts'
 import { serverDatabase } from './kit/migrate.ts'
@@ -106,6 +109,7 @@ export async function openSite(parts: Parts): Promise<Site> {
       sentence,
       isTrial,
       rateFactor: config.RATE_FACTOR,
+      isHttps: config.siteUrl.startsWith('https:'),
       authenticate: (token, request) => authenticate(db, about.clock, token, request),
       admit: async (name, request) => admit(db, name, request),
     },
@@ -119,6 +123,11 @@ export async function openSite(parts: Parts): Promise<Site> {
   serveHooks(app, { db, surroundings, channels: parts.channels, wake })
   serveLiveSocket(app, {
     live,
+    limit: limited(
+      app,
+      Math.ceil(upgradesPerMinute * config.RATE_FACTOR),
+      (request) => `live:${visitorNetwork(request.ip)}`,
+    ),
     redeem: (ticket) => redeemTicket(db, about.clock, ticket),
     // The machine itself is no visitor: an operator behind a proxy sets TRUST_PROXY.
     visitorOf: (ip) => (isThisMachine(ip) ? null : visitorNetwork(ip)),
@@ -157,9 +166,19 @@ async function reportDrift(db: Db, log: Logger): Promise<void> {
 
 type About = { clock: Clock; chance: Chance; keys: Keys; live: Live; log: Logger }
 
+/** Live sockets that one network may open: many phones share one, and all come back after an outage. */
+const upgradesPerMinute = 600
+
+/** What a verb sees that no request began. */
+const nobodysRequest: Pick<Surroundings, 'who' | 'ip' | 'userAgent' | 'beside'> = {
+  who: null,
+  ip: '127.0.0.1',
+  userAgent: 'site',
+  beside: nothingBeside,
+}
+
 async function inside(db: Db, about: About): Promise<Surroundings> {
-  const nobody: { who: Who | null } = { who: null }
-  return { ...about, ...nobody, site: await readSettings(db), ip: '127.0.0.1', userAgent: 'site' }
+  return { ...about, ...nobodysRequest, site: await readSettings(db) }
 }
 
 /** Calls that answer while the site is closed: what the closed page itself needs. */
@@ -174,16 +193,9 @@ async function admit(db: Db, name: string, request: FastifyRequest): Promise<voi
 
 function serveHealth(app: FastifyInstance, db: Db): void {
   app.get('/health', async () => ({ ok: true }))
+  const isReady = readiness(() => db.selectFrom('setting').select('name').limit(1).execute())
   app.get('/ready', async (_request, reply) => {
-    const ready = await db
-      .selectFrom('setting')
-      .select('name')
-      .limit(1)
-      .execute()
-      .then(
-        () => true,
-        () => false,
-      )
+    const ready = await isReady()
     return reply.status(ready ? 200 : 503).send({ ready })
   })
 }

@@ -1,14 +1,14 @@
 // The process of the platform. It listens when everything is there, and on SIGTERM finishes what is in flight.
+import { serveFigures } from '@chokka/server-kit'
 import { openChannels } from './channels.ts'
 import { readConfig } from './kit/config.ts'
 import { openLog } from './kit/log.ts'
-import { serveMetrics } from './kit/metrics.ts'
 import { openSite } from './main.ts'
 
 const config = readConfig(process.env)
 const log = openLog(config.LOG_LEVEL, 'server')
 const site = await openSite({ config, log, channels: openChannels(config) })
-const stopMetrics = await serveMetrics(site.metrics, config.METRICS_PORT, config.HOST)
+const stopFigures = await serveFigures(site.metrics.registry, config.figures)
 await site.app.listen({ port: config.PORT, host: config.HOST })
 log.info({ port: config.PORT }, 'ready')
 
@@ -17,7 +17,7 @@ async function stop(): Promise<void> {
   if (stopping) return
   stopping = true
   await site.close()
-  await stopMetrics()
+  await stopFigures()
   process.exit(0)
 }
 process.on('SIGTERM', () => void stop())

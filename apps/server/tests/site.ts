@@ -43,6 +43,8 @@ type Options = {
   /** Multiplies every rate limit; without it there is none that a test meets. */
   rateFactor?: number
   doorTimes?: Parts['doorTimes']
+  siteUrl?: string | undefined
+  trustProxy?: string | undefined
 }
 
 /** Opens a site for one test file or test; it closes itself when the test is over unless `keep` is set. */
@@ -50,7 +52,13 @@ export async function testSite(options: Options = {}) {
   const databaseUrl = options.databaseUrl ?? (await privateDatabase())
   const RATE_FACTOR = String(options.rateFactor ?? 100_000)
   const DATABASE_URL = onDatabase(provided('workingUrl'), new URL(databaseUrl).pathname.slice(1))
-  const config = readConfig({ DATABASE_URL, DATA_DIR: provided('keysDir'), RATE_FACTOR })
+  const config = readConfig({
+    DATABASE_URL,
+    DATA_DIR: provided('keysDir'),
+    RATE_FACTOR,
+    SITE_URL: options.siteUrl,
+    TRUST_PROXY: options.trustProxy,
+  })
   const site = await openSite({
     config,
     log: pino({ level: process.env.TEST_LOG ?? 'fatal' }),

@@ -1,3 +1,4 @@
+import { readiness, serveFigures } from '@chokka/server-kit'
 import rateLimit from '@fastify/rate-limit'
 import { fastify } from 'fastify'
 import type { FastifyInstance } from 'fastify'
@@ -15,13 +16,13 @@ import type { Config } from './kit/config.ts'
 import { openDatabase } from './kit/database.ts'
 import type { Kit } from './kit/kit.ts'
 import { makeLog } from './kit/log.ts'
-import { makeMetrics, serveMetrics } from './kit/metrics.ts'
+import { makeMetrics } from './kit/metrics.ts'
 import { studioDatabase } from './kit/migrate.ts'
 import { startRunner } from './kit/runner.ts'
 import { sealFromFile } from './kit/seal.ts'
 import { softwareVersion } from './kit/software.ts'
 import { checkLogin } from '@chokka/database'
-import { trustIn } from '@chokka/visitor'
+import { addressOf, trustIn, visitorNetwork } from '@chokka/visitor'
 import type { Ctx } from './live/commands.ts'
 import { tellPages } from './live/ending.ts'
 import { makeHub } from './live/hub.ts'
@@ -69,7 +70,7 @@ export async function startStudio(config: Config, choices: Partial<Choices> = {}
     socketsPerAddress: config.socketsPerAddress,
   })
   await app.listen({ host: config.host, port: config.port })
-  const closeMetrics = config.metricsPort && (await serveMetrics(kit.metrics, config.host, config.metricsPort))
+  const closeFigures = config.figures && (await serveFigures(kit.metrics.registry, config.figures))
   wallet.outbox.start()
   const stopEngine = startEngine(engine, {
     salt: { source: config.saltSource, salt: config.salt },
@@ -91,7 +92,7 @@ export async function startStudio(config: Config, choices: Partial<Choices> = {}
       await closeLive()
       await app.close()
       await wallet.close()
-      if (closeMetrics) await closeMetrics()
+      if (closeFigures) await closeFigures()
       await kit.runner.close()
       await kit.sql.end()
     },
@@ -102,25 +103,28 @@ async function makeServer(kit: Kit, config: Config): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
-    // Rates are counted by visitor: behind a proxy that is not named here all visitors are one.
-    trustProxy: trustIn(config.trustProxy),
   })
   app.setErrorHandler((error, _request, reply) => {
     const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
     if (status >= 500) kit.log.error({ error }, 'a request failed')
     return reply.status(status).send({ error: status === 429 ? 'too many requests' : 'refused' })
   })
-  await app.register(rateLimit, { global: true, max: 600 * config.rateFactor, timeWindow: '1 minute' })
+  const trusts = trustIn(config.trustProxy)
+  await app.register(rateLimit, {
+    global: true,
+    max: 600 * config.rateFactor,
+    timeWindow: '1 minute',
+    // Counted by visitor: behind a proxy that is not trusted all visitors are one.
+    keyGenerator: (request) => visitorNetwork(addressOf(request.raw, trusts)),
+  })
   const { studioUrl, operatorKeyPem, rateFactor } = config
   await serveDoor(app, { kit, studioUrl, operatorKeyPem, rateFactor })
   await servePages(app, { studioUrl: config.studioUrl, siteOrigins: config.siteOrigins })
 
   app.get('/health', async () => ({ ok: true, version: softwareVersion }))
+  const isReady = readiness(async () => kit.sql`select 1`)
   app.get('/ready', async (_request, reply) => {
-    const ready = await kit.sql`select 1`.then(
-      () => true,
-      () => false,
-    )
+    const ready = await isReady()
     return reply.status(ready ? 200 : 503).send({ ready })
   })
   app.get<{ Params: { id: string } }>('/api/rounds/:id', async (request, reply) => {

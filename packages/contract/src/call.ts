@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseMoney, toDecimal, type Money } from '@chokka/money'
+import type { Beside } from './beside.ts'
 import type { Code } from './errors.ts'
 
 /** Who may call: anyone · a signed-in member, agent or trial account · a signed-in account with real money. */
@@ -16,6 +17,9 @@ export type Call<Input extends z.ZodType = z.ZodType, Value extends z.ZodType = 
   input: Input
   value: Value
   refusals: readonly Code[]
+  /** What the request, and what the answer, may carry beside the body. */
+  takesBeside: readonly Beside[]
+  givesBeside: readonly Beside[]
   /** Requests a minute: from one account where the row asks for one, from one address where anyone may call. */
   perMinute: number
   /** The session token may also come as the field `token` of the query, where the specification sends it so. */
@@ -31,6 +35,8 @@ type Shape<Input extends z.ZodType, Value extends z.ZodType> = {
   refusals?: readonly Code[]
   sealed?: boolean
   body?: 'json' | 'image'
+  takesBeside?: readonly Beside[]
+  givesBeside?: readonly Beside[]
   perMinute?: number
   tokenInQuery?: boolean
 }
@@ -52,6 +58,8 @@ export function call<Value extends z.ZodType, Input extends z.ZodType = typeof n
     input: shape.input ?? (nothing as unknown as Input),
     value: shape.value,
     refusals: shape.refusals ?? [],
+    takesBeside: shape.takesBeside ?? [],
+    givesBeside: shape.givesBeside ?? [],
     perMinute: shape.perMinute ?? (method === 'GET' ? 240 : 60),
     tokenInQuery: shape.tokenInQuery ?? false,
     summary: shape.summary,

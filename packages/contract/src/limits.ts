@@ -14,6 +14,19 @@ export const enforced = {
   bodyBytes: 64 * 1024,
 } as const
 
+/** Ours: how guessing at passwords is kept slow, whatever network it comes from. */
+export const guessing = {
+  /** Tries on one account from devices that it does not know, for each day of the site. */
+  strangerTriesPerAccountDay: 100,
+  /** Of these, so many may come without a proof of work. */
+  unprovenTriesPerAccountDay: 10,
+  /** The hardest proof of work. Each failure before it makes the next one level harder. */
+  workLevelMost: 20,
+  /** Keys to derive at most for each level, of 5,000 rounds each: up to a second on a phone without SHA in hardware. */
+  workKeysPerLevel: 100,
+  workMinutes: 10,
+} as const
+
 export const paging = {
   announcementsPerPage: 9,
   gamePageSize: 20,

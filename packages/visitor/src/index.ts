@@ -1,3 +1,3 @@
-export { asIPv4, isThisMachine, visitorNetwork } from './network.ts'
+export { isThisMachine, visitorNetwork } from './network.ts'
 export { addressOf, namesProxies, trustIn } from './proxies.ts'
 export type { Trusts } from './proxies.ts'

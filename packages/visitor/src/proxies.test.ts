@@ -11,7 +11,7 @@ test('a visitor is where the last proxy of ours says, and what he says himself d
   expect(addressOf(from('203.0.113.7', '198.51.100.1'), trusts)).toBe('203.0.113.7')
   expect(addressOf(from('10.1.2.3', '198.51.100.1, 203.0.113.7'), trusts)).toBe('203.0.113.7')
   expect(addressOf(from('::ffff:127.0.0.1', '203.0.113.7, 2001:db8::1'), trusts)).toBe('203.0.113.7')
-  expect(addressOf(from('127.0.0.1', 'not an address'), trusts)).toBe('not an address')
+  expect(addressOf(from('127.0.0.1', 'not an address'), trusts)).toBe('127.0.0.1')
   expect(addressOf(from('127.0.0.1'), trusts)).toBe('127.0.0.1')
   expect(addressOf(from('127.0.0.1', '203.0.113.7'), trustIn(undefined))).toBe('127.0.0.1')
 })

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
+import { plainAddress } from './network.ts'
 
 /** Whether an address is that of a proxy whose word about its visitors counts. */
 export type Trusts = (address: string) => boolean
@@ -42,12 +43,25 @@ export function trustIn(list: string | undefined): Trusts {
   }
 }
 
-/** Where a visitor is: the nearest address on his way to us that is no trusted proxy; what stands before is hearsay. */
-export function addressOf(request: IncomingMessage, trusts: Trusts): string {
-  const told = String(request.headers['x-forwarded-for'] ?? '')
-    .split(',')
-    .map((hop) => hop.trim())
-    .filter((hop) => hop !== '')
-  const hops = [...told, request.socket.remoteAddress ?? '']
-  return hops.findLast((hop) => !trusts(hop)) ?? hops[0] ?? ''
+/**
+ * Where a visitor is: the nearest address on his way to us that is no trusted proxy; what stands before is hearsay. A
+ * proxy that names nobody we can read ("unknown", "_hidden") is as far as the way is known. Always an address.
+ */
+export function addressOf(request: Pick<IncomingMessage, 'headers' | 'socket'>, trusts: Trusts): string {
+  let nearest = plainAddress(request.socket.remoteAddress ?? '') ?? nowhere
+  if (!trusts(nearest)) return nearest
+  const told = String(request.headers['x-forwarded-for'] ?? '').split(',')
+  for (const hop of told
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+    .toReversed()) {
+    const address = plainAddress(hop)
+    if (address === null) return nearest
+    nearest = address
+    if (!trusts(nearest)) return nearest
+  }
+  return nearest
 }
+
+/** Of a connection that is gone already. */
+const nowhere = '0.0.0.0'

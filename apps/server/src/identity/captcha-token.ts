@@ -1,32 +1,31 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { beside } from '@chokka/contract/beside'
 import { CompactEncrypt, compactDecrypt } from 'jose'
 import { z } from 'zod'
-import { plusMinutes, plusSeconds, Refusal, useOnce, type Ctx, type Surroundings } from '../kit/index.ts'
+import { plusSeconds, Refusal, useOnce, type Ctx, type Surroundings } from '../kit/index.ts'
 
-const minutesGood = 3
 const algorithms = { alg: 'dir', enc: 'A256GCM' } as const
 const Hidden = z.object({ id: z.string(), answer: z.string(), expiresAt: z.number() })
 
 /** What came back with a form: nothing, a token that is not ours or too old, or an answer to one of our pictures. */
 export type CaptchaAnswer = 'missing' | 'unreadable' | { id: string; expiresAt: Date; right: boolean }
 
-/** Hides an answer in the token that travels with the picture, so that no server has to remember it. */
+/** Hides an answer in the token that travels beside the picture, so that no server has to remember it. */
 export async function captchaToken(ctx: Surroundings, answer: string): Promise<string> {
-  const expiresAt = plusMinutes(ctx.clock.now(), minutesGood).getTime()
+  const expiresAt = plusSeconds(ctx.clock.now(), beside.captcha.seconds).getTime()
   const hidden: z.infer<typeof Hidden> = { id: ctx.chance.uuid(), answer, expiresAt }
   return new CompactEncrypt(Buffer.from(JSON.stringify(hidden)))
     .setProtectedHeader(algorithms)
     .encrypt(ctx.keys.captchaKey)
 }
 
-type Answered = { captcha?: string | undefined; captchaToken?: string | undefined }
-
-/** Reads the answer of a form without using it up. Large and small letters are the same. */
-export async function readCaptcha(ctx: Surroundings, form: Answered): Promise<CaptchaAnswer> {
-  if (!form.captcha || !form.captchaToken) return 'missing'
-  const hidden = await openToken(ctx, form.captchaToken)
+/** Reads what was typed for a picture without using it up. Large and small letters are the same. */
+export async function readCaptcha(ctx: Surroundings, typed: string | undefined): Promise<CaptchaAnswer> {
+  const token = ctx.beside.read('captcha')
+  if (!typed || !token) return 'missing'
+  const hidden = await openToken(ctx, token)
   if (!hidden || hidden.expiresAt <= ctx.clock.now().getTime()) return 'unreadable'
-  return { id: hidden.id, expiresAt: new Date(hidden.expiresAt), right: isSame(hidden.answer, form.captcha) }
+  return { id: hidden.id, expiresAt: new Date(hidden.expiresAt), right: isSame(hidden.answer, typed) }
 }
 
 async function openToken(ctx: Surroundings, token: string): Promise<z.infer<typeof Hidden> | null> {
@@ -44,11 +43,15 @@ function isSame(answer: string, typed: string): boolean {
   return timingSafeEqual(digest(answer), digest(typed))
 }
 
-/** Refuses unless the picture was read right. A picture is good for one answer, whether it was right or wrong. */
-export async function demandCaptcha(ctx: Ctx, answer: CaptchaAnswer): Promise<void> {
-  if (answer === 'missing') throw new Refusal('captcha_required', { captcha: true })
-  if (answer === 'unreadable') throw new Refusal('captcha_wrong', { captcha: true })
+/**
+ * Refuses unless the picture was read right. A picture is good for one answer, whether it was right or wrong. `work` is
+ * the level of the proof of work that would do instead; the refusal tells it.
+ */
+export async function demandCaptcha(ctx: Ctx, answer: CaptchaAnswer, work: number): Promise<void> {
+  const told = { captcha: true, work }
+  if (answer === 'missing') throw new Refusal('captcha_required', told)
+  if (answer === 'unreadable') throw new Refusal('captcha_wrong', told)
   // The note outlives the token by a moment, so that no gap opens between the two.
   const isFirst = await useOnce(ctx.db, `captcha:${answer.id}`, plusSeconds(answer.expiresAt, 60))
-  if (!isFirst || !answer.right) throw new Refusal('captcha_wrong', { captcha: true }, { keepsWork: true })
+  if (!isFirst || !answer.right) throw new Refusal('captcha_wrong', told, { keepsWork: true })
 }

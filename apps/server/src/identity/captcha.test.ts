@@ -1,6 +1,9 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { testClock, testSite } from '../../tests/site.ts'
-import { solvedCaptcha, tally } from './testing.ts'
+import type { Chance } from '../kit/index.ts'
+import { captchaPicture } from './captcha-picture.ts'
+import { signIn, solvedCaptcha, tally, type Shown } from './testing.ts'
 
 async function doubted() {
   const clock = testClock()
@@ -8,38 +11,90 @@ async function doubted() {
   const player = await site.aPlayer()
   const { account: username, password } = player
   await site.refused('login', { username, password: 'wrong' })
-  const login = (answer: object) => site.ask('login', { username, password, ...answer })
+  const login = (shown: Shown, more: object = {}) => signIn(site, { username, password, ...more }, shown)
   return { clock, site, login }
 }
 
-test('a captcha is a picture without its answer, and its token hides it', async () => {
+test('a captcha is a picture in pixels, and what ties it to its answer travels beside it', async () => {
   const site = await testSite()
-  const { image, captchaToken } = await site.call('captcha', {})
-  const svg = Buffer.from(image.replace('data:image/svg+xml;base64,', ''), 'base64').toString()
-  expect(svg).toMatch(/^<svg /)
-  expect(svg).not.toContain('<text')
-  expect(captchaToken.length).toBeLessThan(600)
-  expect(await site.call('captcha', {})).not.toEqual({ image, captchaToken })
+  const get = () => site.app.inject({ method: 'GET', url: '/wps/captcha' })
+  const response = await get()
+  const { value } = response.json()
+  const [form, base64 = ''] = value.split(',')
+  expect(form).toBe('data:image/png;base64')
+  const drawn = await sharp(Buffer.from(base64, 'base64')).metadata()
+  expect(drawn).toMatchObject({ format: 'png', width: 264, height: 96 })
+  const token = String(response.headers['captcha-token'])
+  expect(token.length).toBeLessThan(600)
+  expect(response.headers['set-cookie']).toBe(`captcha=${token}; Path=/wps; Max-Age=180; HttpOnly; SameSite=Strict`)
+  expect((await get()).json().value).not.toBe(value)
+})
+
+/** The same numbers in every run, spread evenly enough for a drawing. */
+function fixedChance(): Chance {
+  let state = 7
+  const below = (most: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * most)
+  }
+  return { uuid: () => '', token: () => '', below }
+}
+
+test('a letter is never drawn twice alike', async () => {
+  const chance = fixedChance()
+  const pictures = await Promise.all(Array.from({ length: 8 }, () => captchaPicture(chance, 'AAAA')))
+  const sheets = await Promise.all(pictures.map((picture) => sharp(picture).greyscale().raw().toBuffer()))
+  const inkOf = (sheet: Buffer, letter: number) =>
+    Array.from({ length: 96 * 56 }, (_, spot) => {
+      const at = Math.floor(spot / 56) * 264 + 20 + letter * 56 + (spot % 56)
+      return (sheet[at] ?? 0) < 90
+    })
+  const drawings = sheets.flatMap((sheet) => [0, 1, 2, 3].map((letter) => inkOf(sheet, letter)))
+  const common = drawings.flatMap((one, at) =>
+    drawings.slice(at + 1).map((other) => {
+      const both = one.filter((dark, spot) => dark && other[spot]).length
+      return both / one.filter((dark, spot) => dark || other[spot]).length
+    }),
+  )
+  expect(common).toHaveLength(496)
+  // The ink of the same drawing is all common; a font drawn at another place keeps most of it.
+  expect(Math.max(...common)).toBeLessThan(0.7)
+})
+
+test('on a site that is served over https the cookie stays on https', async () => {
+  const site = await testSite({ siteUrl: 'https://chokka.example' })
+  const { headers } = await site.app.inject({ method: 'GET', url: '/wps/captcha' })
+  expect(headers['set-cookie']).toMatch(/; Secure$/)
+})
+
+// spec 7: login takes `captcha` alone
+test('a browser that knows the specification alone signs in with picture and cookie', async () => {
+  const { site, login } = await doubted()
+  const { captcha, headers } = await solvedCaptcha(site)
+  const cookie = `theme=dark; captcha=${headers['captcha-token']}`
+  expect(await login({ captcha, headers: {} })).toMatchObject({ code: 'captcha_required' })
+  expect(await login({ captcha, headers: { cookie: 'captcha=' } })).toMatchObject({ code: 'captcha_required' })
+  expect(await login({ captcha, headers: { cookie } })).toMatchObject({ ok: true })
 })
 
 test('small letters do as well as capitals', async () => {
   const { site, login } = await doubted()
-  const { captcha, captchaToken } = await solvedCaptcha(site)
-  expect(await login({ captcha: captcha.toLowerCase(), captchaToken })).toMatchObject({ ok: true })
+  const { captcha, headers } = await solvedCaptcha(site)
+  expect(await login({ captcha: captcha.toLowerCase(), headers })).toMatchObject({ ok: true })
 })
 
 test('a picture is good for one answer, even for a wrong one', async () => {
   const { site, login } = await doubted()
-  const { captcha, captchaToken } = await solvedCaptcha(site)
+  const { captcha, headers } = await solvedCaptcha(site)
   const wrong = { code: 'captcha_wrong', value: { captcha: true } }
-  expect(await login({ captcha: '????', captchaToken })).toMatchObject(wrong)
-  expect(await login({ captcha, captchaToken })).toMatchObject(wrong)
+  expect(await login({ captcha: '????', headers })).toMatchObject(wrong)
+  expect(await login({ captcha, headers })).toMatchObject(wrong)
 })
 
 test('one solved picture lets one of many guesses at the same moment pass', async () => {
   const { site, login } = await doubted()
-  const guess = { ...(await solvedCaptcha(site)), password: 'wrong' }
-  const answers = await Promise.all(Array.from({ length: 10 }, () => login(guess)))
+  const solved = await solvedCaptcha(site)
+  const answers = await Promise.all(Array.from({ length: 10 }, () => login(solved, { password: 'wrong' })))
   expect(tally(answers.map((answer) => (answer.ok ? {} : { code: answer.code })))).toEqual({
     credentials_wrong: 1,
     captcha_wrong: 9,
@@ -51,9 +106,11 @@ test('a picture is good for three minutes, and a token of another maker for noth
   const old = await solvedCaptcha(site)
   clock.forward(180)
   expect(await login(old)).toMatchObject({ code: 'captcha_wrong' })
-  const fresh = await solvedCaptcha(site)
-  const forged = `${fresh.captchaToken.slice(0, -4)}AAAA`
-  expect(await login({ captcha: fresh.captcha, captchaToken: forged })).toMatchObject({ code: 'captcha_wrong' })
-  expect(await login({ captcha: fresh.captcha })).toMatchObject({ code: 'captcha_required' })
-  expect(await login(fresh)).toMatchObject({ ok: true })
+  const { captcha, headers } = await solvedCaptcha(site)
+  const forged = { 'captcha-token': `${headers['captcha-token']?.slice(0, -4)}AAAA` }
+  expect(await login({ captcha, headers: forged })).toMatchObject({ code: 'captcha_wrong' })
+  expect(await login({ captcha, headers: { 'captcha-token': 'x'.repeat(601) } })).toMatchObject({
+    code: 'captcha_required',
+  })
+  expect(await login({ captcha, headers })).toMatchObject({ ok: true })
 })

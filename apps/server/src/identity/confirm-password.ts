@@ -1,5 +1,5 @@
 import { me, oneAtATime, Refusal, type Ctx } from '../kit/index.ts'
-import { clearFailures, countFailure } from './login-guard.ts'
+import { clearFailures, countFailure, nameMark } from './login-guard.ts'
 import { endOneSession } from './sessions.ts'
 import type { PasswordCtx } from './with-passwords.ts'
 
@@ -20,25 +20,26 @@ export async function confirmPassword(ctx: PasswordCtx, password: string): Promi
     .where('id', '=', who.personId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  const failures = await countOf(ctx, person.account, source)
+  const name = nameMark(ctx, person.account)
+  const failures = await countOf(ctx, name, source)
   // Tries that waited for their turn while the session ended.
   if (failures >= failuresToEnd) throw new Refusal('not_signed_in')
   if (ctx.passwords.match(person.password_hash, password)) {
-    if (failures > 0) await clearFailures(ctx, person.account, source)
+    if (failures > 0) await clearFailures(ctx, name, source)
     return
   }
   // It was right when this call began: a change was faster, and nobody guessed.
   if (ctx.passwords.wasRight(password)) throw new Refusal('old_password_wrong')
-  await countFailure(ctx, person.account, source)
+  await countFailure(ctx, name, source, false)
   if (failures + 1 >= failuresToEnd) await endOneSession(ctx, who.personId, who.sessionId, 'password_guessed')
   throw new Refusal('old_password_wrong', undefined, { keepsWork: true })
 }
 
-async function countOf(ctx: Ctx, account: string, source: string): Promise<number> {
+async function countOf(ctx: Ctx, name: Buffer, source: string): Promise<number> {
   const rows = await ctx.db
     .selectFrom('login_failure')
     .select('id')
-    .where('account', '=', account)
+    .where('name_mark', '=', name)
     .where('source', '=', source)
     .limit(failuresToEnd)
     .execute()

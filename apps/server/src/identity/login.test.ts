@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testClock, testSite, type TestSite } from '../../tests/site.ts'
 import { hashPassword } from './passwords.ts'
-import { solvedCaptcha } from './testing.ts'
+import { signIn, solvedCaptcha } from './testing.ts'
 
 const change = (site: TestSite, id: bigint, to: object) =>
   site.db.updateTable('person').set(to).where('id', '=', id).execute()
@@ -47,8 +47,8 @@ test('a failed login is kept for good with its address, whether the name exists 
     .execute()
   const failed = { action: 'login.failed', actor: 'ip:127.0.0.1', reason: 'name or password wrong' }
   expect(kept).toEqual([
-    { ...failed, subject: `account:${player.account}` },
-    { ...failed, subject: 'account:nobody9' },
+    { ...failed, subject: `person:${player.id}` },
+    { ...failed, subject: expect.stringMatching(/^name:[0-9a-f]{64}$/) },
   ])
 })
 
@@ -88,7 +88,7 @@ test.each([
   await change(site, player.id, { type })
   const form = { username: player.account, password: player.password, area }
   expect(await site.refused('login', { ...form, password: 'wrong' })).toBe('credentials_wrong')
-  const answer = await site.ask('login', { ...form, ...(await solvedCaptcha(site)) })
+  const answer = await signIn(site, form, await solvedCaptcha(site))
   expect(answer.ok ? 'done' : answer.code).toBe(expected)
   if (!answer.ok) return
   const told = await site.call('memberInfo', {}, answer.value)
@@ -102,7 +102,7 @@ test('only who knows the password hears that an account is disabled', async () =
   for (const state of ['disabled', 'closed']) {
     await change(site, player.id, { state })
     expect(await site.refused('login', { ...form, password: 'wrong' })).toBe('credentials_wrong')
-    expect(await site.refused('login', { ...form, ...(await solvedCaptcha(site)) })).toBe('account_disabled')
+    expect(await signIn(site, form, await solvedCaptcha(site))).toMatchObject({ code: 'account_disabled' })
   }
   await change(site, player.id, { state: 'review' })
   await site.call('login', form)

@@ -4,12 +4,23 @@ import { noteEvent, plusHours, Refusal, type Ctx, type OutsideCtx } from '../kit
 import { accountName } from './account-name.ts'
 import { accountType } from './account-types.ts'
 import { openStates } from './authenticate.ts'
-import { readCaptcha, type CaptchaAnswer } from './captcha-token.ts'
-import { admitTry, clearFailures, deviceMark, forgive, sourceOf, type Source } from './login-guard.ts'
+import { readCaptcha } from './captcha-token.ts'
+import {
+  admitTry,
+  clearFailures,
+  deviceMark,
+  forgive,
+  nameMark,
+  sourceOf,
+  type Admitted,
+  type Shown,
+  type Source,
+} from './login-guard.ts'
 import { passwordMatches, passwordOfNobody } from './passwords.ts'
 import { openSession } from './sessions.ts'
+import { readWork } from './work-proof.ts'
 
-type Tried = { failure: bigint; source: Source; person: { id: bigint; password_hash: string } | undefined }
+type Tried = Admitted & { name: Buffer; source: Source; person: { id: bigint; password_hash: string } | undefined }
 
 /**
  * Signs a person in. The password is checked between two short transactions, so that a flood of logins holds no
@@ -17,18 +28,25 @@ type Tried = { failure: bigint; source: Source; person: { id: bigint; password_h
  */
 async function signIn(ctx: OutsideCtx, input: Input<'login'>): Promise<Value<'login'>> {
   const account = accountName(input.username)
-  const captcha = await readCaptcha(ctx, input)
-  const tried = await ctx.transaction((inner) => tryAccount(inner, account, input, captcha))
+  const shown = { captcha: await readCaptcha(ctx, input.captcha), work: await readWork(ctx, 'login') }
+  const tried = await ctx.transaction((inner) => tryAccount(inner, account, input, shown))
   if (!(await isRight(ctx, tried, input.password))) {
-    const failed = { action: 'login.failed', subject: `account:${account}`, actor: `ip:${ctx.ip}` }
-    await ctx.transaction((inner) => noteEvent(inner, { ...failed, reason: 'name or password wrong' }))
-    throw new Refusal('credentials_wrong', { captcha: true })
+    await ctx.transaction((inner) => noteFailure(inner, tried))
+    throw wrong(tried)
   }
-  return ctx.transaction((inner) => welcome(inner, account, tried, input))
+  return ctx.transaction((inner) => welcome(inner, tried, input))
 }
 export const login = { outside: signIn }
 
-async function tryAccount(ctx: Ctx, account: string, input: Input<'login'>, captcha: CaptchaAnswer): Promise<Tried> {
+const wrong = (tried: Tried) => new Refusal('credentials_wrong', { captcha: true, work: tried.nextLevel })
+
+/** Nothing that was typed is kept for good: it may be a password in the wrong field. */
+async function noteFailure(ctx: Ctx, { person, name }: Tried): Promise<void> {
+  const subject = person ? `person:${person.id}` : `name:${name.toString('hex')}`
+  await noteEvent(ctx, { action: 'login.failed', subject, actor: `ip:${ctx.ip}`, reason: 'name or password wrong' })
+}
+
+async function tryAccount(ctx: Ctx, account: string, input: Input<'login'>, shown: Shown): Promise<Tried> {
   const mark = deviceMark(ctx, input.device ?? '')
   const person = await ctx.db
     .selectFrom('person')
@@ -39,7 +57,8 @@ async function tryAccount(ctx: Ctx, account: string, input: Input<'login'>, capt
     .where('person.account', '=', account)
     .executeTakeFirst()
   const source = sourceOf(ctx, person?.device_mark ?? null)
-  return { failure: await admitTry(ctx, account, source, captcha), source, person }
+  const name = nameMark(ctx, account)
+  return { ...(await admitTry(ctx, name, source, shown)), name, source, person }
 }
 
 async function isRight(ctx: OutsideCtx, tried: Tried, password: string): Promise<boolean> {
@@ -52,9 +71,9 @@ async function isRight(ctx: OutsideCtx, tried: Tried, password: string): Promise
   }
 }
 
-async function welcome(ctx: Ctx, account: string, tried: Tried, input: Input<'login'>): Promise<Value<'login'>> {
+async function welcome(ctx: Ctx, tried: Tried, input: Input<'login'>): Promise<Value<'login'>> {
   const person = await lockPerson(ctx, tried)
-  await clearFailures(ctx, account, tried.source.name)
+  await clearFailures(ctx, tried.name, tried.source.name)
   refuseArea(person, input.area)
   const now = ctx.clock.now()
   const mustChange = person.must_change_password || input.password === defaultPassword
@@ -85,7 +104,7 @@ async function lockPerson(ctx: Ctx, tried: Tried) {
     .where('password_hash', '=', tried.person?.password_hash ?? '')
     .forUpdate()
     .executeTakeFirst()
-  if (!person) throw new Refusal('credentials_wrong', { captcha: true })
+  if (!person) throw wrong(tried)
   return person
 }
 

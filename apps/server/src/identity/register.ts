@@ -1,4 +1,4 @@
-import { asIPv4, isThisMachine, visitorNetwork } from '@chokka/visitor'
+import { isThisMachine, visitorNetwork } from '@chokka/visitor'
 import { sql, type SqlBool } from 'kysely'
 import type { Input, Value } from '@chokka/contract'
 import { oneAtATime, plusHours, Refusal, type Ctx, type OutsideCtx } from '../kit/index.ts'
@@ -10,26 +10,31 @@ import { knowDevice } from './login.ts'
 import { hashPassword, samePassword } from './passwords.ts'
 import { fieldFault, refuseCommon } from './password-rules.ts'
 import { contactsOf, mobileOf, refuseFields } from './register-fields.ts'
+import { isReserved } from './reserved-names.ts'
 import { openSession } from './sessions.ts'
+import { passWork, readWork, workLevel } from './work-proof.ts'
 
 type Form = Input<'register'>
 /** What higher modules do when somebody has registered, in the same transaction. */
 export type OnRegistered = (ctx: Ctx, personId: bigint) => Promise<void>
-type Draft = { account: string; uplineId: bigint | null; affiliateCode: string | null; readCaptcha: boolean }
+type Draft = { account: string; uplineId: bigint | null; affiliateCode: string | null; mayPass: boolean }
 type Hashes = { password: string; payment: string | null }
 
-/** From one address and within one hour, so many may register before the next must read a picture. */
+/** From one address and within one hour, so many may register before the next must read a picture or prove work. */
 const freeRegistrations = 3
 
 /** Opens a member account and signs it in. Hashing happens between two short transactions. */
 export const register = (onRegistered: OnRegistered) => ({
   outside: async (ctx: OutsideCtx, form: Form): Promise<Value<'register'>> => {
-    const captcha = await readCaptcha(ctx, form)
+    const captcha = await readCaptcha(ctx, form.captcha)
+    const work = await readWork(ctx, 'register')
     const draft = await ctx.transaction(async (inner) => {
       const checked = await refuseForm(inner, form)
-      const mustRead = await needsCaptcha(inner)
-      if (mustRead) await demandCaptcha(inner, captcha)
-      return { ...checked, readCaptcha: mustRead }
+      const before = await recentFromHere(inner)
+      if (before < freeRegistrations) return { ...checked, mayPass: false }
+      const level = workLevel(before)
+      if (!(await passWork(inner, work, level))) await demandCaptcha(inner, captcha, level)
+      return { ...checked, mayPass: true }
     })
     const hashes = {
       password: await hashPassword(form.password),
@@ -39,7 +44,7 @@ export const register = (onRegistered: OnRegistered) => ({
   },
 })
 
-async function refuseForm(ctx: Ctx, form: Form): Promise<Omit<Draft, 'readCaptcha'>> {
+async function refuseForm(ctx: Ctx, form: Form): Promise<Omit<Draft, 'mayPass'>> {
   const upline = form.affiliateCode ? await uplineOf(ctx, form.affiliateCode) : null
   if (!form.ageAgreed) throw new Refusal('age_not_agreed')
   refuseFields(ctx, form)
@@ -50,6 +55,7 @@ async function refuseForm(ctx: Ctx, form: Form): Promise<Omit<Draft, 'readCaptch
   }
   const account = accountName(form.username)
   refuseCommon(form.password, account)
+  if (isReserved(form.username, ctx.site)) throw taken('username')
   await refuseTaken(ctx, account, form)
   return { account, uplineId: upline?.uplineId ?? null, affiliateCode: upline?.code ?? null }
 }
@@ -59,6 +65,8 @@ function mobileMark(ctx: Ctx, form: Form): Buffer | null {
   const mobile = mobileOf(form)
   return mobile ? ctx.keys.mark(`mobile:${mobile}`) : null
 }
+
+const taken = (field: 'username' | 'email' | 'mobileNum') => new Refusal('account_taken', { field })
 
 /** Refuses with account_taken and the field whose value somebody has already. */
 async function refuseTaken(ctx: Ctx, account: string, form: Form): Promise<void> {
@@ -77,12 +85,12 @@ async function refuseTaken(ctx: Ctx, account: string, form: Form): Promise<void>
   if (others.length === 0) return
   const isName = others.some((other) => other.account === account)
   const isEmail = email !== null && others.some((other) => other.email_mark?.equals(email))
-  throw new Refusal('account_taken', { field: isName ? 'username' : isEmail ? 'email' : 'mobileNum' })
+  throw taken(isName ? 'username' : isEmail ? 'email' : 'mobileNum')
 }
 
-/** Visitors are counted by their network; the operator's own machine is not a visitor. */
-async function needsCaptcha(ctx: Ctx): Promise<boolean> {
-  if (isThisMachine(ctx.ip)) return false
+/** Registrations of the last hour. Visitors are counted by network; the operator's own machine is not a visitor. */
+async function recentFromHere(ctx: Ctx): Promise<number> {
+  if (isThisMachine(ctx.ip)) return 0
   const network = visitorNetwork(ctx.ip)
   const { many } = await ctx.db
     .selectFrom('person')
@@ -90,7 +98,7 @@ async function needsCaptcha(ctx: Ctx): Promise<boolean> {
     .where('registered_at', '>', plusHours(ctx.clock.now(), -1))
     .where(sql<SqlBool>`registered_ip <<= ${network}::inet`)
     .executeTakeFirstOrThrow()
-  return many >= BigInt(freeRegistrations)
+  return Number(many)
 }
 
 async function openMember(
@@ -102,7 +110,10 @@ async function openMember(
 ): Promise<Value<'register'>> {
   await oneAtATime(ctx, `register:${visitorNetwork(ctx.ip)}`)
   // Others may have registered from here since the form was checked.
-  if (!draft.readCaptcha && (await needsCaptcha(ctx))) throw new Refusal('captcha_required', { captcha: true })
+  const before = await recentFromHere(ctx)
+  if (!draft.mayPass && before >= freeRegistrations) {
+    throw new Refusal('captcha_required', { captcha: true, work: workLevel(before) })
+  }
   const made = await ctx.db
     .insertInto('person')
     .values(personOf(ctx, form, draft, hashes))
@@ -140,7 +151,7 @@ function personOf(ctx: Ctx, form: Form, draft: Draft, hashes: Hashes) {
     upline_id: draft.uplineId,
     affiliate_code: draft.affiliateCode,
     registered_at: now,
-    registered_ip: asIPv4(ctx.ip),
+    registered_ip: ctx.ip,
     registered_url: form.registerUrl ? withoutControls(form.registerUrl) : null,
     terms_version: ctx.site.termsVersion,
     first_login_at: firstLogin,

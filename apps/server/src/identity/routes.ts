@@ -10,6 +10,7 @@ import { logout } from './logout.ts'
 import { memberInfo, type NetDeposit } from './member-info.ts'
 import { mySessions } from './my-sessions.ts'
 import { register, type OnRegistered } from './register.ts'
+import { workChallenge } from './work-proof.ts'
 import { withPasswords } from './with-passwords.ts'
 
 /** What this module may not know itself, since it knows no money. */
@@ -22,6 +23,7 @@ export const identityRoutes = (options: IdentityOptions): Routes<keyof typeof mo
   memberInfo: memberInfo(options.netDeposit),
   changePassword: withPasswords(changePassword),
   captcha,
+  workChallenge,
   affiliate,
   mySessions,
   endSession,

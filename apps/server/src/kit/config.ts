@@ -6,6 +6,7 @@ const Environment = z.object({
   PORT: port.default(8080),
   HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: port.default(9080),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
@@ -16,7 +17,11 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
-export type Config = z.infer<typeof Environment> & { siteUrl: string }
+export type Config = z.infer<typeof Environment> & {
+  siteUrl: string
+  /** Where the figures are served: never where the site is, unless it is named. */
+  figures: { host: string; port: number }
+}
 
 /** Reads the environment once. Throws one error whose message lists every fault. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -26,5 +31,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     const faults = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`The environment has ${faults.length} fault(s):\n${faults.join('\n')}`)
   }
-  return { ...read.data, siteUrl: read.data.SITE_URL ?? `http://127.0.0.1:${read.data.PORT}` }
+  const { data } = read
+  return {
+    ...data,
+    siteUrl: data.SITE_URL ?? `http://127.0.0.1:${data.PORT}`,
+    figures: { host: data.METRICS_HOST, port: data.METRICS_PORT },
+  }
 }

@@ -1,5 +1,6 @@
 import type { CallName, Input, Value } from '@chokka/contract'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Travelling } from './beside.ts'
 import type { Chance } from './chance.ts'
 import type { Clock } from './clock.ts'
 import type { Tx } from './database.ts'
@@ -23,6 +24,8 @@ export type Surroundings = {
   live: Live
   ip: string
   userAgent: string
+  /** Headers and cookies that the call's row names; see packages/contract/src/beside.ts. */
+  beside: Travelling
 }
 
 /** Inside one transaction. `afterCommit` is for telling others; it does not happen when the transaction is undone. */

@@ -8,7 +8,7 @@ import { enforced } from '@chokka/contract/limits'
 import { sealedContentType } from '@chokka/contract/seal'
 import { answerFault, type Doorkeeping } from './mount.ts'
 import { Refusal } from './refusal.ts'
-import { trustIn, visitorNetwork } from '@chokka/visitor'
+import { addressOf, trustIn, visitorNetwork } from '@chokka/visitor'
 
 type Options = {
   log: FastifyBaseLogger
@@ -29,7 +29,6 @@ const requestTimeout = 120_000
 export async function openHttp(options: Options): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.log,
-    trustProxy: trustIn(options.trustProxy),
     bodyLimit: enforced.bodyBytes,
     requestTimeout,
     genReqId: () => randomUUID(),
@@ -39,6 +38,11 @@ export async function openHttp(options: Options): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
   })
   app.decorateRequest('who', null)
+  const trusts = trustIn(options.trustProxy)
+  // First of all: rates are counted by it, and the framework's own reading of the header takes any word for an address.
+  app.addHook('onRequest', async (request) => {
+    Object.defineProperty(request, 'ip', { value: addressOf(request.raw, trusts) })
+  })
   await app.register(helmet, {
     contentSecurityPolicy: false,
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },

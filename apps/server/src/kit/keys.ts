@@ -16,6 +16,8 @@ export type Keys = {
   /** A keyed hash, for uniqueness and search of values that are sealed. */
   mark: (text: string) => Buffer
   captchaKey: Uint8Array
+  /** Signs proofs of work. */
+  workSecret: string
 }
 
 export async function readKeys(dataDir: string): Promise<Keys> {
@@ -36,6 +38,7 @@ export async function readKeys(dataDir: string): Promise<Keys> {
     openAtRest: (sealed) => openWith(restKey, sealed),
     mark: (text) => createHmac('sha256', markKey).update(text).digest(),
     captchaKey: derive('captcha'),
+    workSecret: derive('work').toString('hex'),
   }
 }
 

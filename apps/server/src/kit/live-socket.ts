@@ -1,10 +1,12 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WebSocket } from '@fastify/websocket'
 import type { Live } from './live.ts'
 
 type Visit = { personId: bigint; sessionId: string }
 type Options = {
   live: Live
+  /** Refuses an upgrade that comes too often, before anything is asked of the database. */
+  limit: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
   /** Whose ticket this is; a ticket opens one socket, once. */
   redeem: (ticket: string) => Promise<Visit | null>
   /** Whether a session lives; asked when one of the person's has ended. */
@@ -13,6 +15,8 @@ type Options = {
   /** Who comes from this address; null for one that is not counted. */
   visitorOf: (ip: string) => string | null
 }
+/** 256 bits as base64url: what has another form is nobody's ticket, and nobody is asked. */
+const ticketForm = /^[\w-]{43}$/
 const pingMs = 25_000
 /** On one server process. A person has a few tabs on a few devices; a carrier lets many phones share one address. */
 export const mostSockets = { perPerson: 20, perVisitor: 200 } as const
@@ -28,14 +32,14 @@ const reasons = {
 export function serveLiveSocket(app: FastifyInstance, options: Options): void {
   const persons = places(mostSockets.perPerson)
   const visitors = places(mostSockets.perVisitor)
-  app.get('/live', { websocket: true }, async (socket, request) => {
+  app.get('/live', { websocket: true, onRequest: options.limit }, async (socket, request) => {
     // Hints that come while the ticket is looked up would be lost; the browser asks for everything once it is open.
     const query: unknown = request.query
     const ticket = typeof query === 'object' && query && 'ticket' in query ? String(query.ticket) : ''
     if (!options.isOwnOrigin(request.headers.origin, request.headers.host)) return socket.close(...reasons.origin)
     const visitor = options.visitorOf(request.ip)
     if (visitor !== null && !visitors.take(visitor, socket)) return socket.close(...reasons.tooMany)
-    const visit = await options.redeem(ticket).catch(() => null)
+    const visit = ticketForm.test(ticket) ? await options.redeem(ticket).catch(() => null) : null
     // Gone meanwhile: its end has been told already, and nothing that is begun now would ever be ended.
     if (socket.readyState !== socket.OPEN) return
     if (!visit) return socket.close(...reasons.ticket)

@@ -3,11 +3,12 @@ import { connect, createServer, type Socket } from 'node:net'
 import websocket from '@fastify/websocket'
 import Fastify from 'fastify'
 import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { testSite, type TestSite } from '../../tests/site.ts'
 import { testVendor } from '../../tests/vendor.ts'
 import { openLive } from './live.ts'
+import { Refusal } from './refusal.ts'
 import { mostSockets, serveLiveSocket } from './live-socket.ts'
 
 async function listening(site: TestSite) {
@@ -110,7 +111,10 @@ test('a person has twenty live sockets at most, and a new one when one of them h
 })
 
 /** The socket alone, with visitors who come from wherever the test says. */
-async function bareSocket(redeem: (ticket: string) => Promise<{ personId: bigint; sessionId: string } | null>) {
+async function bareSocket(
+  redeem: (ticket: string) => Promise<{ personId: bigint; sessionId: string } | null>,
+  limit: () => Promise<void> = async () => undefined,
+) {
   const app = Fastify()
   await app.register(websocket)
   const listeners = new Set<unknown>()
@@ -121,6 +125,7 @@ async function bareSocket(redeem: (ticket: string) => Promise<{ personId: bigint
       subscribe: (listener) => (listeners.add(listener), () => listeners.delete(listener)),
       close: async () => undefined,
     },
+    limit,
     redeem,
     goesOn: async () => true,
     isOwnOrigin: () => true,
@@ -132,7 +137,7 @@ async function bareSocket(redeem: (ticket: string) => Promise<{ personId: bigint
   const url = `ws://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}/live`
   /** Answers "open" or the code with which it was closed. */
   const open = (ticket: string) => {
-    const socket = new WebSocket(`${url}?ticket=${ticket}`)
+    const socket = new WebSocket(`${url}?ticket=${/^\d+$/.test(ticket) ? ticket.padStart(43, '0') : ticket}`)
     onTestFinished(() => socket.terminate())
     const end = new Promise<string | number>((done) => {
       socket.on('message', () => done('open'))
@@ -153,6 +158,41 @@ test('a visitor has two hundred live sockets at most, others and the machine its
   expect(await bare.open('900').end).toBe('open')
   bare.comeFrom(null)
   expect(await bare.open('901').end).toBe('open')
+})
+
+test('an upgrade that comes too often, and a ticket of no known form, ask nothing of the database', async () => {
+  const redeem = vi.fn(async () => null)
+  const refuse = vi.fn(async () => undefined)
+  const bare = await bareSocket(redeem, refuse)
+  for (const ticket of ['', "'; drop", 'x'.repeat(44), 'x'.repeat(4000)]) {
+    expect(await bare.open(ticket).end).toBe(4401)
+  }
+  expect(redeem).not.toHaveBeenCalled()
+  refuse.mockRejectedValue(new Refusal('too_many_requests'))
+  const turnedAway = bare.open('1')
+  turnedAway.socket.on('error', () => undefined)
+  expect(await turnedAway.end).toBe(1006)
+  expect(redeem).not.toHaveBeenCalled()
+  refuse.mockResolvedValue(undefined)
+  expect(await bare.open('1').end).toBe(4401)
+  expect(redeem).toHaveBeenCalledOnce()
+})
+
+test('the upgrades of one network share one rate, and the next network has its own', async () => {
+  const site = await testSite({ rateFactor: 1 / 600, trustProxy: 'loopback' })
+  const host = await listening(site)
+  const upgrade = async (from: string) => {
+    const headers = { 'x-forwarded-for': from, origin: `http://${host}` }
+    const socket = new WebSocket(`ws://${host}/live?ticket=${'x'.repeat(43)}`, { headers })
+    return new Promise<number | undefined>((done) => {
+      socket.on('error', () => undefined)
+      socket.on('unexpected-response', (_request, response) => done(response.statusCode))
+      socket.on('close', (code) => done(code))
+    })
+  }
+  expect(await upgrade('2001:db8:1:2::1')).toBe(4401)
+  expect(await upgrade('2001:db8:1:2::9')).toBe(429)
+  expect(await upgrade('2001:db8:1:3::1')).toBe(4401)
 })
 
 test('a socket that goes while its ticket is looked up leaves nothing behind', async () => {

@@ -1,8 +1,14 @@
-import pino, { type Logger } from 'pino'
+import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino'
+
+/** The database quotes the values that it refused in these; what a person typed does not belong in the log. */
+function withoutValues(fault: Error): Record<string, unknown> {
+  const { detail: _detail, where: _where, ...told } = pino.stdSerializers.err(fault)
+  return told
+}
 
 /** Structured logs on standard output. Secrets are struck out wherever a request or an object could carry them. */
-export function openLog(level: string, name: string): Logger {
-  return pino({
+export function openLog(level: string, name: string, to?: DestinationStream): Logger {
+  const options: LoggerOptions = {
     level,
     name,
     redact: {
@@ -18,6 +24,7 @@ export function openLog(level: string, name: string): Logger {
       censor: '[hidden]',
     },
     serializers: {
+      err: withoutValues,
       // A query can carry a one-time code, so only the path is kept.
       req: (request: { method: string; url: string; id: string; ip: string }) => ({
         id: request.id,
@@ -26,5 +33,6 @@ export function openLog(level: string, name: string): Logger {
         ip: request.ip,
       }),
     },
-  })
+  }
+  return to ? pino(options, to) : pino(options)
 }

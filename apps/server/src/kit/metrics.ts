@@ -1,4 +1,3 @@
-import { createServer } from 'node:http'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 
 export type Metrics = {
@@ -33,20 +32,4 @@ export function openMetrics(): Metrics {
       registers: [registry],
     }),
   }
-}
-
-/** Serves /metrics on a port of its own, which the public never reaches. Answers a function that stops it. */
-export async function serveMetrics(metrics: Metrics, port: number, host: string): Promise<() => Promise<void>> {
-  const server = createServer((request, reply) => {
-    if (request.url !== '/metrics') return void reply.writeHead(404).end()
-    metrics.registry.metrics().then(
-      (text) => reply.writeHead(200, { 'content-type': metrics.registry.contentType }).end(text),
-      () => reply.writeHead(500).end(),
-    )
-  })
-  await new Promise<void>((done, fail) => {
-    server.once('error', fail)
-    server.listen(port, host, done)
-  })
-  return () => new Promise((done) => server.close(() => done()))
 }

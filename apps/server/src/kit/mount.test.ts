@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
-import { calls } from '@chokka/contract'
+import { calls, type CallName } from '@chokka/contract'
 import { seal, sealedContentType } from '@chokka/contract/seal'
 import { CompactEncrypt, importJWK } from 'jose'
 import { testSite } from '../../tests/site.ts'
+
+// The names of a constant table. Logout and a changed password end what the test signs in with.
+const rowsOfAccounts = (Object.keys(calls) as CallName[]).filter(
+  (name) => calls[name].who !== 'anyone' && name !== 'logout',
+)
 
 test('a body that is nested without end is refused like any other wrong one', async () => {
   const site = await testSite()
@@ -84,4 +89,22 @@ test('guessing tokens is counted before any is looked up, and a token of one’s
   expect(guesses).toEqual([...Array.from({ length: 20 }, () => 'not_signed_in'), 'too_many_requests'])
   expect(await ask('/wps/system/status', 'none')).toBeUndefined()
   expect(await ask('/wps/system/status', player.token)).toBe('too_many_requests')
+})
+
+test('an account has its rate wherever it calls from, and another account of the same network has its own', async () => {
+  const free = await testSite()
+  const [player, other] = [await free.aPlayer(), await free.aPlayer()]
+  const site = await testSite({ databaseUrl: free.databaseUrl, rateFactor: 0.001 })
+  for (const name of rowsOfAccounts) {
+    const { method, path } = calls[name]
+    const code = async (as: { token: string }, remoteAddress: string) => {
+      const headers = { authorization: `Bearer ${as.token}` }
+      const answer = await site.app.inject({ method, url: path, headers, remoteAddress })
+      return answer.json().code
+    }
+    expect(await code(player, '203.0.113.1'), name).not.toBe('too_many_requests')
+    expect(await code(player, '198.51.100.2'), name).toBe('too_many_requests')
+    expect(await code(other, '203.0.113.1'), name).not.toBe('too_many_requests')
+  }
+  expect(rowsOfAccounts.length).toBeGreaterThan(20)
 })

@@ -5,9 +5,11 @@ import { errors } from '@chokka/contract/errors'
 import { enforced } from '@chokka/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { travellingWith } from './beside.ts'
 import type { Db } from './database.ts'
 import type { OutsideVerb, Routes, Surroundings, Verb, Who } from './ctx.ts'
 import { plusSeconds } from './clock.ts'
+import { limited } from './limited.ts'
 import { Refusal } from './refusal.ts'
 import { isOutage, transact } from './transact.ts'
 import { visitorNetwork } from '@chokka/visitor'
@@ -24,6 +26,8 @@ export type Doorkeeping = {
   sentence: (code: string, request: FastifyRequest) => string
   isTrial: (who: Who) => boolean
   rateFactor: number
+  /** Cookies are for https alone then. */
+  isHttps: boolean
 }
 
 type AnyVerb = Verb<CallName> | OutsideVerb<CallName>
@@ -52,9 +56,11 @@ export function mount(app: FastifyInstance, routes: Routes<CallName>, keeping: D
         ...(row.who === 'anyone' ? [] : [limited(app, perMinute, accountOf)]),
       ],
       handler: async (request, reply) => {
-        const surroundings = await keeping.surroundings(request)
+        const { travelling, put } = travellingWith(row, request, keeping.isHttps)
+        const surroundings = { ...(await keeping.surroundings(request)), beside: travelling }
         const input = await readInput(row, request, surroundings, keeping.db)
         const value = await run(keeping.db, surroundings, row, verb, input)
+        put(reply)
         return reply
           .header('cache-control', 'no-store')
           .send({ success: true, message: '', value: z.encode(row.value, value) })
@@ -65,17 +71,6 @@ export function mount(app: FastifyInstance, routes: Routes<CallName>, keeping: D
 
 /** So many people may share an address: a family, a shop, the customers of a mobile carrier. */
 const accountsOfOneAddress = 20
-
-/** Refuses what comes more often in a minute than `max` times with the same key. */
-function limited(app: FastifyInstance, max: number, keyGenerator: (request: FastifyRequest) => string) {
-  const count = app.createRateLimit({ max, timeWindow: '1 minute', keyGenerator })
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const counted = await count(request)
-    if (counted.isAllowed || !counted.isExceeded) return
-    reply.header('retry-after', counted.ttlInSeconds)
-    throw new Refusal('too_many_requests')
-  }
-}
 
 function tokenOf(row: Call, request: FastifyRequest): string | undefined {
   const header = request.headers.authorization

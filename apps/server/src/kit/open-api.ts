@@ -1,4 +1,5 @@
 import { calls } from '@chokka/contract'
+import { beside } from '@chokka/contract/beside'
 import type { Call } from '@chokka/contract/call'
 import { codes, errors, type Code } from '@chokka/contract/errors'
 import { sealedContentType } from '@chokka/contract/seal'
@@ -50,7 +51,7 @@ function operation(name: string, row: Call) {
         ' /.well-known/jwks.json; `for` is the method and path, and `body` has the schema shown here.'
       : undefined,
     security: row.who === 'anyone' ? [] : [{ session: [] }],
-    parameters: isQuery ? parameters(input) : [],
+    parameters: [...(isQuery ? parameters(input) : []), ...headersOf(row)],
     requestBody: isQuery ? undefined : { required: hasRequired(row, input), content: bodyOf(row, input) },
     responses: { 200: { description: 'Done', content: json(answer(value)) }, ...refusals(row) },
   }
@@ -107,6 +108,15 @@ function withEmpty<Known extends Shape>(input: Known): Known {
   })
   return { ...input, properties: Object.fromEntries(properties) }
 }
+
+/** What may travel beside the body; where it has a cookie too, browsers send it by themselves. */
+const headersOf = (row: Call) =>
+  row.takesBeside.map((name) => ({
+    name: beside[name].header,
+    in: 'header',
+    required: false,
+    schema: { type: 'string', maxLength: beside[name].most },
+  }))
 
 type Shape = { properties?: Record<string, unknown>; required?: string[] }
 function parameters(input: Shape) {

@@ -218,10 +218,10 @@ export interface LiveTicket {
 }
 
 export interface LoginFailure {
-  account: string
   at: Generated<Date>
   id: Generated<bigint>
-  ip: string
+  is_proven: boolean
+  name_mark: Buffer
   source: string
 }
 

@@ -27,6 +27,7 @@ const environment = z
     SITE_ORIGINS: origins,
     STUDIO_HOST: z.string().min(1).default('127.0.0.1'),
     METRICS_PORT: port.optional(),
+    METRICS_HOST: z.string().min(1).default('127.0.0.1'),
     TRUST_PROXY: z.string().refine(namesProxies, 'must be addresses, separated by commas').optional(),
     RATE_FACTOR: z.coerce.number().positive().default(1),
     SOCKETS_PER_ADDRESS: z.coerce.number().int().positive().default(400),
@@ -46,7 +47,8 @@ const environment = z
 export type Config = {
   port: number
   host: string
-  metricsPort: number | undefined
+  /** Where the figures are served: never where the pages are, unless it is named. */
+  figures: { host: string; port: number } | undefined
   databaseUrl: string
   sealKeyPath: string
   /** Our own private key, which signs the wallet calls. */
@@ -87,7 +89,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     port: data.STUDIO_PORT,
     host: data.STUDIO_HOST,
-    metricsPort: data.METRICS_PORT,
+    figures: data.METRICS_PORT === undefined ? undefined : { host: data.METRICS_HOST, port: data.METRICS_PORT },
     databaseUrl: data.STUDIO_DATABASE_URL,
     sealKeyPath: join(keys, 'studio-seal.key'),
     privateKeyPem: readFileSync(privateKeyPath, 'utf8'),

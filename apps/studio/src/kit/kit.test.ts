@@ -52,12 +52,18 @@ test('a right environment is read once, with its defaults', () => {
     port: 8081,
     operatorUrl: 'http://127.0.0.1:8080/vendor/CHOKKA',
     siteOrigins: ['http://127.0.0.1:8080', 'https://site.example'],
-    metricsPort: undefined,
+    figures: undefined,
     rateFactor: 1,
     socketsPerAddress: 400,
     autoBet: true,
     privateKeyPem: 'studio.pem',
   })
+})
+
+test('figures are served on loopback, whatever the pages are served on, unless another address is named for them', () => {
+  const read = (more: object) => readConfig({ ...env, METRICS_PORT: '9081', ...more }).figures
+  expect(read({ STUDIO_HOST: '0.0.0.0' })).toEqual({ host: '127.0.0.1', port: 9081 })
+  expect(read({ METRICS_HOST: '10.0.0.5' })).toEqual({ host: '10.0.0.5', port: 9081 })
 })
 
 test('what is sealed opens with its own key, and neither changed nor with another', () => {

@@ -1,5 +1,3 @@
-import { createServer } from 'node:http'
-import type { ServerResponse } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 export type Metrics = ReturnType<typeof makeMetrics>
@@ -33,18 +31,4 @@ export function makeMetrics() {
     clockOffMs: new Gauge(named('clock_off_ms', 'How far the clock of the database is ahead of ours')),
     crashRounds: new Counter({ ...named('crash_rounds_total', 'Crash rounds by end'), labelNames: ['end'] }),
   }
-}
-
-/** Serves the figures on a port of their own, so that they are never public by accident. */
-export async function serveMetrics(metrics: Metrics, host: string, port: number): Promise<() => Promise<void>> {
-  const answer = async (url: string | undefined, response: ServerResponse): Promise<void> => {
-    if (url !== '/metrics') return void response.writeHead(404).end()
-    response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(await metrics.registry.metrics())
-  }
-  const server = createServer((request, response) => void answer(request.url, response))
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, resolve)
-  })
-  return () => new Promise((resolve) => server.close(() => resolve()))
 }

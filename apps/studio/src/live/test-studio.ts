@@ -42,7 +42,7 @@ export async function testStudio(more: Partial<Config> = {}) {
   const config: Config = {
     port,
     host: '127.0.0.1',
-    metricsPort: undefined,
+    figures: undefined,
     databaseUrl: database.url,
     sealKeyPath: join(folder, 'studio-seal.key'),
     privateKeyPem: studioKeys.privateKey,

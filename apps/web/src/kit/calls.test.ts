@@ -82,6 +82,14 @@ test('a read carries token and language, its input in the address, and nothing t
   ])
 })
 
+test('what travels beside a body goes with the call, and never in the place of the token', async () => {
+  const { ask, sent } = clientOf([good({ token: 't', firstTimeLogin: false, passwordExpired: false })])
+  const headers = { 'proof-of-work': 'a-proof', authorization: 'Bearer another' }
+  await ask('login', { username: 'rahim77', password: 'x' }, { headers })
+  expect(sent[0]?.headers).toMatchObject({ 'proof-of-work': 'a-proof', authorization: 'Bearer a-token' })
+  expect(sent[0]?.body).not.toContain('a-proof')
+})
+
 test('a read is asked once more when the network fails, an act never', async () => {
   const reading = clientOf(['no network', good({ content: [] })])
   await reading.ask('hotGames')

@@ -22,7 +22,8 @@ export class Refused extends Error {
   }
 }
 
-export type How = { signal?: AbortSignal; image?: Blob }
+/** `headers`: what travels beside the body, as far as the row takes it. */
+export type How = { signal?: AbortSignal; image?: Blob; headers?: Record<string, string> }
 /** The input of a call; it may be left out where every field may. */
 export type Asked<Name extends CallName> =
   Record<string, never> extends WireInput<Name>
@@ -129,7 +130,7 @@ function address(row: WireRow, input: object | undefined): string {
 }
 
 function headersOf(at: Surroundings, row: WireRow, how: How, token: string | null): Record<string, string> {
-  const headers: Record<string, string> = { 'accept-language': at.language() }
+  const headers: Record<string, string> = { ...how.headers, 'accept-language': at.language() }
   if (token) headers.authorization = `Bearer ${token}`
   if (row.body === 'image') headers['content-type'] = how.image?.type ?? 'image/jpeg'
   else if (!inQuery(row)) headers['content-type'] = row.sealed ? 'application/jose' : 'application/json'

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { CallName, WireInput, WireValue } from '@chokka/contract'
 import { ask, whoOf } from './ask.ts'
 import { Refused } from './calls.ts'
-import type { Asked } from './calls.ts'
+import type { Asked, How } from './calls.ts'
 import { keep, kept } from './kept.ts'
 import { queries } from './queries.ts'
 import { react } from './refusals.ts'
@@ -50,6 +50,8 @@ export function useCall<Name extends CallName>(
 
 type ActWish<Name extends CallName> = Hands & {
   done?: (value: WireValue<Name>, input: WireInput<Name>) => void
+  /** What travels beside the body, gathered when the call is sent. */
+  beside?: () => Promise<Record<string, string>>
   /** Runs before `react`, for any refusal: undo what was shown early. */
   refused?: (refusal: unknown, input: WireInput<Name>) => void
 }
@@ -60,7 +62,7 @@ type ActWish<Name extends CallName> = Hands & {
  */
 export function useAct<Name extends CallName>(name: Name, wish: ActWish<Name> = {}) {
   const act = useMutation({
-    mutationFn: (input: WireInput<Name>) => askWith(name, input),
+    mutationFn: async (input: WireInput<Name>) => askWith(name, input, wish.beside && { headers: await wish.beside() }),
     networkMode: 'always',
     onSuccess: (value, input) => {
       for (const stale of staleAfter[name] ?? []) void queries.invalidateQueries({ queryKey: [stale] })
@@ -79,7 +81,7 @@ export function useAct<Name extends CallName>(name: Name, wish: ActWish<Name> = 
   }
 }
 
-function askWith<Name extends CallName>(name: Name, input?: WireInput<Name>, how?: { signal: AbortSignal }) {
+function askWith<Name extends CallName>(name: Name, input?: WireInput<Name>, how?: How) {
   // `Asked` lets the input be left out only where the row takes none; here it is the row's own input either way.
   return ask(name, ...([input, how] as unknown as Asked<Name>))
 }

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { amount, call, instant, secret } from '../call.ts'
+import { amount, call, count, instant, secret } from '../call.ts'
+import { guessing } from '../limits.ts'
 
-const captchaAnswer = {
-  captcha: z.string().trim().max(12).optional(),
-  captchaToken: z.string().max(600).optional(),
-}
+/** What was read in the picture. What ties it to the picture, and a proof of work, travel beside the body. */
+const captcha = z.string().trim().max(12).optional()
 /** A random id that this browser keeps: a known device is not locked out by somebody else's wrong guesses. */
 const device = z
   .string()
@@ -22,7 +21,7 @@ export const LoginForm = z.strictObject({
   mobileNum: fieldText,
   countryDialingCode: fieldText,
   verificationCode: fieldText,
-  ...captchaAnswer,
+  captcha,
 })
 
 export const RegisterForm = z.strictObject({
@@ -53,7 +52,7 @@ export const RegisterForm = z.strictObject({
   registerMethod: z.literal('WEB').default('WEB'),
   login: z.boolean().default(true),
   device,
-  ...captchaAnswer,
+  captcha,
 })
 
 const loginResult = z.object({
@@ -68,6 +67,7 @@ export const identity = {
     sealed: true,
     perMinute: 30,
     summary: 'Signs a person in with username and password.',
+    takesBeside: ['captcha', 'work'],
     input: LoginForm,
     value: loginResult,
     refusals: [
@@ -90,6 +90,7 @@ export const identity = {
     sealed: true,
     perMinute: 10,
     summary: 'Opens a member account by username and signs it in.',
+    takesBeside: ['captcha', 'work'],
     input: RegisterForm,
     value: loginResult,
     refusals: [
@@ -139,8 +140,23 @@ export const identity = {
   captcha: call('GET', '/wps/captcha', {
     who: 'anyone',
     perMinute: 60,
-    summary: 'A picture to read, as a base64 data address, and the token that goes back with the answer.',
-    value: z.object({ image: z.string(), captchaToken: z.string() }),
+    summary:
+      'A picture to read: the value is a PNG as a base64 data address, as an image element takes it. What ties the answer' +
+      ' to it comes in the header captcha-token and in a cookie, and goes back in either.',
+    givesBeside: ['captcha'],
+    value: z.string(),
+  }),
+  workChallenge: call('GET', '/wps/captcha/work', {
+    who: 'anyone',
+    perMinute: 60,
+    summary:
+      'A challenge of ALTCHA as JSON. Its solution goes into the header proof-of-work of a login or registration, as' +
+      ' base64 of { challenge, solution }, and stands for a picture. A refusal tells the level that is asked for.',
+    input: z.strictObject({
+      purpose: z.enum(['login', 'register']).default('login'),
+      level: count(1, guessing.workLevelMost).default(1),
+    }),
+    value: z.object({ challenge: z.string() }),
   }),
   affiliate: call('GET', '/wps/agent/affiliate', {
     who: 'anyone',

@@ -3,6 +3,7 @@ import { RefreshCw } from '@chokka/ui/Icon.tsx'
 import type { Ref } from 'react'
 import type { ChangeHandler } from 'react-hook-form'
 import type { Captcha } from './use-captcha.ts'
+import { canProve } from './use-work.ts'
 import './identity.css'
 
 type CaptchaFieldProps = {
@@ -11,17 +12,18 @@ type CaptchaFieldProps = {
   input: { name: string; onChange: ChangeHandler; onBlur: ChangeHandler; ref: Ref<HTMLInputElement> }
 }
 
-/** The letters of a picture, which is replaced by a press on it. */
+/** The letters of a picture, which is replaced by a press on it. Left empty, a proof of work stands for them. */
 export function CaptchaField({ captcha, error, input }: CaptchaFieldProps) {
   const { t } = useTexts()
   const { picture, failed, refresh } = captcha
+  const hint = t(canProve ? 'identity.captchaHintOrWait' : 'identity.captchaHint')
   return (
-    <Field label={t('identity.captcha')} error={error} hint={t('identity.captchaHint')} required>
+    <Field label={t('identity.captcha')} error={error} hint={hint} required={!canProve}>
       <div className="captcharow">
         <TextInput {...input} exact autoComplete="off" maxLength={8} />
         <button type="button" className="captchabtn" aria-label={t('identity.captchaRefresh')} onClick={refresh}>
           {picture ? (
-            <img className="captcha" src={picture.image} alt={t('identity.captchaImage')} width={128} height={48} />
+            <img className="captcha" src={picture} alt={t('identity.captchaImage')} width={128} height={48} />
           ) : failed ? (
             <span className="captcha captcha--none sm">{t('identity.captchaFailed')}</span>
           ) : (

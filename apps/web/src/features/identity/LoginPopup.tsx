@@ -13,6 +13,7 @@ import { CaptchaField } from './CaptchaField.tsx'
 import { EntryArt } from './EntryArt.tsx'
 import { useCaptcha } from './use-captcha.ts'
 import { useEntry } from './use-entry.ts'
+import { canProve, useWork } from './use-work.ts'
 import './identity.css'
 
 type LoginFields = { username: string; password: string; captcha: string }
@@ -45,7 +46,10 @@ export function LoginPopup({ next, onClose }: LoginPopupProps) {
           <CaptchaField
             captcha={captcha}
             error={errors.captcha?.message}
-            input={form.register('captcha', { setValueAs: trimmed, required: t('identity.captchaMissing') })}
+            input={form.register('captcha', {
+              setValueAs: trimmed,
+              required: canProve ? false : t('identity.captchaMissing'),
+            })}
           />
         )}
         <Checkbox checked={form.remember} onChange={(event) => form.setRemember(event.currentTarget.checked)}>
@@ -71,6 +75,7 @@ const trimmed = (typed: unknown) => (typeof typed === 'string' ? typed.trim() : 
 
 function useLogin(next: string | undefined) {
   const captcha = useCaptcha()
+  const work = useWork('login')
   const [remember, setRemember] = useState(() => rememberedUser() !== '')
   const form = useForm<LoginFields>({ defaultValues: { username: rememberedUser(), password: '', captcha: '' } })
   const enter = useEntry(next)
@@ -80,6 +85,8 @@ function useLogin(next: string | undefined) {
     form.setError(field, { message: sentence }, { shouldFocus: true })
   }
   const login = useAct('login', {
+    beside: work.headers,
+    refused: work.refused,
     done: (value, { username, password }) => {
       rememberUser(remember ? username : null)
       enter(value, password)
@@ -88,11 +95,10 @@ function useLogin(next: string | undefined) {
       if (asksForCaptcha(refusal)) showCaptcha(sentence, 'password')
       else form.setError('password', { message: sentence }, { shouldFocus: true })
     },
-    captcha: (_refusal, sentence) => showCaptcha(sentence, 'captcha'),
+    captcha: (_refusal, sentence) => (work.mayRepeat() ? void submit() : showCaptcha(sentence, 'captcha')),
   })
   const submit = form.handleSubmit(({ username, password, captcha: answer }) => {
-    const picture = captcha.picture && answer ? { captcha: answer, captchaToken: captcha.picture.captchaToken } : {}
-    login.run({ username, password, device: deviceId(), ...picture })
+    login.run({ username, password, device: deviceId(), ...(answer ? { captcha: answer } : {}) })
   })
   return { ...form, captcha, remember, setRemember, submit, busy: login.busy }
 }

@@ -3,11 +3,11 @@ import { useRef, useState } from 'react'
 import { ask } from '../../kit/ask.ts'
 import { now } from '../../kit/clock.ts'
 
-type Picture = { image: string; captchaToken: string }
 export type Captcha = {
   /** Shown from the first refusal that asks for it. */
   shown: boolean
-  picture: Picture | null
+  /** A data address. What ties the answer to it travels as a cookie that no script sees. */
+  picture: string | null
   failed: boolean
   /** Shows the field and loads a new picture. */
   show: () => void
@@ -18,7 +18,7 @@ export type Captcha = {
 /** The captcha of a form. Every picture is good for one answer. */
 export function useCaptcha(): Captcha {
   const [shown, setShown] = useState(false)
-  const [picture, setPicture] = useState<Picture | null>(null)
+  const [picture, setPicture] = useState<string | null>(null)
   const [failed, setFailed] = useState(false)
   const loadedAt = useRef(0)
   const load = async () => {

@@ -13,6 +13,7 @@ import { checkField, fieldRows, refusedField } from './register-fields.ts'
 import type { TypedField } from './register-fields.ts'
 import { useCaptcha } from './use-captcha.ts'
 import { useEntry } from './use-entry.ts'
+import { canProve, useWork } from './use-work.ts'
 
 export type RegisterFields = Record<TypedField, string> & { ageAgreed: boolean }
 type Rules = WireValue<'registerRules'>
@@ -22,13 +23,14 @@ const secrets: readonly TypedField[] = ['password', 'confirmPassword', 'paymentP
 export function useRegister(rules: Rules, next: string | undefined) {
   const [query] = useSearchParams()
   const captcha = useCaptcha()
+  const work = useWork('register')
   const shown = fieldRows.flatMap((row) => {
     const rule = rules.fields[row.rule]
     return rule?.shown ? [{ row, rule }] : []
   })
   const form = useForm<RegisterFields>({
     defaultValues: { ...emptyFields(), affiliateCode: query.get('affiliateCode') ?? '', ageAgreed: false },
-    resolver: useChecks(shown, captcha.shown),
+    resolver: useChecks(shown, captcha.shown && !canProve),
     mode: 'onTouched',
   })
   const enter = useEntry(next)
@@ -42,15 +44,18 @@ export function useRegister(rules: Rules, next: string | undefined) {
   }
   const registering = useAct('register', {
     done: (value, { password }) => enter(value, password),
-    refused: () => captcha.shown && captcha.refresh(),
-    captcha: (_refusal, sentence) => fresh(sentence),
+    beside: work.headers,
+    refused: (refusal) => {
+      work.refused(refusal)
+      if (captcha.shown) captcha.refresh()
+    },
+    captcha: (_refusal, sentence) => (work.mayRepeat() ? void submit() : fresh(sentence)),
     field: (refusal, sentence) => wrong(fieldOf(refusal.code, refusal.value), sentence),
   })
   const submit = form.handleSubmit(async (typed) => {
     const input = inputOf(
       typed,
       shown.map(({ row }) => row.field),
-      captcha.picture?.captchaToken,
     )
     setChecking(true)
     try {
@@ -74,7 +79,7 @@ const emptyFields = (): Record<TypedField, string> => ({
 
 type ShownRow = { row: (typeof fieldRows)[number]; rule: NonNullable<Rules['fields'][string]> }
 
-function useChecks(shown: readonly ShownRow[], captchaShown: boolean): Resolver<RegisterFields> {
+function useChecks(shown: readonly ShownRow[], mustRead: boolean): Resolver<RegisterFields> {
   const texts = useTexts()
   const { t } = texts
   return (typed) => {
@@ -86,7 +91,7 @@ function useChecks(shown: readonly ShownRow[], captchaShown: boolean): Resolver<
     if (!faults.has('confirmPassword') && typed.confirmPassword !== typed.password) {
       faults.set('confirmPassword', t('identity.inconsistentTwice'))
     }
-    if (captchaShown && typed.captcha.trim() === '') faults.set('captcha', t('identity.captchaMissing'))
+    if (mustRead && typed.captcha.trim() === '') faults.set('captcha', t('identity.captchaMissing'))
     if (!typed.ageAgreed) faults.set('ageAgreed', t('identity.ageMissing'))
     if (faults.size === 0) return { values: typed, errors: {} }
     const errors = Object.fromEntries([...faults].map(([field, message]) => [field, { type: 'rule', message }]))
@@ -98,7 +103,7 @@ function useChecks(shown: readonly ShownRow[], captchaShown: boolean): Resolver<
 const plain = (field: TypedField, typed: string): string =>
   secrets.includes(field) ? typed : toLatinDigits(typed.trim())
 
-function inputOf(typed: RegisterFields, shown: readonly TypedField[], captchaToken: string | undefined) {
+function inputOf(typed: RegisterFields, shown: readonly TypedField[]) {
   const given = shown.flatMap((field) => {
     const value = plain(field, typed[field])
     return value === '' ? [] : [[field, value] as const]
@@ -112,7 +117,7 @@ function inputOf(typed: RegisterFields, shown: readonly TypedField[], captchaTok
     domain: location.hostname,
     registerUrl: location.href.slice(0, 1000),
     device: deviceId(),
-    ...(captchaToken && typed.captcha ? { captcha: typed.captcha.trim(), captchaToken } : {}),
+    ...(typed.captcha ? { captcha: typed.captcha.trim() } : {}),
   }
   return input
 }

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { sql } from 'kysely'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { testSite, type TestSite } from '../../tests/site.ts'
+import { askOnce } from '../kit/database.ts'
+import { migrate, migrationsFolder } from '../kit/migrate.ts'
+import { askFrom } from './testing.ts'
+
+/** Every row of every table as text. */
+async function everything({ db }: TestSite): Promise<string> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select oid::regclass::text as name from pg_class
+    where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace`.execute(db)
+  const texts = tables.map(async ({ name }) => {
+    const { rows } = await sql<{ text: string }>`select one::text as text from ${sql.table(name)} as one`.execute(db)
+    return rows.map((row) => row.text).join('\n')
+  })
+  return (await Promise.all(texts)).join('\n')
+}
+
+test('a password that was typed as a name is nowhere in the database, neither as it was typed nor in small letters', async () => {
+  const site = await testSite()
+  const typed = 'Nodi-O-Nouka-77'
+  for (let at = 1; at <= 4; at++) {
+    await askFrom(site, `203.0.113.${at}`, 'login', { username: typed, password: 'x' })
+  }
+  const kept = await everything(site)
+  expect(kept).toContain('login.failed')
+  for (const form of [typed, typed.toLowerCase()]) {
+    expect(kept).not.toContain(form)
+    expect(kept).not.toContain(Buffer.from(form).toString('hex'))
+  }
+})
+
+test('the same name is known again by its hash, and the hash of another name is another', async () => {
+  const site = await testSite()
+  for (const username of ['first name', ' FIRST name ', 'second name']) {
+    await askFrom(site, `203.0.113.${username.length}`, 'login', { username, password: 'x' })
+  }
+  const rows = await site.db.selectFrom('audit').select('subject').orderBy('id').execute()
+  const [first, again, second] = rows.map(({ subject }) => subject)
+  expect(again).toBe(first)
+  expect(second).not.toBe(first)
+})
+
+/** A database as it was before this migration. */
+async function before(migration: string): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'chokka-migrations-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const name of readdirSync(migrationsFolder)) {
+    if (name.endsWith('.sql') && name < migration) copyFileSync(new URL(name, migrationsFolder), join(folder, name))
+  }
+  const name = `t_${randomUUID().replaceAll('-', '')}`
+  await askOnce(inject('adminUrl'), `create database ${name}`)
+  const url = inject('adminUrl').replace(/\/postgres$/, `/${name}`)
+  await migrate(url, pathToFileURL(`${folder}/`))
+  return url
+}
+
+test('rows of before are rewritten: an account by its id, what else was typed by a hash that nobody can make', async () => {
+  const url = await before('0011')
+  await askOnce(
+    url,
+    `insert into person (account, nickname, password_hash, terms_version) values ('rahim77', 'Rahim77', '', '')`,
+  )
+  const row = (action: string, subject: string) =>
+    askOnce(url, `insert into audit (actor, action, subject) values ('ip:203.0.113.7', $1, $2)`, [action, subject])
+  for (const subject of ['account:rahim77', 'account:my secret', 'account:my secret', 'account:other']) {
+    await row('login.failed', subject)
+  }
+  await row('deposit.reversed', 'account:my own')
+  await migrate(url, migrationsFolder)
+  const subjects = (await askOnce<{ subject: string }>(url, 'select subject from audit order by id')).map(
+    (one) => one.subject,
+  )
+  const hashed = expect.stringMatching(/^name:[0-9a-f]{64}$/)
+  expect(subjects).toEqual(['person:100001', hashed, hashed, hashed, 'account:my own'])
+  expect(subjects[2]).toBe(subjects[1])
+  expect(subjects[3]).not.toBe(subjects[1])
+  // The guard stands again, for the owner and on every partition.
+  await expect(askOnce(url, `update audit set subject = ''`)).rejects.toThrow('never changed')
+})

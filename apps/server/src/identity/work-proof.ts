@@ -1,0 +1,45 @@
+import type { Input, Value } from '@chokka/contract'
+import { guessing } from '@chokka/contract/limits'
+import { checkWork, makeWork } from '@chokka/contract/work'
+import { z } from 'zod'
+import { plusMinutes, plusSeconds, useOnce, type Ctx, type Surroundings } from '../kit/index.ts'
+
+const Terms = z.strictObject({
+  id: z.string(),
+  purpose: z.enum(['login', 'register']),
+  level: z.number().int(),
+  /** In milliseconds since 1970. */
+  expiresAt: z.number(),
+})
+
+/** A proof of work that is right and not yet too old. Whether it was used before, only `passWork` knows. */
+export type WorkProof = z.infer<typeof Terms>
+
+/** The level that is asked for after so many failures. */
+export const workLevel = (failures: number): number => Math.min(1 + failures, guessing.workLevelMost)
+
+/** A challenge of the level that is wished for; it is solved while the person types. Nothing is stored. */
+export async function workChallenge(
+  ctx: Ctx,
+  { purpose, level }: Input<'workChallenge'>,
+): Promise<Value<'workChallenge'>> {
+  const expiresAt = plusMinutes(ctx.clock.now(), guessing.workMinutes).getTime()
+  const terms: WorkProof = { id: ctx.chance.uuid(), purpose, level, expiresAt }
+  const keys = 1 + ctx.chance.below(level * guessing.workKeysPerLevel)
+  return { challenge: await makeWork(terms, keys, ctx.keys.workSecret) }
+}
+
+/** Reads the proof that came beside a call; null for none, and for one of another purpose, too old or not ours. */
+export async function readWork(ctx: Surroundings, purpose: WorkProof['purpose']): Promise<WorkProof | null> {
+  const sent = ctx.beside.read('work')
+  if (sent === undefined) return null
+  const terms = Terms.safeParse(await checkWork(sent, ctx.keys.workSecret))
+  if (!terms.success || terms.data.purpose !== purpose) return null
+  return terms.data.expiresAt > ctx.clock.now().getTime() ? terms.data : null
+}
+
+/** Is the proof hard enough, and used for the first time? It is used up when it is. */
+export async function passWork(ctx: Ctx, proof: WorkProof | null, level: number): Promise<boolean> {
+  if (!proof || proof.level < level) return false
+  return useOnce(ctx.db, `work:${proof.id}`, plusSeconds(new Date(proof.expiresAt), 60))
+}

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
+import { testSite } from '../../tests/site.ts'
+import { askFrom } from '../identity/testing.ts'
+
+test('whatever a trusted proxy writes about a visitor, who signs in is signed in', async () => {
+  // O-20
+  const site = await testSite({ trustProxy: 'loopback' })
+  const hop = fc.oneof(
+    fc.constantFrom('unknown', '_hidden', '203.0.113.7:80', '[2001:db8::7]:443', 'fe80::1%eth0', ' ', '::ffff:1.2.3.4'),
+    fc.ipV4(),
+    fc.ipV6(),
+    // A header carries these; the server of Node turns the others away before anything of ours runs.
+    fc.stringMatching(/^[\x20-\x7e]{0,90}$/),
+  )
+  const { account: username, password, device } = await site.aPlayer()
+  const form = { username, password, device }
+  await fc.assert(
+    fc.asyncProperty(fc.array(hop, { maxLength: 6 }), async (hops) => {
+      const headers = { 'x-forwarded-for': hops.join(', ') }
+      const { status } = await askFrom(site, '127.0.0.1', 'login', form, { headers })
+      expect(status).toBe(200)
+    }),
+    { numRuns: 60, seed: 20_261_122 },
+  )
+})
+
+test('who comes through a trusted proxy is shown with the address that the proxy names, and no other way', async () => {
+  // O-20
+  const told = { 'x-forwarded-for': '198.51.100.1, 203.0.113.7:51034' }
+  const ipOf = async (trustProxy?: string) => {
+    const site = await testSite({ trustProxy })
+    const request = {
+      method: 'GET',
+      url: '/wps/system/status',
+      headers: told,
+      remoteAddress: '::ffff:127.0.0.1',
+    } as const
+    return (await site.app.inject(request)).json().value.ip
+  }
+  expect(await ipOf('127.0.0.1')).toBe('203.0.113.7')
+  expect(await ipOf()).toBe('127.0.0.1')
+})
+
+test('however many ask whether the site is ready, its database is asked once', async () => {
+  const site = await testSite()
+  const asked = vi.spyOn(pg.Client.prototype, 'query')
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () => site.app.inject({ method: 'GET', url: '/ready', remoteAddress: '203.0.113.7' })),
+  )
+  expect(answers.map((answer) => answer.json())).toEqual(answers.map(() => ({ ready: true })))
+  expect(asked).toHaveBeenCalledOnce()
+  asked.mockRestore()
+})

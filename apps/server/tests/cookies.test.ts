@@ -1,0 +1,57 @@
+// Holds for every row of the contract: the one cookie that there is, and that none says who somebody is.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calls, type CallName } from '@chokka/contract'
+import type { Call } from '@chokka/contract/call'
+import { testSite, type Person, type TestSite } from './site.ts'
+
+const rows = Object.entries(calls) as [CallName, Call][] // The names of a constant table.
+let site: TestSite
+let player: Person
+beforeAll(async () => {
+  site = await testSite({ keep: true })
+  player = await site.aPlayer()
+})
+afterAll(() => site.close())
+
+const isQuery = (row: Call) => row.method === 'GET' || row.method === 'DELETE'
+
+// What travels beside a body is listed here, so that a row cannot gain or lose it unseen.
+test('the captcha alone sets a cookie, for calls of this site, and nothing but a form that is sent with it takes it', async () => {
+  // O-19
+  const named = (of: 'givesBeside' | 'takesBeside') =>
+    rows.filter(([, row]) => row[of].length > 0).map(([name, row]) => [name, row[of]])
+  expect(named('givesBeside')).toEqual([['captcha', ['captcha']]])
+  expect(named('takesBeside')).toEqual([
+    ['login', ['captcha', 'work']],
+    ['register', ['captcha', 'work']],
+  ])
+  for (const [name, row] of rows) {
+    const url = row.method === 'DELETE' ? `${row.path}?id=1` : row.path
+    for (const authorization of row.method === 'DELETE' ? [''] : ['', `Bearer ${player.token}`]) {
+      const { headers } = await site.app.inject({ method: row.method, url, headers: { authorization } })
+      if (name !== 'captcha') expect(headers['set-cookie'], name).toBeUndefined()
+      else
+        expect(headers['set-cookie']).toMatch(/^captcha=[\w.-]+; Path=\/wps; Max-Age=180; HttpOnly; SameSite=Strict$/)
+    }
+  }
+})
+
+test('no cookie says who somebody is, so that no other site can act in the name of a visitor', async () => {
+  // O-19
+  const acting = rows.filter(([, row]) => row.method !== 'GET' && row.who !== 'anyone')
+  for (const [name, row] of acting) {
+    const url = row.method === 'DELETE' ? `${row.path}?id=1` : row.path
+    const { token } = player
+    const cookie = `token=${token}; session=${token}; captcha=${token}; authorization=Bearer ${token}`
+    const cookied = await site.app.inject({ method: row.method, url, headers: { cookie } })
+    expect(cookied.json().code, name).toBe('not_signed_in')
+    if (isQuery(row) || row.body !== 'json') continue
+    // What a form on another site can send without asking first, even if it had the token.
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+      const headers = { 'content-type': type, authorization: `Bearer ${player.token}` }
+      const form = await site.app.inject({ method: row.method, url, headers, payload: '{}' })
+      expect(form.json().success, `${name} ${type}`).toBe(false)
+    }
+  }
+  expect(acting.length).toBeGreaterThan(15)
+})

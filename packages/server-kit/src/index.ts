@@ -1,0 +1,2 @@
+export { readiness } from './readiness.ts'
+export { serveFigures } from './serve-figures.ts'
