@@ -46,7 +46,8 @@ test('a salt is never taken at the start that makes the chain, and is named once
   const choice = { source: 'block 950000', salt: 'known all along' }
   expect(await readyChain(house.kit, choice, 20)).toBeUndefined()
   expect(await newestChain(house.kit.sql)).toMatchObject({ length: 20, salt: null })
-  const named = await readyChain(house.kit, choice, 20)
+  expect(await readyChain(house.kit, choice, 20)).toBeUndefined()
+  const named = undefined
   expect(named).toMatchObject({ salt: 'known all along', salt_kind: 'public', salt_source: 'block 950000' })
   expect(Number(named?.salt_named_at)).toBeGreaterThan(Number(named?.made_at))
   expect(await readyChain(house.kit, { ...choice, salt: 'another one' }, 20)).toMatchObject({ salt: 'known all along' })
