@@ -71,8 +71,9 @@ export async function startStudio(config: Config, choices: Partial<Choices> = {}
   const closeMetrics = config.metricsPort && (await serveMetrics(kit.metrics, config.host, config.metricsPort))
   wallet.outbox.start()
   const stopEngine = startEngine(engine, {
-    salt: { source: config.saltSource, salt: config.salt },
-    chainLength: choices.chainLength ?? chainLength,
+    salt: config.salt,
+    length: choices.chainLength ?? chainLength,
+    place: `${config.studioUrl}/api/fairness`,
   })
   const forgotten = setInterval(() => {
     payForgottenMines(kit, wallet).catch((error: unknown) => log.warn({ error }, 'forgotten rounds could not be paid'))

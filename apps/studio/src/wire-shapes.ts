@@ -79,10 +79,19 @@ export const crashFairness = z.object({
   length: z.int(),
   lastHash: z.string(),
   salt: z.string().nullable(),
-  /** demo: this installation named its salt itself. public: the source was named after the last hash was published. */
+  /**
+   * demo: the database of this installation drew it. public: the value of a source that was announced with the last
+   * hash, before anybody could know it.
+   */
   saltKind: z.enum(['demo', 'public']).nullable(),
   saltSource: z.string().nullable(),
   madeAt: z.string(),
+  /** When and where the last hash was published together with the source of its salt; null for chains of before. */
+  announcedAt: z.string().nullable(),
+  announcedWhere: z.string().nullable(),
+  /** public: since when anybody could know the value of the source. Later than the announcement. */
+  saltPublicAt: z.string().nullable(),
+  /** When the salt was taken here. */
   saltNamedAt: z.string().nullable(),
 })
 

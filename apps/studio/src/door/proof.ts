@@ -1,5 +1,5 @@
 import type { Kit } from '../kit/kit.ts'
-import { fairnessOf } from '../crash/chain.ts'
+import { chainColumns, fairnessOf } from '../crash/chain.ts'
 import { pastBetOf } from '../wallet/my-bets.ts'
 import type { BetRow } from '../wallet/my-bets.ts'
 import { endedByOf } from '../wallet/recall.ts'
@@ -68,8 +68,8 @@ type CrashProof = Extract<RoundProof, { game: 'crash' }>
 
 async function proofOfCrash(kit: Kit, round: bigint, bet: CrashProof['bet'] = null): Promise<CrashProof | undefined> {
   const [row] = await kit.sql<CrashRow[]>`
-    select crash_round.round, crash_round.game, crash_round.state, game_hash, point, started_at, crash_chain.*
-    from crash_round join crash_chain on crash_chain.id = chain_id where round = ${round}`
+    select crash_round.round, crash_round.game, crash_round.state, game_hash, point, started_at, chain.*
+    from crash_round join (select ${chainColumns} from crash_chain) chain on chain.id = chain_id where round = ${round}`
   if (!row) return undefined
   const revealed = row.game_hash !== null && row.point !== null && row.salt !== null
   return {

@@ -55,8 +55,7 @@ export async function testStudio(more: Partial<Config> = {}) {
     rateFactor: 1,
     socketsPerAddress: 400,
     autoBet: true,
-    saltSource: undefined,
-    salt: undefined,
+    salt: { source: undefined, named: undefined },
     ...more,
   }
   const studio = await startStudio(config, { chainLength: 2000, clock })
