@@ -14,6 +14,7 @@ import type { Clock } from './kit/clock.ts'
 import type { Config } from './kit/config.ts'
 import { openDatabase } from './kit/database.ts'
 import type { Kit } from './kit/kit.ts'
+import { makeLanes } from './kit/lanes.ts'
 import { makeLog } from './kit/log.ts'
 import { makeMetrics, serveMetrics } from './kit/metrics.ts'
 import { migrate } from './kit/migrate.ts'
@@ -30,7 +31,7 @@ import { startUpkeep } from './upkeep.ts'
 import { makeWallet } from './wallet/wallet.ts'
 
 /** What a test may choose otherwise. */
-export type Choices = { clock: Clock; chainLength: number; operatorTimeoutMs: number }
+export type Choices = { clock: Clock; chainLength: number; operatorTimeoutMs: number; lockTimeoutMs: number }
 export type Studio = { ctx: Ctx; close: () => Promise<void> }
 
 const operatorTimeoutMs = 1000
@@ -47,7 +48,7 @@ export async function startStudio(config: Config, choices: Partial<Choices> = {}
     seal: sealFromFile(config.sealKeyPath),
     log,
     metrics: makeMetrics(),
-    runner: await startRunner(config.databaseUrl, log),
+    runner: await startRunner(config.databaseUrl, log, choices.lockTimeoutMs),
   }
   await recordRules(kit.sql)
   const wallet = makeWallet(kit, {
@@ -58,10 +59,10 @@ export async function startStudio(config: Config, choices: Partial<Choices> = {}
   const hub = makeHub(kit)
   const engine = makeEngine(kit, wallet, hub)
   const { siteOrigins, rateFactor, autoBet } = config
-  const ctx: Ctx = { kit, wallet, engine, siteOrigins, rateFactor, autoBet }
+  const ctx: Ctx = { kit, wallet, engine, siteOrigins, rateFactor, autoBet, lanes: makeLanes() }
   tellPages(ctx, hub)
 
-  const app = await makeServer(kit, config)
+  const app = await makeServer(ctx, config)
   const closeLive = serveLive(app.server, ctx, hub, {
     ownOrigin: new URL(config.studioUrl).origin,
     trusts: trustIn(config.trustProxy),
@@ -98,7 +99,8 @@ export async function startStudio(config: Config, choices: Partial<Choices> = {}
   }
 }
 
-async function makeServer(kit: Kit, config: Config): Promise<FastifyInstance> {
+async function makeServer(ctx: Ctx, config: Config): Promise<FastifyInstance> {
+  const { kit, lanes } = ctx
   const app = fastify({
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
@@ -112,7 +114,7 @@ async function makeServer(kit: Kit, config: Config): Promise<FastifyInstance> {
   })
   await app.register(rateLimit, { global: true, max: 600 * config.rateFactor, timeWindow: '1 minute' })
   const { studioUrl, operatorKeyPem, rateFactor } = config
-  await serveDoor(app, { kit, studioUrl, operatorKeyPem, rateFactor })
+  await serveDoor(app, { kit, lanes, studioUrl, operatorKeyPem, rateFactor })
   await servePages(app, { studioUrl: config.studioUrl, siteOrigins: config.siteOrigins })
 
   app.get('/health', async () => ({ ok: true, version: softwareVersion }))

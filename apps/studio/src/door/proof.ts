@@ -3,12 +3,15 @@ import { chainColumns, fairnessOf } from '../crash/chain.ts'
 import { pastBetOf } from '../wallet/my-bets.ts'
 import type { BetRow } from '../wallet/my-bets.ts'
 import { endedByOf } from '../wallet/recall.ts'
-import type { RoundProof } from '../wire-shapes.ts'
+import { codeOfRefusal } from '../wallet/wallet.ts'
+import { skipReason } from '../wire-shapes.ts'
+import type { RoundProof, SkippedNonce } from '../wire-shapes.ts'
 
 type ProofRow = BetRow & {
   demo: boolean
   rules: number
   in_force_from: Date | null
+  seed_pair_id: bigint | null
   nonce: number | null
   seed_state: string | null
   sealed_server_seed: Uint8Array | null
@@ -60,9 +63,30 @@ async function proofOfBet(kit: Kit, betId: string): Promise<RoundProof | undefin
         row.seed_state === 'revealed' && row.sealed_server_seed ? kit.seal.open(row.sealed_server_seed) : null,
       clientSeed: row.client_seed ?? '',
       nonce: row.nonce ?? 0,
+      skipped: await skippedBefore(kit, row),
     },
   }
 }
+
+type SkippedRow = { nonce: number; state: BetRow['state']; refusal: string | null; created_at: Date }
+const skippedShown = 50
+
+/** The nonces before this one that were taken by bets which never counted, newest first: gaps in a count of outcomes. */
+async function skippedBefore(kit: Kit, row: ProofRow): Promise<SkippedNonce[]> {
+  const rows = await kit.sql<SkippedRow[]>`
+    select nonce, state, refusal, created_at from bet
+    where seed_pair_id = ${row.seed_pair_id} and nonce < ${row.nonce}
+      and state in ('refused', 'uncertain', 'void', 'rolled_back')
+    order by nonce desc limit ${skippedShown}`
+  return rows.map(({ nonce, state, refusal, created_at: at }) => ({
+    nonce,
+    at: at.toISOString(),
+    reason: state === 'refused' ? reasonOf(refusal) : 'not_confirmed',
+  }))
+}
+
+const reasonOf = (refusal: string | null): SkippedNonce['reason'] =>
+  skipReason.safeParse(codeOfRefusal(refusal)).data ?? 'operator_refused'
 
 type CrashProof = Extract<RoundProof, { game: 'crash' }>
 

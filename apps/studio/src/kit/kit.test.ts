@@ -86,7 +86,7 @@ test('migrating again, and twice at once, changes nothing', async () => {
     '0002-upkeep.sql',
     '0003-game-rules.sql',
     '0004-crash-lead.sql',
-    '0005-announced-salts.sql',
+    '0005-salts-and-free-play.sql',
   ])
 })
 

@@ -14,3 +14,13 @@ alter table crash_chain
 -- No salt serves two chains, and no two chains wait for the same public value.
 create unique index one_chain_per_salt on crash_chain (salt) where announced_at is not null;
 create unique index one_chain_per_source on crash_chain (salt_source) where announced_at is not null;
+
+-- How many bets a purse of free play was asked for: every so many of them its oldest rounds go.
+alter table demo_purse add column asked int not null default 0;
+
+-- Calls of free play are told apart, so that those for money are found and sent first.
+alter table wallet_call add column demo boolean not null default false;
+update wallet_call set demo = true from bet join player on player.id = player_id
+where bet.id = bet_id and operator_user is null;
+drop index wallet_call_due;
+create index wallet_call_due on wallet_call (demo, due_at) where state = 'due';
