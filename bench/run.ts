@@ -2,10 +2,11 @@
 import { measureBets } from './bets.ts'
 import { measureCrash } from './crash.ts'
 import { report, type Figure } from './figures.ts'
+import { measureFreePlay } from './free-play.ts'
 import type { Peaks } from './memory.ts'
 import { measurePages } from './page.ts'
 
-const parts = { bets: measureBets, crash: measureCrash }
+const parts = { bets: measureBets, crash: measureCrash, 'free-play': measureFreePlay }
 const names = [...Object.keys(parts), 'page', 'memory']
 
 const asked = process.argv.slice(2)

@@ -59,7 +59,7 @@ export async function startStudio(config: Config, choices: Partial<Choices> = {}
   const hub = makeHub(kit)
   const engine = makeEngine(kit, wallet, hub)
   const { siteOrigins, rateFactor, autoBet } = config
-  const ctx: Ctx = { kit, wallet, engine, siteOrigins, rateFactor, autoBet, lanes: makeLanes() }
+  const ctx: Ctx = { kit, wallet, engine, siteOrigins, rateFactor, autoBet, lanes: makeLanes(kit.clock) }
   tellPages(ctx, hub)
 
   const app = await makeServer(ctx, config)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { testClock } from './test-clock.ts'
 import { freePlayAtOnce, freePlayBesideMoney, makeLanes } from './lanes.ts'
 
 /** Work that goes on until it is told to end, and notes when it has begun. */
@@ -15,8 +16,9 @@ function held() {
 const named = (word: string, count: number) => Array.from({ length: count }, (_, at) => `${word} ${at}`)
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-test('free play has few hands, and only one while somebody plays for money, who never waits for it', async () => {
-  const [lanes, { begun, work, end }] = [makeLanes(), held()]
+test('free play has few hands, and only one while somebody plays for money or has just done so, who never waits for it', async () => {
+  const clock = testClock()
+  const [lanes, { begun, work, end }] = [makeLanes(clock), held()]
   const guests = named('guest', 12).map((name) => lanes.run(true, work(name)))
   await settle()
   expect(begun).toEqual(named('guest', freePlayAtOnce))
@@ -30,13 +32,17 @@ test('free play has few hands, and only one while somebody plays for money, who 
   for (const name of named('money', 30)) end(name)
   await Promise.all(money)
   await settle()
-  expect(begun.filter((name) => name.startsWith('guest'))).toHaveLength(2 * freePlayAtOnce)
+  expect(begun.filter((name) => name.startsWith('guest'))).toHaveLength(freePlayAtOnce + freePlayBesideMoney)
+  clock.advance(2000)
+  end(named('guest', 12)[freePlayAtOnce] ?? '')
+  await settle()
+  expect(begun.filter((name) => name.startsWith('guest'))).toHaveLength(2 * freePlayAtOnce + freePlayBesideMoney)
   for (const name of named('guest', 12)) (end(name), await settle())
   expect(await Promise.all(guests)).toEqual(named('guest', 12))
 })
 
 test('a queue that is full refuses at once, and that of money is another one', async () => {
-  const [lanes, { begun, work, end }] = [makeLanes(), held()]
+  const [lanes, { begun, work, end }] = [makeLanes(testClock()), held()]
   const guests = named('guest', 300).map((name) =>
     lanes.run(true, work(name)).catch((error: { code: string }) => error.code),
   )
@@ -52,7 +58,7 @@ test('a queue that is full refuses at once, and that of money is another one', a
 })
 
 test('work that fails gives its place back', async () => {
-  const lanes = makeLanes()
+  const lanes = makeLanes(testClock())
   for (const demo of [true, false]) {
     for (let times = 0; times < 300; times++) {
       await expect(lanes.run(demo, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')

@@ -93,6 +93,31 @@ test('a cash-out is never held up: not by the rate of a person, nor by a queue o
   page.close()
 })
 
+test('a neighbour who uses up what a network may ask leaves a player for money his own share', async () => {
+  studio.clock.advance(60_000)
+  const token = tokenOf(await studio.launch('dice', { user: 'calm', token: 'a-token-of-calm', currency: 'BDT' }))
+  const calm = await studio.aPage(token, 'dice')
+  const opened = []
+  for (let guests = 0; guests < 15; guests++) opened.push(await studio.aPage('', 'dice'))
+  const session = 'x'.repeat(43)
+  const asked = opened.flatMap((page) =>
+    Array.from({ length: 100 }, () => page.send({ do: 'open', session, game: 'dice' })),
+  )
+  const guest = await studio.aPage(tokenOf(await studio.launch('dice', freePlay)), 'dice')
+  const rolled = Array.from({ length: 40 }, () => guest.send({ ...roll, key: studio.key() }))
+  expect(await calm.send({ ...roll, key: studio.key() })).toMatchObject({ ok: true })
+  await Promise.all([...asked, ...rolled])
+  for (const page of [calm, guest, ...opened]) page.close()
+})
+
+test('a page that goes on asking far above its rate is let go, for saying no costs time as well', async () => {
+  studio.clock.advance(60_000)
+  const page = await studio.aPage(tokenOf(await studio.launch('dice')), 'dice')
+  const closed = new Promise((resolve) => page.socket.once('close', resolve))
+  for (let times = 0; times < 1000; times++) void page.send({ do: 'seeds' })
+  expect(await closed).toBe(1006)
+})
+
 test('a rate of many keys forgets those that are full again, and none that is not', () => {
   const clock = testClock()
   const some = ratesOf(clock, 1, 2)

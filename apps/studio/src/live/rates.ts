@@ -12,8 +12,11 @@ export const rates = {
   /** Commands that write, of one player on all his pages. */
   player: { perSecond: 12, burst: 60 },
   freePlayer: { perSecond: 6, burst: 30 },
-  /** All commands of one network: an IPv4 address, or an IPv6 network of 64 bits. */
-  network: { perSecond: 300, burst: 1500 },
+  /**
+   * Openings of pages of one network (an IPv4 address, or an IPv6 network of 64 bits), and commands of its free play.
+   * Commands for money are counted by person alone: a neighbour must not be able to use up a player's share.
+   */
+  openings: { perSecond: 50, burst: 1000 },
   freePlayNetwork: { perSecond: 60, burst: 300 },
   /** New sessions of free play of one network, as the operator names it. */
   freePlayLaunches: { perSecond: 1, burst: 60 },
@@ -32,8 +35,8 @@ const writes: ReadonlySet<Command['do']> = new Set([
 ])
 
 export type Allowance = {
-  /** Whether a network may ask anything more now. */
-  ofNetwork: (network: string) => boolean
+  /** Whether a network may open one page more now. */
+  ofOpening: (network: string) => boolean
   /** Whether a player may have this done now. */
   ofPlayer: (session: Session, network: string, asked: Command['do']) => boolean
 }
@@ -42,9 +45,9 @@ export function makeAllowance(clock: Clock, factor: number): Allowance {
   const made = (name: keyof typeof rates): Rates =>
     ratesOf(clock, rates[name].perSecond * factor, rates[name].burst * factor)
   const [player, freePlayer] = [made('player'), made('freePlayer')]
-  const [network, freePlayNetwork] = [made('network'), made('freePlayNetwork')]
+  const [openings, freePlayNetwork] = [made('openings'), made('freePlayNetwork')]
   return {
-    ofNetwork: (from) => network.allows(from),
+    ofOpening: (from) => openings.allows(from),
     ofPlayer: (session, from, asked) => {
       // Cashing out is decided by the instant at which it arrives, and the rate of its page is enough.
       if (asked === 'cashOut') return true

@@ -23,6 +23,9 @@ const openWithinMs = 5000
 const pingEveryMs = 25_000
 const commandsPerSecond = 20
 const commandBurst = 40
+/** Refusals for asking too fast; no page of ours comes near this, and one that passes it is let go. */
+const refusedPerSecond = 20
+const refusedBurst = 200
 const messageBytes = 4096
 const mostPages = 20
 const finishWithinMs = 5000
@@ -41,6 +44,8 @@ type Page = {
   member: Member | undefined
   alive: boolean
   rate: Rate
+  /** How much more it may ask above its rate: saying no costs time as well. */
+  patience: Rate
 }
 
 type Serving = { ctx: Ctx; hub: Hub; inHand: InHand; allowance: Allowance }
@@ -81,7 +86,8 @@ export function serveLive(server: Server, ctx: Ctx, hub: Hub, options: LiveOptio
 
   const welcome = (socket: WebSocket, stream: Duplex, network: string): void => {
     const rate = rateOf(clock, commandsPerSecond * ctx.rateFactor, commandBurst * ctx.rateFactor)
-    const page: Page = { socket, stream, network, opening: false, member: undefined, alive: true, rate }
+    const patience = rateOf(clock, refusedPerSecond * ctx.rateFactor, refusedBurst * ctx.rateFactor)
+    const page: Page = { socket, stream, network, opening: false, member: undefined, alive: true, rate, patience }
     pages.add(page)
     const gone = new AbortController()
     void after(clock, openWithinMs, gone.signal).then(() => {
@@ -89,7 +95,7 @@ export function serveLive(server: Server, ctx: Ctx, hub: Hub, options: LiveOptio
     })
     socket.on('pong', () => (page.alive = true))
     socket.on('message', (raw) => {
-      if (closing) return
+      if (closing || socket.readyState !== socket.OPEN) return
       // Whoever asks without taking the answers would fill the memory with them.
       if (stream.writableLength > stuckBytes) return socket.terminate()
       const hearing = hear(table, page, raw).finally(() => busy.delete(hearing))
@@ -149,6 +155,8 @@ async function hear(serving: Serving, page: Page, raw: RawData): Promise<void> {
     say(page, { id: asked.id, ok: true, value })
     tellOtherDevices(hub, page, asked, value)
   } catch (error) {
+    const tooFast = error instanceof Refusal && error.code === 'rate_limited'
+    if (tooFast && !page.patience.allows()) return page.socket.terminate()
     if (!(error instanceof Refusal)) ctx.kit.log.error({ error, command: asked.do }, 'a command failed')
     say(page, { id: asked.id, ok: false, code: error instanceof Refusal ? error.code : 'unavailable' })
   }
@@ -166,8 +174,11 @@ function tellOtherDevices(hub: Hub, page: Page, asked: Command, value: unknown):
 
 async function answer(serving: Serving, page: Page, asked: Command): Promise<unknown> {
   const { ctx, inHand, allowance } = serving
-  if (!page.rate.allows() || !allowance.ofNetwork(page.network)) throw new Refusal('rate_limited')
-  if (asked.do === 'open') return open(serving, page, asked)
+  if (!page.rate.allows()) throw new Refusal('rate_limited')
+  if (asked.do === 'open') {
+    if (!allowance.ofOpening(page.network)) throw new Refusal('rate_limited')
+    return open(serving, page, asked)
+  }
   const { member } = page
   if (!member) throw new Refusal('not_open')
   const over = member.over || ctx.kit.clock.nowMs() >= member.session.expiresAtMs

@@ -1,4 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { vi } from 'vitest'
 import { systemChance } from '../kit/chance.ts'
 import { systemClock } from '../kit/clock.ts'
 import type { Clock } from '../kit/clock.ts'
@@ -27,6 +28,9 @@ export type TestHouse = {
   again: () => Promise<{ kit: Kit; wallet: Wallet; close: () => Promise<void> }>
   close: () => Promise<void>
 }
+
+// A net for what hangs, far above what a busy machine needs: nothing is decided by it.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 /** No test waits for a silence to grow long enough: how fast the machine is must not decide anything. */
 export const patientMs = 120_000
