@@ -2,6 +2,7 @@
 import { measureBets } from './bets.ts'
 import { measureCrash } from './crash.ts'
 import { report, type Figure } from './figures.ts'
+import { measureFreePlay } from './free-play.ts'
 import type { Peaks } from './memory.ts'
 import { measurePages } from './page.ts'
 import { whenAsked } from '../tools/lifeline.ts'
@@ -9,7 +10,7 @@ import { whenAsked } from '../tools/lifeline.ts'
 // The site that is measured hears by its channel that this process is gone, and ends too.
 whenAsked(() => process.exit(1))
 
-const parts = { bets: measureBets, crash: measureCrash }
+const parts = { bets: measureBets, crash: measureCrash, 'free-play': measureFreePlay }
 const names = [...Object.keys(parts), 'page', 'memory']
 
 const asked = process.argv.slice(2)

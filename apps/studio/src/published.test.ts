@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { testStudio } from './live/test-studio.ts'
 import { tokenOf } from './live/test-page.ts'
+import { rulesVersion } from './rules.ts'
 import { games, publishedRules, roundProof } from './wire-shapes.ts'
 import { command } from './wire.ts'
 
@@ -23,7 +24,7 @@ test('anybody can read which rules are in force since when, and which program ke
   expect(rules.software).toBe(about.version)
   for (const game of games) {
     const [known] = await sql<{ at: Date }[]>`select in_force_from as at from game_rules where game = ${game}`
-    expect(rules.games[game], game).toEqual({ version: 1, inForceFrom: known?.at.toISOString() })
+    expect(rules.games[game], game).toEqual({ version: rulesVersion[game], inForceFrom: known?.at.toISOString() })
   }
   expect((await read('/health')).body).toEqual({ ok: true, version: about.version })
 })

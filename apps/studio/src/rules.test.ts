@@ -42,7 +42,7 @@ async function paidBy(rules: number) {
 
 test('what every version of the rules pays is pinned: another pay table or limit cannot go by the same number', () => {
   //
-  expect(rulesVersion).toEqual({ crash: 1, dice: 1, mines: 1, plinko: 1 })
+  expect(rulesVersion).toEqual({ crash: 2, dice: 1, mines: 1, plinko: 1 })
   expect([digestOf('crash'), digestOf('dice'), digestOf('mines'), digestOf('plinko')]).toEqual([
     '8095408cb4618c555c6732a842707de9937020dc3be29a404b9ca2e42841c6c3',
     'd9aeccfbb4b32c144d6ae733874d5791788fe4e9c17b2161b4744b6830364d63',

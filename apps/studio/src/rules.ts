@@ -10,8 +10,10 @@ import type { GameName } from './wire-shapes.ts'
  * The version of the rules and the pay table that bets of each game are accepted by. Whatever is paid, or may be
  * staked, differently takes a new version; and whatever outlives the process that accepted it, which is a round of
  * mines, must go on being paid by the version that it names (`minesRules`).
+ *
+ * crash 2: a hand can be paid the crash point itself (decision 22). The table of auto cash-outs is that of version 1.
  */
-export const rulesVersion: Readonly<Record<GameName, number>> = { crash: 1, dice: 1, mines: 1, plinko: 1 }
+export const rulesVersion: Readonly<Record<GameName, number>> = { crash: 2, dice: 1, mines: 1, plinko: 1 }
 
 export type RulesInForce = { version: number; inForceFrom: string }
 

@@ -15,6 +15,7 @@ import type { Clock } from './kit/clock.ts'
 import type { Config } from './kit/config.ts'
 import { openDatabase } from './kit/database.ts'
 import type { Kit } from './kit/kit.ts'
+import { makeLanes } from './kit/lanes.ts'
 import { makeLog } from './kit/log.ts'
 import { makeMetrics } from './kit/metrics.ts'
 import { studioDatabase } from './kit/migrate.ts'
@@ -32,7 +33,7 @@ import { startUpkeep } from './upkeep.ts'
 import { makeWallet } from './wallet/wallet.ts'
 
 /** What a test may choose otherwise. */
-export type Choices = { clock: Clock; chainLength: number; operatorTimeoutMs: number }
+export type Choices = { clock: Clock; chainLength: number; operatorTimeoutMs: number; lockTimeoutMs: number }
 export type Studio = { ctx: Ctx; close: () => Promise<void> }
 
 const operatorTimeoutMs = 1000
@@ -49,7 +50,7 @@ export async function startStudio(config: Config, choices: Partial<Choices> = {}
     seal: sealFromFile(config.sealKeyPath),
     log,
     metrics: makeMetrics(),
-    runner: await startRunner(config.databaseUrl, log),
+    runner: await startRunner(config.databaseUrl, log, choices.lockTimeoutMs),
   }
   await recordRules(kit.sql)
   const wallet = makeWallet(kit, {
@@ -60,10 +61,10 @@ export async function startStudio(config: Config, choices: Partial<Choices> = {}
   const hub = makeHub(kit)
   const engine = makeEngine(kit, wallet, hub)
   const { siteOrigins, rateFactor, autoBet } = config
-  const ctx: Ctx = { kit, wallet, engine, siteOrigins, rateFactor, autoBet }
+  const ctx: Ctx = { kit, wallet, engine, siteOrigins, rateFactor, autoBet, lanes: makeLanes(kit.clock) }
   tellPages(ctx, hub)
 
-  const app = await makeServer(kit, config)
+  const app = await makeServer(ctx, config)
   const closeLive = serveLive(app.server, ctx, hub, {
     ownOrigin: new URL(config.studioUrl).origin,
     trusts: trustIn(config.trustProxy),
@@ -73,8 +74,9 @@ export async function startStudio(config: Config, choices: Partial<Choices> = {}
   const closeFigures = config.figures && (await serveFigures(kit.metrics.registry, config.figures))
   wallet.outbox.start()
   const stopEngine = startEngine(engine, {
-    salt: { source: config.saltSource, salt: config.salt },
-    chainLength: choices.chainLength ?? chainLength,
+    salt: config.salt,
+    length: choices.chainLength ?? chainLength,
+    place: `${config.studioUrl}/api/fairness`,
   })
   const forgotten = setInterval(() => {
     payForgottenMines(kit, wallet).catch((error: unknown) => log.warn({ error }, 'forgotten rounds could not be paid'))
@@ -99,7 +101,8 @@ export async function startStudio(config: Config, choices: Partial<Choices> = {}
   }
 }
 
-async function makeServer(kit: Kit, config: Config): Promise<FastifyInstance> {
+async function makeServer(ctx: Ctx, config: Config): Promise<FastifyInstance> {
+  const { kit, lanes } = ctx
   const app = fastify({
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
@@ -118,7 +121,7 @@ async function makeServer(kit: Kit, config: Config): Promise<FastifyInstance> {
     keyGenerator: (request) => visitorNetwork(addressOf(request.raw, trusts)),
   })
   const { studioUrl, operatorKeyPem, rateFactor } = config
-  await serveDoor(app, { kit, studioUrl, operatorKeyPem, rateFactor })
+  await serveDoor(app, { kit, lanes, studioUrl, operatorKeyPem, rateFactor })
   await servePages(app, { studioUrl: config.studioUrl, siteOrigins: config.siteOrigins })
 
   app.get('/health', async () => ({ ok: true, version: softwareVersion }))

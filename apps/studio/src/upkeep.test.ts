@@ -4,6 +4,8 @@ import { cashOutMines, openMines, revealTile, startMines } from './instant/mines
 import { roll } from './instant/play.ts'
 import { ensureSeeds, rotateSeeds } from './instant/seeds.ts'
 import { makeSweep } from './upkeep.ts'
+import { refillDemo } from './wallet/demo.ts'
+import { dropFreePlay, roundsKept, trimEvery } from './wallet/free-play.ts'
 import type { Session } from './wallet/sessions.ts'
 import { aSession, freePlay, isSettled, testHouse, until } from './wallet/test-kit.ts'
 import type { TestHouse } from './wallet/test-kit.ts'
@@ -38,15 +40,15 @@ async function aGuestWhoPlayed(): Promise<Session> {
   await minesAs(guest, true)
   return guest
 }
-async function age(sessions: Session[], days: number): Promise<void> {
+async function age(sessions: Session[], hours: number): Promise<void> {
   const { sql } = house.kit
   const players = sessions.map((session) => session.playerId)
-  await sql`update player set created_at = now() - make_interval(days => ${days}) where id = any(${players}::bigint[])`
+  await sql`update player set created_at = now() - make_interval(hours => ${hours}) where id = any(${players}::bigint[])`
   await sql`
-    update session set created_at = created_at - make_interval(days => ${days}),
-      expires_at = expires_at - make_interval(days => ${days + 1}) where player_id = any(${players}::bigint[])`
+    update session set created_at = created_at - make_interval(hours => ${hours}),
+      expires_at = expires_at - make_interval(hours => ${hours + 24}) where player_id = any(${players}::bigint[])`
   await sql`
-    update wallet_call set done_at = done_at - make_interval(days => ${days}) from bet
+    update wallet_call set done_at = done_at - make_interval(hours => ${hours}) from bet
     where bet.id = bet_id and player_id = any(${players}::bigint[])`
 }
 /** How many rows each table has of a player. */
@@ -72,7 +74,7 @@ test('what was played for money stays for ever, with its session and seeds; answ
   await minesAs(player, true)
   await until(() => isSettled(house.kit))
   await rotateSeeds(house.kit, player.playerId)
-  await age([player, visitor], 400)
+  await age([player, visitor], 400 * 24)
   const refused = await house.kit.sql`
     update wallet_call set state = 'refused' where bet_id = ${rolled.bet} returning id`
   const [before, proof] = [await rowsOf(player), await proofOf(house.kit, rolled.bet)]
@@ -84,12 +86,12 @@ test('what was played for money stays for ever, with its session and seeds; answ
   expect(await rowsOf(visitor)).toMatchObject({ player: 1, session: 0 })
   // A later sweep goes on where this one ended.
   const next = await aPlayer()
-  await age([next], 400)
+  await age([next], 400 * 24)
   await sweep()
   expect(await rowsOf(next)).toMatchObject({ player: 1, session: 0 })
 })
 
-test('free play that is long over goes whole, and what is young or still open stays as it is', async () => {
+test('free play whose session is over goes whole, and what is young or still open stays as it is', async () => {
   const [long, also, young, open] = [
     await aGuestWhoPlayed(),
     await aGuestWhoPlayed(),
@@ -98,12 +100,55 @@ test('free play that is long over goes whole, and what is young or still open st
   ]
   await minesAs(open, false)
   await until(() => isSettled(house.kit))
-  await age([long, also, open], 31)
-  await age([young], 29)
+  await age([long, also, open], 25)
+  await age([young], 23)
   const before = [await rowsOf(young), await rowsOf(open)]
   expect(Object.values(await rowsOf(long)).every((count) => count > 0)).toBe(true)
   await makeSweep(house.kit, 2)()
   expect([await rowsOf(long), await rowsOf(also)].map(gone)).toEqual([true, true])
   expect([await rowsOf(young), await rowsOf(open)]).toEqual(before)
   expect(await openMines(house.kit, open.playerId)).toMatchObject({ state: 'open' })
+})
+
+test('of free play so many players are kept in all: the oldest go first, but not in the middle of a round', async () => {
+  const guests = []
+  for (let at = 0; at < 6; at++) guests.push(await aGuestWhoPlayed())
+  const [first, open] = guests
+  if (!first || !open) throw new Error('nobody')
+  await minesAs(open, false)
+  await until(() => isSettled(house.kit))
+  while (await dropFreePlay(house.kit, 100, 3));
+  const left = await Promise.all(guests.map(async (guest) => !gone(await rowsOf(guest))))
+  expect(left).toEqual([false, true, false, true, true, true])
+})
+
+test('a player of free play keeps his last rounds and no more, however long he plays: nothing grows with his bets', async () => {
+  const guest = await aPlayer(freePlay)
+  const most = roundsKept + trimEvery
+  const seen: Record<string, number>[] = []
+  for (let bets = 0; bets < most + trimEvery + 1; bets++) {
+    await rollAs(guest)
+    if (bets % 10 === 0) await rotateSeeds(house.kit, guest.playerId)
+    if (bets % 25 === 24) {
+      await until(() => isSettled(house.kit))
+      // As time goes by: movements of the last minute are kept for what may still be asked of them.
+      await house.kit.sql`update demo_move set created_at = created_at - interval '2 minutes'`
+      seen.push(await rowsOf(guest))
+    }
+  }
+  for (const { bet: bets = 0, wallet_call: calls = 0, demo_move: moves = 0, seed_pair: pairs = 0 } of seen) {
+    expect(Math.max(bets, calls)).toBeLessThanOrEqual(most)
+    expect(moves).toBeLessThanOrEqual(2 * most + 1)
+    expect(pairs).toBeLessThanOrEqual(most / 10 + 4)
+  }
+  expect(seen.at(-1)?.bet).toBeGreaterThanOrEqual(roundsKept)
+  // Bets that his purse refuses count as well.
+  await house.kit.sql`update demo_purse set balance = 0 where player_id = ${guest.playerId}`
+  for (let bets = 0; bets < most; bets++) {
+    await expect(rollAs(guest)).rejects.toMatchObject({ code: 'balance_too_low' })
+  }
+  expect((await rowsOf(guest)).bet).toBeLessThanOrEqual(most)
+  // His balance, his seeds and the open round are whole, and play goes on.
+  await refillDemo(house.kit, guest.playerId)
+  await rollAs(guest)
 })

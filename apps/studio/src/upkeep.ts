@@ -1,17 +1,16 @@
 import { after } from './kit/clock.ts'
 import type { Kit } from './kit/kit.ts'
+import { dropFreePlay } from './wallet/free-play.ts'
 
 /** How long is kept what nobody asks for any more. */
-export const freePlayKeptDays = 30
 export const sessionKeptDays = 30
 export const answeredCallKeptDays = 30
 
-const everyMs = 60 * 60_000
+const everyMs = 60_000
 const rowsAtOnce = 1000
-const playersAtOnce = 100
 
 /**
- * Deletes what would grow without end, now and every hour. Everything that was played for money stays, with its session
+ * Deletes what would grow without end, now and every minute. Everything that was played for money stays, with its session
  * and its seeds, and so does every crash round: betting records and the verify page lead to them. Returns how to stop.
  */
 export function startUpkeep(kit: Kit): () => Promise<void> {
@@ -59,36 +58,6 @@ async function dropAnsweredCalls(kit: Kit, atOnce: number): Promise<boolean> {
       order by done_at limit ${atOnce} for update skip locked
     )`
   return count === atOnce
-}
-
-/** Free play has a player of its own for each launch; when all its bets have ended it goes with everything it has. */
-function dropFreePlay(kit: Kit, atOnce: number): Promise<boolean> {
-  return kit.sql.begin(async (tx) => {
-    const old = await tx<{ id: bigint }[]>`
-      select id from player
-      where operator_user is null and created_at < now() - make_interval(days => ${freePlayKeptDays}) and not exists (
-        select 1 from bet where player_id = player.id and state in ('intended', 'accepted', 'uncertain', 'void')
-      )
-      order by created_at limit ${Math.min(atOnce, playersAtOnce)} for update skip locked`
-    if (old.length === 0) return false
-    const players = old.map((player) => player.id)
-    const found = await tx<{ id: string }[]>`
-      select id from bet where player_id = any(${players}::bigint[]) limit ${atOnce}`
-    const bets = found.map((bet) => bet.id)
-    await tx`delete from wallet_call where bet_id = any(${bets}::uuid[])`
-    await tx`delete from mines_round where bet_id = any(${bets}::uuid[])`
-    await tx`delete from bet where id = any(${bets}::uuid[])`
-    const moves = await tx`
-      delete from demo_move where id in (
-        select id from demo_move where player_id = any(${players}::bigint[]) limit ${atOnce}
-      )`
-    if (bets.length === atOnce || moves.count === atOnce) return true
-    await tx`delete from demo_purse where player_id = any(${players}::bigint[])`
-    await tx`delete from seed_pair where player_id = any(${players}::bigint[])`
-    await tx`delete from session where player_id = any(${players}::bigint[])`
-    await tx`delete from player where id = any(${players}::bigint[])`
-    return true
-  })
 }
 
 /** Sessions in which nothing was bet. Looks at the next ones by number, which is the order in which they end. */

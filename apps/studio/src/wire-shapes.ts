@@ -1,26 +1,45 @@
 import { z } from 'zod'
+import {
+  amount,
+  autoAtE2,
+  bucket,
+  clientSeed,
+  count,
+  direction,
+  entries,
+  hash,
+  hundredthsOf100,
+  instant,
+  milliseconds,
+  mineCount,
+  multiplier,
+  nonce,
+  paidE2,
+  path,
+  pointE2,
+  risk,
+  roundNumber,
+  rows,
+  slot,
+  text,
+  tile,
+  uuid,
+  webAddress,
+} from './wire-parts.ts'
 
 /** What the messages of wire.ts are made of; see there for units. */
 export const games = ['crash', 'dice', 'mines', 'plinko'] as const
 export const gameName = z.enum(games)
 export type GameName = z.infer<typeof gameName>
 
-export const amount = z.string().regex(/^\d{1,9}\.\d{2}$/)
-export const slot = z.union([z.literal(1), z.literal(2)])
-export const risk = z.enum(['low', 'medium', 'high'])
-export const direction = z.enum(['over', 'under'])
-export const tile = z.int().min(0).max(24)
-
 export const seedsShown = z.object({
-  serverSeedHash: z.string(),
-  nextServerSeedHash: z.string(),
-  clientSeed: z.string(),
+  serverSeedHash: hash,
+  nextServerSeedHash: hash,
+  clientSeed,
   /** The nonce that the next bet will have. */
-  nonce: z.int(),
+  nonce,
   /** The pair before, revealed. */
-  previous: z
-    .object({ serverSeed: z.string(), serverSeedHash: z.string(), clientSeed: z.string(), bets: z.int() })
-    .nullable(),
+  previous: z.object({ serverSeed: hash, serverSeedHash: hash, clientSeed, bets: nonce }).nullable(),
 })
 
 /**
@@ -31,131 +50,167 @@ export const endedBy = z.enum(['player', 'auto', 'limit', 'absent'])
 export type EndedBy = z.infer<typeof endedBy>
 
 /** The version of its rules that a bet was accepted by, and when that came into force, if it is known here. */
-export const rulesInForce = z.object({ version: z.int(), inForceFrom: z.string().nullable() })
+export const rulesInForce = z.object({ version: count(9999, 1), inForceFrom: instant.nullable() })
 
 /** One bet of the player's own, in crash. */
 export const ownBet = z.object({
-  bet: z.string(),
+  bet: uuid,
   slot,
   /** Which entry of the public list it is; null when its round is not at the table any more. */
-  entry: z.int().nullable(),
-  round: z.int(),
+  entry: entries.nullable(),
+  round: roundNumber,
   stake: amount,
-  autoAtE2: z.int().nullable(),
+  autoAtE2: autoAtE2.nullable(),
   state: z.enum(['asking', 'placed', 'cashed', 'lost', 'refunded']),
-  multiplierE2: z.int().nullable(),
+  multiplierE2: paidE2.nullable(),
   payout: amount.nullable(),
 })
 
 export const listed = z.object({
   /** Tells entries of one round apart; not the bet's id. */
-  entry: z.int(),
-  name: z.string(),
+  entry: entries,
+  name: text(100),
   stake: amount,
-  multiplierE2: z.int().nullable(),
+  multiplierE2: paidE2.nullable(),
   payout: amount.nullable(),
 })
-export const totals = z.object({ bets: z.int(), staked: amount, cashed: z.int(), paid: amount })
-export const past = z.object({ round: z.int(), pointE2: z.int() })
+export const totals = z.object({ bets: entries, staked: amount, cashed: entries, paid: amount })
+export const past = z.object({ round: roundNumber, pointE2 })
 
 export const crashState = z.object({
   phase: z.enum(['waiting', 'betting', 'flying', 'crashed']),
-  round: z.int(),
+  round: roundNumber,
   /** betting: until take-off. crashed: until the next round. Null while flying or waiting. */
-  endsInMs: z.int().nullable(),
+  endsInMs: milliseconds.nullable(),
   /** flying: since take-off. The curve is e^(0.00006 · ms), see @chokka/game-math/crash. */
-  elapsedMs: z.int().nullable(),
+  elapsedMs: milliseconds.nullable(),
   /** crashed: the point. Never sent before. */
-  pointE2: z.int().nullable(),
-  mine: z.array(ownBet),
+  pointE2: pointE2.nullable(),
+  mine: z.array(ownBet).max(2),
   /** The highest stakes of the round, at most 100, and the totals of all. Free-play bets are not among them. */
-  bets: z.array(listed),
+  bets: z.array(listed).max(100),
   totals,
-  history: z.array(past),
+  history: z.array(past).max(50),
 })
 
 export const crashFairness = z.object({
-  chain: z.int(),
-  length: z.int(),
-  lastHash: z.string(),
-  salt: z.string().nullable(),
-  /** demo: this installation named its salt itself. public: the source was named after the last hash was published. */
+  chain: nonce,
+  length: count(10_000_000, 1),
+  lastHash: hash,
+  salt: text(200).nullable(),
+  /**
+   * demo: the database of this installation drew it. public: the value of a source that was announced with the last
+   * hash, before anybody could know it.
+   */
   saltKind: z.enum(['demo', 'public']).nullable(),
-  saltSource: z.string().nullable(),
-  madeAt: z.string(),
-  saltNamedAt: z.string().nullable(),
+  saltSource: text(200).nullable(),
+  madeAt: instant,
+  /** When and where the last hash was published together with the source of its salt; null for chains of before. */
+  announcedAt: instant.nullable(),
+  announcedWhere: webAddress.nullable(),
+  /** public: since when anybody could know the value of the source. Later than the announcement. */
+  saltPublicAt: instant.nullable(),
+  /** When the salt was taken here. */
+  saltNamedAt: instant.nullable(),
 })
 
 export const minesState = z.object({
-  bet: z.string(),
-  mines: z.int(),
+  bet: uuid,
+  mines: mineCount,
   stake: amount,
-  opened: z.array(tile),
+  opened: z.array(tile).max(25),
   state: z.enum(['open', 'cashed', 'lost', 'refunded']),
   /** For the tiles opened so far, and for one more (null when there is none, or it would pass the highest win). */
-  multiplier: z.string(),
-  nextMultiplier: z.string().nullable(),
+  multiplier,
+  nextMultiplier: multiplier.nullable(),
   /** What cashing out now pays, or what was paid. */
   payout: amount,
   /** Where all mines lay: only when the round is over. */
-  minesAt: z.array(tile).nullable(),
+  minesAt: z.array(tile).max(24).nullable(),
   hit: tile.nullable(),
-  nonce: z.int(),
-  serverSeedHash: z.string(),
+  nonce,
+  serverSeedHash: hash,
 })
 
 const instantSettled = {
-  bet: z.string(),
+  bet: uuid,
   stake: amount,
   payout: amount,
-  multiplier: z.string(),
-  nonce: z.int(),
-  serverSeedHash: z.string(),
+  multiplier,
+  nonce,
+  serverSeedHash: hash,
   /** After the payout; null while the operator has not confirmed it yet (a `balance` push follows). */
   balance: amount.nullable(),
 }
-export const rolled = z.object({ ...instantSettled, roll: z.int(), target: z.int(), direction, won: z.boolean() })
-export const dropped = z.object({ ...instantSettled, path: z.array(z.int()), bucket: z.int(), risk, rows: z.int() })
+export const rolled = z.object({
+  ...instantSettled,
+  roll: hundredthsOf100,
+  target: hundredthsOf100,
+  direction,
+  won: z.boolean(),
+})
+export const dropped = z.object({ ...instantSettled, path, bucket, risk, rows })
 
 export const opened = z.object({
   game: gameName,
   /** The session is over: what is open may be played to its end, and no new bet is taken. */
   over: z.boolean(),
-  name: z.string(),
-  currency: z.string(),
+  name: text(100),
+  currency: text(10),
   balance: amount.nullable(),
   limits: z.object({ minStake: amount, maxStake: amount, maxWin: amount }),
   /** Whether the operator lets bets be placed automatically. */
   autoBet: z.boolean(),
   /** Where postMessage may go to and come from. */
-  siteOrigins: z.array(z.string()),
-  lobbyUrl: z.string().nullable(),
-  depositUrl: z.string().nullable(),
+  siteOrigins: z.array(webAddress).max(100),
+  lobbyUrl: webAddress.nullable(),
+  depositUrl: webAddress.nullable(),
   crash: crashState.nullable(),
   mines: minesState.nullable(),
   seeds: seedsShown.nullable(),
 })
 
+/** What the player chose, in the words of his game. */
+export const choice: z.ZodType<unknown> = z.union([
+  z.object({ autoAtE2: autoAtE2.nullable() }),
+  z.object({ target: hundredthsOf100, direction }),
+  z.object({ mines: mineCount }),
+  z.object({ risk, rows }),
+])
+const ended = { endedBy: endedBy.optional() }
+/** What came of it; null while it is open, or when it never counted. `minesAt` only when the round is over. */
+export const outcome: z.ZodType<unknown> = z.union([
+  z.object({ cashedAtE2: paidE2.nullable(), ...ended }),
+  z.object({ roll: hundredthsOf100, won: z.boolean() }),
+  z.object({
+    opened: z.array(tile).max(25),
+    hit: tile.nullable(),
+    minesAt: z.array(tile).max(24).optional(),
+    ...ended,
+  }),
+  z.object({ path, bucket }),
+])
+
 export const pastBet = z.object({
-  bet: z.string(),
+  bet: uuid,
   game: gameName,
-  at: z.string(),
+  at: instant,
   stake: amount,
   state: z.enum(['open', 'settled', 'refunded']),
   payout: amount.nullable(),
-  multiplier: z.string().nullable(),
+  multiplier: multiplier.nullable(),
   /** crash: the round's number. */
-  round: z.int().nullable(),
-  choice: z.unknown(),
-  outcome: z.unknown(),
+  round: roundNumber.nullable(),
+  choice: choice.nullable(),
+  outcome: outcome.nullable(),
 })
 
 /** A bet of the player's own as it was played, to be looked at again: nothing can be played in it. */
 export const recalled = pastBet.extend({
-  endedAt: z.string().nullable(),
+  endedAt: instant.nullable(),
   endedBy: endedBy.nullable(),
   /** crash: where the ball was caught, once it was. */
-  pointE2: z.int().nullable(),
+  pointE2: pointE2.nullable(),
   balanceBefore: amount.nullable(),
   balanceAfter: amount.nullable(),
   rules: rulesInForce,
@@ -163,26 +218,38 @@ export const recalled = pastBet.extend({
 
 /** GET /api/rules: what bets are accepted by now, and which program does it. */
 export const publishedRules = z.object({
-  software: z.string(),
+  software: text(100),
   games: z.record(gameName, rulesInForce.nullable()),
 })
 
+/** Why a bet never counted: the refusals of the wire that come after a nonce was taken. */
+export const skipReason = z.enum([
+  'session_over',
+  'balance_too_low',
+  'limit_reached',
+  'operator_refused',
+  // No clear answer came, and the bet was rolled back.
+  'not_confirmed',
+])
+export const skippedNonce = z.object({ nonce, at: instant, reason: skipReason })
 const provedSeeds = z.object({
-  serverSeedHash: z.string(),
+  serverSeedHash: hash,
   /** Null until the player has rotated it. */
-  serverSeed: z.string().nullable(),
-  clientSeed: z.string(),
-  nonce: z.int(),
+  serverSeed: hash.nullable(),
+  clientSeed,
+  nonce,
+  /** Nonces before this one that bets took which never counted, newest first, at most 50: nothing was drawn for them. */
+  skipped: z.array(skippedNonce).max(50),
 })
 const provedBet = z.object({
-  bet: z.string(),
-  at: z.string(),
+  bet: uuid,
+  at: instant,
   stake: amount,
   state: z.enum(['open', 'settled', 'refunded']),
   payout: amount.nullable(),
-  multiplier: z.string().nullable(),
-  choice: z.unknown(),
-  outcome: z.unknown(),
+  multiplier: multiplier.nullable(),
+  choice: choice.nullable(),
+  outcome: outcome.nullable(),
   endedBy: endedBy.nullable(),
   rules: rulesInForce,
   demo: z.boolean(),
@@ -192,12 +259,12 @@ const provedBet = z.object({
 export const roundProof = z.discriminatedUnion('game', [
   z.object({
     game: z.literal('crash'),
-    round: z.int(),
+    round: roundNumber,
     state: z.enum(['betting', 'flying', 'crashed', 'void']),
-    startedAt: z.string().nullable(),
+    startedAt: instant.nullable(),
     /** Null until the round has crashed. The game's number counts from 1 at the chain's last hash. */
     proof: z
-      .object({ gameHash: z.string(), gameNumber: z.int(), pointE2: z.int(), salt: z.string(), lastHash: z.string() })
+      .object({ gameHash: hash, gameNumber: count(10_000_000, 1), pointE2, salt: text(200), lastHash: hash })
       .nullable(),
     fairness: crashFairness,
     bet: provedBet.nullable(),
@@ -219,3 +286,4 @@ export type PublishedRules = z.infer<typeof publishedRules>
 export type Rolled = z.infer<typeof rolled>
 export type Dropped = z.infer<typeof dropped>
 export type CrashFairness = z.infer<typeof crashFairness>
+export type SkippedNonce = z.infer<typeof skippedNonce>

@@ -1,8 +1,24 @@
 import { z } from 'zod'
 import {
   amount,
-  crashFairness,
+  autoAtE2,
+  before,
+  clientSeed,
+  hash,
+  hundredthsOf100,
+  milliseconds,
+  mineCount,
+  pointE2,
+  roundNumber,
+  rows,
   direction,
+  risk,
+  slot,
+  tile,
+  count,
+} from './wire-parts.ts'
+import {
+  crashFairness,
   dropped,
   gameName,
   listed,
@@ -12,11 +28,8 @@ import {
   past,
   pastBet,
   recalled,
-  risk,
   rolled,
   seedsShown,
-  slot,
-  tile,
   totals,
 } from './wire-shapes.ts'
 
@@ -29,14 +42,21 @@ import {
  */
 const demoTag = { demo: z.boolean() }
 const stake = z.string().max(20)
-const id = z.int().nonnegative()
+const id = count(1_000_000_000_000_000)
 const key = z.guid()
 /** The bet is one of an automatic run, which the operator may not allow. */
 const auto = z.boolean().optional()
 
 /** What the page may ask. */
 export const command = z.discriminatedUnion('do', [
-  z.strictObject({ id, do: z.literal('open'), session: z.string().min(20).max(100), game: gameName }),
+  // `clientSeed` is that of the player's first pair of seeds, if he has none yet: his page draws it, and not the studio.
+  z.strictObject({
+    id,
+    do: z.literal('open'),
+    session: z.string().min(20).max(100),
+    game: gameName,
+    clientSeed: clientSeed.optional(),
+  }),
   z.strictObject({ id, do: z.literal('balance') }),
   // Crash. autoAtE2 from 101 (1.01×); left out: cash out by hand.
   z.strictObject({
@@ -46,29 +66,29 @@ export const command = z.discriminatedUnion('do', [
     slot,
     stake,
     auto,
-    autoAtE2: z.int().min(101).max(100_000_000).optional(),
+    autoAtE2: autoAtE2.optional(),
   }),
   z.strictObject({ id, do: z.literal('cashOut'), slot }),
   z.strictObject({ id, do: z.literal('history') }),
   z.strictObject({ id, do: z.literal('fairness') }),
   // Dice. The target is in hundredths: 5050 is 50.50.
-  z.strictObject({ id, do: z.literal('roll'), key, stake, auto, target: z.int().min(0).max(10_000), direction }),
+  z.strictObject({ id, do: z.literal('roll'), key, stake, auto, target: hundredthsOf100, direction }),
   // Plinko.
-  z.strictObject({ id, do: z.literal('drop'), key, stake, auto, risk, rows: z.int().min(8).max(16) }),
+  z.strictObject({ id, do: z.literal('drop'), key, stake, auto, risk, rows }),
   // Mines: at most one open round; it waits for the player on any device.
-  z.strictObject({ id, do: z.literal('minesStart'), key, stake, auto, mines: z.int().min(1).max(24) }),
+  z.strictObject({ id, do: z.literal('minesStart'), key, stake, auto, mines: mineCount }),
   z.strictObject({ id, do: z.literal('minesReveal'), bet: key, tile }),
   z.strictObject({ id, do: z.literal('minesCashOut'), bet: key }),
   z.strictObject({ id, do: z.literal('minesState') }),
   // Seeds of dice, mines and plinko. Both reveal the server seed in use and start the next one.
   z.strictObject({ id, do: z.literal('seeds') }),
   z.strictObject({ id, do: z.literal('rotateSeed') }),
-  z.strictObject({ id, do: z.literal('setClientSeed'), clientSeed: z.string().regex(/^[\x21-\x7e]{1,64}$/) }),
+  z.strictObject({ id, do: z.literal('setClientSeed'), clientSeed }),
   z.strictObject({
     id,
     do: z.literal('myBets'),
-    before: z.string().max(40).optional(),
-    limit: z.int().min(1).max(50).default(20),
+    before: before.optional(),
+    limit: count(50, 1).default(20),
   }),
   z.strictObject({ id, do: z.literal('recall'), bet: key }),
   z.strictObject({ id, do: z.literal('refill') }),
@@ -110,7 +130,7 @@ export const values = {
   balance: z.object({ balance: amount }),
   place: z.object({ mine: ownBet, balance: amount.nullable() }),
   cashOut: z.object({ mine: ownBet }),
-  history: z.object({ history: z.array(past) }),
+  history: z.object({ history: z.array(past).max(50) }),
   fairness: crashFairness,
   roll: rolled,
   drop: dropped,
@@ -122,7 +142,7 @@ export const values = {
   rotateSeed: seedsShown,
   setClientSeed: seedsShown,
   /** Newest first. `more`: the `before` of the next page, or null. */
-  myBets: z.object({ bets: z.array(pastBet), more: z.string().nullable() }),
+  myBets: z.object({ bets: z.array(pastBet).max(50), more: before.nullable() }),
   recall: recalled,
   refill: z.object({ balance: amount }),
 } as const
@@ -136,21 +156,21 @@ export const reply = z.discriminatedUnion('ok', [
 
 /** What the studio says by itself. All carry `demo`. */
 export const push = z.discriminatedUnion('push', [
-  z.object({ push: z.literal('betting'), ...demoTag, round: z.int(), endsInMs: z.int() }),
-  z.object({ push: z.literal('flying'), ...demoTag, round: z.int() }),
-  z.object({ push: z.literal('tick'), ...demoTag, round: z.int(), elapsedMs: z.int(), multiplierE2: z.int() }),
+  z.object({ push: z.literal('betting'), ...demoTag, round: roundNumber, endsInMs: milliseconds }),
+  z.object({ push: z.literal('flying'), ...demoTag, round: roundNumber }),
+  z.object({ push: z.literal('tick'), ...demoTag, round: roundNumber, elapsedMs: milliseconds, multiplierE2: pointE2 }),
   z.object({
     push: z.literal('crashed'),
     ...demoTag,
-    round: z.int(),
-    pointE2: z.int(),
-    gameHash: z.string(),
-    endsInMs: z.int(),
+    round: roundNumber,
+    pointE2,
+    gameHash: hash,
+    endsInMs: milliseconds,
   }),
   /** The round is void: every bet in it that was not cashed out is refunded. */
-  z.object({ push: z.literal('void'), ...demoTag, round: z.int() }),
+  z.object({ push: z.literal('void'), ...demoTag, round: roundNumber }),
   /** What changed in the live list since the last one, at most four times a second. */
-  z.object({ push: z.literal('bets'), ...demoTag, round: z.int(), changed: z.array(listed), totals }),
+  z.object({ push: z.literal('bets'), ...demoTag, round: roundNumber, changed: z.array(listed).max(100), totals }),
   /** A crash bet of the player's own changed: by itself, or by the player on any of his pages. */
   z.object({ push: z.literal('mine'), ...demoTag, mine: ownBet }),
   z.object({ push: z.literal('balance'), ...demoTag, balance: amount }),

@@ -1,6 +1,16 @@
 import { createHash, createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { chanceToReach, crashPoint, hashBefore, leadsTo, multiplierAt, pointOf, reachedAfterMs } from './crash.ts'
+import {
+  caughtAfterMs,
+  chanceToReach,
+  crashPoint,
+  hashBefore,
+  highestCashOutOf,
+  leadsTo,
+  multiplierAt,
+  pointOf,
+  reachedAfterMs,
+} from './crash.ts'
 
 const salt = 'a public salt'
 const chainOf = (seed: string, length: number): string[] => {
@@ -50,6 +60,51 @@ test('every cash-out from 1.01 to 1,000,000.00 returns 99 % to eight decimals', 
   }
   for (let multiplier = 101; multiplier <= 20_000; multiplier++) check(multiplier)
   for (let multiplier = 20_000; multiplier <= 100_000_000; multiplier += 99_991) check(multiplier)
+})
+
+/** The least of the 2^52 draws whose game pays a hand that presses after `elapsedMs`, found by asking the game itself. */
+function leastDrawThatPays(elapsedMs: number): bigint {
+  const isPaid = (draw: bigint) => elapsedMs < caughtAfterMs(highestCashOutOf(draw.toString(16).padStart(13, '0')))
+  let [low, high] = [0n, 1n << 52n]
+  while (low < high) {
+    const middle = (low + high) / 2n
+    if (isPaid(middle)) high = middle
+    else low = middle + 1n
+  }
+  return low
+}
+
+test('a hand that presses at any millisecond is returned 99 % to eight decimals, counted over all draws', () => {
+  // R-14: every millisecond of the first minute from 1.00× on, then some up to the highest multiplier that is played.
+  const check = (elapsedMs: number) => {
+    const paid = multiplierAt(elapsedMs)
+    const winning = (1n << 52n) - leastDrawThatPays(elapsedMs)
+    const perBillion = (winning * BigInt(paid) * 10_000_000n) >> 52n
+    expect(perBillion === 989_999_999n || perBillion === 990_000_000n, `${elapsedMs} ms, ${paid}`).toBe(true)
+  }
+  for (let elapsedMs = 0; elapsedMs <= 20_000; elapsedMs++) check(elapsedMs)
+  for (let elapsedMs = 20_000; elapsedMs <= reachedAfterMs(100_000_000); elapsedMs += 97) check(elapsedMs)
+})
+
+test('a hand is paid the point itself and never more: the ball is caught when the next hundredth would be shown', () => {
+  for (const point of [100, 101, 102, 150, 198, 200, 333, 1000, 4000]) {
+    expect(multiplierAt(caughtAfterMs(point) - 1)).toBe(point)
+    expect(multiplierAt(caughtAfterMs(point))).toBe(point + 1)
+  }
+  // Above that a millisecond is more than a hundredth, and some points are never shown.
+  for (const point of [20_001, 99_999, 1_000_000, 100_000_000]) {
+    expect(multiplierAt(caughtAfterMs(point) - 1)).toBeLessThanOrEqual(point)
+    expect(multiplierAt(caughtAfterMs(point))).toBeGreaterThan(point)
+  }
+})
+
+test('one round in a hundred is caught before anybody can press, and its point is 1.00 like that of other short ones', () => {
+  const draw = (hundredth: bigint) => ((hundredth << 52n) / 100n).toString(16).padStart(13, '0')
+  const least = ((1n << 52n) + 99n) / 100n
+  expect([highestCashOutOf(draw(0n)), pointOf(draw(0n)), caughtAfterMs(99)]).toEqual([99, 100, 0])
+  expect(highestCashOutOf((least - 1n).toString(16).padStart(13, '0'))).toBe(99)
+  expect(highestCashOutOf(least.toString(16).padStart(13, '0'))).toBe(100)
+  expect(pointOf(least.toString(16).padStart(13, '0'))).toBe(100)
 })
 
 test('100,000 games of a fixed chain crash as often as the counts say', async () => {

@@ -12,16 +12,35 @@ const space = 1n << 52n
 const risePerMs = 0.00006
 
 /** The crash point in hundredths, at least 100, for a game's hash (64 hexadecimal digits) and the salt. */
-export async function crashPoint(gameHash: string, salt: string): Promise<number> {
-  return pointOf(toHex(await hmacSha256(utf8(salt), fromHex(gameHash))))
+export const crashPoint = async (gameHash: string, salt: string): Promise<number> =>
+  (await flightOf(gameHash, salt)).point
+
+/** How a game goes: its crash point in hundredths, and how many milliseconds after take-off the ball is caught. */
+export type Flight = { point: number; caughtAfterMs: number }
+
+/** The flight of a game, for its hash (64 hexadecimal digits) and the salt. */
+export async function flightOf(gameHash: string, salt: string): Promise<Flight> {
+  const digest = toHex(await hmacSha256(utf8(salt), fromHex(gameHash)))
+  return { point: pointOf(digest), caughtAfterMs: caughtAfterMs(highestCashOutOf(digest)) }
 }
 
 /** The crash point in hundredths from the digest: only its first 13 hexadecimal digits (52 bits) count. */
-export function pointOf(digestHex: string): number {
+export const pointOf = (digestHex: string): number => Math.max(100, highestCashOutOf(digestHex))
+
+/**
+ * The highest multiplier, in hundredths, that a cash-out of the game can be paid: its point, or 99 when the draw came
+ * out below 1.00. Such a game, one in a hundred, has the point 1.00 like others, but is caught before anybody can press.
+ */
+export function highestCashOutOf(digestHex: string): number {
   const drawn = BigInt(`0x${digestHex.slice(0, 13)}`)
-  const point = (99n * space) / (space - drawn)
-  return Number(point < 100n ? 100n : point)
+  return Number((99n * space) / (space - drawn))
 }
+
+/**
+ * How long the ball is in the air: until the curve would show one hundredth more than the highest cash-out, so that a
+ * hand can be paid the point itself, as an auto cash-out is. `highest` as `highestCashOutOf` gives it.
+ */
+export const caughtAfterMs = (highest: number): number => reachedAfterMs(highest + 1)
 
 /** The hash of the game before (its number is one lower), or the published last hash when given game 1's. */
 export const hashBefore = async (gameHash: string): Promise<string> => toHex(await sha256(fromHex(gameHash)))

@@ -3,11 +3,11 @@ import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { askOnce, migrate } from '@chokka/database'
 import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { testSite, type TestSite } from '../../tests/site.ts'
-import { askOnce } from '../kit/database.ts'
-import { migrate, migrationsFolder } from '../kit/migrate.ts'
+import { serverDatabase } from '../kit/migrate.ts'
 import { askFrom } from './testing.ts'
 
 /** Every row of every table as text. */
@@ -51,13 +51,14 @@ test('the same name is known again by its hash, and the hash of another name is 
 async function before(migration: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'chokka-migrations-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  for (const name of readdirSync(migrationsFolder)) {
-    if (name.endsWith('.sql') && name < migration) copyFileSync(new URL(name, migrationsFolder), join(folder, name))
+  for (const name of readdirSync(serverDatabase.migrations)) {
+    if (name.endsWith('.sql') && name < migration)
+      copyFileSync(new URL(name, serverDatabase.migrations), join(folder, name))
   }
   const name = `t_${randomUUID().replaceAll('-', '')}`
   await askOnce(inject('adminUrl'), `create database ${name}`)
   const url = inject('adminUrl').replace(/\/postgres$/, `/${name}`)
-  await migrate(url, pathToFileURL(`${folder}/`))
+  await migrate(url, { ...serverDatabase, migrations: pathToFileURL(`${folder}/`) })
   return url
 }
 
@@ -73,7 +74,7 @@ test('rows of before are rewritten: an account by its id, what else was typed by
     await row('login.failed', subject)
   }
   await row('deposit.reversed', 'account:my own')
-  await migrate(url, migrationsFolder)
+  await migrate(url, serverDatabase)
   const subjects = (await askOnce<{ subject: string }>(url, 'select subject from audit order by id')).map(
     (one) => one.subject,
   )

@@ -2,21 +2,50 @@ import { hash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testHouse } from '../wallet/test-kit.ts'
 import type { TestHouse } from '../wallet/test-kit.ts'
-import { hashFinder, makeChain, newestChain, nextGame, readyChain } from './chain.ts'
+import { fairnessOf, hashFinder, makeChain, newestChain, nextGame } from './chain.ts'
+import { readyChain, takeSalt } from './salt.ts'
+import type { SaltChoice } from './salt.ts'
 
 let house: TestHouse
 beforeAll(async () => (house = await testHouse()))
 afterAll(() => house.close())
 
-const useUp = (chainId: number, game: number) => house.kit.sql`
-  insert into crash_round (round, chain_id, game, state, opened_at)
-  select coalesce(max(round), 0) + 1, ${chainId}, ${game}, 'void', now() from crash_round`
+const demo: SaltChoice = { source: undefined, named: undefined }
+const place = 'https://games.example/api/fairness'
+const ready = (salt: SaltChoice, kit = house.kit) => readyChain(kit, { salt, length: 20, place })
+const useUp = async (): Promise<void> => {
+  const chain = await newestChain(house.kit.sql)
+  await house.kit.sql`
+    insert into crash_round (round, chain_id, game, state, opened_at)
+    select coalesce(max(round), 0) + 1, ${chain?.id}, ${chain?.length}, 'void', now() from crash_round`
+}
+const newest = async () => {
+  const chain = await newestChain(house.kit.sql)
+  if (!chain) throw new Error('no chain')
+  return chain
+}
+const nowOfDatabase = async (): Promise<Date> => {
+  const [row] = await house.kit.sql<{ at: Date }[]>`select clock_timestamp() as at`
+  return row?.at ?? new Date(0)
+}
+/** A value becomes public at some instant after the announcement: not in the same millisecond. */
+const whenPublic = async (): Promise<Date> => {
+  const { announced_at: announcedAt } = await newest()
+  let at = await nowOfDatabase()
+  while (announcedAt && at <= announcedAt) at = await nowOfDatabase()
+  return at
+}
+/** What the operator says of a salt that became known just now, for the newest chain. */
+const named = async (source: string, salt: string): Promise<SaltChoice> => ({
+  source,
+  named: { salt, lastHash: (await newest()).last_hash, publicAt: await whenPublic() },
+})
 
 test('every hash of a chain leads to the one before it, down to the published last hash', async () => {
   await makeChain(house.kit, 2500)
-  const chain = await newestChain(house.kit.sql)
-  const find = hashFinder(house.kit, chain?.id ?? 0)
-  let below = chain?.last_hash
+  const chain = await newest()
+  const find = hashFinder(house.kit, chain.id)
+  let below = chain.last_hash
   for (const game of [1, 2, 3]) {
     const found = await find(game)
     expect(hash('sha256', Buffer.from(found, 'hex'))).toBe(below)
@@ -41,23 +70,86 @@ test('the checkpoints of a chain are sealed at rest', async () => {
   }
 })
 
-test('a salt is never taken at the start that makes the chain, and is named once', async () => {
-  await useUp(1, 2500)
-  const choice = { source: 'block 950000', salt: 'known all along' }
-  expect(await readyChain(house.kit, choice, 20)).toBeUndefined()
-  expect(await newestChain(house.kit.sql)).toMatchObject({ length: 20, salt: null })
-  const named = await readyChain(house.kit, choice, 20)
-  expect(named).toMatchObject({ salt: 'known all along', salt_kind: 'public', salt_source: 'block 950000' })
-  expect(Number(named?.salt_named_at)).toBeGreaterThan(Number(named?.made_at))
-  expect(await readyChain(house.kit, { ...choice, salt: 'another one' }, 20)).toMatchObject({ salt: 'known all along' })
+test('a salt that was known before its chain was announced is never taken, however often this process asks', async () => {
+  // R-13
+  await useUp()
+  const known = {
+    salt: 'a salt known all along',
+    lastHash: (await newest()).last_hash,
+    publicAt: await nowOfDatabase(),
+  }
+  const choice: SaltChoice = { source: 'the hash of block 950000', named: known }
+  for (let times = 0; times < 3; times++) expect(await ready(choice)).toBeUndefined()
+  const chain = await newest()
+  expect(chain).toMatchObject({ length: 20, salt: null, salt_kind: 'public', salt_source: choice.source })
+  expect(chain).toMatchObject({ announced_where: place, announced_at: expect.any(Date) })
+  // Nor with the right chain, as long as it became public before the announcement, or says to.
+  const { last_hash: lastHash, announced_at: announcedAt } = chain
+  expect(await takeSalt(house.kit, chain, choice)).toBe('for_another_chain')
+  for (const publicAt of [known.publicAt, announcedAt ?? known.publicAt]) {
+    const earlier = { ...choice, named: { ...known, lastHash, publicAt } }
+    expect(await ready(earlier)).toBeUndefined()
+    expect(await takeSalt(house.kit, chain, earlier)).toBe('public_before_the_announcement')
+  }
+  const future = { ...choice, named: { ...known, lastHash, publicAt: new Date('2999-01-01T00:00:00Z') } }
+  expect(await takeSalt(house.kit, chain, future)).toBe('not_public_yet')
+  expect((await newest()).salt).toBeNull()
 })
 
-test('without a named source the demo names a salt of its own, after the last hash, and says so', async () => {
-  const before = await newestChain(house.kit.sql)
-  await useUp(before?.id ?? 0, 20)
-  const demo = await readyChain(house.kit, { source: undefined, salt: undefined }, 20)
-  expect(demo).toMatchObject({ salt_kind: 'demo', salt_source: null })
-  expect(demo?.last_hash).not.toBe(before?.last_hash)
-  expect(Number(demo?.salt_named_at)).toBeGreaterThanOrEqual(Number(demo?.made_at))
-  expect(await nextGame(house.kit.sql, demo ?? { id: 0 })).toBe(1)
+test('a salt is taken once it was named for this chain, from the announced source and after the announcement, and the record says when and where', async () => {
+  const choice = await named('the hash of block 950000', 'the value of block 950000')
+  expect(await ready({ ...choice, source: 'the hash of block 950001' })).toBeUndefined()
+  // Without a source this is not a demo all of a sudden.
+  expect(await ready({ ...choice, source: undefined })).toBeUndefined()
+  const taken = await ready(choice)
+  expect(taken).toMatchObject({ salt: 'the value of block 950000', salt_kind: 'public' })
+  expect(await ready(await named('the hash of block 950000', 'another value at all'))).toEqual(taken)
+  const told = fairnessOf(await newest())
+  expect(told).toMatchObject({ announcedWhere: place, saltSource: 'the hash of block 950000', saltKind: 'public' })
+  const order = [told.madeAt, told.announcedAt, told.saltPublicAt, told.saltNamedAt].map((at) => Date.parse(at ?? ''))
+  expect(order).toEqual(order.toSorted((a, b) => a - b))
+  expect(order[2]).toBeGreaterThan(order[1] ?? Infinity)
+})
+
+test('a chain that is used up gives way to a new announcement and a wait; neither its salt nor its source serves again', async () => {
+  const before = await newest()
+  await useUp()
+  const old = await named('the hash of block 950000', 'the value of block 950000')
+  expect(await ready(old)).toBeUndefined()
+  // The source has come true already, so it announces nothing.
+  expect(await newest()).toMatchObject({ salt: null, announced_at: null, salt_source: null })
+  const waiting = await newest()
+  expect(waiting.last_hash).not.toBe(before.last_hash)
+  expect(await ready({ ...old, source: 'the hash of block 960000' })).toBeUndefined()
+  const again = await named('the hash of block 960000', 'the value of block 950000')
+  expect(await ready(again)).toBeUndefined()
+  expect(await takeSalt(house.kit, await newest(), again)).toBe('used_before')
+  // The database keeps it too, whatever a program would do.
+  await expect(house.kit.sql`
+    update crash_chain set salt = ${before.salt}, salt_public_at = clock_timestamp(), salt_named_at = clock_timestamp()
+    where id = ${waiting.id}`).rejects.toThrow('one_chain_per_salt')
+  await expect(house.kit.sql`
+    update crash_chain set salt = 'from nowhere in time', salt_named_at = announced_at where id = ${waiting.id}
+  `).rejects.toThrow('check constraint')
+  expect(await ready(await named('the hash of block 960000', 'the value of block 960000'))).toMatchObject({
+    salt: 'the value of block 960000',
+    last_hash: waiting.last_hash,
+  })
+})
+
+test('without a named source it is a demo, which says so: the database draws its salt after the announcement', async () => {
+  const before = await newest()
+  await useUp()
+  const drawn = await ready(demo)
+  expect(drawn).toMatchObject({ salt_kind: 'demo', salt_source: null, salt_public_at: null, announced_where: place })
+  expect(drawn?.salt).toMatch(/^[0-9a-f]{64}$/)
+  expect(drawn?.last_hash).not.toBe(before.last_hash)
+  const [order] = await house.kit.sql<{ right: boolean }[]>`
+    select made_at < announced_at and announced_at < salt_named_at as right from crash_chain where id = ${drawn?.id}`
+  expect(order).toEqual({ right: true })
+  expect(await ready(demo)).toEqual(drawn)
+  expect(await nextGame(house.kit.sql, drawn ?? { id: 0 })).toBe(1)
+  await useUp()
+  const next = await ready(demo)
+  expect([next?.salt_kind, next?.salt === drawn?.salt]).toEqual(['demo', false])
 })

@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
+import { fragment } from '../kit/database.ts'
 import type { Queries } from '../kit/database.ts'
 import type { Kit } from '../kit/kit.ts'
 import type { CrashFairness } from '../wire-shapes.ts'
@@ -8,12 +9,7 @@ export const chainLength = 1_000_000
 const checkpointEvery = 1000
 const breathEvery = 10_000
 
-/**
- * Where the salt comes from: of a public source once it is known, or, without a source, of this installation itself.
- */
-export type SaltChoice = { source: string | undefined; salt: string | undefined }
-
-type ChainRow = {
+export type ChainRow = {
   id: number
   length: number
   last_hash: string
@@ -21,9 +17,17 @@ type ChainRow = {
   salt_source: string | null
   salt_kind: 'demo' | 'public' | null
   made_at: Date
+  announced_at: Date | null
+  announced_where: string | null
+  salt_public_at: Date | null
   salt_named_at: Date | null
 }
 export type Chain = ChainRow & { salt: string }
+
+// A timestamp reaches JavaScript in milliseconds: what is announced must not come back earlier than it was.
+export const chainColumns = fragment`
+  id, length, last_hash, salt, salt_source, salt_kind, made_at, announced_where, salt_public_at, salt_named_at,
+    date_trunc('milliseconds', announced_at + interval '999 microseconds') as announced_at`
 
 /**
  * Makes a chain: the hash of the last game is drawn, each hash is the SHA-256 of the hash after it, and hashing that of
@@ -52,25 +56,8 @@ export async function makeChain(kit: Kit, length: number): Promise<void> {
     from made, unnest(${games}::int[], ${sealed}::text[]) as row (game, sealed)`
 }
 
-/**
- * The chain to play the next round from; makes one when there is none or it is used up. A salt is only ever named after
- * its chain's last hash was stored, so one that is given at the start that makes the chain is not taken: undefined
- * means that the salt is still awaited.
- */
-export async function readyChain(kit: Kit, choice: SaltChoice, length: number): Promise<Chain | undefined> {
-  const known = await newestChain(kit.sql)
-  if (known && (await nextGame(kit.sql, known)) <= known.length) {
-    return known.salt === null ? nameSalt(kit, known, choice) : { ...known, salt: known.salt }
-  }
-  await makeChain(kit, length)
-  const made = await newestChain(kit.sql)
-  if (!made) throw new Error('no chain was made')
-  kit.log.info({ lastHash: made.last_hash, length }, 'a crash chain was made; its last hash is public from now on')
-  return choice.source === undefined ? nameSalt(kit, made, choice) : undefined
-}
-
 export async function newestChain(sql: Queries): Promise<ChainRow | undefined> {
-  const [row] = await sql<ChainRow[]>`select * from crash_chain order by id desc limit 1`
+  const [row] = await sql<ChainRow[]>`select ${chainColumns} from crash_chain order by id desc limit 1`
   return row
 }
 
@@ -79,17 +66,6 @@ export async function nextGame(sql: Queries, chain: { id: number }): Promise<num
   const [row] = await sql<{ next: number }[]>`
     select coalesce(max(game), 0) + 1 as next from crash_round where chain_id = ${chain.id}`
   return row?.next ?? 1
-}
-
-async function nameSalt(kit: Kit, chain: ChainRow, choice: SaltChoice): Promise<Chain | undefined> {
-  const own = choice.source === undefined
-  const salt = own ? kit.chance.hex(32) : choice.salt
-  if (salt === undefined) return undefined
-  const [named] = await kit.sql<Chain[]>`
-    update crash_chain set salt = ${salt}, salt_kind = ${own ? 'demo' : 'public'},
-      salt_source = ${choice.source ?? null}, salt_named_at = now()
-    where id = ${chain.id} and salt is null returning *`
-  return named
 }
 
 /** Finds game hashes of a chain; the thousand around the last one asked for are kept in memory. */
@@ -124,5 +100,8 @@ export const fairnessOf = (chain: ChainRow): CrashFairness => ({
   saltKind: chain.salt_kind,
   saltSource: chain.salt_source,
   madeAt: chain.made_at.toISOString(),
+  announcedAt: chain.announced_at?.toISOString() ?? null,
+  announcedWhere: chain.announced_where,
+  saltPublicAt: chain.salt_public_at?.toISOString() ?? null,
   saltNamedAt: chain.salt_named_at?.toISOString() ?? null,
 })

@@ -1,4 +1,4 @@
-import { crashPoint, reachedAfterMs } from '@chokka/game-math/crash'
+import { flightOf } from '@chokka/game-math/crash'
 import { hundredths, shownMultiplier } from '@chokka/game-math/odds'
 import { fromMicros } from '@chokka/money'
 import type { Money } from '@chokka/money'
@@ -81,8 +81,8 @@ async function crashBefore(
 ): Promise<{ gameHash: string; point: number } | undefined> {
   if (row.state !== 'flying' || row.started_at === null || row.salt === null) return undefined
   const gameHash = await hashFinder(kit, row.chain_id)(row.game)
-  const point = await crashPoint(gameHash, row.salt)
-  return row.started_at.getTime() + reachedAfterMs(point) <= nowMs ? { gameHash, point } : undefined
+  const { point, caughtAfterMs } = await flightOf(gameHash, row.salt)
+  return row.started_at.getTime() + caughtAfterMs <= nowMs ? { gameHash, point } : undefined
 }
 
 type FlownRow = { id: string; stake: bigint; auto_at: bigint | null }

@@ -5,8 +5,8 @@ import { makeBoard } from './board.ts'
 import type { Board } from './board.ts'
 import { makeCashOuts } from './cash-outs.ts'
 import type { CashOuts } from './cash-outs.ts'
-import { readyChain } from './chain.ts'
-import type { SaltChoice } from './chain.ts'
+import { readyChain } from './salt.ts'
+import type { ChainOptions } from './salt.ts'
 import { endOpenRounds } from './ends.ts'
 import { playRound } from './play.ts'
 import { pastRounds } from './rounds.ts'
@@ -15,8 +15,6 @@ import type { Stage } from './stage.ts'
 import { emptyTable } from './table.ts'
 import type { Table } from './table.ts'
 import { decidedIn, tellEnd } from './tell-end.ts'
-
-export type CrashOptions = { salt: SaltChoice; chainLength: number }
 
 /** The one crash table: betting, flying, crashed, and again, as long as this process leads. */
 export type Engine = {
@@ -60,7 +58,7 @@ export function makeEngine(kit: Kit, wallet: Wallet, stage: Stage): Engine {
 }
 
 /** Plays until it is stopped. Returns how to stop: the round in play ends by the rule for interrupted rounds. */
-export function startEngine(engine: Engine, options: CrashOptions): () => Promise<void> {
+export function startEngine(engine: Engine, options: ChainOptions): () => Promise<void> {
   const { kit } = engine
   const stopped = new AbortController()
   const run = async (): Promise<void> => {
@@ -84,7 +82,7 @@ export function startEngine(engine: Engine, options: CrashOptions): () => Promis
 }
 
 /** Plays rounds while this process leads. Returns how long to wait before trying again; throws when interrupted. */
-async function leadOn(engine: Engine, options: CrashOptions): Promise<number> {
+async function leadOn(engine: Engine, options: ChainOptions): Promise<number> {
   const { kit } = engine
   engine.halt = new AbortController()
   let term = engine.stopping ? null : await kit.runner.lead()
@@ -95,11 +93,8 @@ async function leadOn(engine: Engine, options: CrashOptions): Promise<number> {
   }
   await recover(engine, term)
   while (term !== null) {
-    const chain = await readyChain(kit, options.salt, options.chainLength)
-    if (!chain) {
-      kit.log.warn('crash waits for its salt: name CRASH_SALT from the announced source')
-      return saltRetryMs
-    }
+    const chain = await readyChain(kit, options)
+    if (!chain) return saltRetryMs
     await playRound(engine, term, chain)
     term = await kit.runner.lead()
   }

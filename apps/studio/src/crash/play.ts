@@ -1,10 +1,11 @@
-import { crashPoint, multiplierAt, reachedAfterMs } from '@chokka/game-math/crash'
+import { flightOf, multiplierAt } from '@chokka/game-math/crash'
+import type { Flight } from '@chokka/game-math/crash'
 import { makeCashOuts } from './cash-outs.ts'
 import { hashFinder, nextGame } from './chain.ts'
 import type { Chain } from './chain.ts'
 import type { Engine } from './engine.ts'
 import { endRound } from './ends.ts'
-import { openRound, takeOff } from './rounds.ts'
+import { noteTakeOff, openRound, takeOff } from './rounds.ts'
 import { decidedIn, tellEnd } from './tell-end.ts'
 import { bettingMs, crashedMs, graceMs, pastShown, tickMs } from './rules.ts'
 import { emptyTable, ownBetOf } from './table.ts'
@@ -21,10 +22,10 @@ export async function playRound(engine: Engine, term: bigint, chain: Chain): Pro
     engine.findHash = { chainId: chain.id, find: hashFinder(kit, chain.id) }
   }
   const gameHash = await engine.findHash.find(game)
-  const point = await crashPoint(gameHash, chain.salt)
+  const flight = await flightOf(gameHash, chain.salt)
   await takeBets(engine, term, chain, game)
-  await fly(engine, point)
-  await crash(engine, gameHash, point)
+  await fly(engine, flight)
+  await crash(engine, gameHash, flight.point)
 }
 
 async function takeBets(engine: Engine, term: bigint, chain: Chain, game: number): Promise<void> {
@@ -46,18 +47,22 @@ async function takeBets(engine: Engine, term: bigint, chain: Chain, game: number
   }
 }
 
-async function fly(engine: Engine, point: number): Promise<void> {
+async function fly(engine: Engine, { point, caughtAfterMs }: Flight): Promise<void> {
   const { kit, stage, table } = engine
-  const startedAtMs = kit.clock.nowMs()
-  const { accepted, undone } = await takeOff(kit, table.round, startedAtMs, (betId) => table.bets.has(betId))
+  const { accepted, undone } = await takeOff(kit, table.round, (betId) => table.bets.has(betId))
   void engine.wallet.outbox.send(undone)
   for (const id of table.bets.keys()) if (!accepted.has(id)) table.bets.delete(id)
   for (const live of table.bets.values()) live.state = 'placed'
-  const crashAtMs = startedAtMs + reachedAfterMs(point)
+  // The flight begins when taking off is committed: however long that took, everybody is told before anything is lost.
+  const startedAtMs = kit.clock.nowMs()
+  const crashAtMs = startedAtMs + caughtAfterMs
   engine.crashAtMs = crashAtMs
   table.phase = 'flying'
   table.atMs = startedAtMs
   stage.toAll({ push: 'flying', round: table.round })
+  noteTakeOff(kit, table.round, startedAtMs).catch((error: unknown) => {
+    kit.log.warn({ error }, 'the instant of the take-off could not be stored')
+  })
   const climbing = [...table.bets.values()].toSorted((a, b) => a.stopAt - b.stopAt)
   for (let dueMs = startedAtMs + tickMs; dueMs < crashAtMs; dueMs += tickMs) {
     await waitUntil(engine, dueMs)

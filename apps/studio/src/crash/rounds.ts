@@ -62,17 +62,13 @@ export type TakenOff = { accepted: Set<string>; undone: DueCall[] }
 
 /**
  * Takes off: bets that the operator has not confirmed by now are given up, and the accepted ones fly. An accepted bet
- * that the table does not know was answered with a fault of ours, so it does not fly either.
+ * that the table does not know was answered with a fault of ours, so it does not fly either. The flight itself begins
+ * when this is committed.
  */
-export function takeOff(
-  kit: Kit,
-  round: number,
-  startedAtMs: number,
-  isKnown: (betId: string) => boolean,
-): Promise<TakenOff> {
+export function takeOff(kit: Kit, round: number, isKnown: (betId: string) => boolean): Promise<TakenOff> {
   return kit.sql.begin(async (tx) => {
     const rows = await tx`
-      update crash_round set state = 'flying', started_at = ${at(startedAtMs)}
+      update crash_round set state = 'flying', started_at = ${at(kit.clock.nowMs())}
       where round = ${round} and state = 'betting'`
     if (rows.count !== 1) throw new Error('the round cannot take off')
     const undone = await undoBets(kit, tx, await betsIn(tx, round, 'intended'), 'uncertain')
@@ -81,6 +77,14 @@ export function takeOff(
     undone.push(...(await undoBets(kit, tx, strangers, 'void')))
     return { accepted: new Set(accepted.filter(isKnown)), undone }
   })
+}
+
+/**
+ * Stores when the flight began by the clock that decides it, which is a moment after take-off was committed. Should the
+ * process end before this, the commit's own instant stands.
+ */
+export async function noteTakeOff(kit: Kit, round: number, startedAtMs: number): Promise<void> {
+  await kit.sql`update crash_round set started_at = ${at(startedAtMs)} where round = ${round} and state = 'flying'`
 }
 
 /** The last rounds that crashed, newest first. */

@@ -10,7 +10,13 @@ import { signatureHeader, verifier } from '@chokka/vendor-api'
 import type { GameRoundRequest, GameUrlRequest, SentGameList } from '@chokka/vendor-api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { visitorNetwork } from '@chokka/visitor'
 import type { Kit } from '../kit/kit.ts'
+import type { Lanes } from '../kit/lanes.ts'
+import { ratesOf } from '../kit/rates.ts'
+import type { Rates } from '../kit/rates.ts'
+import { Refusal } from '../kit/refusal.ts'
+import { rates } from '../live/rates.ts'
 import { openSession } from '../wallet/sessions.ts'
 import { gameName, games } from '../wire-shapes.ts'
 import type { GameName } from '../wire-shapes.ts'
@@ -19,7 +25,7 @@ const names: Record<GameName, string> = { crash: 'Chokka Crash', dice: 'Dice', m
 const product = 'CHOKKA'
 const playedCurrency = 'BDT'
 
-type Door = { kit: Kit; studioUrl: string; operatorKeyPem: string; rateFactor: number }
+type Door = { kit: Kit; lanes: Lanes; studioUrl: string; operatorKeyPem: string; rateFactor: number }
 
 class DoorFault extends Error {
   readonly status: number
@@ -34,6 +40,8 @@ class DoorFault extends Error {
  */
 export async function serveDoor(app: FastifyInstance, door: Door): Promise<void> {
   const isSigned = verifier(door.operatorKeyPem)
+  const { perSecond, burst } = rates.freePlayLaunches
+  const launches = ratesOf(door.kit.clock, perSecond * door.rateFactor, burst * door.rateFactor)
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 64 * 1024 }, (_request, body, done) =>
@@ -51,7 +59,7 @@ export async function serveDoor(app: FastifyInstance, door: Door): Promise<void>
       )
     }
     call(gamePaths.list, gameListRequest, () => listedGames(door.studioUrl))
-    call(gamePaths.url, gameUrlRequest, (asked) => launch(door, asked))
+    call(gamePaths.url, gameUrlRequest, (asked) => launch(door, launches, asked))
     call(gamePaths.round, gameRoundRequest, (asked) => ({ url: roundUrl(door.studioUrl, asked) }))
   })
 }
@@ -74,6 +82,7 @@ function readSigned<Schema extends z.ZodType>(
 
 function answerFault(kit: Kit, error: unknown, reply: FastifyReply) {
   if (error instanceof DoorFault) return reply.status(error.status).send({ error: error.message })
+  if (error instanceof Refusal) return reply.status(503).send({ error: 'busy' })
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   if (status >= 500) kit.log.error({ error }, 'a call of the operator failed')
   return reply.status(status).send({ error: status < 500 && error instanceof Error ? error.message : 'internal error' })
@@ -96,21 +105,28 @@ const listedGames = (studioUrl: string): SentGameList =>
   }))
 
 /** Opens a session and says where its page is. The token is in the address once; the page takes it out at once. */
-async function launch({ kit, studioUrl }: Door, asked: GameUrlRequest): Promise<{ url: string }> {
+async function launch(
+  { kit, lanes, studioUrl }: Door,
+  launches: Rates,
+  asked: GameUrlRequest,
+): Promise<{ url: string }> {
   const game = gameName.safeParse(asked.game_code)
   if (!game.success) throw new DoorFault(404, 'unknown game')
   const demo = asked.currency === demoCurrency
   if (!demo && asked.currency !== playedCurrency) throw new DoorFault(400, 'unsupported currency')
-  const token = await openSession(kit, {
-    operatorUser: demo ? null : (asked.user ?? null),
-    operatorToken: demo ? null : (asked.token ?? null),
-    shownName: nameIn(asked.meta),
-    game: game.data,
-    currency: asked.currency,
-    lang: asked.lang,
-    lobbyUrl: webUrl(asked.lobby_url),
-    depositUrl: webUrl(asked.deposit_url),
-  })
+  if (demo && !launches.allows(visitorNetwork(asked.ip ?? ''))) throw new DoorFault(429, 'too many requests')
+  const open = () =>
+    openSession(kit, {
+      operatorUser: demo ? null : (asked.user ?? null),
+      operatorToken: demo ? null : (asked.token ?? null),
+      shownName: nameIn(asked.meta),
+      game: game.data,
+      currency: asked.currency,
+      lang: asked.lang,
+      lobbyUrl: webUrl(asked.lobby_url),
+      depositUrl: webUrl(asked.deposit_url),
+    })
+  const token = await lanes.run(demo, open)
   const query = new URLSearchParams({ session: token, lang: asked.lang })
   return { url: `${studioUrl}/play/${game.data}?${query.toString()}` }
 }

@@ -1,14 +1,17 @@
 import type { Kit } from '../kit/kit.ts'
-import { fairnessOf } from '../crash/chain.ts'
+import { chainColumns, fairnessOf } from '../crash/chain.ts'
 import { pastBetOf } from '../wallet/my-bets.ts'
 import type { BetRow } from '../wallet/my-bets.ts'
 import { endedByOf } from '../wallet/recall.ts'
-import type { RoundProof } from '../wire-shapes.ts'
+import { codeOfRefusal } from '../wallet/wallet.ts'
+import { skipReason } from '../wire-shapes.ts'
+import type { RoundProof, SkippedNonce } from '../wire-shapes.ts'
 
 type ProofRow = BetRow & {
   demo: boolean
   rules: number
   in_force_from: Date | null
+  seed_pair_id: bigint | null
   nonce: number | null
   seed_state: string | null
   sealed_server_seed: Uint8Array | null
@@ -60,16 +63,37 @@ async function proofOfBet(kit: Kit, betId: string): Promise<RoundProof | undefin
         row.seed_state === 'revealed' && row.sealed_server_seed ? kit.seal.open(row.sealed_server_seed) : null,
       clientSeed: row.client_seed ?? '',
       nonce: row.nonce ?? 0,
+      skipped: await skippedBefore(kit, row),
     },
   }
 }
+
+type SkippedRow = { nonce: number; state: BetRow['state']; refusal: string | null; created_at: Date }
+const skippedShown = 50
+
+/** The nonces before this one that were taken by bets which never counted, newest first: gaps in a count of outcomes. */
+async function skippedBefore(kit: Kit, row: ProofRow): Promise<SkippedNonce[]> {
+  const rows = await kit.sql<SkippedRow[]>`
+    select nonce, state, refusal, created_at from bet
+    where seed_pair_id = ${row.seed_pair_id} and nonce < ${row.nonce}
+      and state in ('refused', 'uncertain', 'void', 'rolled_back')
+    order by nonce desc limit ${skippedShown}`
+  return rows.map(({ nonce, state, refusal, created_at: at }) => ({
+    nonce,
+    at: at.toISOString(),
+    reason: state === 'refused' ? reasonOf(refusal) : 'not_confirmed',
+  }))
+}
+
+const reasonOf = (refusal: string | null): SkippedNonce['reason'] =>
+  skipReason.safeParse(codeOfRefusal(refusal)).data ?? 'operator_refused'
 
 type CrashProof = Extract<RoundProof, { game: 'crash' }>
 
 async function proofOfCrash(kit: Kit, round: bigint, bet: CrashProof['bet'] = null): Promise<CrashProof | undefined> {
   const [row] = await kit.sql<CrashRow[]>`
-    select crash_round.round, crash_round.game, crash_round.state, game_hash, point, started_at, crash_chain.*
-    from crash_round join crash_chain on crash_chain.id = chain_id where round = ${round}`
+    select crash_round.round, crash_round.game, crash_round.state, game_hash, point, started_at, chain.*
+    from crash_round join (select ${chainColumns} from crash_chain) chain on chain.id = chain_id where round = ${round}`
   if (!row) return undefined
   const revealed = row.game_hash !== null && row.point !== null && row.salt !== null
   return {

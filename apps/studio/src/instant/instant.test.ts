@@ -10,6 +10,8 @@ import { findSession, openSession } from '../wallet/sessions.ts'
 import type { Session } from '../wallet/sessions.ts'
 import { refillDemo } from '../wallet/demo.ts'
 import { cashOutMines, openMines, payForgottenMines, revealTile, startMines } from './mines.ts'
+import { proofOf } from '../door/proof.ts'
+import { roundProof } from '../wire-shapes.ts'
 import { drop, roll } from './play.ts'
 import { ensureSeeds, rotateSeeds, showSeeds } from './seeds.ts'
 
@@ -80,6 +82,46 @@ test('the next server seed is committed to before the client seed for it can be 
   const after = await rotateSeeds(house.kit, session.playerId, 'my-own-seed')
   expect(after).toMatchObject({ serverSeedHash: before.nextServerSeedHash, clientSeed: 'my-own-seed', nonce: 0 })
   expect(after.nextServerSeedHash).not.toBe(before.nextServerSeedHash)
+})
+
+test('a first pair has the client seed of the page; where it sends none, one that can be replaced before the first bet', async () => {
+  const made = await aSession(house.kit, 'dice')
+  await ensureSeeds(house.kit, made.playerId, 'drawn-by-my-page')
+  expect(await showSeeds(house.kit, house.kit.sql, made.playerId)).toMatchObject({ clientSeed: 'drawn-by-my-page' })
+  // Another page of his changes nothing by being opened.
+  await ensureSeeds(house.kit, made.playerId, 'drawn-by-another')
+  expect(await showSeeds(house.kit, house.kit.sql, made.playerId)).toMatchObject({ clientSeed: 'drawn-by-my-page' })
+  const before = await showSeeds(house.kit, house.kit.sql, session.playerId)
+  await rotateSeeds(house.kit, session.playerId, 'my-own')
+  const rolled = await rollAs(session)
+  const { previous } = await rotateSeeds(house.kit, session.playerId)
+  expect([previous?.clientSeed, rolled.nonce, before.nonce]).toEqual(['my-own', 0, 0])
+})
+
+test('a nonce that a refused or undone bet has taken is on the proof of the next one, with its reason', async () => {
+  house.operator.behave(walletPaths.bet, { kind: 'status', status: 'RS_ERROR_LIMIT_REACHED' })
+  await expect(rollAs(session)).rejects.toMatchObject({ code: 'limit_reached' })
+  house.operator.behave(walletPaths.bet, { kind: 'status', status: 'RS_ERROR_UNKNOWN' })
+  await expect(rollAs(session)).rejects.toMatchObject({ code: 'not_confirmed' })
+  const counted = await rollAs(session)
+  house.operator.behave(walletPaths.bet, { kind: 'status', status: 'RS_ERROR_WRONG_CURRENCY' })
+  await expect(dropAs(session)).rejects.toMatchObject({ code: 'operator_refused' })
+  const last = await rollAs(session)
+  expect([counted.nonce, last.nonce]).toEqual([2, 4])
+  const skippedBefore = async (bet: string) => {
+    const proof = roundProof.parse(await proofOf(house.kit, bet))
+    if (proof.game === 'crash') throw new Error('another game')
+    return proof.seeds.skipped.map(({ nonce, reason }) => [nonce, reason])
+  }
+  const first = [
+    [1, 'not_confirmed'],
+    [0, 'limit_reached'],
+  ]
+  expect(await skippedBefore(counted.bet)).toEqual(first)
+  expect(await skippedBefore(last.bet)).toEqual([[3, 'operator_refused'], ...first])
+  // What was refused under a pair is no gap of the next.
+  await rotateSeeds(house.kit, session.playerId)
+  expect(await skippedBefore((await rollAs(session)).bet)).toEqual([])
 })
 
 test('a bet that could win more than the disclosed maximum is refused', async () => {

@@ -1,3 +1,4 @@
+import { commitment } from '@chokka/game-math/fair'
 import { parseMoney } from '@chokka/money'
 import { afterAll, expect, test } from 'vitest'
 import { aSession, testHouse, until } from '../wallet/test-kit.ts'
@@ -17,6 +18,11 @@ const somebodyWaits = () =>
       select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     return waiting.count > 0
   })
+const pairsOf = async ({ playerId }: { playerId: bigint }) =>
+  (
+    await sql`
+  select id from seed_pair where player_id = ${playerId} order by id`
+  ).map((row) => row.id)
 const choice = { target: 5000, direction: 'over' } as const
 
 test('a rotation that meets a bet in the making waits for it and finds the round open; neither ends the other', async () => {
@@ -52,4 +58,27 @@ test('a bet that meets a rotation in the making is drawn from the new seeds', as
     return { rolling }
   })
   expect(await rolled.rolling).toMatchObject({ serverSeedHash: before.nextServerSeedHash, nonce: 0 })
+})
+
+test('a pair that nothing was drawn from is rotated in place, however often: rows come with bets alone', async () => {
+  const session = await aSession(kit, 'dice')
+  await ensureSeeds(kit, session.playerId)
+  const rows = await pairsOf(session)
+  let shown = await showSeeds(kit, sql, session.playerId)
+  for (let times = 0; times < 5; times++) {
+    const before = shown
+    shown = await rotateSeeds(kit, session.playerId)
+    // The promise holds as for any rotation: the next seed was committed to before, and the old one is revealed.
+    expect(shown.serverSeedHash).toBe(before.nextServerSeedHash)
+    expect(shown.nextServerSeedHash).not.toBe(before.nextServerSeedHash)
+    expect(shown.previous).toMatchObject({ serverSeedHash: before.serverSeedHash, bets: 0 })
+    expect(await commitment(shown.previous?.serverSeed ?? '')).toBe(before.serverSeedHash)
+  }
+  await Promise.all(Array.from({ length: 10 }, () => rotateSeeds(kit, session.playerId)))
+  expect(await pairsOf(session)).toEqual(rows)
+  const bet = { id: 1, do: 'roll', key: kit.chance.uuid(), stake: '1.00', ...choice } as const
+  const before = await showSeeds(kit, sql, session.playerId)
+  expect(await roll(kit, wallet, session, bet)).toMatchObject({ serverSeedHash: before.serverSeedHash, nonce: 0 })
+  await rotateSeeds(kit, session.playerId)
+  expect(await pairsOf(session)).toHaveLength(rows.length + 1)
 })

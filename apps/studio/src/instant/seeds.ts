@@ -17,8 +17,11 @@ type PairRow = {
   next_nonce: number
 }
 
-/** Makes the first pair and the next one, if the player has none yet. */
-export async function ensureSeeds(kit: Kit, playerId: bigint): Promise<void> {
+/**
+ * Makes the first pair and the next one, if the player has none yet. `clientSeed` is the page's; only where it sends
+ * none is one made here, which the player can replace before his first bet.
+ */
+export async function ensureSeeds(kit: Kit, playerId: bigint, clientSeed?: string): Promise<void> {
   const [known] = await kit.sql`select 1 from seed_pair where player_id = ${playerId} and state = 'next'`
   if (known) return
   await kit.sql.begin(async (tx) => {
@@ -26,7 +29,7 @@ export async function ensureSeeds(kit: Kit, playerId: bigint): Promise<void> {
     const rows = await tx<{ state: string }[]>`
       select state from seed_pair where player_id = ${playerId} and state in ('next', 'active')`
     const states = new Set(rows.map((row) => row.state))
-    if (!states.has('active')) await makePair(kit, tx, playerId, 'active', kit.chance.hex(8))
+    if (!states.has('active')) await makePair(kit, tx, playerId, 'active', clientSeed ?? kit.chance.hex(8))
     if (!states.has('next')) await makePair(kit, tx, playerId, 'next', '')
   })
 }
@@ -37,25 +40,27 @@ export async function showSeeds(kit: Kit, sql: Queries, playerId: bigint): Promi
   const active = rows.find((row) => row.state === 'active')
   const next = rows.find((row) => row.state === 'next')
   const previous = rows.find((row) => row.state === 'revealed')
-  if (!active || !next) throw new Error('the player has no seeds')
+  if (!active || !next) throw new Error(noSeeds)
   return {
     serverSeedHash: active.server_seed_hash,
     nextServerSeedHash: next.server_seed_hash,
     clientSeed: active.client_seed,
     nonce: active.next_nonce,
-    previous: previous
-      ? {
-          serverSeed: kit.seal.open(previous.sealed_server_seed),
-          serverSeedHash: previous.server_seed_hash,
-          clientSeed: previous.client_seed,
-          bets: previous.next_nonce,
-        }
-      : null,
+    previous: previous ? revealed(kit, previous) : null,
   }
 }
 
+const noSeeds = 'the player has no seeds'
+const revealed = (kit: Kit, pair: PairRow): NonNullable<SeedsShown['previous']> => ({
+  serverSeed: kit.seal.open(pair.sealed_server_seed),
+  serverSeedHash: pair.server_seed_hash,
+  clientSeed: pair.client_seed,
+  bets: pair.next_nonce,
+})
+
 /**
- * Reveals the seed in use and takes the next, with the same client seed or a new one.
+ * Reveals the seed in use and takes the next, with the same client seed or a new one. A pair that nothing was drawn
+ * from is rotated in place: its seed is revealed in the answer and kept nowhere, so that only bets make rows.
  * Refuses with round_open while a round still depends on the seed in use.
  */
 export async function rotateSeeds(kit: Kit, playerId: bigint, clientSeed?: string): Promise<SeedsShown> {
@@ -65,7 +70,8 @@ export async function rotateSeeds(kit: Kit, playerId: bigint, clientSeed?: strin
     // Locking the pair waits for bets that are taking a nonce from it right now.
     const [active] = await tx<PairRow[]>`
       select * from seed_pair where player_id = ${playerId} and state = 'active' for update`
-    if (!active) throw new Error('the player has no seeds')
+    if (!active) throw new Error(noSeeds)
+    if (active.next_nonce === 0) return rotateInPlace(kit, tx, playerId, active, clientSeed)
     const [open] = await tx`
       select 1 from bet where seed_pair_id = ${active.id} and state in ('intended', 'accepted')`
     if (open) throw new Refusal('round_open')
@@ -76,6 +82,24 @@ export async function rotateSeeds(kit: Kit, playerId: bigint, clientSeed?: strin
     await makePair(kit, tx, playerId, 'next', '')
     return showSeeds(kit, tx, playerId)
   })
+}
+
+async function rotateInPlace(
+  kit: Kit,
+  tx: Queries,
+  playerId: bigint,
+  unused: PairRow,
+  clientSeed: string | undefined,
+): Promise<SeedsShown> {
+  await tx`
+    update seed_pair set sealed_server_seed = next.sealed_server_seed, server_seed_hash = next.server_seed_hash,
+      client_seed = ${clientSeed ?? unused.client_seed}
+    from seed_pair next where next.player_id = ${playerId} and next.state = 'next' and seed_pair.id = ${unused.id}`
+  const serverSeed = kit.chance.hex(32)
+  await tx`
+    update seed_pair set sealed_server_seed = ${kit.seal.close(serverSeed)},
+      server_seed_hash = ${await commitment(serverSeed)} where player_id = ${playerId} and state = 'next'`
+  return { ...(await showSeeds(kit, tx, playerId)), previous: revealed(kit, unused) }
 }
 
 // A bet that holds the pair waits for its player's key, so the lock must leave that free.

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { namesProxies } from '@chokka/visitor'
 import { z } from 'zod'
+import type { SaltChoice } from '../crash/salt.ts'
 
 const port = z.coerce.number().int().min(1).max(65_535)
 const base = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
@@ -36,12 +37,21 @@ const environment = z
       .regex(/^(?:on|off)$/, 'must be on or off')
       .default('on'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-    CRASH_SALT: z.string().min(16).max(200).optional(),
     CRASH_SALT_SOURCE: z.string().min(3).max(200).optional(),
+    CRASH_SALT: z.string().min(16).max(200).optional(),
+    CRASH_SALT_CHAIN: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/i, 'must be the last hash of the chain that CRASH_SALT is for')
+      .optional(),
+    CRASH_SALT_PUBLIC_AT: z.iso.datetime({ offset: true }).optional(),
   })
-  .refine((read) => read.CRASH_SALT === undefined || read.CRASH_SALT_SOURCE !== undefined, {
-    path: ['CRASH_SALT_SOURCE'],
-    message: 'must name where CRASH_SALT comes from',
+  .superRefine((read, context) => {
+    const named = ['CRASH_SALT', 'CRASH_SALT_CHAIN', 'CRASH_SALT_PUBLIC_AT'] as const
+    if (named.every((name) => read[name] === undefined)) return
+    for (const name of ['CRASH_SALT_SOURCE', ...named] as const) {
+      if (read[name] !== undefined) continue
+      context.addIssue({ code: 'custom', path: [name], message: 'must be given with the rest of the salt' })
+    }
   })
 
 export type Config = {
@@ -67,9 +77,7 @@ export type Config = {
   socketsPerAddress: number
   /** Whether players may let bets be placed automatically: the operator's policy. */
   autoBet: boolean
-  /** Undefined: the demo names a salt of its own, and says so. */
-  saltSource: string | undefined
-  salt: string | undefined
+  salt: SaltChoice
 }
 
 export class ConfigFault extends Error {}
@@ -102,7 +110,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateFactor: data.RATE_FACTOR,
     socketsPerAddress: data.SOCKETS_PER_ADDRESS,
     autoBet: data.AUTO_BET === 'on',
-    saltSource: data.CRASH_SALT_SOURCE,
-    salt: data.CRASH_SALT,
+    salt: saltIn(data),
+  }
+}
+
+function saltIn(data: z.output<typeof environment>): SaltChoice {
+  const { CRASH_SALT: salt, CRASH_SALT_CHAIN: lastHash, CRASH_SALT_PUBLIC_AT: publicAt } = data
+  const complete = salt !== undefined && lastHash !== undefined && publicAt !== undefined
+  return {
+    source: data.CRASH_SALT_SOURCE,
+    named: complete ? { salt, lastHash, publicAt: new Date(publicAt) } : undefined,
   }
 }

@@ -38,7 +38,14 @@ test('all faults of the environment are told together, and nothing of a secret w
   const faults = { STUDIO_PORT: '0', OPERATOR_URL: 'ftp://x', TRUST_PROXY: '10.0.0.0/8, a proxy', AUTO_BET: 'maybe' }
   const read = () => readConfig({ ...env, ...faults, CRASH_SALT: 'a secret salt of mine' })
   expect(read).toThrow(ConfigFault)
-  for (const name of [...Object.keys(faults), 'CRASH_SALT_SOURCE', 'studio.pem', 'platform.pub.pem']) {
+  for (const name of [
+    ...Object.keys(faults),
+    'CRASH_SALT_SOURCE',
+    'CRASH_SALT_CHAIN',
+    'CRASH_SALT_PUBLIC_AT',
+    'studio.pem',
+    'platform.pub.pem',
+  ]) {
     expect(read).toThrow(name)
   }
   expect(read).not.toThrow('a secret salt')

@@ -7,6 +7,7 @@ import { cashOutMines, openMines, revealTile, startMines } from '../instant/mine
 import { drop, roll } from '../instant/play.ts'
 import { ensureSeeds, rotateSeeds, showSeeds } from '../instant/seeds.ts'
 import type { Kit } from '../kit/kit.ts'
+import type { Lanes } from '../kit/lanes.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { refillDemo } from '../wallet/demo.ts'
 import type { Session } from '../wallet/sessions.ts'
@@ -22,6 +23,7 @@ export type Ctx = {
   engine: Engine
   siteOrigins: string[]
   rateFactor: number
+  lanes: Lanes
   /** Whether bets may be placed automatically. */
   autoBet: boolean
 }
@@ -84,17 +86,19 @@ export async function obey(ctx: Ctx, session: Session, asked: Exclude<Command, {
   if (!ctx.autoBet && 'auto' in asked && asked.auto) throw new Refusal('auto_off')
   // The table is typed by command, which TypeScript cannot follow through an index by a union.
   const handler = handlers[asked.do] as (ctx: Ctx, session: Session, asked: Command) => Promise<unknown>
-  return handler(ctx, session, asked)
+  const work = () => handler(ctx, session, asked)
+  // A cash-out is decided by the instant at which it arrives, and committed with those of others: it waits for no turn.
+  return asked.do === 'cashOut' ? work() : ctx.lanes.run(session.demo, work)
 }
 
 /**
  * The first answer of a session: everything that the page needs to draw itself. One that is over has no balance. Throws
  * session_over when the operator ends it now.
  */
-export async function openPage(ctx: Ctx, session: Session, over = false): Promise<Opened> {
+export async function openPage(ctx: Ctx, session: Session, over = false, clientSeed?: string): Promise<Opened> {
   const { kit, wallet, engine } = ctx
   const instant = session.game !== 'crash'
-  if (instant) await ensureSeeds(kit, session.playerId)
+  if (instant) await ensureSeeds(kit, session.playerId, clientSeed)
   const balance = over ? null : await wallet.balance(session)
   return {
     game: session.game,

@@ -29,11 +29,17 @@ export type Opening = { session: Session; opened: Opened }
  * Opens the page of a session, if `check` lets it. One that is over, or that the operator ends now, is opened only
  * while something of the player's is open in its game. Refuses with session_over.
  */
-export async function openSessionPage(ctx: Ctx, token: string, check: (session: Session) => void): Promise<Opening> {
+export async function openSessionPage(
+  ctx: Ctx,
+  { session: token, clientSeed }: Extract<Command, { do: 'open' }>,
+  check: (session: Session) => void,
+): Promise<Opening> {
   const live = await findSession(ctx.kit, token)
+  const open = (session: Session, over = false) =>
+    ctx.lanes.run(session.demo, () => openPage(ctx, session, over, clientSeed))
   if (live) {
     check(live)
-    const opened = await openPage(ctx, live).catch((error: unknown) => {
+    const opened = await open(live).catch((error: unknown) => {
       if (error instanceof Refusal && error.code === 'session_over') return undefined
       throw error
     })
@@ -42,7 +48,7 @@ export async function openSessionPage(ctx: Ctx, token: string, check: (session: 
   const session = await findOverSession(ctx.kit, token)
   if (!session || !(await hasOpen(ctx.kit, session))) throw new Refusal('session_over')
   check(session)
-  return { session, opened: await openPage(ctx, session, true) }
+  return { session, opened: await open(session, true) }
 }
 
 /** Lets the pages of a player hear of new balances, and those of a session of its end. */

@@ -8,6 +8,7 @@ import { keyPair, testStudio } from './test-studio.ts'
 const studio = await testStudio()
 const { base, clock, operator, sign, key, ask, launch, aPage } = studio
 
+const forSilent = { user: 'silent', token: 'a-token-of-silent', currency: 'BDT' }
 afterAll(() => studio.close())
 beforeEach(() => {
   operator.calls.length = 0
@@ -71,6 +72,21 @@ test('dice over the wire: the reply carries the outcome, and every tab of the pl
   tab.close()
 })
 
+test('the first client seed is drawn by the page, and a page that sends none gets one to replace', async () => {
+  const token = tokenOf(await launch('dice', { user: 'fresh', token: 'a-token-of-fresh', currency: 'BDT' }))
+  const page = await aPage('', 'dice')
+  const opened = await page.ok({ do: 'open', session: token, game: 'dice', clientSeed: 'my-page-drew-this' })
+  expect(opened.seeds).toMatchObject({ clientSeed: 'my-page-drew-this', nonce: 0, previous: null })
+  const silent = await aPage(tokenOf(await launch('dice', forSilent)), 'dice')
+  expect(silent.opened?.seeds?.clientSeed).toMatch(/^[0-9a-f]{16}$/)
+  const chosen = await silent.ok({ do: 'setClientSeed', clientSeed: 'mine-before-the-first-bet' })
+  expect(chosen).toMatchObject({ clientSeed: 'mine-before-the-first-bet', nonce: 0 })
+  const bad = await aPage('', 'dice')
+  const asked = { do: 'open', session: token, game: 'dice', clientSeed: 'two words' } as const
+  expect(await bad.send(asked)).toMatchObject({ code: 'wrong_input' })
+  for (const one of [page, silent, bad]) one.close()
+})
+
 // G-02
 test('a round of mines that is played on one device is seen on the other', async () => {
   const [page, other] = [
@@ -111,6 +127,10 @@ test('malformed, foreign and too many commands are refused by code, and the sock
     code: 'wrong_game',
   })
   expect(await page.send({ do: 'refill' })).toMatchObject({ code: 'not_demo' })
+  for (const before of ['+275760-09-13T00:00:00.000Z', '-271821-04-20T00:00:00.000Z', '2026-99-99T00:00:00.000Z']) {
+    expect(await page.send({ do: 'myBets', before }), before).toMatchObject({ ok: false, code: 'wrong_input' })
+  }
+  expect(await page.send({ do: 'myBets', before: '2999-12-31T23:59:59.999Z' })).toMatchObject({ ok: true })
   const many = await Promise.all(Array.from({ length: 80 }, () => page.send({ do: 'seeds' })))
   expect(many).toContainEqual(expect.objectContaining({ ok: false, code: 'rate_limited' }))
   expect(operator.calls.filter((call) => call.path !== walletPaths.balance)).toEqual([])

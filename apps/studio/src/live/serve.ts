@@ -15,12 +15,17 @@ import { obey } from './commands.ts'
 import type { Ctx } from './commands.ts'
 import { finishing, openSessionPage, tellOver } from './ending.ts'
 import { stuckBytes } from './hub.ts'
+import { makeAllowance } from './rates.ts'
+import type { Allowance } from './rates.ts'
 import type { Hub, Member } from './hub.ts'
 
 const openWithinMs = 5000
 const pingEveryMs = 25_000
 const commandsPerSecond = 20
 const commandBurst = 40
+/** Refusals for asking too fast; no page of ours comes near this, and one that passes it is let go. */
+const refusedPerSecond = 20
+const refusedBurst = 200
 const messageBytes = 4096
 const mostPages = 20
 const finishWithinMs = 5000
@@ -33,12 +38,17 @@ type InHand = Map<string, { text: string; value: Promise<unknown> }>
 type Page = {
   socket: WebSocket
   stream: Duplex
+  network: string
   /** Whether the opening is asked for: a page is opened once. */
   opening: boolean
   member: Member | undefined
   alive: boolean
   rate: Rate
+  /** How much more it may ask above its rate: saying no costs time as well. */
+  patience: Rate
 }
+
+type Serving = { ctx: Ctx; hub: Hub; inHand: InHand; allowance: Allowance }
 
 export type LiveOptions = { ownOrigin: string; trusts: Trusts; socketsPerAddress: number }
 
@@ -47,7 +57,8 @@ export function serveLive(server: Server, ctx: Ctx, hub: Hub, options: LiveOptio
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: messageBytes })
   const pages = new Set<Page>()
   const byAddress = new Map<string, number>()
-  const inHand: InHand = new Map()
+  const { clock } = ctx.kit
+  const table: Serving = { ctx, hub, inHand: new Map(), allowance: makeAllowance(clock, ctx.rateFactor) }
   const busy = new Set<Promise<void>>()
   let closing = false
 
@@ -69,41 +80,51 @@ export function serveLive(server: Server, ctx: Ctx, hub: Hub, options: LiveOptio
         if (left > 0) byAddress.set(address, left)
         else byAddress.delete(address)
       })
-      welcome(opened, socket)
+      welcome(opened, socket, address)
     })
   })
 
-  const welcome = (socket: WebSocket, stream: Duplex): void => {
-    const rate = rateOf(ctx.kit.clock, commandsPerSecond * ctx.rateFactor, commandBurst * ctx.rateFactor)
-    const page: Page = { socket, stream, opening: false, member: undefined, alive: true, rate }
+  const welcome = (socket: WebSocket, stream: Duplex, network: string): void => {
+    const rate = rateOf(clock, commandsPerSecond * ctx.rateFactor, commandBurst * ctx.rateFactor)
+    const patience = rateOf(clock, refusedPerSecond * ctx.rateFactor, refusedBurst * ctx.rateFactor)
+    const page: Page = { socket, stream, network, opening: false, member: undefined, alive: true, rate, patience }
     pages.add(page)
-    const late = setTimeout(() => page.member ?? socket.close(4001, 'not opened'), openWithinMs)
+    const gone = new AbortController()
+    void after(clock, openWithinMs, gone.signal).then(() => {
+      if (!gone.signal.aborted && !page.member) socket.close(4001, 'not opened')
+    })
     socket.on('pong', () => (page.alive = true))
     socket.on('message', (raw) => {
-      if (closing) return
+      if (closing || socket.readyState !== socket.OPEN) return
       // Whoever asks without taking the answers would fill the memory with them.
       if (stream.writableLength > stuckBytes) return socket.terminate()
-      const hearing = hear(ctx, hub, inHand, page, raw).finally(() => busy.delete(hearing))
+      const hearing = hear(table, page, raw).finally(() => busy.delete(hearing))
       busy.add(hearing)
     })
     socket.on('error', () => socket.terminate())
     socket.on('close', () => {
-      clearTimeout(late)
+      gone.abort()
       pages.delete(page)
       if (page.member) hub.leave(page.member)
     })
   }
-  const pinging = setInterval(() => {
-    for (const page of pages) {
-      if (!page.alive) page.socket.terminate()
-      page.alive = false
-      page.socket.ping()
+  const stopped = new AbortController()
+  const ping = async (): Promise<void> => {
+    for (;;) {
+      await after(clock, pingEveryMs, stopped.signal)
+      if (stopped.signal.aborted) return
+      for (const page of pages) {
+        if (!page.alive) page.socket.terminate()
+        page.alive = false
+        page.socket.ping()
+      }
+      tellOver(ctx, hub).catch((error: unknown) => ctx.kit.log.warn({ error }, 'pages were not told of their end'))
     }
-    tellOver(ctx, hub).catch((error: unknown) => ctx.kit.log.warn({ error }, 'pages were not told of their end'))
-  }, pingEveryMs)
+  }
+  void ping()
 
   return async () => {
-    clearInterval(pinging)
+    stopped.abort()
     // What is asked from now on is not heard any more; what was, is answered.
     closing = true
     await Promise.race([Promise.allSettled(busy), after(ctx.kit.clock, finishWithinMs)])
@@ -117,20 +138,25 @@ function turnAway(ctx: Ctx, socket: WebSocket, of: 'address' | 'player'): void {
   socket.on('error', () => socket.terminate())
   socket.close(tooMany, 'too many')
   // Who does not answer the parting would go on holding a socket that nobody counts.
-  setTimeout(() => socket.terminate(), closeWithinMs).unref()
+  const gone = new AbortController()
+  socket.on('close', () => gone.abort())
+  void after(ctx.kit.clock, closeWithinMs, gone.signal).then(() => socket.terminate())
 }
 
-async function hear(ctx: Ctx, hub: Hub, inHand: InHand, page: Page, raw: RawData): Promise<void> {
+async function hear(serving: Serving, page: Page, raw: RawData): Promise<void> {
+  const { ctx, hub } = serving
   const asked = readCommand(raw)
   if (!('do' in asked)) {
     if (page.rate.allows()) say(page, { id: asked.id, ok: false, code: 'wrong_input' })
     return
   }
   try {
-    const value = await answer(ctx, hub, inHand, page, asked)
+    const value = await answer(serving, page, asked)
     say(page, { id: asked.id, ok: true, value })
     tellOtherDevices(hub, page, asked, value)
   } catch (error) {
+    const tooFast = error instanceof Refusal && error.code === 'rate_limited'
+    if (tooFast && !page.patience.allows()) return page.socket.terminate()
     if (!(error instanceof Refusal)) ctx.kit.log.error({ error, command: asked.do }, 'a command failed')
     say(page, { id: asked.id, ok: false, code: error instanceof Refusal ? error.code : 'unavailable' })
   }
@@ -146,17 +172,23 @@ function tellOtherDevices(hub: Hub, page: Page, asked: Command, value: unknown):
   hub.toPlayer(page.member.session.playerId, { push: 'mines', mines })
 }
 
-async function answer(ctx: Ctx, hub: Hub, inHand: InHand, page: Page, asked: Command): Promise<unknown> {
+async function answer(serving: Serving, page: Page, asked: Command): Promise<unknown> {
+  const { ctx, inHand, allowance } = serving
   if (!page.rate.allows()) throw new Refusal('rate_limited')
-  if (asked.do === 'open') return open(ctx, hub, page, asked.session)
+  if (asked.do === 'open') {
+    if (!allowance.ofOpening(page.network)) throw new Refusal('rate_limited')
+    return open(serving, page, asked)
+  }
   const { member } = page
   if (!member) throw new Refusal('not_open')
   const over = member.over || ctx.kit.clock.nowMs() >= member.session.expiresAtMs
   if (over && !finishing.has(asked.do)) throw new Refusal('session_over')
-  if (!('key' in asked)) return obey(ctx, member.session, asked)
-  return once(inHand, `${member.session.playerId}:${asked.key}`, JSON.stringify({ ...asked, id: 0 }), () =>
-    obey(ctx, member.session, asked),
-  )
+  const start = async (): Promise<unknown> => {
+    if (!allowance.ofPlayer(member.session, page.network, asked.do)) throw new Refusal('rate_limited')
+    return obey(ctx, member.session, asked)
+  }
+  if (!('key' in asked)) return start()
+  return once(inHand, `${member.session.playerId}:${asked.key}`, JSON.stringify({ ...asked, id: 0 }), start)
 }
 
 /** The same key with the same content shares one doing and one answer; with other content it is refused. */
@@ -169,16 +201,19 @@ function once(inHand: InHand, key: string, text: string, start: () => Promise<un
   return value
 }
 
-async function open(ctx: Ctx, hub: Hub, page: Page, token: string) {
+async function open({ ctx, hub, allowance }: Serving, page: Page, asked: Extract<Command, { do: 'open' }>) {
   if (page.opening) throw new Refusal('wrong_input')
   page.opening = true
-  const checkPages = ({ playerId }: Session): void => {
-    if (hub.pagesOf(playerId) < mostPages * ctx.rateFactor) return
+  const checkPages = (session: Session): void => {
+    if (hub.pagesOf(session.playerId) < mostPages * ctx.rateFactor) return
     turnAway(ctx, page.socket, 'player')
     throw new Refusal('rate_limited')
   }
   try {
-    const { session, opened } = await openSessionPage(ctx, token, checkPages)
+    const { session, opened } = await openSessionPage(ctx, asked, (found) => {
+      checkPages(found)
+      if (!allowance.ofPlayer(found, page.network, 'open')) throw new Refusal('rate_limited')
+    })
     // Others may have been opened meanwhile.
     checkPages(session)
     const { socket, stream } = page

@@ -10,6 +10,7 @@ import { systemClock } from '../kit/clock.ts'
 import { testClock } from '../kit/test-clock.ts'
 import { testDatabase } from '../kit/test-database.ts'
 import { startStudio } from '../studio.ts'
+import { patientMs } from '../wallet/test-kit.ts'
 import { testOperator } from '../wallet/test-operator.ts'
 import type { GameName } from '../wire-shapes.ts'
 import { aPage, askSigned, launchGame } from './test-page.ts'
@@ -55,11 +56,15 @@ export async function testStudio(more: Partial<Config> = {}) {
     rateFactor: 1,
     socketsPerAddress: 400,
     autoBet: true,
-    saltSource: undefined,
-    salt: undefined,
+    salt: { source: undefined, named: undefined },
     ...more,
   }
-  const studio = await startStudio(config, { chainLength: 2000, clock })
+  const studio = await startStudio(config, {
+    chainLength: 2000,
+    clock,
+    operatorTimeoutMs: patientMs,
+    lockTimeoutMs: patientMs,
+  })
   const sign = signer(operatorKeys.privateKey)
   return {
     base,

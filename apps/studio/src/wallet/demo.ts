@@ -2,6 +2,7 @@ import { fromMicros } from '@chokka/money'
 import type { Money } from '@chokka/money'
 import type { Queries } from '../kit/database.ts'
 import type { Kit } from '../kit/kit.ts'
+import { trimEvery, trimFreePlay } from './free-play.ts'
 import { demoStart } from './limits.ts'
 import type { Movement, Purse, PurseAnswer } from './purse.ts'
 
@@ -47,6 +48,7 @@ async function moveOnce(tx: Queries, movement: Movement): Promise<PurseAnswer> {
   const bet = known.find((move) => move.id === movement.betId)
   const row = { id: movement.id, playerId, kind: movement.kind }
   if (movement.kind === 'bet') {
+    await countBet(tx, playerId)
     if (balance < movement.amount) return { status: 'RS_ERROR_NOT_ENOUGH_MONEY', balance }
     return { status: 'RS_OK', balance: await book(tx, { ...row, amount: -movement.amount }) }
   }
@@ -56,6 +58,13 @@ async function moveOnce(tx: Queries, movement: Movement): Promise<PurseAnswer> {
   }
   if (!bet) await book(tx, { id: movement.betId, playerId, kind: 'undone', amount: 0n })
   return { status: 'RS_OK', balance: await book(tx, { ...row, amount: bet?.kind === 'bet' ? -bet.amount : 0n }) }
+}
+
+/** The purse is locked, so of every so many bets exactly one tidies up. */
+async function countBet(tx: Queries, playerId: bigint): Promise<void> {
+  const [purse] = await tx<{ asked: number }[]>`
+    update demo_purse set asked = asked % ${trimEvery} + 1 where player_id = ${playerId} returning asked`
+  if (purse?.asked === trimEvery) await trimFreePlay(tx, playerId)
 }
 
 async function lockedBalance(sql: Queries, playerId: bigint): Promise<Money> {

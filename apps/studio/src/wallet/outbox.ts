@@ -10,8 +10,11 @@ import { finishCall, undoBets } from './states.ts'
 import type { DueCall } from './states.ts'
 
 const mostAtOnce = 32
+/** Free play has its own few, so that no crowd of it keeps a win for money waiting. */
+const freePlayAtOnce = 2
 const pollMs = 500
 const claimed = 200
+const claimedOfFreePlay = 20
 const longestWaitSeconds = 60
 
 /** What the operator says when sending again can never help; a person must look, so it is logged as an error. */
@@ -53,7 +56,8 @@ export function makeOutbox(kit: Kit, purseOf: (demo: boolean) => Purse, onDone: 
   const sending = new Set<string>()
   const stopping = new AbortController()
   let running: Promise<void> = Promise.resolve()
-  const turn = limitTo(mostAtOnce)
+  const turns = { money: limitTo(mostAtOnce), freePlay: limitTo(freePlayAtOnce) }
+  const send = ({ id, demo }: DueCall) => (demo ? turns.freePlay : turns.money)(() => sendOne(id))
 
   const sendOne = async (callId: string): Promise<Money | null> => {
     if (sending.has(callId)) return null
@@ -81,14 +85,14 @@ export function makeOutbox(kit: Kit, purseOf: (demo: boolean) => Purse, onDone: 
 
   const poll = async (): Promise<void> => {
     const undone = await undoOrphans(kit, asking)
-    const due = await claimDue(kit)
-    await Promise.all([...undone.map((call) => call.id), ...due].map((callId) => turn(() => sendOne(callId))))
+    const due = [...(await claimDue(kit, false, claimed)), ...(await claimDue(kit, true, claimedOfFreePlay))]
+    await Promise.all([...undone, ...due].map(send))
   }
 
   return {
     asking,
     send: async (calls) => {
-      const balances = await Promise.all(calls.map((call) => turn(() => sendOne(call.id))))
+      const balances = await Promise.all(calls.map(send))
       return balances.at(-1) ?? null
     },
     start: () => {
@@ -102,7 +106,8 @@ export function makeOutbox(kit: Kit, purseOf: (demo: boolean) => Purse, onDone: 
     stop: async () => {
       stopping.abort()
       await running
-      await turn.idle()
+      await turns.money.idle()
+      await turns.freePlay.idle()
     },
   }
 }
@@ -141,14 +146,12 @@ async function postpone(kit: Kit, callId: string, status: string): Promise<void>
     where id = ${callId} and state = 'due'`
 }
 
-async function claimDue(kit: Kit): Promise<string[]> {
-  const rows = await kit.sql<{ id: string }[]>`
-    update wallet_call set due_at = now() + interval '3 seconds' where id in (
-      select id from wallet_call where state = 'due' and due_at <= now() order by due_at limit ${claimed}
-      for update skip locked
-    ) returning id`
-  return rows.map((row) => row.id)
-}
+/** Takes calls that are due for this process to send, for money or of free play. */
+const claimDue = (kit: Kit, demo: boolean, most: number): Promise<DueCall[]> => kit.sql<DueCall[]>`
+  update wallet_call set due_at = now() + interval '3 seconds' where id in (
+    select id from wallet_call where state = 'due' and due_at <= now() and demo = ${demo} order by due_at limit ${most}
+    for update skip locked
+  ) returning id, bet_id as "betId", demo`
 
 /** Bets that nobody is asking about any more: their process is gone, or lost its way. They are rolled back. */
 async function undoOrphans(kit: Kit, asking: ReadonlySet<string>): Promise<DueCall[]> {

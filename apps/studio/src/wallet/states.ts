@@ -30,7 +30,8 @@ export type Settlement = {
   /** The balance after the stake, when the bet goes from intended to settled in one step. */
   stakeBalance?: Money | null
 }
-export type DueCall = { id: string; betId: string }
+/** `demo`: of free play, so that it waits in a queue of its own. */
+export type DueCall = { id: string; betId: string; demo: boolean }
 
 /** Takes the stake as given. False when the bet was undone meanwhile. */
 export async function acceptBet(sql: Queries, betId: string, balance: Money | null): Promise<boolean> {
@@ -65,11 +66,12 @@ export async function settleBets(kit: Kit, sql: Queries, settlements: readonly S
         balance_before = coalesce(given.balance + bet.stake, bet.balance_before),
         balance_after = coalesce(given.balance, bet.balance_after)
       from given where bet.id = given.bet_id and bet.state in ('intended', 'accepted')
-      returning bet.id, given.payout, given.call_id
+      returning bet.id, bet.player_id, given.payout, given.call_id
     )
-    insert into wallet_call (id, bet_id, kind, amount, due_at)
-    select call_id, id, 'win', payout, now() + make_interval(secs => ${leaseSeconds}) from settled
-    returning id, bet_id as "betId"`
+    insert into wallet_call (id, bet_id, demo, kind, amount, due_at)
+    select call_id, settled.id, operator_user is null, 'win', payout, now() + make_interval(secs => ${leaseSeconds})
+    from settled join player on player.id = player_id
+    returning id, bet_id as "betId", demo`
 }
 
 /** Gives bets up and writes their rollbacks: intended ones become uncertain, accepted ones void. */
@@ -82,11 +84,12 @@ export async function undoBets(kit: Kit, sql: Queries, betIds: readonly string[]
         as row (bet_id, call_id)
     ), undone as (
       update bet set state = ${to} from given where bet.id = given.bet_id and bet.state = ${from}
-      returning bet.id, bet.stake, given.call_id
+      returning bet.id, bet.player_id, bet.stake, given.call_id
     )
-    insert into wallet_call (id, bet_id, kind, amount, due_at)
-    select call_id, id, 'rollback', stake, now() + make_interval(secs => ${leaseSeconds}) from undone
-    returning id, bet_id as "betId"`
+    insert into wallet_call (id, bet_id, demo, kind, amount, due_at)
+    select call_id, undone.id, operator_user is null, 'rollback', stake, now() + make_interval(secs => ${leaseSeconds})
+    from undone join player on player.id = player_id
+    returning id, bet_id as "betId", demo`
 }
 
 /** The operator has done what it was told. Returns false when it was known already. */

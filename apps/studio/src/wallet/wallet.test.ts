@@ -1,5 +1,6 @@
 import { parseMoney } from '@chokka/money'
-import { walletPaths } from '@chokka/vendor-api'
+import { failureStatuses, walletPaths } from '@chokka/vendor-api'
+import type { Status } from '@chokka/vendor-api'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { roll } from '../instant/play.ts'
 import { ensureSeeds } from '../instant/seeds.ts'
@@ -78,12 +79,42 @@ test('a refusal that follows silence undoes the bet, which may have been taken u
   expect(house.operator.balance()).toBe(start)
 })
 
-test('an unclear status undoes the bet, a clear refusal does not', async () => {
-  house.operator.behave(walletPaths.bet, { kind: 'status', status: 'RS_ERROR_UNKNOWN' })
-  await expect(rollOnce()).rejects.toMatchObject({ code: 'not_confirmed' })
-  await until(isQuiet)
-  expect(await lastBet()).toMatchObject({ state: 'rolled_back' })
-  house.operator.calls.length = 0
+test('of all statuses only the published clear refusals leave a bet alone; every other one rolls it back', async () => {
+  // M-04 protocols 1, retry rules
+  const clear: Status[] = [
+    'RS_ERROR_INVALID_PARTNER',
+    'RS_ERROR_INVALID_TOKEN',
+    'RS_ERROR_TOKEN_EXPIRED',
+    'RS_ERROR_INVALID_GAME',
+    'RS_ERROR_WRONG_CURRENCY',
+    'RS_ERROR_NOT_ENOUGH_MONEY',
+    'RS_ERROR_USER_DISABLED',
+    'RS_ERROR_INVALID_SIGNATURE',
+    'RS_ERROR_WRONG_SYNTAX',
+    'RS_ERROR_WRONG_TYPES',
+    'RS_ERROR_DUPLICATE_TRANSACTION',
+    'RS_ERROR_LIMIT_REACHED',
+    'RS_ERROR_BET_LIMIT_EXCEEDED',
+  ]
+  const ends: string[] = []
+  for (const status of failureStatuses) {
+    session = await aSession(house.kit, 'dice')
+    await ensureSeeds(house.kit, session.playerId)
+    house.operator.calls.length = 0
+    house.operator.behave(walletPaths.bet, { kind: 'status', status })
+    await expect(rollOnce(), status).rejects.toThrow()
+    await until(isQuiet)
+    const undone = house.operator.calls.some((call) => call.path === walletPaths.rollback)
+    ends.push(`${status} ${(await lastBet())?.state} ${undone}`)
+  }
+  const expected = failureStatuses.map((status) =>
+    clear.includes(status) ? `${status} refused false` : `${status} rolled_back true`,
+  )
+  expect(ends).toEqual(expected)
+  expect(house.operator.balance()).toBe(start)
+})
+
+test('a clear refusal is told by its code and moves nothing', async () => {
   house.operator.setBalance(5n)
   await expect(rollOnce()).rejects.toMatchObject({ code: 'balance_too_low' })
   expect(await lastBet()).toMatchObject({ state: 'refused' })
@@ -182,6 +213,48 @@ test('a process that dies between intent and answer, or between settling and pay
   await second.close()
   await until(isQuiet)
   expect(house.operator.balance()).toBe(start + 1_500_000n)
+})
+
+test('what a living process still asks for is left alone by the sweeps of others, and what a dead one left is undone', async () => {
+  // M-04
+  const [living, dead] = [await house.again(), await house.again()]
+  const bet = { game: 'dice', stake: parseMoney('10.00'), choice: { target: 5000, direction: 'over' } } as const
+  const others = await Promise.all([aSession(house.kit, 'dice'), aSession(house.kit, 'dice')])
+  for (const other of others) await ensureSeeds(house.kit, other.playerId)
+  const gate = Promise.withResolvers<void>()
+  house.operator.behave(walletPaths.bet, { kind: 'held', until: gate.promise })
+  const asked = {
+    id: 1,
+    do: 'roll',
+    key: house.kit.chance.uuid(),
+    stake: '10.00',
+    target: 5000,
+    direction: 'over',
+  } as const
+  const rolling = roll(living.kit, living.wallet, others[0] ?? session, asked)
+  const stateOf = async (of: Session) => {
+    const [row] = await house.kit.sql<{ state: string }[]>`select state from bet where player_id = ${of.playerId}`
+    return row?.state
+  }
+  await until(async () => (await stateOf(others[0] ?? session)) === 'intended')
+  await intend(
+    dead.kit,
+    dead.kit.sql,
+    others[1] ?? session,
+    { ...bet, key: house.kit.chance.uuid() },
+    house.kit.chance.uuid(),
+  )
+  await dead.close()
+  // The sweep that undoes the one has looked at both.
+  await until(async () => (await stateOf(others[1] ?? session)) === 'rolled_back')
+  expect(await stateOf(others[0] ?? session)).toBe('intended')
+  gate.resolve()
+  const rolled = await rolling
+  await until(isQuiet)
+  expect(await stateOf(others[0] ?? session)).toBe('settled')
+  const moved = BigInt(rolled.payout.replace('.', '')) * 1000n - stake
+  expect(house.operator.balance()).toBe(start + moved)
+  await living.close()
 })
 
 test('a bet that was given up meanwhile cannot be settled, and its outcome is never told', async () => {

@@ -73,6 +73,14 @@ export function CrashFairness() {
           <p className="muted sm">
             {t('studio.chainNote', { length: fairness.length, at: formatDateTime(fairness.madeAt, locale) })}
           </p>
+          {fairness.announcedAt && (
+            <p className="muted sm">
+              {t('studio.chainAnnounced', {
+                at: formatDateTime(fairness.announcedAt, locale),
+                where: fairness.announcedWhere ?? '',
+              })}
+            </p>
+          )}
           <h3>{t('studio.saltTitle')}</h3>
           {fairness.salt && <Copyable label={t('studio.salt')} text={fairness.salt} />}
           <Alert tone={fairness.saltKind === 'demo' ? 'warn' : 'info'}>
@@ -81,6 +89,11 @@ export function CrashFairness() {
               : t(fairness.saltKind === 'demo' ? 'studio.saltDemo' : 'studio.saltUnnamed')}
             {fairness.saltKind === 'demo' && fairness.saltSource && <span className="id"> {fairness.saltSource}</span>}
           </Alert>
+          {fairness.saltPublicAt && (
+            <p className="muted sm">
+              {t('studio.saltPublicAt', { at: formatDateTime(fairness.saltPublicAt, locale) })}
+            </p>
+          )}
           {fairness.saltNamedAt && (
             <p className="muted sm">{t('studio.saltNamedAt', { at: formatDateTime(fairness.saltNamedAt, locale) })}</p>
           )}

@@ -4,7 +4,7 @@ import { makeStore } from '@chokka/ui/store.ts'
 import type { Store } from '@chokka/ui/store.ts'
 import type { CommandSent, Push, RefusalCode, Values } from '../../../src/wire.ts'
 import type { GameName, Opened } from '../../../src/wire-shapes.ts'
-import { spread } from './chance.ts'
+import { newClientSeed, spread } from './chance.ts'
 import { nowMs } from './clock.ts'
 import { dropSession } from './session.ts'
 
@@ -114,7 +114,9 @@ function dial(wire: Wire) {
 }
 
 async function open(wire: Wire, socket: WebSocket) {
-  const answer = await ask(wire, { do: 'open', session: wire.session, game: wire.game })
+  // Counts only where the player has no seeds yet: then the first client seed is drawn here, and not by the studio.
+  const clientSeed = newClientSeed()
+  const answer = await ask(wire, { do: 'open', session: wire.session, game: wire.game, clientSeed })
   if (answer.ok) {
     // The value of `open` is Opened by the studio's schema.
     const opened = answer.value as Opened

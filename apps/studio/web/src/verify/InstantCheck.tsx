@@ -10,6 +10,7 @@ import { DrawnOutcome } from './DrawnOutcome.tsx'
 import { choiceOf, paidBy } from './lookup.ts'
 import { Match } from './Match.tsx'
 import { PaidBet } from './PaidBet.tsx'
+import { SkippedNonces } from './SkippedNonces.tsx'
 
 type Proof = Exclude<RoundProof, { game: 'crash' }>
 type Game = Proof['game']
@@ -71,6 +72,7 @@ export function InstantCheck({ game, proof }: { game: Game; proof: Proof | null 
           onChange={(event) => set({ nonce: toLatinDigits(event.currentTarget.value).replace(/\D/g, '').slice(0, 9) })}
         />
       </Field>
+      {proof && <SkippedNonces skipped={proof.seeds.skipped} />}
       <ChoiceFields choice={choice} onChoice={(next) => set({ choice: next })} />
       {found && (
         <>

@@ -35,7 +35,18 @@ function loadedBy(page: string): Chunk[] {
 
 const gamePages = ['CrashPage', 'DicePage', 'MinesPage', 'PlinkoPage']
 /** All of game-math that turns a seed, a hash or a draw into an outcome. */
-const deciding = ['crashPoint', 'pointOf', 'draws', 'hmacSha256', 'pick', 'rollOf', 'minePositions', 'plinkoPath']
+const deciding = [
+  'crashPoint',
+  'flightOf',
+  'highestCashOutOf',
+  'pointOf',
+  'draws',
+  'hmacSha256',
+  'pick',
+  'rollOf',
+  'minePositions',
+  'plinkoPath',
+]
 const left = (chunk: Chunk) =>
   Object.entries(chunk.modules)
     .filter(([id]) => id.includes('/game-math/'))

@@ -1,0 +1,135 @@
+import { multiplierAt, reachedAfterMs } from '@chokka/game-math/crash'
+import { walletPaths } from '@chokka/vendor-api'
+import { afterEach, expect, test } from 'vitest'
+import { aSession, until } from '../wallet/test-kit.ts'
+import { crashState } from './bets.ts'
+import { testTable } from './test-table.ts'
+import type { TestTable, Wanted } from './test-table.ts'
+
+let table: TestTable
+afterEach(() => table.close())
+
+const players = async (count: number) => {
+  const made = await Promise.all(Array.from({ length: count }, () => aSession(table.house.kit, 'crash')))
+  return made as [(typeof made)[number], ...typeof made]
+}
+/** Puts the clock at so many milliseconds after take-off. */
+const passTo = (afterMs: number) => table.pass(table.engine.table.atMs + afterMs - table.clock.nowMs())
+const shownSoFar = () => table.told.flatMap((push) => (push.push === 'tick' ? [push.multiplierE2] : []))
+
+test('a cash-out is decided by our clock when it arrives: a hand is paid the point itself until the ball is caught, then it is too late', async () => {
+  // R-14
+  table = await testTable()
+  const [early, late = early] = await players(2)
+  const { point, caughtAfterMs } = await table.flightNow()
+  await table.bet(early)
+  await table.bet(late)
+  await table.takeOff()
+  await passTo(reachedAfterMs(point))
+  expect(table.engine.table.phase).toBe('flying')
+  expect(multiplierAt(crashState(table.house.kit, table.engine, late).elapsedMs ?? 0)).toBe(point)
+  const { mine } = await table.out(early)
+  expect(mine).toMatchObject({ state: 'cashed', multiplierE2: point })
+  await passTo(caughtAfterMs - 1)
+  expect(table.engine.table.phase).toBe('flying')
+  table.clock.advance(1)
+  await expect(table.out(late)).rejects.toMatchObject({ code: 'too_late' })
+  await table.phase('crashed')
+  expect(await table.ends()).toEqual([BigInt(point) * 100_000n, 0n])
+  expect(Math.max(...shownSoFar())).toBeLessThanOrEqual(point)
+})
+
+test('a hand that leaves at 1.00 gets its stake back, but not in the one round of a hundred that never flies', async () => {
+  // The third game is of no interest.
+  const wanted: Wanted[] = [
+    ({ point, caughtAfterMs }) => point === 100 && caughtAfterMs > 0,
+    ({ caughtAfterMs }) => caughtAfterMs === 0,
+  ]
+  table = await testTable((flight, at) => wanted[at]?.(flight, at) ?? true)
+  const [player] = await players(1)
+  await table.bet(player)
+  await table.takeOff()
+  expect((await table.out(player)).mine).toMatchObject({ multiplierE2: 100, payout: '10.00' })
+  await table.phase('crashed')
+  expect(table.engine.table.point).toBe(100)
+  await table.phase('betting')
+  await table.bet(player)
+  table.clock.advance(table.engine.table.atMs - table.clock.nowMs())
+  await until(() => table.engine.table.phase === 'crashed')
+  await expect(table.out(player)).rejects.toMatchObject({ code: 'too_late' })
+  expect(table.engine.table.point).toBe(100)
+  expect(await table.ends()).toEqual([10_000_000n, 0n])
+})
+
+test('a hand between reaching the own auto target and the next tick is paid the target and not more', async () => {
+  table = await testTable()
+  const [player] = await players(1)
+  // A target that is crossed long enough before a tick that the curve shows more by then.
+  const lastBeforeTick = (target: number) => Math.ceil(reachedAfterMs(target) / 100) * 100 - 1
+  const targets = Array.from({ length: 50 }, (_, more) => 150 + more)
+  const target = targets.find((one) => multiplierAt(lastBeforeTick(one)) > one) ?? 0
+  await table.bet(player, target)
+  await table.takeOff()
+  await passTo(reachedAfterMs(target) - 1)
+  table.clock.advance(lastBeforeTick(target) - reachedAfterMs(target) + 1)
+  expect((await table.out(player)).mine).toMatchObject({ state: 'cashed', multiplierE2: target })
+  await table.phase('crashed')
+  expect(await table.ends()).toEqual([BigInt(target) * 100_000n])
+})
+
+test('a bet that comes while an earlier answer keeps the betting window open is too late and asks the operator nothing', async () => {
+  table = await testTable()
+  const [first, second = first] = await players(2)
+  const gate = Promise.withResolvers<void>()
+  table.house.operator.behave(walletPaths.bet, { kind: 'held', until: gate.promise })
+  const placing = table.bet(first)
+  await until(async () => (await table.sql`select 1 from bet where state = 'intended'`).count === 1)
+  await until(() => table.house.operator.calls.length === 1)
+  table.clock.advance(table.engine.table.atMs - table.clock.nowMs())
+  const [row] = await table.sql`select state from crash_round`
+  expect([table.engine.table.phase, row?.state]).toEqual(['betting', 'betting'])
+  await expect(table.bet(second)).rejects.toMatchObject({ code: 'betting_closed' })
+  gate.resolve()
+  expect((await placing).mine).toMatchObject({ state: 'placed' })
+  await until(() => table.engine.table.phase === 'flying')
+  expect([...table.engine.table.bets.values()].map((bet) => bet.state)).toEqual(['placed'])
+  expect(table.house.operator.calls.map((call) => call.path)).toEqual([walletPaths.bet])
+  expect(await table.sql`select 1 from bet`).toHaveLength(1)
+})
+
+test('a take-off that takes long to be committed costs nobody his flight: it begins when that is done', async () => {
+  // R-08
+  table = await testTable()
+  const [player] = await players(1)
+  const { point, caughtAfterMs } = await table.flightNow()
+  await table.bet(player)
+  const held = Promise.withResolvers<void>()
+  const holding = table.sql.begin(async (tx) => {
+    await tx`select 1 from crash_round where round = 1 for update`
+    await held.promise
+  })
+  await until(async () => {
+    const locks = await table.sql`
+      select 1 from pg_stat_activity where datname = current_database() and query like '%for update%'`
+    return locks.count > 0
+  })
+  table.clock.advance(table.engine.table.atMs - table.clock.nowMs())
+  await until(async () => {
+    const waiting = await table.sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    return waiting.count > 0
+  })
+  // As long as the whole flight, and more.
+  table.clock.advance(caughtAfterMs + 5000)
+  const committedAtMs = table.clock.nowMs()
+  held.resolve()
+  await holding
+  await until(() => table.engine.table.phase === 'flying')
+  expect(table.engine.table.atMs).toBe(committedAtMs)
+  expect(table.told.map((push) => push.push)).toContain('flying')
+  await passTo(reachedAfterMs(point))
+  expect((await table.out(player)).mine).toMatchObject({ multiplierE2: point })
+  const stored = async () =>
+    (await table.sql<{ at: Date }[]>`select started_at as at from crash_round`)[0]?.at.getTime()
+  await until(async () => (await stored()) === committedAtMs)
+})

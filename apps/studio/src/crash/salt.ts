@@ -1,0 +1,103 @@
+import type { Kit } from '../kit/kit.ts'
+import { chainColumns, makeChain, newestChain, nextGame } from './chain.ts'
+import type { Chain, ChainRow } from './chain.ts'
+
+/** What the operator says of salts (decision 21). */
+export type SaltChoice = {
+  /** The public value, not known yet, that is to be the salt of the next chain. Undefined: the demo has one drawn. */
+  source: string | undefined
+  /** The value, once it is public: for the chain with this last hash, and since when anybody could know it. */
+  named: { salt: string; lastHash: string; publicAt: Date } | undefined
+}
+
+/** How chains are made and salted. `place`: where the last hash is published, as an address. */
+export type ChainOptions = { salt: SaltChoice; length: number; place: string }
+
+/**
+ * The chain to play the next round from; makes one when there is none or it is used up. Undefined while its salt is
+ * awaited: one is only taken that was named after the chain was announced, and for this very chain.
+ */
+export async function readyChain(kit: Kit, { salt, length, place }: ChainOptions): Promise<Chain | undefined> {
+  const chain = await unusedChain(kit, length)
+  if (chain.salt !== null) return { ...chain, salt: chain.salt }
+  const announced = chain.announced_at ? chain : await announce(kit, chain, salt.source, place)
+  if (!announced) {
+    kit.log.warn('CRASH_SALT_SOURCE was announced for an earlier chain: name another value that nobody can know yet')
+    return undefined
+  }
+  if (announced.salt_kind === 'demo') return drawDemoSalt(kit, announced)
+  const taken = await takeSalt(kit, announced, salt)
+  if (typeof taken !== 'string') return taken
+  const { last_hash: lastHash, salt_source: source, announced_at: announcedAt } = announced
+  kit.log.warn({ lastHash, source, announcedAt, reason: taken }, 'crash waits for the salt of its chain')
+  return undefined
+}
+
+async function unusedChain(kit: Kit, length: number): Promise<ChainRow> {
+  const known = await newestChain(kit.sql)
+  if (known && (await nextGame(kit.sql, known)) <= known.length) return known
+  await makeChain(kit, length)
+  const made = await newestChain(kit.sql)
+  if (!made) throw new Error('no chain was made')
+  kit.log.info({ lastHash: made.last_hash, length }, 'a crash chain was made; its last hash is public from now on')
+  return made
+}
+
+/**
+ * Announces a chain: from now on its last hash is known to be published, at `place`, and so is where its salt will come
+ * from. The demo, which has no source, says so. Undefined when the source was another chain's.
+ */
+export async function announce(
+  kit: Kit,
+  chain: ChainRow,
+  source: string | undefined,
+  place: string,
+): Promise<ChainRow | undefined> {
+  const [announced] = await kit.sql<ChainRow[]>`
+    update crash_chain set announced_at = clock_timestamp(), announced_where = ${place},
+      salt_source = ${source ?? null}, salt_kind = ${source === undefined ? 'demo' : 'public'}
+    where id = ${chain.id} and announced_at is null and salt is null
+      and not exists (select 1 from crash_chain other where other.id <> ${chain.id} and salt_source = ${source ?? null})
+    returning ${chainColumns}`
+  return announced
+}
+
+/**
+ * The demo's salt: drawn by the database, which knows nothing of chains, after the announcement was committed. 244
+ * random bits of the operating system's generator, as 64 hexadecimal digits.
+ */
+export async function drawDemoSalt(kit: Kit, chain: ChainRow): Promise<Chain | undefined> {
+  const [drawn] = await kit.sql<Chain[]>`
+    update crash_chain set salt_named_at = clock_timestamp(),
+      salt = encode(sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')), 'hex')
+    where id = ${chain.id} and salt is null and salt_kind = 'demo' and announced_at < clock_timestamp()
+    returning ${chainColumns}`
+  return drawn
+}
+
+export type SaltFault =
+  | 'not_named'
+  | 'for_another_chain'
+  | 'another_source'
+  | 'public_before_the_announcement'
+  | 'not_public_yet'
+  | 'used_before'
+
+/** Takes the salt that the operator has named for this chain, or says why it is not taken. */
+export async function takeSalt(kit: Kit, chain: ChainRow, choice: SaltChoice): Promise<Chain | SaltFault> {
+  const { named } = choice
+  if (!named) return 'not_named'
+  if (named.lastHash.toLowerCase() !== chain.last_hash) return 'for_another_chain'
+  if (choice.source !== chain.salt_source) return 'another_source'
+  if (chain.announced_at === null || named.publicAt <= chain.announced_at) return 'public_before_the_announcement'
+  const [known] = await kit.sql<{ is_public: boolean; is_used: boolean }[]>`
+    select ${named.publicAt}::timestamptz <= clock_timestamp() as is_public,
+      exists (select 1 from crash_chain where salt = ${named.salt}) as is_used`
+  if (!known?.is_public) return 'not_public_yet'
+  if (known.is_used) return 'used_before'
+  const [taken] = await kit.sql<Chain[]>`
+    update crash_chain set salt = ${named.salt}, salt_public_at = ${named.publicAt}, salt_named_at = clock_timestamp()
+    where id = ${chain.id} and salt is null returning ${chainColumns}`
+  if (!taken) throw new Error('the salt was named by another process')
+  return taken
+}

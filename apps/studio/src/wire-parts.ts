@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+// Every number and every text has its bounds: wire-shapes.test.ts looks for one that has none.
+export const count = (most: number, least = 0) => z.int().min(least).max(most)
+/** Rounds and chains are counted up, some ten seconds apart. */
+export const roundNumber = count(1_000_000_000_000)
+export const text = (most: number) => z.string().max(most)
+export const uuid = z.guid()
+/** SHA-256, seeds of the studio's and hashes of games: 64 hexadecimal digits. */
+export const hash = z.string().regex(/^[0-9a-f]{64}$/)
+export const clientSeed = z.string().regex(/^[\x21-\x7e]{1,64}$/)
+export const instant = z.iso.datetime({ precision: 3 }).length(24)
+export const nonce = count(2_147_483_647)
+/** A cash-out: no stake can win more than a million times itself. */
+export const paidE2 = count(100_000_000, 100)
+/** The greatest of the 2^52 draws is further out than whole numbers are told apart. */
+export const pointE2 = z
+  .number()
+  .min(100)
+  .max(99 * 2 ** 52)
+export const milliseconds = count(86_400_000)
+export const multiplier = z.string().regex(/^\d{1,9}(?:\.\d{1,4})?$/)
+export const webAddress = text(2000)
+/** Bets of crash that one round can have are bounded by what a round has time for. */
+export const entries = count(10_000_000)
+
+/** Amounts of the wire, in taka. Totals and balances of an operator may be longer than a win. */
+export const amount = z.string().regex(/^\d{1,15}\.\d{2}$/)
+export const slot = z.union([z.literal(1), z.literal(2)])
+export const risk = z.enum(['low', 'medium', 'high'])
+export const direction = z.enum(['over', 'under'])
+export const tile = count(24)
+export const mineCount = count(24, 1)
+/** Rolls and targets of dice: 5050 is 50.50. */
+export const hundredthsOf100 = count(10_000)
+export const rows = count(16, 8)
+/** Left is 0 and right is 1, row by row. */
+export const path = z.array(count(1)).max(16)
+export const bucket = count(16)
+/** A target of auto cash-out, from 1.01× on. */
+export const autoAtE2 = count(100_000_000, 101)
+/** Which bets `myBets` shows: those before this instant, in UTC, as its `more` gives it. */
+export const before = z.string().regex(/^2\d{3}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/)

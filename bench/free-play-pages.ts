@@ -1,0 +1,64 @@
+// Pages of free play that roll dice without a pause, whatever they are answered, in a process of their own.
+import { randomUUID } from 'node:crypto'
+import { WebSocket } from 'ws'
+import { answerAll } from './worker.ts'
+
+export type HammerAsked =
+  /** Opens a page for each session. */
+  | { do: 'open'; origin: string; sessions: string[] }
+  | { do: 'hammer' }
+  /** Stops, and waits for what is under way. */
+  | { do: 'rest' }
+export type HammerAnswer = { done: number; refused: number }
+
+type Page = { socket: WebSocket; underWay: boolean }
+const pages: Page[] = []
+let hammering = false
+let counted: HammerAnswer = { done: 0, refused: 0 }
+
+const roll = (page: Page): void => {
+  page.underWay = true
+  const bet = { id: 2, do: 'roll', key: randomUUID(), stake: '1.00', target: 5000, direction: 'over' }
+  page.socket.send(JSON.stringify(bet))
+}
+
+async function open(origin: string, session: string): Promise<void> {
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/live`, { origin })
+  const page: Page = { socket, underWay: false }
+  await new Promise((done, fail) => socket.once('open', done).once('error', fail))
+  const opened = new Promise((done) => socket.once('message', done))
+  socket.send(JSON.stringify({ id: 1, do: 'open', session, game: 'dice' }))
+  await opened
+  socket.on('message', (raw) => {
+    const message: { id?: number; ok?: boolean } = JSON.parse(String(raw))
+    if (message.id !== 2) return
+    page.underWay = false
+    if (message.ok) counted.done++
+    else counted.refused++
+    if (hammering) roll(page)
+  })
+  // Whoever is let go for asking too fast comes back at once.
+  socket.on('error', () => undefined)
+  socket.on('close', () => {
+    pages.splice(pages.indexOf(page), 1)
+    open(origin, session).then(
+      () => hammering && pages.filter((one) => !one.underWay).forEach(roll),
+      () => undefined,
+    )
+  })
+  pages.push(page)
+}
+
+answerAll(async (asked: HammerAsked): Promise<HammerAnswer> => {
+  if (asked.do === 'open') for (const session of asked.sessions) await open(asked.origin, session)
+  if (asked.do === 'hammer') {
+    hammering = true
+    counted = { done: 0, refused: 0 }
+    for (const page of pages) roll(page)
+  }
+  if (asked.do === 'rest') {
+    hammering = false
+    while (pages.some((page) => page.underWay)) await new Promise((done) => setTimeout(done, 5))
+  }
+  return counted
+})
