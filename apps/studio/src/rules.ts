@@ -11,7 +11,7 @@ import type { GameName } from './wire-shapes.ts'
  * staked, differently takes a new version; and whatever outlives the process that accepted it, which is a round of
  * mines, must go on being paid by the version that it names (`minesRules`).
  */
-export const rulesVersion: Readonly<Record<GameName, number>> = { crash: 1, dice: 1, mines: 1, plinko: 1 }
+export const rulesVersion: Readonly<Record<GameName, number>> = { crash: 2, dice: 2, mines: 2, plinko: 2 }
 
 export type RulesInForce = { version: number; inForceFrom: string }
 
