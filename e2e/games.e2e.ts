@@ -56,13 +56,13 @@ for (const lang of ['bn', 'en'] as const) {
         t(`studio.${game}_interrupted`),
         t('studio.rulesVersionRule'),
         t('studio.payTable'),
-        t('studio.version', { version: lang === 'bn' ? '১' : '1' }),
+        t('studio.version', { version: lang === 'bn' ? '২' : '2' }),
         formatMoney(parseMoney('1000000.00'), (await loadTexts(lang, [])).locale),
       ]) {
         expect(text, `${game}, ${lang}`).toContain(said)
       }
       // The top prize in words: its multiplier and how rarely it comes.
-      const top = { crash: '1010101.01', dice: '10001.00', mines: '480700.00', plinko: '32768.00' }[game]
+      const top = { crash: '101010.10', dice: '10001.00', mines: '60087.50', plinko: '32768.00' }[game]
       expect(text.replaceAll(/[,]/g, '').replaceAll(/[০-৯]/g, latin), `${game}, ${lang}`).toContain(top)
       expect(await rules.locator('.paytable tbody tr').count()).toBeGreaterThan(9)
     }
@@ -108,7 +108,7 @@ test('a round of mines is looked at again as it was played, marked as a record, 
   expect(facts['Tiles opened, in turn'] ?? '').toBe(safe.join(' → '))
   expect(facts['Mine hit']).toBe(isHit ? String(turns.at(-1)) : undefined)
   expect(facts).toMatchObject({ Mines: '3', Stake: '৳50.00', 'Ended by': 'The player', 'Balance before': '৳1,000.00' })
-  expect(facts.Rules).toMatch(/^Version 1, in force since /)
+  expect(facts.Rules).toMatch(/^Version 2, in force since /)
   expect(await record.getByRole('button', { name: /Start|Cash out|Roll|Drop/ }).count()).toBe(0)
   await record.getByRole('button', { name: 'Close' }).click()
   expect(await board()).toEqual(ended)

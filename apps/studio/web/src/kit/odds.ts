@@ -1,3 +1,4 @@
+import { ratio } from '@chokka/game-math/odds'
 import type { Ratio } from '@chokka/game-math/odds'
 
 // What pays what, and how likely it is: the same arithmetic that the studio pays by. Nothing here turns a seed into an
@@ -12,17 +13,14 @@ export { canBePaid, highestCrashTarget, topPrize } from '@chokka/game-math/pay-t
 export { fewestRows, mostRows, plinkoRisks, plinkoTable, printedReturn } from '@chokka/game-math/plinko'
 export type { PlinkoRisk } from '@chokka/game-math/plinko'
 
-/** A chance in per cent with four decimals, cut: "49.5000"; with eight where four would say that there is none. */
-export function percentOf({ numerator, denominator }: Ratio): string {
-  const decimals = numerator * 1_000_000n < denominator ? 8 : 4
-  const cut = ((numerator * 100n * 10n ** BigInt(decimals)) / denominator).toString().padStart(decimals + 1, '0')
-  return `${cut.slice(0, -decimals)}.${cut.slice(-decimals)}`
-}
+/** A chance in per cent, the nearest four decimals: "49.5000"; eight where four would say that there is none. */
+export const percentOf = ({ numerator, denominator }: Ratio): string =>
+  nearest(ratio(numerator * 100n, denominator), numerator * 1_000_000n < denominator ? 8 : 4)
 
 /** One in how many, with two decimals, cut: "2.02". */
 export const onceIn = ({ numerator, denominator }: Ratio): string => fromE2(Number((denominator * 100n) / numerator))
 
-/** The nearest decimal to a fraction: 50.4999 to one place is "50.5". For sentences; tables cut. */
+/** The nearest decimal to a fraction: 50.4999 to one place is "50.5". */
 export function nearest({ numerator, denominator }: Ratio, decimals: number): string {
   const scale = 10n ** BigInt(decimals)
   const digits = ((numerator * scale * 2n + denominator) / (denominator * 2n)).toString().padStart(decimals + 1, '0')

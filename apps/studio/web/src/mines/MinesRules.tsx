@@ -2,8 +2,12 @@ import { formatMultiplier, formatNumber } from '@chokka/text'
 import { useTexts } from '@chokka/ui'
 import { useState } from 'react'
 import { canBePaid, minesChance, minesMultiplier, mineTiles, onceIn, percentOf, shownMultiplier } from '../kit/odds.ts'
+import type { Ratio } from '../kit/odds.ts'
 import { ReturnNote } from '../parts/ReturnNote.tsx'
 import { MineCount } from './MineCount.tsx'
+
+// Four decimals of such a figure would not fit on a phone, and tell nobody anything.
+const isLong = ({ numerator, denominator }: Ratio) => numerator >= 1000n * denominator
 
 /** How mines is played, and what every number of tiles pays with every number of mines. */
 export function MinesRules({ count }: { count: number }) {
@@ -39,7 +43,7 @@ export function MinesRules({ count }: { count: number }) {
               <td className="num">{formatNumber(percentOf(chance), locale)} %</td>
               <td className="num">{formatNumber(onceIn(chance), locale)}</td>
               <td className="num">
-                {formatMultiplier(shownMultiplier(multiplier), locale, 4)}
+                {formatMultiplier(shownMultiplier(multiplier), locale, isLong(multiplier) ? 2 : 4)}
                 {!canBePaid(multiplier) && ' †'}
               </td>
             </tr>

@@ -34,6 +34,7 @@ export function CrashCheck({ proof }: { proof: Proof | null }) {
       left = true
     }
   }, [hash, salt])
+  const ofBet = point !== null && proof?.bet ? differencesOfCrash(proof.bet, point) : null
   return (
     <div className="stack">
       {proof && !known && (
@@ -61,10 +62,8 @@ export function CrashCheck({ proof }: { proof: Proof | null }) {
       )}
       {point !== null && known && (
         <Match
-          differences={[
-            ...differenceOfPoint(known.pointE2, point),
-            ...((proof.bet && differencesOfCrash(proof.bet, point)) ?? []),
-          ]}
+          differences={[...differenceOfPoint(known.pointE2, point), ...(ofBet ?? [])]}
+          only={ofBet ? undefined : 'point'}
         />
       )}
       <p className="muted sm">{t('studio.crashFormula')}</p>

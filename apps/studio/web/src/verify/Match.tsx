@@ -17,10 +17,17 @@ const names = {
   payout: 'studio.paid',
 } as const
 
-/** Whether outcome, multiplier and payout of the record are those of the calculation, and which of them are not. */
-export function Match({ differences }: { differences: readonly Difference[] }) {
+type MatchProps = { differences: readonly Difference[]; only?: 'point' }
+
+/**
+ * Whether outcome, multiplier and payout of the record are those of the calculation, and which of them are not. `only`:
+ * the round has no bet to be compared, but its point.
+ */
+export function Match({ differences, only }: MatchProps) {
   const { t, locale } = useTexts()
-  if (differences.length === 0) return <Alert tone="ok">{t('studio.matches')}</Alert>
+  if (differences.length === 0) {
+    return <Alert tone="ok">{t(only === 'point' ? 'studio.matchesPoint' : 'studio.matches')}</Alert>
+  }
   return (
     <Alert tone="bad">
       <p>{t('studio.differs')}</p>
