@@ -47,7 +47,16 @@ test('only the named algorithms open, and only an envelope is opened', async () 
   await expect(unseal(await wrapped(envelope, { ...sealAlgorithm, enc: 'A128GCM' }), keys.privateKey)).rejects.toThrow()
   const wrappedKey = { ...sealAlgorithm, alg: 'ECDH-ES+A256KW' }
   await expect(unseal(await wrapped(envelope, wrappedKey), keys.privateKey)).rejects.toThrow()
-  const wrong: unknown[] = [null, 1, 'x', {}, { iat, body: 1 }, { nonce, body: 1 }, { iat: '1', nonce }, { iat, nonce: 5 }]
+  const wrong: unknown[] = [
+    null,
+    1,
+    'x',
+    {},
+    { iat, body: 1 },
+    { nonce, body: 1 },
+    { iat: '1', nonce },
+    { iat, nonce: 5 },
+  ]
   for (const bad of ['a'.repeat(15), 'a'.repeat(65), `${nonce}\0`, ` ${nonce}`, `${nonce}\n`])
     wrong.push({ iat, nonce: bad })
   for (const content of wrong) {

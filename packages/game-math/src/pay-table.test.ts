@@ -41,6 +41,16 @@ test('no top prize is rarer than one in a hundred million, and none is one that 
   expect(plain(minesMultiplier(7, 18))).toBeGreaterThan(100_000)
 })
 
+test('every way to win is named once, in words that its version stands for', () => {
+  // R-18
+  expect(payTables.crash().map(({ choice }) => choice)).toContain('at 101')
+  expect(payTables.dice().map(({ choice }) => choice)).toEqual(expect.arrayContaining(['under 9800', 'over 200']))
+  expect(payTables.mines()[0]?.choice).toBe('1 mines, 1 opened')
+  expect(payTables.plinko()[0]?.choice).toBe('low, 8 rows')
+  const counts = games.map((game) => payTables[game]().length)
+  expect(counts).toEqual([12, 19_600, 300, 3 * [9, 10, 11, 12, 13, 14, 15, 16, 17].reduce((sum, rows) => sum + rows)])
+})
+
 test('whatever is won pays by its chance: every prize of dice and mines returns 99 %, every table of plinko nearly', () => {
   // R-14 R-17
   for (const game of ['dice', 'mines'] as const) {

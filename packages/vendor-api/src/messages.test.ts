@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { betRequest, readMessage, transferReply, walletReply } from './index.ts'
+import { betRequest, readMessage, rollbackRequest, transferReply, walletReply } from './index.ts'
 import type { SentBet } from './index.ts'
 
 const requestUuid = '583c985f-fee6-4c0e-bbf5-308aad6265af'
@@ -115,6 +115,17 @@ test('a balance in an answer is a plain integer too, and minus nought is none', 
       requestUuid,
     })
   }
+  // A field that the message does not have is dropped, whatever it holds; one that is left out may be null.
+  const rollback = {
+    ...bet,
+    amount: 'all of it',
+    reference_transaction_uuid: requestUuid,
+    round: 'crash-1',
+    round_closed: true,
+  }
+  expect(readMessage(rollbackRequest, JSON.stringify(rollback))).not.toHaveProperty('message.amount')
+  const refused = '{"status":"RS_ERROR_UNKNOWN","balance":null,"amount":true}'
+  expect(readMessage(walletReply, refused)).toEqual({ message: { status: 'RS_ERROR_UNKNOWN' } })
   expect(readMessage(transferReply, '{"balance":-0}')).toEqual({ status: 'RS_ERROR_WRONG_TYPES' })
   expect(readMessage(transferReply, ' { "balance" : 0 } ')).toEqual({ message: { balance: 0n } })
 })
