@@ -115,6 +115,40 @@ test('a round of mines is looked at again as it was played, marked as a record, 
   await who.close()
 })
 
+test('a record that was paid falsely, or a hash that was changed since, does not match on the verify page', async () => {
+  const who = await visitor()
+  const frame = await enter(who.page, 'dice', 'demo')
+  await frame.getByRole('button', { name: 'Roll', exact: true }).first().click()
+  const link = frame.getByRole('link', { name: /^Verify this bet/ }).first()
+  const address = await link.getAttribute('href')
+  const studio = await studioOf(who.page)
+  await frame.getByRole('button', { name: 'Provable fairness' }).click()
+  const panel = frame.getByRole('dialog')
+  const noted = await panel.locator('.copyable .id').first().innerText()
+  await panel.getByRole('button', { name: /^Reveal the server seed/ }).click()
+  await panel.getByText('The seeds before, now revealed').waitFor()
+
+  const page = await who.context.newPage()
+  const proof = new URL(address ?? '', studio).href
+  await page.goto(proof)
+  await page.getByText('It matches: outcome, multiplier and payment').waitFor()
+  await page.getByLabel('Server seed hash that you noted').fill(noted)
+  await page.getByText('It is the hash that you noted.').waitFor()
+  await page.getByLabel('Server seed hash that you noted').fill('ab'.repeat(32))
+  await page.getByText('It is not the hash that you noted!').waitFor()
+
+  await page.route('**/api/rounds/*', async (route) => {
+    const response = await route.fetch()
+    const record = await response.json()
+    await route.fulfill({ response, json: { ...record, bet: { ...record.bet, payout: '7.77' } } })
+  })
+  await page.goto(proof)
+  await page.getByText('The record does not match the calculation!').waitFor()
+  await page.getByText(/^Paid: the record says ৳7\.77, the calculation gives ৳/).waitFor()
+  expect(await page.getByText('It matches').count()).toBe(0)
+  await who.close()
+})
+
 test('where money is played or moved the balance is in sight, in taka, on desktops and phones', async () => {
   // M-20
   for (const width of [1440, 390] as const) {

@@ -40,8 +40,8 @@ const mutants = await new Stryker({
   ignorePatterns: ['.data', 'dist', 'docs', 'e2e', 'bench', 'apps/web', 'apps/studio', 'apps/paysim'],
   coverageAnalysis: 'perTest',
   concurrency: 2,
-  timeoutMS: 10_000,
-  reporters: [],
+  timeoutMS: 20_000,
+  reporters: ['dots'],
   allowConsoleColors: false,
 }).runMutationTest()
 type Mutant = (typeof mutants)[number]

@@ -1,9 +1,15 @@
+import { spawn } from 'node:child_process'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { enforced } from '@chokka/contract/limits'
 import { drawApart, inTurn } from './pictures.ts'
 import type { Drawn } from './pictures.ts'
+
+vi.mock('node:child_process', async (original) => {
+  const real = await original<typeof import('node:child_process')>()
+  return { ...real, spawn: vi.fn(real.spawn) }
+})
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2a8f5a' } })
@@ -46,6 +52,13 @@ test('a picture is of the kind that it begins as, and what comes out is no large
   expect(await drawApart(Buffer.alloc(0), 'png')).toEqual({ fault: 'unreadable' })
   // It ends before it has read what is sent: the answer is its verdict, not a broken pipe.
   expect(await drawApart(Buffer.alloc(enforced.imageBytes, 7), 'png')).toEqual({ fault: 'unreadable' })
+})
+
+test('the process that decodes gets no secret of this one, and is ended when it takes too long', async () => {
+  await drawApart(await picture(9, 9).png().toBuffer(), 'png')
+  const options: unknown = vi.mocked(spawn).mock.lastCall?.[2]
+  expect(options).toMatchObject({ env: {}, killSignal: 'SIGKILL' })
+  expect(options).toHaveProperty('timeout', expect.any(Number))
 })
 
 test('one picture is drawn at a time, in turn, whoever sent it, and only so many wait, of a person and of all', async () => {
