@@ -59,7 +59,9 @@ function watch(page: Page, faults: string[]): void {
   page.on('console', (message) => {
     // A refusal of the catalogue is an answer, although Chromium writes every status from 400 on to the console.
     const isRefusal = /Failed to load resource: the server responded with a status of 4\d\d/.test(message.text())
-    if (message.type() === 'error' && !isRefusal) faults.push(`console: ${message.text()}`)
+    // A preload that is not used is a file that was fetched twice.
+    const isWaste = message.type() === 'warning' && message.text().includes('preload')
+    if ((message.type() === 'error' && !isRefusal) || isWaste) faults.push(`console: ${message.text()}`)
   })
 }
 

@@ -56,13 +56,13 @@ for (const lang of ['bn', 'en'] as const) {
         t(`studio.${game}_interrupted`),
         t('studio.rulesVersionRule'),
         t('studio.payTable'),
-        t('studio.version', { version: lang === 'bn' ? '১' : '1' }),
+        t('studio.version', { version: lang === 'bn' ? '২' : '2' }),
         formatMoney(parseMoney('1000000.00'), (await loadTexts(lang, [])).locale),
       ]) {
         expect(text, `${game}, ${lang}`).toContain(said)
       }
       // The top prize in words: its multiplier and how rarely it comes.
-      const top = { crash: '1010101.01', dice: '10001.00', mines: '480700.00', plinko: '32768.00' }[game]
+      const top = { crash: '101010.10', dice: '10001.00', mines: '60087.50', plinko: '32768.00' }[game]
       expect(text.replaceAll(/[,]/g, '').replaceAll(/[০-৯]/g, latin), `${game}, ${lang}`).toContain(top)
       expect(await rules.locator('.paytable tbody tr').count()).toBeGreaterThan(9)
     }
@@ -108,10 +108,44 @@ test('a round of mines is looked at again as it was played, marked as a record, 
   expect(facts['Tiles opened, in turn'] ?? '').toBe(safe.join(' → '))
   expect(facts['Mine hit']).toBe(isHit ? String(turns.at(-1)) : undefined)
   expect(facts).toMatchObject({ Mines: '3', Stake: '৳50.00', 'Ended by': 'The player', 'Balance before': '৳1,000.00' })
-  expect(facts.Rules).toMatch(/^Version 1, in force since /)
+  expect(facts.Rules).toMatch(/^Version 2, in force since /)
   expect(await record.getByRole('button', { name: /Start|Cash out|Roll|Drop/ }).count()).toBe(0)
   await record.getByRole('button', { name: 'Close' }).click()
   expect(await board()).toEqual(ended)
+  await who.close()
+})
+
+test('a record that was paid falsely, or a hash that was changed since, does not match on the verify page', async () => {
+  const who = await visitor()
+  const frame = await enter(who.page, 'dice', 'demo')
+  await frame.getByRole('button', { name: 'Roll', exact: true }).first().click()
+  const link = frame.getByRole('link', { name: /^Verify this bet/ }).first()
+  const address = await link.getAttribute('href')
+  const studio = await studioOf(who.page)
+  await frame.getByRole('button', { name: 'Provable fairness' }).click()
+  const panel = frame.getByRole('dialog')
+  const noted = await panel.locator('.copyable .id').first().innerText()
+  await panel.getByRole('button', { name: /^Reveal the server seed/ }).click()
+  await panel.getByText('The seeds before, now revealed').waitFor()
+
+  const page = await who.context.newPage()
+  const proof = new URL(address ?? '', studio).href
+  await page.goto(proof)
+  await page.getByText('It matches: outcome, multiplier and payment').waitFor()
+  await page.getByLabel('Server seed hash that you noted').fill(noted)
+  await page.getByText('It is the hash that you noted.').waitFor()
+  await page.getByLabel('Server seed hash that you noted').fill('ab'.repeat(32))
+  await page.getByText('It is not the hash that you noted!').waitFor()
+
+  await page.route('**/api/rounds/*', async (route) => {
+    const response = await route.fetch()
+    const record = await response.json()
+    await route.fulfill({ response, json: { ...record, bet: { ...record.bet, payout: '7.77' } } })
+  })
+  await page.goto(proof)
+  await page.getByText('The record does not match the calculation!').waitFor()
+  await page.getByText(/^Paid: the record says ৳7\.77, the calculation gives ৳/).waitFor()
+  expect(await page.getByText('It matches').count()).toBe(0)
   await who.close()
 })
 

@@ -67,13 +67,13 @@ export async function makeBot(trial: Trial, chance: () => number) {
 
   const actions = {
     dice: () =>
-      play('dice', (at) => at.ask({ do: 'roll', key: key(), stake: '2.00', target: 5000, direction: 'over' })),
-    plinko: () => play('plinko', (at) => at.ask({ do: 'drop', key: key(), stake: '1.00', risk: 'low', rows: 8 })),
-    crash: () => play('crash', (at) => at.ask({ do: 'place', key: key(), slot: 1, stake: '3.00', autoAtE2: 130 })),
+      play('dice', (at) => at.ask({ do: 'roll', key: key(), stake: '20.00', target: 5000, direction: 'over' })),
+    plinko: () => play('plinko', (at) => at.ask({ do: 'drop', key: key(), stake: '10.00', risk: 'low', rows: 8 })),
+    crash: () => play('crash', (at) => at.ask({ do: 'place', key: key(), slot: 1, stake: '30.00', autoAtE2: 130 })),
     mines: () =>
       play('mines', async (at) => {
         const { mines } = await at.ask({ do: 'minesState' })
-        const open = mines ?? (await at.ask({ do: 'minesStart', key: key(), stake: '1.00', mines: 3 })).mines
+        const open = mines ?? (await at.ask({ do: 'minesStart', key: key(), stake: '10.00', mines: 3 })).mines
         const bet = Object(open).bet
         await at.ask({ do: 'minesReveal', bet, tile: Math.floor(chance() * 25) })
         if (chance() < 0.6) await at.ask({ do: 'minesCashOut', bet })

@@ -70,7 +70,7 @@ async function playBlindly(base: string, game: GameName, session: string): Promi
   page.socket.on('error', () => undefined)
   send({ do: 'open', session, game })
   const playing = setInterval(() => {
-    const bet = { key: randomUUID(), stake: '2.00' }
+    const bet = { key: randomUUID(), stake: '20.00' }
     const turn = randomInt(3)
     if (game === 'dice') send({ do: 'roll', ...bet, target: 5000, direction: 'over' })
     else if (game === 'plinko') send({ do: 'drop', ...bet, risk: 'high', rows: 8 })

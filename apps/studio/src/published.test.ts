@@ -32,7 +32,7 @@ test('anybody can read which rules are in force since when, and which program ke
 test('a round that is looked up names the rules that it was played by, and reading changes nothing', async () => {
   // R-18 O-19 O-23
   const page = await studio.aPage(tokenOf(await studio.launch('plinko')), 'plinko')
-  const dropped = await page.ok({ do: 'drop', key: studio.key(), stake: '1.00', risk: 'low', rows: 8 })
+  const dropped = await page.ok({ do: 'drop', key: studio.key(), stake: '10.00', risk: 'low', rows: 8 })
   page.close()
   const counts = async () => {
     const [row] = await sql`
@@ -48,7 +48,10 @@ test('a round that is looked up names the rules that it was played by, and readi
   expect(await counts()).toEqual(before)
   const { body, kept } = await read(`/api/rounds/${dropped.bet}`)
   const [known] = await sql<{ at: Date }[]>`select in_force_from as at from game_rules where game = 'plinko'`
-  expect(roundProof.parse(body).bet?.rules).toEqual({ version: 1, inForceFrom: known?.at.toISOString() })
+  expect(roundProof.parse(body).bet?.rules).toEqual({
+    version: rulesVersion.plinko,
+    inForceFrom: known?.at.toISOString(),
+  })
   expect(kept).toBe('no-store')
 })
 

@@ -42,24 +42,24 @@ async function paidBy(rules: number) {
 
 test('what every version of the rules pays is pinned: another pay table or limit cannot go by the same number', () => {
   // R-18
-  expect(rulesVersion).toEqual({ crash: 2, dice: 1, mines: 1, plinko: 1 })
+  expect(rulesVersion).toEqual({ crash: 2, dice: 2, mines: 2, plinko: 2 })
   expect([digestOf('crash'), digestOf('dice'), digestOf('mines'), digestOf('plinko')]).toEqual([
-    '8095408cb4618c555c6732a842707de9937020dc3be29a404b9ca2e42841c6c3',
-    'd9aeccfbb4b32c144d6ae733874d5791788fe4e9c17b2161b4744b6830364d63',
-    'a236e257ce8365ab35a9cb86e1a34dc6335f1456fe5d7c07142cc958eb7892dc',
-    'f5bcaffd549b537b811e1d99e4f8b33c365848ebb6bb15a1d87d8cac57e2934f',
+    '4b4efa83fc597d188322048632b9558a636e51d991b36d8de99a7c7eecb9afc1',
+    '24926805029b0546d74a74101a950d4b31661856721d9e19271fd1be48f0e0d6',
+    '32076fe083d0910361bdc9714b9947c8c320d71ccdc95c4755604378907b95a9',
+    'd124ffb475cb3339476cfe5775b2d38116353bd625a2ea48d9d6d92129f2a482',
   ])
 })
 
 test('a version of the rules gets its time once, and the studio does not start with other pays under its number', async () => {
   // R-18
   await recordRules(house.kit.sql)
-  const first = await since('dice', 1)
-  await recordRules(house.kit.sql, { ...rulesVersion, dice: 2 })
-  expect(await since('dice', 1)).toBe(first)
-  expect(await since('dice', 2)).toBeGreaterThan(first ?? Number.POSITIVE_INFINITY)
+  const first = await since('dice', 2)
+  await recordRules(house.kit.sql, { ...rulesVersion, dice: 3 })
+  expect(await since('dice', 2)).toBe(first)
+  expect(await since('dice', 3)).toBeGreaterThan(first ?? Number.POSITIVE_INFINITY)
   expect((await rulesInForce(house.kit.sql)).dice).toEqual({
-    version: 1,
+    version: 2,
     inForceFrom: new Date(first ?? 0).toISOString(),
   })
   await house.asOwner(`update game_rules set digest = 'another' where game = 'plinko'`)
@@ -69,27 +69,30 @@ test('a version of the rules gets its time once, and the studio does not start w
 
 test('rules that were played by before versions were kept are in force since the first bet that names them', async () => {
   // R-18
-  const { bet } = await paidBy(1)
+  const { bet } = await paidBy(2)
   await house.kit.sql`update bet set created_at = '2026-11-01T00:00:00Z' where id = ${bet}`
   await house.asOwner('delete from game_rules')
   await recordRules(house.kit.sql)
-  expect(await since('mines', 1)).toBe(Date.parse('2026-11-01T00:00:00Z'))
+  expect(await since('mines', 2)).toBe(Date.parse('2026-11-01T00:00:00Z'))
 })
 
 test('a bet is paid by the rules that it was accepted by, and shows them with their time wherever it is looked up', async () => {
   // R-18
   await recordRules(house.kit.sql)
-  await recordRules(house.kit.sql, { ...rulesVersion, mines: 2 })
-  minesRules.set(2, (mines, opened) => {
+  await recordRules(house.kit.sql, { ...rulesVersion, mines: 3 })
+  minesRules.set(3, (mines, opened) => {
     const { numerator, denominator } = minesMultiplier(mines, opened)
     return ratio(numerator * 3n, denominator)
   })
-  const [old, newer] = [await paidBy(1), await paidBy(2)]
-  minesRules.delete(2)
+  const [old, newer] = [await paidBy(2), await paidBy(3)]
+  minesRules.delete(3)
   expect([old.payout, newer.payout]).toEqual(['10.31', '30.93'])
-  for (const [version, { bet, session }] of [old, newer].entries()) {
-    const inForceFrom = new Date((await since('mines', version + 1)) ?? 0).toISOString()
-    const rules = { version: version + 1, inForceFrom }
+  for (const [version, { bet, session }] of [
+    [2, old],
+    [3, newer],
+  ] as const) {
+    const inForceFrom = new Date((await since('mines', version)) ?? 0).toISOString()
+    const rules = { version, inForceFrom }
     expect(await recall(house.kit, session, bet)).toMatchObject({ rules })
     expect(await proofOf(house.kit, bet)).toMatchObject({ bet: { rules } })
     // A round whose rules are unknown is not paid by others.

@@ -11,9 +11,9 @@ import type { GameName } from './wire-shapes.ts'
  * staked, differently takes a new version; and whatever outlives the process that accepted it, which is a round of
  * mines, must go on being paid by the version that it names (`minesRules`).
  *
- * crash 2: a hand can be paid the crash point itself (decision 22). The table of auto cash-outs is that of version 1.
+ * crash 2: a hand can be paid the crash point itself (decision 22). All at 2: the least stake is 10.00 (decision 23).
  */
-export const rulesVersion: Readonly<Record<GameName, number>> = { crash: 2, dice: 1, mines: 1, plinko: 1 }
+export const rulesVersion: Readonly<Record<GameName, number>> = { crash: 2, dice: 2, mines: 2, plinko: 2 }
 
 export type RulesInForce = { version: number; inForceFrom: string }
 

@@ -22,7 +22,7 @@ async function aPlayer(as: Parameters<typeof aSession>[2] = {}): Promise<Session
   await ensureSeeds(house.kit, session.playerId)
   return session
 }
-const bet = { id: 1, stake: '1.00' } as const
+const bet = { id: 1, stake: '10.00' } as const
 const rollAs = (session: Session) =>
   roll(house.kit, house.wallet, session, {
     ...{ ...bet, do: 'roll', key: house.kit.chance.uuid(), target: 5000, direction: 'over' },

@@ -34,7 +34,8 @@ const start = () => {
   if (isStarted) return
   isStarted = true
   for (const href of [...filesOf(page.lang), ...filesOf(boot)]) {
-    if (href.endsWith('.css')) linked({ rel: 'preload', as: 'style', href })
+    // In the mode in which Vite asks for sheets later: in another one the browser fetches them twice, and warns.
+    if (href.endsWith('.css')) linked({ rel: 'preload', as: 'style', crossOrigin: '', href })
     else linked({ rel: 'modulepreload', href })
   }
   for (const src of app) document.head.append(Object.assign(document.createElement('script'), { type: 'module', src }))

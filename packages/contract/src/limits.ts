@@ -9,6 +9,8 @@ export const enforced = {
   rememberMeDays: 1,
   minimumAgeYears: 18,
   imageBytes: 5 * 1024 * 1024,
+  // The largest that phones make by themselves have 24 million.
+  imagePixels: 25_000_000,
   imageCount: 3,
   remarkCharacters: 140,
   bodyBytes: 64 * 1024,

@@ -58,6 +58,9 @@ export async function leadsTo(gameHash: string, known: string, distance: number)
 export const chanceToReach = (multiplier: number): Ratio =>
   multiplier <= 100 ? ratio(1n, 1n) : ratio((99n * space) / BigInt(multiplier), space)
 
+/** The exact chance that a round is caught at 1.00×, before anybody can gain: a little more than 0.99 leaves. */
+export const caughtAtOnce: Ratio = ratio(space - chanceToReach(101).numerator, space)
+
 /** What the curve shows `elapsedMs` after take-off, in hundredths: e^(0.00006 · ms), rounded down. */
 export const multiplierAt = (elapsedMs: number): number =>
   Math.floor(100 * Math.exp(risePerMs * Math.max(0, elapsedMs)))

@@ -16,7 +16,7 @@ test('draws are the published derivation, across as many digests as they need', 
   const drawn = await draws(seeds, 24)
   expect(drawn.map((draw) => draw / 2 ** 32)).toEqual(floats)
   expect(drawn.map((draw) => rollOf(draw))).toEqual(floats.map((float) => Math.floor(float * 10_001)))
-  expect(await draws(seeds, 5)).toEqual(drawn.slice(0, 5))
+  for (const count of [0, 5, 8, 16]) expect(await draws(seeds, count)).toEqual(drawn.slice(0, count))
 })
 
 test('a fixed seed gives a fixed outcome for ever', async () => {
@@ -50,6 +50,17 @@ test('every choice has its weight within one draw of the even share, and all wei
     }
     expect(total).toBe(2n ** 32n)
   }
+  // The weights say exactly where one choice ends and the next begins.
+  for (const choices of [3, 7, 25, diceOutcomes]) {
+    let first = 0n
+    for (let choice = 0; choice < choices; choice++) {
+      expect([pick(Number(first), choices), first === 0n ? -1 : pick(Number(first - 1n), choices)]).toEqual([
+        choice,
+        choice - 1,
+      ])
+      first += weightOf(choice, choices)
+    }
+  }
   expect([pick(0, 25), pick(2 ** 32 - 1, 25), pick(2 ** 31, 2), pick(2 ** 31 - 1, 2)]).toEqual([0, 24, 1, 0])
 })
 
@@ -69,5 +80,7 @@ test('rolls of 40,000 nonces spread evenly and do not follow one another', async
 
 test('hexadecimal goes both ways and nothing else is taken for it', () => {
   expect(toHex(fromHex('00ff10'))).toBe('00ff10')
-  for (const wrong of ['0', 'zz', '0x00', ' 00']) expect(() => fromHex(wrong)).toThrow(RangeError)
+  expect(fromHex('')).toEqual(new Uint8Array())
+  for (const wrong of ['0', 'zz', '0x00', ' 00'])
+    expect(() => fromHex(wrong)).toThrow(new RangeError('not hexadecimal'))
 })

@@ -4,7 +4,16 @@ import { diceAllows, diceMultiplier, diceOutcomes, diceReturn, diceWins, winning
 import { draws } from './fair.ts'
 import { mineDraws, minePositions, minesChance, minesMultiplier } from './mines.ts'
 import { choose, payoutOf, ppm, shownMultiplier } from './odds.ts'
-import { bucketOf, plinkoPath, plinkoReturn, plinkoRisks, plinkoTable, printedReturn } from './plinko.ts'
+import {
+  bucketOf,
+  plinkoAllows,
+  plinkoMultiplier,
+  plinkoPath,
+  plinkoReturn,
+  plinkoRisks,
+  plinkoTable,
+  printedReturn,
+} from './plinko.ts'
 
 const times = <Made>(count: number, make: (at: number) => Made): Made[] =>
   Array.from({ length: count }, (_, at) => make(at))
@@ -25,6 +34,9 @@ test('dice: every allowed bet returns 99 % within one part in a million over all
     const returned = Number(diceReturn(target, 'under').numerator) / Number(diceReturn(target, 'under').denominator)
     expect(Math.abs(returned - 0.99)).toBeLessThan(1e-6 * Math.max(1, 5000 / target))
     const mirrored = 10_000 - target
+    // The even shares of the rolls differ by at most one draw in 2^32, so both ways return nearly the same.
+    const over = Number(diceReturn(mirrored, 'over').numerator) / Number(diceReturn(mirrored, 'over').denominator)
+    expect(Math.abs(over - returned)).toBeLessThan((1e-5 * 50) / Math.max(1, target))
     expect(winningRolls(mirrored, 'over')).toBe(winningRolls(target, 'under'))
   }
 })
@@ -128,6 +140,19 @@ test('plinko: every bucket can be reached and the drops spread as the binomial s
     return sum + (cell - expected) ** 2 / expected
   }, 0)
   expect(statistic).toBeLessThan(26.1)
+})
+
+test('plinko: there are tables from 8 to 16 rows, each bucket has its multiplier, and a path takes no more draws than rows', () => {
+  expect([7, 8, 12, 16, 17, 8.5, Number.NaN, -8].map(plinkoAllows)).toEqual([
+    ...[false, true, true, true, false, false, false, false],
+  ])
+  expect(() => plinkoTable('low', 7)).toThrow(new RangeError('no table for 7 rows'))
+  expect(plinkoTable('high', 8).map((_, bucket) => shownMultiplier(plinkoMultiplier('high', 8, bucket)))).toEqual([
+    ...['28', '5', '1.1', '0.38', '0.19', '0.38', '1.1', '5', '28'],
+  ])
+  expect(shownMultiplier(plinkoMultiplier('high', 8, 9))).toBe('0')
+  expect(plinkoPath([0, 2 ** 31, 2 ** 32 - 1, 2 ** 31 - 1], 3)).toEqual([0, 1, 1])
+  expect(printedReturn('medium', 13)).toBe('98.981689453125')
 })
 
 test('a payout is floored once, to the paisa', () => {

@@ -2,7 +2,7 @@ import { chanceToReach } from './crash.ts'
 import { diceAllows, diceMultiplier, diceOutcomes, winningRolls } from './dice.ts'
 import { maxWin, minStake } from './limits.ts'
 import { fewestMines, mineTiles, minesChance, minesMultiplier, mostMines } from './mines.ts'
-import { choose, hundredths, ratio } from './odds.ts'
+import { choose, hundredths, payoutOf, ratio } from './odds.ts'
 import type { Ratio } from './odds.ts'
 import { fewestRows, mostRows, plinkoRisks, plinkoTable } from './plinko.ts'
 
@@ -10,8 +10,11 @@ import { fewestRows, mostRows, plinkoRisks, plinkoTable } from './plinko.ts'
 export type Prize = { choice: string; multiplier: Ratio; chance: Ratio }
 export type PaidGame = 'crash' | 'dice' | 'mines' | 'plinko'
 
-// A target of crash is a whole hundredth from 1.01 to 1,000,000.00. All follow one formula, so its table names some.
-const crashTargets = [101, 150, 199, 200, 333, 500, 1000, 9999, 10_000, 123_456, 1_000_000, 100_000_000]
+/** Where a bet of the least stake reaches the highest win, in hundredths: nobody can be paid at a higher point. */
+export const highestCrashTarget = Number((maxWin * 100n) / minStake)
+
+// A target of crash is a whole hundredth from 1.01 up. All follow one formula, so its table names some.
+const crashTargets = [101, 150, 199, 200, 333, 500, 1000, 9999, 10_000, 123_456, 1_000_000, highestCrashTarget]
 
 /** Everything that each game can pay, in a fixed order: what its rules promise and what their version stands for. */
 export const payTables: Record<PaidGame, () => Prize[]> = {
@@ -51,15 +54,15 @@ export const payTables: Record<PaidGame, () => Prize[]> = {
     ),
 }
 
-/** No stake can win more than this many times itself: the highest win, of the lowest stake. */
-const mostPaid = ratio(maxWin, minStake)
+/** Whether any stake can be paid this multiplier: not when already the least stake would pass the highest win. */
+export const canBePaid = (multiplier: Ratio): boolean => payoutOf(minStake, multiplier) <= maxWin
 
 /**
  * The highest multiplier of a game and the chance of it: of all buckets together that pay as much, where one choice has
  * several.
  */
 export function topPrize(game: PaidGame): Prize {
-  const prizes = payTables[game]().filter(({ multiplier }) => !isMore(multiplier, mostPaid))
+  const prizes = payTables[game]().filter(({ multiplier }) => canBePaid(multiplier))
   const top = prizes.reduce((best, next) => (isMore(next.multiplier, best.multiplier) ? next : best))
   const alike = prizes.filter(({ choice, multiplier }) => choice === top.choice && !isMore(top.multiplier, multiplier))
   return { ...top, chance: alike.map(({ chance }) => chance).reduce(sum) }

@@ -1,31 +1,33 @@
 import type { z } from 'zod'
 import type { FailureStatus } from './statuses.ts'
+import { faultOfWriting } from './written.ts'
 
 export type Read<Message> =
   | { message: Message }
   | { status: Extract<FailureStatus, 'RS_ERROR_WRONG_SYNTAX' | 'RS_ERROR_WRONG_TYPES'>; requestUuid?: string }
 
-// To a number 100000, 1e5 and 100000.0 are one; only the first is an integer on this wire. A first look, because every
-// bet pays for it: what it finds may stand deeper, in a field whose content is the sender's own.
-const unplainAmount = /"(?:amount|balance)"\s*:\s*-?\d*(?:\d[.eE]|\.)/
+// Without `ignoreBOM` a byte order mark would be dropped without a word.
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /**
  * Reads a vendor message from its exact raw body, after its signature was verified.
- * A missing field or a body that is not a JSON object → RS_ERROR_WRONG_SYNTAX, as is a text of the wrong form or
- * length; a value of the wrong JSON type, and an amount that is no plain non-negative integer → RS_ERROR_WRONG_TYPES.
- * Unknown fields are dropped. `requestUuid` is given whenever it could be read, because every reply echoes it.
+ * A missing field or a body that is not a JSON object in UTF-8 → RS_ERROR_WRONG_SYNTAX, as is a text of the wrong form
+ * or length, a name that is given twice, and an escaped name of a field; a value of the wrong JSON type, and an amount
+ * that is no plain non-negative integer → RS_ERROR_WRONG_TYPES. Unknown fields are dropped. `requestUuid` is given whenever it could be read, because every reply echoes it.
  */
 export function readMessage<Schema extends z.ZodType>(
   schema: Schema,
   rawBody: Uint8Array | string,
 ): Read<z.output<Schema>> {
-  const text = typeof rawBody === 'string' ? rawBody : new TextDecoder().decode(rawBody)
-  const body = parse(text)
-  if (body === undefined) return { status: 'RS_ERROR_WRONG_SYNTAX' }
+  const parsed = parse(rawBody)
+  if (parsed === undefined) return { status: 'RS_ERROR_WRONG_SYNTAX' }
+  const { text, body } = parsed
   const requestUuid = readRequestUuid(body)
+  const written = faultOfWriting(text)
+  if (written === 'ambiguous_name') return { status: 'RS_ERROR_WRONG_SYNTAX', ...requestUuid }
   const result = schema.safeParse(body)
   if (!result.success) return { status: fault(result.error.issues, body), ...requestUuid }
-  if (unplainAmount.test(text) && hasUnplainAmount(text)) return { status: 'RS_ERROR_WRONG_TYPES', ...requestUuid }
+  if (written === 'unplain_amount') return { status: 'RS_ERROR_WRONG_TYPES', ...requestUuid }
   return { message: result.data }
 }
 
@@ -36,23 +38,14 @@ export function vendorNumber(units: bigint): number {
   return Number(units)
 }
 
-function parse(text: string): object | undefined {
+function parse(rawBody: Uint8Array | string): { text: string; body: object } | undefined {
   try {
+    const text = typeof rawBody === 'string' ? rawBody : utf8.decode(rawBody)
     const body: unknown = JSON.parse(text)
-    return typeof body === 'object' && body !== null ? body : undefined
+    return typeof body === 'object' && body !== null ? { text, body } : undefined
   } catch {
     return undefined
   }
-}
-
-/** Whether the amount or the balance of the message itself, as it was written, is more than digits. */
-function hasUnplainAmount(text: string): boolean {
-  const found: unknown[] = []
-  const body: unknown = JSON.parse(text, function (this: unknown, key, value: unknown, written?: { source?: string }) {
-    if ((key === 'amount' || key === 'balance') && !/^-?\d+$/.test(written?.source ?? '0')) found.push(this)
-    return value
-  })
-  return found.includes(body)
 }
 
 function readRequestUuid(body: object): { requestUuid?: string } {

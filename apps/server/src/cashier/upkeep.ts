@@ -7,7 +7,7 @@ const keptHours = 48
 
 /**
  * The daily job: room for the months to come, and nothing kept that has done its work: pictures that became nobody's
- * proof, failures that no count looks back to.
+ * proof, failures and tries that no count looks back to.
  */
 export const upkeep =
   (db: Db) =>
@@ -17,6 +17,7 @@ export const upkeep =
     const isProof = sql`exists (select 1 from withdrawal_proof where withdrawal_proof.image_id = image.id)`
     await deleteInBatches(db, 'image', sql`image.created_at < ${before} and not ${isProof}`)
     await deleteInBatches(db, 'deposit_failure', sql`deposit_failure.at < ${before}`)
+    await deleteInBatches(db, 'image_try', sql`image_try.at < ${before}`)
   }
 
 /**

@@ -20,6 +20,12 @@ const picture = (width = 40, height = 30) =>
     IFD0: { Copyright: 'where it was taken' },
   })
 
+const tried = (site: CashierSite, person: Person, times: number) =>
+  site.db
+    .insertInto('image_try')
+    .values(Array.from({ length: times }, () => ({ person_id: person.id, at: site.clock.now() })))
+    .execute()
+
 // O-15
 test('a picture is drawn anew: metadata, trailing bytes and excess size do not survive', async () => {
   const site = await cashierSite()
@@ -66,12 +72,36 @@ test('a member may send thirty pictures a day', async () => {
   const site = await cashierSite()
   const player = await site.aPlayer()
   const bytes = await picture().png().toBuffer()
-  const row = { person_id: player.id, content_type: 'image/png', bytes, created_at: site.clock.now() }
-  const rows = Array.from({ length: 30 }, () => ({ ...row, id: crypto.randomUUID() }))
-  await site.db.insertInto('image').values(rows).execute()
+  await tried(site, player, 30)
   expect((await upload(site, player, bytes)).code).toBe('too_many_requests')
   site.clock.forward(24 * 3600)
   expect((await upload(site, player, bytes)).code).toBe('undefined')
+})
+
+// O-15
+test('a picture that cannot be read counts towards the thirty of the day like any other', async () => {
+  const site = await cashierSite()
+  const player = await site.aPlayer()
+  await tried(site, player, 22)
+  const whole = await sharp({ create: { width: 7300, height: 5500, channels: 3, background: '#2a8f5a' } })
+    .jpeg({ quality: 30 })
+    .toBuffer()
+  const truncated = whole.subarray(0, whole.length - 5000)
+  for (let sent = 0; sent < 8; sent++) {
+    expect((await upload(site, player, truncated, 'image/jpeg')).code).toBe('image_wrong')
+  }
+  expect((await upload(site, player, await picture().png().toBuffer())).code).toBe('too_many_requests')
+  const others = await site.aPlayer()
+  expect((await upload(site, others, await picture().png().toBuffer())).code).toBe('undefined')
+})
+
+test('pictures that are sent at once do not slip past the count', async () => {
+  const site = await cashierSite()
+  const player = await site.aPlayer()
+  await tried(site, player, 29)
+  const gif = await picture().gif().toBuffer()
+  const codes = await Promise.all(Array.from({ length: 6 }, async () => (await upload(site, player, gif)).code))
+  expect(codes.toSorted()).toEqual(['image_wrong', ...Array.from({ length: 5 }, () => 'too_many_requests')])
 })
 
 // spec 4 Withdrawal confirmation

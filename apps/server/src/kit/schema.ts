@@ -159,6 +159,12 @@ export interface Image {
   person_id: bigint
 }
 
+export interface ImageTry {
+  at: Date
+  id: Generated<bigint>
+  person_id: bigint
+}
+
 export interface KnownDevice {
   device_mark: Buffer
   first_seen_at: Generated<Date>
@@ -372,6 +378,7 @@ export interface DB {
   game: Game
   game_session: GameSession
   image: Image
+  image_try: ImageTry
   known_device: KnownDevice
   ledger_account: LedgerAccount
   ledger_closed_month: LedgerClosedMonth

@@ -43,7 +43,10 @@ type Played = { mines: MinesState; calls: DueCall[] }
  * What open tiles pay, by the version of the rules that the round was accepted by: a round waits for its player, and
  * may be finished by a program that has newer ones (R-18).
  */
-export const minesRules = new Map([[1, minesMultiplier]])
+export const minesRules = new Map([
+  [1, minesMultiplier],
+  [2, minesMultiplier],
+])
 
 function multiplierOf(board: Board, opened: number): Ratio {
   const paid = minesRules.get(board.rules)

@@ -35,7 +35,7 @@ test('a rotation that meets a bet in the making waits for it and finds the round
     await tx`select 1 from seed_pair where player_id = ${session.playerId} and state = 'active' for no key update`
     rotating = rotateSeeds(kit, session.playerId).catch((error: unknown) => error)
     await somebodyWaits()
-    const bet = { key: kit.chance.uuid(), game: 'dice', stake: parseMoney('1.00'), choice } as const
+    const bet = { key: kit.chance.uuid(), game: 'dice', stake: parseMoney('10.00'), choice } as const
     return intend(kit, tx, session, bet, kit.chance.uuid())
   })
   expect(await rotating).toMatchObject({ code: 'round_open' })
@@ -46,7 +46,7 @@ test('a bet that meets a rotation in the making is drawn from the new seeds', as
   const session = await aSession(kit, 'dice')
   await ensureSeeds(kit, session.playerId)
   const before = await showSeeds(kit, sql, session.playerId)
-  const bet = { id: 1, do: 'roll', key: kit.chance.uuid(), stake: '1.00', ...choice } as const
+  const bet = { id: 1, do: 'roll', key: kit.chance.uuid(), stake: '10.00', ...choice } as const
   const rolled = await sql.begin(async (tx) => {
     const turn = async (from: string, to: string): Promise<void> => {
       await tx`update seed_pair set state = ${to} where player_id = ${session.playerId} and state = ${from}`

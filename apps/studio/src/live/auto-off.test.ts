@@ -11,10 +11,10 @@ afterAll(() => studio.close())
 //
 test('where the operator allows no automatic betting every page is told, and no bet of a run is taken', async () => {
   const bets = {
-    crash: { do: 'place', stake: '1.00', slot: 1 },
-    dice: { do: 'roll', stake: '1.00', target: 5000, direction: 'over' },
-    mines: { do: 'minesStart', stake: '1.00', mines: 3 },
-    plinko: { do: 'drop', stake: '1.00', risk: 'low', rows: 8 },
+    crash: { do: 'place', stake: '10.00', slot: 1 },
+    dice: { do: 'roll', stake: '10.00', target: 5000, direction: 'over' },
+    mines: { do: 'minesStart', stake: '10.00', mines: 3 },
+    plinko: { do: 'drop', stake: '10.00', risk: 'low', rows: 8 },
   } as const
   const taken = () => studio.operator.calls.filter((call) => call.path === walletPaths.bet).length
   await until(() => studio.ctx.engine.table.phase === 'betting')

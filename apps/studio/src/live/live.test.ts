@@ -93,7 +93,7 @@ test('a round of mines that is played on one device is seen on the other', async
     await aPage(tokenOf(await launch('mines')), 'mines'),
     await aPage(tokenOf(await launch('mines')), 'mines'),
   ]
-  const { mines } = await page.ok({ do: 'minesStart', key: key(), stake: '1.00', mines: 1 })
+  const { mines } = await page.ok({ do: 'minesStart', key: key(), stake: '10.00', mines: 1 })
   await page.ok({ do: 'minesReveal', bet: mines.bet, tile: 7 })
   const sees = (look: (seen: typeof mines) => boolean) =>
     until(() => other.pushes.some((one) => one.push === 'mines' && look(one.mines)))
@@ -108,7 +108,7 @@ test('fifty of the same bet at once have one effect and fifty identical answers'
   // M-05 issue 6
   const [one, two] = [await launch('plinko'), await launch('plinko')]
   const pages = [await aPage(tokenOf(one), 'plinko'), await aPage(tokenOf(two), 'plinko')]
-  const bet = { do: 'drop', key: key(), stake: '5.00', risk: 'low', rows: 8 } as const
+  const bet = { do: 'drop', key: key(), stake: '50.00', risk: 'low', rows: 8 } as const
   const answers = await Promise.all(Array.from({ length: 50 }, async (_, at) => pages[at % 2]?.ok(bet)))
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect(operator.calls.filter((call) => call.path === walletPaths.bet)).toHaveLength(1)
@@ -123,7 +123,7 @@ test('malformed, foreign and too many commands are refused by code, and the sock
   }
   const dice = { do: 'roll', key: key(), stake: '1e2', target: 5000, direction: 'over' } as const
   expect(await page.send(dice)).toMatchObject({ ok: false, code: 'wrong_input' })
-  expect(await page.send({ do: 'minesStart', key: key(), stake: '1.00', mines: 3 })).toMatchObject({
+  expect(await page.send({ do: 'minesStart', key: key(), stake: '10.00', mines: 3 })).toMatchObject({
     code: 'wrong_game',
   })
   expect(await page.send({ do: 'refill' })).toMatchObject({ code: 'not_demo' })
@@ -140,7 +140,7 @@ test('malformed, foreign and too many commands are refused by code, and the sock
 test('when the operator ends the session every page of it is told, and asks no more', async () => {
   const page = await aPage(tokenOf(await launch('dice')), 'dice')
   operator.behave(walletPaths.bet, { kind: 'status', status: 'RS_ERROR_TOKEN_EXPIRED' })
-  const bet = { do: 'roll', key: key(), stake: '1.00', target: 5000, direction: 'over' } as const
+  const bet = { do: 'roll', key: key(), stake: '10.00', target: 5000, direction: 'over' } as const
   expect(await page.send(bet)).toMatchObject({ ok: false, code: 'session_over' })
   await until(() => page.pushes.some((one) => one.push === 'session_over'))
   expect(await page.send({ do: 'seeds' })).toMatchObject({ ok: false, code: 'session_over' })
@@ -180,7 +180,7 @@ test('crash over the wire: everybody is told of bets, take-off, ticks, cash-outs
 
 test('a round can be checked from its bet, and only when its seed is revealed', async () => {
   const page = await aPage(tokenOf(await launch('dice')), 'dice')
-  const rolled = await page.ok({ do: 'roll', key: key(), stake: '1.00', target: 5000, direction: 'over' })
+  const rolled = await page.ok({ do: 'roll', key: key(), stake: '10.00', target: 5000, direction: 'over' })
   const proof = async () => (await (await fetch(`${base}/api/rounds/dice-${rolled.bet}`)).json()) as unknown
   expect(await proof()).toMatchObject({
     game: 'dice',

@@ -25,7 +25,7 @@ export function operatorPurse(kit: Kit, access: OperatorAccess): Purse {
         body,
         signal: AbortSignal.timeout(access.timeoutMs),
       })
-      const read = readMessage(walletReply, await response.body.text())
+      const read = readMessage(walletReply, await response.body.bytes())
       if (response.statusCode !== 200 || !('message' in read)) return noAnswer
       const { status, balance } = read.message
       return { status, balance: balance === undefined ? null : fromVendorUnits(balance) }

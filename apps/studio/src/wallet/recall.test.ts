@@ -71,7 +71,7 @@ test('a round of mines is recalled as it was played: each tile in its turn, the 
     endedBy: 'player',
     outcome: { opened: turns, hit: minesAt[2], minesAt },
     balanceAfter: '990.00',
-    rules: { version: 1 },
+    rules: { version: 2 },
   })
   expect(Date.parse(recalled.endedAt ?? '')).toBeGreaterThan(Date.parse(recalled.at))
 })

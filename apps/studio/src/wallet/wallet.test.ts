@@ -273,7 +273,7 @@ test('a bet that was given up meanwhile cannot be settled, and its outcome is ne
 test('stakes out of the disclosed limits, or of the wrong form, are refused before anything is written', async () => {
   // M-27
   const codes = {
-    '0.99': 'stake_too_low',
+    '9.99': 'stake_too_low',
     '0.00': 'stake_too_low',
     '25000.01': 'stake_too_high',
     '1.001': 'wrong_input',

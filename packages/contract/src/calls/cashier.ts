@@ -259,7 +259,7 @@ export const cashier = {
     who: 'real_account',
     body: 'image',
     perMinute: 20,
-    summary: 'A PNG or JPEG of at most 5 MB as proof; answers the id to name it by.',
+    summary: 'A PNG or JPEG of at most 5 MB and 25 megapixels as proof; answers the id to name it by.',
     input: z.strictObject({ bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array) }),
     value: z.object({ id }),
     refusals: ['image_wrong', 'body_too_large', 'too_many_requests'],

@@ -1,8 +1,19 @@
 import { formatMultiplier, formatNumber } from '@chokka/text'
 import { useTexts } from '@chokka/ui'
-import { chanceToReach, fromE2, onceIn, percentOf } from '../kit/odds.ts'
+import {
+  caughtAtOnce,
+  chanceToReach,
+  fromE2,
+  highestCrashTarget,
+  nearest,
+  onceIn,
+  percentOf,
+  ratio,
+} from '../kit/odds.ts'
+import { ReturnNote } from '../parts/ReturnNote.tsx'
 
-const targets = [101, 110, 125, 150, 200, 300, 500, 1000, 2000, 5000, 10_000, 100_000, 100_000_000]
+const targets = [101, 110, 125, 150, 200, 300, 500, 1000, 2000, 5000, 10_000, 100_000, highestCrashTarget]
+const { numerator: caught, denominator: rounds } = caughtAtOnce
 
 /** How crash is played, and how often it reaches what. */
 export function CrashRules() {
@@ -11,9 +22,15 @@ export function CrashRules() {
     <>
       <p>{t('studio.crashRule1')}</p>
       <p>{t('studio.crashRule2')}</p>
-      <p>{t('studio.crashRule3')}</p>
+      <p>
+        {t('studio.crashRule3', {
+          percent: formatNumber(nearest(ratio(caught * 100n, rounds), 2), locale),
+          times: formatNumber(nearest(ratio(rounds, caught), 1), locale),
+        })}
+      </p>
       <h3>{t('studio.payTable')}</h3>
       <p>{t('studio.crashReturn')}</p>
+      <ReturnNote />
       <table className="paytable">
         <thead>
           <tr>

@@ -1,6 +1,7 @@
 import { formatMultiplier, formatNumber } from '@chokka/text'
 import { useTexts } from '@chokka/ui'
 import { diceMultiplier, diceOutcomes, fromE2, onceIn, percentOf, ratio, shownMultiplier } from '../kit/odds.ts'
+import { ReturnNote } from '../parts/ReturnNote.tsx'
 
 const winningCounts = [1, 10, 100, 500, 1000, 2500, 4950, 7500, 9000, 9800]
 
@@ -13,6 +14,7 @@ export function DiceRules() {
       <p>{t('studio.diceRule2')}</p>
       <h3>{t('studio.payTable')}</h3>
       <p>{t('studio.diceReturn')}</p>
+      <ReturnNote />
       <table className="paytable">
         <thead>
           <tr>

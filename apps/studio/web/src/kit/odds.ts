@@ -1,26 +1,31 @@
+import { ratio } from '@chokka/game-math/odds'
 import type { Ratio } from '@chokka/game-math/odds'
 
 // What pays what, and how likely it is: the same arithmetic that the studio pays by. Nothing here turns a seed into an
 // outcome; results come from the studio alone (R-07), and only the verify page can repeat how they were drawn.
-export { chanceToReach, multiplierAt } from '@chokka/game-math/crash'
+export { caughtAtOnce, chanceToReach, multiplierAt } from '@chokka/game-math/crash'
 export { diceAllows, diceMultiplier, diceOutcomes, mostWinningRolls, winningRolls } from '@chokka/game-math/dice'
-export { maxStake, maxWin, minStake } from '@chokka/game-math/limits'
+export { leastReturnPpm, maxStake, maxWin, minStake } from '@chokka/game-math/limits'
 export { fewestMines, minesChance, minesMultiplier, mineTiles, mostMines } from '@chokka/game-math/mines'
 export { choose, hundredths, payoutOf, ratio, shownMultiplier } from '@chokka/game-math/odds'
 export type { Ratio } from '@chokka/game-math/odds'
-export { topPrize } from '@chokka/game-math/pay-table'
+export { canBePaid, highestCrashTarget, topPrize } from '@chokka/game-math/pay-table'
 export { fewestRows, mostRows, plinkoRisks, plinkoTable, printedReturn } from '@chokka/game-math/plinko'
 export type { PlinkoRisk } from '@chokka/game-math/plinko'
 
-/** A chance in per cent with four decimals, cut: "49.5000"; with eight where four would say that there is none. */
-export function percentOf({ numerator, denominator }: Ratio): string {
-  const decimals = numerator * 1_000_000n < denominator ? 8 : 4
-  const cut = ((numerator * 100n * 10n ** BigInt(decimals)) / denominator).toString().padStart(decimals + 1, '0')
-  return `${cut.slice(0, -decimals)}.${cut.slice(-decimals)}`
-}
+/** A chance in per cent, the nearest four decimals: "49.5000"; eight where four would say that there is none. */
+export const percentOf = ({ numerator, denominator }: Ratio): string =>
+  nearest(ratio(numerator * 100n, denominator), numerator * 1_000_000n < denominator ? 8 : 4)
 
 /** One in how many, with two decimals, cut: "2.02". */
 export const onceIn = ({ numerator, denominator }: Ratio): string => fromE2(Number((denominator * 100n) / numerator))
+
+/** The nearest decimal to a fraction: 50.4999 to one place is "50.5". */
+export function nearest({ numerator, denominator }: Ratio, decimals: number): string {
+  const scale = 10n ** BigInt(decimals)
+  const digits = ((numerator * scale * 2n + denominator) / (denominator * 2n)).toString().padStart(decimals + 1, '0')
+  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
+}
 
 /** 187 → "1.87": whole hundredths as the decimal string that people read. */
 export const fromE2 = (e2: number): string => `${Math.trunc(e2 / 100)}.${String(e2 % 100).padStart(2, '0')}`

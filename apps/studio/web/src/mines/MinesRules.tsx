@@ -1,13 +1,23 @@
 import { formatMultiplier, formatNumber } from '@chokka/text'
 import { useTexts } from '@chokka/ui'
 import { useState } from 'react'
-import { minesChance, minesMultiplier, mineTiles, onceIn, percentOf, shownMultiplier } from '../kit/odds.ts'
+import { canBePaid, minesChance, minesMultiplier, mineTiles, onceIn, percentOf, shownMultiplier } from '../kit/odds.ts'
+import type { Ratio } from '../kit/odds.ts'
+import { ReturnNote } from '../parts/ReturnNote.tsx'
 import { MineCount } from './MineCount.tsx'
+
+// Four decimals of such a figure would not fit on a phone, and tell nobody anything.
+const isLong = ({ numerator, denominator }: Ratio) => numerator >= 1000n * denominator
 
 /** How mines is played, and what every number of tiles pays with every number of mines. */
 export function MinesRules({ count }: { count: number }) {
   const { t, locale } = useTexts()
   const [mines, setMines] = useState(count)
+  const prizes = Array.from({ length: mineTiles - mines }, (_, index) => ({
+    opened: index + 1,
+    multiplier: minesMultiplier(mines, index + 1),
+    chance: minesChance(mines, index + 1),
+  }))
   return (
     <>
       <p>{t('studio.minesRule1')}</p>
@@ -15,6 +25,7 @@ export function MinesRules({ count }: { count: number }) {
       <p>{t('studio.minesRule3')}</p>
       <h3>{t('studio.payTable')}</h3>
       <p>{t('studio.minesReturn')}</p>
+      <ReturnNote />
       <MineCount count={mines} disabled={false} onCount={setMines} />
       <table className="paytable">
         <thead>
@@ -26,20 +37,20 @@ export function MinesRules({ count }: { count: number }) {
           </tr>
         </thead>
         <tbody>
-          {Array.from({ length: mineTiles - mines }, (_, index) => {
-            const multiplier = minesMultiplier(mines, index + 1)
-            const chance = minesChance(mines, index + 1)
-            return (
-              <tr key={index}>
-                <td className="num">{formatNumber(index + 1, locale)}</td>
-                <td className="num">{formatNumber(percentOf(chance), locale)} %</td>
-                <td className="num">{formatNumber(onceIn(chance), locale)}</td>
-                <td className="num">{formatMultiplier(shownMultiplier(multiplier), locale, 4)}</td>
-              </tr>
-            )
-          })}
+          {prizes.map(({ opened, multiplier, chance }) => (
+            <tr key={opened} className={canBePaid(multiplier) ? undefined : 'is-out'}>
+              <td className="num">{formatNumber(opened, locale)}</td>
+              <td className="num">{formatNumber(percentOf(chance), locale)} %</td>
+              <td className="num">{formatNumber(onceIn(chance), locale)}</td>
+              <td className="num">
+                {formatMultiplier(shownMultiplier(multiplier), locale, isLong(multiplier) ? 2 : 4)}
+                {!canBePaid(multiplier) && ' †'}
+              </td>
+            </tr>
+          ))}
         </tbody>
       </table>
+      {prizes.some(({ multiplier }) => !canBePaid(multiplier)) && <p>{t('studio.minesOut')}</p>}
     </>
   )
 }

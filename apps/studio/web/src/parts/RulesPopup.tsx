@@ -2,9 +2,10 @@ import { formatMultiplier, formatNumber, toLocalDigits } from '@chokka/text'
 import { Modal, useTexts } from '@chokka/ui'
 import type { ReactNode } from 'react'
 import { useGame, useMoney } from '../kit/game.tsx'
-import { maxStake, maxWin, minStake, onceIn, shownMultiplier, topPrize } from '../kit/odds.ts'
+import { onceIn, shownMultiplier, topPrize } from '../kit/odds.ts'
 import { rulesRow } from '../kit/played.ts'
 import { useRules } from '../kit/useRules.ts'
+import { GameLimits } from './GameLimits.tsx'
 
 /**
  * The whole of the rules, readable before any deposit (R-17): what pays what, the limits, and what happens when
@@ -14,23 +15,13 @@ export function RulesPopup({ children, onClose }: { children: ReactNode; onClose
   const { t } = useTexts()
   const { game, opened } = useGame()
   const money = useMoney()
-  const limits = opened?.limits ?? { minStake, maxStake, maxWin }
   const title = t('studio.rulesOf', { game: t(`studio.${game}`) })
   return (
     <Modal open onClose={onClose} title={title}>
       <div className="leaflet" tabIndex={0} role="group" aria-label={title} data-autofocus>
         {children}
         <TopPrize />
-        <h3>{t('studio.limitsTitle')}</h3>
-        <dl className="facts">
-          <dt>{t('studio.minStake')}</dt>
-          <dd className="num">{money(limits.minStake)}</dd>
-          <dt>{t('studio.maxStake')}</dt>
-          <dd className="num">{money(limits.maxStake)}</dd>
-          <dt>{t('studio.maxWin')}</dt>
-          <dd className="num">{money(limits.maxWin)}</dd>
-        </dl>
-        <p>{t(game === 'crash' ? 'studio.maxWinCrash' : 'studio.maxWinNote')}</p>
+        <GameLimits game={game} limits={opened?.limits} money={money} />
         <h3>{t('studio.interruptedTitle')}</h3>
         <p>{t(`studio.${game}_interrupted`)}</p>
         <p>{t('studio.malfunction')}</p>

@@ -1,5 +1,7 @@
 import { diceWins } from '@chokka/game-math/dice'
-import { choose } from '@chokka/game-math/odds'
+import { maxWin, minStake } from '@chokka/game-math/limits'
+import { minesMultiplier } from '@chokka/game-math/mines'
+import { choose, payoutOf } from '@chokka/game-math/odds'
 import { fewestRows, mostRows, plinkoRisks, plinkoTable } from '@chokka/game-math/plinko'
 import { loadTexts } from '@chokka/text'
 import { TextsProvider } from '@chokka/ui'
@@ -10,24 +12,29 @@ import { CrashRules } from '../crash/CrashRules.tsx'
 import { DiceRules } from '../dice/DiceRules.tsx'
 import { MinesRules } from '../mines/MinesRules.tsx'
 import { PlinkoRules } from '../plinko/PlinkoRules.tsx'
+import { GameLimits } from './GameLimits.tsx'
 
 const texts = await loadTexts({ lang: 'en', digits: 'latin' }, ['common', 'studio'])
+const bengali = await loadTexts({ lang: 'bn', digits: 'bn' }, ['common', 'studio'])
+const pageOf = (part: ReactNode, read = texts) =>
+  renderToStaticMarkup(<TextsProvider texts={read}>{part}</TextsProvider>)
 
 /** The rows of the pay table that the rules print, as plain figures. */
 function printed(rules: ReactNode): number[][] {
-  const page = renderToStaticMarkup(<TextsProvider texts={texts}>{rules}</TextsProvider>)
+  const page = pageOf(rules)
   const body = /<tbody>(.*)<\/tbody>/s.exec(page)?.[1] ?? ''
   const cells = (row: string) =>
     row
       .split('</td>')
       .slice(0, -1)
-      .map((cell) => cell.replaceAll(/<[^>]*>|[,%×\s]/g, ''))
+      .map((cell) => cell.replaceAll(/<[^>]*>|[,%×†\s]/g, ''))
   return body
     .split('</tr>')
     .slice(0, -1)
     .map((row) => cells(row).flatMap((cell) => cell.split('/').map(Number)))
 }
 const cut = (value: number, decimals: number) => Math.floor(value * 10 ** decimals + 1e-6) / 10 ** decimals
+const near = (value: number, decimals: number) => Math.round(value * 10 ** decimals) / 10 ** decimals
 const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1)
 
 test('mines prints every number of tiles for every number of mines, with the chance that drawing them one by one has', () => {
@@ -37,9 +44,9 @@ test('mines prints every number of tiles for every number of mines, with the cha
     expect(rows.map(([opened]) => opened)).toEqual(upTo(25 - mines))
     for (const [opened = 0, percent = 0, once = 0, pays = 0] of rows) {
       const chance = upTo(opened).reduce((all, turn) => (all * (25 - mines - turn + 1)) / (25 - turn + 1), 1)
-      expect(percent).toBe(cut(chance * 100, chance < 1e-6 ? 8 : 4))
+      expect(percent).toBe(near(chance * 100, chance < 1e-6 ? 8 : 4))
       expect(once).toBeCloseTo(1 / chance, 1)
-      expect(pays).toBeCloseTo(0.99 / chance, 3)
+      expect(pays).toBeCloseTo(0.99 / chance, chance < 0.001 ? 1 : 3)
     }
   }
 })
@@ -63,18 +70,62 @@ test('dice and crash print their formula and, from the lowest to the highest pri
     const wins = Array.from({ length: 10_001 }, (_, roll) => roll).filter((roll) =>
       diceWins(roll, Math.round(target * 100), 'under'),
     ).length
-    expect([percent, once]).toEqual([cut((wins / 10_001) * 100, 4), cut(10_001 / wins, 2)])
+    expect([percent, once]).toEqual([near((wins / 10_001) * 100, 4), cut(10_001 / wins, 2)])
     expect(pays).toBe(cut((0.99 * 10_001) / wins, 4))
   }
   expect([dice.at(0)?.[2], dice.at(-1)?.[3]]).toEqual([10_001, 1.0103])
   const crash = printed(<CrashRules />)
   for (const [target = 0, percent = 0, once = 0] of crash) {
-    expect(percent).toBeCloseTo(99 / target, 3)
+    expect(percent).toBe(near(99 / target, target > 990_000 ? 8 : 4))
     expect(Math.abs(once - target / 0.99)).toBeLessThan(0.011)
   }
-  expect([crash.at(0)?.[0], crash.at(-1)?.[0]]).toEqual([1.01, 1_000_000])
+  expect([crash.at(0)?.[0], crash.at(-1)?.[0]]).toEqual([1.01, 100_000])
   for (const rules of [<DiceRules key="dice" />, <CrashRules key="crash" />]) {
-    const page = renderToStaticMarkup(<TextsProvider texts={texts}>{rules}</TextsProvider>)
-    expect(page).toMatch(/stake × 0\.99 × 10,001 ÷ winning numbers|the chance to reach it is 0\.99 ÷ target/)
+    expect(pageOf(rules)).toMatch(/stake × 0\.99 × 10,001 ÷ winning numbers|the chance to reach it is 0\.99 ÷ target/)
   }
+})
+
+const rulesOf = {
+  crash: <CrashRules />,
+  dice: <DiceRules />,
+  mines: <MinesRules count={3} />,
+  plinko: <PlinkoRules rows={12} risk="low" />,
+}
+
+test('crash says how often it is caught at 1.00×, as counted, in both languages', () => {
+  // R-15 R-17
+  expect(pageOf(rulesOf.crash)).toContain('1.98 % of rounds, one in 50.5, are caught at 1.00×')
+  expect(pageOf(rulesOf.crash, bengali)).toMatch(/১\.৯৮ %.*৫০\.৫টিতে একটি/)
+})
+
+test('wherever the return is said, what cutting to the paisa leaves of it is said too', () => {
+  // R-14 R-17
+  for (const [game, rules] of Object.entries(rulesOf)) {
+    expect(pageOf(rules), game).toContain('on average at least 98.9 % comes back')
+    expect(pageOf(rules, bengali), game).toContain('অন্তত ৯৮.৯ %')
+  }
+})
+
+test('mines marks exactly the prizes that even the lowest stake cannot reach, and says why', () => {
+  // R-15 R-17
+  let marked = 0
+  for (const mines of upTo(24)) {
+    const rules = pageOf(<MinesRules count={mines} />)
+    const rows = rules.split('<tr').slice(2)
+    expect(rows).toHaveLength(25 - mines)
+    const out = rows.map((_, at) => payoutOf(minStake, minesMultiplier(mines, at + 1)) > maxWin)
+    expect(rows.map((row) => row.includes('†'))).toEqual(out)
+    expect(rules.includes('† No stake can reach this')).toBe(out.includes(true))
+    marked += out.filter(Boolean).length
+  }
+  expect(marked).toBeGreaterThan(0)
+})
+
+test('the highest win is told as each game keeps it: two end by themselves there, two do not take the bet', () => {
+  // R-17
+  const told = (game: keyof typeof rulesOf) => pageOf(<GameLimits game={game} limits={undefined} money={String} />)
+  expect(told('crash')).toContain('a bet is cashed out by itself when its payout reaches this limit')
+  expect(told('mines')).toContain('the round ends by itself and is paid when one more tile would pass this limit')
+  for (const game of ['dice', 'plinko'] as const) expect(told(game)).toContain('could pay more than this is not taken')
+  for (const game of ['crash', 'mines'] as const) expect(told(game)).not.toContain('is not taken')
 })

@@ -3,6 +3,7 @@ import { Segmented, useTexts } from '@chokka/ui'
 import { useState } from 'react'
 import { choose, fewestRows, fromE2, mostRows, plinkoRisks, plinkoTable, printedReturn } from '../kit/odds.ts'
 import type { PlinkoRisk } from '../kit/odds.ts'
+import { ReturnNote } from '../parts/ReturnNote.tsx'
 
 const allRows = Array.from({ length: mostRows - fewestRows + 1 }, (_, index) => fewestRows + index)
 
@@ -32,6 +33,7 @@ export function PlinkoRules({ rows, risk }: { rows: number; risk: PlinkoRisk }) 
         options={allRows.map((one) => ({ value: String(one), label: formatNumber(one, locale) }))}
       />
       <p>{t('studio.tableReturn', { return: formatNumber(printedReturn(shown, Number(at)), locale) })}</p>
+      <ReturnNote />
       <table className="paytable">
         <thead>
           <tr>

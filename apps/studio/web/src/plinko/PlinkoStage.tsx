@@ -33,7 +33,7 @@ export function PlinkoStage({ rows, risk, past, ref }: StageProps) {
       <Board rows={rows} risk={risk} ref={ref} />
       <PastDrops past={past} />
       <LastDrop past={past} />
-      <p className="sr">{t('studio.plinkoBoard', { rows, return: printedReturn(risk, rows) })}</p>
+      <p className="sr">{t('studio.plinkoBoard', { rows: formatNumber(rows, locale) })}</p>
       <p className="stage__note num">
         {t('studio.tableReturn', { return: formatNumber(printedReturn(risk, rows), locale) })}
       </p>

@@ -6,7 +6,9 @@ import { Copyable } from '../parts/Copyable.tsx'
 import { fromE2 } from '../kit/odds.ts'
 import { endsAt, pointFrom } from './checks.ts'
 import { Match } from './Match.tsx'
+import { NotedHash } from './NotedHash.tsx'
 import { PaidBet } from './PaidBet.tsx'
+import { differenceOfPoint, differencesOfCrash } from './verdict.ts'
 
 type Proof = Extract<RoundProof, { game: 'crash' }>
 const hashForm = /^[0-9a-f]{64}$/i
@@ -32,6 +34,7 @@ export function CrashCheck({ proof }: { proof: Proof | null }) {
       left = true
     }
   }, [hash, salt])
+  const ofBet = point !== null && proof?.bet ? differencesOfCrash(proof.bet, point) : null
   return (
     <div className="stack">
       {proof && !known && (
@@ -58,7 +61,10 @@ export function CrashCheck({ proof }: { proof: Proof | null }) {
         </output>
       )}
       {point !== null && known && (
-        <Match ok={point === known.pointE2} paid={formatMultiplier(fromE2(known.pointE2), locale)} />
+        <Match
+          differences={[...differenceOfPoint(known.pointE2, point), ...(ofBet ?? [])]}
+          only={ofBet ? undefined : 'point'}
+        />
       )}
       <p className="muted sm">{t('studio.crashFormula')}</p>
       {known && hash === known.gameHash && <Chain key={known.gameHash} known={known} />}
@@ -93,6 +99,7 @@ function Chain({ known }: { known: NonNullable<Proof['proof']> }) {
   return (
     <>
       <Copyable label={t('studio.lastHash')} text={known.lastHash} />
+      <NotedHash label={t('studio.notedLastHash')} found={known.lastHash} />
       {ends === null ? (
         <Button look="secondary" busy={done !== null} onClick={() => void walk()}>
           {done === null

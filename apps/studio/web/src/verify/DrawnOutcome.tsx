@@ -1,6 +1,6 @@
 import { formatNumber, toLocalDigits } from '@chokka/text'
 import { classes, useTexts } from '@chokka/ui'
-import { fromE2 } from '../kit/odds.ts'
+import { fromE2, shownMultiplier } from '../kit/odds.ts'
 import type { Drawn } from './checks.ts'
 
 /** What the seeds lead to, drawn as the game draws it. */
@@ -30,7 +30,7 @@ export function DrawnOutcome({ drawn }: { drawn: Drawn }) {
       {drawn.game === 'plinko' && (
         <span className="t2">{drawn.path.map((step) => (step === 1 ? '→' : '←')).join(' ')}</span>
       )}
-      <span className="num">{`${formatNumber(drawn.multiplier, locale)}×`}</span>
+      <span className="num">{`${formatNumber(shownMultiplier(drawn.pays), locale)}×`}</span>
     </div>
   )
 }

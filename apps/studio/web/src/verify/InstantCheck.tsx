@@ -1,16 +1,17 @@
 import { Alert, Field, Segmented, TextInput, useTexts } from '@chokka/ui'
-import { toLatinDigits, toLocalDigits } from '@chokka/text'
-import type { Locale } from '@chokka/text'
+import { toLatinDigits } from '@chokka/text'
 import { useEffect, useState } from 'react'
 import type { RoundProof } from '../../../src/wire-shapes.ts'
 import { fromE2, toE2 } from '../kit/odds.ts'
 import { drawnFrom } from './checks.ts'
 import type { Choice, Drawn } from './checks.ts'
 import { DrawnOutcome } from './DrawnOutcome.tsx'
-import { choiceOf, paidBy } from './lookup.ts'
+import { choiceOf } from './lookup.ts'
 import { Match } from './Match.tsx'
+import { NotedHash } from './NotedHash.tsx'
 import { PaidBet } from './PaidBet.tsx'
 import { SkippedNonces } from './SkippedNonces.tsx'
+import { differencesOf } from './verdict.ts'
 
 type Proof = Exclude<RoundProof, { game: 'crash' }>
 type Game = Proof['game']
@@ -29,7 +30,7 @@ const fieldsOf = ({ game, bet, seeds }: Proof): Fields => ({
  * came first.
  */
 export function InstantCheck({ game, proof }: { game: Game; proof: Proof | null }) {
-  const { t, locale } = useTexts()
+  const { t } = useTexts()
   const [fields, setFields] = useState(() => emptyOf(game))
   const [found, setFound] = useState<{ hash: string; drawn: Drawn } | null>(null)
   useEffect(() => {
@@ -46,7 +47,7 @@ export function InstantCheck({ game, proof }: { game: Game; proof: Proof | null 
     }
   }, [serverSeed, clientSeed, nonce, choice])
   const set = (part: Partial<Fields>) => setFields((before) => ({ ...before, ...part }))
-  const paid = proof ? paidBy(game, proof.bet.outcome) : null
+  const differences = proof && found && differencesOf(proof.bet, found.drawn)
   return (
     <div className="stack">
       {proof && proof.seeds.serverSeed === null && <Alert tone="warn">{t('studio.seedNotRevealed')}</Alert>}
@@ -81,22 +82,15 @@ export function InstantCheck({ game, proof }: { game: Game; proof: Proof | null 
             <span className="id">{found.hash}</span>
           </div>
           {proof && <HashMatch ok={found.hash === proof.seeds.serverSeedHash} />}
+          <NotedHash label={t('studio.notedSeedHash')} found={found.hash} />
           <DrawnOutcome drawn={found.drawn} />
-          {paid !== null && <Match ok={paid === paidBy(game, found.drawn)} paid={paidShown(game, paid, locale)} />}
+          {differences && <Match differences={differences} />}
         </>
       )}
       <p className="muted sm">{t('studio.instantFormula')}</p>
       {proof && <PaidBet game={game} bet={proof.bet} />}
     </div>
   )
-}
-
-/** The studio's outcome in the reader's words: the roll, the mines' tiles counted from one, the steps of the ball. */
-function paidShown(game: Game, paid: string, locale: Locale): string {
-  if (game === 'dice') return toLocalDigits(fromE2(Number(paid)), locale)
-  const steps = paid.split(',').map(Number)
-  if (game === 'plinko') return steps.map((step) => (step === 1 ? '→' : '←')).join(' ')
-  return toLocalDigits(steps.map((tile) => tile + 1).join(', '), locale)
 }
 
 function HashMatch({ ok }: { ok: boolean }) {

@@ -3,7 +3,8 @@ import { diceDraws, diceMultiplier, diceWins, rollOf } from '@chokka/game-math/d
 import { commitment, draws } from '@chokka/game-math/fair'
 import type { Seeds } from '@chokka/game-math/fair'
 import { mineDraws, minePositions } from '@chokka/game-math/mines'
-import { shownMultiplier } from '@chokka/game-math/odds'
+import { ratio } from '@chokka/game-math/odds'
+import type { Ratio } from '@chokka/game-math/odds'
 import { bucketOf, plinkoMultiplier, plinkoPath } from '@chokka/game-math/plinko'
 import type { PlinkoRisk } from '@chokka/game-math/plinko'
 
@@ -14,9 +15,9 @@ export type Choice =
   | { game: 'mines'; mines: number }
   | { game: 'plinko'; risk: PlinkoRisk; rows: number }
 export type Drawn =
-  | { game: 'dice'; roll: number; won: boolean; multiplier: string }
+  | { game: 'dice'; roll: number; pays: Ratio }
   | { game: 'mines'; minesAt: number[] }
-  | { game: 'plinko'; path: number[]; bucket: number; multiplier: string }
+  | { game: 'plinko'; path: number[]; bucket: number; pays: Ratio }
 
 /** What the seeds lead to with the player's choice, and the hash that must have been shown before the bet. */
 export async function drawnFrom(seeds: Seeds, choice: Choice): Promise<{ hash: string; drawn: Drawn }> {
@@ -25,8 +26,8 @@ export async function drawnFrom(seeds: Seeds, choice: Choice): Promise<{ hash: s
     const [draw = 0] = await draws(seeds, diceDraws)
     const roll = rollOf(draw)
     const won = diceWins(roll, choice.target, choice.direction)
-    const multiplier = won ? shownMultiplier(diceMultiplier(choice.target, choice.direction)) : '0'
-    return { hash, drawn: { game: 'dice', roll, won, multiplier } }
+    const pays = won ? diceMultiplier(choice.target, choice.direction) : ratio(0n, 1n)
+    return { hash, drawn: { game: 'dice', roll, pays } }
   }
   if (choice.game === 'mines') {
     const minesAt = minePositions(await draws(seeds, mineDraws), choice.mines)
@@ -34,8 +35,8 @@ export async function drawnFrom(seeds: Seeds, choice: Choice): Promise<{ hash: s
   }
   const path = plinkoPath(await draws(seeds, choice.rows), choice.rows)
   const bucket = bucketOf(path)
-  const multiplier = shownMultiplier(plinkoMultiplier(choice.risk, choice.rows, bucket))
-  return { hash, drawn: { game: 'plinko', path, bucket, multiplier } }
+  const pays = plinkoMultiplier(choice.risk, choice.rows, bucket)
+  return { hash, drawn: { game: 'plinko', path, bucket, pays } }
 }
 
 /** The point of a crash round in hundredths. Throws RangeError when the hash is not hexadecimal. */

@@ -30,10 +30,3 @@ export function choiceOf(game: 'dice' | 'mines' | 'plinko', choice: unknown): Ch
     rows: Number(field(choice, 'rows') ?? 12),
   }
 }
-
-/** The outcome that the studio paid by, in words that can be compared with what the seeds lead to. */
-export function paidBy(game: 'dice' | 'mines' | 'plinko', outcome: unknown): string | null {
-  const told = field(outcome, { dice: 'roll', mines: 'minesAt', plinko: 'path' }[game])
-  if (Array.isArray(told)) return told.join(',')
-  return typeof told === 'number' ? String(told) : null
-}

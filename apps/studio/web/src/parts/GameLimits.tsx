@@ -1,0 +1,35 @@
+import type { Money } from '@chokka/money'
+import { useTexts } from '@chokka/ui'
+import type { GameName } from '../../../src/wire-shapes.ts'
+import { maxStake, maxWin, minStake } from '../kit/odds.ts'
+import type { Limits } from '../kit/stakes.ts'
+
+// Crash and mines end by themselves at the highest win; a bet of the others that could pass it is not taken.
+const highestWin = {
+  crash: 'studio.maxWinCrash',
+  mines: 'studio.maxWinMines',
+  dice: 'studio.maxWinNote',
+  plinko: 'studio.maxWinNote',
+} as const
+
+type GameLimitsProps = { game: GameName; limits: Limits | undefined; money: (amount: Money | string) => string }
+
+/** What may be staked and won, and what the game does at the highest win. Before the studio has answered: its own. */
+export function GameLimits({ game, limits, money }: GameLimitsProps) {
+  const { t } = useTexts()
+  const told = limits ?? { minStake, maxStake, maxWin }
+  return (
+    <>
+      <h3>{t('studio.limitsTitle')}</h3>
+      <dl className="facts">
+        <dt>{t('studio.minStake')}</dt>
+        <dd className="num">{money(told.minStake)}</dd>
+        <dt>{t('studio.maxStake')}</dt>
+        <dd className="num">{money(told.maxStake)}</dd>
+        <dt>{t('studio.maxWin')}</dt>
+        <dd className="num">{money(told.maxWin)}</dd>
+      </dl>
+      <p>{t(highestWin[game])}</p>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { Alert, Field, TextInput, useTexts } from '@chokka/ui'
+import { useState } from 'react'
+
+const hashForm = /^[0-9a-f]{64}$/i
+
+/** Whether a hash that was noted before play is the one that the calculation leads to; null while it is not one yet. */
+export const isNoted = (noted: string, found: string): boolean | null =>
+  hashForm.test(noted) ? noted.toLowerCase() === found.toLowerCase() : null
+
+/** Lets the player paste what was noted before play, so that he need not believe what is shown as such now. */
+export function NotedHash({ label, found }: { label: string; found: string }) {
+  const { t } = useTexts()
+  const [noted, note] = useState('')
+  const same = isNoted(noted, found)
+  return (
+    <>
+      <Field
+        label={label}
+        hint={t('studio.notedHint')}
+        error={noted !== '' && same === null ? t('studio.hashRule') : undefined}
+      >
+        <TextInput exact value={noted} onChange={(event) => note(event.currentTarget.value.trim())} />
+      </Field>
+      {same !== null && (
+        <Alert tone={same ? 'ok' : 'bad'}>{t(same ? 'studio.notedSame' : 'studio.notedDiffers')}</Alert>
+      )}
+    </>
+  )
+}

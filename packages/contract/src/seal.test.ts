@@ -1,0 +1,67 @@
+import { CompactEncrypt, exportJWK, generateKeyPair, importJWK } from 'jose'
+import { beforeAll, expect, test } from 'vitest'
+import { seal, sealAlgorithm, unseal } from './seal.ts'
+
+type Keys = Awaited<ReturnType<typeof generateKeyPair>>
+let keys: Keys
+let other: Keys
+beforeAll(async () => {
+  ;[keys, other] = await Promise.all([
+    generateKeyPair(sealAlgorithm.alg, { crv: 'P-256' }),
+    generateKeyPair(sealAlgorithm.alg, { crv: 'P-256' }),
+  ])
+})
+const publicKey = async () => ({ ...(await exportJWK(keys.publicKey)), kid: 'one' })
+const iat = 1_795_000_000
+
+test('a sealed body opens for its key alone, with its time and a nonce that no other has', async () => {
+  const [first, second] = [await seal({ a: 1 }, await publicKey(), iat), await seal({ a: 1 }, await publicKey(), iat)]
+  const [one, two] = [await unseal(first, keys.privateKey), await unseal(second, keys.privateKey)]
+  expect(one).toMatchObject({ iat, body: { a: 1 } })
+  expect(one.nonce).toMatch(/^[\w-]{16,64}$/)
+  expect(one.nonce).not.toBe(two.nonce)
+  await expect(unseal(first, other.privateKey)).rejects.toThrow()
+  const header = JSON.parse(Buffer.from(first.split('.')[0] ?? '', 'base64url').toString())
+  expect(header).toMatchObject({ alg: 'ECDH-ES', enc: 'A256GCM', kid: 'one' })
+})
+
+test('no changed letter of a sealed body opens', async () => {
+  const sealed = await seal({ password: 'six' }, await publicKey(), iat)
+  const parts = sealed.split('.')
+  for (const part of [0, 2, 3, 4]) {
+    const changed = parts.with(
+      part,
+      (parts[part] ?? '').replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A')),
+    )
+    await expect(unseal(changed.join('.'), keys.privateKey), `part ${part}`).rejects.toThrow()
+  }
+})
+
+test('only the named algorithms open, and only an envelope is opened', async () => {
+  const key = await importJWK(await publicKey(), sealAlgorithm.alg)
+  const wrapped = (content: unknown, header: { alg: string; enc: string } = sealAlgorithm) =>
+    new CompactEncrypt(Buffer.from(JSON.stringify(content))).setProtectedHeader(header).encrypt(key)
+  const nonce = 'a'.repeat(16)
+  expect(await unseal(await wrapped({ iat, nonce, body: null }), keys.privateKey)).toMatchObject({ nonce })
+  const envelope = { iat, nonce, body: 1 }
+  await expect(unseal(await wrapped(envelope, { ...sealAlgorithm, enc: 'A128GCM' }), keys.privateKey)).rejects.toThrow()
+  const wrappedKey = { ...sealAlgorithm, alg: 'ECDH-ES+A256KW' }
+  await expect(unseal(await wrapped(envelope, wrappedKey), keys.privateKey)).rejects.toThrow()
+  const wrong: unknown[] = [
+    null,
+    1,
+    'x',
+    {},
+    { iat, body: 1 },
+    { nonce, body: 1 },
+    { iat: '1', nonce },
+    { iat, nonce: 5 },
+  ]
+  for (const bad of ['a'.repeat(15), 'a'.repeat(65), `${nonce}\0`, ` ${nonce}`, `${nonce}\n`])
+    wrong.push({ iat, nonce: bad })
+  for (const content of wrong) {
+    await expect(unseal(await wrapped(content), keys.privateKey), JSON.stringify(content)).rejects.toThrow(
+      'no envelope',
+    )
+  }
+})
