@@ -8,7 +8,9 @@ import type { PaymentChannel, PaymentOutcome } from '../src/cashier/channel.ts'
 
 export type Deposit = WireValue<'createDeposit'>['deposit']
 export type Withdrawal = WireValue<'requestWithdrawal'>['withdrawal']
-type Says = Omit<PaymentChannel, 'code'>
+type Says = Omit<PaymentChannel, 'code' | 'questionsAtOnce' | 'payOutPromises'>
+/** What the company of these tests states about payouts. */
+export const notFoundIsFinalAfterSeconds = 900
 
 /** A channel that answers by `says`, whose parts a test replaces, and remembers what it was asked. */
 export function toldChannel(code = 'bkash') {
@@ -26,6 +28,8 @@ export function toldChannel(code = 'bkash') {
   }
   const channel: PaymentChannel = {
     code,
+    questionsAtOnce: 16,
+    payOutPromises: { oncePerReference: true, notFoundIsFinalAfterSeconds },
     createPayment: (order) => (asked.opened.push(order.reference), says.createPayment(order)),
     settlePayment: (paymentId) => (asked.settled.push(paymentId), says.settlePayment(paymentId)),
     readNotice: (headers, body) => says.readNotice(headers, body),

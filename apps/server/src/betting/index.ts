@@ -1,3 +1,4 @@
+export { bookedBets } from './booked-bets.ts'
 export { closeStaleRounds } from './close-stale-rounds.ts'
 export { forgetGameSessions } from './forget-game-sessions.ts'
 export { serveDoor } from './door.ts'

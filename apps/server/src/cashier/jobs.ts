@@ -6,20 +6,24 @@ import { payOut } from './pay-out.ts'
 import { settleDeposits } from './settle-deposits.ts'
 import { upkeep } from './upkeep.ts'
 
+/** A payer whose page was closed and whose company sent no notice waits for this and the pause between questions. */
+const settleEverySeconds = 1
+
 type Working = Pick<CashierParts, 'channels'> & { db: Db; surroundings: () => Promise<Surroundings> }
 
 /** The scheduled work. Each job finds what is to do in the tables, so a lost or doubled run changes nothing. */
 export function cashierJobs({ db, surroundings, channels }: Working): Job[] {
-  const job = (name: string, cron: string, work: (ctx: OutsideCtx) => Promise<void>): Job => ({
+  const job = (name: string, cron: string, work: (ctx: OutsideCtx) => Promise<void>, everySeconds?: number): Job => ({
     name,
     cron,
+    everySeconds,
     work: async () => {
       const around = await surroundings()
       await work({ ...around, transaction: (inside) => transact(db, around, inside) })
     },
   })
   return [
-    job('settle-deposits', '* * * * *', (ctx) => settleDeposits(ctx, channels)),
+    job('settle-deposits', '* * * * *', (ctx) => settleDeposits(ctx, channels), settleEverySeconds),
     job('pay-out', '* * * * *', (ctx) => payOut(ctx, channels)),
     job('confirm-received', '* * * * *', confirmReceived),
     job('cashier-upkeep', '40 20 * * *', upkeep(db)),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { PaymentOutcome } from './channel.ts'
 import { cashierSite, completed } from '../../tests/cashier.ts'
 import { depositMoves } from './deposit-moves.ts'
-import { dueDeposits } from './settle-deposit.ts'
+import { claimDeposits } from './deposit-questions.ts'
 
 const hour = 3600
 
@@ -27,8 +27,8 @@ test('a deposit paid while the company could not be reached is credited when it 
 
 const ends: [string, PaymentOutcome, number][] = [
   ['expired', { kind: 'pending' }, 31 * 60],
-  ['failed', { kind: 'failed', code: '2023', reason: 'insufficient balance' }, 20],
-  ['cancelled', { kind: 'failed', code: 'Cancelled', reason: 'went back' }, 20],
+  ['failed', { kind: 'failed', code: '2023', reason: 'insufficient balance', cause: 'no_funds' }, 20],
+  ['cancelled', { kind: 'failed', code: 'Cancelled', reason: 'went back', cause: 'cancelled' }, 20],
 ]
 test.each(ends)(
   'a deposit that is %s is still credited, once, when its payment is proven later',
@@ -93,7 +93,7 @@ test('a failed payment is forgotten when no count looks back to it any more', as
   const site = await cashierSite()
   const player = await site.aPlayer()
   await site.deposit(player, '700.00')
-  site.says.settlePayment = async () => ({ kind: 'failed', code: '2023', reason: 'insufficient balance' })
+  site.says.settlePayment = async () => ({ kind: 'failed', code: '2015', reason: 'wrong PIN too often', cause: 'refused' })
   site.clock.forward(20)
   await site.runJob('settle-deposits')
   const failures = async () => (await site.db.selectFrom('deposit_failure').selectAll().execute()).length

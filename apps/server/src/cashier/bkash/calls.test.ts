@@ -24,6 +24,7 @@ async function gateway(answer: (response: ServerResponse) => void) {
   const url = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`
   const config: BkashConfig = {
     ...{ baseUrl: url, payOutBaseUrl: url, appKey: 'key', appSecret: 'secret', username: 'name', password: 'word' },
+    payOutPromises: { oncePerReference: true, notFoundIsFinalAfterSeconds: 60 },
     answerSeconds: 0.2,
     tokens: tokensInMemory(),
     notices: {
