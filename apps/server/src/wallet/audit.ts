@@ -26,7 +26,15 @@ export const auditSinceClosing = (db: Db, openThings: OpenThings[]): Promise<Dri
 const nothingClosed: Closing = { month: null, until: '-infinity' }
 
 const atOneInstant = (db: Db, work: (tx: Db) => Promise<Drift[]>): Promise<Drift[]> =>
-  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      // Sums over the whole ledger; with the usual 4 MB they would be sorted on disk.
+      await sql`set local work_mem = '128MB'`.execute(tx)
+      return work(tx)
+    })
 
 const audit = async (tx: Db, openThings: OpenThings[], closing: Closing): Promise<Drift[]> => [
   ...(await driftOfTotals(tx, closing)),
