@@ -79,13 +79,12 @@ create index deposit_due on deposit (channel, ask_at) where ask_at is not null;
 create index deposit_unpaid on deposit (person_id) where state in ('created', 'awaiting_payment');
 
 -- Two members may bind one number. From duplicate_at on a clerk looks at the first payout to it (reviewed_at), unless a
--- deposit that was paid from this number has proven whose it is (proven_at).
+-- deposit that was paid from this number proves whose it is.
 drop index payee_once;
 create unique index payee_once on payee (person_id, provider, number_mark) where deleted_at is null;
 create index payee_number on payee (provider, number_mark);
 alter table payee
   add column duplicate_at timestamptz,
-  add column proven_at timestamptz,
   add column reviewed_at timestamptz;
 -- The keyed hash of the number that a deposit was paid from, as in payee.number_mark; null where the proof names none.
 alter table deposit add column payer_mark bytea;

@@ -73,12 +73,11 @@ function doing(site: Awaited<ReturnType<typeof testSite>>) {
     (await site.call('createDeposit', { id, channel: 'bkash', amount }, person)).deposit
 
   /** A player who can withdraw: a usable payee, a payment password, and no need of a clerk for small amounts. */
-  async function aPayee(balance: string) {
+  async function aPayee(balance: string, number = `017${numbers++}`) {
     await site.setting('payeeHoldHours', 0)
     await site.setting('automaticNeedsUsedPayee', false)
     const person = await site.aPlayer({ balance })
     const { password } = person
-    const number = `017${numbers++}`
     const form = { provider: 'bkash', number, holder: 'Rahim Uddin', password } as const
     const { payee } = await site.call('addPayee', form, person)
     await site.call('setPaymentPassword', { password, paymentPassword: pin }, person)

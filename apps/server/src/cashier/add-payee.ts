@@ -1,8 +1,8 @@
 import type { Input, Value } from '@chokka/contract'
 import { confirmPassword, registeredPayeeName, type PasswordCtx } from '../identity/index.ts'
-import { me, plusHours, Refusal } from '../kit/index.ts'
+import { me, oneAtATime, plusHours, Refusal } from '../kit/index.ts'
 import { lockPerson } from './lock-person.ts'
-import { isProven, markDuplicates, numberMark, oneNumberAtATime } from './payee-duplicates.ts'
+import { markDuplicates, numberMark } from './payee-duplicates.ts'
 import { showPayee } from './payees.ts'
 
 /**
@@ -25,7 +25,8 @@ export async function addPayee(ctx: PasswordCtx, input: Input<'addPayee'>): Prom
   const mark = numberMark(ctx, input.provider, input.number)
   if (bound.some((one) => mark.equals(one.number_mark))) throw new Refusal('payee_taken')
   if (bound.length >= ctx.site.walletPayees) throw new Refusal('payee_limit', { most: ctx.site.walletPayees })
-  await oneNumberAtATime(ctx, input.provider, mark)
+  // Members who bind it at the same moment see each other.
+  await oneAtATime(ctx, `payee:${mark.toString('hex')}`)
   const now = ctx.clock.now()
   const row = await ctx.db
     .insertInto('payee')
@@ -40,7 +41,6 @@ export async function addPayee(ctx: PasswordCtx, input: Input<'addPayee'>): Prom
       holder: registered,
       created_at: now,
       usable_at: plusHours(now, ctx.site.payeeHoldHours),
-      proven_at: (await isProven(ctx, personId, input.provider, mark)) ? now : null,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

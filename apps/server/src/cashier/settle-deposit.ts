@@ -7,7 +7,7 @@ import { lockDeposit, moveDeposit, type DepositRow, type DepositState } from './
 import { lateProofHours, nextQuestion } from './deposit-questions.ts'
 import { movementId } from './movement-id.ts'
 import { channelOf, type SiteChannel } from './parts.ts'
-import { numberMark, oneNumberAtATime, proveNumber } from './payee-duplicates.ts'
+import { numberMark } from './payee-duplicates.ts'
 
 type Proof = Extract<PaymentOutcome, { kind: 'completed' }>
 type Failure = Extract<PaymentOutcome, { kind: 'failed' }>
@@ -63,12 +63,9 @@ async function credit(ctx: Ctx, row: DepositRow, proof: Proof): Promise<DepositR
   const reason = proof.amount === asked ? null : `paid ${toDecimal(proof.amount)} instead of ${toDecimal(asked)}`
   const actor = `channel:${row.channel}`
   const payer_mark = proof.payer === undefined ? null : numberMark(ctx, row.channel, proof.payer)
-  // Before the money, in the order in which a payee is bound.
-  if (payer_mark) await oneNumberAtATime(ctx, row.channel, payer_mark)
   const set = { amount_paid: proof.amount, authorisation: proof.trxId, credited_at: now, reason, payer_mark }
   const credited = await moveDeposit(ctx, row, { to: 'credited', actor, reason: reason ?? '', set })
   if (!credited) return read(ctx, row.id)
-  if (payer_mark) await proveNumber(ctx, row.person_id, row.channel, payer_mark)
   await pay(ctx, {
     id: movementId('deposit', row.id),
     actor,

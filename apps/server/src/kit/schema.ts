@@ -242,7 +242,6 @@ export interface Payee {
   number_masked: string
   number_sealed: Buffer
   person_id: bigint
-  proven_at: Date | null
   provider: string
   reviewed_at: Date | null
   usable_at: Date
