@@ -12,7 +12,8 @@ export const bookedBets = (which: Which) => sql`
   join vendor v on v.id = g.vendor_id
   cross join lateral (values
     ('bet_stake', 'M.cash', '', 'E.bet', '', b.stake),
-    ('bet_close', 'E.bet', '', 'H.game', v.code || ':' || g.code, case when not b.held and b.state <> 'void' then b.stake end),
+    ('bet_close', 'E.bet', '', 'H.game', v.code || ':' || g.code,
+      case when not b.held and b.state <> 'void' then b.stake end),
     ('bet_void', 'E.bet', '', 'M.cash', '', case when b.state = 'void' then b.stake end),
     ('bet_return', 'H.game', v.code || ':' || g.code, 'M.cash', '', b.payout)
   ) leg (code, from_kind, from_detail, to_kind, to_detail, amount)

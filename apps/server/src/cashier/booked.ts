@@ -19,7 +19,8 @@ export const bookedWithdrawals = (which: Which) => sql`
   select w.id as reference, w.requested_at as began, w.person_id as person, leg.*
   from withdrawal w
   join payee p on p.id = w.payee_id
-  cross join lateral (select w.state = any(${givenBackStates}) as is_returned, w.state <> all(${unpaidStates}) as is_paid,
+  cross join lateral (select
+    w.state = any(${givenBackStates}) as is_returned, w.state <> all(${unpaidStates}) as is_paid,
     case when w.came_back then 'X.psp' else 'H.adjust' end as source,
     case when w.came_back then p.provider else '' end as source_detail) told
   cross join lateral (values

@@ -68,7 +68,7 @@ export type PaymentOpening =
 /** `amount` and `reference` are what the provider says: compare them with what was asked before crediting. */
 export type PaymentOutcome =
   | (Completed & {
-      /** The wallet that paid, as payees write it (01, then 3 to 9, then eight digits), where the provider proves it. */
+      /** The wallet that paid, where the provider proves it: 01, then 3 to 9, then eight digits. */
       payer?: string | undefined
     })
   | { kind: 'pending' }

@@ -12,10 +12,11 @@ const atOnce = 8
 const attemptsAllowed = 3
 
 /** The job: starts what is approved, asks for what is under way, tries again what failed. */
-export async function payOut(ctx: OutsideCtx, channels: readonly SiteChannel[]): Promise<void> {
+export async function payOut(ctx: OutsideCtx, channels: readonly SiteChannel[], closing?: AbortSignal): Promise<void> {
   await workThrough(ctx, {
     job: 'pay-out',
     atOnce,
+    closing,
     claim: (most) => ctx.transaction((tx) => claimWithdrawals(tx, most)),
     work: (lease) => payOne(ctx, channels, lease),
   })

@@ -18,8 +18,8 @@ async function abandoned(site: CashierSite, many: number, minutes: number) {
       select 'idle' || n, 'idle', 'none', '1' from generate_series(1, ${many / 5}) n returning id)
     insert into deposit (id, person_id, channel, amount_asked, state, invoice, payment_id, created_at, seen_at,
         expires_at, ask_at)
-      select gen_random_uuid(), id, 'bkash', 100000000, 'awaiting_payment', id || '-' || n, id || '-' || n, opened, opened,
-        opened + interval '30 minutes', ${now}
+      select gen_random_uuid(), id, 'bkash', 100000000, 'awaiting_payment', id || '-' || n, id || '-' || n,
+        opened, opened, opened + interval '30 minutes', ${now}
       from people, generate_series(1, 5) n
       cross join lateral (select ${now}::timestamptz - (1 + (id * 5 + n) % ${minutes * minute}) * interval '1 second'
         as opened) at`.execute(site.db)

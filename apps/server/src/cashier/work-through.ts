@@ -7,6 +7,7 @@ type Work<Piece> = {
   /** The pieces that are most urgent now; none when nothing is due. */
   claim: (most: number) => Promise<Piece[]>
   work: (piece: Piece) => Promise<unknown>
+  closing?: AbortSignal | undefined
 }
 
 /** A run takes no new piece after this; the next run goes on. */
@@ -16,7 +17,10 @@ const runSeconds = 50
  * Works on pieces until none is due. Each is claimed just before it is worked on, so what becomes urgent meanwhile does
  * not wait for a list made earlier. One that fails is logged and does not keep the others waiting.
  */
-export async function workThrough<Piece>(ctx: OutsideCtx, { job, atOnce, claim, work }: Work<Piece>): Promise<void> {
+export async function workThrough<Piece>(
+  ctx: OutsideCtx,
+  { job, atOnce, claim, work, closing }: Work<Piece>,
+): Promise<void> {
   const end = plusSeconds(ctx.clock.now(), runSeconds)
   let claimed: Piece[] = []
   let claiming: Promise<Piece[]> | undefined
@@ -29,7 +33,7 @@ export async function workThrough<Piece>(ctx: OutsideCtx, { job, atOnce, claim, 
       if (claiming !== mine) continue
       claiming = undefined
       claimed = found
-      isOver = found.length === 0 || ctx.clock.now() >= end
+      isOver = found.length === 0 || ctx.clock.now() >= end || closing?.aborted === true
     }
     return claimed.shift()
   }

@@ -5,7 +5,8 @@ import type { Logger } from 'pino'
 export type Job = {
   name: string
   cron: string
-  work: () => Promise<unknown>
+  /** Takes on nothing new once the process is closing. */
+  work: (closing?: AbortSignal) => Promise<unknown>
   /** Within the minute that a run was scheduled for, the work is done again after each such pause. */
   everySeconds?: number | undefined
 }
@@ -46,12 +47,12 @@ const runSeconds = 55
 /** The work of one run: once, or again and again until the minute is nearly over or the process closes. */
 async function repeat({ work, everySeconds }: Job, closing: AbortSignal): Promise<void> {
   const start = performance.now()
-  await work()
+  await work(closing)
   if (everySeconds === undefined) return
   const rest = () => pause(everySeconds * 1000, undefined, { signal: closing, ref: false }).catch(() => undefined)
   while (performance.now() - start < runSeconds * 1000) {
     await rest()
     if (closing.aborted) return
-    await work()
+    await work(closing)
   }
 }

@@ -147,7 +147,8 @@ const drifts: [string, string, (ids: Ids) => string][] = [
     'a refund at the cost of the house booked at the company',
     'returned',
     (ids) =>
-      `update ledger_transfer set debit_id = ${account('X.psp', 'bkash')} where ${leg(ids.returned ?? '', 'withdraw_refund')}`,
+      `update ledger_transfer set debit_id = ${account('X.psp', 'bkash')}
+       where ${leg(ids.returned ?? '', 'withdraw_refund')}`,
   ],
   [
     'a payout booked as a fee',
@@ -183,7 +184,8 @@ const drifts: [string, string, (ids: Ids) => string][] = [
   ],
 ]
 
-test('the audit names every drift between a thing and its transfers, in the whole ledger and since a closing', async () => {
+// M-18, M-26
+test('the whole audit and the hourly one name every drift between a thing and its transfers', async () => {
   const { site, ids } = await busySite()
   const since = () => auditSinceClosing(site.db, openThings)
   expect([await site.audit(), await since()]).toEqual([[], []])
@@ -217,10 +219,9 @@ async function snapshot(site: CashierSite): Promise<() => Promise<void>> {
 test('money that is minted by the wallet itself, with nothing behind it, is named', async () => {
   const { site, player } = await busySite()
   const mint = (from: string, code: string, kind: string, id: string) =>
-    sql`select wallet_pay(gen_random_uuid(), '', array[row(wallet_account(null, ${from}, 'bkash', 'BDT'),
-      wallet_account(${player.id}, 'M.cash', '', 'BDT'), 1000000, ${code}, ${kind}, ${id})::wallet_line], 'test')`.execute(
-      site.db,
-    )
+    sql`select wallet_pay(gen_random_uuid(), '', array[row(
+      wallet_account(null, ${from}, 'bkash', 'BDT'), wallet_account(${player.id}, 'M.cash', '', 'BDT'),
+      1000000, ${code}, ${kind}, ${id})::wallet_line], 'test')`.execute(site.db)
   await mint('X.psp', 'deposit', 'deposit', 'a0000000-0000-4000-8000-000000000001')
   await mint('X.psp', 'deposit', 'deposit', 'no id at all')
   await mint('X.psp', 'adjust_credit', 'goodwill', 'told nobody')
@@ -240,7 +241,8 @@ test('no transfer goes to or comes from an account that does not exist, and no a
   const site = await cashierSite()
   const player = await site.aPlayer({ balance: '100.00' })
   const line = (from: string, to: string) =>
-    `select wallet_pay(gen_random_uuid(), '', array[row(${from}, ${to}, 1000000, 'adjust_debit', 'test', 'x')::wallet_line], 'test')`
+    `select wallet_pay(gen_random_uuid(), '',
+      array[row(${from}, ${to}, 1000000, 'adjust_debit', 'test', 'x')::wallet_line], 'test')`
   const cash = `(select id from ledger_account where owner_id = ${player.id} and kind = 'M.cash')`
   await expect(askOnce(site.databaseUrl, line(cash, '999999'))).rejects.toThrow()
   await expect(askOnce(site.databaseUrl, line('999999', cash))).rejects.toThrow()

@@ -83,7 +83,8 @@ async function compare(db: Db, things: Booked[], closing: Closing, touched: stri
         left join house t on t.kind = d.to_kind and t.detail = d.to_detail
       union all ${transfersAsLegs(kinds, closing.until)}
       union all ${broughtOver(things, closing)})
-    select kind, reference, code, ${nameOf(sql`from_id`)} || ' to ' || ${nameOf(sql`to_id`)} as way, due, posted, "foreign"
+    select kind, reference, code, due, posted, "foreign",
+      ${nameOf(sql`from_id`)} || ' to ' || ${nameOf(sql`to_id`)} as way
     from (
       select kind, reference, code, from_id, to_id, sum(due)::bigint as due, sum(posted)::bigint as posted,
           coalesce(min(person) <> max(person), false) as "foreign"
