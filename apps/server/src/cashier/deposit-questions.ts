@@ -12,7 +12,7 @@ const fairShare = 4
 
 /**
  * When the provider is asked for a deposit again; null when it is asked no more. The pause is half the time since its
- * member was last there, so most questions fall into the first minute. Its end and the end of late proof are not missed.
+ * member was last there, so most questions fall into the first minute. Its end and that of late proof are not missed.
  */
 export function nextQuestion(row: DepositRow, now: Date): Date | null {
   if (row.state === 'created') return row.expires_at > now ? row.expires_at : plusSeconds(now, leastPauseSeconds)
