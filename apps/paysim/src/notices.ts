@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { noticeTime } from './kit/clock.ts'
-import type { PaymentRow } from './payment-rows.ts'
+import { payerNumber, type PaymentRow } from './payment-rows.ts'
 import type { Sim } from './sim.ts'
 import { merchant, topicArn } from './sim.ts'
 import { envelope } from './sns.ts'
@@ -29,7 +29,7 @@ export function announcePayment(sim: Sim, payment: PaymentRow): void {
   if (!sim.webhookUrl) return
   const message = JSON.stringify({
     dateTime: noticeTime(payment.executed_at ?? sim.clock.nowMs()),
-    debitMSISDN: `88${payment.payer_reference.replace(/^\+?88/, '')}`,
+    debitMSISDN: `88${payerNumber(payment)}`,
     creditOrganizationName: merchant.name,
     creditShortCode: merchant.shortCode,
     trxID: payment.trx_id,

@@ -3,7 +3,7 @@ import { both, escaped, page } from './layout.ts'
 import { latestNotices } from './notices.ts'
 import type { Choice } from './payer.ts'
 import type { PaymentRow } from './payment-rows.ts'
-import { isExpired, latestPayments } from './payment-rows.ts'
+import { isExpired, latestPayments, payerNumber } from './payment-rows.ts'
 import { latestPayouts } from './payouts.ts'
 import { returnAddress } from './payments.ts'
 import type { Sim } from './sim.ts'
@@ -23,7 +23,7 @@ export function payPage(sim: Sim, payment: PaymentRow): string {
     texts.payTitle,
     `<form class="card" method="post"><div class="sum">৳${escaped(payment.amount)}</div><dl>
 <dt>${both(texts.merchant)}</dt><dd>${escaped(merchant.name)}</dd>
-<dt>${both(texts.payer)}</dt><dd>${escaped(payment.payer_reference)}</dd>
+<dt>${both(texts.payer)}</dt><dd>${escaped(payerNumber(payment))}</dd>
 <dt>${both(texts.invoice)}</dt><dd>${escaped(payment.invoice)}</dd></dl>
 ${plainChoices.map(choose).join('')}
 <details><summary>${both(texts.testerTitle)}</summary>${testChoices.map(choose).join('')}</details></form>`,
@@ -64,7 +64,7 @@ export function officePage(sim: Sim): string {
     sum(row.credit_amount),
     state(row.state),
     text(row.trx_id ?? '–'),
-    text(row.payer_reference),
+    text(payerNumber(row)),
     text(row.invoice),
   ])
   const payouts = latestPayouts(sim).map((row) => [

@@ -18,6 +18,13 @@ const PaymentRow = z.object({
 })
 export type PaymentRow = z.infer<typeof PaymentRow>
 
+/** The payer's wallet: the one that the merchant named, or one made for whatever name it gave the payer instead. */
+export function payerNumber(payment: Pick<PaymentRow, 'payer_reference'>): string {
+  const { payer_reference: named } = payment
+  const known = /^(?:\+?88)?(01[3-9]\d{8})$/.exec(named)?.[1]
+  return known ?? `01700${named.replaceAll(/\D/g, '').slice(-6).padStart(6, '0')}`
+}
+
 const lifetimeMs = 24 * 3_600_000
 
 export function paymentById(sim: Sim, paymentId: string): PaymentRow | undefined {

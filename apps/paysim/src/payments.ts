@@ -3,7 +3,7 @@ import { parsePaisa } from './amount.ts'
 import { paymentTime } from './kit/clock.ts'
 import { announcePayment } from './notices.ts'
 import type { PaymentRow } from './payment-rows.ts'
-import { isExpired, paymentById, paymentByTrxId, statusWord } from './payment-rows.ts'
+import { isExpired, payerNumber, paymentById, paymentByTrxId, statusWord } from './payment-rows.ts'
 import type { Reply } from './replies.ts'
 import { answer, isStatusCode } from './replies.ts'
 import type { Sim } from './sim.ts'
@@ -117,7 +117,7 @@ export function searchTransaction(sim: Sim, body: unknown): Reply {
     initiationTime: paymentTime(payment.created_at),
     completedTime: paymentTime(payment.executed_at ?? payment.created_at),
     transactionType: 'bKash Tokenized Checkout via API',
-    customerMsisdn: payment.payer_reference,
+    customerMsisdn: payerNumber(payment),
     transactionStatus: 'Completed',
     amount: payment.credit_amount,
     currency: 'BDT',
@@ -169,7 +169,7 @@ const executedFields = (payment: PaymentRow) => ({
   paymentExecuteTime: paymentTime(payment.executed_at ?? payment.created_at),
   merchantInvoiceNumber: payment.invoice,
   payerReference: payment.payer_reference,
-  customerMsisdn: payment.payer_reference,
+  customerMsisdn: payerNumber(payment),
 })
 
 function isWebAddress(text: string): boolean {

@@ -216,3 +216,17 @@ test('the keys are made once and stay, and the certificate is that of the privat
   expect(certificate.checkPrivateKey(again.privateKey)).toBe(true)
   expect(certificate.verify(certificate.publicKey)).toBe(true)
 })
+
+test.each([
+  ['01712345678', '01712345678'],
+  ['+8801712345678', '01712345678'],
+  ['100042', '01700100042'],
+])('the payer whom a merchant calls %s pays from the wallet %s', async (payerReference, wallet) => {
+  const call = await signedIn()
+  const { body } = await call(`${checkout}/create`, { ...order, payerReference })
+  await choose(body.paymentID, 'yes')
+  const executed = await call(`${checkout}/execute`, { paymentID: body.paymentID })
+  expect(executed.body).toMatchObject({ transactionStatus: 'Completed', customerMsisdn: wallet, payerReference })
+  const record = await call(`${checkout}/general/searchTransaction`, { trxID: executed.body.trxID })
+  expect(record.body.customerMsisdn).toBe(wallet)
+})

@@ -21,6 +21,10 @@ const MerchantFile = z.strictObject({
   topicArn: z.string().min(1),
   signerHost: z.string().min(1),
   subscribeOrigin: z.url({ protocol: /^https$/ }),
+  /** Ask bKash before changing it: `PayOutPromises` says what is relied on. */
+  payOutPromises: z
+    .strictObject({ oncePerReference: z.boolean(), notFoundIsFinalAfterSeconds: z.number().int().min(60) })
+    .default({ oncePerReference: true, notFoundIsFinalAfterSeconds: 3600 }),
 })
 
 const noticeDays = 1
@@ -58,6 +62,8 @@ function simulator(keys: string, url: string): Theirs {
     ...SimulatorFile.parse(readJson(keys, 'paysim.json')),
     baseUrl: `${origin}/v1.2.0-beta`,
     payOutBaseUrl: `${origin}/v1.2.0-beta`,
+    // It stores an order before it answers, under its reference; a call that is on its way arrives within a minute.
+    payOutPromises: { oncePerReference: true, notFoundIsFinalAfterSeconds: 60 },
     notices: {
       topicArn: 'arn:aws:sns:ap-southeast-1:000000000000:paysim-ipn',
       signer: {

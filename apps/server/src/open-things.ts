@@ -1,9 +1,16 @@
-import { heldBets } from './betting/index.ts'
-import { heldWithdrawals } from './cashier/index.ts'
+import { bookedBets, heldBets } from './betting/index.ts'
+import { bookedDeposits, bookedWithdrawals, heldWithdrawals } from './cashier/index.ts'
 import type { OpenThings } from './wallet/index.ts'
 
-/** Every escrow and who says what is open in it. */
+/** Everything that moves money: what the ledger must say of it, and what of it is open in an escrow. */
 export const openThings: OpenThings[] = [
-  { escrow: 'E.bet', open: heldBets },
-  { escrow: 'E.withdraw', open: heldWithdrawals },
+  { kind: 'bet', opening: 'bet_stake', escrow: 'E.bet', due: bookedBets, open: heldBets },
+  { kind: 'deposit', opening: 'deposit', due: bookedDeposits },
+  {
+    kind: 'withdrawal',
+    opening: 'withdraw_hold',
+    escrow: 'E.withdraw',
+    due: bookedWithdrawals,
+    open: heldWithdrawals,
+  },
 ]

@@ -4,14 +4,17 @@ import type { WireValue } from '@chokka/contract'
 import { parseMoney } from '@chokka/money'
 import { testClock, testSite, type Person } from './site.ts'
 import { transact, type Ctx } from '../src/kit/index.ts'
-import type { PaymentChannel, PaymentOutcome } from '../src/cashier/channel.ts'
+import type { PaymentChannel, PaymentOutcome, PayOutPromises } from '../src/cashier/channel.ts'
 
 export type Deposit = WireValue<'createDeposit'>['deposit']
 export type Withdrawal = WireValue<'requestWithdrawal'>['withdrawal']
-type Says = Omit<PaymentChannel, 'code'>
+type Says = Omit<PaymentChannel, 'code' | 'questionsAtOnce' | 'payOutPromises'>
+/** What the company of these tests states about payouts. */
+export const notFoundIsFinalAfterSeconds = 900
+const promises: PayOutPromises = { oncePerReference: true, notFoundIsFinalAfterSeconds }
 
 /** A channel that answers by `says`, whose parts a test replaces, and remembers what it was asked. */
-export function toldChannel(code = 'bkash') {
+export function toldChannel(code = 'bkash', payOutPromises = promises) {
   let made = 0
   const asked = { opened: [] as string[], settled: [] as string[], paidOut: [] as string[], status: [] as string[] }
   const says: Says = {
@@ -26,6 +29,8 @@ export function toldChannel(code = 'bkash') {
   }
   const channel: PaymentChannel = {
     code,
+    questionsAtOnce: 16,
+    payOutPromises,
     createPayment: (order) => (asked.opened.push(order.reference), says.createPayment(order)),
     settlePayment: (paymentId) => (asked.settled.push(paymentId), says.settlePayment(paymentId)),
     readNotice: (headers, body) => says.readNotice(headers, body),
@@ -47,9 +52,9 @@ export const completed = (
 })
 
 /** A site with that channel, a clock that stands still, and sessions that outlive the days a test moves it by. */
-export async function cashierSite() {
+export async function cashierSite(payOutPromises = promises) {
   const clock = testClock()
-  const told = toldChannel()
+  const told = toldChannel('bkash', payOutPromises)
   const site = await testSite({ clock, channels: [told.channel] })
   await site.setting('sessionIdleMinutes', 100_000)
   await site.setting('sessionHours', 10_000)
@@ -68,12 +73,11 @@ function doing(site: Awaited<ReturnType<typeof testSite>>) {
     (await site.call('createDeposit', { id, channel: 'bkash', amount }, person)).deposit
 
   /** A player who can withdraw: a usable payee, a payment password, and no need of a clerk for small amounts. */
-  async function aPayee(balance: string) {
+  async function aPayee(balance: string, number = `017${numbers++}`) {
     await site.setting('payeeHoldHours', 0)
     await site.setting('automaticNeedsUsedPayee', false)
     const person = await site.aPlayer({ balance })
     const { password } = person
-    const number = `017${numbers++}`
     const form = { provider: 'bkash', number, holder: 'Rahim Uddin', password } as const
     const { payee } = await site.call('addPayee', form, person)
     await site.call('setPaymentPassword', { password, paymentPassword: pin }, person)

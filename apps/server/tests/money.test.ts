@@ -55,7 +55,7 @@ async function openDay() {
     const deposit = { id: row.id, invoice: row.invoice, amountAsked: taka(Number(row.amount_asked / 10_000n)) }
     if (luck === 'completed') return completed(deposit as never) // The helper reads only these three fields.
     if (luck === 'less') return completed(deposit as never, '7.00')
-    if (luck === 'failed') return { kind: 'failed', code: '2023', reason: 'short' }
+    if (luck === 'failed') return { kind: 'failed', code: '2023', reason: 'short', cause: 'no_funds' }
     return luck === 'unknown' ? { kind: 'unknown', reason: 'no_answer' } : { kind: 'pending' }
   }
   site.says.payOut = async (order) => {

@@ -44,6 +44,7 @@ export const errors = {
   channel_closed: row(409, 'dialog'),
   channel_unreachable: row(424, 'dialog'),
   deposits_blocked: row(403, 'dialog'),
+  deposits_open: row(409, 'dialog'),
   amount_limit: row(422, 'field'),
   balance_short: row(409, 'field'),
   account_review: row(403, 'dialog'),

@@ -13,11 +13,16 @@ beforeAll(async () => {
 })
 const publicKey = async () => ({ ...(await exportJWK(keys.publicKey)), kid: 'one' })
 const iat = 1_795_000_000
+const row = { method: 'POST', path: '/wps/session/login' }
+const target = 'POST /wps/session/login'
 
 test('a sealed body opens for its key alone, with its time and a nonce that no other has', async () => {
-  const [first, second] = [await seal({ a: 1 }, await publicKey(), iat), await seal({ a: 1 }, await publicKey(), iat)]
+  const [first, second] = [
+    await seal({ a: 1 }, await publicKey(), iat, row),
+    await seal({ a: 1 }, await publicKey(), iat, row),
+  ]
   const [one, two] = [await unseal(first, keys.privateKey), await unseal(second, keys.privateKey)]
-  expect(one).toMatchObject({ iat, body: { a: 1 } })
+  expect(one).toMatchObject({ iat, for: target, body: { a: 1 } })
   expect(one.nonce).toMatch(/^[\w-]{16,64}$/)
   expect(one.nonce).not.toBe(two.nonce)
   await expect(unseal(first, other.privateKey)).rejects.toThrow()
@@ -26,7 +31,7 @@ test('a sealed body opens for its key alone, with its time and a nonce that no o
 })
 
 test('no changed letter of a sealed body opens', async () => {
-  const sealed = await seal({ password: 'six' }, await publicKey(), iat)
+  const sealed = await seal({ password: 'six' }, await publicKey(), iat, row)
   const parts = sealed.split('.')
   for (const part of [0, 2, 3, 4]) {
     const changed = parts.with(
@@ -42,8 +47,8 @@ test('only the named algorithms open, and only an envelope is opened', async () 
   const wrapped = (content: unknown, header: { alg: string; enc: string } = sealAlgorithm) =>
     new CompactEncrypt(Buffer.from(JSON.stringify(content))).setProtectedHeader(header).encrypt(key)
   const nonce = 'a'.repeat(16)
-  expect(await unseal(await wrapped({ iat, nonce, body: null }), keys.privateKey)).toMatchObject({ nonce })
-  const envelope = { iat, nonce, body: 1 }
+  expect(await unseal(await wrapped({ iat, nonce, for: target, body: null }), keys.privateKey)).toMatchObject({ nonce })
+  const envelope = { iat, nonce, for: target, body: 1 }
   await expect(unseal(await wrapped(envelope, { ...sealAlgorithm, enc: 'A128GCM' }), keys.privateKey)).rejects.toThrow()
   const wrappedKey = { ...sealAlgorithm, alg: 'ECDH-ES+A256KW' }
   await expect(unseal(await wrapped(envelope, wrappedKey), keys.privateKey)).rejects.toThrow()
@@ -52,13 +57,15 @@ test('only the named algorithms open, and only an envelope is opened', async () 
     1,
     'x',
     {},
-    { iat, body: 1 },
-    { nonce, body: 1 },
-    { iat: '1', nonce },
-    { iat, nonce: 5 },
+    { iat, for: target, body: 1 },
+    { nonce, for: target, body: 1 },
+    { iat, nonce, body: 1 },
+    { iat: '1', nonce, for: target },
+    { iat, nonce: 5, for: target },
+    { iat, nonce, for: 7 },
   ]
   for (const bad of ['a'.repeat(15), 'a'.repeat(65), `${nonce}\0`, ` ${nonce}`, `${nonce}\n`])
-    wrong.push({ iat, nonce: bad })
+    wrong.push({ iat, nonce: bad, for: target })
   for (const content of wrong) {
     await expect(unseal(await wrapped(content), keys.privateKey), JSON.stringify(content)).rejects.toThrow(
       'no envelope',

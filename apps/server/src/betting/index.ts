@@ -1,3 +1,4 @@
+export { bookedBets } from './booked-bets.ts'
 export { closeStaleRounds } from './close-stale-rounds.ts'
 export { accountTakesBets, type BetCondition } from './conditions.ts'
 export type { DoorTimes } from './door-connection.ts'

@@ -1,10 +1,14 @@
 import type { Input, Value } from '@chokka/contract'
 import { confirmPassword, registeredPayeeName, type PasswordCtx } from '../identity/index.ts'
-import { me, plusHours, Refusal } from '../kit/index.ts'
+import { me, oneAtATime, plusHours, Refusal } from '../kit/index.ts'
 import { lockPerson } from './lock-person.ts'
+import { markDuplicates, numberMark } from './payee-duplicates.ts'
 import { showPayee } from './payees.ts'
 
-/** Binds a wallet of the member's own: money never leaves to a name that is not the registered one. */
+/**
+ * Binds a wallet under the registered name. A number that another member has bound too is bound all the same, or the
+ * first to name a number could keep its owner from it: both are marked, and a clerk looks (payee-duplicates.ts).
+ */
 export async function addPayee(ctx: PasswordCtx, input: Input<'addPayee'>): Promise<Value<'addPayee'>> {
   const { personId } = me(ctx)
   await confirmPassword(ctx, input.password)
@@ -18,9 +22,11 @@ export async function addPayee(ctx: PasswordCtx, input: Input<'addPayee'>): Prom
     .where('kind', '=', 'wallet')
     .where('deleted_at', 'is', null)
     .execute()
-  const mark = ctx.keys.mark(`payee:${input.provider}:${input.number}`)
-  if (bound.some((one) => mark.equals(one.number_mark))) throw new Refusal('payee_taken', { isOwn: true })
+  const mark = numberMark(ctx, input.provider, input.number)
+  if (bound.some((one) => mark.equals(one.number_mark))) throw new Refusal('payee_taken')
   if (bound.length >= ctx.site.walletPayees) throw new Refusal('payee_limit', { most: ctx.site.walletPayees })
+  // Members who bind it at the same moment see each other.
+  await oneAtATime(ctx, `payee:${mark.toString('hex')}`)
   const now = ctx.clock.now()
   const row = await ctx.db
     .insertInto('payee')
@@ -36,10 +42,9 @@ export async function addPayee(ctx: PasswordCtx, input: Input<'addPayee'>): Prom
       created_at: now,
       usable_at: plusHours(now, ctx.site.payeeHoldHours),
     })
-    .onConflict((taken) => taken.columns(['provider', 'number_mark']).where('deleted_at', 'is', null).doNothing())
     .returningAll()
-    .executeTakeFirst()
-  if (!row) throw new Refusal('payee_taken', { isOwn: false })
+    .executeTakeFirstOrThrow()
+  await markDuplicates(ctx, input.provider, mark)
   return { payee: showPayee(ctx, row) }
 }
 

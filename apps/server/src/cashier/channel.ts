@@ -21,16 +21,32 @@ export const leaseSeconds = longestCallSeconds + 15
 export type PaymentChannel = {
   /** The ledger's name of the outside world behind it: X.psp(code). */
   readonly code: string
+  /** How many questions of the jobs the provider takes at once; those of members come on top. */
+  readonly questionsAtOnce: number
+  readonly payOutPromises: PayOutPromises
   /** Opens a payment under our reference, which the provider accepts once. Nothing is owed until it is settled. */
   createPayment(order: PaymentOrder): Promise<PaymentOpening>
   /** Asks what became of a payment and takes the money if its payer has confirmed. May be repeated at any time. */
   settlePayment(paymentId: string): Promise<PaymentOutcome>
   /** Checks a message that claims to come from the provider. It is a reason to settle, not a proof of payment. */
   readNotice(headers: IncomingHttpHeaders, rawBody: string | Uint8Array): Promise<Notice>
-  /** Pays a wallet at most once per reference: the same order may be sent again under it when unsure. */
+  /** Pays a wallet. The same order is sent again under its reference only as `payOutPromises` allows. */
   payOut(order: PayOutOrder): Promise<PayOutOutcome>
   /** Asks what became of a payout. */
   payOutStatus(reference: string): Promise<PayOutOutcome>
+}
+
+/**
+ * What the provider states about payouts, in its contract or its documents. The cashier relies on it when nobody knows
+ * whether an order arrived: an order that the provider does not know is sent again only when it was last sent longer
+ * ago than `notFoundIsFinalAfterSeconds` and `oncePerReference` holds. Where it does not, the order is never sent again
+ * by the site: the payout stays under way until the provider knows it, or a clerk has asked the provider.
+ */
+export type PayOutPromises = {
+  /** The provider carries out one order per reference and answers a repetition without paying again. */
+  oncePerReference: boolean
+  /** An order that is `not_found` so long after it was sent has not arrived and never will. */
+  notFoundIsFinalAfterSeconds: number
 }
 
 export type PaymentOrder = {
@@ -51,10 +67,23 @@ export type PaymentOpening =
 
 /** `amount` and `reference` are what the provider says: compare them with what was asked before crediting. */
 export type PaymentOutcome =
-  | { kind: 'completed'; trxId: string; amount: Money; reference: string }
+  | (Completed & {
+      /** The wallet that paid, where the provider proves it: 01, then 3 to 9, then eight digits. */
+      payer?: string | undefined
+    })
   | { kind: 'pending' }
-  | { kind: 'failed'; code: string; reason: string }
+  | (Failed & { cause: FailureCause })
   | { kind: 'unknown'; reason: UnknownReason }
+
+type Completed = { kind: 'completed'; trxId: string; amount: Money; reference: string }
+type Failed = { kind: 'failed'; code: string; reason: string }
+
+/**
+ * Why a payment failed. cancelled: the payer went back. expired: the payer let the time run out. no_funds: the payer
+ * has not enough money. refused: the issuer or the provider turned the payment down for any other reason, which five
+ * times in a row is a reason for a review (M-13); what is not known belongs here too.
+ */
+export type FailureCause = 'cancelled' | 'expired' | 'no_funds' | 'refused'
 
 export type PayOutOrder = {
   reference: string
@@ -64,7 +93,7 @@ export type PayOutOrder = {
 }
 
 /** `failed` is final under this reference: another attempt needs a new one. */
-export type PayOutOutcome = PaymentOutcome
+export type PayOutOutcome = Completed | Failed | { kind: 'pending' } | { kind: 'unknown'; reason: UnknownReason }
 
 /**
  * no_answer: time-out or no connection, the provider may have acted. not_found: the provider does not know it (yet).

@@ -20,5 +20,7 @@ async function find(ctx: Ctx, input: Input<'checkDeposit'>): Promise<string> {
     ? await own.where('id', '=', input.id).executeTakeFirst()
     : await own.where('payment_id', '=', input.paymentId ?? '').executeTakeFirst()
   if (!found) throw new Refusal('not_found')
+  // Whoever is there comes first in the job too, should the provider not know yet.
+  await ctx.db.updateTable('deposit').set({ seen_at: ctx.clock.now() }).where('id', '=', found.id).execute()
   return found.id
 }

@@ -5,6 +5,7 @@ import { toDecimal } from '@chokka/money'
 import { dayOf, me, plusMinutes, plusSeconds, Refusal, type Ctx, type OutsideCtx } from '../kit/index.ts'
 import { leaseSeconds, type PaymentOpening } from './channel.ts'
 import { moveDeposit, stateOf, toDeposit, traceDeposit, type DepositRow } from './deposit-moves.ts'
+import { nextQuestion } from './deposit-questions.ts'
 import { lockPerson } from './lock-person.ts'
 import { channelOf, type CashierParts, type SiteChannel } from './parts.ts'
 
@@ -47,7 +48,27 @@ async function begin(ctx: Ctx, input: Asked, channel: SiteChannel | undefined) {
   if (input.amount < least || input.amount > most) {
     throw new Refusal('amount_limit', { least: toDecimal(least), most: toDecimal(most) })
   }
+  await refuseTooManyOpen(ctx, personId)
   return { row: await insert(ctx, input, personId), isMine: true }
+}
+
+/** Each open payment costs questions to its provider, which nobody may take from the others without end. */
+async function refuseTooManyOpen(ctx: Ctx, personId: bigint): Promise<void> {
+  const now = ctx.clock.now()
+  const { depositsOpenMost: most } = ctx.site
+  const open = await ctx.db
+    .selectFrom('deposit')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where((is) =>
+      is.or([
+        is.and([is('state', '=', 'awaiting_payment'), is('expires_at', '>', now)]),
+        is.and([is('state', '=', 'created'), is('asked_at', '>', plusSeconds(now, -leaseSeconds))]),
+      ]),
+    )
+    .limit(most)
+    .execute()
+  if (open.length >= most) throw new Refusal('deposits_open', { most })
 }
 
 async function insert(ctx: Ctx, input: Asked, personId: bigint): Promise<DepositRow> {
@@ -65,6 +86,8 @@ async function insert(ctx: Ctx, input: Asked, personId: bigint): Promise<Deposit
       created_at: now,
       expires_at: plusMinutes(now, ctx.site.depositMinutes),
       asked_at: now,
+      seen_at: now,
+      ask_at: plusMinutes(now, ctx.site.depositMinutes),
     })
     .onConflict((taken) => taken.column('id').doNothing())
     .returningAll()
@@ -89,13 +112,14 @@ async function claim(ctx: Ctx, known: DepositRow, input: Asked, personId: bigint
 async function note(ctx: Ctx, row: DepositRow, opening: PaymentOpening): Promise<DepositRow> {
   const actor = `channel:${row.channel}`
   if (opening.kind === 'created') {
-    const set = { payment_id: opening.paymentId, pay_url: opening.payUrl, asked_at: null }
-    const moved = await moveDeposit(ctx, row, { to: 'awaiting_payment', actor, set })
+    const opened = { payment_id: opening.paymentId, pay_url: opening.payUrl }
+    const ask_at = nextQuestion({ ...row, ...opened, state: 'awaiting_payment' }, ctx.clock.now())
+    const moved = await moveDeposit(ctx, row, { to: 'awaiting_payment', actor, set: { ...opened, ask_at } })
     if (moved) return moved
   } else if (opening.kind === 'failed') {
     ctx.log.warn({ deposit: row.id, code: opening.code, reason: opening.reason }, 'the channel refused a payment')
     const reason = `${opening.code} ${opening.reason}`
-    const moved = await moveDeposit(ctx, row, { to: 'failed', actor, reason, set: { reason } })
+    const moved = await moveDeposit(ctx, row, { to: 'failed', actor, reason, set: { reason, ask_at: null } })
     if (moved) return moved
   } else {
     ctx.log.warn({ deposit: row.id, reason: opening.reason }, 'the channel did not answer for a new payment')

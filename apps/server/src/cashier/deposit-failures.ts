@@ -1,12 +1,17 @@
-import { noteEvent, plusMinutes, type Ctx } from '../kit/index.ts'
+import { setAccountState } from '../identity/index.ts'
+import { plusMinutes, type Ctx } from '../kit/index.ts'
 import { lockPerson } from './lock-person.ts'
 
 const windowMinutes = 10
 const reviewAfter = 5
 const suspendAfter = 10
 
-/** Five failed payments within ten minutes put the account under review, five more suspend it (M-13). */
-export async function noteFailedDeposit(ctx: Ctx, personId: bigint): Promise<void> {
+/**
+ * Five refused payments within ten minutes put the account under review, five more suspend it (M-13). Refused is what
+ * the issuer or the provider turned down; a payer without funds, one who went back and one who let the time run out are
+ * no attack and are not counted. A clerk sets the account free again (release-account.ts).
+ */
+export async function noteRefusedDeposit(ctx: Ctx, personId: bigint): Promise<void> {
   const person = await lockPerson(ctx, personId)
   const now = ctx.clock.now()
   await ctx.db.insertInto('deposit_failure').values({ person_id: personId, at: now }).execute()
@@ -16,20 +21,12 @@ export async function noteFailedDeposit(ctx: Ctx, personId: bigint): Promise<voi
     .where('person_id', '=', personId)
     .where('at', '>', plusMinutes(now, -windowMinutes))
     .executeTakeFirstOrThrow()
-  if (person.state === 'active' && count >= reviewAfter) await mark(ctx, personId, person.state, 'review')
-  if (person.state === 'review' && count >= suspendAfter) await mark(ctx, personId, person.state, 'disabled')
+  const signed = { actor: 'site', reason: 'too many refused deposits in a short time' }
+  if (person.state === 'active' && count >= reviewAfter) await setAccountState(ctx, personId, 'review', signed)
+  if (person.state === 'review' && count >= suspendAfter) await setAccountState(ctx, personId, 'disabled', signed)
 }
 
-async function mark(ctx: Ctx, personId: bigint, before: string, after: 'review' | 'disabled'): Promise<void> {
-  await ctx.db.updateTable('person').set({ state: after }).where('id', '=', personId).execute()
-  await noteEvent(ctx, {
-    actor: 'site',
-    action: 'person.state',
-    subject: `person:${personId}`,
-    reason: 'too many failed deposits in a short time',
-    before: { state: before },
-    after: { state: after },
-  })
-  // The sessions of a suspended account are over, and its open pages must hear of it (S-10).
-  if (after === 'disabled') ctx.afterCommit(() => ctx.live.publish({ topic: 'session', person: String(personId) }))
+/** After a clerk has looked, the count begins anew. */
+export async function forgetRefusedDeposits(ctx: Ctx, personId: bigint): Promise<void> {
+  await ctx.db.deleteFrom('deposit_failure').where('person_id', '=', personId).execute()
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { fromMicros } from '@chokka/money'
 import { cashierSite, completed } from '../../tests/cashier.ts'
+import type { FailureCause } from './channel.ts'
 import { netDeposit } from './net-deposit.ts'
 
 // rules/cashier §10, example 1 · M-07
@@ -121,16 +122,20 @@ test('negative, zero, infinite, too exact, too large and oddly written amounts a
 })
 
 // M-13
-test('five failed payments in ten minutes stop deposits and put the account under review', async () => {
+test('five refused payments in ten minutes put the account under review; a payer without funds is none', async () => {
   const site = await cashierSite()
   const player = await site.aPlayer()
-  const failWith = async (code: string) => {
+  const failWith = async (cause: FailureCause) => {
     const deposit = await site.deposit(player, '100.00')
-    site.says.settlePayment = async () => ({ kind: 'failed', code, reason: 'so it is' })
+    site.says.settlePayment = async () => ({ kind: 'failed', code: '2015', reason: 'so it is', cause })
     return (await site.call('checkDeposit', { id: deposit.id }, player)).deposit.state
   }
-  expect(await failWith('Cancelled')).toBe('cancelled')
-  for (let times = 0; times < 5; times++) expect(await failWith('2023')).toBe('failed')
+  for (let times = 0; times < 6; times++) {
+    expect(await failWith('cancelled')).toBe('cancelled')
+    expect(await failWith('expired')).toBe('expired')
+    expect(await failWith('no_funds')).toBe('failed')
+  }
+  for (let times = 0; times < 5; times++) expect(await failWith('refused')).toBe('failed')
   const input = { id: randomUUID(), channel: 'bkash', amount: '100.00' }
   expect(await site.refused('createDeposit', input, player)).toBe('deposits_blocked')
   const { state } = await site.db
@@ -150,10 +155,11 @@ test('five failed payments in ten minutes stop deposits and put the account unde
 // M-13, S-10
 test('five more failed payments suspend the account, and its open pages hear that their session is over', async () => {
   const site = await cashierSite()
+  await site.setting('depositsOpenMost', 10)
   const player = await site.aPlayer()
   const deposits = []
   for (let times = 0; times < 10; times++) deposits.push(await site.deposit(player, '100.00'))
-  site.says.settlePayment = async () => ({ kind: 'failed', code: '2023', reason: 'insufficient balance' })
+  site.says.settlePayment = async () => ({ kind: 'failed', code: '2015', reason: 'wrong PIN', cause: 'refused' })
   const told: string[] = []
   const { live } = await site.surroundings()
   live.subscribe((push) => void told.push(`${push.topic} ${push.person}`))
@@ -165,7 +171,7 @@ test('five more failed payments suspend the account, and its open pages hear tha
 test('four failed payments, and a fifth after the ten minutes, block nobody', async () => {
   const site = await cashierSite()
   const player = await site.aPlayer()
-  site.says.settlePayment = async () => ({ kind: 'failed', code: '2023', reason: 'insufficient balance' })
+  site.says.settlePayment = async () => ({ kind: 'failed', code: '2015', reason: 'wrong PIN', cause: 'refused' })
   for (let times = 0; times < 5; times++) {
     if (times === 4) site.clock.forward(601)
     const deposit = await site.deposit(player, '100.00')

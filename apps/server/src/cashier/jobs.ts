@@ -6,21 +6,26 @@ import { payOut } from './pay-out.ts'
 import { settleDeposits } from './settle-deposits.ts'
 import { upkeep } from './upkeep.ts'
 
+/** A payer whose page was closed and whose company sent no notice waits for this and the pause between questions. */
+const settleEverySeconds = 1
+
+type Work = (ctx: OutsideCtx, closing?: AbortSignal) => Promise<void>
 type Working = Pick<CashierParts, 'channels'> & { db: Db; surroundings: () => Promise<Surroundings> }
 
 /** The scheduled work. Each job finds what is to do in the tables, so a lost or doubled run changes nothing. */
 export function cashierJobs({ db, surroundings, channels }: Working): Job[] {
-  const job = (name: string, cron: string, work: (ctx: OutsideCtx) => Promise<void>): Job => ({
+  const job = (name: string, cron: string, work: Work, everySeconds?: number): Job => ({
     name,
     cron,
-    work: async () => {
+    everySeconds,
+    work: async (closing) => {
       const around = await surroundings()
-      await work({ ...around, transaction: (inside) => transact(db, around, inside) })
+      await work({ ...around, transaction: (inside) => transact(db, around, inside) }, closing)
     },
   })
   return [
-    job('settle-deposits', '* * * * *', (ctx) => settleDeposits(ctx, channels)),
-    job('pay-out', '* * * * *', (ctx) => payOut(ctx, channels)),
+    job('settle-deposits', '* * * * *', (ctx, closing) => settleDeposits(ctx, channels, closing), settleEverySeconds),
+    job('pay-out', '* * * * *', (ctx, closing) => payOut(ctx, channels, closing)),
     job('confirm-received', '* * * * *', confirmReceived),
     job('cashier-upkeep', '40 20 * * *', upkeep(db)),
   ]

@@ -27,9 +27,9 @@ test('the number of a wallet stands in the database only sealed', async () => {
 })
 
 // S-13
-test('a payee is refused for a wrong password, another name, a number that is taken, or one too many', async () => {
+test('a payee is refused for a wrong password, another name, a number of the own list, or one too many', async () => {
   const site = await cashierSite()
-  const [player, stranger] = [await site.aPlayer(), await site.aPlayer()]
+  const player = await site.aPlayer()
   const { password } = player
   const add = (number: string, holder?: string) => site.refused('addPayee', wallet(number, password, holder), player)
   expect(await site.refused('addPayee', wallet('01712345678', 'not it'), player)).toBe('old_password_wrong')
@@ -37,18 +37,16 @@ test('a payee is refused for a wrong password, another name, a number that is ta
   for (const number of ['01212345678', '0171234567', '8801712345678', '01712-345678', '০১৭১২৩৪৫৬৭৮']) {
     expect(await add(number)).toBe('invalid_input')
   }
-  await site.call('addPayee', wallet('01712345678', stranger.password), stranger)
-  expect(await add('01712345678')).toBe('payee_taken')
   for (let last = 1; last <= 5; last++) await site.call('addPayee', wallet(`0181234567${last}`, password), player)
   expect(await add('01812345671')).toBe('payee_taken')
   expect(await add('01912345678')).toBe('payee_limit')
 })
 
-test('two members who bind one number at once: one of them gets it', async () => {
+test('a member who binds one number twice at once has it once', async () => {
   const site = await cashierSite()
-  const people = await Promise.all([site.aPlayer(), site.aPlayer(), site.aPlayer()])
-  const ask = (person: (typeof people)[number]) => site.ask('addPayee', wallet('01712345678', person.password), person)
-  const answers = await Promise.all(people.map(ask))
+  const player = await site.aPlayer()
+  const ask = () => site.ask('addPayee', wallet('01712345678', player.password), player)
+  const answers = await Promise.all([ask(), ask(), ask()])
   expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
 })
 

@@ -4,6 +4,7 @@ import type { PasswordCtx } from '../identity/index.ts'
 import { dayOf, me, Refusal, type Ctx } from '../kit/index.ts'
 import { lockPerson } from './lock-person.ts'
 import type { CashierParts } from './parts.ts'
+import { needsReview } from './payee-duplicates.ts'
 import { showWithdrawal } from './show-withdrawals.ts'
 import { withdrawnToday } from './today.ts'
 import { withdrawalChecks } from './withdrawal-checks.ts'
@@ -25,7 +26,7 @@ export const requestWithdrawal =
     if (known) return { withdrawal: await showWithdrawal(ctx, sameOrRefuse(known, input, personId)) }
     const payee = await ctx.db
       .selectFrom('payee')
-      .select(['id', 'usable_at', 'provider', 'number_mark'])
+      .select(['id', 'usable_at'])
       .where('id', '=', input.payeeId)
       .where('person_id', '=', personId)
       .where('deleted_at', 'is', null)
@@ -69,9 +70,9 @@ async function insert(ctx: Ctx, input: Asked, personId: bigint, alreadyToday: nu
   return row
 }
 
-/** Up to a configured amount, to a number that this member was paid on before (rules/cashier §4). */
+/** Up to a configured amount, to a number of his own that this member was paid on before (rules/cashier §4). */
 async function isAutomatic(ctx: Ctx, row: WithdrawalRow): Promise<boolean> {
-  if (row.amount > ctx.site.withdrawalAutomaticUpTo) return false
+  if (row.amount > ctx.site.withdrawalAutomaticUpTo || (await needsReview(ctx, row.payee_id))) return false
   if (!ctx.site.automaticNeedsUsedPayee) return true
   const before = await ctx.db
     .selectFrom('withdrawal')

@@ -22,19 +22,20 @@ export async function settleDispute(ctx: Ctx, input: Deciding & Finding & { id: 
   const to: WithdrawalState =
     input.finding === 'failed' ? 'refunded' : isReturned ? 'forced_returned' : 'forced_received'
   const { reason } = input
-  const moved = await moveWithdrawal(ctx, row, { to, actor: namesOf(input), reason, set: { reason } })
+  // Where the money of a refund comes from; the ledger is compared with it.
+  const came_back = to === 'forced_received' ? null : input.finding === 'failed' || input.cameBack === true
+  const moved = await moveWithdrawal(ctx, row, { to, actor: namesOf(input), reason, set: { reason, came_back } })
   if (!moved) throw new Refusal('wrong_state')
-  if (to !== 'forced_received') await refund(ctx, moved, input)
+  if (came_back !== null) await refund(ctx, moved, came_back, input)
   return moved
 }
 
-async function refund(ctx: Ctx, row: WithdrawalRow, input: Deciding & Finding): Promise<void> {
+async function refund(ctx: Ctx, row: WithdrawalRow, cameBack: boolean, input: Deciding): Promise<void> {
   const { provider } = await ctx.db
     .selectFrom('payee')
     .select('provider')
     .where('id', '=', row.payee_id)
     .executeTakeFirstOrThrow()
-  const isAtProvider = input.finding === 'failed' || input.cameBack === true
-  const from = isAtProvider ? ({ kind: 'X.psp', detail: provider } as const) : ({ kind: 'H.adjust' } as const)
+  const from = cameBack ? ({ kind: 'X.psp', detail: provider } as const) : ({ kind: 'H.adjust' } as const)
   await refundMoney(ctx, row, from, namesOf(input), input.reason)
 }

@@ -1,21 +1,48 @@
-import type { OutsideCtx } from '../kit/index.ts'
+import { plusSeconds, type OutsideCtx } from '../kit/index.ts'
 
-const atOnce = 8
+/** What a run of a job takes on: pieces are claimed for this process a few at a time, and worked on side by side. */
+type Work<Piece> = {
+  job: string
+  atOnce: number
+  /** The pieces that are most urgent now; none when nothing is due. */
+  claim: (most: number) => Promise<Piece[]>
+  work: (piece: Piece) => Promise<unknown>
+  closing?: AbortSignal | undefined
+}
 
-/** Does the work for each id, a few at a time. One that fails is logged and does not keep the others waiting. */
-export async function workThrough(
+/** A run takes no new piece after this; the next run goes on. */
+const runSeconds = 50
+
+/**
+ * Works on pieces until none is due. Each is claimed just before it is worked on, so what becomes urgent meanwhile does
+ * not wait for a list made earlier. One that fails is logged and does not keep the others waiting.
+ */
+export async function workThrough<Piece>(
   ctx: OutsideCtx,
-  job: string,
-  ids: readonly string[],
-  work: (id: string) => Promise<unknown>,
+  { job, atOnce, claim, work, closing }: Work<Piece>,
 ): Promise<void> {
-  const waiting = [...ids]
+  const end = plusSeconds(ctx.clock.now(), runSeconds)
+  let claimed: Piece[] = []
+  let claiming: Promise<Piece[]> | undefined
+  let isOver = false
+  const next = async (): Promise<Piece | undefined> => {
+    while (claimed.length === 0 && !isOver) {
+      claiming ??= claim(atOnce)
+      const mine = claiming
+      const found = await mine
+      if (claiming !== mine) continue
+      claiming = undefined
+      claimed = found
+      isOver = found.length === 0 || ctx.clock.now() >= end || closing?.aborted === true
+    }
+    return claimed.shift()
+  }
   const worker = async () => {
-    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+    for (let piece = await next(); piece !== undefined; piece = await next()) {
       try {
-        await work(id)
+        await work(piece)
       } catch (fault) {
-        ctx.log.error({ err: fault, job, id }, 'one piece of a job failed')
+        ctx.log.error({ err: fault, job, piece }, 'one piece of a job failed')
       }
     }
   }

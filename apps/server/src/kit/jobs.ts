@@ -1,7 +1,15 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 
-export type Job = { name: string; cron: string; work: () => Promise<unknown> }
+export type Job = {
+  name: string
+  cron: string
+  /** Takes on nothing new once the process is closing. */
+  work: (closing?: AbortSignal) => Promise<unknown>
+  /** Within the minute that a run was scheduled for, the work is done again after each such pause. */
+  everySeconds?: number | undefined
+}
 export type Jobs = { wake: (name: string) => void; close: () => Promise<void> }
 
 export const jobsSchema = 'pgboss'
@@ -23,12 +31,13 @@ export async function openJobs(databaseUrl: string, jobs: Job[], log: Logger): P
   const boss = new PgBoss({ connectionString: databaseUrl, max: 4, ...own })
   boss.on('error', (fault) => log.warn({ err: fault }, 'job queue'))
   await boss.start()
+  const closing = new AbortController()
   for (const job of jobs) {
     await boss.createQueue(job.name, { policy: 'short', retryLimit: 0 })
     await boss.schedule(job.name, job.cron)
     await boss.work(job.name, { pollingIntervalSeconds: 2 }, async () => {
       try {
-        await job.work()
+        await repeat(job, closing.signal)
       } catch (fault) {
         log.error({ err: fault, job: job.name }, 'job failed')
         throw fault
@@ -37,6 +46,24 @@ export async function openJobs(databaseUrl: string, jobs: Job[], log: Logger): P
   }
   return {
     wake: (name) => void boss.send(name, {}).catch((fault) => log.warn({ err: fault, job: name }, 'job not woken')),
-    close: () => boss.stop({ graceful: true, timeout: 5000 }),
+    close: () => {
+      closing.abort()
+      return boss.stop({ graceful: true, timeout: 5000 })
+    },
+  }
+}
+
+const runSeconds = 55
+
+/** The work of one run: once, or again and again until the minute is nearly over or the process closes. */
+async function repeat({ work, everySeconds }: Job, closing: AbortSignal): Promise<void> {
+  const start = performance.now()
+  await work(closing)
+  if (everySeconds === undefined) return
+  const rest = () => pause(everySeconds * 1000, undefined, { signal: closing, ref: false }).catch(() => undefined)
+  while (performance.now() - start < runSeconds * 1000) {
+    await rest()
+    if (closing.aborted) return
+    await work(closing)
   }
 }

@@ -73,6 +73,7 @@ export interface Cursor {
 export interface Deposit {
   amount_asked: bigint
   amount_paid: bigint | null
+  ask_at: Date | null
   asked_at: Date | null
   authorisation: string | null
   channel: string
@@ -82,9 +83,11 @@ export interface Deposit {
   id: string
   invoice: string
   pay_url: string | null
+  payer_mark: Buffer | null
   payment_id: string | null
   person_id: bigint
   reason: string | null
+  seen_at: Date
   state: string
 }
 
@@ -239,6 +242,7 @@ export interface Migration {
 export interface Payee {
   created_at: Date
   deleted_at: Date | null
+  duplicate_at: Date | null
   holder: string
   id: string
   kind: string
@@ -247,6 +251,7 @@ export interface Payee {
   number_sealed: Buffer
   person_id: bigint
   provider: string
+  reviewed_at: Date | null
   usable_at: Date
 }
 
@@ -334,9 +339,11 @@ export interface Withdrawal {
   answered_at: Date | null
   asked_at: Date | null
   busy_until: Date | null
+  came_back: boolean | null
   fee: bigint
   id: string
   number: string
+  order_sent_at: Date | null
   payee_id: string
   payout_attempts: Generated<number>
   payout_reference: string | null

@@ -82,6 +82,7 @@ export const Settings = z.object({
   depositLeast: money('100.00'),
   depositMost: money('25000.00'),
   depositMinutes: z.number().int().default(30),
+  depositsOpenMost: z.number().int().min(1).default(5),
   withdrawalLeast: money('500.00'),
   withdrawalMost: money('50000.00'),
   withdrawalDayMost: money('100000.00'),

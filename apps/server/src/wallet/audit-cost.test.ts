@@ -12,13 +12,17 @@ const bets = Math.ceil(transfers / 3)
 
 /** Eleven months and what there is of this one, full of players who bet 10.00 and get 10.00 back: three transfers. */
 const aYear = `
-  select ensure_month_partitions('ledger_transfer', (now() - interval '11 months')::date, 0);
+  select ensure_month_partitions('ledger_transfer', (now() - interval '11 months')::date, 0),
+    ensure_month_partitions('bet', (now() - interval '11 months')::date, 0);
+  insert into vendor (code, display_name, public_key, base_url, launch_origin, operator_id, dialect)
+    values ('HOUSE', 'House', 'none', 'http://house.test', 'http://house.test', 'chokka', 'hub88');
+  insert into game (vendor_id, code, type, names) select id, 'six', 'INHOUSE', '{}' from vendor;
   insert into person (account, nickname, password_hash, terms_version)
     select 'player' || n, 'player', 'none', '1' from generate_series(1, ${players}) n;
   create temporary table seat as select row_number() over (order by id) - 1 as seat,
     wallet_account(id, 'M.cash', '', 'BDT') as cash from person;
   create temporary table house as select wallet_account(null, 'H.adjust', '', 'BDT') as gift,
-    wallet_account(null, 'E.bet', '', 'BDT') as escrow, wallet_account(null, 'H.game', '', 'BDT') as game,
+    wallet_account(null, 'E.bet', '', 'BDT') as escrow, wallet_account(null, 'H.game', 'HOUSE:six', 'BDT') as game,
     date_trunc('month', now()) - interval '11 months' as start;
   insert into ledger_transfer (movement_id, at, debit_id, credit_id, amount, code, reference_kind, reference_id,
       credit_after, actor)
@@ -34,7 +38,14 @@ const aYear = `
       (1, cash, escrow, 'bet_stake', 990000000, null),
       (2, escrow, game, 'bet_close', null, null),
       (3, game, cash, 'bet_return', null, 1000000000)) line (step, debit, credit, code, debit_after, credit_after)
-    order by n, step`
+    order by n, step;
+  insert into bet (id, person_id, vendor_id, game_id, round, transaction_uuid, supplier_transaction_id, stake, payout,
+      state, held, balance_before, balance_after, placed_at, settled_at)
+    select md5(n::text)::uuid, a.owner_id, game.vendor_id, game.id, n::text, n::text, n::text, 10000000, 10000000,
+      'won', false, 1000000000, 1000000000, placed, placed
+    from generate_series(1, ${bets}) n join seat on seat = n % ${players} join ledger_account a on a.id = seat.cash
+    cross join house cross join game
+    cross join lateral (select start + (now() - start) * (n::float8 / ${bets}) as placed) at`
 
 async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
   const before = performance.now()

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { cashierSite, type CashierSite } from '../../tests/cashier.ts'
+import { cashierSite, completed, type CashierSite } from '../../tests/cashier.ts'
 import { testVendor } from '../../tests/vendor.ts'
+import { reverseDeposit, settleDispute } from '../cashier/index.ts'
 import { askOnce } from '../kit/database.ts'
 import { openThings } from '../open-things.ts'
 import { auditSinceClosing, closeMonths } from './index.ts'
@@ -10,13 +11,20 @@ import { auditSinceClosing, closeMonths } from './index.ts'
 const force = (site: CashierSite, change: string) =>
   askOnce(site.databaseUrl, `set session_replication_role = replica; ${change}`)
 
-/** All that was paid so far was paid two months ago. */
+/** All that happened so far happened two months before the ledger's present. */
 async function twoMonthsLater(site: CashierSite): Promise<void> {
   await askOnce(
     site.databaseUrl,
     `select ensure_month_partitions('ledger_transfer', (now() - interval '3 months')::date, 0)`,
   )
-  await force(site, `update ledger_transfer set at = at - interval '2 months'`)
+  await force(
+    site,
+    `update ledger_transfer set at = at - interval '2 months';
+     update bet set placed_at = placed_at - interval '2 months', settled_at = settled_at - interval '2 months';
+     update door_transaction set bet_placed_at = bet_placed_at - interval '2 months';
+     update withdrawal set requested_at = now() - interval '2 months', sent_at = sent_at - interval '2 months';
+     update deposit set created_at = now() - interval '2 months', credited_at = now() - interval '2 months'`,
+  )
 }
 
 const sinceClosing = (site: CashierSite) => auditSinceClosing(site.db, openThings)
@@ -76,7 +84,10 @@ test('after a closing the audit names whatever drifts, as before', async () => {
   expect(await sinceClosing(site)).toEqual([expect.stringContaining('is not the sum up to it')])
   await force(site, `update ledger_transfer set debit_after = debit_after - 1 where ${latest}`)
   await force(site, `update withdrawal set state = 'rejected'`)
-  expect(await sinceClosing(site)).toEqual([expect.stringMatching(/^E.withdraw holds 600.00 for .* is not open$/)])
+  expect(await sinceClosing(site)).toEqual([
+    expect.stringMatching(/^E.withdraw holds 600.00 for .* is not open$/),
+    expect.stringMatching(/withdraw_return \(E.withdraw to M.cash\) is 0.00 in the ledger and should be 600.00$/),
+  ])
 })
 
 // M-26
@@ -124,4 +135,54 @@ test('while the books do not balance no month is closed', async () => {
   await force(site, `update ledger_account set balance = balance + 1 where owner_id = ${player.id} and kind = 'M.cash'`)
   await site.runJob('audit-books')
   expect(await closings(site)).toEqual([])
+})
+
+/** Things that were over at the closing: a lost bet, a won bet, a withdrawal that was sent, a credited deposit. */
+async function overBefore() {
+  const site = await cashierSite()
+  const vendor = await testVendor(site)
+  const player = await site.aPayee('1000.00')
+  const seat = await vendor.seat(player)
+  const [lost, won, held] = ['100.00', '50.00', '30.00'].map((amount) => vendor.betOf(seat, amount))
+  if (!lost || !won || !held) throw new Error('three bets')
+  await vendor.bet({ ...lost, round_closed: true })
+  await vendor.bet(won)
+  await vendor.win(vendor.winOf(seat, won, '80.00'))
+  await vendor.bet(held)
+  const { id } = await site.withdraw(player, '600.00')
+  await site.runJob('pay-out')
+  const deposit = await site.deposit(player, '200.00')
+  site.says.settlePayment = async () => completed(deposit)
+  await site.call('checkDeposit', { id: deposit.id }, player)
+  await twoMonthsLater(site)
+  await closeMonths(site.db)
+  return { site, vendor, player, seat, lost, won, held, withdrawal: id, deposit: deposit.id }
+}
+
+// M-26
+test('what happens after a closing to things that began before it is no drift, and what is wrong with it is named', async () => {
+  const past = await overBefore()
+  const { site, vendor, player, seat } = past
+  const why = { maker: 'anika', checker: 'babul', reason: 'seen at the bank' }
+  await site.call('answerWithdrawal', { id: past.withdrawal, answer: 'not_received' }, player)
+  await site.inside((ctx) => settleDispute(ctx, { ...why, id: past.withdrawal, finding: 'failed' }))
+  await site.inside((ctx) => reverseDeposit(ctx, { ...why, id: past.deposit }))
+  await vendor.rollback(vendor.rollbackOf(seat, past.lost))
+  await vendor.win(vendor.winOf(seat, past.won, '5.00'))
+  await vendor.win(vendor.winOf(seat, past.held, '90.00'))
+  expect([await sinceClosing(site), await site.audit()]).toEqual([[], []])
+
+  const bets = await site.db.selectFrom('bet').select(['id', 'transaction_uuid']).execute()
+  const held = bets.find((bet) => bet.transaction_uuid === past.held.transaction_uuid)?.id ?? ''
+  const wrong: [string, string, string][] = [
+    [held, `update bet set payout = payout + 1 where id = '${held}'`, 'update bet set payout = payout - 1'],
+    [past.deposit, `update deposit set amount_paid = 7`, `update deposit set amount_paid = 200000000`],
+    [past.withdrawal, `update withdrawal set came_back = false`, `update withdrawal set came_back = true`],
+  ]
+  for (const [thing, change, undo] of wrong) {
+    await force(site, change)
+    expect(await sinceClosing(site)).toContainEqual(expect.stringContaining(thing))
+    await force(site, `${undo} where id = '${thing}'`)
+  }
+  expect(await sinceClosing(site)).toEqual([])
 })

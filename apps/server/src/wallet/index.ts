@@ -16,3 +16,4 @@ export {
   type Transfer,
 } from './pay.ts'
 export { statement } from './statement.ts'
+export type { Booked, Which } from './reconcile.ts'

@@ -112,7 +112,14 @@ export const cashier = {
       'Starts a deposit and answers the page on which to pay. The id is made by the caller and sent again when unsure.',
     input: z.strictObject({ id, channel: line(32), amount: payment }),
     value: z.object({ deposit, payUrl: z.string().nullable() }),
-    refusals: ['deposits_blocked', 'channel_closed', 'amount_limit', 'id_reused', 'channel_unreachable'],
+    refusals: [
+      'deposits_blocked',
+      'channel_closed',
+      'amount_limit',
+      'deposits_open',
+      'id_reused',
+      'channel_unreachable',
+    ],
   }),
   checkDeposit: call('POST', '/wps/cashier/deposit/check', {
     who: 'real_account',
@@ -140,7 +147,8 @@ export const cashier = {
     who: 'real_account',
     sealed: true,
     perMinute: 10,
-    summary: 'Binds a mobile wallet. The holder must be the registered payee name; usable after the hold.',
+    summary:
+      'Binds a mobile wallet. The holder must be the registered payee name; usable after the hold. A number that another member has bound too is reviewed before the first payout to it.',
     input: z.strictObject({
       provider: z.literal('bkash'),
       number: z

@@ -103,7 +103,7 @@ test('a payment whose payer says yes is completed once, with the amount and invo
   const address = await payerChooses(payUrl, 'yes')
   expect(address).toBe(`https://chokka.test/back?a=1&paymentID=${paymentId}&status=success`)
   const first = await channel.settlePayment(paymentId)
-  expect(first).toMatchObject({ kind: 'completed', amount: parseMoney('1000.00'), reference })
+  expect(first).toMatchObject({ kind: 'completed', amount: parseMoney('1000.00'), reference, payer: '01712345678' })
   expect(await channel.settlePayment(paymentId)).toEqual(first)
   expect(await bkashClient(simulatorConfig(dataDir, simulator.url, { tokens })).execute(paymentId)).toEqual({
     kind: 'unknown',
@@ -124,14 +124,14 @@ test('ten settlements at once complete a payment once and all tell of the same t
 })
 
 test.each([
-  ['no', 'failure', 'Failed'],
-  ['cancel', 'cancel', 'Cancelled'],
-])('a payment that the payer answers with %s is failed and stays so', async (choice, word, code) => {
+  ['no', 'failure', 'Failed', 'refused'],
+  ['cancel', 'cancel', 'Cancelled', 'cancelled'],
+])('a payment that the payer answers with %s is failed and stays so', async (choice, word, code, cause) => {
   const { paymentId, payUrl } = await aPayment()
   expect(await payerChooses(payUrl, choice)).toContain(`status=${word}`)
-  expect(await channel.settlePayment(paymentId)).toMatchObject({ kind: 'failed', code })
+  expect(await channel.settlePayment(paymentId)).toMatchObject({ kind: 'failed', code, cause })
   await payerChooses(payUrl, 'yes')
-  expect(await channel.settlePayment(paymentId)).toMatchObject({ kind: 'failed', code })
+  expect(await channel.settlePayment(paymentId)).toMatchObject({ kind: 'failed', code, cause })
 })
 
 // cashier.md §10 example 2
@@ -153,7 +153,7 @@ test('a payment of another amount is completed with the amount that was paid', a
 test('a payer without enough money makes the payment fail with the published code', async () => {
   const { paymentId, payUrl } = await aPayment()
   await payerChooses(payUrl, 'short')
-  expect(await channel.settlePayment(paymentId)).toMatchObject({ kind: 'failed', code: '2023' })
+  expect(await channel.settlePayment(paymentId)).toMatchObject({ kind: 'failed', code: '2023', cause: 'no_funds' })
 })
 
 test('an execution that is never answered is settled by asking, not by paying again', async () => {
@@ -171,7 +171,8 @@ test('a payment whose browser never returns is announced and found by asking', a
   const { paymentId, payUrl, reference } = await aPayment()
   expect(await payerChooses(payUrl, 'away')).toBeNull()
   await noticeAbout(reference)
-  expect(await channel.settlePayment(paymentId)).toMatchObject({ kind: 'completed', reference })
+  // The query names no payer; the record of the transaction does.
+  expect(await channel.settlePayment(paymentId)).toMatchObject({ kind: 'completed', reference, payer: '01712345678' })
 })
 
 test('an invoice number is accepted once, and wrong amounts never leave the house', async () => {
@@ -202,7 +203,7 @@ test('a completed transaction is found by its TrxID', async () => {
   const outcome = await channel.settlePayment(paymentId)
   const trxId = outcome.kind === 'completed' ? outcome.trxId : ''
   const client = bkashClient(simulatorConfig(dataDir, simulator.url, { tokens }))
-  expect(await client.searchTransaction(trxId)).toEqual({ trxId, amount: parseMoney('12.30') })
+  expect(await client.searchTransaction(trxId)).toEqual({ trxId, amount: parseMoney('12.30'), payer: '01712345678' })
   expect(await client.searchTransaction('NOTHING000')).toBe('not_found')
 })
 

@@ -4,13 +4,18 @@ import type { BkashClient } from './client.ts'
 import type { BkashConfig } from './config.ts'
 import { noticeReader } from './webhook.ts'
 
+/** bKash publishes no limit; a merchant's site is asked for far fewer than its tens of calls a second. */
+const questionsAtOnce = 16
+
 /** bKash as a payment channel. Throws at once when the configuration of its notifications is not strict enough. */
 export function bkashChannel(config: BkashConfig): PaymentChannel {
   const client = bkashClient(config)
   return {
     code: 'bkash',
+    questionsAtOnce,
+    payOutPromises: config.payOutPromises,
     createPayment: client.create,
-    settlePayment: (paymentId) => settle(client, paymentId),
+    settlePayment: async (paymentId) => withPayer(client, await settle(client, paymentId)),
     readNotice: noticeReader(config.notices, config.clock),
     payOut: client.payOut,
     payOutStatus: client.payOutStatus,
@@ -32,4 +37,11 @@ async function settle(client: BkashClient, paymentId: string): Promise<PaymentOu
   // Both say failed, or nothing has moved: the execution knows the reason.
   if (executed.kind === 'failed') return executed
   return after.kind === 'failed' ? after : { kind: 'pending' }
+}
+
+/** An execution names the wallet that paid, a query does not: there the record of the transaction is asked for it. */
+async function withPayer(client: BkashClient, outcome: PaymentOutcome): Promise<PaymentOutcome> {
+  if (outcome.kind !== 'completed' || outcome.payer !== undefined) return outcome
+  const record = await client.searchTransaction(outcome.trxId)
+  return typeof record === 'object' && record.amount === outcome.amount ? { ...outcome, payer: record.payer } : outcome
 }

@@ -24,6 +24,7 @@ async function gateway(answer: (response: ServerResponse) => void) {
   const url = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`
   const config: BkashConfig = {
     ...{ baseUrl: url, payOutBaseUrl: url, appKey: 'key', appSecret: 'secret', username: 'name', password: 'word' },
+    payOutPromises: { oncePerReference: true, notFoundIsFinalAfterSeconds: 60 },
     answerSeconds: 0.2,
     tokens: tokensInMemory(),
     notices: {
@@ -64,4 +65,43 @@ test('what must not be under way twice waits for no more answers than its lease 
     expect(await call()).toEqual({ kind: 'unknown', reason: 'no_answer' })
     expect(asked.length * answerSeconds).toBeLessThanOrEqual(longestCallSeconds)
   }
+})
+
+const order = { reference: 'W-1', amount: parseMoney('500.00'), receiver: '01712345678' }
+const truth = { statusCode: '0000', currency: 'BDT', amount: '500.00', merchantInvoiceNumber: 'W-1', trxID: 'TRX' }
+const paidOut = { ...truth, transactionStatus: 'Completed', receiverMSISDN: '01712345678' }
+const opened = { ...truth, paymentID: 'P', bkashURL: 'https://pay.test/P' }
+const executed = { ...truth, transactionStatus: 'Completed', paymentID: 'P' }
+
+/** A channel whose gateway answers everything with this. */
+async function answering(reply: Record<string, string>) {
+  const { config } = await gateway((response) => void response.end(JSON.stringify(reply)))
+  const end = Number.MAX_SAFE_INTEGER
+  await config.tokens.renew(async () => ({ idToken: 'a', refreshToken: 'b', obtainedAtMs: 0, expiresAtMs: end }))
+  return bkashChannel(config)
+}
+
+test.each([
+  ['another amount', { amount: '500.01' }],
+  ['another receiver', { receiverMSISDN: '01712345679' }],
+  ['another order', { merchantInvoiceNumber: 'W-2' }],
+])('a payout of which the company says %s is a contradiction, not a success', async (_what, lie) => {
+  expect((await (await answering(paidOut)).payOut(order)).kind).toBe('completed')
+  const channel = await answering({ ...paidOut, ...lie })
+  expect(await channel.payOut(order)).toEqual({ kind: 'unknown', reason: 'mismatch' })
+})
+
+test.each([
+  ['another amount', { amount: '499.99' }],
+  ['another invoice', { merchantInvoiceNumber: 'W-2' }],
+])('a payment that the company opens with %s is not shown to its payer', async (_what, lie) => {
+  const payment = { ...order, payer: '1', returnUrl: 'https://chokka.test/back' }
+  expect((await (await answering(opened)).createPayment(payment)).kind).toBe('created')
+  const channel = await answering({ ...opened, ...lie })
+  expect(await channel.createPayment(payment)).toEqual({ kind: 'unknown', reason: 'mismatch' })
+})
+
+test('an answer about another payment tells nothing of this one', async () => {
+  expect((await (await answering(executed)).settlePayment('P')).kind).toBe('completed')
+  expect(await (await answering(executed)).settlePayment('Q')).toEqual({ kind: 'unknown', reason: 'mismatch' })
 })

@@ -10,6 +10,8 @@ import * as wire from './wire.ts'
 /** What a query of a payment says; `canExecute` when its payer may have confirmed and the money is not yet taken. */
 export type StatusOutcome = Exclude<PaymentOutcome, { kind: 'pending' }> | { kind: 'pending'; canExecute: boolean }
 
+type Transaction = { trxId: string; amount: Money; payer: string | undefined }
+
 export type BkashClient = ReturnType<typeof bkashClient>
 
 /**
@@ -43,10 +45,14 @@ export function bkashClient(config: BkashConfig) {
 
   async function execute(paymentId: string): Promise<PaymentOutcome> {
     const called = await call(`${checkout}/execute`, { paymentID: paymentId }, wire.ExecuteReply)
-    if (called.kind !== 'ok') return withoutValue(called)
-    const { paymentID, trxID, amount, merchantInvoiceNumber } = called.value
+    if (called.kind !== 'ok') {
+      const outcome = withoutValue(called)
+      return outcome.kind === 'failed' ? { ...outcome, cause: wire.refusalCause(outcome.code) } : outcome
+    }
+    const { paymentID, trxID, amount, merchantInvoiceNumber, customerMsisdn } = called.value
     if (paymentID !== paymentId) return { kind: 'unknown', reason: 'mismatch' }
-    return { kind: 'completed', trxId: trxID, amount, reference: merchantInvoiceNumber }
+    const payer = wire.walletNumber(customerMsisdn)
+    return { kind: 'completed', trxId: trxID, amount, reference: merchantInvoiceNumber, payer }
   }
 
   async function status(paymentId: string): Promise<StatusOutcome> {
@@ -56,11 +62,11 @@ export function bkashClient(config: BkashConfig) {
   }
 
   /** Finds a completed transaction by its TrxID. The reply does not name our invoice. */
-  async function searchTransaction(trxId: string): Promise<{ trxId: string; amount: Money } | 'not_found' | 'unknown'> {
+  async function searchTransaction(trxId: string): Promise<Transaction | 'not_found' | 'unknown'> {
     const called = await call(`${checkout}/general/searchTransaction`, { trxID: trxId }, wire.SearchReply)
     if (called.kind === 'refused' && called.code === wire.codes.notFound) return 'not_found'
     if (called.kind !== 'ok' || called.value.trxID !== trxId) return 'unknown'
-    return { trxId, amount: called.value.amount }
+    return { trxId, amount: called.value.amount, payer: wire.walletNumber(called.value.customerMsisdn) }
   }
 
   return { create, execute, status, searchTransaction, ...payOuts(config, call) }
@@ -97,6 +103,8 @@ function payOuts(config: BkashConfig, call: Call) {
   return { payOut, payOutStatus: (reference: string) => payOutRecord(reference) }
 }
 
+const statusCauses = { Failed: 'refused', Declined: 'refused', Cancelled: 'cancelled', Expired: 'expired' } as const
+
 function readStatus(value: z.output<typeof wire.StatusReply>): StatusOutcome {
   if (value.transactionStatus === 'Completed') {
     const reference = value.merchantInvoiceNumber ?? value.merchantInvoice
@@ -108,7 +116,12 @@ function readStatus(value: z.output<typeof wire.StatusReply>): StatusOutcome {
     case 'Cancelled':
     case 'Expired':
     case 'Declined':
-      return { kind: 'failed', code: value.transactionStatus, reason: `the payment is ${value.transactionStatus}` }
+      return {
+        kind: 'failed',
+        code: value.transactionStatus,
+        reason: `the payment is ${value.transactionStatus}`,
+        cause: statusCauses[value.transactionStatus],
+      }
     case 'Initiated':
       return { kind: 'pending', canExecute: value.userVerificationStatus !== 'Incomplete' }
     case 'Authorized':
@@ -144,7 +157,7 @@ function withoutRecord(called: NoValue): Unknown {
 
 const isMissing = (code: string): boolean => code === wire.codes.notFound || code === wire.codes.invalidPaymentId
 
-function withoutValue(called: NoValue): Exclude<PaymentOutcome, { kind: 'completed' | 'pending' }> {
+function withoutValue(called: NoValue): Exclude<PayOutOutcome, { kind: 'completed' | 'pending' }> {
   if (called.kind === 'unknown') return called
   const reason = wire.refusalReason(called.code)
   if (reason !== undefined) return { kind: 'failed', code: called.code, reason }

@@ -1,6 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { Clock } from '../../kit/index.ts'
+import type { PayOutPromises } from '../channel.ts'
 import type { NoticeConfig } from './webhook.ts'
 
 /** Everything that the connector needs; it reads no environment and no clock of its own. */
@@ -17,6 +18,8 @@ export type BkashConfig = {
   answerSeconds: number
   tokens: TokenKeep
   notices: NoticeConfig
+  /** What bKash states to this merchant about payouts. */
+  payOutPromises: PayOutPromises
   clock: Clock
   log: { warn: (fields: Record<string, unknown>, text: string) => void }
 }

@@ -45,6 +45,7 @@ export function simulatorConfig(dataDir: string, url: string, changes: Partial<B
     payOutBaseUrl: `${url}/v1.2.0-beta`,
     ...credentials,
     answerSeconds: 10,
+    payOutPromises: { oncePerReference: true, notFoundIsFinalAfterSeconds: 0 },
     tokens: tokensInMemory(),
     notices: {
       topicArn: 'arn:aws:sns:ap-southeast-1:000000000000:paysim-ipn',

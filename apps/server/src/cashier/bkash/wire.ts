@@ -1,6 +1,7 @@
 import { MoneyFault, PAISA, parseMoney, toDecimal } from '@chokka/money'
 import type { Money } from '@chokka/money'
 import { z } from 'zod'
+import type { FailureCause } from '../channel.ts'
 
 /** The published replies, read strictly: what does not fit is never guessed at. */
 
@@ -47,7 +48,9 @@ const completed = {
   currency: z.literal('BDT'),
 }
 
-export const ExecuteReply = z.object({ ...completed, paymentID: Id, merchantInvoiceNumber: Id })
+const payer = { customerMsisdn: z.string().optional() }
+
+export const ExecuteReply = z.object({ ...completed, ...payer, paymentID: Id, merchantInvoiceNumber: Id })
 
 /** A query names the invoice merchantInvoiceNumber; some published examples call it merchantInvoice. */
 const invoiceNames = { merchantInvoiceNumber: Id.optional(), merchantInvoice: Id.optional() }
@@ -61,7 +64,11 @@ export const StatusReply = z.union([
   }),
 ])
 
-export const SearchReply = z.object(completed)
+export const SearchReply = z.object({ ...completed, ...payer })
+
+/** A wallet number as payees write it; bKash also writes it with the country's code. Undefined for anything else. */
+export const walletNumber = (text: string | undefined): string | undefined =>
+  /^(?:\+?88)?(01[3-9]\d{8})$/.exec(text ?? '')?.[1]
 
 export const PayOutReply = z.union([
   z.object({ ...completed, merchantInvoiceNumber: Id, receiverMSISDN: z.string() }),
@@ -101,6 +108,16 @@ const refusals: Record<string, string> = {
   '2065': 'field missing',
   '2069': 'cancelled',
 }
+
+const causes: Record<string, FailureCause> = {
+  '2018': 'expired',
+  '2019': 'expired',
+  '2023': 'no_funds',
+  '2069': 'cancelled',
+}
+
+/** Whose doing a refused payment is, as far as its code tells. */
+export const refusalCause = (code: string): FailureCause => causes[code] ?? 'refused'
 
 export const refusalReason = (code: string): string | undefined => refusals[code]
 

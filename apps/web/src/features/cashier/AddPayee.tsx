@@ -9,9 +9,6 @@ import { providerName } from './words.ts'
 
 type Faults = { number?: string; holder?: string; password?: string }
 
-const isOwn = (value: unknown) =>
-  typeof value === 'object' && value !== null && 'isOwn' in value && value.isOwn === true
-
 /** Binds a mobile wallet of the own name; the login password confirms it (S-13). */
 export function AddPayee({ holdHours, onClose }: { holdHours: number; onClose: () => void }) {
   const texts = useTexts()
@@ -27,10 +24,9 @@ export function AddPayee({ holdHours, onClose }: { holdHours: number; onClose: (
       say({ text: t('cashier.payeeAdded'), tone: 'ok' })
       onClose()
     },
-    field: ({ code, value }, sentence) => {
+    field: ({ code }, sentence) => {
       if (code === 'old_password_wrong') setFaults({ password: sentence })
       else if (code === 'payee_name_differs') setFaults({ holder: sentence })
-      else if (code === 'payee_taken' && isOwn(value)) setFaults({ number: t('cashier.hintPayeeOwn') })
       else setFaults({ number: sentence })
     },
   })

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Which } from '../wallet/index.ts'
+
+/**
+ * The transfers that must stand in the ledger for each bet. `payout` is what its wins come to, less those that were
+ * taken back; it stands also when the bet itself is void.
+ */
+export const bookedBets = (which: Which) => sql`
+  select b.id as reference, b.placed_at as began, b.person_id as person, leg.*
+  from bet b
+  join game g on g.id = b.game_id
+  join vendor v on v.id = g.vendor_id
+  cross join lateral (values
+    ('bet_stake', 'M.cash', '', 'E.bet', '', b.stake),
+    ('bet_close', 'E.bet', '', 'H.game', v.code || ':' || g.code,
+      case when not b.held and b.state <> 'void' then b.stake end),
+    ('bet_void', 'E.bet', '', 'M.cash', '', case when b.state = 'void' then b.stake end),
+    ('bet_return', 'H.game', v.code || ':' || g.code, 'M.cash', '', b.payout)
+  ) leg (code, from_kind, from_detail, to_kind, to_detail, amount)
+  where leg.amount > 0 and ${which(sql`b.placed_at`, sql`b.id`)}`

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Which } from '../wallet/index.ts'
+import { givenBackStates, heldStates } from './withdrawal-moves.ts'
+
+/** The transfers that must stand in the ledger for each deposit. */
+export const bookedDeposits = (which: Which) => sql`
+  select d.id as reference, coalesce(d.credited_at, d.created_at) as began, d.person_id as person, leg.*
+  from deposit d
+  cross join lateral (values
+    ('deposit', 'X.psp', d.channel, 'M.cash', '', case when d.state in ('credited', 'reversed') then d.amount_paid end),
+    ('deposit_reversal', 'M.cash', '', 'X.psp', d.channel, case when d.state = 'reversed' then d.amount_paid end)
+  ) leg (code, from_kind, from_detail, to_kind, to_detail, amount)
+  where leg.amount > 0 and ${which(sql`coalesce(d.credited_at, d.created_at)`, sql`d.id`)}`
+
+const unpaidStates = [...heldStates, ...givenBackStates]
+
+/** The transfers that must stand in the ledger for each withdrawal. */
+export const bookedWithdrawals = (which: Which) => sql`
+  select w.id as reference, w.requested_at as began, w.person_id as person, leg.*
+  from withdrawal w
+  join payee p on p.id = w.payee_id
+  cross join lateral (select
+    w.state = any(${givenBackStates}) as is_returned, w.state <> all(${unpaidStates}) as is_paid,
+    case when w.came_back then 'X.psp' else 'H.adjust' end as source,
+    case when w.came_back then p.provider else '' end as source_detail) told
+  cross join lateral (values
+    ('withdraw_hold', 'M.cash', '', 'E.withdraw', '', w.amount),
+    ('withdraw_return', 'E.withdraw', '', 'M.cash', '', case when told.is_returned then w.amount end),
+    ('withdraw_paid', 'E.withdraw', '', 'X.psp', p.provider, case when told.is_paid then w.amount - w.fee end),
+    ('withdraw_fee', 'E.withdraw', '', 'H.fees', '', case when told.is_paid then w.fee end),
+    ('withdraw_refund', told.source, told.source_detail, 'M.cash', '',
+      case when w.came_back is not null then w.amount - w.fee end),
+    ('fee_refund', 'H.fees', '', 'M.cash', '', case when w.came_back is not null then w.fee end)
+  ) leg (code, from_kind, from_detail, to_kind, to_detail, amount)
+  where leg.amount > 0 and ${which(sql`w.requested_at`, sql`w.id`)}`

@@ -1,0 +1,255 @@
+// What the audit must name: each drift is made by the owner of the database, past every guard.
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { cashierSite, completed, type CashierSite } from '../../tests/cashier.ts'
+import { testVendor } from '../../tests/vendor.ts'
+import { rejectWithdrawal, reverseDeposit, settleDispute } from '../cashier/index.ts'
+import { askOnce } from '../kit/database.ts'
+import { openThings } from '../open-things.ts'
+import { auditSinceClosing } from './index.ts'
+
+const why = { maker: 'anika', reason: 'seen at the bank' }
+
+/** What nobody may do in earnest: the owner of the database writes past its guards. */
+const force = (site: CashierSite, change: string) =>
+  askOnce(site.databaseUrl, `set session_replication_role = replica; ${change}`)
+
+const account = (kind: string, detail = '') =>
+  `(select id from ledger_account where kind = '${kind}' and detail = '${detail}')`
+
+/** One of everything: deposits, withdrawals and bets in every state that moved money. */
+async function busySite() {
+  const site = await cashierSite()
+  await site.setting('withdrawalDayCount', 100)
+  await site.setting('forcedReceipt', 'returns')
+  const vendor = await testVendor(site)
+  const player = await site.aPayee('20000.00')
+  const seat = await vendor.seat(player)
+  const paidIn = async (amount: string) => {
+    const deposit = await site.deposit(player, amount)
+    site.says.settlePayment = async () => completed(deposit)
+    await site.call('checkDeposit', { id: deposit.id }, player)
+    return deposit.id
+  }
+  const ids: Record<string, string> = {
+    credited: await paidIn('300.00'),
+    failed: (await site.deposit(player, '400.00')).id,
+  }
+  site.says.settlePayment = async () => ({ kind: 'failed', code: '2056', reason: 'refused', cause: 'refused' })
+  await site.call('checkDeposit', { id: ids.failed }, player)
+
+  const withdrawal = async (name: string) => (ids[name] = (await site.withdraw(player, '1000.00')).id)
+  for (const name of ['sent', 'refunded', 'returned']) await withdrawal(name)
+  await site.runJob('pay-out')
+  for (const [name, finding] of [
+    ['refunded', 'failed'],
+    ['returned', 'paid'],
+  ] as const) {
+    const id = ids[name] ?? ''
+    await site.call('answerWithdrawal', { id, answer: 'not_received' }, player)
+    await site.inside((ctx) => settleDispute(ctx, { ...why, checker: 'babul', id, finding }))
+  }
+  await site.setting('withdrawalAutomaticUpTo', '0.00')
+  await withdrawal('rejected')
+  await site.inside((ctx) => rejectWithdrawal(ctx, { ...why, id: ids.rejected ?? '' }))
+  await withdrawal('held')
+
+  const [open, lost, won, voided, late] = ['10.00', '20.00', '30.00', '40.00', '50.00'].map((amount) =>
+    vendor.betOf(seat, amount),
+  )
+  if (!open || !lost || !won || !voided || !late) throw new Error('five bets')
+  for (const bet of [open, won, voided, late]) await vendor.bet(bet)
+  await vendor.bet({ ...lost, round_closed: true })
+  await vendor.win(vendor.winOf(seat, won, '60.00'))
+  await vendor.rollback(vendor.rollbackOf(seat, voided))
+  const win = vendor.winOf(seat, late, '70.00')
+  await vendor.win(win)
+  await vendor.rollback({ ...vendor.rollbackOf(seat, late), reference_transaction_uuid: win.transaction_uuid })
+  ids.reversed = await paidIn('500.00')
+  await site.inside((ctx) => reverseDeposit(ctx, { ...why, id: ids.reversed ?? '' }))
+  const bets = await site.db.selectFrom('bet').select(['id', 'transaction_uuid']).execute()
+  const named = { open, lost, won, voided, late }
+  for (const [name, bet] of Object.entries(named))
+    ids[name] = bets.find((row) => row.transaction_uuid === bet.transaction_uuid)?.id ?? ''
+  return { site, vendor, player, ids }
+}
+
+const leg = (reference: string, code: string) => `reference_id = '${reference}' and code = '${code}'`
+
+type Ids = Record<string, string>
+/** The change, and the thing that the audit must name for it. */
+const drifts: [string, string, (ids: Ids) => string][] = [
+  [
+    'a house leg moved to another house account',
+    'lost',
+    (ids) => `update ledger_transfer set credit_id = ${account('H.fees')} where ${leg(ids.lost ?? '', 'bet_close')}`,
+  ],
+  [
+    'a leg to an account that does not exist',
+    'lost',
+    (ids) => `update ledger_transfer set credit_id = 999999 where ${leg(ids.lost ?? '', 'bet_close')}`,
+  ],
+  [
+    'the amount that a deposit says was paid',
+    'credited',
+    (ids) => `update deposit set amount_paid = amount_paid + 1 where id = '${ids.credited}'`,
+  ],
+  [
+    'the amount of a withdrawal that is over',
+    'sent',
+    (ids) => `update withdrawal set amount = amount + 10000 where id = '${ids.sent}'`,
+  ],
+  [
+    'the fee of a withdrawal that is over',
+    'sent',
+    (ids) => `update withdrawal set fee = fee + 10000 where id = '${ids.sent}'`,
+  ],
+  ['the payout of a bet that is over', 'won', (ids) => `update bet set payout = payout + 1 where id = '${ids.won}'`],
+  ['the stake of a bet that is over', 'lost', (ids) => `update bet set stake = stake + 1 where id = '${ids.lost}'`],
+  [
+    'a failed deposit called credited',
+    'failed',
+    (ids) => `update deposit set state = 'credited', amount_paid = 1, authorisation = 'X' where id = '${ids.failed}'`,
+  ],
+  [
+    'a credited deposit called failed',
+    'credited',
+    (ids) => `update deposit set state = 'failed' where id = '${ids.credited}'`,
+  ],
+  [
+    'a reversed deposit called credited',
+    'reversed',
+    (ids) => `update deposit set state = 'credited' where id = '${ids.reversed}'`,
+  ],
+  [
+    'the amount of a deposit that was taken back',
+    'reversed',
+    (ids) => `update deposit set amount_paid = amount_paid - 1 where id = '${ids.reversed}'`,
+  ],
+  [
+    'money of another way to pay',
+    'credited',
+    (ids) =>
+      `insert into ledger_account (kind, detail, kept) values ('X.psp', 'nagad', false);
+     update ledger_transfer set debit_id = ${account('X.psp', 'nagad')} where ${leg(ids.credited ?? '', 'deposit')}`,
+  ],
+  [
+    'a sent withdrawal called rejected',
+    'sent',
+    (ids) => `update withdrawal set state = 'rejected' where id = '${ids.sent}'`,
+  ],
+  [
+    'a refund called a forced receipt',
+    'refunded',
+    (ids) => `update withdrawal set state = 'forced_received', came_back = null where id = '${ids.refunded}'`,
+  ],
+  [
+    'a refund at the cost of the house booked at the company',
+    'returned',
+    (ids) =>
+      `update ledger_transfer set debit_id = ${account('X.psp', 'bkash')}
+       where ${leg(ids.returned ?? '', 'withdraw_refund')}`,
+  ],
+  [
+    'a payout booked as a fee',
+    'sent',
+    (ids) =>
+      `update ledger_transfer set code = 'withdraw_fee', credit_id = ${account('H.fees')}
+     where ${leg(ids.sent ?? '', 'withdraw_paid')}`,
+  ],
+  ['a void bet called lost', 'voided', (ids) => `update bet set state = 'lost' where id = '${ids.voided}'`],
+  ['a lost bet called void', 'lost', (ids) => `update bet set state = 'void' where id = '${ids.lost}'`],
+  [
+    'a win that was taken back, yet stands',
+    'late',
+    (ids) => `update bet set payout = 70000000, state = 'won' where id = '${ids.late}'`,
+  ],
+  [
+    'the game of a bet',
+    'won',
+    (ids) =>
+      `insert into game (vendor_id, code, type, names) select vendor_id, 'other' || id, type, names from game limit 1;
+       update bet set game_id = (select max(id) from game) where id = '${ids.won}'`,
+  ],
+  [
+    'a bet that belongs to somebody else',
+    'open',
+    (ids) => `update bet set person_id = person_id + 1 where id = '${ids.open}'`,
+  ],
+  ['a transfer without its deposit', 'credited', (ids) => `delete from deposit where id = '${ids.credited}'`],
+  [
+    'a deposit without its transfer',
+    'credited',
+    (ids) => `delete from ledger_transfer where ${leg(ids.credited ?? '', 'deposit')}`,
+  ],
+]
+
+// M-18, M-26
+test('the whole audit and the hourly one name every drift between a thing and its transfers', async () => {
+  const { site, ids } = await busySite()
+  const since = () => auditSinceClosing(site.db, openThings)
+  expect([await site.audit(), await since()]).toEqual([[], []])
+  const overlooked: string[] = []
+  for (const [what, thing, change] of drifts) {
+    const undo = await snapshot(site)
+    await force(site, change(ids))
+    for (const found of [await site.audit(), await since()])
+      if (!found.some((sentence) => sentence.includes(ids[thing] ?? 'nothing')))
+        overlooked.push(`${what}: ${found.join(' | ')}`)
+    await undo()
+  }
+  expect(overlooked).toEqual([])
+  expect(await site.audit()).toEqual([])
+})
+
+/** Remembers the tables that a drift may change, and puts them back. */
+async function snapshot(site: CashierSite): Promise<() => Promise<void>> {
+  const tables = ['deposit', 'withdrawal', 'bet', 'ledger_transfer', 'ledger_account']
+  await force(
+    site,
+    tables.map((name) => `drop table if exists kept_${name}; create table kept_${name} as table ${name}`).join(';'),
+  )
+  const restore = tables
+    .toReversed()
+    .map((name) => `delete from ${name}; insert into ${name} overriding system value select * from kept_${name}`)
+  return async () => void (await force(site, restore.join(';')))
+}
+
+// M-26
+test('money that is minted by the wallet itself, with nothing behind it, is named', async () => {
+  const { site, player } = await busySite()
+  const mint = (from: string, code: string, kind: string, id: string) =>
+    sql`select wallet_pay(gen_random_uuid(), '', array[row(
+      wallet_account(null, ${from}, 'bkash', 'BDT'), wallet_account(${player.id}, 'M.cash', '', 'BDT'),
+      1000000, ${code}, ${kind}, ${id})::wallet_line], 'test')`.execute(site.db)
+  await mint('X.psp', 'deposit', 'deposit', 'a0000000-0000-4000-8000-000000000001')
+  await mint('X.psp', 'deposit', 'deposit', 'no id at all')
+  await mint('X.psp', 'adjust_credit', 'goodwill', 'told nobody')
+  await mint('H.game', 'bet_return', 'bet', 'a0000000-0000-4000-8000-000000000002')
+  for (const found of [await site.audit(), await auditSinceClosing(site.db, openThings)])
+    for (const id of [
+      'a0000000-0000-4000-8000-000000000001',
+      'no id at all',
+      'told nobody',
+      'a0000000-0000-4000-8000-000000000002',
+    ])
+      expect(found).toContainEqual(expect.stringContaining(id))
+})
+
+// M-26
+test('no transfer goes to or comes from an account that does not exist, and no account goes away', async () => {
+  const site = await cashierSite()
+  const player = await site.aPlayer({ balance: '100.00' })
+  const line = (from: string, to: string) =>
+    `select wallet_pay(gen_random_uuid(), '',
+      array[row(${from}, ${to}, 1000000, 'adjust_debit', 'test', 'x')::wallet_line], 'test')`
+  const cash = `(select id from ledger_account where owner_id = ${player.id} and kind = 'M.cash')`
+  await expect(askOnce(site.databaseUrl, line(cash, '999999'))).rejects.toThrow()
+  await expect(askOnce(site.databaseUrl, line('999999', cash))).rejects.toThrow()
+  await expect(askOnce(site.databaseUrl, `delete from ledger_account where id = ${cash}`)).rejects.toThrow()
+  await expect(
+    askOnce(site.databaseUrl, `update ledger_account set kind = 'M.bonus' where id = ${cash}`),
+  ).rejects.toThrow()
+  expect(await site.balanceOf(player)).toBe('100.00')
+  expect(await site.audit()).toEqual([])
+})
