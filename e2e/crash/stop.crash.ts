@@ -5,12 +5,12 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { removeDataDir } from './database.ts'
-import { freePort, isFree, waitUntil } from './ports.ts'
-import { identityOf, isAlive, signalTo, type Identity } from './processes.ts'
-import { keepGuard, readRecord } from './site-run.ts'
+import { removeDataDir } from '../../tools/database.ts'
+import { freePort, isFree, waitUntil } from '../../tools/ports.ts'
+import { identityOf, isAlive, signalTo, type Identity } from '../../tools/processes.ts'
+import { keepGuard, readRecord } from '../../tools/site-run.ts'
 
-const root = new URL('..', import.meta.url).pathname
+const root = new URL('../..', import.meta.url).pathname
 const dataDir = mkdtempSync(join(tmpdir(), 'chokka-stop-'))
 const ports = [await freePort(), await freePort(), await freePort()]
 const open: (() => Promise<unknown>)[] = []
@@ -37,7 +37,7 @@ function startSite(through: 'npm' | 'node' = 'node', env: Record<string, string>
   const isOver = () => child.exitCode !== null || child.signalCode !== null
   const until = async (text: string) => {
     const has = async () => printed.includes(text) || isOver()
-    await waitUntil(has, 60_000)
+    await waitUntil(has, 120_000)
     if (!printed.includes(text)) throw new Error(`it did not say "${text}":\n${printed}`)
   }
   // This process may be ended in the middle of a test.
@@ -73,7 +73,7 @@ async function untilGone(links: Record<string, Identity>): Promise<string[]> {
       for (const name of ['server', 'studio']) if (isUp(name)) faults.add(`${name} outlived postgres`)
     return Object.keys(links).every((name) => !isUp(name))
   }
-  if (!(await waitUntil(allGone, 30_000)))
+  if (!(await waitUntil(allGone, 120_000)))
     throw new Error(
       `still there: ${Object.keys(links)
         .filter((name) => isUp(name))
@@ -116,7 +116,7 @@ test('a guard that is killed is replaced; killed together with its starter, the 
   const before = site.links()
   signalTo(the('guard', before), 'SIGKILL')
   const isReplaced = async () => site.links().guard?.pid !== before.guard?.pid
-  expect(await waitUntil(isReplaced, 10_000)).toBe(true)
+  expect(await waitUntil(isReplaced, 120_000)).toBe(true)
   const links = site.links()
   // Stopped, it cannot replace the guard before it dies itself.
   signalTo(the('starter', links), 'SIGSTOP')
@@ -124,7 +124,7 @@ test('a guard that is killed is replaced; killed together with its starter, the 
   signalTo(the('starter', links), 'SIGKILL')
   const postgres = the('postgres', links)
   const others = Object.values(links).filter((link) => link !== postgres)
-  expect(await waitUntil(async () => others.every((one) => !isAlive(one)), 30_000)).toBe(true)
+  expect(await waitUntil(async () => others.every((one) => !isAlive(one)), 120_000)).toBe(true)
   expect(isAlive(postgres)).toBe(true)
 
   const next = startSite()
@@ -171,7 +171,7 @@ test('a second start on the same folder says whose it is, and leaves the first o
   expect(first.links()).toEqual(links)
   first.child.kill('SIGTERM')
   // One that comes while the first is stopping waits for it.
-  await waitUntil(async () => readRecord(dataDir)?.stopping ?? true, 10_000)
+  await waitUntil(async () => readRecord(dataDir)?.stopping ?? true, 120_000)
   const third = startSite()
   await third.until('Chokka is ready')
 })
@@ -179,7 +179,7 @@ test('a second start on the same folder says whose it is, and leaves the first o
 test.each(['postgres', 'paysim'])('a stop during the start, as soon as there is %s, leaves nothing', async (name) => {
   const site = startSite()
   const isThere = async () => readRecord(dataDir)?.processes[name] !== undefined
-  expect(await waitUntil(isThere, 30_000)).toBe(true)
+  expect(await waitUntil(isThere, 120_000)).toBe(true)
   const links = site.links()
   site.child.kill('SIGTERM')
   expect(await site.exited).toBe(0)
