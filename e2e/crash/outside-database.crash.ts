@@ -8,6 +8,7 @@ import { askOnce } from '@chokka/database'
 import { removeDataDir, startPostgres, type Database } from '../../tools/database.ts'
 import { openRun, type SiteRun } from '../../tools/site-run.ts'
 import { startTrial } from '../../tools/trial.ts'
+import { environmentOf } from './environment-of.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 const folder = mkdtempSync(join(tmpdir(), 'chokka-outside-'))
@@ -56,6 +57,18 @@ test('a database of the operator is migrated by its owner and served by logins t
   const trial = await startTrial({ pages: false, env: working })
   expect(await trial.isReady()).toBe(true)
   expect(Object.keys(trial.pids()).toSorted()).toEqual(['guard', 'paysim', 'server', 'studio'])
+  expect(await trial.stop()).toBe(0)
+})
+
+test('a starter that knows the owners migrates with them, and tells no program of them', async () => {
+  const trial = await startTrial({ pages: false, env })
+  const { server, studio, paysim } = trial.pids()
+  const known = [server, studio, paysim].map((pid) => {
+    const environment = environmentOf(pid ?? 0)
+    expect(environment).toContain(trial.dataDir)
+    return Object.keys(env).filter((name) => environment.includes(env[name] ?? name))
+  })
+  expect(known).toEqual([['DATABASE_URL'], ['STUDIO_DATABASE_URL'], []])
   expect(await trial.stop()).toBe(0)
 })
 

@@ -1,5 +1,5 @@
 // Whatever ends a site, by whichever of its processes, nothing of it stays behind. Real processes, one folder for all.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -9,6 +9,7 @@ import { removeDataDir } from '../../tools/database.ts'
 import { freePort, isFree, waitUntil } from '../../tools/ports.ts'
 import { identityOf, isAlive, signalTo, type Identity } from '../../tools/processes.ts'
 import { keepGuard, readRecord } from '../../tools/site-run.ts'
+import { environmentOf } from './environment-of.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 const dataDir = mkdtempSync(join(tmpdir(), 'chokka-stop-'))
@@ -139,10 +140,7 @@ const passwordFiles = ['', '.chokka_owner', '.chokka_server', '.chokka_studio'].
 
 /** Which passwords of the database stand in the environment of a process. */
 function passwordsKnownTo(identity: Identity | undefined): boolean[] {
-  const own = `/proc/${identity?.pid}/environ`
-  const environment = existsSync(own)
-    ? readFileSync(own, 'utf8')
-    : spawnSync('ps', ['eww', '-o', 'command=', '-p', String(identity?.pid)], { encoding: 'utf8' }).stdout
+  const environment = environmentOf(identity?.pid ?? 0)
   expect(environment).toContain(dataDir)
   return passwordFiles.map((file) => environment.includes(readFileSync(join(dataDir, file), 'utf8')))
 }
