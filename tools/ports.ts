@@ -30,7 +30,8 @@ export async function waitUntil(
   signal?: AbortSignal,
 ): Promise<boolean> {
   const end = performance.now() + limitMs
-  while (performance.now() < end && !signal?.aborted) {
+  const goesOn = () => performance.now() < end && !signal?.aborted
+  while (goesOn()) {
     if (await ready()) return true
     await pause(50)
   }

@@ -31,13 +31,17 @@ export async function admitLogin(ownerUrl: string, workUrl: string, kind: Databa
  */
 export async function checkLogin(workUrl: string, kind: DatabaseKind): Promise<void> {
   const rows = await askOnce<{ login: string; fault: string }>(workUrl, powers, [kind.role])
-  if (rows.length > 0) {
-    const faults = rows.map((row) => `  ${row.fault}`).join('\n')
-    throw new Error(`The login "${rows[0]?.login}" may not be worked with:\n${faults}\n${howToMake(kind)}`)
-  }
-  const pending = await pendingMigrations(workUrl, kind)
-  if (pending.length === 0) return
-  throw new Error(`The database lacks ${pending.join(', ')}: run "npm run migrate" with the URL of its owner.`)
+  const pending = await pendingMigrations(workUrl, kind).catch((fault: unknown) => {
+    // A login that may not even read them has a fault that tells more.
+    if (rows.length > 0) return []
+    throw fault
+  })
+  const lacks = `The database lacks ${pending.join(', ')}: run "npm run migrate" with the URL of its owner.`
+  const faults = rows.map((row) => `  ${row.fault}`).join('\n')
+  const unfit = `The login "${rows[0]?.login}" may not be worked with:\n${faults}\n${howToMake(kind)}`
+  // What a migration has not closed yet is no fault of the login, so the migrations are told of first.
+  const told = [...(pending.length > 0 ? [lacks] : []), ...(rows.length > 0 ? [unfit] : [])]
+  if (told.length > 0) throw new Error(told.join('\n'))
 }
 
 const howToMake = (kind: DatabaseKind): string =>

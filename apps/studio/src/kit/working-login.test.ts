@@ -22,7 +22,7 @@ const tried = (...texts: string[]): Promise<string> =>
 const refusal = /permission denied|must be (?:owner|superuser)|cannot set|only roles? with/i
 
 test('the login of the studio has no power, owns nothing, and leads to its one role', async () => {
-  const [row] = await house.kit.sql<Record<string, unknown>[]>`
+  const [row] = await house.kit.sql`
     select rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls as has_power,
       session_user = current_user as is_itself,
       (select array_agg(r.rolname::text) from pg_roles r

@@ -1,16 +1,17 @@
 // Whatever ends a site, by whichever of its processes, nothing of it stays behind. Real processes, one folder for all.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { removeDataDir } from './database.ts'
-import { freePort, isFree, waitUntil } from './ports.ts'
-import { identityOf, isAlive, signalTo, type Identity } from './processes.ts'
-import { keepGuard, readRecord } from './site-run.ts'
+import { removeDataDir } from '../../tools/database.ts'
+import { freePort, isFree, waitUntil } from '../../tools/ports.ts'
+import { identityOf, isAlive, signalTo, type Identity } from '../../tools/processes.ts'
+import { keepGuard, readRecord } from '../../tools/site-run.ts'
+import { environmentOf } from './environment-of.ts'
 
-const root = new URL('..', import.meta.url).pathname
+const root = new URL('../..', import.meta.url).pathname
 const dataDir = mkdtempSync(join(tmpdir(), 'chokka-stop-'))
 const ports = [await freePort(), await freePort(), await freePort()]
 const open: (() => Promise<unknown>)[] = []
@@ -37,7 +38,7 @@ function startSite(through: 'npm' | 'node' = 'node', env: Record<string, string>
   const isOver = () => child.exitCode !== null || child.signalCode !== null
   const until = async (text: string) => {
     const has = async () => printed.includes(text) || isOver()
-    await waitUntil(has, 60_000)
+    await waitUntil(has, 120_000)
     if (!printed.includes(text)) throw new Error(`it did not say "${text}":\n${printed}`)
   }
   // This process may be ended in the middle of a test.
@@ -73,7 +74,7 @@ async function untilGone(links: Record<string, Identity>): Promise<string[]> {
       for (const name of ['server', 'studio']) if (isUp(name)) faults.add(`${name} outlived postgres`)
     return Object.keys(links).every((name) => !isUp(name))
   }
-  if (!(await waitUntil(allGone, 30_000)))
+  if (!(await waitUntil(allGone, 120_000)))
     throw new Error(
       `still there: ${Object.keys(links)
         .filter((name) => isUp(name))
@@ -116,7 +117,7 @@ test('a guard that is killed is replaced; killed together with its starter, the 
   const before = site.links()
   signalTo(the('guard', before), 'SIGKILL')
   const isReplaced = async () => site.links().guard?.pid !== before.guard?.pid
-  expect(await waitUntil(isReplaced, 10_000)).toBe(true)
+  expect(await waitUntil(isReplaced, 120_000)).toBe(true)
   const links = site.links()
   // Stopped, it cannot replace the guard before it dies itself.
   signalTo(the('starter', links), 'SIGSTOP')
@@ -124,7 +125,7 @@ test('a guard that is killed is replaced; killed together with its starter, the 
   signalTo(the('starter', links), 'SIGKILL')
   const postgres = the('postgres', links)
   const others = Object.values(links).filter((link) => link !== postgres)
-  expect(await waitUntil(async () => others.every((one) => !isAlive(one)), 30_000)).toBe(true)
+  expect(await waitUntil(async () => others.every((one) => !isAlive(one)), 120_000)).toBe(true)
   expect(isAlive(postgres)).toBe(true)
 
   const next = startSite()
@@ -139,10 +140,7 @@ const passwordFiles = ['', '.chokka_owner', '.chokka_server', '.chokka_studio'].
 
 /** Which passwords of the database stand in the environment of a process. */
 function passwordsKnownTo(identity: Identity | undefined): boolean[] {
-  const own = `/proc/${identity?.pid}/environ`
-  const environment = existsSync(own)
-    ? readFileSync(own, 'utf8')
-    : spawnSync('ps', ['eww', '-o', 'command=', '-p', String(identity?.pid)], { encoding: 'utf8' }).stdout
+  const environment = environmentOf(identity?.pid ?? 0)
   expect(environment).toContain(dataDir)
   return passwordFiles.map((file) => environment.includes(readFileSync(join(dataDir, file), 'utf8')))
 }
@@ -171,7 +169,7 @@ test('a second start on the same folder says whose it is, and leaves the first o
   expect(first.links()).toEqual(links)
   first.child.kill('SIGTERM')
   // One that comes while the first is stopping waits for it.
-  await waitUntil(async () => readRecord(dataDir)?.stopping ?? true, 10_000)
+  await waitUntil(async () => readRecord(dataDir)?.stopping ?? true, 120_000)
   const third = startSite()
   await third.until('Chokka is ready')
 })
@@ -179,7 +177,7 @@ test('a second start on the same folder says whose it is, and leaves the first o
 test.each(['postgres', 'paysim'])('a stop during the start, as soon as there is %s, leaves nothing', async (name) => {
   const site = startSite()
   const isThere = async () => readRecord(dataDir)?.processes[name] !== undefined
-  expect(await waitUntil(isThere, 30_000)).toBe(true)
+  expect(await waitUntil(isThere, 120_000)).toBe(true)
   const links = site.links()
   site.child.kill('SIGTERM')
   expect(await site.exited).toBe(0)

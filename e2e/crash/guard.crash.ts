@@ -4,11 +4,11 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { waitUntil } from './ports.ts'
-import { isAlive, type Identity } from './processes.ts'
-import { readRecord } from './site-run.ts'
+import { waitUntil } from '../../tools/ports.ts'
+import { isAlive, type Identity } from '../../tools/processes.ts'
+import { readRecord } from '../../tools/site-run.ts'
 
-const root = new URL('..', import.meta.url).pathname
+const root = new URL('../..', import.meta.url).pathname
 const place = mkdtempSync(join(tmpdir(), 'chokka-guard-'))
 afterAll(() => rmSync(place, { recursive: true, force: true }))
 
@@ -33,13 +33,13 @@ async function theProcesses(...names: string[]): Promise<Identity[]> {
     const known: Record<string, Identity> = record ? { ...record.processes, starter: record.starter } : {}
     return names.flatMap((name) => known[name] ?? [])
   }
-  if (!(await waitUntil(async () => found().length === names.length, 60_000))) throw new Error('nothing was started')
+  if (!(await waitUntil(async () => found().length === names.length, 120_000))) throw new Error('nothing was started')
   return found()
 }
 
 async function expectNothingLeft(processes: Identity[]): Promise<void> {
   const isClean = async () => folders().length === 0 && processes.every((one) => !isAlive(one))
-  await waitUntil(isClean, 60_000)
+  await waitUntil(isClean, 120_000)
   expect({ folders: folders(), alive: processes.filter(isAlive) }).toEqual({ folders: [], alive: [] })
 }
 
