@@ -1,5 +1,5 @@
 // `npm run mutants [name]`: plants small mistakes in what is pure, one at a time, and looks whether a test turns red.
-// The work is StrykerJS's, in a copy below .data; here stand the targets, the mutants that change nothing, and the score.
+// The work is StrykerJS's, in a copy below .data; here stand the targets and the score.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'

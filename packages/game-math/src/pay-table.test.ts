@@ -21,7 +21,7 @@ test('the chance of the top prize of every game is what counting its outcomes on
   const hits = paths.filter((path) => plinkoTable('high', 16)[bucketOf(path)] === best)
   expect([onceIn('plinko'), highest('plinko')]).toEqual([2 ** 16 / hits.length, best / 100])
 
-  // Seventeen safe tiles in turn, of those that are left, with seven mines among 25: the eighteenth passes the highest win.
+  // Seventeen safe tiles in turn, of those that are left, with seven mines among 25. The next passes the highest win.
   const safe = Array.from({ length: 17 }, (_, opened) => (18 - opened) / (25 - opened))
   expect(onceIn('mines')).toBeCloseTo(1 / safe.reduce((chance, one) => chance * one), 3)
   expect(highest('mines')).toBeCloseTo(0.99 * onceIn('mines'), 3)

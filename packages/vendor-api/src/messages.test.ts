@@ -18,8 +18,10 @@ const text = JSON.stringify(bet)
 const wrongSyntax = { status: 'RS_ERROR_WRONG_SYNTAX', requestUuid }
 
 /** A JSON string of the same meaning in which the characters chosen are written as \uXXXX. */
-const escaped = (name: string, chosen: (at: number) => boolean) =>
-  `"${[...name].map((sign, at) => (chosen(at) ? `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}` : sign)).join('')}"`
+const escaped = (name: string, chosen: (at: number) => boolean) => {
+  const code = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
+  return `"${[...name].map((sign, at) => (chosen(at) ? code(sign) : sign)).join('')}"`
+}
 
 test('no spelling of a name lets an amount through that is no plain integer', () => {
   // M-27: to JSON.parse "\u0061mount" is "amount"; to a reader of the text it is not.

@@ -13,7 +13,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
  * Reads a vendor message from its exact raw body, after its signature was verified.
  * A missing field or a body that is not a JSON object in UTF-8 → RS_ERROR_WRONG_SYNTAX, as is a text of the wrong form
  * or length, a name that is given twice, and an escaped name of a field; a value of the wrong JSON type, and an amount
- * that is no plain non-negative integer → RS_ERROR_WRONG_TYPES. Unknown fields are dropped. `requestUuid` is given whenever it could be read, because every reply echoes it.
+ * that is no plain non-negative integer → RS_ERROR_WRONG_TYPES. Unknown fields are dropped. `requestUuid` is given
+ * whenever it could be read, because every reply echoes it.
  */
 export function readMessage<Schema extends z.ZodType>(
   schema: Schema,

@@ -114,8 +114,8 @@ test('a round is asked for by its name or by a transaction in it', () => {
   for (const [lang, fit] of Object.entries({
     b: false,
     bn: true,
-    [`${'b'.repeat(10)}`]: true,
-    [`${'b'.repeat(11)}`]: false,
+    ['b'.repeat(10)]: true,
+    ['b'.repeat(11)]: false,
   })) {
     expect(fits(gameRoundRequest, { ...asked, round: 'crash-1', lang }), lang).toBe(fit)
   }

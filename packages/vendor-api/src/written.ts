@@ -1,4 +1,4 @@
-/** What can be wrong with a message that is valid JSON all the same: readers of its text would read different things. */
+/** What can be wrong with a message that is valid JSON all the same: its readers would read different things. */
 export type WrittenFault = 'ambiguous_name' | 'unplain_amount'
 
 // Strings, with the colon behind those that are names, and brackets: all that a walk through valid JSON must see.
@@ -9,8 +9,8 @@ const plain = /^\d+$/
 /**
  * Looks at valid JSON as it was written. `ambiguous_name`: an object gives a name twice, of which JSON.parse keeps the
  * last and others the first, or a name of the message itself is escaped, so that a search of the text does not see it.
- * `unplain_amount`: the amount or balance of the message itself is written as 1e5, 100000.0 or −0, which are integers to
- * JSON.parse but not on this wire. What is deeper (`meta`) is the sender's own: there names may be escaped.
+ * `unplain_amount`: the amount or balance of the message itself is written as 1e5, 100000.0 or −0, which are integers
+ * to JSON.parse but not on this wire. What is deeper (`meta`) is the sender's own: there names may be escaped.
  */
 export function faultOfWriting(text: string): WrittenFault | undefined {
   const open: (Set<string> | null)[] = []

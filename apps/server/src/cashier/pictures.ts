@@ -13,7 +13,10 @@ const processFile = fileURLToPath(new URL('./picture-process.ts', import.meta.ur
 /** Far more than the largest picture that is taken needs, on a machine that is busy. */
 const mostMs = 20_000
 
-/** Draws a picture anew in a process of its own. What takes too long, or ends in any other way, was not readable. */
+/**
+ * Draws a picture anew in a process of its own (cashier/picture-process.ts). What takes too long, or ends in any other
+ * way, was not readable.
+ */
 export const drawApart: Draw = async (bytes, kind) => {
   const child = spawn(process.execPath, [processFile, kind], {
     // No secret of this process goes along.

@@ -48,7 +48,7 @@ export function Match({ differences, only }: MatchProps) {
 
 const decimal = /^\d{1,9}(?:\.\d{1,4})?$/
 
-/** One value as the reader knows it: rolls with two decimals, tiles counted from one, the steps of the ball as arrows. */
+/** One value as the reader knows it: rolls with two decimals, tiles counted from one, steps of the ball as arrows. */
 function shown(part: Part, value: string, locale: Locale): string {
   if (value === '') return '—'
   // What a false record holds may be anything; it is then shown as it stands.

@@ -5,7 +5,6 @@ import { parseMoney, subtract, toShown } from '@chokka/money'
 import { expect, test } from 'vitest'
 import { loadTexts } from '@chokka/text'
 import { TextsProvider } from '@chokka/ui'
-import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { drawnFrom } from './checks.ts'
 import type { Choice, Drawn } from './checks.ts'
@@ -178,8 +177,12 @@ test('the verdict names what differs with both values, in the words of the reade
     { part: 'roll', recorded: '5050', computed: '7' },
     { part: 'payout', recorded: 'a lot', computed: '1.00' },
   ] as const
-  const page = (list: readonly Difference[]) =>
-    renderToStaticMarkup(createElement(TextsProvider, { texts, children: createElement(Match, { differences: list }) }))
+  const page = (list: readonly Difference[], only?: 'point') =>
+    renderToStaticMarkup(
+      <TextsProvider texts={texts}>
+        <Match differences={list} only={only} />
+      </TextsProvider>,
+    )
   const told = page(differences)
   for (const words of [
     'Ball caught at: the record says 1.87×, the calculation gives 2.50×',
@@ -193,9 +196,7 @@ test('the verdict names what differs with both values, in the words of the reade
     expect(told).toContain(words)
   expect(told).toContain('does not match')
   expect(page([])).toContain('outcome, multiplier and payment of the record')
-  const alone = createElement(Match, { differences: [], only: 'point' })
-  const pointAlone = renderToStaticMarkup(createElement(TextsProvider, { texts, children: alone }))
-  expect(pointAlone).toContain('the point of the round')
-  expect(pointAlone).not.toContain('payment')
+  expect(page([], 'point')).toContain('the point of the round')
+  expect(page([], 'point')).not.toContain('payment')
   expect(differenceOfPoint(250, 250)).toEqual([])
 })
