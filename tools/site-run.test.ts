@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,9 +14,9 @@ function aFolder(): string {
   return folder
 }
 
-/** A process that does nothing. */
-async function aSleeper(): Promise<ChildProcess> {
-  const text = `setInterval(() => undefined, 1000); console.log('up')`
+/** A process that does nothing but what it is told to do first. */
+async function aSleeper(first = ''): Promise<ChildProcess> {
+  const text = `${first} setInterval(() => undefined, 1000); console.log('up')`
   const child = spawn(process.execPath, ['-e', text], { stdio: ['ignore', 'pipe', 'ignore'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   await new Promise((up) => child.stdout.once('data', up))
@@ -39,6 +39,20 @@ test('a process that got the number of one of ours is left alone; ours is ended'
   expect(isAlive(identity)).toBe(false)
   expect(processFacts(other.pid ?? 0)).toBeDefined()
   expect(told).toEqual([`Stopping server (process ${ours.pid}), which an earlier run left …`])
+})
+
+test('what is left is ended in the order of a stop: each waits until those before it are gone, the database is last', async () => {
+  const told = join(aFolder(), 'told')
+  const named = async (name: string) => {
+    const tell = (what: string) => `require('node:fs').appendFileSync('${told}', '${name} ${what}\\n')`
+    // It takes its time, in which nothing else may be asked to end.
+    const end = `${tell('asked')}; setTimeout(() => { ${tell('gone')}; process.exit() }, 100)`
+    const { pid } = await aSleeper(`process.once('${name === 'postgres' ? 'SIGINT' : 'SIGTERM'}', () => { ${end} });`)
+    return [name, identityOf(pid ?? 0)] as const
+  }
+  await stopLeftovers(recordOf(Object.fromEntries(await Promise.all(['postgres', 'server', 'studio'].map(named)))))
+  const order = ['studio', 'server', 'postgres'].flatMap((name) => [`${name} asked`, `${name} gone`])
+  expect(readFileSync(told, 'utf8').trim().split('\n')).toEqual(order)
 })
 
 test('one run has a folder at a time; the next one begins when it has ended, and finds what was written down', async () => {

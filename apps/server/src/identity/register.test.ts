@@ -4,7 +4,7 @@ import { patterns } from '@chokka/contract/patterns'
 import { loadTexts } from '@chokka/text'
 import { testSite, type TestSite } from '../../tests/site.ts'
 import { Settings } from '../kit/settings.ts'
-import { askFrom, signIn, solvedCaptcha, tally } from './testing.ts'
+import { askFrom, signIn, solvedCaptcha, solvedWork, tally, type Shown } from './testing.ts'
 
 type Form = WireInput<'register'>
 const form: Form = {
@@ -188,6 +188,17 @@ test('from one network the fourth registration of an hour must read a picture, h
     expect(await askFrom(site, '::ffff:203.0.113.7', 'register', named(name))).toMatchObject({ status: 200 })
   }
   expect(await askFrom(site, '203.0.113.7', 'register', named('ipv4d'))).toMatchObject({ code: 'captcha_required' })
+})
+
+test('a proof of work stands for the picture, as hard as there were registrations before, and none of a login does', async () => {
+  const site = await testSite()
+  const join = (name: string, shown?: Shown) => askFrom(site, '203.0.113.7', 'register', named(name), shown)
+  for (const name of ['first', 'second', 'third']) expect(await join(name)).toMatchObject({ status: 200 })
+  const refused = { code: 'captcha_required', value: { captcha: true, work: 4 } }
+  expect(await join('fourth')).toMatchObject(refused)
+  expect(await join('fourth', await solvedWork(site, 20))).toMatchObject(refused)
+  expect(await join('fourth', await solvedWork(site, 3, { purpose: 'register' }))).toMatchObject(refused)
+  expect(await join('fourth', await solvedWork(site, 4, { purpose: 'register' }))).toMatchObject({ status: 200 })
 })
 
 test('an invitation code that may be used makes its owner the upline, however it is typed', async () => {

@@ -140,7 +140,7 @@ test('who has the connection of the server cannot write the books, or anything t
   expect(await site.audit()).toEqual([])
 })
 
-/** Functions that run with the owner's rights look for tables in the temporary schema last, or anybody could lend them. */
+// A table in the temporary schema is anybody's: what runs with the owner's rights must look there last.
 test('no function that runs with the rights of the owner can be given another table than the one it means', async () => {
   const site = await testSite()
   const { rows } = await sql<{ name: string }>`
