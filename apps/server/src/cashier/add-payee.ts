@@ -1,8 +1,8 @@
 import type { Input, Value } from '@chokka/contract'
 import { confirmPassword, registeredPayeeName, type PasswordCtx } from '../identity/index.ts'
-import { me, oneAtATime, plusHours, Refusal } from '../kit/index.ts'
+import { me, plusHours, Refusal } from '../kit/index.ts'
 import { lockPerson } from './lock-person.ts'
-import { markDuplicates, numberMark } from './payee-duplicates.ts'
+import { markDuplicates, numberMark, oneBinding } from './payee-duplicates.ts'
 import { showPayee } from './payees.ts'
 
 /**
@@ -25,8 +25,7 @@ export async function addPayee(ctx: PasswordCtx, input: Input<'addPayee'>): Prom
   const mark = numberMark(ctx, input.provider, input.number)
   if (bound.some((one) => mark.equals(one.number_mark))) throw new Refusal('payee_taken')
   if (bound.length >= ctx.site.walletPayees) throw new Refusal('payee_limit', { most: ctx.site.walletPayees })
-  // Members who bind it at the same moment see each other.
-  await oneAtATime(ctx, `payee:${mark.toString('hex')}`)
+  await oneBinding(ctx, mark)
   const now = ctx.clock.now()
   const row = await ctx.db
     .insertInto('payee')

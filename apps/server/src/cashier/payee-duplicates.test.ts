@@ -1,6 +1,9 @@
+import { setImmediate as nextTick } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { cashierSite, completed, type CashierSite } from '../../tests/cashier.ts'
 import type { Person } from '../../tests/site.ts'
+import { numberMark, oneBinding } from './payee-duplicates.ts'
 import { approveWithdrawal, reverseDeposit, unfreezeWithdrawals } from './index.ts'
 
 const number = '01712345678'
@@ -54,6 +57,24 @@ test('members who name one number at the same moment are all marked', async () =
   const answers = await Promise.all(people.map(bind))
   expect(answers.every((answer) => answer.ok)).toBe(true)
   expect(await marked(site)).toBe(3)
+})
+
+test('who binds a number while another member is binding it waits for him and sees him', async () => {
+  const site = await manyPayouts()
+  const [stranger, player] = [await site.aPayee('0.50'), await site.aPlayer()]
+  const form = { provider: 'bkash', number, holder: 'Rahim Uddin', password: player.password } as const
+  let ended = false
+  let running: Promise<unknown> = Promise.resolve()
+  await site.inside(async (ctx) => {
+    const mark = numberMark(ctx, 'bkash', number)
+    await oneBinding(ctx, mark)
+    await ctx.db.updateTable('payee').set({ number_mark: mark }).where('id', '=', stranger.payeeId).execute()
+    running = site.call('addPayee', form, player).finally(() => (ended = true))
+    const waits = async () => (await sql`select 1 from pg_locks where not granted`.execute(site.db)).rows.length > 0
+    while (!ended && !(await waits())) await nextTick()
+  })
+  await running
+  expect(await marked(site)).toBe(2)
 })
 
 test('a clerk looks again when one more member names the number', async () => {

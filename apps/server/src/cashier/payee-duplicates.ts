@@ -1,9 +1,12 @@
 import { sql, type SqlBool } from 'kysely'
-import type { Ctx } from '../kit/index.ts'
+import { oneAtATime, type Ctx } from '../kit/index.ts'
 
 /** The keyed hash by which a number is found without being readable: the same in payees and in proofs of payment. */
 export const numberMark = (ctx: Ctx, provider: string, number: string): Buffer =>
   ctx.keys.mark(`payee:${provider}:${number}`)
+
+/** Members who bind one number at the same moment see each other. */
+export const oneBinding = (ctx: Ctx, mark: Buffer) => oneAtATime(ctx, `payee:${mark.toString('hex')}`)
 
 /**
  * Marks every payee of this number when more than one person has bound it, or was paid on it: from now on a clerk looks
