@@ -10,8 +10,9 @@ const everyMs = 60_000
 const rowsAtOnce = 1000
 
 /**
- * Deletes what would grow without end, now and every minute. Everything that was played for money stays, with its session
- * and its seeds, and so does every crash round: betting records and the verify page lead to them. Returns how to stop.
+ * Deletes what would grow without end, now and every minute. Everything that was played for money stays, with its
+ * session and its seeds, and so does every crash round: betting records and the verify page lead to them. Returns how
+ * to stop.
  */
 export function startUpkeep(kit: Kit): () => Promise<void> {
   const stopping = new AbortController()

@@ -171,7 +171,7 @@ export const opened = z.object({
 })
 
 /** What the player chose, in the words of his game. */
-export const choice: z.ZodType<unknown> = z.union([
+export const choice: z.ZodType = z.union([
   z.object({ autoAtE2: autoAtE2.nullable() }),
   z.object({ target: hundredthsOf100, direction }),
   z.object({ mines: mineCount }),
@@ -179,7 +179,7 @@ export const choice: z.ZodType<unknown> = z.union([
 ])
 const ended = { endedBy: endedBy.optional() }
 /** What came of it; null while it is open, or when it never counted. `minesAt` only when the round is over. */
-export const outcome: z.ZodType<unknown> = z.union([
+export const outcome: z.ZodType = z.union([
   z.object({ cashedAtE2: paidE2.nullable(), ...ended }),
   z.object({ roll: hundredthsOf100, won: z.boolean() }),
   z.object({
@@ -238,7 +238,7 @@ const provedSeeds = z.object({
   serverSeed: hash.nullable(),
   clientSeed,
   nonce,
-  /** Nonces before this one that bets took which never counted, newest first, at most 50: nothing was drawn for them. */
+  /** Nonces before this one of bets which never counted, newest first, at most 50: nothing was drawn for them. */
   skipped: z.array(skippedNonce).max(50),
 })
 const provedBet = z.object({

@@ -49,7 +49,7 @@ const auto = z.boolean().optional()
 
 /** What the page may ask. */
 export const command = z.discriminatedUnion('do', [
-  // `clientSeed` is that of the player's first pair of seeds, if he has none yet: his page draws it, and not the studio.
+  // `clientSeed` is that of the player's first pair of seeds, if he has none yet: his page draws it, not the studio.
   z.strictObject({
     id,
     do: z.literal('open'),

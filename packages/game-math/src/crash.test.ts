@@ -62,7 +62,7 @@ test('every cash-out from 1.01 to 1,000,000.00 returns 99 % to eight decimals', 
   for (let multiplier = 20_000; multiplier <= 100_000_000; multiplier += 99_991) check(multiplier)
 })
 
-/** The least of the 2^52 draws whose game pays a hand that presses after `elapsedMs`, found by asking the game itself. */
+/** The least of the 2^52 draws whose game pays a hand that presses after `elapsedMs`: the game itself is asked. */
 function leastDrawThatPays(elapsedMs: number): bigint {
   const isPaid = (draw: bigint) => elapsedMs < caughtAfterMs(highestCashOutOf(draw.toString(16).padStart(13, '0')))
   let [low, high] = [0n, 1n << 52n]

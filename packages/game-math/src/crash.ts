@@ -12,8 +12,9 @@ const space = 1n << 52n
 const risePerMs = 0.00006
 
 /** The crash point in hundredths, at least 100, for a game's hash (64 hexadecimal digits) and the salt. */
-export const crashPoint = async (gameHash: string, salt: string): Promise<number> =>
-  (await flightOf(gameHash, salt)).point
+export async function crashPoint(gameHash: string, salt: string): Promise<number> {
+  return (await flightOf(gameHash, salt)).point
+}
 
 /** How a game goes: its crash point in hundredths, and how many milliseconds after take-off the ball is caught. */
 export type Flight = { point: number; caughtAfterMs: number }
@@ -29,7 +30,8 @@ export const pointOf = (digestHex: string): number => Math.max(100, highestCashO
 
 /**
  * The highest multiplier, in hundredths, that a cash-out of the game can be paid: its point, or 99 when the draw came
- * out below 1.00. Such a game, one in a hundred, has the point 1.00 like others, but is caught before anybody can press.
+ * out below 1.00. Such a game, one in a hundred, has the point 1.00 like others, but is caught before anybody can
+ * press.
  */
 export function highestCashOutOf(digestHex: string): number {
   const drawn = BigInt(`0x${digestHex.slice(0, 13)}`)

@@ -30,10 +30,11 @@ const nowOfDatabase = async (): Promise<Date> => {
 }
 /** A value becomes public at some instant after the announcement: not in the same millisecond. */
 const whenPublic = async (): Promise<Date> => {
-  const { announced_at: announcedAt } = await newest()
-  let at = await nowOfDatabase()
-  while (announcedAt && at <= announcedAt) at = await nowOfDatabase()
-  return at
+  const announcedAtMs = (await newest()).announced_at?.getTime() ?? 0
+  for (;;) {
+    const at = await nowOfDatabase()
+    if (at.getTime() > announcedAtMs) return at
+  }
 }
 /** What the operator says of a salt that became known just now, for the newest chain. */
 const named = async (source: string, salt: string): Promise<SaltChoice> => ({

@@ -71,7 +71,7 @@ async function proofOfBet(kit: Kit, betId: string): Promise<RoundProof | undefin
 type SkippedRow = { nonce: number; state: BetRow['state']; refusal: string | null; created_at: Date }
 const skippedShown = 50
 
-/** The nonces before this one that were taken by bets which never counted, newest first: gaps in a count of outcomes. */
+/** The nonces before this one that bets took which never counted, newest first: gaps in a count of outcomes. */
 async function skippedBefore(kit: Kit, row: ProofRow): Promise<SkippedNonce[]> {
   const rows = await kit.sql<SkippedRow[]>`
     select nonce, state, refusal, created_at from bet

@@ -37,7 +37,10 @@ test('free play has few hands, and only one while somebody plays for money or ha
   end(named('guest', 12)[freePlayAtOnce] ?? '')
   await settle()
   expect(begun.filter((name) => name.startsWith('guest'))).toHaveLength(2 * freePlayAtOnce + freePlayBesideMoney)
-  for (const name of named('guest', 12)) (end(name), await settle())
+  for (const name of named('guest', 12)) {
+    end(name)
+    await settle()
+  }
   expect(await Promise.all(guests)).toEqual(named('guest', 12))
 })
 

@@ -53,7 +53,8 @@ export function dropFreePlay(kit: Kit, atOnce: number, kept = freePlayersKept): 
       select id from player
       where operator_user is null and created_at < greatest(
           now() - make_interval(hours => ${sessionHours}),
-          (select created_at from player where operator_user is null order by created_at desc offset ${kept - 1} limit 1)
+          (select created_at from player where operator_user is null
+            order by created_at desc offset ${kept - 1} limit 1)
         ) and not exists (
           select 1 from bet where player_id = player.id and state in ('intended', 'accepted', 'uncertain', 'void')
         )
