@@ -68,13 +68,15 @@ function lane(connection: DoorConnection, settle: Settle, isBusy: (calls: Waitin
   const queue: Waiting[] = []
   let isWorking = false
   async function work(): Promise<void> {
-    isWorking = true
     while (queue.length > 0) isBusy(await settle(connection, queue.splice(0, mostInABatch), false))
     isWorking = false
   }
   const take = (waiting: Waiting): void => {
     queue.push(waiting)
-    if (!isWorking) void work()
+    if (isWorking) return
+    isWorking = true
+    // What arrives in the same turn of the loop, as the wins of a round do, makes one batch.
+    setImmediate(() => void work())
   }
   return { take, close: connection.close }
 }

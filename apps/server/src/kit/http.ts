@@ -6,6 +6,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Redis } from 'ioredis'
 import { enforced } from '@chokka/contract/limits'
 import { sealedContentType } from '@chokka/contract/seal'
+import { serveBareRoutes } from './bare-route.ts'
 import { answerFault, type Doorkeeping } from './mount.ts'
 import { Refusal } from './refusal.ts'
 import { trustIn, visitorNetwork } from '@chokka/visitor'
@@ -39,6 +40,7 @@ export async function openHttp(options: Options): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
   })
   app.decorateRequest('who', null)
+  serveBareRoutes(app)
   await app.register(helmet, {
     contentSecurityPolicy: false,
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
