@@ -16,7 +16,7 @@ drop type wallet_line;
 -- them. Without p_wait an account that another transaction holds is left out instead of waited for.
 create function wallet_lock(p_owners bigint[], p_kinds text[], p_currency text, p_wait boolean)
 returns table (id bigint, owner_id bigint, kind text, balance bigint)
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if p_wait then
     return query select a.id, a.owner_id, a.kind, a.balance from ledger_account a
@@ -39,7 +39,7 @@ create function wallet_pay(p_ids uuid[], p_digests bytea[], p_actors text[], p_r
   p_debits bigint[], p_credits bigint[], p_amounts bigint[], p_codes text[], p_reference_kinds text[],
   p_reference_ids text[])
 returns table (place int, outcome text)
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   kept_ids bigint[];
   balances bigint[];

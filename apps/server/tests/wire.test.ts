@@ -40,6 +40,7 @@ const openToAnyone = [
   'hotGames',
   'launchFreePlay',
   'login',
+  'proofOfWork',
   'register',
   'registerRules',
   'systemStatus',

@@ -14,6 +14,7 @@ import { fundingOrder } from './funding.ts'
 import { judge } from './judge.ts'
 import { readWorld } from './read-world.ts'
 import { waitingRoom } from './waiting-room.ts'
+import { doorQueue } from './door-queue.ts'
 import { writeVerdict } from './write-verdict.ts'
 
 export type DoorOptions = {
@@ -30,31 +31,27 @@ export type Waiting = {
   fail: (fault: unknown) => void
 }
 
-const lanes = 3
+const lanes = 4
 const waiters = 4
-const mostInABatch = 256
 const tries = 3
 const standardTimes: DoorTimes = { lockMs: 3000, statementMs: 4000, answerMs: 5000 }
 /** A lane waits for a lock only where another process brings the same transaction at the same moment. */
 const laneLockMs = 500
 
 /**
- * Lets calls that arrive together share one transaction: while a batch is under way the next one gathers. A member
- * always has the same lane, so that two lanes do not wait for each other's locks. A lane waits for nobody: calls whose
- * rows somebody else holds go to the waiting room, and the others of the batch go on.
+ * Lets calls that arrive together share one transaction: while a batch is under way the next one gathers. A batch waits
+ * for nobody: calls whose rows somebody else holds go to the waiting room, and the others of the batch go on.
  */
 export function doorBatches(pool: pg.Pool, options: DoorOptions): DoorBatches {
   const times = { ...standardTimes, ...options.times }
   const settle = settling(pool, options)
+  const quick = { ...times, lockMs: Math.min(times.lockMs, laneLockMs) }
+  const fast = Array.from({ length: lanes }, () => doorConnection(pool.options, quick))
   const slow = Array.from({ length: waiters }, () => doorConnection(pool.options, times))
   const room = waitingRoom(slow, (connection, batch) => settle(connection, batch, true), times.lockMs)
-  const quick = { ...times, lockMs: Math.min(times.lockMs, laneLockMs) }
-  const fast = Array.from({ length: lanes }, () => lane(doorConnection(pool.options, quick), settle, room.take))
+  const queue = doorQueue(fast, async (connection, batch) => room.take(await settle(connection, batch, false)))
   return {
-    apply: (call) =>
-      new Promise((done, fail) => {
-        fast[Number(call.user % BigInt(lanes))]?.take({ call, since: performance.now(), done, fail })
-      }),
+    apply: (call) => new Promise((done, fail) => queue.take({ call, since: performance.now(), done, fail })),
     close: async () => {
       await Promise.all([...fast, ...slow].map((one) => one.close()))
     },
@@ -63,21 +60,6 @@ export function doorBatches(pool: pg.Pool, options: DoorOptions): DoorBatches {
 
 /** Settles a batch on a connection, and answers those of it that somebody else keeps busy. */
 type Settle = (connection: DoorConnection, batch: Waiting[], wait: boolean, attempt?: number) => Promise<Waiting[]>
-
-function lane(connection: DoorConnection, settle: Settle, isBusy: (calls: Waiting[]) => void) {
-  const queue: Waiting[] = []
-  let isWorking = false
-  async function work(): Promise<void> {
-    isWorking = true
-    while (queue.length > 0) isBusy(await settle(connection, queue.splice(0, mostInABatch), false))
-    isWorking = false
-  }
-  const take = (waiting: Waiting): void => {
-    queue.push(waiting)
-    if (!isWorking) void work()
-  }
-  return { take, close: connection.close }
-}
 
 function settling(pool: pg.Pool, options: DoorOptions): Settle {
   const withHouses = openHouseAccounts(pool)

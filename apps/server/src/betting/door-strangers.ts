@@ -1,12 +1,13 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { visitorNetwork } from '@chokka/visitor'
 
 /** Calls without a good signature that one address may make in a minute before it is sent away. */
 const mostPerMinute = 60
 
 /**
- * Counts a call whose signature failed against its address. Above the limit the answer becomes a 429 on a connection
- * that is closed. A good call is neither counted nor held up: behind a proxy a house may share its address with others.
+ * Counts a call whose signature failed against its address. Above the limit it answers after how many seconds the
+ * address may come again: the answer becomes a 429 on a connection that is closed. A good call is neither counted nor
+ * held up: behind a proxy a house may share its address with others.
  */
 export function strangerLimit(app: FastifyInstance, rateFactor: number) {
   const count = app.createRateLimit({
@@ -14,9 +15,8 @@ export function strangerLimit(app: FastifyInstance, rateFactor: number) {
     timeWindow: '1 minute',
     keyGenerator: (request) => `door:${visitorNetwork(request.ip)}`,
   })
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  return async (request: FastifyRequest): Promise<number | null> => {
     const counted = await count(request).catch(() => null)
-    if (!counted || counted.isAllowed || !counted.isExceeded) return
-    reply.status(429).header('retry-after', counted.ttlInSeconds).header('connection', 'close')
+    return !counted || counted.isAllowed || !counted.isExceeded ? null : counted.ttlInSeconds
   }
 }

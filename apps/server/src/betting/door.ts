@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { z } from 'zod'
 import {
@@ -16,7 +17,8 @@ import {
   type WinRequest,
 } from '@chokka/vendor-api'
 import { readVendors, type Vendor } from '../games/index.ts'
-import type { Db, Live, Surroundings } from '../kit/index.ts'
+import { enforced } from '@chokka/contract/limits'
+import { readBody, sendJson, type Db, type Live, type Surroundings } from '../kit/index.ts'
 import type { Metrics } from '../kit/metrics.ts'
 import type { BetCondition } from './conditions.ts'
 import { doorBatches } from './door-batch.ts'
@@ -51,41 +53,29 @@ export function serveDoor(app: FastifyInstance, parts: DoorParts): void {
   })
   app.addHook('onClose', close)
   const countStranger = strangerLimit(app, parts.rateFactor)
-  void app.register(async (door) => {
-    door.removeAllContentTypeParsers()
-    // The signature stands over the exact bytes, so nothing may read them before it was checked.
-    door.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    const serve = <Schema extends z.ZodType>(
-      path: string,
-      schema: Schema,
-      work: (vendor: Vendor, message: z.output<Schema>) => Promise<Reply>,
-    ) => {
-      const note = (vendor: Vendor | undefined, answered: Reply) =>
-        // A name that is no vendor's is whatever a stranger wrote: counted apart, it would grow the memory.
-        parts.metrics.doorAnswers.inc({ vendor: vendor?.code ?? 'none', kind: path, outcome: answered.status })
-      // Before the body is read: what cannot be a vendor's call by its head alone.
-      const onRequest = async (request: DoorRequest, reply: FastifyReply) => {
-        const vendor = await vendorOf(parts.db, request).catch(() => null)
-        if (vendor === null || (vendor && signatureOf(request))) return
-        const status = vendor ? 'RS_ERROR_INVALID_SIGNATURE' : 'RS_ERROR_INVALID_PARTNER'
-        note(vendor, { status })
-        await countStranger(request, reply)
-        return reply.send({ status })
-      }
-      // Headers that guard a page mean nothing to a vendor's server, and every bet would pay for them.
-      door.post<DoorRoute>(`/vendor/:vendor${path}`, { helmet: false, onRequest }, async (request, reply) => {
-        const answered = await answer(parts.db, request, schema, work)
-        note(await vendorOf(parts.db, request).catch(() => undefined), answered)
-        if (answered.status === 'RS_ERROR_INVALID_SIGNATURE') await countStranger(request, reply)
-        return answered
-      })
+
+  /** Routes of their own, bare: the signature stands over the exact bytes, and every bet pays for what is run here. */
+  function serve<Schema extends z.ZodType>(
+    path: string,
+    schema: Schema,
+    work: (vendor: Vendor, message: z.output<Schema>) => Promise<Reply>,
+  ): void {
+    const bare = async (request: FastifyRequest, reply: ServerResponse): Promise<void> => {
+      const { vendor, answered } = await answer(parts.db, request, schema, work)
+      // A name that is no vendor's is whatever a stranger wrote: counted apart, it would grow the memory.
+      parts.metrics.doorAnswers.inc({ vendor: vendor?.code ?? 'none', kind: path, outcome: answered.status })
+      const isStranger = strange.has(answered.status) && (!vendor || answered.status !== 'RS_ERROR_INVALID_PARTNER')
+      const later = isStranger ? await countStranger(request) : null
+      if (later === null) sendJson(reply, 200, answered)
+      else sendJson(reply, 429, answered, { 'retry-after': later, connection: 'close' })
     }
-    serve(walletPaths.userInfo, userInfoRequest, (vendor, message) => userInfo(parts.db, vendor, message))
-    serve(walletPaths.balance, balanceRequest, (vendor, message) => balance(parts, vendor, message))
-    serve(walletPaths.bet, betRequest, (vendor, message) => transact('bet', vendor, message))
-    serve(walletPaths.win, winRequest, (vendor, message) => transact('win', vendor, message))
-    serve(walletPaths.rollback, rollbackRequest, (vendor, message) => transact('rollback', vendor, message))
-  })
+    app.post(`/vendor/:vendor${path}`, { config: { bare } }, async () => undefined)
+  }
+  serve(walletPaths.userInfo, userInfoRequest, (vendor, message) => userInfo(parts.db, vendor, message))
+  serve(walletPaths.balance, balanceRequest, (vendor, message) => balance(parts, vendor, message))
+  serve(walletPaths.bet, betRequest, (vendor, message) => transact('bet', vendor, message))
+  serve(walletPaths.win, winRequest, (vendor, message) => transact('win', vendor, message))
+  serve(walletPaths.rollback, rollbackRequest, (vendor, message) => transact('rollback', vendor, message))
 
   async function transact(
     kind: Kind,
@@ -103,38 +93,40 @@ export function serveDoor(app: FastifyInstance, parts: DoorParts): void {
   }
 }
 
-type DoorRoute = { Params: { vendor: string } }
-type DoorRequest = FastifyRequest<DoorRoute>
-
-const vendorOf = async (db: Db, request: DoorRequest): Promise<Vendor | undefined> =>
-  (await readVendors(db, request.log)).get(request.params.vendor)
+/** What a call is told that no vendor signed. The first is also said to a vendor that is switched off. */
+const strange: ReadonlySet<string> = new Set(['RS_ERROR_INVALID_PARTNER', 'RS_ERROR_INVALID_SIGNATURE'])
 
 const signatureName = signatureHeader.toLowerCase()
-function signatureOf(request: DoorRequest): string | undefined {
+function signatureOf(request: FastifyRequest): string | undefined {
   const signature = request.headers[signatureName]
   return typeof signature === 'string' ? signature : undefined
 }
 
+/** What is answered, and to whom; what cannot be a vendor's call by its head alone is not read. */
 async function answer<Schema extends z.ZodType>(
   db: Db,
-  request: DoorRequest,
+  request: FastifyRequest,
   schema: Schema,
   work: (vendor: Vendor, message: z.output<Schema>) => Promise<Reply>,
-): Promise<Reply> {
+): Promise<{ vendor?: Vendor | undefined; answered: Reply }> {
+  let vendor: Vendor | undefined
   let requestUuid: string | undefined
   try {
-    const vendor = await vendorOf(db, request)
-    if (!vendor) return { status: 'RS_ERROR_INVALID_PARTNER' }
-    const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-    if (!vendor.verify(raw, signatureOf(request))) return { status: 'RS_ERROR_INVALID_SIGNATURE' }
+    // The route has this parameter.
+    const { vendor: code } = request.params as { vendor: string }
+    vendor = (await readVendors(db, request.log)).get(code)
+    if (!vendor) return { answered: { status: 'RS_ERROR_INVALID_PARTNER' } }
+    const signature = signatureOf(request)
+    const raw = signature ? await readBody(request.raw, enforced.bodyBytes) : null
+    if (!raw || !vendor.verify(raw, signature)) return { vendor, answered: { status: 'RS_ERROR_INVALID_SIGNATURE' } }
     const read = readMessage(schema, raw)
-    if ('status' in read) return { status: read.status, request_uuid: read.requestUuid }
+    if ('status' in read) return { vendor, answered: { status: read.status, request_uuid: read.requestUuid } }
     requestUuid = requestUuidOf(read.message)
-    return await work(vendor, read.message)
+    return { vendor, answered: await work(vendor, read.message) }
   } catch (fault) {
     // Unsure: the caller rolls a bet back and sends a win again, so nothing is lost by saying so.
     request.log.error({ err: fault }, 'door')
-    return { status: 'RS_ERROR_UNKNOWN', request_uuid: requestUuid }
+    return { vendor, answered: { status: 'RS_ERROR_UNKNOWN', request_uuid: requestUuid } }
   }
 }
 

@@ -6,6 +6,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Redis } from 'ioredis'
 import { enforced } from '@chokka/contract/limits'
 import { sealedContentType } from '@chokka/contract/seal'
+import { serveBareRoutes } from './bare-route.ts'
 import { answerFault, type Doorkeeping } from './mount.ts'
 import { Refusal } from './refusal.ts'
 import { addressOf, trustIn, visitorNetwork } from '@chokka/visitor'
@@ -43,6 +44,7 @@ export async function openHttp(options: Options): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request) => {
     Object.defineProperty(request, 'ip', { value: addressOf(request.raw, trusts) })
   })
+  serveBareRoutes(app)
   await app.register(helmet, {
     contentSecurityPolicy: false,
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },

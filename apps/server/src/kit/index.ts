@@ -1,3 +1,4 @@
+export { readBody, sendJson } from './bare-route.ts'
 export { dayOf, nextDay, plusHours, plusMinutes, plusSeconds, startOfDay, type Clock } from './clock.ts'
 export type { Chance } from './chance.ts'
 export { me, type Ctx, type OutsideCtx, type Routes, type Surroundings, type Who } from './ctx.ts'

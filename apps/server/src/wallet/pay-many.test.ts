@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { CompiledQuery } from 'kysely'
+import { expect, test } from 'vitest'
+import { parseMoney } from '@chokka/money'
+import { testSite } from '../../tests/site.ts'
+import { transact } from '../kit/index.ts'
+import { accountIds, payMany, type Ask, type Movement } from './index.ts'
+
+async function books() {
+  const site = await testSite()
+  const players = [await site.aPlayer({ balance: '10.00' }), await site.aPlayer({ balance: '10.00' })]
+  const at = await site.surroundings()
+  const send = (movements: Movement[]) =>
+    transact(site.db, at, async (ctx) => {
+      const ask: Ask = async <Row extends object>({ text }: { text: string }, values: unknown[]) =>
+        (await ctx.db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
+      const names = movements.flatMap((one) => one.transfers.flatMap(({ from, to }) => [from, to]))
+      return payMany(ask, movements, await accountIds(ask, names))
+    })
+  const balances = () => Promise.all(players.map((player) => site.balanceOf(player)))
+  const [first = 0n, second = 0n] = players.map((player) => player.id)
+  return { site, send, balances, first, second }
+}
+
+const taken = (owner: bigint, amount: string, id: string = randomUUID()): Movement => ({
+  id,
+  actor: 'test',
+  transfers: [
+    {
+      from: { owner, kind: 'M.cash' },
+      to: { kind: 'H.adjust' },
+      amount: parseMoney(amount),
+      code: 'adjust_debit',
+      reference: { kind: 'test', id },
+    },
+  ],
+})
+const given = (owner: bigint, amount: string): Movement => {
+  const { transfers, ...head } = taken(owner, amount)
+  return { ...head, transfers: transfers.map(({ from, to, ...rest }) => ({ ...rest, from: to, to: from })) }
+}
+
+// M-26
+test('many movements are posted in their order, each with the balance after it', async () => {
+  const { site, send, balances, first, second } = await books()
+  const movements = [taken(first, '7.00'), taken(second, '1.00'), given(first, '5.00'), taken(first, '8.00')]
+  expect(await send(movements)).toEqual(['done', 'done', 'done', 'done'])
+  expect(await balances()).toEqual(['0.00', '9.00'])
+  const { rows } = await site.db.executeQuery<{ after: bigint }>(
+    CompiledQuery.raw(
+      `select coalesce(debit_after, credit_after) as after from ledger_transfer
+      where movement_id = any ($1::uuid[]) order by id`,
+      [movements.map((one) => one.id)],
+    ),
+  )
+  expect(rows.map((row) => row.after)).toEqual(['3.00', '9.00', '8.00', '0.00'].map(parseMoney))
+  expect(await site.audit()).toEqual([])
+})
+
+test('one movement that is short refuses all of them', async () => {
+  const { site, send, balances, first, second } = await books()
+  const short = send([taken(second, '1.00'), taken(first, '7.00'), taken(first, '7.00'), given(first, '9.00')])
+  await expect(short).rejects.toMatchObject({ code: 'balance_short' })
+  expect(await balances()).toEqual(['10.00', '10.00'])
+  expect(await site.audit()).toEqual([])
+})
+
+// M-05
+test('those that were posted before are not posted again, and another content under an id refuses all', async () => {
+  const { site, send, balances, first, second } = await books()
+  const before = taken(first, '10.00')
+  await send([before])
+  expect(await send([taken(second, '1.00'), before, taken(second, '2.00')])).toEqual(['done', 'repeat', 'done'])
+  expect(await balances()).toEqual(['0.00', '7.00'])
+  const reused = send([taken(second, '1.00'), { ...taken(second, '3.00'), id: before.id }])
+  await expect(reused).rejects.toMatchObject({ code: 'id_reused' })
+  expect(await balances()).toEqual(['0.00', '7.00'])
+  expect(await site.audit()).toEqual([])
+})
+
+test('batches of the same members in opposite orders, at once, do not lock each other out', async () => {
+  const { site, send, balances, first, second } = await books()
+  const pair = (at: number) => [taken(first, '0.10'), taken(second, '0.10')].toSorted(() => (at % 2 === 0 ? 1 : -1))
+  await Promise.all(Array.from({ length: 20 }, (_, at) => send(pair(at))))
+  expect(await balances()).toEqual(['8.00', '8.00'])
+  expect(await site.audit()).toEqual([])
+})
