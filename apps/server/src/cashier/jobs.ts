@@ -24,7 +24,7 @@ export function cashierJobs({ db, surroundings, channels }: Working): Job[] {
     },
   })
   return [
-    job('settle-deposits', '* * * * *', (ctx, closing) => settleDeposits(ctx, channels, closing), settleEverySeconds),
+    job('settle-deposits', '* * * * *', settleDeposits(channels), settleEverySeconds),
     job('pay-out', '* * * * *', (ctx, closing) => payOut(ctx, channels, closing)),
     job('confirm-received', '* * * * *', confirmReceived),
     job('cashier-upkeep', '40 20 * * *', upkeep(db)),

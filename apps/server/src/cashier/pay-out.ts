@@ -15,7 +15,7 @@ const attemptsAllowed = 3
 export async function payOut(ctx: OutsideCtx, channels: readonly SiteChannel[], closing?: AbortSignal): Promise<void> {
   await workThrough(ctx, {
     job: 'pay-out',
-    atOnce,
+    slots: { free: atOnce },
     closing,
     claim: (most) => ctx.transaction((tx) => claimWithdrawals(tx, most)),
     work: (lease) => payOne(ctx, channels, lease),

@@ -124,6 +124,8 @@ test('a company gets as many questions at once as it takes, and one that is sile
   const running = site.runJob('settle-deposits')
   const isCredited = async () => (await site.balanceOf(player)) === '100.00'
   while (!(await isCredited()) || nagad.asked.settled.length < 16) await nextTick()
+  // Nor does another run ask it for more before it has answered.
+  await site.runJob('settle-deposits')
   expect(nagad.asked.settled).toHaveLength(16)
   silence.resolve({ kind: 'pending' })
   await running

@@ -1,9 +1,12 @@
 import { plusSeconds, type OutsideCtx } from '../kit/index.ts'
 
+/** How many pieces may be worked on at once, by all runs that share this. */
+export type Slots = { free: number }
+
 /** What a run of a job takes on: pieces are claimed for this process a few at a time, and worked on side by side. */
 type Work<Piece> = {
   job: string
-  atOnce: number
+  slots: Slots
   /** The pieces that are most urgent now; none when nothing is due. */
   claim: (most: number) => Promise<Piece[]>
   work: (piece: Piece) => Promise<unknown>
@@ -19,15 +22,16 @@ const runSeconds = 50
  */
 export async function workThrough<Piece>(
   ctx: OutsideCtx,
-  { job, atOnce, claim, work, closing }: Work<Piece>,
+  { job, slots, claim, work, closing }: Work<Piece>,
 ): Promise<void> {
+  const workers = slots.free
   const end = plusSeconds(ctx.clock.now(), runSeconds)
   let claimed: Piece[] = []
   let claiming: Promise<Piece[]> | undefined
   let isOver = false
   const next = async (): Promise<Piece | undefined> => {
     while (claimed.length === 0 && !isOver) {
-      claiming ??= claim(atOnce)
+      claiming ??= claim(workers)
       const mine = claiming
       const found = await mine
       if (claiming !== mine) continue
@@ -38,6 +42,7 @@ export async function workThrough<Piece>(
     return claimed.shift()
   }
   const worker = async () => {
+    slots.free -= 1
     for (let piece = await next(); piece !== undefined; piece = await next()) {
       try {
         await work(piece)
@@ -46,5 +51,5 @@ export async function workThrough<Piece>(
       }
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  await Promise.all(Array.from({ length: workers }, () => worker().finally(() => (slots.free += 1))))
 }

@@ -50,10 +50,14 @@ async function jobOf(everySeconds: number | undefined, work: (runs: number, clos
 }
 
 test('work that is done every so often goes on within its run, and ends when the process closes', async () => {
-  const third = Promise.withResolvers<void>()
-  const { jobs, runs } = await jobOf(0.001, async (made) => (made >= 3 ? third.resolve() : undefined))
+  const [first, third] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  // The first one takes longer than the others.
+  const { jobs, runs } = await jobOf(0.001, async (made) =>
+    made === 1 ? first.promise : made >= 3 ? third.resolve() : undefined,
+  )
   jobs.wake('count')
   await third.promise
+  first.resolve()
   await jobs.close()
   const made = runs()
   await new Promise(setImmediate)

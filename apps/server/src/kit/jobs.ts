@@ -7,7 +7,7 @@ export type Job = {
   cron: string
   /** Takes on nothing new once the process is closing. */
   work: (closing?: AbortSignal) => Promise<unknown>
-  /** Within the minute that a run was scheduled for, the work is done again after each such pause. */
+  /** Within the minute of a run the work is begun anew after each such pause, whether or not it has ended before. */
   everySeconds?: number | undefined
 }
 export type Jobs = { wake: (name: string) => void; close: () => Promise<void> }
@@ -37,7 +37,7 @@ export async function openJobs(databaseUrl: string, jobs: Job[], log: Logger): P
     await boss.schedule(job.name, job.cron)
     await boss.work(job.name, { pollingIntervalSeconds: 2 }, async () => {
       try {
-        await repeat(job, closing.signal)
+        await repeat(job, closing.signal, log)
       } catch (fault) {
         log.error({ err: fault, job: job.name }, 'job failed')
         throw fault
@@ -55,15 +55,20 @@ export async function openJobs(databaseUrl: string, jobs: Job[], log: Logger): P
 
 const runSeconds = 55
 
-/** The work of one run: once, or again and again until the minute is nearly over or the process closes. */
-async function repeat({ work, everySeconds }: Job, closing: AbortSignal): Promise<void> {
+/**
+ * The work of one run: once, or again and again until the minute is nearly over or the process closes. It does not wait
+ * for what was begun before, so that one answer that takes its time keeps nothing else waiting.
+ */
+async function repeat(job: Job, closing: AbortSignal, log: Logger): Promise<void> {
+  const { everySeconds } = job
+  if (everySeconds === undefined) return void (await job.work(closing))
   const start = performance.now()
-  await work(closing)
-  if (everySeconds === undefined) return
-  const rest = () => pause(everySeconds * 1000, undefined, { signal: closing, ref: false }).catch(() => undefined)
-  while (performance.now() - start < runSeconds * 1000) {
-    await rest()
-    if (closing.aborted) return
-    await work(closing)
+  const begun = new Set<Promise<unknown>>()
+  while (!closing.aborted && performance.now() - start < runSeconds * 1000) {
+    const work = job.work(closing).catch((fault) => log.error({ err: fault, job: job.name }, 'job failed'))
+    begun.add(work)
+    void work.finally(() => begun.delete(work))
+    await pause(everySeconds * 1000, undefined, { signal: closing, ref: false }).catch(() => undefined)
   }
+  if (closing.aborted) await Promise.all(begun)
 }
