@@ -4,6 +4,7 @@ import {
   caughtAfterMs,
   chanceToReach,
   crashPoint,
+  flightOf,
   hashBefore,
   highestCashOutOf,
   leadsTo,
@@ -105,6 +106,17 @@ test('one round in a hundred is caught before anybody can press, and its point i
   expect(highestCashOutOf((least - 1n).toString(16).padStart(13, '0'))).toBe(99)
   expect(highestCashOutOf(least.toString(16).padStart(13, '0'))).toBe(100)
   expect(pointOf(least.toString(16).padStart(13, '0'))).toBe(100)
+})
+
+test('a flight has the point of its game and ends by its highest cash-out, also where nobody can be paid at all', async () => {
+  const digest = (hash: string) => createHmac('sha256', salt).update(Buffer.from(hash, 'hex')).digest('hex')
+  const games = chainOf('flights', 500)
+  for (const hash of games) {
+    const highest = highestCashOutOf(digest(hash))
+    const flight = { point: Math.max(100, highest), caughtAfterMs: caughtAfterMs(highest) }
+    expect(await flightOf(hash, salt)).toEqual(flight)
+  }
+  expect(games.filter((hash) => highestCashOutOf(digest(hash)) === 99).length).toBeGreaterThan(0)
 })
 
 test('100,000 games of a fixed chain crash as often as the counts say', async () => {

@@ -12,6 +12,12 @@ beforeEach(async () => {
 afterEach(() => table.close())
 
 const players = (count: number) => Promise.all(Array.from({ length: count }, () => aSession(table.house.kit, 'crash')))
+/** How round 1 ends, once it has. */
+async function endOfFirst(): Promise<string | undefined> {
+  let end: string | undefined
+  await until(async () => (end = await table.endOfFirst()) !== undefined)
+  return end
+}
 /** What players were told of their own bets, in order. */
 const statesTold = () => table.toldPlayers.flatMap(({ push }) => (push.push === 'mine' ? [push.mine.state] : []))
 const balance = () => table.house.operator.balance()
@@ -40,7 +46,7 @@ test('what was told as crashed ends so, however long the database refuses to wri
   await table.pass(5000)
   expect(await table.endOfFirst()).toBeUndefined()
   await allow()
-  await until(async () => (await table.endOfFirst()) === 'crashed')
+  expect(await endOfFirst()).toBe('crashed')
   expect(await table.ends()).toEqual([0n, 11_000_000n])
   expect(balance()).toBe(100_000_000n - 2_000_000n + 1_100_000n)
   expect(table.told.filter((push) => push.push === 'void')).toEqual([])
@@ -78,7 +84,7 @@ test('killed in flight and back after the ball would have been caught, the round
   await table.vanish()
   table.clock.advance(reachedAfterMs(600))
   const second = await table.another()
-  await until(async () => (await table.endOfFirst()) === 'crashed')
+  expect(await endOfFirst()).toBe('crashed')
   expect(await table.ends()).toEqual([
     BigInt(mine.payout?.replace('.', '') ?? 0) * 10_000n,
     15_000_000n,
@@ -100,7 +106,7 @@ test('killed in flight and back before the ball would have been caught, the roun
   const { mine } = await table.out(first)
   await table.vanish()
   const second = await table.another()
-  await until(async () => (await table.endOfFirst()) === 'void')
+  expect(await endOfFirst()).toBe('void')
   await until(async () => (await table.pass(100), second.engine.table.round === 2))
   const paid = BigInt(mine.payout?.replace('.', '') ?? 0)
   expect(await table.ends()).toEqual([paid * 10_000n, 'rolled_back', 'rolled_back', 'rolled_back'])

@@ -124,7 +124,8 @@ test('a take-off that takes long to be committed costs nobody his flight: it beg
   const committedAtMs = table.clock.nowMs()
   held.resolve()
   await holding
-  await until(() => table.engine.table.phase === 'flying')
+  await until(() => table.engine.table.phase !== 'betting')
+  expect(table.engine.table.phase).toBe('flying')
   expect(table.engine.table.atMs).toBe(committedAtMs)
   expect(table.told.map((push) => push.push)).toContain('flying')
   await passTo(reachedAfterMs(point))

@@ -8,7 +8,7 @@ export function SkippedNonces({ skipped }: { skipped: readonly SkippedNonce[] })
   if (skipped.length === 0) return null
   return (
     <section className="muted sm">
-      <p>{t('studio.skippedNonces')}</p>
+      <p>{t('studio.uncountedNonces')}</p>
       <ul>
         {skipped.map(({ nonce, reason }) => (
           <li key={nonce}>
