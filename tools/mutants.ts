@@ -8,46 +8,71 @@ import { equivalents } from './mutants-equivalent.ts'
 const root = new URL('..', import.meta.url).pathname
 const leastScore = 90
 
-/** What is mutated: files below the root, or one constant of a file. The tests: vitest.mutants.config.ts. */
-const targets: { name: string; files: string[]; constant?: string }[] = [
-  { name: 'money', files: ['packages/money/src/money.ts'] },
-  { name: 'game-math', files: ['packages/game-math/src/*.ts'] },
-  { name: 'vendor-api', files: ['packages/vendor-api/src/*.ts'] },
+/** What is mutated: files below the root, or one constant of a file; and the tests that must see it. */
+type Target = { name: string; files: string[]; constant?: string; tests: string }
+const cashier = 'apps/server/src/cashier'
+const targets: Target[] = [
+  { name: 'money', files: ['packages/money/src/money.ts'], tests: 'packages/money/src/*.test.ts' },
+  { name: 'game-math', files: ['packages/game-math/src/*.ts'], tests: 'packages/game-math/src/*.test.ts' },
+  { name: 'vendor-api', files: ['packages/vendor-api/src/*.ts'], tests: 'packages/vendor-api/src/*.test.ts' },
   // Rows, codes, limits and flags are tables: the compiler and the loops of wire.test hold them.
-  { name: 'contract', files: ['call', 'patterns', 'seal'].map((name) => `packages/contract/src/${name}.ts`) },
-  { name: 'deposit-moves', files: ['apps/server/src/cashier/deposit-moves.ts'], constant: 'depositMoves' },
-  { name: 'withdrawal-moves', files: ['apps/server/src/cashier/withdrawal-moves.ts'], constant: 'withdrawalMoves' },
-  { name: 'judge', files: ['apps/server/src/betting/judge.ts'] },
+  {
+    name: 'contract',
+    files: ['call', 'patterns', 'seal'].map((name) => `packages/contract/src/${name}.ts`),
+    tests: 'packages/contract/src/*.test.ts',
+  },
+  {
+    name: 'deposit-moves',
+    files: [`${cashier}/deposit-moves.ts`],
+    constant: 'depositMoves',
+    tests: `${cashier}/moves.test.ts`,
+  },
+  {
+    name: 'withdrawal-moves',
+    files: [`${cashier}/withdrawal-moves.ts`],
+    constant: 'withdrawalMoves',
+    tests: `${cashier}/moves.test.ts`,
+  },
+  { name: 'judge', files: ['apps/server/src/betting/judge.ts'], tests: 'apps/server/src/betting/judge*.test.ts' },
 ]
 
 const wanted = process.argv.slice(2)
+const isThere = (file: string) => file.includes('*') || existsSync(join(root, file))
 const chosen = targets.filter(
-  ({ name, files }) =>
-    (wanted.length === 0 || wanted.includes(name)) &&
-    files.every((file) => file.includes('*') || existsSync(join(root, file))),
+  ({ name, files }) => (wanted.length === 0 || wanted.includes(name)) && files.every(isThere),
 )
 if (chosen.length === 0) throw new Error(`no such target: one of ${targets.map(({ name }) => name).join(', ')}`)
 
 process.chdir(root)
-const mutants = await new Stryker({
-  testRunner: 'vitest',
-  plugins: ['@stryker-mutator/vitest-runner'],
-  vitest: { configFile: 'vitest.mutants.config.ts' },
-  mutate: [...chosen.flatMap(rangesOf), '!**/*.test.ts'],
-  // TypeScript 7 has no interface that Stryker could read a configuration with, and none is needed.
-  tsconfigFile: 'none.json',
-  tempDirName: '.data/mutants',
-  ignorePatterns: ['.data', 'dist', 'docs', 'e2e', 'bench', 'apps/web', 'apps/studio', 'apps/paysim'],
-  coverageAnalysis: 'perTest',
-  concurrency: 2,
-  timeoutMS: 20_000,
-  reporters: ['dots'],
-  allowConsoleColors: false,
-}).runMutationTest()
-type Mutant = (typeof mutants)[number]
+let isGood = true
+for (const target of chosen) isGood = report(target, await mutantsOf(target)) >= leastScore && isGood
+if (!isGood) console.log(`\nEach should reach ${leastScore} %: a survivor is a mistake that no test sees.`)
+process.exitCode = isGood ? 0 : 1
+
+type Mutant = Awaited<ReturnType<Stryker['runMutationTest']>>[number]
+
+function mutantsOf(target: Target): Promise<Mutant[]> {
+  // Stryker's own processes read it in vitest.mutants.config.ts.
+  process.env.MUTANTS_TESTS = target.tests
+  return new Stryker({
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    vitest: { configFile: 'vitest.mutants.config.ts' },
+    mutate: [...rangesOf(target), '!**/*.test.ts'],
+    // TypeScript 7 has no interface that Stryker could read a configuration with, and none is needed.
+    tsconfigFile: 'none.json',
+    tempDirName: '.data/mutants',
+    ignorePatterns: ['.data', 'dist', 'docs', 'e2e', 'bench', 'apps/web', 'apps/studio', 'apps/paysim'],
+    coverageAnalysis: 'perTest',
+    concurrency: 2,
+    timeoutMS: 20_000,
+    reporters: ['dots'],
+    allowConsoleColors: false,
+  }).runMutationTest()
+}
 
 /** `file`, or `file:first-last` where only one constant of it is meant. */
-function rangesOf({ files, constant }: (typeof targets)[number]): string[] {
+function rangesOf({ files, constant }: Target): string[] {
   if (constant === undefined) return files
   return files.map((file) => {
     const lines = readFileSync(join(root, file), 'utf8').split('\n')
@@ -58,30 +83,31 @@ function rangesOf({ files, constant }: (typeof targets)[number]): string[] {
   })
 }
 
-const fileOf = ({ fileName }: Mutant) => fileName.replace(root, '')
-const lineOf = (mutant: Mutant) =>
-  readFileSync(mutant.fileName, 'utf8').split('\n')[mutant.location.start.line - 1]?.trim() ?? ''
-const isEquivalent = (mutant: Mutant) =>
-  equivalents.some(
-    ({ file, line, becomes }) =>
-      file === fileOf(mutant) && lineOf(mutant).includes(line) && mutant.replacement === becomes,
-  )
-
-let isGood = true
-for (const { name, files } of chosen) {
-  const own = mutants.filter((mutant) => files.some((file) => fileOf(mutant).startsWith(file.replace(/\*.*/, ''))))
-  const alive = own.filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
-  const killed = own.filter(({ status }) => status === 'Killed' || status === 'Timeout').length
+/** Prints the score of a target and what survived in it; answers the score in per cent. */
+function report({ name }: Target, mutants: readonly Mutant[]): number {
+  const alive = mutants.filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
+  const killed = mutants.filter(({ status }) => status === 'Killed' || status === 'Timeout').length
   const survivors = alive.filter((mutant) => !isEquivalent(mutant))
   const score = (100 * killed) / Math.max(1, killed + survivors.length)
   const same = alive.length - survivors.length
   console.log(`\n${name}: ${Math.floor(score * 10) / 10} % of ${killed + survivors.length} killed, ${same} equivalent`)
   for (const mutant of survivors) {
-    const { start } = mutant.location
-    console.log(`  ${fileOf(mutant)}:${start.line}:${start.column} ${mutant.status} ${mutant.mutatorName}`)
+    const { line, column } = mutant.location.start
+    console.log(`  ${fileOf(mutant)}:${line}:${column} ${mutant.status} ${mutant.mutatorName}`)
     console.log(`    ${lineOf(mutant)}\n    → ${mutant.replacement?.replaceAll(/\s+/g, ' ').slice(0, 160)}`)
   }
-  isGood &&= score >= leastScore
+  return score
 }
-if (!isGood) console.log(`\nEach should reach ${leastScore} %: a survivor is a mistake that no test sees.`)
-process.exitCode = isGood ? 0 : 1
+
+function fileOf({ fileName }: Mutant): string {
+  return fileName.replace(root, '')
+}
+function lineOf({ fileName, location }: Mutant): string {
+  return readFileSync(fileName, 'utf8').split('\n')[location.start.line - 1]?.trim() ?? ''
+}
+function isEquivalent(mutant: Mutant): boolean {
+  const [at, text] = [fileOf(mutant), lineOf(mutant)]
+  return equivalents.some(
+    ({ file, line, becomes }) => file === at && text.includes(line) && mutant.replacement === becomes,
+  )
+}
