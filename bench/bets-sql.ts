@@ -4,9 +4,7 @@ import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
 import { answerAll } from './worker.ts'
 
-export type SqlAsked =
-  | { do: 'open'; url: string; connections: number; players: number }
-  | { do: 'play'; bets: number }
+export type SqlAsked = { do: 'open'; url: string; connections: number; players: number } | { do: 'play'; bets: number }
 export type SqlAnswer = { settled: number; seconds: number }
 
 let sql: postgres.Sql
