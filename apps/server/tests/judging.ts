@@ -59,7 +59,7 @@ export const aWin = (bet: DoorCall, amount: string, changes: Changes = {}) =>
 export const aRollback = (of: DoorCall, changes: Changes = {}) =>
   aCall('rollback', '0.00', { reference: of.transaction, round: of.round, closed: true, currency: '', ...changes })
 
-/** Judges all calls as one batch, in words: outcomes, balances after, and lines such as "M.cash > E.bet 4.00 bet_stake". */
+/** Judges all calls as one batch, in words: outcomes, balances after, lines such as "M.cash > E.bet 4.00 bet_stake". */
 export function judged(calls: DoorCall[], at = aWorld({ cash: '10.00' })) {
   const { answers, writes } = judge(calls, at.world, at.rules)
   return {

@@ -9,8 +9,8 @@ const mostInABatch = 256
 const patienceMs = 30
 
 /**
- * Calls in the order in which they came, settled in batches. One batch is under way at a time while it is prompt; when it
- * is not, another connection takes what has gathered. A member is in one batch at a time, so that no batch meets the
+ * Calls in the order in which they came, settled in batches. One batch is under way at a time while it is prompt; when
+ * it is not, another connection takes what has gathered. A member is in one batch at a time, so that no batch meets the
  * locks of another one of this process.
  */
 export function doorQueue(

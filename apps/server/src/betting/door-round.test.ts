@@ -50,9 +50,8 @@ test('the wins of 200 members on one round are paid together, in no more than a 
   const answers = await Promise.all(wins.map((win) => vendor.win(win)))
   expect(answers.map((answer) => answer.status)).toEqual(wins.map(() => 'RS_OK'))
   const { rows } = await sql<{ batches: number; won: number }>`
-    select count(distinct xid::text)::int as batches, count(*) filter (where state = 'won')::int as won from bet`.execute(
-    site.db,
-  )
+    select count(distinct xid::text)::int as batches,
+      count(*) filter (where state = 'won')::int as won from bet`.execute(site.db)
   expect(rows[0]?.won).toBe(200)
   expect(rows[0]?.batches).toBeLessThanOrEqual(20)
   expect(await site.audit()).toEqual([])

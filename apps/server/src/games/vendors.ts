@@ -2,8 +2,8 @@ import { verifier, type Verifier } from '@chokka/vendor-api'
 import type { Db, Surroundings } from '../kit/index.ts'
 
 /** Refused; stake back and wins taken; or the stake alone comes back. */
-export const rollbacksAfterWin = ['refuse', 'undo_both', 'return_stake'] as const
-export type RollbackAfterWin = (typeof rollbacksAfterWin)[number]
+const rollbacksAfterWin = ['refuse', 'undo_both', 'return_stake'] as const
+type RollbackAfterWin = (typeof rollbacksAfterWin)[number]
 
 export type Vendor = {
   id: number

@@ -1,0 +1,52 @@
+// Migration 0014 on a database with rows: what the door knew before, it knows after.
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { randomUUID } from 'node:crypto'
+import { expect, inject as provided, onTestFinished, test } from 'vitest'
+import { askOnce } from '../src/kit/database.ts'
+import { migrate, migrationsFolder } from '../src/kit/migrate.ts'
+
+test('bets and transactions of before keep their names, vendors their reading, and the old functions are gone', async () => {
+  const name = `m_${randomUUID().replaceAll('-', '')}`
+  await askOnce(provided('adminUrl'), `create database ${name}`)
+  const url = provided('adminUrl').replace(/\/postgres$/, `/${name}`)
+  const folder = mkdtempSync(join(tmpdir(), 'chokka-migrations-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const file of readdirSync(migrationsFolder).filter((one) => one < '0014'))
+    cpSync(new URL(file, migrationsFolder), join(folder, file))
+  await migrate(url, pathToFileURL(`${folder}/`))
+  const [bet, win] = [randomUUID(), randomUUID()]
+  await askOnce(
+    url,
+    `insert into vendor (code, display_name, public_key, base_url, launch_origin, operator_id)
+      values ('V', 'V', '', '', '', '')`,
+  )
+  await askOnce(
+    url,
+    `insert into bet (id, person_id, vendor_id, game_id, round, transaction_uuid, supplier_transaction_id, stake, state,
+      held, balance_before, balance_after, placed_at) values ($1, 1, 1, 1, 'r', $1, 's', 5, 'won', false, 9, 4, now())`,
+    [bet],
+  )
+  for (const [id, kind, reference] of [
+    [bet, 'bet', null],
+    [win, 'win', bet],
+  ])
+    await askOnce(
+      url,
+      `insert into door_transaction (vendor_id, transaction_uuid, kind, state, digest, person_id, bet_id,
+        reference_uuid, balance_after, at) values (1, $1, $2, 'done', '', 1, $3, $4, 4, now())`,
+      [id, kind, bet, reference],
+    )
+  expect(await migrate(url, migrationsFolder)).toContain('0014_door.sql')
+  expect(await askOnce(url, 'select transaction_uuid, stake, parts from bet')).toEqual([
+    { transaction_uuid: bet, stake: '5', parts: null },
+  ])
+  expect(await askOnce(url, 'select transaction_uuid, reference_uuid from door_transaction order by kind')).toEqual([
+    { transaction_uuid: bet, reference_uuid: null },
+    { transaction_uuid: win, reference_uuid: bet },
+  ])
+  expect(await askOnce(url, 'select rollback_after_win from vendor')).toEqual([{ rollback_after_win: 'undo_both' }])
+  expect(await askOnce(url, `select proname from pg_proc where proname like 'door\\_%'`)).toEqual([])
+})
