@@ -51,7 +51,9 @@ type Options = {
 export async function testSite(options: Options = {}) {
   const databaseUrl = options.databaseUrl ?? (await privateDatabase())
   const RATE_FACTOR = String(options.rateFactor ?? 100_000)
-  const DATABASE_URL = onDatabase(provided('workingUrl'), new URL(databaseUrl).pathname.slice(1))
+  // The login that the server works with, wherever the test says that the database is.
+  const { host, pathname } = new URL(databaseUrl)
+  const DATABASE_URL = Object.assign(new URL(provided('workingUrl')), { host, pathname }).href
   const config = readConfig({
     DATABASE_URL,
     DATA_DIR: provided('keysDir'),

@@ -40,11 +40,11 @@ const openToAnyone = [
   'hotGames',
   'launchFreePlay',
   'login',
-  'proofOfWork',
   'register',
   'registerRules',
   'systemStatus',
   'whitelabel',
+  'workChallenge',
 ]
 const alsoForTrials = [
   'accountRecord',

@@ -41,7 +41,8 @@ const aYear = `
     order by n, step;
   insert into bet (id, person_id, vendor_id, game_id, round, transaction_uuid, supplier_transaction_id, stake, payout,
       state, held, balance_before, balance_after, placed_at, settled_at)
-    select md5(n::text)::uuid, a.owner_id, game.vendor_id, game.id, n::text, n::text, n::text, 10000000, 10000000,
+    select md5(n::text)::uuid, a.owner_id, game.vendor_id, game.id, n::text, md5(n::text)::uuid, n::text, 10000000,
+      10000000,
       'won', false, 1000000000, 1000000000, placed, placed
     from generate_series(1, ${bets}) n join seat on seat = n % ${players} join ledger_account a on a.id = seat.cash
     cross join house cross join game

@@ -216,9 +216,9 @@ async function snapshot(site: CashierSite): Promise<() => Promise<void>> {
 test('money that is minted by the wallet itself, with nothing behind it, is named', async () => {
   const { site, player } = await busySite()
   const mint = (from: string, code: string, kind: string, id: string) =>
-    sql`select wallet_pay(gen_random_uuid(), '', array[row(
-      wallet_account(null, ${from}, 'bkash', 'BDT'), wallet_account(${player.id}, 'M.cash', '', 'BDT'),
-      1000000, ${code}, ${kind}, ${id})::wallet_line], 'test')`.execute(site.db)
+    sql`select * from wallet_pay(array[gen_random_uuid()], array[''::bytea], array['test'], array[''], array[1],
+      array[wallet_account(null, ${from}, 'bkash', 'BDT')], array[wallet_account(${player.id}, 'M.cash', '', 'BDT')],
+      array[1000000::bigint], array[${code}], array[${kind}], array[${id}])`.execute(site.db)
   await mint('X.psp', 'deposit', 'deposit', 'a0000000-0000-4000-8000-000000000001')
   await mint('X.psp', 'deposit', 'deposit', 'no id at all')
   await mint('X.psp', 'adjust_credit', 'goodwill', 'told nobody')
@@ -238,11 +238,12 @@ test('no transfer goes to or comes from an account that does not exist, and no a
   const site = await cashierSite()
   const player = await site.aPlayer({ balance: '100.00' })
   const line = (from: string, to: string) =>
-    `select wallet_pay(gen_random_uuid(), '',
-      array[row(${from}, ${to}, 1000000, 'adjust_debit', 'test', 'x')::wallet_line], 'test')`
+    `select * from wallet_pay(array[gen_random_uuid()], array[''::bytea], array['test'], array[''], array[1],
+      array[${from}::bigint], array[${to}::bigint], array[1000000::bigint], array['adjust_debit'], array['test'],
+      array['x'])`
   const cash = `(select id from ledger_account where owner_id = ${player.id} and kind = 'M.cash')`
-  await expect(askOnce(site.databaseUrl, line(cash, '999999'))).rejects.toThrow()
-  await expect(askOnce(site.databaseUrl, line('999999', cash))).rejects.toThrow()
+  await expect(askOnce(site.databaseUrl, line(cash, '999999'))).rejects.toThrow('foreign key')
+  await expect(askOnce(site.databaseUrl, line('999999', cash))).rejects.toThrow('foreign key')
   await expect(askOnce(site.databaseUrl, `delete from ledger_account where id = ${cash}`)).rejects.toThrow()
   await expect(
     askOnce(site.databaseUrl, `update ledger_account set kind = 'M.bonus' where id = ${cash}`),

@@ -37,7 +37,10 @@ const taken = (owner: bigint, amount: string, id: string = randomUUID()): Moveme
 })
 const given = (owner: bigint, amount: string): Movement => {
   const { transfers, ...head } = taken(owner, amount)
-  return { ...head, transfers: transfers.map(({ from, to, ...rest }) => ({ ...rest, from: to, to: from })) }
+  return {
+    ...head,
+    transfers: transfers.map(({ from, to, ...rest }) => ({ ...rest, from: to, to: from, code: 'adjust_credit' })),
+  }
 }
 
 // M-26
