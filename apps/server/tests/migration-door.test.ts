@@ -26,7 +26,7 @@ test('bets and transactions of before keep their names, vendors their reading, a
   await askOnce(
     url,
     `insert into bet (id, person_id, vendor_id, game_id, round, transaction_uuid, supplier_transaction_id, stake, state,
-      held, balance_before, balance_after, placed_at) values ($1, 1, 1, 1, 'r', $1, 's', 5, 'won', false, 9, 4, now())`,
+      held, balance_before, balance_after, placed_at) values ($1::uuid, 1, 1, 1, 'r', $1::uuid::text, 's', 5, 'won', false, 9, 4, now())`,
     [bet],
   )
   for (const [id, kind, reference] of [
@@ -36,7 +36,7 @@ test('bets and transactions of before keep their names, vendors their reading, a
     await askOnce(
       url,
       `insert into door_transaction (vendor_id, transaction_uuid, kind, state, digest, person_id, bet_id,
-        reference_uuid, balance_after, at) values (1, $1, $2, 'done', '', 1, $3, $4, 4, now())`,
+        reference_uuid, balance_after, at) values (1, $1::text, $2, 'done', '', 1, $3, $4, 4, now())`,
       [id, kind, bet, reference],
     )
   expect(await migrate(url, migrationsFolder)).toContain('0014_door.sql')
