@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { calls } from '@chokka/contract'
@@ -100,8 +101,21 @@ test('pictures that are sent at once do not slip past the count', async () => {
   const player = await site.aPlayer()
   await tried(site, player, 29)
   const gif = await picture().gif().toBuffer()
-  const codes = await Promise.all(Array.from({ length: 6 }, async () => (await upload(site, player, gif)).code))
-  expect(codes.toSorted()).toEqual(['image_wrong', ...Array.from({ length: 5 }, () => 'too_many_requests')])
+  // Nobody can write a try while all could count: those who would count the same are then found out.
+  const answers = await site.db.transaction().execute(async (tx) => {
+    await sql`lock table image_try in share mode`.execute(tx)
+    const sent = Array.from({ length: 3 }, () => upload(site, player, gif))
+    const waiting = async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from pg_locks join pg_database on pg_database.oid = database
+        where datname = current_database() and not granted`.execute(tx)
+      return rows[0]?.count
+    }
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(sent.length)
+    return { sent }
+  })
+  const codes = (await Promise.all(answers.sent)).map(({ code }) => code)
+  expect(codes.toSorted()).toEqual(['image_wrong', 'too_many_requests', 'too_many_requests'])
 })
 
 // spec 4 Withdrawal confirmation
