@@ -1,22 +1,11 @@
 // Migration 0014 on a database with rows: what the door knew before, it knows after.
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { randomUUID } from 'node:crypto'
-import { expect, inject as provided, onTestFinished, test } from 'vitest'
-import { askOnce } from '../src/kit/database.ts'
-import { migrate, migrationsFolder } from '../src/kit/migrate.ts'
+import { askOnce } from '@chokka/database'
+import { expect, test } from 'vitest'
+import { databaseBefore } from './before-migration.ts'
 
 test('bets and transactions of before keep their names, vendors their reading, and the old functions are gone', async () => {
-  const name = `m_${randomUUID().replaceAll('-', '')}`
-  await askOnce(provided('adminUrl'), `create database ${name}`)
-  const url = provided('adminUrl').replace(/\/postgres$/, `/${name}`)
-  const folder = mkdtempSync(join(tmpdir(), 'chokka-migrations-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  for (const file of readdirSync(migrationsFolder).filter((one) => one < '0014'))
-    cpSync(new URL(file, migrationsFolder), join(folder, file))
-  await migrate(url, pathToFileURL(`${folder}/`))
+  const { url, migrateOn } = await databaseBefore('0014')
   const [bet, win] = [randomUUID(), randomUUID()]
   await askOnce(
     url,
@@ -26,7 +15,8 @@ test('bets and transactions of before keep their names, vendors their reading, a
   await askOnce(
     url,
     `insert into bet (id, person_id, vendor_id, game_id, round, transaction_uuid, supplier_transaction_id, stake, state,
-      held, balance_before, balance_after, placed_at) values ($1::uuid, 1, 1, 1, 'r', $1::uuid::text, 's', 5, 'won', false, 9, 4, now())`,
+      held, balance_before, balance_after, placed_at)
+    values ($1::uuid, 1, 1, 1, 'r', $1::uuid::text, 's', 5, 'won', false, 9, 4, now())`,
     [bet],
   )
   for (const [id, kind, reference] of [
@@ -39,7 +29,7 @@ test('bets and transactions of before keep their names, vendors their reading, a
         reference_uuid, balance_after, at) values (1, $1::text, $2, 'done', '', 1, $3, $4, 4, now())`,
       [id, kind, bet, reference],
     )
-  expect(await migrate(url, migrationsFolder)).toContain('0014_door.sql')
+  expect(await migrateOn()).toContain('0014_door.sql')
   expect(await askOnce(url, 'select transaction_uuid, stake, parts from bet')).toEqual([
     { transaction_uuid: bet, stake: '5', parts: null },
   ])

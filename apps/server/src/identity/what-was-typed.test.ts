@@ -1,13 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { askOnce, migrate } from '@chokka/database'
+import { askOnce } from '@chokka/database'
 import { sql } from 'kysely'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { databaseBefore } from '../../tests/before-migration.ts'
 import { testSite, type TestSite } from '../../tests/site.ts'
-import { serverDatabase } from '../kit/migrate.ts'
 import { askFrom } from './testing.ts'
 
 /** Every row of every table as text. */
@@ -47,23 +42,8 @@ test('the same name is known again by its hash, and the hash of another name is 
   expect(second).not.toBe(first)
 })
 
-/** A database as it was before this migration. */
-async function before(migration: string): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'chokka-migrations-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  for (const name of readdirSync(serverDatabase.migrations)) {
-    if (name.endsWith('.sql') && name < migration)
-      copyFileSync(new URL(name, serverDatabase.migrations), join(folder, name))
-  }
-  const name = `t_${randomUUID().replaceAll('-', '')}`
-  await askOnce(inject('adminUrl'), `create database ${name}`)
-  const url = inject('adminUrl').replace(/\/postgres$/, `/${name}`)
-  await migrate(url, { ...serverDatabase, migrations: pathToFileURL(`${folder}/`) })
-  return url
-}
-
 test('rows of before are rewritten: an account by its id, what else was typed by a hash that nobody can make', async () => {
-  const url = await before('0011')
+  const { url, migrateOn } = await databaseBefore('0011')
   await askOnce(
     url,
     `insert into person (account, nickname, password_hash, terms_version) values ('rahim77', 'Rahim77', '', '')`,
@@ -74,7 +54,7 @@ test('rows of before are rewritten: an account by its id, what else was typed by
     await row('login.failed', subject)
   }
   await row('deposit.reversed', 'account:my own')
-  await migrate(url, serverDatabase)
+  await migrateOn()
   const subjects = (await askOnce<{ subject: string }>(url, 'select subject from audit order by id')).map(
     (one) => one.subject,
   )

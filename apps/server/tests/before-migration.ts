@@ -1,0 +1,24 @@
+// A database as it stood before a migration, for the tests of what that migration does to rows.
+import { randomUUID } from 'node:crypto'
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { askOnce, migrate } from '@chokka/database'
+import { inject as provided, onTestFinished } from 'vitest'
+import { serverDatabase } from '../src/kit/migrate.ts'
+
+/** `url` is an administrator's; `migrateOn` applies the rest, and answers the names of what was applied. */
+export async function databaseBefore(migration: string): Promise<{ url: string; migrateOn: () => Promise<string[]> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'chokka-migrations-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const name of readdirSync(serverDatabase.migrations)) {
+    if (name.endsWith('.sql') && name < migration)
+      copyFileSync(new URL(name, serverDatabase.migrations), join(folder, name))
+  }
+  const name = `before_${randomUUID().replaceAll('-', '')}`
+  await askOnce(provided('adminUrl'), `create database ${name}`)
+  const url = provided('adminUrl').replace(/\/postgres$/, `/${name}`)
+  await migrate(url, { ...serverDatabase, migrations: pathToFileURL(`${folder}/`) })
+  return { url, migrateOn: () => migrate(url, serverDatabase) }
+}
