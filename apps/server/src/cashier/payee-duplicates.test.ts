@@ -63,15 +63,15 @@ test('who binds a number while another member is binding it waits for him and se
   const site = await manyPayouts()
   const [stranger, player] = [await site.aPayee('0.50'), await site.aPlayer()]
   const form = { provider: 'bkash', number, holder: 'Rahim Uddin', password: player.password } as const
-  let ended = false
+  const call = { ended: false }
   let running: Promise<unknown> = Promise.resolve()
   await site.inside(async (ctx) => {
     const mark = numberMark(ctx, 'bkash', number)
     await oneBinding(ctx, mark)
     await ctx.db.updateTable('payee').set({ number_mark: mark }).where('id', '=', stranger.payeeId).execute()
-    running = site.call('addPayee', form, player).finally(() => (ended = true))
+    running = site.call('addPayee', form, player).finally(() => (call.ended = true))
     const waits = async () => (await sql`select 1 from pg_locks where not granted`.execute(site.db)).rows.length > 0
-    while (!ended && !(await waits())) await nextTick()
+    while (!call.ended && !(await waits())) await nextTick()
   })
   await running
   expect(await marked(site)).toBe(2)
