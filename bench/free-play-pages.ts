@@ -18,7 +18,7 @@ let counted: HammerAnswer = { done: 0, refused: 0 }
 
 const roll = (page: Page): void => {
   page.underWay = true
-  const bet = { id: 2, do: 'roll', key: randomUUID(), stake: '1.00', target: 5000, direction: 'over' }
+  const bet = { id: 2, do: 'roll', key: randomUUID(), stake: '10.00', target: 5000, direction: 'over' }
   page.socket.send(JSON.stringify(bet))
 }
 

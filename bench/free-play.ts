@@ -133,7 +133,7 @@ async function rolls(player: Player): Promise<number[]> {
   const taken: number[] = []
   for (let times = 0; times < rollsPerTurn; times++) {
     const began = performance.now()
-    const bet = { stake: '1.00', target: 5000, direction: 'over' } as const
+    const bet = { stake: '10.00', target: 5000, direction: 'over' } as const
     await player.ok({ do: 'roll', key: crypto.randomUUID(), ...bet })
     taken.push(performance.now() - began)
     await new Promise((done) => setTimeout(done, Math.max(0, everyMs - (performance.now() - began))))

@@ -70,10 +70,10 @@ test('numbers, texts and lists beyond their bounds are refused on every command'
   const key = '0b0e0c1a-6f3e-4f0e-9d0a-0c1d2e3f4a5b'
   const sent: Record<string, object> = {
     open: { session: 'x'.repeat(43), game: 'dice', clientSeed: 'mine' },
-    place: { key, slot: 1, stake: '1.00', autoAtE2: 101 },
-    roll: { key, stake: '1.00', target: 5000, direction: 'over' },
-    drop: { key, stake: '1.00', risk: 'low', rows: 8 },
-    minesStart: { key, stake: '1.00', mines: 3 },
+    place: { key, slot: 1, stake: '10.00', autoAtE2: 101 },
+    roll: { key, stake: '10.00', target: 5000, direction: 'over' },
+    drop: { key, stake: '10.00', risk: 'low', rows: 8 },
+    minesStart: { key, stake: '10.00', mines: 3 },
     minesReveal: { bet: key, tile: 0 },
     setClientSeed: { clientSeed: 'mine' },
     myBets: { before: '2026-11-22T00:00:00.000Z', limit: 50 },

@@ -53,7 +53,6 @@ test('money is a decimal string on the wire and nothing else', () => {
 test('what people pay is positive and of whole paisa', () => {
   for (const good of ['0.01', '500', '12.50', '12.500000']) expect(fits(payment, good), good).toBe(true)
   for (const bad of ['0', '0.00', '-1', '0.001', '1.005']) expect(fits(payment, bad), bad).toBe(false)
-  expect(payment.safeParse('0').error?.issues[0]?.message).toBe('positive, whole paisa')
 })
 
 test('an instant is ISO 8601 in UTC on the wire and a Date in code', () => {

@@ -76,7 +76,7 @@ test('a pair that nothing was drawn from is rotated in place, however often: row
   }
   await Promise.all(Array.from({ length: 10 }, () => rotateSeeds(kit, session.playerId)))
   expect(await pairsOf(session)).toEqual(rows)
-  const bet = { id: 1, do: 'roll', key: kit.chance.uuid(), stake: '1.00', ...choice } as const
+  const bet = { id: 1, do: 'roll', key: kit.chance.uuid(), stake: '10.00', ...choice } as const
   const before = await showSeeds(kit, sql, session.playerId)
   expect(await roll(kit, wallet, session, bet)).toMatchObject({ serverSeedHash: before.serverSeedHash, nonce: 0 })
   await rotateSeeds(kit, session.playerId)

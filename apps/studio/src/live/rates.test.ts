@@ -13,7 +13,7 @@ const { sql } = studio.ctx.kit
 afterAll(() => studio.close())
 
 const freePlay = { currency: 'XXX' }
-const roll = { do: 'roll', stake: '1.00', target: 5000, direction: 'over' } as const
+const roll = { do: 'roll', stake: '10.00', target: 5000, direction: 'over' } as const
 const codesOf = (answers: unknown[]) =>
   answers.flatMap((answer) => (answer && typeof answer === 'object' && 'code' in answer ? [answer.code] : []))
 const rowsOf = async (table: 'bet' | 'seed_pair') => {
@@ -84,7 +84,7 @@ test('a cash-out is never held up: not by the rate of a person, nor by a queue o
   studio.clock.advance(60_000)
   const page = await studio.aPage(tokenOf(await studio.launch('crash', freePlay)), 'crash')
   await until(() => (studio.clock.advance(20), studio.ctx.engine.table.phase === 'betting'))
-  await page.ok({ do: 'place', key: studio.key(), slot: 1, stake: '1.00' })
+  await page.ok({ do: 'place', key: studio.key(), slot: 1, stake: '10.00' })
   const gate = Promise.withResolvers<void>()
   const crowd = Array.from({ length: 50 }, () => studio.ctx.lanes.run(true, () => gate.promise))
   expect(await page.send({ do: 'cashOut', slot: 1 })).toMatchObject({ code: 'too_late' })
