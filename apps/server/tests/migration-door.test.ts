@@ -26,7 +26,8 @@ test('bets and transactions of before keep their names, vendors their reading, a
   await askOnce(
     url,
     `insert into bet (id, person_id, vendor_id, game_id, round, transaction_uuid, supplier_transaction_id, stake, state,
-      held, balance_before, balance_after, placed_at) values ($1::uuid, 1, 1, 1, 'r', $1::uuid::text, 's', 5, 'won', false, 9, 4, now())`,
+      held, balance_before, balance_after, placed_at)
+      values ($1::uuid, 1, 1, 1, 'r', $1::uuid::text, 's', 5, 'won', false, 9, 4, now())`,
     [bet],
   )
   for (const [id, kind, reference] of [
