@@ -1,6 +1,6 @@
 // A whole site started by the README's command in a folder of its own, for browser tests, crash tests and benchmarks.
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { removeDataDir } from './database.ts'
@@ -91,7 +91,7 @@ export async function startTrial(options: { pages?: boolean; env?: Record<string
     studioUrl,
     paysimUrl,
     dataDir,
-    logins: JSON.parse(read('keys/demo-logins.json')),
+    logins: loginsOf(dataDir),
     pids: () => {
       const processes = Object.entries(readRecord(dataDir)?.processes ?? {})
       return Object.fromEntries(processes.map(([name, { pid }]) => [name, pid]))
@@ -101,6 +101,12 @@ export async function startTrial(options: { pages?: boolean; env?: Record<string
       `postgres://chokka:${read('postgres.password').trim()}@127.0.0.1:${read('postgres.port')}/${name}`,
     stop,
   }
+}
+
+/** The demo people that the seed made; none on a database that had people before. */
+function loginsOf(dataDir: string): Login[] {
+  const file = join(dataDir, 'keys/demo-logins.json')
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
 }
 
 function collect(child: ChildProcess): () => string {
