@@ -46,7 +46,7 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
   })
   app.setNotFoundHandler(async (request, reply) => {
     if (!page || !wantsPage(request)) throw new Refusal('not_found')
-    reply.type('text/html').header('cache-control', 'no-store').header('vary', 'accept-encoding')
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('vary', 'accept-encoding')
     if (!(request.headers['accept-encoding'] ?? '').includes('gzip')) return reply.send(page.plain)
     return reply.header('content-encoding', 'gzip').send(page.gzipped)
   })
@@ -61,7 +61,7 @@ const callPath = /^\/(wps|lgw|lotto|office|vendor|api|assets|\.well-known)(\/|$)
  */
 function wantsPage(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
-  const accept = request.headers.accept ?? '*/*'
+  const accept = request.headers.accept || '*/*'
   if (accept.includes('text/html')) return true
   const path = pathOf(request)
   return /(text\/\*|\*\/\*)/.test(accept) && !callPath.test(path) && !/\.\w+$/.test(path)
