@@ -156,7 +156,7 @@ test(
       const path = randomInt(2) ? walletPaths.bet : walletPaths.win
       operator.behave(path, { kind: 'lost' }, { kind: 'dead' }, { kind: 'right' }, { kind: 'lost' })
       // In the middle of play, however fast it goes here: so many bets later.
-      const enough = betsAsked() + betsPerKill + randomInt(60)
+      const enough = betsAsked() + betsPerKill + randomInt(betsPerKill)
       await until(() => betsAsked() >= enough)
       if (killed % 3 === 2) {
         await sql`select pg_terminate_backend(pid) from pg_stat_activity
