@@ -23,13 +23,13 @@ const targets: Target[] = [
   },
   {
     name: 'deposit-moves',
-    files: [`${cashier}/deposit-moves.ts`],
+    files: [`${cashier}/deposits/moves.ts`],
     constant: 'depositMoves',
     tests: `${cashier}/moves.test.ts`,
   },
   {
     name: 'withdrawal-moves',
-    files: [`${cashier}/withdrawal-moves.ts`],
+    files: [`${cashier}/withdrawals/moves.ts`],
     constant: 'withdrawalMoves',
     tests: `${cashier}/moves.test.ts`,
   },

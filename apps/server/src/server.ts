@@ -1,6 +1,6 @@
 // The process of the platform. It listens when everything is there, and on SIGTERM finishes what is in flight.
 import { serveFigures } from '@chokka/server-kit'
-import { openChannels } from './channels.ts'
+import { openChannels } from './cashier/index.ts'
 import { readConfig } from './kit/config.ts'
 import { openLog } from './kit/log.ts'
 import { openSite } from './main.ts'

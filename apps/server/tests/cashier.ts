@@ -4,7 +4,7 @@ import type { WireValue } from '@chokka/contract'
 import { parseMoney } from '@chokka/money'
 import { testClock, testSite, type Person } from './site.ts'
 import { transact, type Ctx } from '../src/kit/index.ts'
-import type { PaymentChannel, PaymentOutcome, PayOutPromises } from '../src/cashier/channel.ts'
+import type { PaymentChannel, PaymentOutcome, PayOutPromises } from '../src/cashier/channels/channel.ts'
 
 export type Deposit = WireValue<'createDeposit'>['deposit']
 export type Withdrawal = WireValue<'requestWithdrawal'>['withdrawal']

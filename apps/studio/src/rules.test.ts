@@ -7,8 +7,8 @@ import { cashOutMines, minesRules, revealTile, startMines } from './instant/mine
 import { ensureSeeds } from './instant/seeds.ts'
 import { digestOf, recordRules, rulesInForce, rulesVersion } from './rules.ts'
 import { recall } from './wallet/recall.ts'
-import { aSession, testHouse } from './wallet/test-kit.ts'
-import type { TestHouse } from './wallet/test-kit.ts'
+import { aSession, testHouse } from '../tests/kit.ts'
+import type { TestHouse } from '../tests/kit.ts'
 
 let house: TestHouse
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import { makeSweep } from './upkeep.ts'
 import { refillDemo } from './wallet/demo.ts'
 import { dropFreePlay, roundsKept, trimEvery } from './wallet/free-play.ts'
 import type { Session } from './wallet/sessions.ts'
-import { aSession, freePlay, isSettled, testHouse, until } from './wallet/test-kit.ts'
-import type { TestHouse } from './wallet/test-kit.ts'
+import { aSession, freePlay, isSettled, testHouse, until } from '../tests/kit.ts'
+import type { TestHouse } from '../tests/kit.ts'
 
 let house: TestHouse
 beforeAll(async () => {

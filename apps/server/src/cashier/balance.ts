@@ -3,7 +3,7 @@ import { fromMicros, type Money } from '@chokka/money'
 import { me, type Ctx } from '../kit/index.ts'
 import { balances } from '../wallet/index.ts'
 import type { CashierParts } from './parts.ts'
-import { heldStates } from './withdrawal-moves.ts'
+import { heldStates } from './withdrawals/moves.ts'
 
 export const balance =
   (parts: Pick<CashierParts, 'stakesInPlay'>) =>

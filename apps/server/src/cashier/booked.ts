@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Which } from '../wallet/index.ts'
-import { givenBackStates, heldStates } from './withdrawal-moves.ts'
+import { givenBackStates, heldStates } from './withdrawals/moves.ts'
 
 /** The transfers that must stand in the ledger for each deposit. */
 export const bookedDeposits = (which: Which) => sql`

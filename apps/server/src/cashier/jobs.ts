@@ -1,9 +1,9 @@
 import type { Job } from '../kit/jobs.ts'
 import { transact, type Db, type OutsideCtx, type Surroundings } from '../kit/index.ts'
-import { confirmReceived } from './confirm-received.ts'
+import { confirmReceived } from './withdrawals/confirm-received.ts'
 import type { CashierParts } from './parts.ts'
-import { payOut } from './pay-out.ts'
-import { settleDeposits } from './settle-deposits.ts'
+import { payOut } from './withdrawals/pay-out.ts'
+import { settleDeposits } from './deposits/settle-deposits.ts'
 import { upkeep } from './upkeep.ts'
 
 /** A payer whose page was closed and whose company sent no notice waits for this and the pause between questions. */

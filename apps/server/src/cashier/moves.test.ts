@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { depositMoves } from './deposit-moves.ts'
-import { givenBackStates, heldStates, withdrawalMoves } from './withdrawal-moves.ts'
+import { depositMoves } from './deposits/moves.ts'
+import { givenBackStates, heldStates, withdrawalMoves } from './withdrawals/moves.ts'
 
 // rules/cashier §3
 test('a deposit moves as the rules say, and in no other way', () => {

@@ -1,6 +1,6 @@
 import type { Money } from '@chokka/money'
 import type { Ctx } from '../kit/index.ts'
-import type { PaymentChannel } from './channel.ts'
+import type { PaymentChannel } from './channels/channel.ts'
 
 /** A channel as this site runs it: one that leads to a simulator says so on the screen. */
 export type SiteChannel = PaymentChannel & { readonly isSimulator?: boolean }

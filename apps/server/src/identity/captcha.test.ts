@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testClock, testSite } from '../../tests/site.ts'
 import type { Chance } from '../kit/index.ts'
 import { captchaPicture } from './captcha-picture.ts'
-import { signIn, solvedCaptcha, tally, type Shown } from './testing.ts'
+import { signIn, solvedCaptcha, tally, type Shown } from '../../tests/identity.ts'
 
 async function doubted() {
   const clock = testClock()

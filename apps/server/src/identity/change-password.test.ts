@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { testSite, type Person } from '../../tests/site.ts'
 import { transact, type Ctx } from '../kit/index.ts'
 import { confirmPassword } from './confirm-password.ts'
-import { tally } from './testing.ts'
+import { tally } from '../../tests/identity.ts'
 import { withPasswords } from './with-passwords.ts'
 
 vi.mock('@node-rs/argon2', async (original) => {

@@ -4,7 +4,7 @@ import { guessing } from '@chokka/contract/limits'
 import { solveWork } from '@chokka/contract/work'
 import { testClock, testSite } from '../../tests/site.ts'
 import { captchaToken } from './captcha-token.ts'
-import { askFrom, solvedWork, tally, type Shown } from './testing.ts'
+import { askFrom, solvedWork, tally, type Shown } from '../../tests/identity.ts'
 
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof import('@node-rs/argon2')>()

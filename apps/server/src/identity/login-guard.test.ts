@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { verify } from '@node-rs/argon2'
 import { testClock, testSite } from '../../tests/site.ts'
 import { lockEnd } from './login-guard.ts'
-import { askFrom, signIn, solvedCaptcha, tally } from './testing.ts'
+import { askFrom, signIn, solvedCaptcha, tally } from '../../tests/identity.ts'
 
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof import('@node-rs/argon2')>()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testClock, testSite, type TestSite } from '../../tests/site.ts'
 import { hashPassword } from './passwords.ts'
-import { signIn, solvedCaptcha } from './testing.ts'
+import { signIn, solvedCaptcha } from '../../tests/identity.ts'
 
 const change = (site: TestSite, id: bigint, to: object) =>
   site.db.updateTable('person').set(to).where('id', '=', id).execute()

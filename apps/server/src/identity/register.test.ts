@@ -4,7 +4,7 @@ import { patterns } from '@chokka/contract/patterns'
 import { loadTexts } from '@chokka/text'
 import { testSite, type TestSite } from '../../tests/site.ts'
 import { Settings } from '../kit/settings.ts'
-import { askFrom, signIn, solvedCaptcha, solvedWork, tally, type Shown } from './testing.ts'
+import { askFrom, signIn, solvedCaptcha, solvedWork, tally, type Shown } from '../../tests/identity.ts'
 
 type Form = WireInput<'register'>
 const form: Form = {

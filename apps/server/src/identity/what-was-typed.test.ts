@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { databaseBefore } from '../../tests/before-migration.ts'
 import { testSite, type TestSite } from '../../tests/site.ts'
-import { askFrom } from './testing.ts'
+import { askFrom } from '../../tests/identity.ts'
 
 /** Every row of every table as text. */
 async function everything({ db }: TestSite): Promise<string> {

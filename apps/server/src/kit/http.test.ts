@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { testSite } from '../../tests/site.ts'
-import { askFrom } from '../identity/testing.ts'
+import { askFrom } from '../../tests/identity.ts'
 
 test('whatever a trusted proxy writes about a visitor, who signs in is signed in', async () => {
   // O-20

@@ -3,10 +3,10 @@ import { walletPaths } from '@chokka/vendor-api'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { proofOf } from '../door/proof.ts'
 import type { Session } from '../wallet/sessions.ts'
-import { aSession, freePlay, until } from '../wallet/test-kit.ts'
+import { aSession, freePlay, until } from '../../tests/kit.ts'
 import { crashState } from './bets.ts'
-import { testTable } from './test-table.ts'
-import type { TestTable } from './test-table.ts'
+import { testTable } from '../../tests/crash-table.ts'
+import type { TestTable } from '../../tests/crash-table.ts'
 
 let table: TestTable
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { multiplierAt, reachedAfterMs } from '@chokka/game-math/crash'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { testClock } from '../kit/test-clock.ts'
-import { aSession, until } from '../wallet/test-kit.ts'
+import { testClock } from '../../tests/clock.ts'
+import { aSession, until } from '../../tests/kit.ts'
 import { endOpenRounds } from './ends.ts'
-import { testTable } from './test-table.ts'
+import { testTable } from '../../tests/crash-table.ts'
 
 let table: Awaited<ReturnType<typeof testTable>>
 beforeEach(async () => {

@@ -1,10 +1,10 @@
 import { multiplierAt, reachedAfterMs } from '@chokka/game-math/crash'
 import { walletPaths } from '@chokka/vendor-api'
 import { afterEach, expect, test } from 'vitest'
-import { aSession, until } from '../wallet/test-kit.ts'
+import { aSession, until } from '../../tests/kit.ts'
 import { crashState } from './bets.ts'
-import { testTable } from './test-table.ts'
-import type { TestTable, Wanted } from './test-table.ts'
+import { testTable } from '../../tests/crash-table.ts'
+import type { TestTable, Wanted } from '../../tests/crash-table.ts'
 
 let table: TestTable
 afterEach(() => table.close())

@@ -1,7 +1,7 @@
 import { commitment } from '@chokka/game-math/fair'
 import { parseMoney } from '@chokka/money'
 import { afterAll, expect, test } from 'vitest'
-import { aSession, testHouse, until } from '../wallet/test-kit.ts'
+import { aSession, testHouse, until } from '../../tests/kit.ts'
 import { intend } from './intent.ts'
 import { roll } from './play.ts'
 import { ensureSeeds, rotateSeeds, showSeeds } from './seeds.ts'

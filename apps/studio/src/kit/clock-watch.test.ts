@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testHouse, until } from '../wallet/test-kit.ts'
-import type { TestHouse } from '../wallet/test-kit.ts'
+import { testHouse, until } from '../../tests/kit.ts'
+import type { TestHouse } from '../../tests/kit.ts'
 import { clockOffMs, startClockWatch } from './clock-watch.ts'
 import { systemClock } from './clock.ts'
-import { testClock } from './test-clock.ts'
+import { testClock } from '../../tests/clock.ts'
 
 let house: TestHouse
 beforeAll(async () => (house = await testHouse()))

@@ -9,8 +9,8 @@ import type { Database } from './database.ts'
 import { migrateStudio, studioDatabase } from './migrate.ts'
 import { rateOf } from './rates.ts'
 import { sealFromFile, sealWith } from './seal.ts'
-import { testClock } from './test-clock.ts'
-import { testDatabase } from './test-database.ts'
+import { testClock } from '../../tests/clock.ts'
+import { testDatabase } from '../../tests/database.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let sql: Database

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testClock } from './test-clock.ts'
+import { testClock } from '../../tests/clock.ts'
 import { freePlayAtOnce, freePlayBesideMoney, makeLanes } from './lanes.ts'
 
 /** Work that goes on until it is told to end, and notes when it has begun. */

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { endOpenRounds } from '../crash/ends.ts'
 import { openRound } from '../crash/rounds.ts'
 import { makeChain, newestChain } from '../crash/chain.ts'
-import { until, testHouse } from '../wallet/test-kit.ts'
+import { until, testHouse } from '../../tests/kit.ts'
 import { makeLog } from './log.ts'
 import { startRunner } from './runner.ts'
 

@@ -1,9 +1,9 @@
 // What whoever takes over a connection of the studio can do with it, by SQL: nothing that the studio itself may not.
 import { afterAll, expect, test } from 'vitest'
-import { testStudio } from '../live/test-studio.ts'
-import { testHouse } from '../wallet/test-kit.ts'
+import { testStudio } from '../../tests/studio.ts'
+import { testHouse } from '../../tests/kit.ts'
 import { openDatabase } from './database.ts'
-import { testDatabase } from './test-database.ts'
+import { testDatabase } from '../../tests/database.ts'
 
 const house = await testHouse()
 const intruder = openDatabase(house.databaseUrl, 1)

@@ -2,9 +2,9 @@ import { crashPoint, reachedAfterMs } from '@chokka/game-math/crash'
 import { afterAll, expect, test } from 'vitest'
 import { hashFinder, newestChain } from '../crash/chain.ts'
 import { crashedMs } from '../crash/rules.ts'
-import { until } from '../wallet/test-kit.ts'
-import { tokenOf } from './test-page.ts'
-import { testStudio } from './test-studio.ts'
+import { until } from '../../tests/kit.ts'
+import { tokenOf } from '../../tests/page.ts'
+import { testStudio } from '../../tests/studio.ts'
 
 const studio = await testStudio({ rateFactor: 100 })
 const { ctx, clock, key } = studio

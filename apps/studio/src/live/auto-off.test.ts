@@ -1,9 +1,9 @@
 import { walletPaths } from '@chokka/vendor-api'
 import { afterAll, expect, test } from 'vitest'
-import { until } from '../wallet/test-kit.ts'
+import { until } from '../../tests/kit.ts'
 import { games } from '../wire-shapes.ts'
-import { tokenOf } from './test-page.ts'
-import { testStudio } from './test-studio.ts'
+import { tokenOf } from '../../tests/page.ts'
+import { testStudio } from '../../tests/studio.ts'
 
 const studio = await testStudio({ autoBet: false })
 afterAll(() => studio.close())

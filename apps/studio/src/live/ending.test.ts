@@ -2,10 +2,10 @@ import { walletPaths } from '@chokka/vendor-api'
 import { crashPoint } from '@chokka/game-math/crash'
 import { afterAll, expect, test } from 'vitest'
 import { hashFinder, newestChain } from '../crash/chain.ts'
-import { until } from '../wallet/test-kit.ts'
+import { until } from '../../tests/kit.ts'
 import type { Push } from '../wire.ts'
-import { tokenOf } from './test-page.ts'
-import { testStudio } from './test-studio.ts'
+import { tokenOf } from '../../tests/page.ts'
+import { testStudio } from '../../tests/studio.ts'
 
 const studio = await testStudio({ rateFactor: 100 })
 const { ctx, clock, operator, key, aPage, launch } = studio

@@ -1,9 +1,9 @@
 import { gameListReply, gamePaths, signer, walletPaths } from '@chokka/vendor-api'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { until } from '../wallet/test-kit.ts'
+import { until } from '../../tests/kit.ts'
 import type { Push } from '../wire.ts'
-import { launchOf, tokenOf } from './test-page.ts'
-import { keyPair, testStudio } from './test-studio.ts'
+import { launchOf, tokenOf } from '../../tests/page.ts'
+import { keyPair, testStudio } from '../../tests/studio.ts'
 
 const studio = await testStudio()
 const { base, clock, operator, sign, key, ask, launch, aPage } = studio

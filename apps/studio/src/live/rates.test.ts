@@ -1,10 +1,10 @@
 import { gamePaths } from '@chokka/vendor-api'
 import { afterAll, expect, test } from 'vitest'
-import { until } from '../wallet/test-kit.ts'
+import { until } from '../../tests/kit.ts'
 import { ratesOf } from '../kit/rates.ts'
-import { testClock } from '../kit/test-clock.ts'
-import { launchOf, tokenOf } from './test-page.ts'
-import { testStudio } from './test-studio.ts'
+import { testClock } from '../../tests/clock.ts'
+import { launchOf, tokenOf } from '../../tests/page.ts'
+import { testStudio } from '../../tests/studio.ts'
 import { rates } from './rates.ts'
 
 // The clock of this studio stands still, so that what a burst allows is all there is.

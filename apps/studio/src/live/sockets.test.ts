@@ -2,10 +2,10 @@ import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
-import { until } from '../wallet/test-kit.ts'
+import { until } from '../../tests/kit.ts'
 import { textFrame } from './frame.ts'
-import { tokenOf } from './test-page.ts'
-import { testStudio } from './test-studio.ts'
+import { tokenOf } from '../../tests/page.ts'
+import { testStudio } from '../../tests/studio.ts'
 
 const most = 12
 const studio = await testStudio({ socketsPerAddress: most, trustProxy: '127.0.0.1' })

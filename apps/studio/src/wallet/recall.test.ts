@@ -6,8 +6,8 @@ import { drop, roll } from '../instant/play.ts'
 import { ensureSeeds } from '../instant/seeds.ts'
 import { recordRules } from '../rules.ts'
 import { recall } from './recall.ts'
-import { aSession, freePlay, isSettled, testHouse, until } from './test-kit.ts'
-import type { TestHouse } from './test-kit.ts'
+import { aSession, freePlay, isSettled, testHouse, until } from '../../tests/kit.ts'
+import type { TestHouse } from '../../tests/kit.ts'
 import type { Session } from './sessions.ts'
 
 let house: TestHouse

@@ -1,0 +1,113 @@
+import { createServer, type ServerResponse } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
+import { parseMoney } from '@chokka/money'
+import { systemClock } from '../../../kit/clock.ts'
+import { answerSeconds, longestCallSeconds } from '../channel.ts'
+import { bkashChannel } from './bkash.ts'
+import { callBkash } from './calls.ts'
+import { tokensInMemory, type BkashConfig } from './config.ts'
+import { AnyReply } from './wire.ts'
+
+/** The connector's configuration for a gateway that does with every request what it is told. */
+async function gateway(answer: (response: ServerResponse) => void) {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    answer(response)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = server.address()
+  const url = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`
+  const config: BkashConfig = {
+    ...{ baseUrl: url, payOutBaseUrl: url, appKey: 'key', appSecret: 'secret', username: 'name', password: 'word' },
+    payOutPromises: { oncePerReference: true, notFoundIsFinalAfterSeconds: 60 },
+    answerSeconds: 0.2,
+    tokens: tokensInMemory(),
+    notices: {
+      topicArn: 'arn:aws:sns:ap-southeast-1:000000000000:topic',
+      signer: { kind: 'amazon', host: 'sns.ap-southeast-1.amazonaws.com' },
+      subscribeOrigin: url,
+      toleranceSeconds: 60,
+    },
+    clock: systemClock,
+    log: { warn: () => undefined },
+  }
+  return { config, asked }
+}
+
+const never = new Promise<undefined>(() => undefined)
+
+// The lease of a payout counts on these two: channel.ts, longestCallSeconds.
+test.each([
+  ['at first', []],
+  ['after one was refused', ['stale']],
+])('a call ends in its time although no token comes %s', async (_when, given: string[]) => {
+  const { config: quick } = await gateway((response) => void response.writeHead(401).end())
+  // The refusal itself must come in time, on a slow machine too.
+  const config = { ...quick, answerSeconds: given.length > 0 ? 5 : quick.answerSeconds }
+  const tokens = { current: () => (given.length > 0 ? Promise.resolve(given.shift()) : never), drop: () => undefined }
+  const called = callBkash(config, tokens, config.baseUrl, {}, AnyReply)
+  expect(await called).toEqual({ kind: 'unknown', reason: 'no_access' })
+})
+
+test.each(['createPayment', 'payOut', 'payOutStatus'] as const)(
+  'a %s, which must not be under way twice, waits for no more answers than its lease allows for',
+  async (name) => {
+    const { config, asked } = await gateway(() => undefined)
+    const end = Number.MAX_SAFE_INTEGER
+    await config.tokens.renew(async () => ({ idToken: 'a', refreshToken: 'b', obtainedAtMs: 0, expiresAtMs: end }))
+    const channel = bkashChannel(config)
+    const payment = { ...order, payer: '1', returnUrl: 'https://chokka.test/back' }
+    const calls = {
+      createPayment: () => channel.createPayment(payment),
+      payOut: () => channel.payOut(order),
+      payOutStatus: () => channel.payOutStatus('W-1'),
+    }
+    expect(await calls[name]()).toEqual({ kind: 'unknown', reason: 'no_answer' })
+    expect(asked.length * answerSeconds).toBeLessThanOrEqual(longestCallSeconds)
+  },
+)
+
+const order = { reference: 'W-1', amount: parseMoney('500.00'), receiver: '01712345678' }
+const truth = { statusCode: '0000', currency: 'BDT', amount: '500.00', merchantInvoiceNumber: 'W-1', trxID: 'TRX' }
+const paidOut = { ...truth, transactionStatus: 'Completed', receiverMSISDN: '01712345678' }
+const opened = { ...truth, paymentID: 'P', bkashURL: 'https://pay.test/P' }
+const executed = { ...truth, transactionStatus: 'Completed', paymentID: 'P' }
+
+/** A channel whose gateway answers everything with this. */
+async function answering(reply: Record<string, string>) {
+  const { config } = await gateway((response) => void response.end(JSON.stringify(reply)))
+  const end = Number.MAX_SAFE_INTEGER
+  await config.tokens.renew(async () => ({ idToken: 'a', refreshToken: 'b', obtainedAtMs: 0, expiresAtMs: end }))
+  // Nothing here is about time: the machine may be slow.
+  return bkashChannel({ ...config, answerSeconds })
+}
+
+test.each([
+  ['another amount', { amount: '500.01' }],
+  ['another receiver', { receiverMSISDN: '01712345679' }],
+  ['another order', { merchantInvoiceNumber: 'W-2' }],
+])('a payout of which the company says %s is a contradiction, not a success', async (_what, lie) => {
+  expect((await (await answering(paidOut)).payOut(order)).kind).toBe('completed')
+  const channel = await answering({ ...paidOut, ...lie })
+  expect(await channel.payOut(order)).toEqual({ kind: 'unknown', reason: 'mismatch' })
+})
+
+test.each([
+  ['another amount', { amount: '499.99' }],
+  ['another invoice', { merchantInvoiceNumber: 'W-2' }],
+])('a payment that the company opens with %s is not shown to its payer', async (_what, lie) => {
+  const payment = { ...order, payer: '1', returnUrl: 'https://chokka.test/back' }
+  expect((await (await answering(opened)).createPayment(payment)).kind).toBe('created')
+  const channel = await answering({ ...opened, ...lie })
+  expect(await channel.createPayment(payment)).toEqual({ kind: 'unknown', reason: 'mismatch' })
+})
+
+test('an answer about another payment tells nothing of this one', async () => {
+  expect((await (await answering(executed)).settlePayment('P')).kind).toBe('completed')
+  expect(await (await answering(executed)).settlePayment('Q')).toEqual({ kind: 'unknown', reason: 'mismatch' })
+})

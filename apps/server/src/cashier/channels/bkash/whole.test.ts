@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { freePort } from '../../../../../../tools/ports.ts'
+import { testSite, type Person, type TestSite } from '../../../../tests/site.ts'
+import { openChannels } from '../open-channels.ts'
+import { readConfig } from '../../../kit/config.ts'
+import { payerChooses, startSimulator } from '../../../../tests/bkash-simulator.ts'
+
+/** The site as it runs, with the payment simulator as a process of its own, each listening to the other. */
+async function wholeSite() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'cashier-'))
+  const [sitePort, simulatorPort] = [await freePort(), await freePort()]
+  const environment = { PAYSIM_PORT: String(simulatorPort), WEBHOOK_URL: `http://127.0.0.1:${sitePort}/hooks/bkash` }
+  let simulator = await startSimulator(dataDir, environment)
+  const config = readConfig({
+    DATABASE_URL: 'postgres://unused/unused',
+    DATA_DIR: dataDir,
+    BKASH_URL: simulator.url,
+    LOG_LEVEL: 'silent',
+  })
+  const site = await testSite({ channels: openChannels(config) })
+  await site.app.listen({ port: sitePort, host: '127.0.0.1' })
+  onTestFinished(async () => {
+    await simulator.stop()
+    rmSync(dataDir, { recursive: true })
+  })
+  const crash = () => simulator.kill()
+  const restart = async () => {
+    simulator = await startSimulator(dataDir, environment)
+  }
+  return { ...site, crash, restart }
+}
+
+async function open(site: TestSite, player: Person, amount: string) {
+  const { deposit, payUrl } = await site.call('createDeposit', { id: randomUUID(), channel: 'bkash', amount }, player)
+  return { id: deposit.id, payUrl: payUrl ?? '' }
+}
+
+test('a member pays at bKash, plays none of it, and has it paid out to his wallet', async () => {
+  const site = await wholeSite()
+  await site.setting('payeeHoldHours', 0)
+  await site.setting('automaticNeedsUsedPayee', false)
+  const player = await site.aPlayer()
+  const { id, payUrl } = await open(site, player, '2000.00')
+  const back = await payerChooses(payUrl, 'yes')
+  expect(back).toContain('/member/deposit?paymentID=')
+  const { deposit } = await site.call('checkDeposit', { id }, player)
+  expect(deposit).toMatchObject({ state: 'credited', amountPaid: '2000.00' })
+  expect((await site.call('depositChannels', {}, player)).content).toMatchObject([
+    { channel: 'bkash', isSimulator: true },
+  ])
+
+  const { password } = player
+  const form = { provider: 'bkash', number: '01711111111', holder: 'Rahim Uddin', password } as const
+  const { payee } = await site.call('addPayee', form, player)
+  await site.call('setPaymentPassword', { password, paymentPassword: '482917' }, player)
+  const ask = { id: randomUUID(), payeeId: payee.id, amount: '1500.00', paymentPassword: '482917' }
+  expect((await site.call('requestWithdrawal', ask, player)).withdrawal.state).toBe('approved')
+  await site.runJob('pay-out')
+  const [sent] = (await site.call('withdrawals', {}, player)).content
+  expect(sent).toMatchObject({ state: 'sent', trxId: expect.stringMatching(/^\w{6,}$/) })
+  expect(await site.balanceOf(player)).toBe('500.00')
+  expect(await site.audit()).toEqual([])
+})
+
+test('the signed notice of bKash alone credits a payment whose payer never came back', async () => {
+  const site = await wholeSite()
+  const player = await site.aPlayer()
+  const { payUrl } = await open(site, player, '300.00')
+  await payerChooses(payUrl, 'away')
+  await vi.waitUntil(async () => (await site.balanceOf(player)) === '300.00', { timeout: 20_000 })
+  expect(await site.audit()).toEqual([])
+})
+
+test('what the payer did decides, not what the address of his return says', async () => {
+  const site = await wholeSite()
+  const player = await site.aPlayer()
+  const outcome = async (choice: string) => {
+    const { id, payUrl } = await open(site, player, '300.00')
+    await payerChooses(payUrl, choice)
+    return (await site.call('checkDeposit', { id }, player)).deposit
+  }
+  expect(await outcome('pretend')).toMatchObject({ state: 'awaiting_payment', amountPaid: null })
+  expect(await outcome('no')).toMatchObject({ state: 'failed', amountPaid: null })
+  expect(await outcome('cancel')).toMatchObject({ state: 'cancelled', amountPaid: null })
+  expect(await outcome('less')).toMatchObject({ state: 'credited', amountPaid: '285.00' })
+  expect(await site.balanceOf(player)).toBe('285.00')
+})
+
+// M-04
+test('a deposit whose company went down after the payer confirmed is credited when it is back', async () => {
+  const site = await wholeSite()
+  const player = await site.aPlayer()
+  const { id, payUrl } = await open(site, player, '300.00')
+  await payerChooses(payUrl, 'yes')
+  await site.crash()
+  expect((await site.call('checkDeposit', { id }, player)).deposit.state).toBe('awaiting_payment')
+  const asked = { id: randomUUID(), channel: 'bkash', amount: '300.00' }
+  expect(await site.refused('createDeposit', asked, player)).toBe('channel_unreachable')
+  await site.restart()
+  expect((await site.call('checkDeposit', { id }, player)).deposit.state).toBe('credited')
+  expect(await site.balanceOf(player)).toBe('300.00')
+})

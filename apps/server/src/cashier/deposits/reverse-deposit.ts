@@ -1,0 +1,55 @@
+import { fromMicros, smaller, subtract, toDecimal } from '@chokka/money'
+import { noteEvent, Refusal, type Ctx } from '../../kit/index.ts'
+import { lockCash, pay } from '../../wallet/index.ts'
+import { lockDeposit, moveDeposit, type DepositRow } from './moves.ts'
+import { freezeWithdrawals } from '../withdrawals/freeze.ts'
+import { movementId } from '../movement-id.ts'
+import { namesOf, needSecondPerson, signed, type Deciding } from '../staff.ts'
+
+/**
+ * The issuer has taken a credited payment back (rules/cashier §3): it leaves the wallet as far as the balance reaches,
+ * the rest is the house's bad debt, and the member's withdrawals are frozen. Large amounts take two people. The same
+ * deposit again answers what was done. Refuses with not_found, wrong_state, or not_allowed.
+ */
+export async function reverseDeposit(ctx: Ctx, input: Deciding & { id: string }): Promise<DepositRow> {
+  const row = await lockDeposit(ctx, input.id)
+  if (!row) throw new Refusal('not_found')
+  if (row.state === 'reversed') return row
+  if (row.state !== 'credited' || row.amount_paid === null) throw new Refusal('wrong_state')
+  needSecondPerson(ctx, input, row.amount_paid)
+  const { reason } = input
+  const reversed = await moveDeposit(ctx, row, { to: 'reversed', actor: namesOf(input), reason, set: { reason } })
+  if (!reversed) throw new Refusal('wrong_state')
+  // Before the cash, in the order in which a withdrawal takes them.
+  await freezeWithdrawals(ctx, row.person_id, input)
+  await takeBack(ctx, row, row.amount_paid, input)
+  return reversed
+}
+
+async function takeBack(ctx: Ctx, row: DepositRow, amountPaid: bigint, input: Deciding): Promise<void> {
+  const paid = fromMicros(amountPaid)
+  const cash = await lockCash(ctx, row.person_id)
+  const taken = smaller(cash, paid)
+  const badDebt = subtract(paid, taken)
+  const line = {
+    to: { kind: 'X.psp', detail: row.channel },
+    code: 'deposit_reversal',
+    reference: { kind: 'deposit', id: row.id },
+  } as const
+  await pay(ctx, {
+    id: movementId('deposit_reversal', row.id),
+    actor: namesOf(input),
+    reason: input.reason,
+    transfers: [
+      { ...line, from: { owner: row.person_id, kind: 'M.cash' }, amount: taken },
+      { ...line, from: { kind: 'H.baddebt' }, amount: badDebt },
+    ],
+  })
+  await noteEvent(ctx, {
+    ...signed(input),
+    action: 'deposit.reversed',
+    subject: `deposit:${row.id}`,
+    before: { state: 'credited', cash: toDecimal(cash) },
+    after: { state: 'reversed', cash: toDecimal(subtract(cash, taken)), badDebt: toDecimal(badDebt) },
+  })
+}

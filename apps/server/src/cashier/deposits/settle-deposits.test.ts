@@ -1,0 +1,171 @@
+// In which order and how often payment companies are asked for open deposits.
+import { randomUUID } from 'node:crypto'
+import { setImmediate as nextTick } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { cashierSite, completed, toldChannel, type CashierSite } from '../../../tests/cashier.ts'
+import { testClock, testSite } from '../../../tests/site.ts'
+import type { PaymentOutcome } from '../channels/channel.ts'
+import { claimDeposits } from './questions.ts'
+
+const minute = 60
+
+/** So many payments that nobody paid, five of a member, opened within these minutes, all due to be asked for. */
+async function abandoned(site: CashierSite, many: number, minutes: number) {
+  const now = site.clock.now()
+  await sql`
+    with people as (insert into person (account, nickname, password_hash, terms_version)
+      select 'idle' || n, 'idle', 'none', '1' from generate_series(1, ${many / 5}) n returning id)
+    insert into deposit (id, person_id, channel, amount_asked, state, invoice, payment_id, created_at, seen_at,
+        expires_at, ask_at)
+      select gen_random_uuid(), id, 'bkash', 100000000, 'awaiting_payment', id || '-' || n, id || '-' || n,
+        opened, opened, opened + interval '30 minutes', ${now}
+      from people, generate_series(1, 5) n
+      cross join lateral (select ${now}::timestamptz - (1 + (id * 5 + n) % ${minutes * minute}) * interval '1 second'
+        as opened) at`.execute(site.db)
+  await sql`analyze deposit`.execute(site.db)
+}
+
+// The company answers each question after 0.3 s and sixteen at once, so one comes in 0.3 / 16 s: by so much each answer
+// moves the clock on. The site's own work takes no time here.
+const secondsPerAnswer = 0.3 / 16
+
+test('ten thousand abandoned deposits delay an honest one, whose payer never came back, by less than 5 s', async () => {
+  const site = await cashierSite()
+  const player = await site.aPlayer()
+  await abandoned(site, 10_000, 10)
+  let answers = 0
+  let paidAt = 0
+  let creditedAfter = Number.NaN
+  let honest: PaymentOutcome | undefined
+  let paymentId = ''
+  site.says.settlePayment = async (asked) => {
+    site.clock.forward(secondsPerAnswer)
+    if (asked === paymentId && honest) {
+      creditedAfter = (site.clock.now().getTime() - paidAt) / 1000
+      // The test has seen enough: the run ends by its time.
+      site.clock.forward(minute)
+      return honest
+    }
+    if (++answers === 50) {
+      const deposit = await site.deposit(player, '500.00')
+      honest = completed(deposit)
+      paidAt = site.clock.now().getTime()
+      paymentId = 'payment-1'
+    }
+    return { kind: 'pending' }
+  }
+  await site.runJob('settle-deposits')
+  expect(creditedAfter).toBeLessThan(5)
+  expect((await site.depositOf(player)).state).toBe('credited')
+  expect(answers).toBeGreaterThan(100)
+})
+
+test('a member who is back on the page is asked for first, however old the deposit is', async () => {
+  const site = await cashierSite()
+  const player = await site.aPlayer()
+  const deposit = await site.deposit(player, '500.00')
+  site.clock.forward(20 * minute)
+  await abandoned(site, 1000, 10)
+  await site.call('checkDeposit', { id: deposit.id }, player)
+  expect(site.asked.settled).toEqual(['payment-1'])
+  site.clock.forward(3)
+  const [first] = await site.inside((ctx) => claimDeposits(ctx, { channel: 'bkash' }, 1))
+  expect(first).toBe(deposit.id)
+})
+
+test('the pause between two questions grows with the time that nobody was there', async () => {
+  const site = await cashierSite()
+  const player = await site.aPlayer()
+  await site.deposit(player, '500.00')
+  const started = site.clock.now().getTime()
+  const times: number[] = []
+  site.says.settlePayment = async () => {
+    times.push((site.clock.now().getTime() - started) / 1000)
+    return { kind: 'pending' }
+  }
+  const forward = async (step: number, until: number) => {
+    for (let at = (site.clock.now().getTime() - started) / 1000; at < until; at += step) {
+      site.clock.forward(step)
+      await site.runJob('settle-deposits')
+    }
+  }
+  await forward(1, minute)
+  await forward(15, 29 * minute)
+  const within = (from: number, to: number) => times.filter((time) => time > from && time <= to).length
+  expect(within(0, minute)).toBeGreaterThanOrEqual(7)
+  expect(within(minute, 10 * minute)).toBeLessThanOrEqual(7)
+  expect(within(10 * minute, 29 * minute)).toBeLessThanOrEqual(4)
+})
+
+test('however many are new, a share of the questions goes to those that have been due longest', async () => {
+  const site = await cashierSite()
+  const player = await site.aPlayer()
+  const old = await site.deposit(player, '500.00')
+  site.clock.forward(20 * minute)
+  await abandoned(site, 1000, 5)
+  const claimed = await site.inside((ctx) => claimDeposits(ctx, { channel: 'bkash' }, 16))
+  expect(claimed).toHaveLength(16)
+  expect(claimed).toContain(old.id)
+  const again = await site.inside((ctx) => claimDeposits(ctx, { channel: 'bkash' }, 16))
+  expect(again.filter((id) => claimed.includes(id))).toEqual([])
+})
+
+test('a company gets as many questions at once as it takes, and one that is silent keeps no other waiting', async () => {
+  const clock = testClock()
+  const [bkash, nagad] = [toldChannel('bkash'), toldChannel('nagad')]
+  const site = await testSite({ clock, channels: [bkash.channel, nagad.channel] })
+  await site.setting('depositsOpenMost', 100)
+  const player = await site.aPlayer()
+  const open = async (channel: string) =>
+    (await site.call('createDeposit', { id: randomUUID(), channel, amount: '100.00' }, player)).deposit
+  for (let made = 0; made < 40; made++) await open('nagad')
+  const paid = await open('bkash')
+  const silence = Promise.withResolvers<PaymentOutcome>()
+  nagad.says.settlePayment = () => silence.promise
+  bkash.says.settlePayment = async () => completed(paid)
+  clock.forward(minute)
+  const running = site.runJob('settle-deposits')
+  const isCredited = async () => (await site.balanceOf(player)) === '100.00'
+  while (!(await isCredited()) || nagad.asked.settled.length < 16) await nextTick()
+  // Nor does another run ask it for more before it has answered.
+  await site.runJob('settle-deposits')
+  expect(nagad.asked.settled).toHaveLength(16)
+  silence.resolve({ kind: 'pending' })
+  await running
+  expect(new Set(nagad.asked.settled).size).toBe(40)
+})
+
+// M-06
+test('a member has a handful of unpaid deposits at once, and no more, however fast he asks', async () => {
+  const site = await cashierSite()
+  const [player, other] = [await site.aPlayer(), await site.aPlayer()]
+  const ask = () => site.ask('createDeposit', { id: randomUUID(), channel: 'bkash', amount: '100.00' }, player)
+  const answers = await Promise.all(Array.from({ length: 12 }, ask))
+  const codes = answers.flatMap((answer) => (answer.ok ? [] : [answer.code]))
+  expect(codes).toEqual(Array.from({ length: 7 }, () => 'deposits_open'))
+  expect(await ask()).toMatchObject({ ok: false, code: 'deposits_open', value: { most: 5 } })
+  expect((await site.deposit(other, '100.00')).state).toBe('awaiting_payment')
+
+  const { id } = await site.depositOf(player)
+  site.says.settlePayment = async () => ({ kind: 'failed', code: '2069', reason: 'went back', cause: 'cancelled' })
+  await site.call('checkDeposit', { id }, player)
+  expect((await ask()).ok).toBe(true)
+  expect((await ask()).ok).toBe(false)
+  // What can be paid no more does not count, whether or not a job has seen it.
+  site.clock.forward(30 * minute)
+  expect((await ask()).ok).toBe(true)
+})
+
+test('a payment that its company never opened keeps nobody from trying again', async () => {
+  const site = await cashierSite()
+  const player = await site.aPlayer()
+  const open = site.says.createPayment
+  site.says.createPayment = async () => ({ kind: 'unknown', reason: 'no_answer' })
+  const input = () => ({ id: randomUUID(), channel: 'bkash', amount: '100.00' })
+  for (let made = 0; made < 5; made++)
+    expect(await site.refused('createDeposit', input(), player)).toBe('channel_unreachable')
+  site.says.createPayment = open
+  site.clock.forward(2 * minute)
+  expect((await site.deposit(player, '100.00')).state).toBe('awaiting_payment')
+})

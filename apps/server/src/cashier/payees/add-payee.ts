@@ -1,0 +1,54 @@
+import type { Input, Value } from '@chokka/contract'
+import { confirmPassword, registeredPayeeName, type PasswordCtx } from '../../identity/index.ts'
+import { me, plusHours, Refusal } from '../../kit/index.ts'
+import { lockPerson } from '../lock-person.ts'
+import { markDuplicates, numberMark, oneBinding } from './duplicates.ts'
+import { showPayee } from './payees.ts'
+
+/**
+ * Binds a wallet under the registered name. A number that another member has bound too is bound all the same, or the
+ * first to name a number could keep its owner from it: both are marked, and a clerk looks (duplicates.ts).
+ */
+export async function addPayee(ctx: PasswordCtx, input: Input<'addPayee'>): Promise<Value<'addPayee'>> {
+  const { personId } = me(ctx)
+  await confirmPassword(ctx, input.password)
+  await lockPerson(ctx, personId)
+  const registered = await registeredPayeeName(ctx)
+  if (registered === null || plainName(registered) !== plainName(input.holder)) throw new Refusal('payee_name_differs')
+  const bound = await ctx.db
+    .selectFrom('payee')
+    .select('number_mark')
+    .where('person_id', '=', personId)
+    .where('kind', '=', 'wallet')
+    .where('deleted_at', 'is', null)
+    .execute()
+  const mark = numberMark(ctx, input.provider, input.number)
+  if (bound.some((one) => mark.equals(one.number_mark))) throw new Refusal('payee_taken')
+  if (bound.length >= ctx.site.walletPayees) throw new Refusal('payee_limit', { most: ctx.site.walletPayees })
+  await oneBinding(ctx, mark)
+  const now = ctx.clock.now()
+  const row = await ctx.db
+    .insertInto('payee')
+    .values({
+      id: ctx.chance.uuid(),
+      person_id: personId,
+      kind: 'wallet',
+      provider: input.provider,
+      number_sealed: ctx.keys.sealAtRest(input.number),
+      number_mark: mark,
+      number_masked: maskNumber(input.number),
+      holder: registered,
+      created_at: now,
+      usable_at: plusHours(now, ctx.site.payeeHoldHours),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await markDuplicates(ctx, input.provider, mark)
+  return { payee: showPayee(ctx, row) }
+}
+
+/** Names are compared as people read them: case, accents written in two ways, and spaces do not tell them apart. */
+const plainName = (name: string) => name.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
+
+/** 01712345482 → 017** ***482 */
+const maskNumber = (number: string) => `${number.slice(0, 3)}** ***${number.slice(-3)}`

@@ -1,0 +1,34 @@
+import type { Selectable } from 'kysely'
+import type { Value } from '@chokka/contract'
+import { me, type Ctx } from '../../kit/index.ts'
+import type { DB } from '../../kit/schema.ts'
+
+/** Banks and chains have no channel yet, so none of their accounts can be bound. */
+const notYet = 0
+
+export async function payees(ctx: Ctx): Promise<Value<'payees'>> {
+  const rows = await ctx.db
+    .selectFrom('payee')
+    .selectAll()
+    .where('person_id', '=', me(ctx).personId)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return {
+    content: rows.map((row) => showPayee(ctx, row)),
+    limits: { wallet: ctx.site.walletPayees, bank: notYet, crypto: notYet },
+    holdHours: ctx.site.payeeHoldHours,
+  }
+}
+
+export const showPayee = (ctx: Ctx, row: Selectable<DB['payee']>): Value<'addPayee'>['payee'] => ({
+  id: row.id,
+  // The database's check allows exactly the kinds of the contract.
+  kind: row.kind as Value<'addPayee'>['payee']['kind'],
+  provider: row.provider,
+  numberMasked: row.number_masked,
+  holder: row.holder,
+  usableAt: row.usable_at,
+  usable: row.usable_at <= ctx.clock.now(),
+})

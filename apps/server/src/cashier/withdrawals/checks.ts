@@ -1,0 +1,66 @@
+import { fromMicros, larger, subtract, toDecimal, ZERO, type Money } from '@chokka/money'
+import { accountType, type PasswordCtx } from '../../identity/index.ts'
+import { Refusal, type Ctx } from '../../kit/index.ts'
+import type { LockedPerson } from '../lock-person.ts'
+import { checkPaymentPassword } from './payment-password.ts'
+import { withdrawalFee } from './money.ts'
+
+/** What a check may look at. The person's row is locked, so what it sees holds until the money is on hold. */
+export type Asked = {
+  person: LockedPerson
+  payee: { usable_at: Date } | undefined
+  amount: Money
+  paymentPassword: string
+  today: { count: number; amount: Money }
+}
+type Check = (ctx: PasswordCtx, asked: Asked) => void | Promise<void>
+
+/**
+ * Why a withdrawal is refused, in the order of rules/cashier §4. The trial account is refused by the row itself, and a
+ * short balance by the wallet when it holds the money. `kyc_required`, `turnover_left` and `bonus_live` belong right
+ * after `accountIsFree`, and `sms_code_wrong` after `paymentPasswordIsRight`.
+ */
+export const withdrawalChecks: readonly Check[] = [
+  typeMayWithdraw,
+  accountIsFree,
+  paymentPasswordIsSet,
+  payeeIsUsable,
+  amountIsWithinLimits,
+  paymentPasswordIsRight,
+]
+
+function typeMayWithdraw(_ctx: Ctx, { person }: Asked): void {
+  if (!accountType(person.type).withdraws) throw new Refusal('not_allowed')
+}
+
+function accountIsFree(_ctx: Ctx, { person }: Asked): void {
+  if (person.state !== 'active' || person.withdrawals_frozen_at !== null) throw new Refusal('account_review')
+}
+
+function paymentPasswordIsSet(_ctx: Ctx, { person }: Asked): void {
+  if (person.payment_password_hash === null) throw new Refusal('payment_password_unset')
+}
+
+function payeeIsUsable(ctx: Ctx, { payee }: Asked): void {
+  if (!payee) throw new Refusal('payee_missing')
+  if (payee.usable_at > ctx.clock.now()) throw new Refusal('payee_held', { usableAt: payee.usable_at.toISOString() })
+}
+
+/** A limit never trims a withdrawal; it refuses, and says which limit it was and what it would allow. */
+function amountIsWithinLimits(ctx: Ctx, { amount, today }: Asked): void {
+  const { withdrawalLeast: least, withdrawalMost: most, withdrawalDayCount: dayCount } = ctx.site
+  if (amount < least) throw new Refusal('amount_limit', { limit: 'least', least: toDecimal(least) })
+  if (amount > most) throw new Refusal('amount_limit', { limit: 'most', most: toDecimal(most) })
+  const left = dayAmountLeft(ctx, today)
+  if (amount > left) throw new Refusal('amount_limit', { limit: 'day_amount', left: toDecimal(left) })
+  if (today.count >= dayCount) throw new Refusal('amount_limit', { limit: 'day_count', dayCount })
+  const fee = withdrawalFee(ctx.site, amount, today.count)
+  if (fee >= amount) throw new Refusal('amount_limit', { limit: 'fee', fee: toDecimal(fee) })
+}
+
+export const dayAmountLeft = (ctx: Ctx, today: Asked['today']): Money =>
+  larger(ZERO, subtract(fromMicros(ctx.site.withdrawalDayMost), today.amount))
+
+function paymentPasswordIsRight(ctx: PasswordCtx, { person, paymentPassword }: Asked): Promise<void> {
+  return checkPaymentPassword(ctx, person, paymentPassword)
+}

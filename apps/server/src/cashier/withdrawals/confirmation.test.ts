@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { approveWithdrawal } from './approve-withdrawal.ts'
+import { cashierSite, type CashierSite } from '../../../tests/cashier.ts'
+import { rejectWithdrawal } from './reject-withdrawal.ts'
+import { settleDispute } from './settle-dispute.ts'
+
+const hour = 3600
+const why = { maker: 'anika', reason: 'seen at the bank' }
+
+/** Two withdrawals, the second with a fee of 30.00, both sent. */
+async function sentTwice(site: CashierSite) {
+  const player = await site.aPayee('10000.00')
+  const first = await site.withdraw(player, '1000.00')
+  const second = await site.withdraw(player, '3000.00')
+  await site.runJob('pay-out')
+  return { player, first: first.id, second: second.id }
+}
+const state = async (site: CashierSite, id: string) =>
+  (await site.db.selectFrom('withdrawal').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
+
+// spec 4 Withdrawal confirmation
+test('the member says received, for one or for all that were sent; saying it again changes nothing', async () => {
+  const site = await cashierSite()
+  const { player, first, second } = await sentTwice(site)
+  for (let times = 0; times < 2; times++) {
+    const { withdrawal } = await site.call('answerWithdrawal', { id: first, answer: 'received' }, player)
+    expect(withdrawal.state).toBe('received')
+  }
+  expect(await site.call('answerAllWithdrawals', {}, player)).toEqual({ answered: 1 })
+  expect(await site.call('answerAllWithdrawals', {}, player)).toEqual({ answered: 0 })
+  expect(await state(site, second)).toBe('received')
+  const stranger = await site.aPlayer()
+  expect(await site.refused('answerWithdrawal', { id: first, answer: 'received' }, stranger)).toBe('not_found')
+})
+
+// spec 4 Withdrawal confirmation
+test('without an answer it counts as received after the configured minutes, and not before', async () => {
+  const site = await cashierSite()
+  const { first, second } = await sentTwice(site)
+  site.clock.forward(1440 * 60 - 1)
+  await site.runJob('confirm-received')
+  expect(await state(site, first)).toBe('sent')
+  site.clock.forward(1)
+  await Promise.all([site.runJob('confirm-received'), site.runJob('confirm-received')])
+  expect([await state(site, first), await state(site, second)]).toEqual(['auto_received', 'auto_received'])
+  const moves = await site.db
+    .selectFrom('withdrawal_move')
+    .select('actor')
+    .where('to_state', '=', 'auto_received')
+    .execute()
+  expect(moves).toEqual([{ actor: 'site' }, { actor: 'site' }])
+})
+
+// rules/cashier §10, example 12
+test('what counts as received may still be disputed within 72 hours', async () => {
+  const site = await cashierSite()
+  const { player, first, second } = await sentTwice(site)
+  site.clock.forward(24 * hour)
+  await site.runJob('confirm-received')
+  site.clock.forward(20 * hour)
+  const { withdrawal } = await site.call('answerWithdrawal', { id: first, answer: 'not_received' }, player)
+  expect(withdrawal.state).toBe('disputed')
+  site.clock.forward(52 * hour)
+  expect(await site.refused('answerWithdrawal', { id: second, answer: 'not_received' }, player)).toBe('wrong_state')
+  expect(await state(site, second)).toBe('auto_received')
+})
+
+// rules/cashier §10, example 9
+test('a payout that came back is refunded with its fee', async () => {
+  const site = await cashierSite()
+  const { player, second } = await sentTwice(site)
+  const remark = 'টাকা আসেনি'
+  const { withdrawal } = await site.call('answerWithdrawal', { id: second, answer: 'not_received', remark }, player)
+  expect(withdrawal).toMatchObject({ state: 'disputed', remark })
+  await site.inside((ctx) => settleDispute(ctx, { id: second, finding: 'failed', ...why }))
+  expect(await state(site, second)).toBe('refunded')
+  expect((await site.postings(second)).slice(3)).toEqual([
+    'X.psp>M.cash 297000 withdraw_refund',
+    'H.fees>M.cash 3000 fee_refund',
+  ])
+  expect(await site.balanceOf(player)).toBe('9000.00')
+  await expect(site.inside((ctx) => settleDispute(ctx, { id: second, finding: 'failed', ...why }))).rejects.toThrow(
+    'wrong_state',
+  )
+  expect(await site.audit()).toEqual([])
+})
+
+// rules/cashier §10, example 10 · spec 4: the first reading of a forced receipt
+test('a forced receipt under "final" pays nothing back', async () => {
+  const site = await cashierSite()
+  const { player, second } = await sentTwice(site)
+  await site.call('answerWithdrawal', { id: second, answer: 'not_received' }, player)
+  await site.inside((ctx) => settleDispute(ctx, { id: second, finding: 'paid', ...why }))
+  expect(await state(site, second)).toBe('forced_received')
+  expect(await site.postings(second)).toHaveLength(3)
+})
+
+// rules/cashier §10, example 11 · spec 4: the second reading of a forced receipt
+test('a forced receipt under "returns" pays all back at the cost of the house, and takes two people', async () => {
+  const site = await cashierSite()
+  const { player, second } = await sentTwice(site)
+  await site.setting('forcedReceipt', 'returns')
+  await site.call('answerWithdrawal', { id: second, answer: 'not_received' }, player)
+  const alone = { id: second, finding: 'paid', ...why } as const
+  await expect(site.inside((ctx) => settleDispute(ctx, alone))).rejects.toThrow('not_allowed')
+  await expect(site.inside((ctx) => settleDispute(ctx, { ...alone, checker: why.maker }))).rejects.toThrow(
+    'not_allowed',
+  )
+  await site.inside((ctx) => settleDispute(ctx, { ...alone, checker: 'babul' }))
+  expect(await state(site, second)).toBe('forced_returned')
+  expect((await site.postings(second)).slice(3)).toEqual([
+    'H.adjust>M.cash 297000 withdraw_refund',
+    'H.fees>M.cash 3000 fee_refund',
+  ])
+  const last = await site.db
+    .selectFrom('withdrawal_move')
+    .select(['actor', 'reason'])
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  expect(last).toEqual({ actor: 'staff:anika checked by staff:babul', reason: 'seen at the bank' })
+  expect(await site.audit()).toEqual([])
+})
+
+test('large withdrawals are approved by two different people, smaller ones by one', async () => {
+  const site = await cashierSite()
+  const player = await site.aPayee('90000.00')
+  const [small, large] = [(await site.withdraw(player, '20000.00')).id, (await site.withdraw(player, '50000.00')).id]
+  await site.inside((ctx) => approveWithdrawal(ctx, { id: small, ...why }))
+  await expect(site.inside((ctx) => approveWithdrawal(ctx, { id: large, ...why }))).rejects.toThrow('not_allowed')
+  await expect(site.inside((ctx) => approveWithdrawal(ctx, { id: large, ...why, checker: 'anika' }))).rejects.toThrow(
+    'not_allowed',
+  )
+  await site.inside((ctx) => approveWithdrawal(ctx, { id: large, ...why, checker: 'babul' }))
+  await site.runJob('pay-out')
+  expect([await state(site, small), await state(site, large)]).toEqual(['sent', 'sent'])
+})
+
+test('a rejected withdrawal goes back whole, once, with the reason shown to the member', async () => {
+  const site = await cashierSite()
+  const player = await site.aPayee('20000.00')
+  const { id } = await site.withdraw(player, '6000.00')
+  const reject = () => site.inside((ctx) => rejectWithdrawal(ctx, { id, maker: 'anika', reason: 'name differs' }))
+  const ends = await Promise.allSettled([reject(), reject(), reject()])
+  expect(ends.filter((end) => end.status === 'fulfilled')).toHaveLength(1)
+  expect(await site.latest(player)).toMatchObject({ state: 'rejected', reason: 'name differs' })
+  expect(await site.balanceOf(player)).toBe('20000.00')
+  expect(await site.audit()).toEqual([])
+})

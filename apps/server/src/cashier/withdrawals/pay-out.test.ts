@@ -1,0 +1,217 @@
+import { setImmediate as nextTick } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { parseMoney } from '@chokka/money'
+import { cashierSite, notFoundIsFinalAfterSeconds } from '../../../tests/cashier.ts'
+import { longestCallSeconds, type PayOutOutcome } from '../channels/channel.ts'
+
+const minute = 60
+
+// rules/cashier §10, example 13
+test('a payout whose answer was lost is asked for and never paid again: sent once', async () => {
+  const site = await cashierSite()
+  const player = await site.aPayee('2000.00')
+  const { id } = await site.withdraw(player, '1000.00')
+  site.says.payOut = async () => ({ kind: 'unknown', reason: 'no_answer' })
+  site.says.payOutStatus = async () => ({ kind: 'pending' })
+  await site.runJob('pay-out')
+  expect((await site.latest(player)).state).toBe('paying')
+  site.clock.forward(minute)
+  await site.runJob('pay-out')
+  expect((await site.latest(player)).state).toBe('paying')
+  const [reference] = site.asked.paidOut
+  const amount = parseMoney('1000.00')
+  site.says.payOutStatus = async (asked) => ({ kind: 'completed', trxId: 'TRX9', amount, reference: asked })
+  site.clock.forward(10 * minute)
+  await site.runJob('pay-out')
+  expect(await site.latest(player)).toMatchObject({ state: 'sent', trxId: 'TRX9' })
+  site.clock.forward(10 * minute)
+  await site.runJob('pay-out')
+  expect(site.asked.paidOut).toEqual([reference])
+  expect(await site.postings(id)).toEqual([
+    'M.cash>E.withdraw 100000 withdraw_hold',
+    'E.withdraw>X.psp 100000 withdraw_paid',
+  ])
+  expect(await site.audit()).toEqual([])
+})
+
+// M-04
+test('an order that never reached the company is sent again under the same reference, when that is sure', async () => {
+  const site = await cashierSite()
+  const player = await site.aPayee('2000.00')
+  await site.withdraw(player, '1000.00')
+  const pay = site.says.payOut
+  site.says.payOut = async () => {
+    throw new Error('the process died here')
+  }
+  await site.runJob('pay-out')
+  expect((await site.latest(player)).state).toBe('paying')
+  site.says.payOut = pay
+  site.clock.forward(notFoundIsFinalAfterSeconds - 1)
+  await site.runJob('pay-out')
+  expect((await site.latest(player)).state).toBe('paying')
+  expect(site.asked).toMatchObject({ status: [expect.any(String)], paidOut: [expect.any(String)] })
+  site.clock.forward(notFoundIsFinalAfterSeconds)
+  await site.runJob('pay-out')
+  expect((await site.latest(player)).state).toBe('sent')
+  expect(site.asked.status).toHaveLength(2)
+  expect(site.asked.paidOut).toHaveLength(2)
+  expect(new Set(site.asked.paidOut).size).toBe(1)
+})
+
+/** A question that stays open until the test answers it; `asked` resolves when it was put. */
+function openQuestion() {
+  const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<PayOutOutcome>()]
+  const ask = () => (asked.resolve(), answer.promise)
+  return { ask, asked: asked.promise, answer: answer.resolve }
+}
+
+// M-04
+test('as long as an order of a payout may be under way, nobody asks for it or sends it again', async () => {
+  const site = await cashierSite()
+  const player = await site.aPayee('2000.00')
+  await site.withdraw(player, '1000.00')
+  const order = openQuestion()
+  site.says.payOut = order.ask
+  const first = site.runJob('pay-out')
+  await order.asked
+  site.clock.forward(longestCallSeconds)
+  await site.runJob('pay-out')
+  expect(site.asked).toMatchObject({ status: [], paidOut: [expect.any(String)] })
+  order.answer({ kind: 'unknown', reason: 'no_answer' })
+  await first
+  const amount = parseMoney('1000.00')
+  site.says.payOutStatus = async (reference) => ({ kind: 'completed', trxId: 'TRX9', amount, reference })
+  await site.runJob('pay-out')
+  expect((await site.latest(player)).state).toBe('sent')
+  expect(site.asked.paidOut).toHaveLength(1)
+})
+
+// M-04
+test('a process that was overtaken while it asked does not send the order after all', async () => {
+  const site = await cashierSite()
+  const player = await site.aPayee('2000.00')
+  await site.withdraw(player, '1000.00')
+  const pay = site.says.payOut
+  site.says.payOut = async () => ({ kind: 'unknown', reason: 'no_answer' })
+  await site.runJob('pay-out')
+  site.says.payOut = pay
+  const question = openQuestion()
+  const unheard = site.says.payOutStatus
+  site.says.payOutStatus = question.ask
+  site.clock.forward(notFoundIsFinalAfterSeconds)
+  const slow = site.runJob('pay-out')
+  await question.asked
+  site.says.payOutStatus = unheard
+  site.clock.forward(notFoundIsFinalAfterSeconds)
+  await site.runJob('pay-out')
+  expect((await site.latest(player)).state).toBe('sent')
+  question.answer({ kind: 'unknown', reason: 'not_found' })
+  await slow
+  expect(site.asked.paidOut).toHaveLength(2)
+})
+
+test('the reference is stored before the company hears it', async () => {
+  const site = await cashierSite()
+  const player = await site.aPayee('2000.00')
+  const { id } = await site.withdraw(player, '1000.00')
+  const stored: unknown[] = []
+  const pay = site.says.payOut
+  site.says.payOut = async (order) => {
+    const row = await site.db
+      .selectFrom('withdrawal')
+      .select(['state', 'payout_reference'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    stored.push(row?.state, row?.payout_reference === order.reference, order.receiver === player.number)
+    return pay(order)
+  }
+  await site.runJob('pay-out')
+  expect(stored).toEqual(['paying', true, true])
+})
+
+test('a refused payout is tried three times, each under its own reference, and then given back whole', async () => {
+  const site = await cashierSite()
+  const player = await site.aPayee('2000.00')
+  const { id } = await site.withdraw(player, '1000.00')
+  site.says.payOut = async () => ({ kind: 'failed', code: '2045', reason: 'number does not exist' })
+  for (let runs = 0; runs < 6; runs++) {
+    await site.runJob('pay-out')
+    site.clock.forward(2 * minute)
+  }
+  expect(site.asked.paidOut).toHaveLength(3)
+  expect(new Set(site.asked.paidOut).size).toBe(3)
+  expect(await site.latest(player)).toMatchObject({ state: 'rejected', reason: '2045 number does not exist' })
+  expect(await site.balanceOf(player)).toBe('2000.00')
+  expect(await site.postings(id)).toEqual([
+    'M.cash>E.withdraw 100000 withdraw_hold',
+    'E.withdraw>M.cash 100000 withdraw_return',
+  ])
+  expect(await site.audit()).toEqual([])
+})
+
+test('many runs at once pay each withdrawal once', async () => {
+  const site = await cashierSite()
+  await site.setting('withdrawalDayCount', 100)
+  const player = await site.aPayee('20000.00')
+  for (let times = 0; times < 5; times++) await site.withdraw(player, '500.00')
+  await Promise.all(Array.from({ length: 10 }, () => site.runJob('pay-out')))
+  expect(site.asked.paidOut).toHaveLength(5)
+  expect(new Set(site.asked.paidOut).size).toBe(5)
+  const states = (await site.call('withdrawals', {}, player)).content.map((one) => one.state)
+  expect(states).toEqual(Array.from({ length: 5 }, () => 'sent'))
+  expect(await site.audit()).toEqual([])
+})
+
+test.each(['review', 'disabled', 'closed'])(
+  'an approved payout waits while its member is in the state %s',
+  async (state) => {
+    const site = await cashierSite()
+    const player = await site.aPayee('2000.00')
+    await site.withdraw(player, '1000.00')
+    const setState = (to: string) =>
+      site.db.updateTable('person').set({ state: to }).where('id', '=', player.id).execute()
+    const stateOf = async () => (await site.db.selectFrom('withdrawal').select('state').executeTakeFirstOrThrow()).state
+    await setState(state)
+    await site.runJob('pay-out')
+    site.clock.forward(10 * minute)
+    await site.runJob('pay-out')
+    expect([await stateOf(), site.asked.paidOut]).toEqual(['approved', []])
+    await setState('active')
+    site.says.payOut = async () => ({ kind: 'failed', code: '2023', reason: 'insufficient balance' })
+    await site.runJob('pay-out')
+    await setState(state)
+    site.clock.forward(10 * minute)
+    await site.runJob('pay-out')
+    expect([await stateOf(), site.asked.paidOut.length]).toEqual(['pay_failed', 1])
+  },
+)
+
+test('a member who is suspended while his payout is being started is not paid', async () => {
+  const site = await cashierSite()
+  const player = await site.aPayee('2000.00')
+  await site.withdraw(player, '1000.00')
+  const slow = await site.db.startTransaction().execute()
+  await slow.updateTable('person').set({ state: 'disabled' }).where('id', '=', player.id).execute()
+  const running = site.runJob('pay-out')
+  const waits = async () => (await sql`select 1 from pg_locks where not granted`.execute(site.db)).rows.length > 0
+  while (site.asked.paidOut.length === 0 && !(await waits())) await nextTick()
+  await slow.commit().execute()
+  await running
+  expect(site.asked.paidOut).toEqual([])
+})
+
+test('a payout under way is finished although its member was suspended meanwhile', async () => {
+  const site = await cashierSite()
+  const player = await site.aPayee('2000.00')
+  await site.withdraw(player, '1000.00')
+  site.says.payOut = async () => ({ kind: 'unknown', reason: 'no_answer' })
+  await site.runJob('pay-out')
+  await site.db.updateTable('person').set({ state: 'disabled' }).where('id', '=', player.id).execute()
+  const amount = parseMoney('1000.00')
+  site.says.payOutStatus = async (reference) => ({ kind: 'completed', trxId: 'TRX9', amount, reference })
+  site.clock.forward(minute)
+  await site.runJob('pay-out')
+  const { state } = await site.db.selectFrom('withdrawal').select('state').executeTakeFirstOrThrow()
+  expect(state).toBe('sent')
+})

@@ -1,0 +1,206 @@
+import { sql, type SqlBool } from 'kysely'
+import { toDecimal } from '@chokka/money'
+import { noteEvent, plusMinutes, plusSeconds, type Ctx, type OutsideCtx } from '../../kit/index.ts'
+import { leaseSeconds, type PayOutOrder, type PayOutOutcome } from '../channels/channel.ts'
+import { channelOf, type SiteChannel } from '../parts.ts'
+import { reject } from './reject-withdrawal.ts'
+import { bookPaid, payoutOf } from './money.ts'
+import { lockWithdrawal, moveWithdrawal, type WithdrawalRow } from './moves.ts'
+import { workThrough } from '../work-through.ts'
+
+const atOnce = 8
+const attemptsAllowed = 3
+
+/** The job: starts what is approved, asks for what is under way, tries again what failed. */
+export async function payOut(ctx: OutsideCtx, channels: readonly SiteChannel[], closing?: AbortSignal): Promise<void> {
+  await workThrough(ctx, {
+    job: 'pay-out',
+    slots: { free: atOnce },
+    closing,
+    claim: (most) => ctx.transaction((tx) => claimWithdrawals(tx, most)),
+    work: (lease) => payOne(ctx, channels, lease),
+  })
+}
+
+/** The right to call the provider for one withdrawal; `until` stands in its row, by which it is known again. */
+type Lease = { id: string; until: Date }
+
+/** One step of one withdrawal: the order is stored and committed, the provider is called, its word is noted. */
+async function payOne(ctx: OutsideCtx, channels: readonly SiteChannel[], claimed: Lease): Promise<void> {
+  const { id } = claimed
+  const step = await ctx.transaction(async (tx) => {
+    const lease = await renew(tx, claimed)
+    const prepared = lease && (await prepare(tx, channels, id))
+    return prepared && { ...prepared, lease }
+  })
+  if (!step) return
+  const heard = await call(ctx, step)
+  if (heard) await ctx.transaction((tx) => note(tx, heard.lease, step.order, heard.outcome))
+}
+
+/** A whole lease before each call, however long the one before took; none when another process has taken it over. */
+async function renew(ctx: Ctx, lease: Lease, set: { order_sent_at?: Date } = {}): Promise<Lease | undefined> {
+  const until = plusSeconds(ctx.clock.now(), leaseSeconds)
+  const renewed = await ctx.db
+    .updateTable('withdrawal')
+    .set({ ...set, busy_until: until })
+    .where('id', '=', lease.id)
+    .where('busy_until', '=', lease.until)
+    .executeTakeFirst()
+  return renewed.numUpdatedRows === 1n ? { ...lease, until } : undefined
+}
+
+/** `sentAt`: when an order that was called before was last sent. */
+type Step = { channel: SiteChannel; order: PayOutOrder; sentAt: Date | null }
+
+async function prepare(ctx: Ctx, channels: readonly SiteChannel[], id: string): Promise<Step | undefined> {
+  const row = await lockWithdrawal(ctx, id)
+  if (!row) return undefined
+  const payee = await ctx.db
+    .selectFrom('payee')
+    .select(['provider', 'number_sealed'])
+    .where('id', '=', row.payee_id)
+    .executeTakeFirstOrThrow()
+  const channel = channelOf(channels, payee.provider)
+  if (!channel) {
+    ctx.log.warn({ withdrawal: id, provider: payee.provider }, 'no channel to pay this withdrawal out')
+    return undefined
+  }
+  const order = (reference: string) => ({
+    reference,
+    amount: payoutOf(row),
+    receiver: ctx.keys.openAtRest(payee.number_sealed),
+  })
+  if (row.state === 'paying' && row.payout_reference)
+    return { channel, order: order(row.payout_reference), sentAt: row.order_sent_at }
+  if (!(await mayBePaid(ctx, row.person_id))) return undefined
+  if (row.state === 'pay_failed' && row.payout_attempts >= attemptsAllowed) {
+    await reject(ctx, row, 'site', row.reason ?? 'the payout failed')
+    return undefined
+  }
+  if (row.state !== 'approved' && row.state !== 'pay_failed') return undefined
+  const started = await start(ctx, row)
+  return started?.payout_reference ? { channel, order: order(started.payout_reference), sentAt: null } : undefined
+}
+
+const isFree = sql<SqlBool>`person.state = 'active' and person.withdrawals_frozen_at is null`
+
+/** Whether a payout may start for this person; it stays so until the transaction ends. */
+async function mayBePaid(ctx: Ctx, personId: bigint): Promise<boolean> {
+  const free = ctx.db.selectFrom('person').select('id').where('id', '=', personId).where(isFree)
+  return (await free.forShare().executeTakeFirst()) !== undefined
+}
+
+/** A new reference for each attempt: the provider has refused the one before for good. */
+async function start(ctx: Ctx, row: WithdrawalRow): Promise<WithdrawalRow | undefined> {
+  const attempt = row.payout_attempts + 1
+  const payout_reference = `${row.number}-${row.id.slice(0, 8)}-${attempt}`
+  const now = ctx.clock.now()
+  const begun = { payout_started_at: now, order_sent_at: now, asked_at: now }
+  const set = { payout_reference, payout_attempts: attempt, ...begun, reason: null }
+  return moveWithdrawal(ctx, row, { to: 'paying', actor: 'site', reason: payout_reference, set })
+}
+
+/**
+ * An order that was called before is asked for. It is sent again, unchanged, only when the provider states that it has
+ * not heard of it and never will, and that it would carry it out once even so (`PayOutPromises`).
+ */
+async function call(ctx: OutsideCtx, { channel, order, sentAt, lease }: Step & { lease: Lease }) {
+  if (sentAt === null) return { lease, outcome: await channel.payOut(order) }
+  const outcome = await channel.payOutStatus(order.reference)
+  const isUnheard = outcome.kind === 'unknown' && outcome.reason === 'not_found'
+  if (!isUnheard || !mayBeSentAgain(ctx, channel, order, sentAt)) return { lease, outcome }
+  const renewed = await ctx.transaction((tx) => renew(tx, lease, { order_sent_at: tx.clock.now() }))
+  return renewed && { lease: renewed, outcome: await channel.payOut(order) }
+}
+
+function mayBeSentAgain(ctx: OutsideCtx, channel: SiteChannel, order: PayOutOrder, sentAt: Date): boolean {
+  const { oncePerReference, notFoundIsFinalAfterSeconds } = channel.payOutPromises
+  const isFinal = ctx.clock.now() >= plusSeconds(sentAt, notFoundIsFinalAfterSeconds)
+  if (isFinal && !oncePerReference)
+    ctx.log.error({ reference: order.reference }, 'a payout that its provider does not know: a clerk must ask there')
+  return isFinal && oncePerReference
+}
+
+/**
+ * What the provider said of an order. A success counts whoever heard it. A failure counts only for the order that is
+ * under way and from the process that holds it: an answer that comes late tells of a call that is no longer the last.
+ */
+async function note(ctx: Ctx, lease: Lease, order: PayOutOrder, outcome: PayOutOutcome): Promise<void> {
+  const row = await lockWithdrawal(ctx, lease.id)
+  if (!row) return
+  if (row.state !== 'paying' || row.payout_reference !== order.reference) return noteLate(ctx, row, order, outcome)
+  const isHolder = row.busy_until?.getTime() === lease.until.getTime()
+  if (isHolder) await ctx.db.updateTable('withdrawal').set({ busy_until: null }).where('id', '=', row.id).execute()
+  if (outcome.kind === 'completed') return markSent(ctx, row, order, outcome)
+  if (outcome.kind === 'failed' && isHolder) {
+    const reason = `${outcome.code} ${outcome.reason}`
+    await moveWithdrawal(ctx, row, { to: 'pay_failed', actor: 'site', reason, set: { reason } })
+    return
+  }
+  const why = outcome.kind === 'unknown' ? outcome.reason : outcome.kind
+  ctx.log.warn({ withdrawal: row.id, reference: order.reference, why }, 'a payout is not decided yet')
+}
+
+/** A provider that has paid an order after it had refused it: the money may be gone twice, so people must know. */
+async function noteLate(ctx: Ctx, row: WithdrawalRow, order: PayOutOrder, outcome: PayOutOutcome): Promise<void> {
+  if (outcome.kind !== 'completed' || outcome.trxId === row.trx_id) return
+  ctx.log.error({ withdrawal: row.id, reference: order.reference, trx: outcome.trxId }, 'a payout was paid after all')
+  await noteEvent(ctx, {
+    action: 'withdrawal.paid_after_all',
+    subject: `withdrawal:${row.id}`,
+    actor: 'site',
+    reason: `the provider had refused ${order.reference} and now says that it is paid`,
+    before: { state: row.state, reference: row.payout_reference, trxId: row.trx_id },
+    after: { reference: order.reference, trxId: outcome.trxId, amount: toDecimal(outcome.amount) },
+  })
+}
+
+async function markSent(
+  ctx: Ctx,
+  row: WithdrawalRow,
+  order: PayOutOrder,
+  paid: Extract<PayOutOutcome, { kind: 'completed' }>,
+) {
+  if (paid.amount !== order.amount || paid.reference !== order.reference) {
+    ctx.log.error(
+      { withdrawal: row.id, reference: order.reference, trx: paid.trxId },
+      'a payout is not what was ordered',
+    )
+    return
+  }
+  const { provider } = await ctx.db
+    .selectFrom('payee')
+    .select('provider')
+    .where('id', '=', row.payee_id)
+    .executeTakeFirstOrThrow()
+  const now = ctx.clock.now()
+  const actor = `channel:${provider}`
+  const set = { trx_id: paid.trxId, sent_at: now, answer_by: plusMinutes(now, ctx.site.withdrawalAnswerMinutes) }
+  const sent = await moveWithdrawal(ctx, row, { to: 'sent', actor, reason: paid.trxId, set })
+  if (sent) await bookPaid(ctx, sent, provider, actor)
+}
+
+const retrySeconds = 60
+const firstAskSeconds = 20
+
+/**
+ * What is due, taken by this process. A payout under way is asked for at ever longer pauses, and by one at a time. One
+ * that is not under way waits while its member is under review, suspended or frozen.
+ */
+async function claimWithdrawals(ctx: Ctx, most: number): Promise<Lease[]> {
+  const now = ctx.clock.now()
+  const until = plusSeconds(now, leaseSeconds)
+  const { rows } = await sql<{ id: string }>`
+    update withdrawal set asked_at = ${now}, busy_until = ${until} where id in (
+      select id from withdrawal
+      where state in ('approved', 'paying', 'pay_failed') and (busy_until is null or busy_until <= ${now})
+        and (asked_at is null
+        or state <> 'paying' and asked_at <= ${plusSeconds(now, -retrySeconds)}
+        or state = 'paying' and asked_at <= ${now}::timestamptz - greatest(
+          make_interval(secs => ${firstAskSeconds}), (${now}::timestamptz - payout_started_at) / 6))
+        and (state = 'paying' or exists (select 1 from person where person.id = withdrawal.person_id and ${isFree}))
+      order by asked_at nulls first, requested_at limit ${most} for update skip locked)
+    returning id`.execute(ctx.db)
+  return rows.map(({ id }) => ({ id, until }))
+}

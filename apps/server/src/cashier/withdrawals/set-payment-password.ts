@@ -1,0 +1,39 @@
+import type { Input, Value } from '@chokka/contract'
+import { ruleFault } from '@chokka/contract/patterns'
+import { confirmPassword, type PasswordCtx } from '../../identity/index.ts'
+import { me, Refusal, type Ctx } from '../../kit/index.ts'
+import { lockPerson } from '../lock-person.ts'
+import { checkPaymentPassword } from './payment-password.ts'
+
+/** Sets the payment password; to change it, the old one is needed, and a lock on it holds. */
+export async function setPaymentPassword(
+  ctx: PasswordCtx,
+  input: Input<'setPaymentPassword'>,
+): Promise<Value<'setPaymentPassword'>> {
+  await confirmPassword(ctx, input.password)
+  const person = await lockPerson(ctx, me(ctx).personId)
+  if (person.payment_password_hash !== null) {
+    if (input.oldPaymentPassword === undefined) throw new Refusal('payment_password_set')
+    await checkPaymentPassword(ctx, person, input.oldPaymentPassword)
+  }
+  if (input.paymentPassword === input.password) throw new Refusal('payment_password_same_as_login')
+  refuseByRule(ctx, input.paymentPassword)
+  await ctx.db
+    .updateTable('person')
+    .set({
+      payment_password_hash: ctx.passwords.hash(input.paymentPassword),
+      payment_password_failures: 0,
+      payment_password_locked_until: null,
+    })
+    .where('id', '=', person.id)
+    .execute()
+  return {}
+}
+
+function refuseByRule(ctx: Ctx, given: string): void {
+  const rule = ctx.site.registerFields.paymentPassword
+  const fault = rule ? ruleFault(rule, given) : null
+  if (!rule || !fault) return
+  const { patternId, minLength: min, maxLength: max } = rule
+  throw new Refusal('field_rule', { field: 'paymentPassword', patternId, fault, min, max })
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Value } from '@chokka/contract'
+import { me, type Ctx } from '../../kit/index.ts'
+import { balances } from '../../wallet/index.ts'
+import { withdrawnToday } from './today.ts'
+import { dayAmountLeft } from './checks.ts'
+
+export async function withdrawalTerms(ctx: Ctx): Promise<Value<'withdrawalTerms'>> {
+  const { personId } = me(ctx)
+  const { site } = ctx
+  const { cash } = await balances(ctx, personId)
+  const today = await withdrawnToday(ctx, personId)
+  const person = await ctx.db
+    .selectFrom('person')
+    .select('payment_password_hash')
+    .where('id', '=', personId)
+    .executeTakeFirst()
+  return {
+    available: cash,
+    least: site.withdrawalLeast,
+    most: site.withdrawalMost,
+    dayAmountLeft: dayAmountLeft(ctx, today),
+    dayCount: site.withdrawalDayCount,
+    dayCountLeft: Math.max(0, site.withdrawalDayCount - today.count),
+    freeLeft: Math.max(0, site.withdrawalFreeCount - today.count),
+    feePpm: site.withdrawalFeePpm,
+    feeLeast: site.withdrawalFeeLeast,
+    feeMost: site.withdrawalFeeMost,
+    automaticUpTo: site.withdrawalAutomaticUpTo,
+    answerMinutes: site.withdrawalAnswerMinutes,
+    memberCancels: site.memberCancelsWithdrawal,
+    disputeHours: site.withdrawalDisputeHours,
+    medianMinutes: await medianMinutes(ctx),
+    paymentPasswordSet: person?.payment_password_hash != null,
+  }
+}
+
+const fewest = 5
+
+/** How long the last two hundred took from request to sent; null while there are too few to say. */
+async function medianMinutes(ctx: Ctx): Promise<number | null> {
+  const { rows } = await sql<{ minutes: number | null; count: bigint }>`
+    select count(*) as count,
+      ceil(percentile_cont(0.5) within group (order by extract(epoch from sent_at - requested_at)) / 60)::float8
+        as minutes
+    from (select sent_at, requested_at from withdrawal where sent_at is not null order by sent_at desc limit 200) latest
+    `.execute(ctx.db)
+  const [row] = rows
+  return row && row.count >= fewest ? row.minutes : null
+}

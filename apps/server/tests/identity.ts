@@ -1,0 +1,61 @@
+// For the tests of this module: reading pictures with the site's own key, and calls from other addresses.
+import { compactDecrypt } from 'jose'
+import { randomUUID } from 'node:crypto'
+import { beside } from '@chokka/contract/beside'
+import { calls, type CallName, type WireInput } from '@chokka/contract'
+import { seal, sealedContentType } from '@chokka/contract/seal'
+import { makeWork, solveWork } from '@chokka/contract/work'
+import type { TestSite } from './site.ts'
+
+/** What comes with a form to show that no program guesses: in its body, and beside it. */
+export type Shown = { captcha?: string; headers: Record<string, string> }
+
+/** What stands on a new picture, and what ties it to the picture. */
+export async function solvedCaptcha(site: TestSite): Promise<Shown & { captcha: string }> {
+  const { headers } = await site.app.inject({ method: 'GET', url: calls.captcha.path })
+  const token = String(headers[beside.captcha.header])
+  const { keys } = await site.surroundings()
+  const { plaintext } = await compactDecrypt(token, keys.captchaKey)
+  const hidden: { answer: string } = JSON.parse(Buffer.from(plaintext).toString())
+  return { captcha: hidden.answer, headers: { [beside.captcha.header]: token } }
+}
+
+/** A proof of work that took no work: whoever has the site's own key may choose the number to be found. */
+export async function solvedWork(site: TestSite, level: number, more: object = {}): Promise<Shown> {
+  const { keys, clock } = await site.surroundings()
+  const terms = { id: randomUUID(), purpose: 'login', level, expiresAt: clock.now().getTime() + 60_000, ...more }
+  return { headers: { [beside.work.header]: await solveWork(await makeWork(terms, 1, keys.workSecret)) } }
+}
+
+/** Signs in, with what is shown beside the form. */
+export const signIn = (site: TestSite, form: WireInput<'login'>, { headers, ...body }: Shown) =>
+  site.ask('login', { ...form, ...body }, undefined, headers)
+
+type Answer = { status: number; code?: string; value?: Record<string, unknown>; body: string }
+
+/** Sends a sealed row from an address. */
+export async function askFrom<Name extends CallName>(
+  site: TestSite,
+  ip: string,
+  name: Name,
+  input: WireInput<Name>,
+  { headers, ...body }: Shown = { headers: {} },
+): Promise<Answer> {
+  const { keys, clock } = await site.surroundings()
+  const response = await site.app.inject({
+    method: calls[name].method,
+    url: calls[name].path,
+    remoteAddress: ip,
+    headers: { 'content-type': sealedContentType, ...headers },
+    payload: await seal({ ...input, ...body }, keys.sealPublic, Math.floor(clock.now().getTime() / 1000), calls[name]),
+  })
+  const { code, value } = response.json()
+  return { status: response.statusCode, code, value, body: response.body }
+}
+
+/** How often each code was answered; successes stand under "done". */
+export function tally(answers: { code?: string }[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { code = 'done' } of answers) counts[code] = (counts[code] ?? 0) + 1
+  return counts
+}

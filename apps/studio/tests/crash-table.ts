@@ -1,0 +1,141 @@
+import { flightOf } from '@chokka/game-math/crash'
+import type { Flight } from '@chokka/game-math/crash'
+import type { Kit } from '../src/kit/kit.ts'
+import { testClock } from './clock.ts'
+import { isSettled, testHouse, until } from './kit.ts'
+import type { Session } from '../src/wallet/sessions.ts'
+import type { Wallet } from '../src/wallet/wallet.ts'
+import { cashOut, place } from '../src/crash/bets.ts'
+import { hashFinder, makeChain, newestChain } from '../src/crash/chain.ts'
+import { makeEngine, startEngine } from '../src/crash/engine.ts'
+import type { Engine } from '../src/crash/engine.ts'
+import { announce } from '../src/crash/salt.ts'
+import type { ChainOptions } from '../src/crash/salt.ts'
+import type { Told } from '../src/crash/stage.ts'
+
+const length = 1500
+const publishedAt = 'https://games.example/api/fairness'
+
+/** Which flights a test wants for the first three games of its chain; the salt is searched for them. */
+export type Wanted = (flight: Flight, at: number) => boolean
+/** All of them are caught at 2.00 to 6.00: there is something to fly for. */
+const toFly: Wanted = ({ point }) => point >= 200 && point <= 600
+
+/** Makes a chain, announces it, and finds a salt by which its first games go as they are wanted. */
+export async function chainToFly(kit: Kit, wanted = toFly): Promise<ChainOptions> {
+  await makeChain(kit, length)
+  const chain = await newestChain(kit.sql)
+  const announced = chain && (await announce(kit, chain, 'the tests', publishedAt))
+  if (!announced) throw new Error('no chain was announced')
+  const find = hashFinder(kit, announced.id)
+  const games = [await find(1), await find(2), await find(3)]
+  for (let tried = 0; ; tried++) {
+    const salt = `a salt for the tests ${tried}`
+    // One after the other: most salts are ruled out by their first flight.
+    let right = true
+    for (let at = 0; right && at < games.length; at++) right = wanted(await flightOf(games[at] ?? '', salt), at)
+    if (!right) continue
+    const named = { salt, lastHash: announced.last_hash, publicAt: await later(kit, announced.announced_at) }
+    return { salt: { source: 'the tests', named }, length, place: publishedAt }
+  }
+}
+
+/** The database's clock, once it has passed an instant. */
+async function later(kit: Kit, than: Date | null): Promise<Date> {
+  for (;;) {
+    const [row] = await kit.sql<{ at: Date }[]>`select clock_timestamp() as at`
+    if (row && (than === null || row.at > than)) return row.at
+  }
+}
+
+/** A crash table on a house and a clock of its own, open for bets on its first round. */
+export async function testTable(wanted = toFly) {
+  const clock = testClock()
+  const house = await testHouse(clock)
+  const told: Told[] = []
+  const toldPlayers: { playerId: bigint; push: Told }[] = []
+  const options = await chainToFly(house.kit, wanted)
+  const start = (kit: Kit, wallet: Wallet): { engine: Engine; stop: () => Promise<void> } => {
+    const stage = {
+      toAll: (push: Told) => void told.push(push),
+      toPlayer: (playerId: bigint, push: Told) => void toldPlayers.push({ playerId, push }),
+    }
+    const engine = makeEngine(kit, wallet, stage)
+    wallet.outbox.start()
+    return { engine, stop: startEngine(engine, options) }
+  }
+  const { engine, stop } = start(house.kit, house.wallet)
+  const { sql } = house.kit
+  /** Lets the clock run, with breaths for what it wakes. What takes a database's time is to be waited for as a fact. */
+  const pass = async (ms: number): Promise<void> => {
+    for (let passed = 0; passed < ms; passed += 50) {
+      clock.advance(Math.min(50, ms - passed))
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+  const flightNow = async (): Promise<Flight> => {
+    const [row] = await sql<{ game: number; chain_id: number; salt: string }[]>`
+      select game, chain_id, salt from crash_round join crash_chain on crash_chain.id = chain_id
+      order by round desc limit 1`
+    if (!row) throw new Error('no round')
+    return flightOf(await hashFinder(house.kit, row.chain_id)(row.game), row.salt)
+  }
+  await until(() => engine.table.phase === 'betting')
+  return {
+    clock,
+    house,
+    engine,
+    sql,
+    told,
+    toldPlayers,
+    pass,
+    options,
+    /** How the round that is open will go: the test's secret. */
+    flightNow,
+    bet: (session: Session, autoAtE2?: number, more: { slot?: 1 | 2; stake?: string; key?: string } = {}) => {
+      const asked = { slot: 1, stake: '10.00', key: house.kit.chance.uuid(), ...more } as const
+      return place(house.kit, house.wallet, engine, session, { id: 1, do: 'place', autoAtE2, ...asked })
+    },
+    out: (session: Session, slot: 1 | 2 = 1) => cashOut(house.kit, engine, session, slot),
+    /** Lets the clock run until the table is in a phase. */
+    phase: (phase: string) => until(async () => (await pass(50), engine.table.phase === phase)),
+    takeOff: async () => {
+      clock.advance(engine.table.atMs - clock.nowMs())
+      await until(() => engine.table.phase === 'flying')
+    },
+    /** The process is not heard of any more, with everything that it had not stored. */
+    vanish: async () => {
+      engine.stopping = true
+      engine.halt.abort()
+      await house.kit.runner.close()
+    },
+    /** Another process on the same database, which plays on as soon as it leads. */
+    another: async () => {
+      const second = await house.again()
+      return { ...start(second.kit, second.wallet), close: second.close }
+    },
+    /** How round 1 has ended; the clock goes on a little each time this is asked. */
+    endOfFirst: async (): Promise<string | undefined> => {
+      await pass(20)
+      const [row] = await sql<{ state: string }[]>`
+        select state from crash_round where round = 1 and state in ('crashed', 'void')`
+      return row?.state
+    },
+    /** Payout, or the state where there is none, of each bet in the order of placing, when all is paid. Time stands. */
+    ends: async () => {
+      await until(async () => {
+        const open = await sql`select 1 from bet where state = 'accepted'`
+        return open.count === 0 && (await isSettled(house.kit))
+      })
+      const rows = await sql<{ state: string; payout: bigint | null }[]>`
+        select state, payout from bet order by created_at, slot`
+      return rows.map((row) => row.payout ?? row.state)
+    },
+    stop,
+    close: async () => {
+      await stop()
+      await house.close()
+    },
+  }
+}
+export type TestTable = Awaited<ReturnType<typeof testTable>>

@@ -1,0 +1,115 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { askOnce } from '@chokka/database'
+import { vi } from 'vitest'
+import { systemChance } from '../src/kit/chance.ts'
+import { systemClock } from '../src/kit/clock.ts'
+import type { Clock } from '../src/kit/clock.ts'
+import { openDatabase } from '../src/kit/database.ts'
+import type { Kit } from '../src/kit/kit.ts'
+import { makeLog } from '../src/kit/log.ts'
+import { makeMetrics } from '../src/kit/metrics.ts'
+import { startRunner } from '../src/kit/runner.ts'
+import { sealWith } from '../src/kit/seal.ts'
+import { testDatabase } from './database.ts'
+import type { GameName } from '../src/wire-shapes.ts'
+import { findSession, openSession } from '../src/wallet/sessions.ts'
+import type { Launch, Session } from '../src/wallet/sessions.ts'
+import { testOperator } from './operator.ts'
+import type { TestOperator } from './operator.ts'
+import { makeWallet } from '../src/wallet/wallet.ts'
+import type { Wallet } from '../src/wallet/wallet.ts'
+
+/** The studio's ground and wallet on a database of their own, before a test operator. */
+export type TestHouse = {
+  kit: Kit
+  wallet: Wallet
+  operator: TestOperator
+  databaseUrl: string
+  /** Changes what the studio itself may not, as the owner of the database. */
+  asOwner: (statement: string) => Promise<unknown>
+  /** A second process of the studio on the same database, as after a restart. */
+  again: () => Promise<{ kit: Kit; wallet: Wallet; close: () => Promise<void> }>
+  close: () => Promise<void>
+}
+
+// A net for what hangs, far above what a busy machine needs: nothing is decided by it.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
+
+/** No test waits for a silence to grow long enough: how fast the machine is must not decide anything. */
+export const patientMs = 120_000
+
+export async function testHouse(clock: Clock = systemClock): Promise<TestHouse> {
+  const database = await testDatabase()
+  const keys = generateKeyPairSync('ed25519', {
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+  const seal = sealWith(randomBytes(32))
+  const operator = await testOperator(keys.publicKey)
+  const log = makeLog('silent')
+  const start = async () => {
+    const kit: Kit = {
+      sql: openDatabase(database.url, 8),
+      clock,
+      chance: systemChance,
+      seal,
+      log,
+      metrics: makeMetrics(),
+      runner: await startRunner(database.url, log, patientMs),
+    }
+    const wallet = makeWallet(kit, { url: operator.url, privateKeyPem: keys.privateKey, timeoutMs: patientMs })
+    const close = async () => {
+      await wallet.close()
+      await kit.runner.close()
+      await kit.sql.end()
+    }
+    return { kit, wallet, close }
+  }
+  const { kit, wallet, close } = await start()
+  return {
+    kit,
+    wallet,
+    operator,
+    databaseUrl: database.url,
+    asOwner: (statement) => askOnce(database.ownerUrl, statement),
+    again: start,
+    close: async () => {
+      await close()
+      await operator.close()
+      await database.drop()
+    },
+  }
+}
+
+/** A session of a player of the operator's, or of free play. */
+export async function aSession(kit: Kit, game: GameName, as: Partial<Launch> = {}): Promise<Session> {
+  const launch: Launch = {
+    operatorUser: `player-${kit.chance.hex(4)}`,
+    operatorToken: kit.chance.token(),
+    shownName: null,
+    game,
+    currency: 'BDT',
+    lang: 'bn',
+    lobbyUrl: null,
+    depositUrl: null,
+    ...as,
+  }
+  const session = await findSession(kit, await openSession(kit, launch))
+  if (!session) throw new Error('no session')
+  return session
+}
+
+export const freePlay: Partial<Launch> = { operatorUser: null, operatorToken: null, currency: 'XXX' }
+
+/** Nothing is open between us and the operator any more. */
+export async function isSettled(kit: Kit): Promise<boolean> {
+  const [row] = await kit.sql<{ due: number }[]>`
+    select (select count(*) from wallet_call where state = 'due')::int
+      + (select count(*) from bet where state in ('intended', 'uncertain', 'void'))::int as due`
+  return row?.due === 0
+}
+
+/** Looks again and again until the check holds, for what happens by itself in the background. */
+export async function until(check: () => Promise<boolean> | boolean): Promise<void> {
+  while (!(await check())) await new Promise((resolve) => setTimeout(resolve, 1))
+}

@@ -1,0 +1,59 @@
+import { gamePaths, gameUrlReply, signatureHeader, signer } from '@chokka/vendor-api'
+import { WebSocket } from 'ws'
+import type { GameName } from '../src/wire-shapes.ts'
+import { push, reply, values } from '../src/wire.ts'
+import type { CommandSent, Push, Values } from '../src/wire.ts'
+
+const launchForm = { operator_id: 'chokka', platform: 'GPL_MOBILE', lang: 'bn', country: 'BD' }
+const forMoney = { user: 'player-7', token: 'a-session-token', currency: 'BDT' }
+
+/** Calls the studio as the operator does: signed over the exact body. */
+export async function askSigned(base: string, path: string, body: object, sign: ReturnType<typeof signer>) {
+  const raw = JSON.stringify(body)
+  const headers = { 'content-type': 'application/json', [signatureHeader]: sign(raw) }
+  const response = await fetch(base + path, { method: 'POST', headers, body: raw })
+  const answered: unknown = await response.json()
+  return { status: response.status, body: answered }
+}
+
+/** What a launch of a game asks, for money unless it says otherwise. */
+export const launchOf = (game: string, more: object = forMoney) => ({ ...launchForm, game_code: game, ...more })
+
+export async function launchGame(base: string, game: GameName, sign: ReturnType<typeof signer>, more?: object) {
+  const { body } = await askSigned(base, gamePaths.url, launchOf(game, more), sign)
+  return new URL(gameUrlReply.parse(body).url)
+}
+
+export const tokenOf = (url: URL): string => url.searchParams.get('session') ?? ''
+
+export type CommandBody = CommandSent extends infer One ? (One extends CommandSent ? Omit<One, 'id'> : never) : never
+
+/** A page as the browser would be one: every reply and push is checked against the wire. */
+export async function aPage(base: string, session: string, game: GameName, origin = base) {
+  const socket = new WebSocket(base.replace('http', 'ws') + '/live', { origin })
+  const pushes: Push[] = []
+  const waiting = new Map<number, (value: unknown) => void>()
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
+  socket.on('message', (raw) => {
+    const message: unknown = JSON.parse(String(raw))
+    if (typeof message === 'object' && message !== null && 'push' in message)
+      return void pushes.push(push.parse(message))
+    const answered = reply.parse(message)
+    waiting.get(answered.id)?.(answered)
+  })
+  let id = 0
+  const send = (body: CommandBody): Promise<unknown> =>
+    new Promise((resolve) => {
+      id += 1
+      waiting.set(id, resolve)
+      socket.send(JSON.stringify({ ...body, id }))
+    })
+  const ok = async <Name extends keyof Values>(body: CommandBody & { do: Name }): Promise<Values[Name]> => {
+    const answered = reply.parse(await send(body))
+    if (!answered.ok) throw new Error(answered.code)
+    // The schema of the very command checks the value.
+    return values[body.do].parse(answered.value) as Values[Name]
+  }
+  const opened = session ? await ok({ do: 'open', session, game }) : undefined
+  return { socket, send, ok, opened, pushes, close: () => socket.close() }
+}
