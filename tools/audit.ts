@@ -1,6 +1,6 @@
 // `npm run audit`: recomputes the books from the transfers. Exit 1, and the account's name, on any drift.
 import { openDatabase } from '../apps/server/src/kit/database.ts'
-import { openThings } from '../apps/server/src/open-things.ts'
+import { openThings } from '../apps/server/src/modules.ts'
 import { auditBooks } from '../apps/server/src/wallet/index.ts'
 import { runningDatabase, startPostgres } from './database.ts'
 import { readEnvironment } from './environment.ts'

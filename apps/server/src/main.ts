@@ -1,49 +1,42 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { checkLogin } from '@chokka/database'
 import { readiness } from '@chokka/server-kit'
+import { isThisMachine, visitorNetwork } from '@chokka/visitor'
 import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
-import {
-  accountTakesBets,
-  bettingRoutes,
-  closeStaleRounds,
-  forgetGameSessions,
-  serveDoor,
-  stakesInPlay,
-  type DoorTimes,
-} from './betting/index.ts'
-import { addMonths, cashierJobs, cashierRoutes, netDeposit, serveHooks, type PaymentChannel } from './cashier/index.ts'
-import { gamesRoutes, sessionIsPlayed, syncGames, vendorOrigins } from './games/index.ts'
-import { authenticate, identityJobs, identityRoutes, isTrial, redeemTicket, sessionGoesOn } from './identity/index.ts'
+import type { DoorTimes } from './betting/index.ts'
+import type { SiteChannel } from './cashier/index.ts'
+import { vendorOrigins } from './games/index.ts'
+import { authenticate, isTrial, redeemTicket, sessionGoesOn } from './identity/index.ts'
+import { serveApiPage } from './kit/api-page.ts'
 import { nothingBeside } from './kit/beside.ts'
 import { systemChance, type Chance } from './kit/chance.ts'
 import { systemClock, type Clock } from './kit/clock.ts'
+import { startModules } from './kit/compose.ts'
 import type { Config } from './kit/config.ts'
 import type { Surroundings } from './kit/ctx.ts'
 import { openDatabase, type Db } from './kit/database.ts'
 import { openHttp } from './kit/http.ts'
 import { openJobs, type Job, type Jobs } from './kit/jobs.ts'
-import { readKeys, type Keys } from './kit/keys.ts'
+import { readKeys } from './kit/keys.ts'
 import { limited } from './kit/limited.ts'
-import { openLive, type Live } from './kit/live.ts'
 import { serveLiveSocket } from './kit/live-socket.ts'
-import { serverDatabase } from './kit/migrate.ts'
+import { openLive, type Live } from './kit/live.ts'
+import { module, type Ground } from './kit/manifest.ts'
 import { openMetrics, type Metrics } from './kit/metrics.ts'
+import { serverDatabase } from './kit/migrate.ts'
+import { addMonths } from './kit/months.ts'
 import { mount } from './kit/mount.ts'
-import { readSettings } from './kit/read-settings.ts'
 import { Refusal } from './kit/refusal.ts'
-import { serveApiPage } from './kit/api-page.ts'
-import { serveWeb } from './kit/web.ts'
 import { sentences } from './kit/sentences.ts'
-import { checkLogin } from '@chokka/database'
-import { isThisMachine, visitorNetwork } from '@chokka/visitor'
-import { openThings } from './open-things.ts'
-import { auditSinceClosing, closeMonths, openAccounts } from './wallet/index.ts'
-import { siteRoutes, statusFor } from './site/index.ts'
+import { serveWeb } from './kit/web.ts'
+import { modules, settings } from './modules.ts'
+import { settingsReader, statusFor, type SettingsReader } from './site/index.ts'
 
 export type Parts = {
   config: Config
   log: Logger
-  channels: PaymentChannel[]
+  channels: readonly SiteChannel[]
   clock?: Clock
   chance?: Chance
   /** Off in tests of rules, which run the jobs themselves. */
@@ -56,96 +49,55 @@ export type Site = {
   app: FastifyInstance
   db: Db
   metrics: Metrics
+  settings: SettingsReader
   /** What a verb outside of a request works with. */
   surroundings: () => Promise<Surroundings>
   jobs: Job[]
   close: () => Promise<void>
 }
 
-/** Wires the modules into one site that is ready to listen. */
+/** Opens what the modules stand on, starts them, and gives one site that is ready to listen. */
 export async function openSite(parts: Parts): Promise<Site> {
   const { config, log } = parts
   await checkLogin(config.DATABASE_URL, serverDatabase)
   const database = openDatabase(config.DATABASE_URL, 24)
-  const { db } = database
+  const { db, pool } = database
   await addMonths(db, log)
-  const keys = await readKeys(config.DATA_DIR)
   const redis = config.REDIS_URL ? new Redis(config.REDIS_URL) : undefined
   redis?.on('error', (fault) => log.warn({ err: fault }, 'redis'))
-  const live = await openLive({ databaseUrl: config.DATABASE_URL, pool: database.pool }, redis)
+  const live = await openLive({ databaseUrl: config.DATABASE_URL, pool }, redis)
   const metrics = openMetrics()
-  const about = { clock: parts.clock ?? systemClock, chance: parts.chance ?? systemChance, keys, live, log }
-  const surroundings = () => inside(db, about)
-  const forRequest = async (request: FastifyRequest): Promise<Surroundings> => ({
-    ...(await inside(db, about)),
-    who: request.who,
-    log: request.log,
-    ip: request.ip,
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-  })
-  const sentence = await sentences()
+  const reader = settingsReader(db, settings)
+  const surroundings = await inside(parts, live, reader)
   const origins = await vendorOrigins(db)
+  const waking: { jobs?: Jobs } = {}
+  const wake = (name: string) => waking.jobs?.wake(name)
+  const ground: Ground = { config, db, pool, live, log, figures: metrics.registry, surroundings, wake }
+  const { routes, jobs, serveHooks } = startModules([...modules, main(parts, origins)], ground)
+
+  const sentence = await sentences()
   const app = await openHttp({
     ...{ log, redis, sentence },
     trustProxy: config.TRUST_PROXY,
     siteUrl: config.siteUrl,
     frameOrigins: origins.list,
   })
-  const waking: { jobs?: Jobs } = {}
-  const wake = (name: string) => waking.jobs?.wake(name)
   measure(app, metrics)
-  mount(
-    app,
-    {
-      ...siteRoutes,
-      ...identityRoutes({ onRegistered: openAccounts, netDeposit }),
-      ...gamesRoutes({ siteUrl: config.siteUrl, refreshOrigins: origins.refresh }),
-      ...cashierRoutes({ channels: parts.channels, siteUrl: config.siteUrl, wake, stakesInPlay }),
-      ...bettingRoutes,
-    },
-    {
-      db,
-      surroundings: forRequest,
-      sentence,
-      isTrial,
-      rateFactor: config.RATE_FACTOR,
-      isHttps: config.siteUrl.startsWith('https:'),
-      authenticate: (token, request) => authenticate(db, about.clock, token, request),
-      admit: async (name, request) => admit(db, name, request),
-    },
-  )
-  serveDoor(app, {
-    ...{ db, pool: database.pool, surroundings, metrics, live },
+  mount(app, routes, {
+    ...{ db, sentence, isTrial },
+    surroundings: (request) => forRequest(surroundings, request),
     rateFactor: config.RATE_FACTOR,
-    conditions: [accountTakesBets],
-    times: parts.doorTimes ?? {},
+    isHttps: config.siteUrl.startsWith('https:'),
+    authenticate: async (token, request) => authenticate(db, await surroundings(), token, request),
+    admit: async (name, request) => admit(await reader.read(), name, request),
   })
-  serveHooks(app, { db, surroundings, channels: parts.channels, wake })
-  serveLiveSocket(app, {
-    live,
-    limit: limited(
-      app,
-      Math.ceil(upgradesPerMinute * config.RATE_FACTOR),
-      (request) => `live:${visitorNetwork(request.ip)}`,
-    ),
-    redeem: (ticket) => redeemTicket(db, about.clock, ticket),
-    // The machine itself is no visitor: an operator behind a proxy sets TRUST_PROXY.
-    visitorOf: (ip) => (isThisMachine(ip) ? null : visitorNetwork(ip)),
-    goesOn: (sessionId) => sessionGoesOn(db, about.clock, sessionId),
-    isOwnOrigin: (origin, host) => origin === undefined || (URL.canParse(origin) && new URL(origin).host === host),
-  })
-  serveHealth(app, db)
+  serveHooks(app)
+  serveLive(app, ground)
+  serveHealth(app, reader)
+  const { keys } = await surroundings()
   app.get('/.well-known/jwks.json', async () => ({ keys: [keys.sealPublic] }))
   await serveApiPage(app)
   await serveWeb(app)
-  const jobs: Job[] = [
-    ...identityJobs({ db, surroundings, sessionIsNeeded: sessionIsPlayed }),
-    ...cashierJobs({ db, surroundings, channels: parts.channels }),
-    { name: 'close-stale-rounds', cron: '*/10 * * * *', work: async () => closeStaleRounds(db, await surroundings()) },
-    { name: 'forget-game-sessions', cron: '20 20 * * *', work: () => forgetGameSessions(db, about.clock.now()) },
-    { name: 'sync-games', cron: '7 * * * *', work: async () => syncGames(db, await surroundings()) },
-    { name: 'audit-books', cron: '11 * * * *', work: () => reportDrift(db, log) },
-  ]
   if (parts.runJobs !== false) waking.jobs = await openJobs(config.DATABASE_URL, jobs, log)
   const close = async () => {
     await app.close()
@@ -154,20 +106,17 @@ export async function openSite(parts: Parts): Promise<Site> {
     redis?.disconnect()
     await database.close()
   }
-  return { app, db, metrics, surroundings, jobs, close }
+  return { app, db, metrics, settings: reader, surroundings, jobs, close }
 }
 
-/** A month is closed only while the books balance, so that no drift becomes part of a closing. */
-async function reportDrift(db: Db, log: Logger): Promise<void> {
-  const drifts = await auditSinceClosing(db, openThings)
-  for (const drift of drifts) log.fatal({ drift }, 'the books have drifted')
-  if (drifts.length === 0) await closeMonths(db)
-}
-
-type About = { clock: Clock; chance: Chance; keys: Keys; live: Live; log: Logger }
-
-/** Live sockets that one network may open: many phones share one, and all come back after an outage. */
-const upgradesPerMinute = 600
+/** What is known only where the site is started, for the modules that need it. */
+const main = ({ channels, doorTimes = {} }: Parts, origins: { refresh: () => Promise<void> }) =>
+  module({
+    name: 'main',
+    below: modules,
+    tables: [],
+    offers: { channels, doorTimes, refreshOrigins: origins.refresh },
+  })
 
 /** What a verb sees that no request began. */
 const nobodysRequest: Pick<Surroundings, 'who' | 'ip' | 'userAgent' | 'beside'> = {
@@ -177,23 +126,50 @@ const nobodysRequest: Pick<Surroundings, 'who' | 'ip' | 'userAgent' | 'beside'> 
   beside: nothingBeside,
 }
 
-async function inside(db: Db, about: About): Promise<Surroundings> {
-  return { ...about, ...nobodysRequest, site: await readSettings(db) }
+async function inside(parts: Parts, live: Live, reader: SettingsReader): Promise<() => Promise<Surroundings>> {
+  const { config, log, clock = systemClock, chance = systemChance } = parts
+  const about = { clock, chance, log, live, keys: await readKeys(config.DATA_DIR) }
+  return async () => ({ ...about, ...nobodysRequest, site: await reader.read() })
 }
+
+const forRequest = async (of: () => Promise<Surroundings>, request: FastifyRequest): Promise<Surroundings> => ({
+  ...(await of()),
+  who: request.who,
+  log: request.log,
+  ip: request.ip,
+  userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+})
 
 /** Calls that answer while the site is closed: what the closed page itself needs. */
 const alwaysOpen: ReadonlySet<string> = new Set(['systemStatus', 'whitelabel'])
 
-async function admit(db: Db, name: string, request: FastifyRequest): Promise<void> {
+function admit(site: Surroundings['site'], name: string, request: FastifyRequest): void {
   if (alwaysOpen.has(name)) return
-  const status = statusFor(await readSettings(db), request.ip)
+  const status = statusFor(site, request.ip)
   if (status === 1) throw new Refusal('under_maintenance')
   if (status === 2) throw new Refusal('region_blocked')
 }
 
-function serveHealth(app: FastifyInstance, db: Db): void {
+/** Live sockets that one network may open: many phones share one, and all come back after an outage. */
+const upgradesPerMinute = 600
+
+function serveLive(app: FastifyInstance, { config, db, live, surroundings }: Ground): void {
+  const most = Math.ceil(upgradesPerMinute * config.RATE_FACTOR)
+  serveLiveSocket(app, {
+    live,
+    limit: limited(app, most, (request) => `live:${visitorNetwork(request.ip)}`),
+    redeem: async (ticket) => redeemTicket(db, await surroundings(), ticket),
+    // The machine itself is no visitor: an operator behind a proxy sets TRUST_PROXY.
+    visitorOf: (ip) => (isThisMachine(ip) ? null : visitorNetwork(ip)),
+    endTopic: 'session',
+    goesOn: async (sessionId) => sessionGoesOn(db, await surroundings(), sessionId),
+    isOwnOrigin: (origin, host) => origin === undefined || (URL.canParse(origin) && new URL(origin).host === host),
+  })
+}
+
+function serveHealth(app: FastifyInstance, settings: SettingsReader): void {
   app.get('/health', async () => ({ ok: true }))
-  const isReady = readiness(() => db.selectFrom('setting').select('name').limit(1).execute())
+  const isReady = readiness(settings.probe)
   app.get('/ready', async (_request, reply) => {
     const ready = await isReady()
     return reply.status(ready ? 200 : 503).send({ ready })

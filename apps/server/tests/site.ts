@@ -7,22 +7,24 @@ import type { Call } from '@chokka/contract/call'
 import type { Code } from '@chokka/contract/errors'
 import { seal, sealedContentType } from '@chokka/contract/seal'
 import { parseMoney } from '@chokka/money'
-import type { PaymentChannel } from '../src/cashier/index.ts'
+import type { SiteChannel } from '../src/cashier/index.ts'
 import type { Clock } from '../src/kit/clock.ts'
 import { askOnce } from '../src/kit/database.ts'
 import { readConfig } from '../src/kit/config.ts'
 import { jsonb, transact } from '../src/kit/index.ts'
-import { forgetSettings } from '../src/kit/read-settings.ts'
 import type { Json } from '../src/kit/schema.ts'
-import type { SettingName } from '../src/kit/settings.ts'
+import { parseSettings, type Settings } from '../src/kit/settings.ts'
 import { openSite, type Parts, type Site } from '../src/main.ts'
 import { auditBooks, pay } from '../src/wallet/index.ts'
-import { openThings } from '../src/open-things.ts'
+import { openThings, settings } from '../src/modules.ts'
 
 export type Person = { account: string; password: string; token: string; id: bigint; device: string }
 export type Answer<Name extends CallName> =
   | { ok: true; status: number; value: WireValue<Name> }
   | { ok: false; status: number; code: Code; value: Record<string, unknown> | undefined }
+
+/** The settings of a site whose merchant has changed none. */
+export const standardSettings = () => parseSettings(settings, {})
 
 /** A clock that stands still until it is moved. */
 export function testClock(start = '2026-11-20T06:00:00Z') {
@@ -37,7 +39,7 @@ export function testClock(start = '2026-11-20T06:00:00Z') {
 /** `databaseUrl`, that of another site, opens a second process on its database. */
 type Options = {
   clock?: Clock
-  channels?: PaymentChannel[]
+  channels?: SiteChannel[]
   keep?: boolean
   databaseUrl?: string
   /** Multiplies every rate limit; without it there is none that a test meets. */
@@ -207,13 +209,13 @@ function people(site: Site) {
   const balanceOf = async (person: { token: string }) => (await call('balance', {}, person)).balance
 
   /** Changes a setting as a merchant would, in force at once. */
-  async function setting(name: SettingName, value: Json): Promise<void> {
+  async function setting(name: keyof Settings, value: Json): Promise<void> {
     await site.db
       .insertInto('setting')
       .values({ name, value: jsonb(value) })
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: jsonb(value) }))
       .execute()
-    forgetSettings(site.db)
+    site.settings.forget()
   }
 
   /** Every account that drifted; an empty list is what a test expects. */

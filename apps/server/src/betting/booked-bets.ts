@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import type { Which } from '../wallet/index.ts'
+import type { OpenThings, Which } from '../wallet/index.ts'
+import { heldBets } from './held-bets.ts'
 
 /**
  * The transfers that must stand in the ledger for each bet. `payout` is what its wins come to, less those that were
  * taken back; it stands also when the bet itself is void.
  */
-export const bookedBets = (which: Which) => sql`
+const bookedBets = (which: Which) => sql`
   select b.id as reference, b.placed_at as began, b.person_id as person, leg.*
   from bet b
   join game g on g.id = b.game_id
@@ -18,3 +19,11 @@ export const bookedBets = (which: Which) => sql`
     ('bet_return', 'H.game', v.code || ':' || g.code, 'M.cash', '', b.payout)
   ) leg (code, from_kind, from_detail, to_kind, to_detail, amount)
   where leg.amount > 0 and ${which(sql`b.placed_at`, sql`b.id`)}`
+
+export const openBets: OpenThings = {
+  kind: 'bet',
+  opening: 'bet_stake',
+  escrow: 'E.bet',
+  due: bookedBets,
+  open: heldBets,
+}

@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { accountIds, keyOf, payMany, type Ask, type LockedAccount, type Movement } from '../wallet/index.ts'
+import type { Ask } from '../kit/index.ts'
+import { accountIds, keyOf, payMany, type LockedAccount, type Movement } from '../wallet/index.ts'
 import type { BetCondition } from './conditions.ts'
 import type { DoorAnswer, DoorCall } from './door-call.ts'
 import {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Ask } from '../wallet/index.ts'
+import type { Ask } from '../kit/index.ts'
 
 /** How long the door waits for the database, in milliseconds. */
 export type DoorTimes = {

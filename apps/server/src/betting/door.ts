@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
+import { Counter, type Registry } from 'prom-client'
 import type { z } from 'zod'
 import {
   balanceRequest,
@@ -19,7 +20,6 @@ import {
 import { readVendors, type Vendor } from '../games/index.ts'
 import { enforced } from '@chokka/contract/limits'
 import { readBody, sendJson, type Db, type Live, type Surroundings } from '../kit/index.ts'
-import type { Metrics } from '../kit/metrics.ts'
 import type { BetCondition } from './conditions.ts'
 import { doorBatches } from './door-batch.ts'
 import { toCall, type DoorCall } from './door-call.ts'
@@ -32,7 +32,7 @@ export type DoorParts = {
   db: Db
   pool: pg.Pool
   surroundings: () => Promise<Surroundings>
-  metrics: Metrics
+  figures: Registry
   live: Live
   rateFactor: number
   /** What modules ask of every bet. */
@@ -52,6 +52,12 @@ export function serveDoor(app: FastifyInstance, parts: DoorParts): void {
     idleMinutes: async () => (await parts.surroundings()).site.sessionIdleMinutes,
   })
   app.addHook('onClose', close)
+  const answers = new Counter({
+    name: 'chokka_door_answers_total',
+    help: 'Answers of the vendor door by vendor, kind and outcome',
+    labelNames: ['vendor', 'kind', 'outcome'],
+    registers: [parts.figures],
+  })
   const countStranger = strangerLimit(app, parts.rateFactor)
 
   /** Routes of their own, bare: the signature stands over the exact bytes, and every bet pays for what is run here. */
@@ -63,7 +69,7 @@ export function serveDoor(app: FastifyInstance, parts: DoorParts): void {
     const bare = async (request: FastifyRequest, reply: ServerResponse): Promise<void> => {
       const { vendor, answered } = await answer(parts.db, request, schema, work)
       // A name that is no vendor's is whatever a stranger wrote: counted apart, it would grow the memory.
-      parts.metrics.doorAnswers.inc({ vendor: vendor?.code ?? 'none', kind: path, outcome: answered.status })
+      answers.inc({ vendor: vendor?.code ?? 'none', kind: path, outcome: answered.status })
       const isStranger = strange.has(answered.status) && (!vendor || answered.status !== 'RS_ERROR_INVALID_PARTNER')
       const later = isStranger ? await countStranger(request) : null
       if (later === null) sendJson(reply, 200, answered)

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { fromMicros, type Money } from '@chokka/money'
+import type { Money } from '@chokka/money'
 import type { Db } from '../kit/index.ts'
+import { balances } from '../wallet/index.ts'
 
 type Visit =
   | {
@@ -25,13 +26,9 @@ export async function gameVisit(
     .selectFrom('game_session as gs')
     .innerJoin('session as s', 's.id', 'gs.session_id')
     .innerJoin('person as p', 'p.id', 'gs.person_id')
-    .innerJoin('ledger_account as a', (join) =>
-      join.onRef('a.owner_id', '=', 'gs.person_id').on('a.kind', '=', 'M.cash'),
-    )
     .where('gs.token_hash', '=', createHash('sha256').update(asked.token).digest())
     .where('gs.vendor_id', '=', vendorId)
-    .where('a.currency', '=', 'BDT')
-    .select(['gs.person_id', 'gs.currency', 'p.state', 's.ended_at', 's.expires_at', 's.seen_at', 'a.balance'])
+    .select(['gs.person_id', 'gs.currency', 'p.state', 's.ended_at', 's.expires_at', 's.seen_at'])
     .select(
       sql<boolean>`${asked.game_code ?? null}::text is null or exists
         (select 1 from game g where g.vendor_id = ${vendorId} and g.code = ${asked.game_code ?? null})`.as(
@@ -44,5 +41,6 @@ export async function gameVisit(
   if (row.ended_at || row.expires_at <= at.now || idle) return { outcome: 'RS_ERROR_TOKEN_EXPIRED' }
   if (row.state !== 'active' && row.state !== 'review') return { outcome: 'RS_ERROR_USER_DISABLED' }
   if (!row.knows_game) return { outcome: 'RS_ERROR_INVALID_GAME' }
-  return { outcome: 'ok', balance: fromMicros(row.balance), currency: row.currency }
+  const { cash } = await balances({ db }, user)
+  return { outcome: 'ok', balance: cash, currency: row.currency }
 }

@@ -1,5 +1,6 @@
 import { fromMicros } from '@chokka/money'
-import { lockAccounts, type Ask, type LockedAccount, type MemberAccountKind } from '../wallet/index.ts'
+import type { Ask } from '../kit/index.ts'
+import { lockAccounts, type LockedAccount, type MemberAccountKind } from '../wallet/index.ts'
 import { factsOfMember, type BetCondition } from './conditions.ts'
 import type { DoorCall } from './door-call.ts'
 import type { Part } from './funding.ts'

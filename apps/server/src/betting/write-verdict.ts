@@ -1,4 +1,5 @@
-import type { Ask } from '../wallet/index.ts'
+import { notePlayed } from '../identity/index.ts'
+import { noteEvents, type Ask } from '../kit/index.ts'
 import type { ChangedBet, Writes } from './draft.ts'
 import type { Part } from './funding.ts'
 
@@ -12,8 +13,8 @@ export async function writeVerdict(ask: Ask, writes: Writes): Promise<void> {
     ...(rolledBack.length > 0
       ? [ask(markRolledBack, [rolledBack.map((one) => one.vendor), rolledBack.map((one) => one.id)])]
       : []),
-    ...(seenSessions.length > 0 ? [ask(touchSessions, [seenSessions])] : []),
-    ...(events.length > 0 ? [ask(insertEvents, [JSON.stringify(events)])] : []),
+    ...(seenSessions.length > 0 ? [notePlayed(ask, seenSessions)] : []),
+    ...(events.length > 0 ? [noteEvents(ask, events)] : []),
   ])
 }
 
@@ -107,20 +108,4 @@ const markRolledBack = {
   text: `update door_transaction t set state = 'rolled_back'
     from unnest($1::int[], $2::uuid[]) as done (vendor_id, transaction_uuid)
     where t.vendor_id = done.vendor_id and t.transaction_uuid = done.transaction_uuid`,
-}
-
-/** Playing counts as activity. A session that somebody else holds is being written by him anyway. */
-const touchSessions = {
-  name: 'door_touch_sessions',
-  text: `update session s set seen_at = clock_timestamp()
-    from (select id from session where id = any ($1::uuid[]) for no key update skip locked) as played
-    where s.id = played.id`,
-}
-
-const insertEvents = {
-  name: 'door_insert_events',
-  text: `insert into audit (at, actor, action, subject, reason, before, after)
-    select clock_timestamp(), actor, action, subject, reason, before, after
-    from jsonb_to_recordset($1::jsonb) as event (actor text, action text, subject text, reason text, before jsonb,
-      after jsonb)`,
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { Which } from '../wallet/index.ts'
+import type { OpenThings, Which } from '../wallet/index.ts'
+import { heldWithdrawals } from './withdrawals/held.ts'
 import { givenBackStates, heldStates } from './withdrawals/moves.ts'
 
 /** The transfers that must stand in the ledger for each deposit. */
-export const bookedDeposits = (which: Which) => sql`
+const bookedDeposits = (which: Which) => sql`
   select d.id as reference, coalesce(d.credited_at, d.created_at) as began, d.person_id as person, leg.*
   from deposit d
   cross join lateral (values
@@ -15,7 +16,7 @@ export const bookedDeposits = (which: Which) => sql`
 const unpaidStates = [...heldStates, ...givenBackStates]
 
 /** The transfers that must stand in the ledger for each withdrawal. */
-export const bookedWithdrawals = (which: Which) => sql`
+const bookedWithdrawals = (which: Which) => sql`
   select w.id as reference, w.requested_at as began, w.person_id as person, leg.*
   from withdrawal w
   join payee p on p.id = w.payee_id
@@ -33,3 +34,12 @@ export const bookedWithdrawals = (which: Which) => sql`
     ('fee_refund', 'H.fees', '', 'M.cash', '', case when w.came_back is not null then w.fee end)
   ) leg (code, from_kind, from_detail, to_kind, to_detail, amount)
   where leg.amount > 0 and ${which(sql`w.requested_at`, sql`w.id`)}`
+
+export const openDeposits: OpenThings = { kind: 'deposit', opening: 'deposit', due: bookedDeposits }
+export const openWithdrawals: OpenThings = {
+  kind: 'withdrawal',
+  opening: 'withdraw_hold',
+  escrow: 'E.withdraw',
+  due: bookedWithdrawals,
+  open: heldWithdrawals,
+}

@@ -5,6 +5,9 @@ import type { PaymentChannel } from './channels/channel.ts'
 /** A channel as this site runs it: one that leads to a simulator says so on the screen. */
 export type SiteChannel = PaymentChannel & { readonly isSimulator?: boolean }
 
+/** What a person has staked on open bets, told by a higher module. */
+export type StakesInPlay = (ctx: Ctx, personId: bigint) => Promise<Money>
+
 /** What the cashier is given at start-up. */
 export type CashierParts = {
   channels: readonly SiteChannel[]
@@ -12,8 +15,7 @@ export type CashierParts = {
   siteUrl: string
   /** Asks for a run of a job now. */
   wake: (job: string) => void
-  /** What a person has staked on open bets, told by a higher module. */
-  stakesInPlay: (ctx: Ctx, personId: bigint) => Promise<Money>
+  stakesInPlay: StakesInPlay
 }
 
 export const channelOf = (channels: readonly SiteChannel[], code: string): SiteChannel | undefined =>

@@ -1,6 +1,4 @@
 export { nameIn } from './lists.ts'
-export { gamesRoutes } from './routes.ts'
-export { sessionIsPlayed } from './session-is-played.ts'
-export { syncGames } from './sync-games.ts'
+export { games } from './module.ts'
 export { askVendor } from './vendor-client.ts'
 export { readVendors, vendorOrigins, type Vendor } from './vendors.ts'

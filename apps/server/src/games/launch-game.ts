@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Input, Value } from '@chokka/contract'
 import { demoCurrency, gamePaths, gameUrlReply, type SentGameUrl } from '@chokka/vendor-api'
-import { isTrial } from '../identity/index.ts'
+import { isTrial, nicknameOf } from '../identity/index.ts'
 import { me, Refusal, type Ctx, type OutsideCtx, type Who } from '../kit/index.ts'
 import { nameIn } from './lists.ts'
 import { askVendor } from './vendor-client.ts'
@@ -52,8 +52,7 @@ async function openGameSession(ctx: Ctx, who: Who, game: FoundGame): Promise<{ t
     .values({ person_id: who.personId, game_id: game.id, at: now })
     .onConflict((conflict) => conflict.columns(['person_id', 'game_id']).doUpdateSet({ at: now }))
     .execute()
-  const person = ctx.db.selectFrom('person').select('nickname').where('id', '=', who.personId)
-  return { token, ...(await person.executeTakeFirstOrThrow()) }
+  return { token, nickname: await nicknameOf(ctx, who.personId) }
 }
 
 /** Free play: no user, no token, a demo balance at the vendor's. */

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { plusSeconds, type Clock, type Db, type Who } from '../kit/index.ts'
-import { readSettings } from '../kit/read-settings.ts'
+import { plusSeconds, type Db, type Surroundings, type Who } from '../kit/index.ts'
 import { isAlive, secretHash } from './sessions.ts'
 
 /** Activity is noted this often at most, so that a busy browser does not write with every call. */
@@ -12,18 +11,18 @@ export const openStates = ['active', 'review']
 /** Whose token this is; null for one that is unknown, ended, expired or idle too long, or of a closed account. */
 export async function authenticate(
   db: Db,
-  clock: Clock,
+  at: Pick<Surroundings, 'clock' | 'site'>,
   token: string,
   request: Pick<FastifyRequest, 'ip'>,
 ): Promise<Who | null> {
   if (token.length > longestToken) return null
-  const now = clock.now()
+  const now = at.clock.now()
   const session = await db
     .selectFrom('session')
     .innerJoin('person', 'person.id', 'session.person_id')
     .select(['session.id', 'session.person_id', 'session.area', 'session.seen_at', 'person.type'])
     .where('session.token_hash', '=', secretHash(token))
-    .where(isAlive(now, await readSettings(db)))
+    .where(isAlive(now, at.site))
     .where('person.state', 'in', openStates)
     .executeTakeFirst()
   if (!session) return null

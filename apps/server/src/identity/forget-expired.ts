@@ -7,9 +7,8 @@ const failureHours = 48
 const sessionDays = 30
 const deviceDays = 365
 
-/** Deletes what has done its work: used bodies and captchas, live tickets, old failures. */
+/** Deletes what has done its work: live tickets, old failures. */
 export async function forgetExpired(db: Db, now: Date): Promise<void> {
-  await deleteInBatches(db, 'used_once', sql`used_once.expires_at < ${now}`)
   await deleteInBatches(db, 'live_ticket', sql`live_ticket.expires_at < ${now}`)
   await deleteInBatches(db, 'login_failure', sql`login_failure.at < ${plusHours(now, -failureHours)}`)
 }

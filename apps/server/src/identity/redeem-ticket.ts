@@ -1,15 +1,16 @@
-import type { Clock, Db } from '../kit/index.ts'
-import { readSettings } from '../kit/read-settings.ts'
+import type { Db, Surroundings } from '../kit/index.ts'
 import { openStates } from './authenticate.ts'
 import { isAlive, secretHash } from './sessions.ts'
+
+type At = Pick<Surroundings, 'clock' | 'site'>
 
 /** Whose live ticket this is; null for one that is unknown, used, too old, or of a session that has ended. */
 export async function redeemTicket(
   db: Db,
-  clock: Clock,
+  at: At,
   ticket: string,
 ): Promise<{ personId: bigint; sessionId: string } | null> {
-  const now = clock.now()
+  const now = at.clock.now()
   const used = await db
     .deleteFrom('live_ticket')
     .where('ticket_hash', '=', secretHash(ticket))
@@ -17,21 +18,21 @@ export async function redeemTicket(
     .returning('session_id')
     .executeTakeFirst()
   if (!used) return null
-  return sessionThatLives(db, now, used.session_id)
+  return sessionThatLives(db, at, used.session_id)
 }
 
 /** Is this session still good? A socket that was opened for it ends with it (S-08, S-10). */
-export const sessionGoesOn = async (db: Db, clock: Clock, id: string): Promise<boolean> =>
-  (await sessionThatLives(db, clock.now(), id)) !== null
+export const sessionGoesOn = async (db: Db, at: At, id: string): Promise<boolean> =>
+  (await sessionThatLives(db, at, id)) !== null
 
-async function sessionThatLives(db: Db, now: Date, id: string) {
+async function sessionThatLives(db: Db, at: At, id: string) {
   const session = await db
     .selectFrom('session')
     .innerJoin('person', 'person.id', 'session.person_id')
     .select(['session.id', 'session.person_id'])
     .where('session.id', '=', id)
     .where('person.state', 'in', openStates)
-    .where(isAlive(now, await readSettings(db)))
+    .where(isAlive(at.clock.now(), at.site))
     .executeTakeFirst()
   return session ? { personId: session.person_id, sessionId: session.id } : null
 }

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WireInput } from '@chokka/contract'
 import { patterns } from '@chokka/contract/patterns'
 import { loadTexts } from '@chokka/text'
-import { testSite, type TestSite } from '../../tests/site.ts'
-import { Settings } from '../kit/settings.ts'
+import { standardSettings, testSite, type TestSite } from '../../tests/site.ts'
 import { askFrom, signIn, solvedCaptcha, solvedWork, tally, type Shown } from '../../tests/identity.ts'
 
 type Form = WireInput<'register'>
@@ -16,7 +15,7 @@ const form: Form = {
 }
 const named = (username: string): Form => ({ ...form, username })
 const people = (site: TestSite) => site.db.selectFrom('person').selectAll().orderBy('id').execute()
-const fields = (site: object) => ({ ...Settings.parse({}).registerFields, ...site })
+const fields = (site: object) => ({ ...standardSettings().registerFields, ...site })
 const shown = (patternId: keyof typeof patterns, minLength: number, maxLength: number, required = false) => ({
   acceptedPattern: patterns[patternId],
   patternId,

@@ -1,7 +1,6 @@
 import { patterns } from '@chokka/contract/patterns'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testSite, type TestSite } from '../../tests/site.ts'
-import { Settings } from '../kit/settings.ts'
+import { standardSettings, testSite, type TestSite } from '../../tests/site.ts'
 
 const password = 'a river and a boat'
 const form = { password, confirmPassword: password, ageAgreed: true, payeeName: 'Rahim Uddin' }
@@ -18,7 +17,7 @@ beforeAll(async () => {
     shown: true,
     required: true,
   }
-  await site.setting('registerFields', { ...Settings.parse({}).registerFields, username })
+  await site.setting('registerFields', { ...standardSettings().registerFields, username })
 })
 afterAll(() => site.close())
 

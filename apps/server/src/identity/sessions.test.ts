@@ -108,13 +108,13 @@ test('when an account is disabled its sessions do nothing any more', async () =>
 
 // S-10
 test('the live sockets of a disabled account are over, and its tickets open none', async () => {
-  const { clock, site, player } = await signedIn()
+  const { site, player } = await signedIn()
   const { id } = await site.db.selectFrom('session').select('id').executeTakeFirstOrThrow()
   const { ticket } = await site.call('liveTicket', {}, player)
-  expect(await sessionGoesOn(site.db, clock, id)).toBe(true)
+  expect(await sessionGoesOn(site.db, await site.surroundings(), id)).toBe(true)
   await site.db.updateTable('person').set({ state: 'disabled' }).where('id', '=', player.id).execute()
-  expect(await sessionGoesOn(site.db, clock, id)).toBe(false)
-  expect(await redeemTicket(site.db, clock, ticket)).toBeNull()
+  expect(await sessionGoesOn(site.db, await site.surroundings(), id)).toBe(false)
+  expect(await redeemTicket(site.db, await site.surroundings(), ticket)).toBeNull()
 })
 
 test('a token that nobody was given is nobody’s', async () => {
@@ -127,7 +127,7 @@ test('a token that nobody was given is nobody’s', async () => {
 // O-18
 test('a live ticket opens one socket within thirty seconds while its session lives', async () => {
   const { clock, site, player } = await signedIn()
-  const redeem = (ticket: string) => redeemTicket(site.db, clock, ticket)
+  const redeem = async (ticket: string) => redeemTicket(site.db, await site.surroundings(), ticket)
   const { ticket } = await site.call('liveTicket', {}, player)
   const visits = await Promise.all([redeem(ticket), redeem(ticket), redeem(ticket)])
   expect(visits.filter((visit) => visit?.personId === player.id)).toHaveLength(1)
@@ -149,11 +149,12 @@ test('what was used or has expired is deleted, and what still counts is kept', a
         async (table) => (await site.db.selectFrom(table).selectAll().execute()).length,
       ),
     )
+  const forget = () => Promise.all([site.runJob('forget-expired'), site.runJob('forget-used')])
   const before = await counts()
-  await site.runJob('forget-expired')
+  await forget()
   expect(await counts()).toEqual(before)
   clock.forward(49 * 3600)
-  await site.runJob('forget-expired')
+  await forget()
   expect(await counts()).toEqual([0, 0, 0])
 })
 
@@ -162,7 +163,7 @@ test('more than a thousand used bodies go in one run of the job, in batches', as
   await site.db.deleteFrom('used_once').execute()
   await sql`insert into used_once select 'seal:' || n, '2026-11-20T05:00:00Z'::timestamptz + n * interval '1 s'
     from generate_series(1, 4000) n`.execute(site.db)
-  await site.runJob('forget-expired')
+  await site.runJob('forget-used')
   const left = await site.db.selectFrom('used_once').select('key').execute()
   expect(left.length).toBe(401)
 })

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WebSocket } from '@fastify/websocket'
-import type { Live } from './live.ts'
+import type { Live, Topic } from './live.ts'
 
 type Visit = { personId: bigint; sessionId: string }
 type Options = {
@@ -9,6 +9,8 @@ type Options = {
   limit: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
   /** Whose ticket this is; a ticket opens one socket, once. */
   redeem: (ticket: string) => Promise<Visit | null>
+  /** The topic that says that one of the person's sessions has ended. */
+  endTopic: Topic
   /** Whether a session lives; asked when one of the person's has ended. */
   goesOn: (sessionId: string) => Promise<boolean>
   isOwnOrigin: (origin: string | undefined, host: string | undefined) => boolean
@@ -53,7 +55,7 @@ function serve(socket: WebSocket, visit: Visit, options: Options): void {
   const stop = options.live.subscribe((push) => {
     if (push.person !== null && push.person !== person) return
     socket.send(JSON.stringify({ topic: push.topic }))
-    if (push.topic === 'session') void closeWhenOver()
+    if (push.topic === options.endTopic) void closeWhenOver()
   })
   const closeWhenOver = async () => {
     const goesOn = await options.goesOn(visit.sessionId).catch(() => true)

@@ -127,6 +127,7 @@ async function bareSocket(
     },
     limit,
     redeem,
+    endTopic: 'session',
     goesOn: async () => true,
     isOwnOrigin: () => true,
     visitorOf: () => visitors[0] ?? null,

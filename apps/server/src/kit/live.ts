@@ -1,8 +1,12 @@
 import type { Redis } from 'ioredis'
 import pg from 'pg'
 
+/** Every module adds the topics of its manifest here: `declare module '../kit/live.ts'`. */
+export interface Topics {}
+export type Topic = keyof Topics
+
 /** A hint that something changed; who gets it asks for the new state. `person` null: everybody. */
-export type Push = { topic: 'balance' | 'bets' | 'messages' | 'status' | 'session'; person: string | null }
+export type Push = { topic: Topic; person: string | null }
 type Listener = (push: Push) => void
 
 export type Live = {

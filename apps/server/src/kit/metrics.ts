@@ -4,7 +4,6 @@ export type Metrics = {
   registry: Registry
   answered: Counter<'call' | 'status'>
   seconds: Histogram<'call'>
-  doorAnswers: Counter<'vendor' | 'kind' | 'outcome'>
 }
 
 export function openMetrics(): Metrics {
@@ -23,12 +22,6 @@ export function openMetrics(): Metrics {
       help: 'Time to answer, by row',
       labelNames: ['call'],
       buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
-      registers: [registry],
-    }),
-    doorAnswers: new Counter({
-      name: 'chokka_door_answers_total',
-      help: 'Answers of the vendor door by vendor, kind and outcome',
-      labelNames: ['vendor', 'kind', 'outcome'],
       registers: [registry],
     }),
   }

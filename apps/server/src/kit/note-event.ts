@@ -1,3 +1,4 @@
+import type { Ask } from './ask.ts'
 import type { Ctx } from './ctx.ts'
 import { jsonb } from './jsonb.ts'
 import type { JsonObject } from './schema.ts'
@@ -27,3 +28,14 @@ export async function noteEvent(ctx: Ctx, event: SignificantEvent): Promise<void
     .values({ at: ctx.clock.now(), actor, authorised_by, action, subject, reason, ...values })
     .execute()
 }
+
+const noteMany = {
+  name: 'kit_note_events',
+  text: `insert into audit (at, actor, authorised_by, action, subject, reason, before, after)
+    select clock_timestamp(), actor, "authorisedBy", action, subject, reason, before, after
+    from jsonb_to_recordset($1::jsonb) as event (actor text, "authorisedBy" text, action text, subject text,
+      reason text, before jsonb, after jsonb)`,
+}
+
+/** Writes many at once, at the database's own instant. */
+export const noteEvents = (ask: Ask, events: SignificantEvent[]) => ask(noteMany, [JSON.stringify(events)])

@@ -1,3 +1,4 @@
-export { siteRoutes } from './routes.ts'
+export { site } from './module.ts'
+export { settingsReader, type SettingsReader } from './read-settings.ts'
 export { statusFor } from './system-status.ts'
 export { version } from './whitelabel.ts'

@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testSite } from '../../tests/site.ts'
 import { askOnce } from '../kit/database.ts'
-import { openThings } from '../open-things.ts'
-import { auditBooks, auditSinceClosing, closeMonths } from './index.ts'
+import { openThings } from '../modules.ts'
+import { closeMonths } from './closings.ts'
+import { auditBooks, auditSinceClosing } from './index.ts'
 
 const transfers = Number(process.env.AUDIT_TRANSFERS ?? 6000)
 const players = Math.min(5000, Math.ceil(transfers / 60))

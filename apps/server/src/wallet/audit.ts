@@ -16,11 +16,11 @@ export type OpenThings = Booked & { open?: (db: Db) => Promise<{ reference: stri
  * deposit, withdrawal and bet has the transfers that it should have and no transfer is without one, and each closing of
  * a month is what its transfers sum up to.
  */
-export const auditBooks = (db: Db, openThings: OpenThings[]): Promise<Drift[]> =>
+export const auditBooks = (db: Db, openThings: readonly OpenThings[]): Promise<Drift[]> =>
   atOneInstant(db, async (tx) => [...(await audit(tx, openThings, nothingClosed)), ...(await driftOfClosings(tx))])
 
 /** The same from the latest closing on: it reads no transfer of a month that is closed, and believes the closing. */
-export const auditSinceClosing = (db: Db, openThings: OpenThings[]): Promise<Drift[]> =>
+export const auditSinceClosing = (db: Db, openThings: readonly OpenThings[]): Promise<Drift[]> =>
   atOneInstant(db, async (tx) => audit(tx, openThings, (await latestClosing(tx)) ?? nothingClosed))
 
 const nothingClosed: Closing = { month: null, until: '-infinity' }
@@ -36,7 +36,7 @@ const atOneInstant = (db: Db, work: (tx: Db) => Promise<Drift[]>): Promise<Drift
       return work(tx)
     })
 
-const audit = async (tx: Db, openThings: OpenThings[], closing: Closing): Promise<Drift[]> => [
+const audit = async (tx: Db, openThings: readonly OpenThings[], closing: Closing): Promise<Drift[]> => [
   ...(await driftOfTotals(tx, closing)),
   ...(await driftOfStatements(tx, closing)),
   ...(await driftOfEscrows(tx, openThings, closing)),
@@ -76,7 +76,7 @@ async function driftOfStatements(db: Db, { month, until }: Closing): Promise<Dri
   return rows.map((row) => `${row.name}: the balance after transfer ${row.transfer} is not the sum up to it`)
 }
 
-async function driftOfEscrows(db: Db, openThings: OpenThings[], { month, until }: Closing): Promise<Drift[]> {
+async function driftOfEscrows(db: Db, openThings: readonly OpenThings[], { month, until }: Closing): Promise<Drift[]> {
   const drifts: Drift[] = []
   for (const { escrow, open } of openThings) {
     if (!escrow || !open) continue

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { fromMicros, ZERO, type Money } from '@chokka/money'
-import type { Ctx } from '../kit/index.ts'
+import type { Ctx, Db } from '../kit/index.ts'
 
 /** What stands on the person's own accounts. */
-export async function balances(ctx: Ctx, owner: bigint): Promise<{ cash: Money; bonus: Money }> {
+export async function balances(ctx: { db: Db }, owner: bigint): Promise<{ cash: Money; bonus: Money }> {
   const rows = await ctx.db
     .selectFrom('ledger_account')
     .select(['kind', 'balance'])

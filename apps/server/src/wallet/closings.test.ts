@@ -4,8 +4,9 @@ import { cashierSite, completed, type CashierSite } from '../../tests/cashier.ts
 import { testVendor } from '../../tests/vendor.ts'
 import { reverseDeposit, settleDispute } from '../cashier/index.ts'
 import { askOnce } from '../kit/database.ts'
-import { openThings } from '../open-things.ts'
-import { auditSinceClosing, closeMonths } from './index.ts'
+import { openThings } from '../modules.ts'
+import { closeMonths } from './closings.ts'
+import { auditSinceClosing } from './index.ts'
 
 /** What nobody may do in earnest: the owner of the database writes past its guards. */
 const force = (site: CashierSite, change: string) =>

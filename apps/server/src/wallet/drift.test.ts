@@ -5,7 +5,7 @@ import { cashierSite, completed, type CashierSite } from '../../tests/cashier.ts
 import { testVendor } from '../../tests/vendor.ts'
 import { rejectWithdrawal, reverseDeposit, settleDispute } from '../cashier/index.ts'
 import { askOnce } from '../kit/database.ts'
-import { openThings } from '../open-things.ts'
+import { openThings } from '../modules.ts'
 import { auditSinceClosing } from './index.ts'
 
 const why = { maker: 'anika', reason: 'seen at the bank' }

@@ -1,6 +1,5 @@
-export { auditBooks, auditSinceClosing, type Drift, type OpenThings } from './audit.ts'
+export { auditBooks, auditSinceClosing, type OpenThings } from './audit.ts'
 export { balances, lockCash } from './balances.ts'
-export { closeMonths } from './closings.ts'
 export { codesOf, transferCodes, type TransferCode, type TransferKind } from './codes.ts'
 export {
   accountIds,
@@ -9,11 +8,11 @@ export {
   openAccounts,
   pay,
   payMany,
-  type Ask,
   type LockedAccount,
   type MemberAccountKind,
   type Movement,
   type Transfer,
 } from './pay.ts'
+export { wallet } from './module.ts'
 export { statement } from './statement.ts'
 export type { Booked, Which } from './reconcile.ts'

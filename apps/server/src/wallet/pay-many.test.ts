@@ -3,8 +3,8 @@ import { CompiledQuery } from 'kysely'
 import { expect, test } from 'vitest'
 import { parseMoney } from '@chokka/money'
 import { testSite } from '../../tests/site.ts'
-import { transact } from '../kit/index.ts'
-import { accountIds, payMany, type Ask, type Movement } from './index.ts'
+import { transact, type Ask } from '../kit/index.ts'
+import { accountIds, payMany, type Movement } from './index.ts'
 
 async function books() {
   const site = await testSite()

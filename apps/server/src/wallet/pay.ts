@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import type { Money } from '@chokka/money'
-import { Refusal, type Ctx, type Tx } from '../kit/index.ts'
+import { Refusal, type Ask, type Ctx, type Statement, type Tx } from '../kit/index.ts'
 import type { TransferCode } from './codes.ts'
 
 /** An account by name. Members' accounts are opened at registration; the house's when they are first needed. */
@@ -34,10 +34,6 @@ export type Movement = {
   actor: string
   reason?: string
 }
-
-/** How the wallet reaches the database: one statement on the caller's own transaction. The name may be prepared. */
-export type Ask = <Row extends object>(statement: Statement, values: unknown[]) => Promise<Row[]>
-type Statement = { name: string; text: string }
 
 const asksOn =
   (db: Tx): Ask =>

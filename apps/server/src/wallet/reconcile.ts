@@ -41,7 +41,7 @@ const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
  * were in escrow then, or were touched since. Of one that was over at the closing it does not know what was posted
  * before: there it finds what was posted since and is not due, and leaves the rest to the whole audit.
  */
-export async function driftOfReferences(db: Db, things: Booked[], closing: Closing): Promise<string[]> {
+export async function driftOfReferences(db: Db, things: readonly Booked[], closing: Closing): Promise<string[]> {
   const carried = await heldAtClosing(db, closing)
   const touched = [...carried, ...(await touchedSince(db, things, closing))].filter((id) => uuidForm.test(id))
   const found = await compare(db, things, closing, touched)
@@ -65,7 +65,7 @@ const sentence = ({ kind, reference, code, way, due, posted, foreign }: Found): 
 const skew = sql`interval '1 hour'`
 const newest = ({ until }: Closing) => sql`${until}::timestamptz + ${skew}`
 
-async function compare(db: Db, things: Booked[], closing: Closing, touched: string[]): Promise<Found[]> {
+async function compare(db: Db, things: readonly Booked[], closing: Closing, touched: string[]): Promise<Found[]> {
   const newer: Which = (began) => sql`${began} >= ${newest(closing)}`
   const older: Which = (began, id) => sql`${began} < ${newest(closing)} and ${id} = any(${touched}::uuid[])`
   const scopes = touched.length > 0 ? [newer, older] : [newer]
@@ -101,7 +101,7 @@ const nameOf = (id: RawBuilder<unknown>) => sql`case ${id} when 0 then 'M.cash' 
   (select rtrim(kind || ' ' || detail) from ledger_account where id = ${id}), 'no account') end`
 
 /** What was in escrow at the closing had been put there by the first transfer of its thing. */
-const broughtOver = (things: Booked[], { month }: Closing) => sql`
+const broughtOver = (things: readonly Booked[], { month }: Closing) => sql`
   select thing.kind, c.reference, thing.opening, 0, c.account_id, 0::bigint, c.total, null::bigint
     from (values ${sql.join(things.map(asRow))}) thing (kind, opening, escrow)
     join ledger_account a on a.kind = thing.escrow
@@ -117,7 +117,7 @@ async function heldAtClosing(db: Db, { month }: Closing): Promise<string[]> {
 }
 
 /** Things of which a transfer was posted since the closing and that may have begun before it. */
-async function touchedSince(db: Db, things: Booked[], { month, until }: Closing): Promise<string[]> {
+async function touchedSince(db: Db, things: readonly Booked[], { month, until }: Closing): Promise<string[]> {
   if (month === null) return []
   const [kinds, openings] = [things.map((thing) => thing.kind), things.map((thing) => thing.opening)]
   const { rows } = await sql<{ reference: string }>`
@@ -129,7 +129,12 @@ async function touchedSince(db: Db, things: Booked[], { month, until }: Closing)
 }
 
 /** Those of the references that began before the closing. */
-async function overAtClosing(db: Db, things: Booked[], closing: Closing, found: Found[]): Promise<Set<string>> {
+async function overAtClosing(
+  db: Db,
+  things: readonly Booked[],
+  closing: Closing,
+  found: Found[],
+): Promise<Set<string>> {
   const ids = found.map((one) => one.reference).filter((id) => uuidForm.test(id))
   if (closing.month === null || ids.length === 0) return new Set()
   const older: Which = (began, id) => sql`${began} < ${newest(closing)} and ${id} = any(${ids}::uuid[])`

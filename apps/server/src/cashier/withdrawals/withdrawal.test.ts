@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { calls } from '@chokka/contract'
 import { parseMoney, toDecimal } from '@chokka/money'
-import { Settings } from '../../kit/settings.ts'
+import { standardSettings } from '../../../tests/site.ts'
 import { cashierSite, pin } from '../../../tests/cashier.ts'
 import { withdrawalFee } from './money.ts'
 
@@ -15,7 +15,7 @@ test.each([
   ['50000.00', 2, '500.00'],
   ['49999.99', 1, '499.99'],
 ])('%s as number %i after the free one costs %s', (amount, alreadyToday, fee) => {
-  expect(toDecimal(withdrawalFee(Settings.parse({}), parseMoney(amount), alreadyToday))).toBe(fee)
+  expect(toDecimal(withdrawalFee(standardSettings(), parseMoney(amount), alreadyToday))).toBe(fee)
 })
 
 // rules/cashier §10, example 5

@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { deleteInBatches, plusHours, type Db } from '../kit/index.ts'
 
 /**
@@ -8,9 +8,7 @@ import { deleteInBatches, plusHours, type Db } from '../kit/index.ts'
 const keptDays = 125
 
 /** Deletes game sessions under which nothing can come any more: old ones whose person has no bet open there. */
-export async function forgetGameSessions(db: Db, now: Date): Promise<void> {
-  const isOver = sql<SqlBool>`game_session.created_at < ${plusHours(now, -24 * keptDays)} and not exists (
-    select 1 from bet
-    where bet.person_id = game_session.person_id and bet.vendor_id = game_session.vendor_id and bet.held)`
-  await deleteInBatches(db, 'game_session', isOver)
+export async function forgetGameSessions(db: Db, now: Date, isNeeded: RawBuilder<SqlBool>): Promise<void> {
+  const isOld = sql<SqlBool>`game_session.created_at < ${plusHours(now, -24 * keptDays)}`
+  await deleteInBatches(db, 'game_session', sql`${isOld} and not ${isNeeded}`)
 }

@@ -45,7 +45,7 @@ test('the job makes the months that were missed and brings home what stood in th
   const { site, vendor, player, seat, open, months } = await monthsRanOut()
   expect(await inDefault(site)).toBe(5)
   const before = await site.call('accountRecord', {}, player)
-  await site.runJob('cashier-upkeep')
+  await site.runJob('add-months')
   expect(await inDefault(site)).toBe(0)
   const made = await childrenOf(site)
   // All but the month behind us, which nobody has rows in, and the one that the old bet was placed in.
@@ -72,8 +72,9 @@ test('a table that cannot have its months keeps neither the others from theirs n
   await askOnce(site.databaseUrl, 'create table aaa_other partition of aaa default')
   await sql`insert into image (id, person_id, content_type, bytes, created_at)
     select gen_random_uuid(), id, 'image/png', '', now() - interval '9 days' from person limit 1`.execute(site.db)
-  await site.runJob('cashier-upkeep')
+  await site.runJob('add-months')
   expect(await inDefault(site)).toBe(0)
+  await site.runJob('cashier-upkeep')
   expect(await site.db.selectFrom('image').select('id').execute()).toEqual([])
 })
 
@@ -81,7 +82,7 @@ test('a table that cannot have its months keeps neither the others from theirs n
 test('no partition of the ledger, old, new or default, can be truncated, changed or written by the server', async () => {
   const { site } = await monthsRanOut()
   const fresh = await testSite()
-  await site.runJob('cashier-upkeep')
+  await site.runJob('add-months')
   for (const at of [site, fresh]) {
     const tables = (await childrenOf(at)).filter((name) => name.startsWith('ledger_'))
     expect(tables.length).toBeGreaterThan(3)

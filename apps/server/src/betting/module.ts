@@ -1,0 +1,46 @@
+import { games } from '../games/index.ts'
+import { identity } from '../identity/index.ts'
+import { each, module, one } from '../kit/manifest.ts'
+import { site } from '../site/index.ts'
+import { wallet } from '../wallet/index.ts'
+import { betIsOpen } from './bet-is-open.ts'
+import { openBets } from './booked-bets.ts'
+import { closeStaleRounds } from './close-stale-rounds.ts'
+import { accountTakesBets, type BetCondition } from './conditions.ts'
+import type { DoorTimes } from './door-connection.ts'
+import { serveDoor } from './door.ts'
+import { bettingRoutes } from './routes.ts'
+import { stakesInPlay } from './stakes-in-play.ts'
+
+export const betting = module({
+  name: 'betting',
+  below: [site, identity, wallet, games],
+  tables: ['bet', 'door_transaction'],
+  // The door reads all that a batch of calls can touch with one statement, and a record names its games.
+  reads: ['person', 'session', 'game', 'game_session', 'vendor'],
+  live: ['bets'],
+  needs: {
+    /** What modules ask of every bet, beside the state of the account. */
+    betConditions: each<BetCondition>(),
+    /** How long the door waits for the database, where that is not the standard. */
+    doorTimes: one<Partial<DoorTimes>>(),
+  },
+  offers: { stakesInPlay, gameSessionIsNeeded: betIsOpen, openThings: [openBets] },
+  routes: () => bettingRoutes,
+  jobs: ({ db, surroundings }) => [
+    { name: 'close-stale-rounds', cron: '*/10 * * * *', work: async () => closeStaleRounds(db, await surroundings()) },
+  ],
+  hooks: (app, { config, given, ...ground }) =>
+    serveDoor(app, {
+      ...ground,
+      rateFactor: config.RATE_FACTOR,
+      conditions: [accountTakesBets, ...given.betConditions],
+      times: given.doorTimes,
+    }),
+})
+
+declare module '../kit/live.ts' {
+  interface Topics {
+    bets: true
+  }
+}

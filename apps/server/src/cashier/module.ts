@@ -1,0 +1,43 @@
+import { identity } from '../identity/index.ts'
+import { module, one } from '../kit/manifest.ts'
+import { site } from '../site/index.ts'
+import { wallet } from '../wallet/index.ts'
+import { openDeposits, openWithdrawals } from './booked.ts'
+import { serveHooks } from './deposits/hooks.ts'
+import { netDeposit } from './deposits/net-deposit.ts'
+import { cashierJobs } from './jobs.ts'
+import type { SiteChannel, StakesInPlay } from './parts.ts'
+import { cashierRoutes } from './routes.ts'
+import { cashierSettings } from './settings.ts'
+
+export const cashier = module({
+  name: 'cashier',
+  below: [site, identity, wallet],
+  tables: [
+    'deposit',
+    'deposit_failure',
+    'deposit_move',
+    'image',
+    'image_try',
+    'payee',
+    'withdrawal',
+    'withdrawal_move',
+    'withdrawal_proof',
+  ],
+  // The payment password and the freeze stand in the row of the person.
+  reads: ['person'],
+  writes: ['person'],
+  settings: cashierSettings,
+  live: ['messages'],
+  needs: { channels: one<readonly SiteChannel[]>(), stakesInPlay: one<StakesInPlay>() },
+  offers: { netDeposit, openThings: [openDeposits, openWithdrawals] },
+  routes: ({ config, wake, given }) => cashierRoutes({ siteUrl: config.siteUrl, wake, ...given }),
+  jobs: ({ db, surroundings, given }) => cashierJobs({ db, surroundings, ...given }),
+  hooks: (app, { db, surroundings, wake, given }) => serveHooks(app, { db, surroundings, wake, ...given }),
+})
+
+declare module '../kit/live.ts' {
+  interface Topics {
+    messages: true
+  }
+}

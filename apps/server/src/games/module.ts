@@ -1,0 +1,30 @@
+import type { RawBuilder, SqlBool } from 'kysely'
+import { identity } from '../identity/index.ts'
+import { module, one } from '../kit/manifest.ts'
+import { site } from '../site/index.ts'
+import { forgetGameSessions } from './forget-game-sessions.ts'
+import { gamesRoutes } from './routes.ts'
+import { sessionIsPlayed } from './session-is-played.ts'
+import { syncGames } from './sync-games.ts'
+
+export const games = module({
+  name: 'games',
+  below: [site, identity],
+  tables: ['favourite', 'game', 'game_session', 'recent_game', 'vendor'],
+  needs: {
+    /** Reads the origins of vendors again, whose pages may stand in the game frame. */
+    refreshOrigins: one<() => Promise<void>>(),
+    /** Whether something may still come under a row of `game_session`. */
+    gameSessionIsNeeded: one<RawBuilder<SqlBool>>(),
+  },
+  offers: { sessionIsNeeded: sessionIsPlayed },
+  routes: ({ config, given }) => gamesRoutes({ siteUrl: config.siteUrl, ...given }),
+  jobs: ({ db, surroundings, given }) => [
+    { name: 'sync-games', cron: '7 * * * *', work: async () => syncGames(db, await surroundings()) },
+    {
+      name: 'forget-game-sessions',
+      cron: '20 20 * * *',
+      work: async () => forgetGameSessions(db, (await surroundings()).clock.now(), given.gameSessionIsNeeded),
+    },
+  ],
+})

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { setting, type Values } from '../kit/settings.ts'
+
+/** How long a sign-in and a password are good for, and to which terms somebody agrees. */
+export const identitySettings = {
+  termsVersion: setting(z.string().default('2026-11'), 'none', 'The version of the terms that a new member agrees to.'),
+  sessionIdleMinutes: setting(z.number().int().min(5).default(30), 'minutes', 'A session without activity ends.'),
+  sessionHours: setting(z.number().int().min(1).default(12), 'hours', 'A session ends, however active it is.'),
+  passwordDays: setting(z.number().int().min(1).default(365), 'days', 'A password must be changed after this.'),
+}
+
+declare module '../kit/settings.ts' {
+  interface Settings extends Values<typeof identitySettings> {}
+}

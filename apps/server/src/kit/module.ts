@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import { deleteInBatches } from './delete-in-batches.ts'
+import { module } from './manifest.ts'
+import { addMonths } from './months.ts'
+
+/** What every module stands on. */
+export const kit = module({
+  name: 'kit',
+  below: [],
+  tables: ['audit', 'cursor', 'migration', 'used_once'],
+  jobs: ({ db, log, surroundings }) => [
+    { name: 'add-months', cron: '40 20 * * *', work: () => addMonths(db, log) },
+    {
+      name: 'forget-used',
+      cron: '*/10 * * * *',
+      work: async () =>
+        deleteInBatches(db, 'used_once', sql`used_once.expires_at < ${(await surroundings()).clock.now()}`),
+    },
+  ],
+})

@@ -1,0 +1,17 @@
+import { betting } from './betting/index.ts'
+import { cashier } from './cashier/index.ts'
+import { games } from './games/index.ts'
+import { identity } from './identity/index.ts'
+import { givenTo, settingsOf } from './kit/compose.ts'
+import { kit } from './kit/module.ts'
+import { site } from './site/index.ts'
+import { wallet } from './wallet/index.ts'
+
+/** The modules of the platform, lowest first. */
+export const modules = [kit, site, identity, wallet, games, cashier, betting] as const
+
+/** Everything that a merchant may change. */
+export const settings = settingsOf(modules)
+
+/** What the audit compares the ledger with. */
+export const { openThings } = givenTo(modules, wallet)

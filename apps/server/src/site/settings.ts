@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { flags, type FlagName } from '@chokka/contract/flags'
+import { patterns, type FieldRule, type PatternId } from '@chokka/contract/patterns'
+import { setting, type Values } from '../kit/settings.ts'
+
+const rule = (
+  patternId: PatternId,
+  minLength: number,
+  maxLength: number,
+  shown = false,
+  required = false,
+): FieldRule => ({
+  acceptedPattern: patterns[patternId],
+  patternId,
+  minLength,
+  maxLength,
+  shown,
+  required,
+})
+
+/**
+ * Requirements, collision 6: length only for passwords; every pattern of the specification may be set by a merchant.
+ */
+const standardFields: Record<string, FieldRule> = {
+  username: rule('letter_first', 4, 20, true, true),
+  password: rule('any', 8, 128, true, true),
+  checkPass: rule('any', 8, 128, true, true),
+  mobileNum: rule('digits', 10, 11),
+  payeeName: rule('letters_spaces', 2, 60, true, true),
+  paymentPassword: rule('digits', 6, 6),
+  qqNum: rule('digits', 5, 12),
+  line: rule('no_spaces', 2, 40),
+  whatsapp: rule('no_spaces', 5, 20),
+  facebook: rule('no_spaces', 2, 60),
+  wechat: rule('no_spaces', 2, 40),
+  idNumber: rule('alphanumeric', 6, 24),
+  email: rule('email', 5, 100),
+  recommenderId: rule('alphanumeric', 1, 20),
+  affiliateCode: rule('alphanumeric', 4, 16, true, false),
+}
+
+const fieldRule = z.object({
+  acceptedPattern: z.string().max(300),
+  patternId: z.string().max(40),
+  minLength: z.number().int().min(0).max(128),
+  maxLength: z.number().int().min(1).max(128),
+  shown: z.boolean(),
+  required: z.boolean(),
+})
+
+// Object.values(flags) are constants, so the names are exactly FlagName.
+const standardFlags = Object.fromEntries(Object.values(flags).map((flag) => [flag.name, flag.on])) as Record<
+  FlagName,
+  boolean
+>
+
+const maintenance = z.object({ on: z.boolean(), until: z.string().nullable() }).default({ on: false, until: null })
+const brandName = z.object({ bn: z.string(), en: z.string() }).default({ bn: 'ছক্কা', en: 'Chokka' })
+
+/** What kind of site this is. */
+export const siteSettings = {
+  merchantCode: setting(z.string().default('chokka'), 'none', 'Names the merchant to vendors and in files.'),
+  brandName: setting(brandName, 'none', 'The name of the site, in each language of the product.'),
+  defaultLanguage: setting(z.string().default('bn'), 'none', 'The language of a visitor who has chosen none.'),
+  languages: setting(z.array(z.string()).default(['bn', 'en']), 'none', 'The languages that are offered.'),
+  timeZone: setting(z.string().default('Asia/Dhaka'), 'none', 'The zone in which business days begin and end.'),
+  minimumAge: setting(z.number().int().min(18).default(18), 'years', 'The age from which somebody may register.'),
+  customerService: setting(z.string().default(''), 'none', 'The address of the service chat; empty: there is none.'),
+  socials: setting(z.record(z.string(), z.string()).default({}), 'none', 'Addresses on social networks, by network.'),
+  maintenance: setting(maintenance, 'none', 'Closes the site to everybody, and says until when.'),
+  blockedAddresses: setting(
+    z.array(z.string()).default([]),
+    'none',
+    'Addresses and networks to which the site is a closed region.',
+  ),
+  flags: setting(z.record(z.string(), z.boolean()).default(standardFlags), 'none', 'White-label flags by our names.'),
+  registerFields: setting(
+    z.record(z.string(), fieldRule).default(standardFields),
+    'none',
+    'The fields of registration: which are shown and required, and what they take.',
+  ),
+}
+
+declare module '../kit/settings.ts' {
+  interface Settings extends Values<typeof siteSettings> {}
+}

@@ -1,0 +1,37 @@
+import { each, module } from '../kit/manifest.ts'
+import { identity } from '../identity/index.ts'
+import { auditSinceClosing, type OpenThings } from './audit.ts'
+import { closeMonths } from './closings.ts'
+import { openAccounts } from './pay.ts'
+
+export const wallet = module({
+  name: 'wallet',
+  below: [identity],
+  tables: ['ledger_account', 'ledger_closed_month', 'ledger_closing', 'ledger_movement', 'ledger_transfer'],
+  // The audit names accounts by their holders.
+  reads: ['person'],
+  live: ['balance'],
+  needs: {
+    /** Everything that moves money: what the ledger must say of it, and what of it is open in an escrow. */
+    openThings: each<OpenThings>(),
+  },
+  offers: { onRegistered: openAccounts },
+  jobs: ({ db, log, given }) => [
+    {
+      name: 'audit-books',
+      cron: '11 * * * *',
+      // A month is closed only while the books balance, so that no drift becomes part of a closing.
+      work: async () => {
+        const drifts = await auditSinceClosing(db, given.openThings)
+        for (const drift of drifts) log.fatal({ drift }, 'the books have drifted')
+        if (drifts.length === 0) await closeMonths(db)
+      },
+    },
+  ],
+})
+
+declare module '../kit/live.ts' {
+  interface Topics {
+    balance: true
+  }
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { startModules } from '../src/kit/compose.ts'
+import { module, type Ground } from '../src/kit/manifest.ts'
+import { modules } from '../src/modules.ts'
+import { standardSettings, testSite } from './site.ts'
+
+/** The modules on a site that runs, with one more at the end. */
+async function startWith(last: ReturnType<typeof module>) {
+  const { db, metrics, surroundings } = await testSite()
+  const { live, log } = await surroundings()
+  const given = { config: { siteUrl: '' }, db, pool: undefined, live, log, figures: metrics.registry, surroundings }
+  // Nothing of these modules asks for the rest while it is started.
+  const ground = { ...given, wake: () => undefined } as unknown as Ground
+  const main = module({
+    name: 'main',
+    below: modules,
+    tables: [],
+    offers: { channels: [], doorTimes: {}, refreshOrigins: async () => undefined },
+  })
+  return startModules([...modules, main, last], ground)
+}
+
+test('the modules of the site fit together, and every row and job has one owner', async () => {
+  const site = await startWith(module({ name: 'last', below: [], tables: [] }))
+  expect(site.jobs.map((job) => job.name)).toContain('pay-out')
+  expect(site.routes.login).toBeDefined()
+})
+
+test('two modules with one job, one row or one table do not start', async () => {
+  const work = async () => undefined
+  const routes = () => ({ login: work })
+  const jobs = () => [{ name: 'pay-out', cron: '* * * * *', work }]
+  const start = startWith(module({ name: 'last', below: [], tables: ['bet'], routes, jobs }))
+  await expect(start).rejects.toThrow(/identity and last both claim the row login/)
+  await expect(start).rejects.toThrow(/cashier and last both claim the job pay-out/)
+  await expect(start).rejects.toThrow(/betting and last both claim the table bet/)
+})
+
+test('every setting says in one sentence what it is, and the standard ones are whole', () => {
+  const rows = modules.flatMap((one) => Object.entries(one.settings ?? {}))
+  expect(rows.length).toBe(Object.keys(standardSettings()).length)
+  for (const [name, { sentence, unit }] of rows) {
+    expect(sentence, name).toMatch(/^[A-Z].*\.$/)
+    if (/Minutes$|Hours$|Days$/.test(name)) expect(`${name} ${unit}`.toLowerCase()).toMatch(/(minutes|hours|days) \1$/)
+  }
+})
