@@ -1,7 +1,7 @@
 // Writes the types of the database tables: `node tools/schema.ts`, after a migration was added.
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import { migrateServer } from '../apps/server/src/kit/migrate.ts'
+import { migrateServer } from '../apps/server/src/migrate.ts'
 import { startPostgres } from './database.ts'
 import { ensureDatabase, ensureLogins } from './logins.ts'
 import { openRun } from './site-run.ts'

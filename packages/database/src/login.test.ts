@@ -14,7 +14,8 @@ async function aDatabase() {
   const admin = (text: string) => askOnce(adminUrl, text)
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
   writeFileSync(join(folder, '0001.sql'), `create table thing (id int); grant select on thing to ${role};`)
-  const kind: DatabaseKind = { migrations: pathToFileURL(`${folder}/`), role }
+  const folderUrl = pathToFileURL(`${folder}/`)
+  const kind: DatabaseKind = { migrations: folderUrl, role, sources: { folder: folderUrl, names: [] } }
   await admin(`create role ${owner} login password 'x'; create role ${login} login password 'x'`)
   await admin(`create database ${name} owner ${owner}`)
   onTestFinished(async () => {

@@ -315,6 +315,13 @@ export interface Setting {
   value: Json
 }
 
+export interface SourceFile {
+  at: Generated<Date>
+  hash: string
+  makes: string[]
+  name: string
+}
+
 export interface UsedOnce {
   expires_at: Date
   key: string
@@ -400,6 +407,7 @@ export interface DB {
   recent_game: RecentGame
   session: Session
   setting: Setting
+  source_file: SourceFile
   used_once: UsedOnce
   vendor: Vendor
   withdrawal: Withdrawal

@@ -1,14 +1,16 @@
 import { askOnce, migrate, type DatabaseKind } from '@chokka/database'
-import { installJobs, jobsSchema } from './jobs.ts'
+import { installJobs, jobsSchema } from './kit/jobs.ts'
 
 export const serverDatabase: DatabaseKind = {
-  migrations: new URL('../../migrations/', import.meta.url),
+  migrations: new URL('../migrations/', import.meta.url),
   role: 'chokka_app',
+  // The lowest module first, as its functions may stand in views of those above it.
+  sources: { folder: new URL('./', import.meta.url), names: ['kit/kit.sql', 'wallet/wallet.sql'] },
 }
 
 /**
  * Brings the server's database up to date, the tables of the job queue included. `ownerUrl` is the login that owns the
- * tables; no process that serves people has it. Answers the names of the migrations that were applied.
+ * tables; no process that serves people has it. Answers the names of the migrations and source files that were applied.
  */
 export async function migrateServer(ownerUrl: string): Promise<string[]> {
   const applied = await migrate(ownerUrl, serverDatabase)
