@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { askOnce } from '@chokka/database'
+import { askOnce } from '@chokka/server-kit/database'
 import { serverDatabase } from '../apps/server/src/migrate.ts'
 import { studioDatabase } from '../apps/studio/src/kit/migrate.ts'
 

@@ -2,7 +2,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { admitLogin } from '@chokka/database'
+import { admitLogin } from '@chokka/server-kit/database'
 import type { TestProject } from 'vitest/node'
 import { migrateServer, serverDatabase } from '../apps/server/src/migrate.ts'
 import { removeDataDir, startPostgres } from './database.ts'

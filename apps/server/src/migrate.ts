@@ -1,4 +1,4 @@
-import { askOnce, migrate, type DatabaseKind } from '@chokka/database'
+import { askOnce, migrate, type DatabaseKind } from '@chokka/server-kit/database'
 import { installJobs, jobsSchema } from './kit/jobs.ts'
 
 export const serverDatabase: DatabaseKind = {

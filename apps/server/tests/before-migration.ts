@@ -4,7 +4,7 @@ import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { askOnce, migrate } from '@chokka/database'
+import { askOnce, migrate } from '@chokka/server-kit/database'
 import { inject as provided, onTestFinished } from 'vitest'
 import { serverDatabase } from '../src/migrate.ts'
 

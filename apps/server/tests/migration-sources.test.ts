@@ -1,6 +1,6 @@
 // Migration 0017 and the SQL source files: a database of before and a new one end with the same functions.
 import { readdirSync } from 'node:fs'
-import { askOnce } from '@chokka/database'
+import { askOnce } from '@chokka/server-kit/database'
 import { expect, inject, test } from 'vitest'
 import { serverDatabase } from '../src/migrate.ts'
 import { databaseBefore } from './before-migration.ts'

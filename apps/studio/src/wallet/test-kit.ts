@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import { askOnce } from '@chokka/database'
+import { askOnce } from '@chokka/server-kit/database'
 import { vi } from 'vitest'
 import { systemChance } from '../kit/chance.ts'
 import { systemClock } from '../kit/clock.ts'
