@@ -23,8 +23,8 @@ test('a database that belonged to the superuser is handed over with all that is 
   const source = fileURLToPath(serverDatabase.migrations)
   for (const file of readdirSync(source).filter((one) => one < '0011')) cpSync(join(source, file), join(folder, file))
   await askOnce(inject('adminUrl'), `create database ${name}`)
-  const sources = { ...serverDatabase.sources, names: [] }
-  await migrate(superuserUrl, { ...serverDatabase, migrations: pathToFileURL(`${folder}/`), sources })
+  const before = { migrations: pathToFileURL(`${folder}/`), role: serverDatabase.role }
+  await migrate(superuserUrl, before)
   await askOnce(
     superuserUrl,
     `create type colour as enum ('red'); create sequence loose; create view one as select 1 as a`,

@@ -1,12 +1,17 @@
 import { askOnce, migrate, type DatabaseKind } from '@chokka/server-kit/database'
+import { accountKinds, transferCodes } from './wallet/index.ts'
 import { installJobs, jobsSchema } from './kit/jobs.ts'
 
-export const serverDatabase: DatabaseKind = {
+export const serverDatabase = {
   migrations: new URL('../migrations/', import.meta.url),
   role: 'chokka_app',
   // The lowest module first, as its functions may stand in views of those above it.
   sources: { folder: new URL('./', import.meta.url), names: ['kit/kit.sql', 'wallet/wallet.sql'] },
-}
+  lists: [
+    { table: 'transfer_code', column: 'code', values: Object.keys(transferCodes) },
+    { table: 'account_kind', column: 'kind', values: accountKinds },
+  ],
+} satisfies DatabaseKind
 
 /**
  * Brings the server's database up to date, the tables of the job queue included. `ownerUrl` is the login that owns the

@@ -1,5 +1,6 @@
 // Migration 0017 and the SQL source files: a database of before and a new one end with the same functions.
 import { readdirSync } from 'node:fs'
+import { siteCurrency } from '@chokka/money'
 import { askOnce } from '@chokka/server-kit/database'
 import { expect, inject, test } from 'vitest'
 import { serverDatabase } from '../src/migrate.ts'
@@ -30,7 +31,7 @@ async function newDatabase(): Promise<string> {
 test('a database of before has the same functions, triggers and rights as a new one, and its rows stay', async () => {
   const { url, migrateOn } = await databaseBefore('0017')
   await askOnce(url, `insert into audit (actor, action, subject) values ('a', 'b', 'c')`)
-  await askOnce(url, `select wallet_account(null, 'H.adjust', '', 'BDT')`)
+  await askOnce(url, `select wallet_account(null, 'H.adjust', '', '${siteCurrency}')`)
   const names = ['0017_sql_sources.sql', 'kit/kit.sql', 'wallet/wallet.sql', 'migrations until 0016']
   expect(await migrateOn()).toEqual(expect.arrayContaining(names))
   const found = await definitions(url)
@@ -40,7 +41,7 @@ test('a database of before has the same functions, triggers and rights as a new 
   await expect(askOnce(url, 'delete from audit')).rejects.toThrow('never changed or deleted')
   expect(await askOnce(url, `select subject from audit where actor = 'a'`)).toEqual([{ subject: 'c' }])
   expect(await askOnce(url, 'select kind, currency from ledger_account')).toEqual([
-    { kind: 'H.adjust', currency: 'BDT' },
+    { kind: 'H.adjust', currency: siteCurrency },
   ])
 })
 

@@ -1,6 +1,6 @@
 // Databases with an owner, a login and a role of their own, for the tests of migrations and logins.
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -15,9 +15,7 @@ export async function aDatabase() {
   const admin = (text: string) => askOnce(adminUrl, text)
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
   writeFileSync(join(folder, '0001.sql'), `create table thing (id int); grant select on thing to ${role};`)
-  const sources = { folder: pathToFileURL(`${folder}/sources/`), names: [] }
-  mkdirSync(sources.folder)
-  const kind: DatabaseKind = { migrations: pathToFileURL(`${folder}/`), role, sources }
+  const kind: DatabaseKind = { migrations: pathToFileURL(`${folder}/`), role }
   await admin(`create role ${owner} login password 'x'; create role ${login} login password 'x'`)
   await admin(`create database ${name} owner ${owner}`)
   onTestFinished(async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { fromMicros, type Money } from '@chokka/money'
+import { fromMicros, siteCurrency, type Money } from '@chokka/money'
 import type { Db } from '../kit/index.ts'
 
 type Visit =
@@ -30,7 +30,7 @@ export async function gameVisit(
     )
     .where('gs.token_hash', '=', createHash('sha256').update(asked.token).digest())
     .where('gs.vendor_id', '=', vendorId)
-    .where('a.currency', '=', 'BDT')
+    .where('a.currency', '=', siteCurrency)
     .select(['gs.person_id', 'gs.currency', 'p.state', 's.ended_at', 's.expires_at', 's.seen_at', 'a.balance'])
     .select(
       sql<boolean>`${asked.game_code ?? null}::text is null or exists

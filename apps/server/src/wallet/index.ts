@@ -1,7 +1,14 @@
 export { auditBooks, auditSinceClosing, type Drift, type OpenThings } from './audit.ts'
 export { balances, lockCash } from './balances.ts'
 export { closeMonths } from './closings.ts'
-export { codesOf, transferCodes, type TransferCode, type TransferKind } from './codes.ts'
+export {
+  accountKinds,
+  codesOf,
+  transferCodes,
+  type MemberAccountKind,
+  type TransferCode,
+  type TransferKind,
+} from './codes.ts'
 export {
   accountIds,
   keyOf,
@@ -11,7 +18,6 @@ export {
   payMany,
   type Ask,
   type LockedAccount,
-  type MemberAccountKind,
   type Movement,
   type Transfer,
 } from './pay.ts'

@@ -24,14 +24,15 @@ begin
 end $$;
 
 -- Locks the cash accounts of these persons in the order of their ids; answers the balance of the first (null: none).
-create or replace function wallet_lock_cash(p_owners bigint[]) returns bigint
+create or replace function wallet_lock_cash(p_owners bigint[], p_currency text) returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   first_balance bigint;
 begin
   select max(balance) filter (where owner_id = p_owners[1]) into first_balance from (
     select owner_id, balance from ledger_account
-      where coalesce(owner_id, 0) = any (p_owners) and kind = 'M.cash' and detail = '' and currency = 'BDT'
+      where coalesce(owner_id, 0) = any (p_owners) and kind = 'M.cash' and detail = ''
+        and currency = p_currency
       order by id for update
   ) locked;
   return first_balance;

@@ -3,7 +3,6 @@ import { migrate, type DatabaseKind } from '@chokka/server-kit/database'
 export const studioDatabase: DatabaseKind = {
   migrations: new URL('../../migrations/', import.meta.url),
   role: 'chokka_studio_app',
-  sources: { folder: new URL('../', import.meta.url), names: [] },
 }
 
 /** Brings the studio's database up to date. `ownerUrl` is the login that owns the tables; the studio has another. */

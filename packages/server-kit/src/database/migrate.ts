@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 import { withConnection } from './ask-once.ts'
+import { changedLists, fillLists, type List } from './lists.ts'
 import { applySources, changedSources, sourceTable, type Sources } from './sources.ts'
 
 /** What one kind of database is made of. */
@@ -9,14 +10,15 @@ export type DatabaseKind = {
   migrations: URL
   /** The role without a login that holds the rights of the process; its working login is a member of it. */
   role: string
-  /** Its functions and views. Migrations hold tables, data and what happens once. */
-  sources: Sources
+  /** Its functions and views, while migrations hold tables, data and what happens once. None: they stay as they are. */
+  sources?: Sources
+  lists?: readonly List[]
 }
 
 /**
- * Applies the migrations that this database has not seen, then the source files whose text changed, all in one
- * transaction. `ownerUrl` is the login that owns the tables. Answers the names of what was applied. Throws when the
- * role of the process is missing and cannot be made.
+ * Applies the migrations that this database has not seen, fills its lists, and applies the source files whose text
+ * changed, all in one transaction. `ownerUrl` is the login that owns the tables. Answers the names of what was applied.
+ * Throws when the role of the process is missing and cannot be made.
  */
 export async function migrate(ownerUrl: string, kind: DatabaseKind): Promise<string[]> {
   return withConnection(ownerUrl, async (client) => {
@@ -42,22 +44,24 @@ async function applyAll(client: pg.Client, kind: DatabaseKind): Promise<string[]
     await client.query(readFileSync(new URL(name, kind.migrations), 'utf8'))
     await client.query('insert into migration (name) values ($1)', [name])
   }
-  const changed = await applySources(client, kind.sources, kind.role)
+  const filled = await fillLists(client, kind.lists ?? [])
+  const changed = kind.sources ? await applySources(client, kind.sources, kind.role) : []
   // What was applied is the owner's to say, and the process's to read.
   const role = pg.escapeIdentifier(kind.role)
   await client.query(`revoke all on migration, source_file from ${role};
     grant select on migration, source_file to ${role}`)
-  return [...fresh, ...changed]
+  return [...fresh, ...filled, ...changed]
 }
 
 const migrationTable =
   'create table if not exists migration (name text primary key, at timestamptz not null default now())'
 
-/** The migrations that the database lacks, and the source files of another text; any login of the site may ask. */
+/** What a run of the migrations would apply; any login of the site may ask. */
 export const pendingMigrations = (url: string, kind: DatabaseKind): Promise<string[]> =>
   withConnection(url, async (client) => [
     ...(await pending(client, kind)),
-    ...(await changedSources(client, kind.sources)),
+    ...(await changedLists(client, kind.lists ?? [])),
+    ...(kind.sources ? await changedSources(client, kind.sources) : []),
   ])
 
 async function pending(client: pg.Client, kind: DatabaseKind): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { aReadyDatabase } from '../../tests/databases.ts'
@@ -8,16 +8,18 @@ import { askOnce, checkLogin, migrate } from './index.ts'
 async function aSourcedDatabase() {
   const database = await aReadyDatabase()
   const { folder, ownerUrl, workUrl, kind, role } = database
+  const sources = new URL('sources/', kind.migrations)
+  mkdirSync(sources)
   const kindOf = (files: Record<string, string>) => ({
     ...kind,
-    sources: { ...kind.sources, names: Object.keys(files) },
+    sources: { folder: sources, names: Object.keys(files) },
   })
   return {
     ...database,
     kindOf,
     /** Runs the migrations with these files, in this order. */
     run: (files: Record<string, string>): Promise<string[]> => {
-      for (const [name, text] of Object.entries(files)) writeFileSync(new URL(name, kind.sources.folder), text)
+      for (const [name, text] of Object.entries(files)) writeFileSync(new URL(name, sources), text)
       return migrate(ownerUrl, kindOf(files))
     },
     addMigration: (name: string, text: string) => writeFileSync(join(folder, name), text),
