@@ -1,9 +1,10 @@
 // Migration 0018 on a database with rows: codes and kinds become rows, and a currency has to be said.
 import { siteCurrency } from '@chokka/money'
 import { askOnce } from '@chokka/server-kit/database'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accountKinds, transferCodes } from '../src/wallet/index.ts'
 import { databaseBefore } from './before-migration.ts'
+import { testSite } from './site.ts'
 
 const pay = (code: string) => `
   select * from wallet_pay(array[gen_random_uuid()], array[''::bytea], array['test'], array[''], array[1],
@@ -42,13 +43,13 @@ test('books with a code that the site does not know stop the migration, and noth
 })
 
 test('the tables of codes and kinds say what the code says, and the login of the server cannot write them', async () => {
-  const url = (who: 'adminUrl' | 'workingUrl') => inject(who).replace(/\/postgres$/, '/template_server')
-  expect(await columnOf(url('adminUrl'), 'transfer_code', 'code')).toEqual(Object.keys(transferCodes).toSorted())
-  expect(await columnOf(url('adminUrl'), 'account_kind', 'kind')).toEqual(accountKinds.toSorted())
+  const { workingUrl } = await testSite()
+  expect(await columnOf(workingUrl, 'transfer_code', 'code')).toEqual(Object.keys(transferCodes).toSorted())
+  expect(await columnOf(workingUrl, 'account_kind', 'kind')).toEqual(accountKinds.toSorted())
   for (const change of [
     `insert into transfer_code values ('gift')`,
     `update transfer_code set code = 'gift' where code = 'bet_stake'`,
     `delete from account_kind`,
   ])
-    await expect(askOnce(url('workingUrl'), change), change).rejects.toThrow('permission denied')
+    await expect(askOnce(workingUrl, change), change).rejects.toThrow('permission denied')
 })

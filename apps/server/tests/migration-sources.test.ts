@@ -2,9 +2,10 @@
 import { readdirSync } from 'node:fs'
 import { siteCurrency } from '@chokka/money'
 import { askOnce } from '@chokka/server-kit/database'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { serverDatabase } from '../src/migrate.ts'
 import { databaseBefore } from './before-migration.ts'
+import { testSite } from './site.ts'
 
 /** Texts, settings and rights of functions, triggers, rights on tables, and what the files made. */
 const definitions = (url: string) =>
@@ -59,13 +60,11 @@ test('every function in the database is made by one file, and every SQL file of 
 })
 
 test('the login of the server may call what the files say, and no other function', async () => {
-  const workUrl = new URL(inject('workingUrl'))
-  workUrl.pathname = '/template_server'
+  const site = await testSite()
   const rows = await askOnce<{ name: string }>(
-    inject('ownerUrl').replace(/\/postgres$/, '/template_server'),
+    site.workingUrl,
     `select proname::text as name from pg_proc where pronamespace = 'public'::regnamespace
-      and has_function_privilege($1, oid, 'execute') order by 1`,
-    [workUrl.username],
+      and has_function_privilege(oid, 'execute') order by 1`,
   )
   expect(rows.map((row) => row.name)).toEqual([
     'ensure_month_partitions',
