@@ -1,5 +1,6 @@
 // The vendor's side of the door under load. Its messages are signed beforehand: that cost is the vendor's, not ours.
 import { randomUUID } from 'node:crypto'
+import { siteCurrency } from '@chokka/money'
 import { Pool } from 'undici'
 import { signatureHeader, signer, walletPaths, type SentBet, type SentWin } from '@chokka/vendor-api'
 import { gameCode, vendorCode, type Seat } from './bets-world.ts'
@@ -39,7 +40,7 @@ function settledBet(seat: Seat): SettledBet {
     user: seat.user,
     token: seat.token,
     game_code: gameCode,
-    currency: 'BDT',
+    currency: siteCurrency,
     round: randomUUID(),
     amount,
   }

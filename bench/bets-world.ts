@@ -1,5 +1,6 @@
 // A vendor of the benchmark's own, and players with money and an open game, made straight in the database.
 import { createHash, generateKeyPairSync } from 'node:crypto'
+import { siteCurrency } from '@chokka/money'
 import postgres from 'postgres'
 
 export const vendorCode = 'BENCH'
@@ -44,13 +45,14 @@ async function seatPlayer(sql: postgres.Sql, vendorId: number, at: number): Prom
       select gen_random_uuid(), ${hash}, id, 'member', now(), now(), now() + interval '1 day', '127.0.0.1', 'bench'
       from player returning id, person_id
     )
-    insert into game_session (id, token_hash, person_id, session_id, vendor_id, game_id, created_at)
-    select gen_random_uuid(), ${hash}, person_id, visit.id, ${vendorId}, game.id, now()
+    insert into game_session (id, token_hash, person_id, session_id, vendor_id, game_id, created_at, currency)
+    select gen_random_uuid(), ${hash}, person_id, visit.id, ${vendorId}, game.id, now(), ${siteCurrency}
     from visit, game where game.vendor_id = ${vendorId} returning person_id as id`
   if (!seat) throw new Error('no player was seated')
   await sql`
     select * from wallet_pay(array[gen_random_uuid()], array[''::bytea], array['bench'], array[''], array[1],
-      array[wallet_account(null, 'H.adjust', '', 'BDT')], array[wallet_account(${seat.id}, 'M.cash', '', 'BDT')],
+      array[wallet_account(null, 'H.adjust', '', ${siteCurrency})],
+      array[wallet_account(${seat.id}, 'M.cash', '', ${siteCurrency})],
       array[${String(firstBalance)}::bigint], array['adjust_credit'], array['bench'], array['start'])`
   return { user: seat.id, token }
 }

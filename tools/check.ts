@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, format and the habits of the house.
+// `npm run check`: types, lint, format, the habits of the house, and whether the types of the tables fit the database.
 import { binary, node, run } from './run.ts'
 
 const steps = [
@@ -8,6 +8,7 @@ const steps = [
   { name: 'lint', ...binary('oxlint', '--type-aware', '--quiet') },
   { name: 'format', ...binary('oxfmt', '--check') },
   { name: 'tidy', ...node('tools/tidy.ts') },
+  { name: 'types of the tables', ...node('tools/schema.ts', '--check') },
 ]
 // All of them, so that one look shows everything that is to be mended.
 let allGood = true

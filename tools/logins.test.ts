@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { admitLogin, askOnce, migrate } from '@chokka/database'
+import { admitLogin, askOnce, migrate } from '@chokka/server-kit/database'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { migrateServer, serverDatabase } from '../apps/server/src/kit/migrate.ts'
+import { migrateServer, serverDatabase } from '../apps/server/src/migrate.ts'
 import { testSite } from '../apps/server/tests/site.ts'
 import { ensureDatabase } from './logins.ts'
 
@@ -23,7 +23,8 @@ test('a database that belonged to the superuser is handed over with all that is 
   const source = fileURLToPath(serverDatabase.migrations)
   for (const file of readdirSync(source).filter((one) => one < '0011')) cpSync(join(source, file), join(folder, file))
   await askOnce(inject('adminUrl'), `create database ${name}`)
-  await migrate(superuserUrl, { ...serverDatabase, migrations: pathToFileURL(`${folder}/`) })
+  const before = { migrations: pathToFileURL(`${folder}/`), role: serverDatabase.role }
+  await migrate(superuserUrl, before)
   await askOnce(
     superuserUrl,
     `create type colour as enum ('red'); create sequence loose; create view one as select 1 as a`,

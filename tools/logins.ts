@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { askOnce } from '@chokka/database'
-import { serverDatabase } from '../apps/server/src/kit/migrate.ts'
+import { askOnce } from '@chokka/server-kit/database'
+import { serverDatabase } from '../apps/server/src/migrate.ts'
 import { studioDatabase } from '../apps/studio/src/kit/migrate.ts'
 
 export type Login = 'chokka' | 'chokka_owner' | 'chokka_server' | 'chokka_studio'

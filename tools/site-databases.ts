@@ -1,6 +1,6 @@
 // The databases of the environment, or embedded ones that are started again when they die.
-import { admitLogin, checkLogin } from '@chokka/database'
-import { migrateServer, serverDatabase } from '../apps/server/src/kit/migrate.ts'
+import { admitLogin, checkLogin } from '@chokka/server-kit/database'
+import { migrateServer, serverDatabase } from '../apps/server/src/migrate.ts'
 import { migrateStudio, studioDatabase } from '../apps/studio/src/kit/migrate.ts'
 import { startPostgres, type Database } from './database.ts'
 import type { Environment } from './environment.ts'

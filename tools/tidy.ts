@@ -5,14 +5,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { calls } from '../packages/contract/src/calls.ts'
 import { section7 } from './section-7.ts'
+import { sqlComplaints } from './tidy-sql.ts'
 
 const root = resolve(new URL('..', import.meta.url).pathname)
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root,
   encoding: 'utf8',
 })
   .split('\n')
-  .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && existsSync(join(root, file)))
+  .filter((file) => existsSync(join(root, file)))
+const files = tracked.filter((file) => /\.(ts|tsx|mjs)$/.test(file))
 const textOf = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
 const complaints: string[] = []
 const complain = (text: string) => complaints.push(text)
@@ -43,6 +45,9 @@ checkReadmes()
 checkTexts()
 checkPaths()
 checkDeadFiles()
+const sqlFiles = tracked.filter((file) => file.endsWith('.sql'))
+const sqlTexts = sqlFiles.map((file) => [file, readFileSync(join(root, file), 'utf8')] as const)
+for (const complaint of sqlComplaints(new Map([...textOf, ...sqlTexts]))) complain(complaint)
 
 for (const complaint of complaints) console.error(complaint)
 console.log(complaints.length === 0 ? `Tidy: ${files.length} files.` : `${complaints.length} complaint(s).`)

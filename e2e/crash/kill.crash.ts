@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { parseMoney, toDecimal, fromMicros } from '@chokka/money'
+import { fromMicros, parseMoney, siteCurrency, toDecimal } from '@chokka/money'
 import { askOnce, openDatabase } from '../../apps/server/src/kit/database.ts'
 import { openThings } from '../../apps/server/src/modules.ts'
 import { auditBooks } from '../../apps/server/src/wallet/index.ts'
@@ -144,7 +144,7 @@ async function betsThatDiffer(): Promise<string[]> {
     (await server<Bet>('select transaction_uuid as id, state, stake, payout from bet')).map((bet) => [bet.id, bet]),
   )
   const played = await studio<Bet & { demo: boolean }>(`select b.id, b.state, b.stake, b.payout from bet b
-    join session s on s.id = b.session_id where s.currency = 'BDT'`)
+    join session s on s.id = b.session_id where s.currency = '${siteCurrency}'`)
   const faults = played.flatMap((bet) => {
     const book = booked.get(bet.id)
     booked.delete(bet.id)

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { siteCurrency } from '@chokka/money'
 import { z } from 'zod'
 import { noticeTime } from './kit/clock.ts'
 import { payerNumber, type PaymentRow } from './payment-rows.ts'
@@ -36,7 +37,7 @@ export function announcePayment(sim: Sim, payment: PaymentRow): void {
     transactionStatus: 'Completed',
     transactionType: '10002294',
     amount: payment.credit_amount,
-    currency: 'BDT',
+    currency: siteCurrency,
     merchantInvoiceNumber: payment.invoice,
   })
   queue(sim, 'Notification', sim.webhookUrl, message)

@@ -1,3 +1,4 @@
+import { siteCurrency } from '@chokka/money'
 import { z } from 'zod'
 import { parsePaisa } from './amount.ts'
 import { paymentTime } from './kit/clock.ts'
@@ -34,7 +35,7 @@ export function createPayment(sim: Sim, body: unknown): Reply {
   if (/[<>&]/.test(order.payerReference)) return answer('2048')
   if (!isWebAddress(order.callbackURL)) return answer('2049')
   if (parsePaisa(order.amount) === undefined || typeof order.amount !== 'string') return answer('2006')
-  if (order.currency !== 'BDT') return answer('2007')
+  if (order.currency !== siteCurrency) return answer('2007')
   if (order.intent !== 'sale') return answer('2008')
   if (!invoiceForm.test(order.merchantInvoiceNumber)) return answer('2031')
   const now = sim.clock.nowMs()
@@ -64,7 +65,7 @@ export function createPayment(sim: Sim, body: unknown): Reply {
     cancelledCallbackURL: returnAddress(order.callbackURL, paymentID, 'cancel'),
     amount: order.amount,
     intent: 'sale',
-    currency: 'BDT',
+    currency: siteCurrency,
     paymentCreateTime: paymentTime(now),
     transactionStatus: 'Initiated',
     merchantInvoiceNumber: order.merchantInvoiceNumber,
@@ -98,7 +99,7 @@ export function paymentStatus(sim: Sim, body: unknown): Reply {
     ...(payment.executed_at ? { paymentExecuteTime: paymentTime(payment.executed_at), trxID: payment.trx_id } : {}),
     transactionStatus: statusWord(sim, payment),
     amount: payment.credit_amount,
-    currency: 'BDT',
+    currency: siteCurrency,
     intent: 'sale',
     merchantInvoiceNumber: payment.invoice,
     payerReference: payment.payer_reference,
@@ -120,7 +121,7 @@ export function searchTransaction(sim: Sim, body: unknown): Reply {
     customerMsisdn: payerNumber(payment),
     transactionStatus: 'Completed',
     amount: payment.credit_amount,
-    currency: 'BDT',
+    currency: siteCurrency,
     organizationShortCode: merchant.shortCode,
   })
 }
@@ -164,7 +165,7 @@ const executedFields = (payment: PaymentRow) => ({
   trxID: payment.trx_id,
   transactionStatus: 'Completed',
   amount: payment.credit_amount,
-  currency: 'BDT',
+  currency: siteCurrency,
   intent: 'sale',
   paymentExecuteTime: paymentTime(payment.executed_at ?? payment.created_at),
   merchantInvoiceNumber: payment.invoice,

@@ -1,3 +1,4 @@
+import { siteCurrency } from '@chokka/money'
 import { z } from 'zod'
 import { parsePaisa } from './amount.ts'
 import { paymentTime } from './kit/clock.ts'
@@ -9,7 +10,7 @@ import { newTrxId } from './sim.ts'
 
 const PayoutBody = z.object({
   amount: z.unknown(),
-  currency: z.literal('BDT').default('BDT'),
+  currency: z.literal(siteCurrency).default(siteCurrency),
   receiverMSISDN: z.string(),
   merchantInvoiceNumber: z.string(),
 })
@@ -86,7 +87,7 @@ const fieldsOf = (payout: PayoutRow) => ({
   ...(payout.trx_id ? { trxID: payout.trx_id } : {}),
   transactionStatus: payout.state === 'completed' ? 'Completed' : 'Failed',
   amount: payout.amount,
-  currency: 'BDT',
+  currency: siteCurrency,
   receiverMSISDN: payout.receiver,
   merchantInvoiceNumber: payout.invoice,
   initiationTime: paymentTime(payout.created_at),

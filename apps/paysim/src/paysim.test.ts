@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { siteCurrency } from '@chokka/money'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { paysimApp } from './app.ts'
@@ -60,7 +61,7 @@ const order = {
   payerReference: '01712345678',
   callbackURL: 'https://site.test/back',
   amount: '1000.00',
-  currency: 'BDT',
+  currency: siteCurrency,
   intent: 'sale',
   merchantInvoiceNumber: 'inv-1',
 }

@@ -1,3 +1,4 @@
+import { siteCurrency } from '@chokka/money'
 import { z } from 'zod'
 import { parsePaisa } from './amount.ts'
 import { paymentTime } from './kit/clock.ts'
@@ -36,7 +37,7 @@ export function refundPayment(sim: Sim, body: unknown): Reply {
     refundTrxID,
     transactionStatus: 'Completed',
     amount,
-    currency: 'BDT',
+    currency: siteCurrency,
     charge: '0.00',
     completedTime: paymentTime(now),
   })

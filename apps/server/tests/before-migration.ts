@@ -4,11 +4,14 @@ import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { askOnce, migrate } from '@chokka/database'
+import { askOnce, migrate } from '@chokka/server-kit/database'
 import { inject as provided, onTestFinished } from 'vitest'
-import { serverDatabase } from '../src/kit/migrate.ts'
+import { serverDatabase } from '../src/migrate.ts'
 
-/** `url` is an administrator's; `migrateOn` applies the rest, and answers the names of what was applied. */
+/**
+ * `url` is an administrator's. The database has the tables of before `migration`, and the functions that migrations
+ * made until 0016: the source files fit today's tables only. `migrateOn` applies the rest and answers what was applied.
+ */
 export async function databaseBefore(migration: string): Promise<{ url: string; migrateOn: () => Promise<string[]> }> {
   const folder = mkdtempSync(join(tmpdir(), 'chokka-migrations-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -19,6 +22,8 @@ export async function databaseBefore(migration: string): Promise<{ url: string; 
   const name = `before_${randomUUID().replaceAll('-', '')}`
   await askOnce(provided('adminUrl'), `create database ${name}`)
   const url = provided('adminUrl').replace(/\/postgres$/, `/${name}`)
-  await migrate(url, { ...serverDatabase, migrations: pathToFileURL(`${folder}/`) })
+  // Migration 0018 makes the tables of the lists.
+  const lists = migration < '0019' ? [] : serverDatabase.lists
+  await migrate(url, { migrations: pathToFileURL(`${folder}/`), role: serverDatabase.role, lists })
   return { url, migrateOn: () => migrate(url, serverDatabase) }
 }

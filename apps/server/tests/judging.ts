@@ -1,5 +1,5 @@
 // For tests: a small world in memory, and calls to be judged in it.
-import { fromMicros, parseMoney, toDecimal, type Money } from '@chokka/money'
+import { fromMicros, parseMoney, toDecimal, siteCurrency, type Money } from '@chokka/money'
 import type { MemberAccountKind } from '../src/wallet/index.ts'
 import type { BetCondition } from '../src/betting/conditions.ts'
 import type { DoorCall } from '../src/betting/door-call.ts'
@@ -25,7 +25,7 @@ export function aWorld(wish: Wish = {}): { world: World; rules: Rules } {
   const balances = (): Map<MemberAccountKind, Money> =>
     new Map(order.map((kind) => [kind, parseMoney((kind === 'M.cash' ? wish.cash : wish.bonus) ?? '0.00')]))
   const visit = (person: bigint) =>
-    ({ person, currency: 'BDT', session: `session ${person}`, isOver: false, wasSeenLately: true }) as const
+    ({ person, currency: siteCurrency, session: `session ${person}`, isOver: false, wasSeenLately: true }) as const
   const world: World = {
     now: 1_700_000_000_000_000n,
     members: new Map([member, other].map((id) => [id, { balances: balances(), facts: wish.facts ?? {} }])),
@@ -48,7 +48,14 @@ export function aCall(kind: DoorCall['kind'], amount: string, changes: Changes =
   const user = changes.user ?? member
   return {
     ...{ kind, vendor, token: `token ${user}`, user, id, transaction: id, supplier: '', reference: '', round: 'r' },
-    ...{ closed: false, game: 'six', currency: 'BDT', amount: parseMoney(amount), free: false, digest: `of ${id}` },
+    ...{
+      closed: false,
+      game: 'six',
+      currency: siteCurrency,
+      amount: parseMoney(amount),
+      free: false,
+      digest: `of ${id}`,
+    },
     ...{ note: '', facts: {} },
     ...changes,
   }

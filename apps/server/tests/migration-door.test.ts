@@ -1,6 +1,6 @@
 // Migration 0014 on a database with rows: what the door knew before, it knows after.
 import { randomUUID } from 'node:crypto'
-import { askOnce } from '@chokka/database'
+import { askOnce } from '@chokka/server-kit/database'
 import { expect, test } from 'vitest'
 import { databaseBefore } from './before-migration.ts'
 

@@ -2,7 +2,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { onTestFinished } from 'vitest'
-import { parseMoney, toVendorUnits } from '@chokka/money'
+import { parseMoney, toVendorUnits, siteCurrency } from '@chokka/money'
 import {
   gamePaths,
   signatureHeader,
@@ -84,7 +84,7 @@ export async function testVendor(site: TestSite, options: Options = {}) {
     user: at.user,
     token: at.token,
     game_code: at.game,
-    currency: 'BDT',
+    currency: siteCurrency,
     request_uuid: randomUUID(),
     transaction_uuid: randomUUID(),
     supplier_transaction_id: randomUUID(),

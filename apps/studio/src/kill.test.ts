@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { siteCurrency } from '@chokka/money'
 import { signer, walletPaths } from '@chokka/vendor-api'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from './kit/database.ts'
@@ -150,7 +151,7 @@ test(
     for (let killed = 0; killed < kills; killed++) {
       await until(isReady)
       for (const [at, game] of [...games, ...games].entries()) {
-        const player = { user: `player-${at}`, token: 'a-session-token', currency: 'BDT' }
+        const player = { user: `player-${at}`, token: 'a-session-token', currency: siteCurrency }
         await playBlindly(base, game, tokenOf(await launched(base, game, sign, player)))
       }
       const path = randomInt(2) ? walletPaths.bet : walletPaths.win

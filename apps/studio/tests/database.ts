@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { admitLogin, askOnce } from '@chokka/database'
+import { admitLogin, askOnce } from '@chokka/server-kit/database'
 import { migrateStudio, studioDatabase } from '../src/kit/migrate.ts'
 
 export type TestDatabase = {

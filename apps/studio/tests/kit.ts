@@ -1,5 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import { askOnce } from '@chokka/database'
+import { siteCurrency } from '@chokka/money'
+import { askOnce } from '@chokka/server-kit/database'
 import { vi } from 'vitest'
 import { systemChance } from '../src/kit/chance.ts'
 import { systemClock } from '../src/kit/clock.ts'
@@ -88,7 +89,7 @@ export async function aSession(kit: Kit, game: GameName, as: Partial<Launch> = {
     operatorToken: kit.chance.token(),
     shownName: null,
     game,
-    currency: 'BDT',
+    currency: siteCurrency,
     lang: 'bn',
     lobbyUrl: null,
     depositUrl: null,

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { siteCurrency } from '@chokka/money'
 import {
   balanceRequest,
   betRequest,
@@ -114,7 +115,13 @@ export async function testOperator(studioKeyPem: string, startUnits = 100_000_00
           : 'RS_ERROR_INVALID_SIGNATURE'
     if (behaviour.kind === 'lost') return void request.socket.destroy()
     const requestUuid = String(JSON.parse(raw.toString()).request_uuid)
-    const answer = { user: 'player-7', status, request_uuid: requestUuid, currency: 'BDT', balance: Number(balance) }
+    const answer = {
+      user: 'player-7',
+      status,
+      request_uuid: requestUuid,
+      currency: siteCurrency,
+      balance: Number(balance),
+    }
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
   }
 

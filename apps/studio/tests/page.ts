@@ -1,3 +1,4 @@
+import { siteCurrency } from '@chokka/money'
 import { gamePaths, gameUrlReply, signatureHeader, signer } from '@chokka/vendor-api'
 import { WebSocket } from 'ws'
 import type { GameName } from '../src/wire-shapes.ts'
@@ -5,7 +6,7 @@ import { push, reply, values } from '../src/wire.ts'
 import type { CommandSent, Push, Values } from '../src/wire.ts'
 
 const launchForm = { operator_id: 'chokka', platform: 'GPL_MOBILE', lang: 'bn', country: 'BD' }
-const forMoney = { user: 'player-7', token: 'a-session-token', currency: 'BDT' }
+const forMoney = { user: 'player-7', token: 'a-session-token', currency: siteCurrency }
 
 /** Calls the studio as the operator does: signed over the exact body. */
 export async function askSigned(base: string, path: string, body: object, sign: ReturnType<typeof signer>) {

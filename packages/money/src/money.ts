@@ -2,6 +2,12 @@
 declare const moneyBrand: unique symbol
 export type Money = bigint & { readonly [moneyBrand]: true }
 
+/**
+ * The currency of the site (ISO 4217). A database serves one merchant, whose members' money is in one currency; rows
+ * and messages carry it.
+ */
+export const siteCurrency = 'BDT'
+
 /** One paisa in micro-units. */
 export const PAISA = 10_000n
 /** One taka in micro-units. */

@@ -11,7 +11,7 @@ const bet: SentBet = {
   token: 'a-session-token',
   request_uuid: requestUuid,
   game_code: 'crash',
-  currency: 'BDT',
+  currency: 'EUR',
   amount: 100_000,
 }
 const text = JSON.stringify(bet)
@@ -109,7 +109,7 @@ test('bytes that are not UTF-8 are refused, and no reader has to guess what stoo
 })
 
 test('a balance in an answer is a plain integer too, and minus nought is none', () => {
-  const answer = `{"status":"RS_OK","user":"player-7","request_uuid":"${requestUuid}","currency":"BDT","balance":7}`
+  const answer = `{"status":"RS_OK","user":"player-7","request_uuid":"${requestUuid}","currency":"EUR","balance":7}`
   expect(readMessage(walletReply, answer)).toHaveProperty('message.balance', 7n)
   for (const balance of ['7.0', '7e0', '-0', '0.0']) {
     expect(readMessage(walletReply, answer.replace('7}', `${balance}}`)), balance).toEqual({

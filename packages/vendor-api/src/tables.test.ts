@@ -84,7 +84,7 @@ test('a game list names each game in full, and what a vendor may leave out has i
 })
 
 const launch = { game_code: 'crash', operator_id: 'chokka', platform: 'GPL_MOBILE', lang: 'bn', country: 'BD' }
-const real = { ...launch, currency: 'BDT', user: 'player-7', token: 'a-session-token' }
+const real = { ...launch, currency: 'EUR', user: 'player-7', token: 'a-session-token' }
 
 test('a launch keeps within its lengths, and for money it names both user and token', () => {
   const bounds = { lang: [2, 10], lobby_url: [0, 2000], deposit_url: [0, 2000], ip: [0, 64], country: [2, 2] }
@@ -98,7 +98,7 @@ test('a launch keeps within its lengths, and for money it names both user and to
   for (const missing of ['user', 'token'])
     expect(fits(gameUrlRequest, { ...real, [missing]: null }), missing).toBe(false)
   expect(fits(gameUrlRequest, { ...launch, currency: 'XXX' })).toBe(true)
-  const { error } = gameUrlRequest.safeParse({ ...launch, currency: 'BDT' })
+  const { error } = gameUrlRequest.safeParse({ ...launch, currency: 'EUR' })
   expect(error?.issues[0]?.message).toBe('user and token are required unless the currency is XXX')
   for (const reply of [gameUrlReply, gameRoundReply]) {
     expect(reply.parse({ url: 'https://games.example/play' })).toEqual({ url: 'https://games.example/play' })
@@ -122,7 +122,7 @@ test('a round is asked for by its name or by a transaction in it', () => {
 })
 
 test('a transfer names its amount and id, and the question for the balance neither', () => {
-  const asked = { sub_partner_id: 's', operator_id: 'o', currency: 'BDT', user: 'u', request_uuid: uuid }
+  const asked = { sub_partner_id: 's', operator_id: 'o', currency: 'EUR', user: 'u', request_uuid: uuid }
   const transfer = { ...asked, amount: 1, transaction_uuid: uuid }
   expect(transferRequest.parse(transfer)).toEqual({ ...transfer, amount: 1n })
   for (const field of Object.keys(transfer)) {
@@ -160,7 +160,7 @@ test('the fault of a message is told by the worst of its fields: missing or malf
     transaction_uuid: uuid,
     sub_partner_id: 's',
     operator_id: 'o',
-    currency: 'BDT',
+    currency: 'EUR',
     user: 'u',
     request_uuid: uuid,
   }

@@ -31,7 +31,7 @@ const bet: SentBet = {
   request_uuid: uuidB,
   is_free: false,
   game_code: 'crash',
-  currency: 'BDT',
+  currency: 'EUR',
   amount: 100_000,
 }
 const raw = (message: object) => Buffer.from(JSON.stringify(message))
@@ -114,7 +114,7 @@ test('null stands for a field left out, and unknown fields are dropped', () => {
 })
 
 test('replies carry a balance on success, and on want of money', () => {
-  const ok = { status: 'RS_OK', user: 'player-7', request_uuid: uuidA, currency: 'BDT', balance: 5 }
+  const ok = { status: 'RS_OK', user: 'player-7', request_uuid: uuidA, currency: 'EUR', balance: 5 }
   expect(walletReply.parse(ok)).toEqual({ ...ok, balance: 5n })
   const poor = { status: 'RS_ERROR_NOT_ENOUGH_MONEY', request_uuid: uuidA, balance: 3 }
   expect(walletReply.parse(poor)).toEqual({ ...poor, balance: 3n })
@@ -128,11 +128,11 @@ test('replies carry a balance on success, and on want of money', () => {
 test('a launch needs a user and a token unless it is free play', () => {
   const launch = { game_code: 'crash', operator_id: 'chokka', platform: 'GPL_MOBILE', lang: 'bn', country: 'BD' }
   expect(readMessage(gameUrlRequest, raw({ ...launch, currency: 'XXX' }))).toHaveProperty('message.currency', 'XXX')
-  expect(readMessage(gameUrlRequest, raw({ ...launch, currency: 'BDT' }))).toHaveProperty(
+  expect(readMessage(gameUrlRequest, raw({ ...launch, currency: 'EUR' }))).toHaveProperty(
     'status',
     'RS_ERROR_WRONG_SYNTAX',
   )
-  const real = { ...launch, currency: 'BDT', user: 'player-7', token: 'a-session-token' }
+  const real = { ...launch, currency: 'EUR', user: 'player-7', token: 'a-session-token' }
   expect(readMessage(gameUrlRequest, raw(real))).toHaveProperty('message.user', 'player-7')
   expect(readMessage(gameRoundRequest, raw({ user: 'player-7', operator_id: 'chokka' }))).toHaveProperty('status')
   const transfer = {
@@ -140,7 +140,7 @@ test('a launch needs a user and a token unless it is free play', () => {
     transaction_uuid: uuidA,
     sub_partner_id: 's',
     operator_id: 'o',
-    currency: 'BDT',
+    currency: 'EUR',
     user: 'u1',
     request_uuid: uuidB,
   }

@@ -1,4 +1,4 @@
-import { fromMicros, toVendorUnits, type Money } from '@chokka/money'
+import { fromMicros, siteCurrency, toVendorUnits, type Money } from '@chokka/money'
 import { vendorNumber, type SentUserInfoReply, type SentWalletReply, type Status } from '@chokka/vendor-api'
 import type { Vendor } from '../games/index.ts'
 import type { DoorAnswer, DoorCall } from './door-call.ts'
@@ -30,5 +30,5 @@ export function toReply(vendor: Vendor, call: DoorCall, answer: DoorAnswer, requ
     const shown = status === 'RS_ERROR_NOT_ENOUGH_MONEY' && balance !== undefined ? { balance } : {}
     return { status, request_uuid: requestUuid, ...shown }
   }
-  return { status, user: String(call.user), request_uuid: requestUuid, currency: 'BDT', balance: balance ?? 0 }
+  return { status, user: String(call.user), request_uuid: requestUuid, currency: siteCurrency, balance: balance ?? 0 }
 }

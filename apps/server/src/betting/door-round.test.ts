@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { siteCurrency } from '@chokka/money'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testSite } from '../../tests/site.ts'
@@ -21,8 +22,9 @@ async function manySeats(databaseUrl: string, vendorId: number, many: number): P
       select gen_random_uuid(), hash, id, 'member', now(), now(), now() + interval '1 day', '127.0.0.1', 'test'
       from token join member on account = token returning id, person_id, token_hash
     )
-    insert into game_session (id, token_hash, person_id, session_id, vendor_id, game_id, created_at)
-    select gen_random_uuid(), token_hash, person_id, visit.id, $3::int, game.id, now()
+    insert into game_session (id, token_hash, person_id, session_id, vendor_id, game_id, created_at,
+        currency)
+    select gen_random_uuid(), token_hash, person_id, visit.id, $3::int, game.id, now(), '${siteCurrency}'
     from visit, game where game.vendor_id = $3::int
     returning person_id, (select token from token where hash = token_hash) as token`,
     [tokens, tokens.map(hashOf), vendorId],
@@ -30,8 +32,8 @@ async function manySeats(databaseUrl: string, vendorId: number, many: number): P
   await askOnce(
     databaseUrl,
     `select wallet_pay(array_agg(gen_random_uuid()), array_agg(''::bytea), array_agg('test'::text),
-      array_agg(''::text), array_agg(place::int), array_agg(wallet_account(null, 'H.adjust', '', 'BDT')),
-      array_agg(wallet_account(id, 'M.cash', '', 'BDT')), array_agg(10000000::bigint),
+      array_agg(''::text), array_agg(place::int), array_agg(wallet_account(null, 'H.adjust', '', '${siteCurrency}')),
+      array_agg(wallet_account(id, 'M.cash', '', '${siteCurrency}')), array_agg(10000000::bigint),
       array_agg('adjust_credit'::text), array_agg('test'::text), array_agg('start'::text))
     from unnest($1::bigint[]) with ordinality as member (id, place)`,
     [rows.map((row) => row.person_id)],

@@ -1,4 +1,4 @@
-import { fromMicros } from '@chokka/money'
+import { fromMicros, siteCurrency } from '@chokka/money'
 import type { Ask } from '../kit/index.ts'
 import { lockAccounts, type LockedAccount, type MemberAccountKind } from '../wallet/index.ts'
 import { factsOfMember, type BetCondition } from './conditions.ts'
@@ -17,15 +17,13 @@ export type Reading = {
 /** `busy`: calls that touch what another transaction holds. `accounts`: what was locked. */
 export type ReadWorld = { world: World; accounts: LockedAccount[]; busy: Set<DoorCall> }
 
-export const currency = 'BDT'
-
 /**
  * Locks the accounts of all members of the calls, and reads everything that the calls can touch. Two statements, sent
  * together: the second one must see what others committed before the locks were taken.
  */
 export async function readWorld(ask: Ask, calls: readonly DoorCall[], reading: Reading): Promise<ReadWorld> {
   const owners = [...new Set(calls.map((call) => call.user))]
-  const asked = { owners, kinds: reading.order, currency, wait: reading.wait }
+  const asked = { owners, kinds: reading.order, currency: siteCurrency, wait: reading.wait }
   const [accounts, [row]] = await Promise.all([
     lockAccounts(ask, asked),
     ask<WorldRow>(statementOf(reading), valuesOf(calls, reading.idleMinutes)),

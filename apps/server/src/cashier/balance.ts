@@ -1,5 +1,5 @@
 import type { Value } from '@chokka/contract'
-import { fromMicros, type Money } from '@chokka/money'
+import { fromMicros, siteCurrency, type Money } from '@chokka/money'
 import { me, type Ctx } from '../kit/index.ts'
 import { balances } from '../wallet/index.ts'
 import type { CashierParts } from './parts.ts'
@@ -15,7 +15,7 @@ export const balance =
       bonus,
       inPlay: await parts.stakesInPlay(ctx, personId),
       pendingWithdrawal: await heldFor(ctx, personId),
-      currency: 'BDT',
+      currency: siteCurrency,
     }
   }
 

@@ -1,3 +1,4 @@
+import { siteCurrency } from '@chokka/money'
 import { expect, test } from 'vitest'
 import { testSite } from '../../tests/site.ts'
 import { testVendor } from '../../tests/vendor.ts'
@@ -13,7 +14,7 @@ test('a launch gives the vendor a token of its own, never the one of the session
   const { site, vendor, player, wish } = await house()
   const launch = await site.call('launchGame', { ...wish, language: 'en' }, player)
   const [asked] = vendor.launches
-  expect(asked).toMatchObject({ user: String(player.id), currency: 'BDT', lang: 'en', country: 'BD' })
+  expect(asked).toMatchObject({ user: String(player.id), currency: siteCurrency, lang: 'en', country: 'BD' })
   expect(asked?.token).not.toBe(player.token)
   expect(await site.ask('memberInfo', {}, { token: String(asked?.token) })).toMatchObject({ code: 'not_signed_in' })
   expect(launch).toMatchObject({ displayName: 'Six', origin: new URL(launch.url).origin })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { siteCurrency } from '@chokka/money'
 import type { Input, Value } from '@chokka/contract'
 import { demoCurrency, gamePaths, gameUrlReply, type SentGameUrl } from '@chokka/vendor-api'
 import { isTrial, nicknameOf } from '../identity/index.ts'
@@ -26,7 +27,7 @@ export const launchGame =
     return ask(ctx, parts, input, game, {
       user: String(who.personId),
       token,
-      currency: 'BDT',
+      currency: siteCurrency,
       // What the others at a table may see of the person; the house masks it.
       meta: { name: nickname },
     })
@@ -44,6 +45,7 @@ async function openGameSession(ctx: Ctx, who: Who, game: FoundGame): Promise<{ t
       session_id: who.sessionId,
       vendor_id: game.vendorId,
       game_id: game.id,
+      currency: siteCurrency,
       created_at: now,
     })
     .execute()

@@ -1,4 +1,4 @@
-import { askOnce } from '@chokka/database'
+import { askOnce } from '@chokka/server-kit/database'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { databaseBefore } from '../../tests/before-migration.ts'

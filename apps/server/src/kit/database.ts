@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './schema.ts'
 
-export { askOnce } from '@chokka/database'
+export { askOnce } from '@chokka/server-kit/database'
 
 export type Db = Kysely<DB>
 export type Tx = Transaction<DB>

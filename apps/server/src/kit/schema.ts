@@ -22,6 +22,10 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
+export interface AccountKind {
+  kind: string
+}
+
 export interface AffiliateCode {
   code: string
   created_at: Generated<Date>
@@ -145,7 +149,7 @@ export interface Game {
 
 export interface GameSession {
   created_at: Date
-  currency: Generated<string>
+  currency: string
   game_id: number
   id: string
   person_id: bigint
@@ -177,7 +181,7 @@ export interface KnownDevice {
 
 export interface LedgerAccount {
   balance: Generated<bigint>
-  currency: Generated<string>
+  currency: string
   detail: Generated<string>
   id: Generated<bigint>
   kept: boolean
@@ -315,6 +319,17 @@ export interface Setting {
   value: Json
 }
 
+export interface SourceFile {
+  at: Generated<Date>
+  hash: string
+  makes: string[]
+  name: string
+}
+
+export interface TransferCode {
+  code: string
+}
+
 export interface UsedOnce {
   expires_at: Date
   key: string
@@ -373,6 +388,7 @@ export interface WithdrawalProof {
 }
 
 export interface DB {
+  account_kind: AccountKind
   affiliate_code: AffiliateCode
   audit: Audit
   bet: Bet
@@ -400,6 +416,8 @@ export interface DB {
   recent_game: RecentGame
   session: Session
   setting: Setting
+  source_file: SourceFile
+  transfer_code: TransferCode
   used_once: UsedOnce
   vendor: Vendor
   withdrawal: Withdrawal

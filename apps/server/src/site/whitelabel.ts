@@ -1,3 +1,4 @@
+import { siteCurrency } from '@chokka/money'
 import type { Value } from '@chokka/contract'
 import about from '../../package.json' with { type: 'json' }
 import type { Ctx } from '../kit/index.ts'
@@ -10,7 +11,7 @@ export const whitelabel = async (ctx: Ctx): Promise<Value<'whitelabel'>> => ({
   brandName: ctx.site.brandName,
   defaultLanguage: ctx.site.defaultLanguage,
   languages: ctx.site.languages,
-  currency: 'BDT',
+  currency: siteCurrency,
   currencySymbol: '৳',
   timeZone: ctx.site.timeZone,
   minimumAge: ctx.site.minimumAge,

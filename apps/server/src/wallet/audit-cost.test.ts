@@ -1,4 +1,5 @@
 // What the audit costs as the ledger grows. AUDIT_TRANSFERS makes the ledger larger and prints how long each part took.
+import { siteCurrency } from '@chokka/money'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testSite } from '../../tests/site.ts'
@@ -21,9 +22,10 @@ const aYear = `
   insert into person (account, nickname, password_hash, terms_version)
     select 'player' || n, 'player', 'none', '1' from generate_series(1, ${players}) n;
   create temporary table seat as select row_number() over (order by id) - 1 as seat,
-    wallet_account(id, 'M.cash', '', 'BDT') as cash from person;
-  create temporary table house as select wallet_account(null, 'H.adjust', '', 'BDT') as gift,
-    wallet_account(null, 'E.bet', '', 'BDT') as escrow, wallet_account(null, 'H.game', 'HOUSE:six', 'BDT') as game,
+    wallet_account(id, 'M.cash', '', '${siteCurrency}') as cash from person;
+  create temporary table house as select wallet_account(null, 'H.adjust', '', '${siteCurrency}') as gift,
+    wallet_account(null, 'E.bet', '', '${siteCurrency}') as escrow,
+    wallet_account(null, 'H.game', 'HOUSE:six', '${siteCurrency}') as game,
     date_trunc('month', now()) - interval '11 months' as start;
   insert into ledger_transfer (movement_id, at, debit_id, credit_id, amount, code, reference_kind, reference_id,
       credit_after, actor)

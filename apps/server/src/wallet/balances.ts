@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fromMicros, ZERO, type Money } from '@chokka/money'
+import { fromMicros, ZERO, siteCurrency, type Money } from '@chokka/money'
 import type { Ctx, Db } from '../kit/index.ts'
 
 /** What stands on the person's own accounts. */
@@ -8,7 +8,7 @@ export async function balances(ctx: { db: Db }, owner: bigint): Promise<{ cash: 
     .selectFrom('ledger_account')
     .select(['kind', 'balance'])
     .where('owner_id', '=', owner)
-    .where('currency', '=', 'BDT')
+    .where('currency', '=', siteCurrency)
     .execute()
   const of = (kind: string) => fromMicros(rows.find((row) => row.kind === kind)?.balance ?? ZERO)
   return { cash: of('M.cash'), bonus: of('M.bonus') }
@@ -17,6 +17,6 @@ export async function balances(ctx: { db: Db }, owner: bigint): Promise<{ cash: 
 /** Takes the person's cash for this transaction, so that nothing else moves it until the end; answers what is there. */
 export async function lockCash(ctx: Ctx, owner: bigint): Promise<Money> {
   const { rows } = await sql<{ cash: bigint | null }>`
-    select wallet_lock_cash(array[${owner}::bigint]) as cash`.execute(ctx.db)
+    select wallet_lock_cash(array[${owner}::bigint], ${siteCurrency}) as cash`.execute(ctx.db)
   return fromMicros(rows[0]?.cash ?? ZERO)
 }

@@ -1,4 +1,25 @@
-/** Transfer codes (rules/cashier §2) and the kind of the account record under which a member finds them. */
+/** Kinds of account (rules/cashier §1). The table account_kind says the same, and every account refers to it. */
+export const accountKinds = [
+  'M.cash',
+  'M.bonus',
+  'E.bet',
+  'E.withdraw',
+  'H.game',
+  'H.fees',
+  'H.adjust',
+  'H.baddebt',
+  'H.rounding',
+  'X.psp',
+] as const
+
+export type AccountKind = (typeof accountKinds)[number]
+/** The kinds from which a member can stake. */
+export type MemberAccountKind = Extract<AccountKind, 'M.cash' | 'M.bonus'>
+
+/**
+ * Transfer codes (rules/cashier §2) and the kind of the account record under which a member finds them. The table
+ * transfer_code says the same codes, and every transfer refers to it.
+ */
 export const transferCodes = {
   deposit: 'deposit',
   deposit_reversal: 'deposit',

@@ -1,4 +1,5 @@
 // What the audit must name: each drift is made by the owner of the database, past every guard.
+import { siteCurrency } from '@chokka/money'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { cashierSite, completed, type CashierSite } from '../../tests/cashier.ts'
@@ -130,7 +131,7 @@ const drifts: [string, string, (ids: Ids) => string][] = [
     'money of another way to pay',
     'credited',
     (ids) =>
-      `insert into ledger_account (kind, detail, kept) values ('X.psp', 'nagad', false);
+      `insert into ledger_account (kind, detail, currency, kept) values ('X.psp', 'nagad', '${siteCurrency}', false);
      update ledger_transfer set debit_id = ${account('X.psp', 'nagad')} where ${leg(ids.credited ?? '', 'deposit')}`,
   ],
   [
@@ -217,7 +218,8 @@ test('money that is minted by the wallet itself, with nothing behind it, is name
   const { site, player } = await busySite()
   const mint = (from: string, code: string, kind: string, id: string) =>
     sql`select * from wallet_pay(array[gen_random_uuid()], array[''::bytea], array['test'], array[''], array[1],
-      array[wallet_account(null, ${from}, 'bkash', 'BDT')], array[wallet_account(${player.id}, 'M.cash', '', 'BDT')],
+      array[wallet_account(null, ${from}, 'bkash', ${siteCurrency})],
+      array[wallet_account(${player.id}, 'M.cash', '', ${siteCurrency})],
       array[1000000::bigint], array[${code}], array[${kind}], array[${id}])`.execute(site.db)
   await mint('X.psp', 'deposit', 'deposit', 'a0000000-0000-4000-8000-000000000001')
   await mint('X.psp', 'deposit', 'deposit', 'no id at all')

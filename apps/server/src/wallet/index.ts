@@ -1,6 +1,13 @@
 export { auditBooks, auditSinceClosing, type OpenThings } from './audit.ts'
 export { balances, lockCash } from './balances.ts'
-export { codesOf, transferCodes, type TransferCode, type TransferKind } from './codes.ts'
+export {
+  accountKinds,
+  codesOf,
+  transferCodes,
+  type MemberAccountKind,
+  type TransferCode,
+  type TransferKind,
+} from './codes.ts'
 export {
   accountIds,
   keyOf,
@@ -9,7 +16,6 @@ export {
   pay,
   payMany,
   type LockedAccount,
-  type MemberAccountKind,
   type Movement,
   type Transfer,
 } from './pay.ts'

@@ -1,7 +1,8 @@
+import { siteCurrency } from '@chokka/money'
 import { sql, type RawBuilder } from 'kysely'
 
 const isMain = (account: RawBuilder<unknown>) =>
-  sql`${account}.kind = 'M.cash' and ${account}.detail = '' and ${account}.currency = 'BDT'`
+  sql`${account}.kind = 'M.cash' and ${account}.detail = '' and ${account}.currency = ${siteCurrency}`
 const isBadDebt = sql`d.kind = 'H.baddebt' and t.code in ('deposit_reversal', 'bet_shortfall')`
 /** Its own reason: a person decided it, and it is written in the audit. */
 const isAdjustment = sql`

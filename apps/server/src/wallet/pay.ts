@@ -1,23 +1,12 @@
 import { hash } from 'node:crypto'
+import { siteCurrency } from '@chokka/money'
 import { CompiledQuery } from 'kysely'
 import type { Money } from '@chokka/money'
 import { Refusal, type Ask, type Ctx, type Statement, type Tx } from '../kit/index.ts'
-import type { TransferCode } from './codes.ts'
+import type { AccountKind, MemberAccountKind, TransferCode } from './codes.ts'
 
 /** An account by name. Members' accounts are opened at registration; the house's when they are first needed. */
 export type AccountName = { owner?: bigint; kind: AccountKind; detail?: string; currency?: string }
-/** The kinds of account from which a member can stake. */
-export type MemberAccountKind = 'M.cash' | 'M.bonus'
-export type AccountKind =
-  | MemberAccountKind
-  | 'E.bet'
-  | 'E.withdraw'
-  | 'H.game'
-  | 'H.fees'
-  | 'H.adjust'
-  | 'H.baddebt'
-  | 'H.rounding'
-  | 'X.psp'
 
 export type Transfer = {
   from: AccountName
@@ -106,7 +95,7 @@ function postingsOf(movements: Movement[], accounts: AccountIds): unknown[] {
 export type AccountIds = ReadonlyMap<string, bigint>
 
 export const keyOf = (name: AccountName) =>
-  `${name.owner ?? 0}|${name.kind}|${name.detail ?? ''}|${name.currency ?? 'BDT'}`
+  `${name.owner ?? 0}|${name.kind}|${name.detail ?? ''}|${name.currency ?? siteCurrency}`
 
 function idOf(accounts: AccountIds, name: AccountName): bigint {
   const id = accounts.get(keyOf(name))
@@ -145,7 +134,7 @@ export async function accountIds(ask: Ask, names: AccountName[]): Promise<Map<st
     asked.map((name) => name.owner ?? 0n),
     asked.map((name) => name.kind),
     asked.map((name) => name.detail ?? ''),
-    asked.map((name) => name.currency ?? 'BDT'),
+    asked.map((name) => name.currency ?? siteCurrency),
   ])
   return new Map([...wanted.keys()].flatMap((key, at) => (rows[at] ? [[key, rows[at].id] as const] : [])))
 }

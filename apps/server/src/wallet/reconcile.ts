@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { fromMicros, toDecimal } from '@chokka/money'
+import { fromMicros, toDecimal, siteCurrency } from '@chokka/money'
 import type { Db } from '../kit/database.ts'
 import type { Closing } from './closings.ts'
 import { transfersAsLegs } from './legs.ts'
@@ -74,7 +74,7 @@ async function compare(db: Db, things: readonly Booked[], closing: Closing, touc
   )
   const kinds = things.map((thing) => thing.kind)
   const { rows } = await sql<Found>`
-    with house as (select id, kind, detail from ledger_account where not kept and currency = 'BDT'),
+    with house as (select id, kind, detail from ledger_account where not kept and currency = ${siteCurrency}),
     legs as (
       select d.kind, d.reference::text, d.code, ${accountOf(sql`d.from_kind`, sql`f.id`)} as from_id,
           ${accountOf(sql`d.to_kind`, sql`t.id`)} as to_id, d.amount as due, 0::bigint as posted, d.person

@@ -1,3 +1,4 @@
+import { siteCurrency } from '@chokka/money'
 import {
   demoCurrency,
   gameListRequest,
@@ -23,7 +24,6 @@ import type { GameName } from '../wire-shapes.ts'
 
 const names: Record<GameName, string> = { crash: 'Chokka Crash', dice: 'Dice', mines: 'Mines', plinko: 'Plinko' }
 const product = 'CHOKKA'
-const playedCurrency = 'BDT'
 
 type Door = { kit: Kit; lanes: Lanes; studioUrl: string; operatorKeyPem: string; rateFactor: number }
 
@@ -113,7 +113,7 @@ async function launch(
   const game = gameName.safeParse(asked.game_code)
   if (!game.success) throw new DoorFault(404, 'unknown game')
   const demo = asked.currency === demoCurrency
-  if (!demo && asked.currency !== playedCurrency) throw new DoorFault(400, 'unsupported currency')
+  if (!demo && asked.currency !== siteCurrency) throw new DoorFault(400, 'unsupported currency')
   if (demo && !launches.allows(visitorNetwork(asked.ip ?? ''))) throw new DoorFault(429, 'too many requests')
   const open = () =>
     openSession(kit, {

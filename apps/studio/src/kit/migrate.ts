@@ -1,4 +1,4 @@
-import { migrate, type DatabaseKind } from '@chokka/database'
+import { migrate, type DatabaseKind } from '@chokka/server-kit/database'
 
 export const studioDatabase: DatabaseKind = {
   migrations: new URL('../../migrations/', import.meta.url),

@@ -1,3 +1,4 @@
+import { siteCurrency } from '@chokka/money'
 import { crashPoint, reachedAfterMs } from '@chokka/game-math/crash'
 import { afterAll, expect, test } from 'vitest'
 import { hashFinder, newestChain } from '../crash/chain.ts'
@@ -11,7 +12,7 @@ const { ctx, clock, key } = studio
 const { sql } = ctx.kit
 afterAll(() => studio.close())
 
-const as = (user: string) => ({ user, token: `token-of-${user}`, currency: 'BDT' })
+const as = (user: string) => ({ user, token: `token-of-${user}`, currency: siteCurrency })
 const table = () => ctx.engine.table
 const phase = (wanted: string) => until(() => (clock.advance(20), table().phase === wanted))
 

@@ -1,3 +1,4 @@
+import { siteCurrency } from '@chokka/money'
 import { walletPaths } from '@chokka/vendor-api'
 import { crashPoint } from '@chokka/game-math/crash'
 import { afterAll, expect, test } from 'vitest'
@@ -11,7 +12,7 @@ const studio = await testStudio({ rateFactor: 100 })
 const { ctx, clock, operator, key, aPage, launch } = studio
 afterAll(() => studio.close())
 
-const as = (user: string) => ({ user, token: `token-of-${user}`, currency: 'BDT' })
+const as = (user: string) => ({ user, token: `token-of-${user}`, currency: siteCurrency })
 const table = () => ctx.engine.table
 const phase = (wanted: string) => until(() => (clock.advance(20), table().phase === wanted))
 const isOver = { ok: false, code: 'session_over' }

@@ -1,3 +1,4 @@
+import { siteCurrency } from '@chokka/money'
 import { gameListReply, gamePaths, signer, walletPaths } from '@chokka/vendor-api'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { until } from '../../tests/kit.ts'
@@ -8,7 +9,7 @@ import { keyPair, testStudio } from '../../tests/studio.ts'
 const studio = await testStudio()
 const { base, clock, operator, sign, key, ask, launch, aPage } = studio
 
-const forSilent = { user: 'silent', token: 'a-token-of-silent', currency: 'BDT' }
+const forSilent = { user: 'silent', token: 'a-token-of-silent', currency: siteCurrency }
 afterAll(() => studio.close())
 beforeEach(() => {
   operator.calls.length = 0
@@ -30,14 +31,14 @@ test('a call that is not signed by the operator over its exact bytes is refused'
   expect(wrong).toMatchObject({ status: 401, body: { error: 'invalid signature' } })
   const changed = await ask(gamePaths.list, { operator_id: 'chokka' }, () => sign('{}'))
   expect(changed.status).toBe(401)
-  expect((await ask(gamePaths.url, launchOf('dice', { currency: 'BDT' }))).status).toBe(400)
+  expect((await ask(gamePaths.url, launchOf('dice', { currency: siteCurrency }))).status).toBe(400)
   expect((await ask(gamePaths.url, launchOf('chess', { currency: 'XXX' }))).status).toBe(404)
   const euro = { user: 'player-7', token: 'a-session-token', currency: 'EUR' }
   expect((await ask(gamePaths.url, launchOf('dice', euro))).status).toBe(400)
 })
 
 test('the token is kept only as a hash, and the operator token only sealed', async () => {
-  const url = await launch('dice', { user: 'player-7', token: 'a-very-secret-token', currency: 'BDT' })
+  const url = await launch('dice', { user: 'player-7', token: 'a-very-secret-token', currency: siteCurrency })
   const rows = await studio.ctx.kit.sql`select row_to_json(session)::text as text from session`
   const text = rows.map((row) => String(row.text)).join()
   expect(text).not.toContain(tokenOf(url))
@@ -73,7 +74,7 @@ test('dice over the wire: the reply carries the outcome, and every tab of the pl
 })
 
 test('the first client seed is drawn by the page, and a page that sends none gets one to replace', async () => {
-  const token = tokenOf(await launch('dice', { user: 'fresh', token: 'a-token-of-fresh', currency: 'BDT' }))
+  const token = tokenOf(await launch('dice', { user: 'fresh', token: 'a-token-of-fresh', currency: siteCurrency }))
   const page = await aPage('', 'dice')
   const opened = await page.ok({ do: 'open', session: token, game: 'dice', clientSeed: 'my-page-drew-this' })
   expect(opened.seeds).toMatchObject({ clientSeed: 'my-page-drew-this', nonce: 0, previous: null })

@@ -1,3 +1,4 @@
+import { siteCurrency } from '@chokka/money'
 import { gamePaths } from '@chokka/vendor-api'
 import { afterAll, expect, test } from 'vitest'
 import { until } from '../../tests/kit.ts'
@@ -41,7 +42,9 @@ test('a person has one rate on all his pages together, for money and, a lower on
 })
 
 test('rotating seeds without end writes no rows, from ten pages either', async () => {
-  const token = tokenOf(await studio.launch('dice', { user: 'turner', token: 'a-token-of-turner', currency: 'BDT' }))
+  const token = tokenOf(
+    await studio.launch('dice', { user: 'turner', token: 'a-token-of-turner', currency: siteCurrency }),
+  )
   const pages = await Promise.all(Array.from({ length: 10 }, () => studio.aPage(token, 'dice')))
   const before = await rowsOf('seed_pair')
   const answers = await Promise.all(
@@ -75,7 +78,7 @@ test('a network opens so many sessions of free play and no more; others and play
   for (let times = 0; times < rates.freePlayLaunches.burst + 5; times++) statuses.push(await open(`2001:db8::${times}`))
   expect(statuses.filter((status) => status === 429)).toHaveLength(5)
   expect(await open('2001:db8:0:1::1')).toBe(200)
-  expect(await open('2001:db8::1', { user: 'payer', token: 'a-token-of-payer', currency: 'BDT' })).toBe(200)
+  expect(await open('2001:db8::1', { user: 'payer', token: 'a-token-of-payer', currency: siteCurrency })).toBe(200)
   studio.clock.advance(1000)
   expect([await open('2001:db8::1'), await open('2001:db8::1')]).toEqual([200, 429])
 })
@@ -95,7 +98,7 @@ test('a cash-out is never held up: not by the rate of a person, nor by a queue o
 
 test('a neighbour who uses up what a network may ask leaves a player for money his own share', async () => {
   studio.clock.advance(60_000)
-  const token = tokenOf(await studio.launch('dice', { user: 'calm', token: 'a-token-of-calm', currency: 'BDT' }))
+  const token = tokenOf(await studio.launch('dice', { user: 'calm', token: 'a-token-of-calm', currency: siteCurrency }))
   const calm = await studio.aPage(token, 'dice')
   const opened = []
   for (let guests = 0; guests < 15; guests++) opened.push(await studio.aPage('', 'dice'))

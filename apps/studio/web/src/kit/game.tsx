@@ -1,4 +1,4 @@
-import { parseMoney } from '@chokka/money'
+import { parseMoney, siteCurrency } from '@chokka/money'
 import type { Money } from '@chokka/money'
 import { formatMoney } from '@chokka/text'
 import type { MoneyLook } from '@chokka/text'
@@ -41,7 +41,7 @@ export function usePushes(hear: (push: Push) => void): void {
 }
 
 export const symbolOf = (currency: string | undefined): string =>
-  currency === undefined || currency === 'BDT' || currency === 'XXX' ? '৳' : `${currency} `
+  currency === undefined || currency === siteCurrency || currency === 'XXX' ? '৳' : `${currency} `
 
 /** Writes amounts of this game's currency for the reader: wire strings or Money. */
 export function useMoney(): (amount: Money | string, look?: MoneyLook) => string {

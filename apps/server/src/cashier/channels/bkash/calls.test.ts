@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { parseMoney } from '@chokka/money'
+import { parseMoney, siteCurrency } from '@chokka/money'
 import { systemClock } from '../../../kit/clock.ts'
 import { answerSeconds, longestCallSeconds } from '../channel.ts'
 import { bkashChannel } from './bkash.ts'
@@ -73,7 +73,13 @@ test.each(['createPayment', 'payOut', 'payOutStatus'] as const)(
 )
 
 const order = { reference: 'W-1', amount: parseMoney('500.00'), receiver: '01712345678' }
-const truth = { statusCode: '0000', currency: 'BDT', amount: '500.00', merchantInvoiceNumber: 'W-1', trxID: 'TRX' }
+const truth = {
+  statusCode: '0000',
+  currency: siteCurrency,
+  amount: '500.00',
+  merchantInvoiceNumber: 'W-1',
+  trxID: 'TRX',
+}
 const paidOut = { ...truth, transactionStatus: 'Completed', receiverMSISDN: '01712345678' }
 const opened = { ...truth, paymentID: 'P', bkashURL: 'https://pay.test/P' }
 const executed = { ...truth, transactionStatus: 'Completed', paymentID: 'P' }

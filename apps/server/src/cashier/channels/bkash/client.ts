@@ -1,3 +1,4 @@
+import { siteCurrency } from '@chokka/money'
 import type { Money } from '@chokka/money'
 import type { z } from 'zod'
 import type { PaymentOpening, PaymentOrder, PaymentOutcome, PayOutOrder, PayOutOutcome } from '../channel.ts'
@@ -30,7 +31,7 @@ export function bkashClient(config: BkashConfig) {
       payerReference: order.payer,
       callbackURL: order.returnUrl,
       amount,
-      currency: 'BDT',
+      currency: siteCurrency,
       intent: 'sale',
       merchantInvoiceNumber: order.reference,
     }
@@ -80,7 +81,7 @@ function payOuts(config: BkashConfig, call: Call) {
   async function payOut(order: PayOutOrder): Promise<PayOutOutcome> {
     const body = {
       amount: wire.toWireAmount(order.amount),
-      currency: 'BDT',
+      currency: siteCurrency,
       receiverMSISDN: order.receiver,
       merchantInvoiceNumber: order.reference,
     }

@@ -3,7 +3,7 @@ import type { KeyObject } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseMoney } from '@chokka/money'
+import { parseMoney, siteCurrency } from '@chokka/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { plusSeconds } from '../../../kit/clock.ts'
 import { startSimulator } from '../../../../tests/bkash-simulator.ts'
@@ -54,7 +54,7 @@ const payment = {
   transactionStatus: 'Completed',
   transactionType: '10002294',
   amount: '950.00',
-  currency: 'BDT',
+  currency: siteCurrency,
   merchantInvoiceNumber: 'inv-1',
 }
 

@@ -1,5 +1,6 @@
 import { verify, X509Certificate } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import { siteCurrency } from '@chokka/money'
 import { z } from 'zod'
 import type { Clock } from '../../../kit/index.ts'
 import type { Notice } from '../channel.ts'
@@ -38,7 +39,7 @@ const PaymentMessage = z.object({
   trxID: z.string().min(1),
   transactionStatus: z.string(),
   amount: WireAmount,
-  currency: z.literal('BDT'),
+  currency: z.literal(siteCurrency),
   merchantInvoiceNumber: z.string().min(1),
 })
 

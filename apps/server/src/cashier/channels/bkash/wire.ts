@@ -1,4 +1,4 @@
-import { MoneyFault, PAISA, parseMoney, toDecimal } from '@chokka/money'
+import { MoneyFault, PAISA, parseMoney, siteCurrency, toDecimal } from '@chokka/money'
 import type { Money } from '@chokka/money'
 import { z } from 'zod'
 import type { FailureCause } from '../channel.ts'
@@ -37,7 +37,7 @@ export const CreateReply = z.object({
   paymentID: Id,
   bkashURL: z.url({ protocol: /^https?$/ }),
   amount: WireAmount,
-  currency: z.literal('BDT'),
+  currency: z.literal(siteCurrency),
   merchantInvoiceNumber: Id,
 })
 
@@ -45,7 +45,7 @@ const completed = {
   trxID: Id,
   transactionStatus: z.literal('Completed'),
   amount: WireAmount,
-  currency: z.literal('BDT'),
+  currency: z.literal(siteCurrency),
 }
 
 const payer = { customerMsisdn: z.string().optional() }

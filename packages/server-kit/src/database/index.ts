@@ -1,4 +1,6 @@
 export { askOnce } from './ask-once.ts'
 export { migrate, pendingMigrations } from './migrate.ts'
 export type { DatabaseKind } from './migrate.ts'
+export type { List } from './lists.ts'
+export type { Sources } from './sources.ts'
 export { admitLogin, checkLogin } from './login.ts'

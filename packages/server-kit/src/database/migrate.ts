@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 import { withConnection } from './ask-once.ts'
+import { changedLists, fillLists, type List } from './lists.ts'
+import { applySources, changedSources, sourceTable, type Sources } from './sources.ts'
 
 /** What one kind of database is made of. */
 export type DatabaseKind = {
@@ -8,32 +10,59 @@ export type DatabaseKind = {
   migrations: URL
   /** The role without a login that holds the rights of the process; its working login is a member of it. */
   role: string
+  /** Its functions and views, while migrations hold tables, data and what happens once. None: they stay as they are. */
+  sources?: Sources
+  lists?: readonly List[]
 }
 
 /**
- * Applies the migrations that this database has not seen, each in one transaction. `ownerUrl` is the login that owns
- * the tables. Answers the names of those applied. Throws when the role of the process is missing and cannot be made.
+ * Applies the migrations that this database has not seen, fills its lists, and applies the source files whose text
+ * changed, all in one transaction. `ownerUrl` is the login that owns the tables. Answers the names of what was applied.
+ * Throws when the role of the process is missing and cannot be made.
  */
 export async function migrate(ownerUrl: string, kind: DatabaseKind): Promise<string[]> {
   return withConnection(ownerUrl, async (client) => {
     // Several may start on one database at once: the first migrates, the others wait.
     await client.query('select pg_advisory_lock(7366)')
     await ensureRole(client, kind.role)
-    await client.query(
-      'create table if not exists migration (name text primary key, at timestamptz not null default now())',
-    )
-    const fresh = await pending(client, kind)
-    for (const name of fresh) await apply(client, name, readFileSync(new URL(name, kind.migrations), 'utf8'))
-    // Which migrations were applied is the owner's to say, and the process's to read.
-    const role = pg.escapeIdentifier(kind.role)
-    await client.query(`revoke all on migration from ${role}; grant select on migration to ${role}`)
-    return fresh
+    await client.query('begin')
+    try {
+      const applied = await applyAll(client, kind)
+      await client.query('commit')
+      return applied
+    } catch (fault) {
+      await client.query('rollback')
+      throw fault
+    }
   })
 }
 
-/** The migrations that the database lacks; any login of the site may ask. */
+async function applyAll(client: pg.Client, kind: DatabaseKind): Promise<string[]> {
+  await client.query(`${migrationTable}; ${sourceTable}`)
+  const fresh = await pending(client, kind)
+  for (const name of fresh) {
+    await client.query(readFileSync(new URL(name, kind.migrations), 'utf8'))
+    await client.query('insert into migration (name) values ($1)', [name])
+  }
+  const filled = await fillLists(client, kind.lists ?? [])
+  const changed = kind.sources ? await applySources(client, kind.sources, kind.role) : []
+  // What was applied is the owner's to say, and the process's to read.
+  const role = pg.escapeIdentifier(kind.role)
+  await client.query(`revoke all on migration, source_file from ${role};
+    grant select on migration, source_file to ${role}`)
+  return [...fresh, ...filled, ...changed]
+}
+
+const migrationTable =
+  'create table if not exists migration (name text primary key, at timestamptz not null default now())'
+
+/** What a run of the migrations would apply; any login of the site may ask. */
 export const pendingMigrations = (url: string, kind: DatabaseKind): Promise<string[]> =>
-  withConnection(url, (client) => pending(client, kind))
+  withConnection(url, async (client) => [
+    ...(await pending(client, kind)),
+    ...(await changedLists(client, kind.lists ?? [])),
+    ...(kind.sources ? await changedSources(client, kind.sources) : []),
+  ])
 
 async function pending(client: pg.Client, kind: DatabaseKind): Promise<string[]> {
   const [table] = (await client.query<{ name: string | null }>(`select to_regclass('migration')::text as name`)).rows
@@ -41,18 +70,6 @@ async function pending(client: pg.Client, kind: DatabaseKind): Promise<string[]>
   const seen = new Set(rows.map((row) => row.name))
   const names = readdirSync(kind.migrations).filter((name) => name.endsWith('.sql'))
   return names.filter((name) => !seen.has(name)).toSorted()
-}
-
-async function apply(client: pg.Client, name: string, text: string): Promise<void> {
-  await client.query('begin')
-  try {
-    await client.query(text)
-    await client.query('insert into migration (name) values ($1)', [name])
-    await client.query('commit')
-  } catch (fault) {
-    await client.query('rollback')
-    throw fault
-  }
 }
 
 const alreadyThere = new Set(['23505', '42710'])

@@ -1,0 +1,30 @@
+import { askOnce, migrate, type DatabaseKind } from '@chokka/server-kit/database'
+import { accountKinds, transferCodes } from './wallet/index.ts'
+import { installJobs, jobsSchema } from './kit/jobs.ts'
+
+export const serverDatabase = {
+  migrations: new URL('../migrations/', import.meta.url),
+  role: 'chokka_app',
+  // The lowest module first, as its functions may stand in views of those above it.
+  sources: { folder: new URL('./', import.meta.url), names: ['kit/kit.sql', 'wallet/wallet.sql'] },
+  lists: [
+    { table: 'transfer_code', column: 'code', values: Object.keys(transferCodes) },
+    { table: 'account_kind', column: 'kind', values: accountKinds },
+  ],
+} satisfies DatabaseKind
+
+/**
+ * Brings the server's database up to date, the tables of the job queue included. `ownerUrl` is the login that owns the
+ * tables; no process that serves people has it. Answers the names of the migrations and source files that were applied.
+ */
+export async function migrateServer(ownerUrl: string): Promise<string[]> {
+  const applied = await migrate(ownerUrl, serverDatabase)
+  await installJobs(ownerUrl)
+  await askOnce(
+    ownerUrl,
+    `grant usage on schema ${jobsSchema} to chokka_app;
+    grant select, insert, update, delete on all tables in schema ${jobsSchema} to chokka_app;
+    grant execute on all routines in schema ${jobsSchema} to chokka_app`,
+  )
+  return applied
+}

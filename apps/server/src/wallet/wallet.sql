@@ -1,0 +1,171 @@
+-- The ledger is written by these functions only, with the rights of its owner: chokka_app may call them and cannot write
+-- its tables. Chart of accounts and codes: rules/cashier §1–2.
+
+-- The account of a name, made when it is first needed.
+create or replace function wallet_account(p_owner bigint, p_kind text, p_detail text, p_currency text)
+returns bigint language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  found_id bigint;
+begin
+  select id into found_id from ledger_account
+    where coalesce(owner_id, 0) = coalesce(p_owner, 0) and kind = p_kind and detail = p_detail
+      and currency = p_currency;
+  if found_id is null then
+    insert into ledger_account (owner_id, kind, detail, currency, kept)
+      values (p_owner, p_kind, p_detail, p_currency, p_owner is not null)
+      on conflict do nothing returning id into found_id;
+    if found_id is null then
+      select id into found_id from ledger_account
+        where coalesce(owner_id, 0) = coalesce(p_owner, 0) and kind = p_kind and detail = p_detail
+          and currency = p_currency;
+    end if;
+  end if;
+  return found_id;
+end $$;
+
+-- Locks the cash accounts of these persons in the order of their ids; answers the balance of the first (null: none).
+create or replace function wallet_lock_cash(p_owners bigint[], p_currency text) returns bigint
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  first_balance bigint;
+begin
+  select max(balance) filter (where owner_id = p_owners[1]) into first_balance from (
+    select owner_id, balance from ledger_account
+      where coalesce(owner_id, 0) = any (p_owners) and kind = 'M.cash' and detail = ''
+        and currency = p_currency
+      order by id for update
+  ) locked;
+  return first_balance;
+end $$;
+
+-- Takes these accounts of these members for the transaction, in the order of their ids, and answers what stands on
+-- them. Without p_wait an account that another transaction holds is left out instead of waited for.
+create or replace function wallet_lock(p_owners bigint[], p_kinds text[], p_currency text, p_wait boolean)
+returns table (id bigint, owner_id bigint, kind text, balance bigint)
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if p_wait then
+    return query select a.id, a.owner_id, a.kind, a.balance from ledger_account a
+      where coalesce(a.owner_id, 0) = any (p_owners) and a.kind = any (p_kinds) and a.detail = ''
+        and a.currency = p_currency and a.kept
+      order by a.id for no key update;
+  else
+    return query select a.id, a.owner_id, a.kind, a.balance from ledger_account a
+      where coalesce(a.owner_id, 0) = any (p_owners) and a.kind = any (p_kinds) and a.detail = ''
+        and a.currency = p_currency and a.kept
+      order by a.id for no key update skip locked;
+  end if;
+end $$;
+
+-- Posts all of these movements or none of them, each once per id. The lines of all movements stand in one list;
+-- p_places says to which movement (counted from 1) a line belongs. No row: all were posted. Otherwise nothing was, and
+-- the rows say why: 'repeat' (the id stands with the same digest), 'reused' (with another), or 'short' (a kept balance
+-- would go below zero). Locks kept accounts in the order of their ids, so that movements cannot deadlock.
+create or replace function wallet_pay(p_ids uuid[], p_digests bytea[], p_actors text[], p_reasons text[], p_places int[],
+  p_debits bigint[], p_credits bigint[], p_amounts bigint[], p_codes text[], p_reference_kinds text[],
+  p_reference_ids text[])
+returns table (place int, outcome text)
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  kept_ids bigint[];
+  balances bigint[];
+  debits_after bigint[];
+  credits_after bigint[];
+  short_place int;
+  moment timestamptz;
+  made bigint;
+begin
+  select array_agg(held.id), array_agg(held.balance) into kept_ids, balances from (
+    select a.id, a.balance from ledger_account a where a.kept and a.id = any (p_debits || p_credits)
+      order by a.id for no key update
+  ) held;
+  -- A statement of its own: it sees what others have committed while this one waited for an account.
+  return query select asked.at::int, case when known.digest = asked.digest then 'repeat' else 'reused' end
+    from unnest(p_ids, p_digests) with ordinality as asked (id, digest, at)
+    join ledger_movement known on known.id = asked.id;
+  if found then return; end if;
+
+  -- Line 0 of a kept account is what stands on it; an account without that line is a sum, and has no balance.
+  select array_agg(side.after order by side.line) filter (where side.line > 0 and side.is_debit),
+      array_agg(side.after order by side.line) filter (where side.line > 0 and not side.is_debit),
+      min(side.place) filter (where side.after < 0)
+    into debits_after, credits_after, short_place
+  from (
+    select s.line, s.place, s.is_debit,
+        case when min(s.line) over account = 0 then sum(s.change) over account end as after
+      from (
+        select 0 as line, 0 as place, true as is_debit, held.id as account, held.balance as change
+          from unnest(kept_ids, balances) as held (id, balance)
+        union all
+        select line, l.place, true, l.debit, -l.amount
+          from unnest(p_places, p_debits, p_amounts) with ordinality as l (place, debit, amount, line)
+        union all
+        select line, l.place, false, l.credit, l.amount
+          from unnest(p_places, p_credits, p_amounts) with ordinality as l (place, credit, amount, line)
+      ) s window account as (partition by s.account order by s.line)
+  ) side;
+  if short_place is not null then return query select short_place, 'short'; return; end if;
+
+  moment := clock_timestamp();
+  insert into ledger_movement (id, digest, at)
+    select m.id, m.digest, moment from unnest(p_ids, p_digests) as m (id, digest) on conflict (id) do nothing;
+  get diagnostics made = row_count;
+  -- Two transactions that touch no kept account may bring the same movement at once. The second one starts again.
+  if made <> cardinality(p_ids) then
+    raise exception 'a movement was posted by another transaction' using errcode = 'serialization_failure';
+  end if;
+  insert into ledger_transfer (movement_id, at, debit_id, credit_id, amount, code, reference_kind, reference_id,
+      debit_after, credit_after, actor, reason)
+    select p_ids[l.place], moment, l.debit, l.credit, l.amount, l.code, l.reference_kind, l.reference_id,
+      l.debit_after, l.credit_after, p_actors[l.place], p_reasons[l.place]
+    from unnest(p_places, p_debits, p_credits, p_amounts, p_codes, p_reference_kinds, p_reference_ids, debits_after,
+      credits_after) with ordinality as l (place, debit, credit, amount, code, reference_kind, reference_id,
+      debit_after, credit_after, line)
+    order by l.line;
+  update ledger_account a set balance = a.balance + s.change
+    from (
+      select side.account, sum(side.change)::bigint as change from (
+        select unnest(p_debits) as account, -unnest(p_amounts) as change
+        union all select unnest(p_credits), unnest(p_amounts)
+      ) side group by side.account
+    ) s where a.id = s.account and a.kept;
+end $$;
+
+-- Closes the months that ended a day ago or longer, the oldest first, each from the one before and its own transfers.
+-- A transfer takes its time a moment before it is written; nothing that takes money is under way for a day.
+create or replace function ledger_close_months() returns int
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  closed int := 0;
+  this_month date;
+  starts timestamptz;
+  ends timestamptz;
+begin
+  select coalesce((max(month) + interval '1 month')::date,
+      (select date_trunc('month', min(at) at time zone 'UTC')::date from ledger_transfer))
+    into this_month from ledger_closed_month;
+  loop
+    starts := this_month::timestamp at time zone 'UTC';
+    ends := (this_month + interval '1 month') at time zone 'UTC';
+    exit when this_month is null or ends > clock_timestamp() - interval '1 day';
+    insert into ledger_closed_month (month) values (this_month) on conflict do nothing;
+    -- Another run was faster.
+    exit when not found;
+    insert into ledger_closing (month, account_id, reference, total)
+    select this_month, account, reference, sum(change) from (
+      select account_id as account, reference, total as change from ledger_closing
+        where month = (this_month - interval '1 month')::date
+      union all
+      select a.id, case when a.kept then '' else t.reference_id end, side.change
+        from ledger_transfer t
+        cross join lateral (values (t.debit_id, -t.amount), (t.credit_id, t.amount)) side (account, change)
+        join ledger_account a on a.id = side.account and (a.kept or a.kind like 'E.%')
+        where t.at >= starts and t.at < ends
+    ) sides group by account, reference having sum(change) <> 0;
+    closed := closed + 1;
+    this_month := ends at time zone 'UTC';
+  end loop;
+  return closed;
+end $$;
+
+grant execute on function wallet_account, wallet_lock_cash, wallet_lock, wallet_pay, ledger_close_months to chokka_app;
