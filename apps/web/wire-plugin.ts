@@ -1,4 +1,4 @@
-import { calls } from '@chokka/contract'
+import { callsByName } from '@chokka/contract'
 import type { Call } from '@chokka/contract/call'
 import type { Plugin } from 'vite'
 
@@ -8,7 +8,7 @@ const resolved = `\0${asked}`
 /** What the browser needs of each row. The schemas stay behind: they would bring all of Zod with them. */
 export const wireTable = () =>
   Object.fromEntries(
-    Object.entries<Call>(calls).map(([name, { method, path, who, sealed, body }]) => [
+    Object.entries<Call>(callsByName).map(([name, { method, path, who, sealed, body }]) => [
       name,
       { method, path, who, sealed, body },
     ]),

@@ -1,4 +1,4 @@
-import { calls } from '@chokka/contract'
+import { callsByName } from '@chokka/contract'
 import type { Call } from '@chokka/contract/call'
 import { generateKeyPair, exportJWK } from 'jose'
 import { unseal } from '@chokka/contract/seal'
@@ -12,7 +12,7 @@ type Answer = { status?: number; json: unknown; date?: string } | 'no network' |
 
 // The same reduction of the contract that the build makes for the browser.
 const wire = Object.fromEntries(
-  Object.entries<Call>(calls).map(([name, { method, path, who, sealed, body }]) => [
+  Object.entries<Call>(callsByName).map(([name, { method, path, who, sealed, body }]) => [
     name,
     { method, path, who, sealed, body },
   ]),
