@@ -1,11 +1,8 @@
+import { countedBy, escaped } from './message.ts'
+import type { Catalogue, Message, Sentence, Slot } from './message.ts'
+
 /** Flat keys and their sentences, as the files of texts hold them: one module in one language. */
 export type ModuleTexts = Readonly<Record<string, string>>
-
-type Slot = readonly [name: string]
-type Sentence = readonly (string | Slot)[]
-type Counted = readonly [readonly [value: string, 'plural', forms: Readonly<Record<string, Sentence>>]]
-/** A compiled message in the form of Lingui: texts, slots, and counted forms; never text that must still be parsed. */
-export type Message = Sentence | Counted
 
 /** A counted sentence stands in the file as key_one and key_other and is asked for as key. */
 export type Uncounted<Key extends string, Keys = Key> = Key extends `${infer Base}_other`
@@ -15,12 +12,6 @@ export type Uncounted<Key extends string, Keys = Key> = Key extends `${infer Bas
       ? Base
       : Key
     : Key
-
-/** One module of one language, compiled, by its keys without the module. */
-export type Catalogue<Key extends string = string> = Readonly<Record<Key, Message>>
-
-/** The value that chooses the form of a counted sentence. What is shown of it is the value `count`. */
-export const countedBy = 'count#'
 
 /** The categories of Intl.PluralRules. */
 const pluralForm = /^(.+)_(zero|one|two|few|many|other)$/
@@ -40,11 +31,8 @@ export function compile<Texts extends ModuleTexts>(texts: Texts): Catalogue<Unco
   return messages as Catalogue<Uncounted<keyof Texts & string>>
 }
 
-/** Every second part of the split is the name of a slot. Lingui reads \x41 as an escape: a backslash is written as one. */
+/** Every second part of the split is the name of a slot. */
 function sentence(text: string): Sentence {
   const parts = text.split(/\{\{(\w+)\}\}/)
   return parts.flatMap((part, at): (string | Slot)[] => (at % 2 === 1 ? [[part]] : part === '' ? [] : [escaped(part)]))
 }
-
-/** A text that Lingui shows as it is. */
-export const escaped = (text: string): string => text.replaceAll('\\', String.raw`\u005c`)

@@ -1,9 +1,10 @@
-import type { Catalogue } from './compile.ts'
+import type { Catalogue } from './message.ts'
 
 // One loader per text file, so that a page carries only the modules that it names. The files compile what they hold as
 // they are loaded; the build of an app puts the compiled catalogue in their place.
 const bn = {
   common: () => import('./bn/common.ts'),
+  client: () => import('./bn/client.ts'),
   errors: () => import('./bn/errors.ts'),
   shell: () => import('./bn/shell.ts'),
   identity: () => import('./bn/identity.ts'),
@@ -19,6 +20,7 @@ type Loader = () => Promise<{ readonly catalogue: Catalogue }>
 
 const en: Record<TextModule, Loader> = {
   common: () => import('./en/common.ts'),
+  client: () => import('./en/client.ts'),
   errors: () => import('./en/errors.ts'),
   shell: () => import('./en/shell.ts'),
   identity: () => import('./en/identity.ts'),

@@ -1,10 +1,11 @@
 import { setupI18n } from '@lingui/core'
 import type { I18n } from '@lingui/core'
-import { countedBy, escaped } from './compile.ts'
-import type { Catalogue, ModuleTexts } from './compile.ts'
+import type { ModuleTexts } from './compile.ts'
 import { formatNumber, localeOf } from './format.ts'
 import type { Locale } from './format.ts'
 import { defaultLanguage, languageOf } from './languages.ts'
+import { countedBy, escaped } from './message.ts'
+import type { Catalogue } from './message.ts'
 import { bundledTexts } from './modules.ts'
 import type { TextKey, TextModule } from './modules.ts'
 
