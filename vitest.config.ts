@@ -1,8 +1,10 @@
+import { wirePlugin } from '@chokka/client/build/wire.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  plugins: [react()],
+  // The web's tests run its real client, with the site's own rows.
+  plugins: [react(), wirePlugin('web')],
   test: {
     include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],

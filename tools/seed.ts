@@ -3,8 +3,8 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import bn from '@chokka/text/bn/studio.ts'
-import en from '@chokka/text/en/studio.ts'
+import bn from '@chokka/text/bn/studio.json' with { type: 'json' }
+import en from '@chokka/text/en/studio.json' with { type: 'json' }
 import pino from 'pino'
 import { openSite } from '../apps/server/src/main.ts'
 import { readConfig } from '../apps/server/src/kit/config.ts'

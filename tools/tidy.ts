@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { calls } from '../packages/contract/src/calls.ts'
+import { callsByName } from '../packages/contract/src/calls.ts'
 import { section7 } from './section-7.ts'
 import { sqlComplaints } from './tidy-sql.ts'
 
@@ -167,7 +167,7 @@ function checkTexts(): void {
 }
 
 function checkPaths(): void {
-  const served = new Set(Object.values(calls).map((row) => row.path))
+  const served = new Set(Object.values(callsByName).map((row) => row.path))
   for (const { path, toCome } of section7) {
     if (!served.has(path) && !toCome) complain(`the specification's path ${path} has no row`)
     if (served.has(path) && toCome) complain(`${path} has a row now: say so in tools/section-7.ts`)

@@ -1,34 +1,26 @@
 import { fileURLToPath } from 'node:url'
-import react from '@vitejs/plugin-react'
+import { buildOf } from '@chokka/client/build/index.ts'
 import { defineConfig } from 'vite'
-import { keepBuilt } from '../../tools/keep-built.ts'
-import { bootPlugin } from './boot-plugin.ts'
-import { chunkGroups } from './chunks.ts'
-import { compressPlugin } from './compress-plugin.ts'
-import { earlyPlugin } from './early-plugin.ts'
-import { wirePlugin } from './wire-plugin.ts'
+import { chunks } from './chunks.ts'
 
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:8080'
 const proxy = Object.fromEntries(
   ['/wps', '/api', '/.well-known', '/live'].map((path) => [path, { target: server, ws: path === '/live' }]),
 )
 
-const here = fileURLToPath(new URL('.', import.meta.url))
-
 export default defineConfig({
-  root: here,
-  plugins: [react(), wirePlugin(), earlyPlugin(), bootPlugin(), compressPlugin(), keepBuilt()],
-  server: { host: '127.0.0.1', port: Number(process.env.WEB_PORT ?? 8151), proxy },
-  build: {
-    outDir: 'dist',
-    emptyOutDir: false,
-    // The content policy allows no data: addresses for faces, and a page may not write a script into itself.
-    assetsInlineLimit: 0,
-    reportCompressedSize: false,
-    modulePreload: { polyfill: false },
-    target: 'es2023',
-    rolldownOptions: {
-      output: { codeSplitting: { groups: chunkGroups(`${here}src/main.tsx`) } },
+  ...buildOf({
+    app: 'web',
+    root: fileURLToPath(new URL('.', import.meta.url)),
+    entry: 'src/main.tsx',
+    texts: ['common', 'client', 'errors', 'shell', 'home', 'games', 'identity', 'cashier', 'betting'],
+    chunks,
+    early: {
+      file: 'src/early.ts',
+      screens: { home: '/app/HomeScreen.tsx', game: '/features/games/GamePage.tsx' },
+      texts: ['common', 'client', 'shell', 'home', 'games'],
     },
-  },
+    boot: 'src/boot.tsx',
+  }),
+  server: { host: '127.0.0.1', port: Number(process.env.WEB_PORT ?? 8151), proxy },
 })

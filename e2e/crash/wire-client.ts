@@ -1,4 +1,4 @@
-import { calls, type CallName, type WireInput, type WireValue } from '@chokka/contract'
+import { callsByName, type CallName, type WireInput, type WireValue } from '@chokka/contract'
 import type { Call } from '@chokka/contract/call'
 import { seal, sealedContentType } from '@chokka/contract/seal'
 import { z } from 'zod'
@@ -14,7 +14,7 @@ export type Speak = <Name extends CallName>(name: Name, input: WireInput<Name>) 
 /** Speaks the contract over HTTP. `token` is asked at each call, because it changes with each login. */
 export function speaker(siteUrl: string, token: () => string | undefined): Speak {
   return async (name, input) => {
-    const row: Call = calls[name]
+    const row: Call = callsByName[name]
     const isQuery = row.method === 'GET' || row.method === 'DELETE'
     const query = new URLSearchParams()
     for (const [key, value] of Object.entries(input)) if (value !== undefined) query.set(key, String(value))

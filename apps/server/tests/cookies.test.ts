@@ -1,10 +1,10 @@
 // Holds for every row of the contract: the one cookie that there is, and that none says who somebody is.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { calls, type CallName } from '@chokka/contract'
+import { callsByName, type CallName } from '@chokka/contract'
 import type { Call } from '@chokka/contract/call'
 import { testSite, type Person, type TestSite } from './site.ts'
 
-const rows = Object.entries(calls) as [CallName, Call][] // The names of a constant table.
+const rows = Object.entries(callsByName) as [CallName, Call][] // The names of a constant table.
 let site: TestSite
 let player: Person
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { calls, type CallName } from '@chokka/contract'
+import { callsByName, type CallName } from '@chokka/contract'
 import type { Call } from '@chokka/contract/call'
 import { codes } from '@chokka/contract/errors'
 import { testSite, type Person, type TestSite } from './site.ts'
@@ -97,8 +97,8 @@ const fields = [
   'oldPassword',
 ]
 /** The row's own fields as often as foreign ones, so that each check of each row is reached. */
-const request = fc.constantFrom(...(Object.keys(calls) as CallName[])).chain((call) => {
-  const row: Call = calls[call]
+const request = fc.constantFrom(...(Object.keys(callsByName) as CallName[])).chain((call) => {
+  const row: Call = callsByName[call]
   const own = Object.keys(z.toJSONSchema(row.input, { io: 'input', unrepresentable: 'any' }).properties ?? {})
   const field =
     own.length > 0 ? fc.oneof(fc.constantFrom(...own), fc.constantFrom(...fields)) : fc.constantFrom(...fields)

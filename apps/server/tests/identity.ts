@@ -2,7 +2,7 @@
 import { compactDecrypt } from 'jose'
 import { randomUUID } from 'node:crypto'
 import { beside } from '@chokka/contract/beside'
-import { calls, type CallName, type WireInput } from '@chokka/contract'
+import { calls, callsByName, type CallName, type WireInput } from '@chokka/contract'
 import { seal, sealedContentType } from '@chokka/contract/seal'
 import { makeWork, solveWork } from '@chokka/contract/work'
 import type { TestSite } from './site.ts'
@@ -12,7 +12,7 @@ export type Shown = { captcha?: string; headers: Record<string, string> }
 
 /** What stands on a new picture, and what ties it to the picture. */
 export async function solvedCaptcha(site: TestSite): Promise<Shown & { captcha: string }> {
-  const { headers } = await site.app.inject({ method: 'GET', url: calls.captcha.path })
+  const { headers } = await site.app.inject({ method: 'GET', url: calls.identity.captcha.path })
   const token = String(headers[beside.captcha.header])
   const { keys } = await site.surroundings()
   const { plaintext } = await compactDecrypt(token, keys.captchaKey)
@@ -43,11 +43,16 @@ export async function askFrom<Name extends CallName>(
 ): Promise<Answer> {
   const { keys, clock } = await site.surroundings()
   const response = await site.app.inject({
-    method: calls[name].method,
-    url: calls[name].path,
+    method: callsByName[name].method,
+    url: callsByName[name].path,
     remoteAddress: ip,
     headers: { 'content-type': sealedContentType, ...headers },
-    payload: await seal({ ...input, ...body }, keys.sealPublic, Math.floor(clock.now().getTime() / 1000), calls[name]),
+    payload: await seal(
+      { ...input, ...body },
+      keys.sealPublic,
+      Math.floor(clock.now().getTime() / 1000),
+      callsByName[name],
+    ),
   })
   const { code, value } = response.json()
   return { status: response.statusCode, code, value, body: response.body }

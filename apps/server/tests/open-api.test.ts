@@ -5,7 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { calls, type CallName } from '@chokka/contract'
+import { calls, callsByName, type CallName } from '@chokka/contract'
 import { openApi } from '../src/kit/open-api.ts'
 import { testSite, type Person, type TestSite } from './site.ts'
 
@@ -106,12 +106,12 @@ test('a number at the end of its bounds, and one beyond it, never fails on the s
 
 test('bodies, money, pictures and refusals say what they are', () => {
   const paths = document.paths as Record<string, Record<string, Operation>>
-  expect(paths[calls.createDeposit.path]?.post?.requestBody?.required).toBe(true)
-  expect(paths[calls.answerAllWithdrawals.path]?.post?.requestBody?.required).toBe(false)
-  const image = paths[calls.uploadImage.path]?.post?.requestBody?.content ?? {}
+  expect(paths[calls.cashier.createDeposit.path]?.post?.requestBody?.required).toBe(true)
+  expect(paths[calls.cashier.answerAllWithdrawals.path]?.post?.requestBody?.required).toBe(false)
+  const image = paths[calls.cashier.uploadImage.path]?.post?.requestBody?.content ?? {}
   expect(Object.keys(image)).toEqual(['image/png', 'image/jpeg'])
   expect(image['image/png']?.schema).toEqual({ type: 'string', format: 'binary' })
-  const deposit = paths[calls.createDeposit.path]?.post?.requestBody?.content['application/json']?.schema
+  const deposit = paths[calls.cashier.createDeposit.path]?.post?.requestBody?.content['application/json']?.schema
   expect(deposit?.properties?.amount).toMatchObject({ type: 'string', title: 'Money', pattern: expect.any(String) })
   for (const { operation } of operations) {
     const statuses = Object.keys(operation.responses)
@@ -198,7 +198,7 @@ test('a body that is null, a list, a text, broken or of another type is refused 
     for (const payload of bodies) {
       for (const type of ['application/json', 'text/plain', 'application/xml', undefined]) {
         const response = await site.app.inject({
-          method: calls[place.operation.operationId].method,
+          method: callsByName[place.operation.operationId].method,
           url: place.path,
           headers: { authorization: `Bearer ${member.token}`, ...(type ? { 'content-type': type } : {}) },
           payload,

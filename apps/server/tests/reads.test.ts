@@ -1,13 +1,13 @@
 // What may be read, and that reading changes nothing.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { calls, type CallName } from '@chokka/contract'
+import { callsByName, type CallName } from '@chokka/contract'
 import type { Call } from '@chokka/contract/call'
 import { cashierSite } from './cashier.ts'
 import type { TestSite } from './site.ts'
 import { testVendor } from './vendor.ts'
 
-const rows = Object.entries(calls) as [CallName, Call][] // The names of a constant table.
+const rows = Object.entries(callsByName) as [CallName, Call][] // The names of a constant table.
 
 /** Every table of a site as one digest each. Partitions are read through the table that they belong to. */
 async function everyTable({ db }: Pick<TestSite, 'db'>): Promise<Map<string, string>> {

@@ -2,7 +2,7 @@
 // what is named there, by its spelling, and answers the fields that are named there.
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { calls, type CallName } from '@chokka/contract'
+import { calls, callsByName, type CallName } from '@chokka/contract'
 import type { Call } from '@chokka/contract/call'
 import { section7, type SpecifiedCall } from '../../../tools/section-7.ts'
 import { testSite, type Person, type TestSite } from './site.ts'
@@ -10,7 +10,7 @@ import { testVendor, type TestVendor } from './vendor.ts'
 
 type Built = Extract<SpecifiedCall, { row: CallName }>
 const built = section7.filter((one): one is Built => one.row !== undefined)
-const rowOf = (one: Built): Call => calls[one.row]
+const rowOf = (one: Built): Call => callsByName[one.row]
 const inputOf = (one: Built) => z.toJSONSchema(rowOf(one).input, { io: 'input', unrepresentable: 'any' })
 
 let site: TestSite
@@ -158,7 +158,7 @@ test('a favourite is taken away by a body as by a query, since the specification
   await site.call('addFavourite', { nodeId }, member)
   const answer = await site.app.inject({
     method: 'DELETE',
-    url: calls.removeFavourite.path,
+    url: calls.games.removeFavourite.path,
     headers: { authorization: `Bearer ${member.token}`, 'content-type': 'application/json' },
     payload: JSON.stringify({ nodeId, vendor: vendor.code, gameType: 'RNG' }),
   })
@@ -169,10 +169,10 @@ test('a favourite is taken away by a body as by a query, since the specification
 test('the session token is taken as a parameter where the specification sends it so, and nowhere else', async () => {
   const get = async (path: string, token: string) =>
     (await site.app.inject({ method: 'GET', url: `${path}?token=${token}` })).json()
-  expect(await get(calls.favouriteGames.path, member.token)).toMatchObject({ success: true })
-  expect(await get(calls.favouriteGames.path, 'x'.repeat(43))).toMatchObject({ code: 'not_signed_in' })
-  expect(await get(calls.recentGames.path, member.token)).toMatchObject({ code: 'not_signed_in' })
-  expect(Object.values(calls).filter((row) => row.tokenInQuery)).toEqual([calls.favouriteGames])
+  expect(await get(calls.games.favouriteGames.path, member.token)).toMatchObject({ success: true })
+  expect(await get(calls.games.favouriteGames.path, 'x'.repeat(43))).toMatchObject({ code: 'not_signed_in' })
+  expect(await get(calls.games.recentGames.path, member.token)).toMatchObject({ code: 'not_signed_in' })
+  expect(Object.values(callsByName).filter((row) => row.tokenInQuery)).toEqual([calls.games.favouriteGames])
 })
 
 // Last, because the session is over then.

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import pino from 'pino'
 import { inject as provided, onTestFinished } from 'vitest'
-import { calls, type CallName, type WireInput, type WireValue } from '@chokka/contract'
+import { callsByName, type CallName, type WireInput, type WireValue } from '@chokka/contract'
 import type { Call } from '@chokka/contract/call'
 import type { Code } from '@chokka/contract/errors'
 import { seal, sealedContentType } from '@chokka/contract/seal'
@@ -99,7 +99,7 @@ function speaking(site: Site) {
     as?: { token: string },
     headers: Record<string, string> = {},
   ) {
-    const row: Call = calls[name]
+    const row: Call = callsByName[name]
     const { keys, clock } = await site.surroundings()
     const isQuery = row.method === 'GET' || row.method === 'DELETE'
     // Queries are flat: every value is sent as a text.

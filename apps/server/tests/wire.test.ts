@@ -3,14 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { calls, type CallName } from '@chokka/contract'
+import { calls, callsByName, type CallName } from '@chokka/contract'
 import type { Call } from '@chokka/contract/call'
 import { codes, errors } from '@chokka/contract/errors'
 import { flags } from '@chokka/contract/flags'
 import { loadTexts } from '@chokka/text'
 import { testSite, type Person, type TestSite } from './site.ts'
 
-const rows = Object.entries(calls) as [CallName, Call][] // The names of a constant table.
+const rows = Object.entries(callsByName) as [CallName, Call][] // The names of a constant table.
 let site: TestSite
 let player: Person
 beforeAll(async () => {
@@ -132,18 +132,18 @@ test('a sealed body opens once, for two minutes, unaltered', async () => {
   const send = (payload: string) =>
     site.app.inject({
       method: 'POST',
-      url: calls.login.path,
+      url: calls.identity.login.path,
       headers: { 'content-type': 'application/jose' },
       payload,
     })
   const form = { username: 'nobody1', password: 'something else' }
-  const good = await seal(form, keys.sealPublic, nowSeconds, calls.login)
+  const good = await seal(form, keys.sealPublic, nowSeconds, calls.identity.login)
   expect((await send(good)).json().code).toBe('credentials_wrong')
   expect((await send(good)).json().code).toBe('seal_replayed')
-  expect((await send(await seal(form, keys.sealPublic, nowSeconds - 300, calls.login))).json().code).toBe(
+  expect((await send(await seal(form, keys.sealPublic, nowSeconds - 300, calls.identity.login))).json().code).toBe(
     'seal_replayed',
   )
-  const elsewhere = await seal(form, keys.sealPublic, nowSeconds, calls.register)
+  const elsewhere = await seal(form, keys.sealPublic, nowSeconds, calls.identity.register)
   expect((await send(elsewhere)).json().code).toBe('seal_broken')
   const [header, key, nonce, text = '', tag] = good.split('.')
   const altered = [header, key, nonce, `${text.startsWith('A') ? 'B' : 'A'}${text.slice(1)}`, tag].join('.')
@@ -166,14 +166,19 @@ test('a body over the limit is refused as too large', async () => {
 test('an address that is no call, a wrong method and a broken body are refused from the catalogue', async () => {
   for (const request of [
     { method: 'GET' as const, url: '/wps/nothing' },
-    { method: 'POST' as const, url: calls.balance.path },
+    { method: 'POST' as const, url: calls.cashier.balance.path },
     {
       method: 'POST' as const,
-      url: calls.liveTicket.path,
+      url: calls.identity.liveTicket.path,
       payload: '{',
       headers: { 'content-type': 'application/json' },
     },
-    { method: 'POST' as const, url: calls.liveTicket.path, payload: 'x', headers: { 'content-type': 'text/xml' } },
+    {
+      method: 'POST' as const,
+      url: calls.identity.liveTicket.path,
+      payload: 'x',
+      headers: { 'content-type': 'text/xml' },
+    },
     { method: 'GET' as const, url: '/wps/%ff' },
   ]) {
     const response = await site.app.inject(request)
@@ -208,7 +213,7 @@ test('every instant in the database carries its zone, so that it means the same 
 
 // O-16
 test('every answer carries the security headers and sensitive ones are not stored', async () => {
-  const response = await site.app.inject({ method: 'GET', url: calls.whitelabel.path })
+  const response = await site.app.inject({ method: 'GET', url: calls.site.whitelabel.path })
   expect(response.headers['content-security-policy']).toContain("default-src 'self'")
   expect(response.headers['content-security-policy']).toContain("frame-ancestors 'none'")
   expect(response.headers['strict-transport-security']).toContain('max-age=31536000')

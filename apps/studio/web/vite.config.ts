@@ -1,10 +1,9 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { textsPlugin } from '@chokka/client/build/texts.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
-import { keepBuilt } from '../../../tools/keep-built.ts'
+import { compressPlugin } from '@chokka/client/build/compress.ts'
+import { keepBuilt } from '@chokka/client/build/keep-built.ts'
 
 const mark = '?verify'
 
@@ -19,24 +18,6 @@ const verifyApart = (): Plugin => ({
     if (!importer?.includes('/web/src/verify/') && !importer?.endsWith(mark)) return null
     const found = await this.resolve(source, importer.replace(mark, ''), { ...options, skipSelf: true })
     return found?.id.includes('/game-math/') ? { ...found, id: found.id + mark } : found
-  },
-})
-
-const packed = /\.(?:js|css|svg)$/
-const smallestPacked = 800
-
-/** Puts a .br and a .gz beside every file that is worth it, for a server that sends them as they are. */
-const packBeside = (): Plugin => ({
-  name: 'pack-beside',
-  apply: 'build',
-  writeBundle({ dir = '' }) {
-    for (const entry of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
-      const file = join(dir, entry)
-      if (!packed.test(entry) || statSync(file).size < smallestPacked) continue
-      const plain = readFileSync(file)
-      writeFileSync(`${file}.br`, brotliCompressSync(plain))
-      writeFileSync(`${file}.gz`, gzipSync(plain, { level: 9 }))
-    }
   },
 })
 
@@ -65,7 +46,7 @@ const studio = '127.0.0.1:8162'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), verifyApart(), preloadShow(), packBeside(), keepBuilt()],
+  plugins: [react(), textsPlugin(['common', 'studio']), verifyApart(), preloadShow(), compressPlugin(), keepBuilt()],
   build: { target: 'es2022', emptyOutDir: false, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   // `vite` serves the pages alone; the studio itself is expected beside it.
   server: {

@@ -1,15 +1,22 @@
 import type { z } from 'zod'
+import type { Call } from './call.ts'
 import { betting } from './calls/betting.ts'
 import { cashier } from './calls/cashier.ts'
 import { games } from './calls/games.ts'
 import { identity } from './calls/identity.ts'
 import { site } from './calls/site.ts'
+import type { ByName, NoNameTwice } from './unique-names.ts'
 
-/** The whole wire, by module. */
-export const modules = { site, identity, cashier, games, betting } as const
-export const calls = { ...site, ...identity, ...cashier, ...games, ...betting } as const
+/** Gives back what it is given; a name that stands in two modules is a type error here. */
+const byModule = <Modules>(modules: Modules & NoNameTwice<Modules>): Modules => modules
 
-export type Calls = typeof calls
+/** The whole wire, by module: `calls.identity.login`. */
+export const calls = byModule({ site, identity, cashier, games, betting })
+
+/** The same rows by name alone, for whatever goes through all of them. */
+export const callsByName: ByName<typeof calls> = Object.assign({}, ...Object.values(calls))
+
+export type Calls = typeof callsByName
 export type CallName = keyof Calls
 /** What a verb is given and gives back: decoded, money as Money. */
 export type Input<Name extends CallName> = z.output<Calls[Name]['input']>
@@ -17,3 +24,9 @@ export type Value<Name extends CallName> = z.output<Calls[Name]['value']>
 /** What travels: money as decimal strings, instants as ISO strings. */
 export type WireInput<Name extends CallName> = z.input<Calls[Name]['input']>
 export type WireValue<Name extends CallName> = z.input<Calls[Name]['value']>
+
+/** The apps that make calls: the site of members and agents, and the office of staff. */
+export type App = 'web' | 'office'
+
+/** Which app makes a call. The office has its own paths: its login, which anyone may call, is no call of the site. */
+export const appOf = (row: Pick<Call, 'path'>): App => (row.path.startsWith('/office/') ? 'office' : 'web')

@@ -1,7 +1,10 @@
-// One loader per text file, so that a page carries only the modules that it names. The small .ts beside each .json
-// carries the import attribute that Node asks for: a bundler removes it from a static import, not from a dynamic one.
+import type { Catalogue } from './message.ts'
+
+// One loader per text file, so that a page carries only the modules that it names. The files compile what they hold as
+// they are loaded; the build of an app puts the compiled catalogue in their place.
 const bn = {
   common: () => import('./bn/common.ts'),
+  client: () => import('./bn/client.ts'),
   errors: () => import('./bn/errors.ts'),
   shell: () => import('./bn/shell.ts'),
   identity: () => import('./bn/identity.ts'),
@@ -13,24 +16,11 @@ const bn = {
 }
 
 export type TextModule = keyof typeof bn
-export const textModules: readonly TextModule[] = [
-  'common',
-  'errors',
-  'shell',
-  'identity',
-  'cashier',
-  'games',
-  'betting',
-  'home',
-  'studio',
-]
-
-/** Flat keys and their sentences: one module in one language. */
-export type ModuleTexts = Readonly<Record<string, string>>
-type Loader = () => Promise<{ readonly default: ModuleTexts }>
+type Loader = () => Promise<{ readonly catalogue: Catalogue }>
 
 const en: Record<TextModule, Loader> = {
   common: () => import('./en/common.ts'),
+  client: () => import('./en/client.ts'),
   errors: () => import('./en/errors.ts'),
   shell: () => import('./en/shell.ts'),
   identity: () => import('./en/identity.ts'),
@@ -41,13 +31,11 @@ const en: Record<TextModule, Loader> = {
   studio: () => import('./en/studio.ts'),
 }
 
-export const bundledTexts: Readonly<Record<string, Record<TextModule, Loader>>> = { bn, en }
+export const bundledTexts: Readonly<Record<string, Readonly<Record<TextModule, Loader>>>> = { bn, en }
 
-type KeysOf<M extends TextModule> = keyof Awaited<ReturnType<(typeof bn)[M]>>['default'] & string
-// A counted sentence stands in the file as key_one and key_other and is asked for as key.
-type Uncounted<K extends string> = K extends `${infer Base}_one` ? Base : K extends `${infer Base}_other` ? Base : K
+type KeysOf<M extends TextModule> = keyof Awaited<ReturnType<(typeof bn)[M]>>['catalogue'] & string
 
 /** Every text of the product as `module.key`, taken from the Bengali files. */
-export type TextKey = { [M in TextModule]: `${M}.${Uncounted<KeysOf<M>>}` }[TextModule]
+export type TextKey = { [M in TextModule]: `${M}.${KeysOf<M>}` }[TextModule]
 /** The keys of one module, for tables of keys. */
-export type TextKeyOf<M extends TextModule> = `${M}.${Uncounted<KeysOf<M>>}`
+export type TextKeyOf<M extends TextModule> = `${M}.${KeysOf<M>}`

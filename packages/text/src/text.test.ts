@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
+import { readFileSync, readdirSync } from 'node:fs'
+import { compile } from './compile.ts'
+import type { ModuleTexts } from './compile.ts'
 import { bundledTexts } from './modules.ts'
-import { completeness, languageOf, languages, loadTexts, textModules } from './text.ts'
+import { completeness, languageOf, languages, loadTexts } from './text.ts'
+import type { TextModule } from './text.ts'
+
+const read = (lang: string, module: string): ModuleTexts =>
+  JSON.parse(readFileSync(new URL(`${lang}/${module}.json`, import.meta.url), 'utf8'))
+const files = readdirSync(new URL('bn', import.meta.url)).flatMap((file) => /^(.+)\.json$/.exec(file)?.[1] ?? [])
+// One loader for each file, which the first test of the files checks.
+const modules = files as TextModule[]
 
 test('the default language answers first, with the digits of the reader inside its sentences', async () => {
   const bn = await loadTexts('bn', ['common'])
@@ -13,6 +23,8 @@ test('the default language answers first, with the digits of the reader inside i
 test('values are put in as they are: neither escaped twice nor redrawn when they are codes', async () => {
   const en = await loadTexts('en', ['common'])
   expect(en.t('common.playGame', { game: 'Rock & <Roll> 777' })).toBe('Play Rock & <Roll> 777')
+  const code = String.raw`\x41\u0041 {count} '#' {{game}} $& %s`
+  expect(en.t('common.playGame', { game: code })).toBe(`Play ${code}`)
   expect(en.t('common.daysCount', { count: 1 })).toBe('1 day')
 })
 
@@ -29,20 +41,55 @@ test('a language that is not bundled is fetched, and Bengali stands in for what 
   expect(hindi.t('common.close')).toBe('বন্ধ করুন')
 })
 
-test.each(textModules)(
+test('every file of texts has its loader in each bundled language', async () => {
+  for (const lang of ['bn', 'en']) expect(Object.keys(bundledTexts[lang] ?? {}).toSorted()).toEqual(modules.toSorted())
+})
+
+test.each(modules)(
   '%s has the same keys, the same values to fill and no empty sentence in both languages',
-  async (module) => {
-    const [bn, en] = await Promise.all(
-      ['bn', 'en'].map(async (lang) => (await bundledTexts[lang]?.[module]())?.default ?? {}),
-    )
-    expect(Object.keys(en ?? {}).sort()).toEqual(Object.keys(bn ?? {}).sort())
-    const slots = (sentence: string) => [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort()
-    for (const [key, sentence] of Object.entries(bn ?? {})) {
+  (module) => {
+    const [bn, en] = [read('bn', module), read('en', module)]
+    expect(Object.keys(en).toSorted()).toEqual(Object.keys(bn).toSorted())
+    const slots = (sentence: string) => [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).toSorted()
+    for (const [key, sentence] of Object.entries(bn)) {
       expect(sentence.trim(), key).not.toBe('')
-      expect(slots(en?.[key] ?? ''), key).toEqual(slots(sentence))
+      expect(slots(en[key] ?? ''), key).toEqual(slots(sentence))
     }
   },
 )
+
+const fill = (sentence: string) => sentence.replaceAll(/\{\{(\w+)\}\}/g, '<$1>')
+
+test.each(modules)('every sentence of %s is shown as its file has it, with its slots filled', async (module) => {
+  for (const lang of ['bn', 'en']) {
+    const texts = await loadTexts(lang, [module])
+    for (const [key, sentence] of Object.entries(read(lang, module))) {
+      if (/_(one|other)$/.test(key)) continue
+      const slots = [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '')
+      const values = Object.fromEntries(slots.map((slot) => [slot, `<${slot}>`]))
+      expect(texts.find(`${module}.${key}`, values), `${lang} ${key}`).toBe(fill(sentence))
+    }
+  }
+})
+
+test('a counted sentence takes the form of its language for its number', async () => {
+  const forms = { a_one: '{{count}} день', a_few: '{{count}} дня', a_many: '{{count}} дней', a_other: '{{count}} дня' }
+  const russian = await loadTexts('ru', ['common'], async () => forms)
+  const days = [1, 2, 5, 21, 22, 25].map((count) => russian.find('common.a', { count }))
+  expect(days).toEqual(['1 день', '2 дня', '5 дней', '21 день', '22 дня', '25 дней'])
+  const en = await loadTexts('en', ['common'])
+  expect([0, 1, 1000].map((count) => en.t('common.daysCount', { count }))).toEqual(['0 days', '1 day', '1,000 days'])
+})
+
+test('a compiled catalogue holds nothing that must still be parsed', () => {
+  expect(compile({ a: 'Play {{game}} now', n_one: '{{count}} day', n_other: '{{count}} days', too_many: 'x' })).toEqual(
+    {
+      a: ['Play ', ['game'], ' now'],
+      n: [['count#', 'plural', { one: [['count'], ' day'], other: [['count'], ' days'] }]],
+      too_many: ['x'],
+    },
+  )
+})
 
 // spec 1 and 9: the list of languages comes from configuration; Bengali is the default
 test('each language is listed once under its own name, Bengali first', () => {

@@ -1,15 +1,18 @@
-import { createInstance } from 'i18next'
-import type { FormatterModule, i18n } from 'i18next'
-import { formatNumber } from './format.ts'
+import { setupI18n } from '@lingui/core'
+import type { I18n } from '@lingui/core'
+import type { ModuleTexts } from './compile.ts'
+import { formatNumber, localeOf } from './format.ts'
 import type { Locale } from './format.ts'
 import { defaultLanguage, languageOf } from './languages.ts'
+import { countedBy, escaped } from './message.ts'
+import type { Catalogue } from './message.ts'
 import { bundledTexts } from './modules.ts'
-import type { ModuleTexts, TextKey, TextModule } from './modules.ts'
+import type { TextKey, TextModule } from './modules.ts'
 
 export { defaultLanguage, languageOf, languages } from './languages.ts'
 export type { Language } from './languages.ts'
-export { textModules } from './modules.ts'
-export type { ModuleTexts, TextKey, TextKeyOf, TextModule } from './modules.ts'
+export type { ModuleTexts } from './compile.ts'
+export type { TextKey, TextKeyOf, TextModule } from './modules.ts'
 export {
   formatDate,
   formatDateTime,
@@ -37,8 +40,6 @@ export type Texts = {
   readonly find: (key: string, values?: TextValues) => string | undefined
   /** Loads further modules into these same texts. Modules that are there already cost nothing. */
   readonly load: (modules: readonly TextModule[]) => Promise<void>
-  /** The i18next instance underneath, for libraries that ask for one. */
-  readonly i18n: i18n
 }
 
 /** Fetches one module of a language that is not bundled. */
@@ -53,53 +54,52 @@ export async function loadTexts(
   modules: readonly TextModule[],
   fetchTexts?: FetchTexts,
 ): Promise<Texts> {
-  const locale: Locale = typeof asked === 'string' ? { lang: asked } : asked
-  const i18n = createInstance().use(numbersOf(locale))
-  await i18n.init({
-    lng: locale.lang,
-    fallbackLng: defaultLanguage,
-    resources: {},
-    ns: [],
-    nsSeparator: '.',
-    keySeparator: false,
-    interpolation: {
-      escapeValue: false,
-      alwaysFormat: true,
-    },
-  })
+  const locale = localeOf(asked)
+  const { lang } = locale
+  const i18n = setupI18n()
+  i18n.loadAndActivate({ locale: lang, messages: {} })
+  const loaded = new Set<TextModule>()
   const load = async (wanted: readonly TextModule[]) => {
-    await Promise.all(wanted.map((module) => addModule(i18n, locale.lang, module, fetchTexts)))
+    const missing = wanted.filter((module) => !loaded.has(module))
+    await Promise.all(missing.map((module) => addModule(i18n, lang, module, fetchTexts)))
+    for (const module of missing) loaded.add(module)
   }
+  const say = (key: string, values?: TextValues) => i18n._(key, values && shown(values, locale))
   await load(modules)
   return {
     locale,
-    dir: languageOf(locale.lang)?.dir ?? 'ltr',
-    t: (key, values) => i18n.t(key, { ...values }),
-    find: (key, values) => (i18n.exists(key) ? i18n.t(key, { ...values }) : undefined),
+    dir: languageOf(lang)?.dir ?? 'ltr',
+    t: say,
+    find: (key, values) => (Object.hasOwn(i18n.messages, key) ? say(key, values) : undefined),
     load,
-    i18n,
   }
 }
 
-// Every number between {{ }} gets the digits of the reader, without each sentence having to say so.
-const numbersOf = (locale: Locale): FormatterModule => ({
-  type: 'formatter',
-  init: () => undefined,
-  add: () => undefined,
-  addCached: () => undefined,
-  format: (value) => (typeof value === 'number' ? formatNumber(value, locale) : String(value)),
-})
-
-async function addModule(i18n: i18n, lang: string, module: TextModule, fetchTexts?: FetchTexts) {
-  if (i18n.hasResourceBundle(lang, module)) return
-  const bundled = bundledTexts[lang]
-  if (bundled) {
-    i18n.addResourceBundle(lang, module, (await bundled[module]()).default)
-    return
+/** Every number gets the digits of the reader, without each sentence having to say so. */
+function shown(values: TextValues, locale: Locale): Record<string, string | number> {
+  const texts: Record<string, string | number> = {}
+  for (const [name, value] of Object.entries(values)) {
+    texts[name] = typeof value === 'number' ? formatNumber(value, locale) : escaped(value)
   }
-  const [own, fallback] = await Promise.all([fetchTexts?.(lang, module), bundledTexts[defaultLanguage]?.[module]()])
-  if (fallback) i18n.addResourceBundle(defaultLanguage, module, fallback.default)
-  if (own) i18n.addResourceBundle(lang, module, own)
+  if (values.count !== undefined) texts[countedBy] = Number(values.count)
+  return texts
+}
+
+async function addModule(i18n: I18n, lang: string, module: TextModule, fetchTexts?: FetchTexts) {
+  const own = bundledTexts[lang]?.[module]
+  if (own) return put(i18n, lang, module, (await own()).catalogue)
+  const [fallback, fetched] = await Promise.all([
+    bundledTexts[defaultLanguage]?.[module](),
+    fetchTexts && Promise.all([fetchTexts(lang, module), import('./compile.ts')]),
+  ])
+  if (fallback) put(i18n, lang, module, fallback.catalogue)
+  if (fetched) put(i18n, lang, module, fetched[1].compile(fetched[0]))
+}
+
+function put(i18n: I18n, lang: string, module: TextModule, catalogue: Catalogue): void {
+  const named = Object.entries(catalogue).map(([key, message]) => [`${module}.${key}`, message])
+  // Lingui's type of a compiled message is not exported; a test shows every message of every file.
+  i18n.load(lang, Object.fromEntries(named))
 }
 
 /** The share of the default language's sentences that a language has, 0 to 1. Below a mark it is not offered. */

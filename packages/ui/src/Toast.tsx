@@ -7,19 +7,19 @@ import { useTopLayer } from './layers.ts'
 import { useTexts } from './texts.tsx'
 
 const icons = { info: Info, ok: CircleCheck, bad: CircleAlert }
-export type ToastOrder = {
+export type ToastOptions = {
   text: ReactNode
   tone?: keyof typeof icons
   action?: { label: string; onPress: () => void }
   /** 5 by default; nothing disappears while it is pointed at or holds the focus. */
   seconds?: number
 }
-type Shown = ToastOrder & { id: number }
+type Shown = ToastOptions & { id: number }
 
-const ToastHere = createContext<((order: ToastOrder) => void) | null>(null)
+const ToastHere = createContext<((options: ToastOptions) => void) | null>(null)
 
 /** `const toast = useToast(); toast({ text, tone: 'ok' })` */
-export function useToast(): (order: ToastOrder) => void {
+export function useToast(): (options: ToastOptions) => void {
   const toast = useContext(ToastHere)
   if (!toast) throw new Error('ToastProvider is missing above this part')
   return toast
@@ -29,10 +29,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<readonly Shown[]>([])
   const made = useRef(0)
   const layer = useTopLayer()
-  const toast = useCallback((order: ToastOrder) => {
+  const toast = useCallback((options: ToastOptions) => {
     made.current += 1
     const id = made.current
-    setShown((before) => [...before.slice(-2), { ...order, id }])
+    setShown((before) => [...before.slice(-2), { ...options, id }])
   }, [])
   const drop = useCallback((id: number) => setShown((before) => before.filter((one) => one.id !== id)), [])
   return (

@@ -1,9 +1,9 @@
-import { modules } from '@chokka/contract'
+import { calls } from '@chokka/contract'
 import type { Routes } from '../kit/index.ts'
 import { betDetail } from './bet-detail.ts'
 import { bettingRecord } from './betting-record.ts'
 
-export const bettingRoutes: Routes<keyof typeof modules.betting> = {
+export const bettingRoutes: Routes<keyof typeof calls.betting> = {
   bettingRecord,
   betDetail: { outside: betDetail },
 }

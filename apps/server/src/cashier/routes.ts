@@ -1,4 +1,4 @@
-import type { modules } from '@chokka/contract'
+import type { calls } from '@chokka/contract'
 import { withPasswords } from '../identity/index.ts'
 import type { Routes } from '../kit/index.ts'
 import { accountRecord } from './account-record.ts'
@@ -20,7 +20,7 @@ import { uploadImage } from './proofs/upload-image.ts'
 import { withdrawalTerms } from './withdrawals/withdrawal-terms.ts'
 import { withdrawals } from './withdrawals/withdrawals.ts'
 
-export const cashierRoutes = (parts: CashierParts): Routes<keyof typeof modules.cashier> => ({
+export const cashierRoutes = (parts: CashierParts): Routes<keyof typeof calls.cashier> => ({
   balance: balance(parts),
   depositChannels: depositChannels(parts),
   createDeposit: { outside: createDeposit(parts) },

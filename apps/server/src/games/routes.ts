@@ -1,10 +1,10 @@
-import { modules } from '@chokka/contract'
+import { calls } from '@chokka/contract'
 import type { Routes } from '../kit/index.ts'
 import { addFavourite, removeFavourite } from './favourites.ts'
 import { launchFreePlay, launchGame, type LaunchParts } from './launch-game.ts'
 import { favouriteGames, gameList, gameVendors, hotGames, recentGames } from './lists.ts'
 
-export const gamesRoutes = (parts: LaunchParts): Routes<keyof typeof modules.games> => ({
+export const gamesRoutes = (parts: LaunchParts): Routes<keyof typeof calls.games> => ({
   gameVendors,
   gameList,
   hotGames,

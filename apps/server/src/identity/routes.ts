@@ -1,4 +1,4 @@
-import { modules } from '@chokka/contract'
+import { calls } from '@chokka/contract'
 import type { Routes } from '../kit/index.ts'
 import { affiliate } from './affiliate.ts'
 import { captcha } from './captcha.ts'
@@ -16,7 +16,7 @@ import { withPasswords } from './with-passwords.ts'
 /** What this module may not know itself, since it knows no money. */
 export type IdentityOptions = { onRegistered: OnRegistered; netDeposit: NetDeposit }
 
-export const identityRoutes = (options: IdentityOptions): Routes<keyof typeof modules.identity> => ({
+export const identityRoutes = (options: IdentityOptions): Routes<keyof typeof calls.identity> => ({
   login,
   logout,
   register: register(options.onRegistered),

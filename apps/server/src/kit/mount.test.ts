@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { calls, type CallName } from '@chokka/contract'
+import { calls, callsByName, type CallName } from '@chokka/contract'
 import { seal, sealedContentType } from '@chokka/contract/seal'
 import { CompactEncrypt, importJWK } from 'jose'
 import { testSite } from '../../tests/site.ts'
 
 // The names of a constant table. Logout and a changed password end what the test signs in with.
-const rowsOfAccounts = (Object.keys(calls) as CallName[]).filter(
-  (name) => calls[name].who !== 'anyone' && name !== 'logout',
+const rowsOfAccounts = (Object.keys(callsByName) as CallName[]).filter(
+  (name) => callsByName[name].who !== 'anyone' && name !== 'logout',
 )
 
 test('a body that is nested without end is refused like any other wrong one', async () => {
@@ -34,7 +34,7 @@ test('a sealed body whose nonce the database could not keep is broken', async ()
   const headers = { 'content-type': sealedContentType }
   const answer = await site.app.inject({ method: 'POST', url: '/wps/session/login', headers, payload })
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'seal_broken'])
-  const good = await seal({ username: 'a', password: 'b' }, keys.sealPublic, iat, calls.login)
+  const good = await seal({ username: 'a', password: 'b' }, keys.sealPublic, iat, calls.identity.login)
   expect(
     (await site.app.inject({ method: 'POST', url: '/wps/session/login', headers, payload: good })).statusCode,
   ).toBe(401)
@@ -96,7 +96,7 @@ test('an account has its rate wherever it calls from, and another account of the
   const [player, other] = [await free.aPlayer(), await free.aPlayer()]
   const site = await testSite({ databaseUrl: free.databaseUrl, rateFactor: 0.001 })
   for (const name of rowsOfAccounts) {
-    const { method, path } = calls[name]
+    const { method, path } = callsByName[name]
     const code = async (as: { token: string }, remoteAddress: string) => {
       const headers = { authorization: `Bearer ${as.token}` }
       const answer = await site.app.inject({ method, url: path, headers, remoteAddress })

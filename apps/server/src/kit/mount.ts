@@ -1,4 +1,4 @@
-import { calls, type CallName } from '@chokka/contract'
+import { callsByName, type CallName } from '@chokka/contract'
 import type { Call } from '@chokka/contract/call'
 import { sealLifeSeconds, sealTarget, sealedContentType, unseal } from '@chokka/contract/seal'
 import { errors } from '@chokka/contract/errors'
@@ -34,7 +34,7 @@ type AnyVerb = Verb<CallName> | OutsideVerb<CallName>
 
 /** Registers every row of the contract: authorisation, limits, sealing, checking, the verb, and the answer. */
 export function mount(app: FastifyInstance, routes: Routes<CallName>, keeping: Doorkeeping): void {
-  for (const [name, row] of Object.entries(calls) as [CallName, Call][]) {
+  for (const [name, row] of Object.entries(callsByName) as [CallName, Call][]) {
     // Each verb fits its own row by the type of `routes`; the loop over all of them cannot say so.
     const verb = routes[name] as unknown as AnyVerb
     const perMinute = Math.ceil(row.perMinute * keeping.rateFactor)

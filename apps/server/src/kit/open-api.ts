@@ -1,4 +1,4 @@
-import { calls } from '@chokka/contract'
+import { callsByName } from '@chokka/contract'
 import { beside } from '@chokka/contract/beside'
 import type { Call } from '@chokka/contract/call'
 import { codes, errors, type Code } from '@chokka/contract/errors'
@@ -8,7 +8,7 @@ import { z } from 'zod'
 /** The OpenAPI 3.1 description of every row of the contract. */
 export function openApi() {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const [name, row] of Object.entries(calls) as [string, Call][]) {
+  for (const [name, row] of Object.entries(callsByName) as [string, Call][]) {
     paths[row.path] = { ...paths[row.path], [row.method.toLowerCase()]: operation(name, row) }
   }
   return {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { calls } from '@chokka/contract'
+import { callsByName } from '@chokka/contract'
 import { Refusal } from './refusal.ts'
 
 const folder = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
@@ -36,7 +36,7 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
       await scope.register(fastifyStatic, { ...files, immutable: true, maxAge: '1y' })
     })
   }
-  const methodsOf = Map.groupBy(Object.values(calls), (row) => row.path)
+  const methodsOf = Map.groupBy(Object.values(callsByName), (row) => row.path)
   // Before a body is read: a wrong method is refused as one, whatever came with it.
   app.addHook('onRequest', async (request, reply) => {
     const rows = request.is404 ? methodsOf.get(pathOf(request)) : undefined

@@ -1,7 +1,7 @@
-import { modules } from '@chokka/contract'
+import { calls } from '@chokka/contract'
 import type { Routes } from '../kit/index.ts'
 import { registerRules } from './register-rules.ts'
 import { systemStatus } from './system-status.ts'
 import { whitelabel } from './whitelabel.ts'
 
-export const siteRoutes: Routes<keyof typeof modules.site> = { systemStatus, whitelabel, registerRules }
+export const siteRoutes: Routes<keyof typeof calls.site> = { systemStatus, whitelabel, registerRules }

@@ -1,13 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { AnchorProvider, TextsProvider, ToastProvider } from '@chokka/ui'
 import { BrowserRouter } from 'react-router'
-import { useLoadedTexts } from '../kit/language.ts'
-import { queries } from '../kit/queries.ts'
+import { Toasts } from '@chokka/client/Toasts.tsx'
+import { useLoadedTexts } from '@chokka/client/language.ts'
+import { queries } from '../kit/client.ts'
 import { Boundary } from './Boundary.tsx'
 import { Popups } from './popups.tsx'
 import { SiteRoutes } from './routes.tsx'
 import { SiteAnchor } from './SiteAnchor.tsx'
-import { Sayings } from './Sayings.tsx'
 import { SessionWatch } from './SessionWatch.tsx'
 import { WhileOpen } from './WhileOpen.tsx'
 
@@ -29,7 +29,7 @@ export function App() {
                   <SessionWatch />
                 </WhileOpen>
               </Boundary>
-              <Sayings />
+              <Toasts />
             </ToastProvider>
           </AnchorProvider>
         </BrowserRouter>

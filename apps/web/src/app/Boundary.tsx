@@ -1,7 +1,7 @@
 import { RefusedState, useTexts } from '@chokka/ui'
 import { Component } from 'react'
 import type { ReactNode } from 'react'
-import { ChunkFault } from '../kit/lazy-screen.tsx'
+import { ChunkFault } from '@chokka/client/lazy-screen.tsx'
 
 type BoundaryProps = {
   children: ReactNode
@@ -32,7 +32,7 @@ function Stopped({ fault }: { fault: unknown }) {
     <main className="notfound">
       <RefusedState
         title={t(isPart ? 'common.chunkFailed' : 'shell.crashedTitle')}
-        text={t(isPart ? 'errors.slow_network' : 'shell.crashedText')}
+        text={t(isPart ? 'client.slow_network' : 'shell.crashedText')}
         onRetry={() => location.reload()}
       />
     </main>

@@ -1,6 +1,6 @@
 import { CategoryNav, useTexts } from '@chokka/ui'
 import { useLocation } from 'react-router'
-import { useCall } from '../kit/use-call.ts'
+import { useCall } from '../kit/client.ts'
 import { categoryMenu, promotionEntry, shownTo } from './menus.tsx'
 import { isHomePath, leadsSomewhere } from './paths.ts'
 import { useViewer } from './use-viewer.ts'

@@ -1,7 +1,7 @@
 import { buttonClass, LanguageSelector, LogoMark, useTexts } from '@chokka/ui'
 import { formatDateTime } from '@chokka/text'
 import type { WireValue } from '@chokka/contract'
-import { setLanguage } from '../kit/language.ts'
+import { setLanguage } from '@chokka/client/language.ts'
 import { serviceHref } from '../kit/service.ts'
 import { Title } from '../kit/Title.tsx'
 import { useSite } from '../kit/use-site.ts'

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { close, open, popups } from '../kit/open.ts'
-import { useSignedIn } from '../kit/session.ts'
+import { useSignedIn } from '../kit/client.ts'
 import { useStore } from '@chokka/ui/store.ts'
 
 /** /login and /register: the home page with the popup over it. Closing it leads home; signing in leads on. */

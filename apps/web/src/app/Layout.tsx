@@ -8,7 +8,7 @@ import { isCentrePath, isGamePath } from './paths.ts'
 import { SiteFooter } from './SiteFooter.tsx'
 import { SideContent } from './SideContent.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
-import { lazyScreen } from '../kit/lazy-screen.tsx'
+import { lazyScreen } from '@chokka/client/lazy-screen.tsx'
 
 const MenuDrawer = lazyScreen(() => import('./MenuDrawer.tsx'), 'MenuDrawer')
 

@@ -1,7 +1,7 @@
 import { Anchor, BalancePlate, buttonClass, Icon, useTexts } from '@chokka/ui'
 import { Plus } from '@chokka/ui/Icon.tsx'
 import { Suspense } from 'react'
-import { lazyScreen } from '../kit/lazy-screen.tsx'
+import { lazyScreen } from '@chokka/client/lazy-screen.tsx'
 import { balanceHidden, hideBalance } from '../kit/remembered.ts'
 import { useStore } from '@chokka/ui/store.ts'
 import { useBalance } from '../kit/use-balance.ts'

@@ -1,10 +1,10 @@
 import { Alert, useTexts } from '@chokka/ui'
 import { useEffect, useRef } from 'react'
-import { liveState } from '../kit/ask.ts'
-import { network } from '../kit/network.ts'
-import { say } from '../kit/open.ts'
+import { liveState } from '../kit/client.ts'
+import { network } from '@chokka/client/network.ts'
+import { toast } from '@chokka/client/toasts.ts'
 import { useStore } from '@chokka/ui/store.ts'
-import { useLate } from '../kit/use-late.ts'
+import { useLate } from '@chokka/client/use-late.ts'
 
 const patienceMs = 5000
 
@@ -18,7 +18,7 @@ export function NetworkBar() {
     if (state === 'lost') wasLost.current = true
     if (state !== 'good' || !wasLost.current) return
     wasLost.current = false
-    say({ text: t('common.networkBack'), tone: 'ok' })
+    toast({ text: t('common.networkBack'), tone: 'ok' })
   }, [state, t])
   if (state === 'good' && !liveLost) return null
   return (
@@ -26,7 +26,7 @@ export function NetworkBar() {
       {state === 'lost' ? (
         <Alert tone="bad">{t('common.networkLost')}</Alert>
       ) : (
-        <Alert tone="warn">{t(state === 'slow' ? 'errors.slow_network' : 'common.liveLost')}</Alert>
+        <Alert tone="warn">{t(state === 'slow' ? 'client.slow_network' : 'common.liveLost')}</Alert>
       )}
     </div>
   )

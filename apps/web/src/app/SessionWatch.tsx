@@ -1,7 +1,8 @@
 import { useTexts } from '@chokka/ui'
 import { useEffect } from 'react'
-import { open, popups, say } from '../kit/open.ts'
-import { wasEnded } from '../kit/session.ts'
+import { open, popups } from '../kit/open.ts'
+import { toast } from '@chokka/client/toasts.ts'
+import { wasEnded } from '../kit/client.ts'
 import { useStore } from '@chokka/ui/store.ts'
 import { useMember } from '../kit/use-member.ts'
 import { useSite } from '../kit/use-site.ts'
@@ -20,7 +21,7 @@ export function SessionWatch() {
   useEffect(() => {
     if (!ended) return
     wasEnded.set(false)
-    say({ text: t('errors.not_signed_in') })
+    toast({ text: t('client.not_signed_in') })
     open('login')
   }, [ended, t])
   useEffect(() => {

@@ -2,7 +2,7 @@ import { LanguageSelector, MenuList, Segmented, SideSocial, ThemeToggle, useText
 import { Headset } from '@chokka/ui/Icon.tsx'
 import { formatNumber } from '@chokka/text'
 import { useLocation } from 'react-router'
-import { setDigits, setLanguage } from '../kit/language.ts'
+import { setDigits, setLanguage } from '@chokka/client/language.ts'
 import { serviceHref } from '../kit/service.ts'
 import { useSite } from '../kit/use-site.ts'
 import { useCategories } from './CategoryBar.tsx'

@@ -1,6 +1,6 @@
 import { Footer, useTexts } from '@chokka/ui'
 import { formatNumber, toLocalDigits } from '@chokka/text'
-import { yearNow } from '../kit/clock.ts'
+import { yearNow } from '@chokka/client/clock.ts'
 import { serviceHref } from '../kit/service.ts'
 import { useSite } from '../kit/use-site.ts'
 import { footerMenu, shownTo } from './menus.tsx'

@@ -1,10 +1,10 @@
 import { Button, Header, Icon, IconButton, LanguageSelector, ThemeToggle, useTexts } from '@chokka/ui'
 import { Search } from '@chokka/ui/Icon.tsx'
 import { Suspense } from 'react'
-import { setLanguage } from '../kit/language.ts'
-import { lazyScreen } from '../kit/lazy-screen.tsx'
+import { setLanguage } from '@chokka/client/language.ts'
+import { lazyScreen } from '@chokka/client/lazy-screen.tsx'
 import { open } from '../kit/open.ts'
-import { useSignedIn } from '../kit/session.ts'
+import { useSignedIn } from '../kit/client.ts'
 import { useSite } from '../kit/use-site.ts'
 
 const MemberHeader = lazyScreen(() => import('./MemberHeader.tsx'), 'MemberHeader')

@@ -1,8 +1,8 @@
 import { PipLoader, useTexts } from '@chokka/ui'
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
-import { lazyScreen } from '../kit/lazy-screen.tsx'
-import { useCall } from '../kit/use-call.ts'
+import { lazyScreen } from '@chokka/client/lazy-screen.tsx'
+import { useCall } from '../kit/client.ts'
 
 const ClosedPage = lazyScreen(() => import('./ClosedPage.tsx'), 'ClosedPage')
 const lookAgainMs = 15_000

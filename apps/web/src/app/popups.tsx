@@ -1,8 +1,9 @@
 import { PipLoader, useTexts } from '@chokka/ui'
 import { Suspense, useEffect } from 'react'
 import type { ComponentType } from 'react'
-import { lazyScreen } from '../kit/lazy-screen.tsx'
-import { close, popups, say } from '../kit/open.ts'
+import { lazyScreen } from '@chokka/client/lazy-screen.tsx'
+import { close, popups } from '../kit/open.ts'
+import { toast } from '@chokka/client/toasts.ts'
 import type { OpenPopup, PopupName, Popups as PopupProps } from '../kit/open.ts'
 import { useStore } from '@chokka/ui/store.ts'
 import { Boundary } from './Boundary.tsx'
@@ -48,7 +49,7 @@ function PopupFailed({ name }: { name: PopupName }) {
   const { t } = useTexts()
   useEffect(() => {
     close(name)
-    say({
+    toast({
       text: t('common.chunkFailed'),
       tone: 'bad',
       action: { label: t('common.reload'), onPress: () => location.reload() },

@@ -2,7 +2,7 @@ import { motion } from '@chokka/contract/limits'
 import { fromMicros, PAISA } from '@chokka/money'
 import type { Money } from '@chokka/money'
 import { useEffect, useState } from 'react'
-import { between } from '../kit/chance.ts'
+import { between } from '@chokka/client/chance.ts'
 
 const hundred = 100
 const from = motion.jackpotFrom * hundred

@@ -1,6 +1,6 @@
 import { enforced } from '@chokka/contract/limits'
 import { makeStore } from '@chokka/ui/store.ts'
-import { now } from './clock.ts'
+import { now } from '@chokka/client/clock.ts'
 
 const userKey = 'lastUser'
 const dayMs = 24 * 60 * 60 * 1000

@@ -1,6 +1,5 @@
+import type { Topic } from '@chokka/client/live.ts'
 import type { CallName } from '@chokka/contract'
-
-export type Topic = 'balance' | 'bets' | 'messages' | 'status' | 'session'
 
 /** Which calls have another answer after an act. What is not named here changes nothing that a screen shows. */
 export const staleAfter: Partial<Record<CallName, readonly CallName[]>> = {
@@ -28,3 +27,6 @@ export const staleOn: Record<Topic, readonly CallName[]> = {
   status: ['systemStatus', 'whitelabel'],
   session: ['memberInfo', 'mySessions'],
 }
+
+/** Calls whose answers are remembered for the session (spec 9, "Cached in the session"). */
+export const keptCalls: ReadonlySet<CallName> = new Set(['hotGames', 'gameVendors', 'whitelabel', 'registerRules'])

@@ -1,6 +1,6 @@
 import { parseMoney } from '@chokka/money'
 import type { Money } from '@chokka/money'
-import { useCall } from './use-call.ts'
+import { useCall } from './client.ts'
 import { useMember } from './use-member.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { WireValue } from '@chokka/contract'
-import { useSignedIn } from './session.ts'
-import { useCall } from './use-call.ts'
+import { useSignedIn } from './client.ts'
+import { useCall } from './client.ts'
 
 export type Member = WireValue<'memberInfo'>
 

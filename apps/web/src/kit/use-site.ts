@@ -1,7 +1,7 @@
 import { languageOf, languages } from '@chokka/text'
 import type { Language } from '@chokka/text'
-import { useLanguage } from './language.ts'
-import { useCall } from './use-call.ts'
+import { useLanguage } from '@chokka/client/language.ts'
+import { useCall } from './client.ts'
 
 // What the product is called until the site's own name has arrived.
 const product = { bn: 'ছক্কা', en: 'Chokka' }

@@ -1,1 +1,4 @@
-export { default } from './games.json' with { type: 'json' }
+import { compile } from '../compile.ts'
+import texts from './games.json' with { type: 'json' }
+
+export const catalogue = compile(texts)

@@ -8,7 +8,7 @@ import { cashierSite, type CashierSite } from '../../../tests/cashier.ts'
 async function upload(site: CashierSite, person: Person, bytes: Buffer, type = 'image/png') {
   const response = await site.app.inject({
     method: 'POST',
-    url: calls.uploadImage.path,
+    url: calls.cashier.uploadImage.path,
     headers: { authorization: `Bearer ${person.token}`, 'content-type': type },
     payload: bytes,
   })

@@ -72,7 +72,7 @@ test.each([41, 42])('a house account of type %i withdraws nothing, whatever else
   const player = await site.aPayee('5000.00')
   await site.db.updateTable('person').set({ type, state: 'review' }).where('id', '=', player.id).execute()
   expect(await site.refused('requestWithdrawal', site.asking(player, '600.00'), player)).toBe('not_allowed')
-  expect(calls.requestWithdrawal.refusals[0]).toBe('not_allowed')
+  expect(calls.cashier.requestWithdrawal.refusals[0]).toBe('not_allowed')
   expect(await site.balanceOf(player)).toBe('5000.00')
 })
 

@@ -1,7 +1,7 @@
 import { parseMoney } from '@chokka/money'
 import { formatDateTime } from '@chokka/text'
 import { Badge, Money, RecordsTable, useTexts } from '@chokka/ui'
-import { shortId } from '../../kit/CopyText.tsx'
+import { shortId } from '@chokka/client/CopyText.tsx'
 import { GameMark } from './GameMark.tsx'
 import { gameTypeWords, wordOf } from './words.ts'
 import type { Bet } from './words.ts'

@@ -1,10 +1,10 @@
 import { Button, useTexts } from '@chokka/ui'
 import { Download } from '@chokka/ui/Icon.tsx'
 import { useState } from 'react'
-import { ask } from '../../kit/ask.ts'
-import type { Period } from '../../kit/days.ts'
-import { say } from '../../kit/open.ts'
-import { react } from '../../kit/refusals.ts'
+import { ask } from '../../kit/client.ts'
+import type { Period } from '@chokka/client/days.ts'
+import { toast } from '@chokka/client/toasts.ts'
+import { react } from '../../kit/client.ts'
 import { betsAsCsv } from './csv.ts'
 import type { Bet, RecordAsked } from './words.ts'
 
@@ -31,7 +31,7 @@ export function CsvButton({ asked, period, disabled }: { asked: RecordAsked; per
     try {
       const { bets, isWhole } = await allBets(asked)
       offer(betsAsCsv(bets, heads), `bets-${period.from}-${period.to}.csv`)
-      if (!isWhole) say({ text: t('betting.csvCut', { count: bets.length }) })
+      if (!isWhole) toast({ text: t('betting.csvCut', { count: bets.length }) })
     } catch (fault) {
       react(fault)
     } finally {

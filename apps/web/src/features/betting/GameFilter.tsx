@@ -1,8 +1,8 @@
 import { Select, useTexts } from '@chokka/ui'
 import { SlidersHorizontal } from '@chokka/ui/Icon.tsx'
-import { useLanguage } from '../../kit/language.ts'
-import { useCall } from '../../kit/use-call.ts'
-import type { Filter } from '../../kit/use-filter.ts'
+import { useLanguage } from '@chokka/client/language.ts'
+import { useCall } from '../../kit/client.ts'
+import type { Filter } from '@chokka/client/use-filter.ts'
 import { gameTypeWords } from './words.ts'
 
 /** All games, one category, or one of the games played last. */

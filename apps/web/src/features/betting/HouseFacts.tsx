@@ -1,8 +1,8 @@
 import { formatNumber } from '@chokka/text'
 import { useTexts } from '@chokka/ui'
 import type { ReactNode } from 'react'
-import { CopyText, shortId } from '../../kit/CopyText.tsx'
-import { Facts } from '../../kit/Facts.tsx'
+import { CopyText, shortId } from '@chokka/client/CopyText.tsx'
+import { Facts } from '@chokka/client/Facts.tsx'
 import { inOrder } from './facts.ts'
 import type { BetDetailValue } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { Select, useTexts } from '@chokka/ui'
-import type { Filter } from '../../kit/use-filter.ts'
+import type { Filter } from '@chokka/client/use-filter.ts'
 import { betStates, stateChoices } from './words.ts'
 
 /** All bets, or those in one state. */

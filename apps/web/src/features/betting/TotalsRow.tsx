@@ -1,7 +1,7 @@
 import { parseMoney } from '@chokka/money'
 import { Money, useTexts } from '@chokka/ui'
-import { daysIn } from '../../kit/days.ts'
-import type { Period } from '../../kit/days.ts'
+import { daysIn } from '@chokka/client/days.ts'
+import type { Period } from '@chokka/client/days.ts'
 import type { Totals } from './words.ts'
 
 /** The totals of the whole selection, not of the page; a void bet has no stake. */

@@ -1,6 +1,7 @@
-import { useLanguage } from '../../kit/language.ts'
-import { useCall } from '../../kit/use-call.ts'
-import { useFilter, usePeriod } from '../../kit/use-filter.ts'
+import { useLanguage } from '@chokka/client/language.ts'
+import { useCall } from '../../kit/client.ts'
+import { useFilter } from '@chokka/client/use-filter.ts'
+import { usePeriod } from '../../kit/use-period.ts'
 import { betStates, gameTypeWords } from './words.ts'
 import type { Bet, RecordAsked } from './words.ts'
 

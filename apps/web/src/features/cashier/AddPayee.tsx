@@ -1,8 +1,8 @@
 import { Alert, Button, Field, Modal, PasswordInput, TextInput, useTexts } from '@chokka/ui'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { say } from '../../kit/open.ts'
-import { useAct } from '../../kit/use-call.ts'
+import { toast } from '@chokka/client/toasts.ts'
+import { useAct } from '../../kit/client.ts'
 import { useMember } from '../../kit/use-member.ts'
 import { isWalletNumber, walletNumber } from './wallet-number.ts'
 import { providerName } from './words.ts'
@@ -21,7 +21,7 @@ export function AddPayee({ holdHours, onClose }: { holdHours: number; onClose: (
   const holder = named ?? member?.payeeName ?? ''
   const add = useAct('addPayee', {
     done: () => {
-      say({ text: t('cashier.payeeAdded'), tone: 'ok' })
+      toast({ text: t('cashier.payeeAdded'), tone: 'ok' })
       onClose()
     },
     field: ({ code }, sentence) => {

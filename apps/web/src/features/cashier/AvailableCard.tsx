@@ -1,6 +1,6 @@
 import { parseMoney } from '@chokka/money'
 import { Money, Skeleton, useTexts } from '@chokka/ui'
-import { useCall } from '../../kit/use-call.ts'
+import { useCall } from '../../kit/client.ts'
 import type { Terms } from './words.ts'
 
 /** What can be taken out now, beside what the wallet holds in all. */

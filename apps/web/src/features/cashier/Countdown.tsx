@@ -1,7 +1,7 @@
 import { toLocalDigits } from '@chokka/text'
 import { useTexts } from '@chokka/ui'
 import { useEffect, useState } from 'react'
-import { now } from '../../kit/clock.ts'
+import { now } from '@chokka/client/clock.ts'
 import { clockFace } from './clock-face.ts'
 
 /** How long until a sent withdrawal counts as received; it ticks each second. */

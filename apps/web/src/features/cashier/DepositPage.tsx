@@ -1,4 +1,4 @@
-import { useFilter } from '../../kit/use-filter.ts'
+import { useFilter } from '@chokka/client/use-filter.ts'
 import { DepositForm } from './DepositForm.tsx'
 import { DepositList } from './DepositList.tsx'
 import { DepositOutcome } from './DepositOutcome.tsx'

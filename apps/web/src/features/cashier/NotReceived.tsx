@@ -2,10 +2,11 @@ import { enforced } from '@chokka/contract/limits'
 import { Button, Modal, useTexts } from '@chokka/ui'
 import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
-import { ask } from '../../kit/ask.ts'
-import { say } from '../../kit/open.ts'
-import { react, sentenceOf } from '../../kit/refusals.ts'
-import { useAct } from '../../kit/use-call.ts'
+import { ask } from '../../kit/client.ts'
+import { toast } from '@chokka/client/toasts.ts'
+import { react } from '../../kit/client.ts'
+import { sentenceOf } from '@chokka/client/refusals.ts'
+import { useAct } from '../../kit/client.ts'
 import { ProofImages } from './ProofImages.tsx'
 
 /** "I have not received it": a remark and up to three pictures as proof, both optional (spec 4). */
@@ -18,7 +19,7 @@ export function NotReceived({ id, onClose }: { id: string; onClose: () => void }
   const [uploading, upload] = useState(false)
   const answer = useAct('answerWithdrawal', {
     done: () => {
-      say({ text: t('cashier.disputeSent'), tone: 'ok' })
+      toast({ text: t('cashier.disputeSent'), tone: 'ok' })
       onClose()
     },
     field: (_, sentence) => setFault(sentence),

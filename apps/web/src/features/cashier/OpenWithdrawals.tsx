@@ -1,9 +1,10 @@
 import { parseMoney } from '@chokka/money'
 import { Badge, Button, Money, Skeleton, useTexts } from '@chokka/ui'
-import { Answered } from '../../kit/Answered.tsx'
-import { CopyText } from '../../kit/CopyText.tsx'
-import { open, say } from '../../kit/open.ts'
-import { useAct, useCall } from '../../kit/use-call.ts'
+import { Answered } from '@chokka/client/Answered.tsx'
+import { CopyText } from '@chokka/client/CopyText.tsx'
+import { open } from '../../kit/open.ts'
+import { toast } from '@chokka/client/toasts.ts'
+import { useAct, useCall } from '../../kit/client.ts'
 import { WithdrawalActions } from './WithdrawalActions.tsx'
 import { WithdrawalTimeline } from './WithdrawalTimeline.tsx'
 import { isOpenWithdrawal, withdrawalWords } from './words.ts'
@@ -67,7 +68,7 @@ function OpenWithdrawal({ withdrawal, memberCancels, all }: OpenWithdrawalProps)
 function AllReceived({ count }: { count: number }) {
   const { t } = useTexts()
   const answer = useAct('answerAllWithdrawals', {
-    done: ({ answered }) => say({ text: t('cashier.allReceivedDone', { count: answered }), tone: 'ok' }),
+    done: ({ answered }) => toast({ text: t('cashier.allReceivedDone', { count: answered }), tone: 'ok' }),
   })
   const ask = () =>
     open('dialog', {

@@ -1,7 +1,8 @@
 import { formatDateTime } from '@chokka/text'
 import { Badge, Button, Modal, useTexts } from '@chokka/ui'
-import { open, say } from '../../kit/open.ts'
-import { useAct } from '../../kit/use-call.ts'
+import { open } from '../../kit/open.ts'
+import { toast } from '@chokka/client/toasts.ts'
+import { useAct } from '../../kit/client.ts'
 import { providerName } from './words.ts'
 import type { Payee } from './words.ts'
 
@@ -24,7 +25,7 @@ function PayeeRow({ payee, onGone }: { payee: Payee; onGone: (() => void) | unde
   const { t, locale } = texts
   const remove = useAct('removePayee', {
     done: () => {
-      say({ text: t('cashier.payeeRemoved'), tone: 'ok' })
+      toast({ text: t('cashier.payeeRemoved'), tone: 'ok' })
       onGone?.()
     },
   })

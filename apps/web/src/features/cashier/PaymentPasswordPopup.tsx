@@ -1,9 +1,9 @@
 import { Button, Field, Modal, PasswordInput, PinInput, useTexts } from '@chokka/ui'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { Refused } from '../../kit/calls.ts'
-import { say } from '../../kit/open.ts'
-import { useAct } from '../../kit/use-call.ts'
+import { Refused } from '@chokka/client/calls.ts'
+import { toast } from '@chokka/client/toasts.ts'
+import { useAct } from '../../kit/client.ts'
 import { useMember } from '../../kit/use-member.ts'
 import { triesLeft } from './use-withdraw.ts'
 
@@ -21,7 +21,7 @@ export function PaymentPasswordPopup({ onClose }: { onClose: () => void }) {
   const [faults, setFaults] = useState<Faults>({})
   const save = useAct('setPaymentPassword', {
     done: () => {
-      say({ text: t('cashier.paymentPasswordSaved'), tone: 'ok' })
+      toast({ text: t('cashier.paymentPasswordSaved'), tone: 'ok' })
       onClose()
     },
     refused: (refusal) => {

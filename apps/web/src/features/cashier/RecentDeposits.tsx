@@ -1,8 +1,8 @@
 import { parseMoney } from '@chokka/money'
 import { formatDateTime } from '@chokka/text'
 import { Anchor, Badge, Money, Skeleton, useTexts } from '@chokka/ui'
-import { Answered } from '../../kit/Answered.tsx'
-import { useCall } from '../../kit/use-call.ts'
+import { Answered } from '@chokka/client/Answered.tsx'
+import { useCall } from '../../kit/client.ts'
 import { depositWords, providerName } from './words.ts'
 import type { Deposit } from './words.ts'
 

@@ -1,9 +1,10 @@
 import { formatDateTime } from '@chokka/text'
 import { Button, useTexts } from '@chokka/ui'
 import { useState } from 'react'
-import { now } from '../../kit/clock.ts'
-import { open, say } from '../../kit/open.ts'
-import { useAct } from '../../kit/use-call.ts'
+import { now } from '@chokka/client/clock.ts'
+import { open } from '../../kit/open.ts'
+import { toast } from '@chokka/client/toasts.ts'
+import { useAct } from '../../kit/client.ts'
 import { NotReceived } from './NotReceived.tsx'
 import type { Withdrawal } from './words.ts'
 
@@ -14,7 +15,7 @@ export function WithdrawalActions({ withdrawal, memberCancels }: WithdrawalActio
   const { t, locale } = useTexts()
   const [disputing, dispute] = useState(false)
   const { id, state, disputableUntil } = withdrawal
-  const receive = useAct('answerWithdrawal', { done: () => say({ text: t('cashier.receivedThanks'), tone: 'ok' }) })
+  const receive = useAct('answerWithdrawal', { done: () => toast({ text: t('cashier.receivedThanks'), tone: 'ok' }) })
   const mayDispute = disputableUntil !== null && Date.parse(disputableUntil) > now()
   return (
     <>
@@ -52,7 +53,7 @@ export function WithdrawalActions({ withdrawal, memberCancels }: WithdrawalActio
 function Cancel({ id }: { id: string }) {
   const { t } = useTexts()
   const cancel = useAct('cancelWithdrawal', {
-    done: () => say({ text: t('cashier.withdrawalCancelled'), tone: 'ok' }),
+    done: () => toast({ text: t('cashier.withdrawalCancelled'), tone: 'ok' }),
   })
   const ask = () =>
     open('dialog', {

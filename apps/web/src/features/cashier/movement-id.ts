@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { randomHex } from '../../kit/chance.ts'
-import type { RefusalCode } from '../../kit/calls.ts'
+import { randomHex } from '@chokka/client/chance.ts'
+import type { RefusalCode } from '@chokka/client/calls.ts'
 
 /** A random UUID; `crypto.randomUUID` is missing on pages that came over plain HTTP. */
 export function randomUuid(): string {

@@ -1,10 +1,11 @@
 import { parseMoney, ZERO } from '@chokka/money'
 import { useTexts } from '@chokka/ui'
 import { useRef, useState } from 'react'
-import { Refused } from '../../kit/calls.ts'
-import { open, say } from '../../kit/open.ts'
-import { queries } from '../../kit/queries.ts'
-import { useAct } from '../../kit/use-call.ts'
+import { Refused } from '@chokka/client/calls.ts'
+import { open } from '../../kit/open.ts'
+import { toast } from '@chokka/client/toasts.ts'
+import { queries } from '../../kit/client.ts'
+import { useAct } from '../../kit/client.ts'
 import { useMovementId } from './movement-id.ts'
 import { useTermSentences } from './use-term-sentences.ts'
 import type { AmountFault } from './withdrawal-fee.ts'
@@ -25,7 +26,7 @@ export function useWithdraw(terms: Terms, on: { done: () => void; pinRefused: ()
       movement.answered()
       setFaults({})
       on.done()
-      say({ text: t('cashier.withdrawalTaken'), tone: 'ok' })
+      toast({ text: t('cashier.withdrawalTaken'), tone: 'ok' })
       // Beside the form it is in sight already; below it, it is brought there.
       if (!matchMedia('(min-width: 1280px)').matches) document.getElementById('on-the-way')?.scrollIntoView()
     },

@@ -1,9 +1,9 @@
 import { Carousel, RefusedState, Section, SectionTitle, TileSkeletons, useTexts } from '@chokka/ui'
 import { motion } from '@chokka/contract/limits'
 import { formatNumber } from '@chokka/text'
-import { useLanguage } from '../../kit/language.ts'
-import { sentenceOf } from '../../kit/refusals.ts'
-import { useCall } from '../../kit/use-call.ts'
+import { useLanguage } from '@chokka/client/language.ts'
+import { sentenceOf } from '@chokka/client/refusals.ts'
+import { useCall } from '../../kit/client.ts'
 import { GameGrid } from './GameGrid.tsx'
 import { GameTiles, OneTile } from './GameTiles.tsx'
 

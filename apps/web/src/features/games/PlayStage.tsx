@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useLate } from '../../kit/use-late.ts'
+import { useLate } from '@chokka/client/use-late.ts'
 import type { GameMessage } from './frame-messages.ts'
 import { GameFrame } from './GameFrame.tsx'
 import { Opening } from './Opening.tsx'

@@ -1,9 +1,9 @@
 import { enforced } from '@chokka/contract/limits'
-import { now } from '../../kit/clock.ts'
+import { now } from '@chokka/client/clock.ts'
 import { open } from '../../kit/open.ts'
-import { queries } from '../../kit/queries.ts'
-import { tokenNow } from '../../kit/session.ts'
-import { useAct } from '../../kit/use-call.ts'
+import { queries } from '../../kit/client.ts'
+import { tokenNow } from '../../kit/client.ts'
+import { useAct } from '../../kit/client.ts'
 import type { Game } from './game.ts'
 
 let lastToggleAt = 0

@@ -1,8 +1,8 @@
 import type { WireValue } from '@chokka/contract'
 import { useCallback, useEffect, useState } from 'react'
-import { ask } from '../../kit/ask.ts'
-import { languageNow } from '../../kit/language.ts'
-import { queries } from '../../kit/queries.ts'
+import { ask } from '../../kit/client.ts'
+import { languageNow } from '@chokka/client/language.ts'
+import { queries } from '../../kit/client.ts'
 import { staleAfter } from '../../kit/stale.ts'
 import type { GameKey } from './game.ts'
 

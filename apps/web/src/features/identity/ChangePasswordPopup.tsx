@@ -1,8 +1,9 @@
 import { Alert, Button, Field, Modal, PasswordInput, useTexts } from '@chokka/ui'
 import { useForm } from 'react-hook-form'
-import { open, say } from '../../kit/open.ts'
-import { beginSession } from '../../kit/session.ts'
-import { useAct, useCall } from '../../kit/use-call.ts'
+import { open } from '../../kit/open.ts'
+import { toast } from '@chokka/client/toasts.ts'
+import { beginSession } from '../../kit/client.ts'
+import { useAct, useCall } from '../../kit/client.ts'
 import { checkField } from './register-fields.ts'
 
 type PasswordFields = { oldPassword: string; newPassword: string; confirmNewPassword: string }
@@ -21,7 +22,7 @@ export function ChangePasswordPopup({ oldPassword, onClose }: ChangePasswordProp
     done: ({ token }) => {
       beginSession(token)
       onClose()
-      say({ text: t('identity.passwordChanged'), tone: 'ok' })
+      toast({ text: t('identity.passwordChanged'), tone: 'ok' })
     },
     field: ({ code }, sentence) => form.setError(fieldOf(code), { message: sentence }, { shouldFocus: true }),
   })

@@ -1,11 +1,12 @@
 import { Dialog, useTexts } from '@chokka/ui'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ask } from '../../kit/ask.ts'
-import { Refused } from '../../kit/calls.ts'
-import { closeAll, say } from '../../kit/open.ts'
-import { sentenceOf } from '../../kit/refusals.ts'
-import { endSession } from '../../kit/session.ts'
+import { ask } from '../../kit/client.ts'
+import { Refused } from '@chokka/client/calls.ts'
+import { closeAll } from '../../kit/open.ts'
+import { toast } from '@chokka/client/toasts.ts'
+import { sentenceOf } from '@chokka/client/refusals.ts'
+import { endSession } from '../../kit/client.ts'
 
 /** Asks first, then tells the server, forgets the session and leads home (spec 4 Logout). */
 export function LogoutDialog({ onClose }: { onClose: () => void }) {
@@ -23,7 +24,7 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
     void navigate('/')
     endSession()
     const isClean = fault === null || (fault instanceof Refused && fault.code === 'not_signed_in')
-    say(isClean ? { text: t('identity.loggedOut'), tone: 'ok' } : { text: sentenceOf(fault), tone: 'bad' })
+    toast(isClean ? { text: t('identity.loggedOut'), tone: 'ok' } : { text: sentenceOf(fault), tone: 'bad' })
   }
   return (
     <Dialog

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Refused } from '../../kit/calls.ts'
+import { Refused } from '@chokka/client/calls.ts'
 import { makeProver } from './prover.ts'
 
 function proving(answer: (level: number) => Promise<string | null> = async (level) => `proof ${level}`) {

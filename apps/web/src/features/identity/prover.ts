@@ -1,5 +1,5 @@
 import { beside } from '@chokka/contract/beside'
-import { Refused } from '../../kit/calls.ts'
+import { Refused } from '@chokka/client/calls.ts'
 
 /** Finds a proof of work of a level; null where this browser or its network cannot. */
 export type Prove = (level: number, signal: AbortSignal) => Promise<string | null>

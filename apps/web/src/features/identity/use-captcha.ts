@@ -1,7 +1,7 @@
 import { enforced } from '@chokka/contract/limits'
 import { useRef, useState } from 'react'
-import { ask } from '../../kit/ask.ts'
-import { now } from '../../kit/clock.ts'
+import { ask } from '../../kit/client.ts'
+import { now } from '@chokka/client/clock.ts'
 
 export type Captcha = {
   /** Shown from the first refusal that asks for it. */

@@ -2,8 +2,9 @@ import { useTexts } from '@chokka/ui'
 import { defaultPassword } from '@chokka/contract/limits'
 import type { WireValue } from '@chokka/contract'
 import { useNavigate } from 'react-router'
-import { closeAll, open, say } from '../../kit/open.ts'
-import { beginSession } from '../../kit/session.ts'
+import { closeAll, open } from '../../kit/open.ts'
+import { toast } from '@chokka/client/toasts.ts'
+import { beginSession } from '../../kit/client.ts'
 
 /**
  * What follows a login or a registration: the session begins and the popups close; a password that has expired or is
@@ -16,7 +17,7 @@ export function useEntry(next: string | undefined): (value: WireValue<'login'>, 
     beginSession(value.token)
     closeAll()
     if (value.passwordExpired || password === defaultPassword) return open('changePassword', { oldPassword: password })
-    say({ text: t(value.firstTimeLogin ? 'identity.firstLogin' : 'identity.loggedIn'), tone: 'ok' })
+    toast({ text: t(value.firstTimeLogin ? 'identity.firstLogin' : 'identity.loggedIn'), tone: 'ok' })
     if (next) void navigate(next)
   }
 }

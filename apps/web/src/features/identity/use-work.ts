@@ -1,6 +1,6 @@
 import type { WireInput } from '@chokka/contract'
 import { useEffect, useState } from 'react'
-import { ask } from '../../kit/ask.ts'
+import { ask } from '../../kit/client.ts'
 import { makeProver } from './prover.ts'
 import type { Prover } from './prover.ts'
 

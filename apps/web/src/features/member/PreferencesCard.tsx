@@ -1,7 +1,7 @@
 import { LanguageSelector, Segmented, setTheme, useTexts, useTheme } from '@chokka/ui'
 import type { Theme } from '@chokka/ui'
 import type { Digits } from '@chokka/text'
-import { setDigits, setLanguage } from '../../kit/language.ts'
+import { setDigits, setLanguage } from '@chokka/client/language.ts'
 import { useSite } from '../../kit/use-site.ts'
 
 /** Language, digits and theme of this browser. */

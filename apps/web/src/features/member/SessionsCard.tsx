@@ -2,9 +2,10 @@ import type { WireValue } from '@chokka/contract'
 import { formatDateTime, formatNumber } from '@chokka/text'
 import { Badge, Button, Skeleton, useTexts } from '@chokka/ui'
 import { useState } from 'react'
-import { Answered } from '../../kit/Answered.tsx'
-import { open, say } from '../../kit/open.ts'
-import { useAct, useCall } from '../../kit/use-call.ts'
+import { Answered } from '@chokka/client/Answered.tsx'
+import { open } from '../../kit/open.ts'
+import { toast } from '@chokka/client/toasts.ts'
+import { useAct, useCall } from '../../kit/client.ts'
 import { browserOf } from './browser-name.ts'
 
 const fewest = 5
@@ -42,7 +43,7 @@ export function SessionsCard() {
 
 function SessionRow({ session }: { session: Session }) {
   const { t, locale } = useTexts()
-  const end = useAct('endSession', { done: () => say({ text: t('identity.sessionEnded'), tone: 'ok' }) })
+  const end = useAct('endSession', { done: () => toast({ text: t('identity.sessionEnded'), tone: 'ok' }) })
   const name = browserOf(session.userAgent) ?? t('identity.sessionUnknownDevice')
   const ask = () =>
     open('dialog', {

@@ -1,22 +1,16 @@
-import { calls } from '@chokka/contract'
-import type { Call } from '@chokka/contract/call'
 import { generateKeyPair, exportJWK } from 'jose'
 import { unseal } from '@chokka/contract/seal'
 import { expect, test } from 'vitest'
+import { wireOf } from './build/wire.ts'
 import { makeAsk, Refused } from './calls.ts'
-import type { Surroundings, Wire } from './calls.ts'
+import type { Surroundings } from './calls.ts'
 import { makeSealer } from './sealer.ts'
 
 type Sent = { url: string; method: string; headers: Record<string, string>; body: string }
 type Answer = { status?: number; json: unknown; date?: string } | 'no network' | 'silence'
 
-// The same reduction of the contract that the build makes for the browser.
-const wire = Object.fromEntries(
-  Object.entries<Call>(calls).map(([name, { method, path, who, sealed, body }]) => [
-    name,
-    { method, path, who, sealed, body },
-  ]),
-) as Wire // Made from every row of the contract one line above.
+// What the build of the site carries of the contract.
+const wire = wireOf('web')
 
 const good = (value: unknown): Answer => ({ json: { success: true, message: '', value } })
 const refused = (code: string, value?: unknown): Answer => ({

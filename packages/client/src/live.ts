@@ -1,5 +1,4 @@
 import { between } from './chance.ts'
-import type { Topic } from './stale.ts'
 
 /** What the live socket works with; handed in, so that tests need no server. */
 export type LiveParts = {
@@ -12,6 +11,7 @@ export type LiveParts = {
   resumed: () => void
   state: (state: LiveState) => void
 }
+export type Topic = 'balance' | 'bets' | 'messages' | 'status' | 'session'
 export type LiveState = 'off' | 'on' | 'lost'
 export type LiveLine = { start: () => void; stop: () => void }
 

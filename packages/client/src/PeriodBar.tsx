@@ -75,7 +75,7 @@ function PickDays({ period, latest, onPick, onClose }: PickDaysProps) {
         <Field label={t('common.from')}>
           <TextInput type="date" value={from} max={latest} onChange={(event) => setFrom(event.currentTarget.value)} />
         </Field>
-        <Field label={t('common.to')} error={fits ? undefined : t('errors.invalid_input')}>
+        <Field label={t('common.to')} error={fits ? undefined : t('client.invalid_input')}>
           <TextInput type="date" value={to} max={latest} onChange={(event) => setTo(event.currentTarget.value)} />
         </Field>
         <Button type="submit" block>

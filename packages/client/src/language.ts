@@ -7,7 +7,7 @@ const digitsKey = 'digits'
 
 /** The texts of the reader; null until the first ones are there. */
 const texts = makeStore<Texts | null>(null)
-const wanted = new Set<TextModule>(['common', 'shell', 'errors'])
+const wanted = new Set<TextModule>()
 
 const storedLang = (): string => languageOf(localStorage.getItem(langKey) ?? '')?.code ?? defaultLanguage
 function storedDigits(): Digits | undefined {
@@ -27,8 +27,11 @@ async function load(lang: string, digits: Digits | undefined): Promise<void> {
   texts.set(next)
 }
 
-/** Loads the remembered language with the texts of the shell. */
-export const loadLanguage = (): Promise<void> => load(storedLang(), storedDigits())
+/** Loads the remembered language with the texts that every screen of the app needs. */
+export async function loadLanguage(first: readonly TextModule[]): Promise<void> {
+  for (const module of first) wanted.add(module)
+  await load(storedLang(), storedDigits())
+}
 
 /** Screens name the texts that they need; they are loaded beside their code and again on a change of language. */
 export async function needTexts(modules: readonly TextModule[]): Promise<void> {

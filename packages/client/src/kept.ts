@@ -1,12 +1,11 @@
 import type { CallName, WireValue } from '@chokka/contract'
 
-// Specification 9, "Cached in the session".
-const keptCalls: ReadonlySet<CallName> = new Set(['hotGames', 'gameVendors', 'whitelabel', 'registerRules'])
 const prefix = 'kept:'
+/** A call and its input. */
+type Key<Name extends CallName = CallName> = readonly [Name, unknown]
 
-/** Remembers an answer for this session, where the specification says so. Gone at sign-out with the rest. */
-export function keep(name: CallName, key: readonly unknown[], value: unknown): void {
-  if (!keptCalls.has(name)) return
+/** Remembers an answer for this session. Gone at sign-out with the rest. */
+export function keep(key: Key, value: unknown): void {
   try {
     sessionStorage.setItem(prefix + JSON.stringify(key), JSON.stringify(value))
   } catch {
@@ -15,8 +14,7 @@ export function keep(name: CallName, key: readonly unknown[], value: unknown): v
 }
 
 /** What `keep` has remembered under this key: an answer of this call, which is what was put in. */
-export function kept<Name extends CallName>(name: Name, key: readonly unknown[]): WireValue<Name> | undefined {
-  if (!keptCalls.has(name)) return undefined
+export function kept<Name extends CallName>(key: Key<Name>): WireValue<Name> | undefined {
   const text = sessionStorage.getItem(prefix + JSON.stringify(key))
   if (text === null) return undefined
   try {

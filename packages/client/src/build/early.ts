@@ -1,8 +1,14 @@
+import type { TextModule } from '@chokka/text'
 import type { Plugin, Rolldown } from 'vite'
 
-const early = 'src/early.ts'
-const screens = { home: '/app/HomeScreen.tsx', game: '/features/games/GamePage.tsx' }
-const firstTexts = ['common', 'shell', 'errors', 'home', 'games']
+export type Early = {
+  /** A script that runs before the first paint, as an address in the folder of the app. */
+  file: string
+  /** The screens that most visits begin with, by their name in that script: the ends of the paths of their modules. */
+  screens: Readonly<Record<string, string>>
+  /** The texts that the first screens need. */
+  texts: readonly TextModule[]
+}
 type Chunks = readonly Rolldown.OutputChunk[]
 
 const chunksOf = (bundle: Rolldown.OutputBundle): Chunks =>
@@ -15,38 +21,36 @@ const starters = / *<(script type="module"|link rel="modulepreload")[^>]* (?:src
 const withImports = (chunk: Rolldown.OutputChunk | undefined): string[] =>
   chunk ? [chunk.fileName, ...chunk.imports, ...(chunk.viteMetadata?.importedCss ?? [])].map((file) => `/${file}`) : []
 
-/** What `early.ts` has to fetch: the app, the screen most visits begin with, and the shell's texts in each language. */
-function partsOf(chunks: Chunks, page: string) {
-  const texts = (lang: string) =>
-    firstTexts.flatMap((module) => withImports(holding(chunks, `/text/src/${lang}/${module}.json`)))
+/** What the early script has to fetch: the app, the screen most visits begin with, and its texts in each language. */
+function partsOf({ screens, texts }: Early, chunks: Chunks, page: string) {
   const app = [...page.matchAll(starters)].flatMap(([, , file]) => file ?? [])
-  const others = (files: string[]) => files.filter((file) => !app.includes(file))
-  return {
-    app,
-    home: others(withImports(holding(chunks, screens.home))),
-    game: others(withImports(holding(chunks, screens.game))),
-    bn: others(texts('bn')),
-    en: others(texts('en')),
-  }
+  const others = (files: string[]) => [...new Set(files)].filter((file) => !app.includes(file))
+  const screensOf = Object.entries(screens).map(([name, end]) => [name, others(withImports(holding(chunks, end)))])
+  const textsOf = ['bn', 'en'].map((lang) => {
+    const ends = texts.map((module) => `/text/src/${lang}/${module}.ts`)
+    return [lang, others(ends.flatMap((end) => withImports(holding(chunks, end))))]
+  })
+  return Object.fromEntries([['app', app], ...screensOf, ...textsOf])
 }
 
 /**
- * Puts `early.ts` into the head as a small classic script: it runs before the first paint, and the content policy
+ * Puts an early script into the head as a small classic script: it runs before the first paint, and the content policy
  * allows files of our own but no script inside the page. It starts the app, so the app's own tag is taken out. The
  * names of the files stand in the page, not in the script, whose name must change whenever its content does.
  */
-export const earlyPlugin = (): Plugin => ({
+export const earlyPlugin = (early: Early): Plugin => ({
   name: 'chokka-early',
   buildStart() {
-    if (this.environment.mode === 'build') this.emitFile({ type: 'chunk', id: early, name: 'early' })
+    if (this.environment.mode === 'build') this.emitFile({ type: 'chunk', id: early.file, name: 'early' })
   },
   transformIndexHtml: {
     order: 'post',
     handler: (page, { bundle }) => {
-      if (!bundle) return [{ tag: 'script', attrs: { type: 'module', src: `/${early}` }, injectTo: 'head-prepend' }]
+      if (!bundle)
+        return [{ tag: 'script', attrs: { type: 'module', src: `/${early.file}` }, injectTo: 'head-prepend' }]
       const chunks = chunksOf(bundle)
       const src = `/${chunks.find(({ name }) => name === 'early')?.fileName}`
-      const parts = JSON.stringify(partsOf(chunks, page)).replaceAll('"', '&quot;')
+      const parts = JSON.stringify(partsOf(early, chunks, page)).replaceAll('"', '&quot;')
       // After the charset, which must stand in the first kilobyte.
       return page
         .replaceAll(starters, '')

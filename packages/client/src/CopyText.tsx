@@ -1,6 +1,6 @@
 import { IconButton, useTexts } from '@chokka/ui'
 import { Copy } from '@chokka/ui/Icon.tsx'
-import { say } from './open.ts'
+import { toast } from './toasts.ts'
 import './records.css'
 
 /** Something that people copy: an id, a number, a hash. It may be shown shortened; what is copied is whole. */
@@ -8,8 +8,8 @@ export function CopyText({ text, shown = text }: { text: string; shown?: string 
   const { t } = useTexts()
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => say({ text: t('common.copied'), tone: 'ok' }),
-      () => say({ text: t('common.copyFailed'), tone: 'bad' }),
+      () => toast({ text: t('common.copied'), tone: 'ok' }),
+      () => toast({ text: t('common.copyFailed'), tone: 'bad' }),
     )
   return (
     <span className="copytext">

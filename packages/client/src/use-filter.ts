@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { periodOf, today } from './days.ts'
 import type { Day, Period } from './days.ts'
-import { useCall } from './use-call.ts'
 
 /** What stands in the address after the question mark: filters, tabs and pages (design §8). */
 export type Filter = {
@@ -37,8 +36,7 @@ export function useFilter(): Filter {
 }
 
 /** The period of a record: `from` and `to` of the address, the last seven days otherwise, in the site's zone. */
-export function usePeriod(filter: Filter): { period: Period; latest: Day } {
-  const site = useCall('whitelabel', undefined, { freshMs: 10 * 60_000 })
-  const latest = today(site.data?.timeZone ?? 'Asia/Dhaka')
+export function periodOfFilter(filter: Filter, timeZone: string): { period: Period; latest: Day } {
+  const latest = today(timeZone)
   return { period: periodOf({ from: filter.get('from'), to: filter.get('to') }, latest, 7), latest }
 }

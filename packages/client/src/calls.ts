@@ -1,11 +1,8 @@
 import type { CallName, WireInput, WireValue } from '@chokka/contract'
-import type { Method, Who } from '@chokka/contract/call'
-import { codes } from '@chokka/contract/errors'
 import type { Code } from '@chokka/contract/errors'
 import type { SealedFor } from '@chokka/contract/seal'
-
-export type WireRow = { method: Method; path: string; who: Who; sealed: boolean; body: 'json' | 'image' }
-export type Wire = Record<CallName, WireRow>
+import { rowOf } from './wire.ts'
+import type { Wire, WireRow } from './wire.ts'
 
 /** Refusals that the browser itself makes: no answer at all, or none in time. */
 export type RefusalCode = Code | 'network_error' | 'slow_network'
@@ -53,7 +50,7 @@ const retryAfterMs = 400
 /** Makes `ask`: one request of the contract, with token, language and seal. Throws Refused, or AbortError. */
 export function makeAsk(at: Surroundings): Ask {
   return async (name, ...[input, how = {}]) => {
-    const row = at.wire[name]
+    const row = rowOf(at.wire, name)
     try {
       return await once(at, row, input, how)
     } catch (fault) {
@@ -89,7 +86,7 @@ async function once<Value>(at: Surroundings, row: WireRow, input: object | undef
   )
   // The server checks each answer against the row before it sends it, so its value has the row's shape.
   if (answer.success) return answer.value as Value
-  const code = knownCode(answer.code)
+  const code = knownCode(at.wire, answer.code)
   if (code === 'not_signed_in' && token) at.sessionEnded(token)
   throw new Refused(code, answer.message, answer.value)
 }
@@ -147,4 +144,5 @@ function isAnswer(read: unknown): read is Answer {
   return typeof read === 'object' && read !== null && 'success' in read && typeof read.success === 'boolean'
 }
 
-const knownCode = (code: string | undefined): Code => codes.find((one) => one === code) ?? 'unknown_error'
+const isCode = (wire: Wire, code: string): code is Code => Object.hasOwn(wire.reactions, code)
+const knownCode = (wire: Wire, code = ''): Code => (isCode(wire, code) ? code : 'unknown_error')

@@ -1,3 +1,0 @@
-declare module 'virtual:wire' {
-  export const wire: import('./kit/calls.ts').Wire
-}

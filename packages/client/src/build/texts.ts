@@ -1,0 +1,32 @@
+import { pathToFileURL } from 'node:url'
+import type { TextModule } from '@chokka/text'
+import type { Catalogue } from '@chokka/text/message.ts'
+import type { Plugin } from 'vite'
+
+const catalogueFile = /\/text\/src\/([a-z]{2,3})\/([a-z]+)\.ts$/
+const loaders = /\/text\/src\/modules\.ts$/
+const line = /^ {2}([a-z]+): \(\) => import\('[^']+'\),\n/gm
+
+const only = (catalogue: Catalogue, keys: readonly string[]): Catalogue =>
+  Object.fromEntries(Object.entries(catalogue).filter(([key]) => keys.includes(key)))
+
+/**
+ * Puts compiled catalogues in the place of the files of texts, and takes out the loaders of modules that are not named.
+ * `codes`: the refusals of the app; the sentences of others are left out.
+ */
+export const textsPlugin = (modules: readonly TextModule[], codes: readonly string[] = []): Plugin => ({
+  name: 'chokka-texts',
+  enforce: 'pre',
+  async load(id) {
+    const [, , module] = catalogueFile.exec(id) ?? []
+    if (module === undefined) return
+    this.addWatchFile(id.replace(/ts$/, 'json'))
+    const { catalogue }: { catalogue: Catalogue } = await import(pathToFileURL(id).href)
+    const own = module === 'errors' ? only(catalogue, codes) : catalogue
+    return `export const catalogue = ${JSON.stringify(own)}`
+  },
+  transform: {
+    filter: { id: loaders },
+    handler: (code) => code.replace(line, (found, name) => (modules.some((one) => one === name) ? found : '')),
+  },
+})

@@ -1,0 +1,41 @@
+import { appOf, callsByName } from '@chokka/contract'
+import type { App } from '@chokka/contract'
+import type { Call } from '@chokka/contract/call'
+import { codes, errors } from '@chokka/contract/errors'
+import type { Code } from '@chokka/contract/errors'
+import type { Plugin } from 'vite'
+import type { Wire } from '../wire.ts'
+
+const asked = 'virtual:wire'
+const resolved = `\0${asked}`
+
+type Rows = Readonly<Record<string, Call>>
+
+/** The refusals that an app can meet: those that its rows list, and those that any call may give. */
+export function codesOf(app: App, rows: Rows = callsByName): readonly Code[] {
+  const all = Object.values(rows)
+  const listed = new Set(all.flatMap(({ refusals }) => refusals))
+  const own = new Set(all.flatMap((row) => (appOf(row) === app ? row.refusals : [])))
+  return codes.filter((code) => own.has(code) || !listed.has(code))
+}
+
+/**
+ * What the browser needs of each row of an app, and no row of another app. The schemas stay behind: they would bring
+ * all of Zod with them.
+ */
+export function wireOf(app: App, rows: Rows = callsByName): Wire {
+  const own = Object.entries(rows).filter(([, row]) => appOf(row) === app)
+  return {
+    calls: Object.fromEntries(
+      own.map(([name, { method, path, who, sealed, body }]) => [name, { method, path, who, sealed, body }]),
+    ),
+    reactions: Object.fromEntries(codesOf(app, rows).map((code) => [code, errors[code].reaction])),
+  }
+}
+
+/** Serves `virtual:wire`, the contract as a small table, read from the rows when the app is built. */
+export const wirePlugin = (app: App): Plugin => ({
+  name: 'chokka-wire',
+  resolveId: (id) => (id === asked ? resolved : undefined),
+  load: (id) => (id === resolved ? `export const wire = ${JSON.stringify(wireOf(app))}` : undefined),
+})

@@ -1,0 +1,31 @@
+import { makeStore } from '@chokka/ui/store.ts'
+
+/** An open popup of those that an app has by name: `{ login: { next?: string } }`. */
+export type OpenPopup<Popups> = {
+  [Name in keyof Popups]: { id: number; name: Name; props: Popups[Name] }
+}[keyof Popups]
+
+/** The popups of an app. Popups of one of the groups of `alternatives` take each other's place. */
+export function makePopups<Popups extends Record<string, object>>(
+  alternatives: readonly (readonly (keyof Popups)[])[] = [],
+) {
+  type Name = keyof Popups
+  /** Open popups, lowest first. */
+  const popups = makeStore<readonly OpenPopup<Popups>[]>([])
+  let made = 0
+
+  /** Opens a popup by name over the page. A popup that is open already is told anew and comes to the top. */
+  function open<One extends Name>(
+    name: One,
+    ...[props]: object extends Popups[One] ? [props?: Popups[One]] : [props: Popups[One]]
+  ): void {
+    made += 1
+    // Name and props belong together by the signature; the compiler cannot follow that through the union.
+    const popup = { id: made, name, props: props ?? {} } as unknown as OpenPopup<Popups>
+    const replaced = new Set<Name>([name, ...alternatives.filter((group) => group.includes(name)).flat()])
+    popups.set([...popups.now().filter((other) => !replaced.has(other.name)), popup])
+  }
+  const close = (name: Name): void => popups.set(popups.now().filter((popup) => popup.name !== name))
+  const closeAll = (): void => popups.set([])
+  return { popups, open, close, closeAll }
+}
