@@ -14,6 +14,7 @@ import {
 import { addMonths, cashierJobs, cashierRoutes, netDeposit, serveHooks, type PaymentChannel } from './cashier/index.ts'
 import { gamesRoutes, sessionIsPlayed, syncGames, vendorOrigins } from './games/index.ts'
 import { authenticate, identityJobs, identityRoutes, isTrial, redeemTicket, sessionGoesOn } from './identity/index.ts'
+import type { BareRoutes } from './kit/bare-route.ts'
 import { nothingBeside } from './kit/beside.ts'
 import { systemChance, type Chance } from './kit/chance.ts'
 import { systemClock, type Clock } from './kit/clock.ts'
@@ -35,7 +36,7 @@ import { serveApiPage } from './kit/api-page.ts'
 import { serveWeb } from './kit/web.ts'
 import { sentences } from './kit/sentences.ts'
 import { checkLogin } from '@chokka/database'
-import { isThisMachine, visitorNetwork } from '@chokka/visitor'
+import { addressOf, isThisMachine, trustIn, visitorNetwork } from '@chokka/visitor'
 import { openThings } from './open-things.ts'
 import { auditSinceClosing, closeMonths, openAccounts } from './wallet/index.ts'
 import { siteRoutes, statusFor } from './site/index.ts'
@@ -85,9 +86,11 @@ export async function openSite(parts: Parts): Promise<Site> {
   })
   const sentence = await sentences()
   const origins = await vendorOrigins(db)
+  const trusts = trustIn(config.TRUST_PROXY)
+  const bare: BareRoutes = new Map()
   const app = await openHttp({
     ...{ log, redis, sentence },
-    trustProxy: config.TRUST_PROXY,
+    ...{ trusts, bare },
     siteUrl: config.siteUrl,
     frameOrigins: origins.list,
   })
@@ -119,6 +122,7 @@ export async function openSite(parts: Parts): Promise<Site> {
     rateFactor: config.RATE_FACTOR,
     conditions: [accountTakesBets],
     times: parts.doorTimes ?? {},
+    ...{ bare, addressOf: (request) => addressOf(request, trusts) },
   })
   serveHooks(app, { db, surroundings, channels: parts.channels, wake })
   serveLiveSocket(app, {
