@@ -10,7 +10,9 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: ['tools/end-with-starter.ts', 'tools/test-database.ts'],
     maxWorkers: 2,
-    testTimeout: 30_000,
+    // Bounds for what hangs: a machine that is busy with other work must not turn a test red.
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     hookTimeout: 60_000,
   },
 })

@@ -6,6 +6,7 @@ export default defineConfig({
     globalSetup: ['tools/end-with-starter.ts'],
     fileParallelism: false,
     testTimeout: 600_000,
+    expect: { poll: { timeout: 30_000 } },
     hookTimeout: 240_000,
   },
 })

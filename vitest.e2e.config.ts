@@ -6,6 +6,7 @@ export default defineConfig({
     globalSetup: ['tools/end-with-starter.ts', 'e2e/running-site.ts'],
     fileParallelism: false,
     testTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     hookTimeout: 240_000,
   },
 })

@@ -1,21 +1,22 @@
-// The vendor's side of the door under load. Its messages are signed beforehand: that cost is the vendor's, not ours.
+// The vendor's side of the door under load: one connection for each player. Its requests are written and signed
+// beforehand, and their answers read no further than their status: that cost is the vendor's, not ours.
 import { randomUUID } from 'node:crypto'
+import { connect, type Socket } from 'node:net'
 import { siteCurrency } from '@chokka/money'
-import { Pool } from 'undici'
 import { signatureHeader, signer, walletPaths, type SentBet, type SentWin } from '@chokka/vendor-api'
 import { gameCode, vendorCode, type Seat } from './bets-world.ts'
 import { answerAll } from './worker.ts'
 
 export type HttpAsked =
-  | { do: 'open'; url: string; connections: number; privateKeyPem: string; seats: Seat[] }
+  | { do: 'open'; url: string; privateKeyPem: string; seats: Seat[] }
   | { do: 'prepare'; bets: number; players: number }
   | { do: 'play' }
 export type HttpAnswer = { settled: number; seconds: number; answerMs: number[] }
 
-type Signed = { path: string; body: string; signature: string }
-type SettledBet = [Signed, Signed]
+type SettledBet = [Buffer, Buffer]
 
-let pool: Pool
+let site = new URL('http://127.0.0.1')
+let sockets: Socket[] = []
 let sign: ReturnType<typeof signer>
 let seats: Seat[] = []
 let prepared: SettledBet[][] = []
@@ -25,9 +26,10 @@ answerAll(async (asked: HttpAsked): Promise<HttpAnswer> => {
   const nothing = { settled: 0, seconds: 0, answerMs: [] }
   if (asked.do === 'play') return play()
   if (asked.do === 'open') {
-    pool = new Pool(asked.url, { connections: asked.connections, pipelining: 1 })
+    site = new URL(asked.url)
     sign = signer(asked.privateKeyPem)
     seats = asked.seats
+    sockets = seats.map(() => connect({ host: site.hostname, port: Number(site.port), noDelay: true }))
   } else {
     const each = Math.ceil(asked.bets / asked.players)
     prepared = seats.slice(0, asked.players).map((seat) => Array.from({ length: each }, () => settledBet(seat)))
@@ -51,12 +53,19 @@ function settledBet(seat: Seat): SettledBet {
   })
   const bet: SentBet = { ...shared, ...ids(), round_closed: false }
   const win: SentWin = { ...shared, ...ids(), round_closed: true, reference_transaction_uuid: bet.transaction_uuid }
-  return [signed(walletPaths.bet, bet), signed(walletPaths.win, win)]
+  return [request(walletPaths.bet, bet), request(walletPaths.win, win)]
 }
 
-function signed(path: string, message: object): Signed {
+function request(path: string, message: object): Buffer {
   const body = JSON.stringify(message)
-  return { path: `/vendor/${vendorCode}${path}`, body, signature: sign(body) }
+  const head = [
+    `POST /vendor/${vendorCode}${path} HTTP/1.1`,
+    `host: ${site.host}`,
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    `${signatureHeader}: ${sign(body)}`,
+  ]
+  return Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
 /** Every player bets, waits for the answer, is paid, waits, and bets again; all players at once. */
@@ -65,10 +74,12 @@ async function play(): Promise<HttpAnswer> {
   let settled = 0
   const start = performance.now()
   await Promise.all(
-    prepared.map(async (bets) => {
+    prepared.map(async (bets, player) => {
+      const socket = sockets[player]
+      if (!socket) throw new Error('a player has no connection')
       for (const [bet, win] of bets) {
-        await send(bet, answerMs)
-        await send(win, answerMs)
+        await send(socket, bet, answerMs)
+        await send(socket, win, answerMs)
         settled++
       }
     }),
@@ -78,24 +89,31 @@ async function play(): Promise<HttpAnswer> {
   return { settled, seconds, answerMs }
 }
 
-function send(message: Signed, answerMs: number[]): Promise<void> {
+/** Answers are small and come one at a time, so the end of the body ends the answer. */
+function send(socket: Socket, asked: Buffer, answerMs: number[]): Promise<void> {
   const start = performance.now()
-  const headers = { 'content-type': 'application/json', [signatureHeader]: message.signature }
   return new Promise((done, fail) => {
     let answer = ''
-    pool.dispatch(
-      { method: 'POST', path: message.path, headers, body: message.body },
-      {
-        onRequestStart: () => undefined,
-        onResponseStart: () => undefined,
-        onResponseData: (_controller, chunk) => (answer += chunk.toString('latin1')),
-        onResponseEnd: () => {
-          answerMs.push(performance.now() - start)
-          if (answer.includes('"status":"RS_OK"')) done()
-          else fail(new Error(answer))
-        },
-        onResponseError: (_controller, fault) => fail(fault),
-      },
-    )
+    const hear = (chunk: Buffer) => {
+      answer += chunk.toString('latin1')
+      if (!isWhole(answer)) return
+      leave()
+      answerMs.push(performance.now() - start)
+      if (answer.includes('"status":"RS_OK"')) done()
+      else fail(new Error(answer))
+    }
+    const end = () => {
+      leave()
+      fail(new Error(`the connection ended: ${answer}`))
+    }
+    const leave = () => socket.off('data', hear).off('close', end).off('error', end)
+    socket.on('data', hear).on('close', end).on('error', end)
+    socket.write(asked)
   })
+}
+
+function isWhole(answer: string): boolean {
+  const head = answer.indexOf('\r\n\r\n')
+  const length = /content-length: (\d+)/i.exec(answer)?.[1]
+  return head > 0 && length !== undefined && answer.length >= head + 4 + Number(length)
 }

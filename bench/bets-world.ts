@@ -11,7 +11,8 @@ export type World = { vendorId: number; privateKeyPem: string; seats: Seat[] }
 const firstBalance = 1_000_000_000_000n
 
 export async function makeWorld(databaseUrl: string, players: number): Promise<World> {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  // As the published protocol has it, and as vendors come; our own studio signs with Ed25519.
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined })
   try {
     const [vendor] = await sql<{ id: number }[]>`

@@ -3,13 +3,13 @@ import { startTrial } from '../tools/trial.ts'
 import type { HttpAnswer, HttpAsked } from './bets-http.ts'
 import type { SqlAnswer, SqlAsked } from './bets-sql.ts'
 import { makeWorld } from './bets-world.ts'
+import { cpuSeconds } from './cpu.ts'
 import { median, quantile, type Figure } from './figures.ts'
 import { watchMemory, type Peaks } from './memory.ts'
 import { startWorker } from './worker.ts'
 
 const players = 256
 const sqlConnections = 16
-const httpConnections = 128
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 const betsPerRound = 6400
 
@@ -19,7 +19,7 @@ export async function measureBets(): Promise<{ figures: Figure[]; peaks: Peaks }
   const sql = startWorker<SqlAsked, SqlAnswer>('./bets-sql.ts')
   try {
     const { privateKeyPem, seats } = await makeWorld(trial.databaseUrl('chokka'), players)
-    await http.ask({ do: 'open', url: trial.url, connections: httpConnections, privateKeyPem, seats })
+    await http.ask({ do: 'open', url: trial.url, privateKeyPem, seats })
     await sql.ask({ do: 'open', url: trial.databaseUrl('chokka'), connections: sqlConnections, players })
     const throughDoor = async (bets: number, atOnce = players) => {
       await http.ask({ do: 'prepare', bets, players: atOnce })
@@ -30,16 +30,31 @@ export async function measureBets(): Promise<{ figures: Figure[]; peaks: Peaks }
     await throughDoor(betsPerRound / 4)
     const memory = watchMemory(trial.pids)
     const [door, direct]: [HttpAnswer[], SqlAnswer[]] = [[], []]
+    const cpu: CpuTaken[] = []
+    const { server = 0, postgres = 0 } = trial.pids()
     for (let round = 0; round < rounds; round++) {
       direct.push(await sql.ask({ do: 'play', bets: betsPerRound }))
-      door.push(await throughDoor(betsPerRound))
+      await http.ask({ do: 'prepare', bets: betsPerRound, players })
+      const before = { server: cpuSeconds(server), database: cpuSeconds(postgres) }
+      door.push(await http.ask({ do: 'play' }))
+      cpu.push({ server: cpuSeconds(server) - before.server, database: cpuSeconds(postgres) - before.database })
     }
     const peaks = memory.stop()
-    return { figures: figuresOf(door, direct, await throughDoor(100, 1)), peaks }
+    return { figures: [...figuresOf(door, direct, await throughDoor(100, 1)), ...cpuFigures(cpu)], peaks }
   } finally {
     await Promise.all([http.stop(), sql.stop()])
     await trial.stop()
   }
+}
+
+type CpuTaken = { server: number; database: number }
+
+/** Says where the time goes also on a machine that does other work at once; nothing where the system does not tell. */
+function cpuFigures(taken: CpuTaken[]): Figure[] {
+  const each = (name: keyof CpuTaken) => (median(taken.map((one) => one[name])) / betsPerRound) * 1_000_000
+  return (['server', 'database'] as const)
+    .map((name) => ({ name: `processor of the ${name} for one settled bet`, value: each(name), unit: 'µs' }))
+    .filter((figure) => figure.value > 0)
 }
 
 function figuresOf(door: HttpAnswer[], direct: SqlAnswer[], alone: HttpAnswer): Figure[] {

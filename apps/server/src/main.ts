@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { checkLogin } from '@chokka/server-kit/database'
 import { readiness } from '@chokka/server-kit'
-import { isThisMachine, visitorNetwork } from '@chokka/visitor'
+import { addressOf, isThisMachine, trustIn, visitorNetwork } from '@chokka/visitor'
 import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import type { DoorTimes } from './betting/index.ts'
@@ -9,6 +9,7 @@ import type { SiteChannel } from './cashier/index.ts'
 import { vendorOrigins } from './games/index.ts'
 import { authenticate, isTrial, redeemTicket, sessionGoesOn } from './identity/index.ts'
 import { serveApiPage } from './kit/api-page.ts'
+import type { BareRoutes } from './kit/bare-route.ts'
 import { nothingBeside } from './kit/beside.ts'
 import { systemChance, type Chance } from './kit/chance.ts'
 import { systemClock, type Clock } from './kit/clock.ts'
@@ -72,13 +73,18 @@ export async function openSite(parts: Parts): Promise<Site> {
   const origins = await vendorOrigins(db)
   const waking: { jobs?: Jobs } = {}
   const wake = (name: string) => waking.jobs?.wake(name)
-  const ground: Ground = { config, db, pool, live, log, figures: metrics.registry, surroundings, wake }
+  const trusts = trustIn(config.TRUST_PROXY)
+  const bare: BareRoutes = new Map()
+  const ground: Ground = {
+    ...{ config, db, pool, live, log, figures: metrics.registry, surroundings, wake, bare },
+    addressOf: (request) => addressOf(request, trusts),
+  }
   const { routes, jobs, serveHooks } = startModules([...modules, main(parts, origins)], ground)
 
   const sentence = await sentences()
   const app = await openHttp({
     ...{ log, redis, sentence },
-    trustProxy: config.TRUST_PROXY,
+    ...{ trusts, bare },
     siteUrl: config.siteUrl,
     frameOrigins: origins.list,
   })

@@ -1,6 +1,7 @@
 // A whole site on a private database, spoken to through the wire, and people made through public verbs.
 import { randomUUID } from 'node:crypto'
 import pino from 'pino'
+import { inject as injectInto, type InjectOptions } from 'light-my-request'
 import { inject as provided, onTestFinished } from 'vitest'
 import { callsByName, type CallName, type WireInput, type WireValue } from '@chokka/contract'
 import type { Call } from '@chokka/contract/call'
@@ -73,7 +74,14 @@ export async function testSite(options: Options = {}) {
   })
   if (!options.keep) onTestFinished(() => site.close())
   // The site works with a login of its own; `databaseUrl` is a superuser's, for what a test does behind its back.
-  return { ...site, databaseUrl, workingUrl: DATABASE_URL, ...speaking(site), ...people(site) }
+  return {
+    ...site,
+    databaseUrl,
+    workingUrl: DATABASE_URL,
+    ...speaking(site),
+    ...people(site),
+    request: requestOf(site),
+  }
 }
 export type TestSite = Awaited<ReturnType<typeof testSite>>
 
@@ -90,6 +98,12 @@ async function privateDatabase(): Promise<string> {
 }
 
 const onDatabase = (url: string, name: string) => url.replace(/\/postgres$/, `/${name}`)
+
+/** Asks the HTTP server itself, so that routes outside of the framework answer too. */
+const requestOf = (site: Site) => async (options: InjectOptions) => {
+  await site.app.ready()
+  return injectInto((request, reply) => void site.app.server.emit('request', request, reply), options)
+}
 
 function speaking(site: Site) {
   /** Sends one call as the web does, and answers the response whole. */

@@ -66,7 +66,7 @@ export async function testVendor(site: TestSite, options: Options = {}) {
 
   /** Sends raw bytes under a signature of its own, a given one, or with null none. */
   async function send(path: string, body: string, signature: string | null = sign(body)): Promise<SentWalletReply> {
-    const response = await site.app.inject({
+    const response = await site.request({
       method: 'POST',
       url: `/vendor/${code}${path}`,
       headers: {

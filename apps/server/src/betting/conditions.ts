@@ -11,7 +11,7 @@ export type Played = { staked: Money; returned: Money }
  */
 export type BetCondition<Facts = never> = {
   name: string
-  /** An SQL expression for the facts of the member whose id is `member.id`; it becomes JSON. */
+  /** An SQL expression for the facts of the member whose id is `member.id`; several in one are an object of JSON. */
   facts: string
   /** The outcome with which the bet is refused, or null when nothing speaks against it. */
   judge: (facts: Facts, bet: ConditionedBet) => 'user_disabled' | 'limit_reached' | null
@@ -26,6 +26,6 @@ export const accountTakesBets: BetCondition<string> = {
   judge: (state) => (state === 'active' || state === 'review' ? null : 'user_disabled'),
 }
 
-/** The facts of all conditions for one member as one JSON object, in SQL. */
+/** The facts of all conditions for one member as columns, in SQL. */
 export const factsOfMember = (conditions: readonly BetCondition[]): string =>
-  `json_build_object(${conditions.map(({ name, facts }) => `'${name}', ${facts}`).join(', ')})`
+  conditions.map(({ name, facts }) => `${facts} as "${name}"`).join(', ')

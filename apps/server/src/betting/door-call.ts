@@ -1,5 +1,4 @@
-import { hash } from 'node:crypto'
-import { v7 as uuidInTime } from 'uuid'
+import { hash, randomUUIDv7 } from 'node:crypto'
 import { fromVendorUnits, type Money } from '@chokka/money'
 import type { BetRequest, RollbackRequest, WinRequest } from '@chokka/vendor-api'
 import type { Vendor } from '../games/index.ts'
@@ -66,7 +65,7 @@ export function toCall(
     vendor,
     token: hash('sha256', message.token),
     user,
-    id: uuidInTime(),
+    id: randomUUIDv7(),
     transaction: message.transaction_uuid,
     supplier: message.supplier_transaction_id ?? '',
     reference,

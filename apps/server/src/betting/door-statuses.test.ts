@@ -139,8 +139,7 @@ test('an address that sends what nobody signed is sent away, and a good call fro
   const player = await site.aPlayer({ balance: '10.00' })
   const seat = await vendor.seat(player)
   const call = async (code: string, headers: Record<string, string>) =>
-    (await site.app.inject({ method: 'POST', url: `/vendor/${code}/transaction/bet`, headers, payload: '{}' }))
-      .statusCode
+    (await site.request({ method: 'POST', url: `/vendor/${code}/transaction/bet`, headers, payload: '{}' })).statusCode
   for (let count = 0; count < 20; count++) {
     expect(await call(vendor.code, {})).toBe(200)
     expect(await call(vendor.code, { 'x-hub88-signature': 'AAAA' })).toBe(200)

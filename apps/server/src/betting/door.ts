@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import type { ServerResponse } from 'node:http'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { Counter, type Registry } from 'prom-client'
 import type { z } from 'zod'
@@ -19,7 +19,7 @@ import {
 } from '@chokka/vendor-api'
 import { readVendors, type Vendor } from '../games/index.ts'
 import { enforced } from '@chokka/contract/limits'
-import { readBody, sendJson, type Db, type Live, type Surroundings } from '../kit/index.ts'
+import { readBody, sendJson, type BareRoutes, type Db, type Live, type Surroundings } from '../kit/index.ts'
 import type { BetCondition } from './conditions.ts'
 import { doorBatches } from './door-batch.ts'
 import { toCall, type DoorCall } from './door-call.ts'
@@ -38,6 +38,9 @@ export type DoorParts = {
   /** What modules ask of every bet. */
   conditions: readonly BetCondition[]
   times: Partial<DoorTimes>
+  bare: BareRoutes
+  /** Where a request comes from. */
+  addressOf: (request: IncomingMessage) => string
 }
 type Kind = DoorCall['kind']
 
@@ -60,28 +63,33 @@ export function serveDoor(app: FastifyInstance, parts: DoorParts): void {
   })
   const countStranger = strangerLimit(app, parts.rateFactor)
 
-  /** Routes of their own, bare: the signature stands over the exact bytes, and every bet pays for what is run here. */
+  const works = new Map<string, (vendorCode: string, request: IncomingMessage) => Promise<Answered>>()
   function serve<Schema extends z.ZodType>(
     path: string,
     schema: Schema,
     work: (vendor: Vendor, message: z.output<Schema>) => Promise<Reply>,
   ): void {
-    const bare = async (request: FastifyRequest, reply: ServerResponse): Promise<void> => {
-      const { vendor, answered } = await answer(parts.db, request, schema, work)
-      // A name that is no vendor's is whatever a stranger wrote: counted apart, it would grow the memory.
-      answers.inc({ vendor: vendor?.code ?? 'none', kind: path, outcome: answered.status })
-      const isStranger = strange.has(answered.status) && (!vendor || answered.status !== 'RS_ERROR_INVALID_PARTNER')
-      const later = isStranger ? await countStranger(request) : null
-      if (later === null) sendJson(reply, 200, answered)
-      else sendJson(reply, 429, answered, { 'retry-after': later, connection: 'close' })
-    }
-    app.post(`/vendor/:vendor${path}`, { config: { bare } }, async () => undefined)
+    works.set(path, (vendorCode, request) => answer(parts.db, app.log, { vendorCode, request }, schema, work))
   }
   serve(walletPaths.userInfo, userInfoRequest, (vendor, message) => userInfo(parts.db, vendor, message))
   serve(walletPaths.balance, balanceRequest, (vendor, message) => balance(parts, vendor, message))
   serve(walletPaths.bet, betRequest, (vendor, message) => transact('bet', vendor, message))
   serve(walletPaths.win, winRequest, (vendor, message) => transact('win', vendor, message))
   serve(walletPaths.rollback, rollbackRequest, (vendor, message) => transact('rollback', vendor, message))
+
+  // Bare: the signature stands over the exact bytes, and every bet pays for what is run here.
+  parts.bare.set('/vendor', async (request, reply) => {
+    const [, vendorCode = '', path = ''] = /^\/vendor\/([^/?]+)(\/[^?]*)/.exec(request.url ?? '') ?? []
+    const work = request.method === 'POST' ? works.get(path) : undefined
+    if (!work) return sendJson(reply, 404, { status: 'RS_ERROR_UNKNOWN' })
+    const { vendor, answered } = await work(vendorCode, request)
+    // A name that is no vendor's is whatever a stranger wrote: counted apart, it would grow the memory.
+    answers.inc({ vendor: vendor?.code ?? 'none', kind: path, outcome: answered.status })
+    const isStranger = strange.has(answered.status) && (!vendor || answered.status !== 'RS_ERROR_INVALID_PARTNER')
+    const later = isStranger ? await countStranger(parts.addressOf(request)) : null
+    if (later === null) sendJson(reply, 200, answered)
+    else sendJson(reply, 429, answered, { 'retry-after': later, connection: 'close' })
+  })
 
   async function transact(
     kind: Kind,
@@ -103,27 +111,28 @@ export function serveDoor(app: FastifyInstance, parts: DoorParts): void {
 const strange: ReadonlySet<string> = new Set(['RS_ERROR_INVALID_PARTNER', 'RS_ERROR_INVALID_SIGNATURE'])
 
 const signatureName = signatureHeader.toLowerCase()
-function signatureOf(request: FastifyRequest): string | undefined {
+function signatureOf(request: IncomingMessage): string | undefined {
   const signature = request.headers[signatureName]
   return typeof signature === 'string' ? signature : undefined
 }
 
+type Answered = { vendor?: Vendor | undefined; answered: Reply }
+
 /** What is answered, and to whom; what cannot be a vendor's call by its head alone is not read. */
 async function answer<Schema extends z.ZodType>(
   db: Db,
-  request: FastifyRequest,
+  log: FastifyBaseLogger,
+  { vendorCode, request }: { vendorCode: string; request: IncomingMessage },
   schema: Schema,
   work: (vendor: Vendor, message: z.output<Schema>) => Promise<Reply>,
-): Promise<{ vendor?: Vendor | undefined; answered: Reply }> {
+): Promise<Answered> {
   let vendor: Vendor | undefined
   let requestUuid: string | undefined
   try {
-    // The route has this parameter.
-    const { vendor: code } = request.params as { vendor: string }
-    vendor = (await readVendors(db, request.log)).get(code)
+    vendor = (await readVendors(db, log)).get(vendorCode)
     if (!vendor) return { answered: { status: 'RS_ERROR_INVALID_PARTNER' } }
     const signature = signatureOf(request)
-    const raw = signature ? await readBody(request.raw, enforced.bodyBytes) : null
+    const raw = signature ? await readBody(request, enforced.bodyBytes) : null
     if (!raw || !vendor.verify(raw, signature)) return { vendor, answered: { status: 'RS_ERROR_INVALID_SIGNATURE' } }
     const read = readMessage(schema, raw)
     if ('status' in read) return { vendor, answered: { status: read.status, request_uuid: read.requestUuid } }
@@ -131,7 +140,7 @@ async function answer<Schema extends z.ZodType>(
     return { vendor, answered: await work(vendor, read.message) }
   } catch (fault) {
     // Unsure: the caller rolls a bet back and sends a win again, so nothing is lost by saying so.
-    request.log.error({ err: fault }, 'door')
+    log.error({ err: fault }, 'door')
     return { vendor, answered: { status: 'RS_ERROR_UNKNOWN', request_uuid: requestUuid } }
   }
 }

@@ -1,11 +1,12 @@
 import { fromMicros, siteCurrency } from '@chokka/money'
-import type { Ask } from '../kit/index.ts'
+import { plainArray, type Ask } from '../kit/index.ts'
 import { lockAccounts, type LockedAccount, type MemberAccountKind } from '../wallet/index.ts'
 import { factsOfMember, type BetCondition } from './conditions.ts'
 import type { DoorCall } from './door-call.ts'
 import type { Part } from './funding.ts'
+import { worldQueries } from './world-queries.ts'
 import { gameKey, transactionKey, visitKey } from './world.ts'
-import type { Bet, Member, Transaction, World } from './world.ts'
+import type { Bet, Game, Member, Transaction, Visit, World } from './world.ts'
 
 export type Reading = {
   order: readonly MemberAccountKind[]
@@ -18,214 +19,197 @@ export type Reading = {
 export type ReadWorld = { world: World; accounts: LockedAccount[]; busy: Set<DoorCall> }
 
 /**
- * Locks the accounts of all members of the calls, and reads everything that the calls can touch. Two statements, sent
- * together: the second one must see what others committed before the locks were taken.
+ * Locks the accounts of all members of the calls, and reads everything that the calls can touch. The statements travel
+ * together; each sees what others committed before the locks were taken, because it begins after them.
  */
 export async function readWorld(ask: Ask, calls: readonly DoorCall[], reading: Reading): Promise<ReadWorld> {
+  const { order, wait } = reading
   const owners = [...new Set(calls.map((call) => call.user))]
-  const asked = { owners, kinds: reading.order, currency: siteCurrency, wait: reading.wait }
-  const [accounts, [row]] = await Promise.all([
-    lockAccounts(ask, asked),
-    ask<WorldRow>(statementOf(reading), valuesOf(calls, reading.idleMinutes)),
+  const [accounts, visits, games, facts, transactions, found] = await Promise.all([
+    lockAccounts(ask, { owners, kinds: order, currency: siteCurrency, wait }),
+    readVisits(ask, calls, reading.idleMinutes),
+    readGames(ask, calls),
+    readFacts(ask, calls, reading.conditions),
+    readTransactions(ask, calls),
+    readBets(ask, calls, wait),
   ])
-  if (!row) throw new Error('the door read nothing')
-  const world = toWorld(row, accounts, reading.order)
-  return { world, accounts, busy: reading.wait ? new Set() : busyCalls(calls, world, row) }
+  const world: World = {
+    now: visits.now,
+    members: membersOf(accounts, facts, order),
+    visits: visits.byKey,
+    games,
+    transactions,
+    bets: found.bets,
+  }
+  return { world, accounts, busy: wait ? new Set() : busyCalls(calls, world, found.inRounds) }
 }
 
+type InRound = { id: string; person: bigint; vendor: number; round: string }
+
 /** Without waiting, whatever should be here and is not is held by somebody else. */
-function busyCalls(calls: readonly DoorCall[], world: World, row: WorldRow): Set<DoorCall> {
-  const missing = new Set(row.wanted.filter((id) => !world.bets.has(id)))
-  if (missing.size === 0 && calls.every((call) => world.members.has(call.user))) return new Set()
+function busyCalls(calls: readonly DoorCall[], world: World, inRounds: readonly InRound[]): Set<DoorCall> {
+  const roundOf = (person: bigint, vendor: number, round: string | undefined) => `${person} ${vendor} ${round}`
   const missingRounds = new Set(
-    row.inRounds.filter((one) => missing.has(one.id)).map((one) => `${one.person} ${one.vendor} ${one.round}`),
+    inRounds.filter((one) => !world.bets.has(one.id)).map((one) => roundOf(one.person, one.vendor, one.round)),
   )
   return new Set(
     calls.filter((call) => {
       const visit = world.visits.get(visitKey(call.vendor.id, call.token))
       if (visit?.person !== call.user) return false
-      const bet = world.transactions.get(transactionKey(call.vendor.id, call.reference))?.bet
-      const named = call.round ?? (bet && world.bets.get(bet.id)?.round)
-      const round = `${call.user} ${call.vendor.id} ${named}`
-      const touchesMissing = (bet && missing.has(bet.id)) || (call.closed && missingRounds.has(round))
-      return !world.members.has(call.user) || touchesMissing
+      if (!world.members.has(call.user)) return true
+      const target = world.transactions.get(transactionKey(call.vendor.id, call.reference))?.bet
+      const bet = target && world.bets.get(target.id)
+      const isClosing = call.closed && missingRounds.size > 0
+      return (
+        (target && !bet) ||
+        (isClosing && missingRounds.has(roundOf(call.user, call.vendor.id, call.round ?? bet?.round)))
+      )
     }),
   )
 }
 
-/** bigints are texts, because a JSON number is exact to 2^53 only. */
-type WorldRow = {
-  now: string
-  members: { id: string; facts: Record<string, unknown> }[]
-  visits: {
-    vendor: number
-    token: string
-    person: string
-    currency: string
-    session: string
-    isOver: boolean
-    wasSeenLately: boolean
-  }[]
-  games: { vendor: number; code: string; id: number; takesBets: boolean }[]
-  transactions: (Omit<Transaction, 'person' | 'bet' | 'amount' | 'balanceAfter'> & {
-    person: string | null
-    betId: string | null
-    betPlacedAt: string | null
-    amount: string
-    balanceAfter: string
-  })[]
-  /** Held bets of the rounds that calls close. */
-  inRounds: { id: string; person: string; vendor: number; round: string }[]
-  /** Every bet that calls refer to or close. */
-  wanted: string[]
-  /** Those of them that are locked now. */
-  bets: (Omit<Bet, 'person' | 'stake' | 'parts' | 'payout' | 'balanceAfter'> & {
-    person: string
-    stake: string
-    parts: { kind: MemberAccountKind; amount: string }[] | null
-    payout: string
-    balanceAfter: string
-  })[]
-}
-
-const money = (micros: string) => fromMicros(BigInt(micros))
-
-function toWorld(row: WorldRow, accounts: LockedAccount[], order: readonly MemberAccountKind[]): World {
+/** A member of whom one account is missing is not here: somebody else holds it. */
+function membersOf(
+  accounts: readonly LockedAccount[],
+  facts: ReadonlyMap<bigint, Record<string, unknown>>,
+  order: readonly MemberAccountKind[],
+): Map<bigint, Member> {
   const members = new Map<bigint, Member>()
-  const facts = new Map(row.members.map((member) => [BigInt(member.id), member.facts]))
   for (const { owner, kind, balance } of accounts) {
     const member = members.get(owner) ?? { balances: new Map(), facts: facts.get(owner) ?? {} }
     member.balances.set(kind, fromMicros(balance))
     members.set(owner, member)
   }
-  // A member of whom one account is missing is not here: somebody else holds it.
   for (const [id, member] of members) if (order.some((kind) => !member.balances.has(kind))) members.delete(id)
-  return {
-    now: BigInt(row.now),
-    members,
-    visits: new Map(
-      row.visits.map((visit) => [visitKey(visit.vendor, visit.token), { ...visit, person: BigInt(visit.person) }]),
-    ),
-    games: new Map(row.games.map((game) => [gameKey(game.vendor, game.code), game])),
-    transactions: new Map(row.transactions.map((one) => [transactionKey(one.vendor, one.id), toTransaction(one)])),
-    bets: new Map(row.bets.map((bet) => [bet.id, toBet(bet)])),
-  }
+  return members
 }
 
-function toTransaction(row: WorldRow['transactions'][number]): Transaction {
-  const { betId, betPlacedAt, ...rest } = row
-  return {
-    ...rest,
-    person: row.person === null ? null : BigInt(row.person),
-    bet: betId === null || betPlacedAt === null ? null : { id: betId, placedAt: betPlacedAt },
-    amount: money(row.amount),
-    balanceAfter: money(row.balanceAfter),
-  }
+type VisitRow = {
+  now: bigint
+  vendor: number
+  token: string
+  person: bigint
+  currency: string
+  session: string
+  is_over: boolean
+  was_seen_lately: boolean
 }
 
-function toBet(row: WorldRow['bets'][number]): Bet {
-  const stake = money(row.stake)
-  const parts: Part[] | undefined = row.parts?.map(({ kind, amount }) => ({ kind, amount: money(amount) }))
-  return {
-    ...row,
-    person: BigInt(row.person),
-    stake,
-    parts: parts ?? (stake > 0n ? [{ kind: 'M.cash', amount: stake }] : []),
-    payout: money(row.payout),
-    balanceAfter: money(row.balanceAfter),
-  }
+async function readVisits(ask: Ask, calls: readonly DoorCall[], idleMinutes: number) {
+  const rows = await ask<VisitRow>(worldQueries.visits, [
+    idleMinutes,
+    plainArray(calls.map((call) => call.vendor.id)),
+    plainArray(calls.map((call) => call.token)),
+  ])
+  const byKey = new Map<string, Visit>()
+  for (const { vendor, token, is_over: isOver, was_seen_lately: wasSeenLately, ...visit } of rows)
+    byKey.set(visitKey(vendor, token), { ...visit, isOver, wasSeenLately })
+  return { now: rows[0]?.now ?? 0n, byKey }
 }
 
-function valuesOf(calls: readonly DoorCall[], idleMinutes: number): unknown[] {
+async function readGames(ask: Ask, calls: readonly DoorCall[]): Promise<Map<string, Game>> {
+  const named = new Map(calls.map((call) => [gameKey(call.vendor.id, call.game), call]))
+  const asked = [...named.values()]
+  const rows = await ask<{ vendor: number; code: string; id: number; takes_bets: boolean }>(worldQueries.games, [
+    plainArray(asked.map((call) => call.vendor.id)),
+    asked.map((call) => call.game),
+  ])
+  return new Map(rows.map((row) => [gameKey(row.vendor, row.code), { id: row.id, takesBets: row.takes_bets }]))
+}
+
+/** Conditions are asked of bets alone. */
+async function readFacts(
+  ask: Ask,
+  calls: readonly DoorCall[],
+  conditions: readonly BetCondition[],
+): Promise<Map<bigint, Record<string, unknown>>> {
+  const betting = new Set(calls.filter((call) => call.kind === 'bet').map((call) => call.user))
+  if (betting.size === 0 || conditions.length === 0) return new Map()
+  const statement = { name: 'door_facts', text: worldQueries.facts(factsOfMember(conditions)) }
+  const rows = await ask<Record<string, unknown> & { member_id: bigint }>(statement, [plainArray([...betting])])
+  return new Map(rows.map((row) => [row.member_id, row]))
+}
+
+type TransactionRow = Omit<Transaction, 'bet' | 'amount' | 'balanceAfter'> & {
+  bet_id: string | null
+  bet_placed_at: string | null
+  amount: bigint
+  balance_after: bigint
+}
+
+async function readTransactions(ask: Ask, calls: readonly DoorCall[]): Promise<Map<string, Transaction>> {
+  const rows = await ask<TransactionRow>(worldQueries.transactions, [...namesOf(calls), ...undoneBy(calls)])
+  const transactions = new Map<string, Transaction>()
+  for (const { bet_id: id, bet_placed_at: placedAt, amount, balance_after: after, ...rest } of rows) {
+    transactions.set(transactionKey(rest.vendor, rest.id), {
+      ...rest,
+      bet: id === null || placedAt === null ? null : { id, placedAt },
+      amount: fromMicros(amount),
+      balanceAfter: fromMicros(after),
+    })
+  }
+  return transactions
+}
+
+type BetRow = {
+  is_locked: boolean
+  id: string
+  person: bigint
+  vendor: number
+  game_id: number
+  round: string
+  stake: bigint
+  parts: { kind: MemberAccountKind; amount: string }[] | null
+  payout: bigint
+  state: Bet['state']
+  held: boolean
+  balance_after: bigint
+  placed_at: string
+  settled_at: string | null
+}
+
+/** Bets that calls refer to, and the held ones of rounds that calls close: those that could be locked, and all. */
+async function readBets(ask: Ask, calls: readonly DoorCall[], wait: boolean) {
   const rounds = calls.filter((call) => call.closed && call.round !== null)
   const nameless = calls.filter((call) => call.closed && call.round === null)
+  const bets = new Map<string, Bet>()
+  const inRounds: InRound[] = []
+  if (rounds.length === 0 && calls.every((call) => call.kind === 'bet')) return { bets, inRounds }
+  const rows = await ask<BetRow>(wait ? worldQueries.bets : worldQueries.freeBets, [
+    ...namesOf(calls),
+    ...undoneBy(calls),
+    ...[plainArray(rounds.map((call) => call.user)), plainArray(rounds.map((call) => call.vendor.id))],
+    rounds.map((call) => call.round),
+    ...[plainArray(nameless.map((call) => call.vendor.id)), plainArray(nameless.map((call) => call.reference))],
+  ])
+  for (const row of rows) {
+    if (row.is_locked) bets.set(row.id, toBet(row))
+    else inRounds.push(row)
+  }
+  return { bets, inRounds }
+}
+
+function toBet(row: BetRow): Bet {
+  const stake = fromMicros(row.stake)
+  const parts: Part[] | undefined = row.parts?.map(({ kind, amount }) => ({ kind, amount: fromMicros(BigInt(amount)) }))
+  return {
+    ...{ id: row.id, person: row.person, vendor: row.vendor, gameId: row.game_id, round: row.round, stake },
+    parts: parts ?? (stake > 0n ? [{ kind: 'M.cash', amount: stake }] : []),
+    ...{ payout: fromMicros(row.payout), state: row.state, held: row.held },
+    ...{ balanceAfter: fromMicros(row.balance_after), placedAt: row.placed_at, settledAt: row.settled_at },
+  }
+}
+
+/** The transactions that calls name, their own and those that they refer to: vendors and ids. */
+function namesOf(calls: readonly DoorCall[]): string[] {
   const referring = calls.filter((call) => call.reference !== '')
-  const named = [
-    ...calls.map((call) => [call.vendor.id, call.transaction] as const),
-    ...referring.map((call) => [call.vendor.id, call.reference] as const),
-  ]
-  const undoing = referring.filter((call) => call.kind === 'rollback')
   return [
-    idleMinutes,
-    [...new Set(calls.filter((call) => call.kind === 'bet').map((call) => call.user))],
-    ...[calls.map((call) => call.vendor.id), calls.map((call) => `\\x${call.token}`)],
-    ...[calls.map((call) => call.game)],
-    ...[named.map(([vendor]) => vendor), named.map(([, id]) => id)],
-    ...[undoing.map((call) => call.vendor.id), undoing.map((call) => call.reference)],
-    ...[rounds.map((call) => call.user), rounds.map((call) => call.vendor.id), rounds.map((call) => call.round)],
-    ...[nameless.map((call) => call.vendor.id), nameless.map((call) => call.reference)],
+    plainArray([...calls, ...referring].map((call) => call.vendor.id)),
+    plainArray([...calls.map((call) => call.transaction), ...referring.map((call) => call.reference)]),
   ]
 }
 
-/** Named, so that each connection prepares them once. */
-const statementOf = (reading: Reading) => ({
-  name: reading.wait ? 'door_read_waiting' : 'door_read',
-  text: worldQuery(factsOfMember(reading.conditions), reading.wait ? '' : 'skip locked'),
-})
-
-/** A vendor speaks of a transaction for four months (protocols §1); older partitions need not be looked into. */
-const spokenOf = `interval '125 days'`
-
-const betColumns = `b.id, b.person_id, b.vendor_id, b.game_id, b.round, b.stake, b.parts, b.payout, b.state, b.held,
-  b.balance_after, b.placed_at, b.settled_at`
-
-const worldQuery = (facts: string, locking: string) => `
-with visit as (
-  select gs.vendor_id, encode(gs.token_hash, 'hex') as token, gs.person_id, gs.currency, s.id as session,
-      s.ended_at is not null or s.expires_at <= clock_timestamp()
-        or s.seen_at <= clock_timestamp() - make_interval(mins => $1::int) as is_over,
-      s.seen_at >= clock_timestamp() - interval '30 seconds' as was_seen_lately
-    from unnest($3::int[], $4::bytea[]) as asked (vendor, token)
-    join game_session gs on gs.token_hash = asked.token and gs.vendor_id = asked.vendor
-    join session s on s.id = gs.session_id
-), named as (
-  select t.* from unnest($6::int[], $7::uuid[]) as asked (vendor, id)
-    join door_transaction t on t.vendor_id = asked.vendor and t.transaction_uuid = asked.id
-), transactions as (
-  select * from named
-  -- Whoever undoes a bet may have to undo its wins.
-  union all select w.* from unnest($8::int[], $9::uuid[]) as asked (vendor, id)
-    join named n on n.vendor_id = asked.vendor and n.transaction_uuid = asked.id and n.kind = 'bet'
-    join door_transaction w on w.bet_id = n.bet_id and w.kind = 'win'
-), closing as (
-  select * from unnest($10::bigint[], $11::int[], $12::text[]) as asked (person, vendor, round)
-  -- A win that names no round closes its bet's.
-  union select b.person_id, b.vendor_id, b.round from unnest($13::int[], $14::uuid[]) as asked (vendor, id)
-    join named n on n.vendor_id = asked.vendor and n.transaction_uuid = asked.id
-    join bet b on b.person_id = n.person_id and b.placed_at = n.bet_placed_at and b.id = n.bet_id
-), in_round as (
-  -- One index probe for each round: a plan that starts from all held bets would cost more with each of them.
-  select b.* from closing asked cross join lateral (
-    select id, person_id, vendor_id, round, placed_at from bet
-      where person_id = asked.person and vendor_id = asked.vendor and round = asked.round and held
-        and placed_at >= now() - ${spokenOf} and placed_at < now() + interval '1 day' offset 0
-  ) b
-), wanted as (
-  select person_id, bet_placed_at as placed_at, bet_id as id from transactions where bet_id is not null
-  union select person_id, placed_at, id from in_round
-), locked as (
-  select ${betColumns} from wanted w
-    join bet b on b.person_id = w.person_id and b.placed_at = w.placed_at and b.id = w.id
-    for no key update of b ${locking}
-)
-select (extract(epoch from clock_timestamp()) * 1000000)::bigint::text as now,
-  coalesce((select json_agg(json_build_object('id', member.id::text, 'facts', ${facts}))
-    from unnest($2::bigint[]) as member (id)), '[]') as members,
-  coalesce((select json_agg(json_build_object('vendor', vendor_id, 'token', token, 'person', person_id::text,
-    'currency', currency, 'session', session, 'isOver', is_over, 'wasSeenLately', was_seen_lately))
-    from visit), '[]') as visits,
-  coalesce((select json_agg(json_build_object('vendor', g.vendor_id, 'code', g.code, 'id', g.id,
-    'takesBets', g.enabled and g.vendor_enabled))
-    from (select distinct vendor, code from unnest($3::int[], $5::text[]) as one (vendor, code)) asked
-    join game g on g.vendor_id = asked.vendor and g.code = asked.code), '[]') as games,
-  coalesce((select json_agg(json_build_object('vendor', vendor_id, 'id', transaction_uuid, 'kind', kind,
-    'state', state, 'digest', encode(digest, 'hex'), 'person', person_id::text, 'betId', bet_id,
-    'betPlacedAt', bet_placed_at, 'reference', reference_uuid, 'amount', amount::text,
-    'balanceAfter', balance_after::text)) from transactions), '[]') as transactions,
-  coalesce((select json_agg(json_build_object('id', id, 'person', person_id::text, 'vendor', vendor_id,
-    'round', round)) from in_round), '[]') as "inRounds",
-  coalesce((select json_agg(id) from wanted), '[]') as wanted,
-  coalesce((select json_agg(json_build_object('id', id, 'person', person_id::text, 'vendor', vendor_id,
-    'gameId', game_id, 'round', round, 'stake', stake::text, 'parts', parts, 'payout', payout::text,
-    'state', state, 'held', held, 'balanceAfter', balance_after::text, 'placedAt', placed_at,
-    'settledAt', settled_at)) from locked), '[]') as bets`
+function undoneBy(calls: readonly DoorCall[]): string[] {
+  const undoing = calls.filter((call) => call.kind === 'rollback' && call.reference !== '')
+  return [plainArray(undoing.map((call) => call.vendor.id)), plainArray(undoing.map((call) => call.reference))]
+}

@@ -1,5 +1,5 @@
 import { notePlayed } from '../identity/index.ts'
-import { noteEvents, type Ask } from '../kit/index.ts'
+import { noteEvents, plainArray, type Ask } from '../kit/index.ts'
 import type { ChangedBet, Writes } from './draft.ts'
 import type { Part } from './funding.ts'
 
@@ -34,25 +34,25 @@ const insertBets = {
 }
 
 const columnsOfNewBets = (bets: Writes['newBets']): unknown[] => [
-  bets.map((bet) => bet.id),
-  bets.map((bet) => bet.person),
-  bets.map((bet) => bet.vendor),
-  bets.map((bet) => bet.gameId),
+  plainArray(bets.map((bet) => bet.id)),
+  plainArray(bets.map((bet) => bet.person)),
+  plainArray(bets.map((bet) => bet.vendor)),
+  plainArray(bets.map((bet) => bet.gameId)),
   bets.map((bet) => bet.round),
-  bets.map((bet) => bet.call.transaction),
+  plainArray(bets.map((bet) => bet.call.transaction)),
   bets.map((bet) => bet.call.supplier),
-  bets.map((bet) => bet.stake),
+  plainArray(bets.map((bet) => bet.stake)),
   bets.map((bet) => partsOf(bet.parts)),
-  bets.map((bet) => bet.payout),
-  bets.map((bet) => bet.state),
-  bets.map((bet) => bet.held),
-  bets.map((bet) => bet.call.free),
+  plainArray(bets.map((bet) => bet.payout)),
+  plainArray(bets.map((bet) => bet.state)),
+  plainArray(bets.map((bet) => bet.held)),
+  plainArray(bets.map((bet) => bet.call.free)),
   bets.map((bet) => bet.call.note),
   bets.map((bet) => JSON.stringify(bet.facts)),
-  bets.map((bet) => bet.balanceBefore),
-  bets.map((bet) => bet.balanceAfter),
-  bets.map((bet) => bet.placedAt),
-  bets.map((bet) => bet.settledAt),
+  plainArray(bets.map((bet) => bet.balanceBefore)),
+  plainArray(bets.map((bet) => bet.balanceAfter)),
+  plainArray(bets.map((bet) => bet.placedAt)),
+  plainArray(bets.map((bet) => bet.settledAt)),
 ]
 
 /** The mark of a cursor is renewed, so that whoever follows bets comes by it again. */
@@ -67,14 +67,14 @@ const updateBets = {
 }
 
 const columnsOfChangedBets = (bets: ChangedBet[]): unknown[] => [
-  bets.map((bet) => bet.person),
-  bets.map((bet) => bet.placedAt),
-  bets.map((bet) => bet.id),
-  bets.map((bet) => bet.payout),
-  bets.map((bet) => bet.state),
-  bets.map((bet) => bet.held),
-  bets.map((bet) => bet.balanceAfter),
-  bets.map((bet) => bet.settledAt),
+  plainArray(bets.map((bet) => bet.person)),
+  plainArray(bets.map((bet) => bet.placedAt)),
+  plainArray(bets.map((bet) => bet.id)),
+  plainArray(bets.map((bet) => bet.payout)),
+  plainArray(bets.map((bet) => bet.state)),
+  plainArray(bets.map((bet) => bet.held)),
+  plainArray(bets.map((bet) => bet.balanceAfter)),
+  plainArray(bets.map((bet) => bet.settledAt)),
   bets.map((bet) => JSON.stringify(bet.facts)),
 ]
 
@@ -83,24 +83,28 @@ const insertTransactions = {
   name: 'door_insert_transactions',
   text: `insert into door_transaction (vendor_id, transaction_uuid, kind, state, digest, person_id, bet_id,
       bet_placed_at, reference_uuid, amount, balance_after, at)
-    select * from unnest($1::int[], $2::uuid[], $3::text[], $4::text[], $5::bytea[], $6::bigint[], $7::uuid[],
+    select vendor_id, transaction_uuid, kind, state, decode(digest, 'hex'), person_id, bet_id, bet_placed_at,
+      reference_uuid, amount, balance_after, at
+    from unnest($1::int[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::uuid[],
       $8::timestamptz[], $9::uuid[], $10::bigint[], $11::bigint[], $12::timestamptz[])
-      as t (vendor_id, transaction_uuid) order by 1, 2`,
+      as t (vendor_id, transaction_uuid, kind, state, digest, person_id, bet_id, bet_placed_at, reference_uuid, amount,
+      balance_after, at)
+    order by 1, 2`,
 }
 
 const columnsOfTransactions = (transactions: Writes['newTransactions']): unknown[] => [
-  transactions.map((one) => one.vendor),
-  transactions.map((one) => one.id),
-  transactions.map((one) => one.kind),
-  transactions.map((one) => one.state),
-  transactions.map((one) => `\\x${one.digest}`),
-  transactions.map((one) => one.person),
-  transactions.map((one) => one.bet?.id ?? null),
-  transactions.map((one) => one.bet?.placedAt ?? null),
-  transactions.map((one) => one.reference),
-  transactions.map((one) => one.amount),
-  transactions.map((one) => one.balanceAfter),
-  transactions.map((one) => one.at),
+  plainArray(transactions.map((one) => one.vendor)),
+  plainArray(transactions.map((one) => one.id)),
+  plainArray(transactions.map((one) => one.kind)),
+  plainArray(transactions.map((one) => one.state)),
+  plainArray(transactions.map((one) => one.digest)),
+  plainArray(transactions.map((one) => one.person)),
+  plainArray(transactions.map((one) => one.bet?.id ?? null)),
+  plainArray(transactions.map((one) => one.bet?.placedAt ?? null)),
+  plainArray(transactions.map((one) => one.reference)),
+  plainArray(transactions.map((one) => one.amount)),
+  plainArray(transactions.map((one) => one.balanceAfter)),
+  plainArray(transactions.map((one) => one.at)),
 ]
 
 const markRolledBack = {

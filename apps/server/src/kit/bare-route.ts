@@ -1,20 +1,29 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 
 /** Answers a request by itself. It must not throw, and must end the answer. */
-export type BareHandler = (request: FastifyRequest, reply: ServerResponse) => Promise<void>
+export type BareHandler = (request: IncomingMessage, reply: ServerResponse) => Promise<void>
 
 /**
- * Lets routes with `config.bare` answer machines that call thousands of times a second: their handler gets the exact
- * bytes, and none of what guards a page is run or sent. Call it before any other hook is added.
+ * Paths below a first part, as /vendor, that machines call thousands of times a second: their handler gets the request
+ * as Node has it, and nothing of what routes and guards a page is run or sent.
  */
-export function serveBareRoutes(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    const { bare } = request.routeOptions.config
-    if (!bare) return done()
-    reply.hijack()
-    void bare(request, reply.raw)
+export type BareRoutes = Map<string, BareHandler>
+
+/** A server that gives bare routes to their handlers, and everything else to the framework. */
+export function serveBareRoutes(
+  bare: BareRoutes,
+  framework: (request: IncomingMessage, reply: ServerResponse) => void,
+  times: { requestTimeout: number; keepAliveTimeout: number },
+): Server {
+  const server = createServer(times, (request, reply) => {
+    const url = request.url ?? ''
+    const handler = bare.get(url.slice(0, url.indexOf('/', 1)))
+    if (!handler) return framework(request, reply)
+    // A caller that always has one more call would keep a server that is to stop from stopping.
+    if (!server.listening) reply.shouldKeepAlive = false
+    void handler(request, reply)
   })
+  return server
 }
 
 /** The whole body as it came, or null when it is larger than `most` bytes. Rejects when the caller is gone. */
@@ -29,7 +38,10 @@ export function readBody(raw: IncomingMessage, most: number): Promise<Buffer | n
     })
     raw.on('end', () => done(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)))
     raw.on('error', fail)
-    raw.on('close', () => fail(new Error('the caller is gone')))
+    raw.on('close', () => {
+      // It comes behind every end, so the fault, which costs a stack, is made for those without one.
+      if (!raw.readableEnded) fail(new Error('the caller is gone'))
+    })
   })
 }
 
@@ -38,10 +50,4 @@ export function sendJson(reply: ServerResponse, status: number, value: object, h
   const length = Buffer.byteLength(body)
   reply.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'content-length': length, ...headers })
   reply.end(body)
-}
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    bare?: BareHandler
-  }
 }

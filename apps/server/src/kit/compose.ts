@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { calls, type CallName } from '@chokka/contract'
+import { callsByName, type CallName } from '@chokka/contract'
 import type { Routes } from './ctx.ts'
 import type { Job } from './jobs.ts'
 import type { Given, Ground, Module, Need, Needs } from './manifest.ts'
@@ -54,7 +54,7 @@ export function startModules<const M extends Modules>(modules: M & Whole<M>, gro
   const rows = built.map(({ name, rows }) => ({ name, claimed: Object.keys(rows) }))
   const jobs = built.map(({ name, jobs }) => ({ name, claimed: jobs.map((job) => job.name) }))
   const served = new Set(rows.flatMap(({ claimed }) => claimed))
-  const unserved = Object.keys(calls).filter((name) => !served.has(name))
+  const unserved = Object.keys(callsByName).filter((name) => !served.has(name))
   refuse([
     ...faultsOf(modules),
     ...claimedTwice('row', rows),

@@ -6,14 +6,15 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Redis } from 'ioredis'
 import { enforced } from '@chokka/contract/limits'
 import { sealedContentType } from '@chokka/contract/seal'
-import { serveBareRoutes } from './bare-route.ts'
+import { serveBareRoutes, type BareRoutes } from './bare-route.ts'
 import { answerFault, type Doorkeeping } from './mount.ts'
 import { Refusal } from './refusal.ts'
-import { addressOf, trustIn, visitorNetwork } from '@chokka/visitor'
+import { addressOf, visitorNetwork, type Trusts } from '@chokka/visitor'
 
 type Options = {
   log: FastifyBaseLogger
-  trustProxy: string | undefined
+  /** The proxies whose word about a visitor's address counts. */
+  trusts: Trusts
   /** The public address of the site. */
   siteUrl: string
   /** Shares the rate limits between server processes. */
@@ -21,17 +22,20 @@ type Options = {
   sentence: Doorkeeping['sentence']
   /** Origins that may be shown in a frame: the game houses. */
   frameOrigins: () => string[]
+  bare: BareRoutes
 }
 
 /** Whoever sends a request drop by drop must not hold his connection for ever; a picture on a slow phone has time. */
 const requestTimeout = 120_000
+/** Longer than a proxy in front keeps its connections, so that it is the proxy who ends them. */
+const keepAliveTimeout = 72_000
 
 /** A Fastify server with the site's headers, body readers, and the catalogue as its only way to fail. */
 export async function openHttp(options: Options): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.log,
     bodyLimit: enforced.bodyBytes,
-    requestTimeout,
+    serverFactory: (framework) => serveBareRoutes(options.bare, framework, { requestTimeout, keepAliveTimeout }),
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
@@ -39,12 +43,10 @@ export async function openHttp(options: Options): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
   })
   app.decorateRequest('who', null)
-  const trusts = trustIn(options.trustProxy)
   // First of all: rates are counted by it, and the framework's own reading of the header takes any word for an address.
   app.addHook('onRequest', async (request) => {
-    Object.defineProperty(request, 'ip', { value: addressOf(request.raw, trusts) })
+    Object.defineProperty(request, 'ip', { value: addressOf(request.raw, options.trusts) })
   })
-  serveBareRoutes(app)
   await app.register(helmet, {
     contentSecurityPolicy: false,
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },

@@ -1,7 +1,9 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
+import type { BareRoutes } from './bare-route.ts'
 import type { Config } from './config.ts'
 import type { Surroundings } from './ctx.ts'
 import type { Db } from './database.ts'
@@ -34,6 +36,10 @@ export type Ground = {
   figures: Registry
   /** What a verb outside of a request works with. */
   surroundings: () => Promise<Surroundings>
+  /** Paths of machines, which are answered beside the framework. */
+  bare: BareRoutes
+  /** Where a request comes from, as trusted proxies say. */
+  addressOf: (request: IncomingMessage) => string
   /** Asks for a run of a job now. */
   wake: (job: string) => void
 }

@@ -59,7 +59,7 @@ test('a stranger is turned away before his body is read', async () => {
 
 test('names that strangers make up for vendors are not counted apart', async () => {
   const site = await testSite()
-  await site.app.inject({ method: 'POST', url: '/vendor/madeup123/user/info', payload: '{}' })
+  await site.request({ method: 'POST', url: '/vendor/madeup123/user/info', payload: '{}' })
   const figures = await site.metrics.registry.metrics()
   expect(figures).toContain('vendor="none"')
   expect(figures).not.toContain('madeup123')

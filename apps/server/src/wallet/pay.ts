@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { siteCurrency } from '@chokka/money'
 import { CompiledQuery } from 'kysely'
 import type { Money } from '@chokka/money'
-import { Refusal, type Ask, type Ctx, type Statement, type Tx } from '../kit/index.ts'
+import { plainArray, Refusal, type Ask, type Ctx, type Statement, type Tx } from '../kit/index.ts'
 import type { AccountKind, MemberAccountKind, TransferCode } from './codes.ts'
 
 /** An account by name. Members' accounts are opened at registration; the house's when they are first needed. */
@@ -88,7 +88,13 @@ function postingsOf(movements: Movement[], accounts: AccountIds): unknown[] {
       lines[6].push(reference.id)
     }
   })
-  return [...heads, ...lines]
+  const [ids, digests, actors, reasons] = heads
+  const [places, debits, credits, amounts, codes, referenceKinds, referenceIds] = lines
+  return [
+    ...[plainArray(ids), digests, actors, reasons],
+    ...[places, debits, credits, amounts, codes, referenceKinds].map((column) => plainArray(column)),
+    referenceIds,
+  ]
 }
 
 /** Ids of accounts by their name in one text. Accounts are never deleted, so an id that is committed may be kept. */
