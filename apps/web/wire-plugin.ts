@@ -6,7 +6,7 @@ const asked = 'virtual:wire'
 const resolved = `\0${asked}`
 
 /** What the browser needs of each row. The schemas stay behind: they would bring all of Zod with them. */
-export const wireTable = () =>
+const wireTable = () =>
   Object.fromEntries(
     Object.entries<Call>(calls).map(([name, { method, path, who, sealed, body }]) => [
       name,

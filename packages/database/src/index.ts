@@ -1,4 +1,4 @@
 export { askOnce } from './ask-once.ts'
-export { migrate, pendingMigrations } from './migrate.ts'
+export { migrate } from './migrate.ts'
 export type { DatabaseKind } from './migrate.ts'
 export { admitLogin, checkLogin } from './login.ts'

@@ -5,7 +5,7 @@ export type Money = bigint & { readonly [moneyBrand]: true }
 /** One paisa in micro-units. */
 export const PAISA = 10_000n
 /** One taka in micro-units. */
-export const UNIT = 1_000_000n
+const UNIT = 1_000_000n
 /** The largest amount that any input may name: 10^12 units, far inside a PostgreSQL bigint. */
 export const LARGEST = 1_000_000_000_000n * UNIT
 

@@ -22,7 +22,7 @@ const bengaliDigits = '০১২৩৪৫৬৭৮৯'
 const lakhLanguages = new Set(['bn', 'hi', 'ne', 'ur', 'ta', 'te', 'ml', 'kn', 'mr', 'gu', 'pa', 'si'])
 
 /** A language code or a locale, as a locale. */
-export const localeOf = (asked: string | Locale): Locale => (typeof asked === 'string' ? { lang: asked } : asked)
+const localeOf = (asked: string | Locale): Locale => (typeof asked === 'string' ? { lang: asked } : asked)
 
 const readsBengali = ({ lang, digits }: Locale) => (digits ? digits === 'bn' : lang === 'bn')
 

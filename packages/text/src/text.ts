@@ -16,9 +16,6 @@ export {
   formatMoney,
   formatMultiplier,
   formatNumber,
-  formatTime,
-  localeOf,
-  maskAccount,
   toLatinDigits,
   toLocalDigits,
 } from './format.ts'

@@ -17,7 +17,7 @@ export type Reading = {
 /** `busy`: calls that touch what another transaction holds. `accounts`: what was locked. */
 export type ReadWorld = { world: World; accounts: LockedAccount[]; busy: Set<DoorCall> }
 
-export const currency = 'BDT'
+const currency = 'BDT'
 
 /**
  * Locks the accounts of all members of the calls, and reads everything that the calls can touch. Two statements, sent

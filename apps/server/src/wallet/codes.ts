@@ -1,5 +1,5 @@
 /** Transfer codes (rules/cashier §2) and the kind of the account record under which a member finds them. */
-export const transferCodes = {
+const transferCodes = {
   deposit: 'deposit',
   deposit_reversal: 'deposit',
   withdraw_hold: 'withdrawal',

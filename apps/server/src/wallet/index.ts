@@ -1,6 +1,6 @@
 export { auditBooks, auditSinceClosing, type OpenThings } from './audit.ts'
 export { balances, lockCash } from './balances.ts'
-export { codesOf, transferCodes, type TransferCode, type TransferKind } from './codes.ts'
+export { type TransferCode, type TransferKind } from './codes.ts'
 export {
   accountIds,
   keyOf,

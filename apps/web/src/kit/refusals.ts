@@ -15,7 +15,7 @@ export type Hands = {
 }
 
 const isKnown = (code: RefusalCode): code is keyof typeof errors => Object.hasOwn(errors, code)
-export const reactionTo = (code: RefusalCode): Reaction => (isKnown(code) ? errors[code].reaction : 'toast')
+const reactionTo = (code: RefusalCode): Reaction => (isKnown(code) ? errors[code].reaction : 'toast')
 
 /** The sentence for a refusal: the server's own, or ours for what never reached it. */
 export function sentenceOf(fault: unknown): string {
