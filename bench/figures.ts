@@ -20,11 +20,10 @@ export type Figure = {
 const folder = join(new URL('..', import.meta.url).pathname, '.data/bench')
 const shown = (value: number) => new Intl.NumberFormat('en', { maximumSignificantDigits: 4 }).format(value)
 
-export const ratioOf = (figure: Figure) =>
-  figure.ratio ?? (figure.limit ? figure.value / figure.limit.value : undefined)
+const ratioOf = (figure: Figure) => figure.ratio ?? (figure.limit ? figure.value / figure.limit.value : undefined)
 
 /** True where nothing was asked of the figure, or what was asked was reached. */
-export function isReached(figure: Figure): boolean {
+function isReached(figure: Figure): boolean {
   const held = ratioOf(figure) ?? figure.value
   return held >= (figure.reach ?? -Infinity) && held <= (figure.most ?? Infinity)
 }

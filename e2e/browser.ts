@@ -66,7 +66,7 @@ function watch(page: Page, faults: string[]): void {
 }
 
 /** Serious findings of axe on what the page shows now, frames included. */
-export async function axeFindings(page: Page): Promise<string[]> {
+async function axeFindings(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   return violations.map(
     (one) =>
@@ -78,7 +78,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
 }
 
 /** Texts that are keys instead of sentences: "home.heroTitle", or a slot that was not filled. */
-export async function untranslated(page: Page): Promise<string[]> {
+async function untranslated(page: Page): Promise<string[]> {
   const text = await page.locator('body').innerText()
   return text.match(/\b(?:common|errors|shell|identity|cashier|betting|games|home|studio)\.[a-z]\w+|\{\{\w+\}\}/g) ?? []
 }

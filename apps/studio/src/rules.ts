@@ -18,7 +18,7 @@ export const rulesVersion: Readonly<Record<GameName, number>> = { crash: 2, dice
 export type RulesInForce = { version: number; inForceFrom: string }
 
 /** The pay table was changed and its version was not. */
-export class RulesFault extends Error {}
+class RulesFault extends Error {}
 
 /** What a version stands for: all that the game can pay, and the limits, in 64 hexadecimal digits. */
 export function digestOf(game: PaidGame): string {
@@ -59,7 +59,7 @@ export async function rulesInForce(sql: Queries): Promise<Record<GameName, Rules
 }
 
 /** One version of a game's rules; null when it was never in force here. */
-export async function rulesOf(sql: Queries, game: GameName, version: number): Promise<RulesInForce | null> {
+async function rulesOf(sql: Queries, game: GameName, version: number): Promise<RulesInForce | null> {
   const [row] = await sql<{ in_force_from: Date }[]>`
     select in_force_from from game_rules where game = ${game} and version = ${version}`
   return row ? { version, inForceFrom: row.in_force_from.toISOString() } : null

@@ -3,8 +3,8 @@ import type { Kit } from './kit/kit.ts'
 import { dropFreePlay } from './wallet/free-play.ts'
 
 /** How long is kept what nobody asks for any more. */
-export const sessionKeptDays = 30
-export const answeredCallKeptDays = 30
+const sessionKeptDays = 30
+const answeredCallKeptDays = 30
 
 const everyMs = 60_000
 const rowsAtOnce = 1000

@@ -50,7 +50,7 @@ export const endedBy = z.enum(['player', 'auto', 'limit', 'absent'])
 export type EndedBy = z.infer<typeof endedBy>
 
 /** The version of its rules that a bet was accepted by, and when that came into force, if it is known here. */
-export const rulesInForce = z.object({ version: count(9999, 1), inForceFrom: instant.nullable() })
+const rulesInForce = z.object({ version: count(9999, 1), inForceFrom: instant.nullable() })
 
 /** One bet of the player's own, in crash. */
 export const ownBet = z.object({
@@ -77,7 +77,7 @@ export const listed = z.object({
 export const totals = z.object({ bets: entries, staked: amount, cashed: entries, paid: amount })
 export const past = z.object({ round: roundNumber, pointE2 })
 
-export const crashState = z.object({
+const crashState = z.object({
   phase: z.enum(['waiting', 'betting', 'flying', 'crashed']),
   round: roundNumber,
   /** betting: until take-off. crashed: until the next round. Null while flying or waiting. */
@@ -171,7 +171,7 @@ export const opened = z.object({
 })
 
 /** What the player chose, in the words of his game. */
-export const choice: z.ZodType = z.union([
+const choice: z.ZodType = z.union([
   z.object({ autoAtE2: autoAtE2.nullable() }),
   z.object({ target: hundredthsOf100, direction }),
   z.object({ mines: mineCount }),
@@ -179,7 +179,7 @@ export const choice: z.ZodType = z.union([
 ])
 const ended = { endedBy: endedBy.optional() }
 /** What came of it; null while it is open, or when it never counted. `minesAt` only when the round is over. */
-export const outcome: z.ZodType = z.union([
+const outcome: z.ZodType = z.union([
   z.object({ cashedAtE2: paidE2.nullable(), ...ended }),
   z.object({ roll: hundredthsOf100, won: z.boolean() }),
   z.object({
@@ -231,7 +231,7 @@ export const skipReason = z.enum([
   // No clear answer came, and the bet was rolled back.
   'not_confirmed',
 ])
-export const skippedNonce = z.object({ nonce, at: instant, reason: skipReason })
+const skippedNonce = z.object({ nonce, at: instant, reason: skipReason })
 const provedSeeds = z.object({
   serverSeedHash: hash,
   /** Null until the player has rotated it. */

@@ -96,7 +96,7 @@ export const command = z.discriminatedUnion('do', [
 export type Command = z.infer<typeof command>
 export type CommandSent = z.input<typeof command>
 
-export const refusalCodes = [
+const refusalCodes = [
   'wrong_input',
   'not_open',
   'session_over',

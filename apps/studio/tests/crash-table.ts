@@ -22,7 +22,7 @@ export type Wanted = (flight: Flight, at: number) => boolean
 const toFly: Wanted = ({ point }) => point >= 200 && point <= 600
 
 /** Makes a chain, announces it, and finds a salt by which its first games go as they are wanted. */
-export async function chainToFly(kit: Kit, wanted = toFly): Promise<ChainOptions> {
+async function chainToFly(kit: Kit, wanted = toFly): Promise<ChainOptions> {
   await makeChain(kit, length)
   const chain = await newestChain(kit.sql)
   const announced = chain && (await announce(kit, chain, 'the tests', publishedAt))

@@ -23,7 +23,7 @@ export function dayAt(instantMs: number, zone: string): Day {
 }
 
 export const today = (zone: string): Day => dayAt(now(), zone)
-export const plusDays = (day: Day, count: number): Day => dayFromUtc(utc(day) + count * dayMs)
+const plusDays = (day: Day, count: number): Day => dayFromUtc(utc(day) + count * dayMs)
 /** How many days a period has; its first and last both count. */
 export const daysIn = ({ from, to }: Period): number => Math.round((utc(to) - utc(from)) / dayMs) + 1
 /** The last so many days up to and including `to`. */

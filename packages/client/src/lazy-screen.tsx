@@ -17,10 +17,7 @@ export class ChunkFault extends Error {
 }
 
 /** Waits for a part of the site, at most as long as the specification says; a second try follows a lost network. */
-export async function fetchPart<Part>(
-  fetching: () => Promise<Part>,
-  limitMs: number = motion.chunkTimeoutMs,
-): Promise<Part> {
+async function fetchPart<Part>(fetching: () => Promise<Part>, limitMs: number = motion.chunkTimeoutMs): Promise<Part> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise<never>((_, refuse) => {
     timer = setTimeout(() => refuse(new ChunkFault('timeout', '')), limitMs)

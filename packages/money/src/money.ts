@@ -11,7 +11,7 @@ export const siteCurrency = 'BDT'
 /** One paisa in micro-units. */
 export const PAISA = 10_000n
 /** One taka in micro-units. */
-export const UNIT = 1_000_000n
+const UNIT = 1_000_000n
 /** The largest amount that any input may name: 10^12 units, far inside a PostgreSQL bigint. */
 export const LARGEST = 1_000_000_000_000n * UNIT
 

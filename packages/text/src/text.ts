@@ -19,9 +19,6 @@ export {
   formatMoney,
   formatMultiplier,
   formatNumber,
-  formatTime,
-  localeOf,
-  maskAccount,
   toLatinDigits,
   toLocalDigits,
 } from './format.ts'

@@ -5,7 +5,7 @@ import { Icon, Info } from './Icon.tsx'
 import { useTexts } from './texts.tsx'
 
 /** The figure as a hand-hung scoreboard. Only the plates whose digit changed turn over. */
-export function JackpotPlates({ amount, symbol = '৳' }: { amount: Money; symbol?: string }) {
+function JackpotPlates({ amount, symbol = '৳' }: { amount: Money; symbol?: string }) {
   const { t, locale } = useTexts()
   const figure = formatMoney(amount, locale, { symbol: false })
   const label = t('common.jackpotOf', { amount: symbol + figure })

@@ -92,17 +92,5 @@ export function MenuList({ entries, label, heading }: MenuListProps) {
   )
 }
 
-/** The two codes that lead to the app. `code` is a drawn QR code. */
-export const AppCodes = ({ codes }: { codes: readonly { label: string; code: ReactNode }[] }) => (
-  <div className="qr2">
-    {codes.map(({ label, code }) => (
-      <figure key={label}>
-        <div className="qr">{code}</div>
-        <figcaption>{label}</figcaption>
-      </figure>
-    ))}
-  </div>
-)
-
 export const SideSocial = ({ links }: { links: readonly SocialLink[] }) =>
   links.length > 0 ? <SocialLinks links={links} /> : null

@@ -107,7 +107,7 @@ function Die({ x, y, size }: { x: number; y: number; size: number }) {
 }
 
 /** The cricket ball with its two stitched seams, radius 20 around 0,0. */
-export function Ball({ transform }: { transform?: string }) {
+function Ball({ transform }: { transform?: string }) {
   return (
     <g transform={transform}>
       <circle r="20" fill="#CE3E2C" />

@@ -14,11 +14,6 @@ export function setTheme(theme: Theme): void {
   for (const watcher of watchers) watcher()
 }
 
-/** Puts back the remembered theme. Call it before the first paint. */
-export function restoreTheme(): void {
-  document.documentElement.dataset.theme = localStorage.getItem(key) === 'light' ? 'light' : 'dark'
-}
-
 export const useTheme = (): Theme =>
   useSyncExternalStore((watcher) => {
     watchers.add(watcher)

@@ -14,7 +14,7 @@ export const gamePaths = {
 /** The currency of free play: no user, no token, and no wallet call ever. */
 export const demoCurrency = 'XXX'
 
-export const platform = z.enum(['GPL_DESKTOP', 'GPL_MOBILE'])
+const platform = z.enum(['GPL_DESKTOP', 'GPL_MOBILE'])
 
 export const gameListRequest = z.object({ operator_id: name })
 

@@ -24,7 +24,7 @@ const nothing = {
 }
 
 /** By the type of the person. Code asks for a column of this table and never compares a type with a number. */
-export const accountTypes: Readonly<Record<number, AccountType>> = {
+const accountTypes: Readonly<Record<number, AccountType>> = {
   0: { ...nothing, name: 'member', memberArea: true, withdraws: true, transfersUp: true },
   1: {
     ...nothing,

@@ -8,13 +8,13 @@ const sessionDays = 30
 const deviceDays = 365
 
 /** Deletes what has done its work: live tickets, old failures. */
-export async function forgetExpired(db: Db, now: Date): Promise<void> {
+async function forgetExpired(db: Db, now: Date): Promise<void> {
   await deleteInBatches(db, 'live_ticket', sql`live_ticket.expires_at < ${now}`)
   await deleteInBatches(db, 'login_failure', sql`login_failure.at < ${plusHours(now, -failureHours)}`)
 }
 
 /** Deletes sessions that are long over, but for those that a higher module points to, and devices nobody uses. */
-export async function forgetSessions(db: Db, now: Date, isNeeded: RawBuilder<SqlBool>): Promise<void> {
+async function forgetSessions(db: Db, now: Date, isNeeded: RawBuilder<SqlBool>): Promise<void> {
   const [sessionsBefore, devicesBefore] = [plusHours(now, -24 * sessionDays), plusHours(now, -24 * deviceDays)]
   await deleteInBatches(db, 'session', sql`session.expires_at < ${sessionsBefore} and not ${isNeeded}`)
   await deleteInBatches(db, 'known_device', sql`known_device.last_seen_at < ${devicesBefore}`)

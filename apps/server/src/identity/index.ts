@@ -1,4 +1,4 @@
-export { accountType, accountTypes, isTrial, type AccountType } from './account-types.ts'
+export { accountType, isTrial, type AccountType } from './account-types.ts'
 export { authenticate } from './authenticate.ts'
 export { confirmPassword } from './confirm-password.ts'
 export { identity } from './module.ts'

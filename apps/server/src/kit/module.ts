@@ -7,7 +7,7 @@ import { addMonths } from './months.ts'
 export const kit = module({
   name: 'kit',
   below: [],
-  tables: ['audit', 'cursor', 'migration', 'used_once'],
+  tables: ['audit', 'cursor', 'migration', 'source_file', 'used_once'],
   jobs: ({ db, log, surroundings }) => [
     { name: 'add-months', cron: '40 20 * * *', work: () => addMonths(db, log) },
     {

@@ -4,7 +4,7 @@ import about from '../../package.json' with { type: 'json' }
 import type { Ctx } from '../kit/index.ts'
 
 /** The version of the site's program, told to whoever asks (O-08). */
-export const { version } = about
+const { version } = about
 
 export const whitelabel = async (ctx: Ctx): Promise<Value<'whitelabel'>> => ({
   merchantCode: ctx.site.merchantCode,

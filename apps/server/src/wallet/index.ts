@@ -1,13 +1,6 @@
 export { auditBooks, auditSinceClosing, type OpenThings } from './audit.ts'
 export { balances, lockCash } from './balances.ts'
-export {
-  accountKinds,
-  codesOf,
-  transferCodes,
-  type MemberAccountKind,
-  type TransferCode,
-  type TransferKind,
-} from './codes.ts'
+export { accountKinds, transferCodes, type MemberAccountKind, type TransferCode, type TransferKind } from './codes.ts'
 export {
   accountIds,
   keyOf,

@@ -1,13 +1,17 @@
 import { each, module } from '../kit/manifest.ts'
 import { identity } from '../identity/index.ts'
+import { site } from '../site/index.ts'
 import { auditSinceClosing, type OpenThings } from './audit.ts'
 import { closeMonths } from './closings.ts'
 import { openAccounts } from './pay.ts'
 
 export const wallet = module({
   name: 'wallet',
-  below: [identity],
-  tables: ['ledger_account', 'ledger_closed_month', 'ledger_closing', 'ledger_movement', 'ledger_transfer'],
+  below: [site, identity],
+  tables: [
+    ...(['ledger_account', 'ledger_closed_month', 'ledger_closing', 'ledger_movement', 'ledger_transfer'] as const),
+    ...(['account_kind', 'transfer_code'] as const),
+  ],
   // The audit names accounts by their holders.
   reads: ['person'],
   live: ['balance'],

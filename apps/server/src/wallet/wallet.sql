@@ -1,5 +1,5 @@
--- The ledger is written by these functions only, with the rights of its owner: chokka_app may call them and cannot write
--- its tables. Chart of accounts and codes: rules/cashier §1–2.
+-- The ledger is written by these functions only, with the rights of its owner: chokka_app may call them and cannot
+-- write its tables. Chart of accounts and codes: rules/cashier §1–2.
 
 -- The account of a name, made when it is first needed.
 create or replace function wallet_account(p_owner bigint, p_kind text, p_detail text, p_currency text)
@@ -61,8 +61,8 @@ end $$;
 -- p_places says to which movement (counted from 1) a line belongs. No row: all were posted. Otherwise nothing was, and
 -- the rows say why: 'repeat' (the id stands with the same digest), 'reused' (with another), or 'short' (a kept balance
 -- would go below zero). Locks kept accounts in the order of their ids, so that movements cannot deadlock.
-create or replace function wallet_pay(p_ids uuid[], p_digests bytea[], p_actors text[], p_reasons text[], p_places int[],
-  p_debits bigint[], p_credits bigint[], p_amounts bigint[], p_codes text[], p_reference_kinds text[],
+create or replace function wallet_pay(p_ids uuid[], p_digests bytea[], p_actors text[], p_reasons text[],
+  p_places int[],  p_debits bigint[], p_credits bigint[], p_amounts bigint[], p_codes text[], p_reference_kinds text[],
   p_reference_ids text[])
 returns table (place int, outcome text)
 language plpgsql security definer set search_path = public, pg_temp as $$

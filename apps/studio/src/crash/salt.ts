@@ -66,7 +66,7 @@ export async function announce(
  * The demo's salt: drawn by the database, which knows nothing of chains, after the announcement was committed. 244
  * random bits of the operating system's generator, as 64 hexadecimal digits.
  */
-export async function drawDemoSalt(kit: Kit, chain: ChainRow): Promise<Chain | undefined> {
+async function drawDemoSalt(kit: Kit, chain: ChainRow): Promise<Chain | undefined> {
   const [drawn] = await kit.sql<Chain[]>`
     update crash_chain set salt_named_at = clock_timestamp(),
       salt = encode(sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')), 'hex')

@@ -54,7 +54,7 @@ export const emptyTable = (round = 0): Table => ({
 })
 
 /** The highest multiplier, in hundredths, whose payout does not pass the disclosed maximum. */
-export const capOf = (stake: Money): number => Number((maxWin * 100n) / stake)
+const capOf = (stake: Money): number => Number((maxWin * 100n) / stake)
 
 /** Where a bet is cashed out by itself. */
 export const stopOf = (stake: Money, autoAt: number | null): number => Math.min(autoAt ?? capOf(stake), capOf(stake))

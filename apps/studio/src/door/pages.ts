@@ -8,7 +8,7 @@ const dist = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 export type PageOptions = { studioUrl: string; siteOrigins: string[] }
 
 /** Only our own files may run, and only the operator's sites may frame the games. */
-export function contentPolicy({ studioUrl, siteOrigins }: PageOptions): string {
+function contentPolicy({ studioUrl, siteOrigins }: PageOptions): string {
   const live = studioUrl.replace(/^http/, 'ws')
   return [
     `default-src 'self'`,

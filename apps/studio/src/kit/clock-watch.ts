@@ -5,7 +5,7 @@ import type { Kit } from './kit.ts'
  * The database's clock is the master: it stamps bets, wins and sessions, and every process has the same one. Rounds of
  * crash are decided by the process's own clock, so a process that is further off than this says so aloud.
  */
-export const mostOffMs = 1000
+const mostOffMs = 1000
 const everyMs = 60_000
 
 /** How far the database's clock is ahead of ours, in milliseconds, beyond what the question itself took. */

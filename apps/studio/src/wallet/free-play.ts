@@ -9,7 +9,7 @@ import { sessionHours } from './sessions.ts'
 export const roundsKept = 100
 /** A player's older rounds go with every so many of his bets, so that he never has more than both together. */
 export const trimEvery = 50
-export const freePlayersKept = 5000
+const freePlayersKept = 5000
 const playersAtOnce = 100
 
 /** Deletes a free player's rounds but the newest, with all that belongs to them. What is still open or due stays. */

@@ -7,7 +7,7 @@ import type { Kit } from '../kit/kit.ts'
  * nothing left to do. Settling writes the win, and undoing the rollback, that the operator must be told, in the same
  * commit.
  */
-export const betMoves = {
+const betMoves = {
   intended: ['accepted', 'settled', 'refused', 'uncertain'],
   accepted: ['settled', 'void'],
   uncertain: ['rolled_back'],

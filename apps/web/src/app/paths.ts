@@ -42,15 +42,9 @@ export const isHomePath = (pathname: string): boolean => {
 }
 
 /** The pages of the member centre that are there now, by the specification's keys. */
-export const memberPages = [
-  'securityCenter',
-  'depositv2',
-  'withdraw',
-  'personalHistoryCopy',
-  'transactionHistory',
-] as const
+const memberPages = ['securityCenter', 'depositv2', 'withdraw', 'personalHistoryCopy', 'transactionHistory'] as const
 export type MemberPage = (typeof memberPages)[number]
-export const isMemberPage = (page: string): page is MemberPage => memberPages.some((one) => one === page)
+const isMemberPage = (page: string): page is MemberPage => memberPages.some((one) => one === page)
 
 // Readable addresses that others (payment pages, games, mails) use for the same pages.
 const otherNames: ReadonlyMap<string, MemberPage> = new Map([

@@ -78,7 +78,7 @@ function Screen({ guarded = false, children }: { guarded?: boolean; children: Re
 }
 
 /** Pages that need a login send visitors to /login, which brings them back afterwards. */
-export function Guarded({ children }: { children: ReactNode }) {
+function Guarded({ children }: { children: ReactNode }) {
   const signedIn = useSignedIn()
   const { pathname, search, hash } = useLocation()
   return signedIn ? children : <Navigate to="/login" replace state={{ next: pathname + search + hash }} />

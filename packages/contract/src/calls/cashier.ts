@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { amount, call, id, instant, line, page, payment, recordFilter, secret } from '../call.ts'
 
-export const depositStates = [
+const depositStates = [
   'created',
   'awaiting_payment',
   'submitted',
@@ -73,7 +73,7 @@ const withdrawal = z.object({
   moves: z.array(z.object({ state: z.enum(withdrawalStates), at: instant })),
 })
 
-export const accountRecordKinds = ['deposit', 'withdrawal', 'bet', 'adjustment', 'promotion', 'transfer'] as const
+const accountRecordKinds = ['deposit', 'withdrawal', 'bet', 'adjustment', 'promotion', 'transfer'] as const
 
 export const cashier = {
   balance: call('GET', '/wps/v2/wallets/balance', {

@@ -12,7 +12,7 @@ const device = z
   .optional()
 const fieldText = z.string().trim().max(128).optional()
 
-export const LoginForm = z.strictObject({
+const LoginForm = z.strictObject({
   username: z.string().trim().min(1).max(64),
   password: secret,
   type: z.literal('username').default('username'),
@@ -24,7 +24,7 @@ export const LoginForm = z.strictObject({
   captcha,
 })
 
-export const RegisterForm = z.strictObject({
+const RegisterForm = z.strictObject({
   username: z.string().trim().max(64),
   password: secret,
   confirmPassword: secret,

@@ -1,5 +1,5 @@
 export { askOnce } from './ask-once.ts'
-export { migrate, pendingMigrations } from './migrate.ts'
+export { migrate } from './migrate.ts'
 export type { DatabaseKind } from './migrate.ts'
 export type { List } from './lists.ts'
 export type { Sources } from './sources.ts'

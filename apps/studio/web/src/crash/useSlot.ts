@@ -16,7 +16,7 @@ import type { Table } from './table.ts'
 
 const first = { stake: '50', cashAuto: false, cashAt: '2.00', ...noAuto }
 export type SlotChoices = typeof first
-export const lowestAutoE2 = 101
+const lowestAutoE2 = 101
 
 /**
  * idle: nothing in this round. queued: for the next one. asking, placed: in the round. done: cashed, lost or refunded.

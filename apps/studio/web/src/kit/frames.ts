@@ -13,7 +13,7 @@ function step(atMs: number) {
  * Calls `draw` before each frame that the browser paints, from one loop for the whole page, until the answer is
  * called.
  */
-export function everyFrame(draw: Drawn): () => void {
+function everyFrame(draw: Drawn): () => void {
   drawn.add(draw)
   if (asked === 0) asked = requestAnimationFrame(step)
   return () => drawn.delete(draw)

@@ -7,7 +7,7 @@ export type Settings = { lang: string; theme: 'dark' | 'light'; digits?: 'bn' | 
 const key = 'chokka.settings'
 
 /** Takes what is well formed out of anything; the rest stays as it was. */
-export function settingsIn(asked: unknown, before: Settings): Settings {
+function settingsIn(asked: unknown, before: Settings): Settings {
   if (typeof asked !== 'object' || asked === null) return before
   const lang = 'lang' in asked && typeof asked.lang === 'string' ? languageOf(asked.lang)?.code : undefined
   const theme = 'theme' in asked && (asked.theme === 'dark' || asked.theme === 'light') ? asked.theme : undefined

@@ -3,7 +3,7 @@ import type { Paper } from '../kit/canvas.ts'
 const crowd = ['#F7B52C', '#D2412F', '#7FC7A2', '#F4EEDD', '#5B8F77']
 
 /** Where the field meets the stands. */
-export const horizonOf = (wide: boolean): number => (wide ? 128 : 112)
+const horizonOf = (wide: boolean): number => (wide ? 128 : 112)
 
 /** The outfield at night: dotted stands, mown stripes, the rope. It stands still, so it is drawn once for each size. */
 export function drawField({ ctx, width, height, wide }: Paper): void {

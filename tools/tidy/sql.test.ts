@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { sqlComplaints } from './tidy-sql.ts'
+import { sqlHabits } from './sql.ts'
 
-const complaintsOf = (files: Record<string, string>) => sqlComplaints(new Map(Object.entries(files)))
+const complaintsOf = (files: Record<string, string>) =>
+  sqlHabits({ files: new Map(Object.entries(files)), modules: [] })
 const migration = 'apps/server/migrations/0031_things.sql'
 const aTest = { 'apps/server/tests/migration-things.test.ts': `await databaseBefore('0031')` }
 

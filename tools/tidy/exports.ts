@@ -1,0 +1,116 @@
+// What is exported and imported by nobody, and files that nothing uses.
+import { posix } from 'node:path'
+import {
+  importsOf,
+  isCode,
+  isTest,
+  resolveFrom,
+  resolvePackage,
+  withoutComments,
+  type Rule,
+  type Tree,
+} from './tree.ts'
+
+/** Files that something outside of the import graph starts or reads: the name of each export is theirs to choose. */
+const entries = new RegExp(
+  [
+    String.raw`\.(test|e2e|crash)\.tsx?$|\.d\.ts$|config\.ts$|/main\.tsx?$|/server\.ts$|/preview/`,
+    String.raw`(test-database|end-with-starter|running-site)\.ts$|/boot\.tsx$`,
+  ].join('|'),
+)
+/** Values alone: a type may name what a function takes without anybody writing it down. */
+const declaration = /^export\s+(?:async\s+)?(?:const|let|function\*?|class)\s+(\w+)/gm
+const destructured = /^export\s+const\s+\{([^}]*)\}/gm
+const list = /^export\s+(?:type\s+)?\{([^}]*)\}(?:\s+from\s+'([^']+)')?/gm
+const passedOn = /^export\s+\*\s+from\s+'([^']+)'/gm
+const imported = /^import\s+(?:type\s+)?(?:\w+\s*,\s*)?\{([^}]*)\}\s+from\s+'([^']+)'/gm
+/** All of a file at once. */
+const whole = /(?:\bimport\s+\*\s+as\s+\w+\s+from\s+|\bimport\(\s*)'([^']+)'/g
+
+const namesIn = (text: string): [string, string][] =>
+  text
+    .split(',')
+    .map((part) => part.trim().replace(/^type\s+/, ''))
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [name = '', alias = name] = part.split(/\s+as\s+|\s*:\s*/)
+      return [name, alias]
+    })
+
+const valuesIn = (names: string): string[] =>
+  namesIn(
+    names
+      .split(',')
+      .filter((part) => !/^\s*type\s/.test(part))
+      .join(','),
+  ).map(([, alias]) => alias)
+
+/** The values that a file exports itself or passes on by name. */
+function exportsOf(text: string): string[] {
+  return [
+    ...[...text.matchAll(declaration)].map((match) => match[1] ?? ''),
+    ...[...text.matchAll(destructured)].flatMap((match) => namesIn(match[1] ?? '').map(([, alias]) => alias)),
+    ...[...text.matchAll(list)].flatMap(([all, names = '']) => (/^export\s+type/.test(all) ? [] : valuesIn(names))),
+  ].filter((name) => name !== 'default')
+}
+
+/** Every export that some other file imports, as `file#name`. */
+function usedExports(tree: Tree, code: ReadonlyMap<string, string>): Set<string> {
+  const used = new Set<string>()
+  for (const [file, text] of code) {
+    const at = (name: string) => resolvePackage(tree, resolveFrom(file, name))
+    for (const [, names = '', from = ''] of text.matchAll(imported))
+      for (const [name] of namesIn(names)) used.add(`${at(from)}#${name}`)
+    for (const [, names = '', from] of text.matchAll(list))
+      if (from !== undefined) for (const [name] of namesIn(names)) used.add(`${at(from)}#${name}`)
+    // Of a file that is taken whole, what is used is named somewhere in the text that takes it.
+    for (const [, from = ''] of text.matchAll(whole)) {
+      const target = at(from)
+      const words = new Set(text.match(/\w+/g))
+      for (const name of exportsOf(code.get(target) ?? '')) if (words.has(name)) used.add(`${target}#${name}`)
+    }
+  }
+  // What is taken from a file that passes another one on whole may be of that one.
+  for (const [file, text] of code)
+    for (const [, from = ''] of text.matchAll(passedOn)) {
+      const target = resolvePackage(tree, resolveFrom(file, from))
+      for (const name of exportsOf(code.get(target) ?? ''))
+        if (used.has(`${file}#${name}`)) used.add(`${target}#${name}`)
+    }
+  return used
+}
+
+export const usedByAnother: Rule = (tree) => {
+  const code = codeOf(tree)
+  const used = usedExports(tree, code)
+  return [...code].flatMap(([file, text]) =>
+    entries.test(file) || generated.test(file)
+      ? []
+      : [...new Set(exportsOf(text))]
+          .filter((name) => !used.has(`${file}#${name}`))
+          .map((name) => `${file} exports ${name}, which no other file imports`),
+  )
+}
+
+const generated = /(kit\/schema\.ts|\.d\.ts|tile-art)/
+
+const codeOf = (tree: Tree) =>
+  new Map([...tree.files].filter(([file]) => isCode(file)).map(([file, text]) => [file, withoutComments(file, text)]))
+
+/** Files that nothing imports and nothing starts. */
+export const usedFiles: Rule = (tree) => {
+  const code = codeOf(tree)
+  const imports = [...code].flatMap(([file, text]) =>
+    importsOf(text).map((name) => resolvePackage(tree, resolveFrom(file, name))),
+  )
+  const used = new Set(imports)
+  const named = JSON.stringify([...tree.files.values()].join('\n').match(/[\w/.-]+\.tsx?/g) ?? [])
+  const pages = new Set(
+    [...tree.files.keys()].filter((file) => file.endsWith('.html')).map((file) => posix.dirname(file)),
+  )
+  return [...code.keys()]
+    .filter((file) => !file.endsWith('.mjs') && !entries.test(file) && !/^(tools|e2e|bench)\//.test(file))
+    .filter((file) => !used.has(file) && !pages.has(posix.dirname(file)))
+    .filter((file) => isTest(file) || !named.includes(file.split('/').slice(-2).join('/')))
+    .map((file) => `${file} is used by nothing`)
+}

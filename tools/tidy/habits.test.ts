@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { rules } from './rules.ts'
+import { betting, cashier, complaintsOf, files, games, json, kit, server, with1st } from './tests/house.ts'
+import { withoutComments } from './tree.ts'
+
+test('a row has a name of its own', () => {
+  const again = { 'packages/contract/src/calls/betting.ts': "const rows = {\n  balance: call('POST'),\n}\n" }
+  expect(complaintsOf({ files: again })).toContain(
+    'the row balance stands twice: in packages/contract/src/calls/cashier.ts and in packages/contract/src/calls/betting.ts',
+  )
+})
+
+test('SQL has the lengths and words of code, and migrations of before are as long as they are', () => {
+  const file = `${server}/cashier/cashier.sql`
+  const long = '--\n'.repeat(301)
+  expect(complaintsOf({ files: { [file]: long } })).toEqual([`${file} has 301 lines: split it, 300 is the most`])
+  expect(complaintsOf({ files: { [file]: `select '${'x '.repeat(70)}'\n`.replaceAll("'", '"') } })).toEqual([
+    `${file}:1 is 149 characters wide, 120 is the most`,
+  ])
+  expect(complaintsOf({ files: { [file]: "select 'TODO'\n" } })).toEqual([`${file} leaves something to do`])
+  expect(complaintsOf({ files: { 'apps/server/migrations/0006_betting.sql': long } })).toEqual([])
+  expect(complaintsOf({ files: { 'apps/server/migrations/0031_more.sql': long } })).toHaveLength(1)
+})
+
+test.each([
+  ['const at = new Date()', 'asks the time: that stands in a clock file'],
+  ['const x: any = 1', 'switches the types off'],
+  ['const x = (1).toFixed(2)', 'uses parseFloat or toFixed: money is a bigint, figures have formatters'],
+  ['const x = Math.random()', 'uses Math.random: only the decorative jackpot may'],
+  ['export default 1', 'has a default export'],
+])('a word has one home: %s', (line, sentence) => {
+  const file = `${server}/cashier/take.ts`
+  expect(complaintsOf({ files: with1st(file, line) })).toEqual([`${file} ${sentence}`])
+  expect(complaintsOf({ files: with1st(file, `// ${line}`) })).toEqual([])
+})
+
+test('the ledger is named by the wallet alone', () => {
+  const file = `${server}/cashier/take.ts`
+  expect(complaintsOf({ files: with1st(file, "const t = 'ledger_transfer'") })).toEqual([
+    `${file} names a ledger table: only wallet may`,
+  ])
+})
+
+test('every module, package and app has a README, and every text both languages', () => {
+  const { [`${server}/games/README.md`]: _gone, ...left } = files
+  const withoutReadme = { files: new Map(Object.entries(left)), modules: [kit, games, cashier, betting] }
+  expect(rules.flatMap((rule) => rule(withoutReadme))).toEqual([
+    `${server}/games has no README.md: three paragraphs, Owns, Promises, Never`,
+  ])
+  const folder = 'packages/text/src'
+  const texts = {
+    'packages/text/package.json': '{}',
+    'packages/text/README.md': '',
+    [`${folder}/bn/home.json`]: json({ a: 'ক', b: 'খ' }),
+    [`${folder}/en/home.json`]: json({ a: 'a', c: 'c' }),
+  }
+  expect(complaintsOf({ files: texts })).toEqual([
+    'home.json: "b" is missing in English',
+    'home.json: "c" is missing in Bengali',
+  ])
+})
+
+test('a comment is no statement, and an address in a text is no comment', () => {
+  expect(withoutComments('a.ts', "const a = 'https://x' // update bet")).toMatch(/^const a = 'https:\/\/x' +$/)
+  expect(withoutComments('a.ts', 'a /* update bet\nset */ b')).not.toContain('bet')
+  expect(withoutComments('a.sql', 'select 1 -- update bet')).not.toContain('bet')
+})

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { betting, cashier, complaintsOf, games, kit, server, with1st } from './tests/house.ts'
+
+const writes = [
+  "db.updateTable('bet')",
+  "db.insertInto('bet').values(1)",
+  "db.deleteFrom('bet as b')",
+  "db.mergeInto('bet')",
+  "deleteInBatches(db, 'bet', over)",
+  "sql`delete from ${sql.table('bet')}`",
+  'sql`update bet set held = false`',
+  'sql`insert into public.bet (id) values (1)`',
+  'sql`INSERT INTO "bet" (id) values (1)`',
+  'sql`merge into bet using x on true`',
+  'sql`delete from only bet`',
+  'sql`truncate table bet`',
+]
+
+test.each(writes)('a table is written by its owner alone: %s', (statement) => {
+  const file = `${server}/cashier/take.ts`
+  expect(complaintsOf({ files: with1st(file, `const planted = (db) => ${statement}`) })).toEqual([
+    `${file} writes the table bet: only betting may`,
+  ])
+})
+
+test('SQL sources of a module write its own tables alone, and call whom they like', () => {
+  const file = `${server}/cashier/cashier.sql`
+  const asked = '-- update bet: only said\nselect betting_settle(id) from deposit for no key update of deposit;\n'
+  expect(complaintsOf({ files: { [file]: `${asked}update deposit set state = 'x';\n` } })).toEqual([])
+  expect(complaintsOf({ files: { [file]: `${asked}update bet b set held = false;\n` } })).toEqual([
+    `${file} writes the table bet: only betting may`,
+  ])
+  expect(complaintsOf({ files: { [file]: 'select 1 from deposit join game on true;\n' } })).toEqual([
+    `${file} reads the table game of games: ask its index, or say so in the manifest`,
+  ])
+})
+
+test('a table is read by its owner, and by those whose manifest says so', () => {
+  const file = `${server}/cashier/take.ts`
+  for (const query of ["db.selectFrom('game')", "db.innerJoin('game as g', 'a', 'b')", 'sql`select 1 from game`'])
+    expect(complaintsOf({ files: with1st(file, `const planted = (db) => ${query}`) })).toEqual([
+      `${file} reads the table game of games: ask its index, or say so in the manifest`,
+    ])
+})
+
+test('a manifest allows nothing that the module does no more', () => {
+  const idle = { ...cashier, reads: ['game'], writes: ['bet'] }
+  expect(complaintsOf({ modules: [kit, games, idle, betting] })).toEqual([
+    'cashier writes bet no more: take it out of its manifest',
+    'cashier reads game no more: take it out of its manifest',
+  ])
+})
+
+test('every table of the database is in a manifest', () => {
+  const modules = [kit, { ...games, tables: [] }, cashier, { ...betting, reads: [] }]
+  expect(complaintsOf({ modules })).toEqual(['the table game is in no manifest'])
+})
+
+test('a module asks for no setting of a module above it or beside it', () => {
+  const file = `${server}/games/lists.ts`
+  for (const line of ['const a = (ctx) => ctx.site.depositLeast', 'const { depositLeast: least } = ctx.site'])
+    expect(complaintsOf({ files: with1st(file, line) })).toEqual([
+      `${file} asks for the setting depositLeast of cashier, which is not below games`,
+    ])
+  expect(complaintsOf({ files: with1st(`${server}/betting/bet.ts`, 'const a = (ctx) => ctx.site.openGames') })).toEqual(
+    [],
+  )
+})

@@ -1,0 +1,102 @@
+// Whose table it is: it is written by its owner alone, and read by those whose manifest says so.
+import { folderIn, isTest, withoutComments, type Manifest, type Rule } from './tree.ts'
+
+const server = 'apps/server/src'
+const generated = `${server}/kit/schema.ts`
+const name = `(?:only\\s+)?(?:"?public"?\\s*\\.\\s*)?"?([a-z_]+)"?`
+const quoted = `\\(\\s*\\[?\\s*['"]([a-z_]+)(?:\\s+as\\s+\\w+)?['"]`
+
+/** Kysely's calls, and the same in SQL. */
+const writing = [
+  new RegExp(`\\.(?:insertInto|replaceInto|updateTable|deleteFrom|mergeInto)${quoted}`, 'g'),
+  /\bdeleteInBatches\(\s*\w+\s*,\s*'([a-z_]+)'/g,
+  /\bsql\.table\(\s*'([a-z_]+)'/g,
+  new RegExp(`\\b(?:insert\\s+into|merge\\s+into|delete\\s+from|update|truncate(?:\\s+table)?|copy)\\s+${name}`, 'gi'),
+]
+const reading = [
+  new RegExp(`\\.(?:selectFrom|from|using|(?:inner|left|right|full|cross)(?:Lateral)?Join)${quoted}`, 'g'),
+  new RegExp(`\\b(?:from|join|using)\\s+(?:lateral\\s+)?${name}`, 'gi'),
+]
+
+/** The tables of others that a text writes or reads. */
+export const tableWalls: Rule = ({ files, modules }) => {
+  const ownerOf = new Map(modules.flatMap((one) => one.tables.map((table) => [table, one] as const)))
+  const complaints = [...files].flatMap(([file, text]) => {
+    if (!file.startsWith(`${server}/`) || !/\.(ts|sql)$/.test(file) || file === generated || isTest(file)) return []
+    const own = modules.find((one) => one.name === folderIn(server, file))
+    const code = withoutComments(file, text)
+    const written = foreignIn(code, writing, own, ownerOf).filter(({ table }) => !own?.writes.includes(table))
+    const read = foreignIn(code, reading, own, ownerOf).filter(({ table }) => !own?.reads.includes(table))
+    return [
+      ...written.map(({ table, owner }) => `${file} writes the table ${table}: only ${owner} may`),
+      ...read
+        .filter(({ table }) => !written.some((one) => one.table === table))
+        .map(
+          ({ table, owner }) =>
+            `${file} reads the table ${table} of ${owner}: ask its index, or say so in the manifest`,
+        ),
+    ]
+  })
+  return [...new Set(complaints), ...idleLists(files, modules)]
+}
+
+function foreignIn(code: string, forms: RegExp[], own: Manifest | undefined, ownerOf: ReadonlyMap<string, Manifest>) {
+  const named = forms.flatMap((form) => [...code.matchAll(form)].map((match) => match[1]?.toLowerCase() ?? ''))
+  return [...new Set(named)].flatMap((table) => {
+    const owner = ownerOf.get(table)
+    return owner === undefined || owner === own ? [] : [{ table, owner: owner.name }]
+  })
+}
+
+/** What a manifest still allows although no file of the module does it any more. */
+function idleLists(files: ReadonlyMap<string, string>, modules: readonly Manifest[]): string[] {
+  return modules.flatMap((one) => {
+    const texts = [...files].filter(([file]) => folderIn(server, file) === one.name && !isTest(file))
+    const does = (forms: RegExp[]) =>
+      new Set(
+        texts.flatMap(([file, text]) =>
+          forms.flatMap((form) =>
+            [...withoutComments(file, text).matchAll(form)].map((match) => match[1]?.toLowerCase()),
+          ),
+        ),
+      )
+    const [written, read] = [does(writing), does(reading)]
+    return [
+      ...one.writes
+        .filter((table) => !written.has(table))
+        .map((table) => `${one.name} writes ${table} no more: take it out of its manifest`),
+      ...one.reads
+        .filter((table) => !read.has(table))
+        .map((table) => `${one.name} reads ${table} no more: take it out of its manifest`),
+    ]
+  })
+}
+
+/** Every table of the database is in a manifest. */
+export const ownedTables: Rule = ({ files, modules }) => {
+  const owned = new Set(modules.flatMap(({ tables }) => tables))
+  const [, body = ''] = /export interface DB \{([^}]*)\}/.exec(files.get(generated) ?? '') ?? []
+  const tables = [...body.matchAll(/^\s*([a-z_]+):/gm)].map((match) => match[1] ?? '')
+  return tables.filter((table) => !owned.has(table)).map((table) => `the table ${table} is in no manifest`)
+}
+
+/** A module asks for its own settings and for those of the modules below it. */
+export const settingWalls: Rule = ({ files, modules }) => {
+  const ownerOf = new Map(modules.flatMap((one) => one.settings.map((setting) => [setting, one.name] as const)))
+  return [...files].flatMap(([file, text]) => {
+    const own = modules.find((one) => one.name === folderIn(server, file))
+    if (!own || !file.endsWith('.ts') || isTest(file)) return []
+    const code = withoutComments(file, text)
+    const asked = [
+      ...[...code.matchAll(/\bsite\.(\w+)/g)].map((match) => match[1] ?? ''),
+      ...[...code.matchAll(/\{([^{}]*)\} = (?:\w+\.)?site\b/g)].flatMap((match) =>
+        (match[1] ?? '').split(',').map((part) => part.split(':')[0]?.trim() ?? ''),
+      ),
+    ]
+    return [...new Set(asked)].flatMap((setting) => {
+      const owner = ownerOf.get(setting)
+      if (owner === undefined || owner === own.name || own.below.includes(owner)) return []
+      return [`${file} asks for the setting ${setting} of ${owner}, which is not below ${own.name}`]
+    })
+  })
+}

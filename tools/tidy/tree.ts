@@ -1,0 +1,62 @@
+import { posix } from 'node:path'
+
+/** What a rule looks at: every tracked text by its path from the root. A test gives it a tree of its own. */
+export type Tree = { files: ReadonlyMap<string, string>; modules: readonly Manifest[] }
+/** What the rules need of a server module's manifest. */
+export type Manifest = {
+  name: string
+  below: readonly string[]
+  tables: readonly string[]
+  reads: readonly string[]
+  writes: readonly string[]
+  settings: readonly string[]
+}
+/** Answers one sentence for each thing that is not as it should be. */
+export type Rule = (tree: Tree) => string[]
+
+export const isCode = (file: string): boolean => /\.(ts|tsx|mjs)$/.test(file)
+export const isTest = (file: string): boolean => /(\.test\.tsx?$|\/tests\/|^e2e\/|^bench\/)/.test(file)
+
+/** Of code and SQL, with comments taken out, so that a sentence is no statement. Lines stay where they are. */
+export function withoutComments(file: string, text: string): string {
+  const blank = (comment: string) => comment.replaceAll(/[^\n]/g, ' ')
+  const inBlocks = text.replaceAll(/\/\*[\s\S]*?\*\//g, blank)
+  return file.endsWith('.sql')
+    ? inBlocks.replaceAll(/--.*$/gm, blank)
+    : inBlocks.replaceAll(/(?<![:'"`\w/])\/\/.*$/gm, blank)
+}
+
+/** All names from which a text imports or exports, dynamic imports included, as they are written. */
+export const importsOf = (text: string): string[] =>
+  [
+    ...text.matchAll(/^\s*(?:import|export)\b[^'"`()]*?\bfrom '([^']+)'|^\s*import '([^']+)'|\bimport\(\s*'([^']+)'/gm),
+  ].map(([, from, alone, later]) => from ?? alone ?? later ?? '')
+
+/** The files that a file names: those of the tree by their path, packages by their name. */
+export function targetsOf(file: string, text: string): string[] {
+  return importsOf(withoutComments(file, text)).map((name) => resolveFrom(file, name))
+}
+
+export const resolveFrom = (file: string, name: string): string =>
+  name.startsWith('.') ? posix.join(posix.dirname(file), name) : name
+
+/** The path of a module of ours, or the name as it is. */
+export function resolvePackage(tree: Tree, name: string): string {
+  const [, workspace, rest] = /^@chokka\/([a-z-]+)(?:\/(.+))?$/.exec(name) ?? []
+  if (workspace === undefined) return name
+  const exported = exportsOf(tree.files.get(`packages/${workspace}/package.json`) ?? '{}')
+  const exact = exported[rest === undefined ? '.' : `./${rest}`]
+  const path = exact ?? exported['./*']?.replace('*', rest ?? '')
+  return path === undefined ? name : posix.join('packages', workspace, path)
+}
+
+function exportsOf(json: string): Record<string, string> {
+  const { exports = {} }: { exports?: Record<string, string> } = JSON.parse(json)
+  return exports
+}
+
+/** The folder below `place` in which a file stands; undefined for files elsewhere and directly in it. */
+export function folderIn(place: string, file: string): string | undefined {
+  const [first, ...rest] = file.startsWith(`${place}/`) ? file.slice(place.length + 1).split('/') : []
+  return rest.length > 0 ? first : undefined
+}

@@ -1,0 +1,98 @@
+// Who may import whom: the server's modules, packages and apps, and the three floors of the web.
+import { folderIn, isCode, isTest, resolvePackage, targetsOf, type Rule, type Tree } from './tree.ts'
+
+const server = 'apps/server/src'
+const web = 'apps/web/src'
+/** What stands above all modules. */
+const entries = new Set(['main.ts', 'migrate.ts', 'modules.ts', 'server.ts'].map((name) => `${server}/${name}`))
+
+type Import = { file: string; target: string }
+
+function imports(tree: Tree, counts: (file: string) => boolean): Import[] {
+  return [...tree.files]
+    .filter(([file]) => isCode(file) && counts(file))
+    .flatMap(([file, text]) => targetsOf(file, text).map((target) => ({ file, target: resolvePackage(tree, target) })))
+}
+
+/** A module is known by its manifest; a folder without one would have no walls. */
+export const knownFolders: Rule = ({ files, modules }) => {
+  const known = new Set(modules.map(({ name }) => name))
+  const features = new Set([...known, 'member'])
+  const complaints = [...files.keys()].flatMap((file) => {
+    const inServer = folderIn(server, file)
+    if (inServer !== undefined && !known.has(inServer))
+      return [`${server}/${inServer} is no module: give it a manifest and name it in modules.ts`]
+    if (file.startsWith(`${server}/`) && inServer === undefined && !entries.has(file))
+      return [`${file} belongs to no module: put it into one`]
+    const floor = folderIn(web, file)
+    if (floor !== undefined && !['app', 'kit', 'features'].includes(floor))
+      return [`${web}/${floor} is no floor of the web: app, features and kit are`]
+    const feature = folderIn(`${web}/features`, file)
+    if (feature !== undefined && !features.has(feature)) return [`${web}/features/${feature} has the name of no module`]
+    const workspace = ['packages', 'apps'].flatMap((place) => {
+      const folder = folderIn(place, file)
+      return folder === undefined ? [] : [`${place}/${folder}`]
+    })
+    return workspace
+      .filter((place) => !files.has(`${place}/package.json`))
+      .map((place) => `${place} has no package.json`)
+  })
+  return [...new Set(complaints)]
+}
+
+/** A module imports what its manifest names, through index.ts; kit stands below all and imports none. */
+export const moduleWalls: Rule = (tree) => {
+  const below = new Map(tree.modules.map(({ name, below }) => [name, below]))
+  return imports(tree, (file) => file.startsWith(`${server}/`) && !isTest(file)).flatMap(({ file, target }) => {
+    if (!target.startsWith(`${server}/`)) return []
+    const [own, other] = [folderIn(server, file), folderIn(server, target)]
+    if (own === other) return []
+    if (own !== undefined && other === undefined) return [`${file} imports ${target}: it stands above all modules`]
+    if (other === undefined || other === 'kit') return []
+    if (own === 'kit') return [`kit may not import ${other}: it knows no module (${file})`]
+    if (own !== undefined && !below.get(own)?.includes(other))
+      return [`${own} may not import ${other}: its manifest does not name it (${file})`]
+    return target === `${server}/${other}/index.ts` ? [] : [`${file} reaches into ${other}: use its index.ts`]
+  })
+}
+
+const placeOf = (file: string) => /^(?:packages|apps)\/[^/]+/.exec(file)?.[0]
+
+/** Packages stand below apps, apps beside each other, and what only develops them above both. */
+export const workspaceWalls: Rule = (tree) =>
+  imports(tree, (file) => placeOf(file) !== undefined).flatMap(({ file, target }) => {
+    const own = placeOf(file) ?? ''
+    const app = /^@chokka\/([a-z-]+)/.exec(target)?.[1]
+    const other =
+      placeOf(target) ?? (app !== undefined && tree.files.has(`apps/${app}/package.json`) ? `apps/${app}` : '')
+    if (other.startsWith('apps/') && other !== own)
+      return own.startsWith('packages/')
+        ? [`${file}: a package may not import an app (${target})`]
+        : [`${file}: ${own} may not import ${other}`]
+    if (other.startsWith('packages/') && other !== own && !resolvesByName(tree, file, target))
+      return [`${file} reaches into ${other}: import it by its name`]
+    const isTool = /^(tools|bench|e2e)\//.test(target) || /^[^/]+\.ts$/.test(target)
+    const develops = isTest(file) || /\.config\.ts$/.test(file)
+    if (isTool && !develops) return [`${file} imports ${target}, which only develops and tests`]
+    if (target.includes('/tests/') && !develops) return [`${file} imports ${target}: production needs no test helper`]
+    return []
+  })
+
+/** Whether the file names the package instead of a path into it. */
+const resolvesByName = (tree: Tree, file: string, target: string) =>
+  targetsOf(file, tree.files.get(file) ?? '').some(
+    (name) => name.startsWith('@chokka/') && resolvePackage(tree, name) === target,
+  )
+
+/** ui and kit ← features ← app. */
+export const webFloors: Rule = (tree) =>
+  imports(tree, (file) => file.startsWith(`${web}/`)).flatMap(({ file, target }) => {
+    const [own, other] = [folderIn(web, file), folderIn(web, target)]
+    if (own === undefined || other === undefined) return []
+    if (own === 'kit' && other !== 'kit') return [`${file}: kit of the web may not import ${other} (${target})`]
+    if (own !== 'features') return []
+    if (other === 'app') return [`${file}: a feature may not import app (${target})`]
+    const [feature, another] = [folderIn(`${web}/features`, file), folderIn(`${web}/features`, target)]
+    if (another === undefined || feature === another) return []
+    return [`${file}: the feature ${feature} may not import ${another}: open it by name`]
+  })
