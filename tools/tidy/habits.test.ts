@@ -19,7 +19,8 @@ test('SQL has the lengths and words of code, and migrations of before are as lon
   ])
   expect(complaintsOf({ files: { [file]: "select 'TODO'\n" } })).toEqual([`${file} leaves something to do`])
   expect(complaintsOf({ files: { 'apps/server/migrations/0006_betting.sql': long } })).toEqual([])
-  expect(complaintsOf({ files: { 'apps/server/migrations/0031_more.sql': long } })).toHaveLength(1)
+  const isTested = { 'apps/server/tests/more.test.ts': "databaseBefore('0031')" }
+  expect(complaintsOf({ files: { 'apps/server/migrations/0031_more.sql': long, ...isTested } })).toHaveLength(1)
 })
 
 test.each([

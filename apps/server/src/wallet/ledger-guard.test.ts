@@ -5,7 +5,7 @@ import { parseMoney } from '@chokka/money'
 import { testSite } from '../../tests/site.ts'
 import { askOnce } from '../kit/database.ts'
 import { transact } from '../kit/index.ts'
-import { pay, type Transfer } from './index.ts'
+import { lockCash, pay, type Transfer } from './index.ts'
 
 const gift = (owner: bigint, amount: string): Transfer => ({
   from: { kind: 'H.adjust' },
@@ -106,4 +106,17 @@ test('the statement tells every transfer with the balance before and after', asy
     ['adjust_credit', '5.00', '0.00', '5.00'],
   ])
   expect((await site.call('accountRecord', { kind: 'bet' }, player)).content).toEqual([])
+})
+
+test('what stands on an account of another currency is no cash', async () => {
+  const { site, player, send } = await books()
+  await send(randomUUID(), [gift(player.id, '5.00')])
+  const points: Pick<Transfer, 'from' | 'to'> = {
+    from: { kind: 'H.adjust', currency: 'PTS' },
+    to: { owner: player.id, kind: 'M.cash', currency: 'PTS' },
+  }
+  await send(randomUUID(), [{ ...gift(player.id, '9.00'), ...points }])
+  const at = await site.surroundings()
+  expect(await transact(site.db, at, (ctx) => lockCash(ctx, player.id))).toBe(parseMoney('5.00'))
+  expect(await site.balanceOf(player)).toBe('5.00')
 })

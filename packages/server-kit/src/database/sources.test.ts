@@ -91,20 +91,28 @@ test('a function may be called by whom its file names and by nobody else, also a
   expect(await asProcess(may)).toEqual([{ may: false }])
 })
 
-test('views are made after what they stand on, whatever file that is in, and go with their file', async () => {
+test('views are made again with what they stand on, in the same file or another, and go with their file', async () => {
+  const { run, asOwner } = await aSourcedDatabase()
+  const asText = `create or replace function f() returns text language sql as $$ select 'x' $$;`
+  const [seen, again] = [
+    'create or replace view seen as select f() as f;',
+    'create or replace view again as table seen;',
+  ]
+  await run({ 'b.sql': f('1') + seen, 'a.sql': again })
+  await run({ 'b.sql': f('2') + seen, 'a.sql': `${again} --` })
+  expect(await asOwner('select f from again')).toEqual([{ f: 2 }])
+  expect(await run({ 'b.sql': asText + seen, 'a.sql': again })).toEqual(['b.sql', 'a.sql'])
+  expect(await asOwner('select f from again')).toEqual([{ f: 'x' }])
+  await run({ 'b.sql': asText + seen })
+  await expect(asOwner('select f from again')).rejects.toThrow('relation "again" does not exist')
+})
+
+test('a view of a file that did not change stays while what it stands on is replaced', async () => {
   const { run, asOwner } = await aSourcedDatabase()
   const view = 'create or replace view seen as select f() as f;'
   await run({ 'b.sql': f('1'), 'a.sql': view })
-  await run({ 'b.sql': f('2'), 'a.sql': view })
+  expect(await run({ 'b.sql': f('2'), 'a.sql': view })).toEqual(['b.sql'])
   expect(await asOwner('select f from seen')).toEqual([{ f: 2 }])
-  const [asText, alsoText] = [
-    `create or replace function f() returns text language sql as $$ select 'x' $$;`,
-    `${view} --`,
-  ]
-  expect(await run({ 'b.sql': asText, 'a.sql': alsoText })).toEqual(['b.sql', 'a.sql'])
-  expect(await asOwner('select f from seen')).toEqual([{ f: 'x' }])
-  await run({ 'b.sql': asText })
-  await expect(asOwner('select f from seen')).rejects.toThrow('relation "seen" does not exist')
 })
 
 test('a file that fails names itself and undoes the whole run: migrations, files before it, and the record', async () => {
