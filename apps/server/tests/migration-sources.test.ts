@@ -73,5 +73,6 @@ test('the login of the server may call what the files say, and no other function
     'wallet_lock',
     'wallet_lock_cash',
     'wallet_pay',
+    'wallet_post',
   ])
 })

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Ask } from '../kit/index.ts'
-import { accountIds, keyOf, payMany, type LockedAccount, type Movement } from '../wallet/index.ts'
+import { accountIds, keyOf, postAll, type LockedAccount, type Movement } from '../wallet/index.ts'
 import type { BetCondition } from './conditions.ts'
 import type { DoorAnswer, DoorCall } from './door-call.ts'
 import {
@@ -74,11 +74,9 @@ function settling(pool: pg.Pool, options: DoorOptions): Settle {
       const judged = busy.size > 0 ? calls.filter((call) => !busy.has(call)) : calls
       const { answers, writes } = judge(judged, world, reading)
       const ids = await withHouses(writes.movements, accounts)
-      const posted = writes.movements.length > 0 ? payMany(ask, writes.movements, ids) : []
-      const [outcomes] = await Promise.all([posted, writeVerdict(ask, writes)])
-      if (outcomes.some((outcome) => outcome !== 'done')) throw new Error('a movement of the door stood already')
+      const last = Promise.all([postAll(ask, writes.movements, ids), writeVerdict(ask, writes)])
       let at = 0
-      return calls.map((call) => (busy.has(call) ? null : (answers[at++] ?? null)))
+      return { last, value: calls.map((call) => (busy.has(call) ? null : (answers[at++] ?? null))) }
     })
   }
 

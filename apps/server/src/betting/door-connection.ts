@@ -11,10 +11,16 @@ export type DoorTimes = {
   answerMs: number
 }
 
+/**
+ * What came of the work, and its last statements, whose answers nobody needs but to know that they did not fail: the
+ * commit travels with them, and the database makes a rollback of it when one of them failed.
+ */
+export type Worked<T> = { value: T; last: Promise<unknown> }
+
 /** One connection of the door's own. It is opened when it is first needed, and again after it was lost. */
 export type DoorConnection = {
   /** Runs work in one transaction. When the work or the connection fails, nothing of it stands but by a lost answer. */
-  transaction: <T>(work: (ask: Ask) => Promise<T>) => Promise<T>
+  transaction: <T>(work: (ask: Ask) => Promise<Worked<T>>) => Promise<T>
   close: () => Promise<void>
 }
 
@@ -43,16 +49,17 @@ export function doorConnection(options: pg.PoolOptions, times: DoorTimes): DoorC
     return client
   }
 
-  async function transaction<T>(work: (ask: Ask) => Promise<T>): Promise<T> {
+  async function transaction<T>(work: (ask: Ask) => Promise<Worked<T>>): Promise<T> {
     open ??= connect()
     const client = await open.catch((fault: unknown) => {
       open = undefined
       throw fault
     })
     try {
-      const done = await work(asksOf(client, client.query('begin')))
-      await client.query('commit')
-      return done
+      const { value, last } = await work(asksOf(client, client.query('begin')))
+      const [commit] = await Promise.all([client.query('commit'), last])
+      if (commit.command !== 'COMMIT') throw new Error('what was to be committed was undone')
+      return value
     } catch (fault) {
       // A connection on which this does not work is given up, and with it whatever it holds.
       await client.query('rollback').catch(() => {

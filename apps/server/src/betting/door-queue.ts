@@ -2,6 +2,8 @@ import type { Waiting } from './door-batch.ts'
 import type { DoorConnection } from './door-connection.ts'
 
 const mostInABatch = 256
+/** Batches under way at a time: while one waits for this process, the database works on the other. */
+const mostPrompt = 2
 /**
  * A batch that takes longer than this is helped by another connection. Shorter, and batches under load would become
  * smaller, which costs the database more for each call; a connection that fell silent holds up others for this long.
@@ -9,8 +11,8 @@ const mostInABatch = 256
 const patienceMs = 30
 
 /**
- * Calls in the order in which they came, settled in batches. One batch is under way at a time while it is prompt; when
- * it is not, another connection takes what has gathered. A member is in one batch at a time, so that no batch meets the
+ * Calls in the order in which they came, settled in batches. Few batches are under way at a time while they are prompt;
+ * when they are not, other connections take what has gathered. A member is in one batch at a time, so that no batch meets the
  * locks of another one of this process.
  */
 export function doorQueue(
@@ -33,7 +35,7 @@ export function doorQueue(
   }
 
   async function work(connection: DoorConnection): Promise<void> {
-    for (let batch = nextBatch(); batch.length > 0; batch = prompt === 0 ? nextBatch() : []) {
+    for (let batch = nextBatch(); batch.length > 0; batch = prompt < mostPrompt ? nextBatch() : []) {
       const members = new Set(batch.map((waiting) => waiting.call.user))
       for (const user of members) underWay.add(user)
       prompt++
@@ -56,13 +58,13 @@ export function doorQueue(
 
   function start(): void {
     isStarting = false
-    const connection = prompt === 0 && queue.length > 0 ? free.pop() : undefined
+    const connection = prompt < mostPrompt && queue.length > 0 ? free.pop() : undefined
     if (connection) void work(connection)
   }
 
   function take(waiting: Waiting): void {
     queue.push(waiting)
-    if (prompt > 0 || isStarting) return
+    if (prompt >= mostPrompt || isStarting) return
     isStarting = true
     // What arrives in the same turn of the loop, as the wins of a round do, makes one batch.
     setImmediate(start)

@@ -8,6 +8,7 @@ export {
   openAccounts,
   pay,
   payMany,
+  postAll,
   type LockedAccount,
   type Movement,
   type Transfer,

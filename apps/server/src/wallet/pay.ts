@@ -63,6 +63,17 @@ export async function payMany(ask: Ask, movements: Movement[], accounts: Account
   return movements.map((_movement, at) => (repeated.has(at) ? 'repeat' : 'done'))
 }
 
+/** Posts movements of which none was posted before: all of them, or the transaction fails. Without any, asks nothing. */
+export async function postAll(ask: Ask, movements: Movement[], accounts: AccountIds): Promise<void> {
+  if (movements.length > 0) await ask(freshPostings, postingsOf(movements, accounts))
+}
+
+const freshPostings: Statement = {
+  name: 'wallet_post',
+  text: `select wallet_post($1::uuid[], $2::bytea[], $3::text[], $4::text[], $5::int[], $6::bigint[], $7::bigint[],
+    $8::bigint[], $9::text[], $10::text[], $11::text[])`,
+}
+
 const postings: Statement = {
   name: 'wallet_pay',
   text: `select place, outcome from wallet_pay($1::uuid[], $2::bytea[], $3::text[], $4::text[], $5::int[],

@@ -62,7 +62,7 @@ end $$;
 -- the rows say why: 'repeat' (the id stands with the same digest), 'reused' (with another), or 'short' (a kept balance
 -- would go below zero). Locks kept accounts in the order of their ids, so that movements cannot deadlock.
 create or replace function wallet_pay(p_ids uuid[], p_digests bytea[], p_actors text[], p_reasons text[],
-  p_places int[],  p_debits bigint[], p_credits bigint[], p_amounts bigint[], p_codes text[], p_reference_kinds text[],
+  p_places int[], p_debits bigint[], p_credits bigint[], p_amounts bigint[], p_codes text[], p_reference_kinds text[],
   p_reference_ids text[])
 returns table (place int, outcome text)
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -131,6 +131,17 @@ begin
     ) s where a.id = s.account and a.kept;
 end $$;
 
+-- Posts movements of which none was posted before, or fails, and with it whatever was to be committed beside them.
+create or replace function wallet_post(p_ids uuid[], p_digests bytea[], p_actors text[], p_reasons text[],
+  p_places int[], p_debits bigint[], p_credits bigint[], p_amounts bigint[], p_codes text[], p_reference_kinds text[],
+  p_reference_ids text[])
+returns void language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform from wallet_pay(p_ids, p_digests, p_actors, p_reasons, p_places, p_debits, p_credits, p_amounts, p_codes,
+    p_reference_kinds, p_reference_ids);
+  if found then raise exception 'a movement stands already, or a balance is short'; end if;
+end $$;
+
 -- Closes the months that ended a day ago or longer, the oldest first, each from the one before and its own transfers.
 -- A transfer takes its time a moment before it is written; nothing that takes money is under way for a day.
 create or replace function ledger_close_months() returns int
@@ -168,4 +179,4 @@ begin
   return closed;
 end $$;
 
-grant execute on function wallet_account, wallet_lock_cash, wallet_lock, wallet_pay, ledger_close_months to chokka_app;
+grant execute on function wallet_account, wallet_lock_cash, wallet_lock, wallet_pay, wallet_post, ledger_close_months to chokka_app;
