@@ -29,7 +29,7 @@ export type Parts = {
 export function buildOf(parts: Parts): Pick<UserConfig, 'root' | 'plugins' | 'build'> {
   const { app, root, entry, texts, chunks, early, boot } = parts
   const plugins: PluginOption[] = [react(), wirePlugin(app), textsPlugin(texts, codesOf(app))]
-  if (early) plugins.push(earlyPlugin(early))
+  if (early) plugins.push(earlyPlugin(root, early))
   if (boot) plugins.push(bootPlugin(root + boot))
   plugins.push(compressPlugin(), keepBuilt())
   return {
