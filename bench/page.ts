@@ -11,7 +11,7 @@ const scores = {
   accessibility: 'accessibility',
   'best-practices': 'best practices',
 } as const
-const mostScriptKilobytes = 150
+const mostScriptKilobytes = 120
 const attempts = 3
 const chromePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
   (place) => place !== undefined && existsSync(place),

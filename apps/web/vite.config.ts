@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { buildOf } from '@chokka/client/build/index.ts'
 import { defineConfig } from 'vite'
 import { chunks } from './chunks.ts'
+import { appTexts, firstTexts } from './src/app/texts.ts'
 
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:8080'
 const proxy = Object.fromEntries(
@@ -13,12 +14,12 @@ export default defineConfig({
     app: 'web',
     root: fileURLToPath(new URL('.', import.meta.url)),
     entry: 'src/main.tsx',
-    texts: ['common', 'client', 'errors', 'shell', 'home', 'games', 'identity', 'cashier', 'betting'],
+    texts: appTexts,
     chunks,
     early: {
       file: 'src/early.ts',
-      screens: { home: '/app/HomeScreen.tsx', game: '/features/games/GamePage.tsx' },
-      texts: ['common', 'client', 'shell', 'home', 'games'],
+      screens: 'src/app/screens.ts',
+      texts: firstTexts,
     },
     boot: 'src/boot.tsx',
   }),

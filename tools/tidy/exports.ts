@@ -15,7 +15,7 @@ import {
 const entries = new RegExp(
   [
     String.raw`\.(test|e2e|crash)\.tsx?$|\.d\.ts$|config\.ts$|/main\.tsx?$|/server\.ts$|/preview/`,
-    String.raw`(test-database|end-with-starter|running-site)\.ts$|/boot\.tsx$`,
+    String.raw`(test-database|end-with-starter|running-site)\.ts$|/boot\.tsx$|/app/screens\.ts$`,
   ].join('|'),
 )
 /** Values alone: a type may name what a function takes without anybody writing it down. */

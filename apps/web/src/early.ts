@@ -1,4 +1,4 @@
-import faces from '@chokka/ui/styles/fonts.css?url'
+import fonts from '@chokka/ui/styles/fonts.css?url'
 
 // Runs before the first paint, as a file of its own because the content policy allows no script inside the page.
 const page = document.documentElement
@@ -6,29 +6,27 @@ page.dataset.theme = localStorage.getItem('theme') === 'light' ? 'light' : 'dark
 page.lang = localStorage.getItem('hisLang')?.toLowerCase() === 'en' ? 'en' : 'bn'
 page.classList.toggle('is-member', sessionStorage.getItem('token') !== null)
 
-// The markup of `boot.tsx` in the page stands for one of these.
-const isHome = ['/', '/index', '/index.html', '/home', '/login', '/register'].includes(location.pathname)
-const boot = isHome ? 'home' : location.pathname === '/seamless' ? 'game' : 'none'
+// What the build tells: the files of the app, and which markup of `boot.tsx` in the page stands for which address.
+const told: unknown = JSON.parse(document.currentScript?.dataset.parts ?? 'null')
+const field = (of: unknown, name: string): unknown => (of && typeof of === 'object' ? Reflect.get(of, name) : undefined)
+const boot = String(field(field(told, 'paths'), location.pathname) ?? 'none')
 page.dataset.boot = boot
 
 const linked = (link: Partial<HTMLLinkElement>) =>
   document.head.appendChild(Object.assign(document.createElement('link'), link))
 
-// Someone who has been here before reads in the site's own faces from the first paint. To others they come with the
-// app: what can be read at once in a face of the phone's does not wait for 300 kB of letters.
-const facesKey = 'faces'
-const takeFaces = () => linked({ rel: 'stylesheet', href: faces, onload: () => localStorage.setItem(facesKey, faces) })
-const knowsFaces = localStorage.getItem(facesKey) === faces
-if (knowsFaces) takeFaces()
+// Someone who has been here before reads in the site's own fonts from the first paint. To others they come with the
+// app: what can be read at once in a font of the phone's does not wait for 300 kB of letters.
+const fontsKey = 'fonts'
+const takeFonts = () => linked({ rel: 'stylesheet', href: fonts, onload: () => localStorage.setItem(fontsKey, fonts) })
+const knowsFonts = localStorage.getItem(fontsKey) === fonts
+if (knowsFonts) takeFonts()
 
 // The build names the files of the app. They are asked for when that markup has been painted, so that what can be read
 // is not kept waiting, neither on the line nor by the processor, by what cannot yet be used.
-const told: unknown = JSON.parse(document.currentScript?.dataset.parts ?? 'null')
-const filesOf = (part: string): string[] => {
-  const files: unknown = told && typeof told === 'object' ? Reflect.get(told, part) : []
-  return Array.isArray(files) ? files.map(String) : []
-}
-const app = filesOf('app')
+const listed = (files: unknown): string[] => (Array.isArray(files) ? files.map(String) : [])
+const filesOf = (part: string) => listed(field(field(told, 'files'), part))
+const app = listed(field(told, 'app'))
 let isStarted = false
 const start = () => {
   if (isStarted) return
@@ -39,7 +37,7 @@ const start = () => {
     else linked({ rel: 'modulepreload', href })
   }
   for (const src of app) document.head.append(Object.assign(document.createElement('script'), { type: 'module', src }))
-  if (!knowsFaces) takeFaces()
+  if (!knowsFonts) takeFonts()
 }
 if (boot === 'none' || document.hidden) start()
 else {

@@ -4,6 +4,7 @@ import '@chokka/ui/styles.css'
 import './app/app.css'
 import { App } from './app/App.tsx'
 import { loadScreen } from './app/routes.tsx'
+import { shellTexts } from './app/texts.ts'
 import { start as startClient } from './kit/client.ts'
 import { loadLanguage } from '@chokka/client/language.ts'
 
@@ -14,7 +15,7 @@ async function start(): Promise<void> {
   startClient()
   // A part that does not come is asked for again, and spoken of, by the screen that needs it.
   const screen = loadScreen(location.pathname).catch(() => undefined)
-  await Promise.all([loadLanguage(['common', 'client', 'shell']), screen])
+  await Promise.all([loadLanguage(shellTexts), screen])
   // In slices, between which the page still scrolls and answers.
   startTransition(() =>
     createRoot(root).render(

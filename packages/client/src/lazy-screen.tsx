@@ -38,16 +38,15 @@ async function fetchPart<Part>(fetching: () => Promise<Part>, limitMs: number = 
  * A screen or popup that is fetched, with its texts, when it is first shown. `load` fetches it before: a screen that is
  * there already is shown at once, without the moment of grey that React gives to one that is not.
  */
-export function lazyScreen<Name extends string, Props extends object>(
-  fetching: () => Promise<Record<Name, ComponentType<Props>>>,
-  name: Name,
+export function lazyScreen<Props extends object>(
+  fetching: () => Promise<ComponentType<Props>>,
   texts: readonly TextModule[] = [],
 ) {
   let part: ComponentType<Props> | undefined
   const load = async () => {
-    const [parts] = await fetchPart(() => Promise.all([fetching(), needTexts(texts)]))
-    part = parts[name]
-    return { default: part }
+    const [fetched] = await fetchPart(() => Promise.all([fetching(), needTexts(texts)]))
+    part = fetched
+    return { default: fetched }
   }
   const LazyPart = lazy(load)
   function Screen(props: Props) {

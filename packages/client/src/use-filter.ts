@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from './router.tsx'
 import { periodOf, today } from './days.ts'
 import type { Day, Period } from './days.ts'
 

@@ -17,7 +17,7 @@ function JackpotPlates({ amount, symbol = '৳' }: { amount: Money; symbol?: str
         {[...figure].map((sign, index, signs) => {
           // Places are counted from the end, so that a digit keeps its plate when the figure grows by one.
           const place = signs.length - index
-          return /\p{Nd}/u.test(sign) ? <span key={`${place}${sign}`}>{sign}</span> : <i key={place}>{sign}</i>
+          return /\p{Nd}/u.test(sign) ? <span key={`${place} ${sign}`}>{sign}</span> : <i key={place}>{sign}</i>
         })}
       </div>
     </>

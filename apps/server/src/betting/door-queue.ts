@@ -11,9 +11,9 @@ const mostPrompt = 2
 const patienceMs = 30
 
 /**
- * Calls in the order in which they came, settled in batches. Few batches are under way at a time while they are prompt;
- * when they are not, other connections take what has gathered. A member is in one batch at a time, so that no batch meets the
- * locks of another one of this process.
+ * Calls in the order in which they came, settled in batches. Few batches are under way at a time while they are
+ * prompt; when they are not, other connections take what has gathered. A member is in one batch at a time, so that no
+ * batch meets the locks of another one of this process.
  */
 export function doorQueue(
   connections: DoorConnection[],

@@ -63,7 +63,7 @@ export async function payMany(ask: Ask, movements: Movement[], accounts: Account
   return movements.map((_movement, at) => (repeated.has(at) ? 'repeat' : 'done'))
 }
 
-/** Posts movements of which none was posted before: all of them, or the transaction fails. Without any, asks nothing. */
+/** Posts movements of which none was posted before: all of them, or the transaction fails. */
 export async function postAll(ask: Ask, movements: Movement[], accounts: AccountIds): Promise<void> {
   if (movements.length > 0) await ask(freshPostings, postingsOf(movements, accounts))
 }

@@ -179,4 +179,5 @@ begin
   return closed;
 end $$;
 
-grant execute on function wallet_account, wallet_lock_cash, wallet_lock, wallet_pay, wallet_post, ledger_close_months to chokka_app;
+grant execute on function wallet_account, wallet_lock_cash, wallet_lock, wallet_pay, wallet_post, ledger_close_months
+  to chokka_app;

@@ -1,7 +1,8 @@
 import { Menu, useTexts } from '@chokka/ui'
 import { open } from '../kit/open.ts'
 import { AccountButton } from './AccountButton.tsx'
-import { accountMenu, shownTo } from './menus.tsx'
+import { menuIcons } from './menu-icons.ts'
+import { menuOf, shownTo } from './menus.ts'
 import { useViewer } from './use-viewer.ts'
 
 /** The account menu under the name of the member (spec 2, Account menu items). */
@@ -12,12 +13,14 @@ export function AccountMenu() {
     <Menu
       label={t('shell.accountMenu')}
       trigger={<AccountButton />}
-      choices={shownTo(viewer, accountMenu).map((entry) => ({
-        label: t(entry.text),
-        icon: entry.icon,
-        href: entry.href,
-        ...(entry.press === 'logout' ? { danger: true, apart: true, onPress: () => open('logout') } : {}),
-      }))}
+      choices={[
+        ...shownTo(viewer, menuOf('account')).map(({ text, icon, href }) => ({
+          label: t(text),
+          icon: icon && menuIcons[icon],
+          href,
+        })),
+        { label: t('common.logout'), icon: menuIcons.logout, danger: true, apart: true, onPress: () => open('logout') },
+      ]}
     />
   )
 }

@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { AnchorProvider, TextsProvider, ToastProvider } from '@chokka/ui'
-import { BrowserRouter } from 'react-router'
 import { Toasts } from '@chokka/client/Toasts.tsx'
 import { useLoadedTexts } from '@chokka/client/language.ts'
 import { queries } from '../kit/client.ts'
@@ -18,21 +17,18 @@ export function App() {
   return (
     <TextsProvider texts={texts}>
       <QueryClientProvider client={queries}>
-        {/* Without transitions a new screen shows its skeleton at once, and a guarded page is left in one step. */}
-        <BrowserRouter useTransitions={false}>
-          <AnchorProvider as={SiteAnchor}>
-            <ToastProvider>
-              <Boundary>
-                <WhileOpen>
-                  <SiteRoutes />
-                  <Popups />
-                  <SessionWatch />
-                </WhileOpen>
-              </Boundary>
-              <Toasts />
-            </ToastProvider>
-          </AnchorProvider>
-        </BrowserRouter>
+        <AnchorProvider as={SiteAnchor}>
+          <ToastProvider>
+            <Boundary>
+              <WhileOpen>
+                <SiteRoutes />
+                <Popups />
+                <SessionWatch />
+              </WhileOpen>
+            </Boundary>
+            <Toasts />
+          </ToastProvider>
+        </AnchorProvider>
       </QueryClientProvider>
     </TextsProvider>
   )

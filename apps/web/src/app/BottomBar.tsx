@@ -1,26 +1,23 @@
 import { TabBar, useTexts } from '@chokka/ui'
-import { useLocation } from 'react-router'
-import { bottomBar, shownTo } from './menus.tsx'
-import { isHomePath } from './paths.ts'
-import { useViewer } from './use-viewer.ts'
+import { House, LayoutGrid, MenuIcon, Play, UserRound } from '@chokka/ui/Icon.tsx'
+import { useLocation } from '@chokka/client/router.tsx'
+import { crash } from './menus.ts'
+import { hrefOf, isHome } from './screens.ts'
 
-/** The bottom bar of phones. */
+/** The bottom bar of phones; the middle stands on the die. */
 export function BottomBar({ onMenu }: { onMenu: () => void }) {
   const { t } = useTexts()
   const { pathname } = useLocation()
-  const shown = shownTo(useViewer(), bottomBar)
+  const to = (href: string) => ({ href, current: pathname === href })
   return (
     <TabBar
-      entries={bottomBar
-        .filter((entry) => shown.includes(entry))
-        .map((entry) => ({
-          href: entry.href ?? '',
-          label: t(entry.text),
-          icon: entry.icon,
-          die: entry.key === 'play',
-          current: entry.key === 'home' ? isHomePath(pathname) : pathname === entry.href,
-          onPress: entry.press === 'menu' ? onMenu : undefined,
-        }))}
+      entries={[
+        { href: hrefOf('home'), label: t('shell.home'), icon: House, current: isHome(pathname) },
+        { ...to(hrefOf('inHouse')), label: t('shell.games'), icon: LayoutGrid },
+        { ...to(crash), label: t('common.play'), icon: Play, die: true },
+        { ...to('/member'), label: t('shell.mine'), icon: UserRound },
+        { href: '', label: t('shell.menu'), icon: MenuIcon, onPress: onMenu },
+      ]}
     />
   )
 }

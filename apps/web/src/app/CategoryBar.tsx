@@ -1,37 +1,28 @@
 import { CategoryNav, useTexts } from '@chokka/ui'
-import { useLocation } from 'react-router'
+import { useLocation } from '@chokka/client/router.tsx'
 import { useCall } from '../kit/client.ts'
-import { categoryMenu, promotionEntry, shownTo } from './menus.tsx'
-import { isHomePath, leadsSomewhere } from './paths.ts'
+import { menuOf, shownTo } from './menus.ts'
+import type { Entry } from './menus.ts'
+import { isHome } from './screens.ts'
 import { useViewer } from './use-viewer.ts'
 
-/** Home, one entry per category that has vendors and a screen, in-house, promotions. */
+/** Home, one entry per category that has vendors and a screen, in-house, favourites. */
 export function CategoryBar() {
   const { t } = useTexts()
   const { pathname } = useLocation()
   const viewer = useViewer()
-  const categories = useCategories()
-  const promotions = leadsSomewhere(promotionEntry.href) ? [promotionEntry] : []
+  const games = useCategories()
+  const isThere = (entry: Entry) => entry.games === undefined || games.some(({ key }) => key === entry.key)
   return (
     <CategoryNav
-      entries={[
-        { href: '/', label: t('shell.home'), icon: 'home', current: isHomePath(pathname) },
-        ...[...categories, ...promotions].map((entry) => ({
-          href: entry.href,
-          label: t(entry.text),
-          shortLabel: entry.shortText && t(entry.shortText),
-          icon: entry.category,
-          current: pathname === entry.href,
-        })),
-        ...shownTo(viewer, [
-          { key: 'favourite', text: 'shell.favouriteGames', href: '/favorite', when: (one) => one.signedIn },
-        ]).map((entry) => ({
-          href: '/favorite',
-          label: t(entry.text),
-          icon: 'favourite' as const,
-          current: pathname === '/favorite',
-        })),
-      ]}
+      entries={shownTo(viewer, menuOf('categories'))
+        .filter(isThere)
+        .map(({ key, href, text, category = 'inHouse' }) => ({
+          href,
+          label: t(text),
+          icon: category,
+          current: key === 'home' ? isHome(pathname) : pathname === href,
+        }))}
     />
   )
 }
@@ -39,10 +30,11 @@ export function CategoryBar() {
 /** The categories that have vendors and a screen of their own, with how many games are in each. */
 export function useCategories() {
   const { data } = useCall('gameVendors', undefined, { freshMs: 10 * 60_000 })
-  return categoryMenu.flatMap((entry) => {
-    const lane = data?.content.find(({ title }) => title === entry.type)
+  return menuOf('categories').flatMap((entry) => {
+    if (entry.games === undefined) return []
+    const lane = data?.content.find(({ title }) => title === entry.games)
     // In-house is there before the answer is, so that the bar does not jump.
-    const isThere = lane !== undefined || (data === undefined && entry.type === 'INHOUSE')
-    return isThere && leadsSomewhere(entry.href) ? [{ ...entry, games: lane?.games }] : []
+    const isThere = lane !== undefined || (data === undefined && entry.games === 'INHOUSE')
+    return isThere ? [{ ...entry, count: lane?.games }] : []
   })
 }

@@ -1,25 +1,26 @@
 import { classes, ScrollToTop, SideMenu, SkipLink, useMedia } from '@chokka/ui'
 import { Suspense, useEffect, useState } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import type { ReactNode } from 'react'
+import { useLocation } from '@chokka/client/router.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { CategoryBar } from './CategoryBar.tsx'
 import { NetworkBar } from './NetworkBar.tsx'
-import { isCentrePath, isGamePath } from './paths.ts'
+import type { Screen } from './screens.ts'
 import { SiteFooter } from './SiteFooter.tsx'
 import { SideContent } from './SideContent.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
 import { lazyScreen } from '@chokka/client/lazy-screen.tsx'
 
-const MenuDrawer = lazyScreen(() => import('./MenuDrawer.tsx'), 'MenuDrawer')
+const MenuDrawer = lazyScreen(() => import('./MenuDrawer.tsx').then((file) => file.MenuDrawer))
 
 /** The regions around every screen: header, side menu, content, footer, bottom bar (spec 2 Layout). */
-export function Layout() {
+export function Layout({ region, children }: { region: Screen['region']; children: ReactNode }) {
   const { pathname } = useLocation()
   const [menuOpen, openMenu] = useState(false)
-  const isGame = isGamePath(pathname)
+  const isGame = region === 'game'
   const hasSide = useMedia('(min-width: 1280px)')
   const [folded, fold] = useState(false)
-  const isAlone = isGame || isCentrePath(pathname)
+  const isAlone = region !== 'page'
   useEffect(() => {
     openMenu(false)
     window.scrollTo({ top: 0 })
@@ -37,7 +38,7 @@ export function Layout() {
         )}
         <main className="main" id="content" tabIndex={-1}>
           {!isAlone && <CategoryBar />}
-          <Outlet />
+          {children}
         </main>
       </div>
       {!isAlone && <SiteFooter />}

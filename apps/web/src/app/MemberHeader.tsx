@@ -7,7 +7,7 @@ import { useStore } from '@chokka/ui/store.ts'
 import { useBalance } from '../kit/use-balance.ts'
 import { AccountButton } from './AccountButton.tsx'
 
-const AccountMenu = lazyScreen(() => import('./AccountMenu.tsx'), 'AccountMenu')
+const AccountMenu = lazyScreen(() => import('./AccountMenu.tsx').then((file) => file.AccountMenu))
 
 /** Balance, deposit, withdrawal and the account menu. */
 export function MemberHeader() {

@@ -4,7 +4,8 @@ import { balanceHidden, hideBalance } from '../kit/remembered.ts'
 import { useStore } from '@chokka/ui/store.ts'
 import { useBalance } from '../kit/use-balance.ts'
 import { useMember } from '../kit/use-member.ts'
-import { accountMenu, shownTo } from './menus.tsx'
+import { menuIcons } from './menu-icons.ts'
+import { menuOf, shownTo } from './menus.ts'
 import { SideContent } from './SideContent.tsx'
 import { useViewer } from './use-viewer.ts'
 
@@ -30,12 +31,14 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
       {signedIn && (
         <MenuList
           label={t('shell.accountMenu')}
-          entries={shownTo(viewer, accountMenu).map((entry) => ({
-            label: t(entry.text),
-            icon: entry.icon,
-            href: entry.href,
-            onPress: entry.press === 'logout' ? leave : undefined,
-          }))}
+          entries={[
+            ...shownTo(viewer, menuOf('account')).map(({ text, icon, href }) => ({
+              label: t(text),
+              icon: icon && menuIcons[icon],
+              href,
+            })),
+            { label: t('common.logout'), icon: menuIcons.logout, onPress: leave },
+          ]}
         />
       )}
     </Drawer>

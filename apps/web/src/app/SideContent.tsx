@@ -1,12 +1,12 @@
 import { LanguageSelector, MenuList, Segmented, SideSocial, ThemeToggle, useTexts } from '@chokka/ui'
 import { Headset } from '@chokka/ui/Icon.tsx'
 import { formatNumber } from '@chokka/text'
-import { useLocation } from 'react-router'
+import { useLocation } from '@chokka/client/router.tsx'
 import { setDigits, setLanguage } from '@chokka/client/language.ts'
 import { serviceHref } from '../kit/service.ts'
 import { useSite } from '../kit/use-site.ts'
 import { useCategories } from './CategoryBar.tsx'
-import { personalMenu, shownTo } from './menus.tsx'
+import { menuOf, shownTo } from './menus.ts'
 import { useViewer } from './use-viewer.ts'
 
 /** What stands in the left menu on wide screens, and below the account in the drawer of phones. */
@@ -16,7 +16,7 @@ export function SideContent() {
   const viewer = useViewer()
   const { languages, customerService, socials } = useSite()
   const service = serviceHref(customerService)
-  const personal = shownTo(viewer, personalMenu)
+  const personal = shownTo(viewer, menuOf('personal'))
   return (
     <>
       {personal.length > 0 && (
@@ -38,7 +38,7 @@ export function SideContent() {
           href: entry.href,
           category: entry.category,
           current: pathname === entry.href,
-          end: entry.games === undefined ? undefined : formatNumber(entry.games, locale),
+          end: entry.count === undefined ? undefined : formatNumber(entry.count, locale),
         }))}
       />
       {service && (

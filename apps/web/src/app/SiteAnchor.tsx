@@ -1,13 +1,12 @@
+import { Link } from '@chokka/client/router.tsx'
 import type { AnchorProps } from '@chokka/ui'
-import { Link } from 'react-router'
 
 /** The router behind every link of the parts: addresses of this app change the screen, all others load a page. */
-export function SiteAnchor({ href, children, ...rest }: AnchorProps) {
+export function SiteAnchor(props: AnchorProps) {
+  const { href, children, ...rest } = props
   const isOurs = href.startsWith('/') && !href.startsWith('//') && !href.startsWith('/api')
   return isOurs ? (
-    <Link to={href} {...rest}>
-      {children}
-    </Link>
+    <Link {...props} />
   ) : (
     <a href={href} {...rest}>
       {children}

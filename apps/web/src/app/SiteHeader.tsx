@@ -7,7 +7,7 @@ import { open } from '../kit/open.ts'
 import { useSignedIn } from '../kit/client.ts'
 import { useSite } from '../kit/use-site.ts'
 
-const MemberHeader = lazyScreen(() => import('./MemberHeader.tsx'), 'MemberHeader')
+const MemberHeader = lazyScreen(() => import('./MemberHeader.tsx').then((file) => file.MemberHeader))
 
 /** The header for visitors and for members. `onMenu` is left out on game pages. */
 export function SiteHeader({ onMenu }: { onMenu?: () => void }) {

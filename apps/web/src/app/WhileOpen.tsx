@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { lazyScreen } from '@chokka/client/lazy-screen.tsx'
 import { useCall } from '../kit/client.ts'
 
-const ClosedPage = lazyScreen(() => import('./ClosedPage.tsx'), 'ClosedPage')
+const ClosedPage = lazyScreen(() => import('./ClosedPage.tsx').then((file) => file.ClosedPage))
 const lookAgainMs = 15_000
 
 /** Shows the site while it is open (status 0), else the maintenance or region page (spec 2, Start-up). */

@@ -12,18 +12,29 @@ type Screens = { [Name in PopupName]: ComponentType<PopupProps[Name] & { onClose
 
 /** The screen of every popup, fetched when it is first opened. */
 const screens: Screens = {
-  login: lazyScreen(() => import('../features/identity/LoginPopup.tsx'), 'LoginPopup', ['identity', 'home']),
-  register: lazyScreen(() => import('../features/identity/RegisterPopup.tsx'), 'RegisterPopup', ['identity', 'home']),
-  changePassword: lazyScreen(() => import('../features/identity/ChangePasswordPopup.tsx'), 'ChangePasswordPopup', [
-    'identity',
-  ]),
-  paymentPassword: lazyScreen(() => import('../features/cashier/PaymentPasswordPopup.tsx'), 'PaymentPasswordPopup', [
-    'cashier',
-  ]),
-  logout: lazyScreen(() => import('../features/identity/LogoutDialog.tsx'), 'LogoutDialog', ['identity']),
-  search: lazyScreen(() => import('../features/games/SearchPopup.tsx'), 'SearchPopup', ['games']),
-  notices: lazyScreen(() => import('./NoticesPopup.tsx'), 'NoticesPopup', ['home']),
-  dialog: lazyScreen(() => import('./DialogPopup.tsx'), 'DialogPopup'),
+  login: lazyScreen(
+    () => import('../features/identity/LoginPopup.tsx').then((file) => file.LoginPopup),
+    ['identity', 'home'],
+  ),
+  register: lazyScreen(
+    () => import('../features/identity/RegisterPopup.tsx').then((file) => file.RegisterPopup),
+    ['identity', 'home'],
+  ),
+  changePassword: lazyScreen(
+    () => import('../features/identity/ChangePasswordPopup.tsx').then((file) => file.ChangePasswordPopup),
+    ['identity'],
+  ),
+  paymentPassword: lazyScreen(
+    () => import('../features/cashier/PaymentPasswordPopup.tsx').then((file) => file.PaymentPasswordPopup),
+    ['cashier', 'errors', 'identity'],
+  ),
+  logout: lazyScreen(
+    () => import('../features/identity/LogoutDialog.tsx').then((file) => file.LogoutDialog),
+    ['identity'],
+  ),
+  search: lazyScreen(() => import('../features/games/SearchPopup.tsx').then((file) => file.SearchPopup), ['games']),
+  notices: lazyScreen(() => import('./NoticesPopup.tsx').then((file) => file.NoticesPopup), ['home']),
+  dialog: lazyScreen(() => import('./DialogPopup.tsx').then((file) => file.DialogPopup)),
 }
 
 /** Shows what `open(name)` has opened, lowest first. */

@@ -1,68 +1,64 @@
-import { PipLoader, useTexts } from '@chokka/ui'
-import { Suspense } from 'react'
-import type { ReactNode } from 'react'
-import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { lazyScreen } from '@chokka/client/lazy-screen.tsx'
-import { useSignedIn } from '../kit/client.ts'
+import { PipLoader, useTexts } from '@chokka/ui'
+import { createElement, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from '@chokka/client/router.tsx'
 import { Boundary } from './Boundary.tsx'
-import { EntryRoute } from './EntryRoute.tsx'
+import { EntryScreen } from './EntryScreen.tsx'
 import { Layout } from './Layout.tsx'
-import { isGamePath, isHomePath, paths } from './paths.ts'
-import type { Path } from './paths.ts'
+import { mayOpen } from './menus.ts'
+import { regionAt, screenAt, screenNames, screenOf } from './screens.ts'
+import type { Screen, ScreenName } from './screens.ts'
+import { useViewer } from './use-viewer.ts'
 
-const HomeScreen = lazyScreen(() => import('./HomeScreen.tsx'), 'HomeScreen', ['home', 'games'])
-const MemberRoute = lazyScreen(() => import('./MemberRoute.tsx'), 'MemberRoute')
-const GamePage = lazyScreen(() => import('../features/games/GamePage.tsx'), 'GamePage', ['games'])
-const RecentPage = lazyScreen(() => import('../features/games/OwnGamesPage.tsx'), 'RecentPage', ['games'])
-const FavouritePage = lazyScreen(() => import('../features/games/OwnGamesPage.tsx'), 'FavouritePage', ['games'])
-const InHousePage = lazyScreen(() => import('../features/games/InHousePage.tsx'), 'InHousePage', ['games', 'home'])
-const NotFoundPage = lazyScreen(() => import('./NotFoundPage.tsx'), 'NotFoundPage', ['home', 'games'])
+const CentreScreen = lazyScreen(() => import('./CentreScreen.tsx').then((file) => file.CentreScreen), ['identity'])
+const NotFoundPage = lazyScreen(() => import('./NotFoundPage.tsx').then((file) => file.NotFoundPage), ['home', 'games'])
 
-const atHome = <HomeScreen />
-/** The screen of every address of `paths`. */
-const screens: Record<Path, ReactNode> = {
-  '/': atHome,
-  '/index': atHome,
-  '/index.html': atHome,
-  '/home': atHome,
-  '/login': <EntryRoute popup="login">{atHome}</EntryRoute>,
-  '/register': <EntryRoute popup="register">{atHome}</EntryRoute>,
-  '/member': <MemberRoute />,
-  '/member/:page': <MemberRoute />,
-  '/seamless': <GamePage />,
-  '/recent': <RecentPage />,
-  '/favorite': <FavouritePage />,
-  '/bgs': <InHousePage />,
-}
+const parts = new Map(
+  screenNames.map((name) => {
+    const { part, texts } = screenOf(name)
+    return [name, lazyScreen(part, texts)] as const
+  }),
+)
 
 /** Fetches the screen of an address before it is drawn, where the address names one that most visits begin with. */
 export async function loadScreen(pathname: string): Promise<void> {
-  if (isHomePath(pathname)) await HomeScreen.load()
-  if (isGamePath(pathname)) await GamePage.load()
+  const name = screenAt(pathname)
+  if (name && screenOf(name).firstPaint) await parts.get(name)?.load()
 }
 
+/** The screen of the address, with what stands around it. */
 export function SiteRoutes() {
+  const { pathname } = useLocation()
+  const name = screenAt(pathname)
+  const region = regionAt(pathname)
+  // What is below /member is asked of members alone, whether it is there or not.
+  const who = name ? screenOf(name).who : region === 'alone' ? 'member' : 'anyone'
   return (
-    <Routes>
-      <Route element={<Layout />}>
-        {paths.map((row) => (
-          <Route
-            key={row.path}
-            path={row.path}
-            element={<Screen guarded={'needsLogin' in row}>{screens[row.path]}</Screen>}
-          />
-        ))}
-        <Route path="*" element={<Screen>{<NotFoundPage />}</Screen>} />
-      </Route>
-    </Routes>
+    <Layout region={region}>
+      <Guarded who={who}>
+        <Around region={region} name={name} isFront={/^\/member\/?$/.test(pathname)}>
+          <Content key={name} name={name} />
+        </Around>
+      </Guarded>
+    </Layout>
   )
 }
 
-function Screen({ guarded = false, children }: { guarded?: boolean; children: ReactNode }) {
+/** The screen itself, or that there is none. */
+function Content({ name }: { name: ScreenName | undefined }) {
+  const part = createElement((name && parts.get(name)) ?? NotFoundPage)
+  const popup = name && screenOf(name).popup
+  return popup ? <EntryScreen popup={popup}>{part}</EntryScreen> : part
+}
+
+type AroundProps = { region: Screen['region']; name: ScreenName | undefined; isFront: boolean; children: ReactNode }
+
+function Around({ region, name, isFront, children }: AroundProps) {
   const { t } = useTexts()
-  const { pathname } = useLocation()
-  const shown = (
-    <Boundary on={pathname}>
+  const isCentre = region === 'centre' && name !== undefined
+  return (
+    <Boundary on={isCentre ? region : name}>
       <Suspense
         fallback={
           <div className="waiting">
@@ -70,16 +66,24 @@ function Screen({ guarded = false, children }: { guarded?: boolean; children: Re
           </div>
         }
       >
-        {children}
+        {isCentre ? (
+          <CentreScreen page={name} isFront={isFront}>
+            {children}
+          </CentreScreen>
+        ) : (
+          children
+        )}
       </Suspense>
     </Boundary>
   )
-  return guarded ? <Guarded>{shown}</Guarded> : shown
 }
 
-/** Pages that need a login send visitors to /login, which brings them back afterwards. */
-function Guarded({ children }: { children: ReactNode }) {
-  const signedIn = useSignedIn()
+/** Screens that need a login send visitors to /login, which brings them back afterwards. */
+function Guarded({ who, children }: { who: Screen['who']; children: ReactNode }) {
+  const viewer = useViewer()
   const { pathname, search, hash } = useLocation()
-  return signedIn ? children : <Navigate to="/login" replace state={{ next: pathname + search + hash }} />
+  if (mayOpen(viewer, who)) return children
+  // Who is signed in and no agent is told what anybody is told of an address that is not there.
+  if (viewer.signedIn) return <Content name={undefined} />
+  return <Navigate to="/login" state={{ next: pathname + search + hash }} />
 }

@@ -1,5 +1,5 @@
 import { useMember } from '../kit/use-member.ts'
-import type { Viewer } from './menus.tsx'
+import type { Viewer } from './menus.ts'
 
 /** For whom menus are drawn. */
 export function useViewer(): Viewer {

@@ -9,6 +9,7 @@ import { compressPlugin } from './compress.ts'
 import { earlyPlugin } from './early.ts'
 import type { Early } from './early.ts'
 import { keepBuilt } from './keep-built.ts'
+import { scoped, scopePlugin } from './scope.ts'
 import { textsPlugin } from './texts.ts'
 import { codesOf, wirePlugin } from './wire.ts'
 
@@ -26,15 +27,16 @@ export type Parts = {
 }
 
 /** What is the same in the builds of all React apps that call the server: their plugins and how files are written. */
-export function buildOf(parts: Parts): Pick<UserConfig, 'root' | 'plugins' | 'build'> {
+export function buildOf(parts: Parts): Pick<UserConfig, 'root' | 'plugins' | 'css' | 'build'> {
   const { app, root, entry, texts, chunks, early, boot } = parts
-  const plugins: PluginOption[] = [react(), wirePlugin(app), textsPlugin(texts, codesOf(app))]
-  if (early) plugins.push(earlyPlugin(early))
+  const plugins: PluginOption[] = [react(), wirePlugin(app), textsPlugin(texts, codesOf(app)), scopePlugin(app)]
+  if (early) plugins.push(earlyPlugin(root, early))
   if (boot) plugins.push(bootPlugin(root + boot))
   plugins.push(compressPlugin(), keepBuilt())
   return {
     root,
     plugins,
+    css: { postcss: { plugins: [scoped(app, root)] } },
     build: {
       outDir: 'dist',
       emptyOutDir: false,

@@ -2,7 +2,7 @@ import { parseMoney, toDecimal, ZERO } from '@chokka/money'
 import { formatMoney } from '@chokka/text'
 import { amountOf, AmountInput, Button, RadioCard, RefusedState, SkeletonLines, useTexts } from '@chokka/ui'
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { navigate } from '@chokka/client/router.tsx'
 import { Refused } from '@chokka/client/calls.ts'
 import { sentenceOf } from '@chokka/client/refusals.ts'
 import { useAct, useCall } from '../../kit/client.ts'
@@ -101,7 +101,6 @@ function Form({ channels }: { channels: readonly Channel[] }) {
 
 /** Starts the deposit and goes where it is paid. The same try keeps its id until the server has answered. */
 function useDeposit(refuse: (sentence: string) => void) {
-  const go = useNavigate()
   const movement = useMovementId()
   const [leaving, leave] = useState(false)
   useEffect(() => {
@@ -114,7 +113,7 @@ function useDeposit(refuse: (sentence: string) => void) {
     done: ({ deposit, payUrl }) => {
       movement.answered()
       if (payUrl && leaveFor(payUrl)) leave(true)
-      else void go(`/member/depositv2?deposit=${deposit.id}`)
+      else navigate(`/member/depositv2?deposit=${deposit.id}`)
     },
     refused: (refusal) => movement.answered(refusal instanceof Refused ? refusal.code : 'unknown_error'),
     field: (_, sentence) => refuse(sentence),

@@ -1,7 +1,7 @@
 import { parseMoney } from '@chokka/money'
 import { formatDateTime } from '@chokka/text'
 import { Anchor, Badge, buttonClass, EmptyState, Money, Pager, RecordsTable, SkeletonRows, useTexts } from '@chokka/ui'
-import { useNavigate } from 'react-router'
+import { navigate } from '@chokka/client/router.tsx'
 import { Answered } from '@chokka/client/Answered.tsx'
 import { PeriodBar } from '@chokka/client/PeriodBar.tsx'
 import { useCall } from '../../kit/client.ts'
@@ -43,7 +43,6 @@ export function DepositList({ filter }: { filter: Filter }) {
 function Rows({ deposits, busy }: { deposits: readonly Deposit[]; busy: boolean }) {
   const texts = useTexts()
   const { t, locale } = texts
-  const go = useNavigate()
   return (
     <RecordsTable
       caption={t('cashier.recentDeposits')}
@@ -53,7 +52,7 @@ function Rows({ deposits, busy }: { deposits: readonly Deposit[]; busy: boolean 
       card={cardOf}
       onOpen={{
         label: (deposit) => `${t('common.details')} ${deposit.invoice}`,
-        open: (deposit) => void go(`/member/depositv2?deposit=${deposit.id}`),
+        open: (deposit) => navigate(`/member/depositv2?deposit=${deposit.id}`),
       }}
       columns={[
         {

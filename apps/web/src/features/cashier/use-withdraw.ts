@@ -57,9 +57,9 @@ export function useWithdraw(terms: Terms, on: { done: () => void; pinRefused: ()
     busy: request.busy,
     faults,
     setFaults,
-    send: (wish: Asked) => {
-      asked.current = parseMoney(wish.amount)
-      request.run({ id: movement.idFor(`${wish.payeeId} ${wish.amount}`), ...wish })
+    send: (order: Asked) => {
+      asked.current = parseMoney(order.amount)
+      request.run({ id: movement.idFor(`${order.payeeId} ${order.amount}`), ...order })
     },
   }
 }

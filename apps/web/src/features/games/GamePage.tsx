@@ -1,6 +1,7 @@
 import { Button, useTexts } from '@chokka/ui'
 import { useCallback, useRef } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from '@chokka/client/router.tsx'
+import { navigate } from '@chokka/client/router.tsx'
 import { Refused } from '@chokka/client/calls.ts'
 import { useLanguage } from '@chokka/client/language.ts'
 import { open } from '../../kit/open.ts'
@@ -90,17 +91,13 @@ function FreePlayNote({ signedIn, onReal }: { signedIn: boolean; onReal: () => v
 
 /** What each message of a game leads to. */
 function useGameMessages(over: () => void) {
-  const navigate = useNavigate()
   const onOver = useRef(over)
   onOver.current = over
-  return useCallback(
-    (message: GameMessage) => {
-      if (message.kind === 'balance') void queries.invalidateQueries({ queryKey: ['balance'] })
-      if (message.kind === 'round_ended') void queries.invalidateQueries({ queryKey: ['bettingRecord'] })
-      if (message.kind === 'exit') void navigate('/bgs')
-      if (message.kind === 'deposit') void navigate('/member/depositv2')
-      if (message.kind === 'session_over') onOver.current()
-    },
-    [navigate],
-  )
+  return useCallback((message: GameMessage) => {
+    if (message.kind === 'balance') void queries.invalidateQueries({ queryKey: ['balance'] })
+    if (message.kind === 'round_ended') void queries.invalidateQueries({ queryKey: ['bettingRecord'] })
+    if (message.kind === 'exit') navigate('/bgs')
+    if (message.kind === 'deposit') navigate('/member/depositv2')
+    if (message.kind === 'session_over') onOver.current()
+  }, [])
 }

@@ -1,7 +1,7 @@
 import { Button, Chip, Chips, EmptyState, RefusedState, TileSkeletons, useTexts } from '@chokka/ui'
 import { paging } from '@chokka/contract/limits'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '@chokka/client/router.tsx'
 import { useLanguage } from '@chokka/client/language.ts'
 import { sentenceOf } from '@chokka/client/refusals.ts'
 import { Title } from '../../kit/Title.tsx'

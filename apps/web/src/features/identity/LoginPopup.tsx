@@ -2,7 +2,7 @@ import { Button, Checkbox, Field, Modal, PasswordInput, TextInput, useTexts } fr
 import { Play, UserRound } from '@chokka/ui/Icon.tsx'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { navigate } from '@chokka/client/router.tsx'
 import type { Refused } from '@chokka/client/calls.ts'
 import { open } from '../../kit/open.ts'
 import { rememberedUser, rememberUser } from '../../kit/remembered.ts'
@@ -111,11 +111,10 @@ const asksForCaptcha = ({ value }: Refused): boolean =>
 function FreePlay({ onClose }: { onClose: () => void }) {
   const { t } = useTexts()
   const { flags } = useSite()
-  const navigate = useNavigate()
   if (!(flags.freePlay ?? true)) return null
   const leave = () => {
     onClose()
-    void navigate('/bgs')
+    navigate('/bgs')
   }
   return (
     <Button look="secondary" icon={Play} onClick={leave}>

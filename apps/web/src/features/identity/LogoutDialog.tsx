@@ -1,6 +1,6 @@
 import { Dialog, useTexts } from '@chokka/ui'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { navigate } from '@chokka/client/router.tsx'
 import { ask } from '../../kit/client.ts'
 import { Refused } from '@chokka/client/calls.ts'
 import { closeAll } from '../../kit/open.ts'
@@ -11,7 +11,6 @@ import { endSession } from '../../kit/client.ts'
 /** Asks first, then tells the server, forgets the session and leads home (spec 4 Logout). */
 export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTexts()
-  const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const leave = async () => {
     setBusy(true)
@@ -21,7 +20,7 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
     )
     // Without the server this browser forgets the token all the same; nobody else has it, and it runs out by itself.
     closeAll()
-    void navigate('/')
+    navigate('/')
     endSession()
     const isClean = fault === null || (fault instanceof Refused && fault.code === 'not_signed_in')
     toast(isClean ? { text: t('identity.loggedOut'), tone: 'ok' } : { text: sentenceOf(fault), tone: 'bad' })

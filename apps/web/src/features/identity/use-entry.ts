@@ -1,7 +1,7 @@
 import { useTexts } from '@chokka/ui'
 import { defaultPassword } from '@chokka/contract/limits'
 import type { WireValue } from '@chokka/contract'
-import { useNavigate } from 'react-router'
+import { navigate } from '@chokka/client/router.tsx'
 import { closeAll, open } from '../../kit/open.ts'
 import { toast } from '@chokka/client/toasts.ts'
 import { beginSession } from '../../kit/client.ts'
@@ -11,13 +11,12 @@ import { beginSession } from '../../kit/client.ts'
  * the default one must be changed first (spec 4 Login). `next` is where the visitor wanted to go.
  */
 export function useEntry(next: string | undefined): (value: WireValue<'login'>, password: string) => void {
-  const navigate = useNavigate()
   const { t } = useTexts()
   return (value, password) => {
     beginSession(value.token)
     closeAll()
     if (value.passwordExpired || password === defaultPassword) return open('changePassword', { oldPassword: password })
     toast({ text: t(value.firstTimeLogin ? 'identity.firstLogin' : 'identity.loggedIn'), tone: 'ok' })
-    if (next) void navigate(next)
+    if (next) navigate(next)
   }
 }

@@ -3,7 +3,7 @@ import type { LucideIcon } from '@chokka/ui'
 import { ArrowLeft, Icon, LogOut, X } from '@chokka/ui/Icon.tsx'
 import type { TextKey } from '@chokka/text'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { navigate } from '@chokka/client/router.tsx'
 import { open } from '../../kit/open.ts'
 import { Title } from '../../kit/Title.tsx'
 import { WhoAmI } from './WhoAmI.tsx'
@@ -61,7 +61,6 @@ export function MemberCentre({ page, isFront, menu, children }: MemberCentreProp
 
 function Head({ title, isList, hasRoom }: { title: string; isList: boolean; hasRoom: boolean }) {
   const { t } = useTexts()
-  const go = useNavigate()
   return (
     <div className="mc__t">
       {!hasRoom && !isList && (
@@ -70,7 +69,7 @@ function Head({ title, isList, hasRoom }: { title: string; isList: boolean; hasR
         </Anchor>
       )}
       <h1 className="grow">{title}</h1>
-      {(hasRoom || isList) && <IconButton icon={X} line label={t('common.close')} onClick={() => void go('/')} />}
+      {(hasRoom || isList) && <IconButton icon={X} line label={t('common.close')} onClick={() => navigate('/')} />}
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Navigate, useLocation } from '@chokka/client/router.tsx'
 import { close, open, popups } from '../kit/open.ts'
 import { useSignedIn } from '../kit/client.ts'
 import { useStore } from '@chokka/ui/store.ts'
 
 /** /login and /register: the home page with the popup over it. Closing it leads home; signing in leads on. */
-export function EntryRoute({ popup, children }: { popup: 'login' | 'register'; children: ReactNode }) {
+export function EntryScreen({ popup, children }: { popup: 'login' | 'register'; children: ReactNode }) {
   const signedIn = useSignedIn()
   const next = nextOf(useLocation().state)
   const isOpen = useStore(popups).some(({ name }) => name === 'login' || name === 'register')
@@ -19,8 +19,8 @@ export function EntryRoute({ popup, children }: { popup: 'login' | 'register'; c
       close('register')
     }
   }, [popup, signedIn])
-  if (signedIn) return <Navigate to={next ?? '/'} replace />
-  if (hasOpened && !isOpen) return <Navigate to="/" replace />
+  if (signedIn) return <Navigate to={next ?? '/'} />
+  if (hasOpened && !isOpen) return <Navigate to="/" />
   return children
 }
 

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { nextOf } from './EntryScreen.tsx'
+import { crash, mayOpen, menuOf, shownTo } from './menus.ts'
+import type { Entry } from './menus.ts'
+import { hrefOf, regionAt, screenAt, screenNames, screenOf } from './screens.ts'
+
+const visitor = { signedIn: false, isAgent: false, isTrial: false }
+const member = { signedIn: true, isAgent: false, isTrial: false }
+const agent = { signedIn: true, isAgent: true, isTrial: false }
+const menus = ['account', 'categories', 'centre', 'footerAccount', 'personal'] as const
+
+// spec 2 Routes
+test('the addresses of the specification that have content lead somewhere, all others do not', () => {
+  const there = ['/', '/index', '/index.html', '/home', '/login', '/register', '/member', '/seamless', '/recent']
+  for (const path of [...there, '/favorite', '/bgs', '/bgs/', '/member/depositv2', '/member/personalHistoryCopy']) {
+    expect(screenAt(path), path).toBeDefined()
+  }
+  const nowhere = ['/promotions', '/member/nothing', '/member/deposit/more', '/bgsx', '/nowhere', '//evil.example', '']
+  for (const path of nowhere) expect(screenAt(path), path).toBeUndefined()
+})
+
+test('every address leads to one screen', () => {
+  const paths = screenNames.flatMap((name) => screenOf(name).paths)
+  expect(new Set(paths).size).toBe(paths.length)
+  for (const name of screenNames) expect(screenAt(hrefOf(name))).toBe(name)
+})
+
+test('no menu shows an entry that leads nowhere, and no two stand in one place', () => {
+  expect(screenAt(crash.split('?')[0] ?? '')).toBe('game')
+  for (const menu of menus) {
+    const entries = menuOf(menu)
+    expect(entries.length).toBeGreaterThan(0)
+    for (const { href } of entries) expect(screenAt(href)).toBeDefined()
+    const places = screenNames.flatMap((name) => screenOf(name).menu?.places[menu] ?? [])
+    expect(new Set(places).size).toBe(places.length)
+  }
+})
+
+// spec 2 Account menu items, Member center
+test('menus stand in the order of the specification', () => {
+  const keys = (menu: (typeof menus)[number]) => menuOf(menu).map(({ key }) => key)
+  expect(keys('account')).toEqual(['bettingRecord', 'accountRecord', 'security'])
+  expect(keys('centre')).toEqual(['security', 'deposit', 'withdraw', 'bettingRecord', 'accountRecord'])
+  expect(keys('categories')).toEqual(['home', 'inHouse', 'favourite'])
+})
+
+// spec 2 Account menu: agent (agents only)
+test('what is for members and agents is not shown to others, and cannot be opened by them', () => {
+  const entry: Entry = { key: 'agent', text: 'shell.agent', href: '/agentHome', who: 'agent' }
+  const own: Entry = { ...entry, key: 'own', who: 'member' }
+  expect(shownTo(visitor, [entry, own])).toEqual([])
+  expect(shownTo(member, [entry, own])).toEqual([own])
+  expect(shownTo(agent, [entry, own])).toEqual([entry, own])
+  expect(mayOpen({ signedIn: false, isAgent: true }, 'agent')).toBe(false)
+  for (const { who } of menuOf('centre')) expect(who).toBe('member')
+})
+
+// spec 2 Member center: the default page is securityCenter
+test('a page of the member centre is found by its key and by its readable name', () => {
+  expect(screenAt('/member')).toBe('security')
+  expect(screenAt('/member/deposit')).toBe('deposit')
+  expect(screenAt('/member/withdraw')).toBe('withdraw')
+  expect(screenAt('/member/toString')).toBeUndefined()
+})
+
+// spec 2 Layout
+test('what stands around a screen follows its address', () => {
+  const regions = ['/', '/seamless', '/member', '/member/withdraw', '/member/nothing', '/nowhere'].map(regionAt)
+  expect(regions).toEqual(['page', 'game', 'centre', 'centre', 'alone', 'page'])
+})
+
+// spec 2: the route guard sends pages that need a login to /login
+test('after a login the guard leads back into this site and nowhere else', () => {
+  expect(nextOf({ next: '/member/deposit?paymentID=7' })).toBe('/member/deposit?paymentID=7')
+  for (const next of ['https://evil.example', '//evil.example', '/\\evil.example', 'member', 7, undefined]) {
+    expect(nextOf({ next })).toBeNull()
+  }
+  expect(nextOf(null)).toBeNull()
+})

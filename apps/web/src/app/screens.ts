@@ -1,0 +1,163 @@
+import type { WireValue } from '@chokka/contract'
+import type { TextKey } from '@chokka/text'
+import type { Category } from '@chokka/ui'
+import type { ComponentType } from 'react'
+import type { MenuIconName } from './menu-icons.ts'
+import type { AppText } from './texts.ts'
+
+export type MenuName = 'account' | 'categories' | 'centre' | 'footerAccount' | 'personal'
+type GameType = WireValue<'gameVendors'>['content'][number]['title']
+
+export type Screen = {
+  /** Its addresses. The first is the one that links use; the others show the same. */
+  paths: readonly [string, ...string[]]
+  /** Who sees it. Others are led to the login, and do not find it in a menu for members. */
+  who: 'anyone' | 'member' | 'agent'
+  /**
+   * What stands around it (spec 2 Layout). `page`: header, side menu, categories, footer and bottom bar. `centre`: the
+   * menu of the member centre. `alone`: header and bottom bar. `game`: the header.
+   */
+  region: 'page' | 'centre' | 'alone' | 'game'
+  /** Its file, fetched when it is first shown, and the texts that it needs beside those of every screen. */
+  part: () => Promise<ComponentType>
+  texts: readonly AppText[]
+  /** The popup that opens over it. */
+  popup?: 'login' | 'register'
+  /** The markup in the page that stands for it until the scripts have come, and its file, which is fetched early. */
+  firstPaint?: { markup: string; file: string }
+  /** Its word, its sign and its place in each menu that shows it. */
+  menu?: {
+    text: TextKey
+    places: Partial<Record<MenuName, number>>
+    icon?: MenuIconName
+    /** Another sign in one of the menus. */
+    iconIn?: Partial<Record<MenuName, MenuIconName>>
+    category?: Category
+    /** A category of games is shown when there are games of this type. */
+    games?: GameType
+  }
+}
+
+const atHome = {
+  who: 'anyone',
+  region: 'page',
+  part: () => import('./HomeScreen.tsx').then((file) => file.HomeScreen),
+  texts: ['home', 'games'],
+  firstPaint: { markup: 'home', file: '/app/HomeScreen.tsx' },
+} as const
+
+/** Every screen of the site. Paths, routes, menus, guards, the markup of the first paint and the tests come from it. */
+export const screens = {
+  home: {
+    ...atHome,
+    paths: ['/', '/index', '/index.html', '/home'],
+    menu: { text: 'shell.home', category: 'home', places: { categories: 1 } },
+  },
+  login: { ...atHome, paths: ['/login'], popup: 'login' },
+  register: { ...atHome, paths: ['/register'], popup: 'register' },
+  inHouse: {
+    paths: ['/bgs'],
+    who: 'anyone',
+    region: 'page',
+    part: () => import('../features/games/InHousePage.tsx').then((file) => file.InHousePage),
+    texts: ['games', 'home'],
+    menu: { text: 'shell.inHouse', category: 'inHouse', games: 'INHOUSE', places: { categories: 11 } },
+  },
+  favourite: {
+    paths: ['/favorite'],
+    who: 'member',
+    region: 'page',
+    part: () => import('../features/games/OwnGamesPage.tsx').then((file) => file.FavouritePage),
+    texts: ['games'],
+    menu: { text: 'shell.favouriteGames', category: 'favourite', places: { personal: 1, categories: 13 } },
+  },
+  recent: {
+    paths: ['/recent'],
+    who: 'member',
+    region: 'page',
+    part: () => import('../features/games/OwnGamesPage.tsx').then((file) => file.RecentPage),
+    texts: ['games'],
+    menu: { text: 'shell.recentGames', category: 'recent', places: { personal: 2 } },
+  },
+  game: {
+    paths: ['/seamless'],
+    who: 'anyone',
+    region: 'game',
+    part: () => import('../features/games/GamePage.tsx').then((file) => file.GamePage),
+    texts: ['games'],
+    firstPaint: { markup: 'game', file: '/features/games/GamePage.tsx' },
+  },
+  security: {
+    paths: ['/member/securityCenter', '/member/security', '/member'],
+    who: 'member',
+    region: 'centre',
+    part: () => import('../features/member/SecurityCentre.tsx').then((file) => file.SecurityCentre),
+    texts: ['identity'],
+    menu: {
+      text: 'shell.myAccount',
+      icon: 'security',
+      iconIn: { account: 'person' },
+      places: { centre: 1, account: 5, footerAccount: 1 },
+    },
+  },
+  deposit: {
+    paths: ['/member/depositv2', '/member/deposit'],
+    who: 'member',
+    region: 'centre',
+    part: () => import('../features/cashier/DepositPage.tsx').then((file) => file.DepositPage),
+    texts: ['cashier', 'errors', 'identity'],
+    menu: { text: 'common.deposit', icon: 'deposit', places: { centre: 3 } },
+  },
+  withdraw: {
+    paths: ['/member/withdraw', '/member/withdrawal'],
+    who: 'member',
+    region: 'centre',
+    part: () => import('../features/cashier/WithdrawPage.tsx').then((file) => file.WithdrawPage),
+    texts: ['cashier', 'errors', 'identity'],
+    menu: { text: 'common.withdraw', icon: 'withdraw', places: { centre: 4 } },
+  },
+  bettingRecord: {
+    paths: ['/member/personalHistoryCopy', '/member/betting-record'],
+    who: 'member',
+    region: 'centre',
+    part: () => import('../features/betting/BettingRecordPage.tsx').then((file) => file.BettingRecordPage),
+    texts: ['betting', 'identity'],
+    menu: { text: 'shell.bettingRecord', icon: 'bets', places: { centre: 6, account: 1, footerAccount: 2 } },
+  },
+  accountRecord: {
+    paths: ['/member/transactionHistory', '/member/account-record'],
+    who: 'member',
+    region: 'centre',
+    part: () => import('../features/cashier/AccountRecordPage.tsx').then((file) => file.AccountRecordPage),
+    texts: ['cashier', 'identity'],
+    menu: { text: 'shell.accountRecord', icon: 'account', places: { centre: 7, account: 2, footerAccount: 3 } },
+  },
+} as const satisfies Record<string, Screen>
+
+export type ScreenName = keyof typeof screens
+const rows: Readonly<Record<ScreenName, Screen>> = screens
+// The keys of a constant table.
+export const screenNames = Object.keys(screens) as ScreenName[]
+export const screenOf = (name: ScreenName): Screen => rows[name]
+
+const byPath = new Map(screenNames.flatMap((name) => rows[name].paths.map((path) => [path, name] as const)))
+
+/** The screen at an address; undefined where there is none. */
+export function screenAt(pathname: string): ScreenName | undefined {
+  return byPath.get(pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname)
+}
+
+/** What stands around an address; an unknown page of the member centre stands alone. */
+export function regionAt(pathname: string): Screen['region'] {
+  const name = screenAt(pathname)
+  return name ? rows[name].region : /^\/member\//.test(pathname) ? 'alone' : 'page'
+}
+
+/** The address of a screen. */
+export const hrefOf = (name: ScreenName): string => rows[name].paths[0]
+
+/** Home, and home below a popup. */
+export function isHome(pathname: string): boolean {
+  const name = screenAt(pathname)
+  return name !== undefined && rows[name].firstPaint?.markup === 'home'
+}

@@ -1,0 +1,18 @@
+/** The texts that the screens of this app may name: the build carries these and no others. */
+export const appTexts = [
+  'common',
+  'client',
+  'errors',
+  'shell',
+  'home',
+  'games',
+  'identity',
+  'cashier',
+  'betting',
+] as const
+export type AppText = (typeof appTexts)[number]
+
+/** What every screen needs. */
+export const shellTexts = ['common', 'client', 'shell'] as const satisfies readonly AppText[]
+/** What is fetched early: the texts of every screen, and of those that most visits begin with. */
+export const firstTexts = [...shellTexts, 'home', 'games'] as const satisfies readonly AppText[]

@@ -1,0 +1,213 @@
+import { siteCurrency } from '@chokka/money'
+// For tests: one good answer of each read, small and complete.
+import type { WireValue } from '@chokka/contract'
+import type { FakeVerbs } from './fake-site.ts'
+
+const at = '2026-11-20T04:30:00.000Z'
+const id = '16d2dcfe-b89e-41e7-854a-58404eea6d16'
+const money = '1500.00'
+
+export const game = {
+  nodeId: 1,
+  displayName: 'Crash of tests',
+  gameName: 'Crash of tests',
+  nodeName: 'Crash of tests',
+  gameCode: 'crash',
+  gameType: 'INHOUSE',
+  vassalage: 'CHOKKA',
+  isGame: 'GAME',
+  isHot: 1,
+  showIcon: null,
+  iconUrl: null,
+  lagerIcon: null,
+  hasFreePlay: true,
+  open: true,
+  isFavourite: false,
+} as const
+const rule = { acceptedPattern: '.*', patternId: 'x', minLength: 1, maxLength: 20, shown: true, required: true }
+const noPage = { pageNum: 1, totalPages: 0, total: 0 }
+const onePage = { pageNum: 1, totalPages: 1, total: 1 }
+const noBets = { bets: 0, stake: '0.00', payout: '0.00', result: '0.00' }
+
+/** What the page around every screen asks for. */
+export const around = {
+  systemStatus: { status: 0, ip: '203.0.113.7', until: null, customerService: '' },
+  whitelabel: {
+    merchantCode: 'TEST',
+    brandName: { bn: 'ছক্কা', en: 'Chokka' },
+    defaultLanguage: 'bn',
+    languages: ['BN', 'EN'],
+    currency: siteCurrency,
+    currencySymbol: '৳',
+    timeZone: 'Asia/Dhaka',
+    minimumAge: 18,
+    flags: {},
+    customerService: '',
+    socials: {},
+    version: '0.1.0',
+  },
+  memberInfo: {
+    id,
+    account: 'rahim77',
+    nickname: 'Rahim',
+    type: 1,
+    isAgent: false,
+    isTrial: false,
+    payeeName: 'Rahim Uddin',
+    hasPaymentPassword: true,
+    mustChangePassword: false,
+    previousLoginAt: null,
+    registeredAt: at,
+    sessionExpiresAt: at,
+    lifetimeNetDeposit: money,
+  },
+  balance: { balance: money, bonus: '0.00', inPlay: '0.00', pendingWithdrawal: '0.00', currency: siteCurrency },
+  gameVendors: { content: [] },
+  liveTicket: 'never',
+  registerRules: { fields: { username: rule, password: rule }, ageYears: 18 },
+} as const satisfies FakeVerbs
+
+/** A member without a past. */
+export const empty = {
+  hotGames: { content: [] },
+  gameList: { content: [], pageNum: 1, totalPages: 0 },
+  favouriteGames: { content: [], pageNum: 1, totalPages: 0 },
+  recentGames: { list: [] },
+  mySessions: { content: [] },
+  depositChannels: { content: [] },
+  deposits: { content: [], ...noPage },
+  payees: { content: [], limits: { wallet: 3, bank: 3, crypto: 3 }, holdHours: 24 },
+  withdrawals: { content: [], ...noPage },
+  accountRecord: { content: [], ...noPage },
+  bettingRecord: { content: [], ...noPage, totals: noBets },
+  withdrawalTerms: terms('0.00'),
+} as const satisfies FakeVerbs
+
+/** A member with one of everything. */
+export const full = {
+  hotGames: { content: [game] },
+  gameList: { content: [game], pageNum: 1, totalPages: 1 },
+  favouriteGames: { content: [{ ...game, isFavourite: true }], pageNum: 1, totalPages: 1 },
+  recentGames: { list: [game] },
+  mySessions: {
+    content: [{ id, startedAt: at, seenAt: at, ip: '203.0.113.7', userAgent: 'Firefox/140', current: true }],
+  },
+  depositChannels: {
+    content: [
+      { channel: 'bkash', provider: 'bkash', least: '200.00', most: '25000.00', presets: ['500.00'], open: true },
+    ].map((channel) => ({ ...channel, isSimulator: true })),
+  },
+  deposits: {
+    content: [
+      {
+        id,
+        channel: 'bkash',
+        amountAsked: money,
+        amountPaid: money,
+        state: 'credited',
+        invoice: 'D-1',
+        payUrl: null,
+        authorisation: null,
+        reason: null,
+        createdAt: at,
+        expiresAt: at,
+        creditedAt: at,
+      },
+    ],
+    ...onePage,
+  },
+  payees: {
+    content: [
+      {
+        id,
+        kind: 'wallet',
+        provider: 'bkash',
+        numberMasked: '017** ***482',
+        holder: 'Rahim',
+        usableAt: at,
+        usable: true,
+      },
+    ],
+    limits: { wallet: 3, bank: 3, crypto: 3 },
+    holdHours: 24,
+  },
+  withdrawals: {
+    content: [
+      {
+        id,
+        number: 'W-1',
+        amount: money,
+        fee: '0.00',
+        payout: money,
+        state: 'sent',
+        provider: 'bkash',
+        numberMasked: '017** ***482',
+        trxId: 'T1',
+        reason: null,
+        remark: null,
+        requestedAt: at,
+        answerBy: at,
+        disputableUntil: null,
+        moves: [{ state: 'sent', at }],
+      },
+    ],
+    ...onePage,
+  },
+  accountRecord: {
+    content: [
+      {
+        id: '1',
+        group: 'deposit',
+        at,
+        code: 'deposit',
+        amount: money,
+        balanceBefore: '0.00',
+        balanceAfter: money,
+        reference: 'D-1',
+      },
+    ],
+    ...onePage,
+  },
+  bettingRecord: {
+    content: [
+      {
+        id,
+        at,
+        settledAt: at,
+        gameName: 'Crash of tests',
+        gameCode: 'crash',
+        gameType: 'INHOUSE',
+        vassalage: 'CHOKKA',
+        round: 'r1',
+        state: 'won',
+        stake: '10.00',
+        payout: '20.00',
+        result: '10.00',
+      },
+    ],
+    ...onePage,
+    totals: { bets: 1, stake: '10.00', payout: '20.00', result: '10.00' },
+  },
+  withdrawalTerms: terms(money),
+} satisfies FakeVerbs
+
+function terms(available: string): WireValue<'withdrawalTerms'> {
+  return {
+    available,
+    least: '500.00',
+    most: '25000.00',
+    dayAmountLeft: '50000.00',
+    dayCount: 5,
+    dayCountLeft: 5,
+    freeLeft: 1,
+    feePpm: 0,
+    feeLeast: '0.00',
+    feeMost: '0.00',
+    automaticUpTo: money,
+    answerMinutes: 30,
+    memberCancels: true,
+    disputeHours: 48,
+    medianMinutes: 12,
+    paymentPasswordSet: true,
+  }
+}

@@ -1,0 +1,73 @@
+// For tests: what each screen asks for, and what it shows of an empty and of a full answer.
+import type { CallName } from '@chokka/contract'
+import type { TextKey } from '@chokka/text'
+import type { ScreenName } from '../src/app/screens.ts'
+import { empty, full, game } from './answers.ts'
+import type { FakeVerbs } from './fake-site.ts'
+
+export type ScreenCase = {
+  /** The calls without which the screen has nothing to show. */
+  own: readonly CallName[]
+  /** After the address: what the screen needs to know. */
+  query?: string
+  empty: { verbs?: FakeVerbs; shows: TextKey }
+  full: { verbs?: FakeVerbs; shows: string }
+}
+
+const tiles = {
+  own: ['hotGames', 'gameList'],
+  empty: { shows: 'home.inHouseGames' },
+  full: { shows: game.displayName },
+} as const
+const launched = {
+  url: 'https://games.test/crash',
+  origin: 'https://games.test',
+  displayName: 'Crash of tests',
+  nodeId: 1,
+}
+
+/** A screen without a case is a type error. */
+export const screenCases: Record<ScreenName, ScreenCase> = {
+  home: tiles,
+  login: { ...tiles, own: ['hotGames', 'gameList'], full: { shows: 'Username' } },
+  register: { ...tiles, own: ['hotGames', 'gameList', 'registerRules'], full: { shows: 'Username' } },
+  inHouse: { own: ['gameList'], empty: { shows: 'common.emptyTitle' }, full: { shows: game.displayName } },
+  favourite: {
+    own: ['favouriteGames'],
+    empty: { shows: 'common.emptyFavourites' },
+    full: { shows: game.displayName },
+  },
+  recent: { own: ['recentGames'], empty: { shows: 'common.emptyRecent' }, full: { shows: game.displayName } },
+  game: {
+    own: ['launchFreePlay'],
+    query: '?vassalage=CHOKKA&gameCode=crash',
+    empty: { verbs: { launchFreePlay: { refuse: 'game_maintenance' } }, shows: 'games.maintenanceTitle' },
+    full: { verbs: { launchFreePlay: launched }, shows: launched.displayName },
+  },
+  security: {
+    own: ['mySessions'],
+    empty: { shows: 'identity.account' },
+    full: { shows: '203.0.113.7' },
+  },
+  deposit: { own: ['depositChannels', 'deposits'], empty: { shows: 'cashier.noChannels' }, full: { shows: 'bKash' } },
+  withdraw: {
+    own: ['withdrawalTerms', 'payees', 'withdrawals'],
+    empty: { shows: 'cashier.addNew' },
+    full: { shows: '017** ***482' },
+  },
+  bettingRecord: {
+    own: ['bettingRecord'],
+    empty: { shows: 'common.emptyRecords' },
+    full: { shows: game.displayName },
+  },
+  accountRecord: {
+    own: ['accountRecord'],
+    empty: { shows: 'common.emptyRecords' },
+    full: { shows: '1,500.00' },
+  },
+}
+
+export const verbsOf = (one: ScreenCase, kind: 'empty' | 'full'): FakeVerbs => ({
+  ...(kind === 'empty' ? empty : full),
+  ...one[kind].verbs,
+})

@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "settings": { "handleDisabledFileLoadingAsSuccess": true } }
+import { loadLanguage } from '@chokka/client/language.ts'
+import { navigate } from '@chokka/client/router.tsx'
+import { loadTexts } from '@chokka/text'
+import { cleanup, render, screen as page, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { App } from '../src/app/App.tsx'
+import { hrefOf, screenNames, screenOf } from '../src/app/screens.ts'
+import type { ScreenName } from '../src/app/screens.ts'
+import { shellTexts } from '../src/app/texts.ts'
+import { beginSession, endSession, queries } from '../src/kit/client.ts'
+import { closeAll } from '../src/kit/open.ts'
+import { around } from './answers.ts'
+import { fakeSite, sentenceFor } from './fake-site.ts'
+import type { FakeVerbs } from './fake-site.ts'
+import { screenCases, verbsOf } from './screen-cases.ts'
+
+const every = screenNames.map((name) => [name] as const)
+const members = every.filter(([name]) => screenOf(name).who === 'member')
+const en = await loadTexts('en', ['common', 'home', 'games', 'identity', 'cashier'])
+
+beforeEach(async () => {
+  localStorage.setItem('hisLang', 'en')
+  await loadLanguage(shellTexts)
+})
+afterEach(() => {
+  cleanup()
+  closeAll()
+  endSession()
+  queries.clear()
+})
+
+/** Opens a screen as somebody who may see it. */
+function open(name: ScreenName, verbs: FakeVerbs, at = hrefOf(name)) {
+  const asked = fakeSite({ ...around, ...verbs })
+  navigate(at + (screenCases[name].query ?? ''))
+  if (screenOf(name).who !== 'anyone') beginSession('a-token')
+  render(<App />)
+  return asked
+}
+
+const shownText = () => document.body.textContent ?? ''
+const shows = (text: string) => waitFor(() => expect(shownText()).toContain(text), { timeout: 10_000 })
+const keys = /\b(?:common|client|errors|shell|identity|cashier|betting|games|home)\.[a-z]\w+|\{\{\w+\}\}/
+const busy = '.skel, .sk, [aria-busy=true], .loader'
+
+test.each(every)('%s has a skeleton while it waits', async (name) => {
+  const { own } = screenCases[name]
+  const asked = open(name, {
+    ...verbsOf(screenCases[name], 'full'),
+    ...Object.fromEntries(own.map((one) => [one, 'never'])),
+  })
+  await waitFor(() => expect(asked).toEqual(expect.arrayContaining([...own])), { timeout: 10_000 })
+  expect(document.querySelectorAll(busy).length).toBeGreaterThan(0)
+  expect(shownText()).not.toMatch(keys)
+})
+
+test.each(every)('%s says that there is nothing yet', async (name) => {
+  open(name, verbsOf(screenCases[name], 'empty'))
+  await shows(en.t(screenCases[name].empty.shows))
+  expect(shownText()).not.toMatch(keys)
+})
+
+test.each(every)('%s says why it was refused', async (name) => {
+  const { own } = screenCases[name]
+  const refused = Object.fromEntries(own.map((one) => [one, { refuse: 'busy_try_again' as const }]))
+  open(name, { ...verbsOf(screenCases[name], 'full'), ...refused })
+  await shows(sentenceFor('busy_try_again'))
+  expect(page.getAllByRole('button', { name: en.t('common.retry'), hidden: true }).length).toBeGreaterThan(0)
+})
+
+test.each(every)('%s shows what there is', async (name) => {
+  open(name, verbsOf(screenCases[name], 'full'))
+  await shows(screenCases[name].full.shows)
+  await waitFor(() => expect(shownText()).not.toContain(sentenceFor('unknown_error')))
+  expect(shownText()).not.toMatch(keys)
+})
+
+// spec 2 Routes
+test.each(every)('every address of %s shows it', async (name) => {
+  for (const path of screenOf(name).paths) {
+    open(name, verbsOf(screenCases[name], 'full'), path)
+    // On a narrow page /member is the list of the pages.
+    await shows(path === '/member' ? en.t('identity.account') : screenCases[name].full.shows)
+    cleanup()
+    closeAll()
+  }
+})
+
+// spec 2: the route guard sends pages that need a login to /login
+test.each(members)('%s asks a visitor to log in, and none of its calls is made', async (name) => {
+  const asked = fakeSite({ ...around, ...verbsOf(screenCases.login, 'full') })
+  navigate(hrefOf(name))
+  render(<App />)
+  await waitFor(() => expect(window.location.pathname).toBe('/login'))
+  expect(window.history.state).toEqual({ usr: { next: hrefOf(name) } })
+  expect(asked).not.toEqual(expect.arrayContaining([...screenCases[name].own]))
+})
+
+test('an address that is not there says so, and below /member only to who is signed in', async () => {
+  fakeSite({ ...around, ...verbsOf(screenCases.home, 'full') })
+  for (const path of ['/nowhere', '/member/nothing', '/member/toString', '/promotions']) {
+    beginSession('a-token')
+    navigate(path)
+    render(<App />)
+    await waitFor(() => expect(document.querySelector('.notfound')).not.toBeNull(), { timeout: 10_000 })
+    cleanup()
+  }
+  endSession()
+  navigate('/member/nothing')
+  render(<App />)
+  await waitFor(() => expect(window.location.pathname).toBe('/login'))
+})

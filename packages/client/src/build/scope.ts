@@ -1,0 +1,35 @@
+import type { App } from '@chokka/contract'
+import type { AtRule, Plugin as PostcssPlugin, Rule } from 'postcss'
+import type { Plugin } from 'vite'
+
+/**
+ * Ties the sheets of an app to its own page, which carries the app's name at its root: two apps may use the same class
+ * for different things. Sheets of packages are what the apps have in common and stay as they are. The scope weighs
+ * nothing, so that the order of rules is that of the files.
+ */
+export function scoped(app: App, root: string): PostcssPlugin {
+  const scope = `:where([data-app='${app}'])`
+  const isOwn = (file: string | undefined) => file?.startsWith(`${root}src/`) ?? false
+  const isStep = ({ parent }: Rule) => parent?.type === 'atrule' && 'name' in parent && /keyframes$/.test(parent.name)
+  const withScope = (selector: string) =>
+    selector.startsWith('html') ? selector.replace('html', `html${scope}`) : `${scope} ${selector}`
+  return {
+    postcssPlugin: 'chokka-scope',
+    Once: (sheet) => {
+      if (!isOwn(sheet.source?.input.file)) return
+      sheet.walkAtRules(/keyframes$/, (frames: AtRule) => {
+        // The browser knows animations by one name for the whole page, whatever its rules are tied to.
+        if (!frames.params.startsWith(`${app}-`)) throw frames.error(`name it ${app}-${frames.params}`)
+      })
+      sheet.walkRules((rule) => {
+        if (!isStep(rule)) rule.selectors = rule.selectors.map(withScope)
+      })
+    },
+  }
+}
+
+/** Writes the app's name at the root of its page. */
+export const scopePlugin = (app: App): Plugin => ({
+  name: 'chokka-scope',
+  transformIndexHtml: (page) => page.replace('<html ', `<html data-app="${app}" `),
+})

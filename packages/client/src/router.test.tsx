@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { Link, Navigate, navigate, useLocation, useSearchParams } from './router.tsx'
+
+afterEach(cleanup)
+
+const where = () => location.pathname + location.search + location.hash
+
+function Shown() {
+  const { pathname, search, state } = useLocation()
+  return <output>{`${pathname}${search} ${JSON.stringify(state)}`}</output>
+}
+const shown = () => screen.getByRole('status').textContent
+
+test('a link changes the screen without loading a page, and the one that is open makes no step back', () => {
+  navigate('/a')
+  const steps = history.length
+  render(
+    <>
+      <Shown />
+      <Link href="/b?x=1#y">go</Link>
+    </>,
+  )
+  fireEvent.click(screen.getByText('go'))
+  expect([shown(), where(), history.length - steps]).toEqual(['/b?x=1 null', '/b?x=1#y', 1])
+  fireEvent.click(screen.getByText('go'))
+  expect(history.length - steps).toBe(1)
+})
+
+test('a press that asks for another tab, or that somebody has taken, is no step of ours', () => {
+  navigate('/a')
+  render(
+    <>
+      <Link href="/b">plain</Link>
+      <Link href="/b" target="_blank">
+        apart
+      </Link>
+      <Link href="/b" onClick={(event) => event.preventDefault()}>
+        taken
+      </Link>
+    </>,
+  )
+  // The browser would open these itself; a test has none.
+  const still = (event: Event) => event.preventDefault()
+  document.addEventListener('click', still)
+  for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])
+    fireEvent.click(screen.getByText('plain'), { [key]: true })
+  fireEvent.click(screen.getByText('plain'), { button: 1 })
+  fireEvent.click(screen.getByText('apart'))
+  fireEvent.click(screen.getByText('taken'))
+  document.removeEventListener('click', still)
+  expect(where()).toBe('/a')
+})
+
+test('an address that is gone on from is not in the history, and what travels along is there after it', () => {
+  navigate('/guarded?a=1')
+  const steps = history.length
+  render(
+    <>
+      <Shown />
+      <Navigate to="/login" state={{ next: '/guarded?a=1' }} />
+    </>,
+  )
+  expect(shown()).toBe('/login {"next":"/guarded?a=1"}')
+  expect(history.length).toBe(steps)
+})
+
+function Filter() {
+  const [params, set] = useSearchParams()
+  return (
+    <>
+      <output>{params.get('page')}</output>
+      <button
+        type="button"
+        onClick={() => {
+          set((before) => ({ ...Object.fromEntries(before), page: '2' }))
+          set((before) => ({ ...Object.fromEntries(before), kind: 'bet' }), { replace: true })
+        }}
+      >
+        change
+      </button>
+    </>
+  )
+}
+
+test('two changes of a filter in one press both stay, at the same path', () => {
+  navigate('/record?page=1')
+  render(<Filter />)
+  fireEvent.click(screen.getByText('change'))
+  expect([shown(), where()]).toEqual(['2', '/record?page=2&kind=bet'])
+})
+
+test('an address of another origin is refused', () => {
+  expect(() => navigate('https://evil.example/')).toThrow()
+  expect(() => navigate('//evil.example/')).toThrow()
+})
