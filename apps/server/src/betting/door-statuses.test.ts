@@ -107,6 +107,13 @@ test('a transaction is the same in capitals and in small letters, and a call is 
   expect(await site.balanceOf(player)).toBe('14.00')
 })
 
+test('the balance that a vendor asks for is what the member has, before and after a bet', async () => {
+  const { vendor, seat } = await table('10.00')
+  expect(await vendor.balance(seat)).toMatchObject({ status: 'RS_OK', balance: vendor.units('10.00') })
+  await vendor.bet(vendor.betOf(seat, '3.00'))
+  expect(await vendor.balance(seat)).toMatchObject({ status: 'RS_OK', balance: vendor.units('7.00') })
+})
+
 test('a balance beyond what an answer can hold is told as the most that it can, and stops neither win nor bet', async () => {
   const { site, vendor, player, seat } = await table('10.00')
   const bet = vendor.betOf(seat, '1.00')
