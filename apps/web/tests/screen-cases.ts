@@ -71,3 +71,6 @@ export const verbsOf = (one: ScreenCase, kind: 'empty' | 'full'): FakeVerbs => (
   ...(kind === 'empty' ? empty : full),
   ...one[kind].verbs,
 })
+
+/** Texts that are keys instead of sentences, or hold a slot that was not filled. */
+export const keys = /\b(?:common|client|errors|shell|identity|cashier|betting|games|home)\.[a-z]\w+|\{\{\w+\}\}/

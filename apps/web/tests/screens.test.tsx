@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-// @vitest-environment-options { "settings": { "handleDisabledFileLoadingAsSuccess": true } }
 import { loadLanguage } from '@chokka/client/language.ts'
 import { navigate } from '@chokka/client/router.tsx'
 import { loadTexts } from '@chokka/text'
@@ -14,7 +13,7 @@ import { closeAll } from '../src/kit/open.ts'
 import { around } from './answers.ts'
 import { fakeSite, sentenceFor } from './fake-site.ts'
 import type { FakeVerbs } from './fake-site.ts'
-import { screenCases, verbsOf } from './screen-cases.ts'
+import { keys, screenCases, verbsOf } from './screen-cases.ts'
 
 const every = screenNames.map((name) => [name] as const)
 const members = every.filter(([name]) => screenOf(name).who === 'member')
@@ -42,7 +41,6 @@ function open(name: ScreenName, verbs: FakeVerbs, at = hrefOf(name)) {
 
 const shownText = () => document.body.textContent ?? ''
 const shows = (text: string) => waitFor(() => expect(shownText()).toContain(text), { timeout: 10_000 })
-const keys = /\b(?:common|client|errors|shell|identity|cashier|betting|games|home)\.[a-z]\w+|\{\{\w+\}\}/
 const busy = '.skel, .sk, [aria-busy=true], .loader'
 
 test.each(every)('%s has a skeleton while it waits', async (name) => {
