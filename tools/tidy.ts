@@ -22,6 +22,7 @@ const moduleOrder = [
   'kit',
   'site',
   'identity',
+  'staff',
   'wallet',
   'content',
   'messages',

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { calls, type CallName } from '@chokka/contract'
 import { readiness } from '@chokka/server-kit'
 import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
@@ -11,14 +12,23 @@ import {
   stakesInPlay,
   type DoorTimes,
 } from './betting/index.ts'
-import { addMonths, cashierJobs, cashierRoutes, netDeposit, serveHooks, type PaymentChannel } from './cashier/index.ts'
+import {
+  addMonths,
+  cashierJobs,
+  cashierOfficeRoutes,
+  cashierRoutes,
+  netDeposit,
+  serveHooks,
+  type PaymentChannel,
+} from './cashier/index.ts'
 import { gamesRoutes, sessionIsPlayed, syncGames, vendorOrigins } from './games/index.ts'
 import { authenticate, identityJobs, identityRoutes, isTrial, redeemTicket, sessionGoesOn } from './identity/index.ts'
+import type { AnyAct } from './kit/act.ts'
 import { nothingBeside } from './kit/beside.ts'
 import { systemChance, type Chance } from './kit/chance.ts'
 import { systemClock, type Clock } from './kit/clock.ts'
 import type { Config } from './kit/config.ts'
-import type { Surroundings } from './kit/ctx.ts'
+import type { Routes, Surroundings } from './kit/ctx.ts'
 import { openDatabase, type Db } from './kit/database.ts'
 import { openHttp } from './kit/http.ts'
 import { openJobs, type Job, type Jobs } from './kit/jobs.ts'
@@ -39,6 +49,7 @@ import { isThisMachine, visitorNetwork } from '@chokka/visitor'
 import { openThings } from './open-things.ts'
 import { auditSinceClosing, closeMonths, openAccounts } from './wallet/index.ts'
 import { siteRoutes, statusFor } from './site/index.ts'
+import { askAct, authenticateStaff, staffJobs, staffRoutes } from './staff/index.ts'
 
 export type Parts = {
   config: Config
@@ -79,6 +90,7 @@ export async function openSite(parts: Parts): Promise<Site> {
   const forRequest = async (request: FastifyRequest): Promise<Surroundings> => ({
     ...(await inside(db, about)),
     who: request.who,
+    staff: request.staff,
     log: request.log,
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
@@ -94,26 +106,28 @@ export async function openSite(parts: Parts): Promise<Site> {
   const waking: { jobs?: Jobs } = {}
   const wake = (name: string) => waking.jobs?.wake(name)
   measure(app, metrics)
-  mount(
-    app,
-    {
-      ...siteRoutes,
-      ...identityRoutes({ onRegistered: openAccounts, netDeposit }),
-      ...gamesRoutes({ siteUrl: config.siteUrl, refreshOrigins: origins.refresh }),
-      ...cashierRoutes({ channels: parts.channels, siteUrl: config.siteUrl, wake, stakesInPlay }),
-      ...bettingRoutes,
-    },
-    {
-      db,
-      surroundings: forRequest,
-      sentence,
-      isTrial,
-      rateFactor: config.RATE_FACTOR,
-      isHttps: config.siteUrl.startsWith('https:'),
-      authenticate: (token, request) => authenticate(db, about.clock, token, request),
-      admit: async (name, request) => admit(db, name, request),
-    },
-  )
+  const routes: Routes<CallName> = {
+    ...siteRoutes,
+    ...identityRoutes({ onRegistered: openAccounts, netDeposit }),
+    // An act of any module: the row of an act has an act's verb.
+    ...staffRoutes({ verbOf: (call) => routes[call] as AnyAct }),
+    ...gamesRoutes({ siteUrl: config.siteUrl, refreshOrigins: origins.refresh }),
+    ...cashierRoutes({ channels: parts.channels, siteUrl: config.siteUrl, wake, stakesInPlay }),
+    ...cashierOfficeRoutes({ wake }),
+    ...bettingRoutes,
+  }
+  mount(app, routes, {
+    db,
+    surroundings: forRequest,
+    sentence,
+    isTrial,
+    rateFactor: config.RATE_FACTOR,
+    isHttps: config.siteUrl.startsWith('https:'),
+    authenticate: (token, request) => authenticate(db, about.clock, token, request),
+    authenticateStaff: (token, request) => authenticateStaff(db, about.clock, token, request),
+    keepAsked: askAct,
+    admit: async (name, request) => admit(db, name, request),
+  })
   serveDoor(app, {
     ...{ db, pool: database.pool, surroundings, metrics, live },
     rateFactor: config.RATE_FACTOR,
@@ -140,6 +154,7 @@ export async function openSite(parts: Parts): Promise<Site> {
   await serveWeb(app)
   const jobs: Job[] = [
     ...identityJobs({ db, surroundings, sessionIsNeeded: sessionIsPlayed }),
+    ...staffJobs({ db, surroundings }),
     ...cashierJobs({ db, surroundings, channels: parts.channels }),
     { name: 'close-stale-rounds', cron: '*/10 * * * *', work: async () => closeStaleRounds(db, await surroundings()) },
     { name: 'forget-game-sessions', cron: '20 20 * * *', work: () => forgetGameSessions(db, about.clock.now()) },
@@ -170,8 +185,9 @@ type About = { clock: Clock; chance: Chance; keys: Keys; live: Live; log: Logger
 const upgradesPerMinute = 600
 
 /** What a verb sees that no request began. */
-const nobodysRequest: Pick<Surroundings, 'who' | 'ip' | 'userAgent' | 'beside'> = {
+const nobodysRequest: Pick<Surroundings, 'who' | 'staff' | 'ip' | 'userAgent' | 'beside'> = {
   who: null,
+  staff: null,
   ip: '127.0.0.1',
   userAgent: 'site',
   beside: nothingBeside,
@@ -184,8 +200,11 @@ async function inside(db: Db, about: About): Promise<Surroundings> {
 /** Calls that answer while the site is closed: what the closed page itself needs. */
 const alwaysOpen: ReadonlySet<string> = new Set(['systemStatus', 'whitelabel'])
 
-async function admit(db: Db, name: string, request: FastifyRequest): Promise<void> {
-  if (alwaysOpen.has(name)) return
+/** The office works while the site is closed: it is where that is ended. */
+const isOffice = (name: CallName) => calls[name].path.startsWith('/office/')
+
+async function admit(db: Db, name: CallName, request: FastifyRequest): Promise<void> {
+  if (alwaysOpen.has(name) || isOffice(name)) return
   const status = statusFor(await readSettings(db), request.ip)
   if (status === 1) throw new Refusal('under_maintenance')
   if (status === 2) throw new Refusal('region_blocked')

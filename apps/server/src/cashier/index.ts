@@ -1,4 +1,5 @@
 export { approveWithdrawal } from './approve-withdrawal.ts'
+export { cashierOfficeRoutes } from './office/routes.ts'
 export { bkashChannel } from './bkash/bkash.ts'
 export { tokensInFile, type BkashConfig } from './bkash/config.ts'
 export { bookedDeposits, bookedWithdrawals } from './booked.ts'

@@ -39,6 +39,7 @@ export async function openHttp(options: Options): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
   })
   app.decorateRequest('who', null)
+  app.decorateRequest('staff', null)
   const trusts = trustIn(options.trustProxy)
   // First of all: rates are counted by it, and the framework's own reading of the header takes any word for an address.
   app.addHook('onRequest', async (request) => {

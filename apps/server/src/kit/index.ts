@@ -1,7 +1,18 @@
+export type { ActCtx, ActVerb, AnyAct, Asked, Changed, Deciding, KeepAsked } from './act.ts'
+export { noteAct } from './act.ts'
 export { readBody, sendJson } from './bare-route.ts'
 export { dayOf, nextDay, plusHours, plusMinutes, plusSeconds, startOfDay, type Clock } from './clock.ts'
 export type { Chance } from './chance.ts'
-export { me, type Ctx, type OutsideCtx, type Routes, type Surroundings, type Who } from './ctx.ts'
+export {
+  me,
+  meOfStaff,
+  type Ctx,
+  type OutsideCtx,
+  type Routes,
+  type StaffWho,
+  type Surroundings,
+  type Who,
+} from './ctx.ts'
 export type { Db, Tx } from './database.ts'
 export { deleteInBatches } from './delete-in-batches.ts'
 export { jsonb } from './jsonb.ts'

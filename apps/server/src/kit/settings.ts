@@ -78,6 +78,11 @@ export const Settings = z.object({
   sessionIdleMinutes: z.number().int().min(5).default(30),
   sessionHours: z.number().int().min(1).default(12),
   passwordDays: z.number().int().min(1).default(365),
+  // Staff
+  staffSessionIdleMinutes: z.number().int().min(1).default(15),
+  staffSessionHours: z.number().int().min(1).default(10),
+  oneTimePasswordHours: z.number().int().min(1).default(72),
+  askedActHours: z.number().int().min(1).default(72),
   // Cashier (rules/cashier §3–4)
   depositLeast: money('100.00'),
   depositMost: money('25000.00'),

@@ -1,0 +1,5 @@
+export { askAct } from './ask-act.ts'
+export { authenticateStaff } from './authenticate-staff.ts'
+export { staffJobs } from './jobs.ts'
+export { makeAdministrator } from './make-administrator.ts'
+export { staffRoutes } from './routes.ts'
