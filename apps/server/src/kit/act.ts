@@ -17,10 +17,12 @@ export type Deciding = {
   /** Says that this takes two people. What the verb does is then undone, and stored as asked. */
   askSecond?: () => void
 }
+/** What a decider may do, as it stands now. */
+export type Decider = Pick<StaffWho, 'staffId' | 'name' | 'permissions'>
 export type ActCtx = Ctx & {
   deciding: Deciding
-  /** The maker and the checker, as they stand now. */
-  deciders: readonly StaffWho[]
+  /** The maker, and the checker where there is one. */
+  deciders: readonly Decider[]
 }
 
 /** What an act changed, which goes into the audit, and what it answers. */
@@ -34,7 +36,7 @@ export type Asked = {
   call: CallName
   input: JsonObject
   reason: string
-  maker: StaffWho
+  maker: Decider
   tried: Omit<Changed<unknown>, 'value'>
 }
 /** Stores an asked act and answers its id; a higher module does it. */
@@ -81,7 +83,7 @@ async function ask(
   ctx: Ctx,
   { name, row }: ActRow,
   input: unknown,
-  maker: StaffWho,
+  maker: Decider,
   tried: Asked['tried'],
   keep: KeepAsked,
 ): Promise<string> {

@@ -1,4 +1,4 @@
-export type { ActCtx, ActVerb, AnyAct, Asked, Changed, Deciding, KeepAsked } from './act.ts'
+export type { ActCtx, ActVerb, AnyAct, Asked, Changed, Decider, Deciding, KeepAsked } from './act.ts'
 export { noteAct } from './act.ts'
 export { readBody, sendJson } from './bare-route.ts'
 export { dayOf, nextDay, plusHours, plusMinutes, plusSeconds, startOfDay, type Clock } from './clock.ts'

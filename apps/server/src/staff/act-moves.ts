@@ -3,7 +3,7 @@ import { calls, type CallName, type Value } from '@chokka/contract'
 import type { Call } from '@chokka/contract/call'
 import type { Permission } from '@chokka/contract/permissions'
 import { isStaff } from '@chokka/contract/who'
-import { meOfStaff, Refusal, type Ctx, type StaffWho } from '../kit/index.ts'
+import { meOfStaff, Refusal, type Ctx, type Decider } from '../kit/index.ts'
 import type { DB } from '../kit/schema.ts'
 
 export type ActRow = Selectable<DB['asked_act']>
@@ -45,7 +45,7 @@ export const rowOf = (call: string): Call | undefined =>
   Object.hasOwn(calls, call) ? (calls[call as CallName] satisfies Call) : undefined
 
 /** Only who could do an act alone may decide about it. */
-export function mayDecide(call: string, { permissions }: Pick<StaffWho, 'permissions'>): boolean {
+export function mayDecide(call: string, { permissions }: Pick<Decider, 'permissions'>): boolean {
   const row = rowOf(call)
   return row !== undefined && isStaff(row.who) && permissions.has(row.who.staff as Permission) // Or it is not in there.
 }

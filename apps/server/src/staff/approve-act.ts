@@ -12,7 +12,7 @@ type Outcome = { to: 'done'; result: unknown } | { to: 'failed'; refusal: string
 
 /**
  * Approves what somebody else asked for, and does it in the same transaction: it is done once and marked so, or
- * neither. An act whose verb refuses now fails for good, with the code of the refusal; what the verb did until then is undone.
+ * neither. An act whose verb refuses now fails for good, with the code of the refusal, and what the verb did is undone.
  */
 export const approveAct =
   (verbOf: VerbOf): ActVerb<'approveAct'> =>

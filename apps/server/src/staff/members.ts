@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Result } from '@chokka/contract'
 import { permissionNames, type Permission } from '@chokka/contract/permissions'
-import { Refusal, type Ctx, type Db, type StaffWho, type Tx } from '../kit/index.ts'
+import { Refusal, type Ctx, type Db, type Decider, type Tx } from '../kit/index.ts'
 
 /** What the roles of a staff member allow, as a column of a query over `staff`. */
 const permissionColumn = sql<string[]>`array(
@@ -32,17 +32,9 @@ export async function staffMember(ctx: Ctx, name: string) {
 }
 
 /** A staff member as they stand now, for deciding an act; undefined when they are disabled. */
-export async function deciderOf(ctx: Ctx, staffId: bigint): Promise<StaffWho | undefined> {
+export async function deciderOf(ctx: Ctx, staffId: bigint): Promise<Decider | undefined> {
   const row = await selectStaff(ctx.db).where('id', '=', staffId).where('state', '=', 'active').executeTakeFirst()
-  if (!row) return undefined
-  const { id, name, permissions, one_time_hash } = row
-  return {
-    staffId: id,
-    sessionId: '',
-    name,
-    permissions: known(permissions),
-    mustChangePassword: one_time_hash !== null,
-  }
+  return row && { staffId, name: row.name, permissions: known(row.permissions) }
 }
 
 export const shown = (row: StaffRow): Result<'disableStaff'> => ({

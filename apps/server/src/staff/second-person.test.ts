@@ -1,5 +1,4 @@
 // An act that needs a second person: asked, shown, decided by somebody else, and done once.
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { permissionNames } from '@chokka/contract/permissions'
 import { askOnce } from '../kit/database.ts'
@@ -157,13 +156,27 @@ test('an act that the world has overtaken fails for good with its refusal, and c
 
 test('what the verb did before it refused is undone, and the act stands as failed', async () => {
   const { site, maker, checker, actOf } = await opened()
-  const name = `n${randomUUID().slice(0, 8)}`
-  const { asked } = await site.call('createStaff', { name, roles: [], reason }, maker)
-  // Refuses after the name was taken in the meantime, which the verb meets in the middle of its work.
-  await site.db.insertInto('staff').values({ name, created_at: site.clock.now(), password_hash: 'x' }).execute()
+  // The last change of the role that both have takes away staff.manage, which the verb notices after it has written.
+  const role = `role.${maker.name}`
+  const third = await aStaffMember(site)
+  const rest = permissionNames.filter((one) => one !== 'cashier.read')
+  await giveOnly(site, checker.name, ['cashier.read'])
+  await giveOnly(site, maker.name, rest)
+  for (const [name, also] of [
+    [maker.name, `role.${checker.name}`],
+    [checker.name, role],
+  ] as const) {
+    const { id } = await site.db.selectFrom('staff').select('id').where('name', '=', name).executeTakeFirstOrThrow()
+    await site.db.insertInto('staff_has_role').values({ staff_id: id, role: also }).execute()
+  }
+  const permissions = permissionNames.filter((one) => one !== 'staff.manage')
+  const { asked } = await site.call('saveRole', { name: role, permissions, reason }, maker)
+  await site.db.updateTable('staff').set({ state: 'disabled' }).where('name', '=', third.name).execute()
   const answer = await site.call('approveAct', { id: asked ?? '', ...agree }, checker)
-  expect(answer.done?.act).toMatchObject({ state: 'failed', refusal: 'account_taken' })
-  expect((await actOf(asked ?? '')).refusal).toBe('account_taken')
+  expect(answer.done?.act).toMatchObject({ state: 'failed', refusal: 'last_administrator' })
+  expect((await actOf(asked ?? '')).refusal).toBe('last_administrator')
+  const kept = (await site.call('roleList', {}, checker)).content.find((one) => one.name === role)
+  expect(kept?.permissions.toSorted()).toEqual(rest.toSorted())
 })
 
 test('an act is not done in the name of a maker who has lost the permission or was disabled since', async () => {

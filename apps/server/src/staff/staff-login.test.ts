@@ -4,7 +4,9 @@ import { guessing } from '@chokka/contract/limits'
 import { testClock, testSite } from '../../tests/site.ts'
 import { aStaffMember } from '../../tests/staff.ts'
 import { askFrom, solvedWork, tally } from '../identity/testing.ts'
+import { transact, type Ctx } from '../kit/index.ts'
 import { makeAdministrator } from './index.ts'
+import { staffLogin } from './staff-login.ts'
 
 async function opened() {
   const clock = testClock()
@@ -81,6 +83,21 @@ test('a member is no staff member, and failures of one do not count for the othe
   const { headers } = await solvedWork(site, 20)
   expect((await site.ask('staffLogin', { username: player.account, password }, undefined, headers)).ok).toBe(true)
   expect(await site.refused('login', { username: player.account, password })).toBe('credentials_wrong')
+})
+
+test('a password that is changed while it is checked is a wrong one', async () => {
+  const { site } = await opened()
+  const { name, password } = await aStaffMember(site)
+  const at = await site.surroundings()
+  let begun = 0
+  const transaction = async <T>(work: (ctx: Ctx) => Promise<T>): Promise<T> => {
+    // Between the check of the password and the session.
+    if (++begun === 2) await site.db.updateTable('staff').set({ password_hash: 'another' }).execute()
+    return transact(site.db, at, work)
+  }
+  const signingIn = staffLogin.outside({ ...at, transaction }, { username: name, password })
+  await expect(signingIn).rejects.toMatchObject({ code: 'credentials_wrong' })
+  expect(begun).toBe(2)
 })
 
 // S-26
