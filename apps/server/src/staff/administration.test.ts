@@ -1,10 +1,13 @@
 // Who may make and change staff members and roles, and that power stays where it is.
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { permissionNames, type Permission } from '@chokka/contract/permissions'
 import { testClock, testSite, type TestSite } from '../../tests/site.ts'
 import { aStaffMember, giveOnly, type StaffMember } from '../../tests/staff.ts'
+import { transact } from '../kit/index.ts'
 import { makeAdministrator } from './index.ts'
+import { setStaffRoles } from './set-staff-roles.ts'
 
 const reason = 'as agreed'
 const newName = () => `n${randomUUID().slice(0, 12)}`
@@ -99,6 +102,31 @@ test('the last one who can manage staff stays one, whichever way it is tried, an
   const form = { name: roleOf(left), permissions: without, reason }
   expect(await site.refused('saveRole', form, left)).toBe('last_administrator')
   expect((await site.call('staffInfo', {}, left)).permissions).toContain('staff.manage')
+})
+
+test('a change waits for another one that is not committed yet, so that two cannot take away the last two', async () => {
+  const { site, maker, checker } = await opened()
+  const at = await site.surroundings()
+  const [written, committed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const first = transact(site.db, at, async (ctx) => {
+    const decider = { staffId: 0n, name: maker.name, permissions: new Set(permissionNames) }
+    const acting = { ...ctx, deciding: { maker: maker.name, reason }, deciders: [decider] }
+    await setStaffRoles(acting, { name: maker.name, roles: [], reason })
+    written.resolve()
+    await committed.promise
+  })
+  await written.promise
+  let isOver = false
+  const second = site.ask('setStaffRoles', { name: checker.name, roles: [], reason }, checker)
+  void second.then(() => (isOver = true))
+  const waiting = sql`select 1 from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`
+  await expect
+    .poll(async () => isOver || (await waiting.execute(site.db)).rows.length, { timeout: 20_000 })
+    .toBeTruthy()
+  committed.resolve()
+  await first
+  expect(await second).toMatchObject({ ok: false, code: 'last_administrator' })
 })
 
 test('a name is never used again, a role that somebody has is not removed, and unknown ones are not found', async () => {

@@ -5,7 +5,10 @@ import { askOnce } from '../kit/database.ts'
 import { cashierSite, completed, type CashierSite } from '../../tests/cashier.ts'
 import { everyTable } from '../../tests/every-table.ts'
 import { aStaffMember, giveOnly } from '../../tests/staff.ts'
+import { Refusal } from '../kit/index.ts'
 import { actMoves } from './act-moves.ts'
+import { approveAct } from './approve-act.ts'
+import { authenticateStaff } from './index.ts'
 
 const agree = { reason: 'looked at it too' }
 const reason = 'known payee'
@@ -177,6 +180,28 @@ test('what the verb did before it refused is undone, and the act stands as faile
   expect((await actOf(asked ?? '')).refusal).toBe('last_administrator')
   const kept = (await site.call('roleList', {}, checker)).content.find((one) => one.name === role)
   expect(kept?.permissions.toSorted()).toEqual(rest.toSorted())
+})
+
+test('what an act tells after the commit is told when it was done, and not when it failed', async () => {
+  const { site, checker, ask } = await opened()
+  const { staffId, permissions } = (await authenticateStaff(site.db, site.clock, checker.token, { ip: '' })) ?? {}
+  if (!staffId || !permissions) throw new Error('the checker is not signed in')
+  const [fails, works] = [await ask((await large(site)).id), await ask((await large(site)).id)]
+  const told: string[] = []
+  const approve = async (id: string, isRefused: boolean) => {
+    const staff = { staffId, permissions, sessionId: '', name: checker.name, mustChangePassword: false }
+    const verb = approveAct(() => async (ctx) => {
+      ctx.afterCommit(() => void told.push(id))
+      if (isRefused) throw new Refusal('wrong_state')
+      return { value: { id, state: 'approved' }, subject: 'x', before: {}, after: {} }
+    })
+    const deciding = { maker: checker.name, ...agree }
+    await site.inside((ctx) => verb({ ...ctx, staff, deciding, deciders: [staff] }, { id, ...agree }))
+  }
+  await approve(fails, true)
+  expect(told).toEqual([])
+  await approve(works, false)
+  expect(told).toEqual([works])
 })
 
 test('an act is not done in the name of a maker who has lost the permission or was disabled since', async () => {

@@ -77,7 +77,10 @@ test('a wrong password, a name that nobody has and a one-time password that is o
 test('a member is no staff member, and failures of one do not count for the other of the same name', async () => {
   const { site, administrator, signIn } = await opened()
   const player = await site.aPlayer()
-  expect(await signIn(player.account, player.password)).toMatchObject({ code: 'credentials_wrong' })
+  const { account: username } = player
+  expect(await signIn(username, player.password)).toMatchObject({ code: 'credentials_wrong' })
+  // Without a picture, which a failure of the member would have asked for.
+  expect((await site.ask('login', { username, password: player.password })).ok).toBe(true)
   const password = await administrator(player.account)
   expect((await signIn(player.account, password)).ok).toBe(false)
   const { headers } = await solvedWork(site, 20)
@@ -162,6 +165,9 @@ test('a change of roles bites at once, and disabling ends every session', async 
   expect(await site.refused('staffList', {}, clerk)).toBe('not_allowed')
   await site.call('disableStaff', { name: clerk.name, reason: 'left' }, boss)
   expect(await mayUse(clerk.token)).toBe(false)
+  // Not even one that was opened in the same moment.
+  await site.db.updateTable('staff_session').set({ ended_at: null, end_reason: null }).execute()
+  expect([await mayUse(clerk.token), await mayUse(boss.token)]).toEqual([false, true])
   const { headers } = await solvedWork(site, 1)
   const form = { username: clerk.name, password: clerk.password }
   expect(await site.ask('staffLogin', form, undefined, headers)).toMatchObject({ code: 'account_disabled' })
