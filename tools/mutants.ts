@@ -34,6 +34,7 @@ const targets: Target[] = [
     tests: `${cashier}/moves.test.ts`,
   },
   { name: 'judge', files: ['apps/server/src/betting/judge.ts'], tests: 'apps/server/src/betting/judge*.test.ts' },
+  { name: 'may-call', files: ['apps/server/src/kit/may-call.ts'], tests: 'apps/server/src/kit/may-call.test.ts' },
 ]
 
 const wanted = process.argv.slice(2)

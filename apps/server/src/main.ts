@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { callsByName, type CallName } from '@chokka/contract'
 import { checkLogin } from '@chokka/server-kit/database'
 import { readiness } from '@chokka/server-kit'
 import { addressOf, isThisMachine, trustIn, visitorNetwork } from '@chokka/visitor'
@@ -8,6 +9,7 @@ import type { DoorTimes } from './betting/index.ts'
 import type { SiteChannel } from './cashier/index.ts'
 import { vendorOrigins } from './games/index.ts'
 import { authenticate, isTrial, redeemTicket, sessionGoesOn } from './identity/index.ts'
+import type { AnyAct } from './kit/act.ts'
 import { serveApiPage } from './kit/api-page.ts'
 import type { BareRoutes } from './kit/bare-route.ts'
 import { nothingBeside } from './kit/beside.ts'
@@ -15,7 +17,7 @@ import { systemChance, type Chance } from './kit/chance.ts'
 import { systemClock, type Clock } from './kit/clock.ts'
 import { startModules } from './kit/compose.ts'
 import type { Config } from './kit/config.ts'
-import type { Surroundings } from './kit/ctx.ts'
+import type { Routes, Surroundings } from './kit/ctx.ts'
 import { openDatabase, type Db } from './kit/database.ts'
 import { openHttp } from './kit/http.ts'
 import { openJobs, type Job, type Jobs } from './kit/jobs.ts'
@@ -33,6 +35,7 @@ import { sentences } from './kit/sentences.ts'
 import { serveWeb } from './kit/web.ts'
 import { modules, settings } from './modules.ts'
 import { settingsReader, statusFor, type SettingsReader } from './site/index.ts'
+import { askAct, authenticateStaff, type VerbOf } from './staff/index.ts'
 
 export type Parts = {
   config: Config
@@ -79,7 +82,11 @@ export async function openSite(parts: Parts): Promise<Site> {
     ...{ config, db, pool, live, log, figures: metrics.registry, surroundings, wake, bare },
     addressOf: (request) => addressOf(request, trusts),
   }
-  const { routes, jobs, serveHooks } = startModules([...modules, main(parts, origins)], ground)
+  const started: { routes?: Routes<CallName> } = {}
+  // The verb of an act of any module: there before anybody can ask for it, and an act's, as its row says.
+  const verbOf = (call: CallName) => started.routes?.[call] as AnyAct
+  const { routes, jobs, serveHooks } = startModules([...modules, main(parts, origins, verbOf)], ground)
+  started.routes = routes
 
   const sentence = await sentences()
   const app = await openHttp({
@@ -95,6 +102,8 @@ export async function openSite(parts: Parts): Promise<Site> {
     rateFactor: config.RATE_FACTOR,
     isHttps: config.siteUrl.startsWith('https:'),
     authenticate: async (token, request) => authenticate(db, await surroundings(), token, request),
+    authenticateStaff: async (token, request) => authenticateStaff(db, await surroundings(), token, request),
+    keepAsked: askAct,
     admit: async (name, request) => admit(await reader.read(), name, request),
   })
   serveHooks(app)
@@ -116,17 +125,18 @@ export async function openSite(parts: Parts): Promise<Site> {
 }
 
 /** What is known only where the site is started, for the modules that need it. */
-const main = ({ channels, doorTimes = {} }: Parts, origins: { refresh: () => Promise<void> }) =>
+const main = ({ channels, doorTimes = {} }: Parts, origins: { refresh: () => Promise<void> }, verbOf: VerbOf) =>
   module({
     name: 'main',
     below: modules,
     tables: [],
-    offers: { channels, doorTimes, refreshOrigins: origins.refresh },
+    offers: { channels, doorTimes, verbOf, refreshOrigins: origins.refresh },
   })
 
 /** What a verb sees that no request began. */
-const nobodysRequest: Pick<Surroundings, 'who' | 'ip' | 'userAgent' | 'beside'> = {
+const nobodysRequest: Pick<Surroundings, 'who' | 'staff' | 'ip' | 'userAgent' | 'beside'> = {
   who: null,
+  staff: null,
   ip: '127.0.0.1',
   userAgent: 'site',
   beside: nothingBeside,
@@ -141,6 +151,7 @@ async function inside(parts: Parts, live: Live, reader: SettingsReader): Promise
 const forRequest = async (of: () => Promise<Surroundings>, request: FastifyRequest): Promise<Surroundings> => ({
   ...(await of()),
   who: request.who,
+  staff: request.staff,
   log: request.log,
   ip: request.ip,
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
@@ -149,8 +160,11 @@ const forRequest = async (of: () => Promise<Surroundings>, request: FastifyReque
 /** Calls that answer while the site is closed: what the closed page itself needs. */
 const alwaysOpen: ReadonlySet<string> = new Set(['systemStatus', 'whitelabel'])
 
-function admit(site: Surroundings['site'], name: string, request: FastifyRequest): void {
-  if (alwaysOpen.has(name)) return
+/** The office works while the site is closed: it is where that is ended. */
+const isOffice = (name: CallName) => callsByName[name].path.startsWith('/office/')
+
+function admit(site: Surroundings['site'], name: CallName, request: FastifyRequest): void {
+  if (alwaysOpen.has(name) || isOffice(name)) return
   const status = statusFor(site, request.ip)
   if (status === 1) throw new Refusal('under_maintenance')
   if (status === 2) throw new Refusal('region_blocked')

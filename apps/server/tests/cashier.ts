@@ -52,10 +52,10 @@ export const completed = (
 })
 
 /** A site with that channel, a clock that stands still, and sessions that outlive the days a test moves it by. */
-export async function cashierSite(payOutPromises = promises) {
+export async function cashierSite(payOutPromises = promises, keep = false) {
   const clock = testClock()
   const told = toldChannel('bkash', payOutPromises)
-  const site = await testSite({ clock, channels: [told.channel] })
+  const site = await testSite({ clock, channels: [told.channel], keep })
   await site.setting('sessionIdleMinutes', 100_000)
   await site.setting('sessionHours', 10_000)
   return { ...site, ...told, clock, ...doing(site) }

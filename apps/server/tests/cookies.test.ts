@@ -3,13 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callsByName, type CallName } from '@chokka/contract'
 import type { Call } from '@chokka/contract/call'
 import { testSite, type Person, type TestSite } from './site.ts'
+import { aStaffMember, callerOf, type StaffMember } from './staff.ts'
 
 const rows = Object.entries(callsByName) as [CallName, Call][] // The names of a constant table.
 let site: TestSite
 let player: Person
+let clerk: StaffMember
 beforeAll(async () => {
   site = await testSite({ keep: true })
   player = await site.aPlayer()
+  clerk = await aStaffMember(site)
 })
 afterAll(() => site.close())
 
@@ -24,10 +27,13 @@ test('the captcha alone sets a cookie, for calls of this site, and nothing but a
   expect(named('takesBeside')).toEqual([
     ['login', ['captcha', 'work']],
     ['register', ['captcha', 'work']],
+    ['staffLogin', ['captcha', 'work']],
   ])
   for (const [name, row] of rows) {
     const url = row.method === 'DELETE' ? `${row.path}?id=1` : row.path
-    for (const authorization of row.method === 'DELETE' ? [''] : ['', `Bearer ${player.token}`]) {
+    for (const authorization of row.method === 'DELETE'
+      ? ['']
+      : ['', `Bearer ${callerOf(name, player, clerk).token}`]) {
       const { headers } = await site.app.inject({ method: row.method, url, headers: { authorization } })
       if (name !== 'captcha') expect(headers['set-cookie'], name).toBeUndefined()
       else
@@ -41,14 +47,14 @@ test('no cookie says who somebody is, so that no other site can act in the name 
   const acting = rows.filter(([, row]) => row.method !== 'GET' && row.who !== 'anyone')
   for (const [name, row] of acting) {
     const url = row.method === 'DELETE' ? `${row.path}?id=1` : row.path
-    const { token } = player
+    const { token } = callerOf(name, player, clerk)
     const cookie = `token=${token}; session=${token}; captcha=${token}; authorization=Bearer ${token}`
     const cookied = await site.app.inject({ method: row.method, url, headers: { cookie } })
     expect(cookied.json().code, name).toBe('not_signed_in')
     if (isQuery(row) || row.body !== 'json') continue
     // What a form on another site can send without asking first, even if it had the token.
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
-      const headers = { 'content-type': type, authorization: `Bearer ${player.token}` }
+      const headers = { 'content-type': type, authorization: `Bearer ${token}` }
       const form = await site.app.inject({ method: row.method, url, headers, payload: '{}' })
       expect(form.json().success, `${name} ${type}`).toBe(false)
     }

@@ -7,20 +7,29 @@ import { callsByName, type CallName } from '@chokka/contract'
 import type { Call } from '@chokka/contract/call'
 import { codes } from '@chokka/contract/errors'
 import { testSite, type Person, type TestSite } from './site.ts'
+import { aStaffMember, callerOf, type StaffMember } from './staff.ts'
 
 let site: TestSite
 let player: Person
 let victim: Person
+let clerk: StaffMember
 beforeAll(async () => {
   site = await testSite({ keep: true })
   player = await site.aPlayer({ balance: '1000.00' })
   victim = await site.aPlayer({ balance: '1000.00' })
+  clerk = await aStaffMember(site)
 })
 afterAll(() => site.close())
 
 const requests = Number(process.env.FUZZ_REQUESTS ?? 10_000)
 /** Calls that end a session when they are right; they are sent without one, so that the run stays signed in. */
-const ends: ReadonlySet<string> = new Set(['logout', 'changePassword', 'endSession'])
+const ends: ReadonlySet<string> = new Set([
+  'logout',
+  'changePassword',
+  'endSession',
+  'staffLogout',
+  'staffChangePassword',
+])
 
 const nasty = fc.oneof(
   fc.constantFrom(
@@ -95,6 +104,12 @@ const fields = [
   'language',
   'newPassword',
   'oldPassword',
+  'personId',
+  'reason',
+  'name',
+  'roles',
+  'permissions',
+  'finding',
 ]
 /** The row's own fields as often as foreign ones, so that each check of each row is reached. */
 const request = fc.constantFrom(...(Object.keys(callsByName) as CallName[])).chain((call) => {
@@ -104,7 +119,8 @@ const request = fc.constantFrom(...(Object.keys(callsByName) as CallName[])).cha
     own.length > 0 ? fc.oneof(fc.constantFrom(...own), fc.constantFrom(...fields)) : fc.constantFrom(...fields)
   return fc.tuple(fc.constant(call), fc.dictionary(field, nasty, { maxKeys: 5 }))
 })
-const who = fc.constantFrom('nobody', 'forged', 'player')
+/** `right` is whoever may call the row: a member, or a staff member who may do anything. */
+const who = fc.constantFrom('nobody', 'forged', 'right', 'right')
 
 async function fingerprint(): Promise<string> {
   const { rows } = await sql<{ print: string }>`select json_build_array(
@@ -112,7 +128,10 @@ async function fingerprint(): Promise<string> {
     (select count(*) from ledger_transfer), (select count(*) from deposit), (select count(*) from withdrawal),
     (select count(*) from payee), (select count(*) from person),
     (select json_agg(json_build_array(p.account, p.type, p.state, p.password_hash, p.payment_password_hash)
-      order by p.id) from person p)
+      order by p.id) from person p),
+    (select json_agg(json_build_array(p.withdrawals_frozen_at) order by p.id) from person p),
+    (select json_agg(s order by s.id) from staff s), (select json_agg(r order by r) from staff_role_permission r),
+    (select json_agg(h order by h) from staff_has_role h), (select count(*) from asked_act)
   )::text as print`.execute(site.db)
   return rows[0]?.print ?? ''
 }
@@ -122,7 +141,8 @@ test('whatever is sent, the answer is of the catalogue and nothing changes', asy
   const before = await fingerprint()
   await fc.assert(
     fc.asyncProperty(request, who, async ([call, body], as) => {
-      const token = as === 'player' && !ends.has(call) ? player.token : as === 'forged' ? `${player.token}x` : undefined
+      const right = callerOf(call, player, clerk).token
+      const token = as === 'right' && !ends.has(call) ? right : as === 'forged' ? `${right}x` : undefined
       const answer = await site.ask(call, body, token === undefined ? undefined : { token })
       if (answer.ok) return
       expect(codes).toContain(answer.code)

@@ -4,6 +4,10 @@ import { module, type Ground } from '../src/kit/manifest.ts'
 import { modules } from '../src/modules.ts'
 import { standardSettings, testSite } from './site.ts'
 
+const noAct = async () => {
+  throw new Error('nothing is approved here')
+}
+
 /** The modules on a site that runs, with one more at the end, or without one. */
 async function startWith(last: ReturnType<typeof module>, without = '') {
   const { db, metrics, surroundings } = await testSite()
@@ -15,7 +19,7 @@ async function startWith(last: ReturnType<typeof module>, without = '') {
     name: 'main',
     below: modules,
     tables: [],
-    offers: { channels: [], doorTimes: {}, refreshOrigins: async () => undefined },
+    offers: { channels: [], doorTimes: {}, refreshOrigins: async () => undefined, verbOf: () => noAct },
   })
   const whole = [...modules, main, last] as const
   // The compiler refuses a list that lacks one; what is asked here is what the start says.

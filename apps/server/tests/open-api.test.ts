@@ -6,8 +6,10 @@ import addFormats from 'ajv-formats'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls, callsByName, type CallName } from '@chokka/contract'
+import { isStaff } from '@chokka/contract/who'
 import { openApi } from '../src/kit/open-api.ts'
 import { testSite, type Person, type TestSite } from './site.ts'
+import { aStaffMember, callerOf, type StaffMember } from './staff.ts'
 
 type Schema = {
   type?: string | string[]
@@ -43,9 +45,11 @@ type Place = (typeof operations)[number]
 
 let site: TestSite
 let member: Person
+let clerk: StaffMember
 beforeAll(async () => {
   site = await testSite({ keep: true })
   member = await site.aPlayer({ balance: '1000.00' })
+  clerk = await aStaffMember(site)
 })
 afterAll(() => site.close())
 
@@ -87,6 +91,18 @@ test('every number and every text of every row has its bounds in the contract', 
   expect(operations.flatMap(inputsOf).length).toBeGreaterThan(60)
 })
 
+test('a row says which session opens it, with the permission that it needs', () => {
+  const { securitySchemes } = document.components
+  for (const { operation } of operations) {
+    const { who } = callsByName[operation.operationId]
+    const [needed] = operation.security as Record<string, string[]>[] // As the document's own type says.
+    const [scheme = 'none', permissions = []] = Object.entries(needed ?? {})[0] ?? []
+    expect(scheme, operation.operationId).toBe(who === 'anyone' ? 'none' : isStaff(who) ? 'staffSession' : 'session')
+    if (isStaff(who)) expect(permissions).toEqual(who.staff === 'any' || who.staff === 'own' ? [] : [who.staff])
+    if (scheme !== 'none') expect(securitySchemes).toHaveProperty(scheme)
+  }
+})
+
 test('a number at the end of its bounds, and one beyond it, never fails on the server', async () => {
   const numbers = operations.flatMap((place) =>
     inputsOf(place).flatMap(([name, schema]) =>
@@ -97,7 +113,8 @@ test('a number at the end of its bounds, and one beyond it, never fails on the s
   )
   for (const { place, name, minimum, maximum } of numbers) {
     for (const value of [minimum, maximum, minimum - 1, maximum + 1, 2 ** 31, 2 ** 63, 1e308, 0.5]) {
-      const answer = await site.ask(place.operation.operationId, { [name]: value }, member)
+      const call = place.operation.operationId
+      const answer = await site.ask(call, { [name]: value }, callerOf(call, member, clerk))
       expect(answer.status, `${place.path} ${name}=${value}`).toBeLessThan(500)
     }
   }
@@ -167,7 +184,13 @@ const wrong = fc.oneof(
   fc.array(fc.integer(), { maxLength: 2 }),
   fc.object({ maxDepth: 1, maxKeys: 2 }),
 )
-const ends: ReadonlySet<string> = new Set(['logout', 'changePassword', 'endSession'])
+const ends: ReadonlySet<string> = new Set([
+  'logout',
+  'changePassword',
+  'endSession',
+  'staffLogout',
+  'staffChangePassword',
+])
 
 const asked = fc.constantFrom(...operations).chain((place) => {
   const fields = inputsOf(place)
@@ -183,7 +206,7 @@ test('whatever is sent by the description or against it, each answer is one that
   await fc.assert(
     fc.asyncProperty(asked, async ([place, right, broken, signedIn]) => {
       const name = place.operation.operationId
-      const as = signedIn && !ends.has(name) ? member : undefined
+      const as = signedIn && !ends.has(name) ? callerOf(name, member, clerk) : undefined
       const response = await site.send(name, { ...right, ...broken }, as)
       expect(fault(place, response)).toBeUndefined()
       expect(response.statusCode).not.toBe(500)
@@ -200,7 +223,10 @@ test('a body that is null, a list, a text, broken or of another type is refused 
         const response = await site.app.inject({
           method: callsByName[place.operation.operationId].method,
           url: place.path,
-          headers: { authorization: `Bearer ${member.token}`, ...(type ? { 'content-type': type } : {}) },
+          headers: {
+            authorization: `Bearer ${callerOf(place.operation.operationId, member, clerk).token}`,
+            ...(type ? { 'content-type': type } : {}),
+          },
           payload,
         })
         expect(fault(place, response), `${place.path} ${type} ${payload}`).toBeUndefined()

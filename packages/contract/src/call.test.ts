@@ -11,8 +11,10 @@ test('a row says what it takes, and what it leaves out is the strictest that the
     method: 'GET',
     path: '/x',
     who: 'anyone',
+    trial: false,
     sealed: false,
     body: 'json',
+    act: null,
     refusals: [],
     summary: 'Says x.',
   })
@@ -22,7 +24,8 @@ test('a row says what it takes, and what it leaves out is the strictest that the
   expect([plain.perMinute, post.perMinute]).toEqual([240, 60])
   const input = z.object({ a: z.string() })
   const whole = call('POST', '/y', {
-    who: 'real_account',
+    who: 'member',
+    trial: true,
     sealed: true,
     body: 'image',
     input,
@@ -31,7 +34,15 @@ test('a row says what it takes, and what it leaves out is the strictest that the
     perMinute: 7,
     summary: '',
   })
-  expect(whole).toMatchObject({ sealed: true, body: 'image', input, refusals: ['not_found'], perMinute: 7 })
+  expect(whole).toMatchObject({
+    who: 'member',
+    trial: true,
+    sealed: true,
+    body: 'image',
+    input,
+    refusals: ['not_found'],
+    perMinute: 7,
+  })
 })
 
 test('money is a decimal string on the wire and nothing else', () => {

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { parseMoney, toDecimal, type Money } from '@chokka/money'
 import type { Beside } from './beside.ts'
 import type { Code } from './errors.ts'
+import type { Who } from './who.ts'
 
-/** Who may call: anyone · a signed-in member, agent or trial account · a signed-in account with real money. */
-export type Who = 'anyone' | 'signed_in' | 'real_account'
+export type { Who }
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** One call of the wire. `sealed` rows take a JWE instead of open JSON; `image` rows take raw PNG or JPEG bytes. */
@@ -12,6 +13,8 @@ export type Call<Input extends z.ZodType = z.ZodType, Value extends z.ZodType = 
   method: Method
   path: string
   who: Who
+  /** Open to trial accounts too. */
+  trial: boolean
   sealed: boolean
   body: 'json' | 'image'
   input: Input
@@ -24,11 +27,17 @@ export type Call<Input extends z.ZodType = z.ZodType, Value extends z.ZodType = 
   perMinute: number
   /** The session token may also come as the field `token` of the query, where the specification sends it so. */
   tokenInQuery: boolean
+  /** Set where a staff member changes something; see act.ts. */
+  act: ActMark | null
   summary: string
 }
 
-type Shape<Input extends z.ZodType, Value extends z.ZodType> = {
+/** `second` says when somebody else must agree, `result` what the act gives once it is done. */
+export type ActMark<Result extends z.ZodType = z.ZodType> = { second: 'never' | 'by_rule' | 'always'; result: Result }
+
+export type Shape<Input extends z.ZodType, Value extends z.ZodType> = {
   who: Who
+  trial?: boolean
   input?: Input
   value: Value
   summary: string
@@ -47,11 +56,12 @@ export function call<Value extends z.ZodType, Input extends z.ZodType = typeof n
   method: Method,
   path: string,
   shape: Shape<Input, Value>,
-): Call<Input, Value> {
+): Call<Input, Value> & { act: null } {
   return {
     method,
     path,
     who: shape.who,
+    trial: shape.trial ?? false,
     sealed: shape.sealed ?? false,
     body: shape.body ?? 'json',
     // A row without an input takes the empty object, which is what the default of the type parameter says.
@@ -62,6 +72,7 @@ export function call<Value extends z.ZodType, Input extends z.ZodType = typeof n
     givesBeside: shape.givesBeside ?? [],
     perMinute: shape.perMinute ?? (method === 'GET' ? 240 : 60),
     tokenInQuery: shape.tokenInQuery ?? false,
+    act: null,
     summary: shape.summary,
   }
 }
@@ -109,6 +120,18 @@ export const instant = z.codec(z.iso.datetime(), z.date(), {
 })
 
 export const id = z.uuid()
+/** The number of an account: a text on the wire, since it may be larger than a number holds; bigint in code. */
+export const accountId = z.codec(
+  z
+    .string()
+    .max(18)
+    .regex(/^[1-9]\d*$/),
+  z.bigint(),
+  {
+    decode: (text) => BigInt(text),
+    encode: (number) => String(number),
+  },
+)
 /** A whole number in a query string. */
 export const count = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
 /** The number of a row that the database counts up: what its type `int` holds. */

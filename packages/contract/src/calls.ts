@@ -2,22 +2,30 @@ import type { z } from 'zod'
 import type { Call } from './call.ts'
 import { betting } from './calls/betting.ts'
 import { cashier } from './calls/cashier.ts'
+import { cashierOffice } from './calls/cashier-office.ts'
 import { games } from './calls/games.ts'
 import { identity } from './calls/identity.ts'
 import { site } from './calls/site.ts'
+import { staffCalls } from './calls/staff.ts'
 import type { ByName, NoNameTwice } from './unique-names.ts'
 
 /** Gives back what it is given; a name that stands in two modules is a type error here. */
 const byModule = <Modules>(modules: Modules & NoNameTwice<Modules>): Modules => modules
 
 /** The whole wire, by module: `calls.identity.login`. */
-export const calls = byModule({ site, identity, cashier, games, betting })
+export const calls = byModule({ site, identity, staff: staffCalls, cashier, cashierOffice, games, betting })
 
 /** The same rows by name alone, for whatever goes through all of them. */
 export const callsByName: ByName<typeof calls> = Object.assign({}, ...Object.values(calls))
 
 export type Calls = typeof callsByName
 export type CallName = keyof Calls
+/** The rows by which staff change something. */
+export type ActName = { [Name in CallName]: Calls[Name]['act'] extends null ? never : Name }[CallName]
+/** What an act gives once it is done: decoded, money as Money. */
+export type Result<Name extends ActName> = Calls[Name]['act'] extends { result: infer Result extends z.ZodType }
+  ? z.output<Result>
+  : never
 /** What a verb is given and gives back: decoded, money as Money. */
 export type Input<Name extends CallName> = z.output<Calls[Name]['input']>
 export type Value<Name extends CallName> = z.output<Calls[Name]['value']>

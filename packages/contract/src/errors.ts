@@ -40,6 +40,11 @@ export const errors = {
   password_common: row(422, 'field'),
   password_same: row(422, 'field'),
   old_password_wrong: row(403, 'field'),
+  // Staff
+  password_change_first: row(403, 'dialog'),
+  same_person: row(403, 'toast'),
+  already_asked: row(409, 'toast'),
+  last_administrator: row(409, 'toast'),
   // Cashier
   channel_closed: row(409, 'dialog'),
   channel_unreachable: row(424, 'dialog'),

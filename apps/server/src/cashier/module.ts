@@ -7,6 +7,7 @@ import { serveHooks } from './deposits/hooks.ts'
 import { netDeposit } from './deposits/net-deposit.ts'
 import { cashierJobs } from './jobs.ts'
 import type { SiteChannel, StakesInPlay } from './parts.ts'
+import { cashierOfficeRoutes } from './office/routes.ts'
 import { cashierRoutes } from './routes.ts'
 import { cashierSettings } from './settings.ts'
 
@@ -31,7 +32,10 @@ export const cashier = module({
   live: ['messages'],
   needs: { channels: one<readonly SiteChannel[]>(), stakesInPlay: one<StakesInPlay>() },
   offers: { netDeposit, openThings: [openDeposits, openWithdrawals] },
-  routes: ({ config, wake, given }) => cashierRoutes({ siteUrl: config.siteUrl, wake, ...given }),
+  routes: ({ config, wake, given }) => ({
+    ...cashierRoutes({ siteUrl: config.siteUrl, wake, ...given }),
+    ...cashierOfficeRoutes({ wake }),
+  }),
   jobs: ({ db, surroundings, given }) => cashierJobs({ db, surroundings, ...given }),
   hooks: (app, { db, surroundings, wake, given }) => serveHooks(app, { db, surroundings, wake, ...given }),
 })

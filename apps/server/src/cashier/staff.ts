@@ -1,14 +1,17 @@
 import { toDecimal } from '@chokka/money'
-import { Refusal, type Ctx } from '../kit/index.ts'
+import { Refusal, type Ctx, type Deciding } from '../kit/index.ts'
 
-/** Who of the staff decides, by name; a checker is somebody else who agrees. */
-export type Deciding = { maker: string; checker?: string; reason: string }
+export type { Deciding }
 
-/** Refuses with not_allowed when the amount needs a second person and there is none, or he is the first one again. */
+/**
+ * Asks for a second person when the amount needs one and there is none, or it is the first one again. Refuses with
+ * not_allowed where nobody can be asked.
+ */
 export function needSecondPerson(ctx: Ctx, deciding: Deciding, amount: bigint, always = false): void {
   const { secondPersonFrom } = ctx.site
   if (!always && amount < secondPersonFrom) return
   if (deciding.checker && deciding.checker !== deciding.maker) return
+  if (!deciding.checker && deciding.askSecond) return deciding.askSecond()
   throw new Refusal('not_allowed', { secondPersonFrom: toDecimal(secondPersonFrom) })
 }
 

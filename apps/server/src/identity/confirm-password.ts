@@ -5,33 +5,47 @@ import type { PasswordCtx } from './with-passwords.ts'
 
 const failuresToEnd = 3
 
+/** Whose password is asked for again, locked until the transaction ends. */
+type Owner = { mark: Buffer; matches: (password: string) => boolean }
+/** A session in which a password is asked for again. */
+type Asked = { sessionId: string; lockOwner: () => Promise<Owner>; end: () => Promise<unknown> }
+
 /**
  * Asks a signed-in person for the password again, before something that a stolen session must not do. Call it before
  * anything is written. The password cannot change any more until the transaction ends. Refuses with
  * old_password_wrong; the third failure ends the session.
  */
 export async function confirmPassword(ctx: PasswordCtx, password: string): Promise<void> {
-  const who = me(ctx)
-  const source = `session:${who.sessionId}`
+  const { personId, sessionId } = me(ctx)
+  const lockOwner = async (): Promise<Owner> => {
+    const { account, password_hash } = await ctx.db
+      .selectFrom('person')
+      .select(['account', 'password_hash'])
+      .where('id', '=', personId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    return { mark: nameMark(ctx, account), matches: (given) => ctx.passwords.match(password_hash, given) }
+  }
+  const end = () => endOneSession(ctx, personId, sessionId, 'password_guessed')
+  await confirmPasswordOf(ctx, password, { sessionId, lockOwner, end })
+}
+
+/** The same for accounts of any kind. */
+export async function confirmPasswordOf(ctx: PasswordCtx, password: string, asked: Asked): Promise<void> {
+  const source = `session:${asked.sessionId}`
   await oneAtATime(ctx, source)
-  const person = await ctx.db
-    .selectFrom('person')
-    .select(['account', 'password_hash'])
-    .where('id', '=', who.personId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-  const name = nameMark(ctx, person.account)
-  const failures = await countOf(ctx, name, source)
+  const { mark, matches } = await asked.lockOwner()
+  const failures = await countOf(ctx, mark, source)
   // Tries that waited for their turn while the session ended.
   if (failures >= failuresToEnd) throw new Refusal('not_signed_in')
-  if (ctx.passwords.match(person.password_hash, password)) {
-    if (failures > 0) await clearFailures(ctx, name, source)
+  if (matches(password)) {
+    if (failures > 0) await clearFailures(ctx, mark, source)
     return
   }
   // It was right when this call began: a change was faster, and nobody guessed.
   if (ctx.passwords.wasRight(password)) throw new Refusal('old_password_wrong')
-  await countFailure(ctx, name, source, false)
-  if (failures + 1 >= failuresToEnd) await endOneSession(ctx, who.personId, who.sessionId, 'password_guessed')
+  await countFailure(ctx, mark, source, false)
+  if (failures + 1 >= failuresToEnd) await asked.end()
   throw new Refusal('old_password_wrong', undefined, { keepsWork: true })
 }
 

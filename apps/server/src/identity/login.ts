@@ -1,79 +1,54 @@
 import { defaultPassword } from '@chokka/contract/limits'
 import type { Input, Value } from '@chokka/contract'
-import { noteEvent, plusHours, Refusal, type Ctx, type OutsideCtx } from '../kit/index.ts'
+import { plusHours, Refusal, type Ctx, type OutsideCtx } from '../kit/index.ts'
 import { accountName } from './account-name.ts'
 import { accountType } from './account-types.ts'
 import { openStates } from './authenticate.ts'
-import { readCaptcha } from './captcha-token.ts'
-import {
-  admitTry,
-  clearFailures,
-  deviceMark,
-  forgive,
-  nameMark,
-  sourceOf,
-  type Admitted,
-  type Shown,
-  type Source,
-} from './login-guard.ts'
-import { passwordMatches, passwordOfNobody } from './passwords.ts'
+import { deviceMark, nameMark } from './login-guard.ts'
+import { signInByPassword, type Found } from './password-login.ts'
+import { passwordMatches } from './passwords.ts'
 import { openSession } from './sessions.ts'
-import { readWork } from './work-proof.ts'
 
-type Tried = Admitted & { name: Buffer; source: Source; person: { id: bigint; password_hash: string } | undefined }
+type Account = Found & { id: bigint; hash: string }
+type Locked = NonNullable<Awaited<ReturnType<typeof lock>>>
 
-/**
- * Signs a person in. The password is checked between two short transactions, so that a flood of logins holds no
- * connection while it waits for its turn. A name that nobody has takes the same way at the same price (S-05).
- */
+/** Signs a member or an agent in. */
 async function signIn(ctx: OutsideCtx, input: Input<'login'>): Promise<Value<'login'>> {
   const account = accountName(input.username)
-  const shown = { captcha: await readCaptcha(ctx, input.captcha), work: await readWork(ctx, 'login') }
-  const tried = await ctx.transaction((inner) => tryAccount(inner, account, input, shown))
-  if (!(await isRight(ctx, tried, input.password))) {
-    await ctx.transaction((inner) => noteFailure(inner, tried))
-    throw wrong(tried)
-  }
-  return ctx.transaction((inner) => welcome(inner, tried, input))
+  return signInByPassword<Account, Locked, Value<'login'>>(ctx, input, {
+    mark: nameMark(ctx, account),
+    find: (inner, device) => find(inner, account, device),
+    lock,
+    welcome: (inner, person) => welcome(inner, person, input),
+  })
 }
 export const login = { outside: signIn }
 
-const wrong = (tried: Tried) => new Refusal('credentials_wrong', { captcha: true, work: tried.nextLevel })
-
-/** Nothing that was typed is kept for good: it may be a password in the wrong field. */
-async function noteFailure(ctx: Ctx, { person, name }: Tried): Promise<void> {
-  const subject = person ? `person:${person.id}` : `name:${name.toString('hex')}`
-  await noteEvent(ctx, { action: 'login.failed', subject, actor: `ip:${ctx.ip}`, reason: 'name or password wrong' })
-}
-
-async function tryAccount(ctx: Ctx, account: string, input: Input<'login'>, shown: Shown): Promise<Tried> {
-  const mark = deviceMark(ctx, input.device ?? '')
+async function find(ctx: Ctx, account: string, device: Buffer): Promise<Account | undefined> {
   const person = await ctx.db
     .selectFrom('person')
     .leftJoin('known_device', (join) =>
-      join.onRef('known_device.person_id', '=', 'person.id').on('known_device.device_mark', '=', mark),
+      join.onRef('known_device.person_id', '=', 'person.id').on('known_device.device_mark', '=', device),
     )
     .select(['person.id', 'person.password_hash', 'known_device.device_mark'])
     .where('person.account', '=', account)
     .executeTakeFirst()
-  const source = sourceOf(ctx, person?.device_mark ?? null)
-  const name = nameMark(ctx, account)
-  return { ...(await admitTry(ctx, name, source, shown)), name, source, person }
+  if (!person) return undefined
+  const { id, password_hash: hash } = person
+  const matches = (password: string) => passwordMatches(hash, password)
+  return { id, hash, subject: `person:${id}`, device: person.device_mark, matches }
 }
 
-async function isRight(ctx: OutsideCtx, tried: Tried, password: string): Promise<boolean> {
-  try {
-    return await (tried.person ? passwordMatches(tried.person.password_hash, password) : passwordOfNobody(password))
-  } catch (fault) {
-    // It was never checked (the queue was full), so it is no failure.
-    await ctx.transaction((inner) => forgive(inner, tried.failure))
-    throw fault
-  }
-}
+const lock = (ctx: Ctx, { id, hash }: Account) =>
+  ctx.db
+    .selectFrom('person')
+    .select(['id', 'type', 'state', 'first_login_at', 'last_login_at', 'must_change_password', 'password_changed_at'])
+    .where('id', '=', id)
+    .where('password_hash', '=', hash)
+    .forUpdate()
+    .executeTakeFirst()
 
-async function welcome(ctx: Ctx, tried: Tried, input: Input<'login'>): Promise<Value<'login'>> {
-  const person = await lockPerson(ctx, tried)
-  await clearFailures(ctx, tried.name, tried.source.name)
+async function welcome(ctx: Ctx, person: Locked, input: Input<'login'>): Promise<Value<'login'>> {
   refuseArea(person, input.area)
   const now = ctx.clock.now()
   const mustChange = person.must_change_password || input.password === defaultPassword
@@ -93,19 +68,6 @@ async function welcome(ctx: Ctx, tried: Tried, input: Input<'login'>): Promise<V
     firstTimeLogin: person.first_login_at === null,
     passwordExpired: mustChange || isPasswordOld(ctx, person.password_changed_at),
   }
-}
-
-/** The person as he stands now. A password that was changed since it was checked is a wrong one. */
-async function lockPerson(ctx: Ctx, tried: Tried) {
-  const person = await ctx.db
-    .selectFrom('person')
-    .select(['id', 'type', 'state', 'first_login_at', 'last_login_at', 'must_change_password', 'password_changed_at'])
-    .where('id', '=', tried.person?.id ?? 0n)
-    .where('password_hash', '=', tried.person?.password_hash ?? '')
-    .forUpdate()
-    .executeTakeFirst()
-  if (!person) throw wrong(tried)
-  return person
 }
 
 /** Only who knows the password hears about state and type. The password was right, so its failures stay cleared. */

@@ -5,10 +5,12 @@ import { plusHours, plusMinutes, type Ctx, type Settings, type Who } from '../ki
 /** The database never holds a token or a ticket, only this. They are random, so a plain hash is enough. */
 export const secretHash = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
-/** Not ended, within its absolute limit (S-09) and not idle for too long (S-01). For queries over `session`. */
-export const isAlive = (now: Date, site: Settings) =>
-  sql<SqlBool>`session.ended_at is null and session.expires_at > ${now}
-    and session.seen_at > ${plusMinutes(now, -site.sessionIdleMinutes)}`
+/** Not ended, within its absolute limit (S-09) and not idle for too long (S-01). For queries over such a table. */
+export const isAliveIn = (table: 'session' | 'staff_session', now: Date, idleMinutes: number) =>
+  sql<SqlBool>`${sql.ref(`${table}.ended_at`)} is null and ${sql.ref(`${table}.expires_at`)} > ${now}
+    and ${sql.ref(`${table}.seen_at`)} > ${plusMinutes(now, -idleMinutes)}`
+
+export const isAlive = (now: Date, site: Settings) => isAliveIn('session', now, site.sessionIdleMinutes)
 
 /** Starts a session and answers its token, which is shown this once (S-07). */
 export async function openSession(ctx: Ctx, personId: bigint, area: Who['area']): Promise<string> {

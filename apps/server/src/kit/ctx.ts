@@ -1,5 +1,7 @@
-import type { CallName, Input, Value } from '@chokka/contract'
+import type { ActName, CallName, Input, Value } from '@chokka/contract'
+import type { Permission } from '@chokka/contract/permissions'
 import type { FastifyBaseLogger } from 'fastify'
+import type { ActVerb } from './act.ts'
 import type { Travelling } from './beside.ts'
 import type { Chance } from './chance.ts'
 import type { Clock } from './clock.ts'
@@ -9,12 +11,23 @@ import type { Live } from './live.ts'
 import { Refusal } from './refusal.ts'
 import type { Settings } from './settings.ts'
 
-/** Who is signed in. `type` is the account type of rules/agents §1. */
+/** Which member or agent is signed in. `type` is the account type of rules/agents §1. */
 export type Who = { personId: bigint; sessionId: string; type: number; area: 'member' | 'agent' }
+
+/** Which staff member is signed in, with what their roles allow at this moment. */
+export type StaffWho = {
+  staffId: bigint
+  sessionId: string
+  name: string
+  permissions: ReadonlySet<Permission>
+  mustChangePassword: boolean
+}
 
 /** What every verb may use, whether inside a transaction or not. */
 export type Surroundings = {
   who: Who | null
+  /** Set in the calls of the office alone, where `who` is null: sessions of one kind open nothing of another. */
+  staff: StaffWho | null
   /** The merchant's settings. */
   site: Settings
   clock: Clock
@@ -39,10 +52,18 @@ export type OutsideVerb<Name extends CallName> = {
   outside: (ctx: OutsideCtx, input: Input<Name>) => Promise<Value<Name>>
 }
 /** The work of each of these rows. */
-export type Routes<Names extends CallName> = { [Name in Names]: Verb<Name> | OutsideVerb<Name> }
+export type Routes<Names extends CallName> = {
+  [Name in Names]: Name extends ActName ? ActVerb<Name> : Verb<Name> | OutsideVerb<Name>
+}
 
 /** The person who is signed in; refuses otherwise. */
 export function me(ctx: Surroundings): Who {
   if (!ctx.who) throw new Refusal('not_signed_in')
   return ctx.who
+}
+
+/** The staff member who is signed in; refuses otherwise. */
+export function meOfStaff(ctx: Surroundings): StaffWho {
+  if (!ctx.staff) throw new Refusal('not_signed_in')
+  return ctx.staff
 }

@@ -43,6 +43,7 @@ export async function openHttp(options: Options): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
   })
   app.decorateRequest('who', null)
+  app.decorateRequest('staff', null)
   // First of all: rates are counted by it, and the framework's own reading of the header takes any word for an address.
   app.addHook('onRequest', async (request) => {
     Object.defineProperty(request, 'ip', { value: addressOf(request.raw, options.trusts) })

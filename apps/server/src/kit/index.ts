@@ -1,8 +1,19 @@
+export type { ActCtx, ActVerb, AnyAct, Asked, Changed, Decider, Deciding, KeepAsked } from './act.ts'
+export { noteAct } from './act.ts'
 export type { Ask, Statement } from './ask.ts'
 export { readBody, sendJson, type BareRoutes } from './bare-route.ts'
 export { dayOf, nextDay, plusHours, plusMinutes, plusSeconds, startOfDay, type Clock } from './clock.ts'
 export type { Chance } from './chance.ts'
-export { me, type Ctx, type OutsideCtx, type Routes, type Surroundings, type Who } from './ctx.ts'
+export {
+  me,
+  meOfStaff,
+  type Ctx,
+  type OutsideCtx,
+  type Routes,
+  type StaffWho,
+  type Surroundings,
+  type Who,
+} from './ctx.ts'
 export type { Db, Tx } from './database.ts'
 export { deleteInBatches } from './delete-in-batches.ts'
 export { jsonb } from './jsonb.ts'

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { calls, callsByName, type CallName } from '@chokka/contract'
 import { seal, sealedContentType } from '@chokka/contract/seal'
 import { CompactEncrypt, importJWK } from 'jose'
+import { isStaff } from '@chokka/contract/who'
 import { testSite } from '../../tests/site.ts'
+import { aStaffMember, callerOf } from '../../tests/staff.ts'
 
 // The names of a constant table. Logout and a changed password end what the test signs in with.
 const rowsOfAccounts = (Object.keys(callsByName) as CallName[]).filter(
-  (name) => callsByName[name].who !== 'anyone' && name !== 'logout',
+  (name) => callsByName[name].who !== 'anyone' && name !== 'logout' && name !== 'staffLogout',
 )
 
 test('a body that is nested without end is refused like any other wrong one', async () => {
@@ -94,6 +96,7 @@ test('guessing tokens is counted before any is looked up, and a token of one’s
 test('an account has its rate wherever it calls from, and another account of the same network has its own', async () => {
   const free = await testSite()
   const [player, other] = [await free.aPlayer(), await free.aPlayer()]
+  const [clerk, checker] = [await aStaffMember(free), await aStaffMember(free)]
   const site = await testSite({ databaseUrl: free.databaseUrl, rateFactor: 0.001 })
   for (const name of rowsOfAccounts) {
     const { method, path } = callsByName[name]
@@ -102,9 +105,11 @@ test('an account has its rate wherever it calls from, and another account of the
       const answer = await site.app.inject({ method, url: path, headers, remoteAddress })
       return answer.json().code
     }
-    expect(await code(player, '203.0.113.1'), name).not.toBe('too_many_requests')
-    expect(await code(player, '198.51.100.2'), name).toBe('too_many_requests')
-    expect(await code(other, '203.0.113.1'), name).not.toBe('too_many_requests')
+    const [one, another] = [callerOf(name, player, clerk), callerOf(name, other, checker)]
+    expect(await code(one, '203.0.113.1'), name).not.toBe('too_many_requests')
+    expect(await code(one, '198.51.100.2'), name).toBe('too_many_requests')
+    expect(await code(another, '203.0.113.1'), name).not.toBe('too_many_requests')
   }
+  expect(rowsOfAccounts.some((name) => isStaff(callsByName[name].who))).toBe(true)
   expect(rowsOfAccounts.length).toBeGreaterThan(20)
 })

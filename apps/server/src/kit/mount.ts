@@ -3,13 +3,16 @@ import type { Call } from '@chokka/contract/call'
 import { sealLifeSeconds, sealTarget, sealedContentType, unseal } from '@chokka/contract/seal'
 import { errors } from '@chokka/contract/errors'
 import { enforced } from '@chokka/contract/limits'
+import { isStaff } from '@chokka/contract/who'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { noteRefused, runAct, type AnyAct, type KeepAsked } from './act.ts'
 import { travellingWith } from './beside.ts'
 import type { Db } from './database.ts'
-import type { OutsideVerb, Routes, Surroundings, Verb, Who } from './ctx.ts'
+import type { OutsideVerb, Routes, StaffWho, Surroundings, Verb, Who } from './ctx.ts'
 import { plusSeconds } from './clock.ts'
 import { limited } from './limited.ts'
+import { refusalOf } from './may-call.ts'
 import { Refusal } from './refusal.ts'
 import { isOutage, transact } from './transact.ts'
 import { visitorNetwork } from '@chokka/visitor'
@@ -20,6 +23,9 @@ export type Doorkeeping = {
   surroundings: (request: FastifyRequest) => Promise<Surroundings>
   /** Whose token this is; null for one that is unknown, ended or expired. */
   authenticate: (token: string, request: FastifyRequest) => Promise<Who | null>
+  /** The same for the token of a staff member. */
+  authenticateStaff: (token: string, request: FastifyRequest) => Promise<StaffWho | null>
+  keepAsked: KeepAsked
   /** Refuses when the site is closed to this visitor. */
   admit: (name: CallName, request: FastifyRequest) => Promise<void>
   /** The sentence for a code in the visitor's language. */
@@ -30,7 +36,7 @@ export type Doorkeeping = {
   isHttps: boolean
 }
 
-type AnyVerb = Verb<CallName> | OutsideVerb<CallName>
+type AnyVerb = Verb<CallName> | OutsideVerb<CallName> | AnyAct
 
 /** Registers every row of the contract: authorisation, limits, sealing, checking, the verb, and the answer. */
 export function mount(app: FastifyInstance, routes: Routes<CallName>, keeping: Doorkeeping): void {
@@ -39,7 +45,7 @@ export function mount(app: FastifyInstance, routes: Routes<CallName>, keeping: D
     const verb = routes[name] as unknown as AnyVerb
     const perMinute = Math.ceil(row.perMinute * keeping.rateFactor)
     const addressOf = (request: FastifyRequest) => `${name}:${visitorNetwork(request.ip)}`
-    const accountOf = (request: FastifyRequest) => `${name}:account ${request.who?.personId}`
+    const accountOf = (request: FastifyRequest) => `${name}:${callerName(request)}`
     app.route({
       method: row.method,
       url: row.path,
@@ -50,16 +56,16 @@ export function mount(app: FastifyInstance, routes: Routes<CallName>, keeping: D
         (request) => keeping.admit(name, request),
         // Before the token is looked up, so that guessing tokens is counted too.
         limited(app, row.who === 'anyone' ? perMinute : perMinute * accountsOfOneAddress, addressOf),
-        async (request) => {
-          request.who = await readWho(row, request, keeping)
-        },
+        (request) => readCaller(row, request, keeping),
         ...(row.who === 'anyone' ? [] : [limited(app, perMinute, accountOf)]),
+        // After the limit, because a staff member without the permission leaves a trace each time.
+        (request) => refuseCaller(name, row, request, keeping),
       ],
       handler: async (request, reply) => {
         const { travelling, put } = travellingWith(row, request, keeping.isHttps)
         const surroundings = { ...(await keeping.surroundings(request)), beside: travelling }
         const input = await readInput(row, request, surroundings, keeping.db)
-        const value = await run(keeping.db, surroundings, row, verb, input)
+        const value = await run(keeping, surroundings, { name, row, verb }, input)
         put(reply)
         return reply
           .header('cache-control', 'no-store')
@@ -79,14 +85,24 @@ function tokenOf(row: Call, request: FastifyRequest): string | undefined {
   return row.tokenInQuery && typeof token === 'string' ? token : undefined
 }
 
-async function readWho(row: Call, request: FastifyRequest, keeping: Doorkeeping): Promise<Who | null> {
+/** Reads the one kind of session that the row asks for: a token of another kind is as good as none. */
+async function readCaller(row: Call, request: FastifyRequest, keeping: Doorkeeping): Promise<void> {
   const token = tokenOf(row, request)
-  const who = token ? await keeping.authenticate(token, request) : null
-  if (row.who === 'anyone') return who
-  if (!who) throw new Refusal('not_signed_in')
-  if (row.who === 'real_account' && keeping.isTrial(who)) throw new Refusal('in_need_true_account')
-  return who
+  if (token && isStaff(row.who)) request.staff = await keeping.authenticateStaff(token, request)
+  if (token && !isStaff(row.who)) request.who = await keeping.authenticate(token, request)
+  if (row.who !== 'anyone' && !request.who && !request.staff) throw new Refusal('not_signed_in')
 }
+
+async function refuseCaller(name: CallName, row: Call, request: FastifyRequest, keeping: Doorkeeping): Promise<void> {
+  const { who, staff } = request
+  const code = refusalOf(row, { who, staff, isTrial: who !== null && keeping.isTrial(who) })
+  if (code === null) return
+  if (code === 'not_allowed' && staff) request.log.warn({ staff: staff.name, call: name }, 'permission is missing')
+  if (code === 'not_allowed' && row.act) await noteRefused(keeping.db, await keeping.surroundings(request), name)
+  throw new Refusal(code)
+}
+
+const callerName = ({ who, staff }: FastifyRequest) => (staff ? `staff ${staff.staffId}` : `account ${who?.personId}`)
 
 async function readInput(row: Call, request: FastifyRequest, at: Surroundings, db: Db): Promise<unknown> {
   if (row.body === 'image') {
@@ -163,13 +179,21 @@ export async function useOnce(db: Db, key: string, expiresAt: Date): Promise<boo
   return made.numInsertedOrUpdatedRows === 1n
 }
 
-async function run(db: Db, at: Surroundings, row: Call, verb: AnyVerb, input: unknown): Promise<unknown> {
+async function run(
+  { db, keepAsked }: Doorkeeping,
+  at: Surroundings,
+  { name, row, verb }: { name: CallName; row: Call; verb: AnyVerb },
+  input: unknown,
+): Promise<unknown> {
+  // An act's row has an act's verb, and the others have none: the type of `routes` says so.
+  if (row.act) return runAct(db, at, { name, row, verb: verb as AnyAct }, input, keepAsked)
+  const plain = verb as Verb<CallName> | OutsideVerb<CallName>
   // The schema of this very row made the input, so it is what its verb takes.
   const given = input as never
-  if ('outside' in verb) {
-    return verb.outside({ ...at, transaction: (work) => transact(db, at, work) }, given)
+  if ('outside' in plain) {
+    return plain.outside({ ...at, transaction: (work) => transact(db, at, work) }, given)
   }
-  return transact(db, at, (ctx) => verb(ctx, given), { readOnly: row.method === 'GET' })
+  return transact(db, at, (ctx) => plain(ctx, given), { readOnly: row.method === 'GET' })
 }
 
 /** Turns whatever was thrown into an answer of the catalogue. Only faults that are ours are logged whole. */
@@ -201,6 +225,7 @@ function asRefusal(fault: unknown): Refusal {
 declare module 'fastify' {
   interface FastifyRequest {
     who: Who | null
+    staff: StaffWho | null
   }
   interface FastifyContextConfig {
     call?: CallName

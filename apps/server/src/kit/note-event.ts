@@ -20,7 +20,7 @@ export type SignificantEvent = {
 }
 
 /** Writes a row of the audit, for good, in the transaction of what it tells. */
-export async function noteEvent(ctx: Ctx, event: SignificantEvent): Promise<void> {
+export async function noteEvent(ctx: Pick<Ctx, 'db' | 'clock'>, event: SignificantEvent): Promise<void> {
   const { action, subject, actor, authorisedBy: authorised_by, reason, before, after } = event
   const values = { before: before && jsonb(before), after: after && jsonb(after) }
   await ctx.db

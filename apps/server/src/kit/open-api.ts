@@ -3,6 +3,7 @@ import { beside } from '@chokka/contract/beside'
 import type { Call } from '@chokka/contract/call'
 import { codes, errors, type Code } from '@chokka/contract/errors'
 import { sealedContentType } from '@chokka/contract/seal'
+import { isStaff } from '@chokka/contract/who'
 import { z } from 'zod'
 
 /** The OpenAPI 3.1 description of every row of the contract. */
@@ -22,7 +23,14 @@ export function openApi() {
     servers: [{ url: '/' }],
     paths,
     components: {
-      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', description: 'The session of a member or an agent.' },
+        staffSession: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The session of a staff member. A call names the permission that it needs.',
+        },
+      },
       schemas: { Refusal: refusal },
     },
   }
@@ -46,15 +54,32 @@ function operation(name: string, row: Call) {
   return {
     operationId: name,
     summary: row.summary,
-    description: row.sealed
-      ? 'Sealed: the body is a JWE (ECDH-ES, A256GCM) of { iat, nonce, for, body } for the key at' +
-        ' /.well-known/jwks.json; `for` is the method and path, and `body` has the schema shown here.'
-      : undefined,
-    security: row.who === 'anyone' ? [] : [{ session: [] }],
+    description: [openTo(row), ...(row.sealed ? [howSealed] : [])].join(' '),
+    security: securityOf(row),
     parameters: [...(isQuery ? parameters(input) : []), ...headersOf(row)],
     requestBody: isQuery ? undefined : { required: hasRequired(row, input), content: bodyOf(row, input) },
     responses: { 200: { description: 'Done', content: json(answer(value)) }, ...refusals(row) },
   }
+}
+
+const howSealed =
+  'Sealed: the body is a JWE (ECDH-ES, A256GCM) of { iat, nonce, for, body } for the key at' +
+  ' /.well-known/jwks.json; `for` is the method and path, and `body` has the schema shown here.'
+
+function openTo({ who, trial, act }: Call): string {
+  if (isStaff(who)) {
+    const second = { never: '', by_rule: ' It may take a second person.', always: ' It takes a second person.' }
+    const needed = who.staff === 'any' || who.staff === 'own' ? 'Open to staff.' : `Open to staff with ${who.staff}.`
+    return `${needed}${second[act?.second ?? 'never']}`
+  }
+  const named = { anyone: 'anyone', signed_in: 'members and agents', member: 'members', agent: 'agents' }
+  return `Open to ${named[who]}${trial ? ', trial accounts too' : ''}.`
+}
+
+function securityOf({ who }: Call): Record<string, string[]>[] {
+  if (who === 'anyone') return []
+  if (!isStaff(who)) return [{ session: [] }]
+  return [{ staffSession: who.staff === 'any' || who.staff === 'own' ? [] : [who.staff] }]
 }
 
 const json = (schema: unknown) => ({ 'application/json': { schema } })
@@ -70,10 +95,21 @@ function bodyOf(row: Call, input: Shape) {
 function generalRefusals(row: Call): Code[] {
   const body: Code[] = row.method === 'GET' ? [] : ['body_too_large']
   const seal: Code[] = row.sealed ? ['sealed_only', 'seal_broken', 'seal_replayed'] : []
-  const who: Code[] = row.who === 'anyone' ? [] : ['not_signed_in']
-  const account: Code[] = row.who === 'real_account' ? ['in_need_true_account'] : []
+  const who: Code[] = row.who === 'anyone' ? [] : ['not_signed_in', ...refusalsOfKind(row)]
   const closed: Code[] = ['under_maintenance', 'region_blocked', 'busy_try_again', 'unknown_error']
-  return ['invalid_input', 'too_many_requests', ...body, ...seal, ...who, ...account, ...closed]
+  return ['invalid_input', 'too_many_requests', ...body, ...seal, ...who, ...closed]
+}
+
+/** What a row refuses a session with that is not good enough for it. */
+function refusalsOfKind({ who, trial, act }: Call): Code[] {
+  if (isStaff(who)) {
+    const second: Code[] = act && act.second !== 'never' ? ['already_asked'] : []
+    return who.staff === 'own' ? [] : ['password_change_first', 'not_allowed', ...second]
+  }
+  return [
+    ...(who === 'signed_in' ? [] : (['not_allowed'] as const)),
+    ...(trial ? [] : (['in_need_true_account'] as const)),
+  ]
 }
 
 /** One entry a status, with the codes that come under it. */

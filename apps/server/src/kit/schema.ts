@@ -34,6 +34,24 @@ export interface AffiliateCode {
   person_id: bigint
 }
 
+export interface AskedAct {
+  after: Json
+  asked_at: Date
+  before: Json
+  call: string
+  decided_at: Date | null
+  decided_by: bigint | null
+  decision_reason: string | null
+  expires_at: Date
+  id: string
+  input: Json
+  maker_id: bigint
+  reason: string
+  refusal: string | null
+  state: Generated<string>
+  subject: string
+}
+
 export interface Audit {
   action: string
   actor: string
@@ -326,6 +344,52 @@ export interface SourceFile {
   name: string
 }
 
+export interface Staff {
+  created_at: Date
+  id: Generated<bigint>
+  last_login_at: Date | null
+  name: string
+  one_time_hash: Buffer | null
+  one_time_until: Date | null
+  password_changed_at: Date | null
+  password_hash: string | null
+  state: Generated<string>
+}
+
+export interface StaffDevice {
+  device_mark: Buffer
+  first_seen_at: Date
+  last_seen_at: Date
+  staff_id: bigint
+}
+
+export interface StaffHasRole {
+  role: string
+  staff_id: bigint
+}
+
+export interface StaffRole {
+  name: string
+}
+
+export interface StaffRolePermission {
+  permission: string
+  role: string
+}
+
+export interface StaffSession {
+  end_reason: string | null
+  ended_at: Date | null
+  expires_at: Date
+  id: string
+  ip: string
+  seen_at: Date
+  staff_id: bigint
+  started_at: Date
+  token_hash: Buffer
+  user_agent: string
+}
+
 export interface TransferCode {
   code: string
 }
@@ -390,6 +454,7 @@ export interface WithdrawalProof {
 export interface DB {
   account_kind: AccountKind
   affiliate_code: AffiliateCode
+  asked_act: AskedAct
   audit: Audit
   bet: Bet
   cursor: Cursor
@@ -417,6 +482,12 @@ export interface DB {
   session: Session
   setting: Setting
   source_file: SourceFile
+  staff: Staff
+  staff_device: StaffDevice
+  staff_has_role: StaffHasRole
+  staff_role: StaffRole
+  staff_role_permission: StaffRolePermission
+  staff_session: StaffSession
   transfer_code: TransferCode
   used_once: UsedOnce
   vendor: Vendor

@@ -21,7 +21,8 @@ const bet = z.object({
 
 export const betting = {
   bettingRecord: call('GET', '/wps/betting/record', {
-    who: 'signed_in',
+    who: 'member',
+    trial: true,
     summary: 'The own bets, newest first, with filters and the totals of the whole selection.',
     input: z.strictObject({
       ...recordFilter,
@@ -39,7 +40,8 @@ export const betting = {
     }),
   }),
   betDetail: call('GET', '/wps/betting/detail', {
-    who: 'signed_in',
+    who: 'member',
+    trial: true,
     summary: 'One own bet whole: its transactions, balances, and the page of the game house that verifies it.',
     input: z.strictObject({ id, language: language.default('bn') }),
     value: z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { amount, call, id, instant, line, page, payment, recordFilter, secret } from '../call.ts'
 
-const depositStates = [
+export const depositStates = [
   'created',
   'awaiting_payment',
   'submitted',
@@ -54,7 +54,7 @@ const payee = z.object({
   usable: z.boolean(),
 })
 
-const withdrawal = z.object({
+export const withdrawal = z.object({
   id,
   number: z.string(),
   amount,
@@ -78,6 +78,7 @@ const accountRecordKinds = ['deposit', 'withdrawal', 'bet', 'adjustment', 'promo
 export const cashier = {
   balance: call('GET', '/wps/v2/wallets/balance', {
     who: 'signed_in',
+    trial: true,
     perMinute: 600,
     summary: 'Main wallet, bonus money, and what is held in bets and withdrawals.',
     value: z.object({
@@ -90,6 +91,7 @@ export const cashier = {
   }),
   depositChannels: call('GET', '/wps/cashier/channels', {
     who: 'signed_in',
+    trial: true,
     summary: 'The ways to deposit, with their limits.',
     value: z.object({
       content: z.array(
@@ -106,7 +108,7 @@ export const cashier = {
     }),
   }),
   createDeposit: call('POST', '/wps/cashier/deposit', {
-    who: 'real_account',
+    who: 'signed_in',
     perMinute: 20,
     summary:
       'Starts a deposit and answers the page on which to pay. The id is made by the caller and sent again when unsure.',
@@ -122,7 +124,7 @@ export const cashier = {
     ],
   }),
   checkDeposit: call('POST', '/wps/cashier/deposit/check', {
-    who: 'real_account',
+    who: 'signed_in',
     summary: 'The payer came back: asks the payment company what happened. The address of the return proves nothing.',
     input: z.strictObject({ id: id.optional(), paymentId: z.string().max(128).optional() }),
     value: z.object({ deposit }),
@@ -130,12 +132,14 @@ export const cashier = {
   }),
   deposits: call('GET', '/wps/cashier/deposit/list', {
     who: 'signed_in',
+    trial: true,
     summary: 'The own deposits, newest first.',
     input: z.strictObject(recordFilter),
     value: page(deposit),
   }),
   payees: call('GET', '/wps/cashier/payee/list', {
     who: 'signed_in',
+    trial: true,
     summary: 'The own accounts to which a withdrawal can go.',
     value: z.object({
       content: z.array(payee),
@@ -144,7 +148,7 @@ export const cashier = {
     }),
   }),
   addPayee: call('POST', '/wps/cashier/payee', {
-    who: 'real_account',
+    who: 'signed_in',
     sealed: true,
     perMinute: 10,
     summary:
@@ -162,14 +166,14 @@ export const cashier = {
     refusals: ['old_password_wrong', 'payee_name_differs', 'payee_limit', 'payee_taken', 'field_rule'],
   }),
   removePayee: call('DELETE', '/wps/cashier/payee', {
-    who: 'real_account',
+    who: 'signed_in',
     summary: 'Unbinds an account; its history stays.',
     input: z.strictObject({ id }),
     value: z.object({}),
     refusals: ['not_found'],
   }),
   setPaymentPassword: call('POST', '/wps/cashier/payment-password', {
-    who: 'real_account',
+    who: 'signed_in',
     sealed: true,
     perMinute: 10,
     summary: 'Sets the payment password, or changes it when the old one is given.',
@@ -193,6 +197,7 @@ export const cashier = {
   }),
   withdrawalTerms: call('GET', '/wps/cashier/withdrawal/terms', {
     who: 'signed_in',
+    trial: true,
     summary: 'What can be withdrawn now, the limits and the fee.',
     value: z.object({
       available: amount,
@@ -214,7 +219,7 @@ export const cashier = {
     }),
   }),
   requestWithdrawal: call('POST', '/wps/cashier/withdrawal', {
-    who: 'real_account',
+    who: 'signed_in',
     sealed: true,
     perMinute: 20,
     summary: 'Asks for a withdrawal; the money is held at once. The id is made by the caller.',
@@ -235,12 +240,13 @@ export const cashier = {
   }),
   withdrawals: call('GET', '/wps/cashier/withdrawal/list', {
     who: 'signed_in',
+    trial: true,
     summary: 'The own withdrawals, newest first, each with its timeline.',
     input: z.strictObject(recordFilter),
     value: page(withdrawal),
   }),
   answerWithdrawal: call('POST', '/wps/cashier/withdrawal/answer', {
-    who: 'real_account',
+    who: 'signed_in',
     summary: 'The member says whether the money arrived; a "not received" may carry a remark and proof images.',
     input: z.strictObject({
       id,
@@ -252,19 +258,19 @@ export const cashier = {
     refusals: ['not_found', 'wrong_state', 'image_wrong'],
   }),
   answerAllWithdrawals: call('POST', '/wps/cashier/withdrawal/answer-all', {
-    who: 'real_account',
+    who: 'signed_in',
     summary: 'All received: answers every withdrawal that was sent.',
     value: z.object({ answered: z.number() }),
   }),
   cancelWithdrawal: call('POST', '/wps/cashier/withdrawal/cancel', {
-    who: 'real_account',
+    who: 'signed_in',
     summary: 'Takes a withdrawal back while it is in review, where the policy allows it.',
     input: z.strictObject({ id }),
     value: z.object({ withdrawal }),
     refusals: ['not_allowed', 'not_found', 'wrong_state'],
   }),
   uploadImage: call('POST', '/wps/cashier/image', {
-    who: 'real_account',
+    who: 'signed_in',
     body: 'image',
     perMinute: 20,
     summary: 'A PNG or JPEG of at most 5 MB and 25 megapixels as proof; answers the id to name it by.',
@@ -274,6 +280,7 @@ export const cashier = {
   }),
   accountRecord: call('GET', '/wps/relay/ODSFE2_MemTransDet', {
     who: 'signed_in',
+    trial: true,
     summary: 'Every transfer that touched the account, with the balance before and after.',
     input: z.strictObject({ ...recordFilter, kind: z.enum(accountRecordKinds).optional() }),
     value: page(

@@ -101,7 +101,8 @@ export const games = {
     refusals: ['not_allowed'],
   }),
   favouriteGames: call('GET', '/wps/relay/MCSFE_getFavoriteGameList', {
-    who: 'signed_in',
+    who: 'member',
+    trial: true,
     summary: 'The own favourite games, newest first.',
     tokenInQuery: true,
     input: z.strictObject({
@@ -120,21 +121,24 @@ export const games = {
     value: gamePage,
   }),
   addFavourite: call('POST', '/wps/relay/MCSFE_addFavoriteGame', {
-    who: 'signed_in',
+    who: 'member',
+    trial: true,
     summary: 'Marks a game as favourite; again does nothing.',
     input: z.strictObject(favourite),
     value: z.object({}),
     refusals: ['game_unknown'],
   }),
   removeFavourite: call('DELETE', '/wps/relay/MCSFE_removeFavoriteGame', {
-    who: 'signed_in',
+    who: 'member',
+    trial: true,
     summary: 'Takes the mark away; again does nothing.',
     input: z.strictObject(favourite),
     value: z.object({}),
     refusals: ['game_unknown'],
   }),
   recentGames: call('GET', '/wps/relay/GCS_recentGame', {
-    who: 'signed_in',
+    who: 'member',
+    trial: true,
     summary: 'The games played last.',
     input: z.strictObject({
       pageNo: count(1, 100).default(1),
@@ -146,7 +150,8 @@ export const games = {
     value: z.object({ list: z.array(game) }),
   }),
   launchGame: call('POST', '/wps/game/launchGame', {
-    who: 'signed_in',
+    who: 'member',
+    trial: true,
     perMinute: 30,
     summary: 'Opens a game session with the vendor and answers the address for the frame.',
     input: z.strictObject({

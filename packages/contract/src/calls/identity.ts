@@ -82,6 +82,7 @@ export const identity = {
   }),
   logout: call('DELETE', '/wps/session/logout', {
     who: 'signed_in',
+    trial: true,
     summary: 'Ends this session on the server.',
     value: z.object({}),
   }),
@@ -106,6 +107,7 @@ export const identity = {
   }),
   memberInfo: call('GET', '/wps/member/info', {
     who: 'signed_in',
+    trial: true,
     summary: 'Who is signed in.',
     value: z.object({
       id: z.string(),
@@ -125,6 +127,7 @@ export const identity = {
   }),
   changePassword: call('POST', '/wps/member/password', {
     who: 'signed_in',
+    trial: true,
     sealed: true,
     perMinute: 10,
     summary: 'Changes the own password; every other session of the person ends.',
@@ -168,6 +171,7 @@ export const identity = {
   }),
   mySessions: call('GET', '/wps/session/list', {
     who: 'signed_in',
+    trial: true,
     summary: 'The sessions of this account that are alive.',
     value: z.object({
       content: z.array(
@@ -184,6 +188,7 @@ export const identity = {
   }),
   endSession: call('DELETE', '/wps/session/other', {
     who: 'signed_in',
+    trial: true,
     summary: 'Ends another session of this account.',
     input: z.strictObject({ id: z.uuid() }),
     value: z.object({}),
@@ -191,6 +196,7 @@ export const identity = {
   }),
   liveTicket: call('POST', '/wps/live/ticket', {
     who: 'signed_in',
+    trial: true,
     perMinute: 60,
     summary: 'A single-use ticket, good for 30 seconds, that opens the live socket at /live.',
     value: z.object({ ticket: z.string() }),

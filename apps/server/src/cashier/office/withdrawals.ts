@@ -1,0 +1,64 @@
+import type { Input, Value } from '@chokka/contract'
+import { recordPage, Refusal, type ActCtx, type ActVerb, type Ctx } from '../../kit/index.ts'
+import { approveWithdrawal as approve } from '../withdrawals/approve-withdrawal.ts'
+import { rejectWithdrawal as reject } from '../withdrawals/reject-withdrawal.ts'
+import { settleDispute as settle } from '../withdrawals/settle-dispute.ts'
+import { showWithdrawals } from '../withdrawals/show.ts'
+import { lockWithdrawal, stateOf, type WithdrawalRow } from '../withdrawals/moves.ts'
+
+/** Asks for a run of a job now. */
+export type Wake = (job: string) => void
+
+export const approveWithdrawal =
+  (wake: Wake): ActVerb<'approveWithdrawal'> =>
+  (ctx, { id }) => {
+    ctx.afterCommit(() => wake('pay-out'))
+    return moving(ctx, id, () => approve(ctx, { ...ctx.deciding, id }))
+  }
+
+export const rejectWithdrawal: ActVerb<'rejectWithdrawal'> = (ctx, { id }) =>
+  moving(ctx, id, () => reject(ctx, { ...ctx.deciding, id }))
+
+export const settleDispute: ActVerb<'settleDispute'> = (ctx, { id, finding, cameBack }) =>
+  moving(ctx, id, () =>
+    settle(ctx, { ...ctx.deciding, id, ...(finding === 'paid' ? { finding, cameBack } : { finding }) }),
+  )
+
+/** What a decision about a withdrawal has changed. */
+async function moving(ctx: ActCtx, id: string, move: () => Promise<WithdrawalRow>) {
+  const before = await lockWithdrawal(ctx, id)
+  if (!before) throw new Refusal('not_found')
+  const after = await move()
+  return {
+    value: { id, state: stateOf(after) },
+    subject: `withdrawal:${id}`,
+    before: { state: before.state },
+    after: { state: after.state },
+  }
+}
+
+/** The withdrawals of all members in a state, the oldest first. */
+export async function officeWithdrawals(
+  ctx: Ctx,
+  input: Input<'officeWithdrawals'>,
+): Promise<Value<'officeWithdrawals'>> {
+  const page = recordPage(input, ctx.site.timeZone)
+  const inState = ctx.db.selectFrom('withdrawal').where('withdrawal.state', '=', input.state)
+  const rows = await inState
+    .innerJoin('person', 'person.id', 'withdrawal.person_id')
+    .selectAll('withdrawal')
+    .select('person.account')
+    .orderBy('requested_at')
+    .orderBy('withdrawal.id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  const { total } = await inState.select(ctx.db.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
+  const accounts = new Map(rows.map((row) => [row.id, { personId: row.person_id, account: row.account }]))
+  const shown = (await showWithdrawals(ctx, rows)).map((one) => {
+    const account = accounts.get(one.id)
+    if (!account) throw new Error(`withdrawal ${one.id} has no account`)
+    return { ...one, ...account }
+  })
+  return page.of(shown, Number(total))
+}

@@ -1,0 +1,120 @@
+// Staff acts: the event that each one leaves, and the second person that some of them need.
+import type { ActName, CallName, Input, Result } from '@chokka/contract'
+import type { Call } from '@chokka/contract/call'
+import { z } from 'zod'
+import type { Ctx, StaffWho, Surroundings } from './ctx.ts'
+import type { Db } from './database.ts'
+import { noteEvent } from './note-event.ts'
+import { Refusal } from './refusal.ts'
+import type { JsonObject } from './schema.ts'
+import { transact } from './transact.ts'
+
+/** Who decides: the maker, the checker where somebody else has agreed, both by name, and why. */
+export type Deciding = {
+  maker: string
+  checker?: string
+  reason: string
+  /** Says that this takes two people. What the verb does is then undone, and stored as asked. */
+  askSecond?: () => void
+}
+/** What a decider may do, as it stands now. */
+export type Decider = Pick<StaffWho, 'staffId' | 'name' | 'permissions'>
+export type ActCtx = Ctx & {
+  deciding: Deciding
+  /** The maker, and the checker where there is one. */
+  deciders: readonly Decider[]
+}
+
+/** What an act changed, which goes into the audit, and what it answers. */
+export type Changed<Value> = { value: Value; subject: string; before: JsonObject; after: JsonObject }
+export type ActVerb<Name extends ActName> = (ctx: ActCtx, input: Input<Name>) => Promise<Changed<Result<Name>>>
+/** A verb of any act, as the loop over all rows and the stored acts see it. */
+export type AnyAct = (ctx: ActCtx, input: unknown) => Promise<Changed<unknown>>
+
+/** An act that waits for a second person, as it was tried. The input is as on the wire. */
+export type Asked = {
+  call: CallName
+  input: JsonObject
+  reason: string
+  maker: Decider
+  tried: Omit<Changed<unknown>, 'value'>
+}
+/** Stores an asked act and answers its id; a higher module does it. */
+export type KeepAsked = (ctx: Ctx, asked: Asked) => Promise<string>
+
+/** Undoes the transaction in which an act was tried that needs a second person. */
+class NeedsSecond extends Error {
+  readonly tried: Changed<unknown>
+  constructor(tried: Changed<unknown>) {
+    super('a second person is needed')
+    this.tried = tried
+  }
+}
+
+type ActRow = { name: CallName; row: Call; verb: AnyAct }
+const actorOf = (name: string) => `staff:${name}`
+
+/**
+ * Runs the verb of an act and writes its significant event, in one transaction. An act that needs a second person is
+ * run as well, so that a wrong one is refused at once and the second person sees what it would change; then it is
+ * undone and kept as asked.
+ */
+export async function runAct(db: Db, at: Surroundings, act: ActRow, input: unknown, keep: KeepAsked) {
+  const maker = at.staff
+  if (!maker) throw new Refusal('not_signed_in')
+  try {
+    return await transact(db, at, async (ctx) => {
+      let isSecondNeeded = act.row.act?.second === 'always'
+      const deciding = { maker: maker.name, reason: reasonOf(input), askSecond: () => void (isSecondNeeded = true) }
+      const changed = await act.verb({ ...ctx, deciding, deciders: [maker] }, input)
+      if (isSecondNeeded) throw new NeedsSecond(changed)
+      await noteAct(ctx, act.name, deciding, changed)
+      return { asked: null, done: changed.value }
+    })
+  } catch (fault) {
+    if (fault instanceof Refusal && fault.code === 'not_allowed') await noteRefused(db, at, act.name)
+    if (!(fault instanceof NeedsSecond)) throw fault
+    const { value: _undone, ...tried } = fault.tried
+    return { asked: await transact(db, at, (ctx) => ask(ctx, act, input, maker, tried, keep)), done: null }
+  }
+}
+
+async function ask(
+  ctx: Ctx,
+  { name, row }: ActRow,
+  input: unknown,
+  maker: Decider,
+  tried: Asked['tried'],
+  keep: KeepAsked,
+): Promise<string> {
+  const reason = reasonOf(input)
+  // An act's input is an object of the wire, so what it encodes to is JSON.
+  const wire = z.encode(row.input, input) as JsonObject
+  const id = await keep(ctx, { call: name, input: wire, reason, maker, tried })
+  await noteEvent(ctx, { ...tried, action: `staff.${name}.asked`, actor: actorOf(maker.name), reason })
+  return id
+}
+
+/** The significant event of an act that was done. */
+export async function noteAct(
+  ctx: Ctx,
+  name: CallName,
+  deciding: Deciding,
+  { subject, before, after }: Changed<unknown>,
+): Promise<void> {
+  const { maker, checker, reason } = deciding
+  const authorisedBy = checker === undefined ? undefined : actorOf(checker)
+  await noteEvent(ctx, { action: `staff.${name}`, subject, actor: actorOf(maker), authorisedBy, reason, before, after })
+}
+
+/** A staff member tried what they may not. It changes nothing, and stands in the audit. */
+export async function noteRefused(db: Db, at: Surroundings, name: CallName): Promise<void> {
+  const { staff } = at
+  if (!staff) return
+  const event = { action: `staff.${name}.refused`, subject: `call:${name}`, actor: actorOf(staff.name) }
+  await transact(db, at, (ctx) => noteEvent(ctx, { ...event, reason: 'not_allowed' }))
+}
+
+/** Every row of an act has this field. */
+const reasonOf = (input: unknown): string =>
+  typeof input === 'object' && input !== null && 'reason' in input ? String(input.reason) : ''

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { staff } from '@chokka/contract/who'
+import type { Permission } from '@chokka/contract/permissions'
+import type { StaffWho, Who } from './ctx.ts'
+import { refusalOf, type Caller } from './may-call.ts'
+
+const account = (area: Who['area'], isTrial = false): Caller => ({
+  who: { personId: 1n, sessionId: 's', type: 0, area },
+  isTrial,
+  staff: null,
+})
+const member = (permissions: Permission[], mustChangePassword = false): Caller => {
+  const who: StaffWho = {
+    staffId: 1n,
+    sessionId: 's',
+    name: 'mina',
+    permissions: new Set(permissions),
+    mustChangePassword,
+  }
+  return { who: null, isTrial: false, staff: who }
+}
+const callers = {
+  visitor: { who: null, isTrial: false, staff: null },
+  member: account('member'),
+  trial: account('member', true),
+  agent: account('agent'),
+  approver: member(['cashier.approve']),
+  other: member(['cashier.read']),
+  fresh: member(['cashier.approve'], true),
+} satisfies Record<string, Caller>
+
+const [no, trialNo, denied, first] = [
+  'not_signed_in',
+  'in_need_true_account',
+  'not_allowed',
+  'password_change_first',
+] as const
+/** Row by row: what each caller is answered, in the order of `callers`. */
+const table = [
+  ['anyone', false, [null, null, null, null, null, null, null]],
+  ['signed_in', true, [no, null, null, null, no, no, no]],
+  ['signed_in', false, [no, null, trialNo, null, no, no, no]],
+  ['member', true, [no, null, null, denied, no, no, no]],
+  ['member', false, [no, null, trialNo, denied, no, no, no]],
+  ['agent', false, [no, denied, denied, null, no, no, no]],
+  ['agent', true, [no, denied, denied, null, no, no, no]],
+  [staff('cashier.approve'), false, [no, no, no, no, null, denied, first]],
+  [staff('any'), false, [no, no, no, no, null, null, first]],
+  [staff('own'), false, [no, no, no, no, null, null, null]],
+] as const
+
+// S-24
+test('each row opens for the callers that it names and for nobody else', () => {
+  for (const [who, trial, expected] of table) {
+    const answers = Object.values(callers).map((caller) => refusalOf({ who, trial }, caller))
+    expect(answers, JSON.stringify({ who, trial })).toEqual(expected)
+  }
+})

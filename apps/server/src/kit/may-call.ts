@@ -1,0 +1,23 @@
+import type { Call } from '@chokka/contract/call'
+import type { Code } from '@chokka/contract/errors'
+import { isStaff } from '@chokka/contract/who'
+import type { StaffWho, Who } from './ctx.ts'
+
+/** Whose session came with a call, if any. A row asks for one kind only, so that it is never more than one. */
+export type Caller = { who: Who | null; isTrial: boolean; staff: StaffWho | null }
+
+/** The code with which a row refuses a caller, or null when they may call. */
+export function refusalOf(row: Pick<Call, 'who' | 'trial'>, { who, isTrial, staff }: Caller): Code | null {
+  if (row.who === 'anyone') return null
+  if (isStaff(row.who)) return staff ? refusalOfStaff(row.who.staff, staff) : 'not_signed_in'
+  if (!who) return 'not_signed_in'
+  if (row.who !== 'signed_in' && row.who !== who.area) return 'not_allowed'
+  return isTrial && !row.trial ? 'in_need_true_account' : null
+}
+
+function refusalOfStaff(asked: string, staff: StaffWho): Code | null {
+  if (asked === 'own') return null
+  if (staff.mustChangePassword) return 'password_change_first'
+  const held: ReadonlySet<string> = staff.permissions
+  return asked === 'any' || held.has(asked) ? null : 'not_allowed'
+}

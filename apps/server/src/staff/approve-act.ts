@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { CallName } from '@chokka/contract'
+import { meOfStaff, noteAct, Refusal, type ActCtx, type ActVerb, type AnyAct } from '../kit/index.ts'
+import { decide, lockToDecide, mayDecide, rowOf, type ActRow } from './act-moves.ts'
+import { deciderOf } from './members.ts'
+
+/** The verb of an act by the name of its row. */
+export type VerbOf = (call: CallName) => AnyAct
+
+type Outcome = { to: 'done'; result: unknown } | { to: 'failed'; refusal: string }
+
+/**
+ * Approves what somebody else asked for, and does it in the same transaction: it is done once and marked so, or
+ * neither. An act whose verb refuses now fails for good, with the code of the refusal, and what the verb did is undone.
+ */
+export const approveAct =
+  (verbOf: VerbOf): ActVerb<'approveAct'> =>
+  async (ctx, { id, reason }) => {
+    const row = await lockToDecide(ctx, id, 'done')
+    const outcome = await tryNow(ctx, row, verbOf)
+    const refusal = outcome.to === 'failed' ? outcome.refusal : null
+    const act = await decide(ctx, row, { to: outcome.to, reason, refusal })
+    return {
+      value: { act, result: outcome.to === 'done' ? outcome.result : null },
+      subject: `act:${id}`,
+      before: { state: 'asked' },
+      after: { state: outcome.to, call: row.call, refusal },
+    }
+  }
+
+async function tryNow(ctx: ActCtx, row: ActRow, verbOf: VerbOf): Promise<Outcome> {
+  const told: (() => void)[] = []
+  await sql`savepoint asked_act`.execute(ctx.db)
+  try {
+    const result = await doAsked({ ...ctx, afterCommit: (tell) => void told.push(tell) }, row, verbOf)
+    told.forEach(ctx.afterCommit)
+    return { to: 'done', result }
+  } catch (fault) {
+    if (!(fault instanceof Refusal)) throw fault
+    await sql`rollback to savepoint asked_act`.execute(ctx.db)
+    return { to: 'failed', refusal: fault.code }
+  }
+}
+
+/** Does the act in the name of its maker, who must still hold its permission. Answers its result as on the wire. */
+async function doAsked(ctx: ActCtx, asked: ActRow, verbOf: VerbOf): Promise<unknown> {
+  const checker = meOfStaff(ctx)
+  const maker = await deciderOf(ctx, asked.maker_id)
+  const row = rowOf(asked.call)
+  if (!maker || !row?.act || !mayDecide(asked.call, maker)) throw new Refusal('not_allowed')
+  const read = z.safeDecode(row.input, asked.input as z.input<typeof row.input>) // The schema decides what it is.
+  if (!read.success) throw new Refusal('invalid_input')
+  const call = asked.call as CallName // `rowOf` has found it.
+  const deciding = { maker: maker.name, checker: checker.name, reason: asked.reason }
+  const changed = await verbOf(call)({ ...ctx, deciding, deciders: [maker, checker] }, read.data)
+  await noteAct(ctx, call, deciding, changed)
+  return z.encode(row.act.result, changed.value)
+}

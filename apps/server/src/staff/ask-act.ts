@@ -1,0 +1,34 @@
+import { jsonb, plusHours, Refusal, type Asked, type Ctx } from '../kit/index.ts'
+import { expireActs } from './expire-acts.ts'
+
+/**
+ * Stores an act that waits for a second person and answers its id. The same once more from the same maker answers the
+ * same id; refuses with already_asked when somebody else, or something else about the same subject, waits already.
+ */
+export async function askAct(ctx: Ctx, { call, input, reason, maker, tried }: Asked): Promise<string> {
+  const now = ctx.clock.now()
+  await expireActs(ctx.db, now)
+  const id = ctx.chance.uuid()
+  const { subject, before, after } = tried
+  const made = await ctx.db
+    .insertInto('asked_act')
+    .values({
+      ...{ id, call, subject, reason, input: jsonb(input), before: jsonb(before), after: jsonb(after) },
+      maker_id: maker.staffId,
+      asked_at: now,
+      expires_at: plusHours(now, ctx.site.askedActHours),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (made.numInsertedOrUpdatedRows === 1n) return id
+  const waiting = await ctx.db
+    .selectFrom('asked_act')
+    .select(['id', 'maker_id'])
+    .select((eb) => eb('input', '=', jsonb(input)).as('is_same'))
+    .where('call', '=', call)
+    .where('subject', '=', subject)
+    .where('state', '=', 'asked')
+    .executeTakeFirst()
+  if (waiting?.is_same && waiting.maker_id === maker.staffId) return waiting.id
+  throw new Refusal('already_asked', { id: waiting?.id })
+}

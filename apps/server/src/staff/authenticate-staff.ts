@@ -1,0 +1,49 @@
+import type { FastifyRequest } from 'fastify'
+import { secretHash } from '../identity/index.ts'
+import { plusSeconds, type Ctx, type Db, type StaffWho } from '../kit/index.ts'
+import { known, selectStaff } from './members.ts'
+import { isAlive } from './sessions.ts'
+
+/** Activity is noted this often at most. */
+const noteEverySeconds = 30
+const longestToken = 100
+
+/**
+ * Which staff member's token this is; null for one that is unknown, ended, expired or idle too long, or of somebody who
+ * is disabled. Permissions are read with every call, so that a change of roles bites at once (S-24).
+ */
+export async function authenticateStaff(
+  db: Db,
+  { clock, site }: Pick<Ctx, 'clock' | 'site'>,
+  token: string,
+  request: Pick<FastifyRequest, 'ip'>,
+): Promise<StaffWho | null> {
+  if (token.length > longestToken) return null
+  const now = clock.now()
+  const found = await selectStaff(db)
+    .innerJoin('staff_session', 'staff_session.staff_id', 'staff.id')
+    .select(['staff_session.id as session', 'staff_session.seen_at'])
+    .where('staff_session.token_hash', '=', secretHash(token))
+    .where(isAlive(now, site))
+    .where('staff.state', '=', 'active')
+    .executeTakeFirst()
+  if (!found) return null
+  if (plusSeconds(found.seen_at, noteEverySeconds) <= now) await noteActivity(db, found.session, now, request.ip)
+  return {
+    staffId: found.id,
+    sessionId: found.session,
+    name: found.name,
+    permissions: known(found.permissions),
+    mustChangePassword: found.one_time_hash !== null,
+  }
+}
+
+async function noteActivity(db: Db, id: string, now: Date, ip: string): Promise<void> {
+  await db
+    .updateTable('staff_session')
+    .set({ seen_at: now, ip })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('seen_at', '<=', plusSeconds(now, -noteEverySeconds))
+    .execute()
+}

@@ -1,0 +1,24 @@
+import { Refusal, type ActVerb } from '../kit/index.ts'
+import { oneChange, permissionsOf, refuseBeyond, setRoles } from './grants.ts'
+import { oneTimePassword } from './one-time-password.ts'
+
+/** Opens a login. The second person gets the one-time password, and hands it over. */
+export const createStaff: ActVerb<'createStaff'> = async (ctx, { name, roles }) => {
+  await oneChange(ctx)
+  refuseBeyond(ctx, await permissionsOf(ctx, roles))
+  const { password, columns } = oneTimePassword(ctx)
+  const made = await ctx.db
+    .insertInto('staff')
+    .values({ name, created_at: ctx.clock.now(), ...columns })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) throw new Refusal('account_taken')
+  await setRoles(ctx, made.id, roles)
+  return {
+    value: { name, oneTimePassword: password },
+    subject: `staff:${name}`,
+    before: { state: null },
+    after: { state: 'active', roles },
+  }
+}

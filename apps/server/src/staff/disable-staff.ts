@@ -1,0 +1,20 @@
+import type { ActVerb } from '../kit/index.ts'
+import { oneChange, refuseBeyond, refuseWithoutAdministrator } from './grants.ts'
+import { known, shown, staffMember } from './members.ts'
+import { endSessions } from './sessions.ts'
+
+/** Protects, so it takes one person and bites at once: every session of the staff member ends. */
+export const disableStaff: ActVerb<'disableStaff'> = async (ctx, { name }) => {
+  await oneChange(ctx)
+  const member = await staffMember(ctx, name)
+  refuseBeyond(ctx, known(member.permissions))
+  await ctx.db.updateTable('staff').set({ state: 'disabled' }).where('id', '=', member.id).execute()
+  await endSessions(ctx, member.id, 'disabled')
+  await refuseWithoutAdministrator(ctx)
+  return {
+    value: shown({ ...member, state: 'disabled' }),
+    subject: `staff:${name}`,
+    before: { state: member.state },
+    after: { state: 'disabled' },
+  }
+}

@@ -1,0 +1,11 @@
+import type { Db, Tx } from '../kit/index.ts'
+
+/** What nobody has decided in time is not done any more. */
+export async function expireActs(db: Db | Tx, now: Date): Promise<void> {
+  await db
+    .updateTable('asked_act')
+    .set({ state: 'expired', decided_at: now })
+    .where('state', '=', 'asked')
+    .where('expires_at', '<=', now)
+    .execute()
+}

@@ -1,0 +1,5 @@
+export type { VerbOf } from './approve-act.ts'
+export { askAct } from './ask-act.ts'
+export { authenticateStaff } from './authenticate-staff.ts'
+export { makeAdministrator } from './make-administrator.ts'
+export { staff } from './module.ts'

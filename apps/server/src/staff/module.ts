@@ -1,0 +1,23 @@
+import { identity } from '../identity/index.ts'
+import { module, one } from '../kit/manifest.ts'
+import type { VerbOf } from './approve-act.ts'
+import { site } from '../site/index.ts'
+import { staffJobs } from './jobs.ts'
+import { staffRoutes } from './routes.ts'
+import { staffSettings } from './settings.ts'
+
+export const staff = module({
+  name: 'staff',
+  below: [site, identity],
+  tables: [
+    ...(['staff', 'staff_device', 'staff_session', 'asked_act'] as const),
+    ...(['staff_has_role', 'staff_role', 'staff_role_permission'] as const),
+  ],
+  settings: staffSettings,
+  needs: {
+    /** The verb of an act, which may belong to any module. */
+    verbOf: one<VerbOf>(),
+  },
+  routes: ({ given }) => staffRoutes(given),
+  jobs: staffJobs,
+})

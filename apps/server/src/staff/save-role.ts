@@ -1,0 +1,25 @@
+import type { ActVerb } from '../kit/index.ts'
+import { adds, oneChange, refuseBeyond, refuseWithoutAdministrator, setPermissions } from './grants.ts'
+import { known } from './members.ts'
+
+/** Makes a role, or changes what everybody with it may do. */
+export const saveRole: ActVerb<'saveRole'> = async (ctx, { name, permissions }) => {
+  await oneChange(ctx)
+  const rows = await ctx.db
+    .selectFrom('staff_role_permission')
+    .select('permission')
+    .where('role', '=', name)
+    .orderBy('permission')
+    .execute()
+  const [before, after] = [known(rows.map((row) => row.permission)), new Set(permissions)]
+  refuseBeyond(ctx, before, after)
+  if (adds(before, after)) ctx.deciding.askSecond?.()
+  await setPermissions(ctx, name, after)
+  await refuseWithoutAdministrator(ctx)
+  return {
+    value: { name, permissions: [...after] },
+    subject: `role:${name}`,
+    before: { permissions: [...before] },
+    after: { permissions: [...after] },
+  }
+}

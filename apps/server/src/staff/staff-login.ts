@@ -1,0 +1,76 @@
+import type { Input, Value } from '@chokka/contract'
+import { accountName, deviceMark, passwordMatches, passwordOfNobody, signInByPassword } from '../identity/index.ts'
+import type { Found } from '../identity/index.ts'
+import { noteEvent, Refusal, type Ctx, type OutsideCtx } from '../kit/index.ts'
+import { isOneTime } from './one-time-password.ts'
+import { openSession } from './sessions.ts'
+import { staffMark } from './staff-mark.ts'
+
+type Account = Found & { id: bigint; hash: string | null; oneTime: Buffer | null }
+type Locked = NonNullable<Awaited<ReturnType<typeof lock>>>
+
+/** Signs a staff member in, under the same guard against guessing as members have. */
+async function signIn(ctx: OutsideCtx, input: Input<'staffLogin'>): Promise<Value<'staffLogin'>> {
+  const name = accountName(input.username)
+  return signInByPassword<Account, Locked, Value<'staffLogin'>>(ctx, input, {
+    mark: staffMark(ctx, name),
+    find: (inner, device) => find(inner, name, device),
+    lock,
+    welcome: (inner, member) => welcome(inner, member, input.device),
+  })
+}
+export const staffLogin = { outside: signIn }
+
+async function find(ctx: Ctx, name: string, device: Buffer): Promise<Account | undefined> {
+  const row = await ctx.db
+    .selectFrom('staff')
+    .leftJoin('staff_device', (join) =>
+      join.onRef('staff_device.staff_id', '=', 'staff.id').on('staff_device.device_mark', '=', device),
+    )
+    .select(['staff.id', 'password_hash', 'one_time_hash', 'one_time_until', 'staff_device.device_mark'])
+    .where('name', '=', name)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { id, password_hash: hash, one_time_hash: oneTime } = row
+  const isInTime = row.one_time_until !== null && row.one_time_until > ctx.clock.now()
+  const matches = async (password: string) => {
+    if (hash !== null) return passwordMatches(hash, password)
+    // The same work, so that nobody can tell who has not signed in yet.
+    await passwordOfNobody(password)
+    return isInTime && oneTime !== null && isOneTime(oneTime, password)
+  }
+  return { id, hash, oneTime, subject: `staff:${name}`, device: row.device_mark, matches }
+}
+
+const lock = (ctx: Ctx, { id, hash, oneTime }: Account) =>
+  ctx.db
+    .selectFrom('staff')
+    .select(['id', 'name', 'state', 'one_time_hash', 'last_login_at'])
+    .where('id', '=', id)
+    .where('password_hash', 'is not distinct from', hash)
+    .where('one_time_hash', 'is not distinct from', oneTime)
+    .forUpdate()
+    .executeTakeFirst()
+
+async function welcome(ctx: Ctx, member: Locked, device: string | undefined): Promise<Value<'staffLogin'>> {
+  // Only who knows the password hears about the state.
+  if (member.state !== 'active') throw new Refusal('account_disabled', undefined, { keepsWork: true })
+  await ctx.db.updateTable('staff').set({ last_login_at: ctx.clock.now() }).where('id', '=', member.id).execute()
+  if (device) await knowDevice(ctx, member.id, device)
+  const actor = `staff:${member.name}`
+  await noteEvent(ctx, { action: 'staff.login', subject: actor, actor, reason: `from ${ctx.ip}` })
+  return {
+    token: await openSession(ctx, member.id),
+    mustChangePassword: member.one_time_hash !== null,
+    previousLoginAt: member.last_login_at,
+  }
+}
+
+async function knowDevice(ctx: Ctx, staffId: bigint, device: string): Promise<void> {
+  const now = ctx.clock.now()
+  await ctx.db
+    .insertInto('staff_device')
+    .values({ staff_id: staffId, device_mark: deviceMark(ctx, device), first_seen_at: now, last_seen_at: now })
+    .onConflict((conflict) => conflict.columns(['staff_id', 'device_mark']).doUpdateSet({ last_seen_at: now }))
+    .execute()
+}

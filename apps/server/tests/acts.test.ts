@@ -1,0 +1,274 @@
+// Every act of staff: without its permission it changes nothing, with it the audit tells who did it, why, and what it
+// changed. An act that is added to the contract must be added here, or this file does not compile.
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { callsByName, type ActName } from '@chokka/contract'
+import { permissionNames } from '@chokka/contract/permissions'
+import { isStaff } from '@chokka/contract/who'
+import { cashierSite, completed, type CashierSite } from './cashier.ts'
+import { everyTable } from './every-table.ts'
+import { aStaffMember, giveOnly, type StaffMember } from './staff.ts'
+
+let site: CashierSite
+let maker: StaffMember
+let checker: StaffMember
+let powerless: StaffMember
+
+const withdrawal = async () => (await site.withdraw(await site.aPayee('9000.00'), '6000.00')).id
+async function dispute() {
+  const player = await site.aPayee('9000.00')
+  const { id } = await site.withdraw(player, '1000.00')
+  await site.runJob('pay-out')
+  await site.call('answerWithdrawal', { id, answer: 'not_received' }, player)
+  return id
+}
+async function creditedDeposit(amount = '1000.00') {
+  const player = await site.aPlayer()
+  const deposit = await site.deposit(player, amount)
+  site.says.settlePayment = async () => completed(deposit)
+  await site.call('checkDeposit', { id: deposit.id }, player)
+  return deposit.id
+}
+async function account(set: { state?: string; withdrawals_frozen_at?: Date } = {}) {
+  const { id } = await site.aPlayer()
+  if (Object.keys(set).length > 0) await site.db.updateTable('person').set(set).where('id', '=', id).execute()
+  return String(id)
+}
+const newName = () => `n${randomUUID().slice(0, 12)}`
+async function role() {
+  const name = newName()
+  await site.db.insertInto('staff_role').values({ name }).execute()
+  await site.db.insertInto('staff_role_permission').values({ role: name, permission: 'staff.read' }).execute()
+  return name
+}
+const colleague = async () => (await aStaffMember(site, ['staff.read'])).name
+async function disabled() {
+  const name = await colleague()
+  await site.db.updateTable('staff').set({ state: 'disabled' }).where('name', '=', name).execute()
+  return name
+}
+async function asked(by: StaffMember) {
+  const answer = await site.call('createStaff', { name: newName(), roles: [], reason: 'we grow' }, by)
+  return answer.asked ?? ''
+}
+
+type Case = {
+  input: () => Promise<Record<string, unknown>>
+  subject: (input: Record<string, unknown>) => string
+  before: object
+  after: object
+}
+const ofWithdrawal = ({ id }: Record<string, unknown>) => `withdrawal:${String(id)}`
+const ofAccount = ({ personId }: Record<string, unknown>) => `person:${String(personId)}`
+const ofStaff = ({ name }: Record<string, unknown>) => `staff:${String(name)}`
+const ofRole = ({ name }: Record<string, unknown>) => `role:${String(name)}`
+const ofAct = ({ id }: Record<string, unknown>) => `act:${String(id)}`
+
+const cases: Record<ActName, Case> = {
+  approveWithdrawal: {
+    input: async () => ({ id: await withdrawal() }),
+    subject: ofWithdrawal,
+    before: { state: 'in_review' },
+    after: { state: 'approved' },
+  },
+  rejectWithdrawal: {
+    input: async () => ({ id: await withdrawal() }),
+    subject: ofWithdrawal,
+    before: { state: 'in_review' },
+    after: { state: 'rejected' },
+  },
+  settleDispute: {
+    input: async () => ({ id: await dispute(), finding: 'failed' }),
+    subject: ofWithdrawal,
+    before: { state: 'disputed' },
+    after: { state: 'refunded' },
+  },
+  reverseDeposit: {
+    input: async () => ({ id: await creditedDeposit() }),
+    subject: ({ id }) => `deposit:${String(id)}`,
+    before: { state: 'credited' },
+    after: { state: 'reversed', amountPaid: '1000.00' },
+  },
+  setAccountState: {
+    input: async () => ({ personId: await account(), state: 'disabled' }),
+    subject: ofAccount,
+    before: { state: 'active', withdrawalsFrozen: false },
+    after: { state: 'disabled', withdrawalsFrozen: false },
+  },
+  releaseAccount: {
+    input: async () => ({ personId: await account({ state: 'review' }) }),
+    subject: ofAccount,
+    before: { state: 'review', withdrawalsFrozen: false },
+    after: { state: 'active', withdrawalsFrozen: false },
+  },
+  unfreezeWithdrawals: {
+    input: async () => ({ personId: await account({ withdrawals_frozen_at: site.clock.now() }) }),
+    subject: ofAccount,
+    before: { state: 'active', withdrawalsFrozen: true },
+    after: { state: 'active', withdrawalsFrozen: false },
+  },
+  createStaff: {
+    input: async () => ({ name: newName(), roles: [await role()] }),
+    subject: ofStaff,
+    before: { state: null },
+    after: { state: 'active', roles: [expect.any(String)] },
+  },
+  setStaffRoles: {
+    input: async () => ({ name: await colleague(), roles: [] }),
+    subject: ofStaff,
+    before: { roles: [expect.any(String)] },
+    after: { roles: [] },
+  },
+  disableStaff: {
+    input: async () => ({ name: await colleague() }),
+    subject: ofStaff,
+    before: { state: 'active' },
+    after: { state: 'disabled' },
+  },
+  enableStaff: {
+    input: async () => ({ name: await disabled() }),
+    subject: ofStaff,
+    before: { state: 'disabled', oneTimePassword: false },
+    after: { state: 'active', oneTimePassword: true },
+  },
+  resetStaffPassword: {
+    input: async () => ({ name: await colleague() }),
+    subject: ofStaff,
+    before: { state: 'active', oneTimePassword: false },
+    after: { state: 'active', oneTimePassword: true },
+  },
+  saveRole: {
+    input: async () => ({ name: await role(), permissions: ['cashier.read', 'staff.read'] }),
+    subject: ofRole,
+    before: { permissions: ['staff.read'] },
+    after: { permissions: ['cashier.read', 'staff.read'] },
+  },
+  removeRole: {
+    input: async () => ({ name: await role() }),
+    subject: ofRole,
+    before: { permissions: ['staff.read'] },
+    after: { permissions: null },
+  },
+  approveAct: {
+    input: async () => ({ id: await asked(checker) }),
+    subject: ofAct,
+    before: { state: 'asked' },
+    after: { state: 'done', call: 'createStaff', refusal: null },
+  },
+  refuseAct: {
+    input: async () => ({ id: await asked(checker) }),
+    subject: ofAct,
+    before: { state: 'asked' },
+    after: { state: 'refused', call: 'createStaff' },
+  },
+  withdrawAct: {
+    input: async () => ({ id: await asked(maker) }),
+    subject: ofAct,
+    before: { state: 'asked' },
+    after: { state: 'withdrawn', call: 'createStaff' },
+  },
+}
+
+beforeAll(async () => {
+  site = await cashierSite(undefined, true)
+  ;[maker, checker, powerless] = [await aStaffMember(site), await aStaffMember(site), await aStaffMember(site)]
+  return () => site.close()
+})
+
+const events = (subject: string) =>
+  site.db.selectFrom('audit').selectAll().where('subject', '=', subject).orderBy('id').execute()
+
+/** All tables but the audit and the sessions, which tell who was there. */
+async function facts() {
+  const tables = await everyTable(site)
+  for (const name of ['audit', 'staff_session', 'login_failure']) tables.delete(name)
+  return tables
+}
+
+// O-02, S-24
+test.each(Object.entries(cases) as [ActName, Case][])(
+  '%s changes nothing without its permission, and is told with who, why, before and after',
+  async (name, { input, subject, before, after }) => {
+    const form = { ...(await input()), reason: 'seen at the bank' }
+    const { who, act } = callsByName[name]
+    const needed = isStaff(who) ? who.staff : 'any'
+    await giveOnly(site, powerless.name, needed === 'any' ? [] : permissionNames.filter((one) => one !== needed))
+
+    const unchanged = await facts()
+    const told = name === 'withdrawAct' ? 'not_found' : 'not_allowed'
+    expect(await site.refused(name, form, powerless)).toBe(told)
+    expect(await facts()).toEqual(unchanged)
+    if (told === 'not_allowed') {
+      const refused = (await events(`call:${name}`)).at(-1)
+      expect(refused).toMatchObject({ action: `staff.${name}.refused`, actor: `staff:${powerless.name}` })
+    }
+
+    const answer = await site.call(name, form as never, maker) // The form of this very row.
+    if (answer.asked) await site.call('approveAct', { id: answer.asked, reason: 'I agree' }, checker)
+    expect(answer.asked === null || act.second !== 'never').toBe(true)
+    const [event] = (await events(subject(form))).filter(({ action }) => action === `staff.${name}`)
+    expect(event).toMatchObject({
+      actor: `staff:${maker.name}`,
+      authorised_by: answer.asked ? `staff:${checker.name}` : null,
+      reason: 'seen at the bank',
+      before,
+      after,
+    })
+    expect(event?.before).not.toEqual(event?.after)
+    expect(await site.audit()).toEqual([])
+  },
+)
+
+test('what staff decide at the cashier stands with their name in the trace of the thing itself', async () => {
+  const id = await withdrawal()
+  await site.call('approveWithdrawal', { id, reason: 'known payee' }, maker)
+  const move = await site.db
+    .selectFrom('withdrawal_move')
+    .select(['actor', 'reason'])
+    .where('withdrawal_id', '=', id)
+    .where('to_state', '=', 'approved')
+    .executeTakeFirst()
+  expect(move).toEqual({ actor: `staff:${maker.name}`, reason: 'known payee' })
+})
+
+test('what does not exist is not found, and a thing in another state is refused', async () => {
+  const reason = 'x'
+  const id = randomUUID()
+  const late = { id: await dispute(), reason }
+  for (const name of ['approveWithdrawal', 'rejectWithdrawal', 'reverseDeposit'] as const)
+    expect(await site.refused(name, { id, reason }, maker), name).toBe('not_found')
+  expect(await site.refused('settleDispute', { id, finding: 'paid', reason }, maker)).toBe('not_found')
+  expect(await site.refused('approveWithdrawal', late, maker)).toBe('wrong_state')
+  for (const name of ['releaseAccount', 'unfreezeWithdrawals', 'setAccountState'] as const) {
+    const form = { personId: '999999999', reason, ...(name === 'setAccountState' ? { state: 'review' } : {}) }
+    expect(await site.refused(name, form, maker), name).toBe('not_found')
+  }
+  const closed = { personId: await account({ state: 'closed' }), reason }
+  expect(await site.refused('setAccountState', { ...closed, state: 'review' }, maker)).toBe('wrong_state')
+  expect(await site.refused('releaseAccount', closed, maker)).toBe('wrong_state')
+})
+
+test('a disabled account is signed out at once, and may sign in again when it is released', async () => {
+  const player = await site.aPlayer()
+  const personId = String(player.id)
+  await site.call('setAccountState', { personId, state: 'disabled', reason: 'bots' }, maker)
+  expect(await site.refused('memberInfo', {}, player)).toBe('not_signed_in')
+  await site.call('releaseAccount', { personId, reason: 'no bots' }, maker)
+  const form = { username: player.account, password: player.password }
+  expect((await site.ask('login', form)).ok).toBe(true)
+})
+
+test('staff see the withdrawals that wait, the oldest first, and the accounts that are held', async () => {
+  const first = await withdrawal()
+  site.clock.forward(1)
+  const own = [first, await withdrawal()]
+  const waiting = await site.call('officeWithdrawals', { pageSize: 100 }, maker)
+  const ids = waiting.content.map((one) => one.id)
+  expect(ids.filter((id) => own.includes(id))).toEqual(own)
+  expect(waiting.content.every((one) => one.state === 'in_review' && /^player/.test(one.account))).toBe(true)
+  expect(waiting.total).toBe(ids.length)
+  const frozen = await account({ withdrawals_frozen_at: site.clock.now() })
+  const [review, free] = [await account({ state: 'review' }), await account()]
+  const held = (await site.call('heldAccounts', { pageSize: 100 }, maker)).content.map((one) => one.personId)
+  expect([frozen, review, free].map((one) => held.includes(one))).toEqual([true, true, false])
+})

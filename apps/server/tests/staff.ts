@@ -1,0 +1,45 @@
+// For tests: staff members who are signed in, with whatever permissions a test wants them to have.
+import { randomUUID } from 'node:crypto'
+import { callsByName, type CallName } from '@chokka/contract'
+import { permissionNames, type Permission } from '@chokka/contract/permissions'
+import { isStaff } from '@chokka/contract/who'
+import { makeAdministrator } from '../src/staff/index.ts'
+import type { TestSite } from './site.ts'
+
+export type StaffMember = { name: string; password: string; token: string }
+
+/** A staff member with a role of their own that holds these permissions, and a password of their own choice. */
+export async function aStaffMember(
+  site: Pick<TestSite, 'db' | 'surroundings' | 'call'>,
+  permissions: readonly Permission[] = permissionNames,
+): Promise<StaffMember> {
+  const name = `s${randomUUID().slice(0, 12)}`
+  const { clock, chance, site: settings } = await site.surroundings()
+  const oneTime = await makeAdministrator({ db: site.db, clock, chance, site: settings }, name)
+  await giveOnly(site, name, permissions)
+  const signedIn = await site.call('staffLogin', { username: name, password: oneTime })
+  const password = `pw ${randomUUID()}`
+  const form = { oldPassword: oneTime, newPassword: password, confirmNewPassword: password }
+  const { token } = await site.call('staffChangePassword', form, signedIn)
+  return { name, password, token }
+}
+
+/** Behind the site's back: a role that holds these permissions is the only one that the staff member has. */
+export async function giveOnly(
+  { db }: Pick<TestSite, 'db'>,
+  name: string,
+  permissions: readonly Permission[],
+): Promise<void> {
+  const role = `role.${name}`.slice(0, 32)
+  const { id } = await db.selectFrom('staff').select('id').where('name', '=', name).executeTakeFirstOrThrow()
+  await db.deleteFrom('staff_has_role').where('staff_id', '=', id).execute()
+  await db.deleteFrom('staff_role').where('name', '=', role).execute()
+  await db.insertInto('staff_role').values({ name: role }).execute()
+  const rows = permissions.map((permission) => ({ role, permission }))
+  if (rows.length > 0) await db.insertInto('staff_role_permission').values(rows).execute()
+  await db.insertInto('staff_has_role').values({ staff_id: id, role }).execute()
+}
+
+/** Who may call a row: the staff member where it is one of the office, otherwise the account. */
+export const callerOf = <Account, Member>(call: CallName, account: Account, member: Member): Account | Member =>
+  isStaff(callsByName[call].who) ? member : account

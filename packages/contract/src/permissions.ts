@@ -1,0 +1,16 @@
+/** What staff may be allowed to do, each with what it opens. A role is a list of these. */
+const permissions = {
+  'cashier.read': 'See withdrawals and deposits of all members.',
+  'cashier.approve': 'Approve or reject withdrawals.',
+  'cashier.dispute': 'Settle disputes about withdrawals.',
+  'cashier.reverse': 'Take back a deposit that its issuer has taken back.',
+  'accounts.read': 'See accounts that are under review, disabled or frozen.',
+  'accounts.state': 'Put an account under review, or disable it.',
+  'accounts.release': 'Set an account free, and end a freeze of its withdrawals.',
+  'staff.read': 'See staff members and roles.',
+  'staff.manage': 'Create, change and disable staff members and roles.',
+} as const
+
+export type Permission = keyof typeof permissions
+// Object.keys loses the key type; `permissions` is a constant, so its keys are exactly Permission.
+export const permissionNames = Object.keys(permissions) as Permission[]
