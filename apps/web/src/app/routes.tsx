@@ -37,7 +37,13 @@ export function SiteRoutes() {
   return (
     <Layout region={region}>
       <Guarded who={who}>
-        <Around region={region} name={name} isFront={/^\/member\/?$/.test(pathname)}>
+        {/* With a key of its own: a boundary that stays would keep the screen before it in the page, out of sight. */}
+        <Around
+          key={region === 'centre' ? region : name}
+          region={region}
+          name={name}
+          isFront={/^\/member\/?$/.test(pathname)}
+        >
           <Content key={name} name={name} />
         </Around>
       </Guarded>
