@@ -58,6 +58,7 @@ test('the compiler names an unmet need, an offer of another type, and a row that
   expectTypeOf<'login'>().toExtend<Unserved<[typeof low]>>()
   // The same list at run time: only what the starting process offers is missing.
   expect(faultsOf(modules)).toEqual([
+    'staff needs verbOf, which no module offers',
     'games needs refreshOrigins, which no module offers',
     'cashier needs channels, which no module offers',
     'betting needs doorTimes, which no module offers',

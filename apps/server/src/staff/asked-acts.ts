@@ -1,4 +1,4 @@
-import { calls, type Input, type Value } from '@chokka/contract'
+import { callsByName, type Input, type Value } from '@chokka/contract'
 import { meOfStaff, recordPage, type Ctx } from '../kit/index.ts'
 import { mayDecide, showActs } from './act-moves.ts'
 
@@ -6,7 +6,7 @@ import { mayDecide, showActs } from './act-moves.ts'
 export async function askedActs(ctx: Ctx, input: Input<'askedActs'>): Promise<Value<'askedActs'>> {
   const me = meOfStaff(ctx)
   const page = recordPage(input, ctx.site.timeZone)
-  const mine = Object.keys(calls).filter((call) => mayDecide(call, me))
+  const mine = Object.keys(callsByName).filter((call) => mayDecide(call, me))
   let acts = ctx.db
     .selectFrom('asked_act')
     .where((eb) => eb.or([eb('maker_id', '=', me.staffId), ...(mine.length > 0 ? [eb('call', 'in', mine)] : [])]))
