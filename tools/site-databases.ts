@@ -2,11 +2,11 @@
 import { admitLogin, checkLogin } from '@chokka/server-kit/database'
 import { migrateServer, serverDatabase } from '../apps/server/src/migrate.ts'
 import { migrateStudio, studioDatabase } from '../apps/studio/src/kit/migrate.ts'
-import { startPostgres, type Database } from './database.ts'
-import type { Environment } from './environment.ts'
+import { runningDatabase, startPostgres, type Database } from './database.ts'
+import { readEnvironment, type Environment } from './environment.ts'
 import { ensureDatabase, ensureLogins } from './logins.ts'
 import { waitUntil } from './ports.ts'
-import type { SiteRun } from './site-run.ts'
+import { openRun, type SiteRun } from './site-run.ts'
 import type { Watch } from './supervise.ts'
 
 /** `work` is what a program gets; `owner`, where it is known here, is for the migrations alone. */
@@ -68,6 +68,24 @@ export async function prepareDatabases({ server, studio }: Partial<SiteDatabases
   if (server) await checkLogin(server.work, serverDatabase)
   if (studio) await checkLogin(studio.work, studioDatabase)
   return applied
+}
+
+/**
+ * Does `work` with the address of the server's database for its login to work with: the one of the environment, that of
+ * the site that runs, or an embedded one that is started for it.
+ */
+export async function withServerDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
+  const env = readEnvironment(process.env)
+  const embedded = env.DATABASE_URL ? undefined : await runningDatabase(env.DATA_DIR)
+  const run = env.DATABASE_URL || embedded ? undefined : await openRun(env.DATA_DIR)
+  const started = run ? await startPostgres(run) : undefined
+  try {
+    const url = env.DATABASE_URL ?? (embedded ?? started?.url)?.('chokka', 'chokka_server')
+    return await work(url ?? '')
+  } finally {
+    await started?.stop()
+    run?.end()
+  }
 }
 
 /** PostgreSQL, which is started again when it was killed; when somebody asked it to end, `watch` hears of that. */

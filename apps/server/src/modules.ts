@@ -5,10 +5,11 @@ import { identity } from './identity/index.ts'
 import { givenTo, settingsOf } from './kit/compose.ts'
 import { kit } from './kit/module.ts'
 import { site } from './site/index.ts'
+import { turnover } from './turnover/index.ts'
 import { wallet } from './wallet/index.ts'
 
 /** The modules of the platform, lowest first. */
-export const modules = [kit, site, identity, wallet, games, cashier, betting] as const
+export const modules = [kit, site, identity, wallet, games, cashier, betting, turnover] as const
 
 /** Everything that a merchant may change. */
 export const settings = settingsOf(modules)
