@@ -6,10 +6,11 @@ import { givenTo, settingsOf } from './kit/compose.ts'
 import { kit } from './kit/module.ts'
 import { site } from './site/index.ts'
 import { staff } from './staff/index.ts'
+import { turnover } from './turnover/index.ts'
 import { wallet } from './wallet/index.ts'
 
 /** The modules of the platform, lowest first. */
-export const modules = [kit, site, identity, staff, wallet, games, cashier, betting] as const
+export const modules = [kit, site, identity, staff, wallet, games, cashier, betting, turnover] as const
 
 /** Everything that a merchant may change. */
 export const settings = settingsOf(modules)

@@ -14,6 +14,7 @@ export {
   type Surroundings,
   type Who,
 } from './ctx.ts'
+export { beyond, placeNow, readAgain, readOn, storePlace, type Place, type Reader, type Unread } from './cursor.ts'
 export type { Db, Tx } from './database.ts'
 export { deleteInBatches } from './delete-in-batches.ts'
 export { jsonb } from './jsonb.ts'

@@ -7,7 +7,7 @@ export type Job = {
   cron: string
   /** Takes on nothing new once the process is closing. */
   work: (closing?: AbortSignal) => Promise<unknown>
-  /** Within the minute of a run the work is begun anew after each such pause, whether or not it has ended before. */
+  /** The work is begun anew after each such pause, whether or not it has ended before. */
   everySeconds?: number | undefined
 }
 export type Jobs = { wake: (name: string) => void; close: () => Promise<void> }
@@ -53,11 +53,15 @@ export async function openJobs(databaseUrl: string, jobs: Job[], log: Logger): P
   }
 }
 
-const runSeconds = 55
+/**
+ * Longer than it takes until the queue has the next run, which it looks for every half minute: so one run follows on
+ * the other. Where several processes have runs at once, the work itself sees to it that things are done once.
+ */
+const runSeconds = 100
 
 /**
- * The work of one run: once, or again and again until the minute is nearly over or the process closes. It does not wait
- * for what was begun before, so that one answer that takes its time keeps nothing else waiting.
+ * The work of one run: once, or again and again until the next run is due or the process closes. What was begun before
+ * is not waited for, so that one answer that takes its time keeps nothing else waiting.
  */
 async function repeat(job: Job, closing: AbortSignal, log: Logger): Promise<void> {
   const { everySeconds } = job

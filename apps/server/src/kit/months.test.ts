@@ -49,8 +49,11 @@ test('the job makes the months that were missed and brings home what stood in th
   expect(await inDefault(site)).toBe(0)
   const made = await childrenOf(site)
   // All but the month behind us, which nobody has rows in, and the one that the old bet was placed in.
-  expect(months.filter((name) => !made.includes(name))).toHaveLength(2)
-  expect(made).toHaveLength(months.length - 1)
+  const [behind = ''] = months.map((name) => name.slice(-'2026_11'.length)).toSorted()
+  const left = months.filter((name) => name.endsWith(behind))
+  expect(left.length).toBeGreaterThan(1)
+  expect(months.filter((name) => !made.includes(name))).toEqual(left)
+  expect(made).toHaveLength(months.length - left.length + 1)
   expect(await site.call('accountRecord', {}, player)).toEqual(before)
   expect((await vendor.win(vendor.winOf(seat, open, '5.00'))).status).toBe('RS_OK')
   expect((await site.call('bettingRecord', {}, player)).totals.bets).toBe(2)

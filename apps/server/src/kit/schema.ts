@@ -88,8 +88,9 @@ export interface Bet {
 }
 
 export interface Cursor {
+  id: string
   name: string
-  position: string
+  xid: string
 }
 
 export interface Deposit {
@@ -394,6 +395,59 @@ export interface TransferCode {
   code: string
 }
 
+export interface TurnoverClosed {
+  only_row: Generated<boolean>
+  until: Date
+}
+
+export interface TurnoverDay {
+  bets: bigint
+  day: Timestamp
+  payout: bigint
+  person_id: bigint
+  stake: bigint
+  type: string
+  valid: bigint
+  vendor_id: number
+}
+
+export interface TurnoverEntry {
+  bet_id: string
+  bets: number
+  number: number
+  payout: bigint
+  person_id: bigint
+  placed_at: Date
+  round: string | null
+  slot: Date
+  stake: bigint
+  type: string
+  valid: bigint
+  vendor_id: number
+}
+
+export interface TurnoverHour {
+  bets: bigint
+  hour: Date
+  payout: bigint
+  person_id: bigint
+  stake: bigint
+  type: string
+  valid: bigint
+  vendor_id: number
+}
+
+export interface TurnoverSlot {
+  bets: bigint
+  payout: bigint
+  person_id: bigint
+  slot: Date
+  stake: bigint
+  type: string
+  valid: bigint
+  vendor_id: number
+}
+
 export interface UsedOnce {
   expires_at: Date
   key: string
@@ -489,6 +543,11 @@ export interface DB {
   staff_role_permission: StaffRolePermission
   staff_session: StaffSession
   transfer_code: TransferCode
+  turnover_closed: TurnoverClosed
+  turnover_day: TurnoverDay
+  turnover_entry: TurnoverEntry
+  turnover_hour: TurnoverHour
+  turnover_slot: TurnoverSlot
   used_once: UsedOnce
   vendor: Vendor
   withdrawal: Withdrawal

@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { parseMoney, type Money } from '@chokka/money'
 
 /** In what a setting is counted. */
-export type Unit = 'amount' | 'count' | 'days' | 'hours' | 'minutes' | 'parts per million' | 'years' | 'none'
+export type Unit =
+  | 'amount'
+  | 'count'
+  | 'days'
+  | 'hours'
+  | 'minutes'
+  | 'parts per million'
+  | 'seconds'
+  | 'years'
+  | 'none'
 export type Setting<Schema extends z.ZodType = z.ZodType> = { schema: Schema; unit: Unit; sentence: string }
 export type SettingRows = Readonly<Record<string, Setting>>
 /** The values of these settings. */

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { fromMicros, type Money } from '@chokka/money'
+import { beyond, type Place, type Tx, type Unread } from '../kit/index.ts'
+import type { MemberAccountKind } from '../wallet/index.ts'
+import { splitReturn } from './funding.ts'
+
+/** A bet that has been settled, as it stands now; `xid` is renewed whenever that changes. */
+export type SettledBet = Place & {
+  person: bigint
+  vendor: number
+  /** The type of its game. */
+  type: string
+  round: string
+  stake: Money
+  payout: Money
+  /** What of both came from and went to the cash. */
+  cash: { stake: Money; payout: Money }
+  isVoid: boolean
+  /** As the database writes it: to the microsecond. */
+  placedAt: string
+  /** Milliseconds since 1970. */
+  settledAt: number
+}
+
+type Row = Omit<SettledBet, 'stake' | 'payout' | 'cash'> & {
+  stake: bigint
+  payout: bigint
+  parts: { kind: MemberAccountKind; amount: string }[] | null
+}
+
+/** What a cursor over settled bets reads. */
+export async function settledBets(tx: Tx, unread: Unread): Promise<SettledBet[]> {
+  const { rows } = await sql<Row>`
+    select b.xid::text, b.id, b.person_id as person, b.vendor_id as vendor, g.type, b.round, b.stake, b.payout, b.parts,
+      b.state = 'void' as "isVoid", b.placed_at::text as "placedAt",
+      (extract(epoch from b.settled_at) * 1000)::float8 as "settledAt"
+    from bet b join game g on g.id = b.game_id
+    where b.settled_at is not null and ${unread('b')}`.execute(tx)
+  return rows.map(({ parts, ...row }) => {
+    const [stake, payout] = [fromMicros(row.stake), fromMicros(row.payout)]
+    return { ...row, stake, payout, cash: parts ? cashOf(stake, payout, parts) : { stake, payout } }
+  })
+}
+
+function cashOf(stake: Money, payout: Money, written: NonNullable<Row['parts']>): SettledBet['cash'] {
+  const parts = written.map(({ kind, amount }) => ({ kind, amount: fromMicros(BigInt(amount)) }))
+  const cashIn = (all: typeof parts) => fromMicros(all.reduce((sum, one) => sum + inCash(one), 0n))
+  return { stake: cashIn(parts), payout: cashIn(splitReturn(payout, stake, parts)) }
+}
+
+const inCash = ({ kind, amount }: { kind: MemberAccountKind; amount: Money }) => (kind === 'M.cash' ? amount : 0n)
+
+/** When the earliest of the settled bets beyond the place was settled, in milliseconds since 1970; null without any. */
+export async function earliestSettledBeyond(tx: Tx, place: Place): Promise<number | null> {
+  const { rows } = await sql<{ earliest: number | null }>`
+    select (extract(epoch from min(b.settled_at)) * 1000)::float8 as earliest
+    from bet b where b.settled_at is not null and ${beyond(place, 'b')}`.execute(tx)
+  return rows[0]?.earliest ?? null
+}

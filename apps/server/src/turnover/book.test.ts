@@ -1,0 +1,201 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { testSite, type TestSite } from '../../tests/site.ts'
+import { book, differences, rowsOf, turnoverOf } from '../../tests/turnover.ts'
+import { testVendor } from '../../tests/vendor.ts'
+import { askOnce } from '../kit/database.ts'
+import { placeNow } from '../kit/index.ts'
+import { closeSlots, firstOpenSlot } from './close-slots.ts'
+import { bookTurnover } from './index.ts'
+
+/** A member at a table of a vendor. */
+async function aTable(balance = '1000.00') {
+  const site = await testSite()
+  const vendor = await testVendor(site)
+  const player = await site.aPlayer({ balance })
+  return { site, vendor, player, seat: await vendor.seat(player) }
+}
+
+/** As if all that was settled so far had been settled earlier by so much; `and` names some of it. */
+const earlier = (site: TestSite, by: string, and = 'true') =>
+  askOnce(
+    site.databaseUrl,
+    `update bet set settled_at = settled_at - interval '${by}' where settled_at is not null and ${and}`,
+  )
+
+async function closedUntil(site: TestSite): Promise<{ isPast: boolean; is: boolean }> {
+  const { rows } = await sql<{ isPast: boolean; is: boolean }>`
+    select until > now() - interval '6 minutes' as "isPast", until <= now() - interval '20 seconds' as is
+    from turnover_closed`.execute(site.db)
+  return rows[0] ?? { isPast: false, is: false }
+}
+
+// Rules: agents §4 S1, S2
+test('settled bets are counted once, by member, vendor and type, and open ones are not', async () => {
+  const { site, vendor, seat } = await aTable()
+  const won = vendor.betOf(seat, '10.00')
+  await vendor.bet(won)
+  await vendor.win(vendor.winOf(seat, won, '25.00'))
+  await vendor.bet(vendor.betOf(seat, '5.00', { round_closed: true }))
+  await vendor.bet(vendor.betOf(seat, '7.00'))
+  await book(site)
+  await book(site)
+  expect(await turnoverOf(site)).toEqual({ closed: null, open: '15.00 25.00 15.00 2' })
+  const slot = await site.db.selectFrom('turnover_slot').selectAll().executeTakeFirstOrThrow()
+  expect([slot.person_id, slot.vendor_id, slot.type]).toEqual([BigInt(seat.user), vendor.id, 'INHOUSE'])
+  // The slot is open: hours and days are of closed ones.
+  expect(await rowsOf(site, 'turnover_day')).toEqual([])
+  expect(await differences(site)).toEqual([])
+})
+
+// Rules: agents §4 S3, S4
+test('slots that have ended are closed in one go, and hours and days are their unions', async () => {
+  const { site, vendor, seat } = await aTable()
+  await site.setting('timeZone', 'Asia/Kathmandu')
+  for (const stake of ['1.00', '2.00', '4.00', '8.00'])
+    await vendor.bet(vendor.betOf(seat, stake, { round_closed: true }))
+  // Kathmandu is 5:45 ahead of UTC: its hour and its day begin at 18:15.
+  const moments = ['18:14:59.999', '18:15', '18:19:59', '19:15']
+  for (const [at, time] of moments.entries())
+    await askOnce(
+      site.databaseUrl,
+      `update bet set settled_at = '2026-01-20 ${time}Z' where stake = ${2 ** at} * 1000000`,
+    )
+  await book(site)
+  expect(await rowsOf(site, 'turnover_slot')).toEqual(['1.00 0.00 1.00 1', '6.00 0.00 6.00 2', '8.00 0.00 8.00 1'])
+  expect(await rowsOf(site, 'turnover_hour')).toEqual(['1.00 0.00 1.00 1', '6.00 0.00 6.00 2', '8.00 0.00 8.00 1'])
+  expect(await rowsOf(site, 'turnover_day')).toEqual(['1.00 0.00 1.00 1', '14.00 0.00 14.00 3'])
+  const { rows } = await sql<{ day: string }>`select day::text from turnover_day order by day`.execute(site.db)
+  expect(rows.map((row) => row.day)).toEqual(['2026-01-20', '2026-01-21'])
+  expect(await closedUntil(site)).toEqual({ isPast: true, is: true })
+  expect(await differences(site)).toEqual([])
+})
+
+// Rules: agents §4 S3, §14 example 5
+test('what was settled in a closed slot and comes late counts in the first open one, and the closed one stays', async () => {
+  const { site, vendor, seat } = await aTable()
+  await vendor.bet(vendor.betOf(seat, '10.00', { round_closed: true }))
+  await earlier(site, '1 hour')
+  await book(site)
+  await vendor.bet(vendor.betOf(seat, '3.00', { round_closed: true }))
+  await earlier(site, '1 hour', 'stake = 3000000')
+  await book(site)
+  expect(await turnoverOf(site)).toEqual({ closed: '10.00 0.00 10.00 1', open: '3.00 0.00 3.00 1' })
+  expect(await rowsOf(site, 'turnover_day')).toEqual(['10.00 0.00 10.00 1'])
+  expect(await differences(site)).toEqual([])
+})
+
+// Rules: agents §10, §14 examples 6 and 7
+test('a rollback, a second win and a win taken back correct what was counted, in the first open slot', async () => {
+  const { site, vendor, seat } = await aTable()
+  const [lost, won, twice] = ['10.00', '20.00', '40.00'].map((stake) => vendor.betOf(seat, stake))
+  if (!lost || !won || !twice) throw new Error('no bets')
+  for (const bet of [lost, won, twice]) await vendor.bet(bet)
+  const win = vendor.winOf(seat, won, '50.00')
+  for (const one of [vendor.winOf(seat, lost, '0.00'), win, vendor.winOf(seat, twice, '60.00')]) await vendor.win(one)
+  await earlier(site, '1 hour')
+  await book(site)
+  expect(await turnoverOf(site)).toEqual({ closed: '70.00 110.00 70.00 3', open: null })
+  await vendor.rollback(vendor.rollbackOf(seat, lost))
+  await vendor.rollback(vendor.rollbackOf(seat, { transaction_uuid: win.transaction_uuid, round: won.round }))
+  await vendor.win(vendor.winOf(seat, twice, '1.00'))
+  await book(site)
+  // −10 stake of the void one; −50 of the win taken back, +1 of the second win.
+  expect(await turnoverOf(site)).toEqual({ closed: '70.00 110.00 70.00 3', open: '-10.00 -49.00 -10.00 -1' })
+  expect(await rowsOf(site, 'turnover_day')).toEqual(['70.00 110.00 70.00 3'])
+  expect(await differences(site)).toEqual([])
+})
+
+test('a bet that was settled and undone before the booker came leaves nothing', async () => {
+  const { site, vendor, seat } = await aTable()
+  const bet = vendor.betOf(seat, '10.00', { round_closed: true })
+  await vendor.bet(bet)
+  await vendor.rollback(vendor.rollbackOf(seat, bet))
+  await book(site)
+  expect(await turnoverOf(site)).toEqual({ closed: null, open: null })
+  expect(await differences(site)).toEqual([])
+})
+
+// Rules: agents §14 example 17
+test('both sides of one live round count nothing, whether the booker sees them together or one after the other', async () => {
+  for (const between of [async () => undefined, book]) {
+    const { site, vendor, seat } = await aTable()
+    await site.db.updateTable('game').set({ type: 'LIVE' }).execute()
+    const [player, banker] = [vendor.betOf(seat, '100.00'), vendor.betOf(seat, '100.00')]
+    for (const bet of [player, banker]) await vendor.bet({ ...bet, round: player.round })
+    await vendor.win(vendor.winOf(seat, player, '200.00', { round_closed: false }))
+    await between(site)
+    await vendor.win(vendor.winOf(seat, { ...banker, round: player.round }, '0.00'))
+    await book(site)
+    expect(await turnoverOf(site)).toEqual({ closed: null, open: '200.00 200.00 0.00 2' })
+    expect(await differences(site)).toEqual([])
+  }
+})
+
+// Rules: agents §4 S5
+test('a slot stays open while a bet of it is committed but cannot be read yet, and closes when it was counted', async () => {
+  const { site, vendor, seat } = await aTable()
+  const client = new pg.Client(site.databaseUrl)
+  await client.connect()
+  onTestFinished(() => client.end())
+  // A transaction that has nothing to do with bets and takes long.
+  await client.query('begin; select pg_current_xact_id()')
+  await vendor.bet(vendor.betOf(seat, '3.00', { round_closed: true }))
+  await earlier(site, '1 hour')
+  const slotIs = async () => {
+    const { rows } = await sql<{ firstOpen: boolean }>`
+      select until = date_bin('5 minutes', settled_at, 'epoch') as "firstOpen" from bet, turnover_closed`.execute(
+      site.db,
+    )
+    return rows[0]?.firstOpen ? 'the first open one' : 'another'
+  }
+  await site.runJob('book-turnover')
+  expect([await turnoverOf(site), await slotIs()]).toEqual([{ closed: null, open: null }, 'the first open one'])
+  await client.query('commit')
+  await book(site)
+  expect([await turnoverOf(site), await slotIs()]).toEqual([{ closed: '3.00 0.00 3.00 1', open: null }, 'another'])
+  const { rows } = await sql`
+    select slot = date_bin('5 minutes', settled_at, 'epoch') as own from turnover_slot, bet`.execute(site.db)
+  expect(rows).toEqual([{ own: true }])
+})
+
+// Rules: agents §4 S3
+test('a slot closes twenty seconds after its end and no sooner', async () => {
+  const { site } = await aTable()
+  const end = Date.parse('2026-01-20T10:05:00Z')
+  const closing = (afterMs: number) =>
+    site.db.transaction().execute(async (tx) => {
+      const place = await placeNow(tx)
+      await closeSlots(tx, { place, now: end + afterMs, seconds: 20, zone: 'Asia/Dhaka' })
+      return (await firstOpenSlot(tx)) - end
+    })
+  expect([await closing(19_999), await closing(20_000), await closing(19_999)]).toEqual([-300_000, 0, 0])
+})
+
+test('what the booker did when its process was killed in the middle is not there, and is done once afterwards', async () => {
+  const { site, vendor, seat } = await aTable()
+  for (const stake of ['1.00', '2.00', '4.00']) await vendor.bet(vendor.betOf(seat, stake, { round_closed: true }))
+  await earlier(site, '1 hour')
+  // The last thing that it writes before the cursor cannot be written: all of it is undone.
+  await askOnce(
+    site.databaseUrl,
+    `create function fail() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$;
+     create trigger fail before insert or update on cursor for each row execute function fail()`,
+  )
+  await expect(book(site)).rejects.toThrow('killed')
+  expect([await turnoverOf(site), await rowsOf(site, 'turnover_day')]).toEqual([{ closed: null, open: null }, []])
+  await askOnce(site.databaseUrl, 'drop trigger fail on cursor')
+  await Promise.all([book(site), book(site), book(site)])
+  await book(site)
+  expect(await rowsOf(site, 'turnover_slot')).toEqual(['7.00 0.00 7.00 3'])
+  expect(await rowsOf(site, 'turnover_day')).toEqual(['7.00 0.00 7.00 3'])
+  expect(await differences(site)).toEqual([])
+})
+
+test('the booker takes on nothing new once the process closes', async () => {
+  const { site, vendor, seat } = await aTable()
+  await vendor.bet(vendor.betOf(seat, '1.00', { round_closed: true }))
+  await bookTurnover(site.db, await site.surroundings(), AbortSignal.abort())
+  expect(await turnoverOf(site)).toEqual({ closed: null, open: null })
+})

@@ -1,0 +1,56 @@
+import { sql, type RawBuilder } from 'kysely'
+import { earliestSettledBeyond } from '../betting/index.ts'
+import type { Place, Tx } from '../kit/index.ts'
+import { slotOf } from './slots.ts'
+
+/** Where the first open slot begins: what is before it never changes. */
+export async function firstOpenSlot(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ until: number }>`
+    select (extract(epoch from until) * 1000)::float8 as until from turnover_closed`.execute(tx)
+  return rows[0]?.until ?? -Infinity
+}
+
+export type Closing = {
+  /** Up to where settled bets were counted. */
+  place: Place
+  /** Milliseconds since 1970, not later than what `place` was read by. */
+  now: number
+  /** How long after its end a slot is kept open. */
+  seconds: number
+  zone: string
+}
+
+/**
+ * Closes the slots that have ended, and adds them to their hours and days. A slot stays open while a bet that was
+ * settled in it is committed and was not counted yet, as when a long transaction holds up the cursor: late is only what
+ * was committed late.
+ */
+export async function closeSlots(tx: Tx, { place, now, seconds, zone }: Closing): Promise<void> {
+  const from = await firstOpenSlot(tx)
+  const ended = slotOf(now - seconds * 1000)
+  if (ended <= from) return
+  const until = Math.min(ended, slotOf((await earliestSettledBeyond(tx, place)) ?? ended))
+  if (until <= from) return
+  const closed = sql`slot >= to_timestamp(${from / 1000}::float8) and slot < to_timestamp(${until / 1000}::float8)`
+  for (const { table, column, of } of unions(zone))
+    await sql`
+      insert into ${sql.table(table)} as u (${sql.ref(column)}, person_id, vendor_id, type, stake, payout, valid, bets)
+      ${sumOfSlots(of, closed)}
+      on conflict (${sql.ref(column)}, person_id, vendor_id, type) do update set stake = u.stake + excluded.stake,
+        payout = u.payout + excluded.payout, valid = u.valid + excluded.valid, bets = u.bets + excluded.bets`.execute(
+      tx,
+    )
+  await sql`update turnover_closed set until = to_timestamp(${until / 1000}::float8)`.execute(tx)
+}
+
+/** The tables that are unions of slots, and of which hour or day of the zone a slot is. */
+export const unions = (zone: string) =>
+  [
+    { table: 'turnover_hour', column: 'hour', of: sql`date_trunc('hour', slot, ${zone}::text)` },
+    { table: 'turnover_day', column: 'day', of: sql`(slot at time zone ${zone}::text)::date` },
+  ] as const
+
+export const sumOfSlots = (of: RawBuilder<unknown>, which: RawBuilder<unknown>) => sql`
+  select ${of} as at, person_id, vendor_id, type, sum(stake)::bigint as stake, sum(payout)::bigint as payout,
+    sum(valid)::bigint as valid, sum(bets)::bigint as bets
+  from turnover_slot where ${which} group by 1, 2, 3, 4`

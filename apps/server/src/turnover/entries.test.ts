@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { parseMoney, toDecimal } from '@chokka/money'
+import type { SettledBet } from '../betting/index.ts'
+import { entriesOf, roundKey, type Counted, type Entry, type Known } from './entries.ts'
+import { slotMs, slotOf } from './slots.ts'
+
+const noon = Date.parse('2026-11-20T06:00:00Z')
+
+type Told = Partial<Omit<SettledBet, 'stake' | 'payout'>> & { stake?: string; payout?: string }
+function aBet({ stake = '10.00', payout = '0', ...rest }: Told = {}): SettledBet {
+  const amounts = { stake: parseMoney(stake), payout: parseMoney(payout) }
+  return {
+    ...{ id: 'a', xid: '1', person: 7n, vendor: 3, type: 'RNG', round: 'r', isVoid: false },
+    ...{ placedAt: '2026-11-20 05:59:00+00', settledAt: noon + 61_000, ...amounts, cash: amounts },
+    ...rest,
+  }
+}
+function counted(stake: string, payout: string, valid: string, more: Partial<Counted> = {}): Counted {
+  const amounts = { stake: parseMoney(stake), payout: parseMoney(payout), valid: parseMoney(valid) }
+  return { ...amounts, bets: 1n, entries: 1, type: 'RNG', ...more }
+}
+const nothing: Known = { counted: new Map(), rounds: new Map(), firstOpenSlot: -Infinity }
+const told = ({ bet, number, slot, stake, payout, valid, bets }: Entry) =>
+  [bet, number, (slot - noon) / slotMs, ...[stake, payout, valid].map(toDecimal), Number(bets)].join(' ')
+const entries = (bets: SettledBet[], known: Partial<Known> = {}) => entriesOf(bets, { ...nothing, ...known }).map(told)
+
+// Rules: agents §4 S2, S3, S5
+test('a bet counts in the slot in which it was settled, and in the first open one when that is closed', () => {
+  expect(entries([aBet({ payout: '25.00' })])).toEqual(['a 1 0 10.00 25.00 10.00 1'])
+  expect(entries([aBet()], { firstOpenSlot: noon })).toEqual(['a 1 0 10.00 0.00 10.00 1'])
+  expect(entries([aBet()], { firstOpenSlot: noon + 4 * slotMs })).toEqual(['a 1 4 10.00 0.00 10.00 1'])
+  expect(entries([aBet({ settledAt: noon + 9 * slotMs })], { firstOpenSlot: noon })).toEqual([
+    'a 1 9 10.00 0.00 10.00 1',
+  ])
+})
+
+test('slots begin every five minutes of the clock, and the beginning belongs to the slot', () => {
+  expect([-1, 0, 299_999, 300_000].map((ms) => slotOf(noon + ms) - noon)).toEqual([-slotMs, 0, 0, slotMs])
+})
+
+// Rules: agents §10
+test.each<[string, Told, Counted, string[]]>([
+  ['nothing that is counted already', { payout: '25.00' }, counted('10.00', '25.00', '10.00'), []],
+  ['what a second win adds', { payout: '60.00' }, counted('10.00', '25.00', '10.00'), ['a 2 4 0.00 35.00 0.00 0']],
+  ['what a win taken back takes', { payout: '0' }, counted('10.00', '25.00', '10.00'), ['a 2 4 0.00 -25.00 0.00 0']],
+  [
+    'the whole of a bet that became void, with its sign turned',
+    { isVoid: true },
+    counted('10.00', '0', '10.00'),
+    ['a 2 4 -10.00 0.00 -10.00 -1'],
+  ],
+  [
+    'the stake alone where what was won stays',
+    { isVoid: true, payout: '25.00' },
+    counted('10.00', '25.00', '10.00', { entries: 3 }),
+    ['a 4 4 -10.00 0.00 -10.00 -1'],
+  ],
+  [
+    'what a sports bet is at risk less when its result is corrected',
+    { type: 'SPORTS', payout: '14.00' },
+    counted('10.00', '0', '10.00', { type: 'SPORTS' }),
+    ['a 2 4 0.00 14.00 -6.00 0'],
+  ],
+])('a bet that changes after it was counted gives %s', (_name, bet, before, expected) => {
+  const known = { counted: new Map([['a', before]]), firstOpenSlot: noon + 4 * slotMs }
+  expect(entries([aBet(bet)], known)).toEqual(expected)
+})
+
+test('a bet that was void when it was first seen gives nothing; one whose stake came back and that won, its win', () => {
+  expect(entries([aBet({ isVoid: true })])).toEqual([])
+  expect(entries([aBet({ isVoid: true, payout: '4.00' })])).toEqual(['a 1 0 0.00 4.00 0.00 0'])
+})
+
+test('a bet is corrected under the type that it was counted under, whatever its game has become', () => {
+  const before = counted('10.00', '0', '10.00', { type: 'SPORTS' })
+  const [entry] = entriesOf([aBet({ type: 'RNG', payout: '14.00' })], { ...nothing, counted: new Map([['a', before]]) })
+  expect(entry && [entry.type, toDecimal(entry.valid)]).toEqual(['SPORTS', '-6.00'])
+})
+
+// Rules: agents §14 example 17
+test('all bets of a live round count together: both sides of it count nothing', () => {
+  const [player, banker] = [
+    aBet({ type: 'LIVE', stake: '100.00', payout: '200.00' }),
+    aBet({ type: 'LIVE', stake: '100.00', id: 'b' }),
+  ]
+  expect(entries([player, banker])).toEqual(['a 1 0 100.00 200.00 100.00 1', 'b 1 0 100.00 0.00 -100.00 1'])
+  const rounds = new Map([
+    [roundKey(player), { stake: parseMoney('100.00'), payout: parseMoney('200.00'), valid: parseMoney('100.00') }],
+  ])
+  expect(entries([banker], { rounds })).toEqual(['b 1 0 100.00 0.00 -100.00 1'])
+})
+
+test('bets of other rounds, members and vendors, and those that name no round, count for themselves', () => {
+  const live = { type: 'LIVE', stake: '100.00' }
+  const bets = [
+    aBet({ ...live, payout: '200.00' }),
+    aBet({ ...live, id: 'b', round: 'another' }),
+    aBet({ ...live, id: 'c', person: 8n }),
+    aBet({ ...live, id: 'd', vendor: 4 }),
+    aBet({ ...live, id: 'e', round: '' }),
+    aBet({ ...live, id: 'f', round: '', payout: '200.00' }),
+  ]
+  expect(entries(bets).map((line) => line.split(' ')[5])).toEqual(bets.map(() => '100.00'))
+})
+
+test('a void bet leaves its round, and the other side of it counts again', () => {
+  const live = { type: 'LIVE', stake: '100.00' }
+  const key = roundKey(aBet())
+  const rounds = new Map([[key, { stake: parseMoney('200.00'), payout: parseMoney('200.00'), valid: parseMoney('0') }]])
+  const before = counted('100.00', '0', '-100.00', { type: 'LIVE' })
+  const gone = aBet({ ...live, id: 'b', isVoid: true })
+  expect(entries([gone], { rounds, counted: new Map([['b', before]]) })).toEqual(['b 2 0 -100.00 0.00 100.00 -1'])
+})

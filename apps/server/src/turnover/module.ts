@@ -1,0 +1,20 @@
+import { betting } from '../betting/index.ts'
+import { module } from '../kit/manifest.ts'
+import { site } from '../site/index.ts'
+import { bookTurnover } from './book.ts'
+import { turnoverSettings } from './settings.ts'
+
+export const turnover = module({
+  name: 'turnover',
+  below: [site, betting],
+  tables: ['turnover_closed', 'turnover_day', 'turnover_entry', 'turnover_hour', 'turnover_slot'],
+  settings: turnoverSettings,
+  jobs: ({ db, surroundings }) => [
+    {
+      name: 'book-turnover',
+      cron: '* * * * *',
+      everySeconds: 1,
+      work: async (closing) => bookTurnover(db, await surroundings(), closing),
+    },
+  ],
+})

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { toDecimal } from '@chokka/money'
+import { testSite, type TestSite } from '../../tests/site.ts'
+import { askOnce } from '../kit/database.ts'
+import { personalFigures } from './index.ts'
+import { figuresOf } from './personal-figures.ts'
+
+/** Two years of days of 200 members at two types of game, of which everybody turns over their own number each day. */
+const manyDays = (site: TestSite) =>
+  askOnce(
+    site.databaseUrl,
+    `insert into turnover_day (person_id, day, vendor_id, type, stake, payout, valid, bets)
+     select person, day, 1, type, person * 1000000, 500000, person * 900000, 2
+     from generate_series(1, 200) person, generate_series(date '2025-01-01', date '2026-12-31', '1 day') day,
+       unnest(array['INHOUSE', 'RNG']) type;
+     analyze turnover_day`,
+  )
+
+test('the figures of a year are the sums of its days, of the one member alone', async () => {
+  const site = await testSite()
+  await manyDays(site)
+  const figures = await personalFigures(site, { person: 7n, from: '2025-07-01', before: '2026-07-01' })
+  const told = figures.map(({ type, vendor, stake, payout, valid, bets }) =>
+    [type, vendor, ...[stake, payout, valid].map(toDecimal), bets].join(' '),
+  )
+  expect(told).toEqual(['INHOUSE 1 2555.00 182.50 2299.50 730', 'RNG 1 2555.00 182.50 2299.50 730'])
+  const none = await personalFigures(site, { person: 7n, from: '2024-01-01', before: '2025-01-01' })
+  expect(none).toEqual([])
+})
+
+type Plan = { 'Node Type': string; 'Index Name'?: string; Plans?: Plan[] }
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+
+// Issue 7, section 6
+test('a year of one member is read by one index of one table', async () => {
+  const site = await testSite()
+  await manyDays(site)
+  const { rows } = await sql<{ 'QUERY PLAN': { Plan: Plan }[] }>`
+    explain (format json) ${figuresOf({ person: 7n, from: '2025-07-01', before: '2026-07-01' })}`.execute(site.db)
+  const nodes = rows[0]?.['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan)) ?? []
+  const reading = nodes.filter((node) => node['Node Type'].includes('Scan'))
+  expect(reading.flatMap((node) => node['Index Name'] ?? [])).toEqual(['turnover_day_pkey'])
+  expect(reading.map((node) => node['Node Type'])).not.toContain('Seq Scan')
+})

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { fromMicros } from '@chokka/money'
+import type { Db } from '../kit/index.ts'
+import type { Figures } from './entries.ts'
+
+/**
+ * What one member turned over on the business days from `from` to before `before` ("2026-11-20"), by type of game and
+ * vendor; closed slots only. One read by one index, however many bets there were.
+ */
+export async function personalFigures(
+  at: { db: Db },
+  asked: { person: bigint; from: string; before: string },
+): Promise<(Figures & { type: string; vendor: number })[]> {
+  const { rows } = await figuresOf(asked).execute(at.db)
+  return rows.map((row) => ({
+    ...row,
+    stake: fromMicros(row.stake),
+    payout: fromMicros(row.payout),
+    valid: fromMicros(row.valid),
+  }))
+}
+
+type Row = { type: string; vendor: number; stake: bigint; payout: bigint; valid: bigint; bets: bigint }
+
+export const figuresOf = ({ person, from, before }: { person: bigint; from: string; before: string }) => sql<Row>`
+  select type, vendor_id as vendor, sum(stake)::bigint as stake, sum(payout)::bigint as payout,
+    sum(valid)::bigint as valid, sum(bets)::bigint as bets
+  from turnover_day where person_id = ${person} and day >= ${from}::date and day < ${before}::date
+  group by type, vendor_id order by type, vendor_id`

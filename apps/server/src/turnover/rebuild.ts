@@ -1,0 +1,91 @@
+import { sql, type RawBuilder } from 'kysely'
+import { fromMicros, toDecimal } from '@chokka/money'
+import { placeNow, readAgain, storePlace, type Db, type Surroundings, type Tx } from '../kit/index.ts'
+import { bets } from './book.ts'
+import { sumOfSlots, unions } from './close-slots.ts'
+import { count, uncounted } from './count-bets.ts'
+import type { Entry } from './entries.ts'
+
+/**
+ * Makes all turnover again from the settled bets and says, one sentence each, where it differs from what is stored. The
+ * booker waits meanwhile. `write` also puts it right, and moves the cursor to the present: what was never counted is
+ * counted in the first open slot, and a sum that is not the sum of its parts is replaced. It may take minutes.
+ */
+export const rebuildTurnover = (db: Db, at: Pick<Surroundings, 'site'>, mode: 'compare' | 'write'): Promise<string[]> =>
+  db.transaction().execute(async (tx) => {
+    const isWriting = mode === 'write'
+    const now = await placeNow(tx)
+    const differences: string[] = []
+    for await (const rows of readAgain(tx, bets, isWriting ? 'all' : 'place')) {
+      const missing = await uncounted(tx, rows)
+      differences.push(...missing.map(toldEntry))
+      if (isWriting) await count(tx, missing)
+    }
+    await sql`select set_config(name, 'on', true)
+      from unnest(array['enable_seqscan', 'enable_bitmapscan', 'enable_sort']) as name`.execute(tx)
+    for (const stored of [slotsOfEntries, ...unions(at.site.timeZone).map(unionOfSlots)])
+      differences.push(...(await differencesOf(tx, stored, isWriting)))
+    if (isWriting) await storePlace(tx, bets.name, now)
+    return differences
+  })
+
+type Stored = { table: 'turnover_slot' | 'turnover_hour' | 'turnover_day'; column: string; parts: RawBuilder<unknown> }
+
+const slotsOfEntries: Stored = {
+  table: 'turnover_slot',
+  column: 'slot',
+  parts: sql`
+    select slot as at, person_id, vendor_id, type, sum(stake)::bigint as stake, sum(payout)::bigint as payout,
+      sum(valid)::bigint as valid, sum(bets)::bigint as bets
+    from turnover_entry group by slot, person_id, vendor_id, type`,
+}
+
+const unionOfSlots = ({ table, column, of }: ReturnType<typeof unions>[number]): Stored => ({
+  table,
+  column,
+  parts: sumOfSlots(of, sql`slot < (select until from turnover_closed)`),
+})
+
+/** Stake, payout, valid turnover and bets; all null where there is no row. */
+type Sums = (string | null)[]
+type Difference = { at: string; person: bigint; vendor: number; type: string; should: Sums; shows: Sums }
+
+/** A row that is not there is the same as one of nothing. */
+async function differencesOf(tx: Tx, { table, column, parts }: Stored, isWriting: boolean): Promise<string[]> {
+  const key = sql.ref(column)
+  const sums = (from: string) => {
+    const sum = (name: string) => sql`coalesce(${sql.ref(`${from}.${name}`)}, 0)`
+    return sql.join(['stake', 'payout', 'valid', 'bets'].map(sum))
+  }
+  const differing = (columns: RawBuilder<unknown>) => sql<Difference>`
+    select coalesce(p.at, s.${key}) as at, coalesce(p.person_id, s.person_id) as person,
+      coalesce(p.vendor_id, s.vendor_id) as vendor, coalesce(p.type, s.type) as type, ${columns}
+    from (${parts}) p full join ${sql.table(table)} s
+      on s.${key} = p.at and s.person_id = p.person_id and s.vendor_id = p.vendor_id and s.type = p.type
+    where (${sums('p')}) <> (${sums('s')})`
+  const both = sql`array[p.stake, p.payout, p.valid, p.bets]::text[] as should,
+    array[s.stake, s.payout, s.valid, s.bets]::text[] as shows`
+  const { rows } = await sql<Difference>`
+    select d.at::text, d.person, d.vendor, d.type, d.should, d.shows from (${differing(both)}) d
+    order by 1, 2, 3, 4`.execute(tx)
+  if (isWriting && rows.length > 0)
+    await sql`
+      insert into ${sql.table(table)} (${key}, person_id, vendor_id, type, stake, payout, valid, bets)
+      ${differing(sums('p'))}
+      on conflict (${key}, person_id, vendor_id, type) do update set stake = excluded.stake,
+        payout = excluded.payout, valid = excluded.valid, bets = excluded.bets`.execute(tx)
+  return rows.map(
+    ({ at, person, vendor, type, should, shows }) =>
+      `${table} of ${at}, member ${person}, vendor ${vendor}, ${type}: has ${told(shows)}, its parts ${told(should)}`,
+  )
+}
+
+const told = ([stake, payout, valid, bets]: Sums) =>
+  stake && payout && valid
+    ? `stake ${shown(stake)}, payout ${shown(payout)}, valid ${shown(valid)}, bets ${bets}`
+    : 'nothing'
+
+const toldEntry = ({ bet, type, stake, payout, valid, bets }: Entry) =>
+  `bet ${bet}, ${type}: not counted are stake ${shown(stake)}, payout ${shown(payout)}, valid ${shown(valid)}, bets ${bets}`
+
+const shown = (micros: bigint | string) => toDecimal(fromMicros(BigInt(micros)))

@@ -1,0 +1,42 @@
+// The booker in tests: what it wrote, in the words of a test.
+import { sql } from 'kysely'
+import { fromMicros, toDecimal } from '@chokka/money'
+import { rebuildTurnover } from '../src/turnover/index.ts'
+import type { TestSite } from './site.ts'
+import { transactionsOver } from './transactions-over.ts'
+
+type Site = Pick<TestSite, 'db' | 'runJob' | 'surroundings'>
+
+/** Runs the booker until all that was settled so far is counted. */
+export async function book(site: Site): Promise<void> {
+  await transactionsOver(site.db)
+  await site.runJob('book-turnover')
+}
+
+/** What the rebuild finds; an empty list is what a test expects. */
+export const differences = async (site: Site, mode: 'compare' | 'write' = 'compare') =>
+  rebuildTurnover(site.db, await site.surroundings(), mode)
+
+type Sums = { stake: bigint; payout: bigint; valid: bigint; bets: bigint }
+const shown = (micros: bigint) => toDecimal(fromMicros(micros))
+const told = (row: Sums) => `${shown(row.stake)} ${shown(row.payout)} ${shown(row.valid)} ${row.bets}`
+
+/** Each row of closed slots as "stake payout valid bets", oldest first. */
+export async function rowsOf(site: Site, table: 'turnover_slot' | 'turnover_hour' | 'turnover_day'): Promise<string[]> {
+  const at = { turnover_slot: 'slot', turnover_hour: 'hour', turnover_day: 'day' }[table]
+  const { rows } = await sql<Sums>`
+    select stake, payout, valid, bets from ${sql.table(table)}
+    ${sql.raw(table === 'turnover_slot' ? 'where slot < (select until from turnover_closed)' : '')}
+    order by ${sql.ref(at)}, person_id, vendor_id, type`.execute(site.db)
+  return rows.map(told)
+}
+
+/** The sums of closed and of open slots, as "stake payout valid bets"; null without any. */
+export async function turnoverOf(site: Site): Promise<{ closed: string | null; open: string | null }> {
+  const { rows } = await sql<Sums & { isClosed: boolean }>`
+    select slot < until as "isClosed", sum(stake)::bigint as stake, sum(payout)::bigint as payout,
+      sum(valid)::bigint as valid, sum(bets)::bigint as bets
+    from turnover_slot, turnover_closed group by 1`.execute(site.db)
+  const of = (isClosed: boolean) => rows.filter((row) => row.isClosed === isClosed).map(told)[0] ?? null
+  return { closed: of(true), open: of(false) }
+}
