@@ -92,7 +92,7 @@ test.each(members)('%s asks a visitor to log in, and none of its calls is made',
   navigate(hrefOf(name))
   render(<App />)
   await waitFor(() => expect(window.location.pathname).toBe('/login'))
-  expect(window.history.state).toEqual({ usr: { next: hrefOf(name) } })
+  expect(window.history.state).toEqual({ next: hrefOf(name) })
   expect(asked).not.toEqual(expect.arrayContaining([...screenCases[name].own]))
 })
 

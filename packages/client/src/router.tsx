@@ -1,5 +1,12 @@
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import type { ComponentProps, MouseEvent } from 'react'
+import {
+  navigate as goTo,
+  useHistoryState,
+  useLocationProperty,
+  usePathname,
+  useSearch,
+} from 'wouter/use-browser-location'
 
 // The addresses of an app whose screens stand in a table: no patterns, no nesting, no loaders (docs/decisions/0031).
 
@@ -7,41 +14,16 @@ import type { ComponentProps, MouseEvent } from 'react'
 export type Location = { pathname: string; search: string; hash: string; state: unknown }
 export type Going = { replace?: boolean; state?: unknown }
 
-const watchers = new Set<() => void>()
-const tellAll = () => {
-  for (const watcher of watchers) watcher()
+export function useLocation(): Location {
+  const [pathname, search, state] = [usePathname(), useSearch(), useHistoryState<unknown>()]
+  const hash = useLocationProperty(() => window.location.hash)
+  return useMemo(() => ({ pathname, search, hash, state }), [pathname, search, hash, state])
 }
 
-function watch(watcher: () => void): () => void {
-  if (watchers.size === 0) window.addEventListener('popstate', tellAll)
-  watchers.add(watcher)
-  return () => {
-    watchers.delete(watcher)
-    if (watchers.size === 0) window.removeEventListener('popstate', tellAll)
-  }
-}
-
-let last: { href: string; kept: unknown; location: Location } | undefined
-
-/** The same object for as long as the address is the same, as React asks of what it watches. */
-function locationNow(): Location {
-  const { href, pathname, search, hash } = window.location
-  const kept: unknown = window.history.state
-  if (last?.href === href && last.kept === kept) return last.location
-  const state = kept && typeof kept === 'object' && 'usr' in kept ? kept.usr : null
-  last = { href, kept, location: { pathname, search, hash, state } }
-  return last.location
-}
-
-export const useLocation = (): Location => useSyncExternalStore(watch, locationNow)
-
-/** Goes to an address of this app, or so many steps through the history. */
-export function navigate(to: string | number, { replace = false, state = null }: Going = {}): void {
-  if (typeof to === 'number') return window.history.go(to)
-  // Throws for an address of another origin.
-  if (replace) window.history.replaceState({ usr: state }, '', to)
-  else window.history.pushState({ usr: state }, '', to)
-  tellAll()
+/** Goes to an address of this app, or so many steps through the history. Throws for an address of another origin. */
+export function navigate(to: string | number, going: Going = {}): void {
+  if (typeof to === 'number') window.history.go(to)
+  else goTo(to, going)
 }
 
 /** Goes on to another address as soon as it is drawn, and leaves no step behind. */
