@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest'
 import { askOnce, openDatabase } from '../src/kit/database.ts'
 import { transact, type Ctx } from '../src/kit/index.ts'
 import { testClock, testSite } from './site.ts'
+import { waitingOn } from './waiting.ts'
 
 type Thing = { id: string; state: string; size: bigint; note: string | null; busy_until: Date | null }
 type ThingMove = {
@@ -52,14 +53,7 @@ export async function things() {
     }
   }
 
-  /** How many transactions wait for another one at this moment. */
-  async function waiting(): Promise<number> {
-    const [row] = await askOnce<{ many: number }>(
-      site.databaseUrl,
-      `select count(*)::int as many from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    return row?.many ?? 0
-  }
+  const waiting = () => waitingOn(site.databaseUrl)
 
   async function aThing(state = 'new'): Promise<string> {
     const id = randomUUID()

@@ -1,6 +1,6 @@
 import { me, oneAtATime, Refusal, type Ctx } from '../kit/index.ts'
 import { clearFailures, countFailure, nameMark } from './login-guard.ts'
-import { endOneSession } from './sessions.ts'
+import { endOneSession, isStillSignedIn } from './sessions.ts'
 import type { PasswordCtx } from './with-passwords.ts'
 
 const failuresToEnd = 3
@@ -8,7 +8,8 @@ const failuresToEnd = 3
 /**
  * Asks a signed-in person for the password again, before something that a stolen session must not do. Call it before
  * anything is written. The password cannot change any more until the transaction ends. Refuses with
- * old_password_wrong; the third failure ends the session.
+ * old_password_wrong; the third failure ends the session. Refuses with not_signed_in when the session ended, or got a
+ * new token, since this call was let in: what it brings was the password then, and nobody guessed.
  */
 export async function confirmPassword(ctx: PasswordCtx, password: string): Promise<void> {
   const who = me(ctx)
@@ -20,15 +21,15 @@ export async function confirmPassword(ctx: PasswordCtx, password: string): Promi
     .where('id', '=', who.personId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
+  // After the person is locked: whoever changed the password has committed, and so has the end of this session.
+  if (!(await isStillSignedIn(ctx, who))) throw new Refusal('not_signed_in')
   const name = nameMark(ctx, person.account)
   const failures = await countOf(ctx, name, source)
-  // Tries that waited for their turn while the session ended.
-  if (failures >= failuresToEnd) throw new Refusal('not_signed_in')
   if (ctx.passwords.match(person.password_hash, password)) {
     if (failures > 0) await clearFailures(ctx, name, source)
     return
   }
-  // It was right when this call began: a change was faster, and nobody guessed.
+  // It was right when this call began: a change in another session was faster, and nobody guessed.
   if (ctx.passwords.wasRight(password)) throw new Refusal('old_password_wrong')
   await countFailure(ctx, name, source, false)
   if (failures + 1 >= failuresToEnd) await endOneSession(ctx, who.personId, who.sessionId, 'password_guessed')

@@ -9,8 +9,8 @@ import type { Live } from './live.ts'
 import { Refusal } from './refusal.ts'
 import type { Settings } from './settings.ts'
 
-/** Who is signed in. `type` is the account type of rules/agents §1. */
-export type Who = { personId: bigint; sessionId: string; type: number; area: 'member' | 'agent' }
+/** Who is signed in. `type` is the account type of rules/agents §1, `tokenHash` that of the token of this call. */
+export type Who = { personId: bigint; sessionId: string; tokenHash: Buffer; type: number; area: 'member' | 'agent' }
 
 /** What every verb may use, whether inside a transaction or not. */
 export type Surroundings = {
