@@ -10,6 +10,8 @@ const quoted = `\\(\\s*\\[?\\s*['"]([a-z_]+)(?:\\s+as\\s+\\w+)?['"]`
 const writing = [
   new RegExp(`\\.(?:insertInto|replaceInto|updateTable|deleteFrom|mergeInto)${quoted}`, 'g'),
   /\bdeleteInBatches\(\s*\w+\s*,\s*'([a-z_]+)'/g,
+  /\b(?:statesOf|leases)\(\s*'([a-z_]+)'/g,
+  /\bcreateOnce\(\s*\w+\s*,\s*'([a-z_]+)'/g,
   /\bsql\.table\(\s*'([a-z_]+)'/g,
   new RegExp(`\\b(?:insert\\s+into|merge\\s+into|delete\\s+from|update|truncate(?:\\s+table)?|copy)\\s+${name}`, 'gi'),
 ]

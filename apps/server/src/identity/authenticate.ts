@@ -17,11 +17,12 @@ export async function authenticate(
 ): Promise<Who | null> {
   if (token.length > longestToken) return null
   const now = at.clock.now()
+  const tokenHash = secretHash(token)
   const session = await db
     .selectFrom('session')
     .innerJoin('person', 'person.id', 'session.person_id')
     .select(['session.id', 'session.person_id', 'session.area', 'session.seen_at', 'person.type'])
-    .where('session.token_hash', '=', secretHash(token))
+    .where('session.token_hash', '=', tokenHash)
     .where(isAlive(now, at.site))
     .where('person.state', 'in', openStates)
     .executeTakeFirst()
@@ -29,7 +30,7 @@ export async function authenticate(
   if (plusSeconds(session.seen_at, noteEverySeconds) <= now) await noteActivity(db, session.id, now, request.ip)
   // The column has a check for these two values.
   const area = session.area as Who['area']
-  return { personId: session.person_id, sessionId: session.id, type: session.type, area }
+  return { personId: session.person_id, sessionId: session.id, tokenHash, type: session.type, area }
 }
 
 async function noteActivity(db: Db, id: string, now: Date, ip: string): Promise<void> {

@@ -1,9 +1,12 @@
 import { verify } from '@node-rs/argon2'
 import { expect, test, vi } from 'vitest'
-import { testSite, type Person } from '../../tests/site.ts'
+import { testSite, type Person, type TestSite } from '../../tests/site.ts'
 import { transact, type Ctx } from '../kit/index.ts'
+import { authenticate } from './authenticate.ts'
+import { changePassword } from './change-password.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { tally } from '../../tests/identity.ts'
+import { waitingOn } from '../../tests/waiting.ts'
 import { withPasswords } from './with-passwords.ts'
 
 vi.mock('@node-rs/argon2', async (original) => {
@@ -97,6 +100,51 @@ test('of several changes at the same moment one holds, with one living token', a
   await site.call('login', { username: player.account, password: winner })
 })
 
+/** A call that was let in with this token, for work that it does later. */
+async function letIn(site: TestSite, as: { token: string }) {
+  const at = await site.surroundings()
+  const around = { ...at, who: await authenticate(site.db, at, as.token, { ip: '127.0.0.1' }) }
+  return { ...around, transaction: <T>(work: (ctx: Ctx) => Promise<T>) => transact(site.db, around, work) }
+}
+
+test('a call whose token was replaced since it was let in is not signed in, and its old password is no guess', async () => {
+  const { site, player, other, isAlive } = await signedIn()
+  const late = [await letIn(site, player), await letIn(site, other)]
+  const renewed = await site.call('changePassword', wish(player), player)
+  const input = { ...wish(player, { newPassword: 'a late river', confirmNewPassword: 'a late river' }) }
+  for (const call of [...late, ...late, ...late]) {
+    const change = withPasswords(changePassword).outside(call, { endOtherSessions: true, ...input })
+    await expect(change).rejects.toThrow('not_signed_in')
+  }
+  expect(await isAlive(renewed)).toBe(true)
+  // None of them was counted: two guesses leave the session alive, and the third does not.
+  const guess = () => site.refused('changePassword', wish(player, { oldPassword: 'wrong' }), renewed)
+  expect([await guess(), await guess()]).toEqual(['old_password_wrong', 'old_password_wrong'])
+  expect(await isAlive(renewed)).toBe(true)
+  expect([await guess(), await isAlive(renewed)]).toEqual(['old_password_wrong', false])
+})
+
+test('a call that waits while another session changes the password and ends it is not signed in', async () => {
+  const { site, player, other } = await signedIn()
+  const call = await letIn(site, other)
+  const end = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const change = transact(site.db, await site.surroundings(), async ({ db }) => {
+    await db.updateTable('person').set({ password_hash: 'changed' }).where('id', '=', player.id).execute()
+    await db.updateTable('session').set({ ended_at: call.clock.now(), end_reason: 'password_changed' }).execute()
+    begun.resolve()
+    await end.promise
+  })
+  await begun.promise
+  const waits = withPasswords(confirmPassword)
+    .outside(call, player.password)
+    .catch((fault: Error) => fault.message)
+  await expect.poll(() => waitingOn(site.databaseUrl)).toBe(1)
+  end.resolve()
+  await change
+  expect(await waits).toBe('not_signed_in')
+})
+
 test('a login whose password is changed while it is being checked is a wrong one', async () => {
   const { site, player, isAlive } = await signedIn()
   const change = Promise.withResolvers<{ token: string }>()
@@ -113,11 +161,8 @@ test('a login whose password is changed while it is being checked is a wrong one
 
 test('other modules ask for the password again by the same count', async () => {
   const { site, player, isAlive } = await signedIn()
-  const session = await site.db.selectFrom('session').select('id').orderBy('started_at').executeTakeFirstOrThrow()
-  const who = { personId: player.id, sessionId: session.id, type: 0, area: 'member' as const }
-  const around = { ...(await site.surroundings()), who }
-  const transaction = <T>(work: (ctx: Ctx) => Promise<T>) => transact(site.db, around, work)
-  const confirm = (password: string) => withPasswords(confirmPassword).outside({ ...around, transaction }, password)
+  const call = await letIn(site, player)
+  const confirm = (password: string) => withPasswords(confirmPassword).outside(call, password)
   await confirm(player.password)
   for (let time = 0; time < 3; time++) await expect(confirm('wrong')).rejects.toThrow('old_password_wrong')
   await expect(confirm(player.password)).rejects.toThrow('not_signed_in')

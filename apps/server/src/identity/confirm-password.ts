@@ -1,6 +1,6 @@
 import { me, oneAtATime, Refusal, type Ctx } from '../kit/index.ts'
 import { clearFailures, countFailure, nameMark } from './login-guard.ts'
-import { endOneSession } from './sessions.ts'
+import { endOneSession, isStillSignedIn } from './sessions.ts'
 import type { PasswordCtx } from './with-passwords.ts'
 
 const failuresToEnd = 3
@@ -8,15 +8,22 @@ const failuresToEnd = 3
 /** Whose password is asked for again, locked until the transaction ends. */
 type Owner = { mark: Buffer; matches: (password: string) => boolean }
 /** A session in which a password is asked for again. */
-type Asked = { sessionId: string; lockOwner: () => Promise<Owner>; end: () => Promise<unknown> }
+type Asked = {
+  sessionId: string
+  lockOwner: () => Promise<Owner>
+  isStillSignedIn: () => Promise<boolean>
+  end: () => Promise<unknown>
+}
 
 /**
  * Asks a signed-in person for the password again, before something that a stolen session must not do. Call it before
  * anything is written. The password cannot change any more until the transaction ends. Refuses with
- * old_password_wrong; the third failure ends the session.
+ * old_password_wrong; the third failure ends the session. Refuses with not_signed_in when the session ended, or got a
+ * new token, since this call was let in: what it brings was the password then, and nobody guessed.
  */
 export async function confirmPassword(ctx: PasswordCtx, password: string): Promise<void> {
-  const { personId, sessionId } = me(ctx)
+  const who = me(ctx)
+  const { personId, sessionId } = who
   const lockOwner = async (): Promise<Owner> => {
     const { account, password_hash } = await ctx.db
       .selectFrom('person')
@@ -27,7 +34,10 @@ export async function confirmPassword(ctx: PasswordCtx, password: string): Promi
     return { mark: nameMark(ctx, account), matches: (given) => ctx.passwords.match(password_hash, given) }
   }
   const end = () => endOneSession(ctx, personId, sessionId, 'password_guessed')
-  await confirmPasswordOf(ctx, password, { sessionId, lockOwner, end })
+  await confirmPasswordOf(ctx, password, {
+    ...{ sessionId, lockOwner, end },
+    isStillSignedIn: () => isStillSignedIn(ctx, who),
+  })
 }
 
 /** The same for accounts of any kind. */
@@ -35,14 +45,14 @@ export async function confirmPasswordOf(ctx: PasswordCtx, password: string, aske
   const source = `session:${asked.sessionId}`
   await oneAtATime(ctx, source)
   const { mark, matches } = await asked.lockOwner()
+  // After the owner is locked: whoever changed the password has committed, and so has the end of this session.
+  if (!(await asked.isStillSignedIn())) throw new Refusal('not_signed_in')
   const failures = await countOf(ctx, mark, source)
-  // Tries that waited for their turn while the session ended.
-  if (failures >= failuresToEnd) throw new Refusal('not_signed_in')
   if (matches(password)) {
     if (failures > 0) await clearFailures(ctx, mark, source)
     return
   }
-  // It was right when this call began: a change was faster, and nobody guessed.
+  // It was right when this call began: a change in another session was faster, and nobody guessed.
   if (ctx.passwords.wasRight(password)) throw new Refusal('old_password_wrong')
   await countFailure(ctx, mark, source, false)
   if (failures + 1 >= failuresToEnd) await asked.end()

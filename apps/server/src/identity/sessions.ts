@@ -33,6 +33,18 @@ export async function openSession(ctx: Ctx, personId: bigint, area: Who['area'])
   return token
 }
 
+/** Whether the session lives and has no other token than that of this call: it gets a new one with a new password. */
+export async function isStillSignedIn(ctx: Ctx, who: Who): Promise<boolean> {
+  const session = await ctx.db
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', who.sessionId)
+    .where('token_hash', '=', who.tokenHash)
+    .where(isAlive(ctx.clock.now(), ctx.site))
+    .executeTakeFirst()
+  return session !== undefined
+}
+
 type EndReason = 'logout' | 'ended_by_owner' | 'password_changed' | 'password_guessed'
 
 /** Ends one living session of the person and tells the person's browsers; false when there is none of this id. */

@@ -11,13 +11,14 @@ import type { Live } from './live.ts'
 import { Refusal } from './refusal.ts'
 import type { Settings } from './settings.ts'
 
-/** Which member or agent is signed in. `type` is the account type of rules/agents §1. */
-export type Who = { personId: bigint; sessionId: string; type: number; area: 'member' | 'agent' }
+/** Which member or agent is signed in, by which token. `type` is the account type of rules/agents §1. */
+export type Who = { personId: bigint; sessionId: string; tokenHash: Buffer; type: number; area: 'member' | 'agent' }
 
 /** Which staff member is signed in, with what their roles allow at this moment. */
 export type StaffWho = {
   staffId: bigint
   sessionId: string
+  tokenHash: Buffer
   name: string
   permissions: ReadonlySet<Permission>
   mustChangePassword: boolean

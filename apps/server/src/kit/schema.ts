@@ -97,7 +97,6 @@ export interface Deposit {
   amount_asked: bigint
   amount_paid: bigint | null
   ask_at: Date | null
-  asked_at: Date | null
   authorisation: string | null
   channel: string
   created_at: Date
@@ -105,6 +104,7 @@ export interface Deposit {
   expires_at: Date
   id: string
   invoice: string
+  opening_until: Date | null
   pay_url: string | null
   payer_mark: Buffer | null
   payment_id: string | null

@@ -20,10 +20,11 @@ export async function authenticateStaff(
 ): Promise<StaffWho | null> {
   if (token.length > longestToken) return null
   const now = clock.now()
+  const tokenHash = secretHash(token)
   const found = await selectStaff(db)
     .innerJoin('staff_session', 'staff_session.staff_id', 'staff.id')
     .select(['staff_session.id as session', 'staff_session.seen_at'])
-    .where('staff_session.token_hash', '=', secretHash(token))
+    .where('staff_session.token_hash', '=', tokenHash)
     .where(isAlive(now, site))
     .where('staff.state', '=', 'active')
     .executeTakeFirst()
@@ -32,6 +33,7 @@ export async function authenticateStaff(
   return {
     staffId: found.id,
     sessionId: found.session,
+    tokenHash,
     name: found.name,
     permissions: known(found.permissions),
     mustChangePassword: found.one_time_hash !== null,

@@ -37,6 +37,18 @@ export async function renewToken(ctx: Ctx, sessionId: string): Promise<string> {
   return token
 }
 
+/** Whether the session of this call goes on, under the token that the call came with. */
+export async function isStillSignedIn(ctx: Ctx, who: StaffWho): Promise<boolean> {
+  const session = await ctx.db
+    .selectFrom('staff_session')
+    .select('id')
+    .where('id', '=', who.sessionId)
+    .where('token_hash', '=', who.tokenHash)
+    .where(isAlive(ctx.clock.now(), ctx.site))
+    .executeTakeFirst()
+  return session !== undefined
+}
+
 type EndReason = 'logout' | 'password_changed' | 'password_guessed' | 'password_reset' | 'disabled'
 
 export const endSession = (ctx: Ctx, { sessionId }: StaffWho, reason: EndReason) =>

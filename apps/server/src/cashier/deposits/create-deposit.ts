@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Input, Value } from '@chokka/contract'
 import { toDecimal } from '@chokka/money'
-import { dayOf, me, plusMinutes, plusSeconds, Refusal, type Ctx, type OutsideCtx } from '../../kit/index.ts'
+import { createOnce, dayOf, leases, me, plusMinutes, Refusal, type Ctx, type OutsideCtx } from '../../kit/index.ts'
 import { leaseSeconds, type PaymentOpening } from '../channels/channel.ts'
-import { moveDeposit, stateOf, toDeposit, traceDeposit, type DepositRow } from './moves.ts'
+import { depositBegun, knownDeposit, lockDeposit, moveDeposit, toDeposit, type DepositRow } from './moves.ts'
 import { nextQuestion } from './questions.ts'
 import { lockPerson } from '../lock-person.ts'
 import { channelOf, type CashierParts, type SiteChannel } from '../parts.ts'
@@ -32,7 +32,7 @@ export const createDeposit =
       payer: String(row.person_id),
       returnUrl: `${parts.siteUrl}/member/deposit`,
     })
-    const opened = await ctx.transaction((tx) => note(tx, row, opening))
+    const opened = await ctx.transaction((tx) => note(tx, row.id, opening))
     return answerFor(opened)
   }
 
@@ -40,17 +40,29 @@ export const createDeposit =
 async function begin(ctx: Ctx, input: Asked, channel: SiteChannel | undefined) {
   const { personId } = me(ctx)
   const person = await lockPerson(ctx, personId)
-  const known = await ctx.db.selectFrom('deposit').selectAll().where('id', '=', input.id).executeTakeFirst()
-  if (known) return { row: known, isMine: await claim(ctx, known, input, personId) }
-  if (person.state !== 'active') throw new Refusal('deposits_blocked')
-  if (!channel || ctx.site.closedChannels.includes(channel.code)) throw new Refusal('channel_closed')
-  const { depositLeast: least, depositMost: most } = ctx.site
-  if (input.amount < least || input.amount > most) {
-    throw new Refusal('amount_limit', { least: toDecimal(least), most: toDecimal(most) })
-  }
-  await refuseTooManyOpen(ctx, personId)
-  return { row: await insert(ctx, input, personId), isMine: true }
+  const made = await createOnce(ctx, 'deposit', {
+    id: input.id,
+    content: { person_id: personId, channel: input.channel, amount_asked: input.amount },
+    rest: async () => {
+      if (person.state !== 'active') throw new Refusal('deposits_blocked')
+      if (!channel || ctx.site.closedChannels.includes(channel.code)) throw new Refusal('channel_closed')
+      const { depositLeast: least, depositMost: most } = ctx.site
+      if (input.amount < least || input.amount > most) {
+        throw new Refusal('amount_limit', { least: toDecimal(least), most: toDecimal(most) })
+      }
+      await refuseTooManyOpen(ctx, personId)
+      return started(ctx, input.id)
+    },
+  })
+  const row = knownDeposit(made.row)
+  if (made.isNew) await depositBegun(ctx, row, { actor: `person:${personId}` })
+  // A repeat asks the provider again only when the first asker must be gone; the invoice number is still the same.
+  const [lease] = row.state === 'created' ? await openings.take(ctx, sql`select ${row.id}::uuid`) : []
+  return { row, isMine: lease !== undefined }
 }
+
+/** Who is asking the provider to open a payment. */
+const openings = leases('deposit', 'opening_until', leaseSeconds)
 
 /** Each open payment costs questions to its provider, which nobody may take from the others without end. */
 async function refuseTooManyOpen(ctx: Ctx, personId: bigint): Promise<void> {
@@ -63,7 +75,7 @@ async function refuseTooManyOpen(ctx: Ctx, personId: bigint): Promise<void> {
     .where((is) =>
       is.or([
         is.and([is('state', '=', 'awaiting_payment'), is('expires_at', '>', now)]),
-        is.and([is('state', '=', 'created'), is('asked_at', '>', plusSeconds(now, -leaseSeconds))]),
+        is.and([is('state', '=', 'created'), is('opening_until', '>', now)]),
       ]),
     )
     .limit(most)
@@ -71,60 +83,31 @@ async function refuseTooManyOpen(ctx: Ctx, personId: bigint): Promise<void> {
   if (open.length >= most) throw new Refusal('deposits_open', { most })
 }
 
-async function insert(ctx: Ctx, input: Asked, personId: bigint): Promise<DepositRow> {
+/** The columns of a deposit that begins now. */
+function started(ctx: Ctx, id: string) {
   const now = ctx.clock.now()
   const day = dayOf(now, ctx.site.timeZone).replaceAll('-', '')
-  const row = await ctx.db
-    .insertInto('deposit')
-    .values({
-      id: input.id,
-      person_id: personId,
-      channel: input.channel,
-      amount_asked: input.amount,
-      state: 'created',
-      invoice: sql<string>`${`D-${day}-`}::text || nextval('deposit_number') || ${`-${input.id.slice(0, 8)}`}::text`,
-      created_at: now,
-      expires_at: plusMinutes(now, ctx.site.depositMinutes),
-      asked_at: now,
-      seen_at: now,
-      ask_at: plusMinutes(now, ctx.site.depositMinutes),
-    })
-    .onConflict((taken) => taken.column('id').doNothing())
-    .returningAll()
-    .executeTakeFirst()
-  // Somebody else made the same id at this moment.
-  if (!row) throw new Refusal('id_reused')
-  await traceDeposit(ctx, row, null, { to: 'created', actor: `person:${personId}` })
-  return row
+  const expires_at = plusMinutes(now, ctx.site.depositMinutes)
+  const invoice = sql<string>`${`D-${day}-`}::text || nextval('deposit_number') || ${`-${id.slice(0, 8)}`}::text`
+  return { state: 'created', invoice, created_at: now, expires_at, seen_at: now, ask_at: expires_at }
 }
 
-/** A repeat asks the provider again only when the first asker must be gone; the invoice number is still the same. */
-async function claim(ctx: Ctx, known: DepositRow, input: Asked, personId: bigint): Promise<boolean> {
-  const isSame = known.channel === input.channel && known.amount_asked === input.amount
-  if (known.person_id !== personId || !isSame) throw new Refusal('id_reused')
-  const now = ctx.clock.now()
-  const isAbandoned = known.asked_at !== null && known.asked_at <= plusSeconds(now, -leaseSeconds)
-  if (known.state !== 'created' || !isAbandoned) return false
-  await ctx.db.updateTable('deposit').set({ asked_at: now }).where('id', '=', known.id).execute()
-  return true
-}
-
-async function note(ctx: Ctx, row: DepositRow, opening: PaymentOpening): Promise<DepositRow> {
-  const actor = `channel:${row.channel}`
-  if (opening.kind === 'created') {
-    const opened = { payment_id: opening.paymentId, pay_url: opening.payUrl }
-    const ask_at = nextQuestion({ ...row, ...opened, state: 'awaiting_payment' }, ctx.clock.now())
-    const moved = await moveDeposit(ctx, row, { to: 'awaiting_payment', actor, set: { ...opened, ask_at } })
-    if (moved) return moved
-  } else if (opening.kind === 'failed') {
-    ctx.log.warn({ deposit: row.id, code: opening.code, reason: opening.reason }, 'the channel refused a payment')
-    const reason = `${opening.code} ${opening.reason}`
-    const moved = await moveDeposit(ctx, row, { to: 'failed', actor, reason, set: { reason, ask_at: null } })
-    if (moved) return moved
-  } else {
+async function note(ctx: Ctx, id: string, opening: PaymentOpening): Promise<DepositRow> {
+  const row = await lockDeposit(ctx, id)
+  if (opening.kind === 'unknown') {
     ctx.log.warn({ deposit: row.id, reason: opening.reason }, 'the channel did not answer for a new payment')
+    return row
   }
-  return current(ctx, row.id)
+  const isFailed = opening.kind === 'failed'
+  const reason = isFailed ? `${opening.code} ${opening.reason}` : ''
+  if (isFailed) ctx.log.warn({ deposit: row.id, reason }, 'the channel refused a payment')
+  // Its time ran out meanwhile, or another asker was faster.
+  if (row.state !== 'created') return row
+  const actor = `channel:${row.channel}`
+  if (isFailed) return moveDeposit(ctx, row, { to: 'failed', actor, reason, set: { reason, ask_at: null } })
+  const opened = { payment_id: opening.paymentId, pay_url: opening.payUrl }
+  const ask_at = nextQuestion({ ...row, ...opened, state: 'awaiting_payment' }, ctx.clock.now())
+  return moveDeposit(ctx, row, { to: 'awaiting_payment', actor, set: { ...opened, ask_at } })
 }
 
 /** Another request with the same id is asking the provider: its answer is this one's answer too. */
@@ -137,12 +120,12 @@ async function openingElsewhere(ctx: OutsideCtx, row: DepositRow): Promise<Depos
   return seen
 }
 
-const current = (ctx: Ctx, id: string): Promise<DepositRow> =>
-  ctx.db.selectFrom('deposit').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const current = async (ctx: Ctx, id: string): Promise<DepositRow> =>
+  knownDeposit(await ctx.db.selectFrom('deposit').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
 
 /** Without a page to pay on, the deposit did not come about, and whoever asked must be told so. */
 function answerFor(row: DepositRow): Answer {
-  const state = stateOf(row)
+  const { state } = row
   const cameAbout = state !== 'created' && !(state === 'failed' && row.payment_id === null)
   if (!cameAbout) throw new Refusal('channel_unreachable', { deposit: row.id, state, reason: row.reason ?? '' })
   const deposit = toDeposit(row)

@@ -1,6 +1,6 @@
 import type { Input, Value } from '@chokka/contract'
 import { me, recordPage, type Ctx } from '../../kit/index.ts'
-import { toDeposit } from './moves.ts'
+import { knownDeposit, toDeposit } from './moves.ts'
 
 export async function deposits(ctx: Ctx, input: Input<'deposits'>): Promise<Value<'deposits'>> {
   const { personId } = me(ctx)
@@ -16,5 +16,8 @@ export async function deposits(ctx: Ctx, input: Input<'deposits'>): Promise<Valu
     .offset(page.offset)
     .execute()
   const { total } = await own.select(ctx.db.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
-  return page.of(rows.map(toDeposit), Number(total))
+  return page.of(
+    rows.map((row) => toDeposit(knownDeposit(row))),
+    Number(total),
+  )
 }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { plusHours, plusSeconds, type Ctx } from '../../kit/index.ts'
+import { leases, plusHours, plusSeconds, type Ctx } from '../../kit/index.ts'
 import { leaseSeconds } from '../channels/channel.ts'
 import type { DepositRow } from './moves.ts'
 
@@ -24,6 +24,9 @@ export function nextQuestion(row: DepositRow, now: Date): Date | null {
   return times.reduce((first, time) => (time < first ? time : first))
 }
 
+/** Who is asking for a deposit: until when, and then it is due again. Its answer, whoever heard it, sets the time anew. */
+const questions = leases('deposit', 'ask_at', leaseSeconds)
+
 /** The deposits of one channel, or of those that are not run any more. */
 export type OfChannel = { channel: string } | { notOf: readonly string[] }
 
@@ -34,14 +37,14 @@ export type OfChannel = { channel: string } | { notOf: readonly string[] }
 export async function claimDeposits(ctx: Ctx, of: OfChannel, most: number): Promise<string[]> {
   const now = ctx.clock.now()
   const share = Math.floor(most / fairShare)
-  const { rows } = await sql<{ id: string }>`
-    with latest as (${dueDeposits(now, of, sql`seen_at desc`, most - share)}),
+  const taken = await questions.take(
+    ctx,
+    sql`with latest as (${dueDeposits(now, of, sql`seen_at desc`, most - share)}),
     longest as (${dueDeposits(now, of, sql`ask_at`, most)})
-    update deposit set ask_at = ${plusSeconds(now, leaseSeconds)} where id in (
-      select id from latest
-      union all (select id from longest where id not in (select id from latest) limit ${share}))
-    returning id`.execute(ctx.db)
-  return rows.map((row) => row.id)
+    select id from latest
+    union all (select id from longest where id not in (select id from latest) limit ${share})`,
+  )
+  return taken.map(({ id }) => id)
 }
 
 /** Each order has an index of its own (migration 0013), so that what is not due costs little and what ended nothing. */

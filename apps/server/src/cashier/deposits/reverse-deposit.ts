@@ -13,13 +13,11 @@ import { namesOf, needSecondPerson, signed, type Deciding } from '../staff.ts'
  */
 export async function reverseDeposit(ctx: Ctx, input: Deciding & { id: string }): Promise<DepositRow> {
   const row = await lockDeposit(ctx, input.id)
-  if (!row) throw new Refusal('not_found')
   if (row.state === 'reversed') return row
   if (row.state !== 'credited' || row.amount_paid === null) throw new Refusal('wrong_state')
   needSecondPerson(ctx, input, row.amount_paid)
   const { reason } = input
   const reversed = await moveDeposit(ctx, row, { to: 'reversed', actor: namesOf(input), reason, set: { reason } })
-  if (!reversed) throw new Refusal('wrong_state')
   // Before the cash, in the order in which a withdrawal takes them.
   await freezeWithdrawals(ctx, row.person_id, input)
   await takeBack(ctx, row, row.amount_paid, input)

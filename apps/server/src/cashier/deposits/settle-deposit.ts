@@ -3,7 +3,7 @@ import { oneAtATime, plusHours, type Ctx, type OutsideCtx } from '../../kit/inde
 import { pay } from '../../wallet/index.ts'
 import type { FailureCause, PaymentOutcome } from '../channels/channel.ts'
 import { noteRefusedDeposit } from './failures.ts'
-import { lockDeposit, moveDeposit, type DepositRow, type DepositState } from './moves.ts'
+import { knownDeposit, lockDeposit, moveDeposit, type DepositRow, type DepositState } from './moves.ts'
 import { lateProofHours, nextQuestion } from './questions.ts'
 import { movementId } from '../movement-id.ts'
 import { channelOf, type SiteChannel } from '../parts.ts'
@@ -31,12 +31,15 @@ export async function settleDeposit(
   return { row: settled, isCertain: outcome.kind !== 'unknown' }
 }
 
+type In<State extends DepositState> = Extract<DepositRow, { state: State }>
+/** Whose payer was shown where to pay. */
+type Uncredited = In<Exclude<DepositState, 'created' | 'credited' | 'reversed'>>
+
 /** Nobody was asked: the payment was never opened, or its channel is gone. */
 const unasked: PaymentOutcome = { kind: 'unknown', reason: 'no_access' }
 
 async function write(ctx: Ctx, id: string, outcome: PaymentOutcome): Promise<DepositRow> {
   const row = await lockDeposit(ctx, id)
-  if (!row) throw new Error(`deposit ${id} is gone`)
   const settled = await settle(ctx, row, outcome)
   const ask_at = nextQuestion(settled, ctx.clock.now())
   await ctx.db.updateTable('deposit').set({ ask_at }).where('id', '=', id).execute()
@@ -46,9 +49,9 @@ async function write(ctx: Ctx, id: string, outcome: PaymentOutcome): Promise<Dep
 async function settle(ctx: Ctx, row: DepositRow, outcome: PaymentOutcome): Promise<DepositRow> {
   const now = ctx.clock.now()
   if (row.state === 'credited' || row.state === 'reversed') return row
-  if (outcome.kind === 'completed' && (await fits(ctx, row, outcome))) return credit(ctx, row, outcome)
   // Nobody was ever shown where to pay.
-  if (row.state === 'created' && now >= row.expires_at) return expire(ctx, row)
+  if (row.state === 'created') return now >= row.expires_at ? expire(ctx, row) : row
+  if (outcome.kind === 'completed' && (await fits(ctx, row, outcome))) return credit(ctx, row, outcome)
   if (row.state !== 'awaiting_payment') return row
   if (outcome.kind === 'failed') return fail(ctx, row, outcome)
   // Neither silence nor a proof that does not fit is a reason to give a deposit up; a day of it is.
@@ -57,7 +60,7 @@ async function settle(ctx: Ctx, row: DepositRow, outcome: PaymentOutcome): Promi
 }
 
 /** Credits what was proven, even where it differs from what was asked; the member sees both figures (M-08). */
-async function credit(ctx: Ctx, row: DepositRow, proof: Proof): Promise<DepositRow> {
+async function credit(ctx: Ctx, row: Uncredited, proof: Proof): Promise<DepositRow> {
   const now = ctx.clock.now()
   const asked = fromMicros(row.amount_asked)
   const reason = proof.amount === asked ? null : `paid ${toDecimal(proof.amount)} instead of ${toDecimal(asked)}`
@@ -65,7 +68,6 @@ async function credit(ctx: Ctx, row: DepositRow, proof: Proof): Promise<DepositR
   const payer_mark = proof.payer === undefined ? null : numberMark(ctx, row.channel, proof.payer)
   const set = { amount_paid: proof.amount, authorisation: proof.trxId, credited_at: now, reason, payer_mark }
   const credited = await moveDeposit(ctx, row, { to: 'credited', actor, reason: reason ?? '', set })
-  if (!credited) return read(ctx, row.id)
   await pay(ctx, {
     id: movementId('deposit', row.id),
     actor,
@@ -98,26 +100,23 @@ async function fits(ctx: Ctx, row: DepositRow, proof: Proof): Promise<boolean> {
   return isOurs
 }
 
-async function fail(ctx: Ctx, row: DepositRow, failure: Failure): Promise<DepositRow> {
+async function fail(ctx: Ctx, row: In<'awaiting_payment'>, failure: Failure): Promise<DepositRow> {
   const to = endOf[failure.cause]
   const reason = `${failure.code} ${failure.reason}`
   const moved = await moveDeposit(ctx, row, { to, actor: `channel:${row.channel}`, reason, set: { reason } })
-  if (moved && failure.cause === 'refused') await noteRefusedDeposit(ctx, row.person_id)
-  return moved ?? read(ctx, row.id)
+  if (failure.cause === 'refused') await noteRefusedDeposit(ctx, row.person_id)
+  return moved
 }
 
-const endOf: Readonly<Record<FailureCause, DepositState>> = {
+const endOf = {
   cancelled: 'cancelled',
   expired: 'expired',
   no_funds: 'failed',
   refused: 'failed',
-}
+} as const satisfies Readonly<Record<FailureCause, DepositState>>
 
-async function expire(ctx: Ctx, row: DepositRow): Promise<DepositRow> {
-  return (
-    (await moveDeposit(ctx, row, { to: 'expired', actor: 'site', reason: 'not paid in time' })) ?? read(ctx, row.id)
-  )
-}
+const expire = (ctx: Ctx, row: In<'created' | 'awaiting_payment'>): Promise<DepositRow> =>
+  moveDeposit(ctx, row, { to: 'expired', actor: 'site', reason: 'not paid in time' })
 
-const read = (ctx: Ctx, id: string): Promise<DepositRow> =>
-  ctx.db.selectFrom('deposit').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const read = async (ctx: Ctx, id: string): Promise<DepositRow> =>
+  knownDeposit(await ctx.db.selectFrom('deposit').selectAll().where('id', '=', id).executeTakeFirstOrThrow())

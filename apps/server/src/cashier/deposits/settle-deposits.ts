@@ -1,8 +1,7 @@
-import type { OutsideCtx } from '../../kit/index.ts'
+import { workThrough, type OutsideCtx, type Slots } from '../../kit/index.ts'
 import { claimDeposits, type OfChannel } from './questions.ts'
 import type { SiteChannel } from '../parts.ts'
 import { settleDeposit } from './settle-deposit.ts'
-import { workThrough, type Slots } from '../work-through.ts'
 
 /**
  * The job: asks for every deposit that may have been paid without anybody telling us (M-04). Each channel has its own

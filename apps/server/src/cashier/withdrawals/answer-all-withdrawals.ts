@@ -10,6 +10,7 @@ export async function answerAllWithdrawals(ctx: Ctx): Promise<Value<'answerAllWi
     .selectAll()
     .where('person_id', '=', personId)
     .where('state', '=', 'sent')
+    .$narrowType<{ state: 'sent' }>()
     .orderBy('id')
     .forUpdate()
     .execute()

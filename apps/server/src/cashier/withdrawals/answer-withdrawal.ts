@@ -7,8 +7,7 @@ type Asked = Input<'answerWithdrawal'>
 
 /** Whether the money arrived (spec 4 Withdrawal confirmation). The same answer again changes nothing. */
 export async function answerWithdrawal(ctx: Ctx, input: Asked): Promise<Value<'answerWithdrawal'>> {
-  const row = await lockWithdrawal(ctx, input.id, me(ctx).personId)
-  if (!row) throw new Refusal('not_found')
+  const row = await lockWithdrawal(ctx, input.id, { person_id: me(ctx).personId })
   const answered = input.answer === 'received' ? await receive(ctx, row) : await dispute(ctx, row, input)
   return { withdrawal: await showWithdrawal(ctx, answered) }
 }
@@ -17,9 +16,7 @@ async function receive(ctx: Ctx, row: WithdrawalRow): Promise<WithdrawalRow> {
   if (row.state === 'received' || row.state === 'auto_received') return row
   if (row.state !== 'sent') throw new Refusal('wrong_state')
   const set = { answered_at: ctx.clock.now() }
-  const moved = await moveWithdrawal(ctx, row, { to: 'received', actor: `person:${row.person_id}`, set })
-  if (!moved) throw new Refusal('wrong_state')
-  return moved
+  return moveWithdrawal(ctx, row, { to: 'received', actor: `person:${row.person_id}`, set })
 }
 
 async function dispute(ctx: Ctx, row: WithdrawalRow, input: Asked): Promise<WithdrawalRow> {
@@ -33,7 +30,6 @@ async function dispute(ctx: Ctx, row: WithdrawalRow, input: Asked): Promise<With
     reason: remark ?? '',
     set: { remark, answered_at: ctx.clock.now() },
   })
-  if (!moved) throw new Refusal('wrong_state')
   if (images.length > 0) await attach(ctx, row, images)
   return moved
 }
@@ -48,7 +44,9 @@ async function attach(ctx: Ctx, row: WithdrawalRow, images: string[]): Promise<v
   if (attached.numInsertedOrUpdatedRows !== BigInt(images.length)) throw new Refusal('image_wrong')
 }
 
-function mayDispute(ctx: Ctx, row: WithdrawalRow): boolean {
+type Disputable = Extract<WithdrawalRow, { state: 'sent' | 'received' | 'auto_received' }>
+
+function mayDispute(ctx: Ctx, row: WithdrawalRow): row is Disputable {
   if (row.state === 'sent') return true
   const until = disputableUntil(ctx, row)
   return until !== null && ctx.clock.now() < until

@@ -9,11 +9,9 @@ import { lockWithdrawal, moveWithdrawal, type WithdrawalRow } from './moves.ts'
  */
 export async function approveWithdrawal(ctx: Ctx, input: Deciding & { id: string }): Promise<WithdrawalRow> {
   const row = await lockWithdrawal(ctx, input.id)
-  if (!row) throw new Refusal('not_found')
   if (row.state !== 'in_review') throw new Refusal('wrong_state')
   needSecondPerson(ctx, input, row.amount)
   const moved = await moveWithdrawal(ctx, row, { to: 'approved', actor: namesOf(input), reason: input.reason })
-  if (!moved) throw new Refusal('wrong_state')
   await noteReviewed(ctx, row.payee_id)
   return moved
 }

@@ -8,13 +8,11 @@ import { lockWithdrawal, moveWithdrawal } from './moves.ts'
 export async function cancelWithdrawal(ctx: Ctx, input: Input<'cancelWithdrawal'>): Promise<Value<'cancelWithdrawal'>> {
   if (!ctx.site.memberCancelsWithdrawal) throw new Refusal('not_allowed')
   const { personId } = me(ctx)
-  const row = await lockWithdrawal(ctx, input.id, personId)
-  if (!row) throw new Refusal('not_found')
+  const row = await lockWithdrawal(ctx, input.id, { person_id: personId })
   if (row.state === 'cancelled') return { withdrawal: await showWithdrawal(ctx, row) }
   if (row.state !== 'in_review') throw new Refusal('wrong_state')
   const actor = `person:${personId}`
   const moved = await moveWithdrawal(ctx, row, { to: 'cancelled', actor })
-  if (!moved) throw new Refusal('wrong_state')
   await giveMoneyBack(ctx, moved, actor, 'cancelled by the member')
   return { withdrawal: await showWithdrawal(ctx, moved) }
 }

@@ -15,6 +15,7 @@ async function confirmSome(ctx: Ctx): Promise<number> {
     .selectFrom('withdrawal')
     .selectAll()
     .where('state', '=', 'sent')
+    .$narrowType<{ state: 'sent' }>()
     .where('answer_by', '<=', now)
     .orderBy('answer_by')
     .limit(batch)

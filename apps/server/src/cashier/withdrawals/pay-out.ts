@@ -1,12 +1,20 @@
 import { sql, type SqlBool } from 'kysely'
 import { toDecimal } from '@chokka/money'
-import { noteEvent, plusMinutes, plusSeconds, type Ctx, type OutsideCtx } from '../../kit/index.ts'
+import {
+  leases,
+  noteEvent,
+  plusMinutes,
+  plusSeconds,
+  workThrough,
+  type Ctx,
+  type Lease,
+  type OutsideCtx,
+} from '../../kit/index.ts'
 import { leaseSeconds, type PayOutOrder, type PayOutOutcome } from '../channels/channel.ts'
 import { channelOf, type SiteChannel } from '../parts.ts'
 import { reject } from './reject-withdrawal.ts'
 import { bookPaid, payoutOf } from './money.ts'
 import { lockWithdrawal, moveWithdrawal, type WithdrawalRow } from './moves.ts'
-import { workThrough } from '../work-through.ts'
 
 const atOnce = 8
 const attemptsAllowed = 3
@@ -22,14 +30,17 @@ export async function payOut(ctx: OutsideCtx, channels: readonly SiteChannel[], 
   })
 }
 
-/** The right to call the provider for one withdrawal; `until` stands in its row, by which it is known again. */
-type Lease = { id: string; until: Date }
+/** Who calls the provider for a withdrawal. */
+const payOuts = leases('withdrawal', 'busy_until', leaseSeconds)
 
-/** One step of one withdrawal: the order is stored and committed, the provider is called, its word is noted. */
+/**
+ * One step of one withdrawal: the order is stored and committed, the provider is called, its word is noted. There is a
+ * whole lease before each call, however long the one before took.
+ */
 async function payOne(ctx: OutsideCtx, channels: readonly SiteChannel[], claimed: Lease): Promise<void> {
   const { id } = claimed
   const step = await ctx.transaction(async (tx) => {
-    const lease = await renew(tx, claimed)
+    const lease = await payOuts.renew(tx, claimed)
     const prepared = lease && (await prepare(tx, channels, id))
     return prepared && { ...prepared, lease }
   })
@@ -38,24 +49,13 @@ async function payOne(ctx: OutsideCtx, channels: readonly SiteChannel[], claimed
   if (heard) await ctx.transaction((tx) => note(tx, heard.lease, step.order, heard.outcome))
 }
 
-/** A whole lease before each call, however long the one before took; none when another process has taken it over. */
-async function renew(ctx: Ctx, lease: Lease, set: { order_sent_at?: Date } = {}): Promise<Lease | undefined> {
-  const until = plusSeconds(ctx.clock.now(), leaseSeconds)
-  const renewed = await ctx.db
-    .updateTable('withdrawal')
-    .set({ ...set, busy_until: until })
-    .where('id', '=', lease.id)
-    .where('busy_until', '=', lease.until)
-    .executeTakeFirst()
-  return renewed.numUpdatedRows === 1n ? { ...lease, until } : undefined
-}
+type In<State extends WithdrawalRow['state']> = Extract<WithdrawalRow, { state: State }>
 
 /** `sentAt`: when an order that was called before was last sent. */
 type Step = { channel: SiteChannel; order: PayOutOrder; sentAt: Date | null }
 
 async function prepare(ctx: Ctx, channels: readonly SiteChannel[], id: string): Promise<Step | undefined> {
   const row = await lockWithdrawal(ctx, id)
-  if (!row) return undefined
   const payee = await ctx.db
     .selectFrom('payee')
     .select(['provider', 'number_sealed'])
@@ -80,7 +80,7 @@ async function prepare(ctx: Ctx, channels: readonly SiteChannel[], id: string): 
   }
   if (row.state !== 'approved' && row.state !== 'pay_failed') return undefined
   const started = await start(ctx, row)
-  return started?.payout_reference ? { channel, order: order(started.payout_reference), sentAt: null } : undefined
+  return started.payout_reference ? { channel, order: order(started.payout_reference), sentAt: null } : undefined
 }
 
 const isFree = sql<SqlBool>`person.state = 'active' and person.withdrawals_frozen_at is null`
@@ -92,7 +92,7 @@ async function mayBePaid(ctx: Ctx, personId: bigint): Promise<boolean> {
 }
 
 /** A new reference for each attempt: the provider has refused the one before for good. */
-async function start(ctx: Ctx, row: WithdrawalRow): Promise<WithdrawalRow | undefined> {
+async function start(ctx: Ctx, row: In<'approved' | 'pay_failed'>): Promise<WithdrawalRow> {
   const attempt = row.payout_attempts + 1
   const payout_reference = `${row.number}-${row.id.slice(0, 8)}-${attempt}`
   const now = ctx.clock.now()
@@ -110,7 +110,7 @@ async function call(ctx: OutsideCtx, { channel, order, sentAt, lease }: Step & {
   const outcome = await channel.payOutStatus(order.reference)
   const isUnheard = outcome.kind === 'unknown' && outcome.reason === 'not_found'
   if (!isUnheard || !mayBeSentAgain(ctx, channel, order, sentAt)) return { lease, outcome }
-  const renewed = await ctx.transaction((tx) => renew(tx, lease, { order_sent_at: tx.clock.now() }))
+  const renewed = await ctx.transaction((tx) => payOuts.renew(tx, lease, { order_sent_at: tx.clock.now() }))
   return renewed && { lease: renewed, outcome: await channel.payOut(order) }
 }
 
@@ -128,10 +128,8 @@ function mayBeSentAgain(ctx: OutsideCtx, channel: SiteChannel, order: PayOutOrde
  */
 async function note(ctx: Ctx, lease: Lease, order: PayOutOrder, outcome: PayOutOutcome): Promise<void> {
   const row = await lockWithdrawal(ctx, lease.id)
-  if (!row) return
   if (row.state !== 'paying' || row.payout_reference !== order.reference) return noteLate(ctx, row, order, outcome)
-  const isHolder = row.busy_until?.getTime() === lease.until.getTime()
-  if (isHolder) await ctx.db.updateTable('withdrawal').set({ busy_until: null }).where('id', '=', row.id).execute()
+  const isHolder = await payOuts.release(ctx, lease)
   if (outcome.kind === 'completed') return markSent(ctx, row, order, outcome)
   if (outcome.kind === 'failed' && isHolder) {
     const reason = `${outcome.code} ${outcome.reason}`
@@ -158,7 +156,7 @@ async function noteLate(ctx: Ctx, row: WithdrawalRow, order: PayOutOrder, outcom
 
 async function markSent(
   ctx: Ctx,
-  row: WithdrawalRow,
+  row: In<'paying'>,
   order: PayOutOrder,
   paid: Extract<PayOutOutcome, { kind: 'completed' }>,
 ) {
@@ -178,7 +176,7 @@ async function markSent(
   const actor = `channel:${provider}`
   const set = { trx_id: paid.trxId, sent_at: now, answer_by: plusMinutes(now, ctx.site.withdrawalAnswerMinutes) }
   const sent = await moveWithdrawal(ctx, row, { to: 'sent', actor, reason: paid.trxId, set })
-  if (sent) await bookPaid(ctx, sent, provider, actor)
+  await bookPaid(ctx, sent, provider, actor)
 }
 
 const retrySeconds = 60
@@ -190,17 +188,14 @@ const firstAskSeconds = 20
  */
 async function claimWithdrawals(ctx: Ctx, most: number): Promise<Lease[]> {
   const now = ctx.clock.now()
-  const until = plusSeconds(now, leaseSeconds)
-  const { rows } = await sql<{ id: string }>`
-    update withdrawal set asked_at = ${now}, busy_until = ${until} where id in (
-      select id from withdrawal
-      where state in ('approved', 'paying', 'pay_failed') and (busy_until is null or busy_until <= ${now})
-        and (asked_at is null
-        or state <> 'paying' and asked_at <= ${plusSeconds(now, -retrySeconds)}
-        or state = 'paying' and asked_at <= ${now}::timestamptz - greatest(
-          make_interval(secs => ${firstAskSeconds}), (${now}::timestamptz - payout_started_at) / 6))
-        and (state = 'paying' or exists (select 1 from person where person.id = withdrawal.person_id and ${isFree}))
-      order by asked_at nulls first, requested_at limit ${most} for update skip locked)
-    returning id`.execute(ctx.db)
-  return rows.map(({ id }) => ({ id, until }))
+  const due = sql`
+    select id from withdrawal
+    where state in ('approved', 'paying', 'pay_failed') and ${payOuts.isFree(now)}
+      and (asked_at is null
+      or state <> 'paying' and asked_at <= ${plusSeconds(now, -retrySeconds)}
+      or state = 'paying' and asked_at <= ${now}::timestamptz - greatest(
+        make_interval(secs => ${firstAskSeconds}), (${now}::timestamptz - payout_started_at) / 6))
+      and (state = 'paying' or exists (select 1 from person where person.id = withdrawal.person_id and ${isFree}))
+    order by asked_at nulls first, requested_at limit ${most} for update skip locked`
+  return payOuts.take(ctx, due, { asked_at: now })
 }

@@ -9,15 +9,15 @@ import { lockWithdrawal, moveWithdrawal, type WithdrawalRow } from './moves.ts'
  */
 export async function rejectWithdrawal(ctx: Ctx, input: Deciding & { id: string }): Promise<WithdrawalRow> {
   const row = await lockWithdrawal(ctx, input.id)
-  if (!row) throw new Refusal('not_found')
   if (row.state !== 'in_review' && row.state !== 'pay_failed') throw new Refusal('wrong_state')
   return reject(ctx, row, namesOf(input), input.reason)
 }
 
+type Rejectable = Extract<WithdrawalRow, { state: 'in_review' | 'pay_failed' }>
+
 /** Ends a withdrawal whose money is still on hold and gives it back, in the same transaction. */
-export async function reject(ctx: Ctx, row: WithdrawalRow, actor: string, reason: string): Promise<WithdrawalRow> {
+export async function reject(ctx: Ctx, row: Rejectable, actor: string, reason: string): Promise<WithdrawalRow> {
   const moved = await moveWithdrawal(ctx, row, { to: 'rejected', actor, reason, set: { reason } })
-  if (!moved) throw new Refusal('wrong_state')
   await giveMoneyBack(ctx, moved, actor, reason)
   return moved
 }

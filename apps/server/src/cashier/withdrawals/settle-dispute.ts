@@ -1,7 +1,7 @@
 import { Refusal, type Ctx } from '../../kit/index.ts'
 import { namesOf, needSecondPerson, type Deciding } from '../staff.ts'
 import { refundMoney } from './money.ts'
-import { lockWithdrawal, moveWithdrawal, type WithdrawalRow, type WithdrawalState } from './moves.ts'
+import { lockWithdrawal, moveWithdrawal, type WithdrawalRow } from './moves.ts'
 
 /**
  * failed: the provider says that the payout failed or came back. paid: there is proof that it arrived (a forced
@@ -15,17 +15,14 @@ export type Finding = { finding: 'failed' } | { finding: 'paid'; cameBack?: bool
  */
 export async function settleDispute(ctx: Ctx, input: Deciding & Finding & { id: string }): Promise<WithdrawalRow> {
   const row = await lockWithdrawal(ctx, input.id)
-  if (!row) throw new Refusal('not_found')
   if (row.state !== 'disputed') throw new Refusal('wrong_state')
   const isReturned = input.finding === 'paid' && ctx.site.forcedReceipt === 'returns'
   needSecondPerson(ctx, input, row.amount, isReturned)
-  const to: WithdrawalState =
-    input.finding === 'failed' ? 'refunded' : isReturned ? 'forced_returned' : 'forced_received'
+  const to = input.finding === 'failed' ? 'refunded' : isReturned ? 'forced_returned' : 'forced_received'
   const { reason } = input
   // Where the money of a refund comes from; the ledger is compared with it.
   const came_back = to === 'forced_received' ? null : input.finding === 'failed' || input.cameBack === true
   const moved = await moveWithdrawal(ctx, row, { to, actor: namesOf(input), reason, set: { reason, came_back } })
-  if (!moved) throw new Refusal('wrong_state')
   if (came_back !== null) await refund(ctx, moved, came_back, input)
   return moved
 }

@@ -2,7 +2,7 @@ import type { Value } from '@chokka/contract'
 import { fromMicros } from '@chokka/money'
 import { plusHours, type Ctx } from '../../kit/index.ts'
 import { payoutOf } from './money.ts'
-import { stateOf, type WithdrawalRow, type WithdrawalState } from './moves.ts'
+import { type WithdrawalRow, type WithdrawalState } from './moves.ts'
 
 export type Withdrawal = Value<'requestWithdrawal'>['withdrawal']
 
@@ -47,7 +47,7 @@ const figures = (ctx: Ctx, row: WithdrawalRow) => ({
   amount: fromMicros(row.amount),
   fee: fromMicros(row.fee),
   payout: payoutOf(row),
-  state: stateOf(row),
+  state: row.state,
   trxId: row.trx_id,
   reason: row.reason,
   remark: row.remark,

@@ -1,5 +1,6 @@
 import type { Input, Value } from '@chokka/contract'
 import { me, recordPage, type Ctx } from '../../kit/index.ts'
+import { knownWithdrawal } from './moves.ts'
 import { showWithdrawals } from './show.ts'
 
 export async function withdrawals(ctx: Ctx, input: Input<'withdrawals'>): Promise<Value<'withdrawals'>> {
@@ -16,5 +17,5 @@ export async function withdrawals(ctx: Ctx, input: Input<'withdrawals'>): Promis
     .offset(page.offset)
     .execute()
   const { total } = await own.select(ctx.db.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
-  return page.of(await showWithdrawals(ctx, rows), Number(total))
+  return page.of(await showWithdrawals(ctx, rows.map(knownWithdrawal)), Number(total))
 }

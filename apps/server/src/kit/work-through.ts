@@ -1,4 +1,5 @@
-import { plusSeconds, type OutsideCtx } from '../kit/index.ts'
+import { plusSeconds } from './clock.ts'
+import type { OutsideCtx } from './ctx.ts'
 
 /** How many pieces may be worked on at once, by all runs that share this. */
 export type Slots = { free: number }
