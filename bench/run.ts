@@ -1,5 +1,6 @@
 // `npm run bench`, or `npm run bench -- bets` for a part alone. Prints the figures; exit 1 when one is not reached.
 import { measureBets } from './bets.ts'
+import { measureBooker } from './booker.ts'
 import { measureCrash } from './crash.ts'
 import { report, type Figure } from './figures.ts'
 import { measureFreePlay } from './free-play.ts'
@@ -10,7 +11,7 @@ import { whenAsked } from '../tools/lifeline.ts'
 // The site that is measured hears by its channel that this process is gone, and ends too.
 whenAsked(() => process.exit(1))
 
-const parts = { bets: measureBets, crash: measureCrash, 'free-play': measureFreePlay }
+const parts = { bets: measureBets, booker: measureBooker, crash: measureCrash, 'free-play': measureFreePlay }
 const names = [...Object.keys(parts), 'page', 'memory']
 
 const asked = process.argv.slice(2)

@@ -35,6 +35,8 @@ export async function openJobs(databaseUrl: string, jobs: Job[], log: Logger): P
   for (const job of jobs) {
     await boss.createQueue(job.name, { policy: 'short', retryLimit: 0 })
     await boss.schedule(job.name, job.cron)
+    // The queue looks at its clock every half minute; this does not wait for that when a process starts.
+    if (job.everySeconds !== undefined) await boss.send(job.name, {})
     await boss.work(job.name, { pollingIntervalSeconds: 2 }, async () => {
       try {
         await repeat(job, closing.signal, log)

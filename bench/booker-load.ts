@@ -1,0 +1,46 @@
+// Bets that are settled when they are written, straight into the table, at a steady pace.
+import { setTimeout as pause } from 'node:timers/promises'
+import postgres from 'postgres'
+import { answerAll } from './worker.ts'
+
+export type LoadAsked =
+  | { do: 'open'; url: string; vendorId: number; gameId: number; members: number }
+  | { do: 'write'; bets: number; perSecond: number }
+export type LoadAnswer = { seconds: number }
+
+/** As many as a busy door settles in one transaction. */
+const inOne = 250
+const connections = 4
+
+let sql: postgres.Sql
+let insert: () => Promise<unknown>
+
+answerAll(async (asked: LoadAsked): Promise<LoadAnswer> => {
+  if (asked.do === 'write') return write(asked.bets, asked.perSecond)
+  sql = postgres(asked.url, { max: connections, onnotice: () => undefined })
+  const { members, vendorId, gameId } = asked
+  insert = () => sql`
+    insert into bet (id, person_id, vendor_id, game_id, round, transaction_uuid, supplier_transaction_id, stake, payout,
+      state, held, balance_before, balance_after, placed_at, settled_at)
+    select uuidv7(), 1 + floor(random() * ${members}::int), ${vendorId}, ${gameId}, gen_random_uuid()::text,
+      gen_random_uuid(), gen_random_uuid()::text, 10000000, 9000000, 'won', false, 0, 0,
+      clock_timestamp() - interval '5 seconds', clock_timestamp()
+    from generate_series(1, ${inOne})`
+  return { seconds: 0 }
+})
+
+/** Writes at most so many a second; fewer where the database does not take them as fast. */
+async function write(bets: number, perSecond: number): Promise<LoadAnswer> {
+  const start = performance.now()
+  let begun = 0
+  const lanes = Array.from({ length: connections }, async () => {
+    while (begun < bets) {
+      const due = start + (begun / perSecond) * 1000
+      begun += inOne
+      if (due > performance.now()) await pause(due - performance.now())
+      await insert()
+    }
+  })
+  await Promise.all(lanes)
+  return { seconds: (performance.now() - start) / 1000 }
+}
