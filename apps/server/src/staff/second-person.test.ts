@@ -184,13 +184,11 @@ test('what the verb did before it refused is undone, and the act stands as faile
 
 test('what an act tells after the commit is told when it was done, and not when it failed', async () => {
   const { site, checker, ask } = await opened()
-  const { staffId, permissions } =
-    (await authenticateStaff(site.db, await site.surroundings(), checker.token, { ip: '' })) ?? {}
-  if (!staffId || !permissions) throw new Error('the checker is not signed in')
+  const staff = await authenticateStaff(site.db, await site.surroundings(), checker.token, { ip: '' })
+  if (!staff) throw new Error('the checker is not signed in')
   const [fails, works] = [await ask((await large(site)).id), await ask((await large(site)).id)]
   const told: string[] = []
   const approve = async (id: string, isRefused: boolean) => {
-    const staff = { staffId, permissions, sessionId: '', name: checker.name, mustChangePassword: false }
     const verb = approveAct(() => async (ctx) => {
       ctx.afterCommit(() => void told.push(id))
       if (isRefused) throw new Refusal('wrong_state')

@@ -1,10 +1,10 @@
 import type { Input, Value } from '@chokka/contract'
-import { recordPage, Refusal, type ActCtx, type ActVerb, type Ctx } from '../../kit/index.ts'
+import { recordPage, type ActCtx, type ActVerb, type Ctx } from '../../kit/index.ts'
 import { approveWithdrawal as approve } from '../withdrawals/approve-withdrawal.ts'
 import { rejectWithdrawal as reject } from '../withdrawals/reject-withdrawal.ts'
 import { settleDispute as settle } from '../withdrawals/settle-dispute.ts'
 import { showWithdrawals } from '../withdrawals/show.ts'
-import { lockWithdrawal, stateOf, type WithdrawalRow } from '../withdrawals/moves.ts'
+import { knownWithdrawal, lockWithdrawal, type WithdrawalRow } from '../withdrawals/moves.ts'
 
 /** Asks for a run of a job now. */
 export type Wake = (job: string) => void
@@ -27,10 +27,9 @@ export const settleDispute: ActVerb<'settleDispute'> = (ctx, { id, finding, came
 /** What a decision about a withdrawal has changed. */
 async function moving(ctx: ActCtx, id: string, move: () => Promise<WithdrawalRow>) {
   const before = await lockWithdrawal(ctx, id)
-  if (!before) throw new Refusal('not_found')
   const after = await move()
   return {
-    value: { id, state: stateOf(after) },
+    value: { id, state: after.state },
     subject: `withdrawal:${id}`,
     before: { state: before.state },
     after: { state: after.state },
@@ -55,7 +54,7 @@ export async function officeWithdrawals(
     .execute()
   const { total } = await inState.select(ctx.db.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
   const accounts = new Map(rows.map((row) => [row.id, { personId: row.person_id, account: row.account }]))
-  const shown = (await showWithdrawals(ctx, rows)).map((one) => {
+  const shown = (await showWithdrawals(ctx, rows.map(knownWithdrawal))).map((one) => {
     const account = accounts.get(one.id)
     if (!account) throw new Error(`withdrawal ${one.id} has no account`)
     return { ...one, ...account }
