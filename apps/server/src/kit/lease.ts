@@ -42,7 +42,7 @@ export function leases<Table extends keyof DB>(table: Table, untilColumn: keyof 
     isFree,
     /**
      * Takes those of the rows that are free, and changes `set` with them. `ids` is a query for one column of ids; to
-     * take the next of a queue it ends with `limit … for update skip locked`, so that workers do not wait for each other.
+     * take the next of a queue it ends with `limit … for update skip locked`, so that no worker waits for another.
      */
     take: async (ctx: Now, ids: RawBuilder<unknown>, set: Updateable<DB[Table]> = {}): Promise<Lease[]> => {
       const until = end(ctx)
