@@ -21,6 +21,8 @@ import { makeMetrics } from './kit/metrics.ts'
 import { studioDatabase } from './kit/migrate.ts'
 import { startRunner } from './kit/runner.ts'
 import { sealFromFile } from './kit/seal.ts'
+import { makeTogether } from './kit/together.ts'
+import type { Ground } from './kit/together.ts'
 import { softwareVersion } from './kit/software.ts'
 import { checkLogin } from '@chokka/server-kit/database'
 import { addressOf, trustIn, visitorNetwork } from '@chokka/visitor'
@@ -43,7 +45,7 @@ const forgottenEveryMs = 60_000
 export async function startStudio(config: Config, choices: Partial<Choices> = {}): Promise<Studio> {
   const log = makeLog(config.logLevel)
   await checkLogin(config.databaseUrl, studioDatabase)
-  const kit: Kit = {
+  const ground: Ground = {
     sql: openDatabase(config.databaseUrl),
     clock: choices.clock ?? systemClock,
     chance: systemChance,
@@ -52,6 +54,7 @@ export async function startStudio(config: Config, choices: Partial<Choices> = {}
     metrics: makeMetrics(),
     runner: await startRunner(config.databaseUrl, log, choices.lockTimeoutMs),
   }
+  const kit: Kit = { ...ground, together: makeTogether(ground) }
   await recordRules(kit.sql)
   const wallet = makeWallet(kit, {
     url: config.operatorUrl,

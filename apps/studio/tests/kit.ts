@@ -11,6 +11,8 @@ import { makeLog } from '../src/kit/log.ts'
 import { makeMetrics } from '../src/kit/metrics.ts'
 import { startRunner } from '../src/kit/runner.ts'
 import { sealWith } from '../src/kit/seal.ts'
+import { makeTogether } from '../src/kit/together.ts'
+import type { Ground } from '../src/kit/together.ts'
 import { testDatabase } from './database.ts'
 import type { GameName } from '../src/wire-shapes.ts'
 import { findSession, openSession } from '../src/wallet/sessions.ts'
@@ -49,7 +51,7 @@ export async function testHouse(clock: Clock = systemClock): Promise<TestHouse> 
   const operator = await testOperator(keys.publicKey)
   const log = makeLog('silent')
   const start = async () => {
-    const kit: Kit = {
+    const ground: Ground = {
       sql: openDatabase(database.url, 8),
       clock,
       chance: systemChance,
@@ -58,6 +60,7 @@ export async function testHouse(clock: Clock = systemClock): Promise<TestHouse> 
       metrics: makeMetrics(),
       runner: await startRunner(database.url, log, patientMs),
     }
+    const kit: Kit = { ...ground, together: makeTogether(ground) }
     const wallet = makeWallet(kit, { url: operator.url, privateKeyPem: keys.privateKey, timeoutMs: patientMs })
     const close = async () => {
       await wallet.close()

@@ -66,7 +66,7 @@ export async function startMines(kit: Kit, wallet: Wallet, session: Session, ask
   wallet.outbox.asking.add(id)
   try {
     const intent = await kit.sql.begin(async (tx) => {
-      const made = await intend(kit, tx, session, bet, id)
+      const made = await intend(kit, session, bet, id, tx)
       if (made) await tx`insert into mines_round (bet_id, mines) values (${id}, ${asked.mines})`
       return made
     })

@@ -8,7 +8,7 @@ import type { Kit } from '../kit/kit.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { readStake, refuseOverLimit } from '../wallet/limits.ts'
 import type { Session } from '../wallet/sessions.ts'
-import { settleBets } from '../wallet/states.ts'
+import { settleTogether } from '../wallet/states.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import type { Command } from '../wire.ts'
 import type { Dropped, Rolled } from '../wire-shapes.ts'
@@ -66,15 +66,15 @@ async function playOnce(kit: Kit, wallet: Wallet, session: Session, game: Game):
   const id = kit.chance.uuid()
   wallet.outbox.asking.add(id)
   try {
-    const intent = await intend(kit, kit.sql, session, bet, id)
+    const intent = await intend(kit, session, bet, id)
     if (!intent) return await betOfKey(kit, session, bet)
     const stakeBalance = await wallet.takeStake(session, { ...intent, game: bet.game, stake: bet.stake })
     const { multiplier, outcome } = game.decide(await draws(intent.seeds, game.draws))
     const payout = payoutOf(bet.stake, multiplier)
     const settlement = { betId: id, payout, multiplier: shownMultiplier(multiplier), outcome, stakeBalance }
-    const calls = await settleBets(kit, kit.sql, [settlement])
-    if (calls.length === 0) throw new Refusal('not_confirmed')
-    const sent = wallet.outbox.send(calls)
+    const call = await kit.together(settleTogether, settlement, { demo: session.demo, key: id })
+    if (!call) throw new Refusal('not_confirmed')
+    const sent = wallet.outbox.send([call])
     // A loss needs nobody's word; a win shows the operator's balance, unless it takes too long to answer.
     const balance = payout === 0n ? stakeBalance : await sent
     const { seeds, serverSeedHash } = intent

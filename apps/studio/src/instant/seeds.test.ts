@@ -36,7 +36,7 @@ test('a rotation that meets a bet in the making waits for it and finds the round
     rotating = rotateSeeds(kit, session.playerId).catch((error: unknown) => error)
     await somebodyWaits()
     const bet = { key: kit.chance.uuid(), game: 'dice', stake: parseMoney('10.00'), choice } as const
-    return intend(kit, tx, session, bet, kit.chance.uuid())
+    return intend(kit, session, bet, kit.chance.uuid(), tx)
   })
   expect(await rotating).toMatchObject({ code: 'round_open' })
   expect(intent?.serverSeedHash).toBe(before.serverSeedHash)

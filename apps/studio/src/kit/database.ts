@@ -164,6 +164,10 @@ function queriesOn(run: (statement: QueryConfig | string) => Promise<QueryResult
   return Object.assign(query, { script: async (text: string) => void (await run(text)) })
 }
 
+/** Whether the database undid the statement itself: it broke a constraint, or lost against another one. */
+export const undoneByDatabase = (error: unknown): boolean =>
+  error instanceof DatabaseError && /^(?:23|40)/.test(error.code ?? '')
+
 /** The name of the broken constraint or index when the error is a unique violation. */
 export function brokenUnique(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || error.code !== '23505') return undefined

@@ -12,7 +12,7 @@ const noAnswer: PurseAnswer = { status: 'NO_ANSWER', balance: null }
 /** The operator's wallet over its signed HTTP calls, on connections that are kept open. */
 export function operatorPurse(kit: Kit, access: OperatorAccess): Purse {
   const base = new URL(access.url)
-  const pool = new Pool(base.origin, { connections: 32, keepAliveTimeout: 30_000 })
+  const pool = new Pool(base.origin, { connections: 128, keepAliveTimeout: 30_000 })
   const sign = signer(access.privateKeyPem)
 
   const post = async (path: string, message: object): Promise<PurseAnswer> => {

@@ -3,13 +3,14 @@ import type { Money } from '@chokka/money'
 import { after } from '../kit/clock.ts'
 import type { Kit } from '../kit/kit.ts'
 import { runnerClass } from '../kit/runner.ts'
+import type { Work } from '../kit/together.ts'
 import { factsOf } from './facts.ts'
 import type { FactRow } from './facts.ts'
 import type { Movement, Purse } from './purse.ts'
-import { finishCall, undoBets } from './states.ts'
+import { finishCalls, undoBets } from './states.ts'
 import type { DueCall } from './states.ts'
 
-const mostAtOnce = 32
+const mostAtOnce = 64
 /** Free play has its own few, so that no crowd of it keeps a win for money waiting. */
 const freePlayAtOnce = 2
 const pollMs = 500
@@ -57,18 +58,19 @@ export function makeOutbox(kit: Kit, purseOf: (demo: boolean) => Purse, onDone: 
   const stopping = new AbortController()
   let running: Promise<void> = Promise.resolve()
   const turns = { money: limitTo(mostAtOnce), freePlay: limitTo(freePlayAtOnce) }
-  const send = ({ id, demo }: DueCall) => (demo ? turns.freePlay : turns.money)(() => sendOne(id))
+  const send = (call: DueCall) => (call.demo ? turns.freePlay : turns.money)(() => sendOne(call))
 
-  const sendOne = async (callId: string): Promise<Money | null> => {
+  const sendOne = async ({ id: callId, demo }: DueCall): Promise<Money | null> => {
     if (sending.has(callId)) return null
     sending.add(callId)
     try {
-      const [row] = await loadCall(kit, callId)
+      const place = { demo, key: callId }
+      const row = await kit.together(loadCalls, callId, place)
       if (!row) return null
       const movement = movementOf(kit, row)
       const answer = await purseOf(row.operator_user === null).move(movement)
       if (answer.status === 'RS_OK') {
-        const first = await finishCall(kit.sql, callId, answer.balance)
+        const first = await kit.together(finishCalls, { callId, balance: answer.balance }, place)
         if (first) onDone({ playerId: row.player_id, betId: row.bet_id, kind: row.kind, balance: answer.balance })
         return answer.balance
       }
@@ -112,14 +114,18 @@ export function makeOutbox(kit: Kit, purseOf: (demo: boolean) => Purse, onDone: 
   }
 }
 
-const loadCall = (kit: Kit, callId: string) => kit.sql<CallRow[]>`
+const loadCalls: Work<string, CallRow | undefined> = async ({ sql }, callIds) => {
+  const rows = await sql<CallRow[]>`
   select wallet_call.id, bet_id, wallet_call.kind, wallet_call.amount, bet.player_id, operator_user,
     sealed_operator_token, session.currency, bet.game, bet.round_name, multiplier, slot, auto_at, crash_round, nonce,
     server_seed_hash, client_seed, game_hash, point, salt, choice, outcome, rules
   from wallet_call join bet on bet.id = bet_id join session on session.id = bet.session_id
     join player on player.id = bet.player_id left join seed_pair on seed_pair.id = seed_pair_id
     left join crash_round on crash_round.round = bet.crash_round left join crash_chain on crash_chain.id = chain_id
-  where wallet_call.id = ${callId} and wallet_call.state = 'due'`
+  where wallet_call.id = any(${[...callIds]}::uuid[]) and wallet_call.state = 'due'`
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return callIds.map((id) => found.get(id))
+}
 
 const movementOf = (kit: Kit, row: CallRow): Movement => ({
   id: row.id,

@@ -1,6 +1,7 @@
 import type { Money } from '@chokka/money'
 import type { Queries } from '../kit/database.ts'
 import type { Kit } from '../kit/kit.ts'
+import type { Work } from '../kit/together.ts'
 
 /**
  * The moves of a bet. Each is one statement that names the states it starts from, so that of two that race one finds
@@ -49,7 +50,11 @@ export async function refuseBet(sql: Queries, betId: string, status: string): Pr
 }
 
 /** Settles bets at once and writes their wins, zero included. Returns the calls of those that it settled. */
-export async function settleBets(kit: Kit, sql: Queries, settlements: readonly Settlement[]): Promise<DueCall[]> {
+export async function settleBets(
+  { chance }: Pick<Kit, 'chance'>,
+  sql: Queries,
+  settlements: readonly Settlement[],
+): Promise<DueCall[]> {
   if (settlements.length === 0) return []
   const column = <Value>(of: (settlement: Settlement) => Value) => settlements.map((settlement) => of(settlement))
   return sql<DueCall[]>`
@@ -58,7 +63,7 @@ export async function settleBets(kit: Kit, sql: Queries, settlements: readonly S
         ${column((one) => one.betId)}::uuid[], ${column((one) => one.payout.toString())}::bigint[],
         ${column((one) => one.multiplier)}::text[],
         ${column((one) => (one.outcome ? JSON.stringify(one.outcome) : null))}::text[],
-        ${column((one) => one.stakeBalance?.toString() ?? null)}::bigint[], ${column(() => kit.chance.uuid())}::uuid[]
+        ${column((one) => one.stakeBalance?.toString() ?? null)}::bigint[], ${column(() => chance.uuid())}::uuid[]
       ) as row (bet_id, payout, multiplier, outcome, balance, call_id)
     ), settled as (
       update bet set state = 'settled', payout = given.payout, multiplier = given.multiplier, settled_at = now(),
@@ -72,6 +77,12 @@ export async function settleBets(kit: Kit, sql: Queries, settlements: readonly S
     select call_id, settled.id, operator_user is null, 'win', payout, now() + make_interval(secs => ${leaseSeconds})
     from settled join player on player.id = player_id
     returning id, bet_id as "betId", demo`
+}
+
+/** Bets that are settled at the same time, in one commit. Undefined for one that was undone meanwhile. */
+export const settleTogether: Work<Settlement, DueCall | undefined> = async (ground, settlements) => {
+  const calls = new Map((await settleBets(ground, ground.sql, settlements)).map((call) => [call.betId, call]))
+  return settlements.map((one) => calls.get(one.betId))
 }
 
 /** Gives bets up and writes their rollbacks: intended ones become uncertain, accepted ones void. */
@@ -92,15 +103,24 @@ export async function undoBets(kit: Kit, sql: Queries, betIds: readonly string[]
     returning id, bet_id as "betId", demo`
 }
 
-/** The operator has done what it was told. Returns false when it was known already. */
-export async function finishCall(sql: Queries, callId: string, balance: Money | null): Promise<boolean> {
-  const rows = await sql`
-    with done as (
-      update wallet_call set state = 'done', last_status = 'RS_OK', balance = ${balance}, done_at = now()
-      where id = ${callId} and state <> 'done' returning bet_id, kind
+export type Finished = { callId: string; balance: Money | null }
+
+/** The operator has done what it was told. Says of each whether that was not known already. */
+export const finishCalls: Work<Finished, boolean> = async ({ sql }, finished) => {
+  const rows = await sql<{ id: string }[]>`
+    with given as (
+      select * from unnest(${finished.map((one) => one.callId)}::uuid[], ${finished.map((one) => one.balance)}::bigint[])
+        as row (call_id, balance)
+    ), done as (
+      update wallet_call set state = 'done', last_status = 'RS_OK', balance = given.balance, done_at = now()
+      from given where id = call_id and state <> 'done' returning id, bet_id, kind, given.balance
+    ), told as (
+      update bet set state = case when done.kind = 'rollback' then 'rolled_back' else bet.state end,
+        settled_at = coalesce(settled_at, now()), balance_after = coalesce(done.balance, balance_after)
+      from done where bet.id = done.bet_id
+        and (done.kind = 'rollback' or settled_at is null or balance_after is distinct from done.balance)
     )
-    update bet set state = case when done.kind = 'rollback' then 'rolled_back' else bet.state end,
-      settled_at = coalesce(settled_at, now()), balance_after = coalesce(${balance}::bigint, balance_after)
-    from done where bet.id = done.bet_id`
-  return rows.count === 1
+    select id from done`
+  const first = new Set(rows.map((row) => row.id))
+  return finished.map((one) => first.has(one.callId))
 }

@@ -196,7 +196,7 @@ test('a process that dies between intent and answer, or between settling and pay
   const dead = await house.again()
   const bet = { game: 'dice', stake: parseMoney('10.00'), choice: { target: 5000, direction: 'over' } } as const
   const ids = [house.kit.chance.uuid(), house.kit.chance.uuid()] as const
-  const asked = await intend(dead.kit, dead.kit.sql, session, { ...bet, key: house.kit.chance.uuid() }, ids[0])
+  const asked = await intend(dead.kit, session, { ...bet, key: house.kit.chance.uuid() }, ids[0])
   await dead.wallet.takeStake(session, { id: ids[0], game: 'dice', round: asked?.round ?? '', stake: bet.stake })
   expect(house.operator.balance()).toBe(start - stake)
   // Nobody answered for the first bet any more: a process on the same database must undo it once the dead one is gone.
@@ -206,7 +206,7 @@ test('a process that dies between intent and answer, or between settling and pay
   expect(await lastBet()).toMatchObject({ id: ids[0], state: 'rolled_back' })
 
   const second = await house.again()
-  const next = await intend(second.kit, second.kit.sql, session, { ...bet, key: house.kit.chance.uuid() }, ids[1])
+  const next = await intend(second.kit, session, { ...bet, key: house.kit.chance.uuid() }, ids[1])
   await second.wallet.takeStake(session, { id: ids[1], game: 'dice', round: next?.round ?? '', stake: bet.stake })
   // The lease of a call runs out while its writer is gone.
   await settleBets(second.kit, second.kit.sql, [{ betId: ids[1], payout: parseMoney('25.00'), multiplier: '2.5' }])
@@ -237,13 +237,7 @@ test('what a living process still asks for is left alone by the sweeps of others
     return row?.state
   }
   await until(async () => (await stateOf(others[0] ?? session)) === 'intended')
-  await intend(
-    dead.kit,
-    dead.kit.sql,
-    others[1] ?? session,
-    { ...bet, key: house.kit.chance.uuid() },
-    house.kit.chance.uuid(),
-  )
+  await intend(dead.kit, others[1] ?? session, { ...bet, key: house.kit.chance.uuid() }, house.kit.chance.uuid())
   await dead.close()
   // The sweep that undoes the one has looked at both.
   await until(async () => (await stateOf(others[1] ?? session)) === 'rolled_back')
