@@ -3,12 +3,12 @@ import type { Money } from '@chokka/money'
 import { after } from '../kit/clock.ts'
 import type { Kit } from '../kit/kit.ts'
 import { runnerClass } from '../kit/runner.ts'
-import type { Work } from '../kit/together.ts'
+import type { Place, Work } from '../kit/together.ts'
 import { factsOf } from './facts.ts'
 import type { FactRow } from './facts.ts'
-import type { Movement, Purse } from './purse.ts'
+import type { Purse, SentMovement } from './purse.ts'
 import { finishCalls, undoBets } from './states.ts'
-import type { DueCall } from './states.ts'
+import type { CallToSend, DueCall } from './states.ts'
 
 const mostAtOnce = 64
 /** Free play has its own few, so that no crowd of it keeps a win for money waiting. */
@@ -27,7 +27,7 @@ const hopeless: ReadonlySet<string> = new Set([
 
 export type Outbox = {
   /** Sends calls that were just committed. Resolves with the balance after the last one that was answered, or null. */
-  send: (calls: readonly DueCall[]) => Promise<Money | null>
+  send: (calls: readonly CallToSend[]) => Promise<Money | null>
   /** Bets that this process is asking the operator about right now; nobody else may give them up. */
   asking: Set<string>
   start: () => void
@@ -46,7 +46,7 @@ type CallRow = FactRow & {
   currency: string
   round_name: string
 }
-export type Sent = { playerId: bigint; betId: string; kind: 'win' | 'rollback'; balance: Money | null }
+export type Sent = { playerId: bigint; betId: string; kind: SentMovement['kind']; balance: Money | null }
 
 /**
  * Tells the operator what has been decided until it answers, across restarts. `onDone` hears of every call that is
@@ -58,20 +58,24 @@ export function makeOutbox(kit: Kit, purseOf: (demo: boolean) => Purse, onDone: 
   const stopping = new AbortController()
   let running: Promise<void> = Promise.resolve()
   const turns = { money: limitTo(mostAtOnce), freePlay: limitTo(freePlayAtOnce) }
-  const send = (call: DueCall) => (call.demo ? turns.freePlay : turns.money)(() => sendOne(call))
+  const send = (call: CallToSend) => (call.demo ? turns.freePlay : turns.money)(() => sendOne(call))
 
-  const sendOne = async ({ id: callId, demo }: DueCall): Promise<Money | null> => {
+  const loadMovement = async (callId: string, place: Place): Promise<SentMovement | undefined> => {
+    const row = await kit.together(loadCalls, callId, place)
+    return row && movementOf(kit, row)
+  }
+  const sendOne = async ({ id: callId, demo, movement: known }: CallToSend): Promise<Money | null> => {
     if (sending.has(callId)) return null
     sending.add(callId)
     try {
       const place = { demo, key: callId }
-      const row = await kit.together(loadCalls, callId, place)
-      if (!row) return null
-      const movement = movementOf(kit, row)
-      const answer = await purseOf(row.operator_user === null).move(movement)
+      const movement = known ?? (await loadMovement(callId, place))
+      if (!movement) return null
+      const { betId, kind, owner } = movement
+      const answer = await purseOf(owner.operatorUser === null).move(movement)
       if (answer.status === 'RS_OK') {
         const first = await kit.together(finishCalls, { callId, balance: answer.balance }, place)
-        if (first) onDone({ playerId: row.player_id, betId: row.bet_id, kind: row.kind, balance: answer.balance })
+        if (first) onDone({ playerId: owner.playerId, betId, kind, balance: answer.balance })
         return answer.balance
       }
       await postpone(kit, callId, answer.status)
@@ -127,7 +131,7 @@ const loadCalls: Work<string, CallRow | undefined> = async ({ sql }, callIds) =>
   return callIds.map((id) => found.get(id))
 }
 
-const movementOf = (kit: Kit, row: CallRow): Movement => ({
+const movementOf = (kit: Kit, row: CallRow): SentMovement => ({
   id: row.id,
   kind: row.kind,
   betId: row.bet_id,

@@ -2,6 +2,7 @@ import type { Money } from '@chokka/money'
 import type { Queries } from '../kit/database.ts'
 import type { Kit } from '../kit/kit.ts'
 import type { Work } from '../kit/together.ts'
+import type { SentMovement } from './purse.ts'
 
 /**
  * The moves of a bet. Each is one statement that names the states it starts from, so that of two that race one finds
@@ -27,12 +28,14 @@ export type Settlement = {
   betId: string
   payout: Money
   multiplier: string
-  outcome?: object
+  outcome?: Readonly<Record<string, unknown>>
   /** The balance after the stake, when the bet goes from intended to settled in one step. */
   stakeBalance?: Money | null
 }
 /** `demo`: of free play, so that it waits in a queue of its own. */
 export type DueCall = { id: string; betId: string; demo: boolean }
+/** `movement`: what it asks for, where whoever wrote it still has that at hand; otherwise it is read. */
+export type CallToSend = DueCall & { movement?: SentMovement }
 
 /** Takes the stake as given. False when the bet was undone meanwhile. */
 export async function acceptBet(sql: Queries, betId: string, balance: Money | null): Promise<boolean> {
