@@ -21,6 +21,7 @@ import { testOperator } from './operator.ts'
 import type { TestOperator } from './operator.ts'
 import { makeWallet } from '../src/wallet/wallet.ts'
 import type { Wallet } from '../src/wallet/wallet.ts'
+import { ask } from './ask.ts'
 
 /** The studio's ground and wallet on a database of their own, before a test operator. */
 export type TestHouse = {
@@ -51,8 +52,9 @@ export async function testHouse(clock: Clock = systemClock): Promise<TestHouse> 
   const operator = await testOperator(keys.publicKey)
   const log = makeLog('silent')
   const start = async () => {
+    const opened = openDatabase(database.url, 8)
     const ground: Ground = {
-      sql: openDatabase(database.url, 8),
+      db: opened.db,
       clock,
       chance: systemChance,
       seal,
@@ -65,7 +67,7 @@ export async function testHouse(clock: Clock = systemClock): Promise<TestHouse> 
     const close = async () => {
       await wallet.close()
       await kit.runner.close()
-      await kit.sql.end()
+      await opened.close()
     }
     return { kit, wallet, close }
   }
@@ -107,7 +109,7 @@ export const freePlay: Partial<Launch> = { operatorUser: null, operatorToken: nu
 
 /** Nothing is open between us and the operator any more. */
 export async function isSettled(kit: Kit): Promise<boolean> {
-  const [row] = await kit.sql<{ due: number }[]>`
+  const [row] = await ask(kit.db)<{ due: number }[]>`
     select (select count(*) from wallet_call where state = 'due')::int
       + (select count(*) from bet where state in ('intended', 'uncertain', 'void'))::int as due`
   return row?.due === 0

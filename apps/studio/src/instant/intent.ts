@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import type { Money } from '@chokka/money'
 import type { Seeds } from '@chokka/game-math/fair'
 import { after } from '../kit/clock.ts'
-import { brokenUnique, fragment } from '../kit/database.ts'
-import type { Queries } from '../kit/database.ts'
+import { brokenUnique } from '../kit/database.ts'
+import type { Db } from '../kit/database.ts'
 import type { Kit } from '../kit/kit.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { Ground, Work } from '../kit/together.ts'
@@ -26,11 +27,11 @@ export async function intend(
   session: Session,
   bet: NewBet,
   id: string,
-  tx?: Queries,
+  tx?: Db,
 ): Promise<Intent | undefined> {
   const asked: Asked = { id, bet, session }
   const together = () => kit.together(takeFreeNonces, asked, { demo: session.demo, key: String(session.playerId) })
-  const alone = async () => (await takeNonces(kit, tx ?? kit.sql, [asked], 'any'))[0]
+  const alone = async () => (await takeNonces(kit, tx ?? kit.db, [asked], 'any'))[0]
   try {
     // One that waited for a rotation finds the pair that it waited for revealed; the next look finds the new one.
     const row = (tx ? undefined : await together()) ?? (await alone()) ?? (await alone())
@@ -58,16 +59,16 @@ type Asked = { id: string; bet: NewBet; session: Session }
  * get nothing, and are looked at alone.
  */
 const takeFreeNonces: Work<Asked, IntentRow | undefined> = (ground, batch) =>
-  takeNonces(ground, ground.sql, batch, 'free')
+  takeNonces(ground, ground.db, batch, 'free')
 
 async function takeNonces(
   { runner }: Ground,
-  sql: Queries,
+  db: Db,
   asked: readonly Asked[],
   which: 'free' | 'any',
 ): Promise<(IntentRow | undefined)[]> {
   const column = <Value>(of: (one: Asked) => Value) => asked.map((one) => of(one))
-  const rows = await sql<(IntentRow & { bet_id: string })[]>`
+  const { rows } = await sql<IntentRow & { bet_id: string }>`
     with given as (
       select * from unnest(
         ${column((one) => one.id)}::uuid[], ${column((one) => one.bet.key)}::uuid[],
@@ -87,14 +88,14 @@ async function takeNonces(
       select bet_id, key, player_id, session_id, game, round_name, stake, 'intended', taken.id, nonce, choice::jsonb,
         rules, ${runner.number} from taken join given using (bet_id)
     )
-    select bet_id, sealed_server_seed, server_seed_hash, client_seed, nonce from taken`
+    select bet_id, sealed_server_seed, server_seed_hash, client_seed, nonce from taken`.execute(db)
   const found = new Map(rows.map((row) => [row.bet_id, row]))
   return asked.map((one) => found.get(one.id))
 }
 
 const conditions = {
-  any: fragment``,
-  free: fragment`
+  any: sql``,
+  free: sql`
     and not exists (select from bet where bet.player_id = given.player_id and bet.key = given.key)
     and not exists (
       select from bet where bet.player_id = given.player_id and bet.game = given.game
@@ -148,10 +149,12 @@ export async function betOfKey(kit: Kit, session: Session, bet: NewBet): Promise
 }
 
 async function findByKey(kit: Kit, session: Session, bet: NewBet): Promise<FoundBet> {
-  const [known] = await kit.sql<FoundBet[]>`
+  const {
+    rows: [known],
+  } = await sql<FoundBet>`
     select bet.*, server_seed_hash, wallet_call.state as win, attempts
     from bet left join seed_pair on seed_pair.id = seed_pair_id left join wallet_call on bet_id = bet.id
-    where bet.player_id = ${session.playerId} and key = ${bet.key}`
+    where bet.player_id = ${session.playerId} and key = ${bet.key}`.execute(kit.db)
   if (!known) throw new Refusal('unavailable')
   return known
 }

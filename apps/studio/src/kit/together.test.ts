@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { testHouse } from '../../tests/kit.ts'
 import { makeTogether } from './together.ts'
 import type { Ground, Work } from './together.ts'
+import { ask } from '../../tests/ask.ts'
 
 // Batches need nothing of the ground but to hand it on.
 const together = makeTogether({} as Ground)
@@ -73,12 +74,12 @@ test('money never shares a batch with free play, nor waits for its batches', asy
 
 test('one that breaks a rule of the database fails alone, and the others of its batch are done', async () => {
   const house = await testHouse()
-  const divide: Work<number, number> = async ({ sql }, numbers) => {
-    const rows = await sql<{ one: number }[]>`select 12 / one as one from unnest(${[...numbers]}::int[]) one`
+  const divide: Work<number, number> = async ({ db }, numbers) => {
+    const rows = await ask(db)<{ one: number }[]>`select 12 / one as one from unnest(${[...numbers]}::int[]) one`
     return rows.map((row) => row.one)
   }
-  const check: Work<string, string> = async ({ sql }, keys) => {
-    await sql`
+  const check: Work<string, string> = async ({ db }, keys) => {
+    await ask(db)`
       insert into game_rules (game, version, digest, in_force_from)
       select key, case when key = 'b' then 0 else 1 end, '', now() from unnest(${[...keys]}::text[]) key`
     return keys

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { fromMicros } from '@chokka/money'
 import type { Money } from '@chokka/money'
 import { after } from '../kit/clock.ts'
@@ -118,15 +119,15 @@ export function makeOutbox(kit: Kit, purseOf: (demo: boolean) => Purse, onDone: 
   }
 }
 
-const loadCalls: Work<string, CallRow | undefined> = async ({ sql }, callIds) => {
-  const rows = await sql<CallRow[]>`
+const loadCalls: Work<string, CallRow | undefined> = async ({ db }, callIds) => {
+  const { rows } = await sql<CallRow>`
   select wallet_call.id, bet_id, wallet_call.kind, wallet_call.amount, bet.player_id, operator_user,
     sealed_operator_token, session.currency, bet.game, bet.round_name, multiplier, slot, auto_at, crash_round, nonce,
     server_seed_hash, client_seed, game_hash, point, salt, choice, outcome, rules
   from wallet_call join bet on bet.id = bet_id join session on session.id = bet.session_id
     join player on player.id = bet.player_id left join seed_pair on seed_pair.id = seed_pair_id
     left join crash_round on crash_round.round = bet.crash_round left join crash_chain on crash_chain.id = chain_id
-  where wallet_call.id = any(${[...callIds]}::uuid[]) and wallet_call.state = 'due'`
+  where wallet_call.id = any(${[...callIds]}::uuid[]) and wallet_call.state = 'due'`.execute(db)
   const found = new Map(rows.map((row) => [row.id, row]))
   return callIds.map((id) => found.get(id))
 }
@@ -150,22 +151,25 @@ const movementOf = (kit: Kit, row: CallRow): SentMovement => ({
 async function postpone(kit: Kit, callId: string, status: string): Promise<void> {
   const state = hopeless.has(status) ? 'refused' : 'due'
   if (state === 'refused') kit.log.error({ callId, status }, 'the operator refuses a win or rollback for good')
-  await kit.sql`
+  await sql`
     update wallet_call set state = ${state}, last_status = ${status}, attempts = attempts + 1,
       due_at = now() + make_interval(secs => least(${longestWaitSeconds}, 0.2 * power(2, least(attempts, 10))))
-    where id = ${callId} and state = 'due'`
+    where id = ${callId} and state = 'due'`.execute(kit.db)
 }
 
 /** Takes calls that are due for this process to send, for money or of free play. */
-const claimDue = (kit: Kit, demo: boolean, most: number): Promise<DueCall[]> => kit.sql<DueCall[]>`
+async function claimDue(kit: Kit, demo: boolean, most: number): Promise<DueCall[]> {
+  const { rows } = await sql<DueCall>`
   update wallet_call set due_at = now() + interval '3 seconds' where id in (
     select id from wallet_call where state = 'due' and due_at <= now() and demo = ${demo} order by due_at limit ${most}
     for update skip locked
-  ) returning id, bet_id as "betId", demo`
+  ) returning id, bet_id as "betId", demo`.execute(kit.db)
+  return rows
+}
 
 /** Bets that nobody is asking about any more: their process is gone, or lost its way. They are rolled back. */
 async function undoOrphans(kit: Kit, asking: ReadonlySet<string>): Promise<DueCall[]> {
-  const rows = await kit.sql<{ id: string }[]>`
+  const { rows } = await sql<{ id: string }>`
     select id from bet where state = 'intended' and (
       (runner = ${kit.runner.number} and not id = any(${[...asking]}::uuid[]))
       or (runner <> ${kit.runner.number} and not exists (
@@ -173,12 +177,12 @@ async function undoOrphans(kit: Kit, asking: ReadonlySet<string>): Promise<DueCa
           and objsubid = 2 and granted
           and database = (select oid from pg_database where datname = current_database())
       ))
-    )`
+    )`.execute(kit.db)
   // A bet of our own that was accepted or refused since is in another state by now, and undoing skips it.
   const ours = rows.filter((row) => !asking.has(row.id))
   return undoBets(
     kit,
-    kit.sql,
+    kit.db,
     ours.map((row) => row.id),
     'uncertain',
   )

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Money } from '@chokka/money'
-import type { Queries } from '../kit/database.ts'
+import type { Db } from '../kit/database.ts'
 import type { Kit } from '../kit/kit.ts'
 import type { Work } from '../kit/together.ts'
 import type { SentMovement } from './purse.ts'
@@ -38,29 +39,32 @@ export type DueCall = { id: string; betId: string; demo: boolean }
 export type CallToSend = DueCall & { movement?: SentMovement }
 
 /** Takes the stake as given. False when the bet was undone meanwhile. */
-export async function acceptBet(sql: Queries, betId: string, balance: Money | null): Promise<boolean> {
-  const rows = await sql`
+export async function acceptBet(db: Db, betId: string, balance: Money | null): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     update bet set state = 'accepted', balance_before = ${balance}::bigint + stake, balance_after = ${balance}
-    where id = ${betId} and state = 'intended'`
-  return rows.count === 1
+    where id = ${betId} and state = 'intended'`.execute(db)
+  return numAffectedRows === 1n
 }
 
 /** The operator refused: no money moved. */
-export async function refuseBet(sql: Queries, betId: string, status: string): Promise<void> {
-  await sql`
-    update bet set state = 'refused', refusal = ${status}, settled_at = now()
-    where id = ${betId} and state = 'intended'`
+export async function refuseBet(db: Db, betId: string, status: string): Promise<void> {
+  await db
+    .updateTable('bet')
+    .set({ state: 'refused', refusal: status, settled_at: sql<Date>`now()` })
+    .where('id', '=', betId)
+    .where('state', '=', 'intended')
+    .execute()
 }
 
 /** Settles bets at once and writes their wins, zero included. Returns the calls of those that it settled. */
 export async function settleBets(
   { chance }: Pick<Kit, 'chance'>,
-  sql: Queries,
+  db: Db,
   settlements: readonly Settlement[],
 ): Promise<DueCall[]> {
   if (settlements.length === 0) return []
   const column = <Value>(of: (settlement: Settlement) => Value) => settlements.map((settlement) => of(settlement))
-  return sql<DueCall[]>`
+  const { rows } = await sql<DueCall>`
     with given as (
       select * from unnest(
         ${column((one) => one.betId)}::uuid[], ${column((one) => one.payout.toString())}::bigint[],
@@ -79,20 +83,21 @@ export async function settleBets(
     insert into wallet_call (id, bet_id, demo, kind, amount, due_at)
     select call_id, settled.id, operator_user is null, 'win', payout, now() + make_interval(secs => ${leaseSeconds})
     from settled join player on player.id = player_id
-    returning id, bet_id as "betId", demo`
+    returning id, bet_id as "betId", demo`.execute(db)
+  return rows
 }
 
 /** Bets that are settled at the same time, in one commit. Undefined for one that was undone meanwhile. */
 export const settleTogether: Work<Settlement, DueCall | undefined> = async (ground, settlements) => {
-  const calls = new Map((await settleBets(ground, ground.sql, settlements)).map((call) => [call.betId, call]))
+  const calls = new Map((await settleBets(ground, ground.db, settlements)).map((call) => [call.betId, call]))
   return settlements.map((one) => calls.get(one.betId))
 }
 
 /** Gives bets up and writes their rollbacks: intended ones become uncertain, accepted ones void. */
-export async function undoBets(kit: Kit, sql: Queries, betIds: readonly string[], to: Doubt): Promise<DueCall[]> {
+export async function undoBets(kit: Kit, db: Db, betIds: readonly string[], to: Doubt): Promise<DueCall[]> {
   if (betIds.length === 0) return []
   const from: BetState = to === 'uncertain' ? 'intended' : 'accepted'
-  return sql<DueCall[]>`
+  const { rows } = await sql<DueCall>`
     with given as (
       select * from unnest(${[...betIds]}::uuid[], ${betIds.map(() => kit.chance.uuid())}::uuid[])
         as row (bet_id, call_id)
@@ -103,14 +108,15 @@ export async function undoBets(kit: Kit, sql: Queries, betIds: readonly string[]
     insert into wallet_call (id, bet_id, demo, kind, amount, due_at)
     select call_id, undone.id, operator_user is null, 'rollback', stake, now() + make_interval(secs => ${leaseSeconds})
     from undone join player on player.id = player_id
-    returning id, bet_id as "betId", demo`
+    returning id, bet_id as "betId", demo`.execute(db)
+  return rows
 }
 
 export type Finished = { callId: string; balance: Money | null }
 
 /** The operator has done what it was told. Says of each whether that was not known already. */
-export const finishCalls: Work<Finished, boolean> = async ({ sql }, finished) => {
-  const rows = await sql<{ id: string }[]>`
+export const finishCalls: Work<Finished, boolean> = async ({ db }, finished) => {
+  const { rows } = await sql<{ id: string }>`
     with given as (
       select * from unnest(${finished.map((one) => one.callId)}::uuid[], ${finished.map((one) => one.balance)}::bigint[])
         as row (call_id, balance)
@@ -123,7 +129,7 @@ export const finishCalls: Work<Finished, boolean> = async ({ sql }, finished) =>
       from done where bet.id = done.bet_id
         and (done.kind = 'rollback' or settled_at is null or balance_after is distinct from done.balance)
     )
-    select id from done`
+    select id from done`.execute(db)
   const first = new Set(rows.map((row) => row.id))
   return finished.map((one) => first.has(one.callId))
 }
