@@ -99,9 +99,8 @@ async function proofOfCrash(kit: Kit, round: bigint, bet: CrashProof['bet'] = nu
     rows: [row],
   } = await sql<CrashRow>`
     select crash_round.round, crash_round.game, crash_round.state, game_hash, point, started_at, chain.*
-    from crash_round join (select ${chainColumns} from crash_chain) chain on chain.id = chain_id where round = ${round}`.execute(
-    kit.db,
-  )
+    from crash_round join (select ${chainColumns} from crash_chain) chain on chain.id = chain_id
+    where round = ${round}`.execute(kit.db)
   if (!row) return undefined
   const revealed = row.game_hash !== null && row.point !== null && row.salt !== null
   return {

@@ -78,7 +78,8 @@ async function takeNonces(
         ${column((one) => rulesVersion[one.bet.game])}::int[]
       ) as row (bet_id, key, player_id, session_id, game, round_name, stake, choice, rules)
     ), pair as (
-      select seed_pair.id, bet_id from given join seed_pair using (player_id) where state = 'active' ${conditions[which]}
+      select seed_pair.id, bet_id from given join seed_pair using (player_id)
+      where state = 'active' ${conditions[which]}
     ), taken as (
       update seed_pair set next_nonce = next_nonce + 1 from pair where seed_pair.id = pair.id and state = 'active'
       returning seed_pair.id, bet_id, sealed_server_seed, server_seed_hash, client_seed, next_nonce - 1 as nonce

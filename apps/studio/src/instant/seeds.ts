@@ -120,9 +120,8 @@ async function rotateInPlace(
   await sql`
     update seed_pair set sealed_server_seed = next.sealed_server_seed, server_seed_hash = next.server_seed_hash,
       client_seed = ${clientSeed ?? unused.client_seed}
-    from seed_pair next where next.player_id = ${playerId} and next.state = 'next' and seed_pair.id = ${unused.id}`.execute(
-    tx,
-  )
+    from seed_pair next where next.player_id = ${playerId} and next.state = 'next'
+      and seed_pair.id = ${unused.id}`.execute(tx)
   await tx
     .updateTable('seed_pair')
     .set(await newSeed(kit))

@@ -16,7 +16,7 @@ export type Place = { demo: boolean; key: string }
  */
 export type Together = <Asked, Answer>(work: Work<Asked, Answer>, asked: Asked, place: Place) => Promise<Answer>
 
-/** Large batches cost the database least for each; a second one gives it work while we read the answers of the first. */
+/** Large batches cost the database least for each; a second one gives it work while we read answers. */
 const batchesAtOnce = 2
 const mostInBatch = 128
 

@@ -118,8 +118,9 @@ export type Finished = { callId: string; balance: Money | null }
 export const finishCalls: Work<Finished, boolean> = async ({ db }, finished) => {
   const { rows } = await sql<{ id: string }>`
     with given as (
-      select * from unnest(${finished.map((one) => one.callId)}::uuid[], ${finished.map((one) => one.balance)}::bigint[])
-        as row (call_id, balance)
+      select * from unnest(
+        ${finished.map((one) => one.callId)}::uuid[], ${finished.map((one) => one.balance)}::bigint[]
+      ) as row (call_id, balance)
     ), done as (
       update wallet_call set state = 'done', last_status = 'RS_OK', balance = given.balance, done_at = now()
       from given where id = call_id and state <> 'done' returning id, bet_id, kind, given.balance

@@ -2,7 +2,7 @@ import { parseMoney } from '@chokka/money'
 import { failureStatuses, walletPaths } from '@chokka/vendor-api'
 import type { Status } from '@chokka/vendor-api'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { drop as dropBall, roll } from '../instant/play.ts'
+import { roll } from '../instant/play.ts'
 import { ensureSeeds } from '../instant/seeds.ts'
 import { intend } from '../instant/intent.ts'
 import { aSession, isSettled, testHouse, until } from '../../tests/kit.ts'
@@ -45,31 +45,6 @@ test('a settled bet has moved its stake and its payout at the operator once', as
   expect(house.operator.balance()).toBe(start - stake + payout)
   expect(await lastBet()).toMatchObject({ id: rolled.bet, state: 'settled' })
   expect(house.operator.calls.map((call) => call.path)).toEqual([walletPaths.bet, walletPaths.win])
-})
-
-test('a win that is sent again, from what is written down, says what it said the first time', async () => {
-  const toldWins = async (game: 'dice' | 'plinko', play: () => Promise<unknown>) => {
-    session = await aSession(house.kit, game)
-    await ensureSeeds(house.kit, session.playerId)
-    house.operator.calls.length = 0
-    house.operator.behave(walletPaths.win, { kind: 'lost' }, { kind: 'dead' })
-    await play()
-    await until(isQuiet)
-    const [id = ''] = house.operator.calls.filter((call) => call.path === walletPaths.win).map((call) => call.id)
-    return house.operator.said.get(id) ?? []
-  }
-  const drop = { id: 1, do: 'drop', stake: '10.00', risk: 'high', rows: 16 } as const
-  for (const told of [
-    await toldWins('dice', rollOnce),
-    await toldWins('plinko', () =>
-      dropBall(house.kit, house.wallet, session, { ...drop, key: house.kit.chance.uuid() }),
-    ),
-  ]) {
-    expect(told).toHaveLength(3)
-    expect(told[1]).toEqual(told[0])
-    expect(told[2]).toEqual(told[0])
-    expect(told[0]).toMatchObject({ meta: { facts: { nonce: '0', serverSeedHash: expect.any(String) } } })
-  }
 })
 
 test('a bet whose answer is lost is asked for again with the same id and counts once', async () => {
