@@ -21,34 +21,45 @@ export async function makeWorld(databaseUrl: string, players: number): Promise<W
         'http://127.0.0.1:9', 'http://127.0.0.1:9', 'chokka') returning id`
     if (!vendor) throw new Error('no vendor was made')
     await sql`insert into game (vendor_id, code, type, names) values (${vendor.id}, ${gameCode}, 'INHOUSE', '{}')`
-    const seats: Seat[] = []
-    for (let at = 0; at < players; at++) seats.push(await seatPlayer(sql, vendor.id, at))
-    await sql`analyze person, session, game_session, ledger_account`
     return {
       vendorId: vendor.id,
       privateKeyPem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-      seats,
+      seats: await seatPlayers(sql, { vendor: vendorCode, game: gameCode }, players),
     }
   } finally {
     await sql.end()
   }
 }
 
-async function seatPlayer(sql: postgres.Sql, vendorId: number, at: number): Promise<Seat> {
-  const token = `bench-token-${at}`
+/** Players with money, each with this game open. */
+export async function seatPlayers(
+  sql: postgres.Sql,
+  at: { vendor: string; game: string },
+  players: number,
+): Promise<Seat[]> {
+  const seats: Seat[] = []
+  for (let player = 0; player < players; player++) seats.push(await seatPlayer(sql, at, player))
+  await sql`analyze person, session, game_session, ledger_account`
+  return seats
+}
+
+async function seatPlayer(sql: postgres.Sql, at: { vendor: string; game: string }, number: number): Promise<Seat> {
+  const account = `${at.game}${number}`
+  const token = `bench-token-${account}`
   const hash = createHash('sha256').update(token).digest()
   const [seat] = await sql<{ id: string }[]>`
     with player as (
       insert into person (account, nickname, password_hash, terms_version)
-      values (${`bench${at}`}, ${`bench${at}`}, 'none', '1') returning id
+      values (${account}, ${account}, 'none', '1') returning id
     ), visit as (
       insert into session (id, token_hash, person_id, area, started_at, seen_at, expires_at, ip, user_agent)
       select gen_random_uuid(), ${hash}, id, 'member', now(), now(), now() + interval '1 day', '127.0.0.1', 'bench'
       from player returning id, person_id
     )
     insert into game_session (id, token_hash, person_id, session_id, vendor_id, game_id, created_at, currency)
-    select gen_random_uuid(), ${hash}, person_id, visit.id, ${vendorId}, game.id, now(), ${siteCurrency}
-    from visit, game where game.vendor_id = ${vendorId} returning person_id as id`
+    select gen_random_uuid(), ${hash}, person_id, visit.id, vendor.id, game.id, now(), ${siteCurrency}
+    from visit, game join vendor on vendor.id = game.vendor_id
+    where vendor.code = ${at.vendor} and game.code = ${at.game} returning person_id as id`
   if (!seat) throw new Error('no player was seated')
   await sql`
     select * from wallet_pay(array[gen_random_uuid()], array[''::bytea], array['bench'], array[''], array[1],

@@ -1,33 +1,42 @@
 // Settled bets per second through the signed HTTP door, against a plain pair of SQL calls for each.
-import { startTrial } from '../tools/trial.ts'
+import { startTrial, type Trial } from '../tools/trial.ts'
 import type { HttpAnswer, HttpAsked } from './bets-http.ts'
 import type { SqlAnswer, SqlAsked } from './bets-sql.ts'
 import { makeWorld } from './bets-world.ts'
+import { startWorker, type Worker } from './worker.ts'
 import { cpuSeconds } from './cpu.ts'
 import { median, quantile, type Figure } from './figures.ts'
 import { watchMemory, type Peaks } from './memory.ts'
-import { startWorker } from './worker.ts'
 
 const players = 256
 const sqlConnections = 16
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
-const betsPerRound = 6400
+export const betsPerRound = 6400
+
+export type DoorLoad = Worker<HttpAsked, HttpAnswer>
+
+/** Makes a vendor with its players on a running site, and opens their connections to the door. */
+export async function openDoor(trial: Trial, http: DoorLoad): Promise<void> {
+  const { privateKeyPem, seats } = await makeWorld(trial.databaseUrl('chokka'), players)
+  await http.ask({ do: 'open', url: trial.url, privateKeyPem, seats })
+}
+
+/** Settles bets through the signed door. Writing and signing the requests is done before the clock runs. */
+export async function throughDoor(http: DoorLoad, bets: number, atOnce = players): Promise<HttpAnswer> {
+  await http.ask({ do: 'prepare', bets, players: atOnce })
+  return http.ask({ do: 'play' })
+}
 
 export async function measureBets(): Promise<{ figures: Figure[]; peaks: Peaks }> {
   const trial = await startTrial({ pages: false, env: { LOG_LEVEL: 'info' } })
   const http = startWorker<HttpAsked, HttpAnswer>('./bets-http.ts')
   const sql = startWorker<SqlAsked, SqlAnswer>('./bets-sql.ts')
   try {
-    const { privateKeyPem, seats } = await makeWorld(trial.databaseUrl('chokka'), players)
-    await http.ask({ do: 'open', url: trial.url, privateKeyPem, seats })
+    await openDoor(trial, http)
     await sql.ask({ do: 'open', url: trial.databaseUrl('chokka'), connections: sqlConnections, players })
-    const throughDoor = async (bets: number, atOnce = players) => {
-      await http.ask({ do: 'prepare', bets, players: atOnce })
-      return http.ask({ do: 'play' })
-    }
     // The first bets meet cold code and empty caches on both sides.
     await sql.ask({ do: 'play', bets: betsPerRound / 4 })
-    await throughDoor(betsPerRound / 4)
+    await throughDoor(http, betsPerRound / 4)
     const memory = watchMemory(trial.pids)
     const [door, direct]: [HttpAnswer[], SqlAnswer[]] = [[], []]
     const cpu: CpuTaken[] = []
@@ -40,7 +49,7 @@ export async function measureBets(): Promise<{ figures: Figure[]; peaks: Peaks }
       cpu.push({ server: cpuSeconds(server) - before.server, database: cpuSeconds(postgres) - before.database })
     }
     const peaks = memory.stop()
-    return { figures: [...figuresOf(door, direct, await throughDoor(100, 1)), ...cpuFigures(cpu)], peaks }
+    return { figures: [...figuresOf(door, direct, await throughDoor(http, 100, 1)), ...cpuFigures(cpu)], peaks }
   } finally {
     await Promise.all([http.stop(), sql.stop()])
     await trial.stop()

@@ -1,6 +1,6 @@
 // Pages of free play that roll dice without a pause, whatever they are answered, in a process of their own.
-import { randomUUID } from 'node:crypto'
-import { WebSocket } from 'ws'
+import type { WebSocket } from 'ws'
+import { openDice, rollOf } from './dice-page.ts'
 import { answerAll } from './worker.ts'
 
 export type HammerAsked =
@@ -18,17 +18,12 @@ let counted: HammerAnswer = { done: 0, refused: 0 }
 
 const roll = (page: Page): void => {
   page.underWay = true
-  const bet = { id: 2, do: 'roll', key: randomUUID(), stake: '10.00', target: 5000, direction: 'over' }
-  page.socket.send(JSON.stringify(bet))
+  page.socket.send(rollOf(2))
 }
 
 async function open(origin: string, session: string): Promise<void> {
-  const socket = new WebSocket(`${origin.replace('http', 'ws')}/live`, { origin })
+  const socket = await openDice(origin, session)
   const page: Page = { socket, underWay: false }
-  await new Promise((done, fail) => socket.once('open', done).once('error', fail))
-  const opened = new Promise((done) => socket.once('message', done))
-  socket.send(JSON.stringify({ id: 1, do: 'open', session, game: 'dice' }))
-  await opened
   socket.on('message', (raw) => {
     const message: { id?: number; ok?: boolean } = JSON.parse(String(raw))
     if (message.id !== 2) return

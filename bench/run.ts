@@ -6,12 +6,16 @@ import { report, type Figure } from './figures.ts'
 import { measureFreePlay } from './free-play.ts'
 import type { Peaks } from './memory.ts'
 import { measurePages } from './page.ts'
+import { measureRolls } from './rolls.ts'
 import { whenAsked } from '../tools/lifeline.ts'
 
 // The site that is measured hears by its channel that this process is gone, and ends too.
 whenAsked(() => process.exit(1))
 
-const parts = { bets: measureBets, booker: measureBooker, crash: measureCrash, 'free-play': measureFreePlay }
+const parts = {
+  ...{ bets: measureBets, rolls: measureRolls, booker: measureBooker },
+  ...{ crash: measureCrash, 'free-play': measureFreePlay },
+}
 const names = [...Object.keys(parts), 'page', 'memory']
 
 const asked = process.argv.slice(2)

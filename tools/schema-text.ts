@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const root = new URL('..', import.meta.url).pathname
-/** The types of the server's tables, as a path below the root. */
-export const schemaFile = 'apps/server/src/kit/schema.ts'
+/** The types of the tables of each kind of database, as paths below the root. */
+export const schemaFiles = { server: 'apps/server/src/kit/schema.ts', studio: 'apps/studio/src/kit/schema.ts' } as const
 
 const mapping = { int8: 'bigint', timestamptz: 'Date', bytea: 'Buffer' }
 
-/** What the schema file has to say for the server's database of this address, formatted. */
+/** What a schema file has to say for the database of this address, formatted. */
 export function schemaText(databaseUrl: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'chokka-schema-'))
   try {
@@ -21,7 +21,7 @@ export function schemaText(databaseUrl: string): string {
     ]
     execFileSync(join(root, 'node_modules/.bin/kysely-codegen'), options, { stdio: 'pipe', cwd: root })
     const input = readFileSync(file)
-    return execFileSync(join(root, 'node_modules/.bin/oxfmt'), ['--stdin-filepath', schemaFile], {
+    return execFileSync(join(root, 'node_modules/.bin/oxfmt'), ['--stdin-filepath', schemaFiles.server], {
       ...{ cwd: root, input, encoding: 'utf8' },
     })
   } finally {

@@ -11,13 +11,13 @@ import { siteCurrency } from '@chokka/money'
 import { signer, walletPaths } from '@chokka/vendor-api'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from './kit/database.ts'
-import type { Database } from './kit/database.ts'
 import { testDatabase } from '../tests/database.ts'
 import { aPage, launchGame, tokenOf } from '../tests/page.ts'
 import { until } from '../tests/kit.ts'
 import { testOperator } from '../tests/operator.ts'
 import type { TestOperator } from '../tests/operator.ts'
 import type { GameName } from './wire-shapes.ts'
+import { ask } from '../tests/ask.ts'
 
 const kills = Number(process.env.STUDIO_KILLS ?? 3)
 const start = 1_000_000_000_000n
@@ -84,7 +84,7 @@ async function playBlindly(base: string, game: GameName, session: string): Promi
 }
 
 /** Every stake is at the operator either settled, or undone, or waits in a round that is still open; nothing twice. */
-async function compareBooks(sql: Database, operator: TestOperator): Promise<number> {
+async function compareBooks(sql: ReturnType<typeof ask>, operator: TestOperator): Promise<number> {
   const bets = await sql<{ id: string; state: string; stake: bigint; payout: bigint | null }[]>`
     select id, state, stake, payout from bet`
   const ends = new Map<string, string[]>()
@@ -115,7 +115,8 @@ test(
     const { studioPublic, sign } = keysIn(folder)
     const operator = await testOperator(studioPublic, start)
     const base = `http://127.0.0.1:${port}`
-    const sql = openDatabase(database.url, 2)
+    const opened = openDatabase(database.url, 2)
+    const sql = ask(opened.db)
     const run = (): ChildProcess =>
       spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
         // By the channel it hears when this process is gone.
@@ -143,7 +144,7 @@ test(
     // Also when the test fails: nothing of it stays behind.
     onTestFinished(async () => {
       await endNow(child)
-      await sql.end()
+      await opened.close()
       await operator.close()
       await database.drop()
       rmSync(folder, { recursive: true })

@@ -3,11 +3,12 @@ import { afterAll, expect, test } from 'vitest'
 import { testStudio } from '../tests/studio.ts'
 import { tokenOf } from '../tests/page.ts'
 import { rulesVersion } from './rules.ts'
+import { ask } from '../tests/ask.ts'
 import { games, publishedRules, roundProof } from './wire-shapes.ts'
 import { command } from './wire.ts'
 
 const studio = await testStudio()
-const { sql } = studio.ctx.kit
+const sql = ask(studio.ctx.kit.db)
 afterAll(() => studio.close())
 
 const read = async (path: string) => {

@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { hash } from 'node:crypto'
 import { maxStake, maxWin, minStake } from '@chokka/game-math/limits'
 import { payTables } from '@chokka/game-math/pay-table'
 import type { PaidGame } from '@chokka/game-math/pay-table'
-import type { Queries } from './kit/database.ts'
+import type { Db } from './kit/database.ts'
 import { games } from './wire-shapes.ts'
 import type { GameName } from './wire-shapes.ts'
 
@@ -32,7 +33,7 @@ export function digestOf(game: PaidGame): string {
  * Writes down when the versions of this program came into force here: now, or with the first bet that names one.
  * Throws RulesFault when a version is known that stood for another pay table.
  */
-export async function recordRules(sql: Queries, versions = rulesVersion): Promise<void> {
+export async function recordRules(db: Db, versions = rulesVersion): Promise<void> {
   for (const game of games) {
     const [version, digest] = [versions[game], digestOf(game)]
     await sql`
@@ -40,9 +41,13 @@ export async function recordRules(sql: Queries, versions = rulesVersion): Promis
       select ${game}, ${version}, ${digest},
         least(now(), (select min(created_at) from bet where game = ${game} and rules = ${version}))
       where not exists (select 1 from game_rules where game = ${game} and version = ${version})
-      on conflict do nothing`
-    const [known] = await sql<{ digest: string }[]>`
-      select digest from game_rules where game = ${game} and version = ${version}`
+      on conflict do nothing`.execute(db)
+    const known = await db
+      .selectFrom('game_rules')
+      .select('digest')
+      .where('game', '=', game)
+      .where('version', '=', version)
+      .executeTakeFirst()
     if (known?.digest !== digest) {
       throw new RulesFault(
         `the pay table of ${game} is another one than version ${version} stood for: raise rulesVersion`,
@@ -52,15 +57,19 @@ export async function recordRules(sql: Queries, versions = rulesVersion): Promis
 }
 
 /** The versions that bets are accepted by now, and since when. */
-export async function rulesInForce(sql: Queries): Promise<Record<GameName, RulesInForce | null>> {
-  const found = await Promise.all(games.map((game) => rulesOf(sql, game, rulesVersion[game])))
+export async function rulesInForce(db: Db): Promise<Record<GameName, RulesInForce | null>> {
+  const found = await Promise.all(games.map((game) => rulesOf(db, game, rulesVersion[game])))
   const [crash = null, dice = null, mines = null, plinko = null] = found
   return { crash, dice, mines, plinko }
 }
 
 /** One version of a game's rules; null when it was never in force here. */
-async function rulesOf(sql: Queries, game: GameName, version: number): Promise<RulesInForce | null> {
-  const [row] = await sql<{ in_force_from: Date }[]>`
-    select in_force_from from game_rules where game = ${game} and version = ${version}`
+async function rulesOf(db: Db, game: GameName, version: number): Promise<RulesInForce | null> {
+  const row = await db
+    .selectFrom('game_rules')
+    .select('in_force_from')
+    .where('game', '=', game)
+    .where('version', '=', version)
+    .executeTakeFirst()
   return row ? { version, inForceFrom: row.in_force_from.toISOString() } : null
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { readiness, serveFigures } from '@chokka/server-kit'
 import rateLimit from '@fastify/rate-limit'
 import { fastify } from 'fastify'
@@ -21,6 +22,8 @@ import { makeMetrics } from './kit/metrics.ts'
 import { studioDatabase } from './kit/migrate.ts'
 import { startRunner } from './kit/runner.ts'
 import { sealFromFile } from './kit/seal.ts'
+import { makeTogether } from './kit/together.ts'
+import type { Ground } from './kit/together.ts'
 import { softwareVersion } from './kit/software.ts'
 import { checkLogin } from '@chokka/server-kit/database'
 import { addressOf, trustIn, visitorNetwork } from '@chokka/visitor'
@@ -43,8 +46,9 @@ const forgottenEveryMs = 60_000
 export async function startStudio(config: Config, choices: Partial<Choices> = {}): Promise<Studio> {
   const log = makeLog(config.logLevel)
   await checkLogin(config.databaseUrl, studioDatabase)
-  const kit: Kit = {
-    sql: openDatabase(config.databaseUrl),
+  const database = openDatabase(config.databaseUrl)
+  const ground: Ground = {
+    db: database.db,
     clock: choices.clock ?? systemClock,
     chance: systemChance,
     seal: sealFromFile(config.sealKeyPath),
@@ -52,7 +56,8 @@ export async function startStudio(config: Config, choices: Partial<Choices> = {}
     metrics: makeMetrics(),
     runner: await startRunner(config.databaseUrl, log, choices.lockTimeoutMs),
   }
-  await recordRules(kit.sql)
+  const kit: Kit = { ...ground, together: makeTogether(ground) }
+  await recordRules(kit.db)
   const wallet = makeWallet(kit, {
     url: config.operatorUrl,
     privateKeyPem: config.privateKeyPem,
@@ -96,7 +101,7 @@ export async function startStudio(config: Config, choices: Partial<Choices> = {}
       await wallet.close()
       if (closeFigures) await closeFigures()
       await kit.runner.close()
-      await kit.sql.end()
+      await database.close()
     },
   }
 }
@@ -125,7 +130,7 @@ async function makeServer(ctx: Ctx, config: Config): Promise<FastifyInstance> {
   await servePages(app, { studioUrl: config.studioUrl, siteOrigins: config.siteOrigins })
 
   app.get('/health', async () => ({ ok: true, version: softwareVersion }))
-  const isReady = readiness(async () => kit.sql`select 1`)
+  const isReady = readiness(() => sql`select 1`.execute(kit.db))
   app.get('/ready', async (_request, reply) => {
     const ready = await isReady()
     return reply.status(ready ? 200 : 503).send({ ready })
@@ -137,10 +142,10 @@ async function makeServer(ctx: Ctx, config: Config): Promise<FastifyInstance> {
       : reply.status(404).send({ error: 'no such round' })
   })
   app.get('/api/rules', async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send({ software: softwareVersion, games: await rulesInForce(kit.sql) }),
+    reply.header('cache-control', 'no-cache').send({ software: softwareVersion, games: await rulesInForce(kit.db) }),
   )
   app.get('/api/fairness', async (_request, reply) => {
-    const chain = await newestChain(kit.sql)
+    const chain = await newestChain(kit.db)
     return chain ? fairnessOf(chain) : reply.status(503).send({ error: 'not ready' })
   })
   return app

@@ -9,6 +9,7 @@ import { dropFreePlay, roundsKept, trimEvery } from './wallet/free-play.ts'
 import type { Session } from './wallet/sessions.ts'
 import { aSession, freePlay, isSettled, testHouse, until } from '../tests/kit.ts'
 import type { TestHouse } from '../tests/kit.ts'
+import { ask } from '../tests/ask.ts'
 
 let house: TestHouse
 beforeAll(async () => {
@@ -41,7 +42,7 @@ async function aGuestWhoPlayed(): Promise<Session> {
   return guest
 }
 async function age(sessions: Session[], hours: number): Promise<void> {
-  const { sql } = house.kit
+  const sql = ask(house.kit.db)
   const players = sessions.map((session) => session.playerId)
   await sql`update player set created_at = now() - make_interval(hours => ${hours}) where id = any(${players}::bigint[])`
   await sql`
@@ -57,13 +58,13 @@ async function useNextSeeds({ playerId }: Session): Promise<void> {
     ['active', 'revealed'],
     ['next', 'active'],
   ]) {
-    await house.kit.sql`update seed_pair set state = ${to} where player_id = ${playerId} and state = ${from}`
+    await ask(house.kit.db)`update seed_pair set state = ${to} where player_id = ${playerId} and state = ${from}`
   }
   await ensureSeeds(house.kit, playerId)
 }
 /** How many rows each table has of a player. */
 async function rowsOf({ playerId }: Session): Promise<Record<string, number>> {
-  const [row] = await house.kit.sql<{ rows: Record<string, number> }[]>`
+  const [row] = await ask(house.kit.db)<{ rows: Record<string, number> }[]>`
     select json_build_object(
       'player', (select count(*) from player where id = ${playerId}),
       'session', (select count(*) from session where player_id = ${playerId}),
@@ -85,12 +86,12 @@ test('what was played for money stays for ever, with its session and seeds; answ
   await until(() => isSettled(house.kit))
   await rotateSeeds(house.kit, player.playerId)
   await age([player, visitor], 400 * 24)
-  const refused = await house.kit.sql`
+  const refused = await ask(house.kit.db)`
     update wallet_call set state = 'refused' where bet_id = ${rolled.bet} returning id`
   const [before, proof] = [await rowsOf(player), await proofOf(house.kit, rolled.bet)]
   const sweep = makeSweep(house.kit, 1)
   await sweep()
-  expect(await rowsOf(player)).toEqual({ ...before, wallet_call: refused.count })
+  expect(await rowsOf(player)).toEqual({ ...before, wallet_call: refused.length })
   expect(await proofOf(house.kit, rolled.bet)).toEqual(proof)
   expect(proof).toMatchObject({ bet: { state: 'settled' }, seeds: { serverSeed: expect.any(String) } })
   expect(await rowsOf(visitor)).toMatchObject({ player: 1, session: 0 })
@@ -143,7 +144,7 @@ test('a player of free play keeps his last rounds and no more, however long he p
     if (bets % 25 === 24) {
       await until(() => isSettled(house.kit))
       // As time goes by: movements of the last minute are kept for what may still be asked of them.
-      await house.kit.sql`update demo_move set created_at = created_at - interval '2 minutes'`
+      await ask(house.kit.db)`update demo_move set created_at = created_at - interval '2 minutes'`
       seen.push(await rowsOf(guest))
     }
   }
@@ -154,7 +155,7 @@ test('a player of free play keeps his last rounds and no more, however long he p
   }
   expect(seen.at(-1)?.bet).toBeGreaterThanOrEqual(roundsKept)
   // Bets that his purse refuses count as well.
-  await house.kit.sql`update demo_purse set balance = 0 where player_id = ${guest.playerId}`
+  await ask(house.kit.db)`update demo_purse set balance = 0 where player_id = ${guest.playerId}`
   for (let bets = 0; bets < most; bets++) {
     await expect(rollAs(guest)).rejects.toMatchObject({ code: 'balance_too_low' })
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { after } from './kit/clock.ts'
 import type { Kit } from './kit/kit.ts'
 import { dropFreePlay } from './wallet/free-play.ts'
@@ -52,13 +53,13 @@ export function makeSweep(kit: Kit, atOnce = rowsAtOnce): (signal?: AbortSignal)
 
 /** Calls that the operator has answered. The ones that it refused for good wait for a person. */
 async function dropAnsweredCalls(kit: Kit, atOnce: number): Promise<boolean> {
-  const { count } = await kit.sql`
+  const { numAffectedRows } = await sql`
     delete from wallet_call where id in (
       select id from wallet_call
       where state = 'done' and done_at < now() - make_interval(days => ${answeredCallKeptDays})
       order by done_at limit ${atOnce} for update skip locked
-    )`
-  return count === atOnce
+    )`.execute(kit.db)
+  return numAffectedRows === BigInt(atOnce)
 }
 
 /** Sessions in which nothing was bet. Looks at the next ones by number, which is the order in which they end. */
@@ -67,7 +68,9 @@ async function dropUnusedSessions(
   lookedTo: bigint,
   atOnce: number,
 ): Promise<{ looked: number; last: bigint | null }> {
-  const [row] = await kit.sql<{ looked: number; last: bigint | null }[]>`
+  const {
+    rows: [row],
+  } = await sql<{ looked: number; last: bigint | null }>`
     with next as (
       select id, expires_at from session where id > ${lookedTo} order by id limit ${atOnce}
     ), old as (
@@ -76,6 +79,6 @@ async function dropUnusedSessions(
       delete from session using old
       where session.id = old.id and not exists (select 1 from bet where session_id = old.id)
     )
-    select count(*)::int as looked, max(id) as last from old`
+    select count(*)::int as looked, max(id) as last from old`.execute(kit.db)
   return row ?? { looked: 0, last: null }
 }

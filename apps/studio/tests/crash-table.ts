@@ -12,6 +12,7 @@ import type { Engine } from '../src/crash/engine.ts'
 import { announce } from '../src/crash/salt.ts'
 import type { ChainOptions } from '../src/crash/salt.ts'
 import type { Told } from '../src/crash/stage.ts'
+import { ask } from './ask.ts'
 
 const length = 1500
 const publishedAt = 'https://games.example/api/fairness'
@@ -24,7 +25,7 @@ const toFly: Wanted = ({ point }) => point >= 200 && point <= 600
 /** Makes a chain, announces it, and finds a salt by which its first games go as they are wanted. */
 async function chainToFly(kit: Kit, wanted = toFly): Promise<ChainOptions> {
   await makeChain(kit, length)
-  const chain = await newestChain(kit.sql)
+  const chain = await newestChain(kit.db)
   const announced = chain && (await announce(kit, chain, 'the tests', publishedAt))
   if (!announced) throw new Error('no chain was announced')
   const find = hashFinder(kit, announced.id)
@@ -43,7 +44,7 @@ async function chainToFly(kit: Kit, wanted = toFly): Promise<ChainOptions> {
 /** The database's clock, once it has passed an instant. */
 async function later(kit: Kit, than: Date | null): Promise<Date> {
   for (;;) {
-    const [row] = await kit.sql<{ at: Date }[]>`select clock_timestamp() as at`
+    const [row] = await ask(kit.db)<{ at: Date }[]>`select clock_timestamp() as at`
     if (row && (than === null || row.at > than)) return row.at
   }
 }
@@ -65,7 +66,7 @@ export async function testTable(wanted = toFly) {
     return { engine, stop: startEngine(engine, options) }
   }
   const { engine, stop } = start(house.kit, house.wallet)
-  const { sql } = house.kit
+  const sql = ask(house.kit.db)
   /** Lets the clock run, with breaths for what it wakes. What takes a database's time is to be waited for as a fact. */
   const pass = async (ms: number): Promise<void> => {
     for (let passed = 0; passed < ms; passed += 50) {
@@ -125,7 +126,7 @@ export async function testTable(wanted = toFly) {
     ends: async () => {
       await until(async () => {
         const open = await sql`select 1 from bet where state = 'accepted'`
-        return open.count === 0 && (await isSettled(house.kit))
+        return open.length === 0 && (await isSettled(house.kit))
       })
       const rows = await sql<{ state: string; payout: bigint | null }[]>`
         select state, payout from bet order by created_at, slot`

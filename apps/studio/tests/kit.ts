@@ -11,6 +11,8 @@ import { makeLog } from '../src/kit/log.ts'
 import { makeMetrics } from '../src/kit/metrics.ts'
 import { startRunner } from '../src/kit/runner.ts'
 import { sealWith } from '../src/kit/seal.ts'
+import { makeTogether } from '../src/kit/together.ts'
+import type { Ground } from '../src/kit/together.ts'
 import { testDatabase } from './database.ts'
 import type { GameName } from '../src/wire-shapes.ts'
 import { findSession, openSession } from '../src/wallet/sessions.ts'
@@ -19,6 +21,7 @@ import { testOperator } from './operator.ts'
 import type { TestOperator } from './operator.ts'
 import { makeWallet } from '../src/wallet/wallet.ts'
 import type { Wallet } from '../src/wallet/wallet.ts'
+import { ask } from './ask.ts'
 
 /** The studio's ground and wallet on a database of their own, before a test operator. */
 export type TestHouse = {
@@ -49,8 +52,9 @@ export async function testHouse(clock: Clock = systemClock): Promise<TestHouse> 
   const operator = await testOperator(keys.publicKey)
   const log = makeLog('silent')
   const start = async () => {
-    const kit: Kit = {
-      sql: openDatabase(database.url, 8),
+    const opened = openDatabase(database.url, 8)
+    const ground: Ground = {
+      db: opened.db,
       clock,
       chance: systemChance,
       seal,
@@ -58,11 +62,12 @@ export async function testHouse(clock: Clock = systemClock): Promise<TestHouse> 
       metrics: makeMetrics(),
       runner: await startRunner(database.url, log, patientMs),
     }
+    const kit: Kit = { ...ground, together: makeTogether(ground) }
     const wallet = makeWallet(kit, { url: operator.url, privateKeyPem: keys.privateKey, timeoutMs: patientMs })
     const close = async () => {
       await wallet.close()
       await kit.runner.close()
-      await kit.sql.end()
+      await opened.close()
     }
     return { kit, wallet, close }
   }
@@ -104,7 +109,7 @@ export const freePlay: Partial<Launch> = { operatorUser: null, operatorToken: nu
 
 /** Nothing is open between us and the operator any more. */
 export async function isSettled(kit: Kit): Promise<boolean> {
-  const [row] = await kit.sql<{ due: number }[]>`
+  const [row] = await ask(kit.db)<{ due: number }[]>`
     select (select count(*) from wallet_call where state = 'due')::int
       + (select count(*) from bet where state in ('intended', 'uncertain', 'void'))::int as due`
   return row?.due === 0

@@ -36,6 +36,8 @@ export type TestOperator = {
   booked: Map<string, Booked>
   /** Every call that arrived, in order: path and transaction id. */
   calls: { path: string; id: string }[]
+  /** What the calls said, by transaction id, without the id of the request. */
+  said: Map<string, unknown[]>
   /** The next calls of a path behave so, one after the other; then rightly again. */
   behave: (path: string, ...next: Behaviour[]) => void
   /** All calls behave so until told otherwise. */
@@ -47,6 +49,7 @@ export async function testOperator(studioKeyPem: string, startUnits = 100_000_00
   const isSigned = verifier(studioKeyPem)
   const booked = new Map<string, Booked>()
   const calls: { path: string; id: string }[] = []
+  const said = new Map<string, unknown[]>()
   const queued = new Map<string, Behaviour[]>()
   let usual: Behaviour = { kind: 'right' }
   let balance = startUnits
@@ -100,8 +103,10 @@ export async function testOperator(studioKeyPem: string, startUnits = 100_000_00
     const raw = Buffer.concat(chunks)
     const path = (request.url ?? '').replace('/vendor/TEST', '')
     const behaviour = queued.get(path)?.shift() ?? usual
-    const transaction: unknown = JSON.parse(raw.toString()).transaction_uuid
-    calls.push({ path, id: String(transaction ?? '') })
+    const { request_uuid: requestUuid, ...message } = JSON.parse(raw.toString())
+    const id = String(message.transaction_uuid ?? '')
+    calls.push({ path, id })
+    said.set(id, [...(said.get(id) ?? []), message])
     const signature = request.headers[signatureHeader.toLowerCase()]
     const signed = isSigned(raw, typeof signature === 'string' ? signature : undefined)
     if (behaviour.kind === 'held') await behaviour.until
@@ -114,11 +119,10 @@ export async function testOperator(studioKeyPem: string, startUnits = 100_000_00
           ? (does[path]?.(raw)[0] ?? 'RS_ERROR_UNKNOWN')
           : 'RS_ERROR_INVALID_SIGNATURE'
     if (behaviour.kind === 'lost') return void request.socket.destroy()
-    const requestUuid = String(JSON.parse(raw.toString()).request_uuid)
     const answer = {
       user: 'player-7',
       status,
-      request_uuid: requestUuid,
+      request_uuid: String(requestUuid),
       currency: siteCurrency,
       balance: Number(balance),
     }
@@ -135,6 +139,7 @@ export async function testOperator(studioKeyPem: string, startUnits = 100_000_00
     setBalance: (units) => (balance = units),
     booked,
     calls,
+    said,
     behave: (path, ...next) => queued.set(path, next),
     always: (behaviour) => (usual = behaviour),
     close: async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { multiplierAt } from '@chokka/game-math/crash'
 import type { Money } from '@chokka/money'
 import { fromMicros, toShown } from '@chokka/money'
@@ -56,7 +57,7 @@ async function ask(kit: Kit, wallet: Wallet, engine: Engine, table: Table, bet: 
     table.bets.set(bet.id, bet)
     const request = { id: bet.id, game: 'crash', round: roundName(bet), stake: bet.stake }
     const balance: Money | null = await wallet.takeStake(bet.session, request, table.atMs + graceMs)
-    if (!(await acceptBet(kit.sql, bet.id, balance))) throw new Refusal('not_confirmed')
+    if (!(await acceptBet(kit.db, bet.id, balance))) throw new Refusal('not_confirmed')
     if (bet.state === 'asking') bet.state = 'placed'
     engine.board.changed(bet)
     engine.stage.toPlayer(bet.session.playerId, { push: 'mine', mine: ownBetOf(bet) })
@@ -143,9 +144,11 @@ type KnownRow = {
 
 /** The bet that this key made before, if any, as far as it got. */
 async function known(kit: Kit, engine: Engine, asked: LiveBet, key: string): Promise<Placed | undefined> {
-  const [row] = await kit.sql<KnownRow[]>`
+  const {
+    rows: [row],
+  } = await sql<KnownRow>`
     select id, state, refusal, stake, slot, auto_at, crash_round, payout, outcome from bet
-    where player_id = ${asked.session.playerId} and key = ${key}`
+    where player_id = ${asked.session.playerId} and key = ${key}`.execute(kit.db)
   if (!row) return undefined
   const autoAt = row.auto_at === null ? null : Number(row.auto_at)
   if (row.stake !== asked.stake || row.slot !== asked.slot || autoAt !== asked.autoAt) refuse('key_reused')

@@ -34,7 +34,7 @@ export function makeCashOuts(kit: Kit, wallet: Wallet, onCashed: (bet: LiveBet) 
   const commit = async (batch: Waiting[]): Promise<void> => {
     const calls = await settleBets(
       kit,
-      kit.sql,
+      kit.db,
       batch.map(({ bet, at, endedBy }) => cashedOut(bet, at, endedBy)),
     )
     void wallet.outbox.send(calls)

@@ -5,6 +5,7 @@ import type { TestHouse } from '../../tests/kit.ts'
 import { fairnessOf, hashFinder, makeChain, newestChain, nextGame } from './chain.ts'
 import { readyChain, takeSalt } from './salt.ts'
 import type { SaltChoice } from './salt.ts'
+import { ask } from '../../tests/ask.ts'
 
 let house: TestHouse
 beforeAll(async () => (house = await testHouse()))
@@ -14,18 +15,18 @@ const demo: SaltChoice = { source: undefined, named: undefined }
 const place = 'https://games.example/api/fairness'
 const ready = (salt: SaltChoice, kit = house.kit) => readyChain(kit, { salt, length: 20, place })
 const useUp = async (): Promise<void> => {
-  const chain = await newestChain(house.kit.sql)
-  await house.kit.sql`
+  const chain = await newestChain(house.kit.db)
+  await ask(house.kit.db)`
     insert into crash_round (round, chain_id, game, state, opened_at)
     select coalesce(max(round), 0) + 1, ${chain?.id}, ${chain?.length}, 'void', now() from crash_round`
 }
 const newest = async () => {
-  const chain = await newestChain(house.kit.sql)
+  const chain = await newestChain(house.kit.db)
   if (!chain) throw new Error('no chain')
   return chain
 }
 const nowOfDatabase = async (): Promise<Date> => {
-  const [row] = await house.kit.sql<{ at: Date }[]>`select clock_timestamp() as at`
+  const [row] = await ask(house.kit.db)<{ at: Date }[]>`select clock_timestamp() as at`
   return row?.at ?? new Date(0)
 }
 /** A value becomes public at some instant after the announcement: not in the same millisecond. */
@@ -60,7 +61,7 @@ test('every hash of a chain leads to the one before it, down to the published la
 
 test('the checkpoints of a chain are sealed at rest', async () => {
   // R-12
-  const rows = await house.kit.sql<
+  const rows = await ask(house.kit.db)<
     { game: number; sealed_hash: Uint8Array }[]
   >`select game, sealed_hash from crash_checkpoint`
   const find = hashFinder(house.kit, 1)
@@ -126,10 +127,10 @@ test('a chain that is used up gives way to a new announcement and a wait; neithe
   expect(await ready(again)).toBeUndefined()
   expect(await takeSalt(house.kit, await newest(), again)).toBe('used_before')
   // The database keeps it too, whatever a program would do.
-  await expect(house.kit.sql`
+  await expect(ask(house.kit.db)`
     update crash_chain set salt = ${before.salt}, salt_public_at = clock_timestamp(), salt_named_at = clock_timestamp()
     where id = ${waiting.id}`).rejects.toThrow('one_chain_per_salt')
-  await expect(house.kit.sql`
+  await expect(ask(house.kit.db)`
     update crash_chain set salt = 'from nowhere in time', salt_named_at = announced_at where id = ${waiting.id}
   `).rejects.toThrow('check constraint')
   expect(await ready(await named('the hash of block 960000', 'the value of block 960000'))).toMatchObject({
@@ -145,11 +146,11 @@ test('without a named source it is a demo, which says so: the database draws its
   expect(drawn).toMatchObject({ salt_kind: 'demo', salt_source: null, salt_public_at: null, announced_where: place })
   expect(drawn?.salt).toMatch(/^[0-9a-f]{64}$/)
   expect(drawn?.last_hash).not.toBe(before.last_hash)
-  const [order] = await house.kit.sql<{ right: boolean }[]>`
+  const [order] = await ask(house.kit.db)<{ right: boolean }[]>`
     select made_at < announced_at and announced_at < salt_named_at as right from crash_chain where id = ${drawn?.id}`
   expect(order).toEqual({ right: true })
   expect(await ready(demo)).toEqual(drawn)
-  expect(await nextGame(house.kit.sql, drawn ?? { id: 0 })).toBe(1)
+  expect(await nextGame(house.kit.db, drawn ?? { id: 0 })).toBe(1)
   await useUp()
   const next = await ready(demo)
   expect([next?.salt_kind, next?.salt === drawn?.salt]).toEqual(['demo', false])

@@ -1,7 +1,7 @@
+import { sql } from 'kysely'
 import { hash, randomBytes } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { fragment } from '../kit/database.ts'
-import type { Queries } from '../kit/database.ts'
+import type { Db } from '../kit/database.ts'
 import type { Kit } from '../kit/kit.ts'
 import type { CrashFairness } from '../wire-shapes.ts'
 
@@ -25,7 +25,7 @@ export type ChainRow = {
 export type Chain = ChainRow & { salt: string }
 
 // A timestamp reaches JavaScript in milliseconds: what is announced must not come back earlier than it was.
-export const chainColumns = fragment`
+export const chainColumns = sql`
   id, length, last_hash, salt, salt_source, salt_kind, made_at, announced_where, salt_public_at, salt_named_at,
     date_trunc('milliseconds', announced_at + interval '999 microseconds') as announced_at`
 
@@ -47,25 +47,30 @@ export async function makeChain(kit: Kit, length: number): Promise<void> {
     // The process has other things to answer while it hashes.
     if (game % breathEvery === 0) await setImmediate()
   }
-  await kit.sql`
+  await sql`
     with made as (
       insert into crash_chain (length, last_hash) values (${length}, ${current.toString('hex')}) returning id
     )
     insert into crash_checkpoint (chain_id, game, sealed_hash)
     select made.id, game, decode(sealed, 'hex')
-    from made, unnest(${games}::int[], ${sealed}::text[]) as row (game, sealed)`
+    from made, unnest(${games}::int[], ${sealed}::text[]) as row (game, sealed)`.execute(kit.db)
 }
 
-export async function newestChain(sql: Queries): Promise<ChainRow | undefined> {
-  const [row] = await sql<ChainRow[]>`select ${chainColumns} from crash_chain order by id desc limit 1`
+export async function newestChain(db: Db): Promise<ChainRow | undefined> {
+  const {
+    rows: [row],
+  } = await sql<ChainRow>`select ${chainColumns} from crash_chain order by id desc limit 1`.execute(db)
   return row
 }
 
 /** The number of the next game of a chain: each is played at most once, also when its round was void. */
-export async function nextGame(sql: Queries, chain: { id: number }): Promise<number> {
-  const [row] = await sql<{ next: number }[]>`
-    select coalesce(max(game), 0) + 1 as next from crash_round where chain_id = ${chain.id}`
-  return row?.next ?? 1
+export async function nextGame(db: Db, chain: { id: number }): Promise<number> {
+  const row = await db
+    .selectFrom('crash_round')
+    .select(({ fn }) => fn.max('game').as('last'))
+    .where('chain_id', '=', chain.id)
+    .executeTakeFirst()
+  return (row?.last ?? 0) + 1
 }
 
 /** Finds game hashes of a chain; the thousand around the last one asked for are kept in memory. */
@@ -73,9 +78,14 @@ export function hashFinder(kit: Kit, chainId: number): (game: number) => Promise
   let block: { top: number; hashes: string[] } | undefined
   return async (game) => {
     if (!block || game > block.top || game <= block.top - block.hashes.length) {
-      const [row] = await kit.sql<{ game: number; sealed_hash: Uint8Array }[]>`
-        select game, sealed_hash from crash_checkpoint where chain_id = ${chainId} and game >= ${game}
-        order by game limit 1`
+      const row = await kit.db
+        .selectFrom('crash_checkpoint')
+        .select(['game', 'sealed_hash'])
+        .where('chain_id', '=', chainId)
+        .where('game', '>=', game)
+        .orderBy('game')
+        .limit(1)
+        .executeTakeFirst()
       if (!row) throw new Error(`game ${game} is not in the chain`)
       block = { top: row.game, hashes: hashesDown(kit.seal.open(row.sealed_hash)) }
     }

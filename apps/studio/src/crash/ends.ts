@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { flightOf } from '@chokka/game-math/crash'
 import { hundredths, shownMultiplier } from '@chokka/game-math/odds'
 import { fromMicros } from '@chokka/money'
 import type { Money } from '@chokka/money'
-import type { Queries } from '../kit/database.ts'
+import type { Db } from '../kit/database.ts'
 import type { Kit } from '../kit/kit.ts'
 import { settleBets, undoBets } from '../wallet/states.ts'
 import type { DueCall, Settlement } from '../wallet/states.ts'
@@ -35,7 +36,7 @@ export const cashedOut = (bet: { id: string; stake: Money }, at: number, endedBy
  * nothing. Throws when the round became void meanwhile.
  */
 export function endRound(kit: Kit, end: Omit<RoundEnd, 'wasServed'>): Promise<DueCall[]> {
-  return kit.sql.begin((tx) => settleRound(kit, tx, { ...end, wasServed: true }))
+  return kit.db.transaction().execute((tx) => settleRound(kit, tx, { ...end, wasServed: true }))
 }
 
 /**
@@ -46,15 +47,17 @@ export function endRound(kit: Kit, end: Omit<RoundEnd, 'wasServed'>): Promise<Du
  * whoever makes the database stumble would get lost bets back. Throws when `term` is not the newest.
  */
 export async function endOpenRounds(kit: Kit, term: bigint, decided: Decided, told: number | null): Promise<DueCall[]> {
-  const open = await kit.sql<OpenRow[]>`
+  const open = (
+    await sql<OpenRow>`
     select round, state, game, chain_id, salt, started_at from crash_round
-    join crash_chain on crash_chain.id = chain_id where state in ('betting', 'flying')`
+    join crash_chain on crash_chain.id = chain_id where state in ('betting', 'flying')`.execute(kit.db)
+  ).rows
   const calls: DueCall[] = []
   for (const row of open) {
     const crash = await crashBefore(kit, row, kit.clock.nowMs())
     const round = Number(row.round)
     calls.push(
-      ...(await kit.sql.begin(async (tx) => {
+      ...(await kit.db.transaction().execute(async (tx) => {
         await holdLead(tx, term)
         if (crash) return settleRound(kit, tx, { round, ...crash, decided, wasServed: round === told })
         return voidRound(kit, tx, round, decided)
@@ -85,21 +88,30 @@ async function crashBefore(
   return row.started_at.getTime() + caughtAfterMs <= nowMs ? { gameHash, point } : undefined
 }
 
-type FlownRow = { id: string; stake: bigint; auto_at: bigint | null }
+/** The bets of a round that fly, held until the transaction ends. */
+const flownIn = (tx: Db, round: number) =>
+  tx
+    .selectFrom('bet')
+    .select(['id', 'stake', 'auto_at'])
+    .where('crash_round', '=', BigInt(round))
+    .where('state', '=', 'accepted')
+    .forUpdate()
+    .execute()
 
-async function settleRound(kit: Kit, tx: Queries, end: RoundEnd): Promise<DueCall[]> {
+async function settleRound(kit: Kit, tx: Db, end: RoundEnd): Promise<DueCall[]> {
   const { round, gameHash, point, decided, wasServed } = end
-  const rows = await tx`
-    update crash_round set state = 'crashed', game_hash = ${gameHash}, point = ${point},
-      ended_at = ${new Date(kit.clock.nowMs())}
-    where round = ${round} and state = 'flying'`
-  if (rows.count !== 1) {
+  const { numUpdatedRows } = await tx
+    .updateTable('crash_round')
+    .set({ state: 'crashed', game_hash: gameHash, point: BigInt(point), ended_at: new Date(kit.clock.nowMs()) })
+    .where('round', '=', BigInt(round))
+    .where('state', '=', 'flying')
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows !== 1n) {
     const { state } = await endOf(tx, round)
     if (state !== 'crashed') throw new Error('the round was ended by another')
     return []
   }
-  const flown = await tx<FlownRow[]>`
-    select id, stake, auto_at from bet where crash_round = ${round} and state = 'accepted' for update`
+  const flown = await flownIn(tx, round)
   const refunded: string[] = []
   const settlements = flown.flatMap((row): Settlement[] => {
     const bet = { id: row.id, stake: fromMicros(row.stake) }
@@ -116,14 +128,16 @@ async function settleRound(kit: Kit, tx: Queries, end: RoundEnd): Promise<DueCal
   return [...(await settleBets(kit, tx, settlements)), ...(await undoBets(kit, tx, refunded, 'void'))]
 }
 
-async function voidRound(kit: Kit, tx: Queries, round: number, decided: Decided): Promise<DueCall[]> {
-  const rows = await tx`
-    update crash_round set state = 'void', ended_at = ${new Date(kit.clock.nowMs())}
-    where round = ${round} and state in ('betting', 'flying')`
-  if (rows.count !== 1) return []
+async function voidRound(kit: Kit, tx: Db, round: number, decided: Decided): Promise<DueCall[]> {
+  const { numUpdatedRows } = await tx
+    .updateTable('crash_round')
+    .set({ state: 'void', ended_at: new Date(kit.clock.nowMs()) })
+    .where('round', '=', BigInt(round))
+    .where('state', 'in', ['betting', 'flying'])
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows !== 1n) return []
   const calls = await undoBets(kit, tx, await betsIn(tx, round, 'intended'), 'uncertain')
-  const flown = await tx<FlownRow[]>`
-    select id, stake, auto_at from bet where crash_round = ${round} and state = 'accepted' for update`
+  const flown = await flownIn(tx, round)
   const paid = flown.flatMap((row) => {
     const known = decided.get(row.id)
     return known ? [cashedOut({ id: row.id, stake: fromMicros(row.stake) }, known.at, known.endedBy)] : []
@@ -137,16 +151,18 @@ async function voidRound(kit: Kit, tx: Queries, round: number, decided: Decided)
 type EndRow = { state: 'betting' | 'flying' | 'crashed' | 'void'; game_hash: string | null; point: bigint | null }
 
 /** How a round stands in the database. */
-export async function endOf(sql: Queries, round: number): Promise<EndRow> {
-  const [row] = await sql<EndRow[]>`select state, game_hash, point from crash_round where round = ${round}`
+export async function endOf(db: Db, round: number): Promise<EndRow> {
+  const {
+    rows: [row],
+  } = await sql<EndRow>`select state, game_hash, point from crash_round where round = ${round}`.execute(db)
   if (!row) throw new Error(`there is no round ${round}`)
   return row
 }
 
 /** What the settled bets of a round were cashed out at, null for those that lost. */
-export async function settledIn(sql: Queries, round: number): Promise<Map<string, number | null>> {
-  const rows = await sql<{ id: string; at: number | null }[]>`
+export async function settledIn(db: Db, round: number): Promise<Map<string, number | null>> {
+  const { rows } = await sql<{ id: string; at: number | null }>`
     select id, (outcome->>'cashedAtE2')::int as at from bet
-    where game = 'crash' and crash_round = ${round} and state = 'settled'`
+    where game = 'crash' and crash_round = ${round} and state = 'settled'`.execute(db)
   return new Map(rows.map((row) => [row.id, row.at]))
 }

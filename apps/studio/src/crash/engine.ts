@@ -112,7 +112,7 @@ async function recover(engine: Engine, term: bigint): Promise<void> {
 }
 
 async function clear(engine: Engine): Promise<void> {
-  const past = await pastRounds(engine.kit.sql, pastShown)
+  const past = await pastRounds(engine.kit.db, pastShown)
   engine.table = emptyTable(engine.table.round)
   engine.past = past
 }

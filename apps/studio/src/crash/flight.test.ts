@@ -5,6 +5,7 @@ import { aSession, until } from '../../tests/kit.ts'
 import { crashState } from './bets.ts'
 import { testTable } from '../../tests/crash-table.ts'
 import type { TestTable, Wanted } from '../../tests/crash-table.ts'
+import { ask } from '../../tests/ask.ts'
 
 let table: TestTable
 afterEach(() => table.close())
@@ -83,7 +84,7 @@ test('a bet that comes while an earlier answer keeps the betting window open is 
   const gate = Promise.withResolvers<void>()
   table.house.operator.behave(walletPaths.bet, { kind: 'held', until: gate.promise })
   const placing = table.bet(first)
-  await until(async () => (await table.sql`select 1 from bet where state = 'intended'`).count === 1)
+  await until(async () => (await table.sql`select 1 from bet where state = 'intended'`).length === 1)
   await until(() => table.house.operator.calls.length === 1)
   table.clock.advance(table.engine.table.atMs - table.clock.nowMs())
   const [row] = await table.sql`select state from crash_round`
@@ -104,20 +105,20 @@ test('a take-off that takes long to be committed costs nobody his flight: it beg
   const { point, caughtAfterMs } = await table.flightNow()
   await table.bet(player)
   const held = Promise.withResolvers<void>()
-  const holding = table.sql.begin(async (tx) => {
-    await tx`select 1 from crash_round where round = 1 for update`
+  const holding = table.house.kit.db.transaction().execute(async (tx) => {
+    await ask(tx)`select 1 from crash_round where round = 1 for update`
     await held.promise
   })
   await until(async () => {
     const locks = await table.sql`
       select 1 from pg_stat_activity where datname = current_database() and query like '%for update%'`
-    return locks.count > 0
+    return locks.length > 0
   })
   table.clock.advance(table.engine.table.atMs - table.clock.nowMs())
   await until(async () => {
     const waiting = await table.sql`
       select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    return waiting.count > 0
+    return waiting.length > 0
   })
   // As long as the whole flight, and more.
   table.clock.advance(caughtAfterMs + 5000)

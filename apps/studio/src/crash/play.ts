@@ -17,7 +17,7 @@ import type { LiveBet } from './table.ts'
  */
 export async function playRound(engine: Engine, term: bigint, chain: Chain): Promise<void> {
   const { kit } = engine
-  const game = await nextGame(kit.sql, chain)
+  const game = await nextGame(kit.db, chain)
   if (engine.findHash?.chainId !== chain.id) {
     engine.findHash = { chainId: chain.id, find: hashFinder(kit, chain.id) }
   }

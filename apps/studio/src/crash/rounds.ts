@@ -1,4 +1,5 @@
-import type { Queries } from '../kit/database.ts'
+import { sql } from 'kysely'
+import type { Db } from '../kit/database.ts'
 import { brokenUnique } from '../kit/database.ts'
 import type { Kit } from '../kit/kit.ts'
 import { Refusal } from '../kit/refusal.ts'
@@ -13,19 +14,21 @@ export type OpenRound = { round: number; chainId: number; game: number }
 const at = (ms: number): Date => new Date(ms)
 
 /** Lets nobody else take the lead until the transaction ends. Throws when somebody has. */
-export async function holdLead(tx: Queries, term: bigint): Promise<void> {
-  const [held] = await tx`select 1 from crash_lead where term = ${term} for share`
+export async function holdLead(tx: Db, term: bigint): Promise<void> {
+  const held = await tx.selectFrom('crash_lead').select('term').where('term', '=', term).forShare().executeTakeFirst()
   if (!held) throw new Error('another process leads by now')
 }
 
 /** Opens the next round of a chain for betting. */
 export function openRound(kit: Kit, term: bigint, chainId: number, game: number): Promise<OpenRound> {
-  return kit.sql.begin(async (tx) => {
+  return kit.db.transaction().execute(async (tx) => {
     await holdLead(tx, term)
-    const [row] = await tx<{ round: bigint }[]>`
+    const {
+      rows: [row],
+    } = await sql<{ round: bigint }>`
       insert into crash_round (round, chain_id, game, state, opened_at)
       select coalesce(max(round), 0) + 1, ${chainId}, ${game}, 'betting', ${at(kit.clock.nowMs())} from crash_round
-      returning round`
+      returning round`.execute(tx)
     if (!row) throw new Error('no round was opened')
     return { round: Number(row.round), chainId, game }
   })
@@ -38,14 +41,14 @@ export function openRound(kit: Kit, term: bigint, chainId: number, game: number)
  */
 export async function intendBet(kit: Kit, bet: LiveBet, key: string): Promise<boolean> {
   try {
-    const rows = await kit.sql`
+    const { numAffectedRows } = await sql`
       with open as (select round from crash_round where round = ${bet.round} and state = 'betting' for share)
       insert into bet (id, key, player_id, session_id, game, round_name, crash_round, slot, auto_at, stake, state,
         choice, rules, runner)
       select ${bet.id}, ${key}, ${bet.session.playerId}, ${bet.session.id}, 'crash', ${roundName(bet)}, round,
         ${bet.slot}, ${bet.autoAt}, ${bet.stake}, 'intended', ${JSON.stringify({ autoAtE2: bet.autoAt })}::text::jsonb,
-        ${rulesVersion.crash}, ${kit.runner.number} from open`
-    if (rows.count === 0) throw new Refusal('betting_closed')
+        ${rulesVersion.crash}, ${kit.runner.number} from open`.execute(kit.db)
+    if (numAffectedRows !== 1n) throw new Refusal('betting_closed')
     return true
   } catch (error) {
     const broken = brokenUnique(error)
@@ -66,11 +69,14 @@ export type TakenOff = { accepted: Set<string>; undone: DueCall[] }
  * when this is committed.
  */
 export function takeOff(kit: Kit, round: number, isKnown: (betId: string) => boolean): Promise<TakenOff> {
-  return kit.sql.begin(async (tx) => {
-    const rows = await tx`
-      update crash_round set state = 'flying', started_at = ${at(kit.clock.nowMs())}
-      where round = ${round} and state = 'betting'`
-    if (rows.count !== 1) throw new Error('the round cannot take off')
+  return kit.db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('crash_round')
+      .set({ state: 'flying', started_at: at(kit.clock.nowMs()) })
+      .where('round', '=', BigInt(round))
+      .where('state', '=', 'betting')
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows !== 1n) throw new Error('the round cannot take off')
     const undone = await undoBets(kit, tx, await betsIn(tx, round, 'intended'), 'uncertain')
     const accepted = await betsIn(tx, round, 'accepted')
     const strangers = accepted.filter((betId) => !isKnown(betId))
@@ -84,19 +90,34 @@ export function takeOff(kit: Kit, round: number, isKnown: (betId: string) => boo
  * process end before this, the commit's own instant stands.
  */
 export async function noteTakeOff(kit: Kit, round: number, startedAtMs: number): Promise<void> {
-  await kit.sql`update crash_round set started_at = ${at(startedAtMs)} where round = ${round} and state = 'flying'`
+  await kit.db
+    .updateTable('crash_round')
+    .set({ started_at: at(startedAtMs) })
+    .where('round', '=', BigInt(round))
+    .where('state', '=', 'flying')
+    .execute()
 }
 
 /** The last rounds that crashed, newest first. */
-export async function pastRounds(sql: Queries, count = 50): Promise<{ round: number; pointE2: number }[]> {
-  const rows = await sql<{ round: bigint; point: bigint }[]>`
-    select round, point from crash_round where state = 'crashed' order by round desc limit ${count}`
+export async function pastRounds(db: Db, count = 50): Promise<{ round: number; pointE2: number }[]> {
+  const rows = await db
+    .selectFrom('crash_round')
+    .select(['round', 'point'])
+    .where('state', '=', 'crashed')
+    .orderBy('round', 'desc')
+    .limit(count)
+    .execute()
   return rows.map((row) => ({ round: Number(row.round), pointE2: Number(row.point) }))
 }
 
 /** The bets of a round in one state, held until the transaction ends. */
-export async function betsIn(tx: Queries, round: number, state: string): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`
-    select id from bet where crash_round = ${round} and state = ${state} for update`
+export async function betsIn(tx: Db, round: number, state: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('bet')
+    .select('id')
+    .where('crash_round', '=', BigInt(round))
+    .where('state', '=', state)
+    .forUpdate()
+    .execute()
   return rows.map((row) => row.id)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Kit } from '../kit/kit.ts'
 import { chainColumns, makeChain, newestChain, nextGame } from './chain.ts'
 import type { Chain, ChainRow } from './chain.ts'
@@ -34,10 +35,10 @@ export async function readyChain(kit: Kit, { salt, length, place }: ChainOptions
 }
 
 async function unusedChain(kit: Kit, length: number): Promise<ChainRow> {
-  const known = await newestChain(kit.sql)
-  if (known && (await nextGame(kit.sql, known)) <= known.length) return known
+  const known = await newestChain(kit.db)
+  if (known && (await nextGame(kit.db, known)) <= known.length) return known
   await makeChain(kit, length)
-  const made = await newestChain(kit.sql)
+  const made = await newestChain(kit.db)
   if (!made) throw new Error('no chain was made')
   kit.log.info({ lastHash: made.last_hash, length }, 'a crash chain was made; its last hash is public from now on')
   return made
@@ -53,12 +54,14 @@ export async function announce(
   source: string | undefined,
   place: string,
 ): Promise<ChainRow | undefined> {
-  const [announced] = await kit.sql<ChainRow[]>`
+  const {
+    rows: [announced],
+  } = await sql<ChainRow>`
     update crash_chain set announced_at = clock_timestamp(), announced_where = ${place},
       salt_source = ${source ?? null}, salt_kind = ${source === undefined ? 'demo' : 'public'}
     where id = ${chain.id} and announced_at is null and salt is null
       and not exists (select 1 from crash_chain other where other.id <> ${chain.id} and salt_source = ${source ?? null})
-    returning ${chainColumns}`
+    returning ${chainColumns}`.execute(kit.db)
   return announced
 }
 
@@ -67,11 +70,13 @@ export async function announce(
  * random bits of the operating system's generator, as 64 hexadecimal digits.
  */
 async function drawDemoSalt(kit: Kit, chain: ChainRow): Promise<Chain | undefined> {
-  const [drawn] = await kit.sql<Chain[]>`
+  const {
+    rows: [drawn],
+  } = await sql<Chain>`
     update crash_chain set salt_named_at = clock_timestamp(),
       salt = encode(sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')), 'hex')
     where id = ${chain.id} and salt is null and salt_kind = 'demo' and announced_at < clock_timestamp()
-    returning ${chainColumns}`
+    returning ${chainColumns}`.execute(kit.db)
   return drawn
 }
 
@@ -90,14 +95,18 @@ export async function takeSalt(kit: Kit, chain: ChainRow, choice: SaltChoice): P
   if (named.lastHash.toLowerCase() !== chain.last_hash) return 'for_another_chain'
   if (choice.source !== chain.salt_source) return 'another_source'
   if (chain.announced_at === null || named.publicAt <= chain.announced_at) return 'public_before_the_announcement'
-  const [known] = await kit.sql<{ is_public: boolean; is_used: boolean }[]>`
+  const {
+    rows: [known],
+  } = await sql<{ is_public: boolean; is_used: boolean }>`
     select ${named.publicAt}::timestamptz <= clock_timestamp() as is_public,
-      exists (select 1 from crash_chain where salt = ${named.salt}) as is_used`
+      exists (select 1 from crash_chain where salt = ${named.salt}) as is_used`.execute(kit.db)
   if (!known?.is_public) return 'not_public_yet'
   if (known.is_used) return 'used_before'
-  const [taken] = await kit.sql<Chain[]>`
+  const {
+    rows: [taken],
+  } = await sql<Chain>`
     update crash_chain set salt = ${named.salt}, salt_public_at = ${named.publicAt}, salt_named_at = clock_timestamp()
-    where id = ${chain.id} and salt is null returning ${chainColumns}`
+    where id = ${chain.id} and salt is null returning ${chainColumns}`.execute(kit.db)
   if (!taken) throw new Error('the salt was named by another process')
   return taken
 }

@@ -20,9 +20,9 @@ export async function tellEnd(engine: Engine): Promise<boolean> {
   const { kit, stage, table } = engine
   if (table.phase === 'waiting' || table.ended) return true
   const { round } = table
-  const { state, game_hash: gameHash, point } = await endOf(kit.sql, round)
+  const { state, game_hash: gameHash, point } = await endOf(kit.db, round)
   if (state === 'betting' || state === 'flying') return false
-  const settled = await settledIn(kit.sql, round)
+  const settled = await settledIn(kit.db, round)
   table.ended = true
   kit.metrics.crashRounds.inc({ end: state })
   if (state === 'void') stage.toAll({ push: 'void', round })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Kit } from '../kit/kit.ts'
 import { chainColumns, fairnessOf } from '../crash/chain.ts'
 import { pastBetOf } from '../wallet/my-bets.ts'
@@ -43,12 +44,14 @@ export async function proofOf(kit: Kit, id: string): Promise<RoundProof | undefi
 }
 
 async function proofOfBet(kit: Kit, betId: string): Promise<RoundProof | undefined> {
-  const [row] = await kit.sql<ProofRow[]>`
+  const {
+    rows: [row],
+  } = await sql<ProofRow>`
     select bet.*, operator_user is null as demo, seed_pair.state as seed_state, sealed_server_seed, server_seed_hash,
       client_seed, in_force_from
     from bet left join game_rules on game_rules.game = bet.game and version = rules
       join player on player.id = bet.player_id left join seed_pair on seed_pair.id = seed_pair_id
-    where bet.id = ${betId} and bet.state <> 'refused'`
+    where bet.id = ${betId} and bet.state <> 'refused'`.execute(kit.db)
   if (!row) return undefined
   const { game, round, ...past } = pastBetOf(row)
   const rules = { version: row.rules, inForceFrom: row.in_force_from?.toISOString() ?? null }
@@ -73,11 +76,12 @@ const skippedShown = 50
 
 /** The nonces before this one that bets took which never counted, newest first: gaps in a count of outcomes. */
 async function skippedBefore(kit: Kit, row: ProofRow): Promise<SkippedNonce[]> {
-  const rows = await kit.sql<SkippedRow[]>`
+  if (row.seed_pair_id === null || row.nonce === null) return []
+  const { rows } = await sql<SkippedRow>`
     select nonce, state, refusal, created_at from bet
     where seed_pair_id = ${row.seed_pair_id} and nonce < ${row.nonce}
       and state in ('refused', 'uncertain', 'void', 'rolled_back')
-    order by nonce desc limit ${skippedShown}`
+    order by nonce desc limit ${skippedShown}`.execute(kit.db)
   return rows.map(({ nonce, state, refusal, created_at: at }) => ({
     nonce,
     at: at.toISOString(),
@@ -91,9 +95,12 @@ const reasonOf = (refusal: string | null): SkippedNonce['reason'] =>
 type CrashProof = Extract<RoundProof, { game: 'crash' }>
 
 async function proofOfCrash(kit: Kit, round: bigint, bet: CrashProof['bet'] = null): Promise<CrashProof | undefined> {
-  const [row] = await kit.sql<CrashRow[]>`
+  const {
+    rows: [row],
+  } = await sql<CrashRow>`
     select crash_round.round, crash_round.game, crash_round.state, game_hash, point, started_at, chain.*
-    from crash_round join (select ${chainColumns} from crash_chain) chain on chain.id = chain_id where round = ${round}`
+    from crash_round join (select ${chainColumns} from crash_chain) chain on chain.id = chain_id
+    where round = ${round}`.execute(kit.db)
   if (!row) return undefined
   const revealed = row.game_hash !== null && row.point !== null && row.salt !== null
   return {

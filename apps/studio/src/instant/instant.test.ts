@@ -14,6 +14,7 @@ import { proofOf } from '../door/proof.ts'
 import { roundProof } from '../wire-shapes.ts'
 import { drop, roll } from './play.ts'
 import { ensureSeeds, rotateSeeds, showSeeds } from './seeds.ts'
+import { ask } from '../../tests/ask.ts'
 
 let house: TestHouse
 let session: Session
@@ -49,7 +50,7 @@ const cashOut = async (bet: string) => (await cashOutMines(house.kit, house.wall
 
 /** Where the mines lie, by the secret seed: only a test may look. */
 async function secretMines(bet: string): Promise<number[]> {
-  const [row] = await house.kit.sql<{ sealed: Uint8Array; client_seed: string; nonce: number; mines: number }[]>`
+  const [row] = await ask(house.kit.db)<{ sealed: Uint8Array; client_seed: string; nonce: number; mines: number }[]>`
     select sealed_server_seed as sealed, client_seed, nonce, mines
     from bet join seed_pair on seed_pair.id = seed_pair_id join mines_round on bet_id = bet.id where bet.id = ${bet}`
   if (!row) throw new Error('no such round')
@@ -63,7 +64,7 @@ const safeTiles = async (bet: string) => {
 
 test('every roll and drop follows from the seeds that are revealed later, nonce by nonce', async () => {
   // R-08 R-09
-  const shown = await showSeeds(house.kit, house.kit.sql, session.playerId)
+  const shown = await showSeeds(house.kit, house.kit.db, session.playerId)
   const first = await rollAs(session)
   const second = await dropAs(session)
   const third = await rollAs(session)
@@ -80,7 +81,7 @@ test('every roll and drop follows from the seeds that are revealed later, nonce 
 })
 
 test('the next server seed is committed to before the client seed for it can be chosen', async () => {
-  const before = await showSeeds(house.kit, house.kit.sql, session.playerId)
+  const before = await showSeeds(house.kit, house.kit.db, session.playerId)
   const after = await rotateSeeds(house.kit, session.playerId, 'my-own-seed')
   expect(after).toMatchObject({ serverSeedHash: before.nextServerSeedHash, clientSeed: 'my-own-seed', nonce: 0 })
   expect(after.nextServerSeedHash).not.toBe(before.nextServerSeedHash)
@@ -89,11 +90,11 @@ test('the next server seed is committed to before the client seed for it can be 
 test('a first pair has the client seed of the page; where it sends none, one that can be replaced before the first bet', async () => {
   const made = await aSession(house.kit, 'dice')
   await ensureSeeds(house.kit, made.playerId, 'drawn-by-my-page')
-  expect(await showSeeds(house.kit, house.kit.sql, made.playerId)).toMatchObject({ clientSeed: 'drawn-by-my-page' })
+  expect(await showSeeds(house.kit, house.kit.db, made.playerId)).toMatchObject({ clientSeed: 'drawn-by-my-page' })
   // Another page of his changes nothing by being opened.
   await ensureSeeds(house.kit, made.playerId, 'drawn-by-another')
-  expect(await showSeeds(house.kit, house.kit.sql, made.playerId)).toMatchObject({ clientSeed: 'drawn-by-my-page' })
-  const before = await showSeeds(house.kit, house.kit.sql, session.playerId)
+  expect(await showSeeds(house.kit, house.kit.db, made.playerId)).toMatchObject({ clientSeed: 'drawn-by-my-page' })
+  const before = await showSeeds(house.kit, house.kit.db, session.playerId)
   await rotateSeeds(house.kit, session.playerId, 'my-own')
   const rolled = await rollAs(session)
   const { previous } = await rotateSeeds(house.kit, session.playerId)
@@ -226,7 +227,7 @@ test('mines: a round that was forgotten for two days is paid what it had reached
   const begun = await mines()
   const [safe = 0] = await safeTiles(begun.bet)
   await reveal(begun.bet, safe)
-  await house.kit.sql`update bet set created_at = now() - interval '49 hours' where id = ${begun.bet}`
+  await ask(house.kit.db)`update bet set created_at = now() - interval '49 hours' where id = ${begun.bet}`
   await payForgottenMines(house.kit, house.wallet)
   await until(() => [...house.operator.booked.values()].some((entry) => entry.reference === begun.bet))
   expect(await openMines(house.kit, session.playerId)).toBeNull()
@@ -235,7 +236,7 @@ test('mines: a round that was forgotten for two days is paid what it had reached
 test('free play: the same seeds give the same outcomes and payouts as for money, and the operator never hears of it', async () => {
   // R-19
   const demo = await aPlayer(freePlay)
-  await house.kit.sql`
+  await ask(house.kit.db)`
     update seed_pair set sealed_server_seed = real.sealed_server_seed, server_seed_hash = real.server_seed_hash,
       client_seed = real.client_seed
     from seed_pair real where real.player_id = ${session.playerId} and real.state = 'active'
@@ -251,7 +252,7 @@ test('free play: the same seeds give the same outcomes and payouts as for money,
 
 test('free play: the purse refuses what it does not hold, and is filled up again on demand', async () => {
   const demo = await aPlayer(freePlay)
-  await house.kit.sql`update demo_purse set balance = 9990000 where player_id = ${demo.playerId}`
+  await ask(house.kit.db)`update demo_purse set balance = 9990000 where player_id = ${demo.playerId}`
   await expect(rollAs(demo)).rejects.toMatchObject({ code: 'balance_too_low' })
   expect(await refillDemo(house.kit, demo.playerId)).toBe(1_000_000_000n)
   await rollAs(demo)

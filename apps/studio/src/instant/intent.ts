@@ -1,10 +1,12 @@
+import { sql } from 'kysely'
 import type { Money } from '@chokka/money'
 import type { Seeds } from '@chokka/game-math/fair'
 import { after } from '../kit/clock.ts'
 import { brokenUnique } from '../kit/database.ts'
-import type { Queries } from '../kit/database.ts'
+import type { Db } from '../kit/database.ts'
 import type { Kit } from '../kit/kit.ts'
 import { Refusal } from '../kit/refusal.ts'
+import type { Ground, Work } from '../kit/together.ts'
 import { rulesVersion } from '../rules.ts'
 import type { BetState } from '../wallet/states.ts'
 import type { Session } from '../wallet/sessions.ts'
@@ -22,14 +24,17 @@ type IntentRow = { sealed_server_seed: Uint8Array; server_seed_hash: string; cli
  */
 export async function intend(
   kit: Kit,
-  sql: Queries,
   session: Session,
   bet: NewBet,
   id: string,
+  tx?: Db,
 ): Promise<Intent | undefined> {
+  const asked: Asked = { id, bet, session }
+  const together = () => kit.together(takeFreeNonces, asked, { demo: session.demo, key: String(session.playerId) })
+  const alone = async () => (await takeNonces(kit, tx ?? kit.db, [asked], 'any'))[0]
   try {
     // One that waited for a rotation finds the pair that it waited for revealed; the next look finds the new one.
-    const row = (await takeNonce(kit, sql, session, bet, id)) ?? (await takeNonce(kit, sql, session, bet, id))
+    const row = (tx ? undefined : await together()) ?? (await alone()) ?? (await alone())
     if (!row) throw new Error('the player has no seeds')
     return {
       id,
@@ -47,26 +52,57 @@ export async function intend(
 
 const roundName = (bet: NewBet, id: string): string => `${bet.game}-${id}`
 
-async function takeNonce(
-  kit: Kit,
-  sql: Queries,
-  session: Session,
-  bet: NewBet,
-  id: string,
-): Promise<IntentRow | undefined> {
-  const [row] = await sql<IntentRow[]>`
-    with taken as (
-      update seed_pair set next_nonce = next_nonce + 1 where player_id = ${session.playerId} and state = 'active'
-      returning id, sealed_server_seed, server_seed_hash, client_seed, next_nonce - 1 as nonce
+type Asked = { id: string; bet: NewBet; session: Session }
+
+/**
+ * A batch takes only what nothing stands against and nobody holds, so that nobody in it waits or breaks it. The others
+ * get nothing, and are looked at alone.
+ */
+const takeFreeNonces: Work<Asked, IntentRow | undefined> = (ground, batch) =>
+  takeNonces(ground, ground.db, batch, 'free')
+
+async function takeNonces(
+  { runner }: Ground,
+  db: Db,
+  asked: readonly Asked[],
+  which: 'free' | 'any',
+): Promise<(IntentRow | undefined)[]> {
+  const column = <Value>(of: (one: Asked) => Value) => asked.map((one) => of(one))
+  const { rows } = await sql<IntentRow & { bet_id: string }>`
+    with given as (
+      select * from unnest(
+        ${column((one) => one.id)}::uuid[], ${column((one) => one.bet.key)}::uuid[],
+        ${column((one) => one.session.playerId)}::bigint[], ${column((one) => one.session.id)}::bigint[],
+        ${column((one) => one.bet.game)}::text[], ${column((one) => roundName(one.bet, one.id))}::text[],
+        ${column((one) => one.bet.stake)}::bigint[], ${column((one) => JSON.stringify(one.bet.choice))}::text[],
+        ${column((one) => rulesVersion[one.bet.game])}::int[]
+      ) as row (bet_id, key, player_id, session_id, game, round_name, stake, choice, rules)
+    ), pair as (
+      select seed_pair.id, bet_id from given join seed_pair using (player_id)
+      where state = 'active' ${conditions[which]}
+    ), taken as (
+      update seed_pair set next_nonce = next_nonce + 1 from pair where seed_pair.id = pair.id and state = 'active'
+      returning seed_pair.id, bet_id, sealed_server_seed, server_seed_hash, client_seed, next_nonce - 1 as nonce
     ), intended as (
       insert into bet (id, key, player_id, session_id, game, round_name, stake, state, seed_pair_id, nonce, choice,
         rules, runner)
-      select ${id}, ${bet.key}, ${session.playerId}, ${session.id}, ${bet.game}, ${roundName(bet, id)}, ${bet.stake},
-        'intended', taken.id, nonce, ${JSON.stringify(bet.choice)}::text::jsonb, ${rulesVersion[bet.game]},
-        ${kit.runner.number} from taken
+      select bet_id, key, player_id, session_id, game, round_name, stake, 'intended', taken.id, nonce, choice::jsonb,
+        rules, ${runner.number} from taken join given using (bet_id)
     )
-    select sealed_server_seed, server_seed_hash, client_seed, nonce from taken`
-  return row
+    select bet_id, sealed_server_seed, server_seed_hash, client_seed, nonce from taken`.execute(db)
+  const found = new Map(rows.map((row) => [row.bet_id, row]))
+  return asked.map((one) => found.get(one.id))
+}
+
+const conditions = {
+  any: sql``,
+  free: sql`
+    and not exists (select from bet where bet.player_id = given.player_id and bet.key = given.key)
+    and not exists (
+      select from bet where bet.player_id = given.player_id and bet.game = given.game
+        and bet.game <> 'crash' and bet.state in ('intended', 'accepted')
+    )
+    for update of seed_pair skip locked`,
 }
 
 export type KnownBet = {
@@ -114,10 +150,12 @@ export async function betOfKey(kit: Kit, session: Session, bet: NewBet): Promise
 }
 
 async function findByKey(kit: Kit, session: Session, bet: NewBet): Promise<FoundBet> {
-  const [known] = await kit.sql<FoundBet[]>`
+  const {
+    rows: [known],
+  } = await sql<FoundBet>`
     select bet.*, server_seed_hash, wallet_call.state as win, attempts
     from bet left join seed_pair on seed_pair.id = seed_pair_id left join wallet_call on bet_id = bet.id
-    where bet.player_id = ${session.playerId} and key = ${bet.key}`
+    where bet.player_id = ${session.playerId} and key = ${bet.key}`.execute(kit.db)
   if (!known) throw new Refusal('unavailable')
   return known
 }

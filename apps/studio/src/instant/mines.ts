@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { fromMicros, toShown } from '@chokka/money'
 import { maxWin } from '@chokka/game-math/limits'
 import { draws } from '@chokka/game-math/fair'
@@ -5,8 +6,7 @@ import type { Seeds } from '@chokka/game-math/fair'
 import { mineDraws, minePositions, minesMultiplier, mineTiles } from '@chokka/game-math/mines'
 import { payoutOf, shownMultiplier } from '@chokka/game-math/odds'
 import type { Ratio } from '@chokka/game-math/odds'
-import { fragment } from '../kit/database.ts'
-import type { Queries } from '../kit/database.ts'
+import type { Db } from '../kit/database.ts'
 import type { Kit } from '../kit/kit.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { readStake } from '../wallet/limits.ts'
@@ -65,20 +65,20 @@ export async function startMines(kit: Kit, wallet: Wallet, session: Session, ask
   const id = kit.chance.uuid()
   wallet.outbox.asking.add(id)
   try {
-    const intent = await kit.sql.begin(async (tx) => {
-      const made = await intend(kit, tx, session, bet, id)
-      if (made) await tx`insert into mines_round (bet_id, mines) values (${id}, ${asked.mines})`
+    const intent = await kit.db.transaction().execute(async (tx) => {
+      const made = await intend(kit, session, bet, id, tx)
+      if (!made) throw new KnownKey()
+      await tx.insertInto('mines_round').values({ bet_id: id, mines: asked.mines }).execute()
       return made
     })
-    if (!intent) throw new KnownKey()
     const balance = await wallet.takeStake(session, { ...intent, game: 'mines', stake: bet.stake })
-    if (!(await acceptBet(kit.sql, id, balance))) throw new Refusal('not_confirmed')
-    return { mines: await shownOf(kit, kit.sql, session.playerId, id), balance }
+    if (!(await acceptBet(kit.db, id, balance))) throw new Refusal('not_confirmed')
+    return { mines: await shownOf(kit, kit.db, session.playerId, id), balance }
   } catch (error) {
     if (!(error instanceof KnownKey)) throw error
     const known = await betOfKey(kit, session, bet)
     const balance = known.balance_after === null ? null : fromMicros(known.balance_after)
-    return { mines: await shownOf(kit, kit.sql, session.playerId, known.id), balance }
+    return { mines: await shownOf(kit, kit.db, session.playerId, known.id), balance }
   } finally {
     wallet.outbox.asking.delete(id)
   }
@@ -89,9 +89,14 @@ class KnownKey extends Error {}
 
 /** The open round of a player, wherever it was begun, or null. */
 export async function openMines(kit: Kit, playerId: bigint): Promise<MinesState | null> {
-  const [row] = await kit.sql<{ id: string }[]>`
-    select id from bet where player_id = ${playerId} and game = 'mines' and state = 'accepted'`
-  return row ? shownOf(kit, kit.sql, playerId, row.id) : null
+  const row = await kit.db
+    .selectFrom('bet')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .where('game', '=', 'mines')
+    .where('state', '=', 'accepted')
+    .executeTakeFirst()
+  return row ? shownOf(kit, kit.db, playerId, row.id) : null
 }
 
 /**
@@ -101,13 +106,13 @@ export async function openMines(kit: Kit, playerId: bigint): Promise<MinesState 
 export async function revealTile(kit: Kit, wallet: Wallet, session: Session, betId: string, tile: number) {
   return finish(
     wallet,
-    await kit.sql.begin(async (tx): Promise<Played> => {
+    await kit.db.transaction().execute(async (tx): Promise<Played> => {
       const board = await lockBoard(tx, session.playerId, betId)
       if (board.state !== 'accepted' || board.opened.includes(tile)) return unchanged(kit, board)
       const minesAt = minePositions(await draws(seedsOf(kit, board), mineDraws), board.mines)
       if (minesAt.includes(tile)) return settle(kit, tx, board, { opened: board.opened, hit: tile, endedBy: 'player' })
       const opened = [...board.opened, tile]
-      await tx`update mines_round set opened = ${opened} where bet_id = ${betId}`
+      await tx.updateTable('mines_round').set({ opened }).where('bet_id', '=', betId).execute()
       if (nextMultiplier(board, opened.length) === null) {
         return settle(kit, tx, board, { opened, hit: null, endedBy: 'limit' })
       }
@@ -122,7 +127,7 @@ export async function revealTile(kit: Kit, wallet: Wallet, session: Session, bet
 export async function cashOutMines(kit: Kit, wallet: Wallet, session: Session, betId: string) {
   return finish(
     wallet,
-    await kit.sql.begin(async (tx): Promise<Played> => {
+    await kit.db.transaction().execute(async (tx): Promise<Played> => {
       const board = await lockBoard(tx, session.playerId, betId)
       if (board.state !== 'accepted') return unchanged(kit, board)
       if (board.opened.length === 0) throw new Refusal('wrong_input')
@@ -133,11 +138,16 @@ export async function cashOutMines(kit: Kit, wallet: Wallet, session: Session, b
 
 /** Rounds that were left alone for 48 hours are paid what cashing out would pay; the stake, when no tile was opened. */
 export async function payForgottenMines(kit: Kit, wallet: Wallet): Promise<void> {
-  const rows = await kit.sql<{ id: string; player_id: bigint }[]>`
-    select id, player_id from bet
-    where game = 'mines' and state = 'accepted' and created_at < now() - interval '48 hours' limit 100`
+  const rows = await kit.db
+    .selectFrom('bet')
+    .select(['id', 'player_id'])
+    .where('game', '=', 'mines')
+    .where('state', '=', 'accepted')
+    .where('created_at', '<', sql<Date>`now() - interval '48 hours'`)
+    .limit(100)
+    .execute()
   for (const row of rows) {
-    const played = await kit.sql.begin(async (tx): Promise<Played> => {
+    const played = await kit.db.transaction().execute(async (tx): Promise<Played> => {
       const board = await lockBoard(tx, row.player_id, row.id)
       if (board.state !== 'accepted') return unchanged(kit, board)
       return settle(kit, tx, board, { opened: board.opened, hit: null, endedBy: 'absent' })
@@ -152,7 +162,7 @@ async function finish(wallet: Wallet, { mines, calls }: Played): Promise<{ mines
   return { mines }
 }
 
-async function settle(kit: Kit, tx: Queries, board: Board, end: End): Promise<Played> {
+async function settle(kit: Kit, tx: Db, board: Board, end: End): Promise<Played> {
   const ratio = multiplierOf(board, end.opened.length)
   const payout = end.hit === null ? payoutOf(fromMicros(board.stake), ratio) : fromMicros(0n)
   const multiplier = end.hit === null ? shownMultiplier(ratio) : '0'
@@ -165,20 +175,26 @@ async function settle(kit: Kit, tx: Queries, board: Board, end: End): Promise<Pl
 
 const unchanged = async (kit: Kit, board: Board): Promise<Played> => ({ mines: await show(kit, board), calls: [] })
 
-const columns = fragment`
+const columns = sql`
   bet.id, bet.state, stake, payout, multiplier, outcome, rules, mines, opened, nonce, server_seed_hash,
     sealed_server_seed, client_seed
   from bet join mines_round on bet_id = bet.id join seed_pair on seed_pair.id = seed_pair_id`
 
-async function lockBoard(tx: Queries, playerId: bigint, betId: string): Promise<Board> {
-  const [board] = await tx<Board[]>`
-    select ${columns} where bet.id = ${betId} and bet.player_id = ${playerId} for update of bet, mines_round`
+async function lockBoard(tx: Db, playerId: bigint, betId: string): Promise<Board> {
+  const {
+    rows: [board],
+  } = await sql<Board>`
+    select ${columns} where bet.id = ${betId} and bet.player_id = ${playerId} for update of bet, mines_round`.execute(
+    tx,
+  )
   if (!board) throw new Refusal('no_round')
   return board
 }
 
-async function shownOf(kit: Kit, sql: Queries, playerId: bigint, betId: string): Promise<MinesState> {
-  const [board] = await sql<Board[]>`select ${columns} where bet.id = ${betId} and bet.player_id = ${playerId}`
+async function shownOf(kit: Kit, db: Db, playerId: bigint, betId: string): Promise<MinesState> {
+  const {
+    rows: [board],
+  } = await sql<Board>`select ${columns} where bet.id = ${betId} and bet.player_id = ${playerId}`.execute(db)
   if (!board) throw new Refusal('no_round')
   return show(kit, board)
 }

@@ -8,12 +8,16 @@ import type { Kit } from '../kit/kit.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { readStake, refuseOverLimit } from '../wallet/limits.ts'
 import type { Session } from '../wallet/sessions.ts'
-import { settleBets } from '../wallet/states.ts'
+import { factsOf, noCrash } from '../wallet/facts.ts'
+import type { SentMovement } from '../wallet/purse.ts'
+import { settleTogether } from '../wallet/states.ts'
+import type { Settlement } from '../wallet/states.ts'
+import { rulesVersion } from '../rules.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import type { Command } from '../wire.ts'
 import type { Dropped, Rolled } from '../wire-shapes.ts'
 import { betOfKey, intend } from './intent.ts'
-import type { KnownBet, NewBet } from './intent.ts'
+import type { Intent, KnownBet, NewBet } from './intent.ts'
 
 type Result = { multiplier: Ratio; outcome: Record<string, number | boolean | number[]> }
 type Game = { bet: NewBet; draws: number; highest: Ratio; decide: (drawn: readonly number[]) => Result }
@@ -66,15 +70,15 @@ async function playOnce(kit: Kit, wallet: Wallet, session: Session, game: Game):
   const id = kit.chance.uuid()
   wallet.outbox.asking.add(id)
   try {
-    const intent = await intend(kit, kit.sql, session, bet, id)
+    const intent = await intend(kit, session, bet, id)
     if (!intent) return await betOfKey(kit, session, bet)
     const stakeBalance = await wallet.takeStake(session, { ...intent, game: bet.game, stake: bet.stake })
     const { multiplier, outcome } = game.decide(await draws(intent.seeds, game.draws))
     const payout = payoutOf(bet.stake, multiplier)
     const settlement = { betId: id, payout, multiplier: shownMultiplier(multiplier), outcome, stakeBalance }
-    const calls = await settleBets(kit, kit.sql, [settlement])
-    if (calls.length === 0) throw new Refusal('not_confirmed')
-    const sent = wallet.outbox.send(calls)
+    const call = await kit.together(settleTogether, settlement, { demo: session.demo, key: id })
+    if (!call) throw new Refusal('not_confirmed')
+    const sent = wallet.outbox.send([{ ...call, movement: winOf(call.id, session, intent, bet, settlement) }])
     // A loss needs nobody's word; a win shows the operator's balance, unless it takes too long to answer.
     const balance = payout === 0n ? stakeBalance : await sent
     const { seeds, serverSeedHash } = intent
@@ -84,6 +88,28 @@ async function playOnce(kit: Kit, wallet: Wallet, session: Session, game: Game):
     wallet.outbox.asking.delete(id)
   }
 }
+
+/** The win as the outbox would read it, facts included: sent again from the database it must be the same. */
+const winOf = (id: string, owner: Session, intent: Intent, bet: NewBet, settled: Settlement): SentMovement => ({
+  id,
+  kind: 'win',
+  betId: intent.id,
+  owner,
+  game: bet.game,
+  round: intent.round,
+  amount: settled.payout,
+  facts: factsOf({
+    ...noCrash,
+    game: bet.game,
+    multiplier: settled.multiplier,
+    nonce: intent.seeds.nonce,
+    server_seed_hash: intent.serverSeedHash,
+    client_seed: intent.seeds.clientSeed,
+    choice: bet.choice,
+    outcome: settled.outcome ?? null,
+    rules: rulesVersion[bet.game],
+  }),
+})
 
 const shown = (bet: KnownBet) => ({
   bet: bet.id,

@@ -5,10 +5,11 @@ import { aSession, testHouse, until } from '../../tests/kit.ts'
 import { intend } from './intent.ts'
 import { roll } from './play.ts'
 import { ensureSeeds, rotateSeeds, showSeeds } from './seeds.ts'
+import { ask } from '../../tests/ask.ts'
 
 const house = await testHouse()
 const { kit, wallet } = house
-const { sql } = kit
+const sql = ask(kit.db)
 afterAll(() => house.close())
 
 /** Somebody waits for what another transaction holds. */
@@ -16,7 +17,7 @@ const somebodyWaits = () =>
   until(async () => {
     const waiting = await sql`
       select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    return waiting.count > 0
+    return waiting.length > 0
   })
 const pairsOf = async ({ playerId }: { playerId: bigint }) =>
   (
@@ -29,14 +30,14 @@ test('a rotation that meets a bet in the making waits for it and finds the round
   // R-12
   const session = await aSession(kit, 'dice')
   await ensureSeeds(kit, session.playerId)
-  const before = await showSeeds(kit, sql, session.playerId)
+  const before = await showSeeds(kit, kit.db, session.playerId)
   let rotating: Promise<unknown> = Promise.resolve()
-  const intent = await sql.begin(async (tx) => {
-    await tx`select 1 from seed_pair where player_id = ${session.playerId} and state = 'active' for no key update`
+  const intent = await kit.db.transaction().execute(async (tx) => {
+    await ask(tx)`select 1 from seed_pair where player_id = ${session.playerId} and state = 'active' for no key update`
     rotating = rotateSeeds(kit, session.playerId).catch((error: unknown) => error)
     await somebodyWaits()
     const bet = { key: kit.chance.uuid(), game: 'dice', stake: parseMoney('10.00'), choice } as const
-    return intend(kit, tx, session, bet, kit.chance.uuid())
+    return intend(kit, session, bet, kit.chance.uuid(), tx)
   })
   expect(await rotating).toMatchObject({ code: 'round_open' })
   expect(intent?.serverSeedHash).toBe(before.serverSeedHash)
@@ -45,11 +46,11 @@ test('a rotation that meets a bet in the making waits for it and finds the round
 test('a bet that meets a rotation in the making is drawn from the new seeds', async () => {
   const session = await aSession(kit, 'dice')
   await ensureSeeds(kit, session.playerId)
-  const before = await showSeeds(kit, sql, session.playerId)
+  const before = await showSeeds(kit, kit.db, session.playerId)
   const bet = { id: 1, do: 'roll', key: kit.chance.uuid(), stake: '10.00', ...choice } as const
-  const rolled = await sql.begin(async (tx) => {
+  const rolled = await kit.db.transaction().execute(async (tx) => {
     const turn = async (from: string, to: string): Promise<void> => {
-      await tx`update seed_pair set state = ${to} where player_id = ${session.playerId} and state = ${from}`
+      await ask(tx)`update seed_pair set state = ${to} where player_id = ${session.playerId} and state = ${from}`
     }
     await turn('active', 'revealed')
     const rolling = roll(kit, wallet, session, bet)
@@ -64,7 +65,7 @@ test('a pair that nothing was drawn from is rotated in place, however often: row
   const session = await aSession(kit, 'dice')
   await ensureSeeds(kit, session.playerId)
   const rows = await pairsOf(session)
-  let shown = await showSeeds(kit, sql, session.playerId)
+  let shown = await showSeeds(kit, kit.db, session.playerId)
   for (let times = 0; times < 5; times++) {
     const before = shown
     shown = await rotateSeeds(kit, session.playerId)
@@ -77,7 +78,7 @@ test('a pair that nothing was drawn from is rotated in place, however often: row
   await Promise.all(Array.from({ length: 10 }, () => rotateSeeds(kit, session.playerId)))
   expect(await pairsOf(session)).toEqual(rows)
   const bet = { id: 1, do: 'roll', key: kit.chance.uuid(), stake: '10.00', ...choice } as const
-  const before = await showSeeds(kit, sql, session.playerId)
+  const before = await showSeeds(kit, kit.db, session.playerId)
   expect(await roll(kit, wallet, session, bet)).toMatchObject({ serverSeedHash: before.serverSeedHash, nonce: 0 })
   await rotateSeeds(kit, session.playerId)
   expect(await pairsOf(session)).toHaveLength(rows.length + 1)

@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { commitment } from '@chokka/game-math/fair'
-import type { Queries } from '../kit/database.ts'
+import type { Db } from '../kit/database.ts'
 import type { Kit } from '../kit/kit.ts'
+import type { SeedPair } from '../kit/schema.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { SeedsShown } from '../wire-shapes.ts'
 
@@ -8,35 +11,42 @@ import type { SeedsShown } from '../wire-shapes.ts'
  * Each player has a server seed in use, whose hash is shown, and the next one, whose hash is shown too before the
  * client seed for it can be chosen. Rotating reveals the seed in use. All instant games of a player count up one nonce.
  */
-type PairRow = {
-  id: bigint
-  state: 'next' | 'active' | 'revealed'
-  sealed_server_seed: Uint8Array
-  server_seed_hash: string
-  client_seed: string
-  next_nonce: number
-}
+type PairRow = Selectable<SeedPair>
 
 /**
  * Makes the first pair and the next one, if the player has none yet. `clientSeed` is the page's; only where it sends
  * none is one made here, which the player can replace before his first bet.
  */
 export async function ensureSeeds(kit: Kit, playerId: bigint, clientSeed?: string): Promise<void> {
-  const [known] = await kit.sql`select 1 from seed_pair where player_id = ${playerId} and state = 'next'`
+  const known = await kit.db
+    .selectFrom('seed_pair')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .where('state', '=', 'next')
+    .executeTakeFirst()
   if (known) return
-  await kit.sql.begin(async (tx) => {
+  await kit.db.transaction().execute(async (tx) => {
     await lockPlayer(tx, playerId)
-    const rows = await tx<{ state: string }[]>`
-      select state from seed_pair where player_id = ${playerId} and state in ('next', 'active')`
+    const rows = await tx
+      .selectFrom('seed_pair')
+      .select('state')
+      .where('player_id', '=', playerId)
+      .where('state', 'in', ['next', 'active'])
+      .execute()
     const states = new Set(rows.map((row) => row.state))
     if (!states.has('active')) await makePair(kit, tx, playerId, 'active', clientSeed ?? kit.chance.hex(8))
     if (!states.has('next')) await makePair(kit, tx, playerId, 'next', '')
   })
 }
 
-export async function showSeeds(kit: Kit, sql: Queries, playerId: bigint): Promise<SeedsShown> {
-  const rows = await sql<PairRow[]>`
-    select * from seed_pair where player_id = ${playerId} order by id desc limit 3`
+export async function showSeeds(kit: Kit, db: Db, playerId: bigint): Promise<SeedsShown> {
+  const rows = await db
+    .selectFrom('seed_pair')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .orderBy('id', 'desc')
+    .limit(3)
+    .execute()
   const active = rows.find((row) => row.state === 'active')
   const next = rows.find((row) => row.state === 'next')
   const previous = rows.find((row) => row.state === 'revealed')
@@ -65,20 +75,36 @@ const revealed = (kit: Kit, pair: PairRow): NonNullable<SeedsShown['previous']> 
  */
 export async function rotateSeeds(kit: Kit, playerId: bigint, clientSeed?: string): Promise<SeedsShown> {
   await ensureSeeds(kit, playerId)
-  return kit.sql.begin(async (tx) => {
+  return kit.db.transaction().execute(async (tx) => {
     await lockPlayer(tx, playerId)
     // Locking the pair waits for bets that are taking a nonce from it right now.
-    const [active] = await tx<PairRow[]>`
-      select * from seed_pair where player_id = ${playerId} and state = 'active' for update`
+    const active = await tx
+      .selectFrom('seed_pair')
+      .selectAll()
+      .where('player_id', '=', playerId)
+      .where('state', '=', 'active')
+      .forUpdate()
+      .executeTakeFirst()
     if (!active) throw new Error(noSeeds)
     if (active.next_nonce === 0) return rotateInPlace(kit, tx, playerId, active, clientSeed)
-    const [open] = await tx`
-      select 1 from bet where seed_pair_id = ${active.id} and state in ('intended', 'accepted')`
+    const open = await tx
+      .selectFrom('bet')
+      .select('id')
+      .where('seed_pair_id', '=', active.id)
+      .where('state', 'in', ['intended', 'accepted'])
+      .executeTakeFirst()
     if (open) throw new Refusal('round_open')
-    await tx`update seed_pair set state = 'revealed', revealed_at = now() where id = ${active.id}`
-    await tx`
-      update seed_pair set state = 'active', client_seed = ${clientSeed ?? active.client_seed}
-      where player_id = ${playerId} and state = 'next'`
+    await tx
+      .updateTable('seed_pair')
+      .set({ state: 'revealed', revealed_at: sql<Date>`now()` })
+      .where('id', '=', active.id)
+      .execute()
+    await tx
+      .updateTable('seed_pair')
+      .set({ state: 'active', client_seed: clientSeed ?? active.client_seed })
+      .where('player_id', '=', playerId)
+      .where('state', '=', 'next')
+      .execute()
     await makePair(kit, tx, playerId, 'next', '')
     return showSeeds(kit, tx, playerId)
   })
@@ -86,28 +112,38 @@ export async function rotateSeeds(kit: Kit, playerId: bigint, clientSeed?: strin
 
 async function rotateInPlace(
   kit: Kit,
-  tx: Queries,
+  tx: Db,
   playerId: bigint,
   unused: PairRow,
   clientSeed: string | undefined,
 ): Promise<SeedsShown> {
-  await tx`
+  await sql`
     update seed_pair set sealed_server_seed = next.sealed_server_seed, server_seed_hash = next.server_seed_hash,
       client_seed = ${clientSeed ?? unused.client_seed}
-    from seed_pair next where next.player_id = ${playerId} and next.state = 'next' and seed_pair.id = ${unused.id}`
-  const serverSeed = kit.chance.hex(32)
-  await tx`
-    update seed_pair set sealed_server_seed = ${kit.seal.close(serverSeed)},
-      server_seed_hash = ${await commitment(serverSeed)} where player_id = ${playerId} and state = 'next'`
+    from seed_pair next where next.player_id = ${playerId} and next.state = 'next'
+      and seed_pair.id = ${unused.id}`.execute(tx)
+  await tx
+    .updateTable('seed_pair')
+    .set(await newSeed(kit))
+    .where('player_id', '=', playerId)
+    .where('state', '=', 'next')
+    .execute()
   return { ...(await showSeeds(kit, tx, playerId)), previous: revealed(kit, unused) }
 }
 
 // A bet that holds the pair waits for its player's key, so the lock must leave that free.
-const lockPlayer = (tx: Queries, playerId: bigint) => tx`select 1 from player where id = ${playerId} for no key update`
+const lockPlayer = (tx: Db, playerId: bigint) =>
+  tx.selectFrom('player').select('id').where('id', '=', playerId).forNoKeyUpdate().execute()
 
-async function makePair(kit: Kit, tx: Queries, playerId: bigint, state: string, clientSeed: string): Promise<void> {
+async function newSeed(kit: Kit) {
   const serverSeed = kit.chance.hex(32)
-  await tx`
-    insert into seed_pair (player_id, sealed_server_seed, server_seed_hash, client_seed, state)
-    values (${playerId}, ${kit.seal.close(serverSeed)}, ${await commitment(serverSeed)}, ${clientSeed}, ${state})`
+  return { sealed_server_seed: kit.seal.close(serverSeed), server_seed_hash: await commitment(serverSeed) }
+}
+
+async function makePair(kit: Kit, tx: Db, playerId: bigint, state: string, clientSeed: string): Promise<void> {
+  const pair = { player_id: playerId, client_seed: clientSeed, state }
+  await tx
+    .insertInto('seed_pair')
+    .values({ ...pair, ...(await newSeed(kit)) })
+    .execute()
 }

@@ -10,12 +10,20 @@ const run = promisify(execFile)
 
 /** All that a process of the studio draws by chance: seeds of players, ids, tokens, and the first hash of a chain. */
 const drawing = `
+  import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
   import { systemChance } from './apps/studio/src/kit/chance.ts'
   import { makeChain } from './apps/studio/src/crash/chain.ts'
   const drawn = []
   for (let at = 0; at < 200; at++) drawn.push(systemChance.hex(32), systemChance.uuid(), systemChance.token())
+  const dialect = {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  }
+  const db = new Kysely({ dialect })
   const seal = { close: (text) => (drawn.push(text), Buffer.from(text)) }
-  await makeChain({ seal, sql: async () => [] }, 1)
+  await makeChain({ seal, db }, 1)
   console.log(JSON.stringify(drawn))`
 /** Whoever takes his chance from a clock, from Math.random or from his process's number finds it standing still. */
 const standingStill = `

@@ -4,6 +4,7 @@ import type { TestHouse } from '../../tests/kit.ts'
 import { clockOffMs, startClockWatch } from './clock-watch.ts'
 import { systemClock } from './clock.ts'
 import { testClock } from '../../tests/clock.ts'
+import { ask } from '../../tests/ask.ts'
 
 let house: TestHouse
 beforeAll(async () => (house = await testHouse()))
@@ -37,7 +38,7 @@ test('a clock that is off is a significant event, once, and so is that it is rig
 
 test('every instant of the studio is stored with its zone', async () => {
   // O-01
-  const columns = await house.kit.sql<{ at: string; type: string }[]>`
+  const columns = await ask(house.kit.db)<{ at: string; type: string }[]>`
     select table_name || '.' || column_name as at, data_type as type from information_schema.columns
     where table_schema = 'public' and data_type ~ 'time|date'`
   expect(columns.length).toBeGreaterThan(15)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { after } from './clock.ts'
 import type { Kit } from './kit.ts'
 
@@ -9,9 +10,11 @@ const mostOffMs = 1000
 const everyMs = 60_000
 
 /** How far the database's clock is ahead of ours, in milliseconds, beyond what the question itself took. */
-export async function clockOffMs({ sql, clock }: Pick<Kit, 'sql' | 'clock'>): Promise<number> {
+export async function clockOffMs({ db, clock }: Pick<Kit, 'db' | 'clock'>): Promise<number> {
   const askedMs = clock.nowMs()
-  const [row] = await sql<{ at: Date }[]>`select clock_timestamp() as at`
+  const {
+    rows: [row],
+  } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db)
   const answeredMs = clock.nowMs()
   const theirsMs = row?.at.getTime() ?? askedMs
   return theirsMs < askedMs ? theirsMs - askedMs : Math.max(0, theirsMs - answeredMs)

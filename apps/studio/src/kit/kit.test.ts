@@ -5,22 +5,24 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ConfigFault, readConfig } from './config.ts'
 import { brokenUnique, openDatabase } from './database.ts'
-import type { Database } from './database.ts'
 import { migrateStudio, studioDatabase } from './migrate.ts'
 import { rateOf } from './rates.ts'
 import { sealFromFile, sealWith } from './seal.ts'
 import { testClock } from '../../tests/clock.ts'
 import { testDatabase } from '../../tests/database.ts'
+import { ask } from '../../tests/ask.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
-let sql: Database
+let opened: ReturnType<typeof openDatabase>
+let sql: ReturnType<typeof ask>
 const folder = mkdtempSync(join(tmpdir(), 'studio-kit-'))
 beforeAll(async () => {
   database = await testDatabase()
-  sql = openDatabase(database.url, 4)
+  opened = openDatabase(database.url, 4)
+  sql = ask(opened.db)
 })
 afterAll(async () => {
-  await sql.end()
+  await opened.close()
   await database.drop()
   rmSync(folder, { recursive: true })
 })
@@ -103,11 +105,11 @@ test('money comes back exact, and a broken unique index by its name', async () =
 
 test('a transaction whose connection dies under it never was, and the database is used again', async () => {
   // M-03
-  const dying = sql.begin(async (tx) => {
-    await tx`insert into player (operator_user, shown_name) values ('lost', 'lost')`
-    const [self] = await tx`select pg_backend_pid() as pid`
+  const dying = opened.db.transaction().execute(async (tx) => {
+    await ask(tx)`insert into player (operator_user, shown_name) values ('lost', 'lost')`
+    const [self] = await ask(tx)`select pg_backend_pid() as pid`
     await sql`select pg_terminate_backend(${self?.pid})`
-    await tx`select 1`
+    await ask(tx)`select 1`
   })
   await expect(dying).rejects.toThrow()
   expect(await sql`select 1 from player where operator_user = 'lost'`).toHaveLength(0)

@@ -1,18 +1,20 @@
 import type { Chance } from './chance.ts'
 import type { Clock } from './clock.ts'
-import type { Database } from './database.ts'
+import type { Db } from './database.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { Runner } from './runner.ts'
 import type { Seal } from './seal.ts'
+import type { Together } from './together.ts'
 
 /** What every part of the studio stands on. */
 export type Kit = {
-  sql: Database
+  db: Db
   clock: Clock
   chance: Chance
   seal: Seal
   log: Log
   metrics: Metrics
   runner: Runner
+  together: Together
 }

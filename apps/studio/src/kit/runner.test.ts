@@ -7,9 +7,10 @@ import { makeChain, newestChain } from '../crash/chain.ts'
 import { until, testHouse } from '../../tests/kit.ts'
 import { makeLog } from './log.ts'
 import { startRunner } from './runner.ts'
+import { ask } from '../../tests/ask.ts'
 
 const house = await testHouse()
-const { sql } = house.kit
+const sql = ask(house.kit.db)
 const log = makeLog('silent')
 afterAll(() => house.close())
 
@@ -50,7 +51,7 @@ const loseLeader = async (): Promise<void> => {
   const ended = await sql`
     select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 7313003 and granted
       and database = (select oid from pg_database where datname = current_database())`
-  expect(ended.count).toBe(1)
+  expect(ended.length).toBe(1)
 }
 
 test('whose lock connection died without a word finds out that another leads, and leads no more', async () => {
@@ -81,7 +82,7 @@ test('whose lock connection died without a word finds out that another leads, an
 test('an old leader who has not found out yet can neither end the rounds of the new one nor open any', async () => {
   const [old, next] = [await startRunner(house.databaseUrl, log), await startRunner(house.databaseUrl, log)]
   await makeChain(house.kit, 1500)
-  const chain = await newestChain(sql)
+  const chain = await newestChain(house.kit.db)
   const [oldTerm, chainId] = [(await old.lead()) ?? 0n, chain?.id ?? 0]
   await loseLeader()
   let term: bigint | null = null

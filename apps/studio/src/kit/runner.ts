@@ -24,6 +24,10 @@ export type Runner = {
 
 const answerWithinMs = 3000
 
+/** Whether this very backend holds the lock of a class ($1) and number ($2). */
+const heldHere = `select 1 from pg_locks where pid = pg_backend_pid() and locktype = 'advisory'
+  and classid = $1::int and objid = $2::int and objsubid = 2`
+
 export async function startRunner(databaseUrl: string, log: Log, withinMs = answerWithinMs): Promise<Runner> {
   const listeners: (() => void)[] = []
   let term: bigint | null = null
@@ -34,26 +38,24 @@ export async function startRunner(databaseUrl: string, log: Log, withinMs = answ
     log.warn('the lock connection was lost')
     for (const run of listeners) run()
   })
-  const [first] = await locks.query<{ number: number }[]>`select nextval('runner_id')::int as number`
+  const [first] = await locks.query<{ number: number }>(`select nextval('runner_id')::int as number`)
   if (!first) throw new Error('no runner number')
   const { number } = first
 
   // Locks of one session pile up when taken twice, so each is taken only when this very backend does not hold it.
   const take = async (lockClass: number, lockNumber: number): Promise<boolean> => {
-    const [row] = await locks.query<{ held: boolean }[]>`
-      select case when exists (
-        select 1 from pg_locks where pid = pg_backend_pid() and locktype = 'advisory'
-          and classid = ${lockClass} and objid = ${lockNumber} and objsubid = 2
-      ) then true else pg_try_advisory_lock(${lockClass}, ${lockNumber}) end as held`
+    const [row] = await locks.query<{ held: boolean }>(
+      `select case when exists (${heldHere}) then true else pg_try_advisory_lock($1::int, $2::int) end as held`,
+      [lockClass, lockNumber],
+    )
     return row?.held ?? false
   }
   // The connection may have been lost, and opened again, since the lock was taken: only its holder begins a term.
   const beginTerm = async (): Promise<bigint | null> => {
-    const [row] = await locks.query<{ term: bigint }[]>`
-      update crash_lead set term = term + 1 where exists (
-        select 1 from pg_locks where pid = pg_backend_pid() and locktype = 'advisory'
-          and classid = ${leaderClass} and objid = ${leaderNumber} and objsubid = 2
-      ) returning term`
+    const [row] = await locks.query<{ term: bigint }>(
+      `update crash_lead set term = term + 1 where exists (${heldHere}) returning term`,
+      [leaderClass, leaderNumber],
+    )
     return row?.term ?? null
   }
   await take(runnerClass, number)

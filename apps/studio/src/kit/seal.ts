@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createSecretKey, randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
@@ -11,8 +11,9 @@ export type Seal = {
   open: (sealed: Uint8Array) => string
 }
 
-export function sealWith(key: Buffer): Seal {
-  if (key.length !== 32) throw new Error('the seal key must have 32 bytes')
+export function sealWith(bytes: Buffer): Seal {
+  if (bytes.length !== 32) throw new Error('the seal key must have 32 bytes')
+  const key = createSecretKey(bytes)
   return {
     close: (plain) => {
       const nonce = randomBytes(12)

@@ -4,25 +4,28 @@ import { testStudio } from '../../tests/studio.ts'
 import { testHouse } from '../../tests/kit.ts'
 import { openDatabase } from './database.ts'
 import { testDatabase } from '../../tests/database.ts'
+import { ask } from '../../tests/ask.ts'
+import { sql } from 'kysely'
 
 const house = await testHouse()
 const intruder = openDatabase(house.databaseUrl, 1)
 afterAll(async () => {
-  await intruder.end()
+  await intruder.close()
   await house.close()
 })
 
 const tried = (...texts: string[]): Promise<string> =>
-  intruder
-    .begin(async (tx) => {
-      for (const text of texts) await tx.script(text)
+  intruder.db
+    .transaction()
+    .execute(async (tx) => {
+      for (const text of texts) await sql.raw(text).execute(tx)
       return 'done'
     })
     .catch((fault: unknown) => (fault instanceof Error ? fault.message : String(fault)))
 const refusal = /permission denied|must be (?:owner|superuser)|cannot set|only roles? with/i
 
 test('the login of the studio has no power, owns nothing, and leads to its one role', async () => {
-  const [row] = await house.kit.sql`
+  const [row] = await ask(house.kit.db)`
     select rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls as has_power,
       session_user = current_user as is_itself,
       (select array_agg(r.rolname::text) from pg_roles r
@@ -35,7 +38,7 @@ test('the login of the studio has no power, owns nothing, and leads to its one r
 
 // O-04, G-02
 test('who has the connection of the studio gets out of its role by no statement', async () => {
-  const [found] = await house.kit.sql<{ owner: string; superuser: string; own: string }[]>`
+  const [found] = await ask(house.kit.db)<{ owner: string; superuser: string; own: string }[]>`
     select tableowner::text as owner, (select min(rolname)::text from pg_roles where rolsuper) as superuser,
       session_user::text as own from pg_tables where tablename = 'bet'`
   const { owner, superuser, own } = found ?? { owner: '', superuser: '', own: '' }
@@ -90,8 +93,8 @@ test('the login of the studio does not reach the database of the server', async 
   const url = new URL(house.databaseUrl)
   url.pathname = '/template_server'
   const other = openDatabase(url.href, 1)
-  await expect(other`select 1`).rejects.toThrow('permission denied for database')
-  await other.end()
+  await expect(ask(other.db)`select 1`).rejects.toThrow('permission denied for database')
+  await other.close()
 })
 
 test('the studio does not start with the login of the owner', async () => {

@@ -5,11 +5,12 @@ import { hashFinder, newestChain } from '../crash/chain.ts'
 import { crashedMs } from '../crash/rules.ts'
 import { until } from '../../tests/kit.ts'
 import { tokenOf } from '../../tests/page.ts'
+import { ask } from '../../tests/ask.ts'
 import { testStudio } from '../../tests/studio.ts'
 
 const studio = await testStudio({ rateFactor: 100 })
 const { ctx, clock, key } = studio
-const { sql } = ctx.kit
+const sql = ask(ctx.kit.db)
 afterAll(() => studio.close())
 
 const as = (user: string) => ({ user, token: `token-of-${user}`, currency: siteCurrency })
@@ -20,7 +21,7 @@ const phase = (wanted: string) => until(() => (clock.advance(20), table().phase 
 async function aRoundThatFlies(): Promise<number> {
   for (;;) {
     await phase('betting')
-    const chain = await newestChain(sql)
+    const chain = await newestChain(ctx.kit.db)
     const [row] = await sql<{ game: number }[]>`select max(game) as game from crash_round`
     const point = await crashPoint(await hashFinder(ctx.kit, chain?.id ?? 0)(row?.game ?? 1), chain?.salt ?? '')
     if (point >= 150) return point
@@ -42,7 +43,7 @@ test('who is away is played for by the published rule, his result says so, and n
   const known = here.pushes.length
   away.socket.terminate()
   await phase('crashed')
-  await until(async () => (await sql`select 1 from bet where state = 'accepted'`).count === 0)
+  await until(async () => (await sql`select 1 from bet where state = 'accepted'`).length === 0)
   const back = await studio.aPage(tokenOf(await studio.launch('crash', as('away'))), 'crash')
   const [auto, lost] = await Promise.all(bets.slice(0, 2).map(({ mine }) => back.ok({ do: 'recall', bet: mine.bet })))
   // With an auto cash-out the server takes him out there; without one he flies on until the ball is caught.
@@ -65,7 +66,7 @@ test('a result stands for three whole seconds before the next round takes its pl
   const caughtAtMs = table().atMs + reachedAfterMs(point)
   await phase('crashed')
   await until(
-    async () => (await sql`select 1 from crash_round where round = ${round} and state = 'crashed'`).count === 1,
+    async () => (await sql`select 1 from crash_round where round = ${round} and state = 'crashed'`).length === 1,
   )
   clock.advance(caughtAtMs + crashedMs - 1 - clock.nowMs())
   const late = await studio.aPage(tokenOf(await studio.launch('crash', as('late'))), 'crash')

@@ -43,7 +43,7 @@ const handlers: Handlers = {
   cashOut: ({ kit, engine }, session, asked) => cashOut(kit, engine, session, asked.slot),
   history: async ({ engine }) => ({ history: engine.past }),
   fairness: async ({ kit }) => {
-    const chain = await newestChain(kit.sql)
+    const chain = await newestChain(kit.db)
     if (!chain) throw new Refusal('unavailable')
     return fairnessOf(chain)
   },
@@ -56,7 +56,7 @@ const handlers: Handlers = {
   minesReveal: ({ kit, wallet }, session, asked) => revealTile(kit, wallet, session, asked.bet, asked.tile),
   minesCashOut: ({ kit, wallet }, session, asked) => cashOutMines(kit, wallet, session, asked.bet),
   minesState: async ({ kit }, session) => ({ mines: await openMines(kit, session.playerId) }),
-  seeds: ({ kit }, session) => showSeeds(kit, kit.sql, session.playerId),
+  seeds: ({ kit }, session) => showSeeds(kit, kit.db, session.playerId),
   rotateSeed: ({ kit }, session) => rotateSeeds(kit, session.playerId),
   setClientSeed: ({ kit }, session, asked) => rotateSeeds(kit, session.playerId, asked.clientSeed),
   myBets: ({ kit }, session, asked) => myBets(kit, session, asked),
@@ -113,6 +113,6 @@ export async function openPage(ctx: Ctx, session: Session, over = false, clientS
     depositUrl: session.depositUrl,
     crash: instant ? null : crashState(kit, engine, session),
     mines: session.game === 'mines' ? await openMines(kit, session.playerId) : null,
-    seeds: instant ? await showSeeds(kit, kit.sql, session.playerId) : null,
+    seeds: instant ? await showSeeds(kit, kit.db, session.playerId) : null,
   }
 }

@@ -7,6 +7,7 @@ import { until } from '../../tests/kit.ts'
 import type { Push } from '../wire.ts'
 import { tokenOf } from '../../tests/page.ts'
 import { testStudio } from '../../tests/studio.ts'
+import { ask } from '../../tests/ask.ts'
 
 const studio = await testStudio({ rateFactor: 100 })
 const { ctx, clock, operator, key, aPage, launch } = studio
@@ -23,8 +24,8 @@ const toldOver = ({ pushes }: Pages) => pushes.flatMap((one) => (one.push === 's
 async function aRoundThatFlies(): Promise<void> {
   for (;;) {
     await phase('betting')
-    const chain = await newestChain(ctx.kit.sql)
-    const [row] = await ctx.kit.sql<{ game: number }[]>`select max(game) as game from crash_round`
+    const chain = await newestChain(ctx.kit.db)
+    const [row] = await ask(ctx.kit.db)<{ game: number }[]>`select max(game) as game from crash_round`
     const hash = await hashFinder(ctx.kit, chain?.id ?? 0)(row?.game ?? 1)
     if ((await crashPoint(hash, chain?.salt ?? '')) >= 150) return
     await phase('crashed')

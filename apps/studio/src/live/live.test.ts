@@ -5,6 +5,7 @@ import { until } from '../../tests/kit.ts'
 import type { Push } from '../wire.ts'
 import { launchOf, tokenOf } from '../../tests/page.ts'
 import { keyPair, testStudio } from '../../tests/studio.ts'
+import { ask as askDatabase } from '../../tests/ask.ts'
 
 const studio = await testStudio()
 const { base, clock, operator, sign, key, ask, launch, aPage } = studio
@@ -39,7 +40,7 @@ test('a call that is not signed by the operator over its exact bytes is refused'
 
 test('the token is kept only as a hash, and the operator token only sealed', async () => {
   const url = await launch('dice', { user: 'player-7', token: 'a-very-secret-token', currency: siteCurrency })
-  const rows = await studio.ctx.kit.sql`select row_to_json(session)::text as text from session`
+  const rows = await askDatabase(studio.ctx.kit.db)`select row_to_json(session)::text as text from session`
   const text = rows.map((row) => String(row.text)).join()
   expect(text).not.toContain(tokenOf(url))
   expect(text).not.toContain(Buffer.from('a-very-secret-token').toString('hex'))

@@ -7,10 +7,11 @@ import { testClock } from '../../tests/clock.ts'
 import { launchOf, tokenOf } from '../../tests/page.ts'
 import { testStudio } from '../../tests/studio.ts'
 import { rates } from './rates.ts'
+import { ask } from '../../tests/ask.ts'
 
 // The clock of this studio stands still, so that what a burst allows is all there is.
 const studio = await testStudio()
-const { sql } = studio.ctx.kit
+const sql = ask(studio.ctx.kit.db)
 afterAll(() => studio.close())
 
 const freePlay = { currency: 'XXX' }

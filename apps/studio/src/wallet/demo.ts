@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { fromMicros } from '@chokka/money'
 import type { Money } from '@chokka/money'
-import type { Queries } from '../kit/database.ts'
+import type { Db } from '../kit/database.ts'
 import type { Kit } from '../kit/kit.ts'
 import { trimEvery, trimFreePlay } from './free-play.ts'
 import { demoStart } from './limits.ts'
@@ -14,35 +15,38 @@ export function demoPurse(kit: Kit): Purse {
   return {
     move: async (movement) => {
       try {
-        return await kit.sql.begin((tx) => moveOnce(tx, movement))
+        return await kit.db.transaction().execute((tx) => moveOnce(tx, movement))
       } catch (error) {
         kit.log.warn({ error }, 'the free-play purse gave no answer')
         return { status: 'NO_ANSWER', balance: null }
       }
     },
-    balance: async (owner) => ({ status: 'RS_OK', balance: await lockedBalance(kit.sql, owner.playerId) }),
+    balance: async (owner) => ({ status: 'RS_OK', balance: await lockedBalance(kit.db, owner.playerId) }),
     close: async () => undefined,
   }
 }
 
-export async function makeDemoPurse(sql: Queries, playerId: bigint): Promise<void> {
-  await sql`insert into demo_purse (player_id, balance) values (${playerId}, ${demoStart})`
+export async function makeDemoPurse(db: Db, playerId: bigint): Promise<void> {
+  await db.insertInto('demo_purse').values({ player_id: playerId, balance: demoStart }).execute()
 }
 
 /** Fills the purse up to the starting balance, when there is less in it. Returns the balance. */
 export async function refillDemo(kit: Kit, playerId: bigint): Promise<Money> {
-  return kit.sql.begin(async (tx) => {
+  return kit.db.transaction().execute(async (tx) => {
     const balance = await lockedBalance(tx, playerId)
     if (balance >= demoStart) return balance
     return book(tx, { id: kit.chance.uuid(), playerId, kind: 'refill', amount: demoStart - balance })
   })
 }
 
-async function moveOnce(tx: Queries, movement: Movement): Promise<PurseAnswer> {
+async function moveOnce(tx: Db, movement: Movement): Promise<PurseAnswer> {
   const { playerId } = movement.owner
   const balance = await lockedBalance(tx, playerId)
-  const known = await tx<{ id: string; kind: string; amount: bigint }[]>`
-    select id, kind, amount from demo_move where id in (${movement.id}, ${movement.betId})`
+  const known = await tx
+    .selectFrom('demo_move')
+    .select(['id', 'kind', 'amount'])
+    .where('id', 'in', [movement.id, movement.betId])
+    .execute()
   const done = known.find((move) => move.id === movement.id)
   if (done) return { status: done.kind === 'undone' ? 'RS_ERROR_TRANSACTION_ROLLED_BACK' : 'RS_OK', balance }
   const bet = known.find((move) => move.id === movement.betId)
@@ -61,27 +65,35 @@ async function moveOnce(tx: Queries, movement: Movement): Promise<PurseAnswer> {
 }
 
 /** The purse is locked, so of every so many bets exactly one tidies up. */
-async function countBet(tx: Queries, playerId: bigint): Promise<void> {
-  const [purse] = await tx<{ asked: number }[]>`
-    update demo_purse set asked = asked % ${trimEvery} + 1 where player_id = ${playerId} returning asked`
+async function countBet(tx: Db, playerId: bigint): Promise<void> {
+  const {
+    rows: [purse],
+  } = await sql<{ asked: number }>`
+    update demo_purse set asked = asked % ${trimEvery} + 1 where player_id = ${playerId} returning asked`.execute(tx)
   if (purse?.asked === trimEvery) await trimFreePlay(tx, playerId)
 }
 
-async function lockedBalance(sql: Queries, playerId: bigint): Promise<Money> {
-  const [purse] = await sql<{ balance: bigint }[]>`
-    select balance from demo_purse where player_id = ${playerId} for update`
+async function lockedBalance(db: Db, playerId: bigint): Promise<Money> {
+  const purse = await db
+    .selectFrom('demo_purse')
+    .select('balance')
+    .where('player_id', '=', playerId)
+    .forUpdate()
+    .executeTakeFirst()
   if (!purse) throw new Error('there is no free-play purse')
   return fromMicros(purse.balance)
 }
 
 type Booking = { id: string; playerId: bigint; kind: string; amount: bigint }
 
-async function book(tx: Queries, { id, playerId, kind, amount }: Booking): Promise<Money> {
-  const [purse] = await tx<{ balance: bigint }[]>`
+async function book(tx: Db, { id, playerId, kind, amount }: Booking): Promise<Money> {
+  const {
+    rows: [purse],
+  } = await sql<{ balance: bigint }>`
     with moved as (
       insert into demo_move (id, player_id, kind, amount) values (${id}, ${playerId}, ${kind}, ${amount})
     )
-    update demo_purse set balance = balance + ${amount} where player_id = ${playerId} returning balance`
+    update demo_purse set balance = balance + ${amount} where player_id = ${playerId} returning balance`.execute(tx)
   if (!purse) throw new Error('there is no free-play purse')
   return fromMicros(purse.balance)
 }

@@ -17,6 +17,9 @@ export type FactRow = {
   rules: number
 }
 
+/** What a bet of a single-player game does not have. */
+export const noCrash = { slot: null, auto_at: null, crash_round: null, game_hash: null, point: null, salt: null }
+
 const hundredths = (whole: number | bigint): string => {
   const text = String(whole).padStart(3, '0')
   return `${text.slice(0, -2)}.${text.slice(-2)}`

@@ -1,4 +1,5 @@
-import type { Queries } from '../kit/database.ts'
+import { sql } from 'kysely'
+import type { Db } from '../kit/database.ts'
 import type { Kit } from '../kit/kit.ts'
 import { sessionHours } from './sessions.ts'
 
@@ -13,34 +14,36 @@ const freePlayersKept = 5000
 const playersAtOnce = 100
 
 /** Deletes a free player's rounds but the newest, with all that belongs to them. What is still open or due stays. */
-export async function trimFreePlay(tx: Queries, playerId: bigint): Promise<void> {
-  const old = await tx<{ id: string }[]>`
+export async function trimFreePlay(tx: Db, playerId: bigint): Promise<void> {
+  const old = (
+    await sql<{ id: string }>`
     select id from (
       select id, state from bet where player_id = ${playerId} order by created_at desc offset ${roundsKept}
     ) older
     where state in ('settled', 'refused', 'rolled_back')
-      and not exists (select 1 from wallet_call where bet_id = older.id and state = 'due')`
+      and not exists (select 1 from wallet_call where bet_id = older.id and state = 'due')`.execute(tx)
+  ).rows
   await dropRounds(
     tx,
     old.map((bet) => bet.id),
   )
   // Movements whose bet or call is gone, and fillings of the purse, are asked for by nobody.
-  await tx`
+  await sql`
     delete from demo_move where player_id = ${playerId} and created_at < now() - interval '1 minute'
       and not exists (select 1 from bet where bet.id = demo_move.id)
-      and not exists (select 1 from wallet_call where wallet_call.id = demo_move.id)`
-  await tx`
+      and not exists (select 1 from wallet_call where wallet_call.id = demo_move.id)`.execute(tx)
+  await sql`
     delete from seed_pair where player_id = ${playerId} and state = 'revealed'
       and id < (select max(id) from seed_pair where player_id = ${playerId} and state = 'revealed')
-      and not exists (select 1 from bet where seed_pair_id = seed_pair.id)`
+      and not exists (select 1 from bet where seed_pair_id = seed_pair.id)`.execute(tx)
 }
 
-async function dropRounds(tx: Queries, bets: readonly string[]): Promise<void> {
+async function dropRounds(tx: Db, bets: readonly string[]): Promise<void> {
   if (bets.length === 0) return
   const ids = [...bets]
-  await tx`delete from wallet_call where bet_id = any(${ids}::uuid[])`
-  await tx`delete from mines_round where bet_id = any(${ids}::uuid[])`
-  await tx`delete from bet where id = any(${ids}::uuid[])`
+  await sql`delete from wallet_call where bet_id = any(${ids}::uuid[])`.execute(tx)
+  await sql`delete from mines_round where bet_id = any(${ids}::uuid[])`.execute(tx)
+  await sql`delete from bet where id = any(${ids}::uuid[])`.execute(tx)
 }
 
 /**
@@ -48,8 +51,9 @@ async function dropRounds(tx: Queries, bets: readonly string[]): Promise<void> {
  * that they have, unless a round of theirs is open. In short transactions; true while there is more to do.
  */
 export function dropFreePlay(kit: Kit, atOnce: number, kept = freePlayersKept): Promise<boolean> {
-  return kit.sql.begin(async (tx) => {
-    const old = await tx<{ id: bigint }[]>`
+  return kit.db.transaction().execute(async (tx) => {
+    const old = (
+      await sql<{ id: bigint }>`
       select id from player
       where operator_user is null and created_at < greatest(
           now() - make_interval(hours => ${sessionHours}),
@@ -58,25 +62,28 @@ export function dropFreePlay(kit: Kit, atOnce: number, kept = freePlayersKept): 
         ) and not exists (
           select 1 from bet where player_id = player.id and state in ('intended', 'accepted', 'uncertain', 'void')
         )
-      order by created_at limit ${Math.min(atOnce, playersAtOnce)} for update skip locked`
+      order by created_at limit ${Math.min(atOnce, playersAtOnce)} for update skip locked`.execute(tx)
+    ).rows
     if (old.length === 0) return false
     const players = old.map((player) => player.id)
-    await tx`select 1 from demo_purse where player_id = any(${players}::bigint[]) for update`
-    const bets = await tx<{ id: string }[]>`
-      select id from bet where player_id = any(${players}::bigint[]) limit ${atOnce}`
+    await sql`select 1 from demo_purse where player_id = any(${players}::bigint[]) for update`.execute(tx)
+    const bets = (
+      await sql<{ id: string }>`
+      select id from bet where player_id = any(${players}::bigint[]) limit ${atOnce}`.execute(tx)
+    ).rows
     await dropRounds(
       tx,
       bets.map((bet) => bet.id),
     )
-    const moves = await tx`
+    const moves = await sql`
       delete from demo_move where id in (
         select id from demo_move where player_id = any(${players}::bigint[]) limit ${atOnce}
-      )`
-    if (bets.length === atOnce || moves.count === atOnce) return true
-    await tx`delete from demo_purse where player_id = any(${players}::bigint[])`
-    await tx`delete from seed_pair where player_id = any(${players}::bigint[])`
-    await tx`delete from session where player_id = any(${players}::bigint[])`
-    await tx`delete from player where id = any(${players}::bigint[])`
+      )`.execute(tx)
+    if (bets.length === atOnce || moves.numAffectedRows === BigInt(atOnce)) return true
+    await sql`delete from demo_purse where player_id = any(${players}::bigint[])`.execute(tx)
+    await sql`delete from seed_pair where player_id = any(${players}::bigint[])`.execute(tx)
+    await sql`delete from session where player_id = any(${players}::bigint[])`.execute(tx)
+    await sql`delete from player where id = any(${players}::bigint[])`.execute(tx)
     return true
   })
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { fromMicros, toShown } from '@chokka/money'
 import type { Kit } from '../kit/kit.ts'
 import { Refusal } from '../kit/refusal.ts'
@@ -50,13 +51,13 @@ export async function myBets(
 ): Promise<Values['myBets']> {
   const before = asked.before === undefined ? null : new Date(asked.before)
   if (before && Number.isNaN(before.getTime())) throw new Refusal('wrong_input')
-  const rows = await kit.sql<BetRow[]>`
+  const { rows } = await sql<BetRow>`
     select id, game, date_trunc('milliseconds', created_at) as created_at, stake, state, payout, multiplier,
       crash_round, choice, outcome
     from bet
     where player_id = ${session.playerId} and game = ${session.game} and state <> 'refused'
       and (${before}::timestamptz is null or date_trunc('milliseconds', created_at) < ${before}::timestamptz)
-    order by created_at desc limit ${asked.limit}`
+    order by created_at desc limit ${asked.limit}`.execute(kit.db)
   const last = rows.length === asked.limit ? rows.at(-1) : undefined
   return { bets: rows.map(pastBetOf), more: last?.created_at.toISOString() ?? null }
 }

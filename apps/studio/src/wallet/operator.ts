@@ -12,18 +12,21 @@ const noAnswer: PurseAnswer = { status: 'NO_ANSWER', balance: null }
 /** The operator's wallet over its signed HTTP calls, on connections that are kept open. */
 export function operatorPurse(kit: Kit, access: OperatorAccess): Purse {
   const base = new URL(access.url)
-  const pool = new Pool(base.origin, { connections: 32, keepAliveTimeout: 30_000 })
+  const pool = new Pool(base.origin, { connections: 128, keepAliveTimeout: 30_000 })
   const sign = signer(access.privateKeyPem)
 
   const post = async (path: string, message: object): Promise<PurseAnswer> => {
     const body = JSON.stringify(message)
+    // AbortSignal.timeout goes off, and costs an error with its stack, also long after the answer came.
+    const silence = new AbortController()
+    const timer = setTimeout(() => silence.abort(), access.timeoutMs)
     try {
       const response = await pool.request({
         path: base.pathname.replace(/\/$/, '') + path,
         method: 'POST',
         headers: { 'content-type': 'application/json', [signatureHeader]: sign(body) },
         body,
-        signal: AbortSignal.timeout(access.timeoutMs),
+        signal: silence.signal,
       })
       const read = readMessage(walletReply, await response.body.bytes())
       if (response.statusCode !== 200 || !('message' in read)) return noAnswer
@@ -32,6 +35,8 @@ export function operatorPurse(kit: Kit, access: OperatorAccess): Purse {
     } catch (error) {
       kit.log.debug({ error, path }, 'the operator gave no answer')
       return noAnswer
+    } finally {
+      clearTimeout(timer)
     }
   }
   const measured = async (kind: string, ask: () => Promise<PurseAnswer>): Promise<PurseAnswer> => {

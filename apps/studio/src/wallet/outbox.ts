@@ -1,15 +1,17 @@
+import { sql } from 'kysely'
 import { fromMicros } from '@chokka/money'
 import type { Money } from '@chokka/money'
 import { after } from '../kit/clock.ts'
 import type { Kit } from '../kit/kit.ts'
 import { runnerClass } from '../kit/runner.ts'
+import type { Place, Work } from '../kit/together.ts'
 import { factsOf } from './facts.ts'
 import type { FactRow } from './facts.ts'
-import type { Movement, Purse } from './purse.ts'
-import { finishCall, undoBets } from './states.ts'
-import type { DueCall } from './states.ts'
+import type { Purse, SentMovement } from './purse.ts'
+import { finishCalls, undoBets } from './states.ts'
+import type { CallToSend, DueCall } from './states.ts'
 
-const mostAtOnce = 32
+const mostAtOnce = 64
 /** Free play has its own few, so that no crowd of it keeps a win for money waiting. */
 const freePlayAtOnce = 2
 const pollMs = 500
@@ -26,7 +28,7 @@ const hopeless: ReadonlySet<string> = new Set([
 
 export type Outbox = {
   /** Sends calls that were just committed. Resolves with the balance after the last one that was answered, or null. */
-  send: (calls: readonly DueCall[]) => Promise<Money | null>
+  send: (calls: readonly CallToSend[]) => Promise<Money | null>
   /** Bets that this process is asking the operator about right now; nobody else may give them up. */
   asking: Set<string>
   start: () => void
@@ -45,7 +47,7 @@ type CallRow = FactRow & {
   currency: string
   round_name: string
 }
-export type Sent = { playerId: bigint; betId: string; kind: 'win' | 'rollback'; balance: Money | null }
+export type Sent = { playerId: bigint; betId: string; kind: SentMovement['kind']; balance: Money | null }
 
 /**
  * Tells the operator what has been decided until it answers, across restarts. `onDone` hears of every call that is
@@ -57,19 +59,24 @@ export function makeOutbox(kit: Kit, purseOf: (demo: boolean) => Purse, onDone: 
   const stopping = new AbortController()
   let running: Promise<void> = Promise.resolve()
   const turns = { money: limitTo(mostAtOnce), freePlay: limitTo(freePlayAtOnce) }
-  const send = ({ id, demo }: DueCall) => (demo ? turns.freePlay : turns.money)(() => sendOne(id))
+  const send = (call: CallToSend) => (call.demo ? turns.freePlay : turns.money)(() => sendOne(call))
 
-  const sendOne = async (callId: string): Promise<Money | null> => {
+  const loadMovement = async (callId: string, place: Place): Promise<SentMovement | undefined> => {
+    const row = await kit.together(loadCalls, callId, place)
+    return row && movementOf(kit, row)
+  }
+  const sendOne = async ({ id: callId, demo, movement: known }: CallToSend): Promise<Money | null> => {
     if (sending.has(callId)) return null
     sending.add(callId)
     try {
-      const [row] = await loadCall(kit, callId)
-      if (!row) return null
-      const movement = movementOf(kit, row)
-      const answer = await purseOf(row.operator_user === null).move(movement)
+      const place = { demo, key: callId }
+      const movement = known ?? (await loadMovement(callId, place))
+      if (!movement) return null
+      const { betId, kind, owner } = movement
+      const answer = await purseOf(owner.operatorUser === null).move(movement)
       if (answer.status === 'RS_OK') {
-        const first = await finishCall(kit.sql, callId, answer.balance)
-        if (first) onDone({ playerId: row.player_id, betId: row.bet_id, kind: row.kind, balance: answer.balance })
+        const first = await kit.together(finishCalls, { callId, balance: answer.balance }, place)
+        if (first) onDone({ playerId: owner.playerId, betId, kind, balance: answer.balance })
         return answer.balance
       }
       await postpone(kit, callId, answer.status)
@@ -112,16 +119,20 @@ export function makeOutbox(kit: Kit, purseOf: (demo: boolean) => Purse, onDone: 
   }
 }
 
-const loadCall = (kit: Kit, callId: string) => kit.sql<CallRow[]>`
+const loadCalls: Work<string, CallRow | undefined> = async ({ db }, callIds) => {
+  const { rows } = await sql<CallRow>`
   select wallet_call.id, bet_id, wallet_call.kind, wallet_call.amount, bet.player_id, operator_user,
     sealed_operator_token, session.currency, bet.game, bet.round_name, multiplier, slot, auto_at, crash_round, nonce,
     server_seed_hash, client_seed, game_hash, point, salt, choice, outcome, rules
   from wallet_call join bet on bet.id = bet_id join session on session.id = bet.session_id
     join player on player.id = bet.player_id left join seed_pair on seed_pair.id = seed_pair_id
     left join crash_round on crash_round.round = bet.crash_round left join crash_chain on crash_chain.id = chain_id
-  where wallet_call.id = ${callId} and wallet_call.state = 'due'`
+  where wallet_call.id = any(${[...callIds]}::uuid[]) and wallet_call.state = 'due'`.execute(db)
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return callIds.map((id) => found.get(id))
+}
 
-const movementOf = (kit: Kit, row: CallRow): Movement => ({
+const movementOf = (kit: Kit, row: CallRow): SentMovement => ({
   id: row.id,
   kind: row.kind,
   betId: row.bet_id,
@@ -140,22 +151,25 @@ const movementOf = (kit: Kit, row: CallRow): Movement => ({
 async function postpone(kit: Kit, callId: string, status: string): Promise<void> {
   const state = hopeless.has(status) ? 'refused' : 'due'
   if (state === 'refused') kit.log.error({ callId, status }, 'the operator refuses a win or rollback for good')
-  await kit.sql`
+  await sql`
     update wallet_call set state = ${state}, last_status = ${status}, attempts = attempts + 1,
       due_at = now() + make_interval(secs => least(${longestWaitSeconds}, 0.2 * power(2, least(attempts, 10))))
-    where id = ${callId} and state = 'due'`
+    where id = ${callId} and state = 'due'`.execute(kit.db)
 }
 
 /** Takes calls that are due for this process to send, for money or of free play. */
-const claimDue = (kit: Kit, demo: boolean, most: number): Promise<DueCall[]> => kit.sql<DueCall[]>`
+async function claimDue(kit: Kit, demo: boolean, most: number): Promise<DueCall[]> {
+  const { rows } = await sql<DueCall>`
   update wallet_call set due_at = now() + interval '3 seconds' where id in (
     select id from wallet_call where state = 'due' and due_at <= now() and demo = ${demo} order by due_at limit ${most}
     for update skip locked
-  ) returning id, bet_id as "betId", demo`
+  ) returning id, bet_id as "betId", demo`.execute(kit.db)
+  return rows
+}
 
 /** Bets that nobody is asking about any more: their process is gone, or lost its way. They are rolled back. */
 async function undoOrphans(kit: Kit, asking: ReadonlySet<string>): Promise<DueCall[]> {
-  const rows = await kit.sql<{ id: string }[]>`
+  const { rows } = await sql<{ id: string }>`
     select id from bet where state = 'intended' and (
       (runner = ${kit.runner.number} and not id = any(${[...asking]}::uuid[]))
       or (runner <> ${kit.runner.number} and not exists (
@@ -163,12 +177,12 @@ async function undoOrphans(kit: Kit, asking: ReadonlySet<string>): Promise<DueCa
           and objsubid = 2 and granted
           and database = (select oid from pg_database where datname = current_database())
       ))
-    )`
+    )`.execute(kit.db)
   // A bet of our own that was accepted or refused since is in another state by now, and undoing skips it.
   const ours = rows.filter((row) => !asking.has(row.id))
   return undoBets(
     kit,
-    kit.sql,
+    kit.db,
     ours.map((row) => row.id),
     'uncertain',
   )

@@ -24,6 +24,9 @@ export type Movement = {
   facts?: Readonly<Record<string, string>>
 }
 
+/** What is decided, and is told the operator until it answers. */
+export type SentMovement = Movement & { kind: 'win' | 'rollback' }
+
 /** NO_ANSWER: nothing that can be read came back in time, so whether it happened is not known. */
 export type PurseAnswer = { status: Status | 'NO_ANSWER'; balance: Money | null }
 

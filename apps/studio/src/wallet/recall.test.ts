@@ -9,11 +9,12 @@ import { recall } from './recall.ts'
 import { aSession, freePlay, isSettled, testHouse, until } from '../../tests/kit.ts'
 import type { TestHouse } from '../../tests/kit.ts'
 import type { Session } from './sessions.ts'
+import { ask } from '../../tests/ask.ts'
 
 let house: TestHouse
 beforeAll(async () => {
   house = await testHouse()
-  await recordRules(house.kit.sql)
+  await recordRules(house.kit.db)
   house.wallet.outbox.start()
 })
 afterAll(() => house.close())
@@ -30,7 +31,7 @@ const quiet = () => until(() => isSettled(house.kit))
 async function aRound(session: Session) {
   const asked = { id: 1, do: 'minesStart', key: key(), stake: '10.00', mines: 5 } as const
   const { mines } = await startMines(house.kit, house.wallet, session, asked)
-  const [row] = await house.kit.sql<{ sealed: Uint8Array; client_seed: string; nonce: number }[]>`
+  const [row] = await ask(house.kit.db)<{ sealed: Uint8Array; client_seed: string; nonce: number }[]>`
     select sealed_server_seed as sealed, client_seed, nonce from bet join seed_pair on seed_pair.id = seed_pair_id
     where bet.id = ${mines.bet}`
   const seeds = { serverSeed: house.kit.seal.open(row?.sealed ?? Buffer.of()), clientSeed: row?.client_seed ?? '' }
@@ -89,7 +90,7 @@ test('a win is recalled with the balance that it made, and a round that was left
   expect(await recall(house.kit, session, won.bet)).toMatchObject({ ...money, endedBy: 'player' })
 
   const left = await aRound(session)
-  await house.kit.sql`update bet set created_at = now() - interval '49 hours' where id = ${left.bet}`
+  await ask(house.kit.db)`update bet set created_at = now() - interval '49 hours' where id = ${left.bet}`
   await payForgottenMines(house.kit, house.wallet)
   await quiet()
   expect(await recall(house.kit, session, left.bet)).toMatchObject({ endedBy: 'absent', payout: '10.00' })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { fromMicros, toShown } from '@chokka/money'
 import type { Kit } from '../kit/kit.ts'
 import { Refusal } from '../kit/refusal.ts'
@@ -22,12 +23,14 @@ type RecallRow = BetRow & {
  * rules that it was accepted by. Refuses with no_round when the player has no such bet.
  */
 export async function recall(kit: Kit, session: Session, betId: string): Promise<Recalled> {
-  const [row] = await kit.sql<RecallRow[]>`
+  const {
+    rows: [row],
+  } = await sql<RecallRow>`
     select bet.*, in_force_from, point, opened from bet
     left join game_rules on game_rules.game = bet.game and version = rules
     left join crash_round on crash_round.round = bet.crash_round
     left join mines_round on bet_id = bet.id
-    where bet.id = ${betId} and bet.player_id = ${session.playerId} and bet.state <> 'refused'`
+    where bet.id = ${betId} and bet.player_id = ${session.playerId} and bet.state <> 'refused'`.execute(kit.db)
   if (!row) throw new Refusal('no_round')
   const shown = (amount: bigint | null): string | null => (amount === null ? null : toShown(fromMicros(amount)))
   const past = pastBetOf(row)

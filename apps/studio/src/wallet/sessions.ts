@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import type { Kit } from '../kit/kit.ts'
 import type { GameName } from '../wire-shapes.ts'
@@ -36,20 +37,22 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
  */
 export async function openSession(kit: Kit, launch: Launch): Promise<string> {
   const token = kit.chance.token()
-  await kit.sql.begin(async (tx) => {
+  await kit.db.transaction().execute(async (tx) => {
     const name = launch.shownName ?? launch.operatorUser ?? 'demo'
-    const [player] = await tx<{ id: bigint }[]>`
+    const {
+      rows: [player],
+    } = await sql<{ id: bigint }>`
       insert into player (operator_user, shown_name) values (${launch.operatorUser}, ${name})
       on conflict (operator_user) do update set shown_name = excluded.shown_name
-      returning id`
+      returning id`.execute(tx)
     if (!player) throw new Error('no player was made')
     if (launch.operatorUser === null) await makeDemoPurse(tx, player.id)
     const sealed = launch.operatorToken === null ? null : kit.seal.close(launch.operatorToken)
-    await tx`
+    await sql`
       insert into session (player_id, token_hash, game, currency, sealed_operator_token, lang, lobby_url, deposit_url,
         expires_at)
       values (${player.id}, ${hashOf(token)}, ${launch.game}, ${launch.currency}, ${sealed}, ${launch.lang},
-        ${launch.lobbyUrl}, ${launch.depositUrl}, now() + make_interval(hours => ${sessionHours}))`
+        ${launch.lobbyUrl}, ${launch.depositUrl}, now() + make_interval(hours => ${sessionHours}))`.execute(tx)
   })
   return token
 }
@@ -70,9 +73,11 @@ type SessionRow = {
 
 /** The live session of a token; undefined when there is none or it is over. */
 export async function findSession(kit: Kit, token: string): Promise<Session | undefined> {
-  const [row] = await kit.sql<SessionRow[]>`
+  const {
+    rows: [row],
+  } = await sql<SessionRow>`
     select session.*, operator_user, shown_name from session join player on player.id = session.player_id
-    where token_hash = ${hashOf(token)} and ended_at is null and expires_at > now()`
+    where token_hash = ${hashOf(token)} and ended_at is null and expires_at > now()`.execute(kit.db)
   return row && sessionOf(kit, row)
 }
 
@@ -84,19 +89,28 @@ const finishWithinHours = 48
 
 /** The session of a token that has ended or expired lately. */
 export async function findOverSession(kit: Kit, token: string): Promise<Session | undefined> {
-  const [row] = await kit.sql<SessionRow[]>`
+  const {
+    rows: [row],
+  } = await sql<SessionRow>`
     select session.*, operator_user, shown_name from session join player on player.id = session.player_id
     where token_hash = ${hashOf(token)}
-      and least(ended_at, expires_at) between now() - make_interval(hours => ${finishWithinHours}) and now()`
+      and least(ended_at, expires_at) between now() - make_interval(hours => ${finishWithinHours}) and now()`.execute(
+    kit.db,
+  )
   return row && sessionOf(kit, row)
 }
 
 /** Whether the player has a bet in the session's game whose outcome is still to come. */
 export async function hasOpen(kit: Kit, session: Session): Promise<boolean> {
-  const { count } = await kit.sql`
-    select 1 from bet where player_id = ${session.playerId} and game = ${session.game}
-      and state in ('intended', 'accepted') limit 1`
-  return count > 0
+  const open = await kit.db
+    .selectFrom('bet')
+    .select('id')
+    .where('player_id', '=', session.playerId)
+    .where('game', '=', session.game)
+    .where('state', 'in', ['intended', 'accepted'])
+    .limit(1)
+    .executeTakeFirst()
+  return open !== undefined
 }
 
 const sessionOf = (kit: Kit, row: SessionRow): Session => ({
@@ -116,5 +130,10 @@ const sessionOf = (kit: Kit, row: SessionRow): Session => ({
 
 /** The operator said that its session is over; ours ends with it. */
 export async function endSession(kit: Kit, sessionId: bigint): Promise<void> {
-  await kit.sql`update session set ended_at = now() where id = ${sessionId} and ended_at is null`
+  await kit.db
+    .updateTable('session')
+    .set({ ended_at: sql<Date>`now()` })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute()
 }

@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import type { Money } from '@chokka/money'
-import type { Queries } from '../kit/database.ts'
+import type { Db } from '../kit/database.ts'
 import type { Kit } from '../kit/kit.ts'
+import type { Work } from '../kit/together.ts'
+import type { SentMovement } from './purse.ts'
 
 /**
  * The moves of a bet. Each is one statement that names the states it starts from, so that of two that race one finds
@@ -26,39 +29,48 @@ export type Settlement = {
   betId: string
   payout: Money
   multiplier: string
-  outcome?: object
+  outcome?: Readonly<Record<string, unknown>>
   /** The balance after the stake, when the bet goes from intended to settled in one step. */
   stakeBalance?: Money | null
 }
 /** `demo`: of free play, so that it waits in a queue of its own. */
 export type DueCall = { id: string; betId: string; demo: boolean }
+/** `movement`: what it asks for, where whoever wrote it still has that at hand; otherwise it is read. */
+export type CallToSend = DueCall & { movement?: SentMovement }
 
 /** Takes the stake as given. False when the bet was undone meanwhile. */
-export async function acceptBet(sql: Queries, betId: string, balance: Money | null): Promise<boolean> {
-  const rows = await sql`
+export async function acceptBet(db: Db, betId: string, balance: Money | null): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     update bet set state = 'accepted', balance_before = ${balance}::bigint + stake, balance_after = ${balance}
-    where id = ${betId} and state = 'intended'`
-  return rows.count === 1
+    where id = ${betId} and state = 'intended'`.execute(db)
+  return numAffectedRows === 1n
 }
 
 /** The operator refused: no money moved. */
-export async function refuseBet(sql: Queries, betId: string, status: string): Promise<void> {
-  await sql`
-    update bet set state = 'refused', refusal = ${status}, settled_at = now()
-    where id = ${betId} and state = 'intended'`
+export async function refuseBet(db: Db, betId: string, status: string): Promise<void> {
+  await db
+    .updateTable('bet')
+    .set({ state: 'refused', refusal: status, settled_at: sql<Date>`now()` })
+    .where('id', '=', betId)
+    .where('state', '=', 'intended')
+    .execute()
 }
 
 /** Settles bets at once and writes their wins, zero included. Returns the calls of those that it settled. */
-export async function settleBets(kit: Kit, sql: Queries, settlements: readonly Settlement[]): Promise<DueCall[]> {
+export async function settleBets(
+  { chance }: Pick<Kit, 'chance'>,
+  db: Db,
+  settlements: readonly Settlement[],
+): Promise<DueCall[]> {
   if (settlements.length === 0) return []
   const column = <Value>(of: (settlement: Settlement) => Value) => settlements.map((settlement) => of(settlement))
-  return sql<DueCall[]>`
+  const { rows } = await sql<DueCall>`
     with given as (
       select * from unnest(
         ${column((one) => one.betId)}::uuid[], ${column((one) => one.payout.toString())}::bigint[],
         ${column((one) => one.multiplier)}::text[],
         ${column((one) => (one.outcome ? JSON.stringify(one.outcome) : null))}::text[],
-        ${column((one) => one.stakeBalance?.toString() ?? null)}::bigint[], ${column(() => kit.chance.uuid())}::uuid[]
+        ${column((one) => one.stakeBalance?.toString() ?? null)}::bigint[], ${column(() => chance.uuid())}::uuid[]
       ) as row (bet_id, payout, multiplier, outcome, balance, call_id)
     ), settled as (
       update bet set state = 'settled', payout = given.payout, multiplier = given.multiplier, settled_at = now(),
@@ -71,14 +83,21 @@ export async function settleBets(kit: Kit, sql: Queries, settlements: readonly S
     insert into wallet_call (id, bet_id, demo, kind, amount, due_at)
     select call_id, settled.id, operator_user is null, 'win', payout, now() + make_interval(secs => ${leaseSeconds})
     from settled join player on player.id = player_id
-    returning id, bet_id as "betId", demo`
+    returning id, bet_id as "betId", demo`.execute(db)
+  return rows
+}
+
+/** Bets that are settled at the same time, in one commit. Undefined for one that was undone meanwhile. */
+export const settleTogether: Work<Settlement, DueCall | undefined> = async (ground, settlements) => {
+  const calls = new Map((await settleBets(ground, ground.db, settlements)).map((call) => [call.betId, call]))
+  return settlements.map((one) => calls.get(one.betId))
 }
 
 /** Gives bets up and writes their rollbacks: intended ones become uncertain, accepted ones void. */
-export async function undoBets(kit: Kit, sql: Queries, betIds: readonly string[], to: Doubt): Promise<DueCall[]> {
+export async function undoBets(kit: Kit, db: Db, betIds: readonly string[], to: Doubt): Promise<DueCall[]> {
   if (betIds.length === 0) return []
   const from: BetState = to === 'uncertain' ? 'intended' : 'accepted'
-  return sql<DueCall[]>`
+  const { rows } = await sql<DueCall>`
     with given as (
       select * from unnest(${[...betIds]}::uuid[], ${betIds.map(() => kit.chance.uuid())}::uuid[])
         as row (bet_id, call_id)
@@ -89,18 +108,29 @@ export async function undoBets(kit: Kit, sql: Queries, betIds: readonly string[]
     insert into wallet_call (id, bet_id, demo, kind, amount, due_at)
     select call_id, undone.id, operator_user is null, 'rollback', stake, now() + make_interval(secs => ${leaseSeconds})
     from undone join player on player.id = player_id
-    returning id, bet_id as "betId", demo`
+    returning id, bet_id as "betId", demo`.execute(db)
+  return rows
 }
 
-/** The operator has done what it was told. Returns false when it was known already. */
-export async function finishCall(sql: Queries, callId: string, balance: Money | null): Promise<boolean> {
-  const rows = await sql`
-    with done as (
-      update wallet_call set state = 'done', last_status = 'RS_OK', balance = ${balance}, done_at = now()
-      where id = ${callId} and state <> 'done' returning bet_id, kind
+export type Finished = { callId: string; balance: Money | null }
+
+/** The operator has done what it was told. Says of each whether that was not known already. */
+export const finishCalls: Work<Finished, boolean> = async ({ db }, finished) => {
+  const { rows } = await sql<{ id: string }>`
+    with given as (
+      select * from unnest(
+        ${finished.map((one) => one.callId)}::uuid[], ${finished.map((one) => one.balance)}::bigint[]
+      ) as row (call_id, balance)
+    ), done as (
+      update wallet_call set state = 'done', last_status = 'RS_OK', balance = given.balance, done_at = now()
+      from given where id = call_id and state <> 'done' returning id, bet_id, kind, given.balance
+    ), told as (
+      update bet set state = case when done.kind = 'rollback' then 'rolled_back' else bet.state end,
+        settled_at = coalesce(settled_at, now()), balance_after = coalesce(done.balance, balance_after)
+      from done where bet.id = done.bet_id
+        and (done.kind = 'rollback' or settled_at is null or balance_after is distinct from done.balance)
     )
-    update bet set state = case when done.kind = 'rollback' then 'rolled_back' else bet.state end,
-      settled_at = coalesce(settled_at, now()), balance_after = coalesce(${balance}::bigint, balance_after)
-    from done where bet.id = done.bet_id`
-  return rows.count === 1
+    select id from done`.execute(db)
+  const first = new Set(rows.map((row) => row.id))
+  return finished.map((one) => first.has(one.callId))
 }

@@ -9,6 +9,7 @@ import { aSession, isSettled, testHouse, until } from '../../tests/kit.ts'
 import type { TestHouse } from '../../tests/kit.ts'
 import { settleBets } from './states.ts'
 import type { Session } from './sessions.ts'
+import { ask } from '../../tests/ask.ts'
 
 let house: TestHouse
 let session: Session
@@ -31,7 +32,7 @@ beforeEach(async () => {
 const rollOnce = (key: string = house.kit.chance.uuid(), amount = '10.00') =>
   roll(house.kit, house.wallet, session, { id: 1, do: 'roll', key, stake: amount, target: 5000, direction: 'over' })
 const lastBet = async () => {
-  const [bet] = await house.kit.sql<{ id: string; state: string; payout: bigint | null }[]>`
+  const [bet] = await ask(house.kit.db)<{ id: string; state: string; payout: bigint | null }[]>`
     select id, state, payout from bet where player_id = ${session.playerId} order by created_at desc limit 1`
   return bet
 }
@@ -146,7 +147,7 @@ test('a session that the operator has ended ends here, and says so', async () =>
   house.operator.behave(walletPaths.bet, { kind: 'status', status: 'RS_ERROR_TOKEN_EXPIRED' })
   await expect(rollOnce()).rejects.toMatchObject({ code: 'session_over' })
   expect(over).toEqual([session.id])
-  const [row] = await house.kit.sql`select ended_at from session where id = ${session.id}`
+  const [row] = await ask(house.kit.db)`select ended_at from session where id = ${session.id}`
   expect(row?.ended_at).toBeInstanceOf(Date)
 })
 
@@ -187,7 +188,7 @@ test('the same key from two devices at once, on two processes, is one bet with o
     expect(await second).toEqual(await first)
     await until(isQuiet)
   }
-  expect(await house.kit.sql`select 1 from bet where player_id = ${session.playerId}`).toHaveLength(3)
+  expect(await ask(house.kit.db)`select 1 from bet where player_id = ${session.playerId}`).toHaveLength(3)
   await other.close()
 })
 
@@ -196,7 +197,7 @@ test('a process that dies between intent and answer, or between settling and pay
   const dead = await house.again()
   const bet = { game: 'dice', stake: parseMoney('10.00'), choice: { target: 5000, direction: 'over' } } as const
   const ids = [house.kit.chance.uuid(), house.kit.chance.uuid()] as const
-  const asked = await intend(dead.kit, dead.kit.sql, session, { ...bet, key: house.kit.chance.uuid() }, ids[0])
+  const asked = await intend(dead.kit, session, { ...bet, key: house.kit.chance.uuid() }, ids[0])
   await dead.wallet.takeStake(session, { id: ids[0], game: 'dice', round: asked?.round ?? '', stake: bet.stake })
   expect(house.operator.balance()).toBe(start - stake)
   // Nobody answered for the first bet any more: a process on the same database must undo it once the dead one is gone.
@@ -206,10 +207,10 @@ test('a process that dies between intent and answer, or between settling and pay
   expect(await lastBet()).toMatchObject({ id: ids[0], state: 'rolled_back' })
 
   const second = await house.again()
-  const next = await intend(second.kit, second.kit.sql, session, { ...bet, key: house.kit.chance.uuid() }, ids[1])
+  const next = await intend(second.kit, session, { ...bet, key: house.kit.chance.uuid() }, ids[1])
   await second.wallet.takeStake(session, { id: ids[1], game: 'dice', round: next?.round ?? '', stake: bet.stake })
   // The lease of a call runs out while its writer is gone.
-  await settleBets(second.kit, second.kit.sql, [{ betId: ids[1], payout: parseMoney('25.00'), multiplier: '2.5' }])
+  await settleBets(second.kit, second.kit.db, [{ betId: ids[1], payout: parseMoney('25.00'), multiplier: '2.5' }])
   await second.close()
   await until(isQuiet)
   expect(house.operator.balance()).toBe(start + 1_500_000n)
@@ -233,17 +234,11 @@ test('what a living process still asks for is left alone by the sweeps of others
   } as const
   const rolling = roll(living.kit, living.wallet, others[0] ?? session, asked)
   const stateOf = async (of: Session) => {
-    const [row] = await house.kit.sql<{ state: string }[]>`select state from bet where player_id = ${of.playerId}`
+    const [row] = await ask(house.kit.db)<{ state: string }[]>`select state from bet where player_id = ${of.playerId}`
     return row?.state
   }
   await until(async () => (await stateOf(others[0] ?? session)) === 'intended')
-  await intend(
-    dead.kit,
-    dead.kit.sql,
-    others[1] ?? session,
-    { ...bet, key: house.kit.chance.uuid() },
-    house.kit.chance.uuid(),
-  )
+  await intend(dead.kit, others[1] ?? session, { ...bet, key: house.kit.chance.uuid() }, house.kit.chance.uuid())
   await dead.close()
   // The sweep that undoes the one has looked at both.
   await until(async () => (await stateOf(others[1] ?? session)) === 'rolled_back')

@@ -63,7 +63,7 @@ export function makeWallet(kit: Kit, access: OperatorAccess): Wallet {
     throw new Refusal('session_over')
   }
   const giveUp = async (betId: string): Promise<void> => {
-    const calls = await undoBets(kit, kit.sql, [betId], 'uncertain')
+    const calls = await undoBets(kit, kit.db, [betId], 'uncertain')
     void outbox.send(calls)
   }
 
@@ -90,7 +90,7 @@ export function makeWallet(kit: Kit, access: OperatorAccess): Wallet {
         await endIfOver(session, answer.status)
         throw new Refusal('not_confirmed')
       }
-      await refuseBet(kit.sql, bet.id, answer.status)
+      await refuseBet(kit.db, bet.id, answer.status)
       await endIfOver(session, answer.status)
       throw new Refusal(codes[answer.status] ?? 'operator_refused')
     },

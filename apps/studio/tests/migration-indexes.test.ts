@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { askOnce, migrate } from '@chokka/server-kit/database'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { migrateStudio, studioDatabase } from '../src/kit/migrate.ts'
+
+const migration = '0007-fewer-index-writes.sql'
+
+test('fewer indexes change no bet, and what is open is still found by an index', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'studio-migrations-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const name of readdirSync(studioDatabase.migrations))
+    if (name < migration) copyFileSync(new URL(name, studioDatabase.migrations), join(folder, name))
+  const name = `studio_before_${randomUUID().replaceAll('-', '')}`
+  await askOnce(inject('adminUrl'), `create database ${name}`)
+  onTestFinished(async () => void (await askOnce(inject('adminUrl'), `drop database ${name} with (force)`)))
+  const url = inject('adminUrl').replace(/\/postgres$/, `/${name}`)
+  await migrate(url, { ...studioDatabase, migrations: pathToFileURL(`${folder}/`) })
+  await askOnce(
+    url,
+    `
+    with player as (insert into player (operator_user, shown_name) values ('1', 'one') returning id),
+    visit as (
+      insert into session (player_id, token_hash, game, currency, lang, expires_at)
+      select id, '', 'dice', 'XXX', 'bn', now() from player returning id, player_id
+    )
+    insert into bet (id, key, player_id, session_id, game, round_name, stake, state, payout, rules, runner)
+    select gen_random_uuid(), gen_random_uuid(), player_id, visit.id, game, 'r', 1, state, payout, 1, 1
+    from visit, (values ('dice', 'settled', 5), ('mines', 'accepted', null), ('dice', 'intended', null))
+      as row (game, state, payout)`,
+  )
+  const bets = () => askOnce(url, 'select * from bet order by id')
+  const before = await bets()
+  expect(await migrateStudio(url)).toContain(migration)
+  expect(await bets()).toEqual(before)
+  const plan = async (where: string) => {
+    const rows = await askOnce<{ 'QUERY PLAN': string }>(
+      `${url}?options=-c%20enable_seqscan%3Doff`,
+      `explain select id from bet where ${where}`,
+    )
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  }
+  expect(await plan("crash_round = 1 and state = 'accepted'")).toContain('bet_open')
+  expect(await plan("game = 'mines' and state = 'accepted'")).toContain('one_open_round_of_a_game')
+})

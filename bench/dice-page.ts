@@ -1,0 +1,18 @@
+// A page of dice without its pictures: the socket, and what it sends.
+import { randomUUID } from 'node:crypto'
+import { WebSocket } from 'ws'
+
+/** Opens a session of dice at the studio. Rejects when it is not opened. */
+export async function openDice(origin: string, session: string): Promise<WebSocket> {
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/live`, { origin })
+  await new Promise((done, fail) => socket.once('open', done).once('error', fail))
+  const opened = new Promise<string>((done) => socket.once('message', (raw) => done(String(raw))))
+  socket.send(JSON.stringify({ id: 1, do: 'open', session, game: 'dice' }))
+  const answer = await opened
+  if (!answer.includes('"ok":true')) throw new Error(`a page was not opened: ${answer}`)
+  return socket
+}
+
+/** A roll that wins about every other time, as the page sends it. */
+export const rollOf = (id: number): string =>
+  JSON.stringify({ id, do: 'roll', key: randomUUID(), stake: '10.00', target: 5000, direction: 'over' })

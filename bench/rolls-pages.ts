@@ -1,0 +1,43 @@
+// Players of dice, each on a page of their own: the next roll goes out when the last was answered.
+import type { WebSocket } from 'ws'
+import { openDice, rollOf } from './dice-page.ts'
+import { answerAll } from './worker.ts'
+
+export type RollsAsked = { do: 'open'; origin: string; sessions: string[] } | { do: 'play'; rolls: number }
+export type RollsAnswer = { answerMs: number[] }
+
+const pages: WebSocket[] = []
+let nextId = 2
+
+answerAll(async (asked: RollsAsked): Promise<RollsAnswer> => {
+  const answerMs: number[] = []
+  if (asked.do === 'open') {
+    for (const session of asked.sessions) pages.push(await openDice(asked.origin, session))
+  } else {
+    const each = Math.ceil(asked.rolls / pages.length)
+    await Promise.all(
+      pages.map(async (page) => {
+        for (let turn = 0; turn < each; turn++) answerMs.push(await roll(page))
+      }),
+    )
+  }
+  return { answerMs }
+})
+
+/** How long a roll took to be answered, in ms. Rejects when it was refused, or answered without the new balance. */
+function roll(page: WebSocket): Promise<number> {
+  const id = nextId++
+  const start = performance.now()
+  return new Promise((done, fail) => {
+    const hear = (raw: unknown) => {
+      const answer = String(raw)
+      // Pushes, as of a balance, come on the same socket.
+      if (!answer.startsWith(`{"id":${id},`)) return
+      page.off('message', hear)
+      if (answer.includes('"ok":true') && answer.includes('"balance":"')) done(performance.now() - start)
+      else fail(new Error(answer))
+    }
+    page.on('message', hear)
+    page.send(rollOf(id))
+  })
+}
