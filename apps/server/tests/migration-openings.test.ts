@@ -7,9 +7,10 @@ test('an opening that is under way keeps its time, and what was opened is held b
   const { url, migrateOn } = await databaseBefore('0024')
   await askOnce(
     url,
-    `with p as (insert into person (account, nickname, password_hash, terms_version) values ('rahim1', 'Rahim', 'none', '1')
-      returning id)
-    insert into deposit (id, person_id, channel, amount_asked, state, invoice, created_at, seen_at, expires_at, asked_at)
+    `with p as (insert into person (account, nickname, password_hash, terms_version)
+      values ('rahim1', 'Rahim', 'none', '1') returning id)
+    insert into deposit (id, person_id, channel, amount_asked, state, invoice, created_at, seen_at, expires_at,
+        asked_at)
       select gen_random_uuid(), id, 'bkash', 1, state, state, now(), now(), now(), '2026-11-20T06:00:00Z'
       from p, unnest(array['created', 'awaiting_payment', 'failed']) as state`,
   )

@@ -23,7 +23,8 @@ declare module '../src/kit/schema.ts' {
 }
 
 const tables = `
-  create table thing (id uuid primary key, state text not null, size bigint not null, note text, busy_until timestamptz);
+  create table thing (id uuid primary key, state text not null, size bigint not null, note text,
+    busy_until timestamptz);
   create table thing_move (thing_id uuid not null references thing, from_state text, to_state text not null,
     at timestamptz not null, actor text not null, reason text not null)`
 
