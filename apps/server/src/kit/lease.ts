@@ -41,8 +41,8 @@ export function leases<Table extends keyof DB>(table: Table, untilColumn: keyof 
   return {
     isFree,
     /**
-     * Takes those of the rows that are free, and changes `set` with them. `ids` is a query for one column of ids; to
-     * take the next of a queue it ends with `limit … for update skip locked`, so that no worker waits for another.
+     * Takes those of the rows that are free, and changes `set` with them. `ids` is a query for one column of ids. To
+     * take the next of a queue it ends with `limit … for update skip locked`: workers do not wait for each other then.
      */
     take: async (ctx: Now, ids: RawBuilder<unknown>, set: Updateable<DB[Table]> = {}): Promise<Lease[]> => {
       const until = end(ctx)

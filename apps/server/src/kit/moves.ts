@@ -51,7 +51,8 @@ export function statesOf<Table extends Stateful, const Moves extends MoveTable>(
 
   /**
    * Moves a row on, changes `set` with it and leaves the trace. Refuses with wrong_state, and does nothing, when the
-   * row has left the state that it was read in: take it with `lock` before. Throws for a move that the table forbids.
+   * row has left the state that it was read in: take it with `lock` before. Throws for a move that `moves` does not
+   * allow.
    */
   async function move<To extends State & string>(
     ctx: Ctx,

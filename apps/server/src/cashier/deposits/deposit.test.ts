@@ -94,6 +94,31 @@ test('where the company did not answer, the same id asks it again under the same
   expect(site.asked.opened).toHaveLength(2)
 })
 
+test('an opening that another request took over, or whose deposit expired meanwhile, changes nothing', async () => {
+  const site = await cashierSite()
+  const player = await site.aPlayer()
+  const open = site.says.createPayment
+  const input = { id: randomUUID(), channel: 'bkash', amount: '300.00' }
+  let second: unknown
+  site.says.createPayment = async (order) => {
+    site.says.createPayment = open
+    site.clock.forward(150)
+    second = await site.call('createDeposit', input, player)
+    return open(order)
+  }
+  const first = await site.call('createDeposit', input, player)
+  expect(first).toEqual(second)
+  expect(first.deposit).toMatchObject({ state: 'awaiting_payment', payUrl: 'https://pay.example/1' })
+
+  site.says.createPayment = async (order) => {
+    site.clock.forward(24 * 3600)
+    await site.runJob('settle-deposits')
+    return open(order)
+  }
+  const late = await site.call('createDeposit', { ...input, id: randomUUID() }, player)
+  expect(late).toMatchObject({ payUrl: null, deposit: { state: 'expired' } })
+})
+
 // M-06
 test('a deposit outside of its limits, on a closed or an unknown channel is refused with the reason', async () => {
   const site = await cashierSite()

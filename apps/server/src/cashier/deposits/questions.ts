@@ -24,7 +24,7 @@ export function nextQuestion(row: DepositRow, now: Date): Date | null {
   return times.reduce((first, time) => (time < first ? time : first))
 }
 
-/** Who asks for a deposit, until when; then it is due again. Its answer, whoever heard it, sets the time anew. */
+/** Who asks for a deposit; it is due again when the lease ends. The answer, whoever heard it, sets the time anew. */
 const questions = leases('deposit', 'ask_at', leaseSeconds)
 
 /** The deposits of one channel, or of those that are not run any more. */
