@@ -7,7 +7,7 @@ import { rebuildTurnover } from '../apps/server/src/turnover/index.ts'
 import { withServerDatabase } from './site-databases.ts'
 
 const isWriting = process.argv.includes('--write')
-const differences = await withServerDatabase(async (url) => {
+const { differences, hasAllMonths } = await withServerDatabase(async (url) => {
   const database = openDatabase(url, 2)
   try {
     const site = await settingsReader(database.db, settings).read()
@@ -17,6 +17,7 @@ const differences = await withServerDatabase(async (url) => {
   }
 })
 for (const difference of differences) console.error(difference)
+if (!hasAllMonths) console.error('Slots, hours and days were not compared: months of entries or slots are not here.')
 const found = `${differences.length} difference(s)${isWriting ? ', put right' : ''}.`
 console.log(differences.length === 0 ? 'The turnover is what its bets come to.' : found)
 process.exitCode = differences.length === 0 || isWriting ? 0 : 1

@@ -193,6 +193,19 @@ test('what the booker did when its process was killed in the middle is not there
   expect(await differences(site)).toEqual([])
 })
 
+test('a figure tells how far slots are closed, and keeps its value while the database does not answer', async () => {
+  const { site } = await aTable()
+  const told = async () =>
+    /^chokka_turnover_closed_until (\S+)/m.exec(await site.metrics.registry.metrics())?.[1] ?? 'nothing'
+  expect(await told()).toBe('-Inf')
+  await book(site)
+  const { rows } = await sql<{ until: string }>`
+    select extract(epoch from until)::bigint::text as until from turnover_closed`.execute(site.db)
+  expect(await told()).toBe(rows[0]?.until)
+  await askOnce(site.databaseUrl, 'alter table turnover_closed rename to gone')
+  expect(await told()).toBe(rows[0]?.until)
+})
+
 test('the booker takes on nothing new once the process closes', async () => {
   const { site, vendor, seat } = await aTable()
   await vendor.bet(vendor.betOf(seat, '1.00', { round_closed: true }))
