@@ -1,4 +1,4 @@
-// How far the booker of turnover is behind while 10,000 bets are settled a second, and how fast it makes up a pause.
+// How far the booker is behind while 10,000 bets are settled a second, and how fast it makes up for a pause.
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 import { startTrial } from '../tools/trial.ts'

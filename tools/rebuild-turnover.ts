@@ -6,11 +6,12 @@ import { rebuildTurnover } from '../apps/server/src/turnover/index.ts'
 import { withWorkingDatabase } from './working-database.ts'
 
 const isWriting = process.argv.includes('--write')
-const differences = await withWorkingDatabase(async (db) => {
+const { differences, hasAllMonths } = await withWorkingDatabase(async (db) => {
   const site = await settingsReader(db, settings).read()
   return rebuildTurnover(db, { site }, isWriting ? 'write' : 'compare')
 })
 for (const difference of differences) console.error(difference)
+if (!hasAllMonths) console.error('Slots, hours and days were not compared: months of entries or slots are not here.')
 const found = `${differences.length} difference(s)${isWriting ? ', put right' : ''}.`
 console.log(differences.length === 0 ? 'The turnover is what its bets come to.' : found)
 process.exitCode = differences.length === 0 || isWriting ? 0 : 1

@@ -5,7 +5,9 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fromMicros, parseMoney, siteCurrency, toDecimal } from '@chokka/money'
 import { askOnce, openDatabase } from '../../apps/server/src/kit/database.ts'
-import { openThings } from '../../apps/server/src/modules.ts'
+import { openThings, settings } from '../../apps/server/src/modules.ts'
+import { settingsReader } from '../../apps/server/src/site/index.ts'
+import { rebuildTurnover } from '../../apps/server/src/turnover/index.ts'
 import { auditBooks } from '../../apps/server/src/wallet/index.ts'
 import { waitUntil } from '../../tools/ports.ts'
 import { startTrial, type Trial } from '../../tools/trial.ts'
@@ -54,6 +56,8 @@ test(`after ${kills} kills at random moments nothing is lost and nothing was pai
   console.log('kills', victims, 'done', work.count(), await totals())
 
   expect(await drifts()).toEqual([])
+  expect(await waitUntil(allIsCounted, 60_000), 'turnover was not booked').toBe(true)
+  expect(await turnoverThatDiffers()).toEqual([])
   expect(await betsThatDiffer()).toEqual([])
   expect(await paymentsThatDiffer()).toEqual([])
   expect(work.count()).toBeGreaterThan(kills)
@@ -131,6 +135,24 @@ async function drifts(): Promise<string[]> {
   const database = openDatabase(trial.databaseUrl('chokka'), 2)
   try {
     return await auditBooks(database.db, openThings)
+  } finally {
+    await database.close()
+  }
+}
+
+/** True when the slots hold every bet that is settled and not void. */
+async function allIsCounted(): Promise<boolean> {
+  const [row] = await server<{ isAll: boolean }>(`select
+    (select count(*) from bet where settled_at is not null and state <> 'void')
+      = (select coalesce(sum(bets), 0) from turnover_slot) as "isAll"`)
+  return row?.isAll ?? false
+}
+
+async function turnoverThatDiffers(): Promise<string[]> {
+  const database = openDatabase(trial.databaseUrl('chokka'), 2)
+  try {
+    const site = await settingsReader(database.db, settings).read()
+    return (await rebuildTurnover(database.db, { site }, 'compare')).differences
   } finally {
     await database.close()
   }

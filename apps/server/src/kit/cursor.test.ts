@@ -206,6 +206,32 @@ test('reading again shows what was read and moves nothing, and what was not read
   expect((await notes(site, 'one')).map((row) => row.version)).toEqual([1, 2, 3, 4])
 })
 
+type Plan = { 'Node Type': string; Plans?: Plan[] }
+const nodesOf = (plan: Plan): string[] => [plan['Node Type'], ...(plan.Plans ?? []).flatMap(nodesOf)]
+
+test('however many rows wait, they are read by the index in its order, also where nothing is known of the table', async () => {
+  const site = await aLog()
+  const nodes: string[] = []
+  const read = () =>
+    readOn<Place>(site.db, {
+      ...{ name: 'one', atOnce: 10, work: async () => undefined },
+      read: async (tx, unread) => {
+        const { rows } = await sql<{ 'QUERY PLAN': { Plan: Plan }[] }>`
+          explain (format json) select w.xid, w.id from written w where ${unread('w')}`.execute(tx)
+        nodes.push(...(rows[0]?.['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan)) ?? []))
+        return []
+      },
+    })
+  await read()
+  await sql`insert into written (id, version) select gen_random_uuid(), v from generate_series(1, 20000) v`.execute(
+    site.db,
+  )
+  await read()
+  await askOnce(site.databaseUrl, 'analyze written')
+  await read()
+  expect(new Set(nodes)).toEqual(new Set(['Limit', 'Incremental Sort', 'Index Scan']))
+})
+
 test('on a database that was restored from a copy, whose transactions count from lower, a cursor does not read on', async () => {
   const site = await aLog()
   await sql`insert into cursor (name, xid, id) values ('one', '9000000000000', gen_random_uuid())`.execute(site.db)

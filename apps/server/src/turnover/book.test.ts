@@ -49,6 +49,42 @@ test('settled bets are counted once, by member, vendor and type, and open ones a
   expect(await differences(site)).toEqual([])
 })
 
+test('members, vendors and types are counted apart, also in one batch', async () => {
+  const { site, vendor, player, seat } = await aTable()
+  const other = await testVendor(site)
+  await site.db
+    .insertInto('game')
+    .values({ vendor_id: vendor.id, code: 'seven', type: 'RNG', names: {}, has_free_play: false })
+    .execute()
+  const somebody = await vendor.seat(await site.aPlayer({ balance: '10.00' }))
+  const elsewhere = await other.seat(player)
+  await vendor.bet(vendor.betOf(seat, '1.00', { round_closed: true }))
+  await vendor.bet(vendor.betOf({ ...seat, game: 'seven' }, '2.00', { round_closed: true }))
+  await other.bet(other.betOf(elsewhere, '4.00', { round_closed: true }))
+  await vendor.bet(vendor.betOf(somebody, '8.00', { round_closed: true }))
+  await earlier(site, '1 hour')
+  await book(site)
+  // In the order of members, vendors and types.
+  const apart = ['1.00', '2.00', '4.00', '8.00'].map((stake) => `${stake} 0.00 ${stake} 1`)
+  for (const table of ['turnover_slot', 'turnover_hour', 'turnover_day'] as const)
+    expect(await rowsOf(site, table), table).toEqual(apart)
+})
+
+// Rules: agents §3 "stake, return", promotions W12
+test('of a bet paid partly from a bonus the cash part is counted, of its stake, its return and its valid turnover', async () => {
+  const { site, vendor, seat } = await aTable()
+  const bet = vendor.betOf(seat, '3.00')
+  await vendor.bet(bet)
+  await vendor.win(vendor.winOf(seat, bet, '10.00'))
+  const parts = [
+    { kind: 'M.bonus', amount: '2000000' },
+    { kind: 'M.cash', amount: '1000000' },
+  ]
+  await sql`update bet set parts = ${JSON.stringify(parts)}::jsonb`.execute(site.db)
+  await book(site)
+  expect(await turnoverOf(site)).toEqual({ closed: null, open: '1.00 3.34 1.00 1' })
+})
+
 // Rules: agents §4 S3, S4
 test('slots that have ended are closed in one go, and hours and days are their unions', async () => {
   const { site, vendor, seat } = await aTable()
@@ -191,6 +227,19 @@ test('what the booker did when its process was killed in the middle is not there
   expect(await rowsOf(site, 'turnover_slot')).toEqual(['7.00 0.00 7.00 3'])
   expect(await rowsOf(site, 'turnover_day')).toEqual(['7.00 0.00 7.00 3'])
   expect(await differences(site)).toEqual([])
+})
+
+test('a figure tells how far slots are closed, and keeps its value while the database does not answer', async () => {
+  const { site } = await aTable()
+  const told = async () =>
+    /^chokka_turnover_closed_until (\S+)/m.exec(await site.metrics.registry.metrics())?.[1] ?? 'nothing'
+  expect(await told()).toBe('-Inf')
+  await book(site)
+  const { rows } = await sql<{ until: string }>`
+    select extract(epoch from until)::bigint::text as until from turnover_closed`.execute(site.db)
+  expect(await told()).toBe(rows[0]?.until)
+  await askOnce(site.databaseUrl, 'alter table turnover_closed rename to gone')
+  expect(await told()).toBe(rows[0]?.until)
 })
 
 test('the booker takes on nothing new once the process closes', async () => {

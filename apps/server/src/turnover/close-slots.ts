@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import { earliestSettledBeyond } from '../betting/index.ts'
-import type { Place, Tx } from '../kit/index.ts'
+import type { Db, Place, Tx } from '../kit/index.ts'
 import { slotOf } from './slots.ts'
 
 /** Where the first open slot begins: what is before it never changes. */
-export async function firstOpenSlot(tx: Tx): Promise<number> {
+export async function firstOpenSlot(db: Db): Promise<number> {
   const { rows } = await sql<{ until: number }>`
-    select (extract(epoch from until) * 1000)::float8 as until from turnover_closed`.execute(tx)
+    select (extract(epoch from until) * 1000)::float8 as until from turnover_closed`.execute(db)
   return rows[0]?.until ?? -Infinity
 }
 

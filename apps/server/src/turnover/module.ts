@@ -3,6 +3,7 @@ import { module } from '../kit/manifest.ts'
 import { site } from '../site/index.ts'
 import { bookTurnover } from './book.ts'
 import { turnoverSettings } from './settings.ts'
+import { watchClosing } from './watch-closing.ts'
 
 export const turnover = module({
   name: 'turnover',
@@ -17,4 +18,5 @@ export const turnover = module({
       work: async (closing) => bookTurnover(db, await surroundings(), closing),
     },
   ],
+  hooks: (_app, { db, figures }) => watchClosing(db, figures),
 })

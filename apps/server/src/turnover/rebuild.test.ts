@@ -6,6 +6,7 @@ import { testVendor } from '../../tests/vendor.ts'
 import { askOnce } from '../kit/database.ts'
 import { placeNow } from '../kit/index.ts'
 import { closeSlots, firstOpenSlot } from './close-slots.ts'
+import { rebuildTurnover } from './index.ts'
 
 /** What nobody may do in earnest: the owner of the database writes past its guards. */
 const force = (site: TestSite, change: string) =>
@@ -98,4 +99,39 @@ test('on a database that was restored from a copy a rebuild counts what was not 
   await book(site)
   expect(await turnoverOf(site)).toEqual({ closed: '31.00 0.00 31.00 5', open: null })
   expect(await differences(site)).toEqual([])
+})
+
+test('where months of entries were archived their days stay as they are, and bets are compared all the same', async () => {
+  const { site } = await aPast()
+  const anOldDay = `insert into turnover_day select person_id, day - 70, vendor_id, type, 9000000, 0, 9000000, 9
+    from turnover_day`
+  await force(site, `${anOldDay}; update bet set payout = 9000000 where stake = 4000000`)
+  const rebuilt = await rebuildTurnover(site.db, await site.surroundings(), 'write')
+  expect(rebuilt).toEqual({ differences: [expect.stringContaining('payout 9.00')], hasAllMonths: false })
+  expect(await rowsOf(site, 'turnover_day')).toEqual(['9.00 0.00 9.00 9', '7.00 0.00 7.00 3'])
+  expect(await turnoverOf(site)).toEqual({ closed: '7.00 0.00 7.00 3', open: '0.00 9.00 0.00 0' })
+})
+
+test.each([
+  ['UTC', 'Asia/Kathmandu'],
+  ['Asia/Kathmandu', 'America/St_Johns'],
+])('after a change of the zone from %s to %s a rebuild makes hours and days of the new one', async (before, after) => {
+  const site = await testSite()
+  await site.setting('timeZone', before)
+  const vendor = await testVendor(site)
+  const seat = await vendor.seat(await site.aPlayer({ balance: '10.00' }))
+  await vendor.bet(vendor.betOf(seat, '7.00', { round_closed: true }))
+  await force(site, `update bet set settled_at = '2026-01-20 18:30Z'`)
+  await book(site)
+  await site.setting('timeZone', after)
+  expect((await differences(site, 'write')).length).toBeGreaterThan(1)
+  expect(await differences(site)).toEqual([])
+  const { rows } = await sql<{ hour: boolean }>`
+      select hour = date_trunc('hour', timestamptz '2026-01-20 18:30Z', ${after}) as hour from turnover_hour
+      where bets > 0`.execute(site.db)
+  expect(rows).toEqual([{ hour: true }])
+  const { rows: days } = await sql<{ day: boolean }>`
+      select day = (timestamptz '2026-01-20 18:30Z' at time zone ${after})::date as day from turnover_day
+      where bets > 0`.execute(site.db)
+  expect(days).toEqual([{ day: true }])
 })

@@ -6,12 +6,15 @@ import { sumOfSlots, unions } from './close-slots.ts'
 import { count, uncounted } from './count-bets.ts'
 import type { Entry } from './entries.ts'
 
+/** What differs, one sentence each. Sums are compared with their parts only where no month of these was archived. */
+export type Rebuilt = { differences: string[]; hasAllMonths: boolean }
+
 /**
- * Makes all turnover again from the settled bets and says, one sentence each, where it differs from what is stored. The
- * booker waits meanwhile. `write` also puts it right, and moves the cursor to the present: what was never counted is
- * counted in the first open slot, and a sum that is not the sum of its parts is replaced. It may take minutes.
+ * Makes all turnover again from the settled bets and says where it differs from what is stored. The booker waits
+ * meanwhile. `write` also puts it right, and moves the cursor to the present: what was never counted is counted in the
+ * first open slot, and a sum that is not the sum of its parts is replaced. It may take minutes.
  */
-export const rebuildTurnover = (db: Db, at: Pick<Surroundings, 'site'>, mode: 'compare' | 'write'): Promise<string[]> =>
+export const rebuildTurnover = (db: Db, at: Pick<Surroundings, 'site'>, mode: 'compare' | 'write'): Promise<Rebuilt> =>
   db.transaction().execute(async (tx) => {
     const isWriting = mode === 'write'
     const now = await placeNow(tx)
@@ -23,11 +26,25 @@ export const rebuildTurnover = (db: Db, at: Pick<Surroundings, 'site'>, mode: 'c
     }
     await sql`select set_config(name, 'on', true)
       from unnest(array['enable_seqscan', 'enable_bitmapscan', 'enable_sort']) as name`.execute(tx)
-    for (const stored of [slotsOfEntries, ...unions(at.site.timeZone).map(unionOfSlots)])
+    const hasAllMonths = await allMonthsAreHere(tx, at.site.timeZone)
+    for (const stored of hasAllMonths ? [slotsOfEntries, ...unions(at.site.timeZone).map(unionOfSlots)] : [])
       differences.push(...(await differencesOf(tx, stored, isWriting)))
     if (isWriting) await storePlace(tx, bets.name, now)
-    return differences
+    return { differences, hasAllMonths }
   })
+
+/**
+ * Days are kept for good. When they begin before the entries and slots do, months of these were archived; a day's
+ * difference is that of a zone that was changed.
+ */
+async function allMonthsAreHere(tx: Tx, zone: string): Promise<boolean> {
+  const isSince = (table: string) =>
+    sql`min(day) >= (select min((slot at time zone ${zone}::text)::date) - 1 from ${sql.table(table)})`
+  const { rows } = await sql<{ areHere: boolean }>`
+    select coalesce(${isSince('turnover_entry')} and ${isSince('turnover_slot')}, min(day) is null) as "areHere"
+    from turnover_day`.execute(tx)
+  return rows[0]?.areHere ?? false
+}
 
 type Stored = { table: 'turnover_slot' | 'turnover_hour' | 'turnover_day'; column: string; parts: RawBuilder<unknown> }
 
