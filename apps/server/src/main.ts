@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { checkLogin } from '@chokka/server-kit/database'
 import { readiness } from '@chokka/server-kit'
-import { addressOf, isThisMachine, trustIn, visitorNetwork } from '@chokka/visitor'
+import { addressOf, isThisMachine, trustIn, visitorNetwork } from '@chokka/server-kit/visitor'
 import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import type { DoorTimes } from './betting/index.ts'

@@ -12,7 +12,7 @@ import { plusSeconds } from './clock.ts'
 import { limited } from './limited.ts'
 import { Refusal } from './refusal.ts'
 import { isOutage, transact } from './transact.ts'
-import { visitorNetwork } from '@chokka/visitor'
+import { visitorNetwork } from '@chokka/server-kit/visitor'
 
 /** What mount must be told by the modules above it. */
 export type Doorkeeping = {
