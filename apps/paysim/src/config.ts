@@ -1,3 +1,4 @@
+import { readEnvironment } from '@chokka/server-kit'
 import { z } from 'zod'
 
 const Environment = z.object({
@@ -20,10 +21,9 @@ export type PaysimConfig = {
 
 /** Reads the environment once. Returns the config, or every fault in one text. Empty values count as not set. */
 export function readConfig(environment: NodeJS.ProcessEnv): PaysimConfig | { faults: string } {
-  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const read = Environment.safeParse(set)
-  if (!read.success) return { faults: z.prettifyError(read.error) }
-  const { PAYSIM_PORT, DATA_DIR, PAYSIM_URL, WEBHOOK_URL, PAYSIM_SIGNATURE_VERSION, PAYSIM_STALL_SECONDS } = read.data
+  const { settings, faults } = readEnvironment(Environment, environment)
+  if (!settings) return { faults: faults.join('\n') }
+  const { PAYSIM_PORT, DATA_DIR, PAYSIM_URL, WEBHOOK_URL, PAYSIM_SIGNATURE_VERSION, PAYSIM_STALL_SECONDS } = settings
   return {
     port: PAYSIM_PORT,
     dataDir: DATA_DIR,

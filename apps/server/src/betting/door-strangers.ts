@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { visitorNetwork } from '@chokka/visitor'
+import { visitorNetwork } from '@chokka/server-kit/visitor'
 
 /** Calls without a good signature that one address may make in a minute before it is sent away. */
 const mostPerMinute = 60

@@ -1,5 +1,5 @@
 import { guessing } from '@chokka/contract/limits'
-import { visitorNetwork } from '@chokka/visitor'
+import { visitorNetwork } from '@chokka/server-kit/visitor'
 import { dayOf, nextDay, oneAtATime, plusMinutes, Refusal, startOfDay, type Ctx } from '../kit/index.ts'
 import { demandCaptcha, type CaptchaAnswer } from './captcha-token.ts'
 import { passWork, workLevel, type WorkProof } from './work-proof.ts'

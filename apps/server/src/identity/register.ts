@@ -1,4 +1,4 @@
-import { isThisMachine, visitorNetwork } from '@chokka/visitor'
+import { isThisMachine, visitorNetwork } from '@chokka/server-kit/visitor'
 import { sql, type SqlBool } from 'kysely'
 import type { Input, Value } from '@chokka/contract'
 import { oneAtATime, plusHours, Refusal, type Ctx, type OutsideCtx } from '../kit/index.ts'

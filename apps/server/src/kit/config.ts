@@ -1,7 +1,7 @@
-import { namesProxies } from '@chokka/visitor'
+import { port, readEnvironment } from '@chokka/server-kit'
+import { namesProxies } from '@chokka/server-kit/visitor'
 import { z } from 'zod'
 
-const port = z.coerce.number().int().min(1).max(65_535)
 const Environment = z.object({
   PORT: port.default(8080),
   HOST: z.string().default('127.0.0.1'),
@@ -25,13 +25,8 @@ export type Config = z.infer<typeof Environment> & {
 
 /** Reads the environment once. Throws one error whose message lists every fault. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const read = Environment.safeParse(present)
-  if (!read.success) {
-    const faults = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`The environment has ${faults.length} fault(s):\n${faults.join('\n')}`)
-  }
-  const { data } = read
+  const { settings: data, faults } = readEnvironment(Environment, environment)
+  if (!data) throw new Error(`The environment has ${faults.length} fault(s):\n  ${faults.join('\n  ')}`)
   return {
     ...data,
     siteUrl: data.SITE_URL ?? `http://127.0.0.1:${data.PORT}`,

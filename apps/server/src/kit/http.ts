@@ -9,7 +9,7 @@ import { sealedContentType } from '@chokka/contract/seal'
 import { serveBareRoutes, type BareRoutes } from './bare-route.ts'
 import { answerFault, type Doorkeeping } from './mount.ts'
 import { Refusal } from './refusal.ts'
-import { addressOf, visitorNetwork, type Trusts } from '@chokka/visitor'
+import { addressOf, visitorNetwork, type Trusts } from '@chokka/server-kit/visitor'
 
 type Options = {
   log: FastifyBaseLogger

@@ -15,7 +15,7 @@ import { limited } from './limited.ts'
 import { refusalOf } from './may-call.ts'
 import { Refusal } from './refusal.ts'
 import { isOutage, transact } from './transact.ts'
-import { visitorNetwork } from '@chokka/visitor'
+import { visitorNetwork } from '@chokka/server-kit/visitor'
 
 /** What mount must be told by the modules above it. */
 export type Doorkeeping = {

@@ -55,6 +55,12 @@ test('players who roll at the same moment are each drawn from their own seeds, a
       sum(payout - stake)::bigint as moved
     from bet where player_id = any(${ids}::bigint[])`
   expect(all).toMatchObject({ bets: 48, wrong: 0 })
+  const wins = await ask(house.kit.db)<{ id: string; bet_id: string; payout: bigint }[]>`
+    select wallet_call.id, bet_id, payout from wallet_call join bet on bet.id = bet_id
+    where player_id = any(${ids}::bigint[])`
+  for (const win of wins)
+    expect(house.operator.booked.get(win.id)).toMatchObject({ reference: win.bet_id, amount: win.payout / 10n })
+  expect(wins).toHaveLength(48)
   // The test operator keeps one purse, in units of 10⁻⁵.
   expect(house.operator.balance()).toBe(100_000_000n + (all?.moved ?? 0n) / 10n)
 })

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { namesProxies } from '@chokka/visitor'
+import { port, readEnvironment } from '@chokka/server-kit'
+import { namesProxies } from '@chokka/server-kit/visitor'
 import { z } from 'zod'
 import type { SaltChoice } from '../crash/salt.ts'
 
-const port = z.coerce.number().int().min(1).max(65_535)
 const base = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
 const origins = z.string().transform((list, context) =>
   list
@@ -84,16 +84,13 @@ export class ConfigFault extends Error {}
 
 /** Reads the environment once. Throws ConfigFault with one line for every fault in it. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const read = environment.safeParse(given)
-  const faults = read.success ? [] : read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-  const keys = join(given.DATA_DIR ?? '', 'keys')
+  const { settings: data, faults } = readEnvironment(environment, env)
+  const keys = join(env.DATA_DIR ?? '', 'keys')
   const [privateKeyPath, operatorKeyPath] = [join(keys, 'studio.pem'), join(keys, 'platform.pub.pem')]
-  for (const path of given.DATA_DIR ? [privateKeyPath, operatorKeyPath] : []) {
+  for (const path of env.DATA_DIR ? [privateKeyPath, operatorKeyPath] : []) {
     if (!existsSync(path)) faults.push(`DATA_DIR: the key ${path} is missing`)
   }
-  if (!read.success || faults.length > 0) throw new ConfigFault(`The studio cannot start:\n  ${faults.join('\n  ')}`)
-  const { data } = read
+  if (!data || faults.length > 0) throw new ConfigFault(`The studio cannot start:\n  ${faults.join('\n  ')}`)
   return {
     port: data.STUDIO_PORT,
     host: data.STUDIO_HOST,

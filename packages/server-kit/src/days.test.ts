@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { dayOf, nextDay, startOfDay } from './days.ts'
+
+const hoursOf = (day: string, zone: string) =>
+  (startOfDay(nextDay(day), zone).getTime() - startOfDay(day, zone).getTime()) / 3_600_000
+
+test.each([
+  ['Asia/Dhaka', '2026-03-29', 24],
+  ['Europe/London', '2026-03-28', 24],
+  ['Europe/London', '2026-03-29', 23],
+  ['Europe/London', '2026-10-25', 25],
+  ['America/New_York', '2026-03-08', 23],
+  ['America/New_York', '2026-11-01', 25],
+  ['Australia/Lord_Howe', '2026-04-05', 24.5],
+  // Its clock goes forward at midnight, and back to midnight.
+  ['America/Havana', '2026-03-08', 23],
+  ['America/Havana', '2026-11-01', 25],
+])('in %s the day %s has %d hours', (zone, day, hours) => {
+  expect(hoursOf(day, zone)).toBe(hours)
+})
+
+test('every quarter of an hour is in the day whose start came last, also where clocks change', () => {
+  for (const zone of ['Asia/Dhaka', 'Europe/London', 'America/New_York', 'America/Havana', 'Asia/Kathmandu'])
+    for (const month of ['03', '10', '11']) {
+      let day = `2026-${month}-01`
+      let at = startOfDay(day, zone).getTime()
+      while (day < `2026-${month}-28`) {
+        const end = startOfDay(nextDay(day), zone).getTime()
+        for (; at < end; at += 900_000) expect(dayOf(new Date(at), zone)).toBe(day)
+        day = nextDay(day)
+      }
+    }
+})
+
+test('days follow each other over the ends of months and years, and into the 29th of February', () => {
+  expect(nextDay('2026-12-31')).toBe('2027-01-01')
+  expect(nextDay('2028-02-28')).toBe('2028-02-29')
+  expect(nextDay('2026-02-28')).toBe('2026-03-01')
+})
+
+test('what is no day, instant or zone is refused, and never taken for another', () => {
+  expect(() => startOfDay('2026-02-30', 'Asia/Dhaka')).toThrow(RangeError)
+  expect(() => startOfDay('2026-02-20', 'Asia/Nowhere')).toThrow(RangeError)
+  expect(() => dayOf(new Date(NaN), 'Asia/Dhaka')).toThrow(RangeError)
+  expect(() => dayOf(new Date(0), 'Asia/Nowhere')).toThrow(RangeError)
+})
