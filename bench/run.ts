@@ -5,6 +5,7 @@ import { measureCrash } from './crash.ts'
 import { report, type Figure } from './figures.ts'
 import { measureFreePlay } from './free-play.ts'
 import type { Peaks } from './memory.ts'
+import { measurePast } from './past.ts'
 import { measurePages } from './page.ts'
 import { measureRolls } from './rolls.ts'
 import { whenAsked } from '../tools/lifeline.ts'
@@ -13,7 +14,7 @@ import { whenAsked } from '../tools/lifeline.ts'
 whenAsked(() => process.exit(1))
 
 const parts = {
-  ...{ bets: measureBets, rolls: measureRolls, booker: measureBooker },
+  ...{ bets: measureBets, rolls: measureRolls, past: measurePast, booker: measureBooker },
   ...{ crash: measureCrash, 'free-play': measureFreePlay },
 }
 const names = [...Object.keys(parts), 'page', 'memory']

@@ -1,0 +1,110 @@
+// Whether a bet costs more with a past: bets settled through the signed door with empty tables, and again with members
+// and bets of before in them, in one run.
+import postgres from 'postgres'
+import { siteCurrency } from '@chokka/money'
+import { startTrial } from '../tools/trial.ts'
+import { betsPerRound, openDoor, throughDoor, type DoorLoad } from './bets.ts'
+import { gameCode, vendorCode } from './bets-world.ts'
+import { median, type Figure } from './figures.ts'
+import { watchMemory, type Peaks } from './memory.ts'
+import type { HttpAnswer, HttpAsked } from './bets-http.ts'
+import { startWorker } from './worker.ts'
+
+const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
+const members = Number(process.env.BENCH_PAST_MEMBERS ?? 50_000)
+const bets = Number(process.env.BENCH_PAST_BETS ?? 5_000_000)
+const betsAtOnce = 250_000
+
+export async function measurePast(): Promise<{ figures: Figure[]; peaks: Peaks }> {
+  const trial = await startTrial({ pages: false, env: { LOG_LEVEL: 'info' } })
+  const http = startWorker<HttpAsked, HttpAnswer>('./bets-http.ts')
+  try {
+    await openDoor(trial, http)
+    await throughDoor(http, betsPerRound / 4)
+    const memory = watchMemory(trial.pids)
+    const empty = await settledPerSecond(http)
+    await fill(trial.databaseUrl('chokka'))
+    await throughDoor(http, betsPerRound / 4)
+    const full = await settledPerSecond(http)
+    const limit = { name: 'with empty tables', value: empty }
+    const past = `${members.toLocaleString('en')} members and ${bets.toLocaleString('en')} bets of before`
+    return {
+      figures: [{ name: `settled with ${past}`, value: full, unit: '/s', limit, reach: 0.8 }],
+      peaks: memory.stop(),
+    }
+  } finally {
+    await http.stop()
+    await trial.stop()
+  }
+}
+
+async function settledPerSecond(http: DoorLoad): Promise<number> {
+  const rates: number[] = []
+  while (rates.length < rounds) {
+    const { settled, seconds } = await throughDoor(http, betsPerRound)
+    rates.push(settled / seconds)
+  }
+  return median(rates)
+}
+
+/**
+ * Members, and settled bets over this month and the last, each with the rows that the door writes for it. As a restore
+ * does it: without the triggers, which would take most of the time.
+ */
+async function fill(databaseUrl: string): Promise<void> {
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined })
+  try {
+    await sql`set session_replication_role = replica`
+    await sql`set synchronous_commit = off`
+    await sql`
+      insert into person (account, nickname, password_hash, terms_version)
+      select 'past' || n, 'past' || n, 'none', '1' from generate_series(1, ${members}) n`
+    await sql`
+      insert into ledger_account (owner_id, kind, detail, currency, kept, balance)
+      select id, kind, '', ${siteCurrency}, true, 0 from person, unnest(array['M.cash', 'M.bonus']) kind
+      where account like 'past%'`
+    for (let done = 0; done < bets; done += betsAtOnce) await settle(sql, Math.min(betsAtOnce, bets - done), done)
+    await sql`vacuum analyze`
+  } finally {
+    await sql.end()
+  }
+}
+
+const settle = (sql: postgres.Sql, count: number, done: number) => sql`
+  with member as materialized (
+    select p.id, a.id as cash, row_number() over (order by p.id) - 1 as number
+    from person p join ledger_account a on a.owner_id = p.id and a.kind = 'M.cash' where p.account like 'past%'
+  ), house as materialized (
+    select (select id from ledger_account where kind = 'E.bet') as escrow, g.vendor_id, g.id as game_id,
+      (select id from ledger_account where kind = 'H.game' and detail = ${`${vendorCode}:${gameCode}`}) as game
+    from game g join vendor v on v.id = g.vendor_id where v.code = ${vendorCode} and g.code = ${gameCode}
+  ), past as materialized (
+    select uuidv7(at - now()) as id, uuidv7(at - now()) as win, gen_random_uuid() as placing,
+      gen_random_uuid() as paying, at, m.id as person, m.cash, h.*
+    from generate_series(${done}::int, ${done + count - 1}::int) n
+    cross join lateral (
+      select date_trunc('month', now() - interval '1 month')
+        + (now() - date_trunc('month', now() - interval '1 month')) * (n::float8 / ${bets}::float8)
+    ) moment (at)
+    join member m on m.number = (n::bigint * 7919) % ${members}::int cross join house h
+  ), bet_rows as (
+    insert into bet (id, person_id, vendor_id, game_id, round, transaction_uuid, supplier_transaction_id, stake, payout,
+      state, held, balance_before, balance_after, placed_at, settled_at)
+    select id, person, vendor_id, game_id, placing::text, placing, placing::text, 1000000, 1000000, 'won', false, 0, 0,
+      at, at from past
+  ), door_rows as (
+    insert into door_transaction (vendor_id, transaction_uuid, kind, state, digest, person_id, bet_id, bet_placed_at,
+      reference_uuid, amount, balance_after, at)
+    select vendor_id, placing, 'bet', 'done', sha256(placing::text::bytea), person, id, at, null::uuid, 1000000, 0, at
+      from past
+    union all select vendor_id, paying, 'win', 'done', sha256(paying::text::bytea), person, id, at, placing, 1000000, 0,
+      at from past
+  ), movements as (
+    insert into ledger_movement (id, digest, at)
+    select id, sha256(id::text::bytea), at from past union all select win, sha256(win::text::bytea), at from past
+  )
+  insert into ledger_transfer (movement_id, at, debit_id, credit_id, amount, code, reference_kind, reference_id,
+    debit_after, credit_after, actor)
+  select id, at, cash, escrow, 1000000, 'bet_stake', 'bet', id::text, 0, null::bigint, 'vendor:1' from past
+  union all select win, at, escrow, game, 1000000, 'bet_close', 'bet', id::text, null, null, 'vendor:1' from past
+  union all select win, at, game, cash, 1000000, 'bet_return', 'bet', id::text, null, 0, 'vendor:1' from past`
