@@ -128,7 +128,7 @@ test('a chain that is used up gives way to a new announcement and a wait; neithe
   expect(await takeSalt(house.kit, await newest(), again)).toBe('used_before')
   // The database keeps it too, whatever a program would do.
   await expect(ask(house.kit.db)`
-    update crash_chain set salt = ${before.salt}, salt_public_at = clock_timestamp(), salt_named_at = clock_timestamp()
+    update crash_chain set salt = ${before.salt}, salt_public_at = now(), salt_named_at = clock_timestamp()
     where id = ${waiting.id}`).rejects.toThrow('one_chain_per_salt')
   await expect(ask(house.kit.db)`
     update crash_chain set salt = 'from nowhere in time', salt_named_at = announced_at where id = ${waiting.id}
