@@ -49,6 +49,19 @@ test('a second run beside the first works on nothing while no slot is free', asy
   expect(done.toSorted()).toEqual([1, 2, 3])
 })
 
+test('a run that waits for its last piece leaves the other slots to the next run', async () => {
+  const end = Promise.withResolvers<void>()
+  const { run, slots, done, left } = await aRun([1], (piece) => (piece === 1 ? end.promise : Promise.resolve()))
+  const first = run()
+  await expect.poll(() => slots.free).toBe(1)
+  left.push(2)
+  await run()
+  expect(done).toEqual([2])
+  end.resolve()
+  await first
+  expect({ done, slots }).toEqual({ done: [2, 1], slots: { free: 2 } })
+})
+
 test.each(['the process closes', 'the time of the run is over'])('nothing new is taken on when %s', async (why) => {
   const { run, closing, clock, left, done } = await aRun([1, 2, 3, 4, 5], async () => {
     if (why === 'the process closes') closing.abort()
@@ -56,5 +69,5 @@ test.each(['the process closes', 'the time of the run is over'])('nothing new is
   })
   await run()
   // What was claimed before is worked on: the claim of it holds for this process.
-  expect({ done, left }).toEqual({ done: [1, 2, 3, 4], left: [5] })
+  expect({ done, left }).toEqual({ done: [1, 2], left: [3, 4, 5] })
 })

@@ -19,38 +19,47 @@ const runSeconds = 50
 
 /**
  * Works on pieces until none is due. Each is claimed just before it is worked on, so what becomes urgent meanwhile does
- * not wait for a list made earlier. One that fails is logged and does not keep the others waiting.
+ * not wait for a list made earlier. One that fails is logged and does not keep the others waiting. A slot is held for a
+ * piece alone: a run that waits for its last one leaves the others to the next run.
  */
 export async function workThrough<Piece>(
   ctx: OutsideCtx,
   { job, slots, claim, work, closing }: Work<Piece>,
 ): Promise<void> {
-  const workers = slots.free
   const end = plusSeconds(ctx.clock.now(), runSeconds)
-  let claimed: Piece[] = []
-  let claiming: Promise<Piece[]> | undefined
-  let isOver = false
-  const next = async (): Promise<Piece | undefined> => {
-    while (claimed.length === 0 && !isOver) {
-      claiming ??= claim(workers)
-      const mine = claiming
-      const found = await mine
-      if (claiming !== mine) continue
-      claiming = undefined
-      claimed = found
-      isOver = found.length === 0 || ctx.clock.now() >= end || closing?.aborted === true
-    }
-    return claimed.shift()
+  const underWay = new Set<Promise<void>>()
+
+  async function take(): Promise<Piece[]> {
+    const isOver = ctx.clock.now() >= end || closing?.aborted === true
+    const most = isOver ? 0 : slots.free
+    if (most === 0) return []
+    slots.free -= most
+    const pieces = await claim(most).catch((fault: unknown) => {
+      slots.free += most
+      throw fault
+    })
+    slots.free += most - pieces.length
+    return pieces
   }
-  const worker = async () => {
-    slots.free -= 1
-    for (let piece = await next(); piece !== undefined; piece = await next()) {
-      try {
-        await work(piece)
-      } catch (fault) {
-        ctx.log.error({ err: fault, job, piece }, 'one piece of a job failed')
-      }
-    }
+
+  function begin(piece: Piece): void {
+    const done = Promise.resolve()
+      .then(() => work(piece))
+      .catch((fault: unknown) => ctx.log.error({ err: fault, job, piece }, 'one piece of a job failed'))
+      .then(() => {
+        slots.free += 1
+        underWay.delete(done)
+      })
+    underWay.add(done)
   }
-  await Promise.all(Array.from({ length: workers }, () => worker().finally(() => (slots.free += 1))))
+
+  try {
+    for (;;) {
+      for (const piece of await take()) begin(piece)
+      if (underWay.size === 0) return
+      await Promise.race(underWay)
+    }
+  } finally {
+    await Promise.all(underWay)
+  }
 }
