@@ -43,14 +43,14 @@ export async function workThrough<Piece>(
   }
 
   function begin(piece: Piece): void {
-    const done = Promise.resolve()
+    const piecework = Promise.resolve()
       .then(() => work(piece))
       .catch((fault: unknown) => ctx.log.error({ err: fault, job, piece }, 'one piece of a job failed'))
       .then(() => {
         slots.free += 1
-        underWay.delete(done)
+        underWay.delete(piecework)
       })
-    underWay.add(done)
+    underWay.add(piecework)
   }
 
   try {
