@@ -79,8 +79,8 @@ const settle = (sql: postgres.Sql, count: number, done: number) => sql`
       (select id from ledger_account where kind = 'H.game' and detail = ${`${vendorCode}:${gameCode}`}) as game
     from game g join vendor v on v.id = g.vendor_id where v.code = ${vendorCode} and g.code = ${gameCode}
   ), past as materialized (
-    select uuidv7(at - now()) as id, uuidv7(at - now()) as win, gen_random_uuid() as placing,
-      gen_random_uuid() as paying, at, m.id as person, m.cash, h.*
+    select uuidv7(at - now()) as id, uuidv7(at - now()) as win, gen_random_uuid() as bet_uuid,
+      gen_random_uuid() as win_uuid, at, m.id as person, m.cash, h.*
     from generate_series(${done}::int, ${done + count - 1}::int) n
     cross join lateral (
       select date_trunc('month', now() - interval '1 month')
@@ -90,14 +90,14 @@ const settle = (sql: postgres.Sql, count: number, done: number) => sql`
   ), bet_rows as (
     insert into bet (id, person_id, vendor_id, game_id, round, transaction_uuid, supplier_transaction_id, stake, payout,
       state, held, balance_before, balance_after, placed_at, settled_at)
-    select id, person, vendor_id, game_id, placing::text, placing, placing::text, 1000000, 1000000, 'won', false, 0, 0,
+    select id, person, vendor_id, game_id, bet_uuid::text, bet_uuid, bet_uuid::text, 1000000, 1000000, 'won', false, 0, 0,
       at, at from past
   ), door_rows as (
     insert into door_transaction (vendor_id, transaction_uuid, kind, state, digest, person_id, bet_id, bet_placed_at,
       reference_uuid, amount, balance_after, at)
-    select vendor_id, placing, 'bet', 'done', sha256(placing::text::bytea), person, id, at, null::uuid, 1000000, 0, at
+    select vendor_id, bet_uuid, 'bet', 'done', sha256(bet_uuid::text::bytea), person, id, at, null::uuid, 1000000, 0, at
       from past
-    union all select vendor_id, paying, 'win', 'done', sha256(paying::text::bytea), person, id, at, placing, 1000000, 0,
+    union all select vendor_id, win_uuid, 'win', 'done', sha256(win_uuid::text::bytea), person, id, at, bet_uuid, 1000000, 0,
       at from past
   ), movements as (
     insert into ledger_movement (id, digest, at)
