@@ -90,14 +90,16 @@ const settle = (sql: postgres.Sql, count: number, done: number) => sql`
   ), bet_rows as (
     insert into bet (id, person_id, vendor_id, game_id, round, transaction_uuid, supplier_transaction_id, stake, payout,
       state, held, balance_before, balance_after, placed_at, settled_at)
-    select id, person, vendor_id, game_id, bet_uuid::text, bet_uuid, bet_uuid::text, 1000000, 1000000, 'won', false, 0, 0,
+    select id, person, vendor_id, game_id, bet_uuid::text, bet_uuid, bet_uuid::text, 1000000, 1000000, 'won', false,
+      0, 0,
       at, at from past
   ), door_rows as (
     insert into door_transaction (vendor_id, transaction_uuid, kind, state, digest, person_id, bet_id, bet_placed_at,
       reference_uuid, amount, balance_after, at)
     select vendor_id, bet_uuid, 'bet', 'done', sha256(bet_uuid::text::bytea), person, id, at, null::uuid, 1000000, 0, at
       from past
-    union all select vendor_id, win_uuid, 'win', 'done', sha256(win_uuid::text::bytea), person, id, at, bet_uuid, 1000000, 0,
+    union all select vendor_id, win_uuid, 'win', 'done', sha256(win_uuid::text::bytea), person, id, at, bet_uuid,
+      1000000, 0,
       at from past
   ), movements as (
     insert into ledger_movement (id, digest, at)
