@@ -35,6 +35,15 @@ test.each([
   expect(complaintsOf({ files: with1st(file, `// ${line}`) })).toEqual([])
 })
 
+test('no comment silences the compiler; a test of types may expect an error', () => {
+  const complaint = (file: string) => [`${file} switches the types off`]
+  const [code, ofTypes] = [`${server}/cashier/take.ts`, `${server}/cashier/take.test.ts`]
+  for (const word of ['ignore', 'expect-error', 'nocheck'])
+    expect(complaintsOf({ files: with1st(code, `// @ts-${word}`) })).toEqual(complaint(code))
+  expect(complaintsOf({ files: { [ofTypes]: '// @ts-expect-error' } })).toEqual([])
+  expect(complaintsOf({ files: { [ofTypes]: '// @ts-ignore' } })).toEqual(complaint(ofTypes))
+})
+
 test('the ledger is named by the wallet alone', () => {
   const file = `${server}/cashier/take.ts`
   expect(complaintsOf({ files: with1st(file, "const t = 'ledger_transfer'") })).toEqual([

@@ -1,6 +1,6 @@
 import { declaredDependencies } from './dependencies.ts'
 import { usedByAnother, usedFiles } from './exports.ts'
-import { ledger, lengths, readmes, rowNames, texts, words } from './habits.ts'
+import { ledger, lengths, readmes, rowNames, silencing, texts, words } from './habits.ts'
 import { sqlHabits } from './sql.ts'
 import { ownedTables, settingWalls, tableWalls } from './tables.ts'
 import type { Rule } from './tree.ts'
@@ -10,6 +10,7 @@ import { knownFolders, moduleWalls, webFloors, workspaceWalls } from './walls.ts
 export const rules: readonly Rule[] = [
   lengths,
   words,
+  silencing,
   ledger,
   knownFolders,
   moduleWalls,

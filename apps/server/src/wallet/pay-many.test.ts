@@ -4,22 +4,25 @@ import { expect, test } from 'vitest'
 import { parseMoney } from '@chokka/money'
 import { testSite } from '../../tests/site.ts'
 import { transact, type Ask } from '../kit/index.ts'
-import { accountIds, payMany, type Movement } from './index.ts'
+import { accountIds, payMany, postAll, type Movement } from './index.ts'
 
 async function books() {
   const site = await testSite()
   const players = [await site.aPlayer({ balance: '10.00' }), await site.aPlayer({ balance: '10.00' })]
   const at = await site.surroundings()
-  const send = (movements: Movement[]) =>
+  const post = (movements: Movement[], by: typeof payMany | typeof postAll) =>
     transact(site.db, at, async (ctx) => {
       const ask: Ask = async <Row extends object>({ text }: { text: string }, values: unknown[]) =>
         (await ctx.db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
       const names = movements.flatMap((one) => one.transfers.flatMap(({ from, to }) => [from, to]))
-      return payMany(ask, movements, await accountIds(ask, names))
+      return by(ask, movements, await accountIds(ask, names))
     })
+  const send = (movements: Movement[]) => post(movements, payMany)
+  /** As the door does: all of them are new, or the transaction fails. */
+  const sendNew = (movements: Movement[]) => post(movements, postAll)
   const balances = () => Promise.all(players.map((player) => site.balanceOf(player)))
   const [first = 0n, second = 0n] = players.map((player) => player.id)
-  return { site, send, balances, first, second }
+  return { site, send, sendNew, balances, first, second }
 }
 
 const taken = (owner: bigint, amount: string, id: string = randomUUID()): Movement => ({
@@ -65,6 +68,17 @@ test('one movement that is short refuses all of them', async () => {
   const short = send([taken(second, '1.00'), taken(first, '7.00'), taken(first, '7.00'), given(first, '9.00')])
   await expect(short).rejects.toMatchObject({ code: 'balance_short' })
   expect(await balances()).toEqual(['10.00', '10.00'])
+  expect(await site.audit()).toEqual([])
+})
+
+// M-05
+test('movements that must be new fail, all of them, where one stands already or is short', async () => {
+  const { site, sendNew, balances, first, second } = await books()
+  const before = taken(first, '4.00')
+  await sendNew([before])
+  for (const wrong of [before, taken(first, '6.01')])
+    await expect(sendNew([taken(second, '1.00'), wrong])).rejects.toThrow('stands already, or a balance is short')
+  expect(await balances()).toEqual(['6.00', '10.00'])
   expect(await site.audit()).toEqual([])
 })
 
