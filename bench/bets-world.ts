@@ -39,7 +39,7 @@ export async function seatPlayers(
 ): Promise<Seat[]> {
   const seats: Seat[] = []
   for (let player = 0; player < players; player++) seats.push(await seatPlayer(sql, at, player))
-  await sql`analyze person, session, game_session, ledger_account`
+  await sql`analyze account_holder, session, game_session, ledger_account`
   return seats
 }
 
@@ -49,17 +49,17 @@ async function seatPlayer(sql: postgres.Sql, at: { vendor: string; game: string 
   const hash = createHash('sha256').update(token).digest()
   const [seat] = await sql<{ id: string }[]>`
     with player as (
-      insert into person (account, nickname, password_hash, terms_version)
-      values (${account}, ${account}, 'none', '1') returning id
+      insert into account_holder (account, password_hash, terms_version)
+      values (${account}, 'none', '1') returning id
     ), visit as (
-      insert into session (id, token_hash, person_id, area, started_at, seen_at, expires_at, ip, user_agent)
+      insert into session (id, token_hash, holder_id, area, started_at, seen_at, expires_at, ip, user_agent)
       select gen_random_uuid(), ${hash}, id, 'member', now(), now(), now() + interval '1 day', '127.0.0.1', 'bench'
-      from player returning id, person_id
+      from player returning id, holder_id
     )
-    insert into game_session (id, token_hash, person_id, session_id, vendor_id, game_id, created_at, currency)
-    select gen_random_uuid(), ${hash}, person_id, visit.id, vendor.id, game.id, now(), ${siteCurrency}
+    insert into game_session (id, token_hash, holder_id, session_id, vendor_id, game_id, created_at, currency)
+    select gen_random_uuid(), ${hash}, holder_id, visit.id, vendor.id, game.id, now(), ${siteCurrency}
     from visit, game join vendor on vendor.id = game.vendor_id
-    where vendor.code = ${at.vendor} and game.code = ${at.game} returning person_id as id`
+    where vendor.code = ${at.vendor} and game.code = ${at.game} returning holder_id as id`
   if (!seat) throw new Error('no player was seated')
   await sql`
     select * from wallet_pay(array[gen_random_uuid()], array[''::bytea], array['bench'], array[''], array[1],

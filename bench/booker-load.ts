@@ -20,7 +20,7 @@ answerAll(async (asked: LoadAsked): Promise<LoadAnswer> => {
   sql = postgres(asked.url, { max: connections, onnotice: () => undefined })
   const { members, vendorId, gameId } = asked
   insert = () => sql`
-    insert into bet (id, person_id, vendor_id, game_id, round, transaction_uuid, supplier_transaction_id, stake, payout,
+    insert into bet (id, holder_id, vendor_id, game_id, round, transaction_uuid, supplier_transaction_id, stake, payout,
       state, held, balance_before, balance_after, placed_at, settled_at)
     select uuidv7(), 1 + floor(random() * ${members}::int), ${vendorId}, ${gameId}, gen_random_uuid()::text,
       gen_random_uuid(), gen_random_uuid()::text, 10000000, 9000000, 'won', false, 0, 0,

@@ -102,11 +102,11 @@ async function catchUp(sql: postgres.Sql, write: (bets: number) => Promise<LoadA
   await claim`select pg_advisory_lock(hashtextextended('cursor turnover', 0))`
   const [from] = await sql<{ now: string }[]>`select pg_current_xact_id()::text as now`
   await write(inPause)
-  await claim`create temporary table plain_slot (slot timestamptz, person bigint, vendor int, type text, stake numeric,
-    payout numeric, bets bigint, primary key (slot, person, vendor, type))`
+  await claim`create temporary table plain_slot (slot timestamptz, holder bigint, vendor int, type text, stake numeric,
+    payout numeric, bets bigint, primary key (slot, holder, vendor, type))`
   const plainStart = performance.now()
   await claim`
-    insert into plain_slot select date_bin('5 minutes', b.settled_at, 'epoch'), b.person_id, b.vendor_id, g.type,
+    insert into plain_slot select date_bin('5 minutes', b.settled_at, 'epoch'), b.holder_id, b.vendor_id, g.type,
       sum(b.stake), sum(b.payout), count(*)
     from bet b join game g on g.id = b.game_id where b.settled_at is not null and b.xid > ${from?.now ?? '0'}::xid8
     group by 1, 2, 3, 4`

@@ -20,7 +20,7 @@ import { startWorker } from './worker.ts'
 const freePages = 12
 const rollsPerTurn = 50
 const turns = 5
-/** Below the rate of a person, so that no roll is refused. */
+/** Below the rate of an account holder, so that no roll is refused. */
 const everyMs = 100
 
 export async function measureFreePlay(): Promise<{ figures: Figure[]; peaks: Peaks }> {

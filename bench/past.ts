@@ -57,11 +57,11 @@ async function fill(databaseUrl: string): Promise<void> {
     await sql`set session_replication_role = replica`
     await sql`set synchronous_commit = off`
     await sql`
-      insert into person (account, nickname, password_hash, terms_version)
-      select 'past' || n, 'past' || n, 'none', '1' from generate_series(1, ${members}) n`
+      insert into account_holder (account, password_hash, terms_version)
+      select 'past' || n, 'none', '1' from generate_series(1, ${members}) n`
     await sql`
-      insert into ledger_account (owner_id, kind, detail, currency, kept, balance)
-      select id, kind, '', ${siteCurrency}, true, 0 from person, unnest(array['M.cash', 'M.bonus']) kind
+      insert into ledger_account (holder_id, kind, detail, currency, kept, balance)
+      select id, kind, '', ${siteCurrency}, true, 0 from account_holder, unnest(array['M.cash', 'M.bonus']) kind
       where account like 'past%'`
     for (let done = 0; done < bets; done += betsAtOnce) await settle(sql, Math.min(betsAtOnce, bets - done), done)
     await sql`vacuum analyze`
@@ -73,14 +73,14 @@ async function fill(databaseUrl: string): Promise<void> {
 const settle = (sql: postgres.Sql, count: number, done: number) => sql`
   with member as materialized (
     select p.id, a.id as cash, row_number() over (order by p.id) - 1 as number
-    from person p join ledger_account a on a.owner_id = p.id and a.kind = 'M.cash' where p.account like 'past%'
+    from account_holder p join ledger_account a on a.holder_id = p.id and a.kind = 'M.cash' where p.account like 'past%'
   ), house as materialized (
     select (select id from ledger_account where kind = 'E.bet') as escrow, g.vendor_id, g.id as game_id,
       (select id from ledger_account where kind = 'H.game' and detail = ${`${vendorCode}:${gameCode}`}) as game
     from game g join vendor v on v.id = g.vendor_id where v.code = ${vendorCode} and g.code = ${gameCode}
   ), past as materialized (
     select uuidv7(at - now()) as id, uuidv7(at - now()) as win, gen_random_uuid() as bet_uuid,
-      gen_random_uuid() as win_uuid, at, m.id as person, m.cash, h.*
+      gen_random_uuid() as win_uuid, at, m.id as holder, m.cash, h.*
     from generate_series(${done}::int, ${done + count - 1}::int) n
     cross join lateral (
       select date_trunc('month', now() - interval '1 month')
@@ -88,17 +88,17 @@ const settle = (sql: postgres.Sql, count: number, done: number) => sql`
     ) moment (at)
     join member m on m.number = (n::bigint * 7919) % ${members}::int cross join house h
   ), bet_rows as (
-    insert into bet (id, person_id, vendor_id, game_id, round, transaction_uuid, supplier_transaction_id, stake, payout,
+    insert into bet (id, holder_id, vendor_id, game_id, round, transaction_uuid, supplier_transaction_id, stake, payout,
       state, held, balance_before, balance_after, placed_at, settled_at)
-    select id, person, vendor_id, game_id, bet_uuid::text, bet_uuid, bet_uuid::text, 1000000, 1000000, 'won', false,
+    select id, holder, vendor_id, game_id, bet_uuid::text, bet_uuid, bet_uuid::text, 1000000, 1000000, 'won', false,
       0, 0,
       at, at from past
   ), door_rows as (
-    insert into door_transaction (vendor_id, transaction_uuid, kind, state, digest, person_id, bet_id, bet_placed_at,
+    insert into door_transaction (vendor_id, transaction_uuid, kind, state, digest, holder_id, bet_id, bet_placed_at,
       reference_uuid, amount, balance_after, at)
-    select vendor_id, bet_uuid, 'bet', 'done', sha256(bet_uuid::text::bytea), person, id, at, null::uuid, 1000000, 0, at
+    select vendor_id, bet_uuid, 'bet', 'done', sha256(bet_uuid::text::bytea), holder, id, at, null::uuid, 1000000, 0, at
       from past
-    union all select vendor_id, win_uuid, 'win', 'done', sha256(win_uuid::text::bytea), person, id, at, bet_uuid,
+    union all select vendor_id, win_uuid, 'win', 'done', sha256(win_uuid::text::bytea), holder, id, at, bet_uuid,
       1000000, 0,
       at from past
   ), movements as (

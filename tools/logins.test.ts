@@ -42,7 +42,7 @@ test('a database that belonged to the superuser is handed over with all that is 
   expect(await migrateServer(ownerUrl)).toContain('0012_working_login.sql')
   await admitLogin(ownerUrl, workUrl, serverDatabase)
   const site = await testSite({ databaseUrl: superuserUrl })
-  const player = await site.aPlayer({ balance: '7.00' })
+  const player = await site.aMember({ balance: '7.00' })
   expect(await site.balanceOf(player)).toBe('7.00')
   expect(await site.audit()).toEqual([])
 })

@@ -15,7 +15,10 @@ whenAsked(() => {
   if (running.size === 0) process.exit(1)
 })
 
-/** Runs one step where a person can see it. True when it went well. Ends with this process when that is asked to. */
+/**
+ * Runs one step where an account holder can see it. True when it went well. Ends with this process when that is asked
+ * to.
+ */
 export async function run(step: Step): Promise<boolean> {
   console.log(`\n── ${step.name}`)
   // What starts by `env node` gets the pinned Node too, also when this was not started by npm.

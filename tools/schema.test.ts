@@ -13,7 +13,7 @@ test('the types of the tables are those of the migrated database, and a column m
   onTestFinished(async () => void (await askOnce(inject('adminUrl'), `drop database ${name} with (force)`)))
   const url = inject('adminUrl').replace(/\/postgres$/, `/${name}`)
   expect(schemaText(url)).toBe(written('server'))
-  await askOnce(url, 'alter table person add column one_more int')
+  await askOnce(url, 'alter table account_holder add column one_more int')
   expect(schemaText(url)).not.toBe(written('server'))
 })
 

@@ -38,12 +38,12 @@ test.each([0, 1, 2, 3])('a seed that was ended after %i people is completed by t
 
 test('a site with people of its own gets no demo people, whatever logins lie about', async () => {
   const { site, env } = await newSite()
-  const person = await site.aPlayer()
+  const holder = await site.aMember()
   expect(await seedPeople(site, env)).toEqual([])
   expect(readdirSync(join(env.DATA_DIR, 'keys'))).toEqual([])
   const elsewhere = await newSite()
   const logins = await seedPeople(elsewhere.site, elsewhere.env)
   expect(await seedPeople(site, elsewhere.env)).toEqual(logins)
-  const accounts = await site.db.selectFrom('person').select('account').execute()
-  expect(accounts).toEqual([{ account: person.account }])
+  const accounts = await site.db.selectFrom('account_holder').select('account').execute()
+  expect(accounts).toEqual([{ account: holder.account }])
 })

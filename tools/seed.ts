@@ -79,15 +79,15 @@ async function seedStudio(site: Server, env: Environment): Promise<void> {
 export async function seedPeople(site: Server, env: Pick<Environment, 'DATA_DIR'>): Promise<DemoLogin[]> {
   const file = join(env.DATA_DIR, 'keys/demo-logins.json')
   const written: DemoLogin[] | undefined = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
-  const logins = written ?? people.map((person) => ({ role: 'player', password: demoPassword(), ...person }))
+  const logins = written ?? people.map((holder) => ({ role: 'player', password: demoPassword(), ...holder }))
   const most = logins.length + 1
-  const persons = await site.db.selectFrom('person').select('account').limit(most).execute()
+  const holders = await site.db.selectFrom('account_holder').select('account').limit(most).execute()
   const isOurs = (account: string) => written?.some((login) => login.account === account) ?? false
-  if (persons.some(({ account }) => !isOurs(account))) return written ?? []
+  if (holders.some(({ account }) => !isOurs(account))) return written ?? []
   if (!written) writeWhole(file, JSON.stringify(logins))
-  const missing = logins.filter((login) => !persons.some(({ account }) => account === login.account))
+  const missing = logins.filter((login) => !holders.some(({ account }) => account === login.account))
   if (missing.length > 0) await seedSettings(site)
-  for (const login of missing) await seedPlayer(site, login)
+  for (const login of missing) await seedMember(site, login)
   return logins
 }
 
@@ -114,10 +114,10 @@ const people = [
 ]
 const demoPassword = () => `six-${randomBytes(6).toString('hex')}`
 
-/** The person and the money come in one transaction: nobody is there without it, and nobody has it twice. */
-async function seedPlayer(site: Server, login: DemoLogin): Promise<void> {
+/** The account holder and the money come in one transaction: nobody is there without it, and nobody has it twice. */
+async function seedMember(site: Server, login: DemoLogin): Promise<void> {
   const at = await site.surroundings()
-  await register(openWithMoney).outside(
+  await register([openWithMoney]).outside(
     { ...at, transaction: (work) => transact(site.db, at, work) },
     {
       username: login.account,
@@ -131,8 +131,8 @@ async function seedPlayer(site: Server, login: DemoLogin): Promise<void> {
   )
 }
 
-async function openWithMoney(ctx: Ctx, owner: bigint): Promise<void> {
-  await openAccounts(ctx, owner)
+async function openWithMoney(ctx: Ctx, registered: { holderId: bigint }): Promise<void> {
+  await openAccounts(ctx, registered)
   const id = ctx.chance.uuid()
   await pay(ctx, {
     id,
@@ -141,7 +141,7 @@ async function openWithMoney(ctx: Ctx, owner: bigint): Promise<void> {
     transfers: [
       {
         from: { kind: 'H.adjust' },
-        to: { owner, kind: 'M.cash' },
+        to: { holder: registered.holderId, kind: 'M.cash' },
         amount: parseMoney('10000.00'),
         code: 'adjust_credit',
         reference: { kind: 'seed', id },

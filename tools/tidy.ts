@@ -25,8 +25,7 @@ function readTree(): Tree {
       name: one.name,
       below: one.below.map(({ name }) => name),
       tables: one.tables,
-      reads: one.reads ?? [],
-      writes: one.writes ?? [],
+      views: one.views ?? [],
       settings: Object.keys(one.settings ?? {}),
     })),
   }

@@ -112,8 +112,9 @@ function simulator<T>(query: string): T[] {
 /** What is still under way, by name; an empty object when everything has come to its end. */
 async function unrest(): Promise<string> {
   const [own] = await server<Record<string, string>>(`select
-    (select count(*) from withdrawal w join person p on p.id = w.person_id where w.state = 'paying'
-      or (w.state in ('approved', 'pay_failed') and p.state = 'active' and p.withdrawals_frozen_at is null))
+    (select count(*) from withdrawal w join account_holder p on p.id = w.holder_id
+      left join cashier_holder c on c.holder_id = p.id where w.state = 'paying'
+      or (w.state in ('approved', 'pay_failed') and p.state = 'active' and c.withdrawals_frozen_at is null))
       as withdrawals,
     (select count(*) from bet b join game g on g.id = b.game_id where b.held and g.code <> 'mines') as bets`)
   const [theirs] = await studio<Record<string, string>>(`select

@@ -34,28 +34,38 @@ test('SQL sources of a module write its own tables alone, and call whom they lik
     `${file} writes the table bet: only betting may`,
   ])
   expect(complaintsOf({ files: { [file]: 'select 1 from deposit join game on true;\n' } })).toEqual([
-    `${file} reads the table game of games: ask its index, or say so in the manifest`,
+    `${file} reads the table game of games: ask its index, or a view that it offers`,
   ])
 })
 
-test('a table is read by its owner, and by those whose manifest says so', () => {
+test('a table is read by its owner alone', () => {
   const file = `${server}/cashier/take.ts`
   for (const query of ["db.selectFrom('game')", "db.innerJoin('game as g', 'a', 'b')", 'sql`select 1 from game`'])
     expect(complaintsOf({ files: with1st(file, `const planted = (db) => ${query}`) })).toEqual([
-      `${file} reads the table game of games: ask its index, or say so in the manifest`,
+      `${file} reads the table game of games: ask its index, or a view that it offers`,
     ])
 })
 
-test('a manifest allows nothing that the module does no more', () => {
-  const idle = { ...cashier, reads: ['game'], writes: ['bet'] }
-  expect(complaintsOf({ modules: [kit, games, idle, betting] })).toEqual([
-    'cashier writes bet no more: take it out of its manifest',
-    'cashier reads game no more: take it out of its manifest',
+test('a view is read by modules above its owner, and written by nobody', () => {
+  const above = `${server}/betting/bet.ts`
+  const beside = `${server}/cashier/take.ts`
+  const read = "const planted = (db) => db.selectFrom('game_view')"
+  expect(complaintsOf({ files: with1st(above, read) })).toEqual([])
+  expect(complaintsOf({ files: with1st(beside, read) })).toEqual([
+    `${beside} reads the view game_view of games, which is not below it`,
+  ])
+  expect(complaintsOf({ files: with1st(above, 'const planted = sql`update game_view set open = true`') })).toEqual([
+    `${above} writes the table game_view: only games may`,
   ])
 })
 
+test('a view that nobody reads goes', () => {
+  const modules = [kit, games, { ...cashier, views: ['audit_view'] }, betting]
+  expect(complaintsOf({ modules })).toEqual(['nobody reads the view audit_view of cashier'])
+})
+
 test('every table of the database is in a manifest', () => {
-  const modules = [kit, { ...games, tables: [] }, cashier, { ...betting, reads: [] }]
+  const modules = [kit, { ...games, tables: [] }, cashier, betting]
   expect(complaintsOf({ modules })).toEqual(['the table game is in no manifest'])
 })
 

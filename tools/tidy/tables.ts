@@ -1,4 +1,4 @@
-// Whose table it is: it is written by its owner alone, and read by those whose manifest says so.
+// Whose table it is: its owner alone reads and writes it. Others read the views that it offers.
 import { folderIn, isTest, withoutComments, type Manifest, type Rule } from './tree.ts'
 
 const server = 'apps/server/src'
@@ -20,63 +20,58 @@ const reading = [
   new RegExp(`\\b(?:from|join|using)\\s+(?:lateral\\s+)?${name}`, 'gi'),
 ]
 
-/** The tables of others that a text writes or reads. */
+/** The tables of others that a text writes or reads, and views of modules that do not stand below it. */
 export const tableWalls: Rule = ({ files, modules }) => {
-  const ownerOf = new Map(modules.flatMap((one) => one.tables.map((table) => [table, one] as const)))
+  const owners = ownersOf(modules)
   const complaints = [...files].flatMap(([file, text]) => {
     if (!file.startsWith(`${server}/`) || !/\.(ts|sql)$/.test(file) || file === generated || isTest(file)) return []
     const own = modules.find((one) => one.name === folderIn(server, file))
     const code = withoutComments(file, text)
-    const written = foreignIn(code, writing, own, ownerOf).filter(({ table }) => !own?.writes.includes(table))
-    const read = foreignIn(code, reading, own, ownerOf).filter(({ table }) => !own?.reads.includes(table))
+    const written = foreignIn(code, writing, own, owners)
+    const read = foreignIn(code, reading, own, owners).filter(({ name }) => !written.some((one) => one.name === name))
     return [
-      ...written.map(({ table, owner }) => `${file} writes the table ${table}: only ${owner} may`),
-      ...read
-        .filter(({ table }) => !written.some((one) => one.table === table))
-        .map(
-          ({ table, owner }) =>
-            `${file} reads the table ${table} of ${owner}: ask its index, or say so in the manifest`,
-        ),
+      ...written.map(({ name, owner }) => `${file} writes the table ${name}: only ${owner.name} may`),
+      ...read.flatMap(({ name, owner }) => {
+        if (!owner.views.includes(name))
+          return [`${file} reads the table ${name} of ${owner.name}: ask its index, or a view that it offers`]
+        return own?.below.includes(owner.name)
+          ? []
+          : [`${file} reads the view ${name} of ${owner.name}, which is not below it`]
+      }),
     ]
   })
-  return [...new Set(complaints), ...idleLists(files, modules)]
+  return [...new Set(complaints), ...unreadViews(files, modules)]
 }
 
-function foreignIn(code: string, forms: RegExp[], own: Manifest | undefined, ownerOf: ReadonlyMap<string, Manifest>) {
-  const named = forms.flatMap((form) => [...code.matchAll(form)].map((match) => match[1]?.toLowerCase() ?? ''))
-  return [...new Set(named)].flatMap((table) => {
-    const owner = ownerOf.get(table)
-    return owner === undefined || owner === own ? [] : [{ table, owner: owner.name }]
+const ownersOf = (modules: readonly Manifest[]): ReadonlyMap<string, Manifest> =>
+  new Map(modules.flatMap((one) => [...one.tables, ...one.views].map((name) => [name, one] as const)))
+
+function foreignIn(code: string, forms: RegExp[], own: Manifest | undefined, owners: ReadonlyMap<string, Manifest>) {
+  return namedIn(code, forms).flatMap((name) => {
+    const owner = owners.get(name)
+    return owner === undefined || owner === own ? [] : [{ name, owner }]
   })
 }
 
-/** What a manifest still allows although no file of the module does it any more. */
-function idleLists(files: ReadonlyMap<string, string>, modules: readonly Manifest[]): string[] {
-  return modules.flatMap((one) => {
-    const texts = [...files].filter(([file]) => folderIn(server, file) === one.name && !isTest(file))
-    const does = (forms: RegExp[]) =>
-      new Set(
-        texts.flatMap(([file, text]) =>
-          forms.flatMap((form) =>
-            [...withoutComments(file, text).matchAll(form)].map((match) => match[1]?.toLowerCase()),
-          ),
-        ),
-      )
-    const [written, read] = [does(writing), does(reading)]
-    return [
-      ...one.writes
-        .filter((table) => !written.has(table))
-        .map((table) => `${one.name} writes ${table} no more: take it out of its manifest`),
-      ...one.reads
-        .filter((table) => !read.has(table))
-        .map((table) => `${one.name} reads ${table} no more: take it out of its manifest`),
-    ]
-  })
+const namedIn = (code: string, forms: RegExp[]): string[] => [
+  ...new Set(forms.flatMap((form) => [...code.matchAll(form)].map((match) => match[1]?.toLowerCase() ?? ''))),
+]
+
+/** A view that nobody reads any more. */
+function unreadViews(files: ReadonlyMap<string, string>, modules: readonly Manifest[]): string[] {
+  const read = new Set(
+    [...files].flatMap(([file, text]) =>
+      file.startsWith(`${server}/`) && !isTest(file) ? namedIn(withoutComments(file, text), reading) : [],
+    ),
+  )
+  return modules.flatMap((one) =>
+    one.views.filter((view) => !read.has(view)).map((view) => `nobody reads the view ${view} of ${one.name}`),
+  )
 }
 
 /** Every table of the database is in a manifest. */
 export const ownedTables: Rule = ({ files, modules }) => {
-  const owned = new Set(modules.flatMap(({ tables }) => tables))
+  const owned = new Set(modules.flatMap(({ tables, views }) => [...tables, ...views]))
   const [, body = ''] = /export interface DB \{([^}]*)\}/.exec(files.get(generated) ?? '') ?? []
   const tables = [...body.matchAll(/^\s*([a-z_]+):/gm)].map((match) => match[1] ?? '')
   return tables.filter((table) => !owned.has(table)).map((table) => `the table ${table} is in no manifest`)

@@ -7,8 +7,7 @@ export type Manifest = {
   name: string
   below: readonly string[]
   tables: readonly string[]
-  reads: readonly string[]
-  writes: readonly string[]
+  views: readonly string[]
   settings: readonly string[]
 }
 /** Answers one sentence for each thing that is not as it should be. */

@@ -6,7 +6,10 @@ export const serverDatabase = {
   migrations: new URL('../migrations/', import.meta.url),
   role: 'chokka_app',
   // The lowest module first, as its functions may stand in views of those above it.
-  sources: { folder: new URL('./', import.meta.url), names: ['kit/kit.sql', 'wallet/wallet.sql'] },
+  sources: {
+    folder: new URL('./', import.meta.url),
+    names: ['kit/kit.sql', 'identity/identity.sql', 'wallet/wallet.sql', 'games/games.sql'],
+  },
   lists: [
     { table: 'transfer_code', column: 'code', values: Object.keys(transferCodes) },
     { table: 'account_kind', column: 'kind', values: accountKinds },

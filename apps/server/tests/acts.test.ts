@@ -16,22 +16,25 @@ let powerless: StaffMember
 
 const withdrawal = async () => (await site.withdraw(await site.aPayee('9000.00'), '6000.00')).id
 async function dispute() {
-  const player = await site.aPayee('9000.00')
-  const { id } = await site.withdraw(player, '1000.00')
+  const member = await site.aPayee('9000.00')
+  const { id } = await site.withdraw(member, '1000.00')
   await site.runJob('pay-out')
-  await site.call('answerWithdrawal', { id, answer: 'not_received' }, player)
+  await site.call('answerWithdrawal', { id, answer: 'not_received' }, member)
   return id
 }
 async function creditedDeposit(amount = '1000.00') {
-  const player = await site.aPlayer()
-  const deposit = await site.deposit(player, amount)
+  const member = await site.aMember()
+  const deposit = await site.deposit(member, amount)
   site.says.settlePayment = async () => completed(deposit)
-  await site.call('checkDeposit', { id: deposit.id }, player)
+  await site.call('checkDeposit', { id: deposit.id }, member)
   return deposit.id
 }
-async function account(set: { state?: string; withdrawals_frozen_at?: Date } = {}) {
-  const { id } = await site.aPlayer()
-  if (Object.keys(set).length > 0) await site.db.updateTable('person').set(set).where('id', '=', id).execute()
+async function account(set: { state?: string; frozenAt?: Date } = {}) {
+  const { id } = await site.aMember()
+  const { state, frozenAt: withdrawals_frozen_at } = set
+  if (state) await site.db.updateTable('account_holder').set({ state }).where('id', '=', id).execute()
+  if (withdrawals_frozen_at)
+    await site.db.insertInto('cashier_holder').values({ holder_id: id, withdrawals_frozen_at }).execute()
   return String(id)
 }
 const newName = () => `n${randomUUID().slice(0, 12)}`
@@ -59,7 +62,7 @@ type Case = {
   after: object
 }
 const ofWithdrawal = ({ id }: Record<string, unknown>) => `withdrawal:${String(id)}`
-const ofAccount = ({ personId }: Record<string, unknown>) => `person:${String(personId)}`
+const ofAccount = ({ holderId }: Record<string, unknown>) => `holder:${String(holderId)}`
 const ofStaff = ({ name }: Record<string, unknown>) => `staff:${String(name)}`
 const ofRole = ({ name }: Record<string, unknown>) => `role:${String(name)}`
 const ofAct = ({ id }: Record<string, unknown>) => `act:${String(id)}`
@@ -90,19 +93,19 @@ const cases: Record<ActName, Case> = {
     after: { state: 'reversed', amountPaid: '1000.00' },
   },
   setAccountState: {
-    input: async () => ({ personId: await account(), state: 'disabled' }),
+    input: async () => ({ holderId: await account(), state: 'disabled' }),
     subject: ofAccount,
     before: { state: 'active', withdrawalsFrozen: false },
     after: { state: 'disabled', withdrawalsFrozen: false },
   },
   releaseAccount: {
-    input: async () => ({ personId: await account({ state: 'review' }) }),
+    input: async () => ({ holderId: await account({ state: 'review' }) }),
     subject: ofAccount,
     before: { state: 'review', withdrawalsFrozen: false },
     after: { state: 'active', withdrawalsFrozen: false },
   },
   unfreezeWithdrawals: {
-    input: async () => ({ personId: await account({ withdrawals_frozen_at: site.clock.now() }) }),
+    input: async () => ({ holderId: await account({ frozenAt: site.clock.now() }) }),
     subject: ofAccount,
     before: { state: 'active', withdrawalsFrozen: true },
     after: { state: 'active', withdrawalsFrozen: false },
@@ -240,21 +243,21 @@ test('what does not exist is not found, and a thing in another state is refused'
   expect(await site.refused('settleDispute', { id, finding: 'paid', reason }, maker)).toBe('not_found')
   expect(await site.refused('approveWithdrawal', late, maker)).toBe('wrong_state')
   for (const name of ['releaseAccount', 'unfreezeWithdrawals', 'setAccountState'] as const) {
-    const form = { personId: '999999999', reason, ...(name === 'setAccountState' ? { state: 'review' } : {}) }
+    const form = { holderId: '999999999', reason, ...(name === 'setAccountState' ? { state: 'review' } : {}) }
     expect(await site.refused(name, form, maker), name).toBe('not_found')
   }
-  const closed = { personId: await account({ state: 'closed' }), reason }
+  const closed = { holderId: await account({ state: 'closed' }), reason }
   expect(await site.refused('setAccountState', { ...closed, state: 'review' }, maker)).toBe('wrong_state')
   expect(await site.refused('releaseAccount', closed, maker)).toBe('wrong_state')
 })
 
 test('a disabled account is signed out at once, and may sign in again when it is released', async () => {
-  const player = await site.aPlayer()
-  const personId = String(player.id)
-  await site.call('setAccountState', { personId, state: 'disabled', reason: 'bots' }, maker)
-  expect(await site.refused('memberInfo', {}, player)).toBe('not_signed_in')
-  await site.call('releaseAccount', { personId, reason: 'no bots' }, maker)
-  const form = { username: player.account, password: player.password }
+  const member = await site.aMember()
+  const holderId = String(member.id)
+  await site.call('setAccountState', { holderId, state: 'disabled', reason: 'bots' }, maker)
+  expect(await site.refused('memberInfo', {}, member)).toBe('not_signed_in')
+  await site.call('releaseAccount', { holderId, reason: 'no bots' }, maker)
+  const form = { username: member.account, password: member.password }
   expect((await site.ask('login', form)).ok).toBe(true)
 })
 
@@ -265,10 +268,10 @@ test('staff see the withdrawals that wait, the oldest first, and the accounts th
   const waiting = await site.call('officeWithdrawals', { pageSize: 100 }, maker)
   const ids = waiting.content.map((one) => one.id)
   expect(ids.filter((id) => own.includes(id))).toEqual(own)
-  expect(waiting.content.every((one) => one.state === 'in_review' && /^player/.test(one.account))).toBe(true)
+  expect(waiting.content.every((one) => one.state === 'in_review' && /^member/.test(one.account))).toBe(true)
   expect(waiting.total).toBe(ids.length)
-  const frozen = await account({ withdrawals_frozen_at: site.clock.now() })
+  const frozen = await account({ frozenAt: site.clock.now() })
   const [review, free] = [await account({ state: 'review' }), await account()]
-  const held = (await site.call('heldAccounts', { pageSize: 100 }, maker)).content.map((one) => one.personId)
+  const held = (await site.call('heldAccounts', { pageSize: 100 }, maker)).content.map((one) => one.holderId)
   expect([frozen, review, free].map((one) => held.includes(one))).toEqual([true, true, false])
 })

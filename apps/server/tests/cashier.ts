@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { WireValue } from '@chokka/contract'
 import { parseMoney } from '@chokka/money'
-import { testClock, testSite, type Person } from './site.ts'
+import { testClock, testSite, type Holder } from './site.ts'
 import { transact, type Ctx } from '../src/kit/index.ts'
 import type { PaymentChannel, PaymentOutcome, PayOutPromises } from '../src/cashier/channels/channel.ts'
 
@@ -69,37 +69,37 @@ function doing(site: Awaited<ReturnType<typeof testSite>>) {
   /** Does work inside a transaction, the way that an office call will. */
   const inside = async <T>(work: (ctx: Ctx) => Promise<T>) => transact(site.db, await site.surroundings(), work)
 
-  const deposit = async (person: Person, amount: string, id: string = randomUUID()): Promise<Deposit> =>
-    (await site.call('createDeposit', { id, channel: 'bkash', amount }, person)).deposit
+  const deposit = async (holder: Holder, amount: string, id: string = randomUUID()): Promise<Deposit> =>
+    (await site.call('createDeposit', { id, channel: 'bkash', amount }, holder)).deposit
 
-  /** A player who can withdraw: a usable payee, a payment password, and no need of a clerk for small amounts. */
+  /** A member who can withdraw: a usable payee, a payment password, and no need of a clerk for small amounts. */
   async function aPayee(balance: string, number = `017${numbers++}`) {
     await site.setting('payeeHoldHours', 0)
     await site.setting('automaticNeedsUsedPayee', false)
-    const person = await site.aPlayer({ balance })
-    const { password } = person
+    const holder = await site.aMember({ balance })
+    const { password } = holder
     const form = { provider: 'bkash', number, holder: 'Rahim Uddin', password } as const
-    const { payee } = await site.call('addPayee', form, person)
-    await site.call('setPaymentPassword', { password, paymentPassword: pin }, person)
-    return { ...person, payeeId: payee.id, number }
+    const { payee } = await site.call('addPayee', form, holder)
+    await site.call('setPaymentPassword', { password, paymentPassword: pin }, holder)
+    return { ...holder, payeeId: payee.id, number }
   }
 
-  const asking = (person: { payeeId: string }, amount: string, id: string = randomUUID()) => ({
+  const asking = (holder: { payeeId: string }, amount: string, id: string = randomUUID()) => ({
     id,
-    payeeId: person.payeeId,
+    payeeId: holder.payeeId,
     amount,
     paymentPassword: pin,
   })
-  const withdraw = async (person: Person & { payeeId: string }, amount: string): Promise<Withdrawal> =>
-    (await site.call('requestWithdrawal', asking(person, amount), person)).withdrawal
+  const withdraw = async (holder: Holder & { payeeId: string }, amount: string): Promise<Withdrawal> =>
+    (await site.call('requestWithdrawal', asking(holder, amount), holder)).withdrawal
 
-  const latest = async (person: Person): Promise<Withdrawal> => {
-    const [first] = (await site.call('withdrawals', {}, person)).content
+  const latest = async (holder: Holder): Promise<Withdrawal> => {
+    const [first] = (await site.call('withdrawals', {}, holder)).content
     if (!first) throw new Error('no withdrawal')
     return first
   }
-  const depositOf = async (person: Person): Promise<Deposit> => {
-    const [first] = (await site.call('deposits', {}, person)).content
+  const depositOf = async (holder: Holder): Promise<Deposit> => {
+    const [first] = (await site.call('deposits', {}, holder)).content
     if (!first) throw new Error('no deposit')
     return first
   }

@@ -57,7 +57,7 @@ export const forMembersAlone = [
   'removeFavourite',
 ]
 export const forAgentsAlone: string[] = []
-/** With the permission that each needs, and whether it may take a second person. */
+/** With the permission that each needs, and whether it may take a second staff member. */
 export const forStaff = {
   approveAct: 'any',
   approveWithdrawal: 'cashier.approve by_rule',

@@ -6,17 +6,17 @@ import { z } from 'zod'
 import { callsByName, type CallName } from '@chokka/contract'
 import type { Call } from '@chokka/contract/call'
 import { codes } from '@chokka/contract/errors'
-import { testSite, type Person, type TestSite } from './site.ts'
+import { testSite, type Holder, type TestSite } from './site.ts'
 import { aStaffMember, callerOf, type StaffMember } from './staff.ts'
 
 let site: TestSite
-let player: Person
-let victim: Person
+let member: Holder
+let victim: Holder
 let clerk: StaffMember
 beforeAll(async () => {
   site = await testSite({ keep: true })
-  player = await site.aPlayer({ balance: '1000.00' })
-  victim = await site.aPlayer({ balance: '1000.00' })
+  member = await site.aMember({ balance: '1000.00' })
+  victim = await site.aMember({ balance: '1000.00' })
   clerk = await aStaffMember(site)
 })
 afterAll(() => site.close())
@@ -52,7 +52,7 @@ const nasty = fc.oneof(
     '+5',
     '5.',
     '.5',
-    "'; drop table person; --",
+    "'; drop table account_holder; --",
     '<script>alert(1)</script>',
     '\u0000',
     '\uD800',
@@ -96,7 +96,7 @@ const fields = [
   'balance',
   'type',
   'isAgent',
-  'person_id',
+  'holder_id',
   'token',
   'captcha',
   'captchaToken',
@@ -104,7 +104,7 @@ const fields = [
   'language',
   'newPassword',
   'oldPassword',
-  'personId',
+  'holderId',
   'reason',
   'name',
   'roles',
@@ -126,10 +126,11 @@ async function fingerprint(): Promise<string> {
   const { rows } = await sql<{ print: string }>`select json_build_array(
     (select json_agg(a.balance order by a.id) from ledger_account a),
     (select count(*) from ledger_transfer), (select count(*) from deposit), (select count(*) from withdrawal),
-    (select count(*) from payee), (select count(*) from person),
-    (select json_agg(json_build_array(p.account, p.type, p.state, p.password_hash, p.payment_password_hash)
-      order by p.id) from person p),
-    (select json_agg(json_build_array(p.withdrawals_frozen_at) order by p.id) from person p),
+    (select count(*) from payee), (select count(*) from account_holder),
+    (select json_agg(json_build_array(a.account, a.type, a.state, a.password_hash) order by a.id)
+      from account_holder a),
+    (select json_agg(json_build_array(c.payment_password_hash, c.withdrawals_frozen_at) order by c.holder_id)
+      from cashier_holder c),
     (select json_agg(s order by s.id) from staff s), (select json_agg(r order by r) from staff_role_permission r),
     (select json_agg(h order by h) from staff_has_role h), (select count(*) from asked_act)
   )::text as print`.execute(site.db)
@@ -141,7 +142,7 @@ test('whatever is sent, the answer is of the catalogue and nothing changes', asy
   const before = await fingerprint()
   await fc.assert(
     fc.asyncProperty(request, who, async ([call, body], as) => {
-      const right = callerOf(call, player, clerk).token
+      const right = callerOf(call, member, clerk).token
       const token = as === 'right' && !ends.has(call) ? right : as === 'forged' ? `${right}x` : undefined
       const answer = await site.ask(call, body, token === undefined ? undefined : { token })
       if (answer.ok) return

@@ -24,8 +24,8 @@ export function aWorld(wish: Wish = {}): { world: World; rules: Rules } {
   const order = wish.order ?? (['M.cash'] as const)
   const balances = (): Map<MemberAccountKind, Money> =>
     new Map(order.map((kind) => [kind, parseMoney((kind === 'M.cash' ? wish.cash : wish.bonus) ?? '0.00')]))
-  const visit = (person: bigint) =>
-    ({ person, currency: siteCurrency, session: `session ${person}`, isOver: false, wasSeenLately: true }) as const
+  const visit = (holder: bigint) =>
+    ({ holder, currency: siteCurrency, session: `session ${holder}`, isOver: false, wasSeenLately: true }) as const
   const world: World = {
     now: 1_700_000_000_000_000n,
     members: new Map([member, other].map((id) => [id, { balances: balances(), facts: wish.facts ?? {} }])),
@@ -93,7 +93,7 @@ export function after(at: { world: World; rules: Rules }, writes: Writes): { wor
   )
   for (const { from, to, amount } of writes.movements.flatMap((one) => one.transfers)) {
     for (const [name, sign] of [[from, -1n] as const, [to, 1n] as const]) {
-      const own = name.owner === undefined ? undefined : members.get(name.owner)?.balances
+      const own = name.holder === undefined ? undefined : members.get(name.holder)?.balances
       const kind = name.kind === 'M.bonus' ? 'M.bonus' : 'M.cash'
       own?.set(kind, fromMicros((own.get(kind) ?? 0n) + sign * amount))
     }

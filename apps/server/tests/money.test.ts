@@ -42,8 +42,8 @@ const taka = (paisa: number) => `${Math.floor(paisa / 100)}.${String(paisa % 100
 async function openDay() {
   const site = await cashierSite()
   const vendor = await testVendor(site)
-  const players = await Promise.all(['300.00', '40.00', '1000.00'].map((balance) => site.aPayee(balance)))
-  const seats = await Promise.all(players.map((player) => vendor.seat(player)))
+  const members = await Promise.all(['300.00', '40.00', '1000.00'].map((balance) => site.aPayee(balance)))
+  const seats = await Promise.all(members.map((member) => vendor.seat(member)))
   const bets: SentBet[] = []
   const sent: (() => Promise<SentWalletReply>)[] = []
   let luck: Act['luck'] = 'completed'
@@ -70,8 +70,8 @@ async function openDay() {
   const rollback = (message: SentRollback) => (sent.push(() => vendor.rollback(message)), vendor.rollback(message))
 
   async function perform(one: Act): Promise<unknown> {
-    const [player, seat] = [players[one.who], seats[one.who]]
-    if (!player || !seat) return undefined
+    const [member, seat] = [members[one.who], seats[one.who]]
+    if (!member || !seat) return undefined
     const own = bets.filter((message) => message.user === seat.user)
     const target = own[one.pick % Math.max(own.length, 1)]
     const amount = taka(one.paisa)
@@ -91,10 +91,10 @@ async function openDay() {
     }
     if (one.kind === 'repeat') return sent[one.pick % Math.max(sent.length, 1)]?.()
     if (one.kind === 'deposit')
-      return site.ask('createDeposit', { id: randomUUID(), channel: 'bkash', amount: '150.00' }, player)
+      return site.ask('createDeposit', { id: randomUUID(), channel: 'bkash', amount: '150.00' }, member)
     if (one.kind === 'withdraw')
-      return site.ask('requestWithdrawal', site.asking(player, taka(50_000 + one.paisa)), player)
-    if (one.kind === 'answer') return site.ask('answerAllWithdrawals', {}, player)
+      return site.ask('requestWithdrawal', site.asking(member, taka(50_000 + one.paisa)), member)
+    if (one.kind === 'answer') return site.ask('answerAllWithdrawals', {}, member)
     luck = one.luck
     site.clock.forward(one.pick % 90)
     return site.runJob(one.kind === 'settle' ? 'settle-deposits' : 'pay-out')
@@ -135,14 +135,14 @@ test('a withdrawal and a bet racing for the same money: one of them gets it', as
   const site = await cashierSite()
   const vendor = await testVendor(site)
   for (let round = 0; round < 10; round++) {
-    const player = await site.aPayee('600.00')
-    const seat = await vendor.seat(player)
+    const member = await site.aPayee('600.00')
+    const seat = await vendor.seat(member)
     const [withdrawn, placed] = await Promise.all([
-      site.ask('requestWithdrawal', site.asking(player, '600.00'), player),
+      site.ask('requestWithdrawal', site.asking(member, '600.00'), member),
       vendor.bet(vendor.betOf(seat, '600.00')),
     ])
     expect([withdrawn.ok, placed.status === 'RS_OK'].filter(Boolean)).toHaveLength(1)
-    expect(await site.balanceOf(player)).toBe('0.00')
+    expect(await site.balanceOf(member)).toBe('0.00')
   }
   expect(await site.audit()).toEqual([])
 })

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls, callsByName, type CallName } from '@chokka/contract'
 import { isStaff } from '@chokka/contract/who'
 import { openApi } from '../src/kit/open-api.ts'
-import { testSite, type Person, type TestSite } from './site.ts'
+import { testSite, type Holder, type TestSite } from './site.ts'
 import { aStaffMember, callerOf, type StaffMember } from './staff.ts'
 
 type Schema = {
@@ -44,11 +44,11 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 type Place = (typeof operations)[number]
 
 let site: TestSite
-let member: Person
+let member: Holder
 let clerk: StaffMember
 beforeAll(async () => {
   site = await testSite({ keep: true })
-  member = await site.aPlayer({ balance: '1000.00' })
+  member = await site.aMember({ balance: '1000.00' })
   clerk = await aStaffMember(site)
 })
 afterAll(() => site.close())

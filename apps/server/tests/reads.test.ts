@@ -13,13 +13,13 @@ test('a GET changes nothing: every one of them, signed in or not, leaves every r
   // O-19: with a bet, a deposit and a withdrawal that have been open for long, which a read could be tempted to end.
   const open = await cashierSite()
   const vendor = await testVendor(open)
-  const person = await open.aPayee('900.00')
-  const seat = await vendor.seat(person)
+  const holder = await open.aPayee('900.00')
+  const seat = await vendor.seat(holder)
   await vendor.bet(vendor.betOf(seat, '20.00'))
-  await open.deposit(person, '300.00')
-  await open.withdraw(person, '500.00')
+  await open.deposit(holder, '300.00')
+  await open.withdraw(holder, '500.00')
   open.clock.forward(40 * 24 * 3600)
-  const [bet] = (await open.call('bettingRecord', {}, person)).content
+  const [bet] = (await open.call('bettingRecord', {}, holder)).content
   const asked: Partial<Record<CallName, Record<string, unknown>>> = {
     betDetail: { id: bet?.id },
     affiliate: { code: 'nobody' },
@@ -28,7 +28,7 @@ test('a GET changes nothing: every one of them, signed in or not, leaves every r
   const before = await everyTable(open)
   const gets = rows.filter(([, row]) => row.method === 'GET')
   for (const [name, row] of gets) {
-    const answer = await open.ask(name, asked[name] ?? {}, callerOf(name, person, clerk))
+    const answer = await open.ask(name, asked[name] ?? {}, callerOf(name, holder, clerk))
     expect(answer.ok || answer.code, name).toBe(name === 'affiliate' ? 'affiliate_code_wrong' : true)
     expect((await open.ask(name, asked[name] ?? {})).ok, name).toBe(row.who === 'anyone' && name !== 'affiliate')
   }
@@ -40,11 +40,11 @@ test('what is held in games that are not over is shown beside the balance until 
   // M-17
   const open = await cashierSite()
   const vendor = await testVendor(open)
-  const person = await open.aPlayer({ balance: '100.00' })
-  const seat = await vendor.seat(person)
+  const holder = await open.aMember({ balance: '100.00' })
+  const seat = await vendor.seat(holder)
   const [left, resumed, undone] = [vendor.betOf(seat, '20.00'), vendor.betOf(seat, '7.50'), vendor.betOf(seat, '3.00')]
   const shown = async () => {
-    const { balance, inPlay } = await open.call('balance', {}, person)
+    const { balance, inPlay } = await open.call('balance', {}, holder)
     return { balance, inPlay }
   }
   for (const bet of [left, resumed, undone]) await vendor.bet(bet)

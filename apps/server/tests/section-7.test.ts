@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { calls, callsByName, type CallName } from '@chokka/contract'
 import type { Call } from '@chokka/contract/call'
 import { section7, type SpecifiedCall } from '../../../tools/section-7.ts'
-import { testSite, type Person, type TestSite } from './site.ts'
+import { testSite, type Holder, type TestSite } from './site.ts'
 import { testVendor, type TestVendor } from './vendor.ts'
 
 type Built = Extract<SpecifiedCall, { row: CallName }>
@@ -15,7 +15,7 @@ const inputOf = (one: Built) => z.toJSONSchema(rowOf(one).input, { io: 'input', 
 
 let site: TestSite
 let vendor: TestVendor
-let member: Person
+let member: Holder
 let nodeId: number
 beforeAll(async () => {
   site = await testSite({ keep: true })
@@ -23,9 +23,9 @@ beforeAll(async () => {
   await site.db.updateTable('game').set({ type: 'RNG', is_hot: true }).execute()
   const game = await site.db.selectFrom('game').select('id').executeTakeFirstOrThrow()
   nodeId = game.id
-  member = await site.aPlayer()
-  const agent = await site.aPlayer()
-  await site.db.insertInto('affiliate_code').values({ code: 'AGENT1', person_id: agent.id }).execute()
+  member = await site.aMember()
+  const agent = await site.aMember()
+  await site.db.insertInto('affiliate_code').values({ code: 'AGENT1', holder_id: agent.id }).execute()
 })
 
 let made = 0

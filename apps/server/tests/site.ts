@@ -19,7 +19,7 @@ import { openSite, type Parts, type Site } from '../src/main.ts'
 import { auditBooks, pay } from '../src/wallet/index.ts'
 import { openThings, settings } from '../src/modules.ts'
 
-export type Person = { account: string; password: string; token: string; id: bigint; device: string }
+export type Holder = { account: string; password: string; token: string; id: bigint; device: string }
 export type Answer<Name extends CallName> =
   | { ok: true; status: number; value: WireValue<Name> }
   | { ok: false; status: number; code: Code; value: Record<string, unknown> | undefined }
@@ -180,8 +180,8 @@ function people(site: Site) {
   const { call } = speaking(site)
   let made = 0
 
-  async function aPlayer(wish: { balance?: string; payeeName?: string } = {}): Promise<Person> {
-    const account = `player${(made++).toString(36)}${randomUUID().slice(0, 6).replaceAll('-', 'x')}`
+  async function aMember(wish: { balance?: string; payeeName?: string } = {}): Promise<Holder> {
+    const account = `member${(made++).toString(36)}${randomUUID().slice(0, 6).replaceAll('-', 'x')}`
     const password = `pw ${randomUUID()}`
     const device = randomUUID().replaceAll('-', '')
     const payeeName = wish.payeeName ?? 'Rahim Uddin'
@@ -194,13 +194,13 @@ function people(site: Site) {
       device,
     })
     const { id } = await call('memberInfo', {}, { token })
-    const person = { account, password, token, id: BigInt(id), device }
-    if (wish.balance) await give(person, wish.balance)
-    return person
+    const holder = { account, password, token, id: BigInt(id), device }
+    if (wish.balance) await give(holder, wish.balance)
+    return holder
   }
 
   /** Puts money on the account the way an operator's correction does. */
-  async function give(person: { id: bigint }, amount: string): Promise<void> {
+  async function give(holder: { id: bigint }, amount: string): Promise<void> {
     const surroundings = await site.surroundings()
     const id = randomUUID()
     await transact(site.db, surroundings, (ctx) =>
@@ -210,7 +210,7 @@ function people(site: Site) {
         transfers: [
           {
             from: { kind: 'H.adjust' },
-            to: { owner: person.id, kind: 'M.cash' },
+            to: { holder: holder.id, kind: 'M.cash' },
             amount: parseMoney(amount),
             code: 'adjust_credit',
             reference: { kind: 'test', id },
@@ -220,7 +220,7 @@ function people(site: Site) {
     )
   }
 
-  const balanceOf = async (person: { token: string }) => (await call('balance', {}, person)).balance
+  const balanceOf = async (holder: { token: string }) => (await call('balance', {}, holder)).balance
 
   /** Changes a setting as a merchant would, in force at once. */
   async function setting(name: keyof Settings, value: Json): Promise<void> {
@@ -241,5 +241,5 @@ function people(site: Site) {
     if (!job) throw new Error(`no job ${name}`)
     await job.work()
   }
-  return { aPlayer, give, balanceOf, setting, audit, runJob }
+  return { aMember, give, balanceOf, setting, audit, runJob }
 }

@@ -27,7 +27,7 @@ export async function rowsOf(site: Site, table: 'turnover_slot' | 'turnover_hour
   const { rows } = await sql<Sums>`
     select stake, payout, valid, bets from ${sql.table(table)}
     ${sql.raw(table === 'turnover_slot' ? 'where slot < (select until from turnover_closed)' : '')}
-    order by ${sql.ref(at)}, person_id, vendor_id, type`.execute(site.db)
+    order by ${sql.ref(at)}, holder_id, vendor_id, type`.execute(site.db)
   return rows.map(told)
 }
 
@@ -48,24 +48,24 @@ export async function turnoverOf(site: Site): Promise<{ closed: string | null; o
 export async function miscounted(site: Site): Promise<unknown[]> {
   const { rows } = await sql`
     with settled as (
-      select b.person_id, b.round, g.type, b.payout, case when b.state = 'void' then 0 else b.stake end as stake,
+      select b.holder_id, b.round, g.type, b.payout, case when b.state = 'void' then 0 else b.stake end as stake,
         (b.state <> 'void')::int as bets
       from bet b join game g on g.id = b.game_id where b.settled_at is not null
     ), apart as (
       -- A bet stands for itself, but those of one live round.
-      select person_id, type, sum(stake) as stake, sum(payout) as payout, sum(bets) as bets
-      from settled group by person_id, type, case when type = 'LIVE' then round else gen_random_uuid()::text end
+      select holder_id, type, sum(stake) as stake, sum(payout) as payout, sum(bets) as bets
+      from settled group by holder_id, type, case when type = 'LIVE' then round else gen_random_uuid()::text end
     ), by_hand as (
-      select person_id, sum(stake) as stake, sum(payout) as payout, sum(bets) as bets,
+      select holder_id, sum(stake) as stake, sum(payout) as payout, sum(bets) as bets,
         sum(case when stake < 1000000 then 0 when type = 'INHOUSE' then stake
           else least(stake, abs(payout - stake)) end) as valid
-      from apart group by person_id
+      from apart group by holder_id
     ), counted as (
-      select person_id, sum(stake) as stake, sum(payout) as payout, sum(bets) as bets, sum(valid) as valid
-      from turnover_slot group by person_id
+      select holder_id, sum(stake) as stake, sum(payout) as payout, sum(bets) as bets, sum(valid) as valid
+      from turnover_slot group by holder_id
     )
-    select person_id, to_jsonb(h) as by_hand, to_jsonb(c) as counted
-    from by_hand h full join counted c using (person_id)
+    select holder_id, to_jsonb(h) as by_hand, to_jsonb(c) as counted
+    from by_hand h full join counted c using (holder_id)
     where (coalesce(h.stake, 0), coalesce(h.payout, 0), coalesce(h.bets, 0), coalesce(h.valid, 0))
       <> (coalesce(c.stake, 0), coalesce(c.payout, 0), coalesce(c.bets, 0), coalesce(c.valid, 0))`.execute(site.db)
   return rows

@@ -14,7 +14,7 @@ import {
   type SentWalletReply,
   type SentWin,
 } from '@chokka/vendor-api'
-import type { Person, TestSite } from './site.ts'
+import type { Holder, TestSite } from './site.ts'
 
 export type Seat = { user: string; token: string; game: string }
 
@@ -57,9 +57,9 @@ export async function testVendor(site: TestSite, options: Options = {}) {
     })
     .execute()
 
-  /** Launches the game for a person, and answers the session that the vendor was given. */
-  async function seat(person: Person): Promise<Seat> {
-    await site.call('launchGame', { vassalage: code, gameCode: 'six' }, person)
+  /** Launches the game for an account holder, and answers the session that the vendor was given. */
+  async function seat(holder: Holder): Promise<Seat> {
+    await site.call('launchGame', { vassalage: code, gameCode: 'six' }, holder)
     const launch = launches.at(-1) ?? {}
     return { user: String(launch.user), token: String(launch.token), game: 'six' }
   }

@@ -14,9 +14,9 @@ let tokens: Record<Exclude<Kind, 'visitor'>, string>
 
 beforeAll(async () => {
   site = await testSite({ keep: true })
-  const [member, trial, agent] = [await site.aPlayer(), await site.aPlayer(), await site.aPlayer()]
-  await site.db.updateTable('person').set({ type: 4 }).where('id', '=', trial.id).execute()
-  await site.db.updateTable('person').set({ type: 1 }).where('id', '=', agent.id).execute()
+  const [member, trial, agent] = [await site.aMember(), await site.aMember(), await site.aMember()]
+  await site.db.updateTable('account_holder').set({ type: 4 }).where('id', '=', trial.id).execute()
+  await site.db.updateTable('account_holder').set({ type: 1 }).where('id', '=', agent.id).execute()
   const asAgent = await site.call('login', { username: agent.account, password: agent.password, area: 'agent' })
   const [staff, powerless] = [await aStaffMember(site), await aStaffMember(site, [])]
   const { clock, chance, site: settings } = await site.surroundings()

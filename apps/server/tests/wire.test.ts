@@ -10,16 +10,16 @@ import { flags } from '@chokka/contract/flags'
 import { isStaff } from '@chokka/contract/who'
 import { loadTexts } from '@chokka/text'
 import * as decided from './decided-rows.ts'
-import { testSite, type Person, type TestSite } from './site.ts'
+import { testSite, type Holder, type TestSite } from './site.ts'
 import { aStaffMember, callerOf, type StaffMember } from './staff.ts'
 
 const rows = Object.entries(callsByName) as [CallName, Call][] // The names of a constant table.
 let site: TestSite
-let player: Person
+let member: Holder
 let clerk: StaffMember
 beforeAll(async () => {
   site = await testSite({ keep: true })
-  player = await site.aPlayer({ balance: '50.00' })
+  member = await site.aMember({ balance: '50.00' })
   clerk = await aStaffMember(site)
 })
 afterAll(() => site.close())
@@ -63,14 +63,14 @@ test('a row by which staff change something is an act, so that it cannot go with
     const isOffice = isStaff(who) || name === 'staffLogin'
     expect(path.startsWith('/office/v1/'), name).toBe(isOffice)
     expect(act !== null, name).toBe(isStaff(who) && who.staff !== 'own' && method !== 'GET')
-    // What waits for a second person is stored and shown: it may hold nothing secret.
+    // What waits for a second staff member is stored and shown: it may hold nothing secret.
     if (act && act.second !== 'never') expect(callsByName[name].sealed, name).toBe(false)
   }
 })
 
 test('a row that needs a session refuses without one, with a forged one and with the hash of a real one', async () => {
   for (const [name, row] of rows.filter(([, row]) => row.who !== 'anyone')) {
-    for (const token of ['', 'x'.repeat(43), callerOf(name, player, clerk).token.slice(0, -1)]) {
+    for (const token of ['', 'x'.repeat(43), callerOf(name, member, clerk).token.slice(0, -1)]) {
       const answer = await site.ask(name, {}, { token })
       expect(answer, name).toMatchObject({ ok: false, status: 401, code: 'not_signed_in' })
     }
@@ -80,8 +80,8 @@ test('a row that needs a session refuses without one, with a forged one and with
 
 // spec 6 Trial
 test('every row for real accounts refuses a trial account before it reads anything', async () => {
-  const trial = await site.aPlayer()
-  await site.db.updateTable('person').set({ type: 4 }).where('id', '=', trial.id).execute()
+  const trial = await site.aMember()
+  await site.db.updateTable('account_holder').set({ type: 4 }).where('id', '=', trial.id).execute()
   const forReal = rows.filter(([, row]) => row.who !== 'anyone' && !isStaff(row.who) && !row.trial)
   for (const [name] of forReal) expect(await site.refused(name, {}, trial), name).toBe('in_need_true_account')
   expect(forReal.length).toBeGreaterThan(8)
@@ -93,7 +93,7 @@ test('a sealed row refuses an open body, and an open row a sealed one', async ()
       method: row.method,
       url: row.path,
       headers: {
-        authorization: `Bearer ${callerOf(name, player, clerk).token}`,
+        authorization: `Bearer ${callerOf(name, member, clerk).token}`,
         'content-type': row.sealed ? 'application/json' : 'application/jose',
       },
       payload: row.sealed ? '{}' : 'a.b.c.d.e',
@@ -107,7 +107,7 @@ test('a field that the row does not know is refused everywhere', async () => {
   for (const [name, row] of rows.filter(([, row]) => row.body === 'json')) {
     for (const field of ['balance', 'type', 'isAgent']) {
       if (name === 'login' && field === 'type') continue
-      const answer = await site.ask(name, { [field]: '1' }, callerOf(name, player, clerk))
+      const answer = await site.ask(name, { [field]: '1' }, callerOf(name, member, clerk))
       expect(answer, `${name} ${field}`).toMatchObject({ ok: false, code: 'invalid_input' })
       expect(row.refusals).not.toContain('invalid_input')
     }
@@ -142,13 +142,13 @@ test('a sealed body opens once, for two minutes, unaltered', async () => {
 // What the database could not store is refused before any row reads it, in a query as in a body.
 test('the character NUL is refused everywhere', async () => {
   for (const [name, row] of rows.filter(([, row]) => row.body === 'json')) {
-    const answer = await site.ask(name, { username: 'a\0b', search: 'a\0b' }, callerOf(name, player, clerk))
+    const answer = await site.ask(name, { username: 'a\0b', search: 'a\0b' }, callerOf(name, member, clerk))
     expect(answer, `${name} ${row.path}`).toMatchObject({ ok: false, code: 'invalid_input' })
   }
 })
 
 test('a body over the limit is refused as too large', async () => {
-  const answer = await site.ask('createDeposit', { id: 'x'.repeat(100_000) }, player)
+  const answer = await site.ask('createDeposit', { id: 'x'.repeat(100_000) }, member)
   expect(answer).toMatchObject({ ok: false, status: 413, code: 'body_too_large' })
 })
 
@@ -181,7 +181,7 @@ test('no answer may be kept: not of any row, not of any refusal', async () => {
   // O-23
   for (const [name, row] of rows) {
     const url = isQuery(row) ? `${row.path}?id=1&code=nobody` : row.path
-    for (const authorization of ['', `Bearer ${callerOf(name, player, clerk).token}`]) {
+    for (const authorization of ['', `Bearer ${callerOf(name, member, clerk).token}`]) {
       if (row.method === 'DELETE' && authorization) continue
       const { headers } = await site.app.inject({ method: row.method, url, headers: { authorization } })
       expect(headers['cache-control'], name).toBe('no-store')

@@ -4,7 +4,7 @@ import type { Staff } from './who.ts'
 
 /**
  * What every act answers: what it gave when it is `done`, or the id under which it is kept when it was `asked` and
- * waits for a second person. The other one is null.
+ * waits for a second staff member. The other one is null.
  */
 const outcome = <Result extends z.ZodType>(result: Result) =>
   z.object({ asked: z.uuid().nullable(), done: result.nullable() })

@@ -42,7 +42,7 @@ export const errors = {
   old_password_wrong: row(403, 'field'),
   // Staff
   password_change_first: row(403, 'dialog'),
-  same_person: row(403, 'toast'),
+  same_staff_member: row(403, 'toast'),
   already_asked: row(409, 'toast'),
   last_administrator: row(409, 'toast'),
   // Cashier

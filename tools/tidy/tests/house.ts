@@ -3,11 +3,17 @@ import { rules } from '../rules.ts'
 import type { Manifest, Tree } from '../tree.ts'
 
 export const server = 'apps/server/src'
-const nothing = { below: [], tables: [], reads: [], writes: [], settings: [] }
+const nothing = { below: [], tables: [], views: [], settings: [] }
 export const kit: Manifest = { ...nothing, name: 'kit', tables: ['audit'] }
-export const games: Manifest = { ...nothing, name: 'games', tables: ['game'], settings: ['openGames'] }
+export const games: Manifest = {
+  ...nothing,
+  name: 'games',
+  tables: ['game'],
+  views: ['game_view'],
+  settings: ['openGames'],
+}
 export const cashier: Manifest = { ...nothing, name: 'cashier', tables: ['deposit'], settings: ['depositLeast'] }
-export const betting: Manifest = { ...nothing, name: 'betting', below: ['games'], tables: ['bet'], reads: ['game'] }
+export const betting: Manifest = { ...nothing, name: 'betting', below: ['games'], tables: ['bet'] }
 
 export const json = (value: object) => JSON.stringify(value)
 /** A house in order: two apps, two packages, four modules, and the floors of the web. */
@@ -24,7 +30,8 @@ export const files: Record<string, string> = {
   [`${server}/main.ts`]: "import { betting } from './betting/index.ts'\nimport { takes } from './cashier/index.ts'\n",
   [`${server}/kit/README.md`]: '',
   [`${server}/kit/clock.ts`]: "import type { DB } from './schema.ts'\nexport const now = (): DB => new Date()\n",
-  [`${server}/kit/schema.ts`]: 'export interface DB {\n  audit: 1\n  bet: 2\n  deposit: 3\n  game: 4\n}\n',
+  [`${server}/kit/schema.ts`]:
+    'export interface DB {\n  audit: 1\n  bet: 2\n  deposit: 3\n  game: 4\n  game_view: 5\n}\n',
   [`${server}/games/README.md`]: '',
   [`${server}/games/index.ts`]: "export { lists } from './lists.ts'\n",
   [`${server}/games/lists.ts`]: "export const lists = (db) => db.selectFrom('game as g')\n",
@@ -38,7 +45,7 @@ export const files: Record<string, string> = {
   [`${server}/betting/index.ts`]: "export { betting } from './bet.ts'\n",
   [`${server}/betting/bet.ts`]:
     "import { now } from '../kit/clock.ts'\nimport { lists } from '../games/index.ts'\n" +
-    'export const betting = sql`insert into bet select ${now} from game g` || lists\n',
+    'export const betting = sql`insert into bet select ${now} from game_view g` || lists\n',
   'apps/paysim/package.json': json({}),
   'apps/paysim/README.md': '',
   'apps/paysim/src/main.ts': '',

@@ -9,7 +9,7 @@ import { betColumns, ownBets, toBet } from './betting-record.ts'
 export async function betDetail(ctx: OutsideCtx, input: Input<'betDetail'>): Promise<Value<'betDetail'>> {
   const { vendor, round, ...found } = await ctx.transaction((inside) => readBet(inside, input))
   const message: SentGameRound = {
-    user: String(me(ctx).personId),
+    user: String(me(ctx).holderId),
     operator_id: vendor.operatorId,
     round,
     transaction_uuid: found.bet.transactionId,
@@ -42,7 +42,7 @@ async function readBet(ctx: Ctx, input: Input<'betDetail'>) {
   const transactions = await ctx.db
     .selectFrom('door_transaction')
     .where('bet_id', '=', input.id)
-    .where('person_id', '=', me(ctx).personId)
+    .where('holder_id', '=', me(ctx).holderId)
     .select(['kind', 'transaction_uuid', 'amount', 'balance_after', 'at'])
     .orderBy('at')
     .execute()

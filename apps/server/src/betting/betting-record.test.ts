@@ -6,22 +6,22 @@ import { testVendor } from '../../tests/vendor.ts'
 async function table(balance: string, options: Parameters<typeof testVendor>[1] = {}) {
   const site = await testSite()
   const vendor = await testVendor(site, options)
-  const player = await site.aPlayer({ balance })
-  const seat = await vendor.seat(player)
-  const record = () => site.call('bettingRecord', {}, player)
-  return { site, vendor, player, seat, record }
+  const member = await site.aMember({ balance })
+  const seat = await vendor.seat(member)
+  const record = () => site.call('bettingRecord', {}, member)
+  return { site, vendor, member, seat, record }
 }
 
 // docs/decisions/0010
-test('a bet that was undone after its win shows what stayed with the player, until the win is undone too', async () => {
-  const { site, vendor, player, seat, record } = await table('10.00', { rollbackAfterWin: 'return_stake' })
+test('a bet that was undone after its win shows what stayed with the member, until the win is undone too', async () => {
+  const { site, vendor, member, seat, record } = await table('10.00', { rollbackAfterWin: 'return_stake' })
   const bet = vendor.betOf(seat, '4.00')
   await vendor.bet(bet)
   const win = vendor.winOf(seat, bet, '9.00')
   await vendor.win(win)
   await vendor.bet(vendor.betOf(seat, '1.00', { round_closed: true }))
   await vendor.rollback(vendor.rollbackOf(seat, bet))
-  expect(await site.balanceOf(player)).toBe('18.00')
+  expect(await site.balanceOf(member)).toBe('18.00')
   const shown = await record()
   expect(shown.content.map(({ state, result }) => [state, result])).toEqual([
     ['lost', '-1.00'],
@@ -29,18 +29,18 @@ test('a bet that was undone after its win shows what stayed with the player, unt
   ])
   expect(shown.totals).toEqual({ bets: 2, stake: '1.00', payout: '9.00', result: '8.00' })
   await vendor.rollback(vendor.rollbackOf(seat, win))
-  expect(await site.balanceOf(player)).toBe('9.00')
+  expect(await site.balanceOf(member)).toBe('9.00')
   expect((await record()).totals).toEqual({ bets: 2, stake: '1.00', payout: '0.00', result: '-1.00' })
   expect(await site.audit()).toEqual([])
 })
 
 test('the totals are what the bets that have ended did to the balance', async () => {
-  const { site, vendor, player, seat, record } = await table('20.00')
+  const { site, vendor, member, seat, record } = await table('20.00')
   const [open, won, undone] = [vendor.betOf(seat, '1.00'), vendor.betOf(seat, '2.00'), vendor.betOf(seat, '3.00')]
   for (const bet of [open, won, undone]) await vendor.bet(bet)
   await vendor.win(vendor.winOf(seat, won, '7.00'))
   await vendor.rollback(vendor.rollbackOf(seat, undone))
-  expect(await site.balanceOf(player)).toBe('24.00')
+  expect(await site.balanceOf(member)).toBe('24.00')
   expect((await record()).totals).toEqual({ bets: 3, stake: '3.00', payout: '7.00', result: '5.00' })
 })
 

@@ -8,13 +8,13 @@ import { me, recordPage, type Ctx } from '../kit/index.ts'
 
 type Bet = Value<'bettingRecord'>['content'][number]
 
-/** The bets of the person who asks, with their game. */
+/** The bets of the member who asks, with their game. */
 export function ownBets(ctx: Ctx) {
   return ctx.db
     .selectFrom('bet as b')
-    .innerJoin('game as g', 'g.id', 'b.game_id')
-    .innerJoin('vendor as v', 'v.id', 'b.vendor_id')
-    .where('b.person_id', '=', me(ctx).personId)
+    .innerJoin('game_view as g', 'g.id', 'b.game_id')
+    .innerJoin('vendor_view as v', 'v.id', 'b.vendor_id')
+    .where('b.holder_id', '=', me(ctx).holderId)
 }
 
 const columns = [
@@ -57,7 +57,7 @@ export const toBet = (row: Row, language: string): Bet => ({
   state: betStates.find((state) => state === row.state) ?? 'open',
   stake: fromMicros(row.stake),
   payout: fromMicros(row.payout),
-  // What the bet did to the player: nothing while it is open. The stake of a void one came back; what was won on it
+  // What the bet did to the member: nothing while it is open. The stake of a void one came back; what was won on it
   // before stays until the vendor takes that back too.
   result: fromMicros(row.state === 'open' ? 0n : row.state === 'void' ? row.payout : row.payout - row.stake),
 })

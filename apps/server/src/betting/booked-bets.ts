@@ -7,10 +7,10 @@ import { heldBets } from './held-bets.ts'
  * taken back; it stands also when the bet itself is void.
  */
 const bookedBets = (which: Which) => sql`
-  select b.id as reference, b.placed_at as began, b.person_id as person, leg.*
+  select b.id as reference, b.placed_at as began, b.holder_id as holder, leg.*
   from bet b
-  join game g on g.id = b.game_id
-  join vendor v on v.id = g.vendor_id
+  join game_view g on g.id = b.game_id
+  join vendor_view v on v.id = g.vendor_id
   cross join lateral (values
     ('bet_stake', 'M.cash', '', 'E.bet', '', b.stake),
     ('bet_close', 'E.bet', '', 'H.game', v.code || ':' || g.code,

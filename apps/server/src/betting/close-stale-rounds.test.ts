@@ -14,8 +14,8 @@ test.each(['win', 'rollback'] as const)(
   async (kind) => {
     const site = await testSite()
     const vendor = await testVendor(site)
-    const player = await site.aPlayer({ balance: '10.00' })
-    const seat = await vendor.seat(player)
+    const member = await site.aMember({ balance: '10.00' })
+    const seat = await vendor.seat(member)
     const bet = vendor.betOf(seat, '4.00')
     await vendor.bet(bet)
     const { id, stake } = await site.db.selectFrom('bet').select(['id', 'stake']).executeTakeFirstOrThrow()
@@ -40,7 +40,7 @@ test.each(['win', 'rollback'] as const)(
       await pay(ctx, { id: randomUUID(), actor: 'test', transfers: [transfer] })
     })
     expect((await answered)?.status).toBe('RS_OK')
-    expect(await site.balanceOf(player)).toBe(kind === 'win' ? '12.00' : '10.00')
+    expect(await site.balanceOf(member)).toBe(kind === 'win' ? '12.00' : '10.00')
     expect(await site.audit()).toEqual([])
   },
 )
@@ -54,15 +54,15 @@ async function threeDaysPass(site: TestSite): Promise<void> {
 async function silence(balance: string) {
   const site = await testSite()
   const vendor = await testVendor(site)
-  const player = await site.aPlayer({ balance })
-  const seat = await vendor.seat(player)
-  const inPlay = async () => (await site.call('balance', {}, player)).inPlay
-  return { site, vendor, player, seat, inPlay }
+  const member = await site.aMember({ balance })
+  const seat = await vendor.seat(member)
+  const inPlay = async () => (await site.call('balance', {}, member)).inPlay
+  return { site, vendor, member, seat, inPlay }
 }
 
 // M-26
 test('a bet about which the vendor is silent for two days is lost once, and what comes later is still taken', async () => {
-  const { site, vendor, player, seat, inPlay } = await silence('10.00')
+  const { site, vendor, member, seat, inPlay } = await silence('10.00')
   const [won, undone] = [vendor.betOf(seat, '4.00'), vendor.betOf(seat, '2.00')]
   for (const bet of [won, undone]) await vendor.bet(bet)
   await threeDaysPass(site)
@@ -71,16 +71,16 @@ test('a bet about which the vendor is silent for two days is lost once, and what
     expect(await inPlay()).toBe('0.00')
     expect(await site.audit()).toEqual([])
   }
-  const record = await site.call('bettingRecord', {}, player)
+  const record = await site.call('bettingRecord', {}, member)
   expect(record.content.map((bet) => bet.state)).toEqual(['lost', 'lost'])
   expect((await vendor.win(vendor.winOf(seat, won, '6.00'))).status).toBe('RS_OK')
   expect((await vendor.rollback(vendor.rollbackOf(seat, undone))).status).toBe('RS_OK')
-  expect(await site.balanceOf(player)).toBe('12.00')
+  expect(await site.balanceOf(member)).toBe('12.00')
   expect(await site.audit()).toEqual([])
 })
 
 test('a bet that was decided between the reading of the job and its closing is left alone', async () => {
-  const { site, vendor, player, seat } = await silence('10.00')
+  const { site, vendor, member, seat } = await silence('10.00')
   const bet = vendor.betOf(seat, '4.00')
   await vendor.bet(bet)
   await threeDaysPass(site)
@@ -94,7 +94,7 @@ test('a bet that was decided between the reading of the job and its closing is l
   await holder.commit().execute()
   await closing
   expect((await undone).status).toBe('RS_OK')
-  expect(await site.balanceOf(player)).toBe('10.00')
+  expect(await site.balanceOf(member)).toBe('10.00')
   expect(await site.audit()).toEqual([])
 })
 

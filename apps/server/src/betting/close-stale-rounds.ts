@@ -12,7 +12,7 @@ const atOnce = 200
 type Stale = { id: string; placedAt: string }
 
 /**
- * A vendor that says nothing about a bet for 48 hours has lost it for the player (protocols §1): its stake becomes the
+ * A vendor that says nothing about a bet for 48 hours has lost it for the member (protocols §1): its stake becomes the
  * house's. A win that comes later is still paid. The oldest come first, each in a transaction of its own; one that
  * cannot be closed is logged and passed by, so that it holds up no other.
  */
@@ -41,7 +41,7 @@ async function staleBets(db: Db, before: Date, after: Stale | undefined): Promis
 async function close(ctx: Ctx, id: string): Promise<void> {
   const { rows } = await sql<{ stake: bigint; house: string }>`
     update bet b set held = false, state = 'lost', settled_at = ${ctx.clock.now()}, xid = pg_current_xact_id()
-    from game g join vendor v on v.id = g.vendor_id
+    from game_view g join vendor_view v on v.id = g.vendor_id
     where b.id = ${id} and b.held and g.id = b.game_id
     returning b.stake, v.code || ':' || g.code as house`.execute(ctx.db)
   for (const { stake, house } of rows) {

@@ -22,7 +22,7 @@ export type BetCondition<Facts = never> = {
 /** A disabled or closed account places no bets. */
 export const accountTakesBets: BetCondition<string> = {
   name: 'accountState',
-  facts: '(select state from person where person.id = member.id)',
+  facts: '(select state from account_holder_view a where a.id = member.id)',
   judge: (state) => (state === 'active' || state === 'review' ? null : 'user_disabled'),
 }
 

@@ -120,10 +120,10 @@ function openHouseAccounts(pool: pg.Pool) {
     (await pool.query<Row & pg.QueryResultRow>(text, values)).rows
   return async (movements: Movement[], accounts: LockedAccount[]): Promise<ReadonlyMap<string, bigint>> => {
     const named = movements.flatMap((one) => one.transfers.flatMap((transfer) => [transfer.from, transfer.to]))
-    const missing = named.filter((name) => name.owner === undefined && !houses.has(keyOf(name)))
+    const missing = named.filter((name) => name.holder === undefined && !houses.has(keyOf(name)))
     if (missing.length > 0) for (const [key, id] of await accountIds(ask, missing)) houses.set(key, id)
     const ids = new Map(houses)
-    for (const { id, owner, kind } of accounts) ids.set(keyOf({ owner, kind }), id)
+    for (const { id, holder, kind } of accounts) ids.set(keyOf({ holder, kind }), id)
     return ids
   }
 }

@@ -3,7 +3,7 @@ import { fromVendorUnits, type Money } from '@chokka/money'
 import type { BetRequest, RollbackRequest, WinRequest } from '@chokka/vendor-api'
 import type { Vendor } from '../games/index.ts'
 
-/** One call of the door, ready to be judged. `user` is the person's id. */
+/** One call of the door, ready to be judged. `user` is the member's id. */
 export type DoorCall = {
   kind: 'bet' | 'win' | 'rollback'
   vendor: CallingVendor

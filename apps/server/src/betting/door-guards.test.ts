@@ -8,10 +8,10 @@ import { askOnce } from '../kit/database.ts'
 async function table(balance: string) {
   const site = await testSite()
   const vendor = await testVendor(site)
-  const player = await site.aPlayer({ balance })
-  const seat = await vendor.seat(player)
-  const inPlay = async () => (await site.call('balance', {}, player)).inPlay
-  return { site, vendor, player, seat, inPlay }
+  const member = await site.aMember({ balance })
+  const seat = await vendor.seat(member)
+  const inPlay = async () => (await site.call('balance', {}, member)).inPlay
+  return { site, vendor, member, seat, inPlay }
 }
 
 /** One good message for each of the five calls. */
@@ -28,7 +28,7 @@ function messages(vendor: Awaited<ReturnType<typeof table>>['vendor'], seat: Par
 }
 
 test.each(Object.values(walletPaths))('%s answers nobody who did not sign these very bytes', async (path) => {
-  const { site, vendor, player, seat } = await table('10.00')
+  const { site, vendor, member, seat } = await table('10.00')
   const rival = await testVendor(site)
   const body = JSON.stringify(messages(vendor, seat)[path])
   const good = vendor.sign(body)
@@ -47,25 +47,25 @@ test.each(Object.values(walletPaths))('%s answers nobody who did not sign these 
   expect(refusals.map((answer) => answer.status)).toEqual(refusals.map(() => 'RS_ERROR_INVALID_SIGNATURE'))
   expect(refusals.every((answer) => !('balance' in answer) && !('country' in answer))).toBe(true)
   expect(await site.db.selectFrom('door_transaction').select('kind').execute()).toEqual([])
-  expect(await site.balanceOf(player)).toBe('10.00')
+  expect(await site.balanceOf(member)).toBe('10.00')
   expect((await vendor.send(path, body)).status).not.toBe('RS_ERROR_INVALID_SIGNATURE')
 })
 
 test.each([walletPaths.balance, walletPaths.bet, walletPaths.win, walletPaths.rollback])(
   '%s takes no token that another vendor was given',
   async (path) => {
-    const { site, vendor, player, seat } = await table('10.00')
+    const { site, vendor, member, seat } = await table('10.00')
     const rival = await testVendor(site)
-    await rival.seat(player)
+    await rival.seat(member)
     const answer = await rival.send(path, JSON.stringify(messages(vendor, seat)[path]))
     expect(answer).toEqual({ status: 'RS_ERROR_INVALID_TOKEN', request_uuid: expect.any(String) })
-    expect(await site.balanceOf(player)).toBe('10.00')
+    expect(await site.balanceOf(member)).toBe('10.00')
   },
 )
 
 // S-01
 test('after 31 idle minutes no bet is taken and the session stays over; wins and rollbacks are taken', async () => {
-  const { site, vendor, player, seat } = await table('10.00')
+  const { site, vendor, member, seat } = await table('10.00')
   const [won, undone] = [vendor.betOf(seat, '2.00'), vendor.betOf(seat, '3.00')]
   for (const bet of [won, undone]) await vendor.bet(bet)
   const idle = (minutes: number) =>
@@ -80,12 +80,12 @@ test('after 31 idle minutes no bet is taken and the session stays over; wins and
   await idle(29)
   expect((await vendor.bet(vendor.betOf(seat, '1.00'))).status).toBe('RS_OK')
   expect((await seen()).seen_at.getTime()).toBeGreaterThan(before.seen_at.getTime())
-  expect(await site.balanceOf(player)).toBe('11.00')
+  expect(await site.balanceOf(member)).toBe('11.00')
 })
 
 // M-26, issue 6 number 14
 test('a win of another round or game than its bet is not paid, and closes no round', async () => {
-  const { site, vendor, player, seat, inPlay } = await table('10.00')
+  const { site, vendor, member, seat, inPlay } = await table('10.00')
   await site.db
     .insertInto('game')
     .values({ vendor_id: vendor.id, code: 'seven', type: 'INHOUSE', names: { en: 'Seven' } })
@@ -102,6 +102,6 @@ test('a win of another round or game than its bet is not paid, and closes no rou
   expect(await inPlay()).toBe('7.00')
   expect((await vendor.win(vendor.winOf(seat, bet, '9.00'))).status).toBe('RS_OK')
   expect(await inPlay()).toBe('3.00')
-  expect(await site.balanceOf(player)).toBe('12.00')
+  expect(await site.balanceOf(member)).toBe('12.00')
   expect(await site.audit()).toEqual([])
 })

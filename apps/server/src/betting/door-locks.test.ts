@@ -10,10 +10,10 @@ const many = 12
 async function room(options: Parameters<typeof testSite>[0] = {}) {
   const site = await testSite(options)
   const vendor = await testVendor(site)
-  const players = await Promise.all(Array.from({ length: many }, () => site.aPlayer({ balance: '10.00' })))
+  const members = await Promise.all(Array.from({ length: many }, () => site.aMember({ balance: '10.00' })))
   const seats = []
-  for (const player of players) seats.push(await vendor.seat(player))
-  return { site, vendor, players, seats }
+  for (const member of members) seats.push(await vendor.seat(member))
+  return { site, vendor, members, seats }
 }
 
 /** A transaction of somebody else that holds what it selects until `release` is called. */
@@ -25,7 +25,7 @@ async function holder(site: TestSite, select: string, values: unknown[]) {
   await client.query(select, values)
   return { release: () => client.query('commit') }
 }
-const ofMember = `select 1 from ledger_account where owner_id = $1 and kind = 'M.cash' for update`
+const ofMember = `select 1 from ledger_account where holder_id = $1 and kind = 'M.cash' for update`
 
 const isWaited = async (site: TestSite) => {
   const client = new pg.Client({ connectionString: site.databaseUrl })
@@ -37,9 +37,9 @@ const isWaited = async (site: TestSite) => {
 
 // issue 6, number 16
 test('while one member is held, every other member bets; the one who waited bets as soon as it is free', async () => {
-  const { site, vendor, players, seats } = await room()
+  const { site, vendor, members, seats } = await room()
   const [first, ...others] = seats
-  const held = await holder(site, ofMember, [String(players[0]?.id)])
+  const held = await holder(site, ofMember, [String(members[0]?.id)])
   const waiting = first && vendor.bet(vendor.betOf(first, '1.00'))
   const answers = await Promise.all(others.map((seat) => vendor.bet(vendor.betOf(seat, '1.00'))))
   expect(answers.map((answer) => answer.status)).toEqual(others.map(() => 'RS_OK'))
@@ -50,10 +50,10 @@ test('while one member is held, every other member bets; the one who waited bets
 })
 
 test('members whose bet is held by another transaction wait, and those of the same round of others do not', async () => {
-  const { site, vendor, players, seats } = await room()
+  const { site, vendor, members, seats } = await room()
   const bets = seats.map((seat) => vendor.betOf(seat, '1.00', { round: 'the same' }))
   for (const bet of bets) await vendor.bet(bet)
-  const held = await holder(site, 'select 1 from bet where person_id = $1 for update', [String(players[0]?.id)])
+  const held = await holder(site, 'select 1 from bet where holder_id = $1 for update', [String(members[0]?.id)])
   const wins = seats.map((seat, at) => vendor.win(vendor.winOf(seat, bets[at] ?? vendor.betOf(seat, '1.00'), '2.00')))
   const answers = await Promise.all(wins.slice(1))
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set(['RS_OK']))
@@ -63,9 +63,54 @@ test('members whose bet is held by another transaction wait, and those of the sa
   expect(await site.audit()).toEqual([])
 })
 
+// Longer than a test may take: a batch that waits for a row of one member answers nobody.
+const patient = { doorTimes: { lockMs: 300_000, statementMs: 300_000, answerMs: 300_000 } }
+const ofBet = 'select 1 from bet where holder_id = $1 for update'
+
+test('a batch does not wait for the bet of one of its members: the others are answered', async () => {
+  const { site, vendor, members, seats } = await room(patient)
+  const bets = seats.map((seat) => vendor.betOf(seat, '1.00'))
+  for (const bet of bets) await vendor.bet(bet)
+  const held = await holder(site, ofBet, [String(members[0]?.id)])
+  const wins = seats.map((seat, at) => vendor.win(vendor.winOf(seat, bets[at] ?? vendor.betOf(seat, '1.00'), '2.00')))
+  const answers = await Promise.all(wins.slice(1))
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set(['RS_OK']))
+  await held.release()
+  expect((await wins[0])?.status).toBe('RS_OK')
+})
+
+test('a win that leaves its round open waits for its bet while another transaction holds it', async () => {
+  const { site, vendor, members, seats } = await room()
+  const [seat] = seats
+  if (!seat) throw new Error('nobody is seated')
+  const bet = vendor.betOf(seat, '1.00')
+  await vendor.bet(bet)
+  const held = await holder(site, ofBet, [String(members[0]?.id)])
+  const win = vendor.win(vendor.winOf(seat, bet, '2.00', { round_closed: false }))
+  await expect.poll(() => isWaited(site)).toBe(1)
+  await held.release()
+  expect((await win).status).toBe('RS_OK')
+  expect(await site.balanceOf(members[0] ?? { token: '' })).toBe('11.00')
+})
+
+test('a bet that closes its round waits for the bets of the round while another transaction holds one', async () => {
+  const { site, vendor, members, seats } = await room()
+  const [[seat], [member]] = [seats, members]
+  if (!seat || !member) throw new Error('nobody is seated')
+  const first = vendor.betOf(seat, '1.00')
+  await vendor.bet(first)
+  const held = await holder(site, ofBet, [String(member.id)])
+  const last = vendor.bet(vendor.betOf(seat, '1.00', { round: first.round, round_closed: true }))
+  await expect.poll(() => isWaited(site)).toBe(1)
+  await held.release()
+  expect((await last).status).toBe('RS_OK')
+  const states = (await site.call('bettingRecord', {}, member)).content.map((bet) => bet.state)
+  expect(states).toEqual(['lost', 'lost'])
+})
+
 test('a member who is held for too long is told that it is unsure, and what was asked can be asked again', async () => {
-  const { site, vendor, players, seats } = await room({ doorTimes: { lockMs: 50 } })
-  const held = await holder(site, ofMember, [String(players[0]?.id)])
+  const { site, vendor, members, seats } = await room({ doorTimes: { lockMs: 50 } })
+  const held = await holder(site, ofMember, [String(members[0]?.id)])
   const bet = vendor.betOf(seats[0] ?? { user: '', token: '', game: '' }, '1.00')
   expect((await vendor.bet(bet)).status).toBe('RS_ERROR_UNKNOWN')
   await held.release()
@@ -114,7 +159,7 @@ async function frozenable(databaseUrl: string) {
 test('lanes whose connections fall silent go on with new ones, and no bet of theirs happens twice', async () => {
   const behind = await testSite()
   const proxy = await frozenable(behind.databaseUrl)
-  const { vendor, players, seats } = await room({
+  const { vendor, members, seats } = await room({
     databaseUrl: proxy.url,
     doorTimes: { answerMs: 300, statementMs: 300 },
   })
@@ -124,12 +169,12 @@ test('lanes whose connections fall silent go on with new ones, and no bet of the
   const bets = seats.map((seat) => vendor.betOf(seat, '1.00'))
   const answers = await Promise.all(bets.map((bet) => vendor.bet(bet)))
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set(['RS_OK']))
-  for (const player of players) expect(await behind.balanceOf(player)).toBe('8.00')
+  for (const member of members) expect(await behind.balanceOf(member)).toBe('8.00')
   expect(await behind.audit()).toEqual([])
 })
 
 test('a connection that the database ends in the middle costs nobody a bet', async () => {
-  const { site, vendor, players, seats } = await room()
+  const { site, vendor, members, seats } = await room()
   for (let round = 0; round < 3; round++) {
     const bets = seats.map((seat) => vendor.bet(vendor.betOf(seat, '1.00')))
     const client = new pg.Client({ connectionString: site.databaseUrl })
@@ -139,6 +184,6 @@ test('a connection that the database ends in the middle costs nobody a bet', asy
     await client.end()
     expect(new Set((await Promise.all(bets)).map((answer) => answer.status))).toEqual(new Set(['RS_OK']))
   }
-  for (const player of players) expect(await site.balanceOf(player)).toBe('7.00')
+  for (const member of members) expect(await site.balanceOf(member)).toBe('7.00')
   expect(await site.audit()).toEqual([])
 })

@@ -11,22 +11,22 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
 /** Members with money and an open game, made straight in the database: registering so many takes too long. */
 async function manySeats(databaseUrl: string, vendorId: number, many: number): Promise<Seat[]> {
   const tokens = Array.from({ length: many }, () => randomUUID())
-  const rows = await askOnce<{ person_id: string; token: string }>(
+  const rows = await askOnce<{ holder_id: string; token: string }>(
     databaseUrl,
     `with token as (select * from unnest($1::text[], $2::bytea[]) as one (token, hash)
     ), member as (
-      insert into person (account, nickname, password_hash, terms_version)
-      select token, token, 'none', '1' from token returning id, account
+      insert into account_holder (account, password_hash, terms_version)
+      select token, 'none', '1' from token returning id, account
     ), visit as (
-      insert into session (id, token_hash, person_id, area, started_at, seen_at, expires_at, ip, user_agent)
+      insert into session (id, token_hash, holder_id, area, started_at, seen_at, expires_at, ip, user_agent)
       select gen_random_uuid(), hash, id, 'member', now(), now(), now() + interval '1 day', '127.0.0.1', 'test'
-      from token join member on account = token returning id, person_id, token_hash
+      from token join member on account = token returning id, holder_id, token_hash
     )
-    insert into game_session (id, token_hash, person_id, session_id, vendor_id, game_id, created_at,
+    insert into game_session (id, token_hash, holder_id, session_id, vendor_id, game_id, created_at,
         currency)
-    select gen_random_uuid(), token_hash, person_id, visit.id, $3::int, game.id, now(), '${siteCurrency}'
+    select gen_random_uuid(), token_hash, holder_id, visit.id, $3::int, game.id, now(), '${siteCurrency}'
     from visit, game where game.vendor_id = $3::int
-    returning person_id, (select token from token where hash = token_hash) as token`,
+    returning holder_id, (select token from token where hash = token_hash) as token`,
     [tokens, tokens.map(hashOf), vendorId],
   )
   await askOnce(
@@ -36,9 +36,9 @@ async function manySeats(databaseUrl: string, vendorId: number, many: number): P
       array_agg(wallet_account(id, 'M.cash', '', '${siteCurrency}')), array_agg(10000000::bigint),
       array_agg('adjust_credit'::text), array_agg('test'::text), array_agg('start'::text))
     from unnest($1::bigint[]) with ordinality as member (id, place)`,
-    [rows.map((row) => row.person_id)],
+    [rows.map((row) => row.holder_id)],
   )
-  return rows.map((row) => ({ user: row.person_id, token: row.token, game: 'six' }))
+  return rows.map((row) => ({ user: row.holder_id, token: row.token, game: 'six' }))
 }
 
 // issue 7 §3

@@ -7,42 +7,42 @@ import { testVendor } from '../../tests/vendor.ts'
 async function table(balance: string, options: Parameters<typeof testVendor>[1] = {}) {
   const site = await testSite()
   const vendor = await testVendor(site, options)
-  const player = await site.aPlayer({ balance })
-  return { site, vendor, player, seat: await vendor.seat(player) }
+  const member = await site.aMember({ balance })
+  return { site, vendor, member, seat: await vendor.seat(member) }
 }
 
 test('a bet that was taken is answered as before when its vendor may take no more', async () => {
-  const { site, vendor, player, seat } = await table('10.00')
+  const { site, vendor, member, seat } = await table('10.00')
   const bet = vendor.betOf(seat, '4.00')
   const before = await vendor.bet(bet)
   await site.setting('maintenance', { on: true, until: null })
   expect(await vendor.bet(bet)).toEqual(before)
   expect((await vendor.bet(vendor.betOf(seat, '1.00'))).status).toBe('RS_ERROR_INVALID_PARTNER')
   await site.setting('maintenance', { on: false, until: null })
-  expect(await site.balanceOf(player)).toBe('6.00')
+  expect(await site.balanceOf(member)).toBe('6.00')
 })
 
 test('a rollback that names no user is that of its token', async () => {
-  const { site, vendor, player, seat } = await table('10.00')
+  const { site, vendor, member, seat } = await table('10.00')
   const bet = vendor.betOf(seat, '4.00')
   await vendor.bet(bet)
   const { user: _user, ...undo } = vendor.rollbackOf(seat, bet)
   expect((await vendor.rollback({ ...undo, token: 'never given out' })).status).toBe('RS_ERROR_INVALID_TOKEN')
   expect(await vendor.rollback(undo)).toMatchObject({ status: 'RS_OK', balance: vendor.units('10.00') })
   expect((await vendor.rollback({ ...undo, user: seat.user })).status).toBe('RS_OK')
-  expect(await site.balanceOf(player)).toBe('10.00')
+  expect(await site.balanceOf(member)).toBe('10.00')
 })
 
 test.each(['\0', '\uD800'])(
   'a text that cannot be kept is wrong syntax, and as a fact it stops no win',
   async (odd) => {
-    const { site, vendor, player, seat } = await table('10.00')
+    const { site, vendor, member, seat } = await table('10.00')
     const bet = vendor.betOf(seat, '4.00')
     expect((await vendor.bet({ ...bet, supplier_transaction_id: odd })).status).toBe('RS_ERROR_WRONG_SYNTAX')
     expect((await vendor.bet(bet)).status).toBe('RS_OK')
     const win = vendor.winOf(seat, bet, '5.00', { meta: { facts: { roll: `7${odd}` } } })
     expect((await vendor.win(win)).status).toBe('RS_OK')
-    expect(await site.balanceOf(player)).toBe('11.00')
+    expect(await site.balanceOf(member)).toBe('11.00')
   },
 )
 
@@ -51,36 +51,36 @@ async function kept(site: Awaited<ReturnType<typeof table>>['site']): Promise<nu
 }
 
 test("a rollback of another member's bet, or of a rollback, is said not to exist and leaves no trace", async () => {
-  const { site, vendor, player, seat } = await table('10.00')
-  const other = await vendor.seat(await site.aPlayer({ balance: '10.00' }))
+  const { site, vendor, member, seat } = await table('10.00')
+  const other = await vendor.seat(await site.aMember({ balance: '10.00' }))
   const bet = vendor.betOf(seat, '4.00')
   await vendor.bet(bet)
   expect((await vendor.rollback(vendor.rollbackOf(other, bet))).status).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
   expect(await kept(site)).toBe(1)
-  expect(await site.balanceOf(player)).toBe('6.00')
+  expect(await site.balanceOf(member)).toBe('6.00')
   const undo = vendor.rollbackOf(seat, bet)
   expect((await vendor.rollback(undo)).status).toBe('RS_OK')
   expect((await vendor.rollback(vendor.rollbackOf(seat, undo))).status).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
   expect((await vendor.rollback(vendor.rollbackOf(other, bet))).status).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
   expect(await kept(site)).toBe(2)
-  expect(await site.balanceOf(player)).toBe('10.00')
+  expect(await site.balanceOf(member)).toBe('10.00')
 })
 
 test('a rollback that bears the name of what it undoes is a duplicate, whether that is known or not', async () => {
-  const { site, vendor, player, seat } = await table('10.00')
+  const { site, vendor, member, seat } = await table('10.00')
   const bet = vendor.betOf(seat, '4.00')
   const itself = { ...vendor.rollbackOf(seat, bet), transaction_uuid: bet.transaction_uuid }
   expect((await vendor.rollback(itself)).status).toBe('RS_ERROR_DUPLICATE_TRANSACTION')
   expect(await kept(site)).toBe(0)
   expect((await vendor.bet(bet)).status).toBe('RS_OK')
   expect((await vendor.rollback(itself)).status).toBe('RS_ERROR_DUPLICATE_TRANSACTION')
-  expect(await site.balanceOf(player)).toBe('6.00')
+  expect(await site.balanceOf(member)).toBe('6.00')
 })
 
 test('one transaction sent for two members at once is taken for one and a duplicate for the other', async () => {
   const { site, vendor, seat } = await table('100.00')
   const seats = [seat]
-  for (let more = 0; more < 3; more++) seats.push(await vendor.seat(await site.aPlayer({ balance: '100.00' })))
+  for (let more = 0; more < 3; more++) seats.push(await vendor.seat(await site.aMember({ balance: '100.00' })))
   for (let round = 0; round < 10; round++) {
     const transaction_uuid = randomUUID()
     const bets = seats.map((at) => vendor.bet(vendor.betOf(at, '1.00', { transaction_uuid })))
@@ -92,7 +92,7 @@ test('one transaction sent for two members at once is taken for one and a duplic
 })
 
 test('a transaction is the same in capitals and in small letters, and a call is answered by the name it bore', async () => {
-  const { site, vendor, player, seat } = await table('10.00', { rollbackAfterWin: 'return_stake' })
+  const { site, vendor, member, seat } = await table('10.00', { rollbackAfterWin: 'return_stake' })
   const bet = vendor.betOf(seat, '3.00')
   await vendor.bet(bet)
   const again = {
@@ -101,10 +101,10 @@ test('a transaction is the same in capitals and in small letters, and a call is 
     request_uuid: randomUUID().toUpperCase(),
   }
   expect(await vendor.bet(again)).toMatchObject({ status: 'RS_OK', request_uuid: again.request_uuid })
-  expect(await site.balanceOf(player)).toBe('7.00')
+  expect(await site.balanceOf(member)).toBe('7.00')
   expect((await vendor.win(vendor.winOf(seat, again, '4.00'))).status).toBe('RS_OK')
   expect((await vendor.rollback(vendor.rollbackOf(seat, again))).status).toBe('RS_OK')
-  expect(await site.balanceOf(player)).toBe('14.00')
+  expect(await site.balanceOf(member)).toBe('14.00')
 })
 
 test('the balance that a vendor asks for is what the member has, before and after a bet', async () => {
@@ -115,14 +115,14 @@ test('the balance that a vendor asks for is what the member has, before and afte
 })
 
 test('a balance beyond what an answer can hold is told as the most that it can, and stops neither win nor bet', async () => {
-  const { site, vendor, player, seat } = await table('10.00')
+  const { site, vendor, member, seat } = await table('10.00')
   const bet = vendor.betOf(seat, '1.00')
   await vendor.bet(bet)
   const most = Number.MAX_SAFE_INTEGER
   const win = { ...vendor.winOf(seat, bet, '0.00'), amount: most }
   for (const _time of ['first', 'again'])
     expect(await vendor.win(win)).toMatchObject({ status: 'RS_OK', balance: most })
-  expect(await site.balanceOf(player)).toBe('90071992556.40991')
+  expect(await site.balanceOf(member)).toBe('90071992556.40991')
   expect(await vendor.balance(seat)).toMatchObject({ status: 'RS_OK', balance: most })
   expect(await vendor.bet(vendor.betOf(seat, '10.00'))).toMatchObject({ status: 'RS_OK', balance: most - 100_000 })
   expect(await site.audit()).toEqual([])
@@ -130,7 +130,7 @@ test('a balance beyond what an answer can hold is told as the most that it can, 
 
 test('a vendor is told of those who play with it and of nobody else', async () => {
   const { site, vendor, seat } = await table('10.00')
-  const stranger = await site.aPlayer()
+  const stranger = await site.aMember()
   const rival = await testVendor(site)
   const asked = (user: string) =>
     vendor.send(walletPaths.userInfo, JSON.stringify({ user, request_uuid: randomUUID() }))
@@ -143,8 +143,8 @@ test('a vendor is told of those who play with it and of nobody else', async () =
 test('an address that sends what nobody signed is sent away, and a good call from it is still taken', async () => {
   const site = await testSite({ rateFactor: 1 })
   const vendor = await testVendor(site)
-  const player = await site.aPlayer({ balance: '10.00' })
-  const seat = await vendor.seat(player)
+  const member = await site.aMember({ balance: '10.00' })
+  const seat = await vendor.seat(member)
   const call = async (code: string, headers: Record<string, string>) =>
     (await site.request({ method: 'POST', url: `/vendor/${code}/transaction/bet`, headers, payload: '{}' })).statusCode
   for (let count = 0; count < 20; count++) {

@@ -26,7 +26,7 @@ import { toCall, type DoorCall } from './door-call.ts'
 import type { DoorTimes } from './door-connection.ts'
 import { failure, toldBalance, toReply, type Reply } from './door-replies.ts'
 import { strangerLimit } from './door-strangers.ts'
-import { gameVisit, personOf } from './game-visit.ts'
+import { gameVisit, holderOf } from './game-visit.ts'
 
 export type DoorParts = {
   db: Db
@@ -97,7 +97,7 @@ export function serveDoor(app: FastifyInstance, parts: DoorParts): void {
     message: BetRequest | WinRequest | RollbackRequest,
   ): Promise<Reply> {
     const user =
-      message.user === undefined ? await userOfToken(parts.db, vendor, message.token) : personOf(message.user)
+      message.user === undefined ? await userOfToken(parts.db, vendor, message.token) : holderOf(message.user)
     if (user === null) return failure('RS_ERROR_INVALID_TOKEN', message)
     const calling = { ...vendor, takesBets: kind !== 'bet' || (await takesBets(parts, vendor)) }
     const call = toCall(kind, calling, message, user)
@@ -158,40 +158,40 @@ async function takesBets(parts: DoorParts, vendor: Vendor): Promise<boolean> {
 /** A rollback need not name its user: its token does. */
 async function userOfToken(db: Db, vendor: Vendor, token: string): Promise<bigint | null> {
   const session = await db
-    .selectFrom('game_session')
-    .select('person_id')
+    .selectFrom('game_session_view')
+    .select('holder_id')
     .where('vendor_id', '=', vendor.id)
     .where('token_hash', '=', hash('sha256', token, 'buffer'))
     .executeTakeFirst()
-  return session?.person_id ?? null
+  return session?.holder_id ?? null
 }
 
 function tell(live: Live, user: bigint): void {
-  live.publish({ topic: 'balance', person: String(user) })
-  live.publish({ topic: 'bets', person: String(user) })
+  live.publish({ topic: 'balance', holder: String(user) })
+  live.publish({ topic: 'bets', holder: String(user) })
 }
 
 /** Told of those who play with this vendor alone: to any other number there is nobody. */
 async function userInfo(db: Db, vendor: Vendor, message: { user: string; request_uuid: string }): Promise<Reply> {
-  const user = personOf(message.user)
-  const person =
+  const user = holderOf(message.user)
+  const holder =
     user === null
       ? undefined
       : await db
-          .selectFrom('game_session as gs')
-          .innerJoin('person as p', 'p.id', 'gs.person_id')
+          .selectFrom('game_session_view as gs')
+          .innerJoin('account_holder_view as p', 'p.id', 'gs.holder_id')
           .select('p.registered_at')
-          .where('gs.person_id', '=', user)
+          .where('gs.holder_id', '=', user)
           .where('gs.vendor_id', '=', vendor.id)
           .limit(1)
           .executeTakeFirst()
-  if (!person) return failure('RS_ERROR_INVALID_TOKEN', message)
+  if (!holder) return failure('RS_ERROR_INVALID_TOKEN', message)
   return {
     status: 'RS_OK',
     user: message.user,
     request_uuid: message.request_uuid,
     country: 'BD',
-    registration_date: person.registered_at.toISOString().slice(0, 10),
+    registration_date: holder.registered_at.toISOString().slice(0, 10),
   }
 }
 

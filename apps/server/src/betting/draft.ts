@@ -107,7 +107,7 @@ export const answer = (outcome: DoorOutcome, balance: bigint | null): DoorAnswer
 /** The session that the call's token stands for, when it is this user's and this vendor's. */
 export function visitOf(draft: Draft, call: DoorCall): Visit | null {
   const visit = draft.world.visits.get(visitKey(call.vendor.id, call.token))
-  return visit && visit.person === call.user ? visit : null
+  return visit && visit.holder === call.user ? visit : null
 }
 
 export function memberOf(draft: Draft, call: DoorCall): Member {
@@ -170,7 +170,7 @@ export const ownTransaction = (
   kind: call.kind,
   state: 'done',
   digest: call.digest,
-  person: call.user,
+  holder: call.user,
   bet: bet && { id: bet.id, placedAt: bet.placedAt },
   reference: call.reference || null,
   ...made,
@@ -206,7 +206,7 @@ export function carryFacts(draft: Draft, member: Member, played: Played): void {
   }
 }
 
-const roundKey = (bet: { person: bigint; vendor: number; round: string }) => `${bet.person} ${bet.vendor} ${bet.round}`
+const roundKey = (bet: { holder: bigint; vendor: number; round: string }) => `${bet.holder} ${bet.vendor} ${bet.round}`
 
 function addToRound(draft: Draft, bet: Bet): void {
   const key = roundKey(bet)

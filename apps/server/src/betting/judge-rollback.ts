@@ -36,7 +36,7 @@ export function judgeRollback(draft: Draft, call: DoorCall): DoorAnswer {
   const target = transactionOf(draft, call, call.reference)
   if (!target) return bar(draft, call, before)
   // A tombstone is nobody's. Of anything else, this member's own bets and wins alone can be undone.
-  if (target.state !== 'tombstone' && (target.person !== call.user || target.kind === 'rollback'))
+  if (target.state !== 'tombstone' && (target.holder !== call.user || target.kind === 'rollback'))
     return answer('unknown_bet', before)
   return target.state === 'done' ? undo(draft, call, target) : keep(draft, call, target.bet, before)
 }
@@ -84,7 +84,7 @@ function undoBet(draft: Draft, call: DoorCall, bet: Bet, moment: string): Transf
   const from = bet.held ? escrow : houseOf(call)
   const transfers = bet.parts.map(({ kind, amount }) => {
     credit(member, kind, amount)
-    return line(bet, { from, to: { owner: call.user, kind }, amount, code: 'bet_void' })
+    return line(bet, { from, to: { holder: call.user, kind }, amount, code: 'bet_void' })
   })
   const takesWins = call.vendor.rollbackAfterWin !== 'return_stake'
   for (const win of takesWins ? winsOn(draft, bet) : []) {
@@ -115,7 +115,7 @@ function takeBack(draft: Draft, call: DoorCall, bet: Bet, amount: Money): Transf
     const taken = smaller(owed, member.balances.get(kind) ?? ZERO)
     const missing = fromMicros(owed - taken)
     credit(member, kind, -taken)
-    const back = line(bet, { from: { owner: call.user, kind }, to, amount: taken, code: 'bet_takeback' })
+    const back = line(bet, { from: { holder: call.user, kind }, to, amount: taken, code: 'bet_takeback' })
     const debt = line(bet, { from: { kind: 'H.baddebt' }, to, amount: missing, code: 'bet_shortfall' })
     return [...(taken > 0n ? [back] : []), ...(missing > 0n ? [debt] : [])]
   })

@@ -64,12 +64,12 @@ function judgeBet(draft: Draft, call: DoorCall): DoorAnswer {
   const moment = nextMoment(draft)
   const after = fromMicros(before - stake)
   const bet: Bet = {
-    ...{ id: call.id, person: call.user, vendor: call.vendor.id, gameId: game.id, round: call.round ?? '' },
+    ...{ id: call.id, holder: call.user, vendor: call.vendor.id, gameId: game.id, round: call.round ?? '' },
     ...{ stake, parts, payout: ZERO, state: 'open', held: true, balanceAfter: after },
     ...{ placedAt: moment, settledAt: null },
   }
   const transfers = parts.map(({ kind, amount }) =>
-    line(bet, { from: { owner: call.user, kind }, to: escrow, amount, code: stakeCode[kind] }),
+    line(bet, { from: { holder: call.user, kind }, to: escrow, amount, code: stakeCode[kind] }),
   )
   for (const { kind, amount } of parts) credit(member, kind, -amount)
   if (call.closed) {
@@ -131,7 +131,7 @@ function wonBet(draft: Draft, call: DoorCall, game: Game): Bet | 'unknown_bet' |
   if (target?.kind !== 'bet') return 'unknown_bet'
   if (target.state !== 'done') return 'rolled_back'
   const bet = target.bet && draft.world.bets.get(target.bet.id)
-  if (!bet || target.person !== call.user) return 'unknown_bet'
+  if (!bet || target.holder !== call.user) return 'unknown_bet'
   if (bet.gameId !== game.id || (call.round !== null && call.round !== bet.round)) return 'unknown_bet'
   return bet
 }
@@ -142,7 +142,7 @@ function payWin(draft: Draft, call: DoorCall, bet: Bet): void {
   const transfers = stakeToHouse(call, bet)
   for (const { kind, amount } of splitReturn(call.amount, bet.stake, bet.parts)) {
     credit(member, kind, amount)
-    const to = { owner: call.user, kind }
+    const to = { holder: call.user, kind }
     transfers.push(line(bet, { from: houseOf(call), to, amount, code: returnCode[kind] }))
   }
   const payout = fromMicros(bet.payout + call.amount)

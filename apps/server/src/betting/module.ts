@@ -16,8 +16,6 @@ export const betting = module({
   name: 'betting',
   below: [site, identity, wallet, games],
   tables: ['bet', 'door_transaction'],
-  // The door reads all that a batch of calls can touch with one statement, and a record names its games.
-  reads: ['person', 'session', 'game', 'game_session', 'vendor'],
   live: ['bets'],
   needs: {
     /** What modules ask of every bet, beside the state of the account. */

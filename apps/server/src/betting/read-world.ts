@@ -24,9 +24,9 @@ export type ReadWorld = { world: World; accounts: LockedAccount[]; busy: Set<Doo
  */
 export async function readWorld(ask: Ask, calls: readonly DoorCall[], reading: Reading): Promise<ReadWorld> {
   const { order, wait } = reading
-  const owners = [...new Set(calls.map((call) => call.user))]
+  const holders = [...new Set(calls.map((call) => call.user))]
   const [accounts, visits, games, facts, transactions, found] = await Promise.all([
-    lockAccounts(ask, { owners, kinds: order, currency: siteCurrency, wait }),
+    lockAccounts(ask, { holders, kinds: order, currency: siteCurrency, wait }),
     readVisits(ask, calls, reading.idleMinutes),
     readGames(ask, calls),
     readFacts(ask, calls, reading.conditions),
@@ -44,18 +44,18 @@ export async function readWorld(ask: Ask, calls: readonly DoorCall[], reading: R
   return { world, accounts, busy: wait ? new Set() : busyCalls(calls, world, found.inRounds) }
 }
 
-type InRound = { id: string; person: bigint; vendor: number; round: string }
+type InRound = { id: string; holder: bigint; vendor: number; round: string }
 
 /** Without waiting, whatever should be here and is not is held by somebody else. */
 function busyCalls(calls: readonly DoorCall[], world: World, inRounds: readonly InRound[]): Set<DoorCall> {
-  const roundOf = (person: bigint, vendor: number, round: string | undefined) => `${person} ${vendor} ${round}`
+  const roundOf = (holder: bigint, vendor: number, round: string | undefined) => `${holder} ${vendor} ${round}`
   const missingRounds = new Set(
-    inRounds.filter((one) => !world.bets.has(one.id)).map((one) => roundOf(one.person, one.vendor, one.round)),
+    inRounds.filter((one) => !world.bets.has(one.id)).map((one) => roundOf(one.holder, one.vendor, one.round)),
   )
   return new Set(
     calls.filter((call) => {
       const visit = world.visits.get(visitKey(call.vendor.id, call.token))
-      if (visit?.person !== call.user) return false
+      if (visit?.holder !== call.user) return false
       if (!world.members.has(call.user)) return true
       const target = world.transactions.get(transactionKey(call.vendor.id, call.reference))?.bet
       const bet = target && world.bets.get(target.id)
@@ -75,10 +75,10 @@ function membersOf(
   order: readonly MemberAccountKind[],
 ): Map<bigint, Member> {
   const members = new Map<bigint, Member>()
-  for (const { owner, kind, balance } of accounts) {
-    const member = members.get(owner) ?? { balances: new Map(), facts: facts.get(owner) ?? {} }
+  for (const { holder, kind, balance } of accounts) {
+    const member = members.get(holder) ?? { balances: new Map(), facts: facts.get(holder) ?? {} }
     member.balances.set(kind, fromMicros(balance))
-    members.set(owner, member)
+    members.set(holder, member)
   }
   for (const [id, member] of members) if (order.some((kind) => !member.balances.has(kind))) members.delete(id)
   return members
@@ -88,7 +88,7 @@ type VisitRow = {
   now: bigint
   vendor: number
   token: string
-  person: bigint
+  holder: bigint
   currency: string
   session: string
   is_over: boolean
@@ -154,7 +154,7 @@ async function readTransactions(ask: Ask, calls: readonly DoorCall[]): Promise<M
 type BetRow = {
   is_locked: boolean
   id: string
-  person: bigint
+  holder: bigint
   vendor: number
   game_id: number
   round: string
@@ -193,7 +193,7 @@ function toBet(row: BetRow): Bet {
   const stake = fromMicros(row.stake)
   const parts: Part[] | undefined = row.parts?.map(({ kind, amount }) => ({ kind, amount: fromMicros(BigInt(amount)) }))
   return {
-    ...{ id: row.id, person: row.person, vendor: row.vendor, gameId: row.game_id, round: row.round, stake },
+    ...{ id: row.id, holder: row.holder, vendor: row.vendor, gameId: row.game_id, round: row.round, stake },
     parts: parts ?? (stake > 0n ? [{ kind: 'M.cash', amount: stake }] : []),
     ...{ payout: fromMicros(row.payout), state: row.state, held: row.held },
     ...{ balanceAfter: fromMicros(row.balance_after), placedAt: row.placed_at, settledAt: row.settled_at },

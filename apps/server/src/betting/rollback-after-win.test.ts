@@ -71,15 +71,15 @@ test.each([
   async (reading, status, balance) => {
     const site = await testSite()
     const vendor = await testVendor(site, { rollbackAfterWin: reading })
-    const player = await site.aPlayer({ balance: '10.00' })
-    const seat = await vendor.seat(player)
+    const member = await site.aMember({ balance: '10.00' })
+    const seat = await vendor.seat(member)
     const bet = vendor.betOf(seat, '4.00')
     await vendor.bet(bet)
     await vendor.win(vendor.winOf(seat, bet, '9.00'))
     const undo = vendor.rollbackOf(seat, bet)
     const answers = [await vendor.rollback(undo), await vendor.rollback(undo)]
     expect(answers.map((answer) => answer.status)).toEqual([status, status])
-    expect(await site.balanceOf(player)).toBe(balance)
+    expect(await site.balanceOf(member)).toBe(balance)
     const { id } = await site.db.selectFrom('bet').select('id').executeTakeFirstOrThrow()
     const events = await site.db
       .selectFrom('audit')

@@ -6,7 +6,7 @@ import { splitReturn } from './funding.ts'
 
 /** A bet that has been settled, as it stands now; `xid` is renewed whenever that changes. */
 export type SettledBet = Place & {
-  person: bigint
+  holder: bigint
   vendor: number
   /** The type of its game. */
   type: string
@@ -31,10 +31,10 @@ type Row = Omit<SettledBet, 'stake' | 'payout' | 'cash'> & {
 /** What a cursor over settled bets reads. */
 export async function settledBets(tx: Tx, unread: Unread): Promise<SettledBet[]> {
   const { rows } = await sql<Row>`
-    select b.xid::text, b.id, b.person_id as person, b.vendor_id as vendor, g.type, b.round, b.stake, b.payout, b.parts,
+    select b.xid::text, b.id, b.holder_id as holder, b.vendor_id as vendor, g.type, b.round, b.stake, b.payout, b.parts,
       b.state = 'void' as "isVoid", b.placed_at::text as "placedAt",
       (extract(epoch from b.settled_at) * 1000)::float8 as "settledAt"
-    from bet b join game g on g.id = b.game_id
+    from bet b join game_view g on g.id = b.game_id
     where b.settled_at is not null and ${unread('b')}`.execute(tx)
   return rows.map(({ parts, ...row }) => {
     const [stake, payout] = [fromMicros(row.stake), fromMicros(row.payout)]

@@ -16,31 +16,31 @@ const named = `named as (
 
 const bets = (locking: string) => `
 with ${named}, closing as (
-  select * from unnest($5::bigint[], $6::int[], $7::text[]) as asked (person, vendor, round)
+  select * from unnest($5::bigint[], $6::int[], $7::text[]) as asked (holder, vendor, round)
   -- A win that names no round closes its bet's.
-  union select b.person_id, b.vendor_id, b.round from unnest($8::int[], $9::uuid[]) as asked (vendor, id)
+  union select b.holder_id, b.vendor_id, b.round from unnest($8::int[], $9::uuid[]) as asked (vendor, id)
     join named n on n.vendor_id = asked.vendor and n.transaction_uuid = asked.id
-    join bet b on b.person_id = n.person_id and b.placed_at = n.bet_placed_at and b.id = n.bet_id
+    join bet b on b.holder_id = n.holder_id and b.placed_at = n.bet_placed_at and b.id = n.bet_id
 ), in_round as (
   -- One index probe for each round: a plan that starts from all held bets would cost more with each of them.
   select b.* from closing asked cross join lateral (
-    select id, person_id, vendor_id, round, placed_at from bet
-      where person_id = asked.person and vendor_id = asked.vendor and round = asked.round and held
+    select id, holder_id, vendor_id, round, placed_at from bet
+      where holder_id = asked.holder and vendor_id = asked.vendor and round = asked.round and held
         and placed_at >= now() - ${spokenOf} and placed_at < now() + interval '1 day' offset 0
   ) b
 ), wanted as (
-  select person_id, bet_placed_at as placed_at, bet_id as id from transactions where bet_id is not null
-  union select person_id, placed_at, id from in_round
+  select holder_id, bet_placed_at as placed_at, bet_id as id from transactions where bet_id is not null
+  union select holder_id, placed_at, id from in_round
 ), locked as (
-  select b.id, b.person_id, b.vendor_id, b.game_id, b.round, b.stake, b.parts, b.payout, b.state, b.held,
+  select b.id, b.holder_id, b.vendor_id, b.game_id, b.round, b.stake, b.parts, b.payout, b.state, b.held,
       b.balance_after, b.placed_at, b.settled_at
-    from wanted w join bet b on b.person_id = w.person_id and b.placed_at = w.placed_at and b.id = w.id
+    from wanted w join bet b on b.holder_id = w.holder_id and b.placed_at = w.placed_at and b.id = w.id
     for no key update of b ${locking}
 )
-select true as is_locked, id, person_id as person, vendor_id as vendor, game_id, round, stake, parts, payout, state,
+select true as is_locked, id, holder_id as holder, vendor_id as vendor, game_id, round, stake, parts, payout, state,
     held, balance_after, placed_at::text as placed_at, settled_at::text as settled_at
   from locked
-union all select false, id, person_id, vendor_id, null, round, null, null, null, null, null, null, null, null
+union all select false, id, holder_id, vendor_id, null, round, null, null, null, null, null, null, null, null
   from in_round`
 
 /** Named, so that each connection prepares them once. */
@@ -49,20 +49,20 @@ export const worldQueries = {
     name: 'door_visits',
     text: `
 select (extract(epoch from clock_timestamp()) * 1000000)::bigint as now, gs.vendor_id as vendor,
-    encode(gs.token_hash, 'hex') as token, gs.person_id as person, gs.currency, s.id as session,
+    encode(gs.token_hash, 'hex') as token, gs.holder_id as holder, gs.currency, s.id as session,
     s.ended_at is not null or s.expires_at <= clock_timestamp()
       or s.seen_at <= clock_timestamp() - make_interval(mins => $1::int) as is_over,
     s.seen_at >= clock_timestamp() - interval '30 seconds' as was_seen_lately
   from unnest($2::int[], $3::text[]) as asked (vendor, token)
-  join game_session gs on gs.token_hash = decode(asked.token, 'hex') and gs.vendor_id = asked.vendor
-  join session s on s.id = gs.session_id`,
+  join game_session_view gs on gs.token_hash = decode(asked.token, 'hex') and gs.vendor_id = asked.vendor
+  join session_view s on s.id = gs.session_id`,
   },
   games: {
     name: 'door_games',
     text: `
 select g.vendor_id as vendor, g.code, g.id, g.enabled and g.vendor_enabled as takes_bets
   from unnest($1::int[], $2::text[]) as asked (vendor, code)
-  join game g on g.vendor_id = asked.vendor and g.code = asked.code`,
+  join game_view g on g.vendor_id = asked.vendor and g.code = asked.code`,
   },
   /** One column for each condition. */
   facts: (columns: string) => `select member.id as member_id, ${columns} from unnest($1::bigint[]) as member (id)`,
@@ -70,7 +70,7 @@ select g.vendor_id as vendor, g.code, g.id, g.enabled and g.vendor_enabled as ta
     name: 'door_transactions',
     text: `
 with ${named}
-select vendor_id as vendor, transaction_uuid as id, kind, state, encode(digest, 'hex') as digest, person_id as person,
+select vendor_id as vendor, transaction_uuid as id, kind, state, encode(digest, 'hex') as digest, holder_id as holder,
     reference_uuid as reference, bet_id, bet_placed_at::text as bet_placed_at, amount, balance_after
   from transactions`,
   },

@@ -22,7 +22,7 @@ export type Member = {
   facts: Record<string, unknown>
 }
 /** A game session, and the site's session behind it. */
-export type Visit = { person: bigint; currency: string; session: string; isOver: boolean; wasSeenLately: boolean }
+export type Visit = { holder: bigint; currency: string; session: string; isOver: boolean; wasSeenLately: boolean }
 export type Game = { id: number; takesBets: boolean }
 
 export type Transaction = {
@@ -31,7 +31,7 @@ export type Transaction = {
   kind: 'bet' | 'win' | 'rollback'
   state: 'done' | 'rolled_back' | 'tombstone' | 'refused'
   digest: string
-  person: bigint | null
+  holder: bigint | null
   bet: { id: string; placedAt: string } | null
   reference: string | null
   amount: Money
@@ -40,7 +40,7 @@ export type Transaction = {
 
 export type Bet = {
   id: string
-  person: bigint
+  holder: bigint
   vendor: number
   gameId: number
   round: string

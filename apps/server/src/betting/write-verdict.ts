@@ -26,7 +26,7 @@ const partsOf = (parts: Part[]): string | null =>
 
 const insertBets = {
   name: 'door_insert_bets',
-  text: `insert into bet (id, person_id, vendor_id, game_id, round, transaction_uuid, supplier_transaction_id, stake,
+  text: `insert into bet (id, holder_id, vendor_id, game_id, round, transaction_uuid, supplier_transaction_id, stake,
       parts, payout, state, held, is_free, note, facts, balance_before, balance_after, placed_at, settled_at)
     select * from unnest($1::uuid[], $2::bigint[], $3::int[], $4::int[], $5::text[], $6::uuid[], $7::text[],
       $8::bigint[], $9::jsonb[], $10::bigint[], $11::text[], $12::boolean[], $13::boolean[], $14::text[],
@@ -35,7 +35,7 @@ const insertBets = {
 
 const columnsOfNewBets = (bets: Writes['newBets']): unknown[] => [
   plainArray(bets.map((bet) => bet.id)),
-  plainArray(bets.map((bet) => bet.person)),
+  plainArray(bets.map((bet) => bet.holder)),
   plainArray(bets.map((bet) => bet.vendor)),
   plainArray(bets.map((bet) => bet.gameId)),
   bets.map((bet) => bet.round),
@@ -61,13 +61,13 @@ const updateBets = {
   text: `update bet b set payout = c.payout, state = c.state, held = c.held, balance_after = c.balance_after,
       settled_at = c.settled_at, facts = b.facts || c.facts, xid = pg_current_xact_id()
     from unnest($1::bigint[], $2::timestamptz[], $3::uuid[], $4::bigint[], $5::text[], $6::boolean[], $7::bigint[],
-      $8::timestamptz[], $9::jsonb[]) as c (person_id, placed_at, id, payout, state, held, balance_after, settled_at,
+      $8::timestamptz[], $9::jsonb[]) as c (holder_id, placed_at, id, payout, state, held, balance_after, settled_at,
       facts)
-    where b.person_id = c.person_id and b.placed_at = c.placed_at and b.id = c.id`,
+    where b.holder_id = c.holder_id and b.placed_at = c.placed_at and b.id = c.id`,
 }
 
 const columnsOfChangedBets = (bets: ChangedBet[]): unknown[] => [
-  plainArray(bets.map((bet) => bet.person)),
+  plainArray(bets.map((bet) => bet.holder)),
   plainArray(bets.map((bet) => bet.placedAt)),
   plainArray(bets.map((bet) => bet.id)),
   plainArray(bets.map((bet) => bet.payout)),
@@ -81,13 +81,13 @@ const columnsOfChangedBets = (bets: ChangedBet[]): unknown[] => [
 /** In the order of their keys, so that two batches with the same names cannot deadlock. */
 const insertTransactions = {
   name: 'door_insert_transactions',
-  text: `insert into door_transaction (vendor_id, transaction_uuid, kind, state, digest, person_id, bet_id,
+  text: `insert into door_transaction (vendor_id, transaction_uuid, kind, state, digest, holder_id, bet_id,
       bet_placed_at, reference_uuid, amount, balance_after, at)
-    select vendor_id, transaction_uuid, kind, state, decode(digest, 'hex'), person_id, bet_id, bet_placed_at,
+    select vendor_id, transaction_uuid, kind, state, decode(digest, 'hex'), holder_id, bet_id, bet_placed_at,
       reference_uuid, amount, balance_after, at
     from unnest($1::int[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::uuid[],
       $8::timestamptz[], $9::uuid[], $10::bigint[], $11::bigint[], $12::timestamptz[])
-      as t (vendor_id, transaction_uuid, kind, state, digest, person_id, bet_id, bet_placed_at, reference_uuid, amount,
+      as t (vendor_id, transaction_uuid, kind, state, digest, holder_id, bet_id, bet_placed_at, reference_uuid, amount,
       balance_after, at)
     order by 1, 2`,
 }
@@ -98,7 +98,7 @@ const columnsOfTransactions = (transactions: Writes['newTransactions']): unknown
   plainArray(transactions.map((one) => one.kind)),
   plainArray(transactions.map((one) => one.state)),
   plainArray(transactions.map((one) => one.digest)),
-  plainArray(transactions.map((one) => one.person)),
+  plainArray(transactions.map((one) => one.holder)),
   plainArray(transactions.map((one) => one.bet?.id ?? null)),
   plainArray(transactions.map((one) => one.bet?.placedAt ?? null)),
   plainArray(transactions.map((one) => one.reference)),

@@ -4,4 +4,4 @@ import { statement } from '../wallet/index.ts'
 
 /** Every transfer that touched the account, newest first, with the balance before and after (M-09, M-10). */
 export const accountRecord = (ctx: Ctx, input: Input<'accountRecord'>): Promise<Value<'accountRecord'>> =>
-  statement(ctx, me(ctx).personId, input)
+  statement(ctx, me(ctx).holderId, input)

@@ -8,22 +8,22 @@ import { heldStates } from './withdrawals/moves.ts'
 export const balance =
   (parts: Pick<CashierParts, 'stakesInPlay'>) =>
   async (ctx: Ctx): Promise<Value<'balance'>> => {
-    const { personId } = me(ctx)
-    const { cash, bonus } = await balances(ctx, personId)
+    const { holderId } = me(ctx)
+    const { cash, bonus } = await balances(ctx, holderId)
     return {
       balance: cash,
       bonus,
-      inPlay: await parts.stakesInPlay(ctx, personId),
-      pendingWithdrawal: await heldFor(ctx, personId),
+      inPlay: await parts.stakesInPlay(ctx, holderId),
+      pendingWithdrawal: await heldFor(ctx, holderId),
       currency: siteCurrency,
     }
   }
 
-async function heldFor(ctx: Ctx, personId: bigint): Promise<Money> {
+async function heldFor(ctx: Ctx, holderId: bigint): Promise<Money> {
   const { held } = await ctx.db
     .selectFrom('withdrawal')
     .select((select) => select.cast<bigint | null>(select.fn.sum('amount'), 'bigint').as('held'))
-    .where('person_id', '=', personId)
+    .where('holder_id', '=', holderId)
     .where('state', 'in', heldStates)
     .executeTakeFirstOrThrow()
   return fromMicros(held ?? 0n)

@@ -5,7 +5,7 @@ import { givenBackStates, heldStates } from './withdrawals/moves.ts'
 
 /** The transfers that must stand in the ledger for each deposit. */
 const bookedDeposits = (which: Which) => sql`
-  select d.id as reference, coalesce(d.credited_at, d.created_at) as began, d.person_id as person, leg.*
+  select d.id as reference, coalesce(d.credited_at, d.created_at) as began, d.holder_id as holder, leg.*
   from deposit d
   cross join lateral (values
     ('deposit', 'X.psp', d.channel, 'M.cash', '', case when d.state in ('credited', 'reversed') then d.amount_paid end),
@@ -17,7 +17,7 @@ const unpaidStates = [...heldStates, ...givenBackStates]
 
 /** The transfers that must stand in the ledger for each withdrawal. */
 const bookedWithdrawals = (which: Which) => sql`
-  select w.id as reference, w.requested_at as began, w.person_id as person, leg.*
+  select w.id as reference, w.requested_at as began, w.holder_id as holder, leg.*
   from withdrawal w
   join payee p on p.id = w.payee_id
   cross join lateral (select

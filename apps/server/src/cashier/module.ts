@@ -6,6 +6,7 @@ import { openDeposits, openWithdrawals } from './booked.ts'
 import { serveHooks } from './deposits/hooks.ts'
 import { netDeposit } from './deposits/net-deposit.ts'
 import { cashierJobs } from './jobs.ts'
+import { hasPaymentPassword, keepPaymentPassword } from './lock-holder.ts'
 import type { SiteChannel, StakesInPlay } from './parts.ts'
 import { cashierOfficeRoutes } from './office/routes.ts'
 import { cashierRoutes } from './routes.ts'
@@ -15,6 +16,7 @@ export const cashier = module({
   name: 'cashier',
   below: [site, identity, wallet],
   tables: [
+    'cashier_holder',
     'deposit',
     'deposit_failure',
     'deposit_move',
@@ -25,13 +27,15 @@ export const cashier = module({
     'withdrawal_move',
     'withdrawal_proof',
   ],
-  // The payment password and the freeze stand in the row of the person.
-  reads: ['person'],
-  writes: ['person'],
   settings: cashierSettings,
   live: ['messages'],
   needs: { channels: one<readonly SiteChannel[]>(), stakesInPlay: one<StakesInPlay>() },
-  offers: { netDeposit, openThings: [openDeposits, openWithdrawals] },
+  offers: {
+    netDeposit,
+    hasPaymentPassword,
+    onRegistered: [keepPaymentPassword],
+    openThings: [openDeposits, openWithdrawals],
+  },
   routes: ({ config, wake, given }) => ({
     ...cashierRoutes({ siteUrl: config.siteUrl, wake, ...given }),
     ...cashierOfficeRoutes({ wake }),

@@ -5,8 +5,8 @@ import type { PaymentChannel } from './channels/channel.ts'
 /** A channel as this site runs it: one that leads to a simulator says so on the screen. */
 export type SiteChannel = PaymentChannel & { readonly isSimulator?: boolean }
 
-/** What a person has staked on open bets, told by a higher module. */
-export type StakesInPlay = (ctx: Ctx, personId: bigint) => Promise<Money>
+/** What an account holder has staked on open bets, told by a higher module. */
+export type StakesInPlay = (ctx: Ctx, holderId: bigint) => Promise<Money>
 
 /** What the cashier is given at start-up. */
 export type CashierParts = {

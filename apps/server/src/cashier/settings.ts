@@ -27,7 +27,7 @@ export const cashierSettings = {
     'none',
     'A clerk looks at the first withdrawal to a payee, whatever its amount.',
   ),
-  secondPersonFrom: setting(amount('50000.00'), 'amount', 'From this on a decision of the staff takes two people.'),
+  secondApprovalFrom: setting(amount('50000.00'), 'amount', 'From this on a decision of the staff takes two people.'),
   withdrawalAnswerMinutes: setting(count(1440), 'minutes', 'A payout without an answer counts as received.'),
   withdrawalDisputeHours: setting(count(72), 'hours', 'A receipt may still be disputed.'),
   forcedReceipt: setting(

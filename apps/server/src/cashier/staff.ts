@@ -4,15 +4,15 @@ import { Refusal, type Ctx, type Deciding } from '../kit/index.ts'
 export type { Deciding }
 
 /**
- * Asks for a second person when the amount needs one and there is none, or it is the first one again. Refuses with
- * not_allowed where nobody can be asked.
+ * Asks for a second staff member when the amount needs one and there is none, or it is the first one again. Refuses
+ * with not_allowed where nobody can be asked.
  */
-export function needSecondPerson(ctx: Ctx, deciding: Deciding, amount: bigint, always = false): void {
-  const { secondPersonFrom } = ctx.site
-  if (!always && amount < secondPersonFrom) return
+export function needSecondApproval(ctx: Ctx, deciding: Deciding, amount: bigint, always = false): void {
+  const { secondApprovalFrom } = ctx.site
+  if (!always && amount < secondApprovalFrom) return
   if (deciding.checker && deciding.checker !== deciding.maker) return
   if (!deciding.checker && deciding.askSecond) return deciding.askSecond()
-  throw new Refusal('not_allowed', { secondPersonFrom: toDecimal(secondPersonFrom) })
+  throw new Refusal('not_allowed', { secondApprovalFrom: toDecimal(secondApprovalFrom) })
 }
 
 /** Who decided and who agreed, for the audit. */

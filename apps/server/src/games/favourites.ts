@@ -5,7 +5,7 @@ export async function addFavourite(ctx: Ctx, input: Input<'addFavourite'>): Prom
   const gameId = await namedGame(ctx, input)
   await ctx.db
     .insertInto('favourite')
-    .values({ person_id: me(ctx).personId, game_id: gameId, at: ctx.clock.now() })
+    .values({ holder_id: me(ctx).holderId, game_id: gameId, at: ctx.clock.now() })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return {}
@@ -13,7 +13,7 @@ export async function addFavourite(ctx: Ctx, input: Input<'addFavourite'>): Prom
 
 export async function removeFavourite(ctx: Ctx, input: Input<'removeFavourite'>): Promise<Value<'removeFavourite'>> {
   const gameId = await namedGame(ctx, input)
-  await ctx.db.deleteFrom('favourite').where('person_id', '=', me(ctx).personId).where('game_id', '=', gameId).execute()
+  await ctx.db.deleteFrom('favourite').where('holder_id', '=', me(ctx).holderId).where('game_id', '=', gameId).execute()
   return {}
 }
 

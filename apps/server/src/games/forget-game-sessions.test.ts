@@ -6,13 +6,13 @@ import { systemClock } from '../kit/clock.ts'
 
 const day = 86_400
 
-/** A player who has played, a clock that starts at the database's own time, and everything that deletes. */
+/** A member who has played, a clock that starts at the database's own time, and everything that deletes. */
 async function played() {
   const clock = testClock(systemClock.now().toISOString())
   const site = await testSite({ clock })
   const vendor = await testVendor(site)
-  const player = await site.aPlayer({ balance: '100.00' })
-  const seat = await vendor.seat(player)
+  const member = await site.aMember({ balance: '100.00' })
+  const seat = await vendor.seat(member)
   const later = async (days: number) => {
     clock.forward(days * day)
     for (const job of ['forget-expired', 'forget-game-sessions', 'forget-sessions']) await site.runJob(job)
@@ -22,7 +22,7 @@ async function played() {
       (select count(*)::int from session) as sessions`.execute(site.db)
     return rows[0]
   }
-  return { site, vendor, player, seat, later, kept }
+  return { site, vendor, member, seat, later, kept }
 }
 
 // protocols §1: never refused because a session is over
@@ -39,8 +39,8 @@ test('a win and a rollback are taken months after their session, whatever was de
 })
 
 test('a game session goes when no transaction under it can come any more, and then the session behind it', async () => {
-  const { site, vendor, player, seat, later, kept } = await played()
-  await site.call('login', { username: player.account, password: player.password, device: player.device })
+  const { site, vendor, member, seat, later, kept } = await played()
+  await site.call('login', { username: member.account, password: member.password, device: member.device })
   const open = vendor.betOf(seat, '10.00')
   await vendor.bet(open)
   await later(31)

@@ -7,7 +7,7 @@ import { deleteInBatches, plusHours, type Db } from '../kit/index.ts'
  */
 const keptDays = 125
 
-/** Deletes game sessions under which nothing can come any more: old ones whose person has no bet open there. */
+/** Deletes game sessions under which nothing can come any more: old ones whose member has no bet open there. */
 export async function forgetGameSessions(db: Db, now: Date, isNeeded: RawBuilder<SqlBool>): Promise<void> {
   const isOld = sql<SqlBool>`game_session.created_at < ${plusHours(now, -24 * keptDays)}`
   await deleteInBatches(db, 'game_session', sql`${isOld} and not ${isNeeded}`)

@@ -6,22 +6,22 @@ import { testVendor } from '../../tests/vendor.ts'
 async function house() {
   const site = await testSite()
   const vendor = await testVendor(site)
-  const player = await site.aPlayer({ balance: '10.00' })
-  return { site, vendor, player, wish: { vassalage: vendor.code, gameCode: 'six' } }
+  const member = await site.aMember({ balance: '10.00' })
+  return { site, vendor, member, wish: { vassalage: vendor.code, gameCode: 'six' } }
 }
 
 test('a launch gives the vendor a token of its own, never the one of the session', async () => {
-  const { site, vendor, player, wish } = await house()
-  const launch = await site.call('launchGame', { ...wish, language: 'en' }, player)
+  const { site, vendor, member, wish } = await house()
+  const launch = await site.call('launchGame', { ...wish, language: 'en' }, member)
   const [asked] = vendor.launches
-  expect(asked).toMatchObject({ user: String(player.id), currency: siteCurrency, lang: 'en', country: 'BD' })
-  expect(asked?.token).not.toBe(player.token)
+  expect(asked).toMatchObject({ user: String(member.id), currency: siteCurrency, lang: 'en', country: 'BD' })
+  expect(asked?.token).not.toBe(member.token)
   expect(await site.ask('memberInfo', {}, { token: String(asked?.token) })).toMatchObject({ code: 'not_signed_in' })
   expect(launch).toMatchObject({ displayName: 'Six', origin: new URL(launch.url).origin })
 })
 
 // R-19, GLI-19 §4.9.1
-test('free play reaches the vendor without a person, and costs nothing', async () => {
+test('free play reaches the vendor without a member, and costs nothing', async () => {
   const { site, vendor, wish } = await house()
   await site.call('launchFreePlay', wish)
   expect(vendor.launches[0]).toMatchObject({ currency: 'XXX' })
@@ -30,50 +30,50 @@ test('free play reaches the vendor without a person, and costs nothing', async (
 })
 
 test('a game that is unknown, closed, without free play or whose house is away is refused by name', async () => {
-  const { site, vendor, player, wish } = await house()
-  expect(await site.refused('launchGame', { ...wish, gameCode: 'seven' }, player)).toBe('game_unknown')
+  const { site, vendor, member, wish } = await house()
+  expect(await site.refused('launchGame', { ...wish, gameCode: 'seven' }, member)).toBe('game_unknown')
   await site.db.updateTable('game').set({ has_free_play: false }).where('vendor_id', '=', vendor.id).execute()
   expect(await site.refused('launchFreePlay', wish)).toBe('game_unknown')
   await site.db.updateTable('game').set({ enabled: false }).where('vendor_id', '=', vendor.id).execute()
-  expect(await site.refused('launchGame', wish, player)).toBe('game_maintenance')
+  expect(await site.refused('launchGame', wish, member)).toBe('game_maintenance')
   await site.db.updateTable('game').set({ enabled: true }).where('vendor_id', '=', vendor.id).execute()
   await site.db.updateTable('vendor').set({ base_url: 'http://127.0.0.1:9' }).where('id', '=', vendor.id).execute()
-  expect(await site.refused('launchGame', wish, player)).toBe('vendor_unreachable')
+  expect(await site.refused('launchGame', wish, member)).toBe('vendor_unreachable')
 })
 
 test('an address outside the registered origin of the vendor is not shown', async () => {
-  const { site, vendor, player, wish } = await house()
+  const { site, vendor, member, wish } = await house()
   const elsewhere = { launch_origin: 'https://games.example' }
   await site.db.updateTable('vendor').set(elsewhere).where('id', '=', vendor.id).execute()
-  expect(await site.refused('launchGame', wish, player)).toBe('vendor_unreachable')
+  expect(await site.refused('launchGame', wish, member)).toBe('vendor_unreachable')
 })
 
 // spec 6 Trial
 test('a trial account plays no game with real money', async () => {
-  const { site, player, wish } = await house()
-  await site.db.updateTable('person').set({ type: 4 }).where('id', '=', player.id).execute()
-  expect(await site.refused('launchGame', wish, player)).toBe('in_need_true_account')
+  const { site, member, wish } = await house()
+  await site.db.updateTable('account_holder').set({ type: 4 }).where('id', '=', member.id).execute()
+  expect(await site.refused('launchGame', wish, member)).toBe('in_need_true_account')
 })
 
 // spec 4 Favourites
 test('a favourite is marked once, shown on every list, and taken away again', async () => {
-  const { site, vendor, player } = await house()
-  const [game] = (await site.call('gameList', { vassalage: vendor.code }, player)).content
+  const { site, vendor, member } = await house()
+  const [game] = (await site.call('gameList', { vassalage: vendor.code }, member)).content
   const nodeId = game?.nodeId ?? 0
-  await site.call('addFavourite', { nodeId }, player)
-  await site.call('addFavourite', { nodeId }, player)
-  expect((await site.call('favouriteGames', {}, player)).content.map((one) => one.nodeId)).toEqual([nodeId])
-  expect((await site.call('gameList', { vassalage: vendor.code }, player)).content[0]?.isFavourite).toBe(true)
+  await site.call('addFavourite', { nodeId }, member)
+  await site.call('addFavourite', { nodeId }, member)
+  expect((await site.call('favouriteGames', {}, member)).content.map((one) => one.nodeId)).toEqual([nodeId])
+  expect((await site.call('gameList', { vassalage: vendor.code }, member)).content[0]?.isFavourite).toBe(true)
   expect((await site.call('gameList', { vassalage: vendor.code })).content[0]?.isFavourite).toBe(false)
-  await site.call('removeFavourite', { nodeId }, player)
-  expect((await site.call('favouriteGames', {}, player)).content).toEqual([])
-  expect(await site.refused('addFavourite', { nodeId: 999_999 }, player)).toBe('game_unknown')
+  await site.call('removeFavourite', { nodeId }, member)
+  expect((await site.call('favouriteGames', {}, member)).content).toEqual([])
+  expect(await site.refused('addFavourite', { nodeId: 999_999 }, member)).toBe('game_unknown')
 })
 
 test('games played are recent, the last one first, and found by name in either language', async () => {
-  const { site, vendor, player, wish } = await house()
-  await site.call('launchGame', wish, player)
-  expect((await site.call('recentGames', {}, player)).list.map((one) => one.gameCode)).toEqual(['six'])
+  const { site, vendor, member, wish } = await house()
+  await site.call('launchGame', wish, member)
+  expect((await site.call('recentGames', {}, member)).list.map((one) => one.gameCode)).toEqual(['six'])
   expect((await site.call('gameList', { search: 'ছয়' })).content).toHaveLength(1)
   expect((await site.call('gameList', { search: '%' })).content).toHaveLength(0)
   const lanes = await site.call('gameVendors', {})

@@ -11,8 +11,8 @@ export type LaunchParts = { siteUrl: string; refreshOrigins: () => Promise<void>
 type Wish = Input<'launchGame'>
 
 /**
- * Opens a session under which this vendor may bet for the person, then asks the vendor for the address of the game.
- * The vendor gets a token of its own, never the one with which the person is signed in.
+ * Opens a session under which this vendor may bet for the member, then asks the vendor for the address of the game.
+ * The vendor gets a token of its own, never the one with which the member is signed in.
  */
 export const launchGame =
   (parts: LaunchParts) =>
@@ -25,10 +25,10 @@ export const launchGame =
       return { game: found, ...opened }
     })
     return ask(ctx, parts, input, game, {
-      user: String(who.personId),
+      user: String(who.holderId),
       token,
       currency: siteCurrency,
-      // What the others at a table may see of the person; the house masks it.
+      // What the others at a table may see of the member; the house masks it.
       meta: { name: nickname },
     })
   }
@@ -41,7 +41,7 @@ async function openGameSession(ctx: Ctx, who: Who, game: FoundGame): Promise<{ t
     .values({
       id: ctx.chance.uuid(),
       token_hash: createHash('sha256').update(token).digest(),
-      person_id: who.personId,
+      holder_id: who.holderId,
       session_id: who.sessionId,
       vendor_id: game.vendorId,
       game_id: game.id,
@@ -51,10 +51,10 @@ async function openGameSession(ctx: Ctx, who: Who, game: FoundGame): Promise<{ t
     .execute()
   await ctx.db
     .insertInto('recent_game')
-    .values({ person_id: who.personId, game_id: game.id, at: now })
-    .onConflict((conflict) => conflict.columns(['person_id', 'game_id']).doUpdateSet({ at: now }))
+    .values({ holder_id: who.holderId, game_id: game.id, at: now })
+    .onConflict((conflict) => conflict.columns(['holder_id', 'game_id']).doUpdateSet({ at: now }))
     .execute()
-  return { token, nickname: await nicknameOf(ctx, who.personId) }
+  return { token, nickname: await nicknameOf(ctx, who.holderId) }
 }
 
 /** Free play: no user, no token, a demo balance at the vendor's. */
@@ -96,10 +96,10 @@ async function ask(
   parts: LaunchParts,
   input: Wish,
   game: FoundGame,
-  player: { user?: string; token?: string; currency: string; meta?: { name: string } },
+  member: { user?: string; token?: string; currency: string; meta?: { name: string } },
 ): Promise<Value<'launchGame'>> {
   const message: SentGameUrl = {
-    ...player,
+    ...member,
     game_code: game.code,
     operator_id: game.operatorId,
     platform: input.platform === 'html5-mobile' ? 'GPL_MOBILE' : 'GPL_DESKTOP',

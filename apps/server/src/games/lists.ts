@@ -16,7 +16,7 @@ export function nameIn(names: unknown, language = 'bn'): string {
 }
 
 function gamesQuery(ctx: Ctx) {
-  const person = ctx.who?.personId ?? null
+  const holder = ctx.who?.holderId ?? null
   return ctx.db
     .selectFrom('game as g')
     .innerJoin('vendor as v', 'v.id', 'g.vendor_id')
@@ -24,7 +24,7 @@ function gamesQuery(ctx: Ctx) {
     .select(['g.id', 'g.code', 'g.type', 'g.names', 'g.is_hot', 'g.icon', 'g.has_free_play', 'v.code as vendor'])
     .select([
       sql<boolean>`g.enabled and g.vendor_enabled`.as('open'),
-      sql<boolean>`exists (select 1 from favourite f where f.game_id = g.id and f.person_id = ${person})`.as(
+      sql<boolean>`exists (select 1 from favourite f where f.game_id = g.id and f.holder_id = ${holder})`.as(
         'favourite',
       ),
     ])
@@ -134,7 +134,7 @@ export async function hotGames(ctx: Ctx, input: Input<'hotGames'>): Promise<Valu
 
 export async function favouriteGames(ctx: Ctx, input: Input<'favouriteGames'>): Promise<Value<'favouriteGames'>> {
   const own = narrow(gamesQuery(ctx), input).innerJoin('favourite as own', (join) =>
-    join.onRef('own.game_id', '=', 'g.id').on('own.person_id', '=', me(ctx).personId),
+    join.onRef('own.game_id', '=', 'g.id').on('own.holder_id', '=', me(ctx).holderId),
   )
   const total = await own
     .clearSelect()
@@ -155,7 +155,7 @@ export async function favouriteGames(ctx: Ctx, input: Input<'favouriteGames'>): 
 export async function recentGames(ctx: Ctx, input: Input<'recentGames'>): Promise<Value<'recentGames'>> {
   const rows = await narrow(gamesQuery(ctx), input)
     .innerJoin('recent_game as own', (join) =>
-      join.onRef('own.game_id', '=', 'g.id').on('own.person_id', '=', me(ctx).personId),
+      join.onRef('own.game_id', '=', 'g.id').on('own.holder_id', '=', me(ctx).holderId),
     )
     .orderBy('own.at', 'desc')
     .limit(input.pageSize)

@@ -11,6 +11,7 @@ export const games = module({
   name: 'games',
   below: [site, identity],
   tables: ['favourite', 'game', 'game_session', 'recent_game', 'vendor'],
+  views: ['game_session_view', 'game_view', 'vendor_view'],
   needs: {
     /** Reads the origins of vendors again, whose pages may stand in the game frame. */
     refreshOrigins: one<() => Promise<void>>(),

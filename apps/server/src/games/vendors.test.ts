@@ -6,11 +6,11 @@ test('a vendor whose key cannot be read is turned away alone', async () => {
   const site = await testSite()
   const vendor = await testVendor(site)
   const spoilt = await testVendor(site)
-  const player = await site.aPlayer({ balance: '10.00' })
-  const [seat, other] = [await vendor.seat(player), await spoilt.seat(player)]
+  const member = await site.aMember({ balance: '10.00' })
+  const [seat, other] = [await vendor.seat(member), await spoilt.seat(member)]
   await site.db.updateTable('vendor').set({ public_key: 'no key' }).where('id', '=', spoilt.id).execute()
   expect((await vendor.bet(vendor.betOf(seat, '1.00'))).status).toBe('RS_OK')
   expect((await spoilt.bet(spoilt.betOf(other, '1.00'))).status).toBe('RS_ERROR_INVALID_PARTNER')
   await site.runJob('sync-games')
-  expect(await site.balanceOf(player)).toBe('9.00')
+  expect(await site.balanceOf(member)).toBe('9.00')
 })

@@ -23,7 +23,7 @@ const nothing = {
   transfersDown: false,
 }
 
-/** By the type of the person. Code asks for a column of this table and never compares a type with a number. */
+/** By the type of the account holder. Code asks for a column of this table and never compares a type with a number. */
 const accountTypes: Readonly<Record<number, AccountType>> = {
   0: { ...nothing, name: 'member', memberArea: true, withdraws: true, transfersUp: true },
   1: {

@@ -13,14 +13,14 @@ export async function uplineOf(ctx: Ctx, code: string): Promise<{ uplineId: bigi
   const written = code.trim().toUpperCase()
   const row = /^[A-Z0-9]{1,32}$/.test(written) ? await usableCode(ctx, written) : undefined
   if (!row) throw new Refusal('affiliate_code_wrong')
-  return { uplineId: row.person_id, code: written }
+  return { uplineId: row.holder_id, code: written }
 }
 
 const usableCode = (ctx: Ctx, code: string) =>
   ctx.db
     .selectFrom('affiliate_code')
-    .innerJoin('person', 'person.id', 'affiliate_code.person_id')
-    .select('affiliate_code.person_id')
+    .innerJoin('account_holder', 'account_holder.id', 'affiliate_code.holder_id')
+    .select('affiliate_code.holder_id')
     .where('affiliate_code.code', '=', code)
     .where('affiliate_code.enabled', '=', true)
     .where((where) =>
@@ -29,5 +29,5 @@ const usableCode = (ctx: Ctx, code: string) =>
         where('affiliate_code.expires_at', '>', ctx.clock.now()),
       ]),
     )
-    .where('person.state', 'in', openStates)
+    .where('account_holder.state', 'in', openStates)
     .executeTakeFirst()

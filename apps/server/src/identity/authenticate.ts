@@ -5,7 +5,7 @@ import { isAlive, secretHash } from './sessions.ts'
 /** Activity is noted this often at most, so that a busy browser does not write with every call. */
 const noteEverySeconds = 30
 const longestToken = 100
-/** States of a person in which sessions work; a review stops money, not the sign-in. */
+/** States of an account holder in which sessions work; a review stops money, not the sign-in. */
 export const openStates = ['active', 'review']
 
 /** Whose token this is; null for one that is unknown, ended, expired or idle too long, or of a closed account. */
@@ -20,17 +20,17 @@ export async function authenticate(
   const tokenHash = secretHash(token)
   const session = await db
     .selectFrom('session')
-    .innerJoin('person', 'person.id', 'session.person_id')
-    .select(['session.id', 'session.person_id', 'session.area', 'session.seen_at', 'person.type'])
+    .innerJoin('account_holder', 'account_holder.id', 'session.holder_id')
+    .select(['session.id', 'session.holder_id', 'session.area', 'session.seen_at', 'account_holder.type'])
     .where('session.token_hash', '=', tokenHash)
     .where(isAlive(now, at.site))
-    .where('person.state', 'in', openStates)
+    .where('account_holder.state', 'in', openStates)
     .executeTakeFirst()
   if (!session) return null
   if (plusSeconds(session.seen_at, noteEverySeconds) <= now) await noteActivity(db, session.id, now, request.ip)
   // The column has a check for these two values.
   const area = session.area as Who['area']
-  return { personId: session.person_id, sessionId: session.id, tokenHash, type: session.type, area }
+  return { holderId: session.holder_id, sessionId: session.id, tokenHash, type: session.type, area }
 }
 
 async function noteActivity(db: Db, id: string, now: Date, ip: string): Promise<void> {

@@ -8,8 +8,8 @@ import { signIn, solvedCaptcha, tally, type Shown } from '../../tests/identity.t
 async function doubted() {
   const clock = testClock()
   const site = await testSite({ clock })
-  const player = await site.aPlayer()
-  const { account: username, password } = player
+  const member = await site.aMember()
+  const { account: username, password } = member
   await site.refused('login', { username, password: 'wrong' })
   const login = (shown: Shown, more: object = {}) => signIn(site, { username, password, ...more }, shown)
   return { clock, site, login }

@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2'
 import { expect, test, vi } from 'vitest'
-import { testSite, type Person, type TestSite } from '../../tests/site.ts'
+import { testSite, type Holder, type TestSite } from '../../tests/site.ts'
 import { transact, type Ctx } from '../kit/index.ts'
 import { authenticate } from './authenticate.ts'
 import { changePassword } from './change-password.ts'
@@ -15,8 +15,8 @@ vi.mock('@node-rs/argon2', async (original) => {
 })
 
 const fresh = 'a fresh river'
-const wish = (player: Person, more: object = {}) => ({
-  oldPassword: player.password,
+const wish = (member: Holder, more: object = {}) => ({
+  oldPassword: member.password,
   newPassword: fresh,
   confirmNewPassword: fresh,
   ...more,
@@ -24,80 +24,80 @@ const wish = (player: Person, more: object = {}) => ({
 
 async function signedIn() {
   const site = await testSite()
-  const player = await site.aPlayer()
-  const other = await site.call('login', { username: player.account, password: player.password })
+  const member = await site.aMember()
+  const other = await site.call('login', { username: member.account, password: member.password })
   const isAlive = async (as: { token: string }) => (await site.ask('memberInfo', {}, as)).ok
-  return { site, player, other, isAlive }
+  return { site, member, other, isAlive }
 }
 
 // S-07, S-11
 test('a change of the password renews the own token and ends every other session', async () => {
-  const { site, player, other, isAlive } = await signedIn()
-  const renewed = await site.call('changePassword', wish(player), player)
-  expect(await Promise.all([player, other, renewed].map(isAlive))).toEqual([false, false, true])
+  const { site, member, other, isAlive } = await signedIn()
+  const renewed = await site.call('changePassword', wish(member), member)
+  expect(await Promise.all([member, other, renewed].map(isAlive))).toEqual([false, false, true])
   expect((await site.call('mySessions', {}, renewed)).content).toHaveLength(1)
-  await site.call('login', { username: player.account, password: fresh })
-  expect(await site.refused('login', { username: player.account, password: player.password })).toBe('credentials_wrong')
+  await site.call('login', { username: member.account, password: fresh })
+  expect(await site.refused('login', { username: member.account, password: member.password })).toBe('credentials_wrong')
 })
 
 // S-11
-test('the other sessions stay when the person wishes so', async () => {
-  const { site, player, other, isAlive } = await signedIn()
-  const renewed = await site.call('changePassword', wish(player, { endOtherSessions: false }), player)
-  expect(await Promise.all([player, other, renewed].map(isAlive))).toEqual([false, true, true])
+test('the other sessions stay when the account holder wishes so', async () => {
+  const { site, member, other, isAlive } = await signedIn()
+  const renewed = await site.call('changePassword', wish(member, { endOtherSessions: false }), member)
+  expect(await Promise.all([member, other, renewed].map(isAlive))).toEqual([false, true, true])
 })
 
 // spec 5 Change password; S-23
 test('faults are refused in the order of the row, and nothing changes', async () => {
-  const { site, player, isAlive } = await signedIn()
+  const { site, member, isAlive } = await signedIn()
   const steps: [string, object][] = [
     ['passwords_differ', { oldPassword: 'wrong', newPassword: 'short', confirmNewPassword: 'other' }],
     ['field_rule', { oldPassword: 'wrong', newPassword: 'short', confirmNewPassword: 'short' }],
     ['password_common', { oldPassword: 'wrong', newPassword: 'password123', confirmNewPassword: 'password123' }],
-    ['password_common', { oldPassword: 'wrong', newPassword: player.account, confirmNewPassword: player.account }],
+    ['password_common', { oldPassword: 'wrong', newPassword: member.account, confirmNewPassword: member.account }],
     ['old_password_wrong', { oldPassword: 'wrong' }],
-    ['password_same', { newPassword: player.password, confirmNewPassword: player.password }],
+    ['password_same', { newPassword: member.password, confirmNewPassword: member.password }],
   ]
-  for (const [code, more] of steps) expect(await site.refused('changePassword', wish(player, more), player)).toBe(code)
-  expect(await isAlive(player)).toBe(true)
-  await site.call('login', { username: player.account, password: player.password })
+  for (const [code, more] of steps) expect(await site.refused('changePassword', wish(member, more), member)).toBe(code)
+  expect(await isAlive(member)).toBe(true)
+  await site.call('login', { username: member.account, password: member.password })
 })
 
 test('the third wrong old password ends this session and no other; a right one begins the count anew', async () => {
-  const { site, player, other, isAlive } = await signedIn()
-  const guess = () => site.refused('changePassword', wish(player, { oldPassword: 'wrong' }), player)
-  const same = { newPassword: player.password, confirmNewPassword: player.password }
+  const { site, member, other, isAlive } = await signedIn()
+  const guess = () => site.refused('changePassword', wish(member, { oldPassword: 'wrong' }), member)
+  const same = { newPassword: member.password, confirmNewPassword: member.password }
   expect([await guess(), await guess()]).toEqual(['old_password_wrong', 'old_password_wrong'])
-  expect(await site.refused('changePassword', wish(player, same), player)).toBe('password_same')
+  expect(await site.refused('changePassword', wish(member, same), member)).toBe('password_same')
   expect([await guess(), await guess(), await guess()]).toEqual(Array.from({ length: 3 }, () => 'old_password_wrong'))
-  expect([await isAlive(player), await isAlive(other)]).toEqual([false, true])
+  expect([await isAlive(member), await isAlive(other)]).toEqual([false, true])
 })
 
 test('of many wrong old passwords at the same moment three are checked', async () => {
-  const { site, player, isAlive } = await signedIn()
+  const { site, member, isAlive } = await signedIn()
   const answers = await Promise.all(
-    Array.from({ length: 12 }, () => site.ask('changePassword', wish(player, { oldPassword: 'wrong' }), player)),
+    Array.from({ length: 12 }, () => site.ask('changePassword', wish(member, { oldPassword: 'wrong' }), member)),
   )
   expect(tally(answers.map((answer) => (answer.ok ? {} : { code: answer.code })))).toEqual({
     old_password_wrong: 3,
     not_signed_in: 9,
   })
-  expect(await isAlive(player)).toBe(false)
+  expect(await isAlive(member)).toBe(false)
 })
 
 test('of several changes at the same moment one holds, with one living token', async () => {
-  const { site, player, isAlive } = await signedIn()
+  const { site, member, isAlive } = await signedIn()
   const passwords = Array.from({ length: 5 }, (_, at) => `${fresh} ${at}`)
   const answers = await Promise.all(
     passwords.map((text) =>
-      site.ask('changePassword', wish(player, { newPassword: text, confirmNewPassword: text }), player),
+      site.ask('changePassword', wish(member, { newPassword: text, confirmNewPassword: text }), member),
     ),
   )
   expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
   const renewed = answers.flatMap((answer) => (answer.ok ? [answer.value] : []))
-  expect(await Promise.all([player, ...renewed].map(isAlive))).toEqual([false, true])
+  expect(await Promise.all([member, ...renewed].map(isAlive))).toEqual([false, true])
   const winner = passwords[answers.findIndex((answer) => answer.ok)] ?? ''
-  await site.call('login', { username: player.account, password: winner })
+  await site.call('login', { username: member.account, password: winner })
 })
 
 /** A call that was let in with this token, for work that it does later. */
@@ -108,36 +108,36 @@ async function letIn(site: TestSite, as: { token: string }) {
 }
 
 test('a call whose token was replaced since it was let in is not signed in, and its old password is no guess', async () => {
-  const { site, player, other, isAlive } = await signedIn()
-  const late = [await letIn(site, player), await letIn(site, other)]
-  const renewed = await site.call('changePassword', wish(player), player)
-  const input = { ...wish(player, { newPassword: 'a late river', confirmNewPassword: 'a late river' }) }
+  const { site, member, other, isAlive } = await signedIn()
+  const late = [await letIn(site, member), await letIn(site, other)]
+  const renewed = await site.call('changePassword', wish(member), member)
+  const input = { ...wish(member, { newPassword: 'a late river', confirmNewPassword: 'a late river' }) }
   for (const call of [...late, ...late, ...late]) {
     const change = withPasswords(changePassword).outside(call, { endOtherSessions: true, ...input })
     await expect(change).rejects.toThrow('not_signed_in')
   }
   expect(await isAlive(renewed)).toBe(true)
   // None of them was counted: two guesses leave the session alive, and the third does not.
-  const guess = () => site.refused('changePassword', wish(player, { oldPassword: 'wrong' }), renewed)
+  const guess = () => site.refused('changePassword', wish(member, { oldPassword: 'wrong' }), renewed)
   expect([await guess(), await guess()]).toEqual(['old_password_wrong', 'old_password_wrong'])
   expect(await isAlive(renewed)).toBe(true)
   expect([await guess(), await isAlive(renewed)]).toEqual(['old_password_wrong', false])
 })
 
 test('a call that waits while another session changes the password and ends it is not signed in', async () => {
-  const { site, player, other } = await signedIn()
+  const { site, member, other } = await signedIn()
   const call = await letIn(site, other)
   const end = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
   const change = transact(site.db, await site.surroundings(), async ({ db }) => {
-    await db.updateTable('person').set({ password_hash: 'changed' }).where('id', '=', player.id).execute()
+    await db.updateTable('account_holder').set({ password_hash: 'changed' }).where('id', '=', member.id).execute()
     await db.updateTable('session').set({ ended_at: call.clock.now(), end_reason: 'password_changed' }).execute()
     begun.resolve()
     await end.promise
   })
   await begun.promise
   const waits = withPasswords(confirmPassword)
-    .outside(call, player.password)
+    .outside(call, member.password)
     .catch((fault: Error) => fault.message)
   await expect.poll(() => waitingOn(site.databaseUrl)).toBe(1)
   end.resolve()
@@ -146,25 +146,25 @@ test('a call that waits while another session changes the password and ends it i
 })
 
 test('a login whose password is changed while it is being checked is a wrong one', async () => {
-  const { site, player, isAlive } = await signedIn()
+  const { site, member, isAlive } = await signedIn()
   const change = Promise.withResolvers<{ token: string }>()
   vi.mocked(verify).mockImplementationOnce(async () => {
-    change.resolve(site.call('changePassword', wish(player), player))
+    change.resolve(site.call('changePassword', wish(member), member))
     await change.promise
     return true
   })
-  expect(await site.refused('login', { username: player.account, password: player.password })).toBe('credentials_wrong')
+  expect(await site.refused('login', { username: member.account, password: member.password })).toBe('credentials_wrong')
   const changed = await change.promise
   expect(await isAlive(changed)).toBe(true)
   expect((await site.call('mySessions', {}, changed)).content).toHaveLength(1)
 })
 
 test('other modules ask for the password again by the same count', async () => {
-  const { site, player, isAlive } = await signedIn()
-  const call = await letIn(site, player)
+  const { site, member, isAlive } = await signedIn()
+  const call = await letIn(site, member)
   const confirm = (password: string) => withPasswords(confirmPassword).outside(call, password)
-  await confirm(player.password)
+  await confirm(member.password)
   for (let time = 0; time < 3; time++) await expect(confirm('wrong')).rejects.toThrow('old_password_wrong')
-  await expect(confirm(player.password)).rejects.toThrow('not_signed_in')
-  expect(await isAlive(player)).toBe(false)
+  await expect(confirm(member.password)).rejects.toThrow('not_signed_in')
+  expect(await isAlive(member)).toBe(false)
 })

@@ -23,17 +23,21 @@ export async function changePassword(
 }
 
 async function ownAccount(ctx: Ctx): Promise<string> {
-  const { personId } = me(ctx)
-  const row = await ctx.db.selectFrom('person').select('account').where('id', '=', personId).executeTakeFirstOrThrow()
+  const { holderId } = me(ctx)
+  const row = await ctx.db
+    .selectFrom('account_holder')
+    .select('account')
+    .where('id', '=', holderId)
+    .executeTakeFirstOrThrow()
   return row.account
 }
 
 async function replace(ctx: Ctx, hashed: string, endsOthers: boolean): Promise<{ token: string }> {
   const who = me(ctx)
   await ctx.db
-    .updateTable('person')
+    .updateTable('account_holder')
     .set({ password_hash: hashed, password_changed_at: ctx.clock.now(), must_change_password: false })
-    .where('id', '=', who.personId)
+    .where('id', '=', who.holderId)
     .execute()
   const token = await renewToken(ctx, who)
   if (endsOthers && (await endSessionsExcept(ctx, who, 'password_changed')) > 0n) tellLater(ctx, who)
@@ -55,6 +59,6 @@ async function renewToken(ctx: Ctx, who: Who): Promise<string> {
 /** The other sessions are dead already; the hint waits until the own browser has its new token to ask with. */
 function tellLater(ctx: Ctx, who: Who): void {
   ctx.afterCommit(() => {
-    setTimeout(() => ctx.live.publish({ topic: 'session', person: String(who.personId) }), 2000).unref()
+    setTimeout(() => ctx.live.publish({ topic: 'session', holder: String(who.holderId) }), 2000).unref()
   })
 }

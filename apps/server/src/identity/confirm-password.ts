@@ -16,24 +16,24 @@ type Asked = {
 }
 
 /**
- * Asks a signed-in person for the password again, before something that a stolen session must not do. Call it before
- * anything is written. The password cannot change any more until the transaction ends. Refuses with
+ * Asks a signed-in account holder for the password again, before something that a stolen session must not do. Call it
+ * before anything is written. The password cannot change any more until the transaction ends. Refuses with
  * old_password_wrong; the third failure ends the session. Refuses with not_signed_in when the session ended, or got a
  * new token, since this call was let in: what it brings was the password then, and nobody guessed.
  */
 export async function confirmPassword(ctx: PasswordCtx, password: string): Promise<void> {
   const who = me(ctx)
-  const { personId, sessionId } = who
+  const { holderId, sessionId } = who
   const lockOwner = async (): Promise<Owner> => {
     const { account, password_hash } = await ctx.db
-      .selectFrom('person')
+      .selectFrom('account_holder')
       .select(['account', 'password_hash'])
-      .where('id', '=', personId)
+      .where('id', '=', holderId)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
     return { mark: nameMark(ctx, account), matches: (given) => ctx.passwords.match(password_hash, given) }
   }
-  const end = () => endOneSession(ctx, personId, sessionId, 'password_guessed')
+  const end = () => endOneSession(ctx, holderId, sessionId, 'password_guessed')
   await confirmPasswordOf(ctx, password, {
     ...{ sessionId, lockOwner, end },
     isStillSignedIn: () => isStillSignedIn(ctx, who),

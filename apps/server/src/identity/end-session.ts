@@ -6,6 +6,6 @@ import { endOneSession } from './sessions.ts'
 export async function endSession(ctx: Ctx, input: Input<'endSession'>): Promise<Value<'endSession'>> {
   const who = me(ctx)
   const isOther = input.id !== who.sessionId
-  if (!isOther || !(await endOneSession(ctx, who.personId, input.id, 'ended_by_owner'))) throw new Refusal('not_found')
+  if (!isOther || !(await endOneSession(ctx, who.holderId, input.id, 'ended_by_owner'))) throw new Refusal('not_found')
   return {}
 }

@@ -25,7 +25,7 @@ async function decided<Answer extends { code?: string }>(ask: () => Promise<Answ
 async function attacked() {
   const clock = testClock()
   const site = await testSite({ clock })
-  const owner = await site.aPlayer()
+  const owner = await site.aMember()
   const tryFrom = (network: number, password: string, shown: Shown, name = owner.account, more: object = {}) =>
     askFrom(site, `2001:db8:${network.toString(16)}::1`, 'login', { username: name, password, ...more }, shown)
   /** One guess from each of so many networks, as many at a time as the site has connections. */

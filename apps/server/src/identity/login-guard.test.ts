@@ -16,14 +16,14 @@ const elsewhere = '198.51.100.9'
 async function guarded() {
   const clock = testClock()
   const site = await testSite({ clock })
-  const player = await site.aPlayer()
+  const member = await site.aMember()
   const tryFrom = async (ip: string, password: string, more: object = {}) =>
-    askFrom(site, ip, 'login', { username: player.account, password, ...more }, await solvedCaptcha(site))
+    askFrom(site, ip, 'login', { username: member.account, password, ...more }, await solvedCaptcha(site))
   const failFrom = async (ip: string, times: number, more: object = {}) => {
     for (let time = 0; time < times; time++)
       expect(await tryFrom(ip, 'wrong', more)).toMatchObject({ code: 'credentials_wrong' })
   }
-  return { clock, site, player, tryFrom, failFrom }
+  return { clock, site, member, tryFrom, failFrom }
 }
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 0, minute))
@@ -38,8 +38,8 @@ test('a lock lasts thirty minutes from the third failure within thirty minutes',
 
 // spec 4 Login
 test('after one failure the answer carries the captcha flag and the next try must read a picture', async () => {
-  const { site, player } = await guarded()
-  const form = { username: player.account, password: player.password }
+  const { site, member } = await guarded()
+  const form = { username: member.account, password: member.password }
   expect(await site.ask('login', { ...form, password: 'wrong' })).toMatchObject({
     status: 401,
     code: 'credentials_wrong',
@@ -52,65 +52,65 @@ test('after one failure the answer carries the captcha flag and the next try mus
 
 // S-03
 test('three failures lock their source for thirty minutes, even for the right password', async () => {
-  const { clock, player, tryFrom, failFrom } = await guarded()
+  const { clock, member, tryFrom, failFrom } = await guarded()
   await failFrom(home, 3)
-  expect(await tryFrom(home, player.password)).toMatchObject({
+  expect(await tryFrom(home, member.password)).toMatchObject({
     status: 423,
     code: 'account_locked',
     value: { minutes: 30 },
   })
   clock.forward(29 * 60)
-  expect(await tryFrom(home, player.password)).toMatchObject({ code: 'account_locked', value: { minutes: 1 } })
+  expect(await tryFrom(home, member.password)).toMatchObject({ code: 'account_locked', value: { minutes: 1 } })
   clock.forward(60)
-  expect(await tryFrom(home, player.password)).toMatchObject({ status: 200 })
+  expect(await tryFrom(home, member.password)).toMatchObject({ status: 200 })
 })
 
 test('failures that are spread over more than thirty minutes do not lock, and a success begins anew', async () => {
-  const { clock, player, tryFrom, failFrom } = await guarded()
+  const { clock, member, tryFrom, failFrom } = await guarded()
   await failFrom(home, 2)
   clock.forward(31 * 60)
   await failFrom(home, 2)
-  expect(await tryFrom(home, player.password)).toMatchObject({ status: 200 })
+  expect(await tryFrom(home, member.password)).toMatchObject({ status: 200 })
   await failFrom(home, 2)
-  expect(await tryFrom(home, player.password)).toMatchObject({ status: 200 })
+  expect(await tryFrom(home, member.password)).toMatchObject({ status: 200 })
 })
 
 // S-04
 test('an attacker who locks himself out locks nobody else out, not even in the same network', async () => {
-  const { player, site, tryFrom, failFrom } = await guarded()
+  const { member, site, tryFrom, failFrom } = await guarded()
   await failFrom(home, 3)
-  const owner = { username: player.account, password: player.password, device: player.device }
+  const owner = { username: member.account, password: member.password, device: member.device }
   expect(await askFrom(site, home, 'login', owner)).toMatchObject({ status: 200 })
-  expect(await tryFrom(elsewhere, player.password)).toMatchObject({ status: 200 })
-  expect(await tryFrom(home, player.password, { device: 'f'.repeat(32) })).toMatchObject({ code: 'account_locked' })
+  expect(await tryFrom(elsewhere, member.password)).toMatchObject({ status: 200 })
+  expect(await tryFrom(home, member.password, { device: 'f'.repeat(32) })).toMatchObject({ code: 'account_locked' })
 })
 
 // S-04
 test('ten failures from anywhere ask unknown devices for a picture, and known ones for nothing', async () => {
-  const { site, player, failFrom } = await guarded()
-  const form = { username: player.account, password: player.password }
+  const { site, member, failFrom } = await guarded()
+  const form = { username: member.account, password: member.password }
   for (let host = 1; host <= 9; host++) await failFrom(`192.0.2.${host}`, 1)
   expect(await askFrom(site, home, 'login', form)).toMatchObject({ status: 200 })
   await failFrom('192.0.2.10', 1)
   expect(await askFrom(site, home, 'login', form)).toMatchObject({ code: 'captcha_required' })
-  expect(await askFrom(site, home, 'login', { ...form, device: player.device })).toMatchObject({ status: 200 })
+  expect(await askFrom(site, home, 'login', { ...form, device: member.device })).toMatchObject({ status: 200 })
 })
 
 test('the addresses of one IPv6 network are locked together', async () => {
-  const { player, tryFrom, failFrom } = await guarded()
+  const { member, tryFrom, failFrom } = await guarded()
   for (const host of [1, 2, 3]) await failFrom(`2001:db8:1:2::${host}`, 1)
-  expect(await tryFrom('2001:db8:1:2::4', player.password)).toMatchObject({ code: 'account_locked' })
-  expect(await tryFrom('2001:db8:1:3::4', player.password)).toMatchObject({ status: 200 })
+  expect(await tryFrom('2001:db8:1:2::4', member.password)).toMatchObject({ code: 'account_locked' })
+  expect(await tryFrom('2001:db8:1:3::4', member.password)).toMatchObject({ status: 200 })
 })
 
 // S-03
 test('of fifty wrong guesses at the same moment no more than three are checked', async () => {
-  const { site, player } = await guarded()
+  const { site, member } = await guarded()
   const captchas = await Promise.all(Array.from({ length: 50 }, () => solvedCaptcha(site)))
   checked.mockClear()
   const answers = await Promise.all(
     captchas.map((captcha, at) =>
-      askFrom(site, home, 'login', { username: player.account, password: `guess ${at}` }, captcha),
+      askFrom(site, home, 'login', { username: member.account, password: `guess ${at}` }, captcha),
     ),
   )
   expect(tally(answers)).toEqual({ credentials_wrong: 3, account_locked: 47 })
@@ -118,13 +118,13 @@ test('of fifty wrong guesses at the same moment no more than three are checked',
 })
 
 test('of fifty guesses at the same moment without a picture one is checked', async () => {
-  const { site, player } = await guarded()
+  const { site, member } = await guarded()
   // All connections stand open, so that the guesses really meet.
   await Promise.all(Array.from({ length: 50 }, () => solvedCaptcha(site)))
   checked.mockClear()
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, at) =>
-      askFrom(site, home, 'login', { username: player.account, password: `guess ${at}` }),
+      askFrom(site, home, 'login', { username: member.account, password: `guess ${at}` }),
     ),
   )
   expect(tally(answers)).toEqual({ credentials_wrong: 1, captcha_required: 49 })
@@ -133,12 +133,12 @@ test('of fifty guesses at the same moment without a picture one is checked', asy
 
 // S-05
 test('a name that nobody has gets the same answers for the same work as a wrong password, up to the lock', async () => {
-  const { site, player } = await guarded()
+  const { site, member } = await guarded()
   for (const round of ['first', 'second', 'third', 'locked']) {
     const answers = []
     // From two places: what is tried from one network counts there for every name.
     for (const [username, from] of [
-      [player.account, home],
+      [member.account, home],
       ['nobody', elsewhere],
     ] as const) {
       const solved = await solvedCaptcha(site)

@@ -4,7 +4,7 @@ import { hashPassword } from './passwords.ts'
 import { signIn, solvedCaptcha } from '../../tests/identity.ts'
 
 const change = (site: TestSite, id: bigint, to: object) =>
-  site.db.updateTable('person').set(to).where('id', '=', id).execute()
+  site.db.updateTable('account_holder').set(to).where('id', '=', id).execute()
 
 // For tables whose cases do not touch each other.
 let shared: TestSite
@@ -15,10 +15,10 @@ afterAll(() => shared.close())
 test('a login shows when the session before it began', async () => {
   const clock = testClock()
   const site = await testSite({ clock })
-  const player = await site.aPlayer()
+  const member = await site.aMember()
   const registered = clock.now().toISOString()
-  const form = { username: player.account, password: player.password }
-  expect((await site.call('memberInfo', {}, player)).previousLoginAt).toBeNull()
+  const form = { username: member.account, password: member.password }
+  expect((await site.call('memberInfo', {}, member)).previousLoginAt).toBeNull()
   clock.forward(3600)
   const second = await site.call('login', form)
   expect(second).toMatchObject({ firstTimeLogin: false, passwordExpired: false })
@@ -32,12 +32,12 @@ test('a login shows when the session before it began', async () => {
 test('a failed login is kept for good with its address, whether the name exists or not, and a good one is not', async () => {
   const clock = testClock()
   const site = await testSite({ clock })
-  const player = await site.aPlayer()
-  for (const username of [player.account, ' NOBODY9 ']) {
+  const member = await site.aMember()
+  for (const username of [member.account, ' NOBODY9 ']) {
     expect(await site.refused('login', { username, password: 'guessed wrong' })).toBe('credentials_wrong')
   }
   clock.forward(31 * 60)
-  await site.call('login', { username: player.account, password: player.password })
+  await site.call('login', { username: member.account, password: member.password })
   clock.forward(49 * 3600)
   await site.runJob('forget-expired')
   const kept = await site.db
@@ -47,7 +47,7 @@ test('a failed login is kept for good with its address, whether the name exists 
     .execute()
   const failed = { action: 'login.failed', actor: 'ip:127.0.0.1', reason: 'name or password wrong' }
   expect(kept).toEqual([
-    { ...failed, subject: `person:${player.id}` },
+    { ...failed, subject: `holder:${member.id}` },
     { ...failed, subject: expect.stringMatching(/^name:[0-9a-f]{64}$/) },
   ])
 })
@@ -55,9 +55,9 @@ test('a failed login is kept for good with its address, whether the name exists 
 // S-07
 test('every login has a token of its own of 256 bits, and the database holds none of them', async () => {
   const site = await testSite()
-  const player = await site.aPlayer()
-  const form = { username: player.account, password: player.password }
-  const tokens = [player.token]
+  const member = await site.aMember()
+  const form = { username: member.account, password: member.password }
+  const tokens = [member.token]
   for (let time = 0; time < 3; time++) tokens.push((await site.call('login', form)).token)
   expect(new Set(tokens).size).toBe(4)
   for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
@@ -69,10 +69,10 @@ test('every login has a token of its own of 256 bits, and the database holds non
 
 test('the name may be typed with large letters and spaces around it, the password may not', async () => {
   const site = await testSite()
-  const player = await site.aPlayer()
-  const { password } = player
-  await site.call('login', { username: ` ${player.account.toUpperCase()} `, password })
-  expect(await site.refused('login', { username: player.account, password: `${password} ` })).toBe('credentials_wrong')
+  const member = await site.aMember()
+  const { password } = member
+  await site.call('login', { username: ` ${member.account.toUpperCase()} `, password })
+  expect(await site.refused('login', { username: member.account, password: `${password} ` })).toBe('credentials_wrong')
 })
 
 // spec 6 Login separation
@@ -84,9 +84,9 @@ test.each([
   ...[1, 2, 41, 42].flatMap((type) => [[type, 'agent', 'done'] as const, [type, 'member', 'not_member'] as const]),
 ] as const)('type %i in the %s area: %s', async (type, area, expected) => {
   const site = shared
-  const player = await site.aPlayer()
-  await change(site, player.id, { type })
-  const form = { username: player.account, password: player.password, area }
+  const member = await site.aMember()
+  await change(site, member.id, { type })
+  const form = { username: member.account, password: member.password, area }
   expect(await site.refused('login', { ...form, password: 'wrong' })).toBe('credentials_wrong')
   const answer = await signIn(site, form, await solvedCaptcha(site))
   expect(answer.ok ? 'done' : answer.code).toBe(expected)
@@ -97,23 +97,23 @@ test.each([
 
 test('only who knows the password hears that an account is disabled', async () => {
   const site = await testSite()
-  const player = await site.aPlayer()
-  const form = { username: player.account, password: player.password }
+  const member = await site.aMember()
+  const form = { username: member.account, password: member.password }
   for (const state of ['disabled', 'closed']) {
-    await change(site, player.id, { state })
+    await change(site, member.id, { state })
     expect(await site.refused('login', { ...form, password: 'wrong' })).toBe('credentials_wrong')
     expect(await signIn(site, form, await solvedCaptcha(site))).toMatchObject({ code: 'account_disabled' })
   }
-  await change(site, player.id, { state: 'review' })
+  await change(site, member.id, { state: 'review' })
   await site.call('login', form)
 })
 
 // spec 4 Login; requirements, collision 4
 test('the default password works once more and must be changed', async () => {
   const site = await testSite()
-  const player = await site.aPlayer()
-  await change(site, player.id, { password_hash: await hashPassword('123456'), first_login_at: null })
-  const result = await site.call('login', { username: player.account, password: '123456' })
+  const member = await site.aMember()
+  await change(site, member.id, { password_hash: await hashPassword('123456'), first_login_at: null })
+  const result = await site.call('login', { username: member.account, password: '123456' })
   expect(result).toMatchObject({ firstTimeLogin: true, passwordExpired: true })
   expect(await site.call('memberInfo', {}, result)).toMatchObject({ mustChangePassword: true })
 })
@@ -122,8 +122,8 @@ test('the default password works once more and must be changed', async () => {
 test('an old password must be changed only where the merchant says so', async () => {
   const clock = testClock()
   const site = await testSite({ clock })
-  const player = await site.aPlayer()
-  const form = { username: player.account, password: player.password }
+  const member = await site.aMember()
+  const form = { username: member.account, password: member.password }
   clock.forward(365 * 86_400)
   expect(await site.call('login', form)).toMatchObject({ passwordExpired: false })
   await site.setting('flags', { passwordExpiry: true })
@@ -131,7 +131,7 @@ test('an old password must be changed only where the merchant says so', async ()
   expect(result).toMatchObject({ passwordExpired: true })
   const token = await site.call(
     'changePassword',
-    { oldPassword: player.password, newPassword: 'a fresh river', confirmNewPassword: 'a fresh river' },
+    { oldPassword: member.password, newPassword: 'a fresh river', confirmNewPassword: 'a fresh river' },
     result,
   )
   expect(await site.call('memberInfo', {}, token)).toMatchObject({ mustChangePassword: false })

@@ -5,6 +5,6 @@ import { endOneSession } from './sessions.ts'
 /** Ends this session on the server: its token is dead from here on (S-08). */
 export async function logout(ctx: Ctx): Promise<Value<'logout'>> {
   const who = me(ctx)
-  await endOneSession(ctx, who.personId, who.sessionId, 'logout')
+  await endOneSession(ctx, who.holderId, who.sessionId, 'logout')
   return {}
 }

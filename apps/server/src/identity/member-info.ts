@@ -4,37 +4,40 @@ import { me, type Ctx } from '../kit/index.ts'
 import { accountType } from './account-types.ts'
 import { isPasswordOld } from './login.ts'
 
-/** Deposits less withdrawals of a person so far (M-21), told by a higher module. */
-export type NetDeposit = (ctx: Ctx, personId: bigint) => Promise<Money>
+/** Deposits less withdrawals of an account holder so far (M-21), told by a higher module. */
+export type NetDeposit = (ctx: Ctx, holderId: bigint) => Promise<Money>
+/** Whether an account holder has set a payment password, told by a higher module. */
+export type HasPaymentPassword = (ctx: Ctx, holderId: bigint) => Promise<boolean>
 
 /** Who is signed in. Secrets leave this verb as facts about them, never as values. */
 export const memberInfo =
-  (netDeposit: NetDeposit) =>
+  ({ netDeposit, hasPaymentPassword }: { netDeposit: NetDeposit; hasPaymentPassword: HasPaymentPassword }) =>
   async (ctx: Ctx): Promise<Value<'memberInfo'>> => {
     const who = me(ctx)
-    const person = await ctx.db
+    const holder = await ctx.db
       .selectFrom('session')
-      .innerJoin('person', 'person.id', 'session.person_id')
-      .selectAll('person')
-      .select('session.expires_at')
+      .innerJoin('account_holder', 'account_holder.id', 'session.holder_id')
+      .innerJoin('holder_profile', 'holder_profile.holder_id', 'account_holder.id')
+      .select(['account_holder.id', 'account', 'type', 'must_change_password', 'password_changed_at'])
+      .select(['previous_login_at', 'registered_at', 'nickname', 'payee_name_sealed', 'session.expires_at'])
       .where('session.id', '=', who.sessionId)
-      .where('person.id', '=', who.personId)
+      .where('account_holder.id', '=', who.holderId)
       .executeTakeFirstOrThrow()
-    const type = accountType(person.type)
-    const sealedName = person.payee_name_sealed
+    const type = accountType(holder.type)
+    const sealedName = holder.payee_name_sealed
     return {
-      id: String(person.id),
-      account: person.account,
-      nickname: person.nickname,
-      type: person.type,
+      id: String(holder.id),
+      account: holder.account,
+      nickname: holder.nickname,
+      type: holder.type,
       isAgent: type.agentArea,
       isTrial: type.trial,
       payeeName: sealedName ? ctx.keys.openAtRest(sealedName) : null,
-      hasPaymentPassword: person.payment_password_hash !== null,
-      mustChangePassword: person.must_change_password || isPasswordOld(ctx, person.password_changed_at),
-      previousLoginAt: person.previous_login_at,
-      registeredAt: person.registered_at,
-      sessionExpiresAt: person.expires_at,
-      lifetimeNetDeposit: await netDeposit(ctx, who.personId),
+      hasPaymentPassword: await hasPaymentPassword(ctx, who.holderId),
+      mustChangePassword: holder.must_change_password || isPasswordOld(ctx, holder.password_changed_at),
+      previousLoginAt: holder.previous_login_at,
+      registeredAt: holder.registered_at,
+      sessionExpiresAt: holder.expires_at,
+      lifetimeNetDeposit: await netDeposit(ctx, who.holderId),
     }
   }

@@ -1,8 +1,8 @@
 import type { RawBuilder, SqlBool } from 'kysely'
-import { module, one } from '../kit/manifest.ts'
+import { each, module, one } from '../kit/manifest.ts'
 import { site } from '../site/index.ts'
 import { identityJobs } from './forget-expired.ts'
-import type { NetDeposit } from './member-info.ts'
+import type { HasPaymentPassword, NetDeposit } from './member-info.ts'
 import type { OnRegistered } from './register.ts'
 import { identityRoutes } from './routes.ts'
 import { identitySettings } from './settings.ts'
@@ -10,12 +10,25 @@ import { identitySettings } from './settings.ts'
 export const identity = module({
   name: 'identity',
   below: [site],
-  tables: ['affiliate_code', 'known_device', 'live_ticket', 'login_failure', 'person', 'session'],
+  tables: [
+    ...([
+      'account_holder',
+      'affiliate_code',
+      'holder_profile',
+      'holder_upline',
+      'known_device',
+      'live_ticket',
+    ] as const),
+    ...(['login_failure', 'session'] as const),
+  ],
+  views: ['account_holder_view', 'session_view'],
   settings: identitySettings,
   live: ['session'],
   needs: {
-    onRegistered: one<OnRegistered>(),
+    /** What is done in the transaction that opens an account. */
+    onRegistered: each<OnRegistered>(),
     netDeposit: one<NetDeposit>(),
+    hasPaymentPassword: one<HasPaymentPassword>(),
     /** Whether a row of `session` is still pointed to. */
     sessionIsNeeded: one<RawBuilder<SqlBool>>(),
   },

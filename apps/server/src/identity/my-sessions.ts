@@ -10,7 +10,7 @@ export async function mySessions(ctx: Ctx): Promise<Value<'mySessions'>> {
   const rows = await ctx.db
     .selectFrom('session')
     .select(['id', 'started_at', 'seen_at', 'ip', 'user_agent'])
-    .where('person_id', '=', who.personId)
+    .where('holder_id', '=', who.holderId)
     .where(isAlive(ctx.clock.now(), ctx.site))
     .orderBy('seen_at', 'desc')
     .orderBy('id')

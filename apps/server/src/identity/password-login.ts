@@ -8,7 +8,7 @@ type Form = { password: string; device?: string | undefined; captcha?: string | 
 
 /** What stands under a name that somebody has. */
 export type Found = {
-  /** Of whom the audit tells: `person:<id>`. */
+  /** Of whom the audit tells: `holder:<id>`. */
   subject: string
   /** The mark of the device, if the account knows it. */
   device: Buffer | null

@@ -9,7 +9,7 @@ export async function redeemTicket(
   db: Db,
   at: At,
   ticket: string,
-): Promise<{ personId: bigint; sessionId: string } | null> {
+): Promise<{ holderId: bigint; sessionId: string } | null> {
   const now = at.clock.now()
   const used = await db
     .deleteFrom('live_ticket')
@@ -28,11 +28,11 @@ export const sessionGoesOn = async (db: Db, at: At, id: string): Promise<boolean
 async function sessionThatLives(db: Db, at: At, id: string) {
   const session = await db
     .selectFrom('session')
-    .innerJoin('person', 'person.id', 'session.person_id')
-    .select(['session.id', 'session.person_id'])
+    .innerJoin('account_holder', 'account_holder.id', 'session.holder_id')
+    .select(['session.id', 'session.holder_id'])
     .where('session.id', '=', id)
-    .where('person.state', 'in', openStates)
+    .where('account_holder.state', 'in', openStates)
     .where(isAlive(at.clock.now(), at.site))
     .executeTakeFirst()
-  return session ? { personId: session.person_id, sessionId: session.id } : null
+  return session ? { holderId: session.holder_id, sessionId: session.id } : null
 }

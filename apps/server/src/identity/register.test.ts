@@ -14,7 +14,15 @@ const form: Form = {
   payeeName: 'Rahim  Uddin',
 }
 const named = (username: string): Form => ({ ...form, username })
-const people = (site: TestSite) => site.db.selectFrom('person').selectAll().orderBy('id').execute()
+const people = (site: TestSite) =>
+  site.db
+    .selectFrom('account_holder')
+    .innerJoin('holder_profile as profile', 'profile.holder_id', 'account_holder.id')
+    .leftJoin('holder_upline as upline', 'upline.holder_id', 'account_holder.id')
+    .selectAll(['account_holder', 'profile'])
+    .select(['upline.upline_id', 'upline.affiliate_code'])
+    .orderBy('id')
+    .execute()
 const fields = (site: object) => ({ ...standardSettings().registerFields, ...site })
 const shown = (patternId: keyof typeof patterns, minLength: number, maxLength: number, required = false) => ({
   acceptedPattern: patterns[patternId],
@@ -45,11 +53,11 @@ test('who registers is signed in, under a name in small letters, with accounts f
     hasPaymentPassword: false,
     lifetimeNetDeposit: '0.00',
   })
-  const [person] = await people(site)
+  const [holder] = await people(site)
   const accounts = await site.db
     .selectFrom('ledger_account')
     .select('kind')
-    .where('owner_id', '=', person?.id ?? 0n)
+    .where('holder_id', '=', holder?.id ?? 0n)
     .execute()
   expect(accounts.map((account) => account.kind).sort()).toEqual(['M.bonus', 'M.cash'])
 })
@@ -62,9 +70,9 @@ test('names, numbers and contacts are sealed at rest, and unique by a keyed mark
   )
   const contact = { email: 'Rahim@Example.com', mobileNum: '01712345678', wechat: 'rahim_wc' }
   await site.call('register', { ...form, ...contact, countryDialingCode: '880' })
-  const [person] = await people(site)
-  const clear = JSON.stringify(person, (_, value) => (typeof value === 'bigint' ? String(value) : value))
-  const bytes = Object.values(person ?? {}).flatMap((value) =>
+  const [holder] = await people(site)
+  const clear = JSON.stringify(holder, (_, value) => (typeof value === 'bigint' ? String(value) : value))
+  const bytes = Object.values(holder ?? {}).flatMap((value) =>
     Buffer.isBuffer(value) ? [value.toString('latin1')] : [],
   )
   for (const secret of ['Uddin', 'Example.com', 'example.com', '1712345678', 'rahim_wc', form.password]) {
@@ -202,14 +210,14 @@ test('a proof of work stands for the picture, as hard as there were registration
 
 test('an invitation code that may be used makes its owner the upline, however it is typed', async () => {
   const site = await testSite()
-  const agent = await site.aPlayer()
+  const agent = await site.aMember()
   const past = new Date('2020-01-01T00:00:00Z')
   await site.db
     .insertInto('affiliate_code')
     .values([
-      { code: 'DHAKA777', person_id: agent.id },
-      { code: 'CLOSED77', person_id: agent.id, enabled: false },
-      { code: 'PASSED77', person_id: agent.id, expires_at: past },
+      { code: 'DHAKA777', holder_id: agent.id },
+      { code: 'CLOSED77', holder_id: agent.id, enabled: false },
+      { code: 'PASSED77', holder_id: agent.id, expires_at: past },
     ])
     .execute()
   expect(await site.call('affiliate', { code: ' dhaka777 ' })).toEqual({ valid: true })
@@ -220,7 +228,7 @@ test('an invitation code that may be used makes its owner the upline, however it
   await site.call('register', { ...form, affiliateCode: 'Dhaka777' })
   const [, member] = await people(site)
   expect(member).toMatchObject({ upline_id: agent.id, affiliate_code: 'DHAKA777' })
-  await site.db.updateTable('person').set({ state: 'disabled' }).where('id', '=', agent.id).execute()
+  await site.db.updateTable('account_holder').set({ state: 'disabled' }).where('id', '=', agent.id).execute()
   expect(await site.refused('affiliate', { code: 'DHAKA777' })).toBe('affiliate_code_wrong')
 })
 

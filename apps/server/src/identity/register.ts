@@ -16,15 +16,17 @@ import { passWork, readWork, workLevel } from './work-proof.ts'
 
 type Form = Input<'register'>
 /** What higher modules do when somebody has registered, in the same transaction. */
-export type OnRegistered = (ctx: Ctx, personId: bigint) => Promise<void>
-type Draft = { account: string; uplineId: bigint | null; affiliateCode: string | null; mayPass: boolean }
+export type OnRegistered = (ctx: Ctx, registered: Registered) => Promise<void>
+type Registered = { holderId: bigint; paymentPasswordHash: string | null }
+type Draft = { account: string; upline: Upline | null; mayPass: boolean }
+type Upline = { upline_id: bigint; affiliate_code: string }
 type Hashes = { password: string; payment: string | null }
 
 /** From one address and within one hour, so many may register before the next must read a picture or prove work. */
 const freeRegistrations = 3
 
 /** Opens a member account and signs it in. Hashing happens between two short transactions. */
-export const register = (onRegistered: OnRegistered) => ({
+export const register = (onRegistered: readonly OnRegistered[]) => ({
   outside: async (ctx: OutsideCtx, form: Form): Promise<Value<'register'>> => {
     const captcha = await readCaptcha(ctx, form.captcha)
     const work = await readWork(ctx, 'register')
@@ -57,7 +59,7 @@ async function refuseForm(ctx: Ctx, form: Form): Promise<Omit<Draft, 'mayPass'>>
   refuseCommon(form.password, account)
   if (isReserved(form.username, ctx.site)) throw taken('username')
   await refuseTaken(ctx, account, form)
-  return { account, uplineId: upline?.uplineId ?? null, affiliateCode: upline?.code ?? null }
+  return { account, upline: upline && { upline_id: upline.uplineId, affiliate_code: upline.code } }
 }
 
 const emailMark = (ctx: Ctx, form: Form) => (form.email ? ctx.keys.mark(`email:${form.email.toLowerCase()}`) : null)
@@ -72,7 +74,8 @@ const taken = (field: 'username' | 'email' | 'mobileNum') => new Refusal('accoun
 async function refuseTaken(ctx: Ctx, account: string, form: Form): Promise<void> {
   const [email, mobile] = [emailMark(ctx, form), mobileMark(ctx, form)]
   const others = await ctx.db
-    .selectFrom('person')
+    .selectFrom('account_holder')
+    .innerJoin('holder_profile', 'holder_profile.holder_id', 'account_holder.id')
     .select(['account', 'email_mark', 'mobile_mark'])
     .where((where) =>
       where.or([
@@ -93,7 +96,7 @@ async function recentFromHere(ctx: Ctx): Promise<number> {
   if (isThisMachine(ctx.ip)) return 0
   const network = visitorNetwork(ctx.ip)
   const { many } = await ctx.db
-    .selectFrom('person')
+    .selectFrom('account_holder')
     .select((select) => select.fn.countAll<bigint>().as('many'))
     .where('registered_at', '>', plusHours(ctx.clock.now(), -1))
     .where(sql<SqlBool>`registered_ip <<= ${network}::inet`)
@@ -106,7 +109,7 @@ async function openMember(
   form: Form,
   draft: Draft,
   hashes: Hashes,
-  onRegistered: OnRegistered,
+  onRegistered: readonly OnRegistered[],
 ): Promise<Value<'register'>> {
   await oneAtATime(ctx, `register:${visitorNetwork(ctx.ip)}`)
   // Others may have registered from here since the form was checked.
@@ -114,42 +117,63 @@ async function openMember(
   if (!draft.mayPass && before >= freeRegistrations) {
     throw new Refusal('captcha_required', { captcha: true, work: workLevel(before) })
   }
-  const made = await ctx.db
-    .insertInto('person')
-    .values(personOf(ctx, form, draft, hashes))
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!made) {
-    await refuseTaken(ctx, draft.account, form)
-    throw new Error('a person was not stored, yet nobody has the same name')
-  }
-  await onRegistered(ctx, made.id)
+  const made = await storeHolder(ctx, form, draft, hashes.password)
+  for (const react of onRegistered) await react(ctx, { holderId: made.id, paymentPasswordHash: hashes.payment })
   if (!form.login) return { token: '', firstTimeLogin: true, passwordExpired: false }
   await knowDevice(ctx, made.id, form.device)
   return { token: await openSession(ctx, made.id, 'member'), firstTimeLogin: true, passwordExpired: false }
 }
 
-function personOf(ctx: Ctx, form: Form, draft: Draft, hashes: Hashes) {
-  const now = ctx.clock.now()
+/** The account, its profile and its upline. Refuses with account_taken when somebody else was faster. */
+async function storeHolder(ctx: Ctx, form: Form, draft: Draft, passwordHash: string): Promise<{ id: bigint }> {
+  const made = await ctx.db
+    .insertInto('account_holder')
+    .values(accountOf(ctx, form, draft, passwordHash))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  const profile =
+    made &&
+    (await ctx.db
+      .insertInto('holder_profile')
+      .values({ holder_id: made.id, ...profileOf(ctx, form) })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('holder_id')
+      .executeTakeFirst())
+  if (!made || !profile) {
+    await refuseTaken(ctx, draft.account, form)
+    throw new Error('an account was not stored, yet nobody has the same name')
+  }
+  if (draft.upline)
+    await ctx.db
+      .insertInto('holder_upline')
+      .values({ holder_id: made.id, ...draft.upline })
+      .execute()
+  return made
+}
+
+function profileOf(ctx: Ctx, form: Form) {
   const sealed = (text: string | undefined) => (text ? ctx.keys.sealAtRest(text) : null)
   const contacts = contactsOf(form)
-  const firstLogin = form.login ? now : null
   return {
-    account: draft.account,
-    type: memberType,
     nickname: withoutControls(form.username),
-    password_hash: hashes.password,
-    password_changed_at: now,
-    payment_password_hash: hashes.payment,
     payee_name_sealed: sealed(form.payeeName?.replace(/\s+/g, ' ')),
     mobile_sealed: sealed(mobileOf(form)),
     mobile_mark: mobileMark(ctx, form),
     email_sealed: sealed(form.email),
     email_mark: emailMark(ctx, form),
     contacts_sealed: contacts ? sealed(JSON.stringify(contacts)) : null,
-    upline_id: draft.uplineId,
-    affiliate_code: draft.affiliateCode,
+  }
+}
+
+function accountOf(ctx: Ctx, form: Form, draft: Draft, passwordHash: string) {
+  const now = ctx.clock.now()
+  const firstLogin = form.login ? now : null
+  return {
+    account: draft.account,
+    type: memberType,
+    password_hash: passwordHash,
+    password_changed_at: now,
     registered_at: now,
     registered_ip: ctx.ip,
     registered_url: form.registerUrl ? withoutControls(form.registerUrl) : null,

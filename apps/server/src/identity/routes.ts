@@ -7,20 +7,24 @@ import { endSession } from './end-session.ts'
 import { liveTicket } from './live-ticket.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
-import { memberInfo, type NetDeposit } from './member-info.ts'
+import { memberInfo, type HasPaymentPassword, type NetDeposit } from './member-info.ts'
 import { mySessions } from './my-sessions.ts'
 import { register, type OnRegistered } from './register.ts'
 import { workChallenge } from './work-proof.ts'
 import { withPasswords } from './with-passwords.ts'
 
 /** What this module may not know itself, since it knows no money. */
-export type IdentityOptions = { onRegistered: OnRegistered; netDeposit: NetDeposit }
+export type IdentityOptions = {
+  onRegistered: readonly OnRegistered[]
+  netDeposit: NetDeposit
+  hasPaymentPassword: HasPaymentPassword
+}
 
 export const identityRoutes = (options: IdentityOptions): Routes<keyof typeof calls.identity> => ({
   login,
   logout,
   register: register(options.onRegistered),
-  memberInfo: memberInfo(options.netDeposit),
+  memberInfo: memberInfo(options),
   changePassword: withPasswords(changePassword),
   captcha,
   workChallenge,

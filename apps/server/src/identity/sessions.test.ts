@@ -6,16 +6,16 @@ import { redeemTicket, sessionGoesOn } from './redeem-ticket.ts'
 async function signedIn() {
   const clock = testClock()
   const site = await testSite({ clock })
-  const player = await site.aPlayer()
-  const again = () => site.call('login', { username: player.account, password: player.password })
+  const member = await site.aMember()
+  const again = () => site.call('login', { username: member.account, password: member.password })
   const isAlive = async (as: { token: string }) => (await site.ask('memberInfo', {}, as)).ok
-  return { clock, site, player, again, isAlive }
+  return { clock, site, member, again, isAlive }
 }
 
 async function pushes(site: TestSite, work: () => Promise<unknown>) {
   const { live } = await site.surroundings()
   const seen: string[] = []
-  const stop = live.subscribe((push) => seen.push(`${push.topic} ${push.person}`))
+  const stop = live.subscribe((push) => seen.push(`${push.topic} ${push.holder}`))
   await work()
   stop()
   return seen
@@ -23,96 +23,96 @@ async function pushes(site: TestSite, work: () => Promise<unknown>) {
 
 // S-08
 test('logout kills the session on the server, tells the other tabs, and leaves the other sessions alone', async () => {
-  const { site, player, again } = await signedIn()
+  const { site, member, again } = await signedIn()
   const other = await again()
-  const told = await pushes(site, () => site.call('logout', {}, player))
-  expect(told).toEqual([`session ${player.id}`])
-  expect(await site.ask('memberInfo', {}, player)).toMatchObject({ status: 401, code: 'not_signed_in' })
-  expect(await site.refused('logout', {}, player)).toBe('not_signed_in')
-  expect(await site.call('memberInfo', {}, other)).toMatchObject({ account: player.account })
+  const told = await pushes(site, () => site.call('logout', {}, member))
+  expect(told).toEqual([`session ${member.id}`])
+  expect(await site.ask('memberInfo', {}, member)).toMatchObject({ status: 401, code: 'not_signed_in' })
+  expect(await site.refused('logout', {}, member)).toBe('not_signed_in')
+  expect(await site.call('memberInfo', {}, other)).toMatchObject({ account: member.account })
 })
 
 // S-01
 test('a session dies after thirty idle minutes, and every call keeps it alive', async () => {
-  const { clock, site, player, isAlive } = await signedIn()
+  const { clock, site, member, isAlive } = await signedIn()
   for (let time = 0; time < 3; time++) {
     clock.forward(29 * 60)
-    expect(await isAlive(player)).toBe(true)
+    expect(await isAlive(member)).toBe(true)
   }
   clock.forward(30 * 60)
-  expect(await site.refused('balance', {}, player)).toBe('not_signed_in')
+  expect(await site.refused('balance', {}, member)).toBe('not_signed_in')
 })
 
 // S-01
 test('the merchant may set shorter idle minutes', async () => {
-  const { clock, site, player, isAlive } = await signedIn()
+  const { clock, site, member, isAlive } = await signedIn()
   await site.setting('sessionIdleMinutes', 15)
   clock.forward(14 * 60)
-  expect(await isAlive(player)).toBe(true)
+  expect(await isAlive(member)).toBe(true)
   clock.forward(15 * 60)
-  expect(await isAlive(player)).toBe(false)
+  expect(await isAlive(member)).toBe(false)
 })
 
 // S-09
 test('a session dies after twelve hours, however busy it is', async () => {
-  const { clock, site, player, isAlive } = await signedIn()
-  const { sessionExpiresAt } = await site.call('memberInfo', {}, player)
+  const { clock, site, member, isAlive } = await signedIn()
+  const { sessionExpiresAt } = await site.call('memberInfo', {}, member)
   for (let minutes = 0; minutes < 12 * 60 - 20; minutes += 20) {
     clock.forward(20 * 60)
-    expect(await isAlive(player)).toBe(true)
+    expect(await isAlive(member)).toBe(true)
   }
   clock.forward(20 * 60)
   expect(clock.now().toISOString()).toBe(sessionExpiresAt)
-  expect(await isAlive(player)).toBe(false)
+  expect(await isAlive(member)).toBe(false)
 })
 
 test('activity is written down every thirty seconds at most', async () => {
-  const { clock, site, player, isAlive } = await signedIn()
-  const seenAt = async () => (await site.call('mySessions', {}, player)).content[0]?.seenAt
+  const { clock, site, member, isAlive } = await signedIn()
+  const seenAt = async () => (await site.call('mySessions', {}, member)).content[0]?.seenAt
   const first = await seenAt()
   clock.forward(29)
   expect(await seenAt()).toBe(first)
   clock.forward(1)
-  await isAlive(player)
+  await isAlive(member)
   expect(await seenAt()).toBe(clock.now().toISOString())
 })
 
 // S-12
-test('a person lists the own living sessions and ends another one', async () => {
-  const { site, player, again, isAlive } = await signedIn()
+test('an account holder lists the own living sessions and ends another one', async () => {
+  const { site, member, again, isAlive } = await signedIn()
   const other = await again()
-  const { content } = await site.call('mySessions', {}, player)
+  const { content } = await site.call('mySessions', {}, member)
   expect(content.map((session) => session.current).sort()).toEqual([false, true])
   const id = content.find((session) => !session.current)?.id ?? ''
-  expect(await pushes(site, () => site.call('endSession', { id }, player))).toEqual([`session ${player.id}`])
-  expect([await isAlive(other), await isAlive(player)]).toEqual([false, true])
-  expect((await site.call('mySessions', {}, player)).content).toHaveLength(1)
-  expect(await site.refused('endSession', { id }, player)).toBe('not_found')
+  expect(await pushes(site, () => site.call('endSession', { id }, member))).toEqual([`session ${member.id}`])
+  expect([await isAlive(other), await isAlive(member)]).toEqual([false, true])
+  expect((await site.call('mySessions', {}, member)).content).toHaveLength(1)
+  expect(await site.refused('endSession', { id }, member)).toBe('not_found')
 })
 
 test('nobody ends a session of somebody else', async () => {
-  const { site, player, isAlive } = await signedIn()
-  const stranger = await site.aPlayer()
-  const id = (await site.call('mySessions', {}, player)).content[0]?.id ?? ''
+  const { site, member, isAlive } = await signedIn()
+  const stranger = await site.aMember()
+  const id = (await site.call('mySessions', {}, member)).content[0]?.id ?? ''
   expect(await site.refused('endSession', { id }, stranger)).toBe('not_found')
-  expect(await site.refused('endSession', { id }, player)).toBe('not_found')
-  expect(await isAlive(player)).toBe(true)
+  expect(await site.refused('endSession', { id }, member)).toBe('not_found')
+  expect(await isAlive(member)).toBe(true)
 })
 
 // S-10
 test('when an account is disabled its sessions do nothing any more', async () => {
-  const { site, player, isAlive } = await signedIn()
-  await site.db.updateTable('person').set({ state: 'disabled' }).where('id', '=', player.id).execute()
-  expect(await isAlive(player)).toBe(false)
+  const { site, member, isAlive } = await signedIn()
+  await site.db.updateTable('account_holder').set({ state: 'disabled' }).where('id', '=', member.id).execute()
+  expect(await isAlive(member)).toBe(false)
 })
 
 // S-10
 test('the live sockets of a disabled account are over, and its tickets open none', async () => {
-  const { site, player } = await signedIn()
+  const { site, member } = await signedIn()
   const { id } = await site.db.selectFrom('session').select('id').executeTakeFirstOrThrow()
-  const { ticket } = await site.call('liveTicket', {}, player)
+  const { ticket } = await site.call('liveTicket', {}, member)
   expect(await sessionGoesOn(site.db, await site.surroundings(), id)).toBe(true)
-  await site.db.updateTable('person').set({ state: 'disabled' }).where('id', '=', player.id).execute()
+  await site.db.updateTable('account_holder').set({ state: 'disabled' }).where('id', '=', member.id).execute()
   expect(await sessionGoesOn(site.db, await site.surroundings(), id)).toBe(false)
   expect(await redeemTicket(site.db, await site.surroundings(), ticket)).toBeNull()
 })
@@ -126,23 +126,23 @@ test('a token that nobody was given is nobody’s', async () => {
 
 // O-18
 test('a live ticket opens one socket within thirty seconds while its session lives', async () => {
-  const { clock, site, player } = await signedIn()
+  const { clock, site, member } = await signedIn()
   const redeem = async (ticket: string) => redeemTicket(site.db, await site.surroundings(), ticket)
-  const { ticket } = await site.call('liveTicket', {}, player)
+  const { ticket } = await site.call('liveTicket', {}, member)
   const visits = await Promise.all([redeem(ticket), redeem(ticket), redeem(ticket)])
-  expect(visits.filter((visit) => visit?.personId === player.id)).toHaveLength(1)
-  const late = await site.call('liveTicket', {}, player)
+  expect(visits.filter((visit) => visit?.holderId === member.id)).toHaveLength(1)
+  const late = await site.call('liveTicket', {}, member)
   clock.forward(30)
   expect(await redeem(late.ticket)).toBeNull()
-  const orphan = await site.call('liveTicket', {}, player)
-  await site.call('logout', {}, player)
+  const orphan = await site.call('liveTicket', {}, member)
+  await site.call('logout', {}, member)
   expect(await redeem(orphan.ticket)).toBeNull()
 })
 
 test('what was used or has expired is deleted, and what still counts is kept', async () => {
-  const { clock, site, player } = await signedIn()
-  await site.call('liveTicket', {}, player)
-  await site.refused('login', { username: player.account, password: 'wrong' })
+  const { clock, site, member } = await signedIn()
+  await site.call('liveTicket', {}, member)
+  await site.refused('login', { username: member.account, password: 'wrong' })
   const counts = async () =>
     Promise.all(
       (['used_once', 'live_ticket', 'login_failure'] as const).map(
@@ -169,12 +169,12 @@ test('more than a thousand used bodies go in one run of the job, in batches', as
 })
 
 test('a session is deleted a month after its end, and a device that was not seen for a year', async () => {
-  const { clock, site, player, again } = await signedIn()
+  const { clock, site, member, again } = await signedIn()
   const left = async () => ({
     sessions: (await site.db.selectFrom('session').selectAll().execute()).length,
     devices: (await site.db.selectFrom('known_device').selectAll().execute()).length,
   })
-  await site.call('logout', {}, player)
+  await site.call('logout', {}, member)
   clock.forward(30 * 86_400)
   await again()
   await site.runJob('forget-sessions')

@@ -13,7 +13,7 @@ export const isAliveIn = (table: 'session' | 'staff_session', now: Date, idleMin
 export const isAlive = (now: Date, site: Settings) => isAliveIn('session', now, site.sessionIdleMinutes)
 
 /** Starts a session and answers its token, which is shown this once (S-07). */
-export async function openSession(ctx: Ctx, personId: bigint, area: Who['area']): Promise<string> {
+export async function openSession(ctx: Ctx, holderId: bigint, area: Who['area']): Promise<string> {
   const token = ctx.chance.token()
   const now = ctx.clock.now()
   await ctx.db
@@ -21,7 +21,7 @@ export async function openSession(ctx: Ctx, personId: bigint, area: Who['area'])
     .values({
       id: ctx.chance.uuid(),
       token_hash: secretHash(token),
-      person_id: personId,
+      holder_id: holderId,
       area,
       started_at: now,
       seen_at: now,
@@ -47,10 +47,13 @@ export async function isStillSignedIn(ctx: Ctx, who: Who): Promise<boolean> {
 
 type EndReason = 'logout' | 'ended_by_owner' | 'password_changed' | 'password_guessed'
 
-/** Ends one living session of the person and tells the person's browsers; false when there is none of this id. */
+/**
+ * Ends one living session of the account holder and tells the account holder's browsers; false when there is none of
+ * this id.
+ */
 export async function endOneSession(
   ctx: Ctx,
-  personId: bigint,
+  holderId: bigint,
   sessionId: string,
   reason: EndReason,
 ): Promise<boolean> {
@@ -59,20 +62,23 @@ export async function endOneSession(
     .updateTable('session')
     .set({ ended_at: now, end_reason: reason })
     .where('id', '=', sessionId)
-    .where('person_id', '=', personId)
+    .where('holder_id', '=', holderId)
     .where(isAlive(now, ctx.site))
     .executeTakeFirst()
   if (ended.numUpdatedRows === 0n) return false
-  ctx.afterCommit(() => ctx.live.publish({ topic: 'session', person: String(personId) }))
+  ctx.afterCommit(() => ctx.live.publish({ topic: 'session', holder: String(holderId) }))
   return true
 }
 
-/** Ends every living session of the person but one; answers how many. Telling the browsers is left to the caller. */
+/**
+ * Ends every living session of the account holder but one; answers how many. Telling the browsers is left to the
+ * caller.
+ */
 export async function endSessionsExcept(ctx: Ctx, who: Who, reason: EndReason): Promise<bigint> {
   const ended = await ctx.db
     .updateTable('session')
     .set({ ended_at: ctx.clock.now(), end_reason: reason })
-    .where('person_id', '=', who.personId)
+    .where('holder_id', '=', who.holderId)
     .where('id', '<>', who.sessionId)
     .where('ended_at', 'is', null)
     .executeTakeFirst()

@@ -17,44 +17,44 @@ beforeEach(() => {
 })
 
 type Payee = Awaited<ReturnType<CashierSite['aPayee']>>
-const wallet = (player: Payee) =>
-  ({ provider: 'bkash', number: '01898765432', holder: 'Rahim Uddin', password: player.password }) as const
+const wallet = (member: Payee) =>
+  ({ provider: 'bkash', number: '01898765432', holder: 'Rahim Uddin', password: member.password }) as const
 const fresh = { newPassword: 'a fresh river', confirmNewPassword: 'a fresh river' }
 
-const calls: [string, number, (site: CashierSite, player: Payee) => Promise<unknown>][] = [
+const calls: [string, number, (site: CashierSite, member: Payee) => Promise<unknown>][] = [
   [
     'changePassword',
     2,
-    (site, player) => site.call('changePassword', { oldPassword: player.password, ...fresh }, player),
+    (site, member) => site.call('changePassword', { oldPassword: member.password, ...fresh }, member),
   ],
-  ['addPayee', 1, (site, player) => site.call('addPayee', wallet(player), player)],
+  ['addPayee', 1, (site, member) => site.call('addPayee', wallet(member), member)],
   [
     'setPaymentPassword',
     3,
-    (site, player) =>
+    (site, member) =>
       site.call(
         'setPaymentPassword',
-        { password: player.password, oldPaymentPassword: pin, paymentPassword: '135791' },
-        player,
+        { password: member.password, oldPaymentPassword: pin, paymentPassword: '135791' },
+        member,
       ),
   ],
-  ['requestWithdrawal', 1, (site, player) => site.call('requestWithdrawal', site.asking(player, '500.00'), player)],
+  ['requestWithdrawal', 1, (site, member) => site.call('requestWithdrawal', site.asking(member, '500.00'), member)],
 ]
 
 test.each(calls)('%s holds no transaction while it waits for a hash', async (_name, hashes, work) => {
   const site = await cashierSite()
-  const player = await site.aPayee('1000.00')
+  const member = await site.aPayee('1000.00')
   const open: unknown[] = []
   const name = new URL(site.databaseUrl).pathname.slice(1)
   meanwhile.run = async () => {
     const query = `select query from pg_stat_activity where datname = $1 and state = 'idle in transaction'`
     open.push(await askOnce(inject('adminUrl'), query, [name]))
   }
-  await work(site, player)
+  await work(site, member)
   expect(open).toEqual(Array.from({ length: hashes }, () => []))
 })
 
-/** Another sign-in of the person does something while the next hash is computed. */
+/** Another sign-in of the account holder does something while the next hash is computed. */
 function once(work: () => Promise<unknown>): void {
   meanwhile.run = async () => {
     meanwhile.run = async () => undefined
@@ -64,43 +64,43 @@ function once(work: () => Promise<unknown>): void {
 
 async function changedMeanwhile() {
   const site = await cashierSite()
-  const player = await site.aPayee('1000.00')
-  const other = await site.call('login', { username: player.account, password: player.password, device: player.device })
-  once(() => site.call('changePassword', { oldPassword: player.password, ...fresh, endOtherSessions: false }, other))
-  return { site, player }
+  const member = await site.aPayee('1000.00')
+  const other = await site.call('login', { username: member.account, password: member.password, device: member.device })
+  once(() => site.call('changePassword', { oldPassword: member.password, ...fresh, endOtherSessions: false }, other))
+  return { site, member }
 }
 
 test('what was confirmed by a password that is changed meanwhile does not happen, and counts as no guess', async () => {
-  const { site, player } = await changedMeanwhile()
-  expect(await site.refused('addPayee', wallet(player), player)).toBe('old_password_wrong')
-  expect((await site.call('payees', {}, player)).content).toHaveLength(1)
+  const { site, member } = await changedMeanwhile()
+  expect(await site.refused('addPayee', wallet(member), member)).toBe('old_password_wrong')
+  expect((await site.call('payees', {}, member)).content).toHaveLength(1)
   expect(await site.db.selectFrom('login_failure').selectAll().execute()).toEqual([])
 })
 
 test('a wrong password that is changed meanwhile is a guess all the same', async () => {
-  const { site, player } = await changedMeanwhile()
-  const guess = { ...wallet(player), password: 'not it' }
-  expect(await site.refused('addPayee', guess, player)).toBe('old_password_wrong')
+  const { site, member } = await changedMeanwhile()
+  const guess = { ...wallet(member), password: 'not it' }
+  expect(await site.refused('addPayee', guess, member)).toBe('old_password_wrong')
   expect(await site.db.selectFrom('login_failure').selectAll().execute()).toHaveLength(1)
 })
 
 test('a withdrawal is checked against the payment password that stands when its money is held', async () => {
   const site = await cashierSite()
-  const player = await site.aPayee('1000.00')
-  const { password } = player
+  const member = await site.aPayee('1000.00')
+  const { password } = member
   const change = { password, oldPaymentPassword: pin, paymentPassword: '135791' }
-  once(() => site.call('setPaymentPassword', change, player))
-  expect(await site.refused('requestWithdrawal', site.asking(player, '500.00'), player)).toBe('payment_password_wrong')
-  expect(await site.balanceOf(player)).toBe('1000.00')
+  once(() => site.call('setPaymentPassword', change, member))
+  expect(await site.refused('requestWithdrawal', site.asking(member, '500.00'), member)).toBe('payment_password_wrong')
+  expect(await site.balanceOf(member)).toBe('1000.00')
 })
 
 test('a call that is refused before its password matters computes no hash', async () => {
   const site = await cashierSite()
-  const player = await site.aPayee('1000.00')
+  const member = await site.aPayee('1000.00')
   vi.mocked(verify).mockClear()
   vi.mocked(hash).mockClear()
-  const ask = { ...site.asking(player, '1.00'), payeeId: randomUUID() }
-  expect(await site.refused('requestWithdrawal', ask, player)).toBe('payee_missing')
-  expect(await site.refused('requestWithdrawal', site.asking(player, '1.00'), player)).toBe('amount_limit')
+  const ask = { ...site.asking(member, '1.00'), payeeId: randomUUID() }
+  expect(await site.refused('requestWithdrawal', ask, member)).toBe('payee_missing')
+  expect(await site.refused('requestWithdrawal', site.asking(member, '1.00'), member)).toBe('amount_limit')
   expect([vi.mocked(verify).mock.calls, vi.mocked(hash).mock.calls]).toEqual([[], []])
 })

@@ -18,7 +18,7 @@ export type WorkProof = z.infer<typeof Terms>
 /** The level that is asked for after so many failures. */
 export const workLevel = (failures: number): number => Math.min(1 + failures, guessing.workLevelMost)
 
-/** A challenge of the level that is wished for; it is solved while the person types. Nothing is stored. */
+/** A challenge of the level that is wished for; it is solved while the account holder types. Nothing is stored. */
 export async function workChallenge(
   ctx: Ctx,
   { purpose, level }: Input<'workChallenge'>,

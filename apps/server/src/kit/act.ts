@@ -1,4 +1,4 @@
-// Staff acts: the event that each one leaves, and the second person that some of them need.
+// Staff acts: the event that each one leaves, and the second staff member that some of them need.
 import type { ActName, CallName, Input, Result } from '@chokka/contract'
 import type { Call } from '@chokka/contract/call'
 import { z } from 'zod'
@@ -31,7 +31,7 @@ export type ActVerb<Name extends ActName> = (ctx: ActCtx, input: Input<Name>) =>
 /** A verb of any act, as the loop over all rows and the stored acts see it. */
 export type AnyAct = (ctx: ActCtx, input: unknown) => Promise<Changed<unknown>>
 
-/** An act that waits for a second person, as it was tried. The input is as on the wire. */
+/** An act that waits for a second staff member, as it was tried. The input is as on the wire. */
 export type Asked = {
   call: CallName
   input: JsonObject
@@ -42,11 +42,11 @@ export type Asked = {
 /** Stores an asked act and answers its id; a higher module does it. */
 export type KeepAsked = (ctx: Ctx, asked: Asked) => Promise<string>
 
-/** Undoes the transaction in which an act was tried that needs a second person. */
+/** Undoes the transaction in which an act was tried that needs a second staff member. */
 class NeedsSecond extends Error {
   readonly tried: Changed<unknown>
   constructor(tried: Changed<unknown>) {
-    super('a second person is needed')
+    super('a second staff member is needed')
     this.tried = tried
   }
 }
@@ -55,9 +55,9 @@ type ActRow = { name: CallName; row: Call; verb: AnyAct }
 const actorOf = (name: string) => `staff:${name}`
 
 /**
- * Runs the verb of an act and writes its significant event, in one transaction. An act that needs a second person is
- * run as well, so that a wrong one is refused at once and the second person sees what it would change; then it is
- * undone and kept as asked.
+ * Runs the verb of an act and writes its significant event, in one transaction. An act that needs a second staff member
+ * is run as well, so that a wrong one is refused at once and the second staff member sees what it would change; then it
+ * is undone and kept as asked.
  */
 export async function runAct(db: Db, at: Surroundings, act: ActRow, input: unknown, keep: KeepAsked) {
   const maker = at.staff

@@ -83,7 +83,7 @@ export function faultsOf(modules: Modules): string[] {
     )
   return [
     ...claims('name', ({ name }) => [name]),
-    ...claims('table', ({ tables }) => tables),
+    ...claims('table', ({ tables, views }) => [...tables, ...(views ?? [])]),
     ...claims('setting', ({ settings }) => Object.keys(settings ?? {})),
     ...claims('topic', ({ live }) => live ?? []),
     ...modules.flatMap((one, at) => higherThanItself(one, modules.slice(0, at))),

@@ -12,7 +12,7 @@ import { Refusal } from './refusal.ts'
 import type { Settings } from './settings.ts'
 
 /** Which member or agent is signed in, by which token. `type` is the account type of rules/agents §1. */
-export type Who = { personId: bigint; sessionId: string; tokenHash: Buffer; type: number; area: 'member' | 'agent' }
+export type Who = { holderId: bigint; sessionId: string; tokenHash: Buffer; type: number; area: 'member' | 'agent' }
 
 /** Which staff member is signed in, with what their roles allow at this moment. */
 export type StaffWho = {
@@ -57,7 +57,7 @@ export type Routes<Names extends CallName> = {
   [Name in Names]: Name extends ActName ? ActVerb<Name> : Verb<Name> | OutsideVerb<Name>
 }
 
-/** The person who is signed in; refuses otherwise. */
+/** The account holder who is signed in; refuses otherwise. */
 export function me(ctx: Surroundings): Who {
   if (!ctx.who) throw new Refusal('not_signed_in')
   return ctx.who

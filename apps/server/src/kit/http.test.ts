@@ -14,7 +14,7 @@ test('whatever a trusted proxy writes about a visitor, who signs in is signed in
     // A header carries these; the server of Node turns the others away before anything of ours runs.
     fc.stringMatching(/^[\x20-\x7e]{0,90}$/),
   )
-  const { account: username, password, device } = await site.aPlayer()
+  const { account: username, password, device } = await site.aMember()
   const form = { username, password, device }
   await fc.assert(
     fc.asyncProperty(fc.array(hop, { maxLength: 6 }), async (hops) => {

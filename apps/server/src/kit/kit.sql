@@ -70,7 +70,7 @@ begin
 end $$;
 
 -- Monthly partitions of a table from the month of `since` to `ahead` months from now, and of every month of which rows
--- stand in the default partition because nobody made its own in time. It waits for no lock longer than the players can:
+-- stand in the default partition because nobody made its own in time. It waits for no lock longer than the members can:
 -- everybody else would stand behind it. What was not done is tried again at the next call.
 create or replace function ensure_month_partitions(parent text, since date, ahead int) returns void
 language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '3s' as $$

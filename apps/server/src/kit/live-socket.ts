@@ -2,16 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WebSocket } from '@fastify/websocket'
 import type { Live, Topic } from './live.ts'
 
-type Visit = { personId: bigint; sessionId: string }
+type Visit = { holderId: bigint; sessionId: string }
 type Options = {
   live: Live
   /** Refuses an upgrade that comes too often, before anything is asked of the database. */
   limit: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
   /** Whose ticket this is; a ticket opens one socket, once. */
   redeem: (ticket: string) => Promise<Visit | null>
-  /** The topic that says that one of the person's sessions has ended. */
+  /** The topic that says that one of the account holder's sessions has ended. */
   endTopic: Topic
-  /** Whether a session lives; asked when one of the person's has ended. */
+  /** Whether a session lives; asked when one of the account holder's has ended. */
   goesOn: (sessionId: string) => Promise<boolean>
   isOwnOrigin: (origin: string | undefined, host: string | undefined) => boolean
   /** Who comes from this address; null for one that is not counted. */
@@ -20,8 +20,11 @@ type Options = {
 /** 256 bits as base64url: what has another form is nobody's ticket, and nobody is asked. */
 const ticketForm = /^[\w-]{43}$/
 const pingMs = 25_000
-/** On one server process. A person has a few tabs on a few devices; a carrier lets many phones share one address. */
-export const mostSockets = { perPerson: 20, perVisitor: 200 } as const
+/**
+ * On one server process. An account holder has a few tabs on a few devices; a carrier lets many phones share one
+ * address.
+ */
+export const mostSockets = { perHolder: 20, perVisitor: 200 } as const
 /** Why a socket is closed: a code of our own, after the HTTP status that says the same, and a word for the log. */
 const reasons = {
   ticket: [4401, 'ticket'],
@@ -32,7 +35,7 @@ const reasons = {
 
 /** The one socket of a browser, at /live: it carries hints of what changed and nothing else. */
 export function serveLiveSocket(app: FastifyInstance, options: Options): void {
-  const persons = places(mostSockets.perPerson)
+  const holders = places(mostSockets.perHolder)
   const visitors = places(mostSockets.perVisitor)
   app.get('/live', { websocket: true, onRequest: options.limit }, async (socket, request) => {
     // Hints that come while the ticket is looked up would be lost; the browser asks for everything once it is open.
@@ -45,15 +48,15 @@ export function serveLiveSocket(app: FastifyInstance, options: Options): void {
     // Gone meanwhile: its end has been told already, and nothing that is begun now would ever be ended.
     if (socket.readyState !== socket.OPEN) return
     if (!visit) return socket.close(...reasons.ticket)
-    if (!persons.take(String(visit.personId), socket)) return socket.close(...reasons.tooMany)
+    if (!holders.take(String(visit.holderId), socket)) return socket.close(...reasons.tooMany)
     serve(socket, visit, options)
   })
 }
 
 function serve(socket: WebSocket, visit: Visit, options: Options): void {
-  const person = String(visit.personId)
+  const holder = String(visit.holderId)
   const stop = options.live.subscribe((push) => {
-    if (push.person !== null && push.person !== person) return
+    if (push.holder !== null && push.holder !== holder) return
     socket.send(JSON.stringify({ topic: push.topic }))
     if (push.topic === options.endTopic) void closeWhenOver()
   })

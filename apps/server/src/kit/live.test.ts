@@ -34,12 +34,12 @@ async function socketOf(site: TestSite, ticket: string, origin?: string) {
   return { heard, closed, until, close: () => socket.terminate() }
 }
 
-test('a bet tells the browsers of its person, and no others, that the balance has changed', async () => {
+test('a bet tells the browsers of its account holder, and no others, that the balance has changed', async () => {
   const site = await testSite()
   const vendor = await testVendor(site)
-  const [player, other] = [await site.aPlayer({ balance: '10.00' }), await site.aPlayer()]
-  const seat = await vendor.seat(player)
-  const own = await socketOf(site, (await site.call('liveTicket', {}, player)).ticket)
+  const [member, other] = [await site.aMember({ balance: '10.00' }), await site.aMember()]
+  const seat = await vendor.seat(member)
+  const own = await socketOf(site, (await site.call('liveTicket', {}, member)).ticket)
   const foreign = await socketOf(site, (await site.call('liveTicket', {}, other)).ticket)
   await Promise.all([own.until('open'), foreign.until('open')])
   await vendor.bet(vendor.betOf(seat, '1.00'))
@@ -51,11 +51,11 @@ test('a bet tells the browsers of its person, and no others, that the balance ha
 
 test('a push reaches the browsers that hang on another server process', async () => {
   const site = await testSite()
-  const player = await site.aPlayer()
+  const member = await site.aMember()
   const second = await testSite({ databaseUrl: site.databaseUrl })
-  const own = await socketOf(second, (await site.call('liveTicket', {}, player)).ticket)
+  const own = await socketOf(second, (await site.call('liveTicket', {}, member)).ticket)
   await own.until('open')
-  await site.give(player, '1.00')
+  await site.give(member, '1.00')
   await own.until('balance')
   own.close()
 })
@@ -63,13 +63,13 @@ test('a push reaches the browsers that hang on another server process', async ()
 // O-18
 test('a ticket opens one socket, once, and only for a page of the own origin', async () => {
   const site = await testSite()
-  const player = await site.aPlayer()
-  const { ticket } = await site.call('liveTicket', {}, player)
+  const member = await site.aMember()
+  const { ticket } = await site.call('liveTicket', {}, member)
   const first = await socketOf(site, ticket)
   await first.until('open')
   expect(await (await socketOf(site, ticket)).closed).toBe(4401)
   expect(await (await socketOf(site, 'x'.repeat(43))).closed).toBe(4401)
-  const next = (await site.call('liveTicket', {}, player)).ticket
+  const next = (await site.call('liveTicket', {}, member)).ticket
   expect(await (await socketOf(site, next, 'https://elsewhere.example')).closed).toBe(4403)
   first.close()
 })
@@ -77,32 +77,32 @@ test('a ticket opens one socket, once, and only for a page of the own origin', a
 // S-08
 test('a socket ends with the session that opened it, and those of other sessions stay', async () => {
   const site = await testSite()
-  const player = await site.aPlayer()
-  const { account: username, password, device } = player
+  const member = await site.aMember()
+  const { account: username, password, device } = member
   const second = await site.call('login', { username, password, device })
-  const own = await socketOf(site, (await site.call('liveTicket', {}, player)).ticket)
+  const own = await socketOf(site, (await site.call('liveTicket', {}, member)).ticket)
   const other = await socketOf(site, (await site.call('liveTicket', {}, second)).ticket)
   await Promise.all([own.until('open'), other.until('open')])
-  await site.call('logout', {}, player)
+  await site.call('logout', {}, member)
   expect(await own.closed).toBe(4401)
-  await site.give(player, '1.00')
+  await site.give(member, '1.00')
   await other.until('balance')
   other.close()
 })
 
-test('a person has twenty live sockets at most, and a new one when one of them has ended', async () => {
+test('an account holder has twenty live sockets at most, and a new one when one of them has ended', async () => {
   const site = await testSite()
-  const [player, other] = [await site.aPlayer(), await site.aPlayer()]
+  const [member, other] = [await site.aMember(), await site.aMember()]
   const open = async (as: { token: string }) => socketOf(site, (await site.call('liveTicket', {}, as)).ticket)
-  const sockets = await Promise.all(Array.from({ length: mostSockets.perPerson }, () => open(player)))
+  const sockets = await Promise.all(Array.from({ length: mostSockets.perHolder }, () => open(member)))
   await Promise.all(sockets.map((socket) => socket.until('open')))
-  expect(await (await open(player)).closed).toBe(4429)
+  expect(await (await open(member)).closed).toBe(4429)
   const foreign = await open(other)
   await foreign.until('open')
   sockets[0]?.close()
   await expect
     .poll(async () => {
-      const next = await open(player)
+      const next = await open(member)
       sockets.push(next)
       return Promise.race([next.closed, next.until('open').then(() => 'open')])
     })
@@ -112,7 +112,7 @@ test('a person has twenty live sockets at most, and a new one when one of them h
 
 /** The socket alone, with visitors who come from wherever the test says. */
 async function bareSocket(
-  redeem: (ticket: string) => Promise<{ personId: bigint; sessionId: string } | null>,
+  redeem: (ticket: string) => Promise<{ holderId: bigint; sessionId: string } | null>,
   limit: () => Promise<void> = async () => undefined,
 ) {
   const app = Fastify()
@@ -151,7 +151,7 @@ async function bareSocket(
 }
 
 test('a visitor has two hundred live sockets at most, others and the machine itself have theirs', async () => {
-  const bare = await bareSocket(async (ticket) => ({ personId: BigInt(ticket), sessionId: ticket }))
+  const bare = await bareSocket(async (ticket) => ({ holderId: BigInt(ticket), sessionId: ticket }))
   const first = await Promise.all(Array.from({ length: mostSockets.perVisitor }, (_, at) => bare.open(`${at}`).end))
   expect(new Set(first)).toEqual(new Set(['open']))
   expect(await bare.open('900').end).toBe(4429)
@@ -201,7 +201,7 @@ test('a socket that goes while its ticket is looked up leaves nothing behind', a
   const bare = await bareSocket(async () => {
     asked.resolve()
     await answered.promise
-    return { personId: 1n, sessionId: '1' }
+    return { holderId: 1n, sessionId: '1' }
   })
   const gone = bare.open('1')
   await Promise.all([asked.promise, once(gone.socket, 'open')])
@@ -252,7 +252,7 @@ test('after an outage of the database one connection listens again, however many
   way.state.isShut = false
   let heard = 0
   live.subscribe(() => (heard += 1))
-  const payload = JSON.stringify({ origin: 'another', pushes: [{ topic: 'balance', person: '1' }] })
+  const payload = JSON.stringify({ origin: 'another', pushes: [{ topic: 'balance', holder: '1' }] })
   const tell = async () => {
     await pool.query('select pg_notify($1, $2)', ['live', payload])
     return heard

@@ -5,12 +5,12 @@ import pg from 'pg'
 export interface Topics {}
 export type Topic = keyof Topics
 
-/** A hint that something changed; who gets it asks for the new state. `person` null: everybody. */
-export type Push = { topic: Topic; person: string | null }
+/** A hint that something changed; who gets it asks for the new state. `account holder` null: everybody. */
+export type Push = { topic: Topic; holder: string | null }
 type Listener = (push: Push) => void
 
 export type Live = {
-  /** Tells every browser of the person, on every server process. Call it after the commit. */
+  /** Tells every browser of the account holder, on every server process. Call it after the commit. */
   publish: (push: Push) => void
   subscribe: (listener: Listener) => () => void
   close: () => Promise<void>
@@ -98,7 +98,7 @@ export async function openLive(source: LiveSource, redis: Redis | undefined): Pr
   return {
     publish: (push) => {
       deliver(push)
-      waiting.set(`${push.topic}:${push.person}`, push)
+      waiting.set(`${push.topic}:${push.holder}`, push)
       timer ??= setTimeout(flush, 50)
     },
     subscribe: (listener) => {

@@ -8,11 +8,11 @@ test('a fault of the database is logged with its code and table, and without the
   const log = openLog('info', 'test', new Writable({ write: (line, _, done) => (lines.push(String(line)), done()) }))
   const fault: unknown = await askOnce(
     process.env.TEST_DATABASE_URL ?? '',
-    `create temporary table one (name text primary key check (name <> 'typed by a person'));
-     insert into one values ('typed by a person')`,
+    `create temporary table one (name text primary key check (name <> 'typed by a holder'));
+     insert into one values ('typed by a holder')`,
   ).catch((thrown: unknown) => thrown)
   log.error({ err: fault }, 'unexpected fault')
   const [line = ''] = lines
   expect(JSON.parse(line).err).toMatchObject({ code: '23514', table: 'one', stack: expect.any(String) })
-  expect(line).not.toContain('typed by a person')
+  expect(line).not.toContain('typed by a holder')
 })

@@ -1,6 +1,6 @@
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino'
 
-/** The database quotes the values that it refused in these; what a person typed does not belong in the log. */
+/** The database quotes the values that it refused in these; what an account holder typed does not belong in the log. */
 function withoutValues(fault: Error): Record<string, unknown> {
   const { detail: _detail, where: _where, ...told } = pino.stdSerializers.err(fault)
   return told

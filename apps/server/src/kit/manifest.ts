@@ -53,12 +53,10 @@ export type Module<N extends Needs = Needs, Offers extends object = object, Rows
   name: string
   /** All modules that it may import, through their index.ts; kit goes without saying. */
   below: readonly Module[]
-  /** Nobody else writes these tables, in TypeScript or SQL, and nobody else reads them without saying so. */
+  /** No other module reads or writes these tables, in TypeScript or SQL. */
   tables: readonly Table[]
-  /** Tables of modules below that its own queries read. */
-  reads?: readonly Table[]
-  /** Tables of modules below whose rows it still changes itself. A debt: it should become a verb of their owner. */
-  writes?: readonly Table[]
+  /** What modules above may read in queries of their own (`<module>/<module>.sql`). */
+  views?: readonly Table[]
   settings?: SettingRows
   /** Topics of live hints that it gives. */
   live?: readonly Topic[]

@@ -5,7 +5,7 @@ import type { StaffWho, Who } from './ctx.ts'
 import { refusalOf, type Caller } from './may-call.ts'
 
 const account = (area: Who['area'], isTrial = false): Caller => ({
-  who: { personId: 1n, sessionId: 's', tokenHash: Buffer.of(), type: 0, area },
+  who: { holderId: 1n, sessionId: 's', tokenHash: Buffer.of(), type: 0, area },
   isTrial,
   staff: null,
 })

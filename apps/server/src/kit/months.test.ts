@@ -8,16 +8,16 @@ import { askOnce } from '../kit/database.ts'
 async function monthsRanOut() {
   const site = await testSite()
   const vendor = await testVendor(site)
-  const player = await site.aPlayer()
-  const seat = await vendor.seat(player)
+  const member = await site.aMember()
+  const seat = await vendor.seat(member)
   const months = await childrenOf(site)
   for (const name of months) await askOnce(site.databaseUrl, `drop table ${name}`)
-  await site.give(player, '100.00')
+  await site.give(member, '100.00')
   await vendor.bet(vendor.betOf(seat, '1.00'))
   const open = vendor.betOf(seat, '2.00')
   await vendor.bet(open)
   await askOnce(site.databaseUrl, `update bet set placed_at = placed_at - interval '70 days' where stake = 1000000`)
-  return { site, vendor, player, seat, open, months }
+  return { site, vendor, member, seat, open, months }
 }
 
 async function childrenOf(site: TestSite): Promise<string[]> {
@@ -42,9 +42,9 @@ const refusal = (site: TestSite, text: string) =>
   )
 
 test('the job makes the months that were missed and brings home what stood in the default partition', async () => {
-  const { site, vendor, player, seat, open, months } = await monthsRanOut()
+  const { site, vendor, member, seat, open, months } = await monthsRanOut()
   expect(await inDefault(site)).toBe(5)
-  const before = await site.call('accountRecord', {}, player)
+  const before = await site.call('accountRecord', {}, member)
   await site.runJob('add-months')
   expect(await inDefault(site)).toBe(0)
   const made = await childrenOf(site)
@@ -54,9 +54,9 @@ test('the job makes the months that were missed and brings home what stood in th
   expect(left.length).toBeGreaterThan(1)
   expect(months.filter((name) => !made.includes(name))).toEqual(left)
   expect(made).toHaveLength(months.length - left.length + 1)
-  expect(await site.call('accountRecord', {}, player)).toEqual(before)
+  expect(await site.call('accountRecord', {}, member)).toEqual(before)
   expect((await vendor.win(vendor.winOf(seat, open, '5.00'))).status).toBe('RS_OK')
-  expect((await site.call('bettingRecord', {}, player)).totals.bets).toBe(2)
+  expect((await site.call('bettingRecord', {}, member)).totals.bets).toBe(2)
   expect(await site.audit()).toEqual([])
 })
 
@@ -73,8 +73,10 @@ test('a table that cannot have its months keeps neither the others from theirs n
   const { site } = await monthsRanOut()
   await askOnce(site.databaseUrl, 'create table aaa (name text) partition by list (name)')
   await askOnce(site.databaseUrl, 'create table aaa_other partition of aaa default')
-  await sql`insert into image (id, person_id, content_type, bytes, created_at)
-    select gen_random_uuid(), id, 'image/png', '', now() - interval '9 days' from person limit 1`.execute(site.db)
+  await sql`insert into image (id, holder_id, content_type, bytes, created_at)
+    select gen_random_uuid(), id, 'image/png', '', now() - interval '9 days' from account_holder limit 1`.execute(
+    site.db,
+  )
   await site.runJob('add-months')
   expect(await inDefault(site)).toBe(0)
   await site.runJob('cashier-upkeep')

@@ -13,9 +13,9 @@ const rowsOfAccounts = (Object.keys(callsByName) as CallName[]).filter(
 
 test('a body that is nested without end is refused like any other wrong one', async () => {
   const site = await testSite()
-  const player = await site.aPlayer()
+  const member = await site.aMember()
   const payload = `{"nodeId":${'['.repeat(30_000)}${']'.repeat(30_000)}}`
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${player.token}` }
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${member.token}` }
   const answer = await site.app.inject({ method: 'POST', url: '/wps/cashier/deposit', headers, payload })
   expect([answer.statusCode, answer.json().code]).toEqual([422, 'invalid_input'])
 })
@@ -44,11 +44,11 @@ test('a sealed body whose nonce the database could not keep is broken', async ()
 
 test('records may be asked for up to the last day that there is', async () => {
   const site = await testSite()
-  const player = await site.aPlayer({ balance: '5.00' })
+  const member = await site.aMember({ balance: '5.00' })
   const days = { from: '0001-01-01', to: '9999-12-31' }
-  expect((await site.call('accountRecord', days, player)).total).toBe(1)
-  expect((await site.call('bettingRecord', days, player)).total).toBe(0)
-  expect((await site.call('deposits', days, player)).total).toBe(0)
+  expect((await site.call('accountRecord', days, member)).total).toBe(1)
+  expect((await site.call('bettingRecord', days, member)).total).toBe(0)
+  expect((await site.call('deposits', days, member)).total).toBe(0)
 })
 
 test('a stranger is turned away before his body is read', async () => {
@@ -80,7 +80,7 @@ test('all addresses of one IPv6 network of 64 bits share one rate, and the next 
 
 test('guessing tokens is counted before any is looked up, and a token of one’s own is no way around a limit', async () => {
   const site = await testSite({ rateFactor: 0.001 })
-  const player = await site.aPlayer()
+  const member = await site.aMember()
   const ask = async (path: string, token: string) => {
     const headers = { authorization: `Bearer ${token}` }
     const answer = await site.app.inject({ method: 'GET', url: path, headers, remoteAddress: '203.0.113.9' })
@@ -90,12 +90,12 @@ test('guessing tokens is counted before any is looked up, and a token of one’s
   for (let guess = 0; guess < 21; guess++) guesses.push(await ask('/wps/member/info', `guess${guess}`))
   expect(guesses).toEqual([...Array.from({ length: 20 }, () => 'not_signed_in'), 'too_many_requests'])
   expect(await ask('/wps/system/status', 'none')).toBeUndefined()
-  expect(await ask('/wps/system/status', player.token)).toBe('too_many_requests')
+  expect(await ask('/wps/system/status', member.token)).toBe('too_many_requests')
 })
 
 test('an account has its rate wherever it calls from, and another account of the same network has its own', async () => {
   const free = await testSite()
-  const [player, other] = [await free.aPlayer(), await free.aPlayer()]
+  const [member, other] = [await free.aMember(), await free.aMember()]
   const [clerk, checker] = [await aStaffMember(free), await aStaffMember(free)]
   const site = await testSite({ databaseUrl: free.databaseUrl, rateFactor: 0.001 })
   for (const name of rowsOfAccounts) {
@@ -105,7 +105,7 @@ test('an account has its rate wherever it calls from, and another account of the
       const answer = await site.app.inject({ method, url: path, headers, remoteAddress })
       return answer.json().code
     }
-    const [one, another] = [callerOf(name, player, clerk), callerOf(name, other, checker)]
+    const [one, another] = [callerOf(name, member, clerk), callerOf(name, other, checker)]
     expect(await code(one, '203.0.113.1'), name).not.toBe('too_many_requests')
     expect(await code(one, '198.51.100.2'), name).toBe('too_many_requests')
     expect(await code(another, '203.0.113.1'), name).not.toBe('too_many_requests')

@@ -102,7 +102,7 @@ async function refuseCaller(name: CallName, row: Call, request: FastifyRequest, 
   throw new Refusal(code)
 }
 
-const callerName = ({ who, staff }: FastifyRequest) => (staff ? `staff ${staff.staffId}` : `account ${who?.personId}`)
+const callerName = ({ who, staff }: FastifyRequest) => (staff ? `staff ${staff.staffId}` : `account ${who?.holderId}`)
 
 async function readInput(row: Call, request: FastifyRequest, at: Surroundings, db: Db): Promise<unknown> {
   if (row.body === 'image') {
@@ -135,7 +135,7 @@ function withoutEmpty(row: Call, asked: unknown): unknown {
   return Object.fromEntries(Object.entries(asked).filter(isSent))
 }
 
-/** PostgreSQL has no place for the character NUL in a text, and no person types it. */
+/** PostgreSQL has no place for the character NUL in a text, and no account holder types it. */
 function refuseNul(input: unknown): unknown {
   const fields = Object.entries(input ?? {}).flatMap(([name, value]) => (holdsNul(value) ? [name] : []))
   if (fields.length > 0) throw new Refusal('invalid_input', { fields })

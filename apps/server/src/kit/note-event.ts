@@ -7,11 +7,11 @@ import type { JsonObject } from './schema.ts'
 export type SignificantEvent = {
   /** What: `deposit.reversed`. */
   action: string
-  /** To what: `deposit:<id>`, `person:<id>`. */
+  /** To what: `deposit:<id>`, `holder:<id>`. */
   subject: string
   /** Who did it: `staff:<name>`, `site`. */
   actor: string
-  /** Who agreed, where that takes a second person. */
+  /** Who agreed, where that takes a second staff member. */
   authorisedBy?: string | undefined
   /** Why. */
   reason: string

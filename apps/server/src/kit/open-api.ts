@@ -41,7 +41,7 @@ const refusal = {
   required: ['success', 'message', 'code'],
   properties: {
     success: { const: false },
-    message: { type: 'string', description: 'A sentence for the person, in the language that was asked for.' },
+    message: { type: 'string', description: 'A sentence for the holder, in the language that was asked for.' },
     code: { enum: codes },
     value: { type: 'object', description: 'What the code is about: for invalid_input the wrong `fields`.' },
   },
@@ -68,7 +68,11 @@ const howSealed =
 
 function openTo({ who, trial, act }: Call): string {
   if (isStaff(who)) {
-    const second = { never: '', by_rule: ' It may take a second person.', always: ' It takes a second person.' }
+    const second = {
+      never: '',
+      by_rule: ' It may take a second staff member.',
+      always: ' It takes a second staff member.',
+    }
     const needed = who.staff === 'any' || who.staff === 'own' ? 'Open to staff.' : `Open to staff with ${who.staff}.`
     return `${needed}${second[act?.second ?? 'never']}`
   }

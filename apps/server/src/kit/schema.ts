@@ -22,6 +22,32 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
+export interface AccountHolder {
+  account: string
+  first_login_at: Date | null
+  id: Generated<bigint>
+  is_test: Generated<boolean>
+  last_login_at: Date | null
+  must_change_password: Generated<boolean>
+  password_changed_at: Generated<Date>
+  password_hash: string
+  previous_login_at: Date | null
+  registered_at: Generated<Date>
+  registered_ip: string | null
+  registered_url: string | null
+  state: Generated<string>
+  terms_version: string
+  type: Generated<number>
+}
+
+export interface AccountHolderView {
+  account: string
+  id: bigint
+  registered_at: Date
+  state: string
+  type: number
+}
+
 export interface AccountKind {
   kind: string
 }
@@ -31,7 +57,7 @@ export interface AffiliateCode {
   created_at: Generated<Date>
   enabled: Generated<boolean>
   expires_at: Date | null
-  person_id: bigint
+  holder_id: bigint
 }
 
 export interface AskedAct {
@@ -70,12 +96,12 @@ export interface Bet {
   facts: Generated<Json>
   game_id: number
   held: boolean
+  holder_id: bigint
   id: string
   is_free: Generated<boolean>
   note: string | null
   parts: Json | null
   payout: Generated<bigint>
-  person_id: bigint
   placed_at: Date
   round: string
   settled_at: Date | null
@@ -85,6 +111,14 @@ export interface Bet {
   transaction_uuid: string
   vendor_id: number
   xid: Generated<string>
+}
+
+export interface CashierHolder {
+  holder_id: bigint
+  payment_password_failures: Generated<number>
+  payment_password_hash: string | null
+  payment_password_locked_until: Date | null
+  withdrawals_frozen_at: Date | null
 }
 
 export interface Cursor {
@@ -102,13 +136,13 @@ export interface Deposit {
   created_at: Date
   credited_at: Date | null
   expires_at: Date
+  holder_id: bigint
   id: string
   invoice: string
   opening_until: Date | null
   pay_url: string | null
   payer_mark: Buffer | null
   payment_id: string | null
-  person_id: bigint
   reason: string | null
   seen_at: Date
   state: string
@@ -116,8 +150,8 @@ export interface Deposit {
 
 export interface DepositFailure {
   at: Date
+  holder_id: bigint
   id: Generated<bigint>
-  person_id: bigint
 }
 
 export interface DepositMove {
@@ -137,8 +171,8 @@ export interface DoorTransaction {
   bet_id: string | null
   bet_placed_at: Date | null
   digest: Buffer
+  holder_id: bigint | null
   kind: string
-  person_id: bigint | null
   reference_uuid: string | null
   state: string
   transaction_uuid: string
@@ -148,7 +182,7 @@ export interface DoorTransaction {
 export interface Favourite {
   at: Generated<Date>
   game_id: number
-  person_id: bigint
+  holder_id: bigint
 }
 
 export interface Game {
@@ -170,42 +204,82 @@ export interface GameSession {
   created_at: Date
   currency: string
   game_id: number
+  holder_id: bigint
   id: string
-  person_id: bigint
   session_id: string
   token_hash: Buffer
   vendor_id: number
+}
+
+export interface GameSessionView {
+  created_at: Date
+  currency: string
+  holder_id: bigint
+  id: string
+  session_id: string
+  token_hash: Buffer
+  vendor_id: number
+}
+
+export interface GameView {
+  code: string
+  enabled: boolean
+  id: number
+  names: Json
+  type: string
+  vendor_enabled: boolean
+  vendor_id: number
+}
+
+export interface HolderProfile {
+  birth_date_sealed: Buffer | null
+  contacts_sealed: Buffer | null
+  email_mark: Buffer | null
+  email_sealed: Buffer | null
+  email_verified_at: Date | null
+  holder_id: bigint
+  mobile_mark: Buffer | null
+  mobile_sealed: Buffer | null
+  mobile_verified_at: Date | null
+  nickname: string
+  payee_name_sealed: Buffer | null
+}
+
+export interface HolderUpline {
+  affiliate_code: string | null
+  holder_id: bigint
+  upline_id: bigint
 }
 
 export interface Image {
   bytes: Buffer
   content_type: string
   created_at: Generated<Date>
+  holder_id: bigint
   id: string
-  person_id: bigint
 }
 
 export interface ImageTry {
   at: Date
+  holder_id: bigint
   id: Generated<bigint>
-  person_id: bigint
 }
 
 export interface KnownDevice {
   device_mark: Buffer
   first_seen_at: Generated<Date>
+  holder_id: bigint
   last_seen_at: Generated<Date>
-  person_id: bigint
 }
 
 export interface LedgerAccount {
   balance: Generated<bigint>
   currency: string
   detail: Generated<string>
+  holder_id: bigint | null
   id: Generated<bigint>
   kept: boolean
   kind: string
-  owner_id: bigint | null
 }
 
 export interface LedgerClosedMonth {
@@ -267,55 +341,21 @@ export interface Payee {
   deleted_at: Date | null
   duplicate_at: Date | null
   holder: string
+  holder_id: bigint
   id: string
   kind: string
   number_mark: Buffer
   number_masked: string
   number_sealed: Buffer
-  person_id: bigint
   provider: string
   reviewed_at: Date | null
   usable_at: Date
 }
 
-export interface Person {
-  account: string
-  affiliate_code: string | null
-  birth_date_sealed: Buffer | null
-  contacts_sealed: Buffer | null
-  email_mark: Buffer | null
-  email_sealed: Buffer | null
-  email_verified_at: Date | null
-  first_login_at: Date | null
-  id: Generated<bigint>
-  is_test: Generated<boolean>
-  last_login_at: Date | null
-  mobile_mark: Buffer | null
-  mobile_sealed: Buffer | null
-  mobile_verified_at: Date | null
-  must_change_password: Generated<boolean>
-  nickname: string
-  password_changed_at: Generated<Date>
-  password_hash: string
-  payee_name_sealed: Buffer | null
-  payment_password_failures: Generated<number>
-  payment_password_hash: string | null
-  payment_password_locked_until: Date | null
-  previous_login_at: Date | null
-  registered_at: Generated<Date>
-  registered_ip: string | null
-  registered_url: string | null
-  state: Generated<string>
-  terms_version: string
-  type: Generated<number>
-  upline_id: bigint | null
-  withdrawals_frozen_at: Date | null
-}
-
 export interface RecentGame {
   at: Generated<Date>
   game_id: number
-  person_id: bigint
+  holder_id: bigint
 }
 
 export interface Session {
@@ -323,13 +363,21 @@ export interface Session {
   end_reason: string | null
   ended_at: Date | null
   expires_at: Date
+  holder_id: bigint
   id: string
   ip: string
-  person_id: bigint
   seen_at: Date
   started_at: Date
   token_hash: Buffer
   user_agent: string
+}
+
+export interface SessionView {
+  ended_at: Date | null
+  expires_at: Date
+  holder_id: bigint
+  id: string
+  seen_at: Date
 }
 
 export interface Setting {
@@ -403,8 +451,8 @@ export interface TurnoverClosed {
 export interface TurnoverDay {
   bets: bigint
   day: Timestamp
+  holder_id: bigint
   payout: bigint
-  person_id: bigint
   stake: bigint
   type: string
   valid: bigint
@@ -414,9 +462,9 @@ export interface TurnoverDay {
 export interface TurnoverEntry {
   bet_id: string
   bets: number
+  holder_id: bigint
   number: number
   payout: bigint
-  person_id: bigint
   placed_at: Date
   round: string | null
   slot: Date
@@ -428,9 +476,9 @@ export interface TurnoverEntry {
 
 export interface TurnoverHour {
   bets: bigint
+  holder_id: bigint
   hour: Date
   payout: bigint
-  person_id: bigint
   stake: bigint
   type: string
   valid: bigint
@@ -439,8 +487,8 @@ export interface TurnoverHour {
 
 export interface TurnoverSlot {
   bets: bigint
+  holder_id: bigint
   payout: bigint
-  person_id: bigint
   slot: Date
   stake: bigint
   type: string
@@ -466,6 +514,16 @@ export interface Vendor {
   rollback_after_win: Generated<string>
 }
 
+export interface VendorView {
+  base_url: string
+  code: string
+  display_name: string
+  enabled: boolean
+  id: number
+  launch_origin: string
+  operator_id: string
+}
+
 export interface Withdrawal {
   amount: bigint
   answer_by: Date | null
@@ -474,6 +532,7 @@ export interface Withdrawal {
   busy_until: Date | null
   came_back: boolean | null
   fee: bigint
+  holder_id: bigint
   id: string
   number: string
   order_sent_at: Date | null
@@ -481,7 +540,6 @@ export interface Withdrawal {
   payout_attempts: Generated<number>
   payout_reference: string | null
   payout_started_at: Date | null
-  person_id: bigint
   reason: string | null
   remark: string | null
   requested_at: Date
@@ -506,11 +564,14 @@ export interface WithdrawalProof {
 }
 
 export interface DB {
+  account_holder: AccountHolder
+  account_holder_view: AccountHolderView
   account_kind: AccountKind
   affiliate_code: AffiliateCode
   asked_act: AskedAct
   audit: Audit
   bet: Bet
+  cashier_holder: CashierHolder
   cursor: Cursor
   deposit: Deposit
   deposit_failure: DepositFailure
@@ -519,6 +580,10 @@ export interface DB {
   favourite: Favourite
   game: Game
   game_session: GameSession
+  game_session_view: GameSessionView
+  game_view: GameView
+  holder_profile: HolderProfile
+  holder_upline: HolderUpline
   image: Image
   image_try: ImageTry
   known_device: KnownDevice
@@ -531,9 +596,9 @@ export interface DB {
   login_failure: LoginFailure
   migration: Migration
   payee: Payee
-  person: Person
   recent_game: RecentGame
   session: Session
+  session_view: SessionView
   setting: Setting
   source_file: SourceFile
   staff: Staff
@@ -550,6 +615,7 @@ export interface DB {
   turnover_slot: TurnoverSlot
   used_once: UsedOnce
   vendor: Vendor
+  vendor_view: VendorView
   withdrawal: Withdrawal
   withdrawal_move: WithdrawalMove
   withdrawal_proof: WithdrawalProof

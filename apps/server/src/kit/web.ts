@@ -56,8 +56,8 @@ const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? ''
 const callPath = /^\/(wps|lgw|lotto|office|vendor|api|assets|\.well-known)(\/|$)/
 
 /**
- * A person's browser names text/html. Monitors, previews and command lines take whatever comes: they get the page at
- * any address that could be a screen, and an honest 404 where a call or a file is meant.
+ * An account holder's browser names text/html. Monitors, previews and command lines take whatever comes: they get the
+ * page at any address that could be a screen, and an honest 404 where a call or a file is meant.
  */
 function wantsPage(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false

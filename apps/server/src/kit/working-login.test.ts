@@ -108,7 +108,7 @@ test('who has the connection of the server gets out of its role by no statement'
 // O-04, M-05
 test('who has the connection of the server cannot write the books, or anything that is final, by itself', async () => {
   const site = await testSite()
-  await site.aPlayer({ balance: '5.00' })
+  await site.aMember({ balance: '5.00' })
   const final = ['audit', 'deposit_move', 'withdrawal_move']
   const ledger = ['ledger_account', 'ledger_movement', 'ledger_transfer', 'ledger_closing', 'ledger_closed_month']
   const columnOf: Record<string, string> = { migration: 'name', ledger_closing: 'total', ledger_closed_month: 'month' }

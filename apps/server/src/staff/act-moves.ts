@@ -31,12 +31,12 @@ export async function lockAsked(ctx: Ctx, id: string, to: ActState): Promise<Act
   return row
 }
 
-/** The same for whoever decides about somebody else's act. Refuses with same_person or not_allowed too. */
+/** The same for whoever decides about somebody else's act. Refuses with same_staff_member or not_allowed too. */
 export async function lockToDecide(ctx: Ctx, id: string, to: 'done' | 'refused'): Promise<ActRow> {
   const me = meOfStaff(ctx)
   const row = await lockAsked(ctx, id, to)
   if (!mayDecide(row.call, me)) throw new Refusal('not_allowed')
-  if (row.maker_id === me.staffId) throw new Refusal('same_person')
+  if (row.maker_id === me.staffId) throw new Refusal('same_staff_member')
   return row
 }
 

@@ -60,7 +60,7 @@ test('nobody gives what they do not hold: neither the maker nor the checker', as
   }
   for (const [name, form] of Object.entries(tries))
     expect(await site.refused(name as keyof typeof tries, form, maker), name).toBe('not_allowed')
-  // The maker holds it and the second person does not: then it fails.
+  // The maker holds it and the second staff member does not: then it fails.
   await giveOnly(site, checker.name, held)
   const { asked } = await site.call('saveRole', tries.saveRole, strong)
   const answer = await site.call('approveAct', { id: asked ?? '', reason }, checker)
@@ -79,7 +79,7 @@ test('nobody touches a staff member who holds more than they do', async () => {
   expect(await rolesOf(site, checker, name)).toEqual([roleOf(checker)])
 })
 
-test('taking away takes one person, and giving takes two', async () => {
+test('taking away takes one account holder, and giving takes two', async () => {
   const { site, maker } = await opened()
   const clerk = await aStaffMember(site, ['cashier.read', 'staff.read'])
   const less = { name: roleOf(clerk), permissions: ['staff.read' as const], reason }

@@ -3,7 +3,7 @@ import { oneChange, refuseBeyond, refuseWithoutAdministrator } from './grants.ts
 import { known, shown, staffMember } from './members.ts'
 import { endSessions } from './sessions.ts'
 
-/** Protects, so it takes one person and bites at once: every session of the staff member ends. */
+/** Protects, so it takes one account holder and bites at once: every session of the staff member ends. */
 export const disableStaff: ActVerb<'disableStaff'> = async (ctx, { name }) => {
   await oneChange(ctx)
   const member = await staffMember(ctx, name)

@@ -10,7 +10,7 @@ export const enableStaff: ActVerb<'enableStaff'> = (ctx, { name }) => startAnew(
 /** Puts a one-time password in place of the own one. */
 export const resetStaffPassword: ActVerb<'resetStaffPassword'> = (ctx, { name }) => startAnew(ctx, name, 'active')
 
-/** Whoever could do this alone could sign in as their own second person, so it always takes two. */
+/** Whoever could do this alone could sign in as their own second staff member, so it always takes two. */
 async function startAnew(ctx: ActCtx, name: string, from: 'active' | 'disabled') {
   await oneChange(ctx)
   const member = await staffMember(ctx, name)

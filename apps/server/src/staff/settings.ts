@@ -8,7 +8,7 @@ export const staffSettings = {
   staffSessionIdleMinutes: setting(most(15), 'minutes', 'A session of staff without activity ends.'),
   staffSessionHours: setting(most(10), 'hours', 'A session of staff ends, however active it is.'),
   oneTimePasswordHours: setting(most(72), 'hours', 'A one-time password is good for this long.'),
-  askedActHours: setting(most(72), 'hours', 'An act that waits for a second person expires after this.'),
+  askedActHours: setting(most(72), 'hours', 'An act that waits for a second staff member expires after this.'),
 }
 
 declare module '../kit/settings.ts' {

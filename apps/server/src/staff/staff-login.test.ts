@@ -76,16 +76,16 @@ test('a wrong password, a name that nobody has and a one-time password that is o
 
 test('a member is no staff member, and failures of one do not count for the other of the same name', async () => {
   const { site, administrator, signIn } = await opened()
-  const player = await site.aPlayer()
-  const { account: username } = player
-  expect(await signIn(username, player.password)).toMatchObject({ code: 'credentials_wrong' })
+  const member = await site.aMember()
+  const { account: username } = member
+  expect(await signIn(username, member.password)).toMatchObject({ code: 'credentials_wrong' })
   // Without a picture, which a failure of the member would have asked for.
-  expect((await site.ask('login', { username, password: player.password })).ok).toBe(true)
-  const password = await administrator(player.account)
-  expect((await signIn(player.account, password)).ok).toBe(false)
+  expect((await site.ask('login', { username, password: member.password })).ok).toBe(true)
+  const password = await administrator(member.account)
+  expect((await signIn(member.account, password)).ok).toBe(false)
   const { headers } = await solvedWork(site, 20)
-  expect((await site.ask('staffLogin', { username: player.account, password }, undefined, headers)).ok).toBe(true)
-  expect(await site.refused('login', { username: player.account, password })).toBe('credentials_wrong')
+  expect((await site.ask('staffLogin', { username: member.account, password }, undefined, headers)).ok).toBe(true)
+  expect(await site.refused('login', { username: member.account, password })).toBe('credentials_wrong')
 })
 
 test('a password that is changed while it is checked is a wrong one', async () => {

@@ -13,8 +13,8 @@ import { bookTurnover } from './index.ts'
 async function aTable(balance = '1000.00') {
   const site = await testSite()
   const vendor = await testVendor(site)
-  const player = await site.aPlayer({ balance })
-  return { site, vendor, player, seat: await vendor.seat(player) }
+  const member = await site.aMember({ balance })
+  return { site, vendor, member, seat: await vendor.seat(member) }
 }
 
 /** As if all that was settled so far had been settled earlier by so much; `and` names some of it. */
@@ -43,21 +43,21 @@ test('settled bets are counted once, by member, vendor and type, and open ones a
   await book(site)
   expect(await turnoverOf(site)).toEqual({ closed: null, open: '15.00 25.00 15.00 2' })
   const slot = await site.db.selectFrom('turnover_slot').selectAll().executeTakeFirstOrThrow()
-  expect([slot.person_id, slot.vendor_id, slot.type]).toEqual([BigInt(seat.user), vendor.id, 'INHOUSE'])
+  expect([slot.holder_id, slot.vendor_id, slot.type]).toEqual([BigInt(seat.user), vendor.id, 'INHOUSE'])
   // The slot is open: hours and days are of closed ones.
   expect(await rowsOf(site, 'turnover_day')).toEqual([])
   expect(await differences(site)).toEqual([])
 })
 
 test('members, vendors and types are counted apart, also in one batch', async () => {
-  const { site, vendor, player, seat } = await aTable()
+  const { site, vendor, member, seat } = await aTable()
   const other = await testVendor(site)
   await site.db
     .insertInto('game')
     .values({ vendor_id: vendor.id, code: 'seven', type: 'RNG', names: {}, has_free_play: false })
     .execute()
-  const somebody = await vendor.seat(await site.aPlayer({ balance: '10.00' }))
-  const elsewhere = await other.seat(player)
+  const somebody = await vendor.seat(await site.aMember({ balance: '10.00' }))
+  const elsewhere = await other.seat(member)
   await vendor.bet(vendor.betOf(seat, '1.00', { round_closed: true }))
   await vendor.bet(vendor.betOf({ ...seat, game: 'seven' }, '2.00', { round_closed: true }))
   await other.bet(other.betOf(elsewhere, '4.00', { round_closed: true }))
@@ -158,11 +158,11 @@ test('both sides of one live round count nothing, whether the booker sees them t
   for (const between of [async () => undefined, book]) {
     const { site, vendor, seat } = await aTable()
     await site.db.updateTable('game').set({ type: 'LIVE' }).execute()
-    const [player, banker] = [vendor.betOf(seat, '100.00'), vendor.betOf(seat, '100.00')]
-    for (const bet of [player, banker]) await vendor.bet({ ...bet, round: player.round })
-    await vendor.win(vendor.winOf(seat, player, '200.00', { round_closed: false }))
+    const [member, banker] = [vendor.betOf(seat, '100.00'), vendor.betOf(seat, '100.00')]
+    for (const bet of [member, banker]) await vendor.bet({ ...bet, round: member.round })
+    await vendor.win(vendor.winOf(seat, member, '200.00', { round_closed: false }))
     await between(site)
-    await vendor.win(vendor.winOf(seat, { ...banker, round: player.round }, '0.00'))
+    await vendor.win(vendor.winOf(seat, { ...banker, round: member.round }, '0.00'))
     await book(site)
     expect(await turnoverOf(site)).toEqual({ closed: null, open: '200.00 200.00 0.00 2' })
     expect(await differences(site)).toEqual([])

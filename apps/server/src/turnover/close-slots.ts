@@ -34,9 +34,9 @@ export async function closeSlots(tx: Tx, { place, now, seconds, zone }: Closing)
   const closed = sql`slot >= to_timestamp(${from / 1000}::float8) and slot < to_timestamp(${until / 1000}::float8)`
   for (const { table, column, of } of unions(zone))
     await sql`
-      insert into ${sql.table(table)} as u (${sql.ref(column)}, person_id, vendor_id, type, stake, payout, valid, bets)
+      insert into ${sql.table(table)} as u (${sql.ref(column)}, holder_id, vendor_id, type, stake, payout, valid, bets)
       ${sumOfSlots(of, closed)}
-      on conflict (${sql.ref(column)}, person_id, vendor_id, type) do update set stake = u.stake + excluded.stake,
+      on conflict (${sql.ref(column)}, holder_id, vendor_id, type) do update set stake = u.stake + excluded.stake,
         payout = u.payout + excluded.payout, valid = u.valid + excluded.valid, bets = u.bets + excluded.bets`.execute(
       tx,
     )
@@ -51,6 +51,6 @@ export const unions = (zone: string) =>
   ] as const
 
 export const sumOfSlots = (of: RawBuilder<unknown>, which: RawBuilder<unknown>) => sql`
-  select ${of} as at, person_id, vendor_id, type, sum(stake)::bigint as stake, sum(payout)::bigint as payout,
+  select ${of} as at, holder_id, vendor_id, type, sum(stake)::bigint as stake, sum(payout)::bigint as payout,
     sum(valid)::bigint as valid, sum(bets)::bigint as bets
   from turnover_slot where ${which} group by 1, 2, 3, 4`

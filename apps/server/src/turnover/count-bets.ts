@@ -32,19 +32,19 @@ const roundLasts = sql`interval '2 days'`
 async function roundsOf(tx: Tx, bets: readonly SettledBet[]): Promise<Map<string, CountedRound>> {
   const asked = bets.filter((bet) => roundOf(bet) !== null)
   if (asked.length === 0) return new Map()
-  const { rows } = await sql<{ person: bigint; vendor: number; round: string } & Sums>`
+  const { rows } = await sql<{ holder: bigint; vendor: number; round: string } & Sums>`
     with asked as materialized (
-      select * from unnest(${plainArray(asked.map((bet) => bet.person))}::bigint[],
+      select * from unnest(${plainArray(asked.map((bet) => bet.holder))}::bigint[],
         ${plainArray(asked.map((bet) => bet.vendor))}::int[], ${asked.map((bet) => bet.round)}::text[],
-        ${plainArray(asked.map((bet) => bet.placedAt))}::timestamptz[]) as bet (person, vendor, round, placed_at)
+        ${plainArray(asked.map((bet) => bet.placedAt))}::timestamptz[]) as bet (holder, vendor, round, placed_at)
     ), bounds as (select min(placed_at) - ${roundLasts} as since, max(placed_at) + ${roundLasts} as until from asked)
-    select e.person_id as person, e.vendor_id as vendor, e.round, sum(e.stake)::bigint as stake,
+    select e.holder_id as holder, e.vendor_id as vendor, e.round, sum(e.stake)::bigint as stake,
       sum(e.payout)::bigint as payout, sum(e.valid)::bigint as valid
-    from (select distinct person, vendor, round from asked) asked
-    join turnover_entry e on e.person_id = asked.person and e.vendor_id = asked.vendor and e.round = asked.round
+    from (select distinct holder, vendor, round from asked) asked
+    join turnover_entry e on e.holder_id = asked.holder and e.vendor_id = asked.vendor and e.round = asked.round
       and e.placed_at >= (select since from bounds) and e.placed_at <= (select until from bounds)
-    group by e.person_id, e.vendor_id, e.round`.execute(tx)
-  return new Map(rows.map(({ person, vendor, round, ...sums }) => [roundKey({ person, vendor, round }), amounts(sums)]))
+    group by e.holder_id, e.vendor_id, e.round`.execute(tx)
+  return new Map(rows.map(({ holder, vendor, round, ...sums }) => [roundKey({ holder, vendor, round }), amounts(sums)]))
 }
 
 type Sums = { stake: bigint; payout: bigint; valid: bigint }
@@ -59,43 +59,43 @@ export async function count(tx: Tx, entries: readonly Entry[]): Promise<void> {
   if (entries.length === 0) return
   const seconds = (all: readonly { slot: number }[]) => plainArray(all.map((one) => one.slot / 1000))
   await sql`
-    insert into turnover_entry (bet_id, placed_at, number, person_id, vendor_id, type, slot, round, stake, payout,
+    insert into turnover_entry (bet_id, placed_at, number, holder_id, vendor_id, type, slot, round, stake, payout,
       valid, bets)
-    select bet, placed_at, number, person, vendor, type, to_timestamp(slot), round, stake, payout, valid, bets
+    select bet, placed_at, number, holder, vendor, type, to_timestamp(slot), round, stake, payout, valid, bets
     from unnest(${plainArray(entries.map((one) => one.bet))}::uuid[],
       ${plainArray(entries.map((one) => one.placedAt))}::timestamptz[],
       ${plainArray(entries.map((one) => one.number))}::smallint[],
-      ${plainArray(entries.map((one) => one.person))}::bigint[],
+      ${plainArray(entries.map((one) => one.holder))}::bigint[],
       ${plainArray(entries.map((one) => one.vendor))}::int[], ${entries.map((one) => one.type)}::text[],
       ${seconds(entries)}::float8[], ${entries.map((one) => one.round)}::text[],
       ${plainArray(entries.map((one) => one.stake))}::bigint[],
       ${plainArray(entries.map((one) => one.payout))}::bigint[],
       ${plainArray(entries.map((one) => one.valid))}::bigint[],
       ${plainArray(entries.map((one) => one.bets))}::smallint[])
-      as e (bet, placed_at, number, person, vendor, type, slot, round, stake, payout, valid, bets)`.execute(tx)
+      as e (bet, placed_at, number, holder, vendor, type, slot, round, stake, payout, valid, bets)`.execute(tx)
   const sums = bySlot(entries)
   await sql`
-    insert into turnover_slot as s (slot, person_id, vendor_id, type, stake, payout, valid, bets)
-    select to_timestamp(slot), person, vendor, type, stake, payout, valid, bets
-    from unnest(${seconds(sums)}::float8[], ${plainArray(sums.map((one) => one.person))}::bigint[],
+    insert into turnover_slot as s (slot, holder_id, vendor_id, type, stake, payout, valid, bets)
+    select to_timestamp(slot), holder, vendor, type, stake, payout, valid, bets
+    from unnest(${seconds(sums)}::float8[], ${plainArray(sums.map((one) => one.holder))}::bigint[],
       ${plainArray(sums.map((one) => one.vendor))}::int[], ${sums.map((one) => one.type)}::text[],
       ${plainArray(sums.map((one) => one.stake))}::bigint[], ${plainArray(sums.map((one) => one.payout))}::bigint[],
       ${plainArray(sums.map((one) => one.valid))}::bigint[], ${plainArray(sums.map((one) => one.bets))}::bigint[])
-      as e (slot, person, vendor, type, stake, payout, valid, bets)
-    on conflict (slot, person_id, vendor_id, type) do update set stake = s.stake + excluded.stake,
+      as e (slot, holder, vendor, type, stake, payout, valid, bets)
+    on conflict (slot, holder_id, vendor_id, type) do update set stake = s.stake + excluded.stake,
       payout = s.payout + excluded.payout, valid = s.valid + excluded.valid, bets = s.bets + excluded.bets`.execute(tx)
 }
 
-type SlotSum = Pick<Entry, 'slot' | 'person' | 'vendor' | 'type' | 'stake' | 'payout' | 'valid' | 'bets'>
+type SlotSum = Pick<Entry, 'slot' | 'holder' | 'vendor' | 'type' | 'stake' | 'payout' | 'valid' | 'bets'>
 
 /** One row for each row of turnover_slot: a statement cannot add to one row twice. */
 function bySlot(entries: readonly Entry[]): SlotSum[] {
   const sums = new Map<string, SlotSum>()
-  for (const { slot, person, vendor, type, stake, payout, valid, bets } of entries) {
-    const key = `${slot} ${person} ${vendor} ${type}`
+  for (const { slot, holder, vendor, type, stake, payout, valid, bets } of entries) {
+    const key = `${slot} ${holder} ${vendor} ${type}`
     const sum = sums.get(key)
     sums.set(key, {
-      ...{ slot, person, vendor, type },
+      ...{ slot, holder, vendor, type },
       stake: fromMicros((sum?.stake ?? 0n) + stake),
       payout: fromMicros((sum?.payout ?? 0n) + payout),
       valid: fromMicros((sum?.valid ?? 0n) + valid),

@@ -10,7 +10,7 @@ type Told = Partial<Omit<SettledBet, 'stake' | 'payout'>> & { stake?: string; pa
 function aBet({ stake = '10.00', payout = '0', ...rest }: Told = {}): SettledBet {
   const amounts = { stake: parseMoney(stake), payout: parseMoney(payout) }
   return {
-    ...{ id: 'a', xid: '1', person: 7n, vendor: 3, type: 'RNG', round: 'r', isVoid: false },
+    ...{ id: 'a', xid: '1', holder: 7n, vendor: 3, type: 'RNG', round: 'r', isVoid: false },
     ...{ placedAt: '2026-11-20 05:59:00+00', settledAt: noon + 61_000, ...amounts, cash: amounts },
     ...rest,
   }
@@ -79,13 +79,13 @@ test('a bet is corrected under the type that it was counted under, whatever its 
 
 // Rules: agents §14 example 17
 test('all bets of a live round count together: both sides of it count nothing', () => {
-  const [player, banker] = [
+  const [member, banker] = [
     aBet({ type: 'LIVE', stake: '100.00', payout: '200.00' }),
     aBet({ type: 'LIVE', stake: '100.00', id: 'b' }),
   ]
-  expect(entries([player, banker])).toEqual(['a 1 0 100.00 200.00 100.00 1', 'b 1 0 100.00 0.00 -100.00 1'])
+  expect(entries([member, banker])).toEqual(['a 1 0 100.00 200.00 100.00 1', 'b 1 0 100.00 0.00 -100.00 1'])
   const rounds = new Map([
-    [roundKey(player), { stake: parseMoney('100.00'), payout: parseMoney('200.00'), valid: parseMoney('100.00') }],
+    [roundKey(member), { stake: parseMoney('100.00'), payout: parseMoney('200.00'), valid: parseMoney('100.00') }],
   ])
   expect(entries([banker], { rounds })).toEqual(['b 1 0 100.00 0.00 -100.00 1'])
 })
@@ -95,7 +95,7 @@ test('bets of other rounds, members and vendors, and those that name no round, c
   const bets = [
     aBet({ ...live, payout: '200.00' }),
     aBet({ ...live, id: 'b', round: 'another' }),
-    aBet({ ...live, id: 'c', person: 8n }),
+    aBet({ ...live, id: 'c', holder: 8n }),
     aBet({ ...live, id: 'd', vendor: 4 }),
     aBet({ ...live, id: 'e', round: '' }),
     aBet({ ...live, id: 'f', round: '', payout: '200.00' }),

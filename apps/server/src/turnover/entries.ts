@@ -14,7 +14,7 @@ export type Entry = Figures & {
   bet: string
   placedAt: string
   number: number
-  person: bigint
+  holder: bigint
   vendor: number
   type: string
   round: string | null
@@ -31,8 +31,8 @@ export type Known = {
   firstOpenSlot: number
 }
 
-export const roundKey = (bet: { person: bigint; vendor: number; round: string | null }) =>
-  `${bet.person} ${bet.vendor} ${bet.round}`
+export const roundKey = (bet: { holder: bigint; vendor: number; round: string | null }) =>
+  `${bet.holder} ${bet.vendor} ${bet.round}`
 
 /** The round with whose other bets a bet counts together; null when it stands for itself. */
 export const roundOf = ({ type, round }: Pick<SettledBet, 'type' | 'round'>): string | null =>
@@ -62,10 +62,10 @@ export function entriesOf(bets: readonly SettledBet[], { counted, rounds, firstO
       sums.set(key, { ...after, valid: validAfter })
     }
     if (stake === 0n && payout === 0n && valid === 0n && bets === 0n) return []
-    const { id, placedAt, person, vendor } = bet
+    const { id, placedAt, holder, vendor } = bet
     const slot = Math.max(slotOf(bet.settledAt), firstOpenSlot)
     const number = (before?.entries ?? 0) + 1
-    return { bet: id, placedAt, number, person, vendor, type, round, slot, stake, payout, valid, bets }
+    return { bet: id, placedAt, number, holder, vendor, type, round, slot, stake, payout, valid, bets }
   })
 }
 

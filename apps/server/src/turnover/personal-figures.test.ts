@@ -10,9 +10,9 @@ import { figuresOf } from './personal-figures.ts'
 const manyDays = (site: TestSite) =>
   askOnce(
     site.databaseUrl,
-    `insert into turnover_day (person_id, day, vendor_id, type, stake, payout, valid, bets)
-     select person, day, 1, type, person * 1000000, 500000, person * 900000, 2
-     from generate_series(1, 200) person, generate_series(date '2025-01-01', date '2026-12-31', '1 day') day,
+    `insert into turnover_day (holder_id, day, vendor_id, type, stake, payout, valid, bets)
+     select holder, day, 1, type, holder * 1000000, 500000, holder * 900000, 2
+     from generate_series(1, 200) holder, generate_series(date '2025-01-01', date '2026-12-31', '1 day') day,
        unnest(array['INHOUSE', 'RNG']) type;
      analyze turnover_day`,
   )
@@ -20,12 +20,12 @@ const manyDays = (site: TestSite) =>
 test('the figures of a year are the sums of its days, of the one member alone', async () => {
   const site = await testSite()
   await manyDays(site)
-  const figures = await personalFigures(site, { person: 7n, from: '2025-07-01', before: '2026-07-01' })
+  const figures = await personalFigures(site, { holder: 7n, from: '2025-07-01', before: '2026-07-01' })
   const told = figures.map(({ type, vendor, stake, payout, valid, bets }) =>
     [type, vendor, ...[stake, payout, valid].map(toDecimal), bets].join(' '),
   )
   expect(told).toEqual(['INHOUSE 1 2555.00 182.50 2299.50 730', 'RNG 1 2555.00 182.50 2299.50 730'])
-  const none = await personalFigures(site, { person: 7n, from: '2024-01-01', before: '2025-01-01' })
+  const none = await personalFigures(site, { holder: 7n, from: '2024-01-01', before: '2025-01-01' })
   expect(none).toEqual([])
 })
 
@@ -37,7 +37,7 @@ test('a year of one member is read by one index of one table', async () => {
   const site = await testSite()
   await manyDays(site)
   const { rows } = await sql<{ 'QUERY PLAN': { Plan: Plan }[] }>`
-    explain (format json) ${figuresOf({ person: 7n, from: '2025-07-01', before: '2026-07-01' })}`.execute(site.db)
+    explain (format json) ${figuresOf({ holder: 7n, from: '2025-07-01', before: '2026-07-01' })}`.execute(site.db)
   const nodes = rows[0]?.['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan)) ?? []
   const reading = nodes.filter((node) => node['Node Type'].includes('Scan'))
   expect(reading.flatMap((node) => node['Index Name'] ?? [])).toEqual(['turnover_day_pkey'])

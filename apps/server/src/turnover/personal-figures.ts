@@ -9,7 +9,7 @@ import type { Figures } from './entries.ts'
  */
 export async function personalFigures(
   at: { db: Db },
-  asked: { person: bigint; from: string; before: string },
+  asked: { holder: bigint; from: string; before: string },
 ): Promise<(Figures & { type: string; vendor: number })[]> {
   const { rows } = await figuresOf(asked).execute(at.db)
   return rows.map((row) => ({
@@ -22,8 +22,8 @@ export async function personalFigures(
 
 type Row = { type: string; vendor: number; stake: bigint; payout: bigint; valid: bigint; bets: bigint }
 
-export const figuresOf = ({ person, from, before }: { person: bigint; from: string; before: string }) => sql<Row>`
+export const figuresOf = ({ holder, from, before }: { holder: bigint; from: string; before: string }) => sql<Row>`
   select type, vendor_id as vendor, sum(stake)::bigint as stake, sum(payout)::bigint as payout,
     sum(valid)::bigint as valid, sum(bets)::bigint as bets
-  from turnover_day where person_id = ${person} and day >= ${from}::date and day < ${before}::date
+  from turnover_day where holder_id = ${holder} and day >= ${from}::date and day < ${before}::date
   group by type, vendor_id order by type, vendor_id`

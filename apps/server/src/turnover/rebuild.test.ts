@@ -16,7 +16,7 @@ const force = (site: TestSite, change: string) =>
 async function aPast() {
   const site = await testSite()
   const vendor = await testVendor(site)
-  const seat = await vendor.seat(await site.aPlayer({ balance: '1000.00' }))
+  const seat = await vendor.seat(await site.aMember({ balance: '1000.00' }))
   for (const stake of ['1.00', '2.00', '4.00']) await vendor.bet(vendor.betOf(seat, stake, { round_closed: true }))
   await force(site, `update bet set settled_at = now() - interval '1 hour'`)
   await book(site)
@@ -103,7 +103,7 @@ test('on a database that was restored from a copy a rebuild counts what was not 
 
 test('where months of entries were archived their days stay as they are, and bets are compared all the same', async () => {
   const { site } = await aPast()
-  const anOldDay = `insert into turnover_day select person_id, day - 70, vendor_id, type, 9000000, 0, 9000000, 9
+  const anOldDay = `insert into turnover_day select holder_id, day - 70, vendor_id, type, 9000000, 0, 9000000, 9
     from turnover_day`
   await force(site, `${anOldDay}; update bet set payout = 9000000 where stake = 4000000`)
   const rebuilt = await rebuildTurnover(site.db, await site.surroundings(), 'write')
@@ -119,7 +119,7 @@ test.each([
   const site = await testSite()
   await site.setting('timeZone', before)
   const vendor = await testVendor(site)
-  const seat = await vendor.seat(await site.aPlayer({ balance: '10.00' }))
+  const seat = await vendor.seat(await site.aMember({ balance: '10.00' }))
   await vendor.bet(vendor.betOf(seat, '7.00', { round_closed: true }))
   await force(site, `update bet set settled_at = '2026-01-20 18:30Z'`)
   await book(site)

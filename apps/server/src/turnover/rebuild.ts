@@ -52,9 +52,9 @@ const slotsOfEntries: Stored = {
   table: 'turnover_slot',
   column: 'slot',
   parts: sql`
-    select slot as at, person_id, vendor_id, type, sum(stake)::bigint as stake, sum(payout)::bigint as payout,
+    select slot as at, holder_id, vendor_id, type, sum(stake)::bigint as stake, sum(payout)::bigint as payout,
       sum(valid)::bigint as valid, sum(bets)::bigint as bets
-    from turnover_entry group by slot, person_id, vendor_id, type`,
+    from turnover_entry group by slot, holder_id, vendor_id, type`,
 }
 
 const unionOfSlots = ({ table, column, of }: ReturnType<typeof unions>[number]): Stored => ({
@@ -65,7 +65,7 @@ const unionOfSlots = ({ table, column, of }: ReturnType<typeof unions>[number]):
 
 /** Stake, payout, valid turnover and bets; all null where there is no row. */
 type Sums = (string | null)[]
-type Difference = { at: string; person: bigint; vendor: number; type: string; should: Sums; shows: Sums }
+type Difference = { at: string; holder: bigint; vendor: number; type: string; should: Sums; shows: Sums }
 
 /** A row that is not there is the same as one of nothing. */
 async function differencesOf(tx: Tx, { table, column, parts }: Stored, isWriting: boolean): Promise<string[]> {
@@ -75,25 +75,25 @@ async function differencesOf(tx: Tx, { table, column, parts }: Stored, isWriting
     return sql.join(['stake', 'payout', 'valid', 'bets'].map(sum))
   }
   const differing = (columns: RawBuilder<unknown>) => sql<Difference>`
-    select coalesce(p.at, s.${key}) as at, coalesce(p.person_id, s.person_id) as person,
+    select coalesce(p.at, s.${key}) as at, coalesce(p.holder_id, s.holder_id) as holder,
       coalesce(p.vendor_id, s.vendor_id) as vendor, coalesce(p.type, s.type) as type, ${columns}
     from (${parts}) p full join ${sql.table(table)} s
-      on s.${key} = p.at and s.person_id = p.person_id and s.vendor_id = p.vendor_id and s.type = p.type
+      on s.${key} = p.at and s.holder_id = p.holder_id and s.vendor_id = p.vendor_id and s.type = p.type
     where (${sums('p')}) <> (${sums('s')})`
   const both = sql`array[p.stake, p.payout, p.valid, p.bets]::text[] as should,
     array[s.stake, s.payout, s.valid, s.bets]::text[] as shows`
   const { rows } = await sql<Difference>`
-    select d.at::text, d.person, d.vendor, d.type, d.should, d.shows from (${differing(both)}) d
+    select d.at::text, d.holder, d.vendor, d.type, d.should, d.shows from (${differing(both)}) d
     order by 1, 2, 3, 4`.execute(tx)
   if (isWriting && rows.length > 0)
     await sql`
-      insert into ${sql.table(table)} (${key}, person_id, vendor_id, type, stake, payout, valid, bets)
+      insert into ${sql.table(table)} (${key}, holder_id, vendor_id, type, stake, payout, valid, bets)
       ${differing(sums('p'))}
-      on conflict (${key}, person_id, vendor_id, type) do update set stake = excluded.stake,
+      on conflict (${key}, holder_id, vendor_id, type) do update set stake = excluded.stake,
         payout = excluded.payout, valid = excluded.valid, bets = excluded.bets`.execute(tx)
   return rows.map(
-    ({ at, person, vendor, type, should, shows }) =>
-      `${table} of ${at}, member ${person}, vendor ${vendor}, ${type}: has ${told(shows)}, its parts ${told(should)}`,
+    ({ at, holder, vendor, type, should, shows }) =>
+      `${table} of ${at}, member ${holder}, vendor ${vendor}, ${type}: has ${told(shows)}, its parts ${told(should)}`,
   )
 }
 

@@ -8,7 +8,7 @@ type Told = { type: string; stake: string; payout: string; cash?: string; isVoid
 
 function valid({ type, stake, payout, cash = stake, isVoid = false }: Told): string {
   const bet: SettledBet = {
-    ...{ id: '', xid: '1', person: 1n, vendor: 1, round: 'r', placedAt: '', settledAt: 0, type, isVoid },
+    ...{ id: '', xid: '1', holder: 1n, vendor: 1, round: 'r', placedAt: '', settledAt: 0, type, isVoid },
     ...{ stake: parseMoney(stake), payout: parseMoney(payout) },
     cash: { stake: parseMoney(cash), payout: parseMoney('0') },
   }

@@ -9,20 +9,20 @@ import { closeMonths } from './closings.ts'
 import { auditBooks, auditSinceClosing } from './index.ts'
 
 const transfers = Number(process.env.AUDIT_TRANSFERS ?? 6000)
-const players = Math.min(5000, Math.ceil(transfers / 60))
+const members = Math.min(5000, Math.ceil(transfers / 60))
 const bets = Math.ceil(transfers / 3)
 
-/** Eleven months and what there is of this one, full of players who bet 10.00 and get 10.00 back: three transfers. */
+/** Eleven months and what there is of this one, full of members who bet 10.00 and get 10.00 back: three transfers. */
 const aYear = `
   select ensure_month_partitions('ledger_transfer', (now() - interval '11 months')::date, 0),
     ensure_month_partitions('bet', (now() - interval '11 months')::date, 0);
   insert into vendor (code, display_name, public_key, base_url, launch_origin, operator_id, dialect)
     values ('HOUSE', 'House', 'none', 'http://house.test', 'http://house.test', 'chokka', 'hub88');
   insert into game (vendor_id, code, type, names) select id, 'six', 'INHOUSE', '{}' from vendor;
-  insert into person (account, nickname, password_hash, terms_version)
-    select 'player' || n, 'player', 'none', '1' from generate_series(1, ${players}) n;
+  insert into account_holder (account, password_hash, terms_version)
+    select 'member' || n, 'none', '1' from generate_series(1, ${members}) n;
   create temporary table seat as select row_number() over (order by id) - 1 as seat,
-    wallet_account(id, 'M.cash', '', '${siteCurrency}') as cash from person;
+    wallet_account(id, 'M.cash', '', '${siteCurrency}') as cash from account_holder;
   create temporary table house as select wallet_account(null, 'H.adjust', '', '${siteCurrency}') as gift,
     wallet_account(null, 'E.bet', '', '${siteCurrency}') as escrow,
     wallet_account(null, 'H.game', 'HOUSE:six', '${siteCurrency}') as game,
@@ -36,18 +36,18 @@ const aYear = `
       debit_after, credit_after, actor)
     select gen_random_uuid(), start + (now() - start) * (n::float8 / ${bets}), line.debit, line.credit, 10000000,
       line.code, 'bet', md5(n::text)::uuid::text, line.debit_after, line.credit_after, 'test'
-    from generate_series(1, ${bets}) n join seat on seat = n % ${players} cross join house
+    from generate_series(1, ${bets}) n join seat on seat = n % ${members} cross join house
     cross join lateral (values
       (1, cash, escrow, 'bet_stake', 990000000, null),
       (2, escrow, game, 'bet_close', null, null),
       (3, game, cash, 'bet_return', null, 1000000000)) line (step, debit, credit, code, debit_after, credit_after)
     order by n, step;
-  insert into bet (id, person_id, vendor_id, game_id, round, transaction_uuid, supplier_transaction_id, stake, payout,
+  insert into bet (id, holder_id, vendor_id, game_id, round, transaction_uuid, supplier_transaction_id, stake, payout,
       state, held, balance_before, balance_after, placed_at, settled_at)
-    select md5(n::text)::uuid, a.owner_id, game.vendor_id, game.id, n::text, md5(n::text)::uuid, n::text, 10000000,
+    select md5(n::text)::uuid, a.holder_id, game.vendor_id, game.id, n::text, md5(n::text)::uuid, n::text, 10000000,
       10000000,
       'won', false, 1000000000, 1000000000, placed, placed
-    from generate_series(1, ${bets}) n join seat on seat = n % ${players} join ledger_account a on a.id = seat.cash
+    from generate_series(1, ${bets}) n join seat on seat = n % ${members} join ledger_account a on a.id = seat.cash
     cross join house cross join game
     cross join lateral (select start + (now() - start) * (n::float8 / ${bets}) as placed) at`
 
@@ -77,5 +77,5 @@ test('the hourly audit costs what the open month costs: closed months may stand 
     await askOnce(site.databaseUrl, `alter table ledger_transfer detach partition ledger_transfer_${month}`)
   }
   expect(await hourly()).toEqual([])
-  expect((await auditBooks(site.db, openThings)).length).toBeGreaterThan(players / 2)
+  expect((await auditBooks(site.db, openThings)).length).toBeGreaterThan(members / 2)
 }, 900_000)

@@ -54,7 +54,7 @@ async function driftOfTotals(db: Db, { month, until }: Closing): Promise<Drift[]
         union all select credit_id, amount from ledger_transfer where at >= ${until}::timestamptz) sides group by id)
     select a.id, a.kind || ' of ' || coalesce(p.account, 'the house') as name, a.balance,
       coalesce(s.summed, 0) as summed
-    from ledger_account a left join sums s on s.id = a.id left join person p on p.id = a.owner_id
+    from ledger_account a left join sums s on s.id = a.id left join account_holder_view p on p.id = a.holder_id
     where a.kept and a.balance <> coalesce(s.summed, 0)`.execute(db)
   return rows.map(
     (row) => `${row.name} (account ${row.id}) shows ${shown(row.balance)}, its transfers sum to ${shown(row.summed)}`,
@@ -70,7 +70,7 @@ async function driftOfStatements(db: Db, { month, until }: Closing): Promise<Dri
         where credit_after is not null and at >= ${until}::timestamptz),
     summed as (select *, sum(change) over (partition by account order by id) as running from lines)
     select a.kind || ' of ' || p.account as name, s.id as transfer
-    from summed s join ledger_account a on a.id = s.account join person p on p.id = a.owner_id
+    from summed s join ledger_account a on a.id = s.account join account_holder_view p on p.id = a.holder_id
     left join ledger_closing c on c.month = ${month}::date and c.account_id = s.account and c.reference = ''
     where coalesce(c.total, 0) + s.running <> s.after order by s.id limit 20`.execute(db)
   return rows.map((row) => `${row.name}: the balance after transfer ${row.transfer} is not the sum up to it`)

@@ -38,23 +38,23 @@ async function closings(site: CashierSite): Promise<string[]> {
   return rows.map((row) => row.figure)
 }
 
-/** A player who has lost 100.00, has 50.00 in an open bet and 600.00 in a withdrawal, and 250.00 left. */
+/** A member who has lost 100.00, has 50.00 in an open bet and 600.00 in a withdrawal, and 250.00 left. */
 async function aPast() {
   const site = await cashierSite()
   const vendor = await testVendor(site)
-  const player = await site.aPayee('1000.00')
-  const seat = await vendor.seat(player)
+  const member = await site.aPayee('1000.00')
+  const seat = await vendor.seat(member)
   await vendor.bet(vendor.betOf(seat, '100.00', { round_closed: true }))
   const open = vendor.betOf(seat, '50.00')
   await vendor.bet(open)
-  await site.withdraw(player, '600.00')
+  await site.withdraw(member, '600.00')
   await twoMonthsLater(site)
-  return { site, vendor, player, seat, open }
+  return { site, vendor, member, seat, open }
 }
 
 // M-18, M-26
 test('a month that has ended is closed once, and the audit goes on from what stood there then', async () => {
-  const { site, vendor, player, seat, open } = await aPast()
+  const { site, vendor, member, seat, open } = await aPast()
   await Promise.all(Array.from({ length: 8 }, () => closeMonths(site.db)))
   const closed = ['E.bet 5000', 'E.withdraw 60000', 'M.cash 25000']
   expect(await closings(site)).toEqual(closed)
@@ -63,7 +63,7 @@ test('a month that has ended is closed once, and the audit goes on from what sto
   await vendor.win(vendor.winOf(seat, open, '80.00'))
   await vendor.bet(vendor.betOf(seat, '30.00'))
   await site.runJob('pay-out')
-  expect(await site.balanceOf(player)).toBe('300.00')
+  expect(await site.balanceOf(member)).toBe('300.00')
   expect([await site.audit(), await sinceClosing(site)]).toEqual([[], []])
   await site.runJob('audit-books')
   expect(await closings(site)).toEqual(closed)
@@ -74,12 +74,18 @@ test('a month that has ended is closed once, and the audit goes on from what sto
 
 // M-26
 test('after a closing the audit names whatever drifts, as before', async () => {
-  const { site, vendor, player, seat } = await aPast()
+  const { site, vendor, member, seat } = await aPast()
   await closeMonths(site.db)
   await vendor.bet(vendor.betOf(seat, '30.00'))
-  await force(site, `update ledger_account set balance = balance + 1 where owner_id = ${player.id} and kind = 'M.cash'`)
+  await force(
+    site,
+    `update ledger_account set balance = balance + 1 where holder_id = ${member.id} and kind = 'M.cash'`,
+  )
   expect(await sinceClosing(site)).toEqual([expect.stringContaining('shows 220.000001, its transfers sum to 220.00')])
-  await force(site, `update ledger_account set balance = balance - 1 where owner_id = ${player.id} and kind = 'M.cash'`)
+  await force(
+    site,
+    `update ledger_account set balance = balance - 1 where holder_id = ${member.id} and kind = 'M.cash'`,
+  )
   const latest = `id = (select max(id) from ledger_transfer where debit_after is not null)`
   await force(site, `update ledger_transfer set debit_after = debit_after + 1 where ${latest}`)
   expect(await sinceClosing(site)).toEqual([expect.stringContaining('is not the sum up to it')])
@@ -93,7 +99,7 @@ test('after a closing the audit names whatever drifts, as before', async () => {
 
 // M-26
 test('a closed month is read by the whole audit alone, which proves the transfers and the closing', async () => {
-  const { site, player } = await aPast()
+  const { site, member } = await aPast()
   await closeMonths(site.db)
   await force(
     site,
@@ -105,7 +111,7 @@ test('a closed month is read by the whole audit alone, which proves the transfer
   const { rows } = await sql<{ month: string }>`
     select to_char(min(month), 'YYYY-MM') as month from ledger_closed_month`.execute(site.db)
   const sentence = `the closing of ${rows[0]?.month} is not the sum of the transfers up to its end`
-  expect(drifts).toContain(`M.cash of ${player.account}: ${sentence}`)
+  expect(drifts).toContain(`M.cash of ${member.account}: ${sentence}`)
 })
 
 test('a closing that was written wrong, or is missing, is named by the whole audit', async () => {
@@ -132,8 +138,11 @@ test('closings that the owner throws away are made again as they were', async ()
 
 // M-26
 test('while the books do not balance no month is closed', async () => {
-  const { site, player } = await aPast()
-  await force(site, `update ledger_account set balance = balance + 1 where owner_id = ${player.id} and kind = 'M.cash'`)
+  const { site, member } = await aPast()
+  await force(
+    site,
+    `update ledger_account set balance = balance + 1 where holder_id = ${member.id} and kind = 'M.cash'`,
+  )
   await site.runJob('audit-books')
   expect(await closings(site)).toEqual([])
 })
@@ -142,30 +151,30 @@ test('while the books do not balance no month is closed', async () => {
 async function overBefore() {
   const site = await cashierSite()
   const vendor = await testVendor(site)
-  const player = await site.aPayee('1000.00')
-  const seat = await vendor.seat(player)
+  const member = await site.aPayee('1000.00')
+  const seat = await vendor.seat(member)
   const [lost, won, held] = ['100.00', '50.00', '30.00'].map((amount) => vendor.betOf(seat, amount))
   if (!lost || !won || !held) throw new Error('three bets')
   await vendor.bet({ ...lost, round_closed: true })
   await vendor.bet(won)
   await vendor.win(vendor.winOf(seat, won, '80.00'))
   await vendor.bet(held)
-  const { id } = await site.withdraw(player, '600.00')
+  const { id } = await site.withdraw(member, '600.00')
   await site.runJob('pay-out')
-  const deposit = await site.deposit(player, '200.00')
+  const deposit = await site.deposit(member, '200.00')
   site.says.settlePayment = async () => completed(deposit)
-  await site.call('checkDeposit', { id: deposit.id }, player)
+  await site.call('checkDeposit', { id: deposit.id }, member)
   await twoMonthsLater(site)
   await closeMonths(site.db)
-  return { site, vendor, player, seat, lost, won, held, withdrawal: id, deposit: deposit.id }
+  return { site, vendor, member, seat, lost, won, held, withdrawal: id, deposit: deposit.id }
 }
 
 // M-26
 test('what happens after a closing to things that began before it is no drift, and what is wrong with it is named', async () => {
   const past = await overBefore()
-  const { site, vendor, player, seat } = past
+  const { site, vendor, member, seat } = past
   const why = { maker: 'anika', checker: 'babul', reason: 'seen at the bank' }
-  await site.call('answerWithdrawal', { id: past.withdrawal, answer: 'not_received' }, player)
+  await site.call('answerWithdrawal', { id: past.withdrawal, answer: 'not_received' }, member)
   await site.inside((ctx) => settleDispute(ctx, { ...why, id: past.withdrawal, finding: 'failed' }))
   await site.inside((ctx) => reverseDeposit(ctx, { ...why, id: past.deposit }))
   await vendor.rollback(vendor.rollbackOf(seat, past.lost))

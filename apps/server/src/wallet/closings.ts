@@ -30,7 +30,7 @@ export async function driftOfClosings(db: Db): Promise<string[]> {
       union all select next.month, c.account_id, c.reference, c.total from ledger_closing c
         join ledger_closed_month next on next.month = (c.month + interval '1 month')::date)
     select a.kind || coalesce(' of ' || p.account, ' for ' || s.reference) as name, to_char(s.month, 'YYYY-MM') as month
-    from sides s join ledger_account a on a.id = s.account left join person p on p.id = a.owner_id
+    from sides s join ledger_account a on a.id = s.account left join account_holder_view p on p.id = a.holder_id
     group by s.month, a.id, a.kind, p.account, s.reference having sum(s.change) <> 0
     order by s.month, a.id, s.reference limit 20`.execute(db)
   return rows.map((row) => `${row.name}: the closing of ${row.month} is not the sum of the transfers up to its end`)

@@ -24,22 +24,22 @@ async function busySite() {
   await site.setting('withdrawalDayCount', 100)
   await site.setting('forcedReceipt', 'returns')
   const vendor = await testVendor(site)
-  const player = await site.aPayee('20000.00')
-  const seat = await vendor.seat(player)
+  const member = await site.aPayee('20000.00')
+  const seat = await vendor.seat(member)
   const paidIn = async (amount: string) => {
-    const deposit = await site.deposit(player, amount)
+    const deposit = await site.deposit(member, amount)
     site.says.settlePayment = async () => completed(deposit)
-    await site.call('checkDeposit', { id: deposit.id }, player)
+    await site.call('checkDeposit', { id: deposit.id }, member)
     return deposit.id
   }
   const ids: Record<string, string> = {
     credited: await paidIn('300.00'),
-    failed: (await site.deposit(player, '400.00')).id,
+    failed: (await site.deposit(member, '400.00')).id,
   }
   site.says.settlePayment = async () => ({ kind: 'failed', code: '2056', reason: 'refused', cause: 'refused' })
-  await site.call('checkDeposit', { id: ids.failed }, player)
+  await site.call('checkDeposit', { id: ids.failed }, member)
 
-  const withdrawal = async (name: string) => (ids[name] = (await site.withdraw(player, '1000.00')).id)
+  const withdrawal = async (name: string) => (ids[name] = (await site.withdraw(member, '1000.00')).id)
   for (const name of ['sent', 'refunded', 'returned']) await withdrawal(name)
   await site.runJob('pay-out')
   for (const [name, finding] of [
@@ -47,7 +47,7 @@ async function busySite() {
     ['returned', 'paid'],
   ] as const) {
     const id = ids[name] ?? ''
-    await site.call('answerWithdrawal', { id, answer: 'not_received' }, player)
+    await site.call('answerWithdrawal', { id, answer: 'not_received' }, member)
     await site.inside((ctx) => settleDispute(ctx, { ...why, checker: 'babul', id, finding }))
   }
   await site.setting('withdrawalAutomaticUpTo', '0.00')
@@ -72,7 +72,7 @@ async function busySite() {
   const named = { open, lost, won, voided, late }
   for (const [name, bet] of Object.entries(named))
     ids[name] = bets.find((row) => row.transaction_uuid === bet.transaction_uuid)?.id ?? ''
-  return { site, vendor, player, ids }
+  return { site, vendor, member, ids }
 }
 
 const leg = (reference: string, code: string) => `reference_id = '${reference}' and code = '${code}'`
@@ -175,7 +175,7 @@ const drifts: [string, string, (ids: Ids) => string][] = [
   [
     'a bet that belongs to somebody else',
     'open',
-    (ids) => `update bet set person_id = person_id + 1 where id = '${ids.open}'`,
+    (ids) => `update bet set holder_id = holder_id + 1 where id = '${ids.open}'`,
   ],
   ['a transfer without its deposit', 'credited', (ids) => `delete from deposit where id = '${ids.credited}'`],
   [
@@ -215,11 +215,11 @@ async function snapshot(site: CashierSite): Promise<() => Promise<void>> {
 
 // M-26
 test('money that is minted by the wallet itself, with nothing behind it, is named', async () => {
-  const { site, player } = await busySite()
+  const { site, member } = await busySite()
   const mint = (from: string, code: string, kind: string, id: string) =>
     sql`select * from wallet_pay(array[gen_random_uuid()], array[''::bytea], array['test'], array[''], array[1],
       array[wallet_account(null, ${from}, 'bkash', ${siteCurrency})],
-      array[wallet_account(${player.id}, 'M.cash', '', ${siteCurrency})],
+      array[wallet_account(${member.id}, 'M.cash', '', ${siteCurrency})],
       array[1000000::bigint], array[${code}], array[${kind}], array[${id}])`.execute(site.db)
   await mint('X.psp', 'deposit', 'deposit', 'a0000000-0000-4000-8000-000000000001')
   await mint('X.psp', 'deposit', 'deposit', 'no id at all')
@@ -238,18 +238,18 @@ test('money that is minted by the wallet itself, with nothing behind it, is name
 // M-26
 test('no transfer goes to or comes from an account that does not exist, and no account goes away', async () => {
   const site = await cashierSite()
-  const player = await site.aPlayer({ balance: '100.00' })
+  const member = await site.aMember({ balance: '100.00' })
   const line = (from: string, to: string) =>
     `select * from wallet_pay(array[gen_random_uuid()], array[''::bytea], array['test'], array[''], array[1],
       array[${from}::bigint], array[${to}::bigint], array[1000000::bigint], array['adjust_debit'], array['test'],
       array['x'])`
-  const cash = `(select id from ledger_account where owner_id = ${player.id} and kind = 'M.cash')`
+  const cash = `(select id from ledger_account where holder_id = ${member.id} and kind = 'M.cash')`
   await expect(askOnce(site.databaseUrl, line(cash, '999999'))).rejects.toThrow('foreign key')
   await expect(askOnce(site.databaseUrl, line('999999', cash))).rejects.toThrow('foreign key')
   await expect(askOnce(site.databaseUrl, `delete from ledger_account where id = ${cash}`)).rejects.toThrow()
   await expect(
     askOnce(site.databaseUrl, `update ledger_account set kind = 'M.bonus' where id = ${cash}`),
   ).rejects.toThrow()
-  expect(await site.balanceOf(player)).toBe('100.00')
+  expect(await site.balanceOf(member)).toBe('100.00')
   expect(await site.audit()).toEqual([])
 })

@@ -7,15 +7,15 @@ import { askOnce } from '../kit/database.ts'
 import { transact } from '../kit/index.ts'
 import { lockCash, pay, type Transfer } from './index.ts'
 
-const gift = (owner: bigint, amount: string): Transfer => ({
+const gift = (holder: bigint, amount: string): Transfer => ({
   from: { kind: 'H.adjust' },
-  to: { owner, kind: 'M.cash' },
+  to: { holder, kind: 'M.cash' },
   amount: parseMoney(amount),
   code: 'adjust_credit',
   reference: { kind: 'test', id: 'gift' },
 })
-const loss = (owner: bigint, amount: string): Transfer => ({
-  from: { owner, kind: 'M.cash' },
+const loss = (holder: bigint, amount: string): Transfer => ({
+  from: { holder, kind: 'M.cash' },
   to: { kind: 'H.adjust' },
   amount: parseMoney(amount),
   code: 'adjust_debit',
@@ -24,11 +24,11 @@ const loss = (owner: bigint, amount: string): Transfer => ({
 
 async function books() {
   const site = await testSite()
-  const player = await site.aPlayer()
+  const member = await site.aMember()
   const at = await site.surroundings()
   const send = (id: string, transfers: Transfer[]) =>
     transact(site.db, at, (ctx) => pay(ctx, { id, transfers, actor: 'test' }))
-  return { site, player, send }
+  return { site, member, send }
 }
 
 // O-04
@@ -47,9 +47,9 @@ test('the role of the server writes no ledger row, in no table and no partition,
 })
 
 test('not even the owner of the tables changes or deletes a transfer, a movement or an audit row', async () => {
-  const { site, player, send } = await books()
-  await send(randomUUID(), [gift(player.id, '5.00')])
-  await site.refused('login', { username: player.account, password: 'guessed wrong' })
+  const { site, member, send } = await books()
+  await send(randomUUID(), [gift(member.id, '5.00')])
+  await site.refused('login', { username: member.account, password: 'guessed wrong' })
   for (const change of [
     'update ledger_transfer set amount = 1',
     'delete from ledger_transfer',
@@ -66,57 +66,57 @@ test('not even the owner of the tables changes or deletes a transfer, a movement
 
 // M-05
 test('one id is one movement: the same again changes nothing, another content is refused', async () => {
-  const { site, player, send } = await books()
+  const { site, member, send } = await books()
   const id = randomUUID()
-  const outcomes = await Promise.all(Array.from({ length: 20 }, () => send(id, [gift(player.id, '5.00')])))
+  const outcomes = await Promise.all(Array.from({ length: 20 }, () => send(id, [gift(member.id, '5.00')])))
   expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1)
-  await expect(send(id, [gift(player.id, '6.00')])).rejects.toMatchObject({ code: 'id_reused' })
-  expect(await site.balanceOf(player)).toBe('5.00')
+  await expect(send(id, [gift(member.id, '6.00')])).rejects.toMatchObject({ code: 'id_reused' })
+  expect(await site.balanceOf(member)).toBe('5.00')
 })
 
 test('a movement happens whole or not at all', async () => {
-  const { site, player, send } = await books()
-  await send(randomUUID(), [gift(player.id, '5.00')])
-  await expect(send(randomUUID(), [loss(player.id, '3.00'), loss(player.id, '3.00')])).rejects.toMatchObject({
+  const { site, member, send } = await books()
+  await send(randomUUID(), [gift(member.id, '5.00')])
+  await expect(send(randomUUID(), [loss(member.id, '3.00'), loss(member.id, '3.00')])).rejects.toMatchObject({
     code: 'balance_short',
   })
-  expect(await site.balanceOf(player)).toBe('5.00')
+  expect(await site.balanceOf(member)).toBe('5.00')
   expect(await site.audit()).toEqual([])
 })
 
 // M-26
 test('the audit names the account whose total is not the sum of its transfers', async () => {
-  const { site, player, send } = await books()
-  await send(randomUUID(), [gift(player.id, '5.00')])
-  const change = `update ledger_account set balance = 6000000 where owner_id = $1 and kind = 'M.cash'`
-  await askOnce(site.databaseUrl, change, [String(player.id)])
+  const { site, member, send } = await books()
+  await send(randomUUID(), [gift(member.id, '5.00')])
+  const change = `update ledger_account set balance = 6000000 where holder_id = $1 and kind = 'M.cash'`
+  await askOnce(site.databaseUrl, change, [String(member.id)])
   const [drift] = await site.audit()
-  expect(drift).toContain(player.account)
+  expect(drift).toContain(member.account)
   expect(drift).toContain('shows 6.00, its transfers sum to 5.00')
 })
 
 // M-09, M-10
 test('the statement tells every transfer with the balance before and after', async () => {
-  const { site, player, send } = await books()
-  await send(randomUUID(), [gift(player.id, '5.00')])
-  await send(randomUUID(), [loss(player.id, '2.00')])
-  const record = await site.call('accountRecord', {}, player)
+  const { site, member, send } = await books()
+  await send(randomUUID(), [gift(member.id, '5.00')])
+  await send(randomUUID(), [loss(member.id, '2.00')])
+  const record = await site.call('accountRecord', {}, member)
   expect(record.content.map((line) => [line.code, line.amount, line.balanceBefore, line.balanceAfter])).toEqual([
     ['adjust_debit', '-2.00', '5.00', '3.00'],
     ['adjust_credit', '5.00', '0.00', '5.00'],
   ])
-  expect((await site.call('accountRecord', { kind: 'bet' }, player)).content).toEqual([])
+  expect((await site.call('accountRecord', { kind: 'bet' }, member)).content).toEqual([])
 })
 
 test('what stands on an account of another currency is no cash', async () => {
-  const { site, player, send } = await books()
-  await send(randomUUID(), [gift(player.id, '5.00')])
+  const { site, member, send } = await books()
+  await send(randomUUID(), [gift(member.id, '5.00')])
   const points: Pick<Transfer, 'from' | 'to'> = {
     from: { kind: 'H.adjust', currency: 'PTS' },
-    to: { owner: player.id, kind: 'M.cash', currency: 'PTS' },
+    to: { holder: member.id, kind: 'M.cash', currency: 'PTS' },
   }
-  await send(randomUUID(), [{ ...gift(player.id, '9.00'), ...points }])
+  await send(randomUUID(), [{ ...gift(member.id, '9.00'), ...points }])
   const at = await site.surroundings()
-  expect(await transact(site.db, at, (ctx) => lockCash(ctx, player.id))).toBe(parseMoney('5.00'))
-  expect(await site.balanceOf(player)).toBe('5.00')
+  expect(await transact(site.db, at, (ctx) => lockCash(ctx, member.id))).toBe(parseMoney('5.00'))
+  expect(await site.balanceOf(member)).toBe('5.00')
 })

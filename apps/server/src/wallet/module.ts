@@ -12,14 +12,12 @@ export const wallet = module({
     ...(['ledger_account', 'ledger_closed_month', 'ledger_closing', 'ledger_movement', 'ledger_transfer'] as const),
     ...(['account_kind', 'transfer_code'] as const),
   ],
-  // The audit names accounts by their holders.
-  reads: ['person'],
   live: ['balance'],
   needs: {
     /** Everything that moves money: what the ledger must say of it, and what of it is open in an escrow. */
     openThings: each<OpenThings>(),
   },
-  offers: { onRegistered: openAccounts },
+  offers: { onRegistered: [openAccounts] },
   jobs: ({ db, log, given }) => [
     {
       name: 'audit-books',

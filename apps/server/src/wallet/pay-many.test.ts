@@ -8,7 +8,7 @@ import { accountIds, payMany, postAll, type Movement } from './index.ts'
 
 async function books() {
   const site = await testSite()
-  const players = [await site.aPlayer({ balance: '10.00' }), await site.aPlayer({ balance: '10.00' })]
+  const members = [await site.aMember({ balance: '10.00' }), await site.aMember({ balance: '10.00' })]
   const at = await site.surroundings()
   const post = (movements: Movement[], by: typeof payMany | typeof postAll) =>
     transact(site.db, at, async (ctx) => {
@@ -20,17 +20,17 @@ async function books() {
   const send = (movements: Movement[]) => post(movements, payMany)
   /** As the door does: all of them are new, or the transaction fails. */
   const sendNew = (movements: Movement[]) => post(movements, postAll)
-  const balances = () => Promise.all(players.map((player) => site.balanceOf(player)))
-  const [first = 0n, second = 0n] = players.map((player) => player.id)
+  const balances = () => Promise.all(members.map((member) => site.balanceOf(member)))
+  const [first = 0n, second = 0n] = members.map((member) => member.id)
   return { site, send, sendNew, balances, first, second }
 }
 
-const taken = (owner: bigint, amount: string, id: string = randomUUID()): Movement => ({
+const taken = (holder: bigint, amount: string, id: string = randomUUID()): Movement => ({
   id,
   actor: 'test',
   transfers: [
     {
-      from: { owner, kind: 'M.cash' },
+      from: { holder, kind: 'M.cash' },
       to: { kind: 'H.adjust' },
       amount: parseMoney(amount),
       code: 'adjust_debit',
@@ -38,8 +38,8 @@ const taken = (owner: bigint, amount: string, id: string = randomUUID()): Moveme
     },
   ],
 })
-const given = (owner: bigint, amount: string): Movement => {
-  const { transfers, ...head } = taken(owner, amount)
+const given = (holder: bigint, amount: string): Movement => {
+  const { transfers, ...head } = taken(holder, amount)
   return {
     ...head,
     transfers: transfers.map(({ from, to, ...rest }) => ({ ...rest, from: to, to: from, code: 'adjust_credit' })),

@@ -6,7 +6,7 @@ import { plainArray, Refusal, type Ask, type Ctx, type Statement, type Tx } from
 import type { AccountKind, MemberAccountKind, TransferCode } from './codes.ts'
 
 /** An account by name. Members' accounts are opened at registration; the house's when they are first needed. */
-export type AccountName = { owner?: bigint; kind: AccountKind; detail?: string; currency?: string }
+export type AccountName = { holder?: bigint; kind: AccountKind; detail?: string; currency?: string }
 
 export type Transfer = {
   from: AccountName
@@ -39,9 +39,9 @@ export async function pay(ctx: Ctx, movement: Movement): Promise<'done' | 'repea
   const transfers = movement.transfers.filter((transfer) => transfer.amount !== 0n)
   if (transfers.length === 0) return 'done'
   const [outcome = 'done'] = await payMany(ask, [movement], await accountIds(ask, namesIn(transfers)))
-  const owners = transfers.flatMap((transfer) => [transfer.from.owner, transfer.to.owner])
-  for (const owner of new Set(owners.filter((owner) => owner !== undefined))) {
-    ctx.afterCommit(() => ctx.live.publish({ topic: 'balance', person: String(owner) }))
+  const holders = transfers.flatMap((transfer) => [transfer.from.holder, transfer.to.holder])
+  for (const holder of new Set(holders.filter((holder) => holder !== undefined))) {
+    ctx.afterCommit(() => ctx.live.publish({ topic: 'balance', holder: String(holder) }))
   }
   return outcome
 }
@@ -112,7 +112,7 @@ function postingsOf(movements: Movement[], accounts: AccountIds): unknown[] {
 export type AccountIds = ReadonlyMap<string, bigint>
 
 export const keyOf = (name: AccountName) =>
-  `${name.owner ?? 0}|${name.kind}|${name.detail ?? ''}|${name.currency ?? siteCurrency}`
+  `${name.holder ?? 0}|${name.kind}|${name.detail ?? ''}|${name.currency ?? siteCurrency}`
 
 function idOf(accounts: AccountIds, name: AccountName): bigint {
   const id = accounts.get(keyOf(name))
@@ -139,8 +139,8 @@ function digestOf(transfers: Transfer[]): string {
 
 const accounts: Statement = {
   name: 'wallet_account',
-  text: `select wallet_account(nullif(owner, 0), kind, detail, currency) as id
-    from unnest($1::bigint[], $2::text[], $3::text[], $4::text[]) as asked (owner, kind, detail, currency)`,
+  text: `select wallet_account(nullif(holder, 0), kind, detail, currency) as id
+    from unnest($1::bigint[], $2::text[], $3::text[], $4::text[]) as asked (holder, kind, detail, currency)`,
 }
 
 /** The ids of accounts by name, made where they are not there yet; in one statement. */
@@ -148,7 +148,7 @@ export async function accountIds(ask: Ask, names: AccountName[]): Promise<Map<st
   const wanted = new Map(names.map((name) => [keyOf(name), name]))
   const asked = [...wanted.values()]
   const rows = await ask<{ id: bigint }>(accounts, [
-    asked.map((name) => name.owner ?? 0n),
+    asked.map((name) => name.holder ?? 0n),
     asked.map((name) => name.kind),
     asked.map((name) => name.detail ?? ''),
     asked.map((name) => name.currency ?? siteCurrency),
@@ -156,20 +156,20 @@ export async function accountIds(ask: Ask, names: AccountName[]): Promise<Map<st
   return new Map([...wanted.keys()].flatMap((key, at) => (rows[at] ? [[key, rows[at].id] as const] : [])))
 }
 
-/** Opens the accounts that every person with real money has. */
-export async function openAccounts(ctx: Ctx, owner: bigint): Promise<void> {
+/** Opens the accounts that every account holder with real money has. */
+export async function openAccounts(ctx: Ctx, { holderId: holder }: { holderId: bigint }): Promise<void> {
   await accountIds(asksOn(ctx.db), [
-    { owner, kind: 'M.cash' },
-    { owner, kind: 'M.bonus' },
+    { holder, kind: 'M.cash' },
+    { holder, kind: 'M.bonus' },
   ])
 }
 
 /** A member's account that is locked until the end of the transaction, with what stands on it. */
-export type LockedAccount = { id: bigint; owner: bigint; kind: MemberAccountKind; balance: bigint }
+export type LockedAccount = { id: bigint; holder: bigint; kind: MemberAccountKind; balance: bigint }
 
 const locks: Statement = {
   name: 'wallet_lock',
-  text: `select id, owner_id as owner, kind, balance from wallet_lock($1::bigint[], $2::text[], $3, $4)`,
+  text: `select id, holder_id as holder, kind, balance from wallet_lock($1::bigint[], $2::text[], $3, $4)`,
 }
 
 /**
@@ -178,5 +178,5 @@ const locks: Statement = {
  */
 export const lockAccounts = (
   ask: Ask,
-  asked: { owners: bigint[]; kinds: readonly MemberAccountKind[]; currency: string; wait: boolean },
-): Promise<LockedAccount[]> => ask<LockedAccount>(locks, [asked.owners, asked.kinds, asked.currency, asked.wait])
+  asked: { holders: bigint[]; kinds: readonly MemberAccountKind[]; currency: string; wait: boolean },
+): Promise<LockedAccount[]> => ask<LockedAccount>(locks, [asked.holders, asked.kinds, asked.currency, asked.wait])

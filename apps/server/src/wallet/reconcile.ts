@@ -15,13 +15,13 @@ export type Booked = {
   opening: string
   escrow?: string
   /**
-   * A query of reference (uuid), began, person, code, from_kind, from_detail, to_kind, to_detail and amount: a row for
-   * each transfer, or for what several transfers of one code come to. M.cash is the person's.
+   * A query of reference (uuid), began, account holder, code, from_kind, from_detail, to_kind, to_detail and amount: a
+   * row for each transfer, or for what several transfers of one code come to. M.cash is the account holder's.
    */
   due: (which: Which) => RawBuilder<unknown>
 }
 
-/** `due` by what the thing says, `posted` by the ledger; `foreign`: the two name different persons. */
+/** `due` by what the thing says, `posted` by the ledger; `foreign`: the two name different account holders. */
 type Found = {
   kind: string
   reference: string
@@ -58,7 +58,7 @@ const shown = (micros: bigint) => toDecimal(fromMicros(micros))
 
 const sentence = ({ kind, reference, code, way, due, posted, foreign }: Found): string =>
   foreign && due === posted
-    ? `${kind} ${reference}: ${code} of ${shown(posted)} (${way}) is booked for another person than it names`
+    ? `${kind} ${reference}: ${code} of ${shown(posted)} (${way}) is booked for another holder than it names`
     : `${kind} ${reference}: ${code} (${way}) is ${shown(posted)} in the ledger and should be ${shown(due)}`
 
 /** The clocks of the site and of the database may differ by less than this. */
@@ -77,7 +77,7 @@ async function compare(db: Db, things: readonly Booked[], closing: Closing, touc
     with house as (select id, kind, detail from ledger_account where not kept and currency = ${siteCurrency}),
     legs as (
       select d.kind, d.reference::text, d.code, ${accountOf(sql`d.from_kind`, sql`f.id`)} as from_id,
-          ${accountOf(sql`d.to_kind`, sql`t.id`)} as to_id, d.amount as due, 0::bigint as posted, d.person
+          ${accountOf(sql`d.to_kind`, sql`t.id`)} as to_id, d.amount as due, 0::bigint as posted, d.holder
         from (${sql.join(due, sql` union all `)}) d
         left join house f on f.kind = d.from_kind and f.detail = d.from_detail
         left join house t on t.kind = d.to_kind and t.detail = d.to_detail
@@ -87,9 +87,9 @@ async function compare(db: Db, things: readonly Booked[], closing: Closing, touc
       ${nameOf(sql`from_id`)} || ' to ' || ${nameOf(sql`to_id`)} as way
     from (
       select kind, reference, code, from_id, to_id, sum(due)::bigint as due, sum(posted)::bigint as posted,
-          coalesce(min(person) <> max(person), false) as "foreign"
+          coalesce(min(holder) <> max(holder), false) as "foreign"
         from legs group by kind, reference, code, from_id, to_id
-        having sum(due) <> sum(posted) or min(person) <> max(person) limit ${shownMost}) l
+        having sum(due) <> sum(posted) or min(holder) <> max(holder) limit ${shownMost}) l
     order by kind, reference, code`.execute(db)
   return rows
 }

@@ -24,13 +24,15 @@ type Row = {
   reference_id: string
 }
 
-/** Every transfer that touched the person's cash, newest first, with the balance before and after (M-09, M-10). */
-export async function statement(ctx: Ctx, owner: bigint, filter: RecordFilter & { kind?: string | undefined }) {
+/**
+ * Every transfer that touched the account holder's cash, newest first, with the balance before and after (M-09, M-10).
+ */
+export async function statement(ctx: Ctx, holder: bigint, filter: RecordFilter & { kind?: string | undefined }) {
   const page = recordPage(filter, ctx.site.timeZone)
   const account = await ctx.db
     .selectFrom('ledger_account')
     .select('id')
-    .where('owner_id', '=', owner)
+    .where('holder_id', '=', holder)
     .where('kind', '=', 'M.cash')
     .executeTakeFirst()
   if (!account) return page.of<StatementLine>([], 0)

@@ -2,36 +2,37 @@
 -- write its tables. Chart of accounts and codes: rules/cashier §1–2.
 
 -- The account of a name, made when it is first needed.
-create or replace function wallet_account(p_owner bigint, p_kind text, p_detail text, p_currency text)
+create or replace function wallet_account(p_holder bigint, p_kind text, p_detail text, p_currency text)
 returns bigint language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   found_id bigint;
 begin
   select id into found_id from ledger_account
-    where coalesce(owner_id, 0) = coalesce(p_owner, 0) and kind = p_kind and detail = p_detail
+    where coalesce(holder_id, 0) = coalesce(p_holder, 0) and kind = p_kind and detail = p_detail
       and currency = p_currency;
   if found_id is null then
-    insert into ledger_account (owner_id, kind, detail, currency, kept)
-      values (p_owner, p_kind, p_detail, p_currency, p_owner is not null)
+    insert into ledger_account (holder_id, kind, detail, currency, kept)
+      values (p_holder, p_kind, p_detail, p_currency, p_holder is not null)
       on conflict do nothing returning id into found_id;
     if found_id is null then
       select id into found_id from ledger_account
-        where coalesce(owner_id, 0) = coalesce(p_owner, 0) and kind = p_kind and detail = p_detail
+        where coalesce(holder_id, 0) = coalesce(p_holder, 0) and kind = p_kind and detail = p_detail
           and currency = p_currency;
     end if;
   end if;
   return found_id;
 end $$;
 
--- Locks the cash accounts of these persons in the order of their ids; answers the balance of the first (null: none).
-create or replace function wallet_lock_cash(p_owners bigint[], p_currency text) returns bigint
+-- Locks the cash accounts of these account holders in the order of their ids; answers the balance of the first (null:
+-- none).
+create or replace function wallet_lock_cash(p_holders bigint[], p_currency text) returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   first_balance bigint;
 begin
-  select max(balance) filter (where owner_id = p_owners[1]) into first_balance from (
-    select owner_id, balance from ledger_account
-      where coalesce(owner_id, 0) = any (p_owners) and kind = 'M.cash' and detail = ''
+  select max(balance) filter (where holder_id = p_holders[1]) into first_balance from (
+    select holder_id, balance from ledger_account
+      where coalesce(holder_id, 0) = any (p_holders) and kind = 'M.cash' and detail = ''
         and currency = p_currency
       order by id for update
   ) locked;
@@ -40,18 +41,18 @@ end $$;
 
 -- Takes these accounts of these members for the transaction, in the order of their ids, and answers what stands on
 -- them. Without p_wait an account that another transaction holds is left out instead of waited for.
-create or replace function wallet_lock(p_owners bigint[], p_kinds text[], p_currency text, p_wait boolean)
-returns table (id bigint, owner_id bigint, kind text, balance bigint)
+create or replace function wallet_lock(p_holders bigint[], p_kinds text[], p_currency text, p_wait boolean)
+returns table (id bigint, holder_id bigint, kind text, balance bigint)
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if p_wait then
-    return query select a.id, a.owner_id, a.kind, a.balance from ledger_account a
-      where coalesce(a.owner_id, 0) = any (p_owners) and a.kind = any (p_kinds) and a.detail = ''
+    return query select a.id, a.holder_id, a.kind, a.balance from ledger_account a
+      where coalesce(a.holder_id, 0) = any (p_holders) and a.kind = any (p_kinds) and a.detail = ''
         and a.currency = p_currency and a.kept
       order by a.id for no key update;
   else
-    return query select a.id, a.owner_id, a.kind, a.balance from ledger_account a
-      where coalesce(a.owner_id, 0) = any (p_owners) and a.kind = any (p_kinds) and a.detail = ''
+    return query select a.id, a.holder_id, a.kind, a.balance from ledger_account a
+      where coalesce(a.holder_id, 0) = any (p_holders) and a.kind = any (p_kinds) and a.detail = ''
         and a.currency = p_currency and a.kept
       order by a.id for no key update skip locked;
   end if;

@@ -6,20 +6,20 @@ import { depositStates, withdrawal, withdrawalStates } from './cashier.ts'
 
 const paging = { pageNo: count(1, 10_000).default(1), pageSize: count(1, 100).default(20) }
 const account = z.object({
-  personId: accountId,
+  holderId: accountId,
   account: z.string(),
   state: z.string(),
   withdrawalsFrozen: z.boolean(),
 })
 const moved = z.object({ id, state: z.enum(withdrawalStates) })
 
-/** What staff do at the cashier. Amounts from the setting `secondPersonFrom` on take two people. */
+/** What staff do at the cashier. Amounts from the setting `secondApprovalFrom` on take two people. */
 export const cashierOffice = {
   officeWithdrawals: call('GET', '/office/v1/withdrawals', {
     who: staff('cashier.read'),
     summary: 'The withdrawals of all members in a state, the oldest first.',
     input: z.strictObject({ ...paging, state: z.enum(withdrawalStates).default('in_review') }),
-    value: page(withdrawal.extend({ personId: accountId, account: z.string() })),
+    value: page(withdrawal.extend({ holderId: accountId, account: z.string() })),
   }),
   approveWithdrawal: act('POST', '/office/v1/withdrawals/approve', {
     who: staff('cashier.approve'),
@@ -63,7 +63,7 @@ export const cashierOffice = {
     who: staff('accounts.state'),
     second: 'never',
     summary: 'Puts an account under review (no deposit, no withdrawal) or disables it (no sign-in).',
-    input: { personId: accountId, state: z.enum(['review', 'disabled']) },
+    input: { holderId: accountId, state: z.enum(['review', 'disabled']) },
     result: account,
     refusals: ['not_found', 'wrong_state'],
   }),
@@ -71,7 +71,7 @@ export const cashierOffice = {
     who: staff('accounts.release'),
     second: 'never',
     summary: 'Sets an account free that is under review or disabled; what waited is paid out.',
-    input: { personId: accountId },
+    input: { holderId: accountId },
     result: account,
     refusals: ['not_found', 'wrong_state'],
   }),
@@ -79,7 +79,7 @@ export const cashierOffice = {
     who: staff('accounts.release'),
     second: 'never',
     summary: 'Ends the freeze of the withdrawals of an account; what waited is paid out.',
-    input: { personId: accountId },
+    input: { holderId: accountId },
     result: account,
     refusals: ['not_found'],
   }),

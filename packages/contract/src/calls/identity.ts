@@ -66,7 +66,7 @@ export const identity = {
     who: 'anyone',
     sealed: true,
     perMinute: 30,
-    summary: 'Signs a person in with username and password.',
+    summary: 'Signs a holder in with username and password.',
     takesBeside: ['captcha', 'work'],
     input: LoginForm,
     value: loginResult,
@@ -130,7 +130,7 @@ export const identity = {
     trial: true,
     sealed: true,
     perMinute: 10,
-    summary: 'Changes the own password; every other session of the person ends.',
+    summary: 'Changes the own password; every other session of the holder ends.',
     input: z.strictObject({
       oldPassword: secret,
       newPassword: secret,

@@ -121,7 +121,7 @@ export const staffCalls = {
   setStaffRoles: act('POST', '/office/v1/staff/roles', {
     who: staff('staff.manage'),
     second: 'by_rule',
-    summary: 'Sets the roles of a staff member; one that adds a permission needs a second person.',
+    summary: 'Sets the roles of a staff member; one that adds a permission needs a second staff member.',
     input: { ...someone, roles },
     result: member,
     refusals: ['not_found', 'not_allowed', 'last_administrator'],
@@ -153,7 +153,7 @@ export const staffCalls = {
   saveRole: act('POST', '/office/v1/roles/save', {
     who: staff('staff.manage'),
     second: 'by_rule',
-    summary: 'Makes a role or changes its permissions; one that adds a permission needs a second person.',
+    summary: 'Makes a role or changes its permissions; one that adds a permission needs a second staff member.',
     input: { name, permissions: z.array(permission).max(permissionNames.length) },
     result: role,
     refusals: ['not_allowed', 'last_administrator'],
@@ -168,7 +168,7 @@ export const staffCalls = {
   }),
   askedActs: call('GET', '/office/v1/acts', {
     who: staff('any'),
-    summary: 'Acts that needed a second person: those that the caller asked for or may decide, newest first.',
+    summary: 'Acts that needed a second staff member: those that the caller asked for or may decide, newest first.',
     input: z.strictObject({ ...recordFilter, state: z.enum(actStates).optional() }),
     value: page(askedAct),
   }),
@@ -179,7 +179,7 @@ export const staffCalls = {
       'Approves what somebody else asked for, and does it now. It may fail, if the world has changed since then.',
     input: { id },
     result: z.object({ act: askedAct, result: z.unknown() }),
-    refusals: ['not_found', 'not_allowed', 'same_person', 'wrong_state'],
+    refusals: ['not_found', 'not_allowed', 'same_staff_member', 'wrong_state'],
   }),
   refuseAct: act('POST', '/office/v1/acts/refuse', {
     who: staff('any'),
@@ -187,7 +187,7 @@ export const staffCalls = {
     summary: 'Refuses what somebody else asked for.',
     input: { id },
     result: decided,
-    refusals: ['not_found', 'not_allowed', 'same_person', 'wrong_state'],
+    refusals: ['not_found', 'not_allowed', 'same_staff_member', 'wrong_state'],
   }),
   withdrawAct: act('POST', '/office/v1/acts/withdraw', {
     who: staff('any'),

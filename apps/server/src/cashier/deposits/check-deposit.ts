@@ -14,8 +14,8 @@ export const checkDeposit =
   }
 
 async function find(ctx: Ctx, input: Input<'checkDeposit'>): Promise<string> {
-  const { personId } = me(ctx)
-  const own = ctx.db.selectFrom('deposit').select('id').where('person_id', '=', personId)
+  const { holderId } = me(ctx)
+  const own = ctx.db.selectFrom('deposit').select('id').where('holder_id', '=', holderId)
   const found = input.id
     ? await own.where('id', '=', input.id).executeTakeFirst()
     : await own.where('payment_id', '=', input.paymentId ?? '').executeTakeFirst()

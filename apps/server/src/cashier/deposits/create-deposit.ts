@@ -6,7 +6,7 @@ import { createOnce, dayOf, leases, me, plusMinutes, Refusal, type Ctx, type Out
 import { leaseSeconds, type PaymentOpening } from '../channels/channel.ts'
 import { depositBegun, knownDeposit, lockDeposit, moveDeposit, toDeposit, type DepositRow } from './moves.ts'
 import { nextQuestion } from './questions.ts'
-import { lockPerson } from '../lock-person.ts'
+import { lockHolder } from '../lock-holder.ts'
 import { channelOf, type CashierParts, type SiteChannel } from '../parts.ts'
 
 type Asked = Input<'createDeposit'>
@@ -29,7 +29,7 @@ export const createDeposit =
     const opening = await channel.createPayment({
       reference: row.invoice,
       amount: input.amount,
-      payer: String(row.person_id),
+      payer: String(row.holder_id),
       returnUrl: `${parts.siteUrl}/member/deposit`,
     })
     const opened = await ctx.transaction((tx) => note(tx, row.id, opening))
@@ -38,24 +38,24 @@ export const createDeposit =
 
 /** `isMine`: this request is the one that asks the provider. */
 async function begin(ctx: Ctx, input: Asked, channel: SiteChannel | undefined) {
-  const { personId } = me(ctx)
-  const person = await lockPerson(ctx, personId)
+  const { holderId } = me(ctx)
+  const holder = await lockHolder(ctx, holderId)
   const made = await createOnce(ctx, 'deposit', {
     id: input.id,
-    content: { person_id: personId, channel: input.channel, amount_asked: input.amount },
+    content: { holder_id: holderId, channel: input.channel, amount_asked: input.amount },
     rest: async () => {
-      if (person.state !== 'active') throw new Refusal('deposits_blocked')
+      if (holder.state !== 'active') throw new Refusal('deposits_blocked')
       if (!channel || ctx.site.closedChannels.includes(channel.code)) throw new Refusal('channel_closed')
       const { depositLeast: least, depositMost: most } = ctx.site
       if (input.amount < least || input.amount > most) {
         throw new Refusal('amount_limit', { least: toDecimal(least), most: toDecimal(most) })
       }
-      await refuseTooManyOpen(ctx, personId)
+      await refuseTooManyOpen(ctx, holderId)
       return started(ctx, input.id)
     },
   })
   const row = knownDeposit(made.row)
-  if (made.isNew) await depositBegun(ctx, row, { actor: `person:${personId}` })
+  if (made.isNew) await depositBegun(ctx, row, { actor: `holder:${holderId}` })
   // A repeat asks the provider again only when the first asker must be gone; the invoice number is still the same.
   const [lease] = row.state === 'created' ? await openings.take(ctx, sql`select ${row.id}::uuid`) : []
   return { row, isMine: lease !== undefined }
@@ -65,13 +65,13 @@ async function begin(ctx: Ctx, input: Asked, channel: SiteChannel | undefined) {
 const openings = leases('deposit', 'opening_until', leaseSeconds)
 
 /** Each open payment costs questions to its provider, which nobody may take from the others without end. */
-async function refuseTooManyOpen(ctx: Ctx, personId: bigint): Promise<void> {
+async function refuseTooManyOpen(ctx: Ctx, holderId: bigint): Promise<void> {
   const now = ctx.clock.now()
   const { depositsOpenMost: most } = ctx.site
   const open = await ctx.db
     .selectFrom('deposit')
     .select('id')
-    .where('person_id', '=', personId)
+    .where('holder_id', '=', holderId)
     .where((is) =>
       is.or([
         is.and([is('state', '=', 'awaiting_payment'), is('expires_at', '>', now)]),

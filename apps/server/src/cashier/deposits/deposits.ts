@@ -3,9 +3,9 @@ import { me, recordPage, type Ctx } from '../../kit/index.ts'
 import { knownDeposit, toDeposit } from './moves.ts'
 
 export async function deposits(ctx: Ctx, input: Input<'deposits'>): Promise<Value<'deposits'>> {
-  const { personId } = me(ctx)
+  const { holderId } = me(ctx)
   const page = recordPage(input, ctx.site.timeZone)
-  let own = ctx.db.selectFrom('deposit').where('person_id', '=', personId)
+  let own = ctx.db.selectFrom('deposit').where('holder_id', '=', holderId)
   if (page.from) own = own.where('created_at', '>=', page.from)
   if (page.before) own = own.where('created_at', '<', page.before)
   const rows = await own

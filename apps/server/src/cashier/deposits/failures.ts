@@ -1,6 +1,6 @@
 import { setAccountState } from '../../identity/index.ts'
 import { plusMinutes, type Ctx } from '../../kit/index.ts'
-import { lockPerson } from '../lock-person.ts'
+import { lockHolder } from '../lock-holder.ts'
 
 const windowMinutes = 10
 const reviewAfter = 5
@@ -11,22 +11,22 @@ const suspendAfter = 10
  * the issuer or the provider turned down; a payer without funds, one who went back and one who let the time run out are
  * no attack and are not counted. A clerk sets the account free again (release-account.ts).
  */
-export async function noteRefusedDeposit(ctx: Ctx, personId: bigint): Promise<void> {
-  const person = await lockPerson(ctx, personId)
+export async function noteRefusedDeposit(ctx: Ctx, holderId: bigint): Promise<void> {
+  const holder = await lockHolder(ctx, holderId)
   const now = ctx.clock.now()
-  await ctx.db.insertInto('deposit_failure').values({ person_id: personId, at: now }).execute()
+  await ctx.db.insertInto('deposit_failure').values({ holder_id: holderId, at: now }).execute()
   const { count } = await ctx.db
     .selectFrom('deposit_failure')
     .select(ctx.db.fn.countAll<bigint>().as('count'))
-    .where('person_id', '=', personId)
+    .where('holder_id', '=', holderId)
     .where('at', '>', plusMinutes(now, -windowMinutes))
     .executeTakeFirstOrThrow()
   const signed = { actor: 'site', reason: 'too many refused deposits in a short time' }
-  if (person.state === 'active' && count >= reviewAfter) await setAccountState(ctx, personId, 'review', signed)
-  if (person.state === 'review' && count >= suspendAfter) await setAccountState(ctx, personId, 'disabled', signed)
+  if (holder.state === 'active' && count >= reviewAfter) await setAccountState(ctx, holderId, 'review', signed)
+  if (holder.state === 'review' && count >= suspendAfter) await setAccountState(ctx, holderId, 'disabled', signed)
 }
 
 /** After a clerk has looked, the count begins anew. */
-export async function forgetRefusedDeposits(ctx: Ctx, personId: bigint): Promise<void> {
-  await ctx.db.deleteFrom('deposit_failure').where('person_id', '=', personId).execute()
+export async function forgetRefusedDeposits(ctx: Ctx, holderId: bigint): Promise<void> {
+  await ctx.db.deleteFrom('deposit_failure').where('holder_id', '=', holderId).execute()
 }

@@ -10,19 +10,19 @@ const hour = 3600
 // M-04
 test('a deposit paid while the company could not be reached is credited when it can', async () => {
   const site = await cashierSite()
-  const player = await site.aPlayer()
-  const deposit = await site.deposit(player, '700.00')
+  const member = await site.aMember()
+  const deposit = await site.deposit(member, '700.00')
   site.says.settlePayment = async () => ({ kind: 'unknown', reason: 'no_answer' })
   for (let times = 0; times < 6; times++) {
     site.clock.forward(hour)
     await site.runJob('settle-deposits')
   }
-  expect((await site.depositOf(player)).state).toBe('awaiting_payment')
+  expect((await site.depositOf(member)).state).toBe('awaiting_payment')
   site.says.settlePayment = async () => completed(deposit)
   site.clock.forward(2 * hour)
   await site.runJob('settle-deposits')
-  expect((await site.depositOf(player)).state).toBe('credited')
-  expect(await site.balanceOf(player)).toBe('700.00')
+  expect((await site.depositOf(member)).state).toBe('credited')
+  expect(await site.balanceOf(member)).toBe('700.00')
 })
 
 const ends: [string, PaymentOutcome, number][] = [
@@ -34,15 +34,15 @@ test.each(ends)(
   'a deposit that is %s is still credited, once, when its payment is proven later',
   async (state, end, seconds) => {
     const site = await cashierSite()
-    const player = await site.aPlayer()
-    const deposit = await site.deposit(player, '700.00')
+    const member = await site.aMember()
+    const deposit = await site.deposit(member, '700.00')
     site.says.settlePayment = async () => end
     site.clock.forward(seconds)
     await site.runJob('settle-deposits')
-    expect((await site.depositOf(player)).state).toBe(state)
+    expect((await site.depositOf(member)).state).toBe(state)
     site.says.settlePayment = async () => completed(deposit)
-    await site.call('checkDeposit', { id: deposit.id }, player)
-    await site.call('checkDeposit', { id: deposit.id }, player)
+    await site.call('checkDeposit', { id: deposit.id }, member)
+    await site.call('checkDeposit', { id: deposit.id }, member)
     expect(await site.postings(deposit.id)).toEqual(['X.psp>M.cash 70000 deposit'])
     expect(await site.audit()).toEqual([])
   },
@@ -50,8 +50,8 @@ test.each(ends)(
 
 test('an expired deposit is asked for during a day at ever longer pauses, and then no more', async () => {
   const site = await cashierSite()
-  const player = await site.aPlayer()
-  await site.deposit(player, '700.00')
+  const member = await site.aMember()
+  await site.deposit(member, '700.00')
   for (let minutes = 0; minutes < 27 * 60; minutes += 5) {
     site.clock.forward(300)
     await site.runJob('settle-deposits')
@@ -73,12 +73,12 @@ const rowsRead = (plan: Plan): number =>
 
 test('deposits that ended long ago cost the job nothing, however many there are', async () => {
   const site = await cashierSite()
-  const player = await site.aPlayer()
-  await site.deposit(player, '700.00')
-  await site.deposit(player, '800.00')
+  const member = await site.aMember()
+  await site.deposit(member, '700.00')
+  await site.deposit(member, '800.00')
   await sql`insert into deposit
-      (id, person_id, channel, amount_asked, state, invoice, payment_id, created_at, seen_at, expires_at, ask_at)
-    select gen_random_uuid(), person_id, channel, amount_asked, 'expired', invoice || n, payment_id || '-' || n,
+      (id, holder_id, channel, amount_asked, state, invoice, payment_id, created_at, seen_at, expires_at, ask_at)
+    select gen_random_uuid(), holder_id, channel, amount_asked, 'expired', invoice || n, payment_id || '-' || n,
       created_at - n * interval '1 hour', created_at - n * interval '1 hour', expires_at - n * interval '1 hour',
       case when n < 25 then created_at end
     from deposit, generate_series(1, 2000) n`.execute(site.db)
@@ -96,8 +96,8 @@ test('deposits that ended long ago cost the job nothing, however many there are'
 
 test('a failed payment is forgotten when no count looks back to it any more', async () => {
   const site = await cashierSite()
-  const player = await site.aPlayer()
-  await site.deposit(player, '700.00')
+  const member = await site.aMember()
+  await site.deposit(member, '700.00')
   site.says.settlePayment = async () => ({
     kind: 'failed',
     code: '2015',
@@ -116,30 +116,30 @@ test('a failed payment is forgotten when no count looks back to it any more', as
 
 test('a payment nobody was shown where to make expires without anybody being asked', async () => {
   const site = await cashierSite()
-  const player = await site.aPlayer()
+  const member = await site.aMember()
   site.says.createPayment = async () => ({ kind: 'unknown', reason: 'no_answer' })
   const input = { id: crypto.randomUUID(), channel: 'bkash', amount: '300.00' }
-  expect(await site.refused('createDeposit', input, player)).toBe('channel_unreachable')
+  expect(await site.refused('createDeposit', input, member)).toBe('channel_unreachable')
   site.clock.forward(hour)
   await site.runJob('settle-deposits')
-  expect((await site.depositOf(player)).state).toBe('expired')
+  expect((await site.depositOf(member)).state).toBe('expired')
   expect(site.asked.settled).toEqual([])
 })
 
 test('a proof for another invoice, or one that was used before, credits nothing', async () => {
   const site = await cashierSite()
-  const player = await site.aPlayer()
-  const first = await site.deposit(player, '100.00')
-  const second = await site.deposit(player, '100.00')
+  const member = await site.aMember()
+  const first = await site.deposit(member, '100.00')
+  const second = await site.deposit(member, '100.00')
   site.says.settlePayment = async () => completed(first, '100.00', 'TRX')
-  await site.call('checkDeposit', { id: second.id }, player)
-  expect(await site.balanceOf(player)).toBe('0.00')
-  await site.call('checkDeposit', { id: first.id }, player)
+  await site.call('checkDeposit', { id: second.id }, member)
+  expect(await site.balanceOf(member)).toBe('0.00')
+  await site.call('checkDeposit', { id: first.id }, member)
   site.says.settlePayment = async () => completed(second, '100.00', 'TRX')
-  await site.call('checkDeposit', { id: second.id }, player)
-  expect(await site.balanceOf(player)).toBe('100.00')
+  await site.call('checkDeposit', { id: second.id }, member)
+  expect(await site.balanceOf(member)).toBe('100.00')
   const states = async () =>
-    Object.fromEntries((await site.call('deposits', {}, player)).content.map((one) => [one.id, one.state]))
+    Object.fromEntries((await site.call('deposits', {}, member)).content.map((one) => [one.id, one.state]))
   expect(await states()).toEqual({ [first.id]: 'credited', [second.id]: 'awaiting_payment' })
   // It is not asked for without end: a day after its time it is over.
   site.clock.forward(25 * hour)
@@ -150,9 +150,9 @@ test('a proof for another invoice, or one that was used before, credits nothing'
 test('of two deposits that one payment proves at the same instant one is credited, and nobody gets an error', async () => {
   const site = await cashierSite()
   await site.setting('depositsOpenMost', 100)
-  const player = await site.aPlayer()
+  const member = await site.aMember()
   for (let round = 0; round < 8; round++) {
-    const pair = [await site.deposit(player, '100.00'), await site.deposit(player, '100.00')]
+    const pair = [await site.deposit(member, '100.00'), await site.deposit(member, '100.00')]
     const answered = Promise.withResolvers<void>()
     let asked = 0
     site.says.settlePayment = async (paymentId) => {
@@ -167,17 +167,17 @@ test('of two deposits that one payment proves at the same instant one is credite
       await answered.promise
       return completed(own, '100.00', `TRX${round}`)
     }
-    const checked = await Promise.all(pair.map((deposit) => site.call('checkDeposit', { id: deposit.id }, player)))
+    const checked = await Promise.all(pair.map((deposit) => site.call('checkDeposit', { id: deposit.id }, member)))
     expect(checked.map(({ deposit }) => deposit.state).toSorted()).toEqual(['awaiting_payment', 'credited'])
   }
-  expect(await site.balanceOf(player)).toBe('800.00')
+  expect(await site.balanceOf(member)).toBe('800.00')
   expect(await site.audit()).toEqual([])
 })
 
 test('a hook takes what is genuine, turns away what is not, and asks again for what it could not finish', async () => {
   const site = await cashierSite()
-  const player = await site.aPlayer()
-  const deposit = await site.deposit(player, '400.00')
+  const member = await site.aMember()
+  const deposit = await site.deposit(member, '400.00')
   const seen: string[] = []
   const hook = async () => {
     const headers = { 'content-type': 'text/plain; charset=UTF-8' }
@@ -197,33 +197,33 @@ test('a hook takes what is genuine, turns away what is not, and asks again for w
   site.says.readNotice = async () => ({ ...proof, kind: 'payment', id: '1' })
   site.says.settlePayment = async () => ({ kind: 'unknown', reason: 'no_answer' })
   expect(await hook()).toBe(503)
-  expect(await site.balanceOf(player)).toBe('0.00')
+  expect(await site.balanceOf(member)).toBe('0.00')
   site.says.settlePayment = async () => proof
   expect(await hook()).toBe(200)
-  expect(await site.balanceOf(player)).toBe('400.00')
+  expect(await site.balanceOf(member)).toBe('400.00')
   const elsewhere = await site.app.inject({ method: 'POST', url: '/hooks/nagad', payload: '{}' })
   expect(elsewhere.statusCode).toBe(404)
 })
 
 test("another member's deposit is not found, whichever name it is asked by", async () => {
   const site = await cashierSite()
-  const [player, stranger] = [await site.aPlayer(), await site.aPlayer()]
-  const deposit = await site.deposit(player, '400.00')
+  const [member, stranger] = [await site.aMember(), await site.aMember()]
+  const deposit = await site.deposit(member, '400.00')
   expect(await site.refused('checkDeposit', { id: deposit.id }, stranger)).toBe('not_found')
   expect(await site.refused('checkDeposit', { paymentId: 'payment-1' }, stranger)).toBe('not_found')
-  expect(await site.refused('checkDeposit', {}, player)).toBe('not_found')
+  expect(await site.refused('checkDeposit', {}, member)).toBe('not_found')
   expect((await site.call('deposits', {}, stranger)).content).toEqual([])
   expect(site.asked.settled).toEqual([])
 })
 
 test('every move that a deposit made stands in the table of moves', async () => {
   const site = await cashierSite()
-  const player = await site.aPlayer()
-  const deposit = await site.deposit(player, '700.00')
+  const member = await site.aMember()
+  const deposit = await site.deposit(member, '700.00')
   site.clock.forward(31 * 60)
   await site.runJob('settle-deposits')
   site.says.settlePayment = async () => completed(deposit)
-  await site.call('checkDeposit', { id: deposit.id }, player)
+  await site.call('checkDeposit', { id: deposit.id }, member)
   const moves = await site.db.selectFrom('deposit_move').select(['from_state', 'to_state']).orderBy('id').execute()
   expect(moves.map((move) => move.to_state)).toEqual(['created', 'awaiting_payment', 'expired', 'credited'])
   const table: Readonly<Record<string, readonly string[]>> = depositMoves

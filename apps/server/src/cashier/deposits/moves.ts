@@ -25,8 +25,8 @@ export const {
   move: moveDeposit,
   begun: depositBegun,
   known: knownDeposit,
-} = statesOf('deposit', depositMoves, (ctx: Ctx, { person_id }) =>
-  ctx.afterCommit(() => ctx.live.publish({ topic: 'messages', person: String(person_id) })),
+} = statesOf('deposit', depositMoves, (ctx: Ctx, { holder_id }) =>
+  ctx.afterCommit(() => ctx.live.publish({ topic: 'messages', holder: String(holder_id) })),
 )
 export type DepositRow = ReturnType<typeof knownDeposit<Selectable<DB['deposit']>>>
 

@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import { fromMicros, type Money } from '@chokka/money'
 import type { Ctx } from '../../kit/index.ts'
 
-/** What a person has paid in so far less what was paid out to him; below zero for one who took out more (M-21). */
-export async function netDeposit(ctx: Ctx, personId: bigint): Promise<Money> {
+/**
+ * What an account holder has paid in so far less what was paid out to him; below zero for one who took out more (M-21).
+ */
+export async function netDeposit(ctx: Ctx, holderId: bigint): Promise<Money> {
   const { rows } = await sql<{ net: bigint }>`
     select (
-      coalesce((select sum(amount_paid) from deposit where person_id = ${personId} and state = 'credited'), 0)
-      - coalesce((select sum(amount - fee) from withdrawal where person_id = ${personId}
+      coalesce((select sum(amount_paid) from deposit where holder_id = ${holderId} and state = 'credited'), 0)
+      - coalesce((select sum(amount - fee) from withdrawal where holder_id = ${holderId}
           and state in ('sent', 'received', 'auto_received', 'disputed', 'forced_received')), 0))::bigint as net
     `.execute(ctx.db)
   return fromMicros(rows[0]?.net ?? 0n)

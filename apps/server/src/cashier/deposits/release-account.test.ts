@@ -1,26 +1,26 @@
 // The way back: from a review and from a suspension to the money that is the member's own.
 import { expect, test } from 'vitest'
 import { cashierSite, type CashierSite } from '../../../tests/cashier.ts'
-import type { Person } from '../../../tests/site.ts'
+import type { Holder } from '../../../tests/site.ts'
 import { releaseAccount } from '../index.ts'
 
 const why = { maker: 'anika', reason: 'spoke with him' }
-const release = (site: CashierSite, player: Person) =>
-  site.inside((ctx) => releaseAccount(ctx, { ...why, personId: player.id }))
+const release = (site: CashierSite, member: Holder) =>
+  site.inside((ctx) => releaseAccount(ctx, { ...why, holderId: member.id }))
 
 /** Payments that the issuer turns down. */
-async function refusedPayments(site: CashierSite, player: Person, times: number) {
+async function refusedPayments(site: CashierSite, member: Holder, times: number) {
   const deposits = []
-  for (let made = 0; made < times; made++) deposits.push(await site.deposit(player, '100.00'))
+  for (let made = 0; made < times; made++) deposits.push(await site.deposit(member, '100.00'))
   site.says.settlePayment = async () => ({ kind: 'failed', code: '2015', reason: 'wrong PIN', cause: 'refused' })
-  for (const { id } of deposits) await site.call('checkDeposit', { id }, player)
+  for (const { id } of deposits) await site.call('checkDeposit', { id }, member)
 }
 const changes = async (site: CashierSite) =>
   (
     await site.db
       .selectFrom('audit')
       .select(['actor', 'reason', 'before', 'after'])
-      .where('action', '=', 'person.state')
+      .where('action', '=', 'holder.state')
       .orderBy('id')
       .execute()
   ).map(({ actor, reason, before, after }) => [actor, reason, before, after])
@@ -28,25 +28,25 @@ const changes = async (site: CashierSite) =>
 // M-13, O-02
 test('an account under review is set free by a clerk, and then withdraws what is its own', async () => {
   const site = await cashierSite()
-  const player = await site.aPayee('2000.00')
-  const waiting = await site.withdraw(player, '700.00')
-  await refusedPayments(site, player, 5)
-  expect(await site.refused('requestWithdrawal', site.asking(player, '600.00'), player)).toBe('account_review')
+  const member = await site.aPayee('2000.00')
+  const waiting = await site.withdraw(member, '700.00')
+  await refusedPayments(site, member, 5)
+  expect(await site.refused('requestWithdrawal', site.asking(member, '600.00'), member)).toBe('account_review')
   await site.runJob('pay-out')
   expect(site.asked.paidOut).toEqual([])
 
-  await release(site, player)
-  await release(site, player)
+  await release(site, member)
+  await release(site, member)
   expect(await changes(site)).toEqual([
     ['site', 'too many refused deposits in a short time', { state: 'active' }, { state: 'review' }],
     ['staff:anika', why.reason, { state: 'review' }, { state: 'active' }],
   ])
-  await site.withdraw(player, '600.00')
+  await site.withdraw(member, '600.00')
   await site.runJob('pay-out')
-  const states = (await site.call('withdrawals', {}, player)).content.map((one) => one.state)
+  const states = (await site.call('withdrawals', {}, member)).content.map((one) => one.state)
   expect([states, waiting.state]).toEqual([['sent', 'sent'], 'approved'])
-  expect((await site.deposit(player, '100.00')).state).toBe('awaiting_payment')
-  expect(await site.balanceOf(player)).toBe('700.00')
+  expect((await site.deposit(member, '100.00')).state).toBe('awaiting_payment')
+  expect(await site.balanceOf(member)).toBe('700.00')
   expect(await site.audit()).toEqual([])
 })
 
@@ -54,12 +54,12 @@ test('an account under review is set free by a clerk, and then withdraws what is
 test('after a release the count begins anew: it takes five more refused payments, not one', async () => {
   const site = await cashierSite()
   await site.setting('depositsOpenMost', 20)
-  const player = await site.aPlayer()
-  await refusedPayments(site, player, 5)
-  await release(site, player)
-  await refusedPayments(site, player, 4)
+  const member = await site.aMember()
+  await refusedPayments(site, member, 5)
+  await release(site, member)
+  await refusedPayments(site, member, 4)
   expect(await changes(site)).toHaveLength(2)
-  await refusedPayments(site, player, 1)
+  await refusedPayments(site, member, 1)
   expect(await changes(site)).toHaveLength(3)
 })
 
@@ -67,16 +67,16 @@ test('after a release the count begins anew: it takes five more refused payments
 test('a disabled account with money is enabled by a clerk, signs in and is paid', async () => {
   const site = await cashierSite()
   await site.setting('depositsOpenMost', 10)
-  const player = await site.aPayee('2000.00')
-  await refusedPayments(site, player, 10)
-  const login = { username: player.account, password: player.password, device: player.device }
+  const member = await site.aPayee('2000.00')
+  await refusedPayments(site, member, 10)
+  const login = { username: member.account, password: member.password, device: member.device }
   expect(await site.refused('login', login)).toBe('account_disabled')
-  expect(await site.refused('balance', {}, player)).toBe('not_signed_in')
+  expect(await site.refused('balance', {}, member)).toBe('not_signed_in')
 
-  await release(site, player)
+  await release(site, member)
   expect((await changes(site)).at(-1)).toEqual(['staff:anika', why.reason, { state: 'disabled' }, { state: 'active' }])
   const { token } = await site.call('login', login)
-  const back = { ...player, token }
+  const back = { ...member, token }
   await site.withdraw(back, '1900.00')
   await site.runJob('pay-out')
   expect((await site.latest(back)).state).toBe('sent')
@@ -85,16 +85,17 @@ test('a disabled account with money is enabled by a clerk, signs in and is paid'
 
 test('a closed account is not opened this way, and a freeze of withdrawals is not lifted', async () => {
   const site = await cashierSite()
-  const player = await site.aPayee('2000.00')
+  const member = await site.aPayee('2000.00')
   const set = (state: string) =>
-    site.db
-      .updateTable('person')
-      .set({ state, withdrawals_frozen_at: site.clock.now() })
-      .where('id', '=', player.id)
-      .execute()
+    site.db.updateTable('account_holder').set({ state }).where('id', '=', member.id).execute()
+  await site.db
+    .updateTable('cashier_holder')
+    .set({ withdrawals_frozen_at: site.clock.now() })
+    .where('holder_id', '=', member.id)
+    .execute()
   await set('closed')
-  await expect(release(site, player)).rejects.toMatchObject({ code: 'wrong_state' })
+  await expect(release(site, member)).rejects.toMatchObject({ code: 'wrong_state' })
   await set('review')
-  await release(site, player)
-  expect(await site.refused('requestWithdrawal', site.asking(player, '600.00'), player)).toBe('account_review')
+  await release(site, member)
+  expect(await site.refused('requestWithdrawal', site.asking(member, '600.00'), member)).toBe('account_review')
 })

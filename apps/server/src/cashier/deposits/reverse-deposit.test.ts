@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest'
 import { parseMoney } from '@chokka/money'
 import { cashierSite, completed, type CashierSite } from '../../../tests/cashier.ts'
-import type { Person } from '../../../tests/site.ts'
+import type { Holder } from '../../../tests/site.ts'
 import { testVendor } from '../../../tests/vendor.ts'
 import { reverseDeposit, unfreezeWithdrawals } from '../index.ts'
 
 const mina = { maker: 'mina', reason: 'bKash took the payment back' }
 
-async function credited(site: CashierSite, player: Person, amount: string) {
-  const deposit = await site.deposit(player, amount)
+async function credited(site: CashierSite, member: Holder, amount: string) {
+  const deposit = await site.deposit(member, amount)
   site.says.settlePayment = async () => completed(deposit)
-  await site.call('checkDeposit', { id: deposit.id }, player)
+  await site.call('checkDeposit', { id: deposit.id }, member)
   return deposit
 }
 const reverse = (site: CashierSite, id: string) => site.inside((ctx) => reverseDeposit(ctx, { id, ...mina }))
 const events = (site: CashierSite) => site.db.selectFrom('audit').selectAll().orderBy('id').execute()
-const stateOf = async (site: CashierSite, player: Person) => (await site.depositOf(player)).state
+const stateOf = async (site: CashierSite, member: Holder) => (await site.depositOf(member)).state
 
 // rules/cashier §10, example 14 · M-12, O-02, O-03
 test('a deposit that is taken back leaves the wallet as far as that reaches; the rest is bad debt, and an event', async () => {
   const site = await cashierSite()
-  const player = await site.aPayee('1.00')
-  const deposit = await credited(site, player, '1000.00')
-  await site.withdraw(player, '601.00')
-  expect(await site.balanceOf(player)).toBe('400.00')
+  const member = await site.aPayee('1.00')
+  const deposit = await credited(site, member, '1000.00')
+  await site.withdraw(member, '601.00')
+  expect(await site.balanceOf(member)).toBe('400.00')
 
   const row = await site.inside((ctx) => reverseDeposit(ctx, { id: deposit.id, ...mina, checker: 'rafi' }))
   expect(row).toMatchObject({ state: 'reversed', reason: mina.reason })
-  expect(await site.balanceOf(player)).toBe('0.00')
+  expect(await site.balanceOf(member)).toBe('0.00')
   expect(await site.postings(deposit.id)).toEqual([
     'X.psp>M.cash 100000 deposit',
     'M.cash>X.psp 40000 deposit_reversal',
@@ -36,8 +36,8 @@ test('a deposit that is taken back leaves the wallet as far as that reaches; the
   expect(await events(site)).toMatchObject([
     {
       at: site.clock.now(),
-      action: 'person.withdrawals',
-      subject: `person:${player.id}`,
+      action: 'holder.withdrawals',
+      subject: `holder:${member.id}`,
       actor: 'staff:mina',
       authorised_by: 'staff:rafi',
       before: { frozen: false },
@@ -59,44 +59,44 @@ test('a deposit that is taken back leaves the wallet as far as that reaches; the
 // rules/cashier §3 and §4
 test('nothing is withdrawn or paid out any more until a clerk ends the freeze', async () => {
   const site = await cashierSite()
-  const player = await site.aPayee('2000.00')
-  const deposit = await credited(site, player, '500.00')
-  await site.withdraw(player, '1000.00')
+  const member = await site.aPayee('2000.00')
+  const deposit = await credited(site, member, '500.00')
+  await site.withdraw(member, '1000.00')
   await reverse(site, deposit.id)
-  expect(await site.refused('requestWithdrawal', site.asking(player, '600.00'), player)).toBe('account_review')
+  expect(await site.refused('requestWithdrawal', site.asking(member, '600.00'), member)).toBe('account_review')
   await site.runJob('pay-out')
   site.clock.forward(3600)
   await site.runJob('pay-out')
-  expect((await site.latest(player)).state).toBe('approved')
+  expect((await site.latest(member)).state).toBe('approved')
   expect(site.asked.paidOut).toEqual([])
 
-  const ending = { personId: player.id, maker: 'mina', reason: 'paid again' }
+  const ending = { holderId: member.id, maker: 'mina', reason: 'paid again' }
   await site.inside((ctx) => unfreezeWithdrawals(ctx, ending))
   await site.inside((ctx) => unfreezeWithdrawals(ctx, ending))
-  const changes = (await events(site)).filter((event) => event.action === 'person.withdrawals')
+  const changes = (await events(site)).filter((event) => event.action === 'holder.withdrawals')
   expect(changes.map((event) => [event.reason, event.after])).toEqual([
     [mina.reason, { frozen: true }],
     ['paid again', { frozen: false }],
   ])
   await site.runJob('pay-out')
-  expect((await site.latest(player)).state).toBe('sent')
-  expect((await site.withdraw(player, '500.00')).state).toBe('approved')
+  expect((await site.latest(member)).state).toBe('sent')
+  expect((await site.withdraw(member, '500.00')).state).toBe('approved')
   expect(await site.audit()).toEqual([])
 })
 
 // M-05
 test('a deposit is taken back once, however often that is said, and only one that was credited', async () => {
   const site = await cashierSite()
-  const player = await site.aPlayer()
-  const deposit = await site.deposit(player, '500.00')
+  const member = await site.aMember()
+  const deposit = await site.deposit(member, '500.00')
   await expect(reverse(site, deposit.id)).rejects.toMatchObject({ code: 'wrong_state' })
   await expect(reverse(site, crypto.randomUUID())).rejects.toMatchObject({ code: 'not_found' })
   site.says.settlePayment = async () => completed(deposit)
-  await site.call('checkDeposit', { id: deposit.id }, player)
+  await site.call('checkDeposit', { id: deposit.id }, member)
   const rows = await Promise.all(Array.from({ length: 10 }, () => reverse(site, deposit.id)))
   expect(new Set(rows.map((row) => row.state))).toEqual(new Set(['reversed']))
-  await site.call('checkDeposit', { id: deposit.id }, player)
-  expect(await stateOf(site, player)).toBe('reversed')
+  await site.call('checkDeposit', { id: deposit.id }, member)
+  expect(await stateOf(site, member)).toBe('reversed')
   expect(await site.postings(deposit.id)).toEqual(['X.psp>M.cash 50000 deposit', 'M.cash>X.psp 50000 deposit_reversal'])
   expect(await events(site)).toHaveLength(2)
 })
@@ -104,31 +104,31 @@ test('a deposit is taken back once, however often that is said, and only one tha
 test('a large deposit is taken back by two people', async () => {
   const site = await cashierSite()
   await site.setting('depositMost', '500000.00')
-  const player = await site.aPlayer()
-  const deposit = await credited(site, player, '50000.00')
+  const member = await site.aMember()
+  const deposit = await credited(site, member, '50000.00')
   await expect(reverse(site, deposit.id)).rejects.toMatchObject({ code: 'not_allowed' })
-  expect(await site.balanceOf(player)).toBe('50000.00')
+  expect(await site.balanceOf(member)).toBe('50000.00')
 })
 
 test('a reversal that races with a bet and a withdrawal takes what is left, and the books balance', async () => {
   const site = await cashierSite()
   const vendor = await testVendor(site)
   for (let round = 0; round < 8; round++) {
-    const player = await site.aPayee('100.00')
-    const seat = await vendor.seat(player)
-    const deposit = await credited(site, player, '1000.00')
+    const member = await site.aPayee('100.00')
+    const seat = await vendor.seat(member)
+    const deposit = await credited(site, member, '1000.00')
     const [, bet, withdrawal] = await Promise.all([
       reverse(site, deposit.id),
       vendor.bet(vendor.betOf(seat, '400.00')),
-      site.ask('requestWithdrawal', site.asking(player, '600.00'), player),
+      site.ask('requestWithdrawal', site.asking(member, '600.00'), member),
     ])
     const used = (bet.status === 'RS_OK' ? 400 : 0) + (withdrawal.ok ? 600 : 0)
     const { taken, owed } = await reversed(site, deposit.id)
     expect(taken + owed).toBe(1000)
-    expect(Number(await site.balanceOf(player))).toBe(1100 - used - taken)
+    expect(Number(await site.balanceOf(member))).toBe(1100 - used - taken)
     expect(owed === 0 || taken === 1100 - used).toBe(true)
     await site.runJob('pay-out')
-    if (withdrawal.ok) expect((await site.latest(player)).state).toBe('approved')
+    if (withdrawal.ok) expect((await site.latest(member)).state).toBe('approved')
   }
   expect(site.asked.paidOut).toEqual([])
   expect(await site.audit()).toEqual([])
@@ -144,16 +144,16 @@ async function reversed(site: CashierSite, id: string): Promise<{ taken: number;
 test('a reversal that races with the proof of the same deposit comes after it or is refused', async () => {
   const site = await cashierSite()
   for (let round = 0; round < 8; round++) {
-    const player = await site.aPlayer()
-    const deposit = await site.deposit(player, '300.00')
+    const member = await site.aMember()
+    const deposit = await site.deposit(member, '300.00')
     site.says.settlePayment = async () => completed(deposit)
-    const check = () => site.call('checkDeposit', { id: deposit.id }, player)
+    const check = () => site.call('checkDeposit', { id: deposit.id }, member)
     const taking = reverse(site, deposit.id).then(
       (row) => row.state,
       (fault: { code: string }) => fault.code,
     )
     const [outcome] = await Promise.all([taking, check(), check()])
-    expect(await stateOf(site, player)).toBe(outcome === 'reversed' ? 'reversed' : 'credited')
+    expect(await stateOf(site, member)).toBe(outcome === 'reversed' ? 'reversed' : 'credited')
     expect(['reversed', 'wrong_state']).toContain(outcome)
     await reverse(site, deposit.id)
     expect(await site.postings(deposit.id)).toHaveLength(2)
@@ -163,9 +163,9 @@ test('a reversal that races with the proof of the same deposit comes after it or
 
 test('money that is under way to the member when his withdrawals are frozen still arrives', async () => {
   const site = await cashierSite()
-  const player = await site.aPayee('2000.00')
-  const deposit = await credited(site, player, '500.00')
-  await site.withdraw(player, '1000.00')
+  const member = await site.aPayee('2000.00')
+  const deposit = await credited(site, member, '500.00')
+  await site.withdraw(member, '1000.00')
   site.says.payOut = async () => ({ kind: 'unknown', reason: 'no_answer' })
   await site.runJob('pay-out')
   await reverse(site, deposit.id)
@@ -173,6 +173,6 @@ test('money that is under way to the member when his withdrawals are frozen stil
   site.says.payOutStatus = async (reference) => ({ kind: 'completed', trxId: 'TRX9', amount, reference })
   site.clock.forward(60)
   await site.runJob('pay-out')
-  expect(await site.latest(player)).toMatchObject({ state: 'sent', trxId: 'TRX9' })
+  expect(await site.latest(member)).toMatchObject({ state: 'sent', trxId: 'TRX9' })
   expect(await site.audit()).toEqual([])
 })

@@ -4,7 +4,7 @@ import { lockCash, pay } from '../../wallet/index.ts'
 import { lockDeposit, moveDeposit, type DepositRow } from './moves.ts'
 import { freezeWithdrawals } from '../withdrawals/freeze.ts'
 import { movementId } from '../movement-id.ts'
-import { namesOf, needSecondPerson, signed, type Deciding } from '../staff.ts'
+import { namesOf, needSecondApproval, signed, type Deciding } from '../staff.ts'
 
 /**
  * The issuer has taken a credited payment back (rules/cashier §3): it leaves the wallet as far as the balance reaches,
@@ -15,18 +15,18 @@ export async function reverseDeposit(ctx: Ctx, input: Deciding & { id: string })
   const row = await lockDeposit(ctx, input.id)
   if (row.state === 'reversed') return row
   if (row.state !== 'credited' || row.amount_paid === null) throw new Refusal('wrong_state')
-  needSecondPerson(ctx, input, row.amount_paid)
+  needSecondApproval(ctx, input, row.amount_paid)
   const { reason } = input
   const reversed = await moveDeposit(ctx, row, { to: 'reversed', actor: namesOf(input), reason, set: { reason } })
   // Before the cash, in the order in which a withdrawal takes them.
-  await freezeWithdrawals(ctx, row.person_id, input)
+  await freezeWithdrawals(ctx, row.holder_id, input)
   await takeBack(ctx, row, row.amount_paid, input)
   return reversed
 }
 
 async function takeBack(ctx: Ctx, row: DepositRow, amountPaid: bigint, input: Deciding): Promise<void> {
   const paid = fromMicros(amountPaid)
-  const cash = await lockCash(ctx, row.person_id)
+  const cash = await lockCash(ctx, row.holder_id)
   const taken = smaller(cash, paid)
   const badDebt = subtract(paid, taken)
   const line = {
@@ -39,7 +39,7 @@ async function takeBack(ctx: Ctx, row: DepositRow, amountPaid: bigint, input: De
     actor: namesOf(input),
     reason: input.reason,
     transfers: [
-      { ...line, from: { owner: row.person_id, kind: 'M.cash' }, amount: taken },
+      { ...line, from: { holder: row.holder_id, kind: 'M.cash' }, amount: taken },
       { ...line, from: { kind: 'H.baddebt' }, amount: badDebt },
     ],
   })

@@ -75,7 +75,7 @@ async function credit(ctx: Ctx, row: Uncredited, proof: Proof): Promise<DepositR
     transfers: [
       {
         from: { kind: 'X.psp', detail: row.channel },
-        to: { owner: row.person_id, kind: 'M.cash' },
+        to: { holder: row.holder_id, kind: 'M.cash' },
         amount: proof.amount,
         code: 'deposit',
         reference: { kind: 'deposit', id: row.id },
@@ -104,7 +104,7 @@ async function fail(ctx: Ctx, row: In<'awaiting_payment'>, failure: Failure): Pr
   const to = endOf[failure.cause]
   const reason = `${failure.code} ${failure.reason}`
   const moved = await moveDeposit(ctx, row, { to, actor: `channel:${row.channel}`, reason, set: { reason } })
-  if (failure.cause === 'refused') await noteRefusedDeposit(ctx, row.person_id)
+  if (failure.cause === 'refused') await noteRefusedDeposit(ctx, row.holder_id)
   return moved
 }
 

@@ -14,9 +14,9 @@ const minute = 60
 async function abandoned(site: CashierSite, many: number, minutes: number) {
   const now = site.clock.now()
   await sql`
-    with people as (insert into person (account, nickname, password_hash, terms_version)
-      select 'idle' || n, 'idle', 'none', '1' from generate_series(1, ${many / 5}) n returning id)
-    insert into deposit (id, person_id, channel, amount_asked, state, invoice, payment_id, created_at, seen_at,
+    with people as (insert into account_holder (account, password_hash, terms_version)
+      select 'idle' || n, 'none', '1' from generate_series(1, ${many / 5}) n returning id)
+    insert into deposit (id, holder_id, channel, amount_asked, state, invoice, payment_id, created_at, seen_at,
         expires_at, ask_at)
       select gen_random_uuid(), id, 'bkash', 100000000, 'awaiting_payment', id || '-' || n, id || '-' || n,
         opened, opened, opened + interval '30 minutes', ${now}
@@ -32,7 +32,7 @@ const secondsPerAnswer = 0.3 / 16
 
 test('ten thousand abandoned deposits delay an honest one, whose payer never came back, by less than 5 s', async () => {
   const site = await cashierSite()
-  const player = await site.aPlayer()
+  const member = await site.aMember()
   await abandoned(site, 10_000, 10)
   let answers = 0
   let paidAt = 0
@@ -48,7 +48,7 @@ test('ten thousand abandoned deposits delay an honest one, whose payer never cam
       return honest
     }
     if (++answers === 50) {
-      const deposit = await site.deposit(player, '500.00')
+      const deposit = await site.deposit(member, '500.00')
       honest = completed(deposit)
       paidAt = site.clock.now().getTime()
       paymentId = 'payment-1'
@@ -57,17 +57,17 @@ test('ten thousand abandoned deposits delay an honest one, whose payer never cam
   }
   await site.runJob('settle-deposits')
   expect(creditedAfter).toBeLessThan(5)
-  expect((await site.depositOf(player)).state).toBe('credited')
+  expect((await site.depositOf(member)).state).toBe('credited')
   expect(answers).toBeGreaterThan(100)
 })
 
 test('a member who is back on the page is asked for first, however old the deposit is', async () => {
   const site = await cashierSite()
-  const player = await site.aPlayer()
-  const deposit = await site.deposit(player, '500.00')
+  const member = await site.aMember()
+  const deposit = await site.deposit(member, '500.00')
   site.clock.forward(20 * minute)
   await abandoned(site, 1000, 10)
-  await site.call('checkDeposit', { id: deposit.id }, player)
+  await site.call('checkDeposit', { id: deposit.id }, member)
   expect(site.asked.settled).toEqual(['payment-1'])
   site.clock.forward(3)
   const [first] = await site.inside((ctx) => claimDeposits(ctx, { channel: 'bkash' }, 1))
@@ -76,8 +76,8 @@ test('a member who is back on the page is asked for first, however old the depos
 
 test('the pause between two questions grows with the time that nobody was there', async () => {
   const site = await cashierSite()
-  const player = await site.aPlayer()
-  await site.deposit(player, '500.00')
+  const member = await site.aMember()
+  await site.deposit(member, '500.00')
   const started = site.clock.now().getTime()
   const times: number[] = []
   site.says.settlePayment = async () => {
@@ -100,8 +100,8 @@ test('the pause between two questions grows with the time that nobody was there'
 
 test('however many are new, a share of the questions goes to those that have been due longest', async () => {
   const site = await cashierSite()
-  const player = await site.aPlayer()
-  const old = await site.deposit(player, '500.00')
+  const member = await site.aMember()
+  const old = await site.deposit(member, '500.00')
   site.clock.forward(20 * minute)
   await abandoned(site, 1000, 5)
   const claimed = await site.inside((ctx) => claimDeposits(ctx, { channel: 'bkash' }, 16))
@@ -116,9 +116,9 @@ test('a company gets as many questions at once as it takes, and one that is sile
   const [bkash, nagad] = [toldChannel('bkash'), toldChannel('nagad')]
   const site = await testSite({ clock, channels: [bkash.channel, nagad.channel] })
   await site.setting('depositsOpenMost', 100)
-  const player = await site.aPlayer()
+  const member = await site.aMember()
   const open = async (channel: string) =>
-    (await site.call('createDeposit', { id: randomUUID(), channel, amount: '100.00' }, player)).deposit
+    (await site.call('createDeposit', { id: randomUUID(), channel, amount: '100.00' }, member)).deposit
   for (let made = 0; made < 40; made++) await open('nagad')
   const paid = await open('bkash')
   const silence = Promise.withResolvers<PaymentOutcome>()
@@ -126,7 +126,7 @@ test('a company gets as many questions at once as it takes, and one that is sile
   bkash.says.settlePayment = async () => completed(paid)
   clock.forward(minute)
   const running = site.runJob('settle-deposits')
-  const isCredited = async () => (await site.balanceOf(player)) === '100.00'
+  const isCredited = async () => (await site.balanceOf(member)) === '100.00'
   while (!(await isCredited()) || nagad.asked.settled.length < 16) await nextTick()
   // Nor does another run ask it for more before it has answered.
   await site.runJob('settle-deposits')
@@ -139,17 +139,17 @@ test('a company gets as many questions at once as it takes, and one that is sile
 // M-06
 test('a member has a handful of unpaid deposits at once, and no more, however fast he asks', async () => {
   const site = await cashierSite()
-  const [player, other] = [await site.aPlayer(), await site.aPlayer()]
-  const ask = () => site.ask('createDeposit', { id: randomUUID(), channel: 'bkash', amount: '100.00' }, player)
+  const [member, other] = [await site.aMember(), await site.aMember()]
+  const ask = () => site.ask('createDeposit', { id: randomUUID(), channel: 'bkash', amount: '100.00' }, member)
   const answers = await Promise.all(Array.from({ length: 12 }, ask))
   const codes = answers.flatMap((answer) => (answer.ok ? [] : [answer.code]))
   expect(codes).toEqual(Array.from({ length: 7 }, () => 'deposits_open'))
   expect(await ask()).toMatchObject({ ok: false, code: 'deposits_open', value: { most: 5 } })
   expect((await site.deposit(other, '100.00')).state).toBe('awaiting_payment')
 
-  const { id } = await site.depositOf(player)
+  const { id } = await site.depositOf(member)
   site.says.settlePayment = async () => ({ kind: 'failed', code: '2069', reason: 'went back', cause: 'cancelled' })
-  await site.call('checkDeposit', { id }, player)
+  await site.call('checkDeposit', { id }, member)
   expect((await ask()).ok).toBe(true)
   expect((await ask()).ok).toBe(false)
   // What can be paid no more does not count, whether or not a job has seen it.
@@ -159,13 +159,13 @@ test('a member has a handful of unpaid deposits at once, and no more, however fa
 
 test('a payment that its company never opened keeps nobody from trying again', async () => {
   const site = await cashierSite()
-  const player = await site.aPlayer()
+  const member = await site.aMember()
   const open = site.says.createPayment
   site.says.createPayment = async () => ({ kind: 'unknown', reason: 'no_answer' })
   const input = () => ({ id: randomUUID(), channel: 'bkash', amount: '100.00' })
   for (let made = 0; made < 5; made++)
-    expect(await site.refused('createDeposit', input(), player)).toBe('channel_unreachable')
+    expect(await site.refused('createDeposit', input(), member)).toBe('channel_unreachable')
   site.says.createPayment = open
   site.clock.forward(2 * minute)
-  expect((await site.deposit(player, '100.00')).state).toBe('awaiting_payment')
+  expect((await site.deposit(member, '100.00')).state).toBe('awaiting_payment')
 })

@@ -1,7 +1,7 @@
 import type { Input, Value } from '@chokka/contract'
 import { confirmPassword, registeredPayeeName, type PasswordCtx } from '../../identity/index.ts'
 import { me, plusHours, Refusal } from '../../kit/index.ts'
-import { lockPerson } from '../lock-person.ts'
+import { lockHolder } from '../lock-holder.ts'
 import { markDuplicates, numberMark, oneBinding } from './duplicates.ts'
 import { showPayee } from './payees.ts'
 
@@ -10,15 +10,15 @@ import { showPayee } from './payees.ts'
  * first to name a number could keep its owner from it: both are marked, and a clerk looks (duplicates.ts).
  */
 export async function addPayee(ctx: PasswordCtx, input: Input<'addPayee'>): Promise<Value<'addPayee'>> {
-  const { personId } = me(ctx)
+  const { holderId } = me(ctx)
   await confirmPassword(ctx, input.password)
-  await lockPerson(ctx, personId)
+  await lockHolder(ctx, holderId)
   const registered = await registeredPayeeName(ctx)
   if (registered === null || plainName(registered) !== plainName(input.holder)) throw new Refusal('payee_name_differs')
   const bound = await ctx.db
     .selectFrom('payee')
     .select('number_mark')
-    .where('person_id', '=', personId)
+    .where('holder_id', '=', holderId)
     .where('kind', '=', 'wallet')
     .where('deleted_at', 'is', null)
     .execute()
@@ -31,7 +31,7 @@ export async function addPayee(ctx: PasswordCtx, input: Input<'addPayee'>): Prom
     .insertInto('payee')
     .values({
       id: ctx.chance.uuid(),
-      person_id: personId,
+      holder_id: holderId,
       kind: 'wallet',
       provider: input.provider,
       number_sealed: ctx.keys.sealAtRest(input.number),

@@ -2,27 +2,27 @@ import { setImmediate as nextTick } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { cashierSite, completed, type CashierSite } from '../../../tests/cashier.ts'
-import type { Person } from '../../../tests/site.ts'
+import type { Holder } from '../../../tests/site.ts'
 import { numberMark, oneBinding } from './duplicates.ts'
 import { approveWithdrawal, reverseDeposit, unfreezeWithdrawals } from '../index.ts'
 
 const number = '01712345678'
 type Payee = Awaited<ReturnType<CashierSite['aPayee']>>
 
-const stateOfNext = async (site: CashierSite, player: Payee) => (await site.withdraw(player, '500.00')).state
+const stateOfNext = async (site: CashierSite, member: Payee) => (await site.withdraw(member, '500.00')).state
 /** A clerk approves one that waits. */
-async function review(site: CashierSite, player: Payee) {
-  const { id, state } = await site.withdraw(player, '500.00')
+async function review(site: CashierSite, member: Payee) {
+  const { id, state } = await site.withdraw(member, '500.00')
   expect(state).toBe('in_review')
   await site.inside((ctx) => approveWithdrawal(ctx, { id, maker: 'anika', reason: 'called him' }))
 }
 /** A deposit that the company says was paid from this wallet; null when its proof names none. */
-async function payFrom(site: CashierSite, player: Person, payer: string | null) {
-  const deposit = await site.deposit(player, '100.00')
+async function payFrom(site: CashierSite, member: Holder, payer: string | null) {
+  const deposit = await site.deposit(member, '100.00')
   const proof = completed(deposit)
   if (proof.kind !== 'completed') throw new Error('not a proof')
   site.says.settlePayment = async () => ({ ...proof, ...(payer === null ? {} : { payer }) })
-  await site.call('checkDeposit', { id: deposit.id }, player)
+  await site.call('checkDeposit', { id: deposit.id }, member)
   return deposit.id
 }
 const marked = async (site: CashierSite) =>
@@ -41,10 +41,10 @@ test('two members may name one number: both are marked, and the first payout to 
   expect(await stateOfNext(site, first)).toBe('approved')
   const second = await site.aPayee('5000.00', number)
   expect(await marked(site)).toBe(2)
-  for (const player of [first, second]) {
-    expect(await stateOfNext(site, player)).toBe('in_review')
-    await review(site, player)
-    expect(await stateOfNext(site, player)).toBe('approved')
+  for (const member of [first, second]) {
+    expect(await stateOfNext(site, member)).toBe('in_review')
+    await review(site, member)
+    expect(await stateOfNext(site, member)).toBe('approved')
   }
   // A number of nobody else's is paid as before.
   expect(await stateOfNext(site, await site.aPayee('5000.00'))).toBe('approved')
@@ -52,9 +52,9 @@ test('two members may name one number: both are marked, and the first payout to 
 
 test('members who name one number at the same moment are all marked', async () => {
   const site = await manyPayouts()
-  const people = await Promise.all([site.aPlayer(), site.aPlayer(), site.aPlayer()])
+  const people = await Promise.all([site.aMember(), site.aMember(), site.aMember()])
   const form = { provider: 'bkash', number, holder: 'Rahim Uddin' } as const
-  const bind = (person: Person) => site.ask('addPayee', { ...form, password: person.password }, person)
+  const bind = (holder: Holder) => site.ask('addPayee', { ...form, password: holder.password }, holder)
   const answers = await Promise.all(people.map(bind))
   expect(answers.every((answer) => answer.ok)).toBe(true)
   expect(await marked(site)).toBe(3)
@@ -62,15 +62,15 @@ test('members who name one number at the same moment are all marked', async () =
 
 test('who binds a number while another member is binding it waits for him and sees him', async () => {
   const site = await manyPayouts()
-  const [stranger, player] = [await site.aPayee('0.50'), await site.aPlayer()]
-  const form = { provider: 'bkash', number, holder: 'Rahim Uddin', password: player.password } as const
+  const [stranger, member] = [await site.aPayee('0.50'), await site.aMember()]
+  const form = { provider: 'bkash', number, holder: 'Rahim Uddin', password: member.password } as const
   const call = { ended: false }
   let running: Promise<unknown> = Promise.resolve()
   await site.inside(async (ctx) => {
     const mark = numberMark(ctx, 'bkash', number)
     await oneBinding(ctx, mark)
     await ctx.db.updateTable('payee').set({ number_mark: mark }).where('id', '=', stranger.payeeId).execute()
-    running = site.call('addPayee', form, player).finally(() => (call.ended = true))
+    running = site.call('addPayee', form, member).finally(() => (call.ended = true))
     const waits = async () => (await sql`select 1 from pg_locks where not granted`.execute(site.db)).rows.length > 0
     while (!call.ended && !(await waits())) await nextTick()
   })
@@ -105,22 +105,22 @@ test.each(['before', 'after'])('a deposit from the number, %s it is bound, prove
 
 test('a deposit from another number, without a number, or taken back proves nothing', async () => {
   const site = await manyPayouts()
-  const [player] = [await site.aPayee('5000.00', number), await site.aPayee('0.50', number)]
-  await payFrom(site, player, '01812345678')
-  await payFrom(site, player, null)
-  expect(await stateOfNext(site, player)).toBe('in_review')
-  const id = await payFrom(site, player, number)
-  expect(await stateOfNext(site, player)).toBe('approved')
+  const [member] = [await site.aPayee('5000.00', number), await site.aPayee('0.50', number)]
+  await payFrom(site, member, '01812345678')
+  await payFrom(site, member, null)
+  expect(await stateOfNext(site, member)).toBe('in_review')
+  const id = await payFrom(site, member, number)
+  expect(await stateOfNext(site, member)).toBe('approved')
   await site.inside((ctx) => reverseDeposit(ctx, { id, maker: 'anika', reason: 'bKash took it back' }))
-  await site.inside((ctx) => unfreezeWithdrawals(ctx, { personId: player.id, maker: 'anika', reason: 'paid again' }))
-  expect(await stateOfNext(site, player)).toBe('in_review')
+  await site.inside((ctx) => unfreezeWithdrawals(ctx, { holderId: member.id, maker: 'anika', reason: 'paid again' }))
+  expect(await stateOfNext(site, member)).toBe('in_review')
 })
 
 test('a number from which two members have paid is proven to neither', async () => {
   const site = await manyPayouts()
   const pair = [await site.aPayee('5000.00', number), await site.aPayee('5000.00', number)]
-  for (const player of pair) await payFrom(site, player, number)
-  for (const player of pair) expect(await stateOfNext(site, player)).toBe('in_review')
+  for (const member of pair) await payFrom(site, member, number)
+  for (const member of pair) expect(await stateOfNext(site, member)).toBe('in_review')
 })
 
 test('a number on which another member was paid stays his although he removed it; one never paid on is free', async () => {

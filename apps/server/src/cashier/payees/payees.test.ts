@@ -7,20 +7,20 @@ const wallet = (number: string, password: string, holder = 'Rahim Uddin') =>
 
 test('a wallet is bound under the registered name, however that is spaced, and usable after the hold', async () => {
   const site = await cashierSite()
-  const player = await site.aPlayer()
-  const form = wallet('01712345678', player.password, ' rahim   UDDIN ')
-  const { payee } = await site.call('addPayee', form, player)
+  const member = await site.aMember()
+  const form = wallet('01712345678', member.password, ' rahim   UDDIN ')
+  const { payee } = await site.call('addPayee', form, member)
   expect(payee).toMatchObject({ holder: 'Rahim Uddin', numberMasked: '017** ***678', usable: false })
   expect(payee.usableAt).toBe('2026-11-21T06:00:00.000Z')
   site.clock.forward(24 * 3600)
-  const { content } = await site.call('payees', {}, player)
+  const { content } = await site.call('payees', {}, member)
   expect(content).toMatchObject([{ id: payee.id, usable: true }])
 })
 
 test('the number of a wallet stands in the database only sealed', async () => {
   const site = await cashierSite()
-  const player = await site.aPlayer()
-  await site.call('addPayee', wallet('01712345678', player.password), player)
+  const member = await site.aMember()
+  await site.call('addPayee', wallet('01712345678', member.password), member)
   const row = await site.db.selectFrom('payee').selectAll().executeTakeFirstOrThrow()
   const columns = Object.values(row).map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : String(value)))
   expect(columns.join(' ')).not.toContain('1712345678')
@@ -29,69 +29,69 @@ test('the number of a wallet stands in the database only sealed', async () => {
 // S-13
 test('a payee is refused for a wrong password, another name, a number of the own list, or one too many', async () => {
   const site = await cashierSite()
-  const player = await site.aPlayer()
-  const { password } = player
-  const add = (number: string, holder?: string) => site.refused('addPayee', wallet(number, password, holder), player)
-  expect(await site.refused('addPayee', wallet('01712345678', 'not it'), player)).toBe('old_password_wrong')
+  const member = await site.aMember()
+  const { password } = member
+  const add = (number: string, holder?: string) => site.refused('addPayee', wallet(number, password, holder), member)
+  expect(await site.refused('addPayee', wallet('01712345678', 'not it'), member)).toBe('old_password_wrong')
   expect(await add('01712345678', 'Karim Uddin')).toBe('payee_name_differs')
   for (const number of ['01212345678', '0171234567', '8801712345678', '01712-345678', '০১৭১২৩৪৫৬৭৮']) {
     expect(await add(number)).toBe('invalid_input')
   }
-  for (let last = 1; last <= 5; last++) await site.call('addPayee', wallet(`0181234567${last}`, password), player)
+  for (let last = 1; last <= 5; last++) await site.call('addPayee', wallet(`0181234567${last}`, password), member)
   expect(await add('01812345671')).toBe('payee_taken')
   expect(await add('01912345678')).toBe('payee_limit')
 })
 
 test('a member who binds one number twice at once has it once', async () => {
   const site = await cashierSite()
-  const player = await site.aPlayer()
-  const ask = () => site.ask('addPayee', wallet('01712345678', player.password), player)
+  const member = await site.aMember()
+  const ask = () => site.ask('addPayee', wallet('01712345678', member.password), member)
   const answers = await Promise.all([ask(), ask(), ask()])
   expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
 })
 
 test('a payee that was removed pays no more, its history stays, and the number is free again', async () => {
   const site = await cashierSite()
-  const player = await site.aPayee('5000.00')
-  const stranger = await site.aPlayer()
-  const sent = await site.withdraw(player, '1000.00')
-  expect(await site.refused('removePayee', { id: player.payeeId }, stranger)).toBe('not_found')
-  await site.call('removePayee', { id: player.payeeId }, player)
-  expect((await site.call('payees', {}, player)).content).toEqual([])
-  expect(await site.refused('requestWithdrawal', site.asking(player, '1000.00'), player)).toBe('payee_missing')
-  expect(await site.latest(player)).toMatchObject({ id: sent.id, provider: 'bkash', numberMasked: sent.numberMasked })
-  await site.call('addPayee', wallet(player.number, stranger.password), stranger)
+  const member = await site.aPayee('5000.00')
+  const stranger = await site.aMember()
+  const sent = await site.withdraw(member, '1000.00')
+  expect(await site.refused('removePayee', { id: member.payeeId }, stranger)).toBe('not_found')
+  await site.call('removePayee', { id: member.payeeId }, member)
+  expect((await site.call('payees', {}, member)).content).toEqual([])
+  expect(await site.refused('requestWithdrawal', site.asking(member, '1000.00'), member)).toBe('payee_missing')
+  expect(await site.latest(member)).toMatchObject({ id: sent.id, provider: 'bkash', numberMasked: sent.numberMasked })
+  await site.call('addPayee', wallet(member.number, stranger.password), stranger)
 })
 
 // S-13
 test('the payment password needs the login password to be set, and the old one to be changed', async () => {
   const site = await cashierSite()
-  const player = await site.aPlayer()
-  const { password } = player
-  const set = (form: Record<string, string>) => site.refused('setPaymentPassword', form, player)
+  const member = await site.aMember()
+  const { password } = member
+  const set = (form: Record<string, string>) => site.refused('setPaymentPassword', form, member)
   expect(await set({ password: 'not it', paymentPassword: pin })).toBe('old_password_wrong')
   expect(await set({ password, paymentPassword: '12345' })).toBe('invalid_input')
-  await site.call('setPaymentPassword', { password, paymentPassword: pin }, player)
+  await site.call('setPaymentPassword', { password, paymentPassword: pin }, member)
   expect(await set({ password, paymentPassword: '111222' })).toBe('payment_password_set')
   expect(await set({ password, paymentPassword: '111222', oldPaymentPassword: '000000' })).toBe(
     'payment_password_wrong',
   )
-  await site.call('setPaymentPassword', { password, paymentPassword: '111222', oldPaymentPassword: pin }, player)
+  await site.call('setPaymentPassword', { password, paymentPassword: '111222', oldPaymentPassword: pin }, member)
   const row = await site.db
-    .selectFrom('person')
+    .selectFrom('cashier_holder')
     .select('payment_password_hash')
-    .where('id', '=', player.id)
+    .where('holder_id', '=', member.id)
     .executeTakeFirst()
   expect(row?.payment_password_hash).toMatch(/^\$argon2id\$/)
 })
 
 test('the payment password is neither the login password nor outside of the rule of the site', async () => {
   const site = await cashierSite()
-  const player = await site.aPlayer()
+  const member = await site.aMember()
   const password_hash = await hashPassword(pin)
-  await site.db.updateTable('person').set({ password_hash }).where('id', '=', player.id).execute()
+  await site.db.updateTable('account_holder').set({ password_hash }).where('id', '=', member.id).execute()
   const same = { password: pin, paymentPassword: pin }
-  expect(await site.refused('setPaymentPassword', same, player)).toBe('payment_password_same_as_login')
+  expect(await site.refused('setPaymentPassword', same, member)).toBe('payment_password_same_as_login')
   const rule = {
     acceptedPattern: '^[1-5]+$',
     patternId: 'digits',
@@ -102,22 +102,22 @@ test('the payment password is neither the login password nor outside of the rule
   }
   await site.setting('registerFields', { paymentPassword: rule })
   const outside = { password: pin, paymentPassword: '999999' }
-  expect(await site.refused('setPaymentPassword', outside, player)).toBe('field_rule')
+  expect(await site.refused('setPaymentPassword', outside, member)).toBe('field_rule')
 })
 
 test('five wrong payment passwords, even all at once, lock it for a day against the right one too', async () => {
   const site = await cashierSite()
-  const player = await site.aPayee('5000.00')
+  const member = await site.aPayee('5000.00')
   const wrong = () =>
-    site.ask('requestWithdrawal', { ...site.asking(player, '500.00'), paymentPassword: '000000' }, player)
+    site.ask('requestWithdrawal', { ...site.asking(member, '500.00'), paymentPassword: '000000' }, member)
   const first = await wrong()
   expect(first).toMatchObject({ ok: false, code: 'payment_password_wrong', value: { triesLeft: 4 } })
   const others = await Promise.all(Array.from({ length: 8 }, wrong))
   const codes = others.map((answer) => (answer.ok ? 'taken' : answer.code)).toSorted()
   expect(codes.filter((code) => code === 'payment_password_wrong')).toHaveLength(3)
   expect(codes.filter((code) => code === 'payment_password_locked')).toHaveLength(5)
-  const right = site.asking(player, '500.00')
-  expect(await site.refused('requestWithdrawal', right, player)).toBe('payment_password_locked')
+  const right = site.asking(member, '500.00')
+  expect(await site.refused('requestWithdrawal', right, member)).toBe('payment_password_locked')
   site.clock.forward(24 * 3600)
-  expect((await site.call('requestWithdrawal', right, player)).withdrawal.state).toBe('approved')
+  expect((await site.call('requestWithdrawal', right, member)).withdrawal.state).toBe('approved')
 })

@@ -10,7 +10,7 @@ export async function payees(ctx: Ctx): Promise<Value<'payees'>> {
   const rows = await ctx.db
     .selectFrom('payee')
     .selectAll()
-    .where('person_id', '=', me(ctx).personId)
+    .where('holder_id', '=', me(ctx).holderId)
     .where('deleted_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')

@@ -7,7 +7,7 @@ export async function removePayee(ctx: Ctx, input: Input<'removePayee'>): Promis
     .updateTable('payee')
     .set({ deleted_at: ctx.clock.now() })
     .where('id', '=', input.id)
-    .where('person_id', '=', me(ctx).personId)
+    .where('holder_id', '=', me(ctx).holderId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (removed.numUpdatedRows === 0n) throw new Refusal('not_found')

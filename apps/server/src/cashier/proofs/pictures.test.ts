@@ -61,7 +61,7 @@ test('the process that decodes gets no secret of this one, and is ended when it 
   expect(options).toHaveProperty('timeout', expect.any(Number))
 })
 
-test('one picture is drawn at a time, in turn, whoever sent it, and only so many wait, of a person and of all', async () => {
+test('one picture is drawn at a time, in turn, whoever sent it, and only so many wait, of an account holder and of all', async () => {
   const begun: number[] = []
   const gates = Array.from({ length: 6 }, () => Promise.withResolvers<Drawn>())
   const draw = inTurn(
@@ -71,7 +71,7 @@ test('one picture is drawn at a time, in turn, whoever sent it, and only so many
     },
     { ofOne: 2, ofAll: 3 },
   )
-  const send = (person: bigint, which: number) => draw(person, Uint8Array.of(which), 'png')
+  const send = (holder: bigint, which: number) => draw(holder, Uint8Array.of(which), 'png')
   const done = (which: number) => gates[which]?.resolve({ bytes: Buffer.from([which]) })
   const turns = [send(1n, 0), send(1n, 1), send(2n, 2)]
   expect([send(1n, 3), send(3n, 3)]).toEqual([undefined, undefined])

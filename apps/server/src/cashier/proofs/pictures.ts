@@ -36,18 +36,18 @@ export const drawApart: Draw = async (bytes, kind) => {
 
 /**
  * Lets one picture be drawn at a time, whoever sent it, in the order in which they came. Undefined: so many of the
- * person, or of all, are there already, and this one is not looked at.
+ * account holder, or of all, are there already, and this one is not looked at.
  */
 export function inTurn(draw: Draw, most: { ofOne: number; ofAll: number }) {
   let last: Promise<unknown> = Promise.resolve()
   const here: bigint[] = []
-  return (personId: bigint, bytes: Uint8Array, kind: PictureKind): Promise<Drawn> | undefined => {
-    if (here.length >= most.ofAll || here.filter((one) => one === personId).length >= most.ofOne) return undefined
-    here.push(personId)
+  return (holderId: bigint, bytes: Uint8Array, kind: PictureKind): Promise<Drawn> | undefined => {
+    if (here.length >= most.ofAll || here.filter((one) => one === holderId).length >= most.ofOne) return undefined
+    here.push(holderId)
     const turn = last
       .then(() => draw(bytes, kind))
       .finally(() => {
-        here.splice(here.indexOf(personId), 1)
+        here.splice(here.indexOf(holderId), 1)
       })
     last = turn.catch(() => undefined)
     return turn

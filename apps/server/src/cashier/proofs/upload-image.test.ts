@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { calls } from '@chokka/contract'
-import type { Person } from '../../../tests/site.ts'
+import type { Holder } from '../../../tests/site.ts'
 import { cashierSite, type CashierSite } from '../../../tests/cashier.ts'
 
-async function upload(site: CashierSite, person: Person, bytes: Buffer, type = 'image/png') {
+async function upload(site: CashierSite, holder: Holder, bytes: Buffer, type = 'image/png') {
   const response = await site.app.inject({
     method: 'POST',
     url: calls.cashier.uploadImage.path,
-    headers: { authorization: `Bearer ${person.token}`, 'content-type': type },
+    headers: { authorization: `Bearer ${holder.token}`, 'content-type': type },
     payload: bytes,
   })
   const body = response.json()
@@ -21,19 +21,19 @@ const picture = (width = 40, height = 30) =>
     IFD0: { Copyright: 'where it was taken' },
   })
 
-const tried = (site: CashierSite, person: Person, times: number) =>
+const tried = (site: CashierSite, holder: Holder, times: number) =>
   site.db
     .insertInto('image_try')
-    .values(Array.from({ length: times }, () => ({ person_id: person.id, at: site.clock.now() })))
+    .values(Array.from({ length: times }, () => ({ holder_id: holder.id, at: site.clock.now() })))
     .execute()
 
 // O-15
 test('a picture is drawn anew: metadata, trailing bytes and excess size do not survive', async () => {
   const site = await cashierSite()
-  const player = await site.aPlayer()
+  const member = await site.aMember()
   const jpeg = Buffer.concat([await picture(3000, 1500).jpeg().toBuffer(), Buffer.from('<script>alert(1)</script>')])
   expect(jpeg.toString('latin1')).toContain('where it was taken')
-  const { id } = await upload(site, player, jpeg, 'image/jpeg')
+  const { id } = await upload(site, member, jpeg, 'image/jpeg')
   const { bytes, content_type } = await site.db
     .selectFrom('image')
     .selectAll()
@@ -53,58 +53,58 @@ test('a picture is drawn anew: metadata, trailing bytes and excess size do not s
 // O-15
 test('what is not a PNG or JPEG inside is refused, whatever it calls itself', async () => {
   const site = await cashierSite()
-  const player = await site.aPlayer()
+  const member = await site.aMember()
   const png = await picture().png().toBuffer()
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
   const gif = await picture().gif().toBuffer()
   for (const bytes of [svg, gif, png.subarray(0, 60), Buffer.concat([png.subarray(0, 8), svg]), Buffer.alloc(0)]) {
-    expect((await upload(site, player, bytes)).code).toMatch(/^(image_wrong|invalid_input)$/)
+    expect((await upload(site, member, bytes)).code).toMatch(/^(image_wrong|invalid_input)$/)
   }
-  expect((await upload(site, player, svg, 'image/svg+xml')).code).toBe('invalid_input')
-  expect((await upload(site, player, Buffer.alloc(5 * 1024 * 1024 + 1, 1))).code).toBe('body_too_large')
+  expect((await upload(site, member, svg, 'image/svg+xml')).code).toBe('invalid_input')
+  expect((await upload(site, member, Buffer.alloc(5 * 1024 * 1024 + 1, 1))).code).toBe('body_too_large')
   const bomb = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: '#000' } })
     .png()
     .toBuffer()
-  expect((await upload(site, player, bomb)).code).toBe('image_wrong')
+  expect((await upload(site, member, bomb)).code).toBe('image_wrong')
   expect(await site.db.selectFrom('image').select('id').execute()).toEqual([])
 })
 
 test('a member may send thirty pictures a day', async () => {
   const site = await cashierSite()
-  const player = await site.aPlayer()
+  const member = await site.aMember()
   const bytes = await picture().png().toBuffer()
-  await tried(site, player, 30)
-  expect((await upload(site, player, bytes)).code).toBe('too_many_requests')
+  await tried(site, member, 30)
+  expect((await upload(site, member, bytes)).code).toBe('too_many_requests')
   site.clock.forward(24 * 3600)
-  expect((await upload(site, player, bytes)).code).toBe('undefined')
+  expect((await upload(site, member, bytes)).code).toBe('undefined')
 })
 
 // O-15
 test('a picture that cannot be read counts towards the thirty of the day like any other', async () => {
   const site = await cashierSite()
-  const player = await site.aPlayer()
-  await tried(site, player, 22)
+  const member = await site.aMember()
+  await tried(site, member, 22)
   const whole = await sharp({ create: { width: 7300, height: 5500, channels: 3, background: '#2a8f5a' } })
     .jpeg({ quality: 30 })
     .toBuffer()
   const truncated = whole.subarray(0, whole.length - 5000)
   for (let sent = 0; sent < 8; sent++) {
-    expect((await upload(site, player, truncated, 'image/jpeg')).code).toBe('image_wrong')
+    expect((await upload(site, member, truncated, 'image/jpeg')).code).toBe('image_wrong')
   }
-  expect((await upload(site, player, await picture().png().toBuffer())).code).toBe('too_many_requests')
-  const others = await site.aPlayer()
+  expect((await upload(site, member, await picture().png().toBuffer())).code).toBe('too_many_requests')
+  const others = await site.aMember()
   expect((await upload(site, others, await picture().png().toBuffer())).code).toBe('undefined')
 })
 
 test('pictures that are sent at once do not slip past the count', async () => {
   const site = await cashierSite()
-  const player = await site.aPlayer()
-  await tried(site, player, 29)
+  const member = await site.aMember()
+  await tried(site, member, 29)
   const gif = await picture().gif().toBuffer()
   // Nobody can write a try while all could count: those who would count the same are then found out.
   const answers = await site.db.transaction().execute(async (tx) => {
     await sql`lock table image_try in share mode`.execute(tx)
-    const sent = Array.from({ length: 3 }, () => upload(site, player, gif))
+    const sent = Array.from({ length: 3 }, () => upload(site, member, gif))
     const waiting = async () => {
       const { rows } = await sql<{ count: number }>`
         select count(*)::int as count from pg_locks join pg_database on pg_database.oid = database
@@ -121,18 +121,18 @@ test('pictures that are sent at once do not slip past the count', async () => {
 // spec 4 Withdrawal confirmation
 test("proof images are the member's own, at most three, and each proves one thing", async () => {
   const site = await cashierSite()
-  const player = await site.aPayee('10000.00')
-  const ids = [(await site.withdraw(player, '1000.00')).id, (await site.withdraw(player, '1000.00')).id]
+  const member = await site.aPayee('10000.00')
+  const ids = [(await site.withdraw(member, '1000.00')).id, (await site.withdraw(member, '1000.00')).id]
   await site.runJob('pay-out')
   const png = await picture().png().toBuffer()
-  const images = [(await upload(site, player, png)).id, (await upload(site, player, png)).id]
-  const foreign = (await upload(site, await site.aPlayer(), png)).id
+  const images = [(await upload(site, member, png)).id, (await upload(site, member, png)).id]
+  const foreign = (await upload(site, await site.aMember(), png)).id
   const say = (index: number, proofs: string[]) =>
     ({ id: ids[index] ?? '', answer: 'not_received', images: proofs }) as const
-  expect(await site.refused('answerWithdrawal', say(0, [foreign]), player)).toBe('image_wrong')
-  expect(await site.refused('answerWithdrawal', say(0, [...images, ...images]), player)).toBe('invalid_input')
-  await site.call('answerWithdrawal', say(0, images), player)
-  expect(await site.refused('answerWithdrawal', say(1, images), player)).toBe('image_wrong')
+  expect(await site.refused('answerWithdrawal', say(0, [foreign]), member)).toBe('image_wrong')
+  expect(await site.refused('answerWithdrawal', say(0, [...images, ...images]), member)).toBe('invalid_input')
+  await site.call('answerWithdrawal', say(0, images), member)
+  expect(await site.refused('answerWithdrawal', say(1, images), member)).toBe('image_wrong')
   site.clock.forward(49 * 3600)
   await site.runJob('cashier-upkeep')
   const kept = await site.db.selectFrom('image').select('id').execute()
@@ -142,13 +142,13 @@ test("proof images are the member's own, at most three, and each proves one thin
 test('a picture that is sent with two disputes at once proves one of them', async () => {
   const site = await cashierSite()
   await site.setting('withdrawalDayCount', 100)
-  const player = await site.aPayee('10000.00')
+  const member = await site.aPayee('10000.00')
   const png = await picture().png().toBuffer()
   for (let round = 0; round < 5; round++) {
-    const ids = [(await site.withdraw(player, '500.00')).id, (await site.withdraw(player, '500.00')).id]
+    const ids = [(await site.withdraw(member, '500.00')).id, (await site.withdraw(member, '500.00')).id]
     await site.runJob('pay-out')
-    const images = [(await upload(site, player, png)).id]
-    const say = (id: string) => site.ask('answerWithdrawal', { id, answer: 'not_received', images }, player)
+    const images = [(await upload(site, member, png)).id]
+    const say = (id: string) => site.ask('answerWithdrawal', { id, answer: 'not_received', images }, member)
     const answers = await Promise.all(ids.map(say))
     expect(answers.map((answer) => (answer.ok ? 'taken' : answer.code)).toSorted()).toEqual(['image_wrong', 'taken'])
   }

@@ -22,7 +22,7 @@ export async function uploadImage(ctx: OutsideCtx, input: Input<'uploadImage'>):
   await ctx.transaction(countTry)
   const kind = kindOf(bytes)
   if (!kind) throw new Refusal('image_wrong')
-  const drawn = await draw(me(ctx).personId, bytes, kind)
+  const drawn = await draw(me(ctx).holderId, bytes, kind)
   if (!drawn) throw new Refusal('too_many_requests')
   if ('fault' in drawn) throw new Refusal('image_wrong')
   const id = ctx.chance.uuid()
@@ -30,7 +30,7 @@ export async function uploadImage(ctx: OutsideCtx, input: Input<'uploadImage'>):
   await ctx.transaction((tx) =>
     tx.db
       .insertInto('image')
-      .values({ id, person_id: me(tx).personId, created_at: tx.clock.now(), ...row })
+      .values({ id, holder_id: me(tx).holderId, created_at: tx.clock.now(), ...row })
       .execute(),
   )
   return { id }
@@ -42,17 +42,17 @@ const kindOf = (bytes: Buffer): PictureKind | undefined =>
 
 /**
  * A member who has something to prove needs a few pictures, not a place to keep files. Committed before the picture is
- * looked at, and one at a time for each person, so that nothing that is sent at once slips past the count.
+ * looked at, and one at a time for each account holder, so that nothing that is sent at once slips past the count.
  */
 async function countTry(ctx: Ctx): Promise<void> {
-  const { personId } = me(ctx)
-  await oneAtATime(ctx, `pictures of ${personId}`)
+  const { holderId } = me(ctx)
+  await oneAtATime(ctx, `pictures of ${holderId}`)
   const { count } = await ctx.db
     .selectFrom('image_try')
     .select(ctx.db.fn.countAll<bigint>().as('count'))
-    .where('person_id', '=', personId)
+    .where('holder_id', '=', holderId)
     .where('at', '>', plusHours(ctx.clock.now(), -24))
     .executeTakeFirstOrThrow()
   if (count >= mostADay) throw new Refusal('too_many_requests')
-  await ctx.db.insertInto('image_try').values({ person_id: personId, at: ctx.clock.now() }).execute()
+  await ctx.db.insertInto('image_try').values({ holder_id: holderId, at: ctx.clock.now() }).execute()
 }

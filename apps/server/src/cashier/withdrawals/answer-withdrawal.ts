@@ -7,7 +7,7 @@ type Asked = Input<'answerWithdrawal'>
 
 /** Whether the money arrived (spec 4 Withdrawal confirmation). The same answer again changes nothing. */
 export async function answerWithdrawal(ctx: Ctx, input: Asked): Promise<Value<'answerWithdrawal'>> {
-  const row = await lockWithdrawal(ctx, input.id, { person_id: me(ctx).personId })
+  const row = await lockWithdrawal(ctx, input.id, { holder_id: me(ctx).holderId })
   const answered = input.answer === 'received' ? await receive(ctx, row) : await dispute(ctx, row, input)
   return { withdrawal: await showWithdrawal(ctx, answered) }
 }
@@ -16,7 +16,7 @@ async function receive(ctx: Ctx, row: WithdrawalRow): Promise<WithdrawalRow> {
   if (row.state === 'received' || row.state === 'auto_received') return row
   if (row.state !== 'sent') throw new Refusal('wrong_state')
   const set = { answered_at: ctx.clock.now() }
-  return moveWithdrawal(ctx, row, { to: 'received', actor: `person:${row.person_id}`, set })
+  return moveWithdrawal(ctx, row, { to: 'received', actor: `holder:${row.holder_id}`, set })
 }
 
 async function dispute(ctx: Ctx, row: WithdrawalRow, input: Asked): Promise<WithdrawalRow> {
@@ -26,7 +26,7 @@ async function dispute(ctx: Ctx, row: WithdrawalRow, input: Asked): Promise<With
   const remark = input.remark || null
   const moved = await moveWithdrawal(ctx, row, {
     to: 'disputed',
-    actor: `person:${row.person_id}`,
+    actor: `holder:${row.holder_id}`,
     reason: remark ?? '',
     set: { remark, answered_at: ctx.clock.now() },
   })
@@ -61,7 +61,7 @@ async function ownImages(ctx: Ctx, row: WithdrawalRow, ids: string[]): Promise<s
     .leftJoin('withdrawal_proof', 'withdrawal_proof.image_id', 'image.id')
     .select('image.id')
     .where('image.id', 'in', wanted)
-    .where('image.person_id', '=', row.person_id)
+    .where('image.holder_id', '=', row.holder_id)
     .where('withdrawal_proof.withdrawal_id', 'is', null)
     .execute()
   if (found.length !== wanted.length) throw new Refusal('image_wrong')

@@ -1,6 +1,6 @@
 import { Refusal, type Ctx } from '../../kit/index.ts'
 import { noteReviewed } from '../payees/duplicates.ts'
-import { namesOf, needSecondPerson, type Deciding } from '../staff.ts'
+import { namesOf, needSecondApproval, type Deciding } from '../staff.ts'
 import { lockWithdrawal, moveWithdrawal, type WithdrawalRow } from './moves.ts'
 
 /**
@@ -10,7 +10,7 @@ import { lockWithdrawal, moveWithdrawal, type WithdrawalRow } from './moves.ts'
 export async function approveWithdrawal(ctx: Ctx, input: Deciding & { id: string }): Promise<WithdrawalRow> {
   const row = await lockWithdrawal(ctx, input.id)
   if (row.state !== 'in_review') throw new Refusal('wrong_state')
-  needSecondPerson(ctx, input, row.amount)
+  needSecondApproval(ctx, input, row.amount)
   const moved = await moveWithdrawal(ctx, row, { to: 'approved', actor: namesOf(input), reason: input.reason })
   await noteReviewed(ctx, row.payee_id)
   return moved

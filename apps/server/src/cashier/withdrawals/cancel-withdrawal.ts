@@ -7,11 +7,11 @@ import { lockWithdrawal, moveWithdrawal } from './moves.ts'
 /** Off by default: after a request, nothing lets the member play the money back (M-25). */
 export async function cancelWithdrawal(ctx: Ctx, input: Input<'cancelWithdrawal'>): Promise<Value<'cancelWithdrawal'>> {
   if (!ctx.site.memberCancelsWithdrawal) throw new Refusal('not_allowed')
-  const { personId } = me(ctx)
-  const row = await lockWithdrawal(ctx, input.id, { person_id: personId })
+  const { holderId } = me(ctx)
+  const row = await lockWithdrawal(ctx, input.id, { holder_id: holderId })
   if (row.state === 'cancelled') return { withdrawal: await showWithdrawal(ctx, row) }
   if (row.state !== 'in_review') throw new Refusal('wrong_state')
-  const actor = `person:${personId}`
+  const actor = `holder:${holderId}`
   const moved = await moveWithdrawal(ctx, row, { to: 'cancelled', actor })
   await giveMoneyBack(ctx, moved, actor, 'cancelled by the member')
   return { withdrawal: await showWithdrawal(ctx, moved) }

@@ -1,13 +1,13 @@
 import { fromMicros, larger, subtract, toDecimal, ZERO, type Money } from '@chokka/money'
 import { accountType, type PasswordCtx } from '../../identity/index.ts'
 import { Refusal, type Ctx } from '../../kit/index.ts'
-import type { LockedPerson } from '../lock-person.ts'
+import type { LockedHolder } from '../lock-holder.ts'
 import { checkPaymentPassword } from './payment-password.ts'
 import { withdrawalFee } from './money.ts'
 
-/** What a check may look at. The person's row is locked, so what it sees holds until the money is on hold. */
+/** What a check may look at. The account holder's row is locked, so what it sees holds until the money is on hold. */
 export type Asked = {
-  person: LockedPerson
+  holder: LockedHolder
   payee: { usable_at: Date } | undefined
   amount: Money
   paymentPassword: string
@@ -29,16 +29,16 @@ export const withdrawalChecks: readonly Check[] = [
   paymentPasswordIsRight,
 ]
 
-function typeMayWithdraw(_ctx: Ctx, { person }: Asked): void {
-  if (!accountType(person.type).withdraws) throw new Refusal('not_allowed')
+function typeMayWithdraw(_ctx: Ctx, { holder }: Asked): void {
+  if (!accountType(holder.type).withdraws) throw new Refusal('not_allowed')
 }
 
-function accountIsFree(_ctx: Ctx, { person }: Asked): void {
-  if (person.state !== 'active' || person.withdrawals_frozen_at !== null) throw new Refusal('account_review')
+function accountIsFree(_ctx: Ctx, { holder }: Asked): void {
+  if (holder.state !== 'active' || holder.withdrawals_frozen_at !== null) throw new Refusal('account_review')
 }
 
-function paymentPasswordIsSet(_ctx: Ctx, { person }: Asked): void {
-  if (person.payment_password_hash === null) throw new Refusal('payment_password_unset')
+function paymentPasswordIsSet(_ctx: Ctx, { holder }: Asked): void {
+  if (holder.payment_password_hash === null) throw new Refusal('payment_password_unset')
 }
 
 function payeeIsUsable(ctx: Ctx, { payee }: Asked): void {
@@ -61,6 +61,6 @@ function amountIsWithinLimits(ctx: Ctx, { amount, today }: Asked): void {
 export const dayAmountLeft = (ctx: Ctx, today: Asked['today']): Money =>
   larger(ZERO, subtract(fromMicros(ctx.site.withdrawalDayMost), today.amount))
 
-function paymentPasswordIsRight(ctx: PasswordCtx, { person, paymentPassword }: Asked): Promise<void> {
-  return checkPaymentPassword(ctx, person, paymentPassword)
+function paymentPasswordIsRight(ctx: PasswordCtx, { holder, paymentPassword }: Asked): Promise<void> {
+  return checkPaymentPassword(ctx, holder, paymentPassword)
 }

@@ -9,11 +9,11 @@ const why = { maker: 'anika', reason: 'seen at the bank' }
 
 /** Two withdrawals, the second with a fee of 30.00, both sent. */
 async function sentTwice(site: CashierSite) {
-  const player = await site.aPayee('10000.00')
-  const first = await site.withdraw(player, '1000.00')
-  const second = await site.withdraw(player, '3000.00')
+  const member = await site.aPayee('10000.00')
+  const first = await site.withdraw(member, '1000.00')
+  const second = await site.withdraw(member, '3000.00')
   await site.runJob('pay-out')
-  return { player, first: first.id, second: second.id }
+  return { member, first: first.id, second: second.id }
 }
 const state = async (site: CashierSite, id: string) =>
   (await site.db.selectFrom('withdrawal').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
@@ -21,15 +21,15 @@ const state = async (site: CashierSite, id: string) =>
 // spec 4 Withdrawal confirmation
 test('the member says received, for one or for all that were sent; saying it again changes nothing', async () => {
   const site = await cashierSite()
-  const { player, first, second } = await sentTwice(site)
+  const { member, first, second } = await sentTwice(site)
   for (let times = 0; times < 2; times++) {
-    const { withdrawal } = await site.call('answerWithdrawal', { id: first, answer: 'received' }, player)
+    const { withdrawal } = await site.call('answerWithdrawal', { id: first, answer: 'received' }, member)
     expect(withdrawal.state).toBe('received')
   }
-  expect(await site.call('answerAllWithdrawals', {}, player)).toEqual({ answered: 1 })
-  expect(await site.call('answerAllWithdrawals', {}, player)).toEqual({ answered: 0 })
+  expect(await site.call('answerAllWithdrawals', {}, member)).toEqual({ answered: 1 })
+  expect(await site.call('answerAllWithdrawals', {}, member)).toEqual({ answered: 0 })
   expect(await state(site, second)).toBe('received')
-  const stranger = await site.aPlayer()
+  const stranger = await site.aMember()
   expect(await site.refused('answerWithdrawal', { id: first, answer: 'received' }, stranger)).toBe('not_found')
 })
 
@@ -54,23 +54,23 @@ test('without an answer it counts as received after the configured minutes, and 
 // rules/cashier §10, example 12
 test('what counts as received may still be disputed within 72 hours', async () => {
   const site = await cashierSite()
-  const { player, first, second } = await sentTwice(site)
+  const { member, first, second } = await sentTwice(site)
   site.clock.forward(24 * hour)
   await site.runJob('confirm-received')
   site.clock.forward(20 * hour)
-  const { withdrawal } = await site.call('answerWithdrawal', { id: first, answer: 'not_received' }, player)
+  const { withdrawal } = await site.call('answerWithdrawal', { id: first, answer: 'not_received' }, member)
   expect(withdrawal.state).toBe('disputed')
   site.clock.forward(52 * hour)
-  expect(await site.refused('answerWithdrawal', { id: second, answer: 'not_received' }, player)).toBe('wrong_state')
+  expect(await site.refused('answerWithdrawal', { id: second, answer: 'not_received' }, member)).toBe('wrong_state')
   expect(await state(site, second)).toBe('auto_received')
 })
 
 // rules/cashier §10, example 9
 test('a payout that came back is refunded with its fee', async () => {
   const site = await cashierSite()
-  const { player, second } = await sentTwice(site)
+  const { member, second } = await sentTwice(site)
   const remark = 'টাকা আসেনি'
-  const { withdrawal } = await site.call('answerWithdrawal', { id: second, answer: 'not_received', remark }, player)
+  const { withdrawal } = await site.call('answerWithdrawal', { id: second, answer: 'not_received', remark }, member)
   expect(withdrawal).toMatchObject({ state: 'disputed', remark })
   await site.inside((ctx) => settleDispute(ctx, { id: second, finding: 'failed', ...why }))
   expect(await state(site, second)).toBe('refunded')
@@ -78,7 +78,7 @@ test('a payout that came back is refunded with its fee', async () => {
     'X.psp>M.cash 297000 withdraw_refund',
     'H.fees>M.cash 3000 fee_refund',
   ])
-  expect(await site.balanceOf(player)).toBe('9000.00')
+  expect(await site.balanceOf(member)).toBe('9000.00')
   await expect(site.inside((ctx) => settleDispute(ctx, { id: second, finding: 'failed', ...why }))).rejects.toThrow(
     'wrong_state',
   )
@@ -88,8 +88,8 @@ test('a payout that came back is refunded with its fee', async () => {
 // rules/cashier §10, example 10 · spec 4: the first reading of a forced receipt
 test('a forced receipt under "final" pays nothing back', async () => {
   const site = await cashierSite()
-  const { player, second } = await sentTwice(site)
-  await site.call('answerWithdrawal', { id: second, answer: 'not_received' }, player)
+  const { member, second } = await sentTwice(site)
+  await site.call('answerWithdrawal', { id: second, answer: 'not_received' }, member)
   await site.inside((ctx) => settleDispute(ctx, { id: second, finding: 'paid', ...why }))
   expect(await state(site, second)).toBe('forced_received')
   expect(await site.postings(second)).toHaveLength(3)
@@ -98,9 +98,9 @@ test('a forced receipt under "final" pays nothing back', async () => {
 // rules/cashier §10, example 11 · spec 4: the second reading of a forced receipt
 test('a forced receipt under "returns" pays all back at the cost of the house, and takes two people', async () => {
   const site = await cashierSite()
-  const { player, second } = await sentTwice(site)
+  const { member, second } = await sentTwice(site)
   await site.setting('forcedReceipt', 'returns')
-  await site.call('answerWithdrawal', { id: second, answer: 'not_received' }, player)
+  await site.call('answerWithdrawal', { id: second, answer: 'not_received' }, member)
   const alone = { id: second, finding: 'paid', ...why } as const
   await expect(site.inside((ctx) => settleDispute(ctx, alone))).rejects.toThrow('not_allowed')
   await expect(site.inside((ctx) => settleDispute(ctx, { ...alone, checker: why.maker }))).rejects.toThrow(
@@ -123,8 +123,8 @@ test('a forced receipt under "returns" pays all back at the cost of the house, a
 
 test('large withdrawals are approved by two different people, smaller ones by one', async () => {
   const site = await cashierSite()
-  const player = await site.aPayee('90000.00')
-  const [small, large] = [(await site.withdraw(player, '20000.00')).id, (await site.withdraw(player, '50000.00')).id]
+  const member = await site.aPayee('90000.00')
+  const [small, large] = [(await site.withdraw(member, '20000.00')).id, (await site.withdraw(member, '50000.00')).id]
   await site.inside((ctx) => approveWithdrawal(ctx, { id: small, ...why }))
   await expect(site.inside((ctx) => approveWithdrawal(ctx, { id: large, ...why }))).rejects.toThrow('not_allowed')
   await expect(site.inside((ctx) => approveWithdrawal(ctx, { id: large, ...why, checker: 'anika' }))).rejects.toThrow(
@@ -137,12 +137,12 @@ test('large withdrawals are approved by two different people, smaller ones by on
 
 test('a rejected withdrawal goes back whole, once, with the reason shown to the member', async () => {
   const site = await cashierSite()
-  const player = await site.aPayee('20000.00')
-  const { id } = await site.withdraw(player, '6000.00')
+  const member = await site.aPayee('20000.00')
+  const { id } = await site.withdraw(member, '6000.00')
   const reject = () => site.inside((ctx) => rejectWithdrawal(ctx, { id, maker: 'anika', reason: 'name differs' }))
   const ends = await Promise.allSettled([reject(), reject(), reject()])
   expect(ends.filter((end) => end.status === 'fulfilled')).toHaveLength(1)
-  expect(await site.latest(player)).toMatchObject({ state: 'rejected', reason: 'name differs' })
-  expect(await site.balanceOf(player)).toBe('20000.00')
+  expect(await site.latest(member)).toMatchObject({ state: 'rejected', reason: 'name differs' })
+  expect(await site.balanceOf(member)).toBe('20000.00')
   expect(await site.audit()).toEqual([])
 })

@@ -48,7 +48,7 @@ export const refundMoney = (ctx: Ctx, row: WithdrawalRow, from: Line['from'], ac
     { from: { kind: 'H.fees' }, to: cashOf(row), amount: fromMicros(row.fee), code: 'fee_refund' },
   ])
 
-const cashOf = (row: WithdrawalRow) => ({ owner: row.person_id, kind: 'M.cash' }) as const
+const cashOf = (row: WithdrawalRow) => ({ holder: row.holder_id, kind: 'M.cash' }) as const
 
 type Part = 'withdraw_hold' | 'withdraw_return' | 'withdraw_paid' | 'withdraw_refund'
 

@@ -33,7 +33,7 @@ export const {
   move: moveWithdrawal,
   begun: withdrawalBegun,
   known: knownWithdrawal,
-} = statesOf('withdrawal', withdrawalMoves, (ctx: Ctx, { person_id }) =>
-  ctx.afterCommit(() => ctx.live.publish({ topic: 'messages', person: String(person_id) })),
+} = statesOf('withdrawal', withdrawalMoves, (ctx: Ctx, { holder_id }) =>
+  ctx.afterCommit(() => ctx.live.publish({ topic: 'messages', holder: String(holder_id) })),
 )
 export type WithdrawalRow = ReturnType<typeof knownWithdrawal<Selectable<DB['withdrawal']>>>

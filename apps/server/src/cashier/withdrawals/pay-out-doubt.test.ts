@@ -21,14 +21,14 @@ const rowOf = (site: CashierSite) => site.db.selectFrom('withdrawal').selectAll(
 
 async function approved() {
   const site = await cashierSite()
-  const player = await site.aPayee('2000.00')
-  const { id } = await site.withdraw(player, '1000.00')
-  return { site, player, id }
+  const member = await site.aPayee('2000.00')
+  const { id } = await site.withdraw(member, '1000.00')
+  return { site, member, id }
 }
 
 /** The first order hangs; another process hears that it was refused and begins the second one, which hangs too. */
 async function secondAttemptUnderWay() {
-  const { site, player, id } = await approved()
+  const { site, member, id } = await approved()
   const [first, second] = [openQuestion(), openQuestion()]
   site.says.payOut = first.ask
   const slow = site.runJob('pay-out')
@@ -37,19 +37,19 @@ async function secondAttemptUnderWay() {
   site.says.payOut = second.ask
   site.clock.forward(leaseSeconds)
   await site.runJob('pay-out')
-  expect((await site.latest(player)).state).toBe('pay_failed')
+  expect((await site.latest(member)).state).toBe('pay_failed')
   site.clock.forward(minute)
   const next = site.runJob('pay-out')
   await second.asked
-  return { site, player, id, first, second, slow, next }
+  return { site, member, id, first, second, slow, next }
 }
 
 // M-04
 test('a refusal of the first order that comes after the second has begun does not end the second', async () => {
-  const { site, player, first, second, slow, next } = await secondAttemptUnderWay()
+  const { site, member, first, second, slow, next } = await secondAttemptUnderWay()
   first.answer(refused)
   await slow
-  expect((await site.latest(player)).state).toBe('paying')
+  expect((await site.latest(member)).state).toBe('paying')
   site.clock.forward(2 * minute)
   site.says.payOutStatus = async () => ({ kind: 'pending' })
   await site.runJob('pay-out')
@@ -57,18 +57,18 @@ test('a refusal of the first order that comes after the second has begun does no
   const [, reference = ''] = site.asked.paidOut
   second.answer({ kind: 'completed', trxId: 'TRX2', amount: parseMoney('1000.00'), reference })
   await next
-  expect(await site.latest(player)).toMatchObject({ state: 'sent', trxId: 'TRX2' })
+  expect(await site.latest(member)).toMatchObject({ state: 'sent', trxId: 'TRX2' })
   expect(new Set(site.asked.paidOut).size).toBe(2)
   expect(await site.audit()).toEqual([])
 })
 
 // O-02
 test('a first order that was refused and is paid after all is told as a significant event', async () => {
-  const { site, player, id, first, second, slow, next } = await secondAttemptUnderWay()
+  const { site, member, id, first, second, slow, next } = await secondAttemptUnderWay()
   const [reference = ''] = site.asked.paidOut
   first.answer({ kind: 'completed', trxId: 'TRX1', amount: parseMoney('1000.00'), reference })
   await slow
-  expect((await site.latest(player)).state).toBe('paying')
+  expect((await site.latest(member)).state).toBe('paying')
   expect(await eventsOf(site)).toMatchObject([
     { action: 'withdrawal.paid_after_all', subject: `withdrawal:${id}`, after: { reference, trxId: 'TRX1' } },
   ])
@@ -78,7 +78,7 @@ test('a first order that was refused and is paid after all is told as a signific
 
 // M-04
 test('a refusal from a process that lost its lease does not end an order that was sent again meanwhile', async () => {
-  const { site, player } = await approved()
+  const { site, member } = await approved()
   const [first, again] = [openQuestion(), openQuestion()]
   site.says.payOut = first.ask
   const slow = site.runJob('pay-out')
@@ -89,11 +89,11 @@ test('a refusal from a process that lost its lease does not end an order that wa
   await again.asked
   first.answer(refused)
   await slow
-  expect((await site.latest(player)).state).toBe('paying')
+  expect((await site.latest(member)).state).toBe('paying')
   const [reference = ''] = site.asked.paidOut
   again.answer({ kind: 'completed', trxId: 'TRX1', amount: parseMoney('1000.00'), reference })
   await next
-  expect((await site.latest(player)).state).toBe('sent')
+  expect((await site.latest(member)).state).toBe('sent')
   expect(new Set(site.asked.paidOut).size).toBe(1)
 })
 
@@ -103,7 +103,7 @@ const claims: [string, (amount: Money, reference: string) => { amount: Money; re
   ['another order', (amount) => ({ amount, reference: 'another' })],
 ]
 test.each(claims)('a company that claims to have paid %s is not believed, and not paid again', async (_what, claim) => {
-  const { site, player } = await approved()
+  const { site, member } = await approved()
   site.says.payOut = async (order) => ({ kind: 'completed', trxId: 'T', ...claim(order.amount, order.reference) })
   site.says.payOutStatus = async (reference) => ({
     kind: 'completed',
@@ -114,8 +114,8 @@ test.each(claims)('a company that claims to have paid %s is not believed, and no
     await site.runJob('pay-out')
     site.clock.forward(notFoundIsFinalAfterSeconds)
   }
-  expect((await site.latest(player)).state).toBe('paying')
-  expect(await site.call('balance', {}, player)).toMatchObject({ pendingWithdrawal: '1000.00', balance: '1000.00' })
+  expect((await site.latest(member)).state).toBe('paying')
+  expect(await site.call('balance', {}, member)).toMatchObject({ pendingWithdrawal: '1000.00', balance: '1000.00' })
   expect(site.asked.paidOut).toHaveLength(1)
   expect(site.asked.status.length).toBeGreaterThan(1)
   expect(await site.audit()).toEqual([])
@@ -136,8 +136,8 @@ test('an order that was sent again counts its time anew', async () => {
 
 test('an order is never sent again to a company that does not promise to carry it out once', async () => {
   const site = await cashierSite({ oncePerReference: false, notFoundIsFinalAfterSeconds: 60 })
-  const player = await site.aPayee('2000.00')
-  await site.withdraw(player, '1000.00')
+  const member = await site.aPayee('2000.00')
+  await site.withdraw(member, '1000.00')
   site.says.payOut = async () => noAnswer
   for (let hours = 0; hours < 6; hours++) {
     await site.runJob('pay-out')
@@ -145,5 +145,5 @@ test('an order is never sent again to a company that does not promise to carry i
   }
   expect(site.asked.paidOut).toHaveLength(1)
   expect(site.asked.status.length).toBeGreaterThan(2)
-  expect((await site.latest(player)).state).toBe('paying')
+  expect((await site.latest(member)).state).toBe('paying')
 })

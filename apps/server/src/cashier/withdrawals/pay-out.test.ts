@@ -10,21 +10,21 @@ const minute = 60
 // rules/cashier §10, example 13
 test('a payout whose answer was lost is asked for and never paid again: sent once', async () => {
   const site = await cashierSite()
-  const player = await site.aPayee('2000.00')
-  const { id } = await site.withdraw(player, '1000.00')
+  const member = await site.aPayee('2000.00')
+  const { id } = await site.withdraw(member, '1000.00')
   site.says.payOut = async () => ({ kind: 'unknown', reason: 'no_answer' })
   site.says.payOutStatus = async () => ({ kind: 'pending' })
   await site.runJob('pay-out')
-  expect((await site.latest(player)).state).toBe('paying')
+  expect((await site.latest(member)).state).toBe('paying')
   site.clock.forward(minute)
   await site.runJob('pay-out')
-  expect((await site.latest(player)).state).toBe('paying')
+  expect((await site.latest(member)).state).toBe('paying')
   const [reference] = site.asked.paidOut
   const amount = parseMoney('1000.00')
   site.says.payOutStatus = async (asked) => ({ kind: 'completed', trxId: 'TRX9', amount, reference: asked })
   site.clock.forward(10 * minute)
   await site.runJob('pay-out')
-  expect(await site.latest(player)).toMatchObject({ state: 'sent', trxId: 'TRX9' })
+  expect(await site.latest(member)).toMatchObject({ state: 'sent', trxId: 'TRX9' })
   site.clock.forward(10 * minute)
   await site.runJob('pay-out')
   expect(site.asked.paidOut).toEqual([reference])
@@ -38,22 +38,22 @@ test('a payout whose answer was lost is asked for and never paid again: sent onc
 // M-04
 test('an order that never reached the company is sent again under the same reference, when that is sure', async () => {
   const site = await cashierSite()
-  const player = await site.aPayee('2000.00')
-  await site.withdraw(player, '1000.00')
+  const member = await site.aPayee('2000.00')
+  await site.withdraw(member, '1000.00')
   const pay = site.says.payOut
   site.says.payOut = async () => {
     throw new Error('the process died here')
   }
   await site.runJob('pay-out')
-  expect((await site.latest(player)).state).toBe('paying')
+  expect((await site.latest(member)).state).toBe('paying')
   site.says.payOut = pay
   site.clock.forward(notFoundIsFinalAfterSeconds - 1)
   await site.runJob('pay-out')
-  expect((await site.latest(player)).state).toBe('paying')
+  expect((await site.latest(member)).state).toBe('paying')
   expect(site.asked).toMatchObject({ status: [expect.any(String)], paidOut: [expect.any(String)] })
   site.clock.forward(notFoundIsFinalAfterSeconds)
   await site.runJob('pay-out')
-  expect((await site.latest(player)).state).toBe('sent')
+  expect((await site.latest(member)).state).toBe('sent')
   expect(site.asked.status).toHaveLength(2)
   expect(site.asked.paidOut).toHaveLength(2)
   expect(new Set(site.asked.paidOut).size).toBe(1)
@@ -69,8 +69,8 @@ function openQuestion() {
 // M-04
 test('as long as an order of a payout may be under way, nobody asks for it or sends it again', async () => {
   const site = await cashierSite()
-  const player = await site.aPayee('2000.00')
-  await site.withdraw(player, '1000.00')
+  const member = await site.aPayee('2000.00')
+  await site.withdraw(member, '1000.00')
   const order = openQuestion()
   site.says.payOut = order.ask
   const first = site.runJob('pay-out')
@@ -83,15 +83,15 @@ test('as long as an order of a payout may be under way, nobody asks for it or se
   const amount = parseMoney('1000.00')
   site.says.payOutStatus = async (reference) => ({ kind: 'completed', trxId: 'TRX9', amount, reference })
   await site.runJob('pay-out')
-  expect((await site.latest(player)).state).toBe('sent')
+  expect((await site.latest(member)).state).toBe('sent')
   expect(site.asked.paidOut).toHaveLength(1)
 })
 
 // M-04
 test('a process that was overtaken while it asked does not send the order after all', async () => {
   const site = await cashierSite()
-  const player = await site.aPayee('2000.00')
-  await site.withdraw(player, '1000.00')
+  const member = await site.aPayee('2000.00')
+  await site.withdraw(member, '1000.00')
   const pay = site.says.payOut
   site.says.payOut = async () => ({ kind: 'unknown', reason: 'no_answer' })
   await site.runJob('pay-out')
@@ -105,7 +105,7 @@ test('a process that was overtaken while it asked does not send the order after 
   site.says.payOutStatus = unheard
   site.clock.forward(notFoundIsFinalAfterSeconds)
   await site.runJob('pay-out')
-  expect((await site.latest(player)).state).toBe('sent')
+  expect((await site.latest(member)).state).toBe('sent')
   question.answer({ kind: 'unknown', reason: 'not_found' })
   await slow
   expect(site.asked.paidOut).toHaveLength(2)
@@ -113,8 +113,8 @@ test('a process that was overtaken while it asked does not send the order after 
 
 test('the reference is stored before the company hears it', async () => {
   const site = await cashierSite()
-  const player = await site.aPayee('2000.00')
-  const { id } = await site.withdraw(player, '1000.00')
+  const member = await site.aPayee('2000.00')
+  const { id } = await site.withdraw(member, '1000.00')
   const stored: unknown[] = []
   const pay = site.says.payOut
   site.says.payOut = async (order) => {
@@ -123,7 +123,7 @@ test('the reference is stored before the company hears it', async () => {
       .select(['state', 'payout_reference'])
       .where('id', '=', id)
       .executeTakeFirst()
-    stored.push(row?.state, row?.payout_reference === order.reference, order.receiver === player.number)
+    stored.push(row?.state, row?.payout_reference === order.reference, order.receiver === member.number)
     return pay(order)
   }
   await site.runJob('pay-out')
@@ -132,8 +132,8 @@ test('the reference is stored before the company hears it', async () => {
 
 test('a refused payout is tried three times, each under its own reference, and then given back whole', async () => {
   const site = await cashierSite()
-  const player = await site.aPayee('2000.00')
-  const { id } = await site.withdraw(player, '1000.00')
+  const member = await site.aPayee('2000.00')
+  const { id } = await site.withdraw(member, '1000.00')
   site.says.payOut = async () => ({ kind: 'failed', code: '2045', reason: 'number does not exist' })
   for (let runs = 0; runs < 6; runs++) {
     await site.runJob('pay-out')
@@ -141,8 +141,8 @@ test('a refused payout is tried three times, each under its own reference, and t
   }
   expect(site.asked.paidOut).toHaveLength(3)
   expect(new Set(site.asked.paidOut).size).toBe(3)
-  expect(await site.latest(player)).toMatchObject({ state: 'rejected', reason: '2045 number does not exist' })
-  expect(await site.balanceOf(player)).toBe('2000.00')
+  expect(await site.latest(member)).toMatchObject({ state: 'rejected', reason: '2045 number does not exist' })
+  expect(await site.balanceOf(member)).toBe('2000.00')
   expect(await site.postings(id)).toEqual([
     'M.cash>E.withdraw 100000 withdraw_hold',
     'E.withdraw>M.cash 100000 withdraw_return',
@@ -153,12 +153,12 @@ test('a refused payout is tried three times, each under its own reference, and t
 test('many runs at once pay each withdrawal once', async () => {
   const site = await cashierSite()
   await site.setting('withdrawalDayCount', 100)
-  const player = await site.aPayee('20000.00')
-  for (let times = 0; times < 5; times++) await site.withdraw(player, '500.00')
+  const member = await site.aPayee('20000.00')
+  for (let times = 0; times < 5; times++) await site.withdraw(member, '500.00')
   await Promise.all(Array.from({ length: 10 }, () => site.runJob('pay-out')))
   expect(site.asked.paidOut).toHaveLength(5)
   expect(new Set(site.asked.paidOut).size).toBe(5)
-  const states = (await site.call('withdrawals', {}, player)).content.map((one) => one.state)
+  const states = (await site.call('withdrawals', {}, member)).content.map((one) => one.state)
   expect(states).toEqual(Array.from({ length: 5 }, () => 'sent'))
   expect(await site.audit()).toEqual([])
 })
@@ -167,10 +167,10 @@ test.each(['review', 'disabled', 'closed'])(
   'an approved payout waits while its member is in the state %s',
   async (state) => {
     const site = await cashierSite()
-    const player = await site.aPayee('2000.00')
-    await site.withdraw(player, '1000.00')
+    const member = await site.aPayee('2000.00')
+    await site.withdraw(member, '1000.00')
     const setState = (to: string) =>
-      site.db.updateTable('person').set({ state: to }).where('id', '=', player.id).execute()
+      site.db.updateTable('account_holder').set({ state: to }).where('id', '=', member.id).execute()
     const stateOf = async () => (await site.db.selectFrom('withdrawal').select('state').executeTakeFirstOrThrow()).state
     await setState(state)
     await site.runJob('pay-out')
@@ -189,10 +189,10 @@ test.each(['review', 'disabled', 'closed'])(
 
 test('a member who is suspended while his payout is being started is not paid', async () => {
   const site = await cashierSite()
-  const player = await site.aPayee('2000.00')
-  await site.withdraw(player, '1000.00')
+  const member = await site.aPayee('2000.00')
+  await site.withdraw(member, '1000.00')
   const slow = await site.db.startTransaction().execute()
-  await slow.updateTable('person').set({ state: 'disabled' }).where('id', '=', player.id).execute()
+  await slow.updateTable('account_holder').set({ state: 'disabled' }).where('id', '=', member.id).execute()
   const running = site.runJob('pay-out')
   const waits = async () => (await sql`select 1 from pg_locks where not granted`.execute(site.db)).rows.length > 0
   while (site.asked.paidOut.length === 0 && !(await waits())) await nextTick()
@@ -203,11 +203,11 @@ test('a member who is suspended while his payout is being started is not paid', 
 
 test('a payout under way is finished although its member was suspended meanwhile', async () => {
   const site = await cashierSite()
-  const player = await site.aPayee('2000.00')
-  await site.withdraw(player, '1000.00')
+  const member = await site.aPayee('2000.00')
+  await site.withdraw(member, '1000.00')
   site.says.payOut = async () => ({ kind: 'unknown', reason: 'no_answer' })
   await site.runJob('pay-out')
-  await site.db.updateTable('person').set({ state: 'disabled' }).where('id', '=', player.id).execute()
+  await site.db.updateTable('account_holder').set({ state: 'disabled' }).where('id', '=', member.id).execute()
   const amount = parseMoney('1000.00')
   site.says.payOutStatus = async (reference) => ({ kind: 'completed', trxId: 'TRX9', amount, reference })
   site.clock.forward(minute)

@@ -12,6 +12,7 @@ import {
 } from '../../kit/index.ts'
 import { leaseSeconds, type PayOutOrder, type PayOutOutcome } from '../channels/channel.ts'
 import { channelOf, type SiteChannel } from '../parts.ts'
+import { lockHolder } from '../lock-holder.ts'
 import { reject } from './reject-withdrawal.ts'
 import { bookPaid, payoutOf } from './money.ts'
 import { lockWithdrawal, moveWithdrawal, type WithdrawalRow } from './moves.ts'
@@ -73,7 +74,7 @@ async function prepare(ctx: Ctx, channels: readonly SiteChannel[], id: string): 
   })
   if (row.state === 'paying' && row.payout_reference)
     return { channel, order: order(row.payout_reference), sentAt: row.order_sent_at }
-  if (!(await mayBePaid(ctx, row.person_id))) return undefined
+  if (!(await mayBePaid(ctx, row.holder_id))) return undefined
   if (row.state === 'pay_failed' && row.payout_attempts >= attemptsAllowed) {
     await reject(ctx, row, 'site', row.reason ?? 'the payout failed')
     return undefined
@@ -83,12 +84,10 @@ async function prepare(ctx: Ctx, channels: readonly SiteChannel[], id: string): 
   return started.payout_reference ? { channel, order: order(started.payout_reference), sentAt: null } : undefined
 }
 
-const isFree = sql<SqlBool>`person.state = 'active' and person.withdrawals_frozen_at is null`
-
-/** Whether a payout may start for this person; it stays so until the transaction ends. */
-async function mayBePaid(ctx: Ctx, personId: bigint): Promise<boolean> {
-  const free = ctx.db.selectFrom('person').select('id').where('id', '=', personId).where(isFree)
-  return (await free.forShare().executeTakeFirst()) !== undefined
+/** Whether a payout may start for this account holder; it stays so until the transaction ends. */
+async function mayBePaid(ctx: Ctx, holderId: bigint): Promise<boolean> {
+  const { state, withdrawals_frozen_at: frozenAt } = await lockHolder(ctx, holderId)
+  return state === 'active' && frozenAt === null
 }
 
 /** A new reference for each attempt: the provider has refused the one before for good. */
@@ -182,6 +181,11 @@ async function markSent(
 const retrySeconds = 60
 const firstAskSeconds = 20
 
+const holderIsFree = sql<SqlBool>`
+  exists (select 1 from account_holder_view a where a.id = withdrawal.holder_id and a.state = 'active')
+  and not exists (
+    select 1 from cashier_holder c where c.holder_id = withdrawal.holder_id and c.withdrawals_frozen_at is not null)`
+
 /**
  * What is due, taken by this process. A payout under way is asked for at ever longer pauses, and by one at a time. One
  * that is not under way waits while its member is under review, suspended or frozen.
@@ -195,7 +199,7 @@ async function claimWithdrawals(ctx: Ctx, most: number): Promise<Lease[]> {
       or state <> 'paying' and asked_at <= ${plusSeconds(now, -retrySeconds)}
       or state = 'paying' and asked_at <= ${now}::timestamptz - greatest(
         make_interval(secs => ${firstAskSeconds}), (${now}::timestamptz - payout_started_at) / 6))
-      and (state = 'paying' or exists (select 1 from person where person.id = withdrawal.person_id and ${isFree}))
+      and (state = 'paying' or ${holderIsFree})
     order by asked_at nulls first, requested_at limit ${most} for update skip locked`
   return payOuts.take(ctx, due, { asked_at: now })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Input, Value } from '@chokka/contract'
 import type { PasswordCtx } from '../../identity/index.ts'
 import { createOnce, dayOf, me, type Ctx } from '../../kit/index.ts'
-import { lockPerson, type LockedPerson } from '../lock-person.ts'
+import { lockHolder, type LockedHolder } from '../lock-holder.ts'
 import type { CashierParts } from '../parts.ts'
 import { needsReview } from '../payees/duplicates.ts'
 import { showWithdrawal } from './show.ts'
@@ -14,35 +14,35 @@ import { knownWithdrawal, moveWithdrawal, withdrawalBegun, type WithdrawalRow } 
 type Asked = Input<'requestWithdrawal'>
 
 /**
- * All checks and the hold in one transaction, one request per person at a time, so that day limits and the balance
- * cannot be raced. The same id again answers the same withdrawal. Small ones to a known payee need no clerk.
+ * All checks and the hold in one transaction, one request per account holder at a time, so that day limits and the
+ * balance cannot be raced. The same id again answers the same withdrawal. Small ones to a known payee need no clerk.
  */
 export const requestWithdrawal =
   (parts: CashierParts) =>
   async (ctx: PasswordCtx, input: Asked): Promise<Value<'requestWithdrawal'>> => {
-    const { personId } = me(ctx)
-    const person = await lockPerson(ctx, personId)
+    const { holderId } = me(ctx)
+    const holder = await lockHolder(ctx, holderId)
     const { row: made, isNew } = await createOnce(ctx, 'withdrawal', {
       id: input.id,
-      content: { person_id: personId, payee_id: input.payeeId, amount: input.amount },
-      rest: () => checked(ctx, input, person),
+      content: { holder_id: holderId, payee_id: input.payeeId, amount: input.amount },
+      rest: () => checked(ctx, input, holder),
     })
     const row = knownWithdrawal(made)
     return { withdrawal: await showWithdrawal(ctx, isNew ? await begin(ctx, row, parts) : row) }
   }
 
 /** The columns of a withdrawal that nothing refuses. */
-async function checked(ctx: PasswordCtx, input: Asked, person: LockedPerson) {
+async function checked(ctx: PasswordCtx, input: Asked, holder: LockedHolder) {
   const payee = await ctx.db
     .selectFrom('payee')
     .select(['id', 'usable_at'])
     .where('id', '=', input.payeeId)
-    .where('person_id', '=', person.id)
+    .where('holder_id', '=', holder.id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  const today = await withdrawnToday(ctx, person.id)
+  const today = await withdrawnToday(ctx, holder.id)
   const { amount, paymentPassword } = input
-  for (const check of withdrawalChecks) await check(ctx, { person, payee, today, amount, paymentPassword })
+  for (const check of withdrawalChecks) await check(ctx, { holder, payee, today, amount, paymentPassword })
   const requested_at = ctx.clock.now()
   const day = dayOf(requested_at, ctx.site.timeZone).replaceAll('-', '')
   const number = sql<string>`${`W-${day}-`}::text || nextval('withdrawal_number')`
@@ -51,7 +51,7 @@ async function checked(ctx: PasswordCtx, input: Asked, person: LockedPerson) {
 
 /** Holds the money of a withdrawal that was just made, and approves it where that needs no clerk. */
 async function begin(ctx: Ctx, row: WithdrawalRow, parts: CashierParts): Promise<WithdrawalRow> {
-  const actor = `person:${row.person_id}`
+  const actor = `holder:${row.holder_id}`
   await withdrawalBegun(ctx, row, { actor })
   await holdMoney(ctx, row, actor)
   if (row.state !== 'in_review' || !(await isAutomatic(ctx, row))) return row
@@ -71,7 +71,7 @@ async function isAutomatic(ctx: Ctx, row: WithdrawalRow): Promise<boolean> {
     )
     .select('withdrawal.id')
     .where('asked.id', '=', row.payee_id)
-    .where('withdrawal.person_id', '=', row.person_id)
+    .where('withdrawal.holder_id', '=', row.holder_id)
     .where('withdrawal.state', 'in', ['sent', 'received', 'auto_received'])
     .limit(1)
     .executeTakeFirst()

@@ -2,7 +2,7 @@ import type { Input, Value } from '@chokka/contract'
 import { ruleFault } from '@chokka/contract/patterns'
 import { confirmPassword, type PasswordCtx } from '../../identity/index.ts'
 import { me, Refusal, type Ctx } from '../../kit/index.ts'
-import { lockPerson } from '../lock-person.ts'
+import { keep, lockHolder } from '../lock-holder.ts'
 import { checkPaymentPassword } from './payment-password.ts'
 
 /** Sets the payment password; to change it, the old one is needed, and a lock on it holds. */
@@ -11,22 +11,18 @@ export async function setPaymentPassword(
   input: Input<'setPaymentPassword'>,
 ): Promise<Value<'setPaymentPassword'>> {
   await confirmPassword(ctx, input.password)
-  const person = await lockPerson(ctx, me(ctx).personId)
-  if (person.payment_password_hash !== null) {
+  const holder = await lockHolder(ctx, me(ctx).holderId)
+  if (holder.payment_password_hash !== null) {
     if (input.oldPaymentPassword === undefined) throw new Refusal('payment_password_set')
-    await checkPaymentPassword(ctx, person, input.oldPaymentPassword)
+    await checkPaymentPassword(ctx, holder, input.oldPaymentPassword)
   }
   if (input.paymentPassword === input.password) throw new Refusal('payment_password_same_as_login')
   refuseByRule(ctx, input.paymentPassword)
-  await ctx.db
-    .updateTable('person')
-    .set({
-      payment_password_hash: ctx.passwords.hash(input.paymentPassword),
-      payment_password_failures: 0,
-      payment_password_locked_until: null,
-    })
-    .where('id', '=', person.id)
-    .execute()
+  await keep(ctx, holder.id, {
+    payment_password_hash: ctx.passwords.hash(input.paymentPassword),
+    payment_password_failures: 0,
+    payment_password_locked_until: null,
+  })
   return {}
 }
 

@@ -1,5 +1,5 @@
 import { Refusal, type Ctx } from '../../kit/index.ts'
-import { namesOf, needSecondPerson, type Deciding } from '../staff.ts'
+import { namesOf, needSecondApproval, type Deciding } from '../staff.ts'
 import { refundMoney } from './money.ts'
 import { lockWithdrawal, moveWithdrawal, type WithdrawalRow } from './moves.ts'
 
@@ -17,7 +17,7 @@ export async function settleDispute(ctx: Ctx, input: Deciding & Finding & { id: 
   const row = await lockWithdrawal(ctx, input.id)
   if (row.state !== 'disputed') throw new Refusal('wrong_state')
   const isReturned = input.finding === 'paid' && ctx.site.forcedReceipt === 'returns'
-  needSecondPerson(ctx, input, row.amount, isReturned)
+  needSecondApproval(ctx, input, row.amount, isReturned)
   const to = input.finding === 'failed' ? 'refunded' : isReturned ? 'forced_returned' : 'forced_received'
   const { reason } = input
   // Where the money of a refund comes from; the ledger is compared with it.

@@ -2,8 +2,8 @@ import { fromMicros, type Money } from '@chokka/money'
 import { dayOf, startOfDay, type Ctx } from '../../kit/index.ts'
 import { givenBackStates } from './moves.ts'
 
-/** What the person asked for on this business day, without what went back to the wallet unpaid. */
-export async function withdrawnToday(ctx: Ctx, personId: bigint): Promise<{ count: number; amount: Money }> {
+/** What the account holder asked for on this business day, without what went back to the wallet unpaid. */
+export async function withdrawnToday(ctx: Ctx, holderId: bigint): Promise<{ count: number; amount: Money }> {
   const zone = ctx.site.timeZone
   const { count, amount } = await ctx.db
     .selectFrom('withdrawal')
@@ -11,7 +11,7 @@ export async function withdrawnToday(ctx: Ctx, personId: bigint): Promise<{ coun
       select.fn.countAll<bigint>().as('count'),
       select.cast<bigint | null>(select.fn.sum('amount'), 'bigint').as('amount'),
     ])
-    .where('person_id', '=', personId)
+    .where('holder_id', '=', holderId)
     .where('requested_at', '>=', startOfDay(dayOf(ctx.clock.now(), zone), zone))
     .where('state', 'not in', givenBackStates)
     .executeTakeFirstOrThrow()

@@ -1,20 +1,16 @@
 import { sql } from 'kysely'
 import type { Value } from '@chokka/contract'
 import { me, type Ctx } from '../../kit/index.ts'
+import { hasPaymentPassword } from '../lock-holder.ts'
 import { balances } from '../../wallet/index.ts'
 import { withdrawnToday } from './today.ts'
 import { dayAmountLeft } from './checks.ts'
 
 export async function withdrawalTerms(ctx: Ctx): Promise<Value<'withdrawalTerms'>> {
-  const { personId } = me(ctx)
+  const { holderId } = me(ctx)
   const { site } = ctx
-  const { cash } = await balances(ctx, personId)
-  const today = await withdrawnToday(ctx, personId)
-  const person = await ctx.db
-    .selectFrom('person')
-    .select('payment_password_hash')
-    .where('id', '=', personId)
-    .executeTakeFirst()
+  const { cash } = await balances(ctx, holderId)
+  const today = await withdrawnToday(ctx, holderId)
   return {
     available: cash,
     least: site.withdrawalLeast,
@@ -31,7 +27,7 @@ export async function withdrawalTerms(ctx: Ctx): Promise<Value<'withdrawalTerms'
     memberCancels: site.memberCancelsWithdrawal,
     disputeHours: site.withdrawalDisputeHours,
     medianMinutes: await medianMinutes(ctx),
-    paymentPasswordSet: person?.payment_password_hash != null,
+    paymentPasswordSet: await hasPaymentPassword(ctx, holderId),
   }
 }
 

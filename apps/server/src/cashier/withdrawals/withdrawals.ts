@@ -4,9 +4,9 @@ import { knownWithdrawal } from './moves.ts'
 import { showWithdrawals } from './show.ts'
 
 export async function withdrawals(ctx: Ctx, input: Input<'withdrawals'>): Promise<Value<'withdrawals'>> {
-  const { personId } = me(ctx)
+  const { holderId } = me(ctx)
   const page = recordPage(input, ctx.site.timeZone)
-  let own = ctx.db.selectFrom('withdrawal').where('person_id', '=', personId)
+  let own = ctx.db.selectFrom('withdrawal').where('holder_id', '=', holderId)
   if (page.from) own = own.where('requested_at', '>=', page.from)
   if (page.before) own = own.where('requested_at', '<', page.before)
   const rows = await own

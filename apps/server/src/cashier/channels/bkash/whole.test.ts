@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '../../../../../../tools/ports.ts'
-import { testSite, type Person, type TestSite } from '../../../../tests/site.ts'
+import { testSite, type Holder, type TestSite } from '../../../../tests/site.ts'
 import { openChannels } from '../open-channels.ts'
 import { readConfig } from '../../../kit/config.ts'
 import { payerChooses, startSimulator } from '../../../../tests/bkash-simulator.ts'
@@ -34,8 +34,8 @@ async function wholeSite() {
   return { ...site, crash, restart }
 }
 
-async function open(site: TestSite, player: Person, amount: string) {
-  const { deposit, payUrl } = await site.call('createDeposit', { id: randomUUID(), channel: 'bkash', amount }, player)
+async function open(site: TestSite, member: Holder, amount: string) {
+  const { deposit, payUrl } = await site.call('createDeposit', { id: randomUUID(), channel: 'bkash', amount }, member)
   return { id: deposit.id, payUrl: payUrl ?? '' }
 }
 
@@ -43,64 +43,64 @@ test('a member pays at bKash, plays none of it, and has it paid out to his walle
   const site = await wholeSite()
   await site.setting('payeeHoldHours', 0)
   await site.setting('automaticNeedsUsedPayee', false)
-  const player = await site.aPlayer()
-  const { id, payUrl } = await open(site, player, '2000.00')
+  const member = await site.aMember()
+  const { id, payUrl } = await open(site, member, '2000.00')
   const back = await payerChooses(payUrl, 'yes')
   expect(back).toContain('/member/deposit?paymentID=')
-  const { deposit } = await site.call('checkDeposit', { id }, player)
+  const { deposit } = await site.call('checkDeposit', { id }, member)
   expect(deposit).toMatchObject({ state: 'credited', amountPaid: '2000.00' })
-  expect((await site.call('depositChannels', {}, player)).content).toMatchObject([
+  expect((await site.call('depositChannels', {}, member)).content).toMatchObject([
     { channel: 'bkash', isSimulator: true },
   ])
 
-  const { password } = player
+  const { password } = member
   const form = { provider: 'bkash', number: '01711111111', holder: 'Rahim Uddin', password } as const
-  const { payee } = await site.call('addPayee', form, player)
-  await site.call('setPaymentPassword', { password, paymentPassword: '482917' }, player)
+  const { payee } = await site.call('addPayee', form, member)
+  await site.call('setPaymentPassword', { password, paymentPassword: '482917' }, member)
   const ask = { id: randomUUID(), payeeId: payee.id, amount: '1500.00', paymentPassword: '482917' }
-  expect((await site.call('requestWithdrawal', ask, player)).withdrawal.state).toBe('approved')
+  expect((await site.call('requestWithdrawal', ask, member)).withdrawal.state).toBe('approved')
   await site.runJob('pay-out')
-  const [sent] = (await site.call('withdrawals', {}, player)).content
+  const [sent] = (await site.call('withdrawals', {}, member)).content
   expect(sent).toMatchObject({ state: 'sent', trxId: expect.stringMatching(/^\w{6,}$/) })
-  expect(await site.balanceOf(player)).toBe('500.00')
+  expect(await site.balanceOf(member)).toBe('500.00')
   expect(await site.audit()).toEqual([])
 })
 
 test('the signed notice of bKash alone credits a payment whose payer never came back', async () => {
   const site = await wholeSite()
-  const player = await site.aPlayer()
-  const { payUrl } = await open(site, player, '300.00')
+  const member = await site.aMember()
+  const { payUrl } = await open(site, member, '300.00')
   await payerChooses(payUrl, 'away')
-  await vi.waitUntil(async () => (await site.balanceOf(player)) === '300.00', { timeout: 20_000 })
+  await vi.waitUntil(async () => (await site.balanceOf(member)) === '300.00', { timeout: 20_000 })
   expect(await site.audit()).toEqual([])
 })
 
 test('what the payer did decides, not what the address of his return says', async () => {
   const site = await wholeSite()
-  const player = await site.aPlayer()
+  const member = await site.aMember()
   const outcome = async (choice: string) => {
-    const { id, payUrl } = await open(site, player, '300.00')
+    const { id, payUrl } = await open(site, member, '300.00')
     await payerChooses(payUrl, choice)
-    return (await site.call('checkDeposit', { id }, player)).deposit
+    return (await site.call('checkDeposit', { id }, member)).deposit
   }
   expect(await outcome('pretend')).toMatchObject({ state: 'awaiting_payment', amountPaid: null })
   expect(await outcome('no')).toMatchObject({ state: 'failed', amountPaid: null })
   expect(await outcome('cancel')).toMatchObject({ state: 'cancelled', amountPaid: null })
   expect(await outcome('less')).toMatchObject({ state: 'credited', amountPaid: '285.00' })
-  expect(await site.balanceOf(player)).toBe('285.00')
+  expect(await site.balanceOf(member)).toBe('285.00')
 })
 
 // M-04
 test('a deposit whose company went down after the payer confirmed is credited when it is back', async () => {
   const site = await wholeSite()
-  const player = await site.aPlayer()
-  const { id, payUrl } = await open(site, player, '300.00')
+  const member = await site.aMember()
+  const { id, payUrl } = await open(site, member, '300.00')
   await payerChooses(payUrl, 'yes')
   await site.crash()
-  expect((await site.call('checkDeposit', { id }, player)).deposit.state).toBe('awaiting_payment')
+  expect((await site.call('checkDeposit', { id }, member)).deposit.state).toBe('awaiting_payment')
   const asked = { id: randomUUID(), channel: 'bkash', amount: '300.00' }
-  expect(await site.refused('createDeposit', asked, player)).toBe('channel_unreachable')
+  expect(await site.refused('createDeposit', asked, member)).toBe('channel_unreachable')
   await site.restart()
-  expect((await site.call('checkDeposit', { id }, player)).deposit.state).toBe('credited')
-  expect(await site.balanceOf(player)).toBe('300.00')
+  expect((await site.call('checkDeposit', { id }, member)).deposit.state).toBe('credited')
+  expect(await site.balanceOf(member)).toBe('300.00')
 })

@@ -1,4 +1,4 @@
-// An act that needs a second person: asked, shown, decided by somebody else, and done once.
+// An act that needs a second staff member: asked, shown, decided by somebody else, and done once.
 import { expect, test } from 'vitest'
 import { permissionNames } from '@chokka/contract/permissions'
 import { askOnce } from '../kit/database.ts'
@@ -15,8 +15,8 @@ const reason = 'known payee'
 
 /** A withdrawal that is so large that two people must approve it. */
 async function large(site: CashierSite) {
-  const player = await site.aPayee('90000.00')
-  return { player, id: (await site.withdraw(player, '50000.00')).id }
+  const member = await site.aPayee('90000.00')
+  return { member, id: (await site.withdraw(member, '50000.00')).id }
 }
 
 async function opened() {
@@ -54,7 +54,7 @@ test('an asked act moves once, and what is decided stays so', async () => {
 // M-11
 test('a large withdrawal is asked for, changes nothing until somebody else agrees, and is then paid once', async () => {
   const { site, maker, checker, ask, stateOf, actOf, done } = await opened()
-  const { id, player } = await large(site)
+  const { id, member } = await large(site)
   const before = await everyTable(site)
   const act = await ask(id)
   const after = await everyTable(site)
@@ -80,14 +80,14 @@ test('a large withdrawal is asked for, changes nothing until somebody else agree
     .execute()
   expect(move?.actor).toBe(`staff:${maker.name} checked by staff:${checker.name}`)
   await site.runJob('pay-out')
-  expect((await site.latest(player)).state).toBe('sent')
+  expect((await site.latest(member)).state).toBe('sent')
   expect(await site.audit()).toEqual([])
 })
 
-test('below the limit one person is enough, and at it two are needed', async () => {
+test('below the limit one account holder is enough, and at it two are needed', async () => {
   const { site, maker, stateOf, ask } = await opened()
-  const player = await site.aPayee('100000.00')
-  const [small, exact] = [await site.withdraw(player, '49999.99'), await site.withdraw(player, '50000.00')]
+  const member = await site.aPayee('100000.00')
+  const [small, exact] = [await site.withdraw(member, '49999.99'), await site.withdraw(member, '50000.00')]
   expect(await site.call('approveWithdrawal', { id: small.id, reason }, maker)).toMatchObject({ asked: null })
   expect(await stateOf(small.id)).toBe('approved')
   expect(await ask(exact.id)).not.toBe('')
@@ -95,14 +95,14 @@ test('below the limit one person is enough, and at it two are needed', async () 
 })
 
 // M-11
-test('nobody is their own second person, by whichever session, and the database refuses it too', async () => {
+test('nobody is their own second staff member, by whichever session, and the database refuses it too', async () => {
   const { site, maker, ask, stateOf, actOf } = await opened()
   const { id } = await large(site)
   const act = await ask(id)
   const again = await site.call('staffLogin', { username: maker.name, password: maker.password })
   for (const as of [maker, again]) {
-    expect(await site.refused('approveAct', { id: act, ...agree }, as)).toBe('same_person')
-    expect(await site.refused('refuseAct', { id: act, ...agree }, as)).toBe('same_person')
+    expect(await site.refused('approveAct', { id: act, ...agree }, as)).toBe('same_staff_member')
+    expect(await site.refused('refuseAct', { id: act, ...agree }, as)).toBe('same_staff_member')
   }
   expect(await stateOf(id)).toBe('in_review')
   const { maker_id } = await actOf(act)
@@ -145,7 +145,7 @@ test('approved by many at once it is done once', async () => {
 
 test('an act that the world has overtaken fails for good with its refusal, and changes nothing', async () => {
   const { site, checker, ask, stateOf, actOf, done } = await opened()
-  const { id, player } = await large(site)
+  const { id, member } = await large(site)
   const act = await ask(id)
   await site.call('rejectWithdrawal', { id, reason: 'name differs' }, checker)
   const answer = await site.call('approveAct', { id: act, ...agree }, checker)
@@ -154,7 +154,7 @@ test('an act that the world has overtaken fails for good with its refusal, and c
   expect(await site.refused('approveAct', { id: act, ...agree }, checker)).toBe('wrong_state')
   expect(await stateOf(id)).toBe('rejected')
   expect(await done()).toEqual([])
-  expect(await site.balanceOf(player)).toBe('90000.00')
+  expect(await site.balanceOf(member)).toBe('90000.00')
 })
 
 test('what the verb did before it refused is undone, and the act stands as failed', async () => {
@@ -276,15 +276,15 @@ test('a crash between approving and doing leaves both or neither', async () => {
 test('a large deposit is taken back by two people, and not a paisa of it by one', async () => {
   const { site, maker, checker } = await opened()
   await site.setting('depositMost', '500000.00')
-  const player = await site.aPlayer()
-  const deposit = await site.deposit(player, '60000.00')
+  const member = await site.aMember()
+  const deposit = await site.deposit(member, '60000.00')
   site.says.settlePayment = async () => completed(deposit)
-  await site.call('checkDeposit', { id: deposit.id }, player)
+  await site.call('checkDeposit', { id: deposit.id }, member)
   const answer = await site.call('reverseDeposit', { id: deposit.id, reason }, maker)
   expect(answer.done).toBeNull()
-  expect(await site.balanceOf(player)).toBe('60000.00')
+  expect(await site.balanceOf(member)).toBe('60000.00')
   const approved = await site.call('approveAct', { id: answer.asked ?? '', ...agree }, checker)
   expect(approved.done?.result).toEqual({ id: deposit.id, state: 'reversed', amountPaid: '60000.00' })
-  expect(await site.balanceOf(player)).toBe('0.00')
+  expect(await site.balanceOf(member)).toBe('0.00')
   expect(await site.audit()).toEqual([])
 })
