@@ -41,9 +41,7 @@ test('an account keeps its login, state, profile, upline, payment password, free
   expect(await askOnce(url, `${counts}, (select count(*) from cashier_holder) as kept`)).toEqual([
     { profiles: '3', uplines: '1', kept: '1' },
   ])
-  await expect(
-    askOnce(url, `update holder_profile set mobile_mark = '\\x01'`),
-  ).rejects.toThrow('unique')
+  await expect(askOnce(url, `update holder_profile set mobile_mark = '\\x01'`)).rejects.toThrow('unique')
   await expect(askOnce(url, 'insert into holder_upline values (100001, 100001)')).rejects.toThrow('check')
 })
 
