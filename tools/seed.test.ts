@@ -16,9 +16,9 @@ async function newSite() {
 /** The site as a seed sees it that is ended after so many of its steps for people. */
 const endedAfter = (site: TestSite, steps: number): TestSite => ({
   ...site,
-  surroundings: async () => {
+  baseCtx: async () => {
     if (steps-- === 0) throw new Error('ended')
-    return site.surroundings()
+    return site.baseCtx()
   },
 })
 

@@ -116,7 +116,7 @@ const demoPassword = () => `six-${randomBytes(6).toString('hex')}`
 
 /** The account holder and the money come in one transaction: nobody is there without it, and nobody has it twice. */
 async function seedMember(site: Server, login: DemoLogin): Promise<void> {
-  const at = await site.surroundings()
+  const at = await site.baseCtx()
   await register([openWithMoney]).outside(
     { ...at, transaction: (work) => transact(site.db, at, work) },
     {

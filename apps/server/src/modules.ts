@@ -16,4 +16,4 @@ export const modules = [kit, site, identity, staff, wallet, games, cashier, bett
 export const settings = settingsOf(modules)
 
 /** What the audit compares the ledger with. */
-export const { openThings } = givenTo(modules, wallet)
+export const { ledgerSources } = givenTo(modules, wallet)

@@ -67,7 +67,7 @@ let numbers = 10_000_000
 
 function doing(site: Awaited<ReturnType<typeof testSite>>) {
   /** Does work inside a transaction, the way that an office call will. */
-  const inside = async <T>(work: (ctx: Ctx) => Promise<T>) => transact(site.db, await site.surroundings(), work)
+  const inside = async <T>(work: (ctx: Ctx) => Promise<T>) => transact(site.db, await site.baseCtx(), work)
 
   const deposit = async (holder: Holder, amount: string, id: string = randomUUID()): Promise<Deposit> =>
     (await site.call('createDeposit', { id, channel: 'bkash', amount }, holder)).deposit

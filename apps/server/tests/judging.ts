@@ -5,7 +5,7 @@ import type { BetCondition } from '../src/betting/conditions.ts'
 import type { DoorCall } from '../src/betting/door-call.ts'
 import type { Rules, Writes } from '../src/betting/draft.ts'
 import { judge } from '../src/betting/judge.ts'
-import { gameKey, transactionKey, visitKey, type Bet, type Transaction, type World } from '../src/betting/world.ts'
+import { gameKey, transactionKey, sessionKey, type Bet, type Transaction, type World } from '../src/betting/world.ts'
 
 export const member = 100_001n
 export const other = 100_002n
@@ -29,7 +29,7 @@ export function aWorld(wish: Wish = {}): { world: World; rules: Rules } {
   const world: World = {
     now: 1_700_000_000_000_000n,
     members: new Map([member, other].map((id) => [id, { balances: balances(), facts: wish.facts ?? {} }])),
-    visits: new Map([member, other].map((id) => [visitKey(vendor.id, `token ${id}`), visit(id)])),
+    sessions: new Map([member, other].map((id) => [sessionKey(vendor.id, `token ${id}`), visit(id)])),
     games: new Map([
       [gameKey(vendor.id, 'six'), { id: 61, takesBets: true }],
       [gameKey(vendor.id, 'seven'), { id: 62, takesBets: true }],

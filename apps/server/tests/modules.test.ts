@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startModules } from '../src/kit/compose.ts'
-import { module, type Ground } from '../src/kit/manifest.ts'
+import { module, type SharedContext } from '../src/kit/manifest.ts'
 import { modules } from '../src/modules.ts'
 import { standardSettings, testSite } from './site.ts'
 
@@ -10,11 +10,11 @@ const noAct = async () => {
 
 /** The modules on a site that runs, with one more at the end, or without one. */
 async function startWith(last: ReturnType<typeof module>, without = '') {
-  const { db, metrics, surroundings } = await testSite()
-  const { live, log } = await surroundings()
-  const given = { config: { siteUrl: '' }, db, pool: undefined, live, log, figures: metrics.registry, surroundings }
+  const { db, metrics, baseCtx } = await testSite()
+  const { live, log } = await baseCtx()
+  const given = { config: { siteUrl: '' }, db, pool: undefined, live, log, metrics: metrics.registry, baseCtx }
   // Nothing of these modules asks for the rest while it is started.
-  const ground = { ...given, wake: () => undefined } as unknown as Ground
+  const shared = { ...given, wake: () => undefined } as unknown as SharedContext
   const main = module({
     name: 'main',
     below: modules,
@@ -24,7 +24,7 @@ async function startWith(last: ReturnType<typeof module>, without = '') {
   const whole = [...modules, main, last] as const
   // The compiler refuses a list that lacks one; what is asked here is what the start says.
   const left = whole.filter(({ name }) => name !== without) as unknown as typeof whole
-  return startModules(left, ground)
+  return startModules(left, shared)
 }
 
 test('the modules of the site fit together, and every row and job has one owner', async () => {

@@ -34,7 +34,7 @@ export async function things() {
   await askOnce(site.databaseUrl, tables)
   const { db, close } = openDatabase(site.databaseUrl, 8)
   onTestFinished(close)
-  const around = await site.surroundings()
+  const around = await site.baseCtx()
   const inside = <T>(work: (ctx: Ctx) => Promise<T>): Promise<T> => transact(db, around, work)
 
   /** Begins a transaction whose work is done when `done` is, and which ends when it is told to. */

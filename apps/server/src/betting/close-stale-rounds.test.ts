@@ -25,7 +25,7 @@ test.each(['win', 'rollback'] as const)(
     }
     // The steps of the job, held open until the vendor's call waits for them.
     let answered: Promise<{ status: string }> | undefined
-    await transact(site.db, await site.surroundings(), async (ctx) => {
+    await transact(site.db, await site.baseCtx(), async (ctx) => {
       await ctx.db.updateTable('bet').set({ held: false, state: 'lost' }).where('id', '=', id).execute()
       answered =
         kind === 'win' ? vendor.win(vendor.winOf(seat, bet, '6.00')) : vendor.rollback(vendor.rollbackOf(seat, bet))

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { transact, type Ctx, type Db, type Surroundings } from '../kit/index.ts'
+import { transact, type Ctx, type Db, type BaseCtx } from '../kit/index.ts'
 import { pay } from '../wallet/index.ts'
 import { fromMicros } from '@chokka/money'
 import { v5 as derivedUuid } from 'uuid'
 
 const closeNamespace = '6b3d1c0e-41a5-5a0c-9c0e-c40cca000007'
 const staleHours = 48
-const atOnce = 200
+const batchSize = 200
 
 /** `placedAt` as the database writes it: an instant of ours has three decimals, one of its own has six. */
 type Stale = { id: string; placedAt: string }
@@ -16,7 +16,7 @@ type Stale = { id: string; placedAt: string }
  * house's. A win that comes later is still paid. The oldest come first, each in a transaction of its own; one that
  * cannot be closed is logged and passed by, so that it holds up no other.
  */
-export async function closeStaleRounds(db: Db, at: Surroundings): Promise<void> {
+export async function closeStaleRounds(db: Db, at: BaseCtx): Promise<void> {
   const before = new Date(at.clock.now().getTime() - staleHours * 3_600_000)
   for (let after: Stale | undefined, isMore = true; isMore;) {
     const stale = await staleBets(db, before, after)
@@ -25,7 +25,7 @@ export async function closeStaleRounds(db: Db, at: Surroundings): Promise<void> 
         at.log.error({ err: fault, bet: id }, 'stale bet'),
       )
     after = stale.at(-1)
-    isMore = stale.length === atOnce
+    isMore = stale.length === batchSize
   }
 }
 
@@ -33,7 +33,7 @@ async function staleBets(db: Db, before: Date, after: Stale | undefined): Promis
   const further = after ? sql`and (placed_at, id) > (${after.placedAt}::timestamptz, ${after.id}::uuid)` : sql``
   const { rows } = await sql<Stale>`
     select id, placed_at::text as "placedAt" from bet where held and placed_at < ${before} ${further}
-    order by placed_at, id limit ${atOnce}`.execute(db)
+    order by placed_at, id limit ${batchSize}`.execute(db)
   return rows
 }
 

@@ -1,20 +1,20 @@
 import type pg from 'pg'
 import type { Ask } from '../kit/index.ts'
-import { accountIds, keyOf, postAll, type LockedAccount, type Movement } from '../wallet/index.ts'
+import { accountIds, accountKey, postAll, type LockedAccount, type Movement } from '../wallet/index.ts'
 import type { BetCondition } from './conditions.ts'
 import type { DoorAnswer, DoorCall } from './door-call.ts'
 import {
   doorConnection,
-  lostARace,
-  lostConnection,
-  waitedTooLong,
+  isRetryable,
+  isConnectionLost,
+  isLockTimeout,
   type DoorConnection,
   type DoorTimes,
 } from './door-connection.ts'
 import { fundingOrder } from './funding.ts'
 import { judge } from './judge.ts'
 import { readWorld } from './read-world.ts'
-import { waitingRoom } from './waiting-room.ts'
+import { lockWaitQueue } from './lock-wait-queue.ts'
 import { doorQueue } from './door-queue.ts'
 import { writeVerdict } from './write-verdict.ts'
 
@@ -49,7 +49,7 @@ export function doorBatches(pool: pg.Pool, options: DoorOptions): DoorBatches {
   const quick = { ...times, lockMs: Math.min(times.lockMs, laneLockMs) }
   const fast = Array.from({ length: lanes }, () => doorConnection(pool.options, quick))
   const slow = Array.from({ length: waiters }, () => doorConnection(pool.options, times))
-  const room = waitingRoom(slow, (connection, batch) => settle(connection, batch, true), times.lockMs)
+  const room = lockWaitQueue(slow, (connection, batch) => settle(connection, batch, true), times.lockMs)
   const queue = doorQueue(fast, async (connection, batch) => room.take(await settle(connection, batch, false)))
   return {
     apply: (call) => new Promise((done, fail) => queue.take({ call, since: performance.now(), done, fail })),
@@ -86,10 +86,10 @@ function settling(pool: pg.Pool, options: DoorOptions): Settle {
       return tell(batch, await run(connection, calls, wait))
     } catch (fault) {
       // What was committed by a connection that broke then is known by its name, and answered as a repeat.
-      if ((lostARace(fault) || lostConnection(fault)) && attempt < tries)
+      if ((isRetryable(fault) || isConnectionLost(fault)) && attempt < tries)
         return settle(connection, batch, wait, attempt + 1)
-      if (waitedTooLong(fault) && !wait) return batch
-      if (batch.length === 1 || lostConnection(fault) || waitedTooLong(fault)) {
+      if (isLockTimeout(fault) && !wait) return batch
+      if (batch.length === 1 || isConnectionLost(fault) || isLockTimeout(fault)) {
         for (const waiting of batch) waiting.fail(fault)
         return []
       }
@@ -120,10 +120,10 @@ function openHouseAccounts(pool: pg.Pool) {
     (await pool.query<Row & pg.QueryResultRow>(text, values)).rows
   return async (movements: Movement[], accounts: LockedAccount[]): Promise<ReadonlyMap<string, bigint>> => {
     const named = movements.flatMap((one) => one.transfers.flatMap((transfer) => [transfer.from, transfer.to]))
-    const missing = named.filter((name) => name.holder === undefined && !houses.has(keyOf(name)))
+    const missing = named.filter((name) => name.holder === undefined && !houses.has(accountKey(name)))
     if (missing.length > 0) for (const [key, id] of await accountIds(ask, missing)) houses.set(key, id)
     const ids = new Map(houses)
-    for (const { id, holder, kind } of accounts) ids.set(keyOf({ holder, kind }), id)
+    for (const { id, holder, kind } of accounts) ids.set(accountKey({ holder, kind }), id)
     return ids
   }
 }

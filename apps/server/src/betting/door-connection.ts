@@ -111,12 +111,12 @@ function asksOf(client: pg.Client, begun: Promise<unknown>): Ask {
 const codeOf = (fault: unknown): string => (fault instanceof Error && 'code' in fault ? String(fault.code) : '')
 
 /** An id came from two sides at once, a deadlock, or a serialisation: the next try finds what the other has written. */
-export const lostARace = (fault: unknown): boolean => ['23505', '40P01', '40001'].includes(codeOf(fault))
+export const isRetryable = (fault: unknown): boolean => ['23505', '40P01', '40001'].includes(codeOf(fault))
 
 /** The connection broke or fell silent, or the database ended it. Whether the work was committed is not known. */
-export const lostConnection = (fault: unknown): boolean =>
+export const isConnectionLost = (fault: unknown): boolean =>
   /^(ECONN|EPIPE|ETIMEDOUT|57P0|08|25P03)/.test(codeOf(fault)) ||
   (fault instanceof Error && /^(Connection terminated|Query read timeout|Client |timeout)/.test(fault.message))
 
 /** Somebody held a row for longer than lock_timeout. */
-export const waitedTooLong = (fault: unknown): boolean => codeOf(fault) === '55P03'
+export const isLockTimeout = (fault: unknown): boolean => codeOf(fault) === '55P03'

@@ -19,26 +19,26 @@ import {
 } from '@chokka/vendor-api'
 import { readVendors, type Vendor } from '../games/index.ts'
 import { enforced } from '@chokka/contract/limits'
-import { readBody, sendJson, type BareRoutes, type Db, type Live, type Surroundings } from '../kit/index.ts'
+import { readBody, sendJson, type RawRoutes, type Db, type Live, type BaseCtx } from '../kit/index.ts'
 import type { BetCondition } from './conditions.ts'
 import { doorBatches } from './door-batch.ts'
 import { toCall, type DoorCall } from './door-call.ts'
 import type { DoorTimes } from './door-connection.ts'
-import { failure, toldBalance, toReply, type Reply } from './door-replies.ts'
-import { strangerLimit } from './door-strangers.ts'
-import { gameVisit, holderOf } from './game-visit.ts'
+import { failure, balanceForVendor, toReply, type Reply } from './door-replies.ts'
+import { unsignedCallLimit } from './unsigned-call-limit.ts'
+import { readGameSession, holderOf } from './game-session.ts'
 
 export type DoorParts = {
   db: Db
   pool: pg.Pool
-  surroundings: () => Promise<Surroundings>
-  figures: Registry
+  baseCtx: () => Promise<BaseCtx>
+  metrics: Registry
   live: Live
   rateFactor: number
   /** What modules ask of every bet. */
   conditions: readonly BetCondition[]
   times: Partial<DoorTimes>
-  bare: BareRoutes
+  rawRoutes: RawRoutes
   /** Where a request comes from. */
   addressOf: (request: IncomingMessage) => string
 }
@@ -52,16 +52,16 @@ export function serveDoor(app: FastifyInstance, parts: DoorParts): void {
   const { apply, close } = doorBatches(parts.pool, {
     conditions: parts.conditions,
     times: parts.times,
-    idleMinutes: async () => (await parts.surroundings()).site.sessionIdleMinutes,
+    idleMinutes: async () => (await parts.baseCtx()).site.sessionIdleMinutes,
   })
   app.addHook('onClose', close)
   const answers = new Counter({
     name: 'chokka_door_answers_total',
     help: 'Answers of the vendor door by vendor, kind and outcome',
     labelNames: ['vendor', 'kind', 'outcome'],
-    registers: [parts.figures],
+    registers: [parts.metrics],
   })
-  const countStranger = strangerLimit(app, parts.rateFactor)
+  const countStranger = unsignedCallLimit(app, parts.rateFactor)
 
   const works = new Map<string, (vendorCode: string, request: IncomingMessage) => Promise<Answered>>()
   function serve<Schema extends z.ZodType>(
@@ -78,7 +78,7 @@ export function serveDoor(app: FastifyInstance, parts: DoorParts): void {
   serve(walletPaths.rollback, rollbackRequest, (vendor, message) => transact('rollback', vendor, message))
 
   // Bare: the signature stands over the exact bytes, and every bet pays for what is run here.
-  parts.bare.set('/vendor', async (request, reply) => {
+  parts.rawRoutes.set('/vendor', async (request, reply) => {
     const [, vendorCode = '', path = ''] = /^\/vendor\/([^/?]+)(\/[^?]*)/.exec(request.url ?? '') ?? []
     const work = request.method === 'POST' ? works.get(path) : undefined
     if (!work) return sendJson(reply, 404, { status: 'RS_ERROR_UNKNOWN' })
@@ -152,7 +152,7 @@ const requestUuidOf = (message: unknown) =>
 
 /** No new bets for a vendor that is switched off, or while the site is in maintenance; rounds in play still end. */
 async function takesBets(parts: DoorParts, vendor: Vendor): Promise<boolean> {
-  return vendor.enabled && !(await parts.surroundings()).site.maintenance.on
+  return vendor.enabled && !(await parts.baseCtx()).site.maintenance.on
 }
 
 /** A rollback need not name its user: its token does. */
@@ -200,8 +200,8 @@ async function balance(
   vendor: Vendor,
   message: { user: string; token: string; request_uuid: string; game_code?: string | undefined },
 ): Promise<Reply> {
-  const { site, clock } = await parts.surroundings()
-  const visit = await gameVisit(parts.db, vendor.id, message, {
+  const { site, clock } = await parts.baseCtx()
+  const visit = await readGameSession(parts.db, vendor.id, message, {
     now: clock.now(),
     idleMinutes: site.sessionIdleMinutes,
   })
@@ -211,6 +211,6 @@ async function balance(
     user: message.user,
     request_uuid: message.request_uuid,
     currency: visit.currency,
-    balance: toldBalance(visit.balance),
+    balance: balanceForVendor(visit.balance),
   }
 }

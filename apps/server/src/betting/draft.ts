@@ -4,8 +4,8 @@ import type { MemberAccountKind, Movement, Transfer } from '../wallet/index.ts'
 import type { BetCondition, Played } from './conditions.ts'
 import type { DoorAnswer, DoorCall, DoorOutcome } from './door-call.ts'
 import { total } from './funding.ts'
-import { gameKey, transactionKey, visitKey } from './world.ts'
-import type { Bet, Game, Member, Transaction, Visit, World } from './world.ts'
+import { gameKey, transactionKey, sessionKey } from './world.ts'
+import type { Bet, Game, Member, Transaction, GameSession, World } from './world.ts'
 
 /** By what a batch is judged. */
 export type Rules = { order: readonly MemberAccountKind[]; conditions: readonly BetCondition[] }
@@ -105,8 +105,8 @@ export function nextMoment(draft: Draft): string {
 export const answer = (outcome: DoorOutcome, balance: bigint | null): DoorAnswer => ({ outcome, balance })
 
 /** The session that the call's token stands for, when it is this user's and this vendor's. */
-export function visitOf(draft: Draft, call: DoorCall): Visit | null {
-  const visit = draft.world.visits.get(visitKey(call.vendor.id, call.token))
+export function sessionOf(draft: Draft, call: DoorCall): GameSession | null {
+  const visit = draft.world.sessions.get(sessionKey(call.vendor.id, call.token))
   return visit && visit.holder === call.user ? visit : null
 }
 
@@ -123,7 +123,7 @@ export const transactionOf = (draft: Draft, call: DoorCall, id: string): Transac
   draft.world.transactions.get(transactionKey(call.vendor.id, id))
 
 /** The account of the house that wins and loses at this game. */
-export const houseOf = (call: DoorCall) => ({ kind: 'H.game', detail: `${call.vendor.code}:${call.game}` }) as const
+export const gameAccount = (call: DoorCall) => ({ kind: 'H.game', detail: `${call.vendor.code}:${call.game}` }) as const
 export const escrow = { kind: 'E.bet' } as const
 
 export function line(bet: { id: string }, transfer: Omit<Transfer, 'reference'>): Transfer {
@@ -186,16 +186,16 @@ export function closeRound(draft: Draft, call: DoorCall, closed: Bet, moment: st
   for (const id of draft.rounds.get(roundKey(closed)) ?? []) {
     const bet = draft.world.bets.get(id)
     if (!bet?.held || bet.gameId !== closed.gameId || bet.id === closed.id) continue
-    transfers.push(...stakeToHouse(call, bet))
+    transfers.push(...stakeToGame(call, bet))
     changeBet(draft, { ...bet, held: false, settledAt: moment, state: bet.payout > 0n ? 'won' : 'lost' })
   }
   return transfers
 }
 
 /** The stake of a held bet leaves the escrow. */
-export const stakeToHouse = (call: DoorCall, bet: Bet): Transfer[] =>
+export const stakeToGame = (call: DoorCall, bet: Bet): Transfer[] =>
   bet.held && bet.stake > 0n
-    ? [line(bet, { from: escrow, to: houseOf(call), amount: bet.stake, code: 'bet_close' })]
+    ? [line(bet, { from: escrow, to: gameAccount(call), amount: bet.stake, code: 'bet_close' })]
     : []
 
 /** The next bet of the member in this batch is judged by what this call did. */

@@ -10,7 +10,7 @@ import {
   credit,
   escrow,
   gameOf,
-  houseOf,
+  gameAccount,
   line,
   makeTransaction,
   markRolledBack,
@@ -19,7 +19,7 @@ import {
   ownTransaction,
   post,
   transactionOf,
-  visitOf,
+  sessionOf,
   type Draft,
 } from './draft.ts'
 import { splitReturn } from './funding.ts'
@@ -27,7 +27,7 @@ import type { Bet, Transaction } from './world.ts'
 
 /** Undoes a bet or a win; what was never heard of is barred for good. Taken whatever has become of the session. */
 export function judgeRollback(draft: Draft, call: DoorCall): DoorAnswer {
-  if (!visitOf(draft, call)) return answer('invalid_token', null)
+  if (!sessionOf(draft, call)) return answer('invalid_token', null)
   const before = balanceOf(draft, call)
   const known = transactionOf(draft, call, call.transaction)
   if (known) return repeatedRollback(known, call, before)
@@ -81,7 +81,7 @@ function undo(draft: Draft, call: DoorCall, target: Transaction): DoorAnswer {
 
 function undoBet(draft: Draft, call: DoorCall, bet: Bet, moment: string): Transfer[] {
   const member = memberOf(draft, call)
-  const from = bet.held ? escrow : houseOf(call)
+  const from = bet.held ? escrow : gameAccount(call)
   const transfers = bet.parts.map(({ kind, amount }) => {
     credit(member, kind, amount)
     return line(bet, { from, to: { holder: call.user, kind }, amount, code: 'bet_void' })
@@ -110,7 +110,7 @@ function undoWin(draft: Draft, call: DoorCall, bet: Bet, win: Transaction, momen
 /** A win is taken back as far as the balance reaches; the rest is the house's bad debt. */
 function takeBack(draft: Draft, call: DoorCall, bet: Bet, amount: Money): Transfer[] {
   const member = memberOf(draft, call)
-  const to = houseOf(call)
+  const to = gameAccount(call)
   return splitReturn(amount, bet.stake, bet.parts).flatMap(({ kind, amount: owed }) => {
     const taken = smaller(owed, member.balances.get(kind) ?? ZERO)
     const missing = fromMicros(owed - taken)

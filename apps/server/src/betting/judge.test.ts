@@ -170,7 +170,7 @@ test('a session that is over takes no bet and is not seen again, and pays wins a
   const bet = aBet('4.00')
   const played = judged([bet], at)
   const later = after(at, played.writes)
-  for (const visit of later.world.visits.values()) Object.assign(visit, { isOver: true, wasSeenLately: false })
+  for (const visit of later.world.sessions.values()) Object.assign(visit, { isOver: true, wasSeenLately: false })
   const { outcomes, writes } = judged([aBet('1.00'), aWin(bet, '5.00'), aRollback(aBet('1.00')), bet], later)
   expect(outcomes).toEqual(['token_expired', 'ok', 'ok', 'repeat'])
   expect(writes.seenSessions).toEqual([])
@@ -178,7 +178,7 @@ test('a session that is over takes no bet and is not seen again, and pays wins a
 
 test('a session is seen when a bet is taken, and only then', () => {
   const at = aWorld({ cash: '10.00' })
-  for (const visit of at.world.visits.values()) Object.assign(visit, { wasSeenLately: false })
+  for (const visit of at.world.sessions.values()) Object.assign(visit, { wasSeenLately: false })
   expect(judged([aBet('1.00')], at).writes.seenSessions).toEqual([`session ${member}`])
   expect(judged([aBet('99.00'), aRollback(aBet('1.00'))], at).writes.seenSessions).toEqual([])
 })

@@ -9,7 +9,7 @@ import {
   credit,
   escrow,
   gameOf,
-  houseOf,
+  gameAccount,
   line,
   makeTransaction,
   memberOf,
@@ -18,9 +18,9 @@ import {
   ownTransaction,
   placeBet,
   post,
-  stakeToHouse,
+  stakeToGame,
   transactionOf,
-  visitOf,
+  sessionOf,
   writesOf,
   type Draft,
   type Rules,
@@ -28,7 +28,7 @@ import {
 } from './draft.ts'
 import { fund, returnCode, splitReturn, stakeCode, total } from './funding.ts'
 import { judgeRollback } from './judge-rollback.ts'
-import type { Bet, Game, Member, Transaction, Visit, World } from './world.ts'
+import type { Bet, Game, Member, Transaction, GameSession, World } from './world.ts'
 
 /**
  * Judges the calls of a batch in their order, each on the world as the ones before it leave it. Answers every call and
@@ -49,7 +49,7 @@ const verdicts = { bet: judgeBet, win: judgeWin, rollback: judgeRollback }
 function judgeBet(draft: Draft, call: DoorCall): DoorAnswer {
   const known = transactionOf(draft, call, call.transaction)
   if (!known && !call.vendor.takesBets) return answer('closed', null)
-  const visit = visitOf(draft, call)
+  const visit = sessionOf(draft, call)
   if (!visit) return answer('invalid_token', null)
   const member = memberOf(draft, call)
   const before = total(member.balances)
@@ -73,7 +73,7 @@ function judgeBet(draft: Draft, call: DoorCall): DoorAnswer {
   )
   for (const { kind, amount } of parts) credit(member, kind, -amount)
   if (call.closed) {
-    transfers.push(...stakeToHouse(call, bet), ...closeRound(draft, call, bet, moment))
+    transfers.push(...stakeToGame(call, bet), ...closeRound(draft, call, bet, moment))
     placeBet(draft, { ...bet, held: false, state: 'lost', settledAt: moment }, { call, balanceBefore: before })
   } else placeBet(draft, bet, { call, balanceBefore: before })
   makeTransaction(draft, ownTransaction(call, bet, { amount: stake, balanceAfter: after }), moment)
@@ -87,7 +87,7 @@ function judgeBet(draft: Draft, call: DoorCall): DoorAnswer {
 function objectionTo(
   draft: Draft,
   call: DoorCall,
-  visit: Visit,
+  visit: GameSession,
   member: Member,
   game: Game | undefined,
 ): DoorOutcome | null {
@@ -111,7 +111,7 @@ function repeated(known: Transaction, call: DoorCall, before: bigint): DoorAnswe
 
 /** Taken whatever has become of the session and the account: what was won is paid. */
 function judgeWin(draft: Draft, call: DoorCall): DoorAnswer {
-  const visit = visitOf(draft, call)
+  const visit = sessionOf(draft, call)
   if (!visit) return answer('invalid_token', null)
   const before = balanceOf(draft, call)
   const known = transactionOf(draft, call, call.transaction)
@@ -139,11 +139,11 @@ function wonBet(draft: Draft, call: DoorCall, game: Game): Bet | 'unknown_bet' |
 function payWin(draft: Draft, call: DoorCall, bet: Bet): void {
   const member = memberOf(draft, call)
   const moment = nextMoment(draft)
-  const transfers = stakeToHouse(call, bet)
+  const transfers = stakeToGame(call, bet)
   for (const { kind, amount } of splitReturn(call.amount, bet.stake, bet.parts)) {
     credit(member, kind, amount)
     const to = { holder: call.user, kind }
-    transfers.push(line(bet, { from: houseOf(call), to, amount, code: returnCode[kind] }))
+    transfers.push(line(bet, { from: gameAccount(call), to, amount, code: returnCode[kind] }))
   }
   const payout = fromMicros(bet.payout + call.amount)
   const balanceAfter = total(member.balances)

@@ -5,8 +5,8 @@ import { factsOfMember, type BetCondition } from './conditions.ts'
 import type { DoorCall } from './door-call.ts'
 import type { Part } from './funding.ts'
 import { worldQueries } from './world-queries.ts'
-import { gameKey, transactionKey, visitKey } from './world.ts'
-import type { Bet, Game, Member, Transaction, Visit, World } from './world.ts'
+import { gameKey, transactionKey, sessionKey } from './world.ts'
+import type { Bet, Game, Member, Transaction, GameSession, World } from './world.ts'
 
 export type Reading = {
   order: readonly MemberAccountKind[]
@@ -25,18 +25,18 @@ export type ReadWorld = { world: World; accounts: LockedAccount[]; busy: Set<Doo
 export async function readWorld(ask: Ask, calls: readonly DoorCall[], reading: Reading): Promise<ReadWorld> {
   const { order, wait } = reading
   const holders = [...new Set(calls.map((call) => call.user))]
-  const [accounts, visits, games, facts, transactions, found] = await Promise.all([
+  const [accounts, sessions, games, facts, transactions, found] = await Promise.all([
     lockAccounts(ask, { holders, kinds: order, currency: siteCurrency, wait }),
-    readVisits(ask, calls, reading.idleMinutes),
+    readSessions(ask, calls, reading.idleMinutes),
     readGames(ask, calls),
     readFacts(ask, calls, reading.conditions),
     readTransactions(ask, calls),
     readBets(ask, calls, wait),
   ])
   const world: World = {
-    now: visits.now,
+    now: sessions.now,
     members: membersOf(accounts, facts, order),
-    visits: visits.byKey,
+    sessions: sessions.byKey,
     games,
     transactions,
     bets: found.bets,
@@ -54,7 +54,7 @@ function busyCalls(calls: readonly DoorCall[], world: World, inRounds: readonly 
   )
   return new Set(
     calls.filter((call) => {
-      const visit = world.visits.get(visitKey(call.vendor.id, call.token))
+      const visit = world.sessions.get(sessionKey(call.vendor.id, call.token))
       if (visit?.holder !== call.user) return false
       if (!world.members.has(call.user)) return true
       const target = world.transactions.get(transactionKey(call.vendor.id, call.reference))?.bet
@@ -84,7 +84,7 @@ function membersOf(
   return members
 }
 
-type VisitRow = {
+type SessionRow = {
   now: bigint
   vendor: number
   token: string
@@ -95,15 +95,15 @@ type VisitRow = {
   was_seen_lately: boolean
 }
 
-async function readVisits(ask: Ask, calls: readonly DoorCall[], idleMinutes: number) {
-  const rows = await ask<VisitRow>(worldQueries.visits, [
+async function readSessions(ask: Ask, calls: readonly DoorCall[], idleMinutes: number) {
+  const rows = await ask<SessionRow>(worldQueries.sessions, [
     idleMinutes,
     plainArray(calls.map((call) => call.vendor.id)),
     plainArray(calls.map((call) => call.token)),
   ])
-  const byKey = new Map<string, Visit>()
+  const byKey = new Map<string, GameSession>()
   for (const { vendor, token, is_over: isOver, was_seen_lately: wasSeenLately, ...visit } of rows)
-    byKey.set(visitKey(vendor, token), { ...visit, isOver, wasSeenLately })
+    byKey.set(sessionKey(vendor, token), { ...visit, isOver, wasSeenLately })
   return { now: rows[0]?.now ?? 0n, byKey }
 }
 

@@ -45,8 +45,8 @@ union all select false, id, holder_id, vendor_id, null, round, null, null, null,
 
 /** Named, so that each connection prepares them once. */
 export const worldQueries = {
-  visits: {
-    name: 'door_visits',
+  sessions: {
+    name: 'door_sessions',
     text: `
 select (extract(epoch from clock_timestamp()) * 1000000)::bigint as now, gs.vendor_id as vendor,
     encode(gs.token_hash, 'hex') as token, gs.holder_id as holder, gs.currency, s.id as session,

@@ -6,8 +6,8 @@ export type World = {
   /** The database's clock, in microseconds since 1970. */
   now: bigint
   members: Map<bigint, Member>
-  /** By vendor and token (`visitKey`). */
-  visits: Map<string, Visit>
+  /** By vendor and token (`sessionKey`). */
+  sessions: Map<string, GameSession>
   /** By vendor and code (`gameKey`). */
   games: Map<string, Game>
   /** By vendor and transaction (`transactionKey`). */
@@ -22,7 +22,7 @@ export type Member = {
   facts: Record<string, unknown>
 }
 /** A game session, and the site's session behind it. */
-export type Visit = { holder: bigint; currency: string; session: string; isOver: boolean; wasSeenLately: boolean }
+export type GameSession = { holder: bigint; currency: string; session: string; isOver: boolean; wasSeenLately: boolean }
 export type Game = { id: number; takesBets: boolean }
 
 export type Transaction = {
@@ -57,6 +57,6 @@ export type Bet = {
   settledAt: string | null
 }
 
-export const visitKey = (vendor: number, token: string) => `${vendor} ${token}`
+export const sessionKey = (vendor: number, token: string) => `${vendor} ${token}`
 export const gameKey = (vendor: number, code: string) => `${vendor} ${code}`
 export const transactionKey = (vendor: number, id: string) => `${vendor} ${id}`

@@ -1,5 +1,5 @@
 import type { Job } from '../kit/jobs.ts'
-import { transact, type Db, type OutsideCtx, type Surroundings } from '../kit/index.ts'
+import { transact, type Db, type OutsideCtx, type BaseCtx } from '../kit/index.ts'
 import { confirmReceived } from './withdrawals/confirm-received.ts'
 import type { CashierParts } from './parts.ts'
 import { payOut } from './withdrawals/pay-out.ts'
@@ -10,16 +10,16 @@ import { upkeep } from './upkeep.ts'
 const settleEverySeconds = 1
 
 type Work = (ctx: OutsideCtx, closing?: AbortSignal) => Promise<void>
-type Working = Pick<CashierParts, 'channels'> & { db: Db; surroundings: () => Promise<Surroundings> }
+type Working = Pick<CashierParts, 'channels'> & { db: Db; baseCtx: () => Promise<BaseCtx> }
 
 /** The scheduled work. Each job finds what is to do in the tables, so a lost or doubled run changes nothing. */
-export function cashierJobs({ db, surroundings, channels }: Working): Job[] {
+export function cashierJobs({ db, baseCtx, channels }: Working): Job[] {
   const job = (name: string, cron: string, work: Work, everySeconds?: number): Job => ({
     name,
     cron,
     everySeconds,
     work: async (closing) => {
-      const around = await surroundings()
+      const around = await baseCtx()
       await work({ ...around, transaction: (inside) => transact(db, around, inside) }, closing)
     },
   })

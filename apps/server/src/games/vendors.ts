@@ -1,5 +1,5 @@
 import { verifier, type Verifier } from '@chokka/vendor-api'
-import type { Db, Surroundings } from '../kit/index.ts'
+import type { Db, BaseCtx } from '../kit/index.ts'
 
 /** Refused; stake back and wins taken; or the stake alone comes back. */
 const rollbacksAfterWin = ['refuse', 'undo_both', 'return_stake'] as const
@@ -18,7 +18,7 @@ export type Vendor = {
   verify: Verifier
 }
 
-type Log = Surroundings['log']
+type Log = BaseCtx['log']
 
 const keptMs = 2000
 const kept = new WeakMap<object, { vendors: Promise<Map<string, Vendor>>; readAt: number }>()

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { deleteInBatches, plusHours, type Clock, type Db, type Surroundings } from '../kit/index.ts'
+import { deleteInBatches, plusHours, type Clock, type Db, type BaseCtx } from '../kit/index.ts'
 
 /** Longer than any count over failures looks back, sessions with failures included. */
 const failureHours = 48
@@ -22,16 +22,16 @@ async function forgetSessions(db: Db, now: Date, isNeeded: RawBuilder<SqlBool>):
 
 type Working = {
   db: Db
-  surroundings: () => Promise<Surroundings>
+  baseCtx: () => Promise<BaseCtx>
   /** Whether a row of `session` is still pointed to, told by a higher module. */
   sessionIsNeeded: RawBuilder<SqlBool>
 }
 
 /** The scheduled work of this module. */
-export function identityJobs({ db, surroundings, sessionIsNeeded }: Working) {
+export function identityJobs({ db, baseCtx, sessionIsNeeded }: Working) {
   const job = (name: string, cron: string, work: (now: Date) => Promise<void>) => {
     const run = async ({ clock }: { clock: Clock }) => work(clock.now())
-    return { name, cron, work: async () => run(await surroundings()) }
+    return { name, cron, work: async () => run(await baseCtx()) }
   }
   return [
     job('forget-expired', '*/10 * * * *', (now) => forgetExpired(db, now)),

@@ -41,7 +41,7 @@ async function attacked() {
   }
   /** Pictures that were read, without the drawing of them. */
   const pictures = async () => {
-    const token = await captchaToken(await site.surroundings(), 'ACEF')
+    const token = await captchaToken(await site.baseCtx(), 'ACEF')
     return { captcha: 'ACEF', headers: { 'captcha-token': token } }
   }
   const hardest = () => solvedWork(site, workLevelMost)

@@ -2,7 +2,7 @@
 import type { ActName, CallName, Input, Result } from '@chokka/contract'
 import type { Call } from '@chokka/contract/call'
 import { z } from 'zod'
-import type { Ctx, StaffWho, Surroundings } from './ctx.ts'
+import type { Ctx, StaffWho, BaseCtx } from './ctx.ts'
 import type { Db } from './database.ts'
 import { noteEvent } from './note-event.ts'
 import { Refusal } from './refusal.ts'
@@ -32,7 +32,7 @@ export type ActVerb<Name extends ActName> = (ctx: ActCtx, input: Input<Name>) =>
 export type AnyAct = (ctx: ActCtx, input: unknown) => Promise<Changed<unknown>>
 
 /** An act that waits for a second staff member, as it was tried. The input is as on the wire. */
-export type Asked = {
+export type AskedAct = {
   call: CallName
   input: JsonObject
   reason: string
@@ -40,7 +40,7 @@ export type Asked = {
   tried: Omit<Changed<unknown>, 'value'>
 }
 /** Stores an asked act and answers its id; a higher module does it. */
-export type KeepAsked = (ctx: Ctx, asked: Asked) => Promise<string>
+export type StoreAskedAct = (ctx: Ctx, asked: AskedAct) => Promise<string>
 
 /** Undoes the transaction in which an act was tried that needs a second staff member. */
 class NeedsSecond extends Error {
@@ -59,7 +59,7 @@ const actorOf = (name: string) => `staff:${name}`
  * is run as well, so that a wrong one is refused at once and the second staff member sees what it would change; then it
  * is undone and kept as asked.
  */
-export async function runAct(db: Db, at: Surroundings, act: ActRow, input: unknown, keep: KeepAsked) {
+export async function runAct(db: Db, at: BaseCtx, act: ActRow, input: unknown, store: StoreAskedAct) {
   const maker = at.staff
   if (!maker) throw new Refusal('not_signed_in')
   try {
@@ -75,7 +75,7 @@ export async function runAct(db: Db, at: Surroundings, act: ActRow, input: unkno
     if (fault instanceof Refusal && fault.code === 'not_allowed') await noteRefused(db, at, act.name)
     if (!(fault instanceof NeedsSecond)) throw fault
     const { value: _undone, ...tried } = fault.tried
-    return { asked: await transact(db, at, (ctx) => ask(ctx, act, input, maker, tried, keep)), done: null }
+    return { asked: await transact(db, at, (ctx) => ask(ctx, act, input, maker, tried, store)), done: null }
   }
 }
 
@@ -84,13 +84,13 @@ async function ask(
   { name, row }: ActRow,
   input: unknown,
   maker: Decider,
-  tried: Asked['tried'],
-  keep: KeepAsked,
+  tried: AskedAct['tried'],
+  store: StoreAskedAct,
 ): Promise<string> {
   const reason = reasonOf(input)
   // An act's input is an object of the wire, so what it encodes to is JSON.
   const wire = z.encode(row.input, input) as JsonObject
-  const id = await keep(ctx, { call: name, input: wire, reason, maker, tried })
+  const id = await store(ctx, { call: name, input: wire, reason, maker, tried })
   await noteEvent(ctx, { ...tried, action: `staff.${name}.asked`, actor: actorOf(maker.name), reason })
   return id
 }
@@ -108,7 +108,7 @@ export async function noteAct(
 }
 
 /** A staff member tried what they may not. It changes nothing, and stands in the audit. */
-export async function noteRefused(db: Db, at: Surroundings, name: CallName): Promise<void> {
+export async function noteRefused(db: Db, at: BaseCtx, name: CallName): Promise<void> {
   const { staff } = at
   if (!staff) return
   const event = { action: `staff.${name}.refused`, subject: `call:${name}`, actor: actorOf(staff.name) }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { callsByName, type CallName } from '@chokka/contract'
 import type { Routes } from './ctx.ts'
 import type { Job } from './jobs.ts'
-import type { Given, Ground, Module, Need, Needs } from './manifest.ts'
+import type { Given, SharedContext, Module, Need, Needs } from './manifest.ts'
 import type { SettingRows } from './settings.ts'
 
 type Modules = readonly Module[]
@@ -44,8 +44,8 @@ export type Site = {
  * Starts the modules, lowest first, each with what the others offer to its needs. Throws one error with everything that
  * does not fit together; what the compiler can see of it is a type error as well.
  */
-export function startModules<const M extends Modules>(modules: M & Whole<M>, ground: Ground): Site {
-  const started = modules.map((one) => ({ one, at: { ...ground, given: givenTo(modules, one) } }))
+export function startModules<const M extends Modules>(modules: M & Whole<M>, shared: SharedContext): Site {
+  const started = modules.map((one) => ({ one, at: { ...shared, given: givenTo(modules, one) } }))
   const built = started.map(({ one, at }) => ({
     name: one.name,
     rows: one.routes?.(at) ?? {},

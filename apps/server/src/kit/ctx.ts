@@ -2,7 +2,7 @@ import type { ActName, CallName, Input, Value } from '@chokka/contract'
 import type { Permission } from '@chokka/contract/permissions'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ActVerb } from './act.ts'
-import type { Travelling } from './beside.ts'
+import type { HeaderValues } from './headers.ts'
 import type { Chance } from './chance.ts'
 import type { Clock } from './clock.ts'
 import type { Tx } from './database.ts'
@@ -25,7 +25,7 @@ export type StaffWho = {
 }
 
 /** What every verb may use, whether inside a transaction or not. */
-export type Surroundings = {
+export type BaseCtx = {
   who: Who | null
   /** Set in the calls of the office alone, where `who` is null: sessions of one kind open nothing of another. */
   staff: StaffWho | null
@@ -39,14 +39,14 @@ export type Surroundings = {
   ip: string
   userAgent: string
   /** Headers and cookies that the call's row names; see packages/contract/src/beside.ts. */
-  beside: Travelling
+  headers: HeaderValues
 }
 
 /** Inside one transaction. `afterCommit` is for telling others; it does not happen when the transaction is undone. */
-export type Ctx = Surroundings & { db: Tx; afterCommit: (tell: () => void) => void }
+export type Ctx = BaseCtx & { db: Tx; afterCommit: (tell: () => void) => void }
 
 /** Outside: for verbs that call another company between their transactions, so that no row stays locked meanwhile. */
-export type OutsideCtx = Surroundings & { transaction: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T> }
+export type OutsideCtx = BaseCtx & { transaction: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T> }
 
 export type Verb<Name extends CallName> = (ctx: Ctx, input: Input<Name>) => Promise<Value<Name>>
 export type OutsideVerb<Name extends CallName> = {
@@ -58,13 +58,13 @@ export type Routes<Names extends CallName> = {
 }
 
 /** The account holder who is signed in; refuses otherwise. */
-export function me(ctx: Surroundings): Who {
+export function me(ctx: BaseCtx): Who {
   if (!ctx.who) throw new Refusal('not_signed_in')
   return ctx.who
 }
 
 /** The staff member who is signed in; refuses otherwise. */
-export function meOfStaff(ctx: Surroundings): StaffWho {
+export function meOfStaff(ctx: BaseCtx): StaffWho {
   if (!ctx.staff) throw new Refusal('not_signed_in')
   return ctx.staff
 }

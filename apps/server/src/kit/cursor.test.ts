@@ -5,10 +5,10 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { testSite, type TestSite } from '../../tests/site.ts'
 import { transactionsOver } from '../../tests/transactions-over.ts'
-import { readAgain, readOn, type Place, type Reader } from './cursor.ts'
+import { readAgain, readNext, type Position, type Reader } from './cursor.ts'
 import { askOnce } from './database.ts'
 
-type Row = Place & { version: number }
+type Row = Position & { version: number }
 
 /** A site with a table to read, and one in which readers note what they have read. */
 async function aLog() {
@@ -23,10 +23,10 @@ async function aLog() {
   return site
 }
 
-function readerOf(name: string, atOnce: number, fault?: () => void): Reader<Row> {
+function readerOf(name: string, batchSize: number, fault?: () => void): Reader<Row> {
   return {
     name,
-    atOnce,
+    batchSize,
     read: async (tx, unread) =>
       (await sql<Row>`select w.xid::text, w.id, w.version from written w where ${unread('w')}`.execute(tx)).rows,
     work: async (tx, { rows }) => {
@@ -39,7 +39,7 @@ function readerOf(name: string, atOnce: number, fault?: () => void): Reader<Row>
 
 async function readAll(site: TestSite, reader: Reader<Row>): Promise<void> {
   await transactionsOver(site.db)
-  while ((await readOn(site.db, reader)) !== 'done');
+  while ((await readNext(site.db, reader)) !== 'done');
 }
 
 const notes = async (site: TestSite, reader: string) =>
@@ -89,12 +89,12 @@ function writersOn(clients: pg.Client[]) {
 
 const killed = 'as a process that is killed'
 /** Two processes at once read on: one of them is turned away, or comes after the other. */
-async function readTwice(site: TestSite, name: string, atOnce: number, isKilled: boolean): Promise<void> {
+async function readTwice(site: TestSite, name: string, batchSize: number, isKilled: boolean): Promise<void> {
   const fault = () => {
     if (isKilled) throw new Error(killed)
   }
   const reading = [1, 2].map(() =>
-    readOn(site.db, readerOf(name, atOnce, fault)).catch((thrown: Error) => thrown.message),
+    readNext(site.db, readerOf(name, batchSize, fault)).catch((thrown: Error) => thrown.message),
   )
   for (const answer of await Promise.all(reading))
     expect(isKilled ? [killed, 'taken'] : ['more', 'done', 'taken']).toContain(answer)
@@ -153,7 +153,7 @@ test('a row of a transaction that is open is not passed by, though others have c
   await write(early, 1)
   await write(late, 2)
   const reader = readerOf('one', 10)
-  expect(await readOn(site.db, reader)).toBe('done')
+  expect(await readNext(site.db, reader)).toBe('done')
   expect(await notes(site, 'one')).toEqual([])
   await early.query('commit')
   await readAll(site, reader)
@@ -166,7 +166,7 @@ test('while one process works on what it read, another one is turned away, and r
   await transactionsOver(site.db)
   const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const slow = readerOf('one', 2)
-  const first = readOn(site.db, {
+  const first = readNext(site.db, {
     ...slow,
     work: async (tx, batch) => {
       begun.resolve()
@@ -175,8 +175,8 @@ test('while one process works on what it read, another one is turned away, and r
     },
   })
   await begun.promise
-  expect(await readOn(site.db, readerOf('one', 2))).toBe('taken')
-  expect(await readOn(site.db, readerOf('two', 9))).toBe('done')
+  expect(await readNext(site.db, readerOf('one', 2))).toBe('taken')
+  expect(await readNext(site.db, readerOf('two', 9))).toBe('done')
   go.resolve()
   expect(await first).toBe('more')
   await readAll(site, readerOf('one', 2))
@@ -213,8 +213,8 @@ test('however many rows wait, they are read by the index in its order, also wher
   const site = await aLog()
   const nodes: string[] = []
   const read = () =>
-    readOn<Place>(site.db, {
-      ...{ name: 'one', atOnce: 10, work: async () => undefined },
+    readNext<Position>(site.db, {
+      ...{ name: 'one', batchSize: 10, work: async () => undefined },
       read: async (tx, unread) => {
         const { rows } = await sql<{ 'QUERY PLAN': { Plan: Plan }[] }>`
           explain (format json) select w.xid, w.id from written w where ${unread('w')}`.execute(tx)
@@ -235,7 +235,7 @@ test('however many rows wait, they are read by the index in its order, also wher
 test('on a database that was restored from a copy, whose transactions count from lower, a cursor does not read on', async () => {
   const site = await aLog()
   await sql`insert into cursor (name, xid, id) values ('one', '9000000000000', gen_random_uuid())`.execute(site.db)
-  await expect(readOn(site.db, readerOf('one', 2))).rejects.toThrow(
+  await expect(readNext(site.db, readerOf('one', 2))).rejects.toThrow(
     'the cursor one stands at transaction 9000000000000, which this database has not reached',
   )
 })

@@ -6,8 +6,8 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Redis } from 'ioredis'
 import { enforced } from '@chokka/contract/limits'
 import { sealedContentType } from '@chokka/contract/seal'
-import { serveBareRoutes, type BareRoutes } from './bare-route.ts'
-import { answerFault, type Doorkeeping } from './mount.ts'
+import { serveRawRoutes, type RawRoutes } from './raw-routes.ts'
+import { answerFault, type MountOptions } from './mount.ts'
 import { Refusal } from './refusal.ts'
 import { addressOf, visitorNetwork, type Trusts } from '@chokka/server-kit/visitor'
 
@@ -19,10 +19,10 @@ type Options = {
   siteUrl: string
   /** Shares the rate limits between server processes. */
   redis: Redis | undefined
-  sentence: Doorkeeping['sentence']
+  sentence: MountOptions['sentence']
   /** Origins that may be shown in a frame: the game houses. */
   frameOrigins: () => string[]
-  bare: BareRoutes
+  rawRoutes: RawRoutes
 }
 
 /** Whoever sends a request drop by drop must not hold his connection for ever; a picture on a slow phone has time. */
@@ -35,7 +35,7 @@ export async function openHttp(options: Options): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.log,
     bodyLimit: enforced.bodyBytes,
-    serverFactory: (framework) => serveBareRoutes(options.bare, framework, { requestTimeout, keepAliveTimeout }),
+    serverFactory: (framework) => serveRawRoutes(options.rawRoutes, framework, { requestTimeout, keepAliveTimeout }),
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',

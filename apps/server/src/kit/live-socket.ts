@@ -24,7 +24,7 @@ const pingMs = 25_000
  * On one server process. An account holder has a few tabs on a few devices; a carrier lets many phones share one
  * address.
  */
-export const mostSockets = { perHolder: 20, perVisitor: 200 } as const
+export const maxSockets = { perHolder: 20, perVisitor: 200 } as const
 /** Why a socket is closed: a code of our own, after the HTTP status that says the same, and a word for the log. */
 const reasons = {
   ticket: [4401, 'ticket'],
@@ -35,8 +35,8 @@ const reasons = {
 
 /** The one socket of a browser, at /live: it carries hints of what changed and nothing else. */
 export function serveLiveSocket(app: FastifyInstance, options: Options): void {
-  const holders = places(mostSockets.perHolder)
-  const visitors = places(mostSockets.perVisitor)
+  const holders = places(maxSockets.perHolder)
+  const visitors = places(maxSockets.perVisitor)
   app.get('/live', { websocket: true, onRequest: options.limit }, async (socket, request) => {
     // Hints that come while the ticket is looked up would be lost; the browser asks for everything once it is open.
     const query: unknown = request.query

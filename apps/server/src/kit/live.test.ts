@@ -9,7 +9,7 @@ import { testSite, type TestSite } from '../../tests/site.ts'
 import { testVendor } from '../../tests/vendor.ts'
 import { openLive } from './live.ts'
 import { Refusal } from './refusal.ts'
-import { mostSockets, serveLiveSocket } from './live-socket.ts'
+import { maxSockets, serveLiveSocket } from './live-socket.ts'
 
 async function listening(site: TestSite) {
   if (!site.app.server.listening) await site.app.listen({ port: 0, host: '127.0.0.1' })
@@ -94,7 +94,7 @@ test('an account holder has twenty live sockets at most, and a new one when one 
   const site = await testSite()
   const [member, other] = [await site.aMember(), await site.aMember()]
   const open = async (as: { token: string }) => socketOf(site, (await site.call('liveTicket', {}, as)).ticket)
-  const sockets = await Promise.all(Array.from({ length: mostSockets.perHolder }, () => open(member)))
+  const sockets = await Promise.all(Array.from({ length: maxSockets.perHolder }, () => open(member)))
   await Promise.all(sockets.map((socket) => socket.until('open')))
   expect(await (await open(member)).closed).toBe(4429)
   const foreign = await open(other)
@@ -152,7 +152,7 @@ async function bareSocket(
 
 test('a visitor has two hundred live sockets at most, others and the machine itself have theirs', async () => {
   const bare = await bareSocket(async (ticket) => ({ holderId: BigInt(ticket), sessionId: ticket }))
-  const first = await Promise.all(Array.from({ length: mostSockets.perVisitor }, (_, at) => bare.open(`${at}`).end))
+  const first = await Promise.all(Array.from({ length: maxSockets.perVisitor }, (_, at) => bare.open(`${at}`).end))
   expect(new Set(first)).toEqual(new Set(['open']))
   expect(await bare.open('900').end).toBe(4429)
   bare.comeFrom('another')

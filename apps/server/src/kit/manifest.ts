@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
-import type { BareRoutes } from './bare-route.ts'
+import type { RawRoutes } from './raw-routes.ts'
 import type { Config } from './config.ts'
-import type { Surroundings } from './ctx.ts'
+import type { BaseCtx } from './ctx.ts'
 import type { Db } from './database.ts'
 import type { Job } from './jobs.ts'
 import type { Live, Topic } from './live.ts'
@@ -26,24 +26,24 @@ export type Needs = Readonly<Record<string, Need<unknown>>>
 export type Given<N> = { readonly [Name in keyof N]: N[Name] extends Need<infer T> ? T : never }
 
 /** What every module stands on once the site is open. */
-export type Ground = {
+export type SharedContext = {
   config: Config
   db: Db
   pool: pg.Pool
   live: Live
   log: Logger
   /** Where a module registers its own figures. */
-  figures: Registry
+  metrics: Registry
   /** What a verb outside of a request works with. */
-  surroundings: () => Promise<Surroundings>
+  baseCtx: () => Promise<BaseCtx>
   /** Paths of machines, which are answered beside the framework. */
-  bare: BareRoutes
+  rawRoutes: RawRoutes
   /** Where a request comes from, as trusted proxies say. */
   addressOf: (request: IncomingMessage) => string
   /** Asks for a run of a job now. */
   wake: (job: string) => void
 }
-export type At<N> = Ground & { given: Given<N> }
+export type ModuleContext<N> = SharedContext & { given: Given<N> }
 
 /**
  * What a module says of itself (decision 26). What it does not say here it may not do: `compose.ts` refuses at start
@@ -64,10 +64,10 @@ export type Module<N extends Needs = Needs, Offers extends object = object, Rows
   /** What it gives to the needs of others, by name. */
   offers?: Offers
   /** The work of its rows of the contract. */
-  routes?(at: At<N>): Rows
-  jobs?(at: At<N>): Job[]
+  routes?(context: ModuleContext<N>): Rows
+  jobs?(context: ModuleContext<N>): Job[]
   /** What it serves over HTTP beside its rows. */
-  hooks?(app: FastifyInstance, at: At<N>): void
+  hooks?(app: FastifyInstance, context: ModuleContext<N>): void
 }
 
 /** No needs at all. */

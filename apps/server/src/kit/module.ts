@@ -8,13 +8,12 @@ export const kit = module({
   name: 'kit',
   below: [],
   tables: ['audit', 'cursor', 'migration', 'source_file', 'used_once'],
-  jobs: ({ db, log, surroundings }) => [
+  jobs: ({ db, log, baseCtx }) => [
     { name: 'add-months', cron: '40 20 * * *', work: () => addMonths(db, log) },
     {
       name: 'forget-used',
       cron: '*/10 * * * *',
-      work: async () =>
-        deleteInBatches(db, 'used_once', sql`used_once.expires_at < ${(await surroundings()).clock.now()}`),
+      work: async () => deleteInBatches(db, 'used_once', sql`used_once.expires_at < ${(await baseCtx()).clock.now()}`),
     },
   ],
 })

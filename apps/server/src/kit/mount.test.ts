@@ -22,7 +22,7 @@ test('a body that is nested without end is refused like any other wrong one', as
 
 test('a sealed body whose nonce the database could not keep is broken', async () => {
   const site = await testSite()
-  const { keys, clock } = await site.surroundings()
+  const { keys, clock } = await site.baseCtx()
   const iat = Math.floor(clock.now().getTime() / 1000)
   const envelope = JSON.stringify({
     iat,

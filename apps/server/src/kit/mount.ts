@@ -6,26 +6,26 @@ import { enforced } from '@chokka/contract/limits'
 import { isStaff } from '@chokka/contract/who'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { noteRefused, runAct, type AnyAct, type KeepAsked } from './act.ts'
-import { travellingWith } from './beside.ts'
+import { noteRefused, runAct, type AnyAct, type StoreAskedAct } from './act.ts'
+import { headersOf } from './headers.ts'
 import type { Db } from './database.ts'
-import type { OutsideVerb, Routes, StaffWho, Surroundings, Verb, Who } from './ctx.ts'
+import type { OutsideVerb, Routes, StaffWho, BaseCtx, Verb, Who } from './ctx.ts'
 import { plusSeconds } from './clock.ts'
-import { limited } from './limited.ts'
+import { rateLimit } from './rate-limit.ts'
 import { refusalOf } from './may-call.ts'
 import { Refusal } from './refusal.ts'
 import { isOutage, transact } from './transact.ts'
 import { visitorNetwork } from '@chokka/server-kit/visitor'
 
 /** What mount must be told by the modules above it. */
-export type Doorkeeping = {
+export type MountOptions = {
   db: Db
-  surroundings: (request: FastifyRequest) => Promise<Surroundings>
+  baseCtx: (request: FastifyRequest) => Promise<BaseCtx>
   /** Whose token this is; null for one that is unknown, ended or expired. */
   authenticate: (token: string, request: FastifyRequest) => Promise<Who | null>
   /** The same for the token of a staff member. */
   authenticateStaff: (token: string, request: FastifyRequest) => Promise<StaffWho | null>
-  keepAsked: KeepAsked
+  storeAskedAct: StoreAskedAct
   /** Refuses when the site is closed to this visitor. */
   admit: (name: CallName, request: FastifyRequest) => Promise<void>
   /** The sentence for a code in the visitor's language. */
@@ -39,11 +39,11 @@ export type Doorkeeping = {
 type AnyVerb = Verb<CallName> | OutsideVerb<CallName> | AnyAct
 
 /** Registers every row of the contract: authorisation, limits, sealing, checking, the verb, and the answer. */
-export function mount(app: FastifyInstance, routes: Routes<CallName>, keeping: Doorkeeping): void {
+export function mount(app: FastifyInstance, routes: Routes<CallName>, options: MountOptions): void {
   for (const [name, row] of Object.entries(callsByName) as [CallName, Call][]) {
     // Each verb fits its own row by the type of `routes`; the loop over all of them cannot say so.
     const verb = routes[name] as unknown as AnyVerb
-    const perMinute = Math.ceil(row.perMinute * keeping.rateFactor)
+    const perMinute = Math.ceil(row.perMinute * options.rateFactor)
     const addressOf = (request: FastifyRequest) => `${name}:${visitorNetwork(request.ip)}`
     const accountOf = (request: FastifyRequest) => `${name}:${callerName(request)}`
     app.route({
@@ -53,19 +53,19 @@ export function mount(app: FastifyInstance, routes: Routes<CallName>, keeping: D
       config: { call: name },
       // Before the body is read: whoever may not call, or calls too often, does not fill the memory with one.
       onRequest: [
-        (request) => keeping.admit(name, request),
+        (request) => options.admit(name, request),
         // Before the token is looked up, so that guessing tokens is counted too.
-        limited(app, row.who === 'anyone' ? perMinute : perMinute * accountsOfOneAddress, addressOf),
-        (request) => readCaller(row, request, keeping),
-        ...(row.who === 'anyone' ? [] : [limited(app, perMinute, accountOf)]),
+        rateLimit(app, row.who === 'anyone' ? perMinute : perMinute * accountsOfOneAddress, addressOf),
+        (request) => readCaller(row, request, options),
+        ...(row.who === 'anyone' ? [] : [rateLimit(app, perMinute, accountOf)]),
         // After the limit, because a staff member without the permission leaves a trace each time.
-        (request) => refuseCaller(name, row, request, keeping),
+        (request) => refuseCaller(name, row, request, options),
       ],
       handler: async (request, reply) => {
-        const { travelling, put } = travellingWith(row, request, keeping.isHttps)
-        const surroundings = { ...(await keeping.surroundings(request)), beside: travelling }
-        const input = await readInput(row, request, surroundings, keeping.db)
-        const value = await run(keeping, surroundings, { name, row, verb }, input)
+        const { headers, put } = headersOf(row, request, options.isHttps)
+        const baseCtx = { ...(await options.baseCtx(request)), headers }
+        const input = await readInput(row, request, baseCtx, options.db)
+        const value = await run(options, baseCtx, { name, row, verb }, input)
         put(reply)
         return reply
           .header('cache-control', 'no-store')
@@ -86,25 +86,25 @@ function tokenOf(row: Call, request: FastifyRequest): string | undefined {
 }
 
 /** Reads the one kind of session that the row asks for: a token of another kind is as good as none. */
-async function readCaller(row: Call, request: FastifyRequest, keeping: Doorkeeping): Promise<void> {
+async function readCaller(row: Call, request: FastifyRequest, options: MountOptions): Promise<void> {
   const token = tokenOf(row, request)
-  if (token && isStaff(row.who)) request.staff = await keeping.authenticateStaff(token, request)
-  if (token && !isStaff(row.who)) request.who = await keeping.authenticate(token, request)
+  if (token && isStaff(row.who)) request.staff = await options.authenticateStaff(token, request)
+  if (token && !isStaff(row.who)) request.who = await options.authenticate(token, request)
   if (row.who !== 'anyone' && !request.who && !request.staff) throw new Refusal('not_signed_in')
 }
 
-async function refuseCaller(name: CallName, row: Call, request: FastifyRequest, keeping: Doorkeeping): Promise<void> {
+async function refuseCaller(name: CallName, row: Call, request: FastifyRequest, options: MountOptions): Promise<void> {
   const { who, staff } = request
-  const code = refusalOf(row, { who, staff, isTrial: who !== null && keeping.isTrial(who) })
+  const code = refusalOf(row, { who, staff, isTrial: who !== null && options.isTrial(who) })
   if (code === null) return
   if (code === 'not_allowed' && staff) request.log.warn({ staff: staff.name, call: name }, 'permission is missing')
-  if (code === 'not_allowed' && row.act) await noteRefused(keeping.db, await keeping.surroundings(request), name)
+  if (code === 'not_allowed' && row.act) await noteRefused(options.db, await options.baseCtx(request), name)
   throw new Refusal(code)
 }
 
 const callerName = ({ who, staff }: FastifyRequest) => (staff ? `staff ${staff.staffId}` : `account ${who?.holderId}`)
 
-async function readInput(row: Call, request: FastifyRequest, at: Surroundings, db: Db): Promise<unknown> {
+async function readInput(row: Call, request: FastifyRequest, at: BaseCtx, db: Db): Promise<unknown> {
   if (row.body === 'image') {
     if (!Buffer.isBuffer(request.body)) throw new Refusal('image_wrong')
     return { bytes: request.body }
@@ -147,7 +147,7 @@ function holdsNul(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul)
 }
 
-async function rawInput(row: Call, request: FastifyRequest, at: Surroundings, db: Db): Promise<unknown> {
+async function rawInput(row: Call, request: FastifyRequest, at: BaseCtx, db: Db): Promise<unknown> {
   if (row.method === 'GET') return request.query
   if (row.method === 'DELETE') return request.body === undefined ? request.query : request.body
   const isSealed = request.headers['content-type']?.startsWith(sealedContentType) ?? false
@@ -156,7 +156,7 @@ async function rawInput(row: Call, request: FastifyRequest, at: Surroundings, db
   return openSealed(row, String(request.body), at, db)
 }
 
-async function openSealed(row: Call, sealed: string, at: Surroundings, db: Db): Promise<unknown> {
+async function openSealed(row: Call, sealed: string, at: BaseCtx, db: Db): Promise<unknown> {
   const envelope = await unseal(sealed, at.keys.sealPrivate).catch(() => {
     throw new Refusal('seal_broken')
   })
@@ -180,13 +180,13 @@ export async function useOnce(db: Db, key: string, expiresAt: Date): Promise<boo
 }
 
 async function run(
-  { db, keepAsked }: Doorkeeping,
-  at: Surroundings,
+  { db, storeAskedAct }: MountOptions,
+  at: BaseCtx,
   { name, row, verb }: { name: CallName; row: Call; verb: AnyVerb },
   input: unknown,
 ): Promise<unknown> {
   // An act's row has an act's verb, and the others have none: the type of `routes` says so.
-  if (row.act) return runAct(db, at, { name, row, verb: verb as AnyAct }, input, keepAsked)
+  if (row.act) return runAct(db, at, { name, row, verb: verb as AnyAct }, input, storeAskedAct)
   const plain = verb as Verb<CallName> | OutsideVerb<CallName>
   // The schema of this very row made the input, so it is what its verb takes.
   const given = input as never
@@ -201,7 +201,7 @@ export function answerFault(
   fault: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  sentence: Doorkeeping['sentence'],
+  sentence: MountOptions['sentence'],
 ): void {
   const refusal = asRefusal(fault)
   if (refusal.code === 'unknown_error') request.log.error({ err: fault }, 'unexpected fault')

@@ -4,7 +4,7 @@ import { things } from '../../tests/things.ts'
 import { statesOf } from './moves.ts'
 
 const told: string[] = []
-const { known, lock, move, begun } = statesOf(
+const { known, lock, move, recordCreation } = statesOf(
   'thing',
   { new: ['open', 'gone'], open: ['shut', 'gone'], shut: ['open'], gone: [] },
   (_ctx, row) => void told.push(`${row.id} ${row.state}`),
@@ -17,7 +17,7 @@ test('a move changes the row, leaves its time, actor and reason, and is told', a
   const moved = await inside(async (ctx) => {
     const row = await lock(ctx, id)
     if (row.state !== 'new') throw new Error('not new')
-    await begun(ctx, row, { actor })
+    await recordCreation(ctx, row, { actor })
     const open = await move(ctx, row, { to: 'open', actor, reason: 'it is time', set: { note: 'x' } })
     return move(ctx, open, { to: 'shut', actor: 'site' })
   })

@@ -75,7 +75,8 @@ export function statesOf<Table extends Stateful, const Moves extends MoveTable>(
   }
 
   /** Leaves the trace of a row that was just made. */
-  const begun = (ctx: Ctx, row: Row & { state: string }, trace: Trace) => leaveTrace(ctx, row, null, row.state, trace)
+  const recordCreation = (ctx: Ctx, row: Row & { state: string }, trace: Trace) =>
+    leaveTrace(ctx, row, null, row.state, trace)
 
   async function leaveTrace(ctx: Ctx, row: object, from: string | null, to: string, { actor, reason = '' }: Trace) {
     // A row of this table, read by one of the functions above.
@@ -87,5 +88,5 @@ export function statesOf<Table extends Stateful, const Moves extends MoveTable>(
     moved(ctx, told)
   }
 
-  return { known, lock, move, begun }
+  return { known, lock, move, recordCreation }
 }

@@ -1,5 +1,5 @@
 import type { Db } from './database.ts'
-import type { Ctx, Surroundings } from './ctx.ts'
+import type { Ctx, BaseCtx } from './ctx.ts'
 import { Refusal } from './refusal.ts'
 
 const tries = 4
@@ -10,44 +10,39 @@ const tries = 4
  */
 export async function transact<T>(
   db: Db,
-  surroundings: Surroundings,
+  baseCtx: BaseCtx,
   work: (ctx: Ctx) => Promise<T>,
   options: { readOnly?: boolean } = {},
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await once(db, surroundings, work, options.readOnly ?? false)
+      return await once(db, baseCtx, work, options.readOnly ?? false)
     } catch (fault) {
-      if (attempt >= tries || !lostARace(fault)) throw fault
+      if (attempt >= tries || !isRetryable(fault)) throw fault
     }
   }
 }
 
-async function once<T>(
-  db: Db,
-  surroundings: Surroundings,
-  work: (ctx: Ctx) => Promise<T>,
-  readOnly: boolean,
-): Promise<T> {
-  const tellings: (() => void)[] = []
+async function once<T>(db: Db, baseCtx: BaseCtx, work: (ctx: Ctx) => Promise<T>, readOnly: boolean): Promise<T> {
+  const callbacks: (() => void)[] = []
   const begun = db.transaction()
   const transaction = readOnly ? begun.setAccessMode('read only') : begun
   const outcome = await transaction.execute(async (tx) => {
     try {
-      const ctx: Ctx = { ...surroundings, db: tx, afterCommit: (tell) => void tellings.push(tell) }
+      const ctx: Ctx = { ...baseCtx, db: tx, afterCommit: (tell) => void callbacks.push(tell) }
       return { done: await work(ctx) }
     } catch (fault) {
       if (fault instanceof Refusal && fault.keepsWork) return { refused: fault }
       throw fault
     }
   })
-  for (const tell of tellings) tell()
+  for (const tell of callbacks) tell()
   if ('refused' in outcome) throw outcome.refused
   return outcome.done
 }
 
 const codeOf = (fault: unknown): string => (fault instanceof Error && 'code' in fault ? String(fault.code) : '')
-const lostARace = (fault: unknown): boolean => ['40P01', '40001'].includes(codeOf(fault))
+const isRetryable = (fault: unknown): boolean => ['40P01', '40001'].includes(codeOf(fault))
 
 /** True when the database could not be reached or is going away: the caller may try again. */
 export function isOutage(fault: unknown): boolean {

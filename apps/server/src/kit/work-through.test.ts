@@ -8,7 +8,7 @@ async function aRun(pieces: number[], work: (piece: number, atOnce: number) => P
   const clock = testClock()
   const site = await testSite({ clock })
   const none = () => Promise.reject(new Error('nothing here asks the database'))
-  const ctx: OutsideCtx = { ...(await site.surroundings()), transaction: none }
+  const ctx: OutsideCtx = { ...(await site.baseCtx()), transaction: none }
   const [slots, closing, left, done] = [{ free: 2 }, new AbortController(), [...pieces], new Array<number>()]
   let busy = 0
   const run = () =>

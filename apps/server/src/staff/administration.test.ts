@@ -106,7 +106,7 @@ test('the last one who can manage staff stays one, whichever way it is tried, an
 
 test('a change waits for another one that is not committed yet, so that two cannot take away the last two', async () => {
   const { site, maker, checker } = await opened()
-  const at = await site.surroundings()
+  const at = await site.baseCtx()
   const [written, committed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const first = transact(site.db, at, async (ctx) => {
     const decider = { staffId: 0n, name: maker.name, permissions: new Set(permissionNames) }
@@ -162,7 +162,7 @@ test('a reset takes two people, kills the old password and its sessions, and sho
 
 test('the command makes a login that may do everything, and gives an existing one its way back', async () => {
   const { site, clock } = await opened()
-  const { chance, site: settings } = await site.surroundings()
+  const { chance, site: settings } = await site.baseCtx()
   const make = (name: string) => makeAdministrator({ db: site.db, clock, chance, site: settings }, name)
   for (const name of ['A', 'no', '1abc', "x'; --", 'Anika'])
     await expect(make(name), name).rejects.toThrow('A name has')

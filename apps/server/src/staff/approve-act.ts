@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { CallName } from '@chokka/contract'
 import { meOfStaff, noteAct, Refusal, type ActCtx, type ActVerb, type AnyAct } from '../kit/index.ts'
 import { decide, lockToDecide, mayDecide, rowOf, type ActRow } from './act-moves.ts'
-import { deciderOf } from './members.ts'
+import { deciderOf } from './staff-members.ts'
 
 /** The verb of an act by the name of its row. */
 export type VerbOf = (call: CallName) => AnyAct

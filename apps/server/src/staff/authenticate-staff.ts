@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { secretHash } from '../identity/index.ts'
 import { plusSeconds, type Ctx, type Db, type StaffWho } from '../kit/index.ts'
-import { known, selectStaff } from './members.ts'
+import { knownPermissions, selectStaff } from './staff-members.ts'
 import { isAlive } from './sessions.ts'
 
 /** Activity is noted this often at most. */
@@ -35,7 +35,7 @@ export async function authenticateStaff(
     sessionId: found.session,
     tokenHash,
     name: found.name,
-    permissions: known(found.permissions),
+    permissions: knownPermissions(found.permissions),
     mustChangePassword: found.one_time_hash !== null,
   }
 }

@@ -1,6 +1,6 @@
 import { Refusal, type ActCtx, type ActVerb } from '../kit/index.ts'
-import { oneChange, refuseBeyond } from './grants.ts'
-import { known, staffMember } from './members.ts'
+import { oneChangeAtATime, refuseUnlessHeld } from './grants.ts'
+import { knownPermissions, lockStaffMember } from './staff-members.ts'
 import { oneTimePassword } from './one-time-password.ts'
 import { endSessions } from './sessions.ts'
 
@@ -12,9 +12,9 @@ export const resetStaffPassword: ActVerb<'resetStaffPassword'> = (ctx, { name })
 
 /** Whoever could do this alone could sign in as their own second staff member, so it always takes two. */
 async function startAnew(ctx: ActCtx, name: string, from: 'active' | 'disabled') {
-  await oneChange(ctx)
-  const member = await staffMember(ctx, name)
-  refuseBeyond(ctx, known(member.permissions))
+  await oneChangeAtATime(ctx)
+  const member = await lockStaffMember(ctx, name)
+  refuseUnlessHeld(ctx, knownPermissions(member.permissions))
   if (member.state !== from) throw new Refusal('wrong_state')
   const { password, columns } = oneTimePassword(ctx)
   await ctx.db

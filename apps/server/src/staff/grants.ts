@@ -2,13 +2,13 @@
 import { sql } from 'kysely'
 import type { Permission } from '@chokka/contract/permissions'
 import { oneAtATime, Refusal, type ActCtx, type Ctx } from '../kit/index.ts'
-import { known } from './members.ts'
+import { knownPermissions } from './staff-members.ts'
 
 /** Changes of staff and roles come one after the other, so that two of them cannot undo each other's checks. */
-export const oneChange = (ctx: Ctx) => oneAtATime(ctx, 'staff')
+export const oneChangeAtATime = (ctx: Ctx) => oneAtATime(ctx, 'staff')
 
 /** Refuses with not_allowed unless the maker, and the checker where there is one, hold all of these themselves. */
-export function refuseBeyond(ctx: ActCtx, ...sets: Iterable<Permission>[]): void {
+export function refuseUnlessHeld(ctx: ActCtx, ...sets: Iterable<Permission>[]): void {
   const isHeld = (permission: Permission) => ctx.deciders.every((decider) => decider.permissions.has(permission))
   if (!sets.every((set) => [...set].every(isHeld))) throw new Refusal('not_allowed')
 }
@@ -23,10 +23,10 @@ export async function permissionsOf(ctx: Ctx, roles: readonly string[]): Promise
     .select('permission')
     .where('role', 'in', roles)
     .execute()
-  return known(rows.map((row) => row.permission))
+  return knownPermissions(rows.map((row) => row.permission))
 }
 
-export const adds = (before: ReadonlySet<Permission>, after: ReadonlySet<Permission>): boolean =>
+export const addsPermissions = (before: ReadonlySet<Permission>, after: ReadonlySet<Permission>): boolean =>
   !after.isSubsetOf(before)
 
 /** Gives a staff member exactly these roles, which must exist. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { deleteInBatches, plusHours, type Db, type Surroundings } from '../kit/index.ts'
+import { deleteInBatches, plusHours, type Db, type BaseCtx } from '../kit/index.ts'
 import { expireActs } from './expire-acts.ts'
 
 /** So long it can still be asked who was signed in from where. */
@@ -14,8 +14,8 @@ async function forgetStaffSessions(db: Db, now: Date): Promise<void> {
 }
 
 /** The scheduled work of this module. */
-export function staffJobs({ db, surroundings }: { db: Db; surroundings: () => Promise<Surroundings> }) {
-  const now = async () => (await surroundings()).clock.now()
+export function staffJobs({ db, baseCtx }: { db: Db; baseCtx: () => Promise<BaseCtx> }) {
+  const now = async () => (await baseCtx()).clock.now()
   return [
     { name: 'expire-acts', cron: '*/10 * * * *', work: async () => expireActs(db, await now()) },
     { name: 'forget-staff-sessions', cron: '25 21 * * *', work: async () => forgetStaffSessions(db, await now()) },

@@ -1,9 +1,9 @@
 import { Refusal, type ActVerb } from '../kit/index.ts'
-import { oneChange, permissionsOf } from './grants.ts'
+import { oneChangeAtATime, permissionsOf } from './grants.ts'
 
 /** Removes a role that nobody has, disabled staff members included. */
 export const removeRole: ActVerb<'removeRole'> = async (ctx, { name }) => {
-  await oneChange(ctx)
+  await oneChangeAtATime(ctx)
   const permissions = [...(await permissionsOf(ctx, [name]))]
   const holder = await ctx.db
     .selectFrom('staff_has_role')

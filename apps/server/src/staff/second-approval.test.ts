@@ -184,7 +184,7 @@ test('what the verb did before it refused is undone, and the act stands as faile
 
 test('what an act tells after the commit is told when it was done, and not when it failed', async () => {
   const { site, checker, ask } = await opened()
-  const staff = await authenticateStaff(site.db, await site.surroundings(), checker.token, { ip: '' })
+  const staff = await authenticateStaff(site.db, await site.baseCtx(), checker.token, { ip: '' })
   if (!staff) throw new Error('the checker is not signed in')
   const [fails, works] = [await ask((await large(site)).id), await ask((await large(site)).id)]
   const told: string[] = []

@@ -1,13 +1,20 @@
 import type { ActVerb } from '../kit/index.ts'
-import { adds, oneChange, permissionsOf, refuseBeyond, refuseWithoutAdministrator, setRoles } from './grants.ts'
-import { known, shown, staffMember } from './members.ts'
+import {
+  addsPermissions,
+  oneChangeAtATime,
+  permissionsOf,
+  refuseUnlessHeld,
+  refuseWithoutAdministrator,
+  setRoles,
+} from './grants.ts'
+import { knownPermissions, shown, lockStaffMember } from './staff-members.ts'
 
 export const setStaffRoles: ActVerb<'setStaffRoles'> = async (ctx, { name, roles }) => {
-  await oneChange(ctx)
-  const member = await staffMember(ctx, name)
-  const [before, after] = [known(member.permissions), await permissionsOf(ctx, roles)]
-  refuseBeyond(ctx, before, after)
-  if (adds(before, after)) ctx.deciding.askSecond?.()
+  await oneChangeAtATime(ctx)
+  const member = await lockStaffMember(ctx, name)
+  const [before, after] = [knownPermissions(member.permissions), await permissionsOf(ctx, roles)]
+  refuseUnlessHeld(ctx, before, after)
+  if (addsPermissions(before, after)) ctx.deciding.askSecond?.()
   await setRoles(ctx, member.id, roles)
   await refuseWithoutAdministrator(ctx)
   return {

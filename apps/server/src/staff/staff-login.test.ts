@@ -11,7 +11,7 @@ import { staffLogin } from './staff-login.ts'
 async function opened() {
   const clock = testClock()
   const site = await testSite({ clock })
-  const { chance, site: settings } = await site.surroundings()
+  const { chance, site: settings } = await site.baseCtx()
   const administrator = (name: string) => makeAdministrator({ db: site.db, clock, chance, site: settings }, name)
   const signIn = (username: string, password: string, device?: string) =>
     site.ask('staffLogin', { username, password, device })
@@ -91,7 +91,7 @@ test('a member is no staff member, and failures of one do not count for the othe
 test('a password that is changed while it is checked is a wrong one', async () => {
   const { site } = await opened()
   const { name, password } = await aStaffMember(site)
-  const at = await site.surroundings()
+  const at = await site.baseCtx()
   let begun = 0
   const transaction = async <T>(work: (ctx: Ctx) => Promise<T>): Promise<T> => {
     // Between the check of the password and the session.

@@ -5,7 +5,7 @@ import { testSite, type TestSite } from '../../tests/site.ts'
 import { book, differences, rowsOf, turnoverOf } from '../../tests/turnover.ts'
 import { testVendor } from '../../tests/vendor.ts'
 import { askOnce } from '../kit/database.ts'
-import { placeNow } from '../kit/index.ts'
+import { currentPosition } from '../kit/index.ts'
 import { closeSlots, firstOpenSlot } from './close-slots.ts'
 import { bookTurnover } from './index.ts'
 
@@ -202,7 +202,7 @@ test('a slot closes twenty seconds after its end and no sooner', async () => {
   const end = Date.parse('2026-01-20T10:05:00Z')
   const closing = (afterMs: number) =>
     site.db.transaction().execute(async (tx) => {
-      const place = await placeNow(tx)
+      const place = await currentPosition(tx)
       await closeSlots(tx, { place, now: end + afterMs, seconds: 20, zone: 'Asia/Dhaka' })
       return (await firstOpenSlot(tx)) - end
     })
@@ -231,20 +231,20 @@ test('what the booker did when its process was killed in the middle is not there
 
 test('a figure tells how far slots are closed, and keeps its value while the database does not answer', async () => {
   const { site } = await aTable()
-  const told = async () =>
+  const gauge = async () =>
     /^chokka_turnover_closed_until (\S+)/m.exec(await site.metrics.registry.metrics())?.[1] ?? 'nothing'
-  expect(await told()).toBe('-Inf')
+  expect(await gauge()).toBe('-Inf')
   await book(site)
   const { rows } = await sql<{ until: string }>`
     select extract(epoch from until)::bigint::text as until from turnover_closed`.execute(site.db)
-  expect(await told()).toBe(rows[0]?.until)
+  expect(await gauge()).toBe(rows[0]?.until)
   await askOnce(site.databaseUrl, 'alter table turnover_closed rename to gone')
-  expect(await told()).toBe(rows[0]?.until)
+  expect(await gauge()).toBe(rows[0]?.until)
 })
 
 test('the booker takes on nothing new once the process closes', async () => {
   const { site, vendor, seat } = await aTable()
   await vendor.bet(vendor.betOf(seat, '1.00', { round_closed: true }))
-  await bookTurnover(site.db, await site.surroundings(), AbortSignal.abort())
+  await bookTurnover(site.db, await site.baseCtx(), AbortSignal.abort())
   expect(await turnoverOf(site)).toEqual({ closed: null, open: null })
 })

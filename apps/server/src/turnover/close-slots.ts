@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { earliestSettledBeyond } from '../betting/index.ts'
-import type { Db, Place, Tx } from '../kit/index.ts'
+import type { Db, Position, Tx } from '../kit/index.ts'
 import { slotOf } from './slots.ts'
 
 /** Where the first open slot begins: what is before it never changes. */
@@ -12,7 +12,7 @@ export async function firstOpenSlot(db: Db): Promise<number> {
 
 export type Closing = {
   /** Up to where settled bets were counted. */
-  place: Place
+  place: Position
   /** Milliseconds since 1970, not later than what `place` was read by. */
   now: number
   /** How long after its end a slot is kept open. */
@@ -32,7 +32,7 @@ export async function closeSlots(tx: Tx, { place, now, seconds, zone }: Closing)
   const until = Math.min(ended, slotOf((await earliestSettledBeyond(tx, place)) ?? ended))
   if (until <= from) return
   const closed = sql`slot >= to_timestamp(${from / 1000}::float8) and slot < to_timestamp(${until / 1000}::float8)`
-  for (const { table, column, of } of unions(zone))
+  for (const { table, column, of } of rollUps(zone))
     await sql`
       insert into ${sql.table(table)} as u (${sql.ref(column)}, holder_id, vendor_id, type, stake, payout, valid, bets)
       ${sumOfSlots(of, closed)}
@@ -44,7 +44,7 @@ export async function closeSlots(tx: Tx, { place, now, seconds, zone }: Closing)
 }
 
 /** The tables that are unions of slots, and of which hour or day of the zone a slot is. */
-export const unions = (zone: string) =>
+export const rollUps = (zone: string) =>
   [
     { table: 'turnover_hour', column: 'hour', of: sql`date_trunc('hour', slot, ${zone}::text)` },
     { table: 'turnover_day', column: 'day', of: sql`(slot at time zone ${zone}::text)::date` },

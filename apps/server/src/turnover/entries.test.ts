@@ -20,9 +20,10 @@ function counted(stake: string, payout: string, valid: string, more: Partial<Cou
   return { ...amounts, bets: 1n, entries: 1, type: 'RNG', ...more }
 }
 const nothing: Known = { counted: new Map(), rounds: new Map(), firstOpenSlot: -Infinity }
-const told = ({ bet, number, slot, stake, payout, valid, bets }: Entry) =>
+const inWords = ({ bet, number, slot, stake, payout, valid, bets }: Entry) =>
   [bet, number, (slot - noon) / slotMs, ...[stake, payout, valid].map(toDecimal), Number(bets)].join(' ')
-const entries = (bets: SettledBet[], known: Partial<Known> = {}) => entriesOf(bets, { ...nothing, ...known }).map(told)
+const entries = (bets: SettledBet[], known: Partial<Known> = {}) =>
+  entriesOf(bets, { ...nothing, ...known }).map(inWords)
 
 // Rules: agents §4 S2, S3, S5
 test('a bet counts in the slot in which it was settled, and in the first open one when that is closed', () => {

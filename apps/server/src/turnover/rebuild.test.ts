@@ -4,7 +4,7 @@ import { testSite, type TestSite } from '../../tests/site.ts'
 import { book, differences, rowsOf, turnoverOf } from '../../tests/turnover.ts'
 import { testVendor } from '../../tests/vendor.ts'
 import { askOnce } from '../kit/database.ts'
-import { placeNow } from '../kit/index.ts'
+import { currentPosition } from '../kit/index.ts'
 import { closeSlots, firstOpenSlot } from './close-slots.ts'
 import { rebuildTurnover } from './index.ts'
 
@@ -88,9 +88,9 @@ test('on a database that was restored from a copy a rebuild counts what was not 
   await book(site)
   expect(await turnoverOf(site)).toEqual({ closed: '3.00 0.00 3.00 2', open: '28.00 0.00 28.00 3' })
   // The old bets, whose numbers are still to come, keep no slot open.
-  const until = (await site.surroundings()).clock.now().getTime() + 1_200_000
+  const until = (await site.baseCtx()).clock.now().getTime() + 1_200_000
   const firstOpen = await site.db.transaction().execute(async (tx) => {
-    await closeSlots(tx, { place: await placeNow(tx), now: until, seconds: 20, zone: 'Asia/Dhaka' })
+    await closeSlots(tx, { place: await currentPosition(tx), now: until, seconds: 20, zone: 'Asia/Dhaka' })
     return firstOpenSlot(tx)
   })
   expect(firstOpen).toBeGreaterThan(until - 400_000)
@@ -106,7 +106,7 @@ test('where months of entries were archived their days stay as they are, and bet
   const anOldDay = `insert into turnover_day select holder_id, day - 70, vendor_id, type, 9000000, 0, 9000000, 9
     from turnover_day`
   await force(site, `${anOldDay}; update bet set payout = 9000000 where stake = 4000000`)
-  const rebuilt = await rebuildTurnover(site.db, await site.surroundings(), 'write')
+  const rebuilt = await rebuildTurnover(site.db, await site.baseCtx(), 'write')
   expect(rebuilt).toEqual({ differences: [expect.stringContaining('payout 9.00')], hasAllMonths: false })
   expect(await rowsOf(site, 'turnover_day')).toEqual(['9.00 0.00 9.00 9', '7.00 0.00 7.00 3'])
   expect(await turnoverOf(site)).toEqual({ closed: '7.00 0.00 7.00 3', open: '0.00 9.00 0.00 0' })

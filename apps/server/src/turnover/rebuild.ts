@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { fromMicros, toDecimal } from '@chokka/money'
-import { placeNow, readAgain, storePlace, type Db, type Surroundings, type Tx } from '../kit/index.ts'
+import { currentPosition, readAgain, storePosition, type Db, type BaseCtx, type Tx } from '../kit/index.ts'
 import { bets } from './book.ts'
-import { sumOfSlots, unions } from './close-slots.ts'
+import { sumOfSlots, rollUps } from './close-slots.ts'
 import { count, uncounted } from './count-bets.ts'
 import type { Entry } from './entries.ts'
 
@@ -14,22 +14,22 @@ export type Rebuilt = { differences: string[]; hasAllMonths: boolean }
  * meanwhile. `write` also puts it right, and moves the cursor to the present: what was never counted is counted in the
  * first open slot, and a sum that is not the sum of its parts is replaced. It may take minutes.
  */
-export const rebuildTurnover = (db: Db, at: Pick<Surroundings, 'site'>, mode: 'compare' | 'write'): Promise<Rebuilt> =>
+export const rebuildTurnover = (db: Db, at: Pick<BaseCtx, 'site'>, mode: 'compare' | 'write'): Promise<Rebuilt> =>
   db.transaction().execute(async (tx) => {
     const isWriting = mode === 'write'
-    const now = await placeNow(tx)
+    const now = await currentPosition(tx)
     const differences: string[] = []
     for await (const rows of readAgain(tx, bets, isWriting ? 'all' : 'place')) {
       const missing = await uncounted(tx, rows)
-      differences.push(...missing.map(toldEntry))
+      differences.push(...missing.map(describeEntry))
       if (isWriting) await count(tx, missing)
     }
     await sql`select set_config(name, 'on', true)
       from unnest(array['enable_seqscan', 'enable_bitmapscan', 'enable_sort']) as name`.execute(tx)
     const hasAllMonths = await allMonthsAreHere(tx, at.site.timeZone)
-    for (const stored of hasAllMonths ? [slotsOfEntries, ...unions(at.site.timeZone).map(unionOfSlots)] : [])
+    for (const stored of hasAllMonths ? [slotsOfEntries, ...rollUps(at.site.timeZone).map(rollUpOfSlots)] : [])
       differences.push(...(await differencesOf(tx, stored, isWriting)))
-    if (isWriting) await storePlace(tx, bets.name, now)
+    if (isWriting) await storePosition(tx, bets.name, now)
     return { differences, hasAllMonths }
   })
 
@@ -57,7 +57,7 @@ const slotsOfEntries: Stored = {
     from turnover_entry group by slot, holder_id, vendor_id, type`,
 }
 
-const unionOfSlots = ({ table, column, of }: ReturnType<typeof unions>[number]): Stored => ({
+const rollUpOfSlots = ({ table, column, of }: ReturnType<typeof rollUps>[number]): Stored => ({
   table,
   column,
   parts: sumOfSlots(of, sql`slot < (select until from turnover_closed)`),
@@ -93,16 +93,16 @@ async function differencesOf(tx: Tx, { table, column, parts }: Stored, isWriting
         payout = excluded.payout, valid = excluded.valid, bets = excluded.bets`.execute(tx)
   return rows.map(
     ({ at, holder, vendor, type, should, shows }) =>
-      `${table} of ${at}, member ${holder}, vendor ${vendor}, ${type}: has ${told(shows)}, its parts ${told(should)}`,
+      `${table} of ${at}, member ${holder}, vendor ${vendor}, ${type}: has ${describe(shows)}, its parts ${describe(should)}`,
   )
 }
 
-const told = ([stake, payout, valid, bets]: Sums) =>
+const describe = ([stake, payout, valid, bets]: Sums) =>
   stake && payout && valid
     ? `stake ${shown(stake)}, payout ${shown(payout)}, valid ${shown(valid)}, bets ${bets}`
     : 'nothing'
 
-const toldEntry = ({ bet, type, stake, payout, valid, bets }: Entry) =>
+const describeEntry = ({ bet, type, stake, payout, valid, bets }: Entry) =>
   `bet ${bet}, ${type}: not counted are stake ${shown(stake)}, payout ${shown(payout)}, valid ${shown(valid)}, bets ${bets}`
 
 const shown = (micros: bigint | string) => toDecimal(fromMicros(BigInt(micros)))

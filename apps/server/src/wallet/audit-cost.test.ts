@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testSite } from '../../tests/site.ts'
 import { askOnce } from '../kit/database.ts'
-import { openThings } from '../modules.ts'
+import { ledgerSources } from '../modules.ts'
 import { closeMonths } from './closings.ts'
 import { auditBooks, auditSinceClosing } from './index.ts'
 
@@ -64,11 +64,11 @@ test('the hourly audit costs what the open month costs: closed months may stand 
   const site = await testSite()
   await askOnce(site.databaseUrl, aYear)
   await askOnce(site.databaseUrl, 'vacuum analyze')
-  const hourly = () => auditSinceClosing(site.db, openThings)
+  const hourly = () => auditSinceClosing(site.db, ledgerSources)
   expect(await timed('before any closing', hourly)).toEqual([])
   await timed('closing of all months', () => closeMonths(site.db))
   expect(await timed('hourly', hourly)).toEqual([])
-  expect(await timed('whole', () => auditBooks(site.db, openThings))).toEqual([])
+  expect(await timed('whole', () => auditBooks(site.db, ledgerSources))).toEqual([])
 
   const { rows } = await sql<{ month: string }>`
     select to_char(month, 'YYYY_MM') as month from ledger_closed_month`.execute(site.db)
@@ -77,5 +77,5 @@ test('the hourly audit costs what the open month costs: closed months may stand 
     await askOnce(site.databaseUrl, `alter table ledger_transfer detach partition ledger_transfer_${month}`)
   }
   expect(await hourly()).toEqual([])
-  expect((await auditBooks(site.db, openThings)).length).toBeGreaterThan(members / 2)
+  expect((await auditBooks(site.db, ledgerSources)).length).toBeGreaterThan(members / 2)
 }, 900_000)

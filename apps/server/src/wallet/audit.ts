@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { fromMicros, toDecimal } from '@chokka/money'
 import type { Db } from '../kit/database.ts'
 import { driftOfClosings, latestClosing, type Closing } from './closings.ts'
-import { driftOfReferences, type Booked } from './reconcile.ts'
+import { driftOfReferences, type ExpectedTransfers } from './reconcile.ts'
 
 /** What is wrong, in one sentence that names the account. */
 export type Drift = string
 
 /** A kind of thing that moves money; where it holds some in escrow, what is open there now, by reference. */
-export type OpenThings = Booked & { open?: (db: Db) => Promise<{ reference: string; amount: bigint }[]> }
+export type LedgerSource = ExpectedTransfers & { open?: (db: Db) => Promise<{ reference: string; amount: bigint }[]> }
 
 /**
  * Recomputes the books from all transfers: each kept total equals the sum of its transfers, no statement line disagrees
@@ -16,12 +16,12 @@ export type OpenThings = Booked & { open?: (db: Db) => Promise<{ reference: stri
  * deposit, withdrawal and bet has the transfers that it should have and no transfer is without one, and each closing of
  * a month is what its transfers sum up to.
  */
-export const auditBooks = (db: Db, openThings: readonly OpenThings[]): Promise<Drift[]> =>
-  atOneInstant(db, async (tx) => [...(await audit(tx, openThings, nothingClosed)), ...(await driftOfClosings(tx))])
+export const auditBooks = (db: Db, ledgerSources: readonly LedgerSource[]): Promise<Drift[]> =>
+  atOneInstant(db, async (tx) => [...(await audit(tx, ledgerSources, nothingClosed)), ...(await driftOfClosings(tx))])
 
 /** The same from the latest closing on: it reads no transfer of a month that is closed, and believes the closing. */
-export const auditSinceClosing = (db: Db, openThings: readonly OpenThings[]): Promise<Drift[]> =>
-  atOneInstant(db, async (tx) => audit(tx, openThings, (await latestClosing(tx)) ?? nothingClosed))
+export const auditSinceClosing = (db: Db, ledgerSources: readonly LedgerSource[]): Promise<Drift[]> =>
+  atOneInstant(db, async (tx) => audit(tx, ledgerSources, (await latestClosing(tx)) ?? nothingClosed))
 
 const nothingClosed: Closing = { month: null, until: '-infinity' }
 
@@ -36,11 +36,11 @@ const atOneInstant = (db: Db, work: (tx: Db) => Promise<Drift[]>): Promise<Drift
       return work(tx)
     })
 
-const audit = async (tx: Db, openThings: readonly OpenThings[], closing: Closing): Promise<Drift[]> => [
+const audit = async (tx: Db, ledgerSources: readonly LedgerSource[], closing: Closing): Promise<Drift[]> => [
   ...(await driftOfTotals(tx, closing)),
   ...(await driftOfStatements(tx, closing)),
-  ...(await driftOfEscrows(tx, openThings, closing)),
-  ...(await driftOfReferences(tx, openThings, closing)),
+  ...(await driftOfEscrows(tx, ledgerSources, closing)),
+  ...(await driftOfReferences(tx, ledgerSources, closing)),
 ]
 
 const shown = (micros: bigint) => toDecimal(fromMicros(micros))
@@ -76,9 +76,13 @@ async function driftOfStatements(db: Db, { month, until }: Closing): Promise<Dri
   return rows.map((row) => `${row.name}: the balance after transfer ${row.transfer} is not the sum up to it`)
 }
 
-async function driftOfEscrows(db: Db, openThings: readonly OpenThings[], { month, until }: Closing): Promise<Drift[]> {
+async function driftOfEscrows(
+  db: Db,
+  ledgerSources: readonly LedgerSource[],
+  { month, until }: Closing,
+): Promise<Drift[]> {
   const drifts: Drift[] = []
-  for (const { escrow, open } of openThings) {
+  for (const { escrow, open } of ledgerSources) {
     if (!escrow || !open) continue
     const accounts = sql`(select id from ledger_account where kind = ${escrow})`
     const { rows } = await sql<{ reference: string; held: bigint }>`

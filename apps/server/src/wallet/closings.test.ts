@@ -4,7 +4,7 @@ import { cashierSite, completed, type CashierSite } from '../../tests/cashier.ts
 import { testVendor } from '../../tests/vendor.ts'
 import { reverseDeposit, settleDispute } from '../cashier/index.ts'
 import { askOnce } from '../kit/database.ts'
-import { openThings } from '../modules.ts'
+import { ledgerSources } from '../modules.ts'
 import { closeMonths } from './closings.ts'
 import { auditSinceClosing } from './index.ts'
 
@@ -28,7 +28,7 @@ async function twoMonthsLater(site: CashierSite): Promise<void> {
   )
 }
 
-const sinceClosing = (site: CashierSite) => auditSinceClosing(site.db, openThings)
+const sinceClosing = (site: CashierSite) => auditSinceClosing(site.db, ledgerSources)
 
 async function closings(site: CashierSite): Promise<string[]> {
   const { rows } = await sql<{ figure: string }>`

@@ -6,7 +6,7 @@ import { cashierSite, completed, type CashierSite } from '../../tests/cashier.ts
 import { testVendor } from '../../tests/vendor.ts'
 import { rejectWithdrawal, reverseDeposit, settleDispute } from '../cashier/index.ts'
 import { askOnce } from '../kit/database.ts'
-import { openThings } from '../modules.ts'
+import { ledgerSources } from '../modules.ts'
 import { auditSinceClosing } from './index.ts'
 
 const why = { maker: 'anika', reason: 'seen at the bank' }
@@ -188,7 +188,7 @@ const drifts: [string, string, (ids: Ids) => string][] = [
 // M-18, M-26
 test('the whole audit and the hourly one name every drift between a thing and its transfers', async () => {
   const { site, ids } = await busySite()
-  const since = () => auditSinceClosing(site.db, openThings)
+  const since = () => auditSinceClosing(site.db, ledgerSources)
   expect([await site.audit(), await since()]).toEqual([[], []])
   const undo = await snapshot(site)
   const overlooked: string[] = []
@@ -225,7 +225,7 @@ test('money that is minted by the wallet itself, with nothing behind it, is name
   await mint('X.psp', 'deposit', 'deposit', 'no id at all')
   await mint('X.psp', 'adjust_credit', 'goodwill', 'told nobody')
   await mint('H.game', 'bet_return', 'bet', 'a0000000-0000-4000-8000-000000000002')
-  for (const found of [await site.audit(), await auditSinceClosing(site.db, openThings)])
+  for (const found of [await site.audit(), await auditSinceClosing(site.db, ledgerSources)])
     for (const id of [
       'a0000000-0000-4000-8000-000000000001',
       'no id at all',

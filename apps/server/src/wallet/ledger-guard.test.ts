@@ -25,7 +25,7 @@ const loss = (holder: bigint, amount: string): Transfer => ({
 async function books() {
   const site = await testSite()
   const member = await site.aMember()
-  const at = await site.surroundings()
+  const at = await site.baseCtx()
   const send = (id: string, transfers: Transfer[]) =>
     transact(site.db, at, (ctx) => pay(ctx, { id, transfers, actor: 'test' }))
   return { site, member, send }
@@ -116,7 +116,7 @@ test('what stands on an account of another currency is no cash', async () => {
     to: { holder: member.id, kind: 'M.cash', currency: 'PTS' },
   }
   await send(randomUUID(), [{ ...gift(member.id, '9.00'), ...points }])
-  const at = await site.surroundings()
+  const at = await site.baseCtx()
   expect(await transact(site.db, at, (ctx) => lockCash(ctx, member.id))).toBe(parseMoney('5.00'))
   expect(await site.balanceOf(member)).toBe('5.00')
 })

@@ -9,7 +9,7 @@ import { accountIds, payMany, postAll, type Movement } from './index.ts'
 async function books() {
   const site = await testSite()
   const members = [await site.aMember({ balance: '10.00' }), await site.aMember({ balance: '10.00' })]
-  const at = await site.surroundings()
+  const at = await site.baseCtx()
   const post = (movements: Movement[], by: typeof payMany | typeof postAll) =>
     transact(site.db, at, async (ctx) => {
       const ask: Ask = async <Row extends object>({ text }: { text: string }, values: unknown[]) =>

@@ -111,12 +111,12 @@ function postingsOf(movements: Movement[], accounts: AccountIds): unknown[] {
 /** Ids of accounts by their name in one text. Accounts are never deleted, so an id that is committed may be kept. */
 export type AccountIds = ReadonlyMap<string, bigint>
 
-export const keyOf = (name: AccountName) =>
+export const accountKey = (name: AccountName) =>
   `${name.holder ?? 0}|${name.kind}|${name.detail ?? ''}|${name.currency ?? siteCurrency}`
 
 function idOf(accounts: AccountIds, name: AccountName): bigint {
-  const id = accounts.get(keyOf(name))
-  if (id === undefined) throw new Error(`no account ${keyOf(name)}`)
+  const id = accounts.get(accountKey(name))
+  if (id === undefined) throw new Error(`no account ${accountKey(name)}`)
   return id
 }
 
@@ -126,8 +126,8 @@ const namesIn = (transfers: Transfer[]) => transfers.flatMap((transfer) => [tran
 function digestOf(transfers: Transfer[]): string {
   const content = transfers.map((transfer) =>
     [
-      keyOf(transfer.from),
-      keyOf(transfer.to),
+      accountKey(transfer.from),
+      accountKey(transfer.to),
       transfer.amount,
       transfer.code,
       transfer.reference.kind,
@@ -145,7 +145,7 @@ const accounts: Statement = {
 
 /** The ids of accounts by name, made where they are not there yet; in one statement. */
 export async function accountIds(ask: Ask, names: AccountName[]): Promise<Map<string, bigint>> {
-  const wanted = new Map(names.map((name) => [keyOf(name), name]))
+  const wanted = new Map(names.map((name) => [accountKey(name), name]))
   const asked = [...wanted.values()]
   const rows = await ask<{ id: bigint }>(accounts, [
     asked.map((name) => name.holder ?? 0n),

@@ -5,10 +5,10 @@ import type { Closing } from './closings.ts'
 import { transfersAsLegs } from './legs.ts'
 
 /** Which things are asked for, by the columns of when their first transfer was due and of their id. */
-export type Which = (began: RawBuilder<unknown>, id: RawBuilder<unknown>) => RawBuilder<SqlBool>
+export type ReferenceFilter = (began: RawBuilder<unknown>, id: RawBuilder<unknown>) => RawBuilder<SqlBool>
 
 /** Told by a module whose things move money: every transfer that must stand in the ledger for each of them. */
-export type Booked = {
+export type ExpectedTransfers = {
   /** The reference kind of its transfers. */
   kind: string
   /** The code of its first transfer, and the escrow into which that may put the money. */
@@ -18,7 +18,7 @@ export type Booked = {
    * A query of reference (uuid), began, account holder, code, from_kind, from_detail, to_kind, to_detail and amount: a
    * row for each transfer, or for what several transfers of one code come to. M.cash is the account holder's.
    */
-  due: (which: Which) => RawBuilder<unknown>
+  due: (which: ReferenceFilter) => RawBuilder<unknown>
 }
 
 /** `due` by what the thing says, `posted` by the ledger; `foreign`: the two name different account holders. */
@@ -41,7 +41,11 @@ const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
  * were in escrow then, or were touched since. Of one that was over at the closing it does not know what was posted
  * before: there it finds what was posted since and is not due, and leaves the rest to the whole audit.
  */
-export async function driftOfReferences(db: Db, things: readonly Booked[], closing: Closing): Promise<string[]> {
+export async function driftOfReferences(
+  db: Db,
+  things: readonly ExpectedTransfers[],
+  closing: Closing,
+): Promise<string[]> {
   const carried = await heldAtClosing(db, closing)
   const touched = [...carried, ...(await touchedSince(db, things, closing))].filter((id) => uuidForm.test(id))
   const found = await compare(db, things, closing, touched)
@@ -65,9 +69,14 @@ const sentence = ({ kind, reference, code, way, due, posted, foreign }: Found): 
 const skew = sql`interval '1 hour'`
 const newest = ({ until }: Closing) => sql`${until}::timestamptz + ${skew}`
 
-async function compare(db: Db, things: readonly Booked[], closing: Closing, touched: string[]): Promise<Found[]> {
-  const newer: Which = (began) => sql`${began} >= ${newest(closing)}`
-  const older: Which = (began, id) => sql`${began} < ${newest(closing)} and ${id} = any(${touched}::uuid[])`
+async function compare(
+  db: Db,
+  things: readonly ExpectedTransfers[],
+  closing: Closing,
+  touched: string[],
+): Promise<Found[]> {
+  const newer: ReferenceFilter = (began) => sql`${began} >= ${newest(closing)}`
+  const older: ReferenceFilter = (began, id) => sql`${began} < ${newest(closing)} and ${id} = any(${touched}::uuid[])`
   const scopes = touched.length > 0 ? [newer, older] : [newer]
   const due = things.flatMap((thing) =>
     scopes.map((which) => sql`select ${thing.kind}::text as kind, one.* from (${thing.due(which)}) one`),
@@ -101,13 +110,14 @@ const nameOf = (id: RawBuilder<unknown>) => sql`case ${id} when 0 then 'M.cash' 
   (select rtrim(kind || ' ' || detail) from ledger_account where id = ${id}), 'no account') end`
 
 /** What was in escrow at the closing had been put there by the first transfer of its thing. */
-const broughtOver = (things: readonly Booked[], { month }: Closing) => sql`
+const broughtOver = (things: readonly ExpectedTransfers[], { month }: Closing) => sql`
   select thing.kind, c.reference, thing.opening, 0, c.account_id, 0::bigint, c.total, null::bigint
     from (values ${sql.join(things.map(asRow))}) thing (kind, opening, escrow)
     join ledger_account a on a.kind = thing.escrow
     join ledger_closing c on c.account_id = a.id and c.month = ${month}::date`
 
-const asRow = ({ kind, opening, escrow }: Booked) => sql`(${kind}::text, ${opening}::text, ${escrow ?? null}::text)`
+const asRow = ({ kind, opening, escrow }: ExpectedTransfers) =>
+  sql`(${kind}::text, ${opening}::text, ${escrow ?? null}::text)`
 
 async function heldAtClosing(db: Db, { month }: Closing): Promise<string[]> {
   if (month === null) return []
@@ -117,7 +127,11 @@ async function heldAtClosing(db: Db, { month }: Closing): Promise<string[]> {
 }
 
 /** Things of which a transfer was posted since the closing and that may have begun before it. */
-async function touchedSince(db: Db, things: readonly Booked[], { month, until }: Closing): Promise<string[]> {
+async function touchedSince(
+  db: Db,
+  things: readonly ExpectedTransfers[],
+  { month, until }: Closing,
+): Promise<string[]> {
   if (month === null) return []
   const [kinds, openings] = [things.map((thing) => thing.kind), things.map((thing) => thing.opening)]
   const { rows } = await sql<{ reference: string }>`
@@ -131,13 +145,13 @@ async function touchedSince(db: Db, things: readonly Booked[], { month, until }:
 /** Those of the references that began before the closing. */
 async function overAtClosing(
   db: Db,
-  things: readonly Booked[],
+  things: readonly ExpectedTransfers[],
   closing: Closing,
   found: Found[],
 ): Promise<Set<string>> {
   const ids = found.map((one) => one.reference).filter((id) => uuidForm.test(id))
   if (closing.month === null || ids.length === 0) return new Set()
-  const older: Which = (began, id) => sql`${began} < ${newest(closing)} and ${id} = any(${ids}::uuid[])`
+  const older: ReferenceFilter = (began, id) => sql`${began} < ${newest(closing)} and ${id} = any(${ids}::uuid[])`
   const began = things.map((thing) => sql`select reference::text from (${thing.due(older)}) one`)
   const { rows } = await sql<{ reference: string }>`${sql.join(began, sql` union `)}`.execute(db)
   return new Set(rows.map((row) => row.reference))

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { transact, type Db, type OutsideCtx, type Surroundings } from '../../kit/index.ts'
+import { transact, type Db, type OutsideCtx, type BaseCtx } from '../../kit/index.ts'
 import type { Notice } from '../channels/channel.ts'
 import type { CashierParts, SiteChannel } from '../parts.ts'
 import { settleDeposit } from './settle-deposit.ts'
 
-type Hooks = Pick<CashierParts, 'channels' | 'wake'> & { db: Db; surroundings: () => Promise<Surroundings> }
+type Hooks = Pick<CashierParts, 'channels' | 'wake'> & { db: Db; baseCtx: () => Promise<BaseCtx> }
 
 const longestBytes = 262_144
 const noticesPerMinute = 1200
@@ -44,8 +44,8 @@ async function follow(hooks: Hooks, channel: SiteChannel, notice: Notice, reques
     request.log.info({ channel: channel.code, notice }, 'a notice without a payment')
     return notice.kind === 'refused' ? 403 : notice.kind === 'later' ? 503 : 200
   }
-  const surroundings = await hooks.surroundings()
-  const ctx: OutsideCtx = { ...surroundings, transaction: (work) => transact(hooks.db, surroundings, work) }
+  const baseCtx = await hooks.baseCtx()
+  const ctx: OutsideCtx = { ...baseCtx, transaction: (work) => transact(hooks.db, baseCtx, work) }
   const named = await hooks.db
     .selectFrom('deposit')
     .select('id')

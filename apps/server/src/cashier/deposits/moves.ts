@@ -23,7 +23,7 @@ export const depositMoves = {
 export const {
   lock: lockDeposit,
   move: moveDeposit,
-  begun: depositBegun,
+  recordCreation: depositBegun,
   known: knownDeposit,
 } = statesOf('deposit', depositMoves, (ctx: Ctx, { holder_id }) =>
   ctx.afterCommit(() => ctx.live.publish({ topic: 'messages', holder: String(holder_id) })),

@@ -31,7 +31,7 @@ export const givenBackStates = ['rejected', 'cancelled'] as const satisfies With
 export const {
   lock: lockWithdrawal,
   move: moveWithdrawal,
-  begun: withdrawalBegun,
+  recordCreation: withdrawalBegun,
   known: knownWithdrawal,
 } = statesOf('withdrawal', withdrawalMoves, (ctx: Ctx, { holder_id }) =>
   ctx.afterCommit(() => ctx.live.publish({ topic: 'messages', holder: String(holder_id) })),

@@ -7,7 +7,7 @@ import type { Figures } from './entries.ts'
  * What one member turned over on the business days from `from` to before `before` ("2026-11-20"), by type of game and
  * vendor; closed slots only. One read by one index, however many bets there were.
  */
-export async function personalFigures(
+export async function memberFigures(
   at: { db: Db },
   asked: { holder: bigint; from: string; before: string },
 ): Promise<(Figures & { type: string; vendor: number })[]> {

@@ -5,7 +5,7 @@ import type { DoorConnection } from './door-connection.ts'
  * Where calls wait for rows that somebody else holds. The calls of one member go together, on a connection that waits
  * for the lock; a call for which no connection came free within `patienceMs` fails, so that its vendor asks again.
  */
-export function waitingRoom(
+export function lockWaitQueue(
   connections: DoorConnection[],
   settle: (connection: DoorConnection, batch: Waiting[]) => Promise<unknown>,
   patienceMs: number,

@@ -4,7 +4,7 @@ import type { Money } from '@chokka/money'
 import type { Db } from '../kit/index.ts'
 import { balances } from '../wallet/index.ts'
 
-type Visit =
+type GameSession =
   | {
       outcome: 'RS_ERROR_INVALID_TOKEN' | 'RS_ERROR_TOKEN_EXPIRED' | 'RS_ERROR_USER_DISABLED' | 'RS_ERROR_INVALID_GAME'
     }
@@ -15,12 +15,12 @@ export const holderOf = (user: string | undefined): bigint | null =>
   user && /^[1-9]\d{5,17}$/.test(user) ? BigInt(user) : null
 
 /** Reads the session that a vendor's token stands for, and the balance of its member. */
-export async function gameVisit(
+export async function readGameSession(
   db: Db,
   vendorId: number,
   asked: { user: string; token: string; game_code?: string | undefined },
   at: { now: Date; idleMinutes: number },
-): Promise<Visit> {
+): Promise<GameSession> {
   const user = holderOf(asked.user)
   const row = await db
     .selectFrom('game_session_view as gs')

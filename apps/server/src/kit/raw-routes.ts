@@ -1,23 +1,23 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 
 /** Answers a request by itself. It must not throw, and must end the answer. */
-export type BareHandler = (request: IncomingMessage, reply: ServerResponse) => Promise<void>
+export type RawHandler = (request: IncomingMessage, reply: ServerResponse) => Promise<void>
 
 /**
  * Paths below a first part, as /vendor, that machines call thousands of times a second: their handler gets the request
  * as Node has it, and nothing of what routes and guards a page is run or sent.
  */
-export type BareRoutes = Map<string, BareHandler>
+export type RawRoutes = Map<string, RawHandler>
 
 /** A server that gives bare routes to their handlers, and everything else to the framework. */
-export function serveBareRoutes(
-  bare: BareRoutes,
+export function serveRawRoutes(
+  rawRoutes: RawRoutes,
   framework: (request: IncomingMessage, reply: ServerResponse) => void,
   times: { requestTimeout: number; keepAliveTimeout: number },
 ): Server {
   const server = createServer(times, (request, reply) => {
     const url = request.url ?? ''
-    const handler = bare.get(url.slice(0, url.indexOf('/', 1)))
+    const handler = rawRoutes.get(url.slice(0, url.indexOf('/', 1)))
     if (!handler) return framework(request, reply)
     // A caller that always has one more call would keep a server that is to stop from stopping.
     if (!server.listening) reply.shouldKeepAlive = false

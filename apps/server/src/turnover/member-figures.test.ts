@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { toDecimal } from '@chokka/money'
 import { testSite, type TestSite } from '../../tests/site.ts'
 import { askOnce } from '../kit/database.ts'
-import { personalFigures } from './index.ts'
-import { figuresOf } from './personal-figures.ts'
+import { memberFigures } from './index.ts'
+import { figuresOf } from './member-figures.ts'
 
 /** Two years of days of 200 members at two types of game, of which everybody turns over their own number each day. */
 const manyDays = (site: TestSite) =>
@@ -20,12 +20,12 @@ const manyDays = (site: TestSite) =>
 test('the figures of a year are the sums of its days, of the one member alone', async () => {
   const site = await testSite()
   await manyDays(site)
-  const figures = await personalFigures(site, { holder: 7n, from: '2025-07-01', before: '2026-07-01' })
-  const told = figures.map(({ type, vendor, stake, payout, valid, bets }) =>
+  const figures = await memberFigures(site, { holder: 7n, from: '2025-07-01', before: '2026-07-01' })
+  const inWords = figures.map(({ type, vendor, stake, payout, valid, bets }) =>
     [type, vendor, ...[stake, payout, valid].map(toDecimal), bets].join(' '),
   )
-  expect(told).toEqual(['INHOUSE 1 2555.00 182.50 2299.50 730', 'RNG 1 2555.00 182.50 2299.50 730'])
-  const none = await personalFigures(site, { holder: 7n, from: '2024-01-01', before: '2025-01-01' })
+  expect(inWords).toEqual(['INHOUSE 1 2555.00 182.50 2299.50 730', 'RNG 1 2555.00 182.50 2299.50 730'])
+  const none = await memberFigures(site, { holder: 7n, from: '2024-01-01', before: '2025-01-01' })
   expect(none).toEqual([])
 })
 

@@ -3,25 +3,25 @@ import { beside, type Beside } from '@chokka/contract/beside'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** What travels beside the body of a call, as far as its row names it. */
-export type Travelling = {
+export type HeaderValues = {
   /** What the request carries under this name, in its header or else in its cookie. */
   read: (name: Beside) => string | undefined
   /** Gives the answer something to carry; a refusal carries nothing. */
-  give: (name: Beside, text: string) => void
+  set: (name: Beside, text: string) => void
 }
 
 /** For work that no request began. */
-export const nothingBeside: Travelling = {
+export const noHeaders: HeaderValues = {
   read: () => undefined,
-  give: () => {
+  set: () => {
     throw new Error('nothing can travel beside an answer that nobody gets')
   },
 }
 
 /** `put` writes on the answer what the verb gave. A verb that names what its row does not is at fault. */
-export function travellingWith(row: Call, request: FastifyRequest, isHttps: boolean) {
-  const given = new Map<Beside, string>()
-  const travelling: Travelling = {
+export function headersOf(row: Call, request: FastifyRequest, isHttps: boolean) {
+  const toSend = new Map<Beside, string>()
+  const headers: HeaderValues = {
     read: (name) => {
       mustName(row.takesBeside, name)
       const { header, cookie, most } = beside[name]
@@ -29,13 +29,13 @@ export function travellingWith(row: Call, request: FastifyRequest, isHttps: bool
       const text = typeof sent === 'string' ? sent : cookie && cookieOf(request, cookie)
       return text && text.length <= most ? text : undefined
     },
-    give: (name, text) => {
+    set: (name, text) => {
       mustName(row.givesBeside, name)
-      given.set(name, text)
+      toSend.set(name, text)
     },
   }
   const put = (reply: FastifyReply): void => {
-    for (const [name, text] of given) {
+    for (const [name, text] of toSend) {
       const { header, cookie, seconds } = beside[name]
       reply.header(header, text)
       // For calls of this site alone, out of reach of scripts. It ties things together and never says who somebody is.
@@ -43,7 +43,7 @@ export function travellingWith(row: Call, request: FastifyRequest, isHttps: bool
       if (cookie) reply.header('set-cookie', `${cookie}=${text}; ${marks}`)
     }
   }
-  return { travelling, put }
+  return { headers, put }
 }
 
 function mustName(named: readonly Beside[], name: Beside): void {

@@ -16,16 +16,16 @@ export const selectStaff = (db: Db | Tx) =>
     .selectFrom('staff')
     .select(['staff.id', 'staff.name', 'staff.state', 'staff.one_time_hash', 'staff.created_at', 'staff.last_login_at'])
     .select([permissionColumn, roleColumn])
-export type StaffRow = Awaited<ReturnType<typeof staffMember>>
+export type StaffRow = Awaited<ReturnType<typeof lockStaffMember>>
 
 /** Leaves out what was stored once and no row asks for any more. */
-export function known(permissions: readonly string[]): Set<Permission> {
+export function knownPermissions(permissions: readonly string[]): Set<Permission> {
   const held = new Set(permissions)
   return new Set(permissionNames.filter((name) => held.has(name)))
 }
 
 /** One staff member, locked until the transaction ends. Refuses with not_found. */
-export async function staffMember(ctx: Ctx, name: string) {
+export async function lockStaffMember(ctx: Ctx, name: string) {
   const row = await selectStaff(ctx.db).where('name', '=', name).forUpdate().executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   return row
@@ -34,7 +34,7 @@ export async function staffMember(ctx: Ctx, name: string) {
 /** A staff member as they stand now, for deciding an act; undefined when they are disabled. */
 export async function deciderOf(ctx: Ctx, staffId: bigint): Promise<Decider | undefined> {
   const row = await selectStaff(ctx.db).where('id', '=', staffId).where('state', '=', 'active').executeTakeFirst()
-  return row && { staffId, name: row.name, permissions: known(row.permissions) }
+  return row && { staffId, name: row.name, permissions: knownPermissions(row.permissions) }
 }
 
 export const shown = (row: StaffRow): Result<'disableStaff'> => ({

@@ -9,7 +9,7 @@ const mostPerMinute = 60
  * address may come again: the answer becomes a 429 on a connection that is closed. A good call is neither counted nor
  * held up: behind a proxy a house may share its address with others.
  */
-export function strangerLimit(app: FastifyInstance, rateFactor: number) {
+export function unsignedCallLimit(app: FastifyInstance, rateFactor: number) {
   const count = app.createRateLimit({
     max: Math.ceil(mostPerMinute * rateFactor),
     timeWindow: '1 minute',
