@@ -43,9 +43,9 @@ export type SiteOptions = {
   channels: readonly SiteChannel[]
   clock?: Clock
   chance?: Chance
-  /** Off in tests of rules, which run the jobs themselves. */
+  /** Off in tests, which run the jobs themselves. */
   runJobs?: boolean
-  /** How long the vendor door waits for the database, where that is not the standard. */
+  /** Timeouts of the vendor door, where they differ from the standard. */
   doorTimes?: Partial<DoorTimes>
 }
 
@@ -54,15 +54,15 @@ export type Site = {
   db: Db
   metrics: Metrics
   settings: SettingsReader
-  /** What a verb outside of a request works with. */
+  /** The context for verbs that run outside of a request. */
   baseCtx: () => Promise<BaseCtx>
   jobs: Job[]
   close: () => Promise<void>
 }
 
-/** Opens what the modules stand on, starts them, and gives one site that is ready to listen. */
-export async function openSite(parts: SiteOptions): Promise<Site> {
-  const { config, log } = parts
+/** Opens the database, the live messages and HTTP, starts the modules, and returns a site that is ready to listen. */
+export async function openSite(options: SiteOptions): Promise<Site> {
+  const { config, log } = options
   await checkLogin(config.DATABASE_URL, serverDatabase)
   const database = openDatabase(config.DATABASE_URL, 24)
   const { db, pool } = database
@@ -72,10 +72,11 @@ export async function openSite(parts: SiteOptions): Promise<Site> {
   const live = await openLive({ databaseUrl: config.DATABASE_URL, pool }, redis)
   const metrics = openMetrics()
   const reader = settingsReader(db, settings)
-  const baseCtx = await inside(parts, live, reader)
+  const baseCtx = await openBaseCtx(options, live, reader)
   const origins = await vendorOrigins(db)
-  const waking: { jobs?: Jobs } = {}
-  const wake = (name: string) => waking.jobs?.wake(name)
+  // Set at the end: the modules get `wake` before the job queue is open.
+  const queue: { jobs?: Jobs } = {}
+  const wake = (name: string) => queue.jobs?.wake(name)
   const trusts = trustIn(config.TRUST_PROXY)
   const rawRoutes: RawRoutes = new Map()
   const shared: SharedContext = {
@@ -83,9 +84,9 @@ export async function openSite(parts: SiteOptions): Promise<Site> {
     addressOf: (request) => addressOf(request, trusts),
   }
   const started: { routes?: Routes<CallName> } = {}
-  // The verb of an act of any module: there before anybody can ask for it, and an act's, as its row says.
+  // The verb of an act of any module. It is called while the site serves requests, so the routes are there by then.
   const verbOf = (call: CallName) => started.routes?.[call] as AnyAct
-  const { routes, jobs, serveHooks } = startModules([...modules, main(parts, origins, verbOf)], shared)
+  const { routes, jobs, serveHooks } = startModules([...modules, main(options, origins, verbOf)], shared)
   started.routes = routes
 
   const sentence = await sentences()
@@ -113,10 +114,10 @@ export async function openSite(parts: SiteOptions): Promise<Site> {
   app.get('/.well-known/jwks.json', async () => ({ keys: [keys.sealPublic] }))
   await serveApiPage(app)
   await serveWeb(app)
-  if (parts.runJobs !== false) waking.jobs = await openJobs(config.DATABASE_URL, jobs, log)
+  if (options.runJobs !== false) queue.jobs = await openJobs(config.DATABASE_URL, jobs, log)
   const close = async () => {
     await app.close()
-    await waking.jobs?.close()
+    await queue.jobs?.close()
     await live.close()
     redis?.disconnect()
     await database.close()
@@ -133,8 +134,8 @@ const main = ({ channels, doorTimes = {} }: SiteOptions, origins: { refresh: () 
     offers: { channels, doorTimes, verbOf, refreshOrigins: origins.refresh },
   })
 
-/** What a verb sees that no request began. */
-const nobodysRequest: Pick<BaseCtx, 'who' | 'staff' | 'ip' | 'userAgent' | 'headers'> = {
+/** The part of the context that a request fills, for verbs that run outside of one. */
+const withoutRequest: Pick<BaseCtx, 'who' | 'staff' | 'ip' | 'userAgent' | 'headers'> = {
   who: null,
   staff: null,
   ip: '127.0.0.1',
@@ -142,14 +143,14 @@ const nobodysRequest: Pick<BaseCtx, 'who' | 'staff' | 'ip' | 'userAgent' | 'head
   headers: noHeaders,
 }
 
-async function inside(parts: SiteOptions, live: Live, reader: SettingsReader): Promise<() => Promise<BaseCtx>> {
-  const { config, log, clock = systemClock, chance = systemChance } = parts
-  const about = { clock, chance, log, live, keys: await readKeys(config.DATA_DIR) }
-  return async () => ({ ...about, ...nobodysRequest, site: await reader.read() })
+async function openBaseCtx(options: SiteOptions, live: Live, reader: SettingsReader): Promise<() => Promise<BaseCtx>> {
+  const { config, log, clock = systemClock, chance = systemChance } = options
+  const constant = { clock, chance, log, live, keys: await readKeys(config.DATA_DIR) }
+  return async () => ({ ...constant, ...withoutRequest, site: await reader.read() })
 }
 
-const forRequest = async (of: () => Promise<BaseCtx>, request: FastifyRequest): Promise<BaseCtx> => ({
-  ...(await of()),
+const forRequest = async (baseCtx: () => Promise<BaseCtx>, request: FastifyRequest): Promise<BaseCtx> => ({
+  ...(await baseCtx()),
   who: request.who,
   staff: request.staff,
   log: request.log,
@@ -157,10 +158,10 @@ const forRequest = async (of: () => Promise<BaseCtx>, request: FastifyRequest): 
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
 })
 
-/** Calls that answer while the site is closed: what the closed page itself needs. */
+/** Calls that the page of a closed site needs itself. */
 const alwaysOpen: ReadonlySet<string> = new Set(['systemStatus', 'whitelabel'])
 
-/** The office works while the site is closed: it is where that is ended. */
+/** The office works while the site is closed: there it is opened again. */
 const isOffice = (name: CallName) => callsByName[name].path.startsWith('/office/')
 
 function admit(site: BaseCtx['site'], name: CallName, request: FastifyRequest): void {
@@ -170,19 +171,19 @@ function admit(site: BaseCtx['site'], name: CallName, request: FastifyRequest): 
   if (status === 2) throw new Refusal('region_blocked')
 }
 
-/** Live sockets that one network may open: many phones share one, and all come back after an outage. */
+/** Live sockets that one network may open: many phones share a network, and all reconnect after an outage. */
 const upgradesPerMinute = 600
 
 function serveLive(app: FastifyInstance, { config, db, live, baseCtx }: SharedContext): void {
-  const most = Math.ceil(upgradesPerMinute * config.RATE_FACTOR)
+  const max = Math.ceil(upgradesPerMinute * config.RATE_FACTOR)
   serveLiveSocket(app, {
     live,
-    limit: rateLimit(app, most, (request) => `live:${visitorNetwork(request.ip)}`),
+    limit: rateLimit(app, max, (request) => `live:${visitorNetwork(request.ip)}`),
     redeem: async (ticket) => redeemTicket(db, await baseCtx(), ticket),
-    // The machine itself is no visitor: an operator behind a proxy sets TRUST_PROXY.
+    // Sockets from the machine itself are not counted. Behind a proxy TRUST_PROXY must be set, or nobody is counted.
     visitorOf: (ip) => (isThisMachine(ip) ? null : visitorNetwork(ip)),
     endTopic: 'session',
-    goesOn: async (sessionId) => sessionGoesOn(db, await baseCtx(), sessionId),
+    isAlive: async (sessionId) => sessionGoesOn(db, await baseCtx(), sessionId),
     isOwnOrigin: (origin, host) => origin === undefined || (URL.canParse(origin) && new URL(origin).host === host),
   })
 }

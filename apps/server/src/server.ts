@@ -1,4 +1,4 @@
-// The process of the platform. It listens when everything is there, and on SIGTERM finishes what is in flight.
+// The server process. It listens once everything is open, and on SIGTERM finishes what is in flight.
 import { serveFigures } from '@chokka/server-kit'
 import { openChannels } from './cashier/index.ts'
 import { readConfig } from './kit/config.ts'
@@ -22,7 +22,7 @@ async function stop(): Promise<void> {
 }
 process.on('SIGTERM', () => void stop())
 process.on('SIGINT', () => void stop())
-// The channel to whoever started this process has closed: nobody would stop it any more.
+// The process that started this one is gone, so nobody would stop it any more.
 process.on('disconnect', () => void stop())
 process.on('unhandledRejection', (fault) => {
   log.error({ err: fault }, 'unhandled rejection')

@@ -24,12 +24,12 @@ export function aWorld(wish: Wish = {}): { world: World; rules: Rules } {
   const order = wish.order ?? (['M.cash'] as const)
   const balances = (): Map<MemberAccountKind, Money> =>
     new Map(order.map((kind) => [kind, parseMoney((kind === 'M.cash' ? wish.cash : wish.bonus) ?? '0.00')]))
-  const visit = (holder: bigint) =>
-    ({ holder, currency: siteCurrency, session: `session ${holder}`, isOver: false, wasSeenLately: true }) as const
+  const session = (holder: bigint) =>
+    ({ holder, currency: siteCurrency, siteSession: `session ${holder}`, isOver: false, wasSeenLately: true }) as const
   const world: World = {
     now: 1_700_000_000_000_000n,
     members: new Map([member, other].map((id) => [id, { balances: balances(), facts: wish.facts ?? {} }])),
-    sessions: new Map([member, other].map((id) => [sessionKey(vendor.id, `token ${id}`), visit(id)])),
+    sessions: new Map([member, other].map((id) => [sessionKey(vendor.id, `token ${id}`), session(id)])),
     games: new Map([
       [gameKey(vendor.id, 'six'), { id: 61, takesBets: true }],
       [gameKey(vendor.id, 'seven'), { id: 62, takesBets: true }],

@@ -3,8 +3,8 @@ import type { LedgerSource, ReferenceFilter } from '../wallet/index.ts'
 import { heldBets } from './held-bets.ts'
 
 /**
- * The transfers that must stand in the ledger for each bet. `payout` is what its wins come to, less those that were
- * taken back; it stands also when the bet itself is void.
+ * The transfers that the ledger must have for each bet. `payout` is the sum of its wins, without those that were taken
+ * back; it stays also when the bet itself is void.
  */
 const transfersOfBets = (which: ReferenceFilter) => sql`
   select b.id as reference, b.placed_at as began, b.holder_id as holder, leg.*

@@ -1,19 +1,20 @@
-import type { Waiting } from './door-batch.ts'
+import type { PendingCall } from './door-batch.ts'
 import type { DoorConnection } from './door-connection.ts'
 
 /**
- * Where calls wait for rows that somebody else holds. The calls of one member go together, on a connection that waits
- * for the lock; a call for which no connection came free within `patienceMs` fails, so that its vendor asks again.
+ * The queue of calls that wait for rows which another transaction holds. The calls of one member are processed
+ * together, on a connection that waits for the lock. A call for which no connection becomes free within `timeoutMs`
+ * fails, and its vendor sends it again.
  */
 export function lockWaitQueue(
   connections: DoorConnection[],
-  settle: (connection: DoorConnection, batch: Waiting[]) => Promise<unknown>,
-  patienceMs: number,
-): { take: (calls: Waiting[]) => void } {
+  runBatch: (connection: DoorConnection, batch: PendingCall[]) => Promise<unknown>,
+  timeoutMs: number,
+): { add: (calls: PendingCall[]) => void } {
   const free = [...connections]
-  const members = new Map<bigint, Waiting[]>()
+  const members = new Map<bigint, PendingCall[]>()
 
-  function next(): Waiting[] | undefined {
+  function next(): PendingCall[] | undefined {
     const [user, calls] = members.entries().next().value ?? []
     if (user !== undefined) members.delete(user)
     return calls
@@ -21,19 +22,19 @@ export function lockWaitQueue(
 
   async function work(connection: DoorConnection): Promise<void> {
     for (let calls = next(); calls; calls = next()) {
-      const isLate = (waiting: Waiting) => performance.now() - waiting.since > patienceMs
-      for (const late of calls.filter(isLate)) late.fail(new Error('what the call touches was held for too long'))
-      const others = calls.filter((waiting) => !isLate(waiting))
-      if (others.length > 0) await settle(connection, others)
+      const isLate = (pending: PendingCall) => performance.now() - pending.since > timeoutMs
+      for (const late of calls.filter(isLate)) late.reject(new Error('timeout while waiting for locked rows'))
+      const others = calls.filter((pending) => !isLate(pending))
+      if (others.length > 0) await runBatch(connection, others)
     }
     free.push(connection)
   }
 
-  const take = (calls: Waiting[]): void => {
-    for (const waiting of calls) {
-      const others = members.get(waiting.call.user)
-      if (others) others.push(waiting)
-      else members.set(waiting.call.user, [waiting])
+  const add = (calls: PendingCall[]): void => {
+    for (const pending of calls) {
+      const others = members.get(pending.call.user)
+      if (others) others.push(pending)
+      else members.set(pending.call.user, [pending])
     }
     for (let started = 0; started < members.size; started++) {
       const connection = free.pop()
@@ -41,5 +42,5 @@ export function lockWaitQueue(
       void work(connection)
     }
   }
-  return { take }
+  return { add }
 }

@@ -18,9 +18,9 @@ export const betting = module({
   tables: ['bet', 'door_transaction'],
   live: ['bets'],
   needs: {
-    /** What modules ask of every bet, beside the state of the account. */
+    /** The conditions of other modules for every bet; the state of the account is checked anyway. */
     betConditions: each<BetCondition>(),
-    /** How long the door waits for the database, where that is not the standard. */
+    /** Timeouts of the door, where they differ from the standard. */
     doorTimes: one<Partial<DoorTimes>>(),
   },
   offers: { stakesInPlay, gameSessionIsNeeded: betIsOpen, ledgerSources: [betLedgerSource] },

@@ -1,13 +1,14 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 
 /**
- * The only chance of the server: the cryptographic generator, unbiased by rejection (R-01, R-04). Tests give their own.
+ * The only source of random values in the server: the cryptographic generator, unbiased by rejection (R-01, R-04).
+ * Tests pass their own.
  */
 export type Chance = {
   uuid: () => string
   /** A secret of 256 bits, as base64url. */
   token: () => string
-  /** A whole number from 0 up to, but without, `below`. */
+  /** A whole number from 0 to `below` - 1. */
   below: (below: number) => number
 }
 export const systemChance: Chance = {

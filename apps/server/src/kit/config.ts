@@ -19,7 +19,7 @@ const Environment = z.object({
 
 export type Config = z.infer<typeof Environment> & {
   siteUrl: string
-  /** Where the figures are served: never where the site is, unless it is named. */
+  /** Where the metrics are served: on loopback, unless another address is named. */
   figures: { host: string; port: number }
 }
 

@@ -24,12 +24,12 @@ export type StaffWho = {
   mustChangePassword: boolean
 }
 
-/** What every verb may use, whether inside a transaction or not. */
+/** What every verb may use, inside of a transaction or outside. */
 export type BaseCtx = {
   who: Who | null
-  /** Set in the calls of the office alone, where `who` is null: sessions of one kind open nothing of another. */
+  /** Set in calls of the office only, where `who` is null: a session of one kind is worth nothing for the other. */
   staff: StaffWho | null
-  /** The merchant's settings. */
+  /** The settings of the site. */
   site: Settings
   clock: Clock
   chance: Chance
@@ -38,21 +38,21 @@ export type BaseCtx = {
   live: Live
   ip: string
   userAgent: string
-  /** Headers and cookies that the call's row names; see packages/contract/src/beside.ts. */
+  /** Values in headers and cookies that the call's row names; see packages/contract/src/beside.ts. */
   headers: HeaderValues
 }
 
-/** Inside one transaction. `afterCommit` is for telling others; it does not happen when the transaction is undone. */
-export type Ctx = BaseCtx & { db: Tx; afterCommit: (tell: () => void) => void }
+/** Inside one transaction. A callback of `afterCommit` does not run when the transaction is rolled back. */
+export type Ctx = BaseCtx & { db: Tx; afterCommit: (callback: () => void) => void }
 
-/** Outside: for verbs that call another company between their transactions, so that no row stays locked meanwhile. */
+/** For verbs that call another company between their transactions, so that no row stays locked meanwhile. */
 export type OutsideCtx = BaseCtx & { transaction: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T> }
 
 export type Verb<Name extends CallName> = (ctx: Ctx, input: Input<Name>) => Promise<Value<Name>>
 export type OutsideVerb<Name extends CallName> = {
   outside: (ctx: OutsideCtx, input: Input<Name>) => Promise<Value<Name>>
 }
-/** The work of each of these rows. */
+/** The verb of each of these rows. */
 export type Routes<Names extends CallName> = {
   [Name in Names]: Name extends ActName ? ActVerb<Name> : Verb<Name> | OutsideVerb<Name>
 }

@@ -10,7 +10,7 @@ import { askOnce } from './database.ts'
 
 type Row = Position & { version: number }
 
-/** A site with a table to read, and one in which readers note what they have read. */
+/** A site with a table to read, and a table of what was read. */
 async function aLog() {
   const site = await testSite()
   await askOnce(
@@ -48,7 +48,7 @@ const notes = async (site: TestSite, reader: string) =>
       select id, version from noted where reader = ${reader} order by at`.execute(site.db)
   ).rows
 
-/** Connections of the test, for transactions that stay open until they are told to end. */
+/** Connections of the test's own, for transactions that stay open until the test ends them. */
 async function connections(site: TestSite, many: number) {
   const clients = Array.from({ length: many }, () => new pg.Client(site.databaseUrl))
   await Promise.all(clients.map((client) => client.connect()))
@@ -88,7 +88,7 @@ function writersOn(clients: pg.Client[]) {
 }
 
 const killed = 'as a process that is killed'
-/** Two processes at once read on: one of them is turned away, or comes after the other. */
+/** Two processes read at once: one of them gets `taken`, or comes after the other. */
 async function readTwice(site: TestSite, name: string, batchSize: number, isKilled: boolean): Promise<void> {
   const fault = () => {
     if (isKilled) throw new Error(killed)
@@ -134,7 +134,7 @@ test('whatever commits late, out of order or not at all, every reader reads ever
       for (const name of ['one', 'two']) {
         await readAll(site, readerOf(name, 2))
         const read = await notes(site, name)
-        // None twice at one version, none that was undone, none left out, and the last version of each at the end.
+        // No version twice, none that was rolled back, no row left out, and the last version of each row at the end.
         expect(new Set(read.map((row) => `${row.id} ${row.version}`)).size).toBe(read.length)
         expect(new Map(read.map((row) => [row.id, row.version]))).toEqual(committed)
       }
@@ -143,7 +143,7 @@ test('whatever commits late, out of order or not at all, every reader reads ever
   )
 })
 
-test('a row of a transaction that is open is not passed by, though others have committed after it', async () => {
+test('a row of an open transaction is not skipped, though others have committed after it', async () => {
   const site = await aLog()
   const [early, late] = await connections(site, 2)
   if (!early || !late) throw new Error('no writers')
@@ -160,7 +160,7 @@ test('a row of a transaction that is open is not passed by, though others have c
   expect((await notes(site, 'one')).map((row) => row.version)).toEqual([1, 2])
 })
 
-test('while one process works on what it read, another one is turned away, and reads on from there afterwards', async () => {
+test('while one process works on what it has read, another one cannot read, and continues from there afterwards', async () => {
   const site = await aLog()
   await sql`insert into written (id, version) select gen_random_uuid(), v from generate_series(1, 4) v`.execute(site.db)
   await transactionsOver(site.db)
@@ -184,7 +184,7 @@ test('while one process works on what it read, another one is turned away, and r
   expect(new Set((await notes(site, 'one')).map((row) => row.version))).toEqual(new Set([1, 2, 3, 4]))
 })
 
-test('reading again shows what was read and moves nothing, and what was not read only when all is asked for', async () => {
+test('reading again returns what was read and does not move the cursor; unread rows only when all are asked for', async () => {
   const site = await aLog()
   const reader = readerOf('one', 2)
   const write = (version: number) =>
@@ -192,13 +192,13 @@ test('reading again shows what was read and moves nothing, and what was not read
   for (const version of [1, 2, 3]) await write(version)
   await readAll(site, reader)
   await write(4)
-  const again = (upTo: 'place' | 'all') =>
+  const again = (upTo: 'position' | 'all') =>
     site.db.transaction().execute(async (tx) => {
       const seen: number[] = []
       for await (const rows of readAgain(tx, reader, upTo)) seen.push(...rows.map((row) => row.version))
       return seen
     })
-  expect([await again('place'), await again('all')]).toEqual([
+  expect([await again('position'), await again('all')]).toEqual([
     [1, 2, 3],
     [1, 2, 3, 4],
   ])
@@ -209,7 +209,7 @@ test('reading again shows what was read and moves nothing, and what was not read
 type Plan = { 'Node Type': string; Plans?: Plan[] }
 const nodesOf = (plan: Plan): string[] => [plan['Node Type'], ...(plan.Plans ?? []).flatMap(nodesOf)]
 
-test('however many rows wait, they are read by the index in its order, also where nothing is known of the table', async () => {
+test('however many unread rows there are, the index is used in its order, also without statistics of the table', async () => {
   const site = await aLog()
   const nodes: string[] = []
   const read = () =>
@@ -232,7 +232,7 @@ test('however many rows wait, they are read by the index in its order, also wher
   expect(new Set(nodes)).toEqual(new Set(['Limit', 'Incremental Sort', 'Index Scan']))
 })
 
-test('on a database that was restored from a copy, whose transactions count from lower, a cursor does not read on', async () => {
+test('a cursor refuses to read a database that was restored from a backup and whose transaction ids are lower', async () => {
   const site = await aLog()
   await sql`insert into cursor (name, xid, id) values ('one', '9000000000000', gen_random_uuid())`.execute(site.db)
   await expect(readNext(site.db, readerOf('one', 2))).rejects.toThrow(

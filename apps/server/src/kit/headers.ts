@@ -2,23 +2,23 @@ import type { Call } from '@chokka/contract/call'
 import { beside, type Beside } from '@chokka/contract/beside'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** What travels beside the body of a call, as far as its row names it. */
+/** The values that the row of a call lets travel in headers, or in a cookie, instead of the body. */
 export type HeaderValues = {
-  /** What the request carries under this name, in its header or else in its cookie. */
+  /** The value that the request carries in its header or else in its cookie. */
   read: (name: Beside) => string | undefined
-  /** Gives the answer something to carry; a refusal carries nothing. */
+  /** Adds a value to the answer. A refusal carries none. */
   set: (name: Beside, text: string) => void
 }
 
-/** For work that no request began. */
+/** For verbs that run outside of a request. */
 export const noHeaders: HeaderValues = {
   read: () => undefined,
   set: () => {
-    throw new Error('nothing can travel beside an answer that nobody gets')
+    throw new Error('there is no answer whose header could be set')
   },
 }
 
-/** `put` writes on the answer what the verb gave. A verb that names what its row does not is at fault. */
+/** `send` writes what the verb has set to the answer. A verb that uses a header that its row does not name throws. */
 export function headersOf(row: Call, request: FastifyRequest, isHttps: boolean) {
   const toSend = new Map<Beside, string>()
   const headers: HeaderValues = {
@@ -34,20 +34,20 @@ export function headersOf(row: Call, request: FastifyRequest, isHttps: boolean) 
       toSend.set(name, text)
     },
   }
-  const put = (reply: FastifyReply): void => {
+  const send = (reply: FastifyReply): void => {
     for (const [name, text] of toSend) {
       const { header, cookie, seconds } = beside[name]
       reply.header(header, text)
-      // For calls of this site alone, out of reach of scripts. It ties things together and never says who somebody is.
-      const marks = `Path=/wps; Max-Age=${seconds}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`
-      if (cookie) reply.header('set-cookie', `${cookie}=${text}; ${marks}`)
+      // Sent to calls of this site only, and out of reach of scripts. No cookie identifies anybody.
+      const attributes = `Path=/wps; Max-Age=${seconds}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`
+      if (cookie) reply.header('set-cookie', `${cookie}=${text}; ${attributes}`)
     }
   }
-  return { headers, put }
+  return { headers, send }
 }
 
 function mustName(named: readonly Beside[], name: Beside): void {
-  if (!named.includes(name)) throw new Error(`the row does not say that "${name}" travels beside it`)
+  if (!named.includes(name)) throw new Error(`the row does not name the header value "${name}"`)
 }
 
 function cookieOf(request: FastifyRequest, name: string): string | undefined {

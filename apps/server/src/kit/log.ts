@@ -1,12 +1,12 @@
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino'
 
-/** The database quotes the values that it refused in these; what an account holder typed does not belong in the log. */
+/** In these fields the database quotes values that it refused. What somebody typed does not belong in the log. */
 function withoutValues(fault: Error): Record<string, unknown> {
-  const { detail: _detail, where: _where, ...told } = pino.stdSerializers.err(fault)
-  return told
+  const { detail: _detail, where: _where, ...rest } = pino.stdSerializers.err(fault)
+  return rest
 }
 
-/** Structured logs on standard output. Secrets are struck out wherever a request or an object could carry them. */
+/** Structured logs on standard output. Secrets are redacted wherever a request or an object could carry them. */
 export function openLog(level: string, name: string, to?: DestinationStream): Logger {
   const options: LoggerOptions = {
     level,
@@ -25,7 +25,7 @@ export function openLog(level: string, name: string, to?: DestinationStream): Lo
     },
     serializers: {
       err: withoutValues,
-      // A query can carry a one-time code, so only the path is kept.
+      // A query can carry a one-time code, so only the path is logged.
       req: (request: { method: string; url: string; id: string; ip: string }) => ({
         id: request.id,
         method: request.method,

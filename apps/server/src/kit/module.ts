@@ -3,7 +3,7 @@ import { deleteInBatches } from './delete-in-batches.ts'
 import { module } from './manifest.ts'
 import { addMonths } from './months.ts'
 
-/** What every module stands on. */
+/** What all other modules are built on. */
 export const kit = module({
   name: 'kit',
   below: [],

@@ -1,8 +1,8 @@
 import type { Code } from '@chokka/contract/errors'
 
 /**
- * The only way to refuse. `value` is sent along with the code. Work done so far in the transaction is undone, unless
- * `keepsWork` says otherwise: a failed login must be remembered although it is refused.
+ * Thrown to refuse a call. `value` is sent along with the code. The transaction is rolled back, unless `keepsWork` is
+ * set: a failed login, for example, must be recorded although it is refused.
  */
 export class Refusal extends Error {
   readonly code: Code

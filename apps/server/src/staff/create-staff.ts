@@ -2,7 +2,7 @@ import { Refusal, type ActVerb } from '../kit/index.ts'
 import { oneChangeAtATime, permissionsOf, refuseUnlessHeld, setRoles } from './grants.ts'
 import { oneTimePassword } from './one-time-password.ts'
 
-/** Opens a login. The second staff member gets the one-time password, and hands it over. */
+/** Creates a staff member. The approving staff member gets the one-time password and hands it over. */
 export const createStaff: ActVerb<'createStaff'> = async (ctx, { name, roles }) => {
   await oneChangeAtATime(ctx)
   refuseUnlessHeld(ctx, await permissionsOf(ctx, roles))

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { deleteInBatches, plusHours, type Db, type BaseCtx } from '../kit/index.ts'
 import { expireActs } from './expire-acts.ts'
 
-/** So long it can still be asked who was signed in from where. */
+/** How long ended sessions are kept, to find out later who was signed in from where. */
 const sessionDays = 30
 const deviceDays = 365
 
-/** Deletes sessions that are long over and devices that nobody uses. */
+/** Deletes sessions that ended long ago and devices that were not used for a year. */
 async function forgetStaffSessions(db: Db, now: Date): Promise<void> {
   const [sessionsBefore, devicesBefore] = [plusHours(now, -24 * sessionDays), plusHours(now, -24 * deviceDays)]
   await deleteInBatches(db, 'staff_session', sql`staff_session.expires_at < ${sessionsBefore}`)

@@ -5,12 +5,12 @@ import { oneChangeAtATime, permissionsOf } from './grants.ts'
 export const removeRole: ActVerb<'removeRole'> = async (ctx, { name }) => {
   await oneChangeAtATime(ctx)
   const permissions = [...(await permissionsOf(ctx, [name]))]
-  const holder = await ctx.db
+  const staffWithRole = await ctx.db
     .selectFrom('staff_has_role')
     .select('staff_id')
     .where('role', '=', name)
     .executeTakeFirst()
-  if (holder) throw new Refusal('wrong_state')
+  if (staffWithRole) throw new Refusal('wrong_state')
   await ctx.db.deleteFrom('staff_role').where('name', '=', name).execute()
   return {
     value: { name, permissions },

@@ -8,7 +8,7 @@ import {
 } from './grants.ts'
 import { knownPermissions } from './staff-members.ts'
 
-/** Makes a role, or changes what everybody with it may do. */
+/** Creates a role, or changes the permissions of everybody who has it. */
 export const saveRole: ActVerb<'saveRole'> = async (ctx, { name, permissions }) => {
   await oneChangeAtATime(ctx)
   const rows = await ctx.db

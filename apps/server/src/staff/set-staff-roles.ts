@@ -7,20 +7,20 @@ import {
   refuseWithoutAdministrator,
   setRoles,
 } from './grants.ts'
-import { knownPermissions, shown, lockStaffMember } from './staff-members.ts'
+import { knownPermissions, toStaff, lockStaffMember } from './staff-members.ts'
 
 export const setStaffRoles: ActVerb<'setStaffRoles'> = async (ctx, { name, roles }) => {
   await oneChangeAtATime(ctx)
-  const member = await lockStaffMember(ctx, name)
-  const [before, after] = [knownPermissions(member.permissions), await permissionsOf(ctx, roles)]
+  const staff = await lockStaffMember(ctx, name)
+  const [before, after] = [knownPermissions(staff.permissions), await permissionsOf(ctx, roles)]
   refuseUnlessHeld(ctx, before, after)
   if (addsPermissions(before, after)) ctx.deciding.askSecond?.()
-  await setRoles(ctx, member.id, roles)
+  await setRoles(ctx, staff.id, roles)
   await refuseWithoutAdministrator(ctx)
   return {
-    value: shown({ ...member, roles }),
+    value: toStaff({ ...staff, roles }),
     subject: `staff:${name}`,
-    before: { roles: member.roles },
+    before: { roles: staff.roles },
     after: { roles },
   }
 }

@@ -1,6 +1,6 @@
 import type { Input, Value } from '@chokka/contract'
 import { recordPage, type Ctx } from '../kit/index.ts'
-import { knownPermissions, selectStaff, shown } from './staff-members.ts'
+import { knownPermissions, selectStaff, toStaff } from './staff-members.ts'
 
 export async function staffList(ctx: Ctx, input: Input<'staffList'>): Promise<Value<'staffList'>> {
   const page = recordPage(input, ctx.site.timeZone)
@@ -9,7 +9,7 @@ export async function staffList(ctx: Ctx, input: Input<'staffList'>): Promise<Va
     .selectFrom('staff')
     .select(ctx.db.fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow()
-  return page.of(rows.map(shown), Number(total))
+  return page.of(rows.map(toStaff), Number(total))
 }
 
 export async function roleList(ctx: Ctx): Promise<Value<'roleList'>> {

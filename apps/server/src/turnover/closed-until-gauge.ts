@@ -3,8 +3,8 @@ import type { Db } from '../kit/index.ts'
 import { firstOpenSlot } from './close-slots.ts'
 
 /**
- * Tells how far turnover is closed, from the table: it stands still when the booker does, whatever the reason. While
- * the database does not answer the figure stays as it was.
+ * Shows how far turnover is closed, read from the table: it stops whenever the counting of bets stops, for whatever
+ * reason. While the database does not answer it keeps its value.
  */
 export const closedUntilGauge = (db: Db, metrics: Registry) =>
   new Gauge({

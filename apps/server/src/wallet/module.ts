@@ -14,7 +14,7 @@ export const wallet = module({
   ],
   live: ['balance'],
   needs: {
-    /** Everything that moves money: what the ledger must say of it, and what of it is open in an escrow. */
+    /** The records whose money the ledger moves: the transfers that they must have, and what they hold in escrow. */
     ledgerSources: each<LedgerSource>(),
   },
   offers: { onRegistered: [openAccounts] },
@@ -22,7 +22,7 @@ export const wallet = module({
     {
       name: 'audit-books',
       cron: '11 * * * *',
-      // A month is closed only while the books balance, so that no drift becomes part of a closing.
+      // A month is closed only while the books balance, so that no error becomes part of a closing.
       work: async () => {
         const drifts = await auditSinceClosing(db, given.ledgerSources)
         for (const drift of drifts) log.fatal({ drift }, 'the books have drifted')

@@ -63,7 +63,7 @@ test('many movements are posted in their order, each with the balance after it',
   expect(await site.audit()).toEqual([])
 })
 
-test('one movement that is short refuses all of them', async () => {
+test('one movement without enough balance refuses all of them', async () => {
   const { site, send, balances, first, second } = await books()
   const short = send([taken(second, '1.00'), taken(first, '7.00'), taken(first, '7.00'), given(first, '9.00')])
   await expect(short).rejects.toMatchObject({ code: 'balance_short' })
@@ -72,7 +72,7 @@ test('one movement that is short refuses all of them', async () => {
 })
 
 // M-05
-test('movements that must be new fail, all of them, where one stands already or is short', async () => {
+test('movements that must be new all fail if one of them exists already or lacks balance', async () => {
   const { site, sendNew, balances, first, second } = await books()
   const before = taken(first, '4.00')
   await sendNew([before])
@@ -83,7 +83,7 @@ test('movements that must be new fail, all of them, where one stands already or 
 })
 
 // M-05
-test('those that were posted before are not posted again, and another content under an id refuses all', async () => {
+test('movements that were posted before are not posted again, and other content under an id refuses all', async () => {
   const { site, send, balances, first, second } = await books()
   const before = taken(first, '10.00')
   await send([before])
@@ -95,7 +95,7 @@ test('those that were posted before are not posted again, and another content un
   expect(await site.audit()).toEqual([])
 })
 
-test('batches of the same members in opposite orders, at once, do not lock each other out', async () => {
+test('simultaneous batches of the same members in opposite orders do not deadlock', async () => {
   const { site, send, balances, first, second } = await books()
   const pair = (at: number) => [taken(first, '0.10'), taken(second, '0.10')].toSorted(() => (at % 2 === 0 ? 1 : -1))
   await Promise.all(Array.from({ length: 20 }, (_, at) => send(pair(at))))
