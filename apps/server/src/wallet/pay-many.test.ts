@@ -77,7 +77,7 @@ test('movements that must be new all fail if one of them exists already or lacks
   const before = taken(first, '4.00')
   await sendNew([before])
   for (const wrong of [before, taken(first, '6.01')])
-    await expect(sendNew([taken(second, '1.00'), wrong])).rejects.toThrow('stands already, or a balance is short')
+    await expect(sendNew([taken(second, '1.00'), wrong])).rejects.toThrow('was posted before, or a balance is short')
   expect(await balances()).toEqual(['6.00', '10.00'])
   expect(await site.audit()).toEqual([])
 })
