@@ -26,7 +26,7 @@ const aYear = `
     wallet_account(id, 'M.cash', '', '${siteCurrency}') as cash from account_holder;
   create temporary table operator_account as select wallet_account(null, 'H.adjust', '', '${siteCurrency}') as gift,
     wallet_account(null, 'E.bet', '', '${siteCurrency}') as escrow,
-    wallet_account(null, 'H.game', 'HOUSE:six', '${siteCurrency}') as game,
+    wallet_account(null, 'H.game', 'VENDOR:six', '${siteCurrency}') as game,
     date_trunc('month', now()) - interval '11 months' as start;
   insert into ledger_transfer (movement_id, at, debit_id, credit_id, amount, code, reference_kind, reference_id,
       credit_after, actor)
