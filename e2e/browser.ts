@@ -30,7 +30,7 @@ export function withBrowser(): void {
 
 export const siteUrl = () => inject('siteUrl')
 
-/** An account holder's own browser: a context in which everything that goes wrong is noted. */
+/** A person's own browser: a context in which everything that goes wrong is noted. */
 export async function visitor(look: Look = { width: 1440, lang: 'en', theme: 'dark' }) {
   const context = await browser.newContext({
     viewport: { width: look.width, height: look.width === 390 ? 844 : 900 },

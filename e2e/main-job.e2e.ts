@@ -1,5 +1,4 @@
-// The product's main job, as an account holder does it: register, deposit, play, look the bet up and verify it,
-// withdraw.
+// The product's main job, as a person does it: register, deposit, play, look the bet up and verify it, withdraw.
 import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { expectClean, visitor, withBrowser, type Look, type Page } from './browser.ts'

@@ -22,7 +22,7 @@ export async function register(who: Visitor): Promise<string> {
   return account
 }
 
-/** Signs in as the demo account holder that the seed made. */
+/** Signs in as the demo person that the seed made. */
 export async function signIn(who: Visitor): Promise<void> {
   const [login] = inject('logins')
   const { page } = who

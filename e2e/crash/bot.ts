@@ -6,8 +6,8 @@ import { Refused, speaker } from './wire-client.ts'
 const paymentPassword = '246810'
 
 /**
- * An account holder who plays, deposits and withdraws without pause, and goes on after every fault. What is unsure is
- * asked again
+ * A person who plays, deposits and withdraws without pause, and goes on after every fault. What is unsure is asked
+ * again
  * under the same id, as the real pages do.
  */
 export async function makeBot(trial: Trial, chance: () => number) {

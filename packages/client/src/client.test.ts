@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what was read as one account holder is gone when their session ends or another begins', () => {
+test('what was read as one person is gone when their session ends or another begins', () => {
   const client = makeClient(parts)
   client.start()
   const keep = () => {

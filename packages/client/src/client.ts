@@ -84,8 +84,7 @@ function startBeside(parts: ClientParts, { ask, queries, session, liveState }: S
   window.addEventListener('online', () => tokenNow() && live.start())
   const follow = () => (tokenNow() ? live.start() : live.stop())
   session.watchSession(() => {
-    // What was read as one account holder is never shown to the next. Lists show marks of their reader: they are asked
-    // again.
+    // What was read as one person is never shown to the next. Lists show marks of their reader: they are asked again.
     queries.removeQueries({ predicate: ({ queryKey }) => isPersonal(parts.wire, queryKey[0]) })
     void queries.invalidateQueries()
     follow()

@@ -4,7 +4,7 @@ import type { LucideIcon } from '@chokka/ui'
 /** The signs of menus that are fetched when they are opened, by the name that the table of screens uses. */
 export const menuIcons = {
   security: ShieldCheck,
-  holder: UserRound,
+  person: UserRound,
   deposit: Plus,
   withdraw: BanknoteArrowUp,
   bets: History,

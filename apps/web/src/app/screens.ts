@@ -96,7 +96,7 @@ export const screens = {
     menu: {
       text: 'shell.myAccount',
       icon: 'security',
-      iconIn: { account: 'account_holder' },
+      iconIn: { account: 'person' },
       places: { centre: 1, account: 5, footerAccount: 1 },
     },
   },

@@ -7,7 +7,7 @@ import type { GameMessage, SiteMessage } from './frame-messages.ts'
 
 type GameFrameProps = {
   game: WireValue<'launchGame'>
-  /** A page of the house's own, which is told in its address how this account holder reads. */
+  /** A page of the house's own, which is told in its address how this person reads. */
   isOwn: boolean
   onMessage: (message: GameMessage) => void
   /** The frame has loaded something; whether it is the game only the game itself can say. */

@@ -6,7 +6,7 @@ export type GameMessage =
   | { kind: 'ready' | 'balance' | 'round_ended' | 'exit' | 'deposit' | 'session_over' }
   | { kind: 'height'; height: number }
 
-/** What the page tells the game: how this account holder reads. */
+/** What the page tells the game: how this person reads. */
 export type SiteMessage = { source: 'chokka-site'; kind: 'settings'; lang: string; theme: Theme; digits: Digits }
 
 type Told = { data: unknown; origin: string; source: unknown }

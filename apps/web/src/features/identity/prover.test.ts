@@ -14,7 +14,7 @@ function proving(answer: (level: number) => Promise<string | null> = async (leve
 const asks = (work: number, code: 'captcha_required' | 'credentials_wrong' = 'captcha_required') =>
   new Refused(code, '', { captcha: true, work })
 
-test('a proof that was begun while the account holder typed goes beside the call', async () => {
+test('a proof that was begun while the person typed goes beside the call', async () => {
   expect(await proving().prover.headers()).toEqual({ 'proof-of-work': 'proof 1' })
 })
 
@@ -34,7 +34,7 @@ test('after a wrong password the next proof is begun, and nothing is sent again'
   expect(prover.mayRepeat()).toBe(false)
 })
 
-test('a picture that is asked for all the same, and a server that never has enough, are left to the account holder', () => {
+test('a picture that is asked for all the same, and a server that never has enough, are left to the person', () => {
   const { prover } = proving()
   prover.refused(asks(1))
   expect(prover.mayRepeat()).toBe(false)

@@ -19,7 +19,7 @@ export type Prover = {
 /** Others may fail at the same account meanwhile, so that it asks for more once again. */
 const mostRepeats = 3
 
-/** Keeps a proof of work ready while an account holder types, and a harder one when the server asks for it. */
+/** Keeps a proof of work ready while a person types, and a harder one when the server asks for it. */
 export function makeProver(prove: Prove): Prover {
   let level = 1
   let repeats = 0

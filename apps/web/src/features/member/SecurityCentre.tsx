@@ -12,9 +12,7 @@ import { useSite } from '../../kit/use-site.ts'
 import { PreferencesCard } from './PreferencesCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 
-/**
- * The account itself: facts about it, its passwords, where it is signed in, and how this account holder likes to read.
- */
+/** The account itself: facts about it, its passwords, where it is signed in, and how this person likes to read. */
 export function SecurityCentre() {
   const { t } = useTexts()
   const { member } = useMember()

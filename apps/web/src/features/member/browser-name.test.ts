@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { browserOf } from './browser-name.ts'
 
-// S-12: an account holder can tell the own sessions apart
+// S-12: a person can tell the own sessions apart
 test('a browser is named as its owner knows it, not as it pretends', () => {
   const like = 'AppleWebKit/537.36 (KHTML, like Gecko)'
   expect(browserOf(`Mozilla/5.0 (Linux; Android 14) ${like} Chrome/140.0 Mobile Safari/537.36`)).toBe(
