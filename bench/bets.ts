@@ -1,5 +1,5 @@
 // Settled bets per second through the signed HTTP door, against a plain pair of SQL calls for each.
-import { startTrial, type Trial } from '../tools/trial.ts'
+import { startWholeSite, type WholeSite } from '../tools/whole-site.ts'
 import type { HttpAnswer, HttpAsked } from './bets-http.ts'
 import type { SqlAnswer, SqlAsked } from './bets-sql.ts'
 import { makeWorld } from './bets-world.ts'
@@ -16,7 +16,7 @@ export const betsPerRound = 6400
 export type DoorLoad = Worker<HttpAsked, HttpAnswer>
 
 /** Makes a vendor with its players on a running site, and opens their connections to the door. */
-export async function openDoor(trial: Trial, http: DoorLoad): Promise<void> {
+export async function openDoor(trial: WholeSite, http: DoorLoad): Promise<void> {
   const { privateKeyPem, seats } = await makeWorld(trial.databaseUrl('chokka'), players)
   await http.ask({ do: 'open', url: trial.url, privateKeyPem, seats })
 }
@@ -28,7 +28,7 @@ export async function throughDoor(http: DoorLoad, bets: number, atOnce = players
 }
 
 export async function measureBets(): Promise<{ figures: Figure[]; peaks: Peaks }> {
-  const trial = await startTrial({ pages: false, env: { LOG_LEVEL: 'info' } })
+  const trial = await startWholeSite({ pages: false, env: { LOG_LEVEL: 'info' } })
   const http = startWorker<HttpAsked, HttpAnswer>('./bets-http.ts')
   const sql = startWorker<SqlAsked, SqlAnswer>('./bets-sql.ts')
   try {

@@ -1,7 +1,7 @@
 // How far the booker is behind while 10,000 bets are settled a second, and how fast it makes up for a pause.
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
-import { startTrial } from '../tools/trial.ts'
+import { startWholeSite } from '../tools/whole-site.ts'
 import { makeWorld } from './bets-world.ts'
 import type { LoadAnswer, LoadAsked } from './booker-load.ts'
 import { cpuSeconds } from './cpu.ts'
@@ -16,7 +16,7 @@ const inPause = 50_000
 const members = 50_000
 
 export async function measureBooker(): Promise<{ figures: Figure[]; peaks: Peaks }> {
-  const trial = await startTrial({ pages: false, env: { LOG_LEVEL: 'info' } })
+  const trial = await startWholeSite({ pages: false, env: { LOG_LEVEL: 'info' } })
   const load = startWorker<LoadAsked, LoadAnswer>('./booker-load.ts')
   const sql = postgres(trial.databaseUrl('chokka'), { max: 3, onnotice: () => undefined })
   try {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { demoCurrency, gamePaths, gameUrlReply, signatureHeader, signer } from '@chokka/vendor-api'
-import { startTrial, type Trial } from '../tools/trial.ts'
+import { startWholeSite, type WholeSite } from '../tools/whole-site.ts'
 import type { BareAnswer } from './crash-bare.ts'
 import type { WatchAnswer, WatchAsked } from './crash-sockets.ts'
 import type { Figure } from './figures.ts'
@@ -21,7 +21,7 @@ type Watchers = Worker<WatchAsked, WatchAnswer>
 type Side = { name: string; held: number; p99: number; over: boolean; measure: (sockets: number) => Promise<number> }
 
 export async function measureCrash(): Promise<{ figures: Figure[]; peaks: Peaks }> {
-  const trial = await startTrial({ pages: false })
+  const trial = await startWholeSite({ pages: false })
   const bare = startWorker<object, BareAnswer>('./crash-bare.ts')
   // Two processes of watchers, so that reading does not take longer than telling.
   const watchers = [0, 1].map((): Watchers => startWorker('./crash-sockets.ts'))
@@ -92,7 +92,7 @@ function within99(counts: number[][]): number {
 }
 
 /** Opens free-play sessions as the operator does, and keeps them for the steps that follow. */
-function sessionsOf(trial: Trial): (count: number) => Promise<string[]> {
+function sessionsOf(trial: WholeSite): (count: number) => Promise<string[]> {
   const sign = signer(readFileSync(join(trial.dataDir, 'keys/platform.pem'), 'utf8'))
   const sessions: string[] = []
   const launch = { operator_id: 'chokka', platform: 'GPL_MOBILE', lang: 'bn', country: 'BD', game_code: 'crash' }
@@ -110,7 +110,7 @@ function sessionsOf(trial: Trial): (count: number) => Promise<string[]> {
 }
 
 /** When each round took off, by the studio's own clock. */
-async function takeOffs(trial: Trial): Promise<Record<number, number>> {
+async function takeOffs(trial: WholeSite): Promise<Record<number, number>> {
   const sql = postgres(trial.databaseUrl('studio'), { max: 1, onnotice: () => undefined })
   try {
     const rows = await sql<{ round: string; at: Date }[]>`

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
-import { startTrial } from '../tools/trial.ts'
+import { startWholeSite } from '../tools/whole-site.ts'
 import { median, type Figure } from './figures.ts'
 
 const runs = Number(process.env.BENCH_ROUNDS ?? 3)
@@ -18,7 +18,7 @@ const chromePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/go
 )
 
 export async function measurePages(): Promise<Figure[]> {
-  const trial = await startTrial()
+  const trial = await startWholeSite()
   try {
     return [
       ...(await measurePage('home', `${trial.url}/`)),

@@ -2,7 +2,7 @@
 // and bets of before in them, in one run.
 import postgres from 'postgres'
 import { siteCurrency } from '@chokka/money'
-import { startTrial } from '../tools/trial.ts'
+import { startWholeSite } from '../tools/whole-site.ts'
 import { betsPerRound, openDoor, throughDoor, type DoorLoad } from './bets.ts'
 import { gameCode, vendorCode } from './bets-world.ts'
 import { median, type Figure } from './figures.ts'
@@ -16,7 +16,7 @@ const bets = Number(process.env.BENCH_PAST_BETS ?? 5_000_000)
 const betsAtOnce = 250_000
 
 export async function measurePast(): Promise<{ figures: Figure[]; peaks: Peaks }> {
-  const trial = await startTrial({ pages: false, env: { LOG_LEVEL: 'info' } })
+  const trial = await startWholeSite({ pages: false, env: { LOG_LEVEL: 'info' } })
   const http = startWorker<HttpAsked, HttpAnswer>('./bets-http.ts')
   try {
     await openDoor(trial, http)

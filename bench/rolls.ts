@@ -6,7 +6,7 @@ import { siteCurrency } from '@chokka/money'
 import { signer } from '@chokka/vendor-api'
 import postgres from 'postgres'
 import { launchGame, tokenOf } from '../apps/studio/tests/page.ts'
-import { startTrial, type Trial } from '../tools/trial.ts'
+import { startWholeSite, type WholeSite } from '../tools/whole-site.ts'
 import type { HttpAnswer, HttpAsked } from './bets-http.ts'
 import { seatPlayers } from './bets-world.ts'
 import { betsPerRound, openDoor, throughDoor } from './bets.ts'
@@ -25,7 +25,7 @@ type Cpu = { server: number; studio: number; database: number; pages: number }
 type Round = { bets: number; rolls: number; answerMs: number[]; cpu: Cpu }
 
 export async function measureRolls(): Promise<{ figures: Figure[]; peaks: Peaks }> {
-  const trial = await startTrial({ pages: false, env: { LOG_LEVEL: 'info' } })
+  const trial = await startWholeSite({ pages: false, env: { LOG_LEVEL: 'info' } })
   const http = startWorker<HttpAsked, HttpAnswer>('./bets-http.ts')
   const pages: Pages = startWorker('./rolls-pages.ts')
   const studio = postgres(trial.databaseUrl('studio'), { max: 1, onnotice: () => undefined })
@@ -46,7 +46,7 @@ export async function measureRolls(): Promise<{ figures: Figure[]; peaks: Peaks 
 }
 
 /** Sessions of dice for players of the site, as the site would launch them. */
-async function sessionsOf(trial: Trial): Promise<string[]> {
+async function sessionsOf(trial: WholeSite): Promise<string[]> {
   const sql = postgres(trial.databaseUrl('chokka'), { max: 1, onnotice: () => undefined })
   const sign = signer(readFileSync(join(trial.dataDir, 'keys/platform.pem'), 'utf8'))
   try {
@@ -59,7 +59,7 @@ async function sessionsOf(trial: Trial): Promise<string[]> {
   }
 }
 
-async function round(trial: Trial, http: Worker<HttpAsked, HttpAnswer>, pages: Pages, studio: postgres.Sql) {
+async function round(trial: WholeSite, http: Worker<HttpAsked, HttpAnswer>, pages: Pages, studio: postgres.Sql) {
   const door = await throughDoor(http, betsPerRound)
   const pids = trial.pids()
   const cpuNow = (): Cpu => ({

@@ -8,10 +8,10 @@ import type { Peaks } from './memory.ts'
 import { measurePast } from './past.ts'
 import { measurePages } from './page.ts'
 import { measureRolls } from './rolls.ts'
-import { whenAsked } from '../tools/lifeline.ts'
+import { onShutdown } from '../tools/shutdown.ts'
 
 // The site that is measured hears by its channel that this process is gone, and ends too.
-whenAsked(() => process.exit(1))
+onShutdown(() => process.exit(1))
 
 const parts = {
   ...{ bets: measureBets, rolls: measureRolls, past: measurePast, booker: measureBooker },

@@ -2,11 +2,11 @@
 // database last. It hears of it by its standard input, which closes then.
 import { removeDataDir } from './database.ts'
 import { endProcess, isAlive } from './processes.ts'
-import { readRecord, stopLeftovers, type GuardDuty } from './site-run.ts'
+import { readRecord, stopLeftovers, type GuardOptions } from './site-run.ts'
 
 const longestStopMs = 60_000
 // The starter wrote it as JSON.
-const { dataDir, starter, temporary } = JSON.parse(process.argv[2] ?? '') as GuardDuty
+const { dataDir, starter, temporary } = JSON.parse(process.argv[2] ?? '') as GuardOptions
 
 async function takeOver(): Promise<void> {
   if (isAlive(starter)) await endProcess(starter, 'SIGTERM', longestStopMs)

@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process'
 import { dirname } from 'node:path'
-import { whenAsked } from './lifeline.ts'
+import { onShutdown } from './shutdown.ts'
 
 const root = new URL('..', import.meta.url).pathname
 
-/** `lifeline`: a Node program that listens to its channel, and by it ends when this process is gone. */
-export type Step = { name: string; command: string; words: string[]; lifeline?: boolean }
+/** `channel`: a Node program that listens to its channel, and by it ends when this process is gone. */
+export type Step = { name: string; command: string; words: string[]; channel?: boolean }
 
 const running = new Set<ReturnType<typeof spawn>>()
 let isEnding = false
-whenAsked(() => {
+onShutdown(() => {
   isEnding = true
   for (const child of running) child.kill('SIGTERM')
   if (running.size === 0) process.exit(1)
@@ -20,7 +20,7 @@ export async function run(step: Step): Promise<boolean> {
   console.log(`\n── ${step.name}`)
   // What starts by `env node` gets the pinned Node too, also when this was not started by npm.
   const env = { ...process.env, PATH: `${dirname(process.execPath)}:${process.env.PATH}` }
-  const stdio = ['inherit', 'inherit', 'inherit', ...(step.lifeline ? ['ipc' as const] : [])] as const
+  const stdio = ['inherit', 'inherit', 'inherit', ...(step.channel ? ['ipc' as const] : [])] as const
   const child = spawn(step.command, step.words, { cwd: root, stdio: [...stdio], env })
   running.add(child)
   const status = await new Promise<number | null>((done) => {

@@ -81,9 +81,9 @@ async function keepPostgres(
   let stopping = false
   let startingAgain: Promise<void> | undefined
   const follow = () => {
-    void running.exited.then((wasAsked) => {
+    void running.exited.then((isRequestedExit) => {
       if (stopping) return
-      if (wasAsked) return watch.asked()
+      if (isRequestedExit) return watch.asked()
       watch.ended('postgres', 'it is gone')
       startingAgain = startAgain(run, port, signal).then((next) => {
         startingAgain = undefined

@@ -95,7 +95,7 @@ export async function stopLeftovers(record: RunRecord, say: (text: string) => vo
 /** SIGTERM makes PostgreSQL wait for its clients, SIGINT makes it end them in order. */
 const endingSignal = (name: string): NodeJS.Signals => (name === 'postgres' ? 'SIGINT' : 'SIGTERM')
 
-export type GuardDuty = {
+export type GuardOptions = {
   dataDir: string
   /** Whose end calls the guard in: it is ended too where it lives on. */
   starter: Identity
@@ -108,7 +108,7 @@ export type GuardDuty = {
  * process is gone, however it went.
  */
 export function keepGuard(
-  duty: GuardDuty,
+  duty: GuardOptions,
   { ended, note }: { ended?: (() => void) | undefined; note?: SiteRun['note'] } = {},
 ): () => void {
   let released = false
@@ -124,7 +124,7 @@ export function keepGuard(
     guard.stdin?.on('error', () => undefined)
     guard.once('exit', (code, signal) => {
       if (released) return
-      if (ended && wasAsked(code, signal)) ended()
+      if (ended && isRequestedExit(code, signal)) ended()
       else current = start()
     })
     return guard
@@ -137,7 +137,7 @@ export function keepGuard(
 }
 
 /** A program that ends well, or by one of these signals, was asked to; one that is killed or fails was not. */
-export const wasAsked = (code: number | null, signal: NodeJS.Signals | null): boolean =>
+export const isRequestedExit = (code: number | null, signal: NodeJS.Signals | null): boolean =>
   signal === 'SIGTERM' || signal === 'SIGINT' || code === 0 || code === 143 || code === 130
 
 /** A lock of the file system, which ends with the process that holds it. */

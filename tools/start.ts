@@ -5,7 +5,7 @@ import { makePaysimKeys } from '../apps/paysim/src/keys.ts'
 import { buildWhenStale } from './build.ts'
 import { metricsPort, readEnvironment, type Environment } from './environment.ts'
 import { ensureKeys } from './keys.ts'
-import { whenAsked } from './lifeline.ts'
+import { onShutdown } from './shutdown.ts'
 import { isFree, waitUntil } from './ports.ts'
 import { listenerOn } from './processes.ts'
 import { programsOf, serverPort } from './programs.ts'
@@ -113,7 +113,7 @@ function stop(code: number): Promise<void> {
   return ending
 }
 
-whenAsked(() => void stop(0))
+onShutdown(() => void stop(0))
 const starting = (async () => start(readEnvironment(process.env)))()
 try {
   await starting

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
-import { wasAsked, type SiteRun } from './site-run.ts'
+import { isRequestedExit, type SiteRun } from './site-run.ts'
 
 export type Program = { name: string; script: string; nodeFlags?: string[]; env: Record<string, string> }
 export type Supervised = { name: string; stop: () => Promise<void> }
@@ -50,7 +50,7 @@ export function supervise(program: Program, run: SiteRun, watch: Watch): Supervi
     running.once('exit', (code, signal) => {
       run.note(program.name, undefined)
       if (stopping) return gone()
-      if (wasAsked(code, signal)) return watch.asked()
+      if (isRequestedExit(code, signal)) return watch.asked()
       if (performance.now() - startedAt > calmAfterMs) pauseMs = firstPauseMs
       watch.ended(program.name, signal ?? `exit ${code}`)
       timer = setTimeout(start, pauseMs)

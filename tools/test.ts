@@ -21,7 +21,7 @@ let [passed, failed] = [0, 0]
 for (const [at, suite] of suites.entries()) {
   const file = join(folder, `${at}.json`)
   const words = ['run', '--config', suite.config, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  allGood = (await run({ name: suite.name, lifeline: true, ...binary('vitest', ...words) })) && allGood
+  allGood = (await run({ name: suite.name, channel: true, ...binary('vitest', ...words) })) && allGood
   const report = Report.parse(JSON.parse(readFileSync(file, 'utf8')))
   passed += report.numPassedTests
   failed += report.numFailedTests

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { modules } from '../apps/server/src/modules.ts'
 import { callsByName } from '../packages/contract/src/calls.ts'
 import { section7 } from './section-7.ts'
-import { specifiedPaths } from './tidy/habits.ts'
+import { specifiedPaths } from './tidy/conventions.ts'
 import { rules } from './tidy/rules.ts'
 import type { Tree } from './tidy/tree.ts'
 

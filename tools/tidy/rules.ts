@@ -1,10 +1,10 @@
 import { declaredDependencies } from './dependencies.ts'
 import { usedByAnother, usedFiles } from './exports.ts'
-import { ledger, lengths, readmes, rowNames, silencing, texts, words } from './habits.ts'
-import { sqlHabits } from './sql.ts'
-import { ownedTables, settingWalls, tableWalls } from './tables.ts'
+import { ledger, lengths, readmes, rowNames, silencing, texts, words } from './conventions.ts'
+import { sqlConventions } from './sql.ts'
+import { ownedTables, settingAccess, tableAccess } from './tables.ts'
 import type { Rule } from './tree.ts'
-import { knownFolders, moduleWalls, webFloors, workspaceWalls } from './walls.ts'
+import { knownFolders, moduleImports, webLayers, workspaceImports } from './imports.ts'
 
 /** All rules that look at nothing but the tree. */
 export const rules: readonly Rule[] = [
@@ -13,13 +13,13 @@ export const rules: readonly Rule[] = [
   silencing,
   ledger,
   knownFolders,
-  moduleWalls,
-  workspaceWalls,
-  webFloors,
-  tableWalls,
+  moduleImports,
+  workspaceImports,
+  webLayers,
+  tableAccess,
   ownedTables,
-  settingWalls,
-  sqlHabits,
+  settingAccess,
+  sqlConventions,
   declaredDependencies,
   rowNames,
   usedByAnother,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { sqlHabits } from './sql.ts'
+import { sqlConventions } from './sql.ts'
 
 const complaintsOf = (files: Record<string, string>) =>
-  sqlHabits({ files: new Map(Object.entries(files)), modules: [] })
+  sqlConventions({ files: new Map(Object.entries(files)), modules: [] })
 const migration = 'apps/server/migrations/0031_things.sql'
 const aTest = { 'apps/server/tests/migration-things.test.ts': `await databaseBefore('0031')` }
 

@@ -7,7 +7,7 @@ const newFrom: Record<string, number> = { 'apps/server': 17, 'apps/studio': 7 }
 const currencyHome = 'packages/money/src/money.ts'
 
 /** New migrations hold tables and data, have a test, and nothing but its home names the currency. */
-export const sqlHabits: Rule = ({ files }) =>
+export const sqlConventions: Rule = ({ files }) =>
   [...files].flatMap(([file, text]) => {
     if (!isCode(file) && !file.endsWith('.sql')) return []
     const [, app = '', number = ''] = migrationForm.exec(file) ?? []

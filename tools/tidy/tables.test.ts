@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { betting, cashier, complaintsOf, games, kit, server, with1st } from './tests/house.ts'
+import { betting, cashier, complaintsOf, games, kit, server, withFirstLine } from './tests/sample-tree.ts'
 
 const writes = [
   "db.updateTable('bet')",
@@ -21,7 +21,7 @@ const writes = [
 
 test.each(writes)('a table is written by its owner alone: %s', (statement) => {
   const file = `${server}/cashier/take.ts`
-  expect(complaintsOf({ files: with1st(file, `const planted = (db) => ${statement}`) })).toEqual([
+  expect(complaintsOf({ files: withFirstLine(file, `const planted = (db) => ${statement}`) })).toEqual([
     `${file} writes the table bet: only betting may`,
   ])
 })
@@ -41,7 +41,7 @@ test('SQL sources of a module write its own tables alone, and call whom they lik
 test('a table is read by its owner, and by those whose manifest says so', () => {
   const file = `${server}/cashier/take.ts`
   for (const query of ["db.selectFrom('game')", "db.innerJoin('game as g', 'a', 'b')", 'sql`select 1 from game`'])
-    expect(complaintsOf({ files: with1st(file, `const planted = (db) => ${query}`) })).toEqual([
+    expect(complaintsOf({ files: withFirstLine(file, `const planted = (db) => ${query}`) })).toEqual([
       `${file} reads the table game of games: ask its index, or say so in the manifest`,
     ])
 })
@@ -62,10 +62,10 @@ test('every table of the database is in a manifest', () => {
 test('a module asks for no setting of a module above it or beside it', () => {
   const file = `${server}/games/lists.ts`
   for (const line of ['const a = (ctx) => ctx.site.depositLeast', 'const { depositLeast: least } = ctx.site'])
-    expect(complaintsOf({ files: with1st(file, line) })).toEqual([
+    expect(complaintsOf({ files: withFirstLine(file, line) })).toEqual([
       `${file} asks for the setting depositLeast of cashier, which is not below games`,
     ])
-  expect(complaintsOf({ files: with1st(`${server}/betting/bet.ts`, 'const a = (ctx) => ctx.site.openGames') })).toEqual(
+  expect(complaintsOf({ files: withFirstLine(`${server}/betting/bet.ts`, 'const a = (ctx) => ctx.site.openGames') })).toEqual(
     [],
   )
 })

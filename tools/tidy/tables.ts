@@ -21,7 +21,7 @@ const reading = [
 ]
 
 /** The tables of others that a text writes or reads. */
-export const tableWalls: Rule = ({ files, modules }) => {
+export const tableAccess: Rule = ({ files, modules }) => {
   const ownerOf = new Map(modules.flatMap((one) => one.tables.map((table) => [table, one] as const)))
   const complaints = [...files].flatMap(([file, text]) => {
     if (!file.startsWith(`${server}/`) || !/\.(ts|sql)$/.test(file) || file === generated || isTest(file)) return []
@@ -83,7 +83,7 @@ export const ownedTables: Rule = ({ files, modules }) => {
 }
 
 /** A module asks for its own settings and for those of the modules below it. */
-export const settingWalls: Rule = ({ files, modules }) => {
+export const settingAccess: Rule = ({ files, modules }) => {
   const ownerOf = new Map(modules.flatMap((one) => one.settings.map((setting) => [setting, one.name] as const)))
   return [...files].flatMap(([file, text]) => {
     const own = modules.find((one) => one.name === folderIn(server, file))

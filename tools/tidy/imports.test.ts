@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { complaintsOf, files, server, with1st } from './tests/house.ts'
+import { complaintsOf, files, server, withFirstLine } from './tests/sample-tree.ts'
 
 test('a house in order gets no complaint', () => {
   expect(complaintsOf({})).toEqual([])
@@ -29,49 +29,49 @@ test('a module that is on no list may not reach into another', () => {
 
 test('kit imports no module, nor what stands above all of them', () => {
   const file = `${server}/kit/clock.ts`
-  expect(complaintsOf({ files: with1st(file, "import { lists } from '../games/index.ts'") })).toEqual([
+  expect(complaintsOf({ files: withFirstLine(file, "import { lists } from '../games/index.ts'") })).toEqual([
     `kit may not import games: it knows no module (${file})`,
   ])
-  const above = complaintsOf({ files: with1st(file, "import '../main.ts'") })
+  const above = complaintsOf({ files: withFirstLine(file, "import '../main.ts'") })
   expect(above).toEqual([`${file} imports ${server}/main.ts: it stands above all modules`])
 })
 
 test('a module imports only what its manifest names, and only through index.ts', () => {
   const file = `${server}/betting/bet.ts`
-  expect(complaintsOf({ files: with1st(file, "import type { takes } from '../cashier/index.ts'") })).toEqual([
+  expect(complaintsOf({ files: withFirstLine(file, "import type { takes } from '../cashier/index.ts'") })).toEqual([
     `betting may not import cashier: its manifest does not name it (${file})`,
   ])
-  expect(complaintsOf({ files: with1st(file, "export * from '../games/lists.ts'") })).toEqual([
+  expect(complaintsOf({ files: withFirstLine(file, "export * from '../games/lists.ts'") })).toEqual([
     `${file} reaches into games: use its index.ts`,
   ])
-  expect(complaintsOf({ files: with1st(file, "const later = import('../cashier/take.ts')") })).toEqual([
+  expect(complaintsOf({ files: withFirstLine(file, "const later = import('../cashier/take.ts')") })).toEqual([
     `betting may not import cashier: its manifest does not name it (${file})`,
   ])
 })
 
 test('kit of the web imports neither app nor a feature', () => {
   const file = 'apps/web/src/kit/ask.ts'
-  expect(complaintsOf({ files: with1st(file, "import { Home } from '../app/Home.tsx'") })).toEqual([
+  expect(complaintsOf({ files: withFirstLine(file, "import { Home } from '../app/Home.tsx'") })).toEqual([
     `${file}: kit of the web may not import app (apps/web/src/app/Home.tsx)`,
   ])
-  expect(complaintsOf({ files: with1st(file, "import { Lists } from '../features/games/Lists.tsx'") })).toEqual([
+  expect(complaintsOf({ files: withFirstLine(file, "import { Lists } from '../features/games/Lists.tsx'") })).toEqual([
     `${file}: kit of the web may not import features (apps/web/src/features/games/Lists.tsx)`,
   ])
 })
 
 test('a feature imports neither app nor another feature', () => {
   const file = 'apps/web/src/features/cashier/Deposit.tsx'
-  expect(complaintsOf({ files: with1st(file, "import { Home } from '../../app/Home.tsx'") })).toEqual([
+  expect(complaintsOf({ files: withFirstLine(file, "import { Home } from '../../app/Home.tsx'") })).toEqual([
     `${file}: a feature may not import app (apps/web/src/app/Home.tsx)`,
   ])
-  expect(complaintsOf({ files: with1st(file, "import { Lists } from '../games/Lists.tsx'") })).toEqual([
+  expect(complaintsOf({ files: withFirstLine(file, "import { Lists } from '../games/Lists.tsx'") })).toEqual([
     `${file}: the feature cashier may not import games: open it by name`,
   ])
 })
 
 test('a package imports no app, and is imported by its name', () => {
   const file = 'packages/money/src/money.ts'
-  expect(complaintsOf({ files: with1st(file, "import { now } from '../../../apps/server/src/kit/clock.ts'") })).toEqual(
+  expect(complaintsOf({ files: withFirstLine(file, "import { now } from '../../../apps/server/src/kit/clock.ts'") })).toEqual(
     [`${file}: a package may not import an app (${server}/kit/clock.ts)`],
   )
   const inside = `${server}/cashier/take.ts`
@@ -83,10 +83,10 @@ test('a package imports no app, and is imported by its name', () => {
 
 test('an app imports no other app, neither by a path nor by a name', () => {
   const file = `${server}/main.ts`
-  expect(complaintsOf({ files: with1st(file, "import '../../paysim/src/main.ts'") })).toEqual([
+  expect(complaintsOf({ files: withFirstLine(file, "import '../../paysim/src/main.ts'") })).toEqual([
     `${file}: apps/server may not import apps/paysim`,
   ])
-  expect(complaintsOf({ files: with1st(file, "import '@chokka/paysim'") })).toContain(
+  expect(complaintsOf({ files: withFirstLine(file, "import '@chokka/paysim'") })).toContain(
     `${file}: apps/server may not import apps/paysim`,
   )
 })
@@ -94,10 +94,10 @@ test('an app imports no other app, neither by a path nor by a name', () => {
 test('production imports neither tools nor test helpers', () => {
   const file = `${server}/main.ts`
   const more = { 'tools/ports.ts': '', 'apps/server/tests/site.ts': '' }
-  expect(complaintsOf({ files: { ...with1st(file, "import '../../../tools/ports.ts'"), ...more } })).toContain(
+  expect(complaintsOf({ files: { ...withFirstLine(file, "import '../../../tools/ports.ts'"), ...more } })).toContain(
     `${file} imports tools/ports.ts, which only develops and tests`,
   )
-  expect(complaintsOf({ files: { ...with1st(file, "import '../tests/site.ts'"), ...more } })).toContain(
+  expect(complaintsOf({ files: { ...withFirstLine(file, "import '../tests/site.ts'"), ...more } })).toContain(
     `${file} imports apps/server/tests/site.ts: production needs no test helper`,
   )
 })

@@ -11,7 +11,7 @@ import { keepGuard, readRecord } from './site-run.ts'
 const root = new URL('..', import.meta.url).pathname
 
 export type Login = { account: string; password: string; payeeName: string }
-export type Trial = {
+export type WholeSite = {
   url: string
   studioUrl: string
   paysimUrl: string
@@ -34,7 +34,7 @@ const embedded = {
 }
 
 /** `pages: false` for what needs no built web pages. */
-export async function startTrial(options: { pages?: boolean; env?: Record<string, string> } = {}): Promise<Trial> {
+export async function startWholeSite(options: { pages?: boolean; env?: Record<string, string> } = {}): Promise<WholeSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'chokka-trial-'))
   const port = await freePort()
   const studioPort = await freePort()

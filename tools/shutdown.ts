@@ -8,7 +8,7 @@ const lookEveryMs = 250
  * other end of its channel, or npm with its shell. npm may end on a signal before it has passed it on, and passes on
  * none that it cannot catch.
  */
-export function whenAsked(end: () => void): void {
+export function onShutdown(end: () => void): void {
   process.on('SIGINT', end)
   process.on('SIGTERM', end)
   if (process.channel) {

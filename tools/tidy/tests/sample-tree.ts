@@ -60,4 +60,4 @@ const treeWith = ({ files: more = {}, modules = [kit, games, cashier, betting] }
 })
 export const complaintsOf = (change: Change) => rules.flatMap((rule) => rule(treeWith(change)))
 /** The file of the tree with a line before it. */
-export const with1st = (file: string, line: string) => ({ [file]: `${line}\n${files[file] ?? ''}` })
+export const withFirstLine = (file: string, line: string) => ({ [file]: `${line}\n${files[file] ?? ''}` })

@@ -41,7 +41,7 @@ export const knownFolders: Rule = ({ files, modules }) => {
 }
 
 /** A module imports what its manifest names, through index.ts; kit stands below all and imports none. */
-export const moduleWalls: Rule = (tree) => {
+export const moduleImports: Rule = (tree) => {
   const below = new Map(tree.modules.map(({ name, below }) => [name, below]))
   return imports(tree, (file) => file.startsWith(`${server}/`) && !isTest(file)).flatMap(({ file, target }) => {
     if (!target.startsWith(`${server}/`)) return []
@@ -59,7 +59,7 @@ export const moduleWalls: Rule = (tree) => {
 const placeOf = (file: string) => /^(?:packages|apps)\/[^/]+/.exec(file)?.[0]
 
 /** Packages stand below apps, apps beside each other, and what only develops them above both. */
-export const workspaceWalls: Rule = (tree) =>
+export const workspaceImports: Rule = (tree) =>
   imports(tree, (file) => placeOf(file) !== undefined).flatMap(({ file, target }) => {
     const own = placeOf(file) ?? ''
     const app = /^@chokka\/([a-z-]+)/.exec(target)?.[1]
@@ -85,7 +85,7 @@ const resolvesByName = (tree: Tree, file: string, target: string) =>
   )
 
 /** ui and kit ← features ← app. */
-export const webFloors: Rule = (tree) =>
+export const webLayers: Rule = (tree) =>
   imports(tree, (file) => file.startsWith(`${web}/`)).flatMap(({ file, target }) => {
     const [own, other] = [folderIn(web, file), folderIn(web, target)]
     if (own === undefined || other === undefined) return []

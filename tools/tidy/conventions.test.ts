@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rules } from './rules.ts'
-import { betting, cashier, complaintsOf, files, games, json, kit, server, with1st } from './tests/house.ts'
+import { betting, cashier, complaintsOf, files, games, json, kit, server, withFirstLine } from './tests/sample-tree.ts'
 import { withoutComments } from './tree.ts'
 
 test('a row has a name of its own', () => {
@@ -31,22 +31,22 @@ test.each([
   ['export default 1', 'has a default export'],
 ])('a word has one home: %s', (line, sentence) => {
   const file = `${server}/cashier/take.ts`
-  expect(complaintsOf({ files: with1st(file, line) })).toEqual([`${file} ${sentence}`])
-  expect(complaintsOf({ files: with1st(file, `// ${line}`) })).toEqual([])
+  expect(complaintsOf({ files: withFirstLine(file, line) })).toEqual([`${file} ${sentence}`])
+  expect(complaintsOf({ files: withFirstLine(file, `// ${line}`) })).toEqual([])
 })
 
 test('no comment silences the compiler; a test of types may expect an error', () => {
   const complaint = (file: string) => [`${file} switches the types off`]
   const [code, ofTypes] = [`${server}/cashier/take.ts`, `${server}/cashier/take.test.ts`]
   for (const word of ['ignore', 'expect-error', 'nocheck'])
-    expect(complaintsOf({ files: with1st(code, `// @ts-${word}`) })).toEqual(complaint(code))
+    expect(complaintsOf({ files: withFirstLine(code, `// @ts-${word}`) })).toEqual(complaint(code))
   expect(complaintsOf({ files: { [ofTypes]: '// @ts-expect-error' } })).toEqual([])
   expect(complaintsOf({ files: { [ofTypes]: '// @ts-ignore' } })).toEqual(complaint(ofTypes))
 })
 
 test('the ledger is named by the wallet alone', () => {
   const file = `${server}/cashier/take.ts`
-  expect(complaintsOf({ files: with1st(file, "const t = 'ledger_transfer'") })).toEqual([
+  expect(complaintsOf({ files: withFirstLine(file, "const t = 'ledger_transfer'") })).toEqual([
     `${file} names a ledger table: only wallet may`,
   ])
 })

@@ -133,9 +133,9 @@ export const rowNames: Rule = ({ files }) => {
 
 /** Every path of the specification has a row, or is said to come. */
 export const specifiedPaths =
-  (served: ReadonlySet<string>, specified: readonly { path: string; toCome?: boolean }[]): Rule =>
+  (served: ReadonlySet<string>, specified: readonly { path: string; planned?: boolean }[]): Rule =>
   () =>
-    specified.flatMap(({ path, toCome }) => {
-      if (!served.has(path) && !toCome) return [`the specification's path ${path} has no row`]
-      return served.has(path) && toCome ? [`${path} has a row now: say so in tools/section-7.ts`] : []
+    specified.flatMap(({ path, planned }) => {
+      if (!served.has(path) && !planned) return [`the specification's path ${path} has no row`]
+      return served.has(path) && planned ? [`${path} has a row now: say so in tools/section-7.ts`] : []
     })
