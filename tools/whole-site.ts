@@ -34,7 +34,9 @@ const embedded = {
 }
 
 /** `pages: false` for what needs no built web pages. */
-export async function startWholeSite(options: { pages?: boolean; env?: Record<string, string> } = {}): Promise<WholeSite> {
+export async function startWholeSite(
+  options: { pages?: boolean; env?: Record<string, string> } = {},
+): Promise<WholeSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'chokka-trial-'))
   const port = await freePort()
   const studioPort = await freePort()

@@ -74,7 +74,9 @@ test('a starter that knows the owners migrates with them, and tells no program o
 
 test('the owner in place of the working login is refused before anything is served', async () => {
   const swapped = { ...env, DATABASE_URL: env.DATABASE_OWNER_URL ?? '' }
-  await expect(startWholeSite({ pages: false, env: swapped })).rejects.toThrow(/may not be worked with[\s\S]*which owns/)
+  await expect(startWholeSite({ pages: false, env: swapped })).rejects.toThrow(
+    /may not be worked with[\s\S]*which owns/,
+  )
   const alone = { DATABASE_OWNER_URL: env.DATABASE_OWNER_URL ?? '' }
   await expect(startWholeSite({ pages: false, env: alone })).rejects.toThrow('DATABASE_URL is missing beside')
 })

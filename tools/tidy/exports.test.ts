@@ -6,9 +6,9 @@ test('what a workspace imports stands in its package.json', () => {
   expect(complaintsOf({ files: withFirstLine(file, "import pg from 'pg'") })).toEqual([
     `${file} imports pg, which apps/server's package.json does not name`,
   ])
-  expect(complaintsOf({ files: withFirstLine('apps/web/src/kit/ask.ts', "import { parse } from '@chokka/money'") })).toEqual([
-    "apps/web/src/kit/ask.ts imports @chokka/money, which apps/web's package.json does not name",
-  ])
+  expect(
+    complaintsOf({ files: withFirstLine('apps/web/src/kit/ask.ts', "import { parse } from '@chokka/money'") }),
+  ).toEqual(["apps/web/src/kit/ask.ts imports @chokka/money, which apps/web's package.json does not name"])
   // Tests, tools, benches and the browser's tests may use what the root has, and production may not.
   const ofTests = { [`${server}/cashier/take.test.ts`]: "import { test } from 'vitest'\n" }
   expect(complaintsOf({ files: ofTests })).toEqual([])
@@ -23,7 +23,9 @@ test('what a workspace imports stands in its package.json', () => {
 test('what is exported is imported by another file', () => {
   const file = `${server}/cashier/take.ts`
   for (const line of ['export const spare = 1', 'export function spare() {}', 'export const { spare } = about'])
-    expect(complaintsOf({ files: withFirstLine(file, line) })).toEqual([`${file} exports spare, which no other file imports`])
+    expect(complaintsOf({ files: withFirstLine(file, line) })).toEqual([
+      `${file} exports spare, which no other file imports`,
+    ])
   // Passed on by an index, it is the index whose export nobody imports.
   const passedOn = {
     ...withFirstLine(file, 'export const spare = 1'),

@@ -71,9 +71,9 @@ test('a feature imports neither app nor another feature', () => {
 
 test('a package imports no app, and is imported by its name', () => {
   const file = 'packages/money/src/money.ts'
-  expect(complaintsOf({ files: withFirstLine(file, "import { now } from '../../../apps/server/src/kit/clock.ts'") })).toEqual(
-    [`${file}: a package may not import an app (${server}/kit/clock.ts)`],
-  )
+  expect(
+    complaintsOf({ files: withFirstLine(file, "import { now } from '../../../apps/server/src/kit/clock.ts'") }),
+  ).toEqual([`${file}: a package may not import an app (${server}/kit/clock.ts)`])
   const inside = `${server}/cashier/take.ts`
   const path = "import { parse as p } from '../../../../packages/money/src/money.ts'"
   expect(complaintsOf({ files: { [inside]: `${path}\n${files[inside]?.replace(/.*@chokka\/money.*/, '')}` } })).toEqual(

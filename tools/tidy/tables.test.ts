@@ -65,7 +65,7 @@ test('a module asks for no setting of a module above it or beside it', () => {
     expect(complaintsOf({ files: withFirstLine(file, line) })).toEqual([
       `${file} asks for the setting depositLeast of cashier, which is not below games`,
     ])
-  expect(complaintsOf({ files: withFirstLine(`${server}/betting/bet.ts`, 'const a = (ctx) => ctx.site.openGames') })).toEqual(
-    [],
-  )
+  expect(
+    complaintsOf({ files: withFirstLine(`${server}/betting/bet.ts`, 'const a = (ctx) => ctx.site.openGames') }),
+  ).toEqual([])
 })

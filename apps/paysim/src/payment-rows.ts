@@ -45,7 +45,9 @@ export function isExpired(sim: Sim, payment: PaymentRow): boolean {
   return isOpen && payment.created_at + lifetimeMs <= sim.clock.nowMs()
 }
 
-/** The status on the wire: a payment that its payer has confirmed is still "Initiated" until the merchant executes it. */
+/**
+ * The status on the wire: a payment that its payer has confirmed is still "Initiated" until the merchant executes it.
+ */
 export function statusWord(sim: Sim, payment: PaymentRow): string {
   if (isExpired(sim, payment)) return 'Expired'
   const wireWords = {

@@ -156,7 +156,7 @@ test('a refund is made once, never above what was paid, and only with the right 
   expect((await refund({})).statusCode).toBe('2034')
 })
 
-test("the payer's page says that it is a simulator, has no input fields, and escapes text of the merchant", async () => {
+test("the payer's page says that it is a simulator, has no input fields, and escapes foreign text", async () => {
   const call = await signedIn()
   const { body: made } = await call(`${checkout}/create`, { ...order, merchantInvoiceNumber: '"onload="x' })
   const page = (await app.inject(`/pay/${made.paymentID}`)).body

@@ -8,7 +8,9 @@ const dayIn = (day: string, zone: string): DateTime => {
   return midnight.getPossibleOffsets()[0] ?? midnight
 }
 
-/** The instant at which a business day ("2026-11-20") starts in the zone. Throws RangeError for an invalid day or zone. */
+/**
+ * The instant at which a business day ("2026-11-20") starts in the zone. Throws RangeError for an invalid day or zone.
+ */
 export const startOfDay = (day: string, zone: string): Date => dayIn(day, zone).toJSDate()
 
 /** The business day of an instant in the zone, as "2026-11-20". Throws RangeError for an invalid instant or zone. */

@@ -3,8 +3,8 @@ import { z } from 'zod'
 export const port = z.coerce.number().int().min(1).max(65_535)
 
 /**
- * Reads the config of a process from its environment. An empty value counts as not set. Returns the config, or undefined
- * and one line for each invalid variable.
+ * Reads the config of a process from its environment. An empty value counts as not set. Returns the config, or
+ * undefined and one line for each invalid variable.
  */
 export function readEnvironment<Schema extends z.ZodType>(
   schema: Schema,

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { Registry } from 'prom-client'
 
 /**
- * Serves Prometheus metrics at /metrics, on a port and an address of their own that the public does not reach. Returns a
- * function that stops it.
+ * Serves Prometheus metrics at /metrics, on a port and an address of their own that the public does not reach. Returns
+ * a function that stops it.
  */
 export async function serveMetrics(
   registry: Registry,

@@ -20,7 +20,8 @@ export async function admitLogin(ownerUrl: string, workUrl: string, kind: Databa
     const database = pg.escapeIdentifier(found.database)
     if (!found.is_member) await client.query(`grant ${role} to ${name}`)
     await client.query(`grant connect on database ${database} to ${name}`)
-    // Including temporary tables: one could take the place of a real table in functions that run with the owner's rights.
+    // Including temporary tables: one could take the place of a real table in functions that run with the owner's
+    // rights.
     await client.query(`revoke all on database ${database} from public`)
   })
 }
@@ -47,9 +48,9 @@ export async function checkLogin(workUrl: string, kind: DatabaseKind): Promise<v
 const howToMake = (kind: DatabaseKind): string =>
   `Make one as an administrator: create role … login password '…' in role ${kind.role}; (docs/operate.md)`
 
-// Each row is a privilege that somebody who takes over the connection would have too. It counts every role that the login
-// is a member of, directly or not, because the login can switch to it. A superuser can switch to any role, so the other
-// rows are left out then.
+// Each row is a privilege that somebody who takes over the connection would have too. It counts every role that the
+// login is a member of, directly or not, because the login can switch to it. A superuser can switch to any role, so the
+// other rows are left out then.
 const tooManyPrivileges = `
   with own as (select oid, rolname, rolsuper from pg_roles where rolname = session_user),
   reach as (select r.oid, r.rolname, r.rolcreaterole, r.rolcreatedb, r.rolreplication, r.rolbypassrls, r.rolsuper

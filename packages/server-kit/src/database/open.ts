@@ -15,7 +15,9 @@ export type OpenOptions = {
 }
 
 const int8 = 20
-/** Columns of type bigint are read as bigint, so that money and ids stay exact; other types as the driver reads them. */
+/**
+ * Columns of type bigint are read as bigint, so that money and ids stay exact; other types as the driver reads them.
+ */
 export const exactTypes: pg.CustomTypesConfig = {
   getTypeParser: (type: number, format?: 'text' | 'binary') =>
     type === int8 ? BigInt : pg.types.getTypeParser(type, format ?? 'text'),

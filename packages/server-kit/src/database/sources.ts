@@ -26,14 +26,15 @@ export async function changedSources(client: pg.Client, sources: Sources): Promi
 }
 
 /**
- * Applies the files whose text changed: drops what they created before, then runs them. Objects that no file creates any
- * more are gone afterwards. Runs in the caller's transaction. Returns the names of those files.
+ * Applies the files whose text changed: drops what they created before, then runs them. Objects that no file creates
+ * any more are gone afterwards. Runs in the caller's transaction. Returns the names of those files.
  */
 export async function applySources(client: pg.Client, sources: Sources, role: string): Promise<string[]> {
   const changed = await changedSources(client, sources)
   const made = (await appliedFiles(client)).filter((file) => changed.includes(file.name)).flatMap((file) => file.makes)
   const kept = await dropUnneeded(client, made)
-  // A trigger or the file of another module depends on it: it is replaced in place, and gets the rights of its new text.
+  // A trigger or the file of another module depends on it: it is replaced in place, and gets the rights of its new
+  // text.
   for (const object of kept)
     await client.query(`revoke all on ${object.replace(/^view /, '')} from public, ${pg.escapeIdentifier(role)}`)
   await client.query('delete from source_file where name = any ($1)', [changed])

@@ -8,7 +8,10 @@ import { addressOf, trustedProxies } from './proxies.ts'
 const trusts = trustedProxies('loopback, 10.0.0.0/8, 2001:db8:ffff::/48')
 const from = (remoteAddress: string | undefined, forwarded?: string) =>
   // The only parts of a request that are read.
-  addressOf({ headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress } } as unknown as IncomingMessage, trusts)
+  addressOf(
+    { headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress } } as unknown as IncomingMessage,
+    trusts,
+  )
 
 test.each([
   ['203.0.113.7:51034', '203.0.113.7'],
