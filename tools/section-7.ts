@@ -1,18 +1,18 @@
 /**
  * Section 7 of the specification as data: every call that it names, with the parameters that sections 3 and 7 give it,
- * to the letter. tidy checks that each path has a row or is still to come; section-7.test.ts sends each call as it
- * stands here. A call that is built loses `planned` and gets the name of its row.
+ * to the letter. tidy checks that each path has a row or is marked as planned; section-7.test.ts sends each call as it
+ * stands here. Once a call is built, `planned` is replaced by the name of its row.
  */
 import type { CallName } from '../packages/contract/src/calls.ts'
 
 export type SpecifiedCall = {
   path: string
   method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'not shown'
-  /** What must be sent. A value of null is made by the test, because it depends on who asks. */
+  /** The required fields. Where the value is null, the test fills it in, because it depends on the caller. */
   sends: Readonly<Record<string, string | number | boolean | null>>
-  /** What may be sent beside it, and may be sent empty. */
+  /** The optional fields, which may be sent empty. */
   may: readonly string[]
-  /** Fields of the answer's value, with dots; `[]` is the first of a list, nothing at all the value itself. */
+  /** Paths of fields in the answer's value; `[]` is the first element of a list, an empty path the value itself. */
   answers: readonly string[]
   token: boolean
   encrypted: boolean
@@ -190,6 +190,6 @@ export const section7: readonly SpecifiedCall[] = [
   planned(`${relay}/CSP_unreadCount`),
   planned('/wps/system/helpCenter', { sends: { lang: 'BN', device: 'WEB' } }),
   built('accountRecord', `${relay}/ODSFE2_MemTransDet`),
-  // Last, because it ends the session with which the others are asked.
+  // Last, because it ends the session that the other calls use.
   built('logout', '/wps/session/logout', { method: 'DELETE', token: true }),
 ]

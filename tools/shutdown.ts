@@ -1,40 +1,40 @@
-// How a script of the project hears that it is to end.
+// When a script of the project has to stop.
 import { processFacts } from './processes.ts'
 
-const lookEveryMs = 250
+const checkEveryMs = 250
 
 /**
- * Calls `end` when this process is asked to end, by a signal or because whoever started it is gone: the process at the
- * other end of its channel, or npm with its shell. npm may end on a signal before it has passed it on, and passes on
- * none that it cannot catch.
+ * Calls `end` when this process has to stop: on SIGINT or SIGTERM, or when the process that started it is gone. That
+ * one is at the other end of the IPC channel, or it is npm with its shell. npm may exit on a signal before it passes it
+ * on, and cannot pass on SIGKILL.
  */
 export function onShutdown(end: () => void): void {
   process.on('SIGINT', end)
   process.on('SIGTERM', end)
   if (process.channel) {
     process.on('disconnect', end)
-    // To listen is no reason to live.
+    // The channel must not keep this process alive.
     process.channel.unref()
   }
-  // A terminal or a pipe that closed must not end an orderly stop half-way.
+  // A closed terminal or pipe must not interrupt an orderly stop.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   if (!process.env.npm_lifecycle_event) return
   const chain = chainToNpm()
   const timer = setInterval(() => {
-    if (chain.every(({ of, parent }) => parentOf(of) === parent)) return
+    if (chain.every(({ pid, parent }) => parentOf(pid) === parent)) return
     clearInterval(timer)
     end()
-  }, lookEveryMs)
+  }, checkEveryMs)
   timer.unref()
 }
 
-type Link = { of: number; parent: number }
+type Link = { pid: number; parent: number }
 const parentOf = (pid: number) => (pid === process.pid ? process.ppid : processFacts(pid)?.parent)
 
-/** This process and, where npm's shell stands between them, the shell: each with its parent. */
+/** This process and, where there is one, the shell between it and npm; each with its parent. */
 function chainToNpm(): Link[] {
-  const own: Link = { of: process.pid, parent: process.ppid }
+  const own: Link = { pid: process.pid, parent: process.ppid }
   const parent = processFacts(process.ppid)
   const isShell = /^\S*sh -c /.test(parent?.command ?? '')
-  return parent && isShell ? [own, { of: parent.pid, parent: parent.parent }] : [own]
+  return parent && isShell ? [own, { pid: parent.pid, parent: parent.parent }] : [own]
 }
