@@ -34,7 +34,7 @@ test.each([
   expect(complaintsOf({ 'apps/server/migrations/0014_door.sql': text })).toEqual([])
 })
 
-test('the currency is named in one place', () => {
+test('only one file names the currency', () => {
   const code = ['B', 'D', 'T'].join('')
   for (const file of ['apps/server/src/wallet/wallet.sql', 'apps/web/src/a.tsx', 'packages/money/src/money.test.ts'])
     expect(complaintsOf({ [file]: `x = '${code}'` })).toEqual([

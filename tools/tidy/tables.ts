@@ -1,4 +1,4 @@
-// Whose table it is: it is written by its owner alone, and read by those whose manifest says so.
+// Access to tables: a table is written only by the module that owns it, and read by modules whose manifest says so.
 import { folderIn, isTest, withoutComments, type Manifest, type Rule } from './tree.ts'
 
 const server = 'apps/server/src'
@@ -6,7 +6,7 @@ const generated = `${server}/kit/schema.ts`
 const name = `(?:only\\s+)?(?:"?public"?\\s*\\.\\s*)?"?([a-z_]+)"?`
 const quoted = `\\(\\s*\\[?\\s*['"]([a-z_]+)(?:\\s+as\\s+\\w+)?['"]`
 
-/** Kysely's calls, and the same in SQL. */
+/** The calls of Kysely and the statements of SQL. */
 const writing = [
   new RegExp(`\\.(?:insertInto|replaceInto|updateTable|deleteFrom|mergeInto)${quoted}`, 'g'),
   /\bdeleteInBatches\(\s*\w+\s*,\s*'([a-z_]+)'/g,
@@ -20,7 +20,7 @@ const reading = [
   new RegExp(`\\b(?:from|join|using)\\s+(?:lateral\\s+)?${name}`, 'gi'),
 ]
 
-/** The tables of others that a text writes or reads. */
+/** No file writes or reads a table of another module, unless its manifest says so. */
 export const tableAccess: Rule = ({ files, modules }) => {
   const ownerOf = new Map(modules.flatMap((one) => one.tables.map((table) => [table, one] as const)))
   const complaints = [...files].flatMap(([file, text]) => {
@@ -35,11 +35,11 @@ export const tableAccess: Rule = ({ files, modules }) => {
         .filter(({ table }) => !written.some((one) => one.table === table))
         .map(
           ({ table, owner }) =>
-            `${file} reads the table ${table} of ${owner}: ask its index, or say so in the manifest`,
+            `${file} reads the table ${table} of ${owner}: use its index.ts, or add the table to the manifest`,
         ),
     ]
   })
-  return [...new Set(complaints), ...idleLists(files, modules)]
+  return [...new Set(complaints), ...unneededEntries(files, modules)]
 }
 
 function foreignIn(code: string, forms: RegExp[], own: Manifest | undefined, ownerOf: ReadonlyMap<string, Manifest>) {
@@ -50,8 +50,8 @@ function foreignIn(code: string, forms: RegExp[], own: Manifest | undefined, own
   })
 }
 
-/** What a manifest still allows although no file of the module does it any more. */
-function idleLists(files: ReadonlyMap<string, string>, modules: readonly Manifest[]): string[] {
+/** Entries of a manifest that no file of the module needs any more. */
+function unneededEntries(files: ReadonlyMap<string, string>, modules: readonly Manifest[]): string[] {
   return modules.flatMap((one) => {
     const texts = [...files].filter(([file]) => folderIn(server, file) === one.name && !isTest(file))
     const does = (forms: RegExp[]) =>
@@ -66,23 +66,23 @@ function idleLists(files: ReadonlyMap<string, string>, modules: readonly Manifes
     return [
       ...one.writes
         .filter((table) => !written.has(table))
-        .map((table) => `${one.name} writes ${table} no more: take it out of its manifest`),
+        .map((table) => `${one.name} writes ${table} no longer: remove it from the manifest`),
       ...one.reads
         .filter((table) => !read.has(table))
-        .map((table) => `${one.name} reads ${table} no more: take it out of its manifest`),
+        .map((table) => `${one.name} reads ${table} no longer: remove it from the manifest`),
     ]
   })
 }
 
-/** Every table of the database is in a manifest. */
+/** Every table of the database has an owner. */
 export const ownedTables: Rule = ({ files, modules }) => {
   const owned = new Set(modules.flatMap(({ tables }) => tables))
   const [, body = ''] = /export interface DB \{([^}]*)\}/.exec(files.get(generated) ?? '') ?? []
   const tables = [...body.matchAll(/^\s*([a-z_]+):/gm)].map((match) => match[1] ?? '')
-  return tables.filter((table) => !owned.has(table)).map((table) => `the table ${table} is in no manifest`)
+  return tables.filter((table) => !owned.has(table)).map((table) => `no manifest names the table ${table}`)
 }
 
-/** A module asks for its own settings and for those of the modules below it. */
+/** A module reads only its own settings and those of the modules below it. */
 export const settingAccess: Rule = ({ files, modules }) => {
   const ownerOf = new Map(modules.flatMap((one) => one.settings.map((setting) => [setting, one.name] as const)))
   return [...files].flatMap(([file, text]) => {
@@ -98,7 +98,7 @@ export const settingAccess: Rule = ({ files, modules }) => {
     return [...new Set(asked)].flatMap((setting) => {
       const owner = ownerOf.get(setting)
       if (owner === undefined || owner === own.name || own.below.includes(owner)) return []
-      return [`${file} asks for the setting ${setting} of ${owner}, which is not below ${own.name}`]
+      return [`${file} reads the setting ${setting} of ${owner}, which is not below ${own.name}`]
     })
   })
 }
