@@ -5,14 +5,14 @@ import { texts } from './texts.ts'
 export const fontFiles = ['hind-bengali-400.woff2', 'hind-bengali-600.woff2'] as const
 
 const bengali = 'U+0951-0952,U+0964-0965,U+0980-09FE,U+200C-200D,U+25CC'
-const fontFaces = fontFiles.map((file) => {
+const fontRules = fontFiles.map((file) => {
   const weight = file.slice(-9, -6)
   const source = `url(/fonts/${file}) format("woff2")`
   return `@font-face{font-family:"Hind";font-weight:${weight};font-display:swap;src:${source};unicode-range:${bengali}}`
 })
 
 const style = `
-${fontFaces.join('\n')}
+${fontRules.join('\n')}
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;background:#eef1f6;color:#16213a;
 font:16px/1.6 "Hind","Noto Sans Bengali",system-ui,sans-serif}
