@@ -2,6 +2,7 @@ import { declaredDependencies } from './dependencies.ts'
 import { usedByAnother, usedFiles } from './exports.ts'
 import { forbiddenCode, ledger, lengths, readmes, rowNames, silencing, texts } from './conventions.ts'
 import { sqlConventions } from './sql.ts'
+import { synonyms } from './synonyms.ts'
 import { ownedTables, settingAccess, tableAccess } from './tables.ts'
 import type { Rule } from './tree.ts'
 import { knownFolders, moduleImports, webLayers, workspaceImports } from './imports.ts'
@@ -26,4 +27,5 @@ export const rules: readonly Rule[] = [
   usedFiles,
   readmes,
   texts,
+  synonyms,
 ]
