@@ -1,9 +1,9 @@
 // One site for all browser tests, started by the README's command in a folder of its own.
 import type { TestProject } from 'vitest/node'
-import { startTrial, type Login } from '../tools/trial.ts'
+import { startWholeSite, type Login } from '../tools/whole-site.ts'
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const trial = await startTrial()
+  const trial = await startWholeSite()
   project.provide('siteUrl', trial.url)
   project.provide('logins', trial.logins)
   return async () => {

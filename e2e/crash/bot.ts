@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Trial } from '../../tools/trial.ts'
+import type { WholeSite } from '../../tools/whole-site.ts'
 import { key, sitDown, type GameTable } from './game-table.ts'
 import { Refused, speaker } from './wire-client.ts'
 
@@ -10,7 +10,7 @@ const paymentPassword = '246810'
  * again
  * under the same id, as the real pages do.
  */
-export async function makeBot(trial: Trial, chance: () => number) {
+export async function makeBot(trial: WholeSite, chance: () => number) {
   let token: string | undefined
   const speak = speaker(trial.url, () => token)
   const account = `bot${randomUUID().slice(0, 8).replaceAll('-', 'x')}`

@@ -50,7 +50,7 @@ test.each(['SIGKILL', 'SIGTERM'] as const)(
     // As `npm test` runs Vitest; the run has many tests before it, so that it is killed in the middle.
     const { child, exited } = aProgram(`
     const { run, binary } = await import('./tools/run.ts')
-    await run({ name: 'a suite', lifeline: true, ...binary('vitest', 'run', 'apps/server/src/identity') })`)
+    await run({ name: 'a suite', channel: true, ...binary('vitest', 'run', 'apps/server/src/identity') })`)
     const processes = await theProcesses('postgres', 'guard', 'starter')
     child.kill(signal)
     await exited
@@ -60,8 +60,8 @@ test.each(['SIGKILL', 'SIGTERM'] as const)(
 
 test('SIGKILL to whoever started a trial site ends the site and removes its folder', async () => {
   const { child, exited } = aProgram(`
-    const { startTrial } = await import('./tools/trial.ts')
-    await startTrial({ pages: false })
+    const { startWholeSite } = await import('./tools/whole-site.ts')
+    await startWholeSite({ pages: false })
     await new Promise(() => setInterval(() => undefined, 1000))`)
   const processes = await theProcesses('postgres', 'server', 'studio', 'paysim', 'guard', 'starter')
   child.kill('SIGKILL')

@@ -10,15 +10,15 @@ import { settingsReader } from '../../apps/server/src/site/index.ts'
 import { rebuildTurnover } from '../../apps/server/src/turnover/index.ts'
 import { auditBooks } from '../../apps/server/src/wallet/index.ts'
 import { waitUntil } from '../../tools/ports.ts'
-import { startTrial, type Trial } from '../../tools/trial.ts'
+import { startWholeSite, type WholeSite } from '../../tools/whole-site.ts'
 import { makeBot, type Bot } from './bot.ts'
 
 const kills = Number(process.env.CRASH_KILLS ?? 50)
 const seed = Number(process.env.CRASH_SEED ?? 20_261_120)
 const botCount = 5
-let trial: Trial
+let trial: WholeSite
 beforeAll(async () => {
-  trial = await startTrial({ pages: false })
+  trial = await startWholeSite({ pages: false })
 })
 afterAll(async () => {
   expect(await trial.stop()).toBe(0)

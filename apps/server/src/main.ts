@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { callsByName, type CallName } from '@chokka/contract'
 import { checkLogin } from '@chokka/server-kit/database'
 import { readiness } from '@chokka/server-kit'
-import { addressOf, isThisMachine, trustIn, visitorNetwork } from '@chokka/server-kit/visitor'
+import { addressOf, isThisMachine, trustedProxies, visitorNetwork } from '@chokka/server-kit/visitor'
 import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import type { DoorTimes } from './betting/index.ts'
@@ -76,7 +76,7 @@ export async function openSite(parts: Parts): Promise<Site> {
   const origins = await vendorOrigins(db)
   const waking: { jobs?: Jobs } = {}
   const wake = (name: string) => waking.jobs?.wake(name)
-  const trusts = trustIn(config.TRUST_PROXY)
+  const trusts = trustedProxies(config.TRUST_PROXY)
   const bare: BareRoutes = new Map()
   const ground: Ground = {
     ...{ config, db, pool, live, log, figures: metrics.registry, surroundings, wake, bare },

@@ -1,5 +1,5 @@
 // The process of the platform. It listens when everything is there, and on SIGTERM finishes what is in flight.
-import { serveFigures } from '@chokka/server-kit'
+import { serveMetrics } from '@chokka/server-kit'
 import { openChannels } from './cashier/index.ts'
 import { readConfig } from './kit/config.ts'
 import { openLog } from './kit/log.ts'
@@ -8,7 +8,7 @@ import { openSite } from './main.ts'
 const config = readConfig(process.env)
 const log = openLog(config.LOG_LEVEL, 'server')
 const site = await openSite({ config, log, channels: openChannels(config) })
-const stopFigures = await serveFigures(site.metrics.registry, config.figures)
+const stopFigures = await serveMetrics(site.metrics.registry, config.figures)
 await site.app.listen({ port: config.PORT, host: config.HOST })
 log.info({ port: config.PORT }, 'ready')
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readiness, serveFigures } from '@chokka/server-kit'
+import { readiness, serveMetrics } from '@chokka/server-kit'
 import rateLimit from '@fastify/rate-limit'
 import { fastify } from 'fastify'
 import type { FastifyInstance } from 'fastify'
@@ -26,7 +26,7 @@ import { makeTogether } from './kit/together.ts'
 import type { Ground } from './kit/together.ts'
 import { softwareVersion } from './kit/software.ts'
 import { checkLogin } from '@chokka/server-kit/database'
-import { addressOf, trustIn, visitorNetwork } from '@chokka/server-kit/visitor'
+import { addressOf, trustedProxies, visitorNetwork } from '@chokka/server-kit/visitor'
 import type { Ctx } from './live/commands.ts'
 import { tellPages } from './live/ending.ts'
 import { makeHub } from './live/hub.ts'
@@ -72,11 +72,11 @@ export async function startStudio(config: Config, choices: Partial<Choices> = {}
   const app = await makeServer(ctx, config)
   const closeLive = serveLive(app.server, ctx, hub, {
     ownOrigin: new URL(config.studioUrl).origin,
-    trusts: trustIn(config.trustProxy),
+    trusts: trustedProxies(config.trustProxy),
     socketsPerAddress: config.socketsPerAddress,
   })
   await app.listen({ host: config.host, port: config.port })
-  const closeFigures = config.figures && (await serveFigures(kit.metrics.registry, config.figures))
+  const closeFigures = config.figures && (await serveMetrics(kit.metrics.registry, config.figures))
   wallet.outbox.start()
   const stopEngine = startEngine(engine, {
     salt: config.salt,
@@ -117,7 +117,7 @@ async function makeServer(ctx: Ctx, config: Config): Promise<FastifyInstance> {
     if (status >= 500) kit.log.error({ error }, 'a request failed')
     return reply.status(status).send({ error: status === 429 ? 'too many requests' : 'refused' })
   })
-  const trusts = trustIn(config.trustProxy)
+  const trusts = trustedProxies(config.trustProxy)
   await app.register(rateLimit, {
     global: true,
     max: 600 * config.rateFactor,

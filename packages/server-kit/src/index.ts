@@ -1,4 +1,4 @@
 export { readiness } from './readiness.ts'
-export { serveFigures } from './serve-figures.ts'
+export { serveMetrics } from './serve-metrics.ts'
 export { dayOf, nextDay, startOfDay } from './days.ts'
 export { port, readEnvironment } from './environment.ts'

@@ -1,4 +1,4 @@
-/** The only place of the simulator that reads the time; tests put a clock of their own in its place. */
+/** The only place in the simulator that reads the time; tests pass a clock of their own. */
 export type Clock = { nowMs: () => number }
 
 export const systemClock: Clock = { nowMs: () => Date.now() }
@@ -26,7 +26,7 @@ export function isoTime(atMs: number): string {
   return new Date(atMs).toISOString()
 }
 
-/** For the list of the demo user: 2025-12-09 16:12:43 in Dhaka. */
+/** For the overview page: 2025-12-09 16:12:43 in Dhaka. */
 export function shownTime(atMs: number): string {
   const { day, time } = dhakaParts(atMs)
   return `${day} ${time}`

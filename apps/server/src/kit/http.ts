@@ -9,12 +9,12 @@ import { sealedContentType } from '@chokka/contract/seal'
 import { serveBareRoutes, type BareRoutes } from './bare-route.ts'
 import { answerFault, type Doorkeeping } from './mount.ts'
 import { Refusal } from './refusal.ts'
-import { addressOf, visitorNetwork, type Trusts } from '@chokka/server-kit/visitor'
+import { addressOf, visitorNetwork, type IsTrustedProxy } from '@chokka/server-kit/visitor'
 
 type Options = {
   log: FastifyBaseLogger
   /** The proxies whose word about a visitor's address counts. */
-  trusts: Trusts
+  trusts: IsTrustedProxy
   /** The public address of the site. */
   siteUrl: string
   /** Shares the rate limits between server processes. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { port, readEnvironment } from '@chokka/server-kit'
-import { namesProxies } from '@chokka/server-kit/visitor'
+import { isProxyList } from '@chokka/server-kit/visitor'
 import { z } from 'zod'
 import type { SaltChoice } from '../crash/salt.ts'
 
@@ -29,7 +29,7 @@ const environment = z
     STUDIO_HOST: z.string().min(1).default('127.0.0.1'),
     METRICS_PORT: port.optional(),
     METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-    TRUST_PROXY: z.string().refine(namesProxies, 'must be addresses, separated by commas').optional(),
+    TRUST_PROXY: z.string().refine(isProxyList, 'must be addresses, separated by commas').optional(),
     RATE_FACTOR: z.coerce.number().positive().default(1),
     SOCKETS_PER_ADDRESS: z.coerce.number().int().positive().default(400),
     AUTO_BET: z
@@ -84,7 +84,7 @@ export class ConfigFault extends Error {}
 
 /** Reads the environment once. Throws ConfigFault with one line for every fault in it. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const { settings: data, faults } = readEnvironment(environment, env)
+  const { config: data, faults } = readEnvironment(environment, env)
   const keys = join(env.DATA_DIR ?? '', 'keys')
   const [privateKeyPath, operatorKeyPath] = [join(keys, 'studio.pem'), join(keys, 'platform.pub.pem')]
   for (const path of env.DATA_DIR ? [privateKeyPath, operatorKeyPath] : []) {

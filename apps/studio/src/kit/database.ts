@@ -1,5 +1,5 @@
 import { exactTypes, openDatabase as open } from '@chokka/server-kit/database'
-import type { Opened } from '@chokka/server-kit/database'
+import type { OpenDatabase } from '@chokka/server-kit/database'
 import type { Kysely } from 'kysely'
 import { Client, DatabaseError } from 'pg'
 import type { QueryResultRow } from 'pg'
@@ -11,8 +11,8 @@ export type Db = Kysely<DB>
 const answerWithinMs = 15_000
 
 /** Opens the database with the login of `url`. */
-export const openDatabase = (url: string, connections = 16): Opened<DB> =>
-  open(url, { connections, name: 'studio', prepared: true, answerWithinMs })
+export const openDatabase = (url: string, connections = 16): OpenDatabase<DB> =>
+  open(url, { connections, name: 'studio', prepared: true, statementTimeoutMs: answerWithinMs })
 
 type Ask = <Row extends QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
 

@@ -7,7 +7,7 @@ import { Refusal } from '../kit/refusal.ts'
 import { rateOf } from '../kit/rates.ts'
 import type { Rate } from '../kit/rates.ts'
 import { addressOf, visitorNetwork } from '@chokka/server-kit/visitor'
-import type { Trusts } from '@chokka/server-kit/visitor'
+import type { IsTrustedProxy } from '@chokka/server-kit/visitor'
 import type { Session } from '../wallet/sessions.ts'
 import { command } from '../wire.ts'
 import type { Command, RefusalCode, Values } from '../wire.ts'
@@ -50,7 +50,7 @@ type Page = {
 
 type Serving = { ctx: Ctx; hub: Hub; inHand: InHand; allowance: Allowance }
 
-export type LiveOptions = { ownOrigin: string; trusts: Trusts; socketsPerAddress: number }
+export type LiveOptions = { ownOrigin: string; trusts: IsTrustedProxy; socketsPerAddress: number }
 
 /** Serves `/live` to pages of our own origin. Returns how to close it. */
 export function serveLive(server: Server, ctx: Ctx, hub: Hub, options: LiveOptions): () => Promise<void> {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { Counter, Registry } from 'prom-client'
 import { expect, onTestFinished, test } from 'vitest'
-import { serveFigures } from './serve-figures.ts'
+import { serveMetrics } from './serve-metrics.ts'
 
 async function freePort(): Promise<number> {
   const probe = createServer()
@@ -11,11 +11,11 @@ async function freePort(): Promise<number> {
   return address && typeof address === 'object' ? address.port : 0
 }
 
-test('figures are answered at their path on the address that was named, and on no other', async () => {
+test('metrics are served at /metrics on the given address, and on no other', async () => {
   const registry = new Registry()
   new Counter({ name: 'bets_total', help: 'Bets', registers: [registry] }).inc(3)
   const port = await freePort()
-  onTestFinished(await serveFigures(registry, { host: '127.0.0.1', port }))
+  onTestFinished(await serveMetrics(registry, { host: '127.0.0.1', port }))
   expect(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).toContain('bets_total 3')
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
   // Another address of the same machine: a server on 0.0.0.0 would answer there.

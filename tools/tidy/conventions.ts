@@ -1,9 +1,9 @@
-// Lengths, words, and what must stand beside each other.
+// Lengths, forbidden code, and files and texts that belong together.
 import { folderIn, isCode, isTest, withoutComments, type Rule } from './tree.ts'
 
 const generated = /(kit\/schema\.ts|\.d\.ts|tile-art)/
-/** Migrations of before SQL had a length: a migration is never changed. */
-const oldMigrations = new Set([
+/** Migrations from before SQL had a limit; a migration is never changed. */
+const longMigrations = new Set([
   'apps/server/migrations/0003_wallet.sql',
   'apps/server/migrations/0004_cashier.sql',
   'apps/server/migrations/0006_betting.sql',
@@ -17,7 +17,7 @@ const isText = (file: string) => (isCode(file) || file.endsWith('.sql')) && !gen
 
 export const lengths: Rule = ({ files }) =>
   [...files].flatMap(([file, text]) => {
-    if (!isText(file) || oldMigrations.has(file)) return []
+    if (!isText(file) || longMigrations.has(file)) return []
     const lines = text.split('\n')
     return [
       ...(lines.length > 301 ? [`${file} has ${lines.length - 1} lines: split it, 300 is the most`] : []),
@@ -29,57 +29,57 @@ export const lengths: Rule = ({ files }) =>
     ]
   })
 
-type WordRule = { word: RegExp; mayStand: (file: string) => boolean; sentence: string }
+type PatternRule = { pattern: RegExp; isAllowed: (file: string) => boolean; sentence: string }
 const nowhere = () => false
 const inTidy = (file: string) => file.startsWith('tools/tidy/')
-const wordRules: WordRule[] = [
+const patternRules: PatternRule[] = [
   {
-    word: /\bnew Date\(\)|\bDate\.now\(/,
-    mayStand: (file) => /clock\.ts$/.test(file) || inTidy(file),
-    sentence: 'asks the time: that stands in a clock file',
+    pattern: /\bnew Date\(\)|\bDate\.now\(/,
+    isAllowed: (file) => /clock\.ts$/.test(file) || inTidy(file),
+    sentence: 'reads the time: only a clock file may',
   },
   {
-    word: /\bMath\.random\b/,
-    mayStand: (file) => /jackpot/i.test(file) || inTidy(file),
+    pattern: /\bMath\.random\b/,
+    isAllowed: (file) => /jackpot/i.test(file) || inTidy(file),
     sentence: 'uses Math.random: only the decorative jackpot may',
   },
   {
-    word: /\bparseFloat\(|\.toFixed\(/,
-    mayStand: inTidy,
+    pattern: /\bparseFloat\(|\.toFixed\(/,
+    isAllowed: inTidy,
     sentence: 'uses parseFloat or toFixed: money is a bigint, figures have formatters',
   },
   {
-    word: /:\s*any\b|\bas any\b/,
-    mayStand: (file) => inTidy(file) || file.endsWith('.sql'),
+    pattern: /:\s*any\b|\bas any\b/,
+    isAllowed: (file) => inTidy(file) || file.endsWith('.sql'),
     sentence: 'switches the types off',
   },
   {
-    word: /^export default /m,
-    mayStand: (file) => /(config|test-database|running-site|end-with-starter)\.ts$/.test(file),
+    pattern: /^export default /m,
+    isAllowed: (file) => /(config|test-database|running-site|end-with-starter)\.ts$/.test(file),
     sentence: 'has a default export',
   },
-  { word: /\b(?:TODO|FIXME|HACK)\b/, mayStand: inTidy, sentence: 'leaves something to do' },
-  { word: /\bfrom 'node:test'|\.(?:skip|only)\(/, mayStand: nowhere, sentence: 'skips or singles out a test' },
+  { pattern: /\b(?:TODO|FIXME|HACK)\b/, isAllowed: inTidy, sentence: 'has a TODO' },
+  { pattern: /\bfrom 'node:test'|\.(?:skip|only)\(/, isAllowed: nowhere, sentence: 'skips or singles out a test' },
 ]
 
-/** A comment that silences the compiler. A test of types may expect an error, and fails when there is none. */
-const silenced = (file: string) => (isTest(file) ? /@ts-(ignore|nocheck)/ : /@ts-(ignore|expect-error|nocheck)/)
+/** Comments that silence the compiler. A test of types may use @ts-expect-error, which fails when there is no error. */
+const silencingComment = (file: string) => (isTest(file) ? /@ts-(ignore|nocheck)/ : /@ts-(ignore|expect-error|nocheck)/)
 
 export const silencing: Rule = ({ files }) =>
   [...files]
-    .filter(([file, text]) => isCode(file) && !inTidy(file) && silenced(file).test(text))
+    .filter(([file, text]) => isCode(file) && !inTidy(file) && silencingComment(file).test(text))
     .map(([file]) => `${file} switches the types off`)
 
-export const words: Rule = ({ files }) =>
+export const forbiddenCode: Rule = ({ files }) =>
   [...files].flatMap(([file, text]) => {
     if (!isText(file)) return []
     const code = withoutComments(file, text)
-    return wordRules
-      .filter(({ word, mayStand }) => word.test(code) && !mayStand(file))
+    return patternRules
+      .filter(({ pattern, isAllowed }) => pattern.test(code) && !isAllowed(file))
       .map(({ sentence }) => `${file} ${sentence}`)
   })
 
-/** The ledger is the wallet's alone, in a text of any kind. */
+/** Only the wallet names the tables of the ledger, in code or SQL. */
 export const ledger: Rule = ({ files }) =>
   [...files].flatMap(([file, text]) => {
     const own = folderIn('apps/server/src', file)
@@ -101,7 +101,7 @@ export const readmes: Rule = ({ files }) => {
     .map((folder) => `${folder} has no README.md: three paragraphs, Owns, Promises, Never`)
 }
 
-/** Every key in both languages. */
+/** Every text key exists in both languages. */
 export const texts: Rule = ({ files }) => {
   const folder = 'packages/text/src'
   const keysOf = (file: string) => new Set(Object.keys(JSON.parse(files.get(file) ?? '{}')))
@@ -117,7 +117,7 @@ export const texts: Rule = ({ files }) => {
   })
 }
 
-/** The wire knows a row by its name alone: a second one would take the place of the first. */
+/** A row is identified by its name alone, so a second row with the same name would replace the first. */
 export const rowNames: Rule = ({ files }) => {
   const placeOf = new Map<string, string>()
   return [...files].flatMap(([file, text]) => {
@@ -126,16 +126,16 @@ export const rowNames: Rule = ({ files }) => {
     return names.flatMap((name) => {
       const before = placeOf.get(name)
       placeOf.set(name, file)
-      return before === undefined ? [] : [`the row ${name} stands twice: in ${before} and in ${file}`]
+      return before === undefined ? [] : [`the row ${name} exists twice: in ${before} and in ${file}`]
     })
   })
 }
 
-/** Every path of the specification has a row, or is said to come. */
+/** Every path of the specification has a row, or is marked as planned in tools/section-7.ts. */
 export const specifiedPaths =
-  (served: ReadonlySet<string>, specified: readonly { path: string; toCome?: boolean }[]): Rule =>
+  (served: ReadonlySet<string>, specified: readonly { path: string; planned?: boolean }[]): Rule =>
   () =>
-    specified.flatMap(({ path, toCome }) => {
-      if (!served.has(path) && !toCome) return [`the specification's path ${path} has no row`]
-      return served.has(path) && toCome ? [`${path} has a row now: say so in tools/section-7.ts`] : []
+    specified.flatMap(({ path, planned }) => {
+      if (!served.has(path) && !planned) return [`the specification's path ${path} has no row`]
+      return served.has(path) && planned ? [`${path} has a row now: name it in tools/section-7.ts`] : []
     })

@@ -2,10 +2,10 @@ import { createServer } from 'node:http'
 import type { Registry } from 'prom-client'
 
 /**
- * Serves Prometheus figures at /metrics, on a port and an address of their own, which the public never reaches.
- * Answers a function that stops it.
+ * Serves Prometheus metrics at /metrics, on a port and an address of their own that the public does not reach. Returns
+ * a function that stops it.
  */
-export async function serveFigures(
+export async function serveMetrics(
   registry: Registry,
   at: { host: string; port: number },
 ): Promise<() => Promise<void>> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aReadyDatabase } from '../../tests/databases.ts'
 import { askOnce, checkLogin, migrate } from './index.ts'
 
-test('a table is made what its list says, at once and only then, and a value in use cannot leave it', async () => {
+test('migrate makes a table equal to its list, writes nothing when it is, and cannot remove a value in use', async () => {
   const { ownerUrl, workUrl, kind, role } = await aReadyDatabase()
   const asOwner = (text: string) => askOnce(ownerUrl, text)
   await asOwner(

@@ -1,20 +1,20 @@
 import pg from 'pg'
 
-/** A table of one column whose rows are a list in the code, for other tables to refer to. */
-export type List = { table: string; column: string; values: readonly string[] }
+/** A lookup table of one column whose rows are a list in the code, so that other tables can have foreign keys to it. */
+export type CodeList = { table: string; column: string; values: readonly string[] }
 
-/** The tables whose rows are not what the lists say. */
-export async function changedLists(client: pg.Client, lists: readonly List[]): Promise<string[]> {
+/** The tables whose rows differ from their lists. */
+export async function changedLists(client: pg.Client, lists: readonly CodeList[]): Promise<string[]> {
   const changed: string[] = []
   for (const list of lists) if (!(await isFilled(client, list))) changed.push(list.table)
   return changed
 }
 
 /**
- * Makes the rows of each table what its list says. Throws when another table refers to a value that is no more in the
- * list. Answers the tables that changed.
+ * Inserts and deletes rows until each table equals its list. Throws when another table refers to a value that is no
+ * longer in the list. Returns the tables that changed.
  */
-export async function fillLists(client: pg.Client, lists: readonly List[]): Promise<string[]> {
+export async function fillLists(client: pg.Client, lists: readonly CodeList[]): Promise<string[]> {
   const changed = await changedLists(client, lists)
   for (const { table, column, values } of lists.filter((list) => changed.includes(list.table))) {
     const [rows, value] = [pg.escapeIdentifier(table), pg.escapeIdentifier(column)]
@@ -24,12 +24,12 @@ export async function fillLists(client: pg.Client, lists: readonly List[]): Prom
   return changed
 }
 
-async function isFilled(client: pg.Client, { table, column, values }: List): Promise<boolean> {
+async function isFilled(client: pg.Client, { table, column, values }: CodeList): Promise<boolean> {
   const [found] = (await client.query<{ name: string | null }>('select to_regclass($1)::text as name', [table])).rows
   if (!found?.name) return false
   const { rows } = await client.query<{ value: string }>(
     `select ${pg.escapeIdentifier(column)} as value from ${pg.escapeIdentifier(table)}`,
   )
-  const there = new Set(rows.map((row) => row.value))
-  return there.size === values.length && values.every((value) => there.has(value))
+  const stored = new Set(rows.map((row) => row.value))
+  return stored.size === values.length && values.every((value) => stored.has(value))
 }

@@ -1,4 +1,4 @@
-// A whole site started by the README's command in a folder of its own, for browser tests, crash tests and benchmarks.
+// A whole site in a temporary folder, started as by `npm start`, for browser tests, crash tests and benchmarks.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,31 +11,33 @@ import { keepGuard, readRecord } from './site-run.ts'
 const root = new URL('..', import.meta.url).pathname
 
 export type Login = { account: string; password: string; payeeName: string }
-export type Trial = {
+export type WholeSite = {
   url: string
   studioUrl: string
   paysimUrl: string
   dataDir: string
   logins: Login[]
-  /** The process ids of the moment: server, studio, paysim, postgres. */
+  /** The current process ids: server, studio, paysim, postgres. */
   pids: () => Record<string, number | undefined>
-  /** True when every process answers. */
+  /** True when every program is ready. */
   isReady: () => Promise<boolean>
-  /** A superuser's address, for looking and for changing behind the site's back. */
+  /** The URL for the superuser, so that a test can read and change anything. */
   databaseUrl: (name: 'chokka' | 'studio') => string
-  /** Ends it the way Ctrl-C does; answers the exit code. */
+  /** Stops it with SIGTERM. Returns the exit code. */
   stop: () => Promise<number | null>
 }
 
-/** Whatever databases the environment of this process names, a trial has its own. */
+/** The site gets databases of its own, whatever the environment of this process names. */
 const embedded = {
   ...{ DATABASE_URL: '', DATABASE_OWNER_URL: '' },
   ...{ STUDIO_DATABASE_URL: '', STUDIO_DATABASE_OWNER_URL: '' },
 }
 
-/** `pages: false` for what needs no built web pages. */
-export async function startTrial(options: { pages?: boolean; env?: Record<string, string> } = {}): Promise<Trial> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'chokka-trial-'))
+/** `pages: false` skips the build of the web pages. */
+export async function startWholeSite(
+  options: { pages?: boolean; env?: Record<string, string> } = {},
+): Promise<WholeSite> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'chokka-site-'))
   const port = await freePort()
   const studioPort = await freePort()
   const paysimPort = await freePort()
@@ -51,7 +53,7 @@ export async function startTrial(options: { pages?: boolean; env?: Record<string
     {
       cwd: root,
       env: { ...process.env, ...embedded, RATE_FACTOR: '1000', ...env, ...options.env },
-      // By the channel it hears when this process is gone.
+      // With the IPC channel it notices when this process is gone.
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },
   )
@@ -103,7 +105,7 @@ export async function startTrial(options: { pages?: boolean; env?: Record<string
   }
 }
 
-/** The demo people that the seed made; none on a database that had people before. */
+/** The demo members of the seed; none on a database that had members before. */
 function loginsOf(dataDir: string): Login[] {
   const file = join(dataDir, 'keys/demo-logins.json')
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []

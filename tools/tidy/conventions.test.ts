@@ -1,57 +1,57 @@
 import { expect, test } from 'vitest'
 import { rules } from './rules.ts'
-import { betting, cashier, complaintsOf, files, games, json, kit, server, with1st } from './tests/house.ts'
+import { betting, cashier, complaintsOf, files, games, json, kit, server, withFirstLine } from './tests/sample-tree.ts'
 import { withoutComments } from './tree.ts'
 
-test('a row has a name of its own', () => {
+test('the name of a row is unique', () => {
   const again = { 'packages/contract/src/calls/betting.ts': "const rows = {\n  balance: call('POST'),\n}\n" }
   expect(complaintsOf({ files: again })).toContain(
-    'the row balance stands twice: in packages/contract/src/calls/cashier.ts and in packages/contract/src/calls/betting.ts',
+    'the row balance exists twice: in packages/contract/src/calls/cashier.ts and in packages/contract/src/calls/betting.ts',
   )
 })
 
-test('SQL has the lengths and words of code, and migrations of before are as long as they are', () => {
+test('the rules for lengths and forbidden code hold for SQL too, except for old migrations', () => {
   const file = `${server}/cashier/cashier.sql`
   const long = '--\n'.repeat(301)
   expect(complaintsOf({ files: { [file]: long } })).toEqual([`${file} has 301 lines: split it, 300 is the most`])
   expect(complaintsOf({ files: { [file]: `select '${'x '.repeat(70)}'\n`.replaceAll("'", '"') } })).toEqual([
     `${file}:1 is 149 characters wide, 120 is the most`,
   ])
-  expect(complaintsOf({ files: { [file]: "select 'TODO'\n" } })).toEqual([`${file} leaves something to do`])
+  expect(complaintsOf({ files: { [file]: "select 'TODO'\n" } })).toEqual([`${file} has a TODO`])
   expect(complaintsOf({ files: { 'apps/server/migrations/0006_betting.sql': long } })).toEqual([])
   const isTested = { 'apps/server/tests/more.test.ts': "databaseBefore('0031')" }
   expect(complaintsOf({ files: { 'apps/server/migrations/0031_more.sql': long, ...isTested } })).toHaveLength(1)
 })
 
 test.each([
-  ['const at = new Date()', 'asks the time: that stands in a clock file'],
+  ['const at = new Date()', 'reads the time: only a clock file may'],
   ['const x: any = 1', 'switches the types off'],
   ['const x = (1).toFixed(2)', 'uses parseFloat or toFixed: money is a bigint, figures have formatters'],
   ['const x = Math.random()', 'uses Math.random: only the decorative jackpot may'],
   ['export default 1', 'has a default export'],
-])('a word has one home: %s', (line, sentence) => {
+])('code that is allowed in few files or nowhere: %s', (line, sentence) => {
   const file = `${server}/cashier/take.ts`
-  expect(complaintsOf({ files: with1st(file, line) })).toEqual([`${file} ${sentence}`])
-  expect(complaintsOf({ files: with1st(file, `// ${line}`) })).toEqual([])
+  expect(complaintsOf({ files: withFirstLine(file, line) })).toEqual([`${file} ${sentence}`])
+  expect(complaintsOf({ files: withFirstLine(file, `// ${line}`) })).toEqual([])
 })
 
-test('no comment silences the compiler; a test of types may expect an error', () => {
+test('no comment silences the compiler; only a test of types may expect an error', () => {
   const complaint = (file: string) => [`${file} switches the types off`]
   const [code, ofTypes] = [`${server}/cashier/take.ts`, `${server}/cashier/take.test.ts`]
   for (const word of ['ignore', 'expect-error', 'nocheck'])
-    expect(complaintsOf({ files: with1st(code, `// @ts-${word}`) })).toEqual(complaint(code))
+    expect(complaintsOf({ files: withFirstLine(code, `// @ts-${word}`) })).toEqual(complaint(code))
   expect(complaintsOf({ files: { [ofTypes]: '// @ts-expect-error' } })).toEqual([])
   expect(complaintsOf({ files: { [ofTypes]: '// @ts-ignore' } })).toEqual(complaint(ofTypes))
 })
 
-test('the ledger is named by the wallet alone', () => {
+test('only the wallet names the ledger tables', () => {
   const file = `${server}/cashier/take.ts`
-  expect(complaintsOf({ files: with1st(file, "const t = 'ledger_transfer'") })).toEqual([
+  expect(complaintsOf({ files: withFirstLine(file, "const t = 'ledger_transfer'") })).toEqual([
     `${file} names a ledger table: only wallet may`,
   ])
 })
 
-test('every module, package and app has a README, and every text both languages', () => {
+test('every module, package and app has a README, and every text exists in both languages', () => {
   const { [`${server}/games/README.md`]: _gone, ...left } = files
   const withoutReadme = { files: new Map(Object.entries(left)), modules: [kit, games, cashier, betting] }
   expect(rules.flatMap((rule) => rule(withoutReadme))).toEqual([
@@ -70,7 +70,7 @@ test('every module, package and app has a README, and every text both languages'
   ])
 })
 
-test('a comment is no statement, and an address in a text is no comment', () => {
+test('a comment is not taken for code, nor a URL in a string for a comment', () => {
   expect(withoutComments('a.ts', "const a = 'https://x' // update bet")).toMatch(/^const a = 'https:\/\/x' +$/)
   expect(withoutComments('a.ts', 'a /* update bet\nset */ b')).not.toContain('bet')
   expect(withoutComments('a.sql', 'select 1 -- update bet')).not.toContain('bet')

@@ -1,4 +1,4 @@
-// For the tests of the rules: a house in order, into which a test puts one thing that is not.
+// For the tests of the rules: a tree without violations, into which each test puts one.
 import { rules } from '../rules.ts'
 import type { Manifest, Tree } from '../tree.ts'
 
@@ -16,7 +16,7 @@ export const cashier: Manifest = { ...nothing, name: 'cashier', tables: ['deposi
 export const betting: Manifest = { ...nothing, name: 'betting', below: ['games'], tables: ['bet'] }
 
 export const json = (value: object) => JSON.stringify(value)
-/** A house in order: two apps, two packages, four modules, and the floors of the web. */
+/** A tree without violations: three apps, two packages, four modules, and the layers of the web. */
 export const files: Record<string, string> = {
   'package.json': json({ devDependencies: { vitest: '1' } }),
   'packages/money/package.json': json({ name: '@chokka/money', exports: { '.': './src/money.ts' } }),
@@ -66,5 +66,5 @@ const treeWith = ({ files: more = {}, modules = [kit, games, cashier, betting] }
   modules,
 })
 export const complaintsOf = (change: Change) => rules.flatMap((rule) => rule(treeWith(change)))
-/** The file of the tree with a line before it. */
-export const with1st = (file: string, line: string) => ({ [file]: `${line}\n${files[file] ?? ''}` })
+/** The file of the tree with one more line at its beginning. */
+export const withFirstLine = (file: string, line: string) => ({ [file]: `${line}\n${files[file] ?? ''}` })
