@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type BannerTextProps = { kick: string; title: string; text: string; first?: boolean; children: ReactNode }
 
-/** The words over the drawn field of a banner. */
+/** The text of a banner. */
 export function BannerText({ kick, title, text, first, children }: BannerTextProps) {
   const Heading = first ? 'h1' : 'h2'
   return (

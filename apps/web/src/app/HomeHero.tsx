@@ -13,9 +13,9 @@ import { FairCard } from './FairCard.tsx'
 import { notices } from './notices.ts'
 import { useJackpot } from './use-jackpot.ts'
 
-const crash = '/seamless?vassalage=CHOKKA&gameCode=crash'
+const crashHref = '/seamless?vassalage=CHOKKA&gameCode=crashHref'
 
-/** Banner, jackpot counter, a card for the visitor or the member, and the notices. */
+/** Banners, jackpot counter, a card for visitors or for members, and the notices. */
 export function HomeHero() {
   const { t } = useTexts()
   const signedIn = useSignedIn()
@@ -62,7 +62,7 @@ function Banners() {
   )
   const game = (
     <Banner kick={t('home.crashKick')} title={t('home.crashTitle')} text={t('home.crashText')}>
-      <Anchor className={buttonClass({ size: 'lg' })} href={crash}>
+      <Anchor className={buttonClass({ size: 'lg' })} href={crashHref}>
         {t('home.crashPlay')}
       </Anchor>
     </Banner>
@@ -92,7 +92,7 @@ function Banner(words: BannerProps) {
   )
 }
 
-// Apart, so that each step of the counter draws these plates and nothing else.
+// A component of its own, so that each step of the counter renders nothing else.
 function Jackpot() {
   return <JackpotCard amount={useJackpot()} />
 }

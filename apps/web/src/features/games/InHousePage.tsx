@@ -12,7 +12,7 @@ import { PageHead } from './PageHead.tsx'
 
 const freshMs = 10 * 60_000
 
-/** The in-house games, all or those of one vendor (spec 2, /bgs; the vendor stands in the address). */
+/** The in-house games, all or those of one vendor (spec 2, /bgs; the vendor is in the address). */
 export function InHousePage() {
   const { t } = useTexts()
   const [query, setQuery] = useSearchParams()
@@ -48,7 +48,7 @@ function InHouseList({ vassalage }: { vassalage: string | undefined }) {
   const list = useCall(
     'gameList',
     { gameType: 'INHOUSE', vassalage, language: useLanguage(), pageSize: pages * paging.gamePageSize },
-    { smooth: true },
+    { keepPrevious: true },
   )
   if (list.error && !list.data)
     return <RefusedState text={sentenceOf(list.error)} onRetry={() => void list.refetch()} />

@@ -4,7 +4,7 @@ import { open } from '../../kit/open.ts'
 import { sentenceOf } from '@chokka/client/refusals.ts'
 import { useCall } from '../../kit/client.ts'
 import { CaptchaField } from './CaptchaField.tsx'
-import { EntryArt } from './EntryArt.tsx'
+import { AuthArt } from './AuthArt.tsx'
 import { RegisterField } from './RegisterField.tsx'
 import { useRegister } from './use-register.ts'
 import './identity.css'
@@ -16,7 +16,7 @@ export function RegisterPopup({ next, onClose }: RegisterPopupProps) {
   const { t } = useTexts()
   const rules = useCall('registerRules')
   return (
-    <Modal open onClose={onClose} title={t('identity.registerTitle')} art={<EntryArt />}>
+    <Modal open onClose={onClose} title={t('identity.registerTitle')} art={<AuthArt />}>
       {rules.data ? (
         <RegisterForm rules={rules.data} next={next} />
       ) : rules.error ? (

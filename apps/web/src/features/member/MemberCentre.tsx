@@ -13,7 +13,7 @@ export type CentreEntry = { key: string; text: TextKey; href?: string; icon?: Lu
 type MemberCentreProps = {
   /** The key of the page that is open. */
   page: string
-  /** The address names no page: a desk shows the default one, a phone the list of pages. */
+  /** The address is /member itself: wide screens show the default page, phones the list of pages. */
   isFront: boolean
   menu: readonly CentreEntry[]
   children: ReactNode

@@ -8,11 +8,11 @@ export type Payee = WireValue<'payees'>['content'][number]
 export type Terms = WireValue<'withdrawalTerms'>
 export type Channel = WireValue<'depositChannels'>['content'][number]
 
-/** The name of a payment company as people know it. */
+/** The display name of a payment provider. */
 export const providerName = (texts: Texts, provider: string): string =>
   texts.find(`cashier.provider_${provider}`) ?? provider
 
-export const depositWords: Record<Deposit['state'], { text: TextKey; tone: BadgeTone }> = {
+export const depositLabels: Record<Deposit['state'], { text: TextKey; tone: BadgeTone }> = {
   created: { text: 'cashier.depositState_created', tone: 'wait' },
   awaiting_payment: { text: 'cashier.depositState_awaiting_payment', tone: 'wait' },
   submitted: { text: 'cashier.depositState_submitted', tone: 'wait' },
@@ -23,9 +23,9 @@ export const depositWords: Record<Deposit['state'], { text: TextKey; tone: Badge
   reversed: { text: 'cashier.depositState_reversed', tone: 'bad' },
 }
 /** Nothing is decided yet: the provider may still say yes or no. */
-export const isPendingDeposit = (deposit: Deposit): boolean => depositWords[deposit.state].tone === 'wait'
+export const isPendingDeposit = (deposit: Deposit): boolean => depositLabels[deposit.state].tone === 'wait'
 
-export const withdrawalWords: Record<Withdrawal['state'], { text: TextKey; tone: BadgeTone }> = {
+export const withdrawalLabels: Record<Withdrawal['state'], { text: TextKey; tone: BadgeTone }> = {
   in_review: { text: 'cashier.withdrawalState_in_review', tone: 'wait' },
   approved: { text: 'cashier.withdrawalState_approved', tone: 'wait' },
   paying: { text: 'cashier.withdrawalState_paying', tone: 'wait' },
@@ -48,5 +48,5 @@ const open: ReadonlySet<Withdrawal['state']> = new Set([
   'sent',
   'disputed',
 ])
-/** Still on its way, or waiting for somebody's word. */
+/** Not finished: on its way, or waiting for an answer or a decision. */
 export const isOpenWithdrawal = (withdrawal: Withdrawal): boolean => open.has(withdrawal.state)

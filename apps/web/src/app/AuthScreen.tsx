@@ -5,8 +5,8 @@ import { close, open, popups } from '../kit/open.ts'
 import { useSignedIn } from '../kit/client.ts'
 import { useStore } from '@chokka/ui/store.ts'
 
-/** /login and /register: the home page with the popup over it. Closing it leads home; signing in leads on. */
-export function EntryScreen({ popup, children }: { popup: 'login' | 'register'; children: ReactNode }) {
+/** /login and /register: the home page with a popup over it. Closing the popup leads home, signing in to `next`. */
+export function AuthScreen({ popup, children }: { popup: 'login' | 'register'; children: ReactNode }) {
   const signedIn = useSignedIn()
   const next = nextOf(useLocation().state)
   const isOpen = useStore(popups).some(({ name }) => name === 'login' || name === 'register')
@@ -24,7 +24,7 @@ export function EntryScreen({ popup, children }: { popup: 'login' | 'register'; 
   return children
 }
 
-/** Where the guard turned somebody away: an address of this site and nothing else. */
+/** The address that the guard redirected from; null unless it is an address of this site. */
 export function nextOf(state: unknown): string | null {
   const next = typeof state === 'object' && state !== null && 'next' in state ? state.next : null
   return typeof next === 'string' && /^\/(?![/\\])/.test(next) ? next : null

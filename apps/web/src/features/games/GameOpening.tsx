@@ -1,7 +1,7 @@
 import { PipLoader, useTexts } from '@chokka/ui'
 
-/** What stands in for a game while it opens. `name`: undefined before anything is known of it. */
-export function Opening({ name, slow = false }: { name?: string; slow?: boolean }) {
+/** The placeholder of a game while it opens. `name`: undefined until known. */
+export function GameOpening({ name, slow = false }: { name?: string; slow?: boolean }) {
   const { t } = useTexts()
   return (
     <div className="opening" role="status">

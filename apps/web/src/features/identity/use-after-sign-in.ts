@@ -8,9 +8,9 @@ import { beginSession } from '../../kit/client.ts'
 
 /**
  * What follows a login or a registration: the session begins and the popups close; a password that has expired or is
- * the default one must be changed first (spec 4 Login). `next` is where the visitor wanted to go.
+ * the default one must be changed first (spec 4 Login). `next`: the address that the visitor wanted to open.
  */
-export function useEntry(next: string | undefined): (value: WireValue<'login'>, password: string) => void {
+export function useAfterSignIn(next: string | undefined): (value: WireValue<'login'>, password: string) => void {
   const { t } = useTexts()
   return (value, password) => {
     beginSession(value.token)

@@ -4,17 +4,17 @@ const prefix = 'kept:'
 /** A call and its input. */
 type Key<Name extends CallName = CallName> = readonly [Name, unknown]
 
-/** Remembers an answer for this session. Gone at sign-out with the rest. */
-export function keep(key: Key, value: unknown): void {
+/** Caches an answer in session storage, which is cleared at sign-out. */
+export function cacheInSession(key: Key, value: unknown): void {
   try {
     sessionStorage.setItem(prefix + JSON.stringify(key), JSON.stringify(value))
   } catch {
-    // A full storage costs a skeleton on the next load, nothing else.
+    // A full storage only means a skeleton on the next load.
   }
 }
 
-/** What `keep` has remembered under this key: an answer of this call, which is what was put in. */
-export function kept<Name extends CallName>(key: Key<Name>): WireValue<Name> | undefined {
+/** The answer that `cacheInSession` has stored under this key. */
+export function cachedInSession<Name extends CallName>(key: Key<Name>): WireValue<Name> | undefined {
   const text = sessionStorage.getItem(prefix + JSON.stringify(key))
   if (text === null) return undefined
   try {

@@ -1,8 +1,8 @@
 import { Outfield, useTexts } from '@chokka/ui'
 import { useSite } from '../../kit/use-site.ts'
 
-/** The drawn field beside the login and register forms. */
-export function EntryArt() {
+/** The illustration beside the login and register forms. */
+export function AuthArt() {
   const { t } = useTexts()
   const { minimumAge } = useSite()
   return (

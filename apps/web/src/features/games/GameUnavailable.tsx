@@ -12,7 +12,7 @@ import { GameTiles } from './GameTiles.tsx'
 const suggested = 6
 
 /** A game that did not open: why, what to do, and other games that are popular (spec 8, game under maintenance). */
-export function GameUnopened({ fault, onRetry }: { fault: unknown; onRetry?: () => void }) {
+export function GameUnavailable({ fault, onRetry }: { fault: unknown; onRetry?: () => void }) {
   return (
     <div className="play__other">
       <Reason fault={fault} onRetry={onRetry} />
@@ -29,7 +29,7 @@ function Reason({ fault, onRetry }: { fault: unknown; onRetry?: () => void }) {
     return <EmptyState icon={Hourglass} title={t('games.maintenanceTitle')} text={t('games.maintenanceText')} />
   }
   if (code === 'game_unknown' && !signedIn && onRetry) {
-    // A visitor is offered free play; a game without it is told apart from none only once somebody is signed in.
+    // For a visitor the server answers the same for an unknown game and for one without free play.
     return (
       <EmptyState
         title={t('games.noFreePlayTitle')}
@@ -66,8 +66,8 @@ function OtherGames() {
   )
 }
 
-/** The vendor ended the session: nothing is lost, and one press opens it again. */
-export function GameOver({ onReopen }: { onReopen: () => void }) {
+/** The vendor ended the session: nothing is lost, and a button opens the game again. */
+export function GameSessionOver({ onReopen }: { onReopen: () => void }) {
   const { t } = useTexts()
   return (
     <EmptyState

@@ -1,5 +1,4 @@
-// The worker of use-work.ts, in a file of its own (identity/solve-work.ts): a proof takes up to some seconds, and the
-// page goes on meanwhile.
+// The worker of use-proof-of-work.ts: a proof takes up to some seconds and would block the page.
 import { solveWork } from '@chokka/contract/work'
 
 self.addEventListener('message', (event: MessageEvent<string>) => {
