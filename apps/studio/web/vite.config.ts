@@ -46,7 +46,14 @@ const studio = '127.0.0.1:8162'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), textsPlugin(['common', 'studio']), verifyApart(), preloadShow(), compressPlugin(), removeOldFilesPlugin()],
+  plugins: [
+    react(),
+    textsPlugin(['common', 'studio']),
+    verifyApart(),
+    preloadShow(),
+    compressPlugin(),
+    removeOldFilesPlugin(),
+  ],
   build: { target: 'es2022', emptyOutDir: false, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   // `vite` serves the pages alone; the studio itself is expected beside it.
   server: {

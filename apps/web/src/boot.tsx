@@ -10,9 +10,9 @@ import { GameOpening } from './features/games/GameOpening.tsx'
 const age = 18
 
 /**
- * The upper part of the home page and of a game page as plain markup, rendered at build time and put into the page. It is
- * painted while the scripts are loading, in the language and for the address that `early.ts` has found, and is replaced
- * when the app renders.
+ * The upper part of the home page and of a game page as plain markup, rendered at build time and put into the page. It
+ * is painted while the scripts are loading, in the language and for the address that `early.ts` has found, and is
+ * replaced when the app renders.
  */
 const languages = await Promise.all(['bn', 'en'].map((lang) => loadTexts(lang, ['common', 'shell', 'home', 'games'])))
 const screens = { home: <HomeBoot />, game: <GameBoot /> }

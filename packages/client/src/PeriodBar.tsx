@@ -10,7 +10,7 @@ import './records.css'
 
 type PeriodBarProps = { filter: Filter; period: Period; latest: Day }
 
-/** Chooses which days a record shows: presets, the previous or next period, or any two days. It is kept in the address. */
+/** Chooses which days a record shows: presets, the previous or next period, or any days. Kept in the address. */
 export function PeriodBar({ filter, period, latest }: PeriodBarProps) {
   const { t, locale } = useTexts()
   const [picking, setPicking] = useState(false)

@@ -65,7 +65,7 @@ type Started = {
   liveState: ReturnType<typeof makeStore<LiveState>>
 }
 
-/** Starts what runs in the background: the live socket while signed in, the messages between tabs, the network state. */
+/** Starts what runs in the background: the live socket while signed in, messages between tabs, network state. */
 function startBackground(options: ClientOptions, { ask, queries, session, liveState }: Started): void {
   const { tokenNow } = session
   const invalidate = (names: readonly CallName[]) => {
@@ -84,8 +84,8 @@ function startBackground(options: ClientOptions, { ask, queries, session, liveSt
   window.addEventListener('online', () => tokenNow() && live.start())
   const startOrStop = () => (tokenNow() ? live.start() : live.stop())
   session.watchSession(() => {
-    // What was read in one session is never shown in the next. Public lists carry the favourites of whoever reads them, so
-    // they are fetched again.
+    // What was read in one session is never shown in the next. Public lists mark the favourites of the member, so they
+    // are fetched again.
     queries.removeQueries({ predicate: ({ queryKey }) => isPersonal(options.wire, queryKey[0]) })
     void queries.invalidateQueries()
     startOrStop()

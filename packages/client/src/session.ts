@@ -6,8 +6,8 @@ const deviceKey = 'device'
 export type Session = ReturnType<typeof makeSession>
 
 /**
- * The session of one app. The token is kept in session storage and nowhere else: not in the address, not in a cookie, not
- * in another tab. `name` separates the session from that of another app on the same origin.
+ * The session of one app. The token is kept in session storage and nowhere else: not in the address, not in a cookie,
+ * not in another tab. `name` separates the session from that of another app on the same origin.
  */
 export function makeSession(name: string) {
   const tokenKey = `${name}token`

@@ -26,7 +26,7 @@ const rows = Array.from({ length: 6 }, (_, index) => ({
 export function Member() {
   const { t, locale } = useTexts()
   const [page, setPage] = useState(2)
-  const [method, choose] = useState('a')
+  const [method, setMethod] = useState('a')
   return (
     <main className="mc">
       <aside className="mc__nav">
@@ -58,14 +58,14 @@ export function Member() {
               mark="wallet"
               badge="+২%"
               chosen={method === 'a'}
-              onChoose={() => choose('a')}
+              onChoose={() => setMethod('a')}
             />
             <PayMethodCard
               name="Bank"
               note="৳১,০০০ – ৳২,০০,০০০"
               mark="bank"
               chosen={method === 'b'}
-              onChoose={() => choose('b')}
+              onChoose={() => setMethod('b')}
             />
             <PayMethodCard
               name="Agent"

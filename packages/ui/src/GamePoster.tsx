@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-// Flat five-colour posters of the house's own games.
+// Posters of the in-house games.
 const posters = {
   crash: (
     <>

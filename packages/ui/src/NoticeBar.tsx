@@ -8,7 +8,7 @@ import { useTexts } from './texts.tsx'
 export type Notice = { id: string; title: string }
 type NoticeBarProps = { notices: readonly Notice[]; onOpen: (id: string) => void; onAll: () => void }
 
-/** Notices that pass by; they stand still under the pointer and the focus. Without motion it is a pager. */
+/** A ticker of notices; it pauses while hovered or focused. With reduced motion it shows one notice at a time. */
 export function NoticeBar({ notices, onOpen, onAll }: NoticeBarProps) {
   const { t } = useTexts()
   const still = useStill()
@@ -25,10 +25,10 @@ export function NoticeBar({ notices, onOpen, onAll }: NoticeBarProps) {
           </button>
         ) : (
           <div className="notice__run" style={{ '--seconds': `${notices.length * 12}s` }}>
-            <Run notices={notices} onOpen={onOpen} />
-            {/* The same once more, so that the line never runs dry. */}
+            <TickerItems notices={notices} onOpen={onOpen} />
+            {/* A copy, so that the ticker loops without a gap. */}
             <div aria-hidden inert>
-              <Run notices={notices} onOpen={onOpen} />
+              <TickerItems notices={notices} onOpen={onOpen} />
             </div>
           </div>
         )}
@@ -43,7 +43,7 @@ export function NoticeBar({ notices, onOpen, onAll }: NoticeBarProps) {
   )
 }
 
-const Run = ({ notices, onOpen }: Pick<NoticeBarProps, 'notices' | 'onOpen'>) => (
+const TickerItems = ({ notices, onOpen }: Pick<NoticeBarProps, 'notices' | 'onOpen'>) => (
   <div className="notice__set">
     {notices.map((notice) => (
       <button key={notice.id} type="button" onClick={() => onOpen(notice.id)}>

@@ -3,7 +3,7 @@ import type { Money } from '@chokka/money'
 import { useCall } from './client.ts'
 import { useMember } from './use-member.ts'
 
-/** The balance and the stakes of open bets; null until known. Not loaded for trial accounts, which have none (spec 4). */
+/** The balance and the stakes of open bets; null until known. Trial accounts have none (spec 4). */
 export function useBalance(): { amount: Money | null; inPlay: Money | null; refresh: () => void; refreshing: boolean } {
   const { member, isTrial } = useMember()
   const balance = useCall('balance', undefined, { enabled: member !== undefined && !isTrial })

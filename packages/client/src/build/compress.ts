@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const leastBytes = 1024
 const compressible = /\.(js|css|svg)$/
 
-/** Writes a Brotli and a gzip copy of each file at the highest level, so that the server never compresses on the fly. */
+/** Writes a Brotli and a gzip copy of each file at the highest level: the server never compresses on the fly. */
 export const compressPlugin = (): Plugin => ({
   name: 'chokka-compress',
   apply: 'build',

@@ -10,7 +10,7 @@ export type EarlyScript = {
   /** The texts that the first screens need. */
   texts: readonly TextModule[]
 }
-/** The part of the table of screens that is used here: which screens have markup in the page, and the ends of their module paths. */
+/** The part of the table of screens that is used here: paths, markup in the page, and the end of the module path. */
 type Screens = Readonly<Record<string, { paths: readonly string[]; firstPaint?: { markup: string; file: string } }>>
 type Chunks = readonly Rolldown.OutputChunk[]
 

@@ -20,8 +20,8 @@ export function codesOf(app: App, rows: Rows = callsByName): readonly Code[] {
 }
 
 /**
- * What the browser needs of each row of an app, and no row of another app. The schemas are left out: they would pull Zod
- * into the bundle.
+ * What the browser needs of each row of an app, and no row of another app. The schemas are left out: they would pull
+ * Zod into the bundle.
  */
 export function wireOf(app: App, rows: Rows = callsByName): Wire {
   const own = Object.entries(rows).filter(([, row]) => appOf(row) === app)

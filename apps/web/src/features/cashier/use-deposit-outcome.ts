@@ -24,8 +24,8 @@ type Outcome = {
 }
 
 /**
- * The state of a deposit: the server asks the payment provider. It polls with growing delays while nothing is decided; a
- * live hint may bring the outcome sooner. `checkAgain` starts polling again.
+ * The state of a deposit: the server asks the payment provider. It polls with growing delays while nothing is decided;
+ * a live hint may bring the outcome sooner. `checkAgain` starts polling again.
  */
 export function useDepositOutcome(input: DepositCheckInput): Outcome {
   const [round, setRound] = useState(0)

@@ -14,8 +14,8 @@ const plainKinds = ['ready', 'balance', 'round_ended', 'exit', 'deposit', 'sessi
 const highestPx = 8000
 
 /**
- * Reads a message of the game in the frame. Null unless it comes from the origin that the launch named, from this frame,
- * and has a known form.
+ * Reads a message of the game in the frame. Null unless it comes from the origin that the launch named and from this
+ * frame, and has a known form.
  */
 export function readGameMessage(event: Received, origin: string, frame: unknown): GameMessage | null {
   if (event.origin !== origin || !frame || event.source !== frame) return null

@@ -1,4 +1,5 @@
-// The worker of use-proof-of-work.ts: a proof takes up to some seconds and would block the page.
+// identity/proof-of-work-worker.ts, the worker of use-proof-of-work.ts: a proof takes up to some seconds, during which
+// the page must stay responsive.
 import { solveWork } from '@chokka/contract/work'
 
 self.addEventListener('message', (event: MessageEvent<string>) => {

@@ -3,8 +3,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { mkdirSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 
-// Pictures of every preview page in both widths, themes and languages, each checked by axe.
-// node packages/ui/preview/shoot.ts <address of the preview> <folder for the pictures>
+// Takes screenshots of every preview page in both widths, themes and languages, and checks each with axe.
+// node packages/ui/preview/screenshots.ts <address of the preview> <folder for the screenshots>
 const [address = 'http://127.0.0.1:8190', folder = 'preview-pictures'] = process.argv.slice(2)
 const shots = [
   '',
@@ -34,7 +34,7 @@ const browser = await chromium.launch({
     '--no-first-run',
   ],
 })
-let faults = 0
+let violations = 0
 for (const { width, lang, theme } of looks) {
   const context = await browser.newContext({
     viewport: { width, height: width === 390 ? 844 : 900 },
@@ -53,7 +53,7 @@ for (const { width, lang, theme } of looks) {
     await page.screenshot({ path: `${folder}/${name}.png`, fullPage: !shot.includes('open=') })
     const found = await new AxeBuilder({ page }).analyze()
     for (const { id, nodes } of found.violations) {
-      faults += nodes.length
+      violations += nodes.length
       console.log(
         `${name}: ${id}: ${nodes
           .slice(0, 3)
@@ -65,5 +65,5 @@ for (const { width, lang, theme } of looks) {
   await context.close()
 }
 await browser.close()
-console.log(faults === 0 ? 'axe finds nothing' : `axe finds ${faults}`)
-process.exitCode = faults === 0 ? 0 : 1
+console.log(violations === 0 ? 'axe found no violations' : `axe found ${violations} violations`)
+process.exitCode = violations === 0 ? 0 : 1
