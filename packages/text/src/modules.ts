@@ -1,7 +1,7 @@
 import type { Catalogue } from './message.ts'
 
-// One loader per text file, so that a page loads only the modules that it names. The files compile their texts when they
-// are loaded; the build of an app replaces them by compiled catalogues.
+// One loader per text file, so that a page loads only the modules that it names. The files compile their texts when
+// they are loaded; the build of an app replaces them by compiled catalogues.
 const bn = {
   common: () => import('./bn/common.ts'),
   client: () => import('./bn/client.ts'),

@@ -43,8 +43,8 @@ export type Texts = {
 export type FetchTexts = (lang: string, module: TextModule) => Promise<ModuleTexts>
 
 /**
- * Loads the named modules in one language, with Bengali as the fallback for missing sentences. Takes a language code or a
- * locale; `fetchTexts` is needed for languages that are not bundled.
+ * Loads the named modules in one language, with Bengali as the fallback for missing sentences. Takes a language code or
+ * a locale; `fetchTexts` is needed for languages that are not bundled.
  */
 export async function loadTexts(
   asked: string | Locale,

@@ -1,15 +1,15 @@
-// People and what they do on every errand: open an account, sign in, put money in, read their balance.
+// Actions of members that several tests need: register, sign in, deposit, read the balance.
 import { randomInt } from 'node:crypto'
 import { expect, inject } from 'vitest'
-import type { Page, Visitor } from './browser.ts'
+import type { Page, TestBrowser } from './browser.ts'
 
 export const loginPassword = 'correct horse 42'
 // All files of browser tests share one site.
 const newName = () => `e2e${randomInt(1_000_000_000)}`
 
-/** Opens an account and is signed in by that. Answers its name. */
-export async function register(who: Visitor): Promise<string> {
-  const { page } = who
+/** Registers a new member, who is then signed in. Returns the account name. */
+export async function register(browser: TestBrowser): Promise<string> {
+  const { page } = browser
   const account = newName()
   await page.goto('/register')
   await page.locator('dialog[open] input[name=username]').fill(account)
@@ -22,10 +22,10 @@ export async function register(who: Visitor): Promise<string> {
   return account
 }
 
-/** Signs in as the demo person that the seed made. */
-export async function signIn(who: Visitor): Promise<void> {
+/** Signs in as the demo member of the seed. */
+export async function signIn(browser: TestBrowser): Promise<void> {
   const [login] = inject('logins')
-  const { page } = who
+  const { page } = browser
   await page.goto('/login')
   await page.locator('input[name=username]').fill(login?.account ?? '')
   await page.locator('input[name=password]').fill(login?.password ?? '')
@@ -33,7 +33,7 @@ export async function signIn(who: Visitor): Promise<void> {
   await page.locator('.wallet').first().waitFor()
 }
 
-/** Goes through the payment page, where the payer says yes, no or nothing. */
+/** Makes a deposit; `choice` is the button that is pressed on the payment page. */
 export async function deposit(page: Page, amount: string, choice: string): Promise<void> {
   await page.goto('/member/depositv2')
   await page.getByRole('textbox', { name: 'Amount' }).fill(amount)
@@ -47,7 +47,7 @@ export async function deposit(page: Page, amount: string, choice: string): Promi
   await button.click()
 }
 
-/** The balance that the header shows, as its digits. */
+/** The balance in the header, as a decimal. */
 export const shownBalance = async (page: Page) =>
   (await page.locator('.wallet b').first().innerText()).replace(/[^\d.]/g, '')
 
