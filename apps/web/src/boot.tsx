@@ -70,7 +70,7 @@ function HomeBoot() {
           <div className="hero">
             <div className="banner">
               <BannerText
-                kick={t('home.heroKick', { brand: brandOf(locale.lang).name })}
+                kicker={t('home.heroKick', { brand: brandOf(locale.lang).name })}
                 title={t('home.heroTitle')}
                 text={t('home.heroText')}
                 first

@@ -27,12 +27,12 @@ test('a period shifts by its own length and never past the latest day', () => {
 
 test('an invalid period in the address gives the default one', () => {
   const byDefault = { from: '2025-11-14', to: '2025-11-20' }
-  for (const asked of [
+  for (const query of [
     { from: null, to: null },
     { from: '2025-11-20', to: '2025-11-14' },
     { from: 'x', to: '2025-11-14' },
   ]) {
-    expect(periodOf(asked, '2025-11-20', 7)).toEqual(byDefault)
+    expect(periodOf(query, '2025-11-20', 7)).toEqual(byDefault)
   }
   const own = { from: '2025-11-01', to: '2025-11-02' }
   expect(periodOf(own, '2025-11-20', 7)).toEqual(own)

@@ -37,8 +37,8 @@ export function shiftPeriod(period: Period, by: -1 | 1, latest: Day): Period {
 }
 
 /** The period that the address names; the last `defaultDays` days if it names none that is valid. */
-export function periodOf(asked: { from: string | null; to: string | null }, latest: Day, defaultDays: number): Period {
-  const { from, to } = asked
+export function periodOf(query: { from: string | null; to: string | null }, latest: Day, defaultDays: number): Period {
+  const { from, to } = query
   if (!isDay(from) || !isDay(to) || from > to) return lastDays(defaultDays, latest)
   return { from, to }
 }

@@ -32,7 +32,7 @@ test('hints about known topics are passed on, all else is ignored', async () => 
   live.start()
   await vi.advanceTimersByTimeAsync(0)
   receive({ topic: 'balance' })
-  receive({ topic: 'made up' })
+  receive({ topic: 'unknown' })
   receive('balance')
   sockets[0]?.dispatchEvent(new MessageEvent('message', { data: '{' }))
   expect(hints).toEqual(['balance'])

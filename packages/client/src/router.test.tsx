@@ -34,10 +34,10 @@ test('a click that opens another tab, or whose default is prevented, does not na
     <>
       <Link href="/b">plain</Link>
       <Link href="/b" target="_blank">
-        apart
+        new tab
       </Link>
       <Link href="/b" onClick={(event) => event.preventDefault()}>
-        taken
+        prevented
       </Link>
     </>,
   )
@@ -47,8 +47,8 @@ test('a click that opens another tab, or whose default is prevented, does not na
   for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])
     fireEvent.click(screen.getByText('plain'), { [key]: true })
   fireEvent.click(screen.getByText('plain'), { button: 1 })
-  fireEvent.click(screen.getByText('apart'))
-  fireEvent.click(screen.getByText('taken'))
+  fireEvent.click(screen.getByText('new tab'))
+  fireEvent.click(screen.getByText('prevented'))
   document.removeEventListener('click', prevent)
   expect(where()).toBe('/a')
 })

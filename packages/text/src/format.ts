@@ -22,13 +22,14 @@ const bengaliDigits = '০১২৩৪৫৬৭৮৯'
 const lakhLanguages = new Set(['bn', 'hi', 'ne', 'ur', 'ta', 'te', 'ml', 'kn', 'mr', 'gu', 'pa', 'si'])
 
 /** Makes a locale of a language code; a locale stays as it is. */
-export const localeOf = (asked: string | Locale): Locale => (typeof asked === 'string' ? { lang: asked } : asked)
+export const localeOf = (langOrLocale: string | Locale): Locale =>
+  typeof langOrLocale === 'string' ? { lang: langOrLocale } : langOrLocale
 
 const hasBengaliDigits = ({ lang, digits }: Locale) => (digits ? digits === 'bn' : lang === 'bn')
 
 /** Replaces the digits of a text by those of the locale. Not for anything that is copied or typed. */
-export function toLocalDigits(text: string, asked: string | Locale): string {
-  if (!hasBengaliDigits(localeOf(asked))) return text
+export function toLocalDigits(text: string, langOrLocale: string | Locale): string {
+  if (!hasBengaliDigits(localeOf(langOrLocale))) return text
   return text.replace(/\d/g, (digit) => bengaliDigits.charAt(Number(digit)))
 }
 
@@ -48,8 +49,8 @@ function grouped(whole: string, lang: string): string {
 }
 
 /** Two decimals, cut towards zero, the sign first: ৳১২,৩৪,৫৬৭.৫০ and ৳1,234,567.50. */
-export function formatMoney(amount: Money, asked: string | Locale, look: MoneyLook = {}): string {
-  const locale = localeOf(asked)
+export function formatMoney(amount: Money, langOrLocale: string | Locale, look: MoneyLook = {}): string {
+  const locale = localeOf(langOrLocale)
   const shown = toShown(amount)
   const [whole = '0', fraction = '00'] = shown.replace('-', '').split('.')
   const short = look.decimals === 'auto' && fraction === '00'
@@ -69,8 +70,12 @@ function plain(value: number | bigint | string): string {
 }
 
 /** A count, a rate or a decimal string, grouped, with its own decimals or cut (never rounded up) to `decimals`. */
-export function formatNumber(value: number | bigint | string, asked: string | Locale, decimals?: number): string {
-  const locale = localeOf(asked)
+export function formatNumber(
+  value: number | bigint | string,
+  langOrLocale: string | Locale,
+  decimals?: number,
+): string {
+  const locale = localeOf(langOrLocale)
   const text = plain(value)
   const [whole = '0', ownDecimals = ''] = text.replace('-', '').split('.')
   const fraction = decimals === undefined ? ownDecimals : ownDecimals.slice(0, decimals).padEnd(decimals, '0')
@@ -80,8 +85,11 @@ export function formatNumber(value: number | bigint | string, asked: string | Lo
 }
 
 /** 2.47×: two decimals, cut and never rounded up. Takes a number or a decimal string. */
-export const formatMultiplier = (value: number | bigint | string, asked: string | Locale, decimals = 2): string =>
-  `${formatNumber(value, asked, decimals)}×`
+export const formatMultiplier = (
+  value: number | bigint | string,
+  langOrLocale: string | Locale,
+  decimals = 2,
+): string => `${formatNumber(value, langOrLocale, decimals)}×`
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
@@ -107,23 +115,27 @@ function instantParts(iso: string, locale: Locale): Record<string, string> {
 }
 
 /** 20/11/2025 10:48:12, as in records. Takes an ISO instant; throws RangeError for anything else. */
-export function formatDateTime(iso: string, asked: string | Locale, look: { year?: boolean; seconds?: boolean } = {}) {
-  const locale = localeOf(asked)
+export function formatDateTime(
+  iso: string,
+  langOrLocale: string | Locale,
+  look: { year?: boolean; seconds?: boolean } = {},
+) {
+  const locale = localeOf(langOrLocale)
   const { day, month, year } = instantParts(iso, locale)
   const date = look.year === false ? `${day}/${month}` : `${day}/${month}/${year}`
   return `${toLocalDigits(date, locale)} ${formatTime(iso, locale, { seconds: look.seconds ?? true })}`
 }
 
 /** 10:48 or, with `seconds`, 10:48:12; in the site's time zone unless the locale names another. */
-export function formatTime(iso: string, asked: string | Locale, look: { seconds?: boolean } = {}): string {
-  const locale = localeOf(asked)
+export function formatTime(iso: string, langOrLocale: string | Locale, look: { seconds?: boolean } = {}): string {
+  const locale = localeOf(langOrLocale)
   const { hour, minute, second } = instantParts(iso, locale)
   return toLocalDigits(look.seconds ? `${hour}:${minute}:${second}` : `${hour}:${minute}`, locale)
 }
 
 /** ২০ নভেম্বর ২০২৫ · 20 November 2025. */
-export function formatDate(iso: string, asked: string | Locale, look: { year?: boolean } = {}): string {
-  const locale = localeOf(asked)
+export function formatDate(iso: string, langOrLocale: string | Locale, look: { year?: boolean } = {}): string {
+  const locale = localeOf(langOrLocale)
   const { day, month, year } = instantParts(iso, locale)
   // The middle of a month is in the same month in every time zone.
   const name = new Intl.DateTimeFormat(locale.lang, { month: 'long', timeZone: 'UTC' }).format(

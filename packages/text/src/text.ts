@@ -47,11 +47,11 @@ export type FetchTexts = (lang: string, module: TextModule) => Promise<ModuleTex
  * a locale; `fetchTexts` is needed for languages that are not bundled.
  */
 export async function loadTexts(
-  asked: string | Locale,
+  langOrLocale: string | Locale,
   modules: readonly TextModule[],
   fetchTexts?: FetchTexts,
 ): Promise<Texts> {
-  const locale = localeOf(asked)
+  const locale = localeOf(langOrLocale)
   const { lang } = locale
   const i18n = setupI18n()
   i18n.loadAndActivate({ locale: lang, messages: {} })

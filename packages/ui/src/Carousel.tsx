@@ -4,7 +4,7 @@ import type { ReactNode, RefObject } from 'react'
 import { IconButton } from './Button.tsx'
 import { classes } from './classes.ts'
 import { ChevronLeft, ChevronRight } from './Icon.tsx'
-import { useStill } from './media.ts'
+import { useReducedMotion } from './media.ts'
 import { useTexts } from './texts.tsx'
 
 type CarouselProps = {
@@ -25,7 +25,7 @@ type CarouselProps = {
 export function Carousel(props: CarouselProps) {
   const { label, slides, autoplayMs, speedMs = 400, loop = true, look = 'banner', heading, className } = props
   const { t } = useTexts()
-  const still = useStill()
+  const still = useReducedMotion()
   const many = slides.length > 1
   // Embla's duration is not milliseconds: 25 of its steps are about 400 ms.
   const duration = still ? 0 : Math.min(Math.max(Math.round(speedMs / 16), 20), 60)

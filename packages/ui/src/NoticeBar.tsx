@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { IconButton } from './Button.tsx'
 import { classes } from './classes.ts'
 import { ChevronRight, Icon, Megaphone } from './Icon.tsx'
-import { useStill } from './media.ts'
+import { useReducedMotion } from './media.ts'
 import { useTexts } from './texts.tsx'
 
 export type Notice = { id: string; title: string }
@@ -11,7 +11,7 @@ type NoticeBarProps = { notices: readonly Notice[]; onOpen: (id: string) => void
 /** A ticker of notices; it pauses while hovered or focused. With reduced motion it shows one notice at a time. */
 export function NoticeBar({ notices, onOpen, onAll }: NoticeBarProps) {
   const { t } = useTexts()
-  const still = useStill()
+  const still = useReducedMotion()
   const [at, setAt] = useState(0)
   if (notices.length === 0) return null
   const one = notices[at % notices.length]

@@ -43,7 +43,7 @@ function Banners() {
   const signedIn = useSignedIn()
   const welcome = (
     <Banner
-      kick={t('home.heroKick', { brand: brand.name })}
+      kicker={t('home.heroKick', { brand: brand.name })}
       title={t('home.heroTitle')}
       text={t('home.heroText')}
       first
@@ -61,7 +61,7 @@ function Banners() {
     </Banner>
   )
   const game = (
-    <Banner kick={t('home.crashKick')} title={t('home.crashTitle')} text={t('home.crashText')}>
+    <Banner kicker={t('home.crashKick')} title={t('home.crashTitle')} text={t('home.crashText')}>
       <Anchor className={buttonClass({ size: 'lg' })} href={crashHref}>
         {t('home.crashPlay')}
       </Anchor>
@@ -80,7 +80,7 @@ function Banners() {
   )
 }
 
-type BannerProps = { kick: string; title: string; text: string; first?: boolean; children: ReactNode }
+type BannerProps = { kicker: string; title: string; text: string; first?: boolean; children: ReactNode }
 
 function Banner(words: BannerProps) {
   const wide = useWide()

@@ -67,7 +67,7 @@ function Rows({ deposits, busy }: { deposits: readonly Deposit[]; busy: boolean 
           render: ({ invoice }) => <span className="id t2">{invoice}</span>,
         },
         {
-          key: 'asked',
+          key: 'amount',
           head: t('cashier.amountAsked'),
           right: true,
           render: ({ amountAsked }) => <Money amount={parseMoney(amountAsked)} />,

@@ -88,17 +88,19 @@ export function WithdrawForm({ terms, payees }: WithdrawFormProps) {
 /** Fee and payout; it keeps its place while nothing is typed. */
 function Payout({ terms, amount }: { terms: Terms; amount: Amount | null }) {
   const { t, locale } = useTexts()
-  const asked = amount ?? ZERO
-  const fee = asked > 0n ? feeOf(terms, asked) : ZERO
+  const typedAmount = amount ?? ZERO
+  const fee = typedAmount > 0n ? feeOf(terms, typedAmount) : ZERO
   return (
     <div className="sum">
       <div>
         <span>{t('common.fee')}</span>
-        <span className="num">{asked === 0n ? '–' : fee > 0n ? formatMoney(fee, locale) : t('common.noFee')}</span>
+        <span className="num">
+          {typedAmount === 0n ? '–' : fee > 0n ? formatMoney(fee, locale) : t('common.noFee')}
+        </span>
       </div>
       <div className="tot">
         <span>{t('cashier.youReceive')}</span>
-        <span className="num">{formatMoney(asked > 0n ? payoutOf(terms, asked) : ZERO, locale)}</span>
+        <span className="num">{formatMoney(typedAmount > 0n ? payoutOf(terms, typedAmount) : ZERO, locale)}</span>
       </div>
     </div>
   )

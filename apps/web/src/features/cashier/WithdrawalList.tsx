@@ -15,7 +15,7 @@ export function WithdrawalList({ filter }: { filter: Filter }) {
   const { t } = useTexts()
   const { period, latest } = usePeriod(filter)
   const withdrawals = useCall('withdrawals', { ...period, pageNo: filter.page }, { keepPrevious: true })
-  const named = withdrawals.data?.content.find(({ id }) => id === filter.get('withdrawal'))
+  const opened = withdrawals.data?.content.find(({ id }) => id === filter.get('withdrawal'))
   const close = () => filter.set({ withdrawal: null, page: filter.get('page') })
   return (
     <div className="stack mc__gap">
@@ -42,7 +42,7 @@ export function WithdrawalList({ filter }: { filter: Filter }) {
           )
         }
       </QueryResult>
-      {named && <OneWithdrawal withdrawal={named} onClose={close} />}
+      {opened && <OneWithdrawal withdrawal={opened} onClose={close} />}
     </div>
   )
 }

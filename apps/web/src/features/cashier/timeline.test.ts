@@ -25,19 +25,25 @@ const shown = (...states: State[]) => milestonesOf(passed(...states)).map(({ key
 
 // spec 4 Withdrawal confirmation
 test('each state of a withdrawal shows what has happened, what is awaited and what comes next', () => {
-  expect(shown('in_review')).toEqual(['asked done', 'review now', 'sent todo', 'done todo'])
-  expect(shown('in_review', 'approved', 'paying')).toEqual(['asked done', 'review done', 'sent now', 'done todo'])
+  expect(shown('in_review')).toEqual(['requested done', 'review now', 'sent todo', 'done todo'])
+  expect(shown('in_review', 'approved', 'paying')).toEqual(['requested done', 'review done', 'sent now', 'done todo'])
   const sent: State[] = ['in_review', 'approved', 'paying', 'sent']
-  expect(shown(...sent)).toEqual(['asked done', 'review done', 'sent done', 'question now', 'done todo'])
-  expect(shown(...sent, 'received')).toEqual(['asked done', 'review done', 'sent done', 'done done'])
-  expect(shown(...sent, 'disputed')).toEqual(['asked done', 'review done', 'sent done', 'disputed now', 'done todo'])
+  expect(shown(...sent)).toEqual(['requested done', 'review done', 'sent done', 'question now', 'done todo'])
+  expect(shown(...sent, 'received')).toEqual(['requested done', 'review done', 'sent done', 'done done'])
+  expect(shown(...sent, 'disputed')).toEqual([
+    'requested done',
+    'review done',
+    'sent done',
+    'disputed now',
+    'done todo',
+  ])
   expect(shown(...sent, 'disputed', 'refunded').at(-1)).toBe('end done')
 })
 
 test('a withdrawal that was given back shows no milestone that will not happen', () => {
-  expect(shown('in_review', 'rejected')).toEqual(['asked done', 'end done'])
+  expect(shown('in_review', 'rejected')).toEqual(['requested done', 'end done'])
   expect(shown('in_review', 'approved', 'paying', 'pay_failed', 'rejected')).toEqual([
-    'asked done',
+    'requested done',
     'review done',
     'end done',
   ])

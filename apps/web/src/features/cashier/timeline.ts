@@ -23,7 +23,7 @@ const ends: Partial<Record<State, TextKey>> = {
 export function milestonesOf(withdrawal: Withdrawal): Milestone[] {
   const { state } = withdrawal
   const requested: Milestone = {
-    key: 'asked',
+    key: 'requested',
     text: 'cashier.timelineRequested',
     at: withdrawal.requestedAt,
     is: 'done',

@@ -18,8 +18,8 @@ export function InHousePage() {
   const [query, setQuery] = useSearchParams()
   const vendors = useCall('gameVendors', undefined, { freshMs })
   const cards = vendors.data?.content.find(({ title }) => title === 'INHOUSE')?.cards ?? []
-  const asked = query.get('vassalage')
-  const vassalage = cards.some((card) => card.vassalage === asked) ? (asked ?? undefined) : undefined
+  const vendorAsked = query.get('vassalage')
+  const vassalage = cards.some((card) => card.vassalage === vendorAsked) ? (vendorAsked ?? undefined) : undefined
   const choose = (vendor?: string) => setQuery(vendor ? { vassalage: vendor } : {}, { replace: true })
   return (
     <div className="page">

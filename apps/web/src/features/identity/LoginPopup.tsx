@@ -60,7 +60,7 @@ export function LoginPopup({ next, onClose }: LoginPopupProps) {
           {t('identity.loginSubmit')}
         </Button>
         <FreePlay onClose={onClose} />
-        <p className="entryfoot">
+        <p className="authfoot">
           {t('identity.noAccount')}{' '}
           <button type="button" className="link" onClick={() => open('register', { next })}>
             {t('identity.goRegister')}

@@ -22,7 +22,7 @@ export function RegisterPopup({ next, onClose }: RegisterPopupProps) {
       ) : rules.error ? (
         <RefusedState text={sentenceOf(rules.error)} onRetry={() => void rules.refetch()} busy={rules.isFetching} />
       ) : (
-        <div className="entrywait" aria-busy="true">
+        <div className="authwait" aria-busy="true">
           <SkeletonLines lines={8} />
         </div>
       )}
@@ -38,7 +38,7 @@ function RegisterForm({ rules, next }: RegisterFormProps) {
   const { errors } = form.formState
   return (
     <form className="stack" noValidate onSubmit={submit}>
-      <div className="entrytwo">
+      <div className="authtwo">
         {shown.map(({ row, rule }) => (
           <RegisterField
             key={row.field}
@@ -58,9 +58,9 @@ function RegisterForm({ rules, next }: RegisterFormProps) {
       <Button type="submit" size="lg" block busy={busy}>
         {t('identity.registerSubmit')}
       </Button>
-      <p className="entryfoot">{t('identity.ageNote', { age: rules.ageYears })}</p>
-      <p className="entryfoot sm">{t('identity.cookieNote')}</p>
-      <p className="entryfoot">
+      <p className="authfoot">{t('identity.ageNote', { age: rules.ageYears })}</p>
+      <p className="authfoot sm">{t('identity.cookieNote')}</p>
+      <p className="authfoot">
         {t('identity.haveAccount')}{' '}
         <button type="button" className="link" onClick={() => open('login', { next })}>
           {t('identity.goLogin')}

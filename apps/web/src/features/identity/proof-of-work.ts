@@ -11,7 +11,7 @@ export type ProofOfWork = {
   headers: () => Promise<Record<string, string>>
   /** The call was refused and its proof is used up: starts the next one, of the level that the refusal asks for. */
   refused: (refusal: unknown) => void
-  /** True when the last refusal only asked for a harder proof: then the same call may be retried. */
+  /** True when the last refusal only askedLevel for a harder proof: then the same call may be retried. */
   mayRetry: () => boolean
   stop: () => void
 }
@@ -40,11 +40,11 @@ export function makeProofOfWork(prove: Prove): ProofOfWork {
       return found === null ? none : { [beside.work.header]: found }
     },
     refused: (refusal) => {
-      const asked = levelOf(refusal)
+      const askedLevel = levelOf(refusal)
       const isAboutProof = refusal instanceof Refused && refusal.code === 'captcha_required'
-      retryable = isAboutProof && asked !== null && asked > level && retries < mostRetries
+      retryable = isAboutProof && askedLevel !== null && askedLevel > level && retries < mostRetries
       retries = retryable ? retries + 1 : 0
-      start(asked ?? 1)
+      start(askedLevel ?? 1)
     },
     mayRetry: () => retryable,
     stop: () => current?.abort(),
@@ -55,6 +55,6 @@ export function makeProofOfWork(prove: Prove): ProofOfWork {
 function levelOf(refusal: unknown): number | null {
   if (!(refusal instanceof Refused)) return null
   const { value } = refusal
-  const asked = typeof value === 'object' && value !== null && 'work' in value ? value.work : null
-  return typeof asked === 'number' ? asked : null
+  const level = typeof value === 'object' && value !== null && 'work' in value ? value.work : null
+  return typeof level === 'number' ? level : null
 }

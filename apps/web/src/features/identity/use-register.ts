@@ -104,7 +104,7 @@ const normalised = (field: TypedField, typed: string): string =>
   secrets.includes(field) ? typed : toLatinDigits(typed.trim())
 
 function inputOf(typed: RegisterFields, shown: readonly TypedField[]) {
-  const given = shown.flatMap((field) => {
+  const entries = shown.flatMap((field) => {
     const value = normalised(field, typed[field])
     return value === '' ? [] : [[field, value] as const]
   })
@@ -112,7 +112,7 @@ function inputOf(typed: RegisterFields, shown: readonly TypedField[]) {
     username: '',
     password: '',
     confirmPassword: '',
-    ...Object.fromEntries(given),
+    ...Object.fromEntries(entries),
     ageAgreed: typed.ageAgreed,
     domain: location.hostname,
     registerUrl: location.href.slice(0, 1000),
@@ -127,6 +127,6 @@ function fieldOf(code: string, value: unknown): TypedField | 'ageAgreed' {
   if (code === 'age_not_agreed') return 'ageAgreed'
   if (code === 'passwords_differ') return 'confirmPassword'
   if (code === 'password_common') return 'password'
-  const named = refusedField(value)
-  return fieldRows.find(({ field }) => field === named)?.field ?? 'username'
+  const refused = refusedField(value)
+  return fieldRows.find(({ field }) => field === refused)?.field ?? 'username'
 }
