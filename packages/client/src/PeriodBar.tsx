@@ -16,7 +16,7 @@ export function PeriodBar({ filter, period, latest }: PeriodBarProps) {
   const [picking, setPicking] = useState(false)
   const show = (next: Period) => filter.set(next)
   const preset = period.to === latest ? String(daysIn(period)) : ''
-  // 06:00 UTC falls on the same day in every time zone in use but for the far Pacific.
+  // 06:00 UTC is on this day in every time zone from UTC-6 to UTC+14.
   const dateText = (day: Day, year: boolean) => formatDate(`${day}T06:00:00Z`, locale, { year })
   const shown =
     period.from === period.to

@@ -1,4 +1,4 @@
-/** A whole number from `least` up to and including `most`. For jitter and decoration: nothing here decides a game. */
+/** A whole number from `least` to `most`, both included. For jitter and decoration only: no game depends on it. */
 export function randomBetween(least: number, most: number): number {
   const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1))
   return least + (drawn % (most - least + 1))

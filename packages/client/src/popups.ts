@@ -20,7 +20,7 @@ export function makePopups<Popups extends Record<string, object>>(
     ...[props]: object extends Popups[One] ? [props?: Popups[One]] : [props: Popups[One]]
   ): void {
     lastId += 1
-    // Name and props belong together by the signature; the compiler cannot follow that through the union.
+    // The signature ties the props to the name; the compiler cannot infer that for the union.
     const popup = { id: lastId, name, props: props ?? {} } as unknown as OpenPopup<Popups>
     const replaced = new Set<Name>([name, ...alternatives.filter((group) => group.includes(name)).flat()])
     popups.set([...popups.now().filter((other) => !replaced.has(other.name)), popup])

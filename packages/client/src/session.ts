@@ -36,8 +36,7 @@ export function makeSession(name: string) {
     endSession()
     wasEnded.set(true)
   }
-  /** Another tab signed out. Only the server knows whether it was this session, so `askAgain` asks it. */
-  /** Calls back when another tab has ended its session, which may be this one. */
+  /** Calls back when another tab has signed out. Only the server knows whether that was this session. */
   function followTabs(onSessionEnded: () => void): void {
     channel = new BroadcastChannel(`${name}session`)
     channel.addEventListener('message', () => {

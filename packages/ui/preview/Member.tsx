@@ -22,7 +22,7 @@ const rows = Array.from({ length: 6 }, (_, index) => ({
   net: parseMoney(index % 2 ? '-200.00' : '640.50'),
 }))
 
-/** The frame of the member centre with records, pager, payment methods and a timeline. */
+/** The layout of the member centre with records, pager, payment methods and a timeline. */
 export function Member() {
   const { t, locale } = useTexts()
   const [page, setPage] = useState(2)

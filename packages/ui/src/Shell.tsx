@@ -32,7 +32,7 @@ export const SkipLink = ({ to }: { to: string }) => {
 
 type HeaderProps = {
   brand: Brand
-  /** Opens the side menu; left out on pages without one. */
+  /** Opens the side menu; undefined on pages without one. */
   onMenu?: () => void
   /** A member is signed in: on phones the wordmark is hidden to make room for the balance. */
   member?: boolean

@@ -35,7 +35,7 @@ export function useWithdraw(terms: Terms, on: { done: () => void; pinRefused: ()
       key.answered(code)
       if (code === 'payment_password_unset') open('paymentPassword')
       if (code === 'payment_password_locked') on.pinRefused()
-      // What the screen knew of limits, balance and payees was out of date.
+      // The limits, the balance or the payees on the screen are out of date.
       if (code === 'amount_limit' || code === 'balance_short') invalidate('withdrawalTerms')
       if (code === 'payee_missing' || code === 'payee_held') invalidate('payees')
     },

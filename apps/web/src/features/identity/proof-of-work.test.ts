@@ -18,7 +18,7 @@ test('a proof that was started while the visitor typed is sent with the call', a
   expect(await start().proofOfWork.headers()).toEqual({ 'proof-of-work': 'proof 1' })
 })
 
-test('a refusal that asksFor for a harder proof starts it, and the call may be retried', async () => {
+test('a refusal that asks for a harder proof starts it, and the call may be retried', async () => {
   const { proofOfWork, started, levels } = start()
   proofOfWork.refused(asksFor(4))
   expect(levels()).toEqual([1, 4])

@@ -11,7 +11,7 @@ export type ProofOfWork = {
   headers: () => Promise<Record<string, string>>
   /** The call was refused and its proof is used up: starts the next one, of the level that the refusal asks for. */
   refused: (refusal: unknown) => void
-  /** True when the last refusal only askedLevel for a harder proof: then the same call may be retried. */
+  /** True when the last refusal only asked for a harder proof: then the same call may be retried. */
   mayRetry: () => boolean
   stop: () => void
 }

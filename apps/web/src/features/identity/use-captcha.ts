@@ -9,7 +9,7 @@ export type Captcha = {
   /** A data: URL. The captcha's id is in an HttpOnly cookie. */
   picture: string | null
   failed: boolean
-  /** Shows the field and loads a new picture. */
+  /** Shows the captcha and loads a new picture. */
   show: () => void
   /** Loads a new picture, at most once per second (spec 4 Login). */
   refresh: () => void

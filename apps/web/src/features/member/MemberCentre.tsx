@@ -19,7 +19,7 @@ type MemberCentreProps = {
   children: ReactNode
 }
 
-/** The frame of the member centre: the left menu beside the page; on phones the list first, then the page. */
+/** The layout of the member centre: a menu beside the page; on phones first the menu alone, then the page. */
 export function MemberCentre({ page, isFront, menu, children }: MemberCentreProps) {
   const { t } = useTexts()
   const hasRoom = useMedia('(min-width: 1280px)')
