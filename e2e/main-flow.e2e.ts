@@ -81,6 +81,7 @@ async function withdraw(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Received', exact: true }).waitFor({ timeout: 60_000 })
 }
 
+// rules/cashier §10, example 2
 test('the redirect from the payment page proves nothing: only what the provider reports counts', async () => {
   const browser = await openBrowser()
   await register(browser)

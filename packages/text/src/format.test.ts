@@ -14,7 +14,7 @@ import {
 
 const taka = (text: string) => parseMoney(text)
 
-// spec 9 Money display
+// spec 9 Money display; LOOK §3 digits policy
 test.each([
   ['1234567.50', '৳১২,৩৪,৫৬৭.৫০', '৳1,234,567.50'],
   ['0.00', '৳০.০০', '৳0.00'],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { amountOf, shownAmount, typedAmount } from './amount-text.ts'
 
+// LOOK §3: inputs accept both scripts and normalise
 test.each([
   ['১২,৩৪৫.৫', '12345.5'],
   ['৳2,000', '2000'],

@@ -23,7 +23,7 @@ const passed = (...states: State[]): Withdrawal => ({
 })
 const shown = (...states: State[]) => milestonesOf(passed(...states)).map(({ key, is }) => `${key} ${is}`)
 
-// spec 4 Withdrawal confirmation
+// spec 4 Withdrawal confirmation, rules/cashier §4
 test('each state of a withdrawal shows what has happened, what is awaited and what comes next', () => {
   expect(shown('in_review')).toEqual(['requested done', 'review now', 'sent todo', 'done todo'])
   expect(shown('in_review', 'approved', 'paying')).toEqual(['requested done', 'review done', 'sent now', 'done todo'])

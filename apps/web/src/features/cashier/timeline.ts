@@ -17,8 +17,8 @@ const ends: Partial<Record<State, TextKey>> = {
 }
 
 /**
- * The milestones of a withdrawal: requested, checked, sent, received. What has happened has a time, one milestone is
- * `now` until the end is reached, and what will not happen is left out.
+ * The milestones of a withdrawal: requested, checked, sent, received (rules/cashier §4). What has happened has a time,
+ * one milestone is `now` until the end is reached, and what will not happen is left out.
  */
 export function milestonesOf(withdrawal: Withdrawal): Milestone[] {
   const { state } = withdrawal

@@ -12,6 +12,7 @@ const limits = {
   dayCountLeft: 2,
 }
 
+// rules/cashier §10, examples 5 and 6
 test('the fee shown is the fee that the server will take', () => {
   expect(toDecimal(feeOf(fees, parseMoney('3000.00')))).toBe('30.00')
   expect(toDecimal(payoutOf(fees, parseMoney('3000.00')))).toBe('2970.00')

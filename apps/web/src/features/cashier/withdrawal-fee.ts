@@ -5,7 +5,7 @@ import type { Terms } from './labels.ts'
 type FeeTerms = Pick<Terms, 'freeLeft' | 'feePpm' | 'feeLeast' | 'feeMost'>
 type LimitTerms = Pick<Terms, 'available' | 'least' | 'most' | 'dayAmountLeft' | 'dayCountLeft'>
 
-/** The fee for a withdrawal of this amount. For display only: the server calculates it. */
+/** The fee for a withdrawal of this amount (rules/cashier §4). For display only: the server calculates it. */
 export function feeOf(terms: FeeTerms, amount: Money): Money {
   if (terms.freeLeft > 0) return ZERO
   const rated = timesRateDown(amount, BigInt(terms.feePpm))
