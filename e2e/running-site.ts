@@ -1,4 +1,4 @@
-// One site for all browser tests, started by the README's command in a folder of its own.
+// One site for all browser tests, started like `npm start`, in a temporary folder.
 import type { TestProject } from 'vitest/node'
 import { startWholeSite, type Login } from '../tools/whole-site.ts'
 
@@ -14,7 +14,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 declare module 'vitest' {
   interface ProvidedContext {
     siteUrl: string
-    /** Demo people that the seed made. */
+    /** The logins of the seed's demo accounts. */
     logins: Login[]
   }
 }

@@ -1,4 +1,4 @@
-// A site on a PostgreSQL of the operator's own, prepared by the very words of docs/operate.md.
+// A site on the operator's own PostgreSQL, prepared with the SQL from docs/operate.md.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { askOnce } from '@chokka/server-kit/database'
 import { removeDataDir, startPostgres, type Database } from '../../tools/database.ts'
 import { openRun, type SiteRun } from '../../tools/site-run.ts'
 import { startWholeSite } from '../../tools/whole-site.ts'
-import { environmentOf } from './environment-of.ts'
+import { environmentOf } from './process-environment.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 const folder = mkdtempSync(join(tmpdir(), 'chokka-outside-'))
@@ -19,7 +19,7 @@ beforeAll(async () => {
   run = await openRun(folder, { temporary: true })
   postgres = await startPostgres(run, { fast: true })
   const [sql] = /(?<=```sql\n)[\s\S]*?(?=```)/.exec(readFileSync(join(root, 'docs/operate.md'), 'utf8')) ?? []
-  // A database cannot be made within the transaction that several statements at once are.
+  // Several statements at once are one transaction, in which no database can be created.
   for (const statement of (sql ?? '').replaceAll('…', 'secret').split(';\n'))
     await askOnce(postgres.url('postgres'), statement)
   const url = (login: string, name: string) => `postgres://${login}:secret@127.0.0.1:${postgres.port}/${name}`
@@ -60,7 +60,7 @@ test('a database of the operator is migrated by its owner and served by logins t
   expect(await trial.stop()).toBe(0)
 })
 
-test('a starter that knows the owners migrates with them, and tells no program of them', async () => {
+test('a starter that has the owner logins migrates with them and passes them to no program', async () => {
   const trial = await startWholeSite({ pages: false, env })
   const { server, studio, paysim } = trial.pids()
   const known = [server, studio, paysim].map((pid) => {
@@ -72,7 +72,7 @@ test('a starter that knows the owners migrates with them, and tells no program o
   expect(await trial.stop()).toBe(0)
 })
 
-test('the owner in place of the working login is refused before anything is served', async () => {
+test('the database owner in place of the working login is refused before anything is served', async () => {
   const swapped = { ...env, DATABASE_URL: env.DATABASE_OWNER_URL ?? '' }
   await expect(startWholeSite({ pages: false, env: swapped })).rejects.toThrow(
     /may not be worked with[\s\S]*which owns/,

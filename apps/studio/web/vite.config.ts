@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 import { compressPlugin } from '@chokka/client/build/compress.ts'
-import { keepBuilt } from '@chokka/client/build/keep-built.ts'
+import { removeOldFilesPlugin } from '@chokka/client/build/remove-old-files.ts'
 
 const mark = '?verify'
 
@@ -46,7 +46,14 @@ const studio = '127.0.0.1:8162'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), textsPlugin(['common', 'studio']), verifyApart(), preloadShow(), compressPlugin(), keepBuilt()],
+  plugins: [
+    react(),
+    textsPlugin(['common', 'studio']),
+    verifyApart(),
+    preloadShow(),
+    compressPlugin(),
+    removeOldFilesPlugin(),
+  ],
   build: { target: 'es2022', emptyOutDir: false, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   // `vite` serves the pages alone; the studio itself is expected beside it.
   server: {

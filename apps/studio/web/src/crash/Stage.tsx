@@ -1,4 +1,4 @@
-import { IconButton, LiveDot, PipLoader, useStill, useTexts } from '@chokka/ui'
+import { IconButton, LiveDot, PipLoader, useReducedMotion, useTexts } from '@chokka/ui'
 import { History } from '@chokka/ui/Icon.tsx'
 import { formatMultiplier, formatNumber } from '@chokka/text'
 import { useEffect, useRef } from 'react'
@@ -37,7 +37,7 @@ export function Stage({ table, live, onHistory }: StageProps) {
 function Flight({ live }: { live: LiveTable }) {
   const { t, locale } = useTexts()
   const money = useMoney()
-  const still = useStill()
+  const still = useReducedMotion()
   const canvas = useRef<HTMLCanvasElement>(null)
   const drawn = useRef({ at: 0, round: 0, downAt: 0, restUntil: 0 })
   const paper = usePaper(canvas, () => {
@@ -80,7 +80,7 @@ function Flight({ live }: { live: LiveTable }) {
 
 function Multiplier({ table, live }: { table: Table; live: LiveTable }) {
   const { t, locale } = useTexts()
-  const still = useStill()
+  const still = useReducedMotion()
   const big = useRef<HTMLSpanElement>(null)
   const small = useRef<HTMLSpanElement>(null)
   const written = useRef(0)

@@ -1,6 +1,6 @@
 import type { Money } from '@chokka/money'
 import { amountOf } from '@chokka/ui/amount-text.ts'
-import { Segmented, useStill, useTexts } from '@chokka/ui'
+import { Segmented, useReducedMotion, useTexts } from '@chokka/ui'
 import { useState } from 'react'
 import type { Rolled } from '../../../src/wire-shapes.ts'
 import type { Settled } from '../kit/auto-bet.ts'
@@ -133,7 +133,7 @@ function useRoll(
 ) {
   const { ask, connection } = useGame()
   const refused = useRefused()
-  const still = useStill()
+  const still = useReducedMotion()
   const [last, setLast] = useState<Rolled | null>(null)
   const [rolling, setRolling] = useState(false)
   const roll = async (auto = false): Promise<Settled | null> => {

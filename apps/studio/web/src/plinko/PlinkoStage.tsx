@@ -1,4 +1,4 @@
-import { classes, useStill, useTexts } from '@chokka/ui'
+import { classes, useReducedMotion, useTexts } from '@chokka/ui'
 import { formatMultiplier, formatNumber, toLocalDigits } from '@chokka/text'
 import { parseMoney } from '@chokka/money'
 import { useEffect, useImperativeHandle, useRef } from 'react'
@@ -43,7 +43,7 @@ export function PlinkoStage({ rows, risk, past, ref }: StageProps) {
 
 function Board({ rows, risk, ref }: Omit<StageProps, 'past'>) {
   const { locale } = useTexts()
-  const still = useStill()
+  const still = useReducedMotion()
   const canvas = useRef<HTMLCanvasElement>(null)
   const balls = useRef<Balls>(noBalls)
   const lit = useRef(new Map<number, number>())
