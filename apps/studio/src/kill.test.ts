@@ -13,11 +13,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from './kit/database.ts'
 import { testDatabase } from '../tests/database.ts'
 import { aPage, launchGame, tokenOf } from '../tests/page.ts'
-import { until } from '../tests/kit.ts'
+import { until } from '../tests/studio.ts'
 import { testOperator } from '../tests/operator.ts'
 import type { TestOperator } from '../tests/operator.ts'
 import type { GameName } from './wire-shapes.ts'
-import { ask } from '../tests/ask.ts'
+import { sqlOn } from '../tests/sql-on.ts'
 
 const kills = Number(process.env.STUDIO_KILLS ?? 3)
 const start = 1_000_000_000_000n
@@ -84,17 +84,17 @@ async function playBlindly(base: string, game: GameName, session: string): Promi
 }
 
 /** Every stake is at the operator either settled, or undone, or waits in a round that is still open; nothing twice. */
-async function compareBooks(sql: ReturnType<typeof ask>, operator: TestOperator): Promise<number> {
+async function compareBooks(sql: ReturnType<typeof sqlOn>, operator: TestOperator): Promise<number> {
   const bets = await sql<{ id: string; state: string; stake: bigint; payout: bigint | null }[]>`
     select id, state, stake, payout from bet`
   const ends = new Map<string, string[]>()
-  for (const entry of operator.booked.values()) {
+  for (const entry of operator.transactions.values()) {
     if (entry.reference)
       ends.set(entry.reference, [...(ends.get(entry.reference) ?? []), `${entry.kind} ${entry.amount}`])
   }
   let expected = start
   for (const bet of bets) {
-    const booked = operator.booked.get(bet.id)?.amount ?? 0n
+    const booked = operator.transactions.get(bet.id)?.amount ?? 0n
     if (bet.state === 'settled') expect(ends.get(bet.id)).toEqual([`win ${(bet.payout ?? 0n) / 10n}`])
     else if (bet.state === 'rolled_back') expect(ends.get(bet.id)).toEqual([`rollback ${booked}`])
     else expect([bet.state, ends.get(bet.id)]).toEqual([bet.state === 'refused' ? 'refused' : 'accepted', undefined])
@@ -116,7 +116,7 @@ test(
     const operator = await testOperator(studioPublic, start)
     const base = `http://127.0.0.1:${port}`
     const opened = openDatabase(database.url, 2)
-    const sql = ask(opened.db)
+    const sql = sqlOn(opened.db)
     const run = (): ChildProcess =>
       spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
         // By the channel it hears when this process is gone.

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
-import { testStudio } from '../tests/studio.ts'
+import { testStudioServer } from '../tests/studio-server.ts'
 import { tokenOf } from '../tests/page.ts'
 import { rulesVersion } from './rules.ts'
-import { ask } from '../tests/ask.ts'
+import { sqlOn } from '../tests/sql-on.ts'
 import { games, publishedRules, roundProof } from './wire-shapes.ts'
 import { command } from './wire.ts'
 
-const studio = await testStudio()
-const sql = ask(studio.ctx.kit.db)
+const studio = await testStudioServer()
+const sql = sqlOn(studio.ctx.kit.db)
 afterAll(() => studio.close())
 
 const read = async (path: string) => {

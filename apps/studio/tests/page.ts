@@ -9,7 +9,7 @@ const launchForm = { operator_id: 'chokka', platform: 'GPL_MOBILE', lang: 'bn', 
 const forMoney = { user: 'player-7', token: 'a-session-token', currency: siteCurrency }
 
 /** Calls the studio as the operator does: signed over the exact body. */
-export async function askSigned(base: string, path: string, body: object, sign: ReturnType<typeof signer>) {
+export async function postSigned(base: string, path: string, body: object, sign: ReturnType<typeof signer>) {
   const raw = JSON.stringify(body)
   const headers = { 'content-type': 'application/json', [signatureHeader]: sign(raw) }
   const response = await fetch(base + path, { method: 'POST', headers, body: raw })
@@ -21,7 +21,7 @@ export async function askSigned(base: string, path: string, body: object, sign: 
 export const launchOf = (game: string, more: object = forMoney) => ({ ...launchForm, game_code: game, ...more })
 
 export async function launchGame(base: string, game: GameName, sign: ReturnType<typeof signer>, more?: object) {
-  const { body } = await askSigned(base, gamePaths.url, launchOf(game, more), sign)
+  const { body } = await postSigned(base, gamePaths.url, launchOf(game, more), sign)
   return new URL(gameUrlReply.parse(body).url)
 }
 

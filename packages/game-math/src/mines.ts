@@ -3,8 +3,8 @@ import { choose, ratio, returned } from './odds.ts'
 import type { Ratio } from './odds.ts'
 
 export const mineTiles = 25
-export const fewestMines = 1
-export const mostMines = 24
+export const minMines = 1
+export const maxMines = 24
 /** The whole board is shuffled from 24 draws; the 25th tile is what is left. */
 export const mineDraws = 24
 

@@ -1,10 +1,10 @@
 import { chanceToReach } from './crash.ts'
 import { diceAllows, diceMultiplier, diceOutcomes, winningRolls } from './dice.ts'
 import { maxWin, minStake } from './limits.ts'
-import { fewestMines, mineTiles, minesChance, minesMultiplier, mostMines } from './mines.ts'
+import { minMines, mineTiles, minesChance, minesMultiplier, maxMines } from './mines.ts'
 import { choose, hundredths, payoutOf, ratio } from './odds.ts'
 import type { Ratio } from './odds.ts'
-import { fewestRows, mostRows, plinkoRisks, plinkoTable } from './plinko.ts'
+import { minRows, maxRows, plinkoRisks, plinkoTable } from './plinko.ts'
 
 /** One way to win: what the player chose, what it multiplies the stake by, and its exact chance. */
 export type Prize = { choice: string; multiplier: Ratio; chance: Ratio }
@@ -35,7 +35,7 @@ export const payTables: Record<PaidGame, () => Prize[]> = {
         })),
     ),
   mines: () =>
-    upFrom(fewestMines, mostMines).flatMap((mines) =>
+    upFrom(minMines, maxMines).flatMap((mines) =>
       upFrom(1, mineTiles - mines).map((opened) => ({
         choice: `${mines} mines, ${opened} opened`,
         multiplier: minesMultiplier(mines, opened),
@@ -44,7 +44,7 @@ export const payTables: Record<PaidGame, () => Prize[]> = {
     ),
   plinko: () =>
     plinkoRisks.flatMap((risk) =>
-      upFrom(fewestRows, mostRows).flatMap((rows) =>
+      upFrom(minRows, maxRows).flatMap((rows) =>
         plinkoTable(risk, rows).map((e2, bucket) => ({
           choice: `${risk}, ${rows} rows`,
           multiplier: hundredths(e2),

@@ -1,7 +1,7 @@
 export const plinkoRisks = ['low', 'medium', 'high'] as const
 export type PlinkoRisk = (typeof plinkoRisks)[number]
-export const fewestRows = 8
-export const mostRows = 16
+export const minRows = 8
+export const maxRows = 16
 
 /**
  * Multipliers in hundredths from the outermost bucket to the middle one; the other side is the mirror image.

@@ -30,26 +30,26 @@ export async function place(
   wallet: Wallet,
   engine: Engine,
   session: Session,
-  asked: PlaceCommand,
+  command: PlaceCommand,
 ): Promise<Placed> {
-  const stake = readStake(asked.stake)
+  const stake = readStake(command.stake)
   const table = engine.table
-  const bet = liveBet(kit, table, session, { ...asked, stake })
+  const bet = liveBet(kit, table, session, { ...command, stake })
   if (table.phase !== 'betting' || kit.clock.nowMs() >= table.atMs) {
-    return (await known(kit, engine, bet, asked.key)) ?? refuse('betting_closed')
+    return (await findKnown(kit, engine, bet, command.key)) ?? refuse('betting_closed')
   }
-  const asking = ask(kit, wallet, engine, table, bet, asked.key)
-  engine.pending.add(asking)
+  const placing = placeNew(kit, wallet, engine, table, bet, command.key)
+  engine.pending.add(placing)
   try {
-    const balance = await asking
-    if (balance === 'known') return (await known(kit, engine, bet, asked.key)) ?? refuse('unavailable')
+    const balance = await placing
+    if (balance === 'known') return (await findKnown(kit, engine, bet, command.key)) ?? refuse('unavailable')
     return { mine: ownBetOf(bet), balance: balance === null ? null : toShown(balance) }
   } finally {
-    engine.pending.delete(asking)
+    engine.pending.delete(placing)
   }
 }
 
-async function ask(kit: Kit, wallet: Wallet, engine: Engine, table: Table, bet: LiveBet, key: string) {
+async function placeNew(kit: Kit, wallet: Wallet, engine: Engine, table: Table, bet: LiveBet, key: string) {
   wallet.outbox.asking.add(bet.id)
   try {
     if (!(await intendBet(kit, bet, key))) return 'known'
@@ -59,8 +59,8 @@ async function ask(kit: Kit, wallet: Wallet, engine: Engine, table: Table, bet: 
     const balance: Money | null = await wallet.takeStake(bet.session, request, table.atMs + graceMs)
     if (!(await acceptBet(kit.db, bet.id, balance))) throw new Refusal('not_confirmed')
     if (bet.state === 'asking') bet.state = 'placed'
-    engine.board.changed(bet)
-    engine.stage.toPlayer(bet.session.playerId, { push: 'mine', mine: ownBetOf(bet) })
+    engine.betList.changed(bet)
+    engine.publisher.toPlayer(bet.session.playerId, { push: 'mine', mine: ownBetOf(bet) })
     return balance
   } catch (error) {
     // A bet that took off meanwhile stays: then accepting it has succeeded in the database.
@@ -110,18 +110,18 @@ function liveBet(
   kit: Kit,
   table: Table,
   session: Session,
-  asked: Omit<PlaceCommand, 'stake'> & { stake: Money },
+  command: Omit<PlaceCommand, 'stake'> & { stake: Money },
 ): LiveBet {
-  const autoAt = asked.autoAtE2 ?? null
+  const autoAt = command.autoAtE2 ?? null
   return {
     id: kit.chance.uuid(),
     entry: table.entries++,
     session,
-    slot: asked.slot,
+    slot: command.slot,
     round: table.round,
-    stake: asked.stake,
+    stake: command.stake,
     autoAt,
-    stopAt: stopOf(asked.stake, autoAt),
+    stopAt: stopOf(command.stake, autoAt),
     state: 'asking',
     decidedAt: null,
     endedBy: null,
@@ -143,22 +143,22 @@ type KnownRow = {
 }
 
 /** The bet that this key made before, if any, as far as it got. */
-async function known(kit: Kit, engine: Engine, asked: LiveBet, key: string): Promise<Placed | undefined> {
+async function findKnown(kit: Kit, engine: Engine, bet: LiveBet, key: string): Promise<Placed | undefined> {
   const {
     rows: [row],
   } = await sql<KnownRow>`
     select id, state, refusal, stake, slot, auto_at, crash_round, payout, outcome from bet
-    where player_id = ${asked.session.playerId} and key = ${key}`.execute(kit.db)
+    where player_id = ${bet.session.playerId} and key = ${key}`.execute(kit.db)
   if (!row) return undefined
   const autoAt = row.auto_at === null ? null : Number(row.auto_at)
-  if (row.stake !== asked.stake || row.slot !== asked.slot || autoAt !== asked.autoAt) refuse('key_reused')
+  if (row.stake !== bet.stake || row.slot !== bet.slot || autoAt !== bet.autoAt) refuse('key_reused')
   if (row.state === 'refused') refuse(codeOfRefusal(row.refusal))
   const live = engine.table.bets.get(row.id)
   if (live) return { mine: ownBetOf(live), balance: null }
   if (row.state !== 'settled') refuse('not_confirmed')
   const cashedAt = row.outcome?.cashedAtE2 ?? null
   const settled: LiveBet = {
-    ...asked,
+    ...bet,
     id: row.id,
     round: Number(row.crash_round),
     state: cashedAt === null ? 'lost' : 'cashed',

@@ -1,32 +1,32 @@
 import { hash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testHouse } from '../../tests/kit.ts'
-import type { TestHouse } from '../../tests/kit.ts'
+import { testStudio } from '../../tests/studio.ts'
+import type { TestStudio } from '../../tests/studio.ts'
 import { fairnessOf, hashFinder, makeChain, newestChain, nextGame } from './chain.ts'
 import { readyChain, takeSalt } from './salt.ts'
 import type { SaltChoice } from './salt.ts'
-import { ask } from '../../tests/ask.ts'
+import { sqlOn } from '../../tests/sql-on.ts'
 
-let house: TestHouse
-beforeAll(async () => (house = await testHouse()))
-afterAll(() => house.close())
+let studio: TestStudio
+beforeAll(async () => (studio = await testStudio()))
+afterAll(() => studio.close())
 
 const demo: SaltChoice = { source: undefined, named: undefined }
-const place = 'https://games.example/api/fairness'
-const ready = (salt: SaltChoice, kit = house.kit) => readyChain(kit, { salt, length: 20, place })
+const publishedUrl = 'https://games.example/api/fairness'
+const ready = (salt: SaltChoice, kit = studio.kit) => readyChain(kit, { salt, length: 20, publishedUrl })
 const useUp = async (): Promise<void> => {
-  const chain = await newestChain(house.kit.db)
-  await ask(house.kit.db)`
+  const chain = await newestChain(studio.kit.db)
+  await sqlOn(studio.kit.db)`
     insert into crash_round (round, chain_id, game, state, opened_at)
     select coalesce(max(round), 0) + 1, ${chain?.id}, ${chain?.length}, 'void', now() from crash_round`
 }
 const newest = async () => {
-  const chain = await newestChain(house.kit.db)
+  const chain = await newestChain(studio.kit.db)
   if (!chain) throw new Error('no chain')
   return chain
 }
 const nowOfDatabase = async (): Promise<Date> => {
-  const [row] = await ask(house.kit.db)<{ at: Date }[]>`select clock_timestamp() as at`
+  const [row] = await sqlOn(studio.kit.db)<{ at: Date }[]>`select clock_timestamp() as at`
   return row?.at ?? new Date(0)
 }
 /** A value becomes public at some instant after the announcement: not in the same millisecond. */
@@ -44,9 +44,9 @@ const named = async (source: string, salt: string): Promise<SaltChoice> => ({
 })
 
 test('every hash of a chain leads to the one before it, down to the published last hash', async () => {
-  await makeChain(house.kit, 2500)
+  await makeChain(studio.kit, 2500)
   const chain = await newest()
-  const find = hashFinder(house.kit, chain.id)
+  const find = hashFinder(studio.kit, chain.id)
   let below = chain.last_hash
   for (const game of [1, 2, 3]) {
     const found = await find(game)
@@ -61,10 +61,10 @@ test('every hash of a chain leads to the one before it, down to the published la
 
 test('the checkpoints of a chain are sealed at rest', async () => {
   // R-12
-  const rows = await ask(house.kit.db)<
+  const rows = await sqlOn(studio.kit.db)<
     { game: number; sealed_hash: Uint8Array }[]
   >`select game, sealed_hash from crash_checkpoint`
-  const find = hashFinder(house.kit, 1)
+  const find = hashFinder(studio.kit, 1)
   expect(rows.map((row) => row.game).toSorted((a, b) => a - b)).toEqual([1000, 2000, 2500])
   for (const { game, sealed_hash } of rows) {
     expect(Buffer.from(sealed_hash).toString('hex')).not.toContain(await find(game))
@@ -84,17 +84,17 @@ test('a salt that was known before its chain was announced is never taken, howev
   for (let times = 0; times < 3; times++) expect(await ready(choice)).toBeUndefined()
   const chain = await newest()
   expect(chain).toMatchObject({ length: 20, salt: null, salt_kind: 'public', salt_source: choice.source })
-  expect(chain).toMatchObject({ announced_where: place, announced_at: expect.any(Date) })
+  expect(chain).toMatchObject({ announced_where: publishedUrl, announced_at: expect.any(Date) })
   // Nor with the right chain, as long as it became public before the announcement, or says to.
   const { last_hash: lastHash, announced_at: announcedAt } = chain
-  expect(await takeSalt(house.kit, chain, choice)).toBe('for_another_chain')
+  expect(await takeSalt(studio.kit, chain, choice)).toBe('for_another_chain')
   for (const publicAt of [known.publicAt, announcedAt ?? known.publicAt]) {
     const earlier = { ...choice, named: { ...known, lastHash, publicAt } }
     expect(await ready(earlier)).toBeUndefined()
-    expect(await takeSalt(house.kit, chain, earlier)).toBe('public_before_the_announcement')
+    expect(await takeSalt(studio.kit, chain, earlier)).toBe('public_before_the_announcement')
   }
   const future = { ...choice, named: { ...known, lastHash, publicAt: new Date('2999-01-01T00:00:00Z') } }
-  expect(await takeSalt(house.kit, chain, future)).toBe('not_public_yet')
+  expect(await takeSalt(studio.kit, chain, future)).toBe('not_public_yet')
   expect((await newest()).salt).toBeNull()
 })
 
@@ -107,7 +107,11 @@ test('a salt is taken once it was named for this chain, from the announced sourc
   expect(taken).toMatchObject({ salt: 'the value of block 950000', salt_kind: 'public' })
   expect(await ready(await named('the hash of block 950000', 'another value at all'))).toEqual(taken)
   const told = fairnessOf(await newest())
-  expect(told).toMatchObject({ announcedWhere: place, saltSource: 'the hash of block 950000', saltKind: 'public' })
+  expect(told).toMatchObject({
+    announcedWhere: publishedUrl,
+    saltSource: 'the hash of block 950000',
+    saltKind: 'public',
+  })
   const order = [told.madeAt, told.announcedAt, told.saltPublicAt, told.saltNamedAt].map((at) => Date.parse(at ?? ''))
   expect(order).toEqual(order.toSorted((a, b) => a - b))
   expect(order[2]).toBeGreaterThan(order[1] ?? Infinity)
@@ -125,12 +129,12 @@ test('a chain that is used up gives way to a new announcement and a wait; neithe
   expect(await ready({ ...old, source: 'the hash of block 960000' })).toBeUndefined()
   const again = await named('the hash of block 960000', 'the value of block 950000')
   expect(await ready(again)).toBeUndefined()
-  expect(await takeSalt(house.kit, await newest(), again)).toBe('used_before')
+  expect(await takeSalt(studio.kit, await newest(), again)).toBe('used_before')
   // The database keeps it too, whatever a program would do.
-  await expect(ask(house.kit.db)`
+  await expect(sqlOn(studio.kit.db)`
     update crash_chain set salt = ${before.salt}, salt_public_at = now(), salt_named_at = clock_timestamp()
     where id = ${waiting.id}`).rejects.toThrow('one_chain_per_salt')
-  await expect(ask(house.kit.db)`
+  await expect(sqlOn(studio.kit.db)`
     update crash_chain set salt = 'from nowhere in time', salt_named_at = announced_at where id = ${waiting.id}
   `).rejects.toThrow('check constraint')
   expect(await ready(await named('the hash of block 960000', 'the value of block 960000'))).toMatchObject({
@@ -143,14 +147,19 @@ test('without a named source it is a demo, which says so: the database draws its
   const before = await newest()
   await useUp()
   const drawn = await ready(demo)
-  expect(drawn).toMatchObject({ salt_kind: 'demo', salt_source: null, salt_public_at: null, announced_where: place })
+  expect(drawn).toMatchObject({
+    salt_kind: 'demo',
+    salt_source: null,
+    salt_public_at: null,
+    announced_where: publishedUrl,
+  })
   expect(drawn?.salt).toMatch(/^[0-9a-f]{64}$/)
   expect(drawn?.last_hash).not.toBe(before.last_hash)
-  const [order] = await ask(house.kit.db)<{ right: boolean }[]>`
+  const [order] = await sqlOn(studio.kit.db)<{ right: boolean }[]>`
     select made_at < announced_at and announced_at < salt_named_at as right from crash_chain where id = ${drawn?.id}`
   expect(order).toEqual({ right: true })
   expect(await ready(demo)).toEqual(drawn)
-  expect(await nextGame(house.kit.db, drawn ?? { id: 0 })).toBe(1)
+  expect(await nextGame(studio.kit.db, drawn ?? { id: 0 })).toBe(1)
   await useUp()
   const next = await ready(demo)
   expect([next?.salt_kind, next?.salt === drawn?.salt]).toEqual(['demo', false])

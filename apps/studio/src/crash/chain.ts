@@ -7,7 +7,7 @@ import type { CrashFairness } from '../wire-shapes.ts'
 
 export const chainLength = 1_000_000
 const checkpointEvery = 1000
-const breathEvery = 10_000
+const yieldEvery = 10_000
 
 export type ChainRow = {
   id: number
@@ -45,7 +45,7 @@ export async function makeChain(kit: Kit, length: number): Promise<void> {
     }
     current = hash('sha256', current, 'buffer')
     // The process has other things to answer while it hashes.
-    if (game % breathEvery === 0) await setImmediate()
+    if (game % yieldEvery === 0) await setImmediate()
   }
   await sql`
     with made as (

@@ -1,7 +1,7 @@
 import { multiplierAt, reachedAfterMs } from '@chokka/game-math/crash'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testClock } from '../../tests/clock.ts'
-import { aSession, until } from '../../tests/kit.ts'
+import { aSession, until } from '../../tests/studio.ts'
 import { endOpenRounds } from './ends.ts'
 import { testTable } from '../../tests/crash-table.ts'
 
@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => table.close())
 
-const players = (count: number) => Promise.all(Array.from({ length: count }, () => aSession(table.house.kit, 'crash')))
+const players = (count: number) => Promise.all(Array.from({ length: count }, () => aSession(table.studio.kit, 'crash')))
 /** How round 1 ends, once it has. */
 async function endOfFirst(): Promise<string | undefined> {
   let end: string | undefined
@@ -19,17 +19,17 @@ async function endOfFirst(): Promise<string | undefined> {
   return end
 }
 /** What players were told of their own bets, in order. */
-const statesTold = () => table.toldPlayers.flatMap(({ push }) => (push.push === 'mine' ? [push.mine.state] : []))
-const balance = () => table.house.operator.balance()
+const statesPushed = () => table.playerPushes.flatMap(({ push }) => (push.push === 'mine' ? [push.mine.state] : []))
+const balance = () => table.studio.operator.balance()
 /** Flies until the ball is caught by the clock. */
 const flyOut = () => table.pass(table.engine.crashAtMs - table.clock.nowMs() + 50)
 /** The database refuses a change of a table until it is told not to. */
 async function refuse(of: string, when: string): Promise<() => Promise<void>> {
-  await table.house.asOwner(`
+  await table.studio.asOwner(`
     create function refuse() returns trigger language plpgsql as $$
       begin if ${when} then raise exception 'a bad moment'; end if; return new; end $$;
     create trigger refuse before update on ${of} for each row execute function refuse()`)
-  return async () => void (await table.house.asOwner(`drop trigger refuse on ${of}; drop function refuse()`))
+  return async () => void (await table.studio.asOwner(`drop trigger refuse on ${of}; drop function refuse()`))
 }
 
 test('what was told as crashed ends so, however long the database refuses to write it: losers lose and winners win', async () => {
@@ -41,7 +41,7 @@ test('what was told as crashed ends so, however long the database refuses to wri
   await table.takeOff()
   const allow = await refuse('crash_round', `new.state = 'crashed'`)
   await flyOut()
-  await until(() => table.told.some((push) => push.push === 'crashed'))
+  await until(() => table.pushes.some((push) => push.push === 'crashed'))
   // Long enough for the table to try again and again.
   await table.pass(5000)
   expect(await table.endOfFirst()).toBeUndefined()
@@ -49,8 +49,8 @@ test('what was told as crashed ends so, however long the database refuses to wri
   expect(await endOfFirst()).toBe('crashed')
   expect(await table.ends()).toEqual([0n, 11_000_000n])
   expect(balance()).toBe(100_000_000n - 2_000_000n + 1_100_000n)
-  expect(table.told.filter((push) => push.push === 'void')).toEqual([])
-  expect(statesTold()).toContain('lost')
+  expect(table.pushes.filter((push) => push.push === 'void')).toEqual([])
+  expect(statesPushed()).toContain('lost')
 })
 
 test('a cash-out that was decided in time and could not be written is paid with the end of the round', async () => {
@@ -65,7 +65,7 @@ test('a cash-out that was decided in time and could not be written is paid with 
   await allow()
   await flyOut()
   expect(await table.ends()).toEqual([BigInt(multiplierAt(2000)) * 100_000n])
-  await until(() => statesTold().includes('cashed'))
+  await until(() => statesPushed().includes('cashed'))
   const { mine } = await table.out(player)
   expect(mine).toMatchObject({ state: 'cashed', multiplierE2: multiplierAt(2000) })
 })
@@ -81,9 +81,9 @@ test('killed in flight and back after the ball would have been caught, the round
   await table.takeOff()
   await table.pass(1000)
   const { mine } = await table.out(byHand)
-  await table.vanish()
+  await table.kill()
   table.clock.advance(reachedAfterMs(600))
-  const second = await table.another()
+  const second = await table.secondProcess()
   expect(await endOfFirst()).toBe('crashed')
   expect(await table.ends()).toEqual([
     BigInt(mine.payout?.replace('.', '') ?? 0) * 10_000n,
@@ -104,8 +104,8 @@ test('killed in flight and back before the ball would have been caught, the roun
   await table.takeOff()
   await table.pass(2000)
   const { mine } = await table.out(first)
-  await table.vanish()
-  const second = await table.another()
+  await table.kill()
+  const second = await table.secondProcess()
   expect(await endOfFirst()).toBe('void')
   await until(async () => (await table.pass(100), second.engine.table.round === 2))
   const paid = BigInt(mine.payout?.replace('.', '') ?? 0)
@@ -126,7 +126,7 @@ test('stopping in mid-flight refunds who still flew before the process ends', as
   await table.stop()
   expect(await table.ends()).toEqual(['rolled_back'])
   expect(balance()).toBe(100_000_000n)
-  expect(statesTold()).toContain('refunded')
+  expect(statesPushed()).toContain('refunded')
 })
 
 test('a round that another process made void is told as void, also where its crash was told before', async () => {
@@ -136,14 +136,14 @@ test('a round that another process made void is told as void, also where its cra
   await table.takeOff()
   const allow = await refuse('crash_round', `new.state = 'crashed'`)
   await flyOut()
-  await until(() => table.told.some((push) => push.push === 'crashed'))
+  await until(() => table.pushes.some((push) => push.push === 'crashed'))
   // The clock of the other one is behind ours, so that to him the ball still flies.
-  const behind = { ...table.house.kit, clock: testClock(0) }
-  const { runner } = table.house.kit
-  void table.house.wallet.outbox.send(await endOpenRounds(behind, (await runner.lead()) ?? 0n, new Map(), null))
+  const behind = { ...table.studio.kit, clock: testClock(0) }
+  const { runner } = table.studio.kit
+  void table.studio.wallet.outbox.send(await endOpenRounds(behind, (await runner.lead()) ?? 0n, new Map(), null))
   await allow()
   expect(await table.ends()).toEqual(['rolled_back'])
-  await until(async () => (await table.pass(50), table.told.some((push) => push.push === 'void')))
-  await until(() => statesTold().at(-1) === 'refunded')
-  expect(statesTold()).not.toContain('lost')
+  await until(async () => (await table.pass(50), table.pushes.some((push) => push.push === 'void')))
+  await until(() => statesPushed().at(-1) === 'refunded')
+  expect(statesPushed()).not.toContain('lost')
 })

@@ -46,7 +46,12 @@ export function endRound(kit: Kit, end: Omit<RoundEnd, 'wasServed'>): Promise<Du
  * played again. `told`: the round whose end players saw here before it was written; of it nothing is refunded, or
  * whoever makes the database stumble would get lost bets back. Throws when `term` is not the newest.
  */
-export async function endOpenRounds(kit: Kit, term: bigint, decided: Decided, told: number | null): Promise<DueCall[]> {
+export async function endOpenRounds(
+  kit: Kit,
+  term: bigint,
+  decided: Decided,
+  announced: number | null,
+): Promise<DueCall[]> {
   const open = (
     await sql<OpenRow>`
     select round, state, game, chain_id, salt, started_at from crash_round
@@ -59,7 +64,7 @@ export async function endOpenRounds(kit: Kit, term: bigint, decided: Decided, to
     calls.push(
       ...(await kit.db.transaction().execute(async (tx) => {
         await holdLead(tx, term)
-        if (crash) return settleRound(kit, tx, { round, ...crash, decided, wasServed: round === told })
+        if (crash) return settleRound(kit, tx, { round, ...crash, decided, wasServed: round === announced })
         return voidRound(kit, tx, round, decided)
       })),
     )

@@ -1,8 +1,8 @@
 import { after } from '../kit/clock.ts'
 import type { Kit } from '../kit/kit.ts'
 import type { Wallet } from '../wallet/wallet.ts'
-import { makeBoard } from './board.ts'
-import type { Board } from './board.ts'
+import { makeBetList } from './bet-list.ts'
+import type { BetList } from './bet-list.ts'
 import { makeCashOuts } from './cash-outs.ts'
 import type { CashOuts } from './cash-outs.ts'
 import { readyChain } from './salt.ts'
@@ -11,17 +11,17 @@ import { endOpenRounds } from './ends.ts'
 import { playRound } from './play.ts'
 import { pastRounds } from './rounds.ts'
 import { pastShown } from './rules.ts'
-import type { Stage } from './stage.ts'
+import type { Publisher } from './publisher.ts'
 import { emptyTable } from './table.ts'
 import type { Table } from './table.ts'
-import { decidedIn, tellEnd } from './tell-end.ts'
+import { decidedIn, publishEnd } from './publish-end.ts'
 
 /** The one crash table: betting, flying, crashed, and again, as long as this process leads. */
 export type Engine = {
   kit: Kit
   wallet: Wallet
-  stage: Stage
-  board: Board
+  publisher: Publisher
+  betList: BetList
   cashOuts: CashOuts
   table: Table
   past: { round: number; pointE2: number }[]
@@ -38,12 +38,12 @@ export type Engine = {
 const retryMs = 500
 const saltRetryMs = 10_000
 
-export function makeEngine(kit: Kit, wallet: Wallet, stage: Stage): Engine {
+export function makeEngine(kit: Kit, wallet: Wallet, publisher: Publisher): Engine {
   const engine: Engine = {
     kit,
     wallet,
-    stage,
-    board: makeBoard(kit, stage, () => engine.table),
+    publisher,
+    betList: makeBetList(kit, publisher, () => engine.table),
     cashOuts: makeCashOuts(kit, wallet, () => undefined),
     table: emptyTable(),
     past: [],
@@ -88,7 +88,7 @@ async function leadOn(engine: Engine, options: ChainOptions): Promise<number> {
   let term = engine.stopping ? null : await kit.runner.lead()
   if (term === null) {
     // Another process leads and says what became of the round that was played here.
-    if (engine.table.phase !== 'waiting' && (await tellEnd(engine))) await clear(engine)
+    if (engine.table.phase !== 'waiting' && (await publishEnd(engine))) await clear(engine)
     return retryMs
   }
   await recover(engine, term)
@@ -105,9 +105,9 @@ async function leadOn(engine: Engine, options: ChainOptions): Promise<number> {
 async function recover(engine: Engine, term: bigint): Promise<void> {
   const { kit, wallet, cashOuts, table } = engine
   await cashOuts.settled()
-  const told = table.phase === 'crashed' ? table.round : null
-  void wallet.outbox.send(await endOpenRounds(kit, term, decidedIn(table), told))
-  await tellEnd(engine)
+  const announced = table.phase === 'crashed' ? table.round : null
+  void wallet.outbox.send(await endOpenRounds(kit, term, decidedIn(table), announced))
+  await publishEnd(engine)
   await clear(engine)
 }
 

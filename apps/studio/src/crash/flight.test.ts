@@ -1,22 +1,22 @@
 import { multiplierAt, reachedAfterMs } from '@chokka/game-math/crash'
 import { walletPaths } from '@chokka/vendor-api'
 import { afterEach, expect, test } from 'vitest'
-import { aSession, until } from '../../tests/kit.ts'
+import { aSession, until } from '../../tests/studio.ts'
 import { crashState } from './bets.ts'
 import { testTable } from '../../tests/crash-table.ts'
 import type { TestTable, Wanted } from '../../tests/crash-table.ts'
-import { ask } from '../../tests/ask.ts'
+import { sqlOn } from '../../tests/sql-on.ts'
 
 let table: TestTable
 afterEach(() => table.close())
 
 const players = async (count: number) => {
-  const made = await Promise.all(Array.from({ length: count }, () => aSession(table.house.kit, 'crash')))
+  const made = await Promise.all(Array.from({ length: count }, () => aSession(table.studio.kit, 'crash')))
   return made as [(typeof made)[number], ...typeof made]
 }
 /** Puts the clock at so many milliseconds after take-off. */
 const passTo = (afterMs: number) => table.pass(table.engine.table.atMs + afterMs - table.clock.nowMs())
-const shownSoFar = () => table.told.flatMap((push) => (push.push === 'tick' ? [push.multiplierE2] : []))
+const shownSoFar = () => table.pushes.flatMap((push) => (push.push === 'tick' ? [push.multiplierE2] : []))
 
 test('a cash-out is decided by our clock when it arrives: a hand is paid the point itself until the ball is caught, then it is too late', async () => {
   // R-14
@@ -28,7 +28,7 @@ test('a cash-out is decided by our clock when it arrives: a hand is paid the poi
   await table.takeOff()
   await passTo(reachedAfterMs(point))
   expect(table.engine.table.phase).toBe('flying')
-  expect(multiplierAt(crashState(table.house.kit, table.engine, late).elapsedMs ?? 0)).toBe(point)
+  expect(multiplierAt(crashState(table.studio.kit, table.engine, late).elapsedMs ?? 0)).toBe(point)
   const { mine } = await table.out(early)
   expect(mine).toMatchObject({ state: 'cashed', multiplierE2: point })
   await passTo(caughtAfterMs - 1)
@@ -82,10 +82,10 @@ test('a bet that comes while an earlier answer keeps the betting window open is 
   table = await testTable()
   const [first, second = first] = await players(2)
   const gate = Promise.withResolvers<void>()
-  table.house.operator.behave(walletPaths.bet, { kind: 'held', until: gate.promise })
+  table.studio.operator.behave(walletPaths.bet, { kind: 'held', until: gate.promise })
   const placing = table.bet(first)
   await until(async () => (await table.sql`select 1 from bet where state = 'intended'`).length === 1)
-  await until(() => table.house.operator.calls.length === 1)
+  await until(() => table.studio.operator.calls.length === 1)
   table.clock.advance(table.engine.table.atMs - table.clock.nowMs())
   const [row] = await table.sql`select state from crash_round`
   expect([table.engine.table.phase, row?.state]).toEqual(['betting', 'betting'])
@@ -94,7 +94,7 @@ test('a bet that comes while an earlier answer keeps the betting window open is 
   expect((await placing).mine).toMatchObject({ state: 'placed' })
   await until(() => table.engine.table.phase === 'flying')
   expect([...table.engine.table.bets.values()].map((bet) => bet.state)).toEqual(['placed'])
-  expect(table.house.operator.calls.map((call) => call.path)).toEqual([walletPaths.bet])
+  expect(table.studio.operator.calls.map((call) => call.path)).toEqual([walletPaths.bet])
   expect(await table.sql`select 1 from bet`).toHaveLength(1)
 })
 
@@ -105,8 +105,8 @@ test('a take-off that takes long to be committed costs nobody his flight: it beg
   const { point, caughtAfterMs } = await table.flightNow()
   await table.bet(player)
   const held = Promise.withResolvers<void>()
-  const holding = table.house.kit.db.transaction().execute(async (tx) => {
-    await ask(tx)`select 1 from crash_round where round = 1 for update`
+  const holding = table.studio.kit.db.transaction().execute(async (tx) => {
+    await sqlOn(tx)`select 1 from crash_round where round = 1 for update`
     await held.promise
   })
   await until(async () => {
@@ -128,7 +128,7 @@ test('a take-off that takes long to be committed costs nobody his flight: it beg
   await until(() => table.engine.table.phase !== 'betting')
   expect(table.engine.table.phase).toBe('flying')
   expect(table.engine.table.atMs).toBe(committedAtMs)
-  expect(table.told.map((push) => push.push)).toContain('flying')
+  expect(table.pushes.map((push) => push.push)).toContain('flying')
   await passTo(reachedAfterMs(point))
   expect((await table.out(player)).mine).toMatchObject({ multiplierE2: point })
   const stored = async () =>

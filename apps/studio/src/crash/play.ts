@@ -6,7 +6,7 @@ import type { Chain } from './chain.ts'
 import type { Engine } from './engine.ts'
 import { endRound } from './ends.ts'
 import { noteTakeOff, openRound, takeOff } from './rounds.ts'
-import { decidedIn, tellEnd } from './tell-end.ts'
+import { decidedIn, publishEnd } from './publish-end.ts'
 import { bettingMs, crashedMs, graceMs, pastShown, tickMs } from './rules.ts'
 import { emptyTable, ownBetOf } from './table.ts'
 import type { LiveBet } from './table.ts'
@@ -29,16 +29,16 @@ export async function playRound(engine: Engine, term: bigint, chain: Chain): Pro
 }
 
 async function takeBets(engine: Engine, term: bigint, chain: Chain, game: number): Promise<void> {
-  const { kit, stage, wallet, halt } = engine
+  const { kit, publisher, wallet, halt } = engine
   checkHalt(engine)
   const { round } = await openRound(kit, term, chain.id, game)
   engine.cashOuts = makeCashOuts(kit, wallet, (bet) => {
-    stage.toPlayer(bet.session.playerId, { push: 'mine', mine: ownBetOf(bet) })
-    engine.board.changed(bet)
+    publisher.toPlayer(bet.session.playerId, { push: 'mine', mine: ownBetOf(bet) })
+    engine.betList.changed(bet)
   })
   const closesAtMs = kit.clock.nowMs() + bettingMs
   engine.table = { ...emptyTable(round), phase: 'betting', atMs: closesAtMs }
-  stage.toAll({ push: 'betting', round, endsInMs: bettingMs })
+  publisher.toAll({ push: 'betting', round, endsInMs: bettingMs })
   await waitUntil(engine, closesAtMs)
   if (engine.pending.size > 0) {
     const answered = Promise.allSettled(engine.pending)
@@ -48,7 +48,7 @@ async function takeBets(engine: Engine, term: bigint, chain: Chain, game: number
 }
 
 async function fly(engine: Engine, { point, caughtAfterMs }: Flight): Promise<void> {
-  const { kit, stage, table } = engine
+  const { kit, publisher, table } = engine
   const { accepted, undone } = await takeOff(kit, table.round, (betId) => table.bets.has(betId))
   void engine.wallet.outbox.send(undone)
   for (const id of table.bets.keys()) if (!accepted.has(id)) table.bets.delete(id)
@@ -59,7 +59,7 @@ async function fly(engine: Engine, { point, caughtAfterMs }: Flight): Promise<vo
   engine.crashAtMs = crashAtMs
   table.phase = 'flying'
   table.atMs = startedAtMs
-  stage.toAll({ push: 'flying', round: table.round })
+  publisher.toAll({ push: 'flying', round: table.round })
   noteTakeOff(kit, table.round, startedAtMs).catch((error: unknown) => {
     kit.log.warn({ error }, 'the instant of the take-off could not be stored')
   })
@@ -72,7 +72,7 @@ async function fly(engine: Engine, { point, caughtAfterMs }: Flight): Promise<vo
     while (dueMs + tickMs <= nowMs) dueMs += tickMs
     const elapsedMs = Math.min(nowMs, crashAtMs - 1) - startedAtMs
     const multiplierE2 = multiplierAt(elapsedMs)
-    stage.toAll({ push: 'tick', round: table.round, elapsedMs, multiplierE2 })
+    publisher.toAll({ push: 'tick', round: table.round, elapsedMs, multiplierE2 })
     cashOutUpTo(engine, climbing, multiplierE2)
   }
   await waitUntil(engine, crashAtMs)
@@ -80,16 +80,16 @@ async function fly(engine: Engine, { point, caughtAfterMs }: Flight): Promise<vo
 }
 
 async function crash(engine: Engine, gameHash: string, point: number): Promise<void> {
-  const { kit, stage, table } = engine
+  const { kit, publisher, table } = engine
   const { round } = table
   table.phase = 'crashed'
   table.point = point
   table.atMs = kit.clock.nowMs() + crashedMs
-  stage.toAll({ push: 'crashed', round, pointE2: point, gameHash, endsInMs: crashedMs })
+  publisher.toAll({ push: 'crashed', round, pointE2: point, gameHash, endsInMs: crashedMs })
   await engine.cashOuts.settled()
   const calls = await endRound(kit, { round, gameHash, point, decided: decidedIn(table) })
   void engine.wallet.outbox.send(calls)
-  await tellEnd(engine)
+  await publishEnd(engine)
   engine.past = [{ round, pointE2: point }, ...engine.past].slice(0, pastShown)
   await waitUntil(engine, table.atMs)
 }

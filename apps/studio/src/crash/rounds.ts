@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
-import { brokenUnique } from '../kit/database.ts'
+import { violatedUnique } from '../kit/database.ts'
 import type { Kit } from '../kit/kit.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { rulesVersion } from '../rules.ts'
@@ -51,7 +51,7 @@ export async function intendBet(kit: Kit, bet: LiveBet, key: string): Promise<bo
     if (numAffectedRows !== 1n) throw new Refusal('betting_closed')
     return true
   } catch (error) {
-    const broken = brokenUnique(error)
+    const broken = violatedUnique(error)
     if (broken === 'bet_player_id_key_key') return false
     if (broken === 'one_bet_per_slot') throw new Refusal('bet_exists')
     throw error
@@ -79,8 +79,8 @@ export function takeOff(kit: Kit, round: number, isKnown: (betId: string) => boo
     if (numUpdatedRows !== 1n) throw new Error('the round cannot take off')
     const undone = await undoBets(kit, tx, await betsIn(tx, round, 'intended'), 'uncertain')
     const accepted = await betsIn(tx, round, 'accepted')
-    const strangers = accepted.filter((betId) => !isKnown(betId))
-    undone.push(...(await undoBets(kit, tx, strangers, 'void')))
+    const unknown = accepted.filter((betId) => !isKnown(betId))
+    undone.push(...(await undoBets(kit, tx, unknown, 'void')))
     return { accepted: new Set(accepted.filter(isKnown)), undone }
   })
 }

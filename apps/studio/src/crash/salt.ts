@@ -12,16 +12,16 @@ export type SaltChoice = {
 }
 
 /** How chains are made and salted. `place`: where the last hash is published, as an address. */
-export type ChainOptions = { salt: SaltChoice; length: number; place: string }
+export type ChainOptions = { salt: SaltChoice; length: number; publishedUrl: string }
 
 /**
  * The chain to play the next round from; makes one when there is none or it is used up. Undefined while its salt is
  * awaited: one is only taken that was named after the chain was announced, and for this very chain.
  */
-export async function readyChain(kit: Kit, { salt, length, place }: ChainOptions): Promise<Chain | undefined> {
+export async function readyChain(kit: Kit, { salt, length, publishedUrl }: ChainOptions): Promise<Chain | undefined> {
   const chain = await unusedChain(kit, length)
   if (chain.salt !== null) return { ...chain, salt: chain.salt }
-  const announced = chain.announced_at ? chain : await announce(kit, chain, salt.source, place)
+  const announced = chain.announced_at ? chain : await announce(kit, chain, salt.source, publishedUrl)
   if (!announced) {
     kit.log.warn('CRASH_SALT_SOURCE was announced for an earlier chain: name another value that nobody can know yet')
     return undefined
@@ -52,12 +52,12 @@ export async function announce(
   kit: Kit,
   chain: ChainRow,
   source: string | undefined,
-  place: string,
+  publishedUrl: string,
 ): Promise<ChainRow | undefined> {
   const {
     rows: [announced],
   } = await sql<ChainRow>`
-    update crash_chain set announced_at = clock_timestamp(), announced_where = ${place},
+    update crash_chain set announced_at = clock_timestamp(), announced_where = ${publishedUrl},
       salt_source = ${source ?? null}, salt_kind = ${source === undefined ? 'demo' : 'public'}
     where id = ${chain.id} and announced_at is null and salt is null
       and not exists (select 1 from crash_chain other where other.id <> ${chain.id} and salt_source = ${source ?? null})

@@ -78,14 +78,14 @@ export const ownBetOf = (bet: LiveBet): OwnBet => ({
 const isPublic = (bet: LiveBet): boolean =>
   !bet.session.demo && (bet.state === 'placed' || bet.state === 'cashed' || bet.state === 'lost')
 
-const mostListed = 100
+const maxListed = 100
 
 /** The highest stakes of the round; of equal ones the earlier. */
 export const topBets = (table: Table): LiveBet[] =>
   [...table.bets.values()]
     .filter(isPublic)
     .toSorted((a, b) => (a.stake === b.stake ? a.entry - b.entry : a.stake < b.stake ? 1 : -1))
-    .slice(0, mostListed)
+    .slice(0, maxListed)
 
 export const listedOf = (bet: LiveBet): Listed => ({
   entry: bet.entry,

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Money } from '@chokka/money'
 import type { Seeds } from '@chokka/game-math/fair'
 import { after } from '../kit/clock.ts'
-import { brokenUnique } from '../kit/database.ts'
+import { violatedUnique } from '../kit/database.ts'
 import type { Db } from '../kit/database.ts'
 import type { Kit } from '../kit/kit.ts'
 import { Refusal } from '../kit/refusal.ts'
-import type { Ground, Work } from '../kit/together.ts'
+import type { BatchKit, BatchWork } from '../kit/batches.ts'
 import { rulesVersion } from '../rules.ts'
 import type { BetState } from '../wallet/states.ts'
 import type { Session } from '../wallet/sessions.ts'
@@ -29,12 +29,12 @@ export async function intend(
   id: string,
   tx?: Db,
 ): Promise<Intent | undefined> {
-  const asked: Asked = { id, bet, session }
-  const together = () => kit.together(takeFreeNonces, asked, { demo: session.demo, key: String(session.playerId) })
-  const alone = async () => (await takeNonces(kit, tx ?? kit.db, [asked], 'any'))[0]
+  const input: IntentInput = { id, bet, session }
+  const inBatch = () => kit.batch(takeFreeNonces, input, { demo: session.demo, key: String(session.playerId) })
+  const alone = async () => (await takeNonces(kit, tx ?? kit.db, [input], 'any'))[0]
   try {
     // One that waited for a rotation finds the pair that it waited for revealed; the next look finds the new one.
-    const row = (tx ? undefined : await together()) ?? (await alone()) ?? (await alone())
+    const row = (tx ? undefined : await inBatch()) ?? (await alone()) ?? (await alone())
     if (!row) throw new Error('the player has no seeds')
     return {
       id,
@@ -43,7 +43,7 @@ export async function intend(
       seeds: { serverSeed: kit.seal.open(row.sealed_server_seed), clientSeed: row.client_seed, nonce: row.nonce },
     }
   } catch (error) {
-    const broken = brokenUnique(error)
+    const broken = violatedUnique(error)
     if (broken === 'bet_player_id_key_key') return undefined
     if (broken === 'one_open_round_of_a_game') throw new Refusal('round_open')
     throw error
@@ -52,22 +52,22 @@ export async function intend(
 
 const roundName = (bet: NewBet, id: string): string => `${bet.game}-${id}`
 
-type Asked = { id: string; bet: NewBet; session: Session }
+type IntentInput = { id: string; bet: NewBet; session: Session }
 
 /**
  * A batch takes only what nothing stands against and nobody holds, so that nobody in it waits or breaks it. The others
  * get nothing, and are looked at alone.
  */
-const takeFreeNonces: Work<Asked, IntentRow | undefined> = (ground, batch) =>
-  takeNonces(ground, ground.db, batch, 'free')
+const takeFreeNonces: BatchWork<IntentInput, IntentRow | undefined> = (kit, batch) =>
+  takeNonces(kit, kit.db, batch, 'free')
 
 async function takeNonces(
-  { runner }: Ground,
+  { runner }: BatchKit,
   db: Db,
-  asked: readonly Asked[],
+  inputs: readonly IntentInput[],
   which: 'free' | 'any',
 ): Promise<(IntentRow | undefined)[]> {
-  const column = <Value>(of: (one: Asked) => Value) => asked.map((one) => of(one))
+  const column = <Value>(of: (one: IntentInput) => Value) => inputs.map((one) => of(one))
   const { rows } = await sql<IntentRow & { bet_id: string }>`
     with given as (
       select * from unnest(
@@ -91,7 +91,7 @@ async function takeNonces(
     )
     select bet_id, sealed_server_seed, server_seed_hash, client_seed, nonce from taken`.execute(db)
   const found = new Map(rows.map((row) => [row.bet_id, row]))
-  return asked.map((one) => found.get(one.id))
+  return inputs.map((one) => found.get(one.id))
 }
 
 const conditions = {
@@ -121,9 +121,9 @@ export type KnownBet = {
 }
 type FoundBet = KnownBet & { win: 'due' | 'done' | 'refused' | null; attempts: number | null }
 
-const lookEveryMs = 25
+const pollMs = 25
 /** Longer than the operator is ever asked for the stake of one bet, repetitions and the waits between them included. */
-const longestMs = 10_000
+const timeoutMs = 10_000
 
 /**
  * The bet that was made with this key before; one that is being made right now, on another device and perhaps by
@@ -131,10 +131,10 @@ const longestMs = 10_000
  * not_confirmed when it is being undone.
  */
 export async function betOfKey(kit: Kit, session: Session, bet: NewBet): Promise<KnownBet> {
-  const endMs = kit.clock.nowMs() + longestMs
+  const endMs = kit.clock.nowMs() + timeoutMs
   let known = await findByKey(kit, session, bet)
   while (isUnderWay(known) && kit.clock.nowMs() < endMs) {
-    await after(kit.clock, lookEveryMs)
+    await after(kit.clock, pollMs)
     known = await findByKey(kit, session, bet)
   }
   const same =

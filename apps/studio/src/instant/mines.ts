@@ -55,12 +55,12 @@ function multiplierOf(board: Board, opened: number): Ratio {
 }
 
 /** Starts a round. Refuses with round_open while one is open: it is resumed by `openMines`. */
-export async function startMines(kit: Kit, wallet: Wallet, session: Session, asked: StartCommand) {
+export async function startMines(kit: Kit, wallet: Wallet, session: Session, command: StartCommand) {
   const bet: NewBet = {
-    key: asked.key,
+    key: command.key,
     game: 'mines',
-    stake: readStake(asked.stake),
-    choice: { mines: asked.mines },
+    stake: readStake(command.stake),
+    choice: { mines: command.mines },
   }
   const id = kit.chance.uuid()
   wallet.outbox.asking.add(id)
@@ -68,7 +68,7 @@ export async function startMines(kit: Kit, wallet: Wallet, session: Session, ask
     const intent = await kit.db.transaction().execute(async (tx) => {
       const made = await intend(kit, session, bet, id, tx)
       if (!made) throw new KnownKey()
-      await tx.insertInto('mines_round').values({ bet_id: id, mines: asked.mines }).execute()
+      await tx.insertInto('mines_round').values({ bet_id: id, mines: command.mines }).execute()
       return made
     })
     const balance = await wallet.takeStake(session, { ...intent, game: 'mines', stake: bet.stake })

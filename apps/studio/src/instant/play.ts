@@ -9,8 +9,8 @@ import { Refusal } from '../kit/refusal.ts'
 import { readStake, refuseOverLimit } from '../wallet/limits.ts'
 import type { Session } from '../wallet/sessions.ts'
 import { factsOf, noCrash } from '../wallet/facts.ts'
-import type { SentMovement } from '../wallet/purse.ts'
-import { settleTogether } from '../wallet/states.ts'
+import type { SentMovement } from '../wallet/backend.ts'
+import { settleBatch } from '../wallet/states.ts'
 import type { Settlement } from '../wallet/states.ts'
 import { rulesVersion } from '../rules.ts'
 import type { Wallet } from '../wallet/wallet.ts'
@@ -26,12 +26,12 @@ export type RollCommand = Extract<Command, { do: 'roll' }>
 export type DropCommand = Extract<Command, { do: 'drop' }>
 
 /** One roll of dice. Refuses with wrong_input on a target that cannot win or pays less than the stake. */
-export async function roll(kit: Kit, wallet: Wallet, session: Session, asked: RollCommand): Promise<Rolled> {
-  const { target, direction } = asked
+export async function roll(kit: Kit, wallet: Wallet, session: Session, command: RollCommand): Promise<Rolled> {
+  const { target, direction } = command
   if (!diceAllows(target, direction)) throw new Refusal('wrong_input')
   const multiplier = diceMultiplier(target, direction)
   const game: Game = {
-    bet: { key: asked.key, game: 'dice', stake: readStake(asked.stake), choice: { target, direction } },
+    bet: { key: command.key, game: 'dice', stake: readStake(command.stake), choice: { target, direction } },
     draws: diceDraws,
     highest: multiplier,
     decide: ([draw = 0]) => {
@@ -46,10 +46,10 @@ export async function roll(kit: Kit, wallet: Wallet, session: Session, asked: Ro
 }
 
 /** One ball of plinko. */
-export async function drop(kit: Kit, wallet: Wallet, session: Session, asked: DropCommand): Promise<Dropped> {
-  const { risk, rows } = asked
+export async function drop(kit: Kit, wallet: Wallet, session: Session, command: DropCommand): Promise<Dropped> {
+  const { risk, rows } = command
   const game: Game = {
-    bet: { key: asked.key, game: 'plinko', stake: readStake(asked.stake), choice: { risk, rows } },
+    bet: { key: command.key, game: 'plinko', stake: readStake(command.stake), choice: { risk, rows } },
     draws: rows,
     highest: hundredths(Math.max(...plinkoTable(risk, rows))),
     decide: (drawn) => {
@@ -76,7 +76,7 @@ async function playOnce(kit: Kit, wallet: Wallet, session: Session, game: Game):
     const { multiplier, outcome } = game.decide(await draws(intent.seeds, game.draws))
     const payout = payoutOf(bet.stake, multiplier)
     const settlement = { betId: id, payout, multiplier: shownMultiplier(multiplier), outcome, stakeBalance }
-    const call = await kit.together(settleTogether, settlement, { demo: session.demo, key: id })
+    const call = await kit.batch(settleBatch, settlement, { demo: session.demo, key: id })
     if (!call) throw new Refusal('not_confirmed')
     const sent = wallet.outbox.send([{ ...call, movement: winOf(call.id, session, intent, bet, settlement) }])
     // A loss needs nobody's word; a win shows the operator's balance, unless it takes too long to answer.

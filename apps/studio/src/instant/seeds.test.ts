@@ -1,16 +1,16 @@
 import { commitment } from '@chokka/game-math/fair'
 import { parseMoney } from '@chokka/money'
 import { afterAll, expect, test } from 'vitest'
-import { aSession, testHouse, until } from '../../tests/kit.ts'
+import { aSession, testStudio, until } from '../../tests/studio.ts'
 import { intend } from './intent.ts'
 import { roll } from './play.ts'
 import { ensureSeeds, rotateSeeds, showSeeds } from './seeds.ts'
-import { ask } from '../../tests/ask.ts'
+import { sqlOn } from '../../tests/sql-on.ts'
 
-const house = await testHouse()
-const { kit, wallet } = house
-const sql = ask(kit.db)
-afterAll(() => house.close())
+const studio = await testStudio()
+const { kit, wallet } = studio
+const sql = sqlOn(kit.db)
+afterAll(() => studio.close())
 
 /** Somebody waits for what another transaction holds. */
 const somebodyWaits = () =>
@@ -33,7 +33,9 @@ test('a rotation that meets a bet in the making waits for it and finds the round
   const before = await showSeeds(kit, kit.db, session.playerId)
   let rotating: Promise<unknown> = Promise.resolve()
   const intent = await kit.db.transaction().execute(async (tx) => {
-    await ask(tx)`select 1 from seed_pair where player_id = ${session.playerId} and state = 'active' for no key update`
+    await sqlOn(
+      tx,
+    )`select 1 from seed_pair where player_id = ${session.playerId} and state = 'active' for no key update`
     rotating = rotateSeeds(kit, session.playerId).catch((error: unknown) => error)
     await somebodyWaits()
     const bet = { key: kit.chance.uuid(), game: 'dice', stake: parseMoney('10.00'), choice } as const
@@ -50,7 +52,7 @@ test('a bet that meets a rotation in the making is drawn from the new seeds', as
   const bet = { id: 1, do: 'roll', key: kit.chance.uuid(), stake: '10.00', ...choice } as const
   const rolled = await kit.db.transaction().execute(async (tx) => {
     const turn = async (from: string, to: string): Promise<void> => {
-      await ask(tx)`update seed_pair set state = ${to} where player_id = ${session.playerId} and state = ${from}`
+      await sqlOn(tx)`update seed_pair set state = ${to} where player_id = ${session.playerId} and state = ${from}`
     }
     await turn('active', 'revealed')
     const rolling = roll(kit, wallet, session, bet)

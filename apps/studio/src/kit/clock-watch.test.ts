@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testHouse, until } from '../../tests/kit.ts'
-import type { TestHouse } from '../../tests/kit.ts'
+import { testStudio, until } from '../../tests/studio.ts'
+import type { TestStudio } from '../../tests/studio.ts'
 import { clockOffMs, startClockWatch } from './clock-watch.ts'
 import { systemClock } from './clock.ts'
 import { testClock } from '../../tests/clock.ts'
-import { ask } from '../../tests/ask.ts'
+import { sqlOn } from '../../tests/sql-on.ts'
 
-let house: TestHouse
-beforeAll(async () => (house = await testHouse()))
-afterAll(() => house.close())
+let studio: TestStudio
+beforeAll(async () => (studio = await testStudio()))
+afterAll(() => studio.close())
 
 test('the process and the database mean the same by now', async () => {
   // O-01
-  expect(Math.abs(await clockOffMs({ ...house.kit, clock: systemClock }))).toBeLessThan(1000)
+  expect(Math.abs(await clockOffMs({ ...studio.kit, clock: systemClock }))).toBeLessThan(1000)
 })
 
 test('a clock that is off is a significant event, once, and so is that it is right again', async () => {
@@ -20,8 +20,8 @@ test('a clock that is off is a significant event, once, and so is that it is rig
   const clock = testClock(systemClock.nowMs() - 3_600_000)
   const said: string[] = []
   const say = (_told: unknown, text: string) => void said.push(text)
-  const log = { ...house.kit.log, error: say, warn: say }
-  const kit = { ...house.kit, clock, log: Object.assign(Object.create(house.kit.log), log) }
+  const log = { ...studio.kit.log, error: say, warn: say }
+  const kit = { ...studio.kit, clock, log: Object.assign(Object.create(studio.kit.log), log) }
   const offNow = async () => (await kit.metrics.clockOffMs.get()).values[0]?.value ?? 0
   const stop = startClockWatch(kit)
   await until(() => said.length === 1)
@@ -38,7 +38,7 @@ test('a clock that is off is a significant event, once, and so is that it is rig
 
 test('every instant of the studio is stored with its zone', async () => {
   // O-01
-  const columns = await ask(house.kit.db)<{ at: string; type: string }[]>`
+  const columns = await sqlOn(studio.kit.db)<{ at: string; type: string }[]>`
     select table_name || '.' || column_name as at, data_type as type from information_schema.columns
     where table_schema = 'public' and data_type ~ 'time|date'`
   expect(columns.length).toBeGreaterThan(15)

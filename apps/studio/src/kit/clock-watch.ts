@@ -6,7 +6,7 @@ import type { Kit } from './kit.ts'
  * The database's clock is the master: it stamps bets, wins and sessions, and every process has the same one. Rounds of
  * crash are decided by the process's own clock, so a process that is further off than this says so aloud.
  */
-const mostOffMs = 1000
+const maxOffMs = 1000
 const everyMs = 60_000
 
 /** How far the database's clock is ahead of ours, in milliseconds, beyond what the question itself took. */
@@ -27,7 +27,7 @@ export function startClockWatch(kit: Kit): () => Promise<void> {
   const look = async (): Promise<void> => {
     const offMs = await clockOffMs(kit)
     kit.metrics.clockOffMs.set(offMs)
-    const isOff = Math.abs(offMs) > mostOffMs
+    const isOff = Math.abs(offMs) > maxOffMs
     if (isOff && !wasOff) kit.log.error({ offMs }, 'our clock and the database do not agree')
     if (!isOff && wasOff) kit.log.warn({ offMs }, 'our clock and the database agree again')
     wasOff = isOff

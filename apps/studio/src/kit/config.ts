@@ -58,7 +58,7 @@ export type Config = {
   port: number
   host: string
   /** Where the figures are served: never where the pages are, unless it is named. */
-  figures: { host: string; port: number } | undefined
+  metrics: { host: string; port: number } | undefined
   databaseUrl: string
   sealKeyPath: string
   /** Our own private key, which signs the wallet calls. */
@@ -94,7 +94,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     port: data.STUDIO_PORT,
     host: data.STUDIO_HOST,
-    figures: data.METRICS_PORT === undefined ? undefined : { host: data.METRICS_HOST, port: data.METRICS_PORT },
+    metrics: data.METRICS_PORT === undefined ? undefined : { host: data.METRICS_HOST, port: data.METRICS_PORT },
     databaseUrl: data.STUDIO_DATABASE_URL,
     sealKeyPath: join(keys, 'studio-seal.key'),
     privateKeyPem: readFileSync(privateKeyPath, 'utf8'),

@@ -14,7 +14,7 @@ const answerWithinMs = 15_000
 export const openDatabase = (url: string, connections = 16): Opened<DB> =>
   open(url, { connections, name: 'studio', prepared: true, answerWithinMs })
 
-type Ask = <Row extends QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
+type Query = <Row extends QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
 
 /**
  * One connection by itself, for locks that live as long as it does. It is opened again by the next query after it was
@@ -25,7 +25,7 @@ export function openLockConnection(
   url: string,
   answerWithinMs: number,
   onLost: () => void,
-): { query: Ask; end: () => Promise<void> } {
+): { query: Query; end: () => Promise<void> } {
   let client: Client | undefined
   let opening: Promise<Client> | undefined
   let ended = false
@@ -56,15 +56,15 @@ export function openLockConnection(
     })
     return opening
   }
-  const query: Ask = async <Row extends QueryResultRow>(text: string, values: unknown[] = []) => {
-    const asked = await connected()
+  const query: Query = async <Row extends QueryResultRow>(text: string, values: unknown[] = []) => {
+    const connection = await connected()
     try {
-      return (await asked.query<Row>(text, values)).rows
+      return (await connection.query<Row>(text, values)).rows
     } catch (error) {
       // Whatever is no answer of the database's leaves it open whether this connection still holds anything.
       if (!(error instanceof DatabaseError)) {
-        lose(asked)
-        asked.end().catch(() => undefined)
+        lose(connection)
+        connection.end().catch(() => undefined)
       }
       throw error
     }
@@ -79,11 +79,11 @@ export function openLockConnection(
 }
 
 /** Whether the database undid the statement itself: it broke a constraint, or lost against another one. */
-export const undoneByDatabase = (error: unknown): boolean =>
+export const rolledBackByDatabase = (error: unknown): boolean =>
   error instanceof DatabaseError && /^(?:23|40)/.test(error.code ?? '')
 
 /** The name of the broken constraint or index when the error is a unique violation. */
-export function brokenUnique(error: unknown): string | undefined {
+export function violatedUnique(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || error.code !== '23505') return undefined
   return 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined
 }

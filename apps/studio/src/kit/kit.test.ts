@@ -4,22 +4,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ConfigFault, readConfig } from './config.ts'
-import { brokenUnique, openDatabase } from './database.ts'
+import { violatedUnique, openDatabase } from './database.ts'
 import { migrateStudio, studioDatabase } from './migrate.ts'
-import { rateOf } from './rates.ts'
+import { makeRateLimit } from './rate-limits.ts'
 import { sealFromFile, sealWith } from './seal.ts'
 import { testClock } from '../../tests/clock.ts'
 import { testDatabase } from '../../tests/database.ts'
-import { ask } from '../../tests/ask.ts'
+import { sqlOn } from '../../tests/sql-on.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let opened: ReturnType<typeof openDatabase>
-let sql: ReturnType<typeof ask>
+let sql: ReturnType<typeof sqlOn>
 const folder = mkdtempSync(join(tmpdir(), 'studio-kit-'))
 beforeAll(async () => {
   database = await testDatabase()
   opened = openDatabase(database.url, 4)
-  sql = ask(opened.db)
+  sql = sqlOn(opened.db)
 })
 afterAll(async () => {
   await opened.close()
@@ -61,7 +61,7 @@ test('a right environment is read once, with its defaults', () => {
     port: 8081,
     operatorUrl: 'http://127.0.0.1:8080/vendor/CHOKKA',
     siteOrigins: ['http://127.0.0.1:8080', 'https://site.example'],
-    figures: undefined,
+    metrics: undefined,
     rateFactor: 1,
     socketsPerAddress: 400,
     autoBet: true,
@@ -70,7 +70,7 @@ test('a right environment is read once, with its defaults', () => {
 })
 
 test('figures are served on loopback, whatever the pages are served on, unless another address is named for them', () => {
-  const read = (more: object) => readConfig({ ...env, METRICS_PORT: '9081', ...more }).figures
+  const read = (more: object) => readConfig({ ...env, METRICS_PORT: '9081', ...more }).metrics
   expect(read({ STUDIO_HOST: '0.0.0.0' })).toEqual({ host: '127.0.0.1', port: 9081 })
   expect(read({ METRICS_HOST: '10.0.0.5' })).toEqual({ host: '10.0.0.5', port: 9081 })
 })
@@ -100,16 +100,16 @@ test('money comes back exact, and a broken unique index by its name', async () =
   const player = (user: string) =>
     sql`insert into player (operator_user, shown_name) values (${user}, ${"o'brien; --"})`
   await player('twice')
-  expect(brokenUnique(await player('twice').catch((error: unknown) => error))).toBe('player_operator_user_key')
+  expect(violatedUnique(await player('twice').catch((error: unknown) => error))).toBe('player_operator_user_key')
 })
 
 test('a transaction whose connection dies under it never was, and the database is used again', async () => {
   // M-03
   const dying = opened.db.transaction().execute(async (tx) => {
-    await ask(tx)`insert into player (operator_user, shown_name) values ('lost', 'lost')`
-    const [self] = await ask(tx)`select pg_backend_pid() as pid`
+    await sqlOn(tx)`insert into player (operator_user, shown_name) values ('lost', 'lost')`
+    const [self] = await sqlOn(tx)`select pg_backend_pid() as pid`
     await sql`select pg_terminate_backend(${self?.pid})`
-    await ask(tx)`select 1`
+    await sqlOn(tx)`select 1`
   })
   await expect(dying).rejects.toThrow()
   expect(await sql`select 1 from player where operator_user = 'lost'`).toHaveLength(0)
@@ -117,7 +117,7 @@ test('a transaction whose connection dies under it never was, and the database i
 
 test('a rate lets a burst through, then what the clock gives back', () => {
   const clock = testClock()
-  const rate = rateOf(clock, 10, 3)
+  const rate = makeRateLimit(clock, 10, 3)
   const allowed = () => Array.from({ length: 5 }, () => rate.allows()).filter(Boolean).length
   expect(allowed()).toBe(3)
   clock.advance(200)

@@ -4,19 +4,19 @@ import { afterAll, expect, test } from 'vitest'
 import { endOpenRounds } from '../crash/ends.ts'
 import { openRound } from '../crash/rounds.ts'
 import { makeChain, newestChain } from '../crash/chain.ts'
-import { until, testHouse } from '../../tests/kit.ts'
+import { until, testStudio } from '../../tests/studio.ts'
 import { makeLog } from './log.ts'
 import { startRunner } from './runner.ts'
-import { ask } from '../../tests/ask.ts'
+import { sqlOn } from '../../tests/sql-on.ts'
 
-const house = await testHouse()
-const sql = ask(house.kit.db)
+const studio = await testStudio()
+const sql = sqlOn(studio.kit.db)
 const log = makeLog('silent')
-afterAll(() => house.close())
+afterAll(() => studio.close())
 
 /** A way to the database that can fall silent without either end hearing of it. */
 async function aWay() {
-  const { hostname, port } = new URL(house.databaseUrl)
+  const { hostname, port } = new URL(studio.databaseUrl)
   const pairs: Socket[][] = []
   let silent = false
   const server = createServer((near) => {
@@ -28,7 +28,7 @@ async function aWay() {
     near.on('close', () => silent || far.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = new URL(house.databaseUrl)
+  const url = new URL(studio.databaseUrl)
   // A TCP server that listens always has an address with a port.
   url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
@@ -57,7 +57,7 @@ const loseLeader = async (): Promise<void> => {
 test('whose lock connection died without a word finds out that another leads, and leads no more', async () => {
   // M-04
   const way = await aWay()
-  const [old, next] = [await startRunner(way.url, log, 200), await startRunner(house.databaseUrl, log)]
+  const [old, next] = [await startRunner(way.url, log, 200), await startRunner(studio.databaseUrl, log)]
   let lost = 0
   old.onLost(() => (lost += 1))
   const first = await old.lead()
@@ -80,20 +80,20 @@ test('whose lock connection died without a word finds out that another leads, an
 })
 
 test('an old leader who has not found out yet can neither end the rounds of the new one nor open any', async () => {
-  const [old, next] = [await startRunner(house.databaseUrl, log), await startRunner(house.databaseUrl, log)]
-  await makeChain(house.kit, 1500)
-  const chain = await newestChain(house.kit.db)
+  const [old, next] = [await startRunner(studio.databaseUrl, log), await startRunner(studio.databaseUrl, log)]
+  await makeChain(studio.kit, 1500)
+  const chain = await newestChain(studio.kit.db)
   const [oldTerm, chainId] = [(await old.lead()) ?? 0n, chain?.id ?? 0]
   await loseLeader()
   let term: bigint | null = null
   await until(async () => (term = await next.lead()) !== null)
-  await openRound(house.kit, term ?? 0n, chainId, 1)
-  await expect(endOpenRounds(house.kit, oldTerm, new Map(), null)).rejects.toThrow('another process leads')
+  await openRound(studio.kit, term ?? 0n, chainId, 1)
+  await expect(endOpenRounds(studio.kit, oldTerm, new Map(), null)).rejects.toThrow('another process leads')
   const state = async () => (await sql`select state from crash_round`)[0]?.state
   expect(await state()).toBe('betting')
-  await endOpenRounds(house.kit, term ?? 0n, new Map(), null)
+  await endOpenRounds(studio.kit, term ?? 0n, new Map(), null)
   expect(await state()).toBe('void')
-  await expect(openRound(house.kit, oldTerm, chainId, 2)).rejects.toThrow('another process leads')
+  await expect(openRound(studio.kit, oldTerm, chainId, 2)).rejects.toThrow('another process leads')
   await old.close()
   await next.close()
 })

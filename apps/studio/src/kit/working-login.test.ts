@@ -1,17 +1,17 @@
 // What whoever takes over a connection of the studio can do with it, by SQL: nothing that the studio itself may not.
 import { afterAll, expect, test } from 'vitest'
+import { testStudioServer } from '../../tests/studio-server.ts'
 import { testStudio } from '../../tests/studio.ts'
-import { testHouse } from '../../tests/kit.ts'
 import { openDatabase } from './database.ts'
 import { testDatabase } from '../../tests/database.ts'
-import { ask } from '../../tests/ask.ts'
+import { sqlOn } from '../../tests/sql-on.ts'
 import { sql } from 'kysely'
 
-const house = await testHouse()
-const intruder = openDatabase(house.databaseUrl, 1)
+const studio = await testStudio()
+const intruder = openDatabase(studio.databaseUrl, 1)
 afterAll(async () => {
   await intruder.close()
-  await house.close()
+  await studio.close()
 })
 
 const tried = (...texts: string[]): Promise<string> =>
@@ -25,7 +25,7 @@ const tried = (...texts: string[]): Promise<string> =>
 const refusal = /permission denied|must be (?:owner|superuser)|cannot set|only roles? with/i
 
 test('the login of the studio has no power, owns nothing, and leads to its one role', async () => {
-  const [row] = await ask(house.kit.db)`
+  const [row] = await sqlOn(studio.kit.db)`
     select rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls as has_power,
       session_user = current_user as is_itself,
       (select array_agg(r.rolname::text) from pg_roles r
@@ -38,7 +38,7 @@ test('the login of the studio has no power, owns nothing, and leads to its one r
 
 // O-04, G-02
 test('who has the connection of the studio gets out of its role by no statement', async () => {
-  const [found] = await ask(house.kit.db)<{ owner: string; superuser: string; own: string }[]>`
+  const [found] = await sqlOn(studio.kit.db)<{ owner: string; superuser: string; own: string }[]>`
     select tableowner::text as owner, (select min(rolname)::text from pg_roles where rolsuper) as superuser,
       session_user::text as own from pg_tables where tablename = 'bet'`
   const { owner, superuser, own } = found ?? { owner: '', superuser: '', own: '' }
@@ -90,15 +90,15 @@ test('the studio adds to its chains, hashes and rules, and can take none back', 
 })
 
 test('the login of the studio does not reach the database of the server', async () => {
-  const url = new URL(house.databaseUrl)
+  const url = new URL(studio.databaseUrl)
   url.pathname = '/template_server'
   const other = openDatabase(url.href, 1)
-  await expect(ask(other.db)`select 1`).rejects.toThrow('permission denied for database')
+  await expect(sqlOn(other.db)`select 1`).rejects.toThrow('permission denied for database')
   await other.close()
 })
 
 test('the studio does not start with the login of the owner', async () => {
   const database = await testDatabase()
-  await expect(testStudio({ databaseUrl: database.ownerUrl })).rejects.toThrow('may not be worked with')
+  await expect(testStudioServer({ databaseUrl: database.ownerUrl })).rejects.toThrow('may not be worked with')
   await database.drop()
 })

@@ -3,14 +3,14 @@ import { crashPoint, reachedAfterMs } from '@chokka/game-math/crash'
 import { afterAll, expect, test } from 'vitest'
 import { hashFinder, newestChain } from '../crash/chain.ts'
 import { crashedMs } from '../crash/rules.ts'
-import { until } from '../../tests/kit.ts'
+import { until } from '../../tests/studio.ts'
 import { tokenOf } from '../../tests/page.ts'
-import { ask } from '../../tests/ask.ts'
-import { testStudio } from '../../tests/studio.ts'
+import { sqlOn } from '../../tests/sql-on.ts'
+import { testStudioServer } from '../../tests/studio-server.ts'
 
-const studio = await testStudio({ rateFactor: 100 })
+const studio = await testStudioServer({ rateFactor: 100 })
 const { ctx, clock, key } = studio
-const sql = ask(ctx.kit.db)
+const sql = sqlOn(ctx.kit.db)
 afterAll(() => studio.close())
 
 const as = (user: string) => ({ user, token: `token-of-${user}`, currency: siteCurrency })

@@ -1,11 +1,11 @@
 import { walletPaths } from '@chokka/vendor-api'
 import { afterAll, expect, test } from 'vitest'
-import { until } from '../../tests/kit.ts'
+import { until } from '../../tests/studio.ts'
 import { games } from '../wire-shapes.ts'
 import { tokenOf } from '../../tests/page.ts'
-import { testStudio } from '../../tests/studio.ts'
+import { testStudioServer } from '../../tests/studio-server.ts'
 
-const studio = await testStudio({ autoBet: false })
+const studio = await testStudioServer({ autoBet: false })
 afterAll(() => studio.close())
 
 //

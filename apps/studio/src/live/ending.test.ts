@@ -3,13 +3,13 @@ import { walletPaths } from '@chokka/vendor-api'
 import { crashPoint } from '@chokka/game-math/crash'
 import { afterAll, expect, test } from 'vitest'
 import { hashFinder, newestChain } from '../crash/chain.ts'
-import { until } from '../../tests/kit.ts'
+import { until } from '../../tests/studio.ts'
 import type { Push } from '../wire.ts'
 import { tokenOf } from '../../tests/page.ts'
-import { testStudio } from '../../tests/studio.ts'
-import { ask } from '../../tests/ask.ts'
+import { testStudioServer } from '../../tests/studio-server.ts'
+import { sqlOn } from '../../tests/sql-on.ts'
 
-const studio = await testStudio({ rateFactor: 100 })
+const studio = await testStudioServer({ rateFactor: 100 })
 const { ctx, clock, operator, key, aPage, launch } = studio
 afterAll(() => studio.close())
 
@@ -25,7 +25,7 @@ async function aRoundThatFlies(): Promise<void> {
   for (;;) {
     await phase('betting')
     const chain = await newestChain(ctx.kit.db)
-    const [row] = await ask(ctx.kit.db)<{ game: number }[]>`select max(game) as game from crash_round`
+    const [row] = await sqlOn(ctx.kit.db)<{ game: number }[]>`select max(game) as game from crash_round`
     const hash = await hashFinder(ctx.kit, chain?.id ?? 0)(row?.game ?? 1)
     if ((await crashPoint(hash, chain?.salt ?? '')) >= 150) return
     await phase('crashed')
@@ -52,7 +52,8 @@ test('a session that ends in flight takes no new bet, and what flies is cashed o
   const { mine } = await page.ok({ do: 'cashOut', slot: 1 })
   expect(mine.state).toBe('cashed')
   expect((await again.ok({ do: 'cashOut', slot: 1 })).mine).toEqual(mine)
-  const win = () => [...operator.booked.values()].filter((one) => one.kind === 'win' && one.reference === mine.bet)
+  const win = () =>
+    [...operator.transactions.values()].filter((one) => one.kind === 'win' && one.reference === mine.bet)
   await until(() => win().length === 1)
   // Nothing is open any more: both pages are told so, and the token opens nothing.
   ctx.wallet.listeners.sessionOver(0n)
@@ -62,7 +63,7 @@ test('a session that ends in flight takes no new bet, and what flies is cashed o
   for (const one of [page, again, late]) one.close()
 })
 
-test('a member who is disabled in a round of mines opens tiles and cashes out as before, and begins no other', async () => {
+test('a player who is disabled in a round of mines opens tiles and cashes out as before, and begins no other', async () => {
   // G-02
   const token = tokenOf(await launch('mines', as('disabled')))
   const page = await aPage(token, 'mines')

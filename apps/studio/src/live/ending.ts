@@ -36,7 +36,7 @@ export async function openSessionPage(
 ): Promise<Opening> {
   const live = await findSession(ctx.kit, token)
   const open = (session: Session, over = false) =>
-    ctx.lanes.run(session.demo, () => openPage(ctx, session, over, clientSeed))
+    ctx.queues.run(session.demo, () => openPage(ctx, session, over, clientSeed))
   if (live) {
     check(live)
     const opened = await open(live).catch((error: unknown) => {
@@ -52,20 +52,20 @@ export async function openSessionPage(
 }
 
 /** Lets the pages of a player hear of new balances, and those of a session of its end. */
-export function tellPages(ctx: Ctx, hub: Hub): void {
+export function publishToPages(ctx: Ctx, hub: Hub): void {
   ctx.wallet.listeners.balance = (playerId, balance) => {
     hub.toPlayer(playerId, { push: 'balance', balance: toShown(balance) })
   }
   ctx.wallet.listeners.sessionOver = (sessionId) => {
     hub.endSession(sessionId)
-    tellOver(ctx, hub).catch((error: unknown) => ctx.kit.log.warn({ error }, 'pages were not told of their end'))
+    sendOver(ctx, hub).catch((error: unknown) => ctx.kit.log.warn({ error }, 'pages were not told of their end'))
   }
 }
 
 /** Tells pages whose session is over, and again when nothing of the player's is open any more: then they may go. */
-export async function tellOver(ctx: Ctx, hub: Hub): Promise<void> {
-  for (const member of hub.overMembers(ctx.kit.clock.nowMs())) {
-    const open = await hasOpen(ctx.kit, member.session)
-    if (open !== member.toldOpen) hub.tellOver(member, open)
+export async function sendOver(ctx: Ctx, hub: Hub): Promise<void> {
+  for (const subscriber of hub.overSubscribers(ctx.kit.clock.nowMs())) {
+    const open = await hasOpen(ctx.kit, subscriber.session)
+    if (open !== subscriber.sentOpen) hub.sendOver(subscriber, open)
   }
 }

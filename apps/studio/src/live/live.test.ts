@@ -1,14 +1,14 @@
 import { siteCurrency } from '@chokka/money'
 import { gameListReply, gamePaths, signer, walletPaths } from '@chokka/vendor-api'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { until } from '../../tests/kit.ts'
+import { until } from '../../tests/studio.ts'
 import type { Push } from '../wire.ts'
 import { launchOf, tokenOf } from '../../tests/page.ts'
-import { keyPair, testStudio } from '../../tests/studio.ts'
-import { ask as askDatabase } from '../../tests/ask.ts'
+import { keyPair, testStudioServer } from '../../tests/studio-server.ts'
+import { sqlOn } from '../../tests/sql-on.ts'
 
-const studio = await testStudio()
-const { base, clock, operator, sign, key, ask, launch, aPage } = studio
+const studio = await testStudioServer()
+const { base, clock, operator, sign, key, post, launch, aPage } = studio
 
 const forSilent = { user: 'silent', token: 'a-token-of-silent', currency: siteCurrency }
 afterAll(() => studio.close())
@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 test('the operator sees four games, and gets an address for each with a session of its own', async () => {
-  const { body } = await ask(gamePaths.list, { operator_id: 'chokka' })
+  const { body } = await post(gamePaths.list, { operator_id: 'chokka' })
   expect(gameListReply.parse(body).map((game) => game.game_code)).toEqual(['crash', 'dice', 'mines', 'plinko'])
   const [first, second] = [await launch('dice'), await launch('dice')]
   expect(first.pathname).toBe('/play/dice')
@@ -28,19 +28,19 @@ test('the operator sees four games, and gets an address for each with a session 
 })
 
 test('a call that is not signed by the operator over its exact bytes is refused', async () => {
-  const wrong = await ask(gamePaths.list, { operator_id: 'chokka' }, signer(keyPair().privateKey))
+  const wrong = await post(gamePaths.list, { operator_id: 'chokka' }, signer(keyPair().privateKey))
   expect(wrong).toMatchObject({ status: 401, body: { error: 'invalid signature' } })
-  const changed = await ask(gamePaths.list, { operator_id: 'chokka' }, () => sign('{}'))
+  const changed = await post(gamePaths.list, { operator_id: 'chokka' }, () => sign('{}'))
   expect(changed.status).toBe(401)
-  expect((await ask(gamePaths.url, launchOf('dice', { currency: siteCurrency }))).status).toBe(400)
-  expect((await ask(gamePaths.url, launchOf('chess', { currency: 'XXX' }))).status).toBe(404)
+  expect((await post(gamePaths.url, launchOf('dice', { currency: siteCurrency }))).status).toBe(400)
+  expect((await post(gamePaths.url, launchOf('chess', { currency: 'XXX' }))).status).toBe(404)
   const euro = { user: 'player-7', token: 'a-session-token', currency: 'EUR' }
-  expect((await ask(gamePaths.url, launchOf('dice', euro))).status).toBe(400)
+  expect((await post(gamePaths.url, launchOf('dice', euro))).status).toBe(400)
 })
 
 test('the token is kept only as a hash, and the operator token only sealed', async () => {
   const url = await launch('dice', { user: 'player-7', token: 'a-very-secret-token', currency: siteCurrency })
-  const rows = await askDatabase(studio.ctx.kit.db)`select row_to_json(session)::text as text from session`
+  const rows = await sqlOn(studio.ctx.kit.db)`select row_to_json(session)::text as text from session`
   const text = rows.map((row) => String(row.text)).join()
   expect(text).not.toContain(tokenOf(url))
   expect(text).not.toContain(Buffer.from('a-very-secret-token').toString('hex'))
@@ -191,7 +191,7 @@ test('a round can be checked from its bet, and only when its seed is revealed', 
   const { previous } = await page.ok({ do: 'rotateSeed' })
   expect(await proof()).toMatchObject({ seeds: { serverSeed: previous?.serverSeed, nonce: rolled.nonce } })
   const asked = { user: 'player-7', operator_id: 'chokka', transaction_uuid: rolled.bet }
-  expect((await ask(gamePaths.round, asked)).body).toEqual({ url: `${base}/verify?round=${rolled.bet}` })
+  expect((await post(gamePaths.round, asked)).body).toEqual({ url: `${base}/verify?round=${rolled.bet}` })
   expect((await fetch(`${base}/api/rounds/none`)).status).toBe(404)
   page.close()
 })

@@ -2,13 +2,13 @@ import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
-import { until } from '../../tests/kit.ts'
+import { until } from '../../tests/studio.ts'
 import { textFrame } from './frame.ts'
 import { tokenOf } from '../../tests/page.ts'
-import { testStudio } from '../../tests/studio.ts'
+import { testStudioServer } from '../../tests/studio-server.ts'
 
 const most = 12
-const studio = await testStudio({ socketsPerAddress: most, trustProxy: '127.0.0.1' })
+const studio = await testStudioServer({ socketsPerAddress: most, trustProxy: '127.0.0.1' })
 const { base, launch } = studio
 afterAll(() => studio.close())
 

@@ -5,13 +5,13 @@ import type { Db } from '../kit/database.ts'
 import type { Kit } from '../kit/kit.ts'
 import { trimEvery, trimFreePlay } from './free-play.ts'
 import { demoStart } from './limits.ts'
-import type { Movement, Purse, PurseAnswer } from './purse.ts'
+import type { Movement, WalletBackend, WalletAnswer } from './backend.ts'
 
 /**
  * The purse of free play: it keeps the rules of an operator's wallet (once per id, a rollback before its bet keeps the
  * bet out) so that the games cannot tell the difference, and it never leaves this database.
  */
-export function demoPurse(kit: Kit): Purse {
+export function demoBackend(kit: Kit): WalletBackend {
   return {
     move: async (movement) => {
       try {
@@ -26,7 +26,7 @@ export function demoPurse(kit: Kit): Purse {
   }
 }
 
-export async function makeDemoPurse(db: Db, playerId: bigint): Promise<void> {
+export async function createDemoBalance(db: Db, playerId: bigint): Promise<void> {
   await db.insertInto('demo_purse').values({ player_id: playerId, balance: demoStart }).execute()
 }
 
@@ -39,7 +39,7 @@ export async function refillDemo(kit: Kit, playerId: bigint): Promise<Money> {
   })
 }
 
-async function moveOnce(tx: Db, movement: Movement): Promise<PurseAnswer> {
+async function moveOnce(tx: Db, movement: Movement): Promise<WalletAnswer> {
   const { playerId } = movement.owner
   const balance = await lockedBalance(tx, playerId)
   const known = await tx

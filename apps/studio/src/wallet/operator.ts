@@ -3,19 +3,19 @@ import { readMessage, signatureHeader, signer, vendorNumber, walletPaths, wallet
 import type { SentBalance, SentBet, SentRollback, SentWin } from '@chokka/vendor-api'
 import { Pool } from 'undici'
 import type { Kit } from '../kit/kit.ts'
-import type { Movement, Owner, Purse, PurseAnswer } from './purse.ts'
+import type { Movement, Owner, WalletBackend, WalletAnswer } from './backend.ts'
 
 export type OperatorAccess = { url: string; privateKeyPem: string; timeoutMs: number }
 
-const noAnswer: PurseAnswer = { status: 'NO_ANSWER', balance: null }
+const noAnswer: WalletAnswer = { status: 'NO_ANSWER', balance: null }
 
 /** The operator's wallet over its signed HTTP calls, on connections that are kept open. */
-export function operatorPurse(kit: Kit, access: OperatorAccess): Purse {
+export function operatorBackend(kit: Kit, access: OperatorAccess): WalletBackend {
   const base = new URL(access.url)
   const pool = new Pool(base.origin, { connections: 128, keepAliveTimeout: 30_000 })
   const sign = signer(access.privateKeyPem)
 
-  const post = async (path: string, message: object): Promise<PurseAnswer> => {
+  const post = async (path: string, message: object): Promise<WalletAnswer> => {
     const body = JSON.stringify(message)
     // AbortSignal.timeout goes off, and costs an error with its stack, also long after the answer came.
     const silence = new AbortController()
@@ -39,7 +39,7 @@ export function operatorPurse(kit: Kit, access: OperatorAccess): Purse {
       clearTimeout(timer)
     }
   }
-  const measured = async (kind: string, ask: () => Promise<PurseAnswer>): Promise<PurseAnswer> => {
+  const measured = async (kind: string, ask: () => Promise<WalletAnswer>): Promise<WalletAnswer> => {
     const startedMs = kit.clock.nowMs()
     const answer = await ask()
     kit.metrics.walletMs.observe({ kind }, kit.clock.nowMs() - startedMs)

@@ -4,23 +4,23 @@ import type { Money } from '@chokka/money'
 import { after } from '../kit/clock.ts'
 import type { Kit } from '../kit/kit.ts'
 import { runnerClass } from '../kit/runner.ts'
-import type { Place, Work } from '../kit/together.ts'
+import type { BatchOptions, BatchWork } from '../kit/batches.ts'
 import { factsOf } from './facts.ts'
 import type { FactRow } from './facts.ts'
-import type { Purse, SentMovement } from './purse.ts'
+import type { WalletBackend, SentMovement } from './backend.ts'
 import { finishCalls, undoBets } from './states.ts'
 import type { CallToSend, DueCall } from './states.ts'
 
-const mostAtOnce = 64
+const maxAtOnce = 64
 /** Free play has its own few, so that no crowd of it keeps a win for money waiting. */
 const freePlayAtOnce = 2
 const pollMs = 500
-const claimed = 200
-const claimedOfFreePlay = 20
+const claimMax = 200
+const freePlayClaimMax = 20
 const longestWaitSeconds = 60
 
 /** What the operator says when sending again can never help; a person must look, so it is logged as an error. */
-const hopeless: ReadonlySet<string> = new Set([
+const permanentFailures: ReadonlySet<string> = new Set([
   'RS_ERROR_DUPLICATE_TRANSACTION',
   'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
   'RS_ERROR_TRANSACTION_ROLLED_BACK',
@@ -47,35 +47,39 @@ type CallRow = FactRow & {
   currency: string
   round_name: string
 }
-export type Sent = { playerId: bigint; betId: string; kind: SentMovement['kind']; balance: Money | null }
+export type AnsweredCall = { playerId: bigint; betId: string; kind: SentMovement['kind']; balance: Money | null }
 
 /**
  * Tells the operator what has been decided until it answers, across restarts. `onDone` hears of every call that is
  * done.
  */
-export function makeOutbox(kit: Kit, purseOf: (demo: boolean) => Purse, onDone: (sent: Sent) => void): Outbox {
+export function makeOutbox(
+  kit: Kit,
+  backendOf: (demo: boolean) => WalletBackend,
+  onDone: (sent: AnsweredCall) => void,
+): Outbox {
   const asking = new Set<string>()
   const sending = new Set<string>()
   const stopping = new AbortController()
   let running: Promise<void> = Promise.resolve()
-  const turns = { money: limitTo(mostAtOnce), freePlay: limitTo(freePlayAtOnce) }
-  const send = (call: CallToSend) => (call.demo ? turns.freePlay : turns.money)(() => sendOne(call))
+  const limiters = { money: makeLimiter(maxAtOnce), freePlay: makeLimiter(freePlayAtOnce) }
+  const send = (call: CallToSend) => (call.demo ? limiters.freePlay : limiters.money)(() => sendOne(call))
 
-  const loadMovement = async (callId: string, place: Place): Promise<SentMovement | undefined> => {
-    const row = await kit.together(loadCalls, callId, place)
+  const loadMovement = async (callId: string, options: BatchOptions): Promise<SentMovement | undefined> => {
+    const row = await kit.batch(loadCalls, callId, options)
     return row && movementOf(kit, row)
   }
   const sendOne = async ({ id: callId, demo, movement: known }: CallToSend): Promise<Money | null> => {
     if (sending.has(callId)) return null
     sending.add(callId)
     try {
-      const place = { demo, key: callId }
-      const movement = known ?? (await loadMovement(callId, place))
+      const options = { demo, key: callId }
+      const movement = known ?? (await loadMovement(callId, options))
       if (!movement) return null
       const { betId, kind, owner } = movement
-      const answer = await purseOf(owner.operatorUser === null).move(movement)
+      const answer = await backendOf(owner.operatorUser === null).move(movement)
       if (answer.status === 'RS_OK') {
-        const first = await kit.together(finishCalls, { callId, balance: answer.balance }, place)
+        const first = await kit.batch(finishCalls, { callId, balance: answer.balance }, options)
         if (first) onDone({ playerId: owner.playerId, betId, kind, balance: answer.balance })
         return answer.balance
       }
@@ -91,8 +95,8 @@ export function makeOutbox(kit: Kit, purseOf: (demo: boolean) => Purse, onDone: 
   }
 
   const poll = async (): Promise<void> => {
-    const undone = await undoOrphans(kit, asking)
-    const due = [...(await claimDue(kit, false, claimed)), ...(await claimDue(kit, true, claimedOfFreePlay))]
+    const undone = await rollBackOrphans(kit, asking)
+    const due = [...(await claimDue(kit, false, claimMax)), ...(await claimDue(kit, true, freePlayClaimMax))]
     await Promise.all([...undone, ...due].map(send))
   }
 
@@ -113,13 +117,13 @@ export function makeOutbox(kit: Kit, purseOf: (demo: boolean) => Purse, onDone: 
     stop: async () => {
       stopping.abort()
       await running
-      await turns.money.idle()
-      await turns.freePlay.idle()
+      await limiters.money.idle()
+      await limiters.freePlay.idle()
     },
   }
 }
 
-const loadCalls: Work<string, CallRow | undefined> = async ({ db }, callIds) => {
+const loadCalls: BatchWork<string, CallRow | undefined> = async ({ db }, callIds) => {
   const { rows } = await sql<CallRow>`
   select wallet_call.id, bet_id, wallet_call.kind, wallet_call.amount, bet.player_id, operator_user,
     sealed_operator_token, session.currency, bet.game, bet.round_name, multiplier, slot, auto_at, crash_round, nonce,
@@ -149,7 +153,7 @@ const movementOf = (kit: Kit, row: CallRow): SentMovement => ({
 })
 
 async function postpone(kit: Kit, callId: string, status: string): Promise<void> {
-  const state = hopeless.has(status) ? 'refused' : 'due'
+  const state = permanentFailures.has(status) ? 'refused' : 'due'
   if (state === 'refused') kit.log.error({ callId, status }, 'the operator refuses a win or rollback for good')
   await sql`
     update wallet_call set state = ${state}, last_status = ${status}, attempts = attempts + 1,
@@ -168,7 +172,7 @@ async function claimDue(kit: Kit, demo: boolean, most: number): Promise<DueCall[
 }
 
 /** Bets that nobody is asking about any more: their process is gone, or lost its way. They are rolled back. */
-async function undoOrphans(kit: Kit, asking: ReadonlySet<string>): Promise<DueCall[]> {
+async function rollBackOrphans(kit: Kit, asking: ReadonlySet<string>): Promise<DueCall[]> {
   const { rows } = await sql<{ id: string }>`
     select id from bet where state = 'intended' and (
       (runner = ${kit.runner.number} and not id = any(${[...asking]}::uuid[]))
@@ -188,7 +192,7 @@ async function undoOrphans(kit: Kit, asking: ReadonlySet<string>): Promise<DueCa
   )
 }
 
-function limitTo(most: number) {
+function makeLimiter(most: number) {
   let busy = 0
   const waiting: (() => void)[] = []
   let idle: (() => void)[] = []

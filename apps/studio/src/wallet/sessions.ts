@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import type { Kit } from '../kit/kit.ts'
 import type { GameName } from '../wire-shapes.ts'
-import { makeDemoPurse } from './demo.ts'
-import type { Owner } from './purse.ts'
+import { createDemoBalance } from './demo.ts'
+import type { Owner } from './backend.ts'
 
 export const sessionHours = 24
 
@@ -46,7 +46,7 @@ export async function openSession(kit: Kit, launch: Launch): Promise<string> {
       on conflict (operator_user) do update set shown_name = excluded.shown_name
       returning id`.execute(tx)
     if (!player) throw new Error('no player was made')
-    if (launch.operatorUser === null) await makeDemoPurse(tx, player.id)
+    if (launch.operatorUser === null) await createDemoBalance(tx, player.id)
     const sealed = launch.operatorToken === null ? null : kit.seal.close(launch.operatorToken)
     await sql`
       insert into session (player_id, token_hash, game, currency, sealed_operator_token, lang, lobby_url, deposit_url,

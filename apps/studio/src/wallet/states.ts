@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Money } from '@chokka/money'
 import type { Db } from '../kit/database.ts'
 import type { Kit } from '../kit/kit.ts'
-import type { Work } from '../kit/together.ts'
-import type { SentMovement } from './purse.ts'
+import type { BatchWork } from '../kit/batches.ts'
+import type { SentMovement } from './backend.ts'
 
 /**
  * The moves of a bet. Each is one statement that names the states it starts from, so that of two that race one finds
@@ -20,7 +20,7 @@ const betMoves = {
   rolled_back: [],
 } as const
 export type BetState = keyof typeof betMoves
-type Doubt = 'uncertain' | 'void'
+type UndoneState = 'uncertain' | 'void'
 
 /** How long the one who wrote a call has to send it before others may. */
 const leaseSeconds = 3
@@ -88,13 +88,13 @@ export async function settleBets(
 }
 
 /** Bets that are settled at the same time, in one commit. Undefined for one that was undone meanwhile. */
-export const settleTogether: Work<Settlement, DueCall | undefined> = async (ground, settlements) => {
-  const calls = new Map((await settleBets(ground, ground.db, settlements)).map((call) => [call.betId, call]))
+export const settleBatch: BatchWork<Settlement, DueCall | undefined> = async (kit, settlements) => {
+  const calls = new Map((await settleBets(kit, kit.db, settlements)).map((call) => [call.betId, call]))
   return settlements.map((one) => calls.get(one.betId))
 }
 
 /** Gives bets up and writes their rollbacks: intended ones become uncertain, accepted ones void. */
-export async function undoBets(kit: Kit, db: Db, betIds: readonly string[], to: Doubt): Promise<DueCall[]> {
+export async function undoBets(kit: Kit, db: Db, betIds: readonly string[], to: UndoneState): Promise<DueCall[]> {
   if (betIds.length === 0) return []
   const from: BetState = to === 'uncertain' ? 'intended' : 'accepted'
   const { rows } = await sql<DueCall>`
@@ -115,7 +115,7 @@ export async function undoBets(kit: Kit, db: Db, betIds: readonly string[], to: 
 export type Finished = { callId: string; balance: Money | null }
 
 /** The operator has done what it was told. Says of each whether that was not known already. */
-export const finishCalls: Work<Finished, boolean> = async ({ db }, finished) => {
+export const finishCalls: BatchWork<Finished, boolean> = async ({ db }, finished) => {
   const { rows } = await sql<{ id: string }>`
     with given as (
       select * from unnest(

@@ -13,7 +13,7 @@ import { GameProvider } from '../kit/game.tsx'
 import { takeSession } from '../kit/session.ts'
 import { settings } from '../kit/settings.ts'
 import type { Settings } from '../kit/settings.ts'
-import { meetSite, tellSite } from '../kit/site.ts'
+import { startSiteMessages, postToSite } from '../kit/site.ts'
 
 const textsFor = ({ lang, digits }: Settings) => loadTexts({ lang, digits }, ['common', 'studio'])
 
@@ -24,7 +24,7 @@ export async function show(name: GameName | 'verify', Page: ComponentType): Prom
   const game = name === 'verify' ? null : name
   const session = game && takeSession(game)
   const connection = game && session ? connect(session, game) : null
-  if (connection) speakToSite(connection)
+  if (connection) reportToSite(connection)
   const texts = await textsFor(settings.now())
   const page = game ? (
     <GameProvider value={{ game, connection }}>
@@ -46,8 +46,8 @@ export async function show(name: GameName | 'verify', Page: ComponentType): Prom
 
 /** When the session is over the page begins anew: balance, bets and seeds of who played leave the screen (O-23). */
 function WhileOpen({ connection, children }: { connection: Connection | null; children: ReactNode }) {
-  const [isOver, end] = useState(connection?.store.now().line === 'over')
-  useEffect(() => connection?.store.watch(() => end(connection.store.now().line === 'over')), [connection])
+  const [isOver, end] = useState(connection?.store.now().status === 'over')
+  useEffect(() => connection?.store.watch(() => end(connection.store.now().status === 'over')), [connection])
   return <Fragment key={isOver ? 'over' : 'open'}>{children}</Fragment>
 }
 
@@ -74,19 +74,19 @@ function Reader({ first, title, children }: { first: Texts; title: GameName | 'v
 }
 
 /** The site around us hears when we are ready, what the balance is, and when the session has ended. */
-function speakToSite({ store, game }: Connection) {
+function reportToSite({ store, game }: Connection) {
   let before = store.now()
   store.watch(() => {
     const now = store.now()
     const opened = now.opened !== null && now.opened !== before.opened
     if (now.opened && opened) {
-      meetSite(now.opened.siteOrigins, game)
-      tellSite({ kind: 'ready' })
+      startSiteMessages(now.opened.siteOrigins, game)
+      postToSite({ kind: 'ready' })
     }
     if (now.balance !== null && (opened || now.balance !== before.balance)) {
-      tellSite({ kind: 'balance', balance: toDecimal(now.balance), demo: now.demo })
+      postToSite({ kind: 'balance', balance: toDecimal(now.balance), demo: now.demo })
     }
-    if (now.line === 'over' && before.line !== 'over') tellSite({ kind: 'session_over' })
+    if (now.status === 'over' && before.status !== 'over') postToSite({ kind: 'session_over' })
     before = now
   })
 }

@@ -71,10 +71,10 @@ function AutoCash({ slot, disabled }: { slot: Slot; disabled: boolean }) {
 /** How the bet stands, and when it is over what it came to: the studio's own figures, never the page's. */
 function SlotBadge({ slot, table }: { slot: Slot; table: Table }) {
   const { t, locale } = useTexts()
-  const { line } = useGame()
+  const { status } = useGame()
   const money = useMoney()
   const { mine, stage } = slot
-  if (line === 'lost') return <Badge tone="bad">{t('studio.paused')}</Badge>
+  if (status === 'lost') return <Badge tone="bad">{t('studio.paused')}</Badge>
   if (mine?.state === 'cashed') {
     const at = formatMultiplier(fromE2(mine.multiplierE2 ?? 100), locale)
     return (

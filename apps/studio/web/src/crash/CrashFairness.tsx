@@ -10,12 +10,12 @@ import type { Table } from './table.ts'
 
 /** What the chain and the salt of this studio are; null until it has said so. */
 function useFairness(): Fairness | null {
-  const { ask, line } = useGame()
+  const { send, status } = useGame()
   const [fairness, setFairness] = useState<Fairness | null>(null)
   useEffect(() => {
-    if (line !== 'open') return
-    void ask({ do: 'fairness' }).then((answer) => answer.ok && setFairness(answer.value))
-  }, [ask, line])
+    if (status !== 'open') return
+    void send({ do: 'fairness' }).then((answer) => answer.ok && setFairness(answer.value))
+  }, [send, status])
   return fairness
 }
 

@@ -6,7 +6,7 @@ import type { OwnBet } from '../../../src/wire-shapes.ts'
 import { isoNow } from '../kit/clock.ts'
 import { useMoney, usePushes } from '../kit/game.tsx'
 import { fromE2 } from '../kit/odds.ts'
-import { tellSite } from '../kit/site.ts'
+import { postToSite } from '../kit/site.ts'
 import { play } from '../kit/sound.ts'
 import { usePastBets } from '../kit/usePastBets.ts'
 import { celebrate } from '../parts/celebrate.ts'
@@ -81,7 +81,7 @@ function useEnded(add: ReturnType<typeof usePastBets>['add']) {
     const multiplier = multiplierE2 === null ? null : fromE2(multiplierE2)
     const state = mine.state === 'refunded' ? 'refunded' : 'settled'
     add({ bet, game: 'crash', at: isoNow(), stake, state, payout, multiplier, round, choice: null, outcome: null })
-    tellSite({ kind: 'round_ended' })
+    postToSite({ kind: 'round_ended' })
     if (mine.state === 'refunded') return toast({ text: t('studio.roundVoid'), tone: 'info' })
     if (mine.state !== 'cashed') return
     play('crack')

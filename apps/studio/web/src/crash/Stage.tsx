@@ -2,7 +2,7 @@ import { IconButton, LiveDot, PipLoader, useStill, useTexts } from '@chokka/ui'
 import { History } from '@chokka/ui/Icon.tsx'
 import { formatMultiplier, formatNumber } from '@chokka/text'
 import { useEffect, useRef } from 'react'
-import { figures, usePaper } from '../kit/canvas.ts'
+import { canvasFont, useSurface } from '../kit/canvas.ts'
 import { nowMs } from '../kit/clock.ts'
 import { useFrames } from '../kit/frames.ts'
 import { useMoney } from '../kit/game.tsx'
@@ -33,25 +33,25 @@ export function Stage({ table, live, onHistory }: StageProps) {
   )
 }
 
-/** What moves, on a sheet of its own over the field, so that a frame costs only what has changed. */
+/** What moves, on a drawing of its own over the field, so that a frame costs only what has changed. */
 function Flight({ live }: { live: LiveTable }) {
   const { t, locale } = useTexts()
   const money = useMoney()
   const still = useStill()
   const canvas = useRef<HTMLCanvasElement>(null)
   const drawn = useRef({ at: 0, round: 0, downAt: 0, restUntil: 0 })
-  const paper = usePaper(canvas, () => {
+  const surface = useSurface(canvas, () => {
     drawn.current.at = 0
   })
   useEffect(() => {
-    for (const weight of [400, 500, 600]) void document.fonts.load(figures(weight, 13), '১2')
+    for (const weight of [400, 500, 600]) void document.fonts.load(canvasFont(weight, 13), '১2')
   }, [])
   useFrames(true, () => {
     const now = nowMs()
     const table = live.now()
     const past = drawn.current
-    const sheet = paper.current
-    if (!sheet) return
+    const drawing = surface.current
+    if (!drawing) return
     if (table.phase === 'crashed' && past.round !== table.round)
       Object.assign(past, { round: table.round, downAt: now })
     const moving = table.phase === 'flying' || (table.phase === 'crashed' && now - past.downAt < 1000)
@@ -69,8 +69,8 @@ function Flight({ live }: { live: LiveTable }) {
       amount: (wire) => money(wire, { decimals: 'auto' }),
       autoWord: t('studio.autoShort'),
     }
-    sheet.ctx.clearRect(0, 0, sheet.width, sheet.height)
-    drawFlight(sheet, scene)
+    drawing.ctx.clearRect(0, 0, drawing.width, drawing.height)
+    drawFlight(drawing, scene)
     // A device for which this is much work gets fewer frames, so that its buttons stay quick.
     const cost = nowMs() - now
     past.restUntil = cost > 6 ? now + cost * 4 : 0

@@ -1,6 +1,6 @@
 import type { Listed, OwnBet } from '../../../src/wire-shapes.ts'
-import { drawBall, figures } from '../kit/canvas.ts'
-import type { Paper } from '../kit/canvas.ts'
+import { drawBall, canvasFont } from '../kit/canvas.ts'
+import type { Surface } from '../kit/canvas.ts'
 import { curveAt, msAt, plotOf } from './plot.ts'
 import type { Plot } from './plot.ts'
 import type { Table } from './table.ts'
@@ -22,8 +22,8 @@ const fallMs = 620
 const spinPerMs = ((240 / 1000) * Math.PI) / 180
 
 /** Axes, path, cash-outs and ball, over the field. */
-export function drawFlight(paper: Paper, scene: Scene): void {
-  const { ctx, width, height, wide } = paper
+export function drawFlight(surface: Surface, scene: Scene): void {
+  const { ctx, width, height, wide } = surface
   const { table } = scene
   const flew = table.phase === 'flying' || table.phase === 'crashed'
   const ms = table.phase === 'crashed' ? msAt(table.pointE2 ?? 100) : flew ? scene.airMs : 0
@@ -68,7 +68,7 @@ function drawShadow(ctx: CanvasRenderingContext2D, x: number, ground: number, ra
 }
 
 function drawAxes(ctx: CanvasRenderingContext2D, plot: Plot, wide: boolean, { figure }: Scene) {
-  ctx.font = figures(500, wide ? 13 : 12)
+  ctx.font = canvasFont(500, wide ? 13 : 12)
   ctx.fillStyle = '#9DB3A6'
   ctx.lineWidth = 1
   ctx.strokeStyle = 'rgba(244, 238, 221, .10)'
@@ -131,7 +131,7 @@ function drawAutoLines(ctx: CanvasRenderingContext2D, plot: Plot, wide: boolean,
     ctx.setLineDash([])
     plate(ctx, plot.right - width, y - 12, width, 24, '#33280F')
     ctx.fillStyle = '#FFC861'
-    ctx.font = figures(600, 12.5)
+    ctx.font = canvasFont(600, 12.5)
     ctx.textAlign = 'center'
     ctx.fillText(label, plot.right - width / 2, y + 4.5)
   }
@@ -144,15 +144,15 @@ function plate(ctx: CanvasRenderingContext2D, x: number, y: number, width: numbe
   ctx.fill()
 }
 
-const mostDots = 14
-const mostPlates = 3
+const maxDots = 14
+const maxPlates = 3
 
 /** Where others left: a ring on the path, and on wide fields the name and what it brought. */
 function drawCashOuts(ctx: CanvasRenderingContext2D, plot: Plot, wide: boolean, ms: number, scene: Scene) {
   const cashed = scene.table.bets
     .filter((bet) => bet.multiplierE2 !== null && bet.payout !== null)
     .toSorted((a, b) => (b.multiplierE2 ?? 0) - (a.multiplierE2 ?? 0))
-    .slice(0, mostDots)
+    .slice(0, maxDots)
   let plates = 0
   let lastX = Infinity
   for (const bet of cashed) {
@@ -166,7 +166,7 @@ function drawCashOuts(ctx: CanvasRenderingContext2D, plot: Plot, wide: boolean, 
     ctx.strokeStyle = '#5BD69A'
     ctx.lineWidth = 3
     ctx.stroke()
-    const fits = wide && plates < mostPlates && lastX - x > 70 && plot.ground - y > 54
+    const fits = wide && plates < maxPlates && lastX - x > 70 && plot.ground - y > 54
     if (!fits) continue
     plates += 1
     lastX = x
@@ -176,15 +176,15 @@ function drawCashOuts(ctx: CanvasRenderingContext2D, plot: Plot, wide: boolean, 
 
 function drawPlate(ctx: CanvasRenderingContext2D, x: number, y: number, bet: Listed, { amount }: Scene) {
   const paid = `+${amount(bet.payout ?? '0')}`
-  ctx.font = figures(600, 13)
+  ctx.font = canvasFont(600, 13)
   const paidWidth = ctx.measureText(paid).width
-  ctx.font = figures(400, 13)
+  ctx.font = canvasFont(400, 13)
   const width = paidWidth + ctx.measureText(bet.name).width + 38
   plate(ctx, x, y, width, 28, 'rgba(10, 24, 19, .92)')
   ctx.textAlign = 'left'
   ctx.fillStyle = '#C9DACE'
   ctx.fillText(bet.name, x + 11, y + 19)
-  ctx.font = figures(600, 13)
+  ctx.font = canvasFont(600, 13)
   ctx.textAlign = 'right'
   ctx.fillStyle = '#74E3AC'
   ctx.fillText(paid, x + width - 11, y + 19)

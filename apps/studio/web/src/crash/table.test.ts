@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Listed, OwnBet } from '../../../src/wire-shapes.ts'
 import { rowsOf } from './rows.ts'
-import { airMs, emptyTable, heard } from './table.ts'
+import { airMs, emptyTable, applyPush } from './table.ts'
 
 const tick = (elapsedMs: number) => ({ push: 'tick', demo: false, round: 7, elapsedMs, multiplierE2: 100 }) as const
 const flying = { push: 'flying', demo: false, round: 7 } as const
@@ -9,13 +9,13 @@ const totals = { bets: 0, staked: '0.00', cashed: 0, paid: '0.00' }
 
 test('the shown flight is never longer than the fastest message allows, however late the others come', () => {
   // Take-off at 1000 on this page's clock; messages take 20 to 300 ms.
-  let table = heard(emptyTable, flying, 1300)
+  let table = applyPush(emptyTable, flying, 1300)
   for (const [sentAt, delay] of [
     [1100, 250],
     [1200, 20],
     [1300, 180],
   ] as const) {
-    table = heard(table, tick(sentAt - 1000), sentAt + delay)
+    table = applyPush(table, tick(sentAt - 1000), sentAt + delay)
     expect(airMs(table, sentAt + delay)).toBeLessThanOrEqual(sentAt + delay - 1000)
   }
   expect(airMs(table, 1500)).toBe(480)
@@ -23,7 +23,7 @@ test('the shown flight is never longer than the fastest message allows, however 
 
 // G-08
 test('a page that hears nothing more does not let the ball fly on', () => {
-  const table = heard(heard(emptyTable, flying, 0), tick(100), 100)
+  const table = applyPush(applyPush(emptyTable, flying, 0), tick(100), 100)
   expect(airMs(table, 60_000)).toBe(airMs(table, 1600))
 })
 
@@ -31,10 +31,10 @@ test('what the list is told twice about one entry stays one row, and another rou
   const entry: Listed = { entry: 1, name: 'ra***77', stake: '50.00', multiplierE2: null, payout: null }
   const open = { ...emptyTable, round: 7 }
   const cashed = { ...entry, multiplierE2: 150, payout: '75.00' }
-  const once = heard(open, { push: 'bets', demo: false, round: 7, changed: [entry], totals }, 0)
-  const twice = heard(once, { push: 'bets', demo: false, round: 7, changed: [cashed], totals }, 0)
+  const once = applyPush(open, { push: 'bets', demo: false, round: 7, changed: [entry], totals }, 0)
+  const twice = applyPush(once, { push: 'bets', demo: false, round: 7, changed: [cashed], totals }, 0)
   expect(twice.bets).toEqual([cashed])
-  expect(heard(twice, { push: 'bets', demo: false, round: 6, changed: [entry], totals }, 0)).toBe(twice)
+  expect(applyPush(twice, { push: 'bets', demo: false, round: 6, changed: [entry], totals }, 0)).toBe(twice)
 })
 
 test('the player stands in the list once, first, although the public list has him and his namesake too', () => {
@@ -65,8 +65,8 @@ test('the player stands in the list once, first, although the public list has hi
 test('a round that becomes void after all has no point and is not among the past ones', () => {
   const crashed = { push: 'crashed', demo: false, round: 7, pointE2: 231, gameHash: 'a hash', endsInMs: 0 } as const
   const before = { ...emptyTable, history: [{ round: 6, pointE2: 100 }] }
-  const told = heard(heard(before, flying, 0), crashed, 100)
+  const told = applyPush(applyPush(before, flying, 0), crashed, 100)
   expect(told.history).toHaveLength(2)
-  const after = heard(told, { push: 'void', demo: false, round: 7 }, 200)
+  const after = applyPush(told, { push: 'void', demo: false, round: 7 }, 200)
   expect(after).toMatchObject({ phase: 'waiting', pointE2: null, history: before.history })
 })

@@ -10,7 +10,7 @@ export type Table = {
   /** When the ball took off, as near as the line lets us know: never earlier than it did. */
   tookOffAt: number | null
   /** When the studio last said that the ball is in the air. */
-  heardAt: number
+  lastHeardAt: number
   pointE2: number | null
   gameHash: string | null
   mine: readonly OwnBet[]
@@ -27,7 +27,7 @@ export const emptyTable: Table = {
   round: 0,
   endsAt: null,
   tookOffAt: null,
-  heardAt: 0,
+  lastHeardAt: 0,
   pointE2: null,
   gameHash: null,
   mine: [],
@@ -43,23 +43,23 @@ export function tableOf(state: CrashState, now: number): Table {
     ...rest,
     endsAt: endsInMs === null ? null : now + endsInMs,
     tookOffAt: elapsedMs === null ? null : now - elapsedMs,
-    heardAt: now,
+    lastHeardAt: now,
   }
 }
 
 /** The table after what the studio said. The same table when nothing that is drawn has changed. */
-export function heard(table: Table, push: Push, now: number): Table {
+export function applyPush(table: Table, push: Push, now: number): Table {
   switch (push.push) {
     case 'betting': {
       const fresh = { pointE2: null, gameHash: null, tookOffAt: null, bets: [], totals: noTotals }
       return { ...table, ...fresh, phase: 'betting', round: push.round, endsAt: now + push.endsInMs }
     }
     case 'flying':
-      return { ...table, phase: 'flying', round: push.round, endsAt: null, tookOffAt: now, heardAt: now }
+      return { ...table, phase: 'flying', round: push.round, endsAt: null, tookOffAt: now, lastHeardAt: now }
     case 'tick': {
       // The message that travelled fastest knows best when the ball took off.
       const tookOffAt = Math.min(table.tookOffAt ?? Infinity, now - push.elapsedMs)
-      return { ...table, phase: 'flying', round: push.round, endsAt: null, tookOffAt, heardAt: now }
+      return { ...table, phase: 'flying', round: push.round, endsAt: null, tookOffAt, lastHeardAt: now }
     }
     case 'crashed': {
       const { round, pointE2, gameHash } = push
@@ -96,8 +96,8 @@ function merged(bets: readonly Listed[], changed: readonly Listed[]): readonly L
 }
 
 // When nothing has been heard for so long the ball may be down already, and the page must not show it flying on.
-const trustMs = 1500
+const maxSilenceMs = 1500
 
 /** How long the ball has been in the air, in milliseconds: never more than a moment past what the studio last said. */
 export const airMs = (table: Table, now: number): number =>
-  table.tookOffAt === null ? 0 : Math.max(0, Math.min(now, table.heardAt + trustMs) - table.tookOffAt)
+  table.tookOffAt === null ? 0 : Math.max(0, Math.min(now, table.lastHeardAt + maxSilenceMs) - table.tookOffAt)

@@ -25,7 +25,7 @@ export type SlotStage = 'idle' | 'queued' | 'asking' | 'placed' | 'done'
 
 /** One of the two bets of a player: what he chose, what is under way, and the automatic run. */
 export function useSlot(slot: 1 | 2, table: Table, onMine: (mine: OwnBet) => void) {
-  const { ask, canPlay, opened, balance } = useGame()
+  const { send, canPlay, opened, balance } = useGame()
   const refused = useRefused()
   const [choices, change] = useBetChoices(`chokka.crash.${slot}`, first)
   const [queued, setQueued] = useState(false)
@@ -48,7 +48,7 @@ export function useSlot(slot: 1 | 2, table: Table, onMine: (mine: OwnBet) => voi
     setSentRound(table.round)
     wakeSound()
     const stake = wireStake(choices.stake)
-    const answer = await ask({
+    const answer = await send({
       do: 'place',
       key: newKey(),
       slot,
@@ -70,7 +70,7 @@ export function useSlot(slot: 1 | 2, table: Table, onMine: (mine: OwnBet) => voi
   const cashOut = async () => {
     if (cashing) return
     setCashing(true)
-    const answer = await ask({ do: 'cashOut', slot })
+    const answer = await send({ do: 'cashOut', slot })
     setCashing(false)
     if (answer.ok) return onMine(answer.value.mine)
     refused(answer.code)

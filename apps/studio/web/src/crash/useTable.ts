@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { Push } from '../../../src/wire.ts'
 import { nowMs } from '../kit/clock.ts'
 import { useGame, usePushes } from '../kit/game.tsx'
-import { emptyTable, heard, tableOf } from './table.ts'
+import { emptyTable, applyPush, tableOf } from './table.ts'
 import type { Table } from './table.ts'
 
 export type LiveTable = Store<Table>
@@ -33,7 +33,7 @@ export function useTable() {
   }, [state, canFinish, live, listed, shown])
   usePushes((push) => {
     const before = live.now()
-    const after = heard(before, push, nowMs())
+    const after = applyPush(before, push, nowMs())
     live.set(after)
     if (isTick(push, before, after)) return
     listed.set(after)

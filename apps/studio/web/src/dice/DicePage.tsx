@@ -131,7 +131,7 @@ function useRoll(
   used: (nonce: number, hash: string) => void,
   outcome: ReturnType<typeof useOutcome>,
 ) {
-  const { ask, connection } = useGame()
+  const { send, connection } = useGame()
   const refused = useRefused()
   const still = useStill()
   const [last, setLast] = useState<Rolled | null>(null)
@@ -141,7 +141,7 @@ function useRoll(
     setRolling(true)
     wakeSound()
     const release = connection?.holdBalance()
-    const answer = await ask({ do: 'roll', key: newKey(), stake: wireStake(stake), auto, target, direction })
+    const answer = await send({ do: 'roll', key: newKey(), stake: wireStake(stake), auto, target, direction })
     if (!answer.ok) {
       release?.(null)
       setRolling(false)

@@ -20,7 +20,7 @@ export type AutoRun = {
 }
 export type Settled = { readonly stake: Money; readonly payout: Money }
 
-export const mostRounds = 1000
+export const maxRounds = 1000
 
 export const beginRun = (plan: AutoPlan): AutoRun => ({
   plan,

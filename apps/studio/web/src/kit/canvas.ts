@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
 /** A canvas and the size it is drawn at, in CSS pixels. */
-export type Paper = { ctx: CanvasRenderingContext2D; width: number; height: number; wide: boolean; ratio: number }
+export type Surface = { ctx: CanvasRenderingContext2D; width: number; height: number; wide: boolean; ratio: number }
 
-const mostRatio = 2
+const maxRatio = 2
 
-/** Keeps a canvas as sharp as the screen and as large as its box; `paper` is null until it has been measured. */
-export function usePaper(canvas: RefObject<HTMLCanvasElement | null>, changed: (paper: Paper) => void) {
-  const paper = useRef<Paper | null>(null)
+/** Keeps a canvas as sharp as the screen and as large as its box; `surface` is null until it has been measured. */
+export function useSurface(canvas: RefObject<HTMLCanvasElement | null>, changed: (surface: Surface) => void) {
+  const surface = useRef<Surface | null>(null)
   const latest = useRef(changed)
   useEffect(() => {
     latest.current = changed
@@ -20,12 +20,12 @@ export function usePaper(canvas: RefObject<HTMLCanvasElement | null>, changed: (
     const measure = () => {
       const { clientWidth: width, clientHeight: height } = element
       if (width === 0 || height === 0) return
-      const ratio = Math.min(devicePixelRatio, mostRatio)
+      const ratio = Math.min(devicePixelRatio, maxRatio)
       element.width = Math.round(width * ratio)
       element.height = Math.round(height * ratio)
       ctx.setTransform(ratio, 0, 0, ratio, 0, 0)
-      paper.current = { ctx, width, height, wide: width >= 560, ratio }
-      latest.current(paper.current)
+      surface.current = { ctx, width, height, wide: width >= 560, ratio }
+      latest.current(surface.current)
     }
     const observer = new ResizeObserver(measure)
     observer.observe(element)
@@ -33,10 +33,10 @@ export function usePaper(canvas: RefObject<HTMLCanvasElement | null>, changed: (
     void document.fonts.ready.then(measure)
     return () => observer.disconnect()
   }, [canvas])
-  return paper
+  return surface
 }
 
-export const figures = (weight: number, size: number): string =>
+export const canvasFont = (weight: number, size: number): string =>
   `${weight} ${size}px "Chokka Figures", "Hind", sans-serif`
 
 /** The cricket ball with its two stitched seams, turned by `turn` radians. */

@@ -9,7 +9,7 @@ export function newKey(): string {
 }
 
 /** A fraction from 0 to 1 for waiting times, so that pages which lost the studio together do not come back together. */
-export const spread = (): number => (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) / 255
+export const jitter = (): number => (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) / 255
 
 /** A client seed that nobody could have known: 16 hexadecimal digits. */
 export const newClientSeed = (): string => newKey().replaceAll('-', '').slice(0, 16)

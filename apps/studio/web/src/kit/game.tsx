@@ -7,14 +7,14 @@ import { makeStore, useStore } from '@chokka/ui/store.ts'
 import { createContext, useContext, useEffect, useRef } from 'react'
 import type { Push } from '../../../src/wire.ts'
 import type { GameName } from '../../../src/wire-shapes.ts'
-import type { AnswerCode, Connected, Connection } from './connection.ts'
-import { tellSite } from './site.ts'
+import type { AnswerCode, ConnectionState, Connection } from './connection.ts'
+import { postToSite } from './site.ts'
 
 const GameHere = createContext<{ game: GameName; connection: Connection | null } | null>(null)
 export const GameProvider = GameHere.Provider
 
-const nobody = makeStore<Connected>({ line: 'over', opened: null, demo: false, balance: null, lobbyUrl: null })
-const neverAsk: Connection['ask'] = () => Promise.resolve({ ok: false, code: 'lost' })
+const nobody = makeStore<ConnectionState>({ status: 'over', opened: null, demo: false, balance: null, lobbyUrl: null })
+const neverSend: Connection['send'] = () => Promise.resolve({ ok: false, code: 'lost' })
 
 /**
  * The game of this page and how it stands with the studio. `canPlay` is false whenever a bet would go nowhere (G-08);
@@ -25,19 +25,19 @@ export function useGame() {
   if (!here) throw new Error('GameProvider is missing above this part')
   const { game, connection } = here
   const state = useStore(connection?.store ?? nobody)
-  const canPlay = state.line === 'open'
-  const canFinish = canPlay || state.line === 'ending'
-  return { ...state, game, connection, ask: connection?.ask ?? neverAsk, canPlay, canFinish }
+  const canPlay = state.status === 'open'
+  const canFinish = canPlay || state.status === 'ending'
+  return { ...state, game, connection, send: connection?.send ?? neverSend, canPlay, canFinish }
 }
 
 /** Hears what the studio says by itself. */
-export function usePushes(hear: (push: Push) => void): void {
+export function usePushes(onPush: (push: Push) => void): void {
   const { connection } = useGame()
-  const latest = useRef(hear)
+  const latest = useRef(onPush)
   useEffect(() => {
-    latest.current = hear
+    latest.current = onPush
   })
-  useEffect(() => connection?.listen((push) => latest.current(push)), [connection])
+  useEffect(() => connection?.subscribe((push) => latest.current(push)), [connection])
 }
 
 export const symbolOf = (currency: string | undefined): string =>
@@ -60,7 +60,7 @@ export function useRefused(): (code: AnswerCode) => void {
   return (code) => {
     const text = find(`studio.refused_${code}`) ?? t('studio.refused_unavailable')
     const isPoor = code === 'balance_too_low' && !demo
-    const action = isPoor ? { label: t('common.deposit'), onPress: () => tellSite({ kind: 'deposit' }) } : undefined
+    const action = isPoor ? { label: t('common.deposit'), onPress: () => postToSite({ kind: 'deposit' }) } : undefined
     toast({ text, tone: 'bad', action })
   }
 }

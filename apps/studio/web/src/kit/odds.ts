@@ -4,13 +4,13 @@ import type { Ratio } from '@chokka/game-math/odds'
 // What pays what, and how likely it is: the same arithmetic that the studio pays by. Nothing here turns a seed into an
 // outcome; results come from the studio alone, and only the verify page can repeat how they were drawn.
 export { caughtAtOnce, chanceToReach, multiplierAt } from '@chokka/game-math/crash'
-export { diceAllows, diceMultiplier, diceOutcomes, mostWinningRolls, winningRolls } from '@chokka/game-math/dice'
+export { diceAllows, diceMultiplier, diceOutcomes, maxWinningRolls, winningRolls } from '@chokka/game-math/dice'
 export { leastReturnPpm, maxStake, maxWin, minStake } from '@chokka/game-math/limits'
-export { fewestMines, minesChance, minesMultiplier, mineTiles, mostMines } from '@chokka/game-math/mines'
+export { minMines, minesChance, minesMultiplier, mineTiles, maxMines } from '@chokka/game-math/mines'
 export { choose, hundredths, payoutOf, ratio, shownMultiplier } from '@chokka/game-math/odds'
 export type { Ratio } from '@chokka/game-math/odds'
 export { canBePaid, highestCrashTarget, topPrize } from '@chokka/game-math/pay-table'
-export { fewestRows, mostRows, plinkoRisks, plinkoTable, printedReturn } from '@chokka/game-math/plinko'
+export { minRows, maxRows, plinkoRisks, plinkoTable, printedReturn } from '@chokka/game-math/plinko'
 export type { PlinkoRisk } from '@chokka/game-math/plinko'
 
 /** A chance in per cent, the nearest four decimals: "49.5000"; eight where four would say that there is none. */

@@ -26,44 +26,44 @@ const listIn = (of: unknown, name: string): number[] | null => {
  */
 export function playedRows(bet: Played, { t, locale }: Pick<Texts, 't' | 'locale'>): PlayedRow[] {
   const rows: PlayedRow[] = []
-  const say = (name: string, value: string | null) => value !== null && rows.push({ name, value })
+  const addRow = (name: string, value: string | null) => value !== null && rows.push({ name, value })
   const digits = (text: string) => toLocalDigits(text, locale)
   const times = (e2: number | null) => (e2 === null ? null : formatMultiplier(fromE2(e2), locale))
   const tiles = (list: readonly number[] | null, between: string) =>
     list && list.length > 0 ? digits(list.map((tile) => tile + 1).join(between)) : null
   const { choice, outcome } = bet
   if (bet.game === 'crash') {
-    say(t('studio.autoCashOut'), times(numberIn(choice, 'autoAtE2')))
-    say(t('studio.cashedAt'), times(numberIn(outcome, 'cashedAtE2')))
-    say(t('studio.caughtAt'), times(bet.pointE2 ?? null))
+    addRow(t('studio.autoCashOut'), times(numberIn(choice, 'autoAtE2')))
+    addRow(t('studio.cashedAt'), times(numberIn(outcome, 'cashedAtE2')))
+    addRow(t('studio.caughtAt'), times(bet.pointE2 ?? null))
   }
   if (bet.game === 'dice') {
     const target = numberIn(choice, 'target')
     const way = field(choice, 'direction') === 'over' ? t('studio.over') : t('studio.under')
-    say(t('studio.target'), target === null ? null : `${way} ${digits(fromE2(target))}`)
+    addRow(t('studio.target'), target === null ? null : `${way} ${digits(fromE2(target))}`)
     const roll = numberIn(outcome, 'roll')
-    say(t('studio.rolled'), roll === null ? null : digits(fromE2(roll)))
+    addRow(t('studio.rolled'), roll === null ? null : digits(fromE2(roll)))
   }
   if (bet.game === 'mines') {
     const [mines, hit] = [numberIn(choice, 'mines'), numberIn(outcome, 'hit')]
-    say(t('studio.mineCount'), mines === null ? null : formatNumber(mines, locale))
-    say(t('studio.tilesInTurn'), tiles(listIn(outcome, 'opened'), ' → '))
-    say(t('studio.mineHit'), tiles(hit === null ? null : [hit], ''))
-    say(t('studio.minesLay'), tiles(listIn(outcome, 'minesAt')?.toSorted((a, b) => a - b) ?? null, ', '))
+    addRow(t('studio.mineCount'), mines === null ? null : formatNumber(mines, locale))
+    addRow(t('studio.tilesInTurn'), tiles(listIn(outcome, 'opened'), ' → '))
+    addRow(t('studio.mineHit'), tiles(hit === null ? null : [hit], ''))
+    addRow(t('studio.minesLay'), tiles(listIn(outcome, 'minesAt')?.toSorted((a, b) => a - b) ?? null, ', '))
   }
   if (bet.game === 'plinko') {
     const [risk, count] = [field(choice, 'risk'), numberIn(choice, 'rows')]
     const known = (['low', 'medium', 'high'] as const).find((one) => one === risk)
-    say(t('studio.risk'), known ? t(`studio.risk_${known}`) : null)
-    say(t('studio.rows'), count === null ? null : formatNumber(count, locale))
-    say(
+    addRow(t('studio.risk'), known ? t(`studio.risk_${known}`) : null)
+    addRow(t('studio.rows'), count === null ? null : formatNumber(count, locale))
+    addRow(
       t('studio.ballPath'),
       listIn(outcome, 'path')
         ?.map((step) => (step === 1 ? '→' : '←'))
         .join(' ') ?? null,
     )
   }
-  say(t('studio.endedBy'), bet.endedBy && t(`studio.endedBy_${bet.endedBy}`))
+  addRow(t('studio.endedBy'), bet.endedBy && t(`studio.endedBy_${bet.endedBy}`))
   return rows
 }
 

@@ -1,5 +1,5 @@
 import type { GameName } from '../../../src/wire-shapes.ts'
-import { keep, passing, recall } from './remember.ts'
+import { writeItem, tabItems, readItem } from './storage.ts'
 import { isFramed } from './framed.ts'
 
 /**
@@ -11,13 +11,13 @@ export function takeSession(game: GameName): string | null {
   const key = `chokka.session.${game}`
   const address = new URL(location.href)
   const given = address.searchParams.get('session')
-  if (given === null) return recall(passing, key)
+  if (given === null) return readItem(tabItems, key)
   address.searchParams.delete('session')
   history.replaceState(history.state, '', address)
-  if (!isFramed) keep(passing, key, given)
+  if (!isFramed) writeItem(tabItems, key, given)
   return given
 }
 
-export function dropSession(game: GameName): void {
-  passing?.removeItem(`chokka.session.${game}`)
+export function forgetSession(game: GameName): void {
+  tabItems?.removeItem(`chokka.session.${game}`)
 }

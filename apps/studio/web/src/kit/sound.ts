@@ -1,5 +1,5 @@
 import { makeStore } from '@chokka/ui/store.ts'
-import { keep, lasting, recall } from './remember.ts'
+import { writeItem, localItems, readItem } from './storage.ts'
 
 // LOOK §8: leather tap, willow crack, soft double clap, low thud. None for losses, bets of others, or wins below the
 // stake.
@@ -12,7 +12,7 @@ const sounds = {
 export type Sound = keyof typeof sounds
 
 const key = 'chokka.sound'
-export const soundOn = makeStore(recall(lasting, key) !== 'off')
+export const soundOn = makeStore(readItem(localItems, key) !== 'off')
 let synth: Promise<typeof import('zzfx')> | undefined
 
 /** The first bet of a visit wakes the sound: before it the page is silent, and browsers want a press anyway. */
@@ -22,7 +22,7 @@ export function wakeSound(): void {
 
 export function toggleSound(): void {
   soundOn.set(!soundOn.now())
-  keep(lasting, key, soundOn.now() ? 'on' : 'off')
+  writeItem(localItems, key, soundOn.now() ? 'on' : 'off')
   wakeSound()
 }
 

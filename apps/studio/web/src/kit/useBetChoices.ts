@@ -1,7 +1,7 @@
 import type { AutoChoices } from '../parts/AutoBet.tsx'
 import { useGame } from './game.tsx'
-import { useChoices } from './remember.ts'
-import type { Choices } from './remember.ts'
+import { useChoices } from './storage.ts'
+import type { Choices } from './storage.ts'
 
 /**
  * What was chosen for the bets of one game, as this browser remembers it. Betting begins by hand, however it ended the

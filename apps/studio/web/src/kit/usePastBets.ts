@@ -19,24 +19,24 @@ const sessionPoints = 200
 
 /** The player's bets in this game: what the studio knows, and on top what was settled since. */
 export function usePastBets(): PastBets {
-  const { ask, line, canFinish, connection } = useGame()
-  const [bets, setBets] = useState<readonly PastBet[] | null>(connection && line !== 'over' ? null : [])
+  const { send, status, canFinish, connection } = useGame()
+  const [bets, setBets] = useState<readonly PastBet[] | null>(connection && status !== 'over' ? null : [])
   const [more, setMore] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [session, setSession] = useState<readonly Money[]>([])
   // Asked again whenever the line comes back: a bet may have been settled while it was away.
   useEffect(() => {
     if (!canFinish) return
-    void ask({ do: 'myBets', limit: 20 }).then((answer) => {
+    void send({ do: 'myBets', limit: 20 }).then((answer) => {
       if (!answer.ok) return
       setBets(answer.value.bets)
       setMore(answer.value.more)
     })
-  }, [canFinish, ask])
+  }, [canFinish, send])
   const loadMore = async () => {
     if (more === null) return
     setBusy(true)
-    const answer = await ask({ do: 'myBets', before: more, limit: 20 })
+    const answer = await send({ do: 'myBets', before: more, limit: 20 })
     setBusy(false)
     if (!answer.ok) return
     setBets((before) => [...(before ?? []), ...answer.value.bets])

@@ -58,7 +58,7 @@ export function Board({ mines, picks, disabled, onTile }: BoardProps) {
             onKeyDown={go}
             onClick={() => !disabled && !open && onTile(tile)}
           >
-            <Sign of={shown} />
+            <TileIcon of={shown} />
           </button>
         )
       })}
@@ -66,7 +66,7 @@ export function Board({ mines, picks, disabled, onTile }: BoardProps) {
   )
 }
 
-function Sign({ of }: { of: Tile }) {
+function TileIcon({ of }: { of: Tile }) {
   if (of === 'gem' || of === 'unopened') {
     return (
       <svg viewBox="0 0 40 40" aria-hidden focusable={false}>

@@ -1,6 +1,6 @@
 import { formatNumber } from '@chokka/text'
 import { useTexts } from '@chokka/ui'
-import { fewestMines, mostMines } from '../kit/odds.ts'
+import { minMines, maxMines } from '../kit/odds.ts'
 
 const quick = [1, 3, 5, 10, 24]
 
@@ -25,8 +25,8 @@ export function MineCount({
         id="mine-count"
         type="range"
         className="slider"
-        min={fewestMines}
-        max={mostMines}
+        min={minMines}
+        max={maxMines}
         value={count}
         onChange={(event) => onCount(Number(event.currentTarget.value))}
       />

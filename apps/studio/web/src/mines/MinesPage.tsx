@@ -53,8 +53,8 @@ export function MinesPage() {
   const auto = useAutoRun(canPlay, amountOf(choices.stake), () =>
     playThrough(play, choices.stake, choices.mines, picks, () => afterMs(stepMs), settledOf),
   )
-  const [sight, see] = useState<'round' | 'picks'>('round')
-  const picking = choices.auto && !inRound && !auto.running && (sight === 'picks' || !mines)
+  const [view, setView] = useState<'round' | 'picks'>('round')
+  const picking = choices.auto && !inRound && !auto.running && (view === 'picks' || !mines)
   const fault = stakeFault(choices.stake, opened?.limits, balance)
   const locked = inRound || busy || auto.running
   const onTile = (tile: number) => {
@@ -64,7 +64,7 @@ export function MinesPage() {
     if (next.length <= mineTiles - choices.mines) change({ picks: next.join(',') })
   }
   const start = () => {
-    see('round')
+    setView('round')
     if (choices.auto) void auto.start(planOf(choices))
     else void play.start(choices.stake, choices.mines)
   }
@@ -86,7 +86,7 @@ export function MinesPage() {
         picks={picks}
         run={auto.run}
         locked={locked}
-        onAuto={() => see('picks')}
+        onAuto={() => setView('picks')}
         button={button}
       />
       <div className="stack game__mid">

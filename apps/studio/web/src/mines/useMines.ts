@@ -15,7 +15,7 @@ type Ended = (mines: MinesState) => void
  * device, is shown as it stands (G-02), and while an answer is under way no second step is sent (G-09).
  */
 export function useMines(outcome: ReturnType<typeof useOutcome>, used: (nonce: number, hash: string) => void) {
-  const { ask, opened, canFinish } = useGame()
+  const { send, opened, canFinish } = useGame()
   const refused = useRefused()
   const [mines, setMines] = useState<MinesState | null>(null)
   const [busy, setBusy] = useState(false)
@@ -59,16 +59,16 @@ export function useMines(outcome: ReturnType<typeof useOutcome>, used: (nonce: n
   }
   const start = async (stake: string, count: number, auto = false) => {
     wakeSound()
-    const round = await step(ask({ do: 'minesStart', key: newKey(), stake: wireStake(stake), auto, mines: count }))
+    const round = await step(send({ do: 'minesStart', key: newKey(), stake: wireStake(stake), auto, mines: count }))
     if (round) used(round.nonce, round.serverSeedHash)
     return round
   }
   const reveal = async (bet: string, tile: number) => {
-    const round = await step(ask({ do: 'minesReveal', bet, tile }))
+    const round = await step(send({ do: 'minesReveal', bet, tile }))
     if (round && round.state !== 'lost') play('tap')
     return round
   }
-  const cashOut = (bet: string) => step(ask({ do: 'minesCashOut', bet }))
+  const cashOut = (bet: string) => step(send({ do: 'minesCashOut', bet }))
   return { mines, busy, start, reveal, cashOut }
 }
 export type Mines = ReturnType<typeof useMines>

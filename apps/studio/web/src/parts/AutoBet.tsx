@@ -1,7 +1,7 @@
 import { Switch, useTexts } from '@chokka/ui'
 import { amountOf, shownAmount, typedAmount } from '@chokka/ui/amount-text.ts'
 import { formatNumber, toLatinDigits } from '@chokka/text'
-import { mostRounds, netOf, roundsLeft } from '../kit/auto-bet.ts'
+import { maxRounds, netOf, roundsLeft } from '../kit/auto-bet.ts'
 import type { AutoPlan, AutoRun } from '../kit/auto-bet.ts'
 import { useGame, useMoney } from '../kit/game.tsx'
 
@@ -16,7 +16,7 @@ export type AutoChoices = {
 export const noAuto: AutoChoices = { auto: false, autoRounds: '10', stopProfit: '', stopLoss: '', stopSingleWin: '' }
 
 export const planOf = (choices: AutoChoices): AutoPlan => ({
-  rounds: Math.min(Math.max(Number(choices.autoRounds) || 0, 1), mostRounds),
+  rounds: Math.min(Math.max(Number(choices.autoRounds) || 0, 1), maxRounds),
   stopProfit: amountOf(choices.stopProfit),
   stopLoss: amountOf(choices.stopLoss),
   stopSingleWin: amountOf(choices.stopSingleWin),
@@ -61,7 +61,7 @@ export function AutoBet({ choices, onChange, run, disabled }: AutoProps) {
                   value={formatNumber(choices.autoRounds, { ...locale, lang: locale.lang })}
                   onChange={(event) => {
                     const digits = toLatinDigits(event.currentTarget.value).replace(/\D/g, '').slice(0, 4)
-                    onChange({ autoRounds: digits === '' ? '0' : String(Math.min(Number(digits), mostRounds)) })
+                    onChange({ autoRounds: digits === '' ? '0' : String(Math.min(Number(digits), maxRounds)) })
                   }}
                 />
               </span>

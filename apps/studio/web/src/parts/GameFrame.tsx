@@ -8,7 +8,7 @@ import { popup } from '../kit/popup.ts'
 import { isFramed } from '../kit/framed.ts'
 import { soundOn, toggleSound } from '../kit/sound.ts'
 import { FairnessPopup } from './FairnessPopup.tsx'
-import { LineNotice } from './LineNotice.tsx'
+import { ConnectionNotice } from './ConnectionNotice.tsx'
 import { RulesPopup } from './RulesPopup.tsx'
 
 // A site around the game has landmarks, a name bar and a title of its own: they are not said twice.
@@ -24,13 +24,13 @@ type FrameProps = {
 
 /** Everything around a game: its bar, the free-play label, what to say when the line is lost, rules and fairness. */
 export function GameFrame({ rules, fairness, children }: FrameProps) {
-  const { line } = useGame()
+  const { status } = useGame()
   const opened = useStore(popup)
   const close = () => popup.set(null)
   return (
-    <div className="studio" data-line={line}>
+    <div className="studio" data-connection={status}>
       <GameBar />
-      <LineNotice />
+      <ConnectionNotice />
       <Content className="game">{children}</Content>
       {opened === 'rules' && <RulesPopup onClose={close}>{rules}</RulesPopup>}
       {opened === 'fairness' && <FairnessPopup onClose={close}>{fairness}</FairnessPopup>}
@@ -88,13 +88,13 @@ function GameName() {
  */
 function Balance() {
   const { t } = useTexts()
-  const { ask, canPlay, balance, demo, line } = useGame()
+  const { send, canPlay, balance, demo, status } = useGame()
   const money = useMoney()
   const refused = useRefused()
   const [busy, setBusy] = useState(false)
   const refill = async () => {
     setBusy(true)
-    const answer = await ask({ do: 'refill' })
+    const answer = await send({ do: 'refill' })
     setBusy(false)
     if (!answer.ok) refused(answer.code)
   }
@@ -104,7 +104,7 @@ function Balance() {
         {demo ? <span className="free">{t('studio.freePlay')}</span> : <small>{t('common.balance')}</small>}
         <b className="num">
           {balance === null ? (
-            line === 'over' || line === 'ending' ? (
+            status === 'over' || status === 'ending' ? (
               '—'
             ) : (
               <Skeleton width="96px" height="18px" />

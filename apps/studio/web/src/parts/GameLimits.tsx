@@ -17,17 +17,17 @@ type GameLimitsProps = { game: GameName; limits: Limits | undefined; money: (amo
 /** What may be staked and won, and what the game does at the highest win. Before the studio has answered: its own. */
 export function GameLimits({ game, limits, money }: GameLimitsProps) {
   const { t } = useTexts()
-  const told = limits ?? { minStake, maxStake, maxWin }
+  const shown = limits ?? { minStake, maxStake, maxWin }
   return (
     <>
       <h3>{t('studio.limitsTitle')}</h3>
       <dl className="facts">
         <dt>{t('studio.minStake')}</dt>
-        <dd className="num">{money(told.minStake)}</dd>
+        <dd className="num">{money(shown.minStake)}</dd>
         <dt>{t('studio.maxStake')}</dt>
-        <dd className="num">{money(told.maxStake)}</dd>
+        <dd className="num">{money(shown.maxStake)}</dd>
         <dt>{t('studio.maxWin')}</dt>
-        <dd className="num">{money(told.maxWin)}</dd>
+        <dd className="num">{money(shown.maxWin)}</dd>
       </dl>
       <p>{t(highestWin[game])}</p>
     </>

@@ -1,4 +1,4 @@
-import type { Paper } from '../kit/canvas.ts'
+import type { Surface } from '../kit/canvas.ts'
 
 const crowd = ['#F7B52C', '#D2412F', '#7FC7A2', '#F4EEDD', '#5B8F77']
 
@@ -6,7 +6,7 @@ const crowd = ['#F7B52C', '#D2412F', '#7FC7A2', '#F4EEDD', '#5B8F77']
 const horizonOf = (wide: boolean): number => (wide ? 128 : 112)
 
 /** The outfield at night: dotted stands, mown stripes, the rope. It stands still, so it is drawn once for each size. */
-export function drawField({ ctx, width, height, wide }: Paper): void {
+export function drawField({ ctx, width, height, wide }: Surface): void {
   const horizon = horizonOf(wide)
   ctx.fillStyle = '#0A1B14'
   ctx.fillRect(0, 0, width, height)

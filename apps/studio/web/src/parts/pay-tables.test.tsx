@@ -2,7 +2,7 @@ import { diceWins } from '@chokka/game-math/dice'
 import { maxWin, minStake } from '@chokka/game-math/limits'
 import { minesMultiplier } from '@chokka/game-math/mines'
 import { choose, payoutOf } from '@chokka/game-math/odds'
-import { fewestRows, mostRows, plinkoRisks, plinkoTable } from '@chokka/game-math/plinko'
+import { minRows, maxRows, plinkoRisks, plinkoTable } from '@chokka/game-math/plinko'
 import { loadTexts } from '@chokka/text'
 import { TextsProvider } from '@chokka/ui'
 import type { ReactNode } from 'react'
@@ -54,7 +54,7 @@ test('mines prints every number of tiles for every number of mines, with the cha
 test('plinko prints every bucket of all 27 tables, with all the ways that lead there', () => {
   // R-15 R-17
   for (const risk of plinkoRisks) {
-    for (let rows = fewestRows; rows <= mostRows; rows++) {
+    for (let rows = minRows; rows <= maxRows; rows++) {
       const table = printed(<PlinkoRules rows={rows} risk={risk} />)
       const expected = plinkoTable(risk, rows).map((e2, at) => [at, Number(choose(rows, at)), 2 ** rows, e2 / 100])
       expect(table, `${risk} ${rows}`).toEqual(expected)

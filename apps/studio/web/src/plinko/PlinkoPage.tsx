@@ -6,7 +6,7 @@ import type { RefObject } from 'react'
 import type { Settled } from '../kit/auto-bet.ts'
 import { newKey } from '../kit/chance.ts'
 import { useGame, useMoney, useRefused } from '../kit/game.tsx'
-import { fewestRows, hundredths, mostRows, payoutOf, plinkoRisks, plinkoTable } from '../kit/odds.ts'
+import { minRows, hundredths, maxRows, payoutOf, plinkoRisks, plinkoTable } from '../kit/odds.ts'
 import type { PlinkoRisk } from '../kit/odds.ts'
 import { play, wakeSound } from '../kit/sound.ts'
 import { stakeFault, wireStake } from '../kit/stakes.ts'
@@ -29,7 +29,7 @@ import { PlinkoStage } from './PlinkoStage.tsx'
 import type { Drop } from './PlinkoStage.tsx'
 
 const first = { stake: '50', rows: 12, risk: 'medium', ...noAuto }
-const mostBalls = 8
+const maxBalls = 8
 const autoGapMs = 250
 const riskOf = (name: string): PlinkoRisk => plinkoRisks.find((risk) => risk === name) ?? 'medium'
 
@@ -42,7 +42,7 @@ export function PlinkoPage() {
   const past = usePastBets()
   const seeds = useSeeds()
   const board = useRef<Drop>(null)
-  const rows = Math.min(Math.max(choices.rows, fewestRows), mostRows)
+  const rows = Math.min(Math.max(choices.rows, minRows), maxRows)
   const risk = riskOf(choices.risk)
   const stake = amountOf(choices.stake)
   const { drop, falling } = useDrop(choices.stake, rows, risk, board, seeds.used, useOutcome(past))
@@ -58,7 +58,7 @@ export function PlinkoPage() {
   const button = (
     <PlayButton
       word={t(choices.auto ? 'studio.startAuto' : 'studio.dropBall')}
-      disabled={!ready || falling >= mostBalls || (choices.auto && falling > 0)}
+      disabled={!ready || falling >= maxBalls || (choices.auto && falling > 0)}
       run={auto.run}
       onPress={() => (choices.auto ? void auto.start(planOf(choices)) : void drop())}
       onStop={auto.stop}
@@ -118,8 +118,8 @@ function PlinkoChoices({ rows, risk, disabled, onChange }: ChoicesProps) {
           id="plinko-rows"
           type="range"
           className="slider"
-          min={fewestRows}
-          max={mostRows}
+          min={minRows}
+          max={maxRows}
           value={rows}
           onChange={(event) => onChange({ rows: Number(event.currentTarget.value) })}
         />
@@ -137,14 +137,14 @@ function useDrop(
   used: (nonce: number, hash: string) => void,
   outcome: ReturnType<typeof useOutcome>,
 ) {
-  const { ask, connection } = useGame()
+  const { send, connection } = useGame()
   const refused = useRefused()
   const [falling, setFalling] = useState(0)
   const drop = async (auto = false): Promise<Settled | null> => {
     wakeSound()
     setFalling((before) => before + 1)
     const release = connection?.holdBalance()
-    const answer = await ask({ do: 'drop', key: newKey(), stake: wireStake(stake), auto, risk, rows })
+    const answer = await send({ do: 'drop', key: newKey(), stake: wireStake(stake), auto, risk, rows })
     if (answer.ok) await board.current?.(answer.value)
     setFalling((before) => before - 1)
     release?.(answer.ok ? answer.value.balance : null)

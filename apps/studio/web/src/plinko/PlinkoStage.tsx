@@ -4,7 +4,7 @@ import { parseMoney } from '@chokka/money'
 import { useEffect, useImperativeHandle, useRef } from 'react'
 import type { Ref } from 'react'
 import type { Dropped, PastBet } from '../../../src/wire-shapes.ts'
-import { figures, usePaper } from '../kit/canvas.ts'
+import { canvasFont, useSurface } from '../kit/canvas.ts'
 import { nowMs } from '../kit/clock.ts'
 import { useFrames } from '../kit/frames.ts'
 import { fromE2, plinkoTable, printedReturn } from '../kit/odds.ts'
@@ -14,7 +14,7 @@ import { verifyAddress } from '../kit/verify-address.ts'
 import { fallenOf, fallOn, noBalls } from './balls.ts'
 import type { Balls } from './balls.ts'
 import { drawBoard } from './draw-board.ts'
-import { layOf } from './lay.ts'
+import { layoutOf } from './layout.ts'
 
 /** Lets a ball fall along the path that the studio gave; done when it lies in its bucket. */
 export type Drop = (dropped: Dropped) => Promise<void>
@@ -48,7 +48,7 @@ function Board({ rows, risk, ref }: Omit<StageProps, 'past'>) {
   const balls = useRef<Balls>(noBalls)
   const lit = useRef(new Map<number, number>())
   const stale = useRef(true)
-  const paper = usePaper(canvas, () => {
+  const surface = useSurface(canvas, () => {
     stale.current = true
   })
   useImperativeHandle(
@@ -64,14 +64,14 @@ function Board({ rows, risk, ref }: Omit<StageProps, 'past'>) {
   useEffect(() => {
     stale.current = true
   }, [rows, risk, locale])
-  useEffect(() => void document.fonts.load(figures(600, 13), '১2').then(() => (stale.current = true)), [])
+  useEffect(() => void document.fonts.load(canvasFont(600, 13), '১2').then(() => (stale.current = true)), [])
   const table = plinkoTable(risk, rows)
   const printed = table.map((e2) => toLocalDigits(printedE2(e2), locale))
   useFrames(true, () => {
-    const sheet = paper.current
+    const drawing = surface.current
     const now = nowMs()
     const moving = balls.current.falling.length > 0 || lit.current.size > 0
-    if (!sheet || (!moving && !stale.current)) return
+    if (!drawing || (!moving && !stale.current)) return
     // Once more after the last movement, so that nothing stays lit.
     stale.current = moving
     const { down, ...after } = fallOn(balls.current, now)
@@ -86,12 +86,12 @@ function Board({ rows, risk, ref }: Omit<StageProps, 'past'>) {
       if (left > 0) glow.set(bucket, left)
       else lit.current.delete(bucket)
     }
-    sheet.ctx.clearRect(0, 0, sheet.width, sheet.height)
+    drawing.ctx.clearRect(0, 0, drawing.width, drawing.height)
     const falling = after.falling.map((ball) => ({ ...ball, fallen: fallenOf(ball, now) }))
     // On a board of other rows its bucket would be another one.
     const resting = after.resting?.path.length === rows ? [{ ...after.resting, fallen: rows + 1 }] : []
-    drawBoard(sheet, {
-      lay: layOf(sheet.width, sheet.height, sheet.wide, rows),
+    drawBoard(drawing, {
+      layout: layoutOf(drawing.width, drawing.height, drawing.wide, rows),
       table,
       printed,
       balls: [...resting, ...falling],

@@ -1,11 +1,11 @@
-import { drawBall, figures } from '../kit/canvas.ts'
-import type { Paper } from '../kit/canvas.ts'
-import { ballAt, pegsOf } from './lay.ts'
-import type { Lay } from './lay.ts'
+import { drawBall, canvasFont } from '../kit/canvas.ts'
+import type { Surface } from '../kit/canvas.ts'
+import { ballAt, pegsOf } from './layout.ts'
+import type { BoardLayout } from './layout.ts'
 
 export type Falling = { path: readonly number[]; bucket: number; fallen: number }
 export type Board = {
-  lay: Lay
+  layout: BoardLayout
   /** Multipliers from left to right, in hundredths, and as they are printed. */
   table: readonly number[]
   printed: readonly string[]
@@ -21,42 +21,42 @@ function coloursOf(e2: number): { fill: string; text: string } {
   return { fill: '#2B4A3C', text: '#F4EEDD' }
 }
 
-export function drawBoard({ ctx }: Paper, board: Board): void {
-  const { lay } = board
+export function drawBoard({ ctx }: Surface, board: Board): void {
+  const { layout } = board
   ctx.fillStyle = '#F4EEDD'
-  for (let row = 0; row < lay.rows; row++) {
-    for (const { x, y } of pegsOf(lay, row)) {
+  for (let row = 0; row < layout.rows; row++) {
+    for (const { x, y } of pegsOf(layout, row)) {
       ctx.beginPath()
-      ctx.arc(x, y, lay.peg, 0, 2 * Math.PI)
+      ctx.arc(x, y, layout.peg, 0, 2 * Math.PI)
       ctx.fill()
     }
   }
   drawBuckets(ctx, board)
   for (const ball of board.balls) {
-    const { x, y } = ballAt(lay, ball.path, ball.fallen)
-    drawBall(ctx, x, y, lay.ball, ball.fallen * 1.3)
+    const { x, y } = ballAt(layout, ball.path, ball.fallen)
+    drawBall(ctx, x, y, layout.ball, ball.fallen * 1.3)
   }
 }
 
-function drawBuckets(ctx: CanvasRenderingContext2D, { lay, table, printed, lit }: Board) {
-  const width = lay.step - Math.max(2, lay.step * 0.08)
+function drawBuckets(ctx: CanvasRenderingContext2D, { layout, table, printed, lit }: Board) {
+  const width = layout.step - Math.max(2, layout.step * 0.08)
   const upright = fits(ctx, printed, width - 4, 14, 11)
-  const size = upright ?? fits(ctx, printed, lay.bucketHeight - 6, Math.min(13, width - 3), 9) ?? 9
+  const size = upright ?? fits(ctx, printed, layout.bucketHeight - 6, Math.min(13, width - 3), 9) ?? 9
   ctx.textAlign = 'center'
   ctx.textBaseline = 'middle'
   for (const [bucket, e2] of table.entries()) {
     const { fill, text } = coloursOf(e2)
-    const y = lay.bucketTop + (lit.get(bucket) ?? 0) * 5
-    const x = lay.bucketX(bucket)
+    const y = layout.bucketTop + (lit.get(bucket) ?? 0) * 5
+    const x = layout.bucketX(bucket)
     ctx.fillStyle = fill
     ctx.beginPath()
-    ctx.roundRect(x - width / 2, y, width, lay.bucketHeight, Math.min(8, width / 3))
+    ctx.roundRect(x - width / 2, y, width, layout.bucketHeight, Math.min(8, width / 3))
     ctx.fill()
     ctx.save()
-    ctx.translate(x, y + lay.bucketHeight / 2 + 1)
+    ctx.translate(x, y + layout.bucketHeight / 2 + 1)
     if (upright === null) ctx.rotate(-Math.PI / 2)
     ctx.fillStyle = text
-    ctx.font = figures(600, size)
+    ctx.font = canvasFont(600, size)
     ctx.fillText(printed[bucket] ?? '', 0, 0)
     ctx.restore()
   }
@@ -66,7 +66,7 @@ function drawBuckets(ctx: CanvasRenderingContext2D, { lay, table, printed, lit }
 /** The largest size at which all of them fit, or null when even the smallest is too wide. */
 function fits(ctx: CanvasRenderingContext2D, texts: readonly string[], width: number, from: number, to: number) {
   for (let size = Math.floor(from); size >= to; size--) {
-    ctx.font = figures(600, size)
+    ctx.font = canvasFont(600, size)
     if (texts.every((text) => ctx.measureText(text).width <= width)) return size
   }
   return null

@@ -10,7 +10,7 @@ export const isNoted = (noted: string, found: string): boolean | null =>
 /** Lets the player paste what was noted before play, so that he need not believe what is shown as such now. */
 export function NotedHash({ label, found }: { label: string; found: string }) {
   const { t } = useTexts()
-  const [noted, note] = useState('')
+  const [noted, setNoted] = useState('')
   const same = isNoted(noted, found)
   return (
     <>
@@ -19,7 +19,7 @@ export function NotedHash({ label, found }: { label: string; found: string }) {
         hint={t('studio.notedHint')}
         error={noted !== '' && same === null ? t('studio.hashRule') : undefined}
       >
-        <TextInput exact value={noted} onChange={(event) => note(event.currentTarget.value.trim())} />
+        <TextInput exact value={noted} onChange={(event) => setNoted(event.currentTarget.value.trim())} />
       </Field>
       {same !== null && (
         <Alert tone={same ? 'ok' : 'bad'}>{t(same ? 'studio.notedSame' : 'studio.notedDiffers')}</Alert>

@@ -50,14 +50,14 @@ export const differenceOfPoint = (recordedE2: number, computedE2: number): Diffe
 export function differencesOfCrash(bet: PaidRecord, pointE2: number): Difference[] | null {
   if (bet.state !== 'settled') return null
   const stake = parseMoney(bet.stake)
-  const [told] = numbersIn(bet.outcome, 'cashedAtE2')
+  const [recorded] = numbersIn(bet.outcome, 'cashedAtE2')
   const [auto = Infinity] = numbersIn(bet.choice, 'autoAtE2')
   const stop = Math.min(auto, Number((maxWin * 100n) / stake))
   const stopped = stop <= pointE2 ? stop : undefined
-  const cashedAt = told !== undefined && told >= 100 && told <= Math.min(stop, pointE2) ? told : stopped
+  const cashedAt = recorded !== undefined && recorded >= 100 && recorded <= Math.min(stop, pointE2) ? recorded : stopped
   const pays = cashedAt === undefined ? nothing : hundredths(cashedAt)
   return different([
-    { part: 'cashOut', recorded: String(told ?? ''), computed: String(cashedAt ?? '') },
+    { part: 'cashOut', recorded: String(recorded ?? ''), computed: String(cashedAt ?? '') },
     ...payment(bet, pays),
   ])
 }

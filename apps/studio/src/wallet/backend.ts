@@ -20,7 +20,7 @@ export type Movement = {
   game: string
   round: string
   amount: Money
-  /** Told with a win, for the operator's betting record. */
+  /** PushBody with a win, for the operator's betting record. */
   facts?: Readonly<Record<string, string>>
 }
 
@@ -28,10 +28,10 @@ export type Movement = {
 export type SentMovement = Movement & { kind: 'win' | 'rollback' }
 
 /** NO_ANSWER: nothing that can be read came back in time, so whether it happened is not known. */
-export type PurseAnswer = { status: Status | 'NO_ANSWER'; balance: Money | null }
+export type WalletAnswer = { status: Status | 'NO_ANSWER'; balance: Money | null }
 
-export type Purse = {
-  move: (movement: Movement) => Promise<PurseAnswer>
-  balance: (owner: Owner, game: string) => Promise<PurseAnswer>
+export type WalletBackend = {
+  move: (movement: Movement) => Promise<WalletAnswer>
+  balance: (owner: Owner, game: string) => Promise<WalletAnswer>
   close: () => Promise<void>
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testClock } from '../../tests/clock.ts'
-import { freePlayAtOnce, freePlayBesideMoney, makeLanes } from './lanes.ts'
+import { freePlayAtOnce, freePlayBesideMoney, makeWorkQueues } from './work-queues.ts'
 
 /** Work that goes on until it is told to end, and notes when it has begun. */
 function held() {
@@ -18,11 +18,11 @@ const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 test('free play has few hands, and only one while somebody plays for money or has just done so, who never waits for it', async () => {
   const clock = testClock()
-  const [lanes, { begun, work, end }] = [makeLanes(clock), held()]
-  const guests = named('guest', 12).map((name) => lanes.run(true, work(name)))
+  const [queues, { begun, work, end }] = [makeWorkQueues(clock), held()]
+  const guests = named('guest', 12).map((name) => queues.run(true, work(name)))
   await settle()
   expect(begun).toEqual(named('guest', freePlayAtOnce))
-  const money = named('money', 30).map((name) => lanes.run(false, work(name)))
+  const money = named('money', 30).map((name) => queues.run(false, work(name)))
   await settle()
   expect(begun.slice(freePlayAtOnce)).toEqual(named('money', 30))
   // As long as a bet for money is in hand, a guest begins when none is left but one too few.
@@ -45,12 +45,12 @@ test('free play has few hands, and only one while somebody plays for money or ha
 })
 
 test('a queue that is full refuses at once, and that of money is another one', async () => {
-  const [lanes, { begun, work, end }] = [makeLanes(testClock()), held()]
+  const [queues, { begun, work, end }] = [makeWorkQueues(testClock()), held()]
   const guests = named('guest', 300).map((name) =>
-    lanes.run(true, work(name)).catch((error: { code: string }) => error.code),
+    queues.run(true, work(name)).catch((error: { code: string }) => error.code),
   )
-  expect(await lanes.run(true, async () => 'late').catch((error: { code: string }) => error.code)).toBe('unavailable')
-  expect(await lanes.run(false, async () => 'done')).toBe('done')
+  expect(await queues.run(true, async () => 'late').catch((error: { code: string }) => error.code)).toBe('unavailable')
+  expect(await queues.run(false, async () => 'done')).toBe('done')
   for (const name of named('guest', 300)) {
     end(name)
     await settle()
@@ -61,11 +61,11 @@ test('a queue that is full refuses at once, and that of money is another one', a
 })
 
 test('work that fails gives its place back', async () => {
-  const lanes = makeLanes(testClock())
+  const queues = makeWorkQueues(testClock())
   for (const demo of [true, false]) {
     for (let times = 0; times < 300; times++) {
-      await expect(lanes.run(demo, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+      await expect(queues.run(demo, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     }
-    expect(await lanes.run(demo, async () => 'fine')).toBe('fine')
+    expect(await queues.run(demo, async () => 'fine')).toBe('fine')
   }
 })

@@ -1,46 +1,54 @@
-import { undoneByDatabase } from './database.ts'
+import { rolledBackByDatabase } from './database.ts'
 import type { Kit } from './kit.ts'
 
 /** What a batch may use: everything but batches. */
-export type Ground = Omit<Kit, 'together'>
+export type BatchKit = Omit<Kit, 'batch'>
 
 /** Does all of a batch in one statement. Answers in the order of what was asked. */
-export type Work<Asked, Answer> = (ground: Ground, batch: readonly Asked[]) => Promise<readonly Answer[]>
+export type BatchWork<Input, Result> = (kit: BatchKit, batch: readonly Input[]) => Promise<readonly Result[]>
 
 /** `demo`: money and free play never share a batch. Of one `key` there is one at a time. */
-export type Place = { demo: boolean; key: string }
+export type BatchOptions = { demo: boolean; key: string }
 
 /**
  * What comes together is done together: while batches of a work are under way the next one gathers. When the database
  * undid a batch, each of it is done alone, so that one that breaks a rule does not cost the others theirs.
  */
-export type Together = <Asked, Answer>(work: Work<Asked, Answer>, asked: Asked, place: Place) => Promise<Answer>
+export type Batcher = <Input, Result>(
+  work: BatchWork<Input, Result>,
+  input: Input,
+  options: BatchOptions,
+) => Promise<Result>
 
 /** Large batches cost the database least for each; a second one gives it work while we read answers. */
 const batchesAtOnce = 2
-const mostInBatch = 128
+const maxInBatch = 128
 
-export function makeTogether(ground: Ground): Together {
+export function makeBatcher(kit: BatchKit): Batcher {
   const queues = { money: new Map<unknown, unknown>(), freePlay: new Map<unknown, unknown>() }
-  return <Asked, Answer>(work: Work<Asked, Answer>, asked: Asked, { demo, key }: Place): Promise<Answer> => {
+  return <Input, Result>(
+    work: BatchWork<Input, Result>,
+    input: Input,
+    { demo, key }: BatchOptions,
+  ): Promise<Result> => {
     const known = demo ? queues.freePlay : queues.money
     // Each work has the queue that was made for it here, so it is one for the same types.
-    const queue = (known.get(work) as Queue<Asked, Answer> | undefined) ?? queueOf((batch) => work(ground, batch))
+    const queue = (known.get(work) as Queue<Input, Result> | undefined) ?? makeQueue((batch) => work(kit, batch))
     known.set(work, queue)
-    return queue(asked, key)
+    return queue(input, key)
   }
 }
 
-type Queue<Asked, Answer> = (asked: Asked, key: string) => Promise<Answer>
-type Waiting<Asked, Answer> = {
-  asked: Asked
+type Queue<Input, Result> = (input: Input, key: string) => Promise<Result>
+type Waiting<Input, Result> = {
+  input: Input
   key: string
-  done: (answer: Answer) => void
+  done: (answer: Result) => void
   fail: (fault: unknown) => void
 }
 
-function queueOf<Asked, Answer>(work: (batch: readonly Asked[]) => Promise<readonly Answer[]>): Queue<Asked, Answer> {
-  let waiting: Waiting<Asked, Answer>[] = []
+function makeQueue<Input, Result>(work: (batch: readonly Input[]) => Promise<readonly Result[]>): Queue<Input, Result> {
+  let waiting: Waiting<Input, Result>[] = []
   let underWay = 0
   let willStart = false
   const keys = new Set<string>()
@@ -48,9 +56,9 @@ function queueOf<Asked, Answer>(work: (batch: readonly Asked[]) => Promise<reado
   const start = (): void => {
     willStart = false
     if (underWay >= batchesAtOnce) return
-    const batch: Waiting<Asked, Answer>[] = []
+    const batch: Waiting<Input, Result>[] = []
     waiting = waiting.filter((one) => {
-      if (batch.length === mostInBatch || keys.has(one.key)) return true
+      if (batch.length === maxInBatch || keys.has(one.key)) return true
       keys.add(one.key)
       batch.push(one)
       return false
@@ -64,9 +72,9 @@ function queueOf<Asked, Answer>(work: (batch: readonly Asked[]) => Promise<reado
     })
     start()
   }
-  return (asked, key) =>
+  return (input, key) =>
     new Promise((done, fail) => {
-      waiting.push({ asked, key, done, fail })
+      waiting.push({ input, key, done, fail })
       if (willStart) return
       willStart = true
       // All that the sockets bring in this turn of the loop goes together.
@@ -74,19 +82,19 @@ function queueOf<Asked, Answer>(work: (batch: readonly Asked[]) => Promise<reado
     })
 }
 
-async function run<Asked, Answer>(
-  work: (batch: readonly Asked[]) => Promise<readonly Answer[]>,
-  batch: readonly Waiting<Asked, Answer>[],
+async function run<Input, Result>(
+  work: (batch: readonly Input[]) => Promise<readonly Result[]>,
+  batch: readonly Waiting<Input, Result>[],
 ): Promise<void> {
   try {
-    const answers = await work(batch.map((one) => one.asked))
+    const answers = await work(batch.map((one) => one.input))
     if (answers.length !== batch.length) throw new Error('a batch was not answered whole')
     batch.forEach((one, at) => {
       // There are as many answers as questions.
-      one.done(answers[at] as Answer)
+      one.done(answers[at] as Result)
     })
   } catch (fault) {
-    if (batch.length > 1 && undoneByDatabase(fault)) await Promise.all(batch.map((one) => run(work, [one])))
+    if (batch.length > 1 && rolledBackByDatabase(fault)) await Promise.all(batch.map((one) => run(work, [one])))
     else for (const one of batch) one.fail(fault)
   }
 }

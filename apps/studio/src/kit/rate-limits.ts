@@ -1,14 +1,14 @@
 import type { Clock } from './clock.ts'
 
 /** A bucket that refills evenly: `burst` at once, `perSecond` in the long run. */
-export type Rate = { allows: () => boolean }
+export type RateLimit = { allows: () => boolean }
 /** A bucket for each key. Those that are full again are forgotten. */
-export type Rates = { allows: (key: string) => boolean; size: () => number }
+export type RateLimits = { allows: (key: string) => boolean; size: () => number }
 
 type Bucket = { left: number; atMs: number }
 const fewest = 1000
 
-export function ratesOf(clock: Clock, perSecond: number, burst: number): Rates {
+export function makeRateLimits(clock: Clock, perSecond: number, burst: number): RateLimits {
   const buckets = new Map<string, Bucket>()
   let forgetAbove = fewest
   const leftIn = ({ left, atMs }: Bucket, nowMs: number) => Math.min(burst, left + ((nowMs - atMs) * perSecond) / 1000)
@@ -29,7 +29,7 @@ export function ratesOf(clock: Clock, perSecond: number, burst: number): Rates {
   }
 }
 
-export function rateOf(clock: Clock, perSecond: number, burst: number): Rate {
-  const rates = ratesOf(clock, perSecond, burst)
+export function makeRateLimit(clock: Clock, perSecond: number, burst: number): RateLimit {
+  const rates = makeRateLimits(clock, perSecond, burst)
   return { allows: () => rates.allows('') }
 }

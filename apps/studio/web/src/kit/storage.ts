@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 // Storage may be closed to a page in a frame; then nothing is remembered, and nothing breaks.
-export function recall(store: Storage | undefined, key: string): string | null {
+export function readItem(store: Storage | undefined, key: string): string | null {
   try {
     return store?.getItem(key) ?? null
   } catch {
@@ -9,7 +9,7 @@ export function recall(store: Storage | undefined, key: string): string | null {
   }
 }
 
-export function keep(store: Storage | undefined, key: string, text: string): void {
+export function writeItem(store: Storage | undefined, key: string, text: string): void {
   try {
     store?.setItem(key, text)
   } catch {
@@ -17,15 +17,15 @@ export function keep(store: Storage | undefined, key: string, text: string): voi
   }
 }
 
-function reach(pick: () => Storage): Storage | undefined {
+function available(pick: () => Storage): Storage | undefined {
   try {
     return pick()
   } catch {
     return undefined
   }
 }
-export const lasting = reach(() => localStorage)
-export const passing = reach(() => sessionStorage)
+export const localItems = available(() => localStorage)
+export const tabItems = available(() => sessionStorage)
 
 export type Choices = Record<string, string | number | boolean>
 
@@ -33,10 +33,10 @@ export type Choices = Record<string, string | number | boolean>
  * Choices of one game that this browser remembers, but for the one that begins `anew` each time. Whatever was stored in
  * another shape is left out, field by field.
  */
-export function recallChoices<T extends Choices>(key: string, first: T, anew: keyof T): T {
+export function readChoices<T extends Choices>(key: string, first: T, anew: keyof T): T {
   const kept = { ...first }
   try {
-    const stored: unknown = JSON.parse(recall(lasting, key) ?? '{}')
+    const stored: unknown = JSON.parse(readItem(localItems, key) ?? '{}')
     for (const [name, value] of Object.entries(stored ?? {})) {
       const isKept = Object.hasOwn(first, name) && name !== anew
       if (isKept && typeof value === typeof first[name]) Object.assign(kept, { [name]: value })
@@ -49,8 +49,8 @@ export function recallChoices<T extends Choices>(key: string, first: T, anew: ke
 
 /** State that outlives the page, one key per game. */
 export function useChoices<T extends Choices>(key: string, first: T, anew: keyof T) {
-  const [choices, setChoices] = useState(() => recallChoices(key, first, anew))
-  useEffect(() => keep(lasting, key, JSON.stringify(choices)), [key, choices])
+  const [choices, setChoices] = useState(() => readChoices(key, first, anew))
+  useEffect(() => writeItem(localItems, key, JSON.stringify(choices)), [key, choices])
   const change = (part: Partial<T>) => setChoices((before) => ({ ...before, ...part }))
   return [choices, change] as const
 }

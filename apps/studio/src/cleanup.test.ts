@@ -3,37 +3,37 @@ import { proofOf } from './door/proof.ts'
 import { cashOutMines, openMines, revealTile, startMines } from './instant/mines.ts'
 import { roll } from './instant/play.ts'
 import { ensureSeeds, rotateSeeds } from './instant/seeds.ts'
-import { makeSweep } from './upkeep.ts'
+import { makeCleanup } from './cleanup.ts'
 import { refillDemo } from './wallet/demo.ts'
 import { dropFreePlay, roundsKept, trimEvery } from './wallet/free-play.ts'
 import type { Session } from './wallet/sessions.ts'
-import { aSession, freePlay, isSettled, testHouse, until } from '../tests/kit.ts'
-import type { TestHouse } from '../tests/kit.ts'
-import { ask } from '../tests/ask.ts'
+import { aSession, freePlay, isSettled, testStudio, until } from '../tests/studio.ts'
+import type { TestStudio } from '../tests/studio.ts'
+import { sqlOn } from '../tests/sql-on.ts'
 
-let house: TestHouse
+let studio: TestStudio
 beforeAll(async () => {
-  house = await testHouse()
-  house.wallet.outbox.start()
+  studio = await testStudio()
+  studio.wallet.outbox.start()
 })
-afterAll(() => house.close())
+afterAll(() => studio.close())
 
 async function aPlayer(as: Parameters<typeof aSession>[2] = {}): Promise<Session> {
-  const session = await aSession(house.kit, 'mines', as)
-  await ensureSeeds(house.kit, session.playerId)
+  const session = await aSession(studio.kit, 'mines', as)
+  await ensureSeeds(studio.kit, session.playerId)
   return session
 }
 const bet = { id: 1, stake: '10.00' } as const
 const rollAs = (session: Session) =>
-  roll(house.kit, house.wallet, session, {
-    ...{ ...bet, do: 'roll', key: house.kit.chance.uuid(), target: 5000, direction: 'over' },
+  roll(studio.kit, studio.wallet, session, {
+    ...{ ...bet, do: 'roll', key: studio.kit.chance.uuid(), target: 5000, direction: 'over' },
   })
 async function minesAs(session: Session, ended: boolean) {
-  const asked = { ...bet, do: 'minesStart', key: house.kit.chance.uuid(), mines: 1 } as const
-  const { mines } = await startMines(house.kit, house.wallet, session, asked)
+  const asked = { ...bet, do: 'minesStart', key: studio.kit.chance.uuid(), mines: 1 } as const
+  const { mines } = await startMines(studio.kit, studio.wallet, session, asked)
   if (!ended) return
-  const shown = await revealTile(house.kit, house.wallet, session, mines.bet, 0)
-  if (shown.mines.state === 'open') await cashOutMines(house.kit, house.wallet, session, mines.bet)
+  const shown = await revealTile(studio.kit, studio.wallet, session, mines.bet, 0)
+  if (shown.mines.state === 'open') await cashOutMines(studio.kit, studio.wallet, session, mines.bet)
 }
 async function aGuestWhoPlayed(): Promise<Session> {
   const guest = await aPlayer(freePlay)
@@ -42,7 +42,7 @@ async function aGuestWhoPlayed(): Promise<Session> {
   return guest
 }
 async function age(sessions: Session[], hours: number): Promise<void> {
-  const sql = ask(house.kit.db)
+  const sql = sqlOn(studio.kit.db)
   const players = sessions.map((session) => session.playerId)
   await sql`update player set created_at = now() - make_interval(hours => ${hours}) where id = any(${players}::bigint[])`
   await sql`
@@ -58,13 +58,13 @@ async function useNextSeeds({ playerId }: Session): Promise<void> {
     ['active', 'revealed'],
     ['next', 'active'],
   ]) {
-    await ask(house.kit.db)`update seed_pair set state = ${to} where player_id = ${playerId} and state = ${from}`
+    await sqlOn(studio.kit.db)`update seed_pair set state = ${to} where player_id = ${playerId} and state = ${from}`
   }
-  await ensureSeeds(house.kit, playerId)
+  await ensureSeeds(studio.kit, playerId)
 }
 /** How many rows each table has of a player. */
 async function rowsOf({ playerId }: Session): Promise<Record<string, number>> {
-  const [row] = await ask(house.kit.db)<{ rows: Record<string, number> }[]>`
+  const [row] = await sqlOn(studio.kit.db)<{ rows: Record<string, number> }[]>`
     select json_build_object(
       'player', (select count(*) from player where id = ${playerId}),
       'session', (select count(*) from session where player_id = ${playerId}),
@@ -83,16 +83,16 @@ test('what was played for money stays for ever, with its session and seeds; answ
   const [player, visitor] = [await aPlayer(), await aPlayer()]
   const rolled = await rollAs(player)
   await minesAs(player, true)
-  await until(() => isSettled(house.kit))
-  await rotateSeeds(house.kit, player.playerId)
+  await until(() => isSettled(studio.kit))
+  await rotateSeeds(studio.kit, player.playerId)
   await age([player, visitor], 400 * 24)
-  const refused = await ask(house.kit.db)`
+  const refused = await sqlOn(studio.kit.db)`
     update wallet_call set state = 'refused' where bet_id = ${rolled.bet} returning id`
-  const [before, proof] = [await rowsOf(player), await proofOf(house.kit, rolled.bet)]
-  const sweep = makeSweep(house.kit, 1)
+  const [before, proof] = [await rowsOf(player), await proofOf(studio.kit, rolled.bet)]
+  const sweep = makeCleanup(studio.kit, 1)
   await sweep()
   expect(await rowsOf(player)).toEqual({ ...before, wallet_call: refused.length })
-  expect(await proofOf(house.kit, rolled.bet)).toEqual(proof)
+  expect(await proofOf(studio.kit, rolled.bet)).toEqual(proof)
   expect(proof).toMatchObject({ bet: { state: 'settled' }, seeds: { serverSeed: expect.any(String) } })
   expect(await rowsOf(visitor)).toMatchObject({ player: 1, session: 0 })
   // A later sweep goes on where this one ended.
@@ -110,15 +110,15 @@ test('free play whose session is over goes whole, and what is young or still ope
     await aPlayer(freePlay),
   ]
   await minesAs(open, false)
-  await until(() => isSettled(house.kit))
+  await until(() => isSettled(studio.kit))
   await age([long, also, open], 25)
   await age([young], 23)
   const before = [await rowsOf(young), await rowsOf(open)]
   expect(Object.values(await rowsOf(long)).every((count) => count > 0)).toBe(true)
-  await makeSweep(house.kit, 2)()
+  await makeCleanup(studio.kit, 2)()
   expect([await rowsOf(long), await rowsOf(also)].map(gone)).toEqual([true, true])
   expect([await rowsOf(young), await rowsOf(open)]).toEqual(before)
-  expect(await openMines(house.kit, open.playerId)).toMatchObject({ state: 'open' })
+  expect(await openMines(studio.kit, open.playerId)).toMatchObject({ state: 'open' })
 })
 
 test('of free play so many players are kept in all: the oldest go first, but not in the middle of a round', async () => {
@@ -127,8 +127,8 @@ test('of free play so many players are kept in all: the oldest go first, but not
   const [first, open] = guests
   if (!first || !open) throw new Error('nobody')
   await minesAs(open, false)
-  await until(() => isSettled(house.kit))
-  while (await dropFreePlay(house.kit, 100, 3));
+  await until(() => isSettled(studio.kit))
+  while (await dropFreePlay(studio.kit, 100, 3));
   const left = await Promise.all(guests.map(async (guest) => !gone(await rowsOf(guest))))
   expect(left).toEqual([false, true, false, true, true, true])
 })
@@ -142,9 +142,9 @@ test('a player of free play keeps his last rounds and no more, however long he p
     await rollAs(guest)
     if (bets % 10 === 0) await useNextSeeds(guest)
     if (bets % 25 === 24) {
-      await until(() => isSettled(house.kit))
+      await until(() => isSettled(studio.kit))
       // As time goes by: movements of the last minute are kept for what may still be asked of them.
-      await ask(house.kit.db)`update demo_move set created_at = created_at - interval '2 minutes'`
+      await sqlOn(studio.kit.db)`update demo_move set created_at = created_at - interval '2 minutes'`
       seen.push(await rowsOf(guest))
     }
   }
@@ -155,13 +155,13 @@ test('a player of free play keeps his last rounds and no more, however long he p
   }
   expect(seen.at(-1)?.bet).toBeGreaterThanOrEqual(roundsKept)
   // Bets that his purse refuses count as well.
-  await ask(house.kit.db)`update demo_purse set balance = 0 where player_id = ${guest.playerId}`
+  await sqlOn(studio.kit.db)`update demo_purse set balance = 0 where player_id = ${guest.playerId}`
   for (let bets = 0; bets < most; bets++) {
     await expect(rollAs(guest)).rejects.toMatchObject({ code: 'balance_too_low' })
   }
   expect((await rowsOf(guest)).bet).toBeLessThanOrEqual(most + 1)
   // His balance, his seeds and the open round are whole, and play goes on.
-  await refillDemo(house.kit, guest.playerId)
+  await refillDemo(studio.kit, guest.playerId)
   await rollAs(guest)
-  expect(await openMines(house.kit, guest.playerId)).toMatchObject({ state: 'open' })
+  expect(await openMines(studio.kit, guest.playerId)).toMatchObject({ state: 'open' })
 })

@@ -15,9 +15,9 @@ const rowsAtOnce = 1000
  * session and its seeds, and so does every crash round: betting records and the verify page lead to them. Returns how
  * to stop.
  */
-export function startUpkeep(kit: Kit): () => Promise<void> {
+export function startCleanup(kit: Kit): () => Promise<void> {
   const stopping = new AbortController()
-  const sweep = makeSweep(kit)
+  const sweep = makeCleanup(kit)
   const run = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       await sweep(stopping.signal).catch((error: unknown) => kit.log.warn({ error }, 'the upkeep was interrupted'))
@@ -32,7 +32,7 @@ export function startUpkeep(kit: Kit): () => Promise<void> {
 }
 
 /** One sweep after the other, in short transactions of at most `atOnce` rows of a table. */
-export function makeSweep(kit: Kit, atOnce = rowsAtOnce): (signal?: AbortSignal) => Promise<void> {
+export function makeCleanup(kit: Kit, atOnce = rowsAtOnce): (signal?: AbortSignal) => Promise<void> {
   // Sessions up to here have been looked at: what is so old gets no more bets, so there is nothing new to find.
   let lookedTo = 0n
   const batches = [

@@ -2,11 +2,11 @@ import { expect, test, vi } from 'vitest'
 
 const stored = { stake: '75', rows: 'eight', auto: true, autoRounds: '20', unknown: 1 }
 vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'a game' ? JSON.stringify(stored) : '{') })
-const { recallChoices } = await import('./remember.ts')
+const { readChoices } = await import('./storage.ts')
 const first = { stake: '50', rows: 12, auto: false, autoRounds: '10' }
 
 test('what was chosen is remembered for each game, but betting begins by hand every time', () => {
   //
-  expect(recallChoices('a game', first, 'auto')).toEqual({ stake: '75', rows: 12, auto: false, autoRounds: '20' })
-  expect(recallChoices('another', first, 'auto')).toEqual(first)
+  expect(readChoices('a game', first, 'auto')).toEqual({ stake: '75', rows: 12, auto: false, autoRounds: '20' })
+  expect(readChoices('another', first, 'auto')).toEqual(first)
 })

@@ -16,8 +16,8 @@ export const decidedIn = (table: Table): Decided =>
  * Tells the table and its players how the round has ended, once, as the database has it. False while it has no end
  * there.
  */
-export async function tellEnd(engine: Engine): Promise<boolean> {
-  const { kit, stage, table } = engine
+export async function publishEnd(engine: Engine): Promise<boolean> {
+  const { kit, publisher, table } = engine
   if (table.phase === 'waiting' || table.ended) return true
   const { round } = table
   const { state, game_hash: gameHash, point } = await endOf(kit.db, round)
@@ -25,16 +25,16 @@ export async function tellEnd(engine: Engine): Promise<boolean> {
   const settled = await settledIn(kit.db, round)
   table.ended = true
   kit.metrics.crashRounds.inc({ end: state })
-  if (state === 'void') stage.toAll({ push: 'void', round })
+  if (state === 'void') publisher.toAll({ push: 'void', round })
   else if (table.phase !== 'crashed') {
-    stage.toAll({ push: 'crashed', round, pointE2: Number(point), gameHash: gameHash ?? '', endsInMs: 0 })
+    publisher.toAll({ push: 'crashed', round, pointE2: Number(point), gameHash: gameHash ?? '', endsInMs: 0 })
   }
   for (const live of table.bets.values()) {
     if (live.state !== 'asking' && live.state !== 'placed') continue
     const at = settled.get(live.id)
     Object.assign(live, endedAs(live, at))
-    if (typeof at === 'number') engine.board.changed(live)
-    stage.toPlayer(live.session.playerId, { push: 'mine', mine: ownBetOf(live) })
+    if (typeof at === 'number') engine.betList.changed(live)
+    publisher.toPlayer(live.session.playerId, { push: 'mine', mine: ownBetOf(live) })
   }
   return true
 }

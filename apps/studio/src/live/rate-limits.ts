@@ -1,5 +1,5 @@
-import { ratesOf } from '../kit/rates.ts'
-import type { Rates } from '../kit/rates.ts'
+import { makeRateLimits } from '../kit/rate-limits.ts'
+import type { RateLimits } from '../kit/rate-limits.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Session } from '../wallet/sessions.ts'
 import type { Command } from '../wire.ts'
@@ -8,7 +8,7 @@ import type { Command } from '../wire.ts'
  * What no human reaches: an automatic run bets four times a second at most, and whole neighbourhoods may share an
  * address. Each page has its own rate beside these, see serve.ts.
  */
-export const rates = {
+export const rateLimits = {
   /** Commands that write, of one player on all his pages. */
   player: { perSecond: 12, burst: 60 },
   freePlayer: { perSecond: 6, burst: 30 },
@@ -34,25 +34,25 @@ const writes: ReadonlySet<Command['do']> = new Set([
   'refill',
 ])
 
-export type Allowance = {
+export type CommandLimits = {
   /** Whether a network may open one page more now. */
-  ofOpening: (network: string) => boolean
+  allowsOpening: (network: string) => boolean
   /** Whether a player may have this done now. */
-  ofPlayer: (session: Session, network: string, asked: Command['do']) => boolean
+  allowsCommand: (session: Session, network: string, command: Command['do']) => boolean
 }
 
-export function makeAllowance(clock: Clock, factor: number): Allowance {
-  const made = (name: keyof typeof rates): Rates =>
-    ratesOf(clock, rates[name].perSecond * factor, rates[name].burst * factor)
+export function makeCommandLimits(clock: Clock, factor: number): CommandLimits {
+  const made = (name: keyof typeof rateLimits): RateLimits =>
+    makeRateLimits(clock, rateLimits[name].perSecond * factor, rateLimits[name].burst * factor)
   const [player, freePlayer] = [made('player'), made('freePlayer')]
   const [openings, freePlayNetwork] = [made('openings'), made('freePlayNetwork')]
   return {
-    ofOpening: (from) => openings.allows(from),
-    ofPlayer: (session, from, asked) => {
+    allowsOpening: (from) => openings.allows(from),
+    allowsCommand: (session, from, command) => {
       // Cashing out is decided by the instant at which it arrives, and the rate of its page is enough.
-      if (asked === 'cashOut') return true
+      if (command === 'cashOut') return true
       if (session.demo && !freePlayNetwork.allows(from)) return false
-      if (!writes.has(asked)) return true
+      if (!writes.has(command)) return true
       return (session.demo ? freePlayer : player).allows(String(session.playerId))
     },
   }

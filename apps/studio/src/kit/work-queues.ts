@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts'
  * while nobody plays for money, one while somebody does or did a moment ago. So it never holds more than that of
  * connections to the database, however many pages ask for it.
  */
-export type Lanes = {
+export type WorkQueues = {
   /** Does the work when its turn has come. Refuses with `unavailable` when too many wait before it. */
   run: <Result>(demo: boolean, work: () => Promise<Result>) => Promise<Result>
 }
@@ -20,16 +20,16 @@ const freePlayWaiting = 200
 const moneyAtOnce = 256
 const moneyWaiting = 4096
 
-type Lane = { busy: number; waiting: (() => void)[]; most: () => number; mostWaiting: number }
+type Lane = { busy: number; waiting: (() => void)[]; most: () => number; maxWaiting: number }
 
-export function makeLanes(clock: Clock): Lanes {
+export function makeWorkQueues(clock: Clock): WorkQueues {
   let moneyUntilMs = -Infinity
-  const money: Lane = { busy: 0, waiting: [], most: () => moneyAtOnce, mostWaiting: moneyWaiting }
+  const money: Lane = { busy: 0, waiting: [], most: () => moneyAtOnce, maxWaiting: moneyWaiting }
   const freePlay: Lane = {
     busy: 0,
     waiting: [],
     most: () => (money.busy > 0 || clock.nowMs() < moneyUntilMs ? freePlayBesideMoney : freePlayAtOnce),
-    mostWaiting: freePlayWaiting,
+    maxWaiting: freePlayWaiting,
   }
   const admit = (lane: Lane): void => {
     while (lane.busy < lane.most()) {
@@ -42,7 +42,7 @@ export function makeLanes(clock: Clock): Lanes {
   return {
     run: async (demo, work) => {
       const lane = demo ? freePlay : money
-      if (lane.waiting.length >= lane.mostWaiting) throw new Refusal('unavailable')
+      if (lane.waiting.length >= lane.maxWaiting) throw new Refusal('unavailable')
       const turn = new Promise<void>((resolve) => lane.waiting.push(resolve))
       admit(lane)
       await turn

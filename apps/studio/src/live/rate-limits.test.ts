@@ -1,17 +1,17 @@
 import { siteCurrency } from '@chokka/money'
 import { gamePaths } from '@chokka/vendor-api'
 import { afterAll, expect, test } from 'vitest'
-import { until } from '../../tests/kit.ts'
-import { ratesOf } from '../kit/rates.ts'
+import { until } from '../../tests/studio.ts'
+import { makeRateLimits } from '../kit/rate-limits.ts'
 import { testClock } from '../../tests/clock.ts'
 import { launchOf, tokenOf } from '../../tests/page.ts'
-import { testStudio } from '../../tests/studio.ts'
-import { rates } from './rates.ts'
-import { ask } from '../../tests/ask.ts'
+import { testStudioServer } from '../../tests/studio-server.ts'
+import { rateLimits } from './rate-limits.ts'
+import { sqlOn } from '../../tests/sql-on.ts'
 
 // The clock of this studio stands still, so that what a burst allows is all there is.
-const studio = await testStudio()
-const sql = ask(studio.ctx.kit.db)
+const studio = await testStudioServer()
+const sql = sqlOn(studio.ctx.kit.db)
 afterAll(() => studio.close())
 
 const freePlay = { currency: 'XXX' }
@@ -26,8 +26,8 @@ const rowsOf = async (table: 'bet' | 'seed_pair') => {
 
 test('a person has one rate on all his pages together, for money and, a lower one, in free play', async () => {
   for (const [game, burst] of [
-    [{}, rates.player.burst],
-    [freePlay, rates.freePlayer.burst],
+    [{}, rateLimits.player.burst],
+    [freePlay, rateLimits.freePlayer.burst],
   ] as const) {
     const token = tokenOf(await studio.launch('dice', 'currency' in game ? game : undefined))
     const pages = await Promise.all(Array.from({ length: 5 }, () => studio.aPage(token, 'dice')))
@@ -51,7 +51,7 @@ test('rotating seeds without end writes no rows, from ten pages either', async (
   const answers = await Promise.all(
     pages.flatMap((page) => Array.from({ length: 30 }, () => page.send({ do: 'rotateSeed' }))),
   )
-  expect(codesOf(answers).filter((code) => code === 'rate_limited')).toHaveLength(300 - rates.player.burst)
+  expect(codesOf(answers).filter((code) => code === 'rate_limited')).toHaveLength(300 - rateLimits.player.burst)
   expect(await rowsOf('seed_pair')).toBe(before)
   for (const page of pages) page.close()
 })
@@ -65,7 +65,7 @@ test('free play of one network has a rate of its own, which money does not feel'
   const asked = await Promise.all(pages.flatMap((page) => Array.from({ length: 30 }, () => page.send({ do: 'seeds' }))))
   // Opening its page counts as well. What is within the rate may still find the queue of free play full.
   const limited = codesOf(asked).filter((code) => code === 'rate_limited')
-  expect(limited).toHaveLength(12 + 360 - rates.freePlayNetwork.burst)
+  expect(limited).toHaveLength(12 + 360 - rateLimits.freePlayNetwork.burst)
   const payer = await studio.aPage(tokenOf(await studio.launch('dice')), 'dice')
   expect(await payer.send({ ...roll, key: studio.key() })).toMatchObject({ ok: true })
   for (const page of [...pages, payer]) page.close()
@@ -74,9 +74,10 @@ test('free play of one network has a rate of its own, which money does not feel'
 test('a network opens so many sessions of free play and no more; others and players for money are not touched', async () => {
   studio.clock.advance(60_000)
   const open = async (ip: string, more: object = freePlay) =>
-    (await studio.ask(gamePaths.url, launchOf('dice', { ...more, ip }))).status
+    (await studio.post(gamePaths.url, launchOf('dice', { ...more, ip }))).status
   const statuses = []
-  for (let times = 0; times < rates.freePlayLaunches.burst + 5; times++) statuses.push(await open(`2001:db8::${times}`))
+  for (let times = 0; times < rateLimits.freePlayLaunches.burst + 5; times++)
+    statuses.push(await open(`2001:db8::${times}`))
   expect(statuses.filter((status) => status === 429)).toHaveLength(5)
   expect(await open('2001:db8:0:1::1')).toBe(200)
   expect(await open('2001:db8::1', { user: 'payer', token: 'a-token-of-payer', currency: siteCurrency })).toBe(200)
@@ -90,7 +91,7 @@ test('a cash-out is never held up: not by the rate of a person, nor by a queue o
   await until(() => (studio.clock.advance(20), studio.ctx.engine.table.phase === 'betting'))
   await page.ok({ do: 'place', key: studio.key(), slot: 1, stake: '10.00' })
   const gate = Promise.withResolvers<void>()
-  const crowd = Array.from({ length: 50 }, () => studio.ctx.lanes.run(true, () => gate.promise))
+  const crowd = Array.from({ length: 50 }, () => studio.ctx.queues.run(true, () => gate.promise))
   expect(await page.send({ do: 'cashOut', slot: 1 })).toMatchObject({ code: 'too_late' })
   gate.resolve()
   await Promise.all(crowd)
@@ -124,7 +125,7 @@ test('a page that goes on asking far above its rate is let go, for saying no cos
 
 test('a rate of many keys forgets those that are full again, and none that is not', () => {
   const clock = testClock()
-  const some = ratesOf(clock, 1, 2)
+  const some = makeRateLimits(clock, 1, 2)
   for (let key = 0; key < 1000; key++) some.allows(`early ${key}`)
   clock.advance(1500)
   expect([some.allows('kept'), some.allows('kept'), some.allows('kept')]).toEqual([true, true, false])

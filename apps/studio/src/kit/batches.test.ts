@@ -1,18 +1,18 @@
 import { DatabaseError } from 'pg'
 import { expect, test } from 'vitest'
-import { testHouse } from '../../tests/kit.ts'
-import { makeTogether } from './together.ts'
-import type { Ground, Work } from './together.ts'
-import { ask } from '../../tests/ask.ts'
+import { testStudio } from '../../tests/studio.ts'
+import { makeBatcher } from './batches.ts'
+import type { BatchKit, BatchWork } from './batches.ts'
+import { sqlOn } from '../../tests/sql-on.ts'
 
 // Batches need nothing of the ground but to hand it on.
-const together = makeTogether({} as Ground)
+const together = makeBatcher({} as BatchKit)
 const money = (key: string) => ({ demo: false, key })
 
 /** A work whose batches are answered when the test says so. */
 function heldWork() {
   const batches: { asked: readonly string[]; answer: () => void }[] = []
-  const work: Work<string, string> = (_ground, asked) =>
+  const work: BatchWork<string, string> = (_ground, asked) =>
     new Promise((done) => batches.push({ asked, answer: () => done(asked.map((one) => `${one}!`)) }))
   return { work, batches }
 }
@@ -73,32 +73,32 @@ test('money never shares a batch with free play, nor waits for its batches', asy
 })
 
 test('one that breaks a rule of the database fails alone, and the others of its batch are done', async () => {
-  const house = await testHouse()
-  const divide: Work<number, number> = async ({ db }, numbers) => {
-    const rows = await ask(db)<{ one: number }[]>`select 12 / one as one from unnest(${[...numbers]}::int[]) one`
+  const studio = await testStudio()
+  const divide: BatchWork<number, number> = async ({ db }, numbers) => {
+    const rows = await sqlOn(db)<{ one: number }[]>`select 12 / one as one from unnest(${[...numbers]}::int[]) one`
     return rows.map((row) => row.one)
   }
-  const check: Work<string, string> = async ({ db }, keys) => {
-    await ask(db)`
+  const check: BatchWork<string, string> = async ({ db }, keys) => {
+    await sqlOn(db)`
       insert into game_rules (game, version, digest, in_force_from)
       select key, case when key = 'b' then 0 else 1 end, '', now() from unnest(${[...keys]}::text[]) key`
     return keys
   }
   try {
-    const ask = (key: string) => house.kit.together(check, key, money(key))
-    const ends = await Promise.allSettled(['a', 'b', 'c'].map(ask))
+    const insert = (key: string) => studio.kit.batch(check, key, money(key))
+    const ends = await Promise.allSettled(['a', 'b', 'c'].map(insert))
     expect(ends.map((end) => end.status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
     // Whatever else goes wrong says nothing of whether it was done, so it is not done again.
-    const divided = await Promise.allSettled([4, 0, 3].map((one) => house.kit.together(divide, one, money(`${one}`))))
+    const divided = await Promise.allSettled([4, 0, 3].map((one) => studio.kit.batch(divide, one, money(`${one}`))))
     expect(divided.map((end) => end.status)).toEqual(['rejected', 'rejected', 'rejected'])
   } finally {
-    await house.close()
+    await studio.close()
   }
 })
 
 test('a batch whose connection broke is not done a second time', async () => {
   let times = 0
-  const work: Work<string, string> = async () => {
+  const work: BatchWork<string, string> = async () => {
     times += 1
     throw times === 1 ? new Error('Connection terminated unexpectedly') : new DatabaseError('late', 1, 'error')
   }

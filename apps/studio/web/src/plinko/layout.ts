@@ -2,7 +2,7 @@
  * Where pegs, buckets and a falling ball are on a board of a size. Pure geometry: which way a ball goes is the
  * studio's word.
  */
-export type Lay = {
+export type BoardLayout = {
   rows: number
   step: number
   drop: number
@@ -15,7 +15,7 @@ export type Lay = {
   bucketX: (bucket: number) => number
 }
 
-export function layOf(width: number, height: number, wide: boolean, rows: number): Lay {
+export function layoutOf(width: number, height: number, wide: boolean, rows: number): BoardLayout {
   const [top, bottom] = [wide ? 96 : 98, wide ? 20 : 14]
   const bucketHeight = wide ? 34 : 36
   const side = wide ? 24 : 8
@@ -37,23 +37,23 @@ export function layOf(width: number, height: number, wide: boolean, rows: number
 }
 
 /** The pegs of a row: three in the first, one more in each below it. */
-export const pegsOf = (lay: Lay, row: number): { x: number; y: number }[] =>
+export const pegsOf = (layout: BoardLayout, row: number): { x: number; y: number }[] =>
   Array.from({ length: row + 3 }, (_, peg) => ({
-    x: lay.centre + (peg - (row + 2) / 2) * lay.step,
-    y: lay.top + row * lay.drop,
+    x: layout.centre + (peg - (row + 2) / 2) * layout.step,
+    y: layout.top + row * layout.drop,
   }))
 
 /**
  * Where a ball is after so many rows of its path, which may be a fraction: it hops off each peg and falls to the next.
  */
-export function ballAt(lay: Lay, path: readonly number[], fallen: number): { x: number; y: number } {
+export function ballAt(layout: BoardLayout, path: readonly number[], fallen: number): { x: number; y: number } {
   const row = Math.min(Math.floor(fallen), path.length)
   const part = Math.min(1, fallen - row)
   const rights = path.slice(0, row).reduce((sum, step) => sum + step, 0)
-  const x = lay.centre + (rights - row / 2) * lay.step
-  const y = lay.top - lay.ball - lay.peg + row * lay.drop
-  if (row >= path.length) return { x, y: y + part * lay.drop * 0.7 }
-  const towards = (path[row] === 1 ? 0.5 : -0.5) * lay.step
-  const hop = row === 0 ? 0 : lay.drop * 0.35 * 4 * part * (1 - part) * (1 - part)
-  return { x: x + towards * part, y: y + lay.drop * part * part - hop }
+  const x = layout.centre + (rights - row / 2) * layout.step
+  const y = layout.top - layout.ball - layout.peg + row * layout.drop
+  if (row >= path.length) return { x, y: y + part * layout.drop * 0.7 }
+  const towards = (path[row] === 1 ? 0.5 : -0.5) * layout.step
+  const hop = row === 0 ? 0 : layout.drop * 0.35 * 4 * part * (1 - part) * (1 - part)
+  return { x: x + towards * part, y: y + layout.drop * part * part - hop }
 }
