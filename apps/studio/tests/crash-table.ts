@@ -17,13 +17,13 @@ import { sqlOn } from './sql-on.ts'
 const length = 1500
 const publishedUrl = 'https://games.example/api/fairness'
 
-/** Which flights a test wants for the first three games of its chain; the salt is searched for them. */
+/** Which flights a test wants for the first three games of its chain; a salt is searched that gives them. */
 export type Wanted = (flight: Flight, at: number) => boolean
-/** All of them are caught at 2.00 to 6.00: there is something to fly for. */
-const toFly: Wanted = ({ point }) => point >= 200 && point <= 600
+/** Every flight crashes between 2.00 and 6.00. */
+const mediumFlights: Wanted = ({ point }) => point >= 200 && point <= 600
 
-/** Makes a chain, announces it, and finds a salt by which its first games go as they are wanted. */
-async function chainToFly(kit: Kit, wanted = toFly): Promise<ChainOptions> {
+/** Makes a chain, announces it, and finds a salt with which its first games have the wanted flights. */
+async function chainFor(kit: Kit, wanted = mediumFlights): Promise<ChainOptions> {
   await makeChain(kit, length)
   const chain = await newestChain(kit.db)
   const announced = chain && (await announce(kit, chain, 'the tests', publishedUrl))
@@ -32,7 +32,7 @@ async function chainToFly(kit: Kit, wanted = toFly): Promise<ChainOptions> {
   const games = [await find(1), await find(2), await find(3)]
   for (let tried = 0; ; tried++) {
     const salt = `a salt for the tests ${tried}`
-    // One after the other: most salts are ruled out by their first flight.
+    // Sequentially: most salts are ruled out by their first flight.
     let right = true
     for (let at = 0; right && at < games.length; at++) right = wanted(await flightOf(games[at] ?? '', salt), at)
     if (!right) continue
@@ -41,7 +41,7 @@ async function chainToFly(kit: Kit, wanted = toFly): Promise<ChainOptions> {
   }
 }
 
-/** The database's clock, once it has passed an instant. */
+/** The time of the database's clock, as soon as it is past an instant. */
 async function later(kit: Kit, than: Date | null): Promise<Date> {
   for (;;) {
     const [row] = await sqlOn(kit.db)<{ at: Date }[]>`select clock_timestamp() as at`
@@ -49,13 +49,13 @@ async function later(kit: Kit, than: Date | null): Promise<Date> {
   }
 }
 
-/** A crash table on a studio and a clock of its own, open for bets on its first round. */
-export async function testTable(wanted = toFly) {
+/** A crash table on a test studio with its own clock, open for bets on its first round. */
+export async function testTable(wanted = mediumFlights) {
   const clock = testClock()
   const studio = await testStudio(clock)
   const pushes: PushBody[] = []
   const playerPushes: { playerId: bigint; push: PushBody }[] = []
-  const options = await chainToFly(studio.kit, wanted)
+  const options = await chainFor(studio.kit, wanted)
   const start = (kit: Kit, wallet: Wallet): { engine: Engine; stop: () => Promise<void> } => {
     const publisher = {
       toAll: (push: PushBody) => void pushes.push(push),
@@ -67,7 +67,7 @@ export async function testTable(wanted = toFly) {
   }
   const { engine, stop } = start(studio.kit, studio.wallet)
   const sql = sqlOn(studio.kit.db)
-  /** Lets the clock run, with breaths for what it wakes. What takes a database's time is to be waited for as a fact. */
+  /** Advances the clock in steps and lets the event loop run between them. Wait for database work with `until`. */
   const pass = async (ms: number): Promise<void> => {
     for (let passed = 0; passed < ms; passed += 50) {
       clock.advance(Math.min(50, ms - passed))
@@ -91,38 +91,41 @@ export async function testTable(wanted = toFly) {
     playerPushes,
     pass,
     options,
-    /** How the round that is open will go: the test's secret. */
+    /** The flight of the open round, which only the test knows. */
     flightNow,
     bet: (session: Session, autoAtE2?: number, more: { slot?: 1 | 2; stake?: string; key?: string } = {}) => {
       const asked = { slot: 1, stake: '10.00', key: studio.kit.chance.uuid(), ...more } as const
       return place(studio.kit, studio.wallet, engine, session, { id: 1, do: 'place', autoAtE2, ...asked })
     },
     out: (session: Session, slot: 1 | 2 = 1) => cashOut(studio.kit, engine, session, slot),
-    /** Lets the clock run until the table is in a phase. */
+    /** Advances the clock until the table is in a phase. */
     phase: (phase: string) => until(async () => (await pass(50), engine.table.phase === phase)),
     takeOff: async () => {
       clock.advance(engine.table.atMs - clock.nowMs())
       await until(() => engine.table.phase === 'flying')
     },
-    /** The process is not heard of any more, with everything that it had not stored. */
+    /** Simulates the death of the process: everything that it had not stored is lost. */
     kill: async () => {
       engine.stopping = true
       engine.halt.abort()
       await studio.kit.runner.close()
     },
-    /** Another process on the same database, which plays on as soon as it leads. */
+    /** Another process on the same database, which continues the game as soon as it leads. */
     secondProcess: async () => {
       const second = await studio.secondProcess()
       return { ...start(second.kit, second.wallet), close: second.close }
     },
-    /** How round 1 has ended; the clock goes on a little each time this is asked. */
+    /** The final state of round 1, if it has ended; advances the clock a little at each call. */
     endOfFirst: async (): Promise<string | undefined> => {
       await pass(20)
       const [row] = await sql<{ state: string }[]>`
         select state from crash_round where round = 1 and state in ('crashed', 'void')`
       return row?.state
     },
-    /** Payout, or the state where there is none, of each bet in the order of placing, when all is paid. Time stands. */
+    /**
+     * The payout, or the state where there is none, of each bet in the order of placing, once everything is paid. Does
+     * not advance the clock.
+     */
     ends: async () => {
       await until(async () => {
         const open = await sql`select 1 from bet where state = 'accepted'`

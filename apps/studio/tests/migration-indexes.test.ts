@@ -9,7 +9,7 @@ import { migrateStudio, studioDatabase } from '../src/kit/migrate.ts'
 
 const migration = '0007-fewer-index-writes.sql'
 
-test('fewer indexes change no bet, and what is open is still found by an index', async () => {
+test('dropping indexes changes no bet, and open bets are still found by an index', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'studio-migrations-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   for (const name of readdirSync(studioDatabase.migrations))

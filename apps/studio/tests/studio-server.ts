@@ -31,8 +31,8 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * A whole studio on a port, a database and a test operator of its own. Its clock stands still but where a test moves
- * it, so that betting on crash stays open as long as it is wanted.
+ * A complete studio on its own port and database, with a test operator. Its clock only moves when a test moves it, so
+ * that crash betting stays open as long as a test needs.
  */
 export async function testStudioServer(more: Partial<Config> = {}) {
   const [database, port, studioKeys, operatorKeys] = [await testDatabase(), await freePort(), keyPair(), keyPair()]

@@ -23,23 +23,23 @@ import { makeWallet } from '../src/wallet/wallet.ts'
 import type { Wallet } from '../src/wallet/wallet.ts'
 import { sqlOn } from './sql-on.ts'
 
-/** The studio's base and wallet on a database of their own, before a test operator. */
+/** The kit and wallet of a studio on its own database, with a test operator; no HTTP server. */
 export type TestStudio = {
   kit: Kit
   wallet: Wallet
   operator: TestOperator
   databaseUrl: string
-  /** Changes what the studio itself may not, as the owner of the database. */
+  /** Runs a statement as the owner of the database, for changes that the studio itself may not make. */
   asOwner: (statement: string) => Promise<unknown>
   /** A second process of the studio on the same database, as after a restart. */
   secondProcess: () => Promise<{ kit: Kit; wallet: Wallet; close: () => Promise<void> }>
   close: () => Promise<void>
 }
 
-// A net for what hangs, far above what a busy machine needs: nothing is decided by it.
+// A limit for tests that hang, far above what a busy machine needs.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
-/** No test waits for a silence to grow long enough: how fast the machine is must not decide anything. */
+/** Timeouts that never expire in a test: the speed of the machine must not decide anything. */
 export const longTimeoutMs = 120_000
 
 export async function testStudio(clock: Clock = systemClock): Promise<TestStudio> {
@@ -87,7 +87,7 @@ export async function testStudio(clock: Clock = systemClock): Promise<TestStudio
   }
 }
 
-/** A session of a player of the operator's, or of free play. */
+/** A session of one of the operator's players, or of free play. */
 export async function aSession(kit: Kit, game: GameName, as: Partial<Launch> = {}): Promise<Session> {
   const launch: Launch = {
     operatorUser: `player-${kit.chance.hex(4)}`,
@@ -107,7 +107,7 @@ export async function aSession(kit: Kit, game: GameName, as: Partial<Launch> = {
 
 export const freePlay: Partial<Launch> = { operatorUser: null, operatorToken: null, currency: 'XXX' }
 
-/** Nothing is open between us and the operator any more. */
+/** Whether no call to the operator is pending and no bet is in doubt. */
 export async function isSettled(kit: Kit): Promise<boolean> {
   const [row] = await sqlOn(kit.db)<{ due: number }[]>`
     select (select count(*) from wallet_call where state = 'due')::int
@@ -115,7 +115,7 @@ export async function isSettled(kit: Kit): Promise<boolean> {
   return row?.due === 0
 }
 
-/** Looks again and again until the check holds, for what happens by itself in the background. */
+/** Polls until the check holds, for what happens in the background. */
 export async function until(check: () => Promise<boolean> | boolean): Promise<void> {
   while (!(await check())) await new Promise((resolve) => setTimeout(resolve, 1))
 }

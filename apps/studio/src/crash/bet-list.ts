@@ -5,7 +5,9 @@ import type { Publisher } from './publisher.ts'
 import { listedOf, topBets, totalsOf } from './table.ts'
 import type { LiveBet, Table } from './table.ts'
 
-/** The public list of bets. Changes are pending and told together, a few times a second, whoever many there are. */
+/**
+ * The public list of bets. Changes are collected and published together, a few times a second, however many there are.
+ */
 export type BetList = { changed: (bet: LiveBet) => void }
 
 export function makeBetList(kit: Kit, publisher: Publisher, table: () => Table): BetList {

@@ -22,7 +22,7 @@ export type PlaceCommand = Extract<Command, { do: 'place' }>
 export type Placed = { mine: OwnBet; balance: string | null }
 
 /**
- * Places a bet on the round that is open for betting; it flies when the operator has confirmed it before take-off.
+ * Places a bet on the round that is open for betting; it takes part when the operator has confirmed it before take-off.
  * Refuses with betting_closed, bet_exists (the slot has a bet), and as the wallet does.
  */
 export async function place(
@@ -53,7 +53,7 @@ async function placeNew(kit: Kit, wallet: Wallet, engine: Engine, table: Table, 
   wallet.outbox.asking.add(bet.id)
   try {
     if (!(await intendBet(kit, bet, key))) return 'known'
-    // Taking off looks for accepted bets here, so it must be there before it can be accepted.
+    // Take-off looks for accepted bets here, so the bet must be in the table before it can be accepted.
     table.bets.set(bet.id, bet)
     const request = { id: bet.id, game: 'crash', round: roundName(bet), stake: bet.stake }
     const balance: Money | null = await wallet.takeStake(bet.session, request, table.atMs + graceMs)
@@ -63,7 +63,7 @@ async function placeNew(kit: Kit, wallet: Wallet, engine: Engine, table: Table, 
     engine.publisher.toPlayer(bet.session.playerId, { push: 'mine', mine: ownBetOf(bet) })
     return balance
   } catch (error) {
-    // A bet that took off meanwhile stays: then accepting it has succeeded in the database.
+    // A bet that has taken off stays: it was accepted in the database.
     if (bet.state === 'asking') table.bets.delete(bet.id)
     throw error
   } finally {
@@ -72,8 +72,8 @@ async function placeNew(kit: Kit, wallet: Wallet, engine: Engine, table: Table, 
 }
 
 /**
- * Cashes out at what the curve shows now, by our clock alone: a message that arrives at or after the instant of the
- * crash is too late, whatever the page showed. A second time answers with the same cash-out.
+ * Cashes out at what the curve shows now, by our clock alone: a message that arrives at or after the moment of the
+ * crash is too late, whatever the page showed. A repeated command gets the same cash-out.
  */
 export async function cashOut(kit: Kit, engine: Engine, session: Session, slot: 1 | 2): Promise<{ mine: OwnBet }> {
   const table = engine.table
@@ -88,7 +88,7 @@ export async function cashOut(kit: Kit, engine: Engine, session: Session, slot: 
   return { mine: ownBetOf(bet) }
 }
 
-/** Everything that a page needs to show the table, wherever in a round it opens it. */
+/** Everything that a page needs to show the table, at any moment of a round. */
 export function crashState(kit: Kit, engine: Engine, session: Session): CrashState {
   const table = engine.table
   const nowMs = kit.clock.nowMs()
@@ -142,7 +142,7 @@ type KnownRow = {
   outcome: { cashedAtE2: number | null } | null
 }
 
-/** The bet that this key made before, if any, as far as it got. */
+/** The bet that was made with this key before, if any, in its current state. */
 async function findKnown(kit: Kit, engine: Engine, bet: LiveBet, key: string): Promise<Placed | undefined> {
   const {
     rows: [row],

@@ -29,7 +29,7 @@ const nowOfDatabase = async (): Promise<Date> => {
   const [row] = await sqlOn(studio.kit.db)<{ at: Date }[]>`select clock_timestamp() as at`
   return row?.at ?? new Date(0)
 }
-/** A value becomes public at some instant after the announcement: not in the same millisecond. */
+/** A time after the announcement, at which a value can become public: not in the same millisecond. */
 const whenPublic = async (): Promise<Date> => {
   const announcedAtMs = (await newest()).announced_at?.getTime() ?? 0
   for (;;) {
@@ -37,7 +37,7 @@ const whenPublic = async (): Promise<Date> => {
     if (at.getTime() > announcedAtMs) return at
   }
 }
-/** What the operator says of a salt that became known just now, for the newest chain. */
+/** The settings with a salt that became public just now, for the newest chain. */
 const named = async (source: string, salt: string): Promise<SaltChoice> => ({
   source,
   named: { salt, lastHash: (await newest()).last_hash, publicAt: await whenPublic() },
@@ -72,7 +72,7 @@ test('the checkpoints of a chain are sealed at rest', async () => {
   }
 })
 
-test('a salt that was known before its chain was announced is never taken, however often this process asks', async () => {
+test('a salt that was known before its chain was announced is never accepted, however often it is offered', async () => {
   // R-13
   await useUp()
   const known = {
@@ -85,7 +85,7 @@ test('a salt that was known before its chain was announced is never taken, howev
   const chain = await newest()
   expect(chain).toMatchObject({ length: 20, salt: null, salt_kind: 'public', salt_source: choice.source })
   expect(chain).toMatchObject({ announced_where: publishedUrl, announced_at: expect.any(Date) })
-  // Nor with the right chain, as long as it became public before the announcement, or says to.
+  // Nor when the last hash is right, as long as the salt became public, by the setting, before the announcement.
   const { last_hash: lastHash, announced_at: announcedAt } = chain
   expect(await takeSalt(studio.kit, chain, choice)).toBe('for_another_chain')
   for (const publicAt of [known.publicAt, announcedAt ?? known.publicAt]) {
@@ -98,31 +98,33 @@ test('a salt that was known before its chain was announced is never taken, howev
   expect((await newest()).salt).toBeNull()
 })
 
-test('a salt is taken once it was named for this chain, from the announced source and after the announcement, and the record says when and where', async () => {
+test('a salt is accepted once it is named for this chain, from the announced source and after the announcement, with time and source on record', async () => {
   const choice = await named('the hash of block 950000', 'the value of block 950000')
   expect(await ready({ ...choice, source: 'the hash of block 950001' })).toBeUndefined()
-  // Without a source this is not a demo all of a sudden.
+  // Removing the source from the settings does not turn this chain into a demo.
   expect(await ready({ ...choice, source: undefined })).toBeUndefined()
   const taken = await ready(choice)
   expect(taken).toMatchObject({ salt: 'the value of block 950000', salt_kind: 'public' })
   expect(await ready(await named('the hash of block 950000', 'another value at all'))).toEqual(taken)
-  const told = fairnessOf(await newest())
-  expect(told).toMatchObject({
+  const fairness = fairnessOf(await newest())
+  expect(fairness).toMatchObject({
     announcedWhere: publishedUrl,
     saltSource: 'the hash of block 950000',
     saltKind: 'public',
   })
-  const order = [told.madeAt, told.announcedAt, told.saltPublicAt, told.saltNamedAt].map((at) => Date.parse(at ?? ''))
+  const order = [fairness.madeAt, fairness.announcedAt, fairness.saltPublicAt, fairness.saltNamedAt].map((at) =>
+    Date.parse(at ?? ''),
+  )
   expect(order).toEqual(order.toSorted((a, b) => a - b))
   expect(order[2]).toBeGreaterThan(order[1] ?? Infinity)
 })
 
-test('a chain that is used up gives way to a new announcement and a wait; neither its salt nor its source serves again', async () => {
+test('after a chain is used up a new one is announced and waits for its salt; the old salt and source cannot be used again', async () => {
   const before = await newest()
   await useUp()
   const old = await named('the hash of block 950000', 'the value of block 950000')
   expect(await ready(old)).toBeUndefined()
-  // The source has come true already, so it announces nothing.
+  // The value of this source is public already, so the chain is not announced with it.
   expect(await newest()).toMatchObject({ salt: null, announced_at: null, salt_source: null })
   const waiting = await newest()
   expect(waiting.last_hash).not.toBe(before.last_hash)
@@ -130,7 +132,7 @@ test('a chain that is used up gives way to a new announcement and a wait; neithe
   const again = await named('the hash of block 960000', 'the value of block 950000')
   expect(await ready(again)).toBeUndefined()
   expect(await takeSalt(studio.kit, await newest(), again)).toBe('used_before')
-  // The database keeps it too, whatever a program would do.
+  // The constraints of the database guarantee it too.
   await expect(sqlOn(studio.kit.db)`
     update crash_chain set salt = ${before.salt}, salt_public_at = now(), salt_named_at = clock_timestamp()
     where id = ${waiting.id}`).rejects.toThrow('one_chain_per_salt')
@@ -143,7 +145,7 @@ test('a chain that is used up gives way to a new announcement and a wait; neithe
   })
 })
 
-test('without a named source it is a demo, which says so: the database draws its salt after the announcement', async () => {
+test('without a source the chain is marked as a demo, and the database draws its salt after the announcement', async () => {
   const before = await newest()
   await useUp()
   const drawn = await ready(demo)

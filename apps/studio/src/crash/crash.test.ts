@@ -38,7 +38,7 @@ test('auto cash-outs up to the crash point win at exactly their target, the next
   expect(table.studio.operator.balance()).toBe(100_000_000n - 2_000_000n + BigInt(point) * 10_000n)
 })
 
-test('twenty cash-outs of one bet at once pay once and answer alike', async () => {
+test('twenty simultaneous cash-outs of one bet pay once and get the same answer', async () => {
   // G-09
   const session = await crashSession()
   await bet(session)
@@ -51,7 +51,7 @@ test('twenty cash-outs of one bet at once pay once and answer alike', async () =
   expect([...table.studio.operator.transactions.values()].filter((entry) => entry.kind === 'win')).toHaveLength(1)
 })
 
-test('the crash point is nowhere before the crash: not in what is told, not in the proof, not in the database', async () => {
+test('before the crash the point is nowhere: not in pushes, not in the proof, not in the database', async () => {
   // R-13
   const [session, point] = [await crashSession(), (await table.flightNow()).point]
   await bet(session)
@@ -79,7 +79,7 @@ test('after the crash anybody can prove the round from the published last hash',
   expect(table.engine.past[0]).toEqual({ round: table.engine.table.round - 1, pointE2 })
 })
 
-test('two bets a round and no third, none after betting has closed, and the same key is the same bet', async () => {
+test('a player has two bets per round and no third, none after betting has closed, and the same key is the same bet', async () => {
   const session = await crashSession()
   const key = table.studio.kit.chance.uuid()
   const first = await bet(session, 1, undefined, '10.00', key)
@@ -93,7 +93,7 @@ test('two bets a round and no third, none after betting has closed, and the same
   expect(table.studio.operator.calls.filter((call) => call.path === walletPaths.bet)).toHaveLength(2)
 })
 
-test('a page that opens late finds its own bets by slot and by their entries in the public list', async () => {
+test('a page that is opened late finds its own bets by slot and by their entries in the public list', async () => {
   // G-02
   const [session, stranger] = [await crashSession(), await crashSession()]
   await bet(stranger)
@@ -102,7 +102,7 @@ test('a page that opens late finds its own bets by slot and by their entries in 
   const { mine, bets } = crashState(table.studio.kit, table.engine, session)
   expect(mine).toEqual(placed)
   expect(mine.map((own) => bets.find((one) => one.entry === own.entry)?.stake)).toEqual(['20.00', '10.00'])
-  // A page that was open already hears of it too.
+  // Pages that were open already get a push of it too.
   expect(table.playerPushes).toContainEqual({ playerId: session.playerId, push: { push: 'mine', mine: placed[0] } })
   await table.takeOff()
   await table.phase('crashed')
@@ -110,7 +110,7 @@ test('a page that opens late finds its own bets by slot and by their entries in 
   expect((await bet(session, 2, 150, '20.00', key)).mine).toMatchObject({ slot: 2, entry: null, state: 'cashed' })
 })
 
-test('a bet that the operator has not confirmed by take-off does not fly and is undone', async () => {
+test('a bet that the operator has not confirmed by take-off does not take part and is rolled back', async () => {
   const gate = Promise.withResolvers<void>()
   table.studio.operator.behave(walletPaths.bet, { kind: 'held', until: gate.promise })
   const session = await crashSession()
@@ -135,7 +135,7 @@ test('only one of two processes plays the table', async () => {
   await second.close()
 })
 
-test('a bet whose win would pass the disclosed maximum is cashed out where it reaches it', async () => {
+test('a bet whose win would pass the disclosed maximum is cashed out where it reaches the maximum', async () => {
   table.studio.operator.setBalance(10_000_000_000n)
   const session = await crashSession()
   await bet(session, 1, undefined, '25000.00')
@@ -145,7 +145,7 @@ test('a bet whose win would pass the disclosed maximum is cashed out where it re
   expect([...table.engine.table.bets.values()][1]?.stopAt).toBe(3_000_300)
 })
 
-test('free-play bets ride the same round, are not in the public list, and never reach the operator', async () => {
+test('free-play bets take part in the same round, are not in the public list, and never reach the operator', async () => {
   // R-19
   const [demo, real] = [await crashSession(freePlay), await crashSession()]
   await bet(real, 1, 150)
@@ -163,11 +163,11 @@ test('free-play bets ride the same round, are not in the public list, and never 
   const payouts = await table.sql`select payout from bet`
   expect(payouts.map((row) => row.payout)).toEqual([15_000_000n, 15_000_000n])
   expect(table.studio.operator.calls.length - known).toBe(1)
-  const [purse] = await table.sql`select balance from demo_purse`
-  expect(purse).toEqual({ balance: 1_005_000_000n })
+  const [freePlayBalance] = await table.sql`select balance from demo_purse`
+  expect(freePlayBalance).toEqual({ balance: 1_005_000_000n })
 })
 
-test('names are masked for others', async () => {
+test('other players see masked names', async () => {
   const session = await crashSession({ shownName: 'rahim77' })
   await bet(session)
   expect(crashState(table.studio.kit, table.engine, session).bets).toMatchObject([{ name: 'ra***77', stake: '10.00' }])

@@ -12,18 +12,18 @@ beforeEach(async () => {
 afterEach(() => table.close())
 
 const players = (count: number) => Promise.all(Array.from({ length: count }, () => aSession(table.studio.kit, 'crash')))
-/** How round 1 ends, once it has. */
+/** The final state of round 1, once it has ended. */
 async function endOfFirst(): Promise<string | undefined> {
   let end: string | undefined
   await until(async () => (end = await table.endOfFirst()) !== undefined)
   return end
 }
-/** What players were told of their own bets, in order. */
+/** The states of their own bets that players got as pushes, in order. */
 const statesPushed = () => table.playerPushes.flatMap(({ push }) => (push.push === 'mine' ? [push.mine.state] : []))
 const balance = () => table.studio.operator.balance()
-/** Flies until the ball is caught by the clock. */
-const flyOut = () => table.pass(table.engine.crashAtMs - table.clock.nowMs() + 50)
-/** The database refuses a change of a table until it is told not to. */
+/** Advances the clock past the crash. */
+const passCrash = () => table.pass(table.engine.crashAtMs - table.clock.nowMs() + 50)
+/** Makes the database refuse a change of a table until the returned function is called. */
 async function refuse(of: string, when: string): Promise<() => Promise<void>> {
   await table.studio.asOwner(`
     create function refuse() returns trigger language plpgsql as $$
@@ -32,7 +32,7 @@ async function refuse(of: string, when: string): Promise<() => Promise<void>> {
   return async () => void (await table.studio.asOwner(`drop trigger refuse on ${of}; drop function refuse()`))
 }
 
-test('what was told as crashed ends so, however long the database refuses to write it: losers lose and winners win', async () => {
+test('a crash that players have seen stays a crash, however long the database refuses to store it: losers lose and winners win', async () => {
   // M-04 R-13
   const [loser, winner] = await players(2)
   if (!loser || !winner) throw new Error('nobody')
@@ -40,9 +40,9 @@ test('what was told as crashed ends so, however long the database refuses to wri
   await table.bet(winner, 110)
   await table.takeOff()
   const allow = await refuse('crash_round', `new.state = 'crashed'`)
-  await flyOut()
+  await passCrash()
   await until(() => table.pushes.some((push) => push.push === 'crashed'))
-  // Long enough for the table to try again and again.
+  // Long enough for several retries.
   await table.pass(5000)
   expect(await table.endOfFirst()).toBeUndefined()
   await allow()
@@ -53,7 +53,7 @@ test('what was told as crashed ends so, however long the database refuses to wri
   expect(statesPushed()).toContain('lost')
 })
 
-test('a cash-out that was decided in time and could not be written is paid with the end of the round', async () => {
+test('a cash-out that was decided in time but could not be stored is paid with the end of the round', async () => {
   // G-09 M-04
   const [player] = await players(1)
   if (!player) throw new Error('nobody')
@@ -63,14 +63,14 @@ test('a cash-out that was decided in time and could not be written is paid with 
   const allow = await refuse('bet', `new.state = 'settled'`)
   await expect(table.out(player)).rejects.toThrow('a bad moment')
   await allow()
-  await flyOut()
+  await passCrash()
   expect(await table.ends()).toEqual([BigInt(multiplierAt(2000)) * 100_000n])
   await until(() => statesPushed().includes('cashed'))
   const { mine } = await table.out(player)
   expect(mine).toMatchObject({ state: 'cashed', multiplierE2: multiplierAt(2000) })
 })
 
-test('killed in flight and back after the ball would have been caught, the round ends as its hash says, and who could not cash out by hand is refunded', async () => {
+test('after a kill in flight and a restart after the crash, the round ends as its hash says, and bets without auto cash-out are refunded', async () => {
   // G-02 G-05 M-04
   const [byHand, low, high, none] = await players(4)
   if (!byHand || !low || !high || !none) throw new Error('nobody')
@@ -96,7 +96,7 @@ test('killed in flight and back after the ball would have been caught, the round
   await second.close()
 })
 
-test('killed in flight and back before the ball would have been caught, the round is void: recorded cash-outs are paid, all other bets are refunded, its hash is never used again', async () => {
+test('after a kill in flight and a restart before the crash, the round is void: recorded cash-outs are paid, all other bets are refunded, its hash is never used again', async () => {
   // G-02 G-05 M-04
   const [first, ...others] = await players(4)
   if (!first) throw new Error('nobody')
@@ -117,7 +117,7 @@ test('killed in flight and back before the ball would have been caught, the roun
   await second.close()
 })
 
-test('stopping in mid-flight refunds who still flew before the process ends', async () => {
+test('a stop in mid-flight refunds the open bets before the process ends', async () => {
   const [player] = await players(1)
   if (!player) throw new Error('nobody')
   await table.bet(player)
@@ -129,15 +129,15 @@ test('stopping in mid-flight refunds who still flew before the process ends', as
   expect(statesPushed()).toContain('refunded')
 })
 
-test('a round that another process made void is told as void, also where its crash was told before', async () => {
+test('a round that another process made void is published as void, even if its crash was published before', async () => {
   const [player] = await players(1)
   if (!player) throw new Error('nobody')
   await table.bet(player)
   await table.takeOff()
   const allow = await refuse('crash_round', `new.state = 'crashed'`)
-  await flyOut()
+  await passCrash()
   await until(() => table.pushes.some((push) => push.push === 'crashed'))
-  // The clock of the other one is behind ours, so that to him the ball still flies.
+  // The clock of the other process is behind ours, so for it the flight is not over.
   const behind = { ...table.studio.kit, clock: testClock(0) }
   const { runner } = table.studio.kit
   void table.studio.wallet.outbox.send(await endOpenRounds(behind, (await runner.lead()) ?? 0n, new Map(), null))

@@ -12,7 +12,7 @@ import { hashFinder } from './chain.ts'
 import { betsIn, holdLead } from './rounds.ts'
 import { payoutAt, stopOf } from './table.ts'
 
-/** Cash-outs that this process has decided, by bet; not each of them may have been stored. */
+/** Cash-outs that this process has decided, by bet; some may not have been stored. */
 export type Decided = ReadonlyMap<string, { at: number; endedBy: EndedBy }>
 
 export type RoundEnd = {
@@ -20,7 +20,7 @@ export type RoundEnd = {
   gameHash: string
   point: number
   decided: Decided
-  /** Whether players could cash out by hand until the ball was caught. */
+  /** Whether players could cash out by hand until the crash. */
   wasServed: boolean
 }
 
@@ -32,19 +32,20 @@ export const cashedOut = (bet: { id: string; stake: Money }, at: number, endedBy
 })
 
 /**
- * Ends a round that has crashed: its point becomes public and every bet of it is settled. Doing it again changes
- * nothing. Throws when the round became void meanwhile.
+ * Ends a round that has crashed: publishes its point and settles all of its bets. A repetition changes nothing. Throws
+ * when the round became void meanwhile.
  */
 export function endRound(kit: Kit, end: Omit<RoundEnd, 'wasServed'>): Promise<DueCall[]> {
   return kit.db.transaction().execute((tx) => settleRound(kit, tx, { ...end, wasServed: true }))
 }
 
 /**
- * The published rule for what was left open, by whatever it was: a flight whose ball has been caught by now ends as its
- * hash says, but bets without an auto cash-out are refunded, because nobody could cash them out; anything else is void.
- * Cash-outs that were decided are paid in both; in a void round every other bet is refunded, and its hash is never
- * played again. `told`: the round whose end players saw here before it was written; of it nothing is refunded, or
- * whoever makes the database stumble would get lost bets back. Throws when `term` is not the newest.
+ * Ends rounds that were left open, by the published rule. A flight whose crash is past by now ends as its hash says,
+ * but bets without an auto cash-out are refunded, because their players could not cash out; any other round is void.
+ * Cash-outs that were decided are paid in both cases; in a void round every other bet is refunded, and its hash is
+ * never played again. `announced`: the round whose crash this process has already announced to players. None of its
+ * bets is refunded, or whoever can make the database fail would get lost bets back. Throws when `term` is not the
+ * newest.
  */
 export async function endOpenRounds(
   kit: Kit,
@@ -81,7 +82,7 @@ type OpenRow = {
   started_at: Date | null
 }
 
-/** Where a round has crashed, if the instant of that is not still to come. */
+/** The crash of a flight, if it is past. */
 async function crashBefore(
   kit: Kit,
   row: OpenRow,
@@ -93,7 +94,7 @@ async function crashBefore(
   return row.started_at.getTime() + caughtAfterMs <= nowMs ? { gameHash, point } : undefined
 }
 
-/** The bets of a round that fly, held until the transaction ends. */
+/** The accepted bets of a round, locked until the transaction ends. */
 const flownIn = (tx: Db, round: number) =>
   tx
     .selectFrom('bet')
@@ -155,7 +156,7 @@ async function voidRound(kit: Kit, tx: Db, round: number, decided: Decided): Pro
 
 type EndRow = { state: 'betting' | 'flying' | 'crashed' | 'void'; game_hash: string | null; point: bigint | null }
 
-/** How a round stands in the database. */
+/** The state of a round in the database. */
 export async function endOf(db: Db, round: number): Promise<EndRow> {
   const {
     rows: [row],
@@ -164,7 +165,7 @@ export async function endOf(db: Db, round: number): Promise<EndRow> {
   return row
 }
 
-/** What the settled bets of a round were cashed out at, null for those that lost. */
+/** The multipliers at which the settled bets of a round were cashed out, null for those that lost. */
 export async function settledIn(db: Db, round: number): Promise<Map<string, number | null>> {
   const { rows } = await sql<{ id: string; at: number | null }>`
     select id, (outcome->>'cashedAtE2')::int as at from bet

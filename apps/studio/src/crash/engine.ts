@@ -16,7 +16,7 @@ import { emptyTable } from './table.ts'
 import type { Table } from './table.ts'
 import { decidedIn, publishEnd } from './publish-end.ts'
 
-/** The one crash table: betting, flying, crashed, and again, as long as this process leads. */
+/** The crash table: betting, flying, crashed, and again, as long as this process leads. */
 export type Engine = {
   kit: Kit
   wallet: Wallet
@@ -25,12 +25,12 @@ export type Engine = {
   cashOuts: CashOuts
   table: Table
   past: { round: number; pointE2: number }[]
-  /** The instant of the crash of the round that flies: what the clock is held against, and never told. */
+  /** The moment of the crash of the current flight. Commands are compared with it; it is never sent. */
   crashAtMs: number
-  /** Bets whose answer is awaited before taking off. */
+  /** Bets whose confirmation is awaited before take-off. */
   pending: Set<Promise<unknown>>
   findHash: { chainId: number; find: (game: number) => Promise<string> } | undefined
-  /** Aborted when the round in play must not go on. */
+  /** Aborted to interrupt the current round. */
   halt: AbortController
   stopping: boolean
 }
@@ -57,7 +57,9 @@ export function makeEngine(kit: Kit, wallet: Wallet, publisher: Publisher): Engi
   return engine
 }
 
-/** Plays until it is stopped. Returns how to stop: the round in play ends by the rule for interrupted rounds. */
+/**
+ * Plays until it is stopped. Returns the stop function: the current round then ends by the rule for interrupted rounds.
+ */
 export function startEngine(engine: Engine, options: ChainOptions): () => Promise<void> {
   const { kit } = engine
   const stopped = new AbortController()
@@ -87,7 +89,7 @@ async function leadOn(engine: Engine, options: ChainOptions): Promise<number> {
   engine.halt = new AbortController()
   let term = engine.stopping ? null : await kit.runner.lead()
   if (term === null) {
-    // Another process leads and says what became of the round that was played here.
+    // Another process leads and decides how the round that was played here ends.
     if (engine.table.phase !== 'waiting' && (await publishEnd(engine))) await clear(engine)
     return retryMs
   }
@@ -101,7 +103,7 @@ async function leadOn(engine: Engine, options: ChainOptions): Promise<number> {
   return retryMs
 }
 
-/** What was left open is ended by the published rule; then the past is read, and rounds can begin. */
+/** Ends rounds that were left open by the published rule, then reloads the history; after that rounds can begin. */
 async function recover(engine: Engine, term: bigint): Promise<void> {
   const { kit, wallet, cashOuts, table } = engine
   await cashOuts.settled()

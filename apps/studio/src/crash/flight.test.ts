@@ -14,11 +14,11 @@ const players = async (count: number) => {
   const made = await Promise.all(Array.from({ length: count }, () => aSession(table.studio.kit, 'crash')))
   return made as [(typeof made)[number], ...typeof made]
 }
-/** Puts the clock at so many milliseconds after take-off. */
+/** Advances the clock to so many milliseconds after take-off. */
 const passTo = (afterMs: number) => table.pass(table.engine.table.atMs + afterMs - table.clock.nowMs())
 const shownSoFar = () => table.pushes.flatMap((push) => (push.push === 'tick' ? [push.multiplierE2] : []))
 
-test('a cash-out is decided by our clock when it arrives: a hand is paid the point itself until the ball is caught, then it is too late', async () => {
+test('a cash-out is decided by our clock when it arrives: by hand the point itself is paid until the ball is caught, then it is too late', async () => {
   // R-14
   table = await testTable()
   const [early, late = early] = await players(2)
@@ -40,8 +40,8 @@ test('a cash-out is decided by our clock when it arrives: a hand is paid the poi
   expect(Math.max(...shownSoFar())).toBeLessThanOrEqual(point)
 })
 
-test('a hand that leaves at 1.00 gets its stake back, but not in the one round of a hundred that never flies', async () => {
-  // The third game is of no interest.
+test('a cash-out by hand at 1.00 returns the stake, but not in the one round of a hundred that crashes at once', async () => {
+  // The third game does not matter.
   const wanted: Wanted[] = [
     ({ point, caughtAfterMs }) => point === 100 && caughtAfterMs > 0,
     ({ caughtAfterMs }) => caughtAfterMs === 0,
@@ -62,10 +62,10 @@ test('a hand that leaves at 1.00 gets its stake back, but not in the one round o
   expect(await table.ends()).toEqual([10_000_000n, 0n])
 })
 
-test('a hand between reaching the own auto target and the next tick is paid the target and not more', async () => {
+test('a cash-out by hand between the auto target and the next tick is paid the target and not more', async () => {
   table = await testTable()
   const [player] = await players(1)
-  // A target that is crossed long enough before a tick that the curve shows more by then.
+  // A target that is reached so long before a tick that the curve shows more by then.
   const lastBeforeTick = (target: number) => Math.ceil(reachedAfterMs(target) / 100) * 100 - 1
   const targets = Array.from({ length: 50 }, (_, more) => 150 + more)
   const target = targets.find((one) => multiplierAt(lastBeforeTick(one)) > one) ?? 0
@@ -78,7 +78,7 @@ test('a hand between reaching the own auto target and the next tick is paid the 
   expect(await table.ends()).toEqual([BigInt(target) * 100_000n])
 })
 
-test('a bet that comes while an earlier answer keeps the betting window open is too late and asks the operator nothing', async () => {
+test('a bet that arrives while an earlier one still waits for the operator after closing time is too late, and makes no call to the operator', async () => {
   table = await testTable()
   const [first, second = first] = await players(2)
   const gate = Promise.withResolvers<void>()
@@ -98,7 +98,7 @@ test('a bet that comes while an earlier answer keeps the betting window open is 
   expect(await table.sql`select 1 from bet`).toHaveLength(1)
 })
 
-test('a take-off that takes long to be committed costs nobody his flight: it begins when that is done', async () => {
+test('when the commit of a take-off takes long, the flight begins only after it', async () => {
   // R-08
   table = await testTable()
   const [player] = await players(1)
@@ -120,7 +120,7 @@ test('a take-off that takes long to be committed costs nobody his flight: it beg
       select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     return waiting.length > 0
   })
-  // As long as the whole flight, and more.
+  // Longer than the whole flight.
   table.clock.advance(caughtAfterMs + 5000)
   const committedAtMs = table.clock.nowMs()
   held.resolve()

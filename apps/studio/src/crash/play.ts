@@ -12,8 +12,8 @@ import { emptyTable, ownBetOf } from './table.ts'
 import type { LiveBet } from './table.ts'
 
 /**
- * One round from its first bet to the pause after its crash. Throws when it was interrupted or its end could not be
- * stored: what then becomes of it is `endOpenRounds`' to say.
+ * Plays one round from its first bet to the pause after its crash. Throws when it was interrupted or its end could not
+ * be stored; `endOpenRounds` then decides what becomes of it.
  */
 export async function playRound(engine: Engine, term: bigint, chain: Chain): Promise<void> {
   const { kit } = engine
@@ -53,7 +53,7 @@ async function fly(engine: Engine, { point, caughtAfterMs }: Flight): Promise<vo
   void engine.wallet.outbox.send(undone)
   for (const id of table.bets.keys()) if (!accepted.has(id)) table.bets.delete(id)
   for (const live of table.bets.values()) live.state = 'placed'
-  // The flight begins when taking off is committed: however long that took, everybody is told before anything is lost.
+  // The flight begins when take-off is committed: however long that took, players are told before the curve moves.
   const startedAtMs = kit.clock.nowMs()
   const crashAtMs = startedAtMs + caughtAfterMs
   engine.crashAtMs = crashAtMs
@@ -61,22 +61,22 @@ async function fly(engine: Engine, { point, caughtAfterMs }: Flight): Promise<vo
   table.atMs = startedAtMs
   publisher.toAll({ push: 'flying', round: table.round })
   noteTakeOff(kit, table.round, startedAtMs).catch((error: unknown) => {
-    kit.log.warn({ error }, 'the instant of the take-off could not be stored')
+    kit.log.warn({ error }, 'the time of the take-off could not be stored')
   })
-  const climbing = [...table.bets.values()].toSorted((a, b) => a.stopAt - b.stopAt)
+  const waiting = [...table.bets.values()].toSorted((a, b) => a.stopAt - b.stopAt)
   for (let dueMs = startedAtMs + tickMs; dueMs < crashAtMs; dueMs += tickMs) {
     await waitUntil(engine, dueMs)
     const nowMs = kit.clock.nowMs()
     kit.metrics.tickLateMs.observe(nowMs - dueMs)
-    // After a pause of the process the curve is where the clock says, and ticks that were missed stay missed.
+    // After a stall of the process the curve continues where the clock says; missed ticks are not sent later.
     while (dueMs + tickMs <= nowMs) dueMs += tickMs
     const elapsedMs = Math.min(nowMs, crashAtMs - 1) - startedAtMs
     const multiplierE2 = multiplierAt(elapsedMs)
     publisher.toAll({ push: 'tick', round: table.round, elapsedMs, multiplierE2 })
-    cashOutUpTo(engine, climbing, multiplierE2)
+    cashOutUpTo(engine, waiting, multiplierE2)
   }
   await waitUntil(engine, crashAtMs)
-  cashOutUpTo(engine, climbing, point)
+  cashOutUpTo(engine, waiting, point)
 }
 
 async function crash(engine: Engine, gameHash: string, point: number): Promise<void> {
@@ -94,10 +94,10 @@ async function crash(engine: Engine, gameHash: string, point: number): Promise<v
   await waitUntil(engine, table.atMs)
 }
 
-/** Bets cash out by themselves at exactly their own target, however late the tick that finds them. */
-function cashOutUpTo(engine: Engine, climbing: LiveBet[], multiplier: number): void {
-  for (let next = climbing[0]; next && next.stopAt <= multiplier; next = climbing[0]) {
-    climbing.shift()
+/** Auto cash-outs are paid at exactly their target, however late the tick that finds them. */
+function cashOutUpTo(engine: Engine, waiting: LiveBet[], multiplier: number): void {
+  for (let next = waiting[0]; next && next.stopAt <= multiplier; next = waiting[0]) {
+    waiting.shift()
     // What cannot be committed now is committed with the end of the round.
     const endedBy = next.stopAt === next.autoAt ? 'auto' : 'limit'
     if (next.decidedAt === null) engine.cashOuts.decide(next, next.stopAt, endedBy).catch(() => undefined)

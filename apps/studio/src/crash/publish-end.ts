@@ -4,7 +4,7 @@ import type { Decided } from './ends.ts'
 import { ownBetOf, payoutAt } from './table.ts'
 import type { LiveBet, Table } from './table.ts'
 
-/** The cash-outs of a round that were decided here. */
+/** The cash-outs of a round that were decided in this process. */
 export const decidedIn = (table: Table): Decided =>
   new Map(
     [...table.bets.values()].flatMap(({ id, decidedAt, endedBy }) =>
@@ -13,8 +13,8 @@ export const decidedIn = (table: Table): Decided =>
   )
 
 /**
- * Tells the table and its players how the round has ended, once, as the database has it. False while it has no end
- * there.
+ * Publishes the end of the round, as the database has it, to the table and to its players, once. False while it has not
+ * ended there.
  */
 export async function publishEnd(engine: Engine): Promise<boolean> {
   const { kit, publisher, table } = engine
@@ -39,10 +39,10 @@ export async function publishEnd(engine: Engine): Promise<boolean> {
   return true
 }
 
-/** `at`: what it was cashed out at, null when it lost, undefined when it was refunded. */
+/** `at`: the multiplier of the cash-out, null when it lost, undefined when it was refunded. */
 function endedAs(live: LiveBet, at: number | null | undefined): Partial<LiveBet> {
   if (at === undefined) return { state: 'refunded', decidedAt: null, payout: null }
   if (at === null) return { state: 'lost', decidedAt: null, payout: null }
-  // Who asked while it could not be committed, and asks again, is told that it is.
+  // A cash-out whose commit failed, and that the player repeats, is confirmed.
   return { state: 'cashed', decidedAt: at, payout: payoutAt(live, at), decision: Promise.resolve(true) }
 }

@@ -8,12 +8,12 @@ import { undoBets } from '../wallet/states.ts'
 import type { DueCall } from '../wallet/states.ts'
 import type { LiveBet } from './table.ts'
 
-/** The rounds in the database. Only the leading process writes them. */
+/** The rounds in the database. Only the leader writes them. */
 export type OpenRound = { round: number; chainId: number; game: number }
 
 const at = (ms: number): Date => new Date(ms)
 
-/** Lets nobody else take the lead until the transaction ends. Throws when somebody has. */
+/** Keeps other processes from becoming the leader until the transaction ends. Throws when another one already is. */
 export async function holdLead(tx: Db, term: bigint): Promise<void> {
   const held = await tx.selectFrom('crash_lead').select('term').where('term', '=', term).forShare().executeTakeFirst()
   if (!held) throw new Error('another process leads by now')
@@ -35,9 +35,8 @@ export function openRound(kit: Kit, term: bigint, chainId: number, game: number)
 }
 
 /**
- * Commits the intent to bet. It holds the round's row while it does, so that taking off waits for it, and after
- * take-off there is nothing to hold: betting_closed. Refuses with bet_exists for a second bet in a slot. False when the
- * key is known.
+ * Commits the intended bet. Its lock on the round row makes take-off wait; after take-off it refuses with
+ * betting_closed. Refuses with bet_exists for a second bet in a slot. False when the key is known.
  */
 export async function intendBet(kit: Kit, bet: LiveBet, key: string): Promise<boolean> {
   try {
@@ -58,15 +57,15 @@ export async function intendBet(kit: Kit, bet: LiveBet, key: string): Promise<bo
   }
 }
 
-/** Each slot is a round of its own to the operator, so that its win may close it. */
+/** For the operator each slot is a round of its own, so that its win can close it. */
 export const roundName = (bet: { round: number; slot: number }): string => `crash-${bet.round}-${bet.slot}`
 
 export type TakenOff = { accepted: Set<string>; undone: DueCall[] }
 
 /**
- * Takes off: bets that the operator has not confirmed by now are given up, and the accepted ones fly. An accepted bet
- * that the table does not know was answered with a fault of ours, so it does not fly either. The flight itself begins
- * when this is committed.
+ * Take-off: bets that the operator has not confirmed are rolled back, and the accepted ones take part. An accepted bet
+ * that is missing in the table was answered with an internal error, so it is refunded. The flight begins when this is
+ * committed.
  */
 export function takeOff(kit: Kit, round: number, isKnown: (betId: string) => boolean): Promise<TakenOff> {
   return kit.db.transaction().execute(async (tx) => {
@@ -86,8 +85,8 @@ export function takeOff(kit: Kit, round: number, isKnown: (betId: string) => boo
 }
 
 /**
- * Stores when the flight began by the clock that decides it, which is a moment after take-off was committed. Should the
- * process end before this, the commit's own instant stands.
+ * Stores when the flight began by the clock that decides it, a moment after take-off was committed. If the process ends
+ * before this, the time of the take-off transaction remains.
  */
 export async function noteTakeOff(kit: Kit, round: number, startedAtMs: number): Promise<void> {
   await kit.db
@@ -110,7 +109,7 @@ export async function pastRounds(db: Db, count = 50): Promise<{ round: number; p
   return rows.map((row) => ({ round: Number(row.round), pointE2: Number(row.point) }))
 }
 
-/** The bets of a round in one state, held until the transaction ends. */
+/** The bets of a round in one state, locked until the transaction ends. */
 export async function betsIn(tx: Db, round: number, state: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('bet')

@@ -5,74 +5,74 @@ import { makeBatcher } from './batches.ts'
 import type { BatchKit, BatchWork } from './batches.ts'
 import { sqlOn } from '../../tests/sql-on.ts'
 
-// Batches need nothing of the ground but to hand it on.
-const together = makeBatcher({} as BatchKit)
+// The batcher only passes the kit on, so these tests need none.
+const batch = makeBatcher({} as BatchKit)
 const money = (key: string) => ({ demo: false, key })
 
-/** A work whose batches are answered when the test says so. */
+/** Work whose batches are finished when the test says so. */
 function heldWork() {
-  const batches: { asked: readonly string[]; answer: () => void }[] = []
-  const work: BatchWork<string, string> = (_ground, asked) =>
-    new Promise((done) => batches.push({ asked, answer: () => done(asked.map((one) => `${one}!`)) }))
+  const batches: { inputs: readonly string[]; answer: () => void }[] = []
+  const work: BatchWork<string, string> = (_kit, inputs) =>
+    new Promise((done) => batches.push({ inputs, answer: () => done(inputs.map((one) => `${one}!`)) }))
   return { work, batches }
 }
 const turn = () => new Promise((done) => setImmediate(done))
 
-test('what comes together is one batch, and each gets its own answer', async () => {
+test('inputs of the same moment share one batch, and each gets its own result', async () => {
   const { work, batches } = heldWork()
-  const answers = ['a', 'b', 'c'].map((one) => together(work, one, money(one)))
+  const answers = ['a', 'b', 'c'].map((one) => batch(work, one, money(one)))
   await turn()
-  expect(batches.map((batch) => batch.asked)).toEqual([['a', 'b', 'c']])
+  expect(batches.map((one) => one.inputs)).toEqual([['a', 'b', 'c']])
   batches[0]?.answer()
   expect(await Promise.all(answers)).toEqual(['a!', 'b!', 'c!'])
 })
 
-test('while two batches are under way the next one gathers', async () => {
+test('while two batches run, further inputs wait for the next one', async () => {
   const { work, batches } = heldWork()
   const answers: Promise<string>[] = []
   for (const one of ['a', 'b', 'c', 'd']) {
-    answers.push(together(work, one, money(one)))
+    answers.push(batch(work, one, money(one)))
     await turn()
   }
-  expect(batches.map((batch) => batch.asked)).toEqual([['a'], ['b']])
+  expect(batches.map((one) => one.inputs)).toEqual([['a'], ['b']])
   batches[1]?.answer()
   expect(await answers[1]).toBe('b!')
   await turn()
-  expect(batches.map((batch) => batch.asked)).toEqual([['a'], ['b'], ['c', 'd']])
-  for (const batch of batches) batch.answer()
+  expect(batches.map((one) => one.inputs)).toEqual([['a'], ['b'], ['c', 'd']])
+  for (const one of batches) one.answer()
   expect(await Promise.all(answers)).toEqual(['a!', 'b!', 'c!', 'd!'])
 })
 
-test('of one key there is one at a time, and it holds nobody else up', async () => {
+test('inputs with the same key run one after the other, and do not delay other keys', async () => {
   const { work, batches } = heldWork()
-  const answers = ['a', 'b', 'c'].map((one) => together(work, one, money(one === 'c' ? 'other' : 'same')))
+  const answers = ['a', 'b', 'c'].map((one) => batch(work, one, money(one === 'c' ? 'other' : 'same')))
   await turn()
-  expect(batches.map((batch) => batch.asked)).toEqual([['a', 'c']])
+  expect(batches.map((one) => one.inputs)).toEqual([['a', 'c']])
   batches[0]?.answer()
   await answers[0]
   await turn()
-  expect(batches.map((batch) => batch.asked)).toEqual([['a', 'c'], ['b']])
+  expect(batches.map((one) => one.inputs)).toEqual([['a', 'c'], ['b']])
   batches[1]?.answer()
   expect(await Promise.all(answers)).toEqual(['a!', 'b!', 'c!'])
 })
 
-test('money never shares a batch with free play, nor waits for its batches', async () => {
+test('money never shares a batch with free play, and never waits for its batches', async () => {
   const { work, batches } = heldWork()
   const answers: Promise<string>[] = []
   for (const one of ['a', 'b', 'c']) {
-    answers.push(together(work, one, { demo: true, key: one }))
+    answers.push(batch(work, one, { demo: true, key: one }))
     await turn()
   }
-  answers.push(together(work, 'money', money('m')))
+  answers.push(batch(work, 'money', money('m')))
   await turn()
-  expect(batches.map((batch) => batch.asked)).toEqual([['a'], ['b'], ['money']])
-  for (const batch of batches) batch.answer()
+  expect(batches.map((one) => one.inputs)).toEqual([['a'], ['b'], ['money']])
+  for (const one of batches) one.answer()
   await turn()
-  for (const batch of batches) batch.answer()
+  for (const one of batches) one.answer()
   expect(await Promise.all(answers)).toEqual(['a!', 'b!', 'c!', 'money!'])
 })
 
-test('one that breaks a rule of the database fails alone, and the others of its batch are done', async () => {
+test('an input that violates a constraint fails alone, and the others of its batch succeed', async () => {
   const studio = await testStudio()
   const divide: BatchWork<number, number> = async ({ db }, numbers) => {
     const rows = await sqlOn(db)<{ one: number }[]>`select 12 / one as one from unnest(${[...numbers]}::int[]) one`
@@ -88,7 +88,7 @@ test('one that breaks a rule of the database fails alone, and the others of its 
     const insert = (key: string) => studio.kit.batch(check, key, money(key))
     const ends = await Promise.allSettled(['a', 'b', 'c'].map(insert))
     expect(ends.map((end) => end.status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
-    // Whatever else goes wrong says nothing of whether it was done, so it is not done again.
+    // After any other error it is unknown whether the batch was done, so it is not repeated.
     const divided = await Promise.allSettled([4, 0, 3].map((one) => studio.kit.batch(divide, one, money(`${one}`))))
     expect(divided.map((end) => end.status)).toEqual(['rejected', 'rejected', 'rejected'])
   } finally {
@@ -96,13 +96,13 @@ test('one that breaks a rule of the database fails alone, and the others of its 
   }
 })
 
-test('a batch whose connection broke is not done a second time', async () => {
+test('a batch whose connection was lost is not run a second time', async () => {
   let times = 0
   const work: BatchWork<string, string> = async () => {
     times += 1
     throw times === 1 ? new Error('Connection terminated unexpectedly') : new DatabaseError('late', 1, 'error')
   }
-  const ends = await Promise.allSettled(['a', 'b'].map((one) => together(work, one, money(one))))
+  const ends = await Promise.allSettled(['a', 'b'].map((one) => batch(work, one, money(one))))
   expect(ends.map((end) => end.status)).toEqual(['rejected', 'rejected'])
   expect(times).toBe(1)
 })

@@ -4,15 +4,16 @@ import type { Kit } from './kit.ts'
 /** What a batch may use: everything but batches. */
 export type BatchKit = Omit<Kit, 'batch'>
 
-/** Does all of a batch in one statement. Answers in the order of what was asked. */
+/** Does the work for a whole batch in one statement. The results are in the order of the inputs. */
 export type BatchWork<Input, Result> = (kit: BatchKit, batch: readonly Input[]) => Promise<readonly Result[]>
 
-/** `demo`: money and free play never share a batch. Of one `key` there is one at a time. */
+/** `demo`: money and free play never share a batch. `key`: inputs with the same key run one after the other. */
 export type BatchOptions = { demo: boolean; key: string }
 
 /**
- * What comes together is done together: while batches of a work are under way the next one gathers. When the database
- * undid a batch, each of it is done alone, so that one that breaks a rule does not cost the others theirs.
+ * Groups inputs of the same work into batches: while batches are running, further inputs wait for the next one. When
+ * the database rolled a batch back, each input is run alone, so that one that violates a constraint does not make the
+ * others fail.
  */
 export type Batcher = <Input, Result>(
   work: BatchWork<Input, Result>,
@@ -20,7 +21,7 @@ export type Batcher = <Input, Result>(
   options: BatchOptions,
 ) => Promise<Result>
 
-/** Large batches cost the database least for each; a second one gives it work while we read answers. */
+/** Large batches cost least per input; a second one keeps the database busy while we read results. */
 const batchesAtOnce = 2
 const maxInBatch = 128
 
@@ -32,7 +33,7 @@ export function makeBatcher(kit: BatchKit): Batcher {
     { demo, key }: BatchOptions,
   ): Promise<Result> => {
     const known = demo ? queues.freePlay : queues.money
-    // Each work has the queue that was made for it here, so it is one for the same types.
+    // Each work has the queue that was made for it here, so the types are its own.
     const queue = (known.get(work) as Queue<Input, Result> | undefined) ?? makeQueue((batch) => work(kit, batch))
     known.set(work, queue)
     return queue(input, key)
@@ -43,19 +44,19 @@ type Queue<Input, Result> = (input: Input, key: string) => Promise<Result>
 type Waiting<Input, Result> = {
   input: Input
   key: string
-  done: (answer: Result) => void
+  done: (result: Result) => void
   fail: (fault: unknown) => void
 }
 
 function makeQueue<Input, Result>(work: (batch: readonly Input[]) => Promise<readonly Result[]>): Queue<Input, Result> {
   let waiting: Waiting<Input, Result>[] = []
-  let underWay = 0
-  let willStart = false
+  let running = 0
+  let isScheduled = false
   const keys = new Set<string>()
 
   const start = (): void => {
-    willStart = false
-    if (underWay >= batchesAtOnce) return
+    isScheduled = false
+    if (running >= batchesAtOnce) return
     const batch: Waiting<Input, Result>[] = []
     waiting = waiting.filter((one) => {
       if (batch.length === maxInBatch || keys.has(one.key)) return true
@@ -64,9 +65,9 @@ function makeQueue<Input, Result>(work: (batch: readonly Input[]) => Promise<rea
       return false
     })
     if (batch.length === 0) return
-    underWay += 1
+    running += 1
     void run(work, batch).then(() => {
-      underWay -= 1
+      running -= 1
       for (const { key } of batch) keys.delete(key)
       start()
     })
@@ -75,9 +76,9 @@ function makeQueue<Input, Result>(work: (batch: readonly Input[]) => Promise<rea
   return (input, key) =>
     new Promise((done, fail) => {
       waiting.push({ input, key, done, fail })
-      if (willStart) return
-      willStart = true
-      // All that the sockets bring in this turn of the loop goes together.
+      if (isScheduled) return
+      isScheduled = true
+      // All inputs of this turn of the event loop share a batch.
       setImmediate(start)
     })
 }
@@ -87,11 +88,11 @@ async function run<Input, Result>(
   batch: readonly Waiting<Input, Result>[],
 ): Promise<void> {
   try {
-    const answers = await work(batch.map((one) => one.input))
-    if (answers.length !== batch.length) throw new Error('a batch was not answered whole')
+    const results = await work(batch.map((one) => one.input))
+    if (results.length !== batch.length) throw new Error('a batch did not return a result for each input')
     batch.forEach((one, at) => {
-      // There are as many answers as questions.
-      one.done(answers[at] as Result)
+      // There are as many results as inputs.
+      one.done(results[at] as Result)
     })
   } catch (fault) {
     if (batch.length > 1 && rolledBackByDatabase(fault)) await Promise.all(batch.map((one) => run(work, [one])))

@@ -7,7 +7,7 @@ import type { Runner } from './runner.ts'
 import type { Seal } from './seal.ts'
 import type { Batcher } from './batches.ts'
 
-/** What every part of the studio stands on. */
+/** What every part of the studio uses. */
 export type Kit = {
   db: Db
   clock: Clock

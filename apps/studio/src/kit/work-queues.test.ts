@@ -2,41 +2,41 @@ import { expect, test } from 'vitest'
 import { testClock } from '../../tests/clock.ts'
 import { freePlayAtOnce, freePlayBesideMoney, makeWorkQueues } from './work-queues.ts'
 
-/** Work that goes on until it is told to end, and notes when it has begun. */
-function held() {
-  const begun: string[] = []
+/** Work that runs until the test ends it, with a list of what has started. */
+function controlledWork() {
+  const started: string[] = []
   const ends = new Map<string, () => void>()
   const work = (name: string) => () =>
     new Promise<string>((resolve) => {
-      begun.push(name)
+      started.push(name)
       ends.set(name, () => resolve(name))
     })
-  return { begun, work, end: (name: string) => ends.get(name)?.() }
+  return { started, work, end: (name: string) => ends.get(name)?.() }
 }
 const named = (word: string, count: number) => Array.from({ length: count }, (_, at) => `${word} ${at}`)
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-test('free play has few hands, and only one while somebody plays for money or has just done so, who never waits for it', async () => {
+test('free play runs few jobs at once, and only one while or shortly after somebody plays for money; money never waits for it', async () => {
   const clock = testClock()
-  const [queues, { begun, work, end }] = [makeWorkQueues(clock), held()]
+  const [queues, { started, work, end }] = [makeWorkQueues(clock), controlledWork()]
   const guests = named('guest', 12).map((name) => queues.run(true, work(name)))
   await settle()
-  expect(begun).toEqual(named('guest', freePlayAtOnce))
+  expect(started).toEqual(named('guest', freePlayAtOnce))
   const money = named('money', 30).map((name) => queues.run(false, work(name)))
   await settle()
-  expect(begun.slice(freePlayAtOnce)).toEqual(named('money', 30))
-  // As long as a bet for money is in hand, a guest begins when none is left but one too few.
+  expect(started.slice(freePlayAtOnce)).toEqual(named('money', 30))
+  // While a bet for money is running, the next guest starts only when fewer than one are left.
   for (const name of named('guest', freePlayAtOnce)) end(name)
   await settle()
-  expect(begun.filter((name) => name.startsWith('guest'))).toHaveLength(freePlayAtOnce + freePlayBesideMoney)
+  expect(started.filter((name) => name.startsWith('guest'))).toHaveLength(freePlayAtOnce + freePlayBesideMoney)
   for (const name of named('money', 30)) end(name)
   await Promise.all(money)
   await settle()
-  expect(begun.filter((name) => name.startsWith('guest'))).toHaveLength(freePlayAtOnce + freePlayBesideMoney)
+  expect(started.filter((name) => name.startsWith('guest'))).toHaveLength(freePlayAtOnce + freePlayBesideMoney)
   clock.advance(2000)
   end(named('guest', 12)[freePlayAtOnce] ?? '')
   await settle()
-  expect(begun.filter((name) => name.startsWith('guest'))).toHaveLength(2 * freePlayAtOnce + freePlayBesideMoney)
+  expect(started.filter((name) => name.startsWith('guest'))).toHaveLength(2 * freePlayAtOnce + freePlayBesideMoney)
   for (const name of named('guest', 12)) {
     end(name)
     await settle()
@@ -44,8 +44,8 @@ test('free play has few hands, and only one while somebody plays for money or ha
   expect(await Promise.all(guests)).toEqual(named('guest', 12))
 })
 
-test('a queue that is full refuses at once, and that of money is another one', async () => {
-  const [queues, { begun, work, end }] = [makeWorkQueues(testClock()), held()]
+test('a full queue refuses at once, and money has a queue of its own', async () => {
+  const [queues, { started, work, end }] = [makeWorkQueues(testClock()), controlledWork()]
   const guests = named('guest', 300).map((name) =>
     queues.run(true, work(name)).catch((error: { code: string }) => error.code),
   )
@@ -57,10 +57,10 @@ test('a queue that is full refuses at once, and that of money is another one', a
   }
   const outcomes = await Promise.all(guests)
   expect(outcomes.filter((one) => one === 'unavailable')).toHaveLength(300 - 200 - freePlayAtOnce)
-  expect(begun).toHaveLength(200 + freePlayAtOnce)
+  expect(started).toHaveLength(200 + freePlayAtOnce)
 })
 
-test('work that fails gives its place back', async () => {
+test('work that fails frees its place in the queue', async () => {
   const queues = makeWorkQueues(testClock())
   for (const demo of [true, false]) {
     for (let times = 0; times < 300; times++) {

@@ -2,55 +2,55 @@ import type { Clock } from './clock.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * Real money first. Work for money and free play wait in queues of their own, and free play has few hands: four
- * while nobody plays for money, one while somebody does or did a moment ago. So it never holds more than that of
- * connections to the database, however many pages ask for it.
+ * Two queues that limit concurrency, so that play for money comes first. Work for money and for free play wait
+ * separately, and free play runs little at once: four jobs while nobody plays for money, one while somebody does or did
+ * a moment ago. So free play never uses more database connections than that, however many pages send commands.
  */
 export type WorkQueues = {
-  /** Does the work when its turn has come. Refuses with `unavailable` when too many wait before it. */
+  /** Runs the work when its turn has come. Refuses with `unavailable` when the queue is full. */
   run: <Result>(demo: boolean, work: () => Promise<Result>) => Promise<Result>
 }
 
 export const freePlayAtOnce = 4
 export const freePlayBesideMoney = 1
-/** A person who plays for money bets again within this time, and must not find four guests at work. */
-const momentMs = 2000
+/** A player for money bets again within this time, and should not find four free-play jobs running. */
+const afterMoneyMs = 2000
 const freePlayWaiting = 200
-/** Far more than the database has connections for: only a jam fills this. */
+/** Far more than there are database connections: reached only when the database is stuck. */
 const moneyAtOnce = 256
 const moneyWaiting = 4096
 
-type Lane = { busy: number; waiting: (() => void)[]; most: () => number; maxWaiting: number }
+type WorkQueue = { busy: number; waiting: (() => void)[]; max: () => number; maxWaiting: number }
 
 export function makeWorkQueues(clock: Clock): WorkQueues {
   let moneyUntilMs = -Infinity
-  const money: Lane = { busy: 0, waiting: [], most: () => moneyAtOnce, maxWaiting: moneyWaiting }
-  const freePlay: Lane = {
+  const money: WorkQueue = { busy: 0, waiting: [], max: () => moneyAtOnce, maxWaiting: moneyWaiting }
+  const freePlay: WorkQueue = {
     busy: 0,
     waiting: [],
-    most: () => (money.busy > 0 || clock.nowMs() < moneyUntilMs ? freePlayBesideMoney : freePlayAtOnce),
+    max: () => (money.busy > 0 || clock.nowMs() < moneyUntilMs ? freePlayBesideMoney : freePlayAtOnce),
     maxWaiting: freePlayWaiting,
   }
-  const admit = (lane: Lane): void => {
-    while (lane.busy < lane.most()) {
-      const next = lane.waiting.shift()
+  const admit = (queue: WorkQueue): void => {
+    while (queue.busy < queue.max()) {
+      const next = queue.waiting.shift()
       if (!next) return
-      lane.busy += 1
+      queue.busy += 1
       next()
     }
   }
   return {
     run: async (demo, work) => {
-      const lane = demo ? freePlay : money
-      if (lane.waiting.length >= lane.maxWaiting) throw new Refusal('unavailable')
-      const turn = new Promise<void>((resolve) => lane.waiting.push(resolve))
-      admit(lane)
+      const queue = demo ? freePlay : money
+      if (queue.waiting.length >= queue.maxWaiting) throw new Refusal('unavailable')
+      const turn = new Promise<void>((resolve) => queue.waiting.push(resolve))
+      admit(queue)
       await turn
       try {
         return await work()
       } finally {
-        lane.busy -= 1
-        if (!demo) moneyUntilMs = clock.nowMs() + momentMs
+        queue.busy -= 1
+        if (!demo) moneyUntilMs = clock.nowMs() + afterMoneyMs
         admit(money)
         admit(freePlay)
       }
