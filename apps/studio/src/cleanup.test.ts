@@ -29,13 +29,13 @@ const rollAs = (session: Session) =>
     ...{ ...bet, do: 'roll', key: studio.kit.chance.uuid(), target: 5000, direction: 'over' },
   })
 async function minesAs(session: Session, ended: boolean) {
-  const asked = { ...bet, do: 'minesStart', key: studio.kit.chance.uuid(), mines: 1 } as const
-  const { mines } = await startMines(studio.kit, studio.wallet, session, asked)
+  const command = { ...bet, do: 'minesStart', key: studio.kit.chance.uuid(), mines: 1 } as const
+  const { mines } = await startMines(studio.kit, studio.wallet, session, command)
   if (!ended) return
   const shown = await revealTile(studio.kit, studio.wallet, session, mines.bet, 0)
   if (shown.mines.state === 'open') await cashOutMines(studio.kit, studio.wallet, session, mines.bet)
 }
-async function aGuestWhoPlayed(): Promise<Session> {
+async function aGuestWithBets(): Promise<Session> {
   const guest = await aPlayer(freePlay)
   for (let times = 0; times < 3; times++) await rollAs(guest)
   await minesAs(guest, true)
@@ -52,7 +52,7 @@ async function age(sessions: Session[], hours: number): Promise<void> {
     update wallet_call set done_at = done_at - make_interval(hours => ${hours}) from bet
     where bet.id = bet_id and player_id = any(${players}::bigint[])`
 }
-/** As a rotation does, also beside an open round, whose own pair stays. */
+/** Rotates the seeds, even beside an open round, whose own pair stays. */
 async function useNextSeeds({ playerId }: Session): Promise<void> {
   for (const [from, to] of [
     ['active', 'revealed'],
@@ -79,7 +79,7 @@ async function rowsOf({ playerId }: Session): Promise<Record<string, number>> {
 }
 const gone = (rows: Record<string, number>) => Object.values(rows).every((count) => count === 0)
 
-test('what was played for money stays for ever, with its session and seeds; answered calls and unused sessions go', async () => {
+test('bets for money are kept for ever, with session and seeds; answered calls and unused sessions are deleted', async () => {
   const [player, visitor] = [await aPlayer(), await aPlayer()]
   const rolled = await rollAs(player)
   await minesAs(player, true)
@@ -89,24 +89,24 @@ test('what was played for money stays for ever, with its session and seeds; answ
   const refused = await sqlOn(studio.kit.db)`
     update wallet_call set state = 'refused' where bet_id = ${rolled.bet} returning id`
   const [before, proof] = [await rowsOf(player), await proofOf(studio.kit, rolled.bet)]
-  const sweep = makeCleanup(studio.kit, 1)
-  await sweep()
+  const cleanUp = makeCleanup(studio.kit, 1)
+  await cleanUp()
   expect(await rowsOf(player)).toEqual({ ...before, wallet_call: refused.length })
   expect(await proofOf(studio.kit, rolled.bet)).toEqual(proof)
   expect(proof).toMatchObject({ bet: { state: 'settled' }, seeds: { serverSeed: expect.any(String) } })
   expect(await rowsOf(visitor)).toMatchObject({ player: 1, session: 0 })
-  // A later sweep goes on where this one ended.
+  // A later cleanup continues where this one ended.
   const next = await aPlayer()
   await age([next], 400 * 24)
-  await sweep()
+  await cleanUp()
   expect(await rowsOf(next)).toMatchObject({ player: 1, session: 0 })
 })
 
-test('free play whose session is over goes whole, and what is young or still open stays as it is', async () => {
+test('free play whose session is over is deleted completely, and what is recent or still open is kept', async () => {
   const [long, also, young, open] = [
-    await aGuestWhoPlayed(),
-    await aGuestWhoPlayed(),
-    await aGuestWhoPlayed(),
+    await aGuestWithBets(),
+    await aGuestWithBets(),
+    await aGuestWithBets(),
     await aPlayer(freePlay),
   ]
   await minesAs(open, false)
@@ -121,11 +121,11 @@ test('free play whose session is over goes whole, and what is young or still ope
   expect(await openMines(studio.kit, open.playerId)).toMatchObject({ state: 'open' })
 })
 
-test('of free play so many players are kept in all: the oldest go first, but not in the middle of a round', async () => {
+test('the number of free-play players is limited: the oldest are deleted first, but not during a round', async () => {
   const guests = []
-  for (let at = 0; at < 6; at++) guests.push(await aGuestWhoPlayed())
+  for (let at = 0; at < 6; at++) guests.push(await aGuestWithBets())
   const [first, open] = guests
-  if (!first || !open) throw new Error('nobody')
+  if (!first || !open) throw new Error('no player')
   await minesAs(open, false)
   await until(() => isSettled(studio.kit))
   while (await dropFreePlay(studio.kit, 100, 3));
@@ -133,34 +133,34 @@ test('of free play so many players are kept in all: the oldest go first, but not
   expect(left).toEqual([false, true, false, true, true, true])
 })
 
-test('a player of free play keeps his last rounds and no more, however long he plays: nothing grows with his bets', async () => {
+test('a free-play player keeps only the last rounds, however long they play: no table grows with their bets', async () => {
   const guest = await aPlayer(freePlay)
   await minesAs(guest, false)
-  const most = roundsKept + trimEvery
+  const max = roundsKept + trimEvery
   const seen: Record<string, number>[] = []
-  for (let bets = 0; bets < most + trimEvery + 1; bets++) {
+  for (let bets = 0; bets < max + trimEvery + 1; bets++) {
     await rollAs(guest)
     if (bets % 10 === 0) await useNextSeeds(guest)
     if (bets % 25 === 24) {
       await until(() => isSettled(studio.kit))
-      // As time goes by: movements of the last minute are kept for what may still be asked of them.
+      // Movements of the last minute are kept, because they may still be retried; here they are made older.
       await sqlOn(studio.kit.db)`update demo_move set created_at = created_at - interval '2 minutes'`
       seen.push(await rowsOf(guest))
     }
   }
   for (const { bet: bets = 0, wallet_call: calls = 0, demo_move: moves = 0, seed_pair: pairs = 0 } of seen) {
-    expect(Math.max(bets - 1, calls)).toBeLessThanOrEqual(most)
-    expect(moves).toBeLessThanOrEqual(2 * most + 1)
-    expect(pairs).toBeLessThanOrEqual(most / 10 + 4)
+    expect(Math.max(bets - 1, calls)).toBeLessThanOrEqual(max)
+    expect(moves).toBeLessThanOrEqual(2 * max + 1)
+    expect(pairs).toBeLessThanOrEqual(max / 10 + 4)
   }
   expect(seen.at(-1)?.bet).toBeGreaterThanOrEqual(roundsKept)
-  // Bets that his purse refuses count as well.
+  // Bets that are refused for lack of balance count as well.
   await sqlOn(studio.kit.db)`update demo_purse set balance = 0 where player_id = ${guest.playerId}`
-  for (let bets = 0; bets < most; bets++) {
+  for (let bets = 0; bets < max; bets++) {
     await expect(rollAs(guest)).rejects.toMatchObject({ code: 'balance_too_low' })
   }
-  expect((await rowsOf(guest)).bet).toBeLessThanOrEqual(most + 1)
-  // His balance, his seeds and the open round are whole, and play goes on.
+  expect((await rowsOf(guest)).bet).toBeLessThanOrEqual(max + 1)
+  // The balance, the seeds and the open round are intact, and play goes on.
   await refillDemo(studio.kit, guest.playerId)
   await rollAs(guest)
   expect(await openMines(studio.kit, guest.playerId)).toMatchObject({ state: 'open' })

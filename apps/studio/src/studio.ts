@@ -8,7 +8,7 @@ import { makeEngine, startEngine } from './crash/engine.ts'
 import { serveDoor } from './door/door.ts'
 import { servePages } from './door/pages.ts'
 import { proofOf } from './door/proof.ts'
-import { payForgottenMines } from './instant/mines.ts'
+import { payAbandonedMines } from './instant/mines.ts'
 import { systemChance } from './kit/chance.ts'
 import { startClockWatch } from './kit/clock-watch.ts'
 import { systemClock } from './kit/clock.ts'
@@ -35,14 +35,14 @@ import { recordRules, rulesInForce } from './rules.ts'
 import { startCleanup } from './cleanup.ts'
 import { makeWallet } from './wallet/wallet.ts'
 
-/** What a test may choose otherwise. */
+/** What tests may override. */
 export type Overrides = { clock: Clock; chainLength: number; operatorTimeoutMs: number; lockTimeoutMs: number }
 export type Studio = { ctx: Ctx; close: () => Promise<void> }
 
 const operatorTimeoutMs = 1000
-const forgottenEveryMs = 60_000
+const abandonedCheckMs = 60_000
 
-/** Starts the whole studio on its migrated database. `close` finishes what is in flight. */
+/** Starts the whole studio on its migrated database. `close` finishes what is in progress. */
 export async function startStudio(config: Config, overrides: Partial<Overrides> = {}): Promise<Studio> {
   const log = makeLog(config.logLevel)
   await checkLogin(config.databaseUrl, studioDatabase)
@@ -83,16 +83,16 @@ export async function startStudio(config: Config, overrides: Partial<Overrides> 
     length: overrides.chainLength ?? chainLength,
     publishedUrl: `${config.studioUrl}/api/fairness`,
   })
-  const forgotten = setInterval(() => {
-    payForgottenMines(kit, wallet).catch((error: unknown) => log.warn({ error }, 'forgotten rounds could not be paid'))
-  }, forgottenEveryMs)
+  const abandonedTimer = setInterval(() => {
+    payAbandonedMines(kit, wallet).catch((error: unknown) => log.warn({ error }, 'abandoned rounds could not be paid'))
+  }, abandonedCheckMs)
   const stopCleanup = startCleanup(kit)
   const stopClockWatch = startClockWatch(kit)
 
   return {
     ctx,
     close: async () => {
-      clearInterval(forgotten)
+      clearInterval(abandonedTimer)
       await stopCleanup()
       await stopClockWatch()
       await stopEngine()
@@ -122,7 +122,7 @@ async function makeServer(ctx: Ctx, config: Config): Promise<FastifyInstance> {
     global: true,
     max: 600 * config.rateFactor,
     timeWindow: '1 minute',
-    // Counted by visitor: behind a proxy that is not trusted all visitors are one.
+    // By visitor: behind a proxy that is not trusted all visitors count as one.
     keyGenerator: (request) => visitorNetwork(addressOf(request.raw, trusts)),
   })
   const { studioUrl, operatorKeyPem, rateFactor } = config

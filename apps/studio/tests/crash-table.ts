@@ -94,8 +94,8 @@ export async function testTable(wanted = mediumFlights) {
     /** The flight of the open round, which only the test knows. */
     flightNow,
     bet: (session: Session, autoAtE2?: number, more: { slot?: 1 | 2; stake?: string; key?: string } = {}) => {
-      const asked = { slot: 1, stake: '10.00', key: studio.kit.chance.uuid(), ...more } as const
-      return place(studio.kit, studio.wallet, engine, session, { id: 1, do: 'place', autoAtE2, ...asked })
+      const bet = { slot: 1, stake: '10.00', key: studio.kit.chance.uuid(), ...more } as const
+      return place(studio.kit, studio.wallet, engine, session, { id: 1, do: 'place', autoAtE2, ...bet })
     },
     out: (session: Session, slot: 1 | 2 = 1) => cashOut(studio.kit, engine, session, slot),
     /** Advances the clock until the table is in a phase. */

@@ -35,7 +35,7 @@ async function refuse(of: string, when: string): Promise<() => Promise<void>> {
 test('a crash that players have seen stays a crash, however long the database refuses to store it: losers lose and winners win', async () => {
   // M-04 R-13
   const [loser, winner] = await players(2)
-  if (!loser || !winner) throw new Error('nobody')
+  if (!loser || !winner) throw new Error('no player')
   await table.bet(loser)
   await table.bet(winner, 110)
   await table.takeOff()
@@ -56,7 +56,7 @@ test('a crash that players have seen stays a crash, however long the database re
 test('a cash-out that was decided in time but could not be stored is paid with the end of the round', async () => {
   // G-09 M-04
   const [player] = await players(1)
-  if (!player) throw new Error('nobody')
+  if (!player) throw new Error('no player')
   await table.bet(player)
   await table.takeOff()
   await table.pass(2000)
@@ -73,7 +73,7 @@ test('a cash-out that was decided in time but could not be stored is paid with t
 test('after a kill in flight and a restart after the crash, the round ends as its hash says, and bets without auto cash-out are refunded', async () => {
   // G-02 G-05 M-04
   const [byHand, low, high, none] = await players(4)
-  if (!byHand || !low || !high || !none) throw new Error('nobody')
+  if (!byHand || !low || !high || !none) throw new Error('no player')
   await table.bet(byHand)
   await table.bet(low, 150)
   await table.bet(high, 601)
@@ -99,7 +99,7 @@ test('after a kill in flight and a restart after the crash, the round ends as it
 test('after a kill in flight and a restart before the crash, the round is void: recorded cash-outs are paid, all other bets are refunded, its hash is never used again', async () => {
   // G-02 G-05 M-04
   const [first, ...others] = await players(4)
-  if (!first) throw new Error('nobody')
+  if (!first) throw new Error('no player')
   for (const player of [first, ...others]) await table.bet(player)
   await table.takeOff()
   await table.pass(2000)
@@ -119,7 +119,7 @@ test('after a kill in flight and a restart before the crash, the round is void: 
 
 test('a stop in mid-flight refunds the open bets before the process ends', async () => {
   const [player] = await players(1)
-  if (!player) throw new Error('nobody')
+  if (!player) throw new Error('no player')
   await table.bet(player)
   await table.takeOff()
   await table.pass(500)
@@ -131,7 +131,7 @@ test('a stop in mid-flight refunds the open bets before the process ends', async
 
 test('a round that another process made void is published as void, even if its crash was published before', async () => {
   const [player] = await players(1)
-  if (!player) throw new Error('nobody')
+  if (!player) throw new Error('no player')
   await table.bet(player)
   await table.takeOff()
   const allow = await refuse('crash_round', `new.state = 'crashed'`)

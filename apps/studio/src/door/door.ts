@@ -36,7 +36,7 @@ class DoorFault extends Error {
 }
 
 /**
- * The calls that the operator makes: signed over the raw body, failures as HTTP 4xx with `{ error }` (protocols §1).
+ * The calls that the operator makes: signed over the raw body; failures are HTTP 4xx with `{ error }` (protocols §1).
  */
 export async function serveDoor(app: FastifyInstance, door: Door): Promise<void> {
   const isSigned = verifier(door.operatorKeyPem)
@@ -100,7 +100,9 @@ const listedGames = (studioUrl: string): SentGameList =>
     freebet_support: false,
   }))
 
-/** Opens a session and says where its page is. The token is in the address once; the page takes it out at once. */
+/**
+ * Opens a session and returns the address of its page. The token is in the address once; the page removes it at once.
+ */
 async function launch(
   { kit, queues, studioUrl }: Door,
   launches: RateLimits,
@@ -127,13 +129,13 @@ async function launch(
   return { url: `${studioUrl}/play/${game.data}?${query.toString()}` }
 }
 
-/** The operator may say in `meta.name` what the player is called; it is shown to others only masked. */
+/** The operator may send the name of the player in `meta.name`; other players see it only masked. */
 function nameIn(meta: unknown): string | null {
   const name = typeof meta === 'object' && meta !== null && 'name' in meta ? meta.name : undefined
   return typeof name === 'string' && name.length > 0 ? name.slice(0, 40) : null
 }
 
-// Only web addresses: what the page navigates to must not be able to run a script.
+// Only web addresses: the page navigates to them, so they must not be able to run a script.
 const webUrl = (url: string | undefined): string | null =>
   url !== undefined && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : null
 

@@ -36,7 +36,7 @@ const rollAs = (as: Session, given = key()) =>
 const dropAs = (as: Session) =>
   drop(studio.kit, studio.wallet, as, { id: 1, do: 'drop', key: key(), stake: '10.00', risk: 'high', rows: 16 })
 
-/** The seeds that a player's bets are drawn from: only a test may look. */
+/** The secret seeds of a player's bets, which only the test reads. */
 async function secretSeeds(playerId: bigint) {
   const [pair] = await sqlOn(studio.kit.db)<{ sealed_server_seed: Uint8Array; client_seed: string }[]>`
     select sealed_server_seed, client_seed from seed_pair where player_id = ${playerId} and state = 'active'`
@@ -44,7 +44,7 @@ async function secretSeeds(playerId: bigint) {
   return { serverSeed: studio.kit.seal.open(pair.sealed_server_seed), clientSeed: pair.client_seed }
 }
 
-test('players who roll at the same moment are each drawn from their own seeds, and no nonce is left out', async () => {
+test('players who roll at the same moment each get outcomes of their own seeds, and no nonce is left out', async () => {
   // R-12
   const players = await Promise.all(Array.from({ length: 12 }, () => aPlayer()))
   for (let nonce = 0; nonce < 4; nonce++) {
@@ -68,11 +68,11 @@ test('players who roll at the same moment are each drawn from their own seeds, a
   for (const win of wins)
     expect(studio.operator.transactions.get(win.id)).toMatchObject({ reference: win.bet_id, amount: win.payout / 10n })
   expect(wins).toHaveLength(48)
-  // The test operator keeps one purse, in units of 10⁻⁵.
+  // The test operator keeps one balance for all players, in units of 10⁻⁵.
   expect(studio.operator.balance()).toBe(100_000_000n + (all?.moved ?? 0n) / 10n)
 })
 
-test('one whose round is open, and one whose key is known, are told so, and cost the others nothing', async () => {
+test('in a batch, a player with an open round and one with a known key are answered, and the others are not affected', async () => {
   const players = await Promise.all(Array.from({ length: 6 }, () => aPlayer()))
   const [first, second] = [players[0], players[1]]
   if (!first || !second) throw new Error('no players')
@@ -92,16 +92,16 @@ test('one whose round is open, and one whose key is known, are told so, and cost
   expect(again.slice(2).map((one) => one.status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'fulfilled'])
   gate.resolve()
   expect((await open).nonce).toBe(0)
-  // What was refused took no nonce.
+  // A refused bet takes no nonce.
   expect((await rollAs(first)).nonce).toBe(1)
   expect((await rollAs(second)).nonce).toBe(1)
 })
 
-test('a player whose seeds somebody holds waits alone', async () => {
+test('a player whose seeds are locked waits alone', async () => {
   const [held, other] = [await aPlayer(), await aPlayer()]
   const gate = Promise.withResolvers<void>()
   const isHeld = Promise.withResolvers<void>()
-  const holding = studio.kit.db.transaction().execute(async (tx) => {
+  const lock = studio.kit.db.transaction().execute(async (tx) => {
     await sqlOn(tx)`select 1 from seed_pair where player_id = ${held.playerId} for update`
     isHeld.resolve()
     await gate.promise
@@ -115,13 +115,13 @@ test('a player whose seeds somebody holds waits alone', async () => {
   expect((await rollAs(other)).nonce).toBe(0)
   expect(isDone).toBe(false)
   gate.resolve()
-  await holding
+  await lock
   expect((await waiting).nonce).toBe(0)
 })
 
-test('a win that is sent again, from what is written down, says what it said the first time', async () => {
+test('a win that is sent again from the database has the same content as the first time', async () => {
   // M-05
-  const toldWins = async (play: () => Promise<{ bet: string }>) => {
+  const bodiesOfWin = async (play: () => Promise<{ bet: string }>) => {
     studio.operator.calls.length = 0
     studio.operator.behave(walletPaths.win, { kind: 'lost' }, { kind: 'dead' })
     await play()
@@ -130,15 +130,15 @@ test('a win that is sent again, from what is written down, says what it said the
     return studio.operator.bodies.get(win?.id ?? '') ?? []
   }
   const [roller, dropper] = [await aPlayer('dice'), await aPlayer('plinko')]
-  for (const told of [await toldWins(() => rollAs(roller)), await toldWins(() => dropAs(dropper))]) {
-    expect(told).toHaveLength(3)
-    expect(told[1]).toEqual(told[0])
-    expect(told[2]).toEqual(told[0])
-    expect(told[0]).toMatchObject({ meta: { facts: { nonce: '0', serverSeedHash: expect.any(String) } } })
+  for (const bodies of [await bodiesOfWin(() => rollAs(roller)), await bodiesOfWin(() => dropAs(dropper))]) {
+    expect(bodies).toHaveLength(3)
+    expect(bodies[1]).toEqual(bodies[0])
+    expect(bodies[2]).toEqual(bodies[0])
+    expect(bodies[0]).toMatchObject({ meta: { facts: { nonce: '0', serverSeedHash: expect.any(String) } } })
   }
 })
 
-test('free play beside money moves its own purse, and calls nobody', async () => {
+test('free play at the same time as money moves its own balance, and makes no call to the operator', async () => {
   const [guest, player] = [await aPlayer('dice', freePlay), await aPlayer()]
   studio.operator.calls.length = 0
   const [free, paid] = await Promise.all([rollAs(guest), rollAs(player)])

@@ -9,7 +9,7 @@ import type { TestStudio } from '../../tests/studio.ts'
 import { findSession, openSession } from '../wallet/sessions.ts'
 import type { Session } from '../wallet/sessions.ts'
 import { refillDemo } from '../wallet/demo.ts'
-import { cashOutMines, openMines, payForgottenMines, revealTile, startMines } from './mines.ts'
+import { cashOutMines, openMines, payAbandonedMines, revealTile, startMines } from './mines.ts'
 import { proofOf } from '../door/proof.ts'
 import { roundProof } from '../wire-shapes.ts'
 import { drop, roll } from './play.ts'
@@ -34,8 +34,8 @@ async function aPlayer(as: Parameters<typeof aSession>[2] = {}): Promise<Session
   await ensureSeeds(studio.kit, made.playerId)
   return made
 }
-/** Wins of earlier tests may still be on their way; only bets are asked for at once. */
-const betsAsked = () => studio.operator.calls.filter((call) => call.path === walletPaths.bet)
+/** Wins of earlier tests may still be sent; only bets are sent at once. */
+const betCalls = () => studio.operator.calls.filter((call) => call.path === walletPaths.bet)
 const key = () => studio.kit.chance.uuid()
 const rollAs = (as: Session) =>
   roll(studio.kit, studio.wallet, as, {
@@ -55,7 +55,7 @@ const reveal = async (bet: string, tile: number) =>
   (await revealTile(studio.kit, studio.wallet, session, bet, tile)).mines
 const cashOut = async (bet: string) => (await cashOutMines(studio.kit, studio.wallet, session, bet)).mines
 
-/** Where the mines lie, by the secret seed: only a test may look. */
+/** The positions of the mines, from the secret seed, which only the test reads. */
 async function secretMines(bet: string): Promise<number[]> {
   const [row] = await sqlOn(studio.kit.db)<{ sealed: Uint8Array; client_seed: string; nonce: number; mines: number }[]>`
     select sealed_server_seed as sealed, client_seed, nonce, mines
@@ -94,11 +94,11 @@ test('the next server seed is committed to before the client seed for it can be 
   expect(after.nextServerSeedHash).not.toBe(before.nextServerSeedHash)
 })
 
-test('a first pair has the client seed of the page; where it sends none, one that can be replaced before the first bet', async () => {
+test('the first pair has the client seed of the page; without one it gets a seed that can be replaced before the first bet', async () => {
   const made = await aSession(studio.kit, 'dice')
   await ensureSeeds(studio.kit, made.playerId, 'drawn-by-my-page')
   expect(await showSeeds(studio.kit, studio.kit.db, made.playerId)).toMatchObject({ clientSeed: 'drawn-by-my-page' })
-  // Another page of his changes nothing by being opened.
+  // Opening another page changes nothing.
   await ensureSeeds(studio.kit, made.playerId, 'drawn-by-another')
   expect(await showSeeds(studio.kit, studio.kit.db, made.playerId)).toMatchObject({ clientSeed: 'drawn-by-my-page' })
   const before = await showSeeds(studio.kit, studio.kit.db, session.playerId)
@@ -108,7 +108,7 @@ test('a first pair has the client seed of the page; where it sends none, one tha
   expect([previous?.clientSeed, rolled.nonce, before.nonce]).toEqual(['my-own', 0, 0])
 })
 
-test('a nonce that a refused or undone bet has taken is on the proof of the next one, with its reason', async () => {
+test('a nonce that was taken by a refused or undone bet is in the proof of the next one, with its reason', async () => {
   studio.operator.behave(walletPaths.bet, { kind: 'status', status: 'RS_ERROR_LIMIT_REACHED' })
   await expect(rollAs(session)).rejects.toMatchObject({ code: 'limit_reached' })
   studio.operator.behave(walletPaths.bet, { kind: 'status', status: 'RS_ERROR_UNKNOWN' })
@@ -129,7 +129,7 @@ test('a nonce that a refused or undone bet has taken is on the proof of the next
   ]
   expect(await skippedBefore(counted.bet)).toEqual(first)
   expect(await skippedBefore(last.bet)).toEqual([[3, 'operator_refused'], ...first])
-  // What was refused under a pair is no gap of the next.
+  // Refused bets of one pair are not shown with the next pair.
   await rotateSeeds(studio.kit, session.playerId)
   expect(await skippedBefore((await rollAs(session)).bet)).toEqual([])
 })
@@ -148,59 +148,59 @@ test('a bet that could win more than the disclosed maximum is refused', async ()
       rows: 16,
     }),
   ).rejects.toMatchObject({ code: 'win_over_limit' })
-  expect(betsAsked()).toEqual([])
+  expect(betCalls()).toEqual([])
 })
 
-test('mines: an open round waits for its player on another device, and no second one can be begun', async () => {
+test('mines: an open round can be continued on another device, and no second one can be started', async () => {
   // G-01 G-02
-  const begun = await mines()
-  const [safe = 0] = await safeTiles(begun.bet)
-  await reveal(begun.bet, safe)
+  const started = await mines()
+  const [safe = 0] = await safeTiles(started.bet)
+  await reveal(started.bet, safe)
   const elsewhere = await findSession(
     studio.kit,
     await openSession(studio.kit, { ...session, shownName: null, operatorToken: 'another-token' }),
   )
   const resumed = await openMines(studio.kit, elsewhere?.playerId ?? 0n)
-  expect(resumed).toMatchObject({ bet: begun.bet, state: 'open', opened: [safe], minesAt: null })
+  expect(resumed).toMatchObject({ bet: started.bet, state: 'open', opened: [safe], minesAt: null })
   await expect(mines()).rejects.toMatchObject({ code: 'round_open' })
   await expect(rotateSeeds(studio.kit, session.playerId)).rejects.toMatchObject({ code: 'round_open' })
-  const cashed = await cashOut(begun.bet)
+  const cashed = await cashOut(started.bet)
   expect(cashed).toMatchObject({ state: 'cashed', payout: '11.25', multiplier: '1.125' })
-  expect(cashed.minesAt).toEqual(await secretMines(begun.bet))
+  expect(cashed.minesAt).toEqual(await secretMines(started.bet))
 })
 
-test('mines: a start that is sent again answers as it did at first', async () => {
+test('mines: a start that is sent again gets the same answer', async () => {
   // M-05
-  const asked = { id: 1, do: 'minesStart', key: key(), stake: '10.00', mines: 3 } as const
-  const first = await startMines(studio.kit, studio.wallet, session, asked)
-  expect(await startMines(studio.kit, studio.wallet, session, asked)).toEqual(first)
+  const command = { id: 1, do: 'minesStart', key: key(), stake: '10.00', mines: 3 } as const
+  const first = await startMines(studio.kit, studio.wallet, session, command)
+  expect(await startMines(studio.kit, studio.wallet, session, command)).toEqual(first)
 })
 
 test('mines: fifty clicks on one tile open it once, and fifty cash-outs at once pay once', async () => {
   // G-09
-  const begun = await mines()
-  const [safe = 0] = await safeTiles(begun.bet)
-  const shown = await Promise.all(Array.from({ length: 50 }, () => reveal(begun.bet, safe)))
+  const started = await mines()
+  const [safe = 0] = await safeTiles(started.bet)
+  const shown = await Promise.all(Array.from({ length: 50 }, () => reveal(started.bet, safe)))
   expect(new Set(shown.map((state) => state.opened.join())).size).toBe(1)
-  const cashed = await Promise.all(Array.from({ length: 50 }, () => cashOut(begun.bet)))
+  const cashed = await Promise.all(Array.from({ length: 50 }, () => cashOut(started.bet)))
   expect(new Set(cashed.map((state) => JSON.stringify(state))).size).toBe(1)
   await until(async () => studio.operator.calls.filter((call) => call.path === walletPaths.win).length > 0)
-  const wins = [...studio.operator.transactions.values()].filter((entry) => entry.reference === begun.bet)
+  const wins = [...studio.operator.transactions.values()].filter((entry) => entry.reference === started.bet)
   expect(wins.map((entry) => entry.amount)).toEqual([1_125_000n])
 })
 
-test('mines: a mine and a cash-out at the same moment have one end', async () => {
+test('mines: a hit mine and a cash-out at the same moment end the round once', async () => {
   for (let round = 0; round < 8; round++) {
-    const begun = await mines(5)
-    const [[safe = 0], [mined = 0]] = [await safeTiles(begun.bet), await secretMines(begun.bet)]
-    await reveal(begun.bet, safe)
-    const ends = await Promise.all([reveal(begun.bet, mined), cashOut(begun.bet), reveal(begun.bet, mined)])
+    const started = await mines(5)
+    const [[safe = 0], [mined = 0]] = [await safeTiles(started.bet), await secretMines(started.bet)]
+    await reveal(started.bet, safe)
+    const ends = await Promise.all([reveal(started.bet, mined), cashOut(started.bet), reveal(started.bet, mined)])
     expect(new Set(ends.map((end) => `${end.state} ${end.payout}`)).size).toBe(1)
-    await until(() => [...studio.operator.transactions.values()].some((entry) => entry.reference === begun.bet))
+    await until(() => [...studio.operator.transactions.values()].some((entry) => entry.reference === started.bet))
   }
 })
 
-test('mines: a mine ends the round with nothing and shows all mines; the last safe tile pays it by itself', async () => {
+test('mines: a hit mine ends the round without payout and shows all mines; the last safe tile ends it with the payout', async () => {
   const lost = await mines(2)
   const [mined = 0] = await secretMines(lost.bet)
   expect(await reveal(lost.bet, mined)).toMatchObject({ state: 'lost', payout: '0.00', hit: mined })
@@ -210,7 +210,7 @@ test('mines: a mine ends the round with nothing and shows all mines; the last sa
   expect(await reveal(won.bet, only)).toMatchObject({ state: 'cashed', payout: '247.50', nextMultiplier: null })
 })
 
-test('mines: a round is paid by itself before its next tile would pass the highest win', async () => {
+test('mines: a round is ended and paid before its next tile could pass the highest win', async () => {
   studio.operator.setBalance(10_000_000_000n)
   let state = await mines(10, '25000.00')
   for (const tile of await safeTiles(state.bet)) {
@@ -223,26 +223,28 @@ test('mines: a round is paid by itself before its next tile would pass the highe
 })
 
 test('mines: nothing can be cashed out before the first tile, nor by another player', async () => {
-  const begun = await mines()
-  await expect(cashOut(begun.bet)).rejects.toMatchObject({ code: 'wrong_input' })
+  const started = await mines()
+  await expect(cashOut(started.bet)).rejects.toMatchObject({ code: 'wrong_input' })
   const stranger = await aPlayer()
-  await expect(cashOutMines(studio.kit, studio.wallet, stranger, begun.bet)).rejects.toMatchObject({ code: 'no_round' })
-  await expect(revealTile(studio.kit, studio.wallet, stranger, begun.bet, 0)).rejects.toMatchObject({
+  await expect(cashOutMines(studio.kit, studio.wallet, stranger, started.bet)).rejects.toMatchObject({
+    code: 'no_round',
+  })
+  await expect(revealTile(studio.kit, studio.wallet, stranger, started.bet, 0)).rejects.toMatchObject({
     code: 'no_round',
   })
 })
 
-test('mines: a round that was forgotten for two days is paid what it had reached', async () => {
-  const begun = await mines()
-  const [safe = 0] = await safeTiles(begun.bet)
-  await reveal(begun.bet, safe)
-  await sqlOn(studio.kit.db)`update bet set created_at = now() - interval '49 hours' where id = ${begun.bet}`
-  await payForgottenMines(studio.kit, studio.wallet)
-  await until(() => [...studio.operator.transactions.values()].some((entry) => entry.reference === begun.bet))
+test('mines: a round that was abandoned for two days is paid what it had reached', async () => {
+  const started = await mines()
+  const [safe = 0] = await safeTiles(started.bet)
+  await reveal(started.bet, safe)
+  await sqlOn(studio.kit.db)`update bet set created_at = now() - interval '49 hours' where id = ${started.bet}`
+  await payAbandonedMines(studio.kit, studio.wallet)
+  await until(() => [...studio.operator.transactions.values()].some((entry) => entry.reference === started.bet))
   expect(await openMines(studio.kit, session.playerId)).toBeNull()
 })
 
-test('free play: the same seeds give the same outcomes and payouts as for money, and the operator never hears of it', async () => {
+test('free play: the same seeds give the same outcomes and payouts as for money, without any call to the operator', async () => {
   // R-19
   const demo = await aPlayer(freePlay)
   await sqlOn(studio.kit.db)`
@@ -259,11 +261,11 @@ test('free play: the same seeds give the same outcomes and payouts as for money,
   expect(studio.operator.calls).toHaveLength(known)
 })
 
-test('free play: the purse refuses what it does not hold, and is filled up again on demand', async () => {
+test('free play: a stake above the balance is refused, and the balance can be refilled', async () => {
   const demo = await aPlayer(freePlay)
   await sqlOn(studio.kit.db)`update demo_purse set balance = 9990000 where player_id = ${demo.playerId}`
   await expect(rollAs(demo)).rejects.toMatchObject({ code: 'balance_too_low' })
   expect(await refillDemo(studio.kit, demo.playerId)).toBe(1_000_000_000n)
   await rollAs(demo)
-  expect(betsAsked()).toEqual([])
+  expect(betCalls()).toEqual([])
 })

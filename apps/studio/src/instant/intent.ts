@@ -19,8 +19,8 @@ export type NewBet = { key: string; game: GameName; stake: Money; choice: Readon
 type IntentRow = { sealed_server_seed: Uint8Array; server_seed_hash: string; client_seed: string; nonce: number }
 
 /**
- * Commits the intent to bet, with the nonce that it will be played with, before the operator is asked.
- * Refuses with round_open while another round of the game is unfinished (G-01). Undefined when the key was used before.
+ * Commits the intended bet, with the nonce that it will be played with, before the operator is called. Refuses with
+ * round_open while another round of the game is unfinished (G-01). Undefined when the key was used before.
  */
 export async function intend(
   kit: Kit,
@@ -33,7 +33,7 @@ export async function intend(
   const inBatch = () => kit.batch(takeFreeNonces, input, { demo: session.demo, key: String(session.playerId) })
   const alone = async () => (await takeNonces(kit, tx ?? kit.db, [input], 'any'))[0]
   try {
-    // One that waited for a rotation finds the pair that it waited for revealed; the next look finds the new one.
+    // A bet that waited for a rotation finds the pair revealed; the second attempt finds the new pair.
     const row = (tx ? undefined : await inBatch()) ?? (await alone()) ?? (await alone())
     if (!row) throw new Error('the player has no seeds')
     return {
@@ -55,8 +55,8 @@ const roundName = (bet: NewBet, id: string): string => `${bet.game}-${id}`
 type IntentInput = { id: string; bet: NewBet; session: Session }
 
 /**
- * A batch takes only what nothing stands against and nobody holds, so that nobody in it waits or breaks it. The others
- * get nothing, and are looked at alone.
+ * A batch takes only bets that no constraint refuses and whose seed pair is not locked, so that no bet in it waits or
+ * fails. The others get no row, and are then tried alone.
  */
 const takeFreeNonces: BatchWork<IntentInput, IntentRow | undefined> = (kit, batch) =>
   takeNonces(kit, kit.db, batch, 'free')
@@ -122,18 +122,18 @@ export type KnownBet = {
 type FoundBet = KnownBet & { win: 'due' | 'done' | 'refused' | null; attempts: number | null }
 
 const pollMs = 25
-/** Longer than the operator is ever asked for the stake of one bet, repetitions and the waits between them included. */
+/** Longer than taking the stake of one bet can last, with all retries and waits. */
 const timeoutMs = 10_000
 
 /**
- * The bet that was made with this key before; one that is being made right now, on another device and perhaps by
- * another process, is waited for. Refuses as it was refused, with key_reused when it was another bet, and with
- * not_confirmed when it is being undone.
+ * The bet that was made with this key before. One that is still in progress, on another device and perhaps in another
+ * process, is awaited. Refuses as the bet was refused, with key_reused when it was a different bet, and with
+ * not_confirmed when it is being rolled back.
  */
 export async function betOfKey(kit: Kit, session: Session, bet: NewBet): Promise<KnownBet> {
   const endMs = kit.clock.nowMs() + timeoutMs
   let known = await findByKey(kit, session, bet)
-  while (isUnderWay(known) && kit.clock.nowMs() < endMs) {
+  while (isInProgress(known) && kit.clock.nowMs() < endMs) {
     await after(kit.clock, pollMs)
     known = await findByKey(kit, session, bet)
   }
@@ -145,7 +145,7 @@ export async function betOfKey(kit: Kit, session: Session, bet: NewBet): Promise
   if (known.state === 'refused') throw new Refusal(codeOfRefusal(known.refusal))
   if (known.state === 'intended') throw new Refusal('unavailable')
   if (known.state !== 'settled' && known.state !== 'accepted') throw new Refusal('not_confirmed')
-  // The balance after a win is the operator's to say.
+  // After a win only the operator knows the balance.
   return isWin(known) && (known.win === 'due' || known.win === 'refused') ? { ...known, balance_after: null } : known
 }
 
@@ -162,6 +162,8 @@ async function findByKey(kit: Kit, session: Session, bet: NewBet): Promise<Found
 
 const isWin = (bet: KnownBet): boolean => (bet.payout ?? 0n) > 0n
 
-/** Its maker has not answered for it yet: neither for the stake, nor with the operator's first word on its win. */
-const isUnderWay = (bet: FoundBet): boolean =>
+/**
+ * The process that made it has not finished it: either the stake is not answered, or the first call for its win is not.
+ */
+const isInProgress = (bet: FoundBet): boolean =>
   bet.state === 'intended' || (isWin(bet) && bet.win === 'due' && bet.attempts === 0)

@@ -79,7 +79,7 @@ async function playOnce(kit: Kit, wallet: Wallet, session: Session, game: Game):
     const call = await kit.batch(settleBatch, settlement, { demo: session.demo, key: id })
     if (!call) throw new Refusal('not_confirmed')
     const sent = wallet.outbox.send([{ ...call, movement: winOf(call.id, session, intent, bet, settlement) }])
-    // A loss needs nobody's word; a win shows the operator's balance, unless it takes too long to answer.
+    // A loss does not wait for the operator; a win shows the balance that the operator returns.
     const balance = payout === 0n ? stakeBalance : await sent
     const { seeds, serverSeedHash } = intent
     const settled = { state: 'settled', refusal: null, payout, multiplier: settlement.multiplier, outcome } as const
@@ -89,7 +89,9 @@ async function playOnce(kit: Kit, wallet: Wallet, session: Session, game: Game):
   }
 }
 
-/** The win as the outbox would read it, facts included: sent again from the database it must be the same. */
+/**
+ * The win exactly as the outbox would read it from the database, facts included: a retry must have the same content.
+ */
 const winOf = (id: string, owner: Session, intent: Intent, bet: NewBet, settled: Settlement): SentMovement => ({
   id,
   kind: 'win',

@@ -32,7 +32,7 @@ type Name = Exclude<Command['do'], 'open'>
 type CommandNamed<Of extends Name> = Extract<Command, { do: Of }>
 type Handlers = { [Of in Name]: (ctx: Ctx, session: Session, command: CommandNamed<Of>) => Promise<Values[Of]> }
 
-/** What each command does. A page may only play the game that its session was launched for. */
+/** The handler of each command. A page may only play the game that its session was launched for. */
 const handlers: Handlers = {
   balance: async ({ wallet }, session) => {
     const balance = await wallet.balance(session)
@@ -79,7 +79,7 @@ const gameOf: Partial<Record<Name, Session['game']>> = {
   minesCashOut: 'mines',
 }
 
-/** Does a command for an open session. Throws Refusal. */
+/** Runs a command for an open session. Throws Refusal. */
 export async function runCommand(
   ctx: Ctx,
   session: Session,
@@ -91,12 +91,13 @@ export async function runCommand(
   // The table is typed by command, which TypeScript cannot follow through an index by a union.
   const handler = handlers[command.do] as (ctx: Ctx, session: Session, command: Command) => Promise<unknown>
   const work = () => handler(ctx, session, command)
-  // A cash-out is decided by the instant at which it arrives, and committed with those of others: it waits for no turn.
+  // A cash-out is decided by the moment at which it arrives, and committed in a batch with others: it does not wait in
+  // a queue.
   return command.do === 'cashOut' ? work() : ctx.queues.run(session.demo, work)
 }
 
 /**
- * The first answer of a session: everything that the page needs to draw itself. One that is over has no balance. Throws
+ * The answer to `open`: everything that the page needs to draw itself. A session that is over has no balance. Throws
  * session_over when the operator ends it now.
  */
 export async function openPage(ctx: Ctx, session: Session, over = false, clientSeed?: string): Promise<Opened> {

@@ -18,9 +18,9 @@ const table = () => ctx.engine.table
 const phase = (wanted: string) => until(() => (clock.advance(20), table().phase === wanted))
 const isOver = { ok: false, code: 'session_over' }
 type Pages = { pushes: Push[] }
-const toldOver = ({ pushes }: Pages) => pushes.flatMap((one) => (one.push === 'session_over' ? [one.open] : []))
+const overPushes = ({ pushes }: Pages) => pushes.flatMap((one) => (one.push === 'session_over' ? [one.open] : []))
 
-/** Waits for betting on a round that flies long enough to cash out of it. */
+/** Waits for betting on a round that flies long enough to cash out. */
 async function aRoundThatFlies(): Promise<void> {
   for (;;) {
     await phase('betting')
@@ -32,7 +32,7 @@ async function aRoundThatFlies(): Promise<void> {
   }
 }
 
-test('a session that ends in flight takes no new bet, and what flies is cashed out by hand, also after a reload', async () => {
+test('a session that ends in flight takes no new bet, and the open bet can be cashed out by hand, also after a reload', async () => {
   // G-02 G-09
   const token = tokenOf(await launch('crash', as('in-flight')))
   const page = await aPage(token, 'crash')
@@ -41,7 +41,7 @@ test('a session that ends in flight takes no new bet, and what flies is cashed o
   operator.behave(walletPaths.bet, { kind: 'status', status: 'RS_ERROR_TOKEN_EXPIRED' })
   const bet = { do: 'place', key: key(), slot: 2, stake: '10.00' } as const
   expect(await page.send(bet)).toMatchObject(isOver)
-  await until(() => toldOver(page).join() === 'true')
+  await until(() => overPushes(page).join() === 'true')
   const bets = operator.calls.filter((call) => call.path === walletPaths.bet).length
   expect(await page.send({ ...bet, key: key() })).toMatchObject(isOver)
   await phase('flying')
@@ -55,15 +55,15 @@ test('a session that ends in flight takes no new bet, and what flies is cashed o
   const win = () =>
     [...operator.transactions.values()].filter((one) => one.kind === 'win' && one.reference === mine.bet)
   await until(() => win().length === 1)
-  // Nothing is open any more: both pages are told so, and the token opens nothing.
+  // Nothing is open any more: both pages are told so, and the token is not accepted any more.
   ctx.wallet.listeners.sessionOver(0n)
-  await until(() => toldOver(page).join() === 'true,false' && toldOver(again).join() === 'false')
+  await until(() => overPushes(page).join() === 'true,false' && overPushes(again).join() === 'false')
   const late = await aPage('', 'crash')
   expect(await late.send({ do: 'open', session: token, game: 'crash' })).toMatchObject(isOver)
   for (const one of [page, again, late]) one.close()
 })
 
-test('a player who is disabled in a round of mines opens tiles and cashes out as before, and begins no other', async () => {
+test('a player who is disabled during a round of mines can open tiles and cash out as before, and cannot start another round', async () => {
   // G-02
   const token = tokenOf(await launch('mines', as('disabled')))
   const page = await aPage(token, 'mines')

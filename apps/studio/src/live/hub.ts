@@ -6,8 +6,8 @@ import type { Session } from '../wallet/sessions.ts'
 import { textFrame } from './frame.ts'
 
 /**
- * One open page. `over`: its session is, and it may only finish what is open. `sentOpen`: what it was last told of
- * that.
+ * One open page. `over`: its session is over, and it may only finish what is open. `sentOpen`: the `open` flag of the
+ * last session_over that it was sent.
  */
 export type Subscriber = {
   socket: WebSocket
@@ -17,7 +17,7 @@ export type Subscriber = {
   sentOpen: boolean | undefined
 }
 
-/** All open pages: who is at the crash table, and which pages are whose. */
+/** All open pages: the subscribers of the crash table, and the pages of each player. */
 export type Hub = Publisher & {
   join: (subscriber: Subscriber) => void
   /** How many pages a player has open. */
@@ -25,19 +25,20 @@ export type Hub = Publisher & {
   leave: (subscriber: Subscriber) => void
   /** From now on the pages of a session may only finish what is open. */
   endSession: (sessionId: bigint) => void
-  /** The pages whose session is over by now, and that were not told that nothing is open. */
+  /** The pages whose session is over by now, except those that were told that nothing is open. */
   overSubscribers: (nowMs: number) => Subscriber[]
   sendOver: (subscriber: Subscriber, open: boolean) => void
 }
 
-// A page that takes this much less than it is sent misses ticks; one that takes nothing at all is let go.
+// A page that is this far behind misses ticks; one that is `stuckBytes` behind is disconnected.
 const slowBytes = 64 * 1024
 export const stuckBytes = 1024 * 1024
 
 const encode = (body: PushBody, demo: boolean): Buffer => textFrame(JSON.stringify({ ...body, demo }))
 
 function send({ socket, stream }: Subscriber, frame: Buffer): void {
-  // The frame goes straight to the stream below the socket: it is whole, and the socket writes only whole frames too.
+  // The frame is written directly to the stream below the socket. That is safe, because it is a complete frame and the
+  // socket also writes only complete frames.
   if (socket.readyState === socket.OPEN) stream.write(frame)
 }
 
@@ -46,7 +47,7 @@ export function makeHub(kit: Kit): Hub {
   const tables = { true: new Set<Subscriber>(), false: new Set<Subscriber>() }
   const byPlayer = new Map<bigint, Set<Subscriber>>()
 
-  // What everybody is told is encoded once for each kind of play, and every socket gets the same bytes.
+  // A broadcast is encoded once for money and once for free play, and every socket gets the same bytes.
   const broadcast = (body: PushBody, demo: boolean): void => {
     const table = tables[`${demo}`]
     if (table.size === 0) return

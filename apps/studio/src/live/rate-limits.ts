@@ -5,20 +5,20 @@ import type { Session } from '../wallet/sessions.ts'
 import type { Command } from '../wire.ts'
 
 /**
- * What no human reaches: an automatic run bets four times a second at most, and whole neighbourhoods may share an
- * address. Each page has its own rate beside these, see serve.ts.
+ * Limits that normal play does not reach: automatic betting places four bets a second at most, and a whole
+ * neighbourhood may share an address. Each page has its own limit in addition, see serve.ts.
  */
 export const rateLimits = {
-  /** Commands that write, of one player on all his pages. */
+  /** Commands that write, by player, over all pages. */
   player: { perSecond: 12, burst: 60 },
   freePlayer: { perSecond: 6, burst: 30 },
   /**
-   * Openings of pages of one network (an IPv4 address, or an IPv6 network of 64 bits), and commands of its free play.
-   * Commands for money are counted by person alone: a neighbour must not be able to use up a player's share.
+   * Openings of pages, and free-play commands, by network (an IPv4 address, or an IPv6 network of 64 bits). Commands
+   * for money are counted by player only: a neighbour must not be able to use up a player's share.
    */
   openings: { perSecond: 50, burst: 1000 },
   freePlayNetwork: { perSecond: 60, burst: 300 },
-  /** New sessions of free play of one network, as the operator names it. */
+  /** New free-play sessions, by the network that the operator names. */
   freePlayLaunches: { perSecond: 1, burst: 60 },
 } as const
 
@@ -35,23 +35,23 @@ const writes: ReadonlySet<Command['do']> = new Set([
 ])
 
 export type CommandLimits = {
-  /** Whether a network may open one page more now. */
+  /** Whether a network may open one more page now. */
   allowsOpening: (network: string) => boolean
-  /** Whether a player may have this done now. */
+  /** Whether a player may send this command now. */
   allowsCommand: (session: Session, network: string, command: Command['do']) => boolean
 }
 
 export function makeCommandLimits(clock: Clock, factor: number): CommandLimits {
-  const made = (name: keyof typeof rateLimits): RateLimits =>
+  const limitsOf = (name: keyof typeof rateLimits): RateLimits =>
     makeRateLimits(clock, rateLimits[name].perSecond * factor, rateLimits[name].burst * factor)
-  const [player, freePlayer] = [made('player'), made('freePlayer')]
-  const [openings, freePlayNetwork] = [made('openings'), made('freePlayNetwork')]
+  const [player, freePlayer] = [limitsOf('player'), limitsOf('freePlayer')]
+  const [openings, freePlayNetwork] = [limitsOf('openings'), limitsOf('freePlayNetwork')]
   return {
-    allowsOpening: (from) => openings.allows(from),
-    allowsCommand: (session, from, command) => {
-      // Cashing out is decided by the instant at which it arrives, and the rate of its page is enough.
+    allowsOpening: (network) => openings.allows(network),
+    allowsCommand: (session, network, command) => {
+      // Cash-outs are decided by the moment at which they arrive, and only the limit of the page applies.
       if (command === 'cashOut') return true
-      if (session.demo && !freePlayNetwork.allows(from)) return false
+      if (session.demo && !freePlayNetwork.allows(network)) return false
       if (!writes.has(command)) return true
       return (session.demo ? freePlayer : player).allows(String(session.playerId))
     },

@@ -13,7 +13,7 @@ import { command as commandSchema } from '../wire.ts'
 import type { Command, RefusalCode, Values } from '../wire.ts'
 import { runCommand } from './commands.ts'
 import type { Ctx } from './commands.ts'
-import { finishing, openSessionPage, sendOver } from './ending.ts'
+import { allowedAfterEnd, openSessionPage, publishSessionEnds } from './ending.ts'
 import { stuckBytes } from './hub.ts'
 import { makeCommandLimits } from './rate-limits.ts'
 import type { CommandLimits } from './rate-limits.ts'
@@ -23,28 +23,31 @@ const openTimeoutMs = 5000
 const pingEveryMs = 25_000
 const commandsPerSecond = 20
 const commandBurst = 40
-/** Refusals for asking too fast; no page of ours comes near this, and one that passes it is let go. */
+/** Refusals for too many commands; our own pages never come near this, and a page that exceeds it is disconnected. */
 const refusedPerSecond = 20
 const refusedBurst = 200
 const messageBytes = 4096
 const maxPagesOfPlayer = 20
 const closeTimeoutMs = 5000
 const handshakeTimeoutMs = 2000
-/** "Try again later": there are too many of this visitor's already. The page waits long before it comes back. */
+/**
+ * Close code 1013, "try again later": this address or player has too many sockets. The page waits long before it
+ * reconnects.
+ */
 const tryAgainLaterCode = 1013
 
-/** The bets of one key that are being made right now: whoever sends the key again gets the same answer. */
+/** The bets that are in progress, by key: a repeated key gets the same answer. */
 type InFlight = Map<string, { text: string; value: Promise<unknown> }>
 type Page = {
   socket: WebSocket
   stream: Duplex
   network: string
-  /** Whether the opening is command for: a page is opened once. */
+  /** Whether `open` was sent: a page is opened once. */
   opening: boolean
   subscriber: Subscriber | undefined
   alive: boolean
   commandLimit: RateLimit
-  /** How much more it may ask above its rate: saying no costs time as well. */
+  /** How many refusals for too many commands it may still get: refusing costs time as well. */
   refusalLimit: RateLimit
 }
 
@@ -52,7 +55,7 @@ type LiveServer = { ctx: Ctx; hub: Hub; inFlight: InFlight; limits: CommandLimit
 
 export type LiveOptions = { ownOrigin: string; trusts: Trusts; socketsPerAddress: number }
 
-/** Serves `/live` to pages of our own origin. Returns how to close it. */
+/** Serves `/live` to pages of our own origin. Returns the function that closes it. */
 export function serveLive(server: Server, ctx: Ctx, hub: Hub, options: LiveOptions): () => Promise<void> {
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: messageBytes })
   const pages = new Set<Page>()
@@ -63,7 +66,7 @@ export function serveLive(server: Server, ctx: Ctx, hub: Hub, options: LiveOptio
   let closing = false
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // Nobody else listens here yet, and a visitor who hangs up now must not end the process.
+    // There is no other error listener yet, and a visitor who disconnects now must not end the process.
     socket.on('error', () => socket.destroy())
     const path = (request.url ?? '').split('?')[0]
     if (path !== '/live' || request.headers.origin !== options.ownOrigin) {
@@ -105,7 +108,7 @@ export function serveLive(server: Server, ctx: Ctx, hub: Hub, options: LiveOptio
     socket.on('pong', () => (page.alive = true))
     socket.on('message', (raw) => {
       if (closing || socket.readyState !== socket.OPEN) return
-      // Whoever asks without taking the answers would fill the memory with them.
+      // Sending commands without reading the answers would fill the memory with them.
       if (stream.writableLength > stuckBytes) return socket.terminate()
       const handling = handleMessage(live, page, raw).finally(() => busy.delete(handling))
       busy.add(handling)
@@ -127,14 +130,16 @@ export function serveLive(server: Server, ctx: Ctx, hub: Hub, options: LiveOptio
         page.alive = false
         page.socket.ping()
       }
-      sendOver(ctx, hub).catch((error: unknown) => ctx.kit.log.warn({ error }, 'pages were not told of their end'))
+      publishSessionEnds(ctx, hub).catch((error: unknown) =>
+        ctx.kit.log.warn({ error }, 'session_over could not be sent'),
+      )
     }
   }
   void ping()
 
   return async () => {
     stopped.abort()
-    // What is command from now on is not heard any more; what was, is answered.
+    // Commands that arrive from now on are ignored; those in progress are answered.
     closing = true
     await Promise.race([Promise.allSettled(busy), after(ctx.kit.clock, closeTimeoutMs)])
     for (const { socket } of pages) socket.close(1001, 'going away')
@@ -146,7 +151,7 @@ function turnAway(ctx: Ctx, socket: WebSocket, of: 'address' | 'player'): void {
   ctx.kit.metrics.turnedAway.inc({ of })
   socket.on('error', () => socket.terminate())
   socket.close(tryAgainLaterCode, 'too many')
-  // Who does not answer the parting would go on holding a socket that nobody counts.
+  // A socket whose other end does not answer the close would stay open without being counted.
   const gone = new AbortController()
   socket.on('close', () => gone.abort())
   void after(ctx.kit.clock, handshakeTimeoutMs, gone.signal).then(() => socket.terminate())
@@ -173,7 +178,7 @@ async function handleMessage(server: LiveServer, page: Page, raw: RawData): Prom
 
 const changesMines: ReadonlySet<Command['do']> = new Set(['minesStart', 'minesReveal', 'minesCashOut'])
 
-/** A round of mines may be open on several devices: each sees what the others do. */
+/** A round of mines may be open on several devices: each shows what the others do. */
 function sendToOtherDevices(hub: Hub, page: Page, command: Command, value: unknown): void {
   if (!page.subscriber || !changesMines.has(command.do)) return
   // The value of each of these commands holds the round, see `values` in wire.ts.
@@ -191,7 +196,7 @@ async function answer(server: LiveServer, page: Page, command: Command): Promise
   const { subscriber } = page
   if (!subscriber) throw new Refusal('not_open')
   const over = subscriber.over || ctx.kit.clock.nowMs() >= subscriber.session.expiresAtMs
-  if (over && !finishing.has(command.do)) throw new Refusal('session_over')
+  if (over && !allowedAfterEnd.has(command.do)) throw new Refusal('session_over')
   const start = async (): Promise<unknown> => {
     if (!limits.allowsCommand(subscriber.session, page.network, command.do)) throw new Refusal('rate_limited')
     return runCommand(ctx, subscriber.session, command)
@@ -205,7 +210,7 @@ async function answer(server: LiveServer, page: Page, command: Command): Promise
   )
 }
 
-/** The same key with the same content shares one doing and one answer; with other content it is refused. */
+/** A repeated key with the same content shares one run and one answer; with other content it is refused. */
 function runOnce(inFlight: InFlight, key: string, text: string, start: () => Promise<unknown>): Promise<unknown> {
   const known = inFlight.get(key)
   if (known && known.text !== text) throw new Refusal('key_reused')
@@ -228,7 +233,7 @@ async function open({ ctx, hub, limits }: LiveServer, page: Page, command: Extra
       checkPages(found)
       if (!limits.allowsCommand(found, page.network, 'open')) throw new Refusal('rate_limited')
     })
-    // Others may have been opened meanwhile.
+    // Other pages may have been opened meanwhile.
     checkPages(session)
     const { socket, stream } = page
     page.subscriber = { socket, stream, session, over: opened.over, sentOpen: opened.over || undefined }
@@ -239,7 +244,7 @@ async function open({ ctx, hub, limits }: LiveServer, page: Page, command: Extra
   }
 }
 
-/** A command, or, when it is none, the id to answer with if one could be read. */
+/** A command, or for anything else the id to answer with, if there is one. */
 function readCommand(raw: RawData): Command | { id: number } {
   const body = parse(String(raw))
   const read = commandSchema.safeParse(body)

@@ -1,7 +1,7 @@
 import type { Money } from '@chokka/money'
 import type { Status } from '@chokka/vendor-api'
 
-/** Whose money moves. Free play has neither a user nor a token of the operator's. */
+/** Whose money moves. Free play has neither a user nor a token of the operator. */
 export type Owner = {
   playerId: bigint
   operatorUser: string | null
@@ -10,7 +10,8 @@ export type Owner = {
 }
 
 /**
- * One movement: a bet, or the win or rollback that refers to it. `id` makes it happen once, however often it is sent.
+ * One movement: a bet, or the win or rollback that refers to it. Movements are idempotent by `id`, however often they
+ * are sent.
  */
 export type Movement = {
   id: string
@@ -20,16 +21,17 @@ export type Movement = {
   game: string
   round: string
   amount: Money
-  /** PushBody with a win, for the operator's betting record. */
+  /** Sent with a win, for the operator's betting record. */
   facts?: Readonly<Record<string, string>>
 }
 
-/** What is decided, and is told the operator until it answers. */
+/** A decided movement, which is sent until the operator answers. */
 export type SentMovement = Movement & { kind: 'win' | 'rollback' }
 
-/** NO_ANSWER: nothing that can be read came back in time, so whether it happened is not known. */
+/** NO_ANSWER: no readable answer came in time, so it is not known whether the movement happened. */
 export type WalletAnswer = { status: Status | 'NO_ANSWER'; balance: Money | null }
 
+/** Where balances are kept: the wallet of the operator, or the free-play balances in our own database. */
 export type WalletBackend = {
   move: (movement: Movement) => Promise<WalletAnswer>
   balance: (owner: Owner, game: string) => Promise<WalletAnswer>

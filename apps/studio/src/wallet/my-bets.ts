@@ -43,7 +43,7 @@ export const pastBetOf = (row: BetRow): PastBet => ({
   outcome: row.outcome,
 })
 
-/** The player's own bets in this game, newest first; those that the operator refused never were bets. */
+/** The player's own bets in this game, newest first, without those that the operator refused. */
 export async function myBets(
   kit: Kit,
   session: Session,

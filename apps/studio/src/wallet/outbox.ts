@@ -11,15 +11,15 @@ import type { WalletBackend, SentMovement } from './backend.ts'
 import { finishCalls, undoBets } from './states.ts'
 import type { CallToSend, DueCall } from './states.ts'
 
-const maxAtOnce = 64
-/** Free play has its own few, so that no crowd of it keeps a win for money waiting. */
+const moneyAtOnce = 64
+/** Free play has a small limit of its own, so that it never delays a win for money. */
 const freePlayAtOnce = 2
 const pollMs = 500
 const claimMax = 200
 const freePlayClaimMax = 20
 const longestWaitSeconds = 60
 
-/** What the operator says when sending again can never help; a person must look, so it is logged as an error. */
+/** Answers after which sending again cannot help. They are logged as errors, for a staff member to look into. */
 const permanentFailures: ReadonlySet<string> = new Set([
   'RS_ERROR_DUPLICATE_TRANSACTION',
   'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
@@ -27,12 +27,15 @@ const permanentFailures: ReadonlySet<string> = new Set([
 ])
 
 export type Outbox = {
-  /** Sends calls that were just committed. Resolves with the balance after the last one that was answered, or null. */
+  /**
+   * Sends calls that were just committed. Resolves with the balance after the last one, or null when it was not
+   * answered.
+   */
   send: (calls: readonly CallToSend[]) => Promise<Money | null>
-  /** Bets that this process is asking the operator about right now; nobody else may give them up. */
+  /** Bets for whose stake this process is waiting for the operator; they must not be rolled back as orphans. */
   asking: Set<string>
   start: () => void
-  /** Stops, and waits for what is being sent. */
+  /** Stops, and waits for the calls that are being sent. */
   stop: () => Promise<void>
 }
 
@@ -50,7 +53,7 @@ type CallRow = FactRow & {
 export type AnsweredCall = { playerId: bigint; betId: string; kind: SentMovement['kind']; balance: Money | null }
 
 /**
- * Tells the operator what has been decided until it answers, across restarts. `onDone` hears of every call that is
+ * Sends wins and rollbacks to the operator until it answers, across restarts. `onDone` is called for every call that is
  * done.
  */
 export function makeOutbox(
@@ -62,7 +65,7 @@ export function makeOutbox(
   const sending = new Set<string>()
   const stopping = new AbortController()
   let running: Promise<void> = Promise.resolve()
-  const limiters = { money: makeLimiter(maxAtOnce), freePlay: makeLimiter(freePlayAtOnce) }
+  const limiters = { money: makeLimiter(moneyAtOnce), freePlay: makeLimiter(freePlayAtOnce) }
   const send = (call: CallToSend) => (call.demo ? limiters.freePlay : limiters.money)(() => sendOne(call))
 
   const loadMovement = async (callId: string, options: BatchOptions): Promise<SentMovement | undefined> => {
@@ -79,14 +82,14 @@ export function makeOutbox(
       const { betId, kind, owner } = movement
       const answer = await backendOf(owner.operatorUser === null).move(movement)
       if (answer.status === 'RS_OK') {
-        const first = await kit.batch(finishCalls, { callId, balance: answer.balance }, options)
-        if (first) onDone({ playerId: owner.playerId, betId, kind, balance: answer.balance })
+        const isFirst = await kit.batch(finishCalls, { callId, balance: answer.balance }, options)
+        if (isFirst) onDone({ playerId: owner.playerId, betId, kind, balance: answer.balance })
         return answer.balance
       }
       await postpone(kit, callId, answer.status)
       return null
     } catch (error) {
-      // The row is still due, so the poll sends it again.
+      // The call is still due, so the next poll sends it again.
       kit.log.warn({ error, callId }, 'a wallet call could not be sent')
       return null
     } finally {
@@ -161,17 +164,17 @@ async function postpone(kit: Kit, callId: string, status: string): Promise<void>
     where id = ${callId} and state = 'due'`.execute(kit.db)
 }
 
-/** Takes calls that are due for this process to send, for money or of free play. */
-async function claimDue(kit: Kit, demo: boolean, most: number): Promise<DueCall[]> {
+/** Claims calls that are due, for money or for free play, so that this process sends them. */
+async function claimDue(kit: Kit, demo: boolean, max: number): Promise<DueCall[]> {
   const { rows } = await sql<DueCall>`
   update wallet_call set due_at = now() + interval '3 seconds' where id in (
-    select id from wallet_call where state = 'due' and due_at <= now() and demo = ${demo} order by due_at limit ${most}
+    select id from wallet_call where state = 'due' and due_at <= now() and demo = ${demo} order by due_at limit ${max}
     for update skip locked
   ) returning id, bet_id as "betId", demo`.execute(kit.db)
   return rows
 }
 
-/** Bets that nobody is asking about any more: their process is gone, or lost its way. They are rolled back. */
+/** Rolls back bets whose process is gone, or has lost track of them. */
 async function rollBackOrphans(kit: Kit, asking: ReadonlySet<string>): Promise<DueCall[]> {
   const { rows } = await sql<{ id: string }>`
     select id from bet where state = 'intended' and (
@@ -182,22 +185,22 @@ async function rollBackOrphans(kit: Kit, asking: ReadonlySet<string>): Promise<D
           and database = (select oid from pg_database where datname = current_database())
       ))
     )`.execute(kit.db)
-  // A bet of our own that was accepted or refused since is in another state by now, and undoing skips it.
-  const ours = rows.filter((row) => !asking.has(row.id))
+  // A bet of orphans that was accepted or refused since the query is in another state by now, and undoBets skips it.
+  const orphans = rows.filter((row) => !asking.has(row.id))
   return undoBets(
     kit,
     kit.db,
-    ours.map((row) => row.id),
+    orphans.map((row) => row.id),
     'uncertain',
   )
 }
 
-function makeLimiter(most: number) {
+function makeLimiter(max: number) {
   let busy = 0
   const waiting: (() => void)[] = []
   let idle: (() => void)[] = []
-  const turn = async <Result>(run: () => Promise<Result>): Promise<Result> => {
-    if (busy >= most) await new Promise<void>((resolve) => waiting.push(resolve))
+  const limit = async <Result>(run: () => Promise<Result>): Promise<Result> => {
+    if (busy >= max) await new Promise<void>((resolve) => waiting.push(resolve))
     busy += 1
     try {
       return await run()
@@ -208,6 +211,6 @@ function makeLimiter(most: number) {
       else if (busy === 0) idle = idle.filter((resolve) => void resolve())
     }
   }
-  turn.idle = () => (busy === 0 ? Promise.resolve() : new Promise<void>((resolve) => idle.push(resolve)))
-  return turn
+  limit.idle = () => (busy === 0 ? Promise.resolve() : new Promise<void>((resolve) => idle.push(resolve)))
+  return limit
 }

@@ -1,7 +1,7 @@
 import { draws } from '@chokka/game-math/fair'
 import { mineDraws, minePositions } from '@chokka/game-math/mines'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cashOutMines, payForgottenMines, revealTile, startMines } from '../instant/mines.ts'
+import { cashOutMines, payAbandonedMines, revealTile, startMines } from '../instant/mines.ts'
 import { drop, roll } from '../instant/play.ts'
 import { ensureSeeds } from '../instant/seeds.ts'
 import { recordRules } from '../rules.ts'
@@ -25,12 +25,12 @@ async function aPlayer(as: Parameters<typeof aSession>[2] = {}): Promise<Session
   await ensureSeeds(studio.kit, session.playerId)
   return session
 }
-const quiet = () => until(() => isSettled(studio.kit))
+const allSettled = () => until(() => isSettled(studio.kit))
 
-/** An open round of five mines, and where they lie: only a test may look. */
+/** An open round with five mines, and their positions, which only the test knows. */
 async function aRound(session: Session) {
-  const asked = { id: 1, do: 'minesStart', key: key(), stake: '10.00', mines: 5 } as const
-  const { mines } = await startMines(studio.kit, studio.wallet, session, asked)
+  const command = { id: 1, do: 'minesStart', key: key(), stake: '10.00', mines: 5 } as const
+  const { mines } = await startMines(studio.kit, studio.wallet, session, command)
   const [row] = await sqlOn(studio.kit.db)<{ sealed: Uint8Array; client_seed: string; nonce: number }[]>`
     select sealed_server_seed as sealed, client_seed, nonce from bet join seed_pair on seed_pair.id = seed_pair_id
     where bet.id = ${mines.bet}`
@@ -45,7 +45,7 @@ async function aRound(session: Session) {
   }
 }
 
-test('a round of mines is recalled as it was played: each tile in its turn, the mine that was hit, the money around it', async () => {
+test('a round of mines is recalled as it was played: the tiles in their order, the mine that was hit, the balances before and after', async () => {
   // G-06
   studio.operator.setBalance(100_000_000n)
   const session = await aPlayer()
@@ -62,7 +62,7 @@ test('a round of mines is recalled as it was played: each tile in its turn, the 
     balanceAfter: '990.00',
   })
   await open(minesAt[2] ?? 0)
-  await quiet()
+  await allSettled()
   const recalled = await recall(studio.kit, session, bet)
   expect(recalled).toMatchObject({
     game: 'mines',
@@ -77,26 +77,26 @@ test('a round of mines is recalled as it was played: each tile in its turn, the 
   expect(Date.parse(recalled.endedAt ?? '')).toBeGreaterThan(Date.parse(recalled.at))
 })
 
-test('a win is recalled with the balance that it made, and a round that was left alone with who ended it', async () => {
+test('a win is recalled with the balance after it, and an abandoned round with who ended it', async () => {
   // G-06 G-04
   studio.operator.setBalance(100_000_000n)
   const session = await aPlayer()
   const won = await aRound(session)
   await won.open(won.safe[0] ?? 0)
   const { mines } = await cashOutMines(studio.kit, studio.wallet, session, won.bet)
-  await quiet()
+  await allSettled()
   expect(mines.payout).toBe('12.37')
   const money = { stake: '10.00', payout: '12.37', balanceBefore: '1000.00', balanceAfter: '1002.37' }
   expect(await recall(studio.kit, session, won.bet)).toMatchObject({ ...money, endedBy: 'player' })
 
   const left = await aRound(session)
   await sqlOn(studio.kit.db)`update bet set created_at = now() - interval '49 hours' where id = ${left.bet}`
-  await payForgottenMines(studio.kit, studio.wallet)
-  await quiet()
+  await payAbandonedMines(studio.kit, studio.wallet)
+  await allSettled()
   expect(await recall(studio.kit, session, left.bet)).toMatchObject({ endedBy: 'absent', payout: '10.00' })
 })
 
-test('dice and plinko are recalled with choice and outcome, free play from its own purse', async () => {
+test('dice and plinko are recalled with choice and outcome, free play with its own balance', async () => {
   // G-06 R-19
   const demo = await aPlayer(freePlay)
   const rolled = await roll(studio.kit, studio.wallet, demo, {
@@ -115,7 +115,7 @@ test('dice and plinko are recalled with choice and outcome, free play from its o
     risk: 'low',
     rows: 8,
   })
-  await quiet()
+  await allSettled()
   expect(await recall(studio.kit, demo, rolled.bet)).toMatchObject({
     choice: { target: 9800, direction: 'under' },
     outcome: { roll: rolled.roll, won: rolled.won },
@@ -128,7 +128,7 @@ test('dice and plinko are recalled with choice and outcome, free play from its o
   })
 })
 
-test('nobody recalls a bet of somebody else', async () => {
+test('a player cannot recall a bet of another player', async () => {
   const { bet } = await aRound(await aPlayer())
   await expect(recall(studio.kit, await aPlayer(), bet)).rejects.toMatchObject({ code: 'no_round' })
 })

@@ -36,33 +36,33 @@ const lastBet = async () => {
     select id, state, payout from bet where player_id = ${session.playerId} order by created_at desc limit 1`
   return bet
 }
-const isQuiet = () => isSettled(studio.kit)
+const allSettled = () => isSettled(studio.kit)
 
-test('a settled bet has moved its stake and its payout at the operator once', async () => {
+test('the stake and the payout of a settled bet have been moved at the operator once', async () => {
   const rolled = await rollOnce()
-  await until(isQuiet)
+  await until(allSettled)
   const payout = BigInt(rolled.payout.replace('.', '')) * 1000n
   expect(studio.operator.balance()).toBe(start - stake + payout)
   expect(await lastBet()).toMatchObject({ id: rolled.bet, state: 'settled' })
   expect(studio.operator.calls.map((call) => call.path)).toEqual([walletPaths.bet, walletPaths.win])
 })
 
-test('a bet whose answer is lost is asked for again with the same id and counts once', async () => {
+test('a bet whose answer is lost is sent again with the same id and counts once', async () => {
   // M-05
   studio.operator.behave(walletPaths.bet, { kind: 'lost' }, { kind: 'dead' })
   const rolled = await rollOnce()
-  const asked = studio.operator.calls.filter((call) => call.path === walletPaths.bet)
-  expect(asked).toHaveLength(3)
-  expect(new Set(asked.map((call) => call.id))).toEqual(new Set([rolled.bet]))
-  await until(isQuiet)
+  const calls = studio.operator.calls.filter((call) => call.path === walletPaths.bet)
+  expect(calls).toHaveLength(3)
+  expect(new Set(calls.map((call) => call.id))).toEqual(new Set([rolled.bet]))
+  await until(allSettled)
   expect(studio.operator.balance()).toBe(start - stake + BigInt(rolled.payout.replace('.', '')) * 1000n)
 })
 
-test('a bet that is never answered is undone, however long the operator stays silent', async () => {
+test('a bet that is never answered is rolled back, however long the operator does not answer', async () => {
   studio.operator.behave(walletPaths.bet, ...Array.from({ length: 4 }, () => ({ kind: 'lost' }) as const))
   studio.operator.behave(walletPaths.rollback, { kind: 'lost' }, { kind: 'dead' }, { kind: 'garbage' })
   await expect(rollOnce()).rejects.toMatchObject({ code: 'not_confirmed' })
-  await until(isQuiet)
+  await until(allSettled)
   expect(await lastBet()).toMatchObject({ state: 'rolled_back', payout: null })
   expect(studio.operator.balance()).toBe(start)
   const rollbacks = studio.operator.calls.filter((call) => call.path === walletPaths.rollback)
@@ -71,16 +71,16 @@ test('a bet that is never answered is undone, however long the operator stays si
 })
 
 // M-04
-test('a refusal that follows silence undoes the bet, which may have been taken unheard', async () => {
+test('a refusal after an unanswered call rolls the bet back, because the first call may have taken the stake', async () => {
   const refused = { kind: 'status', status: 'RS_ERROR_INVALID_PARTNER' } as const
   studio.operator.behave(walletPaths.bet, { kind: 'lost' }, refused)
   await expect(rollOnce()).rejects.toMatchObject({ code: 'not_confirmed' })
-  await until(isQuiet)
+  await until(allSettled)
   expect(await lastBet()).toMatchObject({ state: 'rolled_back' })
   expect(studio.operator.balance()).toBe(start)
 })
 
-test('of all statuses only the published clear refusals leave a bet alone; every other one rolls it back', async () => {
+test('only the published clear refusals leave a bet as refused; every other failure status rolls it back', async () => {
   // M-04 protocols 1, retry rules
   const clear: Status[] = [
     'RS_ERROR_INVALID_PARTNER',
@@ -104,7 +104,7 @@ test('of all statuses only the published clear refusals leave a bet alone; every
     studio.operator.calls.length = 0
     studio.operator.behave(walletPaths.bet, { kind: 'status', status })
     await expect(rollOnce(), status).rejects.toThrow()
-    await until(isQuiet)
+    await until(allSettled)
     const undone = studio.operator.calls.some((call) => call.path === walletPaths.rollback)
     ends.push(`${status} ${(await lastBet())?.state} ${undone}`)
   }
@@ -115,7 +115,7 @@ test('of all statuses only the published clear refusals leave a bet alone; every
   expect(studio.operator.balance()).toBe(start)
 })
 
-test('a clear refusal is told by its code and moves nothing', async () => {
+test('a clear refusal is answered with its code and moves no money', async () => {
   studio.operator.setBalance(5n)
   await expect(rollOnce()).rejects.toMatchObject({ code: 'balance_too_low' })
   expect(await lastBet()).toMatchObject({ state: 'refused' })
@@ -125,7 +125,7 @@ test('a clear refusal is told by its code and moves nothing', async () => {
   expect(studio.operator.balance()).toBe(5n)
 })
 
-test('a win is sent until it is answered, and paid once', async () => {
+test('a win is sent until it is answered, and is paid once', async () => {
   // M-04
   studio.operator.behave(
     walletPaths.win,
@@ -134,14 +134,14 @@ test('a win is sent until it is answered, and paid once', async () => {
     { kind: 'status', status: 'RS_ERROR_UNKNOWN' },
   )
   const rolled = await rollOnce()
-  await until(isQuiet)
+  await until(allSettled)
   expect(studio.operator.balance()).toBe(start - stake + BigInt(rolled.payout.replace('.', '')) * 1000n)
   const wins = studio.operator.calls.filter((call) => call.path === walletPaths.win)
   expect(wins.length).toBeGreaterThanOrEqual(4)
   expect(new Set(wins.map((call) => call.id)).size).toBe(1)
 })
 
-test('a session that the operator has ended ends here, and says so', async () => {
+test('a session that the operator has ended ends here too, and listeners are called', async () => {
   const over: bigint[] = []
   studio.wallet.listeners.sessionOver = (sessionId) => over.push(sessionId)
   studio.operator.behave(walletPaths.bet, { kind: 'status', status: 'RS_ERROR_TOKEN_EXPIRED' })
@@ -151,7 +151,7 @@ test('a session that the operator has ended ends here, and says so', async () =>
   expect(row?.ended_at).toBeInstanceOf(Date)
 })
 
-test('the same key is the same bet, and with other content it is refused', async () => {
+test('the same key is the same bet, and is refused with other content', async () => {
   // M-05
   const key = studio.kit.chance.uuid()
   const first = await rollOnce(key)
@@ -165,7 +165,7 @@ test('the same key from two devices at once, on two processes, is one bet with o
   // M-05
   const other = await studio.secondProcess()
   const elsewhere = await aSession(studio.kit, 'dice', { ...session, shownName: null })
-  // Taken at once, with a win whose first answer is lost, and refused for want of money.
+  // A bet that is taken, one whose first win answer is lost, and one that is refused for lack of money.
   for (const [amount, win] of [
     ['10.00', 'right'],
     ['10.00', 'lost'],
@@ -176,47 +176,47 @@ test('the same key from two devices at once, on two processes, is one bet with o
     studio.operator.behave(walletPaths.win, { kind: win })
     const first = rollOnce(key, amount).catch((error: unknown) => error)
     await until(async () => (await lastBet())?.state === 'intended')
-    let hasLooked = false
-    const looked = (atMs: number) => ((hasLooked = true), studio.kit.clock.until(atMs))
-    const kit = { ...other.kit, clock: { ...studio.kit.clock, until: looked } }
-    const asked = { id: 1, do: 'roll', key, stake: amount, target: 5000, direction: 'over' } as const
-    const second = roll(kit, other.wallet, elsewhere, asked)
+    let hasPolled = false
+    const poll = (atMs: number) => ((hasPolled = true), studio.kit.clock.until(atMs))
+    const kit = { ...other.kit, clock: { ...studio.kit.clock, until: poll } }
+    const command = { id: 1, do: 'roll', key, stake: amount, target: 5000, direction: 'over' } as const
+    const second = roll(kit, other.wallet, elsewhere, command)
       .catch((error: unknown) => error)
-      .finally(() => (hasLooked = true))
-    await until(() => hasLooked)
+      .finally(() => (hasPolled = true))
+    await until(() => hasPolled)
     gate.resolve()
     expect(await second).toEqual(await first)
-    await until(isQuiet)
+    await until(allSettled)
   }
   expect(await sqlOn(studio.kit.db)`select 1 from bet where player_id = ${session.playerId}`).toHaveLength(3)
   await other.close()
 })
 
-test('a process that dies between intent and answer, or between settling and paying, loses nothing', async () => {
+test('a process that dies between intent and answer, or between settling and sending the win, loses nothing', async () => {
   // M-04 G-02
   const dead = await studio.secondProcess()
   const bet = { game: 'dice', stake: parseMoney('10.00'), choice: { target: 5000, direction: 'over' } } as const
   const ids = [studio.kit.chance.uuid(), studio.kit.chance.uuid()] as const
-  const asked = await intend(dead.kit, session, { ...bet, key: studio.kit.chance.uuid() }, ids[0])
-  await dead.wallet.takeStake(session, { id: ids[0], game: 'dice', round: asked?.round ?? '', stake: bet.stake })
+  const intent = await intend(dead.kit, session, { ...bet, key: studio.kit.chance.uuid() }, ids[0])
+  await dead.wallet.takeStake(session, { id: ids[0], game: 'dice', round: intent?.round ?? '', stake: bet.stake })
   expect(studio.operator.balance()).toBe(start - stake)
-  // Nobody answered for the first bet any more: a process on the same database must undo it once the dead one is gone.
+  // The first bet got no answer: another process must roll it back once the dead one is gone.
   await dead.close()
-  await until(isQuiet)
+  await until(allSettled)
   expect(studio.operator.balance()).toBe(start)
   expect(await lastBet()).toMatchObject({ id: ids[0], state: 'rolled_back' })
 
   const second = await studio.secondProcess()
   const next = await intend(second.kit, session, { ...bet, key: studio.kit.chance.uuid() }, ids[1])
   await second.wallet.takeStake(session, { id: ids[1], game: 'dice', round: next?.round ?? '', stake: bet.stake })
-  // The lease of a call runs out while its writer is gone.
+  // The lease of the call expires because its writer is gone.
   await settleBets(second.kit, second.kit.db, [{ betId: ids[1], payout: parseMoney('25.00'), multiplier: '2.5' }])
   await second.close()
-  await until(isQuiet)
+  await until(allSettled)
   expect(studio.operator.balance()).toBe(start + 1_500_000n)
 })
 
-test('what a living process still asks for is left alone by the sweeps of others, and what a dead one left is undone', async () => {
+test('polls of other processes roll back the bets of a dead process, but not the bets that a running one waits for', async () => {
   // M-04
   const [living, dead] = [await studio.secondProcess(), await studio.secondProcess()]
   const bet = { game: 'dice', stake: parseMoney('10.00'), choice: { target: 5000, direction: 'over' } } as const
@@ -224,7 +224,7 @@ test('what a living process still asks for is left alone by the sweeps of others
   for (const other of others) await ensureSeeds(studio.kit, other.playerId)
   const gate = Promise.withResolvers<void>()
   studio.operator.behave(walletPaths.bet, { kind: 'held', until: gate.promise })
-  const asked = {
+  const command = {
     id: 1,
     do: 'roll',
     key: studio.kit.chance.uuid(),
@@ -232,7 +232,7 @@ test('what a living process still asks for is left alone by the sweeps of others
     target: 5000,
     direction: 'over',
   } as const
-  const rolling = roll(living.kit, living.wallet, others[0] ?? session, asked)
+  const rolling = roll(living.kit, living.wallet, others[0] ?? session, command)
   const stateOf = async (of: Session) => {
     const [row] = await sqlOn(studio.kit.db)<
       { state: string }[]
@@ -242,19 +242,19 @@ test('what a living process still asks for is left alone by the sweeps of others
   await until(async () => (await stateOf(others[0] ?? session)) === 'intended')
   await intend(dead.kit, others[1] ?? session, { ...bet, key: studio.kit.chance.uuid() }, studio.kit.chance.uuid())
   await dead.close()
-  // The sweep that undoes the one has looked at both.
+  // The poll that rolls the second one back has also seen the first.
   await until(async () => (await stateOf(others[1] ?? session)) === 'rolled_back')
   expect(await stateOf(others[0] ?? session)).toBe('intended')
   gate.resolve()
   const rolled = await rolling
-  await until(isQuiet)
+  await until(allSettled)
   expect(await stateOf(others[0] ?? session)).toBe('settled')
   const moved = BigInt(rolled.payout.replace('.', '')) * 1000n - stake
   expect(studio.operator.balance()).toBe(start + moved)
   await living.close()
 })
 
-test('a bet that was given up meanwhile cannot be settled, and its outcome is never told', async () => {
+test('a bet that was rolled back meanwhile cannot be settled, and its outcome is never sent', async () => {
   const gate = Promise.withResolvers<void>()
   studio.operator.behave(walletPaths.bet, { kind: 'held', until: gate.promise })
   const slow = rollOnce()
@@ -263,11 +263,11 @@ test('a bet that was given up meanwhile cannot be settled, and its outcome is ne
   await studio.wallet.giveUp(bet?.id ?? '')
   gate.resolve()
   await expect(slow).rejects.toMatchObject({ code: 'not_confirmed' })
-  await until(isQuiet)
+  await until(allSettled)
   expect(studio.operator.balance()).toBe(start)
 })
 
-test('stakes out of the disclosed limits, or of the wrong form, are refused before anything is written', async () => {
+test('stakes outside of the disclosed limits or of the wrong form are refused before anything is stored', async () => {
   // M-27
   const codes = {
     '9.99': 'stake_too_low',

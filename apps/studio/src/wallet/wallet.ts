@@ -16,7 +16,7 @@ import { refuseBet, undoBets } from './states.ts'
 
 const retryWaitsMs = [100, 300, 600]
 
-/** What others want to hear of: a new balance, a call that is done, a session that the operator has ended. */
+/** Callbacks for other parts of the studio: a new balance, an answered call, a session that the operator has ended. */
 export type Listeners = {
   balance: (playerId: bigint, balance: Money) => void
   done: (sent: AnsweredCall) => void
@@ -29,12 +29,12 @@ export type Wallet = {
   outbox: Outbox
   listeners: Listeners
   /**
-   * Asks for the stake of a bet whose intent is committed, again with the same id while nothing comes back, at most
-   * until `giveUpAtMs`. Returns the balance after it. A refusal is booked and thrown; so is doubt, whose rollback is on
-   * its way.
+   * Takes the stake of a bet whose intent is committed. Without an answer it retries with the same id, at most until
+   * `giveUpAtMs`. Returns the balance after it. A refusal is stored and thrown; without a clear answer the bet is
+   * rolled back and not_confirmed is thrown.
    */
   takeStake: (session: Session, bet: StakeRequest, giveUpAtMs?: number) => Promise<Money | null>
-  /** Gives up a bet that is still intended, and sends its rollback. */
+  /** Undoes a bet that is still intended, and sends its rollback. */
   giveUp: (betId: string) => Promise<void>
   /** The balance; null when the operator gives none now. Throws session_over. */
   balance: (session: Session) => Promise<Money | null>
@@ -84,7 +84,7 @@ export function makeWallet(kit: Kit, access: OperatorAccess): Wallet {
       const { answer, isFirst } = await sendWithRetries(kit, backendOf(session.demo), movement, giveUpAtMs)
       kit.metrics.bets.inc({ game: bet.game, answer: answer.status })
       if (answer.status === 'RS_OK') return answer.balance
-      // A refusal after silence speaks of the repetition: the first one may still be on its way to be taken.
+      // A refusal of a retry does not speak for the first call, which may still arrive and be taken.
       if (!isFirst || !discardsBet.has(answer.status)) {
         await giveUp(bet.id)
         await endIfOver(session, answer.status)
@@ -106,7 +106,7 @@ export function makeWallet(kit: Kit, access: OperatorAccess): Wallet {
   }
 }
 
-/** Asks until something comes back. `isFirst`: the answer is that of the first try. */
+/** Sends the movement until an answer comes. `isFirst`: it is the answer to the first call. */
 async function sendWithRetries(
   kit: Kit,
   backend: WalletBackend,
@@ -122,6 +122,6 @@ async function sendWithRetries(
   return { answer: await backend.move(movement), isFirst: false }
 }
 
-/** The code to answer with for a bet that is known to have been refused before. */
+/** The refusal code for a bet that is stored as refused. */
 export const codeOfRefusal = (status: string | null): RefusalCode =>
   endsSession.has(status ?? '') ? 'session_over' : (codes[status ?? ''] ?? 'operator_refused')

@@ -17,7 +17,7 @@ import { startSiteMessages, postToSite } from '../kit/site.ts'
 
 const textsFor = ({ lang, digits }: Settings) => loadTexts({ lang, digits }, ['common', 'studio'])
 
-/** Shows a page in the reader's language. A game is connected at once, before anything is drawn. */
+/** Shows a page in the language of the settings. A game connects at once, before anything is drawn. */
 export async function show(name: GameName | 'verify', Page: ComponentType): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no root')
@@ -28,30 +28,30 @@ export async function show(name: GameName | 'verify', Page: ComponentType): Prom
   const texts = await textsFor(settings.now())
   const page = game ? (
     <GameProvider value={{ game, connection }}>
-      <WhileOpen connection={connection}>
+      <ResetAtEnd connection={connection}>
         <Page />
-      </WhileOpen>
+      </ResetAtEnd>
     </GameProvider>
   ) : (
     <Page />
   )
   createRoot(root).render(
     <StrictMode>
-      <Reader first={texts} title={name}>
+      <LocalizedPage first={texts} title={name}>
         {page}
-      </Reader>
+      </LocalizedPage>
     </StrictMode>,
   )
 }
 
-/** When the session is over the page begins anew: balance, bets and seeds of who played leave the screen (O-23). */
-function WhileOpen({ connection, children }: { connection: Connection | null; children: ReactNode }) {
+/** Remounts the page when the session is over: the balance, bets and seeds of the player leave the screen (O-23). */
+function ResetAtEnd({ connection, children }: { connection: Connection | null; children: ReactNode }) {
   const [isOver, end] = useState(connection?.store.now().status === 'over')
   useEffect(() => connection?.store.watch(() => end(connection.store.now().status === 'over')), [connection])
   return <Fragment key={isOver ? 'over' : 'open'}>{children}</Fragment>
 }
 
-function Reader({ first, title, children }: { first: Texts; title: GameName | 'verify'; children: ReactNode }) {
+function LocalizedPage({ first, title, children }: { first: Texts; title: GameName | 'verify'; children: ReactNode }) {
   const [texts, setTexts] = useState(first)
   const wanted = useStore(settings)
   useEffect(() => {
@@ -73,7 +73,7 @@ function Reader({ first, title, children }: { first: Texts; title: GameName | 'v
   )
 }
 
-/** The site around us hears when we are ready, what the balance is, and when the session has ended. */
+/** Reports to the embedding site: ready, the balance, and the end of the session. */
 function reportToSite({ store, game }: Connection) {
   let before = store.now()
   store.watch(() => {

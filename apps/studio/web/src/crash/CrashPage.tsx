@@ -24,19 +24,19 @@ import type { Table } from './table.ts'
 import { useSlot } from './useSlot.ts'
 import { useTable } from './useTable.ts'
 
-/** Crash: one shared ball, two bets, and everybody's name in the list. */
+/** Crash: one shared ball, two bets per player, and everybody's bets in the list. */
 export function CrashPage() {
   const { table, live, listed, change } = useTable()
   const past = usePastBets()
   const [historyOpen, showHistory] = useState(false)
-  const ended = useEnded(past.add)
+  const onEnded = useEnded(past.add)
   const onMine = (mine: OwnBet) => {
     change((now) => withMine(now, mine))
-    ended(mine)
+    onEnded(mine)
   }
   usePushes((push) => {
-    if (push.push === 'mine') ended(push.mine)
-    if (push.push === 'crashed') caught(live.now())
+    if (push.push === 'mine') onEnded(push.mine)
+    if (push.push === 'crashed') playCatch(live.now())
   })
   const one = useSlot(1, table, onMine)
   const two = useSlot(2, table, onMine)
@@ -60,13 +60,13 @@ export function CrashPage() {
   )
 }
 
-/** A thud when the ball is caught, but not for somebody who has just lost on it. */
-function caught(table: Table) {
+/** The sound when the ball is caught, but not for a player who has just lost on it. */
+function playCatch(table: Table) {
   const mine = table.mine.filter((bet) => bet.round === table.round)
   if (mine.length > 0 && mine.every((bet) => bet.state === 'cashed')) play('thud')
 }
 
-/** What an own bet came to, once: the list, the site around us, and what is heard and said of a win. */
+/** Handles the end of an own bet once: adds it to the list, tells the site, and celebrates a win. */
 function useEnded(add: ReturnType<typeof usePastBets>['add']) {
   const { t, locale } = useTexts()
   const money = useMoney()

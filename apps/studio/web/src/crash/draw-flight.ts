@@ -7,12 +7,12 @@ import type { Table } from './table.ts'
 
 export type Scene = {
   table: Table
-  /** Time in the air, and since the catch. */
+  /** Milliseconds since take-off, and since the catch. */
   airMs: number
   downMs: number
-  /** No spinning and no falling: `prefers-reduced-motion`. */
+  /** Reduced motion (`prefers-reduced-motion`): the ball neither spins nor falls. */
   still: boolean
-  /** Writes a figure in the reader's digits, at most `decimals` of them. */
+  /** Formats a number in the reader's digits, with at most `decimals` decimals. */
   figure: (value: number, decimals: number) => string
   amount: (wire: string) => string
   autoWord: string
@@ -21,7 +21,7 @@ export type Scene = {
 const fallMs = 620
 const spinPerMs = ((240 / 1000) * Math.PI) / 180
 
-/** Axes, path, cash-outs and ball, over the field. */
+/** Draws axes, path, cash-outs and ball over the field. */
 export function drawFlight(surface: Surface, scene: Scene): void {
   const { ctx, width, height, wide } = surface
   const { table } = scene
@@ -45,7 +45,7 @@ export function drawFlight(surface: Surface, scene: Scene): void {
     drawBall(ctx, x, y, radius, scene.still ? 0.42 : 0.42 + scene.airMs * spinPerMs)
     return
   }
-  // Caught out: the ball comes straight down behind its own path. No flash, no shake.
+  // Caught: the ball falls straight down behind its own path, without flash or shake.
   const fallen = scene.still ? 1 : Math.min(1, scene.downMs / fallMs) ** 2
   const rest = Math.min(x + radius * 0.9, width - radius - 6)
   drawShadow(ctx, x + (rest - x) * fallen, plot.ground, radius)
@@ -115,7 +115,7 @@ function drawPath(ctx: CanvasRenderingContext2D, plot: Plot, ms: number, wide: b
   ctx.setLineDash([])
 }
 
-/** A line for each own bet that will be cashed out by itself; one above the view is drawn at its edge. */
+/** A line for each own bet with an auto cash-out; a target above the view is drawn at its edge. */
 function drawAutoLines(ctx: CanvasRenderingContext2D, plot: Plot, wide: boolean, scene: Scene) {
   const waits = (bet: OwnBet) => bet.round === scene.table.round && bet.state === 'placed' && bet.autoAtE2 !== null
   if (scene.table.phase !== 'flying') return
@@ -147,7 +147,7 @@ function plate(ctx: CanvasRenderingContext2D, x: number, y: number, width: numbe
 const maxDots = 14
 const maxPlates = 3
 
-/** Where others left: a ring on the path, and on wide fields the name and what it brought. */
+/** Cash-outs of others: a ring on the path, and on wide screens the name and the payout. */
 function drawCashOuts(ctx: CanvasRenderingContext2D, plot: Plot, wide: boolean, ms: number, scene: Scene) {
   const cashed = scene.table.bets
     .filter((bet) => bet.multiplierE2 !== null && bet.payout !== null)

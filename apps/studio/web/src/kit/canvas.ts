@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
-/** A canvas and the size it is drawn at, in CSS pixels. */
+/** A canvas context and its size in CSS pixels. */
 export type Surface = { ctx: CanvasRenderingContext2D; width: number; height: number; wide: boolean; ratio: number }
 
 const maxRatio = 2
 
-/** Keeps a canvas as sharp as the screen and as large as its box; `surface` is null until it has been measured. */
-export function useSurface(canvas: RefObject<HTMLCanvasElement | null>, changed: (surface: Surface) => void) {
+/** Fits a canvas to its box and to the pixel density of the screen; `surface` is null until it has been measured. */
+export function useSurface(canvas: RefObject<HTMLCanvasElement | null>, onResize: (surface: Surface) => void) {
   const surface = useRef<Surface | null>(null)
-  const latest = useRef(changed)
+  const latest = useRef(onResize)
   useEffect(() => {
-    latest.current = changed
+    latest.current = onResize
   })
   useEffect(() => {
     const element = canvas.current
@@ -29,7 +29,7 @@ export function useSurface(canvas: RefObject<HTMLCanvasElement | null>, changed:
     }
     const observer = new ResizeObserver(measure)
     observer.observe(element)
-    // Figures measured before their face has come would be drawn in another one.
+    // Digits that are measured before the font is loaded would be drawn in another one.
     void document.fonts.ready.then(measure)
     return () => observer.disconnect()
   }, [canvas])

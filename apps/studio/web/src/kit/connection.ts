@@ -9,8 +9,8 @@ import { nowMs } from './clock.ts'
 import { forgetSession } from './session.ts'
 
 /**
- * `lost`: play stands still until the studio answers again. `ending`: the session is over, and what is open may be
- * played to its end. `over`: nothing more; a new session is needed.
+ * `lost`: play is paused until the connection is back. `ending`: the session is over, and what is open may be played to
+ * its end. `over`: final; a new session is needed.
  */
 export type ConnectionStatus = 'connecting' | 'open' | 'lost' | 'ending' | 'over'
 export type ConnectionState = {
@@ -18,7 +18,7 @@ export type ConnectionState = {
   opened: Opened | null
   demo: boolean
   balance: Money | null
-  /** Where to go from here, also when the session is over. */
+  /** The address of the lobby, also when the session is over. */
   lobbyUrl: string | null
 }
 
@@ -30,10 +30,16 @@ export type Answer<Do extends keyof Values> = { ok: true; value: Values[Do] } | 
 export type Connection = {
   readonly game: GameName
   readonly store: Store<ConnectionState>
-  /** Sends a command. Nothing is ever sent twice by itself: what was under way when the line broke answers `lost`. */
+  /**
+   * Sends a command. Commands are never resent automatically: those in progress when the connection breaks are answered
+   * with `lost`.
+   */
   send: <Do extends CommandBody['do']>(command: Extract<CommandBody, { do: Do }>) => Promise<Answer<Do>>
   subscribe: (onPush: (push: Push) => void) => () => void
-  /** Keeps balances back while a result is still being shown; give the new one to what this returns. */
+  /**
+   * Delays balance updates while a result is still being animated. Call the returned function with the new balance to
+   * release them.
+   */
   holdBalance: () => (balance: string | null) => void
 }
 
@@ -56,7 +62,10 @@ type Client = {
 const silenceLimitMs = 8000
 const tryAgainLaterCode = 1013
 
-/** How long to wait before coming back: longer each time, and long when the studio has said that there are too many. */
+/**
+ * The delay before reconnecting: exponential backoff, and long when the studio closed the socket because there were too
+ * many.
+ */
 export const reconnectAfterMs = (tries: number, code: number): number =>
   code === tryAgainLaterCode ? 30_000 : Math.min(500 * 2 ** tries, 8000)
 
@@ -89,7 +98,7 @@ export function connect(session: string, game: GameName): Connection {
   return {
     game,
     store,
-    // The answer to a command has the value of that command: the studio's own schema, checked where it is made.
+    // The answer to a command has the value of that command: the studio validates it with its own schema.
     send: (command) => send(client, command) as Promise<never>,
     subscribe: (onPush) => {
       client.subscribers.add(onPush)
@@ -114,11 +123,11 @@ function openSocket(client: Client) {
 }
 
 async function open(client: Client, socket: WebSocket) {
-  // Counts only where the player has no seeds yet: then the first client seed is drawn here, and not by the studio.
+  // Used only if the player has no seeds yet: the first client seed is then drawn here, and not by the studio.
   const clientSeed = newClientSeed()
   const answer = await send(client, { do: 'open', session: client.session, game: client.game, clientSeed })
   if (answer.ok) {
-    // The value of `open` is Opened by the studio's schema.
+    // The value of `open` is Opened by the schema of the studio.
     const opened = answer.value as Opened
     client.tries = 0
     change(client, { status: opened.over ? 'ending' : 'open', opened, lobbyUrl: opened.lobbyUrl })
@@ -131,7 +140,7 @@ async function open(client: Client, socket: WebSocket) {
   socket.close()
 }
 
-/** The session is over, and nothing that it let us know or do stays behind in this tab (O-23). */
+/** Ends the session: nothing that it gave access to stays in this tab (O-23). */
 function end(client: Client) {
   forgetSession(client.game)
   change(client, { status: 'over', opened: null, balance: null })
@@ -162,7 +171,7 @@ function send(client: Client, command: CommandBody): Promise<Answer<keyof Values
 
 function handleMessage(client: Client, text: string) {
   client.lastMessageAt = nowMs()
-  // Our own studio writes these, in the shapes of wire.ts; its address is the one that this page came from.
+  // Our own studio sends these messages, in the shapes of wire.ts; it has the same origin as this page.
   const received = JSON.parse(text) as Received
   if (typeof received.demo === 'boolean' && received.demo !== client.store.now().demo)
     change(client, { demo: received.demo })
@@ -209,7 +218,10 @@ function holdBalance(client: Client) {
   }
 }
 
-/** A line can die without a word. Quiet ones are lastId something small, and those that stay quiet are given up. */
+/**
+ * A connection can break without a close event. Quiet connections are pinged with a small command, and closed if
+ * nothing comes.
+ */
 function keepAlive(client: Client) {
   if (client.socket?.readyState !== WebSocket.OPEN) return
   const now = nowMs()

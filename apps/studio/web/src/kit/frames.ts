@@ -9,17 +9,14 @@ function step(atMs: number) {
   for (const draw of draws) draw(atMs)
 }
 
-/**
- * Calls `draw` before each frame that the browser paints, from one loop for the whole page, until the answer is
- * called.
- */
+/** Calls `draw` before each animation frame, in one loop for the whole page, until the returned function is called. */
 function everyFrame(draw: Draw): () => void {
   draws.add(draw)
   if (requestId === 0) requestId = requestAnimationFrame(step)
   return () => draws.delete(draw)
 }
 
-/** Draws while `active`, always with the newest `draw`. */
+/** Draws while `active`, always with the latest `draw`. */
 export function useFrames(active: boolean, draw: Draw): void {
   const latest = useRef(draw)
   useEffect(() => {

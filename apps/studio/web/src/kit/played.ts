@@ -3,11 +3,11 @@ import type { Texts } from '@chokka/text'
 import type { PastBet, Recalled } from '../../../src/wire-shapes.ts'
 import { fromE2 } from './odds.ts'
 
-/** A bet as the studio has kept it; `pointE2` where a round of crash was caught. */
+/** A bet as the studio stores it; `pointE2` is the point of a crash round. */
 type Played = Pick<PastBet, 'game' | 'choice' | 'outcome'> & Pick<Recalled, 'endedBy'> & { pointE2?: number | null }
 export type PlayedRow = { name: string; value: string }
 
-/** One field of what the studio keeps as JSON. */
+/** One field of the JSON that the studio stores. */
 export const field = (of: unknown, name: string): unknown =>
   typeof of === 'object' && of !== null ? Object.entries(of).find(([key]) => key === name)?.[1] : undefined
 
@@ -21,8 +21,7 @@ const listIn = (of: unknown, name: string): number[] | null => {
 }
 
 /**
- * What was chosen, each step in its turn, what came of it and who ended it, in the reader's words (G-06). Tiles are
- * counted from one.
+ * Choice, steps in their order, outcome and who ended it, in the reader's language (G-06). Tiles are counted from one.
  */
 export function playedRows(bet: Played, { t, locale }: Pick<Texts, 't' | 'locale'>): PlayedRow[] {
   const rows: PlayedRow[] = []
@@ -67,7 +66,7 @@ export function playedRows(bet: Played, { t, locale }: Pick<Texts, 't' | 'locale
   return rows
 }
 
-/** The version of the rules and since when it is in force, as far as the studio knows. */
+/** The version of the rules and its start time, if the studio knows it. */
 export function rulesRow(rules: Recalled['rules'], { t, locale }: Pick<Texts, 't' | 'locale'>): PlayedRow {
   const version = t('studio.version', { version: formatNumber(rules.version, locale) })
   const since = rules.inForceFrom && t('studio.inForceSince', { since: formatDateTime(rules.inForceFrom, locale) })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/** The studio's end of a line, as the browser has it. */
+/** A fake WebSocket that the test controls from the side of the studio. */
 function aFakeSocket() {
   const socket = Object.assign(new EventTarget(), {
     readyState: 1,
@@ -42,8 +42,8 @@ afterEach(() => {
 })
 
 // G-02
-test('a session that ends while something is open keeps its line until that is finished, and no longer', async () => {
-  // It looks at the browser as it is loaded.
+test('a session that ends while something is open keeps its connection until that is finished, and no longer', async () => {
+  // The module reads browser globals when it is loaded.
   const { connect } = await import('./connection.ts')
   const { store, send } = connect('a session', 'mines')
   await newest().opens({ over: false })
@@ -52,7 +52,7 @@ test('a session that ends while something is open keeps its line until that is f
   expect([store.now().status, newest().readyState]).toEqual(['ending', 1])
   void send({ do: 'minesCashOut', bet: 'a bet' })
   expect(newest().sent).toMatchObject({ do: 'minesCashOut' })
-  // A line that breaks meanwhile is mended, and the studio says again how it stands.
+  // A connection that breaks meanwhile is reopened, and the studio sends the state again.
   newest().close()
   await vi.advanceTimersByTimeAsync(1000)
   expect(sockets).toHaveLength(2)

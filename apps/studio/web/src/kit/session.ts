@@ -3,9 +3,9 @@ import { writeItem, tabItems, readItem } from './storage.ts'
 import { isFramed } from './framed.ts'
 
 /**
- * The session token of a game. It comes once in the address and is taken out of it before anything else happens. A page
- * that stands alone keeps it in its tab's session storage, so that a reload goes on where it was. Within a site, which
- * opens a session anew whenever it is loaded, it is in memory alone: nothing of it outlives the frame (O-23).
+ * The session token of a game. It comes once in the address, and is removed from it before anything else. A page
+ * without a frame keeps it in the session storage of its tab, so that a reload continues the session. In a site, which
+ * opens a new session at every load, it is kept in memory only (O-23).
  */
 export function takeSession(game: GameName): string | null {
   const key = `chokka.session.${game}`

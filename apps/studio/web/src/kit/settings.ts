@@ -2,11 +2,13 @@ import { languageOf } from '@chokka/text/languages.ts'
 import { makeStore } from '@chokka/ui/store.ts'
 import { writeItem, tabItems, readItem } from './storage.ts'
 
-/** How the reader wants the page: from the address, from the site around the page, or from the last time. */
+/**
+ * The language, theme and digits of the page: from the address, from the embedding site, or stored from the last visit.
+ */
 export type Settings = { lang: string; theme: 'dark' | 'light'; digits?: 'bn' | 'latin' }
 const key = 'chokka.settings'
 
-/** Takes what is well formed out of anything; the rest stays as it was. */
+/** Takes the valid fields of any value; the others keep their value. */
 function settingsIn(given: unknown, before: Settings): Settings {
   if (typeof given !== 'object' || given === null) return before
   const lang = 'lang' in given && typeof given.lang === 'string' ? languageOf(given.lang)?.code : undefined

@@ -5,7 +5,7 @@ vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'a game' ? JS
 const { readChoices } = await import('./storage.ts')
 const first = { stake: '50', rows: 12, auto: false, autoRounds: '10' }
 
-test('what was chosen is remembered for each game, but betting begins by hand every time', () => {
+test('choices are stored for each game, but betting always starts by hand', () => {
   //
   expect(readChoices('a game', first, 'auto')).toEqual({ stake: '75', rows: 12, auto: false, autoRounds: '20' })
   expect(readChoices('another', first, 'auto')).toEqual(first)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-// Storage may be closed to a page in a frame; then nothing is remembered, and nothing breaks.
+// Storage may be blocked for a page in a frame; then nothing is stored, and nothing fails.
 export function readItem(store: Storage | undefined, key: string): string | null {
   try {
     return store?.getItem(key) ?? null
@@ -30,15 +30,15 @@ export const tabItems = available(() => sessionStorage)
 export type Choices = Record<string, string | number | boolean>
 
 /**
- * Choices of one game that this browser remembers, but for the one that begins `anew` each time. Whatever was stored in
- * another shape is left out, field by field.
+ * The stored choices of one game, except for the field `notStored`, which starts with its default each time. Stored fields
+ * of another type are ignored.
  */
-export function readChoices<T extends Choices>(key: string, first: T, anew: keyof T): T {
+export function readChoices<T extends Choices>(key: string, first: T, notStored: keyof T): T {
   const kept = { ...first }
   try {
     const stored: unknown = JSON.parse(readItem(localItems, key) ?? '{}')
     for (const [name, value] of Object.entries(stored ?? {})) {
-      const isKept = Object.hasOwn(first, name) && name !== anew
+      const isKept = Object.hasOwn(first, name) && name !== notStored
       if (isKept && typeof value === typeof first[name]) Object.assign(kept, { [name]: value })
     }
   } catch {
@@ -47,9 +47,9 @@ export function readChoices<T extends Choices>(key: string, first: T, anew: keyo
   return kept
 }
 
-/** State that outlives the page, one key per game. */
-export function useChoices<T extends Choices>(key: string, first: T, anew: keyof T) {
-  const [choices, setChoices] = useState(() => readChoices(key, first, anew))
+/** State that is stored in the browser, one key per game. */
+export function useChoices<T extends Choices>(key: string, first: T, notStored: keyof T) {
+  const [choices, setChoices] = useState(() => readChoices(key, first, notStored))
   useEffect(() => writeItem(localItems, key, JSON.stringify(choices)), [key, choices])
   const change = (part: Partial<T>) => setChoices((before) => ({ ...before, ...part }))
   return [choices, change] as const

@@ -8,7 +8,7 @@ import type { PastBets } from './usePastBets.ts'
 
 type SettledBet = Pick<PastBet, 'bet' | 'game' | 'stake' | 'multiplier' | 'choice' | 'outcome'> & { payout: string }
 
-/** What every settled bet of a game of one player brings about: its row, word to the site, and a win's sound. */
+/** Handles every settled bet of a single-player game: adds its row, tells the site, and celebrates a win. */
 export function useOutcome(past: PastBets): (bet: SettledBet) => Settled {
   return (bet) => {
     past.add({ ...bet, at: isoNow(), state: 'settled', round: null })

@@ -4,7 +4,7 @@ import type { Settled } from '../kit/auto-bet.ts'
 import { newKey } from '../kit/chance.ts'
 import type { Answer } from '../kit/connection.ts'
 import { useGame, usePushes, useRefused } from '../kit/game.tsx'
-import { play, wakeSound } from '../kit/sound.ts'
+import { play, loadSound } from '../kit/sound.ts'
 import { wireStake } from '../kit/stakes.ts'
 import type { useOutcome } from '../kit/useOutcome.ts'
 
@@ -58,7 +58,7 @@ export function useMines(outcome: ReturnType<typeof useOutcome>, used: (nonce: n
     return answer.value.mines
   }
   const start = async (stake: string, count: number, auto = false) => {
-    wakeSound()
+    loadSound()
     const round = await step(send({ do: 'minesStart', key: newKey(), stake: wireStake(stake), auto, mines: count }))
     if (round) used(round.nonce, round.serverSeedHash)
     return round

@@ -8,7 +8,7 @@ import { newKey } from '../kit/chance.ts'
 import { useGame, useMoney, useRefused } from '../kit/game.tsx'
 import { minRows, hundredths, maxRows, payoutOf, plinkoRisks, plinkoTable } from '../kit/odds.ts'
 import type { PlinkoRisk } from '../kit/odds.ts'
-import { play, wakeSound } from '../kit/sound.ts'
+import { play, loadSound } from '../kit/sound.ts'
 import { stakeFault, wireStake } from '../kit/stakes.ts'
 import { useAutoRun } from '../kit/useAutoRun.ts'
 import { useBetChoices } from '../kit/useBetChoices.ts'
@@ -51,9 +51,9 @@ export function PlinkoPage() {
     await afterMs(autoGapMs)
     return settled
   })
-  const most = stake === null ? null : payoutOf(stake, hundredths(Math.max(...plinkoTable(risk, rows))))
-  const tooMuch = most !== null && opened !== null && most > (amountOf(opened.limits.maxWin) ?? 0n)
-  const ready = canPlay && !tooMuch && stakeFault(choices.stake, opened?.limits, balance) === null
+  const highest = stake === null ? null : payoutOf(stake, hundredths(Math.max(...plinkoTable(risk, rows))))
+  const overLimit = highest !== null && opened !== null && highest > (amountOf(opened.limits.maxWin) ?? 0n)
+  const ready = canPlay && !overLimit && stakeFault(choices.stake, opened?.limits, balance) === null
   const locked = auto.running || falling > 0
   const button = (
     <PlayButton
@@ -72,9 +72,9 @@ export function PlinkoPage() {
           <PlinkoChoices rows={rows} risk={risk} disabled={locked} onChange={change} />
           <p className="winline">
             <span>{t('studio.highestWin')}</span>
-            <b className="num">{most === null ? '—' : money(most)}</b>
+            <b className="num">{highest === null ? '—' : money(highest)}</b>
           </p>
-          {tooMuch && <p className="stakenote stakenote--bad">{t('studio.refused_win_over_limit')}</p>}
+          {overLimit && <p className="stakenote stakenote--bad">{t('studio.refused_win_over_limit')}</p>}
           <AutoBet choices={choices} onChange={change} run={auto.run} disabled={auto.running} />
           {button}
         </section>
@@ -128,7 +128,7 @@ function PlinkoChoices({ rows, risk, disabled, onChange }: ChoicesProps) {
   )
 }
 
-/** Asks for one ball, lets it fall, and only then shows the new balance and the result. */
+/** Sends one drop, animates the ball, and only then shows the new balance and the result. */
 function useDrop(
   stake: string,
   rows: number,
@@ -141,7 +141,7 @@ function useDrop(
   const refused = useRefused()
   const [falling, setFalling] = useState(0)
   const drop = async (auto = false): Promise<Settled | null> => {
-    wakeSound()
+    loadSound()
     setFalling((before) => before + 1)
     const release = connection?.holdBalance()
     const answer = await send({ do: 'drop', key: newKey(), stake: wireStake(stake), auto, risk, rows })
