@@ -30,15 +30,15 @@ export const tabItems = available(() => sessionStorage)
 export type Choices = Record<string, string | number | boolean>
 
 /**
- * The stored choices of one game, except for the field `notStored`, which starts with its default each time. Stored fields
- * of another type are ignored.
+ * The stored choices of one game, except for the field `notRestored`, which starts with its default each time. Stored
+ * fields of another type are ignored.
  */
-export function readChoices<T extends Choices>(key: string, first: T, notStored: keyof T): T {
+export function readChoices<T extends Choices>(key: string, first: T, notRestored: keyof T): T {
   const kept = { ...first }
   try {
     const stored: unknown = JSON.parse(readItem(localItems, key) ?? '{}')
     for (const [name, value] of Object.entries(stored ?? {})) {
-      const isKept = Object.hasOwn(first, name) && name !== notStored
+      const isKept = Object.hasOwn(first, name) && name !== notRestored
       if (isKept && typeof value === typeof first[name]) Object.assign(kept, { [name]: value })
     }
   } catch {
@@ -48,8 +48,8 @@ export function readChoices<T extends Choices>(key: string, first: T, notStored:
 }
 
 /** State that is stored in the browser, one key per game. */
-export function useChoices<T extends Choices>(key: string, first: T, notStored: keyof T) {
-  const [choices, setChoices] = useState(() => readChoices(key, first, notStored))
+export function useChoices<T extends Choices>(key: string, first: T, notRestored: keyof T) {
+  const [choices, setChoices] = useState(() => readChoices(key, first, notRestored))
   useEffect(() => writeItem(localItems, key, JSON.stringify(choices)), [key, choices])
   const change = (part: Partial<T>) => setChoices((before) => ({ ...before, ...part }))
   return [choices, change] as const

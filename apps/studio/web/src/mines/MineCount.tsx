@@ -4,7 +4,7 @@ import { minMines, maxMines } from '../kit/odds.ts'
 
 const quick = [1, 3, 5, 10, 24]
 
-/** How many of the 25 tiles hold a mine. */
+/** The number of mines among the 25 tiles. */
 export function MineCount({
   count,
   disabled,

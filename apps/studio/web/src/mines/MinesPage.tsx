@@ -39,7 +39,7 @@ const settledOf = (round: MinesState): Settled => ({
   payout: parseMoney(round.state === 'refunded' ? round.stake : round.payout),
 })
 
-/** Mines: open tiles as long as you dare; the round waits for you, also on another device. */
+/** Mines: open tiles and cash out in time. An open round waits for the player, also on another device. */
 export function MinesPage() {
   const { t } = useTexts()
   const { canPlay, canFinish, opened, balance } = useGame()
@@ -155,7 +155,7 @@ type ButtonProps = {
   onStart: () => void
 }
 
-/** Starts a round, or takes out what the open one pays. */
+/** Starts a round, or cashes out the open one. */
 function MinesButton({ play, auto, word, disabled, onStart }: ButtonProps) {
   const { t } = useTexts()
   const { canPlay, canFinish } = useGame()
@@ -164,7 +164,7 @@ function MinesButton({ play, auto, word, disabled, onStart }: ButtonProps) {
   if (mines?.state === 'open' && !auto.running) {
     return (
       <PlayButton
-        out
+        isCashOut
         word={t('studio.cashOut')}
         amount={money(mines.payout)}
         disabled={!canFinish || mines.opened.length === 0}

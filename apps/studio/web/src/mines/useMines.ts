@@ -11,8 +11,8 @@ import type { useOutcome } from '../kit/useOutcome.ts'
 type Ended = (mines: MinesState) => void
 
 /**
- * The player's round of mines. It is the studio that has it: what is open on loading, or was changed on another
- * device, is shown as it stands (G-02), and while an answer is under way no second step is sent (G-09).
+ * The player's round of mines, as the studio has it: a round that is open at loading, or was changed on another device,
+ * is shown in its current state (G-02), and no second step is sent while one is in progress (G-09).
  */
 export function useMines(outcome: ReturnType<typeof useOutcome>, used: (nonce: number, hash: string) => void) {
   const { send, opened, canFinish } = useGame()
@@ -73,7 +73,10 @@ export function useMines(outcome: ReturnType<typeof useOutcome>, used: (nonce: n
 }
 export type Mines = ReturnType<typeof useMines>
 
-/** One whole round by itself: these tiles, one after the other, then out. Null when the studio refused a step. */
+/**
+ * Plays one whole automatic round: opens these tiles, one after the other, then cashes out. Null when the studio
+ * refused a step.
+ */
 export async function playThrough(
   { start, reveal, cashOut }: Mines,
   stake: string,

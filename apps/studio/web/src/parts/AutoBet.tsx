@@ -5,7 +5,7 @@ import { maxRounds, netOf, roundsLeft } from '../kit/auto-bet.ts'
 import type { AutoPlan, AutoRun } from '../kit/auto-bet.ts'
 import { useGame, useMoney } from '../kit/game.tsx'
 
-/** The settings of automatic bets as they are typed and remembered, one set for each game. */
+/** The settings of automatic bets as typed and stored, one set for each game. */
 export type AutoChoices = {
   auto: boolean
   autoRounds: string
@@ -30,8 +30,8 @@ type AutoProps = {
 }
 
 /**
- * By hand unless this is switched on, and not there at all where the operator allows no automatic bets (R-21).
- * Everything that ends a run is said before it starts.
+ * The switch and limits of automatic betting. Off by default, and not shown where the operator allows no automatic bets
+ * (R-21). All limits of a run are set before it starts.
  */
 export function AutoBet({ choices, onChange, run, disabled }: AutoProps) {
   const { t, locale } = useTexts()
@@ -81,14 +81,14 @@ export function AutoBet({ choices, onChange, run, disabled }: AutoProps) {
               </label>
             ))}
           </fieldset>
-          {run && <RunState run={run} />}
+          {run && <RunStatus run={run} />}
         </>
       )}
     </div>
   )
 }
 
-function RunState({ run }: { run: AutoRun }) {
+function RunStatus({ run }: { run: AutoRun }) {
   const { t } = useTexts()
   const money = useMoney()
   const net = netOf(run)

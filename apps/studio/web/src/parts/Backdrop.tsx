@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useSurface } from '../kit/canvas.ts'
 import { drawField } from './draw-field.ts'
 
-/** The field behind games that do not draw on it themselves. */
+/** The playing field in the background of a game. */
 export function Backdrop() {
   const canvas = useRef<HTMLCanvasElement>(null)
   useSurface(canvas, drawField)

@@ -3,7 +3,10 @@ import { useGame } from '../kit/game.tsx'
 import { isFramed } from '../kit/framed.ts'
 import { postToSite } from '../kit/site.ts'
 
-/** Says that play stands still and why (G-08). While the line is lost every control of the game is disabled as well. */
+/**
+ * Says that play is paused or over, and why (G-08). While the connection is lost every control of the game is disabled
+ * as well.
+ */
 export function ConnectionNotice() {
   const { t } = useTexts()
   const { status, connection, lobbyUrl } = useGame()

@@ -8,7 +8,10 @@ import { useGame, useMoney } from '../kit/game.tsx'
 import { playedRows, rulesRow } from '../kit/played.ts'
 import { verifyAddress } from '../kit/verify-address.ts'
 
-/** A past bet as it was played, from the studio's own books; said to be a record, so that nobody takes it for play. */
+/**
+ * A past bet as it was played, from the records of the studio; labelled as a record, so that nobody mistakes it for
+ * play.
+ */
 export function RecallPopup({ bet, onClose }: { bet: string; onClose: () => void }) {
   const { t, find } = useTexts()
   const { send } = useGame()

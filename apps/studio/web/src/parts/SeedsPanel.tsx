@@ -9,7 +9,9 @@ import { Copyable } from './Copyable.tsx'
 
 const wellFormed = /^[\x21-\x7e]{1,64}$/
 
-/** How fairness works in the games of one player, the seeds in use, and the two ways to have the server's revealed. */
+/**
+ * How fairness works in the single-player games, the seeds in use, and the two ways to have the server seed revealed.
+ */
 export function SeedsPanel({ seeds: { seeds, setSeeds } }: { seeds: Seeds }) {
   const { t } = useTexts()
   const { send, canPlay } = useGame()

@@ -7,7 +7,7 @@ import { ReturnNote } from '../parts/ReturnNote.tsx'
 
 const allRows = Array.from({ length: maxRows - minRows + 1 }, (_, index) => minRows + index)
 
-/** How plinko is played, and every bucket of every table with what the table returns, to the last digit. */
+/** The rules of plinko, and every bucket of every table with the exact return of the table. */
 export function PlinkoRules({ rows, risk }: { rows: number; risk: PlinkoRisk }) {
   const { t, locale } = useTexts()
   const [shown, show] = useState<PlinkoRisk>(risk)

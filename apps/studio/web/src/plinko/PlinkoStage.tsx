@@ -16,14 +16,14 @@ import type { Balls } from './balls.ts'
 import { drawBoard } from './draw-board.ts'
 import { layoutOf } from './layout.ts'
 
-/** Lets a ball fall along the path that the studio gave; done when it lies in its bucket. */
+/** Animates a ball along the path that the studio sent; resolves when it is in its bucket. */
 export type Drop = (dropped: Dropped) => Promise<void>
 type StageProps = { rows: number; risk: PlinkoRisk; past: readonly PastBet[]; ref: Ref<Drop> }
 
-const litMs = 420
+const highlightMs = 420
 
-/** "110" hundredths as it stands on a bucket: 1.1, 0.26, 1000. */
-const printedE2 = (e2: number): string => fromE2(e2).replace(/\.?0+$/, '')
+/** Hundredths as printed on a bucket: 1.1, 0.26, 1000. */
+const bucketText = (e2: number): string => fromE2(e2).replace(/\.?0+$/, '')
 
 export function PlinkoStage({ rows, risk, past, ref }: StageProps) {
   const { t, locale } = useTexts()
@@ -46,7 +46,7 @@ function Board({ rows, risk, ref }: Omit<StageProps, 'past'>) {
   const still = useStill()
   const canvas = useRef<HTMLCanvasElement>(null)
   const balls = useRef<Balls>(noBalls)
-  const lit = useRef(new Map<number, number>())
+  const highlighted = useRef(new Map<number, number>())
   const stale = useRef(true)
   const surface = useSurface(canvas, () => {
     stale.current = true
@@ -66,42 +66,42 @@ function Board({ rows, risk, ref }: Omit<StageProps, 'past'>) {
   }, [rows, risk, locale])
   useEffect(() => void document.fonts.load(canvasFont(600, 13), '১2').then(() => (stale.current = true)), [])
   const table = plinkoTable(risk, rows)
-  const printed = table.map((e2) => toLocalDigits(printedE2(e2), locale))
+  const printed = table.map((e2) => toLocalDigits(bucketText(e2), locale))
   useFrames(true, () => {
     const drawing = surface.current
     const now = nowMs()
-    const moving = balls.current.falling.length > 0 || lit.current.size > 0
+    const moving = balls.current.falling.length > 0 || highlighted.current.size > 0
     if (!drawing || (!moving && !stale.current)) return
-    // Once more after the last movement, so that nothing stays lit.
+    // Draws once more after the last movement, so that no bucket stays highlighted.
     stale.current = moving
     const { down, ...after } = fallOn(balls.current, now)
     balls.current = after
     for (const ball of down) {
-      lit.current.set(ball.bucket, now)
+      highlighted.current.set(ball.bucket, now)
       ball.landed()
     }
     const glow = new Map<number, number>()
-    for (const [bucket, at] of lit.current) {
-      const left = still ? 0 : 1 - (now - at) / litMs
+    for (const [bucket, at] of highlighted.current) {
+      const left = still ? 0 : 1 - (now - at) / highlightMs
       if (left > 0) glow.set(bucket, left)
-      else lit.current.delete(bucket)
+      else highlighted.current.delete(bucket)
     }
     drawing.ctx.clearRect(0, 0, drawing.width, drawing.height)
     const falling = after.falling.map((ball) => ({ ...ball, fallen: fallenOf(ball, now) }))
-    // On a board of other rows its bucket would be another one.
+    // On a board with another number of rows its bucket would be wrong.
     const resting = after.resting?.path.length === rows ? [{ ...after.resting, fallen: rows + 1 }] : []
     drawBoard(drawing, {
       layout: layoutOf(drawing.width, drawing.height, drawing.wide, rows),
       table,
       printed,
       balls: [...resting, ...falling],
-      lit: glow,
+      highlighted: glow,
     })
   })
   return <canvas ref={canvas} className="stage__c" aria-hidden />
 }
 
-/** What the last ball paid, for who cannot see where it lies. */
+/** The multiplier of the last ball, for screen readers. */
 function LastDrop({ past }: { past: readonly PastBet[] }) {
   const { t, locale } = useTexts()
   const multiplier = past[0]?.multiplier

@@ -6,15 +6,15 @@ import type { BoardLayout } from './layout.ts'
 export type Falling = { path: readonly number[]; bucket: number; fallen: number }
 export type Board = {
   layout: BoardLayout
-  /** Multipliers from left to right, in hundredths, and as they are printed. */
+  /** Multipliers from left to right, in hundredths, and their printed texts. */
   table: readonly number[]
   printed: readonly string[]
   balls: readonly Falling[]
-  /** Buckets that have just been hit, from 1 (now) to 0. */
-  lit: ReadonlyMap<number, number>
+  /** The strength of the highlight of buckets that were just hit, from 1 to 0. */
+  highlighted: ReadonlyMap<number, number>
 }
 
-/** Gold pays more than the stake, red pays ten times or more, the rest is quiet. */
+/** Gold: pays more than the stake. Red: pays ten times the stake or more. Green: anything less. */
 function coloursOf(e2: number): { fill: string; text: string } {
   if (e2 >= 1000) return { fill: '#D2412F', text: '#FFFFFF' }
   if (e2 > 100) return { fill: '#F7B52C', text: '#1D1402' }
@@ -38,15 +38,15 @@ export function drawBoard({ ctx }: Surface, board: Board): void {
   }
 }
 
-function drawBuckets(ctx: CanvasRenderingContext2D, { layout, table, printed, lit }: Board) {
+function drawBuckets(ctx: CanvasRenderingContext2D, { layout, table, printed, highlighted }: Board) {
   const width = layout.step - Math.max(2, layout.step * 0.08)
-  const upright = fits(ctx, printed, width - 4, 14, 11)
-  const size = upright ?? fits(ctx, printed, layout.bucketHeight - 6, Math.min(13, width - 3), 9) ?? 9
+  const horizontalSize = fits(ctx, printed, width - 4, 14, 11)
+  const size = horizontalSize ?? fits(ctx, printed, layout.bucketHeight - 6, Math.min(13, width - 3), 9) ?? 9
   ctx.textAlign = 'center'
   ctx.textBaseline = 'middle'
   for (const [bucket, e2] of table.entries()) {
     const { fill, text } = coloursOf(e2)
-    const y = layout.bucketTop + (lit.get(bucket) ?? 0) * 5
+    const y = layout.bucketTop + (highlighted.get(bucket) ?? 0) * 5
     const x = layout.bucketX(bucket)
     ctx.fillStyle = fill
     ctx.beginPath()
@@ -54,7 +54,7 @@ function drawBuckets(ctx: CanvasRenderingContext2D, { layout, table, printed, li
     ctx.fill()
     ctx.save()
     ctx.translate(x, y + layout.bucketHeight / 2 + 1)
-    if (upright === null) ctx.rotate(-Math.PI / 2)
+    if (horizontalSize === null) ctx.rotate(-Math.PI / 2)
     ctx.fillStyle = text
     ctx.font = canvasFont(600, size)
     ctx.fillText(printed[bucket] ?? '', 0, 0)
@@ -63,9 +63,9 @@ function drawBuckets(ctx: CanvasRenderingContext2D, { layout, table, printed, li
   ctx.textBaseline = 'alphabetic'
 }
 
-/** The largest size at which all of them fit, or null when even the smallest is too wide. */
-function fits(ctx: CanvasRenderingContext2D, texts: readonly string[], width: number, from: number, to: number) {
-  for (let size = Math.floor(from); size >= to; size--) {
+/** The largest font size at which all texts fit, or null when even the smallest is too wide. */
+function fits(ctx: CanvasRenderingContext2D, texts: readonly string[], width: number, max: number, min: number) {
+  for (let size = Math.floor(max); size >= min; size--) {
     ctx.font = canvasFont(600, size)
     if (texts.every((text) => ctx.measureText(text).width <= width)) return size
   }

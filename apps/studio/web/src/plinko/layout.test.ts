@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ballAt, layoutOf } from './layout.ts'
 
 // what is shown is what was drawn
-test('on every board each path lets its ball come down in the bucket that the studio named', () => {
+test('on every board each path ends in the bucket that the studio sent', () => {
   for (let rows = 8; rows <= 16; rows++) {
     for (const [width, height, wide] of [
       [700, 620, true],

@@ -1,6 +1,6 @@
 /**
- * Where pegs, buckets and a falling ball are on a board of a size. Pure geometry: which way a ball goes is the
- * studio's word.
+ * The positions of pegs, buckets and balls on a board of a given size. Only geometry: the path of a ball comes from the
+ * studio.
  */
 export type BoardLayout = {
   rows: number
@@ -36,7 +36,7 @@ export function layoutOf(width: number, height: number, wide: boolean, rows: num
   }
 }
 
-/** The pegs of a row: three in the first, one more in each below it. */
+/** The pegs of a row: three in the first, one more in each row below. */
 export const pegsOf = (layout: BoardLayout, row: number): { x: number; y: number }[] =>
   Array.from({ length: row + 3 }, (_, peg) => ({
     x: layout.centre + (peg - (row + 2) / 2) * layout.step,
@@ -44,7 +44,8 @@ export const pegsOf = (layout: BoardLayout, row: number): { x: number; y: number
   }))
 
 /**
- * Where a ball is after so many rows of its path, which may be a fraction: it hops off each peg and falls to the next.
+ * The position of a ball after a number of rows, which may be a fraction: it bounces off each peg and falls to the
+ * next.
  */
 export function ballAt(layout: BoardLayout, path: readonly number[], fallen: number): { x: number; y: number } {
   const row = Math.min(Math.floor(fallen), path.length)

@@ -14,7 +14,7 @@ const query = new URLSearchParams(location.search)
 const queryId = query.get('round') ?? query.get('bet') ?? query.get('id') ?? ''
 const queryGame = games.find((game) => game === query.get('game'))
 
-/** Checks any round in the reader's own browser: found by its name, or typed in by hand. */
+/** Verifies any round in the reader's own browser: looked up by its id, or typed in by hand. */
 export function VerifyPage() {
   const { t, locale } = useTexts()
   const [id, setId] = useState(queryId)

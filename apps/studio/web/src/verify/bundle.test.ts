@@ -20,7 +20,7 @@ beforeAll(async () => {
   chunks = outputs.flatMap(({ output }) => output).filter((part) => part.type === 'chunk')
 }, 120_000)
 
-/** Everything that a page loads: its own chunk, what that imports, and what all pages begin with. */
+/** All chunks that a page loads: its own, their imports, and those that every page starts with. */
 function loadedBy(page: string): Chunk[] {
   const start = chunks.filter((chunk) => chunk.isEntry || chunk.name === 'show' || chunk.name === page)
   const loaded = new Set<Chunk>()
