@@ -72,7 +72,7 @@ async function rowsOf({ playerId }: Session): Promise<Record<string, number>> {
       'mines_round', (select count(*) from mines_round join bet on bet.id = bet_id where player_id = ${playerId}),
       'wallet_call', (select count(*) from wallet_call join bet on bet.id = bet_id where player_id = ${playerId}),
       'seed_pair', (select count(*) from seed_pair where player_id = ${playerId}),
-      'demo_purse', (select count(*) from demo_purse where player_id = ${playerId}),
+      'demo_balance', (select count(*) from demo_balance where player_id = ${playerId}),
       'demo_move', (select count(*) from demo_move where player_id = ${playerId})
     ) as rows`
   return row?.rows ?? {}
@@ -155,7 +155,7 @@ test('a free-play player keeps only the last rounds, however long they play: no 
   }
   expect(seen.at(-1)?.bet).toBeGreaterThanOrEqual(roundsKept)
   // Bets that are refused for lack of balance count as well.
-  await sqlOn(studio.kit.db)`update demo_purse set balance = 0 where player_id = ${guest.playerId}`
+  await sqlOn(studio.kit.db)`update demo_balance set balance = 0 where player_id = ${guest.playerId}`
   for (let bets = 0; bets < max; bets++) {
     await expect(rollAs(guest)).rejects.toMatchObject({ code: 'balance_too_low' })
   }

@@ -163,7 +163,7 @@ test('free-play bets take part in the same round, are not in the public list, an
   const payouts = await table.sql`select payout from bet`
   expect(payouts.map((row) => row.payout)).toEqual([15_000_000n, 15_000_000n])
   expect(table.studio.operator.calls.length - known).toBe(1)
-  const [freePlayBalance] = await table.sql`select balance from demo_purse`
+  const [freePlayBalance] = await table.sql`select balance from demo_balance`
   expect(freePlayBalance).toEqual({ balance: 1_005_000_000n })
 })
 

@@ -263,7 +263,7 @@ test('free play: the same seeds give the same outcomes and payouts as for money,
 
 test('free play: a stake above the balance is refused, and the balance can be refilled', async () => {
   const demo = await aPlayer(freePlay)
-  await sqlOn(studio.kit.db)`update demo_purse set balance = 9990000 where player_id = ${demo.playerId}`
+  await sqlOn(studio.kit.db)`update demo_balance set balance = 9990000 where player_id = ${demo.playerId}`
   await expect(rollAs(demo)).rejects.toMatchObject({ code: 'balance_too_low' })
   expect(await refillDemo(studio.kit, demo.playerId)).toBe(1_000_000_000n)
   await rollAs(demo)

@@ -27,7 +27,7 @@ export function demoBackend(kit: Kit): WalletBackend {
 }
 
 export async function createDemoBalance(db: Db, playerId: bigint): Promise<void> {
-  await db.insertInto('demo_purse').values({ player_id: playerId, balance: demoStart }).execute()
+  await db.insertInto('demo_balance').values({ player_id: playerId, balance: demoStart }).execute()
 }
 
 /** Fills the free-play balance up to its starting amount when it is lower. Returns the balance. */
@@ -69,13 +69,13 @@ async function countBet(tx: Db, playerId: bigint): Promise<void> {
   const {
     rows: [counted],
   } = await sql<{ asked: number }>`
-    update demo_purse set asked = asked % ${trimEvery} + 1 where player_id = ${playerId} returning asked`.execute(tx)
+    update demo_balance set asked = asked % ${trimEvery} + 1 where player_id = ${playerId} returning asked`.execute(tx)
   if (counted?.asked === trimEvery) await trimFreePlay(tx, playerId)
 }
 
 async function lockedBalance(db: Db, playerId: bigint): Promise<Money> {
   const row = await db
-    .selectFrom('demo_purse')
+    .selectFrom('demo_balance')
     .select('balance')
     .where('player_id', '=', playerId)
     .forUpdate()
@@ -93,7 +93,7 @@ async function book(tx: Db, { id, playerId, kind, amount }: Booking): Promise<Mo
     with moved as (
       insert into demo_move (id, player_id, kind, amount) values (${id}, ${playerId}, ${kind}, ${amount})
     )
-    update demo_purse set balance = balance + ${amount} where player_id = ${playerId} returning balance`.execute(tx)
+    update demo_balance set balance = balance + ${amount} where player_id = ${playerId} returning balance`.execute(tx)
   if (!row) throw new Error('there is no free-play balance')
   return fromMicros(row.balance)
 }

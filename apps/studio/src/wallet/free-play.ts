@@ -71,7 +71,7 @@ export function dropFreePlay(kit: Kit, atOnce: number, kept = freePlayersKept): 
     ).rows
     if (old.length === 0) return false
     const players = old.map((player) => player.id)
-    await sql`select 1 from demo_purse where player_id = any(${players}::bigint[]) for update`.execute(tx)
+    await sql`select 1 from demo_balance where player_id = any(${players}::bigint[]) for update`.execute(tx)
     const bets = (
       await sql<{ id: string }>`
       select id from bet where player_id = any(${players}::bigint[]) limit ${atOnce}`.execute(tx)
@@ -85,7 +85,7 @@ export function dropFreePlay(kit: Kit, atOnce: number, kept = freePlayersKept): 
         select id from demo_move where player_id = any(${players}::bigint[]) limit ${atOnce}
       )`.execute(tx)
     if (bets.length === atOnce || moves.numAffectedRows === BigInt(atOnce)) return true
-    await sql`delete from demo_purse where player_id = any(${players}::bigint[])`.execute(tx)
+    await sql`delete from demo_balance where player_id = any(${players}::bigint[])`.execute(tx)
     await sql`delete from seed_pair where player_id = any(${players}::bigint[])`.execute(tx)
     await sql`delete from session where player_id = any(${players}::bigint[])`.execute(tx)
     await sql`delete from player where id = any(${players}::bigint[])`.execute(tx)
