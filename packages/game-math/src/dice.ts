@@ -2,7 +2,7 @@ import { pick, weightOf } from './fair.ts'
 import { ratio, returned } from './odds.ts'
 import type { Ratio } from './odds.ts'
 
-/** A roll from 0.00 to 100.00, counted in hundredths: 10,001 outcomes. */
+/** Rolls go from 0.00 to 100.00, counted in hundredths: 10,001 outcomes. */
 export const diceOutcomes = 10_001
 export const diceDraws = 1
 /** At most 9,800 of the outcomes may win, so that every win pays more than the stake. */

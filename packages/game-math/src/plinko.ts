@@ -26,7 +26,7 @@ export function plinkoTable(risk: PlinkoRisk, rows: number): number[] {
 export const plinkoMultiplier = (risk: PlinkoRisk, rows: number, bucket: number): Ratio =>
   hundredths(plinkoTable(risk, rows)[bucket] ?? 0)
 
-/** The exact return of a table: every path of `rows` even steps has the same chance. */
+/** The exact return of a table: every path of `rows` steps has the same chance. */
 export function plinkoReturn(risk: PlinkoRisk, rows: number): Ratio {
   const total = plinkoTable(risk, rows).reduce((sum, value, bucket) => sum + choose(rows, bucket) * BigInt(value), 0n)
   return ratio(total, 100n << BigInt(rows))

@@ -5,7 +5,7 @@ import type { Ratio } from '@chokka/game-math/odds'
 // from the studio only, and only the verify page can recompute them.
 export { caughtAtOnce, chanceToReach, multiplierAt } from '@chokka/game-math/crash'
 export { diceAllows, diceMultiplier, diceOutcomes, maxWinningRolls, winningRolls } from '@chokka/game-math/dice'
-export { leastReturnPpm, maxStake, maxWin, minStake } from '@chokka/game-math/limits'
+export { minReturnPpm, maxStake, maxWin, minStake } from '@chokka/game-math/limits'
 export { minMines, minesChance, minesMultiplier, mineTiles, maxMines } from '@chokka/game-math/mines'
 export { choose, hundredths, payoutOf, ratio, shownMultiplier } from '@chokka/game-math/odds'
 export type { Ratio } from '@chokka/game-math/odds'

@@ -1,8 +1,8 @@
 import { formatNumber } from '@chokka/text'
 import { useTexts } from '@chokka/ui'
-import { leastReturnPpm, percentOf, ratio } from '../kit/odds.ts'
+import { minReturnPpm, percentOf, ratio } from '../kit/odds.ts'
 
-const least = percentOf(ratio(leastReturnPpm, 1_000_000n)).replace(/\.?0+$/, '')
+const least = percentOf(ratio(minReturnPpm, 1_000_000n)).replace(/\.?0+$/, '')
 
 /**
  * Shown with every return: it is meant before payouts are rounded down to the paisa, and this is the minimum after

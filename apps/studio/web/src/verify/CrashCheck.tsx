@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { RoundProof } from '../../../src/wire-shapes.ts'
 import { Copyable } from '../parts/Copyable.tsx'
 import { fromE2 } from '../kit/odds.ts'
-import { endsAt, pointFrom } from './checks.ts'
+import { leadsToLastHash, pointFrom } from './checks.ts'
 import { Match } from './Match.tsx'
 import { NotedHash } from './NotedHash.tsx'
 import { PaidBet } from './PaidBet.tsx'
@@ -94,7 +94,7 @@ function Chain({ known }: { known: NonNullable<Proof['proof']> }) {
   }, [])
   const checkChain = async () => {
     setDone(0)
-    setEnds(await endsAt(known.gameHash, known.lastHash, known.gameNumber, setDone, () => left.current))
+    setEnds(await leadsToLastHash(known.gameHash, known.lastHash, known.gameNumber, setDone, () => left.current))
   }
   return (
     <>
