@@ -68,7 +68,7 @@ export async function testTable(wanted = mediumFlights) {
   const { engine, stop } = start(studio.kit, studio.wallet)
   const sql = sqlOn(studio.kit.db)
   /** Advances the clock in steps and lets the event loop run between them. Wait for database work with `until`. */
-  const pass = async (ms: number): Promise<void> => {
+  const advance = async (ms: number): Promise<void> => {
     for (let passed = 0; passed < ms; passed += 50) {
       clock.advance(Math.min(50, ms - passed))
       await new Promise((resolve) => setImmediate(resolve))
@@ -89,7 +89,7 @@ export async function testTable(wanted = mediumFlights) {
     sql,
     pushes,
     playerPushes,
-    pass,
+    advance,
     options,
     /** The flight of the open round, which only the test knows. */
     flightNow,
@@ -99,7 +99,7 @@ export async function testTable(wanted = mediumFlights) {
     },
     out: (session: Session, slot: 1 | 2 = 1) => cashOut(studio.kit, engine, session, slot),
     /** Advances the clock until the table is in a phase. */
-    phase: (phase: string) => until(async () => (await pass(50), engine.table.phase === phase)),
+    phase: (phase: string) => until(async () => (await advance(50), engine.table.phase === phase)),
     takeOff: async () => {
       clock.advance(engine.table.atMs - clock.nowMs())
       await until(() => engine.table.phase === 'flying')
@@ -117,7 +117,7 @@ export async function testTable(wanted = mediumFlights) {
     },
     /** The final state of round 1, if it has ended; advances the clock a little at each call. */
     endOfFirst: async (): Promise<string | undefined> => {
-      await pass(20)
+      await advance(20)
       const [row] = await sql<{ state: string }[]>`
         select state from crash_round where round = 1 and state in ('crashed', 'void')`
       return row?.state

@@ -50,7 +50,7 @@ export async function place(
 }
 
 async function placeNew(kit: Kit, wallet: Wallet, engine: Engine, table: Table, bet: LiveBet, key: string) {
-  wallet.outbox.asking.add(bet.id)
+  wallet.outbox.awaiting.add(bet.id)
   try {
     if (!(await intendBet(kit, bet, key))) return 'known'
     // Take-off looks for accepted bets here, so the bet must be in the table before it can be accepted.
@@ -67,7 +67,7 @@ async function placeNew(kit: Kit, wallet: Wallet, engine: Engine, table: Table, 
     if (bet.state === 'asking') table.bets.delete(bet.id)
     throw error
   } finally {
-    wallet.outbox.asking.delete(bet.id)
+    wallet.outbox.awaiting.delete(bet.id)
   }
 }
 

@@ -9,7 +9,7 @@ import { settleBets, undoBets } from '../wallet/states.ts'
 import type { DueCall, Settlement } from '../wallet/states.ts'
 import type { EndedBy } from '../wire-shapes.ts'
 import { hashFinder } from './chain.ts'
-import { betsIn, holdLead } from './rounds.ts'
+import { betsIn, lockLeadership } from './rounds.ts'
 import { payoutAt, stopOf } from './table.ts'
 
 /** Cash-outs that this process has decided, by bet; some may not have been stored. */
@@ -21,7 +21,7 @@ export type RoundEnd = {
   point: number
   decided: Decided
   /** Whether players could cash out by hand until the crash. */
-  wasServed: boolean
+  couldCashOut: boolean
 }
 
 export const cashedOut = (bet: { id: string; stake: Money }, at: number, endedBy: EndedBy): Settlement => ({
@@ -35,8 +35,8 @@ export const cashedOut = (bet: { id: string; stake: Money }, at: number, endedBy
  * Ends a round that has crashed: publishes its point and settles all of its bets. A repetition changes nothing. Throws
  * when the round became void meanwhile.
  */
-export function endRound(kit: Kit, end: Omit<RoundEnd, 'wasServed'>): Promise<DueCall[]> {
-  return kit.db.transaction().execute((tx) => settleRound(kit, tx, { ...end, wasServed: true }))
+export function endRound(kit: Kit, end: Omit<RoundEnd, 'couldCashOut'>): Promise<DueCall[]> {
+  return kit.db.transaction().execute((tx) => settleRound(kit, tx, { ...end, couldCashOut: true }))
 }
 
 /**
@@ -64,8 +64,8 @@ export async function endOpenRounds(
     const round = Number(row.round)
     calls.push(
       ...(await kit.db.transaction().execute(async (tx) => {
-        await holdLead(tx, term)
-        if (crash) return settleRound(kit, tx, { round, ...crash, decided, wasServed: round === announced })
+        await lockLeadership(tx, term)
+        if (crash) return settleRound(kit, tx, { round, ...crash, decided, couldCashOut: round === announced })
         return voidRound(kit, tx, round, decided)
       })),
     )
@@ -95,7 +95,7 @@ async function crashBefore(
 }
 
 /** The accepted bets of a round, locked until the transaction ends. */
-const flownIn = (tx: Db, round: number) =>
+const lockAcceptedBets = (tx: Db, round: number) =>
   tx
     .selectFrom('bet')
     .select(['id', 'stake', 'auto_at'])
@@ -105,7 +105,7 @@ const flownIn = (tx: Db, round: number) =>
     .execute()
 
 async function settleRound(kit: Kit, tx: Db, end: RoundEnd): Promise<DueCall[]> {
-  const { round, gameHash, point, decided, wasServed } = end
+  const { round, gameHash, point, decided, couldCashOut } = end
   const { numUpdatedRows } = await tx
     .updateTable('crash_round')
     .set({ state: 'crashed', game_hash: gameHash, point: BigInt(point), ended_at: new Date(kit.clock.nowMs()) })
@@ -117,16 +117,16 @@ async function settleRound(kit: Kit, tx: Db, end: RoundEnd): Promise<DueCall[]> 
     if (state !== 'crashed') throw new Error('the round was ended by another')
     return []
   }
-  const flown = await flownIn(tx, round)
+  const accepted = await lockAcceptedBets(tx, round)
   const refunded: string[] = []
-  const settlements = flown.flatMap((row): Settlement[] => {
+  const settlements = accepted.flatMap((row): Settlement[] => {
     const bet = { id: row.id, stake: fromMicros(row.stake) }
     const known = decided.get(bet.id)
     if (known) return [cashedOut(bet, known.at, known.endedBy)]
     const autoAt = row.auto_at === null ? null : Number(row.auto_at)
     const stopAt = stopOf(bet.stake, autoAt)
     if (stopAt <= point) return [cashedOut(bet, stopAt, stopAt === autoAt ? 'auto' : 'limit')]
-    if (autoAt !== null || wasServed)
+    if (autoAt !== null || couldCashOut)
       return [{ betId: bet.id, payout: fromMicros(0n), multiplier: '0', outcome: { cashedAtE2: null } }]
     refunded.push(bet.id)
     return []
@@ -143,13 +143,13 @@ async function voidRound(kit: Kit, tx: Db, round: number, decided: Decided): Pro
     .executeTakeFirstOrThrow()
   if (numUpdatedRows !== 1n) return []
   const calls = await undoBets(kit, tx, await betsIn(tx, round, 'intended'), 'uncertain')
-  const flown = await flownIn(tx, round)
-  const paid = flown.flatMap((row) => {
+  const accepted = await lockAcceptedBets(tx, round)
+  const paid = accepted.flatMap((row) => {
     const known = decided.get(row.id)
     return known ? [cashedOut({ id: row.id, stake: fromMicros(row.stake) }, known.at, known.endedBy)] : []
   })
   calls.push(...(await settleBets(kit, tx, paid)))
-  const refunded = flown.filter((row) => !decided.has(row.id)).map((row) => row.id)
+  const refunded = accepted.filter((row) => !decided.has(row.id)).map((row) => row.id)
   calls.push(...(await undoBets(kit, tx, refunded, 'void')))
   return calls
 }

@@ -65,7 +65,7 @@ export function startEngine(engine: Engine, options: ChainOptions): () => Promis
   const stopped = new AbortController()
   const run = async (): Promise<void> => {
     while (!engine.stopping) {
-      const waitMs = await leadOn(engine, options).catch((error: unknown) => {
+      const waitMs = await playWhileLeading(engine, options).catch((error: unknown) => {
         if (!engine.stopping) kit.log.warn({ error }, 'the crash table was interrupted')
         return retryMs
       })
@@ -84,7 +84,7 @@ export function startEngine(engine: Engine, options: ChainOptions): () => Promis
 }
 
 /** Plays rounds while this process leads. Returns how long to wait before trying again; throws when interrupted. */
-async function leadOn(engine: Engine, options: ChainOptions): Promise<number> {
+async function playWhileLeading(engine: Engine, options: ChainOptions): Promise<number> {
   const { kit } = engine
   engine.halt = new AbortController()
   let term = engine.stopping ? null : await kit.runner.lead()

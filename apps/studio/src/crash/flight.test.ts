@@ -15,7 +15,7 @@ const players = async (count: number) => {
   return made as [(typeof made)[number], ...typeof made]
 }
 /** Advances the clock to so many milliseconds after take-off. */
-const passTo = (afterMs: number) => table.pass(table.engine.table.atMs + afterMs - table.clock.nowMs())
+const passTo = (afterMs: number) => table.advance(table.engine.table.atMs + afterMs - table.clock.nowMs())
 const shownSoFar = () => table.pushes.flatMap((push) => (push.push === 'tick' ? [push.multiplierE2] : []))
 
 test('a cash-out is decided by our clock when it arrives: by hand the point itself is paid until the ball is caught, then it is too late', async () => {

@@ -5,7 +5,7 @@ import { hashFinder, nextGame } from './chain.ts'
 import type { Chain } from './chain.ts'
 import type { Engine } from './engine.ts'
 import { endRound } from './ends.ts'
-import { noteTakeOff, openRound, takeOff } from './rounds.ts'
+import { storeTakeOffTime, openRound, takeOff } from './rounds.ts'
 import { decidedIn, publishEnd } from './publish-end.ts'
 import { bettingMs, crashedMs, graceMs, pastShown, tickMs } from './rules.ts'
 import { emptyTable, ownBetOf } from './table.ts'
@@ -13,7 +13,7 @@ import type { LiveBet } from './table.ts'
 
 /**
  * Plays one round from its first bet to the pause after its crash. Throws when it was interrupted or its end could not
- * be stored; `endOpenRounds` then decides what becomes of it.
+ * be stored; `endOpenRounds` then ends it.
  */
 export async function playRound(engine: Engine, term: bigint, chain: Chain): Promise<void> {
   const { kit } = engine
@@ -60,7 +60,7 @@ async function fly(engine: Engine, { point, caughtAfterMs }: Flight): Promise<vo
   table.phase = 'flying'
   table.atMs = startedAtMs
   publisher.toAll({ push: 'flying', round: table.round })
-  noteTakeOff(kit, table.round, startedAtMs).catch((error: unknown) => {
+  storeTakeOffTime(kit, table.round, startedAtMs).catch((error: unknown) => {
     kit.log.warn({ error }, 'the time of the take-off could not be stored')
   })
   const waiting = [...table.bets.values()].toSorted((a, b) => a.stopAt - b.stopAt)

@@ -14,7 +14,7 @@ export type OpenRound = { round: number; chainId: number; game: number }
 const at = (ms: number): Date => new Date(ms)
 
 /** Keeps other processes from becoming the leader until the transaction ends. Throws when another one already is. */
-export async function holdLead(tx: Db, term: bigint): Promise<void> {
+export async function lockLeadership(tx: Db, term: bigint): Promise<void> {
   const held = await tx.selectFrom('crash_lead').select('term').where('term', '=', term).forShare().executeTakeFirst()
   if (!held) throw new Error('another process leads by now')
 }
@@ -22,7 +22,7 @@ export async function holdLead(tx: Db, term: bigint): Promise<void> {
 /** Opens the next round of a chain for betting. */
 export function openRound(kit: Kit, term: bigint, chainId: number, game: number): Promise<OpenRound> {
   return kit.db.transaction().execute(async (tx) => {
-    await holdLead(tx, term)
+    await lockLeadership(tx, term)
     const {
       rows: [row],
     } = await sql<{ round: bigint }>`
@@ -88,7 +88,7 @@ export function takeOff(kit: Kit, round: number, isKnown: (betId: string) => boo
  * Stores when the flight began by the clock that decides it, a moment after take-off was committed. If the process ends
  * before this, the time of the take-off transaction remains.
  */
-export async function noteTakeOff(kit: Kit, round: number, startedAtMs: number): Promise<void> {
+export async function storeTakeOffTime(kit: Kit, round: number, startedAtMs: number): Promise<void> {
   await kit.db
     .updateTable('crash_round')
     .set({ started_at: at(startedAtMs) })

@@ -63,7 +63,7 @@ export async function startMines(kit: Kit, wallet: Wallet, session: Session, com
     choice: { mines: command.mines },
   }
   const id = kit.chance.uuid()
-  wallet.outbox.asking.add(id)
+  wallet.outbox.awaiting.add(id)
   try {
     const intent = await kit.db.transaction().execute(async (tx) => {
       const made = await intend(kit, session, bet, id, tx)
@@ -80,7 +80,7 @@ export async function startMines(kit: Kit, wallet: Wallet, session: Session, com
     const balance = known.balance_after === null ? null : fromMicros(known.balance_after)
     return { mines: await shownOf(kit, kit.db, session.playerId, known.id), balance }
   } finally {
-    wallet.outbox.asking.delete(id)
+    wallet.outbox.awaiting.delete(id)
   }
 }
 

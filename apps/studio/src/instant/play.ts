@@ -68,7 +68,7 @@ async function playOnce(kit: Kit, wallet: Wallet, session: Session, game: Game):
   const { bet } = game
   refuseOverLimit(bet.stake, game.highest)
   const id = kit.chance.uuid()
-  wallet.outbox.asking.add(id)
+  wallet.outbox.awaiting.add(id)
   try {
     const intent = await intend(kit, session, bet, id)
     if (!intent) return await betOfKey(kit, session, bet)
@@ -85,7 +85,7 @@ async function playOnce(kit: Kit, wallet: Wallet, session: Session, game: Game):
     const settled = { state: 'settled', refusal: null, payout, multiplier: settlement.multiplier, outcome } as const
     return { id, ...bet, ...settled, balance_after: balance, nonce: seeds.nonce, server_seed_hash: serverSeedHash }
   } finally {
-    wallet.outbox.asking.delete(id)
+    wallet.outbox.awaiting.delete(id)
   }
 }
 

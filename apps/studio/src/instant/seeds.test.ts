@@ -13,7 +13,7 @@ const sql = sqlOn(kit.db)
 afterAll(() => studio.close())
 
 /** Waits until a transaction is blocked by a lock of another one. */
-const aLockIsAwaited = () =>
+const untilBlocked = () =>
   until(async () => {
     const waiting = await sql`
       select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
@@ -37,7 +37,7 @@ test('a rotation during the start of a bet waits for it and is refused with roun
       tx,
     )`select 1 from seed_pair where player_id = ${session.playerId} and state = 'active' for no key update`
     rotating = rotateSeeds(kit, session.playerId).catch((error: unknown) => error)
-    await aLockIsAwaited()
+    await untilBlocked()
     const bet = { key: kit.chance.uuid(), game: 'dice', stake: parseMoney('10.00'), choice } as const
     return intend(kit, session, bet, kit.chance.uuid(), tx)
   })
@@ -56,7 +56,7 @@ test('a bet during a rotation waits for it and uses the new seeds', async () => 
     }
     await move('active', 'revealed')
     const rolling = roll(kit, wallet, session, bet)
-    await aLockIsAwaited()
+    await untilBlocked()
     await move('next', 'active')
     return { rolling }
   })

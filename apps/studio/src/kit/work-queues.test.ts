@@ -25,7 +25,7 @@ test('free play runs few jobs at once, and only one while or shortly after someb
   const money = named('money', 30).map((name) => queues.run(false, work(name)))
   await settle()
   expect(started.slice(freePlayAtOnce)).toEqual(named('money', 30))
-  // While a bet for money is running, the next guest starts only when fewer than one are left.
+  // While a bet for money is running, the next guest starts only when no other guest is running.
   for (const name of named('guest', freePlayAtOnce)) end(name)
   await settle()
   expect(started.filter((name) => name.startsWith('guest'))).toHaveLength(freePlayAtOnce + freePlayBesideMoney)

@@ -33,7 +33,7 @@ export type Outbox = {
    */
   send: (calls: readonly CallToSend[]) => Promise<Money | null>
   /** Bets for whose stake this process is waiting for the operator; they must not be rolled back as orphans. */
-  asking: Set<string>
+  awaiting: Set<string>
   start: () => void
   /** Stops, and waits for the calls that are being sent. */
   stop: () => Promise<void>
@@ -61,7 +61,7 @@ export function makeOutbox(
   backendOf: (demo: boolean) => WalletBackend,
   onDone: (sent: AnsweredCall) => void,
 ): Outbox {
-  const asking = new Set<string>()
+  const awaiting = new Set<string>()
   const sending = new Set<string>()
   const stopping = new AbortController()
   let running: Promise<void> = Promise.resolve()
@@ -98,13 +98,13 @@ export function makeOutbox(
   }
 
   const poll = async (): Promise<void> => {
-    const undone = await rollBackOrphans(kit, asking)
+    const undone = await rollBackOrphans(kit, awaiting)
     const due = [...(await claimDue(kit, false, claimMax)), ...(await claimDue(kit, true, freePlayClaimMax))]
     await Promise.all([...undone, ...due].map(send))
   }
 
   return {
-    asking,
+    awaiting,
     send: async (calls) => {
       const balances = await Promise.all(calls.map(send))
       return balances.at(-1) ?? null
@@ -175,18 +175,19 @@ async function claimDue(kit: Kit, demo: boolean, max: number): Promise<DueCall[]
 }
 
 /** Rolls back bets whose process is gone, or has lost track of them. */
-async function rollBackOrphans(kit: Kit, asking: ReadonlySet<string>): Promise<DueCall[]> {
+async function rollBackOrphans(kit: Kit, awaiting: ReadonlySet<string>): Promise<DueCall[]> {
   const { rows } = await sql<{ id: string }>`
     select id from bet where state = 'intended' and (
-      (runner = ${kit.runner.number} and not id = any(${[...asking]}::uuid[]))
+      (runner = ${kit.runner.number} and not id = any(${[...awaiting]}::uuid[]))
       or (runner <> ${kit.runner.number} and not exists (
         select 1 from pg_locks where locktype = 'advisory' and classid = ${runnerClass} and objid = bet.runner::oid
           and objsubid = 2 and granted
           and database = (select oid from pg_database where datname = current_database())
       ))
     )`.execute(kit.db)
-  // A bet of orphans that was accepted or refused since the query is in another state by now, and undoBets skips it.
-  const orphans = rows.filter((row) => !asking.has(row.id))
+  // A bet of this process that was accepted or refused since the query is in another state by now, and undoBets skips
+  // it.
+  const orphans = rows.filter((row) => !awaiting.has(row.id))
   return undoBets(
     kit,
     kit.db,
