@@ -29,7 +29,7 @@ test('a batch that does not wait leaves out the calls whose bet is held by anoth
   onTestFinished(() => other.end())
   await other.query('begin')
   await other.query('select 1 from bet where holder_id = $1 for update', [String(members[0]?.id)])
-  const options = { connectionString: site.workingUrl, types: exactTypes }
+  const { options } = new pg.Pool({ connectionString: site.workingUrl, types: exactTypes })
   // Whoever waits for the bet gets no answer, but a fault after this lock timeout.
   const connection = doorConnection(options, { lockMs: 2000, statementMs: 60_000, answerMs: 60_000 })
   onTestFinished(() => connection.close())

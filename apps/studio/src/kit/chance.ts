@@ -1,12 +1,12 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 
-/** The only chance: the cryptographic generator of the operating system. */
+/** The only source of randomness: the cryptographic generator of the operating system. */
 export type Chance = {
-  /** Of version 7: ids that arrive in the order of time grow an index at one end. 74 bits of it are chance. */
+  /** Version 7, so that new ids are added at one end of an index. 74 of the bits are random. */
   uuid: () => string
   /** `bytes` random bytes in hexadecimal. */
   hex: (bytes: number) => string
-  /** A secret for a URL: 256 bits, base64url. */
+  /** A secret token for a URL: 256 bits, base64url. */
   token: () => string
 }
 

@@ -5,9 +5,9 @@ import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { Runner } from './runner.ts'
 import type { Seal } from './seal.ts'
-import type { Together } from './together.ts'
+import type { Batcher } from './batches.ts'
 
-/** What every part of the studio stands on. */
+/** What every part of the studio uses. */
 export type Kit = {
   db: Db
   clock: Clock
@@ -16,5 +16,5 @@ export type Kit = {
   log: Log
   metrics: Metrics
   runner: Runner
-  together: Together
+  batch: Batcher
 }

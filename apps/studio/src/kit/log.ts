@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 
 export type Log = Logger
 
-// Nothing secret is passed to the log; this is the second fence.
+// No secret should reach the log; this redaction is the second line of defence.
 const secret = ['token', 'session', 'serverSeed', 'operatorToken', 'signature', 'salt']
 
 export const makeLog = (level: string): Log =>

@@ -11,7 +11,10 @@ export function makeMetrics() {
     registry,
     sockets: new Gauge(named('sockets', 'Open live sockets')),
     turnedAway: new Counter({
-      ...named('sockets_turned_away_total', 'Live sockets that were closed because there were too many of one'),
+      ...named(
+        'sockets_turned_away_total',
+        'Live sockets that were closed because an address or a player had too many',
+      ),
       labelNames: ['of'],
     }),
     bets: new Counter({ ...named('bets_total', 'Bets by game and answer'), labelNames: ['game', 'answer'] }),

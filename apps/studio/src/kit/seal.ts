@@ -3,11 +3,12 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { dirname } from 'node:path'
 
 /**
- * Seeds and tokens at rest: AES-256-GCM with a key that is not in the database. Stored as nonce (12) ‖ tag (16) ‖ text.
+ * Encryption of seeds and tokens at rest: AES-256-GCM with a key that is not in the database. Stored as nonce (12) ‖
+ * tag (16) ‖ ciphertext.
  */
 export type Seal = {
   close: (plain: string) => Buffer
-  /** Throws when the sealed bytes were changed or belong to another key. */
+  /** Throws when the sealed bytes were changed or were sealed with another key. */
   open: (sealed: Uint8Array) => string
 }
 
@@ -29,11 +30,11 @@ export function sealWith(bytes: Buffer): Seal {
   }
 }
 
-/** Reads the key file, or makes it at the first start, readable by its owner alone. */
+/** Reads the key file, or creates it at the first start, readable by its owner only. */
 export function sealFromFile(path: string): Seal {
   if (!existsSync(path)) {
     mkdirSync(dirname(path), { recursive: true })
-    // 'wx' refuses to overwrite: two first starts at once must not end up with two keys.
+    // 'wx' refuses to overwrite: two first starts at the same time must not end up with two keys.
     writeFileSync(path, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' })
     chmodSync(path, 0o600)
   }

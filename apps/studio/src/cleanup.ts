@@ -3,7 +3,7 @@ import { after } from './kit/clock.ts'
 import type { Kit } from './kit/kit.ts'
 import { dropFreePlay } from './wallet/free-play.ts'
 
-/** How long is kept what nobody asks for any more. */
+/** How long data is kept that nothing refers to any more. */
 const sessionKeptDays = 30
 const answeredCallKeptDays = 30
 
@@ -11,16 +11,16 @@ const everyMs = 60_000
 const rowsAtOnce = 1000
 
 /**
- * Deletes what would grow without end, now and every minute. Everything that was played for money stays, with its
- * session and its seeds, and so does every crash round: betting records and the verify page lead to them. Returns how
- * to stop.
+ * Deletes data that would grow without limit, now and every minute. Everything that was played for money is kept, with
+ * its session and its seeds, and so is every crash round: betting records and the verify page refer to them. Returns
+ * the stop function.
  */
-export function startUpkeep(kit: Kit): () => Promise<void> {
+export function startCleanup(kit: Kit): () => Promise<void> {
   const stopping = new AbortController()
-  const sweep = makeSweep(kit)
+  const cleanUp = makeCleanup(kit)
   const run = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
-      await sweep(stopping.signal).catch((error: unknown) => kit.log.warn({ error }, 'the upkeep was interrupted'))
+      await cleanUp(stopping.signal).catch((error: unknown) => kit.log.warn({ error }, 'the cleanup was interrupted'))
       await after(kit.clock, everyMs, stopping.signal)
     }
   }
@@ -31,17 +31,17 @@ export function startUpkeep(kit: Kit): () => Promise<void> {
   }
 }
 
-/** One sweep after the other, in short transactions of at most `atOnce` rows of a table. */
-export function makeSweep(kit: Kit, atOnce = rowsAtOnce): (signal?: AbortSignal) => Promise<void> {
-  // Sessions up to here have been looked at: what is so old gets no more bets, so there is nothing new to find.
-  let lookedTo = 0n
+/** Cleans up in short transactions of at most `atOnce` rows of a table. */
+export function makeCleanup(kit: Kit, atOnce = rowsAtOnce): (signal?: AbortSignal) => Promise<void> {
+  // Sessions up to this id have been checked: old ones get no more bets, so they are not checked again.
+  let checkedTo = 0n
   const batches = [
     () => dropAnsweredCalls(kit, atOnce),
     () => dropFreePlay(kit, atOnce),
     async () => {
-      const { looked, last } = await dropUnusedSessions(kit, lookedTo, atOnce)
-      lookedTo = last ?? lookedTo
-      return looked === atOnce
+      const { checked, last } = await dropUnusedSessions(kit, checkedTo, atOnce)
+      checkedTo = last ?? checkedTo
+      return checked === atOnce
     },
   ]
   return async (signal) => {
@@ -51,7 +51,10 @@ export function makeSweep(kit: Kit, atOnce = rowsAtOnce): (signal?: AbortSignal)
   }
 }
 
-/** Calls that the operator has answered. The ones that it refused for good wait for a person. */
+/**
+ * Deletes calls that the operator has answered. Those that it refused for good are kept until a staff member has looked
+ * into them.
+ */
 async function dropAnsweredCalls(kit: Kit, atOnce: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from wallet_call where id in (
@@ -62,23 +65,23 @@ async function dropAnsweredCalls(kit: Kit, atOnce: number): Promise<boolean> {
   return numAffectedRows === BigInt(atOnce)
 }
 
-/** Sessions in which nothing was bet. Looks at the next ones by number, which is the order in which they end. */
+/** Deletes old sessions without bets. Checks the next ones by id, which is the order in which they expire. */
 async function dropUnusedSessions(
   kit: Kit,
-  lookedTo: bigint,
+  checkedTo: bigint,
   atOnce: number,
-): Promise<{ looked: number; last: bigint | null }> {
+): Promise<{ checked: number; last: bigint | null }> {
   const {
     rows: [row],
-  } = await sql<{ looked: number; last: bigint | null }>`
+  } = await sql<{ checked: number; last: bigint | null }>`
     with next as (
-      select id, expires_at from session where id > ${lookedTo} order by id limit ${atOnce}
+      select id, expires_at from session where id > ${checkedTo} order by id limit ${atOnce}
     ), old as (
       select id from next where expires_at < now() - make_interval(days => ${sessionKeptDays})
     ), dropped as (
       delete from session using old
       where session.id = old.id and not exists (select 1 from bet where session_id = old.id)
     )
-    select count(*)::int as looked, max(id) as last from old`.execute(kit.db)
-  return row ?? { looked: 0, last: null }
+    select count(*)::int as checked, max(id) as last from old`.execute(kit.db)
+  return row ?? { checked: 0, last: null }
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../src/kit/database.ts'
 
-/** Asks the database as a test does: SQL as it stands, and the rows of the answer. */
-export const ask =
+/** Runs SQL on a database or transaction, for tests, and returns the rows. */
+export const sqlOn =
   (db: Db) =>
   async <Found extends readonly object[] = Record<string, unknown>[]>(
     strings: TemplateStringsArray,

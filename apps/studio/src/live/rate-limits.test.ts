@@ -1,17 +1,17 @@
 import { siteCurrency } from '@chokka/money'
 import { gamePaths } from '@chokka/vendor-api'
 import { afterAll, expect, test } from 'vitest'
-import { until } from '../../tests/kit.ts'
-import { ratesOf } from '../kit/rates.ts'
+import { until } from '../../tests/studio.ts'
+import { makeRateLimits } from '../kit/rate-limits.ts'
 import { testClock } from '../../tests/clock.ts'
 import { launchOf, tokenOf } from '../../tests/page.ts'
-import { testStudio } from '../../tests/studio.ts'
-import { rates } from './rates.ts'
-import { ask } from '../../tests/ask.ts'
+import { testStudioServer } from '../../tests/studio-server.ts'
+import { rateLimits } from './rate-limits.ts'
+import { sqlOn } from '../../tests/sql-on.ts'
 
-// The clock of this studio stands still, so that what a burst allows is all there is.
-const studio = await testStudio()
-const sql = ask(studio.ctx.kit.db)
+// The clock of this studio does not move, so nothing is refilled after a burst.
+const studio = await testStudioServer()
+const sql = sqlOn(studio.ctx.kit.db)
 afterAll(() => studio.close())
 
 const freePlay = { currency: 'XXX' }
@@ -24,10 +24,10 @@ const rowsOf = async (table: 'bet' | 'seed_pair') => {
   return (table === 'bet' ? row?.bets : row?.pairs) ?? 0
 }
 
-test('a person has one rate on all his pages together, for money and, a lower one, in free play', async () => {
+test('a player has one rate limit for all pages together: one for money and a lower one in free play', async () => {
   for (const [game, burst] of [
-    [{}, rates.player.burst],
-    [freePlay, rates.freePlayer.burst],
+    [{}, rateLimits.player.burst],
+    [freePlay, rateLimits.freePlayer.burst],
   ] as const) {
     const token = tokenOf(await studio.launch('dice', 'currency' in game ? game : undefined))
     const pages = await Promise.all(Array.from({ length: 5 }, () => studio.aPage(token, 'dice')))
@@ -42,7 +42,7 @@ test('a person has one rate on all his pages together, for money and, a lower on
   }
 })
 
-test('rotating seeds without end writes no rows, from ten pages either', async () => {
+test('rotating seeds again and again adds no rows, not even from ten pages', async () => {
   const token = tokenOf(
     await studio.launch('dice', { user: 'turner', token: 'a-token-of-turner', currency: siteCurrency }),
   )
@@ -51,32 +51,35 @@ test('rotating seeds without end writes no rows, from ten pages either', async (
   const answers = await Promise.all(
     pages.flatMap((page) => Array.from({ length: 30 }, () => page.send({ do: 'rotateSeed' }))),
   )
-  expect(codesOf(answers).filter((code) => code === 'rate_limited')).toHaveLength(300 - rates.player.burst)
+  expect(codesOf(answers).filter((code) => code === 'rate_limited')).toHaveLength(300 - rateLimits.player.burst)
   expect(await rowsOf('seed_pair')).toBe(before)
   for (const page of pages) page.close()
 })
 
-test('free play of one network has a rate of its own, which money does not feel', async () => {
+test('free play of one network has a rate limit of its own, which does not affect money', async () => {
   studio.clock.advance(60_000)
   const pages = []
   for (let guests = 0; guests < 12; guests++) {
     pages.push(await studio.aPage(tokenOf(await studio.launch('dice', freePlay)), 'dice'))
   }
-  const asked = await Promise.all(pages.flatMap((page) => Array.from({ length: 30 }, () => page.send({ do: 'seeds' }))))
-  // Opening its page counts as well. What is within the rate may still find the queue of free play full.
-  const limited = codesOf(asked).filter((code) => code === 'rate_limited')
-  expect(limited).toHaveLength(12 + 360 - rates.freePlayNetwork.burst)
+  const answers = await Promise.all(
+    pages.flatMap((page) => Array.from({ length: 30 }, () => page.send({ do: 'seeds' }))),
+  )
+  // Opening a page counts as well. A command within the limit may still find the free-play queue full.
+  const limited = codesOf(answers).filter((code) => code === 'rate_limited')
+  expect(limited).toHaveLength(12 + 360 - rateLimits.freePlayNetwork.burst)
   const payer = await studio.aPage(tokenOf(await studio.launch('dice')), 'dice')
   expect(await payer.send({ ...roll, key: studio.key() })).toMatchObject({ ok: true })
   for (const page of [...pages, payer]) page.close()
 })
 
-test('a network opens so many sessions of free play and no more; others and players for money are not touched', async () => {
+test('new free-play sessions are limited by network; other networks and sessions for money are not affected', async () => {
   studio.clock.advance(60_000)
   const open = async (ip: string, more: object = freePlay) =>
-    (await studio.ask(gamePaths.url, launchOf('dice', { ...more, ip }))).status
+    (await studio.post(gamePaths.url, launchOf('dice', { ...more, ip }))).status
   const statuses = []
-  for (let times = 0; times < rates.freePlayLaunches.burst + 5; times++) statuses.push(await open(`2001:db8::${times}`))
+  for (let times = 0; times < rateLimits.freePlayLaunches.burst + 5; times++)
+    statuses.push(await open(`2001:db8::${times}`))
   expect(statuses.filter((status) => status === 429)).toHaveLength(5)
   expect(await open('2001:db8:0:1::1')).toBe(200)
   expect(await open('2001:db8::1', { user: 'payer', token: 'a-token-of-payer', currency: siteCurrency })).toBe(200)
@@ -84,37 +87,37 @@ test('a network opens so many sessions of free play and no more; others and play
   expect([await open('2001:db8::1'), await open('2001:db8::1')]).toEqual([200, 429])
 })
 
-test('a cash-out is never held up: not by the rate of a person, nor by a queue of free play', async () => {
+test('a cash-out is never delayed: not by the rate limit of the player, nor by the free-play queue', async () => {
   studio.clock.advance(60_000)
   const page = await studio.aPage(tokenOf(await studio.launch('crash', freePlay)), 'crash')
   await until(() => (studio.clock.advance(20), studio.ctx.engine.table.phase === 'betting'))
   await page.ok({ do: 'place', key: studio.key(), slot: 1, stake: '10.00' })
   const gate = Promise.withResolvers<void>()
-  const crowd = Array.from({ length: 50 }, () => studio.ctx.lanes.run(true, () => gate.promise))
+  const queued = Array.from({ length: 50 }, () => studio.ctx.queues.run(true, () => gate.promise))
   expect(await page.send({ do: 'cashOut', slot: 1 })).toMatchObject({ code: 'too_late' })
   gate.resolve()
-  await Promise.all(crowd)
+  await Promise.all(queued)
   page.close()
 })
 
-test('a neighbour who uses up what a network may ask leaves a player for money his own share', async () => {
+test('a neighbour who uses up the limit of the network does not affect a player for money', async () => {
   studio.clock.advance(60_000)
   const token = tokenOf(await studio.launch('dice', { user: 'calm', token: 'a-token-of-calm', currency: siteCurrency }))
   const calm = await studio.aPage(token, 'dice')
   const opened = []
   for (let guests = 0; guests < 15; guests++) opened.push(await studio.aPage('', 'dice'))
   const session = 'x'.repeat(43)
-  const asked = opened.flatMap((page) =>
+  const sent = opened.flatMap((page) =>
     Array.from({ length: 100 }, () => page.send({ do: 'open', session, game: 'dice' })),
   )
   const guest = await studio.aPage(tokenOf(await studio.launch('dice', freePlay)), 'dice')
   const rolled = Array.from({ length: 40 }, () => guest.send({ ...roll, key: studio.key() }))
   expect(await calm.send({ ...roll, key: studio.key() })).toMatchObject({ ok: true })
-  await Promise.all([...asked, ...rolled])
+  await Promise.all([...sent, ...rolled])
   for (const page of [calm, guest, ...opened]) page.close()
 })
 
-test('a page that goes on asking far above its rate is let go, for saying no costs time as well', async () => {
+test('a page that stays far above its rate limit is disconnected, because refusing costs time as well', async () => {
   studio.clock.advance(60_000)
   const page = await studio.aPage(tokenOf(await studio.launch('dice')), 'dice')
   const closed = new Promise((resolve) => page.socket.once('close', resolve))
@@ -122,9 +125,9 @@ test('a page that goes on asking far above its rate is let go, for saying no cos
   expect(await closed).toBe(1006)
 })
 
-test('a rate of many keys forgets those that are full again, and none that is not', () => {
+test('a rate limit with many keys drops the full buckets, and no others', () => {
   const clock = testClock()
-  const some = ratesOf(clock, 1, 2)
+  const some = makeRateLimits(clock, 1, 2)
   for (let key = 0; key < 1000; key++) some.allows(`early ${key}`)
   clock.advance(1500)
   expect([some.allows('kept'), some.allows('kept'), some.allows('kept')]).toEqual([true, true, false])

@@ -4,7 +4,7 @@ import type { Decided } from './ends.ts'
 import { ownBetOf, payoutAt } from './table.ts'
 import type { LiveBet, Table } from './table.ts'
 
-/** The cash-outs of a round that were decided here. */
+/** The cash-outs of a round that were decided in this process. */
 export const decidedIn = (table: Table): Decided =>
   new Map(
     [...table.bets.values()].flatMap(({ id, decidedAt, endedBy }) =>
@@ -13,11 +13,11 @@ export const decidedIn = (table: Table): Decided =>
   )
 
 /**
- * Tells the table and its players how the round has ended, once, as the database has it. False while it has no end
- * there.
+ * Publishes the end of the round, as the database has it, to the table and to its players, once. False while it has not
+ * ended there.
  */
-export async function tellEnd(engine: Engine): Promise<boolean> {
-  const { kit, stage, table } = engine
+export async function publishEnd(engine: Engine): Promise<boolean> {
+  const { kit, publisher, table } = engine
   if (table.phase === 'waiting' || table.ended) return true
   const { round } = table
   const { state, game_hash: gameHash, point } = await endOf(kit.db, round)
@@ -25,24 +25,24 @@ export async function tellEnd(engine: Engine): Promise<boolean> {
   const settled = await settledIn(kit.db, round)
   table.ended = true
   kit.metrics.crashRounds.inc({ end: state })
-  if (state === 'void') stage.toAll({ push: 'void', round })
+  if (state === 'void') publisher.toAll({ push: 'void', round })
   else if (table.phase !== 'crashed') {
-    stage.toAll({ push: 'crashed', round, pointE2: Number(point), gameHash: gameHash ?? '', endsInMs: 0 })
+    publisher.toAll({ push: 'crashed', round, pointE2: Number(point), gameHash: gameHash ?? '', endsInMs: 0 })
   }
   for (const live of table.bets.values()) {
     if (live.state !== 'asking' && live.state !== 'placed') continue
     const at = settled.get(live.id)
     Object.assign(live, endedAs(live, at))
-    if (typeof at === 'number') engine.board.changed(live)
-    stage.toPlayer(live.session.playerId, { push: 'mine', mine: ownBetOf(live) })
+    if (typeof at === 'number') engine.betList.changed(live)
+    publisher.toPlayer(live.session.playerId, { push: 'mine', mine: ownBetOf(live) })
   }
   return true
 }
 
-/** `at`: what it was cashed out at, null when it lost, undefined when it was refunded. */
+/** `at`: the multiplier of the cash-out, null when it lost, undefined when it was refunded. */
 function endedAs(live: LiveBet, at: number | null | undefined): Partial<LiveBet> {
   if (at === undefined) return { state: 'refunded', decidedAt: null, payout: null }
   if (at === null) return { state: 'lost', decidedAt: null, payout: null }
-  // Who asked while it could not be committed, and asks again, is told that it is.
+  // A cash-out whose commit failed, and that the player repeats, is confirmed.
   return { state: 'cashed', decidedAt: at, payout: payoutAt(live, at), decision: Promise.resolve(true) }
 }

@@ -1,25 +1,28 @@
 import { Alert, Button, useTexts } from '@chokka/ui'
 import { useGame } from '../kit/game.tsx'
 import { isFramed } from '../kit/framed.ts'
-import { tellSite } from '../kit/site.ts'
+import { postToSite } from '../kit/site.ts'
 
-/** Says that play stands still and why (G-08). While the line is lost every control of the game is disabled as well. */
-export function LineNotice() {
+/**
+ * Says that play is paused or over, and why (G-08). While the connection is lost every control of the game is disabled
+ * as well.
+ */
+export function ConnectionNotice() {
   const { t } = useTexts()
-  const { line, connection, lobbyUrl } = useGame()
-  if (line === 'lost') {
+  const { status, connection, lobbyUrl } = useGame()
+  if (status === 'lost') {
     return (
-      <div className="notice-line notice-line--lost">
+      <div className="connection-notice connection-notice--lost">
         <Alert tone="bad">
           <b>{t('studio.lineLost')}</b> {t('studio.lineLostNote')}
         </Alert>
       </div>
     )
   }
-  if (line !== 'over' && line !== 'ending') return null
-  const leave = () => (isFramed || !lobbyUrl ? tellSite({ kind: 'exit' }) : location.assign(lobbyUrl))
+  if (status !== 'over' && status !== 'ending') return null
+  const leave = () => (isFramed || !lobbyUrl ? postToSite({ kind: 'exit' }) : location.assign(lobbyUrl))
   return (
-    <div className="notice-line">
+    <div className="connection-notice">
       <Alert
         tone="warn"
         action={
@@ -32,7 +35,7 @@ export function LineNotice() {
       >
         <b>{t(connection ? 'studio.sessionOver' : 'studio.noSession')}</b>{' '}
         {t(
-          line === 'ending'
+          status === 'ending'
             ? 'studio.sessionEndingNote'
             : connection
               ? 'studio.sessionOverNote'
