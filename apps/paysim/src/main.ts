@@ -1,8 +1,8 @@
-import { pino } from 'pino'
+import { openLog } from '@chokka/server-kit'
 import { readConfig } from './config.ts'
 import { startPaysim } from './paysim.ts'
 
-const log = pino({ name: 'paysim' })
+const log = openLog({ level: 'info', name: 'paysim' })
 const config = readConfig(process.env)
 
 if ('faults' in config) {

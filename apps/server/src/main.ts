@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { callsByName, type CallName } from '@chokka/contract'
 import { checkLogin } from '@chokka/server-kit/database'
-import { readiness } from '@chokka/server-kit'
+import { readiness, systemChance, type Chance, type Log } from '@chokka/server-kit'
 import { addressOf, isThisMachine, trustedProxies, visitorNetwork } from '@chokka/server-kit/visitor'
 import { Redis } from 'ioredis'
-import type { Logger } from 'pino'
 import type { DoorTimes } from './betting/index.ts'
 import type { SiteChannel } from './cashier/index.ts'
 import { vendorOrigins } from './games/index.ts'
@@ -13,7 +12,6 @@ import type { AnyAct } from './kit/act.ts'
 import { serveApiPage } from './kit/api-page.ts'
 import type { BareRoutes } from './kit/bare-route.ts'
 import { nothingBeside } from './kit/beside.ts'
-import { systemChance, type Chance } from './kit/chance.ts'
 import { systemClock, type Clock } from './kit/clock.ts'
 import { startModules } from './kit/compose.ts'
 import type { Config } from './kit/config.ts'
@@ -39,7 +37,7 @@ import { askAct, authenticateStaff, type VerbOf } from './staff/index.ts'
 
 export type Parts = {
   config: Config
-  log: Logger
+  log: Log
   channels: readonly SiteChannel[]
   clock?: Clock
   chance?: Chance

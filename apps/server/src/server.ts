@@ -2,11 +2,15 @@
 import { serveMetrics } from '@chokka/server-kit'
 import { openChannels } from './cashier/index.ts'
 import { readConfig } from './kit/config.ts'
-import { openLog } from './kit/log.ts'
+import { openLog } from '@chokka/server-kit'
 import { openSite } from './main.ts'
 
 const config = readConfig(process.env)
-const log = openLog(config.LOG_LEVEL, 'server')
+const log = openLog({
+  level: config.LOG_LEVEL,
+  name: 'server',
+  secrets: ['newPassword', 'oldPassword', 'paymentPassword'],
+})
 const site = await openSite({ config, log, channels: openChannels(config) })
 const stopFigures = await serveMetrics(site.metrics.registry, config.figures)
 await site.app.listen({ port: config.PORT, host: config.HOST })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readiness, serveMetrics } from '@chokka/server-kit'
+import { openLog, readiness, serveMetrics, systemChance } from '@chokka/server-kit'
 import rateLimit from '@fastify/rate-limit'
 import { fastify } from 'fastify'
 import type { FastifyInstance } from 'fastify'
@@ -9,7 +9,6 @@ import { serveDoor } from './door/door.ts'
 import { servePages } from './door/pages.ts'
 import { proofOf } from './door/proof.ts'
 import { payAbandonedMines } from './instant/mines.ts'
-import { systemChance } from './kit/chance.ts'
 import { startClockWatch } from './kit/clock-watch.ts'
 import { systemClock } from './kit/clock.ts'
 import type { Clock } from './kit/clock.ts'
@@ -17,7 +16,6 @@ import type { Config } from './kit/config.ts'
 import { openDatabase } from './kit/database.ts'
 import type { Kit } from './kit/kit.ts'
 import { makeWorkQueues } from './kit/work-queues.ts'
-import { makeLog } from './kit/log.ts'
 import { makeMetrics } from './kit/metrics.ts'
 import { studioDatabase } from './kit/migrate.ts'
 import { startRunner } from './kit/runner.ts'
@@ -44,7 +42,11 @@ const abandonedCheckMs = 60_000
 
 /** Starts the whole studio on its migrated database. `close` finishes what is in progress. */
 export async function startStudio(config: Config, overrides: Partial<Overrides> = {}): Promise<Studio> {
-  const log = makeLog(config.logLevel)
+  const log = openLog({
+    level: config.logLevel,
+    name: 'studio',
+    secrets: ['session', 'serverSeed', 'operatorToken', 'salt'],
+  })
   await checkLogin(config.databaseUrl, studioDatabase)
   const database = openDatabase(config.databaseUrl)
   const base: BatchKit = {

@@ -1,16 +1,14 @@
+import { openLog, sealWith, systemChance } from '@chokka/server-kit'
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { siteCurrency } from '@chokka/money'
 import { askOnce } from '@chokka/server-kit/database'
 import { vi } from 'vitest'
-import { systemChance } from '../src/kit/chance.ts'
 import { systemClock } from '../src/kit/clock.ts'
 import type { Clock } from '../src/kit/clock.ts'
 import { openDatabase } from '../src/kit/database.ts'
 import type { Kit } from '../src/kit/kit.ts'
-import { makeLog } from '../src/kit/log.ts'
 import { makeMetrics } from '../src/kit/metrics.ts'
 import { startRunner } from '../src/kit/runner.ts'
-import { sealWith } from '../src/kit/seal.ts'
 import { makeBatcher } from '../src/kit/batches.ts'
 import type { BatchKit } from '../src/kit/batches.ts'
 import { testDatabase } from './database.ts'
@@ -50,7 +48,7 @@ export async function testStudio(clock: Clock = systemClock): Promise<TestStudio
   })
   const seal = sealWith(randomBytes(32))
   const operator = await testOperator(keys.publicKey)
-  const log = makeLog('silent')
+  const log = openLog({ level: 'silent', name: 'studio' })
   const start = async () => {
     const opened = openDatabase(database.url, 8)
     const base: BatchKit = {

@@ -22,3 +22,7 @@ export function dayOf(at: Date, zone: string): string {
 
 /** The next day of the calendar. */
 export const nextDay = (day: string): string => dayOf(dayIn(day, 'utc').plus({ days: 1 }).toJSDate(), 'utc')
+
+/** An instant in a zone, in a form of Luxon's tokens, such as `yyyy-MM-dd HH:mm:ss`. Digits are always Latin. */
+export const formatIn = (at: Date, zone: string, form: string): string =>
+  DateTime.fromJSDate(at, { zone }).toFormat(form, { locale: 'en' })

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import type { Logger } from 'pino'
+import type { Log } from '@chokka/server-kit'
 import type { Registry } from 'prom-client'
 import type { BareRoutes } from './bare-route.ts'
 import type { Config } from './config.ts'
@@ -31,7 +31,7 @@ export type Ground = {
   db: Db
   pool: pg.Pool
   live: Live
-  log: Logger
+  log: Log
   /** Where a module registers its own figures. */
   figures: Registry
   /** What a verb outside of a request works with. */

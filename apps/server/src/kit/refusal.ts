@@ -1,17 +1,5 @@
 import type { Code } from '@chokka/contract/errors'
+import { CodedRefusal } from '@chokka/server-kit'
 
-/**
- * The only way to refuse. `value` is sent along with the code. Work done so far in the transaction is undone, unless
- * `keepsWork` says otherwise: a failed login must be remembered although it is refused.
- */
-export class Refusal extends Error {
-  readonly code: Code
-  readonly value: Record<string, unknown> | undefined
-  readonly keepsWork: boolean
-  constructor(code: Code, value?: Record<string, unknown>, options: { keepsWork?: boolean } = {}) {
-    super(code)
-    this.code = code
-    this.value = value
-    this.keepsWork = options.keepsWork ?? false
-  }
-}
+/** The only way to refuse a call, with a code of the catalogue. */
+export class Refusal extends CodedRefusal<Code> {}

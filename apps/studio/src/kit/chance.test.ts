@@ -11,7 +11,7 @@ const run = promisify(execFile)
 /** Everything that a studio process draws at random: player seeds, ids, tokens, and the first hash of a chain. */
 const drawing = `
   import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
-  import { systemChance } from './apps/studio/src/kit/chance.ts'
+  import { systemChance } from '@chokka/server-kit'
   import { makeChain } from './apps/studio/src/crash/chain.ts'
   const drawn = []
   for (let at = 0; at < 200; at++) drawn.push(systemChance.hex(32), systemChance.uuid(), systemChance.token())
@@ -50,7 +50,7 @@ test('two processes never draw the same seed, hash, id or token, even with the c
 test('every random value of the studio comes from node:crypto, and outcomes depend on seeds alone', () => {
   // R-01 R-02 R-03: the operating system reseeds its generator all the time, and the studio keeps no generator state of
   // its own that could go stale.
-  const files = ['apps/studio/src', 'packages/game-math/src'].flatMap((place) =>
+  const files = ['apps/studio/src', 'packages/game-math/src', 'packages/server-kit/src'].flatMap((place) =>
     readdirSync(join(root, place), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && !/(?:^|\/)test-|\.test\.ts$/.test(name))
       .map((name) => ({ name: `${place}/${name}`, text: readFileSync(join(root, place, name), 'utf8') })),
@@ -64,14 +64,15 @@ test('every random value of the studio comes from node:crypto, and outcomes depe
   const generators = filesMatching(/\brandom(?:Bytes|UUID|Int)\b/)
   expect(generators.toSorted()).toEqual([
     'apps/studio/src/crash/chain.ts',
-    'apps/studio/src/kit/chance.ts',
     'apps/studio/src/kit/seal.ts',
+    'packages/server-kit/src/chance.ts',
+    'packages/server-kit/src/seal.ts',
   ])
   for (const { name, text } of files.filter((file) => generators.includes(file.name))) {
     expect(text, name).toMatch(/import \{[^}]*\brandomBytes\b[^}]*\} from 'node:crypto'/)
   }
   const clockReaders = filesMatching(/\bDate\.now\b|\bnew Date\(\)|\bperformance\.|\bhrtime\b/)
-  expect(clockReaders).toEqual(['apps/studio/src/kit/clock.ts'])
+  expect(clockReaders).toEqual(['apps/studio/src/kit/clock.ts', 'packages/server-kit/src/readiness.ts'])
   expect(
     filesMatching(/\bnowMs\b/).filter((name) => /game-math|instant\/(?:play|mines|seeds)|crash\/chain/.test(name)),
   ).toEqual([])

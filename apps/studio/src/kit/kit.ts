@@ -1,10 +1,8 @@
-import type { Chance } from './chance.ts'
+import type { Chance, Log, Seal } from '@chokka/server-kit'
 import type { Clock } from './clock.ts'
 import type { Db } from './database.ts'
-import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { Runner } from './runner.ts'
-import type { Seal } from './seal.ts'
 import type { Batcher } from './batches.ts'
 
 /** What every part of the studio uses. */

@@ -1,12 +1,12 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { openRegistry } from '@chokka/server-kit'
+import { Counter, Gauge, Histogram } from 'prom-client'
 
 export type Metrics = ReturnType<typeof makeMetrics>
 
 export function makeMetrics() {
-  const registry = new Registry()
+  const registry = openRegistry()
   const registers = [registry]
   const named = (name: string, help: string) => ({ name: `studio_${name}`, help, registers })
-  collectDefaultMetrics({ register: registry })
   return {
     registry,
     sockets: new Gauge(named('sockets', 'Open live sockets')),

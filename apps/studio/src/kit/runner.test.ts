@@ -1,3 +1,4 @@
+import { openLog } from '@chokka/server-kit'
 import { connect, createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
@@ -5,13 +6,12 @@ import { endOpenRounds } from '../crash/ends.ts'
 import { openRound } from '../crash/rounds.ts'
 import { makeChain, newestChain } from '../crash/chain.ts'
 import { until, testStudio } from '../../tests/studio.ts'
-import { makeLog } from './log.ts'
 import { startRunner } from './runner.ts'
 import { sqlOn } from '../../tests/sql-on.ts'
 
 const studio = await testStudio()
 const sql = sqlOn(studio.kit.db)
-const log = makeLog('silent')
+const log = openLog({ level: 'silent', name: 'studio' })
 afterAll(() => studio.close())
 
 /** A TCP proxy to the database that can stop forwarding without either end noticing. */

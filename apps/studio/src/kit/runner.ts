@@ -1,5 +1,5 @@
 import { openLockConnection } from './database.ts'
-import type { Log } from './log.ts'
+import type { Log } from '@chokka/server-kit'
 
 /** Advisory locks (class, number): which processes are running, and which one leads the crash rounds. */
 export const runnerClass = 7_313_002
