@@ -11,6 +11,7 @@ import { signatureHeader, verifier } from '@chokka/vendor-api'
 import type { GameRoundRequest, GameUrlRequest, SentGameList } from '@chokka/vendor-api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { takeRawBodies } from '@chokka/server-kit'
 import { visitorNetwork } from '@chokka/server-kit/visitor'
 import type { Kit } from '../kit/kit.ts'
 import type { WorkQueues } from '../kit/work-queues.ts'
@@ -43,10 +44,7 @@ export async function serveDoor(app: FastifyInstance, door: Door): Promise<void>
   const { perSecond, burst } = rateLimits.freePlayLaunches
   const launches = makeRateLimits(door.kit.clock, perSecond * door.rateFactor, burst * door.rateFactor)
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 64 * 1024 }, (_request, body, done) =>
-      done(null, body),
-    )
+    takeRawBodies(scope, 64 * 1024)
     scope.setErrorHandler((error, _request, reply) => answerFault(door.kit, error, reply))
 
     const call = <Schema extends z.ZodType>(path: string, schema: Schema, run: (body: z.output<Schema>) => unknown) => {

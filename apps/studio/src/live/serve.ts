@@ -6,6 +6,7 @@ import { after } from '../kit/clock.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { makeRateLimit } from '../kit/rate-limits.ts'
 import type { RateLimit } from '../kit/rate-limits.ts'
+import { socketPlaces } from '@chokka/server-kit'
 import { addressOf, visitorNetwork } from '@chokka/server-kit/visitor'
 import type { IsTrustedProxy } from '@chokka/server-kit/visitor'
 import type { Session } from '../wallet/sessions.ts'
@@ -59,7 +60,7 @@ export type LiveOptions = { ownOrigin: string; trusts: IsTrustedProxy; socketsPe
 export function serveLive(server: Server, ctx: Ctx, hub: Hub, options: LiveOptions): () => Promise<void> {
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: messageBytes })
   const pages = new Set<Page>()
-  const byAddress = new Map<string, number>()
+  const places = socketPlaces(options.socketsPerAddress * ctx.rateFactor)
   const { clock } = ctx.kit
   const live: LiveServer = { ctx, hub, inFlight: new Map(), limits: makeCommandLimits(clock, ctx.rateFactor) }
   const busy = new Set<Promise<void>>()
@@ -75,14 +76,7 @@ export function serveLive(server: Server, ctx: Ctx, hub: Hub, options: LiveOptio
     }
     const address = visitorNetwork(addressOf(request, options.trusts))
     sockets.handleUpgrade(request, socket, head, (opened) => {
-      const known = byAddress.get(address) ?? 0
-      if (known >= options.socketsPerAddress * ctx.rateFactor) return turnAway(ctx, opened, 'address')
-      byAddress.set(address, known + 1)
-      opened.on('close', () => {
-        const left = (byAddress.get(address) ?? 1) - 1
-        if (left > 0) byAddress.set(address, left)
-        else byAddress.delete(address)
-      })
+      if (!places.take(address, opened)) return turnAway(ctx, opened, 'address')
       accept(opened, socket, address)
     })
   })
