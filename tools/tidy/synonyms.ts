@@ -25,8 +25,8 @@ const person = {
   as: 'part',
   // Tests of migrations insert into the tables as they were before.
   mayStandIn: /\/tests\/migration-[\w-]+\.test\.ts$/,
-  // The code of a refusal, a setting, and the file of a decision.
-  mayStandAs: /\bsame_person\b|\bsecondPersonFrom\b|\b0034-a-second-person\b/g,
+  // The file of a decision.
+  mayStandAs: /\b0034-a-second-person\b/g,
 } as const
 
 const player = {
@@ -74,13 +74,16 @@ export const bannedWords: readonly BannedWord[] = [
   ...all(['sayings'], { say: 'toasts', as: 'part' }),
   ...all(['Hands'], { say: 'error handlers', as: 'name' }),
   ...all(['Wish'], { say: 'options or input', as: 'name' }),
+  ...all(['patience'], { say: 'timeout', as: 'part' }),
+  ...all(['upkeep'], { say: 'cleanup', as: 'part' }),
+  ...all(['squatter', 'squatters', 'errand', 'errands', 'prover'], { say: 'impostor, action, proof of work', as: 'part' }),
   // Those of a cube are drawn in one file.
   ...all(['faces'], { say: 'fonts', as: 'part', mayStandIn: /^packages\/ui\/src\/scenery\.tsx$/ }),
 ]
 
 /** Migrations up to these have been applied and are never changed; decisions before this one are kept as they were. */
-const lastOldMigration: Record<string, number> = { 'apps/server': 24, 'apps/studio': 7 }
-const firstJudgedDecision = 39
+const lastOldMigration: Record<string, number> = { 'apps/server': 25, 'apps/studio': 8 }
+const firstJudgedDecision = 40
 
 function isJudged(file: string): boolean {
   if (file === 'docs/words.md' || file.startsWith('tools/tidy/')) return false
