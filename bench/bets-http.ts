@@ -1,5 +1,5 @@
-// The vendor's side of the door under load: one connection for each player. Its requests are written and signed
-// beforehand, and their answers read no further than their status: that cost is the vendor's, not ours.
+// A load generator that plays the vendor: one connection for each player. Requests are built and signed beforehand, and
+// of the answers only the status is read, because that work is the vendor's and not what is measured.
 import { randomUUID } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { siteCurrency } from '@chokka/money'
@@ -89,30 +89,30 @@ async function play(): Promise<HttpAnswer> {
   return { settled, seconds, answerMs }
 }
 
-/** Answers are small and come one at a time, so the end of the body ends the answer. */
+/** Answers are small and come one at a time, so an answer is complete when its whole body has arrived. */
 function send(socket: Socket, asked: Buffer, answerMs: number[]): Promise<void> {
   const start = performance.now()
   return new Promise((done, fail) => {
     let answer = ''
-    const hear = (chunk: Buffer) => {
+    const onData = (chunk: Buffer) => {
       answer += chunk.toString('latin1')
-      if (!isWhole(answer)) return
-      leave()
+      if (!isComplete(answer)) return
+      removeListeners()
       answerMs.push(performance.now() - start)
       if (answer.includes('"status":"RS_OK"')) done()
       else fail(new Error(answer))
     }
-    const end = () => {
-      leave()
+    const onClose = () => {
+      removeListeners()
       fail(new Error(`the connection ended: ${answer}`))
     }
-    const leave = () => socket.off('data', hear).off('close', end).off('error', end)
-    socket.on('data', hear).on('close', end).on('error', end)
+    const removeListeners = () => socket.off('data', onData).off('close', onClose).off('error', onClose)
+    socket.on('data', onData).on('close', onClose).on('error', onClose)
     socket.write(asked)
   })
 }
 
-function isWhole(answer: string): boolean {
+function isComplete(answer: string): boolean {
   const head = answer.indexOf('\r\n\r\n')
   const length = /content-length: (\d+)/i.exec(answer)?.[1]
   return head > 0 && length !== undefined && answer.length >= head + 4 + Number(length)

@@ -1,5 +1,5 @@
-// The limit of the door: the least that a bet and a win can be in SQL, one call and one commit each. A bet updates one
-// balance, inserts a bet with a unique id and an indexed entry; a win the same with an update of the bet.
+// The baseline for the door: the least SQL for a bet and a win, one call and one commit each. A bet updates one balance
+// and inserts a bet with a unique id and an indexed entry; a win does the same with an update of the bet.
 import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
 import { answerAll } from './worker.ts'
@@ -33,15 +33,15 @@ answerAll(async (asked: SqlAsked): Promise<SqlAnswer> => {
 async function play(bets: number): Promise<SqlAnswer> {
   let left = bets
   const start = performance.now()
-  const lanes = Array.from({ length: connections }, async (_, lane) => {
-    // Each connection has players of its own, so that none waits for another's lock.
-    const own = Array.from({ length: players }, (_player, at) => at + 1).filter((at) => at % connections === lane)
+  const workers = Array.from({ length: connections }, async (_, worker) => {
+    // Each connection has its own players, so that none waits for a lock of another.
+    const own = Array.from({ length: players }, (_player, at) => at + 1).filter((at) => at % connections === worker)
     for (let turn = 0; left > 0; turn++) {
       left--
       await settle(own[turn % own.length] ?? 1)
     }
   })
-  await Promise.all(lanes)
+  await Promise.all(workers)
   return { settled: bets, seconds: (performance.now() - start) / 1000 }
 }
 

@@ -1,4 +1,4 @@
-// A vendor of the benchmark's own, and players with money and an open game, made straight in the database.
+// A vendor for the benchmark, and players with money and a game session, inserted straight into the database.
 import { createHash, generateKeyPairSync } from 'node:crypto'
 import { siteCurrency } from '@chokka/money'
 import postgres from 'postgres'
@@ -11,7 +11,7 @@ export type World = { vendorId: number; privateKeyPem: string; seats: Seat[] }
 const firstBalance = 1_000_000_000_000n
 
 export async function makeWorld(databaseUrl: string, players: number): Promise<World> {
-  // As the published protocol has it, and as vendors come; our own studio signs with Ed25519.
+  // RSA, as the published protocol has it and most vendors use; our own studio signs with Ed25519.
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined })
   try {
@@ -24,26 +24,26 @@ export async function makeWorld(databaseUrl: string, players: number): Promise<W
     return {
       vendorId: vendor.id,
       privateKeyPem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-      seats: await seatPlayers(sql, { vendor: vendorCode, game: gameCode }, players),
+      seats: await addPlayers(sql, { vendor: vendorCode, game: gameCode }, players),
     }
   } finally {
     await sql.end()
   }
 }
 
-/** Players with money, each with this game open. */
-export async function seatPlayers(
+/** Inserts players with money, each with a session of this game. */
+export async function addPlayers(
   sql: postgres.Sql,
   at: { vendor: string; game: string },
   players: number,
 ): Promise<Seat[]> {
   const seats: Seat[] = []
-  for (let player = 0; player < players; player++) seats.push(await seatPlayer(sql, at, player))
+  for (let player = 0; player < players; player++) seats.push(await addPlayer(sql, at, player))
   await sql`analyze account_holder, session, game_session, ledger_account`
   return seats
 }
 
-async function seatPlayer(sql: postgres.Sql, at: { vendor: string; game: string }, number: number): Promise<Seat> {
+async function addPlayer(sql: postgres.Sql, at: { vendor: string; game: string }, number: number): Promise<Seat> {
   const account = `${at.game}${number}`
   const token = `bench-token-${account}`
   const hash = createHash('sha256').update(token).digest()
@@ -60,7 +60,7 @@ async function seatPlayer(sql: postgres.Sql, at: { vendor: string; game: string 
     select gen_random_uuid(), ${hash}, holder_id, visit.id, vendor.id, game.id, now(), ${siteCurrency}
     from visit, game join vendor on vendor.id = game.vendor_id
     where vendor.code = ${at.vendor} and game.code = ${at.game} returning holder_id as id`
-  if (!seat) throw new Error('no player was seated')
+  if (!seat) throw new Error('no player was added')
   await sql`
     select * from wallet_pay(array[gen_random_uuid()], array[''::bytea], array['bench'], array[''], array[1],
       array[wallet_account(null, 'H.adjust', '', ${siteCurrency})],

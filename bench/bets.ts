@@ -1,5 +1,5 @@
-// Settled bets per second through the signed HTTP door, against a plain pair of SQL calls for each.
-import { startTrial, type Trial } from '../tools/trial.ts'
+// Settled bets per second through the signed vendor door, compared with a plain pair of SQL calls for each bet.
+import { startWholeSite, type WholeSite } from '../tools/whole-site.ts'
 import type { HttpAnswer, HttpAsked } from './bets-http.ts'
 import type { SqlAnswer, SqlAsked } from './bets-sql.ts'
 import { makeWorld } from './bets-world.ts'
@@ -15,32 +15,32 @@ export const betsPerRound = 6400
 
 export type DoorLoad = Worker<HttpAsked, HttpAnswer>
 
-/** Makes a vendor with its players on a running site, and opens their connections to the door. */
-export async function openDoor(trial: Trial, http: DoorLoad): Promise<void> {
-  const { privateKeyPem, seats } = await makeWorld(trial.databaseUrl('chokka'), players)
-  await http.ask({ do: 'open', url: trial.url, privateKeyPem, seats })
+/** Adds a vendor and its players to a running site, and opens their connections to the door. */
+export async function openDoor(site: WholeSite, http: DoorLoad): Promise<void> {
+  const { privateKeyPem, seats } = await makeWorld(site.databaseUrl('chokka'), players)
+  await http.ask({ do: 'open', url: site.url, privateKeyPem, seats })
 }
 
-/** Settles bets through the signed door. Writing and signing the requests is done before the clock runs. */
+/** Settles bets through the door. The requests are built and signed before the time is measured. */
 export async function throughDoor(http: DoorLoad, bets: number, atOnce = players): Promise<HttpAnswer> {
   await http.ask({ do: 'prepare', bets, players: atOnce })
   return http.ask({ do: 'play' })
 }
 
 export async function measureBets(): Promise<{ figures: Figure[]; peaks: Peaks }> {
-  const trial = await startTrial({ pages: false, env: { LOG_LEVEL: 'info' } })
+  const site = await startWholeSite({ pages: false, env: { LOG_LEVEL: 'info' } })
   const http = startWorker<HttpAsked, HttpAnswer>('./bets-http.ts')
   const sql = startWorker<SqlAsked, SqlAnswer>('./bets-sql.ts')
   try {
-    await openDoor(trial, http)
-    await sql.ask({ do: 'open', url: trial.databaseUrl('chokka'), connections: sqlConnections, players })
-    // The first bets meet cold code and empty caches on both sides.
+    await openDoor(site, http)
+    await sql.ask({ do: 'open', url: site.databaseUrl('chokka'), connections: sqlConnections, players })
+    // Warm-up: code and caches are cold on both sides.
     await sql.ask({ do: 'play', bets: betsPerRound / 4 })
     await throughDoor(http, betsPerRound / 4)
-    const memory = watchMemory(trial.pids)
+    const memory = watchMemory(site.pids)
     const [door, direct]: [HttpAnswer[], SqlAnswer[]] = [[], []]
-    const cpu: CpuTaken[] = []
-    const { server = 0, postgres = 0 } = trial.pids()
+    const cpu: CpuSeconds[] = []
+    const { server = 0, postgres = 0 } = site.pids()
     for (let round = 0; round < rounds; round++) {
       direct.push(await sql.ask({ do: 'play', bets: betsPerRound }))
       await http.ask({ do: 'prepare', bets: betsPerRound, players })
@@ -52,17 +52,17 @@ export async function measureBets(): Promise<{ figures: Figure[]; peaks: Peaks }
     return { figures: [...figuresOf(door, direct, await throughDoor(http, 100, 1)), ...cpuFigures(cpu)], peaks }
   } finally {
     await Promise.all([http.stop(), sql.stop()])
-    await trial.stop()
+    await site.stop()
   }
 }
 
-type CpuTaken = { server: number; database: number }
+type CpuSeconds = { server: number; database: number }
 
-/** Says where the time goes also on a machine that does other work at once; nothing where the system does not tell. */
-function cpuFigures(taken: CpuTaken[]): Figure[] {
-  const each = (name: keyof CpuTaken) => (median(taken.map((one) => one[name])) / betsPerRound) * 1_000_000
+/** CPU time per bet, which means something on a busy machine too. Empty where the system does not report it. */
+function cpuFigures(taken: CpuSeconds[]): Figure[] {
+  const each = (name: keyof CpuSeconds) => (median(taken.map((one) => one[name])) / betsPerRound) * 1_000_000
   return (['server', 'database'] as const)
-    .map((name) => ({ name: `processor of the ${name} for one settled bet`, value: each(name), unit: 'µs' }))
+    .map((name) => ({ name: `CPU time of the ${name} per settled bet`, value: each(name), unit: 'µs' }))
     .filter((figure) => figure.value > 0)
 }
 

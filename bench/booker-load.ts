@@ -1,4 +1,4 @@
-// Bets that are settled when they are written, straight into the table, at a steady pace.
+// A load generator that inserts settled bets straight into the table, at a steady rate.
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 import { answerAll } from './worker.ts'
@@ -9,7 +9,7 @@ export type LoadAsked =
 export type LoadAnswer = { seconds: number }
 
 /** As many as a busy door settles in one transaction. */
-const inOne = 250
+const batchSize = 250
 const connections = 4
 
 let sql: postgres.Sql
@@ -25,22 +25,22 @@ answerAll(async (asked: LoadAsked): Promise<LoadAnswer> => {
     select uuidv7(), 1 + floor(random() * ${members}::int), ${vendorId}, ${gameId}, gen_random_uuid()::text,
       gen_random_uuid(), gen_random_uuid()::text, 10000000, 9000000, 'won', false, 0, 0,
       clock_timestamp() - interval '5 seconds', clock_timestamp()
-    from generate_series(1, ${inOne})`
+    from generate_series(1, ${batchSize})`
   return { seconds: 0 }
 })
 
-/** Writes at most so many a second; fewer where the database does not take them as fast. */
+/** Writes at most `perSecond` bets a second; fewer when the database is slower. */
 async function write(bets: number, perSecond: number): Promise<LoadAnswer> {
   const start = performance.now()
-  let begun = 0
-  const lanes = Array.from({ length: connections }, async () => {
-    while (begun < bets) {
-      const due = start + (begun / perSecond) * 1000
-      begun += inOne
+  let started = 0
+  const workers = Array.from({ length: connections }, async () => {
+    while (started < bets) {
+      const due = start + (started / perSecond) * 1000
+      started += batchSize
       if (due > performance.now()) await pause(due - performance.now())
       await insert()
     }
   })
-  await Promise.all(lanes)
+  await Promise.all(workers)
   return { seconds: (performance.now() - start) / 1000 }
 }

@@ -1,7 +1,8 @@
-// How far the booker is behind while 10,000 bets are settled a second, and how fast it makes up for a pause.
+// The job book-turnover ("booker"): how far it lags behind at 10,000 settled bets a second, and how fast it catches up
+// after a pause.
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
-import { startTrial } from '../tools/trial.ts'
+import { startWholeSite } from '../tools/whole-site.ts'
 import { makeWorld } from './bets-world.ts'
 import type { LoadAnswer, LoadAsked } from './booker-load.ts'
 import { cpuSeconds } from './cpu.ts'
@@ -16,20 +17,20 @@ const inPause = 50_000
 const members = 50_000
 
 export async function measureBooker(): Promise<{ figures: Figure[]; peaks: Peaks }> {
-  const trial = await startTrial({ pages: false, env: { LOG_LEVEL: 'info' } })
+  const site = await startWholeSite({ pages: false, env: { LOG_LEVEL: 'info' } })
   const load = startWorker<LoadAsked, LoadAnswer>('./booker-load.ts')
-  const sql = postgres(trial.databaseUrl('chokka'), { max: 3, onnotice: () => undefined })
+  const sql = postgres(site.databaseUrl('chokka'), { max: 3, onnotice: () => undefined })
   try {
-    const { vendorId } = await makeWorld(trial.databaseUrl('chokka'), 1)
+    const { vendorId } = await makeWorld(site.databaseUrl('chokka'), 1)
     const [game] = await sql<{ id: number }[]>`select id from game where vendor_id = ${vendorId}`
-    const opening = { url: trial.databaseUrl('chokka'), vendorId, gameId: game?.id ?? 0, members }
+    const opening = { url: site.databaseUrl('chokka'), vendorId, gameId: game?.id ?? 0, members }
     await load.ask({ do: 'open', ...opening })
     const write = (bets: number) => load.ask({ do: 'write', bets, perSecond })
-    // Cold code, empty tables, and the first run of the job.
+    // Warm-up: cold code, empty tables, and the first run of the job.
     await write(perSecond)
     await allBooked(sql)
-    const memory = watchMemory(trial.pids)
-    const steady = await writeAndWatch(sql, write, trial.pids())
+    const memory = watchMemory(site.pids)
+    const steady = await writeAndWatch(sql, write, site.pids())
     const catchingUp: { booked: number; plain: number }[] = []
     for (let at = 0; at < pauses; at++) catchingUp.push(await catchUp(sql, write))
     await checkSums(sql)
@@ -37,12 +38,12 @@ export async function measureBooker(): Promise<{ figures: Figure[]; peaks: Peaks
   } finally {
     await sql.end()
     await load.stop()
-    await trial.stop()
+    await site.stop()
   }
 }
 
-/** For how long the bet that is next to be booked has been settled, in seconds. */
-async function behind(sql: postgres.Sql): Promise<number> {
+/** How many seconds ago the next bet to be booked was settled; 0 when there is none. */
+async function lag(sql: postgres.Sql): Promise<number> {
   const [next] = await sql<{ seconds: number }[]>`
     select extract(epoch from clock_timestamp() - b.settled_at)::float8 as seconds
     from bet b where b.settled_at is not null
@@ -52,12 +53,12 @@ async function behind(sql: postgres.Sql): Promise<number> {
   return next?.seconds ?? 0
 }
 
-/** Waits until nothing is left to be booked. */
+/** Waits until all bets are booked. */
 async function allBooked(sql: postgres.Sql): Promise<void> {
-  while ((await behind(sql)) !== 0) await pause(50)
+  while ((await lag(sql)) !== 0) await pause(50)
 }
 
-/** Every bet has its entry, and the slots are the sums of all. */
+/** Checks that every bet has its entry and is counted in a slot. */
 async function checkSums(sql: postgres.Sql): Promise<void> {
   const [row] = await sql<{ bets: string; entries: string; slots: string }[]>`
     select (select count(*) from bet where settled_at is not null) as bets,
@@ -66,7 +67,7 @@ async function checkSums(sql: postgres.Sql): Promise<void> {
     throw new Error(`not all is booked: ${JSON.stringify(row)}`)
 }
 
-type Steady = { written: number; booked: number; behind: number[]; cpu: { name: string; value: number }[] }
+type Steady = { written: number; booked: number; lag: number[]; cpu: { name: string; value: number }[] }
 
 async function writeAndWatch(
   sql: postgres.Sql,
@@ -74,9 +75,9 @@ async function writeAndWatch(
   { server = 0, postgres = 0 }: Record<string, number | undefined>,
 ): Promise<Steady> {
   const bets = perSecond * seconds
-  const state = { isOn: true, behind: [] as number[] }
+  const state = { isOn: true, lag: [] as number[] }
   const watching = (async () => {
-    for (; state.isOn; await pause(200)) state.behind.push(await behind(sql))
+    for (; state.isOn; await pause(200)) state.lag.push(await lag(sql))
   })()
   const start = performance.now()
   const before = [cpuSeconds(server), cpuSeconds(postgres)]
@@ -86,34 +87,34 @@ async function writeAndWatch(
   const after = [cpuSeconds(server), cpuSeconds(postgres)]
   state.isOn = false
   await watching
-  const cpu = ['server', 'database, writing of the bet included'].map((name, at) => ({
+  const cpu = ['server', 'database, with the insert of the bet'].map((name, at) => ({
     name,
     value: (((after[at] ?? 0) - (before[at] ?? 0)) / bets) * 1_000_000,
   }))
-  return { written: bets / writing.seconds, booked: bets / took, behind: state.behind, cpu }
+  return { written: bets / writing.seconds, booked: bets / took, lag: state.lag, cpu }
 }
 
 /**
- * Keeps the booker waiting while bets are settled, and takes the time until it has counted them; and that of one
- * statement that does no more than sum the same bets up by slot, member, vendor and type.
+ * Blocks the booker while bets are settled, and measures how long it then takes to count them. For comparison, also
+ * measures one statement that sums up the same bets by slot, member, vendor and type.
  */
 async function catchUp(sql: postgres.Sql, write: (bets: number) => Promise<LoadAnswer>) {
-  const claim = await sql.reserve()
-  await claim`select pg_advisory_lock(hashtextextended('cursor turnover', 0))`
+  const blocker = await sql.reserve()
+  await blocker`select pg_advisory_lock(hashtextextended('cursor turnover', 0))`
   const [from] = await sql<{ now: string }[]>`select pg_current_xact_id()::text as now`
   await write(inPause)
-  await claim`create temporary table plain_slot (slot timestamptz, holder bigint, vendor int, type text, stake numeric,
-    payout numeric, bets bigint, primary key (slot, holder, vendor, type))`
+  await blocker`create temporary table plain_slot (slot timestamptz, holder bigint, vendor int, type text,
+    stake numeric, payout numeric, bets bigint, primary key (slot, holder, vendor, type))`
   const plainStart = performance.now()
-  await claim`
+  await blocker`
     insert into plain_slot select date_bin('5 minutes', b.settled_at, 'epoch'), b.holder_id, b.vendor_id, g.type,
       sum(b.stake), sum(b.payout), count(*)
     from bet b join game g on g.id = b.game_id where b.settled_at is not null and b.xid > ${from?.now ?? '0'}::xid8
     group by 1, 2, 3, 4`
   const plain = inPause / ((performance.now() - plainStart) / 1000)
-  await claim`drop table plain_slot`
-  await claim`select pg_advisory_unlock_all()`
-  claim.release()
+  await blocker`drop table plain_slot`
+  await blocker`select pg_advisory_unlock_all()`
+  blocker.release()
   const start = performance.now()
   await allBooked(sql)
   return { booked: inPause / ((performance.now() - start) / 1000), plain }
@@ -125,8 +126,8 @@ function figuresOf(steady: Steady, catchingUp: { booked: number; plain: number }
   return [
     { name: 'bets settled', value: steady.written, unit: '/s', reach: perSecond * 0.98 },
     { name: 'counted, the last one included', value: steady.booked, unit: '/s', limit: written, reach: 0.9 },
-    { name: 'most behind', value: Math.max(...steady.behind), unit: 's', most: 5 },
-    { name: 'behind, middle', value: median(steady.behind), unit: 's' },
+    { name: 'longest lag', value: Math.max(...steady.lag), unit: 's', most: 5 },
+    { name: 'median lag', value: median(steady.lag), unit: 's' },
     {
       ...{
         name: 'counted after a pause',
@@ -138,6 +139,6 @@ function figuresOf(steady: Steady, catchingUp: { booked: number; plain: number }
     },
     ...steady.cpu
       .filter((one) => one.value > 0)
-      .map(({ name, value }) => ({ name: `processor of the ${name} for one bet`, value, unit: 'µs' })),
+      .map(({ name, value }) => ({ name: `CPU time of the ${name} per bet`, value, unit: 'µs' })),
   ]
 }

@@ -1,4 +1,5 @@
-// The limit of the crash table: a bare ws server that sends the same message ten times a second and does nothing else.
+// The baseline for the crash table: a bare ws server that sends the same message ten times a second and does nothing
+// else.
 import { WebSocketServer } from 'ws'
 import { freePort } from '../tools/ports.ts'
 import { answerAll } from './worker.ts'
@@ -11,7 +12,7 @@ const startedAt = nowMs()
 const port = await freePort()
 const server = new WebSocketServer({ host: '127.0.0.1', port, perMessageDeflate: false })
 
-async function fly(): Promise<never> {
+async function broadcast(): Promise<never> {
   for (let tick = 1; ; tick++) {
     const due = startedAt + tick * tickMs
     await new Promise((done) => setTimeout(done, Math.max(0, due - nowMs())))
@@ -21,6 +22,6 @@ async function fly(): Promise<never> {
     for (const socket of server.clients) socket.send(bytes, { binary: false })
   }
 }
-void fly()
+void broadcast()
 
 answerAll(async (): Promise<BareAnswer> => ({ origin: `http://127.0.0.1:${port}`, startedAt: { 1: startedAt } }))

@@ -1,16 +1,16 @@
-// Watchers of the crash table: plain sockets that speak just enough WebSocket (RFC 6455) that thousands cost little.
+// Watchers of the crash table: plain sockets with just enough of WebSocket (RFC 6455), so that thousands cost little.
 import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { answerAll } from './worker.ts'
 
 export type WatchAsked =
-  /** Opens sockets until there are as many as sessions; an empty session stands for a server that asks for none. */
+  /** Opens sockets until there is one per session; an empty session is for a server that needs none. */
   | { do: 'watch'; origin: string; sessions: string[] }
   | { do: 'measure'; ticks: number; atMostSeconds: number }
-  /** Holds the ticks that were measured against when their rounds took off (milliseconds since 1970). */
+  /** Compares the measured ticks with the take-off times of their rounds (milliseconds since 1970). */
   | { do: 'judge'; startedAt: Record<number, number> }
   | { do: 'leave' }
-/** `late`: how many ticks arrived that many whole milliseconds late, the last place for all that were later. */
+/** `late`: a histogram; at index n how many ticks came n whole milliseconds late, at the last index all later ones. */
 export type WatchAnswer = { open: number; rounds: number[]; late: number[] }
 
 const tickMs = 100
@@ -22,7 +22,7 @@ type Watcher = { socket: Socket; rest: Buffer; round: number; tick: number }
 const watchers: Watcher[] = []
 let closed = 0
 let measuring = false
-/** By round: the place of each tick that came, and when. */
+/** By round: the number of each tick that came, and when it came. */
 let seen = new Map<number, { tick: number; at: number }[]>()
 
 answerAll(async (asked: WatchAsked): Promise<WatchAnswer> => {
@@ -54,12 +54,12 @@ async function open(origin: string, session: string): Promise<void> {
       `Sec-WebSocket-Key: ${key}\r\nSec-WebSocket-Version: 13\r\n\r\n`,
   )
   await new Promise<void>((done, fail) => {
-    socket.once('data', (greeting) => {
-      if (!greeting.toString('latin1').startsWith('HTTP/1.1 101'))
-        return fail(new Error(`refused: ${greeting.toString('latin1')}`))
+    socket.once('data', (response) => {
+      if (!response.toString('latin1').startsWith('HTTP/1.1 101'))
+        return fail(new Error(`refused: ${response.toString('latin1')}`))
       if (session) socket.write(frame(1, JSON.stringify({ id: 1, do: 'open', session, game: 'crash' })))
-      socket.on('data', (chunk) => hear(watcher, chunk))
-      watcher.rest = greeting.subarray(greeting.indexOf('\r\n\r\n') + 4)
+      socket.on('data', (chunk) => receive(watcher, chunk))
+      watcher.rest = response.subarray(response.indexOf('\r\n\r\n') + 4)
       done()
     })
     socket.once('close', () => fail(new Error('closed before it opened')))
@@ -75,7 +75,7 @@ function frame(kind: number, text: string): Buffer {
   return Buffer.concat([Buffer.from([0x80 | kind, ...head, 0, 0, 0, 0]), body])
 }
 
-function hear(watcher: Watcher, chunk: Buffer): void {
+function receive(watcher: Watcher, chunk: Buffer): void {
   const at = nowMs()
   let bytes = watcher.rest.length > 0 ? Buffer.concat([watcher.rest, chunk]) : chunk
   while (bytes.length >= 2) {
@@ -99,7 +99,7 @@ function note(watcher: Watcher, text: string, at: number): void {
   const tick = Math.floor((elapsedMs + earlyMs) / tickMs)
   const ticks = seen.get(round) ?? []
   if (!seen.has(round)) seen.set(round, ticks)
-  // A tick that was left out was never told in time: it is as late as the one that came instead.
+  // A tick that was skipped counts as late as the one that came instead.
   const first = watcher.round === round ? Math.min(watcher.tick + 1, tick) : tick
   for (let missed = first; missed <= tick; missed++) ticks.push({ tick: missed, at })
   watcher.round = round
@@ -111,8 +111,8 @@ async function measure(ticks: number, atMostSeconds: number): Promise<void> {
   measuring = true
   const end = nowMs() + atMostSeconds * 1000
   const enough = ticks * watchers.length
-  const heard = () => [...seen.values()].reduce((sum, list) => sum + list.length, 0)
-  while (heard() < enough && nowMs() < end) await new Promise((done) => setTimeout(done, 200))
+  const received = () => [...seen.values()].reduce((sum, list) => sum + list.length, 0)
+  while (received() < enough && nowMs() < end) await new Promise((done) => setTimeout(done, 200))
   measuring = false
 }
 
@@ -121,8 +121,8 @@ function judge(startedAt: Record<number, number>, late: number[]): void {
     const start = startedAt[round]
     if (start === undefined) continue
     for (const { tick, at } of ticks) {
-      const place = Math.min(latestMs, Math.max(0, Math.floor(at - start - tick * tickMs)))
-      late[place] = (late[place] ?? 0) + 1
+      const bucket = Math.min(latestMs, Math.max(0, Math.floor(at - start - tick * tickMs)))
+      late[bucket] = (late[bucket] ?? 0) + 1
     }
   }
 }

@@ -1,9 +1,10 @@
-// Live sockets on one studio process with 99 % of all ticks less than 100 ms late, against a bare ws broadcast.
+// How many live sockets one studio process can serve with 99 % of all ticks less than 100 ms late, compared with a bare
+// ws broadcast.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { demoCurrency, gamePaths, gameUrlReply, signatureHeader, signer } from '@chokka/vendor-api'
-import { startTrial, type Trial } from '../tools/trial.ts'
+import { startWholeSite, type WholeSite } from '../tools/whole-site.ts'
 import type { BareAnswer } from './crash-bare.ts'
 import type { WatchAnswer, WatchAsked } from './crash-sockets.ts'
 import type { Figure } from './figures.ts'
@@ -14,56 +15,62 @@ const steps = (process.env.BENCH_SOCKETS ?? '1000,2000,3500,5000,6500,8000,10000
 const ticksPerStep = 60
 const stepSeconds = 60
 const lateMs = 100
-/** What else runs on the machine may spoil a measurement: a step is lost when it fails this often. */
+/** Other work on the machine may disturb a measurement, so a step has failed only after this many attempts. */
 const attempts = 2
 
 type Watchers = Worker<WatchAsked, WatchAnswer>
-type Side = { name: string; held: number; p99: number; over: boolean; measure: (sockets: number) => Promise<number> }
+type Side = {
+  name: string
+  reached: number
+  p99: number
+  failed: boolean
+  measure: (sockets: number) => Promise<number>
+}
 
 export async function measureCrash(): Promise<{ figures: Figure[]; peaks: Peaks }> {
-  const trial = await startTrial({ pages: false })
+  const site = await startWholeSite({ pages: false })
   const bare = startWorker<object, BareAnswer>('./crash-bare.ts')
-  // Two processes of watchers, so that reading does not take longer than telling.
+  // Two processes of watchers, so that receiving is not slower than sending.
   const watchers = [0, 1].map((): Watchers => startWorker('./crash-sockets.ts'))
   try {
-    const sessions = sessionsOf(trial)
+    const sessions = sessionsOf(site)
     const { origin, startedAt } = await bare.ask({})
     const studio: Side = {
-      ...{ name: 'studio', held: 0, p99: 0, over: false },
+      ...{ name: 'studio', reached: 0, p99: 0, failed: false },
       measure: async (sockets) => {
         const all = await sessions(sockets)
-        return lateness(watchers, trial.studioUrl, all, () => takeOffs(trial))
+        return lateness(watchers, site.studioUrl, all, () => takeOffs(site))
       },
     }
     const bareSide: Side = {
-      ...{ name: 'bare ws', held: 0, p99: 0, over: false },
+      ...{ name: 'bare ws', reached: 0, p99: 0, failed: false },
       measure: (sockets) => lateness(watchers, origin, new Array<string>(sockets).fill(''), async () => startedAt),
     }
-    const memory = watchMemory(trial.pids)
+    const memory = watchMemory(site.pids)
     for (const sockets of steps) {
-      await climb(studio, sockets)
-      await climb(bareSide, sockets)
+      await tryStep(studio, sockets)
+      await tryStep(bareSide, sockets)
     }
     return { figures: figuresOf(studio, bareSide), peaks: memory.stop() }
   } finally {
     await Promise.all([...watchers.map((one) => one.stop()), bare.stop()])
-    await trial.stop()
+    await site.stop()
   }
 }
 
-async function climb(side: Side, sockets: number): Promise<void> {
-  for (let attempt = 0; attempt < attempts && !side.over; attempt++) {
+async function tryStep(side: Side, sockets: number): Promise<void> {
+  for (let attempt = 0; attempt < attempts && !side.failed; attempt++) {
     const p99 = await side.measure(sockets)
     console.log(`        ${side.name}, ${sockets} sockets: 99 % of ticks within ${p99} ms`)
     if (p99 >= lateMs) continue
-    side.held = sockets
+    side.reached = sockets
     side.p99 = p99
     return
   }
-  side.over = true
+  side.failed = true
 }
 
-/** Lets so many sockets watch, and answers within how many milliseconds 99 % of the ticks came. */
+/** Opens a socket for each session. Returns within how many milliseconds 99 % of the ticks came. */
 async function lateness(
   watchers: Watchers[],
   origin: string,
@@ -78,7 +85,7 @@ async function lateness(
   const starts = await startedAt()
   const judged = await all(() => ({ do: 'judge', startedAt: starts }))
   await all(() => ({ do: 'leave' }))
-  // A socket that was let go has no ticks to be late: then the step is lost.
+  // A closed socket gets no ticks, late or not, so the step has failed then.
   if (open < sessions.length) return Infinity
   return within99(judged.map((one) => one.late))
 }
@@ -91,15 +98,15 @@ function within99(counts: number[][]): number {
   return late.findIndex((count) => (below += count) >= total * 0.99)
 }
 
-/** Opens free-play sessions as the operator does, and keeps them for the steps that follow. */
-function sessionsOf(trial: Trial): (count: number) => Promise<string[]> {
-  const sign = signer(readFileSync(join(trial.dataDir, 'keys/platform.pem'), 'utf8'))
+/** Opens free-play sessions as the operator does, and keeps them for the next steps. */
+function sessionsOf(site: WholeSite): (count: number) => Promise<string[]> {
+  const sign = signer(readFileSync(join(site.dataDir, 'keys/platform.pem'), 'utf8'))
   const sessions: string[] = []
   const launch = { operator_id: 'chokka', platform: 'GPL_MOBILE', lang: 'bn', country: 'BD', game_code: 'crash' }
   const body = JSON.stringify({ ...launch, currency: demoCurrency })
   const headers = { 'content-type': 'application/json', [signatureHeader]: sign(body) }
   const one = async () => {
-    const reply = await fetch(trial.studioUrl + gamePaths.url, { method: 'POST', headers, body })
+    const reply = await fetch(site.studioUrl + gamePaths.url, { method: 'POST', headers, body })
     const { url } = gameUrlReply.parse(await reply.json())
     sessions.push(new URL(url).searchParams.get('session') ?? '')
   }
@@ -109,9 +116,9 @@ function sessionsOf(trial: Trial): (count: number) => Promise<string[]> {
   }
 }
 
-/** When each round took off, by the studio's own clock. */
-async function takeOffs(trial: Trial): Promise<Record<number, number>> {
-  const sql = postgres(trial.databaseUrl('studio'), { max: 1, onnotice: () => undefined })
+/** The take-off time of each round, by the studio's clock. */
+async function takeOffs(site: WholeSite): Promise<Record<number, number>> {
+  const sql = postgres(site.databaseUrl('studio'), { max: 1, onnotice: () => undefined })
   try {
     const rows = await sql<{ round: string; at: Date }[]>`
       select round, started_at as at from crash_round where started_at is not null`
@@ -122,10 +129,10 @@ async function takeOffs(trial: Trial): Promise<Record<number, number>> {
 }
 
 function figuresOf(studio: Side, bare: Side): Figure[] {
-  const limit = { name: 'a bare ws broadcast', value: bare.held }
+  const limit = { name: 'a bare ws broadcast', value: bare.reached }
   const note = `99 % within ${studio.p99} and ${bare.p99} ms there; the steps were ${steps.join(' ')}`
   return [
-    { name: 'watchers of one studio with ticks in time', value: studio.held, unit: 'sockets', reach: 5000 },
-    { name: 'the same', value: studio.held, unit: 'sockets', limit, reach: 0.7, note },
+    { name: 'watchers of one studio with ticks in time', value: studio.reached, unit: 'sockets', reach: 5000 },
+    { name: 'the same', value: studio.reached, unit: 'sockets', limit, reach: 0.7, note },
   ]
 }

@@ -1,8 +1,8 @@
-// A page of dice without its pictures: the socket, and what it sends.
+// What a page of dice does over its socket.
 import { randomUUID } from 'node:crypto'
 import { WebSocket } from 'ws'
 
-/** Opens a session of dice at the studio. Rejects when it is not opened. */
+/** Opens a session of dice at the studio. Rejects when the studio refuses it. */
 export async function openDice(origin: string, session: string): Promise<WebSocket> {
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/live`, { origin })
   await new Promise((done, fail) => socket.once('open', done).once('error', fail))

@@ -1,4 +1,4 @@
-// What a benchmark says: one line for each figure, and the same as JSON below .data/bench.
+// The report of a benchmark: a line for each figure, and the same as JSON below .data/bench.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -6,12 +6,13 @@ export type Figure = {
   name: string
   value: number
   unit: string
-  /** What it is held against in the same run. */
+  /** The baseline that it is compared with, measured in the same run. */
   limit?: { name: string; value: number }
-  /** value ÷ limit, unless it was taken more precisely: both sides in turns, and the middle of the turns' ratios. */
+  /** value ÷ limit, or, where both were measured in turns, the median of the ratios of the turns. */
   ratio?: number
-  /** The ratio, or the value where there is no limit, that must be reached. `most`: that must not be passed. */
+  /** What the ratio, or the value where there is no limit, must reach; `most` is what it must not exceed. */
   reach?: number
+  /** What it should reach some day; not reaching it is no failure. */
   aim?: number
   most?: number
   note?: string
@@ -22,13 +23,13 @@ const shown = (value: number) => new Intl.NumberFormat('en', { maximumSignifican
 
 const ratioOf = (figure: Figure) => figure.ratio ?? (figure.limit ? figure.value / figure.limit.value : undefined)
 
-/** True where nothing was asked of the figure, or what was asked was reached. */
+/** True when the figure is within `reach` and `most`. */
 function isReached(figure: Figure): boolean {
-  const held = ratioOf(figure) ?? figure.value
-  return held >= (figure.reach ?? -Infinity) && held <= (figure.most ?? Infinity)
+  const judged = ratioOf(figure) ?? figure.value
+  return judged >= (figure.reach ?? -Infinity) && judged <= (figure.most ?? Infinity)
 }
 
-/** Prints the figures of a part and writes them as JSON. Answers whether all were reached. */
+/** Prints the figures of a part and writes them as JSON. Returns whether all were reached. */
 export function report(part: string, figures: Figure[]): boolean {
   for (const figure of figures) console.log(lineOf(part, figure))
   mkdirSync(folder, { recursive: true })
@@ -39,17 +40,17 @@ export function report(part: string, figures: Figure[]): boolean {
 
 function lineOf(part: string, figure: Figure): string {
   const ratio = ratioOf(figure)
-  const held = ratio ?? figure.value
-  const asked = [
-    figure.reach === undefined ? '' : `reach ${figure.reach}: ${held >= figure.reach ? 'reached' : 'NOT REACHED'}`,
-    figure.aim === undefined ? '' : `aim ${figure.aim}: ${held >= figure.aim ? 'reached' : 'not reached'}`,
-    figure.most === undefined ? '' : `at most ${figure.most}: ${held <= figure.most ? 'kept' : 'NOT KEPT'}`,
+  const judged = ratio ?? figure.value
+  const targets = [
+    figure.reach === undefined ? '' : `reach ${figure.reach}: ${judged >= figure.reach ? 'reached' : 'NOT REACHED'}`,
+    figure.aim === undefined ? '' : `aim ${figure.aim}: ${judged >= figure.aim ? 'reached' : 'not reached'}`,
+    figure.most === undefined ? '' : `at most ${figure.most}: ${judged <= figure.most ? 'kept' : 'NOT KEPT'}`,
   ]
   return [
     `${part.padEnd(7)} ${figure.name}: ${shown(figure.value)} ${figure.unit}`,
     figure.limit ? `${figure.limit.name}: ${shown(figure.limit.value)} ${figure.unit}` : '',
     ratio === undefined ? '' : `ratio ${shown(ratio)}`,
-    ...asked,
+    ...targets,
     figure.note ?? '',
   ]
     .filter(Boolean)
@@ -63,7 +64,7 @@ export function median(values: number[]): number {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? NaN)) / 2
 }
 
-/** The value below which the given share of them lies; `share` from 0 to 1. */
+/** The value below which the given share of the values lies; `share` is from 0 to 1. */
 export function quantile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN

@@ -1,4 +1,4 @@
-// Pages of free play that roll dice without a pause, whatever they are answered, in a process of their own.
+// A load generator: pages of free play that roll dice without a pause, also when they are refused.
 import type { WebSocket } from 'ws'
 import { openDice, rollOf } from './dice-page.ts'
 import { answerAll } from './worker.ts'
@@ -7,7 +7,7 @@ export type HammerAsked =
   /** Opens a page for each session. */
   | { do: 'open'; origin: string; sessions: string[] }
   | { do: 'hammer' }
-  /** Stops, and waits for what is under way. */
+  /** Stops, and waits for the rolls under way. */
   | { do: 'rest' }
 export type HammerAnswer = { done: number; refused: number }
 
@@ -32,7 +32,7 @@ async function open(origin: string, session: string): Promise<void> {
     else counted.refused++
     if (hammering) roll(page)
   })
-  // Whoever is let go for asking too fast comes back at once.
+  // A page that is disconnected by the rate limit reconnects at once.
   socket.on('error', () => undefined)
   socket.on('close', () => {
     pages.splice(pages.indexOf(page), 1)

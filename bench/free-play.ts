@@ -1,4 +1,5 @@
-// What free play costs a player for money: his rolls alone, and beside twelve pages of free play that never pause.
+// How free play slows down play for money: the rolls of one player alone, and beside twelve pages of free play that
+// never pause.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,7 +21,7 @@ import { startWorker } from './worker.ts'
 const freePages = 12
 const rollsPerTurn = 50
 const turns = 5
-/** Below the rate of an account holder, so that no roll is refused. */
+/** Below a player's rate limit, so that no roll is refused. */
 const everyMs = 100
 
 export async function measureFreePlay(): Promise<{ figures: Figure[]; peaks: Peaks }> {
@@ -28,7 +29,7 @@ export async function measureFreePlay(): Promise<{ figures: Figure[]; peaks: Pea
   const unlimited = await measureWith('1000')
   const name = (rates: string) => `a roll for money beside ${freePages} pages of free play, ${rates}`
   return {
-    figures: [figureOf(name('as it ships'), limited), figureOf(name('rates out of the way'), unlimited)],
+    figures: [figureOf(name('as it ships'), limited), figureOf(name('without rate limits'), unlimited)],
     peaks: {},
   }
 }
@@ -110,7 +111,7 @@ async function stopped(studio: ChildProcess | undefined): Promise<void> {
 type Player = Awaited<ReturnType<typeof aPage>>
 type Pages = { ask: (asked: HammerAsked) => Promise<HammerAnswer> }
 
-/** Both sides by turns, so that whatever else the machine does falls on both. */
+/** Measures both in turns, so that other work on the machine disturbs both alike. */
 async function inTurns(player: Player, pages: Pages): Promise<Sides> {
   const sides: Sides = { alone: [], beside: [], ratios: [], freeRolls: 0, refused: 0 }
   await rolls(player)
@@ -132,11 +133,11 @@ async function inTurns(player: Player, pages: Pages): Promise<Sides> {
 async function rolls(player: Player): Promise<number[]> {
   const taken: number[] = []
   for (let times = 0; times < rollsPerTurn; times++) {
-    const began = performance.now()
+    const start = performance.now()
     const bet = { stake: '10.00', target: 5000, direction: 'over' } as const
     await player.ok({ do: 'roll', key: crypto.randomUUID(), ...bet })
-    taken.push(performance.now() - began)
-    await new Promise((done) => setTimeout(done, Math.max(0, everyMs - (performance.now() - began))))
+    taken.push(performance.now() - start)
+    await new Promise((done) => setTimeout(done, Math.max(0, everyMs - (performance.now() - start))))
   }
   return taken
 }

@@ -4,14 +4,14 @@ import { readFileSync } from 'node:fs'
 
 export type Peaks = Record<string, number>
 
-/** Watches the processes by name; `stop` answers the most that each held, in MiB. */
+/** Samples the processes; `stop` returns the peak of each by name, in MiB. */
 export function watchMemory(pids: () => Record<string, number | undefined>): { stop: () => Peaks } {
   const peaks: Peaks = {}
   const sample = () => {
     for (const [name, pid] of Object.entries(pids())) {
       if (pid === undefined) continue
-      const held = name === 'postgres' ? wholeFamily(pid) : residentOf(pid)
-      if (held > 0) peaks[name] = Math.max(peaks[name] ?? 0, held)
+      const size = name === 'postgres' ? withChildren(pid) : residentOf(pid)
+      if (size > 0) peaks[name] = Math.max(peaks[name] ?? 0, size)
     }
   }
   sample()
@@ -33,17 +33,19 @@ function residentOf(pid: number): number {
   }
 }
 
-/** PostgreSQL is many processes over one shared memory: each page is counted once, where the system tells. */
-function wholeFamily(pid: number): number {
+/**
+ * PostgreSQL has many processes with shared memory, so the proportional set size (PSS) is summed where there is one.
+ */
+function withChildren(pid: number): number {
   try {
     const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
-    return [pid, ...children.split('\n').filter(Boolean).map(Number)].reduce((sum, one) => sum + shareOf(one), 0)
+    return [pid, ...children.split('\n').filter(Boolean).map(Number)].reduce((sum, one) => sum + proportionalOf(one), 0)
   } catch {
     return residentOf(pid)
   }
 }
 
-function shareOf(pid: number): number {
+function proportionalOf(pid: number): number {
   try {
     const found = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))
     return Number(found?.[1] ?? 0) / 1024

@@ -1,8 +1,9 @@
-// Lighthouse as a phone on the pages that everybody meets first: home, and a game with its page in the frame.
+// Lighthouse with its phone settings on the pages that everybody sees first: home, and a game with its page in the
+// frame.
 import { existsSync } from 'node:fs'
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
-import { startTrial } from '../tools/trial.ts'
+import { startWholeSite } from '../tools/whole-site.ts'
 import { median, type Figure } from './figures.ts'
 
 const runs = Number(process.env.BENCH_ROUNDS ?? 3)
@@ -18,14 +19,14 @@ const chromePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/go
 )
 
 export async function measurePages(): Promise<Figure[]> {
-  const trial = await startTrial()
+  const site = await startWholeSite()
   try {
     return [
-      ...(await measurePage('home', `${trial.url}/`)),
-      ...(await measurePage('game', `${trial.url}/seamless?vassalage=CHOKKA&gameCode=crash&mode=demo`)),
+      ...(await measurePage('home', `${site.url}/`)),
+      ...(await measurePage('game', `${site.url}/seamless?vassalage=CHOKKA&gameCode=crash&mode=demo`)),
     ]
   } finally {
-    await trial.stop()
+    await site.stop()
   }
 }
 
@@ -33,13 +34,13 @@ async function measurePage(name: string, url: string): Promise<Figure[]> {
   const results: Result[] = []
   for (let run = 0; run < runs; run++) results.push(await visit(url))
   const middle = (read: (result: Result) => number) => median(results.map(read))
-  const complaints = complaintsOf(results)
+  const failures = failuresOf(results)
   return [
     ...Object.entries(scores).map(([category, label]) => ({
       name: `${name}, ${label}`,
       value: Math.round(middle((result) => (result.categories[category]?.score ?? 0) * 100)),
       ...{ unit: 'of 100', reach: 95 },
-      ...(complaints[category] ? { note: complaints[category] } : {}),
+      ...(failures[category] ? { note: failures[category] } : {}),
     })),
     {
       ...{ name: `${name}, JavaScript sent`, value: middle(scriptKilobytes), unit: 'kB' },
@@ -53,7 +54,7 @@ async function measurePage(name: string, url: string): Promise<Figure[]> {
   ]
 }
 
-/** Each visit is a new browser. A page that did not paint in time, as on a busy machine, is asked again. */
+/** Each visit has a new browser. Retries a page that did not paint in time, as on a busy machine. */
 async function visit(url: string): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     const chrome = await launch({
@@ -86,8 +87,8 @@ function scriptKilobytes(result: Result): number {
     .reduce((sum, row) => sum + Number(row.transferSize) / 1000, 0)
 }
 
-/** By category, the audits that cost it points in the first visit. */
-function complaintsOf(results: Result[]): Record<string, string> {
+/** By category, the audits that failed in the first visit. */
+function failuresOf(results: Result[]): Record<string, string> {
   const [first] = results
   if (!first) return {}
   const failed = (category: string) =>

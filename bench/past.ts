@@ -1,8 +1,8 @@
-// Whether a bet costs more with a past: bets settled through the signed door with empty tables, and again with members
-// and bets of before in them, in one run.
+// Whether a bet costs more when there are many old ones: bets settled through the vendor door with empty tables, and
+// again with members and old bets in them, in one run.
 import postgres from 'postgres'
 import { siteCurrency } from '@chokka/money'
-import { startTrial } from '../tools/trial.ts'
+import { startWholeSite } from '../tools/whole-site.ts'
 import { betsPerRound, openDoor, throughDoor, type DoorLoad } from './bets.ts'
 import { gameCode, vendorCode } from './bets-world.ts'
 import { median, type Figure } from './figures.ts'
@@ -16,25 +16,25 @@ const bets = Number(process.env.BENCH_PAST_BETS ?? 5_000_000)
 const betsAtOnce = 250_000
 
 export async function measurePast(): Promise<{ figures: Figure[]; peaks: Peaks }> {
-  const trial = await startTrial({ pages: false, env: { LOG_LEVEL: 'info' } })
+  const site = await startWholeSite({ pages: false, env: { LOG_LEVEL: 'info' } })
   const http = startWorker<HttpAsked, HttpAnswer>('./bets-http.ts')
   try {
-    await openDoor(trial, http)
+    await openDoor(site, http)
     await throughDoor(http, betsPerRound / 4)
-    const memory = watchMemory(trial.pids)
+    const memory = watchMemory(site.pids)
     const empty = await settledPerSecond(http)
-    await fill(trial.databaseUrl('chokka'))
+    await fill(site.databaseUrl('chokka'))
     await throughDoor(http, betsPerRound / 4)
     const full = await settledPerSecond(http)
     const limit = { name: 'with empty tables', value: empty }
-    const past = `${members.toLocaleString('en')} members and ${bets.toLocaleString('en')} bets of before`
+    const past = `${members.toLocaleString('en')} members and ${bets.toLocaleString('en')} old bets`
     return {
       figures: [{ name: `settled with ${past}`, value: full, unit: '/s', limit, reach: 0.8 }],
       peaks: memory.stop(),
     }
   } finally {
     await http.stop()
-    await trial.stop()
+    await site.stop()
   }
 }
 
@@ -48,8 +48,8 @@ async function settledPerSecond(http: DoorLoad): Promise<number> {
 }
 
 /**
- * Members, and settled bets over this month and the last, each with the rows that the door writes for it. As a restore
- * does it: without the triggers, which would take most of the time.
+ * Inserts members, and settled bets over this month and the last, each with the rows that the door writes for it.
+ * Triggers are off, as in a restore, because they would take most of the time.
  */
 async function fill(databaseUrl: string): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined })
@@ -74,19 +74,19 @@ const settle = (sql: postgres.Sql, count: number, done: number) => sql`
   with member as materialized (
     select p.id, a.id as cash, row_number() over (order by p.id) - 1 as number
     from account_holder p join ledger_account a on a.holder_id = p.id and a.kind = 'M.cash' where p.account like 'past%'
-  ), house as materialized (
+  ), context as materialized (
     select (select id from ledger_account where kind = 'E.bet') as escrow, g.vendor_id, g.id as game_id,
       (select id from ledger_account where kind = 'H.game' and detail = ${`${vendorCode}:${gameCode}`}) as game
     from game g join vendor v on v.id = g.vendor_id where v.code = ${vendorCode} and g.code = ${gameCode}
   ), past as materialized (
     select uuidv7(at - now()) as id, uuidv7(at - now()) as win, gen_random_uuid() as bet_uuid,
-      gen_random_uuid() as win_uuid, at, m.id as holder, m.cash, h.*
+      gen_random_uuid() as win_uuid, at, m.id as holder, m.cash, c.*
     from generate_series(${done}::int, ${done + count - 1}::int) n
     cross join lateral (
       select date_trunc('month', now() - interval '1 month')
         + (now() - date_trunc('month', now() - interval '1 month')) * (n::float8 / ${bets}::float8)
     ) moment (at)
-    join member m on m.number = (n::bigint * 7919) % ${members}::int cross join house h
+    join member m on m.number = (n::bigint * 7919) % ${members}::int cross join context c
   ), bet_rows as (
     insert into bet (id, holder_id, vendor_id, game_id, round, transaction_uuid, supplier_transaction_id, stake, payout,
       state, held, balance_before, balance_after, placed_at, settled_at)

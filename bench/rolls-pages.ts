@@ -1,4 +1,4 @@
-// Players of dice, each on a page of their own: the next roll goes out when the last was answered.
+// A load generator: players of dice, each on one page, which rolls again when the last roll was answered.
 import type { WebSocket } from 'ws'
 import { openDice, rollOf } from './dice-page.ts'
 import { answerAll } from './worker.ts'
@@ -24,20 +24,20 @@ answerAll(async (asked: RollsAsked): Promise<RollsAnswer> => {
   return { answerMs }
 })
 
-/** How long a roll took to be answered, in ms. Rejects when it was refused, or answered without the new balance. */
+/** The time until a roll is answered, in ms. Rejects when it is refused or the answer has no new balance. */
 function roll(page: WebSocket): Promise<number> {
   const id = nextId++
   const start = performance.now()
   return new Promise((done, fail) => {
-    const hear = (raw: unknown) => {
+    const onMessage = (raw: unknown) => {
       const answer = String(raw)
-      // Pushes, as of a balance, come on the same socket.
+      // Other messages, as of a balance, come on the same socket.
       if (!answer.startsWith(`{"id":${id},`)) return
-      page.off('message', hear)
+      page.off('message', onMessage)
       if (answer.includes('"ok":true') && answer.includes('"balance":"')) done(performance.now() - start)
       else fail(new Error(answer))
     }
-    page.on('message', hear)
+    page.on('message', onMessage)
     page.send(rollOf(id))
   })
 }

@@ -1,14 +1,14 @@
-// Whole single-player rounds per second: from a page through the studio's socket and the signed door to the balance,
-// against bets settled through the same door in the same run.
+// Single-player rounds per second, from the page through the studio's socket and the vendor door to the new balance,
+// compared with bets settled through the same door in the same run.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { siteCurrency } from '@chokka/money'
 import { signer } from '@chokka/vendor-api'
 import postgres from 'postgres'
 import { launchGame, tokenOf } from '../apps/studio/tests/page.ts'
-import { startTrial, type Trial } from '../tools/trial.ts'
+import { startWholeSite, type WholeSite } from '../tools/whole-site.ts'
 import type { HttpAnswer, HttpAsked } from './bets-http.ts'
-import { seatPlayers } from './bets-world.ts'
+import { addPlayers } from './bets-world.ts'
 import { betsPerRound, openDoor, throughDoor } from './bets.ts'
 import { cpuSeconds } from './cpu.ts'
 import { median, quantile, type Figure } from './figures.ts'
@@ -25,43 +25,43 @@ type Cpu = { server: number; studio: number; database: number; pages: number }
 type Round = { bets: number; rolls: number; answerMs: number[]; cpu: Cpu }
 
 export async function measureRolls(): Promise<{ figures: Figure[]; peaks: Peaks }> {
-  const trial = await startTrial({ pages: false, env: { LOG_LEVEL: 'info' } })
+  const site = await startWholeSite({ pages: false, env: { LOG_LEVEL: 'info' } })
   const http = startWorker<HttpAsked, HttpAnswer>('./bets-http.ts')
   const pages: Pages = startWorker('./rolls-pages.ts')
-  const studio = postgres(trial.databaseUrl('studio'), { max: 1, onnotice: () => undefined })
+  const studio = postgres(site.databaseUrl('studio'), { max: 1, onnotice: () => undefined })
   try {
-    await openDoor(trial, http)
-    await pages.ask({ do: 'open', origin: trial.studioUrl, sessions: await sessionsOf(trial) })
-    // The first meet cold code and empty caches.
+    await openDoor(site, http)
+    await pages.ask({ do: 'open', origin: site.studioUrl, sessions: await sessionsOf(site) })
+    // Warm-up: code and caches are cold.
     await throughDoor(http, betsPerRound / 4)
     await play(pages, studio, rollsPerRound / 4)
-    const memory = watchMemory(trial.pids)
+    const memory = watchMemory(site.pids)
     const taken: Round[] = []
-    while (taken.length < rounds) taken.push(await round(trial, http, pages, studio))
+    while (taken.length < rounds) taken.push(await round(site, http, pages, studio))
     return { figures: figuresOf(taken), peaks: memory.stop() }
   } finally {
     await Promise.all([http.stop(), pages.stop(), studio.end()])
-    await trial.stop()
+    await site.stop()
   }
 }
 
-/** Sessions of dice for players of the site, as the site would launch them. */
-async function sessionsOf(trial: Trial): Promise<string[]> {
-  const sql = postgres(trial.databaseUrl('chokka'), { max: 1, onnotice: () => undefined })
-  const sign = signer(readFileSync(join(trial.dataDir, 'keys/platform.pem'), 'utf8'))
+/** Sessions of dice for players, launched as the site does it. */
+async function sessionsOf(site: WholeSite): Promise<string[]> {
+  const sql = postgres(site.databaseUrl('chokka'), { max: 1, onnotice: () => undefined })
+  const sign = signer(readFileSync(join(site.dataDir, 'keys/platform.pem'), 'utf8'))
   try {
     const sessions: string[] = []
-    for (const seat of await seatPlayers(sql, { vendor: 'CHOKKA', game: 'dice' }, players))
-      sessions.push(tokenOf(await launchGame(trial.studioUrl, 'dice', sign, { ...seat, currency: siteCurrency })))
+    for (const seat of await addPlayers(sql, { vendor: 'CHOKKA', game: 'dice' }, players))
+      sessions.push(tokenOf(await launchGame(site.studioUrl, 'dice', sign, { ...seat, currency: siteCurrency })))
     return sessions
   } finally {
     await sql.end()
   }
 }
 
-async function round(trial: Trial, http: Worker<HttpAsked, HttpAnswer>, pages: Pages, studio: postgres.Sql) {
+async function round(site: WholeSite, http: Worker<HttpAsked, HttpAnswer>, pages: Pages, studio: postgres.Sql) {
   const door = await throughDoor(http, betsPerRound)
-  const pids = trial.pids()
+  const pids = site.pids()
   const cpuNow = (): Cpu => ({
     server: cpuSeconds(pids.server ?? 0),
     studio: cpuSeconds(pids.studio ?? 0),
@@ -76,7 +76,9 @@ async function round(trial: Trial, http: Worker<HttpAsked, HttpAnswer>, pages: P
   return { bets: door.settled / door.seconds, rolls: answerMs.length / seconds, answerMs, cpu }
 }
 
-/** A lost round is answered before the operator was told of it: the clock runs until all that were played are told. */
+/**
+ * A lost round is answered before the operator is told of it. The time ends when the operator was told of all rounds.
+ */
 async function play(pages: Pages, studio: postgres.Sql, rolls: number): Promise<RollsAnswer & { seconds: number }> {
   const start = performance.now()
   const { answerMs } = await pages.ask({ do: 'play', rolls })
@@ -99,7 +101,7 @@ function figuresOf(taken: Round[]): Figure[] {
     { name: 'half of the rolls answered within', value: quantile(answerMs, 0.5), unit: 'ms' },
     { name: '99 % of them within', value: quantile(answerMs, 0.99), unit: 'ms' },
     ...(['studio', 'server', 'database', 'pages'] as const).map((name) => ({
-      name: `processor of the ${name} for one roll`,
+      name: `CPU time of the ${name} per roll`,
       value: (median(taken.map((one) => one.cpu[name])) / rollsPerRound) * 1_000_000,
       unit: 'µs',
     })),

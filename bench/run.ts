@@ -1,4 +1,4 @@
-// `npm run bench`, or `npm run bench -- bets` for a part alone. Prints the figures; exit 1 when one is not reached.
+// `npm run bench`, or `npm run bench -- bets` for one part. Prints the figures; exit 1 when one is not reached.
 import { measureBets } from './bets.ts'
 import { measureBooker } from './booker.ts'
 import { measureCrash } from './crash.ts'
@@ -8,10 +8,10 @@ import type { Peaks } from './memory.ts'
 import { measurePast } from './past.ts'
 import { measurePages } from './page.ts'
 import { measureRolls } from './rolls.ts'
-import { whenAsked } from '../tools/lifeline.ts'
+import { onShutdown } from '../tools/shutdown.ts'
 
-// The site that is measured hears by its channel that this process is gone, and ends too.
-whenAsked(() => process.exit(1))
+// The measured site notices by its IPC channel that this process is gone, and stops too.
+onShutdown(() => process.exit(1))
 
 const parts = {
   ...{ bets: measureBets, rolls: measureRolls, past: measurePast, booker: measureBooker },
@@ -25,7 +25,7 @@ if (unknown.length > 0) throw new Error(`no such part: ${unknown.join(', ')}; th
 const wants = (name: string) => asked.length === 0 || asked.includes(name)
 
 let reached = true
-const tell = (part: string, figures: Figure[]) => (reached = report(part, figures) && reached)
+const reportPart = (part: string, figures: Figure[]) => (reached = report(part, figures) && reached)
 const memory: Figure[] = []
 const note = (load: string, peaks: Peaks) => {
   for (const [name, value] of Object.entries(peaks)) memory.push({ name: `${name} under ${load}`, value, unit: 'MiB' })
@@ -35,9 +35,9 @@ for (const [name, measure] of Object.entries(parts)) {
   // Memory is measured under the load of the other parts, so it needs them to run.
   if (!wants(name) && !asked.includes('memory')) continue
   const { figures, peaks } = await measure()
-  tell(name, figures)
+  reportPart(name, figures)
   note(name, peaks)
 }
-if (wants('page')) tell('page', await measurePages())
-if (memory.length > 0) tell('memory', memory)
+if (wants('page')) reportPart('page', await measurePages())
+if (memory.length > 0) reportPart('memory', memory)
 process.exitCode = reached ? 0 : 1

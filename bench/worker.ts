@@ -1,9 +1,12 @@
-// A load generator is a process of its own, so that it takes no time from what it measures. Both sides of the talk.
+// A load generator runs in a worker process of its own, so that it takes no time from what it measures. This file has
+// both sides of the communication.
 import { fork } from 'node:child_process'
 
 export type Worker<Asked, Answer> = { ask: (asked: Asked) => Promise<Answer>; pid: number; stop: () => Promise<void> }
 
-/** Starts `script` of this folder as a worker that answers one question at a time. Rejects when it fails or ends. */
+/**
+ * Starts `script` of this folder as a worker that handles one request at a time. `ask` rejects when it fails or ends.
+ */
 export function startWorker<Asked extends object, Answer>(script: string): Worker<Asked, Answer> {
   const child = fork(new URL(script, import.meta.url), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
@@ -13,7 +16,7 @@ export function startWorker<Asked extends object, Answer>(script: string): Worke
       child.once('exit', gone)
       child.once('message', (message) => {
         child.off('exit', gone)
-        // Both ends of this talk are this repository's, of one version.
+        // Both sides are in this file, so the type is known.
         const { fault, answer } = message as { fault?: string; answer: Answer }
         if (fault === undefined) done(answer)
         else fail(new Error(`${script}: ${fault}`))
@@ -27,10 +30,10 @@ export function startWorker<Asked extends object, Answer>(script: string): Worke
   return { ask, pid: child.pid ?? 0, stop }
 }
 
-/** The worker's side: answers every question of the process that started it. */
+/** The worker's side: handles every request of the process that started it. */
 export function answerAll(answer: (asked: never) => Promise<unknown>): void {
   process.on('message', (asked) => {
-    // The parent is typed by the worker's own type, so what comes is what the worker asks for.
+    // The parent uses the worker's request type, so the message has it.
     answer(asked as never).then(
       (value) => process.send?.({ answer: value }),
       (fault: unknown) => process.send?.({ fault: fault instanceof Error ? fault.stack : String(fault) }),

@@ -1,4 +1,4 @@
-// A real Chromium and the people who use it. Every page that a test opens is watched for faults.
+// A real Chromium for tests. Errors of every page that a test opens are recorded.
 import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
@@ -11,7 +11,7 @@ export const looks: Look[] = [
   { width: 1440, lang: 'en', theme: 'dark' },
 ]
 
-const flags = [
+const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-background-networking',
@@ -20,19 +20,22 @@ const flags = [
   '--no-first-run',
 ]
 
-let browser: Browser
+let chromiumBrowser: Browser
 export function withBrowser(): void {
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags })
+    chromiumBrowser = await chromium.launch({
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: chromiumFlags,
+    })
   })
-  afterAll(() => browser.close())
+  afterAll(() => chromiumBrowser.close())
 }
 
 export const siteUrl = () => inject('siteUrl')
 
-/** An account holder's own browser: a context in which everything that goes wrong is noted. */
-export async function visitor(look: Look = { width: 1440, lang: 'en', theme: 'dark' }) {
-  const context = await browser.newContext({
+/** Opens a browser context of its own with one page. `faults` collects the errors of its pages. */
+export async function openBrowser(look: Look = { width: 1440, lang: 'en', theme: 'dark' }) {
+  const context = await chromiumBrowser.newContext({
     viewport: { width: look.width, height: look.width === 390 ? 844 : 900 },
     hasTouch: look.width === 390,
     baseURL: siteUrl(),
@@ -40,7 +43,7 @@ export async function visitor(look: Look = { width: 1440, lang: 'en', theme: 'da
   })
   await context.addInitScript(
     ([lang, theme]) => {
-      // A frame that is still empty has no storage.
+      // An empty frame has no storage.
       if (location.protocol === 'about:') return
       localStorage.setItem('hisLang', lang ?? 'bn')
       localStorage.setItem('theme', theme ?? 'dark')
@@ -52,20 +55,20 @@ export async function visitor(look: Look = { width: 1440, lang: 'en', theme: 'da
   const page = await context.newPage()
   return { context, page, faults, close: () => context.close() }
 }
-export type Visitor = Awaited<ReturnType<typeof visitor>>
+export type TestBrowser = Awaited<ReturnType<typeof openBrowser>>
 
 function watch(page: Page, faults: string[]): void {
   page.on('pageerror', (fault) => faults.push(`page error: ${fault.message}`))
   page.on('console', (message) => {
-    // A refusal of the catalogue is an answer, although Chromium writes every status from 400 on to the console.
+    // Refusals are expected answers, although Chromium logs every status from 400 as an error.
     const isRefusal = /Failed to load resource: the server responded with a status of 4\d\d/.test(message.text())
-    // A preload that is not used is a file that was fetched twice.
+    // A preload that is not used means that a file was loaded twice.
     const isWaste = message.type() === 'warning' && message.text().includes('preload')
     if ((message.type() === 'error' && !isRefusal) || isWaste) faults.push(`console: ${message.text()}`)
   })
 }
 
-/** Serious findings of axe on what the page shows now, frames included. */
+/** Violations that axe finds on the page, frames included. */
 async function axeFindings(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   return violations.map(
@@ -77,13 +80,13 @@ async function axeFindings(page: Page): Promise<string[]> {
   )
 }
 
-/** Texts that are keys instead of sentences: "home.heroTitle", or a slot that was not filled. */
+/** Text keys that were not replaced by a sentence, such as "home.heroTitle", and slots that were not filled. */
 async function untranslated(page: Page): Promise<string[]> {
   const text = await page.locator('body').innerText()
   return text.match(/\b(?:common|errors|shell|identity|cashier|betting|games|home|studio)\.[a-z]\w+|\{\{\w+\}\}/g) ?? []
 }
 
-/** The layout shift of the page so far, as the browser counts it. */
+/** The cumulative layout shift of the page so far. */
 export async function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -99,13 +102,13 @@ export async function layoutShift(page: Page): Promise<number> {
   )
 }
 
-/** What must hold on every screen. All of it is said at once, so that one run shows everything that is to be mended. */
-export async function expectClean(who: Visitor, what: string): Promise<void> {
-  expect.soft(await axeFindings(who.page), `${what}: axe`).toEqual([])
-  expect.soft(await untranslated(who.page), `${what}: words`).toEqual([])
-  expect.soft(who.faults, `${what}: faults`).toEqual([])
-  const wide = await who.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect.soft(wide, `${what}: nothing runs out of the page`).toBeLessThanOrEqual(0)
+/** What must hold on every screen. All failures are reported, not only the first. */
+export async function expectClean(browser: TestBrowser, screen: string): Promise<void> {
+  expect.soft(await axeFindings(browser.page), `${screen}: axe`).toEqual([])
+  expect.soft(await untranslated(browser.page), `${screen}: texts`).toEqual([])
+  expect.soft(browser.faults, `${screen}: errors`).toEqual([])
+  const overflow = await browser.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect.soft(overflow, `${screen}: no horizontal overflow`).toBeLessThanOrEqual(0)
 }
 
 export type { BrowserContext, Page }

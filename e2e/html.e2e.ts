@@ -1,8 +1,8 @@
-// Texts with marks that an operator writes, and texts that players write, in a real browser: nothing in them may act.
+// HTML that an operator writes, and texts that members write, in a real browser: nothing in them may run.
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { build } from 'vite'
-import { visitor, withBrowser } from './browser.ts'
+import { openBrowser, withBrowser } from './browser.ts'
 
 withBrowser()
 
@@ -13,8 +13,8 @@ const entry = `
   import { SafeHtml } from ${JSON.stringify(safeHtml)}
   createRoot(document.getElementById('root')).render(createElement(SafeHtml, { html: window.given }))`
 
-/** The part of the site that shows such texts, as one script. */
-async function shower(): Promise<string> {
+/** The component that shows such HTML, bundled as one script. */
+async function bundleSafeHtml(): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
@@ -44,11 +44,11 @@ const attacks = [
 const harmless =
   '<h3>Eid offer</h3><p><b>50 %</b> more until <em>Friday</em>. <a href="https://site.example/eid">Read on</a></p>'
 
-test('an announcement that carries scripts, forms or styles shows its words alone, and one that does not stays as it was', async () => {
+test('scripts, forms and styles are removed from an announcement, and harmless HTML stays unchanged', async () => {
   // O-17
-  const script = await shower()
-  const who = await visitor()
-  const { page } = who
+  const script = await bundleSafeHtml()
+  const browser = await openBrowser()
+  const { page } = browser
   for (const html of [...attacks, harmless]) {
     await page.goto('about:blank')
     await page.setContent('<body><div id="root"></div></body>')
@@ -78,14 +78,14 @@ test('an announcement that carries scripts, forms or styles shows its words alon
   }
   expect(await page.locator('#root h3').innerText()).toBe('Eid offer')
   expect(await page.locator('#root a').getAttribute('rel')).toBe('noopener noreferrer')
-  await who.close()
+  await browser.close()
 })
 
-test('what a player writes is shown as he wrote it and never taken for marks', async () => {
+test('what a player types is shown as text and never interpreted as HTML', async () => {
   // O-17
-  const who = await visitor()
-  await who.page.goto('/seamless?vassalage=CHOKKA&gameCode=dice&mode=demo')
-  const game = who.page.frameLocator('iframe')
+  const browser = await openBrowser()
+  await browser.page.goto('/seamless?vassalage=CHOKKA&gameCode=dice&mode=demo')
+  const game = browser.page.frameLocator('iframe')
   await game
     .getByRole('button', { name: /Provable fairness|Verify/ })
     .first()
@@ -95,6 +95,6 @@ test('what a player writes is shown as he wrote it and never taken for marks', a
   await game.getByRole('button', { name: 'Use this seed' }).click()
   await game.getByRole('dialog').locator('.copyable .id').getByText(seed, { exact: true }).waitFor()
   expect(await game.locator('img[src="x:"]').count()).toBe(0)
-  expect(who.faults).toEqual([])
-  await who.close()
+  expect(browser.faults).toEqual([])
+  await browser.close()
 })

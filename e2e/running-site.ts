@@ -1,9 +1,9 @@
-// One site for all browser tests, started by the README's command in a folder of its own.
+// One site for all browser tests, started like `npm start`, in a temporary folder.
 import type { TestProject } from 'vitest/node'
-import { startTrial, type Login } from '../tools/trial.ts'
+import { startWholeSite, type Login } from '../tools/whole-site.ts'
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const trial = await startTrial()
+  const trial = await startWholeSite()
   project.provide('siteUrl', trial.url)
   project.provide('logins', trial.logins)
   return async () => {
@@ -14,7 +14,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 declare module 'vitest' {
   interface ProvidedContext {
     siteUrl: string
-    /** Demo people that the seed made. */
+    /** The logins of the seed's demo accounts. */
     logins: Login[]
   }
 }

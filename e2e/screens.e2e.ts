@@ -1,11 +1,11 @@
-// Every screen in four looks: axe, words, faults, width; and the rules of popups and guards.
+// Every screen in four looks: axe, texts, errors, overflow; and the rules of popups and guards.
 import { expect, test } from 'vitest'
-import { expectClean, layoutShift, looks, visitor, withBrowser, type Visitor } from './browser.ts'
-import { signIn } from './people.ts'
+import { expectClean, layoutShift, looks, openBrowser, withBrowser, type TestBrowser } from './browser.ts'
+import { signIn } from './member-actions.ts'
 
 withBrowser()
 
-const open = [
+const publicScreens = [
   { name: 'home', path: '/' },
   { name: 'login', path: '/login' },
   { name: 'register', path: '/register' },
@@ -16,7 +16,7 @@ const open = [
   { name: 'plinko, free play', path: '/seamless?vassalage=CHOKKA&gameCode=plinko&mode=demo' },
   { name: 'unknown address', path: '/nothing-here' },
 ]
-const own = [
+const memberScreens = [
   { name: 'my account', path: '/member/securityCenter' },
   { name: 'deposit', path: '/member/depositv2' },
   { name: 'withdrawal', path: '/member/withdraw' },
@@ -26,56 +26,56 @@ const own = [
   { name: 'favourite games', path: '/favorite' },
 ]
 
-/** Until nothing is waited for any more: no skeleton, no loader, and the game in its frame has come. */
-async function settled(who: Visitor): Promise<void> {
-  await who.page.waitForLoadState('networkidle')
-  await who.page.locator('h1, dialog[open]').first().waitFor()
-  await expect.poll(() => who.page.locator('.skel, .sk, [aria-busy=true]').count(), { timeout: 15_000 }).toBe(0)
+/** Waits until nothing is loading: no skeleton, no loader, no request. */
+async function loaded(browser: TestBrowser): Promise<void> {
+  await browser.page.waitForLoadState('networkidle')
+  await browser.page.locator('h1, dialog[open]').first().waitFor()
+  await expect.poll(() => browser.page.locator('.skel, .sk, [aria-busy=true]').count(), { timeout: 15_000 }).toBe(0)
 }
 
 for (const look of looks) {
   const title = `${look.width} px, ${look.lang}, ${look.theme}`
-  test(`open screens: ${title}`, async () => {
-    const who = await visitor(look)
-    for (const screen of open) {
-      await who.page.goto(screen.path)
-      await settled(who)
-      await expectClean(who, `${screen.name} (${title})`)
-      who.faults.length = 0
-      expect.soft(await layoutShift(who.page), `${screen.name} (${title}): layout shift`).toBeLessThan(0.1)
-      expect(await who.page.locator('html').getAttribute('lang')).toBe(look.lang)
-      expect(await who.page.locator('html').getAttribute('data-theme')).toBe(look.theme)
+  test(`public screens: ${title}`, async () => {
+    const browser = await openBrowser(look)
+    for (const screen of publicScreens) {
+      await browser.page.goto(screen.path)
+      await loaded(browser)
+      await expectClean(browser, `${screen.name} (${title})`)
+      browser.faults.length = 0
+      expect.soft(await layoutShift(browser.page), `${screen.name} (${title}): layout shift`).toBeLessThan(0.1)
+      expect(await browser.page.locator('html').getAttribute('lang')).toBe(look.lang)
+      expect(await browser.page.locator('html').getAttribute('data-theme')).toBe(look.theme)
     }
-    await who.close()
+    await browser.close()
   })
 
   test(`screens of a member: ${title}`, async () => {
-    const who = await visitor(look)
-    await signIn(who)
-    for (const screen of own) {
-      await who.page.goto(screen.path)
-      await settled(who)
-      await expectClean(who, `${screen.name} (${title})`)
-      who.faults.length = 0
-      expect.soft(await layoutShift(who.page), `${screen.name} (${title}): layout shift`).toBeLessThan(0.1)
+    const browser = await openBrowser(look)
+    await signIn(browser)
+    for (const screen of memberScreens) {
+      await browser.page.goto(screen.path)
+      await loaded(browser)
+      await expectClean(browser, `${screen.name} (${title})`)
+      browser.faults.length = 0
+      expect.soft(await layoutShift(browser.page), `${screen.name} (${title}): layout shift`).toBeLessThan(0.1)
     }
-    await who.close()
+    await browser.close()
   })
 }
 
 // spec 2 Route guard
-test('a page for members sends a visitor to the login, and a bare address is no secret', async () => {
-  const who = await visitor()
-  await who.page.goto('/member/withdraw')
-  await who.page.waitForURL(/\/login/)
-  await who.page.getByRole('dialog').waitFor()
-  await who.close()
+test('a screen for members redirects a visitor to the login', async () => {
+  const browser = await openBrowser()
+  await browser.page.goto('/member/withdraw')
+  await browser.page.waitForURL(/\/login/)
+  await browser.page.getByRole('dialog').waitFor()
+  await browser.close()
 })
 
 // spec 2 Modals
-test('a popup locks the scroll, keeps the focus, closes on Escape and on the cover, and gives the scroll back', async () => {
-  const who = await visitor()
-  const { page } = who
+test('a popup locks the scroll, traps the focus, closes by Escape and a click on the backdrop, and unlocks the scroll', async () => {
+  const browser = await openBrowser()
+  const { page } = browser
   await page.goto('/')
   await page.getByRole('button', { name: 'Log in', exact: true }).first().click()
   const popup = page.getByRole('dialog')
@@ -95,13 +95,13 @@ test('a popup locks the scroll, keeps the focus, closes on Escape and on the cov
   await popup.waitFor()
   await page.mouse.click(5, 5)
   await popup.waitFor({ state: 'hidden' })
-  await who.close()
+  await browser.close()
 })
 
 // spec 4 Login
-test('a wrong password shows the captcha, and the field of the password keeps nothing in storage', async () => {
-  const who = await visitor()
-  const { page } = who
+test('a wrong password shows the captcha, and no password is stored', async () => {
+  const browser = await openBrowser()
+  const { page } = browser
   await page.goto('/login')
   await page.locator('dialog[open] input[name=username]').fill('nobody-there')
   await page.locator('dialog[open] input[name=password]').fill('wrong wrong wrong')
@@ -109,23 +109,23 @@ test('a wrong password shows the captcha, and the field of the password keeps no
   await page.locator('dialog[open] img[src^="data:image"]').waitFor()
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
   expect(kept).not.toContain('wrong wrong')
-  await who.close()
+  await browser.close()
 })
 
 // G-08, spec 8 network
-test('a lost network is said, and the page recovers by itself', async () => {
-  const who = await visitor()
-  await who.page.goto('/')
-  await settled(who)
-  await who.context.setOffline(true)
-  await who.page
+test('a lost network is reported, and the page recovers by itself', async () => {
+  const browser = await openBrowser()
+  await browser.page.goto('/')
+  await loaded(browser)
+  await browser.context.setOffline(true)
+  await browser.page
     .getByText(/offline|No network|connection/i)
     .first()
     .waitFor()
-  await who.context.setOffline(false)
-  await who.page
+  await browser.context.setOffline(false)
+  await browser.page
     .getByText(/offline|No network/i)
     .first()
     .waitFor({ state: 'hidden' })
-  await who.close()
+  await browser.close()
 })

@@ -1,4 +1,4 @@
-// Builds the two web apps when anything that they are made of has changed since the last build.
+// Builds the two web apps when their sources have changed since the last build.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -7,16 +7,16 @@ import type { SiteRun } from './site-run.ts'
 
 const root = new URL('..', import.meta.url).pathname
 const apps = ['apps/web', 'apps/studio/web'] as const
-const madeOf = ['packages', 'package-lock.json']
+const sharedSources = ['packages', 'package-lock.json']
 
-/** Builds what is stale, one app after the other; `tell` hears of each. A build is ended when `signal` says so. */
-export async function buildWhenStale(run: SiteRun, signal: AbortSignal, tell: (app: string) => void): Promise<void> {
+/** Builds the apps that are stale, one after the other. `onBuild` is called before each; `signal` cancels a build. */
+export async function buildWhenStale(run: SiteRun, signal: AbortSignal, onBuild: (app: string) => void): Promise<void> {
   for (const app of apps) {
     const stamp = join(root, app, 'dist', 'sources.sha256')
-    const sources = digestOf([...madeOf, app])
+    const sources = digestOf([...sharedSources, app])
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) continue
     signal.throwIfAborted()
-    tell(app)
+    onBuild(app)
     await build(app, run, signal)
     writeFileSync(stamp, sources)
   }
@@ -27,7 +27,7 @@ async function build(app: string, run: SiteRun, signal: AbortSignal): Promise<vo
     cwd: join(root, app),
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
-    // Ctrl-C reaches the starter alone.
+    // Out of the process group, so that Ctrl-C reaches only the starter, which ends the build.
     detached: true,
   })
   run.note('build', child.pid)

@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, format, the habits of the house, and whether the types of the tables fit the database.
+// `npm run check`: types, lint, format, the project's conventions (tidy), and the types of the tables.
 import { binary, node, run } from './run.ts'
 
 const steps = [
@@ -10,7 +10,7 @@ const steps = [
   { name: 'tidy', ...node('tools/tidy.ts') },
   { name: 'types of the tables', ...node('tools/schema.ts', '--check') },
 ]
-// All of them, so that one look shows everything that is to be mended.
+// Runs all steps also after a failure, so that one run shows everything.
 let allGood = true
 for (const step of steps) allGood = (await run(step)) && allGood
 process.exitCode = allGood ? 0 : 1

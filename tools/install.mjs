@@ -1,4 +1,4 @@
-// Runs on whatever Node >= 20 is there: everything after it runs on the pinned Node 24 that it installs.
+// Installs the packages. Runs on any Node >= 20; everything after it runs on the pinned Node 24 that it installs.
 import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -16,16 +16,16 @@ const installed = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === w
 if (!installed) {
   console.log('Installing packages (once) …')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const status = await runToItsEnd(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  const status = await runCommand(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
   if (status !== 0) process.exit(status ?? 1)
   writeFileSync(stampFile, wanted)
 }
 
 if (process.argv.includes('--chromium') && !findChromium()) installChromium()
 
-/** Ends what it runs when this process is asked to end, or when npm, which started it, is gone. */
-async function runToItsEnd(command, words) {
-  const child = spawn(command, words, { stdio: 'inherit' })
+/** Runs a command. Ends it when this process is asked to stop, or when npm, which started this process, is gone. */
+async function runCommand(command, args) {
+  const child = spawn(command, args, { stdio: 'inherit' })
   const end = () => child.kill('SIGTERM')
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, end)
   const starter = process.ppid
@@ -47,8 +47,8 @@ function findChromium() {
 function installChromium() {
   console.log('Installing Chromium for the browser tests (once) …')
   const isRoot = process.getuid?.() === 0
-  const apt = (...words) =>
-    execFileSync(isRoot ? 'apt-get' : 'sudo', isRoot ? words : ['-n', 'apt-get', ...words], {
+  const apt = (...args) =>
+    execFileSync(isRoot ? 'apt-get' : 'sudo', isRoot ? args : ['-n', 'apt-get', ...args], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     })

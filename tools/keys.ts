@@ -1,11 +1,11 @@
-// Makes the secrets of a site that are not there yet, below DATA_DIR/keys, readable by their owner only.
+// Creates the missing keys of a site in DATA_DIR/keys, readable by their owner only.
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export function ensureKeys(dataDir: string): void {
   const folder = join(dataDir, 'keys')
-  // Only the folder of the keys is closed: the database runs as another user and must reach its own beside it.
+  // Only the folder of the keys is closed: the database may run as another user and needs its own folder beside it.
   mkdirSync(dataDir, { recursive: true })
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const once = (name: string, make: () => string) => {

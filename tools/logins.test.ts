@@ -9,17 +9,17 @@ import { testSite } from '../apps/server/tests/site.ts'
 import { ensureDatabase } from './logins.ts'
 
 // Issue 6, number 2
-test('a database that belonged to the superuser is handed over with all that is in it, and is worked with as before', async () => {
+test('a database that belonged to the superuser is handed over with everything in it, and works as before', async () => {
   const name = `old_${process.pid}`
   const on = (url: string) => url.replace(/\/postgres$/, `/${name}`)
   const [superuserUrl, ownerUrl, workUrl] = [inject('adminUrl'), inject('ownerUrl'), inject('workingUrl')].map(on)
-  if (!superuserUrl || !ownerUrl || !workUrl) throw new Error('three addresses came in, three come out')
+  if (!superuserUrl || !ownerUrl || !workUrl) throw new Error('a URL is missing')
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
   onTestFinished(async () => {
     await askOnce(inject('adminUrl'), `drop database if exists ${name} with (force)`)
     rmSync(folder, { recursive: true })
   })
-  // As it was before there was an owner: everything was the superuser's.
+  // As in old installations: everything belongs to the superuser.
   const source = fileURLToPath(serverDatabase.migrations)
   for (const file of readdirSync(source).filter((one) => one < '0011')) cpSync(join(source, file), join(folder, file))
   await askOnce(inject('adminUrl'), `create database ${name}`)
@@ -42,7 +42,7 @@ test('a database that belonged to the superuser is handed over with all that is 
   expect(await migrateServer(ownerUrl)).toContain('0012_working_login.sql')
   await admitLogin(ownerUrl, workUrl, serverDatabase)
   const site = await testSite({ databaseUrl: superuserUrl })
-  const player = await site.aMember({ balance: '7.00' })
-  expect(await site.balanceOf(player)).toBe('7.00')
+  const member = await site.aMember({ balance: '7.00' })
+  expect(await site.balanceOf(member)).toBe('7.00')
   expect(await site.audit()).toEqual([])
 })

@@ -7,18 +7,18 @@ import { serverDatabase } from '../apps/server/src/migrate.ts'
 import { studioDatabase } from '../apps/studio/src/kit/migrate.ts'
 
 export type Login = 'chokka' | 'chokka_owner' | 'chokka_server' | 'chokka_studio'
-/** Owns the tables and migrates them; the others are what the programs work with. */
+/** Owns the tables and runs the migrations. The logins in `working` are those of the programs. */
 const owner = 'chokka_owner'
 const working = { chokka_server: serverDatabase.role, chokka_studio: studioDatabase.role }
 
-/** The password of a login, made when it is first asked for and kept readable by its owner only. */
+/** The password of a login. It is created when it is first needed, in a file that only its owner can read. */
 export function passwordOf(dataDir: string, login: Login): string {
   const file = join(dataDir, login === 'chokka' ? 'postgres.password' : `postgres.${login}.password`)
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 })
   return readFileSync(file, 'utf8').trim()
 }
 
-/** Makes the logins, or sets those that are there back to what they are meant to be. */
+/** Creates the logins, or resets existing ones to the privileges that they should have. */
 export async function ensureLogins(superuserUrl: string, dataDir: string): Promise<void> {
   const found = await askOnce<{ name: string }>(superuserUrl, 'select rolname as name from pg_roles')
   const known = new Set(found.map((row) => row.name))
@@ -42,8 +42,8 @@ export async function ensureLogins(superuserUrl: string, dataDir: string): Promi
 }
 
 /**
- * Creates the database when it is not there yet, owned by the owner. One that the superuser owned, as before there was
- * an owner, is handed over with all that is in it.
+ * Creates the database, owned by chokka_owner, when it does not exist. A database that belongs to the superuser, as in
+ * old installations, is handed over to chokka_owner with everything in it.
  */
 export async function ensureDatabase(urlOf: (name: string) => string, name: string): Promise<void> {
   const [found] = await askOnce<{ owner: string }>(

@@ -1,5 +1,5 @@
-// `npm run migrate`: brings the databases that the environment names up to date, as their owner. Where `npm start`
-// knows the owner it does the same by itself.
+// `npm run migrate`: migrates the databases of the environment with their owner URLs. `npm start` does the same where
+// it has the owner URLs.
 import { readEnvironment } from './environment.ts'
 import { givenDatabases, prepareDatabases } from './site-databases.ts'
 

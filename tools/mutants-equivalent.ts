@@ -8,13 +8,13 @@ type Equivalent = {
 const money = 'packages/money/src/money.ts'
 const gameMath = (name: string) => `packages/game-math/src/${name}.ts`
 const vendorApi = (name: string) => `packages/vendor-api/src/${name}.ts`
-const same = 'both give the same where the two are equal'
-const start = 'only where the search begins: it ends at the same millisecond'
-const reads = 'zod never names a path through something that is no object'
+const same = 'both give the same result where the two are equal'
+const start = 'changes only where the search starts: it ends at the same millisecond'
+const zodPaths = 'zod never names a path through something that is not an object'
 
-/** Mutants that no test can kill, because they change nothing that anybody could see. */
+/** Mutants that no test can kill, because they do not change the behaviour. */
 export const equivalents: Equivalent[] = [
-  { file: money, line: 'const [, sign,', becomes: '""', why: 'the form has matched, so that there is a whole part' },
+  { file: money, line: 'const [, sign,', becomes: '""', why: 'the pattern has matched, so there is a whole part' },
   { file: money, line: 'const absolute =', becomes: 'amount <= 0n', why: '−0n is 0n' },
   { file: money, line: 'export const smaller', becomes: 'a <= b', why: same },
   { file: money, line: 'export const larger', becomes: 'a >= b', why: same },
@@ -50,12 +50,12 @@ export const equivalents: Equivalent[] = [
   },
   { file: gameMath('plinko'), line: 'padStart', becomes: 'rows - 1', why: 'as above' },
   { file: vendorApi('messages'), line: '} catch {', becomes: '{}', why: 'a function that ends returns undefined' },
-  { file: vendorApi('messages'), line: "typeof value !== 'object'", becomes: 'false', why: reads },
+  { file: vendorApi('messages'), line: "typeof value !== 'object'", becomes: 'false', why: zodPaths },
   {
     file: vendorApi('messages'),
     line: "typeof value !== 'object'",
     becomes: "typeof value !== 'object' && value === null",
-    why: reads,
+    why: zodPaths,
   },
   { file: vendorApi('written'), line: 'const name =', becomes: '""', why: 'a plain name is JSON too' },
   { file: vendorApi('written'), line: 'names?.has', becomes: 'names.has', why: 'a name stands in an object' },

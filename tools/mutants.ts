@@ -1,21 +1,21 @@
-// `npm run mutants [name]`: plants small mistakes in what is pure, one at a time, and looks whether a test turns red.
-// The work is StrykerJS's, in a copy below .data; here stand the targets and the score.
+// `npm run mutants [name]`: mutation testing of pure code. StrykerJS changes one small thing at a time, in a copy below
+// .data, and runs the tests; here stand the targets and the score.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
 import { equivalents } from './mutants-equivalent.ts'
 
 const root = new URL('..', import.meta.url).pathname
-const leastScore = 90
+const minScore = 90
 
-/** What is mutated: files below the root, or one constant of a file; and the tests that must see it. */
+/** What is mutated: files below the root, or one constant of a file; and the tests that must fail then. */
 type Target = { name: string; files: string[]; constant?: string; tests: string }
 const cashier = 'apps/server/src/cashier'
 const targets: Target[] = [
   { name: 'money', files: ['packages/money/src/money.ts'], tests: 'packages/money/src/*.test.ts' },
   { name: 'game-math', files: ['packages/game-math/src/*.ts'], tests: 'packages/game-math/src/*.test.ts' },
   { name: 'vendor-api', files: ['packages/vendor-api/src/*.ts'], tests: 'packages/vendor-api/src/*.test.ts' },
-  // Rows, codes, limits and flags are tables: the compiler and the loops of wire.test hold them.
+  // Rows, codes, limits and flags are tables, which the compiler and the loops of wire.test check.
   {
     name: 'contract',
     files: ['call', 'patterns', 'seal'].map((name) => `packages/contract/src/${name}.ts`),
@@ -46,21 +46,21 @@ if (chosen.length === 0) throw new Error(`no such target: one of ${targets.map((
 
 process.chdir(root)
 let isGood = true
-for (const target of chosen) isGood = report(target, await mutantsOf(target)) >= leastScore && isGood
-if (!isGood) console.log(`\nEach should reach ${leastScore} %: a survivor is a mistake that no test sees.`)
+for (const target of chosen) isGood = report(target, await mutantsOf(target)) >= minScore && isGood
+if (!isGood) console.log(`\nEach should reach ${minScore} %: a survivor is a change that no test notices.`)
 process.exitCode = isGood ? 0 : 1
 
 type Mutant = Awaited<ReturnType<Stryker['runMutationTest']>>[number]
 
 function mutantsOf(target: Target): Promise<Mutant[]> {
-  // Stryker's own processes read it in vitest.mutants.config.ts.
+  // Read in vitest.mutants.config.ts by Stryker's processes.
   process.env.MUTANTS_TESTS = target.tests
   return new Stryker({
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'vitest.mutants.config.ts' },
     mutate: [...rangesOf(target), '!**/*.test.ts'],
-    // TypeScript 7 has no interface that Stryker could read a configuration with, and none is needed.
+    // Stryker cannot read a tsconfig with TypeScript 7, and needs none.
     tsconfigFile: 'none.json',
     tempDirName: '.data/mutants',
     ignorePatterns: ['.data', 'dist', 'docs', 'e2e', 'bench', 'apps/web', 'apps/studio', 'apps/paysim'],
@@ -72,7 +72,7 @@ function mutantsOf(target: Target): Promise<Mutant[]> {
   }).runMutationTest()
 }
 
-/** `file`, or `file:first-last` where only one constant of it is meant. */
+/** `file`, or `file:first-last` for one constant of it. */
 function rangesOf({ files, constant }: Target): string[] {
   if (constant === undefined) return files
   return files.map((file) => {
@@ -84,7 +84,7 @@ function rangesOf({ files, constant }: Target): string[] {
   })
 }
 
-/** Prints the score of a target and what survived in it; answers the score in per cent. */
+/** Prints the score of a target and its survivors. Returns the score in per cent. */
 function report({ name }: Target, mutants: readonly Mutant[]): number {
   const alive = mutants.filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
   const killed = mutants.filter(({ status }) => status === 'Killed' || status === 'Timeout').length

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** The wanted port when it is free, else any free one. Zero means any. */
+/** The wanted port when it is free, else any free port. Zero means any. */
 export async function freePort(wanted = 0): Promise<number> {
   if (wanted && (await isFree(wanted))) return wanted
   return new Promise((done, fail) => {
@@ -23,15 +23,15 @@ export async function isFree(port: number, host = '127.0.0.1'): Promise<boolean>
   })
 }
 
-/** Asks again every 50 ms until the answer is yes; false when the time is over or `signal` says that it is no use. */
+/** Polls `ready` every 50 ms until it returns true. False after the timeout, or when `signal` is aborted. */
 export async function waitUntil(
   ready: () => Promise<boolean>,
-  limitMs: number,
+  timeoutMs: number,
   signal?: AbortSignal,
 ): Promise<boolean> {
-  const end = performance.now() + limitMs
-  const goesOn = () => performance.now() < end && !signal?.aborted
-  while (goesOn()) {
+  const end = performance.now() + timeoutMs
+  const isWaiting = () => performance.now() < end && !signal?.aborted
+  while (isWaiting()) {
     if (await ready()) return true
     await pause(50)
   }

@@ -1,16 +1,16 @@
-// What the machine tells of a process: from /proc where there is one (Linux), else from ps and lsof (macOS).
+// Facts about processes: from /proc where it exists (Linux), else from ps and lsof (macOS).
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { waitUntil } from './ports.ts'
 
-/** A number is given again to another process some day; with the moment of its start it stands for one for ever. */
+/** A pid is reused after a while; together with the start time it identifies one process for good. */
 export type Identity = { pid: number; startedAt: string }
 export type ProcessFacts = Identity & { parent: number; command: string }
 
 const hasProc = existsSync('/proc/self/stat')
 const boot = hasProc ? readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim() : ''
 
-/** Undefined when there is no such process any more; one that has ended and was not waited for counts as gone. */
+/** Undefined when there is no such process. A zombie counts as gone. */
 export function processFacts(pid: number): ProcessFacts | undefined {
   return hasProc ? factsFromProc(pid) : factsFromPs(pid)
 }
@@ -22,7 +22,7 @@ export function identityOf(pid: number): Identity {
 
 export const isAlive = ({ pid, startedAt }: Identity): boolean => processFacts(pid)?.startedAt === startedAt
 
-/** Sends the signal to this very process, and to no other one that has got its number since. */
+/** Sends the signal to this process, but not to another one that has got its pid since. */
 export function signalTo(identity: Identity, signal: NodeJS.Signals): void {
   if (!isAlive(identity)) return
   try {
@@ -32,7 +32,7 @@ export function signalTo(identity: Identity, signal: NodeJS.Signals): void {
   }
 }
 
-/** Asks a process to end and waits until it has; after `graceMs` it is ended. */
+/** Asks a process to end and waits for it; kills it after `graceMs`. */
 export async function endProcess(identity: Identity, signal: NodeJS.Signals, graceMs: number): Promise<void> {
   const gone = async () => !isAlive(identity)
   signalTo(identity, signal)
@@ -41,7 +41,7 @@ export async function endProcess(identity: Identity, signal: NodeJS.Signals, gra
   await waitUntil(gone, 5000)
 }
 
-/** The process that listens on this TCP port; undefined when nobody does or another user's process hides it. */
+/** The process that listens on this TCP port; undefined when there is none, or when it is hidden from this user. */
 export function listenerOn(port: number): ProcessFacts | undefined {
   const pid = hasProc ? listenerFromProc(port) : listenerFromLsof(port)
   return pid === undefined ? undefined : processFacts(pid)
@@ -52,7 +52,8 @@ const isGone = (fault: unknown): boolean => fault instanceof Error && 'code' in 
 function factsFromProc(pid: number): ProcessFacts | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name in brackets may hold anything, so the fields are counted from its end: state, parent, … start.
+    // The name in parentheses may contain anything, so the fields are counted from its end: state, parent, … start
+    // time.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const [state = '', parent = ''] = fields
     if (state === 'Z' || state === 'X') return undefined
@@ -79,7 +80,7 @@ function listenerFromProc(port: number): number | undefined {
     .filter((table) => existsSync(table))
     .flatMap((table) => readFileSync(table, 'utf8').split('\n'))
     .map((line) => line.trim().split(/\s+/))
-    // Address, peer, state (0A listens), and further on the number of the socket.
+    // Fields: local address, remote address, state (0A is LISTEN), and at 9 the inode of the socket.
     .filter((fields) => fields[1]?.endsWith(`:${hexPort}`) && fields[3] === '0A')
     .map((fields) => `socket:[${fields[9]}]`)
   return readdirSync('/proc')

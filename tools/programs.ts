@@ -1,4 +1,4 @@
-// The programs of a site, and what each is told by its environment.
+// The programs of a site, each with its environment variables.
 import { join } from 'node:path'
 import { metricsPort, type Environment } from './environment.ts'
 import type { SiteDatabases } from './site-databases.ts'
@@ -6,7 +6,7 @@ import type { Program } from './supervise.ts'
 
 const root = new URL('..', import.meta.url).pathname
 
-/** In development Vite answers at PORT and asks the server behind it. */
+/** In development Vite listens at PORT and proxies calls to the server. */
 export const serverPort = (env: Environment, isDev: boolean) => (isDev ? env.PORT + 100 : env.PORT)
 
 export function programsOf(env: Environment, databases: SiteDatabases, isDev: boolean): Program[] {
@@ -55,10 +55,10 @@ export function programsOf(env: Environment, databases: SiteDatabases, isDev: bo
     },
   ]
   if (!isDev) return programs
-  const vite = (name: string, app: string, words: string) => ({
+  const vite = (name: string, app: string, args: string) => ({
     name,
     script: join(root, 'tools/vite.ts'),
-    env: { ...shared, VITE_APP: app, VITE_WORDS: words, SERVER_URL: `http://127.0.0.1:${server}` },
+    env: { ...shared, VITE_APP: app, VITE_ARGS: args, SERVER_URL: `http://127.0.0.1:${server}` },
   })
   return [
     ...programs,

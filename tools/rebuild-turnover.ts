@@ -1,5 +1,5 @@
-// `npm run rebuild-turnover`: makes all turnover again from the settled bets and says where what is stored differs;
-// exit 1 when it does. With `-- --write` it puts that right.
+// `npm run rebuild-turnover`: computes all turnover again from the settled bets and prints where the stored sums
+// differ; exit 1 when they do. With `-- --write` it corrects them.
 import { settings } from '../apps/server/src/modules.ts'
 import { settingsReader } from '../apps/server/src/site/index.ts'
 import { rebuildTurnover } from '../apps/server/src/turnover/index.ts'
@@ -11,7 +11,8 @@ const { differences, hasAllMonths } = await withWorkingDatabase(async (db) => {
   return rebuildTurnover(db, { site }, isWriting ? 'write' : 'compare')
 })
 for (const difference of differences) console.error(difference)
-if (!hasAllMonths) console.error('Slots, hours and days were not compared: months of entries or slots are not here.')
-const found = `${differences.length} difference(s)${isWriting ? ', put right' : ''}.`
-console.log(differences.length === 0 ? 'The turnover is what its bets come to.' : found)
+if (!hasAllMonths)
+  console.error('Slots, hours and days were not compared: some months of entries or slots are missing.')
+const found = `${differences.length} difference(s)${isWriting ? ', corrected' : ''}.`
+console.log(differences.length === 0 ? 'The turnover agrees with the bets.' : found)
 process.exitCode = differences.length === 0 || isWriting ? 0 : 1

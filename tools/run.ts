@@ -1,30 +1,29 @@
 import { spawn } from 'node:child_process'
 import { dirname } from 'node:path'
-import { whenAsked } from './lifeline.ts'
+import { onShutdown } from './shutdown.ts'
 
 const root = new URL('..', import.meta.url).pathname
 
-/** `lifeline`: a Node program that listens to its channel, and by it ends when this process is gone. */
-export type Step = { name: string; command: string; words: string[]; lifeline?: boolean }
+/**
+ * `channel`: a Node program that gets an IPC channel, and ends when the channel closes because this process is gone.
+ */
+export type Step = { name: string; command: string; args: string[]; channel?: boolean }
 
 const running = new Set<ReturnType<typeof spawn>>()
 let isEnding = false
-whenAsked(() => {
+onShutdown(() => {
   isEnding = true
   for (const child of running) child.kill('SIGTERM')
   if (running.size === 0) process.exit(1)
 })
 
-/**
- * Runs one step where an account holder can see it. True when it went well. Ends with this process when that is asked
- * to.
- */
+/** Runs one step and shows its output. True when it succeeded. It is ended when this process has to stop. */
 export async function run(step: Step): Promise<boolean> {
   console.log(`\n── ${step.name}`)
-  // What starts by `env node` gets the pinned Node too, also when this was not started by npm.
+  // So that `env node` finds the pinned Node, also when this was not started by npm.
   const env = { ...process.env, PATH: `${dirname(process.execPath)}:${process.env.PATH}` }
-  const stdio = ['inherit', 'inherit', 'inherit', ...(step.lifeline ? ['ipc' as const] : [])] as const
-  const child = spawn(step.command, step.words, { cwd: root, stdio: [...stdio], env })
+  const stdio = ['inherit', 'inherit', 'inherit', ...(step.channel ? ['ipc' as const] : [])] as const
+  const child = spawn(step.command, step.args, { cwd: root, stdio: [...stdio], env })
   running.add(child)
   const status = await new Promise<number | null>((done) => {
     child.once('error', () => done(null))
@@ -36,5 +35,5 @@ export async function run(step: Step): Promise<boolean> {
   return status === 0
 }
 
-export const node = (script: string, ...words: string[]) => ({ command: process.execPath, words: [script, ...words] })
-export const binary = (name: string, ...words: string[]) => ({ command: `node_modules/.bin/${name}`, words })
+export const node = (script: string, ...args: string[]) => ({ command: process.execPath, args: [script, ...args] })
+export const binary = (name: string, ...args: string[]) => ({ command: `node_modules/.bin/${name}`, args })

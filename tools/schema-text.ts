@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const root = new URL('..', import.meta.url).pathname
-/** The types of the tables of each kind of database, as paths below the root. */
+/** The generated files with the types of the tables, as paths below the root. */
 export const schemaFiles = { server: 'apps/server/src/kit/schema.ts', studio: 'apps/studio/src/kit/schema.ts' } as const
 
 const mapping = { int8: 'bigint', timestamptz: 'Date', bytea: 'Buffer' }
@@ -30,7 +30,7 @@ function withTypesOfViews(text: string): string {
   })
 }
 
-/** What a schema file has to say for the database of this address, formatted. */
+/** The text of the schema file for the database of this URL, formatted. */
 export function schemaText(databaseUrl: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'chokka-schema-'))
   try {

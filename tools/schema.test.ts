@@ -7,7 +7,7 @@ import { schemaFiles, schemaText } from './schema-text.ts'
 const written = (kind: keyof typeof schemaFiles) =>
   readFileSync(new URL(`../${schemaFiles[kind]}`, import.meta.url), 'utf8')
 
-test('the types of the tables are those of the migrated database, and a column more would be seen', async () => {
+test('the types of the tables match the migrated database, and an additional column is noticed', async () => {
   const name = `schema_${process.pid}`
   await askOnce(inject('adminUrl'), `create database ${name} template template_server`)
   onTestFinished(async () => void (await askOnce(inject('adminUrl'), `drop database ${name} with (force)`)))
@@ -17,7 +17,7 @@ test('the types of the tables are those of the migrated database, and a column m
   expect(schemaText(url)).not.toBe(written('server'))
 })
 
-test('so are those of the studio', async () => {
+test('the same holds for the studio', async () => {
   const database = await testDatabase()
   onTestFinished(() => database.drop())
   expect(schemaText(database.ownerUrl)).toBe(written('studio'))

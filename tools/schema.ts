@@ -1,5 +1,5 @@
-// The types of the database tables: `node tools/schema.ts` writes them after a migration was added, `--check` says
-// whether the file fits the migrated database. It needs no running service and leaves nothing behind.
+// The types of the database tables. `node tools/schema.ts` writes them, after a migration was added; with `--check` it
+// says whether they match the migrated database. It starts a PostgreSQL of its own and removes it again.
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ try {
   removeDataDir(folder)
 }
 
-/** Of each schema file what it has to say. */
+/** Each schema file with the text that it should have. */
 async function migratedTexts(): Promise<[string, string][]> {
   const database = await startPostgres(run, { fast: true })
   try {

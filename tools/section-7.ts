@@ -1,24 +1,24 @@
 /**
  * Section 7 of the specification as data: every call that it names, with the parameters that sections 3 and 7 give it,
- * to the letter. tidy checks that each path has a row or is still to come; section-7.test.ts sends each call as it
- * stands here. A call that is built loses `toCome` and gets the name of its row.
+ * to the letter. tidy checks that each path has a row or is marked as planned; section-7.test.ts sends each call as it
+ * stands here. Once a call is built, `planned` is replaced by the name of its row.
  */
 import type { CallName } from '../packages/contract/src/calls.ts'
 
 export type SpecifiedCall = {
   path: string
   method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'not shown'
-  /** What must be sent. A value of null is made by the test, because it depends on who asks. */
+  /** The required fields. Where the value is null, the test fills it in, because it depends on the caller. */
   sends: Readonly<Record<string, string | number | boolean | null>>
-  /** What may be sent beside it, and may be sent empty. */
+  /** The optional fields, which may be sent empty. */
   may: readonly string[]
-  /** Fields of the answer's value, with dots; `[]` is the first of a list, nothing at all the value itself. */
+  /** Paths of fields in the answer's value; `[]` is the first element of a list, an empty path the value itself. */
   answers: readonly string[]
   token: boolean
   encrypted: boolean
-} & ({ row: CallName; toCome?: never } | { row?: never; toCome: true })
+} & ({ row: CallName; planned?: never } | { row?: never; planned: true })
 
-type Given = Partial<Omit<SpecifiedCall, 'path' | 'row' | 'toCome'>>
+type Given = Partial<Omit<SpecifiedCall, 'path' | 'row' | 'planned'>>
 const shape = (path: string, given: Given) => ({
   path,
   method: given.method ?? ('not shown' as const),
@@ -29,7 +29,7 @@ const shape = (path: string, given: Given) => ({
   encrypted: given.encrypted ?? false,
 })
 const built = (row: CallName, path: string, given: Given = {}): SpecifiedCall => ({ ...shape(path, given), row })
-const toCome = (path: string, given: Given = {}): SpecifiedCall => ({ ...shape(path, given), toCome: true })
+const planned = (path: string, given: Given = {}): SpecifiedCall => ({ ...shape(path, given), planned: true })
 
 const relay = '/wps/relay'
 const gameFields = (at: string) =>
@@ -58,13 +58,13 @@ export const section7: readonly SpecifiedCall[] = [
     may: ['captcha', 'mobileNum', 'countryDialingCode', 'verificationCode'],
     answers: loginResult,
   }),
-  toCome('/wps/verification/sms/noLogin', {
+  planned('/wps/verification/sms/noLogin', {
     method: 'POST',
     sends: { mobileNum: null, countryDialingCode: null },
     answers: ['expiredMinutes'],
   }),
   built('whitelabel', '/wps/system/whitelabel'),
-  toCome('/lgw/games/game_menus', { method: 'GET', sends: { prizeMode: null } }),
+  planned('/lgw/games/game_menus', { method: 'GET', sends: { prizeMode: null } }),
   built('memberInfo', '/wps/member/info', {
     method: 'GET',
     token: true,
@@ -104,7 +104,7 @@ export const section7: readonly SpecifiedCall[] = [
     ],
     answers: loginResult,
   }),
-  toCome('/wps/member/register/mobile', { method: 'PUT', encrypted: true }),
+  planned('/wps/member/register/mobile', { method: 'PUT', encrypted: true }),
   built('changePassword', '/wps/member/password', {
     method: 'POST',
     token: true,
@@ -113,21 +113,21 @@ export const section7: readonly SpecifiedCall[] = [
   }),
   built('affiliate', '/wps/agent/affiliate', { method: 'GET', sends: { code: null }, may: ['domain'] }),
   built('registerRules', '/wps/system/setting/register', { method: 'GET' }),
-  toCome('/wps/member/password/email', { method: 'POST', sends: { username: null, email: null } }),
-  toCome('/wps/session/login/freeplay', { method: 'POST' }),
+  planned('/wps/member/password/email', { method: 'POST', sends: { username: null, email: null } }),
+  planned('/wps/session/login/freeplay', { method: 'POST' }),
   built('captcha', '/wps/captcha', { method: 'GET' }),
-  toCome('/wps/member/info/icon', { method: 'GET', token: true }),
+  planned('/wps/member/info/icon', { method: 'GET', token: true }),
   built('systemStatus', '/wps/system/status', { answers: ['status'] }),
-  toCome('/wps/member/password/verification', {
+  planned('/wps/member/password/verification', {
     method: 'POST',
     encrypted: true,
     sends: { newPassword: null, mobileNum: null, verificationCode: null },
   }),
   built('balance', '/wps/v2/wallets/balance', { method: 'GET', token: true, answers: ['balance'] }),
-  toCome(`${relay}/GCS_walletTransfer`, { method: 'POST', token: true }),
-  toCome('/wps/member/info/funds/consolidated', { method: 'GET', token: true }),
-  toCome(`${relay}/GCS_merchantWallet`, { method: 'GET' }),
-  toCome(`${relay}/GCS_gameLaunchFB`, { method: 'GET' }),
+  planned(`${relay}/GCS_walletTransfer`, { method: 'POST', token: true }),
+  planned('/wps/member/info/funds/consolidated', { method: 'GET', token: true }),
+  planned(`${relay}/GCS_merchantWallet`, { method: 'GET' }),
+  planned(`${relay}/GCS_gameLaunchFB`, { method: 'GET' }),
   built('gameList', `${relay}/GCSGAME_gameList`, {
     method: 'GET',
     sends: { platform: 'html5-desktop', clientType: 3, pageNo: 1, pageSize: 20, merchant: null },
@@ -139,8 +139,8 @@ export const section7: readonly SpecifiedCall[] = [
     sends: { merchantCode: null, isPlatform: 2, platform: 'flash,html5-desktop', language: 'BN' },
     answers: gameFields('content'),
   }),
-  toCome(`${relay}/MCSFE_getListAnnouncements`, { method: 'GET' }),
-  toCome(`${relay}/GCSGAME_getVassGameType`, { method: 'GET' }),
+  planned(`${relay}/MCSFE_getListAnnouncements`, { method: 'GET' }),
+  planned(`${relay}/GCSGAME_getVassGameType`, { method: 'GET' }),
   built('gameVendors', `${relay}/GCSGAME_newGameVendor`, {
     method: 'GET',
     answers: [
@@ -163,33 +163,33 @@ export const section7: readonly SpecifiedCall[] = [
     sends: { pageNo: 1, pageSize: 20, gameType: 'RNG', language: 'BN', clientType: 3 },
     answers: gameFields('list'),
   }),
-  toCome(`${relay}/GLS2_roomList`),
+  planned(`${relay}/GLS2_roomList`),
   built('launchGame', '/wps/game/launchGame'),
-  toCome('/lgw/vn/games/game_menu', { method: 'GET', sends: { prizeMode: null, device: 'WEB' } }),
-  toCome('/lgw/vn/games/game_menu/recent', { method: 'GET' }),
-  toCome(`${relay}/MCSFE_getMission*`, { method: 'GET' }),
-  toCome('/lgw/vn/numeros/opened/game', { method: 'GET' }),
-  toCome('/lotto/lgw/games/opened/numero', { method: 'GET' }),
-  toCome(`${relay}/GCSGAME_getRankList`, {
+  planned('/lgw/vn/games/game_menu', { method: 'GET', sends: { prizeMode: null, device: 'WEB' } }),
+  planned('/lgw/vn/games/game_menu/recent', { method: 'GET' }),
+  planned(`${relay}/MCSFE_getMission*`, { method: 'GET' }),
+  planned('/lgw/vn/numeros/opened/game', { method: 'GET' }),
+  planned('/lotto/lgw/games/opened/numero', { method: 'GET' }),
+  planned(`${relay}/GCSGAME_getRankList`, {
     method: 'GET',
     sends: { gameCategory: 'ALL', language: 'BN', limitNum: 20 },
   }),
-  toCome(`${relay}/CBS_modelList`, { method: 'GET' }),
-  toCome(`${relay}/CBS_launchChat`, { method: 'GET', answers: ['chatUrl'] }),
-  toCome(`${relay}/MCS2_processDividendReq`, { method: 'GET', token: true }),
-  toCome(`${relay}/MCS2_processDailySalContract`, { method: 'GET', token: true }),
-  toCome(`${relay}/MCS2_processContractHourSalary`, { method: 'POST', token: true }),
-  toCome(`${relay}/MCSFE_processRealTimeSalaryContract`, { method: 'POST', token: true }),
-  toCome('/wps/system/domainRoute'),
-  toCome('/wps/verification/sms/register', {
+  planned(`${relay}/CBS_modelList`, { method: 'GET' }),
+  planned(`${relay}/CBS_launchChat`, { method: 'GET', answers: ['chatUrl'] }),
+  planned(`${relay}/MCS2_processDividendReq`, { method: 'GET', token: true }),
+  planned(`${relay}/MCS2_processDailySalContract`, { method: 'GET', token: true }),
+  planned(`${relay}/MCS2_processContractHourSalary`, { method: 'POST', token: true }),
+  planned(`${relay}/MCSFE_processRealTimeSalaryContract`, { method: 'POST', token: true }),
+  planned('/wps/system/domainRoute'),
+  planned('/wps/verification/sms/register', {
     method: 'POST',
     sends: { countryDialingCode: null, mobileNo: null, regType: null },
   }),
-  toCome('/wps/feedback', { method: 'PUT' }),
-  toCome(`${relay}/MCS2_claimRafflePromotion`, { method: 'POST' }),
-  toCome(`${relay}/CSP_unreadCount`),
-  toCome('/wps/system/helpCenter', { sends: { lang: 'BN', device: 'WEB' } }),
+  planned('/wps/feedback', { method: 'PUT' }),
+  planned(`${relay}/MCS2_claimRafflePromotion`, { method: 'POST' }),
+  planned(`${relay}/CSP_unreadCount`),
+  planned('/wps/system/helpCenter', { sends: { lang: 'BN', device: 'WEB' } }),
   built('accountRecord', `${relay}/ODSFE2_MemTransDet`),
-  // Last, because it ends the session with which the others are asked.
+  // Last, because it ends the session that the other calls use.
   built('logout', '/wps/session/logout', { method: 'DELETE', token: true }),
 ]

@@ -1,5 +1,5 @@
-// Demo content: the studio as a vendor with its games, and people to sign in as. Running it again changes nothing, and
-// completes what a run that was ended half-way has left out.
+// Demo content: the studio as a vendor with its games, and demo members. It can be run again: it adds what an
+// interrupted run has left out, and changes nothing else.
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,13 +17,13 @@ import type { Environment } from './environment.ts'
 export type DemoLogin = { role: string; account: string; password: string; payeeName: string }
 type Server = Awaited<ReturnType<typeof openSite>>
 
-// Called on the site what they call themselves.
+// The site shows the names from the texts of the studio.
 const games = (['crash', 'dice', 'mines', 'plinko'] as const).map((code) => ({
   code,
   names: { bn: bn[code], en: en[code] },
 }))
 
-/** Friendlier than the standard: a new payee may be used at once, and small first withdrawals need no clerk. */
+/** Less strict than the defaults: a new payee can be used at once, and small first withdrawals need no review. */
 const demoSettings = {
   payeeHoldHours: 0,
   automaticNeedsUsedPayee: false,
@@ -37,7 +37,7 @@ export async function seed(parts: { env: Environment; databaseUrl: string }): Pr
   const site = await openSite({ config, log: pino({ level: 'warn' }), channels: [], runJobs: false })
   try {
     await seedStudio(site, env)
-    return await seedPeople(site, env)
+    return await seedMembers(site, env)
   } finally {
     await site.close()
   }
@@ -73,26 +73,26 @@ async function seedStudio(site: Server, env: Environment): Promise<void> {
 }
 
 /**
- * The logins are written down before the first of them is made, so that the next run knows what there should be. A site
- * on which anybody else has registered gets no demo people.
+ * The logins are written to a file before the first member is registered, so that the next run can complete them. A
+ * site on which anybody else has registered gets no demo members.
  */
-export async function seedPeople(site: Server, env: Pick<Environment, 'DATA_DIR'>): Promise<DemoLogin[]> {
+export async function seedMembers(site: Server, env: Pick<Environment, 'DATA_DIR'>): Promise<DemoLogin[]> {
   const file = join(env.DATA_DIR, 'keys/demo-logins.json')
   const written: DemoLogin[] | undefined = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
-  const logins = written ?? people.map((holder) => ({ role: 'player', password: demoPassword(), ...holder }))
-  const most = logins.length + 1
-  const holders = await site.db.selectFrom('account_holder').select('account').limit(most).execute()
-  const isOurs = (account: string) => written?.some((login) => login.account === account) ?? false
-  if (holders.some(({ account }) => !isOurs(account))) return written ?? []
-  if (!written) writeWhole(file, JSON.stringify(logins))
-  const missing = logins.filter((login) => !holders.some(({ account }) => account === login.account))
+  const logins = written ?? demoMembers.map((member) => ({ role: 'member', password: demoPassword(), ...member }))
+  const limit = logins.length + 1
+  const existing = await site.db.selectFrom('account_holder').select('account').limit(limit).execute()
+  const isDemo = (account: string) => written?.some((login) => login.account === account) ?? false
+  if (existing.some(({ account }) => !isDemo(account))) return written ?? []
+  if (!written) writeAtomically(file, JSON.stringify(logins))
+  const missing = logins.filter((login) => !existing.some(({ account }) => account === login.account))
   if (missing.length > 0) await seedSettings(site)
   for (const login of missing) await seedMember(site, login)
   return logins
 }
 
-/** Renamed into place, so that there is never half a file. */
-function writeWhole(file: string, text: string): void {
+/** The rename is atomic: after a crash the file is complete or does not exist. */
+function writeAtomically(file: string, text: string): void {
   writeFileSync(`${file}.new`, text, { mode: 0o600 })
   renameSync(`${file}.new`, file)
 }
@@ -107,14 +107,14 @@ async function seedSettings(site: Server): Promise<void> {
   }
 }
 
-const people = [
+const demoMembers = [
   { account: 'rahim77', payeeName: 'Rahim Uddin' },
   { account: 'karima', payeeName: 'Karima Begum' },
   { account: 'tanvir', payeeName: 'Tanvir Ahmed' },
 ]
 const demoPassword = () => `six-${randomBytes(6).toString('hex')}`
 
-/** The account holder and the money come in one transaction: nobody is there without it, and nobody has it twice. */
+/** Registration and money are one transaction, so that a member gets the money exactly once. */
 async function seedMember(site: Server, login: DemoLogin): Promise<void> {
   const at = await site.baseCtx()
   await register([openWithMoney]).outside(

@@ -1,4 +1,4 @@
-// The databases of the environment, or embedded ones that are started again when they die.
+// The databases that the environment names, or else an embedded PostgreSQL that is restarted when it fails.
 import { admitLogin, checkLogin } from '@chokka/server-kit/database'
 import { migrateServer, serverDatabase } from '../apps/server/src/migrate.ts'
 import { migrateStudio, studioDatabase } from '../apps/studio/src/kit/migrate.ts'
@@ -7,25 +7,25 @@ import type { Environment } from './environment.ts'
 import { ensureDatabase, ensureLogins } from './logins.ts'
 import { waitUntil } from './ports.ts'
 import type { SiteRun } from './site-run.ts'
-import type { Watch } from './supervise.ts'
+import type { SupervisorCallbacks } from './supervise.ts'
 
-/** `work` is what a program gets; `owner`, where it is known here, is for the migrations alone. */
+/** `work` is the URL that a program gets; `owner`, where it is known, is for the migrations only. */
 export type DatabaseUrls = { work: string; owner?: string | undefined }
 export type SiteDatabases = { server: DatabaseUrls; studio: DatabaseUrls }
 export type OpenDatabases = SiteDatabases & { stop: () => Promise<void> }
 
-const lookEveryMs = 250
+const checkEveryMs = 250
 
 export async function openDatabases(
   env: Environment,
   run: SiteRun,
-  watch: Watch,
+  callbacks: SupervisorCallbacks,
   signal: AbortSignal,
 ): Promise<OpenDatabases> {
   const given = givenDatabases(env)
   if (given.server && given.studio)
     return { ...given, server: given.server, studio: given.studio, stop: async () => {} }
-  const postgres = await keepPostgres(run, watch, signal)
+  const postgres = await keepPostgres(run, callbacks, signal)
   const { url } = postgres
   try {
     await ensureLogins(url('postgres'), run.dataDir)
@@ -52,8 +52,8 @@ export function givenDatabases(env: Environment): Partial<SiteDatabases> {
 }
 
 /**
- * Migrates where the owner is known, and makes sure that the logins to work with have no more power than they need.
- * Answers the names of the migrations that were applied.
+ * Migrates the databases whose owner is known, and checks that the working logins have no more privileges than they
+ * need. Returns the names of the migrations that were applied.
  */
 export async function prepareDatabases({ server, studio }: Partial<SiteDatabases>): Promise<string[]> {
   const applied: string[] = []
@@ -70,47 +70,47 @@ export async function prepareDatabases({ server, studio }: Partial<SiteDatabases
   return applied
 }
 
-/** PostgreSQL, which is started again when it was killed; when somebody asked it to end, `watch` hears of that. */
+/** Runs PostgreSQL and restarts it when it was killed. When somebody asked it to stop, the whole site has to stop. */
 async function keepPostgres(
   run: SiteRun,
-  watch: Watch,
+  callbacks: SupervisorCallbacks,
   signal: AbortSignal,
 ): Promise<{ url: Database['url']; stop: () => Promise<void> }> {
   let running = await startPostgres(run, { signal })
   const { url, port } = running
   let stopping = false
-  let startingAgain: Promise<void> | undefined
+  let restarting: Promise<void> | undefined
   const follow = () => {
-    void running.exited.then((wasAsked) => {
+    void running.exited.then((wasRequested) => {
       if (stopping) return
-      if (wasAsked) return watch.asked()
-      watch.ended('postgres', 'it is gone')
-      startingAgain = startAgain(run, port, signal).then((next) => {
-        startingAgain = undefined
+      if (wasRequested) return callbacks.stopRequested()
+      callbacks.restarting('postgres', 'it is gone')
+      restarting = restart(run, port, signal).then((next) => {
+        restarting = undefined
         running = next
         follow()
       })
-      startingAgain.catch(watch.asked)
+      restarting.catch(callbacks.stopRequested)
     })
   }
   follow()
-  // One that was sent SIGTERM waits for its clients, which are ours, and takes no new ones.
+  // After SIGTERM it waits for its clients, which are our own programs, and accepts no new ones.
   const timer = setInterval(() => {
-    if (!stopping && !startingAgain && running.isEnding()) watch.asked()
-  }, lookEveryMs)
+    if (!stopping && !restarting && running.isStopping()) callbacks.stopRequested()
+  }, checkEveryMs)
   return {
     url,
     stop: async () => {
       stopping = true
       clearInterval(timer)
-      await startingAgain?.catch(() => undefined)
+      await restarting?.catch(() => undefined)
       await running.stop()
     },
   }
 }
 
-/** What is left of a database that was killed can keep the next one from starting for a moment. */
-async function startAgain(run: SiteRun, port: number, signal: AbortSignal): Promise<Database> {
+/** Retries, because remains of the killed PostgreSQL can keep the next one from starting for a moment. */
+async function restart(run: SiteRun, port: number, signal: AbortSignal): Promise<Database> {
   const started: { database?: Database; fault?: unknown } = {}
   const isUp = () =>
     startPostgres(run, { port, signal }).then(

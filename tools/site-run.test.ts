@@ -14,7 +14,7 @@ function aFolder(): string {
   return folder
 }
 
-/** A process that does nothing but what it is told to do first. */
+/** A process that runs the given code and then sleeps. */
 async function aSleeper(first = ''): Promise<ChildProcess> {
   const text = `${first} setInterval(() => undefined, 1000); console.log('up')`
   const child = spawn(process.execPath, ['-e', text], { stdio: ['ignore', 'pipe', 'ignore'] })
@@ -30,7 +30,7 @@ const recordOf = (processes: RunRecord['processes']): RunRecord => ({
 })
 
 // Issue 6, number 29
-test('a process that got the number of one of ours is left alone; ours is ended', async () => {
+test('a process that got a recorded pid later is left alone; a process of ours is ended', async () => {
   const [ours, other] = [await aSleeper(), await aSleeper()]
   const identity = identityOf(ours.pid ?? 0)
   const record = recordOf({ server: identity, studio: { pid: other.pid ?? 0, startedAt: 'at another time' } })
@@ -41,11 +41,11 @@ test('a process that got the number of one of ours is left alone; ours is ended'
   expect(told).toEqual([`Stopping server (process ${ours.pid}), which an earlier run left …`])
 })
 
-test('what is left is ended in the order of a stop: each waits until those before it are gone, the database is last', async () => {
+test('leftover processes are stopped in order: each only after those before it are gone, the database last', async () => {
   const told = join(aFolder(), 'told')
   const named = async (name: string) => {
     const tell = (what: string) => `require('node:fs').appendFileSync('${told}', '${name} ${what}\\n')`
-    // It takes its time, in which nothing else may be asked to end.
+    // It ends with a delay, during which no other process may be asked to stop.
     const end = `${tell('asked')}; setTimeout(() => { ${tell('gone')}; process.exit() }, 100)`
     const { pid } = await aSleeper(`process.once('${name === 'postgres' ? 'SIGINT' : 'SIGTERM'}', () => { ${end} });`)
     return [name, identityOf(pid ?? 0)] as const
@@ -55,7 +55,7 @@ test('what is left is ended in the order of a stop: each waits until those befor
   expect(readFileSync(told, 'utf8').trim().split('\n')).toEqual(order)
 })
 
-test('one run has a folder at a time; the next one begins when it has ended, and finds what was written down', async () => {
+test('a folder has one run at a time; the next one begins when it has ended, and reads its record', async () => {
   const folder = aFolder()
   const sleeper = await aSleeper()
   const first = await openRun(folder)
@@ -71,7 +71,7 @@ test('one run has a folder at a time; the next one begins when it has ended, and
   second.end()
 })
 
-test('a waiting start takes the folder when the run that was stopping has ended, or gives up when it is asked to', async () => {
+test('a start waits for a run that is stopping, and gives up when it is aborted', async () => {
   const folder = aFolder()
   const first = await openRun(folder)
   first.noteStopping()
@@ -88,7 +88,7 @@ test('a waiting start takes the folder when the run that was stopping has ended,
   second.end()
 })
 
-test('whoever listens on a port is told by number and command', async () => {
+test('the process that listens on a port is found, with pid and command', async () => {
   const server = createServer()
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const address = server.address()

@@ -1,5 +1,5 @@
-// One run of programs on a DATA_DIR: only one at a time, written down so that whoever comes after a hard end finds what
-// is left of it, and watched over by a guard that outlives it.
+// One run of a site on a DATA_DIR. There is only one at a time. Its processes are recorded in run.json, so that the
+// next start finds what a killed run has left, and a guard process stops them when the starter is gone.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,27 +14,27 @@ export type RunRecord = z.infer<typeof RunRecord>
 
 export type SiteRun = {
   dataDir: string
-  /** Writes down that the program has this process now, or none. */
+  /** Records the process of a program, or that it has none. */
   note: (name: string, pid: number | undefined) => void
-  /** Writes down that this run is ending, so that the next one waits for it. */
+  /** Records that this run is stopping, so that the next one waits for it. */
   noteStopping: () => void
-  /** Everything has ended: lets the next run begin. */
+  /** To be called when everything has stopped: lets the next run begin. */
   end: () => void
 }
 
 /**
- * The order in which everything ends. The studio goes before the server: what it still has to tell the wallet finds the
- * server listening. The database is last.
+ * The order in which the programs are stopped. The studio before the server, so that its last wallet calls are still
+ * answered. The database is last.
  */
 export const stopOrder = [['build'], ['studio', 'studio-web', 'web'], ['server'], ['paysim'], ['postgres']] as const
 
 const graceMs = 20_000
 const longestStopMs = 60_000
-const fileOf = (dataDir: string) => join(dataDir, 'run.json')
+const recordFile = (dataDir: string) => join(dataDir, 'run.json')
 
 /**
- * Begins a run. What a run that was killed has left behind is stopped first; `say` tells it. Throws when another run
- * lives on this folder. `guardEnded` hears that somebody asked the guard to end; one that is killed is replaced.
+ * Begins a run. Processes that a killed run has left are stopped first. Throws when another run uses this folder. `say`
+ * prints messages. `guardEnded` is called when somebody asked the guard to stop; a guard that was killed is replaced.
  */
 export async function openRun(
   dataDir: string,
@@ -64,22 +64,22 @@ export async function openRun(
     },
     end: () => {
       releaseGuard()
-      rmSync(fileOf(dataDir), { force: true })
+      rmSync(recordFile(dataDir), { force: true })
       lock.close()
     },
   }
 }
 
-/** What was written down last; undefined when nothing is, or in a form that this version does not know. */
+/** The last record; undefined when there is none, or it has the format of another version. */
 export function readRecord(dataDir: string): RunRecord | undefined {
   try {
-    return RunRecord.safeParse(JSON.parse(readFileSync(fileOf(dataDir), 'utf8'))).data
+    return RunRecord.safeParse(JSON.parse(readFileSync(recordFile(dataDir), 'utf8'))).data
   } catch {
     return undefined
   }
 }
 
-/** Ends what is left of a run, in the order of a stop, and waits until it is gone. */
+/** Stops the processes that are left of a run, in the usual order, and waits until they are gone. */
 export async function stopLeftovers(record: RunRecord, say: (text: string) => void = () => undefined): Promise<void> {
   for (const names of stopOrder) {
     const left = names.flatMap((name) => {
@@ -88,43 +88,43 @@ export async function stopLeftovers(record: RunRecord, say: (text: string) => vo
     })
     for (const { name, identity } of left)
       say(`Stopping ${name} (process ${identity.pid}), which an earlier run left …`)
-    await Promise.all(left.map(({ name, identity }) => endProcess(identity, endingSignal(name), graceMs)))
+    await Promise.all(left.map(({ name, identity }) => endProcess(identity, stopSignal(name), graceMs)))
   }
 }
 
-/** SIGTERM makes PostgreSQL wait for its clients, SIGINT makes it end them in order. */
-const endingSignal = (name: string): NodeJS.Signals => (name === 'postgres' ? 'SIGINT' : 'SIGTERM')
+/** On SIGTERM PostgreSQL waits for its clients; on SIGINT it disconnects them. */
+const stopSignal = (name: string): NodeJS.Signals => (name === 'postgres' ? 'SIGINT' : 'SIGTERM')
 
-export type GuardDuty = {
+export type GuardOptions = {
   dataDir: string
-  /** Whose end calls the guard in: it is ended too where it lives on. */
+  /** The process that the guard watches. If it still runs when its end of the pipe is closed, it is stopped too. */
   starter: Identity
-  /** The folder goes with the run: it is a test's. */
+  /** Delete the folder after the run, as for tests. */
   temporary: boolean
 }
 
 /**
- * Keeps a guard running until the returned function is called. A guard holds the end of a pipe that closes when this
- * process is gone, however it went.
+ * Keeps a guard running until the returned function is called. The guard reads from a pipe that closes when this
+ * process is gone, for whatever reason.
  */
 export function keepGuard(
-  duty: GuardDuty,
+  options: GuardOptions,
   { ended, note }: { ended?: (() => void) | undefined; note?: SiteRun['note'] } = {},
 ): () => void {
   let released = false
   const start = (): ChildProcess => {
-    const guard = spawn(process.execPath, [new URL('guard.ts', import.meta.url).pathname, JSON.stringify(duty)], {
+    const guard = spawn(process.execPath, [new URL('guard.ts', import.meta.url).pathname, JSON.stringify(options)], {
       stdio: ['pipe', 'ignore', 'ignore'],
       detached: true,
     })
     note?.('guard', guard.pid)
     guard.unref()
-    // A pipe to a child is a socket: it must not keep this process from ending.
+    // A pipe to a child is a socket, which must not keep this process alive.
     if (guard.stdin && 'unref' in guard.stdin && typeof guard.stdin.unref === 'function') guard.stdin.unref()
     guard.stdin?.on('error', () => undefined)
     guard.once('exit', (code, signal) => {
       if (released) return
-      if (ended && wasAsked(code, signal)) ended()
+      if (ended && isRequestedExit(code, signal)) ended()
       else current = start()
     })
     return guard
@@ -136,11 +136,11 @@ export function keepGuard(
   }
 }
 
-/** A program that ends well, or by one of these signals, was asked to; one that is killed or fails was not. */
-export const wasAsked = (code: number | null, signal: NodeJS.Signals | null): boolean =>
+/** A program that exits with 0, or on SIGTERM or SIGINT, was asked to; one that is killed or fails was not. */
+export const isRequestedExit = (code: number | null, signal: NodeJS.Signals | null): boolean =>
   signal === 'SIGTERM' || signal === 'SIGINT' || code === 0 || code === 143 || code === 130
 
-/** A lock of the file system, which ends with the process that holds it. */
+/** A file lock, which is released when the process that holds it ends. */
 async function takeLock(
   dataDir: string,
   say: (text: string) => void = () => undefined,
@@ -179,11 +179,11 @@ function lockFile(file: string): { close: () => void } | undefined {
     return undefined
   }
 }
-/** A lock that nobody refers to any more would be collected, and with it let go. */
+/** Keeps the locks from being garbage-collected, which would release them. */
 const held = new Set<DatabaseSync>()
 
-/** Renamed into place, so that whoever reads it finds a whole file. */
+/** The rename is atomic, so that readers never see half a file. */
 function writeRecord(dataDir: string, record: RunRecord): void {
-  writeFileSync(`${fileOf(dataDir)}.new`, JSON.stringify(record))
-  renameSync(`${fileOf(dataDir)}.new`, fileOf(dataDir))
+  writeFileSync(`${recordFile(dataDir)}.new`, JSON.stringify(record))
+  renameSync(`${recordFile(dataDir)}.new`, recordFile(dataDir))
 }

@@ -1,12 +1,12 @@
-// The command of docs/operate.md, run as it stands there, on a database of an operator's own.
+// The command of docs/operate.md, on a database that the environment names.
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { testSite } from '../apps/server/tests/site.ts'
 
-function run(databaseUrl: string, ...words: string[]) {
+function run(databaseUrl: string, ...args: string[]) {
   const file = new URL('staff.ts', import.meta.url).pathname
   const env = { ...process.env, DATABASE_URL: databaseUrl }
-  return spawnSync(process.execPath, [file, ...words], { env, encoding: 'utf8' })
+  return spawnSync(process.execPath, [file, ...args], { env, encoding: 'utf8' })
 }
 
 test('the command prints a one-time password with which the first staff member signs in', async () => {
@@ -18,7 +18,7 @@ test('the command prints a one-time password with which the first staff member s
   expect(await site.call('staffInfo', {}, as)).toMatchObject({ name: 'anika', roles: ['administrator'] })
 })
 
-test('without a name, with a wrong one or on a wrong database it says one sentence and changes nothing', async () => {
+test('without a name, with an invalid one or with the wrong login it prints one sentence and changes nothing', async () => {
   const site = await testSite()
   const [none, wrong] = [run(site.workingUrl), run(site.workingUrl, 'No Name')]
   expect([none.status, none.stderr]).toEqual([1, 'Say whose login: npm run staff -- <name>\n'])

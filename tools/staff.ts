@@ -1,7 +1,7 @@
-// `npm run staff -- <name>`: opens a login to the office that may do everything and prints a one-time password; for a
-// name that there is already, a new one-time password.
+// `npm run staff -- <name>`: creates a staff member with all permissions and prints a one-time password. For a name
+// that exists, it makes a new one-time password.
 import { checkLogin } from '@chokka/server-kit/database'
-import { systemChance } from '../apps/server/src/kit/chance.ts'
+import { systemChance } from '@chokka/server-kit'
 import { systemClock } from '../apps/server/src/kit/clock.ts'
 import { serverDatabase } from '../apps/server/src/migrate.ts'
 import { settings } from '../apps/server/src/modules.ts'

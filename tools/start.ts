@@ -1,11 +1,11 @@
-// `npm start`: database, migrations, seed, web build, then the processes of the site, kept running until it is asked to
-// end. Whatever ends this process, nothing of it stays behind: docs/decisions/0016.
+// `npm start`: database, migrations, seed, web build, then the programs of the site, which it restarts until it has to
+// stop. However this process ends, none of its processes is left: docs/decisions/0016.
 import { join } from 'node:path'
 import { makePaysimKeys } from '../apps/paysim/src/keys.ts'
 import { buildWhenStale } from './build.ts'
 import { metricsPort, readEnvironment, type Environment } from './environment.ts'
 import { ensureKeys } from './keys.ts'
-import { whenAsked } from './lifeline.ts'
+import { onShutdown } from './shutdown.ts'
 import { isFree, waitUntil } from './ports.ts'
 import { listenerOn } from './processes.ts'
 import { programsOf, serverPort } from './programs.ts'
@@ -15,32 +15,32 @@ import { openRun, stopOrder, type SiteRun } from './site-run.ts'
 import { supervise, type Supervised } from './supervise.ts'
 
 const isDev = process.argv.includes('--dev')
-// Serves the pages as they were built last; for work on the processes behind them.
+// Serves the pages of the last build; for work on the programs behind them.
 const noBuild = process.argv.includes('--no-build')
 const say = (text: string) => console.log(text)
 
-/** What has been started, and therefore is to be stopped. */
+/** What has been started and must be stopped. */
 const started: { run?: SiteRun; databases?: OpenDatabases; programs: Supervised[] } = { programs: [] }
 const stopping = new AbortController()
-const watch = {
-  ended: (name: string, how: string) => console.error(`${name} ended (${how}); starting it again`),
-  asked: () => void stop(0),
+const callbacks = {
+  restarting: (name: string, how: string) => console.error(`${name} ended (${how}); restarting it`),
+  stopRequested: () => void stop(0),
 }
 
 async function start(env: Environment): Promise<void> {
   const { signal } = stopping
-  const run = (started.run = await openRun(env.DATA_DIR, { say, signal, guardEnded: watch.asked }))
+  const run = (started.run = await openRun(env.DATA_DIR, { say, signal, guardEnded: callbacks.stopRequested }))
   await refuseTakenPorts(env)
   ensureKeys(env.DATA_DIR)
   makePaysimKeys(join(env.DATA_DIR, 'keys'))
-  const databases = (started.databases = await openDatabases(env, run, watch, signal))
+  const databases = (started.databases = await openDatabases(env, run, callbacks, signal))
   signal.throwIfAborted()
   await prepareDatabases(databases)
   signal.throwIfAborted()
   const logins = await seed({ env, databaseUrl: databases.server.work })
   if (!isDev && !noBuild) await buildWhenStale(run, signal, (app) => say(`Building ${app} …`))
   signal.throwIfAborted()
-  for (const program of programsOf(env, databases, isDev)) started.programs.push(supervise(program, run, watch))
+  for (const program of programsOf(env, databases, isDev)) started.programs.push(supervise(program, run, callbacks))
   await untilReady(env)
   announce(env, logins)
 }
@@ -50,7 +50,7 @@ async function refuseTakenPorts(env: Environment): Promise<void> {
     ['PORT', env.PORT],
     ['STUDIO_PORT', env.STUDIO_PORT],
     ['PAYSIM_PORT', env.PAYSIM_PORT],
-    // The figures of both are served a thousand ports above.
+    // The metrics of both, a thousand ports above.
     ['PORT', metricsPort(env.PORT)],
     ['STUDIO_PORT', metricsPort(env.STUDIO_PORT)],
     ...(isDev ? [['PORT', serverPort(env, isDev)] satisfies [string, number]] : []),
@@ -90,8 +90,8 @@ function announce(env: Environment, logins: DemoLogin[]): void {
   say(`  logs ${join(env.DATA_DIR, 'logs')}   stop with Ctrl-C\n`)
 }
 
-/** How long a start that is under way may take to notice that it is no longer wanted. */
-const noticeMs = 10_000
+/** How long to wait for a start that is under way to notice the abort. */
+const abortMs = 10_000
 let ending: Promise<void> | undefined
 
 /** Stops everything that has been started, in order, and ends this process. */
@@ -99,9 +99,9 @@ function stop(code: number): Promise<void> {
   ending ??= (async () => {
     stopping.abort(new Error('It was asked to stop.'))
     started.run?.noteStopping()
-    // What it was just starting is then either not there or written down.
+    // Afterwards whatever was just being started is either recorded or does not exist.
     const settled = starting.catch(() => undefined)
-    await Promise.race([settled, new Promise((over) => setTimeout(over, noticeMs))])
+    await Promise.race([settled, new Promise((over) => setTimeout(over, abortMs))])
     for (const names of stopOrder) {
       const now = started.programs.filter((program) => names.some((name) => name === program.name))
       await Promise.all(now.map((program) => program.stop()))
@@ -113,7 +113,7 @@ function stop(code: number): Promise<void> {
   return ending
 }
 
-whenAsked(() => void stop(0))
+onShutdown(() => void stop(0))
 const starting = (async () => start(readEnvironment(process.env)))()
 try {
   await starting

@@ -1,4 +1,4 @@
-// Before all tests: one PostgreSQL with a migrated template of the server's database, from which each test file copies.
+// Global setup for Vitest: a PostgreSQL with a migrated template of the server's database, of which tests make copies.
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('ownerUrl', database.url('postgres', 'chokka_owner'))
   project.provide('workingUrl', database.url('postgres', 'chokka_server'))
   project.provide('keysDir', folder)
-  // What a test makes for a while goes with the run, also when that is killed.
+  // Temporary files of tests are deleted with the folder of the run, also when the run is killed.
   process.env.TMPDIR = folder
   process.env.TEST_DATABASE_URL = database.url('postgres')
   process.env.TEST_DATABASE_OWNER_URL = database.url('postgres', 'chokka_owner')
@@ -41,7 +41,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A superuser's address of the PostgreSQL of this test run. */
+    /** The URL of the PostgreSQL of this test run, for the superuser. */
     adminUrl: string
     /** The same for the login that owns the tables. */
     ownerUrl: string

@@ -1,4 +1,4 @@
-// `npm test`: everything, from the types to the browser. Ends with how many tests passed.
+// `npm test`: all checks and tests, from the types to the browser. Prints at the end how many tests passed.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -20,8 +20,8 @@ let allGood = await run({ name: 'check', ...node('tools/check.ts') })
 let [passed, failed] = [0, 0]
 for (const [at, suite] of suites.entries()) {
   const file = join(folder, `${at}.json`)
-  const words = ['run', '--config', suite.config, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  allGood = (await run({ name: suite.name, lifeline: true, ...binary('vitest', ...words) })) && allGood
+  const args = ['run', '--config', suite.config, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  allGood = (await run({ name: suite.name, channel: true, ...binary('vitest', ...args) })) && allGood
   const report = Report.parse(JSON.parse(readFileSync(file, 'utf8')))
   passed += report.numPassedTests
   failed += report.numFailedTests

@@ -1,12 +1,12 @@
-// The habits of the house, checked (docs: design §11). It prints what a colleague would say, and exits 1 when it said
-// anything. The rules stand in tools/tidy; each is a function of the tracked texts and of the modules' manifests.
+// Checks the project's conventions (docs/decisions/0027). Prints a sentence for each violation; exit 1 when there is
+// one. The rules stand in tools/tidy; each is a pure function of the tracked text files and the modules' manifests.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { modules } from '../apps/server/src/modules.ts'
 import { callsByName } from '../packages/contract/src/calls.ts'
 import { section7 } from './section-7.ts'
-import { specifiedPaths } from './tidy/habits.ts'
+import { specifiedPaths } from './tidy/conventions.ts'
 import { rules } from './tidy/rules.ts'
 import type { Tree } from './tidy/tree.ts'
 

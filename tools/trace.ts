@@ -1,10 +1,10 @@
-// Which requirement is proven by which test. A test cites what it proves in a comment: `// M-01`.
+// Which tests prove which requirement. A test cites the id of a requirement in a comment: `// M-01`.
 //
-//   node tools/trace.ts                   every cited requirement with the tests that prove it
-//   node tools/trace.ts requirements.md   which requirements of that file no test cites, and which cited ones it lacks
+//   node tools/trace.ts                   every cited requirement with the tests that cite it
+//   node tools/trace.ts requirements.md   which requirements of that file no test cites, and which cited ids it lacks
 //
-// The file holds a Markdown table whose first column is the id and whose second says it in a sentence, under headings.
-// It reports and judges nothing, so it ends well whatever it finds.
+// The file has headings, and below them Markdown tables: first column the id, second the requirement in a sentence.
+// This is a report only: the exit code is 0 whatever it finds.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -77,13 +77,16 @@ function reportOn(requirements: Requirement[], cited: Proofs): string[] {
       '',
     ]
   })
-  const strange = sorted(cited.keys()).filter((id) => !known.has(id))
-  const strangers = strange.flatMap((id) => [`  ${id}`, ...sorted(cited.get(id) ?? []).map((test) => `    ${test}`)])
+  const unknownIds = sorted(cited.keys()).filter((id) => !known.has(id))
+  const unknownLines = unknownIds.flatMap((id) => [
+    `  ${id}`,
+    ...sorted(cited.get(id) ?? []).map((test) => `    ${test}`),
+  ])
   const total = [...known].filter((id) => cited.has(id)).length
   return [
     ...lines,
-    strange.length === 0 ? 'Every cited requirement is in the file.' : 'Cited, but not in the file:',
-    ...strangers,
+    unknownIds.length === 0 ? 'Every cited requirement is in the file.' : 'Cited, but not in the file:',
+    ...unknownLines,
     `${total} of ${known.size} requirements are cited by a test.`,
   ]
 }

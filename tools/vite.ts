@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
 const root = new URL('..', import.meta.url).pathname
-const words = (process.env.VITE_WORDS ?? '').split(' ').filter((word) => word !== '')
-const child = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), ...words], {
+const args = (process.env.VITE_ARGS ?? '').split(' ').filter((arg) => arg !== '')
+const child = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), ...args], {
   cwd: join(root, process.env.VITE_APP ?? 'apps/web'),
   stdio: 'inherit',
 })

@@ -1,11 +1,11 @@
-// The server's database for a command: that of the environment, or the embedded one, which is started if it is not
-// running.
+// The server's database for a command: the one that the environment names, or the embedded one, which is started when
+// it does not run.
 import { openDatabase, type Db } from '../apps/server/src/kit/database.ts'
 import { runningDatabase, startPostgres } from './database.ts'
 import { readEnvironment } from './environment.ts'
 import { openRun } from './site-run.ts'
 
-/** Does the work with the login that the server works with, of which it gets the address too. */
+/** Runs `work` with the working login of the server, and with its URL. */
 export async function withWorkingDatabase<T>(work: (db: Db, url: string) => Promise<T>): Promise<T> {
   const env = readEnvironment(process.env)
   const embedded = env.DATABASE_URL ? undefined : await runningDatabase(env.DATA_DIR)

@@ -4,17 +4,17 @@ import { firstTexts } from './src/app/texts.ts'
 const either = (...parts: string[]) => new RegExp(parts.join('|'))
 
 export const chunks: Chunking = {
-  apart: either(
+  deferred: either(
     'radix',
     'packages/ui/src/(Menu|Tabs|Modal|Dialog|TextInput|Choice|Field|PinInput|Pager|RecordsTable|PayMethod|Timeline)',
     'packages/ui/src/(AmountInput|amount-text|SafeHtml|Carousel|GameTile|GamePoster|JackpotPlates|NoticeBar|scenery)',
   ),
-  withShell: /web\/src\/(kit\/(remembered|use-balance|Title)|app\/notices)[.]tsx?$/,
+  inShell: /web\/src\/(kit\/(remembered|use-balance|Title)|app\/notices)[.]tsx?$/,
   shared: {
-    // The texts of the first screens travel together, in the language of the reader.
+    // The texts of the first screens, one chunk per language.
     bn: new RegExp(`text/src/bn/(${firstTexts.join('|')})[.]ts$`),
     en: new RegExp(`text/src/en/(${firstTexts.join('|')})[.]ts$`),
-    // What the home page and the pages of games have in common.
+    // What the home page and the game pages share.
     tiles: either(
       'packages/ui/src/(Carousel|GameTile|GamePoster|JackpotPlates|NoticeBar|scenery)',
       'embla',

@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import type { Trial } from '../../tools/trial.ts'
-import { key, sitDown, type GameTable } from './game-table.ts'
-import { Refused, speaker } from './wire-client.ts'
+import type { WholeSite } from '../../tools/whole-site.ts'
+import { key, connectToGame, type GameConnection } from './game-connection.ts'
+import { Refused, makeCallSite } from './wire-client.ts'
 
 const paymentPassword = '246810'
 
 /**
- * An account holder who plays, deposits and withdraws without pause, and goes on after every fault. What is unsure is
- * asked again
- * under the same id, as the real pages do.
+ * A member who plays, deposits and withdraws without pause, and continues after every error. When the outcome of a call
+ * is unknown it is sent again with the same id, as the real pages do.
  */
-export async function makeBot(trial: Trial, chance: () => number) {
+export async function makeBot(trial: WholeSite, random: () => number) {
   let token: string | undefined
-  const speak = speaker(trial.url, () => token)
+  const callSite = makeCallSite(trial.url, () => token)
   const account = `bot${randomUUID().slice(0, 8).replaceAll('-', 'x')}`
   const password = `pw ${randomUUID()}`
-  const registered = await speak('register', {
+  const registered = await callSite('register', {
     username: account,
     password,
     confirmPassword: password,
@@ -23,15 +22,15 @@ export async function makeBot(trial: Trial, chance: () => number) {
     payeeName: 'Bot Mia',
   })
   token = registered.token
-  await speak('setPaymentPassword', { password, paymentPassword })
-  const number = `017${String(Math.floor(chance() * 1e8))
+  await callSite('setPaymentPassword', { password, paymentPassword })
+  const number = `017${String(Math.floor(random() * 1e8))
     .padStart(8, '1')
     .replace(/(000|999)$/, '123')}`
-  const { payee } = await speak('addPayee', { provider: 'bkash', number, holder: 'Bot Mia', password })
-  const tables = new Map<string, GameTable>()
+  const { payee } = await callSite('addPayee', { provider: 'bkash', number, holder: 'Bot Mia', password })
+  const connections = new Map<string, GameConnection>()
 
-  /** Sends until there is a final answer: the id stays the same, so that it happens once. */
-  async function surely<T>(work: () => Promise<T>): Promise<T | null> {
+  /** Retries until there is a final answer; the id stays the same, so that it happens once. */
+  async function retry<T>(work: () => Promise<T>): Promise<T | null> {
     for (let attempt = 0; attempt < 60; attempt++) {
       try {
         return await work()
@@ -43,54 +42,60 @@ export async function makeBot(trial: Trial, chance: () => number) {
     return null
   }
 
-  async function table(game: string): Promise<GameTable> {
-    const open = tables.get(game)
+  async function connectionTo(game: string): Promise<GameConnection> {
+    const open = connections.get(game)
     if (open) return open
-    const launch = await speak('launchGame', { vassalage: 'CHOKKA', gameCode: game })
-    const made = await sitDown(launch.url, game)
-    tables.set(game, made)
+    const launch = await callSite('launchGame', { vassalage: 'CHOKKA', gameCode: game })
+    const made = await connectToGame(launch.url, game)
+    connections.set(game, made)
     return made
   }
 
-  async function play(game: string, work: (at: GameTable) => Promise<unknown>): Promise<void> {
+  async function play(game: string, work: (game: GameConnection) => Promise<unknown>): Promise<void> {
     try {
-      await work(await table(game))
+      await work(await connectionTo(game))
     } catch (fault) {
-      const why = fault instanceof Error ? fault.message : ''
-      // A refusal of the game leaves the table as it is; anything else means that it must be opened anew.
-      if (!/^[a-z_]+$/.test(why) || why === 'session_over') {
-        tables.get(game)?.close()
-        tables.delete(game)
+      const message = fault instanceof Error ? fault.message : ''
+      // After a refusal the connection can be used again; after any other error it must be opened again.
+      if (!/^[a-z_]+$/.test(message) || message === 'session_over') {
+        connections.get(game)?.close()
+        connections.delete(game)
       }
     }
   }
 
   const actions = {
     dice: () =>
-      play('dice', (at) => at.ask({ do: 'roll', key: key(), stake: '20.00', target: 5000, direction: 'over' })),
-    plinko: () => play('plinko', (at) => at.ask({ do: 'drop', key: key(), stake: '10.00', risk: 'low', rows: 8 })),
-    crash: () => play('crash', (at) => at.ask({ do: 'place', key: key(), slot: 1, stake: '30.00', autoAtE2: 130 })),
+      play('dice', (connection) =>
+        connection.ask({ do: 'roll', key: key(), stake: '20.00', target: 5000, direction: 'over' }),
+      ),
+    plinko: () =>
+      play('plinko', (connection) => connection.ask({ do: 'drop', key: key(), stake: '10.00', risk: 'low', rows: 8 })),
+    crash: () =>
+      play('crash', (connection) =>
+        connection.ask({ do: 'place', key: key(), slot: 1, stake: '30.00', autoAtE2: 130 }),
+      ),
     mines: () =>
-      play('mines', async (at) => {
-        const { mines } = await at.ask({ do: 'minesState' })
-        const open = mines ?? (await at.ask({ do: 'minesStart', key: key(), stake: '10.00', mines: 3 })).mines
+      play('mines', async (connection) => {
+        const { mines } = await connection.ask({ do: 'minesState' })
+        const open = mines ?? (await connection.ask({ do: 'minesStart', key: key(), stake: '10.00', mines: 3 })).mines
         const bet = Object(open).bet
-        await at.ask({ do: 'minesReveal', bet, tile: Math.floor(chance() * 25) })
-        if (chance() < 0.6) await at.ask({ do: 'minesCashOut', bet })
+        await connection.ask({ do: 'minesReveal', bet, tile: Math.floor(random() * 25) })
+        if (random() < 0.6) await connection.ask({ do: 'minesCashOut', bet })
       }),
     deposit: async () => {
       const id = randomUUID()
-      const made = await surely(() => speak('createDeposit', { id, channel: 'bkash', amount: '150.00' }))
+      const made = await retry(() => callSite('createDeposit', { id, channel: 'bkash', amount: '150.00' }))
       if (!made?.payUrl) return
-      const choice = chance() < 0.6 ? 'yes' : chance() < 0.7 ? 'away' : 'no'
+      const choice = random() < 0.6 ? 'yes' : random() < 0.7 ? 'away' : 'no'
       const pay = () =>
         fetch(made.payUrl ?? '', { method: 'POST', redirect: 'manual', body: new URLSearchParams({ choice }) })
-      await surely(pay)
-      if (choice === 'yes') await speak('checkDeposit', { id }).catch(() => undefined)
+      await retry(pay)
+      if (choice === 'yes') await callSite('checkDeposit', { id }).catch(() => undefined)
     },
     withdraw: async () => {
       const id = randomUUID()
-      await surely(() => speak('requestWithdrawal', { id, payeeId: payee.id, amount: '100.00', paymentPassword }))
+      await retry(() => callSite('requestWithdrawal', { id, payeeId: payee.id, amount: '100.00', paymentPassword }))
     },
   }
   const weighted = [
@@ -107,14 +112,14 @@ export async function makeBot(trial: Trial, chance: () => number) {
     'withdraw',
   ] as const
 
-  /** Does one thing by chance. Never throws. */
+  /** Does one random action. Never throws. */
   async function act(): Promise<void> {
-    const name = weighted[Math.floor(chance() * weighted.length)] ?? 'dice'
+    const name = weighted[Math.floor(random() * weighted.length)] ?? 'dice'
     await actions[name]().catch(() => undefined)
   }
-  const leave = () => {
-    for (const open of tables.values()) open.close()
+  const disconnect = () => {
+    for (const open of connections.values()) open.close()
   }
-  return { account, speak, act, leave, deposit: actions.deposit }
+  return { account, callSite, act, disconnect, deposit: actions.deposit }
 }
 export type Bot = Awaited<ReturnType<typeof makeBot>>

@@ -1,4 +1,4 @@
-// kill -9 of every process at random moments under load. CRASH_KILLS sets how often (50), CRASH_SEED the dice.
+// kill -9 of every process at random moments under load. CRASH_KILLS: how many (50). CRASH_SEED: the random seed.
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import type pg from 'pg'
@@ -10,22 +10,22 @@ import { settingsReader } from '../../apps/server/src/site/index.ts'
 import { rebuildTurnover } from '../../apps/server/src/turnover/index.ts'
 import { auditBooks } from '../../apps/server/src/wallet/index.ts'
 import { waitUntil } from '../../tools/ports.ts'
-import { startTrial, type Trial } from '../../tools/trial.ts'
+import { startWholeSite, type WholeSite } from '../../tools/whole-site.ts'
 import { makeBot, type Bot } from './bot.ts'
 
 const kills = Number(process.env.CRASH_KILLS ?? 50)
 const seed = Number(process.env.CRASH_SEED ?? 20_261_120)
 const botCount = 5
-let trial: Trial
+let trial: WholeSite
 beforeAll(async () => {
-  trial = await startTrial({ pages: false })
+  trial = await startWholeSite({ pages: false })
 })
 afterAll(async () => {
   expect(await trial.stop()).toBe(0)
 })
 
-/** mulberry32: the moments and victims of a run can be had again by its seed. */
-function dice(start: number): () => number {
+/** mulberry32: a run can be repeated with its seed. */
+function seededRandom(start: number): () => number {
   let state = start
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -36,23 +36,23 @@ function dice(start: number): () => number {
 }
 
 // M-04, O-12, G-02
-test(`after ${kills} kills at random moments nothing is lost and nothing was paid twice`, async () => {
-  const chance = dice(seed)
-  const bots = await Promise.all(Array.from({ length: botCount }, () => makeBot(trial, chance)))
+test(`after ${kills} kills at random moments nothing is lost and nothing is paid twice`, async () => {
+  const random = seededRandom(seed)
+  const bots = await Promise.all(Array.from({ length: botCount }, () => makeBot(trial, random)))
   for (const bot of bots) for (let at = 0; at < 3; at++) await bot.deposit()
   const work = startWork(bots)
   const victims: Record<string, number> = {}
   for (let at = 0; at < kills; at++) {
-    await work.more(1 + Math.floor(chance() * 12))
+    await work.more(1 + Math.floor(random() * 12))
     const names = ['server', 'studio', 'paysim', 'postgres'] as const
-    const victim = names[Math.floor(chance() * names.length)] ?? 'server'
+    const victim = names[Math.floor(random() * names.length)] ?? 'server'
     await killOne(victim)
     victims[victim] = (victims[victim] ?? 0) + 1
   }
   await work.stop()
-  // A payout whose process died in the middle of a call is taken up again after its lease and the next minute of the
-  // job; one that was not decided then is asked for a minute later. Those of an account under review wait for people.
-  expect(await waitUntil(isQuiet, 300_000), `not quiet: ${await unrest()}`).toBe(true)
+  // A payout whose process died during a call is claimed again after its lease, by the next run of the job; if it is
+  // undecided then, a minute later. Payouts of an account under review wait for a staff member.
+  expect(await waitUntil(isFinished, 300_000), `unfinished: ${await unfinishedWork()}`).toBe(true)
   console.log('kills', victims, 'done', work.count(), await totals())
 
   expect(await drifts()).toEqual([])
@@ -69,10 +69,10 @@ function startWork(bots: Bot[]) {
     while (state.isOn) {
       await bot.act()
       state.done++
-      // A process that is down refuses at once; asking it in a tight loop would only slow its start.
+      // A process that is down refuses connections at once; a tight loop would only slow its start.
       await new Promise((next) => setTimeout(next, 5))
     }
-    bot.leave()
+    bot.disconnect()
   })
   return {
     count: () => state.done,
@@ -95,7 +95,7 @@ async function killOne(name: string): Promise<void> {
     const now = trial.pids()[name]
     return now !== undefined && now !== before && (await trial.isReady())
   }
-  if (!(await waitUntil(isBack, 60_000))) throw new Error(`${name} did not come back`)
+  if (!(await waitUntil(isBack, 60_000))) throw new Error(`${name} did not restart`)
 }
 
 const server = <Row extends pg.QueryResultRow>(query: string) => askOnce<Row>(trial.databaseUrl('chokka'), query)
@@ -109,8 +109,8 @@ function simulator<T>(query: string): T[] {
   }
 }
 
-/** What is still under way, by name; an empty object when everything has come to its end. */
-async function unrest(): Promise<string> {
+/** The number of unfinished pieces of work by kind, as JSON; all zero when everything is finished. */
+async function unfinishedWork(): Promise<string> {
   const [own] = await server<Record<string, string>>(`select
     (select count(*) from withdrawal w join account_holder p on p.id = w.holder_id
       left join cashier_holder c on c.holder_id = p.id where w.state = 'paying'
@@ -130,7 +130,7 @@ async function unrest(): Promise<string> {
   for (const { invoice } of credited) paid.delete(invoice)
   return JSON.stringify({ ...own, ...theirs, uncredited: paid.size })
 }
-const isQuiet = async () => !/[1-9]/.test(await unrest())
+const isFinished = async () => !/[1-9]/.test(await unfinishedWork())
 
 async function drifts(): Promise<string[]> {
   const database = openDatabase(trial.databaseUrl('chokka'), 2)
@@ -141,7 +141,7 @@ async function drifts(): Promise<string[]> {
   }
 }
 
-/** True when the slots hold every bet that is settled and not void. */
+/** True when the turnover slots contain every bet that is settled and not void. */
 async function allIsCounted(): Promise<boolean> {
   const [row] = await server<{ isAll: boolean }>(`select
     (select count(*) from bet where settled_at is not null and state <> 'void')
@@ -161,7 +161,7 @@ async function turnoverThatDiffers(): Promise<string[]> {
 
 type Bet = { id: string; state: string; stake: string; payout: string | null }
 
-/** Every bet, told by the game house and by the platform: both say the same of stake, payout and whether it counts. */
+/** Compares every bet in the studio and in the server: stake, payout and whether it counts. Returns differences. */
 async function betsThatDiffer(): Promise<string[]> {
   const booked = new Map(
     (await server<Bet>('select transaction_uuid as id, state, stake, payout from bet')).map((bet) => [bet.id, bet]),
@@ -180,10 +180,10 @@ async function betsThatDiffer(): Promise<string[]> {
       return book?.state === 'open' ? [] : [`${bet.id} is open, booked ${JSON.stringify(book)}`]
     return !book || book.state === 'void' ? [] : [`${bet.id} is ${bet.state}, booked ${JSON.stringify(book)}`]
   })
-  return [...faults, ...[...booked.keys()].map((id) => `${id} is booked, and the game house does not know it`)]
+  return [...faults, ...[...booked.keys()].map((id) => `${id} is booked, and the studio does not know it`)]
 }
 
-/** Every payment, told by the payment company and by the platform. */
+/** Compares every payment in the simulator and in the server. Returns differences. */
 async function paymentsThatDiffer(): Promise<string[]> {
   const micros = (text: string) => String(parseMoney(text))
   const credited = await server<{ invoice: string; paid: string }>(
@@ -200,20 +200,20 @@ async function paymentsThatDiffer(): Promise<string[]> {
   const paidOut = simulator<{ reference: string; amount: string }>(
     `select invoice as reference, amount from payout where state = 'completed'`,
   )
-  const left = (rows: { key: string; amount: string }[]) => rows.map((row) => `${row.key} ${row.amount}`).toSorted()
+  const listed = (rows: { key: string; amount: string }[]) => rows.map((row) => `${row.key} ${row.amount}`).toSorted()
   const differ = (ours: string[], theirs: string[], what: string) => [
     ...ours.filter((row) => !theirs.includes(row)).map((row) => `${what} ${row}: only ours`),
     ...theirs.filter((row) => !ours.includes(row)).map((row) => `${what} ${row}: only theirs`),
   ]
   return [
     ...differ(
-      left(credited.map((row) => ({ key: row.invoice, amount: row.paid }))),
-      left(taken.map((row) => ({ key: row.invoice, amount: micros(row.amount) }))),
+      listed(credited.map((row) => ({ key: row.invoice, amount: row.paid }))),
+      listed(taken.map((row) => ({ key: row.invoice, amount: micros(row.amount) }))),
       'deposit',
     ),
     ...differ(
-      left(sent.map((row) => ({ key: row.reference, amount: row.amount }))),
-      left(paidOut.map((row) => ({ key: row.reference, amount: micros(row.amount) }))),
+      listed(sent.map((row) => ({ key: row.reference, amount: row.amount }))),
+      listed(paidOut.map((row) => ({ key: row.reference, amount: micros(row.amount) }))),
       'payout',
     ),
   ]

@@ -1,4 +1,4 @@
-// Whatever ends a site, by whichever of its processes, nothing of it stays behind. Real processes, one folder for all.
+// However a site is stopped, and through whichever of its processes, nothing of it stays behind. Uses real processes.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -9,7 +9,7 @@ import { removeDataDir } from '../../tools/database.ts'
 import { freePort, isFree, waitUntil } from '../../tools/ports.ts'
 import { identityOf, isAlive, signalTo, type Identity } from '../../tools/processes.ts'
 import { keepGuard, readRecord } from '../../tools/site-run.ts'
-import { environmentOf } from './environment-of.ts'
+import { environmentOf } from './process-environment.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 const dataDir = mkdtempSync(join(tmpdir(), 'chokka-stop-'))
@@ -20,14 +20,14 @@ afterEach(async () => {
 })
 afterAll(() => removeDataDir(dataDir))
 
-/** Starts a site on the folder, the way the README says or, as npm would, its starter alone. */
+/** Starts a site in the folder, by `npm start` or by its starter alone. */
 function startSite(through: 'npm' | 'node' = 'node', env: Record<string, string> = {}) {
   const [PORT, STUDIO_PORT, PAYSIM_PORT] = ports.map(String)
-  const words =
+  const command =
     through === 'npm' ? ['npm', 'start', '--', '--no-build'] : [process.execPath, 'tools/start.ts', '--no-build']
-  // What npm tells its scripts is not told here: this is no script of the npm that runs the tests.
+  // Without the variables of the npm that runs the tests.
   const outside = Object.entries(process.env).filter(([name]) => !/^npm_|DATABASE|^VITEST|^NODE_ENV/.test(name))
-  const child = spawn(words[0] ?? '', words.slice(1), {
+  const child = spawn(command[0] ?? '', command.slice(1), {
     cwd: root,
     env: { ...Object.fromEntries(outside), DATA_DIR: dataDir, PORT, STUDIO_PORT, PAYSIM_PORT, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -35,48 +35,48 @@ function startSite(through: 'npm' | 'node' = 'node', env: Record<string, string>
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk.toString()))
   const exited = new Promise<number | null>((done) => child.once('exit', (code) => done(code)))
-  const isOver = () => child.exitCode !== null || child.signalCode !== null
+  const hasExited = () => child.exitCode !== null || child.signalCode !== null
   const until = async (text: string) => {
-    const has = async () => printed.includes(text) || isOver()
+    const has = async () => printed.includes(text) || hasExited()
     await waitUntil(has, 120_000)
-    if (!printed.includes(text)) throw new Error(`it did not say "${text}":\n${printed}`)
+    if (!printed.includes(text)) throw new Error(`it did not print "${text}":\n${printed}`)
   }
-  // This process may be ended in the middle of a test.
+  // The guard cleans up if this process is killed in the middle of a test.
   const releaseGuard = keepGuard({ dataDir, starter: identityOf(child.pid ?? 0), temporary: true })
   open.push(async () => {
     child.kill('SIGTERM')
     await exited
     releaseGuard()
   })
-  return { child, exited, until, printed: () => printed, links: () => linksOf(child.pid ?? 0) }
+  return { child, exited, until, printed: () => printed, processes: () => processesOf(child.pid ?? 0) }
 }
 
-/** Every process of the site that is written down, with whoever stands before the starter. */
-function linksOf(first: number): Record<string, Identity> {
+/** Every recorded process of the site, and the npm process that started it. */
+function processesOf(first: number): Record<string, Identity> {
   const record = readRecord(dataDir)
-  if (!record) throw new Error('nothing is written down')
+  if (!record) throw new Error('no processes are recorded')
   return { npm: identityOf(first), starter: record.starter, ...record.processes }
 }
 
-/** One of the links, which must be there. */
-function the(name: string, links: Record<string, Identity>): Identity {
-  const link = links[name]
-  if (!link) throw new Error(`there is no ${name}`)
-  return link
+/** One of the processes. Throws if it is missing. */
+function processNamed(name: string, processes: Record<string, Identity>): Identity {
+  const found = processes[name]
+  if (!found) throw new Error(`there is no ${name}`)
+  return found
 }
 
-/** Waits until every link is gone; answers what went in a wrong order: the database before those that work with it. */
-async function untilGone(links: Record<string, Identity>): Promise<string[]> {
+/** Waits until all processes have ended. Returns those that outlived the database that they work with. */
+async function waitUntilEnded(processes: Record<string, Identity>): Promise<string[]> {
   const faults = new Set<string>()
-  const isUp = (name: string) => links[name] !== undefined && isAlive(links[name])
-  const allGone = async () => {
+  const isUp = (name: string) => processes[name] !== undefined && isAlive(processes[name])
+  const haveEnded = async () => {
     if (!isUp('postgres'))
       for (const name of ['server', 'studio']) if (isUp(name)) faults.add(`${name} outlived postgres`)
-    return Object.keys(links).every((name) => !isUp(name))
+    return Object.keys(processes).every((name) => !isUp(name))
   }
-  if (!(await waitUntil(allGone, 120_000)))
+  if (!(await waitUntil(haveEnded, 120_000)))
     throw new Error(
-      `still there: ${Object.keys(links)
+      `still running: ${Object.keys(processes)
         .filter((name) => isUp(name))
         .join(', ')}`,
     )
@@ -84,25 +84,25 @@ async function untilGone(links: Record<string, Identity>): Promise<string[]> {
   return [...faults]
 }
 
-const everyLink = ['npm', 'starter', 'guard', 'studio', 'server', 'paysim', 'postgres'] as const
-// A kill of a program or of the guard is an accident, from which the site recovers; of a starter it is the end.
+const allProcesses = ['npm', 'starter', 'guard', 'studio', 'server', 'paysim', 'postgres'] as const
+// After SIGKILL of a program or of the guard the site recovers; after SIGKILL of a starter it ends.
 const endings: [string, NodeJS.Signals][] = [
-  ...everyLink.map((link): [string, NodeJS.Signals] => [link, 'SIGTERM']),
+  ...allProcesses.map((name): [string, NodeJS.Signals] => [name, 'SIGTERM']),
   ['npm', 'SIGINT'],
   ['npm', 'SIGKILL'],
   ['starter', 'SIGKILL'],
 ]
 
 // Issue 6, number 29
-test.each(endings)('%s: %s ends the whole site, the database last, and leaves nothing', async (link, signal) => {
-  const site = startSite(link === 'npm' ? 'npm' : 'node')
+test.each(endings)('%s: %s ends the whole site, the database last, and leaves nothing', async (name, signal) => {
+  const site = startSite(name === 'npm' ? 'npm' : 'node')
   await site.until('Chokka is ready')
-  const links = site.links()
-  expect(Object.keys(links).toSorted()).toEqual([...everyLink].toSorted())
-  signalTo(the(link, links), signal)
-  expect(await untilGone(links)).toEqual([])
+  const processes = site.processes()
+  expect(Object.keys(processes).toSorted()).toEqual([...allProcesses].toSorted())
+  signalTo(processNamed(name, processes), signal)
+  expect(await waitUntilEnded(processes)).toEqual([])
   if (signal !== 'SIGKILL') expect(await site.exited).toBe(0)
-  // An orderly end of the database, too: it has removed the note of its process.
+  // The database has shut down cleanly too: it has removed its pid file.
   expect(existsSync(join(clusterOf(), 'postmaster.pid'))).toBe(false)
 })
 
@@ -111,20 +111,20 @@ const clusterOf = () => {
   return join(existsSync(noted) ? readFileSync(noted, 'utf8').trim() : join(dataDir, 'postgres'), 'cluster')
 }
 
-test('a guard that is killed is replaced; killed together with its starter, the next start takes over what is left', async () => {
+test('a guard that is killed is replaced; if its starter is killed too, the next start cleans up', async () => {
   const site = startSite()
   await site.until('Chokka is ready')
-  const before = site.links()
-  signalTo(the('guard', before), 'SIGKILL')
-  const isReplaced = async () => site.links().guard?.pid !== before.guard?.pid
+  const before = site.processes()
+  signalTo(processNamed('guard', before), 'SIGKILL')
+  const isReplaced = async () => site.processes().guard?.pid !== before.guard?.pid
   expect(await waitUntil(isReplaced, 120_000)).toBe(true)
-  const links = site.links()
-  // Stopped, it cannot replace the guard before it dies itself.
-  signalTo(the('starter', links), 'SIGSTOP')
-  signalTo(the('guard', links), 'SIGKILL')
-  signalTo(the('starter', links), 'SIGKILL')
-  const postgres = the('postgres', links)
-  const others = Object.values(links).filter((link) => link !== postgres)
+  const processes = site.processes()
+  // A stopped starter cannot replace the guard before it is killed itself.
+  signalTo(processNamed('starter', processes), 'SIGSTOP')
+  signalTo(processNamed('guard', processes), 'SIGKILL')
+  signalTo(processNamed('starter', processes), 'SIGKILL')
+  const postgres = processNamed('postgres', processes)
+  const others = Object.values(processes).filter((one) => one !== postgres)
   expect(await waitUntil(async () => others.every((one) => !isAlive(one)), 120_000)).toBe(true)
   expect(isAlive(postgres)).toBe(true)
 
@@ -138,7 +138,7 @@ const passwordFiles = ['', '.chokka_owner', '.chokka_server', '.chokka_studio'].
   (login) => `postgres${login}.password`,
 )
 
-/** Which passwords of the database stand in the environment of a process. */
+/** Which passwords of the database are in the environment of a process. */
 function passwordsKnownTo(identity: Identity | undefined): boolean[] {
   const environment = environmentOf(identity?.pid ?? 0)
   expect(environment).toContain(dataDir)
@@ -146,10 +146,10 @@ function passwordsKnownTo(identity: Identity | undefined): boolean[] {
 }
 
 // Issue 6, number 2
-test('a program of the site knows neither the owner of the database nor the database of another', async () => {
+test('a program of the site knows neither the database owner nor the database of another program', async () => {
   const site = startSite('node', { STUDIO_DATABASE_OWNER_URL: '', DATABASE_URL: '' })
   await site.until('Chokka is ready')
-  const { server, studio, paysim } = site.links()
+  const { server, studio, paysim } = site.processes()
   expect([server, studio, paysim].map(passwordsKnownTo)).toEqual([
     [false, false, true, false],
     [false, false, false, true],
@@ -158,17 +158,19 @@ test('a program of the site knows neither the owner of the database nor the data
   for (const file of passwordFiles) expect(statSync(join(dataDir, file)).mode & 0o777, file).toBe(0o600)
 })
 
-test('a second start on the same folder says whose it is, and leaves the first one alone', async () => {
+test('a second start in the same folder names the running process and leaves it alone', async () => {
   const first = startSite()
   await first.until('Chokka is ready')
-  const links = first.links()
+  const processes = first.processes()
   const second = startSite()
   expect(await second.exited).toBe(1)
-  expect(second.printed()).toContain(`Chokka already runs on ${dataDir}: process ${the('starter', links).pid}`)
-  expect(Object.values(links).every(isAlive)).toBe(true)
-  expect(first.links()).toEqual(links)
+  expect(second.printed()).toContain(
+    `Chokka already runs on ${dataDir}: process ${processNamed('starter', processes).pid}`,
+  )
+  expect(Object.values(processes).every(isAlive)).toBe(true)
+  expect(first.processes()).toEqual(processes)
   first.child.kill('SIGTERM')
-  // One that comes while the first is stopping waits for it.
+  // A start while the first one is stopping waits for it.
   await waitUntil(async () => readRecord(dataDir)?.stopping ?? true, 120_000)
   const third = startSite()
   await third.until('Chokka is ready')
@@ -176,16 +178,16 @@ test('a second start on the same folder says whose it is, and leaves the first o
 
 test.each(['postgres', 'paysim'])('a stop during the start, as soon as there is %s, leaves nothing', async (name) => {
   const site = startSite()
-  const isThere = async () => readRecord(dataDir)?.processes[name] !== undefined
-  expect(await waitUntil(isThere, 120_000)).toBe(true)
-  const links = site.links()
+  const isRunning = async () => readRecord(dataDir)?.processes[name] !== undefined
+  expect(await waitUntil(isRunning, 120_000)).toBe(true)
+  const processes = site.processes()
   site.child.kill('SIGTERM')
   expect(await site.exited).toBe(0)
-  expect(await untilGone(links)).toEqual([])
+  expect(await waitUntilEnded(processes)).toEqual([])
   expect(readRecord(dataDir)).toBeUndefined()
 })
 
-test('a taken port is told with the process that holds it', async () => {
+test('a port in use is reported with the process that uses it', async () => {
   const holder = createServer()
   await new Promise<void>((done) => holder.listen(ports[0], '127.0.0.1', done))
   const site = startSite()

@@ -6,13 +6,13 @@ import { z } from 'zod'
 const Answer = z.object({ success: z.boolean(), code: z.string().optional(), value: z.unknown() })
 const KeySet = z.object({ keys: z.array(z.record(z.string(), z.string())).min(1) })
 
-/** A refusal is a final answer; any other fault means that nobody knows what happened. */
+/** A refusal is a final answer; after any other error the outcome is unknown. */
 export class Refused extends Error {}
 
-export type Speak = <Name extends CallName>(name: Name, input: WireInput<Name>) => Promise<WireValue<Name>>
+export type CallSite = <Name extends CallName>(name: Name, input: WireInput<Name>) => Promise<WireValue<Name>>
 
-/** Speaks the contract over HTTP. `token` is asked at each call, because it changes with each login. */
-export function speaker(siteUrl: string, token: () => string | undefined): Speak {
+/** Makes calls of the contract over HTTP. `token` is read at each call, because it changes with each login. */
+export function makeCallSite(siteUrl: string, token: () => string | undefined): CallSite {
   return async (name, input) => {
     const row: Call = callsByName[name]
     const isQuery = row.method === 'GET' || row.method === 'DELETE'
@@ -29,7 +29,7 @@ export function speaker(siteUrl: string, token: () => string | undefined): Speak
       ...(isQuery ? {} : { body: row.sealed ? await sealed(siteUrl, row, input) : JSON.stringify(input) }),
     })
     const answer = Answer.parse(await response.json())
-    // The server checked the value against this very row.
+    // The server has validated the value against this row.
     if (answer.success) return answer.value as WireValue<typeof name>
     if (answer.code === 'busy_try_again' || answer.code === 'unknown_error') throw new Error(answer.code)
     throw new Refused(answer.code)

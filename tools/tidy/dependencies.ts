@@ -1,4 +1,4 @@
-// What a workspace imports stands in its package.json; what only develops may come from the root's.
+// What a workspace imports must be in its package.json; tests and build tools may use the dependencies of the root.
 import { isBuiltin } from 'node:module'
 import { importsOf, isCode, isTest, withoutComments, type Rule } from './tree.ts'
 
@@ -16,8 +16,8 @@ const packageOf = (name: string): string =>
     .slice(0, name.startsWith('@') ? 2 : 1)
     .join('/')
 
-/** What builds an app, and the pages on which a package is looked at. */
-const developing = /-plugin\.ts$|\/(chunks|vite\.config)\.ts$|\/preview\//
+/** Build tools of an app, and the preview pages of a package. */
+const developmentFiles = /-plugin\.ts$|\/(chunks|vite\.config)\.ts$|\/preview\//
 
 export const declaredDependencies: Rule = ({ files }) => {
   const atRoot = namesIn(files.get('package.json'))
@@ -26,12 +26,12 @@ export const declaredDependencies: Rule = ({ files }) => {
     const workspace = /^(?:packages|apps)\/[^/]+/.exec(file)?.[0]
     const declared = workspace === undefined ? atRoot : namesIn(files.get(`${workspace}/package.json`))
     const own = workspace === undefined ? '' : `@chokka/${workspace.split('/')[1]}`
-    const develops = workspace === undefined || isTest(file) || developing.test(file)
+    const isDevelopment = workspace === undefined || isTest(file) || developmentFiles.test(file)
     return importsOf(withoutComments(file, text)).flatMap((name) => {
       if (name.startsWith('.') || name.startsWith('virtual:') || isBuiltin(name)) return []
       const needed = packageOf(name)
       const isOurs = needed.startsWith('@chokka/')
-      if (needed === own || declared.has(needed) || (develops && (isOurs || atRoot.has(needed)))) return []
+      if (needed === own || declared.has(needed) || (isDevelopment && (isOurs || atRoot.has(needed)))) return []
       return [`${file} imports ${needed}, which ${workspace ?? 'the root'}'s package.json does not name`]
     })
   })

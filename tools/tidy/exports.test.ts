@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { complaintsOf, server, with1st } from './tests/house.ts'
+import { complaintsOf, server, withFirstLine } from './tests/sample-tree.ts'
 
-test('what a workspace imports stands in its package.json', () => {
+test('what a workspace imports must be in its package.json', () => {
   const file = `${server}/cashier/take.ts`
-  expect(complaintsOf({ files: with1st(file, "import pg from 'pg'") })).toEqual([
+  expect(complaintsOf({ files: withFirstLine(file, "import pg from 'pg'") })).toEqual([
     `${file} imports pg, which apps/server's package.json does not name`,
   ])
-  expect(complaintsOf({ files: with1st('apps/web/src/kit/ask.ts', "import { parse } from '@chokka/money'") })).toEqual([
-    "apps/web/src/kit/ask.ts imports @chokka/money, which apps/web's package.json does not name",
-  ])
-  // Tests, tools, benches and the browser's tests may use what the root has, and production may not.
+  expect(
+    complaintsOf({ files: withFirstLine('apps/web/src/kit/ask.ts', "import { parse } from '@chokka/money'") }),
+  ).toEqual(["apps/web/src/kit/ask.ts imports @chokka/money, which apps/web's package.json does not name"])
+  // Tests, tools and benchmarks may use the dependencies of the root; production code may not.
   const ofTests = { [`${server}/cashier/take.test.ts`]: "import { test } from 'vitest'\n" }
   expect(complaintsOf({ files: ofTests })).toEqual([])
-  expect(complaintsOf({ files: with1st(file, "import { test } from 'vitest'") })).toEqual([
+  expect(complaintsOf({ files: withFirstLine(file, "import { test } from 'vitest'") })).toEqual([
     `${file} imports vitest, which apps/server's package.json does not name`,
   ])
   expect(complaintsOf({ files: { 'tools/run.ts': "import { z } from 'zod'\n" } })).toEqual([
@@ -20,31 +20,33 @@ test('what a workspace imports stands in its package.json', () => {
   ])
 })
 
-test('what is exported is imported by another file', () => {
+test('an export that no other file imports is a complaint', () => {
   const file = `${server}/cashier/take.ts`
   for (const line of ['export const spare = 1', 'export function spare() {}', 'export const { spare } = about'])
-    expect(complaintsOf({ files: with1st(file, line) })).toEqual([`${file} exports spare, which no other file imports`])
-  // Passed on by an index, it is the index whose export nobody imports.
-  const passedOn = {
-    ...with1st(file, 'export const spare = 1'),
-    ...with1st(`${server}/cashier/index.ts`, "export { spare } from './take.ts'"),
+    expect(complaintsOf({ files: withFirstLine(file, line) })).toEqual([
+      `${file} exports spare, which no other file imports`,
+    ])
+  // Re-exported by an index, it is the export of the index that nobody imports.
+  const reexported = {
+    ...withFirstLine(file, 'export const spare = 1'),
+    ...withFirstLine(`${server}/cashier/index.ts`, "export { spare } from './take.ts'"),
   }
-  expect(complaintsOf({ files: passedOn })).toEqual([
+  expect(complaintsOf({ files: reexported })).toEqual([
     `${server}/cashier/index.ts exports spare, which no other file imports`,
   ])
 })
 
-test('what is taken by a dynamic import or a passed on file counts as imported', () => {
+test('exports used by a dynamic import or through `export *` count as imported', () => {
   const file = `${server}/cashier/take.ts`
-  const spare = with1st(file, 'export const spare = 1')
-  const later = with1st(
+  const spare = withFirstLine(file, 'export const spare = 1')
+  const later = withFirstLine(
     `${server}/cashier/index.ts`,
     "const lazy = () => import('./take.ts').then(({ spare }) => spare)",
   )
   expect(complaintsOf({ files: { ...spare, ...later } })).toEqual([])
   const all = {
     [`${server}/cashier/index.ts`]: "export * from './take.ts'\n",
-    ...with1st(`${server}/main.ts`, "import { spare } from './cashier/index.ts'"),
+    ...withFirstLine(`${server}/main.ts`, "import { spare } from './cashier/index.ts'"),
   }
   expect(complaintsOf({ files: { ...spare, ...all } })).toEqual([])
 })

@@ -1,4 +1,4 @@
-// What is exported and imported by nobody, and files that nothing uses.
+// Unused exports and unused files.
 import { posix } from 'node:path'
 import {
   importsOf,
@@ -11,20 +11,20 @@ import {
   type Tree,
 } from './tree.ts'
 
-/** Files that something outside of the import graph starts or reads: the name of each export is theirs to choose. */
+/** Files that are started or read from outside of the import graph, so their exports need no importer. */
 const entries = new RegExp(
   [
     String.raw`\.(test|e2e|crash)\.tsx?$|\.d\.ts$|config\.ts$|/main\.tsx?$|/server\.ts$|/preview/`,
     String.raw`(test-database|end-with-starter|running-site)\.ts$|/boot\.tsx$|/app/screens\.ts$`,
   ].join('|'),
 )
-/** Values alone: a type may name what a function takes without anybody writing it down. */
+/** Values only: a type may be exported to name a parameter although nobody imports it. */
 const declaration = /^export\s+(?:async\s+)?(?:const|let|function\*?|class)\s+(\w+)/gm
 const destructured = /^export\s+const\s+\{([^}]*)\}/gm
 const list = /^export\s+(?:type\s+)?\{([^}]*)\}(?:\s+from\s+'([^']+)')?/gm
-const passedOn = /^export\s+\*\s+from\s+'([^']+)'/gm
+const reexported = /^export\s+\*\s+from\s+'([^']+)'/gm
 const imported = /^import\s+(?:type\s+)?(?:\w+\s*,\s*)?\{([^}]*)\}\s+from\s+'([^']+)'/gm
-/** All of a file at once. */
+/** Imports of a whole file. */
 const whole = /(?:\bimport\s+\*\s+as\s+\w+\s+from\s+|\bimport\(\s*)'([^']+)'/g
 
 const namesIn = (text: string): [string, string][] =>
@@ -63,16 +63,16 @@ function usedExports(tree: Tree, code: ReadonlyMap<string, string>): Set<string>
       for (const [name] of namesIn(names)) used.add(`${at(from)}#${name}`)
     for (const [, names = '', from] of text.matchAll(list))
       if (from !== undefined) for (const [name] of namesIn(names)) used.add(`${at(from)}#${name}`)
-    // Of a file that is taken whole, what is used is named somewhere in the text that takes it.
+    // Of a file that is imported whole, an export counts as used when the importing file contains its name.
     for (const [, from = ''] of text.matchAll(whole)) {
       const target = at(from)
       const words = new Set(text.match(/\w+/g))
       for (const name of exportsOf(code.get(target) ?? '')) if (words.has(name)) used.add(`${target}#${name}`)
     }
   }
-  // What is taken from a file that passes another one on whole may be of that one.
+  // An export of a file with `export * from` may come from the other file.
   for (const [file, text] of code)
-    for (const [, from = ''] of text.matchAll(passedOn)) {
+    for (const [, from = ''] of text.matchAll(reexported)) {
       const target = resolvePackage(tree, resolveFrom(file, from))
       for (const name of exportsOf(code.get(target) ?? ''))
         if (used.has(`${file}#${name}`)) used.add(`${target}#${name}`)

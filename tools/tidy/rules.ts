@@ -1,29 +1,31 @@
 import { declaredDependencies } from './dependencies.ts'
 import { usedByAnother, usedFiles } from './exports.ts'
-import { ledger, lengths, readmes, rowNames, silencing, texts, words } from './habits.ts'
-import { sqlHabits } from './sql.ts'
-import { ownedTables, settingWalls, tableWalls } from './tables.ts'
+import { forbiddenCode, ledger, lengths, readmes, rowNames, silencing, texts } from './conventions.ts'
+import { sqlConventions } from './sql.ts'
+import { synonyms } from './synonyms.ts'
+import { ownedTables, settingAccess, tableAccess } from './tables.ts'
 import type { Rule } from './tree.ts'
-import { knownFolders, moduleWalls, webFloors, workspaceWalls } from './walls.ts'
+import { knownFolders, moduleImports, webLayers, workspaceImports } from './imports.ts'
 
-/** All rules that look at nothing but the tree. */
+/** All rules that need only the tree. */
 export const rules: readonly Rule[] = [
   lengths,
-  words,
+  forbiddenCode,
   silencing,
   ledger,
   knownFolders,
-  moduleWalls,
-  workspaceWalls,
-  webFloors,
-  tableWalls,
+  moduleImports,
+  workspaceImports,
+  webLayers,
+  tableAccess,
   ownedTables,
-  settingWalls,
-  sqlHabits,
+  settingAccess,
+  sqlConventions,
   declaredDependencies,
   rowNames,
   usedByAnother,
   usedFiles,
   readmes,
   texts,
+  synonyms,
 ]

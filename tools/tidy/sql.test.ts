@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { sqlHabits } from './sql.ts'
+import { sqlConventions } from './sql.ts'
 
 const complaintsOf = (files: Record<string, string>) =>
-  sqlHabits({ files: new Map(Object.entries(files)), modules: [] })
+  sqlConventions({ files: new Map(Object.entries(files)), modules: [] })
 const migration = 'apps/server/migrations/0031_things.sql'
 const aTest = { 'apps/server/tests/migration-things.test.ts': `await databaseBefore('0031')` }
 
@@ -34,7 +34,7 @@ test.each([
   expect(complaintsOf({ 'apps/server/migrations/0014_door.sql': text })).toEqual([])
 })
 
-test('the currency is named in one place', () => {
+test('only one file names the currency', () => {
   const code = ['B', 'D', 'T'].join('')
   for (const file of ['apps/server/src/wallet/wallet.sql', 'apps/web/src/a.tsx', 'packages/money/src/money.test.ts'])
     expect(complaintsOf({ [file]: `x = '${code}'` })).toEqual([

@@ -1,13 +1,13 @@
-// What `tidy` says of SQL: what stands in migrations, which of them have a test, and where the currency is named.
+// Rules for SQL: what migrations may contain, that each has a test, and where the currency is named.
 import { isCode, isTest, withoutComments, type Rule } from './tree.ts'
 
 const migrationForm = /^(apps\/[a-z]+)\/migrations\/(\d{4})[_-][\w-]+\.sql$/
-/** From these numbers on: what is older ran in the field and stays as it is. */
+/** The rules hold from these numbers on; older migrations have been applied and are never changed. */
 const newFrom: Record<string, number> = { 'apps/server': 17, 'apps/studio': 7 }
-const currencyHome = 'packages/money/src/money.ts'
+const currencyFile = 'packages/money/src/money.ts'
 
-/** New migrations hold tables and data, have a test, and nothing but its home names the currency. */
-export const sqlHabits: Rule = ({ files }) =>
+/** New migrations hold only tables and data and have a test; only one file names the currency. */
+export const sqlConventions: Rule = ({ files }) =>
   [...files].flatMap(([file, text]) => {
     if (!isCode(file) && !file.endsWith('.sql')) return []
     const [, app = '', number = ''] = migrationForm.exec(file) ?? []
@@ -20,7 +20,7 @@ export const sqlHabits: Rule = ({ files }) =>
       if (/\bcreate\s+(or\s+replace\s+)?(function|procedure|view)\b/i.test(withoutComments(file, text)))
         complaints.push(`${file} makes a function or a view: those stand in <module>/<name>.sql`)
     }
-    if (!isOld && file !== currencyHome && /(['"`])BDT\1/.test(text))
+    if (!isOld && file !== currencyFile && /(['"`])BDT\1/.test(text))
       complaints.push(`${file} names the currency: that is siteCurrency of @chokka/money`)
     return complaints
   })

@@ -6,7 +6,7 @@ const generated = `${server}/kit/schema.ts`
 const name = `(?:only\\s+)?(?:"?public"?\\s*\\.\\s*)?"?([a-z_]+)"?`
 const quoted = `\\(\\s*\\[?\\s*['"]([a-z_]+)(?:\\s+as\\s+\\w+)?['"]`
 
-/** Kysely's calls, and the same in SQL. */
+/** The calls of Kysely and the statements of SQL. */
 const writing = [
   new RegExp(`\\.(?:insertInto|replaceInto|updateTable|deleteFrom|mergeInto)${quoted}`, 'g'),
   /\bdeleteInBatches\(\s*\w+\s*,\s*'([a-z_]+)'/g,
@@ -21,7 +21,7 @@ const reading = [
 ]
 
 /** The tables of others that a text writes or reads, and views of modules that do not stand below it. */
-export const tableWalls: Rule = ({ files, modules }) => {
+export const tableAccess: Rule = ({ files, modules }) => {
   const owners = ownersOf(modules)
   const complaints = [...files].flatMap(([file, text]) => {
     if (!file.startsWith(`${server}/`) || !/\.(ts|sql)$/.test(file) || file === generated || isTest(file)) return []
@@ -69,16 +69,16 @@ function unreadViews(files: ReadonlyMap<string, string>, modules: readonly Manif
   )
 }
 
-/** Every table of the database is in a manifest. */
+/** Every table of the database has an owner. */
 export const ownedTables: Rule = ({ files, modules }) => {
   const owned = new Set(modules.flatMap(({ tables, views }) => [...tables, ...views]))
   const [, body = ''] = /export interface DB \{([^}]*)\}/.exec(files.get(generated) ?? '') ?? []
   const tables = [...body.matchAll(/^\s*([a-z_]+):/gm)].map((match) => match[1] ?? '')
-  return tables.filter((table) => !owned.has(table)).map((table) => `the table ${table} is in no manifest`)
+  return tables.filter((table) => !owned.has(table)).map((table) => `no manifest names the table ${table}`)
 }
 
-/** A module asks for its own settings and for those of the modules below it. */
-export const settingWalls: Rule = ({ files, modules }) => {
+/** A module reads only its own settings and those of the modules below it. */
+export const settingAccess: Rule = ({ files, modules }) => {
   const ownerOf = new Map(modules.flatMap((one) => one.settings.map((setting) => [setting, one.name] as const)))
   return [...files].flatMap(([file, text]) => {
     const own = modules.find((one) => one.name === folderIn(server, file))
@@ -93,7 +93,7 @@ export const settingWalls: Rule = ({ files, modules }) => {
     return [...new Set(asked)].flatMap((setting) => {
       const owner = ownerOf.get(setting)
       if (owner === undefined || owner === own.name || own.below.includes(owner)) return []
-      return [`${file} asks for the setting ${setting} of ${owner}, which is not below ${own.name}`]
+      return [`${file} reads the setting ${setting} of ${owner}, which is not below ${own.name}`]
     })
   })
 }

@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
 
-/** What a rule looks at: every tracked text by its path from the root. A test gives it a tree of its own. */
+/** The input of a rule: every tracked text file by its path from the root, and the manifests of the modules. */
 export type Tree = { files: ReadonlyMap<string, string>; modules: readonly Manifest[] }
-/** What the rules need of a server module's manifest. */
+/** The parts of a server module's manifest that the rules need. */
 export type Manifest = {
   name: string
   below: readonly string[]
@@ -10,13 +10,13 @@ export type Manifest = {
   views: readonly string[]
   settings: readonly string[]
 }
-/** Answers one sentence for each thing that is not as it should be. */
+/** Returns a sentence for each violation. */
 export type Rule = (tree: Tree) => string[]
 
 export const isCode = (file: string): boolean => /\.(ts|tsx|mjs)$/.test(file)
 export const isTest = (file: string): boolean => /(\.test\.tsx?$|\/tests\/|^e2e\/|^bench\/)/.test(file)
 
-/** Of code and SQL, with comments taken out, so that a sentence is no statement. Lines stay where they are. */
+/** Replaces the comments of code or SQL by spaces, so that line numbers stay the same. */
 export function withoutComments(file: string, text: string): string {
   const blank = (comment: string) => comment.replaceAll(/[^\n]/g, ' ')
   const inBlocks = text.replaceAll(/\/\*[\s\S]*?\*\//g, blank)
@@ -25,13 +25,13 @@ export function withoutComments(file: string, text: string): string {
     : inBlocks.replaceAll(/(?<![:'"`\w/])\/\/.*$/gm, blank)
 }
 
-/** All names from which a text imports or exports, dynamic imports included, as they are written. */
+/** All module specifiers of imports and re-exports, dynamic imports included, as they are written. */
 export const importsOf = (text: string): string[] =>
   [
     ...text.matchAll(/^\s*(?:import|export)\b[^'"`()]*?\bfrom '([^']+)'|^\s*import '([^']+)'|\bimport\(\s*'([^']+)'/gm),
   ].map(([, from, alone, later]) => from ?? alone ?? later ?? '')
 
-/** The files that a file names: those of the tree by their path, packages by their name. */
+/** What a file imports: files of the tree by their path, packages by their name. */
 export function targetsOf(file: string, text: string): string[] {
   return importsOf(withoutComments(file, text)).map((name) => resolveFrom(file, name))
 }
@@ -39,7 +39,7 @@ export function targetsOf(file: string, text: string): string[] {
 export const resolveFrom = (file: string, name: string): string =>
   name.startsWith('.') ? posix.join(posix.dirname(file), name) : name
 
-/** The path of a module of ours, or the name as it is. */
+/** The path of a file in one of our packages; any other name unchanged. */
 export function resolvePackage(tree: Tree, name: string): string {
   const [, workspace, rest] = /^@chokka\/([a-z-]+)(?:\/(.+))?$/.exec(name) ?? []
   if (workspace === undefined) return name

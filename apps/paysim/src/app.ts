@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { fontFiles } from './layout.ts'
 import { confirmSubscription } from './notices.ts'
-import { latePage, officePage, payPage, stayPage, unknownPage } from './pages.ts'
+import { latePage, overviewPage, payPage, stayPage, unknownPage } from './pages.ts'
 import { answerPayment, Choice } from './payer.ts'
 import { paymentById } from './payment-rows.ts'
 import { createPayment, executePayment, paymentStatus, searchTransaction } from './payments.ts'
@@ -23,7 +23,7 @@ const checkout = `${api}/tokenized/checkout`
 const PaymentPath = z.object({ paymentId: z.string().max(64) })
 const ChoiceForm = z.object({ choice: Choice })
 
-/** The whole of the simulator's HTTP: the published calls, the payer's page and the list for the demo user. */
+/** The simulator's HTTP server: the published calls, the payer's page and the overview for testers. */
 export async function paysimApp(sim: Sim): Promise<FastifyInstance> {
   const app = fastify({ logger: false, forceCloseConnections: true, bodyLimit: 65_536 })
   await app.register(formbody)
@@ -56,12 +56,12 @@ function moneyCalls(app: FastifyInstance, sim: Sim): void {
   type Verb = (sim: Sim, body: unknown) => Reply | { reply: Reply; stalls: boolean }
   const call = (path: string, verb: Verb) => {
     app.post(path, (request: FastifyRequest, reply: FastifyReply) => {
-      const leave = mayCall(sim, request.headers)
-      if (leave === 'unauthorized') return reply.code(401).send({ message: 'Unauthorized' })
-      if (leave !== 'allowed') return reply.send(leave)
+      const access = mayCall(sim, request.headers)
+      if (access === 'unauthorized') return reply.code(401).send({ message: 'Unauthorized' })
+      if (access !== 'allowed') return reply.send(access)
       if (typeof request.body !== 'object' || request.body === null) return reply.send(answer('2025'))
       const outcome = verb(sim, request.body)
-      if (!isTimed(outcome)) return reply.send(outcome)
+      if (!mayStall(outcome)) return reply.send(outcome)
       return outcome.stalls ? stall(sim, reply) : reply.send(outcome.reply)
     })
   }
@@ -74,10 +74,10 @@ function moneyCalls(app: FastifyInstance, sim: Sim): void {
   call(`${api}/checkout/payment/b2cPayment/status`, payoutStatus)
 }
 
-const isTimed = (outcome: Reply | { reply: Reply; stalls: boolean }): outcome is { reply: Reply; stalls: boolean } =>
+const mayStall = (outcome: Reply | { reply: Reply; stalls: boolean }): outcome is { reply: Reply; stalls: boolean } =>
   'stalls' in outcome
 
-// The caller hears nothing until its patience or this connection ends.
+// Sends nothing, and closes the connection after stallSeconds, so that the caller runs into its timeout.
 function stall(sim: Sim, reply: FastifyReply): void {
   reply.hijack()
   const timer = setTimeout(() => reply.raw.destroy(), sim.stallSeconds * 1000)
@@ -103,7 +103,7 @@ function payerPages(app: FastifyInstance, sim: Sim): void {
       reply.type('font/woff2').header('cache-control', 'public, max-age=86400').send(font),
     )
   }
-  app.get('/', (_, reply) => html(reply, 200, officePage(sim)))
+  app.get('/', (_, reply) => html(reply, 200, overviewPage(sim)))
   app.get('/pay/:paymentId', (request, reply) => {
     const payment = paymentById(sim, PaymentPath.parse(request.params).paymentId)
     return payment ? html(reply, 200, payPage(sim, payment)) : html(reply, 404, unknownPage())

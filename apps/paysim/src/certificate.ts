@@ -3,8 +3,8 @@ import type { KeyObject } from 'node:crypto'
 import { certificateTime } from './kit/clock.ts'
 
 /**
- * node:crypto reads X.509 certificates but does not make them, so the few DER structures of a self-signed one
- * (RFC 5280 §4.1) are written here. The cryptography itself is node:crypto's.
+ * node:crypto reads X.509 certificates but cannot create them, so the few DER structures of a self-signed one
+ * (RFC 5280 §4.1) are written here. The signature itself is made by node:crypto.
  */
 const sha256WithRsa = sequence(Buffer.from('06092a864886f70d01010b', 'hex'), Buffer.from('0500', 'hex'))
 const commonName = Buffer.from('0603550403', 'hex')

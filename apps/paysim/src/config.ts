@@ -19,11 +19,11 @@ export type PaysimConfig = {
   stallSeconds: number
 }
 
-/** Reads the environment once. Returns the config, or every fault in one text. Empty values count as not set. */
+/** Reads the environment once. Returns the config, or all errors in one text. Empty values count as not set. */
 export function readConfig(environment: NodeJS.ProcessEnv): PaysimConfig | { faults: string } {
-  const { settings, faults } = readEnvironment(Environment, environment)
-  if (!settings) return { faults: faults.join('\n') }
-  const { PAYSIM_PORT, DATA_DIR, PAYSIM_URL, WEBHOOK_URL, PAYSIM_SIGNATURE_VERSION, PAYSIM_STALL_SECONDS } = settings
+  const { config, faults } = readEnvironment(Environment, environment)
+  if (!config) return { faults: faults.join('\n') }
+  const { PAYSIM_PORT, DATA_DIR, PAYSIM_URL, WEBHOOK_URL, PAYSIM_SIGNATURE_VERSION, PAYSIM_STALL_SECONDS } = config
   return {
     port: PAYSIM_PORT,
     dataDir: DATA_DIR,

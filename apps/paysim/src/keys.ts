@@ -18,26 +18,26 @@ export type Credentials = z.infer<typeof Credentials>
 export type PaysimKeys = { privateKey: KeyObject; certificatePem: string; credentials: Credentials }
 
 /**
- * Makes what is missing in `keysDir` and touches nothing that is there: paysim.pem (RSA 2048, private),
+ * Creates the files that are missing in `keysDir` and leaves the others unchanged: paysim.pem (RSA 2048, private),
  * paysim.cert.pem (its self-signed certificate, for the merchant's side) and paysim.json (the merchant's credentials).
  */
 export function makePaysimKeys(keysDir: string, clock: Clock = systemClock): void {
-  // Two steps, because a recursive mkdir would give its mode to DATA_DIR too, which others must be able to enter.
+  // Two steps, because a recursive mkdir would set the mode of DATA_DIR too, which other users must be able to enter.
   mkdirSync(dirname(keysDir), { recursive: true })
   if (!existsSync(keysDir)) mkdirSync(keysDir, { mode: 0o700 })
   const keyFile = join(keysDir, 'paysim.pem')
   if (!existsSync(keyFile)) {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-    writeWhole(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())
+    writeAtomically(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())
   }
   const certificateFile = join(keysDir, 'paysim.cert.pem')
   if (!existsSync(certificateFile)) {
     const privateKey = createPrivateKey(readFileSync(keyFile))
     const publicKey = createPublicKey(privateKey)
-    writeWhole(certificateFile, selfSignedCertificate('Paysim simulator', publicKey, privateKey, clock.nowMs()))
+    writeAtomically(certificateFile, selfSignedCertificate('Paysim simulator', publicKey, privateKey, clock.nowMs()))
   }
   const credentialsFile = join(keysDir, 'paysim.json')
-  if (!existsSync(credentialsFile)) writeWhole(credentialsFile, JSON.stringify(newCredentials(), null, 2))
+  if (!existsSync(credentialsFile)) writeAtomically(credentialsFile, JSON.stringify(newCredentials(), null, 2))
 }
 
 /** Reads the three files; throws when one is missing or malformed. */
@@ -56,8 +56,8 @@ const newCredentials = (): Credentials => ({
   password: randomBytes(18).toString('base64url'),
 })
 
-// A file that is renamed into place is there whole or not at all, whatever kills this process meanwhile.
-function writeWhole(file: string, text: string): void {
+// The rename is atomic: after a crash the file is complete or does not exist.
+function writeAtomically(file: string, text: string): void {
   const draft = `${file}.${process.pid}.new`
   writeFileSync(draft, text, { mode: 0o600 })
   renameSync(draft, file)

@@ -1,18 +1,18 @@
 import type { Sentence } from './texts.ts'
 import { texts } from './texts.ts'
 
-/** The Bengali letters of the pages travel with them: not every machine of a demo has any. OFL-1.1, see fonts/. */
+/** Bengali fonts are served with the pages, because not every demo machine has one. OFL-1.1, see fonts/. */
 export const fontFiles = ['hind-bengali-400.woff2', 'hind-bengali-600.woff2'] as const
 
 const bengali = 'U+0951-0952,U+0964-0965,U+0980-09FE,U+200C-200D,U+25CC'
-const faces = fontFiles.map((file) => {
+const fontRules = fontFiles.map((file) => {
   const weight = file.slice(-9, -6)
   const source = `url(/fonts/${file}) format("woff2")`
   return `@font-face{font-family:"Hind";font-weight:${weight};font-display:swap;src:${source};unicode-range:${bengali}}`
 })
 
 const style = `
-${faces.join('\n')}
+${fontRules.join('\n')}
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;background:#eef1f6;color:#16213a;
 font:16px/1.6 "Hind","Noto Sans Bengali",system-ui,sans-serif}
@@ -50,7 +50,7 @@ const mark = `<svg width="44" height="44" viewBox="0 0 44 44" aria-hidden="true"
 <path d="M11 15h22v14H11z" fill="none" stroke="#fff" stroke-width="2.5" stroke-dasharray="4 3"/>
 <circle cx="22" cy="22" r="4" fill="#ffc42e"/></svg>`
 
-/** A whole page under the banner. `body` is trusted markup; put foreign text through `escaped`. */
+/** A whole page under the simulator banner. `body` is trusted markup: escape other text with `escaped`. */
 export function page(title: Sentence, body: string, isWide = false): string {
   return `<!doctype html><html lang="bn"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">

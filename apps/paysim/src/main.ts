@@ -1,8 +1,8 @@
-import { pino } from 'pino'
+import { openLog } from '@chokka/server-kit'
 import { readConfig } from './config.ts'
 import { startPaysim } from './paysim.ts'
 
-const log = pino({ name: 'paysim' })
+const log = openLog({ level: 'info', name: 'paysim' })
 const config = readConfig(process.env)
 
 if ('faults' in config) {
@@ -25,7 +25,7 @@ async function run(config: Parameters<typeof startPaysim>[0]): Promise<void> {
     }
     process.on('SIGTERM', stop)
     process.on('SIGINT', stop)
-    // The channel to whoever started this process has closed: nobody would stop it any more.
+    // The IPC channel closed, so the process that started this one is gone and could not stop it any more.
     process.on('disconnect', stop)
   } catch (fault) {
     const isTaken = fault instanceof Error && 'code' in fault && fault.code === 'EADDRINUSE'

@@ -6,7 +6,7 @@ import { payerNumber, type PaymentRow } from './payment-rows.ts'
 import type { Sim } from './sim.ts'
 import { merchant, topicArn } from './sim.ts'
 import { envelope } from './sns.ts'
-import { together } from './store.ts'
+import { inTransaction } from './store.ts'
 
 const NoticeRow = z.object({
   id: z.string(),
@@ -21,11 +21,11 @@ const NoticeRow = z.object({
 export type NoticeRow = z.infer<typeof NoticeRow>
 const SubscriptionRow = z.object({ url: z.string(), token: z.string(), confirmed_at: z.number().nullable() })
 
-const waitsSeconds = [1, 1, 2, 5, 10, 20, 30]
-const attemptSeconds = 15
-const wakeMs = 300
+const retryDelaysSeconds = [1, 1, 2, 5, 10, 20, 30]
+const attemptTimeoutSeconds = 15
+const pollMs = 300
 
-/** Called inside the transaction that completes the payment, so that no completed payment stays unannounced. */
+/** Called inside the transaction that completes the payment, so that a completed payment is always announced. */
 export function announcePayment(sim: Sim, payment: PaymentRow): void {
   if (!sim.webhookUrl) return
   const message = JSON.stringify({
@@ -43,11 +43,14 @@ export function announcePayment(sim: Sim, payment: PaymentRow): void {
   queue(sim, 'Notification', sim.webhookUrl, message)
 }
 
-/** Asks the merchant's side to confirm the subscription, once per address; what could not be delivered follows it. */
+/**
+ * Sends the merchant a request to confirm the subscription, once per address. Notifications that were not delivered yet
+ * go to the new address.
+ */
 export function subscribe(sim: Sim): void {
   const url = sim.webhookUrl
   if (!url) return
-  together(sim.db, () => {
+  inTransaction(sim.db, () => {
     sim.db
       .prepare("update notice set url = ?, next_at = 0 where delivered_at is null and kind = 'Notification'")
       .run(url)
@@ -55,12 +58,12 @@ export function subscribe(sim: Sim): void {
       .prepare('insert into subscription (url, token) values (?, ?) on conflict (url) do nothing')
       .run(url, randomBytes(32).toString('hex'))
     if (stored.changes === 0) return
-    const words = `You have chosen to subscribe to the topic ${topicArn}.\nTo confirm, visit the SubscribeURL.`
-    queue(sim, 'SubscriptionConfirmation', url, words)
+    const message = `You have chosen to subscribe to the topic ${topicArn}.\nTo confirm, visit the SubscribeURL.`
+    queue(sim, 'SubscriptionConfirmation', url, message)
   })
 }
 
-/** What a visit to SubscribeURL does. False for a token that was never given out. */
+/** Handles a request for SubscribeURL. False for an unknown token. */
 export function confirmSubscription(sim: Sim, token: string): boolean {
   const stored = sim.db
     .prepare('update subscription set confirmed_at = coalesce(confirmed_at, ?) where token = ?')
@@ -68,7 +71,7 @@ export function confirmSubscription(sim: Sim, token: string): boolean {
   return stored.changes > 0
 }
 
-/** Delivers until it is stopped: in order of falling due, again and again until a 2xx. */
+/** Delivers notices until it is stopped, the longest due first. Each is retried until it gets a 2xx. */
 export function startDelivery(sim: Sim): { stop: () => Promise<void> } {
   let isStopped = false
   let running: Promise<void> | undefined
@@ -76,7 +79,7 @@ export function startDelivery(sim: Sim): { stop: () => Promise<void> } {
     running ??= deliverDue(sim, () => isStopped).finally(() => {
       running = undefined
     })
-  }, wakeMs)
+  }, pollMs)
   return {
     stop: async () => {
       isStopped = true
@@ -86,7 +89,7 @@ export function startDelivery(sim: Sim): { stop: () => Promise<void> } {
   }
 }
 
-/** One round: every notice that is due now is tried once. */
+/** One pass: every notice that is due now is attempted once. */
 export async function deliverDue(sim: Sim, isStopped = () => false): Promise<void> {
   for (const notice of due(sim)) {
     if (isStopped()) return
@@ -120,7 +123,7 @@ async function deliver(sim: Sim, notice: NoticeRow): Promise<void> {
     sim.db.prepare('update notice set delivered_at = ?, tries = tries + 1 where id = ?').run(now, notice.id)
     return
   }
-  const wait = waitsSeconds[Math.min(notice.tries, waitsSeconds.length - 1)] ?? 30
+  const wait = retryDelaysSeconds[Math.min(notice.tries, retryDelaysSeconds.length - 1)] ?? 30
   sim.db.prepare('update notice set tries = tries + 1, next_at = ? where id = ?').run(now + wait * 1000, notice.id)
 }
 
@@ -137,7 +140,7 @@ async function post(sim: Sim, notice: NoticeRow, token: string): Promise<boolean
         'x-amz-sns-topic-arn': topicArn,
       },
       body: JSON.stringify(envelope(sim, notice.kind, notice.id, notice.message, notice.at, token)),
-      signal: AbortSignal.timeout(attemptSeconds * 1000),
+      signal: AbortSignal.timeout(attemptTimeoutSeconds * 1000),
     })
     await response.arrayBuffer()
     return response.ok

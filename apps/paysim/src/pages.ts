@@ -14,7 +14,7 @@ import { choiceTexts, stateTexts, texts } from './texts.ts'
 const plainChoices: Choice[] = ['yes', 'no', 'cancel']
 const testChoices: Choice[] = ['leave', 'away', 'slow', 'less', 'short', 'pretend']
 
-/** The payer's page: nothing to type in, only something to choose. */
+/** The page on which the payer chooses; there is nothing to type in. */
 export function payPage(sim: Sim, payment: PaymentRow): string {
   if (payment.state !== 'initiated' || isExpired(sim, payment)) return latePage(payment)
   const choose = (choice: Choice) =>
@@ -30,7 +30,7 @@ ${plainChoices.map(choose).join('')}
   )
 }
 
-const returnWords = {
+const returnStatuses = {
   initiated: 'failure',
   verified: 'success',
   completed: 'success',
@@ -38,9 +38,9 @@ const returnWords = {
   cancelled: 'cancel',
 } as const
 
-/** Nothing more to choose: the way back says only what the payment itself already shows. */
+/** For a payment that was answered or has expired: a link back with its status. */
 export function latePage(payment: PaymentRow): string {
-  const status = returnWords[payment.state]
+  const status = returnStatuses[payment.state]
   const address = returnAddress(payment.callback_url, payment.payment_id, status)
   return page(
     texts.payTitle,
@@ -57,8 +57,8 @@ export function stayPage(payment: PaymentRow, choice: 'leave' | 'away'): string 
 
 export const unknownPage = (): string => page(texts.payTitle, `<div class="card"><p>${both(texts.unknown)}</p></div>`)
 
-/** The list for the demo user: what was paid in, paid out and announced, newest first. */
-export function officePage(sim: Sim): string {
+/** For testers: payments, payouts and notices, newest first. */
+export function overviewPage(sim: Sim): string {
   const payments = latestPayments(sim).map((row) => [
     text(shownTime(row.created_at)),
     sum(row.credit_amount),
@@ -83,7 +83,7 @@ export function officePage(sim: Sim): string {
   ])
   const moneyHeads = [texts.time, texts.amount, texts.state, texts.transaction, texts.number, texts.invoice]
   return page(
-    texts.officeTitle,
+    texts.overviewTitle,
     `<section class="card"><h2>${both(texts.payments)}</h2>${table(moneyHeads, payments)}</section>
 <section class="card"><h2>${both(texts.payouts)}</h2>
 <p>${both(texts.payoutRules)}</p>${table(moneyHeads, payouts)}</section>

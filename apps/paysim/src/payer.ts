@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { aLittleLess } from './amount.ts'
+import { fivePercentLess } from './amount.ts'
 import type { PaymentRow } from './payment-rows.ts'
 import { isExpired, paymentById } from './payment-rows.ts'
 import { completePayment, returnAddress } from './payments.ts'
 import type { Sim } from './sim.ts'
-import { together } from './store.ts'
+import { inTransaction } from './store.ts'
 
 /**
- * What the payer can do on the page. yes: confirms, the merchant executes. no: refuses. cancel: goes back.
- * leave: closes the page. short: confirms without enough money. less: pays five per cent less. slow: confirms, and the
- * merchant's execute is carried out but never answered. away: pays and the browser never returns.
- * pretend: returns with status=success without having confirmed anything.
+ * What the payer can choose on the page. yes: confirms, the merchant executes. no: refuses. cancel: cancels.
+ * leave: closes the page without an answer. short: confirms with too little balance. less: pays five per cent less.
+ * slow: confirms, and the merchant's execute call is carried out but times out. away: pays, and the browser does not
+ * return to the site. pretend: returns with status=success without having confirmed anything.
  */
 export const Choice = z.enum(['yes', 'no', 'cancel', 'leave', 'short', 'less', 'slow', 'away', 'pretend'])
 export type Choice = z.infer<typeof Choice>
@@ -22,15 +22,15 @@ export type AfterChoice =
 
 /** Only the first answer of an open payment counts; undefined when there is no such payment. */
 export function answerPayment(sim: Sim, paymentId: string, choice: Choice): AfterChoice | undefined {
-  return together(sim.db, () => {
+  return inTransaction(sim.db, () => {
     const payment = paymentById(sim, paymentId)
     if (!payment) return undefined
     if (payment.state !== 'initiated' || isExpired(sim, payment)) return { kind: 'late' }
-    return follow(sim, payment, choice)
+    return applyChoice(sim, payment, choice)
   })
 }
 
-function follow(sim: Sim, payment: PaymentRow, choice: Choice): AfterChoice {
+function applyChoice(sim: Sim, payment: PaymentRow, choice: Choice): AfterChoice {
   const back = (status: 'success' | 'failure' | 'cancel'): AfterChoice => ({
     kind: 'return',
     address: returnAddress(payment.callback_url, payment.payment_id, status),
@@ -65,7 +65,7 @@ function close(sim: Sim, payment: PaymentRow, state: 'failed' | 'cancelled', cod
 }
 
 function verify(sim: Sim, payment: PaymentRow, choice: 'yes' | 'short' | 'less' | 'slow'): void {
-  const credit = choice === 'less' ? aLittleLess(payment.amount) : payment.amount
+  const credit = choice === 'less' ? fivePercentLess(payment.amount) : payment.amount
   sim.db
     .prepare("update payment set state = 'verified', credit_amount = ?, is_short = ?, is_slow = ? where payment_id = ?")
     .run(credit, Number(choice === 'short'), Number(choice === 'slow'), payment.payment_id)

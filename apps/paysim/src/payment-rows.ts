@@ -18,7 +18,7 @@ const PaymentRow = z.object({
 })
 export type PaymentRow = z.infer<typeof PaymentRow>
 
-/** The payer's wallet: the one that the merchant named, or one made for whatever name it gave the payer instead. */
+/** The payer's wallet number: the one in the payer reference, or one derived from it when it holds no number. */
 export function payerNumber(payment: Pick<PaymentRow, 'payer_reference'>): string {
   const { payer_reference: named } = payment
   const known = /^(?:\+?88)?(01[3-9]\d{8})$/.exec(named)?.[1]
@@ -39,13 +39,15 @@ export function latestPayments(sim: Sim): PaymentRow[] {
   return z.array(PaymentRow).parse(sim.db.prepare('select * from payment order by created_at desc limit 50').all())
 }
 
-/** A paymentID lives 24 hours; what was completed stays completed. */
+/** A payment that was not completed expires after 24 hours. */
 export function isExpired(sim: Sim, payment: PaymentRow): boolean {
   const isOpen = payment.state === 'initiated' || payment.state === 'verified'
   return isOpen && payment.created_at + lifetimeMs <= sim.clock.nowMs()
 }
 
-/** The wire's word: a payment that its payer has confirmed is still "Initiated" until the merchant executes it. */
+/**
+ * The status on the wire: a payment that its payer has confirmed is still "Initiated" until the merchant executes it.
+ */
 export function statusWord(sim: Sim, payment: PaymentRow): string {
   if (isExpired(sim, payment)) return 'Expired'
   const wireWords = {

@@ -9,7 +9,7 @@ import type { Reply } from './replies.ts'
 import { answer, isStatusCode } from './replies.ts'
 import type { Sim } from './sim.ts'
 import { merchant, newPaymentId, newTrxId } from './sim.ts'
-import { together } from './store.ts'
+import { inTransaction } from './store.ts'
 
 const Text = z.string().min(1).max(255)
 const CreateBody = z.object({
@@ -26,7 +26,7 @@ const SearchBody = z.object({ trxID: Text })
 
 export const invoiceForm = /^[^<>&]{1,255}$/
 
-/** POST /create: a payment that waits for its payer, and the address of the payer's page. */
+/** POST /create: makes a payment and returns the address of the page on which it is paid. */
 export function createPayment(sim: Sim, body: unknown): Reply {
   const asked = CreateBody.safeParse(body)
   if (!asked.success) return answer('2065')
@@ -72,11 +72,11 @@ export function createPayment(sim: Sim, body: unknown): Reply {
   })
 }
 
-/** POST /execute: takes the money of a payment that its payer has confirmed, once. `stalls`: done, never answered. */
+/** POST /execute: takes the money of a payment that its payer has confirmed, once. `stalls`: done, but not answered. */
 export function executePayment(sim: Sim, body: unknown): { reply: Reply; stalls: boolean } {
   const asked = PaymentBody.safeParse(body)
   if (!asked.success) return { reply: answer('2065'), stalls: false }
-  return together(sim.db, () => {
+  return inTransaction(sim.db, () => {
     const payment = paymentById(sim, asked.data.paymentID)
     if (!payment) return { reply: answer('2002'), stalls: false }
     const refusal = executeRefusal(sim, payment)
@@ -126,7 +126,7 @@ export function searchTransaction(sim: Sim, body: unknown): Reply {
   })
 }
 
-/** Inside a transaction of the caller: the money moves and its announcement is queued, both or neither. */
+/** Runs in the caller's transaction, so that the payment and the notification about it are stored together. */
 export function completePayment(sim: Sim, payment: PaymentRow): PaymentRow {
   const done = { ...payment, state: 'completed' as const, trx_id: newTrxId(), executed_at: sim.clock.nowMs() }
   sim.db

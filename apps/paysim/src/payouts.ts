@@ -30,7 +30,7 @@ const numberForm = /^(?:\+?88)?01[3-9]\d{8}$/
 
 /**
  * POST /checkout/payment/b2cPayment: pays a wallet once per invoice number. A number that ends in 000 is refused;
- * one that ends in 999 is paid, but the caller never hears of it (`stalls`).
+ * one that ends in 999 is paid, but the call times out (`stalls`).
  */
 export function payOut(sim: Sim, body: unknown): { reply: Reply; stalls: boolean } {
   const asked = PayoutBody.safeParse(body)
@@ -77,7 +77,7 @@ function firstReply(payout: PayoutRow): Reply {
   return answer(isStatusCode(payout.failure_code) ? payout.failure_code : '0000', fieldsOf(payout))
 }
 
-// The same order again is told what became of the first; another order under the same number is a mistake.
+// A repeated order gets the result of the first; a different order with the same invoice number is refused.
 function duplicateReply(payout: PayoutRow, amount: string, receiver: string): Reply {
   const isSame = parsePaisa(payout.amount) === parsePaisa(amount) && payout.receiver === receiver
   return isSame ? answer('2029', fieldsOf(payout)) : answer('2031')

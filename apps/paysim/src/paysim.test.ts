@@ -117,7 +117,7 @@ test.each([
   expect((await call(`${checkout}/create`, { ...order, ...change })).body.statusCode).toBe(code)
 })
 
-test('a payment waits for its payer, is executed once, and its number lives 24 hours', async () => {
+test('a payment needs its payer, is executed once, and expires after 24 hours', async () => {
   const call = await signedIn()
   const { body: made } = await call(`${checkout}/create`, order)
   const paymentID = made.paymentID
@@ -156,7 +156,7 @@ test('a refund is made once, never above what was paid, and only with the right 
   expect((await refund({})).statusCode).toBe('2034')
 })
 
-test("the payer's page says that it simulates, asks for nothing to type, and shows foreign text as text", async () => {
+test("the payer's page says that it is a simulator, has no input fields, and escapes foreign text", async () => {
   const call = await signedIn()
   const { body: made } = await call(`${checkout}/create`, { ...order, merchantInvoiceNumber: '"onload="x' })
   const page = (await app.inject(`/pay/${made.paymentID}`)).body
@@ -164,12 +164,12 @@ test("the payer's page says that it simulates, asks for nothing to type, and sho
   expect(page).toContain('সিমুলেটর')
   expect(page).not.toContain('<input')
   expect(page).not.toContain('"onload=')
-  const office = (await app.inject('/')).body
-  expect(office).toContain('1000.00')
+  const overview = (await app.inject('/')).body
+  expect(overview).toContain('1000.00')
   expect((await app.inject('/pay/none')).statusCode).toBe(404)
 })
 
-test('an announcement is repeated until the merchant takes it, under a signature that can be checked', async () => {
+test('a notification is retried until the merchant accepts it, and its signature can be verified', async () => {
   const bodies: Record<string, string>[] = []
   let answer = 503
   const merchant = createServer((request, response) => {
@@ -181,7 +181,7 @@ test('an announcement is repeated until the merchant takes it, under a signature
     })
   })
   await new Promise<void>((resolve) => merchant.listen(0, '127.0.0.1', resolve))
-  const { port } = merchant.address() as AddressInfo // It listens on a port, so this is not a pipe's name.
+  const { port } = merchant.address() as AddressInfo // It listens on a port, so the address is not the name of a pipe.
   sim.webhookUrl = `http://127.0.0.1:${port}/`
   subscribe(sim)
   const call = await signedIn()
@@ -209,7 +209,7 @@ test('an announcement is repeated until the merchant takes it, under a signature
   expect(verify('sha1', Buffer.from(signedText), publicKey, Buffer.from(second?.Signature ?? '', 'base64'))).toBe(true)
 })
 
-test('the keys are made once and stay, and the certificate is that of the private key', () => {
+test('the keys are created once and kept, and the certificate belongs to the private key', () => {
   makePaysimKeys(keysDir)
   const again = readPaysimKeys(keysDir)
   expect(again.credentials).toEqual(keys.credentials)
@@ -222,7 +222,7 @@ test.each([
   ['01712345678', '01712345678'],
   ['+8801712345678', '01712345678'],
   ['100042', '01700100042'],
-])('the payer whom a merchant calls %s pays from the wallet %s', async (payerReference, wallet) => {
+])('the payer with the reference %s pays from the wallet %s', async (payerReference, wallet) => {
   const call = await signedIn()
   const { body } = await call(`${checkout}/create`, { ...order, payerReference })
   await choose(body.paymentID, 'yes')

@@ -16,7 +16,7 @@ const RefundBody = z.object({
   reason: z.string().optional(),
 })
 
-/** POST /payment/refund: once for a payment, in whole when no amount is named. */
+/** POST /payment/refund: once for each payment; the whole amount when none is given. */
 export function refundPayment(sim: Sim, body: unknown): Reply {
   const asked = RefundBody.safeParse(body)
   if (!asked.success) return answer('2065')

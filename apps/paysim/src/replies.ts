@@ -1,5 +1,5 @@
-/** The published codes that this simulator uses, each with its published words. */
-const words = {
+/** The published codes that this simulator uses, each with its published message. */
+const statusMessages = {
   '0000': 'Successful',
   '2001': 'Invalid App Key',
   '2002': 'Invalid Payment ID',
@@ -27,13 +27,13 @@ const words = {
   '2117': 'The payment execution has already been completed',
 } as const
 
-export type StatusCode = keyof typeof words
+export type StatusCode = keyof typeof statusMessages
 export type Reply = { statusCode: StatusCode; statusMessage: string } & Record<string, unknown>
 
 export const answer = (statusCode: StatusCode, fields: Record<string, unknown> = {}): Reply => ({
   ...fields,
   statusCode,
-  statusMessage: words[statusCode],
+  statusMessage: statusMessages[statusCode],
 })
 
-export const isStatusCode = (code: string | null): code is StatusCode => code !== null && code in words
+export const isStatusCode = (code: string | null): code is StatusCode => code !== null && code in statusMessages

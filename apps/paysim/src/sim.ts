@@ -3,30 +3,30 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Clock } from './kit/clock.ts'
 import type { PaysimKeys } from './keys.ts'
 
-/** What every verb of the simulator is given. */
+/** What every call handler of the simulator gets. */
 export type Sim = {
   db: DatabaseSync
   clock: Clock
   keys: PaysimKeys
   /** Public base of this process, without a slash at the end. */
   url: string
-  /** Where payments are announced; without it nothing is. */
+  /** Where notifications are posted; without it none are sent. */
   webhookUrl?: string | undefined
   signatureVersion: '1' | '2'
-  /** How long a call that is told to time out keeps its caller waiting. */
+  /** How long the connection of a call that is to time out is kept open. */
   stallSeconds: number
 }
 
 export const merchant = { shortCode: '01900000000', name: 'Paysim demo merchant' }
 
-/** The topic that the merchant's side has to expect in every notification. */
+/** The topic that stands in every notification, for the merchant to check. */
 export const topicArn = 'arn:aws:sns:ap-southeast-1:000000000000:paysim-ipn'
 
 export const certificatePath = '/SimpleNotificationService-paysim.pem'
 
 const letters = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** Ids in the look of the real ones: ten capital letters and digits. */
+/** Ids of the form of the real ones: ten capital letters and digits. */
 export function newTrxId(): string {
   return randomText(10)
 }

@@ -11,7 +11,7 @@ const signedFields = {
 }
 export type NoticeKind = keyof typeof signedFields
 
-/** The signed notification as Amazon SNS posts it, from what is stored; made anew for every attempt. */
+/** The signed notification as Amazon SNS posts it; built from the stored notice for each attempt. */
 export function envelope(
   sim: Sim,
   kind: NoticeKind,

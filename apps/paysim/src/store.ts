@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Everything that the simulator has ever said stands here before it is said: synchronous = full makes a committed
- * row survive kill -9 and a power cut alike. Instants are milliseconds, amounts are decimal texts.
+ * Every answer is stored before it is sent. With synchronous = full a committed row survives kill -9 and a power cut.
+ * Times are milliseconds, amounts are decimal strings.
  */
 const schema = `
 create table if not exists token (
@@ -46,8 +46,8 @@ export function openStore(file: string): DatabaseSync {
   return db
 }
 
-/** All of `work` is stored, or none of it. */
-export function together<T>(db: DatabaseSync, work: () => T): T {
+/** Runs `work` in a transaction; rolls back when it throws. */
+export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
   db.exec('begin immediate')
   try {
     const value = work()

@@ -1,6 +1,6 @@
 import type { Choice } from './payer.ts'
 
-/** A sentence in both languages of the pages; the simulator shows them side by side and ships no other texts. */
+/** A sentence in both languages; the pages show them side by side. */
 export type Sentence = { bn: string; en: string }
 
 export const texts = {
@@ -13,7 +13,7 @@ export const texts = {
   merchant: { bn: 'প্রাপক', en: 'Merchant' },
   invoice: { bn: 'চালান নম্বর', en: 'Invoice' },
   payer: { bn: 'প্রেরক', en: 'Payer' },
-  testerTitle: { bn: 'পরীক্ষকের জন্য আরও পথ', en: 'More ways, for testers' },
+  testerTitle: { bn: 'পরীক্ষকের জন্য আরও পথ', en: 'More choices, for testers' },
   late: {
     bn: 'এই পেমেন্টের উত্তর আগেই দেওয়া হয়েছে, অথবা এর সময় শেষ।',
     en: 'This payment was already answered, or its time is over.',
@@ -29,7 +29,7 @@ export const texts = {
   },
   backToPayment: { bn: 'পেমেন্টে ফিরুন', en: 'Back to the payment' },
   backToSite: { bn: 'সাইটে ফিরুন', en: 'Back to the site' },
-  officeTitle: { bn: 'পেমেন্ট সিমুলেটর', en: 'Payment simulator' },
+  overviewTitle: { bn: 'পেমেন্ট সিমুলেটর', en: 'Payment simulator' },
   payments: { bn: 'পেমেন্ট', en: 'Payments' },
   payouts: { bn: 'পে-আউট', en: 'Payouts' },
   notices: { bn: 'সাইটকে পাঠানো বার্তা', en: 'Notices to the site' },

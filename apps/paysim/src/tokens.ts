@@ -4,23 +4,23 @@ import { z } from 'zod'
 import type { Reply } from './replies.ts'
 import { answer } from './replies.ts'
 import type { Sim } from './sim.ts'
-import { together } from './store.ts'
+import { inTransaction } from './store.ts'
 
 const hourMs = 3_600_000
 const tokenSeconds = 3600
 const refreshMs = 28 * 24 * hourMs
-const callsAnHour = 2
+const maxCallsPerHour = 2
 
 const GrantBody = z.object({ app_key: z.string(), app_secret: z.string() })
 const RefreshBody = GrantBody.extend({ refresh_token: z.string() })
 
-/** Either the reply, or the gateway's refusal when tokens were asked for more than twice within an hour. */
+/** The reply; 'blocked' when more than two tokens were requested within an hour. */
 export type TokenReply = Reply | 'blocked'
 
 export function grantToken(sim: Sim, headers: IncomingHttpHeaders, body: unknown): TokenReply {
   const asked = GrantBody.safeParse(body)
   if (!asked.success) return answer('2065')
-  return refusalOf(sim, headers, asked.data) ?? together(sim.db, () => countCall(sim) ?? newToken(sim))
+  return refusalOf(sim, headers, asked.data) ?? inTransaction(sim.db, () => countCall(sim) ?? newToken(sim))
 }
 
 export function refreshToken(sim: Sim, headers: IncomingHttpHeaders, body: unknown): TokenReply {
@@ -28,7 +28,7 @@ export function refreshToken(sim: Sim, headers: IncomingHttpHeaders, body: unkno
   if (!asked.success) return answer('2065')
   const refusal = refusalOf(sim, headers, asked.data)
   if (refusal) return refusal
-  return together(sim.db, () => {
+  return inTransaction(sim.db, () => {
     const known = sim.db
       .prepare('select 1 from token where refresh_hash = ? and refresh_expires_at > ?')
       .get(hashOf(asked.data.refresh_token), sim.clock.nowMs())
@@ -36,7 +36,7 @@ export function refreshToken(sim: Sim, headers: IncomingHttpHeaders, body: unkno
   })
 }
 
-/** The id_token stands alone in Authorization: the published protocol has no "Bearer" before it. */
+/** The Authorization header is the bare id_token: the published protocol has no "Bearer" before it. */
 export function mayCall(sim: Sim, headers: IncomingHttpHeaders): Reply | 'allowed' | 'unauthorized' {
   const found = sim.db
     .prepare('select 1 from token where id_hash = ? and expires_at > ?')
@@ -56,7 +56,7 @@ function countCall(sim: Sim): 'blocked' | undefined {
   if (sim.db.prepare('select 1 from token_block where until > ?').get(now)) return 'blocked'
   sim.db.prepare('delete from token_call where at <= ?').run(now - hourMs)
   const calls = sim.db.prepare('select at from token_call').all().length
-  if (calls >= callsAnHour) {
+  if (calls >= maxCallsPerHour) {
     sim.db.prepare('insert into token_block values (?)').run(now + hourMs)
     return 'blocked'
   }

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { callsByName, type CallName } from '@chokka/contract'
 import { checkLogin } from '@chokka/server-kit/database'
-import { readiness } from '@chokka/server-kit'
-import { addressOf, isThisMachine, trustIn, visitorNetwork } from '@chokka/server-kit/visitor'
+import { readiness, systemChance, type Chance, type Log } from '@chokka/server-kit'
+import { addressOf, isThisMachine, trustedProxies, visitorNetwork } from '@chokka/server-kit/visitor'
 import { Redis } from 'ioredis'
-import type { Logger } from 'pino'
 import type { DoorTimes } from './betting/index.ts'
 import type { SiteChannel } from './cashier/index.ts'
 import { vendorOrigins } from './games/index.ts'
@@ -13,7 +12,6 @@ import type { AnyAct } from './kit/act.ts'
 import { serveApiPage } from './kit/api-page.ts'
 import type { RawRoutes } from './kit/raw-routes.ts'
 import { noHeaders } from './kit/headers.ts'
-import { systemChance, type Chance } from './kit/chance.ts'
 import { systemClock, type Clock } from './kit/clock.ts'
 import { startModules } from './kit/compose.ts'
 import type { Config } from './kit/config.ts'
@@ -39,7 +37,7 @@ import { askAct, authenticateStaff, type VerbOf } from './staff/index.ts'
 
 export type SiteOptions = {
   config: Config
-  log: Logger
+  log: Log
   channels: readonly SiteChannel[]
   clock?: Clock
   chance?: Chance
@@ -77,7 +75,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   // Set at the end: the modules get `wake` before the job queue is open.
   const queue: { jobs?: Jobs } = {}
   const wake = (name: string) => queue.jobs?.wake(name)
-  const trusts = trustIn(config.TRUST_PROXY)
+  const trusts = trustedProxies(config.TRUST_PROXY)
   const rawRoutes: RawRoutes = new Map()
   const shared: SharedContext = {
     ...{ config, db, pool, live, log, metrics: metrics.registry, baseCtx, wake, rawRoutes },

@@ -1,14 +1,18 @@
 // The server process. It listens once everything is open, and on SIGTERM finishes what is in flight.
-import { serveFigures } from '@chokka/server-kit'
+import { serveMetrics } from '@chokka/server-kit'
 import { openChannels } from './cashier/index.ts'
 import { readConfig } from './kit/config.ts'
-import { openLog } from './kit/log.ts'
+import { openLog } from '@chokka/server-kit'
 import { openSite } from './main.ts'
 
 const config = readConfig(process.env)
-const log = openLog(config.LOG_LEVEL, 'server')
+const log = openLog({
+  level: config.LOG_LEVEL,
+  name: 'server',
+  secrets: ['newPassword', 'oldPassword', 'paymentPassword'],
+})
 const site = await openSite({ config, log, channels: openChannels(config) })
-const stopFigures = await serveFigures(site.metrics.registry, config.figures)
+const stopMetrics = await serveMetrics(site.metrics.registry, config.metrics)
 await site.app.listen({ port: config.PORT, host: config.HOST })
 log.info({ port: config.PORT }, 'ready')
 
@@ -17,7 +21,7 @@ async function stop(): Promise<void> {
   if (stopping) return
   stopping = true
   await site.close()
-  await stopFigures()
+  await stopMetrics()
   process.exit(0)
 }
 process.on('SIGTERM', () => void stop())

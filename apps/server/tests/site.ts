@@ -1,6 +1,6 @@
 // A whole site on a private database, spoken to through the wire, and people made through public verbs.
 import { randomUUID } from 'node:crypto'
-import pino from 'pino'
+import { openLog } from '@chokka/server-kit'
 import { inject as injectInto, type InjectOptions } from 'light-my-request'
 import { inject as provided, onTestFinished } from 'vitest'
 import { callsByName, type CallName, type WireInput, type WireValue } from '@chokka/contract'
@@ -66,7 +66,7 @@ export async function testSite(options: Options = {}) {
   })
   const site = await openSite({
     config,
-    log: pino({ level: process.env.TEST_LOG ?? 'fatal' }),
+    log: openLog({ level: process.env.TEST_LOG ?? 'fatal', name: 'server' }),
     channels: options.channels ?? [],
     runJobs: false,
     ...(options.clock ? { clock: options.clock } : {}),

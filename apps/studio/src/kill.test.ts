@@ -13,13 +13,13 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from './kit/database.ts'
 import { testDatabase } from '../tests/database.ts'
 import { aPage, launchGame, tokenOf } from '../tests/page.ts'
-import { until } from '../tests/kit.ts'
+import { until } from '../tests/studio.ts'
 import { testOperator } from '../tests/operator.ts'
 import type { TestOperator } from '../tests/operator.ts'
 import type { GameName } from './wire-shapes.ts'
-import { ask } from '../tests/ask.ts'
+import { sqlOn } from '../tests/sql-on.ts'
 
-const kills = Number(process.env.STUDIO_KILLS ?? 3)
+const killCount = Number(process.env.STUDIO_KILLS ?? 3)
 const start = 1_000_000_000_000n
 const betsPerKill = 12
 const games: GameName[] = ['crash', 'dice', 'mines', 'plinko']
@@ -33,7 +33,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-function keysIn(folder: string) {
+function writeKeys(folder: string) {
   const pair = () =>
     generateKeyPairSync('ed25519', {
       publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -46,23 +46,23 @@ function keysIn(folder: string) {
   return { studioPublic: studio.publicKey, sign: signer(platform.privateKey) }
 }
 
-/** Ends the process at once, where it still runs, and waits until it is gone. */
-async function endNow(child: ChildProcess): Promise<void> {
+/** Kills the process if it still runs, and waits until it has exited. */
+async function kill(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGKILL')
   await gone
 }
 
-/** As a player does who is told that the game cannot be opened now: right after a start the database may be busy. */
-async function launched(...asked: Parameters<typeof launchGame>): Promise<URL> {
+/** Retries the launch, as a player would: right after a start the database may be busy. */
+async function launchWithRetries(...input: Parameters<typeof launchGame>): Promise<URL> {
   for (;;) {
-    const url = await launchGame(...asked).catch(() => undefined)
+    const url = await launchGame(...input).catch(() => undefined)
     if (url) return url
   }
 }
 
-/** One page that plays without waiting for answers, until its socket dies. */
+/** One page that plays without waiting for answers, until its socket closes. */
 async function playBlindly(base: string, game: GameName, session: string): Promise<void> {
   const page = await aPage(base, '', game)
   const send = (body: Parameters<typeof page.send>[0]): void => void page.send(body)
@@ -83,18 +83,20 @@ async function playBlindly(base: string, game: GameName, session: string): Promi
   page.socket.on('close', () => clearInterval(playing))
 }
 
-/** Every stake is at the operator either settled, or undone, or waits in a round that is still open; nothing twice. */
-async function compareBooks(sql: ReturnType<typeof ask>, operator: TestOperator): Promise<number> {
+/**
+ * Checks that every stake was settled or rolled back at the operator once, or belongs to a round that is still open.
+ */
+async function compareBooks(sql: ReturnType<typeof sqlOn>, operator: TestOperator): Promise<number> {
   const bets = await sql<{ id: string; state: string; stake: bigint; payout: bigint | null }[]>`
     select id, state, stake, payout from bet`
   const ends = new Map<string, string[]>()
-  for (const entry of operator.booked.values()) {
+  for (const entry of operator.transactions.values()) {
     if (entry.reference)
       ends.set(entry.reference, [...(ends.get(entry.reference) ?? []), `${entry.kind} ${entry.amount}`])
   }
   let expected = start
   for (const bet of bets) {
-    const booked = operator.booked.get(bet.id)?.amount ?? 0n
+    const booked = operator.transactions.get(bet.id)?.amount ?? 0n
     if (bet.state === 'settled') expect(ends.get(bet.id)).toEqual([`win ${(bet.payout ?? 0n) / 10n}`])
     else if (bet.state === 'rolled_back') expect(ends.get(bet.id)).toEqual([`rollback ${booked}`])
     else expect([bet.state, ends.get(bet.id)]).toEqual([bet.state === 'refused' ? 'refused' : 'accepted', undefined])
@@ -112,14 +114,14 @@ test(
     // M-04 G-02 G-05
     const [database, port] = [await testDatabase(), await freePort()]
     const folder = mkdtempSync(join(tmpdir(), 'studio-kill-'))
-    const { studioPublic, sign } = keysIn(folder)
+    const { studioPublic, sign } = writeKeys(folder)
     const operator = await testOperator(studioPublic, start)
     const base = `http://127.0.0.1:${port}`
     const opened = openDatabase(database.url, 2)
-    const sql = ask(opened.db)
+    const sql = sqlOn(opened.db)
     const run = (): ChildProcess =>
       spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
-        // By the channel it hears when this process is gone.
+        // The IPC channel tells it when this process is gone.
         stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
         env: {
           STUDIO_PORT: String(port),
@@ -137,38 +139,38 @@ test(
         () => false,
       )
 
-    const betsAsked = () =>
+    const betCount = () =>
       new Set(operator.calls.filter((call) => call.path === walletPaths.bet).map((call) => call.id)).size
 
     let child = run()
-    // Also when the test fails: nothing of it stays behind.
+    // Cleans up even when the test fails.
     onTestFinished(async () => {
-      await endNow(child)
+      await kill(child)
       await opened.close()
       await operator.close()
       await database.drop()
       rmSync(folder, { recursive: true })
     })
-    for (let killed = 0; killed < kills; killed++) {
+    for (let killed = 0; killed < killCount; killed++) {
       await until(isReady)
       for (const [at, game] of [...games, ...games].entries()) {
         const player = { user: `player-${at}`, token: 'a-session-token', currency: siteCurrency }
-        await playBlindly(base, game, tokenOf(await launched(base, game, sign, player)))
+        await playBlindly(base, game, tokenOf(await launchWithRetries(base, game, sign, player)))
       }
       const path = randomInt(2) ? walletPaths.bet : walletPaths.win
       operator.behave(path, { kind: 'lost' }, { kind: 'dead' }, { kind: 'right' }, { kind: 'lost' })
-      // In the middle of play, however fast it goes here: so many bets later.
-      const enough = betsAsked() + betsPerKill + randomInt(betsPerKill)
-      await until(() => betsAsked() >= enough)
+      // Waits for a number of further bets, so that the kill comes in the middle of play.
+      const enough = betCount() + betsPerKill + randomInt(betsPerKill)
+      await until(() => betCount() >= enough)
       if (killed % 3 === 2) {
         await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`
-        const more = betsAsked() + 1
-        await until(() => betsAsked() >= more)
+        const more = betCount() + 1
+        await until(() => betCount() >= more)
       }
-      // It must have outlived the loss of its database.
+      // It must have survived the loss of its database connections.
       expect(child.exitCode).toBeNull()
-      await endNow(child)
+      await kill(child)
       child = run()
     }
     await until(isReady)
@@ -179,9 +181,9 @@ test(
         + (select count(*) from bet where state = 'accepted' and game = 'crash')::int as open`
       return open?.open === 0
     })
-    expect(await compareBooks(sql, operator)).toBeGreaterThanOrEqual(kills * betsPerKill)
+    expect(await compareBooks(sql, operator)).toBeGreaterThanOrEqual(killCount * betsPerKill)
     child.kill('SIGTERM')
     expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(0)
   },
-  300_000 + kills * 30_000,
+  300_000 + killCount * 30_000,
 )

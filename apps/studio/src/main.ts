@@ -1,7 +1,7 @@
 import { ConfigFault, readConfig } from './kit/config.ts'
 import { startStudio } from './studio.ts'
 
-/** The process: starts the studio, says that it is ready, and on SIGTERM or SIGINT finishes what is in flight. */
+/** The process: starts the studio, logs that it is ready, and on SIGTERM or SIGINT finishes what is in progress. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const studio = await startStudio(config)
@@ -10,13 +10,13 @@ async function main(): Promise<void> {
   const close = (): void => {
     if (closing) return
     closing = true
-    // A hard end after ten seconds loses nothing either: whatever is open is resumed at the next start.
+    // Exiting after ten seconds anyway loses nothing: whatever is open is resumed at the next start.
     setTimeout(() => process.exit(1), 10_000).unref()
     void studio.close().then(() => process.exit(0))
   }
   process.on('SIGTERM', close)
   process.on('SIGINT', close)
-  // The channel to whoever started this process has closed: nobody would stop it any more.
+  // The IPC channel to the process that started this one is closed: nobody else would stop it.
   process.on('disconnect', close)
 }
 

@@ -1,24 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
-import { testStudio } from '../tests/studio.ts'
+import { testStudioServer } from '../tests/studio-server.ts'
 import { tokenOf } from '../tests/page.ts'
 import { rulesVersion } from './rules.ts'
-import { ask } from '../tests/ask.ts'
+import { sqlOn } from '../tests/sql-on.ts'
 import { games, publishedRules, roundProof } from './wire-shapes.ts'
 import { command } from './wire.ts'
 
-const studio = await testStudio()
-const sql = ask(studio.ctx.kit.db)
+const studio = await testStudioServer()
+const sql = sqlOn(studio.ctx.kit.db)
 afterAll(() => studio.close())
 
 const read = async (path: string) => {
   const answer = await fetch(studio.base + path)
   const body: unknown = await answer.json()
-  return { body, status: answer.status, kept: answer.headers.get('cache-control') }
+  return { body, status: answer.status, caching: answer.headers.get('cache-control') }
 }
 const textOf = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 
-test('anybody can read which rules are in force since when, and which program keeps them, without a session', async () => {
+test('anybody can read which rules are in force since when, and the software version, without a session', async () => {
   // R-18 R-17 O-08
   const about: { version: string } = JSON.parse(textOf('../package.json'))
   const rules = publishedRules.parse((await read('/api/rules')).body)
@@ -30,7 +30,7 @@ test('anybody can read which rules are in force since when, and which program ke
   expect((await read('/health')).body).toEqual({ ok: true, version: about.version })
 })
 
-test('a round that is looked up names the rules that it was played by, and reading changes nothing', async () => {
+test('the proof of a round names the rules that it was played by, and reading it changes nothing', async () => {
   // R-18 O-19 O-23
   const page = await studio.aPage(tokenOf(await studio.launch('plinko')), 'plinko')
   const dropped = await page.ok({ do: 'drop', key: studio.key(), stake: '10.00', risk: 'low', rows: 8 })
@@ -47,23 +47,23 @@ test('a round that is looked up names the rules that it was played by, and readi
   for (const id of [dropped.bet, `plinko-${dropped.bet}`, '1', 'none']) await read(`/api/rounds/${id}`)
   for (const path of ['/api/rules', '/api/fairness', '/health', '/ready']) await read(path)
   expect(await counts()).toEqual(before)
-  const { body, kept } = await read(`/api/rounds/${dropped.bet}`)
+  const { body, caching } = await read(`/api/rounds/${dropped.bet}`)
   const [known] = await sql<{ at: Date }[]>`select in_force_from as at from game_rules where game = 'plinko'`
   expect(roundProof.parse(body).bet?.rules).toEqual({
     version: rulesVersion.plinko,
     inForceFrom: known?.at.toISOString(),
   })
-  expect(kept).toBe('no-store')
+  expect(caching).toBe('no-store')
 })
 
-test('there is no turbo: nothing that a page can ask or choose skips, hastens or hides a result', () => {
+test('there is no turbo: no command or choice of a page skips, speeds up or hides a result', () => {
   // R-24
-  const asked = command.options.map((option) => option.shape.do.value)
+  const commands = command.options.map((option) => option.shape.do.value)
   const playing = ['place', 'cashOut', 'roll', 'drop', 'minesStart', 'minesReveal', 'minesCashOut']
-  const looking = ['open', 'balance', 'history', 'fairness', 'minesState', 'seeds', 'myBets', 'recall']
+  const reading = ['open', 'balance', 'history', 'fairness', 'minesState', 'seeds', 'myBets', 'recall']
   const own = ['rotateSeed', 'setClientSeed', 'refill']
-  expect(asked.toSorted()).toEqual([...playing, ...looking, ...own].toSorted())
-  // Each command that plays is one bet, or one step of one: there is no count of results to draw at once.
+  expect(commands.toSorted()).toEqual([...playing, ...reading, ...own].toSorted())
+  // Each command that plays is one bet, or one step of one: no command has a count of results.
   for (const option of command.options) {
     expect(Object.keys(option.shape).filter((name) => /count|times|rounds|speed|fast|skip/i.test(name))).toEqual([])
   }

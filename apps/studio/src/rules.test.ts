@@ -7,41 +7,41 @@ import { cashOutMines, minesRules, revealTile, startMines } from './instant/mine
 import { ensureSeeds } from './instant/seeds.ts'
 import { digestOf, recordRules, rulesInForce, rulesVersion } from './rules.ts'
 import { recall } from './wallet/recall.ts'
-import { aSession, testHouse } from '../tests/kit.ts'
-import type { TestHouse } from '../tests/kit.ts'
-import { ask } from '../tests/ask.ts'
+import { aSession, testStudio } from '../tests/studio.ts'
+import type { TestStudio } from '../tests/studio.ts'
+import { sqlOn } from '../tests/sql-on.ts'
 
-let house: TestHouse
+let studio: TestStudio
 beforeAll(async () => {
-  house = await testHouse()
-  house.wallet.outbox.start()
+  studio = await testStudio()
+  studio.wallet.outbox.start()
 })
-afterAll(() => house.close())
+afterAll(() => studio.close())
 
 const since = async (game: string, version: number) => {
-  const [row] = await ask(house.kit.db)<{ at: Date }[]>`
+  const [row] = await sqlOn(studio.kit.db)<{ at: Date }[]>`
     select in_force_from as at from game_rules where game = ${game} and version = ${version}`
   return row?.at.getTime()
 }
 
-/** Opens one safe tile with one mine, in a round that names these rules, and takes what that pays. */
+/** Plays a round with one mine that names these rules: opens one safe tile and cashes out. */
 async function paidBy(rules: number) {
-  const session = await aSession(house.kit, 'mines')
-  await ensureSeeds(house.kit, session.playerId)
-  // With this seed the one mine lies elsewhere than on the tile that is opened.
-  await ask(house.kit.db)`
-    update seed_pair set sealed_server_seed = ${house.kit.seal.close('rules')}, client_seed = 'rules',
+  const session = await aSession(studio.kit, 'mines')
+  await ensureSeeds(studio.kit, session.playerId)
+  // With this seed the mine is not on the tile that is opened.
+  await sqlOn(studio.kit.db)`
+    update seed_pair set sealed_server_seed = ${studio.kit.seal.close('rules')}, client_seed = 'rules',
       server_seed_hash = ${await commitment('rules')} where player_id = ${session.playerId} and state = 'active'`
-  const key = house.kit.chance.uuid()
-  const asked = { id: 1, do: 'minesStart', key, stake: '10.00', mines: 1 } as const
-  const { mines } = await startMines(house.kit, house.wallet, session, asked)
-  await ask(house.kit.db)`update bet set rules = ${rules} where id = ${mines.bet}`
-  await revealTile(house.kit, house.wallet, session, mines.bet, 0)
-  const cashed = await cashOutMines(house.kit, house.wallet, session, mines.bet)
+  const key = studio.kit.chance.uuid()
+  const command = { id: 1, do: 'minesStart', key, stake: '10.00', mines: 1 } as const
+  const { mines } = await startMines(studio.kit, studio.wallet, session, command)
+  await sqlOn(studio.kit.db)`update bet set rules = ${rules} where id = ${mines.bet}`
+  await revealTile(studio.kit, studio.wallet, session, mines.bet, 0)
+  const cashed = await cashOutMines(studio.kit, studio.wallet, session, mines.bet)
   return { session, bet: mines.bet, payout: cashed.mines.payout }
 }
 
-test('what every version of the rules pays is pinned: another pay table or limit cannot go by the same number', () => {
+test('the payouts of every version of the rules are pinned: another pay table or limit needs another version', () => {
   // R-18
   expect(rulesVersion).toEqual({ crash: 2, dice: 2, mines: 2, plinko: 2 })
   expect([digestOf('crash'), digestOf('dice'), digestOf('mines'), digestOf('plinko')]).toEqual([
@@ -52,35 +52,35 @@ test('what every version of the rules pays is pinned: another pay table or limit
   ])
 })
 
-test('a version of the rules gets its time once, and the studio does not start with other pays under its number', async () => {
+test('a version of the rules gets its start time once, and the studio does not start with another pay table for it', async () => {
   // R-18
-  await recordRules(house.kit.db)
+  await recordRules(studio.kit.db)
   const first = await since('dice', 2)
-  await recordRules(house.kit.db, { ...rulesVersion, dice: 3 })
+  await recordRules(studio.kit.db, { ...rulesVersion, dice: 3 })
   expect(await since('dice', 2)).toBe(first)
   expect(await since('dice', 3)).toBeGreaterThan(first ?? Number.POSITIVE_INFINITY)
-  expect((await rulesInForce(house.kit.db)).dice).toEqual({
+  expect((await rulesInForce(studio.kit.db)).dice).toEqual({
     version: 2,
     inForceFrom: new Date(first ?? 0).toISOString(),
   })
-  await house.asOwner(`update game_rules set digest = 'another' where game = 'plinko'`)
-  await expect(recordRules(house.kit.db)).rejects.toThrow('the pay table of plinko is another one')
-  await house.asOwner(`update game_rules set digest = '${digestOf('plinko')}' where game = 'plinko'`)
+  await studio.asOwner(`update game_rules set digest = 'another' where game = 'plinko'`)
+  await expect(recordRules(studio.kit.db)).rejects.toThrow('the pay table of plinko is not the one')
+  await studio.asOwner(`update game_rules set digest = '${digestOf('plinko')}' where game = 'plinko'`)
 })
 
-test('rules that were played by before versions were kept are in force since the first bet that names them', async () => {
+test('rules that were in use before versions were stored are in force since the first bet that names them', async () => {
   // R-18
   const { bet } = await paidBy(2)
-  await ask(house.kit.db)`update bet set created_at = '2026-11-01T00:00:00Z' where id = ${bet}`
-  await house.asOwner('delete from game_rules')
-  await recordRules(house.kit.db)
+  await sqlOn(studio.kit.db)`update bet set created_at = '2026-11-01T00:00:00Z' where id = ${bet}`
+  await studio.asOwner('delete from game_rules')
+  await recordRules(studio.kit.db)
   expect(await since('mines', 2)).toBe(Date.parse('2026-11-01T00:00:00Z'))
 })
 
-test('a bet is paid by the rules that it was accepted by, and shows them with their time wherever it is looked up', async () => {
+test('a bet is paid by the rules that it was accepted by, and shows them with their start time wherever it is shown', async () => {
   // R-18
-  await recordRules(house.kit.db)
-  await recordRules(house.kit.db, { ...rulesVersion, mines: 3 })
+  await recordRules(studio.kit.db)
+  await recordRules(studio.kit.db, { ...rulesVersion, mines: 3 })
   minesRules.set(3, (mines, opened) => {
     const { numerator, denominator } = minesMultiplier(mines, opened)
     return ratio(numerator * 3n, denominator)
@@ -94,9 +94,9 @@ test('a bet is paid by the rules that it was accepted by, and shows them with th
   ] as const) {
     const inForceFrom = new Date((await since('mines', version)) ?? 0).toISOString()
     const rules = { version, inForceFrom }
-    expect(await recall(house.kit, session, bet)).toMatchObject({ rules })
-    expect(await proofOf(house.kit, bet)).toMatchObject({ bet: { rules } })
-    // A round whose rules are unknown is not paid by others.
+    expect(await recall(studio.kit, session, bet)).toMatchObject({ rules })
+    expect(await proofOf(studio.kit, bet)).toMatchObject({ bet: { rules } })
+    // A round with unknown rules is not paid by others.
     await expect(paidBy(7)).rejects.toThrow('rules 7 of mines are not known')
   }
 })

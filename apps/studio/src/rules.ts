@@ -8,20 +8,21 @@ import { games } from './wire-shapes.ts'
 import type { GameName } from './wire-shapes.ts'
 
 /**
- * The version of the rules and the pay table that bets of each game are accepted by. Whatever is paid, or may be
- * staked, differently takes a new version; and whatever outlives the process that accepted it, which is a round of
- * mines, must go on being paid by the version that it names (`minesRules`).
+ * The version of the rules and the pay table that bets of each game are accepted by. Any change of payouts or stake
+ * limits needs a new version. A round of mines can outlive the process that accepted it, and is paid by the version
+ * that it names (`minesRules`).
  *
- * crash 2: a hand can be paid the crash point itself (decision 22). All at 2: the least stake is 10.00 (decision 23).
+ * crash 2: a cash-out by hand can be paid the crash point itself (decision 22). All at 2: the minimum stake is 10.00
+ * (decision 23).
  */
 export const rulesVersion: Readonly<Record<GameName, number>> = { crash: 2, dice: 2, mines: 2, plinko: 2 }
 
 export type RulesInForce = { version: number; inForceFrom: string }
 
-/** The pay table was changed and its version was not. */
+/** The pay table was changed without a new version. */
 class RulesFault extends Error {}
 
-/** What a version stands for: all that the game can pay, and the limits, in 64 hexadecimal digits. */
+/** A digest of everything that a version of a game can pay, and of the limits, in 64 hexadecimal digits. */
 export function digestOf(game: PaidGame): string {
   const paid = payTables[game]().map(({ choice, multiplier: { numerator, denominator }, chance }) =>
     [choice, numerator, denominator, chance.numerator, chance.denominator].join(),
@@ -30,8 +31,8 @@ export function digestOf(game: PaidGame): string {
 }
 
 /**
- * Writes down when the versions of this program came into force here: now, or with the first bet that names one.
- * Throws RulesFault when a version is known that stood for another pay table.
+ * Stores when the versions of this software came into force here: now, or with the first bet that names one. Throws
+ * RulesFault when a stored version has another pay table.
  */
 export async function recordRules(db: Db, versions = rulesVersion): Promise<void> {
   for (const game of games) {
@@ -50,7 +51,7 @@ export async function recordRules(db: Db, versions = rulesVersion): Promise<void
       .executeTakeFirst()
     if (known?.digest !== digest) {
       throw new RulesFault(
-        `the pay table of ${game} is another one than version ${version} stood for: raise rulesVersion`,
+        `the pay table of ${game} is not the one that is stored for version ${version}: raise rulesVersion`,
       )
     }
   }

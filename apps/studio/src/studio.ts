@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readiness, serveFigures } from '@chokka/server-kit'
+import { openLog, readiness, serveMetrics, systemChance } from '@chokka/server-kit'
 import rateLimit from '@fastify/rate-limit'
 import { fastify } from 'fastify'
 import type { FastifyInstance } from 'fastify'
@@ -8,98 +8,100 @@ import { makeEngine, startEngine } from './crash/engine.ts'
 import { serveDoor } from './door/door.ts'
 import { servePages } from './door/pages.ts'
 import { proofOf } from './door/proof.ts'
-import { payForgottenMines } from './instant/mines.ts'
-import { systemChance } from './kit/chance.ts'
+import { payAbandonedMines } from './instant/mines.ts'
 import { startClockWatch } from './kit/clock-watch.ts'
 import { systemClock } from './kit/clock.ts'
 import type { Clock } from './kit/clock.ts'
 import type { Config } from './kit/config.ts'
 import { openDatabase } from './kit/database.ts'
 import type { Kit } from './kit/kit.ts'
-import { makeLanes } from './kit/lanes.ts'
-import { makeLog } from './kit/log.ts'
+import { makeWorkQueues } from './kit/work-queues.ts'
 import { makeMetrics } from './kit/metrics.ts'
 import { studioDatabase } from './kit/migrate.ts'
 import { startRunner } from './kit/runner.ts'
 import { sealFromFile } from './kit/seal.ts'
-import { makeTogether } from './kit/together.ts'
-import type { Ground } from './kit/together.ts'
+import { makeBatcher } from './kit/batches.ts'
+import type { BatchKit } from './kit/batches.ts'
 import { softwareVersion } from './kit/software.ts'
 import { checkLogin } from '@chokka/server-kit/database'
-import { addressOf, trustIn, visitorNetwork } from '@chokka/server-kit/visitor'
+import { addressOf, trustedProxies, visitorNetwork } from '@chokka/server-kit/visitor'
 import type { Ctx } from './live/commands.ts'
-import { tellPages } from './live/ending.ts'
+import { publishToPages } from './live/ending.ts'
 import { makeHub } from './live/hub.ts'
 import { serveLive } from './live/serve.ts'
 import { recordRules, rulesInForce } from './rules.ts'
-import { startUpkeep } from './upkeep.ts'
+import { startCleanup } from './cleanup.ts'
 import { makeWallet } from './wallet/wallet.ts'
 
-/** What a test may choose otherwise. */
-export type Choices = { clock: Clock; chainLength: number; operatorTimeoutMs: number; lockTimeoutMs: number }
+/** What tests may override. */
+export type Overrides = { clock: Clock; chainLength: number; operatorTimeoutMs: number; lockTimeoutMs: number }
 export type Studio = { ctx: Ctx; close: () => Promise<void> }
 
 const operatorTimeoutMs = 1000
-const forgottenEveryMs = 60_000
+const abandonedCheckMs = 60_000
 
-/** Starts the whole studio on its migrated database. `close` finishes what is in flight. */
-export async function startStudio(config: Config, choices: Partial<Choices> = {}): Promise<Studio> {
-  const log = makeLog(config.logLevel)
+/** Starts the whole studio on its migrated database. `close` finishes what is in progress. */
+export async function startStudio(config: Config, overrides: Partial<Overrides> = {}): Promise<Studio> {
+  const log = openLog({
+    level: config.logLevel,
+    name: 'studio',
+    secrets: ['session', 'serverSeed', 'operatorToken', 'salt'],
+  })
   await checkLogin(config.databaseUrl, studioDatabase)
   const database = openDatabase(config.databaseUrl)
-  const ground: Ground = {
+  const base: BatchKit = {
     db: database.db,
-    clock: choices.clock ?? systemClock,
+    clock: overrides.clock ?? systemClock,
     chance: systemChance,
     seal: sealFromFile(config.sealKeyPath),
     log,
     metrics: makeMetrics(),
-    runner: await startRunner(config.databaseUrl, log, choices.lockTimeoutMs),
+    runner: await startRunner(config.databaseUrl, log, overrides.lockTimeoutMs),
   }
-  const kit: Kit = { ...ground, together: makeTogether(ground) }
+  const kit: Kit = { ...base, batch: makeBatcher(base) }
   await recordRules(kit.db)
   const wallet = makeWallet(kit, {
     url: config.operatorUrl,
     privateKeyPem: config.privateKeyPem,
-    timeoutMs: choices.operatorTimeoutMs ?? operatorTimeoutMs,
+    timeoutMs: overrides.operatorTimeoutMs ?? operatorTimeoutMs,
   })
   const hub = makeHub(kit)
   const engine = makeEngine(kit, wallet, hub)
   const { siteOrigins, rateFactor, autoBet } = config
-  const ctx: Ctx = { kit, wallet, engine, siteOrigins, rateFactor, autoBet, lanes: makeLanes(kit.clock) }
-  tellPages(ctx, hub)
+  const ctx: Ctx = { kit, wallet, engine, siteOrigins, rateFactor, autoBet, queues: makeWorkQueues(kit.clock) }
+  publishToPages(ctx, hub)
 
   const app = await makeServer(ctx, config)
   const closeLive = serveLive(app.server, ctx, hub, {
     ownOrigin: new URL(config.studioUrl).origin,
-    trusts: trustIn(config.trustProxy),
+    trusts: trustedProxies(config.trustProxy),
     socketsPerAddress: config.socketsPerAddress,
   })
   await app.listen({ host: config.host, port: config.port })
-  const closeFigures = config.figures && (await serveFigures(kit.metrics.registry, config.figures))
+  const closeMetrics = config.metrics && (await serveMetrics(kit.metrics.registry, config.metrics))
   wallet.outbox.start()
   const stopEngine = startEngine(engine, {
     salt: config.salt,
-    length: choices.chainLength ?? chainLength,
-    place: `${config.studioUrl}/api/fairness`,
+    length: overrides.chainLength ?? chainLength,
+    publishedUrl: `${config.studioUrl}/api/fairness`,
   })
-  const forgotten = setInterval(() => {
-    payForgottenMines(kit, wallet).catch((error: unknown) => log.warn({ error }, 'forgotten rounds could not be paid'))
-  }, forgottenEveryMs)
-  const stopUpkeep = startUpkeep(kit)
+  const abandonedTimer = setInterval(() => {
+    payAbandonedMines(kit, wallet).catch((error: unknown) => log.warn({ error }, 'abandoned rounds could not be paid'))
+  }, abandonedCheckMs)
+  const stopCleanup = startCleanup(kit)
   const stopClockWatch = startClockWatch(kit)
 
   return {
     ctx,
     close: async () => {
-      clearInterval(forgotten)
-      await stopUpkeep()
+      clearInterval(abandonedTimer)
+      await stopCleanup()
       await stopClockWatch()
       await stopEngine()
       await closeLive()
       await app.close()
       await wallet.close()
-      if (closeFigures) await closeFigures()
+      if (closeMetrics) await closeMetrics()
       await kit.runner.close()
       await database.close()
     },
@@ -107,7 +109,7 @@ export async function startStudio(config: Config, choices: Partial<Choices> = {}
 }
 
 async function makeServer(ctx: Ctx, config: Config): Promise<FastifyInstance> {
-  const { kit, lanes } = ctx
+  const { kit, queues } = ctx
   const app = fastify({
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
@@ -117,16 +119,16 @@ async function makeServer(ctx: Ctx, config: Config): Promise<FastifyInstance> {
     if (status >= 500) kit.log.error({ error }, 'a request failed')
     return reply.status(status).send({ error: status === 429 ? 'too many requests' : 'refused' })
   })
-  const trusts = trustIn(config.trustProxy)
+  const trusts = trustedProxies(config.trustProxy)
   await app.register(rateLimit, {
     global: true,
     max: 600 * config.rateFactor,
     timeWindow: '1 minute',
-    // Counted by visitor: behind a proxy that is not trusted all visitors are one.
+    // By visitor: behind a proxy that is not trusted all visitors count as one.
     keyGenerator: (request) => visitorNetwork(addressOf(request.raw, trusts)),
   })
   const { studioUrl, operatorKeyPem, rateFactor } = config
-  await serveDoor(app, { kit, lanes, studioUrl, operatorKeyPem, rateFactor })
+  await serveDoor(app, { kit, queues, studioUrl, operatorKeyPem, rateFactor })
   await servePages(app, { studioUrl: config.studioUrl, siteOrigins: config.siteOrigins })
 
   app.get('/health', async () => ({ ok: true, version: softwareVersion }))

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-// Every number and every text has its bounds: wire-shapes.test.ts looks for one that has none.
-export const count = (most: number, least = 0) => z.int().min(least).max(most)
-/** Rounds and chains are counted up, some ten seconds apart. */
+// Every number and every text has bounds, which wire.test.ts checks.
+export const count = (max: number, min = 0) => z.int().min(min).max(max)
+/** Rounds and chains are numbered in order; a round takes about ten seconds. */
 export const roundNumber = count(1_000_000_000_000)
-export const text = (most: number) => z.string().max(most)
+export const text = (max: number) => z.string().max(max)
 export const uuid = z.guid()
 /** SHA-256, seeds of the studio's and hashes of games: 64 hexadecimal digits. */
 export const hash = z.string().regex(/^[0-9a-f]{64}$/)
@@ -13,7 +13,7 @@ export const instant = z.iso.datetime({ precision: 3 }).length(24)
 export const nonce = count(2_147_483_647)
 /** A cash-out: no stake can win more than a million times itself. */
 export const paidE2 = count(100_000_000, 100)
-/** The greatest of the 2^52 draws is further out than whole numbers are told apart. */
+/** The point of the greatest of the 2^52 draws, which is beyond the safe integers. */
 export const pointE2 = z
   .number()
   .min(100)
@@ -21,10 +21,10 @@ export const pointE2 = z
 export const milliseconds = count(86_400_000)
 export const multiplier = z.string().regex(/^\d{1,9}(?:\.\d{1,4})?$/)
 export const webAddress = text(2000)
-/** Bets of crash that one round can have are bounded by what a round has time for. */
+/** Crash bets of one round: bounded by the time that a round has. */
 export const entries = count(10_000_000)
 
-/** Amounts of the wire, in taka. Totals and balances of an operator may be longer than a win. */
+/** Amounts on the wire, in taka. Totals and balances may have more digits than a win. */
 export const amount = z.string().regex(/^\d{1,15}\.\d{2}$/)
 export const slot = z.union([z.literal(1), z.literal(2)])
 export const risk = z.enum(['low', 'medium', 'high'])
@@ -39,5 +39,5 @@ export const path = z.array(count(1)).max(16)
 export const bucket = count(16)
 /** A target of auto cash-out, from 1.01× on. */
 export const autoAtE2 = count(100_000_000, 101)
-/** Which bets `myBets` shows: those before this instant, in UTC, as its `more` gives it. */
+/** `myBets` returns bets before this time, in UTC, as its `more` gives it. */
 export const before = z.string().regex(/^2\d{3}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/)

@@ -27,7 +27,7 @@ import {
   webAddress,
 } from './wire-parts.ts'
 
-/** What the messages of wire.ts are made of; see there for units. */
+/** The parts of the messages in wire.ts; see there for units. */
 export const games = ['crash', 'dice', 'mines', 'plinko'] as const
 export const gameName = z.enum(games)
 export type GameName = z.infer<typeof gameName>
@@ -38,25 +38,25 @@ export const seedsShown = z.object({
   clientSeed,
   /** The nonce that the next bet will have. */
   nonce,
-  /** The pair before, revealed. */
+  /** The previous pair, revealed. */
   previous: z.object({ serverSeed: hash, serverSeedHash: hash, clientSeed, bets: nonce }).nullable(),
 })
 
 /**
- * Who ended a round: the player; his own auto cash-out; the highest win, or that there was nothing left to open; or the
- * server, because he stayed away too long.
+ * Who ended a round: the player; their auto cash-out; the highest win, or the last safe tile; or the server, because
+ * the player stayed away too long.
  */
 export const endedBy = z.enum(['player', 'auto', 'limit', 'absent'])
 export type EndedBy = z.infer<typeof endedBy>
 
-/** The version of its rules that a bet was accepted by, and when that came into force, if it is known here. */
+/** The version of the rules that a bet was accepted by, and when it came into force, if known. */
 const rulesInForce = z.object({ version: count(9999, 1), inForceFrom: instant.nullable() })
 
-/** One bet of the player's own, in crash. */
+/** One of the player's own bets in crash. */
 export const ownBet = z.object({
   bet: uuid,
   slot,
-  /** Which entry of the public list it is; null when its round is not at the table any more. */
+  /** Its entry in the public list; null when its round is not at the table any more. */
   entry: entries.nullable(),
   round: roundNumber,
   stake: amount,
@@ -67,7 +67,7 @@ export const ownBet = z.object({
 })
 
 export const listed = z.object({
-  /** Tells entries of one round apart; not the bet's id. */
+  /** Distinguishes the entries of one round; not the bet's id. */
   entry: entries,
   name: text(100),
   stake: amount,
@@ -87,7 +87,7 @@ const crashState = z.object({
   /** crashed: the point. Never sent before. */
   pointE2: pointE2.nullable(),
   mine: z.array(ownBet).max(2),
-  /** The highest stakes of the round, at most 100, and the totals of all. Free-play bets are not among them. */
+  /** The highest stakes of the round, at most 100, and the totals of all bets, without free play. */
   bets: z.array(listed).max(100),
   totals,
   history: z.array(past).max(50),
@@ -99,18 +99,21 @@ export const crashFairness = z.object({
   lastHash: hash,
   salt: text(200).nullable(),
   /**
-   * demo: the database of this installation drew it. public: the value of a source that was announced with the last
+   * demo: drawn by the database of this installation. public: the value of a source that was announced with the last
    * hash, before anybody could know it.
    */
   saltKind: z.enum(['demo', 'public']).nullable(),
   saltSource: text(200).nullable(),
   madeAt: instant,
-  /** When and where the last hash was published together with the source of its salt; null for chains of before. */
+  /**
+   * When and where the last hash was published together with the source of its salt; null for chains made before
+   * announcements existed.
+   */
   announcedAt: instant.nullable(),
   announcedWhere: webAddress.nullable(),
   /** public: since when anybody could know the value of the source. Later than the announcement. */
   saltPublicAt: instant.nullable(),
-  /** When the salt was taken here. */
+  /** When the salt was stored here. */
   saltNamedAt: instant.nullable(),
 })
 
@@ -125,7 +128,7 @@ export const minesState = z.object({
   nextMultiplier: multiplier.nullable(),
   /** What cashing out now pays, or what was paid. */
   payout: amount,
-  /** Where all mines lay: only when the round is over. */
+  /** The positions of all mines: only when the round is over. */
   minesAt: z.array(tile).max(24).nullable(),
   hit: tile.nullable(),
   nonce,
@@ -161,7 +164,7 @@ export const opened = z.object({
   limits: z.object({ minStake: amount, maxStake: amount, maxWin: amount }),
   /** Whether the operator lets bets be placed automatically. */
   autoBet: z.boolean(),
-  /** Where postMessage may go to and come from. */
+  /** The origins with which postMessage may be used. */
   siteOrigins: z.array(webAddress).max(100),
   lobbyUrl: webAddress.nullable(),
   depositUrl: webAddress.nullable(),
@@ -170,7 +173,7 @@ export const opened = z.object({
   seeds: seedsShown.nullable(),
 })
 
-/** What the player chose, in the words of his game. */
+/** The player's choice, by game. */
 const choice: z.ZodType = z.union([
   z.object({ autoAtE2: autoAtE2.nullable() }),
   z.object({ target: hundredthsOf100, direction }),
@@ -178,7 +181,7 @@ const choice: z.ZodType = z.union([
   z.object({ risk, rows }),
 ])
 const ended = { endedBy: endedBy.optional() }
-/** What came of it; null while it is open, or when it never counted. `minesAt` only when the round is over. */
+/** The outcome; null while the bet is open, or when it never counted. `minesAt` only when the round is over. */
 const outcome: z.ZodType = z.union([
   z.object({ cashedAtE2: paidE2.nullable(), ...ended }),
   z.object({ roll: hundredthsOf100, won: z.boolean() }),
@@ -205,24 +208,24 @@ export const pastBet = z.object({
   outcome: outcome.nullable(),
 })
 
-/** A bet of the player's own as it was played, to be looked at again: nothing can be played in it. */
+/** One of the player's own bets as it was played, for display only. */
 export const recalled = pastBet.extend({
   endedAt: instant.nullable(),
   endedBy: endedBy.nullable(),
-  /** crash: where the ball was caught, once it was. */
+  /** crash: the point, once the ball was caught. */
   pointE2: pointE2.nullable(),
   balanceBefore: amount.nullable(),
   balanceAfter: amount.nullable(),
   rules: rulesInForce,
 })
 
-/** GET /api/rules: what bets are accepted by now, and which program does it. */
+/** GET /api/rules: the rules that bets are accepted by now, and the software version. */
 export const publishedRules = z.object({
   software: text(100),
   games: z.record(gameName, rulesInForce.nullable()),
 })
 
-/** Why a bet never counted: the refusals of the wire that come after a nonce was taken. */
+/** Why a bet never counted: the refusals that are possible after its nonce was taken. */
 export const skipReason = z.enum([
   'session_over',
   'balance_too_low',
@@ -238,7 +241,7 @@ const provedSeeds = z.object({
   serverSeed: hash.nullable(),
   clientSeed,
   nonce,
-  /** Nonces before this one of bets which never counted, newest first, at most 50: nothing was drawn for them. */
+  /** Earlier nonces whose bets never counted, newest first, at most 50: nothing was drawn for them. */
   skipped: z.array(skippedNonce).max(50),
 })
 const provedBet = z.object({

@@ -40,17 +40,17 @@ function unbounded(node: Node, at: string): string[] {
 
 const shapes: Record<string, z.ZodType> = { command, push, reply, publishedRules, roundProof, crashFairness, ...values }
 const unboundedIn = (shape: z.ZodType, name: string) =>
-  // A JSON schema is an object of plain words.
+  // A JSON schema is a plain object.
   (['input', 'output'] as const).flatMap((io) => unbounded(z.toJSONSchema(shape, { io }) as Node, name))
 
-test('every number, text and list that goes over the wire has its bounds', () => {
+test('every number, text and list on the wire has bounds', () => {
   // M-27
   const found = Object.entries(shapes).flatMap(([name, shape]) => unboundedIn(shape, name))
   // The value of a reply is bounded by the shape of its command.
   expect([...new Set(found)]).toEqual(['reply.value'])
 })
 
-test('the search for bounds finds whatever has none', () => {
+test('the check finds everything without bounds', () => {
   const bad = z.object({
     a: z.string(),
     b: z.int(),
@@ -81,14 +81,14 @@ test('numbers, texts and lists beyond their bounds are refused on every command'
   }
   const wrong = [2 ** 31, -1, 1.5, NaN, Infinity, 'x'.repeat(5000), null, [], {}]
   const notOfTheForm = ['', '+275760-09-13T00:00:00.000Z', '-271821-04-20T00:00:00.000Z', '0001-01-01T00:00:00.000Z']
-  /** Stakes have their own reader, and these texts may be any. */
+  /** Stakes are validated elsewhere, and these fields accept any text. */
   const anyText = ['stake', 'session', 'clientSeed']
   for (const [name, words] of Object.entries(sent)) {
     expect(command.safeParse({ id: 1, do: name, ...words }).success, name).toBe(true)
     for (const field of Object.keys(words)) {
       for (const value of anyText.includes(field) ? wrong : [...wrong, ...notOfTheForm]) {
-        const asked = { id: 1, do: name, ...words, [field]: value }
-        expect(command.safeParse(asked).success, `${name}.${field} ${String(value)}`).toBe(false)
+        const sentCommand = { id: 1, do: name, ...words, [field]: value }
+        expect(command.safeParse(sentCommand).success, `${name}.${field} ${String(value)}`).toBe(false)
       }
     }
   }

@@ -34,22 +34,23 @@ import {
 } from './wire-shapes.ts'
 
 /**
- * The live wire between the game pages and the studio: WebSocket `/live`, JSON texts. The page sends commands, each
- * with an `id` of its own; each gets one reply with that id. The first command must be `open`. Pushes carry no id.
- * Amounts are decimal strings of taka with two decimals. Multipliers ending in E2 are whole hundredths (187 is 1.87×);
- * `multiplier` is a decimal string. Times are milliseconds; the page never needs a clock that agrees with ours. Every
+ * The live protocol between the game pages and the studio: WebSocket `/live`, JSON texts. The page sends commands, each
+ * with an `id`; each gets one reply with that id. The first command must be `open`. Pushes have no id. Amounts are
+ * decimal strings of taka with two decimals. Multipliers ending in E2 are whole hundredths (187 is 1.87×); `multiplier`
+ * is a decimal string. Times are milliseconds, always relative, so the clocks of page and studio need not agree. Every
  * `key` is a UUID that the page makes for each bet: the same key sent again is the same bet with the same answer.
  */
 const demoTag = { demo: z.boolean() }
 const stake = z.string().max(20)
 const id = count(1_000_000_000_000_000)
 const key = z.guid()
-/** The bet is one of an automatic run, which the operator may not allow. */
+/** Whether automatic betting placed it, which the operator may not allow. */
 const auto = z.boolean().optional()
 
-/** What the page may ask. */
+/** The commands of the page. */
 export const command = z.discriminatedUnion('do', [
-  // `clientSeed` is that of the player's first pair of seeds, if he has none yet: his page draws it, not the studio.
+  // `clientSeed`: the client seed of the player's first seed pair, if they have none yet; the page draws it, not the
+  // studio.
   z.strictObject({
     id,
     do: z.literal('open'),
@@ -108,7 +109,7 @@ const refusalCodes = [
   'balance_too_low',
   'limit_reached',
   'operator_refused',
-  // The operator gave no clear answer: the bet does not count and is being undone.
+  // The operator gave no clear answer: the bet does not count and is rolled back.
   'not_confirmed',
   'betting_closed',
   'bet_exists',
@@ -154,7 +155,7 @@ export const reply = z.discriminatedUnion('ok', [
   z.object({ id, ok: z.literal(false), ...demoTag, code: z.enum(refusalCodes) }),
 ])
 
-/** What the studio says by itself. All carry `demo`. */
+/** The messages that the studio sends by itself. All carry `demo`. */
 export const push = z.discriminatedUnion('push', [
   z.object({ push: z.literal('betting'), ...demoTag, round: roundNumber, endsInMs: milliseconds }),
   z.object({ push: z.literal('flying'), ...demoTag, round: roundNumber }),
@@ -169,13 +170,13 @@ export const push = z.discriminatedUnion('push', [
   }),
   /** The round is void: every bet in it that was not cashed out is refunded. */
   z.object({ push: z.literal('void'), ...demoTag, round: roundNumber }),
-  /** What changed in the live list since the last one, at most four times a second. */
+  /** Changes of the public bet list since the last push, at most four times a second. */
   z.object({ push: z.literal('bets'), ...demoTag, round: roundNumber, changed: z.array(listed).max(100), totals }),
-  /** A crash bet of the player's own changed: by itself, or by the player on any of his pages. */
+  /** One of the player's crash bets changed: by itself, or by the player on any page. */
   z.object({ push: z.literal('mine'), ...demoTag, mine: ownBet }),
   z.object({ push: z.literal('balance'), ...demoTag, balance: amount }),
   z.object({ push: z.literal('mines'), ...demoTag, mines: minesState }),
-  /** `open`: something of the player's is still open, and may be played to its end; then this comes again. */
+  /** `open`: the player still has something open, and may play it to its end; then this is sent again. */
   z.object({ push: z.literal('session_over'), ...demoTag, open: z.boolean() }),
 ])
 export type Push = z.infer<typeof push>

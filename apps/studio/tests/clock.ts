@@ -1,8 +1,8 @@
 import type { Clock } from '../src/kit/clock.ts'
 
-/** A clock that moves only when it is told to. */
+/** A clock that moves only when a test moves it. */
 export type TestClock = Clock & {
-  /** Moves on by `ms`, waking everyone whose time comes on the way, in order. */
+  /** Moves the clock by `ms`, and resolves every `until` that becomes due, in order. */
   advance: (ms: number) => void
 }
 

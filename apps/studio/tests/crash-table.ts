@@ -2,7 +2,7 @@ import { flightOf } from '@chokka/game-math/crash'
 import type { Flight } from '@chokka/game-math/crash'
 import type { Kit } from '../src/kit/kit.ts'
 import { testClock } from './clock.ts'
-import { isSettled, testHouse, until } from './kit.ts'
+import { isSettled, testStudio, until } from './studio.ts'
 import type { Session } from '../src/wallet/sessions.ts'
 import type { Wallet } from '../src/wallet/wallet.ts'
 import { cashOut, place } from '../src/crash/bets.ts'
@@ -11,64 +11,64 @@ import { makeEngine, startEngine } from '../src/crash/engine.ts'
 import type { Engine } from '../src/crash/engine.ts'
 import { announce } from '../src/crash/salt.ts'
 import type { ChainOptions } from '../src/crash/salt.ts'
-import type { Told } from '../src/crash/stage.ts'
-import { ask } from './ask.ts'
+import type { PushBody } from '../src/crash/publisher.ts'
+import { sqlOn } from './sql-on.ts'
 
 const length = 1500
-const publishedAt = 'https://games.example/api/fairness'
+const publishedUrl = 'https://games.example/api/fairness'
 
-/** Which flights a test wants for the first three games of its chain; the salt is searched for them. */
+/** Which flights a test wants for the first three games of its chain; a salt is searched that gives them. */
 export type Wanted = (flight: Flight, at: number) => boolean
-/** All of them are caught at 2.00 to 6.00: there is something to fly for. */
-const toFly: Wanted = ({ point }) => point >= 200 && point <= 600
+/** Every flight crashes between 2.00 and 6.00. */
+const mediumFlights: Wanted = ({ point }) => point >= 200 && point <= 600
 
-/** Makes a chain, announces it, and finds a salt by which its first games go as they are wanted. */
-async function chainToFly(kit: Kit, wanted = toFly): Promise<ChainOptions> {
+/** Makes a chain, announces it, and finds a salt with which its first games have the wanted flights. */
+async function chainFor(kit: Kit, wanted = mediumFlights): Promise<ChainOptions> {
   await makeChain(kit, length)
   const chain = await newestChain(kit.db)
-  const announced = chain && (await announce(kit, chain, 'the tests', publishedAt))
+  const announced = chain && (await announce(kit, chain, 'the tests', publishedUrl))
   if (!announced) throw new Error('no chain was announced')
   const find = hashFinder(kit, announced.id)
   const games = [await find(1), await find(2), await find(3)]
   for (let tried = 0; ; tried++) {
     const salt = `a salt for the tests ${tried}`
-    // One after the other: most salts are ruled out by their first flight.
+    // Sequentially: most salts are ruled out by their first flight.
     let right = true
     for (let at = 0; right && at < games.length; at++) right = wanted(await flightOf(games[at] ?? '', salt), at)
     if (!right) continue
     const named = { salt, lastHash: announced.last_hash, publicAt: await later(kit, announced.announced_at) }
-    return { salt: { source: 'the tests', named }, length, place: publishedAt }
+    return { salt: { source: 'the tests', named }, length, publishedUrl }
   }
 }
 
-/** The database's clock, once it has passed an instant. */
+/** The time of the database's clock, as soon as it is past an instant. */
 async function later(kit: Kit, than: Date | null): Promise<Date> {
   for (;;) {
-    const [row] = await ask(kit.db)<{ at: Date }[]>`select clock_timestamp() as at`
+    const [row] = await sqlOn(kit.db)<{ at: Date }[]>`select clock_timestamp() as at`
     if (row && (than === null || row.at > than)) return row.at
   }
 }
 
-/** A crash table on a house and a clock of its own, open for bets on its first round. */
-export async function testTable(wanted = toFly) {
+/** A crash table on a test studio with its own clock, open for bets on its first round. */
+export async function testTable(wanted = mediumFlights) {
   const clock = testClock()
-  const house = await testHouse(clock)
-  const told: Told[] = []
-  const toldPlayers: { playerId: bigint; push: Told }[] = []
-  const options = await chainToFly(house.kit, wanted)
+  const studio = await testStudio(clock)
+  const pushes: PushBody[] = []
+  const playerPushes: { playerId: bigint; push: PushBody }[] = []
+  const options = await chainFor(studio.kit, wanted)
   const start = (kit: Kit, wallet: Wallet): { engine: Engine; stop: () => Promise<void> } => {
-    const stage = {
-      toAll: (push: Told) => void told.push(push),
-      toPlayer: (playerId: bigint, push: Told) => void toldPlayers.push({ playerId, push }),
+    const publisher = {
+      toAll: (push: PushBody) => void pushes.push(push),
+      toPlayer: (playerId: bigint, push: PushBody) => void playerPushes.push({ playerId, push }),
     }
-    const engine = makeEngine(kit, wallet, stage)
+    const engine = makeEngine(kit, wallet, publisher)
     wallet.outbox.start()
     return { engine, stop: startEngine(engine, options) }
   }
-  const { engine, stop } = start(house.kit, house.wallet)
-  const sql = ask(house.kit.db)
-  /** Lets the clock run, with breaths for what it wakes. What takes a database's time is to be waited for as a fact. */
-  const pass = async (ms: number): Promise<void> => {
+  const { engine, stop } = start(studio.kit, studio.wallet)
+  const sql = sqlOn(studio.kit.db)
+  /** Advances the clock in steps and lets the event loop run between them. Wait for database work with `until`. */
+  const advance = async (ms: number): Promise<void> => {
     for (let passed = 0; passed < ms; passed += 50) {
       clock.advance(Math.min(50, ms - passed))
       await new Promise((resolve) => setImmediate(resolve))
@@ -79,54 +79,57 @@ export async function testTable(wanted = toFly) {
       select game, chain_id, salt from crash_round join crash_chain on crash_chain.id = chain_id
       order by round desc limit 1`
     if (!row) throw new Error('no round')
-    return flightOf(await hashFinder(house.kit, row.chain_id)(row.game), row.salt)
+    return flightOf(await hashFinder(studio.kit, row.chain_id)(row.game), row.salt)
   }
   await until(() => engine.table.phase === 'betting')
   return {
     clock,
-    house,
+    studio,
     engine,
     sql,
-    told,
-    toldPlayers,
-    pass,
+    pushes,
+    playerPushes,
+    advance,
     options,
-    /** How the round that is open will go: the test's secret. */
+    /** The flight of the open round, which only the test knows. */
     flightNow,
     bet: (session: Session, autoAtE2?: number, more: { slot?: 1 | 2; stake?: string; key?: string } = {}) => {
-      const asked = { slot: 1, stake: '10.00', key: house.kit.chance.uuid(), ...more } as const
-      return place(house.kit, house.wallet, engine, session, { id: 1, do: 'place', autoAtE2, ...asked })
+      const bet = { slot: 1, stake: '10.00', key: studio.kit.chance.uuid(), ...more } as const
+      return place(studio.kit, studio.wallet, engine, session, { id: 1, do: 'place', autoAtE2, ...bet })
     },
-    out: (session: Session, slot: 1 | 2 = 1) => cashOut(house.kit, engine, session, slot),
-    /** Lets the clock run until the table is in a phase. */
-    phase: (phase: string) => until(async () => (await pass(50), engine.table.phase === phase)),
+    out: (session: Session, slot: 1 | 2 = 1) => cashOut(studio.kit, engine, session, slot),
+    /** Advances the clock until the table is in a phase. */
+    phase: (phase: string) => until(async () => (await advance(50), engine.table.phase === phase)),
     takeOff: async () => {
       clock.advance(engine.table.atMs - clock.nowMs())
       await until(() => engine.table.phase === 'flying')
     },
-    /** The process is not heard of any more, with everything that it had not stored. */
-    vanish: async () => {
+    /** Simulates the death of the process: everything that it had not stored is lost. */
+    kill: async () => {
       engine.stopping = true
       engine.halt.abort()
-      await house.kit.runner.close()
+      await studio.kit.runner.close()
     },
-    /** Another process on the same database, which plays on as soon as it leads. */
-    another: async () => {
-      const second = await house.again()
+    /** Another process on the same database, which continues the game as soon as it leads. */
+    secondProcess: async () => {
+      const second = await studio.secondProcess()
       return { ...start(second.kit, second.wallet), close: second.close }
     },
-    /** How round 1 has ended; the clock goes on a little each time this is asked. */
+    /** The final state of round 1, if it has ended; advances the clock a little at each call. */
     endOfFirst: async (): Promise<string | undefined> => {
-      await pass(20)
+      await advance(20)
       const [row] = await sql<{ state: string }[]>`
         select state from crash_round where round = 1 and state in ('crashed', 'void')`
       return row?.state
     },
-    /** Payout, or the state where there is none, of each bet in the order of placing, when all is paid. Time stands. */
+    /**
+     * The payout, or the state where there is none, of each bet in the order of placing, once everything is paid. Does
+     * not advance the clock.
+     */
     ends: async () => {
       await until(async () => {
         const open = await sql`select 1 from bet where state = 'accepted'`
-        return open.length === 0 && (await isSettled(house.kit))
+        return open.length === 0 && (await isSettled(studio.kit))
       })
       const rows = await sql<{ state: string; payout: bigint | null }[]>`
         select state, payout from bet order by created_at, slot`
@@ -135,7 +138,7 @@ export async function testTable(wanted = toFly) {
     stop,
     close: async () => {
       await stop()
-      await house.close()
+      await studio.close()
     },
   }
 }

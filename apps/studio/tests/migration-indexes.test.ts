@@ -1,24 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { askOnce, migrate } from '@chokka/server-kit/database'
-import { expect, inject, onTestFinished, test } from 'vitest'
-import { migrateStudio, studioDatabase } from '../src/kit/migrate.ts'
+import { askOnce } from '@chokka/server-kit/database'
+import { expect, test } from 'vitest'
+import { databaseBefore } from './before-migration.ts'
 
 const migration = '0007-fewer-index-writes.sql'
 
-test('fewer indexes change no bet, and what is open is still found by an index', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'studio-migrations-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  for (const name of readdirSync(studioDatabase.migrations))
-    if (name < migration) copyFileSync(new URL(name, studioDatabase.migrations), join(folder, name))
-  const name = `studio_before_${randomUUID().replaceAll('-', '')}`
-  await askOnce(inject('adminUrl'), `create database ${name}`)
-  onTestFinished(async () => void (await askOnce(inject('adminUrl'), `drop database ${name} with (force)`)))
-  const url = inject('adminUrl').replace(/\/postgres$/, `/${name}`)
-  await migrate(url, { ...studioDatabase, migrations: pathToFileURL(`${folder}/`) })
+test('dropping indexes changes no bet, and open bets are still found by an index', async () => {
+  const { url, migrateOn } = await databaseBefore(migration)
   await askOnce(
     url,
     `
@@ -34,7 +21,7 @@ test('fewer indexes change no bet, and what is open is still found by an index',
   )
   const bets = () => askOnce(url, 'select * from bet order by id')
   const before = await bets()
-  expect(await migrateStudio(url)).toContain(migration)
+  expect(await migrateOn()).toContain(migration)
   expect(await bets()).toEqual(before)
   const plan = async (where: string) => {
     const rows = await askOnce<{ 'QUERY PLAN': string }>(

@@ -14,56 +14,56 @@ import {
 } from '@chokka/vendor-api'
 import type { Status } from '@chokka/vendor-api'
 
-/** How the operator treats the next calls of a path: as it should, or badly. */
+/** How the operator handles the next calls of a path: correctly, or with a failure. */
 export type Behaviour =
   | { kind: 'right' }
   | { kind: 'status'; status: Status }
-  /** Does what it is asked, but the answer never arrives. */
+  /** Executes the call, but the answer is lost. */
   | { kind: 'lost' }
-  /** Nothing arrives, and nothing is done. */
+  /** The connection breaks before anything is executed. */
   | { kind: 'dead' }
   | { kind: 'garbage' }
-  /** Answers rightly, but only then. */
+  /** Executes and answers correctly, but only after `until`. */
   | { kind: 'held'; until: Promise<void> }
 
-export type Booked = { id: string; kind: 'bet' | 'win' | 'rollback'; reference: string | null; amount: bigint }
+export type Transaction = { id: string; kind: 'bet' | 'win' | 'rollback'; reference: string | null; amount: bigint }
 
-/** A small operator that keeps one purse by the rules of the wallet protocol, in units of 10⁻⁵. */
+/** A small operator with one balance that follows the rules of the wallet protocol, in units of 10⁻⁵. */
 export type TestOperator = {
   url: string
   balance: () => bigint
   setBalance: (units: bigint) => void
-  booked: Map<string, Booked>
+  transactions: Map<string, Transaction>
   /** Every call that arrived, in order: path and transaction id. */
   calls: { path: string; id: string }[]
-  /** What the calls said, by transaction id, without the id of the request. */
-  said: Map<string, unknown[]>
-  /** The next calls of a path behave so, one after the other; then rightly again. */
+  /** The bodies of the calls, by transaction id, without the id of the request. */
+  bodies: Map<string, unknown[]>
+  /** The next calls of a path are handled like this, one each; later ones correctly. */
   behave: (path: string, ...next: Behaviour[]) => void
-  /** All calls behave so until told otherwise. */
+  /** All calls are handled like this until the next `always`. */
   always: (behaviour: Behaviour) => void
   close: () => Promise<void>
 }
 
 export async function testOperator(studioKeyPem: string, startUnits = 100_000_000n): Promise<TestOperator> {
   const isSigned = verifier(studioKeyPem)
-  const booked = new Map<string, Booked>()
+  const transactions = new Map<string, Transaction>()
   const calls: { path: string; id: string }[] = []
-  const said = new Map<string, unknown[]>()
+  const bodies = new Map<string, unknown[]>()
   const queued = new Map<string, Behaviour[]>()
-  let usual: Behaviour = { kind: 'right' }
+  let fallback: Behaviour = { kind: 'right' }
   let balance = startUnits
 
-  const book = (entry: Booked, change: bigint): Status => {
-    const known = booked.get(entry.id)
+  const book = (entry: Transaction, change: bigint): Status => {
+    const known = transactions.get(entry.id)
     if (known) return known.amount === entry.amount ? 'RS_OK' : 'RS_ERROR_DUPLICATE_TRANSACTION'
     if (balance + change < 0n) return 'RS_ERROR_NOT_ENOUGH_MONEY'
-    booked.set(entry.id, entry)
+    transactions.set(entry.id, entry)
     balance += change
     return 'RS_OK'
   }
   const isUndone = (betId: string) =>
-    [...booked.values()].some((entry) => entry.kind === 'rollback' && entry.reference === betId)
+    [...transactions.values()].some((entry) => entry.kind === 'rollback' && entry.reference === betId)
 
   const bet = (raw: Buffer): [Status, string] => {
     const read = readMessage(betRequest, raw)
@@ -76,25 +76,25 @@ export async function testOperator(studioKeyPem: string, startUnits = 100_000_00
     const read = readMessage(winRequest, raw)
     if (!('message' in read)) return [read.status, '']
     const { transaction_uuid: id, reference_transaction_uuid: reference, amount } = read.message
-    if (!booked.has(reference) || isUndone(reference)) return ['RS_ERROR_TRANSACTION_DOES_NOT_EXIST', id]
+    if (!transactions.has(reference) || isUndone(reference)) return ['RS_ERROR_TRANSACTION_DOES_NOT_EXIST', id]
     return [book({ id, kind: 'win', reference, amount }, amount), id]
   }
   const rollback = (raw: Buffer): [Status, string] => {
     const read = readMessage(rollbackRequest, raw)
     if (!('message' in read)) return [read.status, '']
     const { transaction_uuid: id, reference_transaction_uuid: reference } = read.message
-    const amount = booked.get(reference)?.amount ?? 0n
+    const amount = transactions.get(reference)?.amount ?? 0n
     return [book({ id, kind: 'rollback', reference, amount }, amount), id]
   }
-  const look = (raw: Buffer): [Status, string] => {
+  const readBalance = (raw: Buffer): [Status, string] => {
     const read = readMessage(balanceRequest, raw)
     return ['message' in read ? 'RS_OK' : read.status, '']
   }
-  const does: Record<string, (raw: Buffer) => [Status, string]> = {
+  const handlers: Record<string, (raw: Buffer) => [Status, string]> = {
     [walletPaths.bet]: bet,
     [walletPaths.win]: win,
     [walletPaths.rollback]: rollback,
-    [walletPaths.balance]: look,
+    [walletPaths.balance]: readBalance,
   }
 
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -102,11 +102,11 @@ export async function testOperator(studioKeyPem: string, startUnits = 100_000_00
     for await (const chunk of request) chunks.push(Buffer.from(chunk))
     const raw = Buffer.concat(chunks)
     const path = (request.url ?? '').replace('/vendor/TEST', '')
-    const behaviour = queued.get(path)?.shift() ?? usual
+    const behaviour = queued.get(path)?.shift() ?? fallback
     const { request_uuid: requestUuid, ...message } = JSON.parse(raw.toString())
     const id = String(message.transaction_uuid ?? '')
     calls.push({ path, id })
-    said.set(id, [...(said.get(id) ?? []), message])
+    bodies.set(id, [...(bodies.get(id) ?? []), message])
     const signature = request.headers[signatureHeader.toLowerCase()]
     const signed = isSigned(raw, typeof signature === 'string' ? signature : undefined)
     if (behaviour.kind === 'held') await behaviour.until
@@ -116,7 +116,7 @@ export async function testOperator(studioKeyPem: string, startUnits = 100_000_00
       behaviour.kind === 'status'
         ? behaviour.status
         : signed
-          ? (does[path]?.(raw)[0] ?? 'RS_ERROR_UNKNOWN')
+          ? (handlers[path]?.(raw)[0] ?? 'RS_ERROR_UNKNOWN')
           : 'RS_ERROR_INVALID_SIGNATURE'
     if (behaviour.kind === 'lost') return void request.socket.destroy()
     const answer = {
@@ -137,11 +137,11 @@ export async function testOperator(studioKeyPem: string, startUnits = 100_000_00
     url: `http://127.0.0.1:${port}/vendor/TEST`,
     balance: () => balance,
     setBalance: (units) => (balance = units),
-    booked,
+    transactions,
     calls,
-    said,
+    bodies,
     behave: (path, ...next) => queued.set(path, next),
-    always: (behaviour) => (usual = behaviour),
+    always: (behaviour) => (fallback = behaviour),
     close: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -9,7 +9,7 @@ const launchForm = { operator_id: 'chokka', platform: 'GPL_MOBILE', lang: 'bn', 
 const forMoney = { user: 'player-7', token: 'a-session-token', currency: siteCurrency }
 
 /** Calls the studio as the operator does: signed over the exact body. */
-export async function askSigned(base: string, path: string, body: object, sign: ReturnType<typeof signer>) {
+export async function postSigned(base: string, path: string, body: object, sign: ReturnType<typeof signer>) {
   const raw = JSON.stringify(body)
   const headers = { 'content-type': 'application/json', [signatureHeader]: sign(raw) }
   const response = await fetch(base + path, { method: 'POST', headers, body: raw })
@@ -17,11 +17,11 @@ export async function askSigned(base: string, path: string, body: object, sign: 
   return { status: response.status, body: answered }
 }
 
-/** What a launch of a game asks, for money unless it says otherwise. */
+/** The body of a game launch, for money unless `more` says otherwise. */
 export const launchOf = (game: string, more: object = forMoney) => ({ ...launchForm, game_code: game, ...more })
 
 export async function launchGame(base: string, game: GameName, sign: ReturnType<typeof signer>, more?: object) {
-  const { body } = await askSigned(base, gamePaths.url, launchOf(game, more), sign)
+  const { body } = await postSigned(base, gamePaths.url, launchOf(game, more), sign)
   return new URL(gameUrlReply.parse(body).url)
 }
 
@@ -29,7 +29,7 @@ export const tokenOf = (url: URL): string => url.searchParams.get('session') ?? 
 
 export type CommandBody = CommandSent extends infer One ? (One extends CommandSent ? Omit<One, 'id'> : never) : never
 
-/** A page as the browser would be one: every reply and push is checked against the wire. */
+/** A game page as the browser would be: every reply and push is checked against the wire schemas. */
 export async function aPage(base: string, session: string, game: GameName, origin = base) {
   const socket = new WebSocket(base.replace('http', 'ws') + '/live', { origin })
   const pushes: Push[] = []
@@ -52,7 +52,7 @@ export async function aPage(base: string, session: string, game: GameName, origi
   const ok = async <Name extends keyof Values>(body: CommandBody & { do: Name }): Promise<Values[Name]> => {
     const answered = reply.parse(await send(body))
     if (!answered.ok) throw new Error(answered.code)
-    // The schema of the very command checks the value.
+    // The schema of this command checks the value.
     return values[body.do].parse(answered.value) as Values[Name]
   }
   const opened = session ? await ok({ do: 'open', session, game }) : undefined

@@ -1,87 +1,119 @@
-import { generateKeyPairSync } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { signer } from '@chokka/vendor-api'
-import type { Config } from '../src/kit/config.ts'
+import { openLog, sealWith, systemChance } from '@chokka/server-kit'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { siteCurrency } from '@chokka/money'
+import { askOnce } from '@chokka/server-kit/database'
+import { vi } from 'vitest'
 import { systemClock } from '../src/kit/clock.ts'
-import { testClock } from './clock.ts'
+import type { Clock } from '../src/kit/clock.ts'
+import { openDatabase } from '../src/kit/database.ts'
+import type { Kit } from '../src/kit/kit.ts'
+import { makeMetrics } from '../src/kit/metrics.ts'
+import { startRunner } from '../src/kit/runner.ts'
+import { makeBatcher } from '../src/kit/batches.ts'
+import type { BatchKit } from '../src/kit/batches.ts'
 import { testDatabase } from './database.ts'
-import { startStudio } from '../src/studio.ts'
-import { patientMs } from './kit.ts'
-import { testOperator } from './operator.ts'
 import type { GameName } from '../src/wire-shapes.ts'
-import { aPage, askSigned, launchGame } from './page.ts'
+import { findSession, openSession } from '../src/wallet/sessions.ts'
+import type { Launch, Session } from '../src/wallet/sessions.ts'
+import { testOperator } from './operator.ts'
+import type { TestOperator } from './operator.ts'
+import { makeWallet } from '../src/wallet/wallet.ts'
+import type { Wallet } from '../src/wallet/wallet.ts'
+import { sqlOn } from './sql-on.ts'
 
-export const keyPair = () =>
-  generateKeyPairSync('ed25519', {
+/** The kit and wallet of a studio on its own database, with a test operator; no HTTP server. */
+export type TestStudio = {
+  kit: Kit
+  wallet: Wallet
+  operator: TestOperator
+  databaseUrl: string
+  /** Runs a statement as the owner of the database, for changes that the studio itself may not make. */
+  asOwner: (statement: string) => Promise<unknown>
+  /** A second process of the studio on the same database, as after a restart. */
+  secondProcess: () => Promise<{ kit: Kit; wallet: Wallet; close: () => Promise<void> }>
+  close: () => Promise<void>
+}
+
+// A limit for tests that hang, far above what a busy machine needs.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
+
+/** Timeouts that never expire in a test: the speed of the machine must not decide anything. */
+export const longTimeoutMs = 120_000
+
+export async function testStudio(clock: Clock = systemClock): Promise<TestStudio> {
+  const database = await testDatabase()
+  const keys = generateKeyPairSync('ed25519', {
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  // A TCP server that listens always has an address with a port.
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
-
-/**
- * A whole studio on a port, a database and a test operator of its own. Its clock stands still but where a test moves
- * it, so that betting on crash stays open as long as it is wanted.
- */
-export async function testStudio(more: Partial<Config> = {}) {
-  const [database, port, studioKeys, operatorKeys] = [await testDatabase(), await freePort(), keyPair(), keyPair()]
-  const folder = mkdtempSync(join(tmpdir(), 'studio-'))
-  const operator = await testOperator(studioKeys.publicKey)
-  const clock = testClock(systemClock.nowMs())
-  const base = `http://127.0.0.1:${port}`
-  const config: Config = {
-    port,
-    host: '127.0.0.1',
-    figures: undefined,
-    databaseUrl: database.url,
-    sealKeyPath: join(folder, 'studio-seal.key'),
-    privateKeyPem: studioKeys.privateKey,
-    operatorKeyPem: operatorKeys.publicKey,
-    operatorUrl: operator.url,
-    studioUrl: base,
-    siteOrigins: ['https://site.example'],
-    logLevel: 'silent',
-    trustProxy: undefined,
-    rateFactor: 1,
-    socketsPerAddress: 400,
-    autoBet: true,
-    salt: { source: undefined, named: undefined },
-    ...more,
+  const seal = sealWith(randomBytes(32))
+  const operator = await testOperator(keys.publicKey)
+  const log = openLog({ level: 'silent', name: 'studio' })
+  const start = async () => {
+    const opened = openDatabase(database.url, 8)
+    const base: BatchKit = {
+      db: opened.db,
+      clock,
+      chance: systemChance,
+      seal,
+      log,
+      metrics: makeMetrics(),
+      runner: await startRunner(database.url, log, longTimeoutMs),
+    }
+    const kit: Kit = { ...base, batch: makeBatcher(base) }
+    const wallet = makeWallet(kit, { url: operator.url, privateKeyPem: keys.privateKey, timeoutMs: longTimeoutMs })
+    const close = async () => {
+      await wallet.close()
+      await kit.runner.close()
+      await opened.close()
+    }
+    return { kit, wallet, close }
   }
-  const studio = await startStudio(config, {
-    chainLength: 2000,
-    clock,
-    operatorTimeoutMs: patientMs,
-    lockTimeoutMs: patientMs,
-  })
-  const sign = signer(operatorKeys.privateKey)
+  const { kit, wallet, close } = await start()
   return {
-    base,
-    clock,
+    kit,
+    wallet,
     operator,
-    sign,
-    ctx: studio.ctx,
-    key: () => studio.ctx.kit.chance.uuid(),
-    ask: (path: string, body: object, signed = sign) => askSigned(base, path, body, signed),
-    launch: (game: GameName, as?: object) => launchGame(base, game, sign, as),
-    aPage: (session: string, game: GameName, origin?: string) => aPage(base, session, game, origin),
+    databaseUrl: database.url,
+    asOwner: (statement) => askOnce(database.ownerUrl, statement),
+    secondProcess: start,
     close: async () => {
-      await studio.close()
+      await close()
       await operator.close()
       await database.drop()
-      rmSync(folder, { recursive: true })
     },
   }
 }
-export type TestStudio = Awaited<ReturnType<typeof testStudio>>
+
+/** A session of one of the operator's players, or of free play. */
+export async function aSession(kit: Kit, game: GameName, as: Partial<Launch> = {}): Promise<Session> {
+  const launch: Launch = {
+    operatorUser: `player-${kit.chance.hex(4)}`,
+    operatorToken: kit.chance.token(),
+    shownName: null,
+    game,
+    currency: siteCurrency,
+    lang: 'bn',
+    lobbyUrl: null,
+    depositUrl: null,
+    ...as,
+  }
+  const session = await findSession(kit, await openSession(kit, launch))
+  if (!session) throw new Error('no session')
+  return session
+}
+
+export const freePlay: Partial<Launch> = { operatorUser: null, operatorToken: null, currency: 'XXX' }
+
+/** Whether no call to the operator is pending and no bet is in doubt. */
+export async function isSettled(kit: Kit): Promise<boolean> {
+  const [row] = await sqlOn(kit.db)<{ due: number }[]>`
+    select (select count(*) from wallet_call where state = 'due')::int
+      + (select count(*) from bet where state in ('intended', 'uncertain', 'void'))::int as due`
+  return row?.due === 0
+}
+
+/** Polls until the check holds, for what happens in the background. */
+export async function until(check: () => Promise<boolean> | boolean): Promise<void> {
+  while (!(await check())) await new Promise((resolve) => setTimeout(resolve, 1))
+}

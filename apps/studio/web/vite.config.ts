@@ -3,16 +3,16 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 import { compressPlugin } from '@chokka/client/build/compress.ts'
-import { keepBuilt } from '@chokka/client/build/keep-built.ts'
+import { removeOldFilesPlugin } from '@chokka/client/build/remove-old-files.ts'
 
 const mark = '?verify'
 
 /**
- * Gives the verify page a copy of the game arithmetic of its own. Game pages then carry only the odds that they
- * print, and not one line that turns a seed into an outcome (R-07).
+ * Gives the verify page its own copy of the game arithmetic. Game pages then contain only the odds that they print, and
+ * no code that turns a seed into an outcome (R-07).
  */
-const verifyApart = (): Plugin => ({
-  name: 'verify-apart',
+const separateVerify = (): Plugin => ({
+  name: 'separate-verify',
   enforce: 'pre',
   async resolveId(source, importer, options) {
     if (!importer?.includes('/web/src/verify/') && !importer?.endsWith(mark)) return null
@@ -21,10 +21,7 @@ const verifyApart = (): Plugin => ({
   },
 })
 
-/**
- * Every page needs `show` and what it stands on: the browser is told so in the page itself, a journey before the code
- * asks.
- */
+/** Every page needs the `show` chunk and its imports: preloads them, which saves a round trip. */
 const preloadShow = (): Plugin => ({
   name: 'preload-show',
   apply: 'build',
@@ -46,9 +43,16 @@ const studio = '127.0.0.1:8162'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), textsPlugin(['common', 'studio']), verifyApart(), preloadShow(), compressPlugin(), keepBuilt()],
+  plugins: [
+    react(),
+    textsPlugin(['common', 'studio']),
+    separateVerify(),
+    preloadShow(),
+    compressPlugin(),
+    removeOldFilesPlugin(),
+  ],
   build: { target: 'es2022', emptyOutDir: false, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
-  // `vite` serves the pages alone; the studio itself is expected beside it.
+  // `vite` serves the pages only; the studio is expected to run beside it.
   server: {
     host: '127.0.0.1',
     port: 8161,

@@ -5,14 +5,14 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { BannerText } from './app/BannerText.tsx'
 import { FairCard } from './app/FairCard.tsx'
-import { Opening } from './features/games/Opening.tsx'
+import { GameOpening } from './features/games/GameOpening.tsx'
 
 const age = 18
 
 /**
- * The upper part of the home page and of a game page as plain markup, made when the page is built and put into it. It
- * is painted while the scripts are on their way, in the language and for the address that `early.ts` has seen, and then
- * gives way to the living page.
+ * The upper part of the home page and of a game page as plain markup, rendered at build time and put into the page. It
+ * is painted while the scripts are loading, in the language and for the address that `early.ts` has found, and is
+ * replaced when the app renders.
  */
 const languages = await Promise.all(['bn', 'en'].map((lang) => loadTexts(lang, ['common', 'shell', 'home', 'games'])))
 const screens = { home: <HomeBoot />, game: <GameBoot /> }
@@ -70,7 +70,7 @@ function HomeBoot() {
           <div className="hero">
             <div className="banner">
               <BannerText
-                kick={t('home.heroKick', { brand: brandOf(locale.lang).name })}
+                kicker={t('home.heroKick', { brand: brandOf(locale.lang).name })}
                 title={t('home.heroTitle')}
                 text={t('home.heroText')}
                 first
@@ -95,7 +95,7 @@ function GameBoot() {
     <main>
       <div className="boot__playbar" />
       <div className="boot__play">
-        <Opening />
+        <GameOpening />
       </div>
     </main>
   )

@@ -8,15 +8,15 @@ import { shellTexts } from './app/texts.ts'
 import { start as startClient } from './kit/client.ts'
 import { loadLanguage } from '@chokka/client/language.ts'
 
-// Not at the top level of the module: the parts that are waited for here import from this very file.
+// No top-level await: the chunks that are awaited here import from the chunk of this module.
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no #root')
   startClient()
-  // A part that does not come is asked for again, and spoken of, by the screen that needs it.
+  // A screen that fails to load is loaded again, and its error shown, when it is rendered.
   const screen = loadScreen(location.pathname).catch(() => undefined)
   await Promise.all([loadLanguage(shellTexts), screen])
-  // In slices, between which the page still scrolls and answers.
+  // A transition renders in slices, so that the page stays responsive.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

@@ -1,5 +1,5 @@
+// For tests: one valid answer of each read.
 import { siteCurrency } from '@chokka/money'
-// For tests: one good answer of each read, small and complete.
 import type { WireValue } from '@chokka/contract'
 import type { FakeVerbs } from './fake-site.ts'
 
@@ -29,8 +29,8 @@ const noPage = { pageNum: 1, totalPages: 0, total: 0 }
 const onePage = { pageNum: 1, totalPages: 1, total: 1 }
 const noBets = { bets: 0, stake: '0.00', payout: '0.00', result: '0.00' }
 
-/** What the page around every screen asks for. */
-export const around = {
+/** The answers that the layout around every screen needs. */
+export const layoutAnswers = {
   systemStatus: { status: 0, ip: '203.0.113.7', until: null, customerService: '' },
   whitelabel: {
     merchantCode: 'TEST',
@@ -67,7 +67,7 @@ export const around = {
   registerRules: { fields: { username: rule, password: rule }, ageYears: 18 },
 } as const satisfies FakeVerbs
 
-/** A member without a past. */
+/** A new member without any records. */
 export const empty = {
   hotGames: { content: [] },
   gameList: { content: [], pageNum: 1, totalPages: 0 },

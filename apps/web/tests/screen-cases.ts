@@ -1,4 +1,4 @@
-// For tests: what each screen asks for, and what it shows of an empty and of a full answer.
+// For tests: the calls of each screen, and what it shows for an empty and for a full answer.
 import type { CallName } from '@chokka/contract'
 import type { TextKey } from '@chokka/text'
 import type { ScreenName } from '../src/app/screens.ts'
@@ -8,7 +8,7 @@ import type { FakeVerbs } from './fake-site.ts'
 export type ScreenCase = {
   /** The calls without which the screen has nothing to show. */
   own: readonly CallName[]
-  /** After the address: what the screen needs to know. */
+  /** The query of the address. */
   query?: string
   empty: { verbs?: FakeVerbs; shows: TextKey }
   full: { verbs?: FakeVerbs; shows: string }
@@ -72,5 +72,5 @@ export const verbsOf = (one: ScreenCase, kind: 'empty' | 'full'): FakeVerbs => (
   ...one[kind].verbs,
 })
 
-/** Texts that are keys instead of sentences, or hold a slot that was not filled. */
+/** Matches text keys that were not replaced by a sentence, and slots that were not filled. */
 export const keys = /\b(?:common|client|errors|shell|identity|cashier|betting|games|home)\.[a-z]\w+|\{\{\w+\}\}/

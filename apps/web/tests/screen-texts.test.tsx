@@ -3,7 +3,7 @@ import { cleanup, render, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { screenNames, screenOf } from '../src/app/screens.ts'
 import { shellTexts } from '../src/app/texts.ts'
-import { around } from './answers.ts'
+import { layoutAnswers } from './answers.ts'
 import { fakeSite } from './fake-site.ts'
 import { keys, screenCases, verbsOf } from './screen-cases.ts'
 
@@ -14,15 +14,15 @@ afterEach(() => {
 
 const shown = () => document.body.textContent ?? ''
 
-// Texts that an earlier screen has loaded stay: each screen is opened with modules of its own.
-test.each(screenNames.map((name) => [name] as const))('%s brings the texts that it needs', async (name) => {
+// Loaded texts stay in the module: each screen is opened with fresh modules.
+test.each(screenNames.map((name) => [name] as const))('%s loads the texts that it needs', async (name) => {
   localStorage.setItem('hisLang', 'en')
   const { paths, who } = screenOf(name)
   const { query = '', full } = screenCases[name]
   vi.resetModules()
   if (who !== 'anyone') sessionStorage.setItem('token', 'a-token')
   window.history.replaceState(null, '', paths[0] + query)
-  fakeSite({ ...around, ...verbsOf(screenCases[name], 'full') })
+  fakeSite({ ...layoutAnswers, ...verbsOf(screenCases[name], 'full') })
   const { loadLanguage } = await import('@chokka/client/language.ts')
   const { App } = await import('../src/app/App.tsx')
   await loadLanguage(shellTexts)

@@ -10,7 +10,7 @@ import type { ScreenName } from '../src/app/screens.ts'
 import { shellTexts } from '../src/app/texts.ts'
 import { beginSession, endSession, queries } from '../src/kit/client.ts'
 import { closeAll } from '../src/kit/open.ts'
-import { around } from './answers.ts'
+import { layoutAnswers } from './answers.ts'
 import { fakeSite, sentenceFor } from './fake-site.ts'
 import type { FakeVerbs } from './fake-site.ts'
 import { keys, screenCases, verbsOf } from './screen-cases.ts'
@@ -30,37 +30,37 @@ afterEach(() => {
   queries.clear()
 })
 
-/** Opens a screen as somebody who may see it. */
+/** Opens a screen, signed in if it needs a login. */
 function open(name: ScreenName, verbs: FakeVerbs, at = hrefOf(name)) {
-  const asked = fakeSite({ ...around, ...verbs })
+  const called = fakeSite({ ...layoutAnswers, ...verbs })
   navigate(at + (screenCases[name].query ?? ''))
   if (screenOf(name).who !== 'anyone') beginSession('a-token')
   render(<App />)
-  return asked
+  return called
 }
 
 const shownText = () => document.body.textContent ?? ''
 const shows = (text: string) => waitFor(() => expect(shownText()).toContain(text), { timeout: 10_000 })
 const busy = '.skel, .sk, [aria-busy=true], .loader'
 
-test.each(every)('%s has a skeleton while it waits', async (name) => {
+test.each(every)('%s shows a skeleton while its calls are unanswered', async (name) => {
   const { own } = screenCases[name]
-  const asked = open(name, {
+  const called = open(name, {
     ...verbsOf(screenCases[name], 'full'),
     ...Object.fromEntries(own.map((one) => [one, 'never'])),
   })
-  await waitFor(() => expect(asked).toEqual(expect.arrayContaining([...own])), { timeout: 10_000 })
+  await waitFor(() => expect(called).toEqual(expect.arrayContaining([...own])), { timeout: 10_000 })
   expect(document.querySelectorAll(busy).length).toBeGreaterThan(0)
   expect(shownText()).not.toMatch(keys)
 })
 
-test.each(every)('%s says that there is nothing yet', async (name) => {
+test.each(every)('%s shows its empty state', async (name) => {
   open(name, verbsOf(screenCases[name], 'empty'))
   await shows(en.t(screenCases[name].empty.shows))
   expect(shownText()).not.toMatch(keys)
 })
 
-test.each(every)('%s says why it was refused', async (name) => {
+test.each(every)('%s shows the refusal and a retry button', async (name) => {
   const { own } = screenCases[name]
   const refused = Object.fromEntries(own.map((one) => [one, { refuse: 'busy_try_again' as const }]))
   open(name, { ...verbsOf(screenCases[name], 'full'), ...refused })
@@ -68,7 +68,7 @@ test.each(every)('%s says why it was refused', async (name) => {
   expect(page.getAllByRole('button', { name: en.t('common.retry'), hidden: true }).length).toBeGreaterThan(0)
 })
 
-test.each(every)('%s shows what there is', async (name) => {
+test.each(every)('%s shows its content', async (name) => {
   open(name, verbsOf(screenCases[name], 'full'))
   await shows(screenCases[name].full.shows)
   await waitFor(() => expect(shownText()).not.toContain(sentenceFor('unknown_error')))
@@ -79,7 +79,7 @@ test.each(every)('%s shows what there is', async (name) => {
 test.each(every)('every address of %s shows it', async (name) => {
   for (const path of screenOf(name).paths) {
     open(name, verbsOf(screenCases[name], 'full'), path)
-    // On a narrow page /member is the list of the pages.
+    // On a narrow screen /member is the list of pages.
     await shows(path === '/member' ? en.t('identity.account') : screenCases[name].full.shows)
     cleanup()
     closeAll()
@@ -87,17 +87,17 @@ test.each(every)('every address of %s shows it', async (name) => {
 })
 
 // spec 2: the route guard sends pages that need a login to /login
-test.each(members)('%s asks a visitor to log in, and none of its calls is made', async (name) => {
-  const asked = fakeSite({ ...around, ...verbsOf(screenCases.login, 'full') })
+test.each(members)('%s redirects a visitor to the login and makes none of its calls', async (name) => {
+  const called = fakeSite({ ...layoutAnswers, ...verbsOf(screenCases.login, 'full') })
   navigate(hrefOf(name))
   render(<App />)
   await waitFor(() => expect(window.location.pathname).toBe('/login'))
   expect(window.history.state).toEqual({ next: hrefOf(name) })
-  expect(asked).not.toEqual(expect.arrayContaining([...screenCases[name].own]))
+  expect(called).not.toEqual(expect.arrayContaining([...screenCases[name].own]))
 })
 
-test('an address that is not there says so, and below /member only to who is signed in', async () => {
-  fakeSite({ ...around, ...verbsOf(screenCases.home, 'full') })
+test('an unknown address shows the not-found page; below /member a visitor is redirected to the login', async () => {
+  fakeSite({ ...layoutAnswers, ...verbsOf(screenCases.home, 'full') })
   for (const path of ['/nowhere', '/member/nothing', '/member/toString', '/promotions']) {
     beginSession('a-token')
     navigate(path)

@@ -7,18 +7,18 @@ import { App } from '../src/app/App.tsx'
 import { hrefOf } from '../src/app/screens.ts'
 import { shellTexts } from '../src/app/texts.ts'
 import { beginSession, endSession } from '../src/kit/client.ts'
-import { around } from './answers.ts'
+import { layoutAnswers } from './answers.ts'
 import { fakeSite } from './fake-site.ts'
 import { screenCases, verbsOf } from './screen-cases.ts'
 
 afterEach(cleanup)
 
-// O-23. Home has not been fetched in this file: React would keep the screen before it in the page, out of sight.
-test('what a member has seen is out of the page at once when they sign out, before the next screen has come', async () => {
+// O-23. Home is not loaded in this file: Suspense could keep the previous screen in the document, hidden.
+test('at sign-out the data of the member is removed from the document at once, before the next screen has loaded', async () => {
   localStorage.setItem('hisLang', 'en')
   await loadLanguage(shellTexts)
   const { full } = screenCases.withdraw
-  fakeSite({ ...around, ...verbsOf(screenCases.withdraw, 'full') })
+  fakeSite({ ...layoutAnswers, ...verbsOf(screenCases.withdraw, 'full') })
   navigate(hrefOf('withdraw'))
   beginSession('a-token')
   render(<App />)

@@ -3,7 +3,7 @@ import { Copy } from '@chokka/ui/Icon.tsx'
 import { toast } from './toasts.ts'
 import './records.css'
 
-/** Something that people copy: an id, a number, a hash. It may be shown shortened; what is copied is whole. */
+/** An id, a number or a hash with a copy button. It may be shown shortened; the whole text is copied. */
 export function CopyText({ text, shown = text }: { text: string; shown?: string }) {
   const { t } = useTexts()
   const copy = () =>
@@ -21,5 +21,5 @@ export function CopyText({ text, shown = text }: { text: string; shown?: string 
   )
 }
 
-/** The two ends of a long id, enough to tell it from its neighbours. */
+/** The start and the end of a long id, enough to tell it from others. */
 export const shortId = (id: string): string => (id.length > 14 ? `${id.slice(0, 8)}…${id.slice(-4)}` : id)

@@ -3,7 +3,7 @@ import './records.css'
 
 export type Fact = { name: string; value: ReactNode }
 
-/** Names and values, one pair a line. */
+/** A list of names and values, one pair per line. */
 export const Facts = ({ of }: { of: readonly Fact[] }) => (
   <dl className="facts">
     {of.map(({ name, value }) => (

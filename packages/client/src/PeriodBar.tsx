@@ -10,18 +10,18 @@ import './records.css'
 
 type PeriodBarProps = { filter: Filter; period: Period; latest: Day }
 
-/** Which days a record shows: quick picks, one period back or on, or any two days. It lives in the address. */
+/** Chooses which days a record shows: presets, the previous or next period, or any days. Kept in the address. */
 export function PeriodBar({ filter, period, latest }: PeriodBarProps) {
   const { t, locale } = useTexts()
-  const [picking, pick] = useState(false)
+  const [picking, setPicking] = useState(false)
   const show = (next: Period) => filter.set(next)
-  const quick = period.to === latest ? String(daysIn(period)) : ''
-  // The middle of the day is that day in every zone of the earth that has people.
-  const word = (day: Day, year: boolean) => formatDate(`${day}T06:00:00Z`, locale, { year })
+  const preset = period.to === latest ? String(daysIn(period)) : ''
+  // 06:00 UTC is on this day in every time zone from UTC-6 to UTC+14.
+  const dateText = (day: Day, year: boolean) => formatDate(`${day}T06:00:00Z`, locale, { year })
   const shown =
     period.from === period.to
-      ? word(period.to, true)
-      : `${word(period.from, period.from.slice(0, 4) !== period.to.slice(0, 4))} – ${word(period.to, true)}`
+      ? dateText(period.to, true)
+      : `${dateText(period.from, period.from.slice(0, 4) !== period.to.slice(0, 4))} – ${dateText(period.to, true)}`
   return (
     <>
       <IconButton
@@ -30,7 +30,7 @@ export function PeriodBar({ filter, period, latest }: PeriodBarProps) {
         label={t('common.previous')}
         onClick={() => show(shiftPeriod(period, -1, latest))}
       />
-      <button type="button" className="input periodbtn" aria-haspopup="dialog" onClick={() => pick(true)}>
+      <button type="button" className="input periodbtn" aria-haspopup="dialog" onClick={() => setPicking(true)}>
         <Icon of={CalendarDays} />
         <span className="num">{shown}</span>
       </button>
@@ -43,7 +43,7 @@ export function PeriodBar({ filter, period, latest }: PeriodBarProps) {
       />
       <Segmented
         label={t('common.date')}
-        value={quick}
+        value={preset}
         onChange={(days) => show(lastDays(Number(days), latest))}
         options={[
           { value: '1', label: t('common.today') },
@@ -51,7 +51,7 @@ export function PeriodBar({ filter, period, latest }: PeriodBarProps) {
           { value: '30', label: t('common.days30') },
         ]}
       />
-      {picking && <PickDays period={period} latest={latest} onPick={show} onClose={() => pick(false)} />}
+      {picking && <PickDays period={period} latest={latest} onPick={show} onClose={() => setPicking(false)} />}
     </>
   )
 }
@@ -62,10 +62,10 @@ function PickDays({ period, latest, onPick, onClose }: PickDaysProps) {
   const { t } = useTexts()
   const [from, setFrom] = useState(period.from)
   const [to, setTo] = useState(period.to)
-  const fits = isDay(from) && isDay(to) && from <= to
+  const isValid = isDay(from) && isDay(to) && from <= to
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!fits) return
+    if (!isValid) return
     onPick({ from, to })
     onClose()
   }
@@ -75,7 +75,7 @@ function PickDays({ period, latest, onPick, onClose }: PickDaysProps) {
         <Field label={t('common.from')}>
           <TextInput type="date" value={from} max={latest} onChange={(event) => setFrom(event.currentTarget.value)} />
         </Field>
-        <Field label={t('common.to')} error={fits ? undefined : t('client.invalid_input')}>
+        <Field label={t('common.to')} error={isValid ? undefined : t('client.invalid_input')}>
           <TextInput type="date" value={to} max={latest} onChange={(event) => setTo(event.currentTarget.value)} />
         </Field>
         <Button type="submit" block>

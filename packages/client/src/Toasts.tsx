@@ -2,7 +2,7 @@ import { useToast } from '@chokka/ui'
 import { useEffect } from 'react'
 import { lastToast } from './toasts.ts'
 
-/** Shows the toasts that any part of the app asks for. */
+/** Shows the toasts of `toast()`. */
 export function Toasts() {
   const show = useToast()
   useEffect(

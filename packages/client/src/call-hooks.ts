@@ -2,47 +2,48 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { QueryClient, UseQueryResult } from '@tanstack/react-query'
 import type { CallName, WireInput, WireValue } from '@chokka/contract'
 import { Refused } from './calls.ts'
-import type { Ask, Asked, How } from './calls.ts'
+import type { Ask, CallArguments, CallOptions } from './calls.ts'
 import { rowOf } from './wire.ts'
 import type { Wire } from './wire.ts'
-import { keep, kept } from './kept.ts'
-import type { React, RefusalHandlers } from './refusals.ts'
+import { cachedInSession, cacheInSession } from './session-cache.ts'
+import type { HandleRefusal, RefusalHandlers } from './refusals.ts'
 import type { Session } from './session.ts'
 
 export type ReadOptions = {
-  /** False: do not ask yet. Calls for members wait for a session by themselves. */
-  when?: boolean
-  /** Keeps showing the last answer while another page or filter is asked for. */
-  smooth?: boolean
-  /** Asks again this often, where no live topic tells. */
-  everyMs?: number
+  /** False: do not send the call yet. Calls that need a session wait for one by themselves. */
+  enabled?: boolean
+  /** Keeps showing the last answer while another page or filter is loading. */
+  keepPrevious?: boolean
+  /** Polls this often; only for what has no live topic. */
+  pollMs?: number
   /** How long an answer counts as fresh. */
   freshMs?: number
 }
 
 export type ActOptions<Name extends CallName> = RefusalHandlers & {
   done?: (value: WireValue<Name>, input: WireInput<Name>) => void
-  /** What travels beside the body, gathered when the call is sent. */
-  beside?: () => Promise<Record<string, string>>
-  /** Runs before `react`, for any refusal: undo what was shown early. */
+  /** Additional headers, gathered when the call is sent. */
+  headers?: () => Promise<Record<string, string>>
+  /** Runs before `handleRefusal`, for any refusal: undo what was shown early. */
   refused?: (refusal: unknown, input: WireInput<Name>) => void
 }
 
-type HookParts = {
+type HookDependencies = {
   ask: Ask
   wire: Wire
   queries: QueryClient
-  react: React
+  handleRefusal: HandleRefusal
   session: Pick<Session, 'useSignedIn'>
   staleAfter: Partial<Record<CallName, readonly CallName[]>>
-  kept: ReadonlySet<CallName>
+  sessionCached: ReadonlySet<CallName>
 }
 
-/** The two hooks by which screens ask and act. */
-export function makeCallHooks({ ask, wire, queries, react, session, staleAfter, kept: keptCalls }: HookParts) {
-  // `Asked` lets the input be left out only where the row takes none; here it is the row's own input either way.
-  const askWith = <Name extends CallName>(name: Name, input?: WireInput<Name>, how?: How) =>
-    ask(name, ...([input, how] as unknown as Asked<Name>))
+/** The hooks by which screens read (`useCall`) and change something (`useAct`). */
+export function makeCallHooks(deps: HookDependencies) {
+  const { ask, wire, queries, handleRefusal, session, staleAfter, sessionCached } = deps
+  // `CallArguments` allows to leave the input out only where the row takes none; here it is the row's input either way.
+  const askWith = <Name extends CallName>(name: Name, input?: WireInput<Name>, options?: CallOptions) =>
+    ask(name, ...([input, options] as unknown as CallArguments<Name>))
 
   /** Reads: `const games = useCall('hotGames', { language })`; then `.data`, `.error` (Refused), `.refetch()`. */
   function useCall<Name extends CallName>(
@@ -53,32 +54,32 @@ export function makeCallHooks({ ask, wire, queries, react, session, staleAfter, 
     const signedIn = session.useSignedIn()
     const mayAsk = signedIn || rowOf(wire, name).who === 'anyone'
     const key: [Name, unknown] = [name, input ?? {}]
-    const isKept = keptCalls.has(name)
+    const isCached = sessionCached.has(name)
     return useQuery<WireValue<Name>, Refused>({
       queryKey: key,
       queryFn: async ({ signal }) => {
         const value = await askWith(name, input, { signal })
-        if (isKept) keep(key, value)
+        if (isCached) cacheInSession(key, value)
         return value
       },
-      enabled: mayAsk && options.when !== false,
-      placeholderData: options.smooth ? keepPreviousData : undefined,
-      refetchInterval: options.everyMs,
+      enabled: mayAsk && options.enabled !== false,
+      placeholderData: options.keepPrevious ? keepPreviousData : undefined,
+      refetchInterval: options.pollMs,
       ...(options.freshMs === undefined ? {} : { staleTime: options.freshMs }),
-      // What this session has seen is shown at once and asked again.
-      initialData: () => (isKept ? kept(key) : undefined),
+      // An answer from the session's cache is shown at once and fetched again.
+      initialData: () => (isCached ? cachedInSession(key) : undefined),
       initialDataUpdatedAt: 0,
     })
   }
 
   /**
-   * Acts: `const add = useAct('addFavourite', { done })`; then `add.run({ nodeId })`, `add.busy`. A refusal goes to
-   * `react` with the handlers given here; afterwards whatever the act made stale is asked again.
+   * Actions: `const add = useAct('addFavourite', { done })`; then `add.run({ nodeId })`, `add.busy`. A refusal goes to
+   * `handleRefusal` with the handlers given here; after success, what the action made stale is fetched again.
    */
   function useAct<Name extends CallName>(name: Name, options: ActOptions<Name> = {}) {
     const act = useMutation({
       mutationFn: async (input: WireInput<Name>) =>
-        askWith(name, input, options.beside && { headers: await options.beside() }),
+        askWith(name, input, options.headers && { headers: await options.headers() }),
       networkMode: 'always',
       onSuccess: (value, input) => {
         for (const stale of staleAfter[name] ?? []) void queries.invalidateQueries({ queryKey: [stale] })
@@ -86,7 +87,7 @@ export function makeCallHooks({ ask, wire, queries, react, session, staleAfter, 
       },
       onError: (refusal, input) => {
         options.refused?.(refusal, input)
-        react(refusal, options)
+        handleRefusal(refusal, options)
       },
     })
     return {

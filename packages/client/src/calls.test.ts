@@ -3,11 +3,11 @@ import { unseal } from '@chokka/contract/seal'
 import { expect, test } from 'vitest'
 import { wireOf } from './build/wire.ts'
 import { makeAsk, Refused } from './calls.ts'
-import type { Surroundings } from './calls.ts'
+import type { AskDependencies } from './calls.ts'
 import { makeSealer } from './sealer.ts'
 
 type Sent = { url: string; method: string; headers: Record<string, string>; body: string }
-type Answer = { status?: number; json: unknown; date?: string } | 'no network' | 'silence'
+type Answer = { status?: number; json: unknown; date?: string } | 'no network' | 'no answer'
 
 // What the build of the site carries of the contract.
 const wire = wireOf('web')
@@ -19,7 +19,7 @@ const refused = (code: string, value?: unknown): Answer => ({
 })
 
 /** The real client in front of a server that gives these answers in turn. */
-function clientOf(answers: Answer[], parts: Partial<Surroundings> = {}) {
+function clientOf(answers: Answer[], overrides: Partial<AskDependencies> = {}) {
   const sent: Sent[] = []
   const ended: string[] = []
   const fetching: typeof fetch = async (url, init = {}) => {
@@ -31,7 +31,7 @@ function clientOf(answers: Answer[], parts: Partial<Surroundings> = {}) {
     })
     const answer = answers.shift()
     if (answer === 'no network' || answer === undefined) throw new TypeError('Failed to fetch')
-    if (answer === 'silence') {
+    if (answer === 'no answer') {
       return new Promise((_, refuse) => {
         init.signal?.addEventListener('abort', () => refuse(init.signal?.reason))
       })
@@ -49,13 +49,13 @@ function clientOf(answers: Answer[], parts: Partial<Surroundings> = {}) {
     watch: () => () => undefined,
     wait: async () => undefined,
     timeoutMs: { read: 50, act: 50 },
-    ...parts,
+    ...overrides,
   })
   return { ask, sent, ended, fetching }
 }
 
-const fault = async (asking: Promise<unknown>): Promise<Refused> => {
-  const caught: unknown = await asking.then(
+const refusalOf = async (calling: Promise<unknown>): Promise<Refused> => {
+  const caught: unknown = await calling.then(
     () => null,
     (thrown: unknown) => thrown,
   )
@@ -76,7 +76,7 @@ test('a read carries token and language, its input in the address, and nothing t
   ])
 })
 
-test('what travels beside a body goes with the call, and never in the place of the token', async () => {
+test('additional headers are sent with the call and cannot replace the token', async () => {
   const { ask, sent } = clientOf([good({ token: 't', firstTimeLogin: false, passwordExpired: false })])
   const headers = { 'proof-of-work': 'a-proof', authorization: 'Bearer another' }
   await ask('login', { username: 'rahim77', password: 'x' }, { headers })
@@ -84,24 +84,24 @@ test('what travels beside a body goes with the call, and never in the place of t
   expect(sent[0]?.body).not.toContain('a-proof')
 })
 
-test('a read is asked once more when the network fails, an act never', async () => {
-  const reading = clientOf(['no network', good({ content: [] })])
-  await reading.ask('hotGames')
-  expect(reading.sent).toHaveLength(2)
+test('a read is retried once when the network fails, an action never', async () => {
+  const read = clientOf(['no network', good({ content: [] })])
+  await read.ask('hotGames')
+  expect(read.sent).toHaveLength(2)
 
-  const acting = clientOf(['no network', good({})])
-  expect((await fault(acting.ask('addFavourite', { nodeId: 1 }))).code).toBe('network_error')
-  expect(acting.sent).toHaveLength(1)
+  const action = clientOf(['no network', good({})])
+  expect((await refusalOf(action.ask('addFavourite', { nodeId: 1 }))).code).toBe('network_error')
+  expect(action.sent).toHaveLength(1)
 })
 
-test('a server that stays silent is given up, and said to be slow', async () => {
-  const { ask } = clientOf(['silence'])
-  expect((await fault(ask('hotGames'))).code).toBe('slow_network')
+test('a call without an answer times out as slow_network', async () => {
+  const { ask } = clientOf(['no answer'])
+  expect((await refusalOf(ask('hotGames'))).code).toBe('slow_network')
 })
 
-test('a refusal keeps its code, its value and the sentence of the server', async () => {
+test('a refusal carries the code, the value and the sentence of the server', async () => {
   const { ask } = clientOf([refused('amount_limit', { least: '100.00' })])
-  const refusal = await fault(ask('hotGames'))
+  const refusal = await refusalOf(ask('hotGames'))
   expect([refusal.code, refusal.message, refusal.value]).toEqual([
     'amount_limit',
     'because amount_limit',
@@ -109,25 +109,25 @@ test('a refusal keeps its code, its value and the sentence of the server', async
   ])
 })
 
-test('an answer of no known form is an unknown error and never a value', async () => {
+test('an answer of unknown form is unknown_error and never a value', async () => {
   for (const json of ['<html>', null, { ok: true }, { success: false, code: 'made_up', message: 'x' }]) {
     const { ask } = clientOf([{ json }])
-    expect((await fault(ask('hotGames'))).code).toBe('unknown_error')
+    expect((await refusalOf(ask('hotGames'))).code).toBe('unknown_error')
   }
 })
 
-test('a token that the server no longer knows ends that session and no other', async () => {
+test('not_signed_in ends the session of the token that was sent and no other', async () => {
   const { ask, ended } = clientOf([refused('not_signed_in')])
-  await fault(ask('memberInfo'))
+  await refusalOf(ask('memberInfo'))
   expect(ended).toEqual(['a-token'])
 
   const visitor = clientOf([refused('not_signed_in')], { token: () => null })
-  await fault(visitor.ask('memberInfo'))
+  await refusalOf(visitor.ask('memberInfo'))
   expect(visitor.ended).toEqual([])
 })
 
 // spec 7: the payload of a login is encrypted; requirements S-09.
-test('a sealed call reaches only the holder of the key, with the time of the server', async () => {
+test('only the holder of the key can open a sealed call, and it carries the time of the server', async () => {
   const { publicKey, privateKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })
   const key = { keys: [await exportJWK(publicKey)] }
   const date = 'Sat, 01 Jan 2050 00:00:00 GMT'
@@ -144,13 +144,13 @@ test('a sealed call reaches only the holder of the key, with the time of the ser
   expect(Math.abs(opened.iat - Date.parse(date) / 1000)).toBeLessThan(60)
 })
 
-test('a seal that the server cannot open is made once more with its new key, then given up', async () => {
+test('a call whose seal the server cannot open is sealed once more with a new key, then refused', async () => {
   const { publicKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })
   const key: Answer = { json: { keys: [await exportJWK(publicKey)] } }
   const keyServer = clientOf([key, key])
   const { ask, sent } = clientOf([refused('seal_broken'), refused('seal_broken')], {
     sealer: makeSealer(keyServer.fetching),
   })
-  expect((await fault(ask('login', { username: 'a', password: 'b' }))).code).toBe('seal_broken')
+  expect((await refusalOf(ask('login', { username: 'a', password: 'b' }))).code).toBe('seal_broken')
   expect([sent.length, keyServer.sent.length]).toEqual([2, 2])
 })

@@ -4,10 +4,10 @@ import type { SealedFor } from '@chokka/contract/seal'
 import { rowOf } from './wire.ts'
 import type { Wire, WireRow } from './wire.ts'
 
-/** Refusals that the browser itself makes: no answer at all, or none in time. */
+/** The codes of the contract, and two of the browser's own: no answer at all, or none in time. */
 export type RefusalCode = Code | 'network_error' | 'slow_network'
 
-/** A call that was refused. `message` is the server's sentence in the reader's language; our own codes have none. */
+/** A call was refused. `message` is the server's sentence in the chosen language; the browser's own codes have none. */
 export class Refused extends Error {
   readonly code: RefusalCode
   readonly value: unknown
@@ -19,26 +19,26 @@ export class Refused extends Error {
   }
 }
 
-/** `headers`: what travels beside the body, as far as the row takes it. */
-export type How = { signal?: AbortSignal; image?: Blob; headers?: Record<string, string> }
+/** `headers`: additional headers that the row accepts. */
+export type CallOptions = { signal?: AbortSignal; image?: Blob; headers?: Record<string, string> }
 /** The input of a call; it may be left out where every field may. */
-export type Asked<Name extends CallName> =
+export type CallArguments<Name extends CallName> =
   Record<string, never> extends WireInput<Name>
-    ? [input?: WireInput<Name>, how?: How]
-    : [input: WireInput<Name>, how?: How]
-export type Ask = <Name extends CallName>(name: Name, ...asked: Asked<Name>) => Promise<WireValue<Name>>
+    ? [input?: WireInput<Name>, options?: CallOptions]
+    : [input: WireInput<Name>, options?: CallOptions]
+export type Ask = <Name extends CallName>(name: Name, ...args: CallArguments<Name>) => Promise<WireValue<Name>>
 
 export type Sealer = { seal: (body: unknown, row: SealedFor) => Promise<string>; forget: () => void }
-/** What the client works with; handed in, so that tests run the very same client. */
-export type Surroundings = {
+/** What `ask` depends on; passed in, so that tests use the same code with fakes. */
+export type AskDependencies = {
   wire: Wire
   fetch: typeof fetch
   token: () => string | null
   language: () => string
   sealer: Sealer
-  /** The server says that this token is dead. */
+  /** The server no longer accepts this token. */
   sessionEnded: (token: string) => void
-  /** Told when a request leaves, and by the function it answers, how it ended. */
+  /** Called when a request is sent; the returned function is called when it has ended. */
   watch: () => (answered: boolean) => void
   wait: (milliseconds: number) => Promise<void>
   timeoutMs: { read: number; act: number }
@@ -47,70 +47,75 @@ export type Surroundings = {
 type Answer = { success: boolean; message: string; value: unknown; code?: string }
 const retryAfterMs = 400
 
-/** Makes `ask`: one request of the contract, with token, language and seal. Throws Refused, or AbortError. */
-export function makeAsk(at: Surroundings): Ask {
-  return async (name, ...[input, how = {}]) => {
-    const row = rowOf(at.wire, name)
+/** Makes `ask`, which sends one call of the contract with token, language and seal. It throws Refused or AbortError. */
+export function makeAsk(deps: AskDependencies): Ask {
+  return async (name, ...[input, options = {}]) => {
+    const row = rowOf(deps.wire, name)
     try {
-      return await once(at, row, input, how)
+      return await send(deps, row, input, options)
     } catch (fault) {
       if (!(fault instanceof Refused)) throw fault
       if (row.method === 'GET' && fault.code === 'network_error') {
-        await at.wait(retryAfterMs)
-        return once(at, row, input, how)
+        await deps.wait(retryAfterMs)
+        return send(deps, row, input, options)
       }
       if (row.sealed && fault.code === 'seal_broken') {
-        // The key may have been changed since it was fetched. The server read nothing, so nothing happens twice.
-        at.sealer.forget()
-        return once(at, row, input, how)
+        // The key may have changed since it was fetched. The server could read nothing, so nothing happens twice.
+        deps.sealer.forget()
+        return send(deps, row, input, options)
       }
-      // The clock may be wrong: the next seal takes the time from the server again.
-      if (fault.code === 'seal_replayed') at.sealer.forget()
+      // The clock may be wrong: fetch the server's time again for the next seal.
+      if (fault.code === 'seal_replayed') deps.sealer.forget()
       throw fault
     }
   }
 }
 
-async function once<Value>(at: Surroundings, row: WireRow, input: object | undefined, how: How): Promise<Value> {
-  const token = at.token()
-  const ended = at.watch()
-  const answer = await send(at, row, input, how, token).then(
+async function send<Value>(
+  deps: AskDependencies,
+  row: WireRow,
+  input: object | undefined,
+  options: CallOptions,
+): Promise<Value> {
+  const token = deps.token()
+  const ended = deps.watch()
+  const answer = await fetchAnswer(deps, row, input, options, token).then(
     (got) => {
       ended(true)
       return got
     },
     (fault: unknown) => {
-      ended(how.signal?.aborted ?? false)
+      ended(options.signal?.aborted ?? false)
       throw fault
     },
   )
-  // The server checks each answer against the row before it sends it, so its value has the row's shape.
+  // The server validates each answer against the row before it sends it, so the value has the row's type.
   if (answer.success) return answer.value as Value
-  const code = knownCode(at.wire, answer.code)
-  if (code === 'not_signed_in' && token) at.sessionEnded(token)
+  const code = knownCode(deps.wire, answer.code)
+  if (code === 'not_signed_in' && token) deps.sessionEnded(token)
   throw new Refused(code, answer.message, answer.value)
 }
 
-async function send(
-  at: Surroundings,
+async function fetchAnswer(
+  deps: AskDependencies,
   row: WireRow,
   input: object | undefined,
-  how: How,
+  options: CallOptions,
   token: string | null,
 ): Promise<Answer> {
-  const limit = AbortSignal.timeout(row.method === 'GET' ? at.timeoutMs.read : at.timeoutMs.act)
-  const signal = how.signal ? AbortSignal.any([how.signal, limit]) : limit
+  const limit = AbortSignal.timeout(row.method === 'GET' ? deps.timeoutMs.read : deps.timeoutMs.act)
+  const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit
   try {
-    const response = await at.fetch(address(row, input), {
+    const response = await deps.fetch(address(row, input), {
       method: row.method,
       signal,
-      headers: headersOf(at, row, how, token),
-      body: await bodyOf(at, row, input, how),
+      headers: headersOf(deps, row, options, token),
+      body: await bodyOf(deps, row, input, options),
     })
     const read: unknown = await response.json().catch(() => null)
     return isAnswer(read) ? read : { success: false, message: '', value: undefined, code: 'unknown_error' }
   } catch (fault) {
-    if (how.signal?.aborted) throw fault
+    if (options.signal?.aborted) throw fault
     throw new Refused(limit.aborted ? 'slow_network' : 'network_error')
   }
 }
@@ -126,18 +131,28 @@ function address(row: WireRow, input: object | undefined): string {
   return query.size > 0 ? `${row.path}?${query}` : row.path
 }
 
-function headersOf(at: Surroundings, row: WireRow, how: How, token: string | null): Record<string, string> {
-  const headers: Record<string, string> = { ...how.headers, 'accept-language': at.language() }
+function headersOf(
+  deps: AskDependencies,
+  row: WireRow,
+  options: CallOptions,
+  token: string | null,
+): Record<string, string> {
+  const headers: Record<string, string> = { ...options.headers, 'accept-language': deps.language() }
   if (token) headers.authorization = `Bearer ${token}`
-  if (row.body === 'image') headers['content-type'] = how.image?.type ?? 'image/jpeg'
+  if (row.body === 'image') headers['content-type'] = options.image?.type ?? 'image/jpeg'
   else if (!inQuery(row)) headers['content-type'] = row.sealed ? 'application/jose' : 'application/json'
   return headers
 }
 
-async function bodyOf(at: Surroundings, row: WireRow, input: object = {}, how: How): Promise<BodyInit | undefined> {
+async function bodyOf(
+  deps: AskDependencies,
+  row: WireRow,
+  input: object = {},
+  options: CallOptions,
+): Promise<BodyInit | undefined> {
   if (inQuery(row)) return undefined
-  if (row.body === 'image') return how.image
-  return row.sealed ? at.sealer.seal(input, row) : JSON.stringify(input)
+  if (row.body === 'image') return options.image
+  return row.sealed ? deps.sealer.seal(input, row) : JSON.stringify(input)
 }
 
 function isAnswer(read: unknown): read is Answer {

@@ -1,10 +1,10 @@
-/** A whole number from `least` up to and including `most`. For jitter and decoration: nothing here decides a game. */
-export function between(least: number, most: number): number {
+/** A whole number from `least` to `most`, both included. For jitter and decoration only: no game depends on it. */
+export function randomBetween(least: number, most: number): number {
   const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1))
   return least + (drawn % (most - least + 1))
 }
 
-/** As many random hexadecimal digits as asked. */
+/** A string of random hexadecimal digits. */
 export const randomHex = (digits: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(Math.ceil(digits / 2))), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -4,21 +4,21 @@ import { call } from '@chokka/contract/call'
 import { z } from 'zod'
 import { wireOf } from './build/wire.ts'
 import { makeClient } from './client.ts'
-import type { ClientParts } from './client.ts'
+import type { ClientOptions } from './client.ts'
 import { makePopups } from './popups.ts'
 import { makeSession } from './session.ts'
 import { Refused } from './calls.ts'
 import { lastToast } from './toasts.ts'
 
-const reactions = { dialog: vi.fn(), openLogin: vi.fn(), page: vi.fn() }
-const parts: ClientParts = {
+const handlers = { dialog: vi.fn(), openLogin: vi.fn(), page: vi.fn() }
+const options: ClientOptions = {
   wire: wireOf('web'),
   staleAfter: {},
   staleOn: { balance: ['balance'], bets: [], messages: [], status: [], session: [] },
-  kept: new Set(),
-  whoAmI: 'memberInfo',
+  sessionCached: new Set(),
+  sessionCheck: 'memberInfo',
   liveTicket: () => new Promise<string>(() => undefined),
-  reactions,
+  refusalHandlers: handlers,
 }
 
 beforeEach(() => {
@@ -30,29 +30,29 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what was read as one account holder is gone when their session ends or another begins', () => {
-  const client = makeClient(parts)
+test('what was read in a session is dropped when the session ends or another begins', () => {
+  const client = makeClient(options)
   client.start()
-  const keep = () => {
+  const fillCache = () => {
     client.queries.setQueryData(['memberInfo', {}], 'somebody')
     client.queries.setQueryData(['hotGames', {}], 'games')
   }
-  const left = () =>
+  const cached = () =>
     client.queries
       .getQueryCache()
       .getAll()
       .map(({ queryKey }) => queryKey[0])
   client.beginSession('one')
-  keep()
+  fillCache()
   client.beginSession('two')
-  expect(left()).toEqual(['hotGames'])
-  keep()
+  expect(cached()).toEqual(['hotGames'])
+  fillCache()
   client.endSession()
-  expect(left()).toEqual(['hotGames'])
+  expect(cached()).toEqual(['hotGames'])
   expect(client.queries.getQueryState(['hotGames', {}])?.isInvalidated).toBe(true)
 })
 
-test('the sessions of two apps on one origin know nothing of each other', () => {
+test('the sessions of two apps on one origin are separate', () => {
   const [site, office] = [makeSession(''), makeSession('office:')]
   site.beginSession('of a member')
   expect([site.tokenNow(), office.tokenNow(), makeSession('office:').tokenNow()]).toEqual(['of a member', null, null])
@@ -72,31 +72,31 @@ test('a session that the server ended is dropped once, and a newer one is left a
 test('a call of another app cannot be made, and nothing is sent for it', async () => {
   const value = z.object({ ticket: z.string() })
   const office = call('POST', '/office/v1/live/ticket', { who: 'anyone', value, summary: '' })
-  const client = makeClient({ ...parts, wire: wireOf('web', { liveTicket: office }) })
+  const client = makeClient({ ...options, wire: wireOf('web', { liveTicket: office }) })
   const sent = vi.fn()
   vi.stubGlobal('fetch', sent)
   await expect(client.ask('liveTicket')).rejects.toThrow('liveTicket is no call of this app')
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('a refusal goes where the catalogue says, unless a form takes it', () => {
-  const { react } = makeClient(parts)
+test('a refusal is handled as the catalogue says, unless a form handles it', () => {
+  const { handleRefusal } = makeClient(options)
   const field = vi.fn()
-  react(new Refused('amount_limit', 'too much'), { field })
+  handleRefusal(new Refused('amount_limit', 'too much'), { field })
   expect(field).toHaveBeenCalledWith(expect.objectContaining({ code: 'amount_limit' }), 'too much')
-  react(new Refused('amount_limit', 'too much'))
+  handleRefusal(new Refused('amount_limit', 'too much'))
   expect(lastToast.now()).toEqual({ text: 'too much', tone: 'bad' })
-  react(new Refused('account_locked', 'locked'), { field })
-  expect(reactions.dialog).toHaveBeenCalledExactlyOnceWith('locked')
-  react(new Refused('not_signed_in'))
-  react(new Refused('under_maintenance'))
-  expect([reactions.openLogin.mock.calls.length, reactions.page.mock.calls.length]).toEqual([1, 1])
-  react(new Refused('network_error', 'no network'), { field })
+  handleRefusal(new Refused('account_locked', 'locked'), { field })
+  expect(handlers.dialog).toHaveBeenCalledExactlyOnceWith('locked')
+  handleRefusal(new Refused('not_signed_in'))
+  handleRefusal(new Refused('under_maintenance'))
+  expect([handlers.openLogin.mock.calls.length, handlers.page.mock.calls.length]).toEqual([1, 1])
+  handleRefusal(new Refused('network_error', 'no network'), { field })
   expect(lastToast.now()).toEqual({ text: 'no network', tone: 'bad' })
   expect(field).toHaveBeenCalledOnce()
 })
 
-test('popups lie over each other in the order of their opening, and alternatives take each other’s place', () => {
+test('popups stack in the order of opening, and alternatives replace each other', () => {
   const { popups, open, close, closeAll } = makePopups<{ login: { next?: string }; register: object; dialog: object }>([
     ['login', 'register'],
   ])

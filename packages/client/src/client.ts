@@ -6,40 +6,40 @@ import type { Ask } from './calls.ts'
 import type { Wire } from './wire.ts'
 import { makeCallHooks } from './call-hooks.ts'
 import { languageNow } from './language.ts'
-import { makeLive } from './live.ts'
+import { makeLiveSocket } from './live.ts'
 import type { LiveState, Topic } from './live.ts'
 import { followNetwork, watchRequest } from './network.ts'
-import { makeQueries } from './queries.ts'
-import { makeReact } from './refusals.ts'
-import type { Reactions } from './refusals.ts'
+import { makeQueryClient } from './queries.ts'
+import { makeHandleRefusal } from './refusals.ts'
+import type { DefaultRefusalHandlers } from './refusals.ts'
 import { makeSealer } from './sealer.ts'
 import { makeSession } from './session.ts'
 
-/** What an app tells its client: its rows, and what is its own of acting on answers. */
-export type ClientParts = {
+/** What an app passes to its client: its rows, and how it handles their answers. */
+export type ClientOptions = {
   wire: Wire
-  /** Before the names under which its session is kept; empty for the site of members. */
+  /** Prefix of the keys in session storage; empty for the members' site. */
   name?: string
-  /** Which calls have another answer after an act, and when the server hints at a topic. */
+  /** Which answers are stale after an action, and after a live hint about a topic. */
   staleAfter: Partial<Record<CallName, readonly CallName[]>>
   staleOn: Record<Topic, readonly CallName[]>
-  /** Calls whose answers are remembered for the session. */
-  kept: ReadonlySet<CallName>
-  /** The call that tells whether the session is alive. */
-  whoAmI: CallName
+  /** Calls whose answers are cached for the session. */
+  sessionCached: ReadonlySet<CallName>
+  /** The call that tells whether the session is still valid. */
+  sessionCheck: CallName
   /** A single-use ticket for the live socket. */
   liveTicket: (ask: Ask) => Promise<string>
-  reactions: Reactions
+  refusalHandlers: DefaultRefusalHandlers
 }
 
 const fetching: typeof fetch = (...request) => fetch(...request)
 const timeoutMs = { read: 20_000, act: 40_000 }
 
-/** The client of one app: calls, session and live socket that know of each other. */
-export function makeClient(parts: ClientParts) {
-  const { wire } = parts
-  const queries = makeQueries()
-  const session = makeSession(parts.name ?? '')
+/** Makes the client of one app: calls, session and live socket, connected with each other. */
+export function makeClient(options: ClientOptions) {
+  const { wire } = options
+  const queries = makeQueryClient()
+  const session = makeSession(options.name ?? '')
   const ask = makeAsk({
     wire,
     fetch: fetching,
@@ -52,10 +52,10 @@ export function makeClient(parts: ClientParts) {
     timeoutMs,
   })
   const liveState = makeStore<LiveState>('off')
-  const react = makeReact(wire, parts.reactions)
-  const hooks = makeCallHooks({ ask, queries, react, session, ...parts })
-  const start = () => startBeside(parts, { ask, queries, session, liveState })
-  return { ask, react, queries, liveState, start, ...session, ...hooks }
+  const handleRefusal = makeHandleRefusal(wire, options.refusalHandlers)
+  const hooks = makeCallHooks({ ask, queries, handleRefusal, session, ...options })
+  const start = () => startBackground(options, { ask, queries, session, liveState })
+  return { ask, handleRefusal, queries, liveState, start, ...session, ...hooks }
 }
 
 type Started = {
@@ -65,32 +65,32 @@ type Started = {
   liveState: ReturnType<typeof makeStore<LiveState>>
 }
 
-/** Starts what runs beside the screens: the live socket of whoever is signed in, the word between tabs, the network. */
-function startBeside(parts: ClientParts, { ask, queries, session, liveState }: Started): void {
+/** Starts what runs in the background: the live socket while signed in, messages between tabs, network state. */
+function startBackground(options: ClientOptions, { ask, queries, session, liveState }: Started): void {
   const { tokenNow } = session
-  const askAgain = (names: readonly CallName[]) => {
+  const invalidate = (names: readonly CallName[]) => {
     for (const name of names) void queries.invalidateQueries({ queryKey: [name] })
   }
-  const live = makeLive({
-    ticket: async () => (tokenNow() ? await parts.liveTicket(ask) : null),
+  const live = makeLiveSocket({
+    getTicket: async () => (tokenNow() ? await options.liveTicket(ask) : null),
     open: (ticket) =>
       new WebSocket(`${location.origin.replace(/^http/, 'ws')}/live?ticket=${encodeURIComponent(ticket)}`),
-    hint: (topic) => askAgain(parts.staleOn[topic]),
-    resumed: () => void queries.invalidateQueries({ predicate: (query) => query.state.dataUpdatedAt > 0 }),
-    state: liveState.set,
+    onHint: (topic) => invalidate(options.staleOn[topic]),
+    onOpen: () => void queries.invalidateQueries({ predicate: (query) => query.state.dataUpdatedAt > 0 }),
+    onState: liveState.set,
   })
   followNetwork()
-  session.followTabs(() => askAgain([parts.whoAmI]))
+  session.followTabs(() => invalidate([options.sessionCheck]))
   window.addEventListener('online', () => tokenNow() && live.start())
-  const follow = () => (tokenNow() ? live.start() : live.stop())
+  const startOrStop = () => (tokenNow() ? live.start() : live.stop())
   session.watchSession(() => {
-    // What was read as one account holder is never shown to the next. Lists show marks of their reader: they are asked
-    // again.
-    queries.removeQueries({ predicate: ({ queryKey }) => isPersonal(parts.wire, queryKey[0]) })
+    // What was read in one session is never shown in the next. Public lists mark the favourites of the member, so they
+    // are fetched again.
+    queries.removeQueries({ predicate: ({ queryKey }) => isPersonal(options.wire, queryKey[0]) })
     void queries.invalidateQueries()
-    follow()
+    startOrStop()
   })
-  follow()
+  startOrStop()
 }
 
 function isPersonal({ calls }: Wire, name: unknown): boolean {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayAt, daysIn, isDay, lastDays, periodOf, shiftPeriod } from './days.ts'
 
-test('a business day is the day in the zone of the site, not of the browser or of UTC', () => {
+test('a business day is the day in the time zone of the site, not of the browser or of UTC', () => {
   const lateInUtc = Date.parse('2025-11-19T18:30:00Z')
   expect(dayAt(lateInUtc, 'Asia/Dhaka')).toBe('2025-11-20')
   expect(dayAt(lateInUtc, 'UTC')).toBe('2025-11-19')
@@ -19,20 +19,20 @@ test('the last seven days are today and the six before, across months', () => {
   expect(daysIn({ from: '2025-02-25', to: '2025-03-03' })).toBe(7)
 })
 
-test('a period is moved by its own length and never past today', () => {
+test('a period shifts by its own length and never past the latest day', () => {
   const week = { from: '2025-11-14', to: '2025-11-20' }
   expect(shiftPeriod(week, -1, '2025-11-20')).toEqual({ from: '2025-11-07', to: '2025-11-13' })
   expect(shiftPeriod({ from: '2025-11-09', to: '2025-11-15' }, 1, '2025-11-20')).toEqual(week)
 })
 
-test('an address that names no real period means the usual one', () => {
-  const usual = { from: '2025-11-14', to: '2025-11-20' }
-  for (const asked of [
+test('an invalid period in the address gives the default one', () => {
+  const byDefault = { from: '2025-11-14', to: '2025-11-20' }
+  for (const query of [
     { from: null, to: null },
     { from: '2025-11-20', to: '2025-11-14' },
     { from: 'x', to: '2025-11-14' },
   ]) {
-    expect(periodOf(asked, '2025-11-20', 7)).toEqual(usual)
+    expect(periodOf(query, '2025-11-20', 7)).toEqual(byDefault)
   }
   const own = { from: '2025-11-01', to: '2025-11-02' }
   expect(periodOf(own, '2025-11-20', 7)).toEqual(own)

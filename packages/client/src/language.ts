@@ -5,7 +5,7 @@ import { makeStore, useStore } from '@chokka/ui/store.ts'
 const langKey = 'hisLang'
 const digitsKey = 'digits'
 
-/** The texts of the reader; null until the first ones are there. */
+/** The texts in the chosen language; null until the first ones have loaded. */
 const texts = makeStore<Texts | null>(null)
 const wanted = new Set<TextModule>()
 
@@ -27,13 +27,13 @@ async function load(lang: string, digits: Digits | undefined): Promise<void> {
   texts.set(next)
 }
 
-/** Loads the remembered language with the texts that every screen of the app needs. */
+/** Loads the stored language with the texts that every screen of the app needs. */
 export async function loadLanguage(first: readonly TextModule[]): Promise<void> {
   for (const module of first) wanted.add(module)
   await load(storedLang(), storedDigits())
 }
 
-/** Screens name the texts that they need; they are loaded beside their code and again on a change of language. */
+/** Loads the texts that a screen needs, and again when the language changes. */
 export async function needTexts(modules: readonly TextModule[]): Promise<void> {
   for (const module of modules) wanted.add(module)
   await texts.now()?.load(modules)
@@ -44,7 +44,7 @@ export async function setLanguage(lang: string): Promise<void> {
   await load(lang, texts.now()?.locale.digits)
 }
 
-/** Which digits the reader sees. Undefined: those of the language. */
+/** Which digits are shown. Undefined: those of the language. */
 export async function setDigits(digits: Digits | undefined): Promise<void> {
   if (digits) localStorage.setItem(digitsKey, digits)
   else localStorage.removeItem(digitsKey)

@@ -4,54 +4,57 @@ import { motion } from '@chokka/contract/limits'
 import type { TextModule } from '@chokka/text'
 import { needTexts } from './language.ts'
 
-/** A part of the site that could not be fetched: what kind it was and from where (spec 8). */
-export class ChunkFault extends Error {
+/** A chunk could not be loaded: why, and from which address (spec 8). */
+export class ChunkError extends Error {
   readonly type: 'timeout' | 'load' | 'css'
   readonly address: string
   constructor(type: 'timeout' | 'load' | 'css', address: string) {
     super(`chunk ${type}: ${address}`)
-    this.name = 'ChunkFault'
+    this.name = 'ChunkError'
     this.type = type
     this.address = address
   }
 }
 
-/** Waits for a part of the site, at most as long as the specification says; a second try follows a lost network. */
-async function fetchPart<Part>(fetching: () => Promise<Part>, limitMs: number = motion.chunkTimeoutMs): Promise<Part> {
+/** Loads a chunk with the timeout of the specification. Throws ChunkError. */
+async function withChunkTimeout<Value>(
+  loading: () => Promise<Value>,
+  limitMs: number = motion.chunkTimeoutMs,
+): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise<never>((_, refuse) => {
-    timer = setTimeout(() => refuse(new ChunkFault('timeout', '')), limitMs)
+    timer = setTimeout(() => refuse(new ChunkError('timeout', '')), limitMs)
   })
   try {
-    return await Promise.race([fetching(), limit])
+    return await Promise.race([loading(), limit])
   } catch (fault) {
-    if (fault instanceof ChunkFault) throw fault
-    const said = fault instanceof Error ? fault.message : String(fault)
-    const address = /https?:\S+|\/assets\/\S+/.exec(said)?.[0] ?? ''
-    throw new ChunkFault(/css/i.test(said) ? 'css' : 'load', address)
+    if (fault instanceof ChunkError) throw fault
+    const message = fault instanceof Error ? fault.message : String(fault)
+    const address = /https?:\S+|\/assets\/\S+/.exec(message)?.[0] ?? ''
+    throw new ChunkError(/css/i.test(message) ? 'css' : 'load', address)
   } finally {
     clearTimeout(timer)
   }
 }
 
 /**
- * A screen or popup that is fetched, with its texts, when it is first shown. `load` fetches it before: a screen that is
- * there already is shown at once, without the moment of grey that React gives to one that is not.
+ * A screen or popup that is loaded, with its texts, when it is first shown. `load` loads it earlier: a screen that is
+ * loaded already is rendered at once, without a frame of the Suspense fallback.
  */
 export function lazyScreen<Props extends object>(
-  fetching: () => Promise<ComponentType<Props>>,
+  importScreen: () => Promise<ComponentType<Props>>,
   texts: readonly TextModule[] = [],
 ) {
-  let part: ComponentType<Props> | undefined
+  let loaded: ComponentType<Props> | undefined
   const load = async () => {
-    const [fetched] = await fetchPart(() => Promise.all([fetching(), needTexts(texts)]))
-    part = fetched
-    return { default: fetched }
+    const [component] = await withChunkTimeout(() => Promise.all([importScreen(), needTexts(texts)]))
+    loaded = component
+    return { default: component }
   }
-  const LazyPart = lazy(load)
+  const LazyComponent = lazy(load)
   function Screen(props: Props) {
-    const [Part] = useState<ComponentType<Props>>(() => part ?? LazyPart)
-    return <Part {...props} />
+    const [Shown] = useState<ComponentType<Props>>(() => loaded ?? LazyComponent)
+    return <Shown {...props} />
   }
   return Object.assign(Screen, { load })
 }

@@ -1,70 +1,71 @@
-import { between } from './chance.ts'
+import { randomBetween } from './chance.ts'
 
-/** What the live socket works with; handed in, so that tests need no server. */
-export type LiveParts = {
-  /** A single-use ticket; null when nobody is signed in. */
-  ticket: () => Promise<string | null>
+/** What the live socket depends on; passed in, so that tests need no server. */
+export type LiveDependencies = {
+  /** Gets a single-use ticket; null when nobody is signed in. */
+  getTicket: () => Promise<string | null>
   open: (ticket: string) => WebSocket
-  /** The server hints that something changed. */
-  hint: (topic: Topic) => void
-  /** The socket is open again: whatever was missed has to be asked for. */
-  resumed: () => void
-  state: (state: LiveState) => void
+  /** The server says that something about this topic has changed. */
+  onHint: (topic: Topic) => void
+  /** The socket is open: what may have been missed must be fetched again. */
+  onOpen: () => void
+  onState: (state: LiveState) => void
 }
 export type Topic = 'balance' | 'bets' | 'messages' | 'status' | 'session'
 export type LiveState = 'off' | 'on' | 'lost'
-export type LiveLine = { start: () => void; stop: () => void }
+export type LiveSocket = { start: () => void; stop: () => void }
 
 const topics: readonly string[] = ['balance', 'bets', 'messages', 'status', 'session'] satisfies Topic[]
 const isTopic = (topic: unknown): topic is Topic => typeof topic === 'string' && topics.includes(topic)
-const firstWaitMs = 1000
-const longestWaitMs = 30_000
+const firstBackoffMs = 1000
+const longestBackoffMs = 30_000
 
-/** One socket that is opened again whenever it breaks, later each time and never by everybody at once. */
-export function makeLive(parts: LiveParts): LiveLine {
+/** One socket that is opened again whenever it closes, with exponential backoff and jitter. */
+export function makeLiveSocket(deps: LiveDependencies): LiveSocket {
   let socket: WebSocket | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  let wanted = 0
+  // Goes up with each start and stop; whatever belongs to an earlier number is ignored.
+  let generation = 0
   let failures = 0
 
-  const again = (mine: number) => {
-    if (mine !== wanted) return
-    parts.state('lost')
-    const wait = Math.min(firstWaitMs * 2 ** failures, longestWaitMs)
+  const reconnect = (mine: number) => {
+    if (mine !== generation) return
+    deps.onState('lost')
+    const wait = Math.min(firstBackoffMs * 2 ** failures, longestBackoffMs)
     failures += 1
-    timer = setTimeout(() => void connect(mine), between(wait / 2, wait))
+    timer = setTimeout(() => void connect(mine), randomBetween(wait / 2, wait))
   }
   const connect = async (mine: number) => {
-    const ticket = await parts.ticket().catch(() => undefined)
-    if (mine !== wanted) return
-    if (ticket === null) return parts.state('off')
-    if (ticket === undefined) return again(mine)
-    socket = parts.open(ticket)
+    const ticket = await deps.getTicket().catch(() => undefined)
+    if (mine !== generation) return
+    if (ticket === null) return deps.onState('off')
+    if (ticket === undefined) return reconnect(mine)
+    socket = deps.open(ticket)
     socket.addEventListener('message', (event) => {
-      if (mine === wanted) heard(String(event.data))
+      if (mine === generation) receive(String(event.data))
     })
-    socket.addEventListener('close', () => again(mine))
+    socket.addEventListener('close', () => reconnect(mine))
   }
-  const heard = (text: string) => {
+  const receive = (text: string) => {
     const topic = topicOf(text)
     if (topic === 'open') {
       failures = 0
-      parts.state('on')
-      parts.resumed()
-    } else if (isTopic(topic)) parts.hint(topic)
+      deps.onState('on')
+      deps.onOpen()
+    } else if (isTopic(topic)) deps.onHint(topic)
   }
   const stop = () => {
-    wanted += 1
+    generation += 1
     clearTimeout(timer)
     socket?.close()
     socket = undefined
-    parts.state('off')
+    deps.onState('off')
   }
   return {
     start: () => {
       stop()
       failures = 0
-      void connect(wanted)
+      void connect(generation)
     },
     stop,
   }

@@ -1,35 +1,35 @@
 import { makeStore } from '@chokka/ui/store.ts'
 
-/** How the network does: `lost` without any, `slow` while an answer takes long. */
+/** The state of the network: `lost` when offline, `slow` while an answer takes long. */
 export type Network = 'good' | 'slow' | 'lost'
 export const network = makeStore<Network>('good')
 
 const slowAfterMs = 6000
-let waitingLong = 0
+let slowRequests = 0
 
-const settle = () => {
+const update = () => {
   const offline = typeof navigator !== 'undefined' && !navigator.onLine
-  network.set(offline ? 'lost' : waitingLong > 0 ? 'slow' : 'good')
+  network.set(offline ? 'lost' : slowRequests > 0 ? 'slow' : 'good')
 }
 
-/** Watches one request: after some seconds without an answer the page says so. */
+/** Watches one request: it counts as slow after some seconds without an answer. Call the result when it has ended. */
 export function watchRequest(): (answered: boolean) => void {
-  let isLong = false
+  let isSlow = false
   const timer = setTimeout(() => {
-    isLong = true
-    waitingLong += 1
-    settle()
+    isSlow = true
+    slowRequests += 1
+    update()
   }, slowAfterMs)
   return () => {
     clearTimeout(timer)
-    if (isLong) waitingLong -= 1
-    settle()
+    if (isSlow) slowRequests -= 1
+    update()
   }
 }
 
-/** Follows the browser's own word on whether there is a network. */
+/** Follows the browser's `online` and `offline` events. */
 export function followNetwork(): void {
-  window.addEventListener('online', settle)
-  window.addEventListener('offline', settle)
-  settle()
+  window.addEventListener('online', update)
+  window.addEventListener('offline', update)
+  update()
 }

@@ -1,27 +1,27 @@
 import { makeStore } from '@chokka/ui/store.ts'
 
-/** An open popup of those that an app has by name: `{ login: { next?: string } }`. */
+/** An open popup. `Popups` names the popups of an app and their props: `{ login: { next?: string } }`. */
 export type OpenPopup<Popups> = {
   [Name in keyof Popups]: { id: number; name: Name; props: Popups[Name] }
 }[keyof Popups]
 
-/** The popups of an app. Popups of one of the groups of `alternatives` take each other's place. */
+/** The popups of an app. Popups of the same group in `alternatives` replace each other. */
 export function makePopups<Popups extends Record<string, object>>(
   alternatives: readonly (readonly (keyof Popups)[])[] = [],
 ) {
   type Name = keyof Popups
   /** Open popups, lowest first. */
   const popups = makeStore<readonly OpenPopup<Popups>[]>([])
-  let made = 0
+  let lastId = 0
 
-  /** Opens a popup by name over the page. A popup that is open already is told anew and comes to the top. */
+  /** Opens a popup by name over the page. One that is open already gets the new props and comes to the top. */
   function open<One extends Name>(
     name: One,
     ...[props]: object extends Popups[One] ? [props?: Popups[One]] : [props: Popups[One]]
   ): void {
-    made += 1
-    // Name and props belong together by the signature; the compiler cannot follow that through the union.
-    const popup = { id: made, name, props: props ?? {} } as unknown as OpenPopup<Popups>
+    lastId += 1
+    // The signature ties the props to the name; the compiler cannot infer that for the union.
+    const popup = { id: lastId, name, props: props ?? {} } as unknown as OpenPopup<Popups>
     const replaced = new Set<Name>([name, ...alternatives.filter((group) => group.includes(name)).flat()])
     popups.set([...popups.now().filter((other) => !replaced.has(other.name)), popup])
   }

@@ -13,9 +13,9 @@ function Shown() {
 }
 const shown = () => screen.getByRole('status').textContent
 
-test('a link changes the screen without loading a page, and the one that is open makes no step back', () => {
+test('a link changes the screen without loading a page, and a link to the current address adds no history entry', () => {
   navigate('/a')
-  const steps = history.length
+  const entries = history.length
   render(
     <>
       <Shown />
@@ -23,39 +23,39 @@ test('a link changes the screen without loading a page, and the one that is open
     </>,
   )
   fireEvent.click(screen.getByText('go'))
-  expect([shown(), where(), history.length - steps]).toEqual(['/b?x=1 null', '/b?x=1#y', 1])
+  expect([shown(), where(), history.length - entries]).toEqual(['/b?x=1 null', '/b?x=1#y', 1])
   fireEvent.click(screen.getByText('go'))
-  expect(history.length - steps).toBe(1)
+  expect(history.length - entries).toBe(1)
 })
 
-test('a press that asks for another tab, or that somebody has taken, is no step of ours', () => {
+test('a click that opens another tab, or whose default is prevented, does not navigate', () => {
   navigate('/a')
   render(
     <>
       <Link href="/b">plain</Link>
       <Link href="/b" target="_blank">
-        apart
+        new tab
       </Link>
       <Link href="/b" onClick={(event) => event.preventDefault()}>
-        taken
+        prevented
       </Link>
     </>,
   )
-  // The browser would open these itself; a test has none.
-  const still = (event: Event) => event.preventDefault()
-  document.addEventListener('click', still)
+  // Keeps happy-dom from following the links itself.
+  const prevent = (event: Event) => event.preventDefault()
+  document.addEventListener('click', prevent)
   for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])
     fireEvent.click(screen.getByText('plain'), { [key]: true })
   fireEvent.click(screen.getByText('plain'), { button: 1 })
-  fireEvent.click(screen.getByText('apart'))
-  fireEvent.click(screen.getByText('taken'))
-  document.removeEventListener('click', still)
+  fireEvent.click(screen.getByText('new tab'))
+  fireEvent.click(screen.getByText('prevented'))
+  document.removeEventListener('click', prevent)
   expect(where()).toBe('/a')
 })
 
-test('an address that is gone on from is not in the history, and what travels along is there after it', () => {
+test('Navigate replaces the current history entry and passes its state on', () => {
   navigate('/guarded?a=1')
-  const steps = history.length
+  const entries = history.length
   render(
     <>
       <Shown />
@@ -63,7 +63,7 @@ test('an address that is gone on from is not in the history, and what travels al
     </>,
   )
   expect(shown()).toBe('/login {"next":"/guarded?a=1"}')
-  expect(history.length).toBe(steps)
+  expect(history.length).toBe(entries)
 })
 
 function Filter() {
@@ -84,7 +84,7 @@ function Filter() {
   )
 }
 
-test('two changes of a filter in one press both stay, at the same path', () => {
+test('two changes of the query in one click are both kept, and the path stays', () => {
   navigate('/record?page=1')
   render(<Filter />)
   fireEvent.click(screen.getByText('change'))

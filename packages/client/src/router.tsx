@@ -8,11 +8,11 @@ import {
   useSearch,
 } from 'wouter/use-browser-location'
 
-// The addresses of an app whose screens stand in a table: no patterns, no nesting, no loaders (docs/decisions/0031).
+// Routing for an app whose screens are listed in a table: no patterns, no nesting, no loaders (docs/decisions/0031).
 
-/** Where the page is. `state` travels with the address in the browser's history and is seen by nobody else. */
+/** The current address. `state` is stored in the history entry and is not visible in the address. */
 export type Location = { pathname: string; search: string; hash: string; state: unknown }
-export type Going = { replace?: boolean; state?: unknown }
+export type NavigateOptions = { replace?: boolean; state?: unknown }
 
 export function useLocation(): Location {
   const [pathname, search, state] = [usePathname(), useSearch(), useHistoryState<unknown>()]
@@ -20,35 +20,35 @@ export function useLocation(): Location {
   return useMemo(() => ({ pathname, search, hash, state }), [pathname, search, hash, state])
 }
 
-/** Goes to an address of this app, or so many steps through the history. Throws for an address of another origin. */
-export function navigate(to: string | number, going: Going = {}): void {
+/** Goes to an address of this app, or by a number of entries through the history. Throws for another origin. */
+export function navigate(to: string | number, options: NavigateOptions = {}): void {
   if (typeof to === 'number') window.history.go(to)
-  else goTo(to, going)
+  else goTo(to, options)
 }
 
-/** Goes on to another address as soon as it is drawn, and leaves no step behind. */
+/** Redirects when it is rendered, and replaces the current history entry. */
 export function Navigate({ to, state }: { to: string; state?: unknown }): null {
   useEffect(() => {
     navigate(to, { replace: true, state })
-    // What travels along is that of the first drawing.
+    // The state of the first render is used.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [to])
   return null
 }
 
-/** A link to a screen of this app. A press that asks for another tab or window is left to the browser. */
+/** A link to a screen of this app. A click that opens another tab or window is left to the browser. */
 export function Link({ href, onClick, children, ...rest }: ComponentProps<'a'> & { href: string }) {
-  const press = (event: MouseEvent<HTMLAnchorElement>) => {
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
-    const isElsewhere = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey
+    const hasModifier = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey
     const opensHere = rest.target === undefined || rest.target === '_self'
-    if (event.defaultPrevented || event.button !== 0 || isElsewhere || !opensHere) return
+    if (event.defaultPrevented || event.button !== 0 || hasModifier || !opensHere) return
     event.preventDefault()
-    // The address that is open already is no new step back.
+    // A link to the current address adds no history entry.
     navigate(href, { replace: new URL(href, window.location.href).href === window.location.href })
   }
   return (
-    <a href={href} onClick={press} {...rest}>
+    <a href={href} onClick={follow} {...rest}>
       {children}
     </a>
   )
@@ -56,14 +56,14 @@ export function Link({ href, onClick, children, ...rest }: ComponentProps<'a'> &
 
 type Query = URLSearchParams | Record<string, string>
 
-/** What stands after the question mark, and how it is changed: `set((before) => next, { replace: true })`. */
+/** The query of the address, and how to change it: `set((before) => next, { replace: true })`. */
 export function useSearchParams() {
   const { search } = useLocation()
   const params = useMemo(() => new URLSearchParams(search), [search])
-  const set = useCallback((change: Query | ((before: URLSearchParams) => Query), going?: Going) => {
+  const set = useCallback((change: Query | ((before: URLSearchParams) => Query), options?: NavigateOptions) => {
     const { pathname, search: now } = window.location
     const next = typeof change === 'function' ? change(new URLSearchParams(now)) : change
-    navigate(`${pathname}?${new URLSearchParams(next)}`, going)
+    navigate(`${pathname}?${new URLSearchParams(next)}`, options)
   }, [])
   return [params, set] as const
 }

@@ -5,30 +5,30 @@ const keysPath = '/.well-known/jwks.json'
 type SealKey = { key: JsonWebKey & { kid?: string }; aheadMs: number }
 
 /**
- * Seals bodies for the server's key. The key and the seal's code are fetched when the first sealed call is made.
- * The time in a seal is the server's own, from its Date header, so that a phone with a wrong clock can still sign in.
+ * Encrypts bodies for the server's key. The key and the code are loaded when the first sealed call is made. The time in
+ * a seal is the server's, from its Date header, so that a phone with a wrong clock can still sign in.
  */
 export function makeSealer(fetching: typeof fetch): Sealer {
-  let held: Promise<SealKey> | undefined
+  let sealKey: Promise<SealKey> | undefined
   const fetchKey = async (): Promise<SealKey> => {
     const response = await fetching(keysPath, { cache: 'no-store' })
     const { keys }: { keys: (JsonWebKey & { kid?: string })[] } = await response.json()
     const [key] = keys
     if (!key) throw new TypeError('the server has no key')
-    const told = Date.parse(response.headers.get('date') ?? '')
-    return { key, aheadMs: Number.isNaN(told) ? 0 : told - now() }
+    const serverTime = Date.parse(response.headers.get('date') ?? '')
+    return { key, aheadMs: Number.isNaN(serverTime) ? 0 : serverTime - now() }
   }
   return {
     seal: async (body, row) => {
-      held ??= fetchKey().catch((fault: unknown) => {
-        held = undefined
+      sealKey ??= fetchKey().catch((fault: unknown) => {
+        sealKey = undefined
         throw fault
       })
-      const [{ seal }, { key, aheadMs }] = await Promise.all([import('@chokka/contract/seal'), held])
+      const [{ seal }, { key, aheadMs }] = await Promise.all([import('@chokka/contract/seal'), sealKey])
       return seal(body, key, Math.floor((now() + aheadMs) / 1000), row)
     },
     forget: () => {
-      held = undefined
+      sealKey = undefined
     },
   }
 }

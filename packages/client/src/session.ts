@@ -6,15 +6,15 @@ const deviceKey = 'device'
 export type Session = ReturnType<typeof makeSession>
 
 /**
- * The session of one app. The token lives in session storage and nowhere else: not in the address, not in a cookie, not
- * in another tab. `name` keeps the session of one app apart from that of another on the same origin.
+ * The session of one app. The token is kept in session storage and nowhere else: not in the address, not in a cookie,
+ * not in another tab. `name` separates the session from that of another app on the same origin.
  */
 export function makeSession(name: string) {
   const tokenKey = `${name}token`
   const token = makeStore<string | null>(
     typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(tokenKey),
   )
-  /** True once the server has ended a session that this page still used. */
+  /** True once the server has ended a session that this page was still using. */
   const wasEnded = makeStore(false)
   let channel: BroadcastChannel | undefined
 
@@ -24,7 +24,7 @@ export function makeSession(name: string) {
     wasEnded.set(false)
     token.set(next)
   }
-  /** Forgets the session; what was read under it goes with it (`client.ts`). The server is told by the caller. */
+  /** Drops the session and what was read in it (`client.ts`). Telling the server is up to the caller. */
   function endSession(): void {
     sessionStorage.clear()
     token.set(null)
@@ -36,11 +36,11 @@ export function makeSession(name: string) {
     endSession()
     wasEnded.set(true)
   }
-  /** Another tab signed out. Only the server knows whether it was this session, so `askAgain` asks it. */
-  function followTabs(askAgain: () => void): void {
+  /** Calls back when another tab has signed out. Only the server knows whether that was this session. */
+  function followTabs(onSessionEnded: () => void): void {
     channel = new BroadcastChannel(`${name}session`)
     channel.addEventListener('message', () => {
-      if (token.now()) askAgain()
+      if (token.now()) onSessionEnded()
     })
   }
   return {
@@ -55,11 +55,11 @@ export function makeSession(name: string) {
   }
 }
 
-/** A random id of this browser, by which the server knows it again at login (identity rules). */
+/** A random id of this browser, by which the server recognises it at login. */
 export function deviceId(): string {
-  const known = localStorage.getItem(deviceKey)
-  if (known && /^[0-9a-f]{32}$/.test(known)) return known
-  const made = randomHex(32)
-  localStorage.setItem(deviceKey, made)
-  return made
+  const stored = localStorage.getItem(deviceKey)
+  if (stored && /^[0-9a-f]{32}$/.test(stored)) return stored
+  const id = randomHex(32)
+  localStorage.setItem(deviceKey, id)
+  return id
 }

@@ -2,13 +2,13 @@ import { useSearchParams } from './router.tsx'
 import { periodOf, today } from './days.ts'
 import type { Day, Period } from './days.ts'
 
-/** What stands in the address after the question mark: filters, tabs and pages (design §8). */
+/** Filters, tabs and pages, kept in the query of the address. */
 export type Filter = {
   get: (name: string) => string | null
-  /** The one of these that the address names, or undefined. */
+  /** The value in the address if it is one of these, else undefined. */
   oneOf: <Value extends string>(name: string, values: readonly Value[]) => Value | undefined
   page: number
-  /** Changes some of it; null takes a name away. Unless the page itself changes, the list starts again at page 1. */
+  /** Changes some values; null removes one. Goes back to page 1, unless the page itself is changed. */
   set: (change: Readonly<Record<string, string | null>>) => void
   toPage: (page: number) => void
 }
@@ -25,17 +25,17 @@ export function useFilter(): Filter {
       }
       return next
     })
-  const asked = Number(params.get('page'))
+  const pageAsked = Number(params.get('page'))
   return {
     get: (name) => params.get(name),
     oneOf: (name, values) => values.find((value) => value === params.get(name)),
-    page: Number.isInteger(asked) && asked > 0 && asked <= 10_000 ? asked : 1,
+    page: Number.isInteger(pageAsked) && pageAsked > 0 && pageAsked <= 10_000 ? pageAsked : 1,
     set,
     toPage: (page) => set({ page: page === 1 ? null : String(page) }),
   }
 }
 
-/** The period of a record: `from` and `to` of the address, the last seven days otherwise, in the site's zone. */
+/** The period of a record: `from` and `to` of the address, the last seven days otherwise, in the site's time zone. */
 export function periodOfFilter(filter: Filter, timeZone: string): { period: Period; latest: Day } {
   const latest = today(timeZone)
   return { period: periodOf({ from: filter.get('from'), to: filter.get('to') }, latest, 7), latest }

@@ -1,4 +1,4 @@
-/** Served by `build/wire.ts`. */
+/** Provided by `build/wire.ts`. */
 declare module 'virtual:wire' {
   export const wire: import('./wire.ts').Wire
 }

@@ -3,8 +3,8 @@ import { call, line, type ActMark, type Call, type Method, type Shape } from './
 import type { Staff } from './who.ts'
 
 /**
- * What every act answers: what it gave when it is `done`, or the id under which it is kept when it was `asked` and
- * waits for a second staff member. The other one is null.
+ * The value of every act: its result when it is `done`, or the id under which it is stored when it was only `asked` for
+ * and waits for the approval of a second staff member. The other field is null.
  */
 const outcome = <Result extends z.ZodType>(result: Result) =>
   z.object({ asked: z.uuid().nullable(), done: result.nullable() })
@@ -22,8 +22,8 @@ type ActShape<Input extends z.ZodRawShape, Result extends z.ZodType> = Omit<
 > & { who: Staff; second: ActMark['second']; input: Input; result: Result }
 
 /**
- * A staff act. Besides its own fields it takes the reason, which stands in the audit. With `second` it may be that
- * nothing is done yet: then it is stored as asked, and done once when another staff member approves it.
+ * The row of a staff act. Besides its own fields it takes a reason, which is kept in the audit. Depending on `second`
+ * the act is not done at once: it is stored, and done once another staff member approves it.
  */
 export function act<Input extends z.ZodRawShape, Result extends z.ZodType>(
   method: Exclude<Method, 'GET'>,

@@ -1,22 +1,22 @@
 /**
- * What travels beside a body: a client that is written from the specification alone sends none of it, and what the
- * specification names keeps its form. Each has a header. One that an answer gives comes back by itself in a cookie too,
- * for browsers; no cookie ever says who somebody is.
+ * Values that travel in headers beside the body, because the specification does not have them in the body; a client
+ * that is written from the specification alone sends none of them. One that an answer carries is also set as a cookie,
+ * so that browsers send it back by themselves. No cookie ever identifies somebody.
  */
 export const beside = {
-  /** Ties the answer to a captcha to its picture. */
+  /** The captcha token: it holds the encrypted text of the picture. */
   captcha: { header: 'captcha-token', cookie: 'captcha', seconds: 180, most: 600 },
-  /** A proof of work, as ALTCHA writes it: base64 of { challenge, solution } in JSON. */
+  /** A proof of work in the format of ALTCHA: base64 of { challenge, solution } in JSON. */
   work: { header: 'proof-of-work', cookie: null, seconds: 0, most: 4000 },
-} as const satisfies Record<string, Travelling>
+} as const satisfies Record<string, HeaderValue>
 
-type Travelling = {
+type HeaderValue = {
   header: string
-  /** Its name as a cookie; null for what travels as a header only. */
+  /** The name of its cookie; null for a header only. */
   cookie: string | null
   /** How long the cookie lives. */
   seconds: number
-  /** So many characters at most; longer ones are not read. */
+  /** The maximum length; longer values are ignored. */
   most: number
 }
 export type Beside = keyof typeof beside

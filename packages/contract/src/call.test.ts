@@ -5,7 +5,7 @@ import { amount, call, count, id, instant, line, page, payment, recordFilter, se
 
 const fits = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success
 
-test('a row says what it takes, and what it leaves out is the strictest that there is', () => {
+test('a row has the given options, and the strictest default for each one that is missing', () => {
   const plain = call('GET', '/x', { who: 'anyone', value: z.object({}), summary: 'Says x.' })
   expect(plain).toMatchObject({
     method: 'GET',
@@ -19,7 +19,7 @@ test('a row says what it takes, and what it leaves out is the strictest that the
     summary: 'Says x.',
   })
   expect(fits(plain.input, {})).toBe(true)
-  expect(fits(plain.input, { more: 1 }), 'a field that no row names').toBe(false)
+  expect(fits(plain.input, { more: 1 }), 'a field that the row does not name').toBe(false)
   const post = call('POST', '/x', { who: 'signed_in', value: z.null(), summary: '' })
   expect([plain.perMinute, post.perMinute]).toEqual([240, 60])
   const input = z.object({ a: z.string() })
@@ -53,7 +53,7 @@ test('money is a decimal string on the wire and nothing else', () => {
   for (const bad of [12.5, 12n, '1e3', '01', '1.', '.5', '+1', ' 1', '1 ', '1.1234567', '', 'x1', '1x', '--1', null]) {
     expect(fits(amount, bad), String(bad)).toBe(false)
   }
-  // Of the right form, and more than any amount may be.
+  // The right format, but more than LARGEST.
   const most = amount.safeParse('9999999999999')
   expect(most.success).toBe(false)
   expect(most.error?.issues).toMatchObject([{ code: 'custom', message: 'amount' }])
@@ -61,7 +61,7 @@ test('money is a decimal string on the wire and nothing else', () => {
   expect(z.safeEncode(amount, Object(5)).success, 'no Money').toBe(false)
 })
 
-test('what people pay is positive and of whole paisa', () => {
+test('a payment is positive and in whole paisa', () => {
   for (const good of ['0.01', '500', '12.50', '12.500000']) expect(fits(payment, good), good).toBe(true)
   for (const bad of ['0', '0.00', '-1', '0.001', '1.005']) expect(fits(payment, bad), bad).toBe(false)
 })
@@ -73,7 +73,7 @@ test('an instant is ISO 8601 in UTC on the wire and a Date in code', () => {
   for (const bad of ['2026-11-22', '22/11/2026', 5, '2026-11-22T01:02:03+06:00']) expect(fits(instant, bad)).toBe(false)
 })
 
-test('counts, lines, secrets and ids have their bounds', () => {
+test('counts, lines, secrets and ids have limits', () => {
   const few = count(1, 3)
   expect(['1', '3', 2].map((value) => few.parse(value))).toEqual([1, 3, 2])
   for (const bad of ['0', '4', '1.5', 'x', '-1']) expect(fits(few, bad), bad).toBe(false)
@@ -84,7 +84,7 @@ test('counts, lines, secrets and ids have their bounds', () => {
   expect([fits(id, '16d2dcfe-b89e-41e7-854a-58404eea6d16'), fits(id, 'x')]).toEqual([true, false])
 })
 
-test('a record is asked for by days and page, and answers its page', () => {
+test('a record is filtered by days and page, and its value is a page', () => {
   const filter = z.object(recordFilter)
   expect(filter.parse({})).toEqual({ pageNo: 1, pageSize: 20 })
   expect(filter.parse({ from: '2026-11-01', to: '2026-11-22', pageNo: '3', pageSize: '100' })).toEqual({

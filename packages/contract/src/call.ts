@@ -8,7 +8,7 @@ export type { Who }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** One call of the wire. `sealed` rows take a JWE instead of open JSON; `image` rows take raw PNG or JPEG bytes. */
+/** The row of one call. `sealed` rows take a JWE instead of plain JSON; `image` rows take raw PNG or JPEG bytes. */
 export type Call<Input extends z.ZodType = z.ZodType, Value extends z.ZodType = z.ZodType> = {
   method: Method
   path: string
@@ -20,19 +20,19 @@ export type Call<Input extends z.ZodType = z.ZodType, Value extends z.ZodType = 
   input: Input
   value: Value
   refusals: readonly Code[]
-  /** What the request, and what the answer, may carry beside the body. */
+  /** What the request, and what the answer, may carry in headers beside the body; see beside.ts. */
   takesBeside: readonly Beside[]
   givesBeside: readonly Beside[]
-  /** Requests a minute: from one account where the row asks for one, from one address where anyone may call. */
+  /** The rate limit in requests per minute: for one account, or for one address where anyone may call. */
   perMinute: number
-  /** The session token may also come as the field `token` of the query, where the specification sends it so. */
+  /** The session token may also come as the query field `token`, where the specification sends it there. */
   tokenInQuery: boolean
   /** Set where a staff member changes something; see act.ts. */
   act: ActMark | null
   summary: string
 }
 
-/** `second` says when somebody else must agree, `result` what the act gives once it is done. */
+/** `second` says when another staff member must approve, `result` what the act returns once it is done. */
 export type ActMark<Result extends z.ZodType = z.ZodType> = { second: 'never' | 'by_rule' | 'always'; result: Result }
 
 export type Shape<Input extends z.ZodType, Value extends z.ZodType> = {
@@ -50,9 +50,9 @@ export type Shape<Input extends z.ZodType, Value extends z.ZodType> = {
   tokenInQuery?: boolean
 }
 
-const nothing = z.strictObject({})
+const noInput = z.strictObject({})
 
-export function call<Value extends z.ZodType, Input extends z.ZodType = typeof nothing>(
+export function call<Value extends z.ZodType, Input extends z.ZodType = typeof noInput>(
   method: Method,
   path: string,
   shape: Shape<Input, Value>,
@@ -65,7 +65,7 @@ export function call<Value extends z.ZodType, Input extends z.ZodType = typeof n
     sealed: shape.sealed ?? false,
     body: shape.body ?? 'json',
     // A row without an input takes the empty object, which is what the default of the type parameter says.
-    input: shape.input ?? (nothing as unknown as Input),
+    input: shape.input ?? (noInput as unknown as Input),
     value: shape.value,
     refusals: shape.refusals ?? [],
     takesBeside: shape.takesBeside ?? [],
@@ -77,20 +77,20 @@ export function call<Value extends z.ZodType, Input extends z.ZodType = typeof n
   }
 }
 
-const decimal = (form: RegExp, description: string) =>
-  z.string().max(24).regex(form).meta({ title: 'Money', description })
+const decimal = (pattern: RegExp, description: string) =>
+  z.string().max(24).regex(pattern).meta({ title: 'Money', description })
 
-/** Money of one written form: a decimal string on the wire, Money in code. */
+/** A codec for money: a decimal string on the wire, Money in code. */
 const money = (text: ReturnType<typeof decimal>) =>
   z.codec(
     text,
     z.custom<Money>((value) => typeof value === 'bigint'),
     {
-      decode: (asked, context) => {
+      decode: (decimalText, context) => {
         try {
-          return parseMoney(asked)
+          return parseMoney(decimalText)
         } catch {
-          context.issues.push({ code: 'custom', message: 'amount', input: asked })
+          context.issues.push({ code: 'custom', message: 'amount', input: decimalText })
           return z.NEVER
         }
       },
@@ -105,7 +105,7 @@ export const amount = money(
   ),
 )
 
-/** A positive amount in whole paisa, as people enter it. */
+/** A positive amount in whole paisa, as a member enters it. */
 export const payment = money(
   decimal(
     /^(?!0(\.0+)?$)(0|[1-9]\d{0,12})(\.\d{1,2}0{0,4})?$/,
@@ -120,7 +120,7 @@ export const instant = z.codec(z.iso.datetime(), z.date(), {
 })
 
 export const id = z.uuid()
-/** The number of an account: a text on the wire, since it may be larger than a number holds; bigint in code. */
+/** The id of an account: a string on the wire, since a JSON number may be too small for it; bigint in code. */
 export const accountId = z.codec(
   z
     .string()
@@ -134,21 +134,21 @@ export const accountId = z.codec(
 )
 /** A whole number in a query string. */
 export const count = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
-/** The number of a row that the database counts up: what its type `int` holds. */
+/** An id that the database counts up, of the type `int`. */
 export const serial = count(1, 2_147_483_647)
 export const line = (most: number) => z.string().trim().min(1).max(most)
-/** A secret is never trimmed: what was typed is what counts. */
+/** A secret is never trimmed: spaces are part of it. */
 export const secret = z.string().min(1).max(256)
-/** A language by its code, as BN or bn; one that the site does not have gets the default. */
+/** A language code, as BN or bn. For a language that the site does not have, the default is used. */
 export const language = z
   .string()
   .max(8)
   .regex(/^[A-Za-z]{2,3}(-[A-Za-z]{2,4})?$/)
   .toLowerCase()
-/** A day that people can have played on; PostgreSQL has no year 0. */
+/** A business day; PostgreSQL has no year 0. */
 const day = z.iso.date().refine((text) => text >= '0001-01-01', 'a day of our era')
 
-/** Filter by business days and page, shared by all records. */
+/** The filter by business days and page that all records share. */
 export const recordFilter = {
   from: day.optional(),
   to: day.optional(),

@@ -6,7 +6,7 @@ import type { ByName, NameTwice, NoNameTwice } from './unique-names.ts'
 type Apart = { one: { a: 1; b: 2 }; two: { c: 3 } }
 type Clash = { one: { a: 1; b: 2 }; two: { b: 3; c: 4 }; three: { d: 5 } }
 
-test('a name that stands in two modules is a type error that tells the name', () => {
+test('a name that two modules use is a type error that shows the name', () => {
   expectTypeOf<NameTwice<Apart>>().toEqualTypeOf<never>()
   expectTypeOf<NameTwice<Clash>>().toEqualTypeOf<'b'>()
   expectTypeOf<Apart>().toExtend<NoNameTwice<Apart>>()
@@ -22,12 +22,12 @@ test('a call found by its name is the row of its module', () => {
   expectTypeOf(callsByName.login).toEqualTypeOf(calls.identity.login)
 })
 
-test('no two rows answer the same method at the same path', () => {
+test('no two rows have the same method and path', () => {
   const places = Object.values<Call>(callsByName).map(({ method, path }) => `${method} ${path}`)
   expect(new Set(places).size).toBe(places.length)
 })
 
-test('a row that staff alone may call is a row of the office', () => {
+test('a row that only staff may call has a path of the office', () => {
   expect([appOf({ path: '/office/v1/deposits' }), appOf({ path: '/wps/office' })]).toEqual(['office', 'web'])
   for (const row of Object.values<Call>(callsByName)) {
     const who: unknown = row.who

@@ -9,24 +9,24 @@ import { site } from './calls/site.ts'
 import { staffCalls } from './calls/staff.ts'
 import type { ByName, NoNameTwice } from './unique-names.ts'
 
-/** Gives back what it is given; a name that stands in two modules is a type error here. */
+/** Returns its argument; a call name that two modules use is a type error here. */
 const byModule = <Modules>(modules: Modules & NoNameTwice<Modules>): Modules => modules
 
-/** The whole wire, by module: `calls.identity.login`. */
+/** All rows, by module: `calls.identity.login`. */
 export const calls = byModule({ site, identity, staff: staffCalls, cashier, cashierOffice, games, betting })
 
-/** The same rows by name alone, for whatever goes through all of them. */
+/** The same rows by name alone, for code that goes through all of them. */
 export const callsByName: ByName<typeof calls> = Object.assign({}, ...Object.values(calls))
 
 export type Calls = typeof callsByName
 export type CallName = keyof Calls
-/** The rows by which staff change something. */
+/** The names of the staff acts. */
 export type ActName = { [Name in CallName]: Calls[Name]['act'] extends null ? never : Name }[CallName]
-/** What an act gives once it is done: decoded, money as Money. */
+/** The result of an act once it is done: decoded, money as Money. */
 export type Result<Name extends ActName> = Calls[Name]['act'] extends { result: infer Result extends z.ZodType }
   ? z.output<Result>
   : never
-/** What a verb is given and gives back: decoded, money as Money. */
+/** What a verb gets and returns: decoded, money as Money. */
 export type Input<Name extends CallName> = z.output<Calls[Name]['input']>
 export type Value<Name extends CallName> = z.output<Calls[Name]['value']>
 /** What travels: money as decimal strings, instants as ISO strings. */
@@ -36,5 +36,5 @@ export type WireValue<Name extends CallName> = z.input<Calls[Name]['value']>
 /** The apps that make calls: the site of members and agents, and the office of staff. */
 export type App = 'web' | 'office'
 
-/** Which app makes a call. The office has its own paths: its login, which anyone may call, is no call of the site. */
+/** Which app makes a call. By path, because the login of the office is open to anyone, as calls of the site are. */
 export const appOf = (row: Pick<Call, 'path'>): App => (row.path.startsWith('/office/') ? 'office' : 'web')

@@ -1,6 +1,6 @@
 /**
- * Every way in which the site can refuse. `status` is the HTTP status, `reaction` what the web does with it.
- * The sentence shown stands in the texts under `errors.<code>`.
+ * The catalogue of refusals. `status` is the HTTP status, `reaction` how the web shows it. The sentence stands in the
+ * texts under `errors.<code>`.
  */
 export type Reaction = 'field' | 'dialog' | 'toast' | 'open_login' | 'show_captcha' | 'page'
 type Row = { status: number; reaction: Reaction }

@@ -1,4 +1,4 @@
-/** White-label module flags: the specification's code, our name, the default, and what it does. */
+/** White-label flags: the specification's code, our name, the default, and what the flag does. */
 export const flags = {
   MOBILENUMREG3: { name: 'mobileRegistration', on: false, does: 'Offers registration by mobile number.' },
   REGMOBVERF3: {

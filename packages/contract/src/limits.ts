@@ -9,22 +9,22 @@ export const enforced = {
   rememberMeDays: 1,
   minimumAgeYears: 18,
   imageBytes: 5 * 1024 * 1024,
-  // The largest that phones make by themselves have 24 million.
+  // The largest pictures that phones take by default have 24 million.
   imagePixels: 25_000_000,
   imageCount: 3,
   remarkCharacters: 140,
   bodyBytes: 64 * 1024,
 } as const
 
-/** Ours: how guessing at passwords is kept slow, whatever network it comes from. */
+/** Not in the specification: what keeps password guessing slow, whatever network it comes from. */
 export const guessing = {
-  /** Tries on one account from devices that it does not know, for each day of the site. */
+  /** Attempts on one account from unknown devices, per business day. */
   strangerTriesPerAccountDay: 100,
-  /** Of these, so many may come without a proof of work. */
+  /** How many of these may come without a proof of work. */
   unprovenTriesPerAccountDay: 10,
-  /** The hardest proof of work. Each failure before it makes the next one level harder. */
+  /** The highest level of the proof of work. Each failed attempt raises the level of the next by one. */
   workLevelMost: 20,
-  /** Keys to derive at most for each level, of 5,000 rounds each: up to a second on a phone without SHA in hardware. */
+  /** The most keys to derive per level, of 5,000 rounds each: up to a second on a phone without SHA in hardware. */
   workKeysPerLevel: 100,
   workMinutes: 10,
 } as const
@@ -56,5 +56,5 @@ export const motion = {
   jackpotStepSeconds: [3, 4, 5],
 } as const
 
-/** Accepted as nobody's password for long: using it forces a change (requirements, collision 4). */
+/** A login with this password must change it (requirements, collision 4). */
 export const defaultPassword = '123456'

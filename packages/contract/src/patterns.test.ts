@@ -68,19 +68,19 @@ const examples: Record<PatternId, { good: string[]; bad: string[] }> = {
 for (const [name, { good, bad }] of Object.entries(examples)) {
   // Object.entries loses the key type; `examples` has exactly the pattern ids as keys.
   const patternId = name as PatternId
-  test(`${patternId}: a whole value of the accepted form is taken, and nothing before, after or instead of it`, () => {
+  test(`${patternId}: matches a whole value of the accepted form, and nothing before, after or instead of it`, () => {
     for (const value of good) expect(takes(patternId, value), value).toBe(true)
     for (const value of bad) expect(ruleFault(rule(patternId), value), value).toBe('pattern')
   })
 }
 
-test('an empty field is a fault only where it is required, and is looked at before its form', () => {
+test('an empty field is an error only where it is required, and is checked before the pattern', () => {
   expect(ruleFault(rule('digits'), '')).toBe('empty')
   expect(ruleFault(rule('digits', { required: false }), '')).toBeNull()
   expect(ruleFault(rule('digits', { required: false, minLength: 3 }), '')).toBeNull()
 })
 
-test('length is counted in characters as people see them, both bounds included, before the form', () => {
+test('length is counted in code points, both limits are allowed, and it is checked before the pattern', () => {
   const four = (value: string) => ruleFault(rule('any', { minLength: 2, maxLength: 4 }), value)
   expect(['a', 'ab', 'abcd', 'abcde'].map(four)).toEqual(['length', null, null, 'length'])
   expect(four('🙂🙂🙂🙂')).toBeNull()

@@ -1,6 +1,6 @@
 /**
  * The accepted patterns of registration fields (specification, section 5), by pattern id. "*" means any value.
- * Each matches a whole value; length is checked apart.
+ * Each matches a whole value; the length is checked separately.
  */
 export const patterns = {
   any: '*',
@@ -37,7 +37,7 @@ export type FieldRule = {
   required: boolean
 }
 
-/** What is wrong with a value under a rule, or null. Length is counted in characters as people see code points. */
+/** What is wrong with a value under a rule, or null. The length is counted in code points. */
 export function ruleFault(rule: FieldRule, value: string): 'empty' | 'pattern' | 'length' | null {
   if (value === '') return rule.required ? 'empty' : null
   const length = [...value].length

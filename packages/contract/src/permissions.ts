@@ -1,4 +1,4 @@
-/** What staff may be allowed to do, each with what it opens. A role is a list of these. */
+/** The permissions of staff, each with what it allows. A role is a list of these. */
 const permissions = {
   'cashier.read': 'See withdrawals and deposits of all members.',
   'cashier.approve': 'Approve or reject withdrawals.',
@@ -6,7 +6,7 @@ const permissions = {
   'cashier.reverse': 'Take back a deposit that its issuer has taken back.',
   'accounts.read': 'See accounts that are under review, disabled or frozen.',
   'accounts.state': 'Put an account under review, or disable it.',
-  'accounts.release': 'Set an account free, and end a freeze of its withdrawals.',
+  'accounts.release': 'End the review of an account, enable it again, and end a freeze of its withdrawals.',
   'staff.read': 'See staff members and roles.',
   'staff.manage': 'Create, change and disable staff members and roles.',
 } as const

@@ -16,7 +16,7 @@ const iat = 1_795_000_000
 const row = { method: 'POST', path: '/wps/session/login' }
 const target = 'POST /wps/session/login'
 
-test('a sealed body opens for its key alone, with its time and a nonce that no other has', async () => {
+test('a sealed body opens with its own key only, and has its time and a unique nonce', async () => {
   const [first, second] = [
     await seal({ a: 1 }, await publicKey(), iat, row),
     await seal({ a: 1 }, await publicKey(), iat, row),
@@ -30,7 +30,7 @@ test('a sealed body opens for its key alone, with its time and a nonce that no o
   expect(header).toMatchObject({ alg: 'ECDH-ES', enc: 'A256GCM', kid: 'one' })
 })
 
-test('no changed letter of a sealed body opens', async () => {
+test('a sealed body in which a letter was changed does not open', async () => {
   const sealed = await seal({ password: 'six' }, await publicKey(), iat, row)
   const parts = sealed.split('.')
   for (const part of [0, 2, 3, 4]) {
@@ -42,7 +42,7 @@ test('no changed letter of a sealed body opens', async () => {
   }
 })
 
-test('only the named algorithms open, and only an envelope is opened', async () => {
+test('only the fixed algorithms are accepted, and only an envelope is opened', async () => {
   const key = await importJWK(await publicKey(), sealAlgorithm.alg)
   const wrapped = (content: unknown, header: { alg: string; enc: string } = sealAlgorithm) =>
     new CompactEncrypt(Buffer.from(JSON.stringify(content))).setProtectedHeader(header).encrypt(key)

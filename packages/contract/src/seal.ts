@@ -1,21 +1,23 @@
 import { CompactEncrypt, compactDecrypt, importJWK, type CryptoKey, type JWK } from 'jose'
 
-/** "Encrypted" in the specification: JWE compact, ECDH-ES on P-256 with A256GCM (protocols §4). */
+/**
+ * A sealed body is what the specification calls "encrypted": JWE compact, ECDH-ES on P-256 with A256GCM (protocols §4).
+ */
 export const sealAlgorithm = { alg: 'ECDH-ES', enc: 'A256GCM' } as const
 export const sealedContentType = 'application/jose'
-/** A sealed body is good for this long after it was made. */
+/** How long a sealed body is valid after it was made. */
 export const sealLifeSeconds = 120
 
-/** Plain letters: the nonce is kept by the database, which has no place for every character. */
-const nonceForm = /^[\w-]{16,64}$/
+/** Letters, digits, - and _ only, because the nonce is stored as text in the database. */
+const noncePattern = /^[\w-]{16,64}$/
 
-/** The call that a body is sealed for: it opens at no other. */
+/** The call for which a body is sealed; no other call accepts it. */
 export type SealedFor = { method: string; path: string }
 type Envelope = { iat: number; nonce: string; for: string; body: unknown }
 
 export const sealTarget = (row: SealedFor): string => `${row.method} ${row.path}`
 
-/** Seals a body for the holder of the key and for one call. `iat` in seconds; the nonce makes it usable once. */
+/** Seals a body for the holder of the key and for one call. `iat` is in seconds; the nonce allows one use only. */
 export async function seal(body: unknown, publicKey: JWK, iat: number, row: SealedFor): Promise<string> {
   const key = await importJWK(publicKey, sealAlgorithm.alg)
   const nonce = crypto.randomUUID()
@@ -25,7 +27,7 @@ export async function seal(body: unknown, publicKey: JWK, iat: number, row: Seal
     .encrypt(key)
 }
 
-/** Opens a sealed body. Throws when it is not for this key, was altered, or holds no envelope. */
+/** Opens a sealed body. Throws when it is for another key, was altered, or is not an envelope. */
 export async function unseal(sealed: string, privateKey: CryptoKey): Promise<Envelope> {
   const { plaintext } = await compactDecrypt(sealed, privateKey, {
     keyManagementAlgorithms: [sealAlgorithm.alg],
@@ -40,5 +42,5 @@ function isEnvelope(value: unknown): value is Envelope {
   if (typeof value !== 'object' || value === null) return false
   const { iat, nonce, for: target } = value as Partial<Envelope> // Narrowed field by field on the next lines.
   if (typeof iat !== 'number' || typeof target !== 'string') return false
-  return typeof nonce === 'string' && nonceForm.test(nonce)
+  return typeof nonce === 'string' && noncePattern.test(nonce)
 }

@@ -1,8 +1,8 @@
 import type { Permission } from './permissions.ts'
 
 /**
- * Open to staff alone. `any`: whatever their permissions. `own`: their own sign-in, which is all that is open as long
- * as they have a one-time password.
+ * Open to staff only: with the permission, or `any` permissions at all. `own`: their own session and password, which is
+ * all that is open to somebody who still has a one-time password.
  */
 export type Staff = { readonly staff: Permission | 'any' | 'own' }
 export const staff = (permission: Staff['staff']): Staff => ({ staff: permission })

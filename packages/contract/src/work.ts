@@ -2,30 +2,30 @@ import { createChallenge, solveChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 
 /**
- * A proof of work, in the form of ALTCHA: the server picks a number up to a limit, and the client finds it by deriving
- * one key after the other. PBKDF2 is native code in every browser, so that a guesser with better code gains less than
- * with a plain hash. Making a challenge costs the server one key, checking a proof none.
+ * A proof of work in the format of ALTCHA: the server picks a number up to a limit, and the client finds it by deriving
+ * one key after the other. Browsers have PBKDF2 as native code, so an attacker with faster code gains less than with a
+ * plain hash. Making a challenge costs the server one key derivation, checking a proof none.
  */
-const iterationsOfAKey = 5000
+const iterationsPerKey = 5000
 
 type Terms = Record<string, string | number>
 type Challenge = Parameters<typeof solveChallenge>[0]['challenge']
 
-/** A challenge as JSON. `counter` is the number to be found; the secret signs the terms and the answer. */
+/** A challenge as JSON. `counter` is the number to be found; the secret signs the terms and the solution. */
 export async function makeWork(terms: Terms, counter: number, secret: string): Promise<string> {
   const secrets = { hmacSignatureSecret: secret, hmacKeySignatureSecret: secret }
-  const what = { algorithm: 'PBKDF2/SHA-256', cost: iterationsOfAKey, counter, data: terms }
+  const what = { algorithm: 'PBKDF2/SHA-256', cost: iterationsPerKey, counter, data: terms }
   return JSON.stringify(await createChallenge({ ...what, ...secrets, deriveKey }))
 }
 
-/** Finds the answer, in as many keys as the number that the server picked. Answers the proof as it travels. */
+/** Finds the number by deriving up to that many keys. Returns the proof as it goes into the header. */
 export async function solveWork(challenge: string): Promise<string> {
   const given: Challenge = JSON.parse(challenge)
   const solution = await solveChallenge({ challenge: given, deriveKey, timeout: 0 })
   return btoa(JSON.stringify({ challenge: given, solution }))
 }
 
-/** The terms of a proof that is right, else null. Expiry and use are left to the caller, who has clock and database. */
+/** The terms of a valid proof, else null. The caller checks expiry and repeated use. */
 export async function checkWork(proof: string, secret: string): Promise<unknown> {
   const secrets = { hmacSignatureSecret: secret, hmacKeySignatureSecret: secret }
   try {
@@ -33,7 +33,7 @@ export async function checkWork(proof: string, secret: string): Promise<unknown>
     const checked = await verifySolution({ challenge, solution, ...secrets, deriveKey })
     return checked.verified ? challenge.parameters.data : null
   } catch {
-    // Whatever a stranger sends in its place is no proof.
+    // Any other text is not a proof.
     return null
   }
 }

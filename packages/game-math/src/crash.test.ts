@@ -25,7 +25,7 @@ const chainOf = (seed: string, length: number): string[] => {
   return chain.map((hash) => hash.toString('hex'))
 }
 
-// The formula as published, in floating point, as an outside check of the exact integers.
+// The published formula, in floating point, as an independent check of the exact integers.
 const published = (hash: string) => {
   const digest = createHmac('sha256', salt).update(Buffer.from(hash, 'hex')).digest('hex')
   const x = Number.parseInt(digest.slice(0, 13), 16) / 2 ** 52
@@ -43,7 +43,7 @@ test('the least draw crashes at 1.00 and the greatest at 99 · 2^52 hundredths',
   expect(pointOf(`8${'0'.repeat(63)}`)).toBe(198)
 })
 
-test('the chance to reach a multiplier is counted, not labelled: the boundary draws fall on the right sides', () => {
+test('the chance to reach a multiplier is exact: the draws next to the boundary fall on the right sides', () => {
   for (const multiplier of [101, 102, 150, 198, 200, 333, 1000, 99_999, 10_000_000]) {
     const { numerator } = chanceToReach(multiplier)
     const least = (1n << 52n) - numerator
@@ -63,7 +63,10 @@ test('every cash-out from 1.01 to 1,000,000.00 returns 99 % to eight decimals', 
   for (let multiplier = 20_000; multiplier <= 100_000_000; multiplier += 99_991) check(multiplier)
 })
 
-/** The least of the 2^52 draws whose game pays a hand that presses after `elapsedMs`: the game itself is asked. */
+/**
+ * The least of the 2^52 draws with which a cash-out by hand after `elapsedMs` is paid, found with the functions of the
+ * game.
+ */
 function leastDrawThatPays(elapsedMs: number): bigint {
   const isPaid = (draw: bigint) => elapsedMs < caughtAfterMs(highestCashOutOf(draw.toString(16).padStart(13, '0')))
   let [low, high] = [0n, 1n << 52n]
@@ -75,7 +78,7 @@ function leastDrawThatPays(elapsedMs: number): bigint {
   return low
 }
 
-test('a hand that presses at any millisecond is returned 99 % to eight decimals, counted over all draws', () => {
+test('a cash-out by hand at any millisecond returns 99 % to eight decimals, over all draws', () => {
   // R-14: every millisecond of the first minute from 1.00× on, then some up to the highest multiplier that is played.
   const check = (elapsedMs: number) => {
     const paid = multiplierAt(elapsedMs)
@@ -87,19 +90,19 @@ test('a hand that presses at any millisecond is returned 99 % to eight decimals,
   for (let elapsedMs = 20_000; elapsedMs <= reachedAfterMs(100_000_000); elapsedMs += 97) check(elapsedMs)
 })
 
-test('a hand is paid the point itself and never more: the ball is caught when the next hundredth would be shown', () => {
+test('a cash-out by hand is paid the point at most: the ball is caught when the next hundredth would be shown', () => {
   for (const point of [100, 101, 102, 150, 198, 200, 333, 1000, 4000]) {
     expect(multiplierAt(caughtAfterMs(point) - 1)).toBe(point)
     expect(multiplierAt(caughtAfterMs(point))).toBe(point + 1)
   }
-  // Above that a millisecond is more than a hundredth, and some points are never shown.
+  // Higher up a millisecond is more than a hundredth, and some points are never shown.
   for (const point of [20_001, 99_999, 1_000_000, 100_000_000]) {
     expect(multiplierAt(caughtAfterMs(point) - 1)).toBeLessThanOrEqual(point)
     expect(multiplierAt(caughtAfterMs(point))).toBeGreaterThan(point)
   }
 })
 
-test('one round in a hundred is caught before anybody can press, and its point is 1.00 like that of other short ones', () => {
+test('one round in a hundred ends before anybody can cash out, and its point is 1.00 like that of other short ones', () => {
   const draw = (hundredth: bigint) => ((hundredth << 52n) / 100n).toString(16).padStart(13, '0')
   const least = ((1n << 52n) + 99n) / 100n
   expect([highestCashOutOf(draw(0n)), pointOf(draw(0n)), caughtAfterMs(99)]).toEqual([99, 100, 0])
@@ -108,7 +111,7 @@ test('one round in a hundred is caught before anybody can press, and its point i
   expect(pointOf(least.toString(16).padStart(13, '0'))).toBe(100)
 })
 
-test('a flight has the point of its game and ends by its highest cash-out, also where nobody can be paid at all', async () => {
+test('a flight has the point of its game and ends after its highest cash-out, also when no cash-out can be paid', async () => {
   const digest = (hash: string) => createHmac('sha256', salt).update(Buffer.from(hash, 'hex')).digest('hex')
   const games = chainOf('flights', 500)
   for (const hash of games) {
@@ -119,7 +122,7 @@ test('a flight has the point of its game and ends by its highest cash-out, also 
   expect(games.filter((hash) => highestCashOutOf(digest(hash)) === 99).length).toBeGreaterThan(0)
 })
 
-test('100,000 games of a fixed chain crash as often as the counts say', async () => {
+test('100,000 games of a fixed chain crash as often as the exact chances say', async () => {
   // R-05: 99.9 % quantile of chi-square with 7 degrees of freedom is 24.3.
   const bounds = [101, 120, 150, 200, 300, 500, 1000]
   const seen = Array.from({ length: bounds.length + 1 }, () => 0)

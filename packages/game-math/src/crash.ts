@@ -4,9 +4,9 @@ import type { Ratio } from './odds.ts'
 
 /**
  * The public bustabit construction. A chain of SHA-256 hashes is made in advance and played backwards: hashing the hash
- * of game n (its 32 bytes) n times gives the published last hash. The crash point of a game is made of HMAC-SHA256 with
- * the public salt (as text) as key over the game's hash (as bytes): X is its first 52 bits ÷ 2^52, and the point is
- * floor(99 ÷ (1 − X)) ÷ 100, at least 1.00. Points and multipliers here are whole hundredths: 187 is 1.87×.
+ * of game n (its 32 bytes) n times gives the published last hash. The crash point of a game comes from HMAC-SHA256 with
+ * the public salt (as text) as key over the hash of the game (as bytes): X is its first 52 bits ÷ 2^52, and the point
+ * is floor(99 ÷ (1 − X)) ÷ 100, at least 1.00. Points and multipliers here are whole hundredths: 187 is 1.87×.
  */
 const space = 1n << 52n
 const risePerMs = 0.00006
@@ -16,7 +16,7 @@ export async function crashPoint(gameHash: string, salt: string): Promise<number
   return (await flightOf(gameHash, salt)).point
 }
 
-/** How a game goes: its crash point in hundredths, and how many milliseconds after take-off the ball is caught. */
+/** A game: its crash point in hundredths, and how many milliseconds after take-off the ball is caught. */
 export type Flight = { point: number; caughtAfterMs: number }
 
 /** The flight of a game, for its hash (64 hexadecimal digits) and the salt. */
@@ -29,9 +29,8 @@ export async function flightOf(gameHash: string, salt: string): Promise<Flight> 
 export const pointOf = (digestHex: string): number => Math.max(100, highestCashOutOf(digestHex))
 
 /**
- * The highest multiplier, in hundredths, that a cash-out of the game can be paid: its point, or 99 when the draw came
- * out below 1.00. Such a game, one in a hundred, has the point 1.00 like others, but is caught before anybody can
- * press.
+ * The highest multiplier, in hundredths, at which a cash-out of the game can be paid: its point, or 99 when the draw is
+ * below 1.00. Such a game, one in a hundred, has the point 1.00 like others, but ends before anybody can cash out.
  */
 export function highestCashOutOf(digestHex: string): number {
   const drawn = BigInt(`0x${digestHex.slice(0, 13)}`)
@@ -40,7 +39,7 @@ export function highestCashOutOf(digestHex: string): number {
 
 /**
  * How long the ball is in the air: until the curve would show one hundredth more than the highest cash-out, so that a
- * hand can be paid the point itself, as an auto cash-out is. `highest` as `highestCashOutOf` gives it.
+ * cash-out by hand can be paid the point itself, as an auto cash-out is. `highest` comes from `highestCashOutOf`.
  */
 export const caughtAfterMs = (highest: number): number => reachedAfterMs(highest + 1)
 
@@ -60,10 +59,10 @@ export async function leadsTo(gameHash: string, known: string, distance: number)
 export const chanceToReach = (multiplier: number): Ratio =>
   multiplier <= 100 ? ratio(1n, 1n) : ratio((99n * space) / BigInt(multiplier), space)
 
-/** The exact chance that a round is caught at 1.00×, before anybody can gain: a little more than 0.99 leaves. */
+/** The exact chance that a round ends at 1.00×, before anybody can gain: 1 − 0.99 ÷ 1.01, about 1.98 %. */
 export const caughtAtOnce: Ratio = ratio(space - chanceToReach(101).numerator, space)
 
-/** What the curve shows `elapsedMs` after take-off, in hundredths: e^(0.00006 · ms), rounded down. */
+/** The multiplier `elapsedMs` after take-off, in hundredths: e^(0.00006 · ms), rounded down. */
 export const multiplierAt = (elapsedMs: number): number =>
   Math.floor(100 * Math.exp(risePerMs * Math.max(0, elapsedMs)))
 

@@ -2,11 +2,11 @@ import { pick, weightOf } from './fair.ts'
 import { ratio, returned } from './odds.ts'
 import type { Ratio } from './odds.ts'
 
-/** A roll from 0.00 to 100.00, counted in hundredths: 10,001 outcomes. */
+/** Rolls go from 0.00 to 100.00, counted in hundredths: 10,001 outcomes. */
 export const diceOutcomes = 10_001
 export const diceDraws = 1
 /** At most 9,800 of the outcomes may win, so that every win pays more than the stake. */
-export const mostWinningRolls = 9_800
+export const maxWinningRolls = 9_800
 
 export type Direction = 'over' | 'under'
 
@@ -18,7 +18,7 @@ export const winningRolls = (target: number, direction: Direction): number =>
 
 export function diceAllows(target: number, direction: Direction): boolean {
   const winning = winningRolls(target, direction)
-  return Number.isInteger(target) && winning >= 1 && winning <= mostWinningRolls
+  return Number.isInteger(target) && winning >= 1 && winning <= maxWinningRolls
 }
 
 export const diceWins = (roll: number, target: number, direction: Direction): boolean =>

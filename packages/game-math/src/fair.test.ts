@@ -19,14 +19,14 @@ test('draws are the published derivation, across as many digests as they need', 
   for (const count of [0, 5, 8, 16]) expect(await draws(seeds, count)).toEqual(drawn.slice(0, count))
 })
 
-test('a fixed seed gives a fixed outcome for ever', async () => {
+test('a fixed seed always gives the same draws', async () => {
   expect(await draws({ serverSeed: 'server', clientSeed: 'client', nonce: 1 }, 3)).toEqual([
     ...[0, 4, 8].map((at) => createHmac('sha256', 'server').update('client:1:0').digest().readUInt32BE(at)),
   ])
   expect(await commitment('server')).toBe('b3eacd33433b31b5252351032c9b3e7a2e7aa7738d5decdf0dd6c62680853c06')
 })
 
-test('the commitment is the hash of the seed, and playing with it as a seed gives other outcomes', async () => {
+test('the commitment is the hash of the seed, and gives other draws when it is used as a seed', async () => {
   // R-13
   const shown = await commitment(seeds.serverSeed)
   expect(shown).toBe(createHash('sha256').update(seeds.serverSeed).digest('hex'))
@@ -39,7 +39,7 @@ test('client seed and nonce each change the draws', async () => {
   expect(await draws({ ...seeds, clientSeed: 'other' }, 2)).not.toEqual(first)
 })
 
-test('every choice has its weight within one draw of the even share, and all weights fill the space', () => {
+test('every choice has a weight within one draw of the uniform share, and the weights add up to 2^32', () => {
   // R-04 R-06
   for (const choices of [2, 24, 25, diceOutcomes]) {
     let total = 0n
@@ -50,7 +50,7 @@ test('every choice has its weight within one draw of the even share, and all wei
     }
     expect(total).toBe(2n ** 32n)
   }
-  // The weights say exactly where one choice ends and the next begins.
+  // The weights give exactly the boundaries between the choices.
   for (const choices of [3, 7, 25, diceOutcomes]) {
     let first = 0n
     for (let choice = 0; choice < choices; choice++) {
@@ -64,7 +64,7 @@ test('every choice has its weight within one draw of the even share, and all wei
   expect([pick(0, 25), pick(2 ** 32 - 1, 25), pick(2 ** 31, 2), pick(2 ** 31 - 1, 2)]).toEqual([0, 24, 1, 0])
 })
 
-test('rolls of 40,000 nonces spread evenly and do not follow one another', async () => {
+test('40,000 draws are uniform and serially independent', async () => {
   // R-05: 99.9 % quantile of chi-square with 99 degrees of freedom is 148.2.
   const count = 40_000
   const rolls: number[] = []
@@ -78,7 +78,7 @@ test('rolls of 40,000 nonces spread evenly and do not follow one another', async
   expect(cells((draw, at) => pick(draw, 10) * 10 + pick(rolls[(at + 1) % count] ?? 0, 10))).toBeLessThan(148.2)
 })
 
-test('hexadecimal goes both ways and nothing else is taken for it', () => {
+test('hexadecimal is encoded and decoded, and anything else is rejected', () => {
   expect(toHex(fromHex('00ff10'))).toBe('00ff10')
   expect(fromHex('')).toEqual(new Uint8Array())
   for (const wrong of ['0', 'zz', '0x00', ' 00'])

@@ -1,10 +1,10 @@
 /**
- * Outcomes of single-player games from seeds, as Stake publishes it: HMAC-SHA256 with the server seed as key over
- * `clientSeed:nonce:round`; each four bytes, most significant first, are one draw of 32 bits; a digest gives eight
- * draws and the round counts up from 0 for more. The server seed is used as its text. It is committed to by its
- * SHA-256, from which no draw can be computed, because every draw needs the seed itself as a key.
+ * The derivation of outcomes of single-player games from seeds, as Stake publishes it: HMAC-SHA256 with the server seed
+ * as key over `clientSeed:nonce:round`; each four bytes, most significant first, are one draw of 32 bits; a digest
+ * gives eight draws and the round counts up from 0 for more. The server seed is used as its text. Its SHA-256 is the
+ * commitment, from which no draw can be computed, because every draw needs the seed itself as a key.
  *
- * Only WebCrypto is used, so that the verify page runs the very code that the server runs.
+ * Only WebCrypto is used, so that the verify page runs the same code as the server.
  */
 export type Bytes = Uint8Array<ArrayBuffer>
 export type Seeds = { readonly serverSeed: string; readonly clientSeed: string; readonly nonce: number }
@@ -15,7 +15,7 @@ const hmac = { name: 'HMAC', hash: 'SHA-256' } as const
 export const utf8 = (text: string): Bytes => encoder.encode(text)
 export const toHex = (bytes: Bytes): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Bytes of a hexadecimal text. Throws RangeError on anything else. */
+/** The bytes of a hexadecimal text. Throws RangeError on anything else. */
 export function fromHex(text: string): Bytes {
   if (!/^(?:[0-9a-f]{2})*$/i.test(text)) throw new RangeError('not hexadecimal')
   return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
@@ -29,7 +29,7 @@ export async function hmacSha256(key: Bytes, message: Bytes): Promise<Bytes> {
   return new Uint8Array(await crypto.subtle.sign(hmac, imported, message))
 }
 
-/** What is shown before play: the hexadecimal SHA-256 of the server seed's text. */
+/** The commitment that is shown before play: the hexadecimal SHA-256 of the text of the server seed. */
 export const commitment = async (serverSeed: string): Promise<string> => toHex(await sha256(utf8(serverSeed)))
 
 /** The first `count` draws, each an integer below 2^32. */
@@ -45,8 +45,8 @@ export async function draws(seeds: Seeds, count: number): Promise<number[]> {
 }
 
 /**
- * floor(draw ÷ 2^32 × choices), exactly: a product below 2^53 divided by a power of two loses nothing.
- * The chance of one choice differs from the even one by less than 2^-32, about 1 in 4,300 million (R-04 allows 1 in 50
+ * floor(draw ÷ 2^32 × choices), exactly: a product below 2^53 divided by a power of two loses no precision. The chance
+ * of one choice differs from the uniform one by less than 2^-32, about 1 in 4,300 million (R-04 allows 1 in 50
  * million).
  */
 export const pick = (draw: number, choices: number): number => Math.floor((draw * choices) / 2 ** 32)

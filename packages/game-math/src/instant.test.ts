@@ -18,7 +18,7 @@ import {
 const times = <Made>(count: number, make: (at: number) => Made): Made[] =>
   Array.from({ length: count }, (_, at) => make(at))
 
-test('dice: the winning rolls are those counted, at every target and both ways', () => {
+test('dice: the number of winning rolls equals a count of them, over and under', () => {
   for (let target = 0; target < diceOutcomes; target += 97) {
     for (const direction of ['over', 'under'] as const) {
       const wins = times(diceOutcomes, (roll) => roll).filter((roll) => diceWins(roll, target, direction)).length
@@ -34,7 +34,7 @@ test('dice: every allowed bet returns 99 % within one part in a million over all
     const returned = Number(diceReturn(target, 'under').numerator) / Number(diceReturn(target, 'under').denominator)
     expect(Math.abs(returned - 0.99)).toBeLessThan(1e-6 * Math.max(1, 5000 / target))
     const mirrored = 10_000 - target
-    // The even shares of the rolls differ by at most one draw in 2^32, so both ways return nearly the same.
+    // The weights of the rolls differ by at most one draw in 2^32, so both directions return nearly the same.
     const over = Number(diceReturn(mirrored, 'over').numerator) / Number(diceReturn(mirrored, 'over').denominator)
     expect(Math.abs(over - returned)).toBeLessThan((1e-5 * 50) / Math.max(1, target))
     expect(winningRolls(mirrored, 'over')).toBe(winningRolls(target, 'under'))
@@ -61,7 +61,7 @@ test('mines: the multiplier times the chance is 99 % for every count of mines an
   expect(shownMultiplier(minesMultiplier(3, 0))).toBe('1')
 })
 
-test('mines: the shuffle gives each pair of tiles equally often over all picks', () => {
+test('mines: over all picks the shuffle gives each pair of tiles equally often', () => {
   // R-06 R-11: 25 × 24 picks, each pair in either order.
   const middle = (index: number, choices: number) => Math.floor(((index + 0.5) / choices) * 2 ** 32)
   const seen = new Map<string, number>()
@@ -75,7 +75,7 @@ test('mines: the shuffle gives each pair of tiles equally often over all picks',
   expect(new Set(seen.values())).toEqual(new Set([2]))
 })
 
-test('mines: a whole board of any count has distinct tiles, and each tile is mined evenly', async () => {
+test('mines: the mines of a board are distinct tiles, and each tile is mined equally often', async () => {
   // R-05: 99.9 % quantile of chi-square with 24 degrees of freedom is 51.2.
   const tiles = times(25, () => 0)
   for (let nonce = 0; nonce < 3000; nonce++) {
@@ -89,7 +89,7 @@ test('mines: a whole board of any count has distinct tiles, and each tile is min
   expect(tiles.reduce((sum, seen) => sum + (seen - expected) ** 2 / expected, 0)).toBeLessThan(51.2)
 })
 
-test('plinko: each of the 27 tables, by all its paths, returns within 0.2 % of 99 %', () => {
+test('plinko: each of the 27 tables, over all its paths, returns within 0.2 % of 99 %', () => {
   // R-14
   const printed: string[] = []
   for (const risk of plinkoRisks) {
@@ -111,7 +111,7 @@ test('plinko: each of the 27 tables, by all its paths, returns within 0.2 % of 9
   expect(printed).toHaveLength(27)
 })
 
-test('plinko: every bucket can be reached and the drops spread as the binomial says', async () => {
+test('plinko: the outermost buckets can be reached, and drops follow the binomial distribution', async () => {
   // R-05 R-06: 99.9 % quantile of chi-square with 8 degrees of freedom is 26.1.
   expect(
     bucketOf(
@@ -142,7 +142,7 @@ test('plinko: every bucket can be reached and the drops spread as the binomial s
   expect(statistic).toBeLessThan(26.1)
 })
 
-test('plinko: there are tables from 8 to 16 rows, each bucket has its multiplier, and a path takes no more draws than rows', () => {
+test('plinko: there are tables from 8 to 16 rows, each bucket has its multiplier, and a path uses one draw per row', () => {
   expect([7, 8, 12, 16, 17, 8.5, Number.NaN, -8].map(plinkoAllows)).toEqual([
     ...[false, true, true, true, false, false, false, false],
   ])
@@ -155,7 +155,7 @@ test('plinko: there are tables from 8 to 16 rows, each bucket has its multiplier
   expect(printedReturn('medium', 13)).toBe('98.981689453125')
 })
 
-test('a payout is floored once, to the paisa', () => {
+test('a payout is rounded down once, to the paisa', () => {
   expect(payoutOf(parseMoney('1.00'), diceMultiplier(9800, 'under'))).toBe(parseMoney('1.01'))
   expect(payoutOf(parseMoney('33.33'), minesMultiplier(3, 1))).toBe(parseMoney('37.49'))
   expect(payoutOf(parseMoney('25000.00'), minesMultiplier(24, 1))).toBe(parseMoney('618750.00'))

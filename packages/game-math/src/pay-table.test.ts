@@ -11,7 +11,7 @@ const plain = ({ numerator, denominator }: Ratio) => Number(numerator) / Number(
 const onceIn = (game: (typeof games)[number]) => 1 / plain(topPrize(game).chance)
 const highest = (game: (typeof games)[number]) => plain(topPrize(game).multiplier)
 
-test('the chance of the top prize of every game is what counting its outcomes one by one gives', () => {
+test('the chance of the top prize of every game equals a count of its outcomes one by one', () => {
   // R-15
   const rolls = Array.from({ length: diceOutcomes }, (_, roll) => roll).filter((roll) => diceWins(roll, 1, 'under'))
   expect([onceIn('dice'), highest('dice')]).toEqual([diceOutcomes / rolls.length, 9900.99])
@@ -21,7 +21,7 @@ test('the chance of the top prize of every game is what counting its outcomes on
   const hits = paths.filter((path) => plinkoTable('high', 16)[bucketOf(path)] === best)
   expect([onceIn('plinko'), highest('plinko')]).toEqual([2 ** 16 / hits.length, best / 100])
 
-  // Seventeen safe tiles in turn, of those that are left, with seven mines among 25. The next passes the highest win.
+  // Seventeen safe tiles one after the other, with seven mines among 25. One more would pass the highest win.
   const safe = Array.from({ length: 17 }, (_, opened) => (18 - opened) / (25 - opened))
   expect(onceIn('mines')).toBeCloseTo(1 / safe.reduce((chance, one) => chance * one), 3)
   expect(highest('mines')).toBeCloseTo(0.99 * onceIn('mines'), 3)
@@ -32,7 +32,7 @@ test('the chance of the top prize of every game is what counting its outcomes on
   expect([at(least) >= 10_000_000, at(least - 1n) >= 10_000_000]).toEqual([true, false])
 })
 
-test('no top prize is rarer than one in a hundred million, and none is one that the highest win would cut', () => {
+test('no top prize is rarer than one in a hundred million, and none would be cut by the highest win', () => {
   // R-15
   for (const game of games) {
     expect(onceIn(game), game).toBeLessThan(100_000_000)
@@ -41,7 +41,7 @@ test('no top prize is rarer than one in a hundred million, and none is one that 
   expect(plain(minesMultiplier(7, 18))).toBeGreaterThan(100_000)
 })
 
-test('every way to win is named once, in words that its version stands for', () => {
+test('every way to win is in its pay table, in the fixed format that rules versions depend on', () => {
   // R-18
   expect(payTables.crash().map(({ choice }) => choice)).toContain('at 101')
   expect(payTables.dice().map(({ choice }) => choice)).toEqual(expect.arrayContaining(['under 9800', 'over 200']))
@@ -51,7 +51,7 @@ test('every way to win is named once, in words that its version stands for', () 
   expect(counts).toEqual([12, 19_600, 300, 3 * [9, 10, 11, 12, 13, 14, 15, 16, 17].reduce((sum, rows) => sum + rows)])
 })
 
-test('whatever is won pays by its chance: every prize of dice and mines returns 99 %, every table of plinko nearly', () => {
+test('every prize of dice and mines returns 99 % by its chance, and every table of plinko nearly that', () => {
   // R-14 R-17
   for (const game of ['dice', 'mines'] as const) {
     for (const { choice, multiplier, chance } of payTables[game]()) {

@@ -1,22 +1,25 @@
 import { chanceToReach } from './crash.ts'
 import { diceAllows, diceMultiplier, diceOutcomes, winningRolls } from './dice.ts'
 import { maxWin, minStake } from './limits.ts'
-import { fewestMines, mineTiles, minesChance, minesMultiplier, mostMines } from './mines.ts'
+import { minMines, mineTiles, minesChance, minesMultiplier, maxMines } from './mines.ts'
 import { choose, hundredths, payoutOf, ratio } from './odds.ts'
 import type { Ratio } from './odds.ts'
-import { fewestRows, mostRows, plinkoRisks, plinkoTable } from './plinko.ts'
+import { minRows, maxRows, plinkoRisks, plinkoTable } from './plinko.ts'
 
-/** One way to win: what the player chose, what it multiplies the stake by, and its exact chance. */
+/** One way to win: the choice of the player, the multiplier, and its exact chance. */
 export type Prize = { choice: string; multiplier: Ratio; chance: Ratio }
 export type PaidGame = 'crash' | 'dice' | 'mines' | 'plinko'
 
-/** Where a bet of the least stake reaches the highest win, in hundredths: nobody can be paid at a higher point. */
+/**
+ * The multiplier, in hundredths, at which a bet of the minimum stake reaches the highest win: no bet can be paid at a
+ * higher one.
+ */
 export const highestCrashTarget = Number((maxWin * 100n) / minStake)
 
-// A target of crash is a whole hundredth from 1.01 up. All follow one formula, so its table names some.
+// A crash target is a whole hundredth from 1.01 up. All follow one formula, so its table contains only some.
 const crashTargets = [101, 150, 199, 200, 333, 500, 1000, 9999, 10_000, 123_456, 1_000_000, highestCrashTarget]
 
-/** Everything that each game can pay, in a fixed order: what its rules promise and what their version stands for. */
+/** Everything that each game can pay, in a fixed order; `rulesVersion` of the studio stands for its content. */
 export const payTables: Record<PaidGame, () => Prize[]> = {
   crash: () =>
     crashTargets.map((target) => ({
@@ -35,7 +38,7 @@ export const payTables: Record<PaidGame, () => Prize[]> = {
         })),
     ),
   mines: () =>
-    upFrom(fewestMines, mostMines).flatMap((mines) =>
+    upFrom(minMines, maxMines).flatMap((mines) =>
       upFrom(1, mineTiles - mines).map((opened) => ({
         choice: `${mines} mines, ${opened} opened`,
         multiplier: minesMultiplier(mines, opened),
@@ -44,7 +47,7 @@ export const payTables: Record<PaidGame, () => Prize[]> = {
     ),
   plinko: () =>
     plinkoRisks.flatMap((risk) =>
-      upFrom(fewestRows, mostRows).flatMap((rows) =>
+      upFrom(minRows, maxRows).flatMap((rows) =>
         plinkoTable(risk, rows).map((e2, bucket) => ({
           choice: `${risk}, ${rows} rows`,
           multiplier: hundredths(e2),
@@ -54,12 +57,11 @@ export const payTables: Record<PaidGame, () => Prize[]> = {
     ),
 }
 
-/** Whether any stake can be paid this multiplier: not when already the least stake would pass the highest win. */
+/** Whether a multiplier can be paid at all: not when even the minimum stake would pass the highest win. */
 export const canBePaid = (multiplier: Ratio): boolean => payoutOf(minStake, multiplier) <= maxWin
 
 /**
- * The highest multiplier of a game and the chance of it: of all buckets together that pay as much, where one choice has
- * several.
+ * The highest multiplier of a game and its chance: of all buckets together that pay it, where one choice has several.
  */
 export function topPrize(game: PaidGame): Prize {
   const prizes = payTables[game]().filter(({ multiplier }) => canBePaid(multiplier))

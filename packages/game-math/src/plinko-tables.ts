@@ -1,11 +1,11 @@
 export const plinkoRisks = ['low', 'medium', 'high'] as const
 export type PlinkoRisk = (typeof plinkoRisks)[number]
-export const fewestRows = 8
-export const mostRows = 16
+export const minRows = 8
+export const maxRows = 16
 
 /**
- * Multipliers in hundredths from the outermost bucket to the middle one; the other side is the mirror image.
- * Each table was made for 99 % and `plinkoReturn` proves what it returns, to the last count.
+ * Multipliers in hundredths from the outermost bucket to the middle one; the other side is the mirror image. Each table
+ * is designed for a return of 99 %; `plinkoReturn` gives the exact value.
  */
 export const plinkoHalves: Record<PlinkoRisk, Readonly<Record<number, readonly number[]>>> = {
   low: {

@@ -1,13 +1,13 @@
 import { pick } from './fair.ts'
 import { choose, hundredths, ratio } from './odds.ts'
 import type { Ratio } from './odds.ts'
-import { fewestRows, mostRows, plinkoHalves } from './plinko-tables.ts'
+import { minRows, maxRows, plinkoHalves } from './plinko-tables.ts'
 import type { PlinkoRisk } from './plinko-tables.ts'
 
-export { fewestRows, mostRows, plinkoRisks } from './plinko-tables.ts'
+export { minRows, maxRows, plinkoRisks } from './plinko-tables.ts'
 export type { PlinkoRisk } from './plinko-tables.ts'
 
-export const plinkoAllows = (rows: number): boolean => Number.isInteger(rows) && rows >= fewestRows && rows <= mostRows
+export const plinkoAllows = (rows: number): boolean => Number.isInteger(rows) && rows >= minRows && rows <= maxRows
 
 /** One draw for each row: 0 is a step to the left, 1 to the right. */
 export const plinkoPath = (drawn: readonly number[], rows: number): number[] =>
@@ -26,7 +26,7 @@ export function plinkoTable(risk: PlinkoRisk, rows: number): number[] {
 export const plinkoMultiplier = (risk: PlinkoRisk, rows: number, bucket: number): Ratio =>
   hundredths(plinkoTable(risk, rows)[bucket] ?? 0)
 
-/** The exact return of a table: every path of `rows` even steps has the same chance. */
+/** The exact return of a table: every path of `rows` steps has the same chance. */
 export function plinkoReturn(risk: PlinkoRisk, rows: number): Ratio {
   const total = plinkoTable(risk, rows).reduce((sum, value, bucket) => sum + choose(rows, bucket) * BigInt(value), 0n)
   return ratio(total, 100n << BigInt(rows))

@@ -1,7 +1,7 @@
 import { fromMicros, PAISA } from '@chokka/money'
 import { expect, test } from 'vitest'
 import { caughtAtOnce, pointOf } from './crash.ts'
-import { leastReturnPpm, maxStake, maxWin, minStake } from './limits.ts'
+import { minReturnPpm, maxStake, maxWin, minStake } from './limits.ts'
 import { payoutOf, ppm, ratio } from './odds.ts'
 import type { Ratio } from './odds.ts'
 import { canBePaid, highestCrashTarget, payTables } from './pay-table.ts'
@@ -9,7 +9,7 @@ import type { Prize } from './pay-table.ts'
 
 const plain = ({ numerator, denominator }: Ratio) => Number(numerator) / Number(denominator)
 
-/** Every bet that can be placed, as all that it may pay: one prize, or for plinko the buckets of its table. */
+/** Every bet that can be placed, with all that it can pay: one prize, or for plinko the buckets of its table. */
 function everyBet(): Map<string, Prize[]> {
   const bets = new Map<string, Prize[]>()
   for (const game of ['crash', 'dice', 'mines', 'plinko'] as const) {
@@ -26,35 +26,35 @@ function everyBet(): Map<string, Prize[]> {
   return bets
 }
 
-/** What comes back of a stake on average, once each payout is cut to the paisa: exact, in parts per million. */
-function returnedAfterCutting(prizes: readonly Prize[], stakePaisa: number): bigint {
+/** The average return of a stake after each payout is rounded down to the paisa: exact, in parts per million. */
+function returnAfterRounding(prizes: readonly Prize[], stakePaisa: number): bigint {
   const stake = fromMicros(BigInt(stakePaisa) * PAISA)
   const common = prizes[0]?.chance.denominator ?? 1n
   const paid = prizes.reduce((sum, { multiplier, chance }) => sum + payoutOf(stake, multiplier) * chance.numerator, 0n)
   return ppm(ratio(paid, stake * common))
 }
 
-test('after cutting to the paisa no bet returns less than 98.9 %, at the least stake and at every other', () => {
-  // R-14 R-17. Cutting takes less than one paisa of what is paid, so that from some stake on no count is needed.
-  const leastPaisa = Number(minStake / PAISA)
+test('after rounding down to the paisa no bet returns less than 98.9 %, at any stake', () => {
+  // R-14 R-17. Rounding costs less than one paisa of each payout, so above some stake no check is needed.
+  const minPaisa = Number(minStake / PAISA)
   for (const [name, prizes] of everyBet()) {
     const exact = prizes.reduce((sum, { multiplier, chance }) => sum + plain(multiplier) * plain(chance), 0)
     const paid = prizes.reduce(
       (sum, { multiplier, chance }) => (multiplier.numerator > 0n ? sum + plain(chance) : sum),
       0,
     )
-    for (let stake = leastPaisa; ; stake++) {
-      const least = returnedAfterCutting(prizes, stake)
-      if (least < leastReturnPpm) expect.fail(`${name} at ${stake} paisa returns ${least} ppm`)
-      if (exact - paid / (stake + 1) > Number(leastReturnPpm) / 1e6) break
-      expect(stake).toBeLessThan(leastPaisa * 2)
+    for (let stake = minPaisa; ; stake++) {
+      const least = returnAfterRounding(prizes, stake)
+      if (least < minReturnPpm) expect.fail(`${name} at ${stake} paisa returns ${least} ppm`)
+      if (exact - paid / (stake + 1) > Number(minReturnPpm) / 1e6) break
+      expect(stake).toBeLessThan(minPaisa * 2)
     }
   }
-  expect(leastReturnPpm).toBe(989_000n)
+  expect(minReturnPpm).toBe(989_000n)
 })
 
-test('crash is caught at 1.00× as often as counting the draws says: 1.98 %, one round in 50.5', () => {
-  // R-15: points rise with the draw, so the draws that are caught at once end at one boundary.
+test('crash is caught at 1.00× as often as a count of the draws says: 1.98 %, one round in 50.5', () => {
+  // R-15: points rise with the draw, so the draws that end at once are those below one boundary.
   let [first, last] = [0n, 1n << 52n]
   while (first < last) {
     const middle = (first + last) / 2n
@@ -66,7 +66,7 @@ test('crash is caught at 1.00× as often as counting the draws says: 1.98 %, one
   expect(ppm(caughtAtOnce)).toBe(19_801n)
 })
 
-test('a prize can be paid when the least stake on it stays within the highest win, to the paisa', () => {
+test('a prize can be paid when the minimum stake on it stays within the highest win, to the paisa', () => {
   const edge = ratio(maxWin, minStake)
   expect(canBePaid(edge)).toBe(true)
   expect(canBePaid(ratio(maxWin + PAISA, minStake))).toBe(false)

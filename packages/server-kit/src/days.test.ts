@@ -19,7 +19,7 @@ test.each([
   expect(hoursOf(day, zone)).toBe(hours)
 })
 
-test('every quarter of an hour is in the day whose start came last, also where clocks change', () => {
+test('every quarter of an hour belongs to the day that started last, also where clocks change', () => {
   for (const zone of ['Asia/Dhaka', 'Europe/London', 'America/New_York', 'America/Havana', 'Asia/Kathmandu'])
     for (const month of ['03', '10', '11']) {
       let day = `2026-${month}-01`
@@ -32,13 +32,13 @@ test('every quarter of an hour is in the day whose start came last, also where c
     }
 })
 
-test('days follow each other over the ends of months and years, and into the 29th of February', () => {
+test('nextDay passes the ends of months and years, and the 29th of February', () => {
   expect(nextDay('2026-12-31')).toBe('2027-01-01')
   expect(nextDay('2028-02-28')).toBe('2028-02-29')
   expect(nextDay('2026-02-28')).toBe('2026-03-01')
 })
 
-test('what is no day, instant or zone is refused, and never taken for another', () => {
+test('an invalid day, instant or zone throws', () => {
   expect(() => startOfDay('2026-02-30', 'Asia/Dhaka')).toThrow(RangeError)
   expect(() => startOfDay('2026-02-20', 'Asia/Nowhere')).toThrow(RangeError)
   expect(() => dayOf(new Date(NaN), 'Asia/Dhaka')).toThrow(RangeError)

@@ -8,16 +8,16 @@ function asking() {
   let nowMs = 5000
   const ready = readiness(
     () => {
-      const question = Promise.withResolvers<void>()
-      open.push(question)
-      return question.promise
+      const query = Promise.withResolvers<void>()
+      open.push(query)
+      return query.promise
     },
     () => nowMs,
   )
   return { open, ready, pass: (ms: number) => void (nowMs += ms) }
 }
 
-test('a thousand askers in a second are one question, and the next second is another', async () => {
+test('a thousand calls within a second make one query, and the next second another', async () => {
   const { open, ready, pass } = asking()
   const answers = Array.from({ length: 1000 }, () => ready())
   expect(open).toHaveLength(1)
@@ -33,7 +33,7 @@ test('a thousand askers in a second are one question, and the next second is ano
   expect(await later).toBe(false)
 })
 
-test('a question without an answer is no after two seconds, and nobody asks another while it is open', async () => {
+test('a query without an answer counts as not ready after two seconds, and no other one is made meanwhile', async () => {
   vi.useFakeTimers()
   const { open, ready, pass } = asking()
   const first = ready()

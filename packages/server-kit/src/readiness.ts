@@ -1,15 +1,16 @@
-/** At most one question in this time, and one at a time; a later answer counts as no. In milliseconds. */
-const [everyMs, withinMs] = [1000, 2000]
+/** The database is asked at most once in `intervalMs`, and an answer after `timeoutMs` counts as not ready. */
+const [intervalMs, timeoutMs] = [1000, 2000]
 
 /**
- * Whether a process is ready, by a question to its database. Anybody may ask as often as he likes: what was answered a
- * moment ago is answered again, and while a question is open nobody asks another. `nowMs` is a clock that only runs on.
+ * A function that says whether a process is ready, by a query to its database (`ask`). However often it is called, the
+ * database gets one query a second and one at a time: in between, the last answer is returned. `nowMs` is a monotonic
+ * clock.
  */
 export function readiness(ask: () => Promise<unknown>, nowMs = () => performance.now()): () => Promise<boolean> {
   let asked: { atMs: number; answer: Promise<boolean> } | undefined
   let isOpen = false
   return () => {
-    if (asked && (isOpen || nowMs() - asked.atMs < everyMs)) return asked.answer
+    if (asked && (isOpen || nowMs() - asked.atMs < intervalMs)) return asked.answer
     isOpen = true
     const answer = ask()
       .then(
@@ -17,9 +18,9 @@ export function readiness(ask: () => Promise<unknown>, nowMs = () => performance
         () => false,
       )
       .finally(() => (isOpen = false))
-    asked = { atMs: nowMs(), answer: Promise.race([answer, tooLate()]) }
+    asked = { atMs: nowMs(), answer: Promise.race([answer, timeout()]) }
     return asked.answer
   }
 }
 
-const tooLate = () => new Promise<false>((done) => setTimeout(() => done(false), withinMs).unref())
+const timeout = () => new Promise<false>((done) => setTimeout(() => done(false), timeoutMs).unref())

@@ -1,4 +1,3 @@
-// Databases with an owner, a login and a role of their own, for the tests of migrations and logins.
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { inject, onTestFinished } from 'vitest'
 import { admitLogin, askOnce, checkLogin, migrate, type DatabaseKind } from '../src/database/index.ts'
 
-/** A database with an owner, a login and a role of its own; all of them go with the test. */
+/** A database with an owner, a login and a role of its own; all are dropped after the test. */
 export async function aDatabase() {
   const adminUrl = inject('adminUrl')
   const name = `d_${randomBytes(6).toString('hex')}`
@@ -34,7 +33,7 @@ export async function aDatabase() {
   }
 }
 
-/** A database that a process may work with. */
+/** A migrated database whose login passes `checkLogin`. */
 export async function aReadyDatabase() {
   const database = await aDatabase()
   await database.asAdministrator()

@@ -33,26 +33,26 @@ test('money is cut to two decimals, never rounded up, and a loss is cut towards 
   expect(formatMoney(fromMicros(-9_999n), 'bn')).toBe('৳০.০০')
 })
 
-test('the sign stands before the taka sign, plus only when asked and never on nothing', () => {
+test('the sign is before the taka sign; a plus only with `signed` and never on zero', () => {
   expect(formatMoney(taka('3167.50'), 'bn', { signed: true })).toBe('+৳৩,১৬৭.৫০')
   expect(formatMoney(taka('-200.00'), 'bn', { signed: true })).toBe('−৳২০০.০০')
   expect(formatMoney(taka('0.00'), 'bn', { signed: true })).toBe('৳০.০০')
   expect(formatMoney(taka('5.00'), 'en')).toBe('৳5.00')
 })
 
-test('presets may drop .00 but never other paisa', () => {
+test('`auto` drops .00 but no other decimals', () => {
   expect(formatMoney(taka('25000.00'), 'bn', { decimals: 'auto' })).toBe('৳২৫,০০০')
   expect(formatMoney(taka('25000.50'), 'bn', { decimals: 'auto' })).toBe('৳২৫,০০০.৫০')
   expect(formatMoney(taka('10.00'), 'en', { symbol: false })).toBe('10.00')
   expect(formatMoney(taka('10.00'), 'en', { symbol: '₮' })).toBe('₮10.00')
 })
 
-test('a reader chooses digits apart from the language; the grouping stays with the language', () => {
+test('digits can be chosen independently of the language; the grouping follows the language', () => {
   expect(formatMoney(taka('1234567.50'), { lang: 'bn', digits: 'latin' })).toBe('৳12,34,567.50')
   expect(formatMoney(taka('1234567.50'), { lang: 'en', digits: 'bn' })).toBe('৳১,২৩৪,৫৬৭.৫০')
 })
 
-test('every shown amount reads back to the same paisa in both languages', () => {
+test('every formatted amount parses back to the same paisa in both languages', () => {
   assert(
     property(bigInt({ min: -(10n ** 18n), max: 10n ** 18n }), (micros) => {
       for (const lang of ['bn', 'en']) {
@@ -64,7 +64,7 @@ test('every shown amount reads back to the same paisa in both languages', () => 
   )
 })
 
-test('numbers keep their decimals unless some are asked for, and are never rounded up', () => {
+test('numbers keep their decimals unless `decimals` is given, and are never rounded up', () => {
   expect(formatNumber(9842, 'bn')).toBe('৯,৮৪২')
   expect(formatNumber(1234567n, 'en')).toBe('1,234,567')
   expect(formatNumber(0.999, 'en', 2)).toBe('0.99')
@@ -74,14 +74,14 @@ test('numbers keep their decimals unless some are asked for, and are never round
   expect(formatNumber(1e-9, 'en', 2)).toBe('0.00')
 })
 
-test('a multiplier has two decimals and is cut, also where a float would lie', () => {
+test('a multiplier is cut to two decimals, also where a float is inexact', () => {
   expect(formatMultiplier(2.47, 'bn')).toBe('২.৪৭×')
   expect(formatMultiplier(1.15, 'en')).toBe('1.15×')
   expect(formatMultiplier('9.999', 'en')).toBe('9.99×')
   expect(formatMultiplier(1, 'bn')).toBe('১.০০×')
 })
 
-test('instants are shown in the site’s zone, twenty-four hours, unless the reader has another zone', () => {
+test('instants are shown in 24 hours in the time zone of the site, unless the locale has another', () => {
   const iso = '2025-11-20T18:48:12.345Z'
   expect(formatDateTime(iso, 'bn')).toBe('২১/১১/২০২৫ ০০:৪৮:১২')
   expect(formatDateTime(iso, 'en', { year: false, seconds: false })).toBe('21/11 00:48')
@@ -93,11 +93,11 @@ test('instants are shown in the site’s zone, twenty-four hours, unless the rea
   expect(() => formatDate('yesterday', 'en')).toThrow(RangeError)
 })
 
-test('typed Bengali digits become Latin and nothing else changes', () => {
+test('Bengali digits become Latin and nothing else changes', () => {
   expect(toLatinDigits('০১৭১২-৩৪৫৬৭৮ টাকা 9')).toBe('01712-345678 টাকা 9')
 })
 
-test('an account number shows its beginning and end only', () => {
+test('a masked account number shows only its start and its end', () => {
   expect(maskAccount('01712345482')).toBe('017** ***482')
   expect(maskAccount('০১৭১২৩৪৫৪৮২')).toBe('017** ***482')
   expect(maskAccount('12345')).toBe('***45')

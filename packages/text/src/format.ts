@@ -1,15 +1,15 @@
 import { toShown } from '@chokka/money'
 import type { Money } from '@chokka/money'
 
-/** Which digits a person reads: the Bengali ones or 0–9. Left out: those of the language. */
+/** Which digits are shown: Bengali ones or 0–9. By default those of the language. */
 export type Digits = 'bn' | 'latin'
-/** How one person reads: language code, digits, time zone (the site's own by default). */
+/** How values are shown: language code, digits, time zone (that of the site by default). */
 export type Locale = { readonly lang: string; readonly digits?: Digits; readonly zone?: string }
 
 export type MoneyLook = {
-  /** The taka sign by default; another sign for another currency; false for none. */
+  /** The currency sign: the taka sign by default; false for none. */
   readonly symbol?: boolean | string
-  /** A plus before gains. Losses always carry their sign. */
+  /** Shows a plus before gains. Losses always have a minus. */
   readonly signed?: boolean
   /** `auto` drops .00: for presets, limits and promotion copy only. */
   readonly decimals?: 'always' | 'auto'
@@ -18,21 +18,22 @@ export type MoneyLook = {
 const siteZone = 'Asia/Dhaka'
 const minus = '−'
 const bengaliDigits = '০১২৩৪৫৬৭৮৯'
-// These languages group as 12,34,567; all others as 1,234,567.
+// These languages group digits as 12,34,567; all others as 1,234,567.
 const lakhLanguages = new Set(['bn', 'hi', 'ne', 'ur', 'ta', 'te', 'ml', 'kn', 'mr', 'gu', 'pa', 'si'])
 
-/** A language code or a locale, as a locale. */
-export const localeOf = (asked: string | Locale): Locale => (typeof asked === 'string' ? { lang: asked } : asked)
+/** Makes a locale of a language code; a locale stays as it is. */
+export const localeOf = (langOrLocale: string | Locale): Locale =>
+  typeof langOrLocale === 'string' ? { lang: langOrLocale } : langOrLocale
 
-const readsBengali = ({ lang, digits }: Locale) => (digits ? digits === 'bn' : lang === 'bn')
+const hasBengaliDigits = ({ lang, digits }: Locale) => (digits ? digits === 'bn' : lang === 'bn')
 
-/** Writes the digits of a finished text in those of the locale. Not for anything that people copy or type. */
-export function toLocalDigits(text: string, asked: string | Locale): string {
-  if (!readsBengali(localeOf(asked))) return text
+/** Replaces the digits of a text by those of the locale. Not for anything that is copied or typed. */
+export function toLocalDigits(text: string, langOrLocale: string | Locale): string {
+  if (!hasBengaliDigits(localeOf(langOrLocale))) return text
   return text.replace(/\d/g, (digit) => bengaliDigits.charAt(Number(digit)))
 }
 
-/** Bengali digits become 0–9; everything else stays. For what people type. */
+/** Replaces Bengali digits by 0–9, for what is typed. */
 export const toLatinDigits = (text: string): string =>
   text.replace(/[০-৯]/g, (digit) => String(bengaliDigits.indexOf(digit)))
 
@@ -47,9 +48,9 @@ function grouped(whole: string, lang: string): string {
   return `${groups.join(',')},${tail}`
 }
 
-/** Two decimals, rounded down, the sign first: ৳১২,৩৪,৫৬৭.৫০ and ৳1,234,567.50. LOOK §3, rules/README §1 Display. */
-export function formatMoney(amount: Money, asked: string | Locale, look: MoneyLook = {}): string {
-  const locale = localeOf(asked)
+/** Two decimals, cut towards zero, the sign first: ৳১২,৩৪,৫৬৭.৫০ and ৳1,234,567.50. */
+export function formatMoney(amount: Money, langOrLocale: string | Locale, look: MoneyLook = {}): string {
+  const locale = localeOf(langOrLocale)
   const shown = toShown(amount)
   const [whole = '0', fraction = '00'] = shown.replace('-', '').split('.')
   const short = look.decimals === 'auto' && fraction === '00'
@@ -60,7 +61,7 @@ export function formatMoney(amount: Money, asked: string | Locale, look: MoneyLo
   return sign + symbol + toLocalDigits(figure, locale)
 }
 
-// The shortest decimal form of a number, never with an exponent. Counts and rates only: money is never a number.
+// A number as a decimal without an exponent. For counts and rates only: money is never a number.
 function plain(value: number | bigint | string): string {
   const text = String(value)
   if (!/e/i.test(text)) return text
@@ -68,20 +69,27 @@ function plain(value: number | bigint | string): string {
   return Number.isFinite(whole) ? BigInt(whole).toString() : '0'
 }
 
-/** A count, a rate or a decimal string, grouped, with the digits given or cut (never rounded up) to `decimals`. */
-export function formatNumber(value: number | bigint | string, asked: string | Locale, decimals?: number): string {
-  const locale = localeOf(asked)
+/** A count, a rate or a decimal string, grouped, with its own decimals or cut (never rounded up) to `decimals`. */
+export function formatNumber(
+  value: number | bigint | string,
+  langOrLocale: string | Locale,
+  decimals?: number,
+): string {
+  const locale = localeOf(langOrLocale)
   const text = plain(value)
-  const [whole = '0', given = ''] = text.replace('-', '').split('.')
-  const fraction = decimals === undefined ? given : given.slice(0, decimals).padEnd(decimals, '0')
+  const [whole = '0', ownDecimals = ''] = text.replace('-', '').split('.')
+  const fraction = decimals === undefined ? ownDecimals : ownDecimals.slice(0, decimals).padEnd(decimals, '0')
   const figure = grouped(whole, locale.lang) + (fraction ? `.${fraction}` : '')
   const sign = text.startsWith('-') && /[1-9]/.test(figure) ? minus : ''
   return sign + toLocalDigits(figure, locale)
 }
 
 /** 2.47×: two decimals, cut and never rounded up. Takes a number or a decimal string. */
-export const formatMultiplier = (value: number | bigint | string, asked: string | Locale, decimals = 2): string =>
-  `${formatNumber(value, asked, decimals)}×`
+export const formatMultiplier = (
+  value: number | bigint | string,
+  langOrLocale: string | Locale,
+  decimals = 2,
+): string => `${formatNumber(value, langOrLocale, decimals)}×`
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
@@ -106,26 +114,30 @@ function instantParts(iso: string, locale: Locale): Record<string, string> {
   return Object.fromEntries(clock.formatToParts(instant).map((part) => [part.type, part.value]))
 }
 
-/** 20/11/2025 10:48:12, the form of records. Takes an ISO instant; throws RangeError for anything else. */
-export function formatDateTime(iso: string, asked: string | Locale, look: { year?: boolean; seconds?: boolean } = {}) {
-  const locale = localeOf(asked)
+/** 20/11/2025 10:48:12, as in records. Takes an ISO instant; throws RangeError for anything else. */
+export function formatDateTime(
+  iso: string,
+  langOrLocale: string | Locale,
+  look: { year?: boolean; seconds?: boolean } = {},
+) {
+  const locale = localeOf(langOrLocale)
   const { day, month, year } = instantParts(iso, locale)
   const date = look.year === false ? `${day}/${month}` : `${day}/${month}/${year}`
   return `${toLocalDigits(date, locale)} ${formatTime(iso, locale, { seconds: look.seconds ?? true })}`
 }
 
-/** 10:48 or, with `seconds`, 10:48:12; twenty-four hours, in the site's zone unless the locale names another. */
-export function formatTime(iso: string, asked: string | Locale, look: { seconds?: boolean } = {}): string {
-  const locale = localeOf(asked)
+/** 10:48 or, with `seconds`, 10:48:12; in the site's time zone unless the locale names another. */
+export function formatTime(iso: string, langOrLocale: string | Locale, look: { seconds?: boolean } = {}): string {
+  const locale = localeOf(langOrLocale)
   const { hour, minute, second } = instantParts(iso, locale)
   return toLocalDigits(look.seconds ? `${hour}:${minute}:${second}` : `${hour}:${minute}`, locale)
 }
 
 /** ২০ নভেম্বর ২০২৫ · 20 November 2025. */
-export function formatDate(iso: string, asked: string | Locale, look: { year?: boolean } = {}): string {
-  const locale = localeOf(asked)
+export function formatDate(iso: string, langOrLocale: string | Locale, look: { year?: boolean } = {}): string {
+  const locale = localeOf(langOrLocale)
   const { day, month, year } = instantParts(iso, locale)
-  // The middle of the month is the same month in every zone.
+  // The middle of a month is in the same month in every time zone.
   const name = new Intl.DateTimeFormat(locale.lang, { month: 'long', timeZone: 'UTC' }).format(
     Date.parse(`${year}-${month}-15T00:00:00Z`),
   )
@@ -133,10 +145,10 @@ export function formatDate(iso: string, asked: string | Locale, look: { year?: b
   return toLocalDigits(`${Number(day)} ${name}${tail}`, locale)
 }
 
-/** 017** ***482: an account number as it may be shown. Short ones keep only their last two signs. */
+/** 017** ***482: an account number as it may be shown. Of short ones only the last two characters are shown. */
 export function maskAccount(account: string): string {
-  const signs = toLatinDigits(account).replace(/\s/g, '')
-  if (signs.length < 8) return '*'.repeat(Math.max(signs.length - 2, 0)) + signs.slice(-2)
-  const hidden = signs.length - 6
-  return `${signs.slice(0, 3)}${'*'.repeat(Math.min(hidden, 2))} ${'*'.repeat(Math.max(hidden - 2, 0))}${signs.slice(-3)}`
+  const characters = toLatinDigits(account).replace(/\s/g, '')
+  if (characters.length < 8) return '*'.repeat(Math.max(characters.length - 2, 0)) + characters.slice(-2)
+  const hidden = characters.length - 6
+  return `${characters.slice(0, 3)}${'*'.repeat(Math.min(hidden, 2))} ${'*'.repeat(Math.max(hidden - 2, 0))}${characters.slice(-3)}`
 }

@@ -9,7 +9,7 @@ export type Language = {
 const ltr = (code: string, name: string): Language => ({ code, name, dir: 'ltr', bundled: false })
 const rtl = (code: string, name: string): Language => ({ code, name, dir: 'rtl', bundled: false })
 
-/** Each language under its own name. The first is the default of the product (spec 1, spec 9 Languages). */
+/** All languages with their own names. The first is the default (spec 1, spec 9 Languages). */
 export const languages: readonly Language[] = [
   { code: 'bn', name: 'বাংলা', dir: 'ltr', bundled: true },
   { code: 'en', name: 'English', dir: 'ltr', bundled: true },
@@ -50,6 +50,6 @@ export const languages: readonly Language[] = [
 
 export const defaultLanguage = 'bn'
 
-/** The language of a code in any letter case (`BN` on the wire, `bn` here); undefined for one without a name here. */
+/** The language of a code in upper or lower case (`BN` on the wire, `bn` here); undefined if it is not in the list. */
 export const languageOf = (code: string): Language | undefined =>
   languages.find((language) => language.code.toLowerCase() === code.toLowerCase())

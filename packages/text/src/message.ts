@@ -1,15 +1,15 @@
-/** The name of a value. */
+/** A slot: the name of the value that replaces it. */
 export type Slot = readonly [name: string]
 export type Sentence = readonly (string | Slot)[]
-export type Counted = readonly [readonly [value: string, 'plural', forms: Readonly<Record<string, Sentence>>]]
-/** A compiled message in the form of Lingui: texts, slots, and counted forms; never text that must still be parsed. */
-export type Message = Sentence | Counted
+export type Plural = readonly [readonly [value: string, 'plural', forms: Readonly<Record<string, Sentence>>]]
+/** A compiled message in Lingui's format: texts, slots and plural forms; it needs no parsing at run time. */
+export type Message = Sentence | Plural
 
-/** One module of one language, compiled, by its keys without the module. */
+/** One compiled module of one language; the keys are without the module's name. */
 export type Catalogue<Key extends string = string> = Readonly<Record<Key, Message>>
 
-/** The value that chooses the form of a counted sentence. What is shown of it is the value `count`. */
-export const countedBy = 'count#'
+/** The name of the value that selects the plural form. The slot `count` shows it formatted. */
+export const pluralValue = 'count#'
 
-/** A text that Lingui shows as it is: it reads \x41 as an escape, so a backslash is written as one. */
+/** Escapes a text for Lingui, which interprets escapes such as \x41: the backslash itself is written as an escape. */
 export const escaped = (text: string): string => text.replaceAll('\\', String.raw`\u005c`)

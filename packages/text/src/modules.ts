@@ -1,7 +1,7 @@
 import type { Catalogue } from './message.ts'
 
-// One loader per text file, so that a page carries only the modules that it names. The files compile what they hold as
-// they are loaded; the build of an app puts the compiled catalogue in their place.
+// One loader per text file, so that a page loads only the modules that it names. The files compile their texts when
+// they are loaded; the build of an app replaces them by compiled catalogues.
 const bn = {
   common: () => import('./bn/common.ts'),
   client: () => import('./bn/client.ts'),
@@ -35,7 +35,7 @@ export const bundledTexts: Readonly<Record<string, Readonly<Record<TextModule, L
 
 type KeysOf<M extends TextModule> = keyof Awaited<ReturnType<(typeof bn)[M]>>['catalogue'] & string
 
-/** Every text of the product as `module.key`, taken from the Bengali files. */
+/** The key of any text as `module.key`, from the Bengali files. */
 export type TextKey = { [M in TextModule]: `${M}.${KeysOf<M>}` }[TextModule]
 /** The keys of one module, for tables of keys. */
 export type TextKeyOf<M extends TextModule> = `${M}.${KeysOf<M>}`

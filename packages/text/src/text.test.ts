@@ -9,10 +9,10 @@ import type { TextModule } from './text.ts'
 const read = (lang: string, module: string): ModuleTexts =>
   JSON.parse(readFileSync(new URL(`${lang}/${module}.json`, import.meta.url), 'utf8'))
 const files = readdirSync(new URL('bn', import.meta.url)).flatMap((file) => /^(.+)\.json$/.exec(file)?.[1] ?? [])
-// One loader for each file, which the first test of the files checks.
+// Each file has a loader, as a test below checks.
 const modules = files as TextModule[]
 
-test('the default language answers first, with the digits of the reader inside its sentences', async () => {
+test('numbers in a sentence have the digits of the language, or those that were chosen', async () => {
   const bn = await loadTexts('bn', ['common'])
   expect(bn.t('common.cancel')).toBe('বাতিল')
   expect(bn.t('common.daysCount', { count: 7 })).toBe('৭ দিন')
@@ -20,7 +20,7 @@ test('the default language answers first, with the digits of the reader inside i
   expect(latin.t('common.daysCount', { count: 7 })).toBe('7 দিন')
 })
 
-test('values are put in as they are: neither escaped twice nor redrawn when they are codes', async () => {
+test('string values are inserted unchanged: neither escaped nor with local digits', async () => {
   const en = await loadTexts('en', ['common'])
   expect(en.t('common.playGame', { game: 'Rock & <Roll> 777' })).toBe('Play Rock & <Roll> 777')
   const code = String.raw`\x41\u0041 {count} '#' {{game}} $& %s`
@@ -28,39 +28,36 @@ test('values are put in as they are: neither escaped twice nor redrawn when they
   expect(en.t('common.daysCount', { count: 1 })).toBe('1 day')
 })
 
-test('a page carries only the modules that it names, and can fetch more later', async () => {
+test('only the named modules are loaded, and more can be loaded later', async () => {
   const en = await loadTexts('en', ['common'])
   expect(en.find('shell.home')).toBeUndefined()
   await en.load(['shell'])
   expect(en.find('shell.home')).toBe('Home')
 })
 
-test('a language that is not bundled is fetched, and Bengali stands in for what it lacks', async () => {
+test('a language that is not bundled is fetched, and Bengali is the fallback for what it lacks', async () => {
   const hindi = await loadTexts('hi', ['common'], async () => ({ cancel: 'रद्द करें' }))
   expect(hindi.t('common.cancel')).toBe('रद्द करें')
   expect(hindi.t('common.close')).toBe('বন্ধ করুন')
 })
 
-test('every file of texts has its loader in each bundled language', async () => {
+test('every text file has a loader in each bundled language', async () => {
   for (const lang of ['bn', 'en']) expect(Object.keys(bundledTexts[lang] ?? {}).toSorted()).toEqual(modules.toSorted())
 })
 
-test.each(modules)(
-  '%s has the same keys, the same values to fill and no empty sentence in both languages',
-  (module) => {
-    const [bn, en] = [read('bn', module), read('en', module)]
-    expect(Object.keys(en).toSorted()).toEqual(Object.keys(bn).toSorted())
-    const slots = (sentence: string) => [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).toSorted()
-    for (const [key, sentence] of Object.entries(bn)) {
-      expect(sentence.trim(), key).not.toBe('')
-      expect(slots(en[key] ?? ''), key).toEqual(slots(sentence))
-    }
-  },
-)
+test.each(modules)('%s has the same keys, the same slots and no empty sentence in both languages', (module) => {
+  const [bn, en] = [read('bn', module), read('en', module)]
+  expect(Object.keys(en).toSorted()).toEqual(Object.keys(bn).toSorted())
+  const slots = (sentence: string) => [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).toSorted()
+  for (const [key, sentence] of Object.entries(bn)) {
+    expect(sentence.trim(), key).not.toBe('')
+    expect(slots(en[key] ?? ''), key).toEqual(slots(sentence))
+  }
+})
 
 const fill = (sentence: string) => sentence.replaceAll(/\{\{(\w+)\}\}/g, '<$1>')
 
-test.each(modules)('every sentence of %s is shown as its file has it, with its slots filled', async (module) => {
+test.each(modules)('every sentence of %s is rendered as in its file, with its slots filled', async (module) => {
   for (const lang of ['bn', 'en']) {
     const texts = await loadTexts(lang, [module])
     for (const [key, sentence] of Object.entries(read(lang, module))) {
@@ -72,7 +69,7 @@ test.each(modules)('every sentence of %s is shown as its file has it, with its s
   }
 })
 
-test('a counted sentence takes the form of its language for its number', async () => {
+test('a plural uses the form of its language for the number', async () => {
   const forms = { a_one: '{{count}} день', a_few: '{{count}} дня', a_many: '{{count}} дней', a_other: '{{count}} дня' }
   const russian = await loadTexts('ru', ['common'], async () => forms)
   const days = [1, 2, 5, 21, 22, 25].map((count) => russian.find('common.a', { count }))
@@ -81,7 +78,7 @@ test('a counted sentence takes the form of its language for its number', async (
   expect([0, 1, 1000].map((count) => en.t('common.daysCount', { count }))).toEqual(['0 days', '1 day', '1,000 days'])
 })
 
-test('a compiled catalogue holds nothing that must still be parsed', () => {
+test('a compiled catalogue contains nothing that needs parsing', () => {
   expect(compile({ a: 'Play {{game}} now', n_one: '{{count}} day', n_other: '{{count}} days', too_many: 'x' })).toEqual(
     {
       a: ['Play ', ['game'], ' now'],
@@ -92,13 +89,13 @@ test('a compiled catalogue holds nothing that must still be parsed', () => {
 })
 
 // spec 1 and 9: the list of languages comes from configuration; Bengali is the default
-test('each language is listed once under its own name, Bengali first', () => {
+test('each language is listed once with its own name, Bengali first', () => {
   expect(languages[0]?.code).toBe('bn')
   expect(new Set(languages.map((language) => language.code)).size).toBe(languages.length)
   expect(languageOf('BN')?.name).toBe('বাংলা')
   expect(languageOf('ar')?.dir).toBe('rtl')
 })
 
-test('completeness is the share of the default language’s sentences that are there', () => {
+test('completeness is the share of the sentences of the default language that are translated', () => {
   expect(completeness({ a: 'x', b: '' }, { a: '1', b: '2' })).toBe(0.5)
 })

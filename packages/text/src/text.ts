@@ -4,7 +4,7 @@ import type { ModuleTexts } from './compile.ts'
 import { formatNumber, localeOf } from './format.ts'
 import type { Locale } from './format.ts'
 import { defaultLanguage, languageOf } from './languages.ts'
-import { countedBy, escaped } from './message.ts'
+import { pluralValue, escaped } from './message.ts'
 import type { Catalogue } from './message.ts'
 import { bundledTexts } from './modules.ts'
 import type { TextKey, TextModule } from './modules.ts'
@@ -24,18 +24,18 @@ export {
 } from './format.ts'
 export type { Digits, Locale, MoneyLook } from './format.ts'
 
-/** What stands between `{{ }}`. Numbers get the reader's digits; codes, ids and phone numbers are given as strings. */
+/** The values of slots. Numbers get local digits; codes, ids and phone numbers must be passed as strings. */
 export type TextValues = Readonly<Record<string, string | number>>
 export type Translate = (key: TextKey, values?: TextValues) => string
 
-/** The texts of one language, as far as they were loaded. Immutable: another language is another `Texts`. */
+/** The loaded texts of one language. The language never changes: another language is another `Texts`. */
 export type Texts = {
   readonly locale: Locale
   readonly dir: 'ltr' | 'rtl'
   readonly t: Translate
   /** The sentence of a key that is only known at run time, or undefined when no loaded module has it. */
   readonly find: (key: string, values?: TextValues) => string | undefined
-  /** Loads further modules into these same texts. Modules that are there already cost nothing. */
+  /** Loads more modules into these texts. Modules that are loaded already are skipped. */
   readonly load: (modules: readonly TextModule[]) => Promise<void>
 }
 
@@ -43,15 +43,15 @@ export type Texts = {
 export type FetchTexts = (lang: string, module: TextModule) => Promise<ModuleTexts>
 
 /**
- * Loads the named modules in one language, Bengali standing in wherever a sentence is missing.
- * `locale` is a language code or a whole locale; `fetchTexts` is needed for languages that are not bundled.
+ * Loads the named modules in one language, with Bengali as the fallback for missing sentences. Takes a language code or
+ * a locale; `fetchTexts` is needed for languages that are not bundled.
  */
 export async function loadTexts(
-  asked: string | Locale,
+  langOrLocale: string | Locale,
   modules: readonly TextModule[],
   fetchTexts?: FetchTexts,
 ): Promise<Texts> {
-  const locale = localeOf(asked)
+  const locale = localeOf(langOrLocale)
   const { lang } = locale
   const i18n = setupI18n()
   i18n.loadAndActivate({ locale: lang, messages: {} })
@@ -61,24 +61,24 @@ export async function loadTexts(
     await Promise.all(missing.map((module) => addModule(i18n, lang, module, fetchTexts)))
     for (const module of missing) loaded.add(module)
   }
-  const say = (key: string, values?: TextValues) => i18n._(key, values && shown(values, locale))
+  const translate = (key: string, values?: TextValues) => i18n._(key, values && formatValues(values, locale))
   await load(modules)
   return {
     locale,
     dir: languageOf(lang)?.dir ?? 'ltr',
-    t: say,
-    find: (key, values) => (Object.hasOwn(i18n.messages, key) ? say(key, values) : undefined),
+    t: translate,
+    find: (key, values) => (Object.hasOwn(i18n.messages, key) ? translate(key, values) : undefined),
     load,
   }
 }
 
-/** Every number gets the digits of the reader, without each sentence having to say so. */
-function shown(values: TextValues, locale: Locale): Record<string, string | number> {
+/** Formats all number values in local digits, so that no sentence has to do it. */
+function formatValues(values: TextValues, locale: Locale): Record<string, string | number> {
   const texts: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(values)) {
     texts[name] = typeof value === 'number' ? formatNumber(value, locale) : escaped(value)
   }
-  if (values.count !== undefined) texts[countedBy] = Number(values.count)
+  if (values.count !== undefined) texts[pluralValue] = Number(values.count)
   return texts
 }
 
@@ -95,11 +95,11 @@ async function addModule(i18n: I18n, lang: string, module: TextModule, fetchText
 
 function put(i18n: I18n, lang: string, module: TextModule, catalogue: Catalogue): void {
   const named = Object.entries(catalogue).map(([key, message]) => [`${module}.${key}`, message])
-  // Lingui's type of a compiled message is not exported; a test shows every message of every file.
+  // Lingui does not export its type of a compiled message; a test renders every message of every file.
   i18n.load(lang, Object.fromEntries(named))
 }
 
-/** The share of the default language's sentences that a language has, 0 to 1. Below a mark it is not offered. */
+/** The share of the default language's sentences that a language has, 0 to 1. Below a threshold it is not offered. */
 export function completeness(own: ModuleTexts, whole: ModuleTexts): number {
   const keys = Object.keys(whole)
   return keys.length === 0 ? 1 : keys.filter((key) => own[key]).length / keys.length

@@ -16,7 +16,7 @@ import {
 import { flagOf } from '../src/index.ts'
 import { MessageSquareMore, UserRound } from '../src/Icon.tsx'
 
-/** Every input, at rest, wrong and accepted. */
+/** Every input in its normal, invalid and valid state. */
 export function Forms() {
   const { t } = useTexts()
   const [amount, setAmount] = useState('2000')

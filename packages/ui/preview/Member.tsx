@@ -22,11 +22,11 @@ const rows = Array.from({ length: 6 }, (_, index) => ({
   net: parseMoney(index % 2 ? '-200.00' : '640.50'),
 }))
 
-/** The frame of the member centre with records, pager, payment methods and a timeline. */
+/** The layout of the member centre with records, pager, payment methods and a timeline. */
 export function Member() {
   const { t, locale } = useTexts()
   const [page, setPage] = useState(2)
-  const [method, choose] = useState('a')
+  const [method, setMethod] = useState('a')
   return (
     <main className="mc">
       <aside className="mc__nav">
@@ -58,14 +58,14 @@ export function Member() {
               mark="wallet"
               badge="+২%"
               chosen={method === 'a'}
-              onChoose={() => choose('a')}
+              onChoose={() => setMethod('a')}
             />
             <PayMethodCard
               name="Bank"
               note="৳১,০০০ – ৳২,০০,০০০"
               mark="bank"
               chosen={method === 'b'}
-              onChoose={() => choose('b')}
+              onChoose={() => setMethod('b')}
             />
             <PayMethodCard
               name="Agent"

@@ -43,9 +43,9 @@ const games: readonly InHouseGame[] = ['crash', 'dice', 'mines', 'plinko']
 export function Page() {
   const { t, locale } = useTexts()
   const member = new URLSearchParams(location.search).has('member')
-  const [hidden, hide] = useState(false)
-  const [drawer, openDrawer] = useState(location.hash === '#menu')
-  const [sought, seek] = useState('')
+  const [hidden, setHidden] = useState(false)
+  const [drawer, setDrawer] = useState(location.hash === '#menu')
+  const [query, setQuery] = useState('')
   const brand = { name: t('shell.home'), word: locale.lang === 'bn' ? 'bn' : 'en' } as const
   return (
     <>
@@ -53,12 +53,17 @@ export function Page() {
       <Header
         brand={brand}
         member={member}
-        onMenu={() => openDrawer(true)}
-        search={<SearchBox className="only-d" value={sought} onChange={seek} />}
+        onMenu={() => setDrawer(true)}
+        search={<SearchBox className="only-d" value={query} onChange={setQuery} />}
       >
         {member ? (
           <>
-            <BalancePlate amount={parseMoney('12450.75')} hidden={hidden} onHide={hide} onRefresh={() => undefined} />
+            <BalancePlate
+              amount={parseMoney('12450.75')}
+              hidden={hidden}
+              onHide={setHidden}
+              onRefresh={() => undefined}
+            />
             <Button icon={Plus}>{t('common.deposit')}</Button>
             <Button look="secondary" className="only-d">
               {t('common.withdraw')}
@@ -118,12 +123,12 @@ export function Page() {
           { href: '/rng', label: t('shell.games'), icon: LayoutGrid },
           { href: '/deposit', label: t(member ? 'common.deposit' : 'common.play'), icon: Plus, die: true },
           { href: '/promotions', label: t('shell.offers'), icon: Gift },
-          { href: '', label: t('shell.menu'), icon: MenuIcon, onPress: () => openDrawer(true) },
+          { href: '', label: t('shell.menu'), icon: MenuIcon, onPress: () => setDrawer(true) },
         ]}
       />
       <Drawer
         open={drawer}
-        onClose={() => openDrawer(false)}
+        onClose={() => setDrawer(false)}
         label={t('shell.sideMenu')}
         head={<Avatar name="rahim77" />}
       >
@@ -149,7 +154,7 @@ function AccountMenu() {
       choices={[
         { label: t('shell.bettingRecord'), href: '/member' },
         { label: t('shell.myAccount'), href: '/member', icon: UserRound },
-        { label: t('common.logout'), icon: LogOut, danger: true, apart: true, onPress: () => undefined },
+        { label: t('common.logout'), icon: LogOut, danger: true, separated: true, onPress: () => undefined },
       ]}
     />
   )

@@ -48,7 +48,7 @@ export function Parts() {
   const toast = useToast()
   const [tab, setTab] = useState<'a' | 'b'>('a')
   const [open, setOpen] = useState(new URLSearchParams(location.search).get('open'))
-  const [on, turn] = useState(true)
+  const [on, setOn] = useState(true)
   const close = () => setOpen(null)
   return (
     <main className="page">
@@ -69,10 +69,10 @@ export function Parts() {
       <div className="grid2">
         <div className="stack">
           <Chips label={t('common.filter')}>
-            <Chip pressed={on} onPress={() => turn(!on)} count="১২">
+            <Chip pressed={on} onPress={() => setOn(!on)} count="১২">
               {t('common.all')}
             </Chip>
-            <Chip pressed={!on} onPress={() => turn(!on)}>
+            <Chip pressed={!on} onPress={() => setOn(!on)}>
               {t('common.new')}
             </Chip>
           </Chips>

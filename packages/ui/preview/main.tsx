@@ -10,18 +10,18 @@ import { Member } from './Member.tsx'
 import { Page } from './Page.tsx'
 import { Parts } from './Parts.tsx'
 
-// The page shows every part: ?lang=en, ?theme=light, ?page=parts|forms|member|home.
-const asked = new URLSearchParams(location.search)
-const lang = asked.get('lang') ?? 'bn'
-document.documentElement.dataset.theme = asked.get('theme') ?? 'dark'
+// The page shows every component: ?lang=en, ?theme=light, ?page=parts|forms|member|home.
+const query = new URLSearchParams(location.search)
+const lang = query.get('lang') ?? 'bn'
+document.documentElement.dataset.theme = query.get('theme') ?? 'dark'
 document.documentElement.lang = lang
 
 const pages = { home: Page, parts: Parts, forms: Forms, member: Member }
 const isPage = (name: string | null): name is keyof typeof pages => name !== null && Object.hasOwn(pages, name)
-const name = asked.get('page')
+const name = query.get('page')
 const Shown = pages[isPage(name) ? name : 'home']
 
-// Nothing here leads anywhere.
+// Links of the preview lead nowhere.
 const Nowhere = ({ children, ...rest }: AnchorProps) => (
   <a {...rest} href="#content">
     {children}

@@ -12,7 +12,7 @@ type AmountInputProps = {
   value: string
   onChange: (decimal: string) => void
   presets?: readonly Money[]
-  /** The button at the end: everything that may be taken, or the highest that may be put in. */
+  /** The button at the end, which fills in the highest possible amount. */
   all?: { label: string; amount: Money }
   error?: string
   hint?: string
@@ -21,16 +21,16 @@ type AmountInputProps = {
   disabled?: boolean
 }
 
-/** The large money field: takes either script, shows grouping as one types, offers presets and "all". */
+/** The large money field: accepts digits of either script, groups them while typing, offers presets and "all". */
 export function AmountInput(props: AmountInputProps) {
   const { locale } = useTexts()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const { value, presets = [], all, error, hint, decimals = 2, symbol = '৳' } = props
   const chosen = amountOf(value)
-  const give = (amount: Money) => props.onChange(toDecimal(amount).replace(/\.00$/, ''))
-  const typed = (element: HTMLInputElement) => {
-    // The caret keeps its distance to the end, where grouping never adds anything.
+  const setAmount = (amount: Money) => props.onChange(toDecimal(amount).replace(/\.00$/, ''))
+  const onTyped = (element: HTMLInputElement) => {
+    // The caret keeps its distance to the end, because grouping adds separators only before it.
     const fromEnd = element.value.length - (element.selectionStart ?? element.value.length)
     const decimal = typedAmount(element.value, decimals)
     props.onChange(decimal)
@@ -53,10 +53,10 @@ export function AmountInput(props: AmountInputProps) {
           disabled={props.disabled}
           value={shownAmount(value, locale)}
           placeholder={shownAmount('0', locale)}
-          onChange={(event) => typed(event.currentTarget)}
+          onChange={(event) => onTyped(event.currentTarget)}
         />
         {all && (
-          <button type="button" disabled={props.disabled} onClick={() => give(all.amount)}>
+          <button type="button" disabled={props.disabled} onClick={() => setAmount(all.amount)}>
             {all.label}
           </button>
         )}
@@ -70,7 +70,7 @@ export function AmountInput(props: AmountInputProps) {
               className={chosen === preset ? 'is-on' : undefined}
               aria-pressed={chosen === preset}
               disabled={props.disabled}
-              onClick={() => give(preset)}
+              onClick={() => setAmount(preset)}
             >
               {formatMoney(preset, locale, { decimals: 'auto', symbol })}
             </button>

@@ -7,13 +7,13 @@ function PlainAnchor({ children, ...rest }: AnchorProps) {
   return <a {...rest}>{children}</a>
 }
 
-const AnchorHere = createContext<ComponentType<AnchorProps>>(PlainAnchor)
+const AnchorContext = createContext<ComponentType<AnchorProps>>(PlainAnchor)
 
-/** Lets the app put its router behind every link of this package. Without it links load pages. */
+/** Sets the router's link component for every link of this package. Without it links load pages. */
 export function AnchorProvider({ as, children }: { as: ComponentType<AnchorProps>; children: ReactNode }) {
-  return <AnchorHere value={as}>{children}</AnchorHere>
+  return <AnchorContext value={as}>{children}</AnchorContext>
 }
 
 export function Anchor(props: AnchorProps) {
-  return createElement(useContext(AnchorHere), props)
+  return createElement(useContext(AnchorContext), props)
 }

@@ -6,5 +6,5 @@ export const Badge = ({ tone = 'mute', children }: { tone?: BadgeTone; children:
   <span className={`badge badge--${tone}`}>{children}</span>
 )
 
-/** A red dot and a word: something is going on now. */
+/** A red dot with a label: something is live. */
 export const LiveDot = ({ children }: { children: ReactNode }) => <span className="live-dot">{children}</span>

@@ -7,13 +7,13 @@ import { PipLoader } from './PipLoader.tsx'
 export type ButtonLook = 'primary' | 'secondary' | 'ghost' | 'gain' | 'danger' | 'outline-danger'
 type Shape = { look?: ButtonLook; size?: 'sm' | 'md' | 'lg'; block?: boolean }
 
-/** The class of a button, for links that look like one. */
+/** The class of a button, for links that look like buttons. */
 export const buttonClass = ({ look = 'primary', size = 'md', block = false }: Shape = {}): string =>
   classes('btn', `btn--${look}`, size !== 'md' && `btn--${size}`, block && 'btn--block')
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   Shape & {
-    /** Shows the pips, keeps the width and ignores presses while something is under way. */
+    /** Shows the loader, keeps the width and ignores clicks while something is in progress. */
     busy?: boolean
     icon?: LucideIcon
     ref?: Ref<HTMLButtonElement>
@@ -37,11 +37,11 @@ export function Button({ look, size, block, busy, icon, className, children, onC
 
 type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
   icon: LucideIcon
-  /** What the button does, in words. */
+  /** What the button does, for screen readers. */
   label: string
   size?: 'sm' | 'md'
   line?: boolean
-  /** A small mark in the corner: an unread count. */
+  /** A small badge in the corner, such as an unread count. */
   dot?: ReactNode
   ref?: Ref<HTMLButtonElement>
 }

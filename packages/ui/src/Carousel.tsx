@@ -4,20 +4,20 @@ import type { ReactNode, RefObject } from 'react'
 import { IconButton } from './Button.tsx'
 import { classes } from './classes.ts'
 import { ChevronLeft, ChevronRight } from './Icon.tsx'
-import { useStill } from './media.ts'
+import { useReducedMotion } from './media.ts'
 import { useTexts } from './texts.tsx'
 
 type CarouselProps = {
   label: string
   slides: readonly { key: string; slide: ReactNode }[]
-  /** Moves on by itself this often, where motion is welcome; pauses under the pointer, the focus and a touch. */
+  /** Advances this often, unless reduced motion is preferred; pauses while hovered, focused or touched. */
   autoplayMs?: number
-  /** How long one move takes. */
+  /** How long one transition takes. */
   speedMs?: number
   loop?: boolean
   /** `banner`: one slide with dots over it. `row`: as many as fit, with arrows above. */
   look?: 'banner' | 'row'
-  /** What stands to the left of the arrows of a row: its heading. */
+  /** The heading of a row, to the left of its arrows. */
   heading?: ReactNode
   className?: string
 }
@@ -25,29 +25,29 @@ type CarouselProps = {
 export function Carousel(props: CarouselProps) {
   const { label, slides, autoplayMs, speedMs = 400, loop = true, look = 'banner', heading, className } = props
   const { t } = useTexts()
-  const still = useStill()
+  const still = useReducedMotion()
   const many = slides.length > 1
   // Embla's duration is not milliseconds: 25 of its steps are about 400 ms.
   const duration = still ? 0 : Math.min(Math.max(Math.round(speedMs / 16), 20), 60)
   const [view, embla] = useEmblaCarousel({ loop: loop && many, duration, align: 'start', active: many })
   const [at, setAt] = useState(0)
   const frame = useRef<HTMLElement>(null)
-  const held = useHeld(frame)
+  const paused = usePaused(frame)
   useEffect(() => {
     if (!embla) return
-    const moved = () => setAt(embla.selectedScrollSnap())
-    embla.on('select', moved).on('reInit', moved)
+    const onMoved = () => setAt(embla.selectedScrollSnap())
+    embla.on('select', onMoved).on('reInit', onMoved)
     return () => {
-      embla.off('select', moved).off('reInit', moved)
+      embla.off('select', onMoved).off('reInit', onMoved)
     }
   }, [embla])
   useEffect(() => {
-    if (!embla || !autoplayMs || still || held || !many) return
+    if (!embla || !autoplayMs || still || paused || !many) return
     const timer = setInterval(() => {
       if (!document.hidden) embla.scrollNext()
     }, autoplayMs)
     return () => clearInterval(timer)
-  }, [embla, autoplayMs, still, held, many])
+  }, [embla, autoplayMs, still, paused, many])
   const arrows = many && (
     <span className="arrows only-d">
       <IconButton
@@ -87,7 +87,7 @@ export function Carousel(props: CarouselProps) {
               className="carousel__slide"
               aria-roledescription="slide"
               aria-label={t('common.slideOf', { index: index + 1, total: slides.length })}
-              // What is out of sight in a banner must not take the focus.
+              // Slides of a banner that are out of view must not get the focus.
               inert={look === 'banner' && index !== at}
             >
               {slide}
@@ -112,22 +112,22 @@ export function Carousel(props: CarouselProps) {
   )
 }
 
-// Someone points at it, has the focus in it or touches it: nothing moves away from under them.
-function useHeld(frame: RefObject<HTMLElement | null>): boolean {
-  const [held, setHeld] = useState(false)
+/** True while the element is hovered, focused or touched. */
+function usePaused(frame: RefObject<HTMLElement | null>): boolean {
+  const [paused, setPaused] = useState(false)
   useEffect(() => {
     const element = frame.current
     if (!element) return
-    const hold = () => setHeld(true)
-    const release = () => setHeld(false)
+    const pause = () => setPaused(true)
+    const resume = () => setPaused(false)
     const begins = ['pointerenter', 'focusin', 'touchstart']
     const ends = ['pointerleave', 'focusout', 'touchend', 'touchcancel']
-    for (const name of begins) element.addEventListener(name, hold, { passive: true })
-    for (const name of ends) element.addEventListener(name, release, { passive: true })
+    for (const name of begins) element.addEventListener(name, pause, { passive: true })
+    for (const name of ends) element.addEventListener(name, resume, { passive: true })
     return () => {
-      for (const name of begins) element.removeEventListener(name, hold)
-      for (const name of ends) element.removeEventListener(name, release)
+      for (const name of begins) element.removeEventListener(name, pause)
+      for (const name of ends) element.removeEventListener(name, resume)
     }
   }, [frame])
-  return held
+  return paused
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-// The product's own category marks, drawn for it: one solid shape over one shape at 38 %.
-const marks = {
+// The category icons of the product: one solid shape over one shape at 38 % opacity.
+const icons = {
   hot: (
     <>
       <path
@@ -143,13 +143,13 @@ const marks = {
   ),
 } satisfies Record<string, ReactNode>
 
-export type Category = keyof typeof marks
+export type Category = keyof typeof icons
 
-/** The mark of a game category or of a list. Decoration only: its name stands beside it. */
+/** The icon of a game category or of a list. Decoration only: its name is shown beside it. */
 export function CategoryIcon({ of }: { of: Category }) {
   return (
     <svg className="ci" viewBox="0 0 24 24" aria-hidden focusable={false}>
-      {marks[of]}
+      {icons[of]}
     </svg>
   )
 }

@@ -23,7 +23,7 @@ export function Checkbox({ children, error, className, ...rest }: CheckProps) {
   )
 }
 
-/** Something that is on or off at once, without a button to confirm. */
+/** A setting that takes effect at once, without a button to confirm. */
 export function Switch({ children, className, ...rest }: Omit<CheckProps, 'error'>) {
   return (
     <label className={classes('check', className)}>
@@ -37,11 +37,11 @@ export function Switch({ children, className, ...rest }: Omit<CheckProps, 'error
 type RadioCardProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'title'> & {
   title: ReactNode
   note?: ReactNode
-  /** Stands at the end: what this choice brings. */
+  /** Shown at the end, such as the value of this choice. */
   end?: ReactNode
 }
 
-/** One of several choices with room for its terms. Give all of a group the same `name`. */
+/** One of several choices, with a note. All choices of a group need the same `name`. */
 export function RadioCard({ title, note, end, checked, ...rest }: RadioCardProps) {
   return (
     <label className={classes('radio', checked && 'on')}>

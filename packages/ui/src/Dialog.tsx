@@ -17,15 +17,15 @@ export type DialogProps = {
   tone?: DialogTone
   title: string
   text?: ReactNode
-  /** A text with marks; it is cleaned before it is shown. */
+  /** A text as HTML; it is sanitised before it is shown. */
   html?: string
-  /** Left out: one button that closes. */
+  /** By default one button that closes the dialog. */
   buttons?: readonly DialogButton[]
   /** Closes by itself after this long. */
   timeoutSeconds?: number
 }
 
-/** The generic dialog: icon, title, text, buttons. A press on the cover closes it (spec 2 Modals). */
+/** The generic dialog: icon, title, text, buttons. A click on the backdrop closes it (spec 2 Modals). */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null
 }

@@ -3,25 +3,25 @@ import type { ReactNode } from 'react'
 import { Icon, CircleAlert } from './Icon.tsx'
 
 type FieldState = { id: string; describedBy: string | undefined; bad: boolean; ok: boolean; required: boolean }
-const FieldHere = createContext<FieldState | null>(null)
+const FieldContext = createContext<FieldState | null>(null)
 
-/** What an input inside a Field takes over from it: its id, its description, whether it is wrong. */
-export const useField = (): FieldState | null => useContext(FieldHere)
+/** What an input gets from the Field around it: id, description and validity. */
+export const useField = (): FieldState | null => useContext(FieldContext)
 
 export type FieldProps = {
   label: ReactNode
-  /** The sentence under the field while it is wrong. It replaces the hint and is read out. */
+  /** The error under the field. It replaces the hint and is announced by screen readers. */
   error?: ReactNode
   hint?: ReactNode
-  /** A tick inside the input: the server or the rule has accepted it. */
+  /** A tick inside the input: the value is valid. */
   ok?: boolean
   required?: boolean
-  /** Keeps the label for screen readers only. */
+  /** Shows the label to screen readers only. */
   labelHidden?: boolean
   children: ReactNode
 }
 
-/** A label over one input, with the message under it. Every input of this package finds its Field by itself. */
+/** A label, one input and its message. Every input of this package finds its Field through the context. */
 export function Field({ label, error, hint, ok = false, required = false, labelHidden, children }: FieldProps) {
   const id = useId()
   const describedBy = error ? `${id}-error` : hint ? `${id}-hint` : undefined
@@ -31,7 +31,7 @@ export function Field({ label, error, hint, ok = false, required = false, labelH
       <label htmlFor={id} className={labelHidden ? 'sr' : undefined}>
         {label}
       </label>
-      <FieldHere value={state}>{children}</FieldHere>
+      <FieldContext value={state}>{children}</FieldContext>
       <div className="field__msg" aria-live="polite">
         {error ? (
           <p className="err" id={`${id}-error`}>

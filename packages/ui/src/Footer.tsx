@@ -14,7 +14,7 @@ type FooterProps = {
   about?: string
   columns: readonly FooterColumn[]
   social: readonly SocialLink[]
-  /** 18+ or the configured age, as it is to be read. */
+  /** The minimum age, formatted, such as 18+. */
   age: string
   licence: ReactNode
   vendors?: readonly { key: string; href: string; mark: ReactNode }[]

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-// Flat five-colour posters of the house's own games.
+// Posters of the in-house games.
 const posters = {
   crash: (
     <>
@@ -108,7 +108,7 @@ const posters = {
 export type InHouseGame = keyof typeof posters
 export const isInHouseGame = (code: string): code is InHouseGame => Object.hasOwn(posters, code)
 
-/** The poster of one of the house's own games. Square; fills what it stands in. Decoration only. */
+/** The square poster of an in-house game; fills its parent. Decoration only. */
 export function GamePoster({ of }: { of: InHouseGame }) {
   return (
     <svg viewBox="0 0 200 200" aria-hidden focusable={false}>

@@ -10,7 +10,7 @@ import { useTexts } from './texts.tsx'
 
 type TileImageProps = { src: string; srcSet?: string; eager?: boolean }
 
-/** A picture of 3:4, fetched when it comes into sight and once more if that fails (spec 9 Lazy image loading). */
+/** A picture of 3:4, loaded when it comes into view and once more if that fails (spec 9 Lazy image loading). */
 export function TileImage({ src, srcSet, eager }: TileImageProps) {
   const [tries, setTries] = useState(0)
   if (tries > 1) return <span className="tile__none" aria-hidden />
@@ -57,15 +57,15 @@ export type GameTileProps = {
   shape?: 'portrait' | 'square'
   hot?: boolean
   isNew?: boolean
-  /** The decorative counter; always said to be illustrative. */
+  /** The decorative counter; always labelled as illustrative. */
   jackpot?: string
   favourite?: { on: boolean; onToggle: (on: boolean) => void }
-  /** The sentence over a game that cannot be opened now. */
+  /** The text over a game that cannot be opened now. */
   maintenance?: string
   onPlay?: (event: MouseEvent) => void
 }
 
-/** One game: picture, name, vendor, favourite, and one press to play. */
+/** One game: picture, name, vendor, favourite; a click opens it. */
 export function GameTile(props: GameTileProps) {
   const { name, vendor, href, art, shape = 'portrait', hot, isNew, jackpot, favourite, maintenance, onPlay } = props
   const { t } = useTexts()
@@ -105,12 +105,12 @@ export function GameTile(props: GameTileProps) {
   )
 }
 
-/** A tile of one of the house's own games, on its square poster. */
+/** The tile of an in-house game, with its square poster. */
 export const InHouseTile = ({ game, ...rest }: Omit<GameTileProps, 'art' | 'shape'> & { game: InHouseGame }) => (
   <GameTile {...rest} shape="square" art={<GamePoster of={game} />} />
 )
 
-/** As many grey tiles as are awaited. */
+/** Placeholders for tiles. */
 export const TileSkeletons = ({ count = 6, shape = 'portrait' }: { count?: number; shape?: 'portrait' | 'square' }) => (
   <>
     {Array.from({ length: count }, (_, index) => (

@@ -57,7 +57,7 @@ export {
   X,
 } from 'lucide-react'
 
-/** A line icon in the weight of the look. Decoration only: the words stand beside it or in an aria-label. */
+/** A line icon. Decoration only: its meaning is in the text beside it or in an aria-label. */
 export function Icon({ of: Drawn, size = 'md' }: { of: LucideIcon; size?: 'sm' | 'md' | 'lg' }) {
   return <Drawn className={classes('i', size !== 'md' && `i--${size}`)} aria-hidden focusable={false} />
 }

@@ -4,7 +4,7 @@ import { Badge } from './Badge.tsx'
 import { Icon, Info } from './Icon.tsx'
 import { useTexts } from './texts.tsx'
 
-/** The figure as a hand-hung scoreboard. Only the plates whose digit changed turn over. */
+/** The amount as a scoreboard of plates. Only the plates whose digit changed are animated. */
 function JackpotPlates({ amount, symbol = '৳' }: { amount: Money; symbol?: string }) {
   const { t, locale } = useTexts()
   const figure = formatMoney(amount, locale, { symbol: false })
@@ -15,7 +15,7 @@ function JackpotPlates({ amount, symbol = '৳' }: { amount: Money; symbol?: str
       <div className="plates" aria-hidden>
         <span className="cur">{symbol}</span>
         {[...figure].map((sign, index, signs) => {
-          // Places are counted from the end, so that a digit keeps its plate when the figure grows by one.
+          // Keys are counted from the end, so that digits keep their plates when the amount gets longer.
           const place = signs.length - index
           return /\p{Nd}/u.test(sign) ? <span key={`${place} ${sign}`}>{sign}</span> : <i key={place}>{sign}</i>
         })}
@@ -24,7 +24,7 @@ function JackpotPlates({ amount, symbol = '৳' }: { amount: Money; symbol?: str
   )
 }
 
-/** The plates on their card, with the mark that the figure is for show. */
+/** The plates on a card, with a badge that says that the amount is for show. */
 export function JackpotCard({ amount, symbol }: { amount: Money; symbol?: string }) {
   const { t } = useTexts()
   return (

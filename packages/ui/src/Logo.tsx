@@ -1,7 +1,7 @@
 import { classes } from './classes.ts'
-import words from './wordmarks.json'
+import wordmarks from './wordmarks.json'
 
-/** The die whose sixth pip has left it as a ball. `--logo-bg` is the colour that it stands on. */
+/** The logo: a die, one of whose pips is a ball. `--logo-bg` is the colour of its background. */
 export function LogoMark() {
   return (
     <svg className="mark" viewBox="0 0 64 64" aria-hidden focusable={false}>
@@ -28,15 +28,17 @@ export function LogoMark() {
   )
 }
 
-// The two lettered words are drawn, so that the header never waits for a face.
-/** The whole logo. A white label hands in a picture as `src`; the name of the brand stands in the link around it. */
+/**
+ * The logo with its wordmark. The wordmark is a path, so that the header never waits for a font. A white label passes
+ * an image as `src`. The name of the brand is the label of the link around it.
+ */
 export function Logo({ word = 'bn', src, className }: { word?: 'bn' | 'en'; src?: string; className?: string }) {
   if (src) return <img className={classes('word', className)} src={src} alt="" height={38} />
   return (
     <>
       <LogoMark />
-      <svg className={classes('word', className)} viewBox={words[word].box} aria-hidden focusable={false}>
-        <path d={words[word].path} fill="currentColor" />
+      <svg className={classes('word', className)} viewBox={wordmarks[word].box} aria-hidden focusable={false}>
+        <path d={wordmarks[word].path} fill="currentColor" />
       </svg>
     </>
   )

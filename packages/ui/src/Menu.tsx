@@ -13,8 +13,8 @@ export type MenuChoice = {
   onPress?: () => void
   end?: ReactNode
   danger?: boolean
-  /** A line above this one. */
-  apart?: boolean
+  /** Draws a separator above this choice. */
+  separated?: boolean
 }
 type MenuProps = {
   label: string
@@ -23,11 +23,11 @@ type MenuProps = {
   choices: readonly MenuChoice[]
 }
 
-/** A menu under a button: arrows, Home, End, first letters, Escape. */
+/** A menu under a button, with keyboard support. */
 export function Menu({ label, trigger, choices }: MenuProps) {
   const layer = useTopLayer()
   return (
-    // Not modal: the modal form locks the scroll with an inline style sheet, which our content policy forbids.
+    // Not modal: the modal form locks the scroll with an inline style sheet, which our content security policy forbids.
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal container={layer}>
@@ -42,7 +42,7 @@ export function Menu({ label, trigger, choices }: MenuProps) {
 }
 
 function Choice({ choice }: { choice: MenuChoice }) {
-  const { label, icon, href, onPress, end, danger, apart } = choice
+  const { label, icon, href, onPress, end, danger, separated } = choice
   const inside = (
     <>
       {icon && <Icon of={icon} />}
@@ -53,7 +53,7 @@ function Choice({ choice }: { choice: MenuChoice }) {
   const className = classes('pop__i', danger && 'pop__i--bad')
   return (
     <>
-      {apart && <DropdownMenu.Separator className="pop__s" />}
+      {separated && <DropdownMenu.Separator className="pop__s" />}
       {href ? (
         <DropdownMenu.Item asChild onSelect={onPress}>
           <Anchor className={className} href={href}>

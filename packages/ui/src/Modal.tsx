@@ -17,12 +17,12 @@ type OverlayProps = {
 }
 
 /**
- * The platform's own modal dialog: it keeps the focus inside, makes the rest inert, gives the focus back and closes on
- * Escape, without the inline style sheet that libraries add to lock the scroll and that our content policy forbids.
+ * A native modal dialog: it traps the focus, makes the rest of the page inert, restores the focus and closes on Escape,
+ * without the inline style sheet that libraries use to lock the scroll and that our content security policy forbids.
  */
 export function Overlay({ onClose, labelledBy, label, className, alert, children }: OverlayProps) {
   const overlay = useRef<HTMLDialogElement>(null)
-  const pressedCover = useRef(false)
+  const pressedBackdrop = useRef(false)
   useLayoutEffect(() => {
     const element = overlay.current
     if (!element) return
@@ -30,7 +30,7 @@ export function Overlay({ onClose, labelledBy, label, className, alert, children
     element.showModal()
     const first = element.querySelector<HTMLElement>('[data-autofocus], .dlg input:not([type=hidden]):not(:disabled)')
     ;(first ?? element).focus({ preventScroll: true })
-    // Opening scrolls to what it gives the focus to, and the sheet of phones is still on its way up from below.
+    // Focusing scrolls the dialog, because the sheet of phones is still sliding up from below.
     element.scrollTop = 0
     const closeLayer = openLayer(element)
     return () => {
@@ -39,8 +39,8 @@ export function Overlay({ onClose, labelledBy, label, className, alert, children
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
   }, [])
-  // Only a press that both begins and ends on the cover closes: selecting text may end there.
-  const onCover = (event: PointerEvent) => event.target === event.currentTarget
+  // A click must begin and end on the backdrop to close: selecting text may end there.
+  const onBackdrop = (event: PointerEvent) => event.target === event.currentTarget
   return createPortal(
     <dialog
       ref={overlay}
@@ -54,11 +54,11 @@ export function Overlay({ onClose, labelledBy, label, className, alert, children
         onClose()
       }}
       onPointerDown={(event) => {
-        pressedCover.current = onCover(event)
+        pressedBackdrop.current = onBackdrop(event)
       }}
       onPointerUp={(event) => {
-        if (pressedCover.current && onCover(event)) onClose()
-        pressedCover.current = false
+        if (pressedBackdrop.current && onBackdrop(event)) onClose()
+        pressedBackdrop.current = false
       }}
     >
       {children}
@@ -71,16 +71,16 @@ export type ModalProps = {
   open: boolean
   onClose: () => void
   title: ReactNode
-  /** Keeps the title for screen readers only, when the content shows one of its own. */
+  /** Shows the title to screen readers only, when the content has a title of its own. */
   titleHidden?: boolean
-  /** The drawn side panel of the login and register popups. */
+  /** The illustration beside the content of the login and register popups. */
   art?: ReactNode
   size?: 'sm' | 'md' | 'lg'
   alert?: boolean
   children: ReactNode
 }
 
-/** A popup; below 768 px a sheet from the bottom. It closes on Escape, on its cross and on a press on the cover. */
+/** A popup; below 768 px a sheet from the bottom. Closes by Escape, its close button and a click on the backdrop. */
 export function Modal({ open, onClose, title, titleHidden, art, size = 'md', alert, children }: ModalProps) {
   const id = useId()
   const { t } = useTexts()
@@ -105,7 +105,7 @@ type DrawerProps = {
   open: boolean
   onClose: () => void
   label: string
-  /** Stands beside the cross: who is signed in, or the logo. */
+  /** Shown beside the close button: the member, or the logo. */
   head?: ReactNode
   children: ReactNode
 }

@@ -11,12 +11,12 @@ type MoneyProps = MoneyLook & {
   amount: Amount
   /** Shows dots instead of the figure. */
   hidden?: boolean
-  /** Green for more than nothing, red for less, with the sign: never colour alone. */
+  /** Green above zero and red below, always with the sign as well. */
   toned?: boolean
   className?: string
 }
 
-/** An amount in tabular figures, in the digits and grouping of the reader. It never wraps. */
+/** An amount in tabular figures, in the chosen digits and the grouping of the language. It never wraps. */
 export function Money({ amount, hidden, toned, className, ...look }: MoneyProps) {
   const { locale } = useTexts()
   const tone = toned && (amount > 0n ? 'gain' : amount < 0n ? 'loss' : 'muted')
@@ -29,7 +29,7 @@ export function Money({ amount, hidden, toned, className, ...look }: MoneyProps)
 }
 
 type BalancePlateProps = {
-  /** null while it is not known yet. */
+  /** Null until known. */
   amount: Amount | null
   label?: string
   hidden: boolean
@@ -39,7 +39,7 @@ type BalancePlateProps = {
   symbol?: string
 }
 
-/** The balance in the header: it can be hidden and asked for again. */
+/** The balance in the header, with buttons to hide and to refresh it. */
 export function BalancePlate(props: BalancePlateProps) {
   const { t } = useTexts()
   const { amount, label, hidden, onHide, onRefresh, refreshing, symbol } = props

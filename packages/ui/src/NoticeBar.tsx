@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { IconButton } from './Button.tsx'
 import { classes } from './classes.ts'
 import { ChevronRight, Icon, Megaphone } from './Icon.tsx'
-import { useStill } from './media.ts'
+import { useReducedMotion } from './media.ts'
 import { useTexts } from './texts.tsx'
 
 export type Notice = { id: string; title: string }
 type NoticeBarProps = { notices: readonly Notice[]; onOpen: (id: string) => void; onAll: () => void }
 
-/** Notices that pass by; they stand still under the pointer and the focus. Without motion it is a pager. */
+/** A ticker of notices; it pauses while hovered or focused. With reduced motion it shows one notice at a time. */
 export function NoticeBar({ notices, onOpen, onAll }: NoticeBarProps) {
   const { t } = useTexts()
-  const still = useStill()
+  const still = useReducedMotion()
   const [at, setAt] = useState(0)
   if (notices.length === 0) return null
   const one = notices[at % notices.length]
@@ -25,10 +25,10 @@ export function NoticeBar({ notices, onOpen, onAll }: NoticeBarProps) {
           </button>
         ) : (
           <div className="notice__run" style={{ '--seconds': `${notices.length * 12}s` }}>
-            <Run notices={notices} onOpen={onOpen} />
-            {/* The same once more, so that the line never runs dry. */}
+            <TickerItems notices={notices} onOpen={onOpen} />
+            {/* A copy, so that the ticker loops without a gap. */}
             <div aria-hidden inert>
-              <Run notices={notices} onOpen={onOpen} />
+              <TickerItems notices={notices} onOpen={onOpen} />
             </div>
           </div>
         )}
@@ -43,7 +43,7 @@ export function NoticeBar({ notices, onOpen, onAll }: NoticeBarProps) {
   )
 }
 
-const Run = ({ notices, onOpen }: Pick<NoticeBarProps, 'notices' | 'onOpen'>) => (
+const TickerItems = ({ notices, onOpen }: Pick<NoticeBarProps, 'notices' | 'onOpen'>) => (
   <div className="notice__set">
     {notices.map((notice) => (
       <button key={notice.id} type="button" onClick={() => onOpen(notice.id)}>

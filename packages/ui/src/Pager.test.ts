@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pagesToName } from './Pager.tsx'
+import { shownPages } from './Pager.tsx'
 
 // spec 2: pagination range 5 and 1 margin page
 test.each([
@@ -9,5 +9,5 @@ test.each([
   [20, 39, [1, null, 18, 19, 20, 21, 22, null, 39]],
   [39, 39, [1, null, 35, 36, 37, 38, 39]],
 ])('page %i of %i names %j', (page, total, named) => {
-  expect(pagesToName(page, total)).toEqual(named)
+  expect(shownPages(page, total)).toEqual(named)
 })

@@ -4,8 +4,8 @@ import { ChevronLeft, ChevronRight } from './Icon.tsx'
 import { useWide } from './media.ts'
 import { useTexts } from './texts.tsx'
 
-/** The pages to name: first, last, and `range` around the one that is open, with null for a gap. */
-export function pagesToName(page: number, total: number, range = 5, margin = 1): readonly (number | null)[] {
+/** The page numbers to show: the first, the last and `range` around the current one, with null for a gap. */
+export function shownPages(page: number, total: number, range = 5, margin = 1): readonly (number | null)[] {
   const half = Math.floor(range / 2)
   const from = Math.max(Math.min(page - half, total - range + 1), 1)
   const near = new Set<number>()
@@ -23,7 +23,7 @@ export function pagesToName(page: number, total: number, range = 5, margin = 1):
 
 type PagerProps = { page: number; total: number; onPage: (page: number) => void; range?: number; margin?: number }
 
-/** Pages from 1. Nothing is shown for a single page. */
+/** A pager; pages count from 1. Shows nothing for a single page. */
 export function Pager({ page, total, onPage, range, margin }: PagerProps) {
   const { t, locale } = useTexts()
   const wide = useWide()
@@ -36,7 +36,7 @@ export function Pager({ page, total, onPage, range, margin }: PagerProps) {
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
       />
-      {pagesToName(page, total, wide ? range : 3, margin).map((one, index) =>
+      {shownPages(page, total, wide ? range : 3, margin).map((one, index) =>
         one === null ? (
           <span key={`gap${index}`} className="muted">
             …

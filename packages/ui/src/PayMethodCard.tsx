@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Badge } from './Badge.tsx'
 
-// Marks of our own: the look forbids the logos of real wallets and banks.
+// Icons of our own, instead of the logos of real wallets and banks.
 const marks = {
   wallet: (
     <>
@@ -38,14 +38,14 @@ type PayMethodCardProps = {
   name: string
   note?: ReactNode
   mark: PayMark
-  /** What it brings more: +2 %. */
+  /** An extra, such as +2 %. */
   badge?: string
   chosen?: boolean
   disabled?: boolean
   onChoose: () => void
 }
 
-/** A way to pay or to be paid. Put several into PayMethods. Without `chosen` it is a plain button (add another). */
+/** A payment method, inside PayMethods. Without `chosen` it is a plain button, such as "add another". */
 export function PayMethodCard({ name, note, mark, badge, chosen, disabled, onChoose }: PayMethodCardProps) {
   return (
     <button type="button" aria-pressed={chosen} disabled={disabled} onClick={onChoose}>

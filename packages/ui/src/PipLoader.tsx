@@ -1,6 +1,6 @@
 import { classes } from './classes.ts'
 
-/** Six pips that light in turn. Alone on a screen it is named by `label`; inside a button it is decoration. */
+/** A loader of six pips. With `label` it is announced as a status; inside a button it is decoration. */
 export function PipLoader({ small, label }: { small?: boolean; label?: string }) {
   return (
     <span
@@ -19,7 +19,7 @@ export function PipLoader({ small, label }: { small?: boolean; label?: string })
   )
 }
 
-/** How far along six steps someone is: VIP ranks, stages. `filled` may be a fraction. */
+/** Progress in six steps, such as VIP ranks. `filled` may be a fraction. */
 export function PipBar({ filled, label }: { filled: number; label: string }) {
   return (
     <>

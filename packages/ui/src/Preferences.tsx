@@ -9,14 +9,14 @@ import bd from './assets/flags/bd.svg?no-inline'
 import gb from './assets/flags/gb.svg?no-inline'
 
 const flags: Readonly<Record<string, string>> = { bn: bd, en: gb }
-/** The round flag that stands for a language, where there is one. */
+/** The flag icon of a language, if there is one. */
 export const flagOf = (lang: string): string | undefined => flags[lang]
 
 type LanguageSelectorProps = {
   languages: readonly Language[]
   value: string
   onChange: (lang: string) => void
-  /** `button`: the platform's list behind the header's button. `row`: side by side in the side menu. */
+  /** `button`: a native list behind a button, for the header. `row`: side by side, for the side menu. */
   look?: 'button' | 'row'
   className?: string
 }

@@ -6,7 +6,7 @@ export type RecordColumn<Row> = {
   key: string
   head: string
   render: (row: Row) => ReactNode
-  /** Figures stand to the right. */
+  /** Aligns the column to the right, for numbers. */
   right?: boolean
   foot?: ReactNode
 }
@@ -15,9 +15,9 @@ type RecordsTableProps<Row> = {
   rows: readonly Row[]
   rowKey: (row: Row) => string
   columns: readonly RecordColumn<Row>[]
-  /** What a row looks like as a card on a phone. Left out: its columns as pairs. */
+  /** A row as a card on a phone; by default a list of its columns. */
   card?: (row: Row) => ReactNode
-  /** Opens a row; then each has a button over it, so that a keyboard reaches it too. */
+  /** Opens a row. Each row then has a button over it, so that it can be opened by keyboard. */
   onOpen?: { label: (row: Row) => string; open: (row: Row) => void }
   busy?: boolean
 }
@@ -31,7 +31,7 @@ function Table<Row>({ caption, rows, rowKey, columns, onOpen, busy }: RecordsTab
   const side = (column: RecordColumn<Row>) => (column.right ? 'r' : undefined)
   return (
     <div className="card tblcard">
-      {/* A keyboard has to scroll what is too wide. */}
+      {/* Focusable, so that a table that is too wide can be scrolled by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className="tblwrap" aria-label={caption} tabIndex={0}>
         <table className="tbl" aria-busy={busy || undefined}>

@@ -20,26 +20,26 @@ const rules = {
     'sub',
     'sup',
   ].concat(['table', 'tbody', 'td', 'th', 'thead', 'tr', 'u', 'ul']),
-  // No style and no class: an announcement may not dress up as the site.
+  // No style and no class: an announcement must not be able to imitate the site.
   ALLOWED_ATTR: ['href', 'src', 'alt', 'width', 'height', 'colspan', 'rowspan', 'lang', 'dir', 'title'],
 }
 
-/** Text with marks that an operator wrote (announcements, help, dialogs), cleaned before it is shown. */
+/** HTML that the operator wrote (announcements, help, dialogs), sanitised before it is shown. */
 export function SafeHtml({ html, className }: { html: string; className?: string }) {
   const [clean, setClean] = useState<{ of: string; html: string } | null>(null)
   useEffect(() => {
-    let wanted = true
-    // Loaded when first needed: most visits never see such a text.
-    const cleaned = async () => {
+    let isCurrent = true
+    // Loaded on demand: most visits show no such text.
+    const sanitise = async () => {
       const { default: purify } = await import('dompurify')
       const { body } = new DOMParser().parseFromString(purify.sanitize(html, rules), 'text/html')
       for (const image of body.querySelectorAll('img:not([alt])')) image.setAttribute('alt', '')
       for (const link of body.querySelectorAll('a[href]')) link.setAttribute('rel', 'noopener noreferrer')
-      if (wanted) setClean({ of: html, html: body.innerHTML })
+      if (isCurrent) setClean({ of: html, html: body.innerHTML })
     }
-    void cleaned()
+    void sanitise()
     return () => {
-      wanted = false
+      isCurrent = false
     }
   }, [html])
   const ready = clean?.of === html ? clean.html : ''

@@ -3,7 +3,7 @@ import { IconButton } from './Button.tsx'
 import { ArrowUp } from './Icon.tsx'
 import { useTexts } from './texts.tsx'
 
-/** Appears after two screens and leads back up. */
+/** Appears after scrolling two screens and scrolls back to the top. */
 export function ScrollToTop() {
   const { t } = useTexts()
   const [far, setFar] = useState(false)

@@ -10,7 +10,7 @@ type SegmentedProps<V extends string> = {
   full?: boolean
 }
 
-/** A few exclusive choices side by side: real radio buttons, so arrows move between them. */
+/** A few exclusive choices side by side. They are native radio buttons, so the arrow keys work. */
 export function Segmented<V extends string>({ label, value, onChange, options, full }: SegmentedProps<V>) {
   const name = useId()
   return (

@@ -20,7 +20,7 @@ export const BrandLink = ({ brand, href = '/' }: { brand: Brand; href?: string }
   )
 }
 
-/** The first thing a keyboard meets: past the menus, to the content with this id. */
+/** The first link in the tab order: skips the menus to the content with this id. */
 export const SkipLink = ({ to }: { to: string }) => {
   const { t } = useTexts()
   return (
@@ -32,9 +32,9 @@ export const SkipLink = ({ to }: { to: string }) => {
 
 type HeaderProps = {
   brand: Brand
-  /** Opens the side menu; left out on pages without one. */
+  /** Opens the side menu; undefined on pages without one. */
   onMenu?: () => void
-  /** Signed in: the word of the logo gives way to the balance on phones. */
+  /** A member is signed in: on phones the wordmark is hidden to make room for the balance. */
   member?: boolean
   search?: ReactNode
   children: ReactNode
@@ -82,7 +82,7 @@ export function SearchBox({ value, onChange, onSearch, placeholder, className }:
   )
 }
 
-/** First letters of a name on the field's green. */
+/** The first letter of a name. */
 export const Avatar = ({ name }: { name: string }) => (
   <span className="avatar" aria-hidden>
     {[...name].slice(0, 1).join('').toUpperCase()}
@@ -91,7 +91,7 @@ export const Avatar = ({ name }: { name: string }) => (
 
 export type NavEntry = { href: string; label: string; shortLabel?: string; icon: Category; current?: boolean }
 
-/** Home, one entry per category, in-house, promotions: words on a desk, marks over words on a phone. */
+/** Home, the categories, in-house, promotions: labels on wide screens, icons over labels on phones. */
 export function CategoryNav({ entries }: { entries: readonly NavEntry[] }) {
   const { t } = useTexts()
   return (
@@ -120,12 +120,12 @@ export type TabBarEntry = {
   label: string
   icon: LucideIcon
   current?: boolean
-  /** The one in the middle, on the die. */
+  /** The entry in the middle, drawn as the brand's die. */
   die?: boolean
   onPress?: () => void
 }
 
-/** The upper face of the brand's die. */
+/** Six pips, the face of the brand's die. */
 const SixPips = () => (
   <svg width="28" height="28" viewBox="0 0 28 28" fill="currentColor" aria-hidden focusable={false}>
     <path d="M8 3a3.2 3.2 0 1 1 0 6.4A3.2 3.2 0 0 1 8 3m12 0a3.2 3.2 0 1 1 0 6.4A3.2 3.2 0 0 1 20 3" />
@@ -167,7 +167,7 @@ export function TabBar({ entries }: { entries: readonly TabBarEntry[] }) {
   )
 }
 
-/** A heading over tiles or rows, with what stands at its end. */
+/** A section of tiles or rows with a heading; `end` is shown at the end of the heading. */
 export function Section(props: {
   title: string
   icon?: Category

@@ -10,7 +10,7 @@ import { SocialLinks } from './Social.tsx'
 import type { SocialLink } from './Social.tsx'
 import { useTexts } from './texts.tsx'
 
-/** The left side menu from 1280 px. Its content stands in the drawer below that. */
+/** The left side menu from 1280 px. Below that its content is in the drawer. */
 export function SideMenu({ children }: { children: ReactNode }) {
   const { t } = useTexts()
   return (
@@ -39,7 +39,7 @@ export type MenuEntry = {
   onPress?: () => void
   icon?: LucideIcon
   category?: Category
-  /** A count or a word at the end. */
+  /** A count or a short text at the end. */
   end?: string
   current?: boolean
 }
@@ -65,7 +65,7 @@ const MenuRow = ({ entry }: { entry: MenuEntry }) => {
 
 type MenuListProps = { entries: readonly MenuEntry[]; label: string; heading?: string }
 
-/** A list of entries. With `heading` it can be folded (the game centre). */
+/** A list of entries. With `heading` it can be collapsed (the game centre). */
 export function MenuList({ entries, label, heading }: MenuListProps) {
   const [open, setOpen] = useState(true)
   const id = useId()

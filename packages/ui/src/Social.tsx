@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-// Redrawn for nominative use; the marks belong to their owners.
+// Redrawn for nominative use; the trademarks belong to their owners.
 const marks = {
   facebook: <path d="M14 8h3V4h-3c-2.8 0-4.5 1.8-4.5 4.5V11H7v4h2.5v7h4v-7h3l.7-4h-3.7V9c0-.6.3-1 .5-1z" />,
   youtube: (
@@ -27,7 +27,7 @@ const marks = {
 export type SocialLink = { service: string; href: string; label: string }
 const isKnown = (service: string): service is keyof typeof marks => Object.hasOwn(marks, service)
 
-/** Only services with a mark and an address are shown. `twitter` stands for x. */
+/** Shows only services with an icon. `twitter` is shown as x. */
 export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
   return (
     <div className="social">

@@ -8,7 +8,7 @@ import { useTexts } from './texts.tsx'
 const alertIcons = { info: Info, warn: TriangleAlert, bad: CircleAlert, ok: CircleCheck }
 type AlertProps = { tone?: keyof typeof alertIcons; action?: ReactNode; children: ReactNode }
 
-/** A sentence in the page that is about all of it. What is bad is read out at once, the rest when there is time. */
+/** A message about the whole page. Screen readers announce `bad` at once and the others politely. */
 export function Alert({ tone = 'info', action, children }: AlertProps) {
   return (
     <div className={classes('alert', tone !== 'info' && `alert--${tone}`)} role={tone === 'bad' ? 'alert' : 'status'}>
@@ -21,12 +21,12 @@ export function Alert({ tone = 'info', action, children }: AlertProps) {
 
 type SkeletonProps = { width?: string; height?: string; className?: string }
 
-/** A grey stand-in of the size of what will come. Decoration: name the waiting once, on the region (`aria-busy`). */
+/** A grey placeholder. Decoration only: set `aria-busy` on the region that is loading. */
 export const Skeleton = ({ width = '100%', height = '16px', className }: SkeletonProps) => (
   <span className={classes('skel', className)} style={{ '--w': width, '--h': height }} aria-hidden />
 )
 
-/** A few lines of text that are still to come. */
+/** A placeholder for lines of text. */
 export const SkeletonLines = ({ lines = 3 }: { lines?: number }) => (
   <div className="stack" aria-hidden>
     {Array.from({ length: lines }, (_, line) => (
@@ -35,7 +35,7 @@ export const SkeletonLines = ({ lines = 3 }: { lines?: number }) => (
   </div>
 )
 
-/** Table rows that are still to come. */
+/** A placeholder for table rows. */
 export const SkeletonRows = ({ rows = 5 }: { rows?: number }) => (
   <div className="card stack" aria-hidden>
     {Array.from({ length: rows }, (_, row) => (
@@ -46,7 +46,7 @@ export const SkeletonRows = ({ rows = 5 }: { rows?: number }) => (
 
 type EmptyProps = { title?: string; text?: ReactNode; icon?: LucideIcon; action?: ReactNode }
 
-/** Nothing is there, and that is no fault: six empty pips, a sentence, perhaps a way on. */
+/** The empty state of a list: icon or pips, a sentence, perhaps an action. */
 export function EmptyState({ title, text, icon, action }: EmptyProps) {
   const { t } = useTexts()
   return (
@@ -74,7 +74,7 @@ export function EmptyState({ title, text, icon, action }: EmptyProps) {
 
 type RefusedProps = { title?: string; text?: ReactNode; onRetry?: () => void; busy?: boolean; action?: ReactNode }
 
-/** Something was asked for and refused or did not come. Says so and offers to try again. */
+/** The state after a refusal or a failed request, with a retry button. */
 export function RefusedState({ title, text, onRetry, busy, action }: RefusedProps) {
   const { t } = useTexts()
   return (

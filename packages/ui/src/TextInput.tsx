@@ -8,16 +8,16 @@ import { useTexts } from './texts.tsx'
 
 type TextInputProps = InputHTMLAttributes<HTMLInputElement> & {
   icon?: LucideIcon
-  /** Stands before the text behind a line: a dialling code. */
+  /** Shown before the text, such as a dialling code. */
   before?: ReactNode
-  /** Stands at the end: a button of class `act`. */
+  /** Shown at the end, such as a button of class `act`. */
   after?: ReactNode
-  /** For what is copied and typed: Latin digits, no spelling help (user names, codes, ids). */
+  /** For user names, codes and ids: Latin digits, no autocorrection. */
   exact?: boolean
   ref?: Ref<HTMLInputElement>
 }
 
-const exactly = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
+const exactAttributes = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
 
 export function TextInput({ icon, before, after, exact, className, ...rest }: TextInputProps) {
   const field = useField()
@@ -30,7 +30,7 @@ export function TextInput({ icon, before, after, exact, className, ...rest }: Te
         aria-describedby={field?.describedBy}
         aria-invalid={field?.bad || undefined}
         aria-required={field?.required || undefined}
-        {...(exact ? exactly : {})}
+        {...(exact ? exactAttributes : {})}
         {...rest}
         className={exact ? 'id' : undefined}
       />
@@ -44,25 +44,25 @@ export function TextInput({ icon, before, after, exact, className, ...rest }: Te
   )
 }
 
-/** A password with a button that shows and hides it. Say `autoComplete="current-password"` or `"new-password"`. */
+/** A password with a button that shows and hides it. Set `autoComplete` to `current-password` or `new-password`. */
 export function PasswordInput(props: Omit<TextInputProps, 'type' | 'after' | 'exact'>) {
   const { t } = useTexts()
-  const [shown, show] = useState(false)
+  const [isShown, setShown] = useState(false)
   return (
     <TextInput
       icon={LockKeyhole}
       {...props}
       exact
-      type={shown ? 'text' : 'password'}
+      type={isShown ? 'text' : 'password'}
       after={
         <button
           type="button"
           className="act act--icon"
-          aria-pressed={shown}
-          aria-label={t(shown ? 'common.hidePassword' : 'common.showPassword')}
-          onClick={() => show(!shown)}
+          aria-pressed={isShown}
+          aria-label={t(isShown ? 'common.hidePassword' : 'common.showPassword')}
+          onClick={() => setShown(!isShown)}
         >
-          <Icon of={shown ? EyeOff : Eye} />
+          <Icon of={isShown ? EyeOff : Eye} />
         </button>
       }
     />
@@ -75,7 +75,7 @@ type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & {
   ref?: Ref<HTMLSelectElement>
 }
 
-/** The platform's own list: the wheel of a phone is better than any list of ours. */
+/** A native select: phones show their own picker for it. */
 export function Select({ options, icon, className, ...rest }: SelectProps) {
   const field = useField()
   return (

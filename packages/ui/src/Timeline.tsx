@@ -10,15 +10,15 @@ export type TimelineStep = {
   state: 'done' | 'now' | 'todo'
   icon?: LucideIcon
 }
-const usual = { done: Check, now: Hourglass, todo: Flag }
+const defaultIcons = { done: Check, now: Hourglass, todo: Flag }
 
-/** What has happened, what is awaited, what comes after: a withdrawal on its way. */
+/** A vertical timeline of steps that are done, in progress or still to do. */
 export const Timeline = ({ steps }: { steps: readonly TimelineStep[] }) => (
   <ol className="tl">
     {steps.map((step) => (
       <li key={step.key} className={step.state} aria-current={step.state === 'now' ? 'step' : undefined}>
         <span className="k">
-          <Icon of={step.icon ?? usual[step.state]} size="sm" />
+          <Icon of={step.icon ?? defaultIcons[step.state]} size="sm" />
         </span>
         <span>
           <b>{step.title}</b>

@@ -11,32 +11,32 @@ export type ToastOptions = {
   text: ReactNode
   tone?: keyof typeof icons
   action?: { label: string; onPress: () => void }
-  /** 5 by default; nothing disappears while it is pointed at or holds the focus. */
+  /** 5 by default; a toast stays while it is hovered or focused. */
   seconds?: number
 }
 type Shown = ToastOptions & { id: number }
 
-const ToastHere = createContext<((options: ToastOptions) => void) | null>(null)
+const ToastContext = createContext<((options: ToastOptions) => void) | null>(null)
 
 /** `const toast = useToast(); toast({ text, tone: 'ok' })` */
 export function useToast(): (options: ToastOptions) => void {
-  const toast = useContext(ToastHere)
-  if (!toast) throw new Error('ToastProvider is missing above this part')
+  const toast = useContext(ToastContext)
+  if (!toast) throw new Error('ToastProvider is missing above this component')
   return toast
 }
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<readonly Shown[]>([])
-  const made = useRef(0)
+  const lastId = useRef(0)
   const layer = useTopLayer()
   const toast = useCallback((options: ToastOptions) => {
-    made.current += 1
-    const id = made.current
+    lastId.current += 1
+    const id = lastId.current
     setShown((before) => [...before.slice(-2), { ...options, id }])
   }, [])
   const drop = useCallback((id: number) => setShown((before) => before.filter((one) => one.id !== id)), [])
   return (
-    <ToastHere value={toast}>
+    <ToastContext value={toast}>
       {children}
       {createPortal(
         <output className="toasts" aria-live="polite">
@@ -46,26 +46,26 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         </output>,
         layer,
       )}
-    </ToastHere>
+    </ToastContext>
   )
 }
 
 function OneToast({ shown, drop }: { shown: Shown; drop: (id: number) => void }) {
   const { t } = useTexts()
-  const [held, hold] = useState(false)
+  const [isHeld, setHeld] = useState(false)
   const { id, tone = 'info', action, seconds = 5 } = shown
   useEffect(() => {
-    if (held) return
+    if (isHeld) return
     const timer = setTimeout(() => drop(id), seconds * 1000)
     return () => clearTimeout(timer)
-  }, [held, id, seconds, drop])
+  }, [isHeld, id, seconds, drop])
   return (
     <div
       className={`toast toast--${tone}`}
-      onPointerEnter={() => hold(true)}
-      onPointerLeave={() => hold(false)}
-      onFocus={() => hold(true)}
-      onBlur={() => hold(false)}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
     >
       <Icon of={icons[tone]} />
       <span className="grow">{shown.text}</span>

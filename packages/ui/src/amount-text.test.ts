@@ -16,13 +16,13 @@ test.each([
   expect(typedAmount(typed)).toBe(decimal)
 })
 
-test('an amount is shown grouped in the digits of the reader while it is being typed', () => {
+test('an amount is shown grouped in local digits while it is typed', () => {
   expect(shownAmount('1234567.5', { lang: 'bn' })).toBe('১২,৩৪,৫৬৭.৫')
   expect(shownAmount('1234567.', { lang: 'en' })).toBe('1,234,567.')
   expect(shownAmount('', { lang: 'bn' })).toBe('')
 })
 
-test('only a whole amount is money', () => {
+test('an empty text and an amount that is too large are no money', () => {
   expect(amountOf('12.')).toBe(12_000_000n)
   expect(amountOf('')).toBeNull()
   expect(amountOf('99999999999999')).toBeNull()

@@ -4,8 +4,8 @@ import { formatMoney, toLatinDigits, toLocalDigits } from '@chokka/text'
 import type { Locale } from '@chokka/text'
 
 /**
- * What someone typed as an amount, in either script, with or without separators and the taka sign, as the decimal
- * string of the wire: "১২,৩৪৫.৫" → "12345.5". At most `decimals` decimals are kept; anything else is dropped.
+ * Converts a typed amount, in either script, with or without separators and the taka sign, to the decimal string of the
+ * wire: "১২,৩৪৫.৫" → "12345.5". At most `decimals` decimals are kept; anything else is dropped.
  */
 export function typedAmount(text: string, decimals = 2): string {
   const kept = toLatinDigits(text).replace(/[^\d.]/g, '')
@@ -25,7 +25,7 @@ export function amountOf(decimal: string): Money | null {
   }
 }
 
-/** What the input shows for a decimal string: grouped, in the digits of the reader, keeping what is half typed. */
+/** The text in the input for a decimal string: grouped, in the chosen digits, keeping an unfinished fraction. */
 export function shownAmount(decimal: string, locale: Locale): string {
   const amount = amountOf(decimal)
   if (amount === null) return toLocalDigits(decimal, locale)

@@ -1,6 +1,6 @@
 import 'react'
 
-// React's style prop knows no custom properties; they are the only thing that this package sets through it.
+// The types of React's style prop do not allow custom properties, which is all that this package sets through it.
 declare module 'react' {
   interface CSSProperties {
     [variable: `--${string}`]: string | number | undefined

@@ -1,33 +1,33 @@
 import { useSyncExternalStore } from 'react'
 
-// Open popups, lowest first. Whatever is outside the topmost one is inert, so toasts and menus have to stand inside it.
+// Open popups, lowest first. All outside of the topmost one is inert, so toasts and menus are rendered into it.
 let layers: readonly HTMLElement[] = []
-const watchers = new Set<() => void>()
-const changed = (next: readonly HTMLElement[]) => {
+const subscribers = new Set<() => void>()
+const setLayers = (next: readonly HTMLElement[]) => {
   layers = next
-  for (const watcher of watchers) watcher()
+  for (const subscriber of subscribers) subscriber()
 }
 
-/** The page scrolls again when the last popup is gone, from where it stood. */
+/** Registers an open popup and locks the scroll of the page; the result unregisters it. */
 export function openLayer(layer: HTMLElement): () => void {
   const page = document.documentElement
   if (layers.length === 0) {
     page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`)
     page.classList.add('has-modal')
   }
-  changed([...layers, layer])
+  setLayers([...layers, layer])
   return () => {
-    changed(layers.filter((one) => one !== layer))
+    setLayers(layers.filter((one) => one !== layer))
     if (layers.length === 0) page.classList.remove('has-modal')
   }
 }
 
-/** The element that things above everything else must be put into. */
+/** The element into which toasts and menus must be rendered: the topmost popup, or the body. */
 export const useTopLayer = (): HTMLElement =>
   useSyncExternalStore(
-    (watcher) => {
-      watchers.add(watcher)
-      return () => watchers.delete(watcher)
+    (subscriber) => {
+      subscribers.add(subscriber)
+      return () => subscribers.delete(subscriber)
     },
     () => layers.at(-1) ?? document.body,
   )

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query holds now, and from now on. */
+/** Whether a media query matches; updates when that changes. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -14,4 +14,5 @@ export function useMedia(query: string): boolean {
 
 /** From 768 px: tables instead of cards, dialogs instead of sheets, no bottom bar. */
 export const useWide = (): boolean => useMedia('(min-width: 768px)')
-export const useStill = (): boolean => useMedia('(prefers-reduced-motion: reduce)')
+/** True when the system asks for reduced motion. */
+export const useReducedMotion = (): boolean => useMedia('(prefers-reduced-motion: reduce)')

@@ -1,11 +1,11 @@
 import { useId } from 'react'
 
-// The outfield: mown stripes, rope and dotted stands, with the die whose sixth pip has left it as a ball (LOOK §1).
+// The illustration of the brand: a cricket outfield with mown stripes, rope and crowd, a die and a ball.
 const crowd = ['#F7B52C', '#D2412F', '#7FC7A2', '#F4EEDD', '#5B8F77']
 
 type Dot = { x: number; y: number; fill: string; opacity: string }
 
-// A small fixed sequence, so that the stands look the same on every visit.
+// A fixed pseudo-random sequence, so that the crowd looks the same on every visit.
 function stands(width: number, height: number): Dot[] {
   const dots: Dot[] = []
   let seed = 7
@@ -21,7 +21,7 @@ function stands(width: number, height: number): Dot[] {
   return dots
 }
 
-// Mown stripes that meet at one point far behind the stands.
+// Mown stripes in perspective.
 function stripes(width: number, height: number, horizon: number, centre: number, spread: number): string {
   const step = width * 0.024
   return Array.from({ length: 10 }, (_, index) => index - 5)
@@ -33,7 +33,7 @@ function stripes(width: number, height: number, horizon: number, centre: number,
     .join('')
 }
 
-const faces = [
+const dieFaces = [
   {
     matrix: 'matrix(86.6 -50 86.6 50 -86.6 0)',
     fill: '#FFFBF0',
@@ -71,7 +71,7 @@ function Die({ x, y, size }: { x: number; y: number; size: number }) {
   return (
     <g transform={`translate(${x} ${y}) rotate(8) scale(${size / 100})`}>
       <path d="M0-35L73.6 7.5V92.5L0 135-73.6 92.5V7.5z" fill="#D9CCAB" stroke="#D9CCAB" strokeWidth="26" />
-      {faces.map((face) => (
+      {dieFaces.map((face) => (
         <g key={face.fill} transform={face.matrix}>
           <rect x=".02" y=".02" width=".96" height=".96" rx=".19" fill={face.fill} />
           {face.pips.map(([px, py]) => (
@@ -184,7 +184,7 @@ const tall: Field = {
 }
 
 /**
- * The drawn field behind a banner (`wide` from 768 px, `narrow` below it) or beside a form (`tall`).
+ * The field behind a banner (`wide` from 768 px, `narrow` below it) or beside a form (`tall`).
  * It fills its positioned parent and takes its greens from --field-1…3, so a white label recolours it.
  */
 export function Outfield({ shape, className }: { shape: 'wide' | 'narrow' | 'tall'; className?: string }) {

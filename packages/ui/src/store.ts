@@ -1,25 +1,26 @@
 import { useSyncExternalStore } from 'react'
 
-/** One value that outlives any screen, with its watchers. */
+/** A value that is kept outside of React components, with its subscribers. */
 export type Store<T> = {
   now: () => T
   set: (next: T) => void
-  watch: (watcher: () => void) => () => void
+  /** Calls back after each change. The result unsubscribes. */
+  watch: (subscriber: () => void) => () => void
 }
 
 export function makeStore<T>(first: T): Store<T> {
   let value = first
-  const watchers = new Set<() => void>()
+  const subscribers = new Set<() => void>()
   return {
     now: () => value,
     set: (next) => {
       if (Object.is(next, value)) return
       value = next
-      for (const watcher of watchers) watcher()
+      for (const subscriber of subscribers) subscriber()
     },
-    watch: (watcher) => {
-      watchers.add(watcher)
-      return () => watchers.delete(watcher)
+    watch: (subscriber) => {
+      subscribers.add(subscriber)
+      return () => subscribers.delete(subscriber)
     },
   }
 }

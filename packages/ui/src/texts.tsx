@@ -2,16 +2,16 @@ import type { Texts } from '@chokka/text'
 import { createContext, useContext } from 'react'
 import type { ReactNode } from 'react'
 
-const TextsHere = createContext<Texts | null>(null)
+const TextsContext = createContext<Texts | null>(null)
 
-/** Gives every part below it the sentences, digits and zone of the reader. */
+/** Provides the texts, the digits and the time zone to every component below it. */
 export function TextsProvider({ texts, children }: { texts: Texts; children: ReactNode }) {
-  return <TextsHere value={texts}>{children}</TextsHere>
+  return <TextsContext value={texts}>{children}</TextsContext>
 }
 
-/** The reader's texts: `const { t, locale } = useTexts()`. The parts of this package need `common` and `shell`. */
+/** The texts: `const { t, locale } = useTexts()`. The components of this package need `common` and `shell`. */
 export function useTexts(): Texts {
-  const texts = useContext(TextsHere)
-  if (!texts) throw new Error('TextsProvider is missing above this part')
+  const texts = useContext(TextsContext)
+  if (!texts) throw new Error('TextsProvider is missing above this component')
   return texts
 }

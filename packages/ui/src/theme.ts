@@ -2,20 +2,20 @@ import { useSyncExternalStore } from 'react'
 
 export type Theme = 'dark' | 'light'
 const key = 'theme'
-const watchers = new Set<() => void>()
+const subscribers = new Set<() => void>()
 
-/** The theme on <html>. Dark unless the page says otherwise. */
+/** The theme of the page; dark by default. */
 export const themeNow = (): Theme => (document.documentElement.dataset.theme === 'light' ? 'light' : 'dark')
 
-/** Puts a theme on the page and remembers it in this browser. */
+/** Sets the theme of the page and stores it in this browser. */
 export function setTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme
   localStorage.setItem(key, theme)
-  for (const watcher of watchers) watcher()
+  for (const subscriber of subscribers) subscriber()
 }
 
 export const useTheme = (): Theme =>
-  useSyncExternalStore((watcher) => {
-    watchers.add(watcher)
-    return () => watchers.delete(watcher)
+  useSyncExternalStore((subscriber) => {
+    subscribers.add(subscriber)
+    return () => subscribers.delete(subscriber)
   }, themeNow)

@@ -1,29 +1,29 @@
 import { z } from 'zod'
 
 /**
- * An amount on the vendor's wire: a JSON integer of 10⁻⁵ of the currency, 0 to 2^53 − 1, exact as a bigint.
- * Money for people is made of it by `fromVendorUnits` of @chokka/money.
+ * An amount in a vendor message: a JSON integer in units of 10⁻⁵ of the currency, 0 to 2^53 − 1, exact as a bigint.
+ * `fromVendorUnits` of @chokka/money converts it to Money.
  */
 export const vendorAmount = z.int().nonnegative().transform(BigInt)
 
 /**
- * The id of a thing, of any UUID version; the published examples are not all of RFC 9562's versions. The same UUID in
- * either case is the same id, so it is read in the lower one.
+ * An id of a transaction or reward, of any UUID version; the published examples are not all of RFC 9562's versions.
+ * UUIDs are case-insensitive, so ids are normalised to lower case.
  */
 export const uuid = z.guid().toLowerCase()
-/** The id of one call. The reply echoes it as it was written. */
+/** The id of one request. The reply echoes it exactly as it was written. */
 export const requestUuid = z.guid()
-/** A text that any database can keep: no NUL and no half of a surrogate pair. */
-export const text = (least: number, most: number) =>
+/** A text that any database can store: without NUL and without unpaired surrogates. */
+export const text = (min: number, max: number) =>
   z
     .string()
-    .min(least)
-    .max(most)
+    .min(min)
+    .max(max)
     .refine((given) => !given.includes('\0') && given.isWellFormed(), 'not a text')
 export const name = text(1, 255)
 export const token = text(10, 255)
 export const currency = text(3, 10)
 
-// Vendors send null for what they leave out.
+// Vendors send null for fields that they leave out.
 export const optional = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullish().transform((value) => value ?? undefined)

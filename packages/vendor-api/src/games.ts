@@ -11,7 +11,7 @@ export const gamePaths = {
   transferBalance: '/operator/generic/v2/transfer_wallet/balance',
 } as const
 
-/** The currency of free play: no user, no token, and no wallet call ever. */
+/** The currency of free play, which has no user, no token and no wallet calls. */
 export const demoCurrency = 'XXX'
 
 const platform = z.enum(['GPL_DESKTOP', 'GPL_MOBILE'])
@@ -56,7 +56,7 @@ export const gameUrlRequest = z
   })
 export const gameUrlReply = z.object({ url: z.url() })
 
-/** Asks for a page that shows one round, named by the round or by a transaction in it. */
+/** The request for a page that shows one round, given by the round or by a transaction in it. */
 export const gameRoundRequest = z
   .object({
     user: name,
@@ -66,7 +66,7 @@ export const gameRoundRequest = z
     game_code: optional(name),
     lang: optional(z.string().min(2).max(10)),
   })
-  .refine((asked) => asked.round ?? asked.transaction_uuid, { message: 'round or transaction_uuid is required' })
+  .refine((request) => request.round ?? request.transaction_uuid, { message: 'round or transaction_uuid is required' })
 export const gameRoundReply = z.object({ url: z.url() })
 
 export const transferRequest = z.object({

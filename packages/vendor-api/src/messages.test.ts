@@ -17,14 +17,14 @@ const bet: SentBet = {
 const text = JSON.stringify(bet)
 const wrongSyntax = { status: 'RS_ERROR_WRONG_SYNTAX', requestUuid }
 
-/** A JSON string of the same meaning in which the characters chosen are written as \uXXXX. */
+/** A JSON string with the same value in which the chosen characters are written as \uXXXX. */
 const escaped = (name: string, chosen: (at: number) => boolean) => {
-  const code = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
-  return `"${[...name].map((sign, at) => (chosen(at) ? code(sign) : sign)).join('')}"`
+  const code = (char: string) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`
+  return `"${[...name].map((char, at) => (chosen(at) ? code(char) : char)).join('')}"`
 }
 
-test('no spelling of a name lets an amount through that is no plain integer', () => {
-  // M-27: to JSON.parse "\u0061mount" is "amount"; to a reader of the text it is not.
+test('no spelling of a field name lets an amount pass that is not a plain integer', () => {
+  // M-27: JSON.parse reads "\u0061mount" as "amount", a text search does not.
   const marks = fc.array(fc.boolean(), { minLength: 6, maxLength: 6 })
   fc.assert(
     fc.property(marks, fc.constantFrom('1e5', '100000.0', '1.0E5', '100000'), (marked, amount) => {
@@ -37,7 +37,7 @@ test('no spelling of a name lets an amount through that is no plain integer', ()
   )
 })
 
-test('a field whose name is escaped is refused, whatever field it is', () => {
+test('every field is refused when its name is escaped', () => {
   const fields = Object.keys(bet)
   fc.assert(
     fc.property(fc.constantFrom(...fields), fc.nat(), (field, at) => {
@@ -50,7 +50,7 @@ test('a field whose name is escaped is refused, whatever field it is', () => {
   )
 })
 
-test('a field that is given twice is refused, because the first reader and the last one would differ', () => {
+test('a duplicate field is refused, because some parsers take the first and others the last', () => {
   for (const [field, value] of Object.entries(bet)) {
     const twice = [`${text.slice(0, -1)}, "${field}" : ${JSON.stringify(value)}}`]
     if (field === 'amount') twice.push(text.replace('{', '{"amount":1,'), text.replace('{', '{"amount":1.0,'))
@@ -62,7 +62,7 @@ test('a field that is given twice is refused, because the first reader and the l
   )
 })
 
-test('inside meta names may be escaped, and none may be given twice, however it is spelt', () => {
+test('inside meta, names may be escaped, but duplicates are refused in any spelling', () => {
   const withMeta = (meta: string) => text.replace('{', `{"meta":${meta},`)
   const facts = '{"\\u0995\\/":"a","list":[{"a":1},{"a":2}],"a":{"a":{"a":"\\"a\\":"}}}'
   expect(readMessage(betRequest, withMeta(facts))).toHaveProperty('message.meta', JSON.parse(facts))
@@ -75,7 +75,7 @@ test('inside meta names may be escaped, and none may be given twice, however it 
     expect(readMessage(betRequest, withMeta(twice)), twice).toEqual(wrongSyntax)
 })
 
-test('any message that JSON.stringify writes is read as it was meant, whatever its meta', () => {
+test('any message from JSON.stringify is read correctly, whatever its meta', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.constantFrom(0, 1, 3), (meta, indent) => {
       const read = readMessage(betRequest, JSON.stringify({ ...bet, meta }, null, indent))
@@ -86,7 +86,7 @@ test('any message that JSON.stringify writes is read as it was meant, whatever i
   )
 })
 
-test('bytes that are not UTF-8 are refused, and no reader has to guess what stood there', () => {
+test('bytes that are not UTF-8 are refused', () => {
   const bytes = Buffer.from(text)
   const at = bytes.indexOf('player')
   const wrong = [[0x80], [0xff], [0xc0, 0xaf], [0xed, 0xa0, 0x80], [0xe0, 0xa6], [0xf4, 0x90, 0x80, 0x80]]
@@ -101,14 +101,14 @@ test('bytes that are not UTF-8 are refused, and no reader has to guess what stoo
       expect(readMessage(betRequest, body)).toEqual({ status: 'RS_ERROR_WRONG_SYNTAX' })
     }),
   )
-  // A byte order mark is no part of JSON either.
+  // A byte order mark is not valid JSON either.
   const marked = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), bytes])
   expect(readMessage(betRequest, marked)).toEqual({ status: 'RS_ERROR_WRONG_SYNTAX' })
   const bengali = readMessage(betRequest, Buffer.from(text.replace('player-7', 'খেলোয়াড়-৭')))
   expect(bengali).toHaveProperty('message.user', 'খেলোয়াড়-৭')
 })
 
-test('a balance in an answer is a plain integer too, and minus nought is none', () => {
+test('a balance in a reply must be a plain integer too, and minus zero is not', () => {
   const answer = `{"status":"RS_OK","user":"player-7","request_uuid":"${requestUuid}","currency":"EUR","balance":7}`
   expect(readMessage(walletReply, answer)).toHaveProperty('message.balance', 7n)
   for (const balance of ['7.0', '7e0', '-0', '0.0']) {
@@ -117,7 +117,7 @@ test('a balance in an answer is a plain integer too, and minus nought is none', 
       requestUuid,
     })
   }
-  // A field that the message does not have is dropped, whatever it holds; one that is left out may be null.
+  // Unknown fields are dropped, whatever their value; optional ones may be null.
   const rollback = {
     ...bet,
     amount: 'all of it',

@@ -1,20 +1,19 @@
 import type { z } from 'zod'
 import type { FailureStatus } from './statuses.ts'
-import { faultOfWriting } from './written.ts'
+import { textFault } from './text-fault.ts'
 
 export type Read<Message> =
   | { message: Message }
   | { status: Extract<FailureStatus, 'RS_ERROR_WRONG_SYNTAX' | 'RS_ERROR_WRONG_TYPES'>; requestUuid?: string }
 
-// Without `ignoreBOM` a byte order mark would be dropped without a word.
+// Without `ignoreBOM` a byte order mark would be dropped silently.
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /**
- * Reads a vendor message from its exact raw body, after its signature was verified.
- * A missing field or a body that is not a JSON object in UTF-8 → RS_ERROR_WRONG_SYNTAX, as is a text of the wrong form
- * or length, a name that is given twice, and an escaped name of a field; a value of the wrong JSON type, and an amount
- * that is no plain non-negative integer → RS_ERROR_WRONG_TYPES. Unknown fields are dropped. `requestUuid` is given
- * whenever it could be read, because every reply echoes it.
+ * Parses a vendor message from its exact raw body, after its signature was verified. RS_ERROR_WRONG_SYNTAX: a missing
+ * field, a body that is not a JSON object in UTF-8, a text of the wrong form or length, a duplicate name, or an escaped
+ * field name. RS_ERROR_WRONG_TYPES: a value of the wrong JSON type, or an amount that is not a plain non-negative
+ * integer. Unknown fields are dropped. `requestUuid` is given whenever it could be read, because every reply echoes it.
  */
 export function readMessage<Schema extends z.ZodType>(
   schema: Schema,
@@ -24,15 +23,15 @@ export function readMessage<Schema extends z.ZodType>(
   if (parsed === undefined) return { status: 'RS_ERROR_WRONG_SYNTAX' }
   const { text, body } = parsed
   const requestUuid = readRequestUuid(body)
-  const written = faultOfWriting(text)
-  if (written === 'ambiguous_name') return { status: 'RS_ERROR_WRONG_SYNTAX', ...requestUuid }
+  const inText = textFault(text)
+  if (inText === 'ambiguous_name') return { status: 'RS_ERROR_WRONG_SYNTAX', ...requestUuid }
   const result = schema.safeParse(body)
   if (!result.success) return { status: fault(result.error.issues, body), ...requestUuid }
-  if (written === 'unplain_amount') return { status: 'RS_ERROR_WRONG_TYPES', ...requestUuid }
+  if (inText === 'unplain_amount') return { status: 'RS_ERROR_WRONG_TYPES', ...requestUuid }
   return { message: result.data }
 }
 
-/** An amount as a JSON integer for a message to be sent. Throws RangeError above 2^53 − 1 or below zero. */
+/** An amount as a JSON integer for a message. Throws RangeError above 2^53 − 1 or below zero. */
 export function vendorNumber(units: bigint): number {
   if (units < 0n || units > BigInt(Number.MAX_SAFE_INTEGER))
     throw new RangeError(`not an amount for a vendor: ${units}`)

@@ -7,7 +7,10 @@ export const signatureHeader = 'X-Hub88-Signature'
 export type Signer = (rawBody: Uint8Array | string) => string
 export type Verifier = (rawBody: Uint8Array | string, signature: string | undefined) => boolean
 
-/** The key decides: RSA signs as Hub88 has it (PKCS#1 v1.5 over SHA-256), Ed25519 signs the bytes themselves. */
+/**
+ * The digest follows from the key: RSA signs as Hub88 does (PKCS#1 v1.5 over SHA-256), Ed25519 signs the bytes
+ * themselves.
+ */
 function digestOf(key: KeyObject): string | null {
   if (key.asymmetricKeyType === 'rsa') return 'sha256'
   if (key.asymmetricKeyType === 'ed25519') return null
@@ -21,7 +24,7 @@ export function signer(privateKeyPem: string): Signer {
   return (rawBody) => sign(digest, Buffer.from(rawBody), key).toString('base64')
 }
 
-/** Makes a verifier from a public key in PEM. A missing or malformed signature is simply false. */
+/** Makes a verifier from a public key in PEM. A missing or malformed signature is invalid, not an error. */
 export function verifier(publicKeyPem: string): Verifier {
   const key = createPublicKey(publicKeyPem)
   const digest = digestOf(key)

@@ -1,4 +1,4 @@
-/** Outcomes of a wallet call (Hub88 Operator API v2; the last two are known from the Caleta dialect). */
+/** The statuses of wallet calls (Hub88 Operator API v2; the last two come from the variant of Caleta). */
 export const statuses = [
   'RS_OK',
   'RS_ERROR_UNKNOWN',
@@ -26,7 +26,7 @@ export type FailureStatus = Exclude<Status, 'RS_OK'>
 const failures = statuses.filter((status) => status !== 'RS_OK')
 export const failureStatuses: readonly FailureStatus[] = failures
 
-/** A bet refused with one of these moved no money, so its caller does not roll it back (protocols §1 "Retry rules"). */
+/** A bet refused with one of these moved no money, so its sender does not roll it back (protocols §1 "Retry rules"). */
 export const discardsBet: ReadonlySet<string> = new Set<FailureStatus>([
   'RS_ERROR_INVALID_PARTNER',
   'RS_ERROR_INVALID_TOKEN',
@@ -43,7 +43,7 @@ export const discardsBet: ReadonlySet<string> = new Set<FailureStatus>([
   'RS_ERROR_BET_LIMIT_EXCEEDED',
 ])
 
-/** The session is over: the player must come back through the operator's launch. */
+/** Statuses that end the session: the player must launch the game again from the operator. */
 export const endsSession: ReadonlySet<string> = new Set<FailureStatus>([
   'RS_ERROR_INVALID_TOKEN',
   'RS_ERROR_TOKEN_EXPIRED',

@@ -51,8 +51,8 @@ test('paths, header and statuses are those of the published interface', () => {
   expect(failureStatuses).toHaveLength(17)
 })
 
-test('of every status it is written down whether a bet refused with it is rolled back, and whether the session is over', () => {
-  // protocols §1 "Retry rules": what is not a known error is unsure, and is rolled back.
+test('for every status it is fixed whether a bet refused with it is rolled back, and whether it ends the session', () => {
+  // protocols §1 "Retry rules": after any other error it is unknown whether the bet counted, so it is rolled back.
   const rolledBack = failureStatuses.filter((status) => !discardsBet.has(status))
   expect(rolledBack).toEqual([
     'RS_ERROR_UNKNOWN',
@@ -64,7 +64,7 @@ test('of every status it is written down whether a bet refused with it is rolled
   expect([...endsSession]).toEqual(['RS_ERROR_INVALID_TOKEN', 'RS_ERROR_TOKEN_EXPIRED', 'RS_ERROR_USER_DISABLED'])
 })
 
-test('a game list names each game in full, and what a vendor may leave out has its default', () => {
+test('a game list has all required fields of each game, and optional ones have defaults', () => {
   const game = {
     game_code: 'crash',
     name: 'Crash',
@@ -86,14 +86,14 @@ test('a game list names each game in full, and what a vendor may leave out has i
 const launch = { game_code: 'crash', operator_id: 'chokka', platform: 'GPL_MOBILE', lang: 'bn', country: 'BD' }
 const real = { ...launch, currency: 'EUR', user: 'player-7', token: 'a-session-token' }
 
-test('a launch keeps within its lengths, and for money it names both user and token', () => {
-  const bounds = { lang: [2, 10], lobby_url: [0, 2000], deposit_url: [0, 2000], ip: [0, 64], country: [2, 2] }
-  for (const [field, [least = 0, most = 0]] of Object.entries(bounds)) {
-    for (const length of [least, most]) {
+test('the fields of a launch have length limits, and a launch for money needs user and token', () => {
+  const lengths = { lang: [2, 10], lobby_url: [0, 2000], deposit_url: [0, 2000], ip: [0, 64], country: [2, 2] }
+  for (const [field, [min = 0, max = 0]] of Object.entries(lengths)) {
+    for (const length of [min, max]) {
       expect(fits(gameUrlRequest, { ...real, [field]: 'a'.repeat(length) }), `${field} ${length}`).toBe(true)
     }
-    expect(fits(gameUrlRequest, { ...real, [field]: 'a'.repeat(most + 1) }), field).toBe(false)
-    if (least > 0) expect(fits(gameUrlRequest, { ...real, [field]: 'a'.repeat(least - 1) }), field).toBe(false)
+    expect(fits(gameUrlRequest, { ...real, [field]: 'a'.repeat(max + 1) }), field).toBe(false)
+    if (min > 0) expect(fits(gameUrlRequest, { ...real, [field]: 'a'.repeat(min - 1) }), field).toBe(false)
   }
   for (const missing of ['user', 'token'])
     expect(fits(gameUrlRequest, { ...real, [missing]: null }), missing).toBe(false)
@@ -106,7 +106,7 @@ test('a launch keeps within its lengths, and for money it names both user and to
   }
 })
 
-test('a round is asked for by its name or by a transaction in it', () => {
+test('a round is requested by its name or by a transaction in it', () => {
   const asked = { user: 'player-7', operator_id: 'chokka' }
   expect(gameRoundRequest.parse({ ...asked, round: 'crash-1' })).toEqual({ ...asked, round: 'crash-1' })
   expect(fits(gameRoundRequest, { ...asked, transaction_uuid: uuid })).toBe(true)
@@ -121,7 +121,7 @@ test('a round is asked for by its name or by a transaction in it', () => {
   }
 })
 
-test('a transfer names its amount and id, and the question for the balance neither', () => {
+test('a transfer needs an amount and an id, and a balance request needs neither', () => {
   const asked = { sub_partner_id: 's', operator_id: 'o', currency: 'EUR', user: 'u', request_uuid: uuid }
   const transfer = { ...asked, amount: 1, transaction_uuid: uuid }
   expect(transferRequest.parse(transfer)).toEqual({ ...transfer, amount: 1n })
@@ -132,14 +132,14 @@ test('a transfer names its amount and id, and the question for the balance neith
   expect([fits(vendorError, { error: 'no' }), fits(vendorError, {})]).toEqual([true, false])
 })
 
-test('an amount to be sent is never below zero nor beyond what a JSON reader keeps', () => {
-  const most = BigInt(Number.MAX_SAFE_INTEGER)
-  expect([vendorNumber(0n), vendorNumber(most)]).toEqual([0, Number.MAX_SAFE_INTEGER])
+test('a sent amount is never negative nor above what JSON parsers read exactly', () => {
+  const max = BigInt(Number.MAX_SAFE_INTEGER)
+  expect([vendorNumber(0n), vendorNumber(max)]).toEqual([0, Number.MAX_SAFE_INTEGER])
   expect(() => vendorNumber(-1n)).toThrow('not an amount for a vendor: -1')
-  expect(() => vendorNumber(most + 1n)).toThrow(RangeError)
+  expect(() => vendorNumber(max + 1n)).toThrow(RangeError)
 })
 
-test('a text is one that any database keeps, and the id that is echoed is short enough to be one', () => {
+test('texts can be stored in any database, and only request ids within the length limit are echoed', () => {
   const read = (user: string) => readMessage(userInfoRequest, JSON.stringify({ user, request_uuid: uuid }))
   expect(read('a'.repeat(255))).toHaveProperty('message')
   for (const user of ['', 'a'.repeat(256), 'a\0b', '\0', '\ud800', 'a\udc00b']) {
@@ -150,7 +150,7 @@ test('a text is one that any database keeps, and the id that is echoed is short 
   for (const other of ['x'.repeat(256), 5, null]) expect(echoed(other)).toEqual({ status: 'RS_ERROR_WRONG_SYNTAX' })
 })
 
-test('the fault of a message is told by the worst of its fields: missing or malformed before of another type', () => {
+test('a missing field is wrong syntax even if other fields have wrong types; otherwise wrong types come before wrong forms', () => {
   const status = (message: object) => {
     const read = readMessage(transferRequest, JSON.stringify(message))
     return 'status' in read ? read.status : 'read'
@@ -171,12 +171,12 @@ test('the fault of a message is told by the worst of its fields: missing or malf
   expect(status({ ...good, currency: 'B' })).toBe('RS_ERROR_WRONG_SYNTAX')
   expect(status({ ...good, amount: -1 })).toBe('RS_ERROR_WRONG_TYPES')
   expect(status({ ...good, amount: 2 ** 53 })).toBe('RS_ERROR_WRONG_TYPES')
-  // Where a whole is of another type its parts are not looked for in it.
+  // When a whole object has the wrong type, its fields are not checked.
   expect(readMessage(gameListReply, '[5]')).toEqual({ status: 'RS_ERROR_WRONG_TYPES' })
   expect(readMessage(gameListReply, '[null]')).toEqual({ status: 'RS_ERROR_WRONG_TYPES' })
 })
 
-test('only RSA and Ed25519 keys sign, and what is no signature is simply not one', () => {
+test('only RSA and Ed25519 keys are accepted, and a malformed signature is invalid', () => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', {
     namedCurve: 'P-256',
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -189,9 +189,13 @@ test('only RSA and Ed25519 keys sign, and what is no signature is simply not one
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
   const signature = signer(ed.privateKey)('body')
-  const holds = verifier(ed.publicKey)
-  expect([holds('body', signature), holds('bodY', signature), holds('body', undefined)]).toEqual([true, false, false])
-  // Longer than any signature of ours: not even decoded, though its beginning is the right one.
-  expect(holds('body', signature + ' '.repeat(1024 - signature.length))).toBe(true)
-  expect(holds('body', signature + ' '.repeat(1025 - signature.length))).toBe(false)
+  const verify = verifier(ed.publicKey)
+  expect([verify('body', signature), verify('bodY', signature), verify('body', undefined)]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  // Longer than any valid signature: not even decoded, although its beginning is correct.
+  expect(verify('body', signature + ' '.repeat(1024 - signature.length))).toBe(true)
+  expect(verify('body', signature + ' '.repeat(1025 - signature.length))).toBe(false)
 })

@@ -38,15 +38,15 @@ const raw = (message: object) => Buffer.from(JSON.stringify(message))
 const without = (message: object, field: string) =>
   Object.fromEntries(Object.entries(message).filter(([key]) => key !== field))
 
-test('every wallet request survives the wire, with amounts exact as bigint', () => {
+test('every wallet request is read back as it was sent, with amounts exact as bigint', () => {
   expect(readMessage(betRequest, raw(bet))).toEqual({ message: { ...bet, amount: 100_000n } })
   const win = { ...bet, reference_transaction_uuid: uuidB }
   expect(readMessage(winRequest, raw(win))).toEqual({ message: { ...win, amount: 100_000n } })
   const rollback = without({ ...win }, 'amount')
   expect(readMessage(rollbackRequest, raw(rollback))).toHaveProperty('message.reference_transaction_uuid', uuidB)
-  const asked = { user: 'player-7', request_uuid: uuidA }
-  expect(readMessage(userInfoRequest, raw(asked))).toEqual({ message: asked })
-  const balance = { ...asked, token: 'a-session-token' }
+  const request = { user: 'player-7', request_uuid: uuidA }
+  expect(readMessage(userInfoRequest, raw(request))).toEqual({ message: request })
+  const balance = { ...request, token: 'a-session-token' }
   expect(readMessage(balanceRequest, raw(balance))).toHaveProperty('message.token', 'a-session-token')
 })
 
@@ -59,7 +59,7 @@ test('amounts from 0 to 2^53 − 1 come through exactly', () => {
   )
 })
 
-test('an amount that is no plain non-negative JSON integer is of the wrong type', () => {
+test('an amount that is not a plain non-negative JSON integer is of the wrong type', () => {
   // M-27
   for (const amount of ['"100000"', '-1', '0.5', '1e5', '100000.0', '9007199254740992', 'true', '[1]', '1e400']) {
     const body = JSON.stringify({ ...bet, amount: 'here' }).replace('"here"', amount)
@@ -67,14 +67,14 @@ test('an amount that is no plain non-negative JSON integer is of the wrong type'
   }
 })
 
-test("an amount of any form inside meta is the sender's own, and does not excuse the one outside", () => {
+test('amounts inside meta may have any form, but not the one of the message', () => {
   const meta = { amount: 1.5, deeper: [{ balance: 1e300, text: '"amount": 2.5' }] }
   expect(readMessage(betRequest, raw({ ...bet, meta }))).toHaveProperty('message.meta', meta)
   const body = JSON.stringify({ meta, ...bet }).replace('"amount":100000', '"amount":100000.0')
   expect(readMessage(betRequest, body)).toHaveProperty('status', 'RS_ERROR_WRONG_TYPES')
 })
 
-test('the id of a transaction is the same in either case, the id of a call is left as it was written', () => {
+test('transaction ids are normalised to lower case, request ids are left as they were written', () => {
   const big = uuidA.toUpperCase()
   const sent = { ...bet, transaction_uuid: big, reference_transaction_uuid: big, request_uuid: big }
   expect(readMessage(winRequest, raw(sent))).toMatchObject({
@@ -82,7 +82,7 @@ test('the id of a transaction is the same in either case, the id of a call is le
   })
 })
 
-test('each required field that is missing is wrong syntax, and each of another type is wrong types', () => {
+test('a missing required field is wrong syntax, and one of another type is wrong types', () => {
   const required = ['user', 'transaction_uuid', 'supplier_transaction_id', 'token', 'game_code', 'currency', 'amount']
   for (const field of required) {
     expect(readMessage(betRequest, raw(without(bet, field))), field).toHaveProperty('status', 'RS_ERROR_WRONG_SYNTAX')
@@ -106,14 +106,14 @@ test('a body that is not a JSON object, or a text of the wrong form, is wrong sy
   expect(readMessage(betRequest, raw({ ...bet, token: 'short' }))).toHaveProperty('status', 'RS_ERROR_WRONG_SYNTAX')
 })
 
-test('null stands for a field left out, and unknown fields are dropped', () => {
+test('null means that a field is left out, and unknown fields are dropped', () => {
   const read = readMessage(betRequest, raw({ ...bet, reward_uuid: null, round: null, surprise: 1 }))
   expect(read).toHaveProperty('message')
   expect(read).not.toHaveProperty('message.surprise')
   expect(readMessage(betRequest, raw({ ...bet, amount: null }))).toHaveProperty('status', 'RS_ERROR_WRONG_TYPES')
 })
 
-test('replies carry a balance on success, and on want of money', () => {
+test('replies have a balance on success, and when there is not enough money', () => {
   const ok = { status: 'RS_OK', user: 'player-7', request_uuid: uuidA, currency: 'EUR', balance: 5 }
   expect(walletReply.parse(ok)).toEqual({ ...ok, balance: 5n })
   const poor = { status: 'RS_ERROR_NOT_ENOUGH_MONEY', request_uuid: uuidA, balance: 3 }
@@ -155,26 +155,26 @@ const pairs = {
 }
 
 for (const [kind, pair] of Object.entries(pairs)) {
-  test(`${kind}: the exact bytes verify, and no changed byte of body or signature does`, () => {
+  test(`${kind}: only the exact body and signature verify, not one with a changed byte`, () => {
     const body = raw(bet)
     const signature = signer(pair.privateKey)(body)
-    const holds = verifier(pair.publicKey)
-    expect(holds(body, signature)).toBe(true)
-    expect(holds(JSON.stringify(bet, null, 1), signature)).toBe(false)
+    const verify = verifier(pair.publicKey)
+    expect(verify(body, signature)).toBe(true)
+    expect(verify(JSON.stringify(bet, null, 1), signature)).toBe(false)
     for (let at = 0; at < body.length; at += 7) {
       const changed = Buffer.from(body)
       changed[at] = (changed[at] ?? 0) ^ 1
-      expect(holds(changed, signature)).toBe(false)
+      expect(verify(changed, signature)).toBe(false)
     }
     const broken = Buffer.from(signature, 'base64')
     broken[3] = (broken[3] ?? 0) ^ 1
     for (const wrong of [undefined, '', 'no', broken.toString('base64'), 'A'.repeat(5000)]) {
-      expect(holds(body, wrong)).toBe(false)
+      expect(verify(body, wrong)).toBe(false)
     }
   })
 }
 
-test('a signature of one kind of key never verifies under the other', () => {
+test('a signature of one kind of key never verifies with the other', () => {
   const body = raw(bet)
   expect(verifier(pairs.rsa.publicKey)(body, signer(pairs.ed25519.privateKey)(body))).toBe(false)
   expect(verifier(pairs.ed25519.publicKey)(body, signer(pairs.rsa.privateKey)(body))).toBe(false)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { currency, name, optional, requestUuid, text, token, uuid, vendorAmount } from './fields.ts'
 import { failureStatuses } from './statuses.ts'
 
-/** Paths of the five calls that a vendor makes, below the base that the operator gave it. */
+/** The paths of the five calls that a vendor makes, relative to the base URL from the operator. */
 export const walletPaths = {
   userInfo: '/user/info',
   balance: '/user/balance',
@@ -37,7 +37,7 @@ export const betRequest = z.object({
 
 export const winRequest = betRequest.extend({ reference_transaction_uuid: uuid })
 
-/** No amount: it undoes the transaction that it refers to, whole. */
+/** Without amount: it undoes the whole transaction that it refers to. */
 export const rollbackRequest = z.object({
   user: optional(name),
   transaction_uuid: uuid,
@@ -59,7 +59,7 @@ const failureReply = z.object({
   balance: optional(vendorAmount),
 })
 
-/** The balance is the one after the transaction. Replies are always HTTP 200. */
+/** The balance after the transaction. Replies are always HTTP 200. */
 const balanceSuccess = z.object({
   status: z.literal('RS_OK'),
   user: name,

@@ -1,39 +1,24 @@
-/** The only place of the simulator that reads the time; tests put a clock of their own in its place. */
+import { formatIn } from '@chokka/server-kit'
+
+/** The only place in the simulator that reads the time; tests pass a clock of their own. */
 export type Clock = { nowMs: () => number }
 
 export const systemClock: Clock = { nowMs: () => Date.now() }
 
-const dhakaOffsetMs = 6 * 3_600_000
-
-function dhakaParts(atMs: number) {
-  const iso = new Date(atMs + dhakaOffsetMs).toISOString()
-  return { day: iso.slice(0, 10), time: iso.slice(11, 19), millis: iso.slice(20, 23) }
-}
+const inDhaka = (atMs: number, form: string): string => formatIn(new Date(atMs), 'Asia/Dhaka', form)
 
 /** The form of the published replies: 2025-12-09T16:12:43:828 GMT+0600. */
-export function paymentTime(atMs: number): string {
-  const { day, time, millis } = dhakaParts(atMs)
-  return `${day}T${time}:${millis} GMT+0600`
-}
+export const paymentTime = (atMs: number): string => `${inDhaka(atMs, "yyyy-MM-dd'T'HH:mm:ss:SSS")} GMT+0600`
 
 /** The form of the notifications: yyyyMMddHHmmss in Dhaka. */
-export function noticeTime(atMs: number): string {
-  const { day, time } = dhakaParts(atMs)
-  return `${day}${time}`.replaceAll(/[-:]/g, '')
-}
+export const noticeTime = (atMs: number): string => inDhaka(atMs, 'yyyyMMddHHmmss')
 
 export function isoTime(atMs: number): string {
   return new Date(atMs).toISOString()
 }
 
-/** For the list of the demo user: 2025-12-09 16:12:43 in Dhaka. */
-export function shownTime(atMs: number): string {
-  const { day, time } = dhakaParts(atMs)
-  return `${day} ${time}`
-}
+/** For the overview page: 2025-12-09 16:12:43 in Dhaka. */
+export const shownTime = (atMs: number): string => inDhaka(atMs, 'yyyy-MM-dd HH:mm:ss')
 
 /** A certificate's UTCTime: yyMMddHHmmssZ. */
-export function certificateTime(atMs: number): string {
-  const iso = new Date(atMs).toISOString()
-  return `${iso.slice(2, 19).replaceAll(/[-:T]/g, '')}Z`
-}
+export const certificateTime = (atMs: number): string => `${formatIn(new Date(atMs), 'utc', 'yyMMddHHmmss')}Z`

@@ -37,7 +37,7 @@ function fixedChance(): Chance {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
     return Math.floor((state / 2_147_483_648) * most)
   }
-  return { uuid: () => '', token: () => '', below }
+  return { uuid: () => '', token: () => '', hex: () => '', below }
 }
 
 test('a letter is never drawn twice alike', async () => {

@@ -8,7 +8,7 @@ test('all faults of the environment are listed at once, among them a TRUST_PROXY
 })
 
 test('metrics are served on loopback, whatever the site listens on, unless another address is named for them', () => {
-  const read = (more: object) => readConfig({ DATABASE_URL: 'postgres://127.0.0.1/x', ...more }).figures
+  const read = (more: object) => readConfig({ DATABASE_URL: 'postgres://127.0.0.1/x', ...more }).metrics
   expect(read({ HOST: '0.0.0.0' })).toEqual({ host: '127.0.0.1', port: 9080 })
   expect(read({ METRICS_HOST: '10.0.0.5', METRICS_PORT: '9999' })).toEqual({ host: '10.0.0.5', port: 9999 })
 })

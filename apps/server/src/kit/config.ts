@@ -1,5 +1,5 @@
 import { port, readEnvironment } from '@chokka/server-kit'
-import { namesProxies } from '@chokka/server-kit/visitor'
+import { isProxyList } from '@chokka/server-kit/visitor'
 import { z } from 'zod'
 
 const Environment = z.object({
@@ -12,7 +12,7 @@ const Environment = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   SITE_URL: z.url().optional(),
   BKASH_URL: z.url().optional(),
-  TRUST_PROXY: z.string().refine(namesProxies, 'must be addresses, separated by commas').optional(),
+  TRUST_PROXY: z.string().refine(isProxyList, 'must be addresses, separated by commas').optional(),
   RATE_FACTOR: z.coerce.number().positive().default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
@@ -20,16 +20,16 @@ const Environment = z.object({
 export type Config = z.infer<typeof Environment> & {
   siteUrl: string
   /** Where the metrics are served: on loopback, unless another address is named. */
-  figures: { host: string; port: number }
+  metrics: { host: string; port: number }
 }
 
 /** Reads the environment once. Throws one error whose message lists every fault. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const { settings: data, faults } = readEnvironment(Environment, environment)
+  const { config: data, faults } = readEnvironment(Environment, environment)
   if (!data) throw new Error(`The environment has ${faults.length} fault(s):\n  ${faults.join('\n  ')}`)
   return {
     ...data,
     siteUrl: data.SITE_URL ?? `http://127.0.0.1:${data.PORT}`,
-    figures: { host: data.METRICS_HOST, port: data.METRICS_PORT },
+    metrics: { host: data.METRICS_HOST, port: data.METRICS_PORT },
   }
 }

@@ -1,4 +1,4 @@
-import { openDatabase as open, type Opened } from '@chokka/server-kit/database'
+import { openDatabase as open, type OpenDatabase } from '@chokka/server-kit/database'
 import type { Kysely, Transaction } from 'kysely'
 import type { DB } from './schema.ts'
 
@@ -10,7 +10,7 @@ export type Tx = Transaction<DB>
 /** For code that gets its table as an argument: Kysely cannot follow a table whose name is a type parameter. */
 export const anyTable = (db: Db) => db as unknown as Kysely<Record<string, Record<string, unknown>>>
 
-export type Database = Opened<DB>
+export type Database = OpenDatabase<DB>
 
 /** Opens the database with the login of `url`. */
 export const openDatabase = (url: string, connections: number): Database => open(url, { connections, name: 'chokka' })

@@ -9,12 +9,12 @@ import { sealedContentType } from '@chokka/contract/seal'
 import { serveRawRoutes, type RawRoutes } from './raw-routes.ts'
 import { answerFault, type MountOptions } from './mount.ts'
 import { Refusal } from './refusal.ts'
-import { addressOf, visitorNetwork, type Trusts } from '@chokka/server-kit/visitor'
+import { addressOf, visitorNetwork, type IsTrustedProxy } from '@chokka/server-kit/visitor'
 
 type Options = {
   log: FastifyBaseLogger
   /** Which proxies are trusted to say where a request comes from. */
-  trusts: Trusts
+  trusts: IsTrustedProxy
   /** The public address of the site. */
   siteUrl: string
   /** Shares the rate limits between server processes. */

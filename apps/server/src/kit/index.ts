@@ -3,7 +3,7 @@ export { noteAct } from './act.ts'
 export type { Ask, Statement } from './ask.ts'
 export { readBody, sendJson, type RawRoutes } from './raw-routes.ts'
 export { dayOf, nextDay, plusHours, plusMinutes, plusSeconds, startOfDay, type Clock } from './clock.ts'
-export type { Chance } from './chance.ts'
+export type { Chance } from '@chokka/server-kit'
 export { createOnce } from './create-once.ts'
 export { me, meOfStaff, type Ctx, type OutsideCtx, type Routes, type StaffWho, type BaseCtx, type Who } from './ctx.ts'
 export {

@@ -1,10 +1,10 @@
 import { PgBoss } from 'pg-boss'
-import pino from 'pino'
+import { openLog } from '@chokka/server-kit'
 import { expect, onTestFinished, test } from 'vitest'
 import { testSite } from '../../tests/site.ts'
 import { jobsSchema, openJobs, type Job } from './jobs.ts'
 
-const silent = pino({ level: 'silent' })
+const silent = openLog({ level: 'silent', name: 'jobs' })
 
 test('a job that is woken runs with the working login, which may not create tables', async () => {
   const site = await testSite()
@@ -12,7 +12,7 @@ test('a job that is woken runs with the working login, which may not create tabl
   const ran = new Promise<void>((done) => (woken = done))
   const job = { name: 'a-job', cron: '0 0 1 1 *', work: async () => woken() }
   const complaints: unknown[] = []
-  const log = pino({ level: 'warn' }, { write: (line) => void complaints.push(line) })
+  const log = openLog({ level: 'warn', name: 'jobs' }, { write: (line) => void complaints.push(line) })
   const jobs = await openJobs(site.workingUrl, [job], log)
   jobs.wake('a-job')
   await ran

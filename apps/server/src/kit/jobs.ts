@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
-import type { Logger } from 'pino'
+import type { Log } from '@chokka/server-kit'
 
 export type Job = {
   name: string
@@ -25,7 +25,7 @@ export async function installJobs(ownerUrl: string): Promise<void> {
  * Scheduled work on pg-boss. Of any number of server processes one does each run. A job finds its work in the tables,
  * so a run that is lost or done twice does no harm. `wake` asks for a run now.
  */
-export async function openJobs(databaseUrl: string, jobs: Job[], log: Logger): Promise<Jobs> {
+export async function openJobs(databaseUrl: string, jobs: Job[], log: Log): Promise<Jobs> {
   // The working login may not create tables: `installJobs` did.
   const own = { schema: jobsSchema, migrate: false, createSchema: false }
   const boss = new PgBoss({ connectionString: databaseUrl, max: 4, ...own })
@@ -65,7 +65,7 @@ const runSeconds = 100
  * The work of one run: once, or repeatedly until the next run is due or the process closes. The next start does not
  * wait for the previous one, so that one slow answer delays nothing else.
  */
-async function repeat(job: Job, closing: AbortSignal, log: Logger): Promise<void> {
+async function repeat(job: Job, closing: AbortSignal, log: Log): Promise<void> {
   const { everySeconds } = job
   if (everySeconds === undefined) return void (await job.work(closing))
   const start = performance.now()

@@ -1,8 +1,9 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createHmac, hkdfSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { importJWK, type CryptoKey, type JWK } from 'jose'
 import { sealAlgorithm } from '@chokka/contract/seal'
+import { sealWith } from '@chokka/server-kit'
 
 /** The secrets of this site, read once from DATA_DIR/keys (tools/keys.ts creates them). */
 export type Keys = {
@@ -28,30 +29,16 @@ export async function readKeys(dataDir: string): Promise<Keys> {
   const { kty, crv, x, y, kid } = sealJwk
   const master = Buffer.from(read('at-rest.key').toString().trim(), 'base64')
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', master, '', purpose, 32))
-  const restKey = derive('at-rest')
+  const atRest = sealWith(derive('at-rest'))
   const markKey = derive('mark')
   return {
     sealPrivate,
     sealPublic: { kty, crv, x, y, kid, alg: sealAlgorithm.alg, use: 'enc' },
     platformPrivatePem: read('platform.pem').toString(),
-    sealAtRest: (text) => sealWith(restKey, text),
-    openAtRest: (sealed) => openWith(restKey, sealed),
+    sealAtRest: atRest.close,
+    openAtRest: atRest.open,
     mark: (text) => createHmac('sha256', markKey).update(text).digest(),
     captchaKey: derive('captcha'),
     workSecret: derive('work').toString('hex'),
   }
-}
-
-function sealWith(key: Buffer, text: string): Buffer {
-  const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', key, nonce)
-  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), body])
-}
-
-function openWith(key: Buffer, sealed: Uint8Array): string {
-  const bytes = Buffer.from(sealed)
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
-  decipher.setAuthTag(bytes.subarray(12, 28))
-  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
 }

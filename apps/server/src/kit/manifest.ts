@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import type { Logger } from 'pino'
+import type { Log } from '@chokka/server-kit'
 import type { Registry } from 'prom-client'
 import type { RawRoutes } from './raw-routes.ts'
 import type { Config } from './config.ts'
@@ -31,7 +31,7 @@ export type SharedContext = {
   db: Db
   pool: pg.Pool
   live: Live
-  log: Logger
+  log: Log
   /** Where a module registers its own metrics. */
   metrics: Registry
   /** The context for verbs that run outside of a request. */

@@ -1,4 +1,5 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { openRegistry } from '@chokka/server-kit'
+import { Counter, Histogram, type Registry } from 'prom-client'
 
 export type Metrics = {
   registry: Registry
@@ -7,8 +8,7 @@ export type Metrics = {
 }
 
 export function openMetrics(): Metrics {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+  const registry = openRegistry()
   return {
     registry,
     answered: new Counter({

@@ -62,9 +62,9 @@ test('a caller who is not signed in is refused before the body is read', async (
 test('vendor names that somebody made up get no metric of their own', async () => {
   const site = await testSite()
   await site.request({ method: 'POST', url: '/vendor/madeup123/user/info', payload: '{}' })
-  const figures = await site.metrics.registry.metrics()
-  expect(figures).toContain('vendor="none"')
-  expect(figures).not.toContain('madeup123')
+  const metrics = await site.metrics.registry.metrics()
+  expect(metrics).toContain('vendor="none"')
+  expect(metrics).not.toContain('madeup123')
 })
 
 test('all addresses of one IPv6 network of 64 bits share one rate limit, and another network has its own', async () => {

@@ -1,6 +1,6 @@
 // What an attacker who can run SQL on a connection of the server can do: nothing that the server itself may not.
 import { sql } from 'kysely'
-import pino from 'pino'
+import { openLog } from '@chokka/server-kit'
 import { expect, inject, test } from 'vitest'
 import { testSite, type TestSite } from '../../tests/site.ts'
 import { openSite } from '../main.ts'
@@ -178,7 +178,7 @@ test('the server does not start with the login of the owner or of a superuser, a
   const start = (DATABASE_URL: string) =>
     openSite({
       config: readConfig({ DATABASE_URL, DATA_DIR: inject('keysDir') }),
-      log: pino({ level: 'silent' }),
+      log: openLog({ level: 'silent', name: 'server' }),
       channels: [],
       runJobs: false,
     })

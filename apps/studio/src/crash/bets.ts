@@ -22,7 +22,7 @@ export type PlaceCommand = Extract<Command, { do: 'place' }>
 export type Placed = { mine: OwnBet; balance: string | null }
 
 /**
- * Places a bet on the round that is open for betting; it flies when the operator has confirmed it before take-off.
+ * Places a bet on the round that is open for betting; it takes part when the operator has confirmed it before take-off.
  * Refuses with betting_closed, bet_exists (the slot has a bet), and as the wallet does.
  */
 export async function place(
@@ -30,50 +30,50 @@ export async function place(
   wallet: Wallet,
   engine: Engine,
   session: Session,
-  asked: PlaceCommand,
+  command: PlaceCommand,
 ): Promise<Placed> {
-  const stake = readStake(asked.stake)
+  const stake = readStake(command.stake)
   const table = engine.table
-  const bet = liveBet(kit, table, session, { ...asked, stake })
+  const bet = liveBet(kit, table, session, { ...command, stake })
   if (table.phase !== 'betting' || kit.clock.nowMs() >= table.atMs) {
-    return (await known(kit, engine, bet, asked.key)) ?? refuse('betting_closed')
+    return (await findKnown(kit, engine, bet, command.key)) ?? refuse('betting_closed')
   }
-  const asking = ask(kit, wallet, engine, table, bet, asked.key)
-  engine.pending.add(asking)
+  const placing = placeNew(kit, wallet, engine, table, bet, command.key)
+  engine.pending.add(placing)
   try {
-    const balance = await asking
-    if (balance === 'known') return (await known(kit, engine, bet, asked.key)) ?? refuse('unavailable')
+    const balance = await placing
+    if (balance === 'known') return (await findKnown(kit, engine, bet, command.key)) ?? refuse('unavailable')
     return { mine: ownBetOf(bet), balance: balance === null ? null : toShown(balance) }
   } finally {
-    engine.pending.delete(asking)
+    engine.pending.delete(placing)
   }
 }
 
-async function ask(kit: Kit, wallet: Wallet, engine: Engine, table: Table, bet: LiveBet, key: string) {
-  wallet.outbox.asking.add(bet.id)
+async function placeNew(kit: Kit, wallet: Wallet, engine: Engine, table: Table, bet: LiveBet, key: string) {
+  wallet.outbox.awaiting.add(bet.id)
   try {
     if (!(await intendBet(kit, bet, key))) return 'known'
-    // Taking off looks for accepted bets here, so it must be there before it can be accepted.
+    // Take-off looks for accepted bets here, so the bet must be in the table before it can be accepted.
     table.bets.set(bet.id, bet)
     const request = { id: bet.id, game: 'crash', round: roundName(bet), stake: bet.stake }
     const balance: Money | null = await wallet.takeStake(bet.session, request, table.atMs + graceMs)
     if (!(await acceptBet(kit.db, bet.id, balance))) throw new Refusal('not_confirmed')
     if (bet.state === 'asking') bet.state = 'placed'
-    engine.board.changed(bet)
-    engine.stage.toPlayer(bet.session.playerId, { push: 'mine', mine: ownBetOf(bet) })
+    engine.betList.changed(bet)
+    engine.publisher.toPlayer(bet.session.playerId, { push: 'mine', mine: ownBetOf(bet) })
     return balance
   } catch (error) {
-    // A bet that took off meanwhile stays: then accepting it has succeeded in the database.
+    // A bet that has taken off stays: it was accepted in the database.
     if (bet.state === 'asking') table.bets.delete(bet.id)
     throw error
   } finally {
-    wallet.outbox.asking.delete(bet.id)
+    wallet.outbox.awaiting.delete(bet.id)
   }
 }
 
 /**
- * Cashes out at what the curve shows now, by our clock alone: a message that arrives at or after the instant of the
- * crash is too late, whatever the page showed. A second time answers with the same cash-out.
+ * Cashes out at what the curve shows now, by our clock alone: a message that arrives at or after the moment of the
+ * crash is too late, whatever the page showed. A repeated command gets the same cash-out.
  */
 export async function cashOut(kit: Kit, engine: Engine, session: Session, slot: 1 | 2): Promise<{ mine: OwnBet }> {
   const table = engine.table
@@ -88,7 +88,7 @@ export async function cashOut(kit: Kit, engine: Engine, session: Session, slot: 
   return { mine: ownBetOf(bet) }
 }
 
-/** Everything that a page needs to show the table, wherever in a round it opens it. */
+/** Everything that a page needs to show the table, at any moment of a round. */
 export function crashState(kit: Kit, engine: Engine, session: Session): CrashState {
   const table = engine.table
   const nowMs = kit.clock.nowMs()
@@ -110,18 +110,18 @@ function liveBet(
   kit: Kit,
   table: Table,
   session: Session,
-  asked: Omit<PlaceCommand, 'stake'> & { stake: Money },
+  command: Omit<PlaceCommand, 'stake'> & { stake: Money },
 ): LiveBet {
-  const autoAt = asked.autoAtE2 ?? null
+  const autoAt = command.autoAtE2 ?? null
   return {
     id: kit.chance.uuid(),
     entry: table.entries++,
     session,
-    slot: asked.slot,
+    slot: command.slot,
     round: table.round,
-    stake: asked.stake,
+    stake: command.stake,
     autoAt,
-    stopAt: stopOf(asked.stake, autoAt),
+    stopAt: stopOf(command.stake, autoAt),
     state: 'asking',
     decidedAt: null,
     endedBy: null,
@@ -142,23 +142,23 @@ type KnownRow = {
   outcome: { cashedAtE2: number | null } | null
 }
 
-/** The bet that this key made before, if any, as far as it got. */
-async function known(kit: Kit, engine: Engine, asked: LiveBet, key: string): Promise<Placed | undefined> {
+/** The bet that was made with this key before, if any, in its current state. */
+async function findKnown(kit: Kit, engine: Engine, bet: LiveBet, key: string): Promise<Placed | undefined> {
   const {
     rows: [row],
   } = await sql<KnownRow>`
     select id, state, refusal, stake, slot, auto_at, crash_round, payout, outcome from bet
-    where player_id = ${asked.session.playerId} and key = ${key}`.execute(kit.db)
+    where player_id = ${bet.session.playerId} and key = ${key}`.execute(kit.db)
   if (!row) return undefined
   const autoAt = row.auto_at === null ? null : Number(row.auto_at)
-  if (row.stake !== asked.stake || row.slot !== asked.slot || autoAt !== asked.autoAt) refuse('key_reused')
+  if (row.stake !== bet.stake || row.slot !== bet.slot || autoAt !== bet.autoAt) refuse('key_reused')
   if (row.state === 'refused') refuse(codeOfRefusal(row.refusal))
   const live = engine.table.bets.get(row.id)
   if (live) return { mine: ownBetOf(live), balance: null }
   if (row.state !== 'settled') refuse('not_confirmed')
   const cashedAt = row.outcome?.cashedAtE2 ?? null
   const settled: LiveBet = {
-    ...asked,
+    ...bet,
     id: row.id,
     round: Number(row.crash_round),
     state: cashedAt === null ? 'lost' : 'cashed',

@@ -7,15 +7,15 @@ import { payoutAt } from './table.ts'
 import type { LiveBet } from './table.ts'
 
 /**
- * Decides cash-outs and commits them, those that come together in one statement. A bet counts as cashed out for others,
- * and for its player, when that is committed; until then only its own `decidedAt` says so.
+ * Decides cash-outs and commits them, those of the same moment in one statement. Players see a bet as cashed out once
+ * that is committed; until then only its own `decidedAt` is set.
  */
 export type CashOuts = {
   /**
-   * Resolves when the cash-out is committed: false when the bet was not open any more. Rejects when it could not be.
+   * Resolves when the cash-out is committed: false when the bet was not open any more. Rejects when the commit failed.
    */
   decide: (bet: LiveBet, multiplier: number, endedBy: EndedBy) => Promise<boolean>
-  /** Waits until each of those that were decided is committed or not; the end of the round commits the others. */
+  /** Waits until every decided cash-out is committed or has failed; the end of the round commits the failed ones. */
   settled: () => Promise<void>
 }
 

@@ -1,35 +1,35 @@
 import { hash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testHouse } from '../../tests/kit.ts'
-import type { TestHouse } from '../../tests/kit.ts'
+import { testStudio } from '../../tests/studio.ts'
+import type { TestStudio } from '../../tests/studio.ts'
 import { fairnessOf, hashFinder, makeChain, newestChain, nextGame } from './chain.ts'
 import { readyChain, takeSalt } from './salt.ts'
 import type { SaltChoice } from './salt.ts'
-import { ask } from '../../tests/ask.ts'
+import { sqlOn } from '../../tests/sql-on.ts'
 
-let house: TestHouse
-beforeAll(async () => (house = await testHouse()))
-afterAll(() => house.close())
+let studio: TestStudio
+beforeAll(async () => (studio = await testStudio()))
+afterAll(() => studio.close())
 
 const demo: SaltChoice = { source: undefined, named: undefined }
-const place = 'https://games.example/api/fairness'
-const ready = (salt: SaltChoice, kit = house.kit) => readyChain(kit, { salt, length: 20, place })
+const publishedUrl = 'https://games.example/api/fairness'
+const ready = (salt: SaltChoice, kit = studio.kit) => readyChain(kit, { salt, length: 20, publishedUrl })
 const useUp = async (): Promise<void> => {
-  const chain = await newestChain(house.kit.db)
-  await ask(house.kit.db)`
+  const chain = await newestChain(studio.kit.db)
+  await sqlOn(studio.kit.db)`
     insert into crash_round (round, chain_id, game, state, opened_at)
     select coalesce(max(round), 0) + 1, ${chain?.id}, ${chain?.length}, 'void', now() from crash_round`
 }
 const newest = async () => {
-  const chain = await newestChain(house.kit.db)
+  const chain = await newestChain(studio.kit.db)
   if (!chain) throw new Error('no chain')
   return chain
 }
 const nowOfDatabase = async (): Promise<Date> => {
-  const [row] = await ask(house.kit.db)<{ at: Date }[]>`select clock_timestamp() as at`
+  const [row] = await sqlOn(studio.kit.db)<{ at: Date }[]>`select clock_timestamp() as at`
   return row?.at ?? new Date(0)
 }
-/** A value becomes public at some instant after the announcement: not in the same millisecond. */
+/** A time after the announcement, at which a value can become public: not in the same millisecond. */
 const whenPublic = async (): Promise<Date> => {
   const announcedAtMs = (await newest()).announced_at?.getTime() ?? 0
   for (;;) {
@@ -37,16 +37,16 @@ const whenPublic = async (): Promise<Date> => {
     if (at.getTime() > announcedAtMs) return at
   }
 }
-/** What the operator says of a salt that became known just now, for the newest chain. */
+/** The settings with a salt that became public just now, for the newest chain. */
 const named = async (source: string, salt: string): Promise<SaltChoice> => ({
   source,
   named: { salt, lastHash: (await newest()).last_hash, publicAt: await whenPublic() },
 })
 
 test('every hash of a chain leads to the one before it, down to the published last hash', async () => {
-  await makeChain(house.kit, 2500)
+  await makeChain(studio.kit, 2500)
   const chain = await newest()
-  const find = hashFinder(house.kit, chain.id)
+  const find = hashFinder(studio.kit, chain.id)
   let below = chain.last_hash
   for (const game of [1, 2, 3]) {
     const found = await find(game)
@@ -61,10 +61,10 @@ test('every hash of a chain leads to the one before it, down to the published la
 
 test('the checkpoints of a chain are sealed at rest', async () => {
   // R-12
-  const rows = await ask(house.kit.db)<
+  const rows = await sqlOn(studio.kit.db)<
     { game: number; sealed_hash: Uint8Array }[]
   >`select game, sealed_hash from crash_checkpoint`
-  const find = hashFinder(house.kit, 1)
+  const find = hashFinder(studio.kit, 1)
   expect(rows.map((row) => row.game).toSorted((a, b) => a - b)).toEqual([1000, 2000, 2500])
   for (const { game, sealed_hash } of rows) {
     expect(Buffer.from(sealed_hash).toString('hex')).not.toContain(await find(game))
@@ -72,7 +72,7 @@ test('the checkpoints of a chain are sealed at rest', async () => {
   }
 })
 
-test('a salt that was known before its chain was announced is never taken, however often this process asks', async () => {
+test('a salt that was known before its chain was announced is never accepted, however often it is offered', async () => {
   // R-13
   await useUp()
   const known = {
@@ -84,53 +84,59 @@ test('a salt that was known before its chain was announced is never taken, howev
   for (let times = 0; times < 3; times++) expect(await ready(choice)).toBeUndefined()
   const chain = await newest()
   expect(chain).toMatchObject({ length: 20, salt: null, salt_kind: 'public', salt_source: choice.source })
-  expect(chain).toMatchObject({ announced_where: place, announced_at: expect.any(Date) })
-  // Nor with the right chain, as long as it became public before the announcement, or says to.
+  expect(chain).toMatchObject({ announced_where: publishedUrl, announced_at: expect.any(Date) })
+  // Nor when the last hash is right, as long as the salt became public, by the setting, before the announcement.
   const { last_hash: lastHash, announced_at: announcedAt } = chain
-  expect(await takeSalt(house.kit, chain, choice)).toBe('for_another_chain')
+  expect(await takeSalt(studio.kit, chain, choice)).toBe('for_another_chain')
   for (const publicAt of [known.publicAt, announcedAt ?? known.publicAt]) {
     const earlier = { ...choice, named: { ...known, lastHash, publicAt } }
     expect(await ready(earlier)).toBeUndefined()
-    expect(await takeSalt(house.kit, chain, earlier)).toBe('public_before_the_announcement')
+    expect(await takeSalt(studio.kit, chain, earlier)).toBe('public_before_the_announcement')
   }
   const future = { ...choice, named: { ...known, lastHash, publicAt: new Date('2999-01-01T00:00:00Z') } }
-  expect(await takeSalt(house.kit, chain, future)).toBe('not_public_yet')
+  expect(await takeSalt(studio.kit, chain, future)).toBe('not_public_yet')
   expect((await newest()).salt).toBeNull()
 })
 
-test('a salt is taken once it was named for this chain, from the announced source and after the announcement, and the record says when and where', async () => {
+test('a salt is accepted once it is named for this chain, from the announced source and after the announcement, with time and source on record', async () => {
   const choice = await named('the hash of block 950000', 'the value of block 950000')
   expect(await ready({ ...choice, source: 'the hash of block 950001' })).toBeUndefined()
-  // Without a source this is not a demo all of a sudden.
+  // Removing the source from the settings does not turn this chain into a demo.
   expect(await ready({ ...choice, source: undefined })).toBeUndefined()
   const taken = await ready(choice)
   expect(taken).toMatchObject({ salt: 'the value of block 950000', salt_kind: 'public' })
   expect(await ready(await named('the hash of block 950000', 'another value at all'))).toEqual(taken)
-  const told = fairnessOf(await newest())
-  expect(told).toMatchObject({ announcedWhere: place, saltSource: 'the hash of block 950000', saltKind: 'public' })
-  const order = [told.madeAt, told.announcedAt, told.saltPublicAt, told.saltNamedAt].map((at) => Date.parse(at ?? ''))
+  const fairness = fairnessOf(await newest())
+  expect(fairness).toMatchObject({
+    announcedWhere: publishedUrl,
+    saltSource: 'the hash of block 950000',
+    saltKind: 'public',
+  })
+  const order = [fairness.madeAt, fairness.announcedAt, fairness.saltPublicAt, fairness.saltNamedAt].map((at) =>
+    Date.parse(at ?? ''),
+  )
   expect(order).toEqual(order.toSorted((a, b) => a - b))
   expect(order[2]).toBeGreaterThan(order[1] ?? Infinity)
 })
 
-test('a chain that is used up gives way to a new announcement and a wait; neither its salt nor its source serves again', async () => {
+test('after a chain is used up a new one is announced and waits for its salt; the old salt and source cannot be used again', async () => {
   const before = await newest()
   await useUp()
   const old = await named('the hash of block 950000', 'the value of block 950000')
   expect(await ready(old)).toBeUndefined()
-  // The source has come true already, so it announces nothing.
+  // The value of this source is public already, so the chain is not announced with it.
   expect(await newest()).toMatchObject({ salt: null, announced_at: null, salt_source: null })
   const waiting = await newest()
   expect(waiting.last_hash).not.toBe(before.last_hash)
   expect(await ready({ ...old, source: 'the hash of block 960000' })).toBeUndefined()
   const again = await named('the hash of block 960000', 'the value of block 950000')
   expect(await ready(again)).toBeUndefined()
-  expect(await takeSalt(house.kit, await newest(), again)).toBe('used_before')
-  // The database keeps it too, whatever a program would do.
-  await expect(ask(house.kit.db)`
+  expect(await takeSalt(studio.kit, await newest(), again)).toBe('used_before')
+  // The constraints of the database guarantee it too.
+  await expect(sqlOn(studio.kit.db)`
     update crash_chain set salt = ${before.salt}, salt_public_at = now(), salt_named_at = clock_timestamp()
     where id = ${waiting.id}`).rejects.toThrow('one_chain_per_salt')
-  await expect(ask(house.kit.db)`
+  await expect(sqlOn(studio.kit.db)`
     update crash_chain set salt = 'from nowhere in time', salt_named_at = announced_at where id = ${waiting.id}
   `).rejects.toThrow('check constraint')
   expect(await ready(await named('the hash of block 960000', 'the value of block 960000'))).toMatchObject({
@@ -139,18 +145,23 @@ test('a chain that is used up gives way to a new announcement and a wait; neithe
   })
 })
 
-test('without a named source it is a demo, which says so: the database draws its salt after the announcement', async () => {
+test('without a source the chain is marked as a demo, and the database draws its salt after the announcement', async () => {
   const before = await newest()
   await useUp()
   const drawn = await ready(demo)
-  expect(drawn).toMatchObject({ salt_kind: 'demo', salt_source: null, salt_public_at: null, announced_where: place })
+  expect(drawn).toMatchObject({
+    salt_kind: 'demo',
+    salt_source: null,
+    salt_public_at: null,
+    announced_where: publishedUrl,
+  })
   expect(drawn?.salt).toMatch(/^[0-9a-f]{64}$/)
   expect(drawn?.last_hash).not.toBe(before.last_hash)
-  const [order] = await ask(house.kit.db)<{ right: boolean }[]>`
+  const [order] = await sqlOn(studio.kit.db)<{ right: boolean }[]>`
     select made_at < announced_at and announced_at < salt_named_at as right from crash_chain where id = ${drawn?.id}`
   expect(order).toEqual({ right: true })
   expect(await ready(demo)).toEqual(drawn)
-  expect(await nextGame(house.kit.db, drawn ?? { id: 0 })).toBe(1)
+  expect(await nextGame(studio.kit.db, drawn ?? { id: 0 })).toBe(1)
   await useUp()
   const next = await ready(demo)
   expect([next?.salt_kind, next?.salt === drawn?.salt]).toEqual(['demo', false])

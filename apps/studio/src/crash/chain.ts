@@ -7,7 +7,7 @@ import type { CrashFairness } from '../wire-shapes.ts'
 
 export const chainLength = 1_000_000
 const checkpointEvery = 1000
-const breathEvery = 10_000
+const yieldEvery = 10_000
 
 export type ChainRow = {
   id: number
@@ -24,15 +24,15 @@ export type ChainRow = {
 }
 export type Chain = ChainRow & { salt: string }
 
-// A timestamp reaches JavaScript in milliseconds: what is announced must not come back earlier than it was.
+// JavaScript timestamps have milliseconds: rounding up, so that a time is never read back earlier than it was.
 export const chainColumns = sql`
   id, length, last_hash, salt, salt_source, salt_kind, made_at, announced_where, salt_public_at, salt_named_at,
     date_trunc('milliseconds', announced_at + interval '999 microseconds') as announced_at`
 
 /**
- * Makes a chain: the hash of the last game is drawn, each hash is the SHA-256 of the hash after it, and hashing that of
- * game 1 gives the last hash, which is public. Every thousandth is kept, sealed, so that any game's hash is near at
- * hand.
+ * Makes a chain: the hash of the last game is random, each hash is the SHA-256 of the hash after it, and hashing that
+ * of game 1 gives the last hash, which is published. Every thousandth hash is stored, sealed, so that the hash of any
+ * game is found quickly.
  */
 export async function makeChain(kit: Kit, length: number): Promise<void> {
   const games: number[] = []
@@ -44,8 +44,8 @@ export async function makeChain(kit: Kit, length: number): Promise<void> {
       sealed.push(kit.seal.close(current.toString('hex')).toString('hex'))
     }
     current = hash('sha256', current, 'buffer')
-    // The process has other things to answer while it hashes.
-    if (game % breathEvery === 0) await setImmediate()
+    // Lets other work run in between.
+    if (game % yieldEvery === 0) await setImmediate()
   }
   await sql`
     with made as (
@@ -63,7 +63,7 @@ export async function newestChain(db: Db): Promise<ChainRow | undefined> {
   return row
 }
 
-/** The number of the next game of a chain: each is played at most once, also when its round was void. */
+/** The number of the next game of a chain: each is played at most once, even if its round was void. */
 export async function nextGame(db: Db, chain: { id: number }): Promise<number> {
   const row = await db
     .selectFrom('crash_round')
@@ -73,7 +73,7 @@ export async function nextGame(db: Db, chain: { id: number }): Promise<number> {
   return (row?.last ?? 0) + 1
 }
 
-/** Finds game hashes of a chain; the thousand around the last one asked for are kept in memory. */
+/** Finds game hashes of a chain; keeps the block of a thousand around the last one in memory. */
 export function hashFinder(kit: Kit, chainId: number): (game: number) => Promise<string> {
   let block: { top: number; hashes: string[] } | undefined
   return async (game) => {

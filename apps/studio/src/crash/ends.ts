@@ -9,10 +9,10 @@ import { settleBets, undoBets } from '../wallet/states.ts'
 import type { DueCall, Settlement } from '../wallet/states.ts'
 import type { EndedBy } from '../wire-shapes.ts'
 import { hashFinder } from './chain.ts'
-import { betsIn, holdLead } from './rounds.ts'
+import { betsIn, lockLeadership } from './rounds.ts'
 import { payoutAt, stopOf } from './table.ts'
 
-/** Cash-outs that this process has decided, by bet; not each of them may have been stored. */
+/** Cash-outs that this process has decided, by bet; some may not have been stored. */
 export type Decided = ReadonlyMap<string, { at: number; endedBy: EndedBy }>
 
 export type RoundEnd = {
@@ -20,8 +20,8 @@ export type RoundEnd = {
   gameHash: string
   point: number
   decided: Decided
-  /** Whether players could cash out by hand until the ball was caught. */
-  wasServed: boolean
+  /** Whether players could cash out by hand until the crash. */
+  couldCashOut: boolean
 }
 
 export const cashedOut = (bet: { id: string; stake: Money }, at: number, endedBy: EndedBy): Settlement => ({
@@ -32,21 +32,27 @@ export const cashedOut = (bet: { id: string; stake: Money }, at: number, endedBy
 })
 
 /**
- * Ends a round that has crashed: its point becomes public and every bet of it is settled. Doing it again changes
- * nothing. Throws when the round became void meanwhile.
+ * Ends a round that has crashed: publishes its point and settles all of its bets. A repetition changes nothing. Throws
+ * when the round became void meanwhile.
  */
-export function endRound(kit: Kit, end: Omit<RoundEnd, 'wasServed'>): Promise<DueCall[]> {
-  return kit.db.transaction().execute((tx) => settleRound(kit, tx, { ...end, wasServed: true }))
+export function endRound(kit: Kit, end: Omit<RoundEnd, 'couldCashOut'>): Promise<DueCall[]> {
+  return kit.db.transaction().execute((tx) => settleRound(kit, tx, { ...end, couldCashOut: true }))
 }
 
 /**
- * The published rule for what was left open, by whatever it was: a flight whose ball has been caught by now ends as its
- * hash says, but bets without an auto cash-out are refunded, because nobody could cash them out; anything else is void.
- * Cash-outs that were decided are paid in both; in a void round every other bet is refunded, and its hash is never
- * played again. `told`: the round whose end players saw here before it was written; of it nothing is refunded, or
- * whoever makes the database stumble would get lost bets back. Throws when `term` is not the newest.
+ * Ends rounds that were left open, by the published rule. A flight whose crash is past by now ends as its hash says,
+ * but bets without an auto cash-out are refunded, because their players could not cash out; any other round is void.
+ * Cash-outs that were decided are paid in both cases; in a void round every other bet is refunded, and its hash is
+ * never played again. `announced`: the round whose crash this process has already announced to players. None of its
+ * bets is refunded, or whoever can make the database fail would get lost bets back. Throws when `term` is not the
+ * newest.
  */
-export async function endOpenRounds(kit: Kit, term: bigint, decided: Decided, told: number | null): Promise<DueCall[]> {
+export async function endOpenRounds(
+  kit: Kit,
+  term: bigint,
+  decided: Decided,
+  announced: number | null,
+): Promise<DueCall[]> {
   const open = (
     await sql<OpenRow>`
     select round, state, game, chain_id, salt, started_at from crash_round
@@ -58,8 +64,8 @@ export async function endOpenRounds(kit: Kit, term: bigint, decided: Decided, to
     const round = Number(row.round)
     calls.push(
       ...(await kit.db.transaction().execute(async (tx) => {
-        await holdLead(tx, term)
-        if (crash) return settleRound(kit, tx, { round, ...crash, decided, wasServed: round === told })
+        await lockLeadership(tx, term)
+        if (crash) return settleRound(kit, tx, { round, ...crash, decided, couldCashOut: round === announced })
         return voidRound(kit, tx, round, decided)
       })),
     )
@@ -76,7 +82,7 @@ type OpenRow = {
   started_at: Date | null
 }
 
-/** Where a round has crashed, if the instant of that is not still to come. */
+/** The crash of a flight, if it is past. */
 async function crashBefore(
   kit: Kit,
   row: OpenRow,
@@ -88,8 +94,8 @@ async function crashBefore(
   return row.started_at.getTime() + caughtAfterMs <= nowMs ? { gameHash, point } : undefined
 }
 
-/** The bets of a round that fly, held until the transaction ends. */
-const flownIn = (tx: Db, round: number) =>
+/** The accepted bets of a round, locked until the transaction ends. */
+const lockAcceptedBets = (tx: Db, round: number) =>
   tx
     .selectFrom('bet')
     .select(['id', 'stake', 'auto_at'])
@@ -99,7 +105,7 @@ const flownIn = (tx: Db, round: number) =>
     .execute()
 
 async function settleRound(kit: Kit, tx: Db, end: RoundEnd): Promise<DueCall[]> {
-  const { round, gameHash, point, decided, wasServed } = end
+  const { round, gameHash, point, decided, couldCashOut } = end
   const { numUpdatedRows } = await tx
     .updateTable('crash_round')
     .set({ state: 'crashed', game_hash: gameHash, point: BigInt(point), ended_at: new Date(kit.clock.nowMs()) })
@@ -111,16 +117,16 @@ async function settleRound(kit: Kit, tx: Db, end: RoundEnd): Promise<DueCall[]> 
     if (state !== 'crashed') throw new Error('the round was ended by another')
     return []
   }
-  const flown = await flownIn(tx, round)
+  const accepted = await lockAcceptedBets(tx, round)
   const refunded: string[] = []
-  const settlements = flown.flatMap((row): Settlement[] => {
+  const settlements = accepted.flatMap((row): Settlement[] => {
     const bet = { id: row.id, stake: fromMicros(row.stake) }
     const known = decided.get(bet.id)
     if (known) return [cashedOut(bet, known.at, known.endedBy)]
     const autoAt = row.auto_at === null ? null : Number(row.auto_at)
     const stopAt = stopOf(bet.stake, autoAt)
     if (stopAt <= point) return [cashedOut(bet, stopAt, stopAt === autoAt ? 'auto' : 'limit')]
-    if (autoAt !== null || wasServed)
+    if (autoAt !== null || couldCashOut)
       return [{ betId: bet.id, payout: fromMicros(0n), multiplier: '0', outcome: { cashedAtE2: null } }]
     refunded.push(bet.id)
     return []
@@ -137,20 +143,20 @@ async function voidRound(kit: Kit, tx: Db, round: number, decided: Decided): Pro
     .executeTakeFirstOrThrow()
   if (numUpdatedRows !== 1n) return []
   const calls = await undoBets(kit, tx, await betsIn(tx, round, 'intended'), 'uncertain')
-  const flown = await flownIn(tx, round)
-  const paid = flown.flatMap((row) => {
+  const accepted = await lockAcceptedBets(tx, round)
+  const paid = accepted.flatMap((row) => {
     const known = decided.get(row.id)
     return known ? [cashedOut({ id: row.id, stake: fromMicros(row.stake) }, known.at, known.endedBy)] : []
   })
   calls.push(...(await settleBets(kit, tx, paid)))
-  const refunded = flown.filter((row) => !decided.has(row.id)).map((row) => row.id)
+  const refunded = accepted.filter((row) => !decided.has(row.id)).map((row) => row.id)
   calls.push(...(await undoBets(kit, tx, refunded, 'void')))
   return calls
 }
 
 type EndRow = { state: 'betting' | 'flying' | 'crashed' | 'void'; game_hash: string | null; point: bigint | null }
 
-/** How a round stands in the database. */
+/** The state of a round in the database. */
 export async function endOf(db: Db, round: number): Promise<EndRow> {
   const {
     rows: [row],
@@ -159,7 +165,7 @@ export async function endOf(db: Db, round: number): Promise<EndRow> {
   return row
 }
 
-/** What the settled bets of a round were cashed out at, null for those that lost. */
+/** The multipliers at which the settled bets of a round were cashed out, null for those that lost. */
 export async function settledIn(db: Db, round: number): Promise<Map<string, number | null>> {
   const { rows } = await sql<{ id: string; at: number | null }>`
     select id, (outcome->>'cashedAtE2')::int as at from bet

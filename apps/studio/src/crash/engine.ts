@@ -1,8 +1,8 @@
 import { after } from '../kit/clock.ts'
 import type { Kit } from '../kit/kit.ts'
 import type { Wallet } from '../wallet/wallet.ts'
-import { makeBoard } from './board.ts'
-import type { Board } from './board.ts'
+import { makeBetList } from './bet-list.ts'
+import type { BetList } from './bet-list.ts'
 import { makeCashOuts } from './cash-outs.ts'
 import type { CashOuts } from './cash-outs.ts'
 import { readyChain } from './salt.ts'
@@ -11,26 +11,26 @@ import { endOpenRounds } from './ends.ts'
 import { playRound } from './play.ts'
 import { pastRounds } from './rounds.ts'
 import { pastShown } from './rules.ts'
-import type { Stage } from './stage.ts'
+import type { Publisher } from './publisher.ts'
 import { emptyTable } from './table.ts'
 import type { Table } from './table.ts'
-import { decidedIn, tellEnd } from './tell-end.ts'
+import { decidedIn, publishEnd } from './publish-end.ts'
 
-/** The one crash table: betting, flying, crashed, and again, as long as this process leads. */
+/** The crash table: betting, flying, crashed, and again, as long as this process leads. */
 export type Engine = {
   kit: Kit
   wallet: Wallet
-  stage: Stage
-  board: Board
+  publisher: Publisher
+  betList: BetList
   cashOuts: CashOuts
   table: Table
   past: { round: number; pointE2: number }[]
-  /** The instant of the crash of the round that flies: what the clock is held against, and never told. */
+  /** The moment of the crash of the current flight. Commands are compared with it; it is never sent. */
   crashAtMs: number
-  /** Bets whose answer is awaited before taking off. */
+  /** Bets whose confirmation is awaited before take-off. */
   pending: Set<Promise<unknown>>
   findHash: { chainId: number; find: (game: number) => Promise<string> } | undefined
-  /** Aborted when the round in play must not go on. */
+  /** Aborted to interrupt the current round. */
   halt: AbortController
   stopping: boolean
 }
@@ -38,12 +38,12 @@ export type Engine = {
 const retryMs = 500
 const saltRetryMs = 10_000
 
-export function makeEngine(kit: Kit, wallet: Wallet, stage: Stage): Engine {
+export function makeEngine(kit: Kit, wallet: Wallet, publisher: Publisher): Engine {
   const engine: Engine = {
     kit,
     wallet,
-    stage,
-    board: makeBoard(kit, stage, () => engine.table),
+    publisher,
+    betList: makeBetList(kit, publisher, () => engine.table),
     cashOuts: makeCashOuts(kit, wallet, () => undefined),
     table: emptyTable(),
     past: [],
@@ -57,13 +57,15 @@ export function makeEngine(kit: Kit, wallet: Wallet, stage: Stage): Engine {
   return engine
 }
 
-/** Plays until it is stopped. Returns how to stop: the round in play ends by the rule for interrupted rounds. */
+/**
+ * Plays until it is stopped. Returns the stop function: the current round then ends by the rule for interrupted rounds.
+ */
 export function startEngine(engine: Engine, options: ChainOptions): () => Promise<void> {
   const { kit } = engine
   const stopped = new AbortController()
   const run = async (): Promise<void> => {
     while (!engine.stopping) {
-      const waitMs = await leadOn(engine, options).catch((error: unknown) => {
+      const waitMs = await playWhileLeading(engine, options).catch((error: unknown) => {
         if (!engine.stopping) kit.log.warn({ error }, 'the crash table was interrupted')
         return retryMs
       })
@@ -82,13 +84,13 @@ export function startEngine(engine: Engine, options: ChainOptions): () => Promis
 }
 
 /** Plays rounds while this process leads. Returns how long to wait before trying again; throws when interrupted. */
-async function leadOn(engine: Engine, options: ChainOptions): Promise<number> {
+async function playWhileLeading(engine: Engine, options: ChainOptions): Promise<number> {
   const { kit } = engine
   engine.halt = new AbortController()
   let term = engine.stopping ? null : await kit.runner.lead()
   if (term === null) {
-    // Another process leads and says what became of the round that was played here.
-    if (engine.table.phase !== 'waiting' && (await tellEnd(engine))) await clear(engine)
+    // Another process leads and decides how the round that was played here ends.
+    if (engine.table.phase !== 'waiting' && (await publishEnd(engine))) await clear(engine)
     return retryMs
   }
   await recover(engine, term)
@@ -101,13 +103,13 @@ async function leadOn(engine: Engine, options: ChainOptions): Promise<number> {
   return retryMs
 }
 
-/** What was left open is ended by the published rule; then the past is read, and rounds can begin. */
+/** Ends rounds that were left open by the published rule, then reloads the history; after that rounds can begin. */
 async function recover(engine: Engine, term: bigint): Promise<void> {
   const { kit, wallet, cashOuts, table } = engine
   await cashOuts.settled()
-  const told = table.phase === 'crashed' ? table.round : null
-  void wallet.outbox.send(await endOpenRounds(kit, term, decidedIn(table), told))
-  await tellEnd(engine)
+  const announced = table.phase === 'crashed' ? table.round : null
+  void wallet.outbox.send(await endOpenRounds(kit, term, decidedIn(table), announced))
+  await publishEnd(engine)
   await clear(engine)
 }
 

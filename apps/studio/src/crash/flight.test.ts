@@ -1,24 +1,24 @@
 import { multiplierAt, reachedAfterMs } from '@chokka/game-math/crash'
 import { walletPaths } from '@chokka/vendor-api'
 import { afterEach, expect, test } from 'vitest'
-import { aSession, until } from '../../tests/kit.ts'
+import { aSession, until } from '../../tests/studio.ts'
 import { crashState } from './bets.ts'
 import { testTable } from '../../tests/crash-table.ts'
 import type { TestTable, Wanted } from '../../tests/crash-table.ts'
-import { ask } from '../../tests/ask.ts'
+import { sqlOn } from '../../tests/sql-on.ts'
 
 let table: TestTable
 afterEach(() => table.close())
 
 const players = async (count: number) => {
-  const made = await Promise.all(Array.from({ length: count }, () => aSession(table.house.kit, 'crash')))
+  const made = await Promise.all(Array.from({ length: count }, () => aSession(table.studio.kit, 'crash')))
   return made as [(typeof made)[number], ...typeof made]
 }
-/** Puts the clock at so many milliseconds after take-off. */
-const passTo = (afterMs: number) => table.pass(table.engine.table.atMs + afterMs - table.clock.nowMs())
-const shownSoFar = () => table.told.flatMap((push) => (push.push === 'tick' ? [push.multiplierE2] : []))
+/** Advances the clock to so many milliseconds after take-off. */
+const passTo = (afterMs: number) => table.advance(table.engine.table.atMs + afterMs - table.clock.nowMs())
+const shownSoFar = () => table.pushes.flatMap((push) => (push.push === 'tick' ? [push.multiplierE2] : []))
 
-test('a cash-out is decided by our clock when it arrives: a hand is paid the point itself until the ball is caught, then it is too late', async () => {
+test('a cash-out is decided by our clock when it arrives: by hand the point itself is paid until the ball is caught, then it is too late', async () => {
   // R-14
   table = await testTable()
   const [early, late = early] = await players(2)
@@ -28,7 +28,7 @@ test('a cash-out is decided by our clock when it arrives: a hand is paid the poi
   await table.takeOff()
   await passTo(reachedAfterMs(point))
   expect(table.engine.table.phase).toBe('flying')
-  expect(multiplierAt(crashState(table.house.kit, table.engine, late).elapsedMs ?? 0)).toBe(point)
+  expect(multiplierAt(crashState(table.studio.kit, table.engine, late).elapsedMs ?? 0)).toBe(point)
   const { mine } = await table.out(early)
   expect(mine).toMatchObject({ state: 'cashed', multiplierE2: point })
   await passTo(caughtAfterMs - 1)
@@ -40,8 +40,8 @@ test('a cash-out is decided by our clock when it arrives: a hand is paid the poi
   expect(Math.max(...shownSoFar())).toBeLessThanOrEqual(point)
 })
 
-test('a hand that leaves at 1.00 gets its stake back, but not in the one round of a hundred that never flies', async () => {
-  // The third game is of no interest.
+test('a cash-out by hand at 1.00 returns the stake, but not in the one round of a hundred that crashes at once', async () => {
+  // The third game does not matter.
   const wanted: Wanted[] = [
     ({ point, caughtAfterMs }) => point === 100 && caughtAfterMs > 0,
     ({ caughtAfterMs }) => caughtAfterMs === 0,
@@ -62,10 +62,10 @@ test('a hand that leaves at 1.00 gets its stake back, but not in the one round o
   expect(await table.ends()).toEqual([10_000_000n, 0n])
 })
 
-test('a hand between reaching the own auto target and the next tick is paid the target and not more', async () => {
+test('a cash-out by hand between the auto target and the next tick is paid the target and not more', async () => {
   table = await testTable()
   const [player] = await players(1)
-  // A target that is crossed long enough before a tick that the curve shows more by then.
+  // A target that is reached so long before a tick that the curve shows more by then.
   const lastBeforeTick = (target: number) => Math.ceil(reachedAfterMs(target) / 100) * 100 - 1
   const targets = Array.from({ length: 50 }, (_, more) => 150 + more)
   const target = targets.find((one) => multiplierAt(lastBeforeTick(one)) > one) ?? 0
@@ -78,14 +78,14 @@ test('a hand between reaching the own auto target and the next tick is paid the 
   expect(await table.ends()).toEqual([BigInt(target) * 100_000n])
 })
 
-test('a bet that comes while an earlier answer keeps the betting window open is too late and asks the operator nothing', async () => {
+test('a bet that arrives while an earlier one still waits for the operator after closing time is too late, and makes no call to the operator', async () => {
   table = await testTable()
   const [first, second = first] = await players(2)
   const gate = Promise.withResolvers<void>()
-  table.house.operator.behave(walletPaths.bet, { kind: 'held', until: gate.promise })
+  table.studio.operator.behave(walletPaths.bet, { kind: 'held', until: gate.promise })
   const placing = table.bet(first)
   await until(async () => (await table.sql`select 1 from bet where state = 'intended'`).length === 1)
-  await until(() => table.house.operator.calls.length === 1)
+  await until(() => table.studio.operator.calls.length === 1)
   table.clock.advance(table.engine.table.atMs - table.clock.nowMs())
   const [row] = await table.sql`select state from crash_round`
   expect([table.engine.table.phase, row?.state]).toEqual(['betting', 'betting'])
@@ -94,19 +94,19 @@ test('a bet that comes while an earlier answer keeps the betting window open is 
   expect((await placing).mine).toMatchObject({ state: 'placed' })
   await until(() => table.engine.table.phase === 'flying')
   expect([...table.engine.table.bets.values()].map((bet) => bet.state)).toEqual(['placed'])
-  expect(table.house.operator.calls.map((call) => call.path)).toEqual([walletPaths.bet])
+  expect(table.studio.operator.calls.map((call) => call.path)).toEqual([walletPaths.bet])
   expect(await table.sql`select 1 from bet`).toHaveLength(1)
 })
 
-test('a take-off that takes long to be committed costs nobody his flight: it begins when that is done', async () => {
+test('when the commit of a take-off takes long, the flight begins only after it', async () => {
   // R-08
   table = await testTable()
   const [player] = await players(1)
   const { point, caughtAfterMs } = await table.flightNow()
   await table.bet(player)
   const held = Promise.withResolvers<void>()
-  const holding = table.house.kit.db.transaction().execute(async (tx) => {
-    await ask(tx)`select 1 from crash_round where round = 1 for update`
+  const holding = table.studio.kit.db.transaction().execute(async (tx) => {
+    await sqlOn(tx)`select 1 from crash_round where round = 1 for update`
     await held.promise
   })
   await until(async () => {
@@ -120,7 +120,7 @@ test('a take-off that takes long to be committed costs nobody his flight: it beg
       select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     return waiting.length > 0
   })
-  // As long as the whole flight, and more.
+  // Longer than the whole flight.
   table.clock.advance(caughtAfterMs + 5000)
   const committedAtMs = table.clock.nowMs()
   held.resolve()
@@ -128,7 +128,7 @@ test('a take-off that takes long to be committed costs nobody his flight: it beg
   await until(() => table.engine.table.phase !== 'betting')
   expect(table.engine.table.phase).toBe('flying')
   expect(table.engine.table.atMs).toBe(committedAtMs)
-  expect(table.told.map((push) => push.push)).toContain('flying')
+  expect(table.pushes.map((push) => push.push)).toContain('flying')
   await passTo(reachedAfterMs(point))
   expect((await table.out(player)).mine).toMatchObject({ multiplierE2: point })
   const stored = async () =>

@@ -1,6 +1,6 @@
 const graphemes = new Intl.Segmenter('bn', { granularity: 'grapheme' })
 
-/** A name as strangers may see it: at most its first two and last two letters, never the whole of it. */
+/** A name as other players see it: at most its first two and last two letters, never the whole of it. */
 export function maskName(name: string): string {
   const letters = Array.from(graphemes.segment(name), (part) => part.segment)
   if (letters.length < 5) return `${letters[0] ?? ''}***`

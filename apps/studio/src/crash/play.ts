@@ -5,15 +5,15 @@ import { hashFinder, nextGame } from './chain.ts'
 import type { Chain } from './chain.ts'
 import type { Engine } from './engine.ts'
 import { endRound } from './ends.ts'
-import { noteTakeOff, openRound, takeOff } from './rounds.ts'
-import { decidedIn, tellEnd } from './tell-end.ts'
+import { storeTakeOffTime, openRound, takeOff } from './rounds.ts'
+import { decidedIn, publishEnd } from './publish-end.ts'
 import { bettingMs, crashedMs, graceMs, pastShown, tickMs } from './rules.ts'
 import { emptyTable, ownBetOf } from './table.ts'
 import type { LiveBet } from './table.ts'
 
 /**
- * One round from its first bet to the pause after its crash. Throws when it was interrupted or its end could not be
- * stored: what then becomes of it is `endOpenRounds`' to say.
+ * Plays one round from its first bet to the pause after its crash. Throws when it was interrupted or its end could not
+ * be stored; `endOpenRounds` then ends it.
  */
 export async function playRound(engine: Engine, term: bigint, chain: Chain): Promise<void> {
   const { kit } = engine
@@ -29,16 +29,16 @@ export async function playRound(engine: Engine, term: bigint, chain: Chain): Pro
 }
 
 async function takeBets(engine: Engine, term: bigint, chain: Chain, game: number): Promise<void> {
-  const { kit, stage, wallet, halt } = engine
+  const { kit, publisher, wallet, halt } = engine
   checkHalt(engine)
   const { round } = await openRound(kit, term, chain.id, game)
   engine.cashOuts = makeCashOuts(kit, wallet, (bet) => {
-    stage.toPlayer(bet.session.playerId, { push: 'mine', mine: ownBetOf(bet) })
-    engine.board.changed(bet)
+    publisher.toPlayer(bet.session.playerId, { push: 'mine', mine: ownBetOf(bet) })
+    engine.betList.changed(bet)
   })
   const closesAtMs = kit.clock.nowMs() + bettingMs
   engine.table = { ...emptyTable(round), phase: 'betting', atMs: closesAtMs }
-  stage.toAll({ push: 'betting', round, endsInMs: bettingMs })
+  publisher.toAll({ push: 'betting', round, endsInMs: bettingMs })
   await waitUntil(engine, closesAtMs)
   if (engine.pending.size > 0) {
     const answered = Promise.allSettled(engine.pending)
@@ -48,56 +48,56 @@ async function takeBets(engine: Engine, term: bigint, chain: Chain, game: number
 }
 
 async function fly(engine: Engine, { point, caughtAfterMs }: Flight): Promise<void> {
-  const { kit, stage, table } = engine
+  const { kit, publisher, table } = engine
   const { accepted, undone } = await takeOff(kit, table.round, (betId) => table.bets.has(betId))
   void engine.wallet.outbox.send(undone)
   for (const id of table.bets.keys()) if (!accepted.has(id)) table.bets.delete(id)
   for (const live of table.bets.values()) live.state = 'placed'
-  // The flight begins when taking off is committed: however long that took, everybody is told before anything is lost.
+  // The flight begins when take-off is committed: however long that took, players are told before the curve moves.
   const startedAtMs = kit.clock.nowMs()
   const crashAtMs = startedAtMs + caughtAfterMs
   engine.crashAtMs = crashAtMs
   table.phase = 'flying'
   table.atMs = startedAtMs
-  stage.toAll({ push: 'flying', round: table.round })
-  noteTakeOff(kit, table.round, startedAtMs).catch((error: unknown) => {
-    kit.log.warn({ error }, 'the instant of the take-off could not be stored')
+  publisher.toAll({ push: 'flying', round: table.round })
+  storeTakeOffTime(kit, table.round, startedAtMs).catch((error: unknown) => {
+    kit.log.warn({ error }, 'the time of the take-off could not be stored')
   })
-  const climbing = [...table.bets.values()].toSorted((a, b) => a.stopAt - b.stopAt)
+  const waiting = [...table.bets.values()].toSorted((a, b) => a.stopAt - b.stopAt)
   for (let dueMs = startedAtMs + tickMs; dueMs < crashAtMs; dueMs += tickMs) {
     await waitUntil(engine, dueMs)
     const nowMs = kit.clock.nowMs()
     kit.metrics.tickLateMs.observe(nowMs - dueMs)
-    // After a pause of the process the curve is where the clock says, and ticks that were missed stay missed.
+    // After a stall of the process the curve continues where the clock says; missed ticks are not sent later.
     while (dueMs + tickMs <= nowMs) dueMs += tickMs
     const elapsedMs = Math.min(nowMs, crashAtMs - 1) - startedAtMs
     const multiplierE2 = multiplierAt(elapsedMs)
-    stage.toAll({ push: 'tick', round: table.round, elapsedMs, multiplierE2 })
-    cashOutUpTo(engine, climbing, multiplierE2)
+    publisher.toAll({ push: 'tick', round: table.round, elapsedMs, multiplierE2 })
+    cashOutUpTo(engine, waiting, multiplierE2)
   }
   await waitUntil(engine, crashAtMs)
-  cashOutUpTo(engine, climbing, point)
+  cashOutUpTo(engine, waiting, point)
 }
 
 async function crash(engine: Engine, gameHash: string, point: number): Promise<void> {
-  const { kit, stage, table } = engine
+  const { kit, publisher, table } = engine
   const { round } = table
   table.phase = 'crashed'
   table.point = point
   table.atMs = kit.clock.nowMs() + crashedMs
-  stage.toAll({ push: 'crashed', round, pointE2: point, gameHash, endsInMs: crashedMs })
+  publisher.toAll({ push: 'crashed', round, pointE2: point, gameHash, endsInMs: crashedMs })
   await engine.cashOuts.settled()
   const calls = await endRound(kit, { round, gameHash, point, decided: decidedIn(table) })
   void engine.wallet.outbox.send(calls)
-  await tellEnd(engine)
+  await publishEnd(engine)
   engine.past = [{ round, pointE2: point }, ...engine.past].slice(0, pastShown)
   await waitUntil(engine, table.atMs)
 }
 
-/** Bets cash out by themselves at exactly their own target, however late the tick that finds them. */
-function cashOutUpTo(engine: Engine, climbing: LiveBet[], multiplier: number): void {
-  for (let next = climbing[0]; next && next.stopAt <= multiplier; next = climbing[0]) {
-    climbing.shift()
+/** Auto cash-outs are paid at exactly their target, however late the tick that finds them. */
+function cashOutUpTo(engine: Engine, waiting: LiveBet[], multiplier: number): void {
+  for (let next = waiting[0]; next && next.stopAt <= multiplier; next = waiting[0]) {
+    waiting.shift()
     // What cannot be committed now is committed with the end of the round.
     const endedBy = next.stopAt === next.autoAt ? 'auto' : 'limit'
     if (next.decidedAt === null) engine.cashOuts.decide(next, next.stopAt, endedBy).catch(() => undefined)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
-import { brokenUnique } from '../kit/database.ts'
+import { violatedUnique } from '../kit/database.ts'
 import type { Kit } from '../kit/kit.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { rulesVersion } from '../rules.ts'
@@ -8,13 +8,13 @@ import { undoBets } from '../wallet/states.ts'
 import type { DueCall } from '../wallet/states.ts'
 import type { LiveBet } from './table.ts'
 
-/** The rounds in the database. Only the leading process writes them. */
+/** The rounds in the database. Only the leader writes them. */
 export type OpenRound = { round: number; chainId: number; game: number }
 
 const at = (ms: number): Date => new Date(ms)
 
-/** Lets nobody else take the lead until the transaction ends. Throws when somebody has. */
-export async function holdLead(tx: Db, term: bigint): Promise<void> {
+/** Keeps other processes from becoming the leader until the transaction ends. Throws when another one already is. */
+export async function lockLeadership(tx: Db, term: bigint): Promise<void> {
   const held = await tx.selectFrom('crash_lead').select('term').where('term', '=', term).forShare().executeTakeFirst()
   if (!held) throw new Error('another process leads by now')
 }
@@ -22,7 +22,7 @@ export async function holdLead(tx: Db, term: bigint): Promise<void> {
 /** Opens the next round of a chain for betting. */
 export function openRound(kit: Kit, term: bigint, chainId: number, game: number): Promise<OpenRound> {
   return kit.db.transaction().execute(async (tx) => {
-    await holdLead(tx, term)
+    await lockLeadership(tx, term)
     const {
       rows: [row],
     } = await sql<{ round: bigint }>`
@@ -35,9 +35,8 @@ export function openRound(kit: Kit, term: bigint, chainId: number, game: number)
 }
 
 /**
- * Commits the intent to bet. It holds the round's row while it does, so that taking off waits for it, and after
- * take-off there is nothing to hold: betting_closed. Refuses with bet_exists for a second bet in a slot. False when the
- * key is known.
+ * Commits the intended bet. Its lock on the round row makes take-off wait; after take-off it refuses with
+ * betting_closed. Refuses with bet_exists for a second bet in a slot. False when the key is known.
  */
 export async function intendBet(kit: Kit, bet: LiveBet, key: string): Promise<boolean> {
   try {
@@ -51,22 +50,22 @@ export async function intendBet(kit: Kit, bet: LiveBet, key: string): Promise<bo
     if (numAffectedRows !== 1n) throw new Refusal('betting_closed')
     return true
   } catch (error) {
-    const broken = brokenUnique(error)
+    const broken = violatedUnique(error)
     if (broken === 'bet_player_id_key_key') return false
     if (broken === 'one_bet_per_slot') throw new Refusal('bet_exists')
     throw error
   }
 }
 
-/** Each slot is a round of its own to the operator, so that its win may close it. */
+/** For the operator each slot is a round of its own, so that its win can close it. */
 export const roundName = (bet: { round: number; slot: number }): string => `crash-${bet.round}-${bet.slot}`
 
 export type TakenOff = { accepted: Set<string>; undone: DueCall[] }
 
 /**
- * Takes off: bets that the operator has not confirmed by now are given up, and the accepted ones fly. An accepted bet
- * that the table does not know was answered with a fault of ours, so it does not fly either. The flight itself begins
- * when this is committed.
+ * Take-off: bets that the operator has not confirmed are rolled back, and the accepted ones take part. An accepted bet
+ * that is missing in the table was answered with an internal error, so it is refunded. The flight begins when this is
+ * committed.
  */
 export function takeOff(kit: Kit, round: number, isKnown: (betId: string) => boolean): Promise<TakenOff> {
   return kit.db.transaction().execute(async (tx) => {
@@ -79,17 +78,17 @@ export function takeOff(kit: Kit, round: number, isKnown: (betId: string) => boo
     if (numUpdatedRows !== 1n) throw new Error('the round cannot take off')
     const undone = await undoBets(kit, tx, await betsIn(tx, round, 'intended'), 'uncertain')
     const accepted = await betsIn(tx, round, 'accepted')
-    const strangers = accepted.filter((betId) => !isKnown(betId))
-    undone.push(...(await undoBets(kit, tx, strangers, 'void')))
+    const unknown = accepted.filter((betId) => !isKnown(betId))
+    undone.push(...(await undoBets(kit, tx, unknown, 'void')))
     return { accepted: new Set(accepted.filter(isKnown)), undone }
   })
 }
 
 /**
- * Stores when the flight began by the clock that decides it, which is a moment after take-off was committed. Should the
- * process end before this, the commit's own instant stands.
+ * Stores when the flight began by the clock that decides it, a moment after take-off was committed. If the process ends
+ * before this, the time of the take-off transaction remains.
  */
-export async function noteTakeOff(kit: Kit, round: number, startedAtMs: number): Promise<void> {
+export async function storeTakeOffTime(kit: Kit, round: number, startedAtMs: number): Promise<void> {
   await kit.db
     .updateTable('crash_round')
     .set({ started_at: at(startedAtMs) })
@@ -110,7 +109,7 @@ export async function pastRounds(db: Db, count = 50): Promise<{ round: number; p
   return rows.map((row) => ({ round: Number(row.round), pointE2: Number(row.point) }))
 }
 
-/** The bets of a round in one state, held until the transaction ends. */
+/** The bets of a round in one state, locked until the transaction ends. */
 export async function betsIn(tx: Db, round: number, state: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('bet')

@@ -3,25 +3,28 @@ import type { Kit } from '../kit/kit.ts'
 import { chainColumns, makeChain, newestChain, nextGame } from './chain.ts'
 import type { Chain, ChainRow } from './chain.ts'
 
-/** What the operator says of salts (decision 21). */
+/** The operator's settings for salts (decision 21). */
 export type SaltChoice = {
-  /** The public value, not known yet, that is to be the salt of the next chain. Undefined: the demo has one drawn. */
+  /**
+   * The public source, of a value not known yet, that will be the salt of the next chain. Undefined: a demo, whose salt
+   * is drawn here.
+   */
   source: string | undefined
-  /** The value, once it is public: for the chain with this last hash, and since when anybody could know it. */
+  /** The value, once it is public: for the chain with this last hash, and when it became public. */
   named: { salt: string; lastHash: string; publicAt: Date } | undefined
 }
 
-/** How chains are made and salted. `place`: where the last hash is published, as an address. */
-export type ChainOptions = { salt: SaltChoice; length: number; place: string }
+/** How chains are made and salted. `publishedUrl`: where the last hash is published. */
+export type ChainOptions = { salt: SaltChoice; length: number; publishedUrl: string }
 
 /**
  * The chain to play the next round from; makes one when there is none or it is used up. Undefined while its salt is
- * awaited: one is only taken that was named after the chain was announced, and for this very chain.
+ * awaited: a salt is only accepted when it was named after the chain was announced, and for this chain.
  */
-export async function readyChain(kit: Kit, { salt, length, place }: ChainOptions): Promise<Chain | undefined> {
+export async function readyChain(kit: Kit, { salt, length, publishedUrl }: ChainOptions): Promise<Chain | undefined> {
   const chain = await unusedChain(kit, length)
   if (chain.salt !== null) return { ...chain, salt: chain.salt }
-  const announced = chain.announced_at ? chain : await announce(kit, chain, salt.source, place)
+  const announced = chain.announced_at ? chain : await announce(kit, chain, salt.source, publishedUrl)
   if (!announced) {
     kit.log.warn('CRASH_SALT_SOURCE was announced for an earlier chain: name another value that nobody can know yet')
     return undefined
@@ -45,19 +48,19 @@ async function unusedChain(kit: Kit, length: number): Promise<ChainRow> {
 }
 
 /**
- * Announces a chain: from now on its last hash is known to be published, at `place`, and so is where its salt will come
- * from. The demo, which has no source, says so. Undefined when the source was another chain's.
+ * Announces a chain: records that its last hash is published at `publishedUrl`, and where its salt will come from. A
+ * demo has no source and is marked as one. Undefined when another chain has the same source.
  */
 export async function announce(
   kit: Kit,
   chain: ChainRow,
   source: string | undefined,
-  place: string,
+  publishedUrl: string,
 ): Promise<ChainRow | undefined> {
   const {
     rows: [announced],
   } = await sql<ChainRow>`
-    update crash_chain set announced_at = clock_timestamp(), announced_where = ${place},
+    update crash_chain set announced_at = clock_timestamp(), announced_where = ${publishedUrl},
       salt_source = ${source ?? null}, salt_kind = ${source === undefined ? 'demo' : 'public'}
     where id = ${chain.id} and announced_at is null and salt is null
       and not exists (select 1 from crash_chain other where other.id <> ${chain.id} and salt_source = ${source ?? null})
@@ -66,8 +69,8 @@ export async function announce(
 }
 
 /**
- * The demo's salt: drawn by the database, which knows nothing of chains, after the announcement was committed. 244
- * random bits of the operating system's generator, as 64 hexadecimal digits.
+ * The salt of a demo: drawn by the database, which cannot choose by the chain, after the announcement was committed.
+ * 244 random bits of the operating system's generator, as 64 hexadecimal digits.
  */
 async function drawDemoSalt(kit: Kit, chain: ChainRow): Promise<Chain | undefined> {
   const {
@@ -88,7 +91,7 @@ export type SaltFault =
   | 'not_public_yet'
   | 'used_before'
 
-/** Takes the salt that the operator has named for this chain, or says why it is not taken. */
+/** Accepts the salt that the operator has named for this chain, or says why it is rejected. */
 export async function takeSalt(kit: Kit, chain: ChainRow, choice: SaltChoice): Promise<Chain | SaltFault> {
   const { named } = choice
   if (!named) return 'not_named'

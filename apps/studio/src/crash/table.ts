@@ -6,26 +6,28 @@ import type { Session } from '../wallet/sessions.ts'
 import type { EndedBy, Listed, OwnBet, Totals } from '../wire-shapes.ts'
 import { maskName } from './mask.ts'
 
-/** The round in play as this process holds it. The database has the truth; this is what is shown and decided from. */
+/**
+ * The round in play as this process holds it. The database is authoritative; this is what is shown and decided from.
+ */
 export type Phase = 'waiting' | 'betting' | 'flying' | 'crashed'
 
 export type LiveBet = {
   id: string
-  /** Tells entries of one round apart in the public list. */
+  /** Distinguishes the entries of one round in the public list. */
   entry: number
   session: Session
   slot: 1 | 2
   round: number
   stake: Money
   autoAt: number | null
-  /** Where it is cashed out by itself: at its own target, or where its win reaches the disclosed maximum. */
+  /** The multiplier of its automatic cash-out: its own target, or where its win reaches the disclosed maximum. */
   stopAt: number
   state: 'asking' | 'placed' | 'cashed' | 'lost' | 'refunded'
-  /** Set in the instant of the decision, before it is committed, so that a bet is decided once. */
+  /** Set at the moment of the decision, before the commit, so that a bet is decided once. */
   decidedAt: number | null
-  /** Who cashed it out: the player, or in his place the server, which says so with the result (G-04). */
+  /** Who cashed it out: the player, or the server in their place, which the result states (G-04). */
   endedBy: EndedBy | null
-  /** The commit of that decision, for those who ask again while it is under way. */
+  /** The commit of that decision, for repeated commands that arrive before it is done. */
   decision: Promise<boolean> | null
   payout: Money | null
 }
@@ -33,12 +35,12 @@ export type LiveBet = {
 export type Table = {
   phase: Phase
   round: number
-  /** betting, crashed: when the phase ends. flying: when the curve took off. */
+  /** betting, crashed: when the phase ends. flying: when the ball took off. */
   atMs: number
   point: number | null
   /** Whether the end of the round is stored and its players were told. */
   ended: boolean
-  /** How many entries the public list has given out. */
+  /** How many entries the public list has had so far. */
   entries: number
   bets: Map<string, LiveBet>
 }
@@ -56,7 +58,7 @@ export const emptyTable = (round = 0): Table => ({
 /** The highest multiplier, in hundredths, whose payout does not pass the disclosed maximum. */
 const capOf = (stake: Money): number => Number((maxWin * 100n) / stake)
 
-/** Where a bet is cashed out by itself. */
+/** The multiplier of a bet's automatic cash-out. */
 export const stopOf = (stake: Money, autoAt: number | null): number => Math.min(autoAt ?? capOf(stake), capOf(stake))
 
 export const payoutAt = (bet: { stake: Money }, multiplier: number): Money =>
@@ -74,18 +76,18 @@ export const ownBetOf = (bet: LiveBet): OwnBet => ({
   payout: bet.payout === null ? null : toShown(bet.payout),
 })
 
-/** Free-play bets are kept out of the public list and its totals. */
+/** Free-play bets are not part of the public list and its totals. */
 const isPublic = (bet: LiveBet): boolean =>
   !bet.session.demo && (bet.state === 'placed' || bet.state === 'cashed' || bet.state === 'lost')
 
-const mostListed = 100
+const maxListed = 100
 
-/** The highest stakes of the round; of equal ones the earlier. */
+/** The highest stakes of the round; the earlier of equal ones first. */
 export const topBets = (table: Table): LiveBet[] =>
   [...table.bets.values()]
     .filter(isPublic)
     .toSorted((a, b) => (a.stake === b.stake ? a.entry - b.entry : a.stake < b.stake ? 1 : -1))
-    .slice(0, mostListed)
+    .slice(0, maxListed)
 
 export const listedOf = (bet: LiveBet): Listed => ({
   entry: bet.entry,

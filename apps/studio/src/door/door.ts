@@ -11,13 +11,14 @@ import { signatureHeader, verifier } from '@chokka/vendor-api'
 import type { GameRoundRequest, GameUrlRequest, SentGameList } from '@chokka/vendor-api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { takeRawBodies } from '@chokka/server-kit'
 import { visitorNetwork } from '@chokka/server-kit/visitor'
 import type { Kit } from '../kit/kit.ts'
-import type { Lanes } from '../kit/lanes.ts'
-import { ratesOf } from '../kit/rates.ts'
-import type { Rates } from '../kit/rates.ts'
+import type { WorkQueues } from '../kit/work-queues.ts'
+import { makeRateLimits } from '../kit/rate-limits.ts'
+import type { RateLimits } from '../kit/rate-limits.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { rates } from '../live/rates.ts'
+import { rateLimits } from '../live/rate-limits.ts'
 import { openSession } from '../wallet/sessions.ts'
 import { gameName, games } from '../wire-shapes.ts'
 import type { GameName } from '../wire-shapes.ts'
@@ -25,7 +26,7 @@ import type { GameName } from '../wire-shapes.ts'
 const names: Record<GameName, string> = { crash: 'Chokka Crash', dice: 'Dice', mines: 'Mines', plinko: 'Plinko' }
 const product = 'CHOKKA'
 
-type Door = { kit: Kit; lanes: Lanes; studioUrl: string; operatorKeyPem: string; rateFactor: number }
+type Door = { kit: Kit; queues: WorkQueues; studioUrl: string; operatorKeyPem: string; rateFactor: number }
 
 class DoorFault extends Error {
   readonly status: number
@@ -36,31 +37,24 @@ class DoorFault extends Error {
 }
 
 /**
- * The calls that the operator makes: signed over the raw body, failures as HTTP 4xx with `{ error }` (protocols §1).
+ * The calls that the operator makes: signed over the raw body; failures are HTTP 4xx with `{ error }` (protocols §1).
  */
 export async function serveDoor(app: FastifyInstance, door: Door): Promise<void> {
   const isSigned = verifier(door.operatorKeyPem)
-  const { perSecond, burst } = rates.freePlayLaunches
-  const launches = ratesOf(door.kit.clock, perSecond * door.rateFactor, burst * door.rateFactor)
+  const { perSecond, burst } = rateLimits.freePlayLaunches
+  const launches = makeRateLimits(door.kit.clock, perSecond * door.rateFactor, burst * door.rateFactor)
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 64 * 1024 }, (_request, body, done) =>
-      done(null, body),
-    )
+    takeRawBodies(scope, 64 * 1024)
     scope.setErrorHandler((error, _request, reply) => answerFault(door.kit, error, reply))
 
-    const call = <Schema extends z.ZodType>(
-      path: string,
-      schema: Schema,
-      run: (asked: z.output<Schema>) => unknown,
-    ) => {
+    const call = <Schema extends z.ZodType>(path: string, schema: Schema, run: (body: z.output<Schema>) => unknown) => {
       scope.post(path, { config: { rateLimit: { max: 6000 * door.rateFactor } } }, async (request) =>
         run(readSigned(request, isSigned, schema)),
       )
     }
     call(gamePaths.list, gameListRequest, () => listedGames(door.studioUrl))
-    call(gamePaths.url, gameUrlRequest, (asked) => launch(door, launches, asked))
-    call(gamePaths.round, gameRoundRequest, (asked) => ({ url: roundUrl(door.studioUrl, asked) }))
+    call(gamePaths.url, gameUrlRequest, (body) => launch(door, launches, body))
+    call(gamePaths.round, gameRoundRequest, (body) => ({ url: roundUrl(door.studioUrl, body) }))
   })
 }
 
@@ -104,45 +98,47 @@ const listedGames = (studioUrl: string): SentGameList =>
     freebet_support: false,
   }))
 
-/** Opens a session and says where its page is. The token is in the address once; the page takes it out at once. */
+/**
+ * Opens a session and returns the address of its page. The token is in the address once; the page removes it at once.
+ */
 async function launch(
-  { kit, lanes, studioUrl }: Door,
-  launches: Rates,
-  asked: GameUrlRequest,
+  { kit, queues, studioUrl }: Door,
+  launches: RateLimits,
+  body: GameUrlRequest,
 ): Promise<{ url: string }> {
-  const game = gameName.safeParse(asked.game_code)
+  const game = gameName.safeParse(body.game_code)
   if (!game.success) throw new DoorFault(404, 'unknown game')
-  const demo = asked.currency === demoCurrency
-  if (!demo && asked.currency !== siteCurrency) throw new DoorFault(400, 'unsupported currency')
-  if (demo && !launches.allows(visitorNetwork(asked.ip ?? ''))) throw new DoorFault(429, 'too many requests')
+  const demo = body.currency === demoCurrency
+  if (!demo && body.currency !== siteCurrency) throw new DoorFault(400, 'unsupported currency')
+  if (demo && !launches.allows(visitorNetwork(body.ip ?? ''))) throw new DoorFault(429, 'too many requests')
   const open = () =>
     openSession(kit, {
-      operatorUser: demo ? null : (asked.user ?? null),
-      operatorToken: demo ? null : (asked.token ?? null),
-      shownName: nameIn(asked.meta),
+      operatorUser: demo ? null : (body.user ?? null),
+      operatorToken: demo ? null : (body.token ?? null),
+      shownName: nameIn(body.meta),
       game: game.data,
-      currency: asked.currency,
-      lang: asked.lang,
-      lobbyUrl: webUrl(asked.lobby_url),
-      depositUrl: webUrl(asked.deposit_url),
+      currency: body.currency,
+      lang: body.lang,
+      lobbyUrl: webUrl(body.lobby_url),
+      depositUrl: webUrl(body.deposit_url),
     })
-  const token = await lanes.run(demo, open)
-  const query = new URLSearchParams({ session: token, lang: asked.lang })
+  const token = await queues.run(demo, open)
+  const query = new URLSearchParams({ session: token, lang: body.lang })
   return { url: `${studioUrl}/play/${game.data}?${query.toString()}` }
 }
 
-/** The operator may say in `meta.name` what the player is called; it is shown to others only masked. */
+/** The operator may send the name of the player in `meta.name`; other players see it only masked. */
 function nameIn(meta: unknown): string | null {
   const name = typeof meta === 'object' && meta !== null && 'name' in meta ? meta.name : undefined
   return typeof name === 'string' && name.length > 0 ? name.slice(0, 40) : null
 }
 
-// Only web addresses: what the page navigates to must not be able to run a script.
+// Only web addresses: the page navigates to them, so they must not be able to run a script.
 const webUrl = (url: string | undefined): string | null =>
   url !== undefined && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : null
 
-function roundUrl(studioUrl: string, asked: GameRoundRequest): string {
-  const query = new URLSearchParams({ round: asked.transaction_uuid ?? asked.round ?? '' })
-  if (asked.lang) query.set('lang', asked.lang)
+function roundUrl(studioUrl: string, body: GameRoundRequest): string {
+  const query = new URLSearchParams({ round: body.transaction_uuid ?? body.round ?? '' })
+  if (body.lang) query.set('lang', body.lang)
   return `${studioUrl}/verify?${query.toString()}`
 }

@@ -7,7 +7,7 @@ const dist = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 
 export type PageOptions = { studioUrl: string; siteOrigins: string[] }
 
-/** Only our own files may run, and only the operator's sites may frame the games. */
+/** Only our own files may run, and only the sites of the operator may frame the games. */
 function contentPolicy({ studioUrl, siteOrigins }: PageOptions): string {
   const live = studioUrl.replace(/^http/, 'ws')
   return [
@@ -21,7 +21,7 @@ function contentPolicy({ studioUrl, siteOrigins }: PageOptions): string {
   ].join('; ')
 }
 
-/** The game pages and the verify page: one static app, whose first file answers for all their addresses. */
+/** Serves the game pages and the verify page: one static app, whose index.html answers for all their addresses. */
 export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
   const policy = contentPolicy(options)
   const secure = options.studioUrl.startsWith('https:')
@@ -37,12 +37,12 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     root: dist,
     index: false,
     cacheControl: false,
-    // The build has put a .br and a .gz beside what is worth it.
+    // The build puts a .br and a .gz file beside each file that is worth compressing.
     preCompressed: true,
-    // Files below assets/ carry a hash of their content in their name.
+    // File names below assets/ contain a hash of their content.
     setHeaders: (reply, path) => {
-      const kept = path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=300'
-      reply.header('cache-control', kept)
+      const caching = path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=300'
+      reply.header('cache-control', caching)
     },
   })
   for (const path of ['/play/:game', '/verify']) {

@@ -32,9 +32,8 @@ const uuidForm = /^(?:(?:dice|mines|plinko)-)?([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{
 const roundForm = /^(?:crash-)?(\d{1,15})(?:-[12])?$/
 
 /**
- * Everything that anybody needs to check a round for himself, named by a bet's id, by a crash round's number, or by the
- * round name that the operator knows. What would tell an outcome that is still to come is left out. Undefined: no such
- * round.
+ * Everything that anybody needs to check a round themselves, found by a bet's id, a crash round's number, or the round
+ * name that the operator knows. Nothing that could reveal a future outcome is included. Undefined: no such round.
  */
 export async function proofOf(kit: Kit, id: string): Promise<RoundProof | undefined> {
   const betId = uuidForm.exec(id)?.[1]
@@ -74,7 +73,7 @@ async function proofOfBet(kit: Kit, betId: string): Promise<RoundProof | undefin
 type SkippedRow = { nonce: number; state: BetRow['state']; refusal: string | null; created_at: Date }
 const skippedShown = 50
 
-/** The nonces before this one that bets took which never counted, newest first: gaps in a count of outcomes. */
+/** Earlier nonces of the seed pair whose bets never counted, newest first: the gaps in the count. */
 async function skippedBefore(kit: Kit, row: ProofRow): Promise<SkippedNonce[]> {
   if (row.seed_pair_id === null || row.nonce === null) return []
   const { rows } = await sql<SkippedRow>`

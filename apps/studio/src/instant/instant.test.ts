@@ -4,57 +4,64 @@ import { mineDraws, minePositions } from '@chokka/game-math/mines'
 import { plinkoPath } from '@chokka/game-math/plinko'
 import { walletPaths } from '@chokka/vendor-api'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aSession, freePlay, testHouse, until } from '../../tests/kit.ts'
-import type { TestHouse } from '../../tests/kit.ts'
+import { aSession, freePlay, testStudio, until } from '../../tests/studio.ts'
+import type { TestStudio } from '../../tests/studio.ts'
 import { findSession, openSession } from '../wallet/sessions.ts'
 import type { Session } from '../wallet/sessions.ts'
 import { refillDemo } from '../wallet/demo.ts'
-import { cashOutMines, openMines, payForgottenMines, revealTile, startMines } from './mines.ts'
+import { cashOutMines, openMines, payAbandonedMines, revealTile, startMines } from './mines.ts'
 import { proofOf } from '../door/proof.ts'
 import { roundProof } from '../wire-shapes.ts'
 import { drop, roll } from './play.ts'
 import { ensureSeeds, rotateSeeds, showSeeds } from './seeds.ts'
-import { ask } from '../../tests/ask.ts'
+import { sqlOn } from '../../tests/sql-on.ts'
 
-let house: TestHouse
+let studio: TestStudio
 let session: Session
 
 beforeAll(async () => {
-  house = await testHouse()
-  house.wallet.outbox.start()
+  studio = await testStudio()
+  studio.wallet.outbox.start()
 })
-afterAll(() => house.close())
+afterAll(() => studio.close())
 beforeEach(async () => {
-  house.operator.calls.length = 0
+  studio.operator.calls.length = 0
   session = await aPlayer()
 })
 
 async function aPlayer(as: Parameters<typeof aSession>[2] = {}): Promise<Session> {
-  const made = await aSession(house.kit, 'mines', as)
-  await ensureSeeds(house.kit, made.playerId)
+  const made = await aSession(studio.kit, 'mines', as)
+  await ensureSeeds(studio.kit, made.playerId)
   return made
 }
-/** Wins of earlier tests may still be on their way; only bets are asked for at once. */
-const betsAsked = () => house.operator.calls.filter((call) => call.path === walletPaths.bet)
-const key = () => house.kit.chance.uuid()
+/** Wins of earlier tests may still be sent; only bets are sent at once. */
+const betCalls = () => studio.operator.calls.filter((call) => call.path === walletPaths.bet)
+const key = () => studio.kit.chance.uuid()
 const rollAs = (as: Session) =>
-  roll(house.kit, house.wallet, as, { id: 1, do: 'roll', key: key(), stake: '10.00', target: 4950, direction: 'under' })
+  roll(studio.kit, studio.wallet, as, {
+    id: 1,
+    do: 'roll',
+    key: key(),
+    stake: '10.00',
+    target: 4950,
+    direction: 'under',
+  })
 const dropAs = (as: Session) =>
-  drop(house.kit, house.wallet, as, { id: 1, do: 'drop', key: key(), stake: '10.00', risk: 'high', rows: 12 })
+  drop(studio.kit, studio.wallet, as, { id: 1, do: 'drop', key: key(), stake: '10.00', risk: 'high', rows: 12 })
 const mines = async (count = 3, stake = '10.00') =>
-  (await startMines(house.kit, house.wallet, session, { id: 1, do: 'minesStart', key: key(), stake, mines: count }))
+  (await startMines(studio.kit, studio.wallet, session, { id: 1, do: 'minesStart', key: key(), stake, mines: count }))
     .mines
 const reveal = async (bet: string, tile: number) =>
-  (await revealTile(house.kit, house.wallet, session, bet, tile)).mines
-const cashOut = async (bet: string) => (await cashOutMines(house.kit, house.wallet, session, bet)).mines
+  (await revealTile(studio.kit, studio.wallet, session, bet, tile)).mines
+const cashOut = async (bet: string) => (await cashOutMines(studio.kit, studio.wallet, session, bet)).mines
 
-/** Where the mines lie, by the secret seed: only a test may look. */
+/** The positions of the mines, from the secret seed, which only the test reads. */
 async function secretMines(bet: string): Promise<number[]> {
-  const [row] = await ask(house.kit.db)<{ sealed: Uint8Array; client_seed: string; nonce: number; mines: number }[]>`
+  const [row] = await sqlOn(studio.kit.db)<{ sealed: Uint8Array; client_seed: string; nonce: number; mines: number }[]>`
     select sealed_server_seed as sealed, client_seed, nonce, mines
     from bet join seed_pair on seed_pair.id = seed_pair_id join mines_round on bet_id = bet.id where bet.id = ${bet}`
   if (!row) throw new Error('no such round')
-  const seeds = { serverSeed: house.kit.seal.open(row.sealed), clientSeed: row.client_seed, nonce: row.nonce }
+  const seeds = { serverSeed: studio.kit.seal.open(row.sealed), clientSeed: row.client_seed, nonce: row.nonce }
   return minePositions(await draws(seeds, mineDraws), row.mines)
 }
 const safeTiles = async (bet: string) => {
@@ -64,12 +71,12 @@ const safeTiles = async (bet: string) => {
 
 test('every roll and drop follows from the seeds that are revealed later, nonce by nonce', async () => {
   // R-08 R-09
-  const shown = await showSeeds(house.kit, house.kit.db, session.playerId)
+  const shown = await showSeeds(studio.kit, studio.kit.db, session.playerId)
   const first = await rollAs(session)
   const second = await dropAs(session)
   const third = await rollAs(session)
   expect([first.nonce, second.nonce, third.nonce]).toEqual([0, 1, 2])
-  const { previous } = await rotateSeeds(house.kit, session.playerId)
+  const { previous } = await rotateSeeds(studio.kit, session.playerId)
   expect(previous?.serverSeedHash).toBe(shown.serverSeedHash)
   expect(await commitment(previous?.serverSeed ?? '')).toBe(shown.serverSeedHash)
   const seeds = { serverSeed: previous?.serverSeed ?? '', clientSeed: shown.clientSeed }
@@ -81,38 +88,38 @@ test('every roll and drop follows from the seeds that are revealed later, nonce 
 })
 
 test('the next server seed is committed to before the client seed for it can be chosen', async () => {
-  const before = await showSeeds(house.kit, house.kit.db, session.playerId)
-  const after = await rotateSeeds(house.kit, session.playerId, 'my-own-seed')
+  const before = await showSeeds(studio.kit, studio.kit.db, session.playerId)
+  const after = await rotateSeeds(studio.kit, session.playerId, 'my-own-seed')
   expect(after).toMatchObject({ serverSeedHash: before.nextServerSeedHash, clientSeed: 'my-own-seed', nonce: 0 })
   expect(after.nextServerSeedHash).not.toBe(before.nextServerSeedHash)
 })
 
-test('a first pair has the client seed of the page; where it sends none, one that can be replaced before the first bet', async () => {
-  const made = await aSession(house.kit, 'dice')
-  await ensureSeeds(house.kit, made.playerId, 'drawn-by-my-page')
-  expect(await showSeeds(house.kit, house.kit.db, made.playerId)).toMatchObject({ clientSeed: 'drawn-by-my-page' })
-  // Another page of his changes nothing by being opened.
-  await ensureSeeds(house.kit, made.playerId, 'drawn-by-another')
-  expect(await showSeeds(house.kit, house.kit.db, made.playerId)).toMatchObject({ clientSeed: 'drawn-by-my-page' })
-  const before = await showSeeds(house.kit, house.kit.db, session.playerId)
-  await rotateSeeds(house.kit, session.playerId, 'my-own')
+test('the first pair has the client seed of the page; without one it gets a seed that can be replaced before the first bet', async () => {
+  const made = await aSession(studio.kit, 'dice')
+  await ensureSeeds(studio.kit, made.playerId, 'drawn-by-my-page')
+  expect(await showSeeds(studio.kit, studio.kit.db, made.playerId)).toMatchObject({ clientSeed: 'drawn-by-my-page' })
+  // Opening another page changes nothing.
+  await ensureSeeds(studio.kit, made.playerId, 'drawn-by-another')
+  expect(await showSeeds(studio.kit, studio.kit.db, made.playerId)).toMatchObject({ clientSeed: 'drawn-by-my-page' })
+  const before = await showSeeds(studio.kit, studio.kit.db, session.playerId)
+  await rotateSeeds(studio.kit, session.playerId, 'my-own')
   const rolled = await rollAs(session)
-  const { previous } = await rotateSeeds(house.kit, session.playerId)
+  const { previous } = await rotateSeeds(studio.kit, session.playerId)
   expect([previous?.clientSeed, rolled.nonce, before.nonce]).toEqual(['my-own', 0, 0])
 })
 
-test('a nonce that a refused or undone bet has taken is on the proof of the next one, with its reason', async () => {
-  house.operator.behave(walletPaths.bet, { kind: 'status', status: 'RS_ERROR_LIMIT_REACHED' })
+test('a nonce that was taken by a refused or undone bet is in the proof of the next one, with its reason', async () => {
+  studio.operator.behave(walletPaths.bet, { kind: 'status', status: 'RS_ERROR_LIMIT_REACHED' })
   await expect(rollAs(session)).rejects.toMatchObject({ code: 'limit_reached' })
-  house.operator.behave(walletPaths.bet, { kind: 'status', status: 'RS_ERROR_UNKNOWN' })
+  studio.operator.behave(walletPaths.bet, { kind: 'status', status: 'RS_ERROR_UNKNOWN' })
   await expect(rollAs(session)).rejects.toMatchObject({ code: 'not_confirmed' })
   const counted = await rollAs(session)
-  house.operator.behave(walletPaths.bet, { kind: 'status', status: 'RS_ERROR_WRONG_CURRENCY' })
+  studio.operator.behave(walletPaths.bet, { kind: 'status', status: 'RS_ERROR_WRONG_CURRENCY' })
   await expect(dropAs(session)).rejects.toMatchObject({ code: 'operator_refused' })
   const last = await rollAs(session)
   expect([counted.nonce, last.nonce]).toEqual([2, 4])
   const skippedBefore = async (bet: string) => {
-    const proof = roundProof.parse(await proofOf(house.kit, bet))
+    const proof = roundProof.parse(await proofOf(studio.kit, bet))
     if (proof.game === 'crash') throw new Error('another game')
     return proof.seeds.skipped.map(({ nonce, reason }) => [nonce, reason])
   }
@@ -122,17 +129,17 @@ test('a nonce that a refused or undone bet has taken is on the proof of the next
   ]
   expect(await skippedBefore(counted.bet)).toEqual(first)
   expect(await skippedBefore(last.bet)).toEqual([[3, 'operator_refused'], ...first])
-  // What was refused under a pair is no gap of the next.
-  await rotateSeeds(house.kit, session.playerId)
+  // Refused bets of one pair are not shown with the next pair.
+  await rotateSeeds(studio.kit, session.playerId)
   expect(await skippedBefore((await rollAs(session)).bet)).toEqual([])
 })
 
 test('a bet that could win more than the disclosed maximum is refused', async () => {
   const big = { id: 1, do: 'roll', key: key(), stake: '25000.00', target: 1, direction: 'under' } as const
   expect(diceAllows(1, 'under')).toBe(true)
-  await expect(roll(house.kit, house.wallet, session, big)).rejects.toMatchObject({ code: 'win_over_limit' })
+  await expect(roll(studio.kit, studio.wallet, session, big)).rejects.toMatchObject({ code: 'win_over_limit' })
   await expect(
-    drop(house.kit, house.wallet, session, {
+    drop(studio.kit, studio.wallet, session, {
       id: 1,
       do: 'drop',
       key: key(),
@@ -141,59 +148,59 @@ test('a bet that could win more than the disclosed maximum is refused', async ()
       rows: 16,
     }),
   ).rejects.toMatchObject({ code: 'win_over_limit' })
-  expect(betsAsked()).toEqual([])
+  expect(betCalls()).toEqual([])
 })
 
-test('mines: an open round waits for its player on another device, and no second one can be begun', async () => {
+test('mines: an open round can be continued on another device, and no second one can be started', async () => {
   // G-01 G-02
-  const begun = await mines()
-  const [safe = 0] = await safeTiles(begun.bet)
-  await reveal(begun.bet, safe)
+  const started = await mines()
+  const [safe = 0] = await safeTiles(started.bet)
+  await reveal(started.bet, safe)
   const elsewhere = await findSession(
-    house.kit,
-    await openSession(house.kit, { ...session, shownName: null, operatorToken: 'another-token' }),
+    studio.kit,
+    await openSession(studio.kit, { ...session, shownName: null, operatorToken: 'another-token' }),
   )
-  const resumed = await openMines(house.kit, elsewhere?.playerId ?? 0n)
-  expect(resumed).toMatchObject({ bet: begun.bet, state: 'open', opened: [safe], minesAt: null })
+  const resumed = await openMines(studio.kit, elsewhere?.playerId ?? 0n)
+  expect(resumed).toMatchObject({ bet: started.bet, state: 'open', opened: [safe], minesAt: null })
   await expect(mines()).rejects.toMatchObject({ code: 'round_open' })
-  await expect(rotateSeeds(house.kit, session.playerId)).rejects.toMatchObject({ code: 'round_open' })
-  const cashed = await cashOut(begun.bet)
+  await expect(rotateSeeds(studio.kit, session.playerId)).rejects.toMatchObject({ code: 'round_open' })
+  const cashed = await cashOut(started.bet)
   expect(cashed).toMatchObject({ state: 'cashed', payout: '11.25', multiplier: '1.125' })
-  expect(cashed.minesAt).toEqual(await secretMines(begun.bet))
+  expect(cashed.minesAt).toEqual(await secretMines(started.bet))
 })
 
-test('mines: a start that is sent again answers as it did at first', async () => {
+test('mines: a start that is sent again gets the same answer', async () => {
   // M-05
-  const asked = { id: 1, do: 'minesStart', key: key(), stake: '10.00', mines: 3 } as const
-  const first = await startMines(house.kit, house.wallet, session, asked)
-  expect(await startMines(house.kit, house.wallet, session, asked)).toEqual(first)
+  const command = { id: 1, do: 'minesStart', key: key(), stake: '10.00', mines: 3 } as const
+  const first = await startMines(studio.kit, studio.wallet, session, command)
+  expect(await startMines(studio.kit, studio.wallet, session, command)).toEqual(first)
 })
 
 test('mines: fifty clicks on one tile open it once, and fifty cash-outs at once pay once', async () => {
   // G-09
-  const begun = await mines()
-  const [safe = 0] = await safeTiles(begun.bet)
-  const shown = await Promise.all(Array.from({ length: 50 }, () => reveal(begun.bet, safe)))
+  const started = await mines()
+  const [safe = 0] = await safeTiles(started.bet)
+  const shown = await Promise.all(Array.from({ length: 50 }, () => reveal(started.bet, safe)))
   expect(new Set(shown.map((state) => state.opened.join())).size).toBe(1)
-  const cashed = await Promise.all(Array.from({ length: 50 }, () => cashOut(begun.bet)))
+  const cashed = await Promise.all(Array.from({ length: 50 }, () => cashOut(started.bet)))
   expect(new Set(cashed.map((state) => JSON.stringify(state))).size).toBe(1)
-  await until(async () => house.operator.calls.filter((call) => call.path === walletPaths.win).length > 0)
-  const wins = [...house.operator.booked.values()].filter((entry) => entry.reference === begun.bet)
+  await until(async () => studio.operator.calls.filter((call) => call.path === walletPaths.win).length > 0)
+  const wins = [...studio.operator.transactions.values()].filter((entry) => entry.reference === started.bet)
   expect(wins.map((entry) => entry.amount)).toEqual([1_125_000n])
 })
 
-test('mines: a mine and a cash-out at the same moment have one end', async () => {
+test('mines: a hit mine and a cash-out at the same moment end the round once', async () => {
   for (let round = 0; round < 8; round++) {
-    const begun = await mines(5)
-    const [[safe = 0], [mined = 0]] = [await safeTiles(begun.bet), await secretMines(begun.bet)]
-    await reveal(begun.bet, safe)
-    const ends = await Promise.all([reveal(begun.bet, mined), cashOut(begun.bet), reveal(begun.bet, mined)])
+    const started = await mines(5)
+    const [[safe = 0], [mined = 0]] = [await safeTiles(started.bet), await secretMines(started.bet)]
+    await reveal(started.bet, safe)
+    const ends = await Promise.all([reveal(started.bet, mined), cashOut(started.bet), reveal(started.bet, mined)])
     expect(new Set(ends.map((end) => `${end.state} ${end.payout}`)).size).toBe(1)
-    await until(() => [...house.operator.booked.values()].some((entry) => entry.reference === begun.bet))
+    await until(() => [...studio.operator.transactions.values()].some((entry) => entry.reference === started.bet))
   }
 })
 
-test('mines: a mine ends the round with nothing and shows all mines; the last safe tile pays it by itself', async () => {
+test('mines: a hit mine ends the round without payout and shows all mines; the last safe tile ends it with the payout', async () => {
   const lost = await mines(2)
   const [mined = 0] = await secretMines(lost.bet)
   expect(await reveal(lost.bet, mined)).toMatchObject({ state: 'lost', payout: '0.00', hit: mined })
@@ -203,8 +210,8 @@ test('mines: a mine ends the round with nothing and shows all mines; the last sa
   expect(await reveal(won.bet, only)).toMatchObject({ state: 'cashed', payout: '247.50', nextMultiplier: null })
 })
 
-test('mines: a round is paid by itself before its next tile would pass the highest win', async () => {
-  house.operator.setBalance(10_000_000_000n)
+test('mines: a round is ended and paid before its next tile could pass the highest win', async () => {
+  studio.operator.setBalance(10_000_000_000n)
   let state = await mines(10, '25000.00')
   for (const tile of await safeTiles(state.bet)) {
     if (state.state === 'open') state = await reveal(state.bet, tile)
@@ -216,27 +223,31 @@ test('mines: a round is paid by itself before its next tile would pass the highe
 })
 
 test('mines: nothing can be cashed out before the first tile, nor by another player', async () => {
-  const begun = await mines()
-  await expect(cashOut(begun.bet)).rejects.toMatchObject({ code: 'wrong_input' })
+  const started = await mines()
+  await expect(cashOut(started.bet)).rejects.toMatchObject({ code: 'wrong_input' })
   const stranger = await aPlayer()
-  await expect(cashOutMines(house.kit, house.wallet, stranger, begun.bet)).rejects.toMatchObject({ code: 'no_round' })
-  await expect(revealTile(house.kit, house.wallet, stranger, begun.bet, 0)).rejects.toMatchObject({ code: 'no_round' })
+  await expect(cashOutMines(studio.kit, studio.wallet, stranger, started.bet)).rejects.toMatchObject({
+    code: 'no_round',
+  })
+  await expect(revealTile(studio.kit, studio.wallet, stranger, started.bet, 0)).rejects.toMatchObject({
+    code: 'no_round',
+  })
 })
 
-test('mines: a round that was forgotten for two days is paid what it had reached', async () => {
-  const begun = await mines()
-  const [safe = 0] = await safeTiles(begun.bet)
-  await reveal(begun.bet, safe)
-  await ask(house.kit.db)`update bet set created_at = now() - interval '49 hours' where id = ${begun.bet}`
-  await payForgottenMines(house.kit, house.wallet)
-  await until(() => [...house.operator.booked.values()].some((entry) => entry.reference === begun.bet))
-  expect(await openMines(house.kit, session.playerId)).toBeNull()
+test('mines: a round that was abandoned for two days is paid what it had reached', async () => {
+  const started = await mines()
+  const [safe = 0] = await safeTiles(started.bet)
+  await reveal(started.bet, safe)
+  await sqlOn(studio.kit.db)`update bet set created_at = now() - interval '49 hours' where id = ${started.bet}`
+  await payAbandonedMines(studio.kit, studio.wallet)
+  await until(() => [...studio.operator.transactions.values()].some((entry) => entry.reference === started.bet))
+  expect(await openMines(studio.kit, session.playerId)).toBeNull()
 })
 
-test('free play: the same seeds give the same outcomes and payouts as for money, and the operator never hears of it', async () => {
+test('free play: the same seeds give the same outcomes and payouts as for money, without any call to the operator', async () => {
   // R-19
   const demo = await aPlayer(freePlay)
-  await ask(house.kit.db)`
+  await sqlOn(studio.kit.db)`
     update seed_pair set sealed_server_seed = real.sealed_server_seed, server_seed_hash = real.server_seed_hash,
       client_seed = real.client_seed
     from seed_pair real where real.player_id = ${session.playerId} and real.state = 'active'
@@ -244,17 +255,17 @@ test('free play: the same seeds give the same outcomes and payouts as for money,
   const outcome = ({ bet: _bet, balance: _balance, ...rest }: Awaited<ReturnType<typeof rollAs>>) => rest
   const played = []
   for (let round = 0; round < 6; round++) played.push(outcome(await rollAs(session)))
-  await until(() => house.operator.calls.filter((call) => call.path === walletPaths.win).length === 6)
-  const known = house.operator.calls.length
+  await until(() => studio.operator.calls.filter((call) => call.path === walletPaths.win).length === 6)
+  const known = studio.operator.calls.length
   for (const real of played) expect(outcome(await rollAs(demo))).toEqual(real)
-  expect(house.operator.calls).toHaveLength(known)
+  expect(studio.operator.calls).toHaveLength(known)
 })
 
-test('free play: the purse refuses what it does not hold, and is filled up again on demand', async () => {
+test('free play: a stake above the balance is refused, and the balance can be refilled', async () => {
   const demo = await aPlayer(freePlay)
-  await ask(house.kit.db)`update demo_purse set balance = 9990000 where player_id = ${demo.playerId}`
+  await sqlOn(studio.kit.db)`update demo_balance set balance = 9990000 where player_id = ${demo.playerId}`
   await expect(rollAs(demo)).rejects.toMatchObject({ code: 'balance_too_low' })
-  expect(await refillDemo(house.kit, demo.playerId)).toBe(1_000_000_000n)
+  expect(await refillDemo(studio.kit, demo.playerId)).toBe(1_000_000_000n)
   await rollAs(demo)
-  expect(betsAsked()).toEqual([])
+  expect(betCalls()).toEqual([])
 })

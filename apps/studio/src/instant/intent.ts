@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Money } from '@chokka/money'
 import type { Seeds } from '@chokka/game-math/fair'
 import { after } from '../kit/clock.ts'
-import { brokenUnique } from '../kit/database.ts'
+import { violatedUnique } from '../kit/database.ts'
 import type { Db } from '../kit/database.ts'
 import type { Kit } from '../kit/kit.ts'
 import { Refusal } from '../kit/refusal.ts'
-import type { Ground, Work } from '../kit/together.ts'
+import type { BatchKit, BatchWork } from '../kit/batches.ts'
 import { rulesVersion } from '../rules.ts'
 import type { BetState } from '../wallet/states.ts'
 import type { Session } from '../wallet/sessions.ts'
@@ -19,8 +19,8 @@ export type NewBet = { key: string; game: GameName; stake: Money; choice: Readon
 type IntentRow = { sealed_server_seed: Uint8Array; server_seed_hash: string; client_seed: string; nonce: number }
 
 /**
- * Commits the intent to bet, with the nonce that it will be played with, before the operator is asked.
- * Refuses with round_open while another round of the game is unfinished (G-01). Undefined when the key was used before.
+ * Commits the intended bet, with the nonce that it will be played with, before the operator is called. Refuses with
+ * round_open while another round of the game is unfinished (G-01). Undefined when the key was used before.
  */
 export async function intend(
   kit: Kit,
@@ -29,12 +29,12 @@ export async function intend(
   id: string,
   tx?: Db,
 ): Promise<Intent | undefined> {
-  const asked: Asked = { id, bet, session }
-  const together = () => kit.together(takeFreeNonces, asked, { demo: session.demo, key: String(session.playerId) })
-  const alone = async () => (await takeNonces(kit, tx ?? kit.db, [asked], 'any'))[0]
+  const input: IntentInput = { id, bet, session }
+  const inBatch = () => kit.batch(takeFreeNonces, input, { demo: session.demo, key: String(session.playerId) })
+  const alone = async () => (await takeNonces(kit, tx ?? kit.db, [input], 'any'))[0]
   try {
-    // One that waited for a rotation finds the pair that it waited for revealed; the next look finds the new one.
-    const row = (tx ? undefined : await together()) ?? (await alone()) ?? (await alone())
+    // A bet that waited for a rotation finds the pair revealed; the second attempt finds the new pair.
+    const row = (tx ? undefined : await inBatch()) ?? (await alone()) ?? (await alone())
     if (!row) throw new Error('the player has no seeds')
     return {
       id,
@@ -43,7 +43,7 @@ export async function intend(
       seeds: { serverSeed: kit.seal.open(row.sealed_server_seed), clientSeed: row.client_seed, nonce: row.nonce },
     }
   } catch (error) {
-    const broken = brokenUnique(error)
+    const broken = violatedUnique(error)
     if (broken === 'bet_player_id_key_key') return undefined
     if (broken === 'one_open_round_of_a_game') throw new Refusal('round_open')
     throw error
@@ -52,22 +52,22 @@ export async function intend(
 
 const roundName = (bet: NewBet, id: string): string => `${bet.game}-${id}`
 
-type Asked = { id: string; bet: NewBet; session: Session }
+type IntentInput = { id: string; bet: NewBet; session: Session }
 
 /**
- * A batch takes only what nothing stands against and nobody holds, so that nobody in it waits or breaks it. The others
- * get nothing, and are looked at alone.
+ * A batch takes only bets that no constraint refuses and whose seed pair is not locked, so that no bet in it waits or
+ * fails. The others get no row, and are then tried alone.
  */
-const takeFreeNonces: Work<Asked, IntentRow | undefined> = (ground, batch) =>
-  takeNonces(ground, ground.db, batch, 'free')
+const takeFreeNonces: BatchWork<IntentInput, IntentRow | undefined> = (kit, batch) =>
+  takeNonces(kit, kit.db, batch, 'free')
 
 async function takeNonces(
-  { runner }: Ground,
+  { runner }: BatchKit,
   db: Db,
-  asked: readonly Asked[],
+  inputs: readonly IntentInput[],
   which: 'free' | 'any',
 ): Promise<(IntentRow | undefined)[]> {
-  const column = <Value>(of: (one: Asked) => Value) => asked.map((one) => of(one))
+  const column = <Value>(of: (one: IntentInput) => Value) => inputs.map((one) => of(one))
   const { rows } = await sql<IntentRow & { bet_id: string }>`
     with given as (
       select * from unnest(
@@ -91,7 +91,7 @@ async function takeNonces(
     )
     select bet_id, sealed_server_seed, server_seed_hash, client_seed, nonce from taken`.execute(db)
   const found = new Map(rows.map((row) => [row.bet_id, row]))
-  return asked.map((one) => found.get(one.id))
+  return inputs.map((one) => found.get(one.id))
 }
 
 const conditions = {
@@ -121,20 +121,20 @@ export type KnownBet = {
 }
 type FoundBet = KnownBet & { win: 'due' | 'done' | 'refused' | null; attempts: number | null }
 
-const lookEveryMs = 25
-/** Longer than the operator is ever asked for the stake of one bet, repetitions and the waits between them included. */
-const longestMs = 10_000
+const pollMs = 25
+/** Longer than taking the stake of one bet can last, with all retries and waits. */
+const timeoutMs = 10_000
 
 /**
- * The bet that was made with this key before; one that is being made right now, on another device and perhaps by
- * another process, is waited for. Refuses as it was refused, with key_reused when it was another bet, and with
- * not_confirmed when it is being undone.
+ * The bet that was made with this key before. One that is still in progress, on another device and perhaps in another
+ * process, is awaited. Refuses as the bet was refused, with key_reused when it was a different bet, and with
+ * not_confirmed when it is being rolled back.
  */
 export async function betOfKey(kit: Kit, session: Session, bet: NewBet): Promise<KnownBet> {
-  const endMs = kit.clock.nowMs() + longestMs
+  const endMs = kit.clock.nowMs() + timeoutMs
   let known = await findByKey(kit, session, bet)
-  while (isUnderWay(known) && kit.clock.nowMs() < endMs) {
-    await after(kit.clock, lookEveryMs)
+  while (isInProgress(known) && kit.clock.nowMs() < endMs) {
+    await after(kit.clock, pollMs)
     known = await findByKey(kit, session, bet)
   }
   const same =
@@ -145,7 +145,7 @@ export async function betOfKey(kit: Kit, session: Session, bet: NewBet): Promise
   if (known.state === 'refused') throw new Refusal(codeOfRefusal(known.refusal))
   if (known.state === 'intended') throw new Refusal('unavailable')
   if (known.state !== 'settled' && known.state !== 'accepted') throw new Refusal('not_confirmed')
-  // The balance after a win is the operator's to say.
+  // After a win only the operator knows the balance.
   return isWin(known) && (known.win === 'due' || known.win === 'refused') ? { ...known, balance_after: null } : known
 }
 
@@ -162,6 +162,8 @@ async function findByKey(kit: Kit, session: Session, bet: NewBet): Promise<Found
 
 const isWin = (bet: KnownBet): boolean => (bet.payout ?? 0n) > 0n
 
-/** Its maker has not answered for it yet: neither for the stake, nor with the operator's first word on its win. */
-const isUnderWay = (bet: FoundBet): boolean =>
+/**
+ * The process that made it has not finished it: either the stake is not answered, or the first call for its win is not.
+ */
+const isInProgress = (bet: FoundBet): boolean =>
   bet.state === 'intended' || (isWin(bet) && bet.win === 'due' && bet.attempts === 0)

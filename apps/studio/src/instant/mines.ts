@@ -40,8 +40,8 @@ type End = { opened: number[]; hit: number | null; endedBy: EndedBy }
 type Played = { mines: MinesState; calls: DueCall[] }
 
 /**
- * What open tiles pay, by the version of the rules that the round was accepted by: a round waits for its player, and
- * may be finished by a program that has newer ones (R-18).
+ * The multipliers by version of the rules that the round was accepted by: a round waits for its player, and may be
+ * finished by software with newer rules (R-18).
  */
 export const minesRules = new Map([
   [1, minesMultiplier],
@@ -54,21 +54,21 @@ function multiplierOf(board: Board, opened: number): Ratio {
   return paid(board.mines, opened)
 }
 
-/** Starts a round. Refuses with round_open while one is open: it is resumed by `openMines`. */
-export async function startMines(kit: Kit, wallet: Wallet, session: Session, asked: StartCommand) {
+/** Starts a round. Refuses with round_open while one is open, which `openMines` returns. */
+export async function startMines(kit: Kit, wallet: Wallet, session: Session, command: StartCommand) {
   const bet: NewBet = {
-    key: asked.key,
+    key: command.key,
     game: 'mines',
-    stake: readStake(asked.stake),
-    choice: { mines: asked.mines },
+    stake: readStake(command.stake),
+    choice: { mines: command.mines },
   }
   const id = kit.chance.uuid()
-  wallet.outbox.asking.add(id)
+  wallet.outbox.awaiting.add(id)
   try {
     const intent = await kit.db.transaction().execute(async (tx) => {
       const made = await intend(kit, session, bet, id, tx)
       if (!made) throw new KnownKey()
-      await tx.insertInto('mines_round').values({ bet_id: id, mines: asked.mines }).execute()
+      await tx.insertInto('mines_round').values({ bet_id: id, mines: command.mines }).execute()
       return made
     })
     const balance = await wallet.takeStake(session, { ...intent, game: 'mines', stake: bet.stake })
@@ -80,14 +80,14 @@ export async function startMines(kit: Kit, wallet: Wallet, session: Session, ask
     const balance = known.balance_after === null ? null : fromMicros(known.balance_after)
     return { mines: await shownOf(kit, kit.db, session.playerId, known.id), balance }
   } finally {
-    wallet.outbox.asking.delete(id)
+    wallet.outbox.awaiting.delete(id)
   }
 }
 
-/** A unique violation spoils its transaction, so a known key leaves it by being thrown. */
+/** A unique violation aborts its transaction, so a known key leaves it as an exception. */
 class KnownKey extends Error {}
 
-/** The open round of a player, wherever it was begun, or null. */
+/** The open round of a player, whatever device it was started on, or null. */
 export async function openMines(kit: Kit, playerId: bigint): Promise<MinesState | null> {
   const row = await kit.db
     .selectFrom('bet')
@@ -100,8 +100,8 @@ export async function openMines(kit: Kit, playerId: bigint): Promise<MinesState 
 }
 
 /**
- * Opens a tile. The same tile again, and any tile of a round that is over, changes nothing and shows the round as it
- * is. The round is paid by itself when no safe tile is left, or when the next one would pass the highest win.
+ * Opens a tile. Opening the same tile again, or a tile of a round that is over, changes nothing and returns the round.
+ * The round ends with its payout when no safe tile is left, or when the next one would pass the highest win.
  */
 export async function revealTile(kit: Kit, wallet: Wallet, session: Session, betId: string, tile: number) {
   return finish(
@@ -122,7 +122,7 @@ export async function revealTile(kit: Kit, wallet: Wallet, session: Session, bet
 }
 
 /**
- * Cashes out. A second time answers with the settled round (G-09). Refuses with wrong_input before the first safe tile.
+ * Cashes out. A repeated command gets the settled round (G-09). Refuses with wrong_input before the first safe tile.
  */
 export async function cashOutMines(kit: Kit, wallet: Wallet, session: Session, betId: string) {
   return finish(
@@ -136,8 +136,10 @@ export async function cashOutMines(kit: Kit, wallet: Wallet, session: Session, b
   )
 }
 
-/** Rounds that were left alone for 48 hours are paid what cashing out would pay; the stake, when no tile was opened. */
-export async function payForgottenMines(kit: Kit, wallet: Wallet): Promise<void> {
+/**
+ * Rounds that were abandoned for 48 hours are paid what cashing out would pay, or the stake when no tile was opened.
+ */
+export async function payAbandonedMines(kit: Kit, wallet: Wallet): Promise<void> {
   const rows = await kit.db
     .selectFrom('bet')
     .select(['id', 'player_id'])
@@ -205,14 +207,14 @@ const seedsOf = (kit: Kit, board: Board): Seeds => ({
   nonce: board.nonce,
 })
 
-/** The multiplier for one tile more; null when no safe tile is left or it would pass the highest win. */
+/** The multiplier for one more tile; null when no safe tile is left or its win would pass the maximum. */
 function nextMultiplier(board: Board, openedCount: number): Ratio | null {
   if (openedCount >= mineTiles - board.mines) return null
   const next = multiplierOf(board, openedCount + 1)
   return payoutOf(fromMicros(board.stake), next) > maxWin ? null : next
 }
 
-/** What the player may see: where the mines lie only when the round is over. */
+/** What the player may see: the positions of the mines only when the round is over. */
 async function show(kit: Kit, board: Board): Promise<MinesState> {
   const open = board.state === 'accepted' || board.state === 'intended'
   const hit = board.outcome?.hit ?? null

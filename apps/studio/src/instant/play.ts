@@ -9,8 +9,8 @@ import { Refusal } from '../kit/refusal.ts'
 import { readStake, refuseOverLimit } from '../wallet/limits.ts'
 import type { Session } from '../wallet/sessions.ts'
 import { factsOf, noCrash } from '../wallet/facts.ts'
-import type { SentMovement } from '../wallet/purse.ts'
-import { settleTogether } from '../wallet/states.ts'
+import type { SentMovement } from '../wallet/backend.ts'
+import { settleBatch } from '../wallet/states.ts'
 import type { Settlement } from '../wallet/states.ts'
 import { rulesVersion } from '../rules.ts'
 import type { Wallet } from '../wallet/wallet.ts'
@@ -26,12 +26,12 @@ export type RollCommand = Extract<Command, { do: 'roll' }>
 export type DropCommand = Extract<Command, { do: 'drop' }>
 
 /** One roll of dice. Refuses with wrong_input on a target that cannot win or pays less than the stake. */
-export async function roll(kit: Kit, wallet: Wallet, session: Session, asked: RollCommand): Promise<Rolled> {
-  const { target, direction } = asked
+export async function roll(kit: Kit, wallet: Wallet, session: Session, command: RollCommand): Promise<Rolled> {
+  const { target, direction } = command
   if (!diceAllows(target, direction)) throw new Refusal('wrong_input')
   const multiplier = diceMultiplier(target, direction)
   const game: Game = {
-    bet: { key: asked.key, game: 'dice', stake: readStake(asked.stake), choice: { target, direction } },
+    bet: { key: command.key, game: 'dice', stake: readStake(command.stake), choice: { target, direction } },
     draws: diceDraws,
     highest: multiplier,
     decide: ([draw = 0]) => {
@@ -46,10 +46,10 @@ export async function roll(kit: Kit, wallet: Wallet, session: Session, asked: Ro
 }
 
 /** One ball of plinko. */
-export async function drop(kit: Kit, wallet: Wallet, session: Session, asked: DropCommand): Promise<Dropped> {
-  const { risk, rows } = asked
+export async function drop(kit: Kit, wallet: Wallet, session: Session, command: DropCommand): Promise<Dropped> {
+  const { risk, rows } = command
   const game: Game = {
-    bet: { key: asked.key, game: 'plinko', stake: readStake(asked.stake), choice: { risk, rows } },
+    bet: { key: command.key, game: 'plinko', stake: readStake(command.stake), choice: { risk, rows } },
     draws: rows,
     highest: hundredths(Math.max(...plinkoTable(risk, rows))),
     decide: (drawn) => {
@@ -68,7 +68,7 @@ async function playOnce(kit: Kit, wallet: Wallet, session: Session, game: Game):
   const { bet } = game
   refuseOverLimit(bet.stake, game.highest)
   const id = kit.chance.uuid()
-  wallet.outbox.asking.add(id)
+  wallet.outbox.awaiting.add(id)
   try {
     const intent = await intend(kit, session, bet, id)
     if (!intent) return await betOfKey(kit, session, bet)
@@ -76,20 +76,22 @@ async function playOnce(kit: Kit, wallet: Wallet, session: Session, game: Game):
     const { multiplier, outcome } = game.decide(await draws(intent.seeds, game.draws))
     const payout = payoutOf(bet.stake, multiplier)
     const settlement = { betId: id, payout, multiplier: shownMultiplier(multiplier), outcome, stakeBalance }
-    const call = await kit.together(settleTogether, settlement, { demo: session.demo, key: id })
+    const call = await kit.batch(settleBatch, settlement, { demo: session.demo, key: id })
     if (!call) throw new Refusal('not_confirmed')
     const sent = wallet.outbox.send([{ ...call, movement: winOf(call.id, session, intent, bet, settlement) }])
-    // A loss needs nobody's word; a win shows the operator's balance, unless it takes too long to answer.
+    // A loss does not wait for the operator; a win shows the balance that the operator returns.
     const balance = payout === 0n ? stakeBalance : await sent
     const { seeds, serverSeedHash } = intent
     const settled = { state: 'settled', refusal: null, payout, multiplier: settlement.multiplier, outcome } as const
     return { id, ...bet, ...settled, balance_after: balance, nonce: seeds.nonce, server_seed_hash: serverSeedHash }
   } finally {
-    wallet.outbox.asking.delete(id)
+    wallet.outbox.awaiting.delete(id)
   }
 }
 
-/** The win as the outbox would read it, facts included: sent again from the database it must be the same. */
+/**
+ * The win exactly as the outbox would read it from the database, facts included: a retry must have the same content.
+ */
 const winOf = (id: string, owner: Session, intent: Intent, bet: NewBet, settled: Settlement): SentMovement => ({
   id,
   kind: 'win',

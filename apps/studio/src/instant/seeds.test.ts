@@ -1,19 +1,19 @@
 import { commitment } from '@chokka/game-math/fair'
 import { parseMoney } from '@chokka/money'
 import { afterAll, expect, test } from 'vitest'
-import { aSession, testHouse, until } from '../../tests/kit.ts'
+import { aSession, testStudio, until } from '../../tests/studio.ts'
 import { intend } from './intent.ts'
 import { roll } from './play.ts'
 import { ensureSeeds, rotateSeeds, showSeeds } from './seeds.ts'
-import { ask } from '../../tests/ask.ts'
+import { sqlOn } from '../../tests/sql-on.ts'
 
-const house = await testHouse()
-const { kit, wallet } = house
-const sql = ask(kit.db)
-afterAll(() => house.close())
+const studio = await testStudio()
+const { kit, wallet } = studio
+const sql = sqlOn(kit.db)
+afterAll(() => studio.close())
 
-/** Somebody waits for what another transaction holds. */
-const somebodyWaits = () =>
+/** Waits until a transaction is blocked by a lock of another one. */
+const untilBlocked = () =>
   until(async () => {
     const waiting = await sql`
       select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
@@ -26,16 +26,18 @@ const pairsOf = async ({ playerId }: { playerId: bigint }) =>
   ).map((row) => row.id)
 const choice = { target: 5000, direction: 'over' } as const
 
-test('a rotation that meets a bet in the making waits for it and finds the round open; neither ends the other', async () => {
+test('a rotation during the start of a bet waits for it and is refused with round_open; they do not deadlock', async () => {
   // R-12
   const session = await aSession(kit, 'dice')
   await ensureSeeds(kit, session.playerId)
   const before = await showSeeds(kit, kit.db, session.playerId)
   let rotating: Promise<unknown> = Promise.resolve()
   const intent = await kit.db.transaction().execute(async (tx) => {
-    await ask(tx)`select 1 from seed_pair where player_id = ${session.playerId} and state = 'active' for no key update`
+    await sqlOn(
+      tx,
+    )`select 1 from seed_pair where player_id = ${session.playerId} and state = 'active' for no key update`
     rotating = rotateSeeds(kit, session.playerId).catch((error: unknown) => error)
-    await somebodyWaits()
+    await untilBlocked()
     const bet = { key: kit.chance.uuid(), game: 'dice', stake: parseMoney('10.00'), choice } as const
     return intend(kit, session, bet, kit.chance.uuid(), tx)
   })
@@ -43,25 +45,25 @@ test('a rotation that meets a bet in the making waits for it and finds the round
   expect(intent?.serverSeedHash).toBe(before.serverSeedHash)
 })
 
-test('a bet that meets a rotation in the making is drawn from the new seeds', async () => {
+test('a bet during a rotation waits for it and uses the new seeds', async () => {
   const session = await aSession(kit, 'dice')
   await ensureSeeds(kit, session.playerId)
   const before = await showSeeds(kit, kit.db, session.playerId)
   const bet = { id: 1, do: 'roll', key: kit.chance.uuid(), stake: '10.00', ...choice } as const
   const rolled = await kit.db.transaction().execute(async (tx) => {
-    const turn = async (from: string, to: string): Promise<void> => {
-      await ask(tx)`update seed_pair set state = ${to} where player_id = ${session.playerId} and state = ${from}`
+    const move = async (from: string, to: string): Promise<void> => {
+      await sqlOn(tx)`update seed_pair set state = ${to} where player_id = ${session.playerId} and state = ${from}`
     }
-    await turn('active', 'revealed')
+    await move('active', 'revealed')
     const rolling = roll(kit, wallet, session, bet)
-    await somebodyWaits()
-    await turn('next', 'active')
+    await untilBlocked()
+    await move('next', 'active')
     return { rolling }
   })
   expect(await rolled.rolling).toMatchObject({ serverSeedHash: before.nextServerSeedHash, nonce: 0 })
 })
 
-test('a pair that nothing was drawn from is rotated in place, however often: rows come with bets alone', async () => {
+test('a seed pair without bets is rotated in place, however often, without new rows', async () => {
   const session = await aSession(kit, 'dice')
   await ensureSeeds(kit, session.playerId)
   const rows = await pairsOf(session)
@@ -69,7 +71,7 @@ test('a pair that nothing was drawn from is rotated in place, however often: row
   for (let times = 0; times < 5; times++) {
     const before = shown
     shown = await rotateSeeds(kit, session.playerId)
-    // The promise holds as for any rotation: the next seed was committed to before, and the old one is revealed.
+    // As for any rotation: the next seed was committed to before, and the old one is revealed.
     expect(shown.serverSeedHash).toBe(before.nextServerSeedHash)
     expect(shown.nextServerSeedHash).not.toBe(before.nextServerSeedHash)
     expect(shown.previous).toMatchObject({ serverSeedHash: before.serverSeedHash, bets: 0 })

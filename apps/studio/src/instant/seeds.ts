@@ -8,14 +8,15 @@ import { Refusal } from '../kit/refusal.ts'
 import type { SeedsShown } from '../wire-shapes.ts'
 
 /**
- * Each player has a server seed in use, whose hash is shown, and the next one, whose hash is shown too before the
- * client seed for it can be chosen. Rotating reveals the seed in use. All instant games of a player count up one nonce.
+ * Each player has a server seed in use, whose hash is shown, and a next one, whose hash is also shown before the client
+ * seed for it can be chosen. Rotating reveals the seed in use. All single-player games of a player share one nonce
+ * count.
  */
 type PairRow = Selectable<SeedPair>
 
 /**
- * Makes the first pair and the next one, if the player has none yet. `clientSeed` is the page's; only where it sends
- * none is one made here, which the player can replace before his first bet.
+ * Makes the first pair and the next one, if the player has none yet. `clientSeed` comes from the page; without one it
+ * is drawn here, and the player can replace it before their first bet.
  */
 export async function ensureSeeds(kit: Kit, playerId: bigint, clientSeed?: string): Promise<void> {
   const known = await kit.db
@@ -69,9 +70,9 @@ const revealed = (kit: Kit, pair: PairRow): NonNullable<SeedsShown['previous']> 
 })
 
 /**
- * Reveals the seed in use and takes the next, with the same client seed or a new one. A pair that nothing was drawn
- * from is rotated in place: its seed is revealed in the answer and kept nowhere, so that only bets make rows.
- * Refuses with round_open while a round still depends on the seed in use.
+ * Reveals the seed in use and activates the next, with the same client seed or a new one. A pair without bets is
+ * rotated in place: its seed is revealed in the answer and not stored, so that only bets add rows. Refuses with
+ * round_open while a round still depends on the seed in use.
  */
 export async function rotateSeeds(kit: Kit, playerId: bigint, clientSeed?: string): Promise<SeedsShown> {
   await ensureSeeds(kit, playerId)
@@ -131,7 +132,7 @@ async function rotateInPlace(
   return { ...(await showSeeds(kit, tx, playerId)), previous: revealed(kit, unused) }
 }
 
-// A bet that holds the pair waits for its player's key, so the lock must leave that free.
+// A bet that has locked the pair waits for the foreign key of its player, so this lock must not block that.
 const lockPlayer = (tx: Db, playerId: bigint) =>
   tx.selectFrom('player').select('id').where('id', '=', playerId).forNoKeyUpdate().execute()
 

@@ -8,10 +8,10 @@ import { expect, test } from 'vitest'
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const run = promisify(execFile)
 
-/** All that a process of the studio draws by chance: seeds of players, ids, tokens, and the first hash of a chain. */
+/** Everything that a studio process draws at random: player seeds, ids, tokens, and the first hash of a chain. */
 const drawing = `
   import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
-  import { systemChance } from './apps/studio/src/kit/chance.ts'
+  import { systemChance } from '@chokka/server-kit'
   import { makeChain } from './apps/studio/src/crash/chain.ts'
   const drawn = []
   for (let at = 0; at < 200; at++) drawn.push(systemChance.hex(32), systemChance.uuid(), systemChance.token())
@@ -25,53 +25,55 @@ const drawing = `
   const seal = { close: (text) => (drawn.push(text), Buffer.from(text)) }
   await makeChain({ seal, db }, 1)
   console.log(JSON.stringify(drawn))`
-/** Whoever takes his chance from a clock, from Math.random or from his process's number finds it standing still. */
-const standingStill = `
+/** Freezes everything that a weak generator could be seeded from: clocks, Math.random, the process id. */
+const frozen = `
   Date.now = () => 1_800_000_000_000
   performance.now = () => 7
   Math['random'] = () => 0.5
   process.hrtime.bigint = () => 7n
   Object.defineProperty(process, 'pid', { value: 7 })`
 
-async function drawnByAProcess(): Promise<string[]> {
-  const first = `data:text/javascript,${encodeURIComponent(standingStill)}`
-  const words = ['--import', first, '--input-type=module', '--eval', drawing]
-  return JSON.parse((await run(process.execPath, words, { cwd: root })).stdout)
+async function valuesOfAProcess(): Promise<string[]> {
+  const preload = `data:text/javascript,${encodeURIComponent(frozen)}`
+  const args = ['--import', preload, '--input-type=module', '--eval', drawing]
+  return JSON.parse((await run(process.execPath, args, { cwd: root })).stdout)
 }
 
-test('two processes never draw the same seed, hash, id or token, though time stands still for both', async () => {
+test('two processes never draw the same seed, hash, id or token, even with the clock frozen in both', async () => {
   // R-01 R-02
-  const [one, two] = await Promise.all([drawnByAProcess(), drawnByAProcess()])
+  const [one, two] = await Promise.all([valuesOfAProcess(), valuesOfAProcess()])
   expect([one.length, two.length]).toEqual([601, 601])
   expect(new Set([...one, ...two]).size).toBe(1202)
   expect(one.at(-1)).toMatch(/^[0-9a-f]{64}$/)
 })
 
-test('every random value of the studio comes from the operating system through node:crypto, and outcomes from seeds alone', () => {
-  // R-01 R-02 R-03: the operating system mixes fresh entropy into its generator all the time, and nothing of ours lies
-  // between it and a seed that could go stale.
-  const files = ['apps/studio/src', 'packages/game-math/src'].flatMap((place) =>
+test('every random value of the studio comes from node:crypto, and outcomes depend on seeds alone', () => {
+  // R-01 R-02 R-03: the operating system reseeds its generator all the time, and the studio keeps no generator state of
+  // its own that could go stale.
+  const files = ['apps/studio/src', 'packages/game-math/src', 'packages/server-kit/src'].flatMap((place) =>
     readdirSync(join(root, place), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && !/(?:^|\/)test-|\.test\.ts$/.test(name))
       .map((name) => ({ name: `${place}/${name}`, text: readFileSync(join(root, place, name), 'utf8') })),
   )
   const code = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '')
-  const naming = (words: RegExp) => files.filter(({ text }) => words.test(code(text))).map(({ name }) => name)
+  const filesMatching = (pattern: RegExp) =>
+    files.filter(({ text }) => pattern.test(code(text))).map(({ name }) => name)
   expect(files.length).toBeGreaterThan(50)
-  expect(naming(/\bMath\.random\b|\bgetRandomValues\b|\bpseudoRandomBytes\b|\brandomFill/)).toEqual([])
-  // The seal draws the nonce of each thing that it closes; nothing is played by that.
-  const drawers = naming(/\brandom(?:Bytes|UUID|Int)\b/)
-  expect(drawers.toSorted()).toEqual([
+  expect(filesMatching(/\bMath\.random\b|\bgetRandomValues\b|\bpseudoRandomBytes\b|\brandomFill/)).toEqual([])
+  // The seal only draws an encryption nonce for each value; no game outcome depends on it.
+  const generators = filesMatching(/\brandom(?:Bytes|UUID|Int)\b/)
+  expect(generators.toSorted()).toEqual([
     'apps/studio/src/crash/chain.ts',
-    'apps/studio/src/kit/chance.ts',
     'apps/studio/src/kit/seal.ts',
+    'packages/server-kit/src/chance.ts',
+    'packages/server-kit/src/seal.ts',
   ])
-  for (const { name, text } of files.filter((file) => drawers.includes(file.name))) {
+  for (const { name, text } of files.filter((file) => generators.includes(file.name))) {
     expect(text, name).toMatch(/import \{[^}]*\brandomBytes\b[^}]*\} from 'node:crypto'/)
   }
-  const timed = naming(/\bDate\.now\b|\bnew Date\(\)|\bperformance\.|\bhrtime\b/)
-  expect(timed).toEqual(['apps/studio/src/kit/clock.ts'])
+  const clockReaders = filesMatching(/\bDate\.now\b|\bnew Date\(\)|\bperformance\.|\bhrtime\b/)
+  expect(clockReaders).toEqual(['apps/studio/src/kit/clock.ts', 'packages/server-kit/src/readiness.ts'])
   expect(
-    naming(/\bnowMs\b/).filter((name) => /game-math|instant\/(?:play|mines|seeds)|crash\/chain/.test(name)),
+    filesMatching(/\bnowMs\b/).filter((name) => /game-math|instant\/(?:play|mines|seeds)|crash\/chain/.test(name)),
   ).toEqual([])
 })

@@ -1,4 +1,7 @@
-/** The only clock. Milliseconds since 1970 that never jump back: the process's start plus the monotonic clock. */
+/**
+ * The only clock. Milliseconds since 1970 that never go backwards: the start time of the process plus the monotonic
+ * clock.
+ */
 export type Clock = {
   nowMs: () => number
   /** Resolves when the clock has reached `atMs`, or at once when `signal` aborts. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { port, readEnvironment } from '@chokka/server-kit'
-import { namesProxies } from '@chokka/server-kit/visitor'
+import { isProxyList } from '@chokka/server-kit/visitor'
 import { z } from 'zod'
 import type { SaltChoice } from '../crash/salt.ts'
 
@@ -29,7 +29,7 @@ const environment = z
     STUDIO_HOST: z.string().min(1).default('127.0.0.1'),
     METRICS_PORT: port.optional(),
     METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-    TRUST_PROXY: z.string().refine(namesProxies, 'must be addresses, separated by commas').optional(),
+    TRUST_PROXY: z.string().refine(isProxyList, 'must be addresses, separated by commas').optional(),
     RATE_FACTOR: z.coerce.number().positive().default(1),
     SOCKETS_PER_ADDRESS: z.coerce.number().int().positive().default(400),
     AUTO_BET: z
@@ -41,7 +41,7 @@ const environment = z
     CRASH_SALT: z.string().min(16).max(200).optional(),
     CRASH_SALT_CHAIN: z
       .string()
-      .regex(/^[0-9a-f]{64}$/i, 'must be the last hash of the chain that CRASH_SALT is for')
+      .regex(/^[0-9a-f]{64}$/i, 'must be the last hash of the chain that CRASH_SALT belongs to')
       .optional(),
     CRASH_SALT_PUBLIC_AT: z.iso.datetime({ offset: true }).optional(),
   })
@@ -50,41 +50,48 @@ const environment = z
     if (named.every((name) => read[name] === undefined)) return
     for (const name of ['CRASH_SALT_SOURCE', ...named] as const) {
       if (read[name] !== undefined) continue
-      context.addIssue({ code: 'custom', path: [name], message: 'must be given with the rest of the salt' })
+      context.addIssue({
+        code: 'custom',
+        path: [name],
+        message: 'must be given together with the other CRASH_SALT variables',
+      })
     }
   })
 
 export type Config = {
   port: number
   host: string
-  /** Where the figures are served: never where the pages are, unless it is named. */
-  figures: { host: string; port: number } | undefined
+  /** Where metrics are served: on an address of their own, by default loopback only. */
+  metrics: { host: string; port: number } | undefined
   databaseUrl: string
   sealKeyPath: string
-  /** Our own private key, which signs the wallet calls. */
+  /** The private key of the studio, which signs the wallet calls. */
   privateKeyPem: string
-  /** The operator's public key, which its calls must verify under. */
+  /** The operator's public key, with which the calls of the operator are verified. */
   operatorKeyPem: string
   operatorUrl: string
   studioUrl: string
   siteOrigins: string[]
   logLevel: string
-  /** The addresses of proxies whose word about a visitor's address counts; without any, only the connection's own. */
+  /**
+   * Addresses of the proxies that are trusted to name a visitor's address. Without any, the connection's own address
+   * counts.
+   */
   trustProxy?: string | undefined
-  /** Multiplies every rate limit: for measuring under load. */
+  /** Multiplies every rate limit, for load tests. */
   rateFactor: number
-  /** How many live sockets one address may hold, times `rateFactor`: whole neighbourhoods may share an address. */
+  /** The maximum of live sockets of one address, times `rateFactor`. A whole neighbourhood may share an address. */
   socketsPerAddress: number
-  /** Whether players may let bets be placed automatically (R-21): the operator's policy. */
+  /** Whether players may use automatic betting (R-21): the operator decides. */
   autoBet: boolean
   salt: SaltChoice
 }
 
 export class ConfigFault extends Error {}
 
-/** Reads the environment once. Throws ConfigFault with one line for every fault in it. */
+/** Reads the environment. Throws ConfigFault with one line for every fault in it. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const { settings: data, faults } = readEnvironment(environment, env)
+  const { config: data, faults } = readEnvironment(environment, env)
   const keys = join(env.DATA_DIR ?? '', 'keys')
   const [privateKeyPath, operatorKeyPath] = [join(keys, 'studio.pem'), join(keys, 'platform.pub.pem')]
   for (const path of env.DATA_DIR ? [privateKeyPath, operatorKeyPath] : []) {
@@ -94,7 +101,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     port: data.STUDIO_PORT,
     host: data.STUDIO_HOST,
-    figures: data.METRICS_PORT === undefined ? undefined : { host: data.METRICS_HOST, port: data.METRICS_PORT },
+    metrics: data.METRICS_PORT === undefined ? undefined : { host: data.METRICS_HOST, port: data.METRICS_PORT },
     databaseUrl: data.STUDIO_DATABASE_URL,
     sealKeyPath: join(keys, 'studio-seal.key'),
     privateKeyPem: readFileSync(privateKeyPath, 'utf8'),

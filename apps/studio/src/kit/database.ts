@@ -1,5 +1,5 @@
 import { exactTypes, openDatabase as open } from '@chokka/server-kit/database'
-import type { Opened } from '@chokka/server-kit/database'
+import type { OpenDatabase } from '@chokka/server-kit/database'
 import type { Kysely } from 'kysely'
 import { Client, DatabaseError } from 'pg'
 import type { QueryResultRow } from 'pg'
@@ -11,21 +11,21 @@ export type Db = Kysely<DB>
 const answerWithinMs = 15_000
 
 /** Opens the database with the login of `url`. */
-export const openDatabase = (url: string, connections = 16): Opened<DB> =>
-  open(url, { connections, name: 'studio', prepared: true, answerWithinMs })
+export const openDatabase = (url: string, connections = 16): OpenDatabase<DB> =>
+  open(url, { connections, name: 'studio', prepared: true, statementTimeoutMs: answerWithinMs })
 
-type Ask = <Row extends QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
+type Query = <Row extends QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
 
 /**
- * One connection by itself, for locks that live as long as it does. It is opened again by the next query after it was
- * lost; `onLost` is called whenever that happens. One that gives no answer within `answerWithinMs` counts as lost: the
- * database may have closed its end, and given its locks to others, without our hearing of it.
+ * A single connection for locks that live as long as the connection. The next query after a loss opens it again;
+ * `onLost` is called at every loss. A connection that gives no answer within `timeoutMs` counts as lost: the database
+ * may have closed its end without our noticing, and given the locks to another process.
  */
 export function openLockConnection(
   url: string,
-  answerWithinMs: number,
+  timeoutMs: number,
   onLost: () => void,
-): { query: Ask; end: () => Promise<void> } {
+): { query: Query; end: () => Promise<void> } {
   let client: Client | undefined
   let opening: Promise<Client> | undefined
   let ended = false
@@ -38,7 +38,7 @@ export function openLockConnection(
     const next = new Client({
       connectionString: url,
       connectionTimeoutMillis: 5000,
-      query_timeout: answerWithinMs,
+      query_timeout: timeoutMs,
       keepAlive: true,
       application_name: 'studio locks',
       types: exactTypes,
@@ -56,15 +56,15 @@ export function openLockConnection(
     })
     return opening
   }
-  const query: Ask = async <Row extends QueryResultRow>(text: string, values: unknown[] = []) => {
-    const asked = await connected()
+  const query: Query = async <Row extends QueryResultRow>(text: string, values: unknown[] = []) => {
+    const connection = await connected()
     try {
-      return (await asked.query<Row>(text, values)).rows
+      return (await connection.query<Row>(text, values)).rows
     } catch (error) {
-      // Whatever is no answer of the database's leaves it open whether this connection still holds anything.
+      // Any error that did not come from the database leaves it unknown whether this connection still holds its locks.
       if (!(error instanceof DatabaseError)) {
-        lose(asked)
-        asked.end().catch(() => undefined)
+        lose(connection)
+        connection.end().catch(() => undefined)
       }
       throw error
     }
@@ -78,12 +78,15 @@ export function openLockConnection(
   }
 }
 
-/** Whether the database undid the statement itself: it broke a constraint, or lost against another one. */
-export const undoneByDatabase = (error: unknown): boolean =>
+/**
+ * Whether the database rolled the statement back itself: a constraint was violated (class 23) or the transaction lost
+ * against another one (class 40).
+ */
+export const rolledBackByDatabase = (error: unknown): boolean =>
   error instanceof DatabaseError && /^(?:23|40)/.test(error.code ?? '')
 
-/** The name of the broken constraint or index when the error is a unique violation. */
-export function brokenUnique(error: unknown): string | undefined {
+/** The name of the violated constraint or index when the error is a unique violation. */
+export function violatedUnique(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || error.code !== '23505') return undefined
   return 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined
 }

@@ -1,25 +1,26 @@
+import { sealWith } from '@chokka/server-kit'
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ConfigFault, readConfig } from './config.ts'
-import { brokenUnique, openDatabase } from './database.ts'
+import { violatedUnique, openDatabase } from './database.ts'
 import { migrateStudio, studioDatabase } from './migrate.ts'
-import { rateOf } from './rates.ts'
-import { sealFromFile, sealWith } from './seal.ts'
+import { makeRateLimit } from './rate-limits.ts'
+import { sealFromFile } from './seal.ts'
 import { testClock } from '../../tests/clock.ts'
 import { testDatabase } from '../../tests/database.ts'
-import { ask } from '../../tests/ask.ts'
+import { sqlOn } from '../../tests/sql-on.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let opened: ReturnType<typeof openDatabase>
-let sql: ReturnType<typeof ask>
+let sql: ReturnType<typeof sqlOn>
 const folder = mkdtempSync(join(tmpdir(), 'studio-kit-'))
 beforeAll(async () => {
   database = await testDatabase()
   opened = openDatabase(database.url, 4)
-  sql = ask(opened.db)
+  sql = sqlOn(opened.db)
 })
 afterAll(async () => {
   await opened.close()
@@ -36,7 +37,7 @@ const env = {
   SITE_ORIGINS: 'http://127.0.0.1:8080, https://site.example',
 }
 
-test('all faults of the environment are told together, and nothing of a secret with them', () => {
+test('all faults of the environment are reported at once, without the value of any secret', () => {
   const faults = { STUDIO_PORT: '0', OPERATOR_URL: 'ftp://x', TRUST_PROXY: '10.0.0.0/8, a proxy', AUTO_BET: 'maybe' }
   const read = () => readConfig({ ...env, ...faults, CRASH_SALT: 'a secret salt of mine' })
   expect(read).toThrow(ConfigFault)
@@ -54,14 +55,14 @@ test('all faults of the environment are told together, and nothing of a secret w
   expect(() => readConfig({ ...env, SITE_ORIGINS: 'https://site.example/path' })).toThrow('not an origin')
 })
 
-test('a right environment is read once, with its defaults', () => {
+test('a valid environment is read, with its defaults', () => {
   mkdirSync(join(folder, 'keys'))
   for (const name of ['studio.pem', 'platform.pub.pem']) writeFileSync(join(folder, 'keys', name), name)
   expect(readConfig({ ...env, METRICS_PORT: '' })).toMatchObject({
     port: 8081,
     operatorUrl: 'http://127.0.0.1:8080/vendor/CHOKKA',
     siteOrigins: ['http://127.0.0.1:8080', 'https://site.example'],
-    figures: undefined,
+    metrics: undefined,
     rateFactor: 1,
     socketsPerAddress: 400,
     autoBet: true,
@@ -69,13 +70,13 @@ test('a right environment is read once, with its defaults', () => {
   })
 })
 
-test('figures are served on loopback, whatever the pages are served on, unless another address is named for them', () => {
-  const read = (more: object) => readConfig({ ...env, METRICS_PORT: '9081', ...more }).figures
+test('metrics are served on loopback, whatever address the pages have, unless METRICS_HOST names another', () => {
+  const read = (more: object) => readConfig({ ...env, METRICS_PORT: '9081', ...more }).metrics
   expect(read({ STUDIO_HOST: '0.0.0.0' })).toEqual({ host: '127.0.0.1', port: 9081 })
   expect(read({ METRICS_HOST: '10.0.0.5' })).toEqual({ host: '10.0.0.5', port: 9081 })
 })
 
-test('what is sealed opens with its own key, and neither changed nor with another', () => {
+test('a sealed value opens with its own key, but not with another one and not after a change', () => {
   // R-12 O-11
   const seal = sealFromFile(join(folder, 'keys/studio-seal.key'))
   const sealed = seal.close('a server seed')
@@ -87,38 +88,38 @@ test('what is sealed opens with its own key, and neither changed nor with anothe
   expect(() => seal.open(sealed)).toThrow()
 })
 
-test('migrating again, and twice at once, changes nothing', async () => {
+test('running the migrations again, even twice at once, changes nothing', async () => {
   await Promise.all([migrateStudio(database.ownerUrl), migrateStudio(database.ownerUrl)])
   const applied = (await sql`select name from migration order by name`).map((row) => row.name)
   expect(applied).toContain('0001-the-ground.sql')
   expect(applied).toEqual(readdirSync(studioDatabase.migrations).toSorted())
 })
 
-test('money comes back exact, and a broken unique index by its name', async () => {
+test('amounts are read back exactly, and a unique violation names its constraint', async () => {
   const [row] = await sql`select ${9_007_199_254_740_993n}::bigint as amount`
   expect(row?.amount).toBe(9_007_199_254_740_993n)
   const player = (user: string) =>
     sql`insert into player (operator_user, shown_name) values (${user}, ${"o'brien; --"})`
   await player('twice')
-  expect(brokenUnique(await player('twice').catch((error: unknown) => error))).toBe('player_operator_user_key')
+  expect(violatedUnique(await player('twice').catch((error: unknown) => error))).toBe('player_operator_user_key')
 })
 
-test('a transaction whose connection dies under it never was, and the database is used again', async () => {
+test('a transaction whose connection is lost is rolled back, and the pool goes on working', async () => {
   // M-03
-  const dying = opened.db.transaction().execute(async (tx) => {
-    await ask(tx)`insert into player (operator_user, shown_name) values ('lost', 'lost')`
-    const [self] = await ask(tx)`select pg_backend_pid() as pid`
+  const failing = opened.db.transaction().execute(async (tx) => {
+    await sqlOn(tx)`insert into player (operator_user, shown_name) values ('lost', 'lost')`
+    const [self] = await sqlOn(tx)`select pg_backend_pid() as pid`
     await sql`select pg_terminate_backend(${self?.pid})`
-    await ask(tx)`select 1`
+    await sqlOn(tx)`select 1`
   })
-  await expect(dying).rejects.toThrow()
+  await expect(failing).rejects.toThrow()
   expect(await sql`select 1 from player where operator_user = 'lost'`).toHaveLength(0)
 })
 
-test('a rate lets a burst through, then what the clock gives back', () => {
+test('a rate limit allows its burst, then as much as has been refilled since', () => {
   const clock = testClock()
-  const rate = rateOf(clock, 10, 3)
-  const allowed = () => Array.from({ length: 5 }, () => rate.allows()).filter(Boolean).length
+  const limit = makeRateLimit(clock, 10, 3)
+  const allowed = () => Array.from({ length: 5 }, () => limit.allows()).filter(Boolean).length
   expect(allowed()).toBe(3)
   clock.advance(200)
   expect(allowed()).toBe(2)

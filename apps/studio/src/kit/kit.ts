@@ -1,13 +1,11 @@
-import type { Chance } from './chance.ts'
+import type { Chance, Log, Seal } from '@chokka/server-kit'
 import type { Clock } from './clock.ts'
 import type { Db } from './database.ts'
-import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { Runner } from './runner.ts'
-import type { Seal } from './seal.ts'
-import type { Together } from './together.ts'
+import type { Batcher } from './batches.ts'
 
-/** What every part of the studio stands on. */
+/** What every part of the studio uses. */
 export type Kit = {
   db: Db
   clock: Clock
@@ -16,5 +14,5 @@ export type Kit = {
   log: Log
   metrics: Metrics
   runner: Runner
-  together: Together
+  batch: Batcher
 }

@@ -1,17 +1,20 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { openRegistry } from '@chokka/server-kit'
+import { Counter, Gauge, Histogram } from 'prom-client'
 
 export type Metrics = ReturnType<typeof makeMetrics>
 
 export function makeMetrics() {
-  const registry = new Registry()
+  const registry = openRegistry()
   const registers = [registry]
   const named = (name: string, help: string) => ({ name: `studio_${name}`, help, registers })
-  collectDefaultMetrics({ register: registry })
   return {
     registry,
     sockets: new Gauge(named('sockets', 'Open live sockets')),
     turnedAway: new Counter({
-      ...named('sockets_turned_away_total', 'Live sockets that were closed because there were too many of one'),
+      ...named(
+        'sockets_turned_away_total',
+        'Live sockets that were closed because an address or a player had too many',
+      ),
       labelNames: ['of'],
     }),
     bets: new Counter({ ...named('bets_total', 'Bets by game and answer'), labelNames: ['game', 'answer'] }),

@@ -5,5 +5,5 @@ export const studioDatabase: DatabaseKind = {
   role: 'chokka_studio_app',
 }
 
-/** Brings the studio's database up to date. `ownerUrl` is the login that owns the tables; the studio has another. */
+/** Migrates the studio's database. `ownerUrl` is the login that owns the tables; the studio works with another one. */
 export const migrateStudio = (ownerUrl: string): Promise<string[]> => migrate(ownerUrl, studioDatabase)

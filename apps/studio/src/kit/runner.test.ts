@@ -1,43 +1,43 @@
+import { openLog } from '@chokka/server-kit'
 import { connect, createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { endOpenRounds } from '../crash/ends.ts'
 import { openRound } from '../crash/rounds.ts'
 import { makeChain, newestChain } from '../crash/chain.ts'
-import { until, testHouse } from '../../tests/kit.ts'
-import { makeLog } from './log.ts'
+import { until, testStudio } from '../../tests/studio.ts'
 import { startRunner } from './runner.ts'
-import { ask } from '../../tests/ask.ts'
+import { sqlOn } from '../../tests/sql-on.ts'
 
-const house = await testHouse()
-const sql = ask(house.kit.db)
-const log = makeLog('silent')
-afterAll(() => house.close())
+const studio = await testStudio()
+const sql = sqlOn(studio.kit.db)
+const log = openLog({ level: 'silent', name: 'studio' })
+afterAll(() => studio.close())
 
-/** A way to the database that can fall silent without either end hearing of it. */
-async function aWay() {
-  const { hostname, port } = new URL(house.databaseUrl)
+/** A TCP proxy to the database that can stop forwarding without either end noticing. */
+async function aProxy() {
+  const { hostname, port } = new URL(studio.databaseUrl)
   const pairs: Socket[][] = []
-  let silent = false
+  let stalled = false
   const server = createServer((near) => {
     const far = connect(Number(port), hostname)
     pairs.push([near, far])
-    near.on('data', (sent) => silent || far.write(sent)).on('error', () => far.destroy())
-    far.on('data', (sent) => silent || near.write(sent)).on('error', () => undefined)
-    far.on('close', () => silent || near.destroy())
-    near.on('close', () => silent || far.destroy())
+    near.on('data', (sent) => stalled || far.write(sent)).on('error', () => far.destroy())
+    far.on('data', (sent) => stalled || near.write(sent)).on('error', () => undefined)
+    far.on('close', () => stalled || near.destroy())
+    near.on('close', () => stalled || far.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = new URL(house.databaseUrl)
+  const url = new URL(studio.databaseUrl)
   // A TCP server that listens always has an address with a port.
   url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     url: url.href,
-    fallSilent: () => (silent = true),
-    /** What is open stays silent; who comes anew is let through. */
+    stall: () => (stalled = true),
+    /** Connections that are open stay stalled; new ones are forwarded. */
     recover: () => {
       for (const socket of pairs.flat()) socket.removeAllListeners('data')
-      silent = false
+      stalled = false
     },
     close: () => {
       for (const socket of pairs.flat()) socket.destroy()
@@ -46,54 +46,54 @@ async function aWay() {
   }
 }
 
-/** The database gives up on whoever holds the lead, as it does with a peer that it cannot reach. */
-const loseLeader = async (): Promise<void> => {
+/** Ends the session that holds the leader lock, as the database does with a peer that it cannot reach. */
+const dropLeader = async (): Promise<void> => {
   const ended = await sql`
     select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 7313003 and granted
       and database = (select oid from pg_database where datname = current_database())`
   expect(ended.length).toBe(1)
 }
 
-test('whose lock connection died without a word finds out that another leads, and leads no more', async () => {
+test('a leader whose lock connection stalled finds out that another process leads, and stops leading', async () => {
   // M-04
-  const way = await aWay()
-  const [old, next] = [await startRunner(way.url, log, 200), await startRunner(house.databaseUrl, log)]
+  const proxy = await aProxy()
+  const [old, next] = [await startRunner(proxy.url, log, 200), await startRunner(studio.databaseUrl, log)]
   let lost = 0
   old.onLost(() => (lost += 1))
   const first = await old.lead()
   expect(first).not.toBeNull()
   expect(await old.lead()).toBe(first)
   expect(await next.lead()).toBeNull()
-  way.fallSilent()
-  await loseLeader()
+  proxy.stall()
+  await dropLeader()
   let term: bigint | null = null
   await until(async () => (term = await next.lead()) !== null)
   expect(term).toBe((first ?? 0n) + 1n)
   await expect(old.lead()).rejects.toThrow()
   expect(lost).toBe(1)
-  way.recover()
+  proxy.recover()
   expect(await old.lead()).toBeNull()
   await old.close()
   expect(await next.lead()).toBe(term)
   await next.close()
-  way.close()
+  proxy.close()
 })
 
-test('an old leader who has not found out yet can neither end the rounds of the new one nor open any', async () => {
-  const [old, next] = [await startRunner(house.databaseUrl, log), await startRunner(house.databaseUrl, log)]
-  await makeChain(house.kit, 1500)
-  const chain = await newestChain(house.kit.db)
+test('a former leader that has not noticed yet can neither end the rounds of the new leader nor open any', async () => {
+  const [old, next] = [await startRunner(studio.databaseUrl, log), await startRunner(studio.databaseUrl, log)]
+  await makeChain(studio.kit, 1500)
+  const chain = await newestChain(studio.kit.db)
   const [oldTerm, chainId] = [(await old.lead()) ?? 0n, chain?.id ?? 0]
-  await loseLeader()
+  await dropLeader()
   let term: bigint | null = null
   await until(async () => (term = await next.lead()) !== null)
-  await openRound(house.kit, term ?? 0n, chainId, 1)
-  await expect(endOpenRounds(house.kit, oldTerm, new Map(), null)).rejects.toThrow('another process leads')
+  await openRound(studio.kit, term ?? 0n, chainId, 1)
+  await expect(endOpenRounds(studio.kit, oldTerm, new Map(), null)).rejects.toThrow('another process leads')
   const state = async () => (await sql`select state from crash_round`)[0]?.state
   expect(await state()).toBe('betting')
-  await endOpenRounds(house.kit, term ?? 0n, new Map(), null)
+  await endOpenRounds(studio.kit, term ?? 0n, new Map(), null)
   expect(await state()).toBe('void')
-  await expect(openRound(house.kit, oldTerm, chainId, 2)).rejects.toThrow('another process leads')
+  await expect(openRound(studio.kit, oldTerm, chainId, 2)).rejects.toThrow('another process leads')
   await old.close()
   await next.close()
 })

@@ -1,48 +1,48 @@
 import { openLockConnection } from './database.ts'
-import type { Log } from './log.ts'
+import type { Log } from '@chokka/server-kit'
 
-/** Advisory locks (class, number): who runs, and who leads the crash rounds. */
+/** Advisory locks (class, number): which processes are running, and which one leads the crash rounds. */
 export const runnerClass = 7_313_002
 const leaderClass = 7_313_003
 const leaderNumber = 1
 
 /**
- * A running process as the database sees it. Its number marks the bets it is asking the operator about; while its lock
- * is held they are its own, and when the process is gone, however it went, anyone may see that and undo them.
+ * A running process as the database sees it. Its number marks the bets for which it is waiting for the operator. While
+ * its lock is held those bets are its own; once the process is gone, any other one can see that and roll them back.
  */
 export type Runner = {
   number: number
   /**
-   * Takes the lead of the crash rounds, or makes sure that it is still held, and returns its term; null while another
-   * process leads. A term that is not the newest may neither open rounds nor end those that were left open.
+   * Becomes the leader of the crash rounds, or checks that it still is, and returns its term; null while another
+   * process leads. With a term that is not the newest, rounds can neither be opened nor ended.
    */
   lead: () => Promise<bigint | null>
-  /** Called whenever the connection that holds the locks is lost, and the lead with it. */
-  onLost: (run: () => void) => void
+  /** Called whenever the lock connection is lost, and the leadership with it. */
+  onLost: (callback: () => void) => void
   close: () => Promise<void>
 }
 
-const answerWithinMs = 3000
+const defaultTimeoutMs = 3000
 
-/** Whether this very backend holds the lock of a class ($1) and number ($2). */
+/** Whether this database session itself holds the lock of a class ($1) and number ($2). */
 const heldHere = `select 1 from pg_locks where pid = pg_backend_pid() and locktype = 'advisory'
   and classid = $1::int and objid = $2::int and objsubid = 2`
 
-export async function startRunner(databaseUrl: string, log: Log, withinMs = answerWithinMs): Promise<Runner> {
+export async function startRunner(databaseUrl: string, log: Log, timeoutMs = defaultTimeoutMs): Promise<Runner> {
   const listeners: (() => void)[] = []
   let term: bigint | null = null
   let closing = false
-  const locks = openLockConnection(databaseUrl, withinMs, () => {
+  const locks = openLockConnection(databaseUrl, timeoutMs, () => {
     term = null
     if (closing) return
     log.warn('the lock connection was lost')
-    for (const run of listeners) run()
+    for (const callback of listeners) callback()
   })
   const [first] = await locks.query<{ number: number }>(`select nextval('runner_id')::int as number`)
   if (!first) throw new Error('no runner number')
   const { number } = first
 
-  // Locks of one session pile up when taken twice, so each is taken only when this very backend does not hold it.
+  // A session can take the same lock several times, so it is only taken when this session does not hold it yet.
   const take = async (lockClass: number, lockNumber: number): Promise<boolean> => {
     const [row] = await locks.query<{ held: boolean }>(
       `select case when exists (${heldHere}) then true else pg_try_advisory_lock($1::int, $2::int) end as held`,
@@ -50,7 +50,7 @@ export async function startRunner(databaseUrl: string, log: Log, withinMs = answ
     )
     return row?.held ?? false
   }
-  // The connection may have been lost, and opened again, since the lock was taken: only its holder begins a term.
+  // The connection may have been lost and reopened since the lock was taken: only the holder may begin a term.
   const beginTerm = async (): Promise<bigint | null> => {
     const [row] = await locks.query<{ term: bigint }>(
       `update crash_lead set term = term + 1 where exists (${heldHere}) returning term`,
@@ -70,7 +70,7 @@ export async function startRunner(databaseUrl: string, log: Log, withinMs = answ
       term ??= await beginTerm()
       return term
     },
-    onLost: (run) => listeners.push(run),
+    onLost: (callback) => listeners.push(callback),
     close: async () => {
       closing = true
       clearInterval(timer)

@@ -84,17 +84,17 @@ export interface CrashRound {
   state: string
 }
 
+export interface DemoBalance {
+  asked: Generated<number>
+  balance: bigint
+  player_id: bigint
+}
+
 export interface DemoMove {
   amount: bigint
   created_at: Generated<Date>
   id: string
   kind: string
-  player_id: bigint
-}
-
-export interface DemoPurse {
-  asked: Generated<number>
-  balance: bigint
   player_id: bigint
 }
 
@@ -178,8 +178,8 @@ export interface DB {
   crash_checkpoint: CrashCheckpoint
   crash_lead: CrashLead
   crash_round: CrashRound
+  demo_balance: DemoBalance
   demo_move: DemoMove
-  demo_purse: DemoPurse
   game_rules: GameRules
   migration: Migration
   mines_round: MinesRound

@@ -1,4 +1,4 @@
 import about from '../../package.json' with { type: 'json' }
 
-/** The version of the studio's program that runs, shown to whoever asks (O-08). */
+/** The version of the running studio software, which is public (O-08). */
 export const softwareVersion: string = about.version

@@ -1,21 +1,21 @@
-// What whoever takes over a connection of the studio can do with it, by SQL: nothing that the studio itself may not.
+// What an attacker who takes over a database connection of the studio can do with SQL: no more than the studio itself.
 import { afterAll, expect, test } from 'vitest'
+import { testStudioServer } from '../../tests/studio-server.ts'
 import { testStudio } from '../../tests/studio.ts'
-import { testHouse } from '../../tests/kit.ts'
 import { openDatabase } from './database.ts'
 import { testDatabase } from '../../tests/database.ts'
-import { ask } from '../../tests/ask.ts'
+import { sqlOn } from '../../tests/sql-on.ts'
 import { sql } from 'kysely'
 
-const house = await testHouse()
-const intruder = openDatabase(house.databaseUrl, 1)
+const studio = await testStudio()
+const attacker = openDatabase(studio.databaseUrl, 1)
 afterAll(async () => {
-  await intruder.close()
-  await house.close()
+  await attacker.close()
+  await studio.close()
 })
 
-const tried = (...texts: string[]): Promise<string> =>
-  intruder.db
+const attempt = (...texts: string[]): Promise<string> =>
+  attacker.db
     .transaction()
     .execute(async (tx) => {
       for (const text of texts) await sql.raw(text).execute(tx)
@@ -24,8 +24,8 @@ const tried = (...texts: string[]): Promise<string> =>
     .catch((fault: unknown) => (fault instanceof Error ? fault.message : String(fault)))
 const refusal = /permission denied|must be (?:owner|superuser)|cannot set|only roles? with/i
 
-test('the login of the studio has no power, owns nothing, and leads to its one role', async () => {
-  const [row] = await ask(house.kit.db)`
+test('the login of the studio has no special powers, owns nothing, and is in its one role only', async () => {
+  const [row] = await sqlOn(studio.kit.db)`
     select rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls as has_power,
       session_user = current_user as is_itself,
       (select array_agg(r.rolname::text) from pg_roles r
@@ -37,12 +37,12 @@ test('the login of the studio has no power, owns nothing, and leads to its one r
 })
 
 // O-04, G-02
-test('who has the connection of the studio gets out of its role by no statement', async () => {
-  const [found] = await ask(house.kit.db)<{ owner: string; superuser: string; own: string }[]>`
+test('no statement on a connection of the studio gets out of its role', async () => {
+  const [found] = await sqlOn(studio.kit.db)<{ owner: string; superuser: string; own: string }[]>`
     select tableowner::text as owner, (select min(rolname)::text from pg_roles where rolsuper) as superuser,
       session_user::text as own from pg_tables where tablename = 'bet'`
   const { owner, superuser, own } = found ?? { owner: '', superuser: '', own: '' }
-  const ways = [
+  const attempts = [
     ...[owner, superuser, 'chokka_server', 'chokka_app'].flatMap((name) => [
       `set role ${name}`,
       `set session authorization ${name}`,
@@ -67,13 +67,13 @@ test('who has the connection of the studio gets out of its role by no statement'
     'drop table bet cascade',
     'select rolpassword from pg_authid',
   ]
-  for (const way of ways) expect.soft(await tried(way), way).toMatch(refusal)
+  for (const statement of attempts) expect.soft(await attempt(statement), statement).toMatch(refusal)
   for (const back of ['reset role', 'set role none', 'reset session authorization'])
-    expect.soft(await tried(back, 'delete from crash_chain'), back).toMatch('permission denied for table crash_chain')
+    expect.soft(await attempt(back, 'delete from crash_chain'), back).toMatch('permission denied for table crash_chain')
 })
 
 // G-02
-test('the studio adds to its chains, hashes and rules, and can take none back', async () => {
+test('the studio can add chains, hashes and rules, but not delete or change them', async () => {
   for (const change of [
     'delete from crash_chain',
     'delete from crash_checkpoint',
@@ -86,19 +86,19 @@ test('the studio adds to its chains, hashes and rules, and can take none back', 
     'delete from migration',
     `insert into migration (name) values ('9999-own.sql')`,
   ])
-    expect.soft(await tried(change), change).toMatch('permission denied')
+    expect.soft(await attempt(change), change).toMatch('permission denied')
 })
 
-test('the login of the studio does not reach the database of the server', async () => {
-  const url = new URL(house.databaseUrl)
+test('the login of the studio cannot connect to the database of the server', async () => {
+  const url = new URL(studio.databaseUrl)
   url.pathname = '/template_server'
   const other = openDatabase(url.href, 1)
-  await expect(ask(other.db)`select 1`).rejects.toThrow('permission denied for database')
+  await expect(sqlOn(other.db)`select 1`).rejects.toThrow('permission denied for database')
   await other.close()
 })
 
 test('the studio does not start with the login of the owner', async () => {
   const database = await testDatabase()
-  await expect(testStudio({ databaseUrl: database.ownerUrl })).rejects.toThrow('may not be worked with')
+  await expect(testStudioServer({ databaseUrl: database.ownerUrl })).rejects.toThrow('may not be worked with')
   await database.drop()
 })

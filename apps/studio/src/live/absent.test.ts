@@ -3,21 +3,21 @@ import { crashPoint, reachedAfterMs } from '@chokka/game-math/crash'
 import { afterAll, expect, test } from 'vitest'
 import { hashFinder, newestChain } from '../crash/chain.ts'
 import { crashedMs } from '../crash/rules.ts'
-import { until } from '../../tests/kit.ts'
+import { until } from '../../tests/studio.ts'
 import { tokenOf } from '../../tests/page.ts'
-import { ask } from '../../tests/ask.ts'
-import { testStudio } from '../../tests/studio.ts'
+import { sqlOn } from '../../tests/sql-on.ts'
+import { testStudioServer } from '../../tests/studio-server.ts'
 
-const studio = await testStudio({ rateFactor: 100 })
+const studio = await testStudioServer({ rateFactor: 100 })
 const { ctx, clock, key } = studio
-const sql = ask(ctx.kit.db)
+const sql = sqlOn(ctx.kit.db)
 afterAll(() => studio.close())
 
 const as = (user: string) => ({ user, token: `token-of-${user}`, currency: siteCurrency })
 const table = () => ctx.engine.table
 const phase = (wanted: string) => until(() => (clock.advance(20), table().phase === wanted))
 
-/** Waits for betting on a round that will fly to at least 1.50; the point is the test's secret. */
+/** Waits for betting on a round that will reach at least 1.50; only the test knows the point. */
 async function aRoundThatFlies(): Promise<number> {
   for (;;) {
     await phase('betting')
@@ -29,7 +29,7 @@ async function aRoundThatFlies(): Promise<number> {
   }
 }
 
-test('who is away is played for by the published rule, his result says so, and nobody else notices', async () => {
+test('an absent player is played for by the published rule, their result says so, and other players are not affected', async () => {
   // G-04 R-10
   const away = await studio.aPage(tokenOf(await studio.launch('crash', as('away'))), 'crash')
   const here = await studio.aPage(tokenOf(await studio.launch('crash', as('here'))), 'crash')
@@ -46,19 +46,19 @@ test('who is away is played for by the published rule, his result says so, and n
   await until(async () => (await sql`select 1 from bet where state = 'accepted'`).length === 0)
   const back = await studio.aPage(tokenOf(await studio.launch('crash', as('away'))), 'crash')
   const [auto, lost] = await Promise.all(bets.slice(0, 2).map(({ mine }) => back.ok({ do: 'recall', bet: mine.bet })))
-  // With an auto cash-out the server takes him out there; without one he flies on until the ball is caught.
+  // With an auto cash-out the server cashes the bet out there; without one it stays in until the ball is caught.
   expect(auto).toMatchObject({ state: 'settled', endedBy: 'auto', outcome: { cashedAtE2: target }, pointE2: point })
   expect(lost).toMatchObject({ state: 'settled', payout: '0.00', endedBy: null, outcome: { cashedAtE2: null } })
   const own = await here.ok({ do: 'recall', bet: bets[2]?.mine.bet ?? '' })
   expect(own).toMatchObject({ endedBy: 'auto', payout: auto?.payout, outcome: { cashedAtE2: target } })
-  const told = here.pushes.slice(known)
-  expect(told.filter((one) => one.push === 'void')).toEqual([])
-  expect(told).toContainEqual(expect.objectContaining({ push: 'crashed', pointE2: point }))
+  const received = here.pushes.slice(known)
+  expect(received.filter((one) => one.push === 'void')).toEqual([])
+  expect(received).toContainEqual(expect.objectContaining({ push: 'crashed', pointE2: point }))
   here.close()
   back.close()
 })
 
-test('a result stands for three whole seconds before the next round takes its place, also for who comes late', async () => {
+test('a result is shown for three whole seconds before the next round, also on a page that is opened late', async () => {
   // G-11
   const point = await aRoundThatFlies()
   const { round } = table()
@@ -78,7 +78,7 @@ test('a result stands for three whole seconds before the next round takes its pl
   late.close()
 })
 
-test('a line that breaks after every bet changes neither what is drawn nor what is paid', async () => {
+test('a connection that breaks after every bet changes neither outcomes nor payouts', async () => {
   // R-10
   const [steady, broken] = [
     tokenOf(await studio.launch('dice', as('steady'))),
@@ -99,7 +99,7 @@ test('a line that breaks after every bet changes neither what is drawn nor what 
   for (let round = 0; round < 12; round++) {
     const page = await studio.aPage(tokenOf(broken), 'dice')
     void page.send({ ...bet, key: key() })
-    // The bet is on its way, and nothing will ever be heard of it here.
+    // The bet has been sent; its answer will not be received.
     await until(() => page.socket.bufferedAmount === 0)
     page.socket.close()
     await until(async () => {

@@ -1,32 +1,32 @@
 import { walletPaths } from '@chokka/vendor-api'
 import { afterAll, expect, test } from 'vitest'
-import { until } from '../../tests/kit.ts'
+import { until } from '../../tests/studio.ts'
 import { games } from '../wire-shapes.ts'
 import { tokenOf } from '../../tests/page.ts'
-import { testStudio } from '../../tests/studio.ts'
+import { testStudioServer } from '../../tests/studio-server.ts'
 
-const studio = await testStudio({ autoBet: false })
+const studio = await testStudioServer({ autoBet: false })
 afterAll(() => studio.close())
 
 //
-test('where the operator allows no automatic betting every page is told, and no bet of a run is taken', async () => {
+test('where the operator allows no automatic betting, every page is told so, and bets marked as automatic are refused', async () => {
   const bets = {
     crash: { do: 'place', stake: '10.00', slot: 1 },
     dice: { do: 'roll', stake: '10.00', target: 5000, direction: 'over' },
     mines: { do: 'minesStart', stake: '10.00', mines: 3 },
     plinko: { do: 'drop', stake: '10.00', risk: 'low', rows: 8 },
   } as const
-  const taken = () => studio.operator.calls.filter((call) => call.path === walletPaths.bet).length
+  const betCalls = () => studio.operator.calls.filter((call) => call.path === walletPaths.bet).length
   await until(() => studio.ctx.engine.table.phase === 'betting')
   for (const game of games) {
     const page = await studio.aPage(tokenOf(await studio.launch(game)), game)
     expect(page.opened?.autoBet).toBe(false)
-    const before = taken()
+    const before = betCalls()
     const bet = { ...bets[game], key: studio.key() }
     expect(await page.send({ ...bet, auto: true })).toMatchObject({ ok: false, code: 'auto_off' })
-    expect(taken()).toBe(before)
+    expect(betCalls()).toBe(before)
     expect(await page.send(bet)).toMatchObject({ ok: true })
-    expect(taken()).toBe(before + 1)
+    expect(betCalls()).toBe(before + 1)
     page.close()
   }
 })

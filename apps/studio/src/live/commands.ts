@@ -7,7 +7,7 @@ import { cashOutMines, openMines, revealTile, startMines } from '../instant/mine
 import { drop, roll } from '../instant/play.ts'
 import { ensureSeeds, rotateSeeds, showSeeds } from '../instant/seeds.ts'
 import type { Kit } from '../kit/kit.ts'
-import type { Lanes } from '../kit/lanes.ts'
+import type { WorkQueues } from '../kit/work-queues.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { refillDemo } from '../wallet/demo.ts'
 import type { Session } from '../wallet/sessions.ts'
@@ -23,44 +23,44 @@ export type Ctx = {
   engine: Engine
   siteOrigins: string[]
   rateFactor: number
-  lanes: Lanes
+  queues: WorkQueues
   /** Whether bets may be placed automatically. */
   autoBet: boolean
 }
 
 type Name = Exclude<Command['do'], 'open'>
-type Asked<Of extends Name> = Extract<Command, { do: Of }>
-type Handlers = { [Of in Name]: (ctx: Ctx, session: Session, asked: Asked<Of>) => Promise<Values[Of]> }
+type CommandNamed<Of extends Name> = Extract<Command, { do: Of }>
+type Handlers = { [Of in Name]: (ctx: Ctx, session: Session, command: CommandNamed<Of>) => Promise<Values[Of]> }
 
-/** What each command does. A page may only play the game that its session was launched for. */
+/** The handler of each command. A page may only play the game that its session was launched for. */
 const handlers: Handlers = {
   balance: async ({ wallet }, session) => {
     const balance = await wallet.balance(session)
     if (balance === null) throw new Refusal('unavailable')
     return { balance: toShown(balance) }
   },
-  place: ({ kit, wallet, engine }, session, asked) => place(kit, wallet, engine, session, asked),
-  cashOut: ({ kit, engine }, session, asked) => cashOut(kit, engine, session, asked.slot),
+  place: ({ kit, wallet, engine }, session, command) => place(kit, wallet, engine, session, command),
+  cashOut: ({ kit, engine }, session, command) => cashOut(kit, engine, session, command.slot),
   history: async ({ engine }) => ({ history: engine.past }),
   fairness: async ({ kit }) => {
     const chain = await newestChain(kit.db)
     if (!chain) throw new Refusal('unavailable')
     return fairnessOf(chain)
   },
-  roll: ({ kit, wallet }, session, asked) => roll(kit, wallet, session, asked),
-  drop: ({ kit, wallet }, session, asked) => drop(kit, wallet, session, asked),
-  minesStart: async ({ kit, wallet }, session, asked) => {
-    const { mines, balance } = await startMines(kit, wallet, session, asked)
+  roll: ({ kit, wallet }, session, command) => roll(kit, wallet, session, command),
+  drop: ({ kit, wallet }, session, command) => drop(kit, wallet, session, command),
+  minesStart: async ({ kit, wallet }, session, command) => {
+    const { mines, balance } = await startMines(kit, wallet, session, command)
     return { mines, balance: balance === null ? null : toShown(balance) }
   },
-  minesReveal: ({ kit, wallet }, session, asked) => revealTile(kit, wallet, session, asked.bet, asked.tile),
-  minesCashOut: ({ kit, wallet }, session, asked) => cashOutMines(kit, wallet, session, asked.bet),
+  minesReveal: ({ kit, wallet }, session, command) => revealTile(kit, wallet, session, command.bet, command.tile),
+  minesCashOut: ({ kit, wallet }, session, command) => cashOutMines(kit, wallet, session, command.bet),
   minesState: async ({ kit }, session) => ({ mines: await openMines(kit, session.playerId) }),
   seeds: ({ kit }, session) => showSeeds(kit, kit.db, session.playerId),
   rotateSeed: ({ kit }, session) => rotateSeeds(kit, session.playerId),
-  setClientSeed: ({ kit }, session, asked) => rotateSeeds(kit, session.playerId, asked.clientSeed),
-  myBets: ({ kit }, session, asked) => myBets(kit, session, asked),
-  recall: ({ kit }, session, asked) => recall(kit, session, asked.bet),
+  setClientSeed: ({ kit }, session, command) => rotateSeeds(kit, session.playerId, command.clientSeed),
+  myBets: ({ kit }, session, command) => myBets(kit, session, command),
+  recall: ({ kit }, session, command) => recall(kit, session, command.bet),
   refill: async ({ kit, wallet }, session) => {
     if (!session.demo) throw new Refusal('not_demo')
     const balance = await refillDemo(kit, session.playerId)
@@ -79,20 +79,25 @@ const gameOf: Partial<Record<Name, Session['game']>> = {
   minesCashOut: 'mines',
 }
 
-/** Does a command for an open session. Throws Refusal. */
-export async function obey(ctx: Ctx, session: Session, asked: Exclude<Command, { do: 'open' }>): Promise<unknown> {
-  const game = gameOf[asked.do]
+/** Runs a command for an open session. Throws Refusal. */
+export async function runCommand(
+  ctx: Ctx,
+  session: Session,
+  command: Exclude<Command, { do: 'open' }>,
+): Promise<unknown> {
+  const game = gameOf[command.do]
   if (game !== undefined && game !== session.game) throw new Refusal('wrong_game')
-  if (!ctx.autoBet && 'auto' in asked && asked.auto) throw new Refusal('auto_off')
+  if (!ctx.autoBet && 'auto' in command && command.auto) throw new Refusal('auto_off')
   // The table is typed by command, which TypeScript cannot follow through an index by a union.
-  const handler = handlers[asked.do] as (ctx: Ctx, session: Session, asked: Command) => Promise<unknown>
-  const work = () => handler(ctx, session, asked)
-  // A cash-out is decided by the instant at which it arrives, and committed with those of others: it waits for no turn.
-  return asked.do === 'cashOut' ? work() : ctx.lanes.run(session.demo, work)
+  const handler = handlers[command.do] as (ctx: Ctx, session: Session, command: Command) => Promise<unknown>
+  const work = () => handler(ctx, session, command)
+  // A cash-out is decided by the moment at which it arrives, and committed in a batch with others: it does not wait in
+  // a queue.
+  return command.do === 'cashOut' ? work() : ctx.queues.run(session.demo, work)
 }
 
 /**
- * The first answer of a session: everything that the page needs to draw itself. One that is over has no balance. Throws
+ * The answer to `open`: everything that the page needs to draw itself. A session that is over has no balance. Throws
  * session_over when the operator ends it now.
  */
 export async function openPage(ctx: Ctx, session: Session, over = false, clientSeed?: string): Promise<Opened> {

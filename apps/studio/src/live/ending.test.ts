@@ -3,13 +3,13 @@ import { walletPaths } from '@chokka/vendor-api'
 import { crashPoint } from '@chokka/game-math/crash'
 import { afterAll, expect, test } from 'vitest'
 import { hashFinder, newestChain } from '../crash/chain.ts'
-import { until } from '../../tests/kit.ts'
+import { until } from '../../tests/studio.ts'
 import type { Push } from '../wire.ts'
 import { tokenOf } from '../../tests/page.ts'
-import { testStudio } from '../../tests/studio.ts'
-import { ask } from '../../tests/ask.ts'
+import { testStudioServer } from '../../tests/studio-server.ts'
+import { sqlOn } from '../../tests/sql-on.ts'
 
-const studio = await testStudio({ rateFactor: 100 })
+const studio = await testStudioServer({ rateFactor: 100 })
 const { ctx, clock, operator, key, aPage, launch } = studio
 afterAll(() => studio.close())
 
@@ -18,21 +18,21 @@ const table = () => ctx.engine.table
 const phase = (wanted: string) => until(() => (clock.advance(20), table().phase === wanted))
 const isOver = { ok: false, code: 'session_over' }
 type Pages = { pushes: Push[] }
-const toldOver = ({ pushes }: Pages) => pushes.flatMap((one) => (one.push === 'session_over' ? [one.open] : []))
+const overPushes = ({ pushes }: Pages) => pushes.flatMap((one) => (one.push === 'session_over' ? [one.open] : []))
 
-/** Waits for betting on a round that flies long enough to cash out of it. */
+/** Waits for betting on a round that flies long enough to cash out. */
 async function aRoundThatFlies(): Promise<void> {
   for (;;) {
     await phase('betting')
     const chain = await newestChain(ctx.kit.db)
-    const [row] = await ask(ctx.kit.db)<{ game: number }[]>`select max(game) as game from crash_round`
+    const [row] = await sqlOn(ctx.kit.db)<{ game: number }[]>`select max(game) as game from crash_round`
     const hash = await hashFinder(ctx.kit, chain?.id ?? 0)(row?.game ?? 1)
     if ((await crashPoint(hash, chain?.salt ?? '')) >= 150) return
     await phase('crashed')
   }
 }
 
-test('a session that ends in flight takes no new bet, and what flies is cashed out by hand, also after a reload', async () => {
+test('a session that ends in flight takes no new bet, and the open bet can be cashed out by hand, also after a reload', async () => {
   // G-02 G-09
   const token = tokenOf(await launch('crash', as('in-flight')))
   const page = await aPage(token, 'crash')
@@ -41,7 +41,7 @@ test('a session that ends in flight takes no new bet, and what flies is cashed o
   operator.behave(walletPaths.bet, { kind: 'status', status: 'RS_ERROR_TOKEN_EXPIRED' })
   const bet = { do: 'place', key: key(), slot: 2, stake: '10.00' } as const
   expect(await page.send(bet)).toMatchObject(isOver)
-  await until(() => toldOver(page).join() === 'true')
+  await until(() => overPushes(page).join() === 'true')
   const bets = operator.calls.filter((call) => call.path === walletPaths.bet).length
   expect(await page.send({ ...bet, key: key() })).toMatchObject(isOver)
   await phase('flying')
@@ -52,17 +52,18 @@ test('a session that ends in flight takes no new bet, and what flies is cashed o
   const { mine } = await page.ok({ do: 'cashOut', slot: 1 })
   expect(mine.state).toBe('cashed')
   expect((await again.ok({ do: 'cashOut', slot: 1 })).mine).toEqual(mine)
-  const win = () => [...operator.booked.values()].filter((one) => one.kind === 'win' && one.reference === mine.bet)
+  const win = () =>
+    [...operator.transactions.values()].filter((one) => one.kind === 'win' && one.reference === mine.bet)
   await until(() => win().length === 1)
-  // Nothing is open any more: both pages are told so, and the token opens nothing.
+  // Nothing is open any more: both pages are told so, and the token is not accepted any more.
   ctx.wallet.listeners.sessionOver(0n)
-  await until(() => toldOver(page).join() === 'true,false' && toldOver(again).join() === 'false')
+  await until(() => overPushes(page).join() === 'true,false' && overPushes(again).join() === 'false')
   const late = await aPage('', 'crash')
   expect(await late.send({ do: 'open', session: token, game: 'crash' })).toMatchObject(isOver)
   for (const one of [page, again, late]) one.close()
 })
 
-test('a member who is disabled in a round of mines opens tiles and cashes out as before, and begins no other', async () => {
+test('a player who is disabled during a round of mines can open tiles and cash out as before, and cannot start another round', async () => {
   // G-02
   const token = tokenOf(await launch('mines', as('disabled')))
   const page = await aPage(token, 'mines')

@@ -9,10 +9,10 @@ import type { Ctx } from './commands.ts'
 import type { Hub } from './hub.ts'
 
 /**
- * What may be asked in a session that is over: what was staked is played to its end, as the player wants it, and looked
- * at. It takes no new bet.
+ * The commands that a session may send after its end: to play open bets to their end, as the player wants it, and to
+ * read. It takes no new bet.
  */
-export const finishing: ReadonlySet<Command['do']> = new Set([
+export const allowedAfterEnd: ReadonlySet<Command['do']> = new Set([
   'cashOut',
   'minesReveal',
   'minesCashOut',
@@ -26,8 +26,8 @@ export const finishing: ReadonlySet<Command['do']> = new Set([
 export type Opening = { session: Session; opened: Opened }
 
 /**
- * Opens the page of a session, if `check` lets it. One that is over, or that the operator ends now, is opened only
- * while something of the player's is open in its game. Refuses with session_over.
+ * Opens the page of a session, if `check` does not throw. A session that is over, or that the operator ends now, is
+ * opened only while the player has something open in its game. Refuses with session_over.
  */
 export async function openSessionPage(
   ctx: Ctx,
@@ -36,7 +36,7 @@ export async function openSessionPage(
 ): Promise<Opening> {
   const live = await findSession(ctx.kit, token)
   const open = (session: Session, over = false) =>
-    ctx.lanes.run(session.demo, () => openPage(ctx, session, over, clientSeed))
+    ctx.queues.run(session.demo, () => openPage(ctx, session, over, clientSeed))
   if (live) {
     check(live)
     const opened = await open(live).catch((error: unknown) => {
@@ -51,21 +51,26 @@ export async function openSessionPage(
   return { session, opened: await open(session, true) }
 }
 
-/** Lets the pages of a player hear of new balances, and those of a session of its end. */
-export function tellPages(ctx: Ctx, hub: Hub): void {
+/** Connects the wallet to the pages: a player's pages get new balances, and the pages of a session get its end. */
+export function publishToPages(ctx: Ctx, hub: Hub): void {
   ctx.wallet.listeners.balance = (playerId, balance) => {
     hub.toPlayer(playerId, { push: 'balance', balance: toShown(balance) })
   }
   ctx.wallet.listeners.sessionOver = (sessionId) => {
     hub.endSession(sessionId)
-    tellOver(ctx, hub).catch((error: unknown) => ctx.kit.log.warn({ error }, 'pages were not told of their end'))
+    publishSessionEnds(ctx, hub).catch((error: unknown) =>
+      ctx.kit.log.warn({ error }, 'session_over could not be sent'),
+    )
   }
 }
 
-/** Tells pages whose session is over, and again when nothing of the player's is open any more: then they may go. */
-export async function tellOver(ctx: Ctx, hub: Hub): Promise<void> {
-  for (const member of hub.overMembers(ctx.kit.clock.nowMs())) {
-    const open = await hasOpen(ctx.kit, member.session)
-    if (open !== member.toldOpen) hub.tellOver(member, open)
+/**
+ * Sends session_over to pages whose session is over, and again when the player has nothing open any more: then they may
+ * close.
+ */
+export async function publishSessionEnds(ctx: Ctx, hub: Hub): Promise<void> {
+  for (const subscriber of hub.overSubscribers(ctx.kit.clock.nowMs())) {
+    const open = await hasOpen(ctx.kit, subscriber.session)
+    if (open !== subscriber.sentOpen) hub.sendOver(subscriber, open)
   }
 }

@@ -1,6 +1,6 @@
 /**
- * One unmasked, unfragmented WebSocket text frame (RFC 6455 §5.2), as a server sends it. Made once, it can be written
- * to any number of sockets as it is, where the library would make a header for each.
+ * One unmasked, unfragmented WebSocket text frame (RFC 6455 §5.2), as a server sends it. The same bytes can be written
+ * to any number of sockets, while the library would make a header for each.
  */
 export function textFrame(text: string): Buffer {
   const payload = Buffer.from(text)

@@ -1,98 +1,99 @@
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
-import type { Stage, Told } from '../crash/stage.ts'
+import type { Publisher, PushBody } from '../crash/publisher.ts'
 import type { Kit } from '../kit/kit.ts'
 import type { Session } from '../wallet/sessions.ts'
 import { textFrame } from './frame.ts'
 
 /**
- * One open page. `over`: its session is, and it may only finish what is open. `toldOpen`: what it was last told of
- * that.
+ * One open page. `over`: its session is over, and it may only finish what is open. `sentOpen`: the `open` flag of the
+ * last session_over that it was sent.
  */
-export type Member = {
+export type Subscriber = {
   socket: WebSocket
   stream: Duplex
   session: Session
   over: boolean
-  toldOpen: boolean | undefined
+  sentOpen: boolean | undefined
 }
 
-/** All open pages: who is at the crash table, and which pages are whose. */
-export type Hub = Stage & {
-  join: (member: Member) => void
+/** All open pages: the subscribers of the crash table, and the pages of each player. */
+export type Hub = Publisher & {
+  join: (subscriber: Subscriber) => void
   /** How many pages a player has open. */
   pagesOf: (playerId: bigint) => number
-  leave: (member: Member) => void
+  leave: (subscriber: Subscriber) => void
   /** From now on the pages of a session may only finish what is open. */
   endSession: (sessionId: bigint) => void
-  /** The pages whose session is over by now, and that were not told that nothing is open. */
-  overMembers: (nowMs: number) => Member[]
-  tellOver: (member: Member, open: boolean) => void
+  /** The pages whose session is over by now, except those that were told that nothing is open. */
+  overSubscribers: (nowMs: number) => Subscriber[]
+  sendOver: (subscriber: Subscriber, open: boolean) => void
 }
 
-// A page that takes this much less than it is sent misses ticks; one that takes nothing at all is let go.
+// A page that is this far behind misses ticks; one that is `stuckBytes` behind is disconnected.
 const slowBytes = 64 * 1024
 export const stuckBytes = 1024 * 1024
 
-const encode = (told: Told, demo: boolean): Buffer => textFrame(JSON.stringify({ ...told, demo }))
+const encode = (body: PushBody, demo: boolean): Buffer => textFrame(JSON.stringify({ ...body, demo }))
 
-function send({ socket, stream }: Member, frame: Buffer): void {
-  // The frame goes straight to the stream below the socket: it is whole, and the socket writes only whole frames too.
+function send({ socket, stream }: Subscriber, frame: Buffer): void {
+  // The frame is written directly to the stream below the socket. That is safe, because it is a complete frame and the
+  // socket also writes only complete frames.
   if (socket.readyState === socket.OPEN) stream.write(frame)
 }
 
 export function makeHub(kit: Kit): Hub {
-  const all = new Set<Member>()
-  const tables = { true: new Set<Member>(), false: new Set<Member>() }
-  const byPlayer = new Map<bigint, Set<Member>>()
+  const all = new Set<Subscriber>()
+  const tables = { true: new Set<Subscriber>(), false: new Set<Subscriber>() }
+  const byPlayer = new Map<bigint, Set<Subscriber>>()
 
-  // What everybody is told is encoded once for each kind of play, and every socket gets the same bytes.
-  const broadcast = (told: Told, demo: boolean): void => {
+  // A broadcast is encoded once for money and once for free play, and every socket gets the same bytes.
+  const broadcast = (body: PushBody, demo: boolean): void => {
     const table = tables[`${demo}`]
     if (table.size === 0) return
-    const frame = encode(told, demo)
-    for (const member of table) {
-      if (member.stream.writableLength > stuckBytes) member.socket.terminate()
-      else if (told.push !== 'tick' || member.stream.writableLength < slowBytes) send(member, frame)
+    const frame = encode(body, demo)
+    for (const subscriber of table) {
+      if (subscriber.stream.writableLength > stuckBytes) subscriber.socket.terminate()
+      else if (body.push !== 'tick' || subscriber.stream.writableLength < slowBytes) send(subscriber, frame)
     }
   }
 
   return {
-    toAll: (told) => {
-      broadcast(told, false)
-      broadcast(told, true)
+    toAll: (body) => {
+      broadcast(body, false)
+      broadcast(body, true)
     },
-    toPlayer: (playerId, told) => {
-      for (const member of byPlayer.get(playerId) ?? []) send(member, encode(told, member.session.demo))
+    toPlayer: (playerId, body) => {
+      for (const subscriber of byPlayer.get(playerId) ?? []) send(subscriber, encode(body, subscriber.session.demo))
     },
-    join: (member) => {
-      all.add(member)
-      const { playerId, demo, game } = member.session
-      if (game === 'crash') tables[`${demo}`].add(member)
+    join: (subscriber) => {
+      all.add(subscriber)
+      const { playerId, demo, game } = subscriber.session
+      if (game === 'crash') tables[`${demo}`].add(subscriber)
       const pages = byPlayer.get(playerId) ?? new Set()
-      byPlayer.set(playerId, pages.add(member))
+      byPlayer.set(playerId, pages.add(subscriber))
       kit.metrics.sockets.set(all.size)
     },
     pagesOf: (playerId) => byPlayer.get(playerId)?.size ?? 0,
-    leave: (member) => {
-      all.delete(member)
-      const { playerId, demo } = member.session
-      tables[`${demo}`].delete(member)
+    leave: (subscriber) => {
+      all.delete(subscriber)
+      const { playerId, demo } = subscriber.session
+      tables[`${demo}`].delete(subscriber)
       const pages = byPlayer.get(playerId)
-      pages?.delete(member)
+      pages?.delete(subscriber)
       if (pages?.size === 0) byPlayer.delete(playerId)
       kit.metrics.sockets.set(all.size)
     },
     endSession: (sessionId) => {
-      for (const member of all) if (member.session.id === sessionId) member.over = true
+      for (const subscriber of all) if (subscriber.session.id === sessionId) subscriber.over = true
     },
-    overMembers: (nowMs) => {
-      for (const member of all) if (nowMs >= member.session.expiresAtMs) member.over = true
-      return [...all].filter((member) => member.over && member.toldOpen !== false)
+    overSubscribers: (nowMs) => {
+      for (const subscriber of all) if (nowMs >= subscriber.session.expiresAtMs) subscriber.over = true
+      return [...all].filter((subscriber) => subscriber.over && subscriber.sentOpen !== false)
     },
-    tellOver: (member, open) => {
-      member.toldOpen = open
-      send(member, encode({ push: 'session_over', open }, member.session.demo))
+    sendOver: (subscriber, open) => {
+      subscriber.sentOpen = open
+      send(subscriber, encode({ push: 'session_over', open }, subscriber.session.demo))
     },
   }
 }

@@ -1,24 +1,24 @@
 import { siteCurrency } from '@chokka/money'
 import { gameListReply, gamePaths, signer, walletPaths } from '@chokka/vendor-api'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { until } from '../../tests/kit.ts'
+import { until } from '../../tests/studio.ts'
 import type { Push } from '../wire.ts'
 import { launchOf, tokenOf } from '../../tests/page.ts'
-import { keyPair, testStudio } from '../../tests/studio.ts'
-import { ask as askDatabase } from '../../tests/ask.ts'
+import { keyPair, testStudioServer } from '../../tests/studio-server.ts'
+import { sqlOn } from '../../tests/sql-on.ts'
 
-const studio = await testStudio()
-const { base, clock, operator, sign, key, ask, launch, aPage } = studio
+const studio = await testStudioServer()
+const { base, clock, operator, sign, key, post, launch, aPage } = studio
 
-const forSilent = { user: 'silent', token: 'a-token-of-silent', currency: siteCurrency }
+const forNoSeed = { user: 'no-seed', token: 'a-token-of-no-seed', currency: siteCurrency }
 afterAll(() => studio.close())
 beforeEach(() => {
   operator.calls.length = 0
   operator.always({ kind: 'right' })
 })
 
-test('the operator sees four games, and gets an address for each with a session of its own', async () => {
-  const { body } = await ask(gamePaths.list, { operator_id: 'chokka' })
+test('the game list has four games, and each launch gets an address with a session of its own', async () => {
+  const { body } = await post(gamePaths.list, { operator_id: 'chokka' })
   expect(gameListReply.parse(body).map((game) => game.game_code)).toEqual(['crash', 'dice', 'mines', 'plinko'])
   const [first, second] = [await launch('dice'), await launch('dice')]
   expect(first.pathname).toBe('/play/dice')
@@ -28,25 +28,25 @@ test('the operator sees four games, and gets an address for each with a session 
 })
 
 test('a call that is not signed by the operator over its exact bytes is refused', async () => {
-  const wrong = await ask(gamePaths.list, { operator_id: 'chokka' }, signer(keyPair().privateKey))
+  const wrong = await post(gamePaths.list, { operator_id: 'chokka' }, signer(keyPair().privateKey))
   expect(wrong).toMatchObject({ status: 401, body: { error: 'invalid signature' } })
-  const changed = await ask(gamePaths.list, { operator_id: 'chokka' }, () => sign('{}'))
+  const changed = await post(gamePaths.list, { operator_id: 'chokka' }, () => sign('{}'))
   expect(changed.status).toBe(401)
-  expect((await ask(gamePaths.url, launchOf('dice', { currency: siteCurrency }))).status).toBe(400)
-  expect((await ask(gamePaths.url, launchOf('chess', { currency: 'XXX' }))).status).toBe(404)
+  expect((await post(gamePaths.url, launchOf('dice', { currency: siteCurrency }))).status).toBe(400)
+  expect((await post(gamePaths.url, launchOf('chess', { currency: 'XXX' }))).status).toBe(404)
   const euro = { user: 'player-7', token: 'a-session-token', currency: 'EUR' }
-  expect((await ask(gamePaths.url, launchOf('dice', euro))).status).toBe(400)
+  expect((await post(gamePaths.url, launchOf('dice', euro))).status).toBe(400)
 })
 
-test('the token is kept only as a hash, and the operator token only sealed', async () => {
+test('the session token is stored only as a hash, and the operator token only sealed', async () => {
   const url = await launch('dice', { user: 'player-7', token: 'a-very-secret-token', currency: siteCurrency })
-  const rows = await askDatabase(studio.ctx.kit.db)`select row_to_json(session)::text as text from session`
+  const rows = await sqlOn(studio.ctx.kit.db)`select row_to_json(session)::text as text from session`
   const text = rows.map((row) => String(row.text)).join()
   expect(text).not.toContain(tokenOf(url))
   expect(text).not.toContain(Buffer.from('a-very-secret-token').toString('hex'))
 })
 
-test('a socket of another origin is refused, and nothing is answered before the session is opened', async () => {
+test('a socket of another origin is refused, and no command works before the session is opened', async () => {
   // O-18
   await expect(aPage('', 'dice', 'https://evil.example')).rejects.toThrow('403')
   const page = await aPage('', 'dice')
@@ -74,23 +74,23 @@ test('dice over the wire: the reply carries the outcome, and every tab of the pl
   tab.close()
 })
 
-test('the first client seed is drawn by the page, and a page that sends none gets one to replace', async () => {
+test('the first client seed comes from the page, and a page that sends none gets one that it can replace', async () => {
   const token = tokenOf(await launch('dice', { user: 'fresh', token: 'a-token-of-fresh', currency: siteCurrency }))
   const page = await aPage('', 'dice')
   const opened = await page.ok({ do: 'open', session: token, game: 'dice', clientSeed: 'my-page-drew-this' })
   expect(opened.seeds).toMatchObject({ clientSeed: 'my-page-drew-this', nonce: 0, previous: null })
-  const silent = await aPage(tokenOf(await launch('dice', forSilent)), 'dice')
-  expect(silent.opened?.seeds?.clientSeed).toMatch(/^[0-9a-f]{16}$/)
-  const chosen = await silent.ok({ do: 'setClientSeed', clientSeed: 'mine-before-the-first-bet' })
+  const noSeed = await aPage(tokenOf(await launch('dice', forNoSeed)), 'dice')
+  expect(noSeed.opened?.seeds?.clientSeed).toMatch(/^[0-9a-f]{16}$/)
+  const chosen = await noSeed.ok({ do: 'setClientSeed', clientSeed: 'mine-before-the-first-bet' })
   expect(chosen).toMatchObject({ clientSeed: 'mine-before-the-first-bet', nonce: 0 })
   const bad = await aPage('', 'dice')
-  const asked = { do: 'open', session: token, game: 'dice', clientSeed: 'two words' } as const
-  expect(await bad.send(asked)).toMatchObject({ code: 'wrong_input' })
-  for (const one of [page, silent, bad]) one.close()
+  const command = { do: 'open', session: token, game: 'dice', clientSeed: 'two words' } as const
+  expect(await bad.send(command)).toMatchObject({ code: 'wrong_input' })
+  for (const one of [page, noSeed, bad]) one.close()
 })
 
 // G-02
-test('a round of mines that is played on one device is seen on the other', async () => {
+test('a round of mines that is played on one device is shown on the other', async () => {
   const [page, other] = [
     await aPage(tokenOf(await launch('mines')), 'mines'),
     await aPage(tokenOf(await launch('mines')), 'mines'),
@@ -117,7 +117,7 @@ test('fifty of the same bet at once have one effect and fifty identical answers'
   for (const page of pages) page.close()
 })
 
-test('malformed, foreign and too many commands are refused by code, and the socket lives on', async () => {
+test('malformed commands, commands of other games and too many commands are refused with a code, and the socket stays open', async () => {
   // M-27
   const page = await aPage(tokenOf(await launch('dice')), 'dice')
   for (const raw of ['', 'null', '[]', '{"do":"roll"}', '{"id":3,"do":"fly"}', '{"id":4,"do":"seeds","more":1}']) {
@@ -139,7 +139,7 @@ test('malformed, foreign and too many commands are refused by code, and the sock
   page.close()
 })
 
-test('when the operator ends the session every page of it is told, and asks no more', async () => {
+test('when the operator ends the session, every page of it is told, and its commands are refused', async () => {
   const page = await aPage(tokenOf(await launch('dice')), 'dice')
   operator.behave(walletPaths.bet, { kind: 'status', status: 'RS_ERROR_TOKEN_EXPIRED' })
   const bet = { do: 'roll', key: key(), stake: '10.00', target: 5000, direction: 'over' } as const
@@ -149,7 +149,7 @@ test('when the operator ends the session every page of it is told, and asks no m
   page.close()
 })
 
-test('free play is marked in every message and makes no wallet call at all', async () => {
+test('free play is marked in every message and makes no wallet call', async () => {
   // R-19
   const page = await aPage(tokenOf(await launch('crash', { currency: 'XXX' })), 'crash')
   expect(page.opened).toMatchObject({ balance: '1000.00', currency: 'XXX', crash: { phase: 'betting' } })
@@ -162,7 +162,7 @@ test('free play is marked in every message and makes no wallet call at all', asy
   page.close()
 })
 
-test('crash over the wire: everybody is told of bets, take-off, ticks, cash-outs and the crash', async () => {
+test('crash over the wire: every page gets bets, take-off, ticks, cash-outs and the crash', async () => {
   const [page, other] = [
     await aPage(tokenOf(await launch('crash')), 'crash'),
     await aPage(tokenOf(await launch('crash')), 'crash'),
@@ -190,8 +190,8 @@ test('a round can be checked from its bet, and only when its seed is revealed', 
   })
   const { previous } = await page.ok({ do: 'rotateSeed' })
   expect(await proof()).toMatchObject({ seeds: { serverSeed: previous?.serverSeed, nonce: rolled.nonce } })
-  const asked = { user: 'player-7', operator_id: 'chokka', transaction_uuid: rolled.bet }
-  expect((await ask(gamePaths.round, asked)).body).toEqual({ url: `${base}/verify?round=${rolled.bet}` })
+  const request = { user: 'player-7', operator_id: 'chokka', transaction_uuid: rolled.bet }
+  expect((await post(gamePaths.round, request)).body).toEqual({ url: `${base}/verify?round=${rolled.bet}` })
   expect((await fetch(`${base}/api/rounds/none`)).status).toBe(404)
   page.close()
 })

@@ -4,66 +4,70 @@ import { WebSocketServer } from 'ws'
 import type { RawData, WebSocket } from 'ws'
 import { after } from '../kit/clock.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { rateOf } from '../kit/rates.ts'
-import type { Rate } from '../kit/rates.ts'
+import { makeRateLimit } from '../kit/rate-limits.ts'
+import type { RateLimit } from '../kit/rate-limits.ts'
+import { socketPlaces } from '@chokka/server-kit'
 import { addressOf, visitorNetwork } from '@chokka/server-kit/visitor'
-import type { Trusts } from '@chokka/server-kit/visitor'
+import type { IsTrustedProxy } from '@chokka/server-kit/visitor'
 import type { Session } from '../wallet/sessions.ts'
-import { command } from '../wire.ts'
+import { command as commandSchema } from '../wire.ts'
 import type { Command, RefusalCode, Values } from '../wire.ts'
-import { obey } from './commands.ts'
+import { runCommand } from './commands.ts'
 import type { Ctx } from './commands.ts'
-import { finishing, openSessionPage, tellOver } from './ending.ts'
+import { allowedAfterEnd, openSessionPage, publishSessionEnds } from './ending.ts'
 import { stuckBytes } from './hub.ts'
-import { makeAllowance } from './rates.ts'
-import type { Allowance } from './rates.ts'
-import type { Hub, Member } from './hub.ts'
+import { makeCommandLimits } from './rate-limits.ts'
+import type { CommandLimits } from './rate-limits.ts'
+import type { Hub, Subscriber } from './hub.ts'
 
-const openWithinMs = 5000
+const openTimeoutMs = 5000
 const pingEveryMs = 25_000
 const commandsPerSecond = 20
 const commandBurst = 40
-/** Refusals for asking too fast; no page of ours comes near this, and one that passes it is let go. */
+/** Refusals for too many commands; our own pages never come near this, and a page that exceeds it is disconnected. */
 const refusedPerSecond = 20
 const refusedBurst = 200
 const messageBytes = 4096
-const mostPages = 20
-const finishWithinMs = 5000
-const closeWithinMs = 2000
-/** "Try again later": there are too many of this visitor's already. The page waits long before it comes back. */
-const tooMany = 1013
+const maxPagesOfPlayer = 20
+const closeTimeoutMs = 5000
+const handshakeTimeoutMs = 2000
+/**
+ * Close code 1013, "try again later": this address or player has too many sockets. The page waits long before it
+ * reconnects.
+ */
+const tryAgainLaterCode = 1013
 
-/** The bets of one key that are being made right now: whoever sends the key again gets the same answer. */
-type InHand = Map<string, { text: string; value: Promise<unknown> }>
+/** The bets that are in progress, by key: a repeated key gets the same answer. */
+type InFlight = Map<string, { text: string; value: Promise<unknown> }>
 type Page = {
   socket: WebSocket
   stream: Duplex
   network: string
-  /** Whether the opening is asked for: a page is opened once. */
+  /** Whether `open` was sent: a page is opened once. */
   opening: boolean
-  member: Member | undefined
+  subscriber: Subscriber | undefined
   alive: boolean
-  rate: Rate
-  /** How much more it may ask above its rate: saying no costs time as well. */
-  patience: Rate
+  commandLimit: RateLimit
+  /** How many refusals for too many commands it may still get: refusing costs time as well. */
+  refusalLimit: RateLimit
 }
 
-type Serving = { ctx: Ctx; hub: Hub; inHand: InHand; allowance: Allowance }
+type LiveServer = { ctx: Ctx; hub: Hub; inFlight: InFlight; limits: CommandLimits }
 
-export type LiveOptions = { ownOrigin: string; trusts: Trusts; socketsPerAddress: number }
+export type LiveOptions = { ownOrigin: string; trusts: IsTrustedProxy; socketsPerAddress: number }
 
-/** Serves `/live` to pages of our own origin. Returns how to close it. */
+/** Serves `/live` to pages of our own origin. Returns the function that closes it. */
 export function serveLive(server: Server, ctx: Ctx, hub: Hub, options: LiveOptions): () => Promise<void> {
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: messageBytes })
   const pages = new Set<Page>()
-  const byAddress = new Map<string, number>()
+  const places = socketPlaces(options.socketsPerAddress * ctx.rateFactor)
   const { clock } = ctx.kit
-  const table: Serving = { ctx, hub, inHand: new Map(), allowance: makeAllowance(clock, ctx.rateFactor) }
+  const live: LiveServer = { ctx, hub, inFlight: new Map(), limits: makeCommandLimits(clock, ctx.rateFactor) }
   const busy = new Set<Promise<void>>()
   let closing = false
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // Nobody else listens here yet, and a visitor who hangs up now must not end the process.
+    // There is no other error listener yet, and a visitor who disconnects now must not end the process.
     socket.on('error', () => socket.destroy())
     const path = (request.url ?? '').split('?')[0]
     if (path !== '/live' || request.headers.origin !== options.ownOrigin) {
@@ -72,40 +76,42 @@ export function serveLive(server: Server, ctx: Ctx, hub: Hub, options: LiveOptio
     }
     const address = visitorNetwork(addressOf(request, options.trusts))
     sockets.handleUpgrade(request, socket, head, (opened) => {
-      const known = byAddress.get(address) ?? 0
-      if (known >= options.socketsPerAddress * ctx.rateFactor) return turnAway(ctx, opened, 'address')
-      byAddress.set(address, known + 1)
-      opened.on('close', () => {
-        const left = (byAddress.get(address) ?? 1) - 1
-        if (left > 0) byAddress.set(address, left)
-        else byAddress.delete(address)
-      })
-      welcome(opened, socket, address)
+      if (!places.take(address, opened)) return turnAway(ctx, opened, 'address')
+      accept(opened, socket, address)
     })
   })
 
-  const welcome = (socket: WebSocket, stream: Duplex, network: string): void => {
-    const rate = rateOf(clock, commandsPerSecond * ctx.rateFactor, commandBurst * ctx.rateFactor)
-    const patience = rateOf(clock, refusedPerSecond * ctx.rateFactor, refusedBurst * ctx.rateFactor)
-    const page: Page = { socket, stream, network, opening: false, member: undefined, alive: true, rate, patience }
+  const accept = (socket: WebSocket, stream: Duplex, network: string): void => {
+    const commandLimit = makeRateLimit(clock, commandsPerSecond * ctx.rateFactor, commandBurst * ctx.rateFactor)
+    const refusalLimit = makeRateLimit(clock, refusedPerSecond * ctx.rateFactor, refusedBurst * ctx.rateFactor)
+    const page: Page = {
+      socket,
+      stream,
+      network,
+      opening: false,
+      subscriber: undefined,
+      alive: true,
+      commandLimit,
+      refusalLimit,
+    }
     pages.add(page)
     const gone = new AbortController()
-    void after(clock, openWithinMs, gone.signal).then(() => {
-      if (!gone.signal.aborted && !page.member) socket.close(4001, 'not opened')
+    void after(clock, openTimeoutMs, gone.signal).then(() => {
+      if (!gone.signal.aborted && !page.subscriber) socket.close(4001, 'not opened')
     })
     socket.on('pong', () => (page.alive = true))
     socket.on('message', (raw) => {
       if (closing || socket.readyState !== socket.OPEN) return
-      // Whoever asks without taking the answers would fill the memory with them.
+      // Sending commands without reading the answers would fill the memory with them.
       if (stream.writableLength > stuckBytes) return socket.terminate()
-      const hearing = hear(table, page, raw).finally(() => busy.delete(hearing))
-      busy.add(hearing)
+      const handling = handleMessage(live, page, raw).finally(() => busy.delete(handling))
+      busy.add(handling)
     })
     socket.on('error', () => socket.terminate())
     socket.on('close', () => {
       gone.abort()
       pages.delete(page)
-      if (page.member) hub.leave(page.member)
+      if (page.subscriber) hub.leave(page.subscriber)
     })
   }
   const stopped = new AbortController()
@@ -118,16 +124,18 @@ export function serveLive(server: Server, ctx: Ctx, hub: Hub, options: LiveOptio
         page.alive = false
         page.socket.ping()
       }
-      tellOver(ctx, hub).catch((error: unknown) => ctx.kit.log.warn({ error }, 'pages were not told of their end'))
+      publishSessionEnds(ctx, hub).catch((error: unknown) =>
+        ctx.kit.log.warn({ error }, 'session_over could not be sent'),
+      )
     }
   }
   void ping()
 
   return async () => {
     stopped.abort()
-    // What is asked from now on is not heard any more; what was, is answered.
+    // Commands that arrive from now on are ignored; those in progress are answered.
     closing = true
-    await Promise.race([Promise.allSettled(busy), after(ctx.kit.clock, finishWithinMs)])
+    await Promise.race([Promise.allSettled(busy), after(ctx.kit.clock, closeTimeoutMs)])
     for (const { socket } of pages) socket.close(1001, 'going away')
     sockets.close()
   }
@@ -136,99 +144,104 @@ export function serveLive(server: Server, ctx: Ctx, hub: Hub, options: LiveOptio
 function turnAway(ctx: Ctx, socket: WebSocket, of: 'address' | 'player'): void {
   ctx.kit.metrics.turnedAway.inc({ of })
   socket.on('error', () => socket.terminate())
-  socket.close(tooMany, 'too many')
-  // Who does not answer the parting would go on holding a socket that nobody counts.
+  socket.close(tryAgainLaterCode, 'too many')
+  // A socket whose other end does not answer the close would stay open without being counted.
   const gone = new AbortController()
   socket.on('close', () => gone.abort())
-  void after(ctx.kit.clock, closeWithinMs, gone.signal).then(() => socket.terminate())
+  void after(ctx.kit.clock, handshakeTimeoutMs, gone.signal).then(() => socket.terminate())
 }
 
-async function hear(serving: Serving, page: Page, raw: RawData): Promise<void> {
-  const { ctx, hub } = serving
-  const asked = readCommand(raw)
-  if (!('do' in asked)) {
-    if (page.rate.allows()) say(page, { id: asked.id, ok: false, code: 'wrong_input' })
+async function handleMessage(server: LiveServer, page: Page, raw: RawData): Promise<void> {
+  const { ctx, hub } = server
+  const command = readCommand(raw)
+  if (!('do' in command)) {
+    if (page.commandLimit.allows()) sendReply(page, { id: command.id, ok: false, code: 'wrong_input' })
     return
   }
   try {
-    const value = await answer(serving, page, asked)
-    say(page, { id: asked.id, ok: true, value })
-    tellOtherDevices(hub, page, asked, value)
+    const value = await answer(server, page, command)
+    sendReply(page, { id: command.id, ok: true, value })
+    sendToOtherDevices(hub, page, command, value)
   } catch (error) {
     const tooFast = error instanceof Refusal && error.code === 'rate_limited'
-    if (tooFast && !page.patience.allows()) return page.socket.terminate()
-    if (!(error instanceof Refusal)) ctx.kit.log.error({ error, command: asked.do }, 'a command failed')
-    say(page, { id: asked.id, ok: false, code: error instanceof Refusal ? error.code : 'unavailable' })
+    if (tooFast && !page.refusalLimit.allows()) return page.socket.terminate()
+    if (!(error instanceof Refusal)) ctx.kit.log.error({ error, command: command.do }, 'a command failed')
+    sendReply(page, { id: command.id, ok: false, code: error instanceof Refusal ? error.code : 'unavailable' })
   }
 }
 
 const changesMines: ReadonlySet<Command['do']> = new Set(['minesStart', 'minesReveal', 'minesCashOut'])
 
-/** A round of mines may be open on several devices: each sees what the others do. */
-function tellOtherDevices(hub: Hub, page: Page, asked: Command, value: unknown): void {
-  if (!page.member || !changesMines.has(asked.do)) return
+/** A round of mines may be open on several devices: each shows what the others do. */
+function sendToOtherDevices(hub: Hub, page: Page, command: Command, value: unknown): void {
+  if (!page.subscriber || !changesMines.has(command.do)) return
   // The value of each of these commands holds the round, see `values` in wire.ts.
   const { mines } = value as Values['minesReveal']
-  hub.toPlayer(page.member.session.playerId, { push: 'mines', mines })
+  hub.toPlayer(page.subscriber.session.playerId, { push: 'mines', mines })
 }
 
-async function answer(serving: Serving, page: Page, asked: Command): Promise<unknown> {
-  const { ctx, inHand, allowance } = serving
-  if (!page.rate.allows()) throw new Refusal('rate_limited')
-  if (asked.do === 'open') {
-    if (!allowance.ofOpening(page.network)) throw new Refusal('rate_limited')
-    return open(serving, page, asked)
+async function answer(server: LiveServer, page: Page, command: Command): Promise<unknown> {
+  const { ctx, inFlight, limits } = server
+  if (!page.commandLimit.allows()) throw new Refusal('rate_limited')
+  if (command.do === 'open') {
+    if (!limits.allowsOpening(page.network)) throw new Refusal('rate_limited')
+    return open(server, page, command)
   }
-  const { member } = page
-  if (!member) throw new Refusal('not_open')
-  const over = member.over || ctx.kit.clock.nowMs() >= member.session.expiresAtMs
-  if (over && !finishing.has(asked.do)) throw new Refusal('session_over')
+  const { subscriber } = page
+  if (!subscriber) throw new Refusal('not_open')
+  const over = subscriber.over || ctx.kit.clock.nowMs() >= subscriber.session.expiresAtMs
+  if (over && !allowedAfterEnd.has(command.do)) throw new Refusal('session_over')
   const start = async (): Promise<unknown> => {
-    if (!allowance.ofPlayer(member.session, page.network, asked.do)) throw new Refusal('rate_limited')
-    return obey(ctx, member.session, asked)
+    if (!limits.allowsCommand(subscriber.session, page.network, command.do)) throw new Refusal('rate_limited')
+    return runCommand(ctx, subscriber.session, command)
   }
-  if (!('key' in asked)) return start()
-  return once(inHand, `${member.session.playerId}:${asked.key}`, JSON.stringify({ ...asked, id: 0 }), start)
+  if (!('key' in command)) return start()
+  return runOnce(
+    inFlight,
+    `${subscriber.session.playerId}:${command.key}`,
+    JSON.stringify({ ...command, id: 0 }),
+    start,
+  )
 }
 
-/** The same key with the same content shares one doing and one answer; with other content it is refused. */
-function once(inHand: InHand, key: string, text: string, start: () => Promise<unknown>): Promise<unknown> {
-  const known = inHand.get(key)
+/** A repeated key with the same content shares one run and one answer; with other content it is refused. */
+function runOnce(inFlight: InFlight, key: string, text: string, start: () => Promise<unknown>): Promise<unknown> {
+  const known = inFlight.get(key)
   if (known && known.text !== text) throw new Refusal('key_reused')
   if (known) return known.value
-  const value = start().finally(() => inHand.delete(key))
-  inHand.set(key, { text, value })
+  const value = start().finally(() => inFlight.delete(key))
+  inFlight.set(key, { text, value })
   return value
 }
 
-async function open({ ctx, hub, allowance }: Serving, page: Page, asked: Extract<Command, { do: 'open' }>) {
+async function open({ ctx, hub, limits }: LiveServer, page: Page, command: Extract<Command, { do: 'open' }>) {
   if (page.opening) throw new Refusal('wrong_input')
   page.opening = true
   const checkPages = (session: Session): void => {
-    if (hub.pagesOf(session.playerId) < mostPages * ctx.rateFactor) return
+    if (hub.pagesOf(session.playerId) < maxPagesOfPlayer * ctx.rateFactor) return
     turnAway(ctx, page.socket, 'player')
     throw new Refusal('rate_limited')
   }
   try {
-    const { session, opened } = await openSessionPage(ctx, asked, (found) => {
+    const { session, opened } = await openSessionPage(ctx, command, (found) => {
       checkPages(found)
-      if (!allowance.ofPlayer(found, page.network, 'open')) throw new Refusal('rate_limited')
+      if (!limits.allowsCommand(found, page.network, 'open')) throw new Refusal('rate_limited')
     })
-    // Others may have been opened meanwhile.
+    // Other pages may have been opened meanwhile.
     checkPages(session)
     const { socket, stream } = page
-    page.member = { socket, stream, session, over: opened.over, toldOpen: opened.over || undefined }
-    if (socket.readyState === socket.OPEN) hub.join(page.member)
+    page.subscriber = { socket, stream, session, over: opened.over, sentOpen: opened.over || undefined }
+    if (socket.readyState === socket.OPEN) hub.join(page.subscriber)
     return opened
   } finally {
-    page.opening = page.member !== undefined
+    page.opening = page.subscriber !== undefined
   }
 }
 
-/** A command, or, when it is none, the id to answer with if one could be read. */
+/** A command, or for anything else the id to answer with, if there is one. */
 function readCommand(raw: RawData): Command | { id: number } {
   const body = parse(String(raw))
-  const read = command.safeParse(body)
+  const read = commandSchema.safeParse(body)
   if (read.success) return read.data
   const id = typeof body === 'object' && body !== null && 'id' in body ? body.id : undefined
   return { id: typeof id === 'number' && Number.isSafeInteger(id) && id >= 0 ? id : 0 }
@@ -244,6 +257,6 @@ function parse(text: string): unknown {
 
 type Reply = { id: number; ok: true; value: unknown } | { id: number; ok: false; code: RefusalCode }
 
-function say(page: Page, reply: Reply): void {
-  page.socket.send(JSON.stringify({ ...reply, demo: page.member?.session.demo ?? false }))
+function sendReply(page: Page, reply: Reply): void {
+  page.socket.send(JSON.stringify({ ...reply, demo: page.subscriber?.session.demo ?? false }))
 }

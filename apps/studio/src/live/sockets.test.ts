@@ -2,17 +2,17 @@ import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
-import { until } from '../../tests/kit.ts'
+import { until } from '../../tests/studio.ts'
 import { textFrame } from './frame.ts'
 import { tokenOf } from '../../tests/page.ts'
-import { testStudio } from '../../tests/studio.ts'
+import { testStudioServer } from '../../tests/studio-server.ts'
 
-const most = 12
-const studio = await testStudio({ socketsPerAddress: most, trustProxy: '127.0.0.1' })
+const max = 12
+const studio = await testStudioServer({ socketsPerAddress: max, trustProxy: '127.0.0.1' })
 const { base, launch } = studio
 afterAll(() => studio.close())
 
-/** Opens a socket as a browser behind our proxy; tells how it was closed, once it was. */
+/** Opens a socket as a browser behind our proxy; `closed` resolves with its close code. */
 async function aSocket(address: string) {
   const headers = { 'x-forwarded-for': address }
   const socket = new WebSocket(`${base.replace('http', 'ws')}/live`, { origin: base, headers })
@@ -20,40 +20,40 @@ async function aSocket(address: string) {
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
   return { socket, closed }
 }
-/** A socket that the studio keeps answers to what it is asked. */
-async function isHeard({ socket, closed }: Awaited<ReturnType<typeof aSocket>>): Promise<boolean> {
+/** Whether the studio keeps the socket: then it answers a command. */
+async function isServed({ socket, closed }: Awaited<ReturnType<typeof aSocket>>): Promise<boolean> {
   const answer = new Promise<true>((resolve) => socket.once('message', () => resolve(true)))
   socket.send('{"id":1,"do":"seeds"}')
   return Promise.race([answer, closed.then(() => false)])
 }
 
-test('an address may hold so many sockets and no more, others may still come, and a place that is left is given again', async () => {
+test('sockets are limited by address, other addresses are not affected, and a closed socket frees its place', async () => {
   // O-20
   const address = '203.0.113.7'
-  const held = await Promise.all(Array.from({ length: most }, () => aSocket(address)))
-  expect(await Promise.all(held.map(isHeard))).toEqual(held.map(() => true))
+  const held = await Promise.all(Array.from({ length: max }, () => aSocket(address)))
+  expect(await Promise.all(held.map(isServed))).toEqual(held.map(() => true))
   expect(await (await aSocket(address)).closed).toBe(1013)
-  // Who says to be another without a proxy of ours saying so is still counted as himself.
+  // A forged address in the header does not help: the address that our proxy saw is counted.
   expect(await (await aSocket(`198.51.100.1, ${address}`)).closed).toBe(1013)
-  expect(await isHeard(await aSocket('203.0.113.8'))).toBe(true)
+  expect(await isServed(await aSocket('203.0.113.8'))).toBe(true)
   held[0]?.socket.close()
   await held[0]?.closed
   const next = await aSocket(address)
-  expect(await isHeard(next)).toBe(true)
+  expect(await isServed(next)).toBe(true)
   for (const { socket } of held) socket.close()
 })
 
-test('all addresses of one IPv6 network of 64 bits are one visitor', async () => {
+test('all addresses of one IPv6 network of 64 bits count as one visitor', async () => {
   // O-20
   const at = (last: number) => aSocket(`2001:db8:0:7::${last.toString(16)}`)
-  const held = await Promise.all(Array.from({ length: most }, (_, last) => at(last + 1)))
+  const held = await Promise.all(Array.from({ length: max }, (_, last) => at(last + 1)))
   expect(await (await at(4096)).closed).toBe(1013)
   const other = await aSocket('2001:db8:0:8::1')
-  expect(await isHeard(other)).toBe(true)
+  expect(await isServed(other)).toBe(true)
   for (const { socket } of [...held, other]) socket.close()
 })
 
-test('a page that asks several times in one breath to be opened is opened once, and leaves nothing behind', async () => {
+test('a page that sends `open` several times at once is opened once, and leaves nothing behind', async () => {
   const before = (await studio.ctx.kit.metrics.sockets.get()).values[0]?.value ?? 0
   const session = tokenOf(await launch('dice'))
   const { socket } = await aSocket('203.0.113.99')
@@ -69,7 +69,7 @@ test('a page that asks several times in one breath to be opened is opened once, 
   await until(async () => (await open()) === before)
 })
 
-test('a player may have twenty pages open; the next one is turned away, also when many come at once', async () => {
+test('a player may have twenty pages open; further ones are turned away, also when many are opened at once', async () => {
   const session = tokenOf(await launch('dice'))
   const opening = await Promise.allSettled(
     Array.from({ length: 30 }, async (_, at) => {
@@ -87,7 +87,7 @@ test('a player may have twenty pages open; the next one is turned away, also whe
   for (const { socket } of open) socket.close()
 })
 
-test('a frame is read as its text by any WebSocket, of every length of header', async () => {
+test('a frame is a valid WebSocket frame for every length of header', async () => {
   for (const length of [0, 125, 126, 65_535, 65_536, 200_000]) {
     const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
     server.on('connection', (_socket, request) =>
@@ -104,21 +104,21 @@ test('a frame is read as its text by any WebSocket, of every length of header', 
   }
 })
 
-test('visitors who hang up in the middle of opening a socket do not end the process', async () => {
+test('a visitor who disconnects while a socket is opened does not end the process', async () => {
   const { hostname, port } = new URL(base)
-  const line = 'GET /elsewhere HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'
-  const hangUp = () =>
+  const request = 'GET /elsewhere HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'
+  const disconnect = () =>
     new Promise((resolve) => {
       const visitor = connect(Number(port), hostname, () => {
-        visitor.write(line, () => visitor.resetAndDestroy())
+        visitor.write(request, () => visitor.resetAndDestroy())
       })
       visitor.on('error', () => undefined).on('close', resolve)
     })
-  for (let visitors = 0; visitors < 30; visitors++) await hangUp()
+  for (let visitors = 0; visitors < 30; visitors++) await disconnect()
   expect((await fetch(`${base}/health`)).status).toBe(200)
 })
 
-test('a page that asks without end and takes no answers is let go', async () => {
+test('a page that sends endless commands and reads no answers is disconnected', async () => {
   const { socket, closed } = await aSocket('203.0.113.98')
   const session = tokenOf(await launch('dice'))
   const opened = new Promise((resolve) => socket.once('message', resolve))
@@ -126,9 +126,9 @@ test('a page that asks without end and takes no answers is let go', async () => 
   await opened
   socket.pause()
   socket.on('error', () => undefined)
-  const asked = `{"do":"balance","id":2}`
-  for (let times = 0; times < 300_000; times++) socket.send(asked)
-  await new Promise<void>((resolve) => socket.send(asked, () => resolve()))
+  const sent = `{"do":"balance","id":2}`
+  for (let times = 0; times < 300_000; times++) socket.send(sent)
+  await new Promise<void>((resolve) => socket.send(sent, () => resolve()))
   socket.resume()
   expect(await closed).toBe(1006)
 })

@@ -5,19 +5,19 @@ import type { Db } from '../kit/database.ts'
 import type { Kit } from '../kit/kit.ts'
 import { trimEvery, trimFreePlay } from './free-play.ts'
 import { demoStart } from './limits.ts'
-import type { Movement, Purse, PurseAnswer } from './purse.ts'
+import type { Movement, WalletBackend, WalletAnswer } from './backend.ts'
 
 /**
- * The purse of free play: it keeps the rules of an operator's wallet (once per id, a rollback before its bet keeps the
- * bet out) so that the games cannot tell the difference, and it never leaves this database.
+ * The free-play balances: they follow the rules of an operator's wallet (each id once, and a rollback that arrives
+ * before its bet blocks the bet), so that the games need not distinguish the two. They exist in this database only.
  */
-export function demoPurse(kit: Kit): Purse {
+export function demoBackend(kit: Kit): WalletBackend {
   return {
     move: async (movement) => {
       try {
         return await kit.db.transaction().execute((tx) => moveOnce(tx, movement))
       } catch (error) {
-        kit.log.warn({ error }, 'the free-play purse gave no answer')
+        kit.log.warn({ error }, 'the free-play balance could not be changed')
         return { status: 'NO_ANSWER', balance: null }
       }
     },
@@ -26,11 +26,11 @@ export function demoPurse(kit: Kit): Purse {
   }
 }
 
-export async function makeDemoPurse(db: Db, playerId: bigint): Promise<void> {
-  await db.insertInto('demo_purse').values({ player_id: playerId, balance: demoStart }).execute()
+export async function createDemoBalance(db: Db, playerId: bigint): Promise<void> {
+  await db.insertInto('demo_balance').values({ player_id: playerId, balance: demoStart }).execute()
 }
 
-/** Fills the purse up to the starting balance, when there is less in it. Returns the balance. */
+/** Fills the free-play balance up to its starting amount when it is lower. Returns the balance. */
 export async function refillDemo(kit: Kit, playerId: bigint): Promise<Money> {
   return kit.db.transaction().execute(async (tx) => {
     const balance = await lockedBalance(tx, playerId)
@@ -39,7 +39,7 @@ export async function refillDemo(kit: Kit, playerId: bigint): Promise<Money> {
   })
 }
 
-async function moveOnce(tx: Db, movement: Movement): Promise<PurseAnswer> {
+async function moveOnce(tx: Db, movement: Movement): Promise<WalletAnswer> {
   const { playerId } = movement.owner
   const balance = await lockedBalance(tx, playerId)
   const known = await tx
@@ -64,36 +64,36 @@ async function moveOnce(tx: Db, movement: Movement): Promise<PurseAnswer> {
   return { status: 'RS_OK', balance: await book(tx, { ...row, amount: bet?.kind === 'bet' ? -bet.amount : 0n }) }
 }
 
-/** The purse is locked, so of every so many bets exactly one tidies up. */
+/** The balance row is locked, so exactly one of every `trimEvery` bets trims the history. */
 async function countBet(tx: Db, playerId: bigint): Promise<void> {
   const {
-    rows: [purse],
+    rows: [counted],
   } = await sql<{ asked: number }>`
-    update demo_purse set asked = asked % ${trimEvery} + 1 where player_id = ${playerId} returning asked`.execute(tx)
-  if (purse?.asked === trimEvery) await trimFreePlay(tx, playerId)
+    update demo_balance set asked = asked % ${trimEvery} + 1 where player_id = ${playerId} returning asked`.execute(tx)
+  if (counted?.asked === trimEvery) await trimFreePlay(tx, playerId)
 }
 
 async function lockedBalance(db: Db, playerId: bigint): Promise<Money> {
-  const purse = await db
-    .selectFrom('demo_purse')
+  const row = await db
+    .selectFrom('demo_balance')
     .select('balance')
     .where('player_id', '=', playerId)
     .forUpdate()
     .executeTakeFirst()
-  if (!purse) throw new Error('there is no free-play purse')
-  return fromMicros(purse.balance)
+  if (!row) throw new Error('there is no free-play balance')
+  return fromMicros(row.balance)
 }
 
 type Booking = { id: string; playerId: bigint; kind: string; amount: bigint }
 
 async function book(tx: Db, { id, playerId, kind, amount }: Booking): Promise<Money> {
   const {
-    rows: [purse],
+    rows: [row],
   } = await sql<{ balance: bigint }>`
     with moved as (
       insert into demo_move (id, player_id, kind, amount) values (${id}, ${playerId}, ${kind}, ${amount})
     )
-    update demo_purse set balance = balance + ${amount} where player_id = ${playerId} returning balance`.execute(tx)
-  if (!purse) throw new Error('there is no free-play purse')
-  return fromMicros(purse.balance)
+    update demo_balance set balance = balance + ${amount} where player_id = ${playerId} returning balance`.execute(tx)
+  if (!row) throw new Error('there is no free-play balance')
+  return fromMicros(row.balance)
 }

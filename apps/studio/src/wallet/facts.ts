@@ -1,4 +1,4 @@
-/** What is known of a bet when its win is sent: the columns that the operator's betting record shows. */
+/** What is known of a bet when its win is sent: the fields that the operator's betting record shows. */
 export type FactRow = {
   game: string
   multiplier: string | null
@@ -8,7 +8,7 @@ export type FactRow = {
   nonce: number | null
   server_seed_hash: string | null
   client_seed: string | null
-  /** Only once the round has crashed: before that nobody may know them. */
+  /** Only once the round has crashed: secret before. */
   game_hash: string | null
   point: bigint | null
   salt: string | null
@@ -17,7 +17,7 @@ export type FactRow = {
   rules: number
 }
 
-/** What a bet of a single-player game does not have. */
+/** The crash fields, which a bet of a single-player game does not have. */
 export const noCrash = { slot: null, auto_at: null, crash_round: null, game_hash: null, point: null, salt: null }
 
 const hundredths = (whole: number | bigint): string => {
@@ -28,8 +28,8 @@ const list = (value: unknown): string | null =>
   Array.isArray(value) ? value.map((one) => Number(one) + 1).join(' ') : null
 
 /**
- * Seeds, odds, choices and result of a bet as names and texts, for `meta.facts` of the win. The names are those that
- * the site has words for; what is null is left out.
+ * Seeds, odds, choices and result of a bet as names and texts, for `meta.facts` of the win. The site has a label for
+ * each of these names; null fields are left out.
  */
 export function factsOf(row: FactRow): Record<string, string> {
   const { choice, outcome } = row

@@ -4,16 +4,21 @@ import type { Kit } from '../kit/kit.ts'
 import { sessionHours } from './sessions.ts'
 
 /**
- * Free play keeps what a player can still see and no more: the last rounds of each player, for as long as a session
- * lasts, and of so many players in all. There is a player for each launch of free play.
+ * Free play keeps no more than what a player can still see: the last rounds of each player, until the session ends, and
+ * a limited number of players. Each launch of free play makes a new player.
  */
 export const roundsKept = 100
-/** A player's older rounds go with every so many of his bets, so that he never has more than both together. */
+/**
+ * A player's older rounds are deleted after every so many bets, so there are never more than `roundsKept + trimEvery`.
+ */
 export const trimEvery = 50
 const freePlayersKept = 5000
 const playersAtOnce = 100
 
-/** Deletes a free player's rounds but the newest, with all that belongs to them. What is still open or due stays. */
+/**
+ * Deletes all but the newest rounds of a free-play player, with everything that belongs to them. What is still open or
+ * due stays.
+ */
 export async function trimFreePlay(tx: Db, playerId: bigint): Promise<void> {
   const old = (
     await sql<{ id: string }>`
@@ -27,7 +32,7 @@ export async function trimFreePlay(tx: Db, playerId: bigint): Promise<void> {
     tx,
     old.map((bet) => bet.id),
   )
-  // Movements whose bet or call is gone, and fillings of the purse, are asked for by nobody.
+  // Movements whose bet or call is gone, and refills, are never read again.
   await sql`
     delete from demo_move where player_id = ${playerId} and created_at < now() - interval '1 minute'
       and not exists (select 1 from bet where bet.id = demo_move.id)
@@ -47,8 +52,8 @@ async function dropRounds(tx: Db, bets: readonly string[]): Promise<void> {
 }
 
 /**
- * Players of free play whose session is over, and the oldest where there are more than are kept, go with everything
- * that they have, unless a round of theirs is open. In short transactions; true while there is more to do.
+ * Deletes free-play players whose session is over, and the oldest ones above the limit, with everything that belongs to
+ * them, unless they have an open round. Works in short transactions; true while there is more to do.
  */
 export function dropFreePlay(kit: Kit, atOnce: number, kept = freePlayersKept): Promise<boolean> {
   return kit.db.transaction().execute(async (tx) => {
@@ -66,7 +71,7 @@ export function dropFreePlay(kit: Kit, atOnce: number, kept = freePlayersKept): 
     ).rows
     if (old.length === 0) return false
     const players = old.map((player) => player.id)
-    await sql`select 1 from demo_purse where player_id = any(${players}::bigint[]) for update`.execute(tx)
+    await sql`select 1 from demo_balance where player_id = any(${players}::bigint[]) for update`.execute(tx)
     const bets = (
       await sql<{ id: string }>`
       select id from bet where player_id = any(${players}::bigint[]) limit ${atOnce}`.execute(tx)
@@ -80,7 +85,7 @@ export function dropFreePlay(kit: Kit, atOnce: number, kept = freePlayersKept): 
         select id from demo_move where player_id = any(${players}::bigint[]) limit ${atOnce}
       )`.execute(tx)
     if (bets.length === atOnce || moves.numAffectedRows === BigInt(atOnce)) return true
-    await sql`delete from demo_purse where player_id = any(${players}::bigint[])`.execute(tx)
+    await sql`delete from demo_balance where player_id = any(${players}::bigint[])`.execute(tx)
     await sql`delete from seed_pair where player_id = any(${players}::bigint[])`.execute(tx)
     await sql`delete from session where player_id = any(${players}::bigint[])`.execute(tx)
     await sql`delete from player where id = any(${players}::bigint[])`.execute(tx)

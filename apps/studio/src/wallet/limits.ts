@@ -5,7 +5,7 @@ import { payoutOf } from '@chokka/game-math/odds'
 import type { Ratio } from '@chokka/game-math/odds'
 import { Refusal } from '../kit/refusal.ts'
 
-/** What a purse of free play begins with and is filled up to. */
+/** The starting amount of a free-play balance, up to which it can be refilled. */
 export const demoStart = parseMoney('1000.00')
 
 /** Reads a stake in whole paisa. Refuses with wrong_input, stake_too_low or stake_too_high. */
@@ -17,7 +17,7 @@ export function readStake(text: string): Money {
   return stake
 }
 
-/** A bet whose win could pass the disclosed maximum is refused, so that what is accepted is paid in full. */
+/** Refuses a bet whose win could pass the disclosed maximum, so that accepted bets are always paid in full. */
 export function refuseOverLimit(stake: Money, highest: Ratio): void {
   if (payoutOf(stake, highest) > maxWin) throw new Refusal('win_over_limit')
 }

@@ -43,13 +43,13 @@ export const pastBetOf = (row: BetRow): PastBet => ({
   outcome: row.outcome,
 })
 
-/** The player's own bets in this game, newest first; those that the operator refused never were bets. */
+/** The player's own bets in this game, newest first, without those that the operator refused. */
 export async function myBets(
   kit: Kit,
   session: Session,
-  asked: Extract<Command, { do: 'myBets' }>,
+  command: Extract<Command, { do: 'myBets' }>,
 ): Promise<Values['myBets']> {
-  const before = asked.before === undefined ? null : new Date(asked.before)
+  const before = command.before === undefined ? null : new Date(command.before)
   if (before && Number.isNaN(before.getTime())) throw new Refusal('wrong_input')
   const { rows } = await sql<BetRow>`
     select id, game, date_trunc('milliseconds', created_at) as created_at, stake, state, payout, multiplier,
@@ -57,7 +57,7 @@ export async function myBets(
     from bet
     where player_id = ${session.playerId} and game = ${session.game} and state <> 'refused'
       and (${before}::timestamptz is null or date_trunc('milliseconds', created_at) < ${before}::timestamptz)
-    order by created_at desc limit ${asked.limit}`.execute(kit.db)
-  const last = rows.length === asked.limit ? rows.at(-1) : undefined
+    order by created_at desc limit ${command.limit}`.execute(kit.db)
+  const last = rows.length === command.limit ? rows.at(-1) : undefined
   return { bets: rows.map(pastBetOf), more: last?.created_at.toISOString() ?? null }
 }

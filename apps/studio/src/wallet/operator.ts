@@ -3,30 +3,30 @@ import { readMessage, signatureHeader, signer, vendorNumber, walletPaths, wallet
 import type { SentBalance, SentBet, SentRollback, SentWin } from '@chokka/vendor-api'
 import { Pool } from 'undici'
 import type { Kit } from '../kit/kit.ts'
-import type { Movement, Owner, Purse, PurseAnswer } from './purse.ts'
+import type { Movement, Owner, WalletBackend, WalletAnswer } from './backend.ts'
 
 export type OperatorAccess = { url: string; privateKeyPem: string; timeoutMs: number }
 
-const noAnswer: PurseAnswer = { status: 'NO_ANSWER', balance: null }
+const noAnswer: WalletAnswer = { status: 'NO_ANSWER', balance: null }
 
-/** The operator's wallet over its signed HTTP calls, on connections that are kept open. */
-export function operatorPurse(kit: Kit, access: OperatorAccess): Purse {
+/** The operator's wallet, called over signed HTTP on kept-alive connections. */
+export function operatorBackend(kit: Kit, access: OperatorAccess): WalletBackend {
   const base = new URL(access.url)
   const pool = new Pool(base.origin, { connections: 128, keepAliveTimeout: 30_000 })
   const sign = signer(access.privateKeyPem)
 
-  const post = async (path: string, message: object): Promise<PurseAnswer> => {
+  const post = async (path: string, message: object): Promise<WalletAnswer> => {
     const body = JSON.stringify(message)
-    // AbortSignal.timeout goes off, and costs an error with its stack, also long after the answer came.
-    const silence = new AbortController()
-    const timer = setTimeout(() => silence.abort(), access.timeoutMs)
+    // AbortSignal.timeout would fire, and create an error with its stack, even after the answer has come.
+    const timeout = new AbortController()
+    const timer = setTimeout(() => timeout.abort(), access.timeoutMs)
     try {
       const response = await pool.request({
         path: base.pathname.replace(/\/$/, '') + path,
         method: 'POST',
         headers: { 'content-type': 'application/json', [signatureHeader]: sign(body) },
         body,
-        signal: silence.signal,
+        signal: timeout.signal,
       })
       const read = readMessage(walletReply, await response.body.bytes())
       if (response.statusCode !== 200 || !('message' in read)) return noAnswer
@@ -39,9 +39,9 @@ export function operatorPurse(kit: Kit, access: OperatorAccess): Purse {
       clearTimeout(timer)
     }
   }
-  const measured = async (kind: string, ask: () => Promise<PurseAnswer>): Promise<PurseAnswer> => {
+  const withMetrics = async (kind: string, call: () => Promise<WalletAnswer>): Promise<WalletAnswer> => {
     const startedMs = kit.clock.nowMs()
-    const answer = await ask()
+    const answer = await call()
     kit.metrics.walletMs.observe({ kind }, kit.clock.nowMs() - startedMs)
     kit.metrics.walletCalls.inc({ kind, status: answer.status })
     return answer
@@ -49,11 +49,11 @@ export function operatorPurse(kit: Kit, access: OperatorAccess): Purse {
 
   return {
     move: (movement) =>
-      measured(movement.kind, () => post(paths[movement.kind], messageOf(movement, kit.chance.uuid()))),
+      withMetrics(movement.kind, () => post(paths[movement.kind], messageOf(movement, kit.chance.uuid()))),
     balance: (owner, game) =>
-      measured('balance', () => {
-        const asked: SentBalance = { ...identity(owner), request_uuid: kit.chance.uuid(), game_code: game }
-        return post(walletPaths.balance, asked)
+      withMetrics('balance', () => {
+        const request: SentBalance = { ...identity(owner), request_uuid: kit.chance.uuid(), game_code: game }
+        return post(walletPaths.balance, request)
       }),
     close: () => pool.close(),
   }

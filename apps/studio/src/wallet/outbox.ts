@@ -4,35 +4,38 @@ import type { Money } from '@chokka/money'
 import { after } from '../kit/clock.ts'
 import type { Kit } from '../kit/kit.ts'
 import { runnerClass } from '../kit/runner.ts'
-import type { Place, Work } from '../kit/together.ts'
+import type { BatchOptions, BatchWork } from '../kit/batches.ts'
 import { factsOf } from './facts.ts'
 import type { FactRow } from './facts.ts'
-import type { Purse, SentMovement } from './purse.ts'
+import type { WalletBackend, SentMovement } from './backend.ts'
 import { finishCalls, undoBets } from './states.ts'
 import type { CallToSend, DueCall } from './states.ts'
 
-const mostAtOnce = 64
-/** Free play has its own few, so that no crowd of it keeps a win for money waiting. */
+const moneyAtOnce = 64
+/** Free play has a small limit of its own, so that it never delays a win for money. */
 const freePlayAtOnce = 2
 const pollMs = 500
-const claimed = 200
-const claimedOfFreePlay = 20
+const claimMax = 200
+const freePlayClaimMax = 20
 const longestWaitSeconds = 60
 
-/** What the operator says when sending again can never help; a person must look, so it is logged as an error. */
-const hopeless: ReadonlySet<string> = new Set([
+/** Answers after which sending again cannot help. They are logged as errors, for a staff member to look into. */
+const permanentFailures: ReadonlySet<string> = new Set([
   'RS_ERROR_DUPLICATE_TRANSACTION',
   'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
   'RS_ERROR_TRANSACTION_ROLLED_BACK',
 ])
 
 export type Outbox = {
-  /** Sends calls that were just committed. Resolves with the balance after the last one that was answered, or null. */
+  /**
+   * Sends calls that were just committed. Resolves with the balance after the last one, or null when it was not
+   * answered.
+   */
   send: (calls: readonly CallToSend[]) => Promise<Money | null>
-  /** Bets that this process is asking the operator about right now; nobody else may give them up. */
-  asking: Set<string>
+  /** Bets for whose stake this process is waiting for the operator; they must not be rolled back as orphans. */
+  awaiting: Set<string>
   start: () => void
-  /** Stops, and waits for what is being sent. */
+  /** Stops, and waits for the calls that are being sent. */
   stop: () => Promise<void>
 }
 
@@ -47,42 +50,46 @@ type CallRow = FactRow & {
   currency: string
   round_name: string
 }
-export type Sent = { playerId: bigint; betId: string; kind: SentMovement['kind']; balance: Money | null }
+export type AnsweredCall = { playerId: bigint; betId: string; kind: SentMovement['kind']; balance: Money | null }
 
 /**
- * Tells the operator what has been decided until it answers, across restarts. `onDone` hears of every call that is
+ * Sends wins and rollbacks to the operator until it answers, across restarts. `onDone` is called for every call that is
  * done.
  */
-export function makeOutbox(kit: Kit, purseOf: (demo: boolean) => Purse, onDone: (sent: Sent) => void): Outbox {
-  const asking = new Set<string>()
+export function makeOutbox(
+  kit: Kit,
+  backendOf: (demo: boolean) => WalletBackend,
+  onDone: (sent: AnsweredCall) => void,
+): Outbox {
+  const awaiting = new Set<string>()
   const sending = new Set<string>()
   const stopping = new AbortController()
   let running: Promise<void> = Promise.resolve()
-  const turns = { money: limitTo(mostAtOnce), freePlay: limitTo(freePlayAtOnce) }
-  const send = (call: CallToSend) => (call.demo ? turns.freePlay : turns.money)(() => sendOne(call))
+  const limiters = { money: makeLimiter(moneyAtOnce), freePlay: makeLimiter(freePlayAtOnce) }
+  const send = (call: CallToSend) => (call.demo ? limiters.freePlay : limiters.money)(() => sendOne(call))
 
-  const loadMovement = async (callId: string, place: Place): Promise<SentMovement | undefined> => {
-    const row = await kit.together(loadCalls, callId, place)
+  const loadMovement = async (callId: string, options: BatchOptions): Promise<SentMovement | undefined> => {
+    const row = await kit.batch(loadCalls, callId, options)
     return row && movementOf(kit, row)
   }
   const sendOne = async ({ id: callId, demo, movement: known }: CallToSend): Promise<Money | null> => {
     if (sending.has(callId)) return null
     sending.add(callId)
     try {
-      const place = { demo, key: callId }
-      const movement = known ?? (await loadMovement(callId, place))
+      const options = { demo, key: callId }
+      const movement = known ?? (await loadMovement(callId, options))
       if (!movement) return null
       const { betId, kind, owner } = movement
-      const answer = await purseOf(owner.operatorUser === null).move(movement)
+      const answer = await backendOf(owner.operatorUser === null).move(movement)
       if (answer.status === 'RS_OK') {
-        const first = await kit.together(finishCalls, { callId, balance: answer.balance }, place)
-        if (first) onDone({ playerId: owner.playerId, betId, kind, balance: answer.balance })
+        const isFirst = await kit.batch(finishCalls, { callId, balance: answer.balance }, options)
+        if (isFirst) onDone({ playerId: owner.playerId, betId, kind, balance: answer.balance })
         return answer.balance
       }
       await postpone(kit, callId, answer.status)
       return null
     } catch (error) {
-      // The row is still due, so the poll sends it again.
+      // The call is still due, so the next poll sends it again.
       kit.log.warn({ error, callId }, 'a wallet call could not be sent')
       return null
     } finally {
@@ -91,13 +98,13 @@ export function makeOutbox(kit: Kit, purseOf: (demo: boolean) => Purse, onDone: 
   }
 
   const poll = async (): Promise<void> => {
-    const undone = await undoOrphans(kit, asking)
-    const due = [...(await claimDue(kit, false, claimed)), ...(await claimDue(kit, true, claimedOfFreePlay))]
+    const undone = await rollBackOrphans(kit, awaiting)
+    const due = [...(await claimDue(kit, false, claimMax)), ...(await claimDue(kit, true, freePlayClaimMax))]
     await Promise.all([...undone, ...due].map(send))
   }
 
   return {
-    asking,
+    awaiting,
     send: async (calls) => {
       const balances = await Promise.all(calls.map(send))
       return balances.at(-1) ?? null
@@ -113,13 +120,13 @@ export function makeOutbox(kit: Kit, purseOf: (demo: boolean) => Purse, onDone: 
     stop: async () => {
       stopping.abort()
       await running
-      await turns.money.idle()
-      await turns.freePlay.idle()
+      await limiters.money.idle()
+      await limiters.freePlay.idle()
     },
   }
 }
 
-const loadCalls: Work<string, CallRow | undefined> = async ({ db }, callIds) => {
+const loadCalls: BatchWork<string, CallRow | undefined> = async ({ db }, callIds) => {
   const { rows } = await sql<CallRow>`
   select wallet_call.id, bet_id, wallet_call.kind, wallet_call.amount, bet.player_id, operator_user,
     sealed_operator_token, session.currency, bet.game, bet.round_name, multiplier, slot, auto_at, crash_round, nonce,
@@ -149,7 +156,7 @@ const movementOf = (kit: Kit, row: CallRow): SentMovement => ({
 })
 
 async function postpone(kit: Kit, callId: string, status: string): Promise<void> {
-  const state = hopeless.has(status) ? 'refused' : 'due'
+  const state = permanentFailures.has(status) ? 'refused' : 'due'
   if (state === 'refused') kit.log.error({ callId, status }, 'the operator refuses a win or rollback for good')
   await sql`
     update wallet_call set state = ${state}, last_status = ${status}, attempts = attempts + 1,
@@ -157,43 +164,44 @@ async function postpone(kit: Kit, callId: string, status: string): Promise<void>
     where id = ${callId} and state = 'due'`.execute(kit.db)
 }
 
-/** Takes calls that are due for this process to send, for money or of free play. */
-async function claimDue(kit: Kit, demo: boolean, most: number): Promise<DueCall[]> {
+/** Claims calls that are due, for money or for free play, so that this process sends them. */
+async function claimDue(kit: Kit, demo: boolean, max: number): Promise<DueCall[]> {
   const { rows } = await sql<DueCall>`
   update wallet_call set due_at = now() + interval '3 seconds' where id in (
-    select id from wallet_call where state = 'due' and due_at <= now() and demo = ${demo} order by due_at limit ${most}
+    select id from wallet_call where state = 'due' and due_at <= now() and demo = ${demo} order by due_at limit ${max}
     for update skip locked
   ) returning id, bet_id as "betId", demo`.execute(kit.db)
   return rows
 }
 
-/** Bets that nobody is asking about any more: their process is gone, or lost its way. They are rolled back. */
-async function undoOrphans(kit: Kit, asking: ReadonlySet<string>): Promise<DueCall[]> {
+/** Rolls back bets whose process is gone, or has lost track of them. */
+async function rollBackOrphans(kit: Kit, awaiting: ReadonlySet<string>): Promise<DueCall[]> {
   const { rows } = await sql<{ id: string }>`
     select id from bet where state = 'intended' and (
-      (runner = ${kit.runner.number} and not id = any(${[...asking]}::uuid[]))
+      (runner = ${kit.runner.number} and not id = any(${[...awaiting]}::uuid[]))
       or (runner <> ${kit.runner.number} and not exists (
         select 1 from pg_locks where locktype = 'advisory' and classid = ${runnerClass} and objid = bet.runner::oid
           and objsubid = 2 and granted
           and database = (select oid from pg_database where datname = current_database())
       ))
     )`.execute(kit.db)
-  // A bet of our own that was accepted or refused since is in another state by now, and undoing skips it.
-  const ours = rows.filter((row) => !asking.has(row.id))
+  // A bet of this process that was accepted or refused since the query is in another state by now, and undoBets skips
+  // it.
+  const orphans = rows.filter((row) => !awaiting.has(row.id))
   return undoBets(
     kit,
     kit.db,
-    ours.map((row) => row.id),
+    orphans.map((row) => row.id),
     'uncertain',
   )
 }
 
-function limitTo(most: number) {
+function makeLimiter(max: number) {
   let busy = 0
   const waiting: (() => void)[] = []
   let idle: (() => void)[] = []
-  const turn = async <Result>(run: () => Promise<Result>): Promise<Result> => {
-    if (busy >= most) await new Promise<void>((resolve) => waiting.push(resolve))
+  const limit = async <Result>(run: () => Promise<Result>): Promise<Result> => {
+    if (busy >= max) await new Promise<void>((resolve) => waiting.push(resolve))
     busy += 1
     try {
       return await run()
@@ -204,6 +212,6 @@ function limitTo(most: number) {
       else if (busy === 0) idle = idle.filter((resolve) => void resolve())
     }
   }
-  turn.idle = () => (busy === 0 ? Promise.resolve() : new Promise<void>((resolve) => idle.push(resolve)))
-  return turn
+  limit.idle = () => (busy === 0 ? Promise.resolve() : new Promise<void>((resolve) => idle.push(resolve)))
+  return limit
 }

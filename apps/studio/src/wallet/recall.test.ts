@@ -1,58 +1,58 @@
 import { draws } from '@chokka/game-math/fair'
 import { mineDraws, minePositions } from '@chokka/game-math/mines'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cashOutMines, payForgottenMines, revealTile, startMines } from '../instant/mines.ts'
+import { cashOutMines, payAbandonedMines, revealTile, startMines } from '../instant/mines.ts'
 import { drop, roll } from '../instant/play.ts'
 import { ensureSeeds } from '../instant/seeds.ts'
 import { recordRules } from '../rules.ts'
 import { recall } from './recall.ts'
-import { aSession, freePlay, isSettled, testHouse, until } from '../../tests/kit.ts'
-import type { TestHouse } from '../../tests/kit.ts'
+import { aSession, freePlay, isSettled, testStudio, until } from '../../tests/studio.ts'
+import type { TestStudio } from '../../tests/studio.ts'
 import type { Session } from './sessions.ts'
-import { ask } from '../../tests/ask.ts'
+import { sqlOn } from '../../tests/sql-on.ts'
 
-let house: TestHouse
+let studio: TestStudio
 beforeAll(async () => {
-  house = await testHouse()
-  await recordRules(house.kit.db)
-  house.wallet.outbox.start()
+  studio = await testStudio()
+  await recordRules(studio.kit.db)
+  studio.wallet.outbox.start()
 })
-afterAll(() => house.close())
+afterAll(() => studio.close())
 
-const key = () => house.kit.chance.uuid()
+const key = () => studio.kit.chance.uuid()
 async function aPlayer(as: Parameters<typeof aSession>[2] = {}): Promise<Session> {
-  const session = await aSession(house.kit, 'mines', as)
-  await ensureSeeds(house.kit, session.playerId)
+  const session = await aSession(studio.kit, 'mines', as)
+  await ensureSeeds(studio.kit, session.playerId)
   return session
 }
-const quiet = () => until(() => isSettled(house.kit))
+const allSettled = () => until(() => isSettled(studio.kit))
 
-/** An open round of five mines, and where they lie: only a test may look. */
+/** An open round with five mines, and their positions, which only the test knows. */
 async function aRound(session: Session) {
-  const asked = { id: 1, do: 'minesStart', key: key(), stake: '10.00', mines: 5 } as const
-  const { mines } = await startMines(house.kit, house.wallet, session, asked)
-  const [row] = await ask(house.kit.db)<{ sealed: Uint8Array; client_seed: string; nonce: number }[]>`
+  const command = { id: 1, do: 'minesStart', key: key(), stake: '10.00', mines: 5 } as const
+  const { mines } = await startMines(studio.kit, studio.wallet, session, command)
+  const [row] = await sqlOn(studio.kit.db)<{ sealed: Uint8Array; client_seed: string; nonce: number }[]>`
     select sealed_server_seed as sealed, client_seed, nonce from bet join seed_pair on seed_pair.id = seed_pair_id
     where bet.id = ${mines.bet}`
-  const seeds = { serverSeed: house.kit.seal.open(row?.sealed ?? Buffer.of()), clientSeed: row?.client_seed ?? '' }
+  const seeds = { serverSeed: studio.kit.seal.open(row?.sealed ?? Buffer.of()), clientSeed: row?.client_seed ?? '' }
   const minesAt = minePositions(await draws({ ...seeds, nonce: row?.nonce ?? 0 }, mineDraws), 5)
   const safe = Array.from({ length: 25 }, (_, tile) => tile).filter((tile) => !minesAt.includes(tile))
   return {
     bet: mines.bet,
     minesAt,
     safe,
-    open: (tile: number) => revealTile(house.kit, house.wallet, session, mines.bet, tile),
+    open: (tile: number) => revealTile(studio.kit, studio.wallet, session, mines.bet, tile),
   }
 }
 
-test('a round of mines is recalled as it was played: each tile in its turn, the mine that was hit, the money around it', async () => {
+test('a round of mines is recalled as it was played: the tiles in their order, the mine that was hit, the balances before and after', async () => {
   // G-06
-  house.operator.setBalance(100_000_000n)
+  studio.operator.setBalance(100_000_000n)
   const session = await aPlayer()
   const { bet, minesAt, safe, open } = await aRound(session)
   const turns = safe.slice(0, 4).toReversed()
   for (const tile of turns) await open(tile)
-  expect(await recall(house.kit, session, bet)).toMatchObject({
+  expect(await recall(studio.kit, session, bet)).toMatchObject({
     state: 'open',
     choice: { mines: 5 },
     outcome: { opened: turns, hit: null },
@@ -62,8 +62,8 @@ test('a round of mines is recalled as it was played: each tile in its turn, the 
     balanceAfter: '990.00',
   })
   await open(minesAt[2] ?? 0)
-  await quiet()
-  const recalled = await recall(house.kit, session, bet)
+  await allSettled()
+  const recalled = await recall(studio.kit, session, bet)
   expect(recalled).toMatchObject({
     game: 'mines',
     state: 'settled',
@@ -77,29 +77,29 @@ test('a round of mines is recalled as it was played: each tile in its turn, the 
   expect(Date.parse(recalled.endedAt ?? '')).toBeGreaterThan(Date.parse(recalled.at))
 })
 
-test('a win is recalled with the balance that it made, and a round that was left alone with who ended it', async () => {
+test('a win is recalled with the balance after it, and an abandoned round with who ended it', async () => {
   // G-06 G-04
-  house.operator.setBalance(100_000_000n)
+  studio.operator.setBalance(100_000_000n)
   const session = await aPlayer()
   const won = await aRound(session)
   await won.open(won.safe[0] ?? 0)
-  const { mines } = await cashOutMines(house.kit, house.wallet, session, won.bet)
-  await quiet()
+  const { mines } = await cashOutMines(studio.kit, studio.wallet, session, won.bet)
+  await allSettled()
   expect(mines.payout).toBe('12.37')
   const money = { stake: '10.00', payout: '12.37', balanceBefore: '1000.00', balanceAfter: '1002.37' }
-  expect(await recall(house.kit, session, won.bet)).toMatchObject({ ...money, endedBy: 'player' })
+  expect(await recall(studio.kit, session, won.bet)).toMatchObject({ ...money, endedBy: 'player' })
 
   const left = await aRound(session)
-  await ask(house.kit.db)`update bet set created_at = now() - interval '49 hours' where id = ${left.bet}`
-  await payForgottenMines(house.kit, house.wallet)
-  await quiet()
-  expect(await recall(house.kit, session, left.bet)).toMatchObject({ endedBy: 'absent', payout: '10.00' })
+  await sqlOn(studio.kit.db)`update bet set created_at = now() - interval '49 hours' where id = ${left.bet}`
+  await payAbandonedMines(studio.kit, studio.wallet)
+  await allSettled()
+  expect(await recall(studio.kit, session, left.bet)).toMatchObject({ endedBy: 'absent', payout: '10.00' })
 })
 
-test('dice and plinko are recalled with choice and outcome, free play from its own purse', async () => {
+test('dice and plinko are recalled with choice and outcome, free play with its own balance', async () => {
   // G-06 R-19
   const demo = await aPlayer(freePlay)
-  const rolled = await roll(house.kit, house.wallet, demo, {
+  const rolled = await roll(studio.kit, studio.wallet, demo, {
     id: 1,
     do: 'roll',
     key: key(),
@@ -107,7 +107,7 @@ test('dice and plinko are recalled with choice and outcome, free play from its o
     target: 9800,
     direction: 'under',
   })
-  const dropped = await drop(house.kit, house.wallet, demo, {
+  const dropped = await drop(studio.kit, studio.wallet, demo, {
     id: 1,
     do: 'drop',
     key: key(),
@@ -115,20 +115,20 @@ test('dice and plinko are recalled with choice and outcome, free play from its o
     risk: 'low',
     rows: 8,
   })
-  await quiet()
-  expect(await recall(house.kit, demo, rolled.bet)).toMatchObject({
+  await allSettled()
+  expect(await recall(studio.kit, demo, rolled.bet)).toMatchObject({
     choice: { target: 9800, direction: 'under' },
     outcome: { roll: rolled.roll, won: rolled.won },
     balanceBefore: '1000.00',
   })
-  expect(await recall(house.kit, demo, dropped.bet)).toMatchObject({
+  expect(await recall(studio.kit, demo, dropped.bet)).toMatchObject({
     choice: { risk: 'low', rows: 8 },
     outcome: { path: dropped.path, bucket: dropped.bucket },
     balanceAfter: dropped.balance,
   })
 })
 
-test('nobody recalls a bet of somebody else', async () => {
+test('a player cannot recall a bet of another player', async () => {
   const { bet } = await aRound(await aPlayer())
-  await expect(recall(house.kit, await aPlayer(), bet)).rejects.toMatchObject({ code: 'no_round' })
+  await expect(recall(studio.kit, await aPlayer(), bet)).rejects.toMatchObject({ code: 'no_round' })
 })

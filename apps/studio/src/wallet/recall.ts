@@ -19,8 +19,8 @@ type RecallRow = BetRow & {
 }
 
 /**
- * One bet of the player's own as it was played: choice, steps in their order, outcome, money before and after, and the
- * rules that it was accepted by. Refuses with no_round when the player has no such bet.
+ * One of the player's own bets as it was played: choice, steps in their order, outcome, balances before and after, and
+ * the rules that it was accepted by. Refuses with no_round when the player has no such bet.
  */
 export async function recall(kit: Kit, session: Session, betId: string): Promise<Recalled> {
   const {
@@ -46,8 +46,8 @@ export async function recall(kit: Kit, session: Session, betId: string): Promise
   }
 }
 
-/** Rounds that ended before this was kept do not say who ended them. */
+/** Null for older rounds, which do not record who ended them. */
 export function endedByOf(outcome: unknown): Recalled['endedBy'] {
-  const told = typeof outcome === 'object' && outcome !== null && 'endedBy' in outcome ? outcome.endedBy : null
-  return endedBy.safeParse(told).data ?? null
+  const recorded = typeof outcome === 'object' && outcome !== null && 'endedBy' in outcome ? outcome.endedBy : null
+  return endedBy.safeParse(recorded).data ?? null
 }

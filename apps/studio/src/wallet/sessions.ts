@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import type { Kit } from '../kit/kit.ts'
 import type { GameName } from '../wire-shapes.ts'
-import { makeDemoPurse } from './demo.ts'
-import type { Owner } from './purse.ts'
+import { createDemoBalance } from './demo.ts'
+import type { Owner } from './backend.ts'
 
 export const sessionHours = 24
 
@@ -32,8 +32,8 @@ export type Launch = {
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /**
- * Opens a session for a launch and returns its token, which is kept only as a hash. Free play gets a new purse each
- * time.
+ * Opens a session for a launch and returns its token, which is stored only as a hash. Each launch of free play gets a
+ * new balance.
  */
 export async function openSession(kit: Kit, launch: Launch): Promise<string> {
   const token = kit.chance.token()
@@ -46,7 +46,7 @@ export async function openSession(kit: Kit, launch: Launch): Promise<string> {
       on conflict (operator_user) do update set shown_name = excluded.shown_name
       returning id`.execute(tx)
     if (!player) throw new Error('no player was made')
-    if (launch.operatorUser === null) await makeDemoPurse(tx, player.id)
+    if (launch.operatorUser === null) await createDemoBalance(tx, player.id)
     const sealed = launch.operatorToken === null ? null : kit.seal.close(launch.operatorToken)
     await sql`
       insert into session (player_id, token_hash, game, currency, sealed_operator_token, lang, lobby_url, deposit_url,
@@ -71,7 +71,7 @@ type SessionRow = {
   expires_at: Date
 }
 
-/** The live session of a token; undefined when there is none or it is over. */
+/** The valid session of a token; undefined when there is none or it is over. */
 export async function findSession(kit: Kit, token: string): Promise<Session | undefined> {
   const {
     rows: [row],
@@ -82,12 +82,12 @@ export async function findSession(kit: Kit, token: string): Promise<Session | un
 }
 
 /**
- * How long after its end a session may still finish what is open: as long as a round of mines waits for its player. A
- * token that is older has nothing to say.
+ * How long after its end a session may still finish what is open: as long as a round of mines waits for its player.
+ * Older tokens are not accepted at all.
  */
 const finishWithinHours = 48
 
-/** The session of a token that has ended or expired lately. */
+/** The session of a token that has ended or expired recently. */
 export async function findOverSession(kit: Kit, token: string): Promise<Session | undefined> {
   const {
     rows: [row],
@@ -128,7 +128,7 @@ const sessionOf = (kit: Kit, row: SessionRow): Session => ({
   expiresAtMs: row.expires_at.getTime(),
 })
 
-/** The operator said that its session is over; ours ends with it. */
+/** Ends our session after the operator has ended its own. */
 export async function endSession(kit: Kit, sessionId: bigint): Promise<void> {
   await kit.db
     .updateTable('session')

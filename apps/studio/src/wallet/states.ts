@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Money } from '@chokka/money'
 import type { Db } from '../kit/database.ts'
 import type { Kit } from '../kit/kit.ts'
-import type { Work } from '../kit/together.ts'
-import type { SentMovement } from './purse.ts'
+import type { BatchWork } from '../kit/batches.ts'
+import type { SentMovement } from './backend.ts'
 
 /**
- * The moves of a bet. Each is one statement that names the states it starts from, so that of two that race one finds
- * nothing left to do. Settling writes the win, and undoing the rollback, that the operator must be told, in the same
- * commit.
+ * The moves of a bet. Each is one statement that names the states it starts from, so that of two concurrent ones the
+ * second finds nothing to do. Settling writes the win, and undoing the rollback, that must be sent to the operator, in
+ * the same commit.
  */
 const betMoves = {
   intended: ['accepted', 'settled', 'refused', 'uncertain'],
@@ -20,9 +20,9 @@ const betMoves = {
   rolled_back: [],
 } as const
 export type BetState = keyof typeof betMoves
-type Doubt = 'uncertain' | 'void'
+type UndoneState = 'uncertain' | 'void'
 
-/** How long the one who wrote a call has to send it before others may. */
+/** The lease of a new call: how long its writer has to send it before other processes may. */
 const leaseSeconds = 3
 
 export type Settlement = {
@@ -33,12 +33,14 @@ export type Settlement = {
   /** The balance after the stake, when the bet goes from intended to settled in one step. */
   stakeBalance?: Money | null
 }
-/** `demo`: of free play, so that it waits in a queue of its own. */
+/** `demo`: free-play calls have a queue of their own. */
 export type DueCall = { id: string; betId: string; demo: boolean }
-/** `movement`: what it asks for, where whoever wrote it still has that at hand; otherwise it is read. */
+/**
+ * `movement`: the movement of the call, if its writer still has it in memory; otherwise it is read from the database.
+ */
 export type CallToSend = DueCall & { movement?: SentMovement }
 
-/** Takes the stake as given. False when the bet was undone meanwhile. */
+/** Records that the operator took the stake. False when the bet was undone meanwhile. */
 export async function acceptBet(db: Db, betId: string, balance: Money | null): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update bet set state = 'accepted', balance_before = ${balance}::bigint + stake, balance_after = ${balance}
@@ -46,7 +48,7 @@ export async function acceptBet(db: Db, betId: string, balance: Money | null): P
   return numAffectedRows === 1n
 }
 
-/** The operator refused: no money moved. */
+/** Records that the operator refused: no money moved. */
 export async function refuseBet(db: Db, betId: string, status: string): Promise<void> {
   await db
     .updateTable('bet')
@@ -56,7 +58,10 @@ export async function refuseBet(db: Db, betId: string, status: string): Promise<
     .execute()
 }
 
-/** Settles bets at once and writes their wins, zero included. Returns the calls of those that it settled. */
+/**
+ * Settles bets in one statement and writes their wins, including wins of zero. Returns the calls of the bets that it
+ * settled.
+ */
 export async function settleBets(
   { chance }: Pick<Kit, 'chance'>,
   db: Db,
@@ -87,14 +92,14 @@ export async function settleBets(
   return rows
 }
 
-/** Bets that are settled at the same time, in one commit. Undefined for one that was undone meanwhile. */
-export const settleTogether: Work<Settlement, DueCall | undefined> = async (ground, settlements) => {
-  const calls = new Map((await settleBets(ground, ground.db, settlements)).map((call) => [call.betId, call]))
+/** The batch for bets that are settled at the same time. Undefined for one that was undone meanwhile. */
+export const settleBatch: BatchWork<Settlement, DueCall | undefined> = async (kit, settlements) => {
+  const calls = new Map((await settleBets(kit, kit.db, settlements)).map((call) => [call.betId, call]))
   return settlements.map((one) => calls.get(one.betId))
 }
 
-/** Gives bets up and writes their rollbacks: intended ones become uncertain, accepted ones void. */
-export async function undoBets(kit: Kit, db: Db, betIds: readonly string[], to: Doubt): Promise<DueCall[]> {
+/** Undoes bets and writes their rollbacks: intended ones become uncertain, accepted ones void. */
+export async function undoBets(kit: Kit, db: Db, betIds: readonly string[], to: UndoneState): Promise<DueCall[]> {
   if (betIds.length === 0) return []
   const from: BetState = to === 'uncertain' ? 'intended' : 'accepted'
   const { rows } = await sql<DueCall>`
@@ -114,8 +119,8 @@ export async function undoBets(kit: Kit, db: Db, betIds: readonly string[], to: 
 
 export type Finished = { callId: string; balance: Money | null }
 
-/** The operator has done what it was told. Says of each whether that was not known already. */
-export const finishCalls: Work<Finished, boolean> = async ({ db }, finished) => {
+/** Records calls that the operator has executed. True for each call that was not recorded before. */
+export const finishCalls: BatchWork<Finished, boolean> = async ({ db }, finished) => {
   const { rows } = await sql<{ id: string }>`
     with given as (
       select * from unnest(
@@ -124,7 +129,7 @@ export const finishCalls: Work<Finished, boolean> = async ({ db }, finished) => 
     ), done as (
       update wallet_call set state = 'done', last_status = 'RS_OK', balance = given.balance, done_at = now()
       from given where id = call_id and state <> 'done' returning id, bet_id, kind, given.balance
-    ), told as (
+    ), updated as (
       update bet set state = case when done.kind = 'rollback' then 'rolled_back' else bet.state end,
         settled_at = coalesce(settled_at, now()), balance_after = coalesce(done.balance, balance_after)
       from done where bet.id = done.bet_id

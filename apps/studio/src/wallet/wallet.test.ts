@@ -5,82 +5,82 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { roll } from '../instant/play.ts'
 import { ensureSeeds } from '../instant/seeds.ts'
 import { intend } from '../instant/intent.ts'
-import { aSession, isSettled, testHouse, until } from '../../tests/kit.ts'
-import type { TestHouse } from '../../tests/kit.ts'
-import { settleBets } from './states.ts'
+import { aSession, isSettled, testStudio, until } from '../../tests/studio.ts'
+import type { TestStudio } from '../../tests/studio.ts'
+import { finishCalls, settleBets } from './states.ts'
 import type { Session } from './sessions.ts'
-import { ask } from '../../tests/ask.ts'
+import { sqlOn } from '../../tests/sql-on.ts'
 
-let house: TestHouse
+let studio: TestStudio
 let session: Session
 const start = 100_000_000n
 const stake = 1_000_000n
 
 beforeAll(async () => {
-  house = await testHouse()
-  house.wallet.outbox.start()
+  studio = await testStudio()
+  studio.wallet.outbox.start()
 })
-afterAll(() => house.close())
+afterAll(() => studio.close())
 beforeEach(async () => {
-  house.operator.always({ kind: 'right' })
-  house.operator.setBalance(start)
-  house.operator.calls.length = 0
-  session = await aSession(house.kit, 'dice')
-  await ensureSeeds(house.kit, session.playerId)
+  studio.operator.always({ kind: 'right' })
+  studio.operator.setBalance(start)
+  studio.operator.calls.length = 0
+  session = await aSession(studio.kit, 'dice')
+  await ensureSeeds(studio.kit, session.playerId)
 })
 
-const rollOnce = (key: string = house.kit.chance.uuid(), amount = '10.00') =>
-  roll(house.kit, house.wallet, session, { id: 1, do: 'roll', key, stake: amount, target: 5000, direction: 'over' })
+const rollOnce = (key: string = studio.kit.chance.uuid(), amount = '10.00') =>
+  roll(studio.kit, studio.wallet, session, { id: 1, do: 'roll', key, stake: amount, target: 5000, direction: 'over' })
 const lastBet = async () => {
-  const [bet] = await ask(house.kit.db)<{ id: string; state: string; payout: bigint | null }[]>`
+  const [bet] = await sqlOn(studio.kit.db)<{ id: string; state: string; payout: bigint | null }[]>`
     select id, state, payout from bet where player_id = ${session.playerId} order by created_at desc limit 1`
   return bet
 }
-const isQuiet = () => isSettled(house.kit)
+const allSettled = () => isSettled(studio.kit)
 
-test('a settled bet has moved its stake and its payout at the operator once', async () => {
+test('the stake and the payout of a settled bet have been moved at the operator once', async () => {
   const rolled = await rollOnce()
-  await until(isQuiet)
+  await until(allSettled)
   const payout = BigInt(rolled.payout.replace('.', '')) * 1000n
-  expect(house.operator.balance()).toBe(start - stake + payout)
+  expect(studio.operator.balance()).toBe(start - stake + payout)
   expect(await lastBet()).toMatchObject({ id: rolled.bet, state: 'settled' })
-  expect(house.operator.calls.map((call) => call.path)).toEqual([walletPaths.bet, walletPaths.win])
+  expect(studio.operator.calls.map((call) => call.path)).toEqual([walletPaths.bet, walletPaths.win])
 })
 
-test('a bet whose answer is lost is asked for again with the same id and counts once', async () => {
+test('a bet whose answer is lost is sent again with the same id and counts once', async () => {
   // M-05
-  house.operator.behave(walletPaths.bet, { kind: 'lost' }, { kind: 'dead' })
+  studio.operator.behave(walletPaths.bet, { kind: 'lost' }, { kind: 'dead' })
   const rolled = await rollOnce()
-  const asked = house.operator.calls.filter((call) => call.path === walletPaths.bet)
-  expect(asked).toHaveLength(3)
-  expect(new Set(asked.map((call) => call.id))).toEqual(new Set([rolled.bet]))
-  await until(isQuiet)
-  expect(house.operator.balance()).toBe(start - stake + BigInt(rolled.payout.replace('.', '')) * 1000n)
+  const calls = studio.operator.calls.filter((call) => call.path === walletPaths.bet)
+  expect(calls).toHaveLength(3)
+  expect(new Set(calls.map((call) => call.id))).toEqual(new Set([rolled.bet]))
+  await until(allSettled)
+  expect(studio.operator.balance()).toBe(start - stake + BigInt(rolled.payout.replace('.', '')) * 1000n)
 })
 
-test('a bet that is never answered is undone, however long the operator stays silent', async () => {
-  house.operator.behave(walletPaths.bet, ...Array.from({ length: 4 }, () => ({ kind: 'lost' }) as const))
-  house.operator.behave(walletPaths.rollback, { kind: 'lost' }, { kind: 'dead' }, { kind: 'garbage' })
+test('a bet that is never answered is rolled back, however long the operator does not answer', async () => {
+  studio.operator.behave(walletPaths.bet, ...Array.from({ length: 4 }, () => ({ kind: 'lost' }) as const))
+  studio.operator.behave(walletPaths.rollback, { kind: 'lost' }, { kind: 'dead' }, { kind: 'garbage' })
   await expect(rollOnce()).rejects.toMatchObject({ code: 'not_confirmed' })
-  await until(isQuiet)
+  await until(allSettled)
   expect(await lastBet()).toMatchObject({ state: 'rolled_back', payout: null })
-  expect(house.operator.balance()).toBe(start)
-  const rollbacks = house.operator.calls.filter((call) => call.path === walletPaths.rollback)
+  expect(studio.operator.balance()).toBe(start)
+  const rollbacks = studio.operator.calls.filter((call) => call.path === walletPaths.rollback)
   expect(rollbacks.length).toBeGreaterThanOrEqual(4)
   expect(new Set(rollbacks.map((call) => call.id)).size).toBe(1)
 })
 
 // M-04
-test('a refusal that follows silence undoes the bet, which may have been taken unheard', async () => {
+test('a refusal after an unanswered call rolls the bet back, because the first call may have taken the stake', async () => {
   const refused = { kind: 'status', status: 'RS_ERROR_INVALID_PARTNER' } as const
-  house.operator.behave(walletPaths.bet, { kind: 'lost' }, refused)
+  studio.operator.behave(walletPaths.bet, { kind: 'lost' }, refused)
   await expect(rollOnce()).rejects.toMatchObject({ code: 'not_confirmed' })
-  await until(isQuiet)
+  await until(allSettled)
   expect(await lastBet()).toMatchObject({ state: 'rolled_back' })
-  expect(house.operator.balance()).toBe(start)
+  expect(studio.operator.balance()).toBe(start)
 })
 
-test('of all statuses only the published clear refusals leave a bet alone; every other one rolls it back', async () => {
+test('only the published clear refusals leave a bet as refused; every other failure status rolls it back', async () => {
   // M-04 protocols 1, retry rules
   const clear: Status[] = [
     'RS_ERROR_INVALID_PARTNER',
@@ -99,173 +99,185 @@ test('of all statuses only the published clear refusals leave a bet alone; every
   ]
   const ends: string[] = []
   for (const status of failureStatuses) {
-    session = await aSession(house.kit, 'dice')
-    await ensureSeeds(house.kit, session.playerId)
-    house.operator.calls.length = 0
-    house.operator.behave(walletPaths.bet, { kind: 'status', status })
+    session = await aSession(studio.kit, 'dice')
+    await ensureSeeds(studio.kit, session.playerId)
+    studio.operator.calls.length = 0
+    studio.operator.behave(walletPaths.bet, { kind: 'status', status })
     await expect(rollOnce(), status).rejects.toThrow()
-    await until(isQuiet)
-    const undone = house.operator.calls.some((call) => call.path === walletPaths.rollback)
+    await until(allSettled)
+    const undone = studio.operator.calls.some((call) => call.path === walletPaths.rollback)
     ends.push(`${status} ${(await lastBet())?.state} ${undone}`)
   }
   const expected = failureStatuses.map((status) =>
     clear.includes(status) ? `${status} refused false` : `${status} rolled_back true`,
   )
   expect(ends).toEqual(expected)
-  expect(house.operator.balance()).toBe(start)
+  expect(studio.operator.balance()).toBe(start)
 })
 
-test('a clear refusal is told by its code and moves nothing', async () => {
-  house.operator.setBalance(5n)
+test('a clear refusal is answered with its code and moves no money', async () => {
+  studio.operator.setBalance(5n)
   await expect(rollOnce()).rejects.toMatchObject({ code: 'balance_too_low' })
   expect(await lastBet()).toMatchObject({ state: 'refused' })
-  house.operator.behave(walletPaths.bet, { kind: 'status', status: 'RS_ERROR_LIMIT_REACHED' })
+  studio.operator.behave(walletPaths.bet, { kind: 'status', status: 'RS_ERROR_LIMIT_REACHED' })
   await expect(rollOnce()).rejects.toMatchObject({ code: 'limit_reached' })
-  expect(house.operator.calls.map((call) => call.path)).not.toContain(walletPaths.rollback)
-  expect(house.operator.balance()).toBe(5n)
+  expect(studio.operator.calls.map((call) => call.path)).not.toContain(walletPaths.rollback)
+  expect(studio.operator.balance()).toBe(5n)
 })
 
-test('a win is sent until it is answered, and paid once', async () => {
+test('a win is sent until it is answered, and is paid once', async () => {
   // M-04
-  house.operator.behave(
+  studio.operator.behave(
     walletPaths.win,
     { kind: 'lost' },
     { kind: 'garbage' },
     { kind: 'status', status: 'RS_ERROR_UNKNOWN' },
   )
   const rolled = await rollOnce()
-  await until(isQuiet)
-  expect(house.operator.balance()).toBe(start - stake + BigInt(rolled.payout.replace('.', '')) * 1000n)
-  const wins = house.operator.calls.filter((call) => call.path === walletPaths.win)
+  await until(allSettled)
+  expect(studio.operator.balance()).toBe(start - stake + BigInt(rolled.payout.replace('.', '')) * 1000n)
+  const wins = studio.operator.calls.filter((call) => call.path === walletPaths.win)
   expect(wins.length).toBeGreaterThanOrEqual(4)
   expect(new Set(wins.map((call) => call.id)).size).toBe(1)
 })
 
-test('a session that the operator has ended ends here, and says so', async () => {
+test('a call that two processes have sent is finished once, so players hear of it once', async () => {
+  const { bet } = await rollOnce()
+  await until(allSettled)
+  const [call] = await sqlOn(studio.kit.db)<{ id: string }[]>`
+    select id from wallet_call where bet_id = ${bet} and state = 'done'`
+  if (!call) throw new Error('the win was not sent')
+  const options = { demo: false, key: call.id }
+  expect(await studio.kit.batch(finishCalls, { callId: call.id, balance: null }, options)).toBe(false)
+})
+
+test('a session that the operator has ended ends here too, and listeners are called', async () => {
   const over: bigint[] = []
-  house.wallet.listeners.sessionOver = (sessionId) => over.push(sessionId)
-  house.operator.behave(walletPaths.bet, { kind: 'status', status: 'RS_ERROR_TOKEN_EXPIRED' })
+  studio.wallet.listeners.sessionOver = (sessionId) => over.push(sessionId)
+  studio.operator.behave(walletPaths.bet, { kind: 'status', status: 'RS_ERROR_TOKEN_EXPIRED' })
   await expect(rollOnce()).rejects.toMatchObject({ code: 'session_over' })
   expect(over).toEqual([session.id])
-  const [row] = await ask(house.kit.db)`select ended_at from session where id = ${session.id}`
+  const [row] = await sqlOn(studio.kit.db)`select ended_at from session where id = ${session.id}`
   expect(row?.ended_at).toBeInstanceOf(Date)
 })
 
-test('the same key is the same bet, and with other content it is refused', async () => {
+test('the same key is the same bet, and is refused with other content', async () => {
   // M-05
-  const key = house.kit.chance.uuid()
+  const key = studio.kit.chance.uuid()
   const first = await rollOnce(key)
   const second = await rollOnce(key)
   expect({ ...second, balance: first.balance }).toEqual(first)
   await expect(rollOnce(key, '11.00')).rejects.toMatchObject({ code: 'key_reused' })
-  expect(house.operator.calls.filter((call) => call.path === walletPaths.bet)).toHaveLength(1)
+  expect(studio.operator.calls.filter((call) => call.path === walletPaths.bet)).toHaveLength(1)
 })
 
 test('the same key from two devices at once, on two processes, is one bet with one answer', async () => {
   // M-05
-  const other = await house.again()
-  const elsewhere = await aSession(house.kit, 'dice', { ...session, shownName: null })
-  // Taken at once, with a win whose first answer is lost, and refused for want of money.
+  const other = await studio.secondProcess()
+  const elsewhere = await aSession(studio.kit, 'dice', { ...session, shownName: null })
+  // A bet that is taken, one whose first win answer is lost, and one that is refused for lack of money.
   for (const [amount, win] of [
     ['10.00', 'right'],
     ['10.00', 'lost'],
     ['9000.00', 'right'],
   ] as const) {
-    const [gate, key] = [Promise.withResolvers<void>(), house.kit.chance.uuid()]
-    house.operator.behave(walletPaths.bet, { kind: 'held', until: gate.promise })
-    house.operator.behave(walletPaths.win, { kind: win })
+    const [gate, key] = [Promise.withResolvers<void>(), studio.kit.chance.uuid()]
+    studio.operator.behave(walletPaths.bet, { kind: 'held', until: gate.promise })
+    studio.operator.behave(walletPaths.win, { kind: win })
     const first = rollOnce(key, amount).catch((error: unknown) => error)
     await until(async () => (await lastBet())?.state === 'intended')
-    let hasLooked = false
-    const looked = (atMs: number) => ((hasLooked = true), house.kit.clock.until(atMs))
-    const kit = { ...other.kit, clock: { ...house.kit.clock, until: looked } }
-    const asked = { id: 1, do: 'roll', key, stake: amount, target: 5000, direction: 'over' } as const
-    const second = roll(kit, other.wallet, elsewhere, asked)
+    let hasPolled = false
+    const poll = (atMs: number) => ((hasPolled = true), studio.kit.clock.until(atMs))
+    const kit = { ...other.kit, clock: { ...studio.kit.clock, until: poll } }
+    const command = { id: 1, do: 'roll', key, stake: amount, target: 5000, direction: 'over' } as const
+    const second = roll(kit, other.wallet, elsewhere, command)
       .catch((error: unknown) => error)
-      .finally(() => (hasLooked = true))
-    await until(() => hasLooked)
+      .finally(() => (hasPolled = true))
+    await until(() => hasPolled)
     gate.resolve()
     expect(await second).toEqual(await first)
-    await until(isQuiet)
+    await until(allSettled)
   }
-  expect(await ask(house.kit.db)`select 1 from bet where player_id = ${session.playerId}`).toHaveLength(3)
+  expect(await sqlOn(studio.kit.db)`select 1 from bet where player_id = ${session.playerId}`).toHaveLength(3)
   await other.close()
 })
 
-test('a process that dies between intent and answer, or between settling and paying, loses nothing', async () => {
+test('a process that dies between intent and answer, or between settling and sending the win, loses nothing', async () => {
   // M-04 G-02
-  const dead = await house.again()
+  const dead = await studio.secondProcess()
   const bet = { game: 'dice', stake: parseMoney('10.00'), choice: { target: 5000, direction: 'over' } } as const
-  const ids = [house.kit.chance.uuid(), house.kit.chance.uuid()] as const
-  const asked = await intend(dead.kit, session, { ...bet, key: house.kit.chance.uuid() }, ids[0])
-  await dead.wallet.takeStake(session, { id: ids[0], game: 'dice', round: asked?.round ?? '', stake: bet.stake })
-  expect(house.operator.balance()).toBe(start - stake)
-  // Nobody answered for the first bet any more: a process on the same database must undo it once the dead one is gone.
+  const ids = [studio.kit.chance.uuid(), studio.kit.chance.uuid()] as const
+  const intent = await intend(dead.kit, session, { ...bet, key: studio.kit.chance.uuid() }, ids[0])
+  await dead.wallet.takeStake(session, { id: ids[0], game: 'dice', round: intent?.round ?? '', stake: bet.stake })
+  expect(studio.operator.balance()).toBe(start - stake)
+  // The first bet got no answer: another process must roll it back once the dead one is gone.
   await dead.close()
-  await until(isQuiet)
-  expect(house.operator.balance()).toBe(start)
+  await until(allSettled)
+  expect(studio.operator.balance()).toBe(start)
   expect(await lastBet()).toMatchObject({ id: ids[0], state: 'rolled_back' })
 
-  const second = await house.again()
-  const next = await intend(second.kit, session, { ...bet, key: house.kit.chance.uuid() }, ids[1])
+  const second = await studio.secondProcess()
+  const next = await intend(second.kit, session, { ...bet, key: studio.kit.chance.uuid() }, ids[1])
   await second.wallet.takeStake(session, { id: ids[1], game: 'dice', round: next?.round ?? '', stake: bet.stake })
-  // The lease of a call runs out while its writer is gone.
+  // The lease of the call expires because its writer is gone.
   await settleBets(second.kit, second.kit.db, [{ betId: ids[1], payout: parseMoney('25.00'), multiplier: '2.5' }])
   await second.close()
-  await until(isQuiet)
-  expect(house.operator.balance()).toBe(start + 1_500_000n)
+  await until(allSettled)
+  expect(studio.operator.balance()).toBe(start + 1_500_000n)
 })
 
-test('what a living process still asks for is left alone by the sweeps of others, and what a dead one left is undone', async () => {
+test('polls of other processes roll back the bets of a dead process, but not the bets that a running one waits for', async () => {
   // M-04
-  const [living, dead] = [await house.again(), await house.again()]
+  const [living, dead] = [await studio.secondProcess(), await studio.secondProcess()]
   const bet = { game: 'dice', stake: parseMoney('10.00'), choice: { target: 5000, direction: 'over' } } as const
-  const others = await Promise.all([aSession(house.kit, 'dice'), aSession(house.kit, 'dice')])
-  for (const other of others) await ensureSeeds(house.kit, other.playerId)
+  const others = await Promise.all([aSession(studio.kit, 'dice'), aSession(studio.kit, 'dice')])
+  for (const other of others) await ensureSeeds(studio.kit, other.playerId)
   const gate = Promise.withResolvers<void>()
-  house.operator.behave(walletPaths.bet, { kind: 'held', until: gate.promise })
-  const asked = {
+  studio.operator.behave(walletPaths.bet, { kind: 'held', until: gate.promise })
+  const command = {
     id: 1,
     do: 'roll',
-    key: house.kit.chance.uuid(),
+    key: studio.kit.chance.uuid(),
     stake: '10.00',
     target: 5000,
     direction: 'over',
   } as const
-  const rolling = roll(living.kit, living.wallet, others[0] ?? session, asked)
+  const rolling = roll(living.kit, living.wallet, others[0] ?? session, command)
   const stateOf = async (of: Session) => {
-    const [row] = await ask(house.kit.db)<{ state: string }[]>`select state from bet where player_id = ${of.playerId}`
+    const [row] = await sqlOn(studio.kit.db)<
+      { state: string }[]
+    >`select state from bet where player_id = ${of.playerId}`
     return row?.state
   }
   await until(async () => (await stateOf(others[0] ?? session)) === 'intended')
-  await intend(dead.kit, others[1] ?? session, { ...bet, key: house.kit.chance.uuid() }, house.kit.chance.uuid())
+  await intend(dead.kit, others[1] ?? session, { ...bet, key: studio.kit.chance.uuid() }, studio.kit.chance.uuid())
   await dead.close()
-  // The sweep that undoes the one has looked at both.
+  // The poll that rolls the second one back has also seen the first.
   await until(async () => (await stateOf(others[1] ?? session)) === 'rolled_back')
   expect(await stateOf(others[0] ?? session)).toBe('intended')
   gate.resolve()
   const rolled = await rolling
-  await until(isQuiet)
+  await until(allSettled)
   expect(await stateOf(others[0] ?? session)).toBe('settled')
   const moved = BigInt(rolled.payout.replace('.', '')) * 1000n - stake
-  expect(house.operator.balance()).toBe(start + moved)
+  expect(studio.operator.balance()).toBe(start + moved)
   await living.close()
 })
 
-test('a bet that was given up meanwhile cannot be settled, and its outcome is never told', async () => {
+test('a bet that was rolled back meanwhile cannot be settled, and its outcome is never sent', async () => {
   const gate = Promise.withResolvers<void>()
-  house.operator.behave(walletPaths.bet, { kind: 'held', until: gate.promise })
+  studio.operator.behave(walletPaths.bet, { kind: 'held', until: gate.promise })
   const slow = rollOnce()
   await until(async () => (await lastBet())?.state === 'intended')
   const bet = await lastBet()
-  await house.wallet.giveUp(bet?.id ?? '')
+  await studio.wallet.giveUp(bet?.id ?? '')
   gate.resolve()
   await expect(slow).rejects.toMatchObject({ code: 'not_confirmed' })
-  await until(isQuiet)
-  expect(house.operator.balance()).toBe(start)
+  await until(allSettled)
+  expect(studio.operator.balance()).toBe(start)
 })
 
-test('stakes out of the disclosed limits, or of the wrong form, are refused before anything is written', async () => {
+test('stakes outside of the disclosed limits or of the wrong form are refused before anything is stored', async () => {
   // M-27
   const codes = {
     '9.99': 'stake_too_low',

@@ -4,37 +4,37 @@ import { after } from '../kit/clock.ts'
 import type { Kit } from '../kit/kit.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { RefusalCode } from '../wire.ts'
-import { demoPurse } from './demo.ts'
-import { operatorPurse } from './operator.ts'
+import { demoBackend } from './demo.ts'
+import { operatorBackend } from './operator.ts'
 import type { OperatorAccess } from './operator.ts'
 import { makeOutbox } from './outbox.ts'
-import type { Outbox, Sent } from './outbox.ts'
-import type { Movement, Purse, PurseAnswer } from './purse.ts'
+import type { Outbox, AnsweredCall } from './outbox.ts'
+import type { Movement, WalletBackend, WalletAnswer } from './backend.ts'
 import { endSession } from './sessions.ts'
 import type { Session } from './sessions.ts'
 import { refuseBet, undoBets } from './states.ts'
 
 const retryWaitsMs = [100, 300, 600]
 
-/** What others want to hear of: a new balance, a call that is done, a session that the operator has ended. */
+/** Callbacks for other parts of the studio: a new balance, an answered call, a session that the operator has ended. */
 export type Listeners = {
   balance: (playerId: bigint, balance: Money) => void
-  done: (sent: Sent) => void
+  done: (sent: AnsweredCall) => void
   sessionOver: (sessionId: bigint) => void
 }
 
-export type Asked = { id: string; game: string; round: string; stake: Money }
+export type StakeRequest = { id: string; game: string; round: string; stake: Money }
 
 export type Wallet = {
   outbox: Outbox
   listeners: Listeners
   /**
-   * Asks for the stake of a bet whose intent is committed, again with the same id while nothing comes back, at most
-   * until `giveUpAtMs`. Returns the balance after it. A refusal is booked and thrown; so is doubt, whose rollback is on
-   * its way.
+   * Takes the stake of a bet whose intent is committed. Without an answer it retries with the same id, at most until
+   * `giveUpAtMs`. Returns the balance after it. A refusal is stored and thrown; without a clear answer the bet is
+   * rolled back and not_confirmed is thrown.
    */
-  takeStake: (session: Session, bet: Asked, giveUpAtMs?: number) => Promise<Money | null>
-  /** Gives up a bet that is still intended, and sends its rollback. */
+  takeStake: (session: Session, bet: StakeRequest, giveUpAtMs?: number) => Promise<Money | null>
+  /** Undoes a bet that is still intended, and sends its rollback. */
   giveUp: (betId: string) => Promise<void>
   /** The balance; null when the operator gives none now. Throws session_over. */
   balance: (session: Session) => Promise<Money | null>
@@ -48,10 +48,10 @@ const codes: Partial<Record<string, RefusalCode>> = {
 }
 
 export function makeWallet(kit: Kit, access: OperatorAccess): Wallet {
-  const purses = { operator: operatorPurse(kit, access), demo: demoPurse(kit) }
-  const purseOf = (demo: boolean): Purse => (demo ? purses.demo : purses.operator)
+  const backends = { operator: operatorBackend(kit, access), demo: demoBackend(kit) }
+  const backendOf = (demo: boolean): WalletBackend => (demo ? backends.demo : backends.operator)
   const listeners: Listeners = { balance: () => undefined, done: () => undefined, sessionOver: () => undefined }
-  const outbox = makeOutbox(kit, purseOf, (sent) => {
+  const outbox = makeOutbox(kit, backendOf, (sent) => {
     if (sent.balance !== null) listeners.balance(sent.playerId, sent.balance)
     listeners.done(sent)
   })
@@ -81,10 +81,10 @@ export function makeWallet(kit: Kit, access: OperatorAccess): Wallet {
         round: bet.round,
         amount: bet.stake,
       }
-      const { answer, isFirst } = await askAgain(kit, purseOf(session.demo), movement, giveUpAtMs)
+      const { answer, isFirst } = await sendWithRetries(kit, backendOf(session.demo), movement, giveUpAtMs)
       kit.metrics.bets.inc({ game: bet.game, answer: answer.status })
       if (answer.status === 'RS_OK') return answer.balance
-      // A refusal after silence speaks of the repetition: the first one may still be on its way to be taken.
+      // A refusal of a retry does not speak for the first call, which may still arrive and be taken.
       if (!isFirst || !discardsBet.has(answer.status)) {
         await giveUp(bet.id)
         await endIfOver(session, answer.status)
@@ -95,33 +95,33 @@ export function makeWallet(kit: Kit, access: OperatorAccess): Wallet {
       throw new Refusal(codes[answer.status] ?? 'operator_refused')
     },
     balance: async (session) => {
-      const answer = await purseOf(session.demo).balance(session, session.game)
+      const answer = await backendOf(session.demo).balance(session, session.game)
       await endIfOver(session, answer.status)
       return answer.status === 'RS_OK' ? answer.balance : null
     },
     close: async () => {
       await outbox.stop()
-      await purses.operator.close()
+      await backends.operator.close()
     },
   }
 }
 
-/** Asks until something comes back. `isFirst`: the answer is that of the first try. */
-async function askAgain(
+/** Sends the movement until an answer comes. `isFirst`: it is the answer to the first call. */
+async function sendWithRetries(
   kit: Kit,
-  purse: Purse,
+  backend: WalletBackend,
   movement: Movement,
   giveUpAtMs: number,
-): Promise<{ answer: PurseAnswer; isFirst: boolean }> {
+): Promise<{ answer: WalletAnswer; isFirst: boolean }> {
   for (const [tries, waitMs] of retryWaitsMs.entries()) {
-    const answer = await purse.move(movement)
+    const answer = await backend.move(movement)
     if (answer.status !== 'NO_ANSWER' || kit.clock.nowMs() + waitMs >= giveUpAtMs)
       return { answer, isFirst: tries === 0 }
     await after(kit.clock, waitMs)
   }
-  return { answer: await purse.move(movement), isFirst: false }
+  return { answer: await backend.move(movement), isFirst: false }
 }
 
-/** The code to answer with for a bet that is known to have been refused before. */
+/** The refusal code for a bet that is stored as refused. */
 export const codeOfRefusal = (status: string | null): RefusalCode =>
   endsSession.has(status ?? '') ? 'session_over' : (codes[status ?? ''] ?? 'operator_refused')

@@ -10,8 +10,8 @@ const pages = {
 }
 const isPage = (name: string): name is keyof typeof pages => Object.hasOwn(pages, name)
 
-// The sentences are asked for here only so that they travel together with the page that needs them.
-const sentences = {
+// The texts are imported here so that they are loaded in parallel with the page.
+const texts = {
   bn: () => Promise.all([import('@chokka/text/bn/common.ts'), import('@chokka/text/bn/studio.ts')]),
   en: () => Promise.all([import('@chokka/text/en/common.ts'), import('@chokka/text/en/studio.ts')]),
 }
@@ -23,6 +23,6 @@ document.documentElement.dataset.theme = settings.theme
 const [{ show }, Page] = await Promise.all([
   import('./app/show.tsx'),
   pages[name](),
-  sentences[settings.lang === 'en' ? 'en' : 'bn'](),
+  texts[settings.lang === 'en' ? 'en' : 'bn'](),
 ])
 await show(name, Page)

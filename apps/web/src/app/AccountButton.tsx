@@ -5,7 +5,7 @@ import { useMember } from '../kit/use-member.ts'
 
 type AccountButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLButtonElement> }
 
-/** Who is signed in; a press opens the account menu, once that has arrived. */
+/** The name of the member; it opens the account menu once that has loaded. */
 export function AccountButton(props: AccountButtonProps) {
   const { t } = useTexts()
   const name = useMember().member?.nickname ?? ''

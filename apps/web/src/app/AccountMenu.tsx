@@ -19,7 +19,13 @@ export function AccountMenu() {
           icon: icon && menuIcons[icon],
           href,
         })),
-        { label: t('common.logout'), icon: menuIcons.logout, danger: true, apart: true, onPress: () => open('logout') },
+        {
+          label: t('common.logout'),
+          icon: menuIcons.logout,
+          danger: true,
+          separated: true,
+          onPress: () => open('logout'),
+        },
       ]}
     />
   )

@@ -3,14 +3,14 @@ import { AnchorProvider, TextsProvider, ToastProvider } from '@chokka/ui'
 import { Toasts } from '@chokka/client/Toasts.tsx'
 import { useLoadedTexts } from '@chokka/client/language.ts'
 import { queries } from '../kit/client.ts'
-import { Boundary } from './Boundary.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Popups } from './popups.tsx'
 import { SiteRoutes } from './routes.tsx'
 import { SiteAnchor } from './SiteAnchor.tsx'
 import { SessionWatch } from './SessionWatch.tsx'
-import { WhileOpen } from './WhileOpen.tsx'
+import { SiteStatusGate } from './SiteStatusGate.tsx'
 
-/** Everything around the screens: texts, answers, addresses, popups, toasts. */
+/** The root: providers, routes, popups and toasts. */
 export function App() {
   const texts = useLoadedTexts()
   if (!texts) return null
@@ -19,13 +19,13 @@ export function App() {
       <QueryClientProvider client={queries}>
         <AnchorProvider as={SiteAnchor}>
           <ToastProvider>
-            <Boundary>
-              <WhileOpen>
+            <ErrorBoundary>
+              <SiteStatusGate>
                 <SiteRoutes />
                 <Popups />
                 <SessionWatch />
-              </WhileOpen>
-            </Boundary>
+              </SiteStatusGate>
+            </ErrorBoundary>
             <Toasts />
           </ToastProvider>
         </AnchorProvider>

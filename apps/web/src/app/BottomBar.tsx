@@ -1,10 +1,10 @@
 import { TabBar, useTexts } from '@chokka/ui'
 import { House, LayoutGrid, MenuIcon, Play, UserRound } from '@chokka/ui/Icon.tsx'
 import { useLocation } from '@chokka/client/router.tsx'
-import { crash } from './menus.ts'
+import { crashHref } from './menus.ts'
 import { hrefOf, isHome } from './screens.ts'
 
-/** The bottom bar of phones; the middle stands on the die. */
+/** The bottom bar of phones; its middle entry is the brand's die. */
 export function BottomBar({ onMenu }: { onMenu: () => void }) {
   const { t } = useTexts()
   const { pathname } = useLocation()
@@ -14,7 +14,7 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
       entries={[
         { href: hrefOf('home'), label: t('shell.home'), icon: House, current: isHome(pathname) },
         { ...to(hrefOf('inHouse')), label: t('shell.games'), icon: LayoutGrid },
-        { ...to(crash), label: t('common.play'), icon: Play, die: true },
+        { ...to(crashHref), label: t('common.play'), icon: Play, die: true },
         { ...to('/member'), label: t('shell.mine'), icon: UserRound },
         { href: '', label: t('shell.menu'), icon: MenuIcon, onPress: onMenu },
       ]}

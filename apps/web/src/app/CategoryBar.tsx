@@ -6,7 +6,7 @@ import type { Entry } from './menus.ts'
 import { isHome } from './screens.ts'
 import { useViewer } from './use-viewer.ts'
 
-/** Home, one entry per category that has vendors and a screen, in-house, favourites. */
+/** The categories of games: home, those that have vendors and a screen, in-house, favourites. */
 export function CategoryBar() {
   const { t } = useTexts()
   const { pathname } = useLocation()
@@ -32,9 +32,9 @@ export function useCategories() {
   const { data } = useCall('gameVendors', undefined, { freshMs: 10 * 60_000 })
   return menuOf('categories').flatMap((entry) => {
     if (entry.games === undefined) return []
-    const lane = data?.content.find(({ title }) => title === entry.games)
-    // In-house is there before the answer is, so that the bar does not jump.
-    const isThere = lane !== undefined || (data === undefined && entry.games === 'INHOUSE')
-    return isThere ? [{ ...entry, count: lane?.games }] : []
+    const category = data?.content.find(({ title }) => title === entry.games)
+    // In-house is shown before the answer has arrived, so that the bar does not jump.
+    const isThere = category !== undefined || (data === undefined && entry.games === 'INHOUSE')
+    return isThere ? [{ ...entry, count: category?.games }] : []
   })
 }

@@ -2,7 +2,7 @@ import { SkeletonLines } from '@chokka/ui'
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { MemberCentre } from '../features/member/MemberCentre.tsx'
-import { Boundary } from './Boundary.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { menuIcons } from './menu-icons.ts'
 import { menuOf, shownTo } from './menus.ts'
 import type { ScreenName } from './screens.ts'
@@ -10,7 +10,7 @@ import { useViewer } from './use-viewer.ts'
 
 type CentreScreenProps = { page: ScreenName; isFront: boolean; children: ReactNode }
 
-/** The member centre around one of its pages. */
+/** A page of the member centre with the menu of the centre around it. */
 export function CentreScreen({ page, isFront, children }: CentreScreenProps) {
   const viewer = useViewer()
   const menu = shownTo(viewer, menuOf('centre')).map((entry) => ({
@@ -19,9 +19,9 @@ export function CentreScreen({ page, isFront, children }: CentreScreenProps) {
   }))
   return (
     <MemberCentre page={page} isFront={isFront} menu={menu}>
-      <Boundary on={page}>
+      <ErrorBoundary resetKey={page}>
         <Suspense fallback={<SkeletonLines lines={6} />}>{children}</Suspense>
-      </Boundary>
+      </ErrorBoundary>
     </MemberCentre>
   )
 }

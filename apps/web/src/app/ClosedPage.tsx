@@ -6,7 +6,7 @@ import { serviceHref } from '../kit/service.ts'
 import { Title } from '../kit/Title.tsx'
 import { useSite } from '../kit/use-site.ts'
 
-/** Status 1: under maintenance. Status 2: closed to this region, with the visitor's address. */
+/** Status 1: maintenance. Status 2: closed in this region; shows the visitor's IP address. */
 export function ClosedPage({ status }: { status: WireValue<'systemStatus'> }) {
   const { t, locale } = useTexts()
   const { languages } = useSite()

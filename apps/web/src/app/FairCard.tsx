@@ -1,10 +1,9 @@
 import { Anchor, buttonClass, useTexts } from '@chokka/ui'
 
 /**
- * What the house promises to visitors, with the way to its own games. `isBoot`: as one paragraph, for the markup that
- * is
- * painted before the scripts. It is then the largest text of the page, and the living page, which says the same in two,
- * does not count as a later and larger one.
+ * What the site promises to visitors, with a link to the in-house games. `isBoot`: one paragraph, for the markup of the
+ * first paint. That makes it the page's largest contentful paint (LCP): the app renders the same text as two smaller
+ * paragraphs, which therefore do not count as a later LCP.
  */
 export function FairCard({ isBoot = false }: { isBoot?: boolean }) {
   const { t } = useTexts()

@@ -13,9 +13,9 @@ import { FairCard } from './FairCard.tsx'
 import { notices } from './notices.ts'
 import { useJackpot } from './use-jackpot.ts'
 
-const crash = '/seamless?vassalage=CHOKKA&gameCode=crash'
+const crashHref = '/seamless?vassalage=CHOKKA&gameCode=crashHref'
 
-/** Banner, jackpot counter, a card for the visitor or the member, and the notices. */
+/** Banners, jackpot counter, a card for visitors or for members, and the notices. */
 export function HomeHero() {
   const { t } = useTexts()
   const signedIn = useSignedIn()
@@ -43,7 +43,7 @@ function Banners() {
   const signedIn = useSignedIn()
   const welcome = (
     <Banner
-      kick={t('home.heroKick', { brand: brand.name })}
+      kicker={t('home.heroKick', { brand: brand.name })}
       title={t('home.heroTitle')}
       text={t('home.heroText')}
       first
@@ -61,8 +61,8 @@ function Banners() {
     </Banner>
   )
   const game = (
-    <Banner kick={t('home.crashKick')} title={t('home.crashTitle')} text={t('home.crashText')}>
-      <Anchor className={buttonClass({ size: 'lg' })} href={crash}>
+    <Banner kicker={t('home.crashKick')} title={t('home.crashTitle')} text={t('home.crashText')}>
+      <Anchor className={buttonClass({ size: 'lg' })} href={crashHref}>
         {t('home.crashPlay')}
       </Anchor>
     </Banner>
@@ -80,7 +80,7 @@ function Banners() {
   )
 }
 
-type BannerProps = { kick: string; title: string; text: string; first?: boolean; children: ReactNode }
+type BannerProps = { kicker: string; title: string; text: string; first?: boolean; children: ReactNode }
 
 function Banner(words: BannerProps) {
   const wide = useWide()
@@ -92,7 +92,7 @@ function Banner(words: BannerProps) {
   )
 }
 
-// Apart, so that each step of the counter draws these plates and nothing else.
+// A component of its own, so that each step of the counter renders nothing else.
 function Jackpot() {
   return <JackpotCard amount={useJackpot()} />
 }

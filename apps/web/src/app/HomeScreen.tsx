@@ -42,7 +42,7 @@ function RecentGames() {
   const language = useLanguage()
   const recent = useCall('recentGames', { language, pageSize: paging.recentGames })
   const games = recent.data?.list.slice(0, 6) ?? []
-  // Someone who has not played yet, or cannot be asked now, sees no empty section.
+  // No empty section before the first game, or when the call was refused.
   if (!recent.isPending && games.length === 0) return null
   return (
     <Section title={t('home.continuePlaying')} icon="recent" end={<SeeAll href="/recent" />}>

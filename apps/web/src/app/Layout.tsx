@@ -13,22 +13,22 @@ import { lazyScreen } from '@chokka/client/lazy-screen.tsx'
 
 const MenuDrawer = lazyScreen(() => import('./MenuDrawer.tsx').then((file) => file.MenuDrawer))
 
-/** The regions around every screen: header, side menu, content, footer, bottom bar (spec 2 Layout). */
+/** The layout around every screen: header, side menu, content, footer, bottom bar (spec 2 Layout). */
 export function Layout({ region, children }: { region: Screen['region']; children: ReactNode }) {
   const { pathname } = useLocation()
-  const [menuOpen, openMenu] = useState(false)
+  const [menuOpen, setMenuOpen] = useState(false)
   const isGame = region === 'game'
   const hasSide = useMedia('(min-width: 1280px)')
-  const [folded, fold] = useState(false)
+  const [folded, setFolded] = useState(false)
   const isAlone = region !== 'page'
   useEffect(() => {
-    openMenu(false)
+    setMenuOpen(false)
     window.scrollTo({ top: 0 })
   }, [pathname])
   return (
     <>
       <SkipLink to="content" />
-      <SiteHeader onMenu={isAlone ? undefined : () => (hasSide ? fold(!folded) : openMenu(true))} />
+      <SiteHeader onMenu={isAlone ? undefined : () => (hasSide ? setFolded(!folded) : setMenuOpen(true))} />
       <NetworkBar />
       <div className={classes('shell', folded && 'is-folded')}>
         {!isAlone && (
@@ -42,10 +42,10 @@ export function Layout({ region, children }: { region: Screen['region']; childre
         </main>
       </div>
       {!isAlone && <SiteFooter />}
-      {!isGame && <BottomBar onMenu={() => openMenu(true)} />}
+      {!isGame && <BottomBar onMenu={() => setMenuOpen(true)} />}
       {menuOpen && (
         <Suspense fallback={null}>
-          <MenuDrawer onClose={() => openMenu(false)} />
+          <MenuDrawer onClose={() => setMenuOpen(false)} />
         </Suspense>
       )}
       {!isGame && <ScrollToTop />}

@@ -9,7 +9,7 @@ import { menuOf, shownTo } from './menus.ts'
 import { SideContent } from './SideContent.tsx'
 import { useViewer } from './use-viewer.ts'
 
-/** The drawer of phones: who is signed in and their wallet above the menu, or the ways in. */
+/** The menu drawer of phones: the member's name and balance above the menu, or the buttons to sign in. */
 export function MenuDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTexts()
   const viewer = useViewer()

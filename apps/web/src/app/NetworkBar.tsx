@@ -4,15 +4,15 @@ import { liveState } from '../kit/client.ts'
 import { network } from '@chokka/client/network.ts'
 import { toast } from '@chokka/client/toasts.ts'
 import { useStore } from '@chokka/ui/store.ts'
-import { useLate } from '@chokka/client/use-late.ts'
+import { useTrueFor } from '@chokka/client/use-true-for.ts'
 
-const patienceMs = 5000
+const liveLostAfterMs = 5000
 
-/** Says that the network is lost, slow or without live updates, and that it is back. */
+/** Says that the network is lost or slow or has no live updates, and in a toast that it is back. */
 export function NetworkBar() {
   const { t } = useTexts()
   const state = useStore(network)
-  const liveLost = useLate(useStore(liveState) === 'lost', patienceMs)
+  const liveLost = useTrueFor(useStore(liveState) === 'lost', liveLostAfterMs)
   const wasLost = useRef(false)
   useEffect(() => {
     if (state === 'lost') wasLost.current = true

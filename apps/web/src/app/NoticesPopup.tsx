@@ -1,7 +1,7 @@
 import { Alert, Modal, useTexts } from '@chokka/ui'
 import { notices } from './notices.ts'
 
-/** All notices, to be read at leisure. */
+/** All notices. */
 export function NoticesPopup({ onClose }: { onClose: () => void }) {
   const { t } = useTexts()
   return (

@@ -7,7 +7,7 @@ import { useStore } from '@chokka/ui/store.ts'
 import { useMember } from '../kit/use-member.ts'
 import { useSite } from '../kit/use-site.ts'
 
-/** Watches over the session: a password that must be changed, and a session that the server has ended. */
+/** Opens the right popup when the password must be changed or the server has ended the session. */
 export function SessionWatch() {
   const { t } = useTexts()
   const { member } = useMember()
@@ -15,7 +15,7 @@ export function SessionWatch() {
   const ended = useStore(wasEnded)
   const mustChange = member?.mustChangePassword ?? false
   useEffect(() => {
-    // Login opens it itself, with the password that was just typed.
+    // The login opens it itself, with the password that was just typed.
     if (mustChange && !popups.now().some(({ name }) => name === 'changePassword')) open('changePassword')
   }, [mustChange])
   useEffect(() => {

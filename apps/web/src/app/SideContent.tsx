@@ -9,7 +9,7 @@ import { useCategories } from './CategoryBar.tsx'
 import { menuOf, shownTo } from './menus.ts'
 import { useViewer } from './use-viewer.ts'
 
-/** What stands in the left menu on wide screens, and below the account in the drawer of phones. */
+/** The content of the side menu on wide screens, and of the menu drawer on phones. */
 export function SideContent() {
   const { t, locale } = useTexts()
   const { pathname } = useLocation()

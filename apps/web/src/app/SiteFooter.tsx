@@ -6,7 +6,7 @@ import { useSite } from '../kit/use-site.ts'
 import { menuOf } from './menus.ts'
 import type { Entry } from './menus.ts'
 
-/** Age, licence and limits, and the links that lead somewhere. */
+/** Links, minimum age and copyright. Columns without links are left out. */
 export function SiteFooter() {
   const { t, locale } = useTexts()
   const { brand, minimumAge, customerService, socials, version } = useSite()

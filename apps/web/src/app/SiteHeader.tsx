@@ -9,7 +9,7 @@ import { useSite } from '../kit/use-site.ts'
 
 const MemberHeader = lazyScreen(() => import('./MemberHeader.tsx').then((file) => file.MemberHeader))
 
-/** The header for visitors and for members. `onMenu` is left out on game pages. */
+/** The header for visitors and for members. `onMenu` is undefined on game pages. */
 export function SiteHeader({ onMenu }: { onMenu?: () => void }) {
   const { t } = useTexts()
   const { brand } = useSite()
@@ -29,7 +29,7 @@ export function SiteHeader({ onMenu }: { onMenu?: () => void }) {
   )
 }
 
-/** Looks like the search field and opens the search popup, which has the real one. */
+/** A button that looks like a search field and opens the search popup. */
 function OpenSearch({ onOpen }: { onOpen: () => void }) {
   const { t } = useTexts()
   return (

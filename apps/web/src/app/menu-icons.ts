@@ -1,10 +1,10 @@
 import { BanknoteArrowUp, History, LogOut, Plus, ReceiptText, ShieldCheck, UserRound } from '@chokka/ui/Icon.tsx'
 import type { LucideIcon } from '@chokka/ui'
 
-/** The signs of menus that are fetched when they are opened, by the name that the table of screens uses. */
+/** The icons of menus that are loaded when they are opened, by the names in the table of screens. */
 export const menuIcons = {
   security: ShieldCheck,
-  holder: UserRound,
+  member: UserRound,
   deposit: Plus,
   withdraw: BanknoteArrowUp,
   bets: History,

@@ -3,7 +3,7 @@ import { screenNames, screenOf } from './screens.ts'
 import type { MenuName, Screen } from './screens.ts'
 
 export type Viewer = { signedIn: boolean; isAgent: boolean; isTrial: boolean }
-/** A line of a menu: a screen, or what is done in the place where it stands. */
+/** An entry of a menu: a link to a screen. */
 export type Entry = Pick<NonNullable<Screen['menu']>, 'text' | 'category' | 'games'> & {
   key: string
   who: Screen['who']
@@ -11,7 +11,7 @@ export type Entry = Pick<NonNullable<Screen['menu']>, 'text' | 'category' | 'gam
   icon?: MenuIconName
 }
 
-/** The screens of a menu in their places, as the specification orders them (spec 2). */
+/** The screens of a menu, in the order of the specification (spec 2). */
 export function menuOf(name: MenuName): readonly Entry[] {
   const placed = screenNames.flatMap((key) => {
     const { menu, paths, who } = screenOf(key)
@@ -23,12 +23,12 @@ export function menuOf(name: MenuName): readonly Entry[] {
   return placed.toSorted((one, other) => one.place - other.place).map(({ entry }) => entry)
 }
 
-/** Of a menu, what this viewer may open. */
+/** The entries of a menu that this viewer may open. */
 export const shownTo = (viewer: Viewer, entries: readonly Entry[]): readonly Entry[] =>
   entries.filter(({ who }) => mayOpen(viewer, who))
 
 export const mayOpen = (viewer: Pick<Viewer, 'signedIn' | 'isAgent'>, who: Screen['who']): boolean =>
   who === 'anyone' || (viewer.signedIn && (who === 'member' || viewer.isAgent))
 
-/** The house's own game that the site puts forward. */
-export const crash = '/seamless?vassalage=CHOKKA&gameCode=crash'
+/** The in-house game that the site promotes. */
+export const crashHref = '/seamless?vassalage=CHOKKA&gameCode=crashHref'

@@ -1,6 +1,6 @@
 import type { TextKey } from '@chokka/text'
 
-/** What passes by on the home page until announcements have a module of their own. */
+/** The notices of the home page, until announcements have a module of their own. */
 export const notices: readonly { id: string; text: TextKey }[] = [
   { id: 'mobile', text: 'shell.mobileReminder' },
   { id: 'freePlay', text: 'home.noticeFreePlay' },

@@ -6,11 +6,11 @@ import { close, popups } from '../kit/open.ts'
 import { toast } from '@chokka/client/toasts.ts'
 import type { OpenPopup, PopupName, Popups as PopupProps } from '../kit/open.ts'
 import { useStore } from '@chokka/ui/store.ts'
-import { Boundary } from './Boundary.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 
 type Screens = { [Name in PopupName]: ComponentType<PopupProps[Name] & { onClose: () => void }> }
 
-/** The screen of every popup, fetched when it is first opened. */
+/** The component of every popup, loaded when it is first opened. */
 const screens: Screens = {
   login: lazyScreen(
     () => import('../features/identity/LoginPopup.tsx').then((file) => file.LoginPopup),
@@ -37,21 +37,21 @@ const screens: Screens = {
   dialog: lazyScreen(() => import('./DialogPopup.tsx').then((file) => file.DialogPopup)),
 }
 
-/** Shows what `open(name)` has opened, lowest first. */
+/** Shows the popups that `open(name)` has opened, lowest first. */
 export function Popups() {
   const { t } = useTexts()
   const opened = useStore(popups)
   return opened.map((popup) => (
-    <Boundary key={popup.id} instead={() => <PopupFailed name={popup.name} />}>
+    <ErrorBoundary key={popup.id} fallback={() => <PopupFailed name={popup.name} />}>
       <Suspense fallback={<PipLoader label={t('common.loading')} />}>
         <Shown popup={popup} />
       </Suspense>
-    </Boundary>
+    </ErrorBoundary>
   ))
 }
 
 function Shown({ popup }: { popup: OpenPopup }) {
-  // A popup's props are those of its name by the type of `open`; the lookup loses that link.
+  // `open` has checked that the props belong to the name; the lookup by name loses that type.
   const Screen = screens[popup.name] as ComponentType<object & { onClose: () => void }>
   return <Screen {...popup.props} onClose={() => close(popup.name)} />
 }

@@ -3,8 +3,8 @@ import { PipLoader, useTexts } from '@chokka/ui'
 import { createElement, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from '@chokka/client/router.tsx'
-import { Boundary } from './Boundary.tsx'
-import { EntryScreen } from './EntryScreen.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { AuthScreen } from './AuthScreen.tsx'
 import { Layout } from './Layout.tsx'
 import { mayOpen } from './menus.ts'
 import { regionAt, screenAt, screenNames, screenOf } from './screens.ts'
@@ -14,57 +14,62 @@ import { useViewer } from './use-viewer.ts'
 const CentreScreen = lazyScreen(() => import('./CentreScreen.tsx').then((file) => file.CentreScreen), ['identity'])
 const NotFoundPage = lazyScreen(() => import('./NotFoundPage.tsx').then((file) => file.NotFoundPage), ['home', 'games'])
 
-const parts = new Map(
+const lazyScreens = new Map(
   screenNames.map((name) => {
-    const { part, texts } = screenOf(name)
-    return [name, lazyScreen(part, texts)] as const
+    const { load, texts } = screenOf(name)
+    return [name, lazyScreen(load, texts)] as const
   }),
 )
 
-/** Fetches the screen of an address before it is drawn, where the address names one that most visits begin with. */
+/** Loads the screen of an address before the first render, if it is one that most visits begin with. */
 export async function loadScreen(pathname: string): Promise<void> {
   const name = screenAt(pathname)
-  if (name && screenOf(name).firstPaint) await parts.get(name)?.load()
+  if (name && screenOf(name).firstPaint) await lazyScreens.get(name)?.load()
 }
 
-/** The screen of the address, with what stands around it. */
+/** The screen of the current address, in its layout. */
 export function SiteRoutes() {
   const { pathname } = useLocation()
   const name = screenAt(pathname)
   const region = regionAt(pathname)
-  // What is below /member is asked of members alone, whether it is there or not.
+  // Unknown addresses below /member need a login too.
   const who = name ? screenOf(name).who : region === 'alone' ? 'member' : 'anyone'
   return (
     <Layout region={region}>
       <Guarded who={who}>
-        {/* With a key of its own: a boundary that stays would keep the screen before it in the page, out of sight. */}
-        <Around
+        {/* The key makes a new boundary: otherwise Suspense keeps the previous screen in the document, hidden. */}
+        <ScreenFrame
           key={region === 'centre' ? region : name}
           region={region}
           name={name}
           isFront={/^\/member\/?$/.test(pathname)}
         >
           <Content key={name} name={name} />
-        </Around>
+        </ScreenFrame>
       </Guarded>
     </Layout>
   )
 }
 
-/** The screen itself, or that there is none. */
+/** The screen, or the not-found page. */
 function Content({ name }: { name: ScreenName | undefined }) {
-  const part = createElement((name && parts.get(name)) ?? NotFoundPage)
+  const screen = createElement((name && lazyScreens.get(name)) ?? NotFoundPage)
   const popup = name && screenOf(name).popup
-  return popup ? <EntryScreen popup={popup}>{part}</EntryScreen> : part
+  return popup ? <AuthScreen popup={popup}>{screen}</AuthScreen> : screen
 }
 
-type AroundProps = { region: Screen['region']; name: ScreenName | undefined; isFront: boolean; children: ReactNode }
+type ScreenFrameProps = {
+  region: Screen['region']
+  name: ScreenName | undefined
+  isFront: boolean
+  children: ReactNode
+}
 
-function Around({ region, name, isFront, children }: AroundProps) {
+function ScreenFrame({ region, name, isFront, children }: ScreenFrameProps) {
   const { t } = useTexts()
   const isCentre = region === 'centre' && name !== undefined
   return (
-    <Boundary on={isCentre ? region : name}>
+    <ErrorBoundary resetKey={isCentre ? region : name}>
       <Suspense
         fallback={
           <div className="waiting">
@@ -80,16 +85,16 @@ function Around({ region, name, isFront, children }: AroundProps) {
           children
         )}
       </Suspense>
-    </Boundary>
+    </ErrorBoundary>
   )
 }
 
-/** Screens that need a login send visitors to /login, which brings them back afterwards. */
+/** Screens that need a login redirect visitors to /login, which leads back afterwards. */
 function Guarded({ who, children }: { who: Screen['who']; children: ReactNode }) {
   const viewer = useViewer()
   const { pathname, search, hash } = useLocation()
   if (mayOpen(viewer, who)) return children
-  // Who is signed in and no agent is told what anybody is told of an address that is not there.
+  // A member who is no agent gets the not-found page for the screens of agents.
   if (viewer.signedIn) return <Content name={undefined} />
   return <Navigate to="/login" state={{ next: pathname + search + hash }} />
 }

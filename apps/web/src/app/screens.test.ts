@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { nextOf } from './EntryScreen.tsx'
-import { crash, mayOpen, menuOf, shownTo } from './menus.ts'
+import { nextOf } from './AuthScreen.tsx'
+import { crashHref, mayOpen, menuOf, shownTo } from './menus.ts'
 import type { Entry } from './menus.ts'
 import { hrefOf, regionAt, screenAt, screenNames, screenOf } from './screens.ts'
 
@@ -10,7 +10,7 @@ const agent = { signedIn: true, isAgent: true, isTrial: false }
 const menus = ['account', 'categories', 'centre', 'footerAccount', 'personal'] as const
 
 // spec 2 Routes
-test('the addresses of the specification that have content lead somewhere, all others do not', () => {
+test('the addresses of the specification that have content have a screen, all others have none', () => {
   const there = ['/', '/index', '/index.html', '/home', '/login', '/register', '/member', '/seamless', '/recent']
   for (const path of [...there, '/favorite', '/bgs', '/bgs/', '/member/depositv2', '/member/personalHistoryCopy']) {
     expect(screenAt(path), path).toBeDefined()
@@ -25,8 +25,8 @@ test('every address leads to one screen', () => {
   for (const name of screenNames) expect(screenAt(hrefOf(name))).toBe(name)
 })
 
-test('no menu shows an entry that leads nowhere, and no two stand in one place', () => {
-  expect(screenAt(crash.split('?')[0] ?? '')).toBe('game')
+test('every menu entry leads to a screen, and no two entries have the same place', () => {
+  expect(screenAt(crashHref.split('?')[0] ?? '')).toBe('game')
   for (const menu of menus) {
     const entries = menuOf(menu)
     expect(entries.length).toBeGreaterThan(0)
@@ -37,7 +37,7 @@ test('no menu shows an entry that leads nowhere, and no two stand in one place',
 })
 
 // spec 2 Account menu items, Member center
-test('menus stand in the order of the specification', () => {
+test('menus are in the order of the specification', () => {
   const keys = (menu: (typeof menus)[number]) => menuOf(menu).map(({ key }) => key)
   expect(keys('account')).toEqual(['bettingRecord', 'accountRecord', 'security'])
   expect(keys('centre')).toEqual(['security', 'deposit', 'withdraw', 'bettingRecord', 'accountRecord'])
@@ -45,7 +45,7 @@ test('menus stand in the order of the specification', () => {
 })
 
 // spec 2 Account menu: agent (agents only)
-test('what is for members and agents is not shown to others, and cannot be opened by them', () => {
+test('entries for members and agents are not shown to others and cannot be opened by them', () => {
   const entry: Entry = { key: 'agent', text: 'shell.agent', href: '/agentHome', who: 'agent' }
   const own: Entry = { ...entry, key: 'own', who: 'member' }
   expect(shownTo(visitor, [entry, own])).toEqual([])
@@ -64,13 +64,13 @@ test('a page of the member centre is found by its key and by its readable name',
 })
 
 // spec 2 Layout
-test('what stands around a screen follows its address', () => {
+test('the address decides the layout of a screen', () => {
   const regions = ['/', '/seamless', '/member', '/member/withdraw', '/member/nothing', '/nowhere'].map(regionAt)
   expect(regions).toEqual(['page', 'game', 'centre', 'centre', 'alone', 'page'])
 })
 
 // spec 2: the route guard sends pages that need a login to /login
-test('after a login the guard leads back into this site and nowhere else', () => {
+test('after a login the guard leads back to an address of this site only', () => {
   expect(nextOf({ next: '/member/deposit?paymentID=7' })).toBe('/member/deposit?paymentID=7')
   for (const next of ['https://evil.example', '//evil.example', '/\\evil.example', 'member', 7, undefined]) {
     expect(nextOf({ next })).toBeNull()

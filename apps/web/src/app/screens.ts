@@ -9,31 +9,31 @@ export type MenuName = 'account' | 'categories' | 'centre' | 'footerAccount' | '
 type GameType = WireValue<'gameVendors'>['content'][number]['title']
 
 export type Screen = {
-  /** Its addresses. The first is the one that links use; the others show the same. */
+  /** Its addresses. Links use the first one. */
   paths: readonly [string, ...string[]]
-  /** Who sees it. Others are led to the login, and do not find it in a menu for members. */
+  /** Who may see it. Visitors are redirected to the login. Menus show it only to those who may see it. */
   who: 'anyone' | 'member' | 'agent'
   /**
-   * What stands around it (spec 2 Layout). `page`: header, side menu, categories, footer and bottom bar. `centre`: the
+   * Its layout (spec 2 Layout). `page`: header, side menu, categories, footer and bottom bar. `centre`: the
    * menu of the member centre. `alone`: header and bottom bar. `game`: the header.
    */
   region: 'page' | 'centre' | 'alone' | 'game'
-  /** Its file, fetched when it is first shown, and the texts that it needs beside those of every screen. */
-  part: () => Promise<ComponentType>
+  /** Imports its component when it is first shown, and the texts that it needs in addition to those of every screen. */
+  load: () => Promise<ComponentType>
   texts: readonly AppText[]
   /** The popup that opens over it. */
   popup?: 'login' | 'register'
-  /** The markup in the page that stands for it until the scripts have come, and its file, which is fetched early. */
+  /** The markup that stands for it until the scripts have loaded, and its module, which is preloaded. */
   firstPaint?: { markup: string; file: string }
-  /** Its word, its sign and its place in each menu that shows it. */
+  /** Its label, its icon and its place in each menu that shows it. */
   menu?: {
     text: TextKey
     places: Partial<Record<MenuName, number>>
     icon?: MenuIconName
-    /** Another sign in one of the menus. */
+    /** A different icon in one of the menus. */
     iconIn?: Partial<Record<MenuName, MenuIconName>>
     category?: Category
-    /** A category of games is shown when there are games of this type. */
+    /** A category of games: shown when there are games of this type. */
     games?: GameType
   }
 }
@@ -41,12 +41,12 @@ export type Screen = {
 const atHome = {
   who: 'anyone',
   region: 'page',
-  part: () => import('./HomeScreen.tsx').then((file) => file.HomeScreen),
+  load: () => import('./HomeScreen.tsx').then((file) => file.HomeScreen),
   texts: ['home', 'games'],
   firstPaint: { markup: 'home', file: '/app/HomeScreen.tsx' },
 } as const
 
-/** Every screen of the site. Paths, routes, menus, guards, the markup of the first paint and the tests come from it. */
+/** Every screen of the site. Routes, menus, guards, the markup of the first paint and the tests are derived from it. */
 export const screens = {
   home: {
     ...atHome,
@@ -59,7 +59,7 @@ export const screens = {
     paths: ['/bgs'],
     who: 'anyone',
     region: 'page',
-    part: () => import('../features/games/InHousePage.tsx').then((file) => file.InHousePage),
+    load: () => import('../features/games/InHousePage.tsx').then((file) => file.InHousePage),
     texts: ['games', 'home'],
     menu: { text: 'shell.inHouse', category: 'inHouse', games: 'INHOUSE', places: { categories: 11 } },
   },
@@ -67,7 +67,7 @@ export const screens = {
     paths: ['/favorite'],
     who: 'member',
     region: 'page',
-    part: () => import('../features/games/OwnGamesPage.tsx').then((file) => file.FavouritePage),
+    load: () => import('../features/games/OwnGamesPage.tsx').then((file) => file.FavouritePage),
     texts: ['games'],
     menu: { text: 'shell.favouriteGames', category: 'favourite', places: { personal: 1, categories: 13 } },
   },
@@ -75,7 +75,7 @@ export const screens = {
     paths: ['/recent'],
     who: 'member',
     region: 'page',
-    part: () => import('../features/games/OwnGamesPage.tsx').then((file) => file.RecentPage),
+    load: () => import('../features/games/OwnGamesPage.tsx').then((file) => file.RecentPage),
     texts: ['games'],
     menu: { text: 'shell.recentGames', category: 'recent', places: { personal: 2 } },
   },
@@ -83,7 +83,7 @@ export const screens = {
     paths: ['/seamless'],
     who: 'anyone',
     region: 'game',
-    part: () => import('../features/games/GamePage.tsx').then((file) => file.GamePage),
+    load: () => import('../features/games/GamePage.tsx').then((file) => file.GamePage),
     texts: ['games'],
     firstPaint: { markup: 'game', file: '/features/games/GamePage.tsx' },
   },
@@ -91,12 +91,12 @@ export const screens = {
     paths: ['/member/securityCenter', '/member/security', '/member'],
     who: 'member',
     region: 'centre',
-    part: () => import('../features/member/SecurityCentre.tsx').then((file) => file.SecurityCentre),
+    load: () => import('../features/member/SecurityCentre.tsx').then((file) => file.SecurityCentre),
     texts: ['identity'],
     menu: {
       text: 'shell.myAccount',
       icon: 'security',
-      iconIn: { account: 'account_holder' },
+      iconIn: { account: 'member' },
       places: { centre: 1, account: 5, footerAccount: 1 },
     },
   },
@@ -104,7 +104,7 @@ export const screens = {
     paths: ['/member/depositv2', '/member/deposit'],
     who: 'member',
     region: 'centre',
-    part: () => import('../features/cashier/DepositPage.tsx').then((file) => file.DepositPage),
+    load: () => import('../features/cashier/DepositPage.tsx').then((file) => file.DepositPage),
     texts: ['cashier', 'errors', 'identity'],
     menu: { text: 'common.deposit', icon: 'deposit', places: { centre: 3 } },
   },
@@ -112,7 +112,7 @@ export const screens = {
     paths: ['/member/withdraw', '/member/withdrawal'],
     who: 'member',
     region: 'centre',
-    part: () => import('../features/cashier/WithdrawPage.tsx').then((file) => file.WithdrawPage),
+    load: () => import('../features/cashier/WithdrawPage.tsx').then((file) => file.WithdrawPage),
     texts: ['cashier', 'errors', 'identity'],
     menu: { text: 'common.withdraw', icon: 'withdraw', places: { centre: 4 } },
   },
@@ -120,7 +120,7 @@ export const screens = {
     paths: ['/member/personalHistoryCopy', '/member/betting-record'],
     who: 'member',
     region: 'centre',
-    part: () => import('../features/betting/BettingRecordPage.tsx').then((file) => file.BettingRecordPage),
+    load: () => import('../features/betting/BettingRecordPage.tsx').then((file) => file.BettingRecordPage),
     texts: ['betting', 'identity'],
     menu: { text: 'shell.bettingRecord', icon: 'bets', places: { centre: 6, account: 1, footerAccount: 2 } },
   },
@@ -128,7 +128,7 @@ export const screens = {
     paths: ['/member/transactionHistory', '/member/account-record'],
     who: 'member',
     region: 'centre',
-    part: () => import('../features/cashier/AccountRecordPage.tsx').then((file) => file.AccountRecordPage),
+    load: () => import('../features/cashier/AccountRecordPage.tsx').then((file) => file.AccountRecordPage),
     texts: ['cashier', 'identity'],
     menu: { text: 'shell.accountRecord', icon: 'account', places: { centre: 7, account: 2, footerAccount: 3 } },
   },
@@ -147,7 +147,7 @@ export function screenAt(pathname: string): ScreenName | undefined {
   return byPath.get(pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname)
 }
 
-/** What stands around an address; an unknown page of the member centre stands alone. */
+/** The layout at an address; an unknown page of the member centre is `alone`. */
 export function regionAt(pathname: string): Screen['region'] {
   const name = screenAt(pathname)
   return name ? rows[name].region : /^\/member\//.test(pathname) ? 'alone' : 'page'
@@ -156,7 +156,7 @@ export function regionAt(pathname: string): Screen['region'] {
 /** The address of a screen. */
 export const hrefOf = (name: ScreenName): string => rows[name].paths[0]
 
-/** Home, and home below a popup. */
+/** Is this the home page, or the home page below a popup? */
 export function isHome(pathname: string): boolean {
   const name = screenAt(pathname)
   return name !== undefined && rows[name].firstPaint?.markup === 'home'

@@ -1,4 +1,4 @@
-/** The texts that the screens of this app may name: the build carries these and no others. */
+/** The texts that the screens of this app may use: the build contains these and no others. */
 export const appTexts = [
   'common',
   'client',
@@ -14,5 +14,5 @@ export type AppText = (typeof appTexts)[number]
 
 /** What every screen needs. */
 export const shellTexts = ['common', 'client', 'shell'] as const satisfies readonly AppText[]
-/** What is fetched early: the texts of every screen, and of those that most visits begin with. */
+/** The texts that are preloaded: those of every screen, and of the screens that most visits begin with. */
 export const firstTexts = [...shellTexts, 'home', 'games'] as const satisfies readonly AppText[]

@@ -2,28 +2,28 @@ import { motion } from '@chokka/contract/limits'
 import { fromMicros, PAISA } from '@chokka/money'
 import type { Money } from '@chokka/money'
 import { useEffect, useState } from 'react'
-import { between } from '@chokka/client/chance.ts'
+import { randomBetween } from '@chokka/client/chance.ts'
 
-const hundred = 100
-const from = motion.jackpotFrom * hundred
-const to = motion.jackpotTo * hundred
+const paisaPerTaka = 100
+const from = motion.jackpotFrom * paisaPerTaka
+const to = motion.jackpotTo * paisaPerTaka
 
-/** The counter of spec 9: decoration in paisa, never near a wallet. It begins anywhere and grows in uneven steps. */
+/** The jackpot counter of spec 9, decoration only: it starts at a random amount and grows in random steps. */
 export function useJackpot(): Money {
-  const [paisa, setPaisa] = useState(() => between(from, to))
+  const [paisa, setPaisa] = useState(() => randomBetween(from, to))
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
-    const later = () => {
+    const schedule = () => {
       const [least, middle, most] = motion.jackpotStepSeconds
-      const seconds = [least, middle, most][between(0, 2)] ?? least
+      const seconds = [least, middle, most][randomBetween(0, 2)] ?? least
       timer = setTimeout(step, seconds * 1000)
     }
     const step = () => {
-      const growth = between(motion.jackpotGrowthFrom * hundred, motion.jackpotGrowthTo * hundred)
+      const growth = randomBetween(motion.jackpotGrowthFrom * paisaPerTaka, motion.jackpotGrowthTo * paisaPerTaka)
       if (!document.hidden) setPaisa((before) => (before + growth > to ? from : before + growth))
-      later()
+      schedule()
     }
-    later()
+    schedule()
     return () => clearTimeout(timer)
   }, [])
   return fromMicros(BigInt(paisa) * PAISA)

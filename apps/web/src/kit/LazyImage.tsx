@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react'
 import { motion } from '@chokka/contract/limits'
 import { TileImage } from '@chokka/ui'
 
-/** A tile's picture that is asked for when a tenth of its place is in sight (spec 9); TileImage tries it once more. */
+/** The picture of a tile, loaded when a tenth of it is in view (spec 9); TileImage retries once. */
 export function LazyImage({ src }: { src: string }) {
   const place = useRef<HTMLSpanElement>(null)
-  const [seen, see] = useState(false)
+  const [seen, setSeen] = useState(false)
   useEffect(() => {
     const element = place.current
     if (!element || seen) return
     const watch = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) see(true)
+        if (entries.some((entry) => entry.isIntersecting)) setSeen(true)
       },
       { threshold: motion.lazyImageThreshold },
     )

@@ -1,6 +1,6 @@
 import { useSite } from './use-site.ts'
 
-/** The name of the screen in the browser's tab, before that of the site. */
+/** The title of the browser tab: the name of the screen, then that of the site. */
 export function Title({ of }: { of: string }) {
   const { brand } = useSite()
   return <title>{`${of} – ${brand.name}`}</title>

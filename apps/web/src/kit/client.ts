@@ -1,23 +1,23 @@
 import { makeClient } from '@chokka/client/client.ts'
 import { wire } from 'virtual:wire'
 import { open } from './open.ts'
-import { keptCalls, staleAfter, staleOn } from './stale.ts'
+import { sessionCachedCalls, staleAfter, staleOn } from './stale.ts'
 
-/** The one client of the site: calls, session, live socket, and what is done with refusals. */
+/** The client of the members' site: calls, session, live socket, and how refusals are handled. */
 const client = makeClient({
   wire,
   staleAfter,
   staleOn,
-  kept: keptCalls,
-  whoAmI: 'memberInfo',
+  sessionCached: sessionCachedCalls,
+  sessionCheck: 'memberInfo',
   liveTicket: async (ask) => (await ask('liveTicket')).ticket,
-  reactions: {
+  refusalHandlers: {
     dialog: (title) => open('dialog', { tone: 'warn', title }),
     openLogin: () => open('login'),
-    // The page asks for the site's state again and finds it closed.
+    // The page fetches the site's status again and shows that it is closed.
     page: () => void queries.invalidateQueries({ queryKey: ['systemStatus'] }),
   },
 })
 
-export const { ask, react, useCall, useAct, queries, liveState, start } = client
+export const { ask, handleRefusal, useCall, useAct, queries, liveState, start } = client
 export const { tokenNow, useSignedIn, wasEnded, beginSession, endSession } = client

@@ -2,7 +2,7 @@ import { makePopups } from '@chokka/client/popups.ts'
 import type { OpenPopup as Open } from '@chokka/client/popups.ts'
 import type { DialogProps } from '@chokka/ui'
 
-/** Every popup by name, with what it has to be told. `app/popups.tsx` holds the screens. */
+/** Every popup by name, with its props. `app/popups.tsx` holds the components. */
 export type Popups = {
   login: { next?: string }
   register: { next?: string }

@@ -5,9 +5,7 @@ import { now } from '@chokka/client/clock.ts'
 const userKey = 'lastUser'
 const dayMs = 24 * 60 * 60 * 1000
 
-/**
- * The user name that the account holder asked to be remembered, for as many days as the limits say. Never a password.
- */
+/** The user name to fill in at login, if it was to be remembered; it expires after some days. Never a password. */
 export function rememberedUser(): string {
   const [until = '', ...name] = (localStorage.getItem(userKey) ?? '').split(' ')
   if (Number(until) > now()) return name.join(' ')

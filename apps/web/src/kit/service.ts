@@ -1,5 +1,5 @@
-/** Customer service as an address to follow: a page, or a mailbox. Null when the site names none, or nothing safe. */
-export function serviceHref(told: string): string | null {
-  if (/^https:\/\/\S+$/.test(told) || /^(mailto|tel):\S+$/.test(told)) return told
-  return /^[^\s@:/]+@[^\s@:/]+$/.test(told) ? `mailto:${told}` : null
+/** The link to customer service: a page, an e-mail address or a phone number. Null when it is empty or unsafe. */
+export function serviceHref(setting: string): string | null {
+  if (/^https:\/\/\S+$/.test(setting) || /^(mailto|tel):\S+$/.test(setting)) return setting
+  return /^[^\s@:/]+@[^\s@:/]+$/.test(setting) ? `mailto:${setting}` : null
 }

@@ -1,7 +1,7 @@
 import type { Topic } from '@chokka/client/live.ts'
 import type { CallName } from '@chokka/contract'
 
-/** Which calls have another answer after an act. What is not named here changes nothing that a screen shows. */
+/** Which answers are stale after an action. An action that is not named here changes nothing that a screen shows. */
 export const staleAfter: Partial<Record<CallName, readonly CallName[]>> = {
   addFavourite: ['favouriteGames'],
   removeFavourite: ['favouriteGames'],
@@ -19,7 +19,7 @@ export const staleAfter: Partial<Record<CallName, readonly CallName[]>> = {
   answerAllWithdrawals: ['withdrawals'],
 }
 
-/** Which calls have another answer when the server hints at a topic. */
+/** Which answers are stale after a live hint about a topic. */
 export const staleOn: Record<Topic, readonly CallName[]> = {
   balance: ['balance', 'accountRecord', 'deposits', 'withdrawals', 'withdrawalTerms'],
   bets: ['bettingRecord', 'betDetail', 'recentGames'],
@@ -28,5 +28,10 @@ export const staleOn: Record<Topic, readonly CallName[]> = {
   session: ['memberInfo', 'mySessions'],
 }
 
-/** Calls whose answers are remembered for the session (spec 9, "Cached in the session"). */
-export const keptCalls: ReadonlySet<CallName> = new Set(['hotGames', 'gameVendors', 'whitelabel', 'registerRules'])
+/** Calls whose answers are cached for the session (spec 9, "Cached in the session"). */
+export const sessionCachedCalls: ReadonlySet<CallName> = new Set([
+  'hotGames',
+  'gameVendors',
+  'whitelabel',
+  'registerRules',
+])

@@ -4,7 +4,7 @@ import { useCall } from './client.ts'
 
 export type Member = WireValue<'memberInfo'>
 
-/** Who is signed in: `member` is undefined for visitors and until the first answer. */
+/** The member who is signed in; `member` is undefined for visitors and until the first answer. */
 export function useMember(): { signedIn: boolean; member: Member | undefined; isTrial: boolean } {
   const signedIn = useSignedIn()
   const { data } = useCall('memberInfo', undefined, { freshMs: 60_000 })

@@ -3,7 +3,7 @@ import type { Language } from '@chokka/text'
 import { useLanguage } from '@chokka/client/language.ts'
 import { useCall } from './client.ts'
 
-// What the product is called until the site's own name has arrived.
+// The name of the product, used until the brand of the site has loaded.
 const product = { bn: 'ছক্কা', en: 'Chokka' }
 const bundled = languages.filter((language) => language.bundled)
 const longMs = 10 * 60_000
@@ -13,15 +13,15 @@ export type SiteView = {
   minimumAge: number
   flags: Readonly<Record<string, boolean>>
   languages: readonly Language[]
-  /** An address that leads to customer service; empty when the site has none. */
+  /** The address of customer service; empty when the site has none. */
   customerService: string
   socials: Readonly<Record<string, string>>
   merchantCode: string | undefined
-  /** Of the software; empty until it is known. */
+  /** The version of the software; empty until known. */
   version: string
 }
 
-/** Brand, flags, languages and contact of this site; sensible stand-ins until they have arrived. */
+/** Brand, flags, languages and contact of this site; defaults until they have loaded. */
 export function useSite(): SiteView {
   const word = useLanguage() === 'bn' ? 'bn' : 'en'
   const { data } = useCall('whitelabel', undefined, { freshMs: longMs })

@@ -20,21 +20,21 @@ test('an app carries its own calls and no call of another app', () => {
   for (const [name, { path }] of Object.entries(callsByName)) expect(name in calls).toBe(!path.startsWith('/office/'))
 })
 
-test('an app knows the refusals of its own calls and those of any call, and none that only another app meets', () => {
+test('an app carries the refusals of its own calls and those that any call may give, and none that only another app uses', () => {
   expect(codesOf('web', rows)).toContain('payee_taken')
   expect(codesOf('web', rows)).not.toContain('wrong_state')
   expect(codesOf('office', rows)).not.toContain('payee_taken')
   for (const app of ['web', 'office'] as const) expect(wireOf(app, rows).reactions.unknown_error).toBe('toast')
 })
 
-test('what the browser gets of a row holds no schema, no rate and no sentence', () => {
+test('what the browser gets of a row holds no schema, no rate limit and no sentence', () => {
   for (const one of Object.values(wireOf('web').calls)) {
     expect(Object.keys(one).toSorted()).toEqual(['body', 'method', 'path', 'sealed', 'who'])
   }
 })
 
 const source = fileURLToPath(import.meta.resolve('@chokka/text'))
-const written = (lang: string, module: string): Record<string, string> =>
+const catalogueFile = (lang: string, module: string): Record<string, string> =>
   JSON.parse(readFileSync(new URL(`./${lang}/${module}.json`, import.meta.resolve('@chokka/text')), 'utf8'))
 
 /** All code of a build of the texts with these modules and refusals. */
@@ -53,10 +53,10 @@ test('the texts of an app hold the modules that it names, compiled, in both lang
   const code = await builtTexts(['common', 'errors'], ['not_found'])
   const holds = (sentence = '') => sentence !== '' && code.includes(sentence)
   for (const lang of ['bn', 'en']) {
-    const own = [written(lang, 'common').networkLost, written(lang, 'errors').not_found]
-    const others = [written(lang, 'errors').payee_taken, written(lang, 'cashier').payeeAdded]
+    const own = [catalogueFile(lang, 'common').networkLost, catalogueFile(lang, 'errors').not_found]
+    const others = [catalogueFile(lang, 'errors').payee_taken, catalogueFile(lang, 'cashier').payeeAdded]
     expect(own.map(holds), lang).toEqual([true, true])
-    expect([...others, written(lang, 'identity').rememberMeNote].map(holds), lang).toEqual([false, false, false])
+    expect([...others, catalogueFile(lang, 'identity').rememberMeNote].map(holds), lang).toEqual([false, false, false])
   }
   expect(code.includes('{{')).toBe(false)
 })

@@ -3,22 +3,22 @@ import type { Rolldown } from 'vite'
 type Graph = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null }
 
 export type Chunking = {
-  /** Parts that the first screen does without: they stay in the files of the screens that use them. */
-  apart: RegExp
-  /** Small parts that most screens need: in the file of the shell they cost less than a file of their own. */
-  withShell: RegExp
-  /** Parts that several screens have in common, by the name of their file. */
+  /** Modules that the first screen does not need: they stay in the chunks of the screens that use them. */
+  deferred: RegExp
+  /** Small modules that most screens need: they cost less in the shell's chunk than in a chunk of their own. */
+  inShell: RegExp
+  /** Modules that several screens have in common, by the name of their chunk. */
   shared: Readonly<Record<string, RegExp>>
 }
 
 const runtime = /rolldown\/runtime/
 
-/** Everything that the first page imports without waiting, but for the parts that stand apart. */
-function reachedFrom(graph: Graph, entry: string, apart: RegExp): Set<string> {
+/** Every module that the entry imports statically, without the deferred ones. */
+function reachedFrom(graph: Graph, entry: string, deferred: RegExp): Set<string> {
   const found = new Set<string>()
   const next = [entry]
   for (let id = next.pop(); id !== undefined; id = next.pop()) {
-    if (found.has(id) || apart.test(id)) continue
+    if (found.has(id) || deferred.test(id)) continue
     found.add(id)
     next.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
   }
@@ -26,17 +26,17 @@ function reachedFrom(graph: Graph, entry: string, apart: RegExp): Set<string> {
 }
 
 /**
- * Few files instead of many small ones: the shell of every screen, and what screens share. Whatever is imported on
- * demand keeps a file of its own: in a common one it would need a second file only to be found.
+ * A few chunks instead of many small ones: the shell that every screen needs, and what screens share. A module that is
+ * imported on demand keeps its own chunk: in a shared one, loading it would take a second request.
  */
-export function chunkGroups(entry: string, { apart, withShell, shared }: Chunking): Rolldown.CodeSplittingGroup[] {
+export function chunkGroups(entry: string, { deferred, inShell, shared }: Chunking): Rolldown.CodeSplittingGroup[] {
   let reached: Set<string> | undefined
-  const isShell = (id: string, graph: Graph) => (reached ??= reachedFrom(graph, entry, apart)).has(id)
+  const isShell = (id: string, graph: Graph) => (reached ??= reachedFrom(graph, entry, deferred)).has(id)
   return [
     {
       debugName: 'shell',
       priority: 1,
-      name: (id, graph) => (runtime.test(id) || withShell.test(id) || isShell(id, graph) ? 'shell' : null),
+      name: (id, graph) => (runtime.test(id) || inShell.test(id) || isShell(id, graph) ? 'shell' : null),
     },
     ...Object.entries(shared).map(([name, test]) => ({ debugName: name, name, test })),
   ]

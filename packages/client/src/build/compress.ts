@@ -1,10 +1,10 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const worthBytes = 1024
+const leastBytes = 1024
 const compressible = /\.(js|css|svg)$/
 
-/** Writes each file twice more, as small as it can be made: the server then never compresses while it answers. */
+/** Writes a Brotli and a gzip copy of each file at the highest level: the server never compresses on the fly. */
 export const compressPlugin = (): Plugin => ({
   name: 'chokka-compress',
   apply: 'build',
@@ -13,7 +13,7 @@ export const compressPlugin = (): Plugin => ({
     handler(_options, bundle) {
       for (const [fileName, file] of Object.entries(bundle)) {
         const source = Buffer.from(file.type === 'chunk' ? file.code : file.source)
-        if (!compressible.test(fileName) || source.length < worthBytes) continue
+        if (!compressible.test(fileName) || source.length < leastBytes) continue
         const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
         this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: brotliCompressSync(source, { params }) })
         this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: gzipSync(source, { level: 9 }) })

@@ -7,32 +7,32 @@ import { chunkGroups } from './chunks.ts'
 import type { Chunking } from './chunks.ts'
 import { compressPlugin } from './compress.ts'
 import { earlyPlugin } from './early.ts'
-import type { Early } from './early.ts'
-import { keepBuilt } from './keep-built.ts'
+import type { EarlyScript } from './early.ts'
+import { removeOldFilesPlugin } from './remove-old-files.ts'
 import { scoped, scopePlugin } from './scope.ts'
 import { textsPlugin } from './texts.ts'
 import { codesOf, wirePlugin } from './wire.ts'
 
-export type Parts = {
+export type AppBuild = {
   app: App
-  /** The folder of the app, with a slash at its end, and the module that starts it. */
+  /** The folder of the app, with a trailing slash, and its entry module. */
   root: string
   entry: string
-  /** The texts that its screens may name. */
+  /** The texts that its screens may use. */
   texts: readonly TextModule[]
   chunks: Chunking
-  early?: Early
-  /** The module that holds the markup of the first paint. */
+  early?: EarlyScript
+  /** The module with the markup of the first paint. */
   boot?: string
 }
 
-/** What is the same in the builds of all React apps that call the server: their plugins and how files are written. */
-export function buildOf(parts: Parts): Pick<UserConfig, 'root' | 'plugins' | 'css' | 'build'> {
-  const { app, root, entry, texts, chunks, early, boot } = parts
+/** The build configuration that all React apps share: plugins and output. */
+export function buildOf(options: AppBuild): Pick<UserConfig, 'root' | 'plugins' | 'css' | 'build'> {
+  const { app, root, entry, texts, chunks, early, boot } = options
   const plugins: PluginOption[] = [react(), wirePlugin(app), textsPlugin(texts, codesOf(app)), scopePlugin(app)]
   if (early) plugins.push(earlyPlugin(root, early))
   if (boot) plugins.push(bootPlugin(root + boot))
-  plugins.push(compressPlugin(), keepBuilt())
+  plugins.push(compressPlugin(), removeOldFilesPlugin())
   return {
     root,
     plugins,
@@ -40,7 +40,7 @@ export function buildOf(parts: Parts): Pick<UserConfig, 'root' | 'plugins' | 'cs
     build: {
       outDir: 'dist',
       emptyOutDir: false,
-      // The content policy allows no data: addresses for fonts, and a page may not write a script into itself.
+      // The content security policy allows neither data: URLs for fonts nor inline scripts.
       assetsInlineLimit: 0,
       reportCompressedSize: false,
       modulePreload: { polyfill: false },

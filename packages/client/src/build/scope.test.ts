@@ -15,7 +15,7 @@ function selectorsOf(css: string): string[] {
   return selectors
 }
 
-test('two apps that use one class for different things leave each other alone, also in one page', () => {
+test('a rule of one app does not match in the page of another app that uses the same class', () => {
   document.body.innerHTML = '<p class="fair">x</p>'
   const meets = (page: App, sheet: App) => {
     document.documentElement.dataset.app = page
@@ -25,7 +25,7 @@ test('two apps that use one class for different things leave each other alone, a
   expect([meets('web', 'office'), meets('office', 'web')]).toEqual([0, 0])
 })
 
-test('every rule of an app is tied to it, with no more weight than it had', () => {
+test('every rule of an app matches in its page only, and its specificity stays the same', () => {
   const css = sheetOf(
     'web',
     '.a, .b:hover { x: y } @media print { .c { x: y } } html.d .e { x: y } body:has(.f) { x: y }',
@@ -40,19 +40,19 @@ test('every rule of an app is tied to it, with no more weight than it had', () =
   ])
 })
 
-test('what the apps have in common is left as it is', () => {
+test('style sheets of packages are not scoped', () => {
   const css = '.card { x: y }'
   expect(sheetOf('web', css, '/packages/ui/src/styles/base.css')).toBe(css)
 })
 
-test('an animation carries the name of its app, and its steps are no selectors', () => {
+test('an animation must be named after its app, and its steps are not scoped as selectors', () => {
   const frames = '@keyframes web-rise { from { x: y } 50% { x: z } }'
   expect(sheetOf('web', frames)).toBe(frames)
   expect(() => sheetOf('web', '@keyframes rise { from { x: y } }')).toThrow('name it web-rise')
 })
 
-test('every rule that the site is built with and that is its own is tied to it', () => {
-  // The environment of this test has an address of the web, the process stands in the folder of the project.
+test('every rule in the style sheets of the web app is scoped', () => {
+  // Under happy-dom `import.meta.url` is no file URL; the working directory is the root of the project.
   const root = join(process.cwd(), 'apps/web/')
   const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter((one) =>
     one.endsWith('.css'),

@@ -3,9 +3,9 @@ import type { AtRule, Plugin as PostcssPlugin, Rule } from 'postcss'
 import type { Plugin } from 'vite'
 
 /**
- * Ties the sheets of an app to its own page, which carries the app's name at its root: two apps may use the same class
- * for different things. Sheets of packages are what the apps have in common and stay as they are. The scope weighs
- * nothing, so that the order of rules is that of the files.
+ * Scopes the style sheets of an app to its own page, whose root element carries the app's name: two apps may use the
+ * same class for different things. Style sheets of packages are shared by the apps and are not scoped. `:where` adds no
+ * specificity, so the cascade stays the same.
  */
 export function scoped(app: App, root: string): PostcssPlugin {
   const scope = `:where([data-app='${app}'])`
@@ -18,7 +18,7 @@ export function scoped(app: App, root: string): PostcssPlugin {
     Once: (sheet) => {
       if (!isOwn(sheet.source?.input.file)) return
       sheet.walkAtRules(/keyframes$/, (frames: AtRule) => {
-        // The browser knows animations by one name for the whole page, whatever its rules are tied to.
+        // Names of animations are global to the page, so they cannot be scoped by a selector.
         if (!frames.params.startsWith(`${app}-`)) throw frames.error(`name it ${app}-${frames.params}`)
       })
       sheet.walkRules((rule) => {

@@ -5,14 +5,14 @@ import type { Plugin } from 'vite'
 
 const catalogueFile = /\/text\/src\/([a-z]{2,3})\/([a-z]+)\.ts$/
 const loaders = /\/text\/src\/modules\.ts$/
-const line = /^ {2}([a-z]+): \(\) => import\('[^']+'\),\n/gm
+const loaderLine = /^ {2}([a-z]+): \(\) => import\('[^']+'\),\n/gm
 
 const only = (catalogue: Catalogue, keys: readonly string[]): Catalogue =>
   Object.fromEntries(Object.entries(catalogue).filter(([key]) => keys.includes(key)))
 
 /**
- * Puts compiled catalogues in the place of the files of texts, and takes out the loaders of modules that are not named.
- * `codes`: the refusals of the app; the sentences of others are left out.
+ * Replaces the text modules by compiled catalogues, and removes the loaders of modules that are not named. `codes`: the
+ * refusals of the app; the sentences of others are left out.
  */
 export const textsPlugin = (modules: readonly TextModule[], codes: readonly string[] = []): Plugin => ({
   name: 'chokka-texts',
@@ -27,6 +27,6 @@ export const textsPlugin = (modules: readonly TextModule[], codes: readonly stri
   },
   transform: {
     filter: { id: loaders },
-    handler: (code) => code.replace(line, (found, name) => (modules.some((one) => one === name) ? found : '')),
+    handler: (code) => code.replace(loaderLine, (found, name) => (modules.some((one) => one === name) ? found : '')),
   },
 })

@@ -6,12 +6,12 @@ import type { Code } from '@chokka/contract/errors'
 import type { Plugin } from 'vite'
 import type { Wire } from '../wire.ts'
 
-const asked = 'virtual:wire'
-const resolved = `\0${asked}`
+const moduleId = 'virtual:wire'
+const resolved = `\0${moduleId}`
 
 type Rows = Readonly<Record<string, Call>>
 
-/** The refusals that an app can meet: those that its rows list, and those that any call may give. */
+/** The refusals that an app can receive: those that its rows list, and those that any call may give. */
 export function codesOf(app: App, rows: Rows = callsByName): readonly Code[] {
   const all = Object.values(rows)
   const listed = new Set(all.flatMap(({ refusals }) => refusals))
@@ -20,8 +20,8 @@ export function codesOf(app: App, rows: Rows = callsByName): readonly Code[] {
 }
 
 /**
- * What the browser needs of each row of an app, and no row of another app. The schemas stay behind: they would bring
- * all of Zod with them.
+ * What the browser needs of each row of an app, and no row of another app. The schemas are left out: they would pull
+ * Zod into the bundle.
  */
 export function wireOf(app: App, rows: Rows = callsByName): Wire {
   const own = Object.entries(rows).filter(([, row]) => appOf(row) === app)
@@ -33,9 +33,9 @@ export function wireOf(app: App, rows: Rows = callsByName): Wire {
   }
 }
 
-/** Serves `virtual:wire`, the contract as a small table, read from the rows when the app is built. */
+/** Provides `virtual:wire`, the contract as a small table, generated from the rows at build time. */
 export const wirePlugin = (app: App): Plugin => ({
   name: 'chokka-wire',
-  resolveId: (id) => (id === asked ? resolved : undefined),
+  resolveId: (id) => (id === moduleId ? resolved : undefined),
   load: (id) => (id === resolved ? `export const wire = ${JSON.stringify(wireOf(app))}` : undefined),
 })

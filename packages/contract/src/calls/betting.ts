@@ -23,7 +23,7 @@ export const betting = {
   bettingRecord: call('GET', '/wps/betting/record', {
     who: 'member',
     trial: true,
-    summary: 'The own bets, newest first, with filters and the totals of the whole selection.',
+    summary: 'The bets of the member, newest first, with filters and the totals of the whole selection.',
     input: z.strictObject({
       ...recordFilter,
       gameType: z.enum(gameTypes).optional(),
@@ -42,7 +42,7 @@ export const betting = {
   betDetail: call('GET', '/wps/betting/detail', {
     who: 'member',
     trial: true,
-    summary: 'One own bet whole: its transactions, balances, and the page of the game house that verifies it.',
+    summary: 'One bet of the member with its transactions and balances, and the page of the vendor that verifies it.',
     input: z.strictObject({ id, language: language.default('bn') }),
     value: z.object({
       bet: bet.extend({
@@ -61,7 +61,7 @@ export const betting = {
           at: instant,
         }),
       ),
-      /** What the game house says of the bet: odds, seeds, choices; shown as label and value. */
+      /** What the vendor says about the bet (odds, seeds, choices), to be shown as label and value. */
       facts: z.array(z.object({ name: z.string(), value: z.string() })),
       verifyUrl: z.string().nullable(),
     }),

@@ -11,9 +11,9 @@ const account = z.object({
   state: z.string(),
   withdrawalsFrozen: z.boolean(),
 })
-const moved = z.object({ id, state: z.enum(withdrawalStates) })
+const movedWithdrawal = z.object({ id, state: z.enum(withdrawalStates) })
 
-/** What staff do at the cashier. Amounts from the setting `secondApprovalFrom` on take two people. */
+/** What staff do at the cashier. Amounts from the setting `secondApprovalFrom` on need a second staff member. */
 export const cashierOffice = {
   officeWithdrawals: call('GET', '/office/v1/withdrawals', {
     who: staff('cashier.read'),
@@ -26,7 +26,7 @@ export const cashierOffice = {
     second: 'by_rule',
     summary: 'Approves a withdrawal that is in review; it is paid out.',
     input: { id },
-    result: moved,
+    result: movedWithdrawal,
     refusals: ['not_found', 'wrong_state'],
   }),
   rejectWithdrawal: act('POST', '/office/v1/withdrawals/reject', {
@@ -34,7 +34,7 @@ export const cashierOffice = {
     second: 'never',
     summary: 'Rejects a withdrawal that is in review or cannot be paid; the money goes back to the member.',
     input: { id },
-    result: moved,
+    result: movedWithdrawal,
     refusals: ['not_found', 'wrong_state'],
   }),
   settleDispute: act('POST', '/office/v1/withdrawals/dispute', {
@@ -42,13 +42,13 @@ export const cashierOffice = {
     second: 'by_rule',
     summary: 'Ends a dispute: the payout failed or came back, or there is proof that it arrived.',
     input: { id, finding: z.enum(['failed', 'paid']), cameBack: z.boolean().default(false) },
-    result: moved,
+    result: movedWithdrawal,
     refusals: ['not_found', 'wrong_state'],
   }),
   reverseDeposit: act('POST', '/office/v1/deposits/reverse', {
     who: staff('cashier.reverse'),
     second: 'by_rule',
-    summary: 'Takes a credited deposit from the wallet that its issuer has taken back; withdrawals are frozen.',
+    summary: 'Takes a deposit that its issuer has taken back from the wallet, and freezes withdrawals.',
     input: { id },
     result: z.object({ id, state: z.enum(depositStates), amountPaid: amount.nullable() }),
     refusals: ['not_found', 'wrong_state'],
@@ -70,7 +70,7 @@ export const cashierOffice = {
   releaseAccount: act('POST', '/office/v1/accounts/release', {
     who: staff('accounts.release'),
     second: 'never',
-    summary: 'Sets an account free that is under review or disabled; what waited is paid out.',
+    summary: 'Ends the review of an account, or enables it again; approved withdrawals that waited are paid out.',
     input: { holderId: accountId },
     result: account,
     refusals: ['not_found', 'wrong_state'],
@@ -78,7 +78,7 @@ export const cashierOffice = {
   unfreezeWithdrawals: act('POST', '/office/v1/accounts/unfreeze', {
     who: staff('accounts.release'),
     second: 'never',
-    summary: 'Ends the freeze of the withdrawals of an account; what waited is paid out.',
+    summary: 'Ends the freeze of the withdrawals of an account; approved withdrawals that waited are paid out.',
     input: { holderId: accountId },
     result: account,
     refusals: ['not_found'],

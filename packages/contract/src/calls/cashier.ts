@@ -33,9 +33,9 @@ const deposit = z.object({
   amountAsked: amount,
   amountPaid: amount.nullable(),
   state: z.enum(depositStates),
-  /** What the payer and customer service name the deposit by. */
+  /** The number by which the payer and customer service refer to the deposit. */
   invoice: z.string(),
-  /** Where to pay, as long as it can still be paid. */
+  /** Where to pay; null when it can no longer be paid. */
   payUrl: z.string().nullable(),
   authorisation: z.string().nullable(),
   reason: z.string().nullable(),
@@ -68,7 +68,7 @@ export const withdrawal = z.object({
   remark: z.string().nullable(),
   requestedAt: instant,
   answerBy: instant.nullable(),
-  /** Until when "not received" can be said of a withdrawal that counts as received. */
+  /** Until when the member can still say "not received" of a withdrawal that counts as received. */
   disputableUntil: instant.nullable(),
   moves: z.array(z.object({ state: z.enum(withdrawalStates), at: instant })),
 })
@@ -111,7 +111,7 @@ export const cashier = {
     who: 'signed_in',
     perMinute: 20,
     summary:
-      'Starts a deposit and answers the page on which to pay. The id is made by the caller and sent again when unsure.',
+      'Starts a deposit and returns the page on which to pay. The caller makes the id, and sends the same one in a retry.',
     input: z.strictObject({ id, channel: line(32), amount: payment }),
     value: z.object({ deposit, payUrl: z.string().nullable() }),
     refusals: [
@@ -125,7 +125,7 @@ export const cashier = {
   }),
   checkDeposit: call('POST', '/wps/cashier/deposit/check', {
     who: 'signed_in',
-    summary: 'The payer came back: asks the payment company what happened. The address of the return proves nothing.',
+    summary: 'After the payer came back: asks the payment company for the state. The return address proves nothing.',
     input: z.strictObject({ id: id.optional(), paymentId: z.string().max(128).optional() }),
     value: z.object({ deposit }),
     refusals: ['not_found'],
@@ -133,14 +133,14 @@ export const cashier = {
   deposits: call('GET', '/wps/cashier/deposit/list', {
     who: 'signed_in',
     trial: true,
-    summary: 'The own deposits, newest first.',
+    summary: 'The deposits of the caller, newest first.',
     input: z.strictObject(recordFilter),
     value: page(deposit),
   }),
   payees: call('GET', '/wps/cashier/payee/list', {
     who: 'signed_in',
     trial: true,
-    summary: 'The own accounts to which a withdrawal can go.',
+    summary: 'The payees of the caller: the accounts to which a withdrawal can go.',
     value: z.object({
       content: z.array(payee),
       limits: z.object({ wallet: z.number(), bank: z.number(), crypto: z.number() }),
@@ -152,7 +152,7 @@ export const cashier = {
     sealed: true,
     perMinute: 10,
     summary:
-      'Binds a mobile wallet. The holder must be the registered payee name; usable after the hold. A number that another member has bound too is reviewed before the first payout to it.',
+      'Binds a mobile wallet. The holder must be the registered payee name. It can be used after the hold time. Where another member has bound the same number, the first payout to it is reviewed.',
     input: z.strictObject({
       provider: z.literal('bkash'),
       number: z
@@ -167,7 +167,7 @@ export const cashier = {
   }),
   removePayee: call('DELETE', '/wps/cashier/payee', {
     who: 'signed_in',
-    summary: 'Unbinds an account; its history stays.',
+    summary: 'Unbinds a payee; its history stays.',
     input: z.strictObject({ id }),
     value: z.object({}),
     refusals: ['not_found'],
@@ -222,7 +222,7 @@ export const cashier = {
     who: 'signed_in',
     sealed: true,
     perMinute: 20,
-    summary: 'Asks for a withdrawal; the money is held at once. The id is made by the caller.',
+    summary: 'Requests a withdrawal; the money is held at once. The caller makes the id.',
     input: z.strictObject({ id, payeeId: id, amount: payment, paymentPassword: z.string().min(1).max(64) }),
     value: z.object({ withdrawal }),
     refusals: [
@@ -241,7 +241,7 @@ export const cashier = {
   withdrawals: call('GET', '/wps/cashier/withdrawal/list', {
     who: 'signed_in',
     trial: true,
-    summary: 'The own withdrawals, newest first, each with its timeline.',
+    summary: 'The withdrawals of the caller, newest first, each with its timeline.',
     input: z.strictObject(recordFilter),
     value: page(withdrawal),
   }),
@@ -259,12 +259,12 @@ export const cashier = {
   }),
   answerAllWithdrawals: call('POST', '/wps/cashier/withdrawal/answer-all', {
     who: 'signed_in',
-    summary: 'All received: answers every withdrawal that was sent.',
+    summary: 'Marks every withdrawal that was sent as received.',
     value: z.object({ answered: z.number() }),
   }),
   cancelWithdrawal: call('POST', '/wps/cashier/withdrawal/cancel', {
     who: 'signed_in',
-    summary: 'Takes a withdrawal back while it is in review, where the policy allows it.',
+    summary: 'Cancels a withdrawal while it is in review, where the settings allow it.',
     input: z.strictObject({ id }),
     value: z.object({ withdrawal }),
     refusals: ['not_allowed', 'not_found', 'wrong_state'],
@@ -273,7 +273,7 @@ export const cashier = {
     who: 'signed_in',
     body: 'image',
     perMinute: 20,
-    summary: 'A PNG or JPEG of at most 5 MB and 25 megapixels as proof; answers the id to name it by.',
+    summary: 'A PNG or JPEG of at most 5 MB and 25 megapixels as proof; returns the id by which to refer to it.',
     input: z.strictObject({ bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array) }),
     value: z.object({ id }),
     refusals: ['image_wrong', 'body_too_large', 'too_many_requests'],

@@ -16,7 +16,7 @@ export const gameTypes = [
 
 const gameType = z.enum(gameTypes)
 
-/** The specification gives some fields by two names; both are answered, with the same value. */
+/** The specification has two names for some fields; the answer has both, with the same value. */
 const game = z.object({
   nodeId: z.number(),
   displayName: z.string(),
@@ -38,27 +38,27 @@ const game = z.object({
 const gamePage = z.object({ content: z.array(game), pageNum: z.number(), totalPages: z.number() })
 const card = z.object({ vassalage: z.string(), displayName: z.string(), gameType })
 
-const platformWords = ['flash', 'html5-desktop', 'html5-mobile'] as const
-const anyPlatform = platformWords.join('|')
-/** What the browser can play, as a list with commas; `flash` is the old word for a desktop. */
+const platforms = ['flash', 'html5-desktop', 'html5-mobile'] as const
+const anyPlatform = platforms.join('|')
+/** What the browser can play, separated by commas; `flash` is an old name for the desktop. */
 const platform = z
   .string()
   .max(64)
   .regex(new RegExp(`^(${anyPlatform})(,(${anyPlatform}))*$`))
-/** Which kind of program asks. Every kind gets the same answer. */
+/** The kind of client program. It makes no difference. */
 const clientType = count(0, 99).optional()
 const isPlatform = count(0, 9).optional()
-/** Must be the code of this site's merchant where it is given. */
+/** If given, it must be the code of this site's merchant. */
 const merchant = z.string().max(32).optional()
 const vendorCode = z.string().max(32)
 
-/** `vendor` and `gameType` must be those of the game where they are given. */
+/** If given, `vendor` and `gameType` must be those of the game. */
 const favourite = { nodeId: serial, vendor: vendorCode.optional(), gameType: gameType.optional() }
 
 export const games = {
   gameVendors: call('GET', '/wps/relay/GCSGAME_newGameVendor', {
     who: 'anyone',
-    summary: 'The lanes of the site: a category and the vendors in it.',
+    summary: 'The game categories of the site, each with its vendors.',
     value: z.object({
       content: z.array(
         z.object({
@@ -72,7 +72,7 @@ export const games = {
   }),
   gameList: call('GET', '/wps/relay/GCSGAME_gameList', {
     who: 'anyone',
-    summary: 'Games of a category or a vendor, by page, or found by name.',
+    summary: 'Games of a category or a vendor, or whose name contains a text, by page.',
     input: z.strictObject({
       gameType: gameType.optional(),
       gameClassify: gameType.optional(),
@@ -103,7 +103,7 @@ export const games = {
   favouriteGames: call('GET', '/wps/relay/MCSFE_getFavoriteGameList', {
     who: 'member',
     trial: true,
-    summary: 'The own favourite games, newest first.',
+    summary: 'The favourite games of the member, newest first.',
     tokenInQuery: true,
     input: z.strictObject({
       pageNo: count(1, 1000).default(1),
@@ -123,7 +123,7 @@ export const games = {
   addFavourite: call('POST', '/wps/relay/MCSFE_addFavoriteGame', {
     who: 'member',
     trial: true,
-    summary: 'Marks a game as favourite; again does nothing.',
+    summary: 'Marks a game as favourite; does nothing when it is one already.',
     input: z.strictObject(favourite),
     value: z.object({}),
     refusals: ['game_unknown'],
@@ -131,7 +131,7 @@ export const games = {
   removeFavourite: call('DELETE', '/wps/relay/MCSFE_removeFavoriteGame', {
     who: 'member',
     trial: true,
-    summary: 'Takes the mark away; again does nothing.',
+    summary: 'Removes a game from the favourites; does nothing when it is not one.',
     input: z.strictObject(favourite),
     value: z.object({}),
     refusals: ['game_unknown'],
@@ -139,7 +139,7 @@ export const games = {
   recentGames: call('GET', '/wps/relay/GCS_recentGame', {
     who: 'member',
     trial: true,
-    summary: 'The games played last.',
+    summary: 'The games that the member played last.',
     input: z.strictObject({
       pageNo: count(1, 100).default(1),
       pageSize: count(1, 100).default(20),
@@ -153,7 +153,7 @@ export const games = {
     who: 'member',
     trial: true,
     perMinute: 30,
-    summary: 'Opens a game session with the vendor and answers the address for the frame.',
+    summary: 'Opens a game session with the vendor and returns the address for the frame.',
     input: z.strictObject({
       vassalage: line(32),
       gameCode: line(64),

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { amount, call, count, instant, secret } from '../call.ts'
 import { guessing } from '../limits.ts'
 
-/** What was read in the picture. What ties it to the picture, and a proof of work, travel beside the body. */
+/** The text of the picture. The captcha token and a proof of work travel in headers; see beside.ts. */
 const captcha = z.string().trim().max(12).optional()
-/** A random id that this browser keeps: a known device is not locked out by somebody else's wrong guesses. */
+/** A random id that the browser keeps. A known device is not locked out by wrong guesses from elsewhere. */
 const device = z
   .string()
   .max(32)
@@ -28,7 +28,7 @@ const RegisterForm = z.strictObject({
   username: z.string().trim().max(64),
   password: secret,
   confirmPassword: secret,
-  /** The specification's call has no such field: who registers agrees. A page that asks sends the answer. */
+  /** The specification has no such field, so leaving it out counts as agreement. A page that asks sends the answer. */
   ageAgreed: z.boolean().default(true),
   affiliateCode: fieldText,
   referralCode: fieldText,
@@ -66,7 +66,7 @@ export const identity = {
     who: 'anyone',
     sealed: true,
     perMinute: 30,
-    summary: 'Signs a holder in with username and password.',
+    summary: 'Signs a member or an agent in with username and password.',
     takesBeside: ['captcha', 'work'],
     input: LoginForm,
     value: loginResult,
@@ -108,7 +108,7 @@ export const identity = {
   memberInfo: call('GET', '/wps/member/info', {
     who: 'signed_in',
     trial: true,
-    summary: 'Who is signed in.',
+    summary: 'The account holder who is signed in.',
     value: z.object({
       id: z.string(),
       account: z.string(),
@@ -130,7 +130,7 @@ export const identity = {
     trial: true,
     sealed: true,
     perMinute: 10,
-    summary: 'Changes the own password; every other session of the holder ends.',
+    summary: "Changes the caller's own password and, unless the input says otherwise, ends all their other sessions.",
     input: z.strictObject({
       oldPassword: secret,
       newPassword: secret,
@@ -144,8 +144,8 @@ export const identity = {
     who: 'anyone',
     perMinute: 60,
     summary:
-      'A picture to read: the value is a PNG as a base64 data address, as an image element takes it. What ties the answer' +
-      ' to it comes in the header captcha-token and in a cookie, and goes back in either.',
+      'A picture with a text: the value is a PNG as a base64 data URL, as an image element takes it. The captcha token,' +
+      ' which belongs to the picture, comes in the header captcha-token and in a cookie; send it back in either.',
     givesBeside: ['captcha'],
     value: z.string(),
   }),
@@ -154,7 +154,7 @@ export const identity = {
     perMinute: 60,
     summary:
       'A challenge of ALTCHA as JSON. Its solution goes into the header proof-of-work of a login or registration, as' +
-      ' base64 of { challenge, solution }, and stands for a picture. A refusal tells the level that is asked for.',
+      ' base64 of { challenge, solution }, and replaces a captcha. A refusal says which level is required.',
     input: z.strictObject({
       purpose: z.enum(['login', 'register']).default('login'),
       level: count(1, guessing.workLevelMost).default(1),
@@ -164,7 +164,7 @@ export const identity = {
   affiliate: call('GET', '/wps/agent/affiliate', {
     who: 'anyone',
     perMinute: 20,
-    summary: 'Is this invitation code one that may be used?',
+    summary: 'Says whether an invitation code may be used.',
     input: z.strictObject({ code: z.string().trim().min(1).max(32), domain: z.string().max(255).optional() }),
     value: z.object({ valid: z.literal(true) }),
     refusals: ['affiliate_code_wrong'],
@@ -172,7 +172,7 @@ export const identity = {
   mySessions: call('GET', '/wps/session/list', {
     who: 'signed_in',
     trial: true,
-    summary: 'The sessions of this account that are alive.',
+    summary: 'The open sessions of this account.',
     value: z.object({
       content: z.array(
         z.object({

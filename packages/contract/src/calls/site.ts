@@ -13,7 +13,7 @@ const fieldRule = z.object({
 export const site = {
   systemStatus: call('GET', '/wps/system/status', {
     who: 'anyone',
-    summary: 'Is the site open (0), in maintenance (1) or closed to this region (2)?',
+    summary: 'Whether the site is open (0), in maintenance (1) or closed to this region (2).',
     value: z.object({
       status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
       ip: z.string(),
@@ -41,7 +41,7 @@ export const site = {
   }),
   registerRules: call('GET', '/wps/system/setting/register', {
     who: 'anyone',
-    summary: 'Which registration fields are shown and required, and what each accepts.',
+    summary: 'Which registration fields are shown and required, and which values each accepts.',
     value: z.object({ fields: z.record(z.string(), fieldRule), ageYears: z.number() }),
   }),
 }

@@ -7,7 +7,7 @@ import { staff } from '../who.ts'
 const actStates = ['asked', 'done', 'refused', 'withdrawn', 'failed', 'expired'] as const
 const staffStates = ['active', 'disabled'] as const
 
-/** The name of a staff member is their login and stands in every record: it is never changed or used again. */
+/** The name of a staff member is their login and stands in every record, so it is never changed or reused. */
 const name = z
   .string()
   .trim()
@@ -16,9 +16,9 @@ const name = z
   .regex(/^[a-z][a-z0-9._-]{2,31}$/)
 const roles = z.array(name).max(20)
 const permission = z.enum(permissionNames)
-const someone = { name }
-const oneTime = z.object({ name: z.string(), oneTimePassword: z.string() })
-const member = z.object({
+const staffName = { name }
+const newLogin = z.object({ name: z.string(), oneTimePassword: z.string() })
+const staffMember = z.object({
   name: z.string(),
   state: z.enum(staffStates),
   roles: z.array(z.string()),
@@ -35,7 +35,7 @@ const askedAct = z.object({
   state: z.enum(actStates),
   input: z.record(z.string(), z.unknown()),
   reason: z.string(),
-  /** What the act would have changed at the moment when it was asked for. */
+  /** What the act would have changed when it was requested. */
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()),
   maker: z.string(),
@@ -44,10 +44,10 @@ const askedAct = z.object({
   decidedBy: z.string().nullable(),
   decidedAt: instant.nullable(),
   decisionReason: z.string().nullable(),
-  /** Why it failed: the code with which the act was refused when it was to be done. */
+  /** The refusal with which it failed when it was approved. */
   refusal: z.string().nullable(),
 })
-const decided = z.object({ act: askedAct })
+const decidedAct = z.object({ act: askedAct })
 
 export const staffCalls = {
   staffLogin: call('POST', '/office/v1/login', {
@@ -81,7 +81,7 @@ export const staffCalls = {
   }),
   staffInfo: call('GET', '/office/v1/session', {
     who: staff('own'),
-    summary: 'Which staff member is signed in, and what they may do.',
+    summary: 'Which staff member is signed in, and their permissions.',
     value: z.object({
       name: z.string(),
       roles: z.array(z.string()),
@@ -94,7 +94,7 @@ export const staffCalls = {
     who: staff('own'),
     sealed: true,
     perMinute: 10,
-    summary: 'Changes the own password; every other session of the staff member ends.',
+    summary: "Changes the caller's own password; every other session of the staff member ends.",
     input: z.strictObject({ oldPassword: secret, newPassword: secret, confirmNewPassword: secret }),
     value: z.object({ token: z.string() }),
     refusals: ['passwords_differ', 'field_rule', 'password_common', 'old_password_wrong', 'password_same'],
@@ -103,7 +103,7 @@ export const staffCalls = {
     who: staff('staff.read'),
     summary: 'All staff members with their roles.',
     input: z.strictObject({ pageNo: count(1, 10_000).default(1), pageSize: count(1, 100).default(20) }),
-    value: page(member),
+    value: page(staffMember),
   }),
   roleList: call('GET', '/office/v1/roles', {
     who: staff('staff.read'),
@@ -113,47 +113,47 @@ export const staffCalls = {
   createStaff: act('POST', '/office/v1/staff/create', {
     who: staff('staff.manage'),
     second: 'always',
-    summary: 'Opens the login of a staff member and gives a one-time password.',
-    input: { ...someone, roles },
-    result: oneTime,
+    summary: 'Creates the login of a staff member and returns a one-time password.',
+    input: { ...staffName, roles },
+    result: newLogin,
     refusals: ['account_taken', 'not_found', 'not_allowed'],
   }),
   setStaffRoles: act('POST', '/office/v1/staff/roles', {
     who: staff('staff.manage'),
     second: 'by_rule',
-    summary: 'Sets the roles of a staff member; one that adds a permission needs a second staff member.',
-    input: { ...someone, roles },
-    result: member,
+    summary: 'Sets the roles of a staff member. Adding a permission needs a second staff member.',
+    input: { ...staffName, roles },
+    result: staffMember,
     refusals: ['not_found', 'not_allowed', 'last_administrator'],
   }),
   disableStaff: act('POST', '/office/v1/staff/disable', {
     who: staff('staff.manage'),
     second: 'never',
     summary: 'Disables a staff member at once; all their sessions end.',
-    input: someone,
-    result: member,
+    input: staffName,
+    result: staffMember,
     refusals: ['not_found', 'not_allowed', 'last_administrator'],
   }),
   enableStaff: act('POST', '/office/v1/staff/enable', {
     who: staff('staff.manage'),
     second: 'always',
-    summary: 'Lets a disabled staff member in again, with a one-time password.',
-    input: someone,
-    result: oneTime,
+    summary: 'Enables a disabled staff member again, with a one-time password.',
+    input: staffName,
+    result: newLogin,
     refusals: ['not_found', 'not_allowed', 'wrong_state'],
   }),
   resetStaffPassword: act('POST', '/office/v1/staff/password', {
     who: staff('staff.manage'),
     second: 'always',
-    summary: 'Gives a staff member a one-time password in place of theirs; all their sessions end.',
-    input: someone,
-    result: oneTime,
+    summary: 'Replaces the password of a staff member by a one-time password; all their sessions end.',
+    input: staffName,
+    result: newLogin,
     refusals: ['not_found', 'not_allowed', 'wrong_state'],
   }),
   saveRole: act('POST', '/office/v1/roles/save', {
     who: staff('staff.manage'),
     second: 'by_rule',
-    summary: 'Makes a role or changes its permissions; one that adds a permission needs a second staff member.',
+    summary: 'Creates a role or changes its permissions. Adding a permission needs a second staff member.',
     input: { name, permissions: z.array(permission).max(permissionNames.length) },
     result: role,
     refusals: ['not_allowed', 'last_administrator'],
@@ -168,15 +168,14 @@ export const staffCalls = {
   }),
   askedActs: call('GET', '/office/v1/acts', {
     who: staff('any'),
-    summary: 'Acts that needed a second staff member: those that the caller asked for or may decide, newest first.',
+    summary: 'Acts that need a second staff member: those that the caller requested or may decide, newest first.',
     input: z.strictObject({ ...recordFilter, state: z.enum(actStates).optional() }),
     value: page(askedAct),
   }),
   approveAct: act('POST', '/office/v1/acts/approve', {
     who: staff('any'),
     second: 'never',
-    summary:
-      'Approves what somebody else asked for, and does it now. It may fail, if the world has changed since then.',
+    summary: 'Approves and does what another staff member requested. It may fail, when things have changed since then.',
     input: { id },
     result: z.object({ act: askedAct, result: z.unknown() }),
     refusals: ['not_found', 'not_allowed', 'same_staff_member', 'wrong_state'],
@@ -184,17 +183,17 @@ export const staffCalls = {
   refuseAct: act('POST', '/office/v1/acts/refuse', {
     who: staff('any'),
     second: 'never',
-    summary: 'Refuses what somebody else asked for.',
+    summary: 'Refuses what another staff member requested.',
     input: { id },
-    result: decided,
+    result: decidedAct,
     refusals: ['not_found', 'not_allowed', 'same_staff_member', 'wrong_state'],
   }),
   withdrawAct: act('POST', '/office/v1/acts/withdraw', {
     who: staff('any'),
     second: 'never',
-    summary: 'Takes back what one has asked for oneself.',
+    summary: "Withdraws the caller's own request.",
     input: { id },
-    result: decided,
+    result: decidedAct,
     refusals: ['not_found', 'wrong_state'],
   }),
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Work on a connection of its own, for what is done before or beside the site. */
+/** Runs `work` on a connection of its own, outside of the connection pool. */
 export async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   client.on('error', () => undefined)
@@ -12,7 +12,7 @@ export async function withConnection<T>(url: string, work: (client: pg.Client) =
   }
 }
 
-/** One statement on a connection of its own. Answers its rows. */
+/** Runs one statement on a connection of its own. Returns its rows. */
 export const askOnce = <Row extends pg.QueryResultRow>(
   url: string,
   text: string,

@@ -6,7 +6,7 @@ import { aDatabase, aReadyDatabase } from '../../tests/databases.ts'
 import { admitLogin, askOnce, checkLogin, migrate } from './index.ts'
 
 // Issue 6, number 2
-test('an owner without any other power migrates, once, and the login then works with what it was given', async () => {
+test('an owner without other privileges migrates, once, and the login then has exactly the rights it was granted', async () => {
   const { ownerUrl, workUrl, kind, folder } = await aReadyDatabase()
   expect(await askOnce(workUrl, 'select * from thing')).toEqual([])
   await expect(askOnce(workUrl, 'insert into thing values (1)')).rejects.toThrow('permission denied')
@@ -17,7 +17,7 @@ test('an owner without any other power migrates, once, and the login then works 
   await checkLogin(workUrl, kind)
 })
 
-test('a migration that fails leaves nothing of itself, and is applied when it is mended', async () => {
+test('a migration that fails changes nothing, and is applied after it was corrected', async () => {
   const { ownerUrl, workUrl, kind, folder } = await aReadyDatabase()
   writeFileSync(join(folder, '0002.sql'), 'create table other (id int); select 1 / 0')
   await expect(migrate(ownerUrl, kind)).rejects.toThrow('division by zero')
@@ -27,16 +27,16 @@ test('a migration that fails leaves nothing of itself, and is applied when it is
   expect(await migrate(ownerUrl, kind)).toEqual(['0002.sql'])
 })
 
-test('an owner who may not make the role is told what an administrator has to say, and nothing is migrated', async () => {
+test('an owner who may not create the role gets the statements for an administrator, and nothing is migrated', async () => {
   const { ownerUrl, kind, role, owner, admin } = await aDatabase()
-  const sentence = `create role ${role} nologin; grant ${role} to "${owner}" with admin option;`
-  await expect(migrate(ownerUrl, kind)).rejects.toThrow(sentence)
+  const statements = `create role ${role} nologin; grant ${role} to "${owner}" with admin option;`
+  await expect(migrate(ownerUrl, kind)).rejects.toThrow(statements)
   await admin(`create role ${role} nologin`)
-  await expect(migrate(ownerUrl, kind)).rejects.toThrow(sentence)
+  await expect(migrate(ownerUrl, kind)).rejects.toThrow(statements)
   expect(await askOnce(ownerUrl, `select to_regclass('migration') as name`)).toEqual([{ name: null }])
 })
 
-test('a login that is not there, or was not given the role, is told how to make one', async () => {
+test('for a login that does not exist or lacks the role, the error says how to create one', async () => {
   const { ownerUrl, workUrl, kind, role, asAdministrator } = await aDatabase()
   await asAdministrator()
   await migrate(ownerUrl, kind)
@@ -45,15 +45,15 @@ test('a login that is not there, or was not given the role, is told how to make 
   await expect(checkLogin(workUrl, kind)).rejects.toThrow(`is no member of the role "${role}"`)
 })
 
-const powers: [string, (names: { login: string; owner: string; name: string }) => string, RegExp][] = [
+const privileges: [string, (names: { login: string; owner: string; name: string }) => string, RegExp][] = [
   ['is a superuser', ({ login }) => `alter role ${login} superuser`, /is or can be "\w+", a superuser/],
   ['may make roles', ({ login }) => `alter role ${login} createrole`, /which may make roles/],
   ['may make databases', ({ login }) => `alter role ${login} createdb`, /which may make databases/],
   ['may replicate', ({ login }) => `alter role ${login} replication`, /which may replicate/],
-  ['passes by row security', ({ login }) => `alter role ${login} bypassrls`, /which may pass by row security/],
+  ['bypasses row security', ({ login }) => `alter role ${login} bypassrls`, /which may pass by row security/],
   ['can be the owner', ({ login, owner }) => `grant ${owner} to ${login}`, /which owns tables, the database/],
   [
-    'can be the owner, without his rights at hand',
+    'can be the owner, without inheriting the rights',
     ({ login, owner }) => `grant ${owner} to ${login} with inherit false`,
     /owns/,
   ],
@@ -63,14 +63,14 @@ const powers: [string, (names: { login: string; owner: string; name: string }) =
   ['makes temporary tables', ({ name }) => `grant temporary on database ${name} to public`, /temporary tables/],
   ['makes schemas', ({ login, name }) => `grant create on database ${name} to ${login}`, /schemas/],
 ]
-test.each(powers)('a login that %s is not worked with', async (_what, statement, fault) => {
+test.each(privileges)('a login that %s is refused', async (_what, statement, fault) => {
   const database = await aReadyDatabase()
   await database.admin(statement(database))
   await expect(checkLogin(database.workUrl, database.kind)).rejects.toThrow(fault)
   await database.admin(`alter role ${database.login} nosuperuser`)
 })
 
-test('a login that may make tables, or owns one, is not worked with; the owner and a superuser neither', async () => {
+test('a login that may create tables or owns one is refused, and so are the owner and a superuser', async () => {
   const { superuserUrl, workUrl, ownerUrl, kind, login } = await aReadyDatabase()
   await askOnce(superuserUrl, `grant create on schema public to ${login}`)
   await expect(checkLogin(workUrl, kind)).rejects.toThrow('may make tables in the schema public')
@@ -81,7 +81,7 @@ test('a login that may make tables, or owns one, is not worked with; the owner a
   await expect(checkLogin(superuserUrl, kind)).rejects.toThrow('a superuser')
 })
 
-test('a database that admits its login admits nobody else', async () => {
+test('admitLogin lets nobody else connect to the database', async () => {
   const { admin, workUrl } = await aReadyDatabase()
   const stranger = `stranger_${randomBytes(6).toString('hex')}`
   await admin(`create role ${stranger} login password 'x'`)

@@ -3,8 +3,8 @@ import { askOnce, withConnection } from './ask-once.ts'
 import { pendingMigrations, type DatabaseKind } from './migrate.ts'
 
 /**
- * Lets the login of `workUrl`, which an administrator has made, work with the database: gives it the role of the
- * process, and closes the database to everybody else but its owner. `ownerUrl` is the owner of the database.
+ * Grants the login of `workUrl`, which an administrator has created, the role of the process, and lets nobody else but
+ * the owner connect to the database. `ownerUrl` is the login that owns the database.
  */
 export async function admitLogin(ownerUrl: string, workUrl: string, kind: DatabaseKind): Promise<void> {
   const login = decodeURIComponent(new URL(workUrl).username)
@@ -20,36 +20,38 @@ export async function admitLogin(ownerUrl: string, workUrl: string, kind: Databa
     const database = pg.escapeIdentifier(found.database)
     if (!found.is_member) await client.query(`grant ${role} to ${name}`)
     await client.query(`grant connect on database ${database} to ${name}`)
-    // Also the right to make temporary tables, with which functions of the owner could be deceived.
+    // Including temporary tables: one could take the place of a real table in functions that run with the owner's
+    // rights.
     await client.query(`revoke all on database ${database} from public`)
   })
 }
 
 /**
- * Throws, with every reason, when the login is not fit to work with: it has more power than the process needs, or the
- * database lacks a migration. A process calls it before it serves anybody.
+ * Throws, with every reason, when the login has more privileges than the process needs, or the database lacks a
+ * migration. A process calls it before it serves requests.
  */
 export async function checkLogin(workUrl: string, kind: DatabaseKind): Promise<void> {
-  const rows = await askOnce<{ login: string; fault: string }>(workUrl, powers, [kind.role])
+  const rows = await askOnce<{ login: string; fault: string }>(workUrl, tooManyPrivileges, [kind.role])
   const pending = await pendingMigrations(workUrl, kind).catch((fault: unknown) => {
-    // A login that may not even read them has a fault that tells more.
+    // A login without the right to read the migrations is explained by its other faults.
     if (rows.length > 0) return []
     throw fault
   })
   const lacks = `The database lacks ${pending.join(', ')}: run "npm run migrate" with the URL of its owner.`
   const faults = rows.map((row) => `  ${row.fault}`).join('\n')
   const unfit = `The login "${rows[0]?.login}" may not be worked with:\n${faults}\n${howToMake(kind)}`
-  // What a migration has not closed yet is no fault of the login, so the migrations are told of first.
-  const told = [...(pending.length > 0 ? [lacks] : []), ...(rows.length > 0 ? [unfit] : [])]
-  if (told.length > 0) throw new Error(told.join('\n'))
+  // A missing migration may be the reason for a privilege that the login has, so the migrations come first.
+  const messages = [...(pending.length > 0 ? [lacks] : []), ...(rows.length > 0 ? [unfit] : [])]
+  if (messages.length > 0) throw new Error(messages.join('\n'))
 }
 
 const howToMake = (kind: DatabaseKind): string =>
   `Make one as an administrator: create role … login password '…' in role ${kind.role}; (docs/operate.md)`
 
-// Each row is a power that an intruder on the connection would have too. Roles count that the login is a member of, by
-// whatever way: it can take them on. A superuser can be anybody, so the rest need not be told of him.
-const powers = `
+// Each row is a privilege that somebody who takes over the connection would have too. It counts every role that the
+// login is a member of, directly or not, because the login can switch to it. A superuser can switch to any role, so the
+// other rows are left out then.
+const tooManyPrivileges = `
   with own as (select oid, rolname, rolsuper from pg_roles where rolname = session_user),
   reach as (select r.oid, r.rolname, r.rolcreaterole, r.rolcreatedb, r.rolreplication, r.rolbypassrls, r.rolsuper
     from pg_roles r, own where r.oid = own.oid or not own.rolsuper and pg_has_role(own.oid, r.oid, 'member')

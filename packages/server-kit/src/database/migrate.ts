@@ -1,28 +1,28 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 import { withConnection } from './ask-once.ts'
-import { changedLists, fillLists, type List } from './lists.ts'
+import { changedLists, fillLists, type CodeList } from './code-lists.ts'
 import { applySources, changedSources, sourceTable, type Sources } from './sources.ts'
 
-/** What one kind of database is made of. */
+/** What one kind of database consists of: that of the server, or that of the studio. */
 export type DatabaseKind = {
   /** Its SQL files; each is applied once, in the order of the names. */
   migrations: URL
-  /** The role without a login that holds the rights of the process; its working login is a member of it. */
+  /** The role (nologin) that holds the rights of the process; the working login is a member of it. */
   role: string
-  /** Its functions and views, while migrations hold tables, data and what happens once. None: they stay as they are. */
+  /** Its functions and views; migrations hold tables and data. Without it, functions and views are left as they are. */
   sources?: Sources
-  lists?: readonly List[]
+  lists?: readonly CodeList[]
 }
 
 /**
  * Applies the migrations that this database has not seen, fills its lists, and applies the source files whose text
- * changed, all in one transaction. `ownerUrl` is the login that owns the tables. Answers the names of what was applied.
- * Throws when the role of the process is missing and cannot be made.
+ * changed, all in one transaction. `ownerUrl` is the login that owns the tables. Returns the names of what was applied.
+ * Throws when the role of the process is missing and cannot be created.
  */
 export async function migrate(ownerUrl: string, kind: DatabaseKind): Promise<string[]> {
   return withConnection(ownerUrl, async (client) => {
-    // Several may start on one database at once: the first migrates, the others wait.
+    // Several processes may migrate one database at once: the first does it, the others wait.
     await client.query('select pg_advisory_lock(7366)')
     await ensureRole(client, kind.role)
     await client.query('begin')
@@ -46,7 +46,7 @@ async function applyAll(client: pg.Client, kind: DatabaseKind): Promise<string[]
   }
   const filled = await fillLists(client, kind.lists ?? [])
   const changed = kind.sources ? await applySources(client, kind.sources, kind.role) : []
-  // What was applied is the owner's to say, and the process's to read.
+  // Only the owner writes what was applied; the process may read it.
   const role = pg.escapeIdentifier(kind.role)
   await client.query(`revoke all on migration, source_file from ${role};
     grant select on migration, source_file to ${role}`)
@@ -56,7 +56,7 @@ async function applyAll(client: pg.Client, kind: DatabaseKind): Promise<string[]
 const migrationTable =
   'create table if not exists migration (name text primary key, at timestamptz not null default now())'
 
-/** What a run of the migrations would apply; any login of the site may ask. */
+/** What `migrate` would apply. Any login of the site may read it. */
 export const pendingMigrations = (url: string, kind: DatabaseKind): Promise<string[]> =>
   withConnection(url, async (client) => [
     ...(await pending(client, kind)),
@@ -72,9 +72,9 @@ async function pending(client: pg.Client, kind: DatabaseKind): Promise<string[]>
   return names.filter((name) => !seen.has(name)).toSorted()
 }
 
-const alreadyThere = new Set(['23505', '42710'])
+const alreadyExists = new Set(['23505', '42710'])
 
-/** Roles belong to the whole cluster: two databases that are made at once may both find that it is missing. */
+/** Roles belong to the whole cluster, so two databases that are migrated at once may both try to create one. */
 async function ensureRole(client: pg.Client, role: string): Promise<void> {
   const [found] = (await client.query('select 1 from pg_roles where rolname = $1', [role])).rows
   const fault = found ? undefined : await codeOf(client.query(`create role ${pg.escapeIdentifier(role)} nologin`))
@@ -85,14 +85,14 @@ async function ensureRole(client: pg.Client, role: string): Promise<void> {
       [role],
     )
   ).rows
-  if (may?.may && (fault === undefined || alreadyThere.has(fault))) return
+  if (may?.may && (fault === undefined || alreadyExists.has(fault))) return
   throw new Error(
     `The owner of the database, "${may?.owner}", may not make or grant the role "${role}". As an administrator say ` +
       `once: create role ${role} nologin; grant ${role} to "${may?.owner}" with admin option; (docs/operate.md)`,
   )
 }
 
-/** The code of a refusal of the database; undefined when there was none. */
+/** The SQLSTATE with which the query failed; undefined when it succeeded. */
 const codeOf = (query: Promise<unknown>): Promise<string | undefined> =>
   query.then(
     () => undefined,

@@ -2,53 +2,55 @@ import { Kysely, PostgresDialect } from 'kysely'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 
-export type Opened<Tables> = { db: Kysely<Tables>; pool: pg.Pool; close: () => Promise<void> }
+export type OpenDatabase<Tables> = { db: Kysely<Tables>; pool: pg.Pool; close: () => Promise<void> }
 
-export type Opening = {
+export type OpenOptions = {
   connections: number
-  /** How the database names us. */
+  /** application_name, as PostgreSQL shows it in pg_stat_activity. */
   name: string
-  /** Statements are prepared once on each connection, under a name by their text. */
+  /** Prepares each statement once on each connection, under a name that depends on its text. */
   prepared?: boolean
-  /** A statement without an answer fails after this, and its connection is given up. */
-  answerWithinMs?: number
+  /** Timeout of a statement; its connection is closed then. */
+  statementTimeoutMs?: number
 }
 
 const int8 = 20
-/** A bigint column is a bigint here, so that money and ids stay exact; everything else as the driver has it. */
+/**
+ * Columns of type bigint are read as bigint, so that money and ids stay exact; other types as the driver reads them.
+ */
 export const exactTypes: pg.CustomTypesConfig = {
   getTypeParser: (type: number, format?: 'text' | 'binary') =>
     type === int8 ? BigInt : pg.types.getTypeParser(type, format ?? 'text'),
 }
 
 /** Opens the database with the login of `url`. */
-export function openDatabase<Tables>(url: string, opening: Opening): Opened<Tables> {
-  const { connections, name, prepared = false, answerWithinMs } = opening
+export function openDatabase<Tables>(url: string, options: OpenOptions): OpenDatabase<Tables> {
+  const { connections, name, prepared = false, statementTimeoutMs } = options
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     types: exactTypes,
-    // A bad moment of the database is answered, not waited out.
+    // A request fails rather than wait longer for a connection.
     connectionTimeoutMillis: 5000,
-    ...(answerWithinMs === undefined ? {} : { query_timeout: answerWithinMs }),
+    ...(statementTimeoutMs === undefined ? {} : { query_timeout: statementTimeoutMs }),
     application_name: name,
   })
-  // A connection that dies is replaced when it is next needed; the statement that was on it fails by itself.
+  // A lost connection is replaced when one is needed; the statement that ran on it rejects by itself.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepared ? preparing(pool) : pool }) })
   return { db, pool, close: () => pool.end() }
 }
 
-/** A text that is made anew for each call must not fill the database with statements that nobody asks for again. */
-const mostNames = 500
+/** Statements whose text differs at each call must not fill the database with prepared statements. */
+const maxNames = 500
 
-/** The pool for Kysely, which knows no names for statements. */
+/** A pool for Kysely, which itself cannot name statements, so that they are prepared. */
 function preparing(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>()
   const nameOf = (text: string): string | undefined => {
     const known = names.get(text)
-    if (known !== undefined || names.size >= mostNames) return known
+    if (known !== undefined || names.size >= maxNames) return known
     const name = `s${names.size}`
     names.set(text, name)
     return name
@@ -60,7 +62,7 @@ function preparing(pool: pg.Pool): PostgresPool {
       try {
         return await client.query({ text, values: [...values], name: nameOf(text) })
       } catch (fault) {
-        // Whatever is no answer of the database's may still be under way on this connection.
+        // After an error that did not come from the database, the statement may still be running on this connection.
         if (!(fault instanceof pg.DatabaseError)) isBroken = true
         throw fault
       }

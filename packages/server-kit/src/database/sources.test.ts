@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { aReadyDatabase } from '../../tests/databases.ts'
 import { askOnce, checkLogin, migrate } from './index.ts'
 
-/** A migrated database whose source files are written anew at each run. */
+/** A migrated database whose source files are written before each run. */
 async function aSourcedDatabase() {
   const database = await aReadyDatabase()
   const { folder, ownerUrl, workUrl, kind, role } = database
@@ -54,7 +54,7 @@ test('a file whose text changed is applied again, and one of the same text is no
   expect(await asOwner('select f(), g()')).toEqual([{ f: 2, g: 3 }])
 })
 
-test('what a file made and makes no more is gone: another signature, another name, a file that is not there', async () => {
+test('what a file no longer creates is dropped: another signature, another name, a deleted file', async () => {
   const { run, functions } = await aSourcedDatabase()
   await run({ 'a.sql': f('1'), 'b.sql': f('2', 'g(a int)') + f('3', 'h()') })
   expect(await functions()).toEqual(['f()', 'g(integer)', 'h()'])
@@ -65,7 +65,7 @@ test('what a file made and makes no more is gone: another signature, another nam
   expect(await functions()).toEqual(['f(text)'])
 })
 
-test('a function that a trigger calls takes its new text, and cannot go while the trigger is there', async () => {
+test('a function that a trigger calls gets its new text, and cannot be dropped while the trigger exists', async () => {
   const { run, asOwner } = await aSourcedDatabase()
   await run({ 'a.sql': refuse('old') + f('1') })
   await asOwner('create trigger guard before insert on thing for each row execute function refuse()')
@@ -76,7 +76,7 @@ test('a function that a trigger calls takes its new text, and cannot go while th
   expect(await asOwner('select f()')).toEqual([{ f: 2 }])
 })
 
-test('a function may be called by whom its file names and by nobody else, also after it was replaced', async () => {
+test('a function may be called only by the roles that its file names, also after it was replaced', async () => {
   const { run, asOwner, asProcess, grant } = await aSourcedDatabase()
   const both = refuse('no') + f('1')
   await run({ 'a.sql': both })
@@ -91,7 +91,7 @@ test('a function may be called by whom its file names and by nobody else, also a
   expect(await asProcess(may)).toEqual([{ may: false }])
 })
 
-test('views are made again with what they stand on, in the same file or another, and go with their file', async () => {
+test('views are created again with what they depend on, in the same file or another, and dropped with their file', async () => {
   const { run, asOwner } = await aSourcedDatabase()
   const asText = `create or replace function f() returns text language sql as $$ select 'x' $$;`
   const [seen, again] = [
@@ -107,7 +107,7 @@ test('views are made again with what they stand on, in the same file or another,
   await expect(asOwner('select f from again')).rejects.toThrow('relation "again" does not exist')
 })
 
-test('a view of a file that did not change stays while what it stands on is replaced', async () => {
+test('a view of an unchanged file stays while what it depends on is replaced', async () => {
   const { run, asOwner } = await aSourcedDatabase()
   const view = 'create or replace view seen as select f() as f;'
   await run({ 'b.sql': f('1'), 'a.sql': view })
@@ -115,7 +115,7 @@ test('a view of a file that did not change stays while what it stands on is repl
   expect(await asOwner('select f from seen')).toEqual([{ f: 2 }])
 })
 
-test('a file that fails names itself and undoes the whole run: migrations, files before it, and the record', async () => {
+test('when a file fails, the error names it and the whole run is rolled back: migrations, earlier files, the record', async () => {
   const { run, addMigration, asOwner, functions } = await aSourcedDatabase()
   await run({ 'a.sql': f('1'), 'b.sql': f('1', 'g()') })
   addMigration('0002.sql', 'create table other (id int)')
@@ -127,13 +127,13 @@ test('a file that fails names itself and undoes the whole run: migrations, files
   expect(await asOwner('select f(), g()')).toEqual([{ f: 2, g: 2 }])
 })
 
-test('two files do not make one function', async () => {
+test('two files cannot create the same function', async () => {
   const { run } = await aSourcedDatabase()
   const files = { 'a.sql': f('1'), 'b.sql': f('2') }
   await expect(run(files)).rejects.toThrow('b.sql makes or changes what a.sql makes')
 })
 
-test('processes that migrate at once do not collide: one applies, the others find it done', async () => {
+test('when processes migrate at once, one applies everything and the others nothing', async () => {
   const { run, kindOf, ownerUrl, addMigration, functions } = await aSourcedDatabase()
   await run({ 'a.sql': f('1') + f('1', 'g()') })
   addMigration('0002.sql', 'create table other (id int)')
@@ -144,7 +144,7 @@ test('processes that migrate at once do not collide: one applies, the others fin
   expect(await functions()).toEqual(['g(integer)'])
 })
 
-test('a process does not start on a database that was made from other files, and cannot write which they were', async () => {
+test('a process does not start on a database made from other files, and cannot write the record of them', async () => {
   const { run, workUrl, kindOf, asProcess } = await aSourcedDatabase()
   const files = { 'a.sql': f('1') }
   await run(files)

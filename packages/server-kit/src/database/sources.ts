@@ -2,20 +2,20 @@ import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 
-/** Files that hold functions, procedures and views in their one current text, and nothing else. */
+/** SQL files with functions, procedures and views, and nothing else. Each is applied again when its text changes. */
 export type Sources = {
   folder: URL
-  /** Paths below the folder, in the order in which they are applied: what others stand on comes first. */
+  /** Paths below the folder, in the order in which they are applied: dependencies first. */
   names: readonly string[]
 }
 
-/** What a file made when it was applied, as `drop` names it, and the SHA-256 of its text then. */
+/** The objects that a file created when it was applied, as `drop` names them, and the SHA-256 of its text then. */
 type Applied = { name: string; hash: string; makes: string[] }
 
 export const sourceTable = `create table if not exists source_file (
   name text primary key, hash text not null, makes text[] not null, at timestamptz not null default now())`
 
-/** The files whose text is not the one that was applied, then those that were applied and are gone. */
+/** The files whose text differs from the one that was applied, then the files that were applied and no longer exist. */
 export async function changedSources(client: pg.Client, sources: Sources): Promise<string[]> {
   const applied = await appliedFiles(client)
   const hashes = new Map(applied.map((file) => [file.name, file.hash]))
@@ -26,20 +26,21 @@ export async function changedSources(client: pg.Client, sources: Sources): Promi
 }
 
 /**
- * Applies the files whose text changed: what they made is dropped, then they are run. What a file made before and none
- * makes now is gone afterwards. Runs in the caller's transaction. Answers the names of those files.
+ * Applies the files whose text changed: drops what they created before, then runs them. Objects that no file creates
+ * any more are gone afterwards. Runs in the caller's transaction. Returns the names of those files.
  */
 export async function applySources(client: pg.Client, sources: Sources, role: string): Promise<string[]> {
   const changed = await changedSources(client, sources)
   const made = (await appliedFiles(client)).filter((file) => changed.includes(file.name)).flatMap((file) => file.makes)
   const kept = await dropUnneeded(client, made)
-  // A trigger or the file of another module needs it: it is replaced in its place, with the rights of its file only.
+  // A trigger or the file of another module depends on it: it is replaced in place, and gets the rights of its new
+  // text.
   for (const object of kept)
     await client.query(`revoke all on ${object.replace(/^view /, '')} from public, ${pg.escapeIdentifier(role)}`)
   await client.query('delete from source_file where name = any ($1)', [changed])
   for (const name of sources.names) if (changed.includes(name)) await applyFile(client, sources, name)
-  const stands = new Set((await appliedFiles(client)).flatMap((file) => file.makes))
-  for (const object of kept) if (!stands.has(object)) await client.query(`drop ${object}`)
+  const current = new Set((await appliedFiles(client)).flatMap((file) => file.makes))
+  for (const object of kept) if (!current.has(object)) await client.query(`drop ${object}`)
   return changed
 }
 
@@ -56,20 +57,20 @@ async function applyFile(client: pg.Client, sources: Sources, name: string): Pro
     .map(({ object }) => object)
   const other = (await appliedFiles(client)).find((file) => file.makes.some((object) => makes.includes(object)))
   if (other) throw new Error(`${name} makes or changes what ${other.name} makes`)
-  // PostgreSQL lets everybody call a new function.
+  // PostgreSQL lets every role call a new function.
   for (const object of makes.filter((one) => one.startsWith('routine ')))
     await client.query(`revoke execute on ${object} from public`)
   await client.query('insert into source_file (name, hash, makes) values ($1, $2, $3)', [name, hashOf(text), makes])
 }
 
-/** Drops what nothing needs, whatever the order; answers what is needed by something else. */
+/** Drops the objects on which nothing depends, in any order. Returns the others. */
 async function dropUnneeded(client: pg.Client, objects: string[]): Promise<string[]> {
   const needed: string[] = []
   for (const object of objects) if (!(await isDropped(client, object))) needed.push(object)
   return needed.length === 0 || needed.length === objects.length ? needed : dropUnneeded(client, needed)
 }
 
-const neededByOthers = '2BP01'
+const dependentObjectsExist = '2BP01'
 
 async function isDropped(client: pg.Client, object: string): Promise<boolean> {
   await client.query('savepoint before_drop')
@@ -78,14 +79,14 @@ async function isDropped(client: pg.Client, object: string): Promise<boolean> {
     return true
   } catch (fault) {
     await client.query('rollback to savepoint before_drop')
-    if (fault instanceof pg.DatabaseError && fault.code === neededByOthers) return false
+    if (fault instanceof pg.DatabaseError && fault.code === dependentObjectsExist) return false
     throw fault
   }
 }
 
 type Found = { object: string; version: string }
 
-/** The version is the place of a row in the catalogue: whatever makes or changes the object moves it. */
+/** The version is the ctid of the row in the catalogue: it changes when the object is created or altered. */
 const objectsIn = async (client: pg.Client): Promise<Found[]> =>
   (
     await client.query<Found>(

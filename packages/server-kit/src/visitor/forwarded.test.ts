@@ -3,12 +3,15 @@ import { isIP } from 'node:net'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { visitorNetwork } from './network.ts'
-import { addressOf, trustIn } from './proxies.ts'
+import { addressOf, trustedProxies } from './proxies.ts'
 
-const trusts = trustIn('loopback, 10.0.0.0/8, 2001:db8:ffff::/48')
-const from = (remoteAddress: string | undefined, told?: string) =>
-  // All that is read of a request.
-  addressOf({ headers: { 'x-forwarded-for': told }, socket: { remoteAddress } } as unknown as IncomingMessage, trusts)
+const trusts = trustedProxies('loopback, 10.0.0.0/8, 2001:db8:ffff::/48')
+const from = (remoteAddress: string | undefined, forwarded?: string) =>
+  // The only parts of a request that are read.
+  addressOf(
+    { headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress } } as unknown as IncomingMessage,
+    trusts,
+  )
 
 test.each([
   ['203.0.113.7:51034', '203.0.113.7'],
@@ -21,9 +24,9 @@ test.each([
   ['fe80::1%eth0', 'fe80::1'],
   ['198.51.100.1, 203.0.113.7:80, 10.0.0.1:8080', '203.0.113.7'],
   ['198.51.100.1, [2001:db8:ffff::2]:443,10.0.0.1', '198.51.100.1'],
-])('a proxy may write an address as %j', (told, address) => {
+])('a proxy may write an address as %j', (forwarded, address) => {
   // O-20
-  expect(from('127.0.0.1', told)).toBe(address)
+  expect(from('127.0.0.1', forwarded)).toBe(address)
 })
 
 test.each([
@@ -34,13 +37,13 @@ test.each([
   '203.0.113.7:',
   '203.0.113.7:x',
   '[203.0.113.7]:80',
-])('where a proxy says %j, the visitor is that proxy, and what stands before is hearsay', (told) => {
+])('where a proxy says %j, the visitor is that proxy, and what stands before it is ignored', (forwarded) => {
   // O-20
-  expect(from('10.1.2.3', told)).toBe('10.1.2.3')
-  expect(from('127.0.0.1', `198.51.100.1, ${told}, 10.0.0.2`)).toBe('10.0.0.2')
+  expect(from('10.1.2.3', forwarded)).toBe('10.1.2.3')
+  expect(from('127.0.0.1', `198.51.100.1, ${forwarded}, 10.0.0.2`)).toBe('10.0.0.2')
 })
 
-test('whatever stands in the header, the visitor is an address', () => {
+test('whatever the header holds, the result is an address', () => {
   // O-20
   const hop = fc.oneof(
     fc.constantFrom(

@@ -1,3 +1,3 @@
 export { isThisMachine, visitorNetwork } from './network.ts'
-export { addressOf, namesProxies, trustIn } from './proxies.ts'
-export type { Trusts } from './proxies.ts'
+export { addressOf, isProxyList, trustedProxies } from './proxies.ts'
+export type { IsTrustedProxy } from './proxies.ts'

@@ -7,7 +7,7 @@ import { tokensInFile, type BkashConfig } from './bkash/config.ts'
 import { answerSeconds } from './channel.ts'
 import { systemClock } from '../../kit/clock.ts'
 import type { Config } from '../../kit/config.ts'
-import { openLog } from '../../kit/log.ts'
+import { openLog } from '@chokka/server-kit'
 
 const credentials = {
   appKey: z.string().min(1),
@@ -39,7 +39,7 @@ const noticeDays = 1
  */
 export function openChannels(config: Config): SiteChannel[] {
   const keys = join(config.DATA_DIR, 'keys')
-  const log = openLog(config.LOG_LEVEL, 'bkash')
+  const log = openLog({ level: config.LOG_LEVEL, name: 'bkash' })
   const ours = {
     answerSeconds,
     tokens: tokensInFile(join(keys, 'bkash-token.json')),

@@ -13,45 +13,45 @@ import { GameProvider } from '../kit/game.tsx'
 import { takeSession } from '../kit/session.ts'
 import { settings } from '../kit/settings.ts'
 import type { Settings } from '../kit/settings.ts'
-import { meetSite, tellSite } from '../kit/site.ts'
+import { startSiteMessages, postToSite } from '../kit/site.ts'
 
 const textsFor = ({ lang, digits }: Settings) => loadTexts({ lang, digits }, ['common', 'studio'])
 
-/** Shows a page in the reader's language. A game is connected at once, before anything is drawn. */
+/** Shows a page in the language of the settings. A game connects at once, before anything is drawn. */
 export async function show(name: GameName | 'verify', Page: ComponentType): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no root')
   const game = name === 'verify' ? null : name
   const session = game && takeSession(game)
   const connection = game && session ? connect(session, game) : null
-  if (connection) speakToSite(connection)
+  if (connection) reportToSite(connection)
   const texts = await textsFor(settings.now())
   const page = game ? (
     <GameProvider value={{ game, connection }}>
-      <WhileOpen connection={connection}>
+      <ResetAtEnd connection={connection}>
         <Page />
-      </WhileOpen>
+      </ResetAtEnd>
     </GameProvider>
   ) : (
     <Page />
   )
   createRoot(root).render(
     <StrictMode>
-      <Reader first={texts} title={name}>
+      <LocalizedPage first={texts} title={name}>
         {page}
-      </Reader>
+      </LocalizedPage>
     </StrictMode>,
   )
 }
 
-/** When the session is over the page begins anew: balance, bets and seeds of who played leave the screen (O-23). */
-function WhileOpen({ connection, children }: { connection: Connection | null; children: ReactNode }) {
-  const [isOver, end] = useState(connection?.store.now().line === 'over')
-  useEffect(() => connection?.store.watch(() => end(connection.store.now().line === 'over')), [connection])
+/** Remounts the page when the session is over: the balance, bets and seeds of the player leave the screen (O-23). */
+function ResetAtEnd({ connection, children }: { connection: Connection | null; children: ReactNode }) {
+  const [isOver, end] = useState(connection?.store.now().status === 'over')
+  useEffect(() => connection?.store.watch(() => end(connection.store.now().status === 'over')), [connection])
   return <Fragment key={isOver ? 'over' : 'open'}>{children}</Fragment>
 }
 
-function Reader({ first, title, children }: { first: Texts; title: GameName | 'verify'; children: ReactNode }) {
+function LocalizedPage({ first, title, children }: { first: Texts; title: GameName | 'verify'; children: ReactNode }) {
   const [texts, setTexts] = useState(first)
   const wanted = useStore(settings)
   useEffect(() => {
@@ -73,20 +73,20 @@ function Reader({ first, title, children }: { first: Texts; title: GameName | 'v
   )
 }
 
-/** The site around us hears when we are ready, what the balance is, and when the session has ended. */
-function speakToSite({ store, game }: Connection) {
+/** Reports to the embedding site: ready, the balance, and the end of the session. */
+function reportToSite({ store, game }: Connection) {
   let before = store.now()
   store.watch(() => {
     const now = store.now()
     const opened = now.opened !== null && now.opened !== before.opened
     if (now.opened && opened) {
-      meetSite(now.opened.siteOrigins, game)
-      tellSite({ kind: 'ready' })
+      startSiteMessages(now.opened.siteOrigins, game)
+      postToSite({ kind: 'ready' })
     }
     if (now.balance !== null && (opened || now.balance !== before.balance)) {
-      tellSite({ kind: 'balance', balance: toDecimal(now.balance), demo: now.demo })
+      postToSite({ kind: 'balance', balance: toDecimal(now.balance), demo: now.demo })
     }
-    if (now.line === 'over' && before.line !== 'over') tellSite({ kind: 'session_over' })
+    if (now.status === 'over' && before.status !== 'over') postToSite({ kind: 'session_over' })
     before = now
   })
 }

@@ -10,7 +10,7 @@ import type { Table } from './table.ts'
 import type { Slot } from './useSlot.ts'
 import type { LiveTable } from './useTable.ts'
 
-/** One bet: stake, where it cashes out by itself, automatic betting, and its button. */
+/** One bet: stake, auto cash-out, automatic betting, and its button. */
 export function BetPanel({ slot, table, live }: { slot: Slot; table: Table; live: LiveTable }) {
   const { t } = useTexts()
   const { choices, change } = slot
@@ -68,13 +68,13 @@ function AutoCash({ slot, disabled }: { slot: Slot; disabled: boolean }) {
   )
 }
 
-/** How the bet stands, and when it is over what it came to: the studio's own figures, never the page's. */
+/** The state of the bet and, at its end, its result: always the figures of the studio. */
 function SlotBadge({ slot, table }: { slot: Slot; table: Table }) {
   const { t, locale } = useTexts()
-  const { line } = useGame()
+  const { status } = useGame()
   const money = useMoney()
   const { mine, stage } = slot
-  if (line === 'lost') return <Badge tone="bad">{t('studio.paused')}</Badge>
+  if (status === 'lost') return <Badge tone="bad">{t('studio.paused')}</Badge>
   if (mine?.state === 'cashed') {
     const at = formatMultiplier(fromE2(mine.multiplierE2 ?? 100), locale)
     return (

@@ -13,7 +13,7 @@ import type { Slot } from './useSlot.ts'
 
 type CashProps = { slot: Slot; table: Table; live: LiveTable; short?: boolean }
 
-/** The one button of a bet: place, take back, cash out. While the ball flies it says what cashing out now would pay. */
+/** The button of a bet: place, take back, cash out. In flight it shows what cashing out now would pay. */
 export function CashButton({ slot, table, live, short }: CashProps) {
   const { t } = useTexts()
   const money = useMoney()
@@ -60,14 +60,14 @@ function CashOut({ slot, live }: { slot: Slot; live: LiveTable }) {
   const money = useMoney()
   const { opened, canFinish } = useGame()
   const shown = useRef<HTMLElement>(null)
-  const written = useRef('')
+  const lastText = useRef('')
   const stake = parseMoney(slot.mine?.stake ?? '0')
-  const most = opened ? parseMoney(opened.limits.maxWin) : ZERO
+  const maxWin = opened ? parseMoney(opened.limits.maxWin) : ZERO
   useFrames(true, () => {
     const e2 = multiplierAt(airMs(live.now(), nowMs()))
-    const text = money(smaller(payoutOf(stake, hundredths(e2)), most))
-    if (written.current === text || !shown.current) return
-    written.current = text
+    const text = money(smaller(payoutOf(stake, hundredths(e2)), maxWin))
+    if (lastText.current === text || !shown.current) return
+    lastText.current = text
     shown.current.textContent = text
   })
   return (

@@ -8,18 +8,18 @@ import { Copyable } from '../parts/Copyable.tsx'
 import { verifyAddress } from '../kit/verify-address.ts'
 import type { Table } from './table.ts'
 
-/** What the chain and the salt of this studio are; null until it has said so. */
+/** The chain and the salt of this studio; null until it has answered. */
 function useFairness(): Fairness | null {
-  const { ask, line } = useGame()
+  const { send, status } = useGame()
   const [fairness, setFairness] = useState<Fairness | null>(null)
   useEffect(() => {
-    if (line !== 'open') return
-    void ask({ do: 'fairness' }).then((answer) => answer.ok && setFairness(answer.value))
-  }, [ask, line])
+    if (status !== 'open') return
+    void send({ do: 'fairness' }).then((answer) => answer.ok && setFairness(answer.value))
+  }, [send, status])
   return fairness
 }
 
-/** Under the field: the published end of the chain, the hash of the last round, and the way to check it. */
+/** The strip under the stage: the published last hash, the hash of the last round, and a link to verify it. */
 export function FairStrip({ table }: { table: Table }) {
   const { t } = useTexts()
   const fairness = useFairness()
@@ -55,7 +55,7 @@ export function FairStrip({ table }: { table: Table }) {
   )
 }
 
-/** How the points are drawn, where the salt comes from, and the numbers to check it with. */
+/** How the crash points are determined, where the salt comes from, and the values to check it with. */
 export function CrashFairness() {
   const { t, locale } = useTexts()
   const { canPlay } = useGame()

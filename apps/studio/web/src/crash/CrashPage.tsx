@@ -6,7 +6,7 @@ import type { OwnBet } from '../../../src/wire-shapes.ts'
 import { isoNow } from '../kit/clock.ts'
 import { useMoney, usePushes } from '../kit/game.tsx'
 import { fromE2 } from '../kit/odds.ts'
-import { tellSite } from '../kit/site.ts'
+import { postToSite } from '../kit/site.ts'
 import { play } from '../kit/sound.ts'
 import { usePastBets } from '../kit/usePastBets.ts'
 import { celebrate } from '../parts/celebrate.ts'
@@ -24,19 +24,19 @@ import type { Table } from './table.ts'
 import { useSlot } from './useSlot.ts'
 import { useTable } from './useTable.ts'
 
-/** Crash: one shared ball, two bets, and everybody's name in the list. */
+/** Crash: one shared ball, two bets per player, and everybody's bets in the list. */
 export function CrashPage() {
   const { table, live, listed, change } = useTable()
   const past = usePastBets()
   const [historyOpen, showHistory] = useState(false)
-  const ended = useEnded(past.add)
+  const onEnded = useEnded(past.add)
   const onMine = (mine: OwnBet) => {
     change((now) => withMine(now, mine))
-    ended(mine)
+    onEnded(mine)
   }
   usePushes((push) => {
-    if (push.push === 'mine') ended(push.mine)
-    if (push.push === 'crashed') caught(live.now())
+    if (push.push === 'mine') onEnded(push.mine)
+    if (push.push === 'crashed') playCatch(live.now())
   })
   const one = useSlot(1, table, onMine)
   const two = useSlot(2, table, onMine)
@@ -60,13 +60,13 @@ export function CrashPage() {
   )
 }
 
-/** A thud when the ball is caught, but not for somebody who has just lost on it. */
-function caught(table: Table) {
+/** The sound when the ball is caught, but not for a player who has just lost on it. */
+function playCatch(table: Table) {
   const mine = table.mine.filter((bet) => bet.round === table.round)
   if (mine.length > 0 && mine.every((bet) => bet.state === 'cashed')) play('thud')
 }
 
-/** What an own bet came to, once: the list, the site around us, and what is heard and said of a win. */
+/** Handles the end of an own bet once: adds it to the list, tells the site, and celebrates a win. */
 function useEnded(add: ReturnType<typeof usePastBets>['add']) {
   const { t, locale } = useTexts()
   const money = useMoney()
@@ -81,7 +81,7 @@ function useEnded(add: ReturnType<typeof usePastBets>['add']) {
     const multiplier = multiplierE2 === null ? null : fromE2(multiplierE2)
     const state = mine.state === 'refunded' ? 'refunded' : 'settled'
     add({ bet, game: 'crash', at: isoNow(), stake, state, payout, multiplier, round, choice: null, outcome: null })
-    tellSite({ kind: 'round_ended' })
+    postToSite({ kind: 'round_ended' })
     if (mine.state === 'refunded') return toast({ text: t('studio.roundVoid'), tone: 'info' })
     if (mine.state !== 'cashed') return
     play('crack')

@@ -15,7 +15,7 @@ import { ReturnNote } from '../parts/ReturnNote.tsx'
 const targets = [101, 110, 125, 150, 200, 300, 500, 1000, 2000, 5000, 10_000, 100_000, highestCrashTarget]
 const { numerator: caught, denominator: rounds } = caughtAtOnce
 
-/** How crash is played, and how often it reaches what. */
+/** The rules of crash, and how often it reaches which multiplier. */
 export function CrashRules() {
   const { t, locale } = useTexts()
   return (

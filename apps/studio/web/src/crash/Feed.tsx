@@ -15,7 +15,7 @@ import type { LiveTable } from './useTable.ts'
 const tabs = ['all', 'mine', 'top'] as const
 type Tab = (typeof tabs)[number]
 
-/** Who plays this round: all bets, the player's own so far, and the most that was taken out. */
+/** The bets: all of this round, the player's own so far, and the highest payouts. */
 export function Feed({ listed, past }: { listed: LiveTable; past: Past }) {
   const { t, locale } = useTexts()
   const money = useMoney()
@@ -102,7 +102,7 @@ function Rows({ rows, tab }: { rows: readonly Row[]; tab: Tab }) {
   )
 }
 
-// Six quiet colours; the same name has the same one.
+// Six muted colours; the same name always has the same one.
 const colours = 6
 const colourOf = (name: string) => Array.from(name).reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0) % colours
 

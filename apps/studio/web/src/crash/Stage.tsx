@@ -1,8 +1,8 @@
-import { IconButton, LiveDot, PipLoader, useStill, useTexts } from '@chokka/ui'
+import { IconButton, LiveDot, PipLoader, useReducedMotion, useTexts } from '@chokka/ui'
 import { History } from '@chokka/ui/Icon.tsx'
 import { formatMultiplier, formatNumber } from '@chokka/text'
 import { useEffect, useRef } from 'react'
-import { figures, usePaper } from '../kit/canvas.ts'
+import { canvasFont, useSurface } from '../kit/canvas.ts'
 import { nowMs } from '../kit/clock.ts'
 import { useFrames } from '../kit/frames.ts'
 import { useMoney } from '../kit/game.tsx'
@@ -16,11 +16,11 @@ import type { Table } from './table.ts'
 import type { LiveTable } from './useTable.ts'
 
 type StageProps = { table: Table; live: LiveTable; onHistory: () => void }
-// With reduced motion the figure changes without running. Nobody reads more than twenty figures a second.
+// With reduced motion the figure changes less often. Nobody can read more than twenty figures a second.
 const stillMs = 250
 const readableMs = 48
 
-/** The field: what is flying, how far, and what the last rounds came to. */
+/** The stage: the flight, its multiplier, and the last points. */
 export function Stage({ table, live, onHistory }: StageProps) {
   const { t } = useTexts()
   return (
@@ -33,62 +33,61 @@ export function Stage({ table, live, onHistory }: StageProps) {
   )
 }
 
-/** What moves, on a sheet of its own over the field, so that a frame costs only what has changed. */
+/** The moving parts, on a canvas of their own over the field, so that a frame redraws only what changes. */
 function Flight({ live }: { live: LiveTable }) {
   const { t, locale } = useTexts()
   const money = useMoney()
-  const still = useStill()
+  const still = useReducedMotion()
   const canvas = useRef<HTMLCanvasElement>(null)
   const drawn = useRef({ at: 0, round: 0, downAt: 0, restUntil: 0 })
-  const paper = usePaper(canvas, () => {
+  const surface = useSurface(canvas, () => {
     drawn.current.at = 0
   })
   useEffect(() => {
-    for (const weight of [400, 500, 600]) void document.fonts.load(figures(weight, 13), '১2')
+    for (const weight of [400, 500, 600]) void document.fonts.load(canvasFont(weight, 13), '১2')
   }, [])
   useFrames(true, () => {
     const now = nowMs()
     const table = live.now()
-    const past = drawn.current
-    const sheet = paper.current
-    if (!sheet) return
-    if (table.phase === 'crashed' && past.round !== table.round)
-      Object.assign(past, { round: table.round, downAt: now })
-    const moving = table.phase === 'flying' || (table.phase === 'crashed' && now - past.downAt < 1000)
-    // A field on which nothing moves is drawn four times a second: it costs nothing, and new digits or sizes still
-    // show.
-    if ((!moving || still) && now - past.at < stillMs) return
-    if (now < past.restUntil) return
-    past.at = now
+    const previous = drawn.current
+    const drawing = surface.current
+    if (!drawing) return
+    if (table.phase === 'crashed' && previous.round !== table.round)
+      Object.assign(previous, { round: table.round, downAt: now })
+    const moving = table.phase === 'flying' || (table.phase === 'crashed' && now - previous.downAt < 1000)
+    // When nothing moves it is drawn four times a second, which is cheap and still picks up new digits or sizes.
+    if ((!moving || still) && now - previous.at < stillMs) return
+    if (now < previous.restUntil) return
+    previous.at = now
     const scene: Scene = {
       table,
       airMs: airMs(table, now),
-      downMs: now - past.downAt,
+      downMs: now - previous.downAt,
       still,
       figure: (value, decimals) => formatNumber(value, locale, decimals),
       amount: (wire) => money(wire, { decimals: 'auto' }),
       autoWord: t('studio.autoShort'),
     }
-    sheet.ctx.clearRect(0, 0, sheet.width, sheet.height)
-    drawFlight(sheet, scene)
-    // A device for which this is much work gets fewer frames, so that its buttons stay quick.
+    drawing.ctx.clearRect(0, 0, drawing.width, drawing.height)
+    drawFlight(drawing, scene)
+    // On a slow device fewer frames are drawn, so that the buttons stay responsive.
     const cost = nowMs() - now
-    past.restUntil = cost > 6 ? now + cost * 4 : 0
+    previous.restUntil = cost > 6 ? now + cost * 4 : 0
   })
   return <canvas ref={canvas} className="stage__c" aria-hidden />
 }
 
 function Multiplier({ table, live }: { table: Table; live: LiveTable }) {
   const { t, locale } = useTexts()
-  const still = useStill()
+  const still = useReducedMotion()
   const big = useRef<HTMLSpanElement>(null)
   const small = useRef<HTMLSpanElement>(null)
-  const written = useRef(0)
+  const lastWriteAt = useRef(0)
   const { phase } = table
   useFrames(phase === 'flying' || phase === 'betting', () => {
     const now = nowMs()
-    if (now - written.current < (still ? stillMs : readableMs)) return
-    written.current = now
+    if (now - lastWriteAt.current < (still ? stillMs : readableMs)) return
+    lastWriteAt.current = now
     const current = live.now()
     const seconds = (ms: number) => formatNumber(Math.floor(ms / 100) / 10, locale, 1)
     if (current.phase === 'flying') {
@@ -121,7 +120,7 @@ const put = (element: HTMLElement | null, text: string) => {
   if (element && element.textContent !== text) element.textContent = text
 }
 
-/** The over runs out: six pips, one after the other. */
+/** The countdown: six dots that go out one after the other, like the balls of an over. */
 function Countdown({ table }: { table: Table }) {
   const pips = useRef<HTMLSpanElement>(null)
   const began = useRef({ round: -1, ms: 0 })

@@ -1,18 +1,18 @@
 import type { Listed, OwnBet } from '../../../src/wire-shapes.ts'
-import { drawBall, figures } from '../kit/canvas.ts'
-import type { Paper } from '../kit/canvas.ts'
+import { drawBall, canvasFont } from '../kit/canvas.ts'
+import type { Surface } from '../kit/canvas.ts'
 import { curveAt, msAt, plotOf } from './plot.ts'
 import type { Plot } from './plot.ts'
 import type { Table } from './table.ts'
 
 export type Scene = {
   table: Table
-  /** Time in the air, and since the catch. */
+  /** Milliseconds since take-off, and since the catch. */
   airMs: number
   downMs: number
-  /** No spinning and no falling: `prefers-reduced-motion`. */
+  /** Reduced motion (`prefers-reduced-motion`): the ball neither spins nor falls. */
   still: boolean
-  /** Writes a figure in the reader's digits, at most `decimals` of them. */
+  /** Formats a number in the reader's digits, with at most `decimals` decimals. */
   figure: (value: number, decimals: number) => string
   amount: (wire: string) => string
   autoWord: string
@@ -21,9 +21,9 @@ export type Scene = {
 const fallMs = 620
 const spinPerMs = ((240 / 1000) * Math.PI) / 180
 
-/** Axes, path, cash-outs and ball, over the field. */
-export function drawFlight(paper: Paper, scene: Scene): void {
-  const { ctx, width, height, wide } = paper
+/** Draws axes, path, cash-outs and ball over the field. */
+export function drawFlight(surface: Surface, scene: Scene): void {
+  const { ctx, width, height, wide } = surface
   const { table } = scene
   const flew = table.phase === 'flying' || table.phase === 'crashed'
   const ms = table.phase === 'crashed' ? msAt(table.pointE2 ?? 100) : flew ? scene.airMs : 0
@@ -45,7 +45,7 @@ export function drawFlight(paper: Paper, scene: Scene): void {
     drawBall(ctx, x, y, radius, scene.still ? 0.42 : 0.42 + scene.airMs * spinPerMs)
     return
   }
-  // Caught out: the ball comes straight down behind its own path. No flash, no shake.
+  // Caught: the ball falls straight down behind its own path, without flash or shake.
   const fallen = scene.still ? 1 : Math.min(1, scene.downMs / fallMs) ** 2
   const rest = Math.min(x + radius * 0.9, width - radius - 6)
   drawShadow(ctx, x + (rest - x) * fallen, plot.ground, radius)
@@ -68,7 +68,7 @@ function drawShadow(ctx: CanvasRenderingContext2D, x: number, ground: number, ra
 }
 
 function drawAxes(ctx: CanvasRenderingContext2D, plot: Plot, wide: boolean, { figure }: Scene) {
-  ctx.font = figures(500, wide ? 13 : 12)
+  ctx.font = canvasFont(500, wide ? 13 : 12)
   ctx.fillStyle = '#9DB3A6'
   ctx.lineWidth = 1
   ctx.strokeStyle = 'rgba(244, 238, 221, .10)'
@@ -115,7 +115,7 @@ function drawPath(ctx: CanvasRenderingContext2D, plot: Plot, ms: number, wide: b
   ctx.setLineDash([])
 }
 
-/** A line for each own bet that will be cashed out by itself; one above the view is drawn at its edge. */
+/** A line for each own bet with an auto cash-out; a target above the view is drawn at its edge. */
 function drawAutoLines(ctx: CanvasRenderingContext2D, plot: Plot, wide: boolean, scene: Scene) {
   const waits = (bet: OwnBet) => bet.round === scene.table.round && bet.state === 'placed' && bet.autoAtE2 !== null
   if (scene.table.phase !== 'flying') return
@@ -131,7 +131,7 @@ function drawAutoLines(ctx: CanvasRenderingContext2D, plot: Plot, wide: boolean,
     ctx.setLineDash([])
     plate(ctx, plot.right - width, y - 12, width, 24, '#33280F')
     ctx.fillStyle = '#FFC861'
-    ctx.font = figures(600, 12.5)
+    ctx.font = canvasFont(600, 12.5)
     ctx.textAlign = 'center'
     ctx.fillText(label, plot.right - width / 2, y + 4.5)
   }
@@ -144,15 +144,15 @@ function plate(ctx: CanvasRenderingContext2D, x: number, y: number, width: numbe
   ctx.fill()
 }
 
-const mostDots = 14
-const mostPlates = 3
+const maxDots = 14
+const maxPlates = 3
 
-/** Where others left: a ring on the path, and on wide fields the name and what it brought. */
+/** Cash-outs of others: a ring on the path, and on wide screens the name and the payout. */
 function drawCashOuts(ctx: CanvasRenderingContext2D, plot: Plot, wide: boolean, ms: number, scene: Scene) {
   const cashed = scene.table.bets
     .filter((bet) => bet.multiplierE2 !== null && bet.payout !== null)
     .toSorted((a, b) => (b.multiplierE2 ?? 0) - (a.multiplierE2 ?? 0))
-    .slice(0, mostDots)
+    .slice(0, maxDots)
   let plates = 0
   let lastX = Infinity
   for (const bet of cashed) {
@@ -166,7 +166,7 @@ function drawCashOuts(ctx: CanvasRenderingContext2D, plot: Plot, wide: boolean, 
     ctx.strokeStyle = '#5BD69A'
     ctx.lineWidth = 3
     ctx.stroke()
-    const fits = wide && plates < mostPlates && lastX - x > 70 && plot.ground - y > 54
+    const fits = wide && plates < maxPlates && lastX - x > 70 && plot.ground - y > 54
     if (!fits) continue
     plates += 1
     lastX = x
@@ -176,15 +176,15 @@ function drawCashOuts(ctx: CanvasRenderingContext2D, plot: Plot, wide: boolean, 
 
 function drawPlate(ctx: CanvasRenderingContext2D, x: number, y: number, bet: Listed, { amount }: Scene) {
   const paid = `+${amount(bet.payout ?? '0')}`
-  ctx.font = figures(600, 13)
+  ctx.font = canvasFont(600, 13)
   const paidWidth = ctx.measureText(paid).width
-  ctx.font = figures(400, 13)
+  ctx.font = canvasFont(400, 13)
   const width = paidWidth + ctx.measureText(bet.name).width + 38
   plate(ctx, x, y, width, 28, 'rgba(10, 24, 19, .92)')
   ctx.textAlign = 'left'
   ctx.fillStyle = '#C9DACE'
   ctx.fillText(bet.name, x + 11, y + 19)
-  ctx.font = figures(600, 13)
+  ctx.font = canvasFont(600, 13)
   ctx.textAlign = 'right'
   ctx.fillStyle = '#74E3AC'
   ctx.fillText(paid, x + width - 11, y + 19)

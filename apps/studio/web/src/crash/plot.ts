@@ -1,13 +1,13 @@
 import { multiplierAt } from '../kit/odds.ts'
 
-// The studio's curve is e^(rise · ms), told in whole hundredths. Its rise is read off far out, where a hundredth is
-// nothing, so that the drawn line is smooth and still the studio's.
+// The curve of the studio is e^(rise · ms), rounded down to hundredths. `rise` is derived from a far point, where
+// rounding does not matter, so that the drawn line is smooth and follows the studio's curve.
 const farMs = 200_000
 const rise = Math.log(multiplierAt(farMs) / 100) / farMs
 
-/** The smooth curve, for drawing only: 1 at take-off. */
+/** The curve without rounding, for drawing only: 1 at take-off. */
 export const curveAt = (ms: number): number => Math.exp(rise * ms)
-/** When the curve passes a multiplier in hundredths. */
+/** The time at which the curve passes a multiplier in hundredths. */
 export const msAt = (e2: number): number => Math.log(Math.max(1, e2 / 100)) / rise
 
 export type Plot = {
@@ -35,7 +35,7 @@ function marks(from: number, to: number, step: number): number[] {
   return found
 }
 
-/** The axes for a flight of `ms` so far: they stretch so that the ball stays in view, three quarters across. */
+/** The axes for a flight of `ms` so far: they are scaled so that the ball stays in view, three quarters across. */
 export function plotOf(width: number, height: number, wide: boolean, ms: number): Plot {
   const [left, right] = [wide ? 34 : 20, width - 10]
   const ground = height - (wide ? 56 : 40)

@@ -20,8 +20,8 @@ const ownRow = (bet: OwnBet, you: string): Row => ({
 })
 
 /**
- * The round's bets with the player's own first. The public list has them too, under the masked name and without
- * saying whose they are; there they are left out, so that nobody is shown twice.
+ * The bets of the round, the player's own first. The public list also contains them, under the masked name and without
+ * marking; those entries are left out, so that no bet is shown twice.
  */
 export function rowsOf(table: Table, you: string): Row[] {
   const own = table.mine.filter(
@@ -34,6 +34,6 @@ export function rowsOf(table: Table, you: string): Row[] {
 
 const rowOf = (bet: Listed): Row => ({ key: String(bet.entry), me: false, ...bet })
 
-/** Who has taken the most out of this round. */
+/** The highest payouts of this round first. */
 export const topRows = (rows: readonly Row[]): Row[] =>
   rows.filter((row) => row.payout !== null).toSorted((a, b) => Number(b.payout) - Number(a.payout))

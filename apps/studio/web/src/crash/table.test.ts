@@ -1,43 +1,43 @@
 import { expect, test } from 'vitest'
 import type { Listed, OwnBet } from '../../../src/wire-shapes.ts'
 import { rowsOf } from './rows.ts'
-import { airMs, emptyTable, heard } from './table.ts'
+import { airMs, emptyTable, applyPush } from './table.ts'
 
 const tick = (elapsedMs: number) => ({ push: 'tick', demo: false, round: 7, elapsedMs, multiplierE2: 100 }) as const
 const flying = { push: 'flying', demo: false, round: 7 } as const
 const totals = { bets: 0, staked: '0.00', cashed: 0, paid: '0.00' }
 
-test('the shown flight is never longer than the fastest message allows, however late the others come', () => {
+test('the shown flight time is never longer than the real one, however late some messages come', () => {
   // Take-off at 1000 on this page's clock; messages take 20 to 300 ms.
-  let table = heard(emptyTable, flying, 1300)
+  let table = applyPush(emptyTable, flying, 1300)
   for (const [sentAt, delay] of [
     [1100, 250],
     [1200, 20],
     [1300, 180],
   ] as const) {
-    table = heard(table, tick(sentAt - 1000), sentAt + delay)
+    table = applyPush(table, tick(sentAt - 1000), sentAt + delay)
     expect(airMs(table, sentAt + delay)).toBeLessThanOrEqual(sentAt + delay - 1000)
   }
   expect(airMs(table, 1500)).toBe(480)
 })
 
 // G-08
-test('a page that hears nothing more does not let the ball fly on', () => {
-  const table = heard(heard(emptyTable, flying, 0), tick(100), 100)
+test('a page that receives nothing more stops the flight', () => {
+  const table = applyPush(applyPush(emptyTable, flying, 0), tick(100), 100)
   expect(airMs(table, 60_000)).toBe(airMs(table, 1600))
 })
 
-test('what the list is told twice about one entry stays one row, and another round changes nothing', () => {
+test('two pushes about one entry make one row, and a push of another round changes nothing', () => {
   const entry: Listed = { entry: 1, name: 'ra***77', stake: '50.00', multiplierE2: null, payout: null }
   const open = { ...emptyTable, round: 7 }
   const cashed = { ...entry, multiplierE2: 150, payout: '75.00' }
-  const once = heard(open, { push: 'bets', demo: false, round: 7, changed: [entry], totals }, 0)
-  const twice = heard(once, { push: 'bets', demo: false, round: 7, changed: [cashed], totals }, 0)
+  const once = applyPush(open, { push: 'bets', demo: false, round: 7, changed: [entry], totals }, 0)
+  const twice = applyPush(once, { push: 'bets', demo: false, round: 7, changed: [cashed], totals }, 0)
   expect(twice.bets).toEqual([cashed])
-  expect(heard(twice, { push: 'bets', demo: false, round: 6, changed: [entry], totals }, 0)).toBe(twice)
+  expect(applyPush(twice, { push: 'bets', demo: false, round: 6, changed: [entry], totals }, 0)).toBe(twice)
 })
 
-test('the player stands in the list once, first, although the public list has him and his namesake too', () => {
+test('the player is listed once, first, although the public list also has that bet and one with the same masked name', () => {
   const mine: OwnBet = {
     bet: 'b',
     slot: 1,
@@ -62,11 +62,11 @@ test('the player stands in the list once, first, although the public list has hi
   ])
 })
 
-test('a round that becomes void after all has no point and is not among the past ones', () => {
+test('a round that becomes void after its crash has no point and is not in the history', () => {
   const crashed = { push: 'crashed', demo: false, round: 7, pointE2: 231, gameHash: 'a hash', endsInMs: 0 } as const
   const before = { ...emptyTable, history: [{ round: 6, pointE2: 100 }] }
-  const told = heard(heard(before, flying, 0), crashed, 100)
-  expect(told.history).toHaveLength(2)
-  const after = heard(told, { push: 'void', demo: false, round: 7 }, 200)
+  const afterCrash = applyPush(applyPush(before, flying, 0), crashed, 100)
+  expect(afterCrash.history).toHaveLength(2)
+  const after = applyPush(afterCrash, { push: 'void', demo: false, round: 7 }, 200)
   expect(after).toMatchObject({ phase: 'waiting', pointE2: null, history: before.history })
 })

@@ -1,16 +1,16 @@
 import type { Push } from '../../../src/wire.ts'
 import type { CrashState, Listed, OwnBet, Totals } from '../../../src/wire-shapes.ts'
 
-/** The shared round as this page sees it. Times are on the page's own clock. */
+/** The shared round as this page sees it. Times are on the clock of the page. */
 export type Table = {
   phase: 'waiting' | 'betting' | 'flying' | 'crashed'
   round: number
   /** When betting closes or the next round opens. */
   endsAt: number | null
-  /** When the ball took off, as near as the line lets us know: never earlier than it did. */
+  /** When the ball took off, as exactly as message delays allow: never earlier than it did. */
   tookOffAt: number | null
-  /** When the studio last said that the ball is in the air. */
-  heardAt: number
+  /** When the last message said that the ball is in the air. */
+  lastHeardAt: number
   pointE2: number | null
   gameHash: string | null
   mine: readonly OwnBet[]
@@ -27,7 +27,7 @@ export const emptyTable: Table = {
   round: 0,
   endsAt: null,
   tookOffAt: null,
-  heardAt: 0,
+  lastHeardAt: 0,
   pointE2: null,
   gameHash: null,
   mine: [],
@@ -43,23 +43,23 @@ export function tableOf(state: CrashState, now: number): Table {
     ...rest,
     endsAt: endsInMs === null ? null : now + endsInMs,
     tookOffAt: elapsedMs === null ? null : now - elapsedMs,
-    heardAt: now,
+    lastHeardAt: now,
   }
 }
 
-/** The table after what the studio said. The same table when nothing that is drawn has changed. */
-export function heard(table: Table, push: Push, now: number): Table {
+/** The table after a push; the same object when nothing that is drawn has changed. */
+export function applyPush(table: Table, push: Push, now: number): Table {
   switch (push.push) {
     case 'betting': {
       const fresh = { pointE2: null, gameHash: null, tookOffAt: null, bets: [], totals: noTotals }
       return { ...table, ...fresh, phase: 'betting', round: push.round, endsAt: now + push.endsInMs }
     }
     case 'flying':
-      return { ...table, phase: 'flying', round: push.round, endsAt: null, tookOffAt: now, heardAt: now }
+      return { ...table, phase: 'flying', round: push.round, endsAt: null, tookOffAt: now, lastHeardAt: now }
     case 'tick': {
-      // The message that travelled fastest knows best when the ball took off.
+      // The message with the least delay gives the best estimate of the take-off.
       const tookOffAt = Math.min(table.tookOffAt ?? Infinity, now - push.elapsedMs)
-      return { ...table, phase: 'flying', round: push.round, endsAt: null, tookOffAt, heardAt: now }
+      return { ...table, phase: 'flying', round: push.round, endsAt: null, tookOffAt, lastHeardAt: now }
     }
     case 'crashed': {
       const { round, pointE2, gameHash } = push
@@ -68,7 +68,7 @@ export function heard(table: Table, push: Push, now: number): Table {
       return { ...table, phase: 'crashed', round, endsAt: now + push.endsInMs, pointE2, gameHash, history }
     }
     case 'void': {
-      // It may have been told already where the ball was caught.
+      // Its crash may have been published before.
       const history = table.history.filter((one) => one.round !== push.round)
       return { ...table, phase: 'waiting', round: push.round, endsAt: null, tookOffAt: null, pointE2: null, history }
     }
@@ -95,9 +95,9 @@ function merged(bets: readonly Listed[], changed: readonly Listed[]): readonly L
   return [...entries.values()].toSorted(byStake).slice(0, 100)
 }
 
-// When nothing has been heard for so long the ball may be down already, and the page must not show it flying on.
-const trustMs = 1500
+// After so long without a message the ball may have been caught, so the page must not show it flying on.
+const maxSilenceMs = 1500
 
-/** How long the ball has been in the air, in milliseconds: never more than a moment past what the studio last said. */
+/** How long the ball has been in the air, in milliseconds, limited to shortly after the last message. */
 export const airMs = (table: Table, now: number): number =>
-  table.tookOffAt === null ? 0 : Math.max(0, Math.min(now, table.heardAt + trustMs) - table.tookOffAt)
+  table.tookOffAt === null ? 0 : Math.max(0, Math.min(now, table.lastHeardAt + maxSilenceMs) - table.tookOffAt)

@@ -8,7 +8,7 @@ import type { AutoRun } from '../kit/auto-bet.ts'
 import { newKey } from '../kit/chance.ts'
 import { useGame, useRefused } from '../kit/game.tsx'
 import { toE2 } from '../kit/odds.ts'
-import { play, wakeSound } from '../kit/sound.ts'
+import { play, loadSound } from '../kit/sound.ts'
 import { stakeFault, wireStake } from '../kit/stakes.ts'
 import { useBetChoices } from '../kit/useBetChoices.ts'
 import { noAuto, planOf } from '../parts/AutoBet.tsx'
@@ -19,20 +19,21 @@ export type SlotChoices = typeof first
 const lowestAutoE2 = 101
 
 /**
- * idle: nothing in this round. queued: for the next one. asking, placed: in the round. done: cashed, lost or refunded.
+ * idle: no bet in this round. queued: waits for the next one. asking, placed: in the round. done: cashed, lost or
+ * refunded.
  */
 export type SlotStage = 'idle' | 'queued' | 'asking' | 'placed' | 'done'
 
-/** One of the two bets of a player: what he chose, what is under way, and the automatic run. */
+/** One of a player's two bets: its choices, its state, and the automatic run. */
 export function useSlot(slot: 1 | 2, table: Table, onMine: (mine: OwnBet) => void) {
-  const { ask, canPlay, opened, balance } = useGame()
+  const { send, canPlay, opened, balance } = useGame()
   const refused = useRefused()
   const [choices, change] = useBetChoices(`chokka.crash.${slot}`, first)
   const [queued, setQueued] = useState(false)
   const [sentRound, setSentRound] = useState<number | null>(null)
   const [cashing, setCashing] = useState(false)
   const [run, setRun] = useState<AutoRun | null>(null)
-  /** The bet that this page placed last: what another device places in the slot is no part of a run here. */
+  /** The bet that this page placed last: a bet that another device places in the slot is not counted in a run here. */
   const placed = useRef<string | null>(null)
   const running = run !== null && run.ended === null
   const last = table.mine.find((bet) => bet.slot === slot)
@@ -46,9 +47,9 @@ export function useSlot(slot: 1 | 2, table: Table, onMine: (mine: OwnBet) => voi
   const place = async () => {
     setQueued(false)
     setSentRound(table.round)
-    wakeSound()
+    loadSound()
     const stake = wireStake(choices.stake)
-    const answer = await ask({
+    const answer = await send({
       do: 'place',
       key: newKey(),
       slot,
@@ -70,7 +71,7 @@ export function useSlot(slot: 1 | 2, table: Table, onMine: (mine: OwnBet) => voi
   const cashOut = async () => {
     if (cashing) return
     setCashing(true)
-    const answer = await ask({ do: 'cashOut', slot })
+    const answer = await send({ do: 'cashOut', slot })
     setCashing(false)
     if (answer.ok) return onMine(answer.value.mine)
     refused(answer.code)
@@ -124,7 +125,7 @@ type Rounds = {
   waiting: boolean
 }
 
-/** When a round opens, the bet that waits for it is placed; when it is settled, the automatic run counts it, once. */
+/** When a round opens, places the queued bet; when it is settled, counts it in the automatic run, once. */
 function useRounds(rounds: Rounds) {
   const { table, mine, last, placed, run, setRun, queued, takeBack, place, stake, canPlay, waiting } = rounds
   const counted = useRef<string | null>(null)
@@ -134,7 +135,7 @@ function useRounds(rounds: Rounds) {
     placeNow.current = place
   })
   const running = run !== null && run.ended === null
-  // Play stops with the line, and does not go on by itself when the line is back (G-08).
+  // Play stops when the connection is lost, and does not resume by itself (G-08).
   useEffect(() => {
     if (canPlay) return
     setRun((now) => now && endRun(now, 'line'))

@@ -4,19 +4,18 @@ import { useEffect, useState } from 'react'
 import type { Push } from '../../../src/wire.ts'
 import { nowMs } from '../kit/clock.ts'
 import { useGame, usePushes } from '../kit/game.tsx'
-import { emptyTable, heard, tableOf } from './table.ts'
+import { emptyTable, applyPush, tableOf } from './table.ts'
 import type { Table } from './table.ts'
 
 export type LiveTable = Store<Table>
 
-/** Ticks change only the clock, ten times a second, and are left to what draws each frame. */
+/** Ticks change only the flight time, ten times a second, and are left to the frame loop. */
 const isTick = (push: Push, before: Table, after: Table) =>
   push.push === 'tick' && before.phase === 'flying' && after.phase === 'flying'
 
 /**
- * The round at the table, from the state that opening gave and every push since. `live` is always the newest, for
- * what draws each frame; `listed` follows it but for ticks, for the list of bets; `table` also leaves out what
- * changes only that list.
+ * The state of the table from `open` and every push since. `live` is always the newest, for the frame loop; `listed`
+ * leaves out ticks, for the list of bets; `table` also leaves out what changes only that list.
  */
 export function useTable() {
   const { opened, canFinish } = useGame()
@@ -33,7 +32,7 @@ export function useTable() {
   }, [state, canFinish, live, listed, shown])
   usePushes((push) => {
     const before = live.now()
-    const after = heard(before, push, nowMs())
+    const after = applyPush(before, push, nowMs())
     live.set(after)
     if (isTick(push, before, after)) return
     listed.set(after)

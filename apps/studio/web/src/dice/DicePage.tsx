@@ -1,13 +1,13 @@
 import type { Money } from '@chokka/money'
 import { amountOf } from '@chokka/ui/amount-text.ts'
-import { Segmented, useStill, useTexts } from '@chokka/ui'
+import { Segmented, useReducedMotion, useTexts } from '@chokka/ui'
 import { useState } from 'react'
 import type { Rolled } from '../../../src/wire-shapes.ts'
 import type { Settled } from '../kit/auto-bet.ts'
 import { newKey } from '../kit/chance.ts'
 import { useGame, useMoney, useRefused } from '../kit/game.tsx'
 import { diceAllows, diceMultiplier, payoutOf } from '../kit/odds.ts'
-import { play, wakeSound } from '../kit/sound.ts'
+import { play, loadSound } from '../kit/sound.ts'
 import { stakeFault, wireStake } from '../kit/stakes.ts'
 import { useAutoRun } from '../kit/useAutoRun.ts'
 import { useBetChoices } from '../kit/useBetChoices.ts'
@@ -49,8 +49,8 @@ export function DicePage() {
   })
   const allowed = diceAllows(choices.target, direction)
   const win = stake !== null && allowed ? payoutOf(stake, diceMultiplier(choices.target, direction)) : null
-  const tooMuch = win !== null && opened !== null && win > (amountOf(opened.limits.maxWin) ?? 0n)
-  const ready = canPlay && allowed && !tooMuch && stakeFault(choices.stake, opened?.limits, balance) === null
+  const overLimit = win !== null && opened !== null && win > (amountOf(opened.limits.maxWin) ?? 0n)
+  const ready = canPlay && allowed && !overLimit && stakeFault(choices.stake, opened?.limits, balance) === null
   const busy = rolling || auto.running
   const press = () => (choices.auto ? void auto.start(planOf(choices)) : void roll())
   const button = (
@@ -74,7 +74,7 @@ export function DicePage() {
             win={win}
             onTurn={(next) => change({ over: next === 'over', target: mirrored(choices.target) })}
           />
-          {tooMuch && <p className="stakenote stakenote--bad">{t('studio.refused_win_over_limit')}</p>}
+          {overLimit && <p className="stakenote stakenote--bad">{t('studio.refused_win_over_limit')}</p>}
           <AutoBet choices={choices} onChange={change} run={auto.run} disabled={busy} />
           {button}
         </section>
@@ -123,7 +123,7 @@ function DiceChoices({ direction, disabled, win, onTurn }: ChoicesProps) {
   )
 }
 
-/** Asks the studio for one roll and shows what it says; the new balance appears together with the roll. */
+/** Sends one roll and shows its result; the new balance appears together with the roll. */
 function useRoll(
   stake: string,
   target: number,
@@ -131,17 +131,17 @@ function useRoll(
   used: (nonce: number, hash: string) => void,
   outcome: ReturnType<typeof useOutcome>,
 ) {
-  const { ask, connection } = useGame()
+  const { send, connection } = useGame()
   const refused = useRefused()
-  const still = useStill()
+  const still = useReducedMotion()
   const [last, setLast] = useState<Rolled | null>(null)
   const [rolling, setRolling] = useState(false)
   const roll = async (auto = false): Promise<Settled | null> => {
     if (rolling) return null
     setRolling(true)
-    wakeSound()
+    loadSound()
     const release = connection?.holdBalance()
-    const answer = await ask({ do: 'roll', key: newKey(), stake: wireStake(stake), auto, target, direction })
+    const answer = await send({ do: 'roll', key: newKey(), stake: wireStake(stake), auto, target, direction })
     if (!answer.ok) {
       release?.(null)
       setRolling(false)

@@ -5,7 +5,7 @@ import { ReturnNote } from '../parts/ReturnNote.tsx'
 
 const winningCounts = [1, 10, 100, 500, 1000, 2500, 4950, 7500, 9000, 9800]
 
-/** How dice is played, and what each chance pays. Under a target of n hundredths exactly n rolls win. */
+/** The rules of dice, and what each chance pays. With a target of n hundredths exactly n rolls win "under". */
 export function DiceRules() {
   const { t, locale } = useTexts()
   return (

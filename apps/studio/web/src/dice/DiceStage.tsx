@@ -38,7 +38,7 @@ export function DiceStage({ target, direction, last, past, disabled, onTarget }:
         {last ? (
           <span className={last.won ? 'roll roll--won' : 'roll'}>{toLocalDigits(fromE2(last.roll), locale)}</span>
         ) : (
-          // No figure at all: every one of them is a roll that somebody could win with (G-10).
+          // No number: each one is a roll that could win (G-10).
           <span className="roll roll--none">––.––</span>
         )}
         <small>{last ? t(last.won ? 'studio.rollWon' : 'studio.rollLost') : t('studio.rollFirst')}</small>

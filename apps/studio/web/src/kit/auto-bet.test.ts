@@ -10,7 +10,7 @@ const play = (run: AutoRun, ...bets: [stake: string, payout: string][]): AutoRun
   bets.reduce((so, [stake, payout]) => afterBet(so, { stake: taka(stake), payout: taka(payout) }), run)
 
 // R-21, spec 4 games: auto-bet with stop on count, profit, loss
-test('a run plays exactly its count and says how many are used and left', () => {
+test('a run plays exactly its count of bets, and knows how many are played and left', () => {
   const four = play(beginRun(plan), ['10', '0'], ['10', '0'], ['10', '0'], ['10', '0'])
   expect(reasonToStop(four, taka('10'))).toBeNull()
   expect([four.played, roundsLeft(four)]).toEqual([4, 1])
@@ -19,7 +19,7 @@ test('a run plays exactly its count and says how many are used and left', () => 
   expect(reasonToStop(five, taka('10'))).toBe('count')
 })
 
-test('profit is counted over the whole run, a single win only over its own bet', () => {
+test('the profit limit counts the whole run, the single-win limit one bet', () => {
   const rules = { ...plan, stopProfit: taka('15'), stopSingleWin: taka('30') }
   expect(play(beginRun(rules), ['10', '24'], ['10', '11']).ended).toBe('profit')
   expect(play(beginRun({ ...rules, stopProfit: null }), ['10', '39.99']).ended).toBeNull()
@@ -48,9 +48,9 @@ test('whatever the bets return, a run with a loss limit never loses more than th
   )
 })
 
-test('asking to stop lets the bet in play finish and be counted, and no other begin', () => {
-  const asked = askToStop(play(beginRun(plan), ['10', '0']))
-  expect(reasonToStop(asked, taka('10'))).toBe('asked')
-  const last = play(asked, ['10', '20'])
+test('a stop lets the current bet finish and be counted, and starts no other', () => {
+  const stopping = askToStop(play(beginRun(plan), ['10', '0']))
+  expect(reasonToStop(stopping, taka('10'))).toBe('asked')
+  const last = play(stopping, ['10', '20'])
   expect([last.ended, last.played, netOf(last)]).toEqual(['asked', 2, 0n])
 })

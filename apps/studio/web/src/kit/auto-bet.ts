@@ -1,7 +1,7 @@
 import { ZERO, add, fromMicros, subtract } from '@chokka/money'
 import type { Money } from '@chokka/money'
 
-/** When a run of automatic bets ends by itself. Null: that rule is not set. */
+/** The limits of a run of automatic bets. Null: this limit is not set. */
 export type AutoPlan = {
   rounds: number
   stopProfit: Money | null
@@ -14,13 +14,13 @@ export type AutoRun = {
   readonly played: number
   readonly staked: Money
   readonly returned: Money
-  /** The player has asked for the bet in play to be the last one. */
+  /** The player has asked to stop after the current bet. */
   readonly stopping: boolean
   readonly ended: StopReason | null
 }
 export type Settled = { readonly stake: Money; readonly payout: Money }
 
-export const mostRounds = 1000
+export const maxRounds = 1000
 
 export const beginRun = (plan: AutoPlan): AutoRun => ({
   plan,
@@ -37,8 +37,8 @@ export const askToStop = (run: AutoRun): AutoRun => (run.ended ? run : { ...run,
 export const endRun = (run: AutoRun, reason: StopReason): AutoRun => (run.ended ? run : { ...run, ended: reason })
 
 /**
- * Why the next bet of this stake must not be placed, or null when it may be. A bet whose loss would pass the loss
- * limit is not placed at all, so that the limit is what can be lost and not what was lost when it was noticed.
+ * Why the next bet of this stake must not be placed, or null when it may be. A bet whose loss would exceed the loss
+ * limit is not placed, so the limit is never exceeded.
  */
 export function reasonToStop(run: AutoRun, stake: Money): StopReason | null {
   if (run.ended) return run.ended
@@ -48,7 +48,7 @@ export function reasonToStop(run: AutoRun, stake: Money): StopReason | null {
   return stopLoss !== null && fromMicros(-netOf(run)) + stake > stopLoss ? 'loss' : null
 }
 
-/** The run after one more settled bet; ended when one of its rules says so. */
+/** The run after one more settled bet; ended when a limit is reached. */
 export function afterBet(run: AutoRun, bet: Settled): AutoRun {
   const played = run.played + 1
   const next = { ...run, played, staked: add(run.staked, bet.stake), returned: add(run.returned, bet.payout) }

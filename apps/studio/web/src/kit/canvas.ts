@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
-/** A canvas and the size it is drawn at, in CSS pixels. */
-export type Paper = { ctx: CanvasRenderingContext2D; width: number; height: number; wide: boolean; ratio: number }
+/** A canvas context and its size in CSS pixels. */
+export type Surface = { ctx: CanvasRenderingContext2D; width: number; height: number; wide: boolean; ratio: number }
 
-const mostRatio = 2
+const maxRatio = 2
 
-/** Keeps a canvas as sharp as the screen and as large as its box; `paper` is null until it has been measured. */
-export function usePaper(canvas: RefObject<HTMLCanvasElement | null>, changed: (paper: Paper) => void) {
-  const paper = useRef<Paper | null>(null)
-  const latest = useRef(changed)
+/** Fits a canvas to its box and to the pixel density of the screen; `surface` is null until it has been measured. */
+export function useSurface(canvas: RefObject<HTMLCanvasElement | null>, onResize: (surface: Surface) => void) {
+  const surface = useRef<Surface | null>(null)
+  const latest = useRef(onResize)
   useEffect(() => {
-    latest.current = changed
+    latest.current = onResize
   })
   useEffect(() => {
     const element = canvas.current
@@ -20,23 +20,23 @@ export function usePaper(canvas: RefObject<HTMLCanvasElement | null>, changed: (
     const measure = () => {
       const { clientWidth: width, clientHeight: height } = element
       if (width === 0 || height === 0) return
-      const ratio = Math.min(devicePixelRatio, mostRatio)
+      const ratio = Math.min(devicePixelRatio, maxRatio)
       element.width = Math.round(width * ratio)
       element.height = Math.round(height * ratio)
       ctx.setTransform(ratio, 0, 0, ratio, 0, 0)
-      paper.current = { ctx, width, height, wide: width >= 560, ratio }
-      latest.current(paper.current)
+      surface.current = { ctx, width, height, wide: width >= 560, ratio }
+      latest.current(surface.current)
     }
     const observer = new ResizeObserver(measure)
     observer.observe(element)
-    // Figures measured before their face has come would be drawn in another one.
+    // Digits that are measured before the font is loaded would be drawn in another one.
     void document.fonts.ready.then(measure)
     return () => observer.disconnect()
   }, [canvas])
-  return paper
+  return surface
 }
 
-export const figures = (weight: number, size: number): string =>
+export const canvasFont = (weight: number, size: number): string =>
   `${weight} ${size}px "Chokka Figures", "Hind", sans-serif`
 
 /** The cricket ball with its two stitched seams, turned by `turn` radians. */

@@ -1,4 +1,4 @@
-/** A new UUID. Also made where the browser offers no `randomUUID`, which is on addresses without TLS. */
+/** A new UUID. `randomUUID` is missing on addresses without TLS, so there is a fallback. */
 export function newKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))
@@ -8,8 +8,11 @@ export function newKey(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** A fraction from 0 to 1 for waiting times, so that pages which lost the studio together do not come back together. */
-export const spread = (): number => (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) / 255
+/**
+ * A random fraction from 0 to 1 for reconnect delays, so that pages which lost the connection at the same time do not
+ * all come back at once.
+ */
+export const jitter = (): number => (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) / 255
 
-/** A client seed that nobody could have known: 16 hexadecimal digits. */
+/** An unpredictable client seed: 16 hexadecimal digits. */
 export const newClientSeed = (): string => newKey().replaceAll('-', '').slice(0, 16)

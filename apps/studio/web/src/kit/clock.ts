@@ -1,5 +1,5 @@
-/** Milliseconds since the page began, on a clock that never jumps back. */
+/** Milliseconds since the page was loaded, on a monotonic clock. */
 export const nowMs = (): number => performance.now()
 
-/** This moment as an ISO instant, by the reader's own clock: for lists only. */
+/** The current time as an ISO string, by the reader's own clock: for lists only. */
 export const isoNow = (): string => new Date().toISOString()

@@ -4,184 +4,194 @@ import { makeStore } from '@chokka/ui/store.ts'
 import type { Store } from '@chokka/ui/store.ts'
 import type { CommandSent, Push, RefusalCode, Values } from '../../../src/wire.ts'
 import type { GameName, Opened } from '../../../src/wire-shapes.ts'
-import { newClientSeed, spread } from './chance.ts'
+import { newClientSeed, jitter } from './chance.ts'
 import { nowMs } from './clock.ts'
-import { dropSession } from './session.ts'
+import { forgetSession } from './session.ts'
 
 /**
- * `lost`: play stands still until the studio answers again. `ending`: the session is over, and what is open may be
- * played to its end. `over`: nothing more; a new session is needed.
+ * `lost`: play is paused until the connection is back. `ending`: the session is over, and what is open may be played to
+ * its end. `over`: final; a new session is needed.
  */
-export type Line = 'connecting' | 'open' | 'lost' | 'ending' | 'over'
-export type Connected = {
-  line: Line
+export type ConnectionStatus = 'connecting' | 'open' | 'lost' | 'ending' | 'over'
+export type ConnectionState = {
+  status: ConnectionStatus
   opened: Opened | null
   demo: boolean
   balance: Money | null
-  /** Where to go from here, also when the session is over. */
+  /** The address of the lobby, also when the session is over. */
   lobbyUrl: string | null
 }
 
 type Without<C> = C extends { id: number } ? Omit<C, 'id'> : never
-export type Asked = Without<CommandSent>
+export type CommandBody = Without<CommandSent>
 export type AnswerCode = RefusalCode | 'lost'
 export type Answer<Do extends keyof Values> = { ok: true; value: Values[Do] } | { ok: false; code: AnswerCode }
 
 export type Connection = {
   readonly game: GameName
-  readonly store: Store<Connected>
-  /** Sends a command. Nothing is ever sent twice by itself: what was under way when the line broke answers `lost`. */
-  ask: <Do extends Asked['do']>(command: Extract<Asked, { do: Do }>) => Promise<Answer<Do>>
-  listen: (hear: (push: Push) => void) => () => void
-  /** Keeps balances back while a result is still being shown; give the new one to what this returns. */
+  readonly store: Store<ConnectionState>
+  /**
+   * Sends a command. Commands are never resent automatically: those in progress when the connection breaks are answered
+   * with `lost`.
+   */
+  send: <Do extends CommandBody['do']>(command: Extract<CommandBody, { do: Do }>) => Promise<Answer<Do>>
+  subscribe: (onPush: (push: Push) => void) => () => void
+  /**
+   * Delays balance updates while a result is still being animated. Call the returned function with the new balance to
+   * release them.
+   */
   holdBalance: () => (balance: string | null) => void
 }
 
-type Heard = { id?: unknown; ok?: unknown; code?: unknown; value?: unknown; push?: unknown; demo?: unknown }
-type Wire = {
+type Received = { id?: unknown; ok?: unknown; code?: unknown; value?: unknown; push?: unknown; demo?: unknown }
+type Client = {
   session: string
   game: GameName
-  store: Store<Connected>
+  store: Store<ConnectionState>
   socket: WebSocket | null
-  asked: number
+  lastId: number
   waiting: Map<number, (answer: Answer<keyof Values>) => void>
-  hearers: Set<(push: Push) => void>
+  subscribers: Set<(push: Push) => void>
   tries: number
-  heardAt: number
-  askedAliveAt: number
+  lastMessageAt: number
+  pingedAt: number
   holds: number
-  heldBack: string | null
+  heldBalance: string | null
 }
 
-const silenceMs = 8000
-const tooMany = 1013
+const silenceLimitMs = 8000
+const tryAgainLaterCode = 1013
 
-/** How long to wait before coming back: longer each time, and long when the studio has said that there are too many. */
-export const redialAfterMs = (tries: number, code: number): number =>
-  code === tooMany ? 30_000 : Math.min(500 * 2 ** tries, 8000)
+/**
+ * The delay before reconnecting: exponential backoff, and long when the studio closed the socket because there were too
+ * many.
+ */
+export const reconnectAfterMs = (tries: number, code: number): number =>
+  code === tryAgainLaterCode ? 30_000 : Math.min(500 * 2 ** tries, 8000)
 
 export function connect(session: string, game: GameName): Connection {
-  const store = makeStore<Connected>({
-    line: 'connecting',
+  const store = makeStore<ConnectionState>({
+    status: 'connecting',
     opened: null,
     demo: false,
     balance: null,
     lobbyUrl: null,
   })
-  const wire: Wire = {
+  const client: Client = {
     session,
     game,
     store,
     socket: null,
-    asked: 0,
+    lastId: 0,
     waiting: new Map(),
-    hearers: new Set(),
+    subscribers: new Set(),
     tries: 0,
-    heardAt: nowMs(),
-    askedAliveAt: 0,
+    lastMessageAt: nowMs(),
+    pingedAt: 0,
     holds: 0,
-    heldBack: null,
+    heldBalance: null,
   }
-  dial(wire)
-  setInterval(() => keepAlive(wire), 4000)
-  addEventListener('offline', () => wire.socket?.close())
-  addEventListener('online', () => wire.store.now().line === 'lost' && dial(wire))
+  openSocket(client)
+  setInterval(() => keepAlive(client), 4000)
+  addEventListener('offline', () => client.socket?.close())
+  addEventListener('online', () => client.store.now().status === 'lost' && openSocket(client))
   return {
     game,
     store,
-    // The answer to a command has the value of that command: the studio's own schema, checked where it is made.
-    ask: (command) => ask(wire, command) as Promise<never>,
-    listen: (hear) => {
-      wire.hearers.add(hear)
-      return () => wire.hearers.delete(hear)
+    // The answer to a command has the value of that command: the studio validates it with its own schema.
+    send: (command) => send(client, command) as Promise<never>,
+    subscribe: (onPush) => {
+      client.subscribers.add(onPush)
+      return () => client.subscribers.delete(onPush)
     },
-    holdBalance: () => holdBalance(wire),
+    holdBalance: () => holdBalance(client),
   }
 }
 
-function change(wire: Wire, part: Partial<Connected>) {
-  wire.store.set({ ...wire.store.now(), ...part })
+function change(client: Client, part: Partial<ConnectionState>) {
+  client.store.set({ ...client.store.now(), ...part })
 }
 
-function dial(wire: Wire) {
-  if (wire.store.now().line === 'over' || wire.socket) return
+function openSocket(client: Client) {
+  if (client.store.now().status === 'over' || client.socket) return
   const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/live`)
-  wire.socket = socket
-  wire.heardAt = nowMs()
-  socket.addEventListener('open', () => void open(wire, socket))
-  socket.addEventListener('message', ({ data }) => typeof data === 'string' && hear(wire, data))
-  socket.addEventListener('close', ({ code }) => closed(wire, socket, code))
+  client.socket = socket
+  client.lastMessageAt = nowMs()
+  socket.addEventListener('open', () => void open(client, socket))
+  socket.addEventListener('message', ({ data }) => typeof data === 'string' && handleMessage(client, data))
+  socket.addEventListener('close', ({ code }) => handleClose(client, socket, code))
 }
 
-async function open(wire: Wire, socket: WebSocket) {
-  // Counts only where the player has no seeds yet: then the first client seed is drawn here, and not by the studio.
+async function open(client: Client, socket: WebSocket) {
+  // Used only if the player has no seeds yet: the first client seed is then drawn here, and not by the studio.
   const clientSeed = newClientSeed()
-  const answer = await ask(wire, { do: 'open', session: wire.session, game: wire.game, clientSeed })
+  const answer = await send(client, { do: 'open', session: client.session, game: client.game, clientSeed })
   if (answer.ok) {
-    // The value of `open` is Opened by the studio's schema.
+    // The value of `open` is Opened by the schema of the studio.
     const opened = answer.value as Opened
-    wire.tries = 0
-    change(wire, { line: opened.over ? 'ending' : 'open', opened, lobbyUrl: opened.lobbyUrl })
-    takeBalance(wire, opened.balance)
+    client.tries = 0
+    change(client, { status: opened.over ? 'ending' : 'open', opened, lobbyUrl: opened.lobbyUrl })
+    takeBalance(client, opened.balance)
     return
   }
   if (answer.code === 'session_over' || answer.code === 'wrong_game' || answer.code === 'wrong_input') {
-    end(wire)
+    end(client)
   }
   socket.close()
 }
 
-/** The session is over, and nothing that it let us know or do stays behind in this tab (O-23). */
-function end(wire: Wire) {
-  dropSession(wire.game)
-  change(wire, { line: 'over', opened: null, balance: null })
+/** Ends the session: nothing that it gave access to stays in this tab (O-23). */
+function end(client: Client) {
+  forgetSession(client.game)
+  change(client, { status: 'over', opened: null, balance: null })
 }
 
-function closed(wire: Wire, socket: WebSocket, code: number) {
-  if (wire.socket !== socket) return
-  wire.socket = null
-  for (const settle of wire.waiting.values()) settle({ ok: false, code: 'lost' })
-  wire.waiting.clear()
-  if (wire.store.now().line === 'over') return
-  change(wire, { line: 'lost' })
-  const waitMs = redialAfterMs(wire.tries, code) * (1 + spread() / 2)
-  wire.tries += 1
-  setTimeout(() => dial(wire), waitMs)
+function handleClose(client: Client, socket: WebSocket, code: number) {
+  if (client.socket !== socket) return
+  client.socket = null
+  for (const resolve of client.waiting.values()) resolve({ ok: false, code: 'lost' })
+  client.waiting.clear()
+  if (client.store.now().status === 'over') return
+  change(client, { status: 'lost' })
+  const waitMs = reconnectAfterMs(client.tries, code) * (1 + jitter() / 2)
+  client.tries += 1
+  setTimeout(() => openSocket(client), waitMs)
 }
 
-function ask(wire: Wire, command: Asked): Promise<Answer<keyof Values>> {
-  const { socket } = wire
+function send(client: Client, command: CommandBody): Promise<Answer<keyof Values>> {
+  const { socket } = client
   if (socket?.readyState !== WebSocket.OPEN) return Promise.resolve({ ok: false, code: 'lost' })
-  wire.asked += 1
-  const id = wire.asked
-  return new Promise((settle) => {
-    wire.waiting.set(id, settle)
+  client.lastId += 1
+  const id = client.lastId
+  return new Promise((resolve) => {
+    client.waiting.set(id, resolve)
     socket.send(JSON.stringify({ ...command, id }))
   })
 }
 
-function hear(wire: Wire, text: string) {
-  wire.heardAt = nowMs()
-  // Our own studio writes these, in the shapes of wire.ts; its address is the one that this page came from.
-  const heard = JSON.parse(text) as Heard
-  if (typeof heard.demo === 'boolean' && heard.demo !== wire.store.now().demo) change(wire, { demo: heard.demo })
-  if (typeof heard.id === 'number') {
-    const settle = wire.waiting.get(heard.id)
-    wire.waiting.delete(heard.id)
-    const answer = heard.ok === true ? { ok: true, value: heard.value } : { ok: false, code: heard.code }
-    if (answer.ok) takeBalance(wire, balanceIn(heard.value))
-    settle?.(answer as Answer<keyof Values>)
+function handleMessage(client: Client, text: string) {
+  client.lastMessageAt = nowMs()
+  // Our own studio sends these messages, in the shapes of wire.ts; it has the same origin as this page.
+  const received = JSON.parse(text) as Received
+  if (typeof received.demo === 'boolean' && received.demo !== client.store.now().demo)
+    change(client, { demo: received.demo })
+  if (typeof received.id === 'number') {
+    const resolve = client.waiting.get(received.id)
+    client.waiting.delete(received.id)
+    const answer = received.ok === true ? { ok: true, value: received.value } : { ok: false, code: received.code }
+    if (answer.ok) takeBalance(client, balanceIn(received.value))
+    resolve?.(answer as Answer<keyof Values>)
     return
   }
   // As above: a message without an id is a push.
-  const push = heard as Push
-  if (push.push === 'balance') takeBalance(wire, push.balance)
-  if (push.push === 'session_over' && push.open) change(wire, { line: 'ending' })
+  const push = received as Push
+  if (push.push === 'balance') takeBalance(client, push.balance)
+  if (push.push === 'session_over' && push.open) change(client, { status: 'ending' })
   if (push.push === 'session_over' && !push.open) {
-    end(wire)
-    wire.socket?.close()
+    end(client)
+    client.socket?.close()
   }
-  for (const listener of wire.hearers) listener(push)
+  for (const listener of client.subscribers) listener(push)
 }
 
 const balanceIn = (value: unknown): string | null =>
@@ -189,32 +199,35 @@ const balanceIn = (value: unknown): string | null =>
     ? value.balance
     : null
 
-function takeBalance(wire: Wire, balance: string | null) {
-  if (balance === null || wire.store.now().line === 'over') return
-  if (wire.holds > 0) wire.heldBack = balance
-  else change(wire, { balance: parseMoney(balance) })
+function takeBalance(client: Client, balance: string | null) {
+  if (balance === null || client.store.now().status === 'over') return
+  if (client.holds > 0) client.heldBalance = balance
+  else change(client, { balance: parseMoney(balance) })
 }
 
-function holdBalance(wire: Wire) {
-  wire.holds += 1
+function holdBalance(client: Client) {
+  client.holds += 1
   let held = true
   return (balance: string | null) => {
     if (!held) return
     held = false
-    wire.holds -= 1
-    const newest = wire.holds === 0 ? (wire.heldBack ?? balance) : balance
-    if (wire.holds === 0) wire.heldBack = null
-    if (newest !== null && wire.store.now().line !== 'over') change(wire, { balance: parseMoney(newest) })
+    client.holds -= 1
+    const newest = client.holds === 0 ? (client.heldBalance ?? balance) : balance
+    if (client.holds === 0) client.heldBalance = null
+    if (newest !== null && client.store.now().status !== 'over') change(client, { balance: parseMoney(newest) })
   }
 }
 
-/** A line can die without a word. Quiet ones are asked something small, and those that stay quiet are given up. */
-function keepAlive(wire: Wire) {
-  if (wire.socket?.readyState !== WebSocket.OPEN) return
+/**
+ * A connection can break without a close event. Quiet connections are pinged with a small command, and closed if
+ * nothing comes.
+ */
+function keepAlive(client: Client) {
+  if (client.socket?.readyState !== WebSocket.OPEN) return
   const now = nowMs()
-  const isAsked = wire.askedAliveAt > wire.heardAt
-  if (isAsked && now - wire.askedAliveAt > silenceMs) wire.socket.close()
-  if (isAsked || now - wire.heardAt < silenceMs) return
-  wire.askedAliveAt = now
-  void ask(wire, wire.game === 'crash' ? { do: 'history' } : { do: 'seeds' })
+  const isPinged = client.pingedAt > client.lastMessageAt
+  if (isPinged && now - client.pingedAt > silenceLimitMs) client.socket.close()
+  if (isPinged || now - client.lastMessageAt < silenceLimitMs) return
+  client.pingedAt = now
+  void send(client, client.game === 'crash' ? { do: 'history' } : { do: 'seeds' })
 }

@@ -1,2 +1,2 @@
-/** Whether a site shows this page in a frame of its own. */
+/** Whether a site shows this page in a frame. */
 export const isFramed = typeof window !== 'undefined' && window.parent !== window

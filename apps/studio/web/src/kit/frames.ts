@@ -1,26 +1,23 @@
 import { useEffect, useRef } from 'react'
 
-type Drawn = (atMs: number) => void
-const drawn = new Set<Drawn>()
-let asked = 0
+type Draw = (atMs: number) => void
+const draws = new Set<Draw>()
+let requestId = 0
 
 function step(atMs: number) {
-  asked = drawn.size > 0 ? requestAnimationFrame(step) : 0
-  for (const draw of drawn) draw(atMs)
+  requestId = draws.size > 0 ? requestAnimationFrame(step) : 0
+  for (const draw of draws) draw(atMs)
 }
 
-/**
- * Calls `draw` before each frame that the browser paints, from one loop for the whole page, until the answer is
- * called.
- */
-function everyFrame(draw: Drawn): () => void {
-  drawn.add(draw)
-  if (asked === 0) asked = requestAnimationFrame(step)
-  return () => drawn.delete(draw)
+/** Calls `draw` before each animation frame, in one loop for the whole page, until the returned function is called. */
+function everyFrame(draw: Draw): () => void {
+  draws.add(draw)
+  if (requestId === 0) requestId = requestAnimationFrame(step)
+  return () => draws.delete(draw)
 }
 
-/** Draws while `active`, always with the newest `draw`. */
-export function useFrames(active: boolean, draw: Drawn): void {
+/** Draws while `active`, always with the latest `draw`. */
+export function useFrames(active: boolean, draw: Draw): void {
   const latest = useRef(draw)
   useEffect(() => {
     latest.current = draw

@@ -7,43 +7,49 @@ import { makeStore, useStore } from '@chokka/ui/store.ts'
 import { createContext, useContext, useEffect, useRef } from 'react'
 import type { Push } from '../../../src/wire.ts'
 import type { GameName } from '../../../src/wire-shapes.ts'
-import type { AnswerCode, Connected, Connection } from './connection.ts'
-import { tellSite } from './site.ts'
+import type { AnswerCode, ConnectionState, Connection } from './connection.ts'
+import { postToSite } from './site.ts'
 
-const GameHere = createContext<{ game: GameName; connection: Connection | null } | null>(null)
-export const GameProvider = GameHere.Provider
+const GameContext = createContext<{ game: GameName; connection: Connection | null } | null>(null)
+export const GameProvider = GameContext.Provider
 
-const nobody = makeStore<Connected>({ line: 'over', opened: null, demo: false, balance: null, lobbyUrl: null })
-const neverAsk: Connection['ask'] = () => Promise.resolve({ ok: false, code: 'lost' })
+const noConnection = makeStore<ConnectionState>({
+  status: 'over',
+  opened: null,
+  demo: false,
+  balance: null,
+  lobbyUrl: null,
+})
+const neverSend: Connection['send'] = () => Promise.resolve({ ok: false, code: 'lost' })
 
 /**
- * The game of this page and how it stands with the studio. `canPlay` is false whenever a bet would go nowhere (G-08);
- * `canFinish` says whether what is open may go on, which outlives the session.
+ * The game of this page and the state of its connection. `canPlay` is false whenever a bet could not be placed (G-08);
+ * `canFinish`: open bets may be continued, even after the session has ended.
  */
 export function useGame() {
-  const here = useContext(GameHere)
-  if (!here) throw new Error('GameProvider is missing above this part')
-  const { game, connection } = here
-  const state = useStore(connection?.store ?? nobody)
-  const canPlay = state.line === 'open'
-  const canFinish = canPlay || state.line === 'ending'
-  return { ...state, game, connection, ask: connection?.ask ?? neverAsk, canPlay, canFinish }
+  const context = useContext(GameContext)
+  if (!context) throw new Error('GameProvider is missing above this component')
+  const { game, connection } = context
+  const state = useStore(connection?.store ?? noConnection)
+  const canPlay = state.status === 'open'
+  const canFinish = canPlay || state.status === 'ending'
+  return { ...state, game, connection, send: connection?.send ?? neverSend, canPlay, canFinish }
 }
 
-/** Hears what the studio says by itself. */
-export function usePushes(hear: (push: Push) => void): void {
+/** Subscribes to the pushes of the studio. */
+export function usePushes(onPush: (push: Push) => void): void {
   const { connection } = useGame()
-  const latest = useRef(hear)
+  const latest = useRef(onPush)
   useEffect(() => {
-    latest.current = hear
+    latest.current = onPush
   })
-  useEffect(() => connection?.listen((push) => latest.current(push)), [connection])
+  useEffect(() => connection?.subscribe((push) => latest.current(push)), [connection])
 }
 
 export const symbolOf = (currency: string | undefined): string =>
   currency === undefined || currency === siteCurrency || currency === 'XXX' ? '৳' : `${currency} `
 
-/** Writes amounts of this game's currency for the reader: wire strings or Money. */
+/** Formats amounts in the currency of this game: decimal strings or Money. */
 export function useMoney(): (amount: Money | string, look?: MoneyLook) => string {
   const { locale } = useTexts()
   const { opened } = useGame()
@@ -52,15 +58,17 @@ export function useMoney(): (amount: Money | string, look?: MoneyLook) => string
     formatMoney(typeof amount === 'string' ? parseMoney(amount) : amount, locale, { symbol, ...look })
 }
 
-/** Says why something was refused, with a way on where there is one. */
+/** Shows why a command was refused, with a link to the deposit where that helps. */
 export function useRefused(): (code: AnswerCode) => void {
   const { t, find } = useTexts()
   const { demo } = useGame()
   const toast = useToast()
   return (code) => {
     const text = find(`studio.refused_${code}`) ?? t('studio.refused_unavailable')
-    const isPoor = code === 'balance_too_low' && !demo
-    const action = isPoor ? { label: t('common.deposit'), onPress: () => tellSite({ kind: 'deposit' }) } : undefined
+    const needsDeposit = code === 'balance_too_low' && !demo
+    const action = needsDeposit
+      ? { label: t('common.deposit'), onPress: () => postToSite({ kind: 'deposit' }) }
+      : undefined
     toast({ text, tone: 'bad', action })
   }
 }

@@ -1,33 +1,33 @@
 import { ratio } from '@chokka/game-math/odds'
 import type { Ratio } from '@chokka/game-math/odds'
 
-// What pays what, and how likely it is: the same arithmetic that the studio pays by. Nothing here turns a seed into an
-// outcome; results come from the studio alone (R-07), and only the verify page can repeat how they were drawn.
+// Payouts and probabilities, by the same code as in the studio. Nothing here turns a seed into an outcome; results come
+// from the studio only (R-07), and only the verify page can recompute them.
 export { caughtAtOnce, chanceToReach, multiplierAt } from '@chokka/game-math/crash'
-export { diceAllows, diceMultiplier, diceOutcomes, mostWinningRolls, winningRolls } from '@chokka/game-math/dice'
-export { leastReturnPpm, maxStake, maxWin, minStake } from '@chokka/game-math/limits'
-export { fewestMines, minesChance, minesMultiplier, mineTiles, mostMines } from '@chokka/game-math/mines'
+export { diceAllows, diceMultiplier, diceOutcomes, maxWinningRolls, winningRolls } from '@chokka/game-math/dice'
+export { minReturnPpm, maxStake, maxWin, minStake } from '@chokka/game-math/limits'
+export { minMines, minesChance, minesMultiplier, mineTiles, maxMines } from '@chokka/game-math/mines'
 export { choose, hundredths, payoutOf, ratio, shownMultiplier } from '@chokka/game-math/odds'
 export type { Ratio } from '@chokka/game-math/odds'
 export { canBePaid, highestCrashTarget, topPrize } from '@chokka/game-math/pay-table'
-export { fewestRows, mostRows, plinkoRisks, plinkoTable, printedReturn } from '@chokka/game-math/plinko'
+export { minRows, maxRows, plinkoRisks, plinkoTable, printedReturn } from '@chokka/game-math/plinko'
 export type { PlinkoRisk } from '@chokka/game-math/plinko'
 
-/** A chance in per cent, the nearest four decimals: "49.5000"; eight where four would say that there is none. */
+/** A chance in per cent, rounded to four decimals: "49.5000"; to eight where four would show zero. */
 export const percentOf = ({ numerator, denominator }: Ratio): string =>
   nearest(ratio(numerator * 100n, denominator), numerator * 1_000_000n < denominator ? 8 : 4)
 
-/** One in how many, with two decimals, cut: "2.02". */
+/** One in how many, with two decimals, rounded down: "2.02". */
 export const onceIn = ({ numerator, denominator }: Ratio): string => fromE2(Number((denominator * 100n) / numerator))
 
-/** The nearest decimal to a fraction: 50.4999 to one place is "50.5". */
+/** A fraction rounded to a number of decimals: 50.4999 to one decimal is "50.5". */
 export function nearest({ numerator, denominator }: Ratio, decimals: number): string {
   const scale = 10n ** BigInt(decimals)
   const digits = ((numerator * scale * 2n + denominator) / (denominator * 2n)).toString().padStart(decimals + 1, '0')
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
 }
 
-/** 187 → "1.87": whole hundredths as the decimal string that people read. */
+/** 187 → "1.87": whole hundredths as a decimal string. */
 export const fromE2 = (e2: number): string => `${Math.trunc(e2 / 100)}.${String(e2 % 100).padStart(2, '0')}`
 
 /** "3.00", "3", "3.1" → 300, 310; null for what is not a number of at most two decimals. */

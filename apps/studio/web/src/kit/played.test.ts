@@ -4,12 +4,12 @@ import { playedRows, rulesRow } from './played.ts'
 import type { PlayedRow } from './played.ts'
 
 const [bn, en] = [await loadTexts('bn', ['common', 'studio']), await loadTexts('en', ['common', 'studio'])]
-const told = (rows: PlayedRow[]) => Object.fromEntries(rows.map(({ name, value }) => [name, value]))
+const valuesOf = (rows: PlayedRow[]) => Object.fromEntries(rows.map(({ name, value }) => [name, value]))
 
-test('a recalled bet tells choice, steps in their turn, outcome and who ended it, in the words of each game', () => {
+test('a recalled bet shows choice, steps in their order, outcome and who ended it, for each game', () => {
   // G-06 G-04
   const crash = { game: 'crash', choice: { autoAtE2: 150 }, outcome: { cashedAtE2: 150 }, endedBy: 'auto' } as const
-  expect(told(playedRows({ ...crash, pointE2: 187 }, en))).toEqual({
+  expect(valuesOf(playedRows({ ...crash, pointE2: 187 }, en))).toEqual({
     'Auto cash out': '1.50×',
     'Cashed out at': '1.50×',
     'Ball caught at': '1.87×',
@@ -17,7 +17,7 @@ test('a recalled bet tells choice, steps in their turn, outcome and who ended it
   })
   const mines = { game: 'mines', choice: { mines: 3 }, endedBy: 'player' } as const
   const outcome = { opened: [12, 0, 24], hit: 6, minesAt: [20, 6, 9] }
-  expect(told(playedRows({ ...mines, outcome }, en))).toEqual({
+  expect(valuesOf(playedRows({ ...mines, outcome }, en))).toEqual({
     Mines: '3',
     'Tiles opened, in turn': '13 → 1 → 25',
     'Mine hit': '7',
@@ -37,23 +37,23 @@ test('a recalled bet tells choice, steps in their turn, outcome and who ended it
     outcome: { roll: 37 },
     endedBy: null,
   } as const
-  expect(told(playedRows(dice, en))).toEqual({ Target: 'Over 50.50', Rolled: '0.37' })
+  expect(valuesOf(playedRows(dice, en))).toEqual({ Target: 'Over 50.50', Rolled: '0.37' })
   const plinko = { game: 'plinko', choice: { risk: 'high', rows: 8 }, endedBy: null } as const
   const path = [1, 0, 0, 1, 1, 1, 0, 1]
-  expect(told(playedRows({ ...plinko, outcome: { path, bucket: 5 } }, en))).toEqual({
+  expect(valuesOf(playedRows({ ...plinko, outcome: { path, bucket: 5 } }, en))).toEqual({
     Risk: 'High',
     Rows: '8',
     'Path of the ball': '→ ← ← → → → ← →',
   })
 })
 
-test('a bet that is still open, or of which something else was kept, tells what there is and no more', () => {
+test('a bet that is still open, or has an unknown outcome, shows only what is known', () => {
   const open = { game: 'mines', choice: { mines: 3 }, outcome: { opened: [], hit: null }, endedBy: null } as const
-  expect(told(playedRows(open, en))).toEqual({ Mines: '3' })
+  expect(valuesOf(playedRows(open, en))).toEqual({ Mines: '3' })
   expect(playedRows({ game: 'dice', choice: null, outcome: 'x', endedBy: null }, en)).toEqual([])
 })
 
-test('the rules of a bet are named with their time, and without it where it is not known', () => {
+test('the rules of a bet are shown with their start time, if it is known', () => {
   // R-18
   const inForceFrom = '2026-11-20T06:00:00.000Z'
   expect(rulesRow({ version: 2, inForceFrom }, en).value).toMatch(/^Version 2, in force since .*2026/)

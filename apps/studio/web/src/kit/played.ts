@@ -3,11 +3,11 @@ import type { Texts } from '@chokka/text'
 import type { PastBet, Recalled } from '../../../src/wire-shapes.ts'
 import { fromE2 } from './odds.ts'
 
-/** A bet as the studio has kept it; `pointE2` where a round of crash was caught. */
+/** A bet as the studio stores it; `pointE2` is the point of a crash round. */
 type Played = Pick<PastBet, 'game' | 'choice' | 'outcome'> & Pick<Recalled, 'endedBy'> & { pointE2?: number | null }
 export type PlayedRow = { name: string; value: string }
 
-/** One field of what the studio keeps as JSON. */
+/** One field of the JSON that the studio stores. */
 export const field = (of: unknown, name: string): unknown =>
   typeof of === 'object' && of !== null ? Object.entries(of).find(([key]) => key === name)?.[1] : undefined
 
@@ -21,53 +21,52 @@ const listIn = (of: unknown, name: string): number[] | null => {
 }
 
 /**
- * What was chosen, each step in its turn, what came of it and who ended it, in the reader's words (G-06). Tiles are
- * counted from one.
+ * Choice, steps in their order, outcome and who ended it, in the reader's language (G-06). Tiles are counted from one.
  */
 export function playedRows(bet: Played, { t, locale }: Pick<Texts, 't' | 'locale'>): PlayedRow[] {
   const rows: PlayedRow[] = []
-  const say = (name: string, value: string | null) => value !== null && rows.push({ name, value })
+  const addRow = (name: string, value: string | null) => value !== null && rows.push({ name, value })
   const digits = (text: string) => toLocalDigits(text, locale)
   const times = (e2: number | null) => (e2 === null ? null : formatMultiplier(fromE2(e2), locale))
   const tiles = (list: readonly number[] | null, between: string) =>
     list && list.length > 0 ? digits(list.map((tile) => tile + 1).join(between)) : null
   const { choice, outcome } = bet
   if (bet.game === 'crash') {
-    say(t('studio.autoCashOut'), times(numberIn(choice, 'autoAtE2')))
-    say(t('studio.cashedAt'), times(numberIn(outcome, 'cashedAtE2')))
-    say(t('studio.caughtAt'), times(bet.pointE2 ?? null))
+    addRow(t('studio.autoCashOut'), times(numberIn(choice, 'autoAtE2')))
+    addRow(t('studio.cashedAt'), times(numberIn(outcome, 'cashedAtE2')))
+    addRow(t('studio.caughtAt'), times(bet.pointE2 ?? null))
   }
   if (bet.game === 'dice') {
     const target = numberIn(choice, 'target')
     const way = field(choice, 'direction') === 'over' ? t('studio.over') : t('studio.under')
-    say(t('studio.target'), target === null ? null : `${way} ${digits(fromE2(target))}`)
+    addRow(t('studio.target'), target === null ? null : `${way} ${digits(fromE2(target))}`)
     const roll = numberIn(outcome, 'roll')
-    say(t('studio.rolled'), roll === null ? null : digits(fromE2(roll)))
+    addRow(t('studio.rolled'), roll === null ? null : digits(fromE2(roll)))
   }
   if (bet.game === 'mines') {
     const [mines, hit] = [numberIn(choice, 'mines'), numberIn(outcome, 'hit')]
-    say(t('studio.mineCount'), mines === null ? null : formatNumber(mines, locale))
-    say(t('studio.tilesInTurn'), tiles(listIn(outcome, 'opened'), ' → '))
-    say(t('studio.mineHit'), tiles(hit === null ? null : [hit], ''))
-    say(t('studio.minesLay'), tiles(listIn(outcome, 'minesAt')?.toSorted((a, b) => a - b) ?? null, ', '))
+    addRow(t('studio.mineCount'), mines === null ? null : formatNumber(mines, locale))
+    addRow(t('studio.tilesInTurn'), tiles(listIn(outcome, 'opened'), ' → '))
+    addRow(t('studio.mineHit'), tiles(hit === null ? null : [hit], ''))
+    addRow(t('studio.minesLay'), tiles(listIn(outcome, 'minesAt')?.toSorted((a, b) => a - b) ?? null, ', '))
   }
   if (bet.game === 'plinko') {
     const [risk, count] = [field(choice, 'risk'), numberIn(choice, 'rows')]
     const known = (['low', 'medium', 'high'] as const).find((one) => one === risk)
-    say(t('studio.risk'), known ? t(`studio.risk_${known}`) : null)
-    say(t('studio.rows'), count === null ? null : formatNumber(count, locale))
-    say(
+    addRow(t('studio.risk'), known ? t(`studio.risk_${known}`) : null)
+    addRow(t('studio.rows'), count === null ? null : formatNumber(count, locale))
+    addRow(
       t('studio.ballPath'),
       listIn(outcome, 'path')
         ?.map((step) => (step === 1 ? '→' : '←'))
         .join(' ') ?? null,
     )
   }
-  say(t('studio.endedBy'), bet.endedBy && t(`studio.endedBy_${bet.endedBy}`))
+  addRow(t('studio.endedBy'), bet.endedBy && t(`studio.endedBy_${bet.endedBy}`))
   return rows
 }
 
-/** The version of the rules and since when it is in force, as far as the studio knows. */
+/** The version of the rules and its start time, if the studio knows it. */
 export function rulesRow(rules: Recalled['rules'], { t, locale }: Pick<Texts, 't' | 'locale'>): PlayedRow {
   const version = t('studio.version', { version: formatNumber(rules.version, locale) })
   const since = rules.inForceFrom && t('studio.inForceSince', { since: formatDateTime(rules.inForceFrom, locale) })

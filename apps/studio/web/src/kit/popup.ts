@@ -1,4 +1,4 @@
 import { makeStore } from '@chokka/ui/store.ts'
 
-/** Which of the two popups that every game has is open. */
+/** The open one of the two popups that every game has. */
 export const popup = makeStore<'rules' | 'fairness' | null>(null)

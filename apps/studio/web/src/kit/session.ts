@@ -1,23 +1,23 @@
 import type { GameName } from '../../../src/wire-shapes.ts'
-import { keep, passing, recall } from './remember.ts'
+import { writeItem, tabItems, readItem } from './storage.ts'
 import { isFramed } from './framed.ts'
 
 /**
- * The session token of a game. It comes once in the address and is taken out of it before anything else happens. A page
- * that stands alone keeps it in its tab's session storage, so that a reload goes on where it was. Within a site, which
- * opens a session anew whenever it is loaded, it is in memory alone: nothing of it outlives the frame (O-23).
+ * The session token of a game. It comes once in the address, and is removed from it before anything else. A page
+ * without a frame keeps it in the session storage of its tab, so that a reload continues the session. In a site, which
+ * opens a new session at every load, it is kept in memory only (O-23).
  */
 export function takeSession(game: GameName): string | null {
   const key = `chokka.session.${game}`
   const address = new URL(location.href)
   const given = address.searchParams.get('session')
-  if (given === null) return recall(passing, key)
+  if (given === null) return readItem(tabItems, key)
   address.searchParams.delete('session')
   history.replaceState(history.state, '', address)
-  if (!isFramed) keep(passing, key, given)
+  if (!isFramed) writeItem(tabItems, key, given)
   return given
 }
 
-export function dropSession(game: GameName): void {
-  passing?.removeItem(`chokka.session.${game}`)
+export function forgetSession(game: GameName): void {
+  tabItems?.removeItem(`chokka.session.${game}`)
 }

@@ -1,23 +1,25 @@
 import { languageOf } from '@chokka/text/languages.ts'
 import { makeStore } from '@chokka/ui/store.ts'
-import { keep, passing, recall } from './remember.ts'
+import { writeItem, tabItems, readItem } from './storage.ts'
 
-/** How the reader wants the page: from the address, from the site around the page, or from the last time. */
+/**
+ * The language, theme and digits of the page: from the address, from the embedding site, or stored from the last visit.
+ */
 export type Settings = { lang: string; theme: 'dark' | 'light'; digits?: 'bn' | 'latin' }
 const key = 'chokka.settings'
 
-/** Takes what is well formed out of anything; the rest stays as it was. */
-function settingsIn(asked: unknown, before: Settings): Settings {
-  if (typeof asked !== 'object' || asked === null) return before
-  const lang = 'lang' in asked && typeof asked.lang === 'string' ? languageOf(asked.lang)?.code : undefined
-  const theme = 'theme' in asked && (asked.theme === 'dark' || asked.theme === 'light') ? asked.theme : undefined
-  const digits = 'digits' in asked && (asked.digits === 'bn' || asked.digits === 'latin') ? asked.digits : undefined
+/** Takes the valid fields of any value; the others keep their value. */
+function settingsIn(given: unknown, before: Settings): Settings {
+  if (typeof given !== 'object' || given === null) return before
+  const lang = 'lang' in given && typeof given.lang === 'string' ? languageOf(given.lang)?.code : undefined
+  const theme = 'theme' in given && (given.theme === 'dark' || given.theme === 'light') ? given.theme : undefined
+  const digits = 'digits' in given && (given.digits === 'bn' || given.digits === 'latin') ? given.digits : undefined
   return { lang: lang ?? before.lang, theme: theme ?? before.theme, digits: digits ?? before.digits }
 }
 
 function stored(): unknown {
   try {
-    return JSON.parse(recall(passing, key) ?? 'null')
+    return JSON.parse(readItem(tabItems, key) ?? 'null')
   } catch {
     return null
   }
@@ -30,10 +32,10 @@ export function readSettings(): Settings {
 
 export const settings = makeStore<Settings>(readSettings())
 
-export function changeSettings(asked: unknown): void {
-  const next = settingsIn(asked, settings.now())
+export function changeSettings(given: unknown): void {
+  const next = settingsIn(given, settings.now())
   if (JSON.stringify(next) === JSON.stringify(settings.now())) return
-  keep(passing, key, JSON.stringify(next))
+  writeItem(tabItems, key, JSON.stringify(next))
   document.documentElement.dataset.theme = next.theme
   settings.set(next)
 }

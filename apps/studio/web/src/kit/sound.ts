@@ -1,8 +1,8 @@
 import { makeStore } from '@chokka/ui/store.ts'
-import { keep, lasting, recall } from './remember.ts'
+import { writeItem, localItems, readItem } from './storage.ts'
 
-// LOOK §8: leather tap, willow crack, soft double clap, low thud. None for losses, bets of others, or wins below the
-// stake.
+// LOOK §8: leather tap, willow crack, soft double clap, low thud. No sound for losses, bets of others, or wins below
+// the stake.
 const sounds = {
   tap: [0.5, 0, 210, 0.002, 0.008, 0.03, 4, 2.4, 0, 0, 0, 0, 0, 3],
   crack: [0.9, 0, 620, 0.001, 0.012, 0.07, 4, 1.6, -14, 0, 0, 0, 0, 2.2],
@@ -12,18 +12,18 @@ const sounds = {
 export type Sound = keyof typeof sounds
 
 const key = 'chokka.sound'
-export const soundOn = makeStore(recall(lasting, key) !== 'off')
+export const soundOn = makeStore(readItem(localItems, key) !== 'off')
 let synth: Promise<typeof import('zzfx')> | undefined
 
-/** The first bet of a visit wakes the sound: before it the page is silent, and browsers want a press anyway. */
-export function wakeSound(): void {
+/** Loads the sound at the first bet: the page is silent before, and browsers require a user action anyway. */
+export function loadSound(): void {
   if (soundOn.now()) synth ??= import('zzfx')
 }
 
 export function toggleSound(): void {
   soundOn.set(!soundOn.now())
-  keep(lasting, key, soundOn.now() ? 'on' : 'off')
-  wakeSound()
+  writeItem(localItems, key, soundOn.now() ? 'on' : 'off')
+  loadSound()
 }
 
 export function play(sound: Sound): void {

@@ -6,7 +6,7 @@ import type { Opened } from '../../../src/wire-shapes.ts'
 export type Limits = Opened['limits']
 export type StakeFault = 'stake_missing' | 'stake_too_low' | 'stake_too_high' | 'balance_too_low'
 
-/** What is wrong with a stake as typed ("12.5"), in the order in which the studio looks; null when it may be played. */
+/** What is wrong with a typed stake ("12.5"), in the order in which the studio checks; null when it is valid. */
 export function stakeFault(decimal: string, limits: Limits | undefined, balance: Money | null): StakeFault | null {
   const stake = amountOf(decimal)
   if (stake === null || stake === ZERO) return 'stake_missing'
@@ -20,19 +20,19 @@ const within = (stake: Money, limits: Limits | undefined): Money =>
 
 const asTyped = (stake: Money): string => toDecimal(stake).replace(/\.00$/, '')
 
-/** Half of the stake, cut to the paisa, never under the lowest stake. */
+/** Half of the stake, rounded down to the paisa, never below the lowest stake. */
 export function halved(decimal: string, limits: Limits | undefined): string {
   const stake = amountOf(decimal) ?? ZERO
   return asTyped(within(fromMicros((stake / (2n * PAISA)) * PAISA), limits))
 }
 
-/** Twice the stake, never over the highest one. */
+/** Twice the stake, never above the highest one. */
 export function doubled(decimal: string, limits: Limits | undefined): string {
   const stake = amountOf(decimal) ?? ZERO
   return asTyped(within(fromMicros(stake * 2n), limits))
 }
 
-/** The stake as the wire wants it: "12.50". */
+/** The stake in the format of the wire: "12.50". */
 export const wireStake = (decimal: string): string => toDecimal(amountOf(decimal) ?? ZERO)
 
 export const presets: readonly Money[] = ['10', '50', '100', '500'].map(parseMoney)

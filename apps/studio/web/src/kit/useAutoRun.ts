@@ -4,9 +4,8 @@ import { afterBet, askToStop, beginRun, endRun, reasonToStop } from './auto-bet.
 import type { AutoPlan, AutoRun, Settled } from './auto-bet.ts'
 
 /**
- * Plays one bet after the other until a rule of the plan ends it, for the games in which the player's own bet is the
- * round. `playOnce` gives what was staked and paid, or null when the bet was refused or the line was lost: then the
- * run ends.
+ * Plays one bet after the other until a limit of the plan ends the run, for single-player games. `playOnce` returns
+ * stake and payout, or null when the bet was refused or the connection was lost: then the run ends.
  */
 export function useAutoRun(canPlay: boolean, stake: Money | null, playOnce: () => Promise<Settled | null>) {
   const [run, setRun] = useState<AutoRun | null>(null)
@@ -19,14 +18,14 @@ export function useAutoRun(canPlay: boolean, stake: Money | null, playOnce: () =
     now.current = next
     setRun(next)
   }
-  // Leaving the page must not leave a loop behind that goes on betting.
+  // A loop that places bets must not survive its page.
   useEffect(
     () => () => {
       if (now.current) now.current = endRun(now.current, 'asked')
     },
     [],
   )
-  // Play stops with the line, and does not go on by itself when the line is back (G-08).
+  // Play stops when the connection is lost, and does not resume by itself (G-08).
   useEffect(() => {
     if (!canPlay && now.current && now.current.ended === null) put(endRun(now.current, 'line'))
   }, [canPlay])

@@ -1,11 +1,11 @@
 import type { AutoChoices } from '../parts/AutoBet.tsx'
 import { useGame } from './game.tsx'
-import { useChoices } from './remember.ts'
-import type { Choices } from './remember.ts'
+import { useChoices } from './storage.ts'
+import type { Choices } from './storage.ts'
 
 /**
- * What was chosen for the bets of one game, as this browser remembers it. Betting begins by hand, however it ended the
- * last time, and stays so where the operator allows no automatic bets (R-21).
+ * The choices for the bets of one game, as stored in this browser. Betting always starts by hand, and stays so where
+ * the operator allows no automatic bets (R-21).
  */
 export function useBetChoices<T extends AutoChoices & Choices>(key: string, first: T) {
   const { opened } = useGame()

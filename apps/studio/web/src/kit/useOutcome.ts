@@ -3,17 +3,17 @@ import { celebrate } from '../parts/celebrate.ts'
 import type { PastBet } from '../../../src/wire-shapes.ts'
 import type { Settled } from './auto-bet.ts'
 import { isoNow } from './clock.ts'
-import { tellSite } from './site.ts'
+import { postToSite } from './site.ts'
 import type { PastBets } from './usePastBets.ts'
 
-type Came = Pick<PastBet, 'bet' | 'game' | 'stake' | 'multiplier' | 'choice' | 'outcome'> & { payout: string }
+type SettledBet = Pick<PastBet, 'bet' | 'game' | 'stake' | 'multiplier' | 'choice' | 'outcome'> & { payout: string }
 
-/** What every settled bet of a game of one player brings about: its row, word to the site, and a win's sound. */
-export function useOutcome(past: PastBets): (came: Came) => Settled {
-  return (came) => {
-    past.add({ ...came, at: isoNow(), state: 'settled', round: null })
-    tellSite({ kind: 'round_ended' })
-    const settled = { stake: parseMoney(came.stake), payout: parseMoney(came.payout) }
+/** Handles every settled bet of a single-player game: adds its row, tells the site, and celebrates a win. */
+export function useOutcome(past: PastBets): (bet: SettledBet) => Settled {
+  return (bet) => {
+    past.add({ ...bet, at: isoNow(), state: 'settled', round: null })
+    postToSite({ kind: 'round_ended' })
+    const settled = { stake: parseMoney(bet.stake), payout: parseMoney(bet.payout) }
     celebrate(settled.stake, settled.payout)
     return settled
   }

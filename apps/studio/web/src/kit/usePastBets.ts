@@ -5,38 +5,38 @@ import type { PastBet } from '../../../src/wire-shapes.ts'
 import { useGame } from './game.tsx'
 
 export type PastBets = {
-  /** Null while they are on their way for the first time. */
+  /** Null while they are loaded for the first time. */
   bets: readonly PastBet[] | null
   more: string | null
   busy: boolean
   loadMore: () => void
   add: (bet: PastBet) => void
-  /** What was won and lost since the page was opened: after each bet, oldest first. */
+  /** The net result since the page was opened, after each bet, oldest first. */
   session: readonly Money[]
 }
 
 const sessionPoints = 200
 
-/** The player's bets in this game: what the studio knows, and on top what was settled since. */
+/** The player's bets in this game: those from the studio, and on top those settled since. */
 export function usePastBets(): PastBets {
-  const { ask, line, canFinish, connection } = useGame()
-  const [bets, setBets] = useState<readonly PastBet[] | null>(connection && line !== 'over' ? null : [])
+  const { send, status, canFinish, connection } = useGame()
+  const [bets, setBets] = useState<readonly PastBet[] | null>(connection && status !== 'over' ? null : [])
   const [more, setMore] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [session, setSession] = useState<readonly Money[]>([])
-  // Asked again whenever the line comes back: a bet may have been settled while it was away.
+  // Loaded again whenever the connection is back: a bet may have been settled meanwhile.
   useEffect(() => {
     if (!canFinish) return
-    void ask({ do: 'myBets', limit: 20 }).then((answer) => {
+    void send({ do: 'myBets', limit: 20 }).then((answer) => {
       if (!answer.ok) return
       setBets(answer.value.bets)
       setMore(answer.value.more)
     })
-  }, [canFinish, ask])
+  }, [canFinish, send])
   const loadMore = async () => {
     if (more === null) return
     setBusy(true)
-    const answer = await ask({ do: 'myBets', before: more, limit: 20 })
+    const answer = await send({ do: 'myBets', before: more, limit: 20 })
     setBusy(false)
     if (!answer.ok) return
     setBets((before) => [...(before ?? []), ...answer.value.bets])

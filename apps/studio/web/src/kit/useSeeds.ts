@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { SeedsShown } from '../../../src/wire-shapes.ts'
 import { useGame } from './game.tsx'
 
-/** The player's seeds as the studio shows them. After each bet the nonce goes up by one. */
+/** The player's seeds as the studio shows them. Each bet increases the nonce by one. */
 export function useSeeds() {
   const { opened } = useGame()
   const [seeds, setSeeds] = useState<SeedsShown | null>(null)

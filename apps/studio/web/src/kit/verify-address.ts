@@ -1,5 +1,5 @@
 import { settings } from './settings.ts'
 
-/** Where anybody can check a bet, by its id, or a round of crash, by its number. */
+/** The address at which anybody can verify a bet, by its id, or a crash round, by its number. */
 export const verifyAddress = (id: string | number): string =>
   `/verify?${new URLSearchParams({ round: String(id), lang: settings.now().lang, theme: settings.now().theme })}`

@@ -7,7 +7,7 @@ import { mineTiles } from '../kit/odds.ts'
 type Tile = 'closed' | 'picked' | 'gem' | 'mine' | 'hit' | 'unopened'
 const side = 5
 
-/** What a tile shows. Where the mines lay is known only when the studio has said so, after the round. */
+/** The look of a tile. The positions of the mines are known only after the round, when the studio has sent them. */
 function tileOf(tile: number, mines: MinesState | null, picks: readonly number[] | null): Tile {
   if (picks) return picks.includes(tile) ? 'picked' : 'closed'
   if (!mines) return 'closed'
@@ -19,13 +19,13 @@ function tileOf(tile: number, mines: MinesState | null, picks: readonly number[]
 
 type BoardProps = {
   mines: MinesState | null
-  /** The tiles chosen for automatic play, or null while tiles are opened by hand. */
+  /** The tiles chosen for automatic betting, or null while tiles are opened by hand. */
   picks: readonly number[] | null
   disabled: boolean
   onTile: (tile: number) => void
 }
 
-/** The 25 tiles. Arrows move between them, Enter or Space opens. */
+/** The 25 tiles. Arrow keys move between them, Enter or Space opens. */
 export function Board({ mines, picks, disabled, onTile }: BoardProps) {
   const { t } = useTexts()
   const [at, setAt] = useState(0)
@@ -58,7 +58,7 @@ export function Board({ mines, picks, disabled, onTile }: BoardProps) {
             onKeyDown={go}
             onClick={() => !disabled && !open && onTile(tile)}
           >
-            <Sign of={shown} />
+            <TileIcon of={shown} />
           </button>
         )
       })}
@@ -66,7 +66,7 @@ export function Board({ mines, picks, disabled, onTile }: BoardProps) {
   )
 }
 
-function Sign({ of }: { of: Tile }) {
+function TileIcon({ of }: { of: Tile }) {
   if (of === 'gem' || of === 'unopened') {
     return (
       <svg viewBox="0 0 40 40" aria-hidden focusable={false}>

@@ -1,10 +1,10 @@
 import { formatNumber } from '@chokka/text'
 import { useTexts } from '@chokka/ui'
-import { fewestMines, mostMines } from '../kit/odds.ts'
+import { minMines, maxMines } from '../kit/odds.ts'
 
 const quick = [1, 3, 5, 10, 24]
 
-/** How many of the 25 tiles hold a mine. */
+/** The number of mines among the 25 tiles. */
 export function MineCount({
   count,
   disabled,
@@ -25,8 +25,8 @@ export function MineCount({
         id="mine-count"
         type="range"
         className="slider"
-        min={fewestMines}
-        max={mostMines}
+        min={minMines}
+        max={maxMines}
         value={count}
         onChange={(event) => onCount(Number(event.currentTarget.value))}
       />

@@ -6,7 +6,7 @@ import type { MinesState } from '../../../src/wire-shapes.ts'
 import { useMoney } from '../kit/game.tsx'
 import { minesMultiplier, mineTiles, payoutOf, shownMultiplier } from '../kit/odds.ts'
 
-/** How the round stands: what it pays now, what one tile more would make of it, how it ended. */
+/** The state of the round: what it pays now, what the next tile would pay, how it ended. */
 export function MinesHead({ mines, stake, count }: { mines: MinesState | null; stake: string; count: number }) {
   const { t, locale } = useTexts()
   const money = useMoney()

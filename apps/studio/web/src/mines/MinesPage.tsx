@@ -39,7 +39,7 @@ const settledOf = (round: MinesState): Settled => ({
   payout: parseMoney(round.state === 'refunded' ? round.stake : round.payout),
 })
 
-/** Mines: open tiles as long as you dare; the round waits for you, also on another device. */
+/** Mines: open tiles and cash out in time. An open round waits for the player, also on another device. */
 export function MinesPage() {
   const { t } = useTexts()
   const { canPlay, canFinish, opened, balance } = useGame()
@@ -53,8 +53,8 @@ export function MinesPage() {
   const auto = useAutoRun(canPlay, amountOf(choices.stake), () =>
     playThrough(play, choices.stake, choices.mines, picks, () => afterMs(stepMs), settledOf),
   )
-  const [sight, see] = useState<'round' | 'picks'>('round')
-  const picking = choices.auto && !inRound && !auto.running && (sight === 'picks' || !mines)
+  const [view, setView] = useState<'round' | 'picks'>('round')
+  const picking = choices.auto && !inRound && !auto.running && (view === 'picks' || !mines)
   const fault = stakeFault(choices.stake, opened?.limits, balance)
   const locked = inRound || busy || auto.running
   const onTile = (tile: number) => {
@@ -64,7 +64,7 @@ export function MinesPage() {
     if (next.length <= mineTiles - choices.mines) change({ picks: next.join(',') })
   }
   const start = () => {
-    see('round')
+    setView('round')
     if (choices.auto) void auto.start(planOf(choices))
     else void play.start(choices.stake, choices.mines)
   }
@@ -86,7 +86,7 @@ export function MinesPage() {
         picks={picks}
         run={auto.run}
         locked={locked}
-        onAuto={() => see('picks')}
+        onAuto={() => setView('picks')}
         button={button}
       />
       <div className="stack game__mid">
@@ -155,7 +155,7 @@ type ButtonProps = {
   onStart: () => void
 }
 
-/** Starts a round, or takes out what the open one pays. */
+/** Starts a round, or cashes out the open one. */
 function MinesButton({ play, auto, word, disabled, onStart }: ButtonProps) {
   const { t } = useTexts()
   const { canPlay, canFinish } = useGame()
@@ -164,7 +164,7 @@ function MinesButton({ play, auto, word, disabled, onStart }: ButtonProps) {
   if (mines?.state === 'open' && !auto.running) {
     return (
       <PlayButton
-        out
+        isCashOut
         word={t('studio.cashOut')}
         amount={money(mines.payout)}
         disabled={!canFinish || mines.opened.length === 0}

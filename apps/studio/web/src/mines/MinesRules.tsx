@@ -6,10 +6,10 @@ import type { Ratio } from '../kit/odds.ts'
 import { ReturnNote } from '../parts/ReturnNote.tsx'
 import { MineCount } from './MineCount.tsx'
 
-// Four decimals of such a figure would not fit on a phone, and tell nobody anything.
+// Large multipliers get two decimals: four would not fit on a phone.
 const isLong = ({ numerator, denominator }: Ratio) => numerator >= 1000n * denominator
 
-/** How mines is played, and what every number of tiles pays with every number of mines. */
+/** The rules of mines, and the payout of every number of tiles with every number of mines. */
 export function MinesRules({ count }: { count: number }) {
   const { t, locale } = useTexts()
   const [mines, setMines] = useState(count)

@@ -4,18 +4,18 @@ import type { Settled } from '../kit/auto-bet.ts'
 import { newKey } from '../kit/chance.ts'
 import type { Answer } from '../kit/connection.ts'
 import { useGame, usePushes, useRefused } from '../kit/game.tsx'
-import { play, wakeSound } from '../kit/sound.ts'
+import { play, loadSound } from '../kit/sound.ts'
 import { wireStake } from '../kit/stakes.ts'
 import type { useOutcome } from '../kit/useOutcome.ts'
 
 type Ended = (mines: MinesState) => void
 
 /**
- * The player's round of mines. It is the studio that has it: what is open on loading, or was changed on another
- * device, is shown as it stands (G-02), and while an answer is under way no second step is sent (G-09).
+ * The player's round of mines, as the studio has it: a round that is open at loading, or was changed on another device,
+ * is shown in its current state (G-02), and no second step is sent while one is in progress (G-09).
  */
 export function useMines(outcome: ReturnType<typeof useOutcome>, used: (nonce: number, hash: string) => void) {
-  const { ask, opened, canFinish } = useGame()
+  const { send, opened, canFinish } = useGame()
   const refused = useRefused()
   const [mines, setMines] = useState<MinesState | null>(null)
   const [busy, setBusy] = useState(false)
@@ -58,22 +58,25 @@ export function useMines(outcome: ReturnType<typeof useOutcome>, used: (nonce: n
     return answer.value.mines
   }
   const start = async (stake: string, count: number, auto = false) => {
-    wakeSound()
-    const round = await step(ask({ do: 'minesStart', key: newKey(), stake: wireStake(stake), auto, mines: count }))
+    loadSound()
+    const round = await step(send({ do: 'minesStart', key: newKey(), stake: wireStake(stake), auto, mines: count }))
     if (round) used(round.nonce, round.serverSeedHash)
     return round
   }
   const reveal = async (bet: string, tile: number) => {
-    const round = await step(ask({ do: 'minesReveal', bet, tile }))
+    const round = await step(send({ do: 'minesReveal', bet, tile }))
     if (round && round.state !== 'lost') play('tap')
     return round
   }
-  const cashOut = (bet: string) => step(ask({ do: 'minesCashOut', bet }))
+  const cashOut = (bet: string) => step(send({ do: 'minesCashOut', bet }))
   return { mines, busy, start, reveal, cashOut }
 }
 export type Mines = ReturnType<typeof useMines>
 
-/** One whole round by itself: these tiles, one after the other, then out. Null when the studio refused a step. */
+/**
+ * Plays one whole automatic round: opens these tiles, one after the other, then cashes out. Null when the studio
+ * refused a step.
+ */
 export async function playThrough(
   { start, reveal, cashOut }: Mines,
   stake: string,

@@ -1,11 +1,11 @@
 import { Switch, useTexts } from '@chokka/ui'
 import { amountOf, shownAmount, typedAmount } from '@chokka/ui/amount-text.ts'
 import { formatNumber, toLatinDigits } from '@chokka/text'
-import { mostRounds, netOf, roundsLeft } from '../kit/auto-bet.ts'
+import { maxRounds, netOf, roundsLeft } from '../kit/auto-bet.ts'
 import type { AutoPlan, AutoRun } from '../kit/auto-bet.ts'
 import { useGame, useMoney } from '../kit/game.tsx'
 
-/** The settings of automatic bets as they are typed and remembered, one set for each game. */
+/** The settings of automatic bets as typed and stored, one set for each game. */
 export type AutoChoices = {
   auto: boolean
   autoRounds: string
@@ -16,7 +16,7 @@ export type AutoChoices = {
 export const noAuto: AutoChoices = { auto: false, autoRounds: '10', stopProfit: '', stopLoss: '', stopSingleWin: '' }
 
 export const planOf = (choices: AutoChoices): AutoPlan => ({
-  rounds: Math.min(Math.max(Number(choices.autoRounds) || 0, 1), mostRounds),
+  rounds: Math.min(Math.max(Number(choices.autoRounds) || 0, 1), maxRounds),
   stopProfit: amountOf(choices.stopProfit),
   stopLoss: amountOf(choices.stopLoss),
   stopSingleWin: amountOf(choices.stopSingleWin),
@@ -30,8 +30,8 @@ type AutoProps = {
 }
 
 /**
- * By hand unless this is switched on, and not there at all where the operator allows no automatic bets (R-21).
- * Everything that ends a run is said before it starts.
+ * The switch and limits of automatic betting. Off by default, and not shown where the operator allows no automatic bets
+ * (R-21). All limits of a run are set before it starts.
  */
 export function AutoBet({ choices, onChange, run, disabled }: AutoProps) {
   const { t, locale } = useTexts()
@@ -61,7 +61,7 @@ export function AutoBet({ choices, onChange, run, disabled }: AutoProps) {
                   value={formatNumber(choices.autoRounds, { ...locale, lang: locale.lang })}
                   onChange={(event) => {
                     const digits = toLatinDigits(event.currentTarget.value).replace(/\D/g, '').slice(0, 4)
-                    onChange({ autoRounds: digits === '' ? '0' : String(Math.min(Number(digits), mostRounds)) })
+                    onChange({ autoRounds: digits === '' ? '0' : String(Math.min(Number(digits), maxRounds)) })
                   }}
                 />
               </span>
@@ -81,14 +81,14 @@ export function AutoBet({ choices, onChange, run, disabled }: AutoProps) {
               </label>
             ))}
           </fieldset>
-          {run && <RunState run={run} />}
+          {run && <RunStatus run={run} />}
         </>
       )}
     </div>
   )
 }
 
-function RunState({ run }: { run: AutoRun }) {
+function RunStatus({ run }: { run: AutoRun }) {
   const { t } = useTexts()
   const money = useMoney()
   const net = netOf(run)

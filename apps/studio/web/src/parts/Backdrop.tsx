@@ -1,10 +1,10 @@
 import { useRef } from 'react'
-import { usePaper } from '../kit/canvas.ts'
+import { useSurface } from '../kit/canvas.ts'
 import { drawField } from './draw-field.ts'
 
-/** The field behind games that do not draw on it themselves. */
+/** The playing field in the background of a game. */
 export function Backdrop() {
   const canvas = useRef<HTMLCanvasElement>(null)
-  usePaper(canvas, drawField)
+  useSurface(canvas, drawField)
   return <canvas ref={canvas} className="stage__c" aria-hidden />
 }

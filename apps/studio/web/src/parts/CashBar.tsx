@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** On phones the buttons stay at the thumb. */
+/** The bar with the bet buttons, fixed at the bottom of the screen on phones. */
 export const CashBar = ({ one, children }: { one?: boolean; children: ReactNode }) => (
   <div className={one ? 'cashbar cashbar--one' : 'cashbar'}>{children}</div>
 )

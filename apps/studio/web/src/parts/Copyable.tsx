@@ -1,7 +1,7 @@
 import { IconButton, useToast, useTexts } from '@chokka/ui'
 import { Copy } from '@chokka/ui/Icon.tsx'
 
-/** Something long that people check elsewhere: a seed or a hash, whole, with a button that copies it. Always Latin. */
+/** A long value that people check elsewhere, a seed or a hash, with a copy button. Always in Latin digits. */
 export function Copyable({ label, text }: { label: string; text: string }) {
   const { t } = useTexts()
   const toast = useToast()

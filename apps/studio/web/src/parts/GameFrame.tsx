@@ -8,29 +8,29 @@ import { popup } from '../kit/popup.ts'
 import { isFramed } from '../kit/framed.ts'
 import { soundOn, toggleSound } from '../kit/sound.ts'
 import { FairnessPopup } from './FairnessPopup.tsx'
-import { LineNotice } from './LineNotice.tsx'
+import { ConnectionNotice } from './ConnectionNotice.tsx'
 import { RulesPopup } from './RulesPopup.tsx'
 
-// A site around the game has landmarks, a name bar and a title of its own: they are not said twice.
+// The embedding site has landmarks, a bar and a title of its own, which must not be repeated.
 const Bar = isFramed ? 'div' : 'header'
 const Content = isFramed ? 'div' : 'main'
 
 type FrameProps = {
-  /** The pay table and the rules of this game alone; the common ones stand below it. */
+  /** The pay table and the rules of this game only; the common rules follow it. */
   rules: ReactNode
   fairness: ReactNode
   children: ReactNode
 }
 
-/** Everything around a game: its bar, the free-play label, what to say when the line is lost, rules and fairness. */
+/** Everything around a game: its bar, the free-play label, the connection notice, rules and fairness. */
 export function GameFrame({ rules, fairness, children }: FrameProps) {
-  const { line } = useGame()
+  const { status } = useGame()
   const opened = useStore(popup)
   const close = () => popup.set(null)
   return (
-    <div className="studio" data-line={line}>
+    <div className="studio" data-connection={status}>
       <GameBar />
-      <LineNotice />
+      <ConnectionNotice />
       <Content className="game">{children}</Content>
       {opened === 'rules' && <RulesPopup onClose={close}>{rules}</RulesPopup>}
       {opened === 'fairness' && <FairnessPopup onClose={close}>{fairness}</FairnessPopup>}
@@ -40,7 +40,7 @@ export function GameFrame({ rules, fairness, children }: FrameProps) {
 
 function GameBar() {
   const { t } = useTexts()
-  const sounding = useStore(soundOn)
+  const isSoundOn = useStore(soundOn)
   return (
     <Bar className="game__bar">
       {!isFramed && <GameName />}
@@ -51,9 +51,9 @@ function GameBar() {
         <span className="only-m">{t('studio.verifyShort')}</span>
       </Button>
       <IconButton
-        icon={sounding ? Volume2 : VolumeX}
+        icon={isSoundOn ? Volume2 : VolumeX}
         label={t('studio.sound')}
-        aria-pressed={sounding}
+        aria-pressed={isSoundOn}
         onClick={toggleSound}
       />
       <IconButton icon={CircleQuestionMark} label={t('studio.rules')} onClick={() => popup.set('rules')} />
@@ -83,18 +83,18 @@ function GameName() {
 }
 
 /**
- * The balance of the meter that is played with. In free play the label stands over it, in the same room, as long as
- * the page is open (R-19); nothing moves when the studio says which of the two it is.
+ * The balance that is played with. In free play its label is shown in the same place, as long as the page is open
+ * (R-19); the layout does not move when the studio says which of the two it is.
  */
 function Balance() {
   const { t } = useTexts()
-  const { ask, canPlay, balance, demo, line } = useGame()
+  const { send, canPlay, balance, demo, status } = useGame()
   const money = useMoney()
   const refused = useRefused()
   const [busy, setBusy] = useState(false)
   const refill = async () => {
     setBusy(true)
-    const answer = await ask({ do: 'refill' })
+    const answer = await send({ do: 'refill' })
     setBusy(false)
     if (!answer.ok) refused(answer.code)
   }
@@ -104,7 +104,7 @@ function Balance() {
         {demo ? <span className="free">{t('studio.freePlay')}</span> : <small>{t('common.balance')}</small>}
         <b className="num">
           {balance === null ? (
-            line === 'over' || line === 'ending' ? (
+            status === 'over' || status === 'ending' ? (
               '—'
             ) : (
               <Skeleton width="96px" height="18px" />

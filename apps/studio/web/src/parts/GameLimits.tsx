@@ -4,7 +4,7 @@ import type { GameName } from '../../../src/wire-shapes.ts'
 import { maxStake, maxWin, minStake } from '../kit/odds.ts'
 import type { Limits } from '../kit/stakes.ts'
 
-// Crash and mines end by themselves at the highest win; a bet of the others that could pass it is not taken.
+// Crash and mines end at the highest win; a bet of the other games that could exceed it is refused.
 const highestWin = {
   crash: 'studio.maxWinCrash',
   mines: 'studio.maxWinMines',
@@ -14,20 +14,23 @@ const highestWin = {
 
 type GameLimitsProps = { game: GameName; limits: Limits | undefined; money: (amount: Money | string) => string }
 
-/** What may be staked and won, and what the game does at the highest win. Before the studio has answered: its own. */
+/**
+ * The limits of stake and win, and what the game does at the highest win. Before the studio has answered, the built-in
+ * ones.
+ */
 export function GameLimits({ game, limits, money }: GameLimitsProps) {
   const { t } = useTexts()
-  const told = limits ?? { minStake, maxStake, maxWin }
+  const shown = limits ?? { minStake, maxStake, maxWin }
   return (
     <>
       <h3>{t('studio.limitsTitle')}</h3>
       <dl className="facts">
         <dt>{t('studio.minStake')}</dt>
-        <dd className="num">{money(told.minStake)}</dd>
+        <dd className="num">{money(shown.minStake)}</dd>
         <dt>{t('studio.maxStake')}</dt>
-        <dd className="num">{money(told.maxStake)}</dd>
+        <dd className="num">{money(shown.maxStake)}</dd>
         <dt>{t('studio.maxWin')}</dt>
-        <dd className="num">{money(told.maxWin)}</dd>
+        <dd className="num">{money(shown.maxWin)}</dd>
       </dl>
       <p>{t(highestWin[game])}</p>
     </>

@@ -3,7 +3,7 @@ import type { PastBets as Past } from '../kit/usePastBets.ts'
 import { PastBets } from './PastBets.tsx'
 import { SessionLine } from './SessionLine.tsx'
 
-/** The list beside a game of one player. */
+/** The list of own bets in a single-player game. */
 export function OwnFeed({ past }: { past: Past }) {
   const { t } = useTexts()
   return (

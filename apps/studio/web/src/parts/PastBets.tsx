@@ -8,7 +8,7 @@ import { useMoney } from '../kit/game.tsx'
 import type { PastBets as Past } from '../kit/usePastBets.ts'
 import { RecallPopup } from './RecallPopup.tsx'
 
-/** The player's own bets in this game, newest first; each can be looked at again, and checked from there. */
+/** The player's own bets in this game, newest first; each opens its record, with a link to verify it. */
 export function PastBets({ past }: { past: Past }) {
   const { t } = useTexts()
   const [recalled, recall] = useState<string | null>(null)

@@ -5,8 +5,8 @@ import type { AutoRun } from '../kit/auto-bet.ts'
 type PlayProps = {
   word: string
   amount?: ReactNode
-  /** The colour of taking money out instead of putting it in. */
-  out?: boolean
+  /** In the colour of a cash-out instead of a bet. */
+  isCashOut?: boolean
   disabled: boolean
   busy?: boolean
   run: AutoRun | null
@@ -14,8 +14,8 @@ type PlayProps = {
   onStop: () => void
 }
 
-/** The one button of a game of one player; while it plays by itself, the button that ends that. */
-export function PlayButton({ word, amount, out, disabled, busy, run, onPress, onStop }: PlayProps) {
+/** The button of a single-player game; during automatic betting it stops the run. */
+export function PlayButton({ word, amount, isCashOut, disabled, busy, run, onPress, onStop }: PlayProps) {
   const { t } = useTexts()
   if (run && run.ended === null) {
     return (
@@ -27,7 +27,7 @@ export function PlayButton({ word, amount, out, disabled, busy, run, onPress, on
   return (
     <button
       type="button"
-      className={classes('cash', !out && 'cash--bet', busy && 'is-busy')}
+      className={classes('cash', !isCashOut && 'cash--bet', busy && 'is-busy')}
       disabled={disabled}
       aria-busy={busy}
       onClick={busy ? undefined : onPress}

@@ -8,18 +8,21 @@ import { useGame, useMoney } from '../kit/game.tsx'
 import { playedRows, rulesRow } from '../kit/played.ts'
 import { verifyAddress } from '../kit/verify-address.ts'
 
-/** A past bet as it was played, from the studio's own books; said to be a record, so that nobody takes it for play. */
+/**
+ * A past bet as it was played, from the records of the studio; labelled as a record, so that nobody mistakes it for
+ * play.
+ */
 export function RecallPopup({ bet, onClose }: { bet: string; onClose: () => void }) {
   const { t, find } = useTexts()
-  const { ask } = useGame()
+  const { send } = useGame()
   const [recalled, setRecalled] = useState<Recalled | AnswerCode | null>(null)
   useEffect(() => {
     let left = false
-    void ask({ do: 'recall', bet }).then((answer) => left || setRecalled(answer.ok ? answer.value : answer.code))
+    void send({ do: 'recall', bet }).then((answer) => left || setRecalled(answer.ok ? answer.value : answer.code))
     return () => {
       left = true
     }
-  }, [ask, bet])
+  }, [send, bet])
   return (
     <Modal open onClose={onClose} title={t('studio.recallTitle')}>
       <div className="leaflet" tabIndex={0} role="group" aria-label={t('studio.recallTitle')} data-autofocus>
@@ -30,13 +33,13 @@ export function RecallPopup({ bet, onClose }: { bet: string; onClose: () => void
         {typeof recalled === 'string' && (
           <Alert tone="bad">{find(`studio.refused_${recalled}`) ?? t('studio.refused_unavailable')}</Alert>
         )}
-        {recalled !== null && typeof recalled === 'object' && <Story recalled={recalled} />}
+        {recalled !== null && typeof recalled === 'object' && <BetDetails recalled={recalled} />}
       </div>
     </Modal>
   )
 }
 
-function Story({ recalled }: { recalled: Recalled }) {
+function BetDetails({ recalled }: { recalled: Recalled }) {
   const texts = useTexts()
   const { t, locale } = texts
   const money = useMoney()

@@ -7,10 +7,7 @@ import { rulesRow } from '../kit/played.ts'
 import { useRules } from '../kit/useRules.ts'
 import { GameLimits } from './GameLimits.tsx'
 
-/**
- * The whole of the rules, readable before any deposit (R-17): what pays what, the limits, and what happens when
- * something breaks.
- */
+/** The complete rules, readable before any deposit: pay table, limits, and what happens on interruptions. */
 export function RulesPopup({ children, onClose }: { children: ReactNode; onClose: () => void }) {
   const { t } = useTexts()
   const { game, opened } = useGame()
@@ -39,7 +36,7 @@ export function RulesPopup({ children, onClose }: { children: ReactNode; onClose
   )
 }
 
-/** The most that the game can multiply a stake by, and how rarely that comes: counted, as everything here is. */
+/** The highest multiplier of the game and how rare it is, computed exactly. */
 function TopPrize() {
   const { t, locale } = useTexts()
   const { multiplier, chance } = topPrize(useGame().game)
@@ -49,7 +46,7 @@ function TopPrize() {
   )
 }
 
-/** Which rules these are and since when, and by which program they are kept (R-18, O-08). */
+/** The version of the rules and its start time, and the software version (R-18, O-08). */
 function Versions() {
   const texts = useTexts()
   const { t, locale } = texts

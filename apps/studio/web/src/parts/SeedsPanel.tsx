@@ -9,10 +9,12 @@ import { Copyable } from './Copyable.tsx'
 
 const wellFormed = /^[\x21-\x7e]{1,64}$/
 
-/** How fairness works in the games of one player, the seeds in use, and the two ways to have the server's revealed. */
+/**
+ * How fairness works in the single-player games, the seeds in use, and the two ways to have the server seed revealed.
+ */
 export function SeedsPanel({ seeds: { seeds, setSeeds } }: { seeds: Seeds }) {
   const { t } = useTexts()
-  const { ask, canPlay } = useGame()
+  const { send, canPlay } = useGame()
   const refused = useRefused()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
@@ -38,13 +40,13 @@ export function SeedsPanel({ seeds: { seeds, setSeeds } }: { seeds: Seeds }) {
           <Copyable label={t('studio.nextServerSeedHash')} text={seeds.nextServerSeedHash} />
           <ClientSeedForm
             disabled={busy || !canPlay}
-            onSend={(clientSeed) => void settle(ask({ do: 'setClientSeed', clientSeed }))}
+            onSend={(clientSeed) => void settle(send({ do: 'setClientSeed', clientSeed }))}
           />
           <Button
             look="secondary"
             busy={busy}
             disabled={!canPlay}
-            onClick={() => void settle(ask({ do: 'rotateSeed' }))}
+            onClick={() => void settle(send({ do: 'rotateSeed' }))}
           >
             {t('studio.rotate')}
           </Button>

@@ -4,7 +4,7 @@ import { toLocalDigits } from '@chokka/text'
 import { popup } from '../kit/popup.ts'
 import type { Seeds } from '../kit/useSeeds.ts'
 
-/** What the next bet will be drawn from, in one line under the game. */
+/** The seeds and nonce of the next bet, in one line under the game. */
 export function SeedsStrip({ seeds: { seeds } }: { seeds: Seeds }) {
   const { t, locale } = useTexts()
   const waiting = <Skeleton width="120px" />

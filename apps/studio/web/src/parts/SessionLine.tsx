@@ -5,14 +5,14 @@ import { useMoney } from '../kit/game.tsx'
 
 const [width, height] = [120, 28]
 
-/** Won or lost since the page was opened, as a figure with its sign and as a line (L-15). */
+/** The net result since the page was opened, as a signed figure and as a line chart (L-15). */
 export function SessionLine({ points }: { points: readonly Money[] }) {
   const { t } = useTexts()
   const money = useMoney()
   const net = points.at(-1) ?? ZERO
   const all = [ZERO, ...points]
   const [low, high] = [all.reduce(smaller), all.reduce(larger)]
-  // Only the drawing is a float; the figure beside it is exact.
+  // Only the chart uses floats; the figure beside it is exact.
   const y = (at: Money) => (high === low ? height / 2 : 2 + (Number(high - at) / Number(high - low)) * (height - 4))
   const step = width / Math.max(1, all.length - 1)
   return (

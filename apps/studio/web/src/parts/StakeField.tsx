@@ -11,13 +11,13 @@ type StakeProps = {
   value: string
   onChange: (decimal: string) => void
   disabled?: boolean
-  /** Names the field where a page has two. */
+  /** The label of the field, where a page has two. */
   label?: string
-  /** The four ready amounts. */
+  /** Whether to show the four preset amounts. */
   quick?: boolean
 }
 
-/** The stake: either script, grouped, with half, double and ready amounts, and one line for what is wrong with it. */
+/** The stake field: Latin or Bengali digits, grouped, with half, double and preset amounts, and a line for errors. */
 export function StakeField({ value, onChange, disabled, label, quick = true }: StakeProps) {
   const { t, locale } = useTexts()
   const { opened, balance } = useGame()
@@ -25,15 +25,15 @@ export function StakeField({ value, onChange, disabled, label, quick = true }: S
   const id = useId()
   const limits = opened?.limits
   const fault = limits ? stakeFault(value, limits, balance) : null
-  const shown = !disabled && fault !== null && fault !== 'stake_missing'
-  const tidy = () => {
+  const hasError = !disabled && fault !== null && fault !== 'stake_missing'
+  const normalize = () => {
     const amount = amountOf(value)
     if (amount !== null) onChange(toDecimal(amount).replace(/\.00$/, ''))
   }
   return (
     <div className="stakefield">
       <div className="stepper">
-        <label className={shown ? 'input is-bad' : 'input'}>
+        <label className={hasError ? 'input is-bad' : 'input'}>
           <span className="muted" aria-hidden>
             {symbolOf(opened?.currency)}
           </span>
@@ -43,10 +43,10 @@ export function StakeField({ value, onChange, disabled, label, quick = true }: S
             inputMode="decimal"
             autoComplete="off"
             disabled={disabled}
-            aria-invalid={shown || undefined}
+            aria-invalid={hasError || undefined}
             aria-describedby={`${id}-note`}
             onChange={(event) => onChange(typedAmount(event.currentTarget.value))}
-            onBlur={tidy}
+            onBlur={normalize}
           />
         </label>
         <button
@@ -67,8 +67,8 @@ export function StakeField({ value, onChange, disabled, label, quick = true }: S
         </button>
       </div>
       {quick && <QuickStakes value={value} disabled={disabled} onChange={onChange} />}
-      <p id={`${id}-note`} className={shown ? 'stakenote stakenote--bad' : 'stakenote'} aria-live="polite">
-        {shown
+      <p id={`${id}-note`} className={hasError ? 'stakenote stakenote--bad' : 'stakenote'} aria-live="polite">
+        {hasError
           ? t(`studio.fault_${fault}`)
           : limits
             ? t('common.limits', {

@@ -1,12 +1,15 @@
-import type { Paper } from '../kit/canvas.ts'
+import type { Surface } from '../kit/canvas.ts'
 
 const crowd = ['#F7B52C', '#D2412F', '#7FC7A2', '#F4EEDD', '#5B8F77']
 
-/** Where the field meets the stands. */
+/** The line between the field and the stands. */
 const horizonOf = (wide: boolean): number => (wide ? 128 : 112)
 
-/** The outfield at night: dotted stands, mown stripes, the rope. It stands still, so it is drawn once for each size. */
-export function drawField({ ctx, width, height, wide }: Paper): void {
+/**
+ * Draws a cricket field at night: spectators in the stands, mown stripes, the boundary rope. It is static, so it is
+ * drawn once for each size.
+ */
+export function drawField({ ctx, width, height, wide }: Surface): void {
   const horizon = horizonOf(wide)
   ctx.fillStyle = '#0A1B14'
   ctx.fillRect(0, 0, width, height)
@@ -30,7 +33,7 @@ export function drawField({ ctx, width, height, wide }: Paper): void {
   ctx.fillRect(0, 0, width, height)
 }
 
-// A small fixed sequence, so that the stands look the same on every visit.
+// A fixed pseudo-random sequence, so that the stands look the same on every visit.
 function drawCrowd(ctx: CanvasRenderingContext2D, width: number, horizon: number) {
   let seed = 7
   const next = () => (seed = (seed * 16807) % 2147483647) / 2147483647
@@ -48,7 +51,7 @@ function drawCrowd(ctx: CanvasRenderingContext2D, width: number, horizon: number
   ctx.globalAlpha = 1
 }
 
-// Mown stripes that meet at one point far behind the stands.
+// Mown stripes towards a vanishing point far behind the stands.
 function drawStripes(ctx: CanvasRenderingContext2D, width: number, height: number, horizon: number) {
   ctx.fillStyle = 'rgba(255, 255, 255, .04)'
   const [far, near] = [0.024 * width, 0.38 * width]

@@ -2,7 +2,7 @@ import { diceWins } from '@chokka/game-math/dice'
 import { maxWin, minStake } from '@chokka/game-math/limits'
 import { minesMultiplier } from '@chokka/game-math/mines'
 import { choose, payoutOf } from '@chokka/game-math/odds'
-import { fewestRows, mostRows, plinkoRisks, plinkoTable } from '@chokka/game-math/plinko'
+import { minRows, maxRows, plinkoRisks, plinkoTable } from '@chokka/game-math/plinko'
 import { loadTexts } from '@chokka/text'
 import { TextsProvider } from '@chokka/ui'
 import type { ReactNode } from 'react'
@@ -19,7 +19,7 @@ const bengali = await loadTexts({ lang: 'bn', digits: 'bn' }, ['common', 'studio
 const pageOf = (part: ReactNode, read = texts) =>
   renderToStaticMarkup(<TextsProvider texts={read}>{part}</TextsProvider>)
 
-/** The rows of the pay table that the rules print, as plain figures. */
+/** The rows of the printed pay table, as numbers. */
 function printed(rules: ReactNode): number[][] {
   const page = pageOf(rules)
   const body = /<tbody>(.*)<\/tbody>/s.exec(page)?.[1] ?? ''
@@ -33,28 +33,28 @@ function printed(rules: ReactNode): number[][] {
     .slice(0, -1)
     .map((row) => cells(row).flatMap((cell) => cell.split('/').map(Number)))
 }
-const cut = (value: number, decimals: number) => Math.floor(value * 10 ** decimals + 1e-6) / 10 ** decimals
-const near = (value: number, decimals: number) => Math.round(value * 10 ** decimals) / 10 ** decimals
+const roundDown = (value: number, decimals: number) => Math.floor(value * 10 ** decimals + 1e-6) / 10 ** decimals
+const round = (value: number, decimals: number) => Math.round(value * 10 ** decimals) / 10 ** decimals
 const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1)
 
-test('mines prints every number of tiles for every number of mines, with the chance that drawing them one by one has', () => {
+test('mines prints every number of tiles for every number of mines, with the chance of drawing them one by one', () => {
   // R-15 R-17
   for (const mines of upTo(24)) {
     const rows = printed(<MinesRules count={mines} />)
     expect(rows.map(([opened]) => opened)).toEqual(upTo(25 - mines))
     for (const [opened = 0, percent = 0, once = 0, pays = 0] of rows) {
       const chance = upTo(opened).reduce((all, turn) => (all * (25 - mines - turn + 1)) / (25 - turn + 1), 1)
-      expect(percent).toBe(near(chance * 100, chance < 1e-6 ? 8 : 4))
+      expect(percent).toBe(round(chance * 100, chance < 1e-6 ? 8 : 4))
       expect(once).toBeCloseTo(1 / chance, 1)
       expect(pays).toBeCloseTo(0.99 / chance, chance < 0.001 ? 1 : 3)
     }
   }
 })
 
-test('plinko prints every bucket of all 27 tables, with all the ways that lead there', () => {
+test('plinko prints every bucket of all 27 tables, with the number of paths to it', () => {
   // R-15 R-17
   for (const risk of plinkoRisks) {
-    for (let rows = fewestRows; rows <= mostRows; rows++) {
+    for (let rows = minRows; rows <= maxRows; rows++) {
       const table = printed(<PlinkoRules rows={rows} risk={risk} />)
       const expected = plinkoTable(risk, rows).map((e2, at) => [at, Number(choose(rows, at)), 2 ** rows, e2 / 100])
       expect(table, `${risk} ${rows}`).toEqual(expected)
@@ -63,20 +63,20 @@ test('plinko prints every bucket of all 27 tables, with all the ways that lead t
   }
 })
 
-test('dice and crash print their formula and, from the lowest to the highest prize, odds that are true', () => {
+test('dice and crash print their formula and, from the lowest to the highest prize, the correct odds', () => {
   // R-15 R-17
   const dice = printed(<DiceRules />)
   for (const [target = 0, percent = 0, once = 0, pays = 0] of dice) {
     const wins = Array.from({ length: 10_001 }, (_, roll) => roll).filter((roll) =>
       diceWins(roll, Math.round(target * 100), 'under'),
     ).length
-    expect([percent, once]).toEqual([near((wins / 10_001) * 100, 4), cut(10_001 / wins, 2)])
-    expect(pays).toBe(cut((0.99 * 10_001) / wins, 4))
+    expect([percent, once]).toEqual([round((wins / 10_001) * 100, 4), roundDown(10_001 / wins, 2)])
+    expect(pays).toBe(roundDown((0.99 * 10_001) / wins, 4))
   }
   expect([dice.at(0)?.[2], dice.at(-1)?.[3]]).toEqual([10_001, 1.0103])
   const crash = printed(<CrashRules />)
   for (const [target = 0, percent = 0, once = 0] of crash) {
-    expect(percent).toBe(near(99 / target, target > 990_000 ? 8 : 4))
+    expect(percent).toBe(round(99 / target, target > 990_000 ? 8 : 4))
     expect(Math.abs(once - target / 0.99)).toBeLessThan(0.011)
   }
   expect([crash.at(0)?.[0], crash.at(-1)?.[0]]).toEqual([1.01, 100_000])
@@ -92,13 +92,13 @@ const rulesOf = {
   plinko: <PlinkoRules rows={12} risk="low" />,
 }
 
-test('crash says how often it is caught at 1.00×, as counted, in both languages', () => {
+test('crash says how often it is caught at 1.00×, in both languages', () => {
   // R-15 R-17
   expect(pageOf(rulesOf.crash)).toContain('1.98 % of rounds, one in 50.5, are caught at 1.00×')
   expect(pageOf(rulesOf.crash, bengali)).toMatch(/১\.৯৮ %.*৫০\.৫টিতে একটি/)
 })
 
-test('wherever the return is said, what cutting to the paisa leaves of it is said too', () => {
+test('wherever the return is shown, the minimum after rounding down to the paisa is shown too', () => {
   // R-14 R-17
   for (const [game, rules] of Object.entries(rulesOf)) {
     expect(pageOf(rules), game).toContain('on average at least 98.9 % comes back')
@@ -106,7 +106,7 @@ test('wherever the return is said, what cutting to the paisa leaves of it is sai
   }
 })
 
-test('mines marks exactly the prizes that even the lowest stake cannot reach, and says why', () => {
+test('mines marks exactly the prizes that cannot be paid even at the lowest stake, and says why', () => {
   // R-15 R-17
   let marked = 0
   for (const mines of upTo(24)) {
@@ -121,11 +121,12 @@ test('mines marks exactly the prizes that even the lowest stake cannot reach, an
   expect(marked).toBeGreaterThan(0)
 })
 
-test('the highest win is told as each game keeps it: two end by themselves there, two do not take the bet', () => {
+test('the highest win is explained for each game: two end the round there, two refuse the bet', () => {
   // R-17
-  const told = (game: keyof typeof rulesOf) => pageOf(<GameLimits game={game} limits={undefined} money={String} />)
-  expect(told('crash')).toContain('a bet is cashed out by itself when its payout reaches this limit')
-  expect(told('mines')).toContain('the round ends by itself and is paid when one more tile would pass this limit')
-  for (const game of ['dice', 'plinko'] as const) expect(told(game)).toContain('could pay more than this is not taken')
-  for (const game of ['crash', 'mines'] as const) expect(told(game)).not.toContain('is not taken')
+  const limitsOf = (game: keyof typeof rulesOf) => pageOf(<GameLimits game={game} limits={undefined} money={String} />)
+  expect(limitsOf('crash')).toContain('a bet is cashed out by itself when its payout reaches this limit')
+  expect(limitsOf('mines')).toContain('the round ends by itself and is paid when one more tile would pass this limit')
+  for (const game of ['dice', 'plinko'] as const)
+    expect(limitsOf(game)).toContain('could pay more than this is not taken')
+  for (const game of ['crash', 'mines'] as const) expect(limitsOf(game)).not.toContain('is not taken')
 })

@@ -6,9 +6,9 @@ import type { RefObject } from 'react'
 import type { Settled } from '../kit/auto-bet.ts'
 import { newKey } from '../kit/chance.ts'
 import { useGame, useMoney, useRefused } from '../kit/game.tsx'
-import { fewestRows, hundredths, mostRows, payoutOf, plinkoRisks, plinkoTable } from '../kit/odds.ts'
+import { minRows, hundredths, maxRows, payoutOf, plinkoRisks, plinkoTable } from '../kit/odds.ts'
 import type { PlinkoRisk } from '../kit/odds.ts'
-import { play, wakeSound } from '../kit/sound.ts'
+import { play, loadSound } from '../kit/sound.ts'
 import { stakeFault, wireStake } from '../kit/stakes.ts'
 import { useAutoRun } from '../kit/useAutoRun.ts'
 import { useBetChoices } from '../kit/useBetChoices.ts'
@@ -29,7 +29,7 @@ import { PlinkoStage } from './PlinkoStage.tsx'
 import type { Drop } from './PlinkoStage.tsx'
 
 const first = { stake: '50', rows: 12, risk: 'medium', ...noAuto }
-const mostBalls = 8
+const maxBalls = 8
 const autoGapMs = 250
 const riskOf = (name: string): PlinkoRisk => plinkoRisks.find((risk) => risk === name) ?? 'medium'
 
@@ -42,7 +42,7 @@ export function PlinkoPage() {
   const past = usePastBets()
   const seeds = useSeeds()
   const board = useRef<Drop>(null)
-  const rows = Math.min(Math.max(choices.rows, fewestRows), mostRows)
+  const rows = Math.min(Math.max(choices.rows, minRows), maxRows)
   const risk = riskOf(choices.risk)
   const stake = amountOf(choices.stake)
   const { drop, falling } = useDrop(choices.stake, rows, risk, board, seeds.used, useOutcome(past))
@@ -51,14 +51,14 @@ export function PlinkoPage() {
     await afterMs(autoGapMs)
     return settled
   })
-  const most = stake === null ? null : payoutOf(stake, hundredths(Math.max(...plinkoTable(risk, rows))))
-  const tooMuch = most !== null && opened !== null && most > (amountOf(opened.limits.maxWin) ?? 0n)
-  const ready = canPlay && !tooMuch && stakeFault(choices.stake, opened?.limits, balance) === null
+  const highest = stake === null ? null : payoutOf(stake, hundredths(Math.max(...plinkoTable(risk, rows))))
+  const overLimit = highest !== null && opened !== null && highest > (amountOf(opened.limits.maxWin) ?? 0n)
+  const ready = canPlay && !overLimit && stakeFault(choices.stake, opened?.limits, balance) === null
   const locked = auto.running || falling > 0
   const button = (
     <PlayButton
       word={t(choices.auto ? 'studio.startAuto' : 'studio.dropBall')}
-      disabled={!ready || falling >= mostBalls || (choices.auto && falling > 0)}
+      disabled={!ready || falling >= maxBalls || (choices.auto && falling > 0)}
       run={auto.run}
       onPress={() => (choices.auto ? void auto.start(planOf(choices)) : void drop())}
       onStop={auto.stop}
@@ -72,9 +72,9 @@ export function PlinkoPage() {
           <PlinkoChoices rows={rows} risk={risk} disabled={locked} onChange={change} />
           <p className="winline">
             <span>{t('studio.highestWin')}</span>
-            <b className="num">{most === null ? '—' : money(most)}</b>
+            <b className="num">{highest === null ? '—' : money(highest)}</b>
           </p>
-          {tooMuch && <p className="stakenote stakenote--bad">{t('studio.refused_win_over_limit')}</p>}
+          {overLimit && <p className="stakenote stakenote--bad">{t('studio.refused_win_over_limit')}</p>}
           <AutoBet choices={choices} onChange={change} run={auto.run} disabled={auto.running} />
           {button}
         </section>
@@ -118,8 +118,8 @@ function PlinkoChoices({ rows, risk, disabled, onChange }: ChoicesProps) {
           id="plinko-rows"
           type="range"
           className="slider"
-          min={fewestRows}
-          max={mostRows}
+          min={minRows}
+          max={maxRows}
           value={rows}
           onChange={(event) => onChange({ rows: Number(event.currentTarget.value) })}
         />
@@ -128,7 +128,7 @@ function PlinkoChoices({ rows, risk, disabled, onChange }: ChoicesProps) {
   )
 }
 
-/** Asks for one ball, lets it fall, and only then shows the new balance and the result. */
+/** Sends one drop, animates the ball, and only then shows the new balance and the result. */
 function useDrop(
   stake: string,
   rows: number,
@@ -137,14 +137,14 @@ function useDrop(
   used: (nonce: number, hash: string) => void,
   outcome: ReturnType<typeof useOutcome>,
 ) {
-  const { ask, connection } = useGame()
+  const { send, connection } = useGame()
   const refused = useRefused()
   const [falling, setFalling] = useState(0)
   const drop = async (auto = false): Promise<Settled | null> => {
-    wakeSound()
+    loadSound()
     setFalling((before) => before + 1)
     const release = connection?.holdBalance()
-    const answer = await ask({ do: 'drop', key: newKey(), stake: wireStake(stake), auto, risk, rows })
+    const answer = await send({ do: 'drop', key: newKey(), stake: wireStake(stake), auto, risk, rows })
     if (answer.ok) await board.current?.(answer.value)
     setFalling((before) => before - 1)
     release?.(answer.ok ? answer.value.balance : null)

@@ -1,13 +1,13 @@
 import { formatMultiplier, formatNumber } from '@chokka/text'
 import { Segmented, useTexts } from '@chokka/ui'
 import { useState } from 'react'
-import { choose, fewestRows, fromE2, mostRows, plinkoRisks, plinkoTable, printedReturn } from '../kit/odds.ts'
+import { choose, minRows, fromE2, maxRows, plinkoRisks, plinkoTable, printedReturn } from '../kit/odds.ts'
 import type { PlinkoRisk } from '../kit/odds.ts'
 import { ReturnNote } from '../parts/ReturnNote.tsx'
 
-const allRows = Array.from({ length: mostRows - fewestRows + 1 }, (_, index) => fewestRows + index)
+const allRows = Array.from({ length: maxRows - minRows + 1 }, (_, index) => minRows + index)
 
-/** How plinko is played, and every bucket of every table with what the table returns, to the last digit. */
+/** The rules of plinko, and every bucket of every table with the exact return of the table. */
 export function PlinkoRules({ rows, risk }: { rows: number; risk: PlinkoRisk }) {
   const { t, locale } = useTexts()
   const [shown, show] = useState<PlinkoRisk>(risk)

@@ -1,10 +1,10 @@
-import { classes, useStill, useTexts } from '@chokka/ui'
+import { classes, useReducedMotion, useTexts } from '@chokka/ui'
 import { formatMultiplier, formatNumber, toLocalDigits } from '@chokka/text'
 import { parseMoney } from '@chokka/money'
 import { useEffect, useImperativeHandle, useRef } from 'react'
 import type { Ref } from 'react'
 import type { Dropped, PastBet } from '../../../src/wire-shapes.ts'
-import { figures, usePaper } from '../kit/canvas.ts'
+import { canvasFont, useSurface } from '../kit/canvas.ts'
 import { nowMs } from '../kit/clock.ts'
 import { useFrames } from '../kit/frames.ts'
 import { fromE2, plinkoTable, printedReturn } from '../kit/odds.ts'
@@ -14,16 +14,16 @@ import { verifyAddress } from '../kit/verify-address.ts'
 import { fallenOf, fallOn, noBalls } from './balls.ts'
 import type { Balls } from './balls.ts'
 import { drawBoard } from './draw-board.ts'
-import { layOf } from './lay.ts'
+import { layoutOf } from './layout.ts'
 
-/** Lets a ball fall along the path that the studio gave; done when it lies in its bucket. */
+/** Animates a ball along the path that the studio sent; resolves when it is in its bucket. */
 export type Drop = (dropped: Dropped) => Promise<void>
 type StageProps = { rows: number; risk: PlinkoRisk; past: readonly PastBet[]; ref: Ref<Drop> }
 
-const litMs = 420
+const highlightMs = 420
 
-/** "110" hundredths as it stands on a bucket: 1.1, 0.26, 1000. */
-const printedE2 = (e2: number): string => fromE2(e2).replace(/\.?0+$/, '')
+/** Hundredths as printed on a bucket: 1.1, 0.26, 1000. */
+const bucketText = (e2: number): string => fromE2(e2).replace(/\.?0+$/, '')
 
 export function PlinkoStage({ rows, risk, past, ref }: StageProps) {
   const { t, locale } = useTexts()
@@ -43,12 +43,12 @@ export function PlinkoStage({ rows, risk, past, ref }: StageProps) {
 
 function Board({ rows, risk, ref }: Omit<StageProps, 'past'>) {
   const { locale } = useTexts()
-  const still = useStill()
+  const still = useReducedMotion()
   const canvas = useRef<HTMLCanvasElement>(null)
   const balls = useRef<Balls>(noBalls)
-  const lit = useRef(new Map<number, number>())
+  const highlighted = useRef(new Map<number, number>())
   const stale = useRef(true)
-  const paper = usePaper(canvas, () => {
+  const surface = useSurface(canvas, () => {
     stale.current = true
   })
   useImperativeHandle(
@@ -64,44 +64,44 @@ function Board({ rows, risk, ref }: Omit<StageProps, 'past'>) {
   useEffect(() => {
     stale.current = true
   }, [rows, risk, locale])
-  useEffect(() => void document.fonts.load(figures(600, 13), '১2').then(() => (stale.current = true)), [])
+  useEffect(() => void document.fonts.load(canvasFont(600, 13), '১2').then(() => (stale.current = true)), [])
   const table = plinkoTable(risk, rows)
-  const printed = table.map((e2) => toLocalDigits(printedE2(e2), locale))
+  const printed = table.map((e2) => toLocalDigits(bucketText(e2), locale))
   useFrames(true, () => {
-    const sheet = paper.current
+    const drawing = surface.current
     const now = nowMs()
-    const moving = balls.current.falling.length > 0 || lit.current.size > 0
-    if (!sheet || (!moving && !stale.current)) return
-    // Once more after the last movement, so that nothing stays lit.
+    const moving = balls.current.falling.length > 0 || highlighted.current.size > 0
+    if (!drawing || (!moving && !stale.current)) return
+    // Draws once more after the last movement, so that no bucket stays highlighted.
     stale.current = moving
     const { down, ...after } = fallOn(balls.current, now)
     balls.current = after
     for (const ball of down) {
-      lit.current.set(ball.bucket, now)
+      highlighted.current.set(ball.bucket, now)
       ball.landed()
     }
     const glow = new Map<number, number>()
-    for (const [bucket, at] of lit.current) {
-      const left = still ? 0 : 1 - (now - at) / litMs
+    for (const [bucket, at] of highlighted.current) {
+      const left = still ? 0 : 1 - (now - at) / highlightMs
       if (left > 0) glow.set(bucket, left)
-      else lit.current.delete(bucket)
+      else highlighted.current.delete(bucket)
     }
-    sheet.ctx.clearRect(0, 0, sheet.width, sheet.height)
+    drawing.ctx.clearRect(0, 0, drawing.width, drawing.height)
     const falling = after.falling.map((ball) => ({ ...ball, fallen: fallenOf(ball, now) }))
-    // On a board of other rows its bucket would be another one.
+    // On a board with another number of rows its bucket would be wrong.
     const resting = after.resting?.path.length === rows ? [{ ...after.resting, fallen: rows + 1 }] : []
-    drawBoard(sheet, {
-      lay: layOf(sheet.width, sheet.height, sheet.wide, rows),
+    drawBoard(drawing, {
+      layout: layoutOf(drawing.width, drawing.height, drawing.wide, rows),
       table,
       printed,
       balls: [...resting, ...falling],
-      lit: glow,
+      highlighted: glow,
     })
   })
   return <canvas ref={canvas} className="stage__c" aria-hidden />
 }
 
-/** What the last ball paid, for who cannot see where it lies. */
+/** The multiplier of the last ball, for screen readers. */
 function LastDrop({ past }: { past: readonly PastBet[] }) {
   const { t, locale } = useTexts()
   const multiplier = past[0]?.multiplier

@@ -9,7 +9,7 @@ const ball = (beganMs: number, bucket: number): Ball => ({
   landed: () => undefined,
 })
 
-test('a ball that came down lies in its bucket, however long nothing happens, until the next one has come down', () => {
+test('a ball stays in its bucket, however long, until the next one has landed', () => {
   // G-11
   const [first, second] = [ball(0, 3), ball(10_000, 6)]
   const falling = fallOn({ ...noBalls, falling: [first] }, 900)
@@ -22,14 +22,14 @@ test('a ball that came down lies in its bucket, however long nothing happens, un
   expect(fallOn(next, 11_000)).toMatchObject({ falling: [], resting: { bucket: 6 } })
 })
 
-test('of several balls that come down at once the one that was dropped last stays, and each is told', () => {
+test('of several balls that land at once the one that was dropped last stays, and all are reported', () => {
   const dropped = [ball(300, 1), ball(100, 2), ball(200, 5)]
   const { down, resting, falling } = fallOn({ ...noBalls, falling: dropped }, 60_000)
   expect(down.map(({ bucket }) => bucket)).toEqual([2, 5, 1])
   expect([resting?.bucket, falling.length]).toEqual([1, 0])
 })
 
-test('on entering the board no ball lies in any bucket', () => {
+test('a new board has no ball in any bucket', () => {
   // G-10
   expect(fallOn(noBalls, 1_000_000)).toEqual({ falling: [], resting: null, down: [] })
 })

@@ -1,6 +1,6 @@
-/** A ball on its way along the path that the studio gave. `beganMs` is the page's clock. */
+/** A falling ball, with the path that the studio sent. `beganMs` is on the clock of the page. */
 export type Ball = { path: readonly number[]; bucket: number; beganMs: number; landed: () => void }
-/** `resting`: the last ball that came down. It lies in its bucket until the next one has come down (G-11). */
+/** `resting`: the last ball that landed. It stays in its bucket until the next one has landed (G-11). */
 export type Balls = { falling: readonly Ball[]; resting: Ball | null }
 
 export const noBalls: Balls = { falling: [], resting: null }
@@ -12,7 +12,7 @@ export const fallenOf = (ball: Ball, nowMs: number): number => Math.max(0, (nowM
 
 const isDown = (ball: Ball, nowMs: number): boolean => fallenOf(ball, nowMs) >= ball.path.length + 1
 
-/** The balls at this moment, and those that have just come down, in their order. */
+/** The balls at this moment, and those that have just landed, in order. */
 export function fallOn({ falling, resting }: Balls, nowMs: number): Balls & { down: readonly Ball[] } {
   const down = falling.filter((ball) => isDown(ball, nowMs)).toSorted((a, b) => a.beganMs - b.beganMs)
   return { falling: falling.filter((ball) => !down.includes(ball)), resting: down.at(-1) ?? resting, down }

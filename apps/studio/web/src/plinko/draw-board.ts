@@ -1,72 +1,72 @@
-import { drawBall, figures } from '../kit/canvas.ts'
-import type { Paper } from '../kit/canvas.ts'
-import { ballAt, pegsOf } from './lay.ts'
-import type { Lay } from './lay.ts'
+import { drawBall, canvasFont } from '../kit/canvas.ts'
+import type { Surface } from '../kit/canvas.ts'
+import { ballAt, pegsOf } from './layout.ts'
+import type { BoardLayout } from './layout.ts'
 
 export type Falling = { path: readonly number[]; bucket: number; fallen: number }
 export type Board = {
-  lay: Lay
-  /** Multipliers from left to right, in hundredths, and as they are printed. */
+  layout: BoardLayout
+  /** Multipliers from left to right, in hundredths, and their printed texts. */
   table: readonly number[]
   printed: readonly string[]
   balls: readonly Falling[]
-  /** Buckets that have just been hit, from 1 (now) to 0. */
-  lit: ReadonlyMap<number, number>
+  /** The strength of the highlight of buckets that were just hit, from 1 to 0. */
+  highlighted: ReadonlyMap<number, number>
 }
 
-/** Gold pays more than the stake, red pays ten times or more, the rest is quiet. */
+/** Gold: pays more than the stake. Red: pays ten times the stake or more. Green: anything less. */
 function coloursOf(e2: number): { fill: string; text: string } {
   if (e2 >= 1000) return { fill: '#D2412F', text: '#FFFFFF' }
   if (e2 > 100) return { fill: '#F7B52C', text: '#1D1402' }
   return { fill: '#2B4A3C', text: '#F4EEDD' }
 }
 
-export function drawBoard({ ctx }: Paper, board: Board): void {
-  const { lay } = board
+export function drawBoard({ ctx }: Surface, board: Board): void {
+  const { layout } = board
   ctx.fillStyle = '#F4EEDD'
-  for (let row = 0; row < lay.rows; row++) {
-    for (const { x, y } of pegsOf(lay, row)) {
+  for (let row = 0; row < layout.rows; row++) {
+    for (const { x, y } of pegsOf(layout, row)) {
       ctx.beginPath()
-      ctx.arc(x, y, lay.peg, 0, 2 * Math.PI)
+      ctx.arc(x, y, layout.peg, 0, 2 * Math.PI)
       ctx.fill()
     }
   }
   drawBuckets(ctx, board)
   for (const ball of board.balls) {
-    const { x, y } = ballAt(lay, ball.path, ball.fallen)
-    drawBall(ctx, x, y, lay.ball, ball.fallen * 1.3)
+    const { x, y } = ballAt(layout, ball.path, ball.fallen)
+    drawBall(ctx, x, y, layout.ball, ball.fallen * 1.3)
   }
 }
 
-function drawBuckets(ctx: CanvasRenderingContext2D, { lay, table, printed, lit }: Board) {
-  const width = lay.step - Math.max(2, lay.step * 0.08)
-  const upright = fits(ctx, printed, width - 4, 14, 11)
-  const size = upright ?? fits(ctx, printed, lay.bucketHeight - 6, Math.min(13, width - 3), 9) ?? 9
+function drawBuckets(ctx: CanvasRenderingContext2D, { layout, table, printed, highlighted }: Board) {
+  const width = layout.step - Math.max(2, layout.step * 0.08)
+  const horizontalSize = fits(ctx, printed, width - 4, 14, 11)
+  const size = horizontalSize ?? fits(ctx, printed, layout.bucketHeight - 6, Math.min(13, width - 3), 9) ?? 9
   ctx.textAlign = 'center'
   ctx.textBaseline = 'middle'
   for (const [bucket, e2] of table.entries()) {
     const { fill, text } = coloursOf(e2)
-    const y = lay.bucketTop + (lit.get(bucket) ?? 0) * 5
-    const x = lay.bucketX(bucket)
+    const y = layout.bucketTop + (highlighted.get(bucket) ?? 0) * 5
+    const x = layout.bucketX(bucket)
     ctx.fillStyle = fill
     ctx.beginPath()
-    ctx.roundRect(x - width / 2, y, width, lay.bucketHeight, Math.min(8, width / 3))
+    ctx.roundRect(x - width / 2, y, width, layout.bucketHeight, Math.min(8, width / 3))
     ctx.fill()
     ctx.save()
-    ctx.translate(x, y + lay.bucketHeight / 2 + 1)
-    if (upright === null) ctx.rotate(-Math.PI / 2)
+    ctx.translate(x, y + layout.bucketHeight / 2 + 1)
+    if (horizontalSize === null) ctx.rotate(-Math.PI / 2)
     ctx.fillStyle = text
-    ctx.font = figures(600, size)
+    ctx.font = canvasFont(600, size)
     ctx.fillText(printed[bucket] ?? '', 0, 0)
     ctx.restore()
   }
   ctx.textBaseline = 'alphabetic'
 }
 
-/** The largest size at which all of them fit, or null when even the smallest is too wide. */
-function fits(ctx: CanvasRenderingContext2D, texts: readonly string[], width: number, from: number, to: number) {
-  for (let size = Math.floor(from); size >= to; size--) {
-    ctx.font = figures(600, size)
+/** The largest font size at which all texts fit, or null when even the smallest is too wide. */
+function fits(ctx: CanvasRenderingContext2D, texts: readonly string[], width: number, max: number, min: number) {
+  for (let size = Math.floor(max); size >= min; size--) {
+    ctx.font = canvasFont(600, size)
     if (texts.every((text) => ctx.measureText(text).width <= width)) return size
   }
   return null

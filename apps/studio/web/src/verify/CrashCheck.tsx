@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { RoundProof } from '../../../src/wire-shapes.ts'
 import { Copyable } from '../parts/Copyable.tsx'
 import { fromE2 } from '../kit/odds.ts'
-import { endsAt, pointFrom } from './checks.ts'
+import { leadsToLastHash, pointFrom } from './checks.ts'
 import { Match } from './Match.tsx'
 import { NotedHash } from './NotedHash.tsx'
 import { PaidBet } from './PaidBet.tsx'
@@ -13,7 +13,7 @@ import { differenceOfPoint, differencesOfCrash } from './verdict.ts'
 type Proof = Extract<RoundProof, { game: 'crash' }>
 const hashForm = /^[0-9a-f]{64}$/i
 
-/** A crash round: hash and salt give the point, and the hash leads down the chain to what was published first. */
+/** Checks a crash round: hash and salt give the point, and the hash leads down the chain to the published last hash. */
 export function CrashCheck({ proof }: { proof: Proof | null }) {
   const { t, locale } = useTexts()
   const known = proof?.proof
@@ -34,7 +34,7 @@ export function CrashCheck({ proof }: { proof: Proof | null }) {
       left = true
     }
   }, [hash, salt])
-  const ofBet = point !== null && proof?.bet ? differencesOfCrash(proof.bet, point) : null
+  const betDifferences = point !== null && proof?.bet ? differencesOfCrash(proof.bet, point) : null
   return (
     <div className="stack">
       {proof && !known && (
@@ -62,8 +62,8 @@ export function CrashCheck({ proof }: { proof: Proof | null }) {
       )}
       {point !== null && known && (
         <Match
-          differences={[...differenceOfPoint(known.pointE2, point), ...(ofBet ?? [])]}
-          only={ofBet ? undefined : 'point'}
+          differences={[...differenceOfPoint(known.pointE2, point), ...(betDifferences ?? [])]}
+          only={betDifferences ? undefined : 'point'}
         />
       )}
       <p className="muted sm">{t('studio.crashFormula')}</p>
@@ -80,7 +80,7 @@ export function CrashCheck({ proof }: { proof: Proof | null }) {
   )
 }
 
-/** Walks the whole chain from this round to the hash that was published before the first one. */
+/** Hashes down the whole chain, from this round to the last hash that was published before the first round. */
 function Chain({ known }: { known: NonNullable<Proof['proof']> }) {
   const { t, locale } = useTexts()
   const [done, setDone] = useState<number | null>(null)
@@ -92,16 +92,16 @@ function Chain({ known }: { known: NonNullable<Proof['proof']> }) {
       left.current = true
     }
   }, [])
-  const walk = async () => {
+  const checkChain = async () => {
     setDone(0)
-    setEnds(await endsAt(known.gameHash, known.lastHash, known.gameNumber, setDone, () => left.current))
+    setEnds(await leadsToLastHash(known.gameHash, known.lastHash, known.gameNumber, setDone, () => left.current))
   }
   return (
     <>
       <Copyable label={t('studio.lastHash')} text={known.lastHash} />
       <NotedHash label={t('studio.notedLastHash')} found={known.lastHash} />
       {ends === null ? (
-        <Button look="secondary" busy={done !== null} onClick={() => void walk()}>
+        <Button look="secondary" busy={done !== null} onClick={() => void checkChain()}>
           {done === null
             ? t('studio.walkChain', { count: known.gameNumber })
             : `${formatNumber(done, locale)} / ${formatNumber(known.gameNumber, locale)}`}

@@ -3,7 +3,7 @@ import { classes, useTexts } from '@chokka/ui'
 import { fromE2, shownMultiplier } from '../kit/odds.ts'
 import type { Drawn } from './checks.ts'
 
-/** What the seeds lead to, drawn as the game draws it. */
+/** The outcome computed from the seeds, as the game shows it. */
 export function DrawnOutcome({ drawn }: { drawn: Drawn }) {
   const { t, locale } = useTexts()
   if (drawn.game === 'mines') {

@@ -26,8 +26,8 @@ const fieldsOf = ({ game, bet, seeds }: Proof): Fields => ({
 })
 
 /**
- * A bet of dice, mines or plinko: both seeds and the nonce give the outcome, the server seed's hash proves that it
- * came first.
+ * Checks a bet of dice, mines or plinko: both seeds and the nonce give the outcome; the hash of the server seed proves
+ * that the seed was fixed before the bet.
  */
 export function InstantCheck({ game, proof }: { game: Game; proof: Proof | null }) {
   const { t } = useTexts()
@@ -98,8 +98,8 @@ function HashMatch({ ok }: { ok: boolean }) {
   return <Alert tone={ok ? 'ok' : 'bad'}>{t(ok ? 'studio.hashMatches' : 'studio.hashDiffers')}</Alert>
 }
 
-const between = (text: string, least: number, most: number): number =>
-  Math.min(Math.max(Number(toLatinDigits(text).replace(/\D/g, '')) || least, least), most)
+const clampedNumber = (text: string, min: number, max: number): number =>
+  Math.min(Math.max(Number(toLatinDigits(text).replace(/\D/g, '')) || min, min), max)
 
 function ChoiceFields({ choice, onChoice }: { choice: Choice; onChoice: (choice: Choice) => void }) {
   const { t } = useTexts()
@@ -136,7 +136,7 @@ function ChoiceFields({ choice, onChoice }: { choice: Choice; onChoice: (choice:
           exact
           inputMode="numeric"
           value={String(choice.mines)}
-          onChange={(event) => onChoice({ ...choice, mines: between(event.currentTarget.value, 1, 24) })}
+          onChange={(event) => onChoice({ ...choice, mines: clampedNumber(event.currentTarget.value, 1, 24) })}
         />
       </Field>
     )
@@ -149,7 +149,7 @@ function ChoiceFields({ choice, onChoice }: { choice: Choice; onChoice: (choice:
           inputMode="numeric"
           defaultValue={String(choice.rows)}
           key={choice.rows}
-          onBlur={(event) => onChoice({ ...choice, rows: between(event.currentTarget.value, 8, 16) })}
+          onBlur={(event) => onChoice({ ...choice, rows: clampedNumber(event.currentTarget.value, 8, 16) })}
         />
       </Field>
       <Segmented

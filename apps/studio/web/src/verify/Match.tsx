@@ -20,8 +20,8 @@ const names = {
 type MatchProps = { differences: readonly Difference[]; only?: 'point' }
 
 /**
- * Whether outcome, multiplier and payout of the record are those of the calculation, and which of them are not. `only`:
- * the round has no bet to be compared, but its point.
+ * Shows whether outcome, multiplier and payout of the record equal the computed ones, and which do not. `only`: the
+ * round has no bet to compare, only its point.
  */
 export function Match({ differences, only }: MatchProps) {
   const { t, locale } = useTexts()
@@ -48,10 +48,10 @@ export function Match({ differences, only }: MatchProps) {
 
 const decimal = /^\d{1,9}(?:\.\d{1,4})?$/
 
-/** One value as the reader knows it: rolls with two decimals, tiles counted from one, steps of the ball as arrows. */
+/** One value formatted for the reader: rolls with two decimals, tiles counted from one, steps of the ball as arrows. */
 function shown(part: Part, value: string, locale: Locale): string {
   if (value === '') return '—'
-  // What a false record holds may be anything; it is then shown as it stands.
+  // A false record may contain anything; it is then shown unformatted.
   if ((part === 'payout' || part === 'multiplier') && !decimal.test(value)) return value
   if (part === 'payout') return formatMoney(parseMoney(value), locale)
   if (part === 'multiplier') return `${formatNumber(value, locale)}×`

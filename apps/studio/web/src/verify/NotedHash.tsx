@@ -3,14 +3,14 @@ import { useState } from 'react'
 
 const hashForm = /^[0-9a-f]{64}$/i
 
-/** Whether a hash that was noted before play is the one that the calculation leads to; null while it is not one yet. */
+/** Whether a hash that was noted before play equals the computed one; null while it is not complete. */
 export const isNoted = (noted: string, found: string): boolean | null =>
   hashForm.test(noted) ? noted.toLowerCase() === found.toLowerCase() : null
 
-/** Lets the player paste what was noted before play, so that he need not believe what is shown as such now. */
+/** Lets players paste a hash that they noted before play, so that they need not trust the one shown now. */
 export function NotedHash({ label, found }: { label: string; found: string }) {
   const { t } = useTexts()
-  const [noted, note] = useState('')
+  const [noted, setNoted] = useState('')
   const same = isNoted(noted, found)
   return (
     <>
@@ -19,7 +19,7 @@ export function NotedHash({ label, found }: { label: string; found: string }) {
         hint={t('studio.notedHint')}
         error={noted !== '' && same === null ? t('studio.hashRule') : undefined}
       >
-        <TextInput exact value={noted} onChange={(event) => note(event.currentTarget.value.trim())} />
+        <TextInput exact value={noted} onChange={(event) => setNoted(event.currentTarget.value.trim())} />
       </Field>
       {same !== null && (
         <Alert tone={same ? 'ok' : 'bad'}>{t(same ? 'studio.notedSame' : 'studio.notedDiffers')}</Alert>

@@ -9,7 +9,7 @@ type Paid = NonNullable<Extract<RoundProof, { game: 'crash' }>['bet']>
 
 type PaidProps = { game: PastBet['game']; bet: Paid; pointE2?: number | null }
 
-/** The bet itself as the studio kept it: a record of what was chosen and came of it, under the rules that it names. */
+/** The bet as the studio stores it: choice and outcome, with the version of its rules. */
 export function PaidBet({ game, bet, pointE2 }: PaidProps) {
   const texts = useTexts()
   const { t, locale } = texts

@@ -2,7 +2,7 @@ import { toLocalDigits } from '@chokka/text'
 import { useTexts } from '@chokka/ui'
 import type { SkippedNonce } from '../../../src/wire-shapes.ts'
 
-/** The gaps in the count of nonces before a bet, each with its reason: nothing was drawn for them. */
+/** The nonces that were skipped before a bet, each with its reason: nothing was drawn for them. */
 export function SkippedNonces({ skipped }: { skipped: readonly SkippedNonce[] }) {
   const { t, locale } = useTexts()
   if (skipped.length === 0) return null

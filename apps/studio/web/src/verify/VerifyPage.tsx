@@ -10,16 +10,16 @@ import './verify.css'
 const games = ['crash', 'dice', 'mines', 'plinko'] as const
 type Game = (typeof games)[number]
 
-const asked = new URLSearchParams(location.search)
-const askedId = asked.get('round') ?? asked.get('bet') ?? asked.get('id') ?? ''
-const askedGame = games.find((game) => game === asked.get('game'))
+const query = new URLSearchParams(location.search)
+const queryId = query.get('round') ?? query.get('bet') ?? query.get('id') ?? ''
+const queryGame = games.find((game) => game === query.get('game'))
 
-/** Checks any round in the reader's own browser: found by its name, or typed in by hand. */
+/** Verifies any round in the reader's own browser: looked up by its id, or typed in by hand. */
 export function VerifyPage() {
   const { t, locale } = useTexts()
-  const [id, look] = useState(askedId)
+  const [id, setId] = useState(queryId)
   const [found, setFound] = useState<Found | null>(null)
-  const [game, setGame] = useState<Game>(askedGame ?? 'crash')
+  const [game, setGame] = useState<Game>(queryGame ?? 'crash')
   useEffect(() => {
     if (id === '') return
     const abort = new AbortController()
@@ -50,7 +50,7 @@ export function VerifyPage() {
         />
       </header>
       <main className="verify">
-        <Finder id={id} found={found} onFind={look} />
+        <Finder id={id} found={found} onFind={setId} />
         <section className="card verify__check" aria-label={t('studio.calculation')}>
           <Segmented
             full

@@ -20,7 +20,7 @@ beforeAll(async () => {
   chunks = outputs.flatMap(({ output }) => output).filter((part) => part.type === 'chunk')
 }, 120_000)
 
-/** Everything that a page loads: its own chunk, what that imports, and what all pages begin with. */
+/** All chunks that a page loads: its own, their imports, and those that every page starts with. */
 function loadedBy(page: string): Chunk[] {
   const start = chunks.filter((chunk) => chunk.isEntry || chunk.name === 'show' || chunk.name === page)
   const loaded = new Set<Chunk>()
@@ -34,7 +34,7 @@ function loadedBy(page: string): Chunk[] {
 }
 
 const gamePages = ['CrashPage', 'DicePage', 'MinesPage', 'PlinkoPage']
-/** All of game-math that turns a seed, a hash or a draw into an outcome. */
+/** All exports of game-math that turn a seed, a hash or a draw into an outcome. */
 const deciding = [
   'crashPoint',
   'flightOf',
@@ -47,14 +47,14 @@ const deciding = [
   'minePositions',
   'plinkoPath',
 ]
-const left = (chunk: Chunk) =>
+const gameMathExports = (chunk: Chunk) =>
   Object.entries(chunk.modules)
     .filter(([id]) => id.includes('/game-math/'))
     .flatMap(([, { renderedExports }]) => renderedExports)
-/** The derivation as it must look in any code that draws, whatever its names were shortened to. */
+/** What any code that derives outcomes must contain, even when minified. */
 const drawing = /\bHMAC\b|importKey|crypto\.subtle|\.sign\(/
 
-test('no game page loads a line that turns a seed into an outcome, and the verify page loads all of them', () => {
+test('no game page loads code that turns a seed into an outcome, and the verify page loads all of it', () => {
   // R-07
   for (const page of gamePages) {
     const loaded = loadedBy(page)
@@ -63,7 +63,7 @@ test('no game page loads a line that turns a seed into an outcome, and the verif
       page,
     ).toContain(page)
     expect(
-      loaded.flatMap(left).filter((name) => deciding.includes(name)),
+      loaded.flatMap(gameMathExports).filter((name) => deciding.includes(name)),
       page,
     ).toEqual([])
     expect(
@@ -72,14 +72,14 @@ test('no game page loads a line that turns a seed into an outcome, and the verif
     ).toEqual([])
   }
   const verify = loadedBy('VerifyPage')
-  expect(deciding.filter((name) => !verify.flatMap(left).includes(name))).toEqual([])
+  expect(deciding.filter((name) => !verify.flatMap(gameMathExports).includes(name))).toEqual([])
   expect(verify.filter((chunk) => drawing.test(chunk.code)).length).toBeGreaterThan(0)
 })
 
-test('the pages that are built are the four games and the verify page, so that none goes unsearched', () => {
+test('the built pages are the four games and the verify page, so the test above covers all of them', () => {
   const pages = chunks.map((chunk) => chunk.name).filter((name) => name.endsWith('Page'))
   expect(pages.toSorted()).toEqual([...gamePages, 'VerifyPage'])
-  // Nothing of Node, of the studio's own source or of its secrets is in any of them either.
+  // No source of the studio server is in any of them.
   const ids = chunks.flatMap((chunk) => Object.keys(chunk.modules)).filter((id) => id.includes('/apps/studio/src/'))
   expect(ids).toEqual([])
 })

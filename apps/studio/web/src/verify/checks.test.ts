@@ -1,21 +1,21 @@
 import { hashBefore } from '@chokka/game-math/crash'
 import { diceMultiplier } from '@chokka/game-math/dice'
 import { expect, test } from 'vitest'
-import { drawnFrom, endsAt } from './checks.ts'
+import { drawnFrom, leadsToLastHash } from './checks.ts'
 import { choiceOf } from './lookup.ts'
 
 const seeds = { serverSeed: 'a'.repeat(64), clientSeed: 'rahim-six-66', nonce: 3 }
 
-test('a round is traced down the chain to the published hash, and a wrong number is found out', async () => {
+test('the hash of a round leads down the chain to the published hash, and with a wrong number it does not', async () => {
   const first = 'ab'.repeat(32)
   let hash = first
   for (let step = 0; step < 5; step++) hash = await hashBefore(hash)
-  const quiet = () => undefined
-  expect(await endsAt(first, hash, 5, quiet, () => false)).toBe(true)
-  expect(await endsAt(first, hash, 4, quiet, () => false)).toBe(false)
+  const ignore = () => undefined
+  expect(await leadsToLastHash(first, hash, 5, ignore, () => false)).toBe(true)
+  expect(await leadsToLastHash(first, hash, 4, ignore, () => false)).toBe(false)
 })
 
-test('the choice that the record names gives the draw, and one other number gives another', async () => {
+test('the recorded choice and nonce give the same outcome, and another nonce gives another', async () => {
   const of = async (nonce: number) => (await drawnFrom({ ...seeds, nonce }, choiceOf('mines', { mines: 24 }))).drawn
   expect(await of(3)).toEqual(await of(3))
   expect(await of(4)).not.toEqual(await of(3))

@@ -8,7 +8,7 @@ import type { Ratio } from '@chokka/game-math/odds'
 import { bucketOf, plinkoMultiplier, plinkoPath } from '@chokka/game-math/plinko'
 import type { PlinkoRisk } from '@chokka/game-math/plinko'
 
-// This page alone repeats how outcomes are drawn, and only from seeds that are public already.
+// Only this page recomputes outcomes, and only from seeds that are already public.
 
 export type Choice =
   | { game: 'dice'; target: number; direction: 'over' | 'under' }
@@ -19,7 +19,7 @@ export type Drawn =
   | { game: 'mines'; minesAt: number[] }
   | { game: 'plinko'; path: number[]; bucket: number; pays: Ratio }
 
-/** What the seeds lead to with the player's choice, and the hash that must have been shown before the bet. */
+/** The outcome of the seeds with the player's choice, and the hash that must have been shown before the bet. */
 export async function drawnFrom(seeds: Seeds, choice: Choice): Promise<{ hash: string; drawn: Drawn }> {
   const hash = await commitment(seeds.serverSeed)
   if (choice.game === 'dice') {
@@ -43,22 +43,22 @@ export async function drawnFrom(seeds: Seeds, choice: Choice): Promise<{ hash: s
 export const pointFrom = (gameHash: string, salt: string): Promise<number> => crashPoint(gameHash, salt)
 
 /**
- * Hashes a round's hash as often as its number says, telling how far it is, and answers whether that ends at the
- * published last hash. A number as high as a million takes a while: `left` may end it.
+ * Hashes the hash of a round as often as its number says, reporting progress, and returns whether the result is the
+ * published last hash. A number as high as a million takes a while; `isCancelled` can end it: null.
  */
-export async function endsAt(
+export async function leadsToLastHash(
   gameHash: string,
   lastHash: string,
   gameNumber: number,
   progress: (done: number) => void,
-  left: () => boolean,
+  isCancelled: () => boolean,
 ): Promise<boolean | null> {
   let hash = gameHash
   for (let done = 0; done < gameNumber; done++) {
     hash = await hashBefore(hash)
     if (done % 500 !== 0) continue
     progress(done)
-    if (left()) return null
+    if (isCancelled()) return null
   }
   progress(gameNumber)
   return hash === lastHash.toLowerCase()

@@ -4,19 +4,19 @@ import type { Choice } from './checks.ts'
 
 export type Found = RoundProof | 'unknown' | 'failed'
 
-/** What the studio has published about a round or bet, by any name that it goes by. */
+/** The published proof of a round or bet, by any of its ids. */
 export async function findRound(id: string, signal: AbortSignal): Promise<Found> {
   try {
     const answer = await fetch(`/api/rounds/${encodeURIComponent(id)}`, { signal })
     if (answer.status === 404 || answer.status === 400) return 'unknown'
-    // The studio answers in the shape of roundProof, which it checks itself.
+    // The studio answers in the shape of roundProof, which it validates itself.
     return answer.ok ? ((await answer.json()) as RoundProof) : 'failed'
   } catch {
     return 'failed'
   }
 }
 
-/** What the player chose, from what the studio has kept of the bet. */
+/** The choice of the player, from the stored bet. */
 export function choiceOf(game: 'dice' | 'mines' | 'plinko', choice: unknown): Choice {
   if (game === 'dice') {
     const direction = field(choice, 'direction') === 'under' ? 'under' : 'over'

@@ -19,7 +19,7 @@ const texts = await loadTexts({ lang: 'en', digits: 'latin' }, ['common', 'studi
 const drawnOf = async (choice: Choice): Promise<Drawn> => (await drawnFrom(seeds, choice)).drawn
 const settled = { state: 'settled', stake, choice: null } as const
 
-/** A bet as the studio keeps it when it pays what the seeds lead to: plain JSON. */
+/** A bet as the studio stores it, paid as the seeds require: plain JSON. */
 function recordOf(drawn: Drawn, opened: number[] = []): PaidRecord {
   const pays = drawn.game === 'mines' ? minesMultiplier(drawn.minesAt.length, opened.length) : drawn.pays
   const outcome = {
@@ -36,7 +36,7 @@ const safeTiles = (drawn: Drawn) =>
     (tile) => drawn.game === 'mines' && !drawn.minesAt.includes(tile),
   )
 
-test('a record that was paid by the seeds agrees, won or lost, in every game of one player', async () => {
+test('a record that was paid correctly agrees, won or lost, in every single-player game', async () => {
   for (const target of [100, 5050, 9800]) {
     const drawn = await drawnOf({ game: 'dice', target, direction: 'under' })
     expect(differencesOf(recordOf(drawn), drawn)).toEqual([])
@@ -52,7 +52,7 @@ test('a record that was paid by the seeds agrees, won or lost, in every game of 
   expect(differencesOf({ ...settled, outcome: lost, multiplier: '0', payout: '0.00' }, mines)).toEqual([])
 })
 
-test('a true outcome with a false payment, or a true payment with a false outcome, is named for what is false', async () => {
+test('a correct outcome with a wrong payment, or the reverse, is reported with what is wrong', async () => {
   const dice = await drawnOf({ game: 'dice', target: 9800, direction: 'under' })
   const plinko = await drawnOf({ game: 'plinko', risk: 'low', rows: 8 })
   const mines = await drawnOf({ game: 'mines', mines: 3 })
@@ -76,7 +76,7 @@ test('a true outcome with a false payment, or a true payment with a false outcom
   ])
 })
 
-test('a roll that lost by the seeds and was paid as a win, or the reverse, does not match', async () => {
+test('a losing roll that was paid as a win, or the reverse, does not match', async () => {
   const lost = await drawnOf({ game: 'dice', target: 1, direction: 'under' })
   expect(parts({ ...recordOf(lost), multiplier: '9900.99', payout: '329999.99' }, lost)).toEqual([
     'multiplier',
@@ -86,7 +86,7 @@ test('a roll that lost by the seeds and was paid as a win, or the reverse, does 
   expect(parts({ ...recordOf(won), multiplier: '0', payout: '0.00' }, won)).toEqual(['multiplier', 'payout'])
 })
 
-test('mines: a tile that the seeds mine was not opened safely, one that they leave is no hit, and none counts twice', async () => {
+test('mines: a mined tile cannot have been opened safely, a safe tile cannot be a hit, and no tile counts twice', async () => {
   const drawn = await drawnOf({ game: 'mines', mines: 3 })
   if (drawn.game !== 'mines') throw new Error('not mines')
   const [mine = 0] = drawn.minesAt
@@ -102,11 +102,11 @@ test('mines: a tile that the seeds mine was not opened safely, one that they lea
   expect(parts(record([one], mine, lost), drawn)).toEqual([])
   expect(parts(record([one], two, lost), drawn)).toEqual(['hit'])
   expect(parts(record([one], mine), drawn)).toEqual(['multiplier', 'payout'])
-  // A record that leaves its hit out, to look like a cash-out that was not paid.
+  // A record without its hit, which pretends to be a cash-out that was not paid.
   expect(parts(record([one], null, lost), drawn)).toEqual(['multiplier', 'payout'])
 })
 
-test('crash: a cash-out is right up to the point and the auto target, and what had to be paid was not lost', () => {
+test('crash: a cash-out is correct up to the point and the auto target, and a bet that had to be paid cannot be lost', () => {
   const bet = (cashedAtE2: number | null, multiplier: string, payout: string, autoAtE2: number | null = null) => ({
     ...settled,
     choice: { slot: 1, autoAtE2 },
@@ -143,7 +143,7 @@ test('crash: a cash-out is right up to the point and the auto target, and what h
   expect(found(bet(250, '2.5', '0.00'), pointOf('8'.padEnd(64, '0')))).toContain('cashOut')
 })
 
-test('crash: what reached the highest win before the point is paid there, with or without a target', () => {
+test('crash: a bet that reaches the highest win before the point is paid there, with or without a target', () => {
   const most = { state: 'settled', stake: '25000.00', choice: {}, outcome: { cashedAtE2: 4000 } } as const
   expect(differencesOfCrash({ ...most, multiplier: '40', payout: '1000000.00' }, 9000)).toEqual([])
   const lost = { ...most, outcome: { cashedAtE2: null }, multiplier: '0', payout: '0.00' }
@@ -151,7 +151,7 @@ test('crash: what reached the highest win before the point is paid there, with o
   expect(differencesOfCrash(lost, 3999)).toEqual([])
 })
 
-test('a bet that is open or was refunded was paid by no outcome, so nothing is said to match', async () => {
+test('a bet that is open or was refunded was not paid by an outcome, so nothing is compared', async () => {
   const drawn = await drawnOf({ game: 'dice', target: 5050, direction: 'over' })
   for (const state of ['open', 'refunded'] as const) {
     expect(differencesOf({ ...recordOf(drawn), state }, drawn)).toBeNull()
@@ -159,7 +159,7 @@ test('a bet that is open or was refunded was paid by no outcome, so nothing is s
   }
 })
 
-test('a noted hash is compared in full, in either case, and a part of one is none yet', () => {
+test('a noted hash is compared in full, in upper or lower case, and an incomplete one is not compared', () => {
   const hash = 'ab'.repeat(32)
   expect(isNoted(hash, hash)).toBe(true)
   expect(isNoted(hash.toUpperCase(), hash)).toBe(true)
@@ -167,7 +167,7 @@ test('a noted hash is compared in full, in either case, and a part of one is non
   for (const typed of ['', hash.slice(1), `${hash}a`, `g${hash.slice(1)}`]) expect(isNoted(typed, hash)).toBeNull()
 })
 
-test('the verdict names what differs with both values, in the words of the reader', () => {
+test('differences are shown with both values, formatted for the reader', () => {
   const differences = [
     ...differenceOfPoint(187, 250),
     { part: 'payout', recorded: '12345.60', computed: '' },
@@ -183,7 +183,7 @@ test('the verdict names what differs with both values, in the words of the reade
         <Match differences={list} only={only} />
       </TextsProvider>,
     )
-  const told = page(differences)
+  const shownPage = page(differences)
   for (const words of [
     'Ball caught at: the record says 1.87×, the calculation gives 2.50×',
     'Paid: the record says ৳12,345.60, the calculation gives —',
@@ -193,8 +193,8 @@ test('the verdict names what differs with both values, in the words of the reade
     'Rolled: the record says 50.50, the calculation gives 0.07',
     'the record says a lot, the calculation gives ৳1.00',
   ])
-    expect(told).toContain(words)
-  expect(told).toContain('does not match')
+    expect(shownPage).toContain(words)
+  expect(shownPage).toContain('does not match')
   expect(page([])).toContain('outcome, multiplier and payment of the record')
   expect(page([], 'point')).toContain('the point of the round')
   expect(page([], 'point')).not.toContain('payment')

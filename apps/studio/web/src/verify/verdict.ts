@@ -12,12 +12,12 @@ export type PaidRecord = Pick<
   'state' | 'stake' | 'choice' | 'outcome' | 'multiplier' | 'payout'
 >
 export type Part = 'roll' | 'minesAt' | 'opened' | 'hit' | 'path' | 'point' | 'cashOut' | 'multiplier' | 'payout'
-/** Where a record is not what the calculation gives: numbers joined by commas, or '' where there is none. */
+/** A difference between record and calculation: numbers joined by commas, or '' where there is none. */
 export type Difference = { part: Part; recorded: string; computed: string }
 
 /**
- * Compares a settled bet, as the studio has kept it, with what the seeds lead to: its outcome, its multiplier and its
- * payout. An empty list: all agree. Null: nothing was paid by an outcome (the bet is open, or was refunded).
+ * Compares a settled bet, as the studio stores it, with the result of its seeds: outcome, multiplier and payout. An
+ * empty list: all agree. Null: the bet was not paid by an outcome (it is open, or was refunded).
  */
 export function differencesOf(bet: PaidRecord, drawn: Drawn): Difference[] | null {
   if (bet.state !== 'settled') return null
@@ -39,25 +39,25 @@ function differencesOfMines(bet: PaidRecord, minesAt: readonly number[]): Differ
   ])
 }
 
-/** Where the record says that a round of crash was caught, against the calculation. */
+/** The difference between recorded and computed point of a crash round. */
 export const differenceOfPoint = (recordedE2: number, computedE2: number): Difference[] =>
   different([{ part: 'point', recorded: String(recordedE2), computed: String(computedE2) }])
 
 /**
- * The same for a bet of crash and the point of its round, in hundredths. An auto cash-out up to the point, or a payout
- * that reached the highest win before it, must have been paid; a cash-out after any of them cannot have been.
+ * The same for a crash bet and the point of its round, in hundredths. An auto cash-out up to the point, or a payout
+ * that reached the highest win before it, must have been paid; a later cash-out is impossible.
  */
 export function differencesOfCrash(bet: PaidRecord, pointE2: number): Difference[] | null {
   if (bet.state !== 'settled') return null
   const stake = parseMoney(bet.stake)
-  const [told] = numbersIn(bet.outcome, 'cashedAtE2')
+  const [recorded] = numbersIn(bet.outcome, 'cashedAtE2')
   const [auto = Infinity] = numbersIn(bet.choice, 'autoAtE2')
   const stop = Math.min(auto, Number((maxWin * 100n) / stake))
   const stopped = stop <= pointE2 ? stop : undefined
-  const cashedAt = told !== undefined && told >= 100 && told <= Math.min(stop, pointE2) ? told : stopped
+  const cashedAt = recorded !== undefined && recorded >= 100 && recorded <= Math.min(stop, pointE2) ? recorded : stopped
   const pays = cashedAt === undefined ? nothing : hundredths(cashedAt)
   return different([
-    { part: 'cashOut', recorded: String(told ?? ''), computed: String(cashedAt ?? '') },
+    { part: 'cashOut', recorded: String(recorded ?? ''), computed: String(cashedAt ?? '') },
     ...payment(bet, pays),
   ])
 }
@@ -79,7 +79,7 @@ const compared = (part: 'roll' | 'minesAt' | 'path', outcome: unknown, computed:
 })
 const different = (parts: Difference[]): Difference[] => parts.filter(({ recorded, computed }) => recorded !== computed)
 
-/** The numbers that a field of what the studio keeps holds: one, a list, or none. */
+/** The numbers in a field of stored JSON: one, a list, or none. */
 function numbersIn(of: unknown, name: string): number[] {
   const value = field(of, name)
   if (typeof value === 'number') return [value]

@@ -2,7 +2,7 @@ import { parseMoney } from '@chokka/money'
 import { formatDateTime } from '@chokka/text'
 import { buttonClass, Icon, Modal, Money, RefusedState, SkeletonLines, useTexts } from '@chokka/ui'
 import { ExternalLink, ShieldCheck } from '@chokka/ui/Icon.tsx'
-import { asRead } from '../../kit/as-read.ts'
+import { withDisplaySettings } from '../../kit/display-settings.ts'
 import { CopyText, shortId } from '@chokka/client/CopyText.tsx'
 import { Facts } from '@chokka/client/Facts.tsx'
 import type { Fact } from '@chokka/client/Facts.tsx'
@@ -10,18 +10,18 @@ import { useLanguage } from '@chokka/client/language.ts'
 import { sentenceOf } from '@chokka/client/refusals.ts'
 import { useCall } from '../../kit/client.ts'
 import { GameCell, StateBadge } from './BetRows.tsx'
-import { HouseFacts } from './HouseFacts.tsx'
-import { gameTypeWords, transactionWords } from './words.ts'
-import type { BetDetailValue } from './words.ts'
+import { VendorFacts } from './VendorFacts.tsx'
+import { gameTypeLabels, transactionLabels } from './labels.ts'
+import type { BetDetailValue } from './labels.ts'
 
-/** One bet whole: what was staked and paid, the balances, what the game house says of it, and how to verify it. */
+/** The details of one bet: stake and payout, balances, the vendor's data about the round, and the link to verify it. */
 export function BetDetail({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTexts()
   const detail = useCall('betDetail', { id, language: useLanguage() })
   return (
     <Modal open onClose={onClose} title={t('betting.detailTitle')} size="md">
       {detail.data ? (
-        <Whole detail={detail.data} />
+        <Details detail={detail.data} />
       ) : detail.error ? (
         <RefusedState text={sentenceOf(detail.error)} busy={detail.isFetching} onRetry={() => void detail.refetch()} />
       ) : (
@@ -33,7 +33,7 @@ export function BetDetail({ id, onClose }: { id: string; onClose: () => void }) 
   )
 }
 
-function Whole({ detail }: { detail: BetDetailValue }) {
+function Details({ detail }: { detail: BetDetailValue }) {
   const { t, locale } = useTexts()
   const { bet, verifyUrl } = detail
   const money = (decimal: string) => <Money amount={parseMoney(decimal)} />
@@ -54,17 +54,17 @@ function Whole({ detail }: { detail: BetDetailValue }) {
   return (
     <>
       <div className="row between wrap">
-        <GameCell bet={bet} note={t(gameTypeWords[bet.gameType])} />
+        <GameCell bet={bet} note={t(gameTypeLabels[bet.gameType])} />
         <StateBadge bet={bet} />
       </div>
       <Facts of={rows} />
       {bet.description && <p className="sm t2">{bet.description}</p>}
-      <HouseFacts facts={detail.facts} />
+      <VendorFacts facts={detail.facts} />
       <Transactions transactions={detail.transactions} />
       {verifyUrl ? (
         <a
           className={buttonClass({ block: true })}
-          href={asRead(verifyUrl, locale)}
+          href={withDisplaySettings(verifyUrl, locale)}
           target="_blank"
           rel="noopener noreferrer"
         >
@@ -89,7 +89,7 @@ function Transactions({ transactions }: { transactions: BetDetailValue['transact
         {transactions.map((one) => (
           <li key={one.id}>
             <span className="row between">
-              <b className="b">{t(transactionWords[one.kind])}</b>
+              <b className="b">{t(transactionLabels[one.kind])}</b>
               <Money amount={parseMoney(one.amount)} />
             </span>
             <span className="row between wrap sm muted">

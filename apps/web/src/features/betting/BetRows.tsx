@@ -3,12 +3,12 @@ import { formatDateTime } from '@chokka/text'
 import { Badge, Money, RecordsTable, useTexts } from '@chokka/ui'
 import { shortId } from '@chokka/client/CopyText.tsx'
 import { GameMark } from './GameMark.tsx'
-import { gameTypeWords, wordOf } from './words.ts'
-import type { Bet } from './words.ts'
+import { gameTypeLabels, labelOf } from './labels.ts'
+import type { Bet } from './labels.ts'
 
 type BetRowsProps = { bets: readonly Bet[]; busy: boolean; onOpen: (id: string) => void }
 
-/** One row or card for each bet; each opens its detail. */
+/** One row or card for each bet; each opens its details. */
 export function BetRows({ bets, busy, onOpen }: BetRowsProps) {
   const { t, locale } = useTexts()
   const money = (key: 'stake' | 'payout', head: string) => ({
@@ -37,7 +37,7 @@ export function BetRows({ bets, busy, onOpen }: BetRowsProps) {
         {
           key: 'game',
           head: t('betting.game'),
-          render: (bet) => <GameCell bet={bet} note={t(gameTypeWords[bet.gameType])} />,
+          render: (bet) => <GameCell bet={bet} note={t(gameTypeLabels[bet.gameType])} />,
         },
         {
           key: 'round',
@@ -64,7 +64,7 @@ export function BetRows({ bets, busy, onOpen }: BetRowsProps) {
 
 export function StateBadge({ bet }: { bet: Bet }) {
   const { t } = useTexts()
-  const { text, tone } = wordOf(bet)
+  const { text, tone } = labelOf(bet)
   return <Badge tone={tone}>{t(text)}</Badge>
 }
 

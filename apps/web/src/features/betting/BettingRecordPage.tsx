@@ -1,6 +1,6 @@
 import { EmptyState, Pager, Skeleton, SkeletonRows, useTexts } from '@chokka/ui'
 import { History } from '@chokka/ui/Icon.tsx'
-import { Answered } from '@chokka/client/Answered.tsx'
+import { QueryResult } from '@chokka/client/QueryResult.tsx'
 import { PeriodBar } from '@chokka/client/PeriodBar.tsx'
 import { BetDetail } from './BetDetail.tsx'
 import { BetRows } from './BetRows.tsx'
@@ -11,10 +11,10 @@ import { TotalsRow } from './TotalsRow.tsx'
 import { useRecord } from './use-record.ts'
 import './betting.css'
 
-/** The own bets of some days, their totals, and each of them whole. A bet that settles changes here by itself. */
+/** The member's bets of a period, their totals and details. A bet that settles is updated by itself. */
 export function BettingRecordPage() {
   const { t } = useTexts()
-  const { filter, period, latest, asked, record } = useRecord()
+  const { filter, period, latest, input, record } = useRecord()
   const open = filter.get('bet')
   const show = (id: string | null) => filter.set({ bet: id, page: filter.get('page') })
   return (
@@ -24,9 +24,9 @@ export function BettingRecordPage() {
         <span className="grow only-d" />
         <GameFilter filter={filter} />
         <StateFilter filter={filter} />
-        <CsvButton asked={asked} period={period} disabled={!record.data?.total} />
+        <CsvButton input={input} period={period} disabled={!record.data?.total} />
       </div>
-      <Answered of={record} waiting={<Waiting />}>
+      <QueryResult query={record} skeleton={<RecordSkeleton />}>
         {({ content, totals, pageNum, totalPages }) => (
           <>
             <TotalsRow totals={totals} period={period} />
@@ -38,13 +38,13 @@ export function BettingRecordPage() {
             <Pager page={pageNum} total={totalPages} onPage={filter.toPage} />
           </>
         )}
-      </Answered>
+      </QueryResult>
       {open && <BetDetail id={open} onClose={() => show(null)} />}
     </div>
   )
 }
 
-const Waiting = () => (
+const RecordSkeleton = () => (
   <div className="stack mc__gap">
     <div className="kpis kpis--3">
       {Array.from({ length: 3 }, (_, card) => (

@@ -4,15 +4,15 @@ import { useState } from 'react'
 import { ask } from '../../kit/client.ts'
 import type { Period } from '@chokka/client/days.ts'
 import { toast } from '@chokka/client/toasts.ts'
-import { react } from '../../kit/client.ts'
+import { handleRefusal } from '../../kit/client.ts'
 import { betsAsCsv } from './csv.ts'
-import type { Bet, RecordAsked } from './words.ts'
+import type { Bet, RecordInput } from './labels.ts'
 
 const pageSize = 100
 const mostPages = 20
 
-/** The whole selection as a file: at most the newest two thousand bets. */
-export function CsvButton({ asked, period, disabled }: { asked: RecordAsked; period: Period; disabled: boolean }) {
+/** Downloads the whole selection as a file: at most the newest two thousand bets. */
+export function CsvButton({ input, period, disabled }: { input: RecordInput; period: Period; disabled: boolean }) {
   const { t } = useTexts()
   const [busy, setBusy] = useState(false)
   const heads = {
@@ -29,11 +29,11 @@ export function CsvButton({ asked, period, disabled }: { asked: RecordAsked; per
   const save = async () => {
     setBusy(true)
     try {
-      const { bets, isWhole } = await allBets(asked)
-      offer(betsAsCsv(bets, heads), `bets-${period.from}-${period.to}.csv`)
-      if (!isWhole) toast({ text: t('betting.csvCut', { count: bets.length }) })
+      const { bets, isComplete } = await allBets(input)
+      download(betsAsCsv(bets, heads), `bets-${period.from}-${period.to}.csv`)
+      if (!isComplete) toast({ text: t('betting.csvCut', { count: bets.length }) })
     } catch (fault) {
-      react(fault)
+      handleRefusal(fault)
     } finally {
       setBusy(false)
     }
@@ -52,17 +52,17 @@ export function CsvButton({ asked, period, disabled }: { asked: RecordAsked; per
   )
 }
 
-async function allBets(asked: RecordAsked): Promise<{ bets: Bet[]; isWhole: boolean }> {
+async function allBets(input: RecordInput): Promise<{ bets: Bet[]; isComplete: boolean }> {
   const bets: Bet[] = []
   for (let pageNo = 1; pageNo <= mostPages; pageNo++) {
-    const page = await ask('bettingRecord', { ...asked, pageNo, pageSize })
+    const page = await ask('bettingRecord', { ...input, pageNo, pageSize })
     bets.push(...page.content)
-    if (pageNo >= page.totalPages) return { bets, isWhole: true }
+    if (pageNo >= page.totalPages) return { bets, isComplete: true }
   }
-  return { bets, isWhole: false }
+  return { bets, isComplete: false }
 }
 
-function offer(text: string, name: string): void {
+function download(text: string, name: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = address

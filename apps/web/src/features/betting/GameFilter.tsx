@@ -3,17 +3,17 @@ import { SlidersHorizontal } from '@chokka/ui/Icon.tsx'
 import { useLanguage } from '@chokka/client/language.ts'
 import { useCall } from '../../kit/client.ts'
 import type { Filter } from '@chokka/client/use-filter.ts'
-import { gameTypeWords } from './words.ts'
+import { gameTypeLabels } from './labels.ts'
 
-/** All games, one category, or one of the games played last. */
+/** All games, one category, or one of the recently played games. */
 export function GameFilter({ filter }: { filter: Filter }) {
   const { t } = useTexts()
-  const lanes = useCall('gameVendors', undefined, { freshMs: 10 * 60_000 })
+  const categories = useCall('gameVendors', undefined, { freshMs: 10 * 60_000 })
   const recent = useCall('recentGames', { language: useLanguage(), pageSize: 20 })
   const game = filter.get('game')
   const type = filter.get('type')
   const games = new Map(recent.data?.list.map((one) => [one.gameCode, one.displayName]))
-  // What the address names is offered even when it was not played lately.
+  // The game in the address is offered even when it was not played recently.
   if (game && !games.has(game)) games.set(game, game)
   const chosen = game ? `game ${game}` : type ? `type ${type}` : ''
   const choose = (value: string) => {
@@ -28,7 +28,10 @@ export function GameFilter({ filter }: { filter: Filter }) {
       onChange={(event) => choose(event.currentTarget.value)}
       options={[
         { value: '', label: t('betting.allGames') },
-        ...(lanes.data?.content ?? []).map(({ title }) => ({ value: `type ${title}`, label: t(gameTypeWords[title]) })),
+        ...(categories.data?.content ?? []).map(({ title }) => ({
+          value: `type ${title}`,
+          label: t(gameTypeLabels[title]),
+        })),
         ...[...games].map(([code, name]) => ({ value: `game ${code}`, label: name })),
       ]}
     />

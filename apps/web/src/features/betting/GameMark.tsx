@@ -1,6 +1,6 @@
 import { CategoryIcon, GamePoster, isInHouseGame } from '@chokka/ui'
 import type { Category } from '@chokka/ui'
-import type { Bet } from './words.ts'
+import type { Bet } from './labels.ts'
 
 const categories: Record<Bet['gameType'], Category> = {
   LIVE: 'live',
@@ -15,7 +15,7 @@ const categories: Record<Bet['gameType'], Category> = {
   INHOUSE: 'inHouse',
 }
 
-/** The small picture of a game: the poster of a house game, the mark of its category for others. */
+/** The small picture of a game: the poster of an in-house game, the icon of the category for others. */
 export const GameMark = ({ bet }: { bet: Pick<Bet, 'gameCode' | 'gameType'> }) => (
   <span className="win__i gmark" aria-hidden>
     {bet.gameType === 'INHOUSE' && isInHouseGame(bet.gameCode) ? (

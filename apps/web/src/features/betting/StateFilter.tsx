@@ -1,6 +1,6 @@
 import { Select, useTexts } from '@chokka/ui'
 import type { Filter } from '@chokka/client/use-filter.ts'
-import { betStates, stateChoices } from './words.ts'
+import { betStates, stateFilterLabels } from './labels.ts'
 
 /** All bets, or those in one state. */
 export function StateFilter({ filter }: { filter: Filter }) {
@@ -12,7 +12,7 @@ export function StateFilter({ filter }: { filter: Filter }) {
       onChange={(event) => filter.set({ state: event.currentTarget.value || null })}
       options={[
         { value: '', label: t('betting.allStates') },
-        ...betStates.map((state) => ({ value: state, label: t(stateChoices[state]) })),
+        ...betStates.map((state) => ({ value: state, label: t(stateFilterLabels[state]) })),
       ]}
     />
   )

@@ -2,7 +2,7 @@ import { parseMoney } from '@chokka/money'
 import { Money, useTexts } from '@chokka/ui'
 import { daysIn } from '@chokka/client/days.ts'
 import type { Period } from '@chokka/client/days.ts'
-import type { Totals } from './words.ts'
+import type { Totals } from './labels.ts'
 
 /** The totals of the whole selection, not of the page; a void bet has no stake. */
 export function TotalsRow({ totals, period }: { totals: Totals; period: Period }) {

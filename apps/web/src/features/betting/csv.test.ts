@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { betsAsCsv } from './csv.ts'
-import type { Bet } from './words.ts'
+import type { Bet } from './labels.ts'
 
 const heads = {
   at: 'Time',
@@ -28,7 +28,7 @@ const bet: Bet = {
   result: '-200.00',
 }
 
-test('the file keeps exact amounts, holds separators together and carries no formula', () => {
+test('the file keeps amounts exact, quotes separators and contains no formula', () => {
   const [head, row, end] = betsAsCsv([bet], heads).slice(1).split('\r\n')
   expect(head).toBe('Time,Settled,Game,Round,Status,Stake,Payout,Result,Bet')
   expect(row).toBe(`2025-11-20T04:48:12.000Z,,"'=HYPERLINK(""x""), ছক্কা","1,2",lost,200.00,0.00,-200.00,b1`)

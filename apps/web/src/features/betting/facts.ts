@@ -1,6 +1,6 @@
-import type { BetDetailValue } from './words.ts'
+import type { BetDetailValue } from './labels.ts'
 
-// What was chosen, what came of it, and what proves it.
+// First the choice, then the outcome, then the proof.
 const order = [
   ...['choice', 'direction', 'target', 'mines', 'risk', 'rows', 'autoCashOut', 'chance'],
   ...['roll', 'picks', 'path', 'slot', 'crashPoint', 'cashOut', 'result', 'odds', 'multiplier'],
@@ -8,6 +8,6 @@ const order = [
 ]
 const placeOf = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
 
-/** A game house's facts in the order in which they are read; names that are not known come last, as they were told. */
-export const inOrder = (facts: BetDetailValue['facts']): BetDetailValue['facts'] =>
+/** A vendor's facts in the order in which they are shown; unknown names come last, in the vendor's order. */
+export const inReadingOrder = (facts: BetDetailValue['facts']): BetDetailValue['facts'] =>
   facts.toSorted((a, b) => placeOf(a.name) - placeOf(b.name))

@@ -4,7 +4,7 @@ import { parseMoney } from '@chokka/money'
 import { formatDateTime } from '@chokka/text'
 import { Anchor, EmptyState, Money, Pager, RecordsTable, Select, SkeletonRows, useTexts } from '@chokka/ui'
 import { SlidersHorizontal } from '@chokka/ui/Icon.tsx'
-import { Answered } from '@chokka/client/Answered.tsx'
+import { QueryResult } from '@chokka/client/QueryResult.tsx'
 import { CopyText, shortId } from '@chokka/client/CopyText.tsx'
 import { PeriodBar } from '@chokka/client/PeriodBar.tsx'
 import { useCall } from '../../kit/client.ts'
@@ -23,7 +23,7 @@ export function AccountRecordPage() {
   const record = useCall(
     'accountRecord',
     { ...period, pageNo: filter.page, ...(kind ? { kind } : {}) },
-    { smooth: true },
+    { keepPrevious: true },
   )
   return (
     <div className="stack mc__gap">
@@ -41,7 +41,7 @@ export function AccountRecordPage() {
           ]}
         />
       </div>
-      <Answered of={record} waiting={<SkeletonRows rows={8} />}>
+      <QueryResult query={record} skeleton={<SkeletonRows rows={8} />}>
         {({ content, pageNum, totalPages }) =>
           content.length === 0 ? (
             <EmptyState title={t('common.emptyRecords')} />
@@ -52,7 +52,7 @@ export function AccountRecordPage() {
             </>
           )
         }
-      </Answered>
+      </QueryResult>
     </div>
   )
 }
@@ -103,16 +103,16 @@ function Lines({ lines, busy }: { lines: readonly Line[]; busy: boolean }) {
 
 const cardOf = (line: Line) => <LineCard line={line} />
 
-/** What a transfer was for, leading to it; a code without words of its own is shown as it is. */
+/** Why the transfer was made, as a link where there is one; a code without a text is shown as it is. */
 function Reason({ line }: { line: Line }) {
-  const word = useTexts().find(`cashier.code_${line.code}`) ?? line.code
+  const label = useTexts().find(`cashier.code_${line.code}`) ?? line.code
   const href = hrefOf(line)
   return href ? (
     <Anchor className="b reasonlink" href={href}>
-      {word}
+      {label}
     </Anchor>
   ) : (
-    <b className="b">{word}</b>
+    <b className="b">{label}</b>
   )
 }
 

@@ -5,11 +5,11 @@ import { toast } from '@chokka/client/toasts.ts'
 import { useAct } from '../../kit/client.ts'
 import { useMember } from '../../kit/use-member.ts'
 import { isWalletNumber, walletNumber } from './wallet-number.ts'
-import { providerName } from './words.ts'
+import { providerName } from './labels.ts'
 
 type Faults = { number?: string; holder?: string; password?: string }
 
-/** Binds a mobile wallet of the own name; the login password confirms it (S-13). */
+/** Adds a mobile wallet in the member's own name; the login password confirms it (S-13). */
 export function AddPayee({ holdHours, onClose }: { holdHours: number; onClose: () => void }) {
   const texts = useTexts()
   const { t } = texts
@@ -17,8 +17,8 @@ export function AddPayee({ holdHours, onClose }: { holdHours: number; onClose: (
   const [number, setNumber] = useState('')
   const [password, setPassword] = useState('')
   const [faults, setFaults] = useState<Faults>({})
-  const [named, name] = useState<string | null>(null)
-  const holder = named ?? member?.payeeName ?? ''
+  const [typedHolder, setTypedHolder] = useState<string | null>(null)
+  const holder = typedHolder ?? member?.payeeName ?? ''
   const add = useAct('addPayee', {
     done: () => {
       toast({ text: t('cashier.payeeAdded'), tone: 'ok' })
@@ -59,7 +59,7 @@ export function AddPayee({ holdHours, onClose }: { holdHours: number; onClose: (
             autoComplete="name"
             maxLength={80}
             value={holder}
-            onChange={(event) => name(event.currentTarget.value)}
+            onChange={(event) => setTypedHolder(event.currentTarget.value)}
           />
         </Field>
         {member && !member.payeeName && <Alert tone="warn">{t('cashier.payeeNameMissing')}</Alert>}

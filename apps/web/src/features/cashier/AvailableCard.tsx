@@ -1,9 +1,9 @@
 import { parseMoney } from '@chokka/money'
 import { Money, Skeleton, useTexts } from '@chokka/ui'
 import { useCall } from '../../kit/client.ts'
-import type { Terms } from './words.ts'
+import type { Terms } from './labels.ts'
 
-/** What can be taken out now, beside what the wallet holds in all. */
+/** The amount that can be withdrawn now, and what is held back. */
 export function AvailableCard({ terms }: { terms: Terms }) {
   const { t } = useTexts()
   const balance = useCall('balance')

@@ -2,12 +2,12 @@ import { parseMoney } from '@chokka/money'
 import { formatMoney } from '@chokka/text'
 import { EmptyState, PayMethodCard, PayMethods, useTexts } from '@chokka/ui'
 import { Wallet } from '@chokka/ui/Icon.tsx'
-import { providerName } from './words.ts'
-import type { Channel } from './words.ts'
+import { providerName } from './labels.ts'
+import type { Channel } from './labels.ts'
 
 type ChannelChoiceProps = { channels: readonly Channel[]; chosen: string | null; onChoose: (channel: string) => void }
 
-/** The ways to pay in, with their limits; a simulator says so. */
+/** The channels of deposits with their limits; simulators are labelled as such. */
 export function ChannelChoice({ channels, chosen, onChoose }: ChannelChoiceProps) {
   const texts = useTexts()
   const { t, locale } = texts

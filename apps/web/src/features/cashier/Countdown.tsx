@@ -2,9 +2,9 @@ import { toLocalDigits } from '@chokka/text'
 import { useTexts } from '@chokka/ui'
 import { useEffect, useState } from 'react'
 import { now } from '@chokka/client/clock.ts'
-import { clockFace } from './clock-face.ts'
+import { countdownText } from './countdown-text.ts'
 
-/** How long until a sent withdrawal counts as received; it ticks each second. */
+/** The time left until a sent withdrawal counts as received; updated every second. */
 export function Countdown({ until }: { until: string }) {
   const { t, locale } = useTexts()
   const [leftMs, setLeft] = useState(() => Date.parse(until) - now())
@@ -14,6 +14,8 @@ export function Countdown({ until }: { until: string }) {
   }, [until])
   if (leftMs <= 0) return t('cashier.countsAsReceivedNow')
   return (
-    <span className="ticks">{t('cashier.timelineAskUntil', { left: toLocalDigits(clockFace(leftMs), locale) })}</span>
+    <span className="ticks">
+      {t('cashier.timelineAskUntil', { left: toLocalDigits(countdownText(leftMs), locale) })}
+    </span>
   )
 }

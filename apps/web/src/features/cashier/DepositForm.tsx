@@ -8,13 +8,13 @@ import { sentenceOf } from '@chokka/client/refusals.ts'
 import { useAct, useCall } from '../../kit/client.ts'
 import { ChannelChoice } from './ChannelChoice.tsx'
 import { DepositSummary } from './DepositSummary.tsx'
-import { leaveFor } from './leave-for.ts'
-import { useMovementId } from './movement-id.ts'
+import { goToExternalPage } from './external-page.ts'
+import { useIdempotencyKey } from './idempotency-key.ts'
 import { RecentDeposits } from './RecentDeposits.tsx'
 import { Step } from './Step.tsx'
-import type { Channel } from './words.ts'
+import type { Channel } from './labels.ts'
 
-/** Method, amount, bonus; then off to the payment company's page in this same tab. */
+/** Method, amount, bonus; then the payment provider's page in the same tab. */
 export function DepositForm() {
   const channels = useCall('depositChannels')
   if (channels.data) return <Form channels={channels.data.content} />
@@ -34,8 +34,8 @@ export function DepositForm() {
 
 function Form({ channels }: { channels: readonly Channel[] }) {
   const { t, locale } = useTexts()
-  const [chosen, choose] = useState(channels.find((one) => one.open)?.channel ?? null)
-  const [typed, type] = useState('')
+  const [chosen, setChosen] = useState(channels.find((one) => one.open)?.channel ?? null)
+  const [typed, setTyped] = useState('')
   const [fault, setFault] = useState('')
   const deposit = useDeposit(setFault)
   const channel = channels.find((one) => one.channel === chosen)
@@ -63,14 +63,14 @@ function Form({ channels }: { channels: readonly Channel[] }) {
     <div className="mc__g">
       <div>
         <Step number={1} title={t('cashier.chooseMethod')}>
-          <ChannelChoice channels={channels} chosen={chosen} onChoose={choose} />
+          <ChannelChoice channels={channels} chosen={chosen} onChoose={setChosen} />
         </Step>
         <Step number={2} title={t('common.amount')}>
           <AmountInput
             label={t('common.amount')}
             value={typed}
             onChange={(next) => {
-              type(next)
+              setTyped(next)
               setFault('')
             }}
             presets={channel?.presets.map(parseMoney)}
@@ -99,28 +99,27 @@ function Form({ channels }: { channels: readonly Channel[] }) {
   )
 }
 
-/** Starts the deposit and goes where it is paid. The same try keeps its id until the server has answered. */
-function useDeposit(refuse: (sentence: string) => void) {
-  const movement = useMovementId()
-  const [leaving, leave] = useState(false)
+/** Creates the deposit and goes to the payment page. A retry sends the same id until the server has answered. */
+function useDeposit(onRefused: (sentence: string) => void) {
+  const key = useIdempotencyKey()
+  const [isLeaving, setLeaving] = useState(false)
   useEffect(() => {
-    // Back from the payment page by the browser's own button: the page may come out of its memory as it was left.
-    const back = (event: PageTransitionEvent) => event.persisted && leave(false)
-    addEventListener('pageshow', back)
-    return () => removeEventListener('pageshow', back)
+    // The browser's back button may restore this page from the back/forward cache, with the button still busy.
+    const onPageShow = (event: PageTransitionEvent) => event.persisted && setLeaving(false)
+    addEventListener('pageshow', onPageShow)
+    return () => removeEventListener('pageshow', onPageShow)
   }, [])
   const create = useAct('createDeposit', {
     done: ({ deposit, payUrl }) => {
-      movement.answered()
-      if (payUrl && leaveFor(payUrl)) leave(true)
+      key.answered()
+      if (payUrl && goToExternalPage(payUrl)) setLeaving(true)
       else navigate(`/member/depositv2?deposit=${deposit.id}`)
     },
-    refused: (refusal) => movement.answered(refusal instanceof Refused ? refusal.code : 'unknown_error'),
-    field: (_, sentence) => refuse(sentence),
+    refused: (refusal) => key.answered(refusal instanceof Refused ? refusal.code : 'unknown_error'),
+    field: (_, sentence) => onRefused(sentence),
   })
   return {
-    busy: create.busy || leaving,
-    send: (channel: string, amount: string) =>
-      create.run({ id: movement.idFor(`${channel} ${amount}`), channel, amount }),
+    busy: create.busy || isLeaving,
+    send: (channel: string, amount: string) => create.run({ id: key.keyFor(`${channel} ${amount}`), channel, amount }),
   }
 }

@@ -2,19 +2,19 @@ import { parseMoney } from '@chokka/money'
 import { formatDateTime } from '@chokka/text'
 import { Anchor, Badge, buttonClass, EmptyState, Money, Pager, RecordsTable, SkeletonRows, useTexts } from '@chokka/ui'
 import { navigate } from '@chokka/client/router.tsx'
-import { Answered } from '@chokka/client/Answered.tsx'
+import { QueryResult } from '@chokka/client/QueryResult.tsx'
 import { PeriodBar } from '@chokka/client/PeriodBar.tsx'
 import { useCall } from '../../kit/client.ts'
 import { usePeriod } from '../../kit/use-period.ts'
 import type { Filter } from '@chokka/client/use-filter.ts'
-import { depositWords, providerName } from './words.ts'
-import type { Deposit } from './words.ts'
+import { depositLabels, providerName } from './labels.ts'
+import type { Deposit } from './labels.ts'
 
-/** All own deposits, by days. */
+/** The member's deposits of a period. */
 export function DepositList({ filter }: { filter: Filter }) {
   const { t } = useTexts()
   const { period, latest } = usePeriod(filter)
-  const deposits = useCall('deposits', { ...period, pageNo: filter.page }, { smooth: true })
+  const deposits = useCall('deposits', { ...period, pageNo: filter.page }, { keepPrevious: true })
   return (
     <div className="stack mc__gap">
       <div className="filters">
@@ -24,7 +24,7 @@ export function DepositList({ filter }: { filter: Filter }) {
           {t('cashier.newDeposit')}
         </Anchor>
       </div>
-      <Answered of={deposits} waiting={<SkeletonRows />}>
+      <QueryResult query={deposits} skeleton={<SkeletonRows />}>
         {({ content, pageNum, totalPages }) =>
           content.length === 0 ? (
             <EmptyState title={t('common.emptyRecords')} />
@@ -35,7 +35,7 @@ export function DepositList({ filter }: { filter: Filter }) {
             </>
           )
         }
-      </Answered>
+      </QueryResult>
     </div>
   )
 }
@@ -67,7 +67,7 @@ function Rows({ deposits, busy }: { deposits: readonly Deposit[]; busy: boolean 
           render: ({ invoice }) => <span className="id t2">{invoice}</span>,
         },
         {
-          key: 'asked',
+          key: 'amount',
           head: t('cashier.amountAsked'),
           right: true,
           render: ({ amountAsked }) => <Money amount={parseMoney(amountAsked)} />,
@@ -81,7 +81,7 @@ function Rows({ deposits, busy }: { deposits: readonly Deposit[]; busy: boolean 
         {
           key: 'state',
           head: t('common.status'),
-          render: ({ state }) => <Badge tone={depositWords[state].tone}>{t(depositWords[state].text)}</Badge>,
+          render: ({ state }) => <Badge tone={depositLabels[state].tone}>{t(depositLabels[state].text)}</Badge>,
         },
       ]}
     />
@@ -93,7 +93,7 @@ const cardOf = (deposit: Deposit) => <DepositCard deposit={deposit} />
 function DepositCard({ deposit }: { deposit: Deposit }) {
   const texts = useTexts()
   const { t, locale } = texts
-  const { text, tone } = depositWords[deposit.state]
+  const { text, tone } = depositLabels[deposit.state]
   return (
     <>
       <div className="row between">

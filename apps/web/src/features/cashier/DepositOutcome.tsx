@@ -9,12 +9,12 @@ import { CopyText } from '@chokka/client/CopyText.tsx'
 import { Facts } from '@chokka/client/Facts.tsx'
 import type { Fact } from '@chokka/client/Facts.tsx'
 import { sentenceOf } from '@chokka/client/refusals.ts'
-import { leaveFor } from './leave-for.ts'
+import { goToExternalPage } from './external-page.ts'
 import { RecentDeposits } from './RecentDeposits.tsx'
 import { useDepositOutcome } from './use-deposit-outcome.ts'
-import type { DepositAsked } from './use-deposit-outcome.ts'
-import { depositWords, isPendingDeposit, providerName } from './words.ts'
-import type { Deposit } from './words.ts'
+import type { DepositCheckInput } from './use-deposit-outcome.ts'
+import { depositLabels, isPendingDeposit, providerName } from './labels.ts'
+import type { Deposit } from './labels.ts'
 
 type Look = { icon: LucideIcon; tone: '' | 'bad' | 'ok'; title: TextKey; text: TextKey }
 const waiting: Look = { icon: Hourglass, tone: '', title: 'cashier.outcomeWaiting', text: 'cashier.outcomeWaitingText' }
@@ -29,19 +29,19 @@ const looks: Record<Deposit['state'], Look> = {
   reversed: { icon: CircleAlert, tone: 'bad', title: 'cashier.outcomeReversed', text: 'cashier.outcomeReversedText' },
 }
 
-/** What became of one deposit, as the server found it out; never what the address says. */
-export function DepositOutcome({ asked }: { asked: DepositAsked }) {
+/** The state of one deposit, as the server reports it; never what the address says. */
+export function DepositOutcome({ input }: { input: DepositCheckInput }) {
   const { t } = useTexts()
-  const { deposit, fault, checking, watching, again } = useDepositOutcome(asked)
+  const { deposit, fault, isChecking, isPolling, checkAgain } = useDepositOutcome(input)
   return (
     <div className="mc__g">
-      <section className="card outcome" aria-busy={deposit === undefined && checking ? true : undefined}>
+      <section className="card outcome" aria-busy={deposit === undefined && isChecking ? true : undefined}>
         {deposit ? (
-          <Found deposit={deposit} checking={checking} watching={watching} again={again} />
-        ) : fault && !checking ? (
+          <Found deposit={deposit} isChecking={isChecking} isPolling={isPolling} checkAgain={checkAgain} />
+        ) : fault && !isChecking ? (
           <RefusedState
             text={sentenceOf(fault)}
-            onRetry={again}
+            onRetry={checkAgain}
             action={
               <Anchor className={buttonClass({ look: 'ghost' })} href="/member/depositv2">
                 {t('cashier.newDeposit')}
@@ -61,9 +61,9 @@ export function DepositOutcome({ asked }: { asked: DepositAsked }) {
   )
 }
 
-type FoundProps = { deposit: Deposit; checking: boolean; watching: boolean; again: () => void }
+type FoundProps = { deposit: Deposit; isChecking: boolean; isPolling: boolean; checkAgain: () => void }
 
-function Found({ deposit, checking, watching, again }: FoundProps) {
+function Found({ deposit, isChecking, isPolling, checkAgain }: FoundProps) {
   const { t } = useTexts()
   const { icon, tone, title, text } = looks[deposit.state]
   const isPending = isPendingDeposit(deposit)
@@ -71,7 +71,7 @@ function Found({ deposit, checking, watching, again }: FoundProps) {
   return (
     <>
       <div className="state" aria-live="polite">
-        {isPending && watching ? (
+        {isPending && isPolling ? (
           <PipLoader label={t('common.working')} />
         ) : (
           <span className={tone === '' ? 'state__i' : `state__i state__i--${tone}`}>
@@ -85,9 +85,9 @@ function Found({ deposit, checking, watching, again }: FoundProps) {
       <Differs deposit={deposit} />
       <DepositFacts deposit={deposit} />
       <div className="outcome__b">
-        {isPending && payUrl && <Button onClick={() => leaveFor(payUrl)}>{t('cashier.payNow')}</Button>}
+        {isPending && payUrl && <Button onClick={() => goToExternalPage(payUrl)}>{t('cashier.payNow')}</Button>}
         {isPending && (
-          <Button look="secondary" busy={checking} onClick={again}>
+          <Button look="secondary" busy={isChecking} onClick={checkAgain}>
             {t('cashier.checkAgain')}
           </Button>
         )}
@@ -106,7 +106,7 @@ function Found({ deposit, checking, watching, again }: FoundProps) {
   )
 }
 
-/** What was paid is what is credited, also where it is not what was asked for (M-08). */
+/** The amount that was paid is credited, even if it differs from the amount of the deposit (M-08). */
 function Differs({ deposit }: { deposit: Deposit }) {
   const { t, locale } = useTexts()
   const { amountPaid, amountAsked } = deposit
@@ -121,7 +121,7 @@ function Differs({ deposit }: { deposit: Deposit }) {
 function DepositFacts({ deposit }: { deposit: Deposit }) {
   const texts = useTexts()
   const { t, locale } = texts
-  const { text, tone } = depositWords[deposit.state]
+  const { text, tone } = depositLabels[deposit.state]
   const facts: Fact[] = [
     { name: t('common.status'), value: <Badge tone={tone}>{t(text)}</Badge> },
     { name: t('cashier.method'), value: providerName(texts, deposit.channel) },
@@ -129,10 +129,10 @@ function DepositFacts({ deposit }: { deposit: Deposit }) {
     { name: t('cashier.invoice'), value: <CopyText text={deposit.invoice} /> },
     { name: t('common.time'), value: formatDateTime(deposit.createdAt, locale) },
   ]
-  const tell = (name: TextKey, value: ReactNode) => facts.push({ name: t(name), value })
-  if (deposit.authorisation) tell('cashier.authorisation', <CopyText text={deposit.authorisation} />)
-  if (deposit.creditedAt) tell('cashier.creditedAt', formatDateTime(deposit.creditedAt, locale))
-  if (isPendingDeposit(deposit)) tell('cashier.payUntil', formatDateTime(deposit.expiresAt, locale))
-  if (deposit.reason && deposit.state !== 'credited') tell('cashier.reason', deposit.reason)
+  const add = (name: TextKey, value: ReactNode) => facts.push({ name: t(name), value })
+  if (deposit.authorisation) add('cashier.authorisation', <CopyText text={deposit.authorisation} />)
+  if (deposit.creditedAt) add('cashier.creditedAt', formatDateTime(deposit.creditedAt, locale))
+  if (isPendingDeposit(deposit)) add('cashier.payUntil', formatDateTime(deposit.expiresAt, locale))
+  if (deposit.reason && deposit.state !== 'credited') add('cashier.reason', deposit.reason)
   return <Facts of={facts} />
 }

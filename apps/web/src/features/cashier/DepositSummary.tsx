@@ -2,12 +2,12 @@ import { ZERO } from '@chokka/money'
 import type { Money as Amount } from '@chokka/money'
 import { Alert, Money, useTexts } from '@chokka/ui'
 import type { ReactNode } from 'react'
-import { providerName } from './words.ts'
-import type { Channel } from './words.ts'
+import { providerName } from './labels.ts'
+import type { Channel } from './labels.ts'
 
 type DepositSummaryProps = { amount: Amount; channel: Channel | undefined; button: ReactNode }
 
-/** What the deposit comes to, before the button. */
+/** What will be credited, above the button. */
 export function DepositSummary({ amount, channel, button }: DepositSummaryProps) {
   const texts = useTexts()
   const { t } = texts

@@ -4,19 +4,19 @@ import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
 import { ask } from '../../kit/client.ts'
 import { toast } from '@chokka/client/toasts.ts'
-import { react } from '../../kit/client.ts'
+import { handleRefusal } from '../../kit/client.ts'
 import { sentenceOf } from '@chokka/client/refusals.ts'
 import { useAct } from '../../kit/client.ts'
 import { ProofImages } from './ProofImages.tsx'
 
-/** "I have not received it": a remark and up to three pictures as proof, both optional (spec 4). */
+/** "I have not received it": a remark and up to three images as proof, both optional (spec 4). */
 export function NotReceived({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTexts()
   const field = useId()
   const [remark, setRemark] = useState('')
   const [images, setImages] = useState<readonly File[]>([])
   const [fault, setFault] = useState('')
-  const [uploading, upload] = useState(false)
+  const [isUploading, setUploading] = useState(false)
   const answer = useAct('answerWithdrawal', {
     done: () => {
       toast({ text: t('cashier.disputeSent'), tone: 'ok' })
@@ -27,13 +27,13 @@ export function NotReceived({ id, onClose }: { id: string; onClose: () => void }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setFault('')
-    upload(true)
+    setUploading(true)
     const ids = await uploadAll(images).catch((refusal: unknown) => {
       setFault(sentenceOf(refusal))
-      react(refusal, { field: (_, sentence) => setFault(sentence) })
+      handleRefusal(refusal, { field: (_, sentence) => setFault(sentence) })
       return null
     })
-    upload(false)
+    setUploading(false)
     if (ids)
       answer.run({ id, answer: 'not_received', images: ids, ...(remark.trim() ? { remark: remark.trim() } : {}) })
   }
@@ -62,7 +62,7 @@ export function NotReceived({ id, onClose }: { id: string; onClose: () => void }
         </div>
         <ProofImages images={images} onChange={setImages} onFault={setFault} />
         <div aria-live="polite">{fault && <p className="err">{fault}</p>}</div>
-        <Button type="submit" look="danger" block busy={uploading || answer.busy}>
+        <Button type="submit" look="danger" block busy={isUploading || answer.busy}>
           {t('cashier.sendDispute')}
         </Button>
       </form>
@@ -70,7 +70,7 @@ export function NotReceived({ id, onClose }: { id: string; onClose: () => void }
   )
 }
 
-/** One after the other, so that a slow line carries each whole. */
+/** One at a time, because a slow connection may not carry several before the timeout. */
 async function uploadAll(images: readonly File[]): Promise<string[]> {
   const ids: string[] = []
   for (const image of images) ids.push((await ask('uploadImage', { bytes: new Uint8Array() }, { image })).id)

@@ -4,13 +4,13 @@ import { CopyText } from '@chokka/client/CopyText.tsx'
 import { Facts } from '@chokka/client/Facts.tsx'
 import { WithdrawalActions } from './WithdrawalActions.tsx'
 import { WithdrawalTimeline } from './WithdrawalTimeline.tsx'
-import { withdrawalWords } from './words.ts'
-import type { Withdrawal } from './words.ts'
+import { withdrawalLabels } from './labels.ts'
+import type { Withdrawal } from './labels.ts'
 
-/** One withdrawal whole: figures, timeline, and what can still be said about it. */
+/** The details of one withdrawal: amounts, timeline, and the answers that are still possible. */
 export function OneWithdrawal({ withdrawal, onClose }: { withdrawal: Withdrawal; onClose: () => void }) {
   const { t } = useTexts()
-  const { text, tone } = withdrawalWords[withdrawal.state]
+  const { text, tone } = withdrawalLabels[withdrawal.state]
   const figures = (
     [
       [t('common.amount'), withdrawal.amount],

@@ -1,51 +1,51 @@
 import { parseMoney } from '@chokka/money'
 import { Badge, Button, Money, Skeleton, useTexts } from '@chokka/ui'
-import { Answered } from '@chokka/client/Answered.tsx'
+import { QueryResult } from '@chokka/client/QueryResult.tsx'
 import { CopyText } from '@chokka/client/CopyText.tsx'
 import { open } from '../../kit/open.ts'
 import { toast } from '@chokka/client/toasts.ts'
 import { useAct, useCall } from '../../kit/client.ts'
 import { WithdrawalActions } from './WithdrawalActions.tsx'
 import { WithdrawalTimeline } from './WithdrawalTimeline.tsx'
-import { isOpenWithdrawal, withdrawalWords } from './words.ts'
-import type { Terms, Withdrawal } from './words.ts'
+import { isOpenWithdrawal, withdrawalLabels } from './labels.ts'
+import type { Terms, Withdrawal } from './labels.ts'
 
-/** Withdrawals that are on their way or wait for the member's word, those that ask something first. */
+/** Withdrawals that are not finished; those that wait for the member's answer come first. */
 export function OpenWithdrawals({ terms }: { terms: Terms | undefined }) {
   const withdrawals = useCall('withdrawals', { pageSize: 50 })
   return (
-    <Answered
-      of={withdrawals}
-      waiting={
+    <QueryResult
+      query={withdrawals}
+      skeleton={
         <div className="card">
           <Skeleton height="180px" />
         </div>
       }
     >
       {({ content }) => {
-        const going = content.filter(isOpenWithdrawal).toSorted(askingFirst)
-        const asking = going.filter(({ state }) => state === 'sent')
-        return going.map((withdrawal, index) => (
+        const unfinished = content.filter(isOpenWithdrawal).toSorted(unansweredFirst)
+        const unanswered = unfinished.filter(({ state }) => state === 'sent')
+        return unfinished.map((withdrawal, index) => (
           <OpenWithdrawal
             key={withdrawal.id}
             withdrawal={withdrawal}
             memberCancels={terms?.memberCancels ?? false}
-            all={index === 0 && asking.length > 1 ? asking.length : 0}
+            all={index === 0 && unanswered.length > 1 ? unanswered.length : 0}
           />
         ))
       }}
-    </Answered>
+    </QueryResult>
   )
 }
 
-const asks = (withdrawal: Withdrawal) => (withdrawal.state === 'sent' ? 0 : 1)
-const askingFirst = (a: Withdrawal, b: Withdrawal) => asks(a) - asks(b)
+const rank = (withdrawal: Withdrawal) => (withdrawal.state === 'sent' ? 0 : 1)
+const unansweredFirst = (a: Withdrawal, b: Withdrawal) => rank(a) - rank(b)
 
 type OpenWithdrawalProps = { withdrawal: Withdrawal; memberCancels: boolean; all: number }
 
 function OpenWithdrawal({ withdrawal, memberCancels, all }: OpenWithdrawalProps) {
   const { t } = useTexts()
-  const { text, tone } = withdrawalWords[withdrawal.state]
+  const { text, tone } = withdrawalLabels[withdrawal.state]
   return (
     <section className="card stack" aria-label={`${t('cashier.openWithdrawal')} ${withdrawal.number}`}>
       <div className="card__h">

@@ -1,13 +1,13 @@
 import { parseMoney } from '@chokka/money'
 import { formatDateTime } from '@chokka/text'
 import { Anchor, Badge, Money, Skeleton, useTexts } from '@chokka/ui'
-import { Answered } from '@chokka/client/Answered.tsx'
+import { QueryResult } from '@chokka/client/QueryResult.tsx'
 import { useCall } from '../../kit/client.ts'
-import { isOpenWithdrawal, withdrawalWords } from './words.ts'
+import { isOpenWithdrawal, withdrawalLabels } from './labels.ts'
 
-const shown = 5
+const shownCount = 5
 
-/** The latest withdrawals that are over; each leads to its timeline. */
+/** The latest finished withdrawals; each links to its timeline. */
 export function PastWithdrawals() {
   const { t, locale } = useTexts()
   const withdrawals = useCall('withdrawals', { pageSize: 50 })
@@ -19,19 +19,19 @@ export function PastWithdrawals() {
           {t('common.all')}
         </Anchor>
       </div>
-      <Answered of={withdrawals} waiting={<Skeleton height="96px" />}>
+      <QueryResult query={withdrawals} skeleton={<Skeleton height="96px" />}>
         {({ content }) => {
-          const over = content.filter((one) => !isOpenWithdrawal(one)).slice(0, shown)
-          if (over.length === 0) return <p className="sm muted">{t('cashier.noWithdrawals')}</p>
+          const finished = content.filter((one) => !isOpenWithdrawal(one)).slice(0, shownCount)
+          if (finished.length === 0) return <p className="sm muted">{t('cashier.noWithdrawals')}</p>
           return (
             <ul className="recents">
-              {over.map((one) => (
+              {finished.map((one) => (
                 <li key={one.id}>
                   <Anchor className="recents__a" href={`/member/withdraw?view=list&withdrawal=${one.id}`}>
                     <span className="sm t2">{formatDateTime(one.requestedAt, locale, { seconds: false })}</span>
                     <span className="r">
                       <Money amount={parseMoney(one.amount)} className="sm" />
-                      <Badge tone={withdrawalWords[one.state].tone}>{t(withdrawalWords[one.state].text)}</Badge>
+                      <Badge tone={withdrawalLabels[one.state].tone}>{t(withdrawalLabels[one.state].text)}</Badge>
                     </span>
                   </Anchor>
                 </li>
@@ -39,7 +39,7 @@ export function PastWithdrawals() {
             </ul>
           )
         }}
-      </Answered>
+      </QueryResult>
     </section>
   )
 }

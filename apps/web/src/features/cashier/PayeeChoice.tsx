@@ -4,7 +4,7 @@ import { PayMethodCard, PayMethods, useTexts } from '@chokka/ui'
 import { useState } from 'react'
 import { AddPayee } from './AddPayee.tsx'
 import { PayeesDialog } from './PayeesDialog.tsx'
-import { providerName } from './words.ts'
+import { providerName } from './labels.ts'
 
 type PayeeChoiceProps = {
   payees: WireValue<'payees'>
@@ -13,14 +13,14 @@ type PayeeChoiceProps = {
   error: string | undefined
 }
 
-/** The own accounts that a withdrawal can go to; one that is on hold says until when. */
+/** The payee accounts that a withdrawal can go to; one that is on hold shows until when. */
 export function PayeeChoice({ payees, chosen, onChoose, error }: PayeeChoiceProps) {
   const texts = useTexts()
   const { t, locale } = texts
-  const [shown, show] = useState<'add' | 'all' | null>(null)
+  const [opened, setOpened] = useState<'add' | 'all' | null>(null)
   const { content, limits, holdHours } = payees
   const most = limits.wallet
-  const close = () => show(null)
+  const close = () => setOpened(null)
   return (
     <>
       <PayMethods label={t('cashier.whereTo')}>
@@ -50,20 +50,20 @@ export function PayeeChoice({ payees, chosen, onChoose, error }: PayeeChoiceProp
             mark="add"
             name={t('cashier.addNew')}
             note={t('cashier.payeesAtMost', { count: most })}
-            onChoose={() => show('add')}
+            onChoose={() => setOpened('add')}
           />
         )}
       </PayMethods>
       <div className="cash__payees" aria-live="polite">
         {error && <p className="err">{error}</p>}
         {content.length > 0 && (
-          <button type="button" className="link sm" onClick={() => show('all')}>
+          <button type="button" className="link sm" onClick={() => setOpened('all')}>
             {t('cashier.payeesTitle')}
           </button>
         )}
       </div>
-      {shown === 'add' && <AddPayee holdHours={holdHours} onClose={close} />}
-      {shown === 'all' && <PayeesDialog payees={content} onClose={close} />}
+      {opened === 'add' && <AddPayee holdHours={holdHours} onClose={close} />}
+      {opened === 'all' && <PayeesDialog payees={content} onClose={close} />}
     </>
   )
 }

@@ -3,10 +3,10 @@ import { Badge, Button, Modal, useTexts } from '@chokka/ui'
 import { open } from '../../kit/open.ts'
 import { toast } from '@chokka/client/toasts.ts'
 import { useAct } from '../../kit/client.ts'
-import { providerName } from './words.ts'
-import type { Payee } from './words.ts'
+import { providerName } from './labels.ts'
+import type { Payee } from './labels.ts'
 
-/** The bound accounts, each with the name it is in, and the way to unbind it. */
+/** The payee accounts with their holders, each with a button to remove it. */
 export function PayeesDialog({ payees, onClose }: { payees: readonly Payee[]; onClose: () => void }) {
   const { t } = useTexts()
   return (

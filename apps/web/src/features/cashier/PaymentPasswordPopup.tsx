@@ -25,7 +25,7 @@ export function PaymentPasswordPopup({ onClose }: { onClose: () => void }) {
       onClose()
     },
     refused: (refusal) => {
-      // Somebody has set it meanwhile, in another tab perhaps: then the old one is needed.
+      // It has been set meanwhile, perhaps in another tab: then the old one is needed.
       if (refusal instanceof Refused && refusal.code === 'payment_password_set') setIsSet(true)
     },
     field: ({ code, value }, sentence) => {

@@ -8,7 +8,7 @@ type PaymentPasswordStepProps = {
   error: string | undefined
 }
 
-/** The six digits that confirm a withdrawal (S-14), or the way to choose them first. */
+/** The payment password that confirms a withdrawal (S-14), or a button to set it first. */
 export function PaymentPasswordStep({ isSet, value, onChange, error }: PaymentPasswordStepProps) {
   const { t } = useTexts()
   if (!isSet) {

@@ -13,17 +13,17 @@ type ProofImagesProps = {
 const kinds = ['image/png', 'image/jpeg']
 const fits = (file: File) => kinds.includes(file.type) && file.size <= enforced.imageBytes
 
-/** Up to three pictures, looked at here first: what the server would refuse is not sent. */
+/** Up to three images. Their type and size are checked here first, as the server will. */
 export function ProofImages({ images, onChange, onFault }: ProofImagesProps) {
   const { t, locale } = useTexts()
-  const taken = (event: ChangeEvent<HTMLInputElement>) => {
+  const addFiles = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.currentTarget.files ?? [])]
-    // The same file may be chosen again after it was taken away.
+    // Otherwise choosing a removed file again fires no change event.
     event.currentTarget.value = ''
     const room = enforced.imageCount - images.length
-    const good = files.filter(fits).slice(0, room)
-    onFault(good.length < files.length ? t('errors.image_wrong') : '')
-    onChange([...images, ...good])
+    const accepted = files.filter(fits).slice(0, room)
+    onFault(accepted.length < files.length ? t('errors.image_wrong') : '')
+    onChange([...images, ...accepted])
   }
   return (
     <div className="stack">
@@ -31,7 +31,7 @@ export function ProofImages({ images, onChange, onFault }: ProofImagesProps) {
         <label className="drop">
           <Icon of={ImagePlus} />
           <span>{t('cashier.proofHint')}</span>
-          <input type="file" className="sr" accept={kinds.join(',')} multiple onChange={taken} />
+          <input type="file" className="sr" accept={kinds.join(',')} multiple onChange={addFiles} />
         </label>
       )}
       {images.length > 0 && (
@@ -59,7 +59,7 @@ export function ProofImages({ images, onChange, onFault }: ProofImagesProps) {
   )
 }
 
-/** The picture itself, from this browser's memory; its address is given back when it goes. */
+/** A preview of a file; its object URL is revoked when the preview is removed. */
 const Preview = ({ image }: { image: File }) => (
   <img
     alt=""

@@ -1,17 +1,17 @@
 import { parseMoney } from '@chokka/money'
 import { formatDateTime } from '@chokka/text'
 import { Anchor, Badge, Money, Skeleton, useTexts } from '@chokka/ui'
-import { Answered } from '@chokka/client/Answered.tsx'
+import { QueryResult } from '@chokka/client/QueryResult.tsx'
 import { useCall } from '../../kit/client.ts'
-import { depositWords, providerName } from './words.ts'
-import type { Deposit } from './words.ts'
+import { depositLabels, providerName } from './labels.ts'
+import type { Deposit } from './labels.ts'
 
-const shown = 5
+const shownCount = 5
 
-/** The latest own deposits; each leads to what became of it. */
+/** The latest deposits; each links to its state. */
 export function RecentDeposits() {
   const { t } = useTexts()
-  const deposits = useCall('deposits', { pageSize: shown })
+  const deposits = useCall('deposits', { pageSize: shownCount })
   return (
     <section className="card">
       <div className="card__h">
@@ -20,7 +20,7 @@ export function RecentDeposits() {
           {t('common.all')}
         </Anchor>
       </div>
-      <Answered of={deposits} waiting={<Waiting />}>
+      <QueryResult query={deposits} skeleton={<DepositsSkeleton />}>
         {({ content }) =>
           content.length === 0 ? (
             <p className="sm muted">{t('cashier.noDeposits')}</p>
@@ -32,7 +32,7 @@ export function RecentDeposits() {
             </ul>
           )
         }
-      </Answered>
+      </QueryResult>
     </section>
   )
 }
@@ -40,7 +40,7 @@ export function RecentDeposits() {
 function DepositLine({ deposit }: { deposit: Deposit }) {
   const texts = useTexts()
   const { t, locale } = texts
-  const { text, tone } = depositWords[deposit.state]
+  const { text, tone } = depositLabels[deposit.state]
   return (
     <li>
       <Anchor className="recents__a" href={`/member/depositv2?deposit=${deposit.id}`}>
@@ -57,7 +57,7 @@ function DepositLine({ deposit }: { deposit: Deposit }) {
   )
 }
 
-const Waiting = () => (
+const DepositsSkeleton = () => (
   <div className="stack">
     {Array.from({ length: 3 }, (_, row) => (
       <Skeleton key={row} height="46px" />

@@ -2,7 +2,7 @@ import { formatNumber } from '@chokka/text'
 import { useTexts } from '@chokka/ui'
 import type { ReactNode } from 'react'
 
-/** One numbered part of a form. */
+/** One numbered step of a form. */
 export function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   const { locale } = useTexts()
   return (

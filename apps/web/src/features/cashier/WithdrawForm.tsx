@@ -13,21 +13,21 @@ import { Step } from './Step.tsx'
 import { useTermSentences } from './use-term-sentences.ts'
 import { useWithdraw } from './use-withdraw.ts'
 import { amountFault, feeOf, mostNow, payoutOf } from './withdrawal-fee.ts'
-import type { Terms } from './words.ts'
+import type { Terms } from './labels.ts'
 
 type WithdrawFormProps = { terms: Terms; payees: WireValue<'payees'> }
 
-/** Where to, how much, and the payment password. Fee and payout are shown; the server decides them. */
+/** Payee, amount and payment password. Fee and payout are a preview: the server calculates them. */
 export function WithdrawForm({ terms, payees }: WithdrawFormProps) {
   const { t, locale } = useTexts()
   const { member } = useMember()
   const sentences = useTermSentences(terms)
-  const [picked, pick] = useState<string | null>(null)
-  const [typed, type] = useState('')
+  const [picked, setPicked] = useState<string | null>(null)
+  const [typed, setTyped] = useState('')
   const [pin, setPin] = useState('')
   const withdraw = useWithdraw(terms, {
     done: () => {
-      type('')
+      setTyped('')
       setPin('')
     },
     pinRefused: () => setPin(''),
@@ -55,14 +55,14 @@ export function WithdrawForm({ terms, payees }: WithdrawFormProps) {
       <AvailableCard terms={terms} />
       <div className="cash__steps">
         <Step number={1} title={t('cashier.whereTo')}>
-          <PayeeChoice payees={payees} chosen={payee?.id ?? null} onChoose={pick} error={withdraw.faults.payee} />
+          <PayeeChoice payees={payees} chosen={payee?.id ?? null} onChoose={setPicked} error={withdraw.faults.payee} />
         </Step>
         <Step number={2} title={t('common.amount')}>
           <AmountInput
             label={t('common.amount')}
             value={typed}
             onChange={(next) => {
-              type(next)
+              setTyped(next)
               withdraw.setFaults({ ...withdraw.faults, amount: undefined })
             }}
             all={most > 0n ? { label: t('common.allOfIt'), amount: most } : undefined}
@@ -85,20 +85,22 @@ export function WithdrawForm({ terms, payees }: WithdrawFormProps) {
   )
 }
 
-/** Fee and what arrives; it keeps its place while nothing is typed. */
+/** Fee and payout; it keeps its place while nothing is typed. */
 function Payout({ terms, amount }: { terms: Terms; amount: Amount | null }) {
   const { t, locale } = useTexts()
-  const asked = amount ?? ZERO
-  const fee = asked > 0n ? feeOf(terms, asked) : ZERO
+  const typedAmount = amount ?? ZERO
+  const fee = typedAmount > 0n ? feeOf(terms, typedAmount) : ZERO
   return (
     <div className="sum">
       <div>
         <span>{t('common.fee')}</span>
-        <span className="num">{asked === 0n ? '–' : fee > 0n ? formatMoney(fee, locale) : t('common.noFee')}</span>
+        <span className="num">
+          {typedAmount === 0n ? '–' : fee > 0n ? formatMoney(fee, locale) : t('common.noFee')}
+        </span>
       </div>
       <div className="tot">
         <span>{t('cashier.youReceive')}</span>
-        <span className="num">{formatMoney(asked > 0n ? payoutOf(terms, asked) : ZERO, locale)}</span>
+        <span className="num">{formatMoney(typedAmount > 0n ? payoutOf(terms, typedAmount) : ZERO, locale)}</span>
       </div>
     </div>
   )

@@ -8,7 +8,7 @@ import { WithdrawalList } from './WithdrawalList.tsx'
 import { WithdrawForm } from './WithdrawForm.tsx'
 import './cashier.css'
 
-/** Taking money out, what is on its way, and all own withdrawals. */
+/** The withdrawal form with the latest withdrawals, and the list of withdrawals. */
 export function WithdrawPage() {
   const filter = useFilter()
   return filter.get('view') === 'list' ? <WithdrawalList filter={filter} /> : <Front />

@@ -6,14 +6,14 @@ import { open } from '../../kit/open.ts'
 import { toast } from '@chokka/client/toasts.ts'
 import { useAct } from '../../kit/client.ts'
 import { NotReceived } from './NotReceived.tsx'
-import type { Withdrawal } from './words.ts'
+import type { Withdrawal } from './labels.ts'
 
 type WithdrawalActionsProps = { withdrawal: Withdrawal; memberCancels: boolean }
 
-/** What the member can say or do about a withdrawal now (spec 4 Withdrawal confirmation). */
+/** What the member can do with a withdrawal now (spec 4 Withdrawal confirmation). */
 export function WithdrawalActions({ withdrawal, memberCancels }: WithdrawalActionsProps) {
   const { t, locale } = useTexts()
-  const [disputing, dispute] = useState(false)
+  const [isDisputing, setDisputing] = useState(false)
   const { id, state, disputableUntil } = withdrawal
   const receive = useAct('answerWithdrawal', { done: () => toast({ text: t('cashier.receivedThanks'), tone: 'ok' }) })
   const mayDispute = disputableUntil !== null && Date.parse(disputableUntil) > now()
@@ -29,7 +29,7 @@ export function WithdrawalActions({ withdrawal, memberCancels }: WithdrawalActio
           >
             {t('cashier.received')}
           </Button>
-          <Button look="outline-danger" className="grow" disabled={receive.busy} onClick={() => dispute(true)}>
+          <Button look="outline-danger" className="grow" disabled={receive.busy} onClick={() => setDisputing(true)}>
             {t('cashier.notReceived')}
           </Button>
         </div>
@@ -39,13 +39,13 @@ export function WithdrawalActions({ withdrawal, memberCancels }: WithdrawalActio
           <p className="sm muted">
             {t('cashier.disputeUntil', { time: formatDateTime(disputableUntil, locale, { seconds: false }) })}
           </p>
-          <Button look="outline-danger" block onClick={() => dispute(true)}>
+          <Button look="outline-danger" block onClick={() => setDisputing(true)}>
             {t('cashier.notReceived')}
           </Button>
         </div>
       )}
       {state === 'in_review' && memberCancels && <Cancel id={id} />}
-      {disputing && <NotReceived id={id} onClose={() => dispute(false)} />}
+      {isDisputing && <NotReceived id={id} onClose={() => setDisputing(false)} />}
     </>
   )
 }

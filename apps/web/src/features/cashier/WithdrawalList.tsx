@@ -1,21 +1,21 @@
 import { parseMoney } from '@chokka/money'
 import { formatDateTime } from '@chokka/text'
 import { Anchor, Badge, buttonClass, EmptyState, Money, Pager, RecordsTable, SkeletonRows, useTexts } from '@chokka/ui'
-import { Answered } from '@chokka/client/Answered.tsx'
+import { QueryResult } from '@chokka/client/QueryResult.tsx'
 import { PeriodBar } from '@chokka/client/PeriodBar.tsx'
 import { useCall } from '../../kit/client.ts'
 import { usePeriod } from '../../kit/use-period.ts'
 import type { Filter } from '@chokka/client/use-filter.ts'
 import { OneWithdrawal } from './OneWithdrawal.tsx'
-import { providerName, withdrawalWords } from './words.ts'
-import type { Withdrawal } from './words.ts'
+import { providerName, withdrawalLabels } from './labels.ts'
+import type { Withdrawal } from './labels.ts'
 
-/** All own withdrawals, by days; each opens with its timeline and what can still be said about it. */
+/** The member's withdrawals of a period; each opens its details. */
 export function WithdrawalList({ filter }: { filter: Filter }) {
   const { t } = useTexts()
   const { period, latest } = usePeriod(filter)
-  const withdrawals = useCall('withdrawals', { ...period, pageNo: filter.page }, { smooth: true })
-  const named = withdrawals.data?.content.find(({ id }) => id === filter.get('withdrawal'))
+  const withdrawals = useCall('withdrawals', { ...period, pageNo: filter.page }, { keepPrevious: true })
+  const opened = withdrawals.data?.content.find(({ id }) => id === filter.get('withdrawal'))
   const close = () => filter.set({ withdrawal: null, page: filter.get('page') })
   return (
     <div className="stack mc__gap">
@@ -26,7 +26,7 @@ export function WithdrawalList({ filter }: { filter: Filter }) {
           {t('cashier.newWithdrawal')}
         </Anchor>
       </div>
-      <Answered of={withdrawals} waiting={<SkeletonRows />}>
+      <QueryResult query={withdrawals} skeleton={<SkeletonRows />}>
         {({ content, pageNum, totalPages }) =>
           content.length === 0 ? (
             <EmptyState title={t('common.emptyRecords')} />
@@ -41,8 +41,8 @@ export function WithdrawalList({ filter }: { filter: Filter }) {
             </>
           )
         }
-      </Answered>
-      {named && <OneWithdrawal withdrawal={named} onClose={close} />}
+      </QueryResult>
+      {opened && <OneWithdrawal withdrawal={opened} onClose={close} />}
     </div>
   )
 }
@@ -88,7 +88,7 @@ function Rows({ withdrawals, busy, onOpen }: RowsProps) {
         {
           key: 'state',
           head: t('common.status'),
-          render: ({ state }) => <Badge tone={withdrawalWords[state].tone}>{t(withdrawalWords[state].text)}</Badge>,
+          render: ({ state }) => <Badge tone={withdrawalLabels[state].tone}>{t(withdrawalLabels[state].text)}</Badge>,
         },
       ]}
     />
@@ -100,7 +100,7 @@ const cardOf = (withdrawal: Withdrawal) => <WithdrawalCard withdrawal={withdrawa
 function WithdrawalCard({ withdrawal }: { withdrawal: Withdrawal }) {
   const texts = useTexts()
   const { t, locale } = texts
-  const { text, tone } = withdrawalWords[withdrawal.state]
+  const { text, tone } = withdrawalLabels[withdrawal.state]
   return (
     <>
       <div className="row between">

@@ -1,7 +1,7 @@
 import { withdrawalStates } from '@chokka/contract/calls/cashier'
 import { expect, test } from 'vitest'
 import { milestonesOf } from './timeline.ts'
-import type { Withdrawal } from './words.ts'
+import type { Withdrawal } from './labels.ts'
 
 type State = Withdrawal['state']
 const passed = (...states: State[]): Withdrawal => ({
@@ -24,26 +24,32 @@ const passed = (...states: State[]): Withdrawal => ({
 const shown = (...states: State[]) => milestonesOf(passed(...states)).map(({ key, is }) => `${key} ${is}`)
 
 // spec 4 Withdrawal confirmation, rules/cashier §4
-test('each state of a withdrawal shows what has happened, what is awaited, and what comes', () => {
-  expect(shown('in_review')).toEqual(['asked done', 'review now', 'sent todo', 'done todo'])
-  expect(shown('in_review', 'approved', 'paying')).toEqual(['asked done', 'review done', 'sent now', 'done todo'])
+test('each state of a withdrawal shows what has happened, what is awaited and what comes next', () => {
+  expect(shown('in_review')).toEqual(['requested done', 'review now', 'sent todo', 'done todo'])
+  expect(shown('in_review', 'approved', 'paying')).toEqual(['requested done', 'review done', 'sent now', 'done todo'])
   const sent: State[] = ['in_review', 'approved', 'paying', 'sent']
-  expect(shown(...sent)).toEqual(['asked done', 'review done', 'sent done', 'question now', 'done todo'])
-  expect(shown(...sent, 'received')).toEqual(['asked done', 'review done', 'sent done', 'done done'])
-  expect(shown(...sent, 'disputed')).toEqual(['asked done', 'review done', 'sent done', 'disputed now', 'done todo'])
+  expect(shown(...sent)).toEqual(['requested done', 'review done', 'sent done', 'question now', 'done todo'])
+  expect(shown(...sent, 'received')).toEqual(['requested done', 'review done', 'sent done', 'done done'])
+  expect(shown(...sent, 'disputed')).toEqual([
+    'requested done',
+    'review done',
+    'sent done',
+    'disputed now',
+    'done todo',
+  ])
   expect(shown(...sent, 'disputed', 'refunded').at(-1)).toBe('end done')
 })
 
-test('a withdrawal that was given back shows nothing that will not come', () => {
-  expect(shown('in_review', 'rejected')).toEqual(['asked done', 'end done'])
+test('a withdrawal that was given back shows no milestone that will not happen', () => {
+  expect(shown('in_review', 'rejected')).toEqual(['requested done', 'end done'])
   expect(shown('in_review', 'approved', 'paying', 'pay_failed', 'rejected')).toEqual([
-    'asked done',
+    'requested done',
     'review done',
     'end done',
   ])
 })
 
-test('at most one thing is awaited in any state', () => {
+test('at most one milestone is awaited in any state', () => {
   const early: State[] = ['in_review', 'approved', 'paying', 'pay_failed', 'rejected', 'cancelled']
   for (const state of withdrawalStates) {
     const before: State[] = early.includes(state) ? [] : ['approved', 'paying', 'sent']

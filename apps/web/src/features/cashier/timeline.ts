@@ -1,5 +1,5 @@
 import type { TextKey } from '@chokka/text'
-import type { Withdrawal } from './words.ts'
+import type { Withdrawal } from './labels.ts'
 
 type State = Withdrawal['state']
 export type Milestone = { key: string; text: TextKey; at: string | null; is: 'done' | 'now' | 'todo' }
@@ -7,7 +7,7 @@ export type Milestone = { key: string; text: TextKey; at: string | null; is: 'do
 const at = (withdrawal: Withdrawal, ...states: State[]): string | null =>
   withdrawal.moves.findLast(({ state }) => states.includes(state))?.at ?? null
 
-/** How a withdrawal that was given back, or answered against the member's word, ended. */
+/** The last milestone of a withdrawal that was given back, or decided against the member's answer. */
 const ends: Partial<Record<State, TextKey>> = {
   rejected: 'cashier.withdrawalState_rejected',
   cancelled: 'cashier.withdrawalState_cancelled',
@@ -17,38 +17,43 @@ const ends: Partial<Record<State, TextKey>> = {
 }
 
 /**
- * The way of a withdrawal as its member sees it: requested, checked, sent, received (rules/cashier §4). What has
- * happened carries its instant, one stone is `now` until the end is reached, and what will not come is left out.
+ * The milestones of a withdrawal: requested, checked, sent, received (rules/cashier §4). What has happened has a time,
+ * one milestone is `now` until the end is reached, and what will not happen is left out.
  */
 export function milestonesOf(withdrawal: Withdrawal): Milestone[] {
   const { state } = withdrawal
   const requested: Milestone = {
-    key: 'asked',
+    key: 'requested',
     text: 'cashier.timelineRequested',
     at: withdrawal.requestedAt,
     is: 'done',
   }
   const approvedAt = at(withdrawal, 'approved')
   const sentAt = at(withdrawal, 'sent')
-  // What was sent was checked, even where the check left no trace of its own.
+  // What was sent was checked, even if there was no review of its own.
   const isChecked = approvedAt !== null || sentAt !== null
   const end = ends[state]
-  const way: Milestone[] = [requested]
+  const milestones: Milestone[] = [requested]
   if (isChecked || !end) {
-    way.push({ key: 'review', text: 'cashier.timelineReview', at: approvedAt, is: isChecked ? 'done' : 'now' })
+    milestones.push({ key: 'review', text: 'cashier.timelineReview', at: approvedAt, is: isChecked ? 'done' : 'now' })
   }
   if (sentAt || !end) {
     const isNow = isChecked && sentAt === null
-    way.push({ key: 'sent', text: 'cashier.timelineSent', at: sentAt, is: sentAt ? 'done' : isNow ? 'now' : 'todo' })
+    milestones.push({
+      key: 'sent',
+      text: 'cashier.timelineSent',
+      at: sentAt,
+      is: sentAt ? 'done' : isNow ? 'now' : 'todo',
+    })
   }
   const disputedAt = at(withdrawal, 'disputed')
   if (disputedAt) {
     const is = state === 'disputed' ? 'now' : 'done'
-    way.push({ key: 'disputed', text: 'cashier.timelineDisputed', at: disputedAt, is })
+    milestones.push({ key: 'disputed', text: 'cashier.timelineDisputed', at: disputedAt, is })
   }
-  if (end) return [...way, { key: 'end', text: end, at: at(withdrawal, state), is: 'done' }]
-  if (state === 'sent') way.push({ key: 'question', text: 'cashier.timelineAsk', at: null, is: 'now' })
+  if (end) return [...milestones, { key: 'end', text: end, at: at(withdrawal, state), is: 'done' }]
+  if (state === 'sent') milestones.push({ key: 'question', text: 'cashier.timelineAsk', at: null, is: 'now' })
   const isOver = state === 'received' || state === 'auto_received'
   const text: TextKey = state === 'auto_received' ? 'cashier.withdrawalState_auto_received' : 'cashier.timelineDone'
-  return [...way, { key: 'done', text, at: isOver ? at(withdrawal, state) : null, is: isOver ? 'done' : 'todo' }]
+  return [...milestones, { key: 'done', text, at: isOver ? at(withdrawal, state) : null, is: isOver ? 'done' : 'todo' }]
 }

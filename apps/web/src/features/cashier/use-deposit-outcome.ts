@@ -6,43 +6,43 @@ import { Refused } from '@chokka/client/calls.ts'
 import { queries } from '../../kit/client.ts'
 import { staleAfter } from '../../kit/stale.ts'
 import { useCall } from '../../kit/client.ts'
-import { isPendingDeposit } from './words.ts'
-import type { Deposit } from './words.ts'
+import { isPendingDeposit } from './labels.ts'
+import type { Deposit } from './labels.ts'
 
-// Soon at first, because most payments are decided when the payer comes back; later the live line is enough.
-const pausesMs = [1000, 2000, 3000, 5000, 8000, 13_000, 20_000, 30_000]
+// Short at first, because most payments are decided when the member comes back; later the live socket is enough.
+const pollDelaysMs = [1000, 2000, 3000, 5000, 8000, 13_000, 20_000, 30_000]
 
-export type DepositAsked = WireInput<'checkDeposit'>
+export type DepositCheckInput = WireInput<'checkDeposit'>
 type Outcome = {
   deposit: Deposit | undefined
   fault: unknown
-  /** Being asked for right now. */
-  checking: boolean
-  /** Still asking by itself. */
-  watching: boolean
-  again: () => void
+  /** A request is under way. */
+  isChecking: boolean
+  /** Polling goes on. */
+  isPolling: boolean
+  checkAgain: () => void
 }
 
 /**
- * What became of a deposit, by the server's own question to the payment company. It asks again, later each time, while
- * nothing is decided; a live hint brings the news sooner. `again` starts the row of questions anew.
+ * The state of a deposit: the server asks the payment provider. It polls with growing delays while nothing is decided;
+ * a live hint may bring the outcome sooner. `checkAgain` starts polling again.
  */
-export function useDepositOutcome(asked: DepositAsked): Outcome {
+export function useDepositOutcome(input: DepositCheckInput): Outcome {
   const [round, setRound] = useState(0)
   const [answers, setAnswers] = useState(0)
   const check = useQuery({
-    queryKey: ['checkDeposit', asked, round],
-    queryFn: ({ signal }) => ask('checkDeposit', asked, { signal }).finally(() => setAnswers((count) => count + 1)),
+    queryKey: ['checkDeposit', input, round],
+    queryFn: ({ signal }) => ask('checkDeposit', input, { signal }).finally(() => setAnswers((count) => count + 1)),
     refetchInterval: ({ state }) =>
-      isDecided(state.data?.deposit, state.error) ? false : (pausesMs[answers] ?? false),
+      isDecided(state.data?.deposit, state.error) ? false : (pollDelaysMs[answers] ?? false),
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
   })
   const checked = check.data?.deposit
-  const latest = useCall('deposits', { pageSize: 20 }, { when: checked !== undefined })
-  const told = latest.data?.content.find(({ id }) => id === checked?.id)
-  const deposit = told && checked && isPendingDeposit(checked) ? told : checked
+  const latest = useCall('deposits', { pageSize: 20 }, { enabled: checked !== undefined })
+  const listed = latest.data?.content.find(({ id }) => id === checked?.id)
+  const deposit = listed && checked && isPendingDeposit(checked) ? listed : checked
   const state = deposit?.state
   useEffect(() => {
     if (state !== 'credited' && state !== 'reversed') return
@@ -52,17 +52,17 @@ export function useDepositOutcome(asked: DepositAsked): Outcome {
   return {
     deposit,
     fault: check.error,
-    checking: check.isFetching,
-    watching: check.isFetching || (!isOver && answers < pausesMs.length),
-    again: () => {
+    isChecking: check.isFetching,
+    isPolling: check.isFetching || (!isOver && answers < pollDelaysMs.length),
+    checkAgain: () => {
       setAnswers(0)
       setRound(round + 1)
     },
   }
 }
 
-const lasting: readonly string[] = ['not_found', 'not_signed_in', 'invalid_input', 'in_need_true_account']
+const finalCodes: readonly string[] = ['not_found', 'not_signed_in', 'invalid_input', 'in_need_true_account']
 
-/** Asking again would change nothing: the deposit has come to an end, or there is none to be asked for. */
+/** Polling would change nothing: the deposit has reached its end, or there is no such deposit. */
 const isDecided = (deposit: Deposit | undefined, fault: Error | null): boolean =>
-  deposit ? !isPendingDeposit(deposit) : fault instanceof Refused && lasting.includes(fault.code)
+  deposit ? !isPendingDeposit(deposit) : fault instanceof Refused && finalCodes.includes(fault.code)

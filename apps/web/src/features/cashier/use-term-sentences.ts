@@ -4,18 +4,18 @@ import { formatMoney, formatNumber } from '@chokka/text'
 import { useTexts } from '@chokka/ui'
 import { feeOf } from './withdrawal-fee.ts'
 import type { AmountFault } from './withdrawal-fee.ts'
-import type { Terms } from './words.ts'
+import type { Terms } from './labels.ts'
 
 type TermSentences = {
   /** The limits of one withdrawal and of the day, and what it costs. */
   limits: string
   /** What happens after the button. */
   promise: string
-  /** Which limit an amount breaks, with the figure that would be allowed. */
+  /** Which limit an amount exceeds, with the figure that would be allowed. */
   broken: (fault: AmountFault, amount: Money) => string
 }
 
-/** The terms of a withdrawal in words. */
+/** The terms of a withdrawal as sentences. */
 export function useTermSentences(terms: Terms): TermSentences {
   const { t, locale } = useTexts()
   const short = (decimal: string) => formatMoney(parseMoney(decimal), locale, { decimals: 'auto' })

@@ -8,7 +8,7 @@ test('a number may be typed in either script, with spaces, dashes and the countr
   }
 })
 
-test('the form takes exactly the numbers that the server takes', () => {
+test('the form accepts exactly the numbers that the server accepts', () => {
   const rule = calls.cashier.addPayee.input.shape.number
   for (const number of ['01712345482', '01312345678', '01212345678', '0171234548', '017123454821', '1712345482', '']) {
     expect(isWalletNumber(number), number).toBe(rule.safeParse(number).success)

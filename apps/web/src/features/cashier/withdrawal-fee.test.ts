@@ -22,11 +22,11 @@ test('the fee shown is the fee that the server will take', () => {
   expect(feeOf({ ...fees, freeLeft: 1 }, parseMoney('3000.00'))).toBe(0n)
 })
 
-test('a fee larger than the amount leaves nothing, never less than nothing', () => {
+test('a fee larger than the amount gives a payout of zero, never a negative one', () => {
   expect(payoutOf(fees, parseMoney('4.00'))).toBe(0n)
 })
 
-test('an amount is faulted by the first limit that it breaks, and "all" breaks none', () => {
+test('an amount is refused for the first limit that it exceeds, and "all" exceeds none', () => {
   expect(amountFault(limits, parseMoney('499.99'))).toBe('least')
   expect(amountFault(limits, parseMoney('50000.01'))).toBe('most')
   expect(amountFault({ ...limits, dayAmountLeft: '600.00' }, parseMoney('600.01'))).toBe('day_amount')

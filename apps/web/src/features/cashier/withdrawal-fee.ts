@@ -1,11 +1,11 @@
 import { larger, parseMoney, smaller, subtract, timesRateDown, ZERO } from '@chokka/money'
 import type { Money } from '@chokka/money'
-import type { Terms } from './words.ts'
+import type { Terms } from './labels.ts'
 
 type FeeTerms = Pick<Terms, 'freeLeft' | 'feePpm' | 'feeLeast' | 'feeMost'>
 type LimitTerms = Pick<Terms, 'available' | 'least' | 'most' | 'dayAmountLeft' | 'dayCountLeft'>
 
-/** What a withdrawal of this amount would cost (rules/cashier §4). For display: the server decides. */
+/** The fee for a withdrawal of this amount (rules/cashier §4). For display only: the server calculates it. */
 export function feeOf(terms: FeeTerms, amount: Money): Money {
   if (terms.freeLeft > 0) return ZERO
   const rated = timesRateDown(amount, BigInt(terms.feePpm))
@@ -14,13 +14,13 @@ export function feeOf(terms: FeeTerms, amount: Money): Money {
 
 export const payoutOf = (terms: FeeTerms, amount: Money): Money => larger(ZERO, subtract(amount, feeOf(terms, amount)))
 
-/** The most that can be asked for now: what is there, within the limits of one withdrawal and of the day. */
+/** The highest amount now: what is available, within the limits of one withdrawal and of the day. */
 export const mostNow = (terms: LimitTerms): Money =>
   [terms.most, terms.dayAmountLeft].map(parseMoney).reduce(smaller, parseMoney(terms.available))
 
 export type AmountFault = 'least' | 'most' | 'day_amount' | 'day_count' | 'fee' | 'balance'
 
-/** Why the server would refuse this amount, in its order; null when it would not. */
+/** The first limit for which the server would refuse this amount, in its order; null when it would not. */
 export function amountFault(terms: FeeTerms & LimitTerms, amount: Money): AmountFault | null {
   if (amount < parseMoney(terms.least)) return 'least'
   if (amount > parseMoney(terms.most)) return 'most'

@@ -8,7 +8,7 @@ import type { LaunchMode } from './use-launch.ts'
 type GameBarProps = {
   gameCode: string
   name: string
-  /** The game as the lists know it; undefined until they have arrived. */
+  /** The game in the list of its vendor; undefined until that has loaded. */
   game: Game | undefined
   mode: LaunchMode
   onMode: (mode: LaunchMode) => void
@@ -18,7 +18,7 @@ type GameBarProps = {
 /** Above the game: back, name, real or free play, favourite, full screen. */
 export function GameBar({ gameCode, name, game, mode, onMode, onFullscreen }: GameBarProps) {
   const { t } = useTexts()
-  const favour = useFavourite()
+  const setFavourite = useFavourite()
   const poster = posterOf({ gameCode, gameType: game?.gameType })
   const note = noteOf(gameCode)
   return (
@@ -50,7 +50,7 @@ export function GameBar({ gameCode, name, game, mode, onMode, onFullscreen }: Ga
         )}
       </div>
       <div className="playbar__end">
-        {game && <FavouriteToggle game={name} on={game.isFavourite} onToggle={(on) => favour(game, on)} />}
+        {game && <FavouriteToggle game={name} on={game.isFavourite} onToggle={(on) => setFavourite(game, on)} />}
         {document.fullscreenEnabled && (
           <IconButton icon={Maximize} className="only-d" label={t('games.fullscreen')} onClick={onFullscreen} />
         )}

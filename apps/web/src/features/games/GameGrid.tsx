@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react'
 
-/** Tiles six abreast, three on phones. */
+/** A grid of tiles: six columns, three on phones. */
 export const GameGrid = ({ children }: { children: ReactNode }) => <div className="grid6">{children}</div>

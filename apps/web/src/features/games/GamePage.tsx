@@ -12,8 +12,8 @@ import { useCall } from '../../kit/client.ts'
 import { useMember } from '../../kit/use-member.ts'
 import type { GameMessage } from './frame-messages.ts'
 import { GameBar } from './GameBar.tsx'
-import { GameUnopened } from './GameUnopened.tsx'
-import { PlayStage } from './PlayStage.tsx'
+import { GameUnavailable } from './GameUnavailable.tsx'
+import { GameStage } from './GameStage.tsx'
 import { useLaunch } from './use-launch.ts'
 import type { LaunchMode } from './use-launch.ts'
 import './games.css'
@@ -23,7 +23,7 @@ export function GamePage() {
   const [query] = useSearchParams()
   const vassalage = query.get('vassalage') ?? ''
   const gameCode = query.get('gameCode') ?? ''
-  if (!vassalage || !gameCode) return <GameUnopened fault={new Refused('game_unknown')} />
+  if (!vassalage || !gameCode) return <GameUnavailable fault={new Refused('game_unknown')} />
   return <Play key={`${vassalage} ${gameCode}`} vassalage={vassalage} gameCode={gameCode} />
 }
 
@@ -38,11 +38,11 @@ function Play({ vassalage, gameCode }: { vassalage: string; gameCode: string }) 
   const list = useCall('gameList', { vassalage, pageSize: gamesOfVendor, language: useLanguage() })
   const game = list.data?.content.find((one) => one.gameCode === gameCode)
   const name = launch.state === 'open' ? launch.game.displayName : (game?.displayName ?? gameCode)
-  // The house's own games say themselves that they are ready, and carry the label of free play (R-19).
-  const isOwn = vassalage === 'CHOKKA'
+  // In-house games report themselves that they are ready, and show the label of free play (R-19).
+  const isInHouse = vassalage === 'CHOKKA'
   const stage = useRef<HTMLDivElement>(null)
   const onMessage = useGameMessages(() => end('over'))
-  const choose = (next: LaunchMode) => {
+  const chooseMode = (next: LaunchMode) => {
     if (next === 'real' && !signedIn) return open('login')
     if (next === 'real' && isTrial) return open('register')
     setQuery({ vassalage, gameCode, ...(next === 'demo' ? { mode: 'demo' } : {}) }, { replace: true })
@@ -55,18 +55,18 @@ function Play({ vassalage, gameCode }: { vassalage: string; gameCode: string }) 
         name={name}
         game={game}
         mode={mode}
-        onMode={choose}
+        onMode={chooseMode}
         onFullscreen={() => void stage.current?.requestFullscreen()}
       />
-      {mode === 'demo' && !isOwn && <FreePlayNote signedIn={signedIn} onReal={() => choose('real')} />}
+      {mode === 'demo' && !isInHouse && <FreePlayNote signedIn={signedIn} onReal={() => chooseMode('real')} />}
       <div className="play" ref={stage}>
-        <PlayStage
+        <GameStage
           key={`${mode} ${attempt}`}
           launch={launch}
           name={name}
-          speaksUp={isOwn}
+          reportsReady={isInHouse}
           onMessage={onMessage}
-          onSilent={() => end({ fault: new Refused('vendor_unreachable') })}
+          onTimeout={() => end({ fault: new Refused('vendor_unreachable') })}
           onReopen={reopen}
         />
       </div>
@@ -74,7 +74,7 @@ function Play({ vassalage, gameCode }: { vassalage: string; gameCode: string }) 
   )
 }
 
-/** Says that nothing here is real money, and how it would be. */
+/** Says that this is not real money, and offers to sign in. */
 function FreePlayNote({ signedIn, onReal }: { signedIn: boolean; onReal: () => void }) {
   const { t } = useTexts()
   return (
@@ -89,15 +89,15 @@ function FreePlayNote({ signedIn, onReal }: { signedIn: boolean; onReal: () => v
   )
 }
 
-/** What each message of a game leads to. */
-function useGameMessages(over: () => void) {
-  const onOver = useRef(over)
-  onOver.current = over
+/** Handles the messages of a game. */
+function useGameMessages(onSessionOver: () => void) {
+  const sessionOver = useRef(onSessionOver)
+  sessionOver.current = onSessionOver
   return useCallback((message: GameMessage) => {
     if (message.kind === 'balance') void queries.invalidateQueries({ queryKey: ['balance'] })
     if (message.kind === 'round_ended') void queries.invalidateQueries({ queryKey: ['bettingRecord'] })
     if (message.kind === 'exit') navigate('/bgs')
     if (message.kind === 'deposit') navigate('/member/depositv2')
-    if (message.kind === 'session_over') onOver.current()
+    if (message.kind === 'session_over') sessionOver.current()
   }, [])
 }

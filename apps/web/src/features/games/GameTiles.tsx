@@ -10,7 +10,7 @@ export const GameTiles = ({ games }: { games: readonly Game[] }) =>
 
 export function OneTile({ game }: { game: Game }) {
   const { t } = useTexts()
-  const favour = useFavourite()
+  const setFavourite = useFavourite()
   const poster = posterOf(game)
   const shared = {
     name: game.displayName,
@@ -18,7 +18,7 @@ export function OneTile({ game }: { game: Game }) {
     href: gameHref(game),
     hot: game.isHot === 1,
     maintenance: game.open ? undefined : t('common.maintenance'),
-    favourite: { on: game.isFavourite, onToggle: (on: boolean) => favour(game, on) },
+    favourite: { on: game.isFavourite, onToggle: (on: boolean) => setFavourite(game, on) },
   }
   if (poster) return <InHouseTile game={poster} {...shared} />
   const art = game.showIcon ? <LazyImage src={game.showIcon} /> : <span className="tile__none" aria-hidden />

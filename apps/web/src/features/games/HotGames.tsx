@@ -7,7 +7,7 @@ import { useCall } from '../../kit/client.ts'
 import { GameGrid } from './GameGrid.tsx'
 import { GameTiles, OneTile } from './GameTiles.tsx'
 
-/** Hot games: six in sight. They move on by themselves only when there are more, with arrows above seven (spec 2). */
+/** Hot games: six in view. With more they scroll by themselves, and with more than seven there are arrows (spec 2). */
 export function HotGames() {
   const { t, locale } = useTexts()
   const hot = useCall('hotGames', { language: useLanguage() })

@@ -12,14 +12,14 @@ import { PageHead } from './PageHead.tsx'
 
 const freshMs = 10 * 60_000
 
-/** The in-house games, all or those of one vendor (spec 2, /bgs; the vendor stands in the address). */
+/** The in-house games, all or those of one vendor (spec 2, /bgs; the vendor is in the address). */
 export function InHousePage() {
   const { t } = useTexts()
   const [query, setQuery] = useSearchParams()
   const vendors = useCall('gameVendors', undefined, { freshMs })
   const cards = vendors.data?.content.find(({ title }) => title === 'INHOUSE')?.cards ?? []
-  const asked = query.get('vassalage')
-  const vassalage = cards.some((card) => card.vassalage === asked) ? (asked ?? undefined) : undefined
+  const vendorAsked = query.get('vassalage')
+  const vassalage = cards.some((card) => card.vassalage === vendorAsked) ? (vendorAsked ?? undefined) : undefined
   const choose = (vendor?: string) => setQuery(vendor ? { vassalage: vendor } : {}, { replace: true })
   return (
     <div className="page">
@@ -48,7 +48,7 @@ function InHouseList({ vassalage }: { vassalage: string | undefined }) {
   const list = useCall(
     'gameList',
     { gameType: 'INHOUSE', vassalage, language: useLanguage(), pageSize: pages * paging.gamePageSize },
-    { smooth: true },
+    { keepPrevious: true },
   )
   if (list.error && !list.data)
     return <RefusedState text={sentenceOf(list.error)} onRetry={() => void list.refetch()} />

@@ -12,7 +12,7 @@ import { GameGrid } from './GameGrid.tsx'
 import { GameTiles } from './GameTiles.tsx'
 import { PageHead } from './PageHead.tsx'
 
-/** The games played last, newest first. */
+/** Recently played games, the latest first. */
 export function RecentPage() {
   const recent = useCall('recentGames', { language: useLanguage(), pageSize: paging.recentGames })
   return (
@@ -28,7 +28,7 @@ export function RecentPage() {
   )
 }
 
-/** The favourite games, newest first. */
+/** Favourite games, the latest first. */
 export function FavouritePage() {
   const own = useCall('favouriteGames', { language: useLanguage(), pageSize: paging.favourites })
   return (

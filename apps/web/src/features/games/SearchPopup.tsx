@@ -3,25 +3,25 @@ import { useDeferredValue, useState } from 'react'
 import { useLanguage } from '@chokka/client/language.ts'
 import { sentenceOf } from '@chokka/client/refusals.ts'
 import { useCall } from '../../kit/client.ts'
-import { useSettled } from '@chokka/client/use-settled.ts'
+import { useDebounced } from '@chokka/client/use-debounced.ts'
 import type { Game } from './game.ts'
 import { GameTiles } from './GameTiles.tsx'
 import './games.css'
 
-const settleMs = 250
+const debounceMs = 250
 
-/** Search over all games; popular ones until something is typed. Choosing a game closes it. */
+/** Searches all games; shows hot games until something is typed. Choosing a game closes the popup. */
 export function SearchPopup({ onClose }: { onClose: () => void }) {
   const { t } = useTexts()
   const language = useLanguage()
-  const [typed, type] = useState('')
-  const search = useDeferredValue(useSettled(typed.trim(), settleMs))
-  const found = useCall('gameList', { search, language, pageSize: 24 }, { when: search !== '', smooth: true })
+  const [typed, setTyped] = useState('')
+  const search = useDeferredValue(useDebounced(typed.trim(), debounceMs))
+  const found = useCall('gameList', { search, language, pageSize: 24 }, { enabled: search !== '', keepPrevious: true })
   const hot = useCall('hotGames', { language })
   const shown = search === '' ? hot : found
   return (
     <Modal open onClose={onClose} title={t('games.searchTitle')} size="lg">
-      <SearchBox value={typed} onChange={type} placeholder={t('games.searchLabel')} />
+      <SearchBox value={typed} onChange={setTyped} placeholder={t('games.searchLabel')} />
       <p className="muted sm" aria-live="polite">
         {search === ''
           ? t('games.searchHint')
@@ -44,7 +44,7 @@ function Found({ games, search, onClose }: FoundProps) {
     return <EmptyState title={t('games.searchEmptyTitle')} text={t('common.emptySearch', { query: search })} />
   }
   return (
-    // Every link in here leads to a game.
+    // Every link in here opens a game.
     <div className="found" onClickCapture={(event) => isLink(event.target) && setTimeout(onClose)}>
       {games ? <GameTiles games={games} /> : <TileSkeletons count={4} shape="square" />}
     </div>

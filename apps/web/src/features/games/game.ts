@@ -4,7 +4,7 @@ import { isInHouseGame } from '@chokka/ui'
 import type { InHouseGame } from '@chokka/ui'
 
 export type Game = WireValue<'hotGames'>['content'][number]
-/** What names a game on the wire and in the address of its page. */
+/** Identifies a game on the wire and in the address of its page. */
 export type GameKey = { vassalage: string; gameCode: string }
 
 /** The page of a game (spec 2, /seamless). */
@@ -13,7 +13,7 @@ export function gameHref({ vassalage, gameCode }: GameKey, mode?: 'demo'): strin
   return `/seamless?${query}`
 }
 
-/** The poster of one of the house's own games; null for all others, which bring a picture. */
+/** The poster of an in-house game; null for all others, which have an image. */
 export const posterOf = (game: { gameCode: string; gameType?: string }): InHouseGame | null =>
   (game.gameType === undefined || game.gameType === 'INHOUSE') && isInHouseGame(game.gameCode) ? game.gameCode : null
 

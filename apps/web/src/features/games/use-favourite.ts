@@ -9,19 +9,19 @@ import type { Game } from './game.ts'
 let lastToggleAt = 0
 type Listed = { content?: Game[]; list?: Game[] }
 
-const marked = (games: Game[] | undefined, nodeId: number, isFavourite: boolean) =>
+const withFavourite = (games: Game[] | undefined, nodeId: number, isFavourite: boolean) =>
   games?.map((game) => (game.nodeId === nodeId ? { ...game, isFavourite } : game))
 
-/** Marks the game in every list that is shown; the list of favourites gains or loses it. */
-function show(game: Game, isFavourite: boolean): void {
+/** Updates the game in every cached list, and adds it to or removes it from the favourites. */
+function showFavourite(game: Game, isFavourite: boolean): void {
   for (const name of ['gameList', 'hotGames', 'recentGames']) {
     queries.setQueriesData<Listed>(
       { queryKey: [name] },
       (listed) =>
         listed && {
           ...listed,
-          ...(listed.content && { content: marked(listed.content, game.nodeId, isFavourite) }),
-          ...(listed.list && { list: marked(listed.list, game.nodeId, isFavourite) }),
+          ...(listed.content && { content: withFavourite(listed.content, game.nodeId, isFavourite) }),
+          ...(listed.list && { list: withFavourite(listed.list, game.nodeId, isFavourite) }),
         },
     )
   }
@@ -32,7 +32,7 @@ function show(game: Game, isFavourite: boolean): void {
   })
 }
 
-/** The heart of a tile: for members, once per second, shown first and taken back if refused (spec 4 Favourites). */
+/** Toggles a favourite: members only, once per second, as an optimistic update (spec 4 Favourites). */
 export function useFavourite(): (game: Game, isFavourite: boolean) => void {
   const add = useAct('addFavourite')
   const remove = useAct('removeFavourite')
@@ -40,8 +40,8 @@ export function useFavourite(): (game: Game, isFavourite: boolean) => void {
     if (!tokenNow()) return open('login')
     if (now() - lastToggleAt < enforced.favouriteToggleSpacingMs) return
     lastToggleAt = now()
-    show(game, isFavourite)
+    showFavourite(game, isFavourite)
     const act = isFavourite ? add : remove
-    act.run({ nodeId: game.nodeId }, { onError: () => show(game, !isFavourite) })
+    act.run({ nodeId: game.nodeId }, { onError: () => showFavourite(game, !isFavourite) })
   }
 }

@@ -16,12 +16,12 @@ export type Launch =
 const narrowPx = 768
 const opening: Launch = { state: 'opening' }
 
-/** Opens a game session with its vendor, again for another game or mode and whenever `reopen` is called. */
+/** Opens a session with the vendor of a game; again when the game or mode changes or `reopen` is called. */
 export function useLaunch({ vassalage, gameCode }: GameKey, mode: LaunchMode) {
   const [launch, setLaunch] = useState<Launch>(opening)
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
-    let wanted = true
+    let isCurrent = true
     setLaunch(opening)
     const input = {
       vassalage,
@@ -29,19 +29,19 @@ export function useLaunch({ vassalage, gameCode }: GameKey, mode: LaunchMode) {
       language: languageNow(),
       platform: window.innerWidth < narrowPx ? ('html5-mobile' as const) : ('html5-desktop' as const),
     }
-    const asking = mode === 'demo' ? ask('launchFreePlay', input) : ask('launchGame', input)
-    asking.then(
+    const launching = mode === 'demo' ? ask('launchFreePlay', input) : ask('launchGame', input)
+    launching.then(
       (game) => {
-        if (!wanted) return
+        if (!isCurrent) return
         setLaunch({ state: 'open', game })
         if (mode === 'real') {
           for (const stale of staleAfter.launchGame ?? []) void queries.invalidateQueries({ queryKey: [stale] })
         }
       },
-      (fault: unknown) => wanted && setLaunch({ state: 'refused', fault }),
+      (fault: unknown) => isCurrent && setLaunch({ state: 'refused', fault }),
     )
     return () => {
-      wanted = false
+      isCurrent = false
     }
   }, [vassalage, gameCode, mode, attempt])
   const reopen = useCallback(() => setAttempt((before) => before + 1), [])

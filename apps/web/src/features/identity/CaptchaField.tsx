@@ -3,7 +3,7 @@ import { RefreshCw } from '@chokka/ui/Icon.tsx'
 import type { Ref } from 'react'
 import type { ChangeHandler } from 'react-hook-form'
 import type { Captcha } from './use-captcha.ts'
-import { canProve } from './use-work.ts'
+import { canProveWork } from './use-proof-of-work.ts'
 import './identity.css'
 
 type CaptchaFieldProps = {
@@ -12,13 +12,13 @@ type CaptchaFieldProps = {
   input: { name: string; onChange: ChangeHandler; onBlur: ChangeHandler; ref: Ref<HTMLInputElement> }
 }
 
-/** The letters of a picture, which is replaced by a press on it. Left empty, a proof of work stands for them. */
+/** The captcha: a click on the picture loads a new one. Left empty, the proof of work is used instead. */
 export function CaptchaField({ captcha, error, input }: CaptchaFieldProps) {
   const { t } = useTexts()
   const { picture, failed, refresh } = captcha
-  const hint = t(canProve ? 'identity.captchaHintOrWait' : 'identity.captchaHint')
+  const hint = t(canProveWork ? 'identity.captchaHintOrWait' : 'identity.captchaHint')
   return (
-    <Field label={t('identity.captcha')} error={error} hint={hint} required={!canProve}>
+    <Field label={t('identity.captcha')} error={error} hint={hint} required={!canProveWork}>
       <div className="captcharow">
         <TextInput {...input} exact autoComplete="off" maxLength={8} />
         <button type="button" className="captchabtn" aria-label={t('identity.captchaRefresh')} onClick={refresh}>

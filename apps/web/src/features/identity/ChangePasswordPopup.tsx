@@ -9,7 +9,7 @@ import { checkField } from './register-fields.ts'
 type PasswordFields = { oldPassword: string; newPassword: string; confirmNewPassword: string }
 type ChangePasswordProps = { oldPassword?: string; onClose: () => void }
 
-/** The password must be changed before anything else: it has expired, or it was only meant for the first login. */
+/** Changes the password. It is required when the password has expired or is the default one of the first login. */
 export function ChangePasswordPopup({ oldPassword, onClose }: ChangePasswordProps) {
   const texts = useTexts()
   const { t } = texts
@@ -28,7 +28,7 @@ export function ChangePasswordPopup({ oldPassword, onClose }: ChangePasswordProp
   })
   const missing = t('identity.fault_empty')
   return (
-    // Closing it is no way around it: the only other way is to sign out.
+    // Closing it asks to sign out: the change cannot be skipped.
     <Modal open onClose={() => open('logout')} title={t('identity.expiredTitle')} size="sm">
       <Alert tone="warn">{t('identity.expiredLead')}</Alert>
       <form className="stack" noValidate onSubmit={form.handleSubmit((typed) => change.run(typed))}>

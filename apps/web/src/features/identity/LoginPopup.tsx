@@ -10,23 +10,23 @@ import { deviceId } from '@chokka/client/session.ts'
 import { useAct } from '../../kit/client.ts'
 import { useSite } from '../../kit/use-site.ts'
 import { CaptchaField } from './CaptchaField.tsx'
-import { EntryArt } from './EntryArt.tsx'
+import { AuthArt } from './AuthArt.tsx'
 import { useCaptcha } from './use-captcha.ts'
-import { useEntry } from './use-entry.ts'
-import { canProve, useWork } from './use-work.ts'
+import { useAfterSignIn } from './use-after-sign-in.ts'
+import { canProveWork, useProofOfWork } from './use-proof-of-work.ts'
 import './identity.css'
 
 type LoginFields = { username: string; password: string; captcha: string }
 type LoginPopupProps = { next?: string; onClose: () => void }
 
-/** Login by username and password. The captcha appears once a refusal asks for it (spec 2 Login form, spec 4 Login). */
+/** Login by username and password. The captcha appears when a refusal asks for it (spec 2 Login form, spec 4 Login). */
 export function LoginPopup({ next, onClose }: LoginPopupProps) {
   const { t } = useTexts()
   const form = useLogin(next)
   const { errors } = form.formState
   const { captcha } = form
   return (
-    <Modal open onClose={onClose} title={t('identity.loginTitle')} art={<EntryArt />}>
+    <Modal open onClose={onClose} title={t('identity.loginTitle')} art={<AuthArt />}>
       <form className="stack" noValidate onSubmit={form.submit}>
         <Field label={t('identity.field_username')} error={errors.username?.message} required>
           <TextInput
@@ -48,7 +48,7 @@ export function LoginPopup({ next, onClose }: LoginPopupProps) {
             error={errors.captcha?.message}
             input={form.register('captcha', {
               setValueAs: trimmed,
-              required: canProve ? false : t('identity.captchaMissing'),
+              required: canProveWork ? false : t('identity.captchaMissing'),
             })}
           />
         )}
@@ -60,7 +60,7 @@ export function LoginPopup({ next, onClose }: LoginPopupProps) {
           {t('identity.loginSubmit')}
         </Button>
         <FreePlay onClose={onClose} />
-        <p className="entryfoot">
+        <p className="authfoot">
           {t('identity.noAccount')}{' '}
           <button type="button" className="link" onClick={() => open('register', { next })}>
             {t('identity.goRegister')}
@@ -75,27 +75,27 @@ const trimmed = (typed: unknown) => (typeof typed === 'string' ? typed.trim() : 
 
 function useLogin(next: string | undefined) {
   const captcha = useCaptcha()
-  const work = useWork('login')
+  const work = useProofOfWork('login')
   const [remember, setRemember] = useState(() => rememberedUser() !== '')
   const form = useForm<LoginFields>({ defaultValues: { username: rememberedUser(), password: '', captcha: '' } })
-  const enter = useEntry(next)
+  const afterSignIn = useAfterSignIn(next)
   const showCaptcha = (sentence: string, field: 'password' | 'captcha') => {
     captcha.show()
     form.resetField('captcha')
     form.setError(field, { message: sentence }, { shouldFocus: true })
   }
   const login = useAct('login', {
-    beside: work.headers,
+    headers: work.headers,
     refused: work.refused,
     done: (value, { username, password }) => {
       rememberUser(remember ? username : null)
-      enter(value, password)
+      afterSignIn(value, password)
     },
     field: (refusal, sentence) => {
       if (asksForCaptcha(refusal)) showCaptcha(sentence, 'password')
       else form.setError('password', { message: sentence }, { shouldFocus: true })
     },
-    captcha: (_refusal, sentence) => (work.mayRepeat() ? void submit() : showCaptcha(sentence, 'captcha')),
+    captcha: (_refusal, sentence) => (work.mayRetry() ? void submit() : showCaptcha(sentence, 'captcha')),
   })
   const submit = form.handleSubmit(({ username, password, captcha: answer }) => {
     login.run({ username, password, device: deviceId(), ...(answer ? { captcha: answer } : {}) })
@@ -107,7 +107,7 @@ function useLogin(next: string | undefined) {
 const asksForCaptcha = ({ value }: Refused): boolean =>
   typeof value === 'object' && value !== null && 'captcha' in value && value.captcha === true
 
-/** Who only wants to look around may play for free. */
+/** Leads to the games, which visitors may play for free. */
 function FreePlay({ onClose }: { onClose: () => void }) {
   const { t } = useTexts()
   const { flags } = useSite()

@@ -8,7 +8,7 @@ import { toast } from '@chokka/client/toasts.ts'
 import { sentenceOf } from '@chokka/client/refusals.ts'
 import { endSession } from '../../kit/client.ts'
 
-/** Asks first, then tells the server, forgets the session and leads home (spec 4 Logout). */
+/** Asks first, then ends the session on the server and in the browser, and leads home (spec 4 Logout). */
 export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTexts()
   const [busy, setBusy] = useState(false)
@@ -18,7 +18,7 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
       () => null,
       (refused: unknown) => refused,
     )
-    // Without the server this browser forgets the token all the same; nobody else has it, and it runs out by itself.
+    // The browser drops the token even if the server cannot be reached; the session then expires by itself.
     closeAll()
     navigate('/')
     endSession()

@@ -6,16 +6,14 @@ import type { FieldRow } from './register-fields.ts'
 
 type RegisterFieldProps = { row: FieldRow; rule: FieldRule; error: string | undefined; input: UseFormRegisterReturn }
 
-/** One field of the registration: its label, what it accepts, what is wrong with it. */
+/** One field of the registration: label, hint and error. */
 export function RegisterField({ row, rule, error, input }: RegisterFieldProps) {
   const texts = useTexts()
   const { t } = texts
   const label = rule.required ? t(row.label) : `${t(row.label)} (${t('common.optional')})`
-  // A password's rule is said before it is broken; elsewhere the reason for the field says more.
-  const hint = row.kind === 'password' && row.field !== 'confirmPassword' ? ruleSentence(texts, rule) : hintOf()
-  function hintOf() {
-    return row.hint && t(row.hint)
-  }
+  // Passwords show their rule as the hint; other fields say what they are for.
+  const isNewPassword = row.kind === 'password' && row.field !== 'confirmPassword'
+  const hint = isNewPassword ? ruleSentence(texts, rule) : row.hint && t(row.hint)
   const shared = { ...input, autoComplete: row.autoComplete ?? 'off', maxLength: rule.maxLength * 2 }
   return (
     <Field label={label} error={error} hint={hint} required={rule.required}>

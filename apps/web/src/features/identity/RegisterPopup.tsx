@@ -4,7 +4,7 @@ import { open } from '../../kit/open.ts'
 import { sentenceOf } from '@chokka/client/refusals.ts'
 import { useCall } from '../../kit/client.ts'
 import { CaptchaField } from './CaptchaField.tsx'
-import { EntryArt } from './EntryArt.tsx'
+import { AuthArt } from './AuthArt.tsx'
 import { RegisterField } from './RegisterField.tsx'
 import { useRegister } from './use-register.ts'
 import './identity.css'
@@ -16,13 +16,13 @@ export function RegisterPopup({ next, onClose }: RegisterPopupProps) {
   const { t } = useTexts()
   const rules = useCall('registerRules')
   return (
-    <Modal open onClose={onClose} title={t('identity.registerTitle')} art={<EntryArt />}>
+    <Modal open onClose={onClose} title={t('identity.registerTitle')} art={<AuthArt />}>
       {rules.data ? (
         <RegisterForm rules={rules.data} next={next} />
       ) : rules.error ? (
         <RefusedState text={sentenceOf(rules.error)} onRetry={() => void rules.refetch()} busy={rules.isFetching} />
       ) : (
-        <div className="entrywait" aria-busy="true">
+        <div className="authwait" aria-busy="true">
           <SkeletonLines lines={8} />
         </div>
       )}
@@ -38,7 +38,7 @@ function RegisterForm({ rules, next }: RegisterFormProps) {
   const { errors } = form.formState
   return (
     <form className="stack" noValidate onSubmit={submit}>
-      <div className="entrytwo">
+      <div className="authtwo">
         {shown.map(({ row, rule }) => (
           <RegisterField
             key={row.field}
@@ -58,9 +58,9 @@ function RegisterForm({ rules, next }: RegisterFormProps) {
       <Button type="submit" size="lg" block busy={busy}>
         {t('identity.registerSubmit')}
       </Button>
-      <p className="entryfoot">{t('identity.ageNote', { age: rules.ageYears })}</p>
-      <p className="entryfoot sm">{t('identity.cookieNote')}</p>
-      <p className="entryfoot">
+      <p className="authfoot">{t('identity.ageNote', { age: rules.ageYears })}</p>
+      <p className="authfoot sm">{t('identity.cookieNote')}</p>
+      <p className="authfoot">
         {t('identity.haveAccount')}{' '}
         <button type="button" className="link" onClick={() => open('login', { next })}>
           {t('identity.goLogin')}

@@ -15,7 +15,7 @@ const rule = (patternId: keyof typeof patterns, minLength: number, maxLength: nu
 })
 
 // spec 5 Server-supplied registration rules
-test('a value is judged by the rule of the server, in the words of its pattern id', () => {
+test('a value is checked by the rule of the server, and the error is the sentence of its pattern id', () => {
   expect(checkField(en, rule('letter_first', 4, 20), 'rahim77')).toBe(true)
   expect(checkField(en, rule('letter_first', 4, 20), '7rahim')).toContain('4–20')
   expect(checkField(bn, rule('letter_first', 4, 20), 'ra')).toContain('৪')
@@ -24,7 +24,7 @@ test('a value is judged by the rule of the server, in the words of its pattern i
   expect(checkField(en, rule('email', 5, 100, false), '')).toBe(true)
 })
 
-test('every pattern of the contract has its sentence in both languages, with one number or two', () => {
+test('every pattern of the contract has a sentence in both languages, for an exact length and for a range', () => {
   for (const texts of [en, bn]) {
     for (const patternId of Object.keys(patterns).filter((id) => id !== 'any')) {
       for (const end of ['', '_exact']) {
@@ -34,13 +34,13 @@ test('every pattern of the contract has its sentence in both languages, with one
   }
 })
 
-test('a pattern that this version does not know is told by its length', () => {
+test('an unknown pattern gets the sentence about its length', () => {
   const unknown = { ...rule('any', 3, 9), acceptedPattern: '^x+$', patternId: 'of_a_later_version' }
   expect(checkField(en, unknown, 'abc')).toBe('Between 3 and 9 characters.')
 })
 
 // spec 5: rules are named
-test('each rule that the specification names has a field, and no field stands twice', () => {
+test('each rule of the specification has a field, and no field occurs twice', () => {
   const named = ['username', 'password', 'checkPass', 'mobileNum', 'payeeName', 'paymentPassword', 'qqNum', 'line']
   const more = ['whatsapp', 'facebook', 'wechat', 'idNumber', 'email', 'recommenderId', 'affiliateCode']
   expect(fieldRows.map((row) => row.rule).toSorted()).toEqual([...named, ...more].toSorted())

@@ -4,13 +4,13 @@ import type { WireInput } from '@chokka/contract'
 import type { TextKey, Texts } from '@chokka/text'
 
 type Form = WireInput<'register'>
-/** A field of the form that holds what somebody types. */
+/** A text field of the form. */
 export type TypedField = Exclude<
   { [Field in keyof Form]-?: NonNullable<Form[Field]> extends string ? Field : never }[keyof Form],
   'registerMethod' | 'device' | 'captchaToken' | 'domain' | 'registerUrl' | 'countryDialingCode' | 'referralCode'
 >
 export type FieldRow = {
-  /** The name of the server's rule (specification, section 5). */
+  /** The name of the server's rule (spec 5). */
   rule: string
   field: TypedField
   label: TextKey
@@ -84,7 +84,7 @@ export const fieldRows: readonly FieldRow[] = [
   },
 ]
 
-/** The sentence of a rule, keyed by its pattern id, with least and most; one number when they are the same. */
+/** The sentence of a rule, by its pattern id, with the allowed lengths. */
 export function ruleSentence(texts: Texts, { patternId, minLength: min, maxLength: max }: RuleShape): string {
   const exact = min === max ? '_exact' : ''
   return (
@@ -94,14 +94,14 @@ export function ruleSentence(texts: Texts, { patternId, minLength: min, maxLengt
 }
 type RuleShape = Pick<FieldRule, 'patternId' | 'minLength' | 'maxLength'>
 
-/** What is wrong with a typed value, as a sentence; true when nothing is. */
+/** The sentence for an invalid value; true when it is valid. */
 export function checkField(texts: Texts, rule: FieldRule, value: string): string | true {
   const fault = ruleFault(rule, value)
   if (fault === null) return true
   return fault === 'empty' ? texts.t('identity.fault_empty') : ruleSentence(texts, rule)
 }
 
-/** The field and the sentence that the server's refusal of a field means. */
+/** The name of the field that the server refused. */
 export function refusedField(value: unknown): string | null {
   const field = typeof value === 'object' && value !== null && 'field' in value ? value.field : null
   return typeof field === 'string' ? field : null

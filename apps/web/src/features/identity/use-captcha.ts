@@ -4,18 +4,18 @@ import { ask } from '../../kit/client.ts'
 import { now } from '@chokka/client/clock.ts'
 
 export type Captcha = {
-  /** Shown from the first refusal that asks for it. */
+  /** True from the first refusal that asks for it. */
   shown: boolean
-  /** A data address. What ties the answer to it travels as a cookie that no script sees. */
+  /** A data: URL. The captcha's id is in an HttpOnly cookie. */
   picture: string | null
   failed: boolean
-  /** Shows the field and loads a new picture. */
+  /** Shows the captcha and loads a new picture. */
   show: () => void
-  /** A press on the picture: a new one, at most once per second (spec 4 Login). */
+  /** Loads a new picture, at most once per second (spec 4 Login). */
   refresh: () => void
 }
 
-/** The captcha of a form. Every picture is good for one answer. */
+/** The captcha of a form. Every picture can be answered once. */
 export function useCaptcha(): Captcha {
   const [shown, setShown] = useState(false)
   const [picture, setPicture] = useState<string | null>(null)

@@ -6,51 +6,51 @@ import { useForm } from 'react-hook-form'
 import type { Resolver } from 'react-hook-form'
 import { useSearchParams } from '@chokka/client/router.tsx'
 import { ask } from '../../kit/client.ts'
-import { react } from '../../kit/client.ts'
+import { handleRefusal } from '../../kit/client.ts'
 import { deviceId } from '@chokka/client/session.ts'
 import { useAct } from '../../kit/client.ts'
 import { checkField, fieldRows, refusedField } from './register-fields.ts'
 import type { TypedField } from './register-fields.ts'
 import { useCaptcha } from './use-captcha.ts'
-import { useEntry } from './use-entry.ts'
-import { canProve, useWork } from './use-work.ts'
+import { useAfterSignIn } from './use-after-sign-in.ts'
+import { canProveWork, useProofOfWork } from './use-proof-of-work.ts'
 
 export type RegisterFields = Record<TypedField, string> & { ageAgreed: boolean }
 type Rules = WireValue<'registerRules'>
 const secrets: readonly TypedField[] = ['password', 'confirmPassword', 'paymentPassword']
 
-/** The form, its checks by the server's rules, and what happens to its refusals. */
+/** The registration form: validation by the server's rules, submitting, and refusals. */
 export function useRegister(rules: Rules, next: string | undefined) {
   const [query] = useSearchParams()
   const captcha = useCaptcha()
-  const work = useWork('register')
+  const work = useProofOfWork('register')
   const shown = fieldRows.flatMap((row) => {
     const rule = rules.fields[row.rule]
     return rule?.shown ? [{ row, rule }] : []
   })
   const form = useForm<RegisterFields>({
     defaultValues: { ...emptyFields(), affiliateCode: query.get('affiliateCode') ?? '', ageAgreed: false },
-    resolver: useChecks(shown, captcha.shown && !canProve),
+    resolver: useResolver(shown, captcha.shown && !canProveWork),
     mode: 'onTouched',
   })
-  const enter = useEntry(next)
+  const afterSignIn = useAfterSignIn(next)
   const [checking, setChecking] = useState(false)
-  const wrong = (field: TypedField | 'ageAgreed', message: string) =>
+  const setError = (field: TypedField | 'ageAgreed', message: string) =>
     form.setError(field, { message }, { shouldFocus: true })
-  const fresh = (sentence: string) => {
+  const showCaptcha = (sentence: string) => {
     captcha.show()
     form.resetField('captcha')
-    wrong('captcha', sentence)
+    setError('captcha', sentence)
   }
   const registering = useAct('register', {
-    done: (value, { password }) => enter(value, password),
-    beside: work.headers,
+    done: (value, { password }) => afterSignIn(value, password),
+    headers: work.headers,
     refused: (refusal) => {
       work.refused(refusal)
       if (captcha.shown) captcha.refresh()
     },
-    captcha: (_refusal, sentence) => (work.mayRepeat() ? void submit() : fresh(sentence)),
-    field: (refusal, sentence) => wrong(fieldOf(refusal.code, refusal.value), sentence),
+    captcha: (_refusal, sentence) => (work.mayRetry() ? void submit() : showCaptcha(sentence)),
+    field: (refusal, sentence) => setError(fieldOf(refusal.code, refusal.value), sentence),
   })
   const submit = form.handleSubmit(async (typed) => {
     const input = inputOf(
@@ -59,11 +59,11 @@ export function useRegister(rules: Rules, next: string | undefined) {
     )
     setChecking(true)
     try {
-      // The code is checked with the server before anything is sent (specification, section 5).
+      // The server checks the code before the form is sent (spec 5).
       if (input.affiliateCode) await ask('affiliate', { code: input.affiliateCode, domain: location.hostname })
       registering.run(input)
     } catch (fault) {
-      react(fault)
+      handleRefusal(fault)
     } finally {
       setChecking(false)
     }
@@ -79,19 +79,19 @@ const emptyFields = (): Record<TypedField, string> => ({
 
 type ShownRow = { row: (typeof fieldRows)[number]; rule: NonNullable<Rules['fields'][string]> }
 
-function useChecks(shown: readonly ShownRow[], mustRead: boolean): Resolver<RegisterFields> {
+function useResolver(shown: readonly ShownRow[], captchaRequired: boolean): Resolver<RegisterFields> {
   const texts = useTexts()
   const { t } = texts
   return (typed) => {
     const faults = new Map<TypedField | 'ageAgreed', string>()
     for (const { row, rule } of shown) {
-      const verdict = checkField(texts, rule, plain(row.field, typed[row.field]))
+      const verdict = checkField(texts, rule, normalised(row.field, typed[row.field]))
       if (verdict !== true) faults.set(row.field, verdict)
     }
     if (!faults.has('confirmPassword') && typed.confirmPassword !== typed.password) {
       faults.set('confirmPassword', t('identity.inconsistentTwice'))
     }
-    if (mustRead && typed.captcha.trim() === '') faults.set('captcha', t('identity.captchaMissing'))
+    if (captchaRequired && typed.captcha.trim() === '') faults.set('captcha', t('identity.captchaMissing'))
     if (!typed.ageAgreed) faults.set('ageAgreed', t('identity.ageMissing'))
     if (faults.size === 0) return { values: typed, errors: {} }
     const errors = Object.fromEntries([...faults].map(([field, message]) => [field, { type: 'rule', message }]))
@@ -99,20 +99,20 @@ function useChecks(shown: readonly ShownRow[], mustRead: boolean): Resolver<Regi
   }
 }
 
-/** As it is sent: secrets as they were typed, all else trimmed and with the digits that machines read. */
-const plain = (field: TypedField, typed: string): string =>
+/** The value as it is sent: secrets unchanged, all else trimmed and with Latin digits. */
+const normalised = (field: TypedField, typed: string): string =>
   secrets.includes(field) ? typed : toLatinDigits(typed.trim())
 
 function inputOf(typed: RegisterFields, shown: readonly TypedField[]) {
-  const given = shown.flatMap((field) => {
-    const value = plain(field, typed[field])
+  const entries = shown.flatMap((field) => {
+    const value = normalised(field, typed[field])
     return value === '' ? [] : [[field, value] as const]
   })
   const input: WireInput<'register'> = {
     username: '',
     password: '',
     confirmPassword: '',
-    ...Object.fromEntries(given),
+    ...Object.fromEntries(entries),
     ageAgreed: typed.ageAgreed,
     domain: location.hostname,
     registerUrl: location.href.slice(0, 1000),
@@ -122,11 +122,11 @@ function inputOf(typed: RegisterFields, shown: readonly TypedField[]) {
   return input
 }
 
-/** Under which field a refusal of the server belongs. */
+/** The field at which a refusal is shown. */
 function fieldOf(code: string, value: unknown): TypedField | 'ageAgreed' {
   if (code === 'age_not_agreed') return 'ageAgreed'
   if (code === 'passwords_differ') return 'confirmPassword'
   if (code === 'password_common') return 'password'
-  const named = refusedField(value)
-  return fieldRows.find(({ field }) => field === named)?.field ?? 'username'
+  const refused = refusedField(value)
+  return fieldRows.find(({ field }) => field === refused)?.field ?? 'username'
 }

@@ -13,13 +13,13 @@ export type CentreEntry = { key: string; text: TextKey; href?: string; icon?: Lu
 type MemberCentreProps = {
   /** The key of the page that is open. */
   page: string
-  /** The address names no page: a desk shows the default one, a phone the list of pages. */
+  /** The address is /member itself: wide screens show the default page, phones the list of pages. */
   isFront: boolean
   menu: readonly CentreEntry[]
   children: ReactNode
 }
 
-/** The frame of the member centre: the left menu beside the page; on phones the list first, then the page. */
+/** The layout of the member centre: a menu beside the page; on phones first the menu alone, then the page. */
 export function MemberCentre({ page, isFront, menu, children }: MemberCentreProps) {
   const { t } = useTexts()
   const hasRoom = useMedia('(min-width: 1280px)')

@@ -12,9 +12,7 @@ import { useSite } from '../../kit/use-site.ts'
 import { PreferencesCard } from './PreferencesCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 
-/**
- * The account itself: facts about it, its passwords, where it is signed in, and how this account holder likes to read.
- */
+/** The member's account: details, passwords, sessions and display preferences. */
 export function SecurityCentre() {
   const { t } = useTexts()
   const { member } = useMember()
@@ -82,7 +80,7 @@ type SecretRowProps = {
   icon: LucideIcon
   name: string
   note: string
-  /** Undefined until it is known. */
+  /** Undefined until known. */
   isSet: boolean | undefined
   action: string
   onPress: () => void

@@ -2,41 +2,41 @@ import type { WireValue } from '@chokka/contract'
 import { formatDateTime, formatNumber } from '@chokka/text'
 import { Badge, Button, Skeleton, useTexts } from '@chokka/ui'
 import { useState } from 'react'
-import { Answered } from '@chokka/client/Answered.tsx'
+import { QueryResult } from '@chokka/client/QueryResult.tsx'
 import { open } from '../../kit/open.ts'
 import { toast } from '@chokka/client/toasts.ts'
 import { useAct, useCall } from '../../kit/client.ts'
 import { browserOf } from './browser-name.ts'
 
-const fewest = 5
+const shownAtFirst = 5
 type Session = WireValue<'mySessions'>['content'][number]
 
-/** Where the account is signed in; every session but this one can be ended (S-12). */
+/** The sessions of the account; every one but the current can be ended (S-12). */
 export function SessionsCard() {
   const { t, locale } = useTexts()
-  const [all, showAll] = useState(false)
+  const [all, setAll] = useState(false)
   const sessions = useCall('mySessions')
   return (
     <section className="card">
       <h2 className="card__h">{t('identity.sessionsTitle')}</h2>
       <p className="sm muted mc__lead">{t('identity.sessionsLead')}</p>
-      <Answered of={sessions} waiting={<Skeleton height="64px" />}>
+      <QueryResult query={sessions} skeleton={<Skeleton height="64px" />}>
         {({ content }) => (
           <>
             <ul className="secrows">
-              {content.slice(0, all ? undefined : fewest).map((session) => (
+              {content.slice(0, all ? undefined : shownAtFirst).map((session) => (
                 <SessionRow key={session.id} session={session} />
               ))}
             </ul>
-            {!all && content.length > fewest && (
-              <Button look="ghost" block onClick={() => showAll(true)}>
+            {!all && content.length > shownAtFirst && (
+              <Button look="ghost" block onClick={() => setAll(true)}>
                 {t('common.seeAll')} ({formatNumber(content.length, locale)})
               </Button>
             )}
             {content.length === 1 && <p className="sm muted mc__tail">{t('identity.sessionsOnlyThis')}</p>}
           </>
         )}
-      </Answered>
+      </QueryResult>
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { useStore } from '@chokka/ui/store.ts'
 import { useBalance } from '../../kit/use-balance.ts'
 import { useMember } from '../../kit/use-member.ts'
 
-/** Avatar, account and since when; on the list of phones the balance as well. */
+/** Avatar, account name and date of registration; `balance` adds the balance. */
 export function WhoAmI({ balance }: { balance?: boolean }) {
   const { t, locale } = useTexts()
   const { member } = useMember()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { browserOf } from './browser-name.ts'
 
-// S-12: an account holder can tell the own sessions apart
-test('a browser is named as its owner knows it, not as it pretends', () => {
+// S-12: members can tell their sessions apart
+test('a browser gets its own name, not the names that it adds for compatibility', () => {
   const like = 'AppleWebKit/537.36 (KHTML, like Gecko)'
   expect(browserOf(`Mozilla/5.0 (Linux; Android 14) ${like} Chrome/140.0 Mobile Safari/537.36`)).toBe(
     'Chrome · Android',

@@ -1,4 +1,4 @@
-// The first that matches is the one: newer browsers also name those that they stand in for.
+// The first match counts: browsers also name others in their user agent for compatibility.
 const browsers: readonly [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -16,9 +16,9 @@ const systems: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** "Chrome · Android" from what a browser says of itself; null when it says nothing that is known. */
+/** A name such as "Chrome · Android" from a user agent; null when nothing is recognised. */
 export function browserOf(userAgent: string): string | null {
-  const find = (list: readonly [RegExp, string][]) => list.find(([mark]) => mark.test(userAgent))?.[1]
+  const find = (list: readonly [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
   const names = [find(browsers), find(systems)].filter((name) => name !== undefined)
   return names.length > 0 ? names.join(' · ') : null
 }

@@ -1,0 +1,39 @@
+import type { Money } from '@chokka/money'
+import type { Status } from '@chokka/vendor-api'
+
+/** Whose money moves. Free play has neither a user nor a token of the operator. */
+export type Owner = {
+  playerId: bigint
+  operatorUser: string | null
+  operatorToken: string | null
+  currency: string
+}
+
+/**
+ * One movement: a bet, or the win or rollback that refers to it. Movements are idempotent by `id`, however often they
+ * are sent.
+ */
+export type Movement = {
+  id: string
+  kind: 'bet' | 'win' | 'rollback'
+  betId: string
+  owner: Owner
+  game: string
+  round: string
+  amount: Money
+  /** Sent with a win, for the operator's betting record. */
+  facts?: Readonly<Record<string, string>>
+}
+
+/** A decided movement, which is sent until the operator answers. */
+export type SentMovement = Movement & { kind: 'win' | 'rollback' }
+
+/** NO_ANSWER: no readable answer came in time, so it is not known whether the movement happened. */
+export type WalletAnswer = { status: Status | 'NO_ANSWER'; balance: Money | null }
+
+/** Where balances are kept: the wallet of the operator, or the free-play balances in our own database. */
+export type WalletBackend = {
+  move: (movement: Movement) => Promise<WalletAnswer>
+  balance: (owner: Owner, game: string) => Promise<WalletAnswer>
+  close: () => Promise<void>
+}

@@ -1,0 +1,87 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { signer } from '@chokka/vendor-api'
+import type { Config } from '../src/kit/config.ts'
+import { systemClock } from '../src/kit/clock.ts'
+import { testClock } from './clock.ts'
+import { testDatabase } from './database.ts'
+import { startStudio } from '../src/studio.ts'
+import { longTimeoutMs } from './studio.ts'
+import { testOperator } from './operator.ts'
+import type { GameName } from '../src/wire-shapes.ts'
+import { aPage, postSigned, launchGame } from './page.ts'
+
+export const keyPair = () =>
+  generateKeyPairSync('ed25519', {
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  // A TCP server that listens always has an address with a port.
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+/**
+ * A complete studio on its own port and database, with a test operator. Its clock only moves when a test moves it, so
+ * that crash betting stays open as long as a test needs.
+ */
+export async function testStudioServer(more: Partial<Config> = {}) {
+  const [database, port, studioKeys, operatorKeys] = [await testDatabase(), await freePort(), keyPair(), keyPair()]
+  const folder = mkdtempSync(join(tmpdir(), 'studio-'))
+  const operator = await testOperator(studioKeys.publicKey)
+  const clock = testClock(systemClock.nowMs())
+  const base = `http://127.0.0.1:${port}`
+  const config: Config = {
+    port,
+    host: '127.0.0.1',
+    metrics: undefined,
+    databaseUrl: database.url,
+    sealKeyPath: join(folder, 'studio-seal.key'),
+    privateKeyPem: studioKeys.privateKey,
+    operatorKeyPem: operatorKeys.publicKey,
+    operatorUrl: operator.url,
+    studioUrl: base,
+    siteOrigins: ['https://site.example'],
+    logLevel: 'silent',
+    trustProxy: undefined,
+    rateFactor: 1,
+    socketsPerAddress: 400,
+    autoBet: true,
+    salt: { source: undefined, named: undefined },
+    ...more,
+  }
+  const studio = await startStudio(config, {
+    chainLength: 2000,
+    clock,
+    operatorTimeoutMs: longTimeoutMs,
+    lockTimeoutMs: longTimeoutMs,
+  })
+  const sign = signer(operatorKeys.privateKey)
+  return {
+    base,
+    clock,
+    operator,
+    sign,
+    ctx: studio.ctx,
+    key: () => studio.ctx.kit.chance.uuid(),
+    post: (path: string, body: object, signed = sign) => postSigned(base, path, body, signed),
+    launch: (game: GameName, as?: object) => launchGame(base, game, sign, as),
+    aPage: (session: string, game: GameName, origin?: string) => aPage(base, session, game, origin),
+    close: async () => {
+      await studio.close()
+      await operator.close()
+      await database.drop()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+export type TestStudioServer = Awaited<ReturnType<typeof testStudioServer>>

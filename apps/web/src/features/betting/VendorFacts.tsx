@@ -1,0 +1,34 @@
+import { formatNumber } from '@chokka/text'
+import { useTexts } from '@chokka/ui'
+import type { ReactNode } from 'react'
+import { CopyText, shortId } from '@chokka/client/CopyText.tsx'
+import { Facts } from '@chokka/client/Facts.tsx'
+import { inReadingOrder } from './facts.ts'
+import type { BetDetailValue } from './labels.ts'
+
+// Hashes and ids are compared with the verify page character by character: they keep Latin digits and are copied whole.
+const idOrHash = /^[0-9a-f]{24,}$|^[\w:-]{32,}$/i
+const multiplier = /^\d+(?:\.\d+)?[x×]$/
+const figure = /^\d{1,9}(?:\.\d{1,6})?$/
+
+/** Seeds, odds and choices of a round, as the vendor reported them. */
+export function VendorFacts({ facts }: { facts: BetDetailValue['facts'] }) {
+  const { t, find, locale } = useTexts()
+  if (facts.length === 0) return null
+  const shown = (value: string): ReactNode => {
+    if (idOrHash.test(value)) return <CopyText text={value} shown={shortId(value)} />
+    if (multiplier.test(value)) return `${formatNumber(value.slice(0, -1), locale)}×`
+    return figure.test(value) ? formatNumber(value, locale) : (find(`betting.said_${value}`) ?? value)
+  }
+  return (
+    <section className="stack">
+      <h3 className="bethead">{t('betting.factsTitle')}</h3>
+      <Facts
+        of={inReadingOrder(facts).map(({ name, value }) => ({
+          name: find(`betting.fact_${name}`) ?? name,
+          value: shown(value),
+        }))}
+      />
+    </section>
+  )
+}

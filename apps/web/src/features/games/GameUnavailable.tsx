@@ -1,0 +1,80 @@
+import { Button, buttonClass, Anchor, EmptyState, RefusedState, Section, useTexts } from '@chokka/ui'
+import { Hourglass } from '@chokka/ui/Icon.tsx'
+import { useLanguage } from '@chokka/client/language.ts'
+import { Refused } from '@chokka/client/calls.ts'
+import { open } from '../../kit/open.ts'
+import { sentenceOf } from '@chokka/client/refusals.ts'
+import { useSignedIn } from '../../kit/client.ts'
+import { useCall } from '../../kit/client.ts'
+import { GameGrid } from './GameGrid.tsx'
+import { GameTiles } from './GameTiles.tsx'
+
+const suggested = 6
+
+/** A game that did not open: why, what to do, and other games that are popular (spec 8, game under maintenance). */
+export function GameUnavailable({ fault, onRetry }: { fault: unknown; onRetry?: () => void }) {
+  return (
+    <div className="play__other">
+      <Reason fault={fault} onRetry={onRetry} />
+      <OtherGames />
+    </div>
+  )
+}
+
+function Reason({ fault, onRetry }: { fault: unknown; onRetry?: () => void }) {
+  const { t } = useTexts()
+  const signedIn = useSignedIn()
+  const code = fault instanceof Refused ? fault.code : 'unknown_error'
+  if (code === 'game_maintenance') {
+    return <EmptyState icon={Hourglass} title={t('games.maintenanceTitle')} text={t('games.maintenanceText')} />
+  }
+  if (code === 'game_unknown' && !signedIn && onRetry) {
+    // For a visitor the server answers the same for an unknown game and for one without free play.
+    return (
+      <EmptyState
+        title={t('games.noFreePlayTitle')}
+        text={t('games.noFreePlayText')}
+        action={<Button onClick={() => open('login')}>{t('common.login')}</Button>}
+      />
+    )
+  }
+  if (code === 'game_unknown') {
+    const back = (
+      <Anchor className={buttonClass({ look: 'secondary' })} href="/bgs">
+        {t('games.browse')}
+      </Anchor>
+    )
+    return <EmptyState title={t('games.unknownTitle')} text={t('games.unknownText')} action={back} />
+  }
+  if (code === 'vendor_unreachable') {
+    return <RefusedState title={t('games.unreachableTitle')} text={t('games.unreachableText')} onRetry={onRetry} />
+  }
+  return <RefusedState text={sentenceOf(fault)} onRetry={onRetry} />
+}
+
+function OtherGames() {
+  const { t } = useTexts()
+  const hot = useCall('hotGames', { language: useLanguage() })
+  const games = (hot.data?.content ?? []).filter((game) => game.open).slice(0, suggested)
+  if (games.length === 0) return null
+  return (
+    <Section title={t('games.otherGames')} icon="hot">
+      <GameGrid>
+        <GameTiles games={games} />
+      </GameGrid>
+    </Section>
+  )
+}
+
+/** The vendor ended the session: nothing is lost, and a button opens the game again. */
+export function GameSessionOver({ onReopen }: { onReopen: () => void }) {
+  const { t } = useTexts()
+  return (
+    <EmptyState
+      icon={Hourglass}
+      title={t('games.sessionOverTitle')}
+      text={t('games.sessionOverText')}
+      action={<Button onClick={onReopen}>{t('games.reopen')}</Button>}
+    />
+  )
+}

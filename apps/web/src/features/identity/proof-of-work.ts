@@ -1,0 +1,60 @@
+import { beside } from '@chokka/contract/beside'
+import { Refused } from '@chokka/client/calls.ts'
+
+/** Computes a proof of work of a level; null if that is not possible. */
+export type Prove = (level: number, signal: AbortSignal) => Promise<string | null>
+
+export type ProofOfWork = {
+  /** Starts a proof; one that is under way is aborted. */
+  start: (level: number) => void
+  /** The header for the next call; waits for the proof. */
+  headers: () => Promise<Record<string, string>>
+  /** The call was refused and its proof is used up: starts the next one, of the level that the refusal asks for. */
+  refused: (refusal: unknown) => void
+  /** True when the last refusal only asked for a harder proof: then the same call may be retried. */
+  mayRetry: () => boolean
+  stop: () => void
+}
+
+/** More than one retry, because others may fail at the same account meanwhile, which raises the level again. */
+const mostRetries = 3
+
+/** Computes a proof of work while a form is filled in, and a harder one when the server asks for it. */
+export function makeProofOfWork(prove: Prove): ProofOfWork {
+  let level = 1
+  let retries = 0
+  let retryable = false
+  let current: AbortController | undefined
+  let proof: Promise<string | null> = Promise.resolve(null)
+  const start = (wanted: number) => {
+    current?.abort()
+    current = new AbortController()
+    level = wanted
+    proof = prove(wanted, current.signal).catch(() => null)
+  }
+  return {
+    start,
+    headers: async () => {
+      const found = await proof
+      const none: Record<string, string> = {}
+      return found === null ? none : { [beside.work.header]: found }
+    },
+    refused: (refusal) => {
+      const askedLevel = levelOf(refusal)
+      const isAboutProof = refusal instanceof Refused && refusal.code === 'captcha_required'
+      retryable = isAboutProof && askedLevel !== null && askedLevel > level && retries < mostRetries
+      retries = retryable ? retries + 1 : 0
+      start(askedLevel ?? 1)
+    },
+    mayRetry: () => retryable,
+    stop: () => current?.abort(),
+  }
+}
+
+/** The level of a proof that would replace the captcha, from the value of a refusal. */
+function levelOf(refusal: unknown): number | null {
+  if (!(refusal instanceof Refused)) return null
+  const { value } = refusal
+  const level = typeof value === 'object' && value !== null && 'work' in value ? value.work : null
+  return typeof level === 'number' ? level : null
+}

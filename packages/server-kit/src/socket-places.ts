@@ -1,0 +1,23 @@
+/** Anything that says once that it has closed. */
+type Closing = { on: (event: 'close', listener: () => void) => unknown }
+
+/**
+ * At most `max` open sockets for each key. `take` answers false when all places are taken; the end of the socket frees
+ * its place.
+ */
+export function socketPlaces(max: number): { take: (key: string, socket: Closing) => boolean } {
+  const taken = new Map<string, number>()
+  return {
+    take: (key, socket) => {
+      const before = taken.get(key) ?? 0
+      if (before >= max) return false
+      taken.set(key, before + 1)
+      socket.on('close', () => {
+        const left = (taken.get(key) ?? 1) - 1
+        if (left > 0) taken.set(key, left)
+        else taken.delete(key)
+      })
+      return true
+    },
+  }
+}

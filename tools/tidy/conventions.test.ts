@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { rules } from './rules.ts'
+import { betting, cashier, complaintsOf, files, games, json, kit, server, withFirstLine } from './tests/sample-tree.ts'
+import { withoutComments } from './tree.ts'
+
+test('the name of a row is unique', () => {
+  const again = { 'packages/contract/src/calls/betting.ts': "const rows = {\n  balance: call('POST'),\n}\n" }
+  expect(complaintsOf({ files: again })).toContain(
+    'the row balance exists twice: in packages/contract/src/calls/cashier.ts and in packages/contract/src/calls/betting.ts',
+  )
+})
+
+test('the rules for lengths and forbidden code hold for SQL too, except for old migrations', () => {
+  const file = `${server}/cashier/cashier.sql`
+  const long = '--\n'.repeat(301)
+  expect(complaintsOf({ files: { [file]: long } })).toEqual([`${file} has 301 lines: split it, 300 is the most`])
+  expect(complaintsOf({ files: { [file]: `select '${'x '.repeat(70)}'\n`.replaceAll("'", '"') } })).toEqual([
+    `${file}:1 is 149 characters wide, 120 is the most`,
+  ])
+  expect(complaintsOf({ files: { [file]: "select 'TODO'\n" } })).toEqual([`${file} has a TODO`])
+  expect(complaintsOf({ files: { 'apps/server/migrations/0006_betting.sql': long } })).toEqual([])
+  const isTested = { 'apps/server/tests/more.test.ts': "databaseBefore('0031')" }
+  expect(complaintsOf({ files: { 'apps/server/migrations/0031_more.sql': long, ...isTested } })).toHaveLength(1)
+})
+
+test.each([
+  ['const at = new Date()', 'reads the time: only a clock file may'],
+  ['const x: any = 1', 'switches the types off'],
+  ['const x = (1).toFixed(2)', 'uses parseFloat or toFixed: money is a bigint, figures have formatters'],
+  ['const x = Math.random()', 'uses Math.random: only the decorative jackpot may'],
+  ['export default 1', 'has a default export'],
+])('code that is allowed in few files or nowhere: %s', (line, sentence) => {
+  const file = `${server}/cashier/take.ts`
+  expect(complaintsOf({ files: withFirstLine(file, line) })).toEqual([`${file} ${sentence}`])
+  expect(complaintsOf({ files: withFirstLine(file, `// ${line}`) })).toEqual([])
+})
+
+test('no comment silences the compiler; only a test of types may expect an error', () => {
+  const complaint = (file: string) => [`${file} switches the types off`]
+  const [code, ofTypes] = [`${server}/cashier/take.ts`, `${server}/cashier/take.test.ts`]
+  for (const word of ['ignore', 'expect-error', 'nocheck'])
+    expect(complaintsOf({ files: withFirstLine(code, `// @ts-${word}`) })).toEqual(complaint(code))
+  expect(complaintsOf({ files: { [ofTypes]: '// @ts-expect-error' } })).toEqual([])
+  expect(complaintsOf({ files: { [ofTypes]: '// @ts-ignore' } })).toEqual(complaint(ofTypes))
+})
+
+test('only the wallet names the ledger tables', () => {
+  const file = `${server}/cashier/take.ts`
+  expect(complaintsOf({ files: withFirstLine(file, "const t = 'ledger_transfer'") })).toEqual([
+    `${file} names a ledger table: only wallet may`,
+  ])
+})
+
+test('every module, package and app has a README, and every text exists in both languages', () => {
+  const { [`${server}/games/README.md`]: _gone, ...left } = files
+  const withoutReadme = { files: new Map(Object.entries(left)), modules: [kit, games, cashier, betting] }
+  expect(rules.flatMap((rule) => rule(withoutReadme))).toEqual([
+    `${server}/games has no README.md: three paragraphs, Owns, Promises, Never`,
+  ])
+  const folder = 'packages/text/src'
+  const texts = {
+    'packages/text/package.json': '{}',
+    'packages/text/README.md': '',
+    [`${folder}/bn/home.json`]: json({ a: 'ক', b: 'খ' }),
+    [`${folder}/en/home.json`]: json({ a: 'a', c: 'c' }),
+  }
+  expect(complaintsOf({ files: texts })).toEqual([
+    'home.json: "b" is missing in English',
+    'home.json: "c" is missing in Bengali',
+  ])
+})
+
+test('a comment is not taken for code, nor a URL in a string for a comment', () => {
+  expect(withoutComments('a.ts', "const a = 'https://x' // update bet")).toMatch(/^const a = 'https:\/\/x' +$/)
+  expect(withoutComments('a.ts', 'a /* update bet\nset */ b')).not.toContain('bet')
+  expect(withoutComments('a.sql', 'select 1 -- update bet')).not.toContain('bet')
+})

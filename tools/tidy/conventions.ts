@@ -1,0 +1,141 @@
+// Lengths, forbidden code, and files and texts that belong together.
+import { folderIn, isCode, isTest, withoutComments, type Rule } from './tree.ts'
+
+const generated = /(kit\/schema\.ts|\.d\.ts|tile-art)/
+/** Migrations from before SQL had a limit; a migration is never changed. */
+const longMigrations = new Set([
+  'apps/server/migrations/0003_wallet.sql',
+  'apps/server/migrations/0004_cashier.sql',
+  'apps/server/migrations/0006_betting.sql',
+  'apps/server/migrations/0009_events_and_closings.sql',
+  'apps/server/migrations/0013_money_with_a_reason.sql',
+  'apps/server/migrations/0014_door.sql',
+  'apps/studio/migrations/0001-the-ground.sql',
+  'apps/studio/migrations/0003-game-rules.sql',
+])
+const isText = (file: string) => (isCode(file) || file.endsWith('.sql')) && !generated.test(file)
+
+export const lengths: Rule = ({ files }) =>
+  [...files].flatMap(([file, text]) => {
+    if (!isText(file) || longMigrations.has(file)) return []
+    const lines = text.split('\n')
+    return [
+      ...(lines.length > 301 ? [`${file} has ${lines.length - 1} lines: split it, 300 is the most`] : []),
+      ...lines.flatMap((line, at) =>
+        line.length > 120 && !/https?:|'[^']{90,}'|`[^`]{90,}`|d="/.test(line)
+          ? [`${file}:${at + 1} is ${line.length} characters wide, 120 is the most`]
+          : [],
+      ),
+    ]
+  })
+
+type PatternRule = { pattern: RegExp; isAllowed: (file: string) => boolean; sentence: string }
+const nowhere = () => false
+const inTidy = (file: string) => file.startsWith('tools/tidy/')
+const patternRules: PatternRule[] = [
+  {
+    pattern: /\bnew Date\(\)|\bDate\.now\(/,
+    isAllowed: (file) => /clock\.ts$/.test(file) || inTidy(file),
+    sentence: 'reads the time: only a clock file may',
+  },
+  {
+    pattern: /\bMath\.random\b/,
+    isAllowed: (file) => /jackpot/i.test(file) || inTidy(file),
+    sentence: 'uses Math.random: only the decorative jackpot may',
+  },
+  {
+    pattern: /\bparseFloat\(|\.toFixed\(/,
+    isAllowed: inTidy,
+    sentence: 'uses parseFloat or toFixed: money is a bigint, figures have formatters',
+  },
+  {
+    pattern: /:\s*any\b|\bas any\b/,
+    isAllowed: (file) => inTidy(file) || file.endsWith('.sql'),
+    sentence: 'switches the types off',
+  },
+  {
+    pattern: /^export default /m,
+    isAllowed: (file) => /(config|test-database|running-site|end-with-starter)\.ts$/.test(file),
+    sentence: 'has a default export',
+  },
+  { pattern: /\b(?:TODO|FIXME|HACK)\b/, isAllowed: inTidy, sentence: 'has a TODO' },
+  { pattern: /\bfrom 'node:test'|\.(?:skip|only)\(/, isAllowed: nowhere, sentence: 'skips or singles out a test' },
+]
+
+/** Comments that silence the compiler. A test of types may use @ts-expect-error, which fails when there is no error. */
+const silencingComment = (file: string) => (isTest(file) ? /@ts-(ignore|nocheck)/ : /@ts-(ignore|expect-error|nocheck)/)
+
+export const silencing: Rule = ({ files }) =>
+  [...files]
+    .filter(([file, text]) => isCode(file) && !inTidy(file) && silencingComment(file).test(text))
+    .map(([file]) => `${file} switches the types off`)
+
+export const forbiddenCode: Rule = ({ files }) =>
+  [...files].flatMap(([file, text]) => {
+    if (!isText(file)) return []
+    const code = withoutComments(file, text)
+    return patternRules
+      .filter(({ pattern, isAllowed }) => pattern.test(code) && !isAllowed(file))
+      .map(({ sentence }) => `${file} ${sentence}`)
+  })
+
+/** Only the wallet names the tables of the ledger, in code or SQL. */
+export const ledger: Rule = ({ files }) =>
+  [...files].flatMap(([file, text]) => {
+    const own = folderIn('apps/server/src', file)
+    if (own === undefined || own === 'wallet' || isTest(file) || generated.test(file)) return []
+    const code = withoutComments(file, text)
+    return /\bledger_(account|transfer|movement)\b/.test(code) ? [`${file} names a ledger table: only wallet may`] : []
+  })
+
+export const readmes: Rule = ({ files }) => {
+  const places = ['apps/server/src', 'packages', 'apps']
+  const folders = places.flatMap((place) =>
+    [...files.keys()].flatMap((file) => {
+      const folder = folderIn(place, file)
+      return folder === undefined ? [] : [`${place}/${folder}`]
+    }),
+  )
+  return [...new Set(folders)]
+    .filter((folder) => !files.has(`${folder}/README.md`))
+    .map((folder) => `${folder} has no README.md: three paragraphs, Owns, Promises, Never`)
+}
+
+/** Every text key exists in both languages. */
+export const texts: Rule = ({ files }) => {
+  const folder = 'packages/text/src'
+  const keysOf = (file: string) => new Set(Object.keys(JSON.parse(files.get(file) ?? '{}')))
+  const names = [...files.keys()].flatMap(
+    (file) => /^packages\/text\/src\/(?:bn|en)\/(.+\.json)$/.exec(file)?.[1] ?? [],
+  )
+  return [...new Set(names)].flatMap((name) => {
+    const [bn, en] = [keysOf(`${folder}/bn/${name}`), keysOf(`${folder}/en/${name}`)]
+    return [
+      ...[...bn].filter((key) => !en.has(key)).map((key) => `${name}: "${key}" is missing in English`),
+      ...[...en].filter((key) => !bn.has(key)).map((key) => `${name}: "${key}" is missing in Bengali`),
+    ]
+  })
+}
+
+/** A row is identified by its name alone, so a second row with the same name would replace the first. */
+export const rowNames: Rule = ({ files }) => {
+  const placeOf = new Map<string, string>()
+  return [...files].flatMap(([file, text]) => {
+    if (!file.startsWith('packages/contract/src/calls/') || isTest(file)) return []
+    const names = [...withoutComments(file, text).matchAll(/\b(\w+):\s*call\(/g)].map((match) => match[1] ?? '')
+    return names.flatMap((name) => {
+      const before = placeOf.get(name)
+      placeOf.set(name, file)
+      return before === undefined ? [] : [`the row ${name} exists twice: in ${before} and in ${file}`]
+    })
+  })
+}
+
+/** Every path of the specification has a row, or is marked as planned in tools/section-7.ts. */
+export const specifiedPaths =
+  (served: ReadonlySet<string>, specified: readonly { path: string; planned?: boolean }[]): Rule =>
+  () =>
+    specified.flatMap(({ path, planned }) => {
+      if (!served.has(path) && !planned) return [`the specification's path ${path} has no row`]
+      return served.has(path) && planned ? [`${path} has a row now: name it in tools/section-7.ts`] : []
+    })

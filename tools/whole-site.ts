@@ -1,0 +1,118 @@
+// A whole site in a temporary folder, started as by `npm start`, for browser tests, crash tests and benchmarks.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { removeDataDir } from './database.ts'
+import { freePort, waitUntil } from './ports.ts'
+import { identityOf } from './processes.ts'
+import { keepGuard, readRecord } from './site-run.ts'
+
+const root = new URL('..', import.meta.url).pathname
+
+export type Login = { account: string; password: string; payeeName: string }
+export type WholeSite = {
+  url: string
+  studioUrl: string
+  paysimUrl: string
+  dataDir: string
+  logins: Login[]
+  /** The current process ids: server, studio, paysim, postgres. */
+  pids: () => Record<string, number | undefined>
+  /** True when every program is ready. */
+  isReady: () => Promise<boolean>
+  /** The URL for the superuser, so that a test can read and change anything. */
+  databaseUrl: (name: 'chokka' | 'studio') => string
+  /** Stops it with SIGTERM. Returns the exit code. */
+  stop: () => Promise<number | null>
+}
+
+/** The site gets databases of its own, whatever the environment of this process names. */
+const embedded = {
+  ...{ DATABASE_URL: '', DATABASE_OWNER_URL: '' },
+  ...{ STUDIO_DATABASE_URL: '', STUDIO_DATABASE_OWNER_URL: '' },
+}
+
+/** `pages: false` skips the build of the web pages. */
+export async function startWholeSite(
+  options: { pages?: boolean; env?: Record<string, string> } = {},
+): Promise<WholeSite> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'chokka-site-'))
+  const port = await freePort()
+  const studioPort = await freePort()
+  const paysimPort = await freePort()
+  const env = {
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    STUDIO_PORT: String(studioPort),
+    PAYSIM_PORT: String(paysimPort),
+  }
+  const child = spawn(
+    process.execPath,
+    [join(root, 'tools/start.ts'), ...(options.pages === false ? ['--no-build'] : [])],
+    {
+      cwd: root,
+      env: { ...process.env, ...embedded, RATE_FACTOR: '1000', ...env, ...options.env },
+      // With the IPC channel it notices when this process is gone.
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
+  )
+  const releaseGuard = keepGuard({ dataDir, starter: identityOf(child.pid ?? 0), temporary: true })
+  const printed = collect(child)
+  const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)))
+  const url = `http://127.0.0.1:${port}`
+  const studioUrl = `http://127.0.0.1:${studioPort}`
+  const paysimUrl = `http://127.0.0.1:${paysimPort}`
+  const isUp = () => Promise.resolve(child.exitCode !== null || printed().includes('Chokka is ready'))
+  const stop = async () => {
+    child.kill('SIGTERM')
+    const code = await ended
+    releaseGuard()
+    removeDataDir(dataDir)
+    return code
+  }
+  if (!(await waitUntil(isUp, 240_000)) || child.exitCode !== null) {
+    await stop()
+    throw new Error(`the site did not start:\n${printed()}`)
+  }
+  const read = (name: string) => readFileSync(join(dataDir, name), 'utf8')
+  const isReady = async () => {
+    const places = [`${url}/ready`, `${studioUrl}/ready`, `${paysimUrl}/health`]
+    const answers = await Promise.all(
+      places.map((place) =>
+        fetch(place).then(
+          (reply) => reply.ok,
+          () => false,
+        ),
+      ),
+    )
+    return answers.every(Boolean)
+  }
+  return {
+    url,
+    studioUrl,
+    paysimUrl,
+    dataDir,
+    logins: loginsOf(dataDir),
+    pids: () => {
+      const processes = Object.entries(readRecord(dataDir)?.processes ?? {})
+      return Object.fromEntries(processes.map(([name, { pid }]) => [name, pid]))
+    },
+    isReady,
+    databaseUrl: (name) =>
+      `postgres://chokka:${read('postgres.password').trim()}@127.0.0.1:${read('postgres.port')}/${name}`,
+    stop,
+  }
+}
+
+/** The demo members of the seed; none on a database that had members before. */
+function loginsOf(dataDir: string): Login[] {
+  const file = join(dataDir, 'keys/demo-logins.json')
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
+}
+
+function collect(child: ChildProcess): () => string {
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  return () => text
+}
