@@ -9,7 +9,7 @@ import { toCall, type DoorCall } from './door-call.ts'
 import { doorConnection } from './door-connection.ts'
 import { readWorld } from './read-world.ts'
 
-test('a batch that does not wait leaves out the calls whose bet is held by another transaction, and no others', async () => {
+test('without waiting, exactly the calls whose bet another transaction holds are busy', async () => {
   const site = await testSite()
   const vendor = await testVendor(site)
   const members = [await site.aMember({ balance: '10.00' }), await site.aMember({ balance: '10.00' })]
@@ -30,7 +30,7 @@ test('a batch that does not wait leaves out the calls whose bet is held by anoth
   await other.query('begin')
   await other.query('select 1 from bet where holder_id = $1 for update', [String(members[0]?.id)])
   const { options } = new pg.Pool({ connectionString: site.workingUrl, types: exactTypes })
-  // Whoever waits for the bet gets no answer, but a fault after this lock timeout.
+  // Waiting for the bet would fail with this lock timeout.
   const connection = doorConnection(options, { lockMs: 2000, statementMs: 60_000, answerMs: 60_000 })
   onTestFinished(() => connection.close())
   const reading = { order: ['M.cash'], conditions: [accountTakesBets], idleMinutes: 30, wait: false } as const
