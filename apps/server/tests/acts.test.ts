@@ -14,9 +14,9 @@ let maker: StaffMember
 let checker: StaffMember
 let powerless: StaffMember
 
-const withdrawal = async () => (await site.withdraw(await site.aPayee('9000.00'), '6000.00')).id
+const withdrawal = async () => (await site.withdraw(await site.aMemberWithPayee('9000.00'), '6000.00')).id
 async function dispute() {
-  const member = await site.aPayee('9000.00')
+  const member = await site.aMemberWithPayee('9000.00')
   const { id } = await site.withdraw(member, '1000.00')
   await site.runJob('pay-out')
   await site.call('answerWithdrawal', { id, answer: 'not_received' }, member)
@@ -25,7 +25,7 @@ async function dispute() {
 async function creditedDeposit(amount = '1000.00') {
   const member = await site.aMember()
   const deposit = await site.deposit(member, amount)
-  site.says.settlePayment = async () => completed(deposit)
+  site.provider.settlePayment = async () => completed(deposit)
   await site.call('checkDeposit', { id: deposit.id }, member)
   return deposit.id
 }

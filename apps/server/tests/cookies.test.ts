@@ -8,11 +8,11 @@ import { aStaffMember, callerOf, type StaffMember } from './staff.ts'
 const rows = Object.entries(callsByName) as [CallName, Call][] // The names of a constant table.
 let site: TestSite
 let member: Holder
-let clerk: StaffMember
+let staffMember: StaffMember
 beforeAll(async () => {
   site = await testSite({ keep: true })
   member = await site.aMember()
-  clerk = await aStaffMember(site)
+  staffMember = await aStaffMember(site)
 })
 afterAll(() => site.close())
 
@@ -33,7 +33,7 @@ test('the captcha alone sets a cookie, for calls of this site, and nothing but a
     const url = row.method === 'DELETE' ? `${row.path}?id=1` : row.path
     for (const authorization of row.method === 'DELETE'
       ? ['']
-      : ['', `Bearer ${callerOf(name, member, clerk).token}`]) {
+      : ['', `Bearer ${callerOf(name, member, staffMember).token}`]) {
       const { headers } = await site.app.inject({ method: row.method, url, headers: { authorization } })
       if (name !== 'captcha') expect(headers['set-cookie'], name).toBeUndefined()
       else
@@ -47,7 +47,7 @@ test('no cookie says who somebody is, so that no other site can act in the name 
   const acting = rows.filter(([, row]) => row.method !== 'GET' && row.who !== 'anyone')
   for (const [name, row] of acting) {
     const url = row.method === 'DELETE' ? `${row.path}?id=1` : row.path
-    const { token } = callerOf(name, member, clerk)
+    const { token } = callerOf(name, member, staffMember)
     const cookie = `token=${token}; session=${token}; captcha=${token}; authorization=Bearer ${token}`
     const cookied = await site.app.inject({ method: row.method, url, headers: { cookie } })
     expect(cookied.json().code, name).toBe('not_signed_in')

@@ -12,12 +12,12 @@ import { aStaffMember, callerOf, type StaffMember } from './staff.ts'
 let site: TestSite
 let member: Holder
 let victim: Holder
-let clerk: StaffMember
+let staffMember: StaffMember
 beforeAll(async () => {
   site = await testSite({ keep: true })
   member = await site.aMember({ balance: '1000.00' })
   victim = await site.aMember({ balance: '1000.00' })
-  clerk = await aStaffMember(site)
+  staffMember = await aStaffMember(site)
 })
 afterAll(() => site.close())
 
@@ -142,7 +142,7 @@ test('whatever is sent, the answer is of the catalogue and nothing changes', asy
   const before = await fingerprint()
   await fc.assert(
     fc.asyncProperty(request, who, async ([call, body], as) => {
-      const right = callerOf(call, member, clerk).token
+      const right = callerOf(call, member, staffMember).token
       const token = as === 'right' && !ends.has(call) ? right : as === 'forged' ? `${right}x` : undefined
       const answer = await site.ask(call, body, token === undefined ? undefined : { token })
       if (answer.ok) return

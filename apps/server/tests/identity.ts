@@ -8,10 +8,10 @@ import { makeWork, solveWork } from '@chokka/contract/work'
 import type { TestSite } from './site.ts'
 
 /** What comes with a form to show that no program guesses: in its body, and beside it. */
-export type Shown = { captcha?: string; headers: Record<string, string> }
+export type ChallengeAnswers = { captcha?: string; headers: Record<string, string> }
 
 /** What stands on a new picture, and what ties it to the picture. */
-export async function solvedCaptcha(site: TestSite): Promise<Shown & { captcha: string }> {
+export async function solvedCaptcha(site: TestSite): Promise<ChallengeAnswers & { captcha: string }> {
   const { headers } = await site.app.inject({ method: 'GET', url: calls.identity.captcha.path })
   const token = String(headers[beside.captcha.header])
   const { keys } = await site.surroundings()
@@ -21,14 +21,14 @@ export async function solvedCaptcha(site: TestSite): Promise<Shown & { captcha: 
 }
 
 /** A proof of work that took no work: whoever has the site's own key may choose the number to be found. */
-export async function solvedWork(site: TestSite, level: number, more: object = {}): Promise<Shown> {
+export async function solvedWork(site: TestSite, level: number, more: object = {}): Promise<ChallengeAnswers> {
   const { keys, clock } = await site.surroundings()
   const terms = { id: randomUUID(), purpose: 'login', level, expiresAt: clock.now().getTime() + 60_000, ...more }
   return { headers: { [beside.work.header]: await solveWork(await makeWork(terms, 1, keys.workSecret)) } }
 }
 
 /** Signs in, with what is shown beside the form. */
-export const signIn = (site: TestSite, form: WireInput<'login'>, { headers, ...body }: Shown) =>
+export const signIn = (site: TestSite, form: WireInput<'login'>, { headers, ...body }: ChallengeAnswers) =>
   site.ask('login', { ...form, ...body }, undefined, headers)
 
 type Answer = { status: number; code?: string; value?: Record<string, unknown>; body: string }
@@ -39,7 +39,7 @@ export async function askFrom<Name extends CallName>(
   ip: string,
   name: Name,
   input: WireInput<Name>,
-  { headers, ...body }: Shown = { headers: {} },
+  { headers, ...body }: ChallengeAnswers = { headers: {} },
 ): Promise<Answer> {
   const { keys, clock } = await site.surroundings()
   const response = await site.app.inject({

@@ -42,12 +42,12 @@ const taka = (paisa: number) => `${Math.floor(paisa / 100)}.${String(paisa % 100
 async function openDay() {
   const site = await cashierSite()
   const vendor = await testVendor(site)
-  const members = await Promise.all(['300.00', '40.00', '1000.00'].map((balance) => site.aPayee(balance)))
+  const members = await Promise.all(['300.00', '40.00', '1000.00'].map((balance) => site.aMemberWithPayee(balance)))
   const seats = await Promise.all(members.map((member) => vendor.seat(member)))
   const bets: SentBet[] = []
   const sent: (() => Promise<SentWalletReply>)[] = []
   let luck: Act['luck'] = 'completed'
-  site.says.settlePayment = async (paymentId) => {
+  site.provider.settlePayment = async (paymentId) => {
     const row = await site.db
       .selectFrom('deposit')
       .selectAll()
@@ -59,7 +59,7 @@ async function openDay() {
     if (luck === 'failed') return { kind: 'failed', code: '2023', reason: 'short', cause: 'no_funds' }
     return luck === 'unknown' ? { kind: 'unknown', reason: 'no_answer' } : { kind: 'pending' }
   }
-  site.says.payOut = async (order) => {
+  site.provider.payOut = async (order) => {
     if (luck === 'failed') return { kind: 'failed', code: '2001', reason: 'no' }
     if (luck === 'unknown') return { kind: 'unknown', reason: 'no_answer' }
     return luck === 'pending' ? { kind: 'pending' } : { kind: 'completed', trxId: `t-${order.reference}`, ...order }
@@ -93,7 +93,7 @@ async function openDay() {
     if (one.kind === 'deposit')
       return site.ask('createDeposit', { id: randomUUID(), channel: 'bkash', amount: '150.00' }, member)
     if (one.kind === 'withdraw')
-      return site.ask('requestWithdrawal', site.asking(member, taka(50_000 + one.paisa)), member)
+      return site.ask('requestWithdrawal', site.withdrawalInput(member, taka(50_000 + one.paisa)), member)
     if (one.kind === 'answer') return site.ask('answerAllWithdrawals', {}, member)
     luck = one.luck
     site.clock.forward(one.pick % 90)
@@ -135,10 +135,10 @@ test('a withdrawal and a bet racing for the same money: one of them gets it', as
   const site = await cashierSite()
   const vendor = await testVendor(site)
   for (let round = 0; round < 10; round++) {
-    const member = await site.aPayee('600.00')
+    const member = await site.aMemberWithPayee('600.00')
     const seat = await vendor.seat(member)
     const [withdrawn, placed] = await Promise.all([
-      site.ask('requestWithdrawal', site.asking(member, '600.00'), member),
+      site.ask('requestWithdrawal', site.withdrawalInput(member, '600.00'), member),
       vendor.bet(vendor.betOf(seat, '600.00')),
     ])
     expect([withdrawn.ok, placed.status === 'RS_OK'].filter(Boolean)).toHaveLength(1)

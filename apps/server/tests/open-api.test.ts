@@ -45,11 +45,11 @@ type Place = (typeof operations)[number]
 
 let site: TestSite
 let member: Holder
-let clerk: StaffMember
+let staffMember: StaffMember
 beforeAll(async () => {
   site = await testSite({ keep: true })
   member = await site.aMember({ balance: '1000.00' })
-  clerk = await aStaffMember(site)
+  staffMember = await aStaffMember(site)
 })
 afterAll(() => site.close())
 
@@ -114,7 +114,7 @@ test('a number at the end of its bounds, and one beyond it, never fails on the s
   for (const { place, name, minimum, maximum } of numbers) {
     for (const value of [minimum, maximum, minimum - 1, maximum + 1, 2 ** 31, 2 ** 63, 1e308, 0.5]) {
       const call = place.operation.operationId
-      const answer = await site.ask(call, { [name]: value }, callerOf(call, member, clerk))
+      const answer = await site.ask(call, { [name]: value }, callerOf(call, member, staffMember))
       expect(answer.status, `${place.path} ${name}=${value}`).toBeLessThan(500)
     }
   }
@@ -206,7 +206,7 @@ test('whatever is sent by the description or against it, each answer is one that
   await fc.assert(
     fc.asyncProperty(asked, async ([place, right, broken, signedIn]) => {
       const name = place.operation.operationId
-      const as = signedIn && !ends.has(name) ? callerOf(name, member, clerk) : undefined
+      const as = signedIn && !ends.has(name) ? callerOf(name, member, staffMember) : undefined
       const response = await site.send(name, { ...right, ...broken }, as)
       expect(fault(place, response)).toBeUndefined()
       expect(response.statusCode).not.toBe(500)
@@ -224,7 +224,7 @@ test('a body that is null, a list, a text, broken or of another type is refused 
           method: callsByName[place.operation.operationId].method,
           url: place.path,
           headers: {
-            authorization: `Bearer ${callerOf(place.operation.operationId, member, clerk).token}`,
+            authorization: `Bearer ${callerOf(place.operation.operationId, member, staffMember).token}`,
             ...(type ? { 'content-type': type } : {}),
           },
           payload,

@@ -13,7 +13,7 @@ test('a GET changes nothing: every one of them, signed in or not, leaves every r
   // O-19: with a bet, a deposit and a withdrawal that have been open for long, which a read could be tempted to end.
   const open = await cashierSite()
   const vendor = await testVendor(open)
-  const holder = await open.aPayee('900.00')
+  const holder = await open.aMemberWithPayee('900.00')
   const seat = await vendor.seat(holder)
   await vendor.bet(vendor.betOf(seat, '20.00'))
   await open.deposit(holder, '300.00')
@@ -24,11 +24,11 @@ test('a GET changes nothing: every one of them, signed in or not, leaves every r
     betDetail: { id: bet?.id },
     affiliate: { code: 'nobody' },
   }
-  const clerk = await aStaffMember(open)
+  const staffMember = await aStaffMember(open)
   const before = await everyTable(open)
   const gets = rows.filter(([, row]) => row.method === 'GET')
   for (const [name, row] of gets) {
-    const answer = await open.ask(name, asked[name] ?? {}, callerOf(name, holder, clerk))
+    const answer = await open.ask(name, asked[name] ?? {}, callerOf(name, holder, staffMember))
     expect(answer.ok || answer.code, name).toBe(name === 'affiliate' ? 'affiliate_code_wrong' : true)
     expect((await open.ask(name, asked[name] ?? {})).ok, name).toBe(row.who === 'anyone' && name !== 'affiliate')
   }

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 import { askOnce, openDatabase } from '../src/kit/database.ts'
 import { transact, type Ctx } from '../src/kit/index.ts'
 import { testClock, testSite } from './site.ts'
-import { waitingOn } from './waiting.ts'
+import { lockWaits } from './lock-waits.ts'
 
 type Thing = { id: string; state: string; size: bigint; note: string | null; busy_until: Date | null }
 type ThingMove = {
@@ -54,7 +54,7 @@ export async function things() {
     }
   }
 
-  const waiting = () => waitingOn(site.databaseUrl)
+  const waiting = () => lockWaits(site.databaseUrl)
 
   async function aThing(state = 'new'): Promise<string> {
     const id = randomUUID()

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import { fromMicros, toDecimal } from '@chokka/money'
 import { rebuildTurnover } from '../src/turnover/index.ts'
 import type { TestSite } from './site.ts'
-import { transactionsOver } from './transactions-over.ts'
+import { waitForTransactions } from './wait-for-transactions.ts'
 
 type Site = Pick<TestSite, 'db' | 'runJob' | 'surroundings'>
 
 /** Runs the booker until all that was settled so far is counted. */
 export async function book(site: Site): Promise<void> {
-  await transactionsOver(site.db)
+  await waitForTransactions(site.db)
   await site.runJob('book-turnover')
 }
 

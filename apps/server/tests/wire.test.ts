@@ -9,18 +9,18 @@ import { codes, errors } from '@chokka/contract/errors'
 import { flags } from '@chokka/contract/flags'
 import { isStaff } from '@chokka/contract/who'
 import { loadTexts } from '@chokka/text'
-import * as decided from './decided-rows.ts'
+import * as decided from './expected-access.ts'
 import { testSite, type Holder, type TestSite } from './site.ts'
 import { aStaffMember, callerOf, type StaffMember } from './staff.ts'
 
 const rows = Object.entries(callsByName) as [CallName, Call][] // The names of a constant table.
 let site: TestSite
 let member: Holder
-let clerk: StaffMember
+let staffMember: StaffMember
 beforeAll(async () => {
   site = await testSite({ keep: true })
   member = await site.aMember({ balance: '50.00' })
-  clerk = await aStaffMember(site)
+  staffMember = await aStaffMember(site)
 })
 afterAll(() => site.close())
 
@@ -70,7 +70,7 @@ test('a row by which staff change something is an act, so that it cannot go with
 
 test('a row that needs a session refuses without one, with a forged one and with the hash of a real one', async () => {
   for (const [name, row] of rows.filter(([, row]) => row.who !== 'anyone')) {
-    for (const token of ['', 'x'.repeat(43), callerOf(name, member, clerk).token.slice(0, -1)]) {
+    for (const token of ['', 'x'.repeat(43), callerOf(name, member, staffMember).token.slice(0, -1)]) {
       const answer = await site.ask(name, {}, { token })
       expect(answer, name).toMatchObject({ ok: false, status: 401, code: 'not_signed_in' })
     }
@@ -93,7 +93,7 @@ test('a sealed row refuses an open body, and an open row a sealed one', async ()
       method: row.method,
       url: row.path,
       headers: {
-        authorization: `Bearer ${callerOf(name, member, clerk).token}`,
+        authorization: `Bearer ${callerOf(name, member, staffMember).token}`,
         'content-type': row.sealed ? 'application/json' : 'application/jose',
       },
       payload: row.sealed ? '{}' : 'a.b.c.d.e',
@@ -107,7 +107,7 @@ test('a field that the row does not know is refused everywhere', async () => {
   for (const [name, row] of rows.filter(([, row]) => row.body === 'json')) {
     for (const field of ['balance', 'type', 'isAgent']) {
       if (name === 'login' && field === 'type') continue
-      const answer = await site.ask(name, { [field]: '1' }, callerOf(name, member, clerk))
+      const answer = await site.ask(name, { [field]: '1' }, callerOf(name, member, staffMember))
       expect(answer, `${name} ${field}`).toMatchObject({ ok: false, code: 'invalid_input' })
       expect(row.refusals).not.toContain('invalid_input')
     }
@@ -142,7 +142,7 @@ test('a sealed body opens once, for two minutes, unaltered', async () => {
 // What the database could not store is refused before any row reads it, in a query as in a body.
 test('the character NUL is refused everywhere', async () => {
   for (const [name, row] of rows.filter(([, row]) => row.body === 'json')) {
-    const answer = await site.ask(name, { username: 'a\0b', search: 'a\0b' }, callerOf(name, member, clerk))
+    const answer = await site.ask(name, { username: 'a\0b', search: 'a\0b' }, callerOf(name, member, staffMember))
     expect(answer, `${name} ${row.path}`).toMatchObject({ ok: false, code: 'invalid_input' })
   }
 })
@@ -181,7 +181,7 @@ test('no answer may be kept: not of any row, not of any refusal', async () => {
   // O-23
   for (const [name, row] of rows) {
     const url = isQuery(row) ? `${row.path}?id=1&code=nobody` : row.path
-    for (const authorization of ['', `Bearer ${callerOf(name, member, clerk).token}`]) {
+    for (const authorization of ['', `Bearer ${callerOf(name, member, staffMember).token}`]) {
       if (row.method === 'DELETE' && authorization) continue
       const { headers } = await site.app.inject({ method: row.method, url, headers: { authorization } })
       expect(headers['cache-control'], name).toBe('no-store')

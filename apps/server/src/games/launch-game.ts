@@ -7,7 +7,7 @@ import { me, Refusal, type Ctx, type OutsideCtx, type Who } from '../kit/index.t
 import { nameIn } from './lists.ts'
 import { askVendor } from './vendor-client.ts'
 
-export type LaunchParts = { siteUrl: string; refreshOrigins: () => Promise<void> }
+export type LaunchOptions = { siteUrl: string; refreshOrigins: () => Promise<void> }
 type Wish = Input<'launchGame'>
 
 /**
@@ -15,7 +15,7 @@ type Wish = Input<'launchGame'>
  * The vendor gets a token of its own, never the one with which the member is signed in.
  */
 export const launchGame =
-  (parts: LaunchParts) =>
+  (options: LaunchOptions) =>
   async (ctx: OutsideCtx, input: Wish): Promise<Value<'launchGame'>> => {
     const who = me(ctx)
     if (isTrial(who)) throw new Refusal('in_need_true_account')
@@ -24,7 +24,7 @@ export const launchGame =
       const opened = await openGameSession(inside, who, found)
       return { game: found, ...opened }
     })
-    return ask(ctx, parts, input, game, {
+    return ask(ctx, options, input, game, {
       user: String(who.holderId),
       token,
       currency: siteCurrency,
@@ -59,11 +59,11 @@ async function openGameSession(ctx: Ctx, who: Who, game: FoundGame): Promise<{ t
 
 /** Free play: no user, no token, a demo balance at the vendor's. */
 export const launchFreePlay =
-  (parts: LaunchParts) =>
+  (options: LaunchOptions) =>
   async (ctx: OutsideCtx, input: Wish): Promise<Value<'launchFreePlay'>> => {
     const game = await ctx.transaction((inside) => findGame(inside, input))
     if (!game.hasFreePlay || !ctx.site.flags.freePlay) throw new Refusal('game_unknown')
-    return ask(ctx, parts, input, game, { currency: demoCurrency })
+    return ask(ctx, options, input, game, { currency: demoCurrency })
   }
 
 type FoundGame = Awaited<ReturnType<typeof findGame>>
@@ -93,7 +93,7 @@ async function findGame(ctx: Ctx, input: Wish) {
 
 async function ask(
   ctx: OutsideCtx,
-  parts: LaunchParts,
+  options: LaunchOptions,
   input: Wish,
   game: FoundGame,
   member: { user?: string; token?: string; currency: string; meta?: { name: string } },
@@ -106,13 +106,13 @@ async function ask(
     lang: input.language,
     country: 'BD',
     // Only addresses of this site: what a browser asks for must not become a redirect to elsewhere.
-    lobby_url: parts.siteUrl,
-    deposit_url: `${parts.siteUrl}/member/deposit`,
+    lobby_url: options.siteUrl,
+    deposit_url: `${options.siteUrl}/member/deposit`,
     ip: ctx.ip,
   }
   const { url } = await askVendor(ctx.keys, game, gamePaths.url, message, gameUrlReply)
   const { origin } = new URL(url)
   if (origin !== game.launchOrigin) throw new Refusal('vendor_unreachable')
-  await parts.refreshOrigins()
+  await options.refreshOrigins()
   return { url, origin, displayName: nameIn(game.names, input.language), nodeId: game.id }
 }

@@ -1,6 +1,6 @@
 import type { Input, Value } from '@chokka/contract'
 import { Refusal, type Ctx } from '../kit/index.ts'
-import { openStates } from './authenticate.ts'
+import { signInStates } from './authenticate.ts'
 
 /** Is this invitation code one that may be used? Refuses with affiliate_code_wrong. */
 export async function affiliate(ctx: Ctx, input: Input<'affiliate'>): Promise<Value<'affiliate'>> {
@@ -29,5 +29,5 @@ const usableCode = (ctx: Ctx, code: string) =>
         where('affiliate_code.expires_at', '>', ctx.clock.now()),
       ]),
     )
-    .where('account_holder.state', 'in', openStates)
+    .where('account_holder.state', 'in', signInStates)
     .executeTakeFirst()

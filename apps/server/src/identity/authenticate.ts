@@ -6,7 +6,7 @@ import { isAlive, secretHash } from './sessions.ts'
 const noteEverySeconds = 30
 const longestToken = 100
 /** States of an account holder in which sessions work; a review stops money, not the sign-in. */
-export const openStates = ['active', 'review']
+export const signInStates = ['active', 'review']
 
 /** Whose token this is; null for one that is unknown, ended, expired or idle too long, or of a closed account. */
 export async function authenticate(
@@ -24,7 +24,7 @@ export async function authenticate(
     .select(['session.id', 'session.holder_id', 'session.area', 'session.seen_at', 'account_holder.type'])
     .where('session.token_hash', '=', tokenHash)
     .where(isAlive(now, at.site))
-    .where('account_holder.state', 'in', openStates)
+    .where('account_holder.state', 'in', signInStates)
     .executeTakeFirst()
   if (!session) return null
   if (plusSeconds(session.seen_at, noteEverySeconds) <= now) await noteActivity(db, session.id, now, request.ip)

@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { testClock, testSite } from '../../tests/site.ts'
 import type { Chance } from '../kit/index.ts'
-import { captchaPicture } from './captcha-picture.ts'
-import { signIn, solvedCaptcha, tally, type Shown } from '../../tests/identity.ts'
+import { captchaImage } from './captcha-image.ts'
+import { signIn, solvedCaptcha, tally, type ChallengeAnswers } from '../../tests/identity.ts'
 
 async function doubted() {
   const clock = testClock()
@@ -11,7 +11,7 @@ async function doubted() {
   const member = await site.aMember()
   const { account: username, password } = member
   await site.refused('login', { username, password: 'wrong' })
-  const login = (shown: Shown, more: object = {}) => signIn(site, { username, password, ...more }, shown)
+  const login = (shown: ChallengeAnswers, more: object = {}) => signIn(site, { username, password, ...more }, shown)
   return { clock, site, login }
 }
 
@@ -42,7 +42,7 @@ function fixedChance(): Chance {
 
 test('a letter is never drawn twice alike', async () => {
   const chance = fixedChance()
-  const pictures = await Promise.all(Array.from({ length: 8 }, () => captchaPicture(chance, 'AAAA')))
+  const pictures = await Promise.all(Array.from({ length: 8 }, () => captchaImage(chance, 'AAAA')))
   const sheets = await Promise.all(pictures.map((picture) => sharp(picture).greyscale().raw().toBuffer()))
   const inkOf = (sheet: Buffer, letter: number) =>
     Array.from({ length: 96 * 56 }, (_, spot) => {

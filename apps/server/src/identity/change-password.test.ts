@@ -6,7 +6,7 @@ import { authenticate } from './authenticate.ts'
 import { changePassword } from './change-password.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { tally } from '../../tests/identity.ts'
-import { waitingOn } from '../../tests/waiting.ts'
+import { lockWaits } from '../../tests/lock-waits.ts'
 import { withPasswords } from './with-passwords.ts'
 
 vi.mock('@node-rs/argon2', async (original) => {
@@ -139,7 +139,7 @@ test('a call that waits while another session changes the password and ends it i
   const waits = withPasswords(confirmPassword)
     .outside(call, member.password)
     .catch((fault: Error) => fault.message)
-  await expect.poll(() => waitingOn(site.databaseUrl)).toBe(1)
+  await expect.poll(() => lockWaits(site.databaseUrl)).toBe(1)
   end.resolve()
   await change
   expect(await waits).toBe('not_signed_in')

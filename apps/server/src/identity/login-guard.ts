@@ -2,7 +2,7 @@ import { guessing } from '@chokka/contract/limits'
 import { visitorNetwork } from '@chokka/server-kit/visitor'
 import { dayOf, nextDay, oneAtATime, plusMinutes, Refusal, startOfDay, type Ctx } from '../kit/index.ts'
 import { demandCaptcha, type CaptchaAnswer } from './captcha-token.ts'
-import { passWork, workLevel, type WorkProof } from './work-proof.ts'
+import { acceptWorkProof, workLevel, type WorkProof } from './work-proof.ts'
 
 /** S-03: three failures within thirty minutes lock for thirty minutes. */
 const windowMinutes = 30
@@ -31,16 +31,21 @@ export const sourceOf = (ctx: Ctx, mark: Buffer | null): Source =>
     : { name: `${network}${visitorNetwork(ctx.ip)}`, isKnown: false }
 
 /** What came with a try to show that no program guesses. */
-export type Shown = { captcha: CaptchaAnswer; work: WorkProof | null }
+export type ChallengeAnswers = { captcha: CaptchaAnswer; work: WorkProof | null }
 /** A try that may be checked: the id of its failure, and the level of the proof that the next one is asked for. */
-export type Admitted = { failure: bigint; nextLevel: number }
+export type AdmittedAttempt = { failure: bigint; nextLevel: number }
 
 /**
  * Lets a try on a password pass, and counts it as a failure before it is known to be one, so that tries at the same
- * moment cannot slip past a limit together. `forgive` takes it back.
+ * moment cannot slip past a limit together. `removeFailure` takes it back.
  * Refuses with captcha_required, captcha_wrong or account_locked; a name that nobody has is treated like any other.
  */
-export async function admitTry(ctx: Ctx, name: Buffer, source: Source, shown: Shown): Promise<Admitted> {
+export async function admitAttempt(
+  ctx: Ctx,
+  name: Buffer,
+  source: Source,
+  shown: ChallengeAnswers,
+): Promise<AdmittedAttempt> {
   if (!source.isKnown) {
     // Once without waiting: what is past the ceiling costs neither a place in the queue nor a picture.
     refuseFull(ctx, await countStrangers(ctx, name))
@@ -54,7 +59,7 @@ export async function admitTry(ctx: Ctx, name: Buffer, source: Source, shown: Sh
   refuseFull(ctx, strangers)
   const before = source.isKnown ? own.length : strangers.all + (await countElsewhere(ctx, name, source, windowStart))
   const level = workLevel(before)
-  const isProven = await passWork(ctx, shown.work, level)
+  const isProven = await acceptWorkProof(ctx, shown.work, level)
   const isDoubted = strangers.recent >= failuresToDoubt
   if (!isProven && (isDoubted || own.some((at) => at > windowStart))) await demandCaptcha(ctx, shown.captcha, level)
   const lockedUntil = lockEnd(own)
@@ -90,7 +95,7 @@ function refuseFull(ctx: Ctx, strangers: Strangers): void {
 }
 
 /** Without proofs of work the ceiling is low: pictures are read by programs too. */
-function refuseUnproven(ctx: Ctx, strangers: Strangers, shown: Shown, level: number): void {
+function refuseUnproven(ctx: Ctx, strangers: Strangers, shown: ChallengeAnswers, level: number): void {
   if (strangers.unproven < guessing.unprovenTriesPerAccountDay) return
   // Whoever has one brings a harder one; a client that knows no proofs of work can only wait.
   if (shown.work) throw new Refusal('captcha_required', { captcha: true, work: level }, { keepsWork: true })
@@ -153,7 +158,7 @@ export async function countFailure(ctx: Ctx, name: Buffer, source: string, isPro
 }
 
 /** Forgets one failure that turned out to be none. */
-export async function forgive(ctx: Ctx, id: bigint): Promise<void> {
+export async function removeFailure(ctx: Ctx, id: bigint): Promise<void> {
   await ctx.db.deleteFrom('login_failure').where('id', '=', id).execute()
 }
 

@@ -44,10 +44,10 @@ export const passwordMatches = (hashed: string, password: string): Promise<boole
   inTurn(() => verify(hashed, asTyped(password)))
 
 // Made at start, so that the first try on a name that nobody has costs no more than the others.
-const nobodysHash = hash(randomBytes(32), cost)
+const dummyHash = hash(randomBytes(32), cost)
 
 /** The same work as `passwordMatches`, for a name that nobody has (S-05). Always false. */
-export async function passwordOfNobody(password: string): Promise<false> {
-  await passwordMatches(await nobodysHash, password)
+export async function checkDummyPassword(password: string): Promise<false> {
+  await passwordMatches(await dummyHash, password)
   return false
 }

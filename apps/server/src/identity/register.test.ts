@@ -3,7 +3,7 @@ import type { WireInput } from '@chokka/contract'
 import { patterns } from '@chokka/contract/patterns'
 import { loadTexts } from '@chokka/text'
 import { standardSettings, testSite, type TestSite } from '../../tests/site.ts'
-import { askFrom, signIn, solvedCaptcha, solvedWork, tally, type Shown } from '../../tests/identity.ts'
+import { askFrom, signIn, solvedCaptcha, solvedWork, tally, type ChallengeAnswers } from '../../tests/identity.ts'
 
 type Form = WireInput<'register'>
 const form: Form = {
@@ -199,7 +199,7 @@ test('from one network the fourth registration of an hour must read a picture, h
 
 test('a proof of work stands for the picture, as hard as there were registrations before, and none of a login does', async () => {
   const site = await testSite()
-  const join = (name: string, shown?: Shown) => askFrom(site, '203.0.113.7', 'register', named(name), shown)
+  const join = (name: string, shown?: ChallengeAnswers) => askFrom(site, '203.0.113.7', 'register', named(name), shown)
   for (const name of ['first', 'second', 'third']) expect(await join(name)).toMatchObject({ status: 200 })
   const refused = { code: 'captcha_required', value: { captcha: true, work: 4 } }
   expect(await join('fourth')).toMatchObject(refused)

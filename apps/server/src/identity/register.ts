@@ -6,13 +6,13 @@ import { accountName, withoutControls } from './account-name.ts'
 import { memberType } from './account-types.ts'
 import { uplineOf } from './affiliate.ts'
 import { demandCaptcha, readCaptcha } from './captcha-token.ts'
-import { knowDevice } from './login.ts'
+import { rememberDevice } from './login.ts'
 import { hashPassword, samePassword } from './passwords.ts'
 import { fieldFault, refuseCommon } from './password-rules.ts'
 import { contactsOf, mobileOf, refuseFields } from './register-fields.ts'
 import { isReserved } from './reserved-names.ts'
 import { openSession } from './sessions.ts'
-import { passWork, readWork, workLevel } from './work-proof.ts'
+import { acceptWorkProof, readWorkProof, workLevel } from './work-proof.ts'
 
 type Form = Input<'register'>
 /** What higher modules do when somebody has registered, in the same transaction. */
@@ -29,13 +29,13 @@ const freeRegistrations = 3
 export const register = (onRegistered: readonly OnRegistered[]) => ({
   outside: async (ctx: OutsideCtx, form: Form): Promise<Value<'register'>> => {
     const captcha = await readCaptcha(ctx, form.captcha)
-    const work = await readWork(ctx, 'register')
+    const work = await readWorkProof(ctx, 'register')
     const draft = await ctx.transaction(async (inner) => {
       const checked = await refuseForm(inner, form)
       const before = await recentFromHere(inner)
       if (before < freeRegistrations) return { ...checked, mayPass: false }
       const level = workLevel(before)
-      if (!(await passWork(inner, work, level))) await demandCaptcha(inner, captcha, level)
+      if (!(await acceptWorkProof(inner, work, level))) await demandCaptcha(inner, captcha, level)
       return { ...checked, mayPass: true }
     })
     const hashes = {
@@ -120,7 +120,7 @@ async function openMember(
   const made = await storeHolder(ctx, form, draft, hashes.password)
   for (const react of onRegistered) await react(ctx, { holderId: made.id, paymentPasswordHash: hashes.payment })
   if (!form.login) return { token: '', firstTimeLogin: true, passwordExpired: false }
-  await knowDevice(ctx, made.id, form.device)
+  await rememberDevice(ctx, made.id, form.device)
   return { token: await openSession(ctx, made.id, 'member'), firstTimeLogin: true, passwordExpired: false }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testClock, testSite, type TestSite } from '../../tests/site.ts'
-import { redeemTicket, sessionGoesOn } from './redeem-ticket.ts'
+import { redeemTicket, isSessionAlive } from './redeem-ticket.ts'
 
 async function signedIn() {
   const clock = testClock()
@@ -111,9 +111,9 @@ test('the live sockets of a disabled account are over, and its tickets open none
   const { site, member } = await signedIn()
   const { id } = await site.db.selectFrom('session').select('id').executeTakeFirstOrThrow()
   const { ticket } = await site.call('liveTicket', {}, member)
-  expect(await sessionGoesOn(site.db, await site.surroundings(), id)).toBe(true)
+  expect(await isSessionAlive(site.db, await site.surroundings(), id)).toBe(true)
   await site.db.updateTable('account_holder').set({ state: 'disabled' }).where('id', '=', member.id).execute()
-  expect(await sessionGoesOn(site.db, await site.surroundings(), id)).toBe(false)
+  expect(await isSessionAlive(site.db, await site.surroundings(), id)).toBe(false)
   expect(await redeemTicket(site.db, await site.surroundings(), ticket)).toBeNull()
 })
 

@@ -1,5 +1,5 @@
 import { noteEvent, type Ctx, type SignificantEvent } from '../kit/index.ts'
-import { openStates } from './authenticate.ts'
+import { signInStates } from './authenticate.ts'
 import { lockAccount } from './lock-account.ts'
 
 /** active: all is open. review: no deposit and no withdrawal. disabled: not even a sign-in. closed: for good. */
@@ -24,5 +24,6 @@ export async function setAccountState(ctx: Ctx, holderId: bigint, to: AccountSta
     after: { state: to },
   })
   // Sessions of an account that may not sign in are over, and its open pages must hear of it (S-10).
-  if (!openStates.includes(to)) ctx.afterCommit(() => ctx.live.publish({ topic: 'session', holder: String(holderId) }))
+  if (!signInStates.includes(to))
+    ctx.afterCommit(() => ctx.live.publish({ topic: 'session', holder: String(holderId) }))
 }

@@ -16,7 +16,7 @@ beforeEach(() => {
   meanwhile.run = async () => undefined
 })
 
-type Payee = Awaited<ReturnType<CashierSite['aPayee']>>
+type Payee = Awaited<ReturnType<CashierSite['aMemberWithPayee']>>
 const wallet = (member: Payee) =>
   ({ provider: 'bkash', number: '01898765432', holder: 'Rahim Uddin', password: member.password }) as const
 const fresh = { newPassword: 'a fresh river', confirmNewPassword: 'a fresh river' }
@@ -38,12 +38,16 @@ const calls: [string, number, (site: CashierSite, member: Payee) => Promise<unkn
         member,
       ),
   ],
-  ['requestWithdrawal', 1, (site, member) => site.call('requestWithdrawal', site.asking(member, '500.00'), member)],
+  [
+    'requestWithdrawal',
+    1,
+    (site, member) => site.call('requestWithdrawal', site.withdrawalInput(member, '500.00'), member),
+  ],
 ]
 
 test.each(calls)('%s holds no transaction while it waits for a hash', async (_name, hashes, work) => {
   const site = await cashierSite()
-  const member = await site.aPayee('1000.00')
+  const member = await site.aMemberWithPayee('1000.00')
   const open: unknown[] = []
   const name = new URL(site.databaseUrl).pathname.slice(1)
   meanwhile.run = async () => {
@@ -64,7 +68,7 @@ function once(work: () => Promise<unknown>): void {
 
 async function changedMeanwhile() {
   const site = await cashierSite()
-  const member = await site.aPayee('1000.00')
+  const member = await site.aMemberWithPayee('1000.00')
   const other = await site.call('login', { username: member.account, password: member.password, device: member.device })
   once(() => site.call('changePassword', { oldPassword: member.password, ...fresh, endOtherSessions: false }, other))
   return { site, member }
@@ -86,21 +90,23 @@ test('a wrong password that is changed meanwhile is a guess all the same', async
 
 test('a withdrawal is checked against the payment password that stands when its money is held', async () => {
   const site = await cashierSite()
-  const member = await site.aPayee('1000.00')
+  const member = await site.aMemberWithPayee('1000.00')
   const { password } = member
   const change = { password, oldPaymentPassword: pin, paymentPassword: '135791' }
   once(() => site.call('setPaymentPassword', change, member))
-  expect(await site.refused('requestWithdrawal', site.asking(member, '500.00'), member)).toBe('payment_password_wrong')
+  expect(await site.refused('requestWithdrawal', site.withdrawalInput(member, '500.00'), member)).toBe(
+    'payment_password_wrong',
+  )
   expect(await site.balanceOf(member)).toBe('1000.00')
 })
 
 test('a call that is refused before its password matters computes no hash', async () => {
   const site = await cashierSite()
-  const member = await site.aPayee('1000.00')
+  const member = await site.aMemberWithPayee('1000.00')
   vi.mocked(verify).mockClear()
   vi.mocked(hash).mockClear()
-  const ask = { ...site.asking(member, '1.00'), payeeId: randomUUID() }
+  const ask = { ...site.withdrawalInput(member, '1.00'), payeeId: randomUUID() }
   expect(await site.refused('requestWithdrawal', ask, member)).toBe('payee_missing')
-  expect(await site.refused('requestWithdrawal', site.asking(member, '1.00'), member)).toBe('amount_limit')
+  expect(await site.refused('requestWithdrawal', site.withdrawalInput(member, '1.00'), member)).toBe('amount_limit')
   expect([vi.mocked(verify).mock.calls, vi.mocked(hash).mock.calls]).toEqual([[], []])
 })

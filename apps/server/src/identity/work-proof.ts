@@ -12,7 +12,7 @@ const Terms = z.strictObject({
   expiresAt: z.number(),
 })
 
-/** A proof of work that is right and not yet too old. Whether it was used before, only `passWork` knows. */
+/** A proof of work that is right and not yet too old. Whether it was used before, only `acceptWorkProof` knows. */
 export type WorkProof = z.infer<typeof Terms>
 
 /** The level that is asked for after so many failures. */
@@ -30,7 +30,7 @@ export async function workChallenge(
 }
 
 /** Reads the proof that came beside a call; null for none, and for one of another purpose, too old or not ours. */
-export async function readWork(ctx: Surroundings, purpose: WorkProof['purpose']): Promise<WorkProof | null> {
+export async function readWorkProof(ctx: Surroundings, purpose: WorkProof['purpose']): Promise<WorkProof | null> {
   const sent = ctx.beside.read('work')
   if (sent === undefined) return null
   const terms = Terms.safeParse(await checkWork(sent, ctx.keys.workSecret))
@@ -39,7 +39,7 @@ export async function readWork(ctx: Surroundings, purpose: WorkProof['purpose'])
 }
 
 /** Is the proof hard enough, and used for the first time? It is used up when it is. */
-export async function passWork(ctx: Ctx, proof: WorkProof | null, level: number): Promise<boolean> {
+export async function acceptWorkProof(ctx: Ctx, proof: WorkProof | null, level: number): Promise<boolean> {
   if (!proof || proof.level < level) return false
   return useOnce(ctx.db, `work:${proof.id}`, plusSeconds(new Date(proof.expiresAt), 60))
 }

@@ -35,7 +35,7 @@ const specks = 500
 const between = (chance: Chance, least: number, most: number) => least + ((most - least) * chance.below(1001)) / 1000
 
 /** A picture of a text as PNG: letters that lean, shake and touch, on a sheet that is bent, with lines and noise. */
-export async function captchaPicture(chance: Chance, text: string): Promise<Buffer> {
+export async function captchaImage(chance: Chance, text: string): Promise<Buffer> {
   const sheet = Buffer.alloc(width * height, paper)
   const bend = bending(chance)
   const faint = Array.from({ length: 4 }, () => scribble(chance, shadow))

@@ -8,4 +8,4 @@ const noteSeen = {
 }
 
 /** Playing counts as activity. A session that somebody else holds is being written by him anyway. */
-export const notePlayed = (ask: Ask, sessions: string[]) => ask(noteSeen, [sessions])
+export const touchPlayedSessions = (ask: Ask, sessions: string[]) => ask(noteSeen, [sessions])

@@ -4,7 +4,7 @@ import { guessing } from '@chokka/contract/limits'
 import { solveWork } from '@chokka/contract/work'
 import { testClock, testSite } from '../../tests/site.ts'
 import { captchaToken } from './captcha-token.ts'
-import { askFrom, solvedWork, tally, type Shown } from '../../tests/identity.ts'
+import { askFrom, solvedWork, tally, type ChallengeAnswers } from '../../tests/identity.ts'
 
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof import('@node-rs/argon2')>()
@@ -26,10 +26,15 @@ async function attacked() {
   const clock = testClock()
   const site = await testSite({ clock })
   const owner = await site.aMember()
-  const tryFrom = (network: number, password: string, shown: Shown, name = owner.account, more: object = {}) =>
-    askFrom(site, `2001:db8:${network.toString(16)}::1`, 'login', { username: name, password, ...more }, shown)
+  const tryFrom = (
+    network: number,
+    password: string,
+    shown: ChallengeAnswers,
+    name = owner.account,
+    more: object = {},
+  ) => askFrom(site, `2001:db8:${network.toString(16)}::1`, 'login', { username: name, password, ...more }, shown)
   /** One guess from each of so many networks, as many at a time as the site has connections. */
-  const guess = async (networks: number, from: number, shown: () => Promise<Shown>, name?: string) => {
+  const guess = async (networks: number, from: number, shown: () => Promise<ChallengeAnswers>, name?: string) => {
     const answers: { code?: string }[] = []
     for (let at = 0; at < networks; at += atOnce) {
       const batch = Array.from({ length: Math.min(atOnce, networks - at) }, (_, more) =>
