@@ -8,15 +8,15 @@ import { nameIn } from './lists.ts'
 import { askVendor } from './vendor-client.ts'
 
 export type LaunchOptions = { siteUrl: string; refreshOrigins: () => Promise<void> }
-type Wish = Input<'launchGame'>
+type LaunchInput = Input<'launchGame'>
 
 /**
- * Opens a session under which this vendor may bet for the member, then asks the vendor for the address of the game.
+ * Opens a game session under which this vendor may bet for the member, then asks the vendor for the game's address.
  * The vendor gets a token of its own, never the one with which the member is signed in.
  */
 export const launchGame =
   (options: LaunchOptions) =>
-  async (ctx: OutsideCtx, input: Wish): Promise<Value<'launchGame'>> => {
+  async (ctx: OutsideCtx, input: LaunchInput): Promise<Value<'launchGame'>> => {
     const who = me(ctx)
     if (isTrial(who)) throw new Refusal('in_need_true_account')
     const { game, token, nickname } = await ctx.transaction(async (inside) => {
@@ -24,11 +24,11 @@ export const launchGame =
       const opened = await openGameSession(inside, who, found)
       return { game: found, ...opened }
     })
-    return ask(ctx, options, input, game, {
+    return askForGameUrl(ctx, options, input, game, {
       user: String(who.holderId),
       token,
       currency: siteCurrency,
-      // What the others at a table may see of the member; the house masks it.
+      // The name that others at a table may see; the vendor masks it.
       meta: { name: nickname },
     })
   }
@@ -60,15 +60,15 @@ async function openGameSession(ctx: Ctx, who: Who, game: FoundGame): Promise<{ t
 /** Free play: no user, no token, a demo balance at the vendor's. */
 export const launchFreePlay =
   (options: LaunchOptions) =>
-  async (ctx: OutsideCtx, input: Wish): Promise<Value<'launchFreePlay'>> => {
+  async (ctx: OutsideCtx, input: LaunchInput): Promise<Value<'launchFreePlay'>> => {
     const game = await ctx.transaction((inside) => findGame(inside, input))
     if (!game.hasFreePlay || !ctx.site.flags.freePlay) throw new Refusal('game_unknown')
-    return ask(ctx, options, input, game, { currency: demoCurrency })
+    return askForGameUrl(ctx, options, input, game, { currency: demoCurrency })
   }
 
 type FoundGame = Awaited<ReturnType<typeof findGame>>
 
-async function findGame(ctx: Ctx, input: Wish) {
+async function findGame(ctx: Ctx, input: LaunchInput) {
   const row = await ctx.db
     .selectFrom('game as g')
     .innerJoin('vendor as v', 'v.id', 'g.vendor_id')
@@ -91,10 +91,10 @@ async function findGame(ctx: Ctx, input: Wish) {
   }
 }
 
-async function ask(
+async function askForGameUrl(
   ctx: OutsideCtx,
   options: LaunchOptions,
-  input: Wish,
+  input: LaunchInput,
   game: FoundGame,
   member: { user?: string; token?: string; currency: string; meta?: { name: string } },
 ): Promise<Value<'launchGame'>> {

@@ -41,8 +41,8 @@ const formatOf = (bytes: Buffer): ImageFormat | undefined =>
   startsWith(bytes, png) ? 'png' : startsWith(bytes, jpeg) ? 'jpeg' : undefined
 
 /**
- * Limits the images of a day: a proof takes a few, and this is no file storage. Committed before the image is looked at,
- * and one at a time per member, so that images uploaded at once cannot pass the limit together.
+ * Limits the images of a day: a proof takes a few, and this is no file storage. Committed before the image is looked
+ * at, and one at a time per member, so that images uploaded at once cannot pass the limit together.
  */
 async function countAttempt(ctx: Ctx): Promise<void> {
   const { holderId } = me(ctx)

@@ -4,8 +4,8 @@ import { actorOf, requireSecondApproval, type Deciding } from '../staff.ts'
 import { lockWithdrawal, moveWithdrawal, type WithdrawalRow } from './moves.ts'
 
 /**
- * A staff member approves; large amounts take two. This also settles whether the payee's number may be paid where several
- * members have bound it. The caller wakes `pay-out`. Refuses with not_found, wrong_state, or not_allowed.
+ * A staff member approves; large amounts take two. This also settles whether the payee's number may be paid where
+ * several members have bound it. The caller wakes `pay-out`. Refuses with not_found, wrong_state, or not_allowed.
  */
 export async function approveWithdrawal(ctx: Ctx, input: Deciding & { id: string }): Promise<WithdrawalRow> {
   const row = await lockWithdrawal(ctx, input.id)

@@ -4,7 +4,7 @@ import { pay, type Transfer } from '../../wallet/index.ts'
 import { movementId } from '../movement-id.ts'
 import type { WithdrawalRow } from './moves.ts'
 
-/** The first ones of a day are free; others cost a share of the amount, within a minimum and a maximum (rules/cashier §4). */
+/** The first ones of a day are free; others cost a share of the amount, within limits (rules/cashier §4). */
 export function withdrawalFee(site: Settings, amount: Money, alreadyToday: number): Money {
   if (alreadyToday < site.withdrawalFreeCount) return ZERO
   const rated = timesRateDown(amount, BigInt(site.withdrawalFeePpm))

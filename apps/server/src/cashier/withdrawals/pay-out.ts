@@ -35,8 +35,8 @@ export async function payOut(ctx: OutsideCtx, channels: readonly SiteChannel[], 
 const payOuts = leases('withdrawal', 'busy_until', leaseSeconds)
 
 /**
- * One step of one withdrawal: the order is stored and committed, the provider is called, its answer is stored. The lease
- * is renewed before each call, however long the one before took.
+ * One step of one withdrawal: the order is stored and committed, the provider is called, its answer is stored. The
+ * lease is renewed before each call, however long the one before took.
  */
 async function payOne(ctx: OutsideCtx, channels: readonly SiteChannel[], claimed: Lease): Promise<void> {
   const { id } = claimed

@@ -11,7 +11,8 @@ export type Finding = { finding: 'failed' } | { finding: 'paid'; cameBack?: bool
 
 /**
  * Ends a dispute. A forced receipt pays nothing back under the setting `forcedReceipt: final`; under `returns` the
- * member gets the amount back, which always takes two staff members. Refuses with not_found, wrong_state, or not_allowed.
+ * member gets the amount back, which always takes two staff members. Refuses with not_found, wrong_state, or
+ * not_allowed.
  */
 export async function settleDispute(ctx: Ctx, input: Deciding & Finding & { id: string }): Promise<WithdrawalRow> {
   const row = await lockWithdrawal(ctx, input.id)

@@ -37,7 +37,7 @@ export type StoredToken = z.infer<typeof StoredToken>
  * must survive restarts and be shared by all processes.
  */
 export type TokenStore = {
-  /** Runs `work` with the stored token, exclusively if it can, and stores what it returns; undefined changes nothing. */
+  /** Runs `work` with the stored token, exclusively if it can, and stores its result; undefined changes nothing. */
   renew: (
     work: (stored: StoredToken | undefined) => Promise<StoredToken | undefined>,
   ) => Promise<StoredToken | undefined>

@@ -16,8 +16,8 @@ const backoffAfterBlockMs = 10 * 60_000
 const backoffAfterRefusalMs = 60_000
 
 /**
- * One token for the whole process, renewed five minutes before it expires, by one call at a time. bKash allows two token
- * calls an hour, so a refused one is followed by a backoff instead of a retry.
+ * One token for the whole process, renewed five minutes before it expires, by one call at a time. bKash allows two
+ * token calls an hour, so a refused one is followed by a backoff instead of a retry.
  */
 export function tokenSource(config: BkashConfig): TokenSource {
   let cached: StoredToken | undefined
