@@ -1,4 +1,4 @@
-// Holds for every row of the contract: the one cookie that there is, and that none says who somebody is.
+// Holds for every row of the contract: which cookie exists, and that no cookie authenticates anybody.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callsByName, type CallName } from '@chokka/contract'
 import type { Call } from '@chokka/contract/call'
@@ -18,8 +18,8 @@ afterAll(() => site.close())
 
 const isQuery = (row: Call) => row.method === 'GET' || row.method === 'DELETE'
 
-// What travels beside a body is listed here, so that a row cannot gain or lose it unseen.
-test('the captcha alone sets a cookie, for calls of this site, and nothing but a form that is sent with it takes it', async () => {
+// Headers and cookies beside a body are listed here, so that a row cannot gain or lose one unnoticed.
+test('only the captcha sets a cookie, for calls of this site, and only the forms that need a captcha read it', async () => {
   // O-19
   const named = (of: 'givesBeside' | 'takesBeside') =>
     rows.filter(([, row]) => row[of].length > 0).map(([name, row]) => [name, row[of]])
@@ -42,7 +42,7 @@ test('the captcha alone sets a cookie, for calls of this site, and nothing but a
   }
 })
 
-test('no cookie says who somebody is, so that no other site can act in the name of a visitor', async () => {
+test('no cookie authenticates anybody, so that no other site can act for whoever is signed in', async () => {
   // O-19
   const acting = rows.filter(([, row]) => row.method !== 'GET' && row.who !== 'anyone')
   for (const [name, row] of acting) {

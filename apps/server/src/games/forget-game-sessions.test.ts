@@ -38,7 +38,7 @@ test('a win and a rollback are accepted months after their session, whatever was
   expect(await site.audit()).toEqual([])
 })
 
-test("a game session is deleted when no transaction can come under it any more, and then its member's session", async () => {
+test('a game session is deleted when no transaction can come under it any more, and the session behind it after it', async () => {
   const { site, vendor, member, seat, later, remaining } = await played()
   await site.call('login', { username: member.account, password: member.password, device: member.device })
   const open = vendor.betOf(seat, '10.00')

@@ -24,8 +24,8 @@ const cacheMs = 2000
 const cache = new WeakMap<object, { vendors: Promise<Map<string, Vendor>>; readAt: number }>()
 
 /**
- * All vendors whose key can be read, by code. Each process caches them for two seconds, because every bet needs them. An
- * unreadable key excludes its own vendor and no other; the log says so once.
+ * All vendors whose key can be read, by code. Each process caches them for two seconds, because every bet needs them.
+ * An unreadable key excludes its own vendor and no other; the log says so once.
  */
 export function readVendors(db: Db, log: Log): Promise<Map<string, Vendor>> {
   const cached = cache.get(db)

@@ -70,7 +70,7 @@ async function startSession(ctx: Ctx, holder: Locked, input: Input<'login'>): Pr
   }
 }
 
-/** Only who knows the password hears about state and type. The password was right, so its failures stay cleared. */
+/** Only those who know the password learn state and type. It was right, so its failures stay cleared. */
 function refuseArea(holder: { type: number; state: string }, area: Input<'login'>['area']): void {
   const keepsWork = { keepsWork: true }
   const type = accountType(holder.type)
@@ -79,7 +79,7 @@ function refuseArea(holder: { type: number; state: string }, area: Input<'login'
   if (area === 'member' && !type.memberArea) throw new Refusal('not_member', undefined, keepsWork)
 }
 
-/** Has the password outlived what the merchant allows? Never, unless he switched expiry on. */
+/** Is the password older than the merchant allows? Never, unless the merchant has switched expiry on. */
 export const isPasswordOld = (ctx: Ctx, changedAt: Date): boolean =>
   ctx.site.flags.passwordExpiry === true && plusHours(changedAt, ctx.site.passwordDays * 24) <= ctx.clock.now()
 

@@ -4,7 +4,7 @@ import { isAlive, secretHash } from './sessions.ts'
 
 type At = Pick<Surroundings, 'clock' | 'site'>
 
-/** Whose live ticket this is; null for one that is unknown, used, too old, or of a session that has ended. */
+/** Whose live ticket this is; null for one that is unknown, used, expired, or of a session that has ended. */
 export async function redeemTicket(
   db: Db,
   at: At,
@@ -21,7 +21,7 @@ export async function redeemTicket(
   return liveSession(db, at, used.session_id)
 }
 
-/** Is this session still good? A socket that was opened for it ends with it (S-08, S-10). */
+/** Is this session still active? A socket that was opened for it ends with it (S-08, S-10). */
 export const isSessionAlive = async (db: Db, at: At, id: string): Promise<boolean> =>
   (await liveSession(db, at, id)) !== null
 

@@ -5,7 +5,7 @@ import { oneAtATime, plusHours, Refusal, type Ctx, type OutsideCtx } from '../ki
 import { accountName, withoutControls } from './account-name.ts'
 import { memberType } from './account-types.ts'
 import { uplineOf } from './affiliate.ts'
-import { demandCaptcha, readCaptcha } from './captcha-token.ts'
+import { requireCaptcha, readCaptcha } from './captcha-token.ts'
 import { rememberDevice } from './login.ts'
 import { hashPassword, samePassword } from './passwords.ts'
 import { fieldFault, refuseCommon } from './password-rules.ts'
@@ -22,7 +22,7 @@ type Draft = { account: string; upline: Upline | null; mayPass: boolean }
 type Upline = { upline_id: bigint; affiliate_code: string }
 type Hashes = { password: string; payment: string | null }
 
-/** From one address and within one hour, so many may register before the next must read a picture or prove work. */
+/** How many may register from one network within an hour before the next needs a captcha or a proof of work. */
 const freeRegistrations = 3
 
 /** Opens a member account and signs it in. Hashing happens between two short transactions. */
@@ -35,7 +35,7 @@ export const register = (onRegistered: readonly OnRegistered[]) => ({
       const before = await recentFromHere(inner)
       if (before < freeRegistrations) return { ...checked, mayPass: false }
       const level = workLevel(before)
-      if (!(await acceptWorkProof(inner, work, level))) await demandCaptcha(inner, captcha, level)
+      if (!(await acceptWorkProof(inner, work, level))) await requireCaptcha(inner, captcha, level)
       return { ...checked, mayPass: true }
     })
     const hashes = {
@@ -70,7 +70,7 @@ function mobileMark(ctx: Ctx, form: Form): Buffer | null {
 
 const taken = (field: 'username' | 'email' | 'mobileNum') => new Refusal('account_taken', { field })
 
-/** Refuses with account_taken and the field whose value somebody has already. */
+/** Refuses with account_taken and the field whose value another account has. */
 async function refuseTaken(ctx: Ctx, account: string, form: Form): Promise<void> {
   const [email, mobile] = [emailMark(ctx, form), mobileMark(ctx, form)]
   const others = await ctx.db
