@@ -156,7 +156,7 @@ test('whatever is sent, the answer has a code of the catalogue and nothing chang
   expect(await site.audit()).toEqual([])
 }, 300_000)
 
-test("ids of another member are not found", async () => {
+test('ids of another member are not found', async () => {
   const uuid = '00000000-0000-4000-8000-000000000001'
   for (const [call, body] of [
     ['answerWithdrawal', { id: uuid, answer: 'received' }],

@@ -1,6 +1,6 @@
 import { askOnce } from '../src/kit/database.ts'
 
-/** How many transactions on this database wait for another one at this moment. */
+/** How many transactions on this database wait for a lock at this moment. */
 export async function lockWaits(databaseUrl: string): Promise<number> {
   const [row] = await askOnce<{ many: number }>(
     databaseUrl,

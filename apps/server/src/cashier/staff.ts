@@ -22,6 +22,6 @@ export const auditFields = ({ maker, checker, reason }: Deciding) => ({
   reason,
 })
 
-/** The name under which a decision stands in the move and in the ledger. */
+/** The actor of a decision, as stored with the move and in the ledger. */
 export const actorOf = ({ maker, checker }: Deciding): string =>
   checker ? `staff:${maker} checked by staff:${checker}` : `staff:${maker}`

@@ -56,7 +56,7 @@ test('a trial account plays no game with real money', async () => {
 })
 
 // spec 4 Favourites
-test('a favourite is marked once, shown on every list, and taken away again', async () => {
+test('a favourite is marked once, shown on every list, and removed again', async () => {
   const { site, vendor, member } = await launchSite()
   const [game] = (await site.call('gameList', { vassalage: vendor.code }, member)).content
   const nodeId = game?.nodeId ?? 0

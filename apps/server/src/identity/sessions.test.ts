@@ -92,9 +92,9 @@ test('account holders list their active sessions and end another one', async () 
 
 test('nobody ends a session of somebody else', async () => {
   const { site, member, isAlive } = await signedIn()
-  const stranger = await site.aMember()
+  const otherMember = await site.aMember()
   const id = (await site.call('mySessions', {}, member)).content[0]?.id ?? ''
-  expect(await site.refused('endSession', { id }, stranger)).toBe('not_found')
+  expect(await site.refused('endSession', { id }, otherMember)).toBe('not_found')
   expect(await site.refused('endSession', { id }, member)).toBe('not_found')
   expect(await isAlive(member)).toBe(true)
 })

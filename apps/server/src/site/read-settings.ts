@@ -7,7 +7,7 @@ export type SettingsReader = {
   /** The merchant's settings over the standard ones. */
   read: () => Promise<Settings>
   /** Clears the cache of this process, so that the next read sees a change at once. */
-  forget: () => void
+  invalidate: () => void
   /** Checks that the database can be read now; rejects when not. */
   probe: () => Promise<unknown>
 }
@@ -22,7 +22,7 @@ export function settingsReader(db: Db, rows: SettingRows): SettingsReader {
     const stored = await db.selectFrom('setting').select(['name', 'value']).execute()
     return parseSettings(rows, Object.fromEntries(stored.map((row) => [row.name, row.value])))
   }
-  const forget = () => void (cached = undefined)
+  const invalidate = () => void (cached = undefined)
   return {
     read: () => {
       const now = performance.now()
@@ -30,10 +30,10 @@ export function settingsReader(db: Db, rows: SettingRows): SettingsReader {
       const settings = load()
       cached = { settings, readAt: now }
       // A failed read is not cached: the next call reads again.
-      settings.catch(forget)
+      settings.catch(invalidate)
       return settings
     },
-    forget,
+    invalidate,
     probe: () => db.selectFrom('setting').select('name').limit(1).execute(),
   }
 }

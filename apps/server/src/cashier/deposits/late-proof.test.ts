@@ -210,12 +210,12 @@ test('a webhook accepts genuine notifications, refuses others, and has those it 
 
 test("another member's deposit is not found, by any of its ids", async () => {
   const site = await cashierSite()
-  const [member, stranger] = [await site.aMember(), await site.aMember()]
+  const [member, otherMember] = [await site.aMember(), await site.aMember()]
   const deposit = await site.deposit(member, '400.00')
-  expect(await site.refused('checkDeposit', { id: deposit.id }, stranger)).toBe('not_found')
-  expect(await site.refused('checkDeposit', { paymentId: 'payment-1' }, stranger)).toBe('not_found')
+  expect(await site.refused('checkDeposit', { id: deposit.id }, otherMember)).toBe('not_found')
+  expect(await site.refused('checkDeposit', { paymentId: 'payment-1' }, otherMember)).toBe('not_found')
   expect(await site.refused('checkDeposit', {}, member)).toBe('not_found')
-  expect((await site.call('deposits', {}, stranger)).content).toEqual([])
+  expect((await site.call('deposits', {}, otherMember)).content).toEqual([])
   expect(site.providerCalls.settled).toEqual([])
 })
 

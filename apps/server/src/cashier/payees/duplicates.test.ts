@@ -62,14 +62,14 @@ test('members who bind one number at the same moment are all marked', async () =
 
 test('a member who binds a number while another one is binding it waits, and both are marked', async () => {
   const site = await manyPayouts()
-  const [stranger, member] = [await site.aMemberWithPayee('0.50'), await site.aMember()]
+  const [otherMember, member] = [await site.aMemberWithPayee('0.50'), await site.aMember()]
   const form = { provider: 'bkash', number, holder: 'Rahim Uddin', password: member.password } as const
   const call = { ended: false }
   let running: Promise<unknown> = Promise.resolve()
   await site.inside(async (ctx) => {
     const mark = numberMark(ctx, 'bkash', number)
     await lockNumber(ctx, mark)
-    await ctx.db.updateTable('payee').set({ number_mark: mark }).where('id', '=', stranger.payeeId).execute()
+    await ctx.db.updateTable('payee').set({ number_mark: mark }).where('id', '=', otherMember.payeeId).execute()
     running = site.call('addPayee', form, member).finally(() => (call.ended = true))
     const waits = async () => (await sql`select 1 from pg_locks where not granted`.execute(site.db)).rows.length > 0
     while (!call.ended && !(await waits())) await nextTick()

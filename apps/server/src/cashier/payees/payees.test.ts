@@ -53,14 +53,14 @@ test('a member who binds one number twice at once has it once', async () => {
 test('a removed payee cannot be paid any more, its history stays, and the number is free again', async () => {
   const site = await cashierSite()
   const member = await site.aMemberWithPayee('5000.00')
-  const stranger = await site.aMember()
+  const otherMember = await site.aMember()
   const sent = await site.withdraw(member, '1000.00')
-  expect(await site.refused('removePayee', { id: member.payeeId }, stranger)).toBe('not_found')
+  expect(await site.refused('removePayee', { id: member.payeeId }, otherMember)).toBe('not_found')
   await site.call('removePayee', { id: member.payeeId }, member)
   expect((await site.call('payees', {}, member)).content).toEqual([])
   expect(await site.refused('requestWithdrawal', site.withdrawalInput(member, '1000.00'), member)).toBe('payee_missing')
   expect(await site.latest(member)).toMatchObject({ id: sent.id, provider: 'bkash', numberMasked: sent.numberMasked })
-  await site.call('addPayee', wallet(member.number, stranger.password), stranger)
+  await site.call('addPayee', wallet(member.number, otherMember.password), otherMember)
 })
 
 // S-13
@@ -113,7 +113,7 @@ test('five wrong payment passwords, even all at once, lock it for a day against 
   const first = await wrong()
   expect(first).toMatchObject({ ok: false, code: 'payment_password_wrong', value: { triesLeft: 4 } })
   const others = await Promise.all(Array.from({ length: 8 }, wrong))
-  const codes = others.map((answer) => (answer.ok ? 'taken' : answer.code)).toSorted()
+  const codes = others.map((answer) => (answer.ok ? 'accepted' : answer.code)).toSorted()
   expect(codes.filter((code) => code === 'payment_password_wrong')).toHaveLength(3)
   expect(codes.filter((code) => code === 'payment_password_locked')).toHaveLength(5)
   const right = site.withdrawalInput(member, '500.00')

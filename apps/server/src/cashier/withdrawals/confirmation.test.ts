@@ -29,8 +29,8 @@ test('the member confirms receipt, of one or of all that were sent; confirming a
   expect(await site.call('answerAllWithdrawals', {}, member)).toEqual({ answered: 1 })
   expect(await site.call('answerAllWithdrawals', {}, member)).toEqual({ answered: 0 })
   expect(await state(site, second)).toBe('received')
-  const stranger = await site.aMember()
-  expect(await site.refused('answerWithdrawal', { id: first, answer: 'received' }, stranger)).toBe('not_found')
+  const otherMember = await site.aMember()
+  expect(await site.refused('answerWithdrawal', { id: first, answer: 'received' }, otherMember)).toBe('not_found')
 })
 
 // spec 4 Withdrawal confirmation

@@ -111,8 +111,8 @@ test('a notification with any signed field altered, added or removed is refused'
 
 test('a foreign signature, topic, certificate address, header or form is refused, and nothing is fetched', async () => {
   fetched.length = 0
-  const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
-  expect(await read(signed({}, stranger))).toEqual({ kind: 'refused', reason: 'wrong signature' })
+  const foreignKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+  expect(await read(signed({}, foreignKey))).toEqual({ kind: 'refused', reason: 'wrong signature' })
   expect(await read(signed({ TopicArn: `${topicArn}2` }))).toEqual({ kind: 'refused', reason: 'wrong topic' })
   expect(await read(signed(), {}, 'SubscriptionConfirmation')).toMatchObject({ kind: 'refused' })
   expect(await read({ ...signed(), SignatureVersion: '3' })).toMatchObject({ kind: 'refused' })
