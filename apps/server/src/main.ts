@@ -7,7 +7,7 @@ import { Redis } from 'ioredis'
 import type { DoorTimes } from './betting/index.ts'
 import type { SiteChannel } from './cashier/index.ts'
 import { vendorOrigins } from './games/index.ts'
-import { authenticate, isTrial, redeemTicket, sessionGoesOn } from './identity/index.ts'
+import { authenticate, isTrial, redeemTicket, isSessionAlive } from './identity/index.ts'
 import type { AnyAct } from './kit/act.ts'
 import { serveApiPage } from './kit/api-page.ts'
 import type { BareRoutes } from './kit/bare-route.ts'
@@ -180,7 +180,7 @@ function serveLive(app: FastifyInstance, { config, db, live, surroundings }: Gro
     // The machine itself is no visitor: an operator behind a proxy sets TRUST_PROXY.
     visitorOf: (ip) => (isThisMachine(ip) ? null : visitorNetwork(ip)),
     endTopic: 'session',
-    goesOn: async (sessionId) => sessionGoesOn(db, await surroundings(), sessionId),
+    goesOn: async (sessionId) => isSessionAlive(db, await surroundings(), sessionId),
     isOwnOrigin: (origin, host) => origin === undefined || (URL.canParse(origin) && new URL(origin).host === host),
   })
 }

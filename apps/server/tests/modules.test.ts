@@ -13,7 +13,7 @@ async function startWith(last: ReturnType<typeof module>, without = '') {
   const { db, metrics, surroundings } = await testSite()
   const { live, log } = await surroundings()
   const given = { config: { siteUrl: '' }, db, pool: undefined, live, log, figures: metrics.registry, surroundings }
-  // Nothing of these modules asks for the rest while it is started.
+  // No module uses the rest while it starts.
   const ground = { ...given, wake: () => undefined } as unknown as Ground
   const main = module({
     name: 'main',
@@ -22,7 +22,7 @@ async function startWith(last: ReturnType<typeof module>, without = '') {
     offers: { channels: [], doorTimes: {}, refreshOrigins: async () => undefined, verbOf: () => noAct },
   })
   const whole = [...modules, main, last] as const
-  // The compiler refuses a list that lacks one; what is asked here is what the start says.
+  // The compiler refuses a list that lacks a module; this tests what happens at start.
   const left = whole.filter(({ name }) => name !== without) as unknown as typeof whole
   return startModules(left, ground)
 }
@@ -49,7 +49,7 @@ test('a row that no module serves is named', async () => {
   await expect(start).rejects.toThrow(/cashier needs stakesInPlay, which no module offers/)
 })
 
-test('every setting says in one sentence what it is, and the standard ones are whole', () => {
+test('every setting has a one-sentence description, and the defaults are complete', () => {
   const rows = modules.flatMap((one) => Object.entries(one.settings ?? {}))
   expect(rows.length).toBe(Object.keys(standardSettings()).length)
   for (const [name, { sentence, unit }] of rows) {
