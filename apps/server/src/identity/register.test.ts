@@ -180,6 +180,20 @@ test('of twenty registrations of one name at the same moment one succeeds', asyn
   expect(await holders(site)).toHaveLength(1)
 })
 
+test('one email address that is registered twice at once belongs to one, and the others have no account', async () => {
+  const site = await testSite()
+  await site.setting('registerFields', fields({ email: shown('email', 5, 100) }))
+  const answers = await Promise.all(
+    Array.from({ length: 3 }, (_, at) =>
+      askFrom(site, `2001:db8:9:${at}::1`, 'register', { ...named(`rahim${at}0`), email: 'rahim@example.com' }),
+    ),
+  )
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409])
+  const refused = answers.filter((answer) => answer.status === 409)
+  for (const answer of refused) expect(answer).toMatchObject({ code: 'account_taken', value: { field: 'email' } })
+  expect(await site.db.selectFrom('account_holder').select('id').execute()).toHaveLength(1)
+})
+
 test('from one network the fourth registration of an hour needs a captcha, even when all come at once', async () => {
   const site = await testSite()
   const answers = await Promise.all(

@@ -1,3 +1,4 @@
+import { takeRawBodies } from '@chokka/server-kit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { transact, type Db, type OutsideCtx, type Surroundings } from '../../kit/index.ts'
 import type { Notice } from '../channels/channel.ts'
@@ -16,10 +17,7 @@ const noticesPerMinute = 1200
 export function serveHooks(app: FastifyInstance, hooks: HookOptions): void {
   void app.register(async (scope) => {
     // The signature covers raw bytes, whatever the content type: Amazon SNS sends JSON as text/plain.
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) =>
-      done(null, body),
-    )
+    takeRawBodies(scope, maxBytes)
     for (const channel of hooks.channels) {
       scope.route({
         method: 'POST',
