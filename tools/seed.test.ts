@@ -16,9 +16,9 @@ async function newSite() {
 /** A site on which the seed fails after registering so many members. */
 const failingAfter = (site: TestSite, steps: number): TestSite => ({
   ...site,
-  surroundings: async () => {
+  baseCtx: async () => {
     if (steps-- === 0) throw new Error('interrupted')
-    return site.surroundings()
+    return site.baseCtx()
   },
 })
 

@@ -116,7 +116,7 @@ const demoPassword = () => `six-${randomBytes(6).toString('hex')}`
 
 /** Registration and money are one transaction, so that a member gets the money exactly once. */
 async function seedMember(site: Server, login: DemoLogin): Promise<void> {
-  const at = await site.surroundings()
+  const at = await site.baseCtx()
   await register([openWithMoney]).outside(
     { ...at, transaction: (work) => transact(site.db, at, work) },
     {

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fromMicros, parseMoney, siteCurrency, toDecimal } from '@chokka/money'
 import { askOnce, openDatabase } from '../../apps/server/src/kit/database.ts'
-import { openThings, settings } from '../../apps/server/src/modules.ts'
+import { ledgerSources, settings } from '../../apps/server/src/modules.ts'
 import { settingsReader } from '../../apps/server/src/site/index.ts'
 import { rebuildTurnover } from '../../apps/server/src/turnover/index.ts'
 import { auditBooks } from '../../apps/server/src/wallet/index.ts'
@@ -135,7 +135,7 @@ const isFinished = async () => !/[1-9]/.test(await unfinishedWork())
 async function drifts(): Promise<string[]> {
   const database = openDatabase(trial.databaseUrl('chokka'), 2)
   try {
-    return await auditBooks(database.db, openThings)
+    return await auditBooks(database.db, ledgerSources)
   } finally {
     await database.close()
   }

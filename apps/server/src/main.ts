@@ -10,20 +10,20 @@ import { vendorOrigins } from './games/index.ts'
 import { authenticate, isTrial, redeemTicket, isSessionAlive } from './identity/index.ts'
 import type { AnyAct } from './kit/act.ts'
 import { serveApiPage } from './kit/api-page.ts'
-import type { BareRoutes } from './kit/bare-route.ts'
-import { nothingBeside } from './kit/beside.ts'
+import type { RawRoutes } from './kit/raw-routes.ts'
+import { noHeaders } from './kit/headers.ts'
 import { systemClock, type Clock } from './kit/clock.ts'
 import { startModules } from './kit/compose.ts'
 import type { Config } from './kit/config.ts'
-import type { Routes, Surroundings } from './kit/ctx.ts'
+import type { Routes, BaseCtx } from './kit/ctx.ts'
 import { openDatabase, type Db } from './kit/database.ts'
 import { openHttp } from './kit/http.ts'
 import { openJobs, type Job, type Jobs } from './kit/jobs.ts'
 import { readKeys } from './kit/keys.ts'
-import { limited } from './kit/limited.ts'
+import { rateLimit } from './kit/rate-limit.ts'
 import { serveLiveSocket } from './kit/live-socket.ts'
 import { openLive, type Live } from './kit/live.ts'
-import { module, type Ground } from './kit/manifest.ts'
+import { module, type SharedContext } from './kit/manifest.ts'
 import { serverDatabase } from './migrate.ts'
 import { openMetrics, type Metrics } from './kit/metrics.ts'
 import { addMonths } from './kit/months.ts'
@@ -35,15 +35,15 @@ import { modules, settings } from './modules.ts'
 import { settingsReader, statusFor, type SettingsReader } from './site/index.ts'
 import { askAct, authenticateStaff, type VerbOf } from './staff/index.ts'
 
-export type Parts = {
+export type SiteOptions = {
   config: Config
   log: Log
   channels: readonly SiteChannel[]
   clock?: Clock
   chance?: Chance
-  /** Off in tests of rules, which run the jobs themselves. */
+  /** Off in tests, which run the jobs themselves. */
   runJobs?: boolean
-  /** How long the vendor door waits for the database, where that is not the standard. */
+  /** Timeouts of the vendor door, where they differ from the standard. */
   doorTimes?: Partial<DoorTimes>
 }
 
@@ -52,15 +52,15 @@ export type Site = {
   db: Db
   metrics: Metrics
   settings: SettingsReader
-  /** What a verb outside of a request works with. */
-  surroundings: () => Promise<Surroundings>
+  /** The context for verbs that run outside of a request. */
+  baseCtx: () => Promise<BaseCtx>
   jobs: Job[]
   close: () => Promise<void>
 }
 
-/** Opens what the modules stand on, starts them, and gives one site that is ready to listen. */
-export async function openSite(parts: Parts): Promise<Site> {
-  const { config, log } = parts
+/** Opens the database, the live messages and HTTP, starts the modules, and returns a site that is ready to listen. */
+export async function openSite(options: SiteOptions): Promise<Site> {
+  const { config, log } = options
   await checkLogin(config.DATABASE_URL, serverDatabase)
   const database = openDatabase(config.DATABASE_URL, 24)
   const { db, pool } = database
@@ -70,60 +70,61 @@ export async function openSite(parts: Parts): Promise<Site> {
   const live = await openLive({ databaseUrl: config.DATABASE_URL, pool }, redis)
   const metrics = openMetrics()
   const reader = settingsReader(db, settings)
-  const surroundings = await inside(parts, live, reader)
+  const baseCtx = await openBaseCtx(options, live, reader)
   const origins = await vendorOrigins(db)
-  const waking: { jobs?: Jobs } = {}
-  const wake = (name: string) => waking.jobs?.wake(name)
+  // Set at the end: the modules get `wake` before the job queue is open.
+  const queue: { jobs?: Jobs } = {}
+  const wake = (name: string) => queue.jobs?.wake(name)
   const trusts = trustedProxies(config.TRUST_PROXY)
-  const bare: BareRoutes = new Map()
-  const ground: Ground = {
-    ...{ config, db, pool, live, log, figures: metrics.registry, surroundings, wake, bare },
+  const rawRoutes: RawRoutes = new Map()
+  const shared: SharedContext = {
+    ...{ config, db, pool, live, log, metrics: metrics.registry, baseCtx, wake, rawRoutes },
     addressOf: (request) => addressOf(request, trusts),
   }
   const started: { routes?: Routes<CallName> } = {}
-  // The verb of an act of any module: there before anybody can ask for it, and an act's, as its row says.
+  // The verb of an act of any module. It is called while the site serves requests, so the routes are there by then.
   const verbOf = (call: CallName) => started.routes?.[call] as AnyAct
-  const { routes, jobs, serveHooks } = startModules([...modules, main(parts, origins, verbOf)], ground)
+  const { routes, jobs, serveHooks } = startModules([...modules, main(options, origins, verbOf)], shared)
   started.routes = routes
 
   const sentence = await sentences()
   const app = await openHttp({
     ...{ log, redis, sentence },
-    ...{ trusts, bare },
+    ...{ trusts, rawRoutes },
     siteUrl: config.siteUrl,
     frameOrigins: origins.list,
   })
   measure(app, metrics)
   mount(app, routes, {
     ...{ db, sentence, isTrial },
-    surroundings: (request) => forRequest(surroundings, request),
+    baseCtx: (request) => forRequest(baseCtx, request),
     rateFactor: config.RATE_FACTOR,
     isHttps: config.siteUrl.startsWith('https:'),
-    authenticate: async (token, request) => authenticate(db, await surroundings(), token, request),
-    authenticateStaff: async (token, request) => authenticateStaff(db, await surroundings(), token, request),
-    keepAsked: askAct,
+    authenticate: async (token, request) => authenticate(db, await baseCtx(), token, request),
+    authenticateStaff: async (token, request) => authenticateStaff(db, await baseCtx(), token, request),
+    storeAskedAct: askAct,
     admit: async (name, request) => admit(await reader.read(), name, request),
   })
   serveHooks(app)
-  serveLive(app, ground)
+  serveLive(app, shared)
   serveHealth(app, reader)
-  const { keys } = await surroundings()
+  const { keys } = await baseCtx()
   app.get('/.well-known/jwks.json', async () => ({ keys: [keys.sealPublic] }))
   await serveApiPage(app)
   await serveWeb(app)
-  if (parts.runJobs !== false) waking.jobs = await openJobs(config.DATABASE_URL, jobs, log)
+  if (options.runJobs !== false) queue.jobs = await openJobs(config.DATABASE_URL, jobs, log)
   const close = async () => {
     await app.close()
-    await waking.jobs?.close()
+    await queue.jobs?.close()
     await live.close()
     redis?.disconnect()
     await database.close()
   }
-  return { app, db, metrics, settings: reader, surroundings, jobs, close }
+  return { app, db, metrics, settings: reader, baseCtx, jobs, close }
 }
 
 /** What is known only where the site is started, for the modules that need it. */
-const main = ({ channels, doorTimes = {} }: Parts, origins: { refresh: () => Promise<void> }, verbOf: VerbOf) =>
+const main = ({ channels, doorTimes = {} }: SiteOptions, origins: { refresh: () => Promise<void> }, verbOf: VerbOf) =>
   module({
     name: 'main',
     below: modules,
@@ -131,23 +132,23 @@ const main = ({ channels, doorTimes = {} }: Parts, origins: { refresh: () => Pro
     offers: { channels, doorTimes, verbOf, refreshOrigins: origins.refresh },
   })
 
-/** What a verb sees that no request began. */
-const nobodysRequest: Pick<Surroundings, 'who' | 'staff' | 'ip' | 'userAgent' | 'beside'> = {
+/** The part of the context that a request fills, for verbs that run outside of one. */
+const withoutRequest: Pick<BaseCtx, 'who' | 'staff' | 'ip' | 'userAgent' | 'headers'> = {
   who: null,
   staff: null,
   ip: '127.0.0.1',
   userAgent: 'site',
-  beside: nothingBeside,
+  headers: noHeaders,
 }
 
-async function inside(parts: Parts, live: Live, reader: SettingsReader): Promise<() => Promise<Surroundings>> {
-  const { config, log, clock = systemClock, chance = systemChance } = parts
-  const about = { clock, chance, log, live, keys: await readKeys(config.DATA_DIR) }
-  return async () => ({ ...about, ...nobodysRequest, site: await reader.read() })
+async function openBaseCtx(options: SiteOptions, live: Live, reader: SettingsReader): Promise<() => Promise<BaseCtx>> {
+  const { config, log, clock = systemClock, chance = systemChance } = options
+  const constant = { clock, chance, log, live, keys: await readKeys(config.DATA_DIR) }
+  return async () => ({ ...constant, ...withoutRequest, site: await reader.read() })
 }
 
-const forRequest = async (of: () => Promise<Surroundings>, request: FastifyRequest): Promise<Surroundings> => ({
-  ...(await of()),
+const forRequest = async (baseCtx: () => Promise<BaseCtx>, request: FastifyRequest): Promise<BaseCtx> => ({
+  ...(await baseCtx()),
   who: request.who,
   staff: request.staff,
   log: request.log,
@@ -155,32 +156,32 @@ const forRequest = async (of: () => Promise<Surroundings>, request: FastifyReque
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
 })
 
-/** Calls that answer while the site is closed: what the closed page itself needs. */
+/** Calls that the page of a closed site needs itself. */
 const alwaysOpen: ReadonlySet<string> = new Set(['systemStatus', 'whitelabel'])
 
-/** The office works while the site is closed: it is where that is ended. */
+/** The office works while the site is closed: there it is opened again. */
 const isOffice = (name: CallName) => callsByName[name].path.startsWith('/office/')
 
-function admit(site: Surroundings['site'], name: CallName, request: FastifyRequest): void {
+function admit(site: BaseCtx['site'], name: CallName, request: FastifyRequest): void {
   if (alwaysOpen.has(name) || isOffice(name)) return
   const status = statusFor(site, request.ip)
   if (status === 1) throw new Refusal('under_maintenance')
   if (status === 2) throw new Refusal('region_blocked')
 }
 
-/** Live sockets that one network may open: many phones share one, and all come back after an outage. */
+/** Live sockets that one network may open: many phones share a network, and all reconnect after an outage. */
 const upgradesPerMinute = 600
 
-function serveLive(app: FastifyInstance, { config, db, live, surroundings }: Ground): void {
-  const most = Math.ceil(upgradesPerMinute * config.RATE_FACTOR)
+function serveLive(app: FastifyInstance, { config, db, live, baseCtx }: SharedContext): void {
+  const max = Math.ceil(upgradesPerMinute * config.RATE_FACTOR)
   serveLiveSocket(app, {
     live,
-    limit: limited(app, most, (request) => `live:${visitorNetwork(request.ip)}`),
-    redeem: async (ticket) => redeemTicket(db, await surroundings(), ticket),
-    // The machine itself is no visitor: an operator behind a proxy sets TRUST_PROXY.
+    limit: rateLimit(app, max, (request) => `live:${visitorNetwork(request.ip)}`),
+    redeem: async (ticket) => redeemTicket(db, await baseCtx(), ticket),
+    // Sockets from the machine itself are not counted. Behind a proxy TRUST_PROXY must be set, or nobody is counted.
     visitorOf: (ip) => (isThisMachine(ip) ? null : visitorNetwork(ip)),
     endTopic: 'session',
-    goesOn: async (sessionId) => isSessionAlive(db, await surroundings(), sessionId),
+    isAlive: async (sessionId) => isSessionAlive(db, await baseCtx(), sessionId),
     isOwnOrigin: (origin, host) => origin === undefined || (URL.canParse(origin) && new URL(origin).host === host),
   })
 }

@@ -5,7 +5,7 @@ import { installJobs, jobsSchema } from './kit/jobs.ts'
 export const serverDatabase = {
   migrations: new URL('../migrations/', import.meta.url),
   role: 'chokka_app',
-  // The lowest module first, as its functions may stand in views of those above it.
+  // The lowest module first: views of the modules above may use its functions.
   sources: {
     folder: new URL('./', import.meta.url),
     names: ['kit/kit.sql', 'identity/identity.sql', 'wallet/wallet.sql', 'games/games.sql'],
@@ -18,7 +18,8 @@ export const serverDatabase = {
 
 /**
  * Brings the server's database up to date, the tables of the job queue included. `ownerUrl` is the login that owns the
- * tables; no process that serves people has it. Answers the names of the migrations and source files that were applied.
+ * tables; no process that serves requests has it. Returns the names of the migrations and source files that were
+ * applied.
  */
 export async function migrateServer(ownerUrl: string): Promise<string[]> {
   const applied = await migrate(ownerUrl, serverDatabase)

@@ -12,8 +12,8 @@ import { wallet } from './wallet/index.ts'
 /** The modules of the platform, lowest first. */
 export const modules = [kit, site, identity, staff, wallet, games, cashier, betting, turnover] as const
 
-/** Everything that a merchant may change. */
+/** Everything that the operator may change while the site runs. */
 export const settings = settingsOf(modules)
 
-/** What the audit compares the ledger with. */
-export const { openThings } = givenTo(modules, wallet)
+/** What the audit compares the ledger with: deposits, withdrawals and bets. */
+export const { ledgerSources } = givenTo(modules, wallet)

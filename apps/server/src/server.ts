@@ -1,4 +1,4 @@
-// The process of the platform. It listens when everything is there, and on SIGTERM finishes what is in flight.
+// The server process. It listens once everything is open, and on SIGTERM finishes what is in flight.
 import { serveMetrics } from '@chokka/server-kit'
 import { openChannels } from './cashier/index.ts'
 import { readConfig } from './kit/config.ts'
@@ -12,7 +12,7 @@ const log = openLog({
   secrets: ['newPassword', 'oldPassword', 'paymentPassword'],
 })
 const site = await openSite({ config, log, channels: openChannels(config) })
-const stopFigures = await serveMetrics(site.metrics.registry, config.figures)
+const stopMetrics = await serveMetrics(site.metrics.registry, config.metrics)
 await site.app.listen({ port: config.PORT, host: config.HOST })
 log.info({ port: config.PORT }, 'ready')
 
@@ -21,12 +21,12 @@ async function stop(): Promise<void> {
   if (stopping) return
   stopping = true
   await site.close()
-  await stopFigures()
+  await stopMetrics()
   process.exit(0)
 }
 process.on('SIGTERM', () => void stop())
 process.on('SIGINT', () => void stop())
-// The channel to whoever started this process has closed: nobody would stop it any more.
+// The process that started this one is gone, so nobody would stop it any more.
 process.on('disconnect', () => void stop())
 process.on('unhandledRejection', (fault) => {
   log.error({ err: fault }, 'unhandled rejection')

@@ -72,7 +72,7 @@ let numbers = 10_000_000
 
 function cashierActions(site: Awaited<ReturnType<typeof testSite>>) {
   /** Runs work inside a transaction, as a call of the office does. */
-  const inside = async <T>(work: (ctx: Ctx) => Promise<T>) => transact(site.db, await site.surroundings(), work)
+  const inside = async <T>(work: (ctx: Ctx) => Promise<T>) => transact(site.db, await site.baseCtx(), work)
 
   const deposit = async (member: Holder, amount: string, id: string = randomUUID()): Promise<Deposit> =>
     (await site.call('createDeposit', { id, channel: 'bkash', amount }, member)).deposit

@@ -14,7 +14,7 @@ export type ChallengeAnswers = { captcha?: string; headers: Record<string, strin
 export async function solvedCaptcha(site: TestSite): Promise<ChallengeAnswers & { captcha: string }> {
   const { headers } = await site.app.inject({ method: 'GET', url: calls.identity.captcha.path })
   const token = String(headers[beside.captcha.header])
-  const { keys } = await site.surroundings()
+  const { keys } = await site.baseCtx()
   const { plaintext } = await compactDecrypt(token, keys.captchaKey)
   const hidden: { answer: string } = JSON.parse(Buffer.from(plaintext).toString())
   return { captcha: hidden.answer, headers: { [beside.captcha.header]: token } }
@@ -22,7 +22,7 @@ export async function solvedCaptcha(site: TestSite): Promise<ChallengeAnswers & 
 
 /** A proof of work that took no work: with the site's own key the number to be found can be chosen. */
 export async function solvedWork(site: TestSite, level: number, more: object = {}): Promise<ChallengeAnswers> {
-  const { keys, clock } = await site.surroundings()
+  const { keys, clock } = await site.baseCtx()
   const terms = { id: randomUUID(), purpose: 'login', level, expiresAt: clock.now().getTime() + 60_000, ...more }
   return { headers: { [beside.work.header]: await solveWork(await makeWork(terms, 1, keys.workSecret)) } }
 }
@@ -41,7 +41,7 @@ export async function askFrom<Name extends CallName>(
   input: WireInput<Name>,
   { headers, ...body }: ChallengeAnswers = { headers: {} },
 ): Promise<Answer> {
-  const { keys, clock } = await site.surroundings()
+  const { keys, clock } = await site.baseCtx()
   const response = await site.app.inject({
     method: callsByName[name].method,
     url: callsByName[name].path,

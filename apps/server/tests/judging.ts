@@ -5,7 +5,7 @@ import type { BetCondition } from '../src/betting/conditions.ts'
 import type { DoorCall } from '../src/betting/door-call.ts'
 import type { Rules, Writes } from '../src/betting/draft.ts'
 import { judge } from '../src/betting/judge.ts'
-import { gameKey, transactionKey, visitKey, type Bet, type Transaction, type World } from '../src/betting/world.ts'
+import { gameKey, transactionKey, sessionKey, type Bet, type Transaction, type World } from '../src/betting/world.ts'
 
 export const member = 100_001n
 export const other = 100_002n
@@ -24,12 +24,12 @@ export function aWorld(options: WorldOptions = {}): { world: World; rules: Rules
   const order = options.order ?? (['M.cash'] as const)
   const balances = (): Map<MemberAccountKind, Money> =>
     new Map(order.map((kind) => [kind, parseMoney((kind === 'M.cash' ? options.cash : options.bonus) ?? '0.00')]))
-  const visit = (holder: bigint) =>
-    ({ holder, currency: siteCurrency, session: `session ${holder}`, isOver: false, wasSeenLately: true }) as const
+  const session = (holder: bigint) =>
+    ({ holder, currency: siteCurrency, siteSession: `session ${holder}`, isOver: false, wasSeenLately: true }) as const
   const world: World = {
     now: 1_700_000_000_000_000n,
     members: new Map([member, other].map((id) => [id, { balances: balances(), facts: options.facts ?? {} }])),
-    visits: new Map([member, other].map((id) => [visitKey(vendor.id, `token ${id}`), visit(id)])),
+    sessions: new Map([member, other].map((id) => [sessionKey(vendor.id, `token ${id}`), session(id)])),
     games: new Map([
       [gameKey(vendor.id, 'six'), { id: 61, takesBets: true }],
       [gameKey(vendor.id, 'seven'), { id: 62, takesBets: true }],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startModules } from '../src/kit/compose.ts'
-import { module, type Ground } from '../src/kit/manifest.ts'
+import { module, type SharedContext } from '../src/kit/manifest.ts'
 import { modules } from '../src/modules.ts'
 import { standardSettings, testSite } from './site.ts'
 
@@ -10,11 +10,11 @@ const noAct = async () => {
 
 /** The modules on a site that runs, with one more at the end, or without one. */
 async function startWith(last: ReturnType<typeof module>, without = '') {
-  const { db, metrics, surroundings } = await testSite()
-  const { live, log } = await surroundings()
-  const given = { config: { siteUrl: '' }, db, pool: undefined, live, log, figures: metrics.registry, surroundings }
-  // No module uses the rest while it starts.
-  const ground = { ...given, wake: () => undefined } as unknown as Ground
+  const { db, metrics, baseCtx } = await testSite()
+  const { live, log } = await baseCtx()
+  const given = { config: { siteUrl: '' }, db, pool: undefined, live, log, metrics: metrics.registry, baseCtx }
+  // Nothing of these modules asks for the rest while it is started.
+  const shared = { ...given, wake: () => undefined } as unknown as SharedContext
   const main = module({
     name: 'main',
     below: modules,
@@ -22,9 +22,9 @@ async function startWith(last: ReturnType<typeof module>, without = '') {
     offers: { channels: [], doorTimes: {}, refreshOrigins: async () => undefined, verbOf: () => noAct },
   })
   const whole = [...modules, main, last] as const
-  // The compiler refuses a list that lacks a module; this tests what happens at start.
+  // The compiler refuses a list that lacks one; what is asked here is what the start says.
   const left = whole.filter(({ name }) => name !== without) as unknown as typeof whole
-  return startModules(left, ground)
+  return startModules(left, shared)
 }
 
 test('the modules of the site fit together, and every row and job has one owner', async () => {
@@ -49,7 +49,7 @@ test('a row that no module serves is named', async () => {
   await expect(start).rejects.toThrow(/cashier needs stakesInPlay, which no module offers/)
 })
 
-test('every setting has a one-sentence description, and the defaults are complete', () => {
+test('every setting says in one sentence what it is, and the standard ones are whole', () => {
   const rows = modules.flatMap((one) => Object.entries(one.settings ?? {}))
   expect(rows.length).toBe(Object.keys(standardSettings()).length)
   for (const [name, { sentence, unit }] of rows) {

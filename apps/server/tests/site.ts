@@ -15,9 +15,9 @@ import { readConfig } from '../src/kit/config.ts'
 import { jsonb, transact } from '../src/kit/index.ts'
 import type { Json } from '../src/kit/schema.ts'
 import { parseSettings, type Settings } from '../src/kit/settings.ts'
-import { openSite, type Parts, type Site } from '../src/main.ts'
+import { openSite, type SiteOptions, type Site } from '../src/main.ts'
 import { auditBooks, pay } from '../src/wallet/index.ts'
-import { openThings, settings } from '../src/modules.ts'
+import { ledgerSources, settings } from '../src/modules.ts'
 
 export type Holder = { account: string; password: string; token: string; id: bigint; device: string }
 export type Answer<Name extends CallName> =
@@ -45,7 +45,7 @@ type Options = {
   databaseUrl?: string
   /** Multiplies every rate limit; the default is so high that no test reaches a limit. */
   rateFactor?: number
-  doorTimes?: Parts['doorTimes']
+  doorTimes?: SiteOptions['doorTimes']
   siteUrl?: string | undefined
   trustProxy?: string | undefined
 }
@@ -114,7 +114,7 @@ function clientOf(site: Site) {
     headers: Record<string, string> = {},
   ) {
     const row: Call = callsByName[name]
-    const { keys, clock } = await site.surroundings()
+    const { keys, clock } = await site.baseCtx()
     const isQuery = row.method === 'GET' || row.method === 'DELETE'
     // Every value of a query is sent as text.
     const query = new URLSearchParams()
@@ -201,9 +201,9 @@ function actionsOf(site: Site) {
 
   /** Credits money to a member as a correction by the operator does. */
   async function give(member: { id: bigint }, amount: string): Promise<void> {
-    const surroundings = await site.surroundings()
+    const baseCtx = await site.baseCtx()
     const id = randomUUID()
-    await transact(site.db, surroundings, (ctx) =>
+    await transact(site.db, baseCtx, (ctx) =>
       pay(ctx, {
         id,
         actor: 'test',
@@ -233,7 +233,7 @@ function actionsOf(site: Site) {
   }
 
   /** Every difference that the audit finds; a test expects none. */
-  const audit = () => auditBooks(site.db, openThings)
+  const audit = () => auditBooks(site.db, ledgerSources)
 
   /** Runs a job of the site now. */
   async function runJob(name: string): Promise<void> {

@@ -10,11 +10,11 @@ export type StaffMember = { name: string; password: string; token: string }
 
 /** A staff member with a role of their own that holds these permissions, and a password of their own choice. */
 export async function aStaffMember(
-  site: Pick<TestSite, 'db' | 'surroundings' | 'call'>,
+  site: Pick<TestSite, 'db' | 'baseCtx' | 'call'>,
   permissions: readonly Permission[] = permissionNames,
 ): Promise<StaffMember> {
   const name = `s${randomUUID().slice(0, 12)}`
-  const { clock, chance, site: settings } = await site.surroundings()
+  const { clock, chance, site: settings } = await site.baseCtx()
   const oneTime = await makeAdministrator({ db: site.db, clock, chance, site: settings }, name)
   await giveOnly(site, name, permissions)
   const signedIn = await site.call('staffLogin', { username: name, password: oneTime })

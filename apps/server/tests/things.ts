@@ -34,7 +34,7 @@ export async function things() {
   await askOnce(site.databaseUrl, tables)
   const { db, close } = openDatabase(site.databaseUrl, 8)
   onTestFinished(close)
-  const around = await site.surroundings()
+  const around = await site.baseCtx()
   const inside = <T>(work: (ctx: Ctx) => Promise<T>): Promise<T> => transact(db, around, work)
 
   /** Begins a transaction that stays open: its work is finished when `done` resolves; `commit` or `die` ends it. */

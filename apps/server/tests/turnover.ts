@@ -5,7 +5,7 @@ import { rebuildTurnover } from '../src/turnover/index.ts'
 import type { TestSite } from './site.ts'
 import { waitForTransactions } from './wait-for-transactions.ts'
 
-type Site = Pick<TestSite, 'db' | 'runJob' | 'surroundings'>
+type Site = Pick<TestSite, 'db' | 'runJob' | 'baseCtx'>
 
 /** Runs the job once all that was settled so far can be read, so that it is all counted. */
 export async function book(site: Site): Promise<void> {
@@ -15,7 +15,7 @@ export async function book(site: Site): Promise<void> {
 
 /** The differences that a rebuild finds; a test expects none. */
 export const differences = async (site: Site, mode: 'compare' | 'write' = 'compare') =>
-  (await rebuildTurnover(site.db, await site.surroundings(), mode)).differences
+  (await rebuildTurnover(site.db, await site.baseCtx(), mode)).differences
 
 type Sums = { stake: bigint; payout: bigint; valid: bigint; bets: bigint }
 const shown = (micros: bigint) => toDecimal(fromMicros(micros))

@@ -115,9 +115,9 @@ test('a field that the row does not know is refused everywhere', async () => {
 })
 
 test('a sealed body opens once, for two minutes, unaltered', async () => {
-  const { keys } = await site.surroundings()
+  const { keys } = await site.baseCtx()
   const { seal } = await import('@chokka/contract/seal')
-  const nowSeconds = Math.floor((await site.surroundings()).clock.now().getTime() / 1000)
+  const nowSeconds = Math.floor((await site.baseCtx()).clock.now().getTime() / 1000)
   const send = (payload: string) =>
     site.app.inject({
       method: 'POST',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { askOnce } from './database/index.ts'
 import { openLog } from './log.ts'
 
-test('a fault of the database is logged with its code and table, and without the values that it quotes', async () => {
+test('an error of the database is logged with its code and table, and without the values that it quotes', async () => {
   const lines: string[] = []
   const log = openLog(
     { level: 'info', name: 'test' },

@@ -5,7 +5,10 @@ import { askVendor } from '../games/index.ts'
 import { me, Refusal, type Ctx, type OutsideCtx } from '../kit/index.ts'
 import { betColumns, ownBets, toBet } from './betting-record.ts'
 
-/** One own bet, whole. The page that verifies it is asked of the vendor; when it does not answer there is none. */
+/**
+ * All details of one of the member's own bets. The vendor is asked for the page that verifies it; without an answer the
+ * url is null.
+ */
 export async function betDetail(ctx: OutsideCtx, input: Input<'betDetail'>): Promise<Value<'betDetail'>> {
   const { vendor, round, ...found } = await ctx.transaction((inside) => readBet(inside, input))
   const message: SentGameRound = {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testSite } from '../../tests/site.ts'
 import { testVendor } from '../../tests/vendor.ts'
 
-async function table(balance: string, options: Parameters<typeof testVendor>[1] = {}) {
+async function setUp(balance: string, options: Parameters<typeof testVendor>[1] = {}) {
   const site = await testSite()
   const vendor = await testVendor(site, options)
   const member = await site.aMember({ balance })
@@ -13,8 +13,8 @@ async function table(balance: string, options: Parameters<typeof testVendor>[1] 
 }
 
 // docs/decisions/0010
-test('a bet that was undone after its win shows what stayed with the member, until the win is undone too', async () => {
-  const { site, vendor, member, seat, record } = await table('10.00', { rollbackAfterWin: 'return_stake' })
+test('a bet that was rolled back after its win shows the win as its result, until the win is rolled back too', async () => {
+  const { site, vendor, member, seat, record } = await setUp('10.00', { rollbackAfterWin: 'return_stake' })
   const bet = vendor.betOf(seat, '4.00')
   await vendor.bet(bet)
   const win = vendor.winOf(seat, bet, '9.00')
@@ -34,8 +34,8 @@ test('a bet that was undone after its win shows what stayed with the member, unt
   expect(await site.audit()).toEqual([])
 })
 
-test('the totals are what the bets that have ended did to the balance', async () => {
-  const { site, vendor, member, seat, record } = await table('20.00')
+test('the totals are what the settled bets did to the balance', async () => {
+  const { site, vendor, member, seat, record } = await setUp('20.00')
   const [open, won, undone] = [vendor.betOf(seat, '1.00'), vendor.betOf(seat, '2.00'), vendor.betOf(seat, '3.00')]
   for (const bet of [open, won, undone]) await vendor.bet(bet)
   await vendor.win(vendor.winOf(seat, won, '7.00'))
@@ -44,23 +44,23 @@ test('the totals are what the bets that have ended did to the balance', async ()
   expect((await record()).totals).toEqual({ bets: 3, stake: '3.00', payout: '7.00', result: '5.00' })
 })
 
-test('whoever closes a bet marks it as changed, so that a cursor comes by it again', async () => {
-  const { site, vendor, seat } = await table('10.00')
+test('closing a bet renews its xid, so that a cursor reads it again', async () => {
+  const { site, vendor, seat } = await setUp('10.00')
   const first = vendor.betOf(seat, '1.00')
   const second = vendor.betOf(seat, '1.00', { round: first.round })
-  const silent = vendor.betOf(seat, '1.00')
-  const sent = [first, second, silent]
+  const forgotten = vendor.betOf(seat, '1.00')
+  const sent = [first, second, forgotten]
   for (const bet of sent) await vendor.bet(bet)
-  const marks = async () => {
+  const xids = async () => {
     const { rows } = await sql<{ transaction_uuid: string; xid: string }>`
       select transaction_uuid, xid::text from bet`.execute(site.db)
     return sent.map((bet) => rows.find((row) => row.transaction_uuid === bet.transaction_uuid)?.xid)
   }
-  const placed = await marks()
+  const placed = await xids()
   await vendor.win(vendor.winOf(seat, second, '0.00'))
-  const closed = await marks()
-  expect(closed.map((mark, at) => mark !== placed[at])).toEqual([true, true, false])
+  const closed = await xids()
+  expect(closed.map((xid, at) => xid !== placed[at])).toEqual([true, true, false])
   await sql`update bet set placed_at = placed_at - interval '3 days'`.execute(site.db)
   await site.runJob('close-stale-rounds')
-  expect((await marks()).map((mark, at) => mark !== closed[at])).toEqual([false, false, true])
+  expect((await xids()).map((xid, at) => xid !== closed[at])).toEqual([false, false, true])
 })

@@ -8,7 +8,7 @@ import { me, recordPage, type Ctx } from '../kit/index.ts'
 
 type Bet = Value<'bettingRecord'>['content'][number]
 
-/** The bets of the member who asks, with their game. */
+/** The bets of the member who is signed in, with their game. */
 export function ownBets(ctx: Ctx) {
   return ctx.db
     .selectFrom('bet as b')
@@ -17,7 +17,7 @@ export function ownBets(ctx: Ctx) {
     .where('b.holder_id', '=', me(ctx).holderId)
 }
 
-const columns = [
+export const betColumns = [
   'b.id',
   'b.placed_at',
   'b.settled_at',
@@ -57,13 +57,14 @@ export const toBet = (row: Row, language: string): Bet => ({
   state: betStates.find((state) => state === row.state) ?? 'open',
   stake: fromMicros(row.stake),
   payout: fromMicros(row.payout),
-  // What the bet did to the member: nothing while it is open. The stake of a void one came back; what was won on it
-  // before stays until the vendor takes that back too.
+  // What the bet did to the balance in the end: nothing while it is open. The stake of a void bet came back; what was
+  // won on it before stays until the vendor takes that back too.
   result: fromMicros(row.state === 'open' ? 0n : row.state === 'void' ? row.payout : row.payout - row.stake),
 })
-export const betColumns = columns
 
-/** The own bets of a selection, and the totals of the whole selection, in which a void bet has no stake. */
+/**
+ * A page of the member's own bets, and the totals of all bets that the filter selects; a void bet has no stake there.
+ */
 export async function bettingRecord(ctx: Ctx, input: Input<'bettingRecord'>): Promise<Value<'bettingRecord'>> {
   const page = recordPage(input, ctx.site.timeZone)
   let query = ownBets(ctx)
@@ -73,7 +74,7 @@ export async function bettingRecord(ctx: Ctx, input: Input<'bettingRecord'>): Pr
   if (input.gameCode) query = query.where('g.code', '=', input.gameCode)
   if (input.state) query = query.where('b.state', '=', input.state)
   const rows = await query
-    .select(columns)
+    .select(betColumns)
     .orderBy('b.placed_at', 'desc')
     .orderBy('b.id')
     .limit(page.limit)

@@ -10,7 +10,7 @@ import { pay } from '../wallet/index.ts'
 
 // M-26
 test.each(['win', 'rollback'] as const)(
-  'a %s that meets the closing of its bet takes the stake from where it went',
+  'a %s that comes while the job closes its bet takes the stake from where the job has moved it',
   async (kind) => {
     const site = await testSite()
     const vendor = await testVendor(site)
@@ -25,7 +25,7 @@ test.each(['win', 'rollback'] as const)(
     }
     // The steps of the job, held open until the vendor's call waits for them.
     let answered: Promise<{ status: string }> | undefined
-    await transact(site.db, await site.surroundings(), async (ctx) => {
+    await transact(site.db, await site.baseCtx(), async (ctx) => {
       await ctx.db.updateTable('bet').set({ held: false, state: 'lost' }).where('id', '=', id).execute()
       answered =
         kind === 'win' ? vendor.win(vendor.winOf(seat, bet, '6.00')) : vendor.rollback(vendor.rollbackOf(seat, bet))
@@ -45,13 +45,13 @@ test.each(['win', 'rollback'] as const)(
   },
 )
 
-/** Three days pass over every bet: the instants keep the microseconds that the database gave them. */
+/** Makes every bet three days older, to the microsecond. */
 async function threeDaysPass(site: TestSite): Promise<void> {
   await askOnce(site.databaseUrl, `update bet set placed_at = placed_at - interval '3 days'`)
   await askOnce(site.databaseUrl, `update door_transaction set bet_placed_at = bet_placed_at - interval '3 days'`)
 }
 
-async function silence(balance: string) {
+async function setUp(balance: string) {
   const site = await testSite()
   const vendor = await testVendor(site)
   const member = await site.aMember({ balance })
@@ -61,8 +61,8 @@ async function silence(balance: string) {
 }
 
 // M-26
-test('a bet about which the vendor is silent for two days is lost once, and what comes later is still taken', async () => {
-  const { site, vendor, member, seat, inPlay } = await silence('10.00')
+test('a bet of which the vendor reports nothing for two days is lost once, and a late win or rollback is still taken', async () => {
+  const { site, vendor, member, seat, inPlay } = await setUp('10.00')
   const [won, undone] = [vendor.betOf(seat, '4.00'), vendor.betOf(seat, '2.00')]
   for (const bet of [won, undone]) await vendor.bet(bet)
   await threeDaysPass(site)
@@ -79,27 +79,27 @@ test('a bet about which the vendor is silent for two days is lost once, and what
   expect(await site.audit()).toEqual([])
 })
 
-test('a bet that was decided between the reading of the job and its closing is left alone', async () => {
-  const { site, vendor, member, seat } = await silence('10.00')
+test('a bet that the vendor settles after the job has read it is not closed', async () => {
+  const { site, vendor, member, seat } = await setUp('10.00')
   const bet = vendor.betOf(seat, '4.00')
   await vendor.bet(bet)
   await threeDaysPass(site)
   const waiting = async () => (await sql`select 1 from pg_locks where not granted`.execute(site.db)).rows.length
-  const holder = await site.db.startTransaction().execute()
-  await holder.selectFrom('bet').select('id').forUpdate().execute()
+  const lock = await site.db.startTransaction().execute()
+  await lock.selectFrom('bet').select('id').forUpdate().execute()
   const undone = vendor.rollback(vendor.rollbackOf(seat, bet))
   await expect.poll(waiting).toBe(1)
   const closing = site.runJob('close-stale-rounds')
   await expect.poll(waiting).toBe(2)
-  await holder.commit().execute()
+  await lock.commit().execute()
   await closing
   expect((await undone).status).toBe('RS_OK')
   expect(await site.balanceOf(member)).toBe('10.00')
   expect(await site.audit()).toEqual([])
 })
 
-test('as many bets that cannot be closed as one reading holds do not keep the others open', async () => {
-  const { site, vendor, seat, inPlay } = await silence('300.00')
+test('bets that cannot be closed do not stop the others, even if they fill a whole batch of the job', async () => {
+  const { site, vendor, seat, inPlay } = await setUp('300.00')
   const place = (many: number, note: string) =>
     Promise.all(Array.from({ length: many }, () => vendor.bet(vendor.betOf(seat, '1.00', { bet: note }))))
   await place(200, 'stuck')

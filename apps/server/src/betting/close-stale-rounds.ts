@@ -1,31 +1,31 @@
 import { sql } from 'kysely'
-import { transact, type Ctx, type Db, type Surroundings } from '../kit/index.ts'
+import { transact, type Ctx, type Db, type BaseCtx } from '../kit/index.ts'
 import { pay } from '../wallet/index.ts'
 import { fromMicros } from '@chokka/money'
 import { v5 as derivedUuid } from 'uuid'
 
 const closeNamespace = '6b3d1c0e-41a5-5a0c-9c0e-c40cca000007'
 const staleHours = 48
-const atOnce = 200
+const batchSize = 200
 
-/** `placedAt` as the database writes it: an instant of ours has three decimals, one of its own has six. */
+/** `placedAt` as text: a Date would lose the microseconds. */
 type Stale = { id: string; placedAt: string }
 
 /**
- * A vendor that says nothing about a bet for 48 hours has lost it for the member (protocols §1): its stake becomes the
- * house's. A win that comes later is still paid. The oldest come first, each in a transaction of its own; one that
- * cannot be closed is logged and passed by, so that it holds up no other.
+ * A bet of which the vendor has reported nothing for 48 hours is lost (protocols §1): its stake goes to the operator. A
+ * win that comes later is still paid. The oldest bets come first, each in a transaction of its own; one that cannot be
+ * closed is logged and skipped, so that it does not stop the others.
  */
-export async function closeStaleRounds(db: Db, at: Surroundings): Promise<void> {
-  const before = new Date(at.clock.now().getTime() - staleHours * 3_600_000)
+export async function closeStaleRounds(db: Db, base: BaseCtx): Promise<void> {
+  const before = new Date(base.clock.now().getTime() - staleHours * 3_600_000)
   for (let after: Stale | undefined, isMore = true; isMore;) {
     const stale = await staleBets(db, before, after)
     for (const { id } of stale)
-      await transact(db, at, (ctx) => close(ctx, id)).catch((fault) =>
-        at.log.error({ err: fault, bet: id }, 'stale bet'),
+      await transact(db, base, (ctx) => close(ctx, id)).catch((fault) =>
+        base.log.error({ err: fault, bet: id }, 'stale bet'),
       )
     after = stale.at(-1)
-    isMore = stale.length === atOnce
+    isMore = stale.length === batchSize
   }
 }
 
@@ -33,21 +33,21 @@ async function staleBets(db: Db, before: Date, after: Stale | undefined): Promis
   const further = after ? sql`and (placed_at, id) > (${after.placedAt}::timestamptz, ${after.id}::uuid)` : sql``
   const { rows } = await sql<Stale>`
     select id, placed_at::text as "placedAt" from bet where held and placed_at < ${before} ${further}
-    order by placed_at, id limit ${atOnce}`.execute(db)
+    order by placed_at, id limit ${batchSize}`.execute(db)
   return rows
 }
 
-/** Pays for what this very statement closed: a bet that was decided meanwhile is none of ours any more. */
+/** Moves the stake only if this statement has closed the bet: the vendor may have settled it meanwhile. */
 async function close(ctx: Ctx, id: string): Promise<void> {
-  const { rows } = await sql<{ stake: bigint; house: string }>`
+  const { rows } = await sql<{ stake: bigint; game_account: string }>`
     update bet b set held = false, state = 'lost', settled_at = ${ctx.clock.now()}, xid = pg_current_xact_id()
     from game_view g join vendor_view v on v.id = g.vendor_id
     where b.id = ${id} and b.held and g.id = b.game_id
-    returning b.stake, v.code || ':' || g.code as house`.execute(ctx.db)
-  for (const { stake, house } of rows) {
+    returning b.stake, v.code || ':' || g.code as game_account`.execute(ctx.db)
+  for (const { stake, game_account: detail } of rows) {
     const transfer = {
       from: { kind: 'E.bet' },
-      to: { kind: 'H.game', detail: house },
+      to: { kind: 'H.game', detail },
       amount: fromMicros(stake),
       code: 'bet_close',
       reference: { kind: 'bet', id },

@@ -1,20 +1,20 @@
 import type pg from 'pg'
 import type { Ask } from '../kit/index.ts'
-import { accountIds, keyOf, postAll, type LockedAccount, type Movement } from '../wallet/index.ts'
+import { accountIds, accountKey, postAll, type LockedAccount, type Movement } from '../wallet/index.ts'
 import type { BetCondition } from './conditions.ts'
 import type { DoorAnswer, DoorCall } from './door-call.ts'
 import {
   doorConnection,
-  lostARace,
-  lostConnection,
-  waitedTooLong,
+  isRetryable,
+  isConnectionLost,
+  isLockTimeout,
   type DoorConnection,
   type DoorTimes,
 } from './door-connection.ts'
 import { fundingOrder } from './funding.ts'
 import { judge } from './judge.ts'
 import { readWorld } from './read-world.ts'
-import { waitingRoom } from './waiting-room.ts'
+import { lockWaitQueue } from './lock-wait-queue.ts'
 import { doorQueue } from './door-queue.ts'
 import { writeVerdict } from './write-verdict.ts'
 
@@ -25,47 +25,56 @@ export type DoorOptions = {
 }
 export type DoorBatches = { apply: (call: DoorCall) => Promise<DoorAnswer>; close: () => Promise<void> }
 
-export type Waiting = {
+export type PendingCall = {
   call: DoorCall
   since: number
-  done: (answer: DoorAnswer) => void
-  fail: (fault: unknown) => void
+  resolve: (answer: DoorAnswer) => void
+  reject: (fault: unknown) => void
 }
 
-const lanes = 4
-const waiters = 4
-const tries = 3
+/** Connections for batches. */
+const batchConnections = 4
+/** Connections for calls that wait for a lock. */
+const waitingConnections = 4
+const maxAttempts = 3
 const standardTimes: DoorTimes = { lockMs: 3000, statementMs: 4000, answerMs: 5000 }
-/** A lane waits for a lock only where another process brings the same transaction at the same moment. */
-const laneLockMs = 500
+/** A batch waits for a lock only where another process has the same transaction at the same moment. */
+const batchLockMs = 500
 
 /**
- * Lets calls that arrive together share one transaction: while a batch is under way the next one gathers. A batch waits
- * for nobody: calls whose rows somebody else holds go to the waiting room, and the others of the batch go on.
+ * Lets calls that arrive together share one transaction: while a batch is being processed the next one gathers. A batch
+ * does not wait for locks: calls whose rows another transaction holds go to the lock-wait queue, and the others go on.
  */
 export function doorBatches(pool: pg.Pool, options: DoorOptions): DoorBatches {
   const times = { ...standardTimes, ...options.times }
-  const settle = settling(pool, options)
-  const quick = { ...times, lockMs: Math.min(times.lockMs, laneLockMs) }
-  const fast = Array.from({ length: lanes }, () => doorConnection(pool.options, quick))
-  const slow = Array.from({ length: waiters }, () => doorConnection(pool.options, times))
-  const room = waitingRoom(slow, (connection, batch) => settle(connection, batch, true), times.lockMs)
-  const queue = doorQueue(fast, async (connection, batch) => room.take(await settle(connection, batch, false)))
+  const runBatch = batchRunner(pool, options)
+  const batchTimes = { ...times, lockMs: Math.min(times.lockMs, batchLockMs) }
+  const fast = Array.from({ length: batchConnections }, () => doorConnection(pool.options, batchTimes))
+  const slow = Array.from({ length: waitingConnections }, () => doorConnection(pool.options, times))
+  const lockWaits = lockWaitQueue(slow, (connection, batch) => runBatch(connection, batch, true), times.lockMs)
+  const queue = doorQueue(fast, async (connection, batch) => lockWaits.add(await runBatch(connection, batch, false)))
   return {
-    apply: (call) => new Promise((done, fail) => queue.take({ call, since: performance.now(), done, fail })),
+    apply: (call) => new Promise((resolve, reject) => queue.add({ call, since: performance.now(), resolve, reject })),
     close: async () => {
       await Promise.all([...fast, ...slow].map((one) => one.close()))
     },
   }
 }
 
-/** Settles a batch on a connection, and answers those of it that somebody else keeps busy. */
-type Settle = (connection: DoorConnection, batch: Waiting[], wait: boolean, attempt?: number) => Promise<Waiting[]>
+/** Processes a batch on a connection, and returns the calls whose rows another transaction holds. */
+type RunBatch = (
+  connection: DoorConnection,
+  batch: PendingCall[],
+  wait: boolean,
+  attempt?: number,
+) => Promise<PendingCall[]>
 
-function settling(pool: pg.Pool, options: DoorOptions): Settle {
-  const withHouses = openHouseAccounts(pool)
+function batchRunner(pool: pg.Pool, options: DoorOptions): RunBatch {
+  const findAccountIds = accountIdFinder(pool)
 
-  /** Reads, judges and writes in one transaction. Answers null for a call that somebody else keeps busy. */
+  /**
+   * Reads, judges and writes in one transaction. The answer is null for a call whose rows another transaction holds.
+   */
   async function run(connection: DoorConnection, calls: DoorCall[], wait: boolean): Promise<(DoorAnswer | null)[]> {
     const idleMinutes = await options.idleMinutes()
     return connection.transaction(async (ask) => {
@@ -73,57 +82,57 @@ function settling(pool: pg.Pool, options: DoorOptions): Settle {
       const { world, accounts, busy } = await readWorld(ask, calls, reading)
       const judged = busy.size > 0 ? calls.filter((call) => !busy.has(call)) : calls
       const { answers, writes } = judge(judged, world, reading)
-      const ids = await withHouses(writes.movements, accounts)
+      const ids = await findAccountIds(writes.movements, accounts)
       const last = Promise.all([postAll(ask, writes.movements, ids), writeVerdict(ask, writes)])
-      let at = 0
-      return { last, value: calls.map((call) => (busy.has(call) ? null : (answers[at++] ?? null))) }
+      let next = 0
+      return { last, value: calls.map((call) => (busy.has(call) ? null : (answers[next++] ?? null))) }
     })
   }
 
-  return async function settle(connection, batch, wait, attempt = 1): Promise<Waiting[]> {
+  return async function runBatch(connection, batch, wait, attempt = 1): Promise<PendingCall[]> {
     try {
-      const calls = batch.map((waiting) => waiting.call)
-      return tell(batch, await run(connection, calls, wait))
+      const calls = batch.map((pending) => pending.call)
+      return deliver(batch, await run(connection, calls, wait))
     } catch (fault) {
-      // What was committed by a connection that broke then is known by its name, and answered as a repeat.
-      if ((lostARace(fault) || lostConnection(fault)) && attempt < tries)
-        return settle(connection, batch, wait, attempt + 1)
-      if (waitedTooLong(fault) && !wait) return batch
-      if (batch.length === 1 || lostConnection(fault) || waitedTooLong(fault)) {
-        for (const waiting of batch) waiting.fail(fault)
+      // What was committed just before a connection broke is found by its transaction id, and answered as a repeat.
+      if ((isRetryable(fault) || isConnectionLost(fault)) && attempt < maxAttempts)
+        return runBatch(connection, batch, wait, attempt + 1)
+      if (isLockTimeout(fault) && !wait) return batch
+      if (batch.length === 1 || isConnectionLost(fault) || isLockTimeout(fault)) {
+        for (const pending of batch) pending.reject(fault)
         return []
       }
-      // One bad call must not cost the others theirs: by halves, until it stands alone.
+      // One bad call must not fail the others: the batch is halved until the bad one is alone.
       const half = Math.ceil(batch.length / 2)
-      const first = await settle(connection, batch.slice(0, half), wait)
-      return [...first, ...(await settle(connection, batch.slice(half), wait))]
+      const first = await runBatch(connection, batch.slice(0, half), wait)
+      return [...first, ...(await runBatch(connection, batch.slice(half), wait))]
     }
   }
 }
 
-/** Gives the answers out, and answers the calls that got none. */
-function tell(batch: Waiting[], answers: (DoorAnswer | null)[]): Waiting[] {
-  return batch.filter((waiting, at) => {
-    const answer = answers[at]
-    if (answer) waiting.done(answer)
+/** Delivers the answers, and returns the calls without one. */
+function deliver(batch: PendingCall[], answers: (DoorAnswer | null)[]): PendingCall[] {
+  return batch.filter((pending, index) => {
+    const answer = answers[index]
+    if (answer) pending.resolve(answer)
     return !answer
   })
 }
 
 /**
- * Finds the ids of all accounts that movements name: the members' are locked, the house's are looked up once for each
- * game, or made, outside of the batch, so that only what is committed is kept.
+ * Finds the ids of all ledger accounts that movements name. Those of members were locked by the batch. Those of the
+ * operator are looked up or made outside of the transaction and cached: an id that is rolled back must not be kept.
  */
-function openHouseAccounts(pool: pg.Pool) {
-  const houses = new Map<string, bigint>()
+function accountIdFinder(pool: pg.Pool) {
+  const operatorIds = new Map<string, bigint>()
   const ask: Ask = async <Row extends object>({ text }: { text: string }, values: unknown[]) =>
     (await pool.query<Row & pg.QueryResultRow>(text, values)).rows
   return async (movements: Movement[], accounts: LockedAccount[]): Promise<ReadonlyMap<string, bigint>> => {
     const named = movements.flatMap((one) => one.transfers.flatMap((transfer) => [transfer.from, transfer.to]))
-    const missing = named.filter((name) => name.holder === undefined && !houses.has(keyOf(name)))
-    if (missing.length > 0) for (const [key, id] of await accountIds(ask, missing)) houses.set(key, id)
-    const ids = new Map(houses)
-    for (const { id, holder, kind } of accounts) ids.set(keyOf({ holder, kind }), id)
+    const missing = named.filter((name) => name.holder === undefined && !operatorIds.has(accountKey(name)))
+    if (missing.length > 0) for (const [key, id] of await accountIds(ask, missing)) operatorIds.set(key, id)
+    const ids = new Map(operatorIds)
+    for (const { id, holder, kind } of accounts) ids.set(accountKey({ holder, kind }), id)
     return ids
   }
 }

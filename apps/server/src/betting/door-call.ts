@@ -10,13 +10,13 @@ export type DoorCall = {
   /** SHA-256 of the token, in hexadecimal. */
   token: string
   user: bigint
-  /** The id of the bet or of the movement that this call makes; in the order of time. */
+  /** The id of the bet or of the movement that this call makes: a UUIDv7, so that ids are ordered by time. */
   id: string
   transaction: string
   supplier: string
   /** The transaction that a win or a rollback refers to; empty for a bet. */
   reference: string
-  /** Null where a win does not name its round: then it is its bet's. */
+  /** Null where a win does not name its round: then it is the round of its bet. */
   round: string | null
   closed: boolean
   game: string
@@ -24,12 +24,12 @@ export type DoorCall = {
   currency: string
   amount: Money
   free: boolean
-  /** SHA-256 of the details that a repeat must share, in hexadecimal. */
+  /** SHA-256 of the details that are the same in a repeat, in hexadecimal. */
   digest: string
   note: string
   facts: Record<string, string>
 }
-/** What the judgement must know of the vendor. `takesBets`: it is switched on, and the site is not in maintenance. */
+/** What judging needs to know of the vendor. `takesBets`: it is switched on, and the site is not in maintenance. */
 export type CallingVendor = Pick<Vendor, 'id' | 'code' | 'rollbackAfterWin'> & { takesBets: boolean }
 
 export type DoorOutcome =
@@ -81,12 +81,12 @@ export function toCall(
   }
 }
 
-/** `meta.facts` of a vendor: short names and texts that the betting record shows. Anything else is left out. */
+/** `meta.facts` of a vendor: short names and texts that the betting record shows. Everything else is left out. */
 function factsOf(meta: unknown): Record<string, string> {
   if (typeof meta !== 'object' || meta === null || !('facts' in meta)) return {}
   const facts = meta.facts
   if (typeof facts !== 'object' || facts === null) return {}
   const texts = Object.entries(facts).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  const kept = (text: string, most: number) => text.slice(0, most).replaceAll('\0', '').toWellFormed()
-  return Object.fromEntries(texts.slice(0, 20).map(([name, value]) => [kept(name, 40), kept(value, 300)]))
+  const storable = (text: string, max: number) => text.slice(0, max).replaceAll('\0', '').toWellFormed()
+  return Object.fromEntries(texts.slice(0, 20).map(([name, value]) => [storable(name, 40), storable(value, 300)]))
 }

@@ -1,37 +1,39 @@
 import pg from 'pg'
 import type { Ask } from '../kit/index.ts'
 
-/** How long the door waits for the database, in milliseconds. */
+/** Timeouts of the door for the database, in milliseconds. */
 export type DoorTimes = {
-  /** For a row that somebody else holds. */
+  /** For a row that another transaction holds. */
   lockMs: number
-  /** For one statement, and for the next one of an open transaction: the database ends what takes longer. */
+  /** For one statement, and for the pause between two statements of a transaction. Enforced by the database. */
   statementMs: number
-  /** For an answer: a connection that gives none is given up. */
+  /** For an answer: a connection without one is closed. */
   answerMs: number
 }
 
 /**
- * What came of the work, and its last statements, whose answers nobody needs but to know that they did not fail: the
- * commit travels with them, and the database makes a rollback of it when one of them failed.
+ * The result of the work, and its last statements, of which one needs to know only that they did not fail. They are
+ * sent together with the commit, which the database turns into a rollback when one of them has failed.
  */
 export type Worked<T> = { value: T; last: Promise<unknown> }
 
-/** One connection of the door's own. It is opened when it is first needed, and again after it was lost. */
+/** A connection of the door. It is opened at its first use, and again after it was lost. */
 export type DoorConnection = {
-  /** Runs work in one transaction. When the work or the connection fails, nothing of it stands but by a lost answer. */
+  /**
+   * Runs work in one transaction. After a failure nothing was committed, unless only the answer to the commit was lost.
+   */
   transaction: <T>(work: (ask: Ask) => Promise<Worked<T>>) => Promise<T>
   close: () => Promise<void>
 }
 
 /**
- * What the door asks is always found by an index. A plan made while a table was empty would read the whole of it, and
- * stay in use while the table grows.
+ * Every query of the door can use an index. A plan made while a table was empty would scan it, and stay in use while
+ * the table grows.
  */
-const plans =
+const planOptions =
   '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c jit=off'
 
-/** `options` are those of the site's own connections. */
+/** `options` are those of the site's connection pool. */
 export function doorConnection(options: pg.PoolOptions, times: DoorTimes): DoorConnection {
   let open: Promise<pg.Client> | undefined
 
@@ -56,12 +58,12 @@ export function doorConnection(options: pg.PoolOptions, times: DoorTimes): DoorC
       throw fault
     })
     try {
-      const { value, last } = await work(asksOf(client, client.query('begin')))
+      const { value, last } = await work(askIn(client, client.query('begin')))
       const [commit] = await Promise.all([client.query('commit'), last])
-      if (commit.command !== 'COMMIT') throw new Error('what was to be committed was undone')
+      if (commit.command !== 'COMMIT') throw new Error('the commit became a rollback')
       return value
     } catch (fault) {
-      // A connection on which this does not work is given up, and with it whatever it holds.
+      // A connection that cannot even roll back is closed, which frees its locks.
       await client.query('rollback').catch(() => {
         forget(client)
         void client.end().catch(() => undefined)
@@ -82,25 +84,25 @@ export function doorConnection(options: pg.PoolOptions, times: DoorTimes): DoorC
 
 const settings = (options: pg.PoolOptions, times: DoorTimes): pg.ClientConfig => ({
   ...options,
-  options: `${options.options ?? ''} ${plans}`,
+  options: `${options.options ?? ''} ${planOptions}`,
   application_name: 'chokka-door',
   keepAlive: true,
   connectionTimeoutMillis: times.answerMs,
   query_timeout: times.answerMs,
   statement_timeout: times.statementMs,
   lock_timeout: times.lockMs,
-  // A transaction whose process is gone without a word would hold its members' accounts.
+  // A transaction whose process has vanished would keep the accounts of its members locked.
   idle_in_transaction_session_timeout: times.statementMs,
-  // Statements that do not need each other's answers travel together.
+  // Statements that do not need each other's results are sent together.
   ...{ pipeline: true },
 })
 
-/** Statements of one transaction. Its beginning is sent with the first of them; when that fails, so do they. */
-function asksOf(client: pg.Client, begun: Promise<unknown>): Ask {
-  begun.catch(() => undefined)
+/** Runs the statements of one transaction. `begin` is sent with the first of them; when it fails, so do they. */
+function askIn(client: pg.Client, begin: Promise<unknown>): Ask {
+  begin.catch(() => undefined)
   return async <Row extends object>(statement: { name: string; text: string }, values: unknown[]) => {
     const query = client.query<Row & pg.QueryResultRow>({ ...statement, values })
-    await begun.catch((fault: unknown) => {
+    await begin.catch((fault: unknown) => {
       query.catch(() => undefined)
       throw fault
     })
@@ -110,13 +112,15 @@ function asksOf(client: pg.Client, begun: Promise<unknown>): Ask {
 
 const codeOf = (fault: unknown): string => (fault instanceof Error && 'code' in fault ? String(fault.code) : '')
 
-/** An id came from two sides at once, a deadlock, or a serialisation: the next try finds what the other has written. */
-export const lostARace = (fault: unknown): boolean => ['23505', '40P01', '40001'].includes(codeOf(fault))
+/**
+ * A duplicate id, a deadlock or a serialisation failure: the next attempt sees what the other transaction has written.
+ */
+export const isRetryable = (fault: unknown): boolean => ['23505', '40P01', '40001'].includes(codeOf(fault))
 
-/** The connection broke or fell silent, or the database ended it. Whether the work was committed is not known. */
-export const lostConnection = (fault: unknown): boolean =>
+/** The connection broke or timed out, or the database closed it. Whether the work was committed is not known. */
+export const isConnectionLost = (fault: unknown): boolean =>
   /^(ECONN|EPIPE|ETIMEDOUT|57P0|08|25P03)/.test(codeOf(fault)) ||
   (fault instanceof Error && /^(Connection terminated|Query read timeout|Client |timeout)/.test(fault.message))
 
-/** Somebody held a row for longer than lock_timeout. */
-export const waitedTooLong = (fault: unknown): boolean => codeOf(fault) === '55P03'
+/** Another transaction held a row for longer than lock_timeout. */
+export const isLockTimeout = (fault: unknown): boolean => codeOf(fault) === '55P03'

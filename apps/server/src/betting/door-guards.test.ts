@@ -5,7 +5,7 @@ import { testSite } from '../../tests/site.ts'
 import { testVendor } from '../../tests/vendor.ts'
 import { askOnce } from '../kit/database.ts'
 
-async function table(balance: string) {
+async function setUp(balance: string) {
   const site = await testSite()
   const vendor = await testVendor(site)
   const member = await site.aMember({ balance })
@@ -14,8 +14,8 @@ async function table(balance: string) {
   return { site, vendor, member, seat, inPlay }
 }
 
-/** One good message for each of the five calls. */
-function messages(vendor: Awaited<ReturnType<typeof table>>['vendor'], seat: Parameters<typeof vendor.betOf>[0]) {
+/** A valid message for each of the five calls. */
+function messages(vendor: Awaited<ReturnType<typeof setUp>>['vendor'], seat: Parameters<typeof vendor.betOf>[0]) {
   const bet = vendor.betOf(seat, '1.00')
   const asked = { user: seat.user, token: seat.token, request_uuid: randomUUID(), game_code: seat.game }
   return {
@@ -27,34 +27,37 @@ function messages(vendor: Awaited<ReturnType<typeof table>>['vendor'], seat: Par
   }
 }
 
-test.each(Object.values(walletPaths))('%s answers nobody who did not sign these very bytes', async (path) => {
-  const { site, vendor, member, seat } = await table('10.00')
-  const rival = await testVendor(site)
-  const body = JSON.stringify(messages(vendor, seat)[path])
-  const good = vendor.sign(body)
-  const refusals = [
-    await vendor.send(path, body, rival.sign(body)),
-    await vendor.send(path, `${body} `, good),
-    await vendor.send(path, body.replace(seat.user, '100999'), good),
-    await vendor.send(
-      path,
-      body,
-      good.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')),
-    ),
-    await vendor.send(path, body, ''),
-    await vendor.send(path, body, null),
-  ]
-  expect(refusals.map((answer) => answer.status)).toEqual(refusals.map(() => 'RS_ERROR_INVALID_SIGNATURE'))
-  expect(refusals.every((answer) => !('balance' in answer) && !('country' in answer))).toBe(true)
-  expect(await site.db.selectFrom('door_transaction').select('kind').execute()).toEqual([])
-  expect(await site.balanceOf(member)).toBe('10.00')
-  expect((await vendor.send(path, body)).status).not.toBe('RS_ERROR_INVALID_SIGNATURE')
-})
+test.each(Object.values(walletPaths))(
+  '%s refuses every call whose exact bytes the vendor did not sign',
+  async (path) => {
+    const { site, vendor, member, seat } = await setUp('10.00')
+    const rival = await testVendor(site)
+    const body = JSON.stringify(messages(vendor, seat)[path])
+    const good = vendor.sign(body)
+    const refusals = [
+      await vendor.send(path, body, rival.sign(body)),
+      await vendor.send(path, `${body} `, good),
+      await vendor.send(path, body.replace(seat.user, '100999'), good),
+      await vendor.send(
+        path,
+        body,
+        good.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')),
+      ),
+      await vendor.send(path, body, ''),
+      await vendor.send(path, body, null),
+    ]
+    expect(refusals.map((answer) => answer.status)).toEqual(refusals.map(() => 'RS_ERROR_INVALID_SIGNATURE'))
+    expect(refusals.every((answer) => !('balance' in answer) && !('country' in answer))).toBe(true)
+    expect(await site.db.selectFrom('door_transaction').select('kind').execute()).toEqual([])
+    expect(await site.balanceOf(member)).toBe('10.00')
+    expect((await vendor.send(path, body)).status).not.toBe('RS_ERROR_INVALID_SIGNATURE')
+  },
+)
 
 test.each([walletPaths.balance, walletPaths.bet, walletPaths.win, walletPaths.rollback])(
-  '%s takes no token that another vendor was given',
+  '%s refuses a token that was given to another vendor',
   async (path) => {
-    const { site, vendor, member, seat } = await table('10.00')
+    const { site, vendor, member, seat } = await setUp('10.00')
     const rival = await testVendor(site)
     await rival.seat(member)
     const answer = await rival.send(path, JSON.stringify(messages(vendor, seat)[path]))
@@ -64,8 +67,8 @@ test.each([walletPaths.balance, walletPaths.bet, walletPaths.win, walletPaths.ro
 )
 
 // S-01
-test('after 31 idle minutes no bet is taken and the session stays over; wins and rollbacks are taken', async () => {
-  const { site, vendor, member, seat } = await table('10.00')
+test('after 31 idle minutes bets are refused, wins and rollbacks are taken, and none of them extends the session', async () => {
+  const { site, vendor, member, seat } = await setUp('10.00')
   const [won, undone] = [vendor.betOf(seat, '2.00'), vendor.betOf(seat, '3.00')]
   for (const bet of [won, undone]) await vendor.bet(bet)
   const idle = (minutes: number) =>
@@ -85,7 +88,7 @@ test('after 31 idle minutes no bet is taken and the session stays over; wins and
 
 // M-26, issue 6 number 14
 test('a win of another round or game than its bet is not paid, and closes no round', async () => {
-  const { site, vendor, member, seat, inPlay } = await table('10.00')
+  const { site, vendor, member, seat, inPlay } = await setUp('10.00')
   await site.db
     .insertInto('game')
     .values({ vendor_id: vendor.id, code: 'seven', type: 'INHOUSE', names: { en: 'Seven' } })

@@ -4,10 +4,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { testSite, type TestSite } from '../../tests/site.ts'
 import { testVendor } from '../../tests/vendor.ts'
 
-/** So many members that each lane of the door has some. */
+/** So many members that every connection of the door gets some. */
 const many = 12
 
-async function room(options: Parameters<typeof testSite>[0] = {}) {
+async function setUp(options: Parameters<typeof testSite>[0] = {}) {
   const site = await testSite(options)
   const vendor = await testVendor(site)
   const members = await Promise.all(Array.from({ length: many }, () => site.aMember({ balance: '10.00' })))
@@ -16,8 +16,8 @@ async function room(options: Parameters<typeof testSite>[0] = {}) {
   return { site, vendor, members, seats }
 }
 
-/** A transaction of somebody else that holds what it selects until `release` is called. */
-async function holder(site: TestSite, select: string, values: unknown[]) {
+/** Another transaction, which locks the selected rows until `release` is called. */
+async function lockRows(site: TestSite, select: string, values: unknown[]) {
   const client = new pg.Client({ connectionString: site.databaseUrl })
   await client.connect()
   onTestFinished(() => client.end())
@@ -27,7 +27,7 @@ async function holder(site: TestSite, select: string, values: unknown[]) {
 }
 const ofMember = `select 1 from ledger_account where holder_id = $1 and kind = 'M.cash' for update`
 
-const isWaited = async (site: TestSite) => {
+const waitingCount = async (site: TestSite) => {
   const client = new pg.Client({ connectionString: site.databaseUrl })
   await client.connect()
   const { rows } = await client.query('select count(*)::int as many from pg_locks where not granted')
@@ -36,42 +36,42 @@ const isWaited = async (site: TestSite) => {
 }
 
 // issue 6, number 16
-test('while one member is held, every other member bets; the one who waited bets as soon as it is free', async () => {
-  const { site, vendor, members, seats } = await room()
+test('while the account of one member is locked all others can bet, and the waiting bet is taken once it is free', async () => {
+  const { site, vendor, members, seats } = await setUp()
   const [first, ...others] = seats
-  const held = await holder(site, ofMember, [String(members[0]?.id)])
+  const held = await lockRows(site, ofMember, [String(members[0]?.id)])
   const waiting = first && vendor.bet(vendor.betOf(first, '1.00'))
   const answers = await Promise.all(others.map((seat) => vendor.bet(vendor.betOf(seat, '1.00'))))
   expect(answers.map((answer) => answer.status)).toEqual(others.map(() => 'RS_OK'))
-  await expect.poll(() => isWaited(site)).toBe(1)
+  await expect.poll(() => waitingCount(site)).toBe(1)
   await held.release()
   expect((await waiting)?.status).toBe('RS_OK')
   expect(await site.audit()).toEqual([])
 })
 
-test('members whose bet is held by another transaction wait, and those of the same round of others do not', async () => {
-  const { site, vendor, members, seats } = await room()
+test('a win whose bet is locked waits, and those of other members in the same round do not', async () => {
+  const { site, vendor, members, seats } = await setUp()
   const bets = seats.map((seat) => vendor.betOf(seat, '1.00', { round: 'the same' }))
   for (const bet of bets) await vendor.bet(bet)
-  const held = await holder(site, 'select 1 from bet where holder_id = $1 for update', [String(members[0]?.id)])
+  const held = await lockRows(site, 'select 1 from bet where holder_id = $1 for update', [String(members[0]?.id)])
   const wins = seats.map((seat, at) => vendor.win(vendor.winOf(seat, bets[at] ?? vendor.betOf(seat, '1.00'), '2.00')))
   const answers = await Promise.all(wins.slice(1))
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set(['RS_OK']))
-  await expect.poll(() => isWaited(site)).toBe(1)
+  await expect.poll(() => waitingCount(site)).toBe(1)
   await held.release()
   expect((await wins[0])?.status).toBe('RS_OK')
   expect(await site.audit()).toEqual([])
 })
 
-// Longer than a test may take: a batch that waits for a row of one member answers nobody.
-const patient = { doorTimes: { lockMs: 300_000, statementMs: 300_000, answerMs: 300_000 } }
+// Longer than a test may take: if the batch waited for the row of one member, none would be answered.
+const longTimeouts = { doorTimes: { lockMs: 300_000, statementMs: 300_000, answerMs: 300_000 } }
 const ofBet = 'select 1 from bet where holder_id = $1 for update'
 
-test('a batch does not wait for the bet of one of its members: the others are answered', async () => {
-  const { site, vendor, members, seats } = await room(patient)
+test('a batch does not wait for the locked bet of one member: the others are answered', async () => {
+  const { site, vendor, members, seats } = await setUp(longTimeouts)
   const bets = seats.map((seat) => vendor.betOf(seat, '1.00'))
   for (const bet of bets) await vendor.bet(bet)
-  const held = await holder(site, ofBet, [String(members[0]?.id)])
+  const held = await lockRows(site, ofBet, [String(members[0]?.id)])
   const wins = seats.map((seat, at) => vendor.win(vendor.winOf(seat, bets[at] ?? vendor.betOf(seat, '1.00'), '2.00')))
   const answers = await Promise.all(wins.slice(1))
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set(['RS_OK']))
@@ -79,38 +79,38 @@ test('a batch does not wait for the bet of one of its members: the others are an
   expect((await wins[0])?.status).toBe('RS_OK')
 })
 
-test('a win that leaves its round open waits for its bet while another transaction holds it', async () => {
-  const { site, vendor, members, seats } = await room()
+test('a win that does not close its round waits for its locked bet', async () => {
+  const { site, vendor, members, seats } = await setUp()
   const [seat] = seats
   if (!seat) throw new Error('nobody is seated')
   const bet = vendor.betOf(seat, '1.00')
   await vendor.bet(bet)
-  const held = await holder(site, ofBet, [String(members[0]?.id)])
+  const held = await lockRows(site, ofBet, [String(members[0]?.id)])
   const win = vendor.win(vendor.winOf(seat, bet, '2.00', { round_closed: false }))
-  await expect.poll(() => isWaited(site)).toBe(1)
+  await expect.poll(() => waitingCount(site)).toBe(1)
   await held.release()
   expect((await win).status).toBe('RS_OK')
   expect(await site.balanceOf(members[0] ?? { token: '' })).toBe('11.00')
 })
 
-test('a bet that closes its round waits for the bets of the round while another transaction holds one', async () => {
-  const { site, vendor, members, seats } = await room()
+test('a bet that closes its round waits while another bet of the round is locked', async () => {
+  const { site, vendor, members, seats } = await setUp()
   const [[seat], [member]] = [seats, members]
   if (!seat || !member) throw new Error('nobody is seated')
   const first = vendor.betOf(seat, '1.00')
   await vendor.bet(first)
-  const held = await holder(site, ofBet, [String(member.id)])
+  const held = await lockRows(site, ofBet, [String(member.id)])
   const last = vendor.bet(vendor.betOf(seat, '1.00', { round: first.round, round_closed: true }))
-  await expect.poll(() => isWaited(site)).toBe(1)
+  await expect.poll(() => waitingCount(site)).toBe(1)
   await held.release()
   expect((await last).status).toBe('RS_OK')
   const states = (await site.call('bettingRecord', {}, member)).content.map((bet) => bet.state)
   expect(states).toEqual(['lost', 'lost'])
 })
 
-test('a member who is held for too long is told that it is unsure, and what was asked can be asked again', async () => {
-  const { site, vendor, members, seats } = await room({ doorTimes: { lockMs: 50 } })
-  const held = await holder(site, ofMember, [String(members[0]?.id)])
+test('a call that waits too long for a lock gets an unknown error, and can be sent again', async () => {
+  const { site, vendor, members, seats } = await setUp({ doorTimes: { lockMs: 50 } })
+  const held = await lockRows(site, ofMember, [String(members[0]?.id)])
   const bet = vendor.betOf(seats[0] ?? { user: '', token: '', game: '' }, '1.00')
   expect((await vendor.bet(bet)).status).toBe('RS_ERROR_UNKNOWN')
   await held.release()
@@ -118,8 +118,8 @@ test('a member who is held for too long is told that it is unsure, and what was 
   expect(await site.audit()).toEqual([])
 })
 
-/** Stands between the site and its database. What is frozen forwards nothing any more and does not say so. */
-async function frozenable(databaseUrl: string) {
+/** A proxy between the site and its database, whose open connections can be made to stop forwarding silently. */
+async function freezableProxy(databaseUrl: string) {
   const target = new URL(databaseUrl)
   const port = Number(target.port)
   const all = new Set<Socket>()
@@ -146,7 +146,7 @@ async function frozenable(databaseUrl: string) {
   })
   const address = server.address()
   target.port = String(address && typeof address === 'object' ? address.port : 0)
-  /** Every connection of the door that is open now falls silent; new ones work. Answers how many sockets that are. */
+  /** Freezes all open connections of the door; new ones work. Returns how many sockets were frozen. */
   const freeze = () => {
     for (const socket of ofDoor) socket.pause().removeAllListeners('data')
     const frozen = ofDoor.size
@@ -156,10 +156,10 @@ async function frozenable(databaseUrl: string) {
   return { url: target.href, freeze }
 }
 
-test('lanes whose connections fall silent go on with new ones, and no bet of theirs happens twice', async () => {
-  const behind = await testSite()
-  const proxy = await frozenable(behind.databaseUrl)
-  const { vendor, members, seats } = await room({
+test('connections that stop answering are replaced, and no bet on them happens twice', async () => {
+  const direct = await testSite()
+  const proxy = await freezableProxy(direct.databaseUrl)
+  const { vendor, members, seats } = await setUp({
     databaseUrl: proxy.url,
     doorTimes: { answerMs: 300, statementMs: 300 },
   })
@@ -169,12 +169,12 @@ test('lanes whose connections fall silent go on with new ones, and no bet of the
   const bets = seats.map((seat) => vendor.betOf(seat, '1.00'))
   const answers = await Promise.all(bets.map((bet) => vendor.bet(bet)))
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set(['RS_OK']))
-  for (const member of members) expect(await behind.balanceOf(member)).toBe('8.00')
-  expect(await behind.audit()).toEqual([])
+  for (const member of members) expect(await direct.balanceOf(member)).toBe('8.00')
+  expect(await direct.audit()).toEqual([])
 })
 
-test('a connection that the database ends in the middle costs nobody a bet', async () => {
-  const { site, vendor, members, seats } = await room()
+test('a connection that the database closes in the middle of a batch loses no bet', async () => {
+  const { site, vendor, members, seats } = await setUp()
   for (let round = 0; round < 3; round++) {
     const bets = seats.map((seat) => vendor.bet(vendor.betOf(seat, '1.00')))
     const client = new pg.Client({ connectionString: site.databaseUrl })

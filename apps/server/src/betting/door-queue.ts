@@ -1,73 +1,75 @@
-import type { Waiting } from './door-batch.ts'
+import type { PendingCall } from './door-batch.ts'
 import type { DoorConnection } from './door-connection.ts'
 
-const mostInABatch = 256
-/** Batches under way at a time: while one waits for this process, the database works on the other. */
-const mostPrompt = 2
+const maxBatchSize = 256
+/** How many batches are processed at a time: while one waits for this process, the database works on the other. */
+const maxBatches = 2
 /**
- * A batch that takes longer than this is helped by another connection. Shorter, and batches under load would become
- * smaller, which costs the database more for each call; a connection that fell silent holds up others for this long.
+ * A batch that takes longer than this counts as slow, and another connection may start the next one. A shorter time
+ * would make batches smaller under load, which costs the database more for each call; a longer one would let a
+ * connection that has stopped answering delay the others for longer.
  */
-const patienceMs = 30
+const slowAfterMs = 30
 
 /**
- * Calls in the order in which they came, settled in batches. Few batches are under way at a time while they are
- * prompt; when they are not, other connections take what has gathered. A member is in one batch at a time, so that no
- * batch meets the locks of another one of this process.
+ * Processes calls in batches, in the order in which they came. Only `maxBatches` run at a time, not counting slow ones,
+ * so that slow batches do not delay the others. A member is in one batch at a time, so that no batch of this process
+ * waits for the locks of another one.
  */
 export function doorQueue(
   connections: DoorConnection[],
-  settle: (connection: DoorConnection, batch: Waiting[]) => Promise<void>,
-): { take: (waiting: Waiting) => void } {
+  runBatch: (connection: DoorConnection, batch: PendingCall[]) => Promise<void>,
+): { add: (pending: PendingCall) => void } {
   const free = [...connections]
-  const underWay = new Set<bigint>()
-  let queue: Waiting[] = []
+  const busyMembers = new Set<bigint>()
+  let queue: PendingCall[] = []
   let isStarting = false
-  let prompt = 0
+  /** Running batches that are not slow. */
+  let running = 0
 
-  function nextBatch(): Waiting[] {
-    const batch: Waiting[] = []
-    const rest: Waiting[] = []
-    for (const waiting of queue)
-      (batch.length < mostInABatch && !underWay.has(waiting.call.user) ? batch : rest).push(waiting)
+  function nextBatch(): PendingCall[] {
+    const batch: PendingCall[] = []
+    const rest: PendingCall[] = []
+    for (const pending of queue)
+      (batch.length < maxBatchSize && !busyMembers.has(pending.call.user) ? batch : rest).push(pending)
     queue = rest
     return batch
   }
 
   async function work(connection: DoorConnection): Promise<void> {
-    for (let batch = nextBatch(); batch.length > 0; batch = prompt < mostPrompt ? nextBatch() : []) {
-      const members = new Set(batch.map((waiting) => waiting.call.user))
-      for (const user of members) underWay.add(user)
-      prompt++
-      let isPrompt = true
-      const late = () => {
-        if (isPrompt) prompt--
-        isPrompt = false
+    for (let batch = nextBatch(); batch.length > 0; batch = running < maxBatches ? nextBatch() : []) {
+      const members = new Set(batch.map((pending) => pending.call.user))
+      for (const user of members) busyMembers.add(user)
+      running++
+      let isCounted = true
+      const countNoMore = () => {
+        if (isCounted) running--
+        isCounted = false
       }
-      const help = setTimeout(() => {
-        late()
+      const slow = setTimeout(() => {
+        countNoMore()
         start()
-      }, patienceMs)
-      await settle(connection, batch)
-      clearTimeout(help)
-      late()
-      for (const user of members) underWay.delete(user)
+      }, slowAfterMs)
+      await runBatch(connection, batch)
+      clearTimeout(slow)
+      countNoMore()
+      for (const user of members) busyMembers.delete(user)
     }
     free.push(connection)
   }
 
   function start(): void {
     isStarting = false
-    const connection = prompt < mostPrompt && queue.length > 0 ? free.pop() : undefined
+    const connection = running < maxBatches && queue.length > 0 ? free.pop() : undefined
     if (connection) void work(connection)
   }
 
-  function take(waiting: Waiting): void {
-    queue.push(waiting)
-    if (prompt >= mostPrompt || isStarting) return
+  function add(pending: PendingCall): void {
+    queue.push(pending)
+    if (running >= maxBatches || isStarting) return
     isStarting = true
-    // What arrives in the same turn of the loop, as the wins of a round do, makes one batch.
+    // Calls that arrive in the same turn of the event loop, as the wins of a round do, make one batch.
     setImmediate(start)
   }
-  return { take }
+  return { add }
 }

@@ -11,21 +11,21 @@ export const failure = (status: Exclude<Status, 'RS_OK'>, message: { request_uui
   request_uuid: message.request_uuid,
 })
 
-const mostTold = BigInt(Number.MAX_SAFE_INTEGER)
+const maxVendorUnits = BigInt(Number.MAX_SAFE_INTEGER)
 
 /**
- * A balance as a vendor is told of it. Above 2^53 − 1 units the vendor is told of that much: it may still stake all it
- * hears of, and a win is never refused because its sum would not fit into an answer (decision 10).
+ * A balance in an answer to a vendor, at most 2^53 − 1 units: a win is never refused because the balance would not fit
+ * into the answer (decision 10).
  */
-export function toldBalance(balance: Money): number {
+export function balanceForVendor(balance: Money): number {
   const units = toVendorUnits(balance)
-  return vendorNumber(units < mostTold ? units : mostTold)
+  return vendorNumber(units < maxVendorUnits ? units : maxVendorUnits)
 }
 
-/** What the vendor hears of an outcome, in its dialect. */
+/** The answer for an outcome, in the dialect of the vendor. */
 export function toReply(vendor: Vendor, call: DoorCall, answer: DoorAnswer, requestUuid: string): Reply {
   const status = statusOf[vendor.dialect][answer.outcome]
-  const balance = answer.balance === null ? undefined : toldBalance(fromMicros(answer.balance))
+  const balance = answer.balance === null ? undefined : balanceForVendor(fromMicros(answer.balance))
   if (status !== 'RS_OK') {
     const shown = status === 'RS_ERROR_NOT_ENOUGH_MONEY' && balance !== undefined ? { balance } : {}
     return { status, request_uuid: requestUuid, ...shown }

@@ -8,7 +8,7 @@ import { askOnce } from '../kit/database.ts'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** Members with money and an open game, made straight in the database: registering so many takes too long. */
+/** Members with a balance and a game session, inserted into the database: registering so many takes too long. */
 async function manySeats(databaseUrl: string, vendorId: number, many: number): Promise<Seat[]> {
   const tokens = Array.from({ length: many }, () => randomUUID())
   const rows = await askOnce<{ holder_id: string; token: string }>(

@@ -4,15 +4,15 @@ import { walletPaths } from '@chokka/vendor-api'
 import { testSite } from '../../tests/site.ts'
 import { testVendor } from '../../tests/vendor.ts'
 
-async function table(balance: string, options: Parameters<typeof testVendor>[1] = {}) {
+async function setUp(balance: string, options: Parameters<typeof testVendor>[1] = {}) {
   const site = await testSite()
   const vendor = await testVendor(site, options)
   const member = await site.aMember({ balance })
   return { site, vendor, member, seat: await vendor.seat(member) }
 }
 
-test('a bet that was taken is answered as before when its vendor may take no more', async () => {
-  const { site, vendor, member, seat } = await table('10.00')
+test('the repeat of a bet gets the same answer when its vendor may take no new bets', async () => {
+  const { site, vendor, member, seat } = await setUp('10.00')
   const bet = vendor.betOf(seat, '4.00')
   const before = await vendor.bet(bet)
   await site.setting('maintenance', { on: true, until: null })
@@ -22,8 +22,8 @@ test('a bet that was taken is answered as before when its vendor may take no mor
   expect(await site.balanceOf(member)).toBe('6.00')
 })
 
-test('a rollback that names no user is that of its token', async () => {
-  const { site, vendor, member, seat } = await table('10.00')
+test('a rollback without a user belongs to the member of its token', async () => {
+  const { site, vendor, member, seat } = await setUp('10.00')
   const bet = vendor.betOf(seat, '4.00')
   await vendor.bet(bet)
   const { user: _user, ...undo } = vendor.rollbackOf(seat, bet)
@@ -34,9 +34,9 @@ test('a rollback that names no user is that of its token', async () => {
 })
 
 test.each(['\0', '\uD800'])(
-  'a text that cannot be kept is wrong syntax, and as a fact it stops no win',
+  'a text that the database cannot store is wrong syntax, and in the facts of a win it is left out',
   async (odd) => {
-    const { site, vendor, member, seat } = await table('10.00')
+    const { site, vendor, member, seat } = await setUp('10.00')
     const bet = vendor.betOf(seat, '4.00')
     expect((await vendor.bet({ ...bet, supplier_transaction_id: odd })).status).toBe('RS_ERROR_WRONG_SYNTAX')
     expect((await vendor.bet(bet)).status).toBe('RS_OK')
@@ -46,39 +46,39 @@ test.each(['\0', '\uD800'])(
   },
 )
 
-async function kept(site: Awaited<ReturnType<typeof table>>['site']): Promise<number> {
+async function transactionCount(site: Awaited<ReturnType<typeof setUp>>['site']): Promise<number> {
   return (await site.db.selectFrom('door_transaction').select('transaction_uuid').execute()).length
 }
 
-test("a rollback of another member's bet, or of a rollback, is said not to exist and leaves no trace", async () => {
-  const { site, vendor, member, seat } = await table('10.00')
+test('a rollback of a bet of another member, or of a rollback, is answered as not existing and stores nothing', async () => {
+  const { site, vendor, member, seat } = await setUp('10.00')
   const other = await vendor.seat(await site.aMember({ balance: '10.00' }))
   const bet = vendor.betOf(seat, '4.00')
   await vendor.bet(bet)
   expect((await vendor.rollback(vendor.rollbackOf(other, bet))).status).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
-  expect(await kept(site)).toBe(1)
+  expect(await transactionCount(site)).toBe(1)
   expect(await site.balanceOf(member)).toBe('6.00')
   const undo = vendor.rollbackOf(seat, bet)
   expect((await vendor.rollback(undo)).status).toBe('RS_OK')
   expect((await vendor.rollback(vendor.rollbackOf(seat, undo))).status).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
   expect((await vendor.rollback(vendor.rollbackOf(other, bet))).status).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
-  expect(await kept(site)).toBe(2)
+  expect(await transactionCount(site)).toBe(2)
   expect(await site.balanceOf(member)).toBe('10.00')
 })
 
-test('a rollback that bears the name of what it undoes is a duplicate, whether that is known or not', async () => {
-  const { site, vendor, member, seat } = await table('10.00')
+test('a rollback with the id of the bet that it undoes is a duplicate, whether the bet is known or not', async () => {
+  const { site, vendor, member, seat } = await setUp('10.00')
   const bet = vendor.betOf(seat, '4.00')
   const itself = { ...vendor.rollbackOf(seat, bet), transaction_uuid: bet.transaction_uuid }
   expect((await vendor.rollback(itself)).status).toBe('RS_ERROR_DUPLICATE_TRANSACTION')
-  expect(await kept(site)).toBe(0)
+  expect(await transactionCount(site)).toBe(0)
   expect((await vendor.bet(bet)).status).toBe('RS_OK')
   expect((await vendor.rollback(itself)).status).toBe('RS_ERROR_DUPLICATE_TRANSACTION')
   expect(await site.balanceOf(member)).toBe('6.00')
 })
 
-test('one transaction sent for two members at once is taken for one and a duplicate for the other', async () => {
-  const { site, vendor, seat } = await table('100.00')
+test('one transaction id sent for four members at once is taken for one and a duplicate for the others', async () => {
+  const { site, vendor, seat } = await setUp('100.00')
   const seats = [seat]
   for (let more = 0; more < 3; more++) seats.push(await vendor.seat(await site.aMember({ balance: '100.00' })))
   for (let round = 0; round < 10; round++) {
@@ -91,8 +91,8 @@ test('one transaction sent for two members at once is taken for one and a duplic
   expect(await site.audit()).toEqual([])
 })
 
-test('a transaction is the same in capitals and in small letters, and a call is answered by the name it bore', async () => {
-  const { site, vendor, member, seat } = await table('10.00', { rollbackAfterWin: 'return_stake' })
+test('ids are the same in upper and lower case, and the answer repeats the request id as it was sent', async () => {
+  const { site, vendor, member, seat } = await setUp('10.00', { rollbackAfterWin: 'return_stake' })
   const bet = vendor.betOf(seat, '3.00')
   await vendor.bet(bet)
   const again = {
@@ -107,15 +107,15 @@ test('a transaction is the same in capitals and in small letters, and a call is 
   expect(await site.balanceOf(member)).toBe('14.00')
 })
 
-test('the balance that a vendor asks for is what the member has, before and after a bet', async () => {
-  const { vendor, seat } = await table('10.00')
+test('the balance call answers the balance of the member, before and after a bet', async () => {
+  const { vendor, seat } = await setUp('10.00')
   expect(await vendor.balance(seat)).toMatchObject({ status: 'RS_OK', balance: vendor.units('10.00') })
   await vendor.bet(vendor.betOf(seat, '3.00'))
   expect(await vendor.balance(seat)).toMatchObject({ status: 'RS_OK', balance: vendor.units('7.00') })
 })
 
-test('a balance beyond what an answer can hold is told as the most that it can, and stops neither win nor bet', async () => {
-  const { site, vendor, member, seat } = await table('10.00')
+test('a balance above the largest safe integer is answered as that integer, and stops neither win nor bet', async () => {
+  const { site, vendor, member, seat } = await setUp('10.00')
   const bet = vendor.betOf(seat, '1.00')
   await vendor.bet(bet)
   const most = Number.MAX_SAFE_INTEGER
@@ -128,19 +128,20 @@ test('a balance beyond what an answer can hold is told as the most that it can, 
   expect(await site.audit()).toEqual([])
 })
 
-test('a vendor is told of those who play with it and of nobody else', async () => {
-  const { site, vendor, seat } = await table('10.00')
-  const stranger = await site.aMember()
+test('a vendor gets information about members who play with it and about nobody else', async () => {
+  const { site, vendor, seat } = await setUp('10.00')
+  const otherMember = await site.aMember()
   const rival = await testVendor(site)
   const asked = (user: string) =>
     vendor.send(walletPaths.userInfo, JSON.stringify({ user, request_uuid: randomUUID() }))
   expect(await asked(seat.user)).toMatchObject({ status: 'RS_OK', registration_date: expect.any(String) })
-  for (const user of [String(stranger.id), '999999']) expect((await asked(user)).status).toBe('RS_ERROR_INVALID_TOKEN')
-  const told = await rival.send(walletPaths.userInfo, JSON.stringify({ user: seat.user, request_uuid: randomUUID() }))
-  expect(told.status).toBe('RS_ERROR_INVALID_TOKEN')
+  for (const user of [String(otherMember.id), '999999'])
+    expect((await asked(user)).status).toBe('RS_ERROR_INVALID_TOKEN')
+  const answer = await rival.send(walletPaths.userInfo, JSON.stringify({ user: seat.user, request_uuid: randomUUID() }))
+  expect(answer.status).toBe('RS_ERROR_INVALID_TOKEN')
 })
 
-test('an address that sends what nobody signed is sent away, and a good call from it is still taken', async () => {
+test('an address with too many unsigned calls gets HTTP 429, and a signed call from it is still taken', async () => {
   const site = await testSite({ rateFactor: 1 })
   const vendor = await testVendor(site)
   const member = await site.aMember({ balance: '10.00' })

@@ -15,7 +15,7 @@ const shared: Record<Exclude<DoorOutcome, 'rolled_back' | 'limit_reached'>, Stat
   unknown_bet: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
 }
 
-/** What each dialect calls an outcome: Hub88 has one word where Caleta has two (protocols §1, status table). */
+/** The status of an outcome in each dialect: Hub88 has one where Caleta has two (protocols §1, status table). */
 export const statusOf: Record<'hub88' | 'caleta', Record<DoorOutcome, Status>> = {
   hub88: { ...shared, rolled_back: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST', limit_reached: 'RS_ERROR_LIMIT_REACHED' },
   caleta: { ...shared, rolled_back: 'RS_ERROR_TRANSACTION_ROLLED_BACK', limit_reached: 'RS_ERROR_BET_LIMIT_EXCEEDED' },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testSite } from '../../tests/site.ts'
 import { testVendor } from '../../tests/vendor.ts'
 
-async function table(balance: string, options: Parameters<typeof testVendor>[1] = {}) {
+async function setUp(balance: string, options: Parameters<typeof testVendor>[1] = {}) {
   const site = await testSite()
   const vendor = await testVendor(site, options)
   const member = await site.aMember({ balance })
@@ -13,7 +13,7 @@ async function table(balance: string, options: Parameters<typeof testVendor>[1] 
 
 // M-01
 test('of a hundred concurrent bets of 1.00 on a balance of 10.00 exactly ten are accepted', async () => {
-  const { site, vendor, member, seat } = await table('10.00')
+  const { site, vendor, member, seat } = await setUp('10.00')
   const answers = await Promise.all(Array.from({ length: 100 }, () => vendor.bet(vendor.betOf(seat, '1.00'))))
   expect(answers.filter((answer) => answer.status === 'RS_OK')).toHaveLength(10)
   expect(answers.filter((answer) => answer.status === 'RS_ERROR_NOT_ENOUGH_MONEY')).toHaveLength(90)
@@ -23,7 +23,7 @@ test('of a hundred concurrent bets of 1.00 on a balance of 10.00 exactly ten are
 
 // M-05
 test('the same bet sent fifty times at once has one effect and fifty identical answers', async () => {
-  const { site, vendor, member, seat } = await table('10.00')
+  const { site, vendor, member, seat } = await setUp('10.00')
   const bet = vendor.betOf(seat, '3.00')
   const answers = await Promise.all(Array.from({ length: 50 }, () => vendor.bet(bet)))
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
@@ -33,7 +33,7 @@ test('the same bet sent fifty times at once has one effect and fifty identical a
 })
 
 test('the same transaction with another amount, round or reference is a duplicate and moves nothing', async () => {
-  const { site, vendor, member, seat } = await table('10.00')
+  const { site, vendor, member, seat } = await setUp('10.00')
   const bet = vendor.betOf(seat, '3.00')
   await vendor.bet(bet)
   expect((await vendor.bet({ ...bet, amount: vendor.units('2.00') })).status).toBe('RS_ERROR_DUPLICATE_TRANSACTION')
@@ -45,7 +45,7 @@ test('the same transaction with another amount, round or reference is a duplicat
 
 // M-02
 test('a stake leaves the balance when the bet is accepted and a win comes on top of it once', async () => {
-  const { site, vendor, member, seat } = await table('10.00')
+  const { site, vendor, member, seat } = await setUp('10.00')
   const bet = vendor.betOf(seat, '4.00')
   expect(await vendor.bet(bet)).toMatchObject({ status: 'RS_OK', balance: vendor.units('6.00') })
   expect((await site.call('balance', {}, member)).inPlay).toBe('4.00')
@@ -58,7 +58,7 @@ test('a stake leaves the balance when the bet is accepted and a win comes on top
 })
 
 test('a rollback that comes before its bet makes the late bet impossible', async () => {
-  const { site, vendor, member, seat } = await table('10.00')
+  const { site, vendor, member, seat } = await setUp('10.00')
   const bet = vendor.betOf(seat, '4.00')
   expect((await vendor.rollback(vendor.rollbackOf(seat, bet))).status).toBe('RS_OK')
   expect((await vendor.bet(bet)).status).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
@@ -66,8 +66,8 @@ test('a rollback that comes before its bet makes the late bet impossible', async
   expect(await site.audit()).toEqual([])
 })
 
-test('bet and rollback racing leave either nothing or a bet that was rolled back', async () => {
-  const { site, vendor, member, seat } = await table('100.00')
+test('a bet and its rollback at the same moment leave either nothing or a bet that was rolled back', async () => {
+  const { site, vendor, member, seat } = await setUp('100.00')
   for (let round = 0; round < 20; round++) {
     const bet = vendor.betOf(seat, '4.00')
     const [, undone] = await Promise.all([vendor.bet(bet), vendor.rollback(vendor.rollbackOf(seat, bet))])
@@ -77,8 +77,8 @@ test('bet and rollback racing leave either nothing or a bet that was rolled back
   expect(await site.audit()).toEqual([])
 })
 
-test('win and rollback of the bet racing never pay a win on a bet that was undone first', async () => {
-  const { site, vendor, member, seat } = await table('100.00', { rollbackAfterWin: 'return_stake' })
+test('of a win and a rollback of its bet at the same moment, a win that comes second is never paid', async () => {
+  const { site, vendor, member, seat } = await setUp('100.00', { rollbackAfterWin: 'return_stake' })
   let expected = 100_00n
   for (let round = 0; round < 20; round++) {
     const bet = vendor.betOf(seat, '4.00')
@@ -94,8 +94,8 @@ test('win and rollback of the bet racing never pay a win on a bet that was undon
   expect(await site.audit()).toEqual([])
 })
 
-test('a rollback is done once, however often it is sent and under however many names', async () => {
-  const { site, vendor, member, seat } = await table('10.00')
+test('a rollback takes effect once, however often it is sent and with however many transaction ids', async () => {
+  const { site, vendor, member, seat } = await setUp('10.00')
   const bet = vendor.betOf(seat, '4.00')
   await vendor.bet(bet)
   const undo = vendor.rollbackOf(seat, bet)
@@ -111,8 +111,8 @@ test('a rollback is done once, however often it is sent and under however many n
   expect(await site.audit()).toEqual([])
 })
 
-test('rolling back one of two bets of a round leaves the other live', async () => {
-  const { site, vendor, member, seat } = await table('10.00')
+test('rolling back one of two bets of a round leaves the other one open', async () => {
+  const { site, vendor, member, seat } = await setUp('10.00')
   const first = vendor.betOf(seat, '2.00')
   const second = vendor.betOf(seat, '3.00', { round: first.round })
   await vendor.bet(first)
@@ -124,8 +124,8 @@ test('rolling back one of two bets of a round leaves the other live', async () =
   expect(await site.audit()).toEqual([])
 })
 
-test('closing a round closes every bet of it that nothing was won on', async () => {
-  const { site, vendor, member, seat } = await table('10.00')
+test('closing a round closes all of its open bets', async () => {
+  const { site, vendor, member, seat } = await setUp('10.00')
   const first = vendor.betOf(seat, '2.00')
   const second = vendor.betOf(seat, '3.00', { round: first.round })
   await vendor.bet(first)
@@ -139,7 +139,7 @@ test('closing a round closes every bet of it that nothing was won on', async () 
 
 // spec 4, protocols §1: never expired on win or rollback
 test('after the session has ended bets are refused while wins and rollbacks are accepted', async () => {
-  const { site, vendor, member, seat } = await table('10.00')
+  const { site, vendor, member, seat } = await setUp('10.00')
   const [won, undone] = [vendor.betOf(seat, '2.00'), vendor.betOf(seat, '3.00')]
   await vendor.bet(won)
   await vendor.bet(undone)
@@ -155,7 +155,7 @@ test('after the session has ended bets are refused while wins and rollbacks are 
 })
 
 test('a disabled member places no bet but is paid what was won', async () => {
-  const { site, vendor, member, seat } = await table('10.00')
+  const { site, vendor, member, seat } = await setUp('10.00')
   const bet = vendor.betOf(seat, '2.00')
   await vendor.bet(bet)
   await site.db.updateTable('account_holder').set({ state: 'disabled' }).where('id', '=', member.id).execute()
@@ -167,8 +167,8 @@ test('a disabled member places no bet but is paid what was won', async () => {
 })
 
 // S-17, S-18
-test('a game that is switched off takes no bet and lets its rounds end', async () => {
-  const { site, vendor, seat } = await table('10.00')
+test('a game that is switched off takes no new bet, and its open rounds can end', async () => {
+  const { site, vendor, seat } = await setUp('10.00')
   const bet = vendor.betOf(seat, '2.00')
   await vendor.bet(bet)
   await site.db.updateTable('game').set({ enabled: false }).where('vendor_id', '=', vendor.id).execute()
@@ -176,8 +176,8 @@ test('a game that is switched off takes no bet and lets its rounds end', async (
   expect((await vendor.win(vendor.winOf(seat, bet, '5.00'))).status).toBe('RS_OK')
 })
 
-test('wrong currency, game, token and user are refused by name and move nothing', async () => {
-  const { site, vendor, member, seat } = await table('10.00')
+test('a wrong currency, game, token or user is refused with its own status and moves nothing', async () => {
+  const { site, vendor, member, seat } = await setUp('10.00')
   const bet = (changes: object) => vendor.bet({ ...vendor.betOf(seat, '1.00'), ...changes })
   expect((await bet({ currency: 'USD' })).status).toBe('RS_ERROR_WRONG_CURRENCY')
   expect((await bet({ game_code: 'seven' })).status).toBe('RS_ERROR_INVALID_GAME')
@@ -190,8 +190,8 @@ test('wrong currency, game, token and user are refused by name and move nothing'
 })
 
 // M-27
-test('amounts that are no plain non-negative integer are refused as wrong types', async () => {
-  const { site, vendor, member, seat } = await table('10.00')
+test('amounts that are not plain non-negative integers are refused', async () => {
+  const { site, vendor, member, seat } = await setUp('10.00')
   const body = JSON.stringify(vendor.betOf(seat, '1.00'))
   for (const amount of ['-100000', '"100000"', '1.5', '1e5', '100000.0', 'null', 'true', '9007199254740993', '[]']) {
     const answer = await vendor.send('/transaction/bet', body.replace('"amount":100000', `"amount":${amount}`))
@@ -202,23 +202,23 @@ test('amounts that are no plain non-negative integer are refused as wrong types'
 })
 
 test('an RSA key signs as well as an Ed25519 key, and a wrong signature is refused before anything is read', async () => {
-  const { site, vendor, member, seat } = await table('10.00', { key: 'rsa' })
+  const { site, vendor, member, seat } = await setUp('10.00', { key: 'rsa' })
   const body = JSON.stringify(vendor.betOf(seat, '1.00'))
   expect((await vendor.send('/transaction/bet', body)).status).toBe('RS_OK')
   expect((await vendor.send('/transaction/bet', `${body} `, 'AAAA')).status).toBe('RS_ERROR_INVALID_SIGNATURE')
   expect(await site.balanceOf(member)).toBe('9.00')
 })
 
-test('the Caleta dialect says that a bet was rolled back where Hub88 says that it does not exist', async () => {
-  const { vendor, seat } = await table('10.00', { dialect: 'caleta' })
+test('the Caleta dialect has a status for a rolled back bet where Hub88 answers that it does not exist', async () => {
+  const { vendor, seat } = await setUp('10.00', { dialect: 'caleta' })
   const bet = vendor.betOf(seat, '1.00')
   await vendor.bet(bet)
   await vendor.rollback(vendor.rollbackOf(seat, bet))
   expect((await vendor.win(vendor.winOf(seat, bet, '5.00'))).status).toBe('RS_ERROR_TRANSACTION_ROLLED_BACK')
 })
 
-test('a win taken back takes what the balance holds and books the rest as bad debt', async () => {
-  const { site, vendor, member, seat } = await table('2.00')
+test('the rollback of a win takes what the balance holds and books the rest as bad debt', async () => {
+  const { site, vendor, member, seat } = await setUp('2.00')
   const bet = vendor.betOf(seat, '2.00')
   await vendor.bet(bet)
   const win = vendor.winOf(seat, bet, '5.00')
@@ -229,8 +229,8 @@ test('a win taken back takes what the balance holds and books the rest as bad de
   expect(await site.audit()).toEqual([])
 })
 
-test('a free bet does not touch the cash and its win is paid', async () => {
-  const { site, vendor, member, seat } = await table('10.00')
+test('a free bet takes no cash and its win is paid', async () => {
+  const { site, vendor, member, seat } = await setUp('10.00')
   const bet = vendor.betOf(seat, '5.00', { is_free: true })
   expect(await vendor.bet(bet)).toMatchObject({ status: 'RS_OK', balance: vendor.units('10.00') })
   await vendor.win(vendor.winOf(seat, bet, '7.00'))
@@ -238,8 +238,8 @@ test('a free bet does not touch the cash and its win is paid', async () => {
   expect(await site.audit()).toEqual([])
 })
 
-test("a member sees own bets only, and another's bet is not found", async () => {
-  const { site, vendor, member, seat } = await table('10.00')
+test('a member sees their own bets only; a bet of another member is not found', async () => {
+  const { site, vendor, member, seat } = await setUp('10.00')
   const bet = vendor.betOf(seat, '4.00', { bet: 'over 50.00' })
   await vendor.bet(bet)
   await vendor.win(vendor.winOf(seat, bet, '8.00', { meta: { facts: { target: '2.00', secret: { no: 1 } } } }))

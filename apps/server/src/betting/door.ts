@@ -19,57 +19,57 @@ import {
 } from '@chokka/vendor-api'
 import { readVendors, type Vendor } from '../games/index.ts'
 import { enforced } from '@chokka/contract/limits'
-import { readBody, sendJson, type BareRoutes, type Db, type Live, type Surroundings } from '../kit/index.ts'
+import { readBody, sendJson, type RawRoutes, type Db, type Live, type BaseCtx } from '../kit/index.ts'
 import type { BetCondition } from './conditions.ts'
 import { doorBatches } from './door-batch.ts'
 import { toCall, type DoorCall } from './door-call.ts'
 import type { DoorTimes } from './door-connection.ts'
-import { failure, toldBalance, toReply, type Reply } from './door-replies.ts'
-import { strangerLimit } from './door-strangers.ts'
-import { gameVisit, holderOf } from './game-visit.ts'
+import { failure, balanceForVendor, toReply, type Reply } from './door-replies.ts'
+import { unsignedCallLimit } from './unsigned-call-limit.ts'
+import { readGameSession, holderOf } from './game-session.ts'
 
 export type DoorParts = {
   db: Db
   pool: pg.Pool
-  surroundings: () => Promise<Surroundings>
-  figures: Registry
+  baseCtx: () => Promise<BaseCtx>
+  metrics: Registry
   live: Live
   rateFactor: number
-  /** What modules ask of every bet. */
+  /** The conditions of other modules for every bet. */
   conditions: readonly BetCondition[]
   times: Partial<DoorTimes>
-  bare: BareRoutes
-  /** Where a request comes from. */
+  rawRoutes: RawRoutes
+  /** The address of a visitor. */
   addressOf: (request: IncomingMessage) => string
 }
 type Kind = DoorCall['kind']
 
 /**
  * Serves the five wallet calls to vendors below /vendor/<code>. Answers are always HTTP 200 with the outcome in
- * `status`, except to an address that keeps sending what nobody signed: 429.
+ * `status`, except to an address with too many calls without a valid signature: 429.
  */
 export function serveDoor(app: FastifyInstance, parts: DoorParts): void {
   const { apply, close } = doorBatches(parts.pool, {
     conditions: parts.conditions,
     times: parts.times,
-    idleMinutes: async () => (await parts.surroundings()).site.sessionIdleMinutes,
+    idleMinutes: async () => (await parts.baseCtx()).site.sessionIdleMinutes,
   })
   app.addHook('onClose', close)
   const answers = new Counter({
     name: 'chokka_door_answers_total',
     help: 'Answers of the vendor door by vendor, kind and outcome',
     labelNames: ['vendor', 'kind', 'outcome'],
-    registers: [parts.figures],
+    registers: [parts.metrics],
   })
-  const countStranger = strangerLimit(app, parts.rateFactor)
+  const countUnsigned = unsignedCallLimit(app, parts.rateFactor)
 
-  const works = new Map<string, (vendorCode: string, request: IncomingMessage) => Promise<Answered>>()
+  const handlers = new Map<string, (vendorCode: string, request: IncomingMessage) => Promise<Answered>>()
   function serve<Schema extends z.ZodType>(
     path: string,
     schema: Schema,
     work: (vendor: Vendor, message: z.output<Schema>) => Promise<Reply>,
   ): void {
-    works.set(path, (vendorCode, request) => answer(parts.db, app.log, { vendorCode, request }, schema, work))
+    handlers.set(path, (vendorCode, request) => answer(parts.db, app.log, { vendorCode, request }, schema, work))
   }
   serve(walletPaths.userInfo, userInfoRequest, (vendor, message) => userInfo(parts.db, vendor, message))
   serve(walletPaths.balance, balanceRequest, (vendor, message) => balance(parts, vendor, message))
@@ -77,18 +77,19 @@ export function serveDoor(app: FastifyInstance, parts: DoorParts): void {
   serve(walletPaths.win, winRequest, (vendor, message) => transact('win', vendor, message))
   serve(walletPaths.rollback, rollbackRequest, (vendor, message) => transact('rollback', vendor, message))
 
-  // Bare: the signature stands over the exact bytes, and every bet pays for what is run here.
-  parts.bare.set('/vendor', async (request, reply) => {
+  // A raw route: the signature is over the exact bytes, and whatever runs here costs every bet time.
+  parts.rawRoutes.set('/vendor', async (request, reply) => {
     const [, vendorCode = '', path = ''] = /^\/vendor\/([^/?]+)(\/[^?]*)/.exec(request.url ?? '') ?? []
-    const work = request.method === 'POST' ? works.get(path) : undefined
-    if (!work) return sendJson(reply, 404, { status: 'RS_ERROR_UNKNOWN' })
-    const { vendor, answered } = await work(vendorCode, request)
-    // A name that is no vendor's is whatever a stranger wrote: counted apart, it would grow the memory.
+    const handler = request.method === 'POST' ? handlers.get(path) : undefined
+    if (!handler) return sendJson(reply, 404, { status: 'RS_ERROR_UNKNOWN' })
+    const { vendor, answered } = await handler(vendorCode, request)
+    // Unknown codes share one label: whoever makes them up could otherwise fill the memory.
     answers.inc({ vendor: vendor?.code ?? 'none', kind: path, outcome: answered.status })
-    const isStranger = strange.has(answered.status) && (!vendor || answered.status !== 'RS_ERROR_INVALID_PARTNER')
-    const later = isStranger ? await countStranger(parts.addressOf(request)) : null
-    if (later === null) sendJson(reply, 200, answered)
-    else sendJson(reply, 429, answered, { 'retry-after': later, connection: 'close' })
+    const isUnsigned =
+      unsignedStatuses.has(answered.status) && (!vendor || answered.status !== 'RS_ERROR_INVALID_PARTNER')
+    const retryAfter = isUnsigned ? await countUnsigned(parts.addressOf(request)) : null
+    if (retryAfter === null) sendJson(reply, 200, answered)
+    else sendJson(reply, 429, answered, { 'retry-after': retryAfter, connection: 'close' })
   })
 
   async function transact(
@@ -102,13 +103,13 @@ export function serveDoor(app: FastifyInstance, parts: DoorParts): void {
     const calling = { ...vendor, takesBets: kind !== 'bet' || (await takesBets(parts, vendor)) }
     const call = toCall(kind, calling, message, user)
     const outcome = await apply(call)
-    if (outcome.outcome === 'ok') tell(parts.live, call.user)
+    if (outcome.outcome === 'ok') publishChange(parts.live, call.user)
     return toReply(vendor, call, outcome, message.request_uuid)
   }
 }
 
-/** What a call is told that no vendor signed. The first is also said to a vendor that is switched off. */
-const strange: ReadonlySet<string> = new Set(['RS_ERROR_INVALID_PARTNER', 'RS_ERROR_INVALID_SIGNATURE'])
+/** The answers to a call without a valid signature. A vendor that is switched off gets the first one too. */
+const unsignedStatuses: ReadonlySet<string> = new Set(['RS_ERROR_INVALID_PARTNER', 'RS_ERROR_INVALID_SIGNATURE'])
 
 const signatureName = signatureHeader.toLowerCase()
 function signatureOf(request: IncomingMessage): string | undefined {
@@ -118,7 +119,7 @@ function signatureOf(request: IncomingMessage): string | undefined {
 
 type Answered = { vendor?: Vendor | undefined; answered: Reply }
 
-/** What is answered, and to whom; what cannot be a vendor's call by its head alone is not read. */
+/** Checks the call and answers it. The body is read only when the vendor is known and there is a signature. */
 async function answer<Schema extends z.ZodType>(
   db: Db,
   log: FastifyBaseLogger,
@@ -139,7 +140,7 @@ async function answer<Schema extends z.ZodType>(
     requestUuid = requestUuidOf(read.message)
     return { vendor, answered: await work(vendor, read.message) }
   } catch (fault) {
-    // Unsure: the caller rolls a bet back and sends a win again, so nothing is lost by saying so.
+    // With this status the vendor rolls a bet back and sends a win again, so nothing is lost.
     log.error({ err: fault }, 'door')
     return { vendor, answered: { status: 'RS_ERROR_UNKNOWN', request_uuid: requestUuid } }
   }
@@ -150,12 +151,12 @@ const requestUuidOf = (message: unknown) =>
     ? String(message.request_uuid)
     : undefined
 
-/** No new bets for a vendor that is switched off, or while the site is in maintenance; rounds in play still end. */
+/** No new bets for a vendor that is switched off, or while the site is in maintenance; open rounds still end. */
 async function takesBets(parts: DoorParts, vendor: Vendor): Promise<boolean> {
-  return vendor.enabled && !(await parts.surroundings()).site.maintenance.on
+  return vendor.enabled && !(await parts.baseCtx()).site.maintenance.on
 }
 
-/** A rollback need not name its user: its token does. */
+/** A rollback need not name its user: then the token says who it is. */
 async function userOfToken(db: Db, vendor: Vendor, token: string): Promise<bigint | null> {
   const session = await db
     .selectFrom('game_session_view')
@@ -166,12 +167,12 @@ async function userOfToken(db: Db, vendor: Vendor, token: string): Promise<bigin
   return session?.holder_id ?? null
 }
 
-function tell(live: Live, user: bigint): void {
+function publishChange(live: Live, user: bigint): void {
   live.publish({ topic: 'balance', holder: String(user) })
   live.publish({ topic: 'bets', holder: String(user) })
 }
 
-/** Told of those who play with this vendor alone: to any other number there is nobody. */
+/** Answers for members who play with this vendor only; any other user is unknown. */
 async function userInfo(db: Db, vendor: Vendor, message: { user: string; request_uuid: string }): Promise<Reply> {
   const user = holderOf(message.user)
   const holder =
@@ -179,8 +180,8 @@ async function userInfo(db: Db, vendor: Vendor, message: { user: string; request
       ? undefined
       : await db
           .selectFrom('game_session_view as gs')
-          .innerJoin('account_holder_view as p', 'p.id', 'gs.holder_id')
-          .select('p.registered_at')
+          .innerJoin('account_holder_view as a', 'a.id', 'gs.holder_id')
+          .select('a.registered_at')
           .where('gs.holder_id', '=', user)
           .where('gs.vendor_id', '=', vendor.id)
           .limit(1)
@@ -200,17 +201,17 @@ async function balance(
   vendor: Vendor,
   message: { user: string; token: string; request_uuid: string; game_code?: string | undefined },
 ): Promise<Reply> {
-  const { site, clock } = await parts.surroundings()
-  const visit = await gameVisit(parts.db, vendor.id, message, {
+  const { site, clock } = await parts.baseCtx()
+  const session = await readGameSession(parts.db, vendor.id, message, {
     now: clock.now(),
     idleMinutes: site.sessionIdleMinutes,
   })
-  if (visit.outcome !== 'ok') return failure(visit.outcome, message)
+  if (session.outcome !== 'ok') return failure(session.outcome, message)
   return {
     status: 'RS_OK',
     user: message.user,
     request_uuid: message.request_uuid,
-    currency: visit.currency,
-    balance: toldBalance(visit.balance),
+    currency: session.currency,
+    balance: balanceForVendor(session.balance),
   }
 }

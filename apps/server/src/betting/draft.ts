@@ -4,13 +4,13 @@ import type { MemberAccountKind, Movement, Transfer } from '../wallet/index.ts'
 import type { BetCondition, Played } from './conditions.ts'
 import type { DoorAnswer, DoorCall, DoorOutcome } from './door-call.ts'
 import { total } from './funding.ts'
-import { gameKey, transactionKey, visitKey } from './world.ts'
-import type { Bet, Game, Member, Transaction, Visit, World } from './world.ts'
+import { gameKey, transactionKey, sessionKey } from './world.ts'
+import type { Bet, Game, Member, Transaction, GameSession, World } from './world.ts'
 
-/** By what a batch is judged. */
+/** The rules by which a batch is judged. */
 export type Rules = { order: readonly MemberAccountKind[]; conditions: readonly BetCondition[] }
 
-/** What only a bet's first row holds. */
+/** What is written with a new bet only. */
 export type Placed = { call: DoorCall; balanceBefore: Money }
 export type NewTransaction = Transaction & { at: string }
 export type ChangedBet = Bet & { facts: Record<string, string> }
@@ -22,22 +22,23 @@ export type Writes = {
   newTransactions: NewTransaction[]
   rolledBack: Transaction[]
   movements: Movement[]
-  /** Sessions of the site in which somebody has just played. */
+  /** Sessions of the site in which a member has just played. */
   seenSessions: string[]
   events: SignificantEvent[]
 }
 
-/** The world as the calls judged so far leave it, and what is to be written for them. */
+/** The world after the calls that were judged so far, and what is to be written for them. */
 export type Draft = {
   rules: Rules
   world: World
-  /** The ids of bets by the round that they stand in. */
+  /** The ids of the bets of each round. */
   rounds: Map<string, Set<string>>
+  /** The time of the last judged call, in microseconds since 1970. */
   moment: bigint
   placed: Map<string, Placed>
-  /** By id of the bet: what its vendor tells of it now. */
+  /** The changed bets, by id, with the facts that their vendor has sent now. */
   touched: Map<string, Record<string, string>>
-  /** By key: when. */
+  /** The time of each new transaction, by its key. */
   made: Map<string, string>
   rolledBack: Set<string>
   movements: Movement[]
@@ -95,7 +96,7 @@ export function writesOf(draft: Draft): Writes {
   }
 }
 
-/** Each call of a batch has an instant of its own, so that their order can be read from their times. */
+/** Each call of a batch has a time of its own, so that the times show their order. */
 export function nextMoment(draft: Draft): string {
   draft.moment += 1n
   const whole = new Date(Number(draft.moment / 1000n)).toISOString().slice(0, -1)
@@ -104,10 +105,10 @@ export function nextMoment(draft: Draft): string {
 
 export const answer = (outcome: DoorOutcome, balance: bigint | null): DoorAnswer => ({ outcome, balance })
 
-/** The session that the call's token stands for, when it is this user's and this vendor's. */
-export function visitOf(draft: Draft, call: DoorCall): Visit | null {
-  const visit = draft.world.visits.get(visitKey(call.vendor.id, call.token))
-  return visit && visit.holder === call.user ? visit : null
+/** The game session of the call's token, if it belongs to this user and this vendor. */
+export function sessionOf(draft: Draft, call: DoorCall): GameSession | null {
+  const session = draft.world.sessions.get(sessionKey(call.vendor.id, call.token))
+  return session && session.holder === call.user ? session : null
 }
 
 export function memberOf(draft: Draft, call: DoorCall): Member {
@@ -122,15 +123,15 @@ export const gameOf = (draft: Draft, call: DoorCall): Game | undefined =>
 export const transactionOf = (draft: Draft, call: DoorCall, id: string): Transaction | undefined =>
   draft.world.transactions.get(transactionKey(call.vendor.id, id))
 
-/** The account of the house that wins and loses at this game. */
-export const houseOf = (call: DoorCall) => ({ kind: 'H.game', detail: `${call.vendor.code}:${call.game}` }) as const
+/** The operator's ledger account for this game. */
+export const gameAccount = (call: DoorCall) => ({ kind: 'H.game', detail: `${call.vendor.code}:${call.game}` }) as const
 export const escrow = { kind: 'E.bet' } as const
 
 export function line(bet: { id: string }, transfer: Omit<Transfer, 'reference'>): Transfer {
   return { ...transfer, reference: { kind: 'bet', id: bet.id } }
 }
 
-/** Puts money on an account of the member, or takes it away when the amount is negative. */
+/** Adds an amount to a balance of the member, or subtracts it when it is negative. */
 export function credit(member: Member, kind: MemberAccountKind, amount: bigint): void {
   member.balances.set(kind, fromMicros((member.balances.get(kind) ?? ZERO) + amount))
 }
@@ -146,7 +147,7 @@ export function placeBet(draft: Draft, bet: Bet, placed: Placed): void {
   addToRound(draft, bet)
 }
 
-/** Notes that a transaction exists from now on. */
+/** Adds a new transaction. */
 export function makeTransaction(draft: Draft, transaction: Transaction, at: string): void {
   const key = transactionKey(transaction.vendor, transaction.id)
   draft.world.transactions.set(key, transaction)
@@ -159,7 +160,7 @@ export function markRolledBack(draft: Draft, transaction: Transaction): void {
   if (!draft.made.has(key)) draft.rolledBack.add(key)
 }
 
-/** The transaction that this call is, as it is kept. */
+/** The transaction of this call, as it is stored. */
 export const ownTransaction = (
   call: DoorCall,
   bet: Transaction['bet'],
@@ -180,28 +181,28 @@ export function post(draft: Draft, call: DoorCall, transfers: Transfer[]): void 
   if (transfers.length > 0) draft.movements.push({ id: call.id, actor: `vendor:${call.vendor.id}`, transfers })
 }
 
-/** Closes the held bets of a round that nothing was won on: their stakes become the house's. */
+/** Closes the other held bets of a round: their stakes go to the operator. */
 export function closeRound(draft: Draft, call: DoorCall, closed: Bet, moment: string): Transfer[] {
   const transfers: Transfer[] = []
   for (const id of draft.rounds.get(roundKey(closed)) ?? []) {
     const bet = draft.world.bets.get(id)
     if (!bet?.held || bet.gameId !== closed.gameId || bet.id === closed.id) continue
-    transfers.push(...stakeToHouse(call, bet))
+    transfers.push(...stakeToGame(call, bet))
     changeBet(draft, { ...bet, held: false, settledAt: moment, state: bet.payout > 0n ? 'won' : 'lost' })
   }
   return transfers
 }
 
-/** The stake of a held bet leaves the escrow. */
-export const stakeToHouse = (call: DoorCall, bet: Bet): Transfer[] =>
+/** Moves the stake of a held bet from the escrow to the account of its game. */
+export const stakeToGame = (call: DoorCall, bet: Bet): Transfer[] =>
   bet.held && bet.stake > 0n
-    ? [line(bet, { from: escrow, to: houseOf(call), amount: bet.stake, code: 'bet_close' })]
+    ? [line(bet, { from: escrow, to: gameAccount(call), amount: bet.stake, code: 'bet_close' })]
     : []
 
-/** The next bet of the member in this batch is judged by what this call did. */
+/** Updates the facts of the conditions, for the next bet of the member in this batch. */
 export function carryFacts(draft: Draft, member: Member, played: Played): void {
   for (const { name, carry } of draft.rules.conditions) {
-    // The facts of a condition are what its own expression gave: only the condition knows their type.
+    // The facts come from the condition's own SQL expression: only the condition knows their type.
     if (carry) member.facts[name] = carry(member.facts[name] as never, played)
   }
 }

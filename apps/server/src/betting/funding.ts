@@ -3,10 +3,10 @@ import type { MemberAccountKind, TransferCode } from '../wallet/index.ts'
 
 /** A share of a stake, or of what a bet returns, and the member's account that it came from or goes to. */
 export type Part = { kind: MemberAccountKind; amount: Money }
-/** What stands on the accounts of a member from which a stake may be taken. */
+/** The balances of a member from which a stake may be taken. */
 export type Balances = Map<MemberAccountKind, Money>
 
-/** The order in which stakes are funded: restricted credits come first as soon as there are any (promotions §3). */
+/** The order in which stakes are funded. When there are bonuses, they will come first (promotions §3). */
 export const fundingOrder: readonly MemberAccountKind[] = ['M.cash']
 
 export const stakeCode: Record<MemberAccountKind, TransferCode> = {
@@ -24,7 +24,7 @@ export function total(balances: Balances): Money {
   return fromMicros(all)
 }
 
-/** Takes a stake from the accounts in this order. Null when they do not hold it together. */
+/** Takes a stake from the accounts in this order. Null when together they do not hold enough. */
 export function fund(stake: Money, balances: Balances, order: readonly MemberAccountKind[]): Part[] | null {
   const parts: Part[] = []
   let rest = stake
@@ -37,8 +37,8 @@ export function fund(stake: Money, balances: Balances, order: readonly MemberAcc
 }
 
 /**
- * Splits what a bet returns as its stake was: each restricted share is floored to the paisa, and the cash has the rest.
- * What a free bet wins is cash.
+ * Splits what a bet returns in the proportions of its stake: each restricted share is floored to the paisa, and the
+ * rest is cash. What a free bet wins is cash.
  */
 export function splitReturn(amount: Money, stake: Money, parts: Part[]): Part[] {
   const restricted = parts

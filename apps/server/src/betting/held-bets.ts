@@ -1,6 +1,6 @@
 import type { Db } from '../kit/index.ts'
 
-/** Every bet whose stake is in E.bet, for the audit of escrows. */
+/** Every bet whose stake is in the escrow E.bet, for the audit. */
 export async function heldBets(db: Db): Promise<{ reference: string; amount: bigint }[]> {
   const rows = await db
     .selectFrom('bet')

@@ -12,7 +12,7 @@ const parts = (bonus: string, cash: string) => [
 const inWords = (list: { kind: string; amount: ReturnType<typeof parseMoney> }[] | null) =>
   list?.map((part) => `${part.kind} ${toDecimal(part.amount)}`)
 
-test('a stake is funded in the given order, and not at all when the accounts do not hold it together', () => {
+test('a stake is funded in the given order, and not at all when the accounts together do not hold enough', () => {
   const balances = new Map(parts('200.00', '1000.00').map((part) => [part.kind, part.amount]))
   expect(inWords(fund(parseMoney('350.00'), balances, bonusFirst))).toEqual(['M.bonus 200.00', 'M.cash 150.00'])
   expect(inWords(fund(parseMoney('150.00'), balances, bonusFirst))).toEqual(['M.bonus 150.00'])
@@ -22,7 +22,7 @@ test('a stake is funded in the given order, and not at all when the accounts do 
 })
 
 // rules/promotions §10, examples 3 and 8
-test('a return is split as its stake was, the restricted share floored to the paisa', () => {
+test('a return is split in the proportions of its stake, the restricted share floored to the paisa', () => {
   const split = (returned: string, stake: string, bonus: string, cash: string) =>
     inWords(splitReturn(parseMoney(returned), parseMoney(stake), parts(bonus, cash)))
   expect(split('700.00', '350.00', '200.00', '150.00')).toEqual(['M.bonus 400.00', 'M.cash 300.00'])

@@ -10,7 +10,7 @@ import {
   credit,
   escrow,
   gameOf,
-  houseOf,
+  gameAccount,
   line,
   makeTransaction,
   markRolledBack,
@@ -19,26 +19,26 @@ import {
   ownTransaction,
   post,
   transactionOf,
-  visitOf,
+  sessionOf,
   type Draft,
 } from './draft.ts'
 import { splitReturn } from './funding.ts'
 import type { Bet, Transaction } from './world.ts'
 
-/** Undoes a bet or a win; what was never heard of is barred for good. Taken whatever has become of the session. */
+/** Undoes a bet or a win; one that is not known yet can never come. Taken also after the session has ended. */
 export function judgeRollback(draft: Draft, call: DoorCall): DoorAnswer {
-  if (!visitOf(draft, call)) return answer('invalid_token', null)
+  if (!sessionOf(draft, call)) return answer('invalid_token', null)
   const before = balanceOf(draft, call)
   const known = transactionOf(draft, call, call.transaction)
   if (known) return repeatedRollback(known, call, before)
-  // One name cannot stand for two transactions.
+  // A rollback cannot have the id of what it undoes.
   if (call.transaction === call.reference) return answer('duplicate', before)
   const target = transactionOf(draft, call, call.reference)
-  if (!target) return bar(draft, call, before)
-  // A tombstone is nobody's. Of anything else, this member's own bets and wins alone can be undone.
+  if (!target) return leaveTombstone(draft, call, before)
+  // A tombstone belongs to no member. Otherwise only this member's own bets and wins can be undone.
   if (target.state !== 'tombstone' && (target.holder !== call.user || target.kind === 'rollback'))
     return answer('unknown_bet', before)
-  return target.state === 'done' ? undo(draft, call, target) : keep(draft, call, target.bet, before)
+  return target.state === 'done' ? undo(draft, call, target) : addRollback(draft, call, target.bet, before)
 }
 
 function repeatedRollback(known: Transaction, call: DoorCall, before: bigint): DoorAnswer {
@@ -46,16 +46,16 @@ function repeatedRollback(known: Transaction, call: DoorCall, before: bigint): D
   return known.state === 'refused' ? answer('unknown_bet', before) : answer('repeat', known.balanceAfter)
 }
 
-/** A rollback that comes before its transaction leaves a tombstone: the late one never takes effect. */
-function bar(draft: Draft, call: DoorCall, before: Money): DoorAnswer {
+/** A rollback that comes before its bet leaves a tombstone, so that the late bet never takes effect. */
+function leaveTombstone(draft: Draft, call: DoorCall, before: Money): DoorAnswer {
   const tombstone = ownTransaction(call, null, { amount: ZERO, balanceAfter: before })
   const named = { kind: 'bet', state: 'tombstone', digest: '', id: call.reference, reference: null } as const
   makeTransaction(draft, { ...tombstone, ...named }, nextMoment(draft))
-  return keep(draft, call, null, before)
+  return addRollback(draft, call, null, before)
 }
 
-/** Notes the rollback itself, so that a repeat is answered as the first time. */
-function keep(draft: Draft, call: DoorCall, bet: Transaction['bet'], after: Money): DoorAnswer {
+/** Adds the rollback itself as a transaction, so that a repeat gets the same answer. */
+function addRollback(draft: Draft, call: DoorCall, bet: Transaction['bet'], after: Money): DoorAnswer {
   makeTransaction(draft, ownTransaction(call, bet, { amount: ZERO, balanceAfter: after }), nextMoment(draft))
   return answer('ok', after)
 }
@@ -63,7 +63,7 @@ function keep(draft: Draft, call: DoorCall, bet: Transaction['bet'], after: Mone
 function undo(draft: Draft, call: DoorCall, target: Transaction): DoorAnswer {
   const before = balanceOf(draft, call)
   const bet = target.bet && draft.world.bets.get(target.bet.id)
-  // As for a win: a transaction of another game or round is not the one that is meant, and nothing is closed by it.
+  // As for a win: a transaction of another game or round is not the one that is meant, and closes nothing.
   if (!bet || bet.round !== call.round || bet.gameId !== gameOf(draft, call)?.id) return answer('unknown_bet', before)
   const comesAfterWin = target.kind === 'bet' && bet.payout > 0n
   if (comesAfterWin && call.vendor.rollbackAfterWin === 'refuse') return refuse(draft, call, bet, before)
@@ -76,12 +76,12 @@ function undo(draft: Draft, call: DoorCall, target: Transaction): DoorAnswer {
   if (call.closed) transfers.push(...closeRound(draft, call, bet, moment))
   post(draft, call, transfers)
   if (comesAfterWin) noteRollbackAfterWin(draft, call, bet)
-  return keep(draft, call, bet, after)
+  return addRollback(draft, call, bet, after)
 }
 
 function undoBet(draft: Draft, call: DoorCall, bet: Bet, moment: string): Transfer[] {
   const member = memberOf(draft, call)
-  const from = bet.held ? escrow : houseOf(call)
+  const from = bet.held ? escrow : gameAccount(call)
   const transfers = bet.parts.map(({ kind, amount }) => {
     credit(member, kind, amount)
     return line(bet, { from, to: { holder: call.user, kind }, amount, code: 'bet_void' })
@@ -107,10 +107,10 @@ function undoWin(draft: Draft, call: DoorCall, bet: Bet, win: Transaction, momen
   return transfers
 }
 
-/** A win is taken back as far as the balance reaches; the rest is the house's bad debt. */
+/** A win is taken back as far as the balance reaches; the rest is bad debt. */
 function takeBack(draft: Draft, call: DoorCall, bet: Bet, amount: Money): Transfer[] {
   const member = memberOf(draft, call)
-  const to = houseOf(call)
+  const to = gameAccount(call)
   return splitReturn(amount, bet.stake, bet.parts).flatMap(({ kind, amount: owed }) => {
     const taken = smaller(owed, member.balances.get(kind) ?? ZERO)
     const missing = fromMicros(owed - taken)
@@ -126,7 +126,7 @@ const winsOn = (draft: Draft, bet: Bet): Transaction[] =>
     (one) => one.kind === 'win' && one.state === 'done' && one.bet?.id === bet.id,
   )
 
-/** The refusal is kept: a repeat is answered alike, and makes no second event. */
+/** The refusal is stored, so that a repeat gets the same answer and makes no second event. */
 function refuse(draft: Draft, call: DoorCall, bet: Bet, before: Money): DoorAnswer {
   const own = ownTransaction(call, bet, { amount: ZERO, balanceAfter: before })
   makeTransaction(draft, { ...own, state: 'refused' }, nextMoment(draft))

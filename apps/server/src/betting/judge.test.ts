@@ -4,7 +4,7 @@ import type { BetCondition } from './conditions.ts'
 import type { DoorCall, DoorOutcome } from './door-call.ts'
 import { aBet, aCall, after, aRollback, aWin, aWorld, judged, member, other } from '../../tests/judging.ts'
 
-/** Everything at once, and everything one after the other, must end alike. */
+/** Judging all calls in one batch, and each in its own, must have the same result. */
 function bothWays(calls: DoorCall[], at = aWorld({ cash: '10.00' })) {
   const atOnce = judged(calls, at)
   const outcomes: DoorOutcome[] = []
@@ -25,7 +25,7 @@ function bothWays(calls: DoorCall[], at = aWorld({ cash: '10.00' })) {
   return atOnce
 }
 
-test('a bet takes its stake into escrow, and its win pays the house the stake and the member the return', () => {
+test('a bet moves its stake into escrow, and its win moves the stake to the operator and the payout to the member', () => {
   const bet = aBet('4.00')
   const { outcomes, balances, lines, bets } = bothWays([bet, aWin(bet, '9.50')])
   expect(outcomes).toEqual(['ok', 'ok'])
@@ -39,7 +39,7 @@ test('a bet takes its stake into escrow, and its win pays the house the stake an
 })
 
 // M-01
-test('calls of one member in a batch are judged one after the other, on the balance that is left', () => {
+test('the calls of one member in a batch are judged one after the other, each on the remaining balance', () => {
   const calls = Array.from({ length: 5 }, () => aBet('4.00'))
   const { outcomes, balances } = bothWays([...calls, aBet('4.00', { user: other })])
   expect(outcomes).toEqual(['ok', 'ok', ...Array.from({ length: 3 }, () => 'not_enough_money'), 'ok'])
@@ -47,7 +47,7 @@ test('calls of one member in a batch are judged one after the other, on the bala
 })
 
 // M-05
-test('the same transaction again in one batch is answered as the first time, and with other content refused', () => {
+test('a repeat in the same batch gets the same answer, and one with other content is refused', () => {
   const bet = aBet('4.00')
   const win = aWin(bet, '6.00')
   const again = [bet, win].map((call) => ({ ...call, id: `${call.id} again` }))
@@ -59,7 +59,7 @@ test('the same transaction again in one batch is answered as the first time, and
   expect(lines).toHaveLength(3)
 })
 
-test('a rollback that comes first leaves a tombstone, for every member', () => {
+test('a rollback that comes before its bet leaves a tombstone, which holds for every member', () => {
   const bet = aBet('4.00')
   const undo = aRollback(bet)
   const { outcomes, lines, writes } = bothWays([
@@ -77,7 +77,7 @@ test('a rollback that comes first leaves a tombstone, for every member', () => {
   ])
 })
 
-test('a rollback returns the stake once, under however many names', () => {
+test('a rollback returns the stake once, with however many transaction ids', () => {
   const bet = aBet('4.00')
   const { outcomes, balances, lines, bets } = bothWays([bet, aRollback(bet), aRollback(bet), aWin(bet, '5.00'), bet])
   expect(outcomes).toEqual(['ok', 'ok', 'ok', 'rolled_back', 'rolled_back'])
@@ -100,7 +100,7 @@ test.each([
   expect(bets.map((one) => one.state)).toEqual(['open', 'open', 'open'])
 })
 
-test('a rollback of a rollback is not there to be undone', () => {
+test('a rollback cannot be rolled back', () => {
   const bet = aBet('4.00')
   const undo = aRollback(bet)
   expect(bothWays([bet, undo, aRollback(undo)]).outcomes).toEqual(['ok', 'ok', 'unknown_bet'])
@@ -108,14 +108,14 @@ test('a rollback of a rollback is not there to be undone', () => {
 
 // issue 6, number 14
 test.each([
-  ['another round', { round: 'another' }, 'unknown_bet'],
-  ['another game', { game: 'seven' }, 'unknown_bet'],
+  ['another round than its bet', { round: 'another' }, 'unknown_bet'],
+  ['another game than its bet', { game: 'seven' }, 'unknown_bet'],
   ['a game that is not there', { game: 'eight' }, 'invalid_game'],
-  ['another member', { user: other }, 'unknown_bet'],
+  ['another member than its bet', { user: other }, 'unknown_bet'],
   ['another currency', { currency: 'USD' }, 'wrong_currency'],
   ['a token that is not of this member', { token: `token ${other}` }, 'invalid_token'],
   ['a token of another vendor', { vendor: { ...aBet('1.00').vendor, id: 8 } }, 'invalid_token'],
-] as const)('a win of %s than its bet is refused, pays nothing and closes nothing', (_what, changes, outcome) => {
+] as const)('a win with %s is refused, pays nothing and closes nothing', (_what, changes, outcome) => {
   const bets = [aBet('4.00'), aBet('1.00', { round: 'another' }), aBet('1.00', { game: 'seven' })]
   const [bet] = bets
   const placed = bothWays([...bets, ...(bet ? [aWin(bet, '9.00', changes)] : [])])
@@ -141,7 +141,7 @@ test('a closed round closes its own held bets, and neither those of another game
   expect(lines.filter((line) => line.startsWith('E.bet > H.game'))).toHaveLength(3)
 })
 
-test('every bet is refused for the first reason in the order of the protocol, and moves nothing', () => {
+test('a bet is refused for the first reason in the order of the protocol, and moves nothing', () => {
   const at = aWorld({ cash: '10.00', conditions: [never], facts: { never: 'open' } })
   const closed = { ...aBet('1.00').vendor, takesBets: false }
   const calls = [
@@ -165,25 +165,25 @@ const never: BetCondition<string> = {
 }
 
 // S-01
-test('a session that is over takes no bet and is not seen again, and pays wins and rollbacks', () => {
+test('with a session that is over bets are refused, wins and rollbacks are paid, and nothing extends the session', () => {
   const at = aWorld({ cash: '10.00' })
   const bet = aBet('4.00')
   const played = judged([bet], at)
   const later = after(at, played.writes)
-  for (const visit of later.world.visits.values()) Object.assign(visit, { isOver: true, wasSeenLately: false })
+  for (const session of later.world.sessions.values()) Object.assign(session, { isOver: true, wasSeenLately: false })
   const { outcomes, writes } = judged([aBet('1.00'), aWin(bet, '5.00'), aRollback(aBet('1.00')), bet], later)
   expect(outcomes).toEqual(['token_expired', 'ok', 'ok', 'repeat'])
   expect(writes.seenSessions).toEqual([])
 })
 
-test('a session is seen when a bet is taken, and only then', () => {
+test('only a bet that is taken extends the session', () => {
   const at = aWorld({ cash: '10.00' })
-  for (const visit of at.world.visits.values()) Object.assign(visit, { wasSeenLately: false })
+  for (const session of at.world.sessions.values()) Object.assign(session, { wasSeenLately: false })
   expect(judged([aBet('1.00')], at).writes.seenSessions).toEqual([`session ${member}`])
   expect(judged([aBet('99.00'), aRollback(aBet('1.00'))], at).writes.seenSessions).toEqual([])
 })
 
-test('a bet that a vendor which takes no more had placed before is answered as then', () => {
+test('the repeat of a bet gets the same answer when its vendor takes no new bets', () => {
   const bet = aBet('4.00')
   const closed = { ...bet.vendor, takesBets: false }
   const { outcomes } = bothWays([bet, { ...bet, vendor: closed }, aBet('1.00', { vendor: closed })])
@@ -204,7 +204,7 @@ test('a limit that adds up counts the earlier bets and wins of the same batch', 
   expect(judged(calls, at).outcomes).toEqual(['ok', 'limit_reached', 'ok', 'ok', 'limit_reached', 'ok', 'ok'])
 })
 
-test('judging leaves the world that it was given as it was', () => {
+test('judging does not change the world that it gets', () => {
   const at = aWorld({ cash: '10.00' })
   const bet = aBet('4.00')
   const first = after(at, judged([bet], at).writes)
@@ -213,7 +213,7 @@ test('judging leaves the world that it was given as it was', () => {
   expect(first.world).toEqual(before)
 })
 
-test('the calls of a batch have instants of their own, in their order', () => {
+test('each call of a batch has its own time, in the order of the calls', () => {
   const { writes } = judged([aBet('1.00'), aBet('1.00'), aBet('1.00')])
   const instants = writes.newBets.map((bet) => bet.placedAt)
   expect(new Set(instants).size).toBe(3)

@@ -9,7 +9,7 @@ import {
   credit,
   escrow,
   gameOf,
-  houseOf,
+  gameAccount,
   line,
   makeTransaction,
   memberOf,
@@ -18,9 +18,9 @@ import {
   ownTransaction,
   placeBet,
   post,
-  stakeToHouse,
+  stakeToGame,
   transactionOf,
-  visitOf,
+  sessionOf,
   writesOf,
   type Draft,
   type Rules,
@@ -28,11 +28,11 @@ import {
 } from './draft.ts'
 import { fund, returnCode, splitReturn, stakeCode, total } from './funding.ts'
 import { judgeRollback } from './judge-rollback.ts'
-import type { Bet, Game, Member, Transaction, Visit, World } from './world.ts'
+import type { Bet, Game, Member, Transaction, GameSession, World } from './world.ts'
 
 /**
- * Judges the calls of a batch in their order, each on the world as the ones before it leave it. Answers every call and
- * lists what is to be written. Pure: it changes nothing that it is given and asks nobody.
+ * Judges the calls of a batch in their order, each on the world after the calls before it. Returns the answers and what
+ * is to be written. Pure: it changes none of its arguments and reads nothing else.
  */
 export function judge(
   calls: readonly DoorCall[],
@@ -49,14 +49,14 @@ const verdicts = { bet: judgeBet, win: judgeWin, rollback: judgeRollback }
 function judgeBet(draft: Draft, call: DoorCall): DoorAnswer {
   const known = transactionOf(draft, call, call.transaction)
   if (!known && !call.vendor.takesBets) return answer('closed', null)
-  const visit = visitOf(draft, call)
-  if (!visit) return answer('invalid_token', null)
+  const session = sessionOf(draft, call)
+  if (!session) return answer('invalid_token', null)
   const member = memberOf(draft, call)
   const before = total(member.balances)
   if (known) return repeated(known, call, before)
   const game = gameOf(draft, call)
   const stake = call.free ? ZERO : call.amount
-  const objection = objectionTo(draft, call, visit, member, game)
+  const objection = objectionTo(draft, call, session, member, game)
   const parts = fund(stake, member.balances, draft.rules.order)
   if (objection || !game) return answer(objection ?? 'invalid_game', before)
   if (!parts) return answer('not_enough_money', before)
@@ -73,52 +73,52 @@ function judgeBet(draft: Draft, call: DoorCall): DoorAnswer {
   )
   for (const { kind, amount } of parts) credit(member, kind, -amount)
   if (call.closed) {
-    transfers.push(...stakeToHouse(call, bet), ...closeRound(draft, call, bet, moment))
+    transfers.push(...stakeToGame(call, bet), ...closeRound(draft, call, bet, moment))
     placeBet(draft, { ...bet, held: false, state: 'lost', settledAt: moment }, { call, balanceBefore: before })
   } else placeBet(draft, bet, { call, balanceBefore: before })
   makeTransaction(draft, ownTransaction(call, bet, { amount: stake, balanceAfter: after }), moment)
   post(draft, call, transfers)
-  if (!visit.wasSeenLately) draft.seenSessions.add(visit.session)
+  if (!session.wasSeenLately) draft.seenSessions.add(session.siteSession)
   carryFacts(draft, member, { staked: stake, returned: ZERO })
   return answer('ok', after)
 }
 
-/** Why a new bet is not taken, in the order in which vendors are told. The money is looked at last. */
+/** Why a new bet is refused, in the order of the protocol. The balance is checked last. */
 function objectionTo(
   draft: Draft,
   call: DoorCall,
-  visit: Visit,
+  session: GameSession,
   member: Member,
   game: Game | undefined,
 ): DoorOutcome | null {
-  if (visit.isOver) return 'token_expired'
+  if (session.isOver) return 'token_expired'
   const bet = { stake: call.free ? ZERO : call.amount, game: call.game, vendor: call.vendor.code, isFree: call.free }
   for (const condition of draft.rules.conditions) {
-    // The facts of a condition are what its own expression gave: only the condition knows their type.
+    // The facts come from the condition's own SQL expression: only the condition knows their type.
     const objection = condition.judge(member.facts[condition.name] as never, bet)
     if (objection) return objection
   }
   if (!game?.takesBets) return 'invalid_game'
-  return call.currency === visit.currency ? null : 'wrong_currency'
+  return call.currency === session.currency ? null : 'wrong_currency'
 }
 
-/** A bet or a win whose name is known: the same again, something else under its name, or undone. */
+/** A bet or a win whose id is known: a repeat, another call with the same id, or one that was rolled back. */
 function repeated(known: Transaction, call: DoorCall, before: bigint): DoorAnswer {
   if (known.state === 'rolled_back' || known.state === 'tombstone') return answer('rolled_back', before)
   const isSame = known.kind === call.kind && known.digest === call.digest
   return isSame ? answer('repeat', known.balanceAfter) : answer('duplicate', before)
 }
 
-/** Taken whatever has become of the session and the account: what was won is paid. */
+/** Taken also after the session has ended or the account was disabled: what was won is paid. */
 function judgeWin(draft: Draft, call: DoorCall): DoorAnswer {
-  const visit = visitOf(draft, call)
-  if (!visit) return answer('invalid_token', null)
+  const session = sessionOf(draft, call)
+  if (!session) return answer('invalid_token', null)
   const before = balanceOf(draft, call)
   const known = transactionOf(draft, call, call.transaction)
   if (known) return repeated(known, call, before)
   const game = gameOf(draft, call)
   if (!game) return answer('invalid_game', before)
-  if (call.currency !== visit.currency) return answer('wrong_currency', before)
+  if (call.currency !== session.currency) return answer('wrong_currency', before)
   const found = wonBet(draft, call, game)
   if (typeof found === 'string') return answer(found, before)
   payWin(draft, call, found)
@@ -139,11 +139,11 @@ function wonBet(draft: Draft, call: DoorCall, game: Game): Bet | 'unknown_bet' |
 function payWin(draft: Draft, call: DoorCall, bet: Bet): void {
   const member = memberOf(draft, call)
   const moment = nextMoment(draft)
-  const transfers = stakeToHouse(call, bet)
+  const transfers = stakeToGame(call, bet)
   for (const { kind, amount } of splitReturn(call.amount, bet.stake, bet.parts)) {
     credit(member, kind, amount)
     const to = { holder: call.user, kind }
-    transfers.push(line(bet, { from: houseOf(call), to, amount, code: returnCode[kind] }))
+    transfers.push(line(bet, { from: gameAccount(call), to, amount, code: returnCode[kind] }))
   }
   const payout = fromMicros(bet.payout + call.amount)
   const balanceAfter = total(member.balances)

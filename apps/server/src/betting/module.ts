@@ -4,7 +4,7 @@ import { each, module, one } from '../kit/manifest.ts'
 import { site } from '../site/index.ts'
 import { wallet } from '../wallet/index.ts'
 import { betIsOpen } from './bet-is-open.ts'
-import { openBets } from './booked-bets.ts'
+import { betLedgerSource } from './bet-ledger-source.ts'
 import { closeStaleRounds } from './close-stale-rounds.ts'
 import { accountTakesBets, type BetCondition } from './conditions.ts'
 import type { DoorTimes } from './door-connection.ts'
@@ -18,19 +18,19 @@ export const betting = module({
   tables: ['bet', 'door_transaction'],
   live: ['bets'],
   needs: {
-    /** What modules ask of every bet, beside the state of the account. */
+    /** The conditions of other modules for every bet; the state of the account is checked anyway. */
     betConditions: each<BetCondition>(),
-    /** How long the door waits for the database, where that is not the standard. */
+    /** Timeouts of the door, where they differ from the standard. */
     doorTimes: one<Partial<DoorTimes>>(),
   },
-  offers: { stakesInPlay, gameSessionIsNeeded: betIsOpen, openThings: [openBets] },
+  offers: { stakesInPlay, gameSessionIsNeeded: betIsOpen, ledgerSources: [betLedgerSource] },
   routes: () => bettingRoutes,
-  jobs: ({ db, surroundings }) => [
-    { name: 'close-stale-rounds', cron: '*/10 * * * *', work: async () => closeStaleRounds(db, await surroundings()) },
+  jobs: ({ db, baseCtx }) => [
+    { name: 'close-stale-rounds', cron: '*/10 * * * *', work: async () => closeStaleRounds(db, await baseCtx()) },
   ],
-  hooks: (app, { config, given, ...ground }) =>
+  hooks: (app, { config, given, ...shared }) =>
     serveDoor(app, {
-      ...ground,
+      ...shared,
       rateFactor: config.RATE_FACTOR,
       conditions: [accountTakesBets, ...given.betConditions],
       times: given.doorTimes,

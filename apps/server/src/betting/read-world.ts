@@ -5,38 +5,38 @@ import { factsOfMember, type BetCondition } from './conditions.ts'
 import type { DoorCall } from './door-call.ts'
 import type { Part } from './funding.ts'
 import { worldQueries } from './world-queries.ts'
-import { gameKey, transactionKey, visitKey } from './world.ts'
-import type { Bet, Game, Member, Transaction, Visit, World } from './world.ts'
+import { gameKey, transactionKey, sessionKey } from './world.ts'
+import type { Bet, Game, Member, Transaction, GameSession, World } from './world.ts'
 
 export type Reading = {
   order: readonly MemberAccountKind[]
   conditions: readonly BetCondition[]
   idleMinutes: number
-  /** Wait for what others hold; otherwise its calls are left out. */
+  /** Whether to wait for rows that other transactions hold; otherwise the calls that need them are `busy`. */
   wait: boolean
 }
-/** `busy`: calls that touch what another transaction holds. `accounts`: what was locked. */
+/** `busy`: calls that need rows which another transaction holds. `accounts`: those that were locked. */
 export type ReadWorld = { world: World; accounts: LockedAccount[]; busy: Set<DoorCall> }
 
 /**
- * Locks the accounts of all members of the calls, and reads everything that the calls can touch. The statements travel
- * together; each sees what others committed before the locks were taken, because it begins after them.
+ * Locks the accounts of all members of the calls, and reads everything that the calls can touch. The statements are
+ * sent together, but run one after the other: those after the locks see everything that was committed before them.
  */
 export async function readWorld(ask: Ask, calls: readonly DoorCall[], reading: Reading): Promise<ReadWorld> {
   const { order, wait } = reading
   const holders = [...new Set(calls.map((call) => call.user))]
-  const [accounts, visits, games, facts, transactions, found] = await Promise.all([
+  const [accounts, sessions, games, facts, transactions, found] = await Promise.all([
     lockAccounts(ask, { holders, kinds: order, currency: siteCurrency, wait }),
-    readVisits(ask, calls, reading.idleMinutes),
+    readSessions(ask, calls, reading.idleMinutes),
     readGames(ask, calls),
     readFacts(ask, calls, reading.conditions),
     readTransactions(ask, calls),
     readBets(ask, calls, wait),
   ])
   const world: World = {
-    now: visits.now,
+    now: sessions.now,
     members: membersOf(accounts, facts, order),
-    visits: visits.byKey,
+    sessions: sessions.byKey,
     games,
     transactions,
     bets: found.bets,
@@ -46,7 +46,7 @@ export async function readWorld(ask: Ask, calls: readonly DoorCall[], reading: R
 
 type InRound = { id: string; holder: bigint; vendor: number; round: string }
 
-/** Without waiting, whatever should be here and is not is held by somebody else. */
+/** Without waiting, rows that should have been read and were not are held by another transaction. */
 function busyCalls(calls: readonly DoorCall[], world: World, inRounds: readonly InRound[]): Set<DoorCall> {
   const roundOf = (holder: bigint, vendor: number, round: string | undefined) => `${holder} ${vendor} ${round}`
   const missingRounds = new Set(
@@ -54,8 +54,8 @@ function busyCalls(calls: readonly DoorCall[], world: World, inRounds: readonly 
   )
   return new Set(
     calls.filter((call) => {
-      const visit = world.visits.get(visitKey(call.vendor.id, call.token))
-      if (visit?.holder !== call.user) return false
+      const session = world.sessions.get(sessionKey(call.vendor.id, call.token))
+      if (session?.holder !== call.user) return false
       if (!world.members.has(call.user)) return true
       const target = world.transactions.get(transactionKey(call.vendor.id, call.reference))?.bet
       const bet = target && world.bets.get(target.id)
@@ -68,7 +68,7 @@ function busyCalls(calls: readonly DoorCall[], world: World, inRounds: readonly 
   )
 }
 
-/** A member of whom one account is missing is not here: somebody else holds it. */
+/** Leaves out members of whom an account is missing: another transaction holds it. */
 function membersOf(
   accounts: readonly LockedAccount[],
   facts: ReadonlyMap<bigint, Record<string, unknown>>,
@@ -84,26 +84,28 @@ function membersOf(
   return members
 }
 
-type VisitRow = {
+type SessionRow = {
   now: bigint
   vendor: number
   token: string
   holder: bigint
   currency: string
-  session: string
+  site_session: string
   is_over: boolean
   was_seen_lately: boolean
 }
 
-async function readVisits(ask: Ask, calls: readonly DoorCall[], idleMinutes: number) {
-  const rows = await ask<VisitRow>(worldQueries.visits, [
+async function readSessions(ask: Ask, calls: readonly DoorCall[], idleMinutes: number) {
+  const rows = await ask<SessionRow>(worldQueries.sessions, [
     idleMinutes,
     plainArray(calls.map((call) => call.vendor.id)),
     plainArray(calls.map((call) => call.token)),
   ])
-  const byKey = new Map<string, Visit>()
-  for (const { vendor, token, is_over: isOver, was_seen_lately: wasSeenLately, ...visit } of rows)
-    byKey.set(visitKey(vendor, token), { ...visit, isOver, wasSeenLately })
+  const byKey = new Map<string, GameSession>()
+  for (const { vendor, token, holder, currency, ...row } of rows) {
+    const { site_session: siteSession, is_over: isOver, was_seen_lately: wasSeenLately } = row
+    byKey.set(sessionKey(vendor, token), { holder, currency, siteSession, isOver, wasSeenLately })
+  }
   return { now: rows[0]?.now ?? 0n, byKey }
 }
 
@@ -117,7 +119,7 @@ async function readGames(ask: Ask, calls: readonly DoorCall[]): Promise<Map<stri
   return new Map(rows.map((row) => [gameKey(row.vendor, row.code), { id: row.id, takesBets: row.takes_bets }]))
 }
 
-/** Conditions are asked of bets alone. */
+/** The facts of the conditions; only bets need them. */
 async function readFacts(
   ask: Ask,
   calls: readonly DoorCall[],
@@ -168,7 +170,10 @@ type BetRow = {
   settled_at: string | null
 }
 
-/** Bets that calls refer to, and the held ones of rounds that calls close: those that could be locked, and all. */
+/**
+ * The bets that calls refer to and the held ones of rounds that calls close, where they could be locked. `inRounds`:
+ * all held ones of those rounds.
+ */
 async function readBets(ask: Ask, calls: readonly DoorCall[], wait: boolean) {
   const rounds = calls.filter((call) => call.closed && call.round !== null)
   const nameless = calls.filter((call) => call.closed && call.round === null)
@@ -200,7 +205,7 @@ function toBet(row: BetRow): Bet {
   }
 }
 
-/** The transactions that calls name, their own and those that they refer to: vendors and ids. */
+/** The transactions of the calls and those that they refer to: a list of vendors and one of ids. */
 function namesOf(calls: readonly DoorCall[]): string[] {
   const referring = calls.filter((call) => call.reference !== '')
   return [

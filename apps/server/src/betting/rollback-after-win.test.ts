@@ -4,14 +4,14 @@ import { testSite } from '../../tests/site.ts'
 import { testVendor } from '../../tests/vendor.ts'
 import { aBet, aRollback, aWin, judged } from '../../tests/judging.ts'
 
-const readings = ['refuse', 'undo_both', 'return_stake'] as const
+const modes = ['refuse', 'undo_both', 'return_stake'] as const
 
 // docs/decisions/0019
 test.each([
   ['refuse', ['ok', 'unknown_bet', 'unknown_bet', 'ok'], 'won', '15.00'],
   ['undo_both', ['ok', 'ok', 'repeat', 'ok'], 'void', '10.00'],
   ['return_stake', ['ok', 'ok', 'repeat', 'ok'], 'void', '19.00'],
-] as const)('%s: a bet that is undone after its win', (rollbackAfterWin, outcomes, state, balance) => {
+] as const)('%s: a bet that is rolled back after its win', (rollbackAfterWin, outcomes, state, balance) => {
   const bet = aBet('4.00')
   const vendor = { ...bet.vendor, rollbackAfterWin }
   const undo = aRollback(bet, { vendor })
@@ -30,7 +30,7 @@ test.each([
   ])
 })
 
-test('undoing both takes every win of the bet back, and the win that comes or is undone after it changes nothing', () => {
+test('undo_both takes every win of the bet back, and a win that comes or is rolled back later changes nothing', () => {
   const bet = aBet('4.00')
   const wins = [aWin(bet, '2.00', { closed: false }), aWin(bet, '3.00')]
   const late = aWin(bet, '6.00')
@@ -41,7 +41,7 @@ test('undoing both takes every win of the bet back, and the win that comes or is
   expect(bets).toMatchObject([{ state: 'void', payout: 0n }])
 })
 
-test('what was spent of a win that is taken back is bad debt', () => {
+test('the part of a win that was spent before it is taken back is bad debt', () => {
   const [bet, next] = [aBet('4.00'), aBet('12.00', { round: 'next' })]
   const { balances, lines } = judged([bet, aWin(bet, '9.00'), next, aRollback(bet)])
   expect(balances.at(-1)).toBe('0.00')
@@ -52,7 +52,7 @@ test('what was spent of a win that is taken back is bad debt', () => {
   ])
 })
 
-test.each(readings)('%s: a lost bet can be undone, and that is no significant event', (rollbackAfterWin) => {
+test.each(modes)('%s: a lost bet can be rolled back, and that is no significant event', (rollbackAfterWin) => {
   const bet = aBet('4.00')
   const undo = aRollback(bet, { vendor: { ...bet.vendor, rollbackAfterWin } })
   const { outcomes, balances, writes } = judged([bet, aWin(bet, '0.00'), undo])
@@ -67,10 +67,10 @@ test.each([
   ['undo_both', 'RS_OK', '10.00'],
   ['return_stake', 'RS_OK', '19.00'],
 ] as const)(
-  '%s: the door does as its vendor is set, writes one event, and the books balance',
-  async (reading, status, balance) => {
+  '%s: the door follows the setting of the vendor, writes one event, and the books balance',
+  async (mode, status, balance) => {
     const site = await testSite()
-    const vendor = await testVendor(site, { rollbackAfterWin: reading })
+    const vendor = await testVendor(site, { rollbackAfterWin: mode })
     const member = await site.aMember({ balance: '10.00' })
     const seat = await vendor.seat(member)
     const bet = vendor.betOf(seat, '4.00')
@@ -91,7 +91,7 @@ test.each([
   },
 )
 
-test('a vendor of whom nobody said otherwise has its bets undone whole', async () => {
+test('the default for a vendor is undo_both', async () => {
   const site = await testSite()
   const vendor = await testVendor(site)
   const { rollback_after_win: standard } = await site.db

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { fromMicros, type Money } from '@chokka/money'
-import { beyond, type Place, type Tx, type Unread } from '../kit/index.ts'
+import { committedAfter, type Position, type Tx, type UnreadClause } from '../kit/index.ts'
 import type { MemberAccountKind } from '../wallet/index.ts'
 import { splitReturn } from './funding.ts'
 
-/** A bet that has been settled, as it stands now; `xid` is renewed whenever that changes. */
-export type SettledBet = Place & {
+/** A settled bet as it is now; every change renews its `xid`. */
+export type SettledBet = Position & {
   holder: bigint
   vendor: number
   /** The type of its game. */
@@ -13,7 +13,7 @@ export type SettledBet = Place & {
   round: string
   stake: Money
   payout: Money
-  /** What of both came from and went to the cash. */
+  /** The part of both that came from cash and went to cash. */
   cash: { stake: Money; payout: Money }
   isVoid: boolean
   /** As the database writes it: to the microsecond. */
@@ -28,8 +28,8 @@ type Row = Omit<SettledBet, 'stake' | 'payout' | 'cash'> & {
   parts: { kind: MemberAccountKind; amount: string }[] | null
 }
 
-/** What a cursor over settled bets reads. */
-export async function settledBets(tx: Tx, unread: Unread): Promise<SettledBet[]> {
+/** The read function of a cursor over settled bets. */
+export async function settledBets(tx: Tx, unread: UnreadClause): Promise<SettledBet[]> {
   const { rows } = await sql<Row>`
     select b.xid::text, b.id, b.holder_id as holder, b.vendor_id as vendor, g.type, b.round, b.stake, b.payout, b.parts,
       b.state = 'void' as "isVoid", b.placed_at::text as "placedAt",
@@ -50,10 +50,10 @@ function cashOf(stake: Money, payout: Money, written: NonNullable<Row['parts']>)
 
 const inCash = ({ kind, amount }: { kind: MemberAccountKind; amount: Money }) => (kind === 'M.cash' ? amount : 0n)
 
-/** When the earliest of the settled bets beyond the place was settled, in milliseconds since 1970; null without any. */
-export async function earliestSettledBeyond(tx: Tx, place: Place): Promise<number | null> {
+/** The earliest settlement of the bets after the position, in milliseconds since 1970; null when there is none. */
+export async function earliestSettledAfter(tx: Tx, position: Position): Promise<number | null> {
   const { rows } = await sql<{ earliest: number | null }>`
     select (extract(epoch from min(b.settled_at)) * 1000)::float8 as earliest
-    from bet b where b.settled_at is not null and ${beyond(place, 'b')}`.execute(tx)
+    from bet b where b.settled_at is not null and ${committedAfter(position, 'b')}`.execute(tx)
   return rows[0]?.earliest ?? null
 }

@@ -1,7 +1,7 @@
 import { fromMicros, type Money } from '@chokka/money'
 import type { Ctx } from '../kit/index.ts'
 
-/** What a member has staked on bets that are not yet decided: the part of E.bet that came from him (M-17). */
+/** What a member has staked on open bets: their part of the escrow E.bet (M-17). */
 export async function stakesInPlay(ctx: Ctx, holderId: bigint): Promise<Money> {
   const { held } = await ctx.db
     .selectFrom('bet')

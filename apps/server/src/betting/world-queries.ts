@@ -1,14 +1,14 @@
-// What the door reads for a batch. Plain rows: building JSON in the database took most of the reading.
+// The queries that the door runs for a batch. They return plain rows: building JSON took the database most of the time.
 
-/** A vendor speaks of a transaction for four months (protocols §1); older partitions need not be looked into. */
-const spokenOf = `interval '125 days'`
+/** A vendor may refer to a transaction for four months (protocols §1); older partitions need not be read. */
+const referableFor = `interval '125 days'`
 
 const named = `named as (
   select t.* from unnest($1::int[], $2::uuid[]) as asked (vendor, id)
     join door_transaction t on t.vendor_id = asked.vendor and t.transaction_uuid = asked.id
 ), transactions as (
   select * from named
-  -- Whoever undoes a bet may have to undo its wins.
+  -- To undo a bet its wins may have to be undone.
   union all select w.* from unnest($3::int[], $4::uuid[]) as asked (vendor, id)
     join named n on n.vendor_id = asked.vendor and n.transaction_uuid = asked.id and n.kind = 'bet'
     join door_transaction w on w.bet_id = n.bet_id and w.kind = 'win'
@@ -17,7 +17,7 @@ const named = `named as (
 const bets = (locking: string) => `
 with ${named}, closing as (
   select * from unnest($5::bigint[], $6::int[], $7::text[]) as asked (holder, vendor, round)
-  -- A win that names no round closes its bet's.
+  -- A win without a round closes the round of its bet.
   union select b.holder_id, b.vendor_id, b.round from unnest($8::int[], $9::uuid[]) as asked (vendor, id)
     join named n on n.vendor_id = asked.vendor and n.transaction_uuid = asked.id
     join bet b on b.holder_id = n.holder_id and b.placed_at = n.bet_placed_at and b.id = n.bet_id
@@ -26,7 +26,7 @@ with ${named}, closing as (
   select b.* from closing asked cross join lateral (
     select id, holder_id, vendor_id, round, placed_at from bet
       where holder_id = asked.holder and vendor_id = asked.vendor and round = asked.round and held
-        and placed_at >= now() - ${spokenOf} and placed_at < now() + interval '1 day' offset 0
+        and placed_at >= now() - ${referableFor} and placed_at < now() + interval '1 day' offset 0
   ) b
 ), wanted as (
   select holder_id, bet_placed_at as placed_at, bet_id as id from transactions where bet_id is not null
@@ -43,13 +43,13 @@ select true as is_locked, id, holder_id as holder, vendor_id as vendor, game_id,
 union all select false, id, holder_id, vendor_id, null, round, null, null, null, null, null, null, null, null
   from in_round`
 
-/** Named, so that each connection prepares them once. */
+/** With names, so that each connection prepares them once. */
 export const worldQueries = {
-  visits: {
-    name: 'door_visits',
+  sessions: {
+    name: 'door_sessions',
     text: `
 select (extract(epoch from clock_timestamp()) * 1000000)::bigint as now, gs.vendor_id as vendor,
-    encode(gs.token_hash, 'hex') as token, gs.holder_id as holder, gs.currency, s.id as session,
+    encode(gs.token_hash, 'hex') as token, gs.holder_id as holder, gs.currency, s.id as site_session,
     s.ended_at is not null or s.expires_at <= clock_timestamp()
       or s.seen_at <= clock_timestamp() - make_interval(mins => $1::int) as is_over,
     s.seen_at >= clock_timestamp() - interval '30 seconds' as was_seen_lately

@@ -1,28 +1,34 @@
 import type { Money } from '@chokka/money'
 import type { Balances, Part } from './funding.ts'
 
-/** Everything that the calls of a batch can touch, as it stands while their accounts are locked. */
+/** Everything that the calls of a batch can touch, as read while the accounts of their members are locked. */
 export type World = {
   /** The database's clock, in microseconds since 1970. */
   now: bigint
   members: Map<bigint, Member>
-  /** By vendor and token (`visitKey`). */
-  visits: Map<string, Visit>
+  /** By vendor and token (`sessionKey`). */
+  sessions: Map<string, GameSession>
   /** By vendor and code (`gameKey`). */
   games: Map<string, Game>
   /** By vendor and transaction (`transactionKey`). */
   transactions: Map<string, Transaction>
-  /** By id: those that transactions refer to, and the held ones of rounds that a call closes. */
+  /** By id: the bets that transactions refer to, and the held ones of rounds that a call closes. */
   bets: Map<string, Bet>
 }
 
 export type Member = {
   balances: Balances
-  /** By the name of the condition. */
+  /** The facts of each condition, by its name. */
   facts: Record<string, unknown>
 }
-/** A game session, and the site's session behind it. */
-export type Visit = { holder: bigint; currency: string; session: string; isOver: boolean; wasSeenLately: boolean }
+/** A game session, and the session on the site in which it was started. */
+export type GameSession = {
+  holder: bigint
+  currency: string
+  siteSession: string
+  isOver: boolean
+  wasSeenLately: boolean
+}
 export type Game = { id: number; takesBets: boolean }
 
 export type Transaction = {
@@ -49,7 +55,7 @@ export type Bet = {
   parts: Part[]
   payout: Money
   state: 'open' | 'won' | 'lost' | 'void'
-  /** The stake sits in E.bet. */
+  /** The stake is in the escrow E.bet. */
   held: boolean
   balanceAfter: Money
   /** As the database writes it: to the microsecond. */
@@ -57,6 +63,6 @@ export type Bet = {
   settledAt: string | null
 }
 
-export const visitKey = (vendor: number, token: string) => `${vendor} ${token}`
+export const sessionKey = (vendor: number, token: string) => `${vendor} ${token}`
 export const gameKey = (vendor: number, code: string) => `${vendor} ${code}`
 export const transactionKey = (vendor: number, id: string) => `${vendor} ${id}`

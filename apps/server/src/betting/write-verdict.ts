@@ -3,7 +3,7 @@ import { noteEvents, plainArray, type Ask } from '../kit/index.ts'
 import type { ChangedBet, Writes } from './draft.ts'
 import type { Part } from './funding.ts'
 
-/** Writes what was judged, one statement for each table that has something to be written. */
+/** Writes what was judged, with one statement for each table that changes. */
 export async function writeVerdict(ask: Ask, writes: Writes): Promise<void> {
   const { newBets, changedBets, newTransactions, rolledBack, seenSessions, events } = writes
   await Promise.all([
@@ -18,7 +18,7 @@ export async function writeVerdict(ask: Ask, writes: Writes): Promise<void> {
   ])
 }
 
-/** No parts: all of the stake came from the cash, as almost always. */
+/** Null: all of the stake came from cash, as almost always. */
 const partsOf = (parts: Part[]): string | null =>
   parts.every((part) => part.kind === 'M.cash')
     ? null
@@ -55,7 +55,7 @@ const columnsOfNewBets = (bets: Writes['newBets']): unknown[] => [
   plainArray(bets.map((bet) => bet.settledAt)),
 ]
 
-/** The mark of a cursor is renewed, so that whoever follows bets comes by it again. */
+/** Renews `xid`, so that cursors read the bet again. */
 const updateBets = {
   name: 'door_update_bets',
   text: `update bet b set payout = c.payout, state = c.state, held = c.held, balance_after = c.balance_after,
@@ -78,7 +78,7 @@ const columnsOfChangedBets = (bets: ChangedBet[]): unknown[] => [
   bets.map((bet) => JSON.stringify(bet.facts)),
 ]
 
-/** In the order of their keys, so that two batches with the same names cannot deadlock. */
+/** In the order of their keys, so that two batches with the same transactions cannot deadlock. */
 const insertTransactions = {
   name: 'door_insert_transactions',
   text: `insert into door_transaction (vendor_id, transaction_uuid, kind, state, digest, holder_id, bet_id,

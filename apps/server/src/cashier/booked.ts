@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { OpenThings, Which } from '../wallet/index.ts'
+import type { LedgerSource, ReferenceFilter } from '../wallet/index.ts'
 import { heldWithdrawals } from './withdrawals/held.ts'
 import { givenBackStates, heldStates } from './withdrawals/moves.ts'
 
 /** The transfers that the ledger must have for each deposit. */
-const bookedDeposits = (which: Which) => sql`
+const bookedDeposits = (which: ReferenceFilter) => sql`
   select d.id as reference, coalesce(d.credited_at, d.created_at) as began, d.holder_id as holder, leg.*
   from deposit d
   cross join lateral (values
@@ -16,7 +16,7 @@ const bookedDeposits = (which: Which) => sql`
 const unpaidStates = [...heldStates, ...givenBackStates]
 
 /** The transfers that the ledger must have for each withdrawal. */
-const bookedWithdrawals = (which: Which) => sql`
+const bookedWithdrawals = (which: ReferenceFilter) => sql`
   select w.id as reference, w.requested_at as began, w.holder_id as holder, leg.*
   from withdrawal w
   join payee p on p.id = w.payee_id
@@ -35,8 +35,8 @@ const bookedWithdrawals = (which: Which) => sql`
   ) leg (code, from_kind, from_detail, to_kind, to_detail, amount)
   where leg.amount > 0 and ${which(sql`w.requested_at`, sql`w.id`)}`
 
-export const openDeposits: OpenThings = { kind: 'deposit', opening: 'deposit', due: bookedDeposits }
-export const openWithdrawals: OpenThings = {
+export const openDeposits: LedgerSource = { kind: 'deposit', opening: 'deposit', due: bookedDeposits }
+export const openWithdrawals: LedgerSource = {
   kind: 'withdrawal',
   opening: 'withdraw_hold',
   escrow: 'E.withdraw',

@@ -1,5 +1,5 @@
 import type { Job } from '../kit/jobs.ts'
-import { transact, type Db, type OutsideCtx, type Surroundings } from '../kit/index.ts'
+import { transact, type Db, type OutsideCtx, type BaseCtx } from '../kit/index.ts'
 import { confirmReceived } from './withdrawals/confirm-received.ts'
 import type { CashierOptions } from './options.ts'
 import { payOut } from './withdrawals/pay-out.ts'
@@ -10,16 +10,16 @@ import { upkeep } from './upkeep.ts'
 const settleEverySeconds = 1
 
 type Work = (ctx: OutsideCtx, closing?: AbortSignal) => Promise<void>
-type JobOptions = Pick<CashierOptions, 'channels'> & { db: Db; surroundings: () => Promise<Surroundings> }
+type JobOptions = Pick<CashierOptions, 'channels'> & { db: Db; baseCtx: () => Promise<BaseCtx> }
 
 /** The scheduled jobs. Each finds its work in the tables, so a lost or repeated run does no harm. */
-export function cashierJobs({ db, surroundings, channels }: JobOptions): Job[] {
+export function cashierJobs({ db, baseCtx, channels }: JobOptions): Job[] {
   const job = (name: string, cron: string, work: Work, everySeconds?: number): Job => ({
     name,
     cron,
     everySeconds,
     work: async (closing) => {
-      const around = await surroundings()
+      const around = await baseCtx()
       await work({ ...around, transaction: (inside) => transact(db, around, inside) }, closing)
     },
   })

@@ -34,14 +34,14 @@ export const cashier = module({
     netDeposit,
     hasPaymentPassword,
     onRegistered: [saveRegisteredPaymentPassword],
-    openThings: [openDeposits, openWithdrawals],
+    ledgerSources: [openDeposits, openWithdrawals],
   },
   routes: ({ config, wake, given }) => ({
     ...cashierRoutes({ siteUrl: config.siteUrl, wake, ...given }),
     ...cashierOfficeRoutes({ wake }),
   }),
-  jobs: ({ db, surroundings, given }) => cashierJobs({ db, surroundings, ...given }),
-  hooks: (app, { db, surroundings, wake, given }) => serveHooks(app, { db, surroundings, wake, ...given }),
+  jobs: ({ db, baseCtx, given }) => cashierJobs({ db, baseCtx, ...given }),
+  hooks: (app, { db, baseCtx, wake, given }) => serveHooks(app, { db, baseCtx, wake, ...given }),
 })
 
 declare module '../kit/live.ts' {

@@ -20,12 +20,12 @@ export const games = module({
   },
   offers: { sessionIsNeeded: sessionIsPlayed },
   routes: ({ config, given }) => gamesRoutes({ siteUrl: config.siteUrl, ...given }),
-  jobs: ({ db, surroundings, given }) => [
-    { name: 'sync-games', cron: '7 * * * *', work: async () => syncGames(db, await surroundings()) },
+  jobs: ({ db, baseCtx, given }) => [
+    { name: 'sync-games', cron: '7 * * * *', work: async () => syncGames(db, await baseCtx()) },
     {
       name: 'forget-game-sessions',
       cron: '20 20 * * *',
-      work: async () => forgetGameSessions(db, (await surroundings()).clock.now(), given.gameSessionIsNeeded),
+      work: async () => forgetGameSessions(db, (await baseCtx()).clock.now(), given.gameSessionIsNeeded),
     },
   ],
 })

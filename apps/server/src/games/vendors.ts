@@ -1,5 +1,5 @@
 import { verifier, type Verifier } from '@chokka/vendor-api'
-import type { Db, Surroundings } from '../kit/index.ts'
+import type { Db, BaseCtx } from '../kit/index.ts'
 
 /** The rollback is refused; the stake is returned and the win taken back; or the stake alone is returned. */
 const rollbacksAfterWin = ['refuse', 'undo_both', 'return_stake'] as const
@@ -18,7 +18,7 @@ export type Vendor = {
   verify: Verifier
 }
 
-type Log = Surroundings['log']
+type Log = BaseCtx['log']
 
 const cacheMs = 2000
 const cache = new WeakMap<object, { vendors: Promise<Map<string, Vendor>>; readAt: number }>()

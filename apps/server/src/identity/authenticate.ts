@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { plusSeconds, type Db, type Surroundings, type Who } from '../kit/index.ts'
+import { plusSeconds, type Db, type BaseCtx, type Who } from '../kit/index.ts'
 import { isAlive, secretHash } from './sessions.ts'
 
 /** Activity is stored this often at most, so that a busy browser does not write with every call. */
@@ -11,7 +11,7 @@ export const signInStates = ['active', 'review']
 /** Whose token this is; null for one that is unknown, ended, expired or idle too long, or of a closed account. */
 export async function authenticate(
   db: Db,
-  at: Pick<Surroundings, 'clock' | 'site'>,
+  at: Pick<BaseCtx, 'clock' | 'site'>,
   token: string,
   request: Pick<FastifyRequest, 'ip'>,
 ): Promise<Who | null> {

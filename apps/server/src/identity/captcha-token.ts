@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { beside } from '@chokka/contract/beside'
 import { CompactEncrypt, compactDecrypt } from 'jose'
 import { z } from 'zod'
-import { plusSeconds, Refusal, useOnce, type Ctx, type Surroundings } from '../kit/index.ts'
+import { plusSeconds, Refusal, useOnce, type Ctx, type BaseCtx } from '../kit/index.ts'
 
 const algorithms = { alg: 'dir', enc: 'A256GCM' } as const
 const Hidden = z.object({ id: z.string(), answer: z.string(), expiresAt: z.number() })
@@ -11,7 +11,7 @@ const Hidden = z.object({ id: z.string(), answer: z.string(), expiresAt: z.numbe
 export type CaptchaAnswer = 'missing' | 'unreadable' | { id: string; expiresAt: Date; right: boolean }
 
 /** Encrypts the answer in a token that is sent with the image, so that no server has to remember it. */
-export async function captchaToken(ctx: Surroundings, answer: string): Promise<string> {
+export async function captchaToken(ctx: BaseCtx, answer: string): Promise<string> {
   const expiresAt = plusSeconds(ctx.clock.now(), beside.captcha.seconds).getTime()
   const hidden: z.infer<typeof Hidden> = { id: ctx.chance.uuid(), answer, expiresAt }
   return new CompactEncrypt(Buffer.from(JSON.stringify(hidden)))
@@ -20,15 +20,15 @@ export async function captchaToken(ctx: Surroundings, answer: string): Promise<s
 }
 
 /** Checks what was typed for a captcha without using the captcha up. Upper and lower case are the same. */
-export async function readCaptcha(ctx: Surroundings, typed: string | undefined): Promise<CaptchaAnswer> {
-  const token = ctx.beside.read('captcha')
+export async function readCaptcha(ctx: BaseCtx, typed: string | undefined): Promise<CaptchaAnswer> {
+  const token = ctx.headers.read('captcha')
   if (!typed || !token) return 'missing'
   const hidden = await openToken(ctx, token)
   if (!hidden || hidden.expiresAt <= ctx.clock.now().getTime()) return 'unreadable'
   return { id: hidden.id, expiresAt: new Date(hidden.expiresAt), right: isSame(hidden.answer, typed) }
 }
 
-async function openToken(ctx: Surroundings, token: string): Promise<z.infer<typeof Hidden> | null> {
+async function openToken(ctx: BaseCtx, token: string): Promise<z.infer<typeof Hidden> | null> {
   const allowed = { keyManagementAlgorithms: [algorithms.alg], contentEncryptionAlgorithms: [algorithms.enc] }
   try {
     const { plaintext } = await compactDecrypt(token, ctx.keys.captchaKey, allowed)

@@ -9,6 +9,6 @@ const length = 4
 export async function captcha(ctx: Ctx): Promise<Value<'captcha'>> {
   const answer = Array.from({ length }, () => letters.charAt(ctx.chance.below(letters.length))).join('')
   const image = await captchaImage(ctx.chance, answer)
-  ctx.beside.give('captcha', await captchaToken(ctx, answer))
+  ctx.headers.set('captcha', await captchaToken(ctx, answer))
   return `data:image/png;base64,${image.toString('base64')}`
 }

@@ -105,7 +105,7 @@ test('of several changes at the same moment one succeeds, with one valid token',
 
 /** A call that was authenticated with this token, and whose work runs later. */
 async function authenticated(site: TestSite, as: { token: string }) {
-  const at = await site.surroundings()
+  const at = await site.baseCtx()
   const around = { ...at, who: await authenticate(site.db, at, as.token, { ip: '127.0.0.1' }) }
   return { ...around, transaction: <T>(work: (ctx: Ctx) => Promise<T>) => transact(site.db, around, work) }
 }
@@ -132,7 +132,7 @@ test('a call that waits while another session changes the password and ends it i
   const call = await authenticated(site, other)
   const end = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
-  const change = transact(site.db, await site.surroundings(), async ({ db }) => {
+  const change = transact(site.db, await site.baseCtx(), async ({ db }) => {
     await db.updateTable('account_holder').set({ password_hash: 'changed' }).where('id', '=', member.id).execute()
     await db.updateTable('session').set({ ended_at: call.clock.now(), end_reason: 'password_changed' }).execute()
     begun.resolve()

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { deleteInBatches, plusHours, type Clock, type Db, type Surroundings } from '../kit/index.ts'
+import { deleteInBatches, plusHours, type Clock, type Db, type BaseCtx } from '../kit/index.ts'
 
 /** Longer than any limit counts failures, those of sessions included. */
 const failureHours = 48
@@ -22,16 +22,16 @@ async function forgetSessions(db: Db, now: Date, isNeeded: RawBuilder<SqlBool>):
 
 type JobOptions = {
   db: Db
-  surroundings: () => Promise<Surroundings>
+  baseCtx: () => Promise<BaseCtx>
   /** Whether a row of `session` is still referred to; a higher module offers it. */
   sessionIsNeeded: RawBuilder<SqlBool>
 }
 
 /** The scheduled jobs of this module. */
-export function identityJobs({ db, surroundings, sessionIsNeeded }: JobOptions) {
+export function identityJobs({ db, baseCtx, sessionIsNeeded }: JobOptions) {
   const job = (name: string, cron: string, work: (now: Date) => Promise<void>) => {
     const run = async ({ clock }: { clock: Clock }) => work(clock.now())
-    return { name, cron, work: async () => run(await surroundings()) }
+    return { name, cron, work: async () => run(await baseCtx()) }
   }
   return [
     job('forget-expired', '*/10 * * * *', (now) => forgetExpired(db, now)),

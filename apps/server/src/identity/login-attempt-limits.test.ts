@@ -46,7 +46,7 @@ async function underAttack() {
   }
   /** Solved captchas, without drawing an image. */
   const captchas = async () => {
-    const token = await captchaToken(await site.surroundings(), 'ACEF')
+    const token = await captchaToken(await site.baseCtx(), 'ACEF')
     return { captcha: 'ACEF', headers: { 'captcha-token': token } }
   }
   const hardest = () => solvedWork(site, workLevelMost)

@@ -33,7 +33,7 @@ export const identity = module({
     sessionIsNeeded: one<RawBuilder<SqlBool>>(),
   },
   routes: ({ given }) => identityRoutes(given),
-  jobs: ({ db, surroundings, given }) => identityJobs({ db, surroundings, ...given }),
+  jobs: ({ db, baseCtx, given }) => identityJobs({ db, baseCtx, ...given }),
 })
 
 declare module '../kit/live.ts' {

@@ -1,8 +1,8 @@
-import type { Db, Surroundings } from '../kit/index.ts'
+import type { Db, BaseCtx } from '../kit/index.ts'
 import { signInStates } from './authenticate.ts'
 import { isAlive, secretHash } from './sessions.ts'
 
-type At = Pick<Surroundings, 'clock' | 'site'>
+type At = Pick<BaseCtx, 'clock' | 'site'>
 
 /** Whose live ticket this is; null for one that is unknown, used, expired, or of a session that has ended. */
 export async function redeemTicket(

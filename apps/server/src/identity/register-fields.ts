@@ -1,6 +1,6 @@
 import type { Input } from '@chokka/contract'
 import { ruleFault, type FieldRule } from '@chokka/contract/patterns'
-import type { Settings, Surroundings } from '../kit/index.ts'
+import type { Settings, BaseCtx } from '../kit/index.ts'
 import { accountName } from './account-name.ts'
 import { fieldFault, passwordRule } from './password-rules.ts'
 
@@ -33,7 +33,7 @@ const maxNameLength = 64
  * Refuses with `field_rule` the first field that breaks its rule. A field that the site does not show may not be sent,
  * except for the invitation code, which also comes with a link.
  */
-export function refuseFields(ctx: Pick<Surroundings, 'site'>, form: Form): void {
+export function refuseFields(ctx: Pick<BaseCtx, 'site'>, form: Form): void {
   for (const [name, field] of Object.entries(fieldOfRule)) {
     const rule = ruleOf(ctx, name)
     const value = form[field] ?? ''

@@ -13,7 +13,7 @@ async function signedIn() {
 }
 
 async function pushes(site: TestSite, work: () => Promise<unknown>) {
-  const { live } = await site.surroundings()
+  const { live } = await site.baseCtx()
   const seen: string[] = []
   const stop = live.subscribe((push) => seen.push(`${push.topic} ${push.holder}`))
   await work()
@@ -111,10 +111,10 @@ test('the live sockets of a disabled account end, and its tickets open none', as
   const { site, member } = await signedIn()
   const { id } = await site.db.selectFrom('session').select('id').executeTakeFirstOrThrow()
   const { ticket } = await site.call('liveTicket', {}, member)
-  expect(await isSessionAlive(site.db, await site.surroundings(), id)).toBe(true)
+  expect(await isSessionAlive(site.db, await site.baseCtx(), id)).toBe(true)
   await site.db.updateTable('account_holder').set({ state: 'disabled' }).where('id', '=', member.id).execute()
-  expect(await isSessionAlive(site.db, await site.surroundings(), id)).toBe(false)
-  expect(await redeemTicket(site.db, await site.surroundings(), ticket)).toBeNull()
+  expect(await isSessionAlive(site.db, await site.baseCtx(), id)).toBe(false)
+  expect(await redeemTicket(site.db, await site.baseCtx(), ticket)).toBeNull()
 })
 
 test('a token that was never issued is not signed in', async () => {
@@ -127,7 +127,7 @@ test('a token that was never issued is not signed in', async () => {
 // O-18
 test('a live ticket opens one socket within thirty seconds while its session is active', async () => {
   const { clock, site, member } = await signedIn()
-  const redeem = async (ticket: string) => redeemTicket(site.db, await site.surroundings(), ticket)
+  const redeem = async (ticket: string) => redeemTicket(site.db, await site.baseCtx(), ticket)
   const { ticket } = await site.call('liveTicket', {}, member)
   const visits = await Promise.all([redeem(ticket), redeem(ticket), redeem(ticket)])
   expect(visits.filter((visit) => visit?.holderId === member.id)).toHaveLength(1)

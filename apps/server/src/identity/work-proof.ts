@@ -2,7 +2,7 @@ import type { Input, Value } from '@chokka/contract'
 import { guessing } from '@chokka/contract/limits'
 import { checkWork, makeWork } from '@chokka/contract/work'
 import { z } from 'zod'
-import { plusMinutes, plusSeconds, useOnce, type Ctx, type Surroundings } from '../kit/index.ts'
+import { plusMinutes, plusSeconds, useOnce, type Ctx, type BaseCtx } from '../kit/index.ts'
 
 const Terms = z.strictObject({
   id: z.string(),
@@ -30,8 +30,8 @@ export async function workChallenge(
 }
 
 /** Reads the proof that was sent with a call; null for none, and for one of another purpose, expired or not ours. */
-export async function readWorkProof(ctx: Surroundings, purpose: WorkProof['purpose']): Promise<WorkProof | null> {
-  const sent = ctx.beside.read('work')
+export async function readWorkProof(ctx: BaseCtx, purpose: WorkProof['purpose']): Promise<WorkProof | null> {
+  const sent = ctx.headers.read('work')
   if (sent === undefined) return null
   const terms = Terms.safeParse(await checkWork(sent, ctx.keys.workSecret))
   if (!terms.success || terms.data.purpose !== purpose) return null

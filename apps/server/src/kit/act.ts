@@ -1,23 +1,23 @@
-// Staff acts: the event that each one leaves, and the second staff member that some of them need.
+// Staff acts: each leaves a significant event, and some need the approval of a second staff member.
 import type { ActName, CallName, Input, Result } from '@chokka/contract'
 import type { Call } from '@chokka/contract/call'
 import { z } from 'zod'
-import type { Ctx, StaffWho, Surroundings } from './ctx.ts'
+import type { Ctx, StaffWho, BaseCtx } from './ctx.ts'
 import type { Db } from './database.ts'
 import { noteEvent } from './note-event.ts'
 import { Refusal } from './refusal.ts'
 import type { JsonObject } from './schema.ts'
 import { transact } from './transact.ts'
 
-/** Who decides: the maker, the checker where somebody else has agreed, both by name, and why. */
+/** Who does an act and why: the maker, and the checker where somebody else has approved it; both by name. */
 export type Deciding = {
   maker: string
   checker?: string
   reason: string
-  /** Says that this takes two people. What the verb does is then undone, and stored as asked. */
+  /** Says that this act needs a second staff member. What the verb does is then undone, and the act stored as asked. */
   askSecond?: () => void
 }
-/** What a decider may do, as it stands now. */
+/** A maker or checker, with the permissions that they have now. */
 export type Decider = Pick<StaffWho, 'staffId' | 'name' | 'permissions'>
 export type ActCtx = Ctx & {
   deciding: Deciding
@@ -25,24 +25,24 @@ export type ActCtx = Ctx & {
   deciders: readonly Decider[]
 }
 
-/** What an act changed, which goes into the audit, and what it answers. */
+/** What an act changed, which goes into the audit, and what it returns. */
 export type Changed<Value> = { value: Value; subject: string; before: JsonObject; after: JsonObject }
 export type ActVerb<Name extends ActName> = (ctx: ActCtx, input: Input<Name>) => Promise<Changed<Result<Name>>>
-/** A verb of any act, as the loop over all rows and the stored acts see it. */
+/** The verb of any act, for code that works with all rows. */
 export type AnyAct = (ctx: ActCtx, input: unknown) => Promise<Changed<unknown>>
 
-/** An act that waits for a second staff member, as it was tried. The input is as on the wire. */
-export type Asked = {
+/** An act that waits for a second staff member, with what it did when it was tried. The input is as on the wire. */
+export type AskedAct = {
   call: CallName
   input: JsonObject
   reason: string
   maker: Decider
   tried: Omit<Changed<unknown>, 'value'>
 }
-/** Stores an asked act and answers its id; a higher module does it. */
-export type KeepAsked = (ctx: Ctx, asked: Asked) => Promise<string>
+/** Stores an asked act and returns its id; a higher module does it. */
+export type StoreAskedAct = (ctx: Ctx, asked: AskedAct) => Promise<string>
 
-/** Undoes the transaction in which an act was tried that needs a second staff member. */
+/** Thrown to undo the transaction in which an act was tried that needs a second staff member. */
 class NeedsSecond extends Error {
   readonly tried: Changed<unknown>
   constructor(tried: Changed<unknown>) {
@@ -57,13 +57,13 @@ const actorOf = (name: string) => `staff:${name}`
 /**
  * Runs the verb of an act and writes its significant event, in one transaction. An act that needs a second staff member
  * is run as well, so that a wrong one is refused at once and the second staff member sees what it would change; then it
- * is undone and kept as asked.
+ * is undone and stored as asked.
  */
-export async function runAct(db: Db, at: Surroundings, act: ActRow, input: unknown, keep: KeepAsked) {
-  const maker = at.staff
+export async function runAct(db: Db, base: BaseCtx, act: ActRow, input: unknown, store: StoreAskedAct) {
+  const maker = base.staff
   if (!maker) throw new Refusal('not_signed_in')
   try {
-    return await transact(db, at, async (ctx) => {
+    return await transact(db, base, async (ctx) => {
       let isSecondNeeded = act.row.act?.second === 'always'
       const deciding = { maker: maker.name, reason: reasonOf(input), askSecond: () => void (isSecondNeeded = true) }
       const changed = await act.verb({ ...ctx, deciding, deciders: [maker] }, input)
@@ -72,25 +72,25 @@ export async function runAct(db: Db, at: Surroundings, act: ActRow, input: unkno
       return { asked: null, done: changed.value }
     })
   } catch (fault) {
-    if (fault instanceof Refusal && fault.code === 'not_allowed') await noteRefused(db, at, act.name)
+    if (fault instanceof Refusal && fault.code === 'not_allowed') await noteRefused(db, base, act.name)
     if (!(fault instanceof NeedsSecond)) throw fault
     const { value: _undone, ...tried } = fault.tried
-    return { asked: await transact(db, at, (ctx) => ask(ctx, act, input, maker, tried, keep)), done: null }
+    return { asked: await transact(db, base, (ctx) => storeAsked(ctx, act, input, maker, tried, store)), done: null }
   }
 }
 
-async function ask(
+async function storeAsked(
   ctx: Ctx,
   { name, row }: ActRow,
   input: unknown,
   maker: Decider,
-  tried: Asked['tried'],
-  keep: KeepAsked,
+  tried: AskedAct['tried'],
+  store: StoreAskedAct,
 ): Promise<string> {
   const reason = reasonOf(input)
-  // An act's input is an object of the wire, so what it encodes to is JSON.
+  // The input is an object of the wire, so it encodes to JSON.
   const wire = z.encode(row.input, input) as JsonObject
-  const id = await keep(ctx, { call: name, input: wire, reason, maker, tried })
+  const id = await store(ctx, { call: name, input: wire, reason, maker, tried })
   await noteEvent(ctx, { ...tried, action: `staff.${name}.asked`, actor: actorOf(maker.name), reason })
   return id
 }
@@ -107,14 +107,14 @@ export async function noteAct(
   await noteEvent(ctx, { action: `staff.${name}`, subject, actor: actorOf(maker), authorisedBy, reason, before, after })
 }
 
-/** A staff member tried what they may not. It changes nothing, and stands in the audit. */
-export async function noteRefused(db: Db, at: Surroundings, name: CallName): Promise<void> {
-  const { staff } = at
+/** Writes into the audit that a staff member tried an act without its permission. */
+export async function noteRefused(db: Db, base: BaseCtx, name: CallName): Promise<void> {
+  const { staff } = base
   if (!staff) return
   const event = { action: `staff.${name}.refused`, subject: `call:${name}`, actor: actorOf(staff.name) }
-  await transact(db, at, (ctx) => noteEvent(ctx, { ...event, reason: 'not_allowed' }))
+  await transact(db, base, (ctx) => noteEvent(ctx, { ...event, reason: 'not_allowed' }))
 }
 
-/** Every row of an act has this field. */
+/** The input of every act has this field. */
 const reasonOf = (input: unknown): string =>
   typeof input === 'object' && input !== null && 'reason' in input ? String(input.reason) : ''

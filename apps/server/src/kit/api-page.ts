@@ -12,7 +12,7 @@ export async function serveApiPage(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, { root: folder, prefix: '/api/parts/', decorateReply: false, index: false })
   app.get('/api', async (_request, reply) => {
     const own = reply.getHeader('content-security-policy')
-    // The reader of the API page writes style attributes; they are allowed on this page alone.
+    // Swagger UI writes style attributes; they are allowed on this page alone.
     reply.header('content-security-policy', String(own).replace(/style-src[^;]*/, "style-src 'self' 'unsafe-inline'"))
     return reply.type('text/html').send(page)
   })

@@ -1,6 +1,6 @@
 export { dayOf, nextDay, startOfDay } from '@chokka/server-kit'
 
-/** The only clock of the server. Tests give their own. */
+/** The only clock of the server. Tests pass their own. */
 export type Clock = { now: () => Date }
 export const systemClock: Clock = { now: () => new Date() }
 

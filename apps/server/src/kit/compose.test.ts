@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { modules } from '../modules.ts'
-import { faultsOf, givenTo, type Misfit, type Unmet, type Unserved } from './compose.ts'
+import { faultsOf, givenTo, type MissingRows, type UnmetNeeds, type WrongOffers } from './compose.ts'
 import { each, module, one } from './manifest.ts'
 
 const low = module({
@@ -12,7 +12,7 @@ const low = module({
 const middle = module({ name: 'middle', below: [low], tables: [], offers: { checks: ['a', 'b'] } })
 const high = module({ name: 'high', below: [low, middle], tables: [], offers: { rate: () => 7, checks: ['c'] } })
 
-test('a need is given what a module above offers, and a list what all of them offer together', () => {
+test('a need gets what a module above offers, and the need of a list what all of them offer together', () => {
   const given = givenTo([low, middle, high], low)
   expect([given.rate('x'), given.checks]).toEqual([7, ['a', 'b', 'c']])
   expect(faultsOf([low, middle, high])).toEqual([])
@@ -26,8 +26,8 @@ test('the site does not start on an unmet need, nor on one that two modules offe
 })
 
 test('an offer that no module needs is refused', () => {
-  const kind = module({ name: 'kind', below: [], tables: [], offers: { gift: 1 } })
-  expect(faultsOf([kind])).toEqual(['kind offers gift, which no module needs'])
+  const generous = module({ name: 'generous', below: [], tables: [], offers: { gift: 1 } })
+  expect(faultsOf([generous])).toEqual(['generous offers gift, which no module needs'])
 })
 
 test('a name, a table, a setting and a topic have one owner', () => {
@@ -41,22 +41,22 @@ test('a name, a table, a setting and a topic have one owner', () => {
   expect(faults).toContain('owner and owner both claim the name owner')
 })
 
-test('a module builds only on what stands below it', () => {
+test('a module builds only on modules below it', () => {
   expect(faultsOf([high, low, middle])).toEqual([
     'high builds on low, which is not below it',
     'high builds on middle, which is not below it',
   ])
 })
 
-test('the compiler names an unmet need, an offer of another type, and a row that nobody serves', () => {
-  expectTypeOf<Unmet<[typeof low, typeof middle]>>().toEqualTypeOf<'rate'>()
-  expectTypeOf<Unmet<[typeof low, typeof middle, typeof high]>>().toEqualTypeOf<never>()
+test('the compiler names an unmet need, an offer of another type, and a row that no module serves', () => {
+  expectTypeOf<UnmetNeeds<[typeof low, typeof middle]>>().toEqualTypeOf<'rate'>()
+  expectTypeOf<UnmetNeeds<[typeof low, typeof middle, typeof high]>>().toEqualTypeOf<never>()
   const wrong = module({ name: 'wrong', below: [], tables: [], offers: { rate: 'seven' } })
-  expectTypeOf<Misfit<[typeof low, typeof wrong]>>().toEqualTypeOf<'rate'>()
-  expectTypeOf<Misfit<[typeof low, typeof high]>>().toEqualTypeOf<never>()
-  expectTypeOf<Unserved<typeof modules>>().toEqualTypeOf<never>()
-  expectTypeOf<'login'>().toExtend<Unserved<[typeof low]>>()
-  // The same list at run time: only what the starting process offers is missing.
+  expectTypeOf<WrongOffers<[typeof low, typeof wrong]>>().toEqualTypeOf<'rate'>()
+  expectTypeOf<WrongOffers<[typeof low, typeof high]>>().toEqualTypeOf<never>()
+  expectTypeOf<MissingRows<typeof modules>>().toEqualTypeOf<never>()
+  expectTypeOf<'login'>().toExtend<MissingRows<[typeof low]>>()
+  // At run time: only what main.ts offers is missing.
   expect(faultsOf(modules)).toEqual([
     'staff needs verbOf, which no module offers',
     'games needs refreshOrigins, which no module offers',

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { callsByName, type CallName } from '@chokka/contract'
 import type { Routes } from './ctx.ts'
 import type { Job } from './jobs.ts'
-import type { Given, Ground, Module, Need, Needs } from './manifest.ts'
+import type { Given, SharedContext, Module, Need, Needs } from './manifest.ts'
 import type { SettingRows } from './settings.ts'
 
 type Modules = readonly Module[]
-type Together<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
   ? All
   : never
 type KeysOf<Union> = Union extends unknown ? keyof Union : never
@@ -16,23 +16,23 @@ type RowsOf<One> = One extends { routes?(...at: never[]): infer R } ? R : never
 type SingleIn<N> = N extends unknown
   ? { [Name in keyof N]: N[Name] extends Need<unknown, false> ? Name : never }[keyof N]
   : never
-type MisfitIn<Offers, Wanted> = Offers extends unknown
+type WrongOfferIn<Offers, Wanted> = Offers extends unknown
   ? {
       [Name in keyof Offers]: Name extends keyof Wanted ? (Offers[Name] extends Wanted[Name] ? never : Name) : Name
     }[keyof Offers]
   : never
 
-/** Needs that no module offers; those of lists may have nothing. */
-export type Unmet<M extends Modules> = Exclude<SingleIn<NeedsOf<M[number]>>, KeysOf<OffersOf<M[number]>>>
-/** Offers that nobody needs, or that are of another type than the need. */
-export type Misfit<M extends Modules> = MisfitIn<OffersOf<M[number]>, Given<Together<NeedsOf<M[number]>>>>
+/** Needs that no module offers. The needs of lists are not among them: a list may be empty. */
+export type UnmetNeeds<M extends Modules> = Exclude<SingleIn<NeedsOf<M[number]>>, KeysOf<OffersOf<M[number]>>>
+/** Offers that no module needs, or that are of another type than the need. */
+export type WrongOffers<M extends Modules> = WrongOfferIn<OffersOf<M[number]>, Given<Intersection<NeedsOf<M[number]>>>>
 /** Rows of the contract that no module serves. */
-export type Unserved<M extends Modules> = Exclude<CallName, KeysOf<RowsOf<M[number]>>>
+export type MissingRows<M extends Modules> = Exclude<CallName, KeysOf<RowsOf<M[number]>>>
 
-/** Nothing is asked of a list that fits together; the type of any other names what is wrong with it. */
-type Whole<M extends Modules> = [Unmet<M> | Misfit<M> | Unserved<M>] extends [never]
+/** `unknown` for modules that fit together; otherwise a type that names what is wrong, so that the call fails. */
+type FitsTogether<M extends Modules> = [UnmetNeeds<M> | WrongOffers<M> | MissingRows<M>] extends [never]
   ? unknown
-  : { unmet: Unmet<M>; misfit: Misfit<M>; unserved: Unserved<M> }
+  : { unmetNeeds: UnmetNeeds<M>; wrongOffers: WrongOffers<M>; missingRows: MissingRows<M> }
 
 export type Site = {
   routes: Routes<CallName>
@@ -41,40 +41,40 @@ export type Site = {
 }
 
 /**
- * Starts the modules, lowest first, each with what the others offer to its needs. Throws one error with everything that
- * does not fit together; what the compiler can see of it is a type error as well.
+ * Starts the modules, lowest first, each with what the others offer to its needs. Throws one error that lists
+ * everything that does not fit together; what the compiler can see of it is a type error as well.
  */
-export function startModules<const M extends Modules>(modules: M & Whole<M>, ground: Ground): Site {
-  const started = modules.map((one) => ({ one, at: { ...ground, given: givenTo(modules, one) } }))
-  const built = started.map(({ one, at }) => ({
+export function startModules<const M extends Modules>(modules: M & FitsTogether<M>, shared: SharedContext): Site {
+  const started = modules.map((one) => ({ one, context: { ...shared, given: givenTo(modules, one) } }))
+  const built = started.map(({ one, context }) => ({
     name: one.name,
-    rows: one.routes?.(at) ?? {},
-    jobs: one.jobs?.(at) ?? [],
+    rows: one.routes?.(context) ?? {},
+    jobs: one.jobs?.(context) ?? [],
   }))
   const rows = built.map(({ name, rows }) => ({ name, claimed: Object.keys(rows) }))
   const jobs = built.map(({ name, jobs }) => ({ name, claimed: jobs.map((job) => job.name) }))
   const served = new Set(rows.flatMap(({ claimed }) => claimed))
-  const unserved = Object.keys(callsByName).filter((name) => !served.has(name))
-  refuse([
+  const missing = Object.keys(callsByName).filter((name) => !served.has(name))
+  throwIfAny([
     ...faultsOf(modules),
     ...claimedTwice('row', rows),
     ...claimedTwice('job', jobs),
-    ...unserved.map((name) => `no module serves the row ${name}`),
+    ...missing.map((name) => `no module serves the row ${name}`),
   ])
   return {
-    // Every row is there, each from the module whose type fits it.
+    // Every row is there, and each module gives the right types to its own.
     routes: Object.assign({}, ...built.map(({ rows }) => rows)) as Routes<CallName>,
     jobs: built.flatMap(({ jobs }) => jobs),
-    serveHooks: (app) => started.forEach(({ one, at }) => one.hooks?.(app, at)),
+    serveHooks: (app) => started.forEach(({ one, context }) => one.hooks?.(app, context)),
   }
 }
 
-function refuse(faults: string[]): void {
+function throwIfAny(faults: string[]): void {
   if (faults.length > 0)
     throw new Error(`The modules do not fit together:\n${faults.map((one) => `  ${one}`).join('\n')}`)
 }
 
-/** What does not fit together as the manifests stand, one sentence each. */
+/** What in the manifests does not fit together, one sentence each. */
 export function faultsOf(modules: Modules): string[] {
   const claims = (kind: string, of: (one: Module) => readonly string[]) =>
     claimedTwice(
@@ -86,9 +86,9 @@ export function faultsOf(modules: Modules): string[] {
     ...claims('table', ({ tables, views }) => [...tables, ...(views ?? [])]),
     ...claims('setting', ({ settings }) => Object.keys(settings ?? {})),
     ...claims('topic', ({ live }) => live ?? []),
-    ...modules.flatMap((one, at) => higherThanItself(one, modules.slice(0, at))),
-    ...modules.flatMap((one) => unmetIn(one, modules)),
-    ...modules.flatMap((one) => unasked(one, modules)),
+    ...modules.flatMap((one, index) => notBelow(one, modules.slice(0, index))),
+    ...modules.flatMap((one) => unmetNeeds(one, modules)),
+    ...modules.flatMap((one) => unneededOffers(one, modules)),
   ]
 }
 
@@ -103,12 +103,12 @@ function claimedTwice(kind: string, claims: { name: string; claimed: readonly st
   )
 }
 
-const higherThanItself = (one: Module, before: Modules): string[] =>
+const notBelow = (one: Module, before: Modules): string[] =>
   one.below
     .filter((low) => !before.includes(low))
     .map((low) => `${one.name} builds on ${low.name}, which is not below it`)
 
-function unmetIn({ name, needs }: Module, modules: Modules): string[] {
+function unmetNeeds({ name, needs }: Module, modules: Modules): string[] {
   return Object.entries(needs ?? {}).flatMap(([need, { isList }]) => {
     const offering = offeringOf(modules, need)
     if (isList || offering.length === 1) return []
@@ -117,7 +117,7 @@ function unmetIn({ name, needs }: Module, modules: Modules): string[] {
   })
 }
 
-function unasked({ name, offers }: Module, modules: Modules): string[] {
+function unneededOffers({ name, offers }: Module, modules: Modules): string[] {
   const needed = new Set(modules.flatMap(({ needs }) => Object.keys(needs ?? {})))
   return Object.keys(offers ?? {})
     .filter((offer) => !needed.has(offer))
@@ -134,7 +134,7 @@ export function givenTo<N extends Needs>(modules: Modules, one: Pick<Module<N>, 
     )
     return [name, isList ? offered.flat() : offered[0]]
   })
-  // The types of offers are compared with those of needs where the list is written (`Misfit`).
+  // The types of offers are compared with those of needs where the modules are listed (`WrongOffers`).
   return Object.fromEntries(given) as Given<N>
 }
 

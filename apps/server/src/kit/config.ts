@@ -19,8 +19,8 @@ const Environment = z.object({
 
 export type Config = z.infer<typeof Environment> & {
   siteUrl: string
-  /** Where the figures are served: never where the site is, unless it is named. */
-  figures: { host: string; port: number }
+  /** Where the metrics are served: on loopback, unless another address is named. */
+  metrics: { host: string; port: number }
 }
 
 /** Reads the environment once. Throws one error whose message lists every fault. */
@@ -30,6 +30,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return {
     ...data,
     siteUrl: data.SITE_URL ?? `http://127.0.0.1:${data.PORT}`,
-    figures: { host: data.METRICS_HOST, port: data.METRICS_PORT },
+    metrics: { host: data.METRICS_HOST, port: data.METRICS_PORT },
   }
 }

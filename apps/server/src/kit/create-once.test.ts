@@ -8,7 +8,7 @@ const rest = async () => ({ state: 'new' })
 const make = (ctx: Ctx, id: string, size: bigint, more: () => Promise<{ state: string }> = rest) =>
   createOnce(ctx, 'thing', { id, content: { size, note: null }, rest: more })
 
-test('the same id with the same content answers the row as it stands now, and its making is not asked for', async () => {
+test('the same id with the same content returns the row as it is now, and makes nothing', async () => {
   const { inside, db } = await things()
   const id = randomUUID()
   const row = { id, state: 'new', size: 5n, note: null, busy_until: null }
@@ -20,7 +20,7 @@ test('the same id with the same content answers the row as it stands now, and it
   expect(await inside((ctx) => make(ctx, id.toUpperCase(), 5n, refuses))).toEqual(again)
 })
 
-test('the same id with other content is refused, whichever part of it is other', async () => {
+test('the same id with other content is refused, whichever part of it differs', async () => {
   const { inside, thing } = await things()
   const id = randomUUID()
   await inside((ctx) => make(ctx, id, 5n))
@@ -31,10 +31,10 @@ test('the same id with other content is refused, whichever part of it is other',
 })
 
 test.each([
-  { others: 'the same content', size: 5n, answer: 'repeat' },
-  { others: 'other content', size: 6n, answer: 'id_reused' },
+  { content: 'the same content', size: 5n, answer: 'repeat' },
+  { content: 'other content', size: 6n, answer: 'id_reused' },
 ])(
-  'a creator waits for another one of the same id, with $others, and then answers $answer',
+  'a second call with the same id and $content waits for the first one, and then ends with $answer',
   async ({ size, answer }) => {
     const { inside, held, waiting, db } = await things()
     const id = randomUUID()
@@ -51,7 +51,7 @@ test.each([
   },
 )
 
-test('a creator who is refused or dies leaves nothing, and whoever waited for him makes the row', async () => {
+test('a call that is refused or dies leaves nothing, and one that waited for it makes the row', async () => {
   const { inside, held, waiting } = await things()
   const id = randomUUID()
   const refuses = () => Promise.reject(new Refusal('balance_short'))
@@ -64,7 +64,7 @@ test('a creator who is refused or dies leaves nothing, and whoever waited for hi
   expect(await second).toMatchObject({ isNew: true, row: { size: 6n } })
 })
 
-test('what is asked of a new row is asked of one creator at a time', async () => {
+test('of two calls at once only one makes the columns of the new row', async () => {
   const { inside, waiting } = await things()
   const id = randomUUID()
   const end = Promise.withResolvers<void>()

@@ -5,12 +5,12 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { testSite, type TestSite } from '../../tests/site.ts'
 import { waitForTransactions } from '../../tests/wait-for-transactions.ts'
-import { readAgain, readOn, type Place, type Reader } from './cursor.ts'
+import { readAgain, readNext, type Position, type Reader } from './cursor.ts'
 import { askOnce } from './database.ts'
 
-type Row = Place & { version: number }
+type Row = Position & { version: number }
 
-/** A site with a table to read, and one in which readers note what they have read. */
+/** A site with a table to read, and a table of what was read. */
 async function aLog() {
   const site = await testSite()
   await askOnce(
@@ -23,10 +23,10 @@ async function aLog() {
   return site
 }
 
-function readerOf(name: string, atOnce: number, fault?: () => void): Reader<Row> {
+function readerOf(name: string, batchSize: number, fault?: () => void): Reader<Row> {
   return {
     name,
-    atOnce,
+    batchSize,
     read: async (tx, unread) =>
       (await sql<Row>`select w.xid::text, w.id, w.version from written w where ${unread('w')}`.execute(tx)).rows,
     work: async (tx, { rows }) => {
@@ -39,7 +39,7 @@ function readerOf(name: string, atOnce: number, fault?: () => void): Reader<Row>
 
 async function readAll(site: TestSite, reader: Reader<Row>): Promise<void> {
   await waitForTransactions(site.db)
-  while ((await readOn(site.db, reader)) !== 'done');
+  while ((await readNext(site.db, reader)) !== 'done');
 }
 
 const notes = async (site: TestSite, reader: string) =>
@@ -48,7 +48,7 @@ const notes = async (site: TestSite, reader: string) =>
       select id, version from noted where reader = ${reader} order by at`.execute(site.db)
   ).rows
 
-/** Connections of the test, for transactions that stay open until they are told to end. */
+/** Connections of the test's own, for transactions that stay open until the test ends them. */
 async function connections(site: TestSite, many: number) {
   const clients = Array.from({ length: many }, () => new pg.Client(site.databaseUrl))
   await Promise.all(clients.map((client) => client.connect()))
@@ -88,13 +88,13 @@ function writersOn(clients: pg.Client[]) {
 }
 
 const killed = 'as a process that is killed'
-/** Two processes at once read on: one of them is turned away, or comes after the other. */
-async function readTwice(site: TestSite, name: string, atOnce: number, isKilled: boolean): Promise<void> {
+/** Two processes read at once: one of them gets `taken`, or comes after the other. */
+async function readTwice(site: TestSite, name: string, batchSize: number, isKilled: boolean): Promise<void> {
   const fault = () => {
     if (isKilled) throw new Error(killed)
   }
   const reading = [1, 2].map(() =>
-    readOn(site.db, readerOf(name, atOnce, fault)).catch((thrown: Error) => thrown.message),
+    readNext(site.db, readerOf(name, batchSize, fault)).catch((thrown: Error) => thrown.message),
   )
   for (const answer of await Promise.all(reading))
     expect(isKilled ? [killed, 'taken'] : ['more', 'done', 'taken']).toContain(answer)
@@ -134,7 +134,7 @@ test('whatever commits late, out of order or not at all, every reader reads ever
       for (const name of ['one', 'two']) {
         await readAll(site, readerOf(name, 2))
         const read = await notes(site, name)
-        // None twice at one version, none that was undone, none left out, and the last version of each at the end.
+        // No version twice, none that was rolled back, no row left out, and the last version of each row at the end.
         expect(new Set(read.map((row) => `${row.id} ${row.version}`)).size).toBe(read.length)
         expect(new Map(read.map((row) => [row.id, row.version]))).toEqual(committed)
       }
@@ -143,7 +143,7 @@ test('whatever commits late, out of order or not at all, every reader reads ever
   )
 })
 
-test('a row of a transaction that is open is not passed by, though others have committed after it', async () => {
+test('a row of an open transaction is not skipped, though others have committed after it', async () => {
   const site = await aLog()
   const [early, late] = await connections(site, 2)
   if (!early || !late) throw new Error('no writers')
@@ -153,20 +153,20 @@ test('a row of a transaction that is open is not passed by, though others have c
   await write(early, 1)
   await write(late, 2)
   const reader = readerOf('one', 10)
-  expect(await readOn(site.db, reader)).toBe('done')
+  expect(await readNext(site.db, reader)).toBe('done')
   expect(await notes(site, 'one')).toEqual([])
   await early.query('commit')
   await readAll(site, reader)
   expect((await notes(site, 'one')).map((row) => row.version)).toEqual([1, 2])
 })
 
-test('while one process works on what it read, another one is turned away, and reads on from there afterwards', async () => {
+test('while one process works on what it has read, another one cannot read, and continues from there afterwards', async () => {
   const site = await aLog()
   await sql`insert into written (id, version) select gen_random_uuid(), v from generate_series(1, 4) v`.execute(site.db)
   await waitForTransactions(site.db)
   const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const slow = readerOf('one', 2)
-  const first = readOn(site.db, {
+  const first = readNext(site.db, {
     ...slow,
     work: async (tx, batch) => {
       begun.resolve()
@@ -175,8 +175,8 @@ test('while one process works on what it read, another one is turned away, and r
     },
   })
   await begun.promise
-  expect(await readOn(site.db, readerOf('one', 2))).toBe('taken')
-  expect(await readOn(site.db, readerOf('two', 9))).toBe('done')
+  expect(await readNext(site.db, readerOf('one', 2))).toBe('taken')
+  expect(await readNext(site.db, readerOf('two', 9))).toBe('done')
   go.resolve()
   expect(await first).toBe('more')
   await readAll(site, readerOf('one', 2))
@@ -184,7 +184,7 @@ test('while one process works on what it read, another one is turned away, and r
   expect(new Set((await notes(site, 'one')).map((row) => row.version))).toEqual(new Set([1, 2, 3, 4]))
 })
 
-test('reading again shows what was read and moves nothing, and what was not read only when all is asked for', async () => {
+test('reading again returns what was read and does not move the cursor; unread rows only when all are asked for', async () => {
   const site = await aLog()
   const reader = readerOf('one', 2)
   const write = (version: number) =>
@@ -192,13 +192,13 @@ test('reading again shows what was read and moves nothing, and what was not read
   for (const version of [1, 2, 3]) await write(version)
   await readAll(site, reader)
   await write(4)
-  const again = (upTo: 'place' | 'all') =>
+  const again = (upTo: 'position' | 'all') =>
     site.db.transaction().execute(async (tx) => {
       const seen: number[] = []
       for await (const rows of readAgain(tx, reader, upTo)) seen.push(...rows.map((row) => row.version))
       return seen
     })
-  expect([await again('place'), await again('all')]).toEqual([
+  expect([await again('position'), await again('all')]).toEqual([
     [1, 2, 3],
     [1, 2, 3, 4],
   ])
@@ -209,12 +209,12 @@ test('reading again shows what was read and moves nothing, and what was not read
 type Plan = { 'Node Type': string; Plans?: Plan[] }
 const nodesOf = (plan: Plan): string[] => [plan['Node Type'], ...(plan.Plans ?? []).flatMap(nodesOf)]
 
-test('however many rows wait, they are read by the index in its order, also where nothing is known of the table', async () => {
+test('however many unread rows there are, the index is used in its order, also without statistics of the table', async () => {
   const site = await aLog()
   const nodes: string[] = []
   const read = () =>
-    readOn<Place>(site.db, {
-      ...{ name: 'one', atOnce: 10, work: async () => undefined },
+    readNext<Position>(site.db, {
+      ...{ name: 'one', batchSize: 10, work: async () => undefined },
       read: async (tx, unread) => {
         const { rows } = await sql<{ 'QUERY PLAN': { Plan: Plan }[] }>`
           explain (format json) select w.xid, w.id from written w where ${unread('w')}`.execute(tx)
@@ -232,10 +232,10 @@ test('however many rows wait, they are read by the index in its order, also wher
   expect(new Set(nodes)).toEqual(new Set(['Limit', 'Incremental Sort', 'Index Scan']))
 })
 
-test('on a database that was restored from a copy, whose transactions count from lower, a cursor does not read on', async () => {
+test('a cursor refuses to read a database that was restored from a backup and whose transaction ids are lower', async () => {
   const site = await aLog()
   await sql`insert into cursor (name, xid, id) values ('one', '9000000000000', gen_random_uuid())`.execute(site.db)
-  await expect(readOn(site.db, readerOf('one', 2))).rejects.toThrow(
+  await expect(readNext(site.db, readerOf('one', 2))).rejects.toThrow(
     'the cursor one stands at transaction 9000000000000, which this database has not reached',
   )
 })

@@ -7,7 +7,7 @@ export { askOnce } from '@chokka/server-kit/database'
 export type Db = Kysely<DB>
 export type Tx = Transaction<DB>
 
-/** For parts that are told their table: Kysely cannot follow a table whose name is a type parameter. */
+/** For code that gets its table as an argument: Kysely cannot follow a table whose name is a type parameter. */
 export const anyTable = (db: Db) => db as unknown as Kysely<Record<string, Record<string, unknown>>>
 
 export type Database = OpenDatabase<DB>

@@ -4,14 +4,14 @@ import { expect, test, vi } from 'vitest'
 import { testSite } from '../../tests/site.ts'
 import { askFrom } from '../../tests/identity.ts'
 
-test('whatever a trusted proxy writes about a visitor, who signs in is signed in', async () => {
+test('signing in works whatever a trusted proxy writes into the forwarding header', async () => {
   // O-20
   const site = await testSite({ trustProxy: 'loopback' })
   const hop = fc.oneof(
     fc.constantFrom('unknown', '_hidden', '203.0.113.7:80', '[2001:db8::7]:443', 'fe80::1%eth0', ' ', '::ffff:1.2.3.4'),
     fc.ipV4(),
     fc.ipV6(),
-    // A header carries these; the server of Node turns the others away before anything of ours runs.
+    // The characters that a header may carry; Node's server refuses others before our code runs.
     fc.stringMatching(/^[\x20-\x7e]{0,90}$/),
   )
   const { account: username, password, device } = await site.aMember()
@@ -26,15 +26,15 @@ test('whatever a trusted proxy writes about a visitor, who signs in is signed in
   )
 })
 
-test('who comes through a trusted proxy is shown with the address that the proxy names, and no other way', async () => {
+test('the address that a proxy names counts only where that proxy is trusted', async () => {
   // O-20
-  const told = { 'x-forwarded-for': '198.51.100.1, 203.0.113.7:51034' }
+  const forwarded = { 'x-forwarded-for': '198.51.100.1, 203.0.113.7:51034' }
   const ipOf = async (trustProxy?: string) => {
     const site = await testSite({ trustProxy })
     const request = {
       method: 'GET',
       url: '/wps/system/status',
-      headers: told,
+      headers: forwarded,
       remoteAddress: '::ffff:127.0.0.1',
     } as const
     return (await site.app.inject(request)).json().value.ip
@@ -43,7 +43,7 @@ test('who comes through a trusted proxy is shown with the address that the proxy
   expect(await ipOf()).toBe('127.0.0.1')
 })
 
-test('however many ask whether the site is ready, its database is asked once', async () => {
+test('however many ask at once whether the site is ready, the database is asked once', async () => {
   const site = await testSite()
   const asked = vi.spyOn(pg.Client.prototype, 'query')
   const answers = await Promise.all(

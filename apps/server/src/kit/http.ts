@@ -6,36 +6,38 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Redis } from 'ioredis'
 import { enforced } from '@chokka/contract/limits'
 import { sealedContentType } from '@chokka/contract/seal'
-import { serveBareRoutes, type BareRoutes } from './bare-route.ts'
-import { answerFault, type Doorkeeping } from './mount.ts'
+import { serveRawRoutes, type RawRoutes } from './raw-routes.ts'
+import { answerFault, type MountOptions } from './mount.ts'
 import { Refusal } from './refusal.ts'
 import { addressOf, visitorNetwork, type IsTrustedProxy } from '@chokka/server-kit/visitor'
 
 type Options = {
   log: FastifyBaseLogger
-  /** The proxies whose word about a visitor's address counts. */
+  /** ReferenceFilter proxies are trusted to say where a request comes from. */
   trusts: IsTrustedProxy
   /** The public address of the site. */
   siteUrl: string
   /** Shares the rate limits between server processes. */
   redis: Redis | undefined
-  sentence: Doorkeeping['sentence']
-  /** Origins that may be shown in a frame: the game houses. */
+  sentence: MountOptions['sentence']
+  /** Origins that may be shown in a frame: those of the vendors. */
   frameOrigins: () => string[]
-  bare: BareRoutes
+  rawRoutes: RawRoutes
 }
 
-/** Whoever sends a request drop by drop must not hold his connection for ever; a picture on a slow phone has time. */
+/** A request that arrives byte by byte must not hold its connection forever; a picture from a slow phone has time. */
 const requestTimeout = 120_000
-/** Longer than a proxy in front keeps its connections, so that it is the proxy who ends them. */
+/** Longer than a proxy in front keeps its connections, so that the proxy closes them. */
 const keepAliveTimeout = 72_000
 
-/** A Fastify server with the site's headers, body readers, and the catalogue as its only way to fail. */
+/**
+ * A Fastify server with the site's headers and body parsers, which answers every error with a code of the catalogue.
+ */
 export async function openHttp(options: Options): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.log,
     bodyLimit: enforced.bodyBytes,
-    serverFactory: (framework) => serveBareRoutes(options.bare, framework, { requestTimeout, keepAliveTimeout }),
+    serverFactory: (framework) => serveRawRoutes(options.rawRoutes, framework, { requestTimeout, keepAliveTimeout }),
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
@@ -44,7 +46,8 @@ export async function openHttp(options: Options): Promise<FastifyInstance> {
   })
   app.decorateRequest('who', null)
   app.decorateRequest('staff', null)
-  // First of all: rates are counted by it, and the framework's own reading of the header takes any word for an address.
+  // First of all hooks, as rate limits count by it. Fastify's own `ip` would take any text in the header for an
+  // address.
   app.addHook('onRequest', async (request) => {
     Object.defineProperty(request, 'ip', { value: addressOf(request.raw, options.trusts) })
   })
@@ -92,7 +95,7 @@ function readBodies(app: FastifyInstance): void {
 }
 
 function policy(siteUrl: string, frames: string[]): string {
-  // Browsers before 2022 do not count the site's own sockets as 'self'.
+  // Browsers before 2022 do not take the site's own sockets for 'self'.
   const sockets = new URL(siteUrl).origin.replace(/^http/, 'ws')
   return [
     "default-src 'self'",

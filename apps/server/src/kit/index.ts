@@ -1,21 +1,21 @@
-export type { ActCtx, ActVerb, AnyAct, Asked, Changed, Decider, Deciding, KeepAsked } from './act.ts'
+export type { ActCtx, ActVerb, AnyAct, AskedAct, Changed, Decider, Deciding, StoreAskedAct } from './act.ts'
 export { noteAct } from './act.ts'
 export type { Ask, Statement } from './ask.ts'
-export { readBody, sendJson, type BareRoutes } from './bare-route.ts'
+export { readBody, sendJson, type RawRoutes } from './raw-routes.ts'
 export { dayOf, nextDay, plusHours, plusMinutes, plusSeconds, startOfDay, type Clock } from './clock.ts'
 export type { Chance } from '@chokka/server-kit'
 export { createOnce } from './create-once.ts'
+export { me, meOfStaff, type Ctx, type OutsideCtx, type Routes, type StaffWho, type BaseCtx, type Who } from './ctx.ts'
 export {
-  me,
-  meOfStaff,
-  type Ctx,
-  type OutsideCtx,
-  type Routes,
-  type StaffWho,
-  type Surroundings,
-  type Who,
-} from './ctx.ts'
-export { beyond, placeNow, readAgain, readOn, storePlace, type Place, type Reader, type Unread } from './cursor.ts'
+  committedAfter,
+  currentPosition,
+  readAgain,
+  readNext,
+  storePosition,
+  type Position,
+  type Reader,
+  type UnreadClause,
+} from './cursor.ts'
 export type { Db, Tx } from './database.ts'
 export { deleteInBatches } from './delete-in-batches.ts'
 export { jsonb } from './jsonb.ts'

@@ -6,7 +6,7 @@ import { jobsSchema, openJobs, type Job } from './jobs.ts'
 
 const silent = openLog({ level: 'silent', name: 'jobs' })
 
-test('a job that is woken runs, on the login of the server, which makes no tables', async () => {
+test('a job that is woken runs with the working login, which may not create tables', async () => {
   const site = await testSite()
   let woken: () => void = () => undefined
   const ran = new Promise<void>((done) => (woken = done))
@@ -20,7 +20,7 @@ test('a job that is woken runs, on the login of the server, which makes no table
   expect(complaints).toEqual([])
 })
 
-test('the upkeep of the job queue asks for no right that the login of the server lacks', async () => {
+test('the maintenance of the job queue needs no privilege that the working login lacks', async () => {
   const site = await testSite()
   const own = { schema: jobsSchema, migrate: false, createSchema: false }
   const boss = new PgBoss({ connectionString: site.workingUrl, ...own })
@@ -39,7 +39,7 @@ test('the upkeep of the job queue asks for no right that the login of the server
   expect(faults).toEqual([])
 })
 
-/** The jobs on the database of a site; `runs` tells of each run of the one that is made here. */
+/** One job on the database of a site; `runs` says how often its work was started. */
 async function jobOf(everySeconds: number | undefined, work: (runs: number, closing?: AbortSignal) => Promise<void>) {
   const site = await testSite()
   let runs = 0
@@ -49,11 +49,11 @@ async function jobOf(everySeconds: number | undefined, work: (runs: number, clos
   return { jobs, runs: () => runs }
 }
 
-test('work that is done every so often goes on within its run, and ends when the process closes', async () => {
+test('work with a pause is repeated within its run, and ends when the process closes', async () => {
   const [first, third] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  // The first one takes longer than the others.
-  const { jobs, runs } = await jobOf(0.001, async (made) =>
-    made === 1 ? first.promise : made >= 3 ? third.resolve() : undefined,
+  // The first start takes longer than the others.
+  const { jobs, runs } = await jobOf(0.001, async (run) =>
+    run === 1 ? first.promise : run >= 3 ? third.resolve() : undefined,
   )
   jobs.wake('count')
   await third.promise
@@ -64,16 +64,16 @@ test('work that is done every so often goes on within its run, and ends when the
   expect(runs()).toBe(made)
 })
 
-test('work is told that the process closes, and other work is done once for each run', async () => {
-  const [begun, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const { jobs, runs } = await jobOf(undefined, async (_made, closing) => {
-    closing?.addEventListener('abort', () => told.resolve())
+test('work gets a signal that the process closes, and work without a pause is done once for each run', async () => {
+  const [begun, aborted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const { jobs, runs } = await jobOf(undefined, async (_run, closing) => {
+    closing?.addEventListener('abort', () => aborted.resolve())
     begun.resolve()
-    await told.promise
+    await aborted.promise
   })
   jobs.wake('count')
   await begun.promise
   await jobs.close()
-  await told.promise
+  await aborted.promise
   expect(runs()).toBe(1)
 })

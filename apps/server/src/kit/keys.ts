@@ -5,19 +5,19 @@ import { importJWK, type CryptoKey, type JWK } from 'jose'
 import { sealAlgorithm } from '@chokka/contract/seal'
 import { sealWith } from '@chokka/server-kit'
 
-/** The secrets of this site, read once from DATA_DIR/keys (tools/keys.ts makes them). */
+/** The secrets of this site, read once from DATA_DIR/keys (tools/keys.ts creates them). */
 export type Keys = {
   sealPrivate: CryptoKey
   sealPublic: JWK
-  /** Signs what we send to vendors. */
+  /** Signs our calls to vendors. */
   platformPrivatePem: string
-  /** For values that must be opened again: AES-256-GCM, nonce and tag included. */
+  /** Encrypts values that must be read again: AES-256-GCM, with nonce and tag. */
   sealAtRest: (text: string) => Buffer
   openAtRest: (sealed: Uint8Array) => string
-  /** A keyed hash, for uniqueness and search of values that are sealed. */
+  /** A keyed hash (HMAC), by which encrypted values can be searched and kept unique. */
   mark: (text: string) => Buffer
   captchaKey: Uint8Array
-  /** Signs proofs of work. */
+  /** Signs the challenges for proofs of work. */
   workSecret: string
 }
 

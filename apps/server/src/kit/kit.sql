@@ -1,18 +1,18 @@
--- Rows that are final, and tables in monthly partitions.
+-- Functions for rows that are final and for tables with monthly partitions.
 
 create or replace function refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception 'rows of % are never changed or deleted', tg_table_name;
 end $$;
 
--- A partition is reached through its parent only: what may be done there is decided for the parent.
+-- The server may use a partition through its parent only, so that the privileges of the parent apply.
 create or replace function close_to_app(child text) returns void language plpgsql as $$
 begin
   execute format('revoke all on %I from chokka_app', child);
 end $$;
 
--- Triggers for each row pass from a table to its partitions, those for a whole statement do not: a partition gets its
--- own guard against truncation where the table has one.
+-- Partitions inherit row triggers from their table, but no statement triggers: where the table has a trigger against
+-- truncation, each partition gets its own.
 create or replace function guard_partition(parent regclass, child regclass) returns void language plpgsql as $$
 declare
   guard name;
@@ -27,9 +27,9 @@ begin
   end loop;
 end $$;
 
--- Makes the partition of one month, and takes into it what the default partition holds of that month. Whoever reads or
--- writes the table waits meanwhile; where nothing is to move that is a moment. The tables that the rows refer to are
--- taken first: attaching a partition locks them too, and a posting holds an account before it writes its transfer.
+-- Creates the partition of one month, and moves the rows of that month from the default partition into it. Reading and
+-- writing the table waits meanwhile, which takes long only if there are rows to move. Tables that foreign keys refer to
+-- are locked first: attaching a partition locks them too, and a posting locks an account before it writes a transfer.
 create or replace function add_month_partition(parent text, month date) returns void language plpgsql as $$
 declare
   child text := parent || '_' || to_char(month, 'YYYY_MM');
@@ -41,7 +41,7 @@ declare
   moved bigint;
   taken bigint := 0;
 begin
-  -- Two processes that start at once: the second finds the work done.
+  -- When two processes start at once, the second one finds the work done.
   perform pg_advisory_xact_lock(hashtext('month partitions'));
   if to_regclass(format('%I', child)) is not null then return; end if;
   for referred in
@@ -57,7 +57,7 @@ begin
   execute format('insert into %I select * from %I where %I >= %L and %I < %L', child, parent, key, since, key, before);
   get diagnostics moved = row_count;
   if moved > 0 then
-    -- Rows that are final refuse to go from one partition to another. Nobody else reaches them while the lock is held.
+    -- Triggers refuse to delete rows that are final. Nobody else can reach the table while it is locked.
     execute format('alter table %s disable trigger user', fallback);
     execute format('delete from %s where %I >= %L and %I < %L', fallback, key, since, key, before);
     get diagnostics taken = row_count;
@@ -69,9 +69,9 @@ begin
   perform close_to_app(child);
 end $$;
 
--- Monthly partitions of a table from the month of `since` to `ahead` months from now, and of every month of which rows
--- stand in the default partition because nobody made its own in time. It waits for no lock longer than the members can:
--- everybody else would stand behind it. What was not done is tried again at the next call.
+-- Creates the monthly partitions of a table from the month of `since` to `ahead` months from now, and of every month of
+-- which there are rows in the default partition because its own was not created in time. The lock timeout is short,
+-- because everybody else would wait behind it. What fails is tried again at the next call.
 create or replace function ensure_month_partitions(parent text, since date, ahead int) returns void
 language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '3s' as $$
 declare

@@ -6,10 +6,10 @@ import { leases, type Lease } from './lease.ts'
 
 const seconds = 60
 const work = leases('thing', 'busy_until', seconds)
-const next = (ctx: Ctx, most: number) =>
+const next = (ctx: Ctx, max: number) =>
   work.take(
     ctx,
-    sql`select id from thing where ${work.isFree(ctx.clock.now())} order by id limit ${most} for update skip locked`,
+    sql`select id from thing where ${work.isFree(ctx.clock.now())} order by id limit ${max} for update skip locked`,
   )
 const one = (ctx: Ctx, id: string) => work.take(ctx, sql`select ${id}::uuid`)
 const ids = (taken: Lease[]) => taken.map(({ id }) => id)
@@ -20,7 +20,7 @@ async function queue(many: number) {
   return { ...site, all: all.toSorted() }
 }
 
-test('workers who take the next at the same moment do not wait for each other and never take the same', async () => {
+test('workers that take the next rows at the same moment do not wait for each other and never take the same row', async () => {
   const { inside, held, all } = await queue(5)
   const first = held((ctx) => next(ctx, 2))
   expect(ids(await first.done).toSorted()).toEqual(all.slice(0, 2))
@@ -30,7 +30,7 @@ test('workers who take the next at the same moment do not wait for each other an
   expect(await inside((ctx) => next(ctx, 5))).toEqual([])
 })
 
-test('of many who take one row at the same moment one gets it, although their query does not ask who holds it', async () => {
+test('of many workers that take one row at the same moment one gets it, although their query does not check the lease', async () => {
   const { inside, held, waiting, all } = await queue(1)
   const id = all[0] ?? ''
   const first = held((ctx) => one(ctx, id))
@@ -41,7 +41,7 @@ test('of many who take one row at the same moment one gets it, although their qu
   expect(await Promise.all(others)).toEqual([[], [], []])
 })
 
-test('a worker that dies before it commits holds nothing; one that dies later holds the row until its time is over', async () => {
+test('a worker that dies before it commits holds nothing; one that dies later holds the row until the lease expires', async () => {
   const { inside, held, clock, all } = await queue(1)
   const first = held((ctx) => next(ctx, 1))
   await first.done
@@ -53,7 +53,7 @@ test('a worker that dies before it commits holds nothing; one that dies later ho
   expect(ids(await inside((ctx) => next(ctx, 1)))).toEqual(all)
 })
 
-test('who was taken over is known no more: neither renewing nor releasing touches the lease of the other', async () => {
+test('a worker whose row was taken over can neither renew nor release, and leaves the new lease as it is', async () => {
   const { inside, clock, all, thing } = await queue(1)
   const [slow] = await inside((ctx) => next(ctx, 1))
   clock.forward(seconds)
@@ -67,7 +67,7 @@ test('who was taken over is known no more: neither renewing nor releasing touche
   expect(ids(await inside((ctx) => next(ctx, 1)))).toEqual(all)
 })
 
-test('a renewed lease is whole again and its old form is worth nothing, also after its time unless it was taken', async () => {
+test('a renewed lease has its full time and the old one is worth nothing; an expired one can be renewed until it is taken', async () => {
   const { inside, clock } = await queue(1)
   const [taken] = await inside((ctx) => next(ctx, 1))
   if (!taken) throw new Error('nothing was taken')
@@ -80,7 +80,7 @@ test('a renewed lease is whole again and its old form is worth nothing, also aft
   expect(await inside((ctx) => next(ctx, 1))).toEqual([])
 })
 
-test('what is set with a lease is set in the rows that were taken, and in no other', async () => {
+test('columns that are set with a lease are set in the rows that were taken only', async () => {
   const { inside, db, all } = await queue(3)
   await inside((ctx) => one(ctx, all[0] ?? ''))
   await inside((ctx) => work.take(ctx, sql`select id from thing order by id limit 2`, { note: 'mine' }))

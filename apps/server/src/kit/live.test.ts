@@ -9,7 +9,7 @@ import { testSite, type TestSite } from '../../tests/site.ts'
 import { testVendor } from '../../tests/vendor.ts'
 import { openLive } from './live.ts'
 import { Refusal } from './refusal.ts'
-import { mostSockets, serveLiveSocket } from './live-socket.ts'
+import { maxSockets, serveLiveSocket } from './live-socket.ts'
 
 async function listening(site: TestSite) {
   if (!site.app.server.listening) await site.app.listen({ port: 0, host: '127.0.0.1' })
@@ -17,24 +17,24 @@ async function listening(site: TestSite) {
   return `127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`
 }
 
-/** Opens the live socket; `next` waits for the next hint of a topic. */
+/** Opens the live socket; `until` waits for a hint of a topic. */
 async function socketOf(site: TestSite, ticket: string, origin?: string) {
   const host = await listening(site)
   const socket = new WebSocket(`ws://${host}/live?ticket=${ticket}`, origin ? { origin } : { origin: `http://${host}` })
-  const heard: string[] = []
-  socket.on('message', (raw) => heard.push(JSON.parse(String(raw)).topic))
+  const received: string[] = []
+  socket.on('message', (raw) => received.push(JSON.parse(String(raw)).topic))
   const closed = new Promise<number>((done) => socket.on('close', (code) => done(code)))
   const until = (topic: string) =>
     new Promise<void>((done, fail) => {
-      const look = () => heard.includes(topic) && done()
+      const look = () => received.includes(topic) && done()
       look()
       socket.on('message', look)
       socket.on('close', () => fail(new Error(`closed before ${topic}`)))
     })
-  return { heard, closed, until, close: () => socket.terminate() }
+  return { received, closed, until, close: () => socket.terminate() }
 }
 
-test('a bet tells the browsers of its account holder, and no others, that the balance has changed', async () => {
+test('after a bet the browsers of its member, and no others, get the hint that the balance has changed', async () => {
   const site = await testSite()
   const vendor = await testVendor(site)
   const [member, other] = [await site.aMember({ balance: '10.00' }), await site.aMember()]
@@ -44,12 +44,12 @@ test('a bet tells the browsers of its account holder, and no others, that the ba
   await Promise.all([own.until('open'), foreign.until('open')])
   await vendor.bet(vendor.betOf(seat, '1.00'))
   await Promise.all([own.until('balance'), own.until('bets')])
-  expect(foreign.heard).toEqual(['open'])
+  expect(foreign.received).toEqual(['open'])
   own.close()
   foreign.close()
 })
 
-test('a push reaches the browsers that hang on another server process', async () => {
+test('a push reaches browsers that are connected to another server process', async () => {
   const site = await testSite()
   const member = await site.aMember()
   const second = await testSite({ databaseUrl: site.databaseUrl })
@@ -61,7 +61,7 @@ test('a push reaches the browsers that hang on another server process', async ()
 })
 
 // O-18
-test('a ticket opens one socket, once, and only for a page of the own origin', async () => {
+test('a ticket opens one socket, once, and only for a page of the site’s own origin', async () => {
   const site = await testSite()
   const member = await site.aMember()
   const { ticket } = await site.call('liveTicket', {}, member)
@@ -94,7 +94,7 @@ test('an account holder has twenty live sockets at most, and a new one when one 
   const site = await testSite()
   const [member, other] = [await site.aMember(), await site.aMember()]
   const open = async (as: { token: string }) => socketOf(site, (await site.call('liveTicket', {}, as)).ticket)
-  const sockets = await Promise.all(Array.from({ length: mostSockets.perHolder }, () => open(member)))
+  const sockets = await Promise.all(Array.from({ length: maxSockets.perHolder }, () => open(member)))
   await Promise.all(sockets.map((socket) => socket.until('open')))
   expect(await (await open(member)).closed).toBe(4429)
   const foreign = await open(other)
@@ -110,25 +110,25 @@ test('an account holder has twenty live sockets at most, and a new one when one 
   for (const socket of [...sockets, foreign]) socket.close()
 })
 
-/** The socket alone, with visitors who come from wherever the test says. */
-async function bareSocket(
+/** A server with the live socket alone, with visitors from addresses that the test chooses. */
+async function socketServer(
   redeem: (ticket: string) => Promise<{ holderId: bigint; sessionId: string } | null>,
   limit: () => Promise<void> = async () => undefined,
 ) {
   const app = Fastify()
   await app.register(websocket)
-  const listeners = new Set<unknown>()
+  const subscribers = new Set<unknown>()
   const visitors = ['the first']
   serveLiveSocket(app, {
     live: {
       publish: () => undefined,
-      subscribe: (listener) => (listeners.add(listener), () => listeners.delete(listener)),
+      subscribe: (subscriber) => (subscribers.add(subscriber), () => subscribers.delete(subscriber)),
       close: async () => undefined,
     },
     limit,
     redeem,
     endTopic: 'session',
-    goesOn: async () => true,
+    isAlive: async () => true,
     isOwnOrigin: () => true,
     visitorOf: () => visitors[0] ?? null,
   })
@@ -136,7 +136,7 @@ async function bareSocket(
   onTestFinished(() => app.close())
   const address = app.server.address()
   const url = `ws://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}/live`
-  /** Answers "open" or the code with which it was closed. */
+  /** `end` is "open" or the code with which the socket was closed. */
   const open = (ticket: string) => {
     const socket = new WebSocket(`${url}?ticket=${/^\d+$/.test(ticket) ? ticket.padStart(43, '0') : ticket}`)
     onTestFinished(() => socket.terminate())
@@ -147,39 +147,39 @@ async function bareSocket(
     return { socket, end }
   }
   const comeFrom = (visitor: string | null) => void visitors.splice(0, 1, ...(visitor === null ? [] : [visitor]))
-  return { app, open, listeners, comeFrom }
+  return { app, open, subscribers, comeFrom }
 }
 
-test('a visitor has two hundred live sockets at most, others and the machine itself have theirs', async () => {
-  const bare = await bareSocket(async (ticket) => ({ holderId: BigInt(ticket), sessionId: ticket }))
-  const first = await Promise.all(Array.from({ length: mostSockets.perVisitor }, (_, at) => bare.open(`${at}`).end))
+test('a visitor has two hundred live sockets at most, others have their own, and those of the machine itself are not counted', async () => {
+  const server = await socketServer(async (ticket) => ({ holderId: BigInt(ticket), sessionId: ticket }))
+  const first = await Promise.all(Array.from({ length: maxSockets.perVisitor }, (_, at) => server.open(`${at}`).end))
   expect(new Set(first)).toEqual(new Set(['open']))
-  expect(await bare.open('900').end).toBe(4429)
-  bare.comeFrom('another')
-  expect(await bare.open('900').end).toBe('open')
-  bare.comeFrom(null)
-  expect(await bare.open('901').end).toBe('open')
+  expect(await server.open('900').end).toBe(4429)
+  server.comeFrom('another')
+  expect(await server.open('900').end).toBe('open')
+  server.comeFrom(null)
+  expect(await server.open('901').end).toBe('open')
 })
 
-test('an upgrade that comes too often, and a ticket of no known form, ask nothing of the database', async () => {
+test('an upgrade above the rate limit, or with a malformed ticket, is refused without asking the database', async () => {
   const redeem = vi.fn(async () => null)
   const refuse = vi.fn(async () => undefined)
-  const bare = await bareSocket(redeem, refuse)
+  const server = await socketServer(redeem, refuse)
   for (const ticket of ['', "'; drop", 'x'.repeat(44), 'x'.repeat(4000)]) {
-    expect(await bare.open(ticket).end).toBe(4401)
+    expect(await server.open(ticket).end).toBe(4401)
   }
   expect(redeem).not.toHaveBeenCalled()
   refuse.mockRejectedValue(new Refusal('too_many_requests'))
-  const turnedAway = bare.open('1')
+  const turnedAway = server.open('1')
   turnedAway.socket.on('error', () => undefined)
   expect(await turnedAway.end).toBe(1006)
   expect(redeem).not.toHaveBeenCalled()
   refuse.mockResolvedValue(undefined)
-  expect(await bare.open('1').end).toBe(4401)
+  expect(await server.open('1').end).toBe(4401)
   expect(redeem).toHaveBeenCalledOnce()
 })
 
-test('the upgrades of one network share one rate, and the next network has its own', async () => {
+test('the upgrades of one network share one rate limit, and another network has its own', async () => {
   const site = await testSite({ rateFactor: 1 / 600, trustProxy: 'loopback' })
   const host = await listening(site)
   const upgrade = async (from: string) => {
@@ -196,27 +196,27 @@ test('the upgrades of one network share one rate, and the next network has its o
   expect(await upgrade('2001:db8:1:3::1')).toBe(4401)
 })
 
-test('a socket that goes while its ticket is looked up leaves nothing behind', async () => {
+test('a socket that closes while its ticket is looked up leaves no subscription behind', async () => {
   const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const bare = await bareSocket(async () => {
+  const server = await socketServer(async () => {
     asked.resolve()
     await answered.promise
     return { holderId: 1n, sessionId: '1' }
   })
-  const gone = bare.open('1')
+  const gone = server.open('1')
   await Promise.all([asked.promise, once(gone.socket, 'open')])
   gone.socket.terminate()
-  await expect.poll(() => bare.app.websocketServer.clients.size).toBe(0)
-  const stays = bare.open('2')
+  await expect.poll(() => server.app.websocketServer.clients.size).toBe(0)
+  const stays = server.open('2')
   await once(stays.socket, 'open')
   answered.resolve()
   expect(await stays.end).toBe('open')
-  expect(bare.listeners.size).toBe(1)
+  expect(server.subscribers.size).toBe(1)
 })
 
-/** A way to the database that can be shut and opened again; `open` says how many connections go through it. */
+/** A proxy to the database that can be shut and opened again; `connections` are those that go through it. */
 async function gate(url: URL) {
-  const through = new Set<Socket>()
+  const connections = new Set<Socket>()
   const state = { isShut: false, turnedAway: 0 }
   const server = createServer((near) => {
     near.on('error', () => undefined)
@@ -226,39 +226,39 @@ async function gate(url: URL) {
     }
     const far = connect(Number(url.port), url.hostname)
     far.on('error', () => near.destroy()).on('close', () => near.destroy())
-    through.add(near)
-    near.on('close', () => through.delete(near) && far.destroy())
+    connections.add(near)
+    near.on('close', () => connections.delete(near) && far.destroy())
     near.pipe(far).pipe(near)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   onTestFinished(() => void server.close())
   const address = server.address()
-  const way = new URL(url)
-  way.port = String(address && typeof address === 'object' ? address.port : 0)
+  const proxied = new URL(url)
+  proxied.port = String(address && typeof address === 'object' ? address.port : 0)
   const shut = () => {
     state.isShut = true
-    for (const socket of through) socket.destroy()
+    for (const socket of connections) socket.destroy()
   }
-  return { url: way.href, state, shut, through }
+  return { url: proxied.href, state, shut, connections }
 }
 
-test('after an outage of the database one connection listens again, however many tries it took', async () => {
+test('after an outage of the database one connection listens again, however many attempts it took', async () => {
   const site = await testSite()
-  const way = await gate(new URL(site.databaseUrl))
+  const proxy = await gate(new URL(site.databaseUrl))
   const pool = new pg.Pool({ connectionString: site.databaseUrl, max: 1 })
-  const live = await openLive({ databaseUrl: way.url, pool }, undefined)
-  way.shut()
-  await expect.poll(() => way.state.turnedAway, { timeout: 10_000 }).toBeGreaterThanOrEqual(3)
-  way.state.isShut = false
-  let heard = 0
-  live.subscribe(() => (heard += 1))
+  const live = await openLive({ databaseUrl: proxy.url, pool }, undefined)
+  proxy.shut()
+  await expect.poll(() => proxy.state.turnedAway, { timeout: 10_000 }).toBeGreaterThanOrEqual(3)
+  proxy.state.isShut = false
+  let received = 0
+  live.subscribe(() => (received += 1))
   const payload = JSON.stringify({ origin: 'another', pushes: [{ topic: 'balance', holder: '1' }] })
-  const tell = async () => {
+  const notify = async () => {
     await pool.query('select pg_notify($1, $2)', ['live', payload])
-    return heard
+    return received
   }
-  await expect.poll(tell, { timeout: 10_000 }).toBeGreaterThan(0)
-  expect(way.through.size).toBe(1)
+  await expect.poll(notify, { timeout: 10_000 }).toBeGreaterThan(0)
+  expect(proxy.connections.size).toBe(1)
   await live.close()
   await pool.end()
 })

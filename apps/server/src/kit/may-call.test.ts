@@ -4,12 +4,12 @@ import type { Permission } from '@chokka/contract/permissions'
 import type { StaffWho, Who } from './ctx.ts'
 import { refusalOf, type Caller } from './may-call.ts'
 
-const account = (area: Who['area'], isTrial = false): Caller => ({
+const accountCaller = (area: Who['area'], isTrial = false): Caller => ({
   who: { holderId: 1n, sessionId: 's', tokenHash: Buffer.of(), type: 0, area },
   isTrial,
   staff: null,
 })
-const member = (permissions: Permission[], mustChangePassword = false): Caller => {
+const staffCaller = (permissions: Permission[], mustChangePassword = false): Caller => {
   const who: StaffWho = {
     staffId: 1n,
     sessionId: 's',
@@ -22,12 +22,12 @@ const member = (permissions: Permission[], mustChangePassword = false): Caller =
 }
 const callers = {
   visitor: { who: null, isTrial: false, staff: null },
-  member: account('member'),
-  trial: account('member', true),
-  agent: account('agent'),
-  approver: member(['cashier.approve']),
-  other: member(['cashier.read']),
-  fresh: member(['cashier.approve'], true),
+  member: accountCaller('member'),
+  trial: accountCaller('member', true),
+  agent: accountCaller('agent'),
+  approver: staffCaller(['cashier.approve']),
+  other: staffCaller(['cashier.read']),
+  fresh: staffCaller(['cashier.approve'], true),
 } satisfies Record<string, Caller>
 
 const [no, trialNo, denied, first] = [
@@ -36,7 +36,7 @@ const [no, trialNo, denied, first] = [
   'not_allowed',
   'password_change_first',
 ] as const
-/** Row by row: what each caller is answered, in the order of `callers`. */
+/** For each row the refusal of each caller, in the order of `callers`; null: may call. */
 const table = [
   ['anyone', false, [null, null, null, null, null, null, null]],
   ['signed_in', true, [no, null, null, null, no, no, no]],

@@ -3,7 +3,7 @@ import type { Code } from '@chokka/contract/errors'
 import { isStaff } from '@chokka/contract/who'
 import type { StaffWho, Who } from './ctx.ts'
 
-/** Whose session came with a call, if any. A row asks for one kind only, so that it is never more than one. */
+/** Whose session came with a call, if any; never both, as a row accepts sessions of one kind only. */
 export type Caller = { who: Who | null; isTrial: boolean; staff: StaffWho | null }
 
 /** The code with which a row refuses a caller, or null when they may call. */
@@ -15,9 +15,9 @@ export function refusalOf(row: Pick<Call, 'who' | 'trial'>, { who, isTrial, staf
   return isTrial && !row.trial ? 'in_need_true_account' : null
 }
 
-function refusalOfStaff(asked: string, staff: StaffWho): Code | null {
-  if (asked === 'own') return null
+function refusalOfStaff(needed: string, staff: StaffWho): Code | null {
+  if (needed === 'own') return null
   if (staff.mustChangePassword) return 'password_change_first'
   const held: ReadonlySet<string> = staff.permissions
-  return asked === 'any' || held.has(asked) ? null : 'not_allowed'
+  return needed === 'any' || held.has(needed) ? null : 'not_allowed'
 }

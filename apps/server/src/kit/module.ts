@@ -3,18 +3,17 @@ import { deleteInBatches } from './delete-in-batches.ts'
 import { module } from './manifest.ts'
 import { addMonths } from './months.ts'
 
-/** What every module stands on. */
+/** What all other modules are built on. */
 export const kit = module({
   name: 'kit',
   below: [],
   tables: ['audit', 'cursor', 'migration', 'source_file', 'used_once'],
-  jobs: ({ db, log, surroundings }) => [
+  jobs: ({ db, log, baseCtx }) => [
     { name: 'add-months', cron: '40 20 * * *', work: () => addMonths(db, log) },
     {
       name: 'forget-used',
       cron: '*/10 * * * *',
-      work: async () =>
-        deleteInBatches(db, 'used_once', sql`used_once.expires_at < ${(await surroundings()).clock.now()}`),
+      work: async () => deleteInBatches(db, 'used_once', sql`used_once.expires_at < ${(await baseCtx()).clock.now()}`),
     },
   ],
 })

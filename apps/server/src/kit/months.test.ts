@@ -4,13 +4,13 @@ import { testSite, type TestSite } from '../../tests/site.ts'
 import { testVendor } from '../../tests/vendor.ts'
 import { askOnce } from '../kit/database.ts'
 
-/** A site that has stood still so long that its months ran out: new rows went to the default partitions. */
+/** A site whose monthly partitions ran out: new rows went to the default partitions. */
 async function monthsRanOut() {
   const site = await testSite()
   const vendor = await testVendor(site)
   const member = await site.aMember()
   const seat = await vendor.seat(member)
-  const months = await childrenOf(site)
+  const months = await partitionsOf(site)
   for (const name of months) await askOnce(site.databaseUrl, `drop table ${name}`)
   await site.give(member, '100.00')
   await vendor.bet(vendor.betOf(seat, '1.00'))
@@ -20,7 +20,7 @@ async function monthsRanOut() {
   return { site, vendor, member, seat, open, months }
 }
 
-async function childrenOf(site: TestSite): Promise<string[]> {
+async function partitionsOf(site: TestSite): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_inherits join pg_class on pg_class.oid = inhrelid
     where relname ~ '_20[0-9]{2}_[0-9]{2}$' and relkind = 'r' order by 1`.execute(site.db)
@@ -41,14 +41,14 @@ const refusal = (site: TestSite, text: string) =>
     (fault: Error) => fault.message,
   )
 
-test('the job makes the months that were missed and brings home what stood in the default partition', async () => {
+test('the job adds the partitions of missed months and moves the rows of the default partition into them', async () => {
   const { site, vendor, member, seat, open, months } = await monthsRanOut()
   expect(await inDefault(site)).toBe(5)
   const before = await site.call('accountRecord', {}, member)
   await site.runJob('add-months')
   expect(await inDefault(site)).toBe(0)
-  const made = await childrenOf(site)
-  // All but the month behind us, which nobody has rows in, and the one that the old bet was placed in.
+  const made = await partitionsOf(site)
+  // All but those of the last month, in which there are no rows; and the one in which the old bet was placed.
   const [behind = ''] = months.map((name) => name.slice(-'2026_11'.length)).toSorted()
   const left = months.filter((name) => name.endsWith(behind))
   expect(left.length).toBeGreaterThan(1)
@@ -60,7 +60,7 @@ test('the job makes the months that were missed and brings home what stood in th
   expect(await site.audit()).toEqual([])
 })
 
-test('a start makes up for the job that did not run, in two processes at once', async () => {
+test('the start of the server adds the partitions too, also in two processes at once', async () => {
   const { site, vendor, seat } = await monthsRanOut()
   expect(await inDefault(site)).toBe(5)
   await Promise.all([1, 2].map(() => testSite({ databaseUrl: site.databaseUrl })))
@@ -69,7 +69,7 @@ test('a start makes up for the job that did not run, in two processes at once', 
   expect(await inDefault(site)).toBe(0)
 })
 
-test('a table that cannot have its months keeps neither the others from theirs nor the upkeep from its work', async () => {
+test('a table whose partitions cannot be added stops neither those of other tables nor the cleanup job', async () => {
   const { site } = await monthsRanOut()
   await askOnce(site.databaseUrl, 'create table aaa (name text) partition by list (name)')
   await askOnce(site.databaseUrl, 'create table aaa_other partition of aaa default')
@@ -89,7 +89,7 @@ test('no partition of the ledger, old, new or default, can be truncated, changed
   const fresh = await testSite()
   await site.runJob('add-months')
   for (const at of [site, fresh]) {
-    const tables = (await childrenOf(at)).filter((name) => name.startsWith('ledger_'))
+    const tables = (await partitionsOf(at)).filter((name) => name.startsWith('ledger_'))
     expect(tables.length).toBeGreaterThan(3)
     for (const name of [...tables, 'ledger_transfer_other', 'ledger_transfer'])
       expect(await refusal(at, `truncate ${name}`), name).toContain('never changed or deleted')

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import type { Surroundings } from './ctx.ts'
+import type { BaseCtx } from './ctx.ts'
 import type { Db } from './database.ts'
 
 const monthsAhead = 3
 
 /**
- * Every table of the site that is kept in months gets the months to come, and those that were missed. Each table stands
- * alone: one that cannot have its months now keeps its rows in the default partition until the next run.
+ * Adds the partitions of the months to come, and of those that were missed, to every table with monthly partitions. A
+ * failure with one table does not stop the others: its rows go to the default partition until the next run.
  */
-export async function addMonths(db: Db, log: Surroundings['log']): Promise<void> {
+export async function addMonths(db: Db, log: BaseCtx['log']): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_partitioned_table join pg_class on pg_class.oid = partrelid
     where relnamespace = 'public'::regnamespace order by relname`.execute(db)

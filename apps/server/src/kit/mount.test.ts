@@ -6,12 +6,12 @@ import { isStaff } from '@chokka/contract/who'
 import { testSite } from '../../tests/site.ts'
 import { aStaffMember, callerOf } from '../../tests/staff.ts'
 
-// The names of a constant table. Logout and a changed password end what the test signs in with.
+// Object.keys of a constant. Without the logouts, which would end the sessions of the test.
 const rowsOfAccounts = (Object.keys(callsByName) as CallName[]).filter(
   (name) => callsByName[name].who !== 'anyone' && name !== 'logout' && name !== 'staffLogout',
 )
 
-test('a body that is nested without end is refused like any other wrong one', async () => {
+test('a body that is nested very deeply is refused like any other wrong one', async () => {
   const site = await testSite()
   const member = await site.aMember()
   const payload = `{"nodeId":${'['.repeat(30_000)}${']'.repeat(30_000)}}`
@@ -20,9 +20,9 @@ test('a body that is nested without end is refused like any other wrong one', as
   expect([answer.statusCode, answer.json().code]).toEqual([422, 'invalid_input'])
 })
 
-test('a sealed body whose nonce the database could not keep is broken', async () => {
+test('a sealed body with a nonce that the database cannot store is refused as broken', async () => {
   const site = await testSite()
-  const { keys, clock } = await site.surroundings()
+  const { keys, clock } = await site.baseCtx()
   const iat = Math.floor(clock.now().getTime() / 1000)
   const envelope = JSON.stringify({
     iat,
@@ -42,7 +42,7 @@ test('a sealed body whose nonce the database could not keep is broken', async ()
   ).toBe(401)
 })
 
-test('records may be asked for up to the last day that there is', async () => {
+test('records may be asked for from the first possible day to the last', async () => {
   const site = await testSite()
   const member = await site.aMember({ balance: '5.00' })
   const days = { from: '0001-01-01', to: '9999-12-31' }
@@ -51,7 +51,7 @@ test('records may be asked for up to the last day that there is', async () => {
   expect((await site.call('deposits', days, member)).total).toBe(0)
 })
 
-test('a stranger is turned away before his body is read', async () => {
+test('a caller who is not signed in is refused before the body is read', async () => {
   const site = await testSite()
   const headers = { 'content-type': 'image/png' }
   const payload = Buffer.alloc(6 * 1024 * 1024)
@@ -59,15 +59,15 @@ test('a stranger is turned away before his body is read', async () => {
   expect([answer.statusCode, answer.json().code]).toEqual([401, 'not_signed_in'])
 })
 
-test('names that strangers make up for vendors are not counted apart', async () => {
+test('vendor names that somebody made up get no metric of their own', async () => {
   const site = await testSite()
   await site.request({ method: 'POST', url: '/vendor/madeup123/user/info', payload: '{}' })
-  const figures = await site.metrics.registry.metrics()
-  expect(figures).toContain('vendor="none"')
-  expect(figures).not.toContain('madeup123')
+  const metrics = await site.metrics.registry.metrics()
+  expect(metrics).toContain('vendor="none"')
+  expect(metrics).not.toContain('madeup123')
 })
 
-test('all addresses of one IPv6 network of 64 bits share one rate, and the next network has its own', async () => {
+test('all addresses of one IPv6 network of 64 bits share one rate limit, and another network has its own', async () => {
   const site = await testSite({ rateFactor: 0.001 })
   const ask = (remoteAddress: string) => site.app.inject({ method: 'GET', url: '/wps/system/status', remoteAddress })
   const code = async (address: string) => (await ask(address)).json().code
@@ -78,7 +78,7 @@ test('all addresses of one IPv6 network of 64 bits share one rate, and the next 
   expect(await code('::ffff:203.0.113.7')).toBe('too_many_requests')
 })
 
-test('guessing tokens is counted before any is looked up, and a token of one’s own is no way around a limit', async () => {
+test('guessed tokens are counted before they are looked up, and a valid token is no way around a rate limit', async () => {
   const site = await testSite({ rateFactor: 0.001 })
   const member = await site.aMember()
   const ask = async (path: string, token: string) => {
@@ -93,10 +93,10 @@ test('guessing tokens is counted before any is looked up, and a token of one’s
   expect(await ask('/wps/system/status', member.token)).toBe('too_many_requests')
 })
 
-test('an account has its rate wherever it calls from, and another account of the same network has its own', async () => {
+test('an account has one rate limit wherever it calls from, and another account in the same network has its own', async () => {
   const free = await testSite()
   const [member, other] = [await free.aMember(), await free.aMember()]
-  const [clerk, checker] = [await aStaffMember(free), await aStaffMember(free)]
+  const [colleague, checker] = [await aStaffMember(free), await aStaffMember(free)]
   const site = await testSite({ databaseUrl: free.databaseUrl, rateFactor: 0.001 })
   for (const name of rowsOfAccounts) {
     const { method, path } = callsByName[name]
@@ -105,7 +105,7 @@ test('an account has its rate wherever it calls from, and another account of the
       const answer = await site.app.inject({ method, url: path, headers, remoteAddress })
       return answer.json().code
     }
-    const [one, another] = [callerOf(name, member, clerk), callerOf(name, other, checker)]
+    const [one, another] = [callerOf(name, member, colleague), callerOf(name, other, checker)]
     expect(await code(one, '203.0.113.1'), name).not.toBe('too_many_requests')
     expect(await code(one, '198.51.100.2'), name).toBe('too_many_requests')
     expect(await code(another, '203.0.113.1'), name).not.toBe('too_many_requests')

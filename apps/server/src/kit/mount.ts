@@ -6,44 +6,44 @@ import { enforced } from '@chokka/contract/limits'
 import { isStaff } from '@chokka/contract/who'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { noteRefused, runAct, type AnyAct, type KeepAsked } from './act.ts'
-import { travellingWith } from './beside.ts'
+import { noteRefused, runAct, type AnyAct, type StoreAskedAct } from './act.ts'
+import { headersOf } from './headers.ts'
 import type { Db } from './database.ts'
-import type { OutsideVerb, Routes, StaffWho, Surroundings, Verb, Who } from './ctx.ts'
+import type { OutsideVerb, Routes, StaffWho, BaseCtx, Verb, Who } from './ctx.ts'
 import { plusSeconds } from './clock.ts'
-import { limited } from './limited.ts'
+import { rateLimit } from './rate-limit.ts'
 import { refusalOf } from './may-call.ts'
 import { Refusal } from './refusal.ts'
 import { isOutage, transact } from './transact.ts'
 import { visitorNetwork } from '@chokka/server-kit/visitor'
 
-/** What mount must be told by the modules above it. */
-export type Doorkeeping = {
+/** What mount needs from the modules above kit. */
+export type MountOptions = {
   db: Db
-  surroundings: (request: FastifyRequest) => Promise<Surroundings>
+  baseCtx: (request: FastifyRequest) => Promise<BaseCtx>
   /** Whose token this is; null for one that is unknown, ended or expired. */
   authenticate: (token: string, request: FastifyRequest) => Promise<Who | null>
   /** The same for the token of a staff member. */
   authenticateStaff: (token: string, request: FastifyRequest) => Promise<StaffWho | null>
-  keepAsked: KeepAsked
+  storeAskedAct: StoreAskedAct
   /** Refuses when the site is closed to this visitor. */
   admit: (name: CallName, request: FastifyRequest) => Promise<void>
   /** The sentence for a code in the visitor's language. */
   sentence: (code: string, request: FastifyRequest) => string
   isTrial: (who: Who) => boolean
   rateFactor: number
-  /** Cookies are for https alone then. */
+  /** Whether cookies are marked as for https only. */
   isHttps: boolean
 }
 
 type AnyVerb = Verb<CallName> | OutsideVerb<CallName> | AnyAct
 
-/** Registers every row of the contract: authorisation, limits, sealing, checking, the verb, and the answer. */
-export function mount(app: FastifyInstance, routes: Routes<CallName>, keeping: Doorkeeping): void {
+/** Registers every row of the contract: authorisation, rate limits, sealing, input checks, the verb, and the answer. */
+export function mount(app: FastifyInstance, routes: Routes<CallName>, options: MountOptions): void {
   for (const [name, row] of Object.entries(callsByName) as [CallName, Call][]) {
-    // Each verb fits its own row by the type of `routes`; the loop over all of them cannot say so.
+    // By the type of `routes` each verb fits its row; the types of a loop over all rows cannot express that.
     const verb = routes[name] as unknown as AnyVerb
-    const perMinute = Math.ceil(row.perMinute * keeping.rateFactor)
+    const perMinute = Math.ceil(row.perMinute * options.rateFactor)
     const addressOf = (request: FastifyRequest) => `${name}:${visitorNetwork(request.ip)}`
     const accountOf = (request: FastifyRequest) => `${name}:${callerName(request)}`
     app.route({
@@ -51,22 +51,22 @@ export function mount(app: FastifyInstance, routes: Routes<CallName>, keeping: D
       url: row.path,
       bodyLimit: row.body === 'image' ? enforced.imageBytes : enforced.bodyBytes,
       config: { call: name },
-      // Before the body is read: whoever may not call, or calls too often, does not fill the memory with one.
+      // Before the body is read: a caller who may not call, or calls too often, must not fill the memory with bodies.
       onRequest: [
-        (request) => keeping.admit(name, request),
-        // Before the token is looked up, so that guessing tokens is counted too.
-        limited(app, row.who === 'anyone' ? perMinute : perMinute * accountsOfOneAddress, addressOf),
-        (request) => readCaller(row, request, keeping),
-        ...(row.who === 'anyone' ? [] : [limited(app, perMinute, accountOf)]),
-        // After the limit, because a staff member without the permission leaves a trace each time.
-        (request) => refuseCaller(name, row, request, keeping),
+        (request) => options.admit(name, request),
+        // Before the token is looked up, so that guessed tokens are counted too.
+        rateLimit(app, row.who === 'anyone' ? perMinute : perMinute * accountsOfOneAddress, addressOf),
+        (request) => readCaller(row, request, options),
+        ...(row.who === 'anyone' ? [] : [rateLimit(app, perMinute, accountOf)]),
+        // After the rate limit, because each call of a staff member without the permission writes a row of the audit.
+        (request) => refuseCaller(name, row, request, options),
       ],
       handler: async (request, reply) => {
-        const { travelling, put } = travellingWith(row, request, keeping.isHttps)
-        const surroundings = { ...(await keeping.surroundings(request)), beside: travelling }
-        const input = await readInput(row, request, surroundings, keeping.db)
-        const value = await run(keeping, surroundings, { name, row, verb }, input)
-        put(reply)
+        const { headers, send } = headersOf(row, request, options.isHttps)
+        const base = { ...(await options.baseCtx(request)), headers }
+        const input = await readInput(row, request, base, options.db)
+        const value = await run(options, base, { name, row, verb }, input)
+        send(reply)
         return reply
           .header('cache-control', 'no-store')
           .send({ success: true, message: '', value: z.encode(row.value, value) })
@@ -75,48 +75,48 @@ export function mount(app: FastifyInstance, routes: Routes<CallName>, keeping: D
   }
 }
 
-/** So many people may share an address: a family, a shop, the customers of a mobile carrier. */
+/** How many people may share an address: a family, a shop, the phones of a mobile carrier. */
 const accountsOfOneAddress = 20
 
 function tokenOf(row: Call, request: FastifyRequest): string | undefined {
   const header = request.headers.authorization
   if (header?.startsWith('Bearer ')) return header.slice(7)
-  const { token } = request.query as { token?: unknown } // A query is an object of texts or lists of texts.
+  const { token } = request.query as { token?: unknown } // A query holds strings or lists of strings.
   return row.tokenInQuery && typeof token === 'string' ? token : undefined
 }
 
-/** Reads the one kind of session that the row asks for: a token of another kind is as good as none. */
-async function readCaller(row: Call, request: FastifyRequest, keeping: Doorkeeping): Promise<void> {
+/** Looks up the token as a session of the kind that the row needs; a token of another kind counts as none. */
+async function readCaller(row: Call, request: FastifyRequest, options: MountOptions): Promise<void> {
   const token = tokenOf(row, request)
-  if (token && isStaff(row.who)) request.staff = await keeping.authenticateStaff(token, request)
-  if (token && !isStaff(row.who)) request.who = await keeping.authenticate(token, request)
+  if (token && isStaff(row.who)) request.staff = await options.authenticateStaff(token, request)
+  if (token && !isStaff(row.who)) request.who = await options.authenticate(token, request)
   if (row.who !== 'anyone' && !request.who && !request.staff) throw new Refusal('not_signed_in')
 }
 
-async function refuseCaller(name: CallName, row: Call, request: FastifyRequest, keeping: Doorkeeping): Promise<void> {
+async function refuseCaller(name: CallName, row: Call, request: FastifyRequest, options: MountOptions): Promise<void> {
   const { who, staff } = request
-  const code = refusalOf(row, { who, staff, isTrial: who !== null && keeping.isTrial(who) })
+  const code = refusalOf(row, { who, staff, isTrial: who !== null && options.isTrial(who) })
   if (code === null) return
   if (code === 'not_allowed' && staff) request.log.warn({ staff: staff.name, call: name }, 'permission is missing')
-  if (code === 'not_allowed' && row.act) await noteRefused(keeping.db, await keeping.surroundings(request), name)
+  if (code === 'not_allowed' && row.act) await noteRefused(options.db, await options.baseCtx(request), name)
   throw new Refusal(code)
 }
 
 const callerName = ({ who, staff }: FastifyRequest) => (staff ? `staff ${staff.staffId}` : `account ${who?.holderId}`)
 
-async function readInput(row: Call, request: FastifyRequest, at: Surroundings, db: Db): Promise<unknown> {
+async function readInput(row: Call, request: FastifyRequest, base: BaseCtx, db: Db): Promise<unknown> {
   if (row.body === 'image') {
     if (!Buffer.isBuffer(request.body)) throw new Refusal('image_wrong')
     return { bytes: request.body }
   }
-  const asked = withoutEmpty(row, await rawInput(row, request, at, db))
-  const read = z.safeDecode(row.input, asked as z.input<typeof row.input>) // Unknown by nature: the schema decides.
-  // Only what the schema let through is searched: it is never deep, where a body from outside may be.
+  const raw = withoutEmpty(row, await rawInput(row, request, base, db))
+  const read = z.safeDecode(row.input, raw as z.input<typeof row.input>) // The schema checks it.
+  // Searched after the schema has accepted it, as a body from outside may be nested without end.
   if (read.success) return refuseNul(read.data)
   throw new Refusal('invalid_input', { fields: wrongFields(read.error.issues) })
 }
 
-/** The fields that broke the row's shape by their paths, those that it does not know among them. */
+/** The paths of the fields that the schema refused, unknown ones included. */
 function wrongFields(issues: readonly z.core.$ZodIssue[]): string[] {
   const named = issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path],
@@ -125,17 +125,16 @@ function wrongFields(issues: readonly z.core.$ZodIssue[]): string[] {
   return [...new Set(paths)].slice(0, 20)
 }
 
-/** A form sends its optional fields empty when nothing was typed: that is the same as not sending them. */
-function withoutEmpty(row: Call, asked: unknown): unknown {
-  if (!(row.input instanceof z.ZodObject) || typeof asked !== 'object' || asked === null || Array.isArray(asked))
-    return asked
+/** Forms send their optional fields empty when nothing was typed; that counts as not sent. */
+function withoutEmpty(row: Call, raw: unknown): unknown {
+  if (!(row.input instanceof z.ZodObject) || typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw
   const { shape } = row.input
   const isSent = ([name, value]: [string, unknown]) =>
     value !== '' || !Object.hasOwn(shape, name) || !z.safeDecode(shape[name], undefined).success
-  return Object.fromEntries(Object.entries(asked).filter(isSent))
+  return Object.fromEntries(Object.entries(raw).filter(isSent))
 }
 
-/** PostgreSQL has no place for the character NUL in a text, and no account holder types it. */
+/** PostgreSQL cannot store the character NUL in a text, and nobody types it. */
 function refuseNul(input: unknown): unknown {
   const fields = Object.entries(input ?? {}).flatMap(([name, value]) => (holdsNul(value) ? [name] : []))
   if (fields.length > 0) throw new Refusal('invalid_input', { fields })
@@ -147,22 +146,22 @@ function holdsNul(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul)
 }
 
-async function rawInput(row: Call, request: FastifyRequest, at: Surroundings, db: Db): Promise<unknown> {
+async function rawInput(row: Call, request: FastifyRequest, base: BaseCtx, db: Db): Promise<unknown> {
   if (row.method === 'GET') return request.query
   if (row.method === 'DELETE') return request.body === undefined ? request.query : request.body
   const isSealed = request.headers['content-type']?.startsWith(sealedContentType) ?? false
   if (row.sealed !== isSealed) throw new Refusal(row.sealed ? 'sealed_only' : 'invalid_input')
   if (!isSealed) return request.body === undefined ? {} : request.body
-  return openSealed(row, String(request.body), at, db)
+  return openSealed(row, String(request.body), base, db)
 }
 
-async function openSealed(row: Call, sealed: string, at: Surroundings, db: Db): Promise<unknown> {
-  const envelope = await unseal(sealed, at.keys.sealPrivate).catch(() => {
+async function openSealed(row: Call, sealed: string, base: BaseCtx, db: Db): Promise<unknown> {
+  const envelope = await unseal(sealed, base.keys.sealPrivate).catch(() => {
     throw new Refusal('seal_broken')
   })
-  // Sealed for another call: whoever took it on its way may not choose where it is opened.
+  // Sealed for another call: whoever intercepted the body must not choose which call opens it.
   if (envelope.for !== sealTarget(row)) throw new Refusal('seal_broken')
-  const now = at.clock.now()
+  const now = base.clock.now()
   if (Math.abs(now.getTime() / 1000 - envelope.iat) > sealLifeSeconds) throw new Refusal('seal_replayed')
   if (!(await useOnce(db, `seal:${envelope.nonce}`, plusSeconds(now, 2 * sealLifeSeconds))))
     throw new Refusal('seal_replayed')
@@ -180,28 +179,28 @@ export async function useOnce(db: Db, key: string, expiresAt: Date): Promise<boo
 }
 
 async function run(
-  { db, keepAsked }: Doorkeeping,
-  at: Surroundings,
+  { db, storeAskedAct }: MountOptions,
+  base: BaseCtx,
   { name, row, verb }: { name: CallName; row: Call; verb: AnyVerb },
   input: unknown,
 ): Promise<unknown> {
-  // An act's row has an act's verb, and the others have none: the type of `routes` says so.
-  if (row.act) return runAct(db, at, { name, row, verb: verb as AnyAct }, input, keepAsked)
+  // By the type of `routes` the rows of acts, and only those, have the verb of an act.
+  if (row.act) return runAct(db, base, { name, row, verb: verb as AnyAct }, input, storeAskedAct)
   const plain = verb as Verb<CallName> | OutsideVerb<CallName>
-  // The schema of this very row made the input, so it is what its verb takes.
-  const given = input as never
+  // The schema of this row has decoded the input, so it is what the verb takes.
+  const decoded = input as never
   if ('outside' in plain) {
-    return plain.outside({ ...at, transaction: (work) => transact(db, at, work) }, given)
+    return plain.outside({ ...base, transaction: (work) => transact(db, base, work) }, decoded)
   }
-  return transact(db, at, (ctx) => plain(ctx, given), { readOnly: row.method === 'GET' })
+  return transact(db, base, (ctx) => plain(ctx, decoded), { readOnly: row.method === 'GET' })
 }
 
-/** Turns whatever was thrown into an answer of the catalogue. Only faults that are ours are logged whole. */
+/** Turns whatever was thrown into an answer with a code of the catalogue. Only unexpected errors are logged in full. */
 export function answerFault(
   fault: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  sentence: Doorkeeping['sentence'],
+  sentence: MountOptions['sentence'],
 ): void {
   const refusal = asRefusal(fault)
   if (refusal.code === 'unknown_error') request.log.error({ err: fault }, 'unexpected fault')

@@ -3,36 +3,36 @@ import { expect, test } from 'vitest'
 import { things } from '../../tests/things.ts'
 import { statesOf } from './moves.ts'
 
-const told: string[] = []
-const { known, lock, move, begun } = statesOf(
+const moved: string[] = []
+const { known, lock, move, recordCreation } = statesOf(
   'thing',
   { new: ['open', 'gone'], open: ['shut', 'gone'], shut: ['open'], gone: [] },
-  (_ctx, row) => void told.push(`${row.id} ${row.state}`),
+  (_ctx, row) => void moved.push(`${row.id} ${row.state}`),
 )
 const actor = 'staff:a'
 
-test('a move changes the row, leaves its time, actor and reason, and is told', async () => {
+test('a move changes the row, records its time, actor and reason, and calls the handler', async () => {
   const { inside, aThing, moves, thing, clock } = await things()
   const id = await aThing()
-  const moved = await inside(async (ctx) => {
+  const result = await inside(async (ctx) => {
     const row = await lock(ctx, id)
     if (row.state !== 'new') throw new Error('not new')
-    await begun(ctx, row, { actor })
+    await recordCreation(ctx, row, { actor })
     const open = await move(ctx, row, { to: 'open', actor, reason: 'it is time', set: { note: 'x' } })
     return move(ctx, open, { to: 'shut', actor: 'site' })
   })
-  expect(moved).toEqual({ id, state: 'shut', size: 1n, note: 'x', busy_until: null })
-  expect(await thing(id)).toEqual(moved)
+  expect(result).toEqual({ id, state: 'shut', size: 1n, note: 'x', busy_until: null })
+  expect(await thing(id)).toEqual(result)
   const at = clock.now()
   expect(await moves(id)).toEqual([
     { from_state: null, to_state: 'new', actor, reason: '', at },
     { from_state: 'new', to_state: 'open', actor, reason: 'it is time', at },
     { from_state: 'open', to_state: 'shut', actor: 'site', reason: '', at },
   ])
-  expect(told.filter((one) => one.startsWith(id))).toEqual([`${id} new`, `${id} open`, `${id} shut`])
+  expect(moved.filter((one) => one.startsWith(id))).toEqual([`${id} new`, `${id} open`, `${id} shut`])
 })
 
-test('of many who read a row and move it at the same moment one does; the others are refused and leave nothing', async () => {
+test('of many that read a row and move it at the same moment one succeeds; the others are refused and record nothing', async () => {
   const { inside, aThing, moves, thing } = await things()
   const id = await aThing()
   const row = await inside((ctx) => lock(ctx, id))
@@ -50,7 +50,7 @@ test('of many who read a row and move it at the same moment one does; the others
   expect(await moves(id)).toHaveLength(1)
 })
 
-test('who takes a row that somebody is moving waits for him and sees where it went', async () => {
+test('locking a row that another transaction is moving waits and then sees the new state', async () => {
   const { inside, held, waiting, aThing } = await things()
   const id = await aThing()
   const first = held(async (ctx) => {
@@ -64,7 +64,7 @@ test('who takes a row that somebody is moving waits for him and sees where it we
   expect((await second).state).toBe('gone')
 })
 
-test('a row is not found under another id, nor when it is not as the caller says', async () => {
+test('a row is not found under another id, nor when it has other values than the caller expects', async () => {
   const { inside, aThing } = await things()
   const id = await aThing()
   await expect(inside((ctx) => lock(ctx, randomUUID()))).rejects.toThrow('not_found')
@@ -72,7 +72,7 @@ test('a row is not found under another id, nor when it is not as the caller says
   expect(await inside((ctx) => lock(ctx, id, { size: 1n }))).toMatchObject({ id })
 })
 
-test('a move that the table does not allow is a type error, and fails where a type was talked out of it', async () => {
+test('a move that the table does not allow is a type error, and throws at run time', async () => {
   const { inside, aThing, moves, thing } = await things()
   const id = await aThing('gone')
   await inside(async (ctx) => {

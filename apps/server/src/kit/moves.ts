@@ -4,42 +4,42 @@ import { anyTable } from './database.ts'
 import { Refusal } from './refusal.ts'
 import type { DB } from './schema.ts'
 
-/** Tables whose rows have a state, and beside each a table `<name>_move` in which every move leaves a row. */
+/** Tables whose rows have a state and for which there is a table `<name>_move`, which gets a row for every move. */
 type Stateful = { [Table in keyof DB]: `${Table}_move` extends keyof DB ? Table : never }[keyof DB]
 
-/** Which states may follow each state. */
+/** ReferenceFilter states may follow each state. */
 type MoveTable = Readonly<Record<string, readonly string[]>>
 
 /** A row whose type says in which state it is, so that comparing `row.state` narrows the row. */
 type InState<Row, State> = State extends string ? Omit<Row, 'state'> & { state: State } : never
 
-/** The states from which a row may go to `To`; to each of them where the code does not know which it will be. */
+/** The states from which a row may go to `To`; where `To` is several states, those from which it may go to each. */
 type Before<Moves extends MoveTable, To> = {
   [State in keyof Moves]: [To] extends [Moves[State][number]] ? State : never
 }[keyof Moves]
 
 /** Who moves a row and why. */
 type Trace = { actor: string; reason?: string }
-type Told<Row> = (ctx: Ctx, row: Row) => void
+type OnMove<Row> = (ctx: Ctx, row: Row) => void
 
 /**
- * The states of the rows of one table: how a row is taken, moved and traced. A move that `moves` does not allow from
- * the state that a row is known to be in is a type error. `moved` is told of every row that is new or was moved, in its
- * transaction.
+ * The states of the rows of one table: locks rows, moves them and records every move. A move that `moves` does not
+ * allow from the known state of a row is a type error. `onMove` is called for every row that is new or was moved, in
+ * its transaction.
  */
 export function statesOf<Table extends Stateful, const Moves extends MoveTable>(
   table: Table,
   moves: Moves,
-  moved: Told<Selectable<DB[Table]>>,
+  onMove: OnMove<Selectable<DB[Table]>>,
 ) {
   type Row = Selectable<DB[Table]>
   type State = keyof Moves
   const name: string = table
 
-  /** A row that was read, with its state by type: the check of the table allows exactly these states. */
+  /** A row with its state as a type. The check constraint of the table allows exactly these states. */
   const known = <Read extends { state: string }>(row: Read) => row as unknown as InState<Read, State>
 
-  /** Takes a row for the transaction. Refuses with not_found when there is none of this id, or not with `more`. */
+  /** Locks a row until the transaction ends. Refuses with not_found when none has this id and the values of `more`. */
   async function lock(ctx: Ctx, id: string, more: Partial<Row> = {}): Promise<InState<Row, State>> {
     let query = anyTable(ctx.db).selectFrom(name).selectAll().where('id', '=', id)
     for (const [column, value] of Object.entries(more)) query = query.where(column, '=', value)
@@ -50,9 +50,8 @@ export function statesOf<Table extends Stateful, const Moves extends MoveTable>(
   }
 
   /**
-   * Moves a row on, changes `set` with it and leaves the trace. Refuses with wrong_state, and does nothing, when the
-   * row has left the state that it was read in: take it with `lock` before. Throws for a move that `moves` does not
-   * allow.
+   * Moves a row, sets the columns of `set` too and records the move. Refuses with wrong_state, and does nothing, when
+   * the row has left the state that it was read in: lock it before. Throws for a move that `moves` does not allow.
    */
   async function move<To extends State & string>(
     ctx: Ctx,
@@ -69,23 +68,24 @@ export function statesOf<Table extends Stateful, const Moves extends MoveTable>(
       .returningAll()
       .executeTakeFirst()
     if (!now) throw new Refusal('wrong_state')
-    await leaveTrace(ctx, now, from, to, trace)
-    // As it was written by this statement.
+    await record(ctx, now, from, to, trace)
+    // This statement has written that state.
     return now as InState<Row, To>
   }
 
-  /** Leaves the trace of a row that was just made. */
-  const begun = (ctx: Ctx, row: Row & { state: string }, trace: Trace) => leaveTrace(ctx, row, null, row.state, trace)
+  /** Records that a row was made. */
+  const recordCreation = (ctx: Ctx, row: Row & { state: string }, trace: Trace) =>
+    record(ctx, row, null, row.state, trace)
 
-  async function leaveTrace(ctx: Ctx, row: object, from: string | null, to: string, { actor, reason = '' }: Trace) {
+  async function record(ctx: Ctx, moved: object, from: string | null, to: string, { actor, reason = '' }: Trace) {
     // A row of this table, read by one of the functions above.
-    const told = row as Row & { id: string }
+    const row = moved as Row & { id: string }
     await anyTable(ctx.db)
       .insertInto(`${name}_move`)
-      .values({ [`${name}_id`]: told.id, from_state: from, to_state: to, at: ctx.clock.now(), actor, reason })
+      .values({ [`${name}_id`]: row.id, from_state: from, to_state: to, at: ctx.clock.now(), actor, reason })
       .execute()
-    moved(ctx, told)
+    onMove(ctx, row)
   }
 
-  return { known, lock, move, begun }
+  return { known, lock, move, recordCreation }
 }

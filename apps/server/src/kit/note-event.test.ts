@@ -14,9 +14,9 @@ const event: SignificantEvent = {
 }
 
 // O-02, O-03
-test('many events at once are written as one is, with who agreed and what stood before and after', async () => {
+test('many events at once are written like a single one, with who approved and the values before and after', async () => {
   const site = await testSite()
-  await transact(site.db, await site.surroundings(), async (ctx) => {
+  await transact(site.db, await site.baseCtx(), async (ctx) => {
     const ask: Ask = async <Row extends object>({ text }: { text: string }, values: unknown[]) =>
       (await ctx.db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
     await noteEvent(ctx, event)

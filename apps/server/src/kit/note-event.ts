@@ -3,7 +3,7 @@ import type { Ctx } from './ctx.ts'
 import { jsonb } from './jsonb.ts'
 import type { JsonObject } from './schema.ts'
 
-/** What the audit keeps of a significant event (O-02, O-03): when is now, the rest is told. */
+/** What the audit records of a significant event (O-02, O-03), besides the present time. */
 export type SignificantEvent = {
   /** What: `deposit.reversed`. */
   action: string
@@ -11,7 +11,7 @@ export type SignificantEvent = {
   subject: string
   /** Who did it: `staff:<name>`, `site`. */
   actor: string
-  /** Who agreed, where that takes a second staff member. */
+  /** Who approved it, where that needs a second staff member. */
   authorisedBy?: string | undefined
   /** Why. */
   reason: string
@@ -19,7 +19,7 @@ export type SignificantEvent = {
   after?: JsonObject
 }
 
-/** Writes a row of the audit, for good, in the transaction of what it tells. */
+/** Writes a row of the audit, in the transaction of the event itself. Rows of the audit are never changed. */
 export async function noteEvent(ctx: Pick<Ctx, 'db' | 'clock'>, event: SignificantEvent): Promise<void> {
   const { action, subject, actor, authorisedBy: authorised_by, reason, before, after } = event
   const values = { before: before && jsonb(before), after: after && jsonb(after) }
@@ -37,5 +37,5 @@ const noteMany = {
       reason text, before jsonb, after jsonb)`,
 }
 
-/** Writes many at once, at the database's own instant. */
+/** Writes many at once, with the database's own time. */
 export const noteEvents = (ask: Ask, events: SignificantEvent[]) => ask(noteMany, [JSON.stringify(events)])

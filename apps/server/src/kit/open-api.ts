@@ -41,7 +41,7 @@ const refusal = {
   required: ['success', 'message', 'code'],
   properties: {
     success: { const: false },
-    message: { type: 'string', description: 'A sentence for the holder, in the language that was asked for.' },
+    message: { type: 'string', description: 'A sentence to show, in the language that was asked for.' },
     code: { enum: codes },
     value: { type: 'object', description: 'What the code is about: for invalid_input the wrong `fields`.' },
   },
@@ -95,17 +95,17 @@ function bodyOf(row: Call, input: Shape) {
   return row.sealed ? { [sealedContentType]: { schema: input } } : json(input)
 }
 
-/** What any row may refuse with, whatever it does. */
+/** The refusals that every row may have, whatever it does. */
 function generalRefusals(row: Call): Code[] {
   const body: Code[] = row.method === 'GET' ? [] : ['body_too_large']
   const seal: Code[] = row.sealed ? ['sealed_only', 'seal_broken', 'seal_replayed'] : []
-  const who: Code[] = row.who === 'anyone' ? [] : ['not_signed_in', ...refusalsOfKind(row)]
+  const who: Code[] = row.who === 'anyone' ? [] : ['not_signed_in', ...refusalsOfSession(row)]
   const closed: Code[] = ['under_maintenance', 'region_blocked', 'busy_try_again', 'unknown_error']
   return ['invalid_input', 'too_many_requests', ...body, ...seal, ...who, ...closed]
 }
 
-/** What a row refuses a session with that is not good enough for it. */
-function refusalsOfKind({ who, trial, act }: Call): Code[] {
+/** The refusals for a session that may not use this row. */
+function refusalsOfSession({ who, trial, act }: Call): Code[] {
   if (isStaff(who)) {
     const second: Code[] = act && act.second !== 'never' ? ['already_asked'] : []
     return who.staff === 'own' ? [] : ['password_change_first', 'not_allowed', ...second]
@@ -116,7 +116,7 @@ function refusalsOfKind({ who, trial, act }: Call): Code[] {
   ]
 }
 
-/** One entry a status, with the codes that come under it. */
+/** One entry for each status, with its codes. */
 function refusals(row: Call) {
   const byStatus = new Map<number, Code[]>()
   for (const code of new Set([...row.refusals, ...generalRefusals(row)])) {
@@ -140,7 +140,7 @@ function withoutNul({ jsonSchema: schema }: { jsonSchema: { type?: unknown; patt
   if (schema.type === 'string' && !schema.pattern && !schema.enum) schema.pattern = '^[^\\u0000]*$'
 }
 
-/** What may be left out may also be sent empty. */
+/** Fields that may be left out may also be sent empty. */
 function withEmpty<Known extends Shape>(input: Known): Known {
   const or = (schema: unknown) => ({ anyOf: [schema, { const: '', description: 'Not sent.' }] })
   const properties = Object.entries(input.properties ?? {}).map(([name, schema]) => {
@@ -149,7 +149,7 @@ function withEmpty<Known extends Shape>(input: Known): Known {
   return { ...input, properties: Object.fromEntries(properties) }
 }
 
-/** What may travel beside the body; where it has a cookie too, browsers send it by themselves. */
+/** The headers of a row. Where there is a cookie too, browsers send that by themselves. */
 const headersOf = (row: Call) =>
   row.takesBeside.map((name) => ({
     name: beside[name].header,

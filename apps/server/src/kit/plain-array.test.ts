@@ -3,7 +3,7 @@ import { testSite } from '../../tests/site.ts'
 import { sql } from 'kysely'
 import { plainArray } from './plain-array.ts'
 
-test('an array that is written plainly is read by the database as the same values', async () => {
+test('the database reads an array without quotes as the same values', async () => {
   const { db } = await testSite()
   const at = '2026-11-22 04:01:07.022123+00'
   const { rows } = await sql<Record<string, unknown>>`

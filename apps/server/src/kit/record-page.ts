@@ -3,8 +3,7 @@ import { nextDay, startOfDay } from './clock.ts'
 export type RecordFilter = { from?: string | undefined; to?: string | undefined; pageNo: number; pageSize: number }
 
 /**
- * The instants and the window of rows that a record filter stands for. Days are business days of the zone, both
- * included.
+ * The instants, limit and offset of a record filter. `from` and `to` are business days of the zone, both included.
  */
 export function recordPage(filter: RecordFilter, zone: string) {
   return {

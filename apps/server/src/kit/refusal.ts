@@ -1,5 +1,5 @@
 import type { Code } from '@chokka/contract/errors'
 import { CodedRefusal } from '@chokka/server-kit'
 
-/** The only way to refuse a call, with a code of the catalogue. */
+/** Thrown to refuse a call with a code of the catalogue. The only way to refuse. */
 export class Refusal extends CodedRefusal<Code> {}

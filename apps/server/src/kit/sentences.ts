@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { loadTexts } from '@chokka/text'
 
-/** The sentence of a refusal code in the language that the request asks for: the product's first language otherwise. */
+/** Finds the sentence of a refusal code: in English where the request asks for it, otherwise in Bengali. */
 export async function sentences(): Promise<(code: string, request: FastifyRequest) => string> {
   const [bn, en] = await Promise.all([loadTexts('bn', ['errors']), loadTexts('en', ['errors'])])
   return (code, request) => {

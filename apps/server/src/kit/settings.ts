@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseMoney, type Money } from '@chokka/money'
 
-/** In what a setting is counted. */
+/** The unit of a setting. */
 export type Unit =
   | 'amount'
   | 'count'
@@ -20,7 +20,7 @@ export type Values<Rows extends SettingRows> = { [Name in keyof Rows]: z.output<
 /** Every module adds those of its manifest here: `declare module '../kit/settings.ts'`. */
 export interface Settings {}
 
-/** Something that a merchant may change. The schema holds the value that stands until then (`default`). */
+/** Something that the operator may change. Until then the `default` of its schema is the value. */
 export const setting = <Schema extends z.ZodType>(schema: Schema, unit: Unit, sentence: string): Setting<Schema> => ({
   schema,
   unit,
@@ -34,10 +34,10 @@ export const amount = (standard: string) =>
     .default(standard)
     .transform((text): Money => parseMoney(text))
 
-/** The stored values over the standard ones; throws when one has not the shape of its row. */
+/** The stored values, and defaults for the others. Throws when a value does not fit the schema of its setting. */
 export function parseSettings(rows: SettingRows, stored: Record<string, unknown>): Settings {
   const shape = Object.fromEntries(Object.entries(rows).map(([name, { schema }]) => [name, schema]))
-  // The interface is what the rows of all modules give together; here they are only rows.
+  // The rows of all modules together have the type `Settings`; a `SettingRows` does not say so.
   const values: unknown = z.object(shape).parse(stored)
   return values as Settings
 }

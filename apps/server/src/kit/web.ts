@@ -8,14 +8,14 @@ import { Refusal } from './refusal.ts'
 
 const folder = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 
-const notPages = /\.(js|css|woff2)$/
+const assetFiles = /\.(js|css|woff2)$/
 const keptHeaders = new Set(['x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security'])
 
 /**
- * A script or a font is no page: it gets the strictest policy, which is also a short one. A kilobyte of page policy
- * before each of two dozen files is felt on a phone.
+ * Scripts, styles and fonts get the strictest policy, which is also a short one: a kilobyte of headers for each of two
+ * dozen files would slow down a phone.
  */
-function shorten(reply: FastifyReply): void {
+function sendFewHeaders(reply: FastifyReply): void {
   for (const name of reply.raw.getHeaderNames()) if (!keptHeaders.has(name)) reply.raw.removeHeader(name)
   reply.removeHeader('permissions-policy')
   reply
@@ -23,21 +23,21 @@ function shorten(reply: FastifyReply): void {
     .header('referrer-policy', 'no-referrer')
 }
 
-/** Serves the built web app: its files for a year, and its one page for every address that is not a call. */
+/** Serves the built web app: its files, cached for a year, and its one page at every path that is not a call. */
 export async function serveWeb(app: FastifyInstance): Promise<void> {
   const page = readPage()
   if (page) {
-    // The build has put a .br and a .gz beside what is worth it.
+    // The build has written a .br and a .gz next to files that are worth it.
     const files = { root: `${folder}assets`, prefix: '/assets/', preCompressed: true }
     await app.register(async (scope) => {
       scope.addHook('onRequest', async (request, reply) => {
-        if (notPages.test(request.url)) shorten(reply)
+        if (assetFiles.test(request.url)) sendFewHeaders(reply)
       })
       await scope.register(fastifyStatic, { ...files, immutable: true, maxAge: '1y' })
     })
   }
   const methodsOf = Map.groupBy(Object.values(callsByName), (row) => row.path)
-  // Before a body is read: a wrong method is refused as one, whatever came with it.
+  // Before the body is read: a wrong method is refused as such, whatever the body is.
   app.addHook('onRequest', async (request, reply) => {
     const rows = request.is404 ? methodsOf.get(pathOf(request)) : undefined
     if (!rows) return
@@ -56,8 +56,8 @@ const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? ''
 const callPath = /^\/(wps|lgw|lotto|office|vendor|api|assets|\.well-known)(\/|$)/
 
 /**
- * An account holder's browser names text/html. Monitors, previews and command lines take whatever comes: they get the
- * page at any address that could be a screen, and an honest 404 where a call or a file is meant.
+ * Browsers ask for text/html. Monitors, link previews and command lines accept anything: they get the page at any path
+ * that could be a screen, and a 404 where a call or a file is meant.
  */
 function wantsPage(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
@@ -67,7 +67,7 @@ function wantsPage(request: FastifyRequest): boolean {
   return /(text\/\*|\*\/\*)/.test(accept) && !callPath.test(path) && !/\.\w+$/.test(path)
 }
 
-/** Read once: a new build comes with a new start. Null when the pages were not built, as in tests of the calls. */
+/** Read once, at the start. Null when the web app was not built, as in tests. */
 function readPage(): { plain: Buffer; gzipped: Buffer } | null {
   if (!existsSync(`${folder}index.html`)) return null
   const plain = readFileSync(`${folder}index.html`)

@@ -3,12 +3,12 @@ import { testClock, testSite } from '../../tests/site.ts'
 import type { OutsideCtx } from './index.ts'
 import { workThrough } from './work-through.ts'
 
-/** A run over a list of pieces; `work` is told which one, and how many are worked on at this moment. */
+/** A run over a list of pieces; `work` gets the piece and how many are worked on at this moment. */
 async function aRun(pieces: number[], work: (piece: number, atOnce: number) => Promise<void>) {
   const clock = testClock()
   const site = await testSite({ clock })
   const none = () => Promise.reject(new Error('nothing here asks the database'))
-  const ctx: OutsideCtx = { ...(await site.surroundings()), transaction: none }
+  const ctx: OutsideCtx = { ...(await site.baseCtx()), transaction: none }
   const [slots, closing, left, done] = [{ free: 2 }, new AbortController(), [...pieces], new Array<number>()]
   let busy = 0
   const run = () =>
@@ -16,7 +16,7 @@ async function aRun(pieces: number[], work: (piece: number, atOnce: number) => P
       job: 'count',
       slots,
       closing: closing.signal,
-      claim: async (most) => left.splice(0, most),
+      claim: async (max) => left.splice(0, max),
       work: async (piece) => {
         busy++
         await work(piece, busy).finally(() => busy--)
@@ -26,19 +26,19 @@ async function aRun(pieces: number[], work: (piece: number, atOnce: number) => P
   return { run, slots, closing, clock, left, done }
 }
 
-test('every piece is worked on once, as many at once as there are slots; one that fails stops no other', async () => {
-  let most = 0
+test('every piece is worked on once, as many at once as there are slots; one that fails does not stop the others', async () => {
+  let max = 0
   const { run, slots, done, left } = await aRun([1, 2, 3, 4, 5], async (piece, atOnce) => {
-    most = Math.max(most, atOnce)
+    max = Math.max(max, atOnce)
     await Promise.resolve()
     if (piece === 2) throw new Error('two')
   })
   await run()
   expect(done.toSorted()).toEqual([1, 3, 4, 5])
-  expect({ most, slots, left }).toEqual({ most: 2, slots: { free: 2 }, left: [] })
+  expect({ max, slots, left }).toEqual({ max: 2, slots: { free: 2 }, left: [] })
 })
 
-test('a second run beside the first works on nothing while no slot is free', async () => {
+test('a second run does nothing while the first one uses all slots', async () => {
   const end = Promise.withResolvers<void>()
   const { run, slots, done, left } = await aRun([1, 2, 3], () => end.promise)
   const first = run()
@@ -62,12 +62,12 @@ test('a run that waits for its last piece leaves the other slots to the next run
   expect({ done, slots }).toEqual({ done: [2, 1], slots: { free: 2 } })
 })
 
-test.each(['the process closes', 'the time of the run is over'])('nothing new is taken on when %s', async (why) => {
+test.each(['the process closes', 'the time of the run is over'])('no new piece is claimed when %s', async (why) => {
   const { run, closing, clock, left, done } = await aRun([1, 2, 3, 4, 5], async () => {
     if (why === 'the process closes') closing.abort()
     else clock.forward(50)
   })
   await run()
-  // What was claimed before is worked on: the claim of it holds for this process.
+  // Pieces that were claimed before are worked on, as no other process can.
   expect({ done, left }).toEqual({ done: [1, 2], left: [3, 4, 5] })
 })

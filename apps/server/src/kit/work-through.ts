@@ -1,65 +1,65 @@
 import { plusSeconds } from './clock.ts'
 import type { OutsideCtx } from './ctx.ts'
 
-/** How many pieces may be worked on at once, by all runs that share this. */
+/** How many more pieces may be worked on at once, by all runs that share this object. */
 export type Slots = { free: number }
 
-/** What a run of a job takes on: pieces are claimed for this process a few at a time, and worked on side by side. */
+/** The work of a job: pieces are claimed for this process a few at a time, and worked on concurrently. */
 type Work<Piece> = {
   job: string
   slots: Slots
-  /** The pieces that are most urgent now; none when nothing is due. */
-  claim: (most: number) => Promise<Piece[]>
+  /** Claims the pieces that are most urgent now, at most `max`; none when nothing is due. */
+  claim: (max: number) => Promise<Piece[]>
   work: (piece: Piece) => Promise<unknown>
   closing?: AbortSignal | undefined
 }
 
-/** A run takes no new piece after this; the next run goes on. */
+/** After this a run claims no new piece; the next run continues. */
 const runSeconds = 50
 
 /**
- * Works on pieces until none is due. Each is claimed just before it is worked on, so what becomes urgent meanwhile does
- * not wait for a list made earlier. One that fails is logged and does not keep the others waiting. A slot is held for a
- * piece alone: a run that waits for its last one leaves the others to the next run.
+ * Works on pieces until none is due. Each is claimed just before it is worked on, so that a piece that becomes urgent
+ * meanwhile does not wait behind others. A piece that fails is logged and does not stop the others. A piece takes one
+ * slot: while a run waits for its last piece, the next run can use the other slots.
  */
 export async function workThrough<Piece>(
   ctx: OutsideCtx,
   { job, slots, claim, work, closing }: Work<Piece>,
 ): Promise<void> {
   const end = plusSeconds(ctx.clock.now(), runSeconds)
-  const underWay = new Set<Promise<void>>()
+  const running = new Set<Promise<void>>()
 
-  async function take(): Promise<Piece[]> {
+  async function claimNext(): Promise<Piece[]> {
     const isOver = ctx.clock.now() >= end || closing?.aborted === true
-    const most = isOver ? 0 : slots.free
-    if (most === 0) return []
-    slots.free -= most
-    const pieces = await claim(most).catch((fault: unknown) => {
-      slots.free += most
+    const max = isOver ? 0 : slots.free
+    if (max === 0) return []
+    slots.free -= max
+    const pieces = await claim(max).catch((fault: unknown) => {
+      slots.free += max
       throw fault
     })
-    slots.free += most - pieces.length
+    slots.free += max - pieces.length
     return pieces
   }
 
   function begin(piece: Piece): void {
-    const piecework = Promise.resolve()
+    const promise = Promise.resolve()
       .then(() => work(piece))
       .catch((fault: unknown) => ctx.log.error({ err: fault, job, piece }, 'one piece of a job failed'))
       .then(() => {
         slots.free += 1
-        underWay.delete(piecework)
+        running.delete(promise)
       })
-    underWay.add(piecework)
+    running.add(promise)
   }
 
   try {
     for (;;) {
-      for (const piece of await take()) begin(piece)
-      if (underWay.size === 0) return
-      await Promise.race(underWay)
+      for (const piece of await claimNext()) begin(piece)
+      if (running.size === 0) return
+      await Promise.race(running)
     }
   } finally {
-    await Promise.all(underWay)
+    await Promise.all(running)
   }
 }

@@ -1,4 +1,4 @@
-// What whoever takes over a connection of the server can do with it, by SQL: nothing that the server itself may not.
+// What an attacker who can run SQL on a connection of the server can do: nothing that the server itself may not.
 import { sql } from 'kysely'
 import { openLog } from '@chokka/server-kit'
 import { expect, inject, test } from 'vitest'
@@ -7,7 +7,7 @@ import { openSite } from '../main.ts'
 import { readConfig } from './config.ts'
 import { askOnce } from './database.ts'
 
-/** Runs the text on a connection of the site's own pool, as an injected statement would; answers how it ended. */
+/** Runs the statements on a connection of the site's own pool, as an SQL injection would; returns how it ended. */
 async function tried(site: TestSite, ...texts: string[]): Promise<string> {
   return site.db.connection().execute(async (connection) => {
     try {
@@ -33,7 +33,7 @@ async function loginsOf(site: TestSite): Promise<{ own: string; owner: string; s
 }
 
 // O-04
-test('the login of the server has no power of its own, and leads to no other role that has', async () => {
+test('the working login has no privileges beyond its role, and is a member of no role that has', async () => {
   const site = await testSite()
   const { rows } = await sql`
     select rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls, session_user = current_user as is_itself
@@ -58,7 +58,7 @@ test('the login of the server has no power of its own, and leads to no other rol
 })
 
 // O-04, M-05
-test('who has the connection of the server gets out of its role by no statement', async () => {
+test('no statement on a connection of the server changes its role or its privileges', async () => {
   const site = await testSite()
   const { own, owner, superuser } = await loginsOf(site)
   const ways = [
@@ -98,7 +98,7 @@ test('who has the connection of the server gets out of its role by no statement'
     'select rolpassword from pg_authid',
   ]
   for (const way of ways) expect.soft(await tried(site, way), way).toMatch(refusal)
-  // What PostgreSQL lets everybody say must lead to nothing either.
+  // These are allowed to everybody, but must not help.
   for (const back of ['reset role', 'set role none', 'reset session authorization', 'reset all'])
     expect
       .soft(await tried(site, back, 'update ledger_account set balance = balance'), back)
@@ -106,7 +106,7 @@ test('who has the connection of the server gets out of its role by no statement'
 })
 
 // O-04, M-05
-test('who has the connection of the server cannot write the books, or anything that is final, by itself', async () => {
+test('no statement on a connection of the server writes the ledger, or changes rows that are final', async () => {
   const site = await testSite()
   await site.aMember({ balance: '5.00' })
   const final = ['audit', 'deposit_move', 'withdrawal_move']
@@ -140,8 +140,8 @@ test('who has the connection of the server cannot write the books, or anything t
   expect(await site.audit()).toEqual([])
 })
 
-// A table in the temporary schema is anybody's: what runs with the owner's rights must look there last.
-test('no function that runs with the rights of the owner can be given another table than the one it means', async () => {
+// Anybody may create tables in the temporary schema, so functions with the owner's privileges must search it last.
+test('no function that runs with the privileges of the database owner can be made to use another table', async () => {
   const site = await testSite()
   const { rows } = await sql<{ name: string }>`
     select p.oid::regprocedure::text as name from pg_proc p
@@ -150,28 +150,28 @@ test('no function that runs with the rights of the owner can be given another ta
   expect(rows).toEqual([])
 })
 
-test('what the functions of the site do is open to its own login only, and so is the database', async () => {
+test('only the working login may connect to the database and execute its functions', async () => {
   const site = await testSite()
-  const stranger = `stranger_${new URL(site.databaseUrl).pathname.slice(1)}`
-  await askOnce(site.databaseUrl, `create role ${stranger} login password 'a stranger'`)
+  const otherLogin = `other_${new URL(site.databaseUrl).pathname.slice(1)}`
+  await askOnce(site.databaseUrl, `create role ${otherLogin} login password 'another'`)
   try {
     const url = new URL(site.databaseUrl)
-    url.username = stranger
-    url.password = 'a stranger'
+    url.username = otherLogin
+    url.password = 'another'
     await expect(askOnce(url.href, 'select 1')).rejects.toThrow('permission denied for database')
     const [row] = await askOnce<{ open: number }>(
       site.databaseUrl,
       `select count(*)::int as open from pg_proc where pronamespace = 'public'::regnamespace
         and has_function_privilege($1, oid, 'execute')`,
-      [stranger],
+      [otherLogin],
     )
     expect(row).toEqual({ open: 0 })
   } finally {
-    await askOnce(site.databaseUrl, `drop role ${stranger}`)
+    await askOnce(site.databaseUrl, `drop role ${otherLogin}`)
   }
 })
 
-test('the server does not start with the login of the owner or of a superuser, and says how to make one', async () => {
+test('the server does not start with the login of the owner or of a superuser, and says how to create one', async () => {
   const site = await testSite()
   const asOwner = new URL(inject('ownerUrl'))
   asOwner.pathname = new URL(site.databaseUrl).pathname

@@ -10,7 +10,7 @@ export type ActRow = Selectable<DB['asked_act']>
 export type ActShown = Value<'askedActs'>['content'][number]
 export type ActState = ActShown['state']
 
-/** Which state may follow which. Nothing is done twice: only what is asked moves. */
+/** ReferenceFilter state may follow which. Only an asked act can move, so none is done twice. */
 export const actMoves: Readonly<Record<ActState, readonly ActState[]>> = {
   asked: ['done', 'refused', 'withdrawn', 'failed', 'expired'],
   done: [],
@@ -20,10 +20,13 @@ export const actMoves: Readonly<Record<ActState, readonly ActState[]>> = {
   expired: [],
 }
 
-// The database's check allows exactly the states of the contract.
+// The check constraint of the table allows exactly the states of the contract.
 const stateOf = (row: ActRow) => row.state as ActState
 
-/** An act that waits, locked until the transaction ends. Refuses with not_found, or wrong_state when it is over. */
+/**
+ * Locks a waiting act until the transaction ends. Refuses with not_found, or wrong_state when it was decided or
+ * expired.
+ */
 export async function lockAsked(ctx: Ctx, id: string, to: ActState): Promise<ActRow> {
   const row = await ctx.db.selectFrom('asked_act').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw new Refusal('not_found')
@@ -31,7 +34,7 @@ export async function lockAsked(ctx: Ctx, id: string, to: ActState): Promise<Act
   return row
 }
 
-/** The same for whoever decides about somebody else's act. Refuses with same_staff_member or not_allowed too. */
+/** The same for deciding about somebody else's act. Refuses with same_staff_member or not_allowed too. */
 export async function lockToDecide(ctx: Ctx, id: string, to: 'done' | 'refused'): Promise<ActRow> {
   const me = meOfStaff(ctx)
   const row = await lockAsked(ctx, id, to)
@@ -40,17 +43,18 @@ export async function lockToDecide(ctx: Ctx, id: string, to: 'done' | 'refused')
   return row
 }
 
-/** The row of a call that was stored, or undefined for one that there is no more. */
+/** The row of a stored call, or undefined when the contract does not have it any more. */
 export const rowOf = (call: string): Call | undefined =>
   Object.hasOwn(callsByName, call) ? (callsByName[call as CallName] satisfies Call) : undefined
 
-/** Only who could do an act alone may decide about it. */
+/** Deciding about an act needs the permission for the act itself. */
 export function mayDecide(call: string, { permissions }: Pick<Decider, 'permissions'>): boolean {
   const row = rowOf(call)
-  return row !== undefined && isStaff(row.who) && permissions.has(row.who.staff as Permission) // Or it is not in there.
+  // The set holds permissions only, so it has no other text.
+  return row !== undefined && isStaff(row.who) && permissions.has(row.who.staff as Permission)
 }
 
-/** Moves a locked act on, as decided by the staff member who is signed in. */
+/** Moves a locked act, as decided by the staff member who is signed in. */
 export async function decide(
   ctx: Ctx,
   row: ActRow,
@@ -79,7 +83,7 @@ export async function showActs(ctx: Ctx, rows: ActRow[]): Promise<ActShown[]> {
     call: row.call,
     subject: row.subject,
     state: stateOf(row),
-    // Written as objects by ask-act.ts.
+    // ask-act.ts has stored objects.
     input: row.input as ActShown['input'],
     reason: row.reason,
     before: row.before as ActShown['before'],

@@ -1,4 +1,4 @@
-// Who may make and change staff members and roles, and that power stays where it is.
+// Who may create and change staff members and roles, and that nobody gains permissions alone.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -17,7 +17,7 @@ async function opened() {
   const clock = testClock()
   const site = await testSite({ clock })
   const [maker, checker] = [await aStaffMember(site), await aStaffMember(site)]
-  /** Approves what was asked, and answers the one-time password that it gave, where it gave one. */
+  /** Approves the asked act, and returns the one-time password in its result, if there is one. */
   const approve = async (asked: string | null): Promise<string> => {
     const { done } = await site.call('approveAct', { id: asked ?? '', reason }, checker)
     expect(done?.act).toMatchObject({ state: 'done', maker: maker.name, decidedBy: checker.name })
@@ -28,7 +28,7 @@ async function opened() {
 const rolesOf = async (site: TestSite, as: StaffMember, name: string) =>
   (await site.call('staffList', { pageSize: 100 }, as)).content.find((one) => one.name === name)?.roles
 
-test('a new staff member is opened by two people, signs in with the one-time password, and may do what the roles say', async () => {
+test('two staff members create a new one, who signs in with the one-time password and may do what the roles allow', async () => {
   const { site, maker, approve } = await opened()
   const [name, role] = [newName(), newName()]
   const made = await site.call('saveRole', { name: role, permissions: ['cashier.read'], reason }, maker)
@@ -47,7 +47,7 @@ test('a new staff member is opened by two people, signs in with the one-time pas
 })
 
 // S-24
-test('nobody gives what they do not hold: neither the maker nor the checker', async () => {
+test('nobody grants a permission that they do not hold: neither the maker nor the checker', async () => {
   const { site, maker, checker } = await opened()
   const held: Permission[] = ['staff.manage', 'staff.read', 'cashier.read']
   const strong = await aStaffMember(site, permissionNames)
@@ -60,7 +60,7 @@ test('nobody gives what they do not hold: neither the maker nor the checker', as
   }
   for (const [name, form] of Object.entries(tries))
     expect(await site.refused(name as keyof typeof tries, form, maker), name).toBe('not_allowed')
-  // The maker holds it and the second staff member does not: then it fails.
+  // The maker holds the permission and the checker does not: the act fails.
   await giveOnly(site, checker.name, held)
   const { asked } = await site.call('saveRole', tries.saveRole, strong)
   const answer = await site.call('approveAct', { id: asked ?? '', reason }, checker)
@@ -68,7 +68,7 @@ test('nobody gives what they do not hold: neither the maker nor the checker', as
   expect((await site.call('staffInfo', {}, maker)).permissions.toSorted()).toEqual(held.toSorted())
 })
 
-test('nobody touches a staff member who holds more than they do', async () => {
+test('nobody changes a staff member who holds more permissions than they do', async () => {
   const { site, maker, checker } = await opened()
   await giveOnly(site, maker.name, ['staff.manage', 'staff.read'])
   const { name } = checker
@@ -79,19 +79,19 @@ test('nobody touches a staff member who holds more than they do', async () => {
   expect(await rolesOf(site, checker, name)).toEqual([roleOf(checker)])
 })
 
-test('taking away takes one account holder, and giving takes two', async () => {
+test('one staff member may take permissions away, and granting them needs two', async () => {
   const { site, maker } = await opened()
-  const clerk = await aStaffMember(site, ['cashier.read', 'staff.read'])
-  const less = { name: roleOf(clerk), permissions: ['staff.read' as const], reason }
+  const colleague = await aStaffMember(site, ['cashier.read', 'staff.read'])
+  const less = { name: roleOf(colleague), permissions: ['staff.read' as const], reason }
   expect((await site.call('saveRole', less, maker)).asked).toBeNull()
-  const more = { name: clerk.name, roles: [roleOf(clerk), roleOf(maker)], reason }
+  const more = { name: colleague.name, roles: [roleOf(colleague), roleOf(maker)], reason }
   expect((await site.call('setStaffRoles', more, maker)).done).toBeNull()
-  expect(await rolesOf(site, maker, clerk.name)).toEqual([roleOf(clerk)])
+  expect(await rolesOf(site, maker, colleague.name)).toEqual([roleOf(colleague)])
   expect((await site.call('setStaffRoles', { ...more, roles: [] }, maker)).asked).toBeNull()
-  expect(await rolesOf(site, maker, clerk.name)).toEqual([])
+  expect(await rolesOf(site, maker, colleague.name)).toEqual([])
 })
 
-test('the last one who can manage staff stays one, whichever way it is tried, and of two at once one stays', async () => {
+test('the last staff member who can manage staff keeps that permission, also when the last two give it up at once', async () => {
   const { site, maker, checker } = await opened()
   const leave = (as: StaffMember) => site.ask('setStaffRoles', { name: as.name, roles: [], reason }, as)
   const answers = await Promise.all([leave(maker), leave(checker)])
@@ -104,9 +104,9 @@ test('the last one who can manage staff stays one, whichever way it is tried, an
   expect((await site.call('staffInfo', {}, left)).permissions).toContain('staff.manage')
 })
 
-test('a change waits for another one that is not committed yet, so that two cannot take away the last two', async () => {
+test('a change waits for another one that is not committed yet, so that two cannot remove the last two', async () => {
   const { site, maker, checker } = await opened()
-  const at = await site.surroundings()
+  const at = await site.baseCtx()
   const [written, committed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const first = transact(site.db, at, async (ctx) => {
     const decider = { staffId: 0n, name: maker.name, permissions: new Set(permissionNames) }
@@ -131,38 +131,40 @@ test('a change waits for another one that is not committed yet, so that two cann
 
 test('a name is never used again, a role that somebody has is not removed, and unknown ones are not found', async () => {
   const { site, maker } = await opened()
-  const clerk = await aStaffMember(site, ['staff.read'])
-  await site.call('disableStaff', { name: clerk.name, reason }, maker)
-  expect(await site.refused('createStaff', { name: clerk.name, roles: [], reason }, maker)).toBe('account_taken')
-  expect(await site.refused('removeRole', { name: roleOf(clerk), reason }, maker)).toBe('wrong_state')
+  const colleague = await aStaffMember(site, ['staff.read'])
+  await site.call('disableStaff', { name: colleague.name, reason }, maker)
+  expect(await site.refused('createStaff', { name: colleague.name, roles: [], reason }, maker)).toBe('account_taken')
+  expect(await site.refused('removeRole', { name: roleOf(colleague), reason }, maker)).toBe('wrong_state')
   expect(await site.refused('removeRole', { name: newName(), reason }, maker)).toBe('not_found')
   expect(await site.refused('createStaff', { name: newName(), roles: [newName()], reason }, maker)).toBe('not_found')
   expect(await site.refused('disableStaff', { name: newName(), reason }, maker)).toBe('not_found')
   expect(await site.refused('enableStaff', { name: maker.name, reason }, maker)).toBe('wrong_state')
-  expect(await site.refused('resetStaffPassword', { name: clerk.name, reason }, maker)).toBe('wrong_state')
+  expect(await site.refused('resetStaffPassword', { name: colleague.name, reason }, maker)).toBe('wrong_state')
   for (const name of ['Big', 'a', 'with space', '-dash', 'a'.repeat(33)])
     expect(await site.refused('disableStaff', { name, reason }, maker), name).toBe(
       name === 'Big' ? 'not_found' : 'invalid_input',
     )
 })
 
-test('a reset takes two people, kills the old password and its sessions, and shows the new one to the second alone', async () => {
+test('a reset needs two staff members, ends the old password and sessions, and shows the new one to the second only', async () => {
   const { site, maker, approve } = await opened()
-  const clerk = await aStaffMember(site, ['staff.read'])
-  const { asked, done } = await site.call('resetStaffPassword', { name: clerk.name, reason }, maker)
+  const colleague = await aStaffMember(site, ['staff.read'])
+  const { asked, done } = await site.call('resetStaffPassword', { name: colleague.name, reason }, maker)
   expect(done).toBeNull()
-  expect((await site.ask('staffInfo', {}, clerk)).ok).toBe(true)
+  expect((await site.ask('staffInfo', {}, colleague)).ok).toBe(true)
   const password = await approve(asked)
-  expect(await site.refused('staffInfo', {}, clerk)).toBe('not_signed_in')
+  expect(await site.refused('staffInfo', {}, colleague)).toBe('not_signed_in')
   const [shown] = (await site.call('askedActs', {}, maker)).content
   expect(JSON.stringify(shown)).not.toContain(password)
-  expect((await site.call('staffLogin', { username: clerk.name, password })).mustChangePassword).toBe(true)
-  expect(await site.refused('staffLogin', { username: clerk.name, password: clerk.password })).toBe('credentials_wrong')
+  expect((await site.call('staffLogin', { username: colleague.name, password })).mustChangePassword).toBe(true)
+  expect(await site.refused('staffLogin', { username: colleague.name, password: colleague.password })).toBe(
+    'credentials_wrong',
+  )
 })
 
-test('the command makes a login that may do everything, and gives an existing one its way back', async () => {
+test('the command creates a staff member with all permissions, or restores access to an existing one', async () => {
   const { site, clock } = await opened()
-  const { chance, site: settings } = await site.surroundings()
+  const { chance, site: settings } = await site.baseCtx()
   const make = (name: string) => makeAdministrator({ db: site.db, clock, chance, site: settings }, name)
   for (const name of ['A', 'no', '1abc', "x'; --", 'Anika'])
     await expect(make(name), name).rejects.toThrow('A name has')
@@ -182,7 +184,7 @@ test('the command makes a login that may do everything, and gives an existing on
   expect(made[0]).toMatchObject({ actor: 'command' })
 })
 
-test('sessions and devices of staff are deleted when they are long over', async () => {
+test('old sessions and devices of staff are deleted', async () => {
   const { site, clock, maker } = await opened()
   const device = randomUUID().replaceAll('-', '')
   await site.call('staffLogin', { username: maker.name, password: maker.password, device })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { CallName } from '@chokka/contract'
 import { meOfStaff, noteAct, Refusal, type ActCtx, type ActVerb, type AnyAct } from '../kit/index.ts'
 import { decide, lockToDecide, mayDecide, rowOf, type ActRow } from './act-moves.ts'
-import { deciderOf } from './members.ts'
+import { deciderOf } from './staff-members.ts'
 
 /** The verb of an act by the name of its row. */
 export type VerbOf = (call: CallName) => AnyAct
@@ -11,8 +11,8 @@ export type VerbOf = (call: CallName) => AnyAct
 type Outcome = { to: 'done'; result: unknown } | { to: 'failed'; refusal: string }
 
 /**
- * Approves what somebody else asked for, and does it in the same transaction: it is done once and marked so, or
- * neither. An act whose verb refuses now fails for good, with the code of the refusal, and what the verb did is undone.
+ * Approves an act that somebody else asked for, and does it in the same transaction, which also marks it as done. An
+ * act whose verb refuses now fails for good, with the code of the refusal, and what the verb did is rolled back.
  */
 export const approveAct =
   (verbOf: VerbOf): ActVerb<'approveAct'> =>
@@ -30,11 +30,11 @@ export const approveAct =
   }
 
 async function tryNow(ctx: ActCtx, row: ActRow, verbOf: VerbOf): Promise<Outcome> {
-  const told: (() => void)[] = []
+  const callbacks: (() => void)[] = []
   await sql`savepoint asked_act`.execute(ctx.db)
   try {
-    const result = await doAsked({ ...ctx, afterCommit: (tell) => void told.push(tell) }, row, verbOf)
-    told.forEach(ctx.afterCommit)
+    const result = await doAsked({ ...ctx, afterCommit: (callback) => void callbacks.push(callback) }, row, verbOf)
+    callbacks.forEach(ctx.afterCommit)
     return { to: 'done', result }
   } catch (fault) {
     if (!(fault instanceof Refusal)) throw fault
@@ -43,15 +43,15 @@ async function tryNow(ctx: ActCtx, row: ActRow, verbOf: VerbOf): Promise<Outcome
   }
 }
 
-/** Does the act in the name of its maker, who must still hold its permission. Answers its result as on the wire. */
+/** Does the act in the name of its maker, who must still hold its permission. Returns its result as on the wire. */
 async function doAsked(ctx: ActCtx, asked: ActRow, verbOf: VerbOf): Promise<unknown> {
   const checker = meOfStaff(ctx)
   const maker = await deciderOf(ctx, asked.maker_id)
   const row = rowOf(asked.call)
   if (!maker || !row?.act || !mayDecide(asked.call, maker)) throw new Refusal('not_allowed')
-  const read = z.safeDecode(row.input, asked.input as z.input<typeof row.input>) // The schema decides what it is.
+  const read = z.safeDecode(row.input, asked.input as z.input<typeof row.input>) // The schema checks it.
   if (!read.success) throw new Refusal('invalid_input')
-  const call = asked.call as CallName // `rowOf` has found it.
+  const call = asked.call as CallName // `rowOf` has found its row.
   const deciding = { maker: maker.name, checker: checker.name, reason: asked.reason }
   const changed = await verbOf(call)({ ...ctx, deciding, deciders: [maker, checker] }, read.data)
   await noteAct(ctx, call, deciding, changed)

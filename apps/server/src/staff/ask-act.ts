@@ -1,11 +1,11 @@
-import { jsonb, plusHours, Refusal, type Asked, type Ctx } from '../kit/index.ts'
+import { jsonb, plusHours, Refusal, type AskedAct, type Ctx } from '../kit/index.ts'
 import { expireActs } from './expire-acts.ts'
 
 /**
- * Stores an act that waits for a second staff member and answers its id. The same once more from the same maker answers
- * the same id; refuses with already_asked when somebody else, or something else about the same subject, waits already.
+ * Stores an act that waits for a second staff member and returns its id. A repeat by the same maker returns the same
+ * id. Refuses with already_asked when another maker's act, or one with other input, waits for the same subject.
  */
-export async function askAct(ctx: Ctx, { call, input, reason, maker, tried }: Asked): Promise<string> {
+export async function askAct(ctx: Ctx, { call, input, reason, maker, tried }: AskedAct): Promise<string> {
   const now = ctx.clock.now()
   await expireActs(ctx.db, now)
   const id = ctx.chance.uuid()

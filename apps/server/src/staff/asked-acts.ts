@@ -2,7 +2,7 @@ import { callsByName, type Input, type Value } from '@chokka/contract'
 import { meOfStaff, recordPage, type Ctx } from '../kit/index.ts'
 import { mayDecide, showActs } from './act-moves.ts'
 
-/** Acts that the caller asked for or may decide about. */
+/** The acts that the caller has asked for or may decide about. */
 export async function askedActs(ctx: Ctx, input: Input<'askedActs'>): Promise<Value<'askedActs'>> {
   const me = meOfStaff(ctx)
   const page = recordPage(input, ctx.site.timeZone)

@@ -1,16 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 import { secretHash } from '../identity/index.ts'
 import { plusSeconds, type Ctx, type Db, type StaffWho } from '../kit/index.ts'
-import { known, selectStaff } from './members.ts'
+import { knownPermissions, selectStaff } from './staff-members.ts'
 import { isAlive } from './sessions.ts'
 
-/** Activity is noted this often at most. */
-const noteEverySeconds = 30
+/** How often activity is recorded at most. */
+const recordEverySeconds = 30
 const longestToken = 100
 
 /**
- * Which staff member's token this is; null for one that is unknown, ended, expired or idle too long, or of somebody who
- * is disabled. Permissions are read with every call, so that a change of roles bites at once (S-24).
+ * ReferenceFilter staff member's token this is; null when it is unknown, its session has ended, expired or idled too long, or the
+ * staff member is disabled. Permissions are read with every call, so that a change of roles takes effect at once
+ * (S-24).
  */
 export async function authenticateStaff(
   db: Db,
@@ -29,23 +30,23 @@ export async function authenticateStaff(
     .where('staff.state', '=', 'active')
     .executeTakeFirst()
   if (!found) return null
-  if (plusSeconds(found.seen_at, noteEverySeconds) <= now) await noteActivity(db, found.session, now, request.ip)
+  if (plusSeconds(found.seen_at, recordEverySeconds) <= now) await recordActivity(db, found.session, now, request.ip)
   return {
     staffId: found.id,
     sessionId: found.session,
     tokenHash,
     name: found.name,
-    permissions: known(found.permissions),
+    permissions: knownPermissions(found.permissions),
     mustChangePassword: found.one_time_hash !== null,
   }
 }
 
-async function noteActivity(db: Db, id: string, now: Date, ip: string): Promise<void> {
+async function recordActivity(db: Db, id: string, now: Date, ip: string): Promise<void> {
   await db
     .updateTable('staff_session')
     .set({ seen_at: now, ip })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
-    .where('seen_at', '<=', plusSeconds(now, -noteEverySeconds))
+    .where('seen_at', '<=', plusSeconds(now, -recordEverySeconds))
     .execute()
 }

@@ -1,11 +1,11 @@
 import { Refusal, type ActVerb } from '../kit/index.ts'
-import { oneChange, permissionsOf, refuseBeyond, setRoles } from './grants.ts'
+import { oneChangeAtATime, permissionsOf, refuseUnlessHeld, setRoles } from './grants.ts'
 import { oneTimePassword } from './one-time-password.ts'
 
-/** Opens a login. The second staff member gets the one-time password, and hands it over. */
+/** Creates a staff member. The approving staff member gets the one-time password and hands it over. */
 export const createStaff: ActVerb<'createStaff'> = async (ctx, { name, roles }) => {
-  await oneChange(ctx)
-  refuseBeyond(ctx, await permissionsOf(ctx, roles))
+  await oneChangeAtATime(ctx)
+  refuseUnlessHeld(ctx, await permissionsOf(ctx, roles))
   const { password, columns } = oneTimePassword(ctx)
   const made = await ctx.db
     .insertInto('staff')

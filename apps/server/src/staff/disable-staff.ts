@@ -1,20 +1,20 @@
 import type { ActVerb } from '../kit/index.ts'
-import { oneChange, refuseBeyond, refuseWithoutAdministrator } from './grants.ts'
-import { known, shown, staffMember } from './members.ts'
+import { oneChangeAtATime, refuseUnlessHeld, refuseWithoutAdministrator } from './grants.ts'
+import { knownPermissions, toStaff, lockStaffMember } from './staff-members.ts'
 import { endSessions } from './sessions.ts'
 
-/** Protects, so it takes one account holder and bites at once: every session of the staff member ends. */
+/** A safety measure, so one staff member may do it alone, at once. All sessions of the disabled one end. */
 export const disableStaff: ActVerb<'disableStaff'> = async (ctx, { name }) => {
-  await oneChange(ctx)
-  const member = await staffMember(ctx, name)
-  refuseBeyond(ctx, known(member.permissions))
-  await ctx.db.updateTable('staff').set({ state: 'disabled' }).where('id', '=', member.id).execute()
-  await endSessions(ctx, member.id, 'disabled')
+  await oneChangeAtATime(ctx)
+  const staff = await lockStaffMember(ctx, name)
+  refuseUnlessHeld(ctx, knownPermissions(staff.permissions))
+  await ctx.db.updateTable('staff').set({ state: 'disabled' }).where('id', '=', staff.id).execute()
+  await endSessions(ctx, staff.id, 'disabled')
   await refuseWithoutAdministrator(ctx)
   return {
-    value: shown({ ...member, state: 'disabled' }),
+    value: toStaff({ ...staff, state: 'disabled' }),
     subject: `staff:${name}`,
-    before: { state: member.state },
+    before: { state: staff.state },
     after: { state: 'disabled' },
   }
 }

@@ -1,32 +1,36 @@
 import { Refusal, type ActCtx, type ActVerb } from '../kit/index.ts'
-import { oneChange, refuseBeyond } from './grants.ts'
-import { known, staffMember } from './members.ts'
+import { oneChangeAtATime, refuseUnlessHeld } from './grants.ts'
+import { knownPermissions, lockStaffMember } from './staff-members.ts'
 import { oneTimePassword } from './one-time-password.ts'
 import { endSessions } from './sessions.ts'
 
-/** Lets a disabled staff member in again, who begins with a one-time password. */
-export const enableStaff: ActVerb<'enableStaff'> = (ctx, { name }) => startAnew(ctx, name, 'disabled')
+/** Enables a disabled staff member, with a new one-time password. */
+export const enableStaff: ActVerb<'enableStaff'> = (ctx, { name }) => newOneTimePassword(ctx, name, 'disabled')
 
-/** Puts a one-time password in place of the own one. */
-export const resetStaffPassword: ActVerb<'resetStaffPassword'> = (ctx, { name }) => startAnew(ctx, name, 'active')
+/** Replaces the password of a staff member by a one-time password. */
+export const resetStaffPassword: ActVerb<'resetStaffPassword'> = (ctx, { name }) =>
+  newOneTimePassword(ctx, name, 'active')
 
-/** Whoever could do this alone could sign in as their own second staff member, so it always takes two. */
-async function startAnew(ctx: ActCtx, name: string, from: 'active' | 'disabled') {
-  await oneChange(ctx)
-  const member = await staffMember(ctx, name)
-  refuseBeyond(ctx, known(member.permissions))
-  if (member.state !== from) throw new Refusal('wrong_state')
+/**
+ * Always needs a second staff member: with the new password one could sign in as somebody else and approve one's own
+ * acts.
+ */
+async function newOneTimePassword(ctx: ActCtx, name: string, from: 'active' | 'disabled') {
+  await oneChangeAtATime(ctx)
+  const staff = await lockStaffMember(ctx, name)
+  refuseUnlessHeld(ctx, knownPermissions(staff.permissions))
+  if (staff.state !== from) throw new Refusal('wrong_state')
   const { password, columns } = oneTimePassword(ctx)
   await ctx.db
     .updateTable('staff')
     .set({ state: 'active', ...columns })
-    .where('id', '=', member.id)
+    .where('id', '=', staff.id)
     .execute()
-  await endSessions(ctx, member.id, 'password_reset')
+  await endSessions(ctx, staff.id, 'password_reset')
   return {
     value: { name, oneTimePassword: password },
     subject: `staff:${name}`,
-    before: { state: from, oneTimePassword: member.one_time_hash !== null },
+    before: { state: from, oneTimePassword: staff.one_time_hash !== null },
     after: { state: 'active', oneTimePassword: true },
   }
 }

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../kit/index.ts'
 
-/** What nobody has decided in time is not done any more. */
+/** Moves waiting acts that nobody has decided in time to `expired`. */
 export async function expireActs(db: Db | Tx, now: Date): Promise<void> {
   await db
     .updateTable('asked_act')

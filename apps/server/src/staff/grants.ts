@@ -1,19 +1,19 @@
-// Nobody grants or touches more than they hold, and somebody who can manage staff remains.
+// Nobody grants or changes permissions beyond their own, and somebody who can manage staff always remains.
 import { sql } from 'kysely'
 import type { Permission } from '@chokka/contract/permissions'
 import { oneAtATime, Refusal, type ActCtx, type Ctx } from '../kit/index.ts'
-import { known } from './members.ts'
+import { knownPermissions } from './staff-members.ts'
 
-/** Changes of staff and roles come one after the other, so that two of them cannot undo each other's checks. */
-export const oneChange = (ctx: Ctx) => oneAtATime(ctx, 'staff')
+/** Serialises changes of staff and roles, so that two at once cannot pass checks that they fail together. */
+export const oneChangeAtATime = (ctx: Ctx) => oneAtATime(ctx, 'staff')
 
 /** Refuses with not_allowed unless the maker, and the checker where there is one, hold all of these themselves. */
-export function refuseBeyond(ctx: ActCtx, ...sets: Iterable<Permission>[]): void {
+export function refuseUnlessHeld(ctx: ActCtx, ...sets: Iterable<Permission>[]): void {
   const isHeld = (permission: Permission) => ctx.deciders.every((decider) => decider.permissions.has(permission))
   if (!sets.every((set) => [...set].every(isHeld))) throw new Refusal('not_allowed')
 }
 
-/** What roles allow together. Refuses with not_found when there is no such role. */
+/** The permissions of these roles together. Refuses with not_found when a role does not exist. */
 export async function permissionsOf(ctx: Ctx, roles: readonly string[]): Promise<Set<Permission>> {
   if (roles.length === 0) return new Set()
   const found = await ctx.db.selectFrom('staff_role').select('name').where('name', 'in', roles).execute()
@@ -23,20 +23,20 @@ export async function permissionsOf(ctx: Ctx, roles: readonly string[]): Promise
     .select('permission')
     .where('role', 'in', roles)
     .execute()
-  return known(rows.map((row) => row.permission))
+  return knownPermissions(rows.map((row) => row.permission))
 }
 
-export const adds = (before: ReadonlySet<Permission>, after: ReadonlySet<Permission>): boolean =>
+export const addsPermissions = (before: ReadonlySet<Permission>, after: ReadonlySet<Permission>): boolean =>
   !after.isSubsetOf(before)
 
-/** Gives a staff member exactly these roles, which must exist. */
+/** Sets the roles of a staff member. The roles must exist. */
 export async function setRoles(ctx: Pick<Ctx, 'db'>, staffId: bigint, roles: readonly string[]): Promise<void> {
   await ctx.db.deleteFrom('staff_has_role').where('staff_id', '=', staffId).execute()
   const rows = [...new Set(roles)].map((role) => ({ staff_id: staffId, role }))
   if (rows.length > 0) await ctx.db.insertInto('staff_has_role').values(rows).execute()
 }
 
-/** Gives a role, which is made if need be, exactly these permissions. */
+/** Sets the permissions of a role, and creates the role if it does not exist. */
 export async function setPermissions(
   ctx: Pick<Ctx, 'db'>,
   role: string,
@@ -52,7 +52,7 @@ export async function setPermissions(
   if (rows.length > 0) await ctx.db.insertInto('staff_role_permission').values(rows).execute()
 }
 
-/** Call it after a change that may take power away. Refuses when nobody who can manage staff would remain. */
+/** For after a change that may take permissions away. Refuses when nobody remains who can manage staff. */
 export async function refuseWithoutAdministrator(ctx: Ctx): Promise<void> {
   const needed: Permission = 'staff.manage'
   const one = await ctx.db

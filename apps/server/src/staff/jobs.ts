@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { deleteInBatches, plusHours, type Db, type Surroundings } from '../kit/index.ts'
+import { deleteInBatches, plusHours, type Db, type BaseCtx } from '../kit/index.ts'
 import { expireActs } from './expire-acts.ts'
 
-/** So long it can still be asked who was signed in from where. */
+/** How long ended sessions are kept, to find out later who was signed in from where. */
 const sessionDays = 30
 const deviceDays = 365
 
-/** Deletes sessions that are long over and devices that nobody uses. */
+/** Deletes sessions that ended long ago and devices that were not used for a year. */
 async function forgetStaffSessions(db: Db, now: Date): Promise<void> {
   const [sessionsBefore, devicesBefore] = [plusHours(now, -24 * sessionDays), plusHours(now, -24 * deviceDays)]
   await deleteInBatches(db, 'staff_session', sql`staff_session.expires_at < ${sessionsBefore}`)
@@ -14,8 +14,8 @@ async function forgetStaffSessions(db: Db, now: Date): Promise<void> {
 }
 
 /** The scheduled work of this module. */
-export function staffJobs({ db, surroundings }: { db: Db; surroundings: () => Promise<Surroundings> }) {
-  const now = async () => (await surroundings()).clock.now()
+export function staffJobs({ db, baseCtx }: { db: Db; baseCtx: () => Promise<BaseCtx> }) {
+  const now = async () => (await baseCtx()).clock.now()
   return [
     { name: 'expire-acts', cron: '*/10 * * * *', work: async () => expireActs(db, await now()) },
     { name: 'forget-staff-sessions', cron: '25 21 * * *', work: async () => forgetStaffSessions(db, await now()) },

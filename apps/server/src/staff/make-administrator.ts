@@ -5,17 +5,17 @@ import { oneTimePassword } from './one-time-password.ts'
 import { endSessions } from './sessions.ts'
 
 const role = 'administrator'
-const nameForm = /^[a-z][a-z0-9._-]{2,31}$/
+const namePattern = /^[a-z][a-z0-9._-]{2,31}$/
 
 /**
- * For whoever may work on the machine: opens a login that may do everything, or gives one that exists a one-time
- * password and that power again. Answers the one-time password. Throws for a name that cannot be one.
+ * For the command on the machine: creates a staff member with all permissions, or gives an existing one all permissions
+ * and a new one-time password. Returns the one-time password. Throws for an invalid name.
  */
 export async function makeAdministrator(
   { db, clock, chance, site }: { db: Db; clock: Clock; chance: Chance; site: Settings },
   name: string,
 ): Promise<string> {
-  if (!nameForm.test(name))
+  if (!namePattern.test(name))
     throw new Error('A name has 3 to 32 small letters, digits, dots, hyphens or underscores, and begins with a letter.')
   return db.transaction().execute(async (tx) => {
     const ctx = { db: tx, clock, chance, site }

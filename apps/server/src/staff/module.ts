@@ -15,7 +15,7 @@ export const staff = module({
   ],
   settings: staffSettings,
   needs: {
-    /** The verb of an act, which may belong to any module. */
+    /** Finds the verb of an act, which may belong to any module. */
     verbOf: one<VerbOf>(),
   },
   routes: ({ given }) => staffRoutes(given),

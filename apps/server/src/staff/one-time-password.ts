@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { secretHash } from '../identity/index.ts'
 import { plusHours, type Ctx } from '../kit/index.ts'
 
-/** A random password of 120 bits, good for one sign-in within some hours, and the columns of `staff` that hold it. */
+/** A random password of 120 bits, which is valid for some hours, and the columns of `staff` for it. */
 export function oneTimePassword(ctx: Pick<Ctx, 'clock' | 'chance' | 'site'>) {
   const password = ctx.chance.token().slice(0, 20)
   const until = plusHours(ctx.clock.now(), ctx.site.oneTimePasswordHours)

@@ -1,19 +1,25 @@
 import type { ActVerb } from '../kit/index.ts'
-import { adds, oneChange, refuseBeyond, refuseWithoutAdministrator, setPermissions } from './grants.ts'
-import { known } from './members.ts'
+import {
+  addsPermissions,
+  oneChangeAtATime,
+  refuseUnlessHeld,
+  refuseWithoutAdministrator,
+  setPermissions,
+} from './grants.ts'
+import { knownPermissions } from './staff-members.ts'
 
-/** Makes a role, or changes what everybody with it may do. */
+/** Creates a role, or changes the permissions of everybody who has it. */
 export const saveRole: ActVerb<'saveRole'> = async (ctx, { name, permissions }) => {
-  await oneChange(ctx)
+  await oneChangeAtATime(ctx)
   const rows = await ctx.db
     .selectFrom('staff_role_permission')
     .select('permission')
     .where('role', '=', name)
     .orderBy('permission')
     .execute()
-  const [before, after] = [known(rows.map((row) => row.permission)), new Set(permissions)]
-  refuseBeyond(ctx, before, after)
-  if (adds(before, after)) ctx.deciding.askSecond?.()
+  const [before, after] = [knownPermissions(rows.map((row) => row.permission)), new Set(permissions)]
+  refuseUnlessHeld(ctx, before, after)
+  if (addsPermissions(before, after)) ctx.deciding.askSecond?.()
   await setPermissions(ctx, name, after)
   await refuseWithoutAdministrator(ctx)
   return {

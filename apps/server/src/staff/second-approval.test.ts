@@ -1,4 +1,4 @@
-// An act that needs a second staff member: asked, shown, decided by somebody else, and done once.
+// An act that needs a second staff member: it is asked for, shown, decided by somebody else, and done once.
 import { expect, test } from 'vitest'
 import { permissionNames } from '@chokka/contract/permissions'
 import { askOnce } from '../kit/database.ts'
@@ -13,7 +13,7 @@ import { authenticateStaff } from './index.ts'
 const agree = { reason: 'looked at it too' }
 const reason = 'known payee'
 
-/** A withdrawal that is so large that two people must approve it. */
+/** A withdrawal that is so large that two staff members must approve it. */
 async function large(site: CashierSite) {
   const member = await site.aMemberWithPayee('90000.00')
   return { member, id: (await site.withdraw(member, '50000.00')).id }
@@ -32,7 +32,7 @@ async function opened() {
   return { site, maker, checker, ask, stateOf, actOf, done }
 }
 
-test('an asked act moves once, and what is decided stays so', async () => {
+test('an asked act moves once, and a decision is final', async () => {
   expect(actMoves).toEqual({
     asked: ['done', 'refused', 'withdrawn', 'failed', 'expired'],
     done: [],
@@ -44,7 +44,7 @@ test('an asked act moves once, and what is decided stays so', async () => {
   const { site, checker, ask } = await opened()
   const id = await ask((await large(site)).id)
   await site.call('refuseAct', { id, ...agree }, checker)
-  // Not even somebody who took over the server's connection.
+  // Not even with SQL on the server's connection.
   const change = askOnce(site.databaseUrl, `update asked_act set state = 'asked', decided_by = null, decided_at = null`)
   await expect(change).rejects.toThrow('never changed')
   const { workingUrl } = site
@@ -84,7 +84,7 @@ test('a large withdrawal is asked for, changes nothing until somebody else agree
   expect(await site.audit()).toEqual([])
 })
 
-test('below the limit one account holder is enough, and at it two are needed', async () => {
+test('below the limit one staff member is enough, and at the limit two are needed', async () => {
   const { site, maker, stateOf, ask } = await opened()
   const member = await site.aMemberWithPayee('100000.00')
   const [small, exact] = [await site.withdraw(member, '49999.99'), await site.withdraw(member, '50000.00')]
@@ -95,7 +95,7 @@ test('below the limit one account holder is enough, and at it two are needed', a
 })
 
 // M-11
-test('nobody is their own second staff member, by whichever session, and the database refuses it too', async () => {
+test('nobody can approve their own act, with any session, and the database refuses it too', async () => {
   const { site, maker, ask, stateOf, actOf } = await opened()
   const { id } = await large(site)
   const act = await ask(id)
@@ -113,7 +113,7 @@ test('nobody is their own second staff member, by whichever session, and the dat
   await expect(forced).rejects.toThrow('violates check constraint')
 })
 
-test('only who holds the permission of the act decides about it or sees it', async () => {
+test('only staff with the permission for an act can see it and decide about it', async () => {
   const { site, checker, ask, stateOf } = await opened()
   const { id } = await large(site)
   const act = await ask(id)
@@ -128,7 +128,7 @@ test('only who holds the permission of the act decides about it or sees it', asy
   expect(await stateOf(id)).toBe('in_review')
 })
 
-test('approved by many at once it is done once', async () => {
+test('an act that many approve at once is done once', async () => {
   const { site, checker, ask, done } = await opened()
   const third = await aStaffMember(site)
   const { id } = await large(site)
@@ -143,7 +143,7 @@ test('approved by many at once it is done once', async () => {
   expect(await site.refused('approveAct', { id: act, ...agree }, third)).toBe('wrong_state')
 })
 
-test('an act that the world has overtaken fails for good with its refusal, and changes nothing', async () => {
+test('an act that has become impossible fails for good with its refusal, and changes nothing', async () => {
   const { site, checker, ask, stateOf, actOf, done } = await opened()
   const { id, member } = await large(site)
   const act = await ask(id)
@@ -157,9 +157,9 @@ test('an act that the world has overtaken fails for good with its refusal, and c
   expect(await site.balanceOf(member)).toBe('90000.00')
 })
 
-test('what the verb did before it refused is undone, and the act stands as failed', async () => {
+test('what the verb did before it refused is rolled back, and the act is marked as failed', async () => {
   const { site, maker, checker, actOf } = await opened()
-  // The last change of the role that both have takes away staff.manage, which the verb notices after it has written.
+  // The change takes staff.manage away from the last ones who have it, which the verb notices after it has written.
   const role = `role.${maker.name}`
   const third = await aStaffMember(site)
   const rest = permissionNames.filter((one) => one !== 'cashier.read')
@@ -182,15 +182,15 @@ test('what the verb did before it refused is undone, and the act stands as faile
   expect(kept?.permissions.toSorted()).toEqual(rest.toSorted())
 })
 
-test('what an act tells after the commit is told when it was done, and not when it failed', async () => {
+test('the afterCommit callbacks of an act run when it was done, and not when it failed', async () => {
   const { site, checker, ask } = await opened()
-  const staff = await authenticateStaff(site.db, await site.surroundings(), checker.token, { ip: '' })
+  const staff = await authenticateStaff(site.db, await site.baseCtx(), checker.token, { ip: '' })
   if (!staff) throw new Error('the checker is not signed in')
   const [fails, works] = [await ask((await large(site)).id), await ask((await large(site)).id)]
-  const told: string[] = []
+  const called: string[] = []
   const approve = async (id: string, isRefused: boolean) => {
     const verb = approveAct(() => async (ctx) => {
-      ctx.afterCommit(() => void told.push(id))
+      ctx.afterCommit(() => void called.push(id))
       if (isRefused) throw new Refusal('wrong_state')
       return { value: { id, state: 'approved' }, subject: 'x', before: {}, after: {} }
     })
@@ -198,12 +198,12 @@ test('what an act tells after the commit is told when it was done, and not when 
     await site.inside((ctx) => verb({ ...ctx, staff, deciding, deciders: [staff] }, { id, ...agree }))
   }
   await approve(fails, true)
-  expect(told).toEqual([])
+  expect(called).toEqual([])
   await approve(works, false)
-  expect(told).toEqual([works])
+  expect(called).toEqual([works])
 })
 
-test('an act is not done in the name of a maker who has lost the permission or was disabled since', async () => {
+test('an act is not done in the name of a maker who has since lost the permission or was disabled', async () => {
   const { site, maker, checker, ask, stateOf } = await opened()
   const [one, other] = [await large(site), await large(site)]
   const acts = [await ask(one.id), await ask(other.id)]
@@ -217,7 +217,7 @@ test('an act is not done in the name of a maker who has lost the permission or w
   expect([await stateOf(one.id), await stateOf(other.id)]).toEqual(['in_review', 'in_review'])
 })
 
-test('refused, withdrawn or expired, an act is not done any more and may be asked for anew', async () => {
+test('a refused, withdrawn or expired act is never done, and may be asked for again', async () => {
   const { site, maker, checker, ask, stateOf, actOf } = await opened()
   const { id } = await large(site)
   const refused = await ask(id)
@@ -242,7 +242,7 @@ test('refused, withdrawn or expired, an act is not done any more and may be aske
   expect(await stateOf(id)).toBe('approved')
 })
 
-test('the same thing waits once: asking again answers the same act, and anybody else is told of it', async () => {
+test('the same act waits once: its maker gets the same id again, and anybody else a refusal with that id', async () => {
   const { site, maker, checker, ask } = await opened()
   const { id } = await large(site)
   const act = await ask(id)
@@ -273,7 +273,7 @@ test('a crash between approving and doing leaves both or neither', async () => {
 })
 
 // M-12
-test('a large deposit is taken back by two people, and not a paisa of it by one', async () => {
+test('reversing a large deposit needs two staff members', async () => {
   const { site, maker, checker } = await opened()
   await site.setting('depositMost', '500000.00')
   const member = await site.aMember()

@@ -1,10 +1,10 @@
 import { isAliveIn, secretHash } from '../identity/index.ts'
 import { plusHours, Refusal, type Ctx, type Settings, type StaffWho } from '../kit/index.ts'
 
-/** For queries over `staff_session`. */
+/** A condition for queries over `staff_session`. */
 export const isAlive = (now: Date, site: Settings) => isAliveIn('staff_session', now, site.staffSessionIdleMinutes)
 
-/** Starts a session and answers its token, which is shown this once. */
+/** Starts a session and returns its token, which is stored as a hash only. */
 export async function openSession(ctx: Ctx, staffId: bigint): Promise<string> {
   const token = ctx.chance.token()
   const now = ctx.clock.now()
@@ -24,7 +24,7 @@ export async function openSession(ctx: Ctx, staffId: bigint): Promise<string> {
   return token
 }
 
-/** Puts a new token in place of the session's own; the old one is dead. */
+/** Replaces the token of the session; the old one is invalid from now on. */
 export async function renewToken(ctx: Ctx, sessionId: string): Promise<string> {
   const token = ctx.chance.token()
   const renewed = await ctx.db
@@ -37,7 +37,7 @@ export async function renewToken(ctx: Ctx, sessionId: string): Promise<string> {
   return token
 }
 
-/** Whether the session of this call goes on, under the token that the call came with. */
+/** Whether the session of this call is still alive and has the same token. */
 export async function isStillSignedIn(ctx: Ctx, who: StaffWho): Promise<boolean> {
   const session = await ctx.db
     .selectFrom('staff_session')
@@ -52,20 +52,20 @@ export async function isStillSignedIn(ctx: Ctx, who: StaffWho): Promise<boolean>
 type EndReason = 'logout' | 'password_changed' | 'password_guessed' | 'password_reset' | 'disabled'
 
 export const endSession = (ctx: Ctx, { sessionId }: StaffWho, reason: EndReason) =>
-  endedNow(ctx, reason).where('id', '=', sessionId).execute()
+  endQuery(ctx, reason).where('id', '=', sessionId).execute()
 
-/** Ends the sessions of a staff member, but the one that is named. */
+/** Ends all sessions of a staff member, except one if it is given. */
 export async function endSessions(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   staffId: bigint,
   reason: EndReason,
-  but?: string,
+  except?: string,
 ): Promise<void> {
-  const all = endedNow(ctx, reason).where('staff_id', '=', staffId)
-  await (but === undefined ? all : all.where('id', '<>', but)).execute()
+  const all = endQuery(ctx, reason).where('staff_id', '=', staffId)
+  await (except === undefined ? all : all.where('id', '<>', except)).execute()
 }
 
-const endedNow = (ctx: Pick<Ctx, 'db' | 'clock'>, reason: EndReason) =>
+const endQuery = (ctx: Pick<Ctx, 'db' | 'clock'>, reason: EndReason) =>
   ctx.db
     .updateTable('staff_session')
     .set({ ended_at: ctx.clock.now(), end_reason: reason })

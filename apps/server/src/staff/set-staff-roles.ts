@@ -1,19 +1,26 @@
 import type { ActVerb } from '../kit/index.ts'
-import { adds, oneChange, permissionsOf, refuseBeyond, refuseWithoutAdministrator, setRoles } from './grants.ts'
-import { known, shown, staffMember } from './members.ts'
+import {
+  addsPermissions,
+  oneChangeAtATime,
+  permissionsOf,
+  refuseUnlessHeld,
+  refuseWithoutAdministrator,
+  setRoles,
+} from './grants.ts'
+import { knownPermissions, toStaff, lockStaffMember } from './staff-members.ts'
 
 export const setStaffRoles: ActVerb<'setStaffRoles'> = async (ctx, { name, roles }) => {
-  await oneChange(ctx)
-  const member = await staffMember(ctx, name)
-  const [before, after] = [known(member.permissions), await permissionsOf(ctx, roles)]
-  refuseBeyond(ctx, before, after)
-  if (adds(before, after)) ctx.deciding.askSecond?.()
-  await setRoles(ctx, member.id, roles)
+  await oneChangeAtATime(ctx)
+  const staff = await lockStaffMember(ctx, name)
+  const [before, after] = [knownPermissions(staff.permissions), await permissionsOf(ctx, roles)]
+  refuseUnlessHeld(ctx, before, after)
+  if (addsPermissions(before, after)) ctx.deciding.askSecond?.()
+  await setRoles(ctx, staff.id, roles)
   await refuseWithoutAdministrator(ctx)
   return {
-    value: shown({ ...member, roles }),
+    value: toStaff({ ...staff, roles }),
     subject: `staff:${name}`,
-    before: { roles: member.roles },
+    before: { roles: staff.roles },
     after: { roles },
   }
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { setting, type Values } from '../kit/settings.ts'
 
-const most = (standard: number) => z.number().int().min(1).default(standard)
+const atLeastOne = (standard: number) => z.number().int().min(1).default(standard)
 
-/** How long staff stay signed in, and how long what they hand out or ask for is good for. */
+/** How long staff stay signed in, and how long one-time passwords and asked acts are valid. */
 export const staffSettings = {
-  staffSessionIdleMinutes: setting(most(15), 'minutes', 'A session of staff without activity ends.'),
-  staffSessionHours: setting(most(10), 'hours', 'A session of staff ends, however active it is.'),
-  oneTimePasswordHours: setting(most(72), 'hours', 'A one-time password is good for this long.'),
-  askedActHours: setting(most(72), 'hours', 'An act that waits for a second staff member expires after this.'),
+  staffSessionIdleMinutes: setting(atLeastOne(15), 'minutes', 'A session of staff without activity ends.'),
+  staffSessionHours: setting(atLeastOne(10), 'hours', 'A session of staff ends, however active it is.'),
+  oneTimePasswordHours: setting(atLeastOne(72), 'hours', 'A one-time password is good for this long.'),
+  askedActHours: setting(atLeastOne(72), 'hours', 'An act that waits for a second staff member expires after this.'),
 }
 
 declare module '../kit/settings.ts' {

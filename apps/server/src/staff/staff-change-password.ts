@@ -15,7 +15,7 @@ const rule: FieldRule = {
   required: true,
 }
 
-/** Changes the own password. The session goes on under a new token; all others end. */
+/** Changes the caller's own password. The session continues with a new token; all others end. */
 export async function staffChangePassword(
   ctx: PasswordCtx,
   input: Input<'staffChangePassword'>,
@@ -25,7 +25,7 @@ export async function staffChangePassword(
   refuseByRule('newPassword', rule, input.newPassword)
   refuseCommon(input.newPassword, me.name)
   await confirmOwn(ctx, input.oldPassword)
-  // The old one was right, so the failures before it stay forgotten.
+  // The old password was right, so the transaction that has reset the count of failures is kept.
   if (samePassword(input.newPassword, input.oldPassword))
     throw new Refusal('password_same', undefined, { keepsWork: true })
   const now = ctx.clock.now()

@@ -1,6 +1,6 @@
 import type { Value } from '@chokka/contract'
 import { meOfStaff, type Ctx } from '../kit/index.ts'
-import { selectStaff } from './members.ts'
+import { selectStaff } from './staff-members.ts'
 
 export async function staffInfo(ctx: Ctx): Promise<Value<'staffInfo'>> {
   const { staffId, sessionId, name, permissions, mustChangePassword } = meOfStaff(ctx)

@@ -11,7 +11,7 @@ import { staffLogin } from './staff-login.ts'
 async function opened() {
   const clock = testClock()
   const site = await testSite({ clock })
-  const { chance, site: settings } = await site.surroundings()
+  const { chance, site: settings } = await site.baseCtx()
   const administrator = (name: string) => makeAdministrator({ db: site.db, clock, chance, site: settings }, name)
   const signIn = (username: string, password: string, device?: string) =>
     site.ask('staffLogin', { username, password, device })
@@ -25,7 +25,7 @@ const changing = (oldPassword: string, newPassword: string, confirmNewPassword =
 })
 
 // S-05, S-24
-test('the first login has a one-time password, which must be changed before anything else and is then dead', async () => {
+test('the first login has a one-time password, which must be changed before anything else and is then invalid', async () => {
   const { site, administrator, signIn } = await opened()
   const password = await administrator('anika')
   const { token, mustChangePassword, previousLoginAt } = await site.call('staffLogin', { username: 'Anika ', password })
@@ -74,12 +74,12 @@ test('a wrong password, a name that nobody has and a one-time password that is o
   expect(JSON.stringify(events, (_key, value) => (typeof value === 'bigint' ? '' : value))).not.toContain('nobody-here')
 })
 
-test('a member is no staff member, and failures of one do not count for the other of the same name', async () => {
+test('a member cannot sign in as staff, and failures of one do not count for the other of the same name', async () => {
   const { site, administrator, signIn } = await opened()
   const member = await site.aMember()
   const { account: username } = member
   expect(await signIn(username, member.password)).toMatchObject({ code: 'credentials_wrong' })
-  // Without a picture, which a failure of the member would have asked for.
+  // Without a captcha, which would be required after a failure of the member.
   expect((await site.ask('login', { username, password: member.password })).ok).toBe(true)
   const password = await administrator(member.account)
   expect((await signIn(member.account, password)).ok).toBe(false)
@@ -88,23 +88,23 @@ test('a member is no staff member, and failures of one do not count for the othe
   expect(await site.refused('login', { username: member.account, password })).toBe('credentials_wrong')
 })
 
-test('a password that is changed while it is checked is a wrong one', async () => {
+test('a password that is changed while it is checked counts as wrong', async () => {
   const { site } = await opened()
   const { name, password } = await aStaffMember(site)
-  const at = await site.surroundings()
-  let begun = 0
+  const base = await site.baseCtx()
+  let transactions = 0
   const transaction = async <T>(work: (ctx: Ctx) => Promise<T>): Promise<T> => {
-    // Between the check of the password and the session.
-    if (++begun === 2) await site.db.updateTable('staff').set({ password_hash: 'another' }).execute()
-    return transact(site.db, at, work)
+    // After the password was checked and before the session is opened.
+    if (++transactions === 2) await site.db.updateTable('staff').set({ password_hash: 'another' }).execute()
+    return transact(site.db, base, work)
   }
-  const signingIn = staffLogin.outside({ ...at, transaction }, { username: name, password })
+  const signingIn = staffLogin.outside({ ...base, transaction }, { username: name, password })
   await expect(signingIn).rejects.toMatchObject({ code: 'credentials_wrong' })
-  expect(begun).toBe(2)
+  expect(transactions).toBe(2)
 })
 
 // S-26
-test('three wrong passwords lock the place they came from, and no other device of the owner', async () => {
+test('three wrong passwords lock their source, and not the known device of the staff member', async () => {
   const { site, signIn } = await opened()
   const { name, password } = await aStaffMember(site)
   const device = randomUUID().replaceAll('-', '')
@@ -122,7 +122,7 @@ test('three wrong passwords lock the place they came from, and no other device o
 })
 
 // S-26
-test('a thousand networks get no more than the tries of a day on one staff name', async () => {
+test('all unknown networks together get a limited number of attempts per day on one staff name', async () => {
   const { site } = await opened()
   const { name, password } = await aStaffMember(site)
   const answers = []
@@ -137,7 +137,7 @@ test('a thousand networks get no more than the tries of a day on one staff name'
 }, 120_000)
 
 // S-01, S-08, S-09
-test('a session ends by logout, when it idles, and at its absolute end', async () => {
+test('a session ends with the logout, when it is idle too long, and after its maximum time', async () => {
   const { site, clock, mayUse } = await opened()
   const { name, password, token } = await aStaffMember(site)
   const another = async () => (await site.call('staffLogin', { username: name, password })).token
@@ -157,24 +157,24 @@ test('a session ends by logout, when it idles, and at its absolute end', async (
 })
 
 // S-10, S-24
-test('a change of roles bites at once, and disabling ends every session', async () => {
+test('a change of roles takes effect at once, and disabling ends every session', async () => {
   const { site, mayUse } = await opened()
-  const [boss, clerk] = [await aStaffMember(site), await aStaffMember(site, ['staff.read'])]
-  expect((await site.ask('staffList', {}, clerk)).ok).toBe(true)
-  await site.call('setStaffRoles', { name: clerk.name, roles: [], reason: 'left the desk' }, boss)
-  expect(await site.refused('staffList', {}, clerk)).toBe('not_allowed')
-  await site.call('disableStaff', { name: clerk.name, reason: 'left' }, boss)
-  expect(await mayUse(clerk.token)).toBe(false)
-  // Not even one that was opened in the same moment.
+  const [manager, colleague] = [await aStaffMember(site), await aStaffMember(site, ['staff.read'])]
+  expect((await site.ask('staffList', {}, colleague)).ok).toBe(true)
+  await site.call('setStaffRoles', { name: colleague.name, roles: [], reason: 'left the desk' }, manager)
+  expect(await site.refused('staffList', {}, colleague)).toBe('not_allowed')
+  await site.call('disableStaff', { name: colleague.name, reason: 'left' }, manager)
+  expect(await mayUse(colleague.token)).toBe(false)
+  // Not even a session that was opened at the same moment.
   await site.db.updateTable('staff_session').set({ ended_at: null, end_reason: null }).execute()
-  expect([await mayUse(clerk.token), await mayUse(boss.token)]).toEqual([false, true])
+  expect([await mayUse(colleague.token), await mayUse(manager.token)]).toEqual([false, true])
   const { headers } = await solvedWork(site, 1)
-  const form = { username: clerk.name, password: clerk.password }
+  const form = { username: colleague.name, password: colleague.password }
   expect(await site.ask('staffLogin', form, undefined, headers)).toMatchObject({ code: 'account_disabled' })
 })
 
 // S-07, S-11, S-23
-test('the own password is changed by whoever knows it: other sessions end, the token is new, and the audit tells', async () => {
+test('changing the password needs the old one; other sessions end, the token is new, and the audit records it', async () => {
   const { site, mayUse } = await opened()
   const me = await aStaffMember(site)
   const other = await site.call('staffLogin', { username: me.name, password: me.password })

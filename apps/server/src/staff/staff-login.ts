@@ -9,14 +9,14 @@ import { staffMark } from './staff-mark.ts'
 type Account = FoundAccount & { id: bigint; hash: string | null; oneTime: Buffer | null }
 type Locked = NonNullable<Awaited<ReturnType<typeof lock>>>
 
-/** Signs a staff member in, under the same guard against guessing as members have. */
+/** Signs a staff member in, with the same protection against guessing as for account holders. */
 async function signIn(ctx: OutsideCtx, input: Input<'staffLogin'>): Promise<Value<'staffLogin'>> {
   const name = accountName(input.username)
   return signInByPassword<Account, Locked, Value<'staffLogin'>>(ctx, input, {
     mark: staffMark(ctx, name),
     find: (inner, device) => find(inner, name, device),
     lock,
-    startSession: (inner, member) => startSession(inner, member, input.device),
+    startSession: (inner, staff) => startSession(inner, staff, input.device),
   })
 }
 export const staffLogin = { outside: signIn }
@@ -35,7 +35,7 @@ async function find(ctx: Ctx, name: string, device: Buffer): Promise<Account | u
   const isInTime = row.one_time_until !== null && row.one_time_until > ctx.clock.now()
   const matches = async (password: string) => {
     if (hash !== null) return passwordMatches(hash, password)
-    // The same work, so that nobody can tell who has not signed in yet.
+    // Takes as long as a real check, so that nobody can tell who has not signed in yet.
     await checkDummyPassword(password)
     return isInTime && oneTime !== null && isOneTime(oneTime, password)
   }
@@ -52,21 +52,21 @@ const lock = (ctx: Ctx, { id, hash, oneTime }: Account) =>
     .forUpdate()
     .executeTakeFirst()
 
-async function startSession(ctx: Ctx, member: Locked, device: string | undefined): Promise<Value<'staffLogin'>> {
-  // Only who knows the password hears about the state.
-  if (member.state !== 'active') throw new Refusal('account_disabled', undefined, { keepsWork: true })
-  await ctx.db.updateTable('staff').set({ last_login_at: ctx.clock.now() }).where('id', '=', member.id).execute()
-  if (device) await knowDevice(ctx, member.id, device)
-  const actor = `staff:${member.name}`
+async function startSession(ctx: Ctx, staff: Locked, device: string | undefined): Promise<Value<'staffLogin'>> {
+  // Only somebody who knows the password learns that the login is disabled.
+  if (staff.state !== 'active') throw new Refusal('account_disabled', undefined, { keepsWork: true })
+  await ctx.db.updateTable('staff').set({ last_login_at: ctx.clock.now() }).where('id', '=', staff.id).execute()
+  if (device) await rememberDevice(ctx, staff.id, device)
+  const actor = `staff:${staff.name}`
   await noteEvent(ctx, { action: 'staff.login', subject: actor, actor, reason: `from ${ctx.ip}` })
   return {
-    token: await openSession(ctx, member.id),
-    mustChangePassword: member.one_time_hash !== null,
-    previousLoginAt: member.last_login_at,
+    token: await openSession(ctx, staff.id),
+    mustChangePassword: staff.one_time_hash !== null,
+    previousLoginAt: staff.last_login_at,
   }
 }
 
-async function knowDevice(ctx: Ctx, staffId: bigint, device: string): Promise<void> {
+async function rememberDevice(ctx: Ctx, staffId: bigint, device: string): Promise<void> {
   const now = ctx.clock.now()
   await ctx.db
     .insertInto('staff_device')

@@ -5,19 +5,19 @@ import { testSite, type TestSite } from '../../tests/site.ts'
 import { book, differences, rowsOf, turnoverOf } from '../../tests/turnover.ts'
 import { testVendor } from '../../tests/vendor.ts'
 import { askOnce } from '../kit/database.ts'
-import { placeNow } from '../kit/index.ts'
+import { currentPosition } from '../kit/index.ts'
 import { closeSlots, firstOpenSlot } from './close-slots.ts'
 import { bookTurnover } from './index.ts'
 
-/** A member at a table of a vendor. */
-async function aTable(balance = '1000.00') {
+/** A member with a game session at a vendor. */
+async function setUp(balance = '1000.00') {
   const site = await testSite()
   const vendor = await testVendor(site)
   const member = await site.aMember({ balance })
   return { site, vendor, member, seat: await vendor.seat(member) }
 }
 
-/** As if all that was settled so far had been settled earlier by so much; `and` names some of it. */
+/** Makes all settled bets, or those of the condition `and`, settled so much earlier. */
 const earlier = (site: TestSite, by: string, and = 'true') =>
   askOnce(
     site.databaseUrl,
@@ -33,7 +33,7 @@ async function closedUntil(site: TestSite): Promise<{ isPast: boolean; is: boole
 
 // Rules: agents §4 S1, S2
 test('settled bets are counted once, by member, vendor and type, and open ones are not', async () => {
-  const { site, vendor, seat } = await aTable()
+  const { site, vendor, seat } = await setUp()
   const won = vendor.betOf(seat, '10.00')
   await vendor.bet(won)
   await vendor.win(vendor.winOf(seat, won, '25.00'))
@@ -44,13 +44,13 @@ test('settled bets are counted once, by member, vendor and type, and open ones a
   expect(await turnoverOf(site)).toEqual({ closed: null, open: '15.00 25.00 15.00 2' })
   const slot = await site.db.selectFrom('turnover_slot').selectAll().executeTakeFirstOrThrow()
   expect([slot.holder_id, slot.vendor_id, slot.type]).toEqual([BigInt(seat.user), vendor.id, 'INHOUSE'])
-  // The slot is open: hours and days are of closed ones.
+  // Hours and days are made from closed slots, and this one is open.
   expect(await rowsOf(site, 'turnover_day')).toEqual([])
   expect(await differences(site)).toEqual([])
 })
 
-test('members, vendors and types are counted apart, also in one batch', async () => {
-  const { site, vendor, member, seat } = await aTable()
+test('members, vendors and types are counted separately, also in one batch', async () => {
+  const { site, vendor, member, seat } = await setUp()
   const other = await testVendor(site)
   await site.db
     .insertInto('game')
@@ -71,8 +71,8 @@ test('members, vendors and types are counted apart, also in one batch', async ()
 })
 
 // Rules: agents §3 "stake, return", promotions W12
-test('of a bet paid partly from a bonus the cash part is counted, of its stake, its return and its valid turnover', async () => {
-  const { site, vendor, seat } = await aTable()
+test('of a bet paid partly with a bonus the cash parts of stake, payout and valid turnover are counted', async () => {
+  const { site, vendor, seat } = await setUp()
   const bet = vendor.betOf(seat, '3.00')
   await vendor.bet(bet)
   await vendor.win(vendor.winOf(seat, bet, '10.00'))
@@ -86,8 +86,8 @@ test('of a bet paid partly from a bonus the cash part is counted, of its stake, 
 })
 
 // Rules: agents §4 S3, S4
-test('slots that have ended are closed in one go, and hours and days are their unions', async () => {
-  const { site, vendor, seat } = await aTable()
+test('all slots that have ended are closed together, and hours and days are their sums', async () => {
+  const { site, vendor, seat } = await setUp()
   await site.setting('timeZone', 'Asia/Kathmandu')
   for (const stake of ['1.00', '2.00', '4.00', '8.00'])
     await vendor.bet(vendor.betOf(seat, stake, { round_closed: true }))
@@ -109,8 +109,8 @@ test('slots that have ended are closed in one go, and hours and days are their u
 })
 
 // Rules: agents §4 S3, §14 example 5
-test('what was settled in a closed slot and comes late counts in the first open one, and the closed one stays', async () => {
-  const { site, vendor, seat } = await aTable()
+test('a bet that was settled in a slot that is already closed counts in the first open one', async () => {
+  const { site, vendor, seat } = await setUp()
   await vendor.bet(vendor.betOf(seat, '10.00', { round_closed: true }))
   await earlier(site, '1 hour')
   await book(site)
@@ -123,8 +123,8 @@ test('what was settled in a closed slot and comes late counts in the first open 
 })
 
 // Rules: agents §10, §14 examples 6 and 7
-test('a rollback, a second win and a win taken back correct what was counted, in the first open slot', async () => {
-  const { site, vendor, seat } = await aTable()
+test('a rollback, a second win and a rolled back win correct what was counted, in the first open slot', async () => {
+  const { site, vendor, seat } = await setUp()
   const [lost, won, twice] = ['10.00', '20.00', '40.00'].map((stake) => vendor.betOf(seat, stake))
   if (!lost || !won || !twice) throw new Error('no bets')
   for (const bet of [lost, won, twice]) await vendor.bet(bet)
@@ -137,14 +137,14 @@ test('a rollback, a second win and a win taken back correct what was counted, in
   await vendor.rollback(vendor.rollbackOf(seat, { transaction_uuid: win.transaction_uuid, round: won.round }))
   await vendor.win(vendor.winOf(seat, twice, '1.00'))
   await book(site)
-  // −10 stake of the void one; −50 of the win taken back, +1 of the second win.
+  // Stake: −10 for the void bet. Payout: −50 for the rolled back win, +1 for the second win.
   expect(await turnoverOf(site)).toEqual({ closed: '70.00 110.00 70.00 3', open: '-10.00 -49.00 -10.00 -1' })
   expect(await rowsOf(site, 'turnover_day')).toEqual(['70.00 110.00 70.00 3'])
   expect(await differences(site)).toEqual([])
 })
 
-test('a bet that was settled and undone before the booker came leaves nothing', async () => {
-  const { site, vendor, seat } = await aTable()
+test('a bet that was settled and rolled back before it was counted leaves nothing', async () => {
+  const { site, vendor, seat } = await setUp()
   const bet = vendor.betOf(seat, '10.00', { round_closed: true })
   await vendor.bet(bet)
   await vendor.rollback(vendor.rollbackOf(seat, bet))
@@ -154,15 +154,15 @@ test('a bet that was settled and undone before the booker came leaves nothing', 
 })
 
 // Rules: agents §14 example 17
-test('both sides of one live round count nothing, whether the booker sees them together or one after the other', async () => {
+test('bets on both sides of a live round count nothing, whether they are counted together or one after the other', async () => {
   for (const between of [async () => undefined, book]) {
-    const { site, vendor, seat } = await aTable()
+    const { site, vendor, seat } = await setUp()
     await site.db.updateTable('game').set({ type: 'LIVE' }).execute()
-    const [member, banker] = [vendor.betOf(seat, '100.00'), vendor.betOf(seat, '100.00')]
-    for (const bet of [member, banker]) await vendor.bet({ ...bet, round: member.round })
-    await vendor.win(vendor.winOf(seat, member, '200.00', { round_closed: false }))
+    const [winning, losing] = [vendor.betOf(seat, '100.00'), vendor.betOf(seat, '100.00')]
+    for (const bet of [winning, losing]) await vendor.bet({ ...bet, round: winning.round })
+    await vendor.win(vendor.winOf(seat, winning, '200.00', { round_closed: false }))
     await between(site)
-    await vendor.win(vendor.winOf(seat, { ...banker, round: member.round }, '0.00'))
+    await vendor.win(vendor.winOf(seat, { ...losing, round: winning.round }, '0.00'))
     await book(site)
     expect(await turnoverOf(site)).toEqual({ closed: null, open: '200.00 200.00 0.00 2' })
     expect(await differences(site)).toEqual([])
@@ -170,12 +170,12 @@ test('both sides of one live round count nothing, whether the booker sees them t
 })
 
 // Rules: agents §4 S5
-test('a slot stays open while a bet of it is committed but cannot be read yet, and closes when it was counted', async () => {
-  const { site, vendor, seat } = await aTable()
+test('a slot stays open while a bet in it is committed but cannot be read yet, and closes when it was counted', async () => {
+  const { site, vendor, seat } = await setUp()
   const client = new pg.Client(site.databaseUrl)
   await client.connect()
   onTestFinished(() => client.end())
-  // A transaction that has nothing to do with bets and takes long.
+  // A long transaction that has nothing to do with bets.
   await client.query('begin; select pg_current_xact_id()')
   await vendor.bet(vendor.betOf(seat, '3.00', { round_closed: true }))
   await earlier(site, '1 hour')
@@ -197,23 +197,23 @@ test('a slot stays open while a bet of it is committed but cannot be read yet, a
 })
 
 // Rules: agents §4 S3
-test('a slot closes twenty seconds after its end and no sooner', async () => {
-  const { site } = await aTable()
+test('a slot closes twenty seconds after its end, not earlier', async () => {
+  const { site } = await setUp()
   const end = Date.parse('2026-01-20T10:05:00Z')
   const closing = (afterMs: number) =>
     site.db.transaction().execute(async (tx) => {
-      const place = await placeNow(tx)
-      await closeSlots(tx, { place, now: end + afterMs, seconds: 20, zone: 'Asia/Dhaka' })
+      const position = await currentPosition(tx)
+      await closeSlots(tx, { position, now: end + afterMs, seconds: 20, zone: 'Asia/Dhaka' })
       return (await firstOpenSlot(tx)) - end
     })
   expect([await closing(19_999), await closing(20_000), await closing(19_999)]).toEqual([-300_000, 0, 0])
 })
 
-test('what the booker did when its process was killed in the middle is not there, and is done once afterwards', async () => {
-  const { site, vendor, seat } = await aTable()
+test('when the process is killed in the middle of counting nothing is stored, and everything is counted once afterwards', async () => {
+  const { site, vendor, seat } = await setUp()
   for (const stake of ['1.00', '2.00', '4.00']) await vendor.bet(vendor.betOf(seat, stake, { round_closed: true }))
   await earlier(site, '1 hour')
-  // The last thing that it writes before the cursor cannot be written: all of it is undone.
+  // Writing the cursor, which comes last, fails: everything is rolled back.
   await askOnce(
     site.databaseUrl,
     `create function fail() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$;
@@ -229,22 +229,22 @@ test('what the booker did when its process was killed in the middle is not there
   expect(await differences(site)).toEqual([])
 })
 
-test('a figure tells how far slots are closed, and keeps its value while the database does not answer', async () => {
-  const { site } = await aTable()
-  const told = async () =>
+test('a metric shows how far slots are closed, and keeps its value while the database does not answer', async () => {
+  const { site } = await setUp()
+  const gauge = async () =>
     /^chokka_turnover_closed_until (\S+)/m.exec(await site.metrics.registry.metrics())?.[1] ?? 'nothing'
-  expect(await told()).toBe('-Inf')
+  expect(await gauge()).toBe('-Inf')
   await book(site)
   const { rows } = await sql<{ until: string }>`
     select extract(epoch from until)::bigint::text as until from turnover_closed`.execute(site.db)
-  expect(await told()).toBe(rows[0]?.until)
+  expect(await gauge()).toBe(rows[0]?.until)
   await askOnce(site.databaseUrl, 'alter table turnover_closed rename to gone')
-  expect(await told()).toBe(rows[0]?.until)
+  expect(await gauge()).toBe(rows[0]?.until)
 })
 
-test('the booker takes on nothing new once the process closes', async () => {
-  const { site, vendor, seat } = await aTable()
+test('no bets are counted once the process closes', async () => {
+  const { site, vendor, seat } = await setUp()
   await vendor.bet(vendor.betOf(seat, '1.00', { round_closed: true }))
-  await bookTurnover(site.db, await site.surroundings(), AbortSignal.abort())
+  await bookTurnover(site.db, await site.baseCtx(), AbortSignal.abort())
   expect(await turnoverOf(site)).toEqual({ closed: null, open: null })
 })

@@ -1,31 +1,32 @@
 import { sql } from 'kysely'
 import { settledBets, type SettledBet } from '../betting/index.ts'
-import { readOn, type Db, type Reader, type Surroundings, type Tx } from '../kit/index.ts'
+import { readNext, type Db, type Reader, type BaseCtx, type Tx } from '../kit/index.ts'
 import { closeSlots } from './close-slots.ts'
 import { count, uncounted } from './count-bets.ts'
 
-/** How the booker reads the settled bets. */
-export const bets = { name: 'turnover', atOnce: 5000, read: settledBets }
+/** How the settled bets are read. */
+export const bets = { name: 'turnover', batchSize: 5000, read: settledBets }
 
 /**
- * The booker: counts the bets that were settled since it last ran, or changed since, and closes the slots that are over
- * (rules/agents §4). Any number may run at once; one does it. It ends when nothing is left, or when the process closes.
+ * Counts the bets that were settled or changed since the last run, and closes the slots that are over (rules/agents
+ * §4). Several processes may call it at once; one does the work. It ends when nothing is left, or when the process
+ * closes.
  */
-export async function bookTurnover(db: Db, at: Pick<Surroundings, 'site'>, closing?: AbortSignal): Promise<void> {
-  const booker: Reader<SettledBet> = {
+export async function bookTurnover(db: Db, base: Pick<BaseCtx, 'site'>, closing?: AbortSignal): Promise<void> {
+  const reader: Reader<SettledBet> = {
     ...bets,
-    work: async (tx, { rows, place, isAll }) => {
+    work: async (tx, { rows, position, isCaughtUp }) => {
       await count(tx, await uncounted(tx, rows))
-      const { slotCloseSeconds: seconds, timeZone: zone } = at.site
-      if (isAll) await closeSlots(tx, { place, now: await beginOf(tx), seconds, zone })
+      const { slotCloseSeconds: seconds, timeZone: zone } = base.site
+      if (isCaughtUp) await closeSlots(tx, { position, now: await transactionStart(tx), seconds, zone })
     },
   }
   const isClosing = () => closing?.aborted ?? false
-  while (!isClosing() && (await readOn(db, booker)) === 'more');
+  while (!isClosing() && (await readNext(db, reader)) === 'more');
 }
 
-/** When the transaction began, by the clock that bets are settled by: the database's. */
-async function beginOf(tx: Tx): Promise<number> {
+/** When the transaction began, by the database's clock, which also gives bets their times. */
+async function transactionStart(tx: Tx): Promise<number> {
   const { rows } = await sql<{ now: number }>`select (extract(epoch from now()) * 1000)::float8 as now`.execute(tx)
   return rows[0]?.now ?? -Infinity
 }

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
-import { earliestSettledBeyond } from '../betting/index.ts'
-import type { Db, Place, Tx } from '../kit/index.ts'
+import { earliestSettledAfter } from '../betting/index.ts'
+import type { Db, Position, Tx } from '../kit/index.ts'
 import { slotOf } from './slots.ts'
 
-/** Where the first open slot begins: what is before it never changes. */
+/** The beginning of the first open slot; slots before it never change. */
 export async function firstOpenSlot(db: Db): Promise<number> {
   const { rows } = await sql<{ until: number }>`
     select (extract(epoch from until) * 1000)::float8 as until from turnover_closed`.execute(db)
@@ -12,8 +12,8 @@ export async function firstOpenSlot(db: Db): Promise<number> {
 
 export type Closing = {
   /** Up to where settled bets were counted. */
-  place: Place
-  /** Milliseconds since 1970, not later than what `place` was read by. */
+  position: Position
+  /** Milliseconds since 1970, not later than the reading of the bets up to `position`. */
   now: number
   /** How long after its end a slot is kept open. */
   seconds: number
@@ -22,17 +22,17 @@ export type Closing = {
 
 /**
  * Closes the slots that have ended, and adds them to their hours and days. A slot stays open while a bet that was
- * settled in it is committed and was not counted yet, as when a long transaction holds up the cursor: late is only what
- * was committed late.
+ * settled in it is committed and not counted yet, as when a long transaction holds up the cursor. So a bet counts in a
+ * later slot only if it was committed late.
  */
-export async function closeSlots(tx: Tx, { place, now, seconds, zone }: Closing): Promise<void> {
+export async function closeSlots(tx: Tx, { position, now, seconds, zone }: Closing): Promise<void> {
   const from = await firstOpenSlot(tx)
   const ended = slotOf(now - seconds * 1000)
   if (ended <= from) return
-  const until = Math.min(ended, slotOf((await earliestSettledBeyond(tx, place)) ?? ended))
+  const until = Math.min(ended, slotOf((await earliestSettledAfter(tx, position)) ?? ended))
   if (until <= from) return
   const closed = sql`slot >= to_timestamp(${from / 1000}::float8) and slot < to_timestamp(${until / 1000}::float8)`
-  for (const { table, column, of } of unions(zone))
+  for (const { table, column, of } of rollUps(zone))
     await sql`
       insert into ${sql.table(table)} as u (${sql.ref(column)}, holder_id, vendor_id, type, stake, payout, valid, bets)
       ${sumOfSlots(of, closed)}
@@ -43,8 +43,8 @@ export async function closeSlots(tx: Tx, { place, now, seconds, zone }: Closing)
   await sql`update turnover_closed set until = to_timestamp(${until / 1000}::float8)`.execute(tx)
 }
 
-/** The tables that are unions of slots, and of which hour or day of the zone a slot is. */
-export const unions = (zone: string) =>
+/** The tables that sum up slots by the hours and days of the zone. */
+export const rollUps = (zone: string) =>
   [
     { table: 'turnover_hour', column: 'hour', of: sql`date_trunc('hour', slot, ${zone}::text)` },
     { table: 'turnover_day', column: 'day', of: sql`(slot at time zone ${zone}::text)::date` },

@@ -5,7 +5,7 @@ import { plainArray, type Tx } from '../kit/index.ts'
 import { firstOpenSlot } from './close-slots.ts'
 import { entriesOf, roundKey, roundOf, type Counted, type CountedRound, type Entry } from './entries.ts'
 
-/** What is still to be counted of these bets, as entries. Only the holder of the cursor may ask and write. */
+/** The entries that are still missing for these bets. Only the transaction that holds the cursor may call this. */
 export async function uncounted(tx: Tx, bets: readonly SettledBet[]): Promise<Entry[]> {
   if (bets.length === 0) return []
   return entriesOf(bets, {
@@ -26,8 +26,8 @@ async function countedOf(tx: Tx, bets: readonly SettledBet[]): Promise<Map<strin
   return new Map(rows.map(({ id, entries, type, bets, ...sums }) => [id, { entries, type, bets, ...amounts(sums) }]))
 }
 
-/** Bets of one round are placed within this of each other: a bet of which nothing is heard for so long is closed. */
-const roundLasts = sql`interval '2 days'`
+/** The longest time between two bets of one round: after it a bet without a report of the vendor is closed. */
+const roundTime = sql`interval '2 days'`
 
 async function roundsOf(tx: Tx, bets: readonly SettledBet[]): Promise<Map<string, CountedRound>> {
   const asked = bets.filter((bet) => roundOf(bet) !== null)
@@ -37,7 +37,7 @@ async function roundsOf(tx: Tx, bets: readonly SettledBet[]): Promise<Map<string
       select * from unnest(${plainArray(asked.map((bet) => bet.holder))}::bigint[],
         ${plainArray(asked.map((bet) => bet.vendor))}::int[], ${asked.map((bet) => bet.round)}::text[],
         ${plainArray(asked.map((bet) => bet.placedAt))}::timestamptz[]) as bet (holder, vendor, round, placed_at)
-    ), bounds as (select min(placed_at) - ${roundLasts} as since, max(placed_at) + ${roundLasts} as until from asked)
+    ), bounds as (select min(placed_at) - ${roundTime} as since, max(placed_at) + ${roundTime} as until from asked)
     select e.holder_id as holder, e.vendor_id as vendor, e.round, sum(e.stake)::bigint as stake,
       sum(e.payout)::bigint as payout, sum(e.valid)::bigint as valid
     from (select distinct holder, vendor, round from asked) asked
@@ -88,7 +88,7 @@ export async function count(tx: Tx, entries: readonly Entry[]): Promise<void> {
 
 type SlotSum = Pick<Entry, 'slot' | 'holder' | 'vendor' | 'type' | 'stake' | 'payout' | 'valid' | 'bets'>
 
-/** One row for each row of turnover_slot: a statement cannot add to one row twice. */
+/** Sums for each row of turnover_slot, as one statement cannot update a row twice. */
 function bySlot(entries: readonly Entry[]): SlotSum[] {
   const sums = new Map<string, SlotSum>()
   for (const { slot, holder, vendor, type, stake, payout, valid, bets } of entries) {

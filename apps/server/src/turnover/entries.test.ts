@@ -6,8 +6,8 @@ import { slotMs, slotOf } from './slots.ts'
 
 const noon = Date.parse('2026-11-20T06:00:00Z')
 
-type Told = Partial<Omit<SettledBet, 'stake' | 'payout'>> & { stake?: string; payout?: string }
-function aBet({ stake = '10.00', payout = '0', ...rest }: Told = {}): SettledBet {
+type BetInput = Partial<Omit<SettledBet, 'stake' | 'payout'>> & { stake?: string; payout?: string }
+function aBet({ stake = '10.00', payout = '0', ...rest }: BetInput = {}): SettledBet {
   const amounts = { stake: parseMoney(stake), payout: parseMoney(payout) }
   return {
     ...{ id: 'a', xid: '1', holder: 7n, vendor: 3, type: 'RNG', round: 'r', isVoid: false },
@@ -20,9 +20,10 @@ function counted(stake: string, payout: string, valid: string, more: Partial<Cou
   return { ...amounts, bets: 1n, entries: 1, type: 'RNG', ...more }
 }
 const nothing: Known = { counted: new Map(), rounds: new Map(), firstOpenSlot: -Infinity }
-const told = ({ bet, number, slot, stake, payout, valid, bets }: Entry) =>
+const inWords = ({ bet, number, slot, stake, payout, valid, bets }: Entry) =>
   [bet, number, (slot - noon) / slotMs, ...[stake, payout, valid].map(toDecimal), Number(bets)].join(' ')
-const entries = (bets: SettledBet[], known: Partial<Known> = {}) => entriesOf(bets, { ...nothing, ...known }).map(told)
+const entries = (bets: SettledBet[], known: Partial<Known> = {}) =>
+  entriesOf(bets, { ...nothing, ...known }).map(inWords)
 
 // Rules: agents §4 S2, S3, S5
 test('a bet counts in the slot in which it was settled, and in the first open one when that is closed', () => {
@@ -34,29 +35,34 @@ test('a bet counts in the slot in which it was settled, and in the first open on
   ])
 })
 
-test('slots begin every five minutes of the clock, and the beginning belongs to the slot', () => {
+test('slots begin every five minutes of the clock, and their first instant belongs to them', () => {
   expect([-1, 0, 299_999, 300_000].map((ms) => slotOf(noon + ms) - noon)).toEqual([-slotMs, 0, 0, slotMs])
 })
 
 // Rules: agents §10
-test.each<[string, Told, Counted, string[]]>([
-  ['nothing that is counted already', { payout: '25.00' }, counted('10.00', '25.00', '10.00'), []],
-  ['what a second win adds', { payout: '60.00' }, counted('10.00', '25.00', '10.00'), ['a 2 4 0.00 35.00 0.00 0']],
-  ['what a win taken back takes', { payout: '0' }, counted('10.00', '25.00', '10.00'), ['a 2 4 0.00 -25.00 0.00 0']],
+test.each<[string, BetInput, Counted, string[]]>([
+  ['nothing when nothing has changed', { payout: '25.00' }, counted('10.00', '25.00', '10.00'), []],
+  ['the amount of a second win', { payout: '60.00' }, counted('10.00', '25.00', '10.00'), ['a 2 4 0.00 35.00 0.00 0']],
   [
-    'the whole of a bet that became void, with its sign turned',
+    'the negative amount of a rolled back win',
+    { payout: '0' },
+    counted('10.00', '25.00', '10.00'),
+    ['a 2 4 0.00 -25.00 0.00 0'],
+  ],
+  [
+    'all its amounts as negative ones when it becomes void',
     { isVoid: true },
     counted('10.00', '0', '10.00'),
     ['a 2 4 -10.00 0.00 -10.00 -1'],
   ],
   [
-    'the stake alone where what was won stays',
+    'only its negative stake when it becomes void and its win stays',
     { isVoid: true, payout: '25.00' },
     counted('10.00', '25.00', '10.00', { entries: 3 }),
     ['a 4 4 -10.00 0.00 -10.00 -1'],
   ],
   [
-    'what a sports bet is at risk less when its result is corrected',
+    'less valid turnover when a corrected result means less risk',
     { type: 'SPORTS', payout: '14.00' },
     counted('10.00', '0', '10.00', { type: 'SPORTS' }),
     ['a 2 4 0.00 14.00 -6.00 0'],
@@ -66,31 +72,31 @@ test.each<[string, Told, Counted, string[]]>([
   expect(entries([aBet(bet)], known)).toEqual(expected)
 })
 
-test('a bet that was void when it was first seen gives nothing; one whose stake came back and that won, its win', () => {
+test('a bet that is void when it is first counted gives nothing, or only its win if that stayed', () => {
   expect(entries([aBet({ isVoid: true })])).toEqual([])
   expect(entries([aBet({ isVoid: true, payout: '4.00' })])).toEqual(['a 1 0 0.00 4.00 0.00 0'])
 })
 
-test('a bet is corrected under the type that it was counted under, whatever its game has become', () => {
+test('a bet is corrected under the type under which it was counted, also when the type of its game has changed', () => {
   const before = counted('10.00', '0', '10.00', { type: 'SPORTS' })
   const [entry] = entriesOf([aBet({ type: 'RNG', payout: '14.00' })], { ...nothing, counted: new Map([['a', before]]) })
   expect(entry && [entry.type, toDecimal(entry.valid)]).toEqual(['SPORTS', '-6.00'])
 })
 
 // Rules: agents §14 example 17
-test('all bets of a live round count together: both sides of it count nothing', () => {
-  const [member, banker] = [
+test('all bets of a live round count together: bets on both sides count nothing', () => {
+  const [winning, losing] = [
     aBet({ type: 'LIVE', stake: '100.00', payout: '200.00' }),
     aBet({ type: 'LIVE', stake: '100.00', id: 'b' }),
   ]
-  expect(entries([member, banker])).toEqual(['a 1 0 100.00 200.00 100.00 1', 'b 1 0 100.00 0.00 -100.00 1'])
+  expect(entries([winning, losing])).toEqual(['a 1 0 100.00 200.00 100.00 1', 'b 1 0 100.00 0.00 -100.00 1'])
   const rounds = new Map([
-    [roundKey(member), { stake: parseMoney('100.00'), payout: parseMoney('200.00'), valid: parseMoney('100.00') }],
+    [roundKey(winning), { stake: parseMoney('100.00'), payout: parseMoney('200.00'), valid: parseMoney('100.00') }],
   ])
-  expect(entries([banker], { rounds })).toEqual(['b 1 0 100.00 0.00 -100.00 1'])
+  expect(entries([losing], { rounds })).toEqual(['b 1 0 100.00 0.00 -100.00 1'])
 })
 
-test('bets of other rounds, members and vendors, and those that name no round, count for themselves', () => {
+test('bets of other rounds, members and vendors, and those without a round, count alone', () => {
   const live = { type: 'LIVE', stake: '100.00' }
   const bets = [
     aBet({ ...live, payout: '200.00' }),
@@ -103,7 +109,7 @@ test('bets of other rounds, members and vendors, and those that name no round, c
   expect(entries(bets).map((line) => line.split(' ')[5])).toEqual(bets.map(() => '100.00'))
 })
 
-test('a void bet leaves its round, and the other side of it counts again', () => {
+test('a void bet counts no more in its round, and the bet on the other side counts again', () => {
   const live = { type: 'LIVE', stake: '100.00' }
   const key = roundKey(aBet())
   const rounds = new Map([[key, { stake: parseMoney('200.00'), payout: parseMoney('200.00'), valid: parseMoney('0') }]])

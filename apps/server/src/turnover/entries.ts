@@ -4,12 +4,12 @@ import { slotOf } from './slots.ts'
 import { atRisk, countingOf, validOf } from './valid-turnover.ts'
 
 export type Figures = { stake: Money; payout: Money; valid: Money; bets: bigint }
-/** What has been counted of a bet so far, by how many entries. */
+/** What was counted for a bet so far, and in how many entries. */
 export type Counted = Figures & { entries: number; type: string }
-/** What has been counted of a round whose bets count together. */
+/** What was counted for a round whose bets count together. */
 export type CountedRound = Pick<Figures, 'stake' | 'payout' | 'valid'>
 
-/** What one bet adds to one slot. */
+/** What a bet adds to a slot. */
 export type Entry = Figures & {
   bet: string
   placedAt: string
@@ -18,13 +18,13 @@ export type Entry = Figures & {
   vendor: number
   type: string
   round: string | null
-  /** Milliseconds since 1970, as all instants of slots. */
+  /** The beginning of the slot, in milliseconds since 1970. */
   slot: number
 }
 
-/** What is known when bets are counted. */
+/** What was counted before. */
 export type Known = {
-  /** By id of the bet. */
+  /** By the id of the bet. */
   counted: ReadonlyMap<string, Counted>
   /** By `roundKey`. */
   rounds: ReadonlyMap<string, CountedRound>
@@ -34,19 +34,19 @@ export type Known = {
 export const roundKey = (bet: { holder: bigint; vendor: number; round: string | null }) =>
   `${bet.holder} ${bet.vendor} ${bet.round}`
 
-/** The round with whose other bets a bet counts together; null when it stands for itself. */
+/** The round with whose other bets a bet counts together; null when it counts alone. */
 export const roundOf = ({ type, round }: Pick<SettledBet, 'type' | 'round'>): string | null =>
   countingOf(type) === 'risk of the round' && round !== '' ? round : null
 
 /**
- * The difference between what bets come to now and what was counted of them, each in the slot in which it was settled
- * or, when that is closed, in the first open one. A bet of which all was counted gives no entry. Pure.
+ * The differences between what bets count now and what was counted before, each in the slot in which the bet was
+ * settled or, when that is closed, in the first open one. A bet without a difference gives no entry. Pure.
  */
 export function entriesOf(bets: readonly SettledBet[], { counted, rounds, firstOpenSlot }: Known): Entry[] {
   const sums = new Map(rounds)
   return bets.flatMap((bet) => {
     const before = counted.get(bet.id)
-    // What was counted under one type is taken back under the same.
+    // A correction has the type under which the bet was counted.
     const type = before?.type ?? bet.type
     const round = roundOf({ ...bet, type })
     const stake = change(bet.isVoid ? ZERO : bet.cash.stake, before?.stake)

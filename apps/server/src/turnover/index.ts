@@ -1,4 +1,4 @@
 export { turnover } from './module.ts'
 export { bookTurnover } from './book.ts'
-export { personalFigures } from './personal-figures.ts'
+export { memberFigures } from './member-figures.ts'
 export { rebuildTurnover } from './rebuild.ts'

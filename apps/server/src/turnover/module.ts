@@ -3,20 +3,20 @@ import { module } from '../kit/manifest.ts'
 import { site } from '../site/index.ts'
 import { bookTurnover } from './book.ts'
 import { turnoverSettings } from './settings.ts'
-import { watchClosing } from './watch-closing.ts'
+import { closedUntilGauge } from './closed-until-gauge.ts'
 
 export const turnover = module({
   name: 'turnover',
   below: [site, betting],
   tables: ['turnover_closed', 'turnover_day', 'turnover_entry', 'turnover_hour', 'turnover_slot'],
   settings: turnoverSettings,
-  jobs: ({ db, surroundings }) => [
+  jobs: ({ db, baseCtx }) => [
     {
       name: 'book-turnover',
       cron: '* * * * *',
       everySeconds: 1,
-      work: async (closing) => bookTurnover(db, await surroundings(), closing),
+      work: async (closing) => bookTurnover(db, await baseCtx(), closing),
     },
   ],
-  hooks: (_app, { db, figures }) => watchClosing(db, figures),
+  hooks: (_app, { db, metrics }) => closedUntilGauge(db, metrics),
 })

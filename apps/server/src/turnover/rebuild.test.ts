@@ -4,16 +4,16 @@ import { testSite, type TestSite } from '../../tests/site.ts'
 import { book, differences, rowsOf, turnoverOf } from '../../tests/turnover.ts'
 import { testVendor } from '../../tests/vendor.ts'
 import { askOnce } from '../kit/database.ts'
-import { placeNow } from '../kit/index.ts'
+import { currentPosition } from '../kit/index.ts'
 import { closeSlots, firstOpenSlot } from './close-slots.ts'
 import { rebuildTurnover } from './index.ts'
 
-/** What nobody may do in earnest: the owner of the database writes past its guards. */
+/** As the database owner, without the triggers that guard the tables. */
 const force = (site: TestSite, change: string) =>
   askOnce(site.databaseUrl, `set session_replication_role = replica; ${change}`)
 
-/** Three bets an hour ago, counted and closed. */
-async function aPast() {
+/** A site with three bets an hour ago, which are counted in closed slots. */
+async function setUp() {
   const site = await testSite()
   const vendor = await testVendor(site)
   const seat = await vendor.seat(await site.aMember({ balance: '1000.00' }))
@@ -33,15 +33,15 @@ test.each([
   ['an hour', 'delete from turnover_hour', /^turnover_hour of .* INHOUSE: has nothing, its parts stake 7.00/],
   ['a day', 'update turnover_day set bets = 4', /^turnover_day of .* bets 4, its parts .* bets 3$/],
   [
-    'a row of nobody',
+    'a row of a member without bets',
     `insert into turnover_day select 99, day, vendor_id, type, 5000000, 0, 0, 1 from turnover_day`,
     /^turnover_day of .*, member 99, .*: has stake 5.00, .* its parts nothing$/,
   ],
-])('whoever changes %s is found out, and the rebuild puts it right', async (_name, change, sentence) => {
-  const { site } = await aPast()
+])('a change of %s is reported, and the rebuild corrects it', async (_name, change, sentence) => {
+  const { site } = await setUp()
   await force(site, change)
   const found = await differences(site)
-  // A slot that is wrong makes its hour and its day differ from it.
+  // A wrong slot also makes its hour and its day differ.
   expect(found[0]).toMatch(sentence)
   expect(await differences(site)).toEqual(found)
   expect((await differences(site, 'write')).length).toBeGreaterThan(0)
@@ -50,8 +50,8 @@ test.each([
   expect(await rowsOf(site, 'turnover_hour')).toContain('7.00 0.00 7.00 3')
 })
 
-test('a bet that was changed past the cursor is found, and corrected in the first open slot', async () => {
-  const { site } = await aPast()
+test('a bet that was changed without renewing its xid is found, and corrected in the first open slot', async () => {
+  const { site } = await setUp()
   await force(site, `update bet set payout = 9000000, state = 'won' where stake = 4000000`)
   expect(await differences(site)).toEqual([
     expect.stringMatching(/^bet [\w-]{36}, INHOUSE: not counted are stake 0.00, payout 9.00, valid 0.00, bets 0$/),
@@ -61,17 +61,17 @@ test('a bet that was changed past the cursor is found, and corrected in the firs
   expect(await differences(site)).toEqual([])
 })
 
-test('what was settled and not yet read is no difference', async () => {
-  const { site, vendor, seat } = await aPast()
+test('a settled bet that was not read yet is no difference', async () => {
+  const { site, vendor, seat } = await setUp()
   await vendor.bet(vendor.betOf(seat, '8.00', { round_closed: true }))
   expect(await differences(site)).toEqual([])
   await book(site)
   expect(await turnoverOf(site)).toEqual({ closed: '7.00 0.00 7.00 3', open: '8.00 0.00 8.00 1' })
 })
 
-test('on a database that was restored from a copy a rebuild counts what was not counted, once, and the booker goes on', async () => {
-  const { site, vendor, seat } = await aPast()
-  // The copy came from where transactions had far higher numbers: two of the bets were counted there, one was not.
+test('on a database that was restored from a backup a rebuild counts missing bets once, and counting continues', async () => {
+  const { site, vendor, seat } = await setUp()
+  // In the database of the backup transaction ids were far higher: two of the bets were counted there, one was not.
   await force(site, `update bet set xid = '9000000000001'; update bet set xid = '9000000000009' where stake = 4000000`)
   await force(
     site,
@@ -87,26 +87,26 @@ test('on a database that was restored from a copy a rebuild counts what was not 
   await vendor.bet(vendor.betOf(seat, '16.00', { round_closed: true }))
   await book(site)
   expect(await turnoverOf(site)).toEqual({ closed: '3.00 0.00 3.00 2', open: '28.00 0.00 28.00 3' })
-  // The old bets, whose numbers are still to come, keep no slot open.
-  const until = (await site.surroundings()).clock.now().getTime() + 1_200_000
+  // The old bets, with transaction ids of the future, keep no slot open.
+  const until = (await site.baseCtx()).clock.now().getTime() + 1_200_000
   const firstOpen = await site.db.transaction().execute(async (tx) => {
-    await closeSlots(tx, { place: await placeNow(tx), now: until, seconds: 20, zone: 'Asia/Dhaka' })
+    await closeSlots(tx, { position: await currentPosition(tx), now: until, seconds: 20, zone: 'Asia/Dhaka' })
     return firstOpenSlot(tx)
   })
   expect(firstOpen).toBeGreaterThan(until - 400_000)
-  // When the numbers have come so far the cursor reads the old bets again, and finds nothing to count.
+  // When transaction ids have come so far, the cursor reads the old bets again and finds nothing to count.
   await sql`update bet set xid = pg_current_xact_id() where xid > '9000000000000'`.execute(site.db)
   await book(site)
   expect(await turnoverOf(site)).toEqual({ closed: '31.00 0.00 31.00 5', open: null })
   expect(await differences(site)).toEqual([])
 })
 
-test('where months of entries were archived their days stay as they are, and bets are compared all the same', async () => {
-  const { site } = await aPast()
+test('where months of entries were archived their days are not changed, and bets are still compared', async () => {
+  const { site } = await setUp()
   const anOldDay = `insert into turnover_day select holder_id, day - 70, vendor_id, type, 9000000, 0, 9000000, 9
     from turnover_day`
   await force(site, `${anOldDay}; update bet set payout = 9000000 where stake = 4000000`)
-  const rebuilt = await rebuildTurnover(site.db, await site.surroundings(), 'write')
+  const rebuilt = await rebuildTurnover(site.db, await site.baseCtx(), 'write')
   expect(rebuilt).toEqual({ differences: [expect.stringContaining('payout 9.00')], hasAllMonths: false })
   expect(await rowsOf(site, 'turnover_day')).toEqual(['9.00 0.00 9.00 9', '7.00 0.00 7.00 3'])
   expect(await turnoverOf(site)).toEqual({ closed: '7.00 0.00 7.00 3', open: '0.00 9.00 0.00 0' })
@@ -115,23 +115,26 @@ test('where months of entries were archived their days stay as they are, and bet
 test.each([
   ['UTC', 'Asia/Kathmandu'],
   ['Asia/Kathmandu', 'America/St_Johns'],
-])('after a change of the zone from %s to %s a rebuild makes hours and days of the new one', async (before, after) => {
-  const site = await testSite()
-  await site.setting('timeZone', before)
-  const vendor = await testVendor(site)
-  const seat = await vendor.seat(await site.aMember({ balance: '10.00' }))
-  await vendor.bet(vendor.betOf(seat, '7.00', { round_closed: true }))
-  await force(site, `update bet set settled_at = '2026-01-20 18:30Z'`)
-  await book(site)
-  await site.setting('timeZone', after)
-  expect((await differences(site, 'write')).length).toBeGreaterThan(1)
-  expect(await differences(site)).toEqual([])
-  const { rows } = await sql<{ hour: boolean }>`
+])(
+  'after a change of the time zone from %s to %s a rebuild makes hours and days of the new zone',
+  async (before, after) => {
+    const site = await testSite()
+    await site.setting('timeZone', before)
+    const vendor = await testVendor(site)
+    const seat = await vendor.seat(await site.aMember({ balance: '10.00' }))
+    await vendor.bet(vendor.betOf(seat, '7.00', { round_closed: true }))
+    await force(site, `update bet set settled_at = '2026-01-20 18:30Z'`)
+    await book(site)
+    await site.setting('timeZone', after)
+    expect((await differences(site, 'write')).length).toBeGreaterThan(1)
+    expect(await differences(site)).toEqual([])
+    const { rows } = await sql<{ hour: boolean }>`
       select hour = date_trunc('hour', timestamptz '2026-01-20 18:30Z', ${after}) as hour from turnover_hour
       where bets > 0`.execute(site.db)
-  expect(rows).toEqual([{ hour: true }])
-  const { rows: days } = await sql<{ day: boolean }>`
+    expect(rows).toEqual([{ hour: true }])
+    const { rows: days } = await sql<{ day: boolean }>`
       select day = (timestamptz '2026-01-20 18:30Z' at time zone ${after})::date as day from turnover_day
       where bets > 0`.execute(site.db)
-  expect(days).toEqual([{ day: true }])
-})
+    expect(days).toEqual([{ day: true }])
+  },
+)

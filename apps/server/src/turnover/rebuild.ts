@@ -1,41 +1,44 @@
 import { sql, type RawBuilder } from 'kysely'
 import { fromMicros, toDecimal } from '@chokka/money'
-import { placeNow, readAgain, storePlace, type Db, type Surroundings, type Tx } from '../kit/index.ts'
+import { currentPosition, readAgain, storePosition, type Db, type BaseCtx, type Tx } from '../kit/index.ts'
 import { bets } from './book.ts'
-import { sumOfSlots, unions } from './close-slots.ts'
+import { sumOfSlots, rollUps } from './close-slots.ts'
 import { count, uncounted } from './count-bets.ts'
 import type { Entry } from './entries.ts'
 
-/** What differs, one sentence each. Sums are compared with their parts only where no month of these was archived. */
+/**
+ * The differences, one sentence each. Sums are compared with their parts only where no month of the parts was archived.
+ */
 export type Rebuilt = { differences: string[]; hasAllMonths: boolean }
 
 /**
- * Makes all turnover again from the settled bets and says where it differs from what is stored. The booker waits
- * meanwhile. `write` also puts it right, and moves the cursor to the present: what was never counted is counted in the
- * first open slot, and a sum that is not the sum of its parts is replaced. It may take minutes.
+ * Computes all turnover again from the settled bets and reports where it differs from what is stored. The job that
+ * counts bets waits meanwhile. `write` also corrects it and moves the cursor to the present: bets that were never
+ * counted are counted in the first open slot, and a sum that is not the sum of its parts is replaced. It may take
+ * minutes.
  */
-export const rebuildTurnover = (db: Db, at: Pick<Surroundings, 'site'>, mode: 'compare' | 'write'): Promise<Rebuilt> =>
+export const rebuildTurnover = (db: Db, base: Pick<BaseCtx, 'site'>, mode: 'compare' | 'write'): Promise<Rebuilt> =>
   db.transaction().execute(async (tx) => {
     const isWriting = mode === 'write'
-    const now = await placeNow(tx)
+    const now = await currentPosition(tx)
     const differences: string[] = []
-    for await (const rows of readAgain(tx, bets, isWriting ? 'all' : 'place')) {
+    for await (const rows of readAgain(tx, bets, isWriting ? 'all' : 'position')) {
       const missing = await uncounted(tx, rows)
-      differences.push(...missing.map(toldEntry))
+      differences.push(...missing.map(describeEntry))
       if (isWriting) await count(tx, missing)
     }
     await sql`select set_config(name, 'on', true)
       from unnest(array['enable_seqscan', 'enable_bitmapscan', 'enable_sort']) as name`.execute(tx)
-    const hasAllMonths = await allMonthsAreHere(tx, at.site.timeZone)
-    for (const stored of hasAllMonths ? [slotsOfEntries, ...unions(at.site.timeZone).map(unionOfSlots)] : [])
+    const hasAllMonths = await allMonthsAreHere(tx, base.site.timeZone)
+    for (const stored of hasAllMonths ? [slotsOfEntries, ...rollUps(base.site.timeZone).map(rollUpOfSlots)] : [])
       differences.push(...(await differencesOf(tx, stored, isWriting)))
-    if (isWriting) await storePlace(tx, bets.name, now)
+    if (isWriting) await storePosition(tx, bets.name, now)
     return { differences, hasAllMonths }
   })
 
 /**
- * Days are kept for good. When they begin before the entries and slots do, months of these were archived; a day's
- * difference is that of a zone that was changed.
+ * Days are never archived. When they begin before the entries and slots do, months of those were archived; one day is
+ * allowed for a change of the time zone.
  */
 async function allMonthsAreHere(tx: Tx, zone: string): Promise<boolean> {
   const isSince = (table: string) =>
@@ -57,7 +60,7 @@ const slotsOfEntries: Stored = {
     from turnover_entry group by slot, holder_id, vendor_id, type`,
 }
 
-const unionOfSlots = ({ table, column, of }: ReturnType<typeof unions>[number]): Stored => ({
+const rollUpOfSlots = ({ table, column, of }: ReturnType<typeof rollUps>[number]): Stored => ({
   table,
   column,
   parts: sumOfSlots(of, sql`slot < (select until from turnover_closed)`),
@@ -67,7 +70,7 @@ const unionOfSlots = ({ table, column, of }: ReturnType<typeof unions>[number]):
 type Sums = (string | null)[]
 type Difference = { at: string; holder: bigint; vendor: number; type: string; should: Sums; shows: Sums }
 
-/** A row that is not there is the same as one of nothing. */
+/** A missing row counts as one with zeros. */
 async function differencesOf(tx: Tx, { table, column, parts }: Stored, isWriting: boolean): Promise<string[]> {
   const key = sql.ref(column)
   const sums = (from: string) => {
@@ -93,16 +96,16 @@ async function differencesOf(tx: Tx, { table, column, parts }: Stored, isWriting
         payout = excluded.payout, valid = excluded.valid, bets = excluded.bets`.execute(tx)
   return rows.map(
     ({ at, holder, vendor, type, should, shows }) =>
-      `${table} of ${at}, member ${holder}, vendor ${vendor}, ${type}: has ${told(shows)}, its parts ${told(should)}`,
+      `${table} of ${at}, member ${holder}, vendor ${vendor}, ${type}: has ${describe(shows)}, its parts ${describe(should)}`,
   )
 }
 
-const told = ([stake, payout, valid, bets]: Sums) =>
+const describe = ([stake, payout, valid, bets]: Sums) =>
   stake && payout && valid
-    ? `stake ${shown(stake)}, payout ${shown(payout)}, valid ${shown(valid)}, bets ${bets}`
+    ? `stake ${decimal(stake)}, payout ${decimal(payout)}, valid ${decimal(valid)}, bets ${bets}`
     : 'nothing'
 
-const toldEntry = ({ bet, type, stake, payout, valid, bets }: Entry) =>
-  `bet ${bet}, ${type}: not counted are stake ${shown(stake)}, payout ${shown(payout)}, valid ${shown(valid)}, bets ${bets}`
+const describeEntry = ({ bet, type, stake, payout, valid, bets }: Entry) =>
+  `bet ${bet}, ${type}: not counted are stake ${decimal(stake)}, payout ${decimal(payout)}, valid ${decimal(valid)}, bets ${bets}`
 
-const shown = (micros: bigint | string) => toDecimal(fromMicros(BigInt(micros)))
+const decimal = (micros: bigint | string) => toDecimal(fromMicros(BigInt(micros)))

@@ -1,5 +1,5 @@
 /** Turnover is kept in slots of five minutes, aligned to the clock. */
 export const slotMs = 300_000
 
-/** The instant at which the slot of an instant begins. Both in milliseconds since 1970. */
+/** The beginning of the slot that an instant is in. Both in milliseconds since 1970. */
 export const slotOf = (at: number): number => Math.floor(at / slotMs) * slotMs

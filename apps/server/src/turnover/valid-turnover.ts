@@ -2,7 +2,7 @@ import type { gameTypes } from '@chokka/contract/calls/games'
 import { fromMicros, larger, parseMoney, smaller, subtract, ZERO, type Money } from '@chokka/money'
 import type { SettledBet } from '../betting/index.ts'
 
-/** How much of a stake counts (rules/agents §3): all of it, or what was at risk, by the bet or by its round. */
+/** How much of a stake counts (rules/agents §3): all of it, or what was at risk in the bet or in its round. */
 export type Counting = 'whole' | 'risk' | 'risk of the round'
 
 const countings: Record<(typeof gameTypes)[number], Counting> = {
@@ -19,19 +19,19 @@ const countings: Record<(typeof gameTypes)[number], Counting> = {
 }
 const byType = new Map<string, Counting>(Object.entries(countings))
 
-/** A type that is not known counts as the least. */
+/** An unknown type counts by the strictest rule. */
 export const countingOf = (type: string): Counting => byType.get(type) ?? 'risk of the round'
 
 const leastStake = parseMoney('1.00')
 
-/** The lower of what could be lost and what was won or lost. A push is nothing. */
+/** The smaller of the stake and what was won or lost. A push counts nothing. */
 export function atRisk(stake: Money, payout: Money): Money {
   if (stake < leastStake) return ZERO
   const change = subtract(payout, stake)
   return smaller(stake, larger(change, fromMicros(-change)))
 }
 
-/** The valid turnover of a bet that stands for itself: of its cash part alone, floored to the micro-unit. */
+/** The valid turnover of a bet that counts alone: of its cash part only, floored to the micro-unit. */
 export function validOf({ type, isVoid, stake, payout, cash }: Omit<SettledBet, 'id'>): Money {
   if (isVoid || stake < leastStake) return ZERO
   const valid = countingOf(type) === 'whole' ? stake : atRisk(stake, payout)

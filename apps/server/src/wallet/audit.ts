@@ -2,26 +2,26 @@ import { sql } from 'kysely'
 import { fromMicros, toDecimal } from '@chokka/money'
 import type { Db } from '../kit/database.ts'
 import { driftOfClosings, latestClosing, type Closing } from './closings.ts'
-import { driftOfReferences, type Booked } from './reconcile.ts'
+import { driftOfReferences, type ExpectedTransfers } from './reconcile.ts'
 
-/** What is wrong, in one sentence that names the account. */
+/** A difference that the audit has found, as a sentence. */
 export type Drift = string
 
-/** A kind of thing that moves money; where it holds some in escrow, what is open there now, by reference. */
-export type OpenThings = Booked & { open?: (db: Db) => Promise<{ reference: string; amount: bigint }[]> }
+/** A kind of record whose money the ledger moves, as bets. `open`: what each of them holds in escrow now. */
+export type LedgerSource = ExpectedTransfers & { open?: (db: Db) => Promise<{ reference: string; amount: bigint }[]> }
 
 /**
- * Recomputes the books from all transfers: each kept total equals the sum of its transfers, no statement line disagrees
- * with its running sum, no escrow is below zero, each escrow holds exactly what is open in it (M-18, M-26), every
- * deposit, withdrawal and bet has the transfers that it should have and no transfer is without one, and each closing of
- * a month is what its transfers sum up to.
+ * Recomputes the books from all transfers and checks that each balance equals the sum of its transfers, each line of a
+ * statement its running sum, and each closing of a month the sum of its transfers; that each escrow holds exactly what
+ * is open (M-18, M-26); and that every deposit, withdrawal and bet has the transfers that it must have, and every
+ * transfer belongs to one.
  */
-export const auditBooks = (db: Db, openThings: readonly OpenThings[]): Promise<Drift[]> =>
-  atOneInstant(db, async (tx) => [...(await audit(tx, openThings, nothingClosed)), ...(await driftOfClosings(tx))])
+export const auditBooks = (db: Db, ledgerSources: readonly LedgerSource[]): Promise<Drift[]> =>
+  atOneInstant(db, async (tx) => [...(await audit(tx, ledgerSources, nothingClosed)), ...(await driftOfClosings(tx))])
 
-/** The same from the latest closing on: it reads no transfer of a month that is closed, and believes the closing. */
-export const auditSinceClosing = (db: Db, openThings: readonly OpenThings[]): Promise<Drift[]> =>
-  atOneInstant(db, async (tx) => audit(tx, openThings, (await latestClosing(tx)) ?? nothingClosed))
+/** The same since the latest closing: it trusts the closing and reads no transfer of a closed month. */
+export const auditSinceClosing = (db: Db, ledgerSources: readonly LedgerSource[]): Promise<Drift[]> =>
+  atOneInstant(db, async (tx) => audit(tx, ledgerSources, (await latestClosing(tx)) ?? nothingClosed))
 
 const nothingClosed: Closing = { month: null, until: '-infinity' }
 
@@ -31,19 +31,19 @@ const atOneInstant = (db: Db, work: (tx: Db) => Promise<Drift[]>): Promise<Drift
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      // Sums over the whole ledger; with the usual 4 MB they would be sorted on disk.
+      // The sums over the whole ledger would be sorted on disk with the usual 4 MB.
       await sql`set local work_mem = '128MB'`.execute(tx)
       return work(tx)
     })
 
-const audit = async (tx: Db, openThings: readonly OpenThings[], closing: Closing): Promise<Drift[]> => [
+const audit = async (tx: Db, ledgerSources: readonly LedgerSource[], closing: Closing): Promise<Drift[]> => [
   ...(await driftOfTotals(tx, closing)),
   ...(await driftOfStatements(tx, closing)),
-  ...(await driftOfEscrows(tx, openThings, closing)),
-  ...(await driftOfReferences(tx, openThings, closing)),
+  ...(await driftOfEscrows(tx, ledgerSources, closing)),
+  ...(await driftOfReferences(tx, ledgerSources, closing)),
 ]
 
-const shown = (micros: bigint) => toDecimal(fromMicros(micros))
+const decimal = (micros: bigint) => toDecimal(fromMicros(micros))
 
 async function driftOfTotals(db: Db, { month, until }: Closing): Promise<Drift[]> {
   const { rows } = await sql<{ id: bigint; name: string; balance: bigint; summed: bigint }>`
@@ -52,12 +52,13 @@ async function driftOfTotals(db: Db, { month, until }: Closing): Promise<Drift[]
         select account_id as id, total as change from ledger_closing where month = ${month}::date
         union all select debit_id, -amount from ledger_transfer where at >= ${until}::timestamptz
         union all select credit_id, amount from ledger_transfer where at >= ${until}::timestamptz) sides group by id)
-    select a.id, a.kind || ' of ' || coalesce(p.account, 'the house') as name, a.balance,
+    select a.id, a.kind || ' of ' || coalesce(h.account, 'the operator') as name, a.balance,
       coalesce(s.summed, 0) as summed
-    from ledger_account a left join sums s on s.id = a.id left join account_holder_view p on p.id = a.holder_id
+    from ledger_account a left join sums s on s.id = a.id left join account_holder_view h on h.id = a.holder_id
     where a.kept and a.balance <> coalesce(s.summed, 0)`.execute(db)
   return rows.map(
-    (row) => `${row.name} (account ${row.id}) shows ${shown(row.balance)}, its transfers sum to ${shown(row.summed)}`,
+    (row) =>
+      `${row.name} (account ${row.id}) shows ${decimal(row.balance)}, its transfers sum to ${decimal(row.summed)}`,
   )
 }
 
@@ -69,16 +70,20 @@ async function driftOfStatements(db: Db, { month, until }: Closing): Promise<Dri
       union all select credit_id, id, amount, credit_after from ledger_transfer
         where credit_after is not null and at >= ${until}::timestamptz),
     summed as (select *, sum(change) over (partition by account order by id) as running from lines)
-    select a.kind || ' of ' || p.account as name, s.id as transfer
-    from summed s join ledger_account a on a.id = s.account join account_holder_view p on p.id = a.holder_id
+    select a.kind || ' of ' || h.account as name, s.id as transfer
+    from summed s join ledger_account a on a.id = s.account join account_holder_view h on h.id = a.holder_id
     left join ledger_closing c on c.month = ${month}::date and c.account_id = s.account and c.reference = ''
     where coalesce(c.total, 0) + s.running <> s.after order by s.id limit 20`.execute(db)
   return rows.map((row) => `${row.name}: the balance after transfer ${row.transfer} is not the sum up to it`)
 }
 
-async function driftOfEscrows(db: Db, openThings: readonly OpenThings[], { month, until }: Closing): Promise<Drift[]> {
+async function driftOfEscrows(
+  db: Db,
+  ledgerSources: readonly LedgerSource[],
+  { month, until }: Closing,
+): Promise<Drift[]> {
   const drifts: Drift[] = []
-  for (const { escrow, open } of openThings) {
+  for (const { escrow, open } of ledgerSources) {
     if (!escrow || !open) continue
     const accounts = sql`(select id from ledger_account where kind = ${escrow})`
     const { rows } = await sql<{ reference: string; held: bigint }>`
@@ -94,10 +99,10 @@ async function driftOfEscrows(db: Db, openThings: readonly OpenThings[], { month
       const inEscrow = held.get(reference) ?? 0n
       held.delete(reference)
       if (inEscrow !== amount)
-        drifts.push(`${escrow} holds ${shown(inEscrow)} for ${reference}, which is open with ${shown(amount)}`)
+        drifts.push(`${escrow} holds ${decimal(inEscrow)} for ${reference}, which is open with ${decimal(amount)}`)
     }
     for (const [reference, amount] of held)
-      drifts.push(`${escrow} holds ${shown(amount)} for ${reference}, which is not open`)
+      drifts.push(`${escrow} holds ${decimal(amount)} for ${reference}, which is not open`)
   }
   return drifts
 }

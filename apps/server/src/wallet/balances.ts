@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { fromMicros, ZERO, siteCurrency, type Money } from '@chokka/money'
 import type { Ctx, Db } from '../kit/index.ts'
 
-/** What stands on the account holder's own accounts. */
+/** The balances of an account holder. */
 export async function balances(ctx: { db: Db }, holder: bigint): Promise<{ cash: Money; bonus: Money }> {
   const rows = await ctx.db
     .selectFrom('ledger_account')
@@ -15,8 +15,7 @@ export async function balances(ctx: { db: Db }, holder: bigint): Promise<{ cash:
 }
 
 /**
- * Takes the account holder's cash for this transaction, so that nothing else moves it until the end; answers what is
- * there.
+ * Locks the account holder's cash until the transaction ends, so that nothing else can move it; returns its balance.
  */
 export async function lockCash(ctx: Ctx, holder: bigint): Promise<Money> {
   const { rows } = await sql<{ cash: bigint | null }>`

@@ -4,15 +4,15 @@ import { cashierSite, completed, type CashierSite } from '../../tests/cashier.ts
 import { testVendor } from '../../tests/vendor.ts'
 import { reverseDeposit, settleDispute } from '../cashier/index.ts'
 import { askOnce } from '../kit/database.ts'
-import { openThings } from '../modules.ts'
+import { ledgerSources } from '../modules.ts'
 import { closeMonths } from './closings.ts'
 import { auditSinceClosing } from './index.ts'
 
-/** What nobody may do in earnest: the owner of the database writes past its guards. */
+/** As the database owner, without the triggers that guard the ledger. */
 const force = (site: CashierSite, change: string) =>
   askOnce(site.databaseUrl, `set session_replication_role = replica; ${change}`)
 
-/** All that happened so far happened two months before the ledger's present. */
+/** Moves everything so far two months into the past. */
 async function twoMonthsLater(site: CashierSite): Promise<void> {
   await askOnce(
     site.databaseUrl,
@@ -28,7 +28,7 @@ async function twoMonthsLater(site: CashierSite): Promise<void> {
   )
 }
 
-const sinceClosing = (site: CashierSite) => auditSinceClosing(site.db, openThings)
+const sinceClosing = (site: CashierSite) => auditSinceClosing(site.db, ledgerSources)
 
 async function closings(site: CashierSite): Promise<string[]> {
   const { rows } = await sql<{ figure: string }>`
@@ -53,7 +53,7 @@ async function aPast() {
 }
 
 // M-18, M-26
-test('a month that has ended is closed once, and the audit goes on from what stood there then', async () => {
+test('a month that has ended is closed once, and the audit continues from its totals', async () => {
   const { site, vendor, member, seat, open } = await aPast()
   await Promise.all(Array.from({ length: 8 }, () => closeMonths(site.db)))
   const closed = ['E.bet 5000', 'E.withdraw 60000', 'M.cash 25000']
@@ -73,7 +73,7 @@ test('a month that has ended is closed once, and the audit goes on from what sto
 })
 
 // M-26
-test('after a closing the audit names whatever drifts, as before', async () => {
+test('after a closing the audit reports every difference, as before', async () => {
   const { site, vendor, member, seat } = await aPast()
   await closeMonths(site.db)
   await vendor.bet(vendor.betOf(seat, '30.00'))
@@ -98,7 +98,7 @@ test('after a closing the audit names whatever drifts, as before', async () => {
 })
 
 // M-26
-test('a closed month is read by the whole audit alone, which proves the transfers and the closing', async () => {
+test('only the full audit reads a closed month, and checks its transfers and its closing', async () => {
   const { site, member } = await aPast()
   await closeMonths(site.db)
   await force(
@@ -114,7 +114,7 @@ test('a closed month is read by the whole audit alone, which proves the transfer
   expect(drifts).toContain(`M.cash of ${member.account}: ${sentence}`)
 })
 
-test('a closing that was written wrong, or is missing, is named by the whole audit', async () => {
+test('the full audit reports a closing that is wrong or missing', async () => {
   const { site } = await aPast()
   await closeMonths(site.db)
   const kindIs = (kind: string) => `account_id = (select id from ledger_account where kind = '${kind}')`
@@ -126,7 +126,7 @@ test('a closing that was written wrong, or is missing, is named by the whole aud
   expect(await site.audit()).toContainEqual(expect.stringMatching(/^E.withdraw for .*: the closing of/))
 })
 
-test('closings that the owner throws away are made again as they were', async () => {
+test('closings that the owner deletes are made again as they were', async () => {
   const { site } = await aPast()
   await closeMonths(site.db)
   const before = await closings(site)
@@ -147,7 +147,7 @@ test('while the books do not balance no month is closed', async () => {
   expect(await closings(site)).toEqual([])
 })
 
-/** Things that were over at the closing: a lost bet, a won bet, a withdrawal that was sent, a credited deposit. */
+/** Records that were over at the closing: a lost bet, a won bet, a withdrawal that was sent, a credited deposit. */
 async function overBefore() {
   const site = await cashierSite()
   const vendor = await testVendor(site)
@@ -170,7 +170,7 @@ async function overBefore() {
 }
 
 // M-26
-test('what happens after a closing to things that began before it is no drift, and what is wrong with it is named', async () => {
+test('transfers after a closing of records from before it are no difference, and wrong ones are reported', async () => {
   const past = await overBefore()
   const { site, vendor, member, seat } = past
   const why = { maker: 'anika', checker: 'babul', reason: 'seen at the bank' }

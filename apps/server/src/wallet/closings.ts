@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
 
-/** The last month that is closed, as its first day, and the instant at which it ended. */
+/** The latest closed month, as its first day, and the instant at which it ended. */
 export type Closing = { month: string | null; until: string }
 
-/** Closes the months that ended a day ago or longer (migration 0009). Any number may run at once; one does it. */
+/** Closes the months that ended at least a day ago (migration 0009). Several processes may run it at once. */
 export const closeMonths = (db: Db) => sql`select ledger_close_months()`.execute(db)
 
 export async function latestClosing(db: Db): Promise<Closing | undefined> {
@@ -15,7 +15,8 @@ export async function latestClosing(db: Db): Promise<Closing | undefined> {
 }
 
 /**
- * Every closing is proven from the one before and the transfers of its month; all together so from the first transfer.
+ * Checks every closing against the one before it and the transfers of its month, and so all transfers from the first
+ * on.
  */
 export async function driftOfClosings(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; month: string }>`
@@ -29,9 +30,9 @@ export async function driftOfClosings(db: Db): Promise<string[]> {
       union all select month, account_id, reference, -total from ledger_closing
       union all select next.month, c.account_id, c.reference, c.total from ledger_closing c
         join ledger_closed_month next on next.month = (c.month + interval '1 month')::date)
-    select a.kind || coalesce(' of ' || p.account, ' for ' || s.reference) as name, to_char(s.month, 'YYYY-MM') as month
-    from sides s join ledger_account a on a.id = s.account left join account_holder_view p on p.id = a.holder_id
-    group by s.month, a.id, a.kind, p.account, s.reference having sum(s.change) <> 0
+    select a.kind || coalesce(' of ' || h.account, ' for ' || s.reference) as name, to_char(s.month, 'YYYY-MM') as month
+    from sides s join ledger_account a on a.id = s.account left join account_holder_view h on h.id = a.holder_id
+    group by s.month, a.id, a.kind, h.account, s.reference having sum(s.change) <> 0
     order by s.month, a.id, s.reference limit 20`.execute(db)
   return rows.map((row) => `${row.name}: the closing of ${row.month} is not the sum of the transfers up to its end`)
 }

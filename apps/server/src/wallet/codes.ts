@@ -1,4 +1,4 @@
-/** Kinds of account (rules/cashier §1). The table account_kind says the same, and every account refers to it. */
+/** Kinds of ledger account (rules/cashier §1). The table account_kind has the same ones; every account refers to it. */
 export const accountKinds = [
   'M.cash',
   'M.bonus',
@@ -13,12 +13,12 @@ export const accountKinds = [
 ] as const
 
 export type AccountKind = (typeof accountKinds)[number]
-/** The kinds from which a member can stake. */
+/** The kinds of account from which a member can stake. */
 export type MemberAccountKind = Extract<AccountKind, 'M.cash' | 'M.bonus'>
 
 /**
- * Transfer codes (rules/cashier §2) and the kind of the account record under which a member finds them. The table
- * transfer_code says the same codes, and every transfer refers to it.
+ * Transfer codes (rules/cashier §2), and the kind of the account record under which each is listed. The table
+ * transfer_code has the same codes; every transfer refers to it.
  */
 export const transferCodes = {
   deposit: 'deposit',
@@ -44,7 +44,7 @@ export const transferCodes = {
 export type TransferCode = keyof typeof transferCodes
 export type TransferKind = (typeof transferCodes)[TransferCode]
 
-/** The codes that stand under a kind. */
+/** The codes of a kind. */
 export const codesOf = (kind: TransferKind): TransferCode[] =>
   // Object.keys of a constant: its keys are exactly TransferCode.
   (Object.keys(transferCodes) as TransferCode[]).filter((code) => transferCodes[code] === kind)

@@ -1,4 +1,5 @@
-// What the audit must name: each drift is made by the owner of the database, past every guard.
+// Differences that the audit must report. Each is made by the database owner, without the triggers that guard the
+// ledger.
 import { siteCurrency } from '@chokka/money'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -6,19 +7,19 @@ import { cashierSite, completed, type CashierSite } from '../../tests/cashier.ts
 import { testVendor } from '../../tests/vendor.ts'
 import { rejectWithdrawal, reverseDeposit, settleDispute } from '../cashier/index.ts'
 import { askOnce } from '../kit/database.ts'
-import { openThings } from '../modules.ts'
+import { ledgerSources } from '../modules.ts'
 import { auditSinceClosing } from './index.ts'
 
 const why = { maker: 'anika', reason: 'seen at the bank' }
 
-/** What nobody may do in earnest: the owner of the database writes past its guards. */
+/** As the database owner, without the triggers that guard the ledger. */
 const force = (site: CashierSite, change: string) =>
   askOnce(site.databaseUrl, `set session_replication_role = replica; ${change}`)
 
 const account = (kind: string, detail = '') =>
   `(select id from ledger_account where kind = '${kind}' and detail = '${detail}')`
 
-/** One of everything: deposits, withdrawals and bets in every state that moved money. */
+/** A site with deposits, withdrawals and bets in every state that moves money. */
 async function busySite() {
   const site = await cashierSite()
   await site.setting('withdrawalDayCount', 100)
@@ -81,7 +82,7 @@ type Ids = Record<string, string>
 /** The change, and the thing that the audit must name for it. */
 const drifts: [string, string, (ids: Ids) => string][] = [
   [
-    'a house leg moved to another house account',
+    'a transfer moved to another account of the operator',
     'lost',
     (ids) => `update ledger_transfer set credit_id = ${account('H.fees')} where ${leg(ids.lost ?? '', 'bet_close')}`,
   ],
@@ -145,7 +146,7 @@ const drifts: [string, string, (ids: Ids) => string][] = [
     (ids) => `update withdrawal set state = 'forced_received', came_back = null where id = '${ids.refunded}'`,
   ],
   [
-    'a refund at the cost of the house booked at the company',
+    'a refund at the cost of the operator booked at the payment provider',
     'returned',
     (ids) =>
       `update ledger_transfer set debit_id = ${account('X.psp', 'bkash')}
@@ -186,16 +187,16 @@ const drifts: [string, string, (ids: Ids) => string][] = [
 ]
 
 // M-18, M-26
-test('the whole audit and the hourly one name every drift between a thing and its transfers', async () => {
+test('the full audit and the hourly one report every difference between a record and its transfers', async () => {
   const { site, ids } = await busySite()
-  const since = () => auditSinceClosing(site.db, openThings)
+  const since = () => auditSinceClosing(site.db, ledgerSources)
   expect([await site.audit(), await since()]).toEqual([[], []])
   const undo = await snapshot(site)
   const overlooked: string[] = []
-  for (const [what, thing, change] of drifts) {
+  for (const [what, record, change] of drifts) {
     await force(site, change(ids))
     for (const found of [await site.audit(), await since()])
-      if (!found.some((sentence) => sentence.includes(ids[thing] ?? 'nothing')))
+      if (!found.some((sentence) => sentence.includes(ids[record] ?? 'nothing')))
         overlooked.push(`${what}: ${found.join(' | ')}`)
     await undo()
   }
@@ -203,7 +204,7 @@ test('the whole audit and the hourly one name every drift between a thing and it
   expect(await site.audit()).toEqual([])
 }, 120_000)
 
-/** Remembers the tables that a drift may change, and puts them back. */
+/** Copies the tables that a change may touch; returns a function that restores them. */
 async function snapshot(site: CashierSite): Promise<() => Promise<void>> {
   const tables = ['deposit', 'withdrawal', 'bet', 'ledger_transfer', 'ledger_account']
   await force(site, tables.map((name) => `create table kept_${name} as table ${name}`).join(';'))
@@ -214,7 +215,7 @@ async function snapshot(site: CashierSite): Promise<() => Promise<void>> {
 }
 
 // M-26
-test('money that is minted by the wallet itself, with nothing behind it, is named', async () => {
+test('the audit reports money that the wallet paid without a deposit, bet or adjustment', async () => {
   const { site, member } = await busySite()
   const mint = (from: string, code: string, kind: string, id: string) =>
     sql`select * from wallet_pay(array[gen_random_uuid()], array[''::bytea], array['test'], array[''], array[1],
@@ -225,7 +226,7 @@ test('money that is minted by the wallet itself, with nothing behind it, is name
   await mint('X.psp', 'deposit', 'deposit', 'no id at all')
   await mint('X.psp', 'adjust_credit', 'goodwill', 'told nobody')
   await mint('H.game', 'bet_return', 'bet', 'a0000000-0000-4000-8000-000000000002')
-  for (const found of [await site.audit(), await auditSinceClosing(site.db, openThings)])
+  for (const found of [await site.audit(), await auditSinceClosing(site.db, ledgerSources)])
     for (const id of [
       'a0000000-0000-4000-8000-000000000001',
       'no id at all',
@@ -236,7 +237,7 @@ test('money that is minted by the wallet itself, with nothing behind it, is name
 })
 
 // M-26
-test('no transfer goes to or comes from an account that does not exist, and no account goes away', async () => {
+test('no transfer names an account that does not exist, and no account is deleted or changed', async () => {
   const site = await cashierSite()
   const member = await site.aMember({ balance: '100.00' })
   const line = (from: string, to: string) =>

@@ -1,9 +1,9 @@
-export { auditBooks, auditSinceClosing, type OpenThings } from './audit.ts'
+export { auditBooks, auditSinceClosing, type LedgerSource } from './audit.ts'
 export { balances, lockCash } from './balances.ts'
 export { accountKinds, transferCodes, type MemberAccountKind, type TransferCode, type TransferKind } from './codes.ts'
 export {
   accountIds,
-  keyOf,
+  accountKey,
   lockAccounts,
   openAccounts,
   pay,
@@ -15,4 +15,4 @@ export {
 } from './pay.ts'
 export { wallet } from './module.ts'
 export { statement } from './statement.ts'
-export type { Booked, Which } from './reconcile.ts'
+export type { ExpectedTransfers, ReferenceFilter } from './reconcile.ts'

@@ -25,14 +25,14 @@ const loss = (holder: bigint, amount: string): Transfer => ({
 async function books() {
   const site = await testSite()
   const member = await site.aMember()
-  const at = await site.surroundings()
+  const at = await site.baseCtx()
   const send = (id: string, transfers: Transfer[]) =>
     transact(site.db, at, (ctx) => pay(ctx, { id, transfers, actor: 'test' }))
   return { site, member, send }
 }
 
 // O-04
-test('the role of the server writes no ledger row, in no table and no partition, but by wallet_pay, and changes no audit', async () => {
+test('the role of the server can write the ledger through wallet_pay only, and cannot change the audit', async () => {
   const { site } = await books()
   const { rows } = await sql<{ name: string; right: string }>`
     select c.relname as name, r as right from pg_class c, unnest(array['INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) r
@@ -65,7 +65,7 @@ test('not even the owner of the tables changes or deletes a transfer, a movement
 })
 
 // M-05
-test('one id is one movement: the same again changes nothing, another content is refused', async () => {
+test('one id is one movement: a repeat changes nothing, other content is refused', async () => {
   const { site, member, send } = await books()
   const id = randomUUID()
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => send(id, [gift(member.id, '5.00')])))
@@ -74,7 +74,7 @@ test('one id is one movement: the same again changes nothing, another content is
   expect(await site.balanceOf(member)).toBe('5.00')
 })
 
-test('a movement happens whole or not at all', async () => {
+test('a movement is posted in full or not at all', async () => {
   const { site, member, send } = await books()
   await send(randomUUID(), [gift(member.id, '5.00')])
   await expect(send(randomUUID(), [loss(member.id, '3.00'), loss(member.id, '3.00')])).rejects.toMatchObject({
@@ -85,7 +85,7 @@ test('a movement happens whole or not at all', async () => {
 })
 
 // M-26
-test('the audit names the account whose total is not the sum of its transfers', async () => {
+test('the audit reports an account whose balance is not the sum of its transfers', async () => {
   const { site, member, send } = await books()
   await send(randomUUID(), [gift(member.id, '5.00')])
   const change = `update ledger_account set balance = 6000000 where holder_id = $1 and kind = 'M.cash'`
@@ -96,7 +96,7 @@ test('the audit names the account whose total is not the sum of its transfers', 
 })
 
 // M-09, M-10
-test('the statement tells every transfer with the balance before and after', async () => {
+test('the statement lists every transfer with the balance before and after', async () => {
   const { site, member, send } = await books()
   await send(randomUUID(), [gift(member.id, '5.00')])
   await send(randomUUID(), [loss(member.id, '2.00')])
@@ -108,7 +108,7 @@ test('the statement tells every transfer with the balance before and after', asy
   expect((await site.call('accountRecord', { kind: 'bet' }, member)).content).toEqual([])
 })
 
-test('what stands on an account of another currency is no cash', async () => {
+test('the balance of an account in another currency is not cash', async () => {
   const { site, member, send } = await books()
   await send(randomUUID(), [gift(member.id, '5.00')])
   const points: Pick<Transfer, 'from' | 'to'> = {
@@ -116,7 +116,7 @@ test('what stands on an account of another currency is no cash', async () => {
     to: { holder: member.id, kind: 'M.cash', currency: 'PTS' },
   }
   await send(randomUUID(), [{ ...gift(member.id, '9.00'), ...points }])
-  const at = await site.surroundings()
+  const at = await site.baseCtx()
   expect(await transact(site.db, at, (ctx) => lockCash(ctx, member.id))).toBe(parseMoney('5.00'))
   expect(await site.balanceOf(member)).toBe('5.00')
 })

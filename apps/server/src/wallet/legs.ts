@@ -4,28 +4,27 @@ import { sql, type RawBuilder } from 'kysely'
 const isMain = (account: RawBuilder<unknown>) =>
   sql`${account}.kind = 'M.cash' and ${account}.detail = '' and ${account}.currency = ${siteCurrency}`
 const isBadDebt = sql`d.kind = 'H.baddebt' and t.code in ('deposit_reversal', 'bet_shortfall')`
-/** Its own reason: an account holder decided it, and it is written in the audit. */
+/** An adjustment belongs to no deposit, withdrawal or bet: a staff member makes it. */
 const isAdjustment = sql`
   t.code = 'adjust_credit' and d.kind = 'H.adjust' and c.kind like 'M.%'
   or t.code = 'adjust_debit' and d.kind like 'M.%' and c.kind = 'H.adjust'`
 
 /**
- * The transfers since an instant as a query of kind, reference, code, from_id, to_id, due (0), posted and account
- * holder, read so that they can be compared with what their things say today: a bad debt stands in for the member who
- * could not pay, a win that was taken back makes the win smaller, and a void after the bet was closed undoes the
- * closing. Transfers of other kinds than `kinds` are left out only where they are adjustments. Needs the query `house`
- * of house accounts.
+ * The transfers since an instant, as a query of kind, reference, code, from_id, to_id, due (0), posted and holder. They
+ * are converted so that they can be compared with what must be posted now: a bad debt counts as paid by the member, a
+ * win that was taken back reduces the payout, and a void after the bet was closed undoes the closing. Transfers with
+ * other reference kinds than `kinds` are left out only if they are adjustments. Needs the query `operator_account`.
  */
 export const transfersAsLegs = (kinds: string[], until: string) => sql`
-  select t.reference_kind, t.reference_id, case when back.is_so then 'bet_return' else t.code end,
-      case when back.is_so then side.credit when t.code = 'bet_void' then escrow.id else side.debit end,
-      case when back.is_so then side.debit else side.credit end,
-      0::bigint, case when back.is_so then -t.amount else t.amount end, coalesce(d.holder_id, c.holder_id)
+  select t.reference_kind, t.reference_id, case when takeback.applies then 'bet_return' else t.code end,
+      case when takeback.applies then side.credit when t.code = 'bet_void' then escrow.id else side.debit end,
+      case when takeback.applies then side.debit else side.credit end,
+      0::bigint, case when takeback.applies then -t.amount else t.amount end, coalesce(d.holder_id, c.holder_id)
     from ledger_transfer t
     left join ledger_account d on d.id = t.debit_id
     left join ledger_account c on c.id = t.credit_id
-    left join house escrow on escrow.kind = 'E.bet'
-    cross join lateral (select t.code in ('bet_takeback', 'bet_shortfall') as is_so) back
+    left join operator_account escrow on escrow.kind = 'E.bet'
+    cross join lateral (select t.code in ('bet_takeback', 'bet_shortfall') as applies) takeback
     cross join lateral (select
       case when ${isMain(sql`d`)} or ${isBadDebt} then 0 else t.debit_id end as debit,
       case when ${isMain(sql`c`)} then 0 else t.credit_id end as credit) side
@@ -33,5 +32,5 @@ export const transfersAsLegs = (kinds: string[], until: string) => sql`
       and (t.reference_kind = any(${kinds}) or (${isAdjustment}) is not true)
   union all
   select t.reference_kind, t.reference_id, 'bet_close', escrow.id, t.debit_id, 0::bigint, -t.amount, null::bigint
-    from ledger_transfer t join house escrow on escrow.kind = 'E.bet'
+    from ledger_transfer t join operator_account escrow on escrow.kind = 'E.bet'
     where t.at >= ${until}::timestamptz and t.code = 'bet_void' and t.debit_id <> escrow.id`

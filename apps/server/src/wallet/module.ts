@@ -1,7 +1,7 @@
 import { each, module } from '../kit/manifest.ts'
 import { identity } from '../identity/index.ts'
 import { site } from '../site/index.ts'
-import { auditSinceClosing, type OpenThings } from './audit.ts'
+import { auditSinceClosing, type LedgerSource } from './audit.ts'
 import { closeMonths } from './closings.ts'
 import { openAccounts } from './pay.ts'
 
@@ -14,17 +14,17 @@ export const wallet = module({
   ],
   live: ['balance'],
   needs: {
-    /** Everything that moves money: what the ledger must say of it, and what of it is open in an escrow. */
-    openThings: each<OpenThings>(),
+    /** The records whose money the ledger moves: the transfers that they must have, and what they hold in escrow. */
+    ledgerSources: each<LedgerSource>(),
   },
   offers: { onRegistered: [openAccounts] },
   jobs: ({ db, log, given }) => [
     {
       name: 'audit-books',
       cron: '11 * * * *',
-      // A month is closed only while the books balance, so that no drift becomes part of a closing.
+      // A month is closed only while the books balance, so that no error becomes part of a closing.
       work: async () => {
-        const drifts = await auditSinceClosing(db, given.openThings)
+        const drifts = await auditSinceClosing(db, given.ledgerSources)
         for (const drift of drifts) log.fatal({ drift }, 'the books have drifted')
         if (drifts.length === 0) await closeMonths(db)
       },

@@ -9,7 +9,7 @@ import { accountIds, payMany, postAll, type Movement } from './index.ts'
 async function books() {
   const site = await testSite()
   const members = [await site.aMember({ balance: '10.00' }), await site.aMember({ balance: '10.00' })]
-  const at = await site.surroundings()
+  const at = await site.baseCtx()
   const post = (movements: Movement[], by: typeof payMany | typeof postAll) =>
     transact(site.db, at, async (ctx) => {
       const ask: Ask = async <Row extends object>({ text }: { text: string }, values: unknown[]) =>
@@ -63,7 +63,7 @@ test('many movements are posted in their order, each with the balance after it',
   expect(await site.audit()).toEqual([])
 })
 
-test('one movement that is short refuses all of them', async () => {
+test('one movement without enough balance refuses all of them', async () => {
   const { site, send, balances, first, second } = await books()
   const short = send([taken(second, '1.00'), taken(first, '7.00'), taken(first, '7.00'), given(first, '9.00')])
   await expect(short).rejects.toMatchObject({ code: 'balance_short' })
@@ -72,18 +72,18 @@ test('one movement that is short refuses all of them', async () => {
 })
 
 // M-05
-test('movements that must be new fail, all of them, where one stands already or is short', async () => {
+test('movements that must be new all fail if one of them exists already or lacks balance', async () => {
   const { site, sendNew, balances, first, second } = await books()
   const before = taken(first, '4.00')
   await sendNew([before])
   for (const wrong of [before, taken(first, '6.01')])
-    await expect(sendNew([taken(second, '1.00'), wrong])).rejects.toThrow('stands already, or a balance is short')
+    await expect(sendNew([taken(second, '1.00'), wrong])).rejects.toThrow('was posted before, or a balance is short')
   expect(await balances()).toEqual(['6.00', '10.00'])
   expect(await site.audit()).toEqual([])
 })
 
 // M-05
-test('those that were posted before are not posted again, and another content under an id refuses all', async () => {
+test('movements that were posted before are not posted again, and other content under an id refuses all', async () => {
   const { site, send, balances, first, second } = await books()
   const before = taken(first, '10.00')
   await send([before])
@@ -95,7 +95,7 @@ test('those that were posted before are not posted again, and another content un
   expect(await site.audit()).toEqual([])
 })
 
-test('batches of the same members in opposite orders, at once, do not lock each other out', async () => {
+test('simultaneous batches of the same members in opposite orders do not deadlock', async () => {
   const { site, send, balances, first, second } = await books()
   const pair = (at: number) => [taken(first, '0.10'), taken(second, '0.10')].toSorted(() => (at % 2 === 0 ? 1 : -1))
   await Promise.all(Array.from({ length: 20 }, (_, at) => send(pair(at))))

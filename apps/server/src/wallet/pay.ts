@@ -5,7 +5,9 @@ import type { Money } from '@chokka/money'
 import { plainArray, Refusal, type Ask, type Ctx, type Statement, type Tx } from '../kit/index.ts'
 import type { AccountKind, MemberAccountKind, TransferCode } from './codes.ts'
 
-/** An account by name. Members' accounts are opened at registration; the house's when they are first needed. */
+/**
+ * The name of a ledger account. Those of account holders are made at registration, the operator's at their first use.
+ */
 export type AccountName = { holder?: bigint; kind: AccountKind; detail?: string; currency?: string }
 
 export type Transfer = {
@@ -17,25 +19,25 @@ export type Transfer = {
 }
 
 export type Movement = {
-  /** Made by whoever starts the movement; sent again when unsure. */
+  /** Chosen by the caller, and sent again when the outcome is not known. */
   id: string
   transfers: Transfer[]
   actor: string
   reason?: string
 }
 
-const asksOn =
+const askIn =
   (db: Tx): Ask =>
   async <Row extends object>({ text }: Statement, values: unknown[]) =>
     (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
 
 /**
  * Posts one movement, all of it or none, once per id. Zero amounts are left out. The same id with the same transfers
- * again changes nothing and answers 'repeat'. Refuses with `id_reused` for other transfers under the same id, and with
- * `balance_short` when a member's account would go below zero.
+ * again changes nothing and returns 'repeat'. Refuses with `id_reused` for other transfers under the same id, and with
+ * `balance_short` when the balance of an account holder would go below zero.
  */
 export async function pay(ctx: Ctx, movement: Movement): Promise<'done' | 'repeat'> {
-  const ask = asksOn(ctx.db)
+  const ask = askIn(ctx.db)
   const transfers = movement.transfers.filter((transfer) => transfer.amount !== 0n)
   if (transfers.length === 0) return 'done'
   const [outcome = 'done'] = await payMany(ask, [movement], await accountIds(ask, namesIn(transfers)))
@@ -49,48 +51,48 @@ export async function pay(ctx: Ctx, movement: Movement): Promise<'done' | 'repea
 type Outcome = 'done' | 'repeat'
 
 /**
- * Posts many movements in one statement, in their order: all that were not posted before, or none. Answers each one's
- * outcome, and refuses as `pay` does. `accounts` holds the id of every account that a movement names (`accountIds`).
+ * Posts many movements in one statement, in their order: all that were not posted before, or none. Returns the outcome
+ * of each, and refuses as `pay` does. `accounts` has the id of every account that a movement names (`accountIds`).
  */
 export async function payMany(ask: Ask, movements: Movement[], accounts: AccountIds): Promise<Outcome[]> {
-  const rows = await ask<{ place: number; outcome: string }>(postings, postingsOf(movements, accounts))
+  const rows = await ask<{ place: number; outcome: string }>(post, columnsOf(movements, accounts))
   if (rows.length === 0) return movements.map(() => 'done')
   if (rows.some((row) => row.outcome === 'short')) throw new Refusal('balance_short')
   if (rows.some((row) => row.outcome !== 'repeat')) throw new Refusal('id_reused')
   const repeated = new Set(rows.map((row) => row.place - 1))
-  const fresh = movements.filter((_movement, at) => !repeated.has(at))
-  if (fresh.length > 0) await payMany(ask, fresh, accounts)
-  return movements.map((_movement, at) => (repeated.has(at) ? 'repeat' : 'done'))
+  const newOnes = movements.filter((_movement, index) => !repeated.has(index))
+  if (newOnes.length > 0) await payMany(ask, newOnes, accounts)
+  return movements.map((_movement, index) => (repeated.has(index) ? 'repeat' : 'done'))
 }
 
-/** Posts movements of which none was posted before: all of them, or the transaction fails. */
+/** Posts movements that are all new; otherwise the transaction fails. */
 export async function postAll(ask: Ask, movements: Movement[], accounts: AccountIds): Promise<void> {
-  if (movements.length > 0) await ask(freshPostings, postingsOf(movements, accounts))
+  if (movements.length > 0) await ask(postNew, columnsOf(movements, accounts))
 }
 
-const freshPostings: Statement = {
+const postNew: Statement = {
   name: 'wallet_post',
   text: `select wallet_post($1::uuid[], $2::bytea[], $3::text[], $4::text[], $5::int[], $6::bigint[], $7::bigint[],
     $8::bigint[], $9::text[], $10::text[], $11::text[])`,
 }
 
-const postings: Statement = {
+const post: Statement = {
   name: 'wallet_pay',
   text: `select place, outcome from wallet_pay($1::uuid[], $2::bytea[], $3::text[], $4::text[], $5::int[],
     $6::bigint[], $7::bigint[], $8::bigint[], $9::text[], $10::text[], $11::text[])`,
 }
 
-function postingsOf(movements: Movement[], accounts: AccountIds): unknown[] {
+function columnsOf(movements: Movement[], accounts: AccountIds): unknown[] {
   const heads: [string[], string[], string[], string[]] = [[], [], [], []]
   const lines: [number[], bigint[], bigint[], bigint[], string[], string[], string[]] = [[], [], [], [], [], [], []]
-  movements.forEach((movement, at) => {
+  movements.forEach((movement, index) => {
     const transfers = movement.transfers.filter((transfer) => transfer.amount !== 0n)
     heads[0].push(movement.id)
     heads[1].push(digestOf(transfers))
     heads[2].push(movement.actor)
     heads[3].push(movement.reason ?? '')
     for (const { from, to, amount, code, reference } of transfers) {
-      lines[0].push(at + 1)
+      lines[0].push(index + 1)
       lines[1].push(idOf(accounts, from))
       lines[2].push(idOf(accounts, to))
       lines[3].push(amount)
@@ -108,26 +110,26 @@ function postingsOf(movements: Movement[], accounts: AccountIds): unknown[] {
   ]
 }
 
-/** Ids of accounts by their name in one text. Accounts are never deleted, so an id that is committed may be kept. */
+/** Ids of accounts by `accountKey`. Accounts are never deleted, so an id that is committed may be cached. */
 export type AccountIds = ReadonlyMap<string, bigint>
 
-export const keyOf = (name: AccountName) =>
+export const accountKey = (name: AccountName) =>
   `${name.holder ?? 0}|${name.kind}|${name.detail ?? ''}|${name.currency ?? siteCurrency}`
 
 function idOf(accounts: AccountIds, name: AccountName): bigint {
-  const id = accounts.get(keyOf(name))
-  if (id === undefined) throw new Error(`no account ${keyOf(name)}`)
+  const id = accounts.get(accountKey(name))
+  if (id === undefined) throw new Error(`no account ${accountKey(name)}`)
   return id
 }
 
 const namesIn = (transfers: Transfer[]) => transfers.flatMap((transfer) => [transfer.from, transfer.to])
 
-/** What a repeat must share: every transfer with both its accounts. As bytea is written in text. */
+/** A digest of all transfers, by which a repeat is recognised; as a literal of bytea. */
 function digestOf(transfers: Transfer[]): string {
   const content = transfers.map((transfer) =>
     [
-      keyOf(transfer.from),
-      keyOf(transfer.to),
+      accountKey(transfer.from),
+      accountKey(transfer.to),
       transfer.amount,
       transfer.code,
       transfer.reference.kind,
@@ -143,28 +145,28 @@ const accounts: Statement = {
     from unnest($1::bigint[], $2::text[], $3::text[], $4::text[]) as asked (holder, kind, detail, currency)`,
 }
 
-/** The ids of accounts by name, made where they are not there yet; in one statement. */
+/** Finds the ids of accounts by name, and makes those that do not exist, in one statement. */
 export async function accountIds(ask: Ask, names: AccountName[]): Promise<Map<string, bigint>> {
-  const wanted = new Map(names.map((name) => [keyOf(name), name]))
-  const asked = [...wanted.values()]
+  const wanted = new Map(names.map((name) => [accountKey(name), name]))
+  const list = [...wanted.values()]
   const rows = await ask<{ id: bigint }>(accounts, [
-    asked.map((name) => name.holder ?? 0n),
-    asked.map((name) => name.kind),
-    asked.map((name) => name.detail ?? ''),
-    asked.map((name) => name.currency ?? siteCurrency),
+    list.map((name) => name.holder ?? 0n),
+    list.map((name) => name.kind),
+    list.map((name) => name.detail ?? ''),
+    list.map((name) => name.currency ?? siteCurrency),
   ])
-  return new Map([...wanted.keys()].flatMap((key, at) => (rows[at] ? [[key, rows[at].id] as const] : [])))
+  return new Map([...wanted.keys()].flatMap((key, index) => (rows[index] ? [[key, rows[index].id] as const] : [])))
 }
 
-/** Opens the accounts that every account holder with real money has. */
+/** Makes the ledger accounts of an account holder. */
 export async function openAccounts(ctx: Ctx, { holderId: holder }: { holderId: bigint }): Promise<void> {
-  await accountIds(asksOn(ctx.db), [
+  await accountIds(askIn(ctx.db), [
     { holder, kind: 'M.cash' },
     { holder, kind: 'M.bonus' },
   ])
 }
 
-/** A member's account that is locked until the end of the transaction, with what stands on it. */
+/** A member's ledger account that is locked until the transaction ends, with its balance. */
 export type LockedAccount = { id: bigint; holder: bigint; kind: MemberAccountKind; balance: bigint }
 
 const locks: Statement = {
@@ -173,8 +175,8 @@ const locks: Statement = {
 }
 
 /**
- * Locks these accounts of many members in the order of their ids. Without `wait`, an account that somebody else holds
- * is missing in the answer; with it, the connection's lock_timeout says how long.
+ * Locks these accounts of many members, in the order of their ids. Without `wait`, an account that another transaction
+ * holds is missing in the result; with it, the connection's lock_timeout limits the time.
  */
 export const lockAccounts = (
   ask: Ask,

@@ -25,7 +25,7 @@ type Row = {
 }
 
 /**
- * Every transfer that touched the account holder's cash, newest first, with the balance before and after (M-09, M-10).
+ * Every transfer of the account holder's cash, newest first, with the balance before and after (M-09, M-10).
  */
 export async function statement(ctx: Ctx, holder: bigint, filter: RecordFilter & { kind?: string | undefined }) {
   const page = recordPage(filter, ctx.site.timeZone)

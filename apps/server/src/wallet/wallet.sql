@@ -1,7 +1,7 @@
--- The ledger is written by these functions only, with the rights of its owner: chokka_app may call them and cannot
--- write its tables. Chart of accounts and codes: rules/cashier §1–2.
+-- Only these functions write the ledger, with the privileges of its owner: chokka_app may call them, but cannot write
+-- the tables. Kinds of account and codes: rules/cashier §1–2.
 
--- The account of a name, made when it is first needed.
+-- The id of the ledger account of this name, which is made at its first use.
 create or replace function wallet_account(p_holder bigint, p_kind text, p_detail text, p_currency text)
 returns bigint language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -23,8 +23,8 @@ begin
   return found_id;
 end $$;
 
--- Locks the cash accounts of these account holders in the order of their ids; answers the balance of the first (null:
--- none).
+-- Locks the cash accounts of these account holders in the order of their ids; returns the balance of the first one
+-- (null: there is no account).
 create or replace function wallet_lock_cash(p_holders bigint[], p_currency text) returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -39,8 +39,8 @@ begin
   return first_balance;
 end $$;
 
--- Takes these accounts of these members for the transaction, in the order of their ids, and answers what stands on
--- them. Without p_wait an account that another transaction holds is left out instead of waited for.
+-- Locks these accounts of these members until the transaction ends, in the order of their ids, and returns their
+-- balances. Without p_wait, accounts that another transaction holds are left out.
 create or replace function wallet_lock(p_holders bigint[], p_kinds text[], p_currency text, p_wait boolean)
 returns table (id bigint, holder_id bigint, kind text, balance bigint)
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -58,10 +58,11 @@ begin
   end if;
 end $$;
 
--- Posts all of these movements or none of them, each once per id. The lines of all movements stand in one list;
--- p_places says to which movement (counted from 1) a line belongs. No row: all were posted. Otherwise nothing was, and
--- the rows say why: 'repeat' (the id stands with the same digest), 'reused' (with another), or 'short' (a kept balance
--- would go below zero). Locks kept accounts in the order of their ids, so that movements cannot deadlock.
+-- Posts all of these movements or none of them, each once per id. The transfers of all movements are in one list;
+-- p_places says to which movement (counted from 1) each belongs. Without a row in the result all were posted. Otherwise
+-- none was, and the rows say why: 'repeat' (the id exists with the same digest), 'reused' (with another digest), or
+-- 'short' (a kept balance would go below zero). Locks kept accounts in the order of their ids, so that movements cannot
+-- deadlock.
 create or replace function wallet_pay(p_ids uuid[], p_digests bytea[], p_actors text[], p_reasons text[],
   p_places int[], p_debits bigint[], p_credits bigint[], p_amounts bigint[], p_codes text[], p_reference_kinds text[],
   p_reference_ids text[])
@@ -80,13 +81,13 @@ begin
     select a.id, a.balance from ledger_account a where a.kept and a.id = any (p_debits || p_credits)
       order by a.id for no key update
   ) held;
-  -- A statement of its own: it sees what others have committed while this one waited for an account.
+  -- A separate statement, so that it sees what others have committed while the first one waited for a lock.
   return query select asked.at::int, case when known.digest = asked.digest then 'repeat' else 'reused' end
     from unnest(p_ids, p_digests) with ordinality as asked (id, digest, at)
     join ledger_movement known on known.id = asked.id;
   if found then return; end if;
 
-  -- Line 0 of a kept account is what stands on it; an account without that line is a sum, and has no balance.
+  -- Line 0 is the balance of a kept account. An account without that line is not kept, and gets no balance.
   select array_agg(side.after order by side.line) filter (where side.line > 0 and side.is_debit),
       array_agg(side.after order by side.line) filter (where side.line > 0 and not side.is_debit),
       min(side.place) filter (where side.after < 0)
@@ -111,7 +112,7 @@ begin
   insert into ledger_movement (id, digest, at)
     select m.id, m.digest, moment from unnest(p_ids, p_digests) as m (id, digest) on conflict (id) do nothing;
   get diagnostics made = row_count;
-  -- Two transactions that touch no kept account may bring the same movement at once. The second one starts again.
+  -- Two transactions without kept accounts may post the same movement at once. The second one is retried.
   if made <> cardinality(p_ids) then
     raise exception 'a movement was posted by another transaction' using errcode = 'serialization_failure';
   end if;
@@ -132,7 +133,7 @@ begin
     ) s where a.id = s.account and a.kept;
 end $$;
 
--- Posts movements of which none was posted before, or fails, and with it whatever was to be committed beside them.
+-- Posts movements that are all new; otherwise it fails, and so does the whole transaction.
 create or replace function wallet_post(p_ids uuid[], p_digests bytea[], p_actors text[], p_reasons text[],
   p_places int[], p_debits bigint[], p_credits bigint[], p_amounts bigint[], p_codes text[], p_reference_kinds text[],
   p_reference_ids text[])
@@ -140,11 +141,11 @@ returns void language plpgsql security definer set search_path = public, pg_temp
 begin
   perform from wallet_pay(p_ids, p_digests, p_actors, p_reasons, p_places, p_debits, p_credits, p_amounts, p_codes,
     p_reference_kinds, p_reference_ids);
-  if found then raise exception 'a movement stands already, or a balance is short'; end if;
+  if found then raise exception 'a movement was posted before, or a balance is short'; end if;
 end $$;
 
--- Closes the months that ended a day ago or longer, the oldest first, each from the one before and its own transfers.
--- A transfer takes its time a moment before it is written; nothing that takes money is under way for a day.
+-- Closes the months that ended at least a day ago, the oldest first, each from the closing before it and its own
+-- transfers. A transfer gets its time before it is committed, but no transaction lasts a day.
 create or replace function ledger_close_months() returns int
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -161,7 +162,7 @@ begin
     ends := (this_month + interval '1 month') at time zone 'UTC';
     exit when this_month is null or ends > clock_timestamp() - interval '1 day';
     insert into ledger_closed_month (month) values (this_month) on conflict do nothing;
-    -- Another run was faster.
+    -- Another process has closed it meanwhile.
     exit when not found;
     insert into ledger_closing (month, account_id, reference, total)
     select this_month, account, reference, sum(change) from (

@@ -186,7 +186,7 @@ test('five more refused payments suspend the account, and its open pages are tol
   for (let times = 0; times < 10; times++) deposits.push(await site.deposit(member, '100.00'))
   site.provider.settlePayment = async () => ({ kind: 'failed', code: '2015', reason: 'wrong PIN', cause: 'refused' })
   const pushes: string[] = []
-  const { live } = await site.surroundings()
+  const { live } = await site.baseCtx()
   live.subscribe((push) => void pushes.push(`${push.topic} ${push.holder}`))
   for (const { id } of deposits) await site.call('checkDeposit', { id }, member)
   expect(pushes.filter((push) => push === `session ${member.id}`)).toHaveLength(1)

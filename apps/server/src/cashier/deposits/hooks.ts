@@ -1,11 +1,11 @@
 import { takeRawBodies } from '@chokka/server-kit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { transact, type Db, type OutsideCtx, type Surroundings } from '../../kit/index.ts'
+import { transact, type Db, type OutsideCtx, type BaseCtx } from '../../kit/index.ts'
 import type { Notice } from '../channels/channel.ts'
 import type { CashierOptions, SiteChannel } from '../options.ts'
 import { settleDeposit } from './settle-deposit.ts'
 
-type HookOptions = Pick<CashierOptions, 'channels' | 'wake'> & { db: Db; surroundings: () => Promise<Surroundings> }
+type HookOptions = Pick<CashierOptions, 'channels' | 'wake'> & { db: Db; baseCtx: () => Promise<BaseCtx> }
 
 const maxBytes = 262_144
 const noticesPerMinute = 1200
@@ -47,8 +47,8 @@ async function handleNotice(
     request.log.info({ channel: channel.code, notice }, 'a notice without a payment')
     return notice.kind === 'refused' ? 403 : notice.kind === 'later' ? 503 : 200
   }
-  const surroundings = await hooks.surroundings()
-  const ctx: OutsideCtx = { ...surroundings, transaction: (work) => transact(hooks.db, surroundings, work) }
+  const baseCtx = await hooks.baseCtx()
+  const ctx: OutsideCtx = { ...baseCtx, transaction: (work) => transact(hooks.db, baseCtx, work) }
   const deposit = await hooks.db
     .selectFrom('deposit')
     .select('id')

@@ -7,7 +7,7 @@ import type { DB } from '../../kit/schema.ts'
 export type Deposit = Value<'createDeposit'>['deposit']
 export type DepositState = Deposit['state']
 
-/** Which state may follow which (rules/cashier §3). Late proof credits even what expired, failed or was cancelled. */
+/** ReferenceFilter state may follow which (rules/cashier §3). Late proof credits even what expired, failed or was cancelled. */
 export const depositMoves = {
   created: ['awaiting_payment', 'failed', 'expired'],
   awaiting_payment: ['credited', 'submitted', 'cancelled', 'failed', 'expired'],
@@ -23,7 +23,7 @@ export const depositMoves = {
 export const {
   lock: lockDeposit,
   move: moveDeposit,
-  begun: depositBegun,
+  recordCreation: depositBegun,
   known: knownDeposit,
 } = statesOf('deposit', depositMoves, (ctx: Ctx, { holder_id }) =>
   ctx.afterCommit(() => ctx.live.publish({ topic: 'messages', holder: String(holder_id) })),

@@ -5,7 +5,7 @@ import type { DB } from '../../kit/schema.ts'
 
 export type WithdrawalState = Value<'requestWithdrawal'>['withdrawal']['state']
 
-/** Which state may follow which (rules/cashier §4). */
+/** ReferenceFilter state may follow which (rules/cashier §4). */
 export const withdrawalMoves = {
   in_review: ['approved', 'rejected', 'cancelled'],
   approved: ['paying'],
@@ -31,7 +31,7 @@ export const givenBackStates = ['rejected', 'cancelled'] as const satisfies With
 export const {
   lock: lockWithdrawal,
   move: moveWithdrawal,
-  begun: withdrawalBegun,
+  recordCreation: withdrawalBegun,
   known: knownWithdrawal,
 } = statesOf('withdrawal', withdrawalMoves, (ctx: Ctx, { holder_id }) =>
   ctx.afterCommit(() => ctx.live.publish({ topic: 'messages', holder: String(holder_id) })),

@@ -187,22 +187,25 @@ test.each(['review', 'disabled', 'closed'])(
   },
 )
 
-test.each(['suspended', 'frozen'])('a member who is %s while their payout is being started is not paid', async (how) => {
-  const site = await cashierSite()
-  const member = await site.aMemberWithPayee('2000.00')
-  await site.withdraw(member, '1000.00')
-  const slow = await site.db.startTransaction().execute()
-  const state = how === 'suspended' ? 'disabled' : 'active'
-  await slow.updateTable('account_holder').set({ state }).where('id', '=', member.id).execute()
-  const frozenAt = how === 'frozen' ? site.clock.now() : null
-  await slow.updateTable('cashier_holder').set({ withdrawals_frozen_at: frozenAt }).execute()
-  const running = site.runJob('pay-out')
-  const waits = async () => (await sql`select 1 from pg_locks where not granted`.execute(site.db)).rows.length > 0
-  while (site.providerCalls.paidOut.length === 0 && !(await waits())) await nextTick()
-  await slow.commit().execute()
-  await running
-  expect(site.providerCalls.paidOut).toEqual([])
-})
+test.each(['suspended', 'frozen'])(
+  'a member who is %s while their payout is being started is not paid',
+  async (how) => {
+    const site = await cashierSite()
+    const member = await site.aMemberWithPayee('2000.00')
+    await site.withdraw(member, '1000.00')
+    const slow = await site.db.startTransaction().execute()
+    const state = how === 'suspended' ? 'disabled' : 'active'
+    await slow.updateTable('account_holder').set({ state }).where('id', '=', member.id).execute()
+    const frozenAt = how === 'frozen' ? site.clock.now() : null
+    await slow.updateTable('cashier_holder').set({ withdrawals_frozen_at: frozenAt }).execute()
+    const running = site.runJob('pay-out')
+    const waits = async () => (await sql`select 1 from pg_locks where not granted`.execute(site.db)).rows.length > 0
+    while (site.providerCalls.paidOut.length === 0 && !(await waits())) await nextTick()
+    await slow.commit().execute()
+    await running
+    expect(site.providerCalls.paidOut).toEqual([])
+  },
+)
 
 test('a payout in progress is finished although the member was suspended meanwhile', async () => {
   const site = await cashierSite()

@@ -4,31 +4,31 @@ import type { Money } from '@chokka/money'
 import type { Db } from '../kit/index.ts'
 import { balances } from '../wallet/index.ts'
 
-type Visit =
+type Outcome =
   | {
       outcome: 'RS_ERROR_INVALID_TOKEN' | 'RS_ERROR_TOKEN_EXPIRED' | 'RS_ERROR_USER_DISABLED' | 'RS_ERROR_INVALID_GAME'
     }
   | { outcome: 'ok'; balance: Money; currency: string }
 
-/** The member behind a vendor's user name, or null when it is none of ours. */
+/** The id of the member by the user name in a vendor's message, or null when it cannot be one. */
 export const holderOf = (user: string | undefined): bigint | null =>
   user && /^[1-9]\d{5,17}$/.test(user) ? BigInt(user) : null
 
-/** Reads the session that a vendor's token stands for, and the balance of its member. */
-export async function gameVisit(
+/** Checks the game session of a vendor's token, and reads the balance of its member. */
+export async function readGameSession(
   db: Db,
   vendorId: number,
   asked: { user: string; token: string; game_code?: string | undefined },
   at: { now: Date; idleMinutes: number },
-): Promise<Visit> {
+): Promise<Outcome> {
   const user = holderOf(asked.user)
   const row = await db
     .selectFrom('game_session_view as gs')
     .innerJoin('session_view as s', 's.id', 'gs.session_id')
-    .innerJoin('account_holder_view as p', 'p.id', 'gs.holder_id')
+    .innerJoin('account_holder_view as a', 'a.id', 'gs.holder_id')
     .where('gs.token_hash', '=', createHash('sha256').update(asked.token).digest())
     .where('gs.vendor_id', '=', vendorId)
-    .select(['gs.holder_id', 'gs.currency', 'p.state', 's.ended_at', 's.expires_at', 's.seen_at'])
+    .select(['gs.holder_id', 'gs.currency', 'a.state', 's.ended_at', 's.expires_at', 's.seen_at'])
     .select(
       sql<boolean>`${asked.game_code ?? null}::text is null or exists
         (select 1 from game_view g where g.vendor_id = ${vendorId} and g.code = ${asked.game_code ?? null})`.as(

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 
-/** Refuses what comes more often in a minute than `max` times with the same key. */
-export function limited(app: FastifyInstance, max: number, keyGenerator: (request: FastifyRequest) => string) {
+/** A hook that refuses more than `max` requests per minute with the same rate-limit key. */
+export function rateLimit(app: FastifyInstance, max: number, keyGenerator: (request: FastifyRequest) => string) {
   const count = app.createRateLimit({ max, timeWindow: '1 minute', keyGenerator })
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const counted = await count(request)

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { toDecimal } from '@chokka/money'
 import { testSite, type TestSite } from '../../tests/site.ts'
 import { askOnce } from '../kit/database.ts'
-import { personalFigures } from './index.ts'
-import { figuresOf } from './personal-figures.ts'
+import { memberFigures } from './index.ts'
+import { figuresOf } from './member-figures.ts'
 
-/** Two years of days of 200 members at two types of game, of which everybody turns over their own number each day. */
+/** Two years of days of 200 members with two types of game; each member's daily stake is their own number. */
 const manyDays = (site: TestSite) =>
   askOnce(
     site.databaseUrl,
@@ -17,15 +17,15 @@ const manyDays = (site: TestSite) =>
      analyze turnover_day`,
   )
 
-test('the figures of a year are the sums of its days, of the one member alone', async () => {
+test('the figures of a year are the sums of its days, for one member only', async () => {
   const site = await testSite()
   await manyDays(site)
-  const figures = await personalFigures(site, { holder: 7n, from: '2025-07-01', before: '2026-07-01' })
-  const told = figures.map(({ type, vendor, stake, payout, valid, bets }) =>
+  const figures = await memberFigures(site, { holder: 7n, from: '2025-07-01', before: '2026-07-01' })
+  const inWords = figures.map(({ type, vendor, stake, payout, valid, bets }) =>
     [type, vendor, ...[stake, payout, valid].map(toDecimal), bets].join(' '),
   )
-  expect(told).toEqual(['INHOUSE 1 2555.00 182.50 2299.50 730', 'RNG 1 2555.00 182.50 2299.50 730'])
-  const none = await personalFigures(site, { holder: 7n, from: '2024-01-01', before: '2025-01-01' })
+  expect(inWords).toEqual(['INHOUSE 1 2555.00 182.50 2299.50 730', 'RNG 1 2555.00 182.50 2299.50 730'])
+  const none = await memberFigures(site, { holder: 7n, from: '2024-01-01', before: '2025-01-01' })
   expect(none).toEqual([])
 })
 
@@ -33,7 +33,7 @@ type Plan = { 'Node Type': string; 'Index Name'?: string; Plans?: Plan[] }
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
 // Issue 7, section 6
-test('a year of one member is read by one index of one table', async () => {
+test('a year of one member is read with one index of one table', async () => {
   const site = await testSite()
   await manyDays(site)
   const { rows } = await sql<{ 'QUERY PLAN': { Plan: Plan }[] }>`

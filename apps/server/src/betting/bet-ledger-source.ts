@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { OpenThings, Which } from '../wallet/index.ts'
+import type { LedgerSource, ReferenceFilter } from '../wallet/index.ts'
 import { heldBets } from './held-bets.ts'
 
 /**
- * The transfers that must stand in the ledger for each bet. `payout` is what its wins come to, less those that were
- * taken back; it stands also when the bet itself is void.
+ * The transfers that the ledger must have for each bet. `payout` is the sum of its wins, without those that were taken
+ * back; it stays also when the bet itself is void.
  */
-const bookedBets = (which: Which) => sql`
+const transfersOfBets = (which: ReferenceFilter) => sql`
   select b.id as reference, b.placed_at as began, b.holder_id as holder, leg.*
   from bet b
   join game_view g on g.id = b.game_id
@@ -20,10 +20,10 @@ const bookedBets = (which: Which) => sql`
   ) leg (code, from_kind, from_detail, to_kind, to_detail, amount)
   where leg.amount > 0 and ${which(sql`b.placed_at`, sql`b.id`)}`
 
-export const openBets: OpenThings = {
+export const betLedgerSource: LedgerSource = {
   kind: 'bet',
   opening: 'bet_stake',
   escrow: 'E.bet',
-  due: bookedBets,
+  due: transfersOfBets,
   open: heldBets,
 }

@@ -4,14 +4,14 @@ import type { Db } from '../kit/index.ts'
 import type { Figures } from './entries.ts'
 
 /**
- * What one member turned over on the business days from `from` to before `before` ("2026-11-20"), by type of game and
- * vendor; closed slots only. One read by one index, however many bets there were.
+ * The turnover of one member on the business days from `from` up to, but without, `before` ("2026-11-20"), by type of
+ * game and vendor; closed slots only. One read by an index, however many bets there were.
  */
-export async function personalFigures(
-  at: { db: Db },
-  asked: { holder: bigint; from: string; before: string },
+export async function memberFigures(
+  ctx: { db: Db },
+  range: { holder: bigint; from: string; before: string },
 ): Promise<(Figures & { type: string; vendor: number })[]> {
-  const { rows } = await figuresOf(asked).execute(at.db)
+  const { rows } = await figuresOf(range).execute(ctx.db)
   return rows.map((row) => ({
     ...row,
     stake: fromMicros(row.stake),

@@ -1,0 +1,56 @@
+import type { Call } from '@chokka/contract/call'
+import { beside, type Beside } from '@chokka/contract/beside'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** The values that the row of a call lets travel in headers, or in a cookie, instead of the body. */
+export type HeaderValues = {
+  /** The value that the request carries in its header or else in its cookie. */
+  read: (name: Beside) => string | undefined
+  /** Adds a value to the answer. A refusal carries none. */
+  set: (name: Beside, text: string) => void
+}
+
+/** For verbs that run outside of a request. */
+export const noHeaders: HeaderValues = {
+  read: () => undefined,
+  set: () => {
+    throw new Error('there is no answer whose header could be set')
+  },
+}
+
+/** `send` writes what the verb has set to the answer. A verb that uses a header that its row does not name throws. */
+export function headersOf(row: Call, request: FastifyRequest, isHttps: boolean) {
+  const toSend = new Map<Beside, string>()
+  const headers: HeaderValues = {
+    read: (name) => {
+      mustName(row.takesBeside, name)
+      const { header, cookie, most } = beside[name]
+      const sent = request.headers[header]
+      const text = typeof sent === 'string' ? sent : cookie && cookieOf(request, cookie)
+      return text && text.length <= most ? text : undefined
+    },
+    set: (name, text) => {
+      mustName(row.givesBeside, name)
+      toSend.set(name, text)
+    },
+  }
+  const send = (reply: FastifyReply): void => {
+    for (const [name, text] of toSend) {
+      const { header, cookie, seconds } = beside[name]
+      reply.header(header, text)
+      // Sent to calls of this site only, and out of reach of scripts. No cookie identifies anybody.
+      const attributes = `Path=/wps; Max-Age=${seconds}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`
+      if (cookie) reply.header('set-cookie', `${cookie}=${text}; ${attributes}`)
+    }
+  }
+  return { headers, send }
+}
+
+function mustName(named: readonly Beside[], name: Beside): void {
+  if (!named.includes(name)) throw new Error(`the row does not name the header value "${name}"`)
+}
+
+function cookieOf(request: FastifyRequest, name: string): string | undefined {
+  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim())
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
+}
