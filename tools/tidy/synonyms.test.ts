@@ -44,7 +44,7 @@ test.each([
   'clear, hear, earn, early, year; households; wishes and hands',
   'in-house games, InHousePage, inHouse, INHOUSE; a house edge; kind: "house"',
   'import { House } from "./Icon.tsx"',
-  "const http = client; customerService, customer service",
+  'const http = client; customerService, customer service',
 ])('similar words and allowed compounds get no complaint: %s', (line) => {
   expect(complaintsOf(file, line)).toEqual([])
 })

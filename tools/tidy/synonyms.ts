@@ -76,7 +76,10 @@ export const bannedWords: readonly BannedWord[] = [
   ...all(['Wish'], { say: 'options or input', as: 'name' }),
   ...all(['patience'], { say: 'timeout', as: 'part' }),
   ...all(['upkeep'], { say: 'cleanup', as: 'part' }),
-  ...all(['squatter', 'squatters', 'errand', 'errands', 'prover'], { say: 'impostor, action, proof of work', as: 'part' }),
+  ...all(['squatter', 'squatters', 'errand', 'errands', 'prover'], {
+    say: 'impostor, action, proof of work',
+    as: 'part',
+  }),
   // Those of a cube are drawn in one file.
   ...all(['faces'], { say: 'fonts', as: 'part', mayStandIn: /^packages\/ui\/src\/scenery\.tsx$/ }),
 ]

@@ -7,7 +7,7 @@ import { Redis } from 'ioredis'
 import type { DoorTimes } from './betting/index.ts'
 import type { SiteChannel } from './cashier/index.ts'
 import { vendorOrigins } from './games/index.ts'
-import { authenticate, isTrial, redeemTicket, sessionGoesOn } from './identity/index.ts'
+import { authenticate, isTrial, redeemTicket, isSessionAlive } from './identity/index.ts'
 import type { AnyAct } from './kit/act.ts'
 import { serveApiPage } from './kit/api-page.ts'
 import type { RawRoutes } from './kit/raw-routes.ts'
@@ -181,7 +181,7 @@ function serveLive(app: FastifyInstance, { config, db, live, baseCtx }: SharedCo
     // Sockets from the machine itself are not counted. Behind a proxy TRUST_PROXY must be set, or nobody is counted.
     visitorOf: (ip) => (isThisMachine(ip) ? null : visitorNetwork(ip)),
     endTopic: 'session',
-    isAlive: async (sessionId) => sessionGoesOn(db, await baseCtx(), sessionId),
+    isAlive: async (sessionId) => isSessionAlive(db, await baseCtx(), sessionId),
     isOwnOrigin: (origin, host) => origin === undefined || (URL.canParse(origin) && new URL(origin).host === host),
   })
 }

@@ -1,4 +1,4 @@
-// Every act of staff: without its permission it changes nothing, with it the audit tells who did it, why, and what it
+// Every act of staff: without its permission it changes nothing, with it the audit says who did it, why, and what it
 // changed. An act that is added to the contract must be added here, or this file does not compile.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
@@ -12,11 +12,11 @@ import { aStaffMember, giveOnly, type StaffMember } from './staff.ts'
 let site: CashierSite
 let maker: StaffMember
 let checker: StaffMember
-let powerless: StaffMember
+let unauthorised: StaffMember
 
-const withdrawal = async () => (await site.withdraw(await site.aPayee('9000.00'), '6000.00')).id
+const withdrawal = async () => (await site.withdraw(await site.aMemberWithPayee('9000.00'), '6000.00')).id
 async function dispute() {
-  const member = await site.aPayee('9000.00')
+  const member = await site.aMemberWithPayee('9000.00')
   const { id } = await site.withdraw(member, '1000.00')
   await site.runJob('pay-out')
   await site.call('answerWithdrawal', { id, answer: 'not_received' }, member)
@@ -25,7 +25,7 @@ async function dispute() {
 async function creditedDeposit(amount = '1000.00') {
   const member = await site.aMember()
   const deposit = await site.deposit(member, amount)
-  site.says.settlePayment = async () => completed(deposit)
+  site.provider.settlePayment = async () => completed(deposit)
   await site.call('checkDeposit', { id: deposit.id }, member)
   return deposit.id
 }
@@ -51,7 +51,7 @@ async function disabled() {
   return name
 }
 async function asked(by: StaffMember) {
-  const answer = await site.call('createStaff', { name: newName(), roles: [], reason: 'we grow' }, by)
+  const answer = await site.call('createStaff', { name: newName(), roles: [], reason: 'more work' }, by)
   return answer.asked ?? ''
 }
 
@@ -174,15 +174,15 @@ const cases: Record<ActName, Case> = {
 
 beforeAll(async () => {
   site = await cashierSite(undefined, true)
-  ;[maker, checker, powerless] = [await aStaffMember(site), await aStaffMember(site), await aStaffMember(site)]
+  ;[maker, checker, unauthorised] = [await aStaffMember(site), await aStaffMember(site), await aStaffMember(site)]
   return () => site.close()
 })
 
 const events = (subject: string) =>
   site.db.selectFrom('audit').selectAll().where('subject', '=', subject).orderBy('id').execute()
 
-/** All tables but the audit and the sessions, which tell who was there. */
-async function facts() {
+/** A digest of every table but the audit and the sessions, which every call may change. */
+async function digests() {
   const tables = await everyTable(site)
   for (const name of ['audit', 'staff_session', 'login_failure']) tables.delete(name)
   return tables
@@ -190,23 +190,23 @@ async function facts() {
 
 // O-02, S-24
 test.each(Object.entries(cases) as [ActName, Case][])(
-  '%s changes nothing without its permission, and is told with who, why, before and after',
+  '%s changes nothing without its permission, and leaves an event with who, why, before and after',
   async (name, { input, subject, before, after }) => {
     const form = { ...(await input()), reason: 'seen at the bank' }
     const { who, act } = callsByName[name]
     const needed = isStaff(who) ? who.staff : 'any'
-    await giveOnly(site, powerless.name, needed === 'any' ? [] : permissionNames.filter((one) => one !== needed))
+    await giveOnly(site, unauthorised.name, needed === 'any' ? [] : permissionNames.filter((one) => one !== needed))
 
-    const unchanged = await facts()
-    const told = name === 'withdrawAct' ? 'not_found' : 'not_allowed'
-    expect(await site.refused(name, form, powerless)).toBe(told)
-    expect(await facts()).toEqual(unchanged)
-    if (told === 'not_allowed') {
+    const unchanged = await digests()
+    const refusal = name === 'withdrawAct' ? 'not_found' : 'not_allowed'
+    expect(await site.refused(name, form, unauthorised)).toBe(refusal)
+    expect(await digests()).toEqual(unchanged)
+    if (refusal === 'not_allowed') {
       const refused = (await events(`call:${name}`)).at(-1)
-      expect(refused).toMatchObject({ action: `staff.${name}.refused`, actor: `staff:${powerless.name}` })
+      expect(refused).toMatchObject({ action: `staff.${name}.refused`, actor: `staff:${unauthorised.name}` })
     }
 
-    const answer = await site.call(name, form as never, maker) // The form of this very row.
+    const answer = await site.call(name, form as never, maker) // The input of this row.
     if (answer.asked) await site.call('approveAct', { id: answer.asked, reason: 'I agree' }, checker)
     expect(answer.asked === null || act.second !== 'never').toBe(true)
     const [event] = (await events(subject(form))).filter(({ action }) => action === `staff.${name}`)
@@ -222,7 +222,7 @@ test.each(Object.entries(cases) as [ActName, Case][])(
   },
 )
 
-test('what staff decide at the cashier stands with their name in the trace of the thing itself', async () => {
+test('what staff decide at the cashier is traced with their name at the withdrawal itself', async () => {
   const id = await withdrawal()
   await site.call('approveWithdrawal', { id, reason: 'known payee' }, maker)
   const move = await site.db
@@ -234,7 +234,7 @@ test('what staff decide at the cashier stands with their name in the trace of th
   expect(move).toEqual({ actor: `staff:${maker.name}`, reason: 'known payee' })
 })
 
-test('what does not exist is not found, and a thing in another state is refused', async () => {
+test('what does not exist is not found, and what is in another state is refused', async () => {
   const reason = 'x'
   const id = randomUUID()
   const late = { id: await dispute(), reason }

@@ -1,4 +1,4 @@
-// A database as it stood before a migration, for the tests of what that migration does to rows.
+// A database as it was before a migration, for the tests of what that migration does to rows.
 import { randomUUID } from 'node:crypto'
 import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,8 +9,8 @@ import { inject as provided, onTestFinished } from 'vitest'
 import { serverDatabase } from '../src/migrate.ts'
 
 /**
- * `url` is an administrator's. The database has the tables of before `migration`, and the functions that migrations
- * made until 0016: the source files fit today's tables only. `migrateOn` applies the rest and answers what was applied.
+ * `url` is an administrator's. The database has the tables from before `migration`, and the functions that migrations
+ * made until 0016: the source files fit today's tables only. `migrateOn` applies the rest and returns what it applied.
  */
 export async function databaseBefore(migration: string): Promise<{ url: string; migrateOn: () => Promise<string[]> }> {
   const folder = mkdtempSync(join(tmpdir(), 'chokka-migrations-'))
@@ -22,7 +22,7 @@ export async function databaseBefore(migration: string): Promise<{ url: string; 
   const name = `before_${randomUUID().replaceAll('-', '')}`
   await askOnce(provided('adminUrl'), `create database ${name}`)
   const url = provided('adminUrl').replace(/\/postgres$/, `/${name}`)
-  // Migration 0018 makes the tables of the lists.
+  // Migration 0018 makes the tables of codes and kinds.
   const lists = migration < '0019' ? [] : serverDatabase.lists
   await migrate(url, { migrations: pathToFileURL(`${folder}/`), role: serverDatabase.role, lists })
   return { url, migrateOn: () => migrate(url, serverDatabase) }

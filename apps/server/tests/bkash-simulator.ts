@@ -9,10 +9,10 @@ import { systemClock } from '../src/kit/clock.ts'
 import { tokensInMemory } from '../src/cashier/channels/bkash/config.ts'
 import type { BkashConfig } from '../src/cashier/channels/bkash/config.ts'
 
-/** For tests: the payment simulator as the process that it is, on a free port. */
+/** For tests: the payment simulator as a process of its own, on a free port. */
 export type Simulator = {
   url: string
-  /** As a crash would end it. */
+  /** Ends it as a crash would. */
   kill: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -76,12 +76,12 @@ export async function payerChooses(payUrl: string, choice: string): Promise<stri
 }
 
 async function readyUrl(child: ChildProcess): Promise<string> {
-  let said = ''
+  let output = ''
   return new Promise((resolve, reject) => {
-    child.once('exit', () => reject(new Error(`the simulator ended: ${said}`)))
+    child.once('exit', () => reject(new Error(`the simulator ended: ${output}`)))
     child.stdout?.on('data', (part: Buffer) => {
-      said += part.toString()
-      for (const line of said.split('\n')) {
+      output += part.toString()
+      for (const line of output.split('\n')) {
         const ready = line.endsWith('}') ? ReadyLine.safeParse(JSON.parse(line)) : undefined
         if (ready?.success) resolve(ready.data.url)
       }

@@ -1,4 +1,4 @@
-// For tests: a site whose payment company says whatever it is told to.
+// For tests: a site whose payment provider answers whatever the test provider.
 import { randomUUID } from 'node:crypto'
 import type { WireValue } from '@chokka/contract'
 import { parseMoney } from '@chokka/money'
@@ -8,36 +8,41 @@ import type { PaymentChannel, PaymentOutcome, PayOutPromises } from '../src/cash
 
 export type Deposit = WireValue<'createDeposit'>['deposit']
 export type Withdrawal = WireValue<'requestWithdrawal'>['withdrawal']
-type Says = Omit<PaymentChannel, 'code' | 'questionsAtOnce' | 'payOutPromises'>
-/** What the company of these tests states about payouts. */
+type Provider = Omit<PaymentChannel, 'code' | 'maxConcurrentPolls' | 'payOutPromises'>
+/** What the provider of these tests states about payouts. */
 export const notFoundIsFinalAfterSeconds = 900
 const promises: PayOutPromises = { oncePerReference: true, notFoundIsFinalAfterSeconds }
 
-/** A channel that answers by `says`, whose parts a test replaces, and remembers what it was asked. */
-export function toldChannel(code = 'bkash', payOutPromises = promises) {
+/** A channel that answers with the functions of `provider`, which a test replaces, and records the calls. */
+export function scriptedChannel(code = 'bkash', payOutPromises = promises) {
   let made = 0
-  const asked = { opened: [] as string[], settled: [] as string[], paidOut: [] as string[], status: [] as string[] }
-  const says: Says = {
+  const providerCalls = {
+    opened: [] as string[],
+    settled: [] as string[],
+    paidOut: [] as string[],
+    status: [] as string[],
+  }
+  const provider: Provider = {
     createPayment: async () => {
       made++
       return { kind: 'created', paymentId: `payment-${made}`, payUrl: `https://pay.example/${made}` }
     },
     settlePayment: async () => ({ kind: 'pending' }),
-    readNotice: async () => ({ kind: 'refused', reason: 'nobody said otherwise' }),
+    readNotice: async () => ({ kind: 'refused', reason: 'the test sets no answer' }),
     payOut: async (order) => ({ kind: 'completed', trxId: `trx-${order.reference}`, ...order }),
     payOutStatus: async () => ({ kind: 'unknown', reason: 'not_found' }),
   }
   const channel: PaymentChannel = {
     code,
-    questionsAtOnce: 16,
+    maxConcurrentPolls: 16,
     payOutPromises,
-    createPayment: (order) => (asked.opened.push(order.reference), says.createPayment(order)),
-    settlePayment: (paymentId) => (asked.settled.push(paymentId), says.settlePayment(paymentId)),
-    readNotice: (headers, body) => says.readNotice(headers, body),
-    payOut: (order) => (asked.paidOut.push(order.reference), says.payOut(order)),
-    payOutStatus: (reference) => (asked.status.push(reference), says.payOutStatus(reference)),
+    createPayment: (order) => (providerCalls.opened.push(order.reference), provider.createPayment(order)),
+    settlePayment: (paymentId) => (providerCalls.settled.push(paymentId), provider.settlePayment(paymentId)),
+    readNotice: (headers, body) => provider.readNotice(headers, body),
+    payOut: (order) => (providerCalls.paidOut.push(order.reference), provider.payOut(order)),
+    payOutStatus: (reference) => (providerCalls.status.push(reference), provider.payOutStatus(reference)),
   }
-  return { channel, says, asked }
+  return { channel, provider, providerCalls }
 }
 
 export const completed = (
@@ -51,55 +56,55 @@ export const completed = (
   reference: deposit.invoice,
 })
 
-/** A site with that channel, a clock that stands still, and sessions that outlive the days a test moves it by. */
+/** A site with that channel, a clock that stands still, and sessions that outlive the days by which a test moves it. */
 export async function cashierSite(payOutPromises = promises, keep = false) {
   const clock = testClock()
-  const told = toldChannel('bkash', payOutPromises)
-  const site = await testSite({ clock, channels: [told.channel], keep })
+  const scripted = scriptedChannel('bkash', payOutPromises)
+  const site = await testSite({ clock, channels: [scripted.channel], keep })
   await site.setting('sessionIdleMinutes', 100_000)
   await site.setting('sessionHours', 10_000)
-  return { ...site, ...told, clock, ...doing(site) }
+  return { ...site, ...scripted, clock, ...cashierActions(site) }
 }
 export type CashierSite = Awaited<ReturnType<typeof cashierSite>>
 
 export const pin = '482917'
 let numbers = 10_000_000
 
-function doing(site: Awaited<ReturnType<typeof testSite>>) {
-  /** Does work inside a transaction, the way that an office call will. */
+function cashierActions(site: Awaited<ReturnType<typeof testSite>>) {
+  /** Runs work inside a transaction, as a call of the office does. */
   const inside = async <T>(work: (ctx: Ctx) => Promise<T>) => transact(site.db, await site.baseCtx(), work)
 
-  const deposit = async (holder: Holder, amount: string, id: string = randomUUID()): Promise<Deposit> =>
-    (await site.call('createDeposit', { id, channel: 'bkash', amount }, holder)).deposit
+  const deposit = async (member: Holder, amount: string, id: string = randomUUID()): Promise<Deposit> =>
+    (await site.call('createDeposit', { id, channel: 'bkash', amount }, member)).deposit
 
-  /** A member who can withdraw: a usable payee, a payment password, and no need of a clerk for small amounts. */
-  async function aPayee(balance: string, number = `017${numbers++}`) {
+  /** A member who can withdraw: a usable payee, a payment password, and no review by staff for small amounts. */
+  async function aMemberWithPayee(balance: string, number = `017${numbers++}`) {
     await site.setting('payeeHoldHours', 0)
     await site.setting('automaticNeedsUsedPayee', false)
-    const holder = await site.aMember({ balance })
-    const { password } = holder
+    const member = await site.aMember({ balance })
+    const { password } = member
     const form = { provider: 'bkash', number, holder: 'Rahim Uddin', password } as const
-    const { payee } = await site.call('addPayee', form, holder)
-    await site.call('setPaymentPassword', { password, paymentPassword: pin }, holder)
-    return { ...holder, payeeId: payee.id, number }
+    const { payee } = await site.call('addPayee', form, member)
+    await site.call('setPaymentPassword', { password, paymentPassword: pin }, member)
+    return { ...member, payeeId: payee.id, number }
   }
 
-  const asking = (holder: { payeeId: string }, amount: string, id: string = randomUUID()) => ({
+  const withdrawalInput = (member: { payeeId: string }, amount: string, id: string = randomUUID()) => ({
     id,
-    payeeId: holder.payeeId,
+    payeeId: member.payeeId,
     amount,
     paymentPassword: pin,
   })
-  const withdraw = async (holder: Holder & { payeeId: string }, amount: string): Promise<Withdrawal> =>
-    (await site.call('requestWithdrawal', asking(holder, amount), holder)).withdrawal
+  const withdraw = async (member: Holder & { payeeId: string }, amount: string): Promise<Withdrawal> =>
+    (await site.call('requestWithdrawal', withdrawalInput(member, amount), member)).withdrawal
 
-  const latest = async (holder: Holder): Promise<Withdrawal> => {
-    const [first] = (await site.call('withdrawals', {}, holder)).content
+  const latest = async (member: Holder): Promise<Withdrawal> => {
+    const [first] = (await site.call('withdrawals', {}, member)).content
     if (!first) throw new Error('no withdrawal')
     return first
   }
-  const depositOf = async (holder: Holder): Promise<Deposit> => {
-    const [first] = (await site.call('deposits', {}, holder)).content
+  const depositOf = async (member: Holder): Promise<Deposit> => {
+    const [first] = (await site.call('deposits', {}, member)).content
     if (!first) throw new Error('no deposit')
     return first
   }
@@ -116,5 +121,5 @@ function doing(site: Awaited<ReturnType<typeof testSite>>) {
       .execute()
     return rows.map((row) => `${row.from}>${row.to} ${row.amount / 10_000n} ${row.code}`)
   }
-  return { inside, deposit, aPayee, asking, withdraw, latest, depositOf, postings }
+  return { inside, deposit, aMemberWithPayee, withdrawalInput, withdraw, latest, depositOf, postings }
 }

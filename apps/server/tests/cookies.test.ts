@@ -1,4 +1,4 @@
-// Holds for every row of the contract: the one cookie that there is, and that none says who somebody is.
+// Holds for every row of the contract: which cookie exists, and that no cookie authenticates anybody.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callsByName, type CallName } from '@chokka/contract'
 import type { Call } from '@chokka/contract/call'
@@ -8,18 +8,18 @@ import { aStaffMember, callerOf, type StaffMember } from './staff.ts'
 const rows = Object.entries(callsByName) as [CallName, Call][] // The names of a constant table.
 let site: TestSite
 let member: Holder
-let clerk: StaffMember
+let staffMember: StaffMember
 beforeAll(async () => {
   site = await testSite({ keep: true })
   member = await site.aMember()
-  clerk = await aStaffMember(site)
+  staffMember = await aStaffMember(site)
 })
 afterAll(() => site.close())
 
 const isQuery = (row: Call) => row.method === 'GET' || row.method === 'DELETE'
 
-// What travels beside a body is listed here, so that a row cannot gain or lose it unseen.
-test('the captcha alone sets a cookie, for calls of this site, and nothing but a form that is sent with it takes it', async () => {
+// Headers and cookies beside a body are listed here, so that a row cannot gain or lose one unnoticed.
+test('only the captcha sets a cookie, for calls of this site, and only the forms that need a captcha read it', async () => {
   // O-19
   const named = (of: 'givesBeside' | 'takesBeside') =>
     rows.filter(([, row]) => row[of].length > 0).map(([name, row]) => [name, row[of]])
@@ -33,7 +33,7 @@ test('the captcha alone sets a cookie, for calls of this site, and nothing but a
     const url = row.method === 'DELETE' ? `${row.path}?id=1` : row.path
     for (const authorization of row.method === 'DELETE'
       ? ['']
-      : ['', `Bearer ${callerOf(name, member, clerk).token}`]) {
+      : ['', `Bearer ${callerOf(name, member, staffMember).token}`]) {
       const { headers } = await site.app.inject({ method: row.method, url, headers: { authorization } })
       if (name !== 'captcha') expect(headers['set-cookie'], name).toBeUndefined()
       else
@@ -42,12 +42,12 @@ test('the captcha alone sets a cookie, for calls of this site, and nothing but a
   }
 })
 
-test('no cookie says who somebody is, so that no other site can act in the name of a visitor', async () => {
+test('no cookie authenticates anybody, so that no other site can act for whoever is signed in', async () => {
   // O-19
   const acting = rows.filter(([, row]) => row.method !== 'GET' && row.who !== 'anyone')
   for (const [name, row] of acting) {
     const url = row.method === 'DELETE' ? `${row.path}?id=1` : row.path
-    const { token } = callerOf(name, member, clerk)
+    const { token } = callerOf(name, member, staffMember)
     const cookie = `token=${token}; session=${token}; captcha=${token}; authorization=Bearer ${token}`
     const cookied = await site.app.inject({ method: row.method, url, headers: { cookie } })
     expect(cookied.json().code, name).toBe('not_signed_in')

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { TestSite } from './site.ts'
 
-/** Every table of a site as one digest each. Partitions are read through the table that they belong to. */
+/** A digest of every table of a site, by name. Partitions are read through the table that they belong to. */
 export async function everyTable({ db }: Pick<TestSite, 'db'>): Promise<Map<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select oid::regclass::text as name from pg_class

@@ -1,4 +1,4 @@
-// Ten thousand requests of every shape over all rows: always an answer of the catalogue, never a 5xx, never a change.
+// Ten thousand requests of every shape to all rows: always an answer of the catalogue, never a 5xx, never a change.
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,18 +12,18 @@ import { aStaffMember, callerOf, type StaffMember } from './staff.ts'
 let site: TestSite
 let member: Holder
 let victim: Holder
-let clerk: StaffMember
+let staffMember: StaffMember
 beforeAll(async () => {
   site = await testSite({ keep: true })
   member = await site.aMember({ balance: '1000.00' })
   victim = await site.aMember({ balance: '1000.00' })
-  clerk = await aStaffMember(site)
+  staffMember = await aStaffMember(site)
 })
 afterAll(() => site.close())
 
 const requests = Number(process.env.FUZZ_REQUESTS ?? 10_000)
-/** Calls that end a session when they are right; they are sent without one, so that the run stays signed in. */
-const ends: ReadonlySet<string> = new Set([
+/** Calls that end a session when they succeed; they are sent without one, so that the run stays signed in. */
+const endingCalls: ReadonlySet<string> = new Set([
   'logout',
   'changePassword',
   'endSession',
@@ -31,7 +31,7 @@ const ends: ReadonlySet<string> = new Set([
   'staffChangePassword',
 ])
 
-const nasty = fc.oneof(
+const hostileValue = fc.oneof(
   fc.constantFrom(
     '',
     ' ',
@@ -117,7 +117,7 @@ const request = fc.constantFrom(...(Object.keys(callsByName) as CallName[])).cha
   const own = Object.keys(z.toJSONSchema(row.input, { io: 'input', unrepresentable: 'any' }).properties ?? {})
   const field =
     own.length > 0 ? fc.oneof(fc.constantFrom(...own), fc.constantFrom(...fields)) : fc.constantFrom(...fields)
-  return fc.tuple(fc.constant(call), fc.dictionary(field, nasty, { maxKeys: 5 }))
+  return fc.tuple(fc.constant(call), fc.dictionary(field, hostileValue, { maxKeys: 5 }))
 })
 /** `right` is whoever may call the row: a member, or a staff member who may do anything. */
 const who = fc.constantFrom('nobody', 'forged', 'right', 'right')
@@ -138,12 +138,12 @@ async function fingerprint(): Promise<string> {
 }
 
 // M-27, O-22
-test('whatever is sent, the answer is of the catalogue and nothing changes', async () => {
+test('whatever is sent, the answer has a code of the catalogue and nothing changes', async () => {
   const before = await fingerprint()
   await fc.assert(
     fc.asyncProperty(request, who, async ([call, body], as) => {
-      const right = callerOf(call, member, clerk).token
-      const token = as === 'right' && !ends.has(call) ? right : as === 'forged' ? `${right}x` : undefined
+      const right = callerOf(call, member, staffMember).token
+      const token = as === 'right' && !endingCalls.has(call) ? right : as === 'forged' ? `${right}x` : undefined
       const answer = await site.ask(call, body, token === undefined ? undefined : { token })
       if (answer.ok) return
       expect(codes).toContain(answer.code)
@@ -156,7 +156,7 @@ test('whatever is sent, the answer is of the catalogue and nothing changes', asy
   expect(await site.audit()).toEqual([])
 }, 300_000)
 
-test("another member's ids are as good as none", async () => {
+test('ids of another member are not found', async () => {
   const uuid = '00000000-0000-4000-8000-000000000001'
   for (const [call, body] of [
     ['answerWithdrawal', { id: uuid, answer: 'received' }],

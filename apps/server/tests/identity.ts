@@ -1,4 +1,4 @@
-// For the tests of this module: reading pictures with the site's own key, and calls from other addresses.
+// For tests of sign-in: solves captchas and proofs of work with the site's own keys, and calls from other addresses.
 import { compactDecrypt } from 'jose'
 import { randomUUID } from 'node:crypto'
 import { beside } from '@chokka/contract/beside'
@@ -7,11 +7,11 @@ import { seal, sealedContentType } from '@chokka/contract/seal'
 import { makeWork, solveWork } from '@chokka/contract/work'
 import type { TestSite } from './site.ts'
 
-/** What comes with a form to show that no program guesses: in its body, and beside it. */
-export type Shown = { captcha?: string; headers: Record<string, string> }
+/** What is sent with a form to show that it is no automated guess: in its body and in headers. */
+export type ChallengeAnswers = { captcha?: string; headers: Record<string, string> }
 
-/** What stands on a new picture, and what ties it to the picture. */
-export async function solvedCaptcha(site: TestSite): Promise<Shown & { captcha: string }> {
+/** The answer to a new captcha, and the token that belongs to it. */
+export async function solvedCaptcha(site: TestSite): Promise<ChallengeAnswers & { captcha: string }> {
   const { headers } = await site.app.inject({ method: 'GET', url: calls.identity.captcha.path })
   const token = String(headers[beside.captcha.header])
   const { keys } = await site.baseCtx()
@@ -20,15 +20,15 @@ export async function solvedCaptcha(site: TestSite): Promise<Shown & { captcha: 
   return { captcha: hidden.answer, headers: { [beside.captcha.header]: token } }
 }
 
-/** A proof of work that took no work: whoever has the site's own key may choose the number to be found. */
-export async function solvedWork(site: TestSite, level: number, more: object = {}): Promise<Shown> {
+/** A proof of work that took no work: with the site's own key the number to be found can be chosen. */
+export async function solvedWork(site: TestSite, level: number, more: object = {}): Promise<ChallengeAnswers> {
   const { keys, clock } = await site.baseCtx()
   const terms = { id: randomUUID(), purpose: 'login', level, expiresAt: clock.now().getTime() + 60_000, ...more }
   return { headers: { [beside.work.header]: await solveWork(await makeWork(terms, 1, keys.workSecret)) } }
 }
 
-/** Signs in, with what is shown beside the form. */
-export const signIn = (site: TestSite, form: WireInput<'login'>, { headers, ...body }: Shown) =>
+/** Signs in, with the answers to the challenges. */
+export const signIn = (site: TestSite, form: WireInput<'login'>, { headers, ...body }: ChallengeAnswers) =>
   site.ask('login', { ...form, ...body }, undefined, headers)
 
 type Answer = { status: number; code?: string; value?: Record<string, unknown>; body: string }
@@ -39,7 +39,7 @@ export async function askFrom<Name extends CallName>(
   ip: string,
   name: Name,
   input: WireInput<Name>,
-  { headers, ...body }: Shown = { headers: {} },
+  { headers, ...body }: ChallengeAnswers = { headers: {} },
 ): Promise<Answer> {
   const { keys, clock } = await site.baseCtx()
   const response = await site.app.inject({
@@ -58,7 +58,7 @@ export async function askFrom<Name extends CallName>(
   return { status: response.statusCode, code, value, body: response.body }
 }
 
-/** How often each code was answered; successes stand under "done". */
+/** How often each code was answered; successes count under "done". */
 export function tally(answers: { code?: string }[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { code = 'done' } of answers) counts[code] = (counts[code] ?? 0) + 1

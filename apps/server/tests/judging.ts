@@ -11,7 +11,7 @@ export const member = 100_001n
 export const other = 100_002n
 const vendor = { id: 7, code: 'V', rollbackAfterWin: 'undo_both', takesBets: true } as const
 
-type Wish = {
+type WorldOptions = {
   cash?: string
   bonus?: string
   order?: readonly MemberAccountKind[]
@@ -20,15 +20,15 @@ type Wish = {
 }
 
 /** A world of two members, each with a session at vendor 7, and the games six and seven. */
-export function aWorld(wish: Wish = {}): { world: World; rules: Rules } {
-  const order = wish.order ?? (['M.cash'] as const)
+export function aWorld(options: WorldOptions = {}): { world: World; rules: Rules } {
+  const order = options.order ?? (['M.cash'] as const)
   const balances = (): Map<MemberAccountKind, Money> =>
-    new Map(order.map((kind) => [kind, parseMoney((kind === 'M.cash' ? wish.cash : wish.bonus) ?? '0.00')]))
+    new Map(order.map((kind) => [kind, parseMoney((kind === 'M.cash' ? options.cash : options.bonus) ?? '0.00')]))
   const session = (holder: bigint) =>
     ({ holder, currency: siteCurrency, siteSession: `session ${holder}`, isOver: false, wasSeenLately: true }) as const
   const world: World = {
     now: 1_700_000_000_000_000n,
-    members: new Map([member, other].map((id) => [id, { balances: balances(), facts: wish.facts ?? {} }])),
+    members: new Map([member, other].map((id) => [id, { balances: balances(), facts: options.facts ?? {} }])),
     sessions: new Map([member, other].map((id) => [sessionKey(vendor.id, `token ${id}`), session(id)])),
     games: new Map([
       [gameKey(vendor.id, 'six'), { id: 61, takesBets: true }],
@@ -37,7 +37,7 @@ export function aWorld(wish: Wish = {}): { world: World; rules: Rules } {
     transactions: new Map(),
     bets: new Map(),
   }
-  return { world, rules: { order, conditions: wish.conditions ?? [] } }
+  return { world, rules: { order, conditions: options.conditions ?? [] } }
 }
 
 let made = 0
@@ -66,22 +66,22 @@ export const aWin = (bet: DoorCall, amount: string, changes: Changes = {}) =>
 export const aRollback = (of: DoorCall, changes: Changes = {}) =>
   aCall('rollback', '0.00', { reference: of.transaction, round: of.round, closed: true, currency: '', ...changes })
 
-/** Judges all calls as one batch, in words: outcomes, balances after, lines such as "M.cash > E.bet 4.00 bet_stake". */
+/** Judges all calls as one batch, as texts: outcomes, balances after, lines such as "M.cash > E.bet 4.00 bet_stake". */
 export function judged(calls: DoorCall[], at = aWorld({ cash: '10.00' })) {
   const { answers, writes } = judge(calls, at.world, at.rules)
   return {
     outcomes: answers.map((answer) => answer.outcome),
     balances: answers.map((answer) => answer.balance !== null && toDecimal(fromMicros(answer.balance))),
-    lines: writes.movements.flatMap((one) => one.transfers.map(inWords)),
+    lines: writes.movements.flatMap((one) => one.transfers.map(asText)),
     bets: [...writes.newBets, ...writes.changedBets],
     writes,
   }
 }
 
-const inWords = ({ from, to, amount, code }: Writes['movements'][number]['transfers'][number]) =>
+const asText = ({ from, to, amount, code }: Writes['movements'][number]['transfers'][number]) =>
   `${from.kind} > ${to.kind} ${toDecimal(amount)} ${code}`
 
-/** The world in which these writes were made and read again: what one batch leaves to the next. */
+/** The world after these writes: what the next batch reads. */
 export function after(at: { world: World; rules: Rules }, writes: Writes): { world: World; rules: Rules } {
   const bets = new Map<string, Bet>(at.world.bets)
   for (const bet of [...writes.newBets, ...writes.changedBets]) bets.set(bet.id, bet)

@@ -15,7 +15,7 @@ const transfers = 'select code, amount, debit_id, credit_id from ledger_transfer
 const columnOf = async (url: string, table: string, column: string) =>
   (await askOnce<{ value: string }>(url, `select ${column} as value from ${table} order by 1`)).map((row) => row.value)
 
-test('what was booked before stays as it was, and from now on no other code or kind can be booked', async () => {
+test('what was booked before stays as it was, and no other code or kind can be booked from now on', async () => {
   const { url, migrateOn } = await databaseBefore('0018')
   await askOnce(url, pay('adjust_credit'))
   const before = await askOnce(url, transfers)
@@ -42,7 +42,7 @@ test('books with a code that the site does not know stop the migration, and noth
   expect(await askOnce(url, `select to_regclass('transfer_code') as made`)).toEqual([{ made: null }])
 })
 
-test('the tables of codes and kinds say what the code says, and the login of the server cannot write them', async () => {
+test('the tables of codes and kinds match the TypeScript lists, and the working login cannot write them', async () => {
   const { workingUrl } = await testSite()
   expect(await columnOf(workingUrl, 'transfer_code', 'code')).toEqual(Object.keys(transferCodes).toSorted())
   expect(await columnOf(workingUrl, 'account_kind', 'kind')).toEqual(accountKinds.toSorted())

@@ -10,7 +10,7 @@ const aBet = (state: string, settledAt: string) => `
   values (gen_random_uuid(), 1, 1, 1, 'r', gen_random_uuid(), 's', 5000000, '${state}', ${state === 'open'}, 0, 0,
     now() - interval '2 months', ${settledAt})`
 
-test('a cursor of before 0022 stays where it stood, before the first row of its transaction', async () => {
+test('a cursor from before 0022 keeps its position, before the first row of its transaction', async () => {
   const { url, migrateOn } = await databaseBefore('0022')
   await askOnce(url, `insert into cursor (name, position) values ('old', '1234')`)
   expect(await migrateOn()).toEqual(expect.arrayContaining(['0022_cursors.sql', '0023_turnover.sql']))
@@ -20,7 +20,7 @@ test('a cursor of before 0022 stays where it stood, before the first row of its 
   await expect(askOnce(url, `insert into cursor (name, xid) values ('new', '1')`)).rejects.toThrow('null value')
 })
 
-test('bets of before 0022 are in the index of settled bets of their partition, open ones are not', async () => {
+test('bets from before 0022 are in the index of settled bets of their partition, open ones are not', async () => {
   const { url, migrateOn } = await databaseBefore('0022')
   for (const bet of [aBet('lost', 'now()'), aBet('won', 'now()'), aBet('open', 'null')]) await askOnce(url, bet)
   const shown = 'select id, round, stake, payout, state, held, placed_at, settled_at from bet order by id'
@@ -35,7 +35,7 @@ test('bets of before 0022 are in the index of settled bets of their partition, o
   expect(row).toEqual({ tuples: '2' })
 })
 
-test('after 0023 no slot is closed, and a bet of before can be counted where it belongs', async () => {
+test('after 0023 no slot is closed, and an older bet can be counted in its slot', async () => {
   const { url, migrateOn } = await databaseBefore('0023')
   await askOnce(url, aBet('lost', `now() - interval '2 months'`))
   await migrateOn()
@@ -54,7 +54,7 @@ test('after 0023 no slot is closed, and a bet of before can be counted where it 
 })
 
 // O-04
-test('the login of the server can neither change nor delete what was counted, nor delete sums, closings and cursors', async () => {
+test('the working login can neither change nor delete what was counted, nor delete sums, closings and cursors', async () => {
   const { workingUrl } = await testSite()
   for (const change of [
     'update turnover_entry set stake = 0',

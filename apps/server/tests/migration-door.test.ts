@@ -1,10 +1,10 @@
-// Migration 0014 on a database with rows: what the door knew before, it knows after.
+// Migration 0014 on a database with rows: nothing that the door had stored is lost.
 import { randomUUID } from 'node:crypto'
 import { askOnce } from '@chokka/server-kit/database'
 import { expect, test } from 'vitest'
 import { databaseBefore } from './before-migration.ts'
 
-test('bets and transactions of before keep their names, vendors their reading, and the old functions are gone', async () => {
+test('older bets and transactions keep their ids, vendors get their rule for rollbacks, and the old functions are gone', async () => {
   const { url, migrateOn } = await databaseBefore('0014')
   const [bet, win] = [randomUUID(), randomUUID()]
   await askOnce(

@@ -45,7 +45,7 @@ test('an account keeps its login, state, profile, upline, payment password, free
   await expect(askOnce(url, 'insert into holder_upline values (100001, 100001)')).rejects.toThrow('check')
 })
 
-test('no table, column, index, constraint or function is named after a person any more', async () => {
+test('nothing in the database is named person any more: no table, column, index, constraint or function', async () => {
   const { url, migrateOn } = await databaseBefore('0025')
   await migrateOn()
   const named = await askOnce(

@@ -1,9 +1,9 @@
-// Migration 0024 on a database with rows: whoever is asking for a payment to be opened goes on until the same instant.
+// Migration 0024 on a database with rows: a request that is creating a payment keeps its lease.
 import { askOnce } from '@chokka/server-kit/database'
 import { expect, test } from 'vitest'
 import { databaseBefore } from './before-migration.ts'
 
-test('an opening that is under way keeps its time, and what was opened is held by nobody', async () => {
+test('a payment that is being created keeps its lease, and one that was created has none', async () => {
   const { url, migrateOn } = await databaseBefore('0024')
   await askOnce(
     url,

@@ -1,4 +1,4 @@
-// Migration 0017 and the SQL source files: a database of before and a new one end with the same functions.
+// Migration 0017 and the SQL source files: an older database and a new one end with the same functions.
 import { readdirSync } from 'node:fs'
 import { siteCurrency } from '@chokka/money'
 import { askOnce } from '@chokka/server-kit/database'
@@ -29,7 +29,7 @@ async function newDatabase(): Promise<string> {
   return url
 }
 
-test('a database of before has the same functions, triggers and rights as a new one, and its rows stay', async () => {
+test('an older database has the same functions, triggers and rights as a new one, and its rows stay', async () => {
   const { url, migrateOn } = await databaseBefore('0017')
   await askOnce(url, `insert into audit (actor, action, subject) values ('a', 'b', 'c')`)
   await askOnce(url, `select wallet_account(null, 'H.adjust', '', '${siteCurrency}')`)
@@ -48,18 +48,18 @@ test('a database of before has the same functions, triggers and rights as a new 
 
 test('every function in the database is made by one file, and every SQL file of a module is applied', async () => {
   const url = await newDatabase()
-  const [row] = await askOnce<{ strays: number }>(
+  const [row] = await askOnce<{ unknown: number }>(
     url,
-    `select count(*)::int as strays from pg_proc where pronamespace = 'public'::regnamespace
+    `select count(*)::int as unknown from pg_proc where pronamespace = 'public'::regnamespace
       and 'routine ' || oid::regprocedure not in (select unnest(makes) from source_file)`,
   )
-  expect(row).toEqual({ strays: 0 })
+  expect(row).toEqual({ unknown: 0 })
   const { folder, names } = serverDatabase.sources
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.sql'))
   expect(files.toSorted()).toEqual([...names].toSorted())
 })
 
-test('the login of the server may call what the files say, and no other function', async () => {
+test('the working login may call what the files grant, and no other function', async () => {
   const site = await testSite()
   const rows = await askOnce<{ name: string }>(
     site.workingUrl,

@@ -1,4 +1,4 @@
-// Migrations 0020 and 0021 on a database with rows: what was there stays as it was, and staff begin with nobody.
+// Migrations 0020 and 0021 on a database with rows: existing rows stay as they were, and there is no staff yet.
 import { askOnce } from '@chokka/server-kit/database'
 import { expect, test } from 'vitest'
 import { databaseBefore } from './before-migration.ts'
@@ -6,7 +6,7 @@ import { databaseBefore } from './before-migration.ts'
 const person = (account: string, state: string) =>
   `insert into person (account, state, nickname, password_hash, terms_version) values ('${account}', '${state}', 'x', 'x', '1')`
 
-test('members, sessions and events of before stay, nobody is staff, and the constraints of staff hold', async () => {
+test('existing members, sessions and events stay, there is no staff, and the constraints on staff hold', async () => {
   const { url, migrateOn } = await databaseBefore('0020')
   await askOnce(url, person('rahim', 'active'))
   await askOnce(url, person('karim', 'review'))

@@ -1,5 +1,5 @@
-// The published description is true: it is valid OpenAPI, every bound is in it, and whatever is sent by it or against
-// it, each answer has a status, a content type and a shape that the description names.
+// The published description is correct: it is valid OpenAPI, every limit is in it, and whatever is sent, valid or not,
+// each answer has a status, a content type and a shape that the description names.
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
@@ -45,11 +45,11 @@ type Place = (typeof operations)[number]
 
 let site: TestSite
 let member: Holder
-let clerk: StaffMember
+let staffMember: StaffMember
 beforeAll(async () => {
   site = await testSite({ keep: true })
   member = await site.aMember({ balance: '1000.00' })
-  clerk = await aStaffMember(site)
+  staffMember = await aStaffMember(site)
 })
 afterAll(() => site.close())
 
@@ -67,7 +67,7 @@ const inputsOf = ({ operation }: Place): [string, Schema][] => [
   ),
 ]
 
-/** The places in a schema at which a number or a text may be as large as it likes. */
+/** The places in a schema at which a number or a text has no limit. */
 function unbounded(schema: Schema, at: string): string[] {
   if (schema.enum || schema.const !== undefined) return []
   const parts = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]
@@ -83,7 +83,7 @@ function unbounded(schema: Schema, at: string): string[] {
   return schema.minimum !== undefined && schema.maximum !== undefined ? [] : [at]
 }
 
-test('every number and every text of every row has its bounds in the contract', () => {
+test('every number and every text of every row has its limits in the contract', () => {
   const open = operations.flatMap((place) =>
     inputsOf(place).flatMap(([name, schema]) => unbounded(schema, `${place.operation.operationId}.${name}`)),
   )
@@ -103,7 +103,7 @@ test('a row says which session opens it, with the permission that it needs', () 
   }
 })
 
-test('a number at the end of its bounds, and one beyond it, never fails on the server', async () => {
+test('a number at its limit, and one beyond it, never fails on the server', async () => {
   const numbers = operations.flatMap((place) =>
     inputsOf(place).flatMap(([name, schema]) =>
       [schema, ...(schema.anyOf ?? [])].flatMap(({ minimum, maximum }) =>
@@ -114,14 +114,14 @@ test('a number at the end of its bounds, and one beyond it, never fails on the s
   for (const { place, name, minimum, maximum } of numbers) {
     for (const value of [minimum, maximum, minimum - 1, maximum + 1, 2 ** 31, 2 ** 63, 1e308, 0.5]) {
       const call = place.operation.operationId
-      const answer = await site.ask(call, { [name]: value }, callerOf(call, member, clerk))
+      const answer = await site.ask(call, { [name]: value }, callerOf(call, member, staffMember))
       expect(answer.status, `${place.path} ${name}=${value}`).toBeLessThan(500)
     }
   }
   expect(numbers.length).toBeGreaterThan(15)
 })
 
-test('bodies, money, pictures and refusals say what they are', () => {
+test('bodies, money, images and refusals are described', () => {
   const paths = document.paths as Record<string, Record<string, Operation>>
   expect(paths[calls.cashier.createDeposit.path]?.post?.requestBody?.required).toBe(true)
   expect(paths[calls.cashier.answerAllWithdrawals.path]?.post?.requestBody?.required).toBe(false)
@@ -141,7 +141,7 @@ addFormats.default(ajv)
 ajv.addSchema({ $id: 'wire', components: document.components })
 const checks = new Map<string, (body: unknown) => boolean>()
 
-/** What is wrong with an answer by the description, or nothing. */
+/** How an answer differs from the description; undefined when it does not. */
 function fault(
   place: Place,
   response: { statusCode: number; headers: object; json: () => unknown },
@@ -158,7 +158,7 @@ function fault(
   return check(response.json()) ? undefined : `the body is not as described: ${JSON.stringify(response.json())}`
 }
 
-/** A value of the schema, mostly; what patterns ask for is hit now and then. */
+/** Mostly valid values of the schema; patterns are matched now and then. */
 function valueOf(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.const !== undefined) return fc.constant(schema.const)
@@ -176,7 +176,7 @@ function valueOf(schema: Schema): fc.Arbitrary<unknown> {
     fc.string({ unit: 'grapheme', maxLength: Math.min(schema.maxLength ?? 20, 200) }),
   )
 }
-const wrong = fc.oneof(
+const invalidValue = fc.oneof(
   fc.constant(null),
   fc.boolean(),
   fc.double(),
@@ -184,7 +184,7 @@ const wrong = fc.oneof(
   fc.array(fc.integer(), { maxLength: 2 }),
   fc.object({ maxDepth: 1, maxKeys: 2 }),
 )
-const ends: ReadonlySet<string> = new Set([
+const endingCalls: ReadonlySet<string> = new Set([
   'logout',
   'changePassword',
   'endSession',
@@ -197,16 +197,16 @@ const asked = fc.constantFrom(...operations).chain((place) => {
   const right = fc.record(Object.fromEntries(fields.map(([name, schema]) => [name, valueOf(schema)])), {
     requiredKeys: [],
   })
-  const broken = fc.dictionary(fc.constantFrom('more', ...fields.map(([name]) => name)), wrong, { maxKeys: 3 })
+  const broken = fc.dictionary(fc.constantFrom('more', ...fields.map(([name]) => name)), invalidValue, { maxKeys: 3 })
   return fc.tuple(fc.constant(place), right, fc.oneof({ weight: 2, arbitrary: fc.constant({}) }, broken), fc.boolean())
 })
 
 const attempts = Number(process.env.FUZZ_REQUESTS ?? 4000)
-test('whatever is sent by the description or against it, each answer is one that it describes', async () => {
+test('whatever is sent, valid or not, each answer is one that the description names', async () => {
   await fc.assert(
     fc.asyncProperty(asked, async ([place, right, broken, signedIn]) => {
       const name = place.operation.operationId
-      const as = signedIn && !ends.has(name) ? callerOf(name, member, clerk) : undefined
+      const as = signedIn && !endingCalls.has(name) ? callerOf(name, member, staffMember) : undefined
       const response = await site.send(name, { ...right, ...broken }, as)
       expect(fault(place, response)).toBeUndefined()
       expect(response.statusCode).not.toBe(500)
@@ -224,7 +224,7 @@ test('a body that is null, a list, a text, broken or of another type is refused 
           method: callsByName[place.operation.operationId].method,
           url: place.path,
           headers: {
-            authorization: `Bearer ${callerOf(place.operation.operationId, member, clerk).token}`,
+            authorization: `Bearer ${callerOf(place.operation.operationId, member, staffMember).token}`,
             ...(type ? { 'content-type': type } : {}),
           },
           payload,
@@ -237,13 +237,13 @@ test('a body that is null, a list, a text, broken or of another type is refused 
   }
 })
 
-test('a method that an address does not have is answered 405 with those that it has', async () => {
+test('a method that a path does not have is answered with 405 and those that it has', async () => {
   const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'OPTIONS', 'QUERY'] as const
   for (const path of Object.keys(document.paths)) {
     const has = operations.filter((place) => place.path === path).map((place) => place.method.toUpperCase())
     for (const method of methods.filter((one) => !has.includes(one))) {
       const headers = { 'content-type': 'text/plain' }
-      // The type of inject knows fewer methods than a stranger may send.
+      // The type of inject has fewer methods than a client may send.
       const response = await site.app.inject({ method: method as 'GET', url: path, headers, payload: 'x' })
       expect(response.statusCode, `${method} ${path}`).toBe(405)
       expect(String(response.headers.allow).split(', ').toSorted()).toEqual(has.toSorted())

@@ -10,41 +10,41 @@ import { testVendor } from './vendor.ts'
 const rows = Object.entries(callsByName) as [CallName, Call][] // The names of a constant table.
 
 test('a GET changes nothing: every one of them, signed in or not, leaves every row of every table as it was', async () => {
-  // O-19: with a bet, a deposit and a withdrawal that have been open for long, which a read could be tempted to end.
-  const open = await cashierSite()
-  const vendor = await testVendor(open)
-  const holder = await open.aPayee('900.00')
-  const seat = await vendor.seat(holder)
+  // O-19: with a bet, a deposit and a withdrawal that have been open for long, which a read might end.
+  const site = await cashierSite()
+  const vendor = await testVendor(site)
+  const member = await site.aMemberWithPayee('900.00')
+  const seat = await vendor.seat(member)
   await vendor.bet(vendor.betOf(seat, '20.00'))
-  await open.deposit(holder, '300.00')
-  await open.withdraw(holder, '500.00')
-  open.clock.forward(40 * 24 * 3600)
-  const [bet] = (await open.call('bettingRecord', {}, holder)).content
+  await site.deposit(member, '300.00')
+  await site.withdraw(member, '500.00')
+  site.clock.forward(40 * 24 * 3600)
+  const [bet] = (await site.call('bettingRecord', {}, member)).content
   const asked: Partial<Record<CallName, Record<string, unknown>>> = {
     betDetail: { id: bet?.id },
     affiliate: { code: 'nobody' },
   }
-  const clerk = await aStaffMember(open)
-  const before = await everyTable(open)
+  const staffMember = await aStaffMember(site)
+  const before = await everyTable(site)
   const gets = rows.filter(([, row]) => row.method === 'GET')
   for (const [name, row] of gets) {
-    const answer = await open.ask(name, asked[name] ?? {}, callerOf(name, holder, clerk))
+    const answer = await site.ask(name, asked[name] ?? {}, callerOf(name, member, staffMember))
     expect(answer.ok || answer.code, name).toBe(name === 'affiliate' ? 'affiliate_code_wrong' : true)
-    expect((await open.ask(name, asked[name] ?? {})).ok, name).toBe(row.who === 'anyone' && name !== 'affiliate')
+    expect((await site.ask(name, asked[name] ?? {})).ok, name).toBe(row.who === 'anyone' && name !== 'affiliate')
   }
-  expect(await everyTable(open)).toEqual(before)
+  expect(await everyTable(site)).toEqual(before)
   expect(before.size).toBeGreaterThan(25)
 })
 
-test('what is held in games that are not over is shown beside the balance until they are', async () => {
+test('stakes of open bets are shown beside the balance until the bets are settled', async () => {
   // M-17
-  const open = await cashierSite()
-  const vendor = await testVendor(open)
-  const holder = await open.aMember({ balance: '100.00' })
-  const seat = await vendor.seat(holder)
+  const site = await cashierSite()
+  const vendor = await testVendor(site)
+  const member = await site.aMember({ balance: '100.00' })
+  const seat = await vendor.seat(member)
   const [left, resumed, undone] = [vendor.betOf(seat, '20.00'), vendor.betOf(seat, '7.50'), vendor.betOf(seat, '3.00')]
   const shown = async () => {
-    const { balance, inPlay } = await open.call('balance', {}, holder)
+    const { balance, inPlay } = await site.call('balance', {}, member)
     return { balance, inPlay }
   }
   for (const bet of [left, resumed, undone]) await vendor.bet(bet)

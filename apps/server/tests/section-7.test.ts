@@ -1,5 +1,5 @@
-// A client that knows nothing but sections 3 and 7 of the specification works: each call that is built takes exactly
-// what is named there, by its spelling, and answers the fields that are named there.
+// A client that knows only sections 3 and 7 of the specification works: each call that exists takes exactly the fields
+// that are named there, spelled as there, and answers the fields that are named there.
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { calls, callsByName, type CallName } from '@chokka/contract'
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 
 let made = 0
-/** What depends on who asks: a name that nobody has, the own password, the game that is meant. */
+/** Values that depend on the caller and the site: a new name, the current password, a game that exists. */
 function ownValues(call: CallName): Record<string, string | number> {
   const game = { nodeId, vendor: vendor.code, gameType: 'RNG' }
   const name = `newcomer${(made += 1)}`
@@ -77,7 +77,7 @@ async function prepare(one: Built): Promise<void> {
 
 async function ask(one: Built, input: Record<string, unknown>) {
   const answer = await site.ask(one.row, input, rowOf(one).who === 'anyone' ? undefined : member)
-  // The password that was changed is the one to sign in with from now on, and the session with it.
+  // From now on the member has the new password and the new session token.
   if (one.row === 'changePassword' && answer.ok) {
     member = {
       ...member,
@@ -139,7 +139,7 @@ test('platform, game type and class choose the games; another merchant is refuse
   expect(await site.refused('hotGames', { merchantCode: 'another' })).toBe('not_allowed')
 })
 
-test('favourites and recent games are narrowed by game type, and a favourite must be the game that is said', async () => {
+test('favourites and recent games are filtered by game type, and a favourite must match the vendor and type sent', async () => {
   await vendor.seat(member)
   for (const [gameType, many] of [
     ['RNG', 1],
@@ -154,7 +154,7 @@ test('favourites and recent games are narrowed by game type, and a favourite mus
   expect((await site.call('favouriteGames', {}, member)).content).toHaveLength(1)
 })
 
-test('a favourite is taken away by a body as by a query, since the specification does not say which', async () => {
+test('a favourite is removed by a body as by a query, since the specification does not say which', async () => {
   await site.call('addFavourite', { nodeId }, member)
   const answer = await site.app.inject({
     method: 'DELETE',
@@ -166,7 +166,7 @@ test('a favourite is taken away by a body as by a query, since the specification
   expect((await site.call('favouriteGames', {}, member)).content).toEqual([])
 })
 
-test('the session token is taken as a parameter where the specification sends it so, and nowhere else', async () => {
+test('the session token is accepted as a parameter where the specification sends it so, and nowhere else', async () => {
   const get = async (path: string, token: string) =>
     (await site.app.inject({ method: 'GET', url: `${path}?token=${token}` })).json()
   expect(await get(calls.games.favouriteGames.path, member.token)).toMatchObject({ success: true })

@@ -1,4 +1,4 @@
-// A whole site on a private database, spoken to through the wire, and people made through public verbs.
+// For tests: a whole site on a database of its own, called as a client does, with members made by public calls.
 import { randomUUID } from 'node:crypto'
 import { openLog } from '@chokka/server-kit'
 import { inject as injectInto, type InjectOptions } from 'light-my-request'
@@ -27,7 +27,7 @@ export type Answer<Name extends CallName> =
 /** The settings of a site whose merchant has changed none. */
 export const standardSettings = () => parseSettings(settings, {})
 
-/** A clock that stands still until it is moved. */
+/** A clock that stands still until it is moved forward. */
 export function testClock(start = '2026-11-20T06:00:00Z') {
   let at = Date.parse(start)
   const clock: Clock & { forward: (seconds: number) => void } = {
@@ -37,13 +37,13 @@ export function testClock(start = '2026-11-20T06:00:00Z') {
   return clock
 }
 
-/** `databaseUrl`, that of another site, opens a second process on its database. */
+/** `databaseUrl` of another site opens a second process on its database. */
 type Options = {
   clock?: Clock
   channels?: SiteChannel[]
   keep?: boolean
   databaseUrl?: string
-  /** Multiplies every rate limit; without it there is none that a test meets. */
+  /** Multiplies every rate limit; the default is so high that no test reaches a limit. */
   rateFactor?: number
   doorTimes?: SiteOptions['doorTimes']
   siteUrl?: string | undefined
@@ -54,7 +54,7 @@ type Options = {
 export async function testSite(options: Options = {}) {
   const databaseUrl = options.databaseUrl ?? (await privateDatabase())
   const RATE_FACTOR = String(options.rateFactor ?? 100_000)
-  // The login that the server works with, wherever the test says that the database is.
+  // The working login, on the host and database of this site.
   const { host, pathname } = new URL(databaseUrl)
   const DATABASE_URL = Object.assign(new URL(provided('workingUrl')), { host, pathname }).href
   const config = readConfig({
@@ -73,13 +73,13 @@ export async function testSite(options: Options = {}) {
     ...(options.doorTimes ? { doorTimes: options.doorTimes } : {}),
   })
   if (!options.keep) onTestFinished(() => site.close())
-  // The site works with a login of its own; `databaseUrl` is a superuser's, for what a test does behind its back.
+  // The site uses the working login; `databaseUrl` is a superuser's, for what a test does without the site.
   return {
     ...site,
     databaseUrl,
     workingUrl: DATABASE_URL,
-    ...speaking(site),
-    ...people(site),
+    ...clientOf(site),
+    ...actionsOf(site),
     request: requestOf(site),
   }
 }
@@ -99,14 +99,14 @@ async function privateDatabase(): Promise<string> {
 
 const onDatabase = (url: string, name: string) => url.replace(/\/postgres$/, `/${name}`)
 
-/** Asks the HTTP server itself, so that routes outside of the framework answer too. */
+/** Sends to the HTTP server itself, so that routes outside of the framework answer too. */
 const requestOf = (site: Site) => async (options: InjectOptions) => {
   await site.app.ready()
   return injectInto((request, reply) => void site.app.server.emit('request', request, reply), options)
 }
 
-function speaking(site: Site) {
-  /** Sends one call as the web does, and answers the response whole. */
+function clientOf(site: Site) {
+  /** Sends one call as the web client does, and returns the whole response. */
   async function send(
     name: CallName,
     input: Record<string, unknown>,
@@ -116,7 +116,7 @@ function speaking(site: Site) {
     const row: Call = callsByName[name]
     const { keys, clock } = await site.baseCtx()
     const isQuery = row.method === 'GET' || row.method === 'DELETE'
-    // Queries are flat: every value is sent as a text.
+    // Every value of a query is sent as text.
     const query = new URLSearchParams()
     for (const [key, value] of Object.entries(input))
       if (value !== undefined) query.set(key, typeof value === 'object' ? JSON.stringify(value) : String(value))
@@ -138,7 +138,7 @@ function speaking(site: Site) {
     })
   }
 
-  /** Sends one call, and answers what came back. */
+  /** Sends one call, and returns its value or its refusal. */
   async function ask<Name extends CallName>(
     name: Name,
     input: WireInput<Name> | Record<string, unknown>,
@@ -176,15 +176,15 @@ function speaking(site: Site) {
   return { send, ask, call, refused }
 }
 
-function people(site: Site) {
-  const { call } = speaking(site)
+function actionsOf(site: Site) {
+  const { call } = clientOf(site)
   let made = 0
 
-  async function aMember(wish: { balance?: string; payeeName?: string } = {}): Promise<Holder> {
+  async function aMember(options: { balance?: string; payeeName?: string } = {}): Promise<Holder> {
     const account = `member${(made++).toString(36)}${randomUUID().slice(0, 6).replaceAll('-', 'x')}`
     const password = `pw ${randomUUID()}`
     const device = randomUUID().replaceAll('-', '')
-    const payeeName = wish.payeeName ?? 'Rahim Uddin'
+    const payeeName = options.payeeName ?? 'Rahim Uddin'
     const { token } = await call('register', {
       username: account,
       password,
@@ -194,13 +194,13 @@ function people(site: Site) {
       device,
     })
     const { id } = await call('memberInfo', {}, { token })
-    const holder = { account, password, token, id: BigInt(id), device }
-    if (wish.balance) await give(holder, wish.balance)
-    return holder
+    const member = { account, password, token, id: BigInt(id), device }
+    if (options.balance) await give(member, options.balance)
+    return member
   }
 
-  /** Puts money on the account the way an operator's correction does. */
-  async function give(holder: { id: bigint }, amount: string): Promise<void> {
+  /** Credits money to a member as a correction by the operator does. */
+  async function give(member: { id: bigint }, amount: string): Promise<void> {
     const baseCtx = await site.baseCtx()
     const id = randomUUID()
     await transact(site.db, baseCtx, (ctx) =>
@@ -210,7 +210,7 @@ function people(site: Site) {
         transfers: [
           {
             from: { kind: 'H.adjust' },
-            to: { holder: holder.id, kind: 'M.cash' },
+            to: { holder: member.id, kind: 'M.cash' },
             amount: parseMoney(amount),
             code: 'adjust_credit',
             reference: { kind: 'test', id },
@@ -220,19 +220,19 @@ function people(site: Site) {
     )
   }
 
-  const balanceOf = async (holder: { token: string }) => (await call('balance', {}, holder)).balance
+  const balanceOf = async (member: { token: string }) => (await call('balance', {}, member)).balance
 
-  /** Changes a setting as a merchant would, in force at once. */
+  /** Changes a setting as a merchant would; it is in force at once. */
   async function setting(name: keyof Settings, value: Json): Promise<void> {
     await site.db
       .insertInto('setting')
       .values({ name, value: jsonb(value) })
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: jsonb(value) }))
       .execute()
-    site.settings.forget()
+    site.settings.invalidate()
   }
 
-  /** Every account that drifted; an empty list is what a test expects. */
+  /** Every difference that the audit finds; a test expects none. */
   const audit = () => auditBooks(site.db, ledgerSources)
 
   /** Runs a job of the site now. */

@@ -24,7 +24,7 @@ export async function aStaffMember(
   return { name, password, token }
 }
 
-/** Behind the site's back: a role that holds these permissions is the only one that the staff member has. */
+/** Writes to the database directly: a role with these permissions becomes the staff member's only one. */
 export async function giveOnly(
   { db }: Pick<TestSite, 'db'>,
   name: string,
@@ -40,6 +40,6 @@ export async function giveOnly(
   await db.insertInto('staff_has_role').values({ staff_id: id, role }).execute()
 }
 
-/** Who may call a row: the staff member where it is one of the office, otherwise the account. */
-export const callerOf = <Account, Member>(call: CallName, account: Account, member: Member): Account | Member =>
-  isStaff(callsByName[call].who) ? member : account
+/** Who may call a row: the staff member where it is a row of the office, otherwise the account holder. */
+export const callerOf = <Holder, Staff>(call: CallName, holder: Holder, staff: Staff): Holder | Staff =>
+  isStaff(callsByName[call].who) ? staff : holder

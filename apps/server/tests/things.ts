@@ -1,10 +1,10 @@
-// For the tests of kit's parts, which know no noun of the product: a table of things with states, and workers on it.
+// For tests of kit, which knows no table of the product: a table of things with states, and workers on it.
 import { randomUUID } from 'node:crypto'
 import { onTestFinished } from 'vitest'
 import { askOnce, openDatabase } from '../src/kit/database.ts'
 import { transact, type Ctx } from '../src/kit/index.ts'
 import { testClock, testSite } from './site.ts'
-import { waitingOn } from './waiting.ts'
+import { lockWaits } from './lock-waits.ts'
 
 type Thing = { id: string; state: string; size: bigint; note: string | null; busy_until: Date | null }
 type ThingMove = {
@@ -37,7 +37,7 @@ export async function things() {
   const around = await site.baseCtx()
   const inside = <T>(work: (ctx: Ctx) => Promise<T>): Promise<T> => transact(db, around, work)
 
-  /** Begins a transaction whose work is done when `done` is, and which ends when it is told to. */
+  /** Begins a transaction that stays open: its work is finished when `done` resolves; `commit` or `die` ends it. */
   function held<T>(work: (ctx: Ctx) => Promise<T>) {
     const done = Promise.withResolvers<T>()
     const end = Promise.withResolvers<void>()
@@ -49,12 +49,12 @@ export async function things() {
     return {
       done: done.promise,
       commit: () => (end.resolve(), ended),
-      /** The worker dies: its transaction is undone. */
+      /** The worker dies: its transaction is rolled back. */
       die: () => (end.reject(new Error('died')), ended.catch(() => undefined)),
     }
   }
 
-  const waiting = () => waitingOn(site.databaseUrl)
+  const waiting = () => lockWaits(site.databaseUrl)
 
   async function aThing(state = 'new'): Promise<string> {
     const id = randomUUID()

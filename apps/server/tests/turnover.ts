@@ -1,25 +1,25 @@
-// The booker in tests: what it wrote, in the words of a test.
+// For tests of turnover: runs the job, and shows what it wrote.
 import { sql } from 'kysely'
 import { fromMicros, toDecimal } from '@chokka/money'
 import { rebuildTurnover } from '../src/turnover/index.ts'
 import type { TestSite } from './site.ts'
-import { transactionsOver } from './transactions-over.ts'
+import { waitForTransactions } from './wait-for-transactions.ts'
 
 type Site = Pick<TestSite, 'db' | 'runJob' | 'baseCtx'>
 
-/** Runs the booker until all that was settled so far is counted. */
+/** Runs the job once all that was settled so far can be read, so that it is all counted. */
 export async function book(site: Site): Promise<void> {
-  await transactionsOver(site.db)
+  await waitForTransactions(site.db)
   await site.runJob('book-turnover')
 }
 
-/** What the rebuild finds; an empty list is what a test expects. */
+/** The differences that a rebuild finds; a test expects none. */
 export const differences = async (site: Site, mode: 'compare' | 'write' = 'compare') =>
   (await rebuildTurnover(site.db, await site.baseCtx(), mode)).differences
 
 type Sums = { stake: bigint; payout: bigint; valid: bigint; bets: bigint }
 const shown = (micros: bigint) => toDecimal(fromMicros(micros))
-const told = (row: Sums) => `${shown(row.stake)} ${shown(row.payout)} ${shown(row.valid)} ${row.bets}`
+const asText = (row: Sums) => `${shown(row.stake)} ${shown(row.payout)} ${shown(row.valid)} ${row.bets}`
 
 /** Each row of closed slots as "stake payout valid bets", oldest first. */
 export async function rowsOf(site: Site, table: 'turnover_slot' | 'turnover_hour' | 'turnover_day'): Promise<string[]> {
@@ -28,7 +28,7 @@ export async function rowsOf(site: Site, table: 'turnover_slot' | 'turnover_hour
     select stake, payout, valid, bets from ${sql.table(table)}
     ${sql.raw(table === 'turnover_slot' ? 'where slot < (select until from turnover_closed)' : '')}
     order by ${sql.ref(at)}, holder_id, vendor_id, type`.execute(site.db)
-  return rows.map(told)
+  return rows.map(asText)
 }
 
 /** The sums of closed and of open slots, as "stake payout valid bets"; null without any. */
@@ -37,13 +37,13 @@ export async function turnoverOf(site: Site): Promise<{ closed: string | null; o
     select slot < until as "isClosed", sum(stake)::bigint as stake, sum(payout)::bigint as payout,
       sum(valid)::bigint as valid, sum(bets)::bigint as bets
     from turnover_slot, turnover_closed group by 1`.execute(site.db)
-  const of = (isClosed: boolean) => rows.filter((row) => row.isClosed === isClosed).map(told)[0] ?? null
+  const of = (isClosed: boolean) => rows.filter((row) => row.isClosed === isClosed).map(asText)[0] ?? null
   return { closed: of(true), open: of(false) }
 }
 
 /**
- * Members of whom the slots say something else than their bets, summed in another way than the booker does: by hand, in
- * SQL, all of it at once. For bets of cash in games of one type each.
+ * Members whose slots differ from their bets, which are summed here independently of the job, in one query. For bets of
+ * cash in games of one type each.
  */
 export async function miscounted(site: Site): Promise<unknown[]> {
   const { rows } = await sql`
@@ -52,7 +52,7 @@ export async function miscounted(site: Site): Promise<unknown[]> {
         (b.state <> 'void')::int as bets
       from bet b join game g on g.id = b.game_id where b.settled_at is not null
     ), apart as (
-      -- A bet stands for itself, but those of one live round.
+      -- Each bet is counted alone, except that those of one live round are counted together.
       select holder_id, type, sum(stake) as stake, sum(payout) as payout, sum(bets) as bets
       from settled group by holder_id, type, case when type = 'LIVE' then round else gen_random_uuid()::text end
     ), by_hand as (

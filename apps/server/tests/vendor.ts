@@ -1,4 +1,4 @@
-// A vendor that speaks its side of the door: it answers launches over HTTP and sends signed wallet calls.
+// For tests: a vendor that answers launches over HTTP and sends signed calls to the door.
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { onTestFinished } from 'vitest'
@@ -16,6 +16,7 @@ import {
 } from '@chokka/vendor-api'
 import type { Holder, TestSite } from './site.ts'
 
+/** A member's session at the vendor. */
 export type Seat = { user: string; token: string; game: string }
 
 type Options = {
@@ -57,14 +58,14 @@ export async function testVendor(site: TestSite, options: Options = {}) {
     })
     .execute()
 
-  /** Launches the game for an account holder, and answers the session that the vendor was given. */
-  async function seat(holder: Holder): Promise<Seat> {
-    await site.call('launchGame', { vassalage: code, gameCode: 'six' }, holder)
+  /** Launches the game for a member, and returns what the vendor was given: the user and the token. */
+  async function seat(member: Holder): Promise<Seat> {
+    await site.call('launchGame', { vassalage: code, gameCode: 'six' }, member)
     const launch = launches.at(-1) ?? {}
     return { user: String(launch.user), token: String(launch.token), game: 'six' }
   }
 
-  /** Sends raw bytes under a signature of its own, a given one, or with null none. */
+  /** Sends raw bytes: with its own signature, with a given one, or with null without one. */
   async function send(path: string, body: string, signature: string | null = sign(body)): Promise<SentWalletReply> {
     const response = await site.request({
       method: 'POST',

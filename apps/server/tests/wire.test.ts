@@ -9,18 +9,18 @@ import { codes, errors } from '@chokka/contract/errors'
 import { flags } from '@chokka/contract/flags'
 import { isStaff } from '@chokka/contract/who'
 import { loadTexts } from '@chokka/text'
-import * as decided from './decided-rows.ts'
+import * as expected from './expected-access.ts'
 import { testSite, type Holder, type TestSite } from './site.ts'
 import { aStaffMember, callerOf, type StaffMember } from './staff.ts'
 
 const rows = Object.entries(callsByName) as [CallName, Call][] // The names of a constant table.
 let site: TestSite
 let member: Holder
-let clerk: StaffMember
+let staffMember: StaffMember
 beforeAll(async () => {
   site = await testSite({ keep: true })
   member = await site.aMember({ balance: '50.00' })
-  clerk = await aStaffMember(site)
+  staffMember = await aStaffMember(site)
 })
 afterAll(() => site.close())
 
@@ -35,30 +35,30 @@ test('no two rows share a method and a path', () => {
   expect(new Set(places).size).toBe(places.length)
 })
 
-test('which rows are sealed, open to anyone, and open to trial accounts is what was decided', () => {
+test('which rows are sealed, open to anyone, and open to trial accounts is as listed', () => {
   const names = (is: (row: Call) => boolean) =>
     rows
       .filter(([, row]) => is(row))
       .map(([name]) => name)
       .toSorted()
-  expect(names((row) => row.sealed)).toEqual(decided.sealedRows.toSorted())
-  expect(names((row) => row.who === 'anyone')).toEqual(decided.openToAnyone)
-  expect(names((row) => row.trial)).toEqual(decided.alsoForTrials)
+  expect(names((row) => row.sealed)).toEqual(expected.sealedRows.toSorted())
+  expect(names((row) => row.who === 'anyone')).toEqual(expected.forAnyone)
+  expect(names((row) => row.trial)).toEqual(expected.alsoForTrials)
 })
 
 // S-24
-test('which rows are for members, agents and staff, with which permission, is what was decided', () => {
+test('which rows are for members, agents and staff, with which permission, is as listed', () => {
   const names = (who: Call['who']) => rows.filter(([, row]) => row.who === who).map(([name]) => name)
-  expect(names('member').toSorted()).toEqual(decided.forMembersAlone)
-  expect(names('agent').toSorted()).toEqual(decided.forAgentsAlone)
+  expect(names('member').toSorted()).toEqual(expected.forMembersOnly)
+  expect(names('agent').toSorted()).toEqual(expected.forAgentsOnly)
   const ofStaff = rows.flatMap(([name, { who, act }]) => {
     if (!isStaff(who)) return []
     return [[name, act && act.second !== 'never' ? `${who.staff} ${act.second}` : who.staff]]
   })
-  expect(Object.fromEntries(ofStaff)).toEqual(decided.forStaff)
+  expect(Object.fromEntries(ofStaff)).toEqual(expected.forStaff)
 })
 
-test('a row by which staff change something is an act, so that it cannot go without its event', () => {
+test('a row by which staff change something is an act, so that it always leaves its event', () => {
   for (const [name, { who, act, method, path }] of rows) {
     const isOffice = isStaff(who) || name === 'staffLogin'
     expect(path.startsWith('/office/v1/'), name).toBe(isOffice)
@@ -70,7 +70,7 @@ test('a row by which staff change something is an act, so that it cannot go with
 
 test('a row that needs a session refuses without one, with a forged one and with the hash of a real one', async () => {
   for (const [name, row] of rows.filter(([, row]) => row.who !== 'anyone')) {
-    for (const token of ['', 'x'.repeat(43), callerOf(name, member, clerk).token.slice(0, -1)]) {
+    for (const token of ['', 'x'.repeat(43), callerOf(name, member, staffMember).token.slice(0, -1)]) {
       const answer = await site.ask(name, {}, { token })
       expect(answer, name).toMatchObject({ ok: false, status: 401, code: 'not_signed_in' })
     }
@@ -93,7 +93,7 @@ test('a sealed row refuses an open body, and an open row a sealed one', async ()
       method: row.method,
       url: row.path,
       headers: {
-        authorization: `Bearer ${callerOf(name, member, clerk).token}`,
+        authorization: `Bearer ${callerOf(name, member, staffMember).token}`,
         'content-type': row.sealed ? 'application/json' : 'application/jose',
       },
       payload: row.sealed ? '{}' : 'a.b.c.d.e',
@@ -107,7 +107,7 @@ test('a field that the row does not know is refused everywhere', async () => {
   for (const [name, row] of rows.filter(([, row]) => row.body === 'json')) {
     for (const field of ['balance', 'type', 'isAgent']) {
       if (name === 'login' && field === 'type') continue
-      const answer = await site.ask(name, { [field]: '1' }, callerOf(name, member, clerk))
+      const answer = await site.ask(name, { [field]: '1' }, callerOf(name, member, staffMember))
       expect(answer, `${name} ${field}`).toMatchObject({ ok: false, code: 'invalid_input' })
       expect(row.refusals).not.toContain('invalid_input')
     }
@@ -139,10 +139,10 @@ test('a sealed body opens once, for two minutes, unaltered', async () => {
   expect((await send(altered)).json().code).toBe('seal_broken')
 })
 
-// What the database could not store is refused before any row reads it, in a query as in a body.
+// The database cannot store it, so it is refused before any row reads it, in a query as in a body.
 test('the character NUL is refused everywhere', async () => {
   for (const [name, row] of rows.filter(([, row]) => row.body === 'json')) {
-    const answer = await site.ask(name, { username: 'a\0b', search: 'a\0b' }, callerOf(name, member, clerk))
+    const answer = await site.ask(name, { username: 'a\0b', search: 'a\0b' }, callerOf(name, member, staffMember))
     expect(answer, `${name} ${row.path}`).toMatchObject({ ok: false, code: 'invalid_input' })
   }
 })
@@ -152,7 +152,7 @@ test('a body over the limit is refused as too large', async () => {
   expect(answer).toMatchObject({ ok: false, status: 413, code: 'body_too_large' })
 })
 
-test('an address that is no call, a wrong method and a broken body are refused from the catalogue', async () => {
+test('an unknown path, a wrong method and a broken body are refused with a code of the catalogue', async () => {
   for (const request of [
     { method: 'GET' as const, url: '/wps/nothing' },
     { method: 'POST' as const, url: calls.cashier.balance.path },
@@ -177,11 +177,11 @@ test('an address that is no call, a wrong method and a broken body are refused f
   }
 })
 
-test('no answer may be kept: not of any row, not of any refusal', async () => {
+test('no answer may be cached: of no row, and no refusal', async () => {
   // O-23
   for (const [name, row] of rows) {
     const url = isQuery(row) ? `${row.path}?id=1&code=nobody` : row.path
-    for (const authorization of ['', `Bearer ${callerOf(name, member, clerk).token}`]) {
+    for (const authorization of ['', `Bearer ${callerOf(name, member, staffMember).token}`]) {
       if (row.method === 'DELETE' && authorization) continue
       const { headers } = await site.app.inject({ method: row.method, url, headers: { authorization } })
       expect(headers['cache-control'], name).toBe('no-store')
@@ -189,15 +189,15 @@ test('no answer may be kept: not of any row, not of any refusal', async () => {
   }
 })
 
-test('every instant in the database carries its zone, so that it means the same to every process', async () => {
+test('every timestamp in the database has a time zone, so that it means the same to every process', async () => {
   // O-01
   const { rows: found } = await sql<{ at: string; type: string }>`
     select table_name || '.' || column_name as at, data_type as type from information_schema.columns
     where table_schema = 'public' and data_type ~ 'time|date'`.execute(site.db)
-  const instants = found.filter(({ type }) => type === 'timestamp with time zone')
-  // A day of the site's own zone is no instant.
-  expect(found.filter((one) => !instants.includes(one) && one.type !== 'date')).toEqual([])
-  expect(instants.length).toBeGreaterThan(40)
+  const timestamps = found.filter(({ type }) => type === 'timestamp with time zone')
+  // A day in the site's own time zone is no timestamp.
+  expect(found.filter((one) => !timestamps.includes(one) && one.type !== 'date')).toEqual([])
+  expect(timestamps.length).toBeGreaterThan(40)
 })
 
 // O-16
@@ -210,11 +210,11 @@ test('every answer carries the security headers and sensitive ones are not store
   expect(response.headers['cache-control']).toBe('no-store')
 })
 
-test('every refusal that a row lists is provoked by some test', () => {
+test('every refusal that a row lists occurs in some test', () => {
   const sources = testFiles(new URL('../', import.meta.url).pathname).map((file) => readFileSync(file, 'utf8'))
   const listed = new Set(rows.flatMap(([, row]) => row.refusals))
-  const silent = [...listed].filter((code) => !sources.some((text) => text.includes(`'${code}'`)))
-  expect(silent).toEqual([])
+  const untested = [...listed].filter((code) => !sources.some((text) => text.includes(`'${code}'`)))
+  expect(untested).toEqual([])
 })
 
 function testFiles(folder: string): string[] {
@@ -225,11 +225,11 @@ function testFiles(folder: string): string[] {
     .map((name) => join(folder, name))
 }
 
-test('every refusal has a sentence in each bundled language', async () => {
+test('every refusal has a text in each bundled language', async () => {
   for (const language of ['bn', 'en']) {
     const texts = await loadTexts(language, ['errors'])
-    const mute = codes.filter((code) => texts.find(`errors.${code}`) === undefined)
-    expect(mute, language).toEqual([])
+    const withoutText = codes.filter((code) => texts.find(`errors.${code}`) === undefined)
+    expect(withoutText, language).toEqual([])
   }
   expect(Object.values(errors).every((row) => row.status >= 400)).toBe(true)
 })

@@ -1,4 +1,4 @@
-import { notePlayed } from '../identity/index.ts'
+import { touchPlayedSessions } from '../identity/index.ts'
 import { noteEvents, plainArray, type Ask } from '../kit/index.ts'
 import type { ChangedBet, Writes } from './draft.ts'
 import type { Part } from './funding.ts'
@@ -13,7 +13,7 @@ export async function writeVerdict(ask: Ask, writes: Writes): Promise<void> {
     ...(rolledBack.length > 0
       ? [ask(markRolledBack, [rolledBack.map((one) => one.vendor), rolledBack.map((one) => one.id)])]
       : []),
-    ...(seenSessions.length > 0 ? [notePlayed(ask, seenSessions)] : []),
+    ...(seenSessions.length > 0 ? [touchPlayedSessions(ask, seenSessions)] : []),
     ...(events.length > 0 ? [noteEvents(ask, events)] : []),
   ])
 }

@@ -2,18 +2,18 @@ import type { Value } from '@chokka/contract'
 import { fromMicros, siteCurrency, type Money } from '@chokka/money'
 import { me, type Ctx } from '../kit/index.ts'
 import { balances } from '../wallet/index.ts'
-import type { CashierParts } from './parts.ts'
+import type { CashierOptions } from './options.ts'
 import { heldStates } from './withdrawals/moves.ts'
 
 export const balance =
-  (parts: Pick<CashierParts, 'stakesInPlay'>) =>
+  (options: Pick<CashierOptions, 'stakesInPlay'>) =>
   async (ctx: Ctx): Promise<Value<'balance'>> => {
     const { holderId } = me(ctx)
     const { cash, bonus } = await balances(ctx, holderId)
     return {
       balance: cash,
       bonus,
-      inPlay: await parts.stakesInPlay(ctx, holderId),
+      inPlay: await options.stakesInPlay(ctx, holderId),
       pendingWithdrawal: await heldFor(ctx, holderId),
       currency: siteCurrency,
     }

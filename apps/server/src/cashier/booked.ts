@@ -3,7 +3,7 @@ import type { LedgerSource, ReferenceFilter } from '../wallet/index.ts'
 import { heldWithdrawals } from './withdrawals/held.ts'
 import { givenBackStates, heldStates } from './withdrawals/moves.ts'
 
-/** The transfers that must stand in the ledger for each deposit. */
+/** The transfers that the ledger must have for each deposit. */
 const bookedDeposits = (which: ReferenceFilter) => sql`
   select d.id as reference, coalesce(d.credited_at, d.created_at) as began, d.holder_id as holder, leg.*
   from deposit d
@@ -15,7 +15,7 @@ const bookedDeposits = (which: ReferenceFilter) => sql`
 
 const unpaidStates = [...heldStates, ...givenBackStates]
 
-/** The transfers that must stand in the ledger for each withdrawal. */
+/** The transfers that the ledger must have for each withdrawal. */
 const bookedWithdrawals = (which: ReferenceFilter) => sql`
   select w.id as reference, w.requested_at as began, w.holder_id as holder, leg.*
   from withdrawal w
@@ -23,13 +23,13 @@ const bookedWithdrawals = (which: ReferenceFilter) => sql`
   cross join lateral (select
     w.state = any(${givenBackStates}) as is_returned, w.state <> all(${unpaidStates}) as is_paid,
     case when w.came_back then 'X.psp' else 'H.adjust' end as source,
-    case when w.came_back then p.provider else '' end as source_detail) told
+    case when w.came_back then p.provider else '' end as source_detail) outcome
   cross join lateral (values
     ('withdraw_hold', 'M.cash', '', 'E.withdraw', '', w.amount),
-    ('withdraw_return', 'E.withdraw', '', 'M.cash', '', case when told.is_returned then w.amount end),
-    ('withdraw_paid', 'E.withdraw', '', 'X.psp', p.provider, case when told.is_paid then w.amount - w.fee end),
-    ('withdraw_fee', 'E.withdraw', '', 'H.fees', '', case when told.is_paid then w.fee end),
-    ('withdraw_refund', told.source, told.source_detail, 'M.cash', '',
+    ('withdraw_return', 'E.withdraw', '', 'M.cash', '', case when outcome.is_returned then w.amount end),
+    ('withdraw_paid', 'E.withdraw', '', 'X.psp', p.provider, case when outcome.is_paid then w.amount - w.fee end),
+    ('withdraw_fee', 'E.withdraw', '', 'H.fees', '', case when outcome.is_paid then w.fee end),
+    ('withdraw_refund', outcome.source, outcome.source_detail, 'M.cash', '',
       case when w.came_back is not null then w.amount - w.fee end),
     ('fee_refund', 'H.fees', '', 'M.cash', '', case when w.came_back is not null then w.fee end)
   ) leg (code, from_kind, from_detail, to_kind, to_detail, amount)

@@ -1,19 +1,19 @@
 import type { Job } from '../kit/jobs.ts'
 import { transact, type Db, type OutsideCtx, type BaseCtx } from '../kit/index.ts'
 import { confirmReceived } from './withdrawals/confirm-received.ts'
-import type { CashierParts } from './parts.ts'
+import type { CashierOptions } from './options.ts'
 import { payOut } from './withdrawals/pay-out.ts'
 import { settleDeposits } from './deposits/settle-deposits.ts'
 import { upkeep } from './upkeep.ts'
 
-/** A payer whose page was closed and whose company sent no notice waits for this and the pause between questions. */
+/** A payer who closed the page, and whose provider sent no notification, waits for this and for the next poll. */
 const settleEverySeconds = 1
 
 type Work = (ctx: OutsideCtx, closing?: AbortSignal) => Promise<void>
-type Working = Pick<CashierParts, 'channels'> & { db: Db; baseCtx: () => Promise<BaseCtx> }
+type JobOptions = Pick<CashierOptions, 'channels'> & { db: Db; baseCtx: () => Promise<BaseCtx> }
 
-/** The scheduled work. Each job finds what is to do in the tables, so a lost or doubled run changes nothing. */
-export function cashierJobs({ db, baseCtx, channels }: Working): Job[] {
+/** The scheduled jobs. Each finds its work in the tables, so a lost or repeated run does no harm. */
+export function cashierJobs({ db, baseCtx, channels }: JobOptions): Job[] {
   const job = (name: string, cron: string, work: Work, everySeconds?: number): Job => ({
     name,
     cron,

@@ -6,8 +6,8 @@ import { openDeposits, openWithdrawals } from './booked.ts'
 import { serveHooks } from './deposits/hooks.ts'
 import { netDeposit } from './deposits/net-deposit.ts'
 import { cashierJobs } from './jobs.ts'
-import { hasPaymentPassword, keepPaymentPassword } from './lock-holder.ts'
-import type { SiteChannel, StakesInPlay } from './parts.ts'
+import { hasPaymentPassword, saveRegisteredPaymentPassword } from './lock-holder.ts'
+import type { SiteChannel, StakesInPlay } from './options.ts'
 import { cashierOfficeRoutes } from './office/routes.ts'
 import { cashierRoutes } from './routes.ts'
 import { cashierSettings } from './settings.ts'
@@ -33,7 +33,7 @@ export const cashier = module({
   offers: {
     netDeposit,
     hasPaymentPassword,
-    onRegistered: [keepPaymentPassword],
+    onRegistered: [saveRegisteredPaymentPassword],
     ledgerSources: [openDeposits, openWithdrawals],
   },
   routes: ({ config, wake, given }) => ({

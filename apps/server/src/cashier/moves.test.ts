@@ -36,7 +36,7 @@ test('a withdrawal moves as the rules say, and in no other way', () => {
 })
 
 test('money that was sent can never go back to hold, and what was given back is never paid', () => {
-  // M-01: every way on from a state, however long.
+  // M-01: every state that can be reached from a state, in any number of moves.
   const reach = (from: keyof typeof withdrawalMoves, seen = new Set<string>()): Set<string> => {
     for (const next of withdrawalMoves[from]) {
       if (seen.has(next)) continue

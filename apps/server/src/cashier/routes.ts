@@ -11,7 +11,7 @@ import { checkDeposit } from './deposits/check-deposit.ts'
 import { createDeposit } from './deposits/create-deposit.ts'
 import { depositChannels } from './deposits/deposit-channels.ts'
 import { deposits } from './deposits/deposits.ts'
-import type { CashierParts } from './parts.ts'
+import type { CashierOptions } from './options.ts'
 import { payees } from './payees/payees.ts'
 import { removePayee } from './payees/remove-payee.ts'
 import { requestWithdrawal } from './withdrawals/request-withdrawal.ts'
@@ -20,18 +20,18 @@ import { uploadImage } from './proofs/upload-image.ts'
 import { withdrawalTerms } from './withdrawals/withdrawal-terms.ts'
 import { withdrawals } from './withdrawals/withdrawals.ts'
 
-export const cashierRoutes = (parts: CashierParts): Routes<keyof typeof calls.cashier> => ({
-  balance: balance(parts),
-  depositChannels: depositChannels(parts),
-  createDeposit: { outside: createDeposit(parts) },
-  checkDeposit: { outside: checkDeposit(parts) },
+export const cashierRoutes = (options: CashierOptions): Routes<keyof typeof calls.cashier> => ({
+  balance: balance(options),
+  depositChannels: depositChannels(options),
+  createDeposit: { outside: createDeposit(options) },
+  checkDeposit: { outside: checkDeposit(options) },
   deposits,
   payees,
   addPayee: withPasswords(addPayee),
   removePayee,
   setPaymentPassword: withPasswords(setPaymentPassword),
   withdrawalTerms,
-  requestWithdrawal: withPasswords(requestWithdrawal(parts)),
+  requestWithdrawal: withPasswords(requestWithdrawal(options)),
   withdrawals,
   answerWithdrawal,
   answerAllWithdrawals,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { amount, setting, type Values } from '../kit/settings.ts'
 
-const count = (standard: number) => z.number().int().default(standard)
+const count = (initial: number) => z.number().int().default(initial)
 
 /** Limits, fees and times of money that comes and goes (rules/cashier §3–4). */
 export const cashierSettings = {
@@ -21,13 +21,13 @@ export const cashierSettings = {
   ),
   withdrawalFeeLeast: setting(amount('10.00'), 'amount', 'The smallest fee.'),
   withdrawalFeeMost: setting(amount('500.00'), 'amount', 'The largest fee.'),
-  withdrawalAutomaticUpTo: setting(amount('5000.00'), 'amount', 'Up to this no clerk looks at a withdrawal.'),
+  withdrawalAutomaticUpTo: setting(amount('5000.00'), 'amount', 'Up to this no staff member reviews a withdrawal.'),
   automaticNeedsUsedPayee: setting(
     z.boolean().default(true),
     'none',
-    'A clerk looks at the first withdrawal to a payee, whatever its amount.',
+    'Staff review the first withdrawal to a payee, whatever its amount.',
   ),
-  secondApprovalFrom: setting(amount('50000.00'), 'amount', 'From this on a decision of the staff takes two people.'),
+  secondApprovalFrom: setting(amount('50000.00'), 'amount', 'From this on a decision takes two staff members.'),
   withdrawalAnswerMinutes: setting(count(1440), 'minutes', 'A payout without an answer counts as received.'),
   withdrawalDisputeHours: setting(count(72), 'hours', 'A receipt may still be disputed.'),
   forcedReceipt: setting(
@@ -38,7 +38,7 @@ export const cashierSettings = {
   memberCancelsWithdrawal: setting(
     z.boolean().default(false),
     'none',
-    'A member may cancel a withdrawal that waits for a clerk.',
+    'A member may cancel a withdrawal that waits for review.',
   ),
   payeeHoldHours: setting(z.number().min(0).default(24), 'hours', 'A new payee cannot be paid before this.'),
   walletPayees: setting(count(5), 'count', 'Payees of wallets that one member may have.'),

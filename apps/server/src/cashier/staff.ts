@@ -7,7 +7,7 @@ export type { Deciding }
  * Asks for a second staff member when the amount needs one and there is none, or it is the first one again. Refuses
  * with not_allowed where nobody can be asked.
  */
-export function needSecondApproval(ctx: Ctx, deciding: Deciding, amount: bigint, always = false): void {
+export function requireSecondApproval(ctx: Ctx, deciding: Deciding, amount: bigint, always = false): void {
   const { secondApprovalFrom } = ctx.site
   if (!always && amount < secondApprovalFrom) return
   if (deciding.checker && deciding.checker !== deciding.maker) return
@@ -15,13 +15,13 @@ export function needSecondApproval(ctx: Ctx, deciding: Deciding, amount: bigint,
   throw new Refusal('not_allowed', { secondApprovalFrom: toDecimal(secondApprovalFrom) })
 }
 
-/** Who decided and who agreed, for the audit. */
-export const signed = ({ maker, checker, reason }: Deciding) => ({
+/** Who decided, who agreed and why, for the audit. */
+export const auditFields = ({ maker, checker, reason }: Deciding) => ({
   actor: `staff:${maker}`,
   authorisedBy: checker && `staff:${checker}`,
   reason,
 })
 
-/** The name under which a decision stands in the move and in the ledger. */
-export const namesOf = ({ maker, checker }: Deciding): string =>
+/** The actor of a decision, as stored with the move and in the ledger. */
+export const actorOf = ({ maker, checker }: Deciding): string =>
   checker ? `staff:${maker} checked by staff:${checker}` : `staff:${maker}`

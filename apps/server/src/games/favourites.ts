@@ -17,7 +17,7 @@ export async function removeFavourite(ctx: Ctx, input: Input<'removeFavourite'>)
   return {}
 }
 
-/** The game that is meant. What else is said of it must be true: a client with an old list would mark another game. */
+/** The game with this id. Its vendor and type must match where they are sent: a client's list may be out of date. */
 async function namedGame(ctx: Ctx, input: Input<'addFavourite'>): Promise<number> {
   const game = await ctx.db
     .selectFrom('game as g')

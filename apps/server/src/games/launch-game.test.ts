@@ -3,16 +3,16 @@ import { expect, test } from 'vitest'
 import { testSite } from '../../tests/site.ts'
 import { testVendor } from '../../tests/vendor.ts'
 
-async function house() {
+async function launchSite() {
   const site = await testSite()
   const vendor = await testVendor(site)
   const member = await site.aMember({ balance: '10.00' })
-  return { site, vendor, member, wish: { vassalage: vendor.code, gameCode: 'six' } }
+  return { site, vendor, member, input: { vassalage: vendor.code, gameCode: 'six' } }
 }
 
 test('a launch gives the vendor a token of its own, never the one of the session', async () => {
-  const { site, vendor, member, wish } = await house()
-  const launch = await site.call('launchGame', { ...wish, language: 'en' }, member)
+  const { site, vendor, member, input } = await launchSite()
+  const launch = await site.call('launchGame', { ...input, language: 'en' }, member)
   const [asked] = vendor.launches
   expect(asked).toMatchObject({ user: String(member.id), currency: siteCurrency, lang: 'en', country: 'BD' })
   expect(asked?.token).not.toBe(member.token)
@@ -22,42 +22,42 @@ test('a launch gives the vendor a token of its own, never the one of the session
 
 // R-19, GLI-19 §4.9.1
 test('free play reaches the vendor without a member, and costs nothing', async () => {
-  const { site, vendor, wish } = await house()
-  await site.call('launchFreePlay', wish)
+  const { site, vendor, input } = await launchSite()
+  await site.call('launchFreePlay', input)
   expect(vendor.launches[0]).toMatchObject({ currency: 'XXX' })
   expect(vendor.launches[0]).not.toHaveProperty('user')
   expect(vendor.launches[0]).not.toHaveProperty('token')
 })
 
-test('a game that is unknown, closed, without free play or whose house is away is refused by name', async () => {
-  const { site, vendor, member, wish } = await house()
-  expect(await site.refused('launchGame', { ...wish, gameCode: 'seven' }, member)).toBe('game_unknown')
+test('a game that is unknown, closed, without free play or at an unreachable vendor is refused with its own code', async () => {
+  const { site, vendor, member, input } = await launchSite()
+  expect(await site.refused('launchGame', { ...input, gameCode: 'seven' }, member)).toBe('game_unknown')
   await site.db.updateTable('game').set({ has_free_play: false }).where('vendor_id', '=', vendor.id).execute()
-  expect(await site.refused('launchFreePlay', wish)).toBe('game_unknown')
+  expect(await site.refused('launchFreePlay', input)).toBe('game_unknown')
   await site.db.updateTable('game').set({ enabled: false }).where('vendor_id', '=', vendor.id).execute()
-  expect(await site.refused('launchGame', wish, member)).toBe('game_maintenance')
+  expect(await site.refused('launchGame', input, member)).toBe('game_maintenance')
   await site.db.updateTable('game').set({ enabled: true }).where('vendor_id', '=', vendor.id).execute()
   await site.db.updateTable('vendor').set({ base_url: 'http://127.0.0.1:9' }).where('id', '=', vendor.id).execute()
-  expect(await site.refused('launchGame', wish, member)).toBe('vendor_unreachable')
+  expect(await site.refused('launchGame', input, member)).toBe('vendor_unreachable')
 })
 
-test('an address outside the registered origin of the vendor is not shown', async () => {
-  const { site, vendor, member, wish } = await house()
+test("an address outside of the vendor's registered origin is refused", async () => {
+  const { site, vendor, member, input } = await launchSite()
   const elsewhere = { launch_origin: 'https://games.example' }
   await site.db.updateTable('vendor').set(elsewhere).where('id', '=', vendor.id).execute()
-  expect(await site.refused('launchGame', wish, member)).toBe('vendor_unreachable')
+  expect(await site.refused('launchGame', input, member)).toBe('vendor_unreachable')
 })
 
 // spec 6 Trial
 test('a trial account plays no game with real money', async () => {
-  const { site, member, wish } = await house()
+  const { site, member, input } = await launchSite()
   await site.db.updateTable('account_holder').set({ type: 4 }).where('id', '=', member.id).execute()
-  expect(await site.refused('launchGame', wish, member)).toBe('in_need_true_account')
+  expect(await site.refused('launchGame', input, member)).toBe('in_need_true_account')
 })
 
 // spec 4 Favourites
-test('a favourite is marked once, shown on every list, and taken away again', async () => {
-  const { site, vendor, member } = await house()
+test('a favourite is marked once, shown on every list, and removed again', async () => {
+  const { site, vendor, member } = await launchSite()
   const [game] = (await site.call('gameList', { vassalage: vendor.code }, member)).content
   const nodeId = game?.nodeId ?? 0
   await site.call('addFavourite', { nodeId }, member)
@@ -71,8 +71,8 @@ test('a favourite is marked once, shown on every list, and taken away again', as
 })
 
 test('games played are recent, the last one first, and found by name in either language', async () => {
-  const { site, vendor, member, wish } = await house()
-  await site.call('launchGame', wish, member)
+  const { site, vendor, member, input } = await launchSite()
+  await site.call('launchGame', input, member)
   expect((await site.call('recentGames', {}, member)).list.map((one) => one.gameCode)).toEqual(['six'])
   expect((await site.call('gameList', { search: 'ছয়' })).content).toHaveLength(1)
   expect((await site.call('gameList', { search: '%' })).content).toHaveLength(0)

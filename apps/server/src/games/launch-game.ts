@@ -7,16 +7,16 @@ import { me, Refusal, type Ctx, type OutsideCtx, type Who } from '../kit/index.t
 import { nameIn } from './lists.ts'
 import { askVendor } from './vendor-client.ts'
 
-export type LaunchParts = { siteUrl: string; refreshOrigins: () => Promise<void> }
-type Wish = Input<'launchGame'>
+export type LaunchOptions = { siteUrl: string; refreshOrigins: () => Promise<void> }
+type LaunchInput = Input<'launchGame'>
 
 /**
- * Opens a session under which this vendor may bet for the member, then asks the vendor for the address of the game.
+ * Opens a game session under which this vendor may bet for the member, then asks the vendor for the game's address.
  * The vendor gets a token of its own, never the one with which the member is signed in.
  */
 export const launchGame =
-  (parts: LaunchParts) =>
-  async (ctx: OutsideCtx, input: Wish): Promise<Value<'launchGame'>> => {
+  (options: LaunchOptions) =>
+  async (ctx: OutsideCtx, input: LaunchInput): Promise<Value<'launchGame'>> => {
     const who = me(ctx)
     if (isTrial(who)) throw new Refusal('in_need_true_account')
     const { game, token, nickname } = await ctx.transaction(async (inside) => {
@@ -24,11 +24,11 @@ export const launchGame =
       const opened = await openGameSession(inside, who, found)
       return { game: found, ...opened }
     })
-    return ask(ctx, parts, input, game, {
+    return askForGameUrl(ctx, options, input, game, {
       user: String(who.holderId),
       token,
       currency: siteCurrency,
-      // What the others at a table may see of the member; the house masks it.
+      // The name that others at a table may see; the vendor masks it.
       meta: { name: nickname },
     })
   }
@@ -59,16 +59,16 @@ async function openGameSession(ctx: Ctx, who: Who, game: FoundGame): Promise<{ t
 
 /** Free play: no user, no token, a demo balance at the vendor's. */
 export const launchFreePlay =
-  (parts: LaunchParts) =>
-  async (ctx: OutsideCtx, input: Wish): Promise<Value<'launchFreePlay'>> => {
+  (options: LaunchOptions) =>
+  async (ctx: OutsideCtx, input: LaunchInput): Promise<Value<'launchFreePlay'>> => {
     const game = await ctx.transaction((inside) => findGame(inside, input))
     if (!game.hasFreePlay || !ctx.site.flags.freePlay) throw new Refusal('game_unknown')
-    return ask(ctx, parts, input, game, { currency: demoCurrency })
+    return askForGameUrl(ctx, options, input, game, { currency: demoCurrency })
   }
 
 type FoundGame = Awaited<ReturnType<typeof findGame>>
 
-async function findGame(ctx: Ctx, input: Wish) {
+async function findGame(ctx: Ctx, input: LaunchInput) {
   const row = await ctx.db
     .selectFrom('game as g')
     .innerJoin('vendor as v', 'v.id', 'g.vendor_id')
@@ -91,10 +91,10 @@ async function findGame(ctx: Ctx, input: Wish) {
   }
 }
 
-async function ask(
+async function askForGameUrl(
   ctx: OutsideCtx,
-  parts: LaunchParts,
-  input: Wish,
+  options: LaunchOptions,
+  input: LaunchInput,
   game: FoundGame,
   member: { user?: string; token?: string; currency: string; meta?: { name: string } },
 ): Promise<Value<'launchGame'>> {
@@ -106,13 +106,13 @@ async function ask(
     lang: input.language,
     country: 'BD',
     // Only addresses of this site: what a browser asks for must not become a redirect to elsewhere.
-    lobby_url: parts.siteUrl,
-    deposit_url: `${parts.siteUrl}/member/deposit`,
+    lobby_url: options.siteUrl,
+    deposit_url: `${options.siteUrl}/member/deposit`,
     ip: ctx.ip,
   }
   const { url } = await askVendor(ctx.keys, game, gamePaths.url, message, gameUrlReply)
   const { origin } = new URL(url)
   if (origin !== game.launchOrigin) throw new Refusal('vendor_unreachable')
-  await parts.refreshOrigins()
+  await options.refreshOrigins()
   return { url, origin, displayName: nameIn(game.names, input.language), nodeId: game.id }
 }

@@ -49,7 +49,7 @@ const toGame = (row: Row, language: string | undefined): Game => ({
   isFavourite: row.favourite,
 })
 
-/** Our platform for each word of the wire; `flash` was what desktops played. */
+/** Our platform for each word of the wire; `flash` once meant desktops. */
 const platformOf = new Map([
   ['flash', 'GPL_DESKTOP'],
   ['html5-desktop', 'GPL_DESKTOP'],
@@ -63,19 +63,19 @@ type Filter = {
   platform?: string | undefined
 }
 
-function narrow(query: ReturnType<typeof gamesQuery>, by: Filter): ReturnType<typeof gamesQuery> {
-  let narrowed = query
-  if (by.gameType) narrowed = narrowed.where('g.type', '=', by.gameType)
-  if (by.gameClassify) narrowed = narrowed.where('g.type', '=', by.gameClassify)
-  if (by.vassalage) narrowed = narrowed.where('v.code', '=', by.vassalage)
+function applyFilter(query: ReturnType<typeof gamesQuery>, by: Filter): ReturnType<typeof gamesQuery> {
+  let filtered = query
+  if (by.gameType) filtered = filtered.where('g.type', '=', by.gameType)
+  if (by.gameClassify) filtered = filtered.where('g.type', '=', by.gameClassify)
+  if (by.vassalage) filtered = filtered.where('v.code', '=', by.vassalage)
   if (by.platform) {
     const platforms = by.platform.split(',').map((word) => platformOf.get(word) ?? word)
-    narrowed = narrowed.where(sql<boolean>`g.platforms && ${platforms}::text[]`)
+    filtered = filtered.where(sql<boolean>`g.platforms && ${platforms}::text[]`)
   }
-  return narrowed
+  return filtered
 }
 
-/** A client that was made for another merchant's site must not show this one's games. */
+/** A client that was made for another merchant's site must not show the games of this one. */
 function refuseOtherMerchant(ctx: Ctx, merchant: string | undefined): void {
   if (merchant && merchant !== ctx.site.merchantCode) throw new Refusal('not_allowed')
 }
@@ -104,7 +104,7 @@ export async function gameVendors(ctx: Ctx): Promise<Value<'gameVendors'>> {
 
 export async function gameList(ctx: Ctx, input: Input<'gameList'>): Promise<Value<'gameList'>> {
   refuseOtherMerchant(ctx, input.merchant)
-  let query = narrow(gamesQuery(ctx), input)
+  let query = applyFilter(gamesQuery(ctx), input)
   if (input.search) {
     const pattern = `%${input.search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
     query = query.where(sql<boolean>`(g.names::text ilike ${pattern} or v.display_name ilike ${pattern})`)
@@ -128,12 +128,16 @@ export async function gameList(ctx: Ctx, input: Input<'gameList'>): Promise<Valu
 
 export async function hotGames(ctx: Ctx, input: Input<'hotGames'>): Promise<Value<'hotGames'>> {
   refuseOtherMerchant(ctx, input.merchantCode)
-  const rows = await narrow(gamesQuery(ctx), input).where('g.is_hot', '=', true).orderBy('g.sort').limit(24).execute()
+  const rows = await applyFilter(gamesQuery(ctx), input)
+    .where('g.is_hot', '=', true)
+    .orderBy('g.sort')
+    .limit(24)
+    .execute()
   return { content: rows.map((row) => toGame(row, input.language)) }
 }
 
 export async function favouriteGames(ctx: Ctx, input: Input<'favouriteGames'>): Promise<Value<'favouriteGames'>> {
-  const own = narrow(gamesQuery(ctx), input).innerJoin('favourite as own', (join) =>
+  const own = applyFilter(gamesQuery(ctx), input).innerJoin('favourite as own', (join) =>
     join.onRef('own.game_id', '=', 'g.id').on('own.holder_id', '=', me(ctx).holderId),
   )
   const total = await own
@@ -153,7 +157,7 @@ export async function favouriteGames(ctx: Ctx, input: Input<'favouriteGames'>): 
 }
 
 export async function recentGames(ctx: Ctx, input: Input<'recentGames'>): Promise<Value<'recentGames'>> {
-  const rows = await narrow(gamesQuery(ctx), input)
+  const rows = await applyFilter(gamesQuery(ctx), input)
     .innerJoin('recent_game as own', (join) =>
       join.onRef('own.game_id', '=', 'g.id').on('own.holder_id', '=', me(ctx).holderId),
     )

@@ -13,9 +13,9 @@ export const games = module({
   tables: ['favourite', 'game', 'game_session', 'recent_game', 'vendor'],
   views: ['game_session_view', 'game_view', 'vendor_view'],
   needs: {
-    /** Reads the origins of vendors again, whose pages may stand in the game frame. */
+    /** Reads again which vendors' origins may be shown in the game frame. */
     refreshOrigins: one<() => Promise<void>>(),
-    /** Whether something may still come under a row of `game_session`. */
+    /** Whether a transaction may still come under a row of `game_session`. */
     gameSessionIsNeeded: one<RawBuilder<SqlBool>>(),
   },
   offers: { sessionIsNeeded: sessionIsPlayed },

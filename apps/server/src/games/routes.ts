@@ -1,10 +1,10 @@
 import { calls } from '@chokka/contract'
 import type { Routes } from '../kit/index.ts'
 import { addFavourite, removeFavourite } from './favourites.ts'
-import { launchFreePlay, launchGame, type LaunchParts } from './launch-game.ts'
+import { launchFreePlay, launchGame, type LaunchOptions } from './launch-game.ts'
 import { favouriteGames, gameList, gameVendors, hotGames, recentGames } from './lists.ts'
 
-export const gamesRoutes = (parts: LaunchParts): Routes<keyof typeof calls.games> => ({
+export const gamesRoutes = (options: LaunchOptions): Routes<keyof typeof calls.games> => ({
   gameVendors,
   gameList,
   hotGames,
@@ -12,6 +12,6 @@ export const gamesRoutes = (parts: LaunchParts): Routes<keyof typeof calls.games
   addFavourite,
   removeFavourite,
   recentGames,
-  launchGame: { outside: launchGame(parts) },
-  launchFreePlay: { outside: launchFreePlay(parts) },
+  launchGame: { outside: launchGame(options) },
+  launchFreePlay: { outside: launchFreePlay(options) },
 })

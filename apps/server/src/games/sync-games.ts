@@ -4,7 +4,7 @@ import type { Db, BaseCtx } from '../kit/index.ts'
 import { readVendors, type Vendor } from './vendors.ts'
 import { askVendor } from './vendor-client.ts'
 
-/** Reads each vendor's own list: new games come in under their English name, games it closed are closed here too. */
+/** Reads each vendor's own list: new games are added under their English name, games it closed are closed here too. */
 export async function syncGames(db: Db, at: BaseCtx): Promise<void> {
   for (const vendor of (await readVendors(db, at.log)).values()) {
     if (!vendor.enabled) continue

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { testSite } from '../../tests/site.ts'
 import { testVendor } from '../../tests/vendor.ts'
 
-test('a vendor whose key cannot be read is turned away alone', async () => {
+test('a vendor whose key cannot be read is refused, and no other is', async () => {
   const site = await testSite()
   const vendor = await testVendor(site)
-  const spoilt = await testVendor(site)
+  const withBadKey = await testVendor(site)
   const member = await site.aMember({ balance: '10.00' })
-  const [seat, other] = [await vendor.seat(member), await spoilt.seat(member)]
-  await site.db.updateTable('vendor').set({ public_key: 'no key' }).where('id', '=', spoilt.id).execute()
+  const [seat, other] = [await vendor.seat(member), await withBadKey.seat(member)]
+  await site.db.updateTable('vendor').set({ public_key: 'no key' }).where('id', '=', withBadKey.id).execute()
   expect((await vendor.bet(vendor.betOf(seat, '1.00'))).status).toBe('RS_OK')
-  expect((await spoilt.bet(spoilt.betOf(other, '1.00'))).status).toBe('RS_ERROR_INVALID_PARTNER')
+  expect((await withBadKey.bet(withBadKey.betOf(other, '1.00'))).status).toBe('RS_ERROR_INVALID_PARTNER')
   await site.runJob('sync-games')
   expect(await site.balanceOf(member)).toBe('9.00')
 })

@@ -1,7 +1,7 @@
 import { verifier, type Verifier } from '@chokka/vendor-api'
 import type { Db, BaseCtx } from '../kit/index.ts'
 
-/** Refused; stake back and wins taken; or the stake alone comes back. */
+/** The rollback is refused; the stake is returned and the win taken back; or the stake alone is returned. */
 const rollbacksAfterWin = ['refuse', 'undo_both', 'return_stake'] as const
 type RollbackAfterWin = (typeof rollbacksAfterWin)[number]
 
@@ -20,19 +20,19 @@ export type Vendor = {
 
 type Log = BaseCtx['log']
 
-const keptMs = 2000
-const kept = new WeakMap<object, { vendors: Promise<Map<string, Vendor>>; readAt: number }>()
+const cacheMs = 2000
+const cache = new WeakMap<object, { vendors: Promise<Map<string, Vendor>>; readAt: number }>()
 
 /**
- * All vendors whose key can be read, by code. Each process keeps them for two seconds, because every bet asks. A key
- * that cannot be read shuts out its own vendor and no other; the log says so once.
+ * All vendors whose key can be read, by code. Each process caches them for two seconds, because every bet needs them.
+ * An unreadable key excludes its own vendor and no other; the log says so once.
  */
 export function readVendors(db: Db, log: Log): Promise<Map<string, Vendor>> {
-  const before = kept.get(db)
-  if (before && performance.now() - before.readAt < keptMs) return before.vendors
+  const cached = cache.get(db)
+  if (cached && performance.now() - cached.readAt < cacheMs) return cached.vendors
   const vendors = load(db, log)
-  kept.set(db, { vendors, readAt: performance.now() })
-  vendors.catch(() => kept.delete(db))
+  cache.set(db, { vendors, readAt: performance.now() })
+  vendors.catch(() => cache.delete(db))
   return vendors
 }
 
@@ -57,20 +57,20 @@ async function load(db: Db, log: Log): Promise<Map<string, Vendor>> {
   return vendors
 }
 
-const unreadable = new Set<string>()
+const reportedKeys = new Set<string>()
 
 function verifierOf(row: { code: string; public_key: string }, log: Log): Verifier | null {
   try {
     return verifier(row.public_key)
   } catch (fault) {
     const known = `${row.code} ${row.public_key}`
-    if (!unreadable.has(known)) log.error({ err: fault, vendor: row.code }, 'the key of a vendor cannot be read')
-    unreadable.add(known)
+    if (!reportedKeys.has(known)) log.error({ err: fault, vendor: row.code }, 'the key of a vendor cannot be read')
+    reportedKeys.add(known)
     return null
   }
 }
 
-/** The origins whose pages may stand in the game frame; `refresh` reads them again after a change. */
+/** The origins that may be shown in the game frame; `refresh` reads them again after a change. */
 export async function vendorOrigins(db: Db): Promise<{ list: () => string[]; refresh: () => Promise<void> }> {
   let origins: string[] = []
   const refresh = async () => {

@@ -1,9 +1,9 @@
 /**
- * The name under which an account is kept and counted, for whatever was typed: one spelling, small letters. Control
- * characters are replaced, because the database cannot store all of them and a name with one belongs to nobody.
+ * The normalized name of an account, from what was typed: one Unicode form, lower case. Control characters are
+ * replaced, because the database cannot store all of them and no account has a name with one.
  */
 export const accountName = (typed: string): string =>
   withoutControls(typed.normalize('NFC').trim().toLowerCase(), '\uFFFD')
 
-/** Text from outside that is stored as it came, except for control characters. */
+/** Removes control characters from text that is stored otherwise unchanged. */
 export const withoutControls = (text: string, instead = ''): string => text.replace(/\p{Cc}/gu, instead)

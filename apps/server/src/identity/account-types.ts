@@ -5,7 +5,7 @@ export type AccountType = {
   memberArea: boolean
   /** May sign in to the agent centre. */
   agentArea: boolean
-  /** Plays with play money only and is refused everything that needs a real account. */
+  /** Plays with worthless money only and is refused everything that needs a real account. */
   trial: boolean
   withdraws: boolean
   offersContracts: boolean
@@ -23,7 +23,7 @@ const nothing = {
   transfersDown: false,
 }
 
-/** By the type of the account holder. Code asks for a column of this table and never compares a type with a number. */
+/** By the type of the account. Code reads a column of this table and never compares a type with a number. */
 const accountTypes: Readonly<Record<number, AccountType>> = {
   0: { ...nothing, name: 'member', memberArea: true, withdraws: true, transfersUp: true },
   1: {
@@ -44,11 +44,11 @@ const accountTypes: Readonly<Record<number, AccountType>> = {
     transfersDown: true,
   },
   4: { ...nothing, name: 'trial', memberArea: true, trial: true },
-  41: { ...nothing, name: 'house general agent', agentArea: true, offersContracts: true },
-  42: { ...nothing, name: 'house agent', agentArea: true, offersContracts: true },
+  41: { ...nothing, name: 'in-house general agent', agentArea: true, offersContracts: true },
+  42: { ...nothing, name: 'in-house agent', agentArea: true, offersContracts: true },
 }
 
-/** The type that everybody gets who registers without help. */
+/** The type of everybody who registers on the site. */
 export const memberType = 0
 
 /** The row of a type. Throws for a type that the table does not know, so that nothing is allowed by accident. */

@@ -1,19 +1,19 @@
 import type { Input, Value } from '@chokka/contract'
 import { Refusal, type Ctx } from '../kit/index.ts'
-import { openStates } from './authenticate.ts'
+import { signInStates } from './authenticate.ts'
 
-/** Is this invitation code one that may be used? Refuses with affiliate_code_wrong. */
+/** Checks an invitation code. Refuses with affiliate_code_wrong. */
 export async function affiliate(ctx: Ctx, input: Input<'affiliate'>): Promise<Value<'affiliate'>> {
   await uplineOf(ctx, input.code)
   return { valid: true }
 }
 
-/** The agent whose code this is. Codes are written in capitals, however they are typed. */
+/** The agent whose code this is. Codes are in capitals, however they are typed. */
 export async function uplineOf(ctx: Ctx, code: string): Promise<{ uplineId: bigint; code: string }> {
-  const written = code.trim().toUpperCase()
-  const row = /^[A-Z0-9]{1,32}$/.test(written) ? await usableCode(ctx, written) : undefined
+  const normalized = code.trim().toUpperCase()
+  const row = /^[A-Z0-9]{1,32}$/.test(normalized) ? await usableCode(ctx, normalized) : undefined
   if (!row) throw new Refusal('affiliate_code_wrong')
-  return { uplineId: row.holder_id, code: written }
+  return { uplineId: row.holder_id, code: normalized }
 }
 
 const usableCode = (ctx: Ctx, code: string) =>
@@ -29,5 +29,5 @@ const usableCode = (ctx: Ctx, code: string) =>
         where('affiliate_code.expires_at', '>', ctx.clock.now()),
       ]),
     )
-    .where('account_holder.state', 'in', openStates)
+    .where('account_holder.state', 'in', signInStates)
     .executeTakeFirst()

@@ -7,10 +7,10 @@ import { plusSeconds, Refusal, useOnce, type Ctx, type BaseCtx } from '../kit/in
 const algorithms = { alg: 'dir', enc: 'A256GCM' } as const
 const Hidden = z.object({ id: z.string(), answer: z.string(), expiresAt: z.number() })
 
-/** What came back with a form: nothing, a token that is not ours or too old, or an answer to one of our pictures. */
+/** What came with a form: nothing, a token that is not ours or too old, or an answer to one of our captchas. */
 export type CaptchaAnswer = 'missing' | 'unreadable' | { id: string; expiresAt: Date; right: boolean }
 
-/** Hides an answer in the token that travels beside the picture, so that no server has to remember it. */
+/** Encrypts the answer in a token that is sent with the image, so that no server has to remember it. */
 export async function captchaToken(ctx: BaseCtx, answer: string): Promise<string> {
   const expiresAt = plusSeconds(ctx.clock.now(), beside.captcha.seconds).getTime()
   const hidden: z.infer<typeof Hidden> = { id: ctx.chance.uuid(), answer, expiresAt }
@@ -19,7 +19,7 @@ export async function captchaToken(ctx: BaseCtx, answer: string): Promise<string
     .encrypt(ctx.keys.captchaKey)
 }
 
-/** Reads what was typed for a picture without using it up. Large and small letters are the same. */
+/** Checks what was typed for a captcha without using the captcha up. Upper and lower case are the same. */
 export async function readCaptcha(ctx: BaseCtx, typed: string | undefined): Promise<CaptchaAnswer> {
   const token = ctx.headers.read('captcha')
   if (!typed || !token) return 'missing'
@@ -44,14 +44,14 @@ function isSame(answer: string, typed: string): boolean {
 }
 
 /**
- * Refuses unless the picture was read right. A picture is good for one answer, whether it was right or wrong. `work` is
- * the level of the proof of work that would do instead; the refusal tells it.
+ * Refuses unless the captcha was solved. A captcha takes one answer, whether it is right or wrong. `work` is the level
+ * of the proof of work that would do instead; the refusal names it.
  */
-export async function demandCaptcha(ctx: Ctx, answer: CaptchaAnswer, work: number): Promise<void> {
-  const told = { captcha: true, work }
-  if (answer === 'missing') throw new Refusal('captcha_required', told)
-  if (answer === 'unreadable') throw new Refusal('captcha_wrong', told)
-  // The note outlives the token by a moment, so that no gap opens between the two.
+export async function requireCaptcha(ctx: Ctx, answer: CaptchaAnswer, work: number): Promise<void> {
+  const details = { captcha: true, work }
+  if (answer === 'missing') throw new Refusal('captcha_required', details)
+  if (answer === 'unreadable') throw new Refusal('captcha_wrong', details)
+  // Remembered a little longer than the token lives, so that it cannot be used again in between.
   const isFirst = await useOnce(ctx.db, `captcha:${answer.id}`, plusSeconds(answer.expiresAt, 60))
-  if (!isFirst || !answer.right) throw new Refusal('captcha_wrong', told, { keepsWork: true })
+  if (!isFirst || !answer.right) throw new Refusal('captcha_wrong', details, { keepsWork: true })
 }

@@ -2,20 +2,20 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { testClock, testSite } from '../../tests/site.ts'
 import type { Chance } from '../kit/index.ts'
-import { captchaPicture } from './captcha-picture.ts'
-import { signIn, solvedCaptcha, tally, type Shown } from '../../tests/identity.ts'
+import { captchaImage } from './captcha-image.ts'
+import { signIn, solvedCaptcha, tally, type ChallengeAnswers } from '../../tests/identity.ts'
 
-async function doubted() {
+async function afterOneFailure() {
   const clock = testClock()
   const site = await testSite({ clock })
   const member = await site.aMember()
   const { account: username, password } = member
   await site.refused('login', { username, password: 'wrong' })
-  const login = (shown: Shown, more: object = {}) => signIn(site, { username, password, ...more }, shown)
+  const login = (shown: ChallengeAnswers, more: object = {}) => signIn(site, { username, password, ...more }, shown)
   return { clock, site, login }
 }
 
-test('a captcha is a picture in pixels, and what ties it to its answer travels beside it', async () => {
+test('a captcha is an image in pixels, and the token that ties it to its answer is sent beside it', async () => {
   const site = await testSite()
   const get = () => site.app.inject({ method: 'GET', url: '/wps/captcha' })
   const response = await get()
@@ -42,8 +42,8 @@ function fixedChance(): Chance {
 
 test('a letter is never drawn twice alike', async () => {
   const chance = fixedChance()
-  const pictures = await Promise.all(Array.from({ length: 8 }, () => captchaPicture(chance, 'AAAA')))
-  const sheets = await Promise.all(pictures.map((picture) => sharp(picture).greyscale().raw().toBuffer()))
+  const images = await Promise.all(Array.from({ length: 8 }, () => captchaImage(chance, 'AAAA')))
+  const sheets = await Promise.all(images.map((image) => sharp(image).greyscale().raw().toBuffer()))
   const inkOf = (sheet: Buffer, letter: number) =>
     Array.from({ length: 96 * 56 }, (_, spot) => {
       const at = Math.floor(spot / 56) * 264 + 20 + letter * 56 + (spot % 56)
@@ -57,7 +57,7 @@ test('a letter is never drawn twice alike', async () => {
     }),
   )
   expect(common).toHaveLength(496)
-  // The ink of the same drawing is all common; a font drawn at another place keeps most of it.
+  // Equal drawings have all dark pixels in common; letters of a font that are only moved have most of them.
   expect(Math.max(...common)).toBeLessThan(0.7)
 })
 
@@ -68,8 +68,8 @@ test('on a site that is served over https the cookie stays on https', async () =
 })
 
 // spec 7: login takes `captcha` alone
-test('a browser that knows the specification alone signs in with picture and cookie', async () => {
-  const { site, login } = await doubted()
+test('a browser that follows the specification alone signs in with captcha and cookie', async () => {
+  const { site, login } = await afterOneFailure()
   const { captcha, headers } = await solvedCaptcha(site)
   const cookie = `theme=dark; captcha=${headers['captcha-token']}`
   expect(await login({ captcha, headers: {} })).toMatchObject({ code: 'captcha_required' })
@@ -77,22 +77,22 @@ test('a browser that knows the specification alone signs in with picture and coo
   expect(await login({ captcha, headers: { cookie } })).toMatchObject({ ok: true })
 })
 
-test('small letters do as well as capitals', async () => {
-  const { site, login } = await doubted()
+test('small letters are accepted as well as capitals', async () => {
+  const { site, login } = await afterOneFailure()
   const { captcha, headers } = await solvedCaptcha(site)
   expect(await login({ captcha: captcha.toLowerCase(), headers })).toMatchObject({ ok: true })
 })
 
-test('a picture is good for one answer, even for a wrong one', async () => {
-  const { site, login } = await doubted()
+test('a captcha takes one answer, even a wrong one', async () => {
+  const { site, login } = await afterOneFailure()
   const { captcha, headers } = await solvedCaptcha(site)
   const wrong = { code: 'captcha_wrong', value: { captcha: true } }
   expect(await login({ captcha: '????', headers })).toMatchObject(wrong)
   expect(await login({ captcha, headers })).toMatchObject(wrong)
 })
 
-test('one solved picture lets one of many guesses at the same moment pass', async () => {
-  const { site, login } = await doubted()
+test('one solved captcha lets one of many guesses at the same moment pass', async () => {
+  const { site, login } = await afterOneFailure()
   const solved = await solvedCaptcha(site)
   const answers = await Promise.all(Array.from({ length: 10 }, () => login(solved, { password: 'wrong' })))
   expect(tally(answers.map((answer) => (answer.ok ? {} : { code: answer.code })))).toEqual({
@@ -101,8 +101,8 @@ test('one solved picture lets one of many guesses at the same moment pass', asyn
   })
 })
 
-test('a picture is good for three minutes, and a token of another maker for nothing', async () => {
-  const { clock, site, login } = await doubted()
+test('a captcha is valid for three minutes, and a forged token never', async () => {
+  const { clock, site, login } = await afterOneFailure()
   const old = await solvedCaptcha(site)
   clock.forward(180)
   expect(await login(old)).toMatchObject({ code: 'captcha_wrong' })

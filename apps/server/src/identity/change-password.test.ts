@@ -6,7 +6,7 @@ import { authenticate } from './authenticate.ts'
 import { changePassword } from './change-password.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { tally } from '../../tests/identity.ts'
-import { waitingOn } from '../../tests/waiting.ts'
+import { lockWaits } from '../../tests/lock-waits.ts'
 import { withPasswords } from './with-passwords.ts'
 
 vi.mock('@node-rs/argon2', async (original) => {
@@ -15,7 +15,7 @@ vi.mock('@node-rs/argon2', async (original) => {
 })
 
 const fresh = 'a fresh river'
-const wish = (member: Holder, more: object = {}) => ({
+const passwordForm = (member: Holder, more: object = {}) => ({
   oldPassword: member.password,
   newPassword: fresh,
   confirmNewPassword: fresh,
@@ -31,9 +31,9 @@ async function signedIn() {
 }
 
 // S-07, S-11
-test('a change of the password renews the own token and ends every other session', async () => {
+test('a change of the password renews the token of this session and ends every other session', async () => {
   const { site, member, other, isAlive } = await signedIn()
-  const renewed = await site.call('changePassword', wish(member), member)
+  const renewed = await site.call('changePassword', passwordForm(member), member)
   expect(await Promise.all([member, other, renewed].map(isAlive))).toEqual([false, false, true])
   expect((await site.call('mySessions', {}, renewed)).content).toHaveLength(1)
   await site.call('login', { username: member.account, password: fresh })
@@ -41,14 +41,14 @@ test('a change of the password renews the own token and ends every other session
 })
 
 // S-11
-test('the other sessions stay when the account holder wishes so', async () => {
+test('the other sessions stay when the account holder chooses so', async () => {
   const { site, member, other, isAlive } = await signedIn()
-  const renewed = await site.call('changePassword', wish(member, { endOtherSessions: false }), member)
+  const renewed = await site.call('changePassword', passwordForm(member, { endOtherSessions: false }), member)
   expect(await Promise.all([member, other, renewed].map(isAlive))).toEqual([false, true, true])
 })
 
 // spec 5 Change password; S-23
-test('faults are refused in the order of the row, and nothing changes', async () => {
+test("wrong input is refused in the order of the row's refusals, and nothing changes", async () => {
   const { site, member, isAlive } = await signedIn()
   const steps: [string, object][] = [
     ['passwords_differ', { oldPassword: 'wrong', newPassword: 'short', confirmNewPassword: 'other' }],
@@ -58,17 +58,18 @@ test('faults are refused in the order of the row, and nothing changes', async ()
     ['old_password_wrong', { oldPassword: 'wrong' }],
     ['password_same', { newPassword: member.password, confirmNewPassword: member.password }],
   ]
-  for (const [code, more] of steps) expect(await site.refused('changePassword', wish(member, more), member)).toBe(code)
+  for (const [code, more] of steps)
+    expect(await site.refused('changePassword', passwordForm(member, more), member)).toBe(code)
   expect(await isAlive(member)).toBe(true)
   await site.call('login', { username: member.account, password: member.password })
 })
 
-test('the third wrong old password ends this session and no other; a right one begins the count anew', async () => {
+test('the third wrong old password ends this session and no other; a right one resets the count', async () => {
   const { site, member, other, isAlive } = await signedIn()
-  const guess = () => site.refused('changePassword', wish(member, { oldPassword: 'wrong' }), member)
+  const guess = () => site.refused('changePassword', passwordForm(member, { oldPassword: 'wrong' }), member)
   const same = { newPassword: member.password, confirmNewPassword: member.password }
   expect([await guess(), await guess()]).toEqual(['old_password_wrong', 'old_password_wrong'])
-  expect(await site.refused('changePassword', wish(member, same), member)).toBe('password_same')
+  expect(await site.refused('changePassword', passwordForm(member, same), member)).toBe('password_same')
   expect([await guess(), await guess(), await guess()]).toEqual(Array.from({ length: 3 }, () => 'old_password_wrong'))
   expect([await isAlive(member), await isAlive(other)]).toEqual([false, true])
 })
@@ -76,7 +77,9 @@ test('the third wrong old password ends this session and no other; a right one b
 test('of many wrong old passwords at the same moment three are checked', async () => {
   const { site, member, isAlive } = await signedIn()
   const answers = await Promise.all(
-    Array.from({ length: 12 }, () => site.ask('changePassword', wish(member, { oldPassword: 'wrong' }), member)),
+    Array.from({ length: 12 }, () =>
+      site.ask('changePassword', passwordForm(member, { oldPassword: 'wrong' }), member),
+    ),
   )
   expect(tally(answers.map((answer) => (answer.ok ? {} : { code: answer.code })))).toEqual({
     old_password_wrong: 3,
@@ -85,12 +88,12 @@ test('of many wrong old passwords at the same moment three are checked', async (
   expect(await isAlive(member)).toBe(false)
 })
 
-test('of several changes at the same moment one holds, with one living token', async () => {
+test('of several changes at the same moment one succeeds, with one valid token', async () => {
   const { site, member, isAlive } = await signedIn()
   const passwords = Array.from({ length: 5 }, (_, at) => `${fresh} ${at}`)
   const answers = await Promise.all(
     passwords.map((text) =>
-      site.ask('changePassword', wish(member, { newPassword: text, confirmNewPassword: text }), member),
+      site.ask('changePassword', passwordForm(member, { newPassword: text, confirmNewPassword: text }), member),
     ),
   )
   expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
@@ -100,25 +103,25 @@ test('of several changes at the same moment one holds, with one living token', a
   await site.call('login', { username: member.account, password: winner })
 })
 
-/** A call that was let in with this token, for work that it does later. */
-async function letIn(site: TestSite, as: { token: string }) {
+/** A call that was authenticated with this token, and whose work runs later. */
+async function authenticated(site: TestSite, as: { token: string }) {
   const at = await site.baseCtx()
   const around = { ...at, who: await authenticate(site.db, at, as.token, { ip: '127.0.0.1' }) }
   return { ...around, transaction: <T>(work: (ctx: Ctx) => Promise<T>) => transact(site.db, around, work) }
 }
 
-test('a call whose token was replaced since it was let in is not signed in, and its old password is no guess', async () => {
+test('a call whose token was replaced since it was authenticated is not signed in, and its old password is no guess', async () => {
   const { site, member, other, isAlive } = await signedIn()
-  const late = [await letIn(site, member), await letIn(site, other)]
-  const renewed = await site.call('changePassword', wish(member), member)
-  const input = { ...wish(member, { newPassword: 'a late river', confirmNewPassword: 'a late river' }) }
+  const late = [await authenticated(site, member), await authenticated(site, other)]
+  const renewed = await site.call('changePassword', passwordForm(member), member)
+  const input = { ...passwordForm(member, { newPassword: 'a late river', confirmNewPassword: 'a late river' }) }
   for (const call of [...late, ...late, ...late]) {
     const change = withPasswords(changePassword).outside(call, { endOtherSessions: true, ...input })
     await expect(change).rejects.toThrow('not_signed_in')
   }
   expect(await isAlive(renewed)).toBe(true)
-  // None of them was counted: two guesses leave the session alive, and the third does not.
-  const guess = () => site.refused('changePassword', wish(member, { oldPassword: 'wrong' }), renewed)
+  // None of them was counted: two guesses leave the session alive, and the third ends it.
+  const guess = () => site.refused('changePassword', passwordForm(member, { oldPassword: 'wrong' }), renewed)
   expect([await guess(), await guess()]).toEqual(['old_password_wrong', 'old_password_wrong'])
   expect(await isAlive(renewed)).toBe(true)
   expect([await guess(), await isAlive(renewed)]).toEqual(['old_password_wrong', false])
@@ -126,7 +129,7 @@ test('a call whose token was replaced since it was let in is not signed in, and 
 
 test('a call that waits while another session changes the password and ends it is not signed in', async () => {
   const { site, member, other } = await signedIn()
-  const call = await letIn(site, other)
+  const call = await authenticated(site, other)
   const end = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
   const change = transact(site.db, await site.baseCtx(), async ({ db }) => {
@@ -139,17 +142,17 @@ test('a call that waits while another session changes the password and ends it i
   const waits = withPasswords(confirmPassword)
     .outside(call, member.password)
     .catch((fault: Error) => fault.message)
-  await expect.poll(() => waitingOn(site.databaseUrl)).toBe(1)
+  await expect.poll(() => lockWaits(site.databaseUrl)).toBe(1)
   end.resolve()
   await change
   expect(await waits).toBe('not_signed_in')
 })
 
-test('a login whose password is changed while it is being checked is a wrong one', async () => {
+test('a login whose password is changed while it is being checked is refused as wrong', async () => {
   const { site, member, isAlive } = await signedIn()
   const change = Promise.withResolvers<{ token: string }>()
   vi.mocked(verify).mockImplementationOnce(async () => {
-    change.resolve(site.call('changePassword', wish(member), member))
+    change.resolve(site.call('changePassword', passwordForm(member), member))
     await change.promise
     return true
   })
@@ -159,9 +162,9 @@ test('a login whose password is changed while it is being checked is a wrong one
   expect((await site.call('mySessions', {}, changed)).content).toHaveLength(1)
 })
 
-test('other modules ask for the password again by the same count', async () => {
+test('other modules that ask for the password again share the same count', async () => {
   const { site, member, isAlive } = await signedIn()
-  const call = await letIn(site, member)
+  const call = await authenticated(site, member)
   const confirm = (password: string) => withPasswords(confirmPassword).outside(call, password)
   await confirm(member.password)
   for (let time = 0; time < 3; time++) await expect(confirm('wrong')).rejects.toThrow('old_password_wrong')

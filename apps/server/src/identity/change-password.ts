@@ -6,7 +6,7 @@ import { passwordRule, refuseByRule, refuseCommon } from './password-rules.ts'
 import { endSessionsExcept, isAlive, secretHash } from './sessions.ts'
 import type { PasswordCtx } from './with-passwords.ts'
 
-/** Changes the own password. The session goes on under a new token (S-07); the others end unless that is not wished. */
+/** Changes the password. The session goes on with a new token (S-07); `endOtherSessions` ends all others. */
 export async function changePassword(
   ctx: PasswordCtx,
   input: Input<'changePassword'>,
@@ -16,10 +16,10 @@ export async function changePassword(
   refuseCommon(input.newPassword, await ownAccount(ctx))
   await confirmPassword(ctx, input.oldPassword)
   if (samePassword(input.newPassword, input.oldPassword)) {
-    // The old one was right, so the failures before it stay forgotten.
+    // The old password was right, so the failures before it stay cleared.
     throw new Refusal('password_same', undefined, { keepsWork: true })
   }
-  return replace(ctx, ctx.passwords.hash(input.newPassword), input.endOtherSessions)
+  return replacePassword(ctx, ctx.passwords.hash(input.newPassword), input.endOtherSessions)
 }
 
 async function ownAccount(ctx: Ctx): Promise<string> {
@@ -32,7 +32,7 @@ async function ownAccount(ctx: Ctx): Promise<string> {
   return row.account
 }
 
-async function replace(ctx: Ctx, hashed: string, endsOthers: boolean): Promise<{ token: string }> {
+async function replacePassword(ctx: Ctx, hashed: string, endsOthers: boolean): Promise<{ token: string }> {
   const who = me(ctx)
   await ctx.db
     .updateTable('account_holder')
@@ -40,7 +40,7 @@ async function replace(ctx: Ctx, hashed: string, endsOthers: boolean): Promise<{
     .where('id', '=', who.holderId)
     .execute()
   const token = await renewToken(ctx, who)
-  if (endsOthers && (await endSessionsExcept(ctx, who, 'password_changed')) > 0n) tellLater(ctx, who)
+  if (endsOthers && (await endSessionsExcept(ctx, who, 'password_changed')) > 0n) publishLater(ctx, who)
   return { token }
 }
 
@@ -56,8 +56,8 @@ async function renewToken(ctx: Ctx, who: Who): Promise<string> {
   return token
 }
 
-/** The other sessions are dead already; the hint waits until the own browser has its new token to ask with. */
-function tellLater(ctx: Ctx, who: Who): void {
+/** The other sessions have ended already; the hint waits until this browser has its new token for its next calls. */
+function publishLater(ctx: Ctx, who: Who): void {
   ctx.afterCommit(() => {
     setTimeout(() => ctx.live.publish({ topic: 'session', holder: String(who.holderId) }), 2000).unref()
   })

@@ -1,5 +1,5 @@
-// The passwords that are tried first: written down from what people everywhere choose, with those of this region and
-// of this kind of site. In small letters. The short ones matter where a merchant allows fewer than eight characters.
+// The passwords that are guessed first: what people everywhere choose, and those of this region and of this kind of
+// site. In lower case. The short ones matter where a merchant allows fewer than eight characters.
 const words = `
 123456 1234567 12345678 123456789 1234567890 12345678910 123123 123123123 1234512345 12341234 1234554321 123454321
 0123456789 0987654321 987654321 9876543210 87654321 7654321 654321 54321 098765 111111 1111111 11111111 1111111111

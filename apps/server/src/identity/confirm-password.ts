@@ -1,14 +1,14 @@
 import { me, oneAtATime, Refusal, type Ctx } from '../kit/index.ts'
-import { clearFailures, countFailure, nameMark } from './login-guard.ts'
+import { clearFailures, addFailure, nameMark } from './login-guard.ts'
 import { endOneSession, isStillSignedIn } from './sessions.ts'
 import type { PasswordCtx } from './with-passwords.ts'
 
 const failuresToEnd = 3
 
-/** Whose password is asked for again, locked until the transaction ends. */
+/** The account whose password is asked for again, locked until the transaction ends. */
 type Owner = { mark: Buffer; matches: (password: string) => boolean }
 /** A session in which a password is asked for again. */
-type Asked = {
+type SessionCheck = {
   sessionId: string
   lockOwner: () => Promise<Owner>
   isStillSignedIn: () => Promise<boolean>
@@ -16,10 +16,10 @@ type Asked = {
 }
 
 /**
- * Asks a signed-in account holder for the password again, before something that a stolen session must not do. Call it
- * before anything is written. The password cannot change any more until the transaction ends. Refuses with
- * old_password_wrong; the third failure ends the session. Refuses with not_signed_in when the session ended, or got a
- * new token, since this call was let in: what it brings was the password then, and nobody guessed.
+ * Checks the password of a signed-in account holder again, before something that a stolen session must not do. Call it
+ * before anything is written. The password cannot change until the transaction ends. Refuses with old_password_wrong;
+ * the third failure ends the session. Refuses with not_signed_in when the session ended, or got a new token, since this
+ * call was authenticated: then the password may have been right when it was sent, and does not count as a guess.
  */
 export async function confirmPassword(ctx: PasswordCtx, password: string): Promise<void> {
   const who = me(ctx)
@@ -40,26 +40,26 @@ export async function confirmPassword(ctx: PasswordCtx, password: string): Promi
   })
 }
 
-/** The same for accounts of any kind. */
-export async function confirmPasswordOf(ctx: PasswordCtx, password: string, asked: Asked): Promise<void> {
-  const source = `session:${asked.sessionId}`
+/** The same for accounts of any kind, staff included. */
+export async function confirmPasswordOf(ctx: PasswordCtx, password: string, session: SessionCheck): Promise<void> {
+  const source = `session:${session.sessionId}`
   await oneAtATime(ctx, source)
-  const { mark, matches } = await asked.lockOwner()
-  // After the owner is locked: whoever changed the password has committed, and so has the end of this session.
-  if (!(await asked.isStillSignedIn())) throw new Refusal('not_signed_in')
-  const failures = await countOf(ctx, mark, source)
+  const { mark, matches } = await session.lockOwner()
+  // After the lock: a change of the password that ended this session has committed by now.
+  if (!(await session.isStillSignedIn())) throw new Refusal('not_signed_in')
+  const failures = await countFailures(ctx, mark, source)
   if (matches(password)) {
     if (failures > 0) await clearFailures(ctx, mark, source)
     return
   }
-  // It was right when this call began: a change in another session was faster, and nobody guessed.
+  // It was right when this call began: another session changed it meanwhile, so it is no guess.
   if (ctx.passwords.wasRight(password)) throw new Refusal('old_password_wrong')
-  await countFailure(ctx, mark, source, false)
-  if (failures + 1 >= failuresToEnd) await asked.end()
+  await addFailure(ctx, mark, source, false)
+  if (failures + 1 >= failuresToEnd) await session.end()
   throw new Refusal('old_password_wrong', undefined, { keepsWork: true })
 }
 
-async function countOf(ctx: Ctx, name: Buffer, source: string): Promise<number> {
+async function countFailures(ctx: Ctx, name: Buffer, source: string): Promise<number> {
   const rows = await ctx.db
     .selectFrom('login_failure')
     .select('id')

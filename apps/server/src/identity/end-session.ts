@@ -2,7 +2,7 @@ import type { Input, Value } from '@chokka/contract'
 import { me, Refusal, type Ctx } from '../kit/index.ts'
 import { endOneSession } from './sessions.ts'
 
-/** Ends another session of the own account (S-12); the present one ends by logout. */
+/** Ends another session of the same account (S-12); the present one ends by logout. */
 export async function endSession(ctx: Ctx, input: Input<'endSession'>): Promise<Value<'endSession'>> {
   const who = me(ctx)
   const isOther = input.id !== who.sessionId

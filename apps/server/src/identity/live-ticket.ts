@@ -2,9 +2,9 @@ import type { Value } from '@chokka/contract'
 import { me, plusSeconds, type Ctx } from '../kit/index.ts'
 import { secretHash } from './sessions.ts'
 
-const secondsGood = 30
+const validSeconds = 30
 
-/** A single-use ticket for the live socket, so that no session token stands in an address (O-18). */
+/** A single-use ticket for the live socket, so that no session token is in a URL (O-18). */
 export async function liveTicket(ctx: Ctx): Promise<Value<'liveTicket'>> {
   const ticket = ctx.chance.token()
   await ctx.db
@@ -12,7 +12,7 @@ export async function liveTicket(ctx: Ctx): Promise<Value<'liveTicket'>> {
     .values({
       ticket_hash: secretHash(ticket),
       session_id: me(ctx).sessionId,
-      expires_at: plusSeconds(ctx.clock.now(), secondsGood),
+      expires_at: plusSeconds(ctx.clock.now(), validSeconds),
     })
     .execute()
   return { ticket }

@@ -1,8 +1,8 @@
 import type { Ctx } from '../kit/index.ts'
 
 /**
- * Locks an account until the transaction ends: its state stays, and what counts or limits by account holder cannot be
- * raced. Foreign keys do not wait for it. Undefined when there is no such account.
+ * Locks an account until the transaction ends: its state cannot change, and limits per account holder cannot be raced.
+ * Inserts that refer to it do not wait. Undefined when there is no such account.
  */
 export const lockAccount = (ctx: Ctx, holderId: bigint) =>
   ctx.db

@@ -13,17 +13,17 @@ const checked = vi.mocked(verify)
 const home = '203.0.113.7'
 const elsewhere = '198.51.100.9'
 
-async function guarded() {
+async function siteWithMember() {
   const clock = testClock()
   const site = await testSite({ clock })
   const member = await site.aMember()
-  const tryFrom = async (ip: string, password: string, more: object = {}) =>
+  const attemptFrom = async (ip: string, password: string, more: object = {}) =>
     askFrom(site, ip, 'login', { username: member.account, password, ...more }, await solvedCaptcha(site))
   const failFrom = async (ip: string, times: number, more: object = {}) => {
     for (let time = 0; time < times; time++)
-      expect(await tryFrom(ip, 'wrong', more)).toMatchObject({ code: 'credentials_wrong' })
+      expect(await attemptFrom(ip, 'wrong', more)).toMatchObject({ code: 'credentials_wrong' })
   }
-  return { clock, site, member, tryFrom, failFrom }
+  return { clock, site, member, attemptFrom, failFrom }
 }
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 0, minute))
@@ -37,8 +37,8 @@ test('a lock lasts thirty minutes from the third failure within thirty minutes',
 })
 
 // spec 4 Login
-test('after one failure the answer carries the captcha flag and the next try must read a picture', async () => {
-  const { site, member } = await guarded()
+test('after one failure the answer has the captcha flag and the next attempt needs a captcha', async () => {
+  const { site, member } = await siteWithMember()
   const form = { username: member.account, password: member.password }
   expect(await site.ask('login', { ...form, password: 'wrong' })).toMatchObject({
     status: 401,
@@ -52,42 +52,42 @@ test('after one failure the answer carries the captcha flag and the next try mus
 
 // S-03
 test('three failures lock their source for thirty minutes, even for the right password', async () => {
-  const { clock, member, tryFrom, failFrom } = await guarded()
+  const { clock, member, attemptFrom, failFrom } = await siteWithMember()
   await failFrom(home, 3)
-  expect(await tryFrom(home, member.password)).toMatchObject({
+  expect(await attemptFrom(home, member.password)).toMatchObject({
     status: 423,
     code: 'account_locked',
     value: { minutes: 30 },
   })
   clock.forward(29 * 60)
-  expect(await tryFrom(home, member.password)).toMatchObject({ code: 'account_locked', value: { minutes: 1 } })
+  expect(await attemptFrom(home, member.password)).toMatchObject({ code: 'account_locked', value: { minutes: 1 } })
   clock.forward(60)
-  expect(await tryFrom(home, member.password)).toMatchObject({ status: 200 })
+  expect(await attemptFrom(home, member.password)).toMatchObject({ status: 200 })
 })
 
-test('failures that are spread over more than thirty minutes do not lock, and a success begins anew', async () => {
-  const { clock, member, tryFrom, failFrom } = await guarded()
+test('failures that are spread over more than thirty minutes do not lock, and a success resets the count', async () => {
+  const { clock, member, attemptFrom, failFrom } = await siteWithMember()
   await failFrom(home, 2)
   clock.forward(31 * 60)
   await failFrom(home, 2)
-  expect(await tryFrom(home, member.password)).toMatchObject({ status: 200 })
+  expect(await attemptFrom(home, member.password)).toMatchObject({ status: 200 })
   await failFrom(home, 2)
-  expect(await tryFrom(home, member.password)).toMatchObject({ status: 200 })
+  expect(await attemptFrom(home, member.password)).toMatchObject({ status: 200 })
 })
 
 // S-04
-test('an attacker who locks himself out locks nobody else out, not even in the same network', async () => {
-  const { member, site, tryFrom, failFrom } = await guarded()
+test('attackers who lock themselves out lock nobody else out, not even in the same network', async () => {
+  const { member, site, attemptFrom, failFrom } = await siteWithMember()
   await failFrom(home, 3)
   const owner = { username: member.account, password: member.password, device: member.device }
   expect(await askFrom(site, home, 'login', owner)).toMatchObject({ status: 200 })
-  expect(await tryFrom(elsewhere, member.password)).toMatchObject({ status: 200 })
-  expect(await tryFrom(home, member.password, { device: 'f'.repeat(32) })).toMatchObject({ code: 'account_locked' })
+  expect(await attemptFrom(elsewhere, member.password)).toMatchObject({ status: 200 })
+  expect(await attemptFrom(home, member.password, { device: 'f'.repeat(32) })).toMatchObject({ code: 'account_locked' })
 })
 
 // S-04
-test('ten failures from anywhere ask unknown devices for a picture, and known ones for nothing', async () => {
-  const { site, member, failFrom } = await guarded()
+test('after ten failures from anywhere unknown devices need a captcha, and known ones nothing', async () => {
+  const { site, member, failFrom } = await siteWithMember()
   const form = { username: member.account, password: member.password }
   for (let host = 1; host <= 9; host++) await failFrom(`192.0.2.${host}`, 1)
   expect(await askFrom(site, home, 'login', form)).toMatchObject({ status: 200 })
@@ -97,15 +97,15 @@ test('ten failures from anywhere ask unknown devices for a picture, and known on
 })
 
 test('the addresses of one IPv6 network are locked together', async () => {
-  const { member, tryFrom, failFrom } = await guarded()
+  const { member, attemptFrom, failFrom } = await siteWithMember()
   for (const host of [1, 2, 3]) await failFrom(`2001:db8:1:2::${host}`, 1)
-  expect(await tryFrom('2001:db8:1:2::4', member.password)).toMatchObject({ code: 'account_locked' })
-  expect(await tryFrom('2001:db8:1:3::4', member.password)).toMatchObject({ status: 200 })
+  expect(await attemptFrom('2001:db8:1:2::4', member.password)).toMatchObject({ code: 'account_locked' })
+  expect(await attemptFrom('2001:db8:1:3::4', member.password)).toMatchObject({ status: 200 })
 })
 
 // S-03
 test('of fifty wrong guesses at the same moment no more than three are checked', async () => {
-  const { site, member } = await guarded()
+  const { site, member } = await siteWithMember()
   const captchas = await Promise.all(Array.from({ length: 50 }, () => solvedCaptcha(site)))
   checked.mockClear()
   const answers = await Promise.all(
@@ -117,9 +117,9 @@ test('of fifty wrong guesses at the same moment no more than three are checked',
   expect(checked).toHaveBeenCalledTimes(3)
 })
 
-test('of fifty guesses at the same moment without a picture one is checked', async () => {
-  const { site, member } = await guarded()
-  // All connections stand open, so that the guesses really meet.
+test('of fifty guesses at the same moment without a captcha one is checked', async () => {
+  const { site, member } = await siteWithMember()
+  // Opens all connections first, so that the guesses really run at the same time.
   await Promise.all(Array.from({ length: 50 }, () => solvedCaptcha(site)))
   checked.mockClear()
   const answers = await Promise.all(
@@ -132,11 +132,11 @@ test('of fifty guesses at the same moment without a picture one is checked', asy
 })
 
 // S-05
-test('a name that nobody has gets the same answers for the same work as a wrong password, up to the lock', async () => {
-  const { site, member } = await guarded()
+test('a name without an account gets the same answers for the same work as a wrong password, up to the lock', async () => {
+  const { site, member } = await siteWithMember()
   for (const round of ['first', 'second', 'third', 'locked']) {
     const answers = []
-    // From two places: what is tried from one network counts there for every name.
+    // From two networks, because failures of a network count for every name.
     for (const [username, from] of [
       [member.account, home],
       ['nobody', elsewhere],

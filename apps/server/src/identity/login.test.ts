@@ -6,7 +6,7 @@ import { signIn, solvedCaptcha } from '../../tests/identity.ts'
 const change = (site: TestSite, id: bigint, to: object) =>
   site.db.updateTable('account_holder').set(to).where('id', '=', id).execute()
 
-// For tables whose cases do not touch each other.
+// Shared by test tables whose cases do not affect each other.
 let shared: TestSite
 beforeAll(async () => void (shared = await testSite({ keep: true })))
 afterAll(() => shared.close())
@@ -29,7 +29,7 @@ test('a login shows when the session before it began', async () => {
 })
 
 // O-02, O-03
-test('a failed login is kept for good with its address, whether the name exists or not, and a good one is not', async () => {
+test('a failed login is kept for ever with its address, whether the name exists or not, and a successful one is not', async () => {
   const clock = testClock()
   const site = await testSite({ clock })
   const member = await site.aMember()
@@ -53,7 +53,7 @@ test('a failed login is kept for good with its address, whether the name exists 
 })
 
 // S-07
-test('every login has a token of its own of 256 bits, and the database holds none of them', async () => {
+test('every login gets its own token of 256 bits, and the database holds none of them', async () => {
   const site = await testSite()
   const member = await site.aMember()
   const form = { username: member.account, password: member.password }
@@ -91,11 +91,11 @@ test.each([
   const answer = await signIn(site, form, await solvedCaptcha(site))
   expect(answer.ok ? 'done' : answer.code).toBe(expected)
   if (!answer.ok) return
-  const told = await site.call('memberInfo', {}, answer.value)
-  expect(told).toMatchObject({ type, isAgent: area === 'agent', isTrial: type === 4 })
+  const info = await site.call('memberInfo', {}, answer.value)
+  expect(info).toMatchObject({ type, isAgent: area === 'agent', isTrial: type === 4 })
 })
 
-test('only who knows the password hears that an account is disabled', async () => {
+test('only those who know the password learn that an account is disabled', async () => {
   const site = await testSite()
   const member = await site.aMember()
   const form = { username: member.account, password: member.password }

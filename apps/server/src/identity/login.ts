@@ -3,13 +3,13 @@ import type { Input, Value } from '@chokka/contract'
 import { plusHours, Refusal, type Ctx, type OutsideCtx } from '../kit/index.ts'
 import { accountName } from './account-name.ts'
 import { accountType } from './account-types.ts'
-import { openStates } from './authenticate.ts'
+import { signInStates } from './authenticate.ts'
 import { deviceMark, nameMark } from './login-guard.ts'
-import { signInByPassword, type Found } from './password-login.ts'
+import { signInByPassword, type FoundAccount } from './password-login.ts'
 import { passwordMatches } from './passwords.ts'
 import { openSession } from './sessions.ts'
 
-type Account = Found & { id: bigint; hash: string }
+type Account = FoundAccount & { id: bigint; hash: string }
 type Locked = NonNullable<Awaited<ReturnType<typeof lock>>>
 
 /** Signs a member or an agent in. */
@@ -19,7 +19,7 @@ async function signIn(ctx: OutsideCtx, input: Input<'login'>): Promise<Value<'lo
     mark: nameMark(ctx, account),
     find: (inner, device) => find(inner, account, device),
     lock,
-    welcome: (inner, holder) => welcome(inner, holder, input),
+    startSession: (inner, holder) => startSession(inner, holder, input),
   })
 }
 export const login = { outside: signIn }
@@ -48,7 +48,7 @@ const lock = (ctx: Ctx, { id, hash }: Account) =>
     .forUpdate()
     .executeTakeFirst()
 
-async function welcome(ctx: Ctx, holder: Locked, input: Input<'login'>): Promise<Value<'login'>> {
+async function startSession(ctx: Ctx, holder: Locked, input: Input<'login'>): Promise<Value<'login'>> {
   refuseArea(holder, input.area)
   const now = ctx.clock.now()
   const mustChange = holder.must_change_password || input.password === defaultPassword
@@ -62,7 +62,7 @@ async function welcome(ctx: Ctx, holder: Locked, input: Input<'login'>): Promise
     })
     .where('id', '=', holder.id)
     .execute()
-  await knowDevice(ctx, holder.id, input.device)
+  await rememberDevice(ctx, holder.id, input.device)
   return {
     token: await openSession(ctx, holder.id, input.area),
     firstTimeLogin: holder.first_login_at === null,
@@ -70,21 +70,21 @@ async function welcome(ctx: Ctx, holder: Locked, input: Input<'login'>): Promise
   }
 }
 
-/** Only who knows the password hears about state and type. The password was right, so its failures stay cleared. */
+/** Only those who know the password learn state and type. It was right, so its failures stay cleared. */
 function refuseArea(holder: { type: number; state: string }, area: Input<'login'>['area']): void {
   const keepsWork = { keepsWork: true }
   const type = accountType(holder.type)
-  if (!openStates.includes(holder.state)) throw new Refusal('account_disabled', undefined, keepsWork)
+  if (!signInStates.includes(holder.state)) throw new Refusal('account_disabled', undefined, keepsWork)
   if (area === 'agent' && !type.agentArea) throw new Refusal('not_agent', undefined, keepsWork)
   if (area === 'member' && !type.memberArea) throw new Refusal('not_member', undefined, keepsWork)
 }
 
-/** Has the password outlived what the merchant allows? Never, unless he switched expiry on. */
+/** Is the password older than the merchant allows? Never, unless the merchant has switched expiry on. */
 export const isPasswordOld = (ctx: Ctx, changedAt: Date): boolean =>
   ctx.site.flags.passwordExpiry === true && plusHours(changedAt, ctx.site.passwordDays * 24) <= ctx.clock.now()
 
 /** Remembers a browser from which the account holder has signed in. */
-export async function knowDevice(ctx: Ctx, holderId: bigint, device: string | undefined): Promise<void> {
+export async function rememberDevice(ctx: Ctx, holderId: bigint, device: string | undefined): Promise<void> {
   if (!device) return
   const now = ctx.clock.now()
   await ctx.db

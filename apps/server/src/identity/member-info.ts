@@ -4,12 +4,12 @@ import { me, type Ctx } from '../kit/index.ts'
 import { accountType } from './account-types.ts'
 import { isPasswordOld } from './login.ts'
 
-/** Deposits less withdrawals of an account holder so far (M-21), told by a higher module. */
+/** Deposits less withdrawals of an account holder so far (M-21); a higher module offers it. */
 export type NetDeposit = (ctx: Ctx, holderId: bigint) => Promise<Money>
-/** Whether an account holder has set a payment password, told by a higher module. */
+/** Whether an account holder has set a payment password; a higher module offers it. */
 export type HasPaymentPassword = (ctx: Ctx, holderId: bigint) => Promise<boolean>
 
-/** Who is signed in. Secrets leave this verb as facts about them, never as values. */
+/** Who is signed in. It says whether a secret is set, and never what it is. */
 export const memberInfo =
   ({ netDeposit, hasPaymentPassword }: { netDeposit: NetDeposit; hasPaymentPassword: HasPaymentPassword }) =>
   async (ctx: Ctx): Promise<Value<'memberInfo'>> => {

@@ -25,11 +25,11 @@ export const identity = module({
   settings: identitySettings,
   live: ['session'],
   needs: {
-    /** What is done in the transaction that opens an account. */
+    /** Run in the transaction that opens an account. */
     onRegistered: each<OnRegistered>(),
     netDeposit: one<NetDeposit>(),
     hasPaymentPassword: one<HasPaymentPassword>(),
-    /** Whether a row of `session` is still pointed to. */
+    /** Whether a row of `session` is still referred to. */
     sessionIsNeeded: one<RawBuilder<SqlBool>>(),
   },
   routes: ({ given }) => identityRoutes(given),

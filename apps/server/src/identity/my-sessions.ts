@@ -4,7 +4,7 @@ import { isAlive } from './sessions.ts'
 
 const most = 100
 
-/** The living sessions of the account, the one seen last first (S-12). */
+/** The active sessions of the account, the most recently seen first (S-12). */
 export async function mySessions(ctx: Ctx): Promise<Value<'mySessions'>> {
   const who = me(ctx)
   const rows = await ctx.db

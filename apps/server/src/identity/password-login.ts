@@ -1,81 +1,93 @@
 import { noteEvent, Refusal, type Ctx, type OutsideCtx } from '../kit/index.ts'
 import { readCaptcha } from './captcha-token.ts'
-import { admitTry, clearFailures, deviceMark, forgive, sourceOf, type Admitted, type Source } from './login-guard.ts'
-import { passwordOfNobody } from './passwords.ts'
-import { readWork } from './work-proof.ts'
+import {
+  admitAttempt,
+  clearFailures,
+  deviceMark,
+  removeFailure,
+  sourceOf,
+  type AdmittedAttempt,
+  type Source,
+} from './login-guard.ts'
+import { checkDummyPassword } from './passwords.ts'
+import { readWorkProof } from './work-proof.ts'
 
 type Form = { password: string; device?: string | undefined; captcha?: string | undefined }
 
-/** What stands under a name that somebody has. */
-export type Found = {
-  /** Of whom the audit tells: `holder:<id>`. */
+/** The account that was found under a name. */
+export type FoundAccount = {
+  /** The subject in the audit: `holder:<id>`. */
   subject: string
-  /** The mark of the device, if the account knows it. */
+  /** The keyed hash of the device, if the account knows it. */
   device: Buffer | null
   matches: (password: string) => Promise<boolean>
 }
 
 /** How accounts of one kind sign in. */
-export type LoginKind<Account extends Found, Locked, Value> = {
+export type LoginKind<Account extends FoundAccount, Locked, Value> = {
   /** A keyed hash of the name that was typed. Failures are counted under it, whether an account has the name or not. */
   mark: Buffer
   find: (ctx: Ctx, device: Buffer) => Promise<Account | undefined>
-  /** Locks the account; undefined when the password that was right is no longer its own. */
+  /** Locks the account; undefined when its password was changed since it was found. */
   lock: (ctx: Ctx, account: Account) => Promise<Locked | undefined>
-  welcome: (ctx: Ctx, locked: Locked) => Promise<Value>
+  startSession: (ctx: Ctx, locked: Locked) => Promise<Value>
 }
 
-type Tried<Account> = Admitted & { source: Source; account: Account | undefined }
+type Attempt<Account> = AdmittedAttempt & { source: Source; account: Account | undefined }
 
 /**
  * Signs an account in with its password, which is checked between two short transactions, so that a flood of logins
- * holds no connection while it waits for its turn. A name that nobody has takes the same way at the same price (S-05).
+ * holds no connection while it waits. A name without an account takes the same steps and the same time (S-05).
  */
-export async function signInByPassword<Account extends Found, Locked, Value>(
+export async function signInByPassword<Account extends FoundAccount, Locked, Value>(
   ctx: OutsideCtx,
   form: Form,
   kind: LoginKind<Account, Locked, Value>,
 ): Promise<Value> {
-  const tried = await tryAccount(ctx, form, kind)
-  const wrong = () => new Refusal('credentials_wrong', { captcha: true, work: tried.nextLevel })
-  if (!(await isRight(ctx, tried, form.password))) {
-    await ctx.transaction((inner) => noteFailure(inner, tried.account, kind.mark))
+  const attempt = await startAttempt(ctx, form, kind)
+  const wrong = () => new Refusal('credentials_wrong', { captcha: true, work: attempt.nextLevel })
+  if (!(await isRight(ctx, attempt, form.password))) {
+    await ctx.transaction((inner) => noteFailure(inner, attempt.account, kind.mark))
     throw wrong()
   }
   return ctx.transaction(async (inner) => {
-    const locked = tried.account && (await kind.lock(inner, tried.account))
-    // A password that was changed since it was checked is a wrong one.
+    const locked = attempt.account && (await kind.lock(inner, attempt.account))
+    // A password that was changed since it was checked is refused as wrong.
     if (!locked) throw wrong()
-    await clearFailures(inner, kind.mark, tried.source.name)
-    return kind.welcome(inner, locked)
+    await clearFailures(inner, kind.mark, attempt.source.name)
+    return kind.startSession(inner, locked)
   })
 }
 
-async function tryAccount<Account extends Found, Locked, Value>(
+async function startAttempt<Account extends FoundAccount, Locked, Value>(
   ctx: OutsideCtx,
   form: Form,
   kind: LoginKind<Account, Locked, Value>,
-): Promise<Tried<Account>> {
-  const shown = { captcha: await readCaptcha(ctx, form.captcha), work: await readWork(ctx, 'login') }
+): Promise<Attempt<Account>> {
+  const answers = { captcha: await readCaptcha(ctx, form.captcha), work: await readWorkProof(ctx, 'login') }
   return ctx.transaction(async (inner) => {
     const account = await kind.find(inner, deviceMark(inner, form.device ?? ''))
     const source = sourceOf(inner, account?.device ?? null)
-    return { ...(await admitTry(inner, kind.mark, source, shown)), source, account }
+    return { ...(await admitAttempt(inner, kind.mark, source, answers)), source, account }
   })
 }
 
-async function isRight({ transaction }: OutsideCtx, tried: Tried<Found>, password: string): Promise<boolean> {
+async function isRight(
+  { transaction }: OutsideCtx,
+  attempt: Attempt<FoundAccount>,
+  password: string,
+): Promise<boolean> {
   try {
-    return await (tried.account ? tried.account.matches(password) : passwordOfNobody(password))
+    return await (attempt.account ? attempt.account.matches(password) : checkDummyPassword(password))
   } catch (fault) {
-    // It was never checked (the queue was full), so it is no failure.
-    await transaction((inner) => forgive(inner, tried.failure))
+    // It was never checked (the queue was full), so it does not count as a failure.
+    await transaction((inner) => removeFailure(inner, attempt.failure))
     throw fault
   }
 }
 
-/** Nothing that was typed is kept for good: it may be a password in the wrong field. */
-async function noteFailure(ctx: Ctx, account: Found | undefined, mark: Buffer): Promise<void> {
+/** What was typed is not stored: it may be a password in the wrong field. */
+async function noteFailure(ctx: Ctx, account: FoundAccount | undefined, mark: Buffer): Promise<void> {
   const subject = account?.subject ?? `name:${mark.toString('hex')}`
   await noteEvent(ctx, { action: 'login.failed', subject, actor: `ip:${ctx.ip}`, reason: 'name or password wrong' })
 }

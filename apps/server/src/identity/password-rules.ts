@@ -2,8 +2,8 @@ import { patterns, ruleFault, type FieldRule } from '@chokka/contract/patterns'
 import { Refusal, type Ctx } from '../kit/index.ts'
 import { commonPasswords } from './common-passwords.ts'
 
-/** What holds when a merchant's rules leave passwords out: length only (requirements, collision 6). */
-const standardRule: FieldRule = {
+/** The rule when a merchant sets none for passwords: length only (requirements, collision 6). */
+const defaultRule: FieldRule = {
   acceptedPattern: patterns.any,
   patternId: 'any',
   minLength: 8,
@@ -32,12 +32,12 @@ export const fieldFault = (
   })
 
 export const passwordRule = (ctx: Pick<Ctx, 'site'>, name: 'password' | 'checkPass' = 'password'): FieldRule => ({
-  ...(ctx.site.registerFields[name] ?? standardRule),
+  ...(ctx.site.registerFields[name] ?? defaultRule),
   shown: true,
   required: true,
 })
 
-/** Refuses a password that is among the first that are guessed: a common one, or the name of the account (S-23). */
+/** Refuses a password that is guessed early: a common one, or the name of the account (S-23). */
 export function refuseCommon(password: string, account: string): void {
   const plain = password.normalize('NFC').toLowerCase()
   if (commonPasswords.has(plain) || plain === account) throw new Refusal('password_common')

@@ -19,7 +19,7 @@ test('passwords are hashed by argon2id with 19 MiB, two passes and one lane', as
 })
 
 // S-23
-test('a password is neither cut nor trimmed, and a letter written in two ways is one letter', async () => {
+test('a password is neither cut nor trimmed, and two Unicode forms of a letter are the same', async () => {
   const long = `${'ক'.repeat(200)} end`
   const hashed = await hashPassword(long)
   expect(await passwordMatches(hashed, long)).toBe(true)
@@ -28,7 +28,7 @@ test('a password is neither cut nor trimmed, and a letter written in two ways is
   expect(await passwordMatches(await hashPassword('ব\u09DC বাড়ি'), 'ব\u09A1\u09BC বাড়ি')).toBe(true)
 })
 
-test('two hashes run at once, the others wait, and a flood beyond the queue is turned away', async () => {
+test('two hashes run at once, the others wait, and more than the queue holds are refused', async () => {
   const gate = Promise.withResolvers<void>()
   slow.gate = gate.promise
   slow.most = 0
@@ -50,6 +50,6 @@ test.each(['password123', 'PASSWORD123', '12345678', 'bangladesh123', 'rahim2000
   },
 )
 
-test('a password that only holds a common one is not refused', () => {
+test('a password that only contains a common one is not refused', () => {
   expect(() => refuseCommon('password123 and a river', 'rahim2000')).not.toThrow()
 })

@@ -1,10 +1,10 @@
 import type { Db, BaseCtx } from '../kit/index.ts'
-import { openStates } from './authenticate.ts'
+import { signInStates } from './authenticate.ts'
 import { isAlive, secretHash } from './sessions.ts'
 
 type At = Pick<BaseCtx, 'clock' | 'site'>
 
-/** Whose live ticket this is; null for one that is unknown, used, too old, or of a session that has ended. */
+/** Whose live ticket this is; null for one that is unknown, used, expired, or of a session that has ended. */
 export async function redeemTicket(
   db: Db,
   at: At,
@@ -18,20 +18,20 @@ export async function redeemTicket(
     .returning('session_id')
     .executeTakeFirst()
   if (!used) return null
-  return sessionThatLives(db, at, used.session_id)
+  return liveSession(db, at, used.session_id)
 }
 
-/** Is this session still good? A socket that was opened for it ends with it (S-08, S-10). */
-export const sessionGoesOn = async (db: Db, at: At, id: string): Promise<boolean> =>
-  (await sessionThatLives(db, at, id)) !== null
+/** Is this session still active? A socket that was opened for it ends with it (S-08, S-10). */
+export const isSessionAlive = async (db: Db, at: At, id: string): Promise<boolean> =>
+  (await liveSession(db, at, id)) !== null
 
-async function sessionThatLives(db: Db, at: At, id: string) {
+async function liveSession(db: Db, at: At, id: string) {
   const session = await db
     .selectFrom('session')
     .innerJoin('account_holder', 'account_holder.id', 'session.holder_id')
     .select(['session.id', 'session.holder_id'])
     .where('session.id', '=', id)
-    .where('account_holder.state', 'in', openStates)
+    .where('account_holder.state', 'in', signInStates)
     .where(isAlive(at.clock.now(), at.site))
     .executeTakeFirst()
   return session ? { holderId: session.holder_id, sessionId: session.id } : null

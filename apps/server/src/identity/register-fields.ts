@@ -25,9 +25,9 @@ const fieldOfRule = {
   affiliateCode: 'affiliateCode',
 } as const satisfies Record<string, keyof Form>
 
-/** What the database can keep as the name of an account. */
-const nameLeast = 3
-const nameMost = 64
+/** The lengths of an account's name that the database allows. */
+const minNameLength = 3
+const maxNameLength = 64
 
 /**
  * Refuses with `field_rule` the first field that breaks its rule. A field that the site does not show may not be sent,
@@ -51,26 +51,26 @@ function ruleOf(ctx: { site: Settings }, name: string): FieldRule | undefined {
   if (name === 'password' || name === 'checkPass') return passwordRule(ctx, name)
   const rule = ctx.site.registerFields[name]
   if (name !== 'username') return rule
-  const wide = { acceptedPattern: '*', patternId: 'any', minLength: nameLeast, maxLength: nameMost }
-  const { minLength, maxLength, ...rest } = rule ?? wide
+  const defaultRule = { acceptedPattern: '*', patternId: 'any', minLength: minNameLength, maxLength: maxNameLength }
+  const { minLength, maxLength, ...rest } = rule ?? defaultRule
   return {
     ...rest,
-    minLength: Math.max(minLength, nameLeast),
-    maxLength: Math.min(maxLength, nameMost),
+    minLength: Math.max(minLength, minNameLength),
+    maxLength: Math.min(maxLength, maxNameLength),
     shown: true,
     required: true,
   }
 }
 
-/** The rule is for what was typed; the length also for what is stored, since some letters grow when made small. */
+/** The rule is for what was typed; its length also for what is stored: some letters get longer in lower case. */
 const nameFault = (rule: FieldRule, typed: string) =>
   ruleFault(rule, typed) ?? ruleFault({ ...rule, acceptedPattern: '*' }, accountName(typed))
 
-/** A mobile number in its one spelling, with the country in front: +8801712345678. */
+/** A mobile number in normalized form, with the country code: +8801712345678. */
 export const mobileOf = (form: Form): string | undefined =>
   form.mobileNum ? `+${form.countryDialingCode || '880'}${form.mobileNum.replace(/^0+/, '')}` : undefined
 
-/** What is kept of the ways to reach somebody, and of who sent him, until the modules that need it ask. */
+/** What is stored of an account holder's contacts and of who referred them, for modules that need it later. */
 export function contactsOf(form: Form): Record<string, string> | undefined {
   const { qqNum, line, whatsapp, facebook, wechat, idNumber, recommenderId, referralCode, domain } = form
   const all = { qqNum, line, whatsapp, facebook, wechat, idNumber, recommenderId, referralCode, domain }

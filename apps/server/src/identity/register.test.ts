@@ -3,7 +3,7 @@ import type { WireInput } from '@chokka/contract'
 import { patterns } from '@chokka/contract/patterns'
 import { loadTexts } from '@chokka/text'
 import { standardSettings, testSite, type TestSite } from '../../tests/site.ts'
-import { askFrom, signIn, solvedCaptcha, solvedWork, tally, type Shown } from '../../tests/identity.ts'
+import { askFrom, signIn, solvedCaptcha, solvedWork, tally, type ChallengeAnswers } from '../../tests/identity.ts'
 
 type Form = WireInput<'register'>
 const form: Form = {
@@ -14,7 +14,7 @@ const form: Form = {
   payeeName: 'Rahim  Uddin',
 }
 const named = (username: string): Form => ({ ...form, username })
-const people = (site: TestSite) =>
+const holders = (site: TestSite) =>
   site.db
     .selectFrom('account_holder')
     .innerJoin('holder_profile as profile', 'profile.holder_id', 'account_holder.id')
@@ -33,13 +33,13 @@ const shown = (patternId: keyof typeof patterns, minLength: number, maxLength: n
   required,
 })
 
-// For tables of refusals, which leave the site as it was.
-let still: TestSite
-beforeAll(async () => void (still = await testSite({ keep: true })))
-afterAll(() => still.close())
+// Shared by tests of refusals, which do not change the site.
+let shared: TestSite
+beforeAll(async () => void (shared = await testSite({ keep: true })))
+afterAll(() => shared.close())
 
 // spec 4 Registration
-test('who registers is signed in, under a name in small letters, with accounts for money', async () => {
+test('registering signs in, with the name in lower case and with ledger accounts', async () => {
   const site = await testSite()
   const result = await site.call('register', { ...form, registerUrl: 'https://chokka.example/register' })
   expect(result).toMatchObject({ firstTimeLogin: true, passwordExpired: false })
@@ -53,7 +53,7 @@ test('who registers is signed in, under a name in small letters, with accounts f
     hasPaymentPassword: false,
     lifetimeNetDeposit: '0.00',
   })
-  const [holder] = await people(site)
+  const [holder] = await holders(site)
   const accounts = await site.db
     .selectFrom('ledger_account')
     .select('kind')
@@ -62,7 +62,7 @@ test('who registers is signed in, under a name in small letters, with accounts f
   expect(accounts.map((account) => account.kind).sort()).toEqual(['M.bonus', 'M.cash'])
 })
 
-test('names, numbers and contacts are sealed at rest, and unique by a keyed mark', async () => {
+test('names, numbers and contacts are sealed at rest, and unique by a keyed hash', async () => {
   const site = await testSite()
   await site.setting(
     'registerFields',
@@ -70,7 +70,7 @@ test('names, numbers and contacts are sealed at rest, and unique by a keyed mark
   )
   const contact = { email: 'Rahim@Example.com', mobileNum: '01712345678', wechat: 'rahim_wc' }
   await site.call('register', { ...form, ...contact, countryDialingCode: '880' })
-  const [holder] = await people(site)
+  const [holder] = await holders(site)
   const clear = JSON.stringify(holder, (_, value) => (typeof value === 'bigint' ? String(value) : value))
   const bytes = Object.values(holder ?? {}).flatMap((value) =>
     Buffer.isBuffer(value) ? [value.toString('latin1')] : [],
@@ -85,7 +85,7 @@ test('names, numbers and contacts are sealed at rest, and unique by a keyed mark
 })
 
 // spec 5: the affiliate code is checked first; S-19 as far as the form asks for age
-test('faults are refused in the order of the row, and nobody is registered', async () => {
+test('wrong input is refused in the order of the row, and nobody is registered', async () => {
   const site = await testSite()
   await site.call('register', named('taken1'))
   const wrong: Form = {
@@ -109,7 +109,7 @@ test('faults are refused in the order of the row, and nobody is registered', asy
     sent = { ...sent, ...repair }
     expect(await site.refused('register', sent)).toBe(code)
   }
-  expect(await people(site)).toHaveLength(1)
+  expect(await holders(site)).toHaveLength(1)
 })
 
 // spec 5 Server-supplied registration rules
@@ -128,10 +128,10 @@ test.each([
   [{ paymentPassword: '135791' }, { field: 'paymentPassword', fault: 'hidden' }],
   [{ countryDialingCode: '+880' }, { field: 'countryDialingCode', fault: 'pattern' }],
 ])('%j breaks the rule %j', async (part, value) => {
-  expect(await still.ask('register', { ...form, ...part })).toMatchObject({ status: 422, code: 'field_rule', value })
+  expect(await shared.ask('register', { ...form, ...part })).toMatchObject({ status: 422, code: 'field_rule', value })
 })
 
-test('a merchant’s own rule holds, counts letters as people see them, and asks for what it requires', async () => {
+test('a merchant’s own rule holds, counts letters as readers see them, and refuses a missing required field', async () => {
   const site = await testSite()
   await site.setting(
     'registerFields',
@@ -145,7 +145,7 @@ test('a merchant’s own rule holds, counts letters as people see them, and asks
 })
 
 // S-23
-test('a password of 128 signs with spaces and Bengali is taken whole', async () => {
+test('a password of 128 characters with spaces and Bengali is stored whole', async () => {
   const site = await testSite()
   const password = ` ${'নদী ও নৌকা '.repeat(20)}`.slice(0, 127)
   await site.call('register', { ...form, password: `${password}x`, confirmPassword: `${password}x` })
@@ -163,9 +163,9 @@ test.each([
   { upline_id: 1 },
   { registerMethod: 'OFFICE' },
   { birthDate: '2020-01-01' },
-])('a field that nobody asked for (%j) refuses the whole registration', async (more) => {
-  expect(await still.refused('register', { ...form, ...more })).toBe('invalid_input')
-  expect(await people(still)).toHaveLength(0)
+])('an unknown field (%j) refuses the whole registration', async (more) => {
+  expect(await shared.refused('register', { ...form, ...more })).toBe('invalid_input')
+  expect(await holders(shared)).toHaveLength(0)
 })
 
 test('of twenty registrations of one name at the same moment one succeeds', async () => {
@@ -177,10 +177,24 @@ test('of twenty registrations of one name at the same moment one succeeds', asyn
     done: 1,
     account_taken: 19,
   })
-  expect(await people(site)).toHaveLength(1)
+  expect(await holders(site)).toHaveLength(1)
 })
 
-test('from one network the fourth registration of an hour must read a picture, however fast it comes', async () => {
+test('one email address that is registered twice at once belongs to one, and the others have no account', async () => {
+  const site = await testSite()
+  await site.setting('registerFields', fields({ email: shown('email', 5, 100) }))
+  const answers = await Promise.all(
+    Array.from({ length: 3 }, (_, at) =>
+      askFrom(site, `2001:db8:9:${at}::1`, 'register', { ...named(`rahim${at}0`), email: 'rahim@example.com' }),
+    ),
+  )
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409])
+  const refused = answers.filter((answer) => answer.status === 409)
+  for (const answer of refused) expect(answer).toMatchObject({ code: 'account_taken', value: { field: 'email' } })
+  expect(await site.db.selectFrom('account_holder').select('id').execute()).toHaveLength(1)
+})
+
+test('from one network the fourth registration of an hour needs a captcha, even when all come at once', async () => {
   const site = await testSite()
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, at) => askFrom(site, `2001:db8:7:7::${at + 1}`, 'register', named(`karim${at}00`))),
@@ -197,9 +211,9 @@ test('from one network the fourth registration of an hour must read a picture, h
   expect(await askFrom(site, '203.0.113.7', 'register', named('ipv4d'))).toMatchObject({ code: 'captcha_required' })
 })
 
-test('a proof of work stands for the picture, as hard as there were registrations before, and none of a login does', async () => {
+test('a proof of work replaces the captcha, harder with each registration before it; one for a login does not', async () => {
   const site = await testSite()
-  const join = (name: string, shown?: Shown) => askFrom(site, '203.0.113.7', 'register', named(name), shown)
+  const join = (name: string, shown?: ChallengeAnswers) => askFrom(site, '203.0.113.7', 'register', named(name), shown)
   for (const name of ['first', 'second', 'third']) expect(await join(name)).toMatchObject({ status: 200 })
   const refused = { code: 'captcha_required', value: { captcha: true, work: 4 } }
   expect(await join('fourth')).toMatchObject(refused)
@@ -208,7 +222,7 @@ test('a proof of work stands for the picture, as hard as there were registration
   expect(await join('fourth', await solvedWork(site, 4, { purpose: 'register' }))).toMatchObject({ status: 200 })
 })
 
-test('an invitation code that may be used makes its owner the upline, however it is typed', async () => {
+test('a valid invitation code makes its owner the upline, however it is typed', async () => {
   const site = await testSite()
   const agent = await site.aMember()
   const past = new Date('2020-01-01T00:00:00Z')
@@ -226,13 +240,13 @@ test('an invitation code that may be used makes its owner the upline, however it
     expect(await site.refused('register', { ...form, affiliateCode: code })).toBe('affiliate_code_wrong')
   }
   await site.call('register', { ...form, affiliateCode: 'Dhaka777' })
-  const [, member] = await people(site)
+  const [, member] = await holders(site)
   expect(member).toMatchObject({ upline_id: agent.id, affiliate_code: 'DHAKA777' })
   await site.db.updateTable('account_holder').set({ state: 'disabled' }).where('id', '=', agent.id).execute()
   expect(await site.refused('affiliate', { code: 'DHAKA777' })).toBe('affiliate_code_wrong')
 })
 
-test('a payment password of its own may be given where the site asks for one', async () => {
+test('a payment password may be set at registration where the site asks for one', async () => {
   const site = await testSite()
   await site.setting('registerFields', fields({ paymentPassword: shown('any', 6, 20) }))
   const same = await site.ask('register', { ...form, paymentPassword: form.password })
@@ -242,7 +256,7 @@ test('a payment password of its own may be given where the site asks for one', a
 })
 
 // spec 5: the message comes from a translation keyed by patternId; one number when min equals max
-test('every rule and every field has its sentence in both languages', async () => {
+test('every rule and every field has a text in both languages', async () => {
   for (const language of ['bn', 'en']) {
     const texts = await loadTexts(language, ['identity'])
     for (const rule of Object.keys(patterns)) {

@@ -5,14 +5,14 @@ import { oneAtATime, plusHours, Refusal, type Ctx, type OutsideCtx } from '../ki
 import { accountName, withoutControls } from './account-name.ts'
 import { memberType } from './account-types.ts'
 import { uplineOf } from './affiliate.ts'
-import { demandCaptcha, readCaptcha } from './captcha-token.ts'
-import { knowDevice } from './login.ts'
+import { requireCaptcha, readCaptcha } from './captcha-token.ts'
+import { rememberDevice } from './login.ts'
 import { hashPassword, samePassword } from './passwords.ts'
 import { fieldFault, refuseCommon } from './password-rules.ts'
 import { contactsOf, mobileOf, refuseFields } from './register-fields.ts'
 import { isReserved } from './reserved-names.ts'
 import { openSession } from './sessions.ts'
-import { passWork, readWork, workLevel } from './work-proof.ts'
+import { acceptWorkProof, readWorkProof, workLevel } from './work-proof.ts'
 
 type Form = Input<'register'>
 /** What higher modules do when somebody has registered, in the same transaction. */
@@ -22,20 +22,20 @@ type Draft = { account: string; upline: Upline | null; mayPass: boolean }
 type Upline = { upline_id: bigint; affiliate_code: string }
 type Hashes = { password: string; payment: string | null }
 
-/** From one address and within one hour, so many may register before the next must read a picture or prove work. */
+/** How many may register from one network within an hour before the next needs a captcha or a proof of work. */
 const freeRegistrations = 3
 
 /** Opens a member account and signs it in. Hashing happens between two short transactions. */
 export const register = (onRegistered: readonly OnRegistered[]) => ({
   outside: async (ctx: OutsideCtx, form: Form): Promise<Value<'register'>> => {
     const captcha = await readCaptcha(ctx, form.captcha)
-    const work = await readWork(ctx, 'register')
+    const work = await readWorkProof(ctx, 'register')
     const draft = await ctx.transaction(async (inner) => {
       const checked = await refuseForm(inner, form)
       const before = await recentFromHere(inner)
       if (before < freeRegistrations) return { ...checked, mayPass: false }
       const level = workLevel(before)
-      if (!(await passWork(inner, work, level))) await demandCaptcha(inner, captcha, level)
+      if (!(await acceptWorkProof(inner, work, level))) await requireCaptcha(inner, captcha, level)
       return { ...checked, mayPass: true }
     })
     const hashes = {
@@ -70,7 +70,7 @@ function mobileMark(ctx: Ctx, form: Form): Buffer | null {
 
 const taken = (field: 'username' | 'email' | 'mobileNum') => new Refusal('account_taken', { field })
 
-/** Refuses with account_taken and the field whose value somebody has already. */
+/** Refuses with account_taken and the field whose value another account has. */
 async function refuseTaken(ctx: Ctx, account: string, form: Form): Promise<void> {
   const [email, mobile] = [emailMark(ctx, form), mobileMark(ctx, form)]
   const others = await ctx.db
@@ -120,7 +120,7 @@ async function openMember(
   const made = await storeHolder(ctx, form, draft, hashes.password)
   for (const react of onRegistered) await react(ctx, { holderId: made.id, paymentPasswordHash: hashes.payment })
   if (!form.login) return { token: '', firstTimeLogin: true, passwordExpired: false }
-  await knowDevice(ctx, made.id, form.device)
+  await rememberDevice(ctx, made.id, form.device)
   return { token: await openSession(ctx, made.id, 'member'), firstTimeLogin: true, passwordExpired: false }
 }
 

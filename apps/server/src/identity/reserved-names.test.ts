@@ -5,7 +5,7 @@ import { standardSettings, testSite, type TestSite } from '../../tests/site.ts'
 const password = 'a river and a boat'
 const form = { password, confirmPassword: password, ageAgreed: true, payeeName: 'Rahim Uddin' }
 
-// A merchant who lets everything be a name: what is refused here is refused for what it looks like.
+// A merchant who allows any text as a name, so names are refused here only because they are reserved.
 let site: TestSite
 beforeAll(async () => {
   site = await testSite({ keep: true })
@@ -25,11 +25,11 @@ test.each([
   ...['admin', 'administrator', 'support', 'root', 'system', 'staff', 'moderator', 'official', 'help', 'security'],
   // The brand in both languages.
   ...['chokka', 'ছক্কা'],
-  // Other sizes, full width, and letters for mathematics.
+  // Upper case, full width, and mathematical letters.
   ...['ADMIN', 'Ａｄｍｉｎ', '𝐚𝐝𝐦𝐢𝐧', 'ⓐⓓⓜⓘⓝ'],
-  // Cyrillic, Greek, Armenian, small capitals, marks, what is not seen.
+  // Cyrillic, Greek, Armenian, small capitals, accents, invisible characters.
   ...['аdmin', 'аԁmіn', 'suppоrt', 'supρort', 'rοοt', 'ѕtаff', 'аdмin', 'ᴀᴅᴍɪɴ', 'ádmïn', 'ad\u200bmin', 'ad\u00admin'],
-  // Digits for letters, letters for each other.
+  // Digits and letters that look like others.
   ...[
     'adm1n',
     '4dmin',
@@ -44,7 +44,7 @@ test.each([
     'rnoderator',
     '$upport',
   ],
-  // Apart, and with more of the kind or figures around it.
+  // With separators, combined with other reserved words, and with digits around.
   ...['a.d.m.i.n', 'ad_min', 'ad min', '-admin-', 'admin1', 'admin2026', '007admin', 'admins', 'AdminSupport'],
   ...['chokka_support', 'officialchokka', 'chokka24', 'support.team', 'ChokkaHelpdesk'],
   ...['ছক্কা-অ্যাডমিন', 'ছক্কা24', '24ছক্কা'],
@@ -53,7 +53,7 @@ test.each([
   expect(answer).toMatchObject({ status: 409, code: 'account_taken', value: { field: 'username' } })
 })
 
-test('names that only hold such a word are names of people', async () => {
+test('names that only contain a reserved word are allowed', async () => {
   for (const username of [
     'badminton',
     'rootless',
@@ -71,7 +71,7 @@ test('names that only hold such a word are names of people', async () => {
   }
 })
 
-test('the name of another brand is reserved once the site is called so', async () => {
+test("a brand's name is reserved once the site has that name", async () => {
   await site.call('register', { ...form, username: 'Shapla Play' })
   await site.setting('brandName', { bn: 'শাপলা', en: 'Dhaka Win!' })
   for (const username of ['dhakawin', 'Dhaka-W1n', 'শাপলা']) {
@@ -82,8 +82,8 @@ test('the name of another brand is reserved once the site is called so', async (
   expect(await site.ask('register', { ...form, username: 'chokka' })).toMatchObject({ ok: true })
 })
 
-test('a reserved name is refused as a taken one is, word for word', async () => {
+test('a reserved name is refused with exactly the answer of a taken one', async () => {
   await site.call('register', { ...form, username: 'rahim' })
-  const said = (username: string) => site.ask('register', { ...form, username })
-  expect(await said('admin')).toEqual(await said('rahim'))
+  const answer = (username: string) => site.ask('register', { ...form, username })
+  expect(await answer('admin')).toEqual(await answer('rahim'))
 })

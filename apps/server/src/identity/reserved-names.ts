@@ -1,18 +1,18 @@
 import type { Settings } from '../kit/index.ts'
 
-/** Names under which a member could pass for the site. The brand's own are added to them. */
+/** Names under which a member could pass for the site. The names of the brand are added. */
 const reserved = [
   ...['admin', 'administrator', 'administration', 'sysadmin', 'superuser', 'root', 'system', 'operator', 'webmaster'],
   ...['support', 'help', 'helpline', 'customerservice', 'staff', 'moderator', 'official', 'security', 'cashier'],
   ...['অ্যাডমিন', 'এডমিন', 'সাপোর্ট', 'হেল্প', 'সহায়তা', 'স্টাফ', 'মডারেটর', 'অফিসিয়াল'],
   ...['সিকিউরিটি', 'সিস্টেম', 'কর্তৃপক্ষ'],
 ]
-/** What makes no other name of them when it stands beside. */
-const beside = ['team', 'desk', 'care', 'center', 'service', 'agent', 'online', 'live', 'bot', 'bd', 'the', 'real']
+/** Words that do not make a reserved name harmless when they are added to it. */
+const neutral = ['team', 'desk', 'care', 'center', 'service', 'agent', 'online', 'live', 'bot', 'bd', 'the', 'real']
 
 /**
- * What looks like a small Latin letter, behind that letter: letters of other scripts, letters with a stroke, figures
- * and signs. Between i and l nobody sees a difference.
+ * After each lower-case Latin letter, the characters that look like it: letters of other scripts, letters with a
+ * stroke, digits and signs. The letters i and l count as one.
  */
 const lookAlikes = `
   a аαɑᴀ4@  b вβʙь8  c сϲᴄ  d ԁđɗᴅ  e еєεҽᴇ3  f ƒꜰ  g ցɡɢ  h һնհħʜ  j јϳᴊ  k кκᴋ  l łʟi1!|іιıɩɪӏ  m мᴍ
@@ -23,8 +23,8 @@ const latin = new Map(
   ),
 )
 
-/** What a reader takes a text for: equal for all that look alike, whatever stands between the letters. */
-function looksLike(text: string): string {
+/** A form that is equal for all texts that look alike, whatever is between the letters. */
+function skeleton(text: string): string {
   const small = text
     .normalize('NFKC')
     .toLowerCase()
@@ -38,20 +38,20 @@ function looksLike(text: string): string {
     .replaceAll('vv', 'w')
 }
 
-/** "Dhaka Win!": that sign is no letter. */
-const signsAtTheEnd = /[^\p{L}\p{M}\p{N}]+$/u
+/** Such as the last character of "Dhaka Win!". */
+const trailingSigns = /[^\p{L}\p{M}\p{N}]+$/u
 
-/** The text, and the text without the figures that are put before and behind a name that is taken. */
-function withoutFigures(text: string): string[] {
+/** The text, also without the digits and signs that people put before or after a name that is taken. */
+function withoutDigits(text: string): string[] {
   const [before, after] = [/^[^\p{L}\p{M}]+/u, /[^\p{L}\p{M}]+$/u]
   return [text, text.replace(before, ''), text.replace(after, ''), text.replace(before, '').replace(after, '')]
 }
 
-/** Could this name pass for the site itself: a reserved one, several of them, or one that looks like that? */
+/** Could this name pass for the site itself: is it, or does it look like, one or more reserved names? */
 export function isReserved(name: string, site: Pick<Settings, 'brandName' | 'merchantCode'>): boolean {
-  const brand = [...Object.values(site.brandName), site.merchantCode].map((name) => name.replace(signsAtTheEnd, ''))
-  const words = [...reserved, ...brand].map(looksLike).filter((word) => [...word].length >= 3)
-  const [own, any] = [words.join('|'), [...words, ...beside.map(looksLike)].join('|')]
+  const brand = [...Object.values(site.brandName), site.merchantCode].map((name) => name.replace(trailingSigns, ''))
+  const words = [...reserved, ...brand].map(skeleton).filter((word) => [...word].length >= 3)
+  const [own, any] = [words.join('|'), [...words, ...neutral.map(skeleton)].join('|')]
   const pattern = new RegExp(`^(?:${any})*(?:${own})s?(?:${any})*$`, 'u')
-  return withoutFigures(name).some((form) => pattern.test(looksLike(form)))
+  return withoutDigits(name).some((form) => pattern.test(skeleton(form)))
 }

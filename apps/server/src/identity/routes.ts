@@ -13,7 +13,7 @@ import { register, type OnRegistered } from './register.ts'
 import { workChallenge } from './work-proof.ts'
 import { withPasswords } from './with-passwords.ts'
 
-/** What this module may not know itself, since it knows no money. */
+/** What higher modules offer, since this module knows no money. */
 export type IdentityOptions = {
   onRegistered: readonly OnRegistered[]
   netDeposit: NetDeposit

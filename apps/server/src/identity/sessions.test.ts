@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testClock, testSite, type TestSite } from '../../tests/site.ts'
-import { redeemTicket, sessionGoesOn } from './redeem-ticket.ts'
+import { redeemTicket, isSessionAlive } from './redeem-ticket.ts'
 
 async function signedIn() {
   const clock = testClock()
@@ -22,18 +22,18 @@ async function pushes(site: TestSite, work: () => Promise<unknown>) {
 }
 
 // S-08
-test('logout kills the session on the server, tells the other tabs, and leaves the other sessions alone', async () => {
+test('logout ends the session on the server, notifies the other tabs, and leaves the other sessions alone', async () => {
   const { site, member, again } = await signedIn()
   const other = await again()
-  const told = await pushes(site, () => site.call('logout', {}, member))
-  expect(told).toEqual([`session ${member.id}`])
+  const pushed = await pushes(site, () => site.call('logout', {}, member))
+  expect(pushed).toEqual([`session ${member.id}`])
   expect(await site.ask('memberInfo', {}, member)).toMatchObject({ status: 401, code: 'not_signed_in' })
   expect(await site.refused('logout', {}, member)).toBe('not_signed_in')
   expect(await site.call('memberInfo', {}, other)).toMatchObject({ account: member.account })
 })
 
 // S-01
-test('a session dies after thirty idle minutes, and every call keeps it alive', async () => {
+test('a session ends after thirty idle minutes, and every call keeps it alive', async () => {
   const { clock, site, member, isAlive } = await signedIn()
   for (let time = 0; time < 3; time++) {
     clock.forward(29 * 60)
@@ -44,7 +44,7 @@ test('a session dies after thirty idle minutes, and every call keeps it alive', 
 })
 
 // S-01
-test('the merchant may set shorter idle minutes', async () => {
+test('the merchant may set a shorter idle time', async () => {
   const { clock, site, member, isAlive } = await signedIn()
   await site.setting('sessionIdleMinutes', 15)
   clock.forward(14 * 60)
@@ -54,7 +54,7 @@ test('the merchant may set shorter idle minutes', async () => {
 })
 
 // S-09
-test('a session dies after twelve hours, however busy it is', async () => {
+test('a session ends after twelve hours, however busy it is', async () => {
   const { clock, site, member, isAlive } = await signedIn()
   const { sessionExpiresAt } = await site.call('memberInfo', {}, member)
   for (let minutes = 0; minutes < 12 * 60 - 20; minutes += 20) {
@@ -66,7 +66,7 @@ test('a session dies after twelve hours, however busy it is', async () => {
   expect(await isAlive(member)).toBe(false)
 })
 
-test('activity is written down every thirty seconds at most', async () => {
+test('activity is stored every thirty seconds at most', async () => {
   const { clock, site, member, isAlive } = await signedIn()
   const seenAt = async () => (await site.call('mySessions', {}, member)).content[0]?.seenAt
   const first = await seenAt()
@@ -78,7 +78,7 @@ test('activity is written down every thirty seconds at most', async () => {
 })
 
 // S-12
-test('an account holder lists the own living sessions and ends another one', async () => {
+test('account holders list their active sessions and end another one', async () => {
   const { site, member, again, isAlive } = await signedIn()
   const other = await again()
   const { content } = await site.call('mySessions', {}, member)
@@ -92,32 +92,32 @@ test('an account holder lists the own living sessions and ends another one', asy
 
 test('nobody ends a session of somebody else', async () => {
   const { site, member, isAlive } = await signedIn()
-  const stranger = await site.aMember()
+  const otherMember = await site.aMember()
   const id = (await site.call('mySessions', {}, member)).content[0]?.id ?? ''
-  expect(await site.refused('endSession', { id }, stranger)).toBe('not_found')
+  expect(await site.refused('endSession', { id }, otherMember)).toBe('not_found')
   expect(await site.refused('endSession', { id }, member)).toBe('not_found')
   expect(await isAlive(member)).toBe(true)
 })
 
 // S-10
-test('when an account is disabled its sessions do nothing any more', async () => {
+test('when an account is disabled its sessions stop working', async () => {
   const { site, member, isAlive } = await signedIn()
   await site.db.updateTable('account_holder').set({ state: 'disabled' }).where('id', '=', member.id).execute()
   expect(await isAlive(member)).toBe(false)
 })
 
 // S-10
-test('the live sockets of a disabled account are over, and its tickets open none', async () => {
+test('the live sockets of a disabled account end, and its tickets open none', async () => {
   const { site, member } = await signedIn()
   const { id } = await site.db.selectFrom('session').select('id').executeTakeFirstOrThrow()
   const { ticket } = await site.call('liveTicket', {}, member)
-  expect(await sessionGoesOn(site.db, await site.baseCtx(), id)).toBe(true)
+  expect(await isSessionAlive(site.db, await site.baseCtx(), id)).toBe(true)
   await site.db.updateTable('account_holder').set({ state: 'disabled' }).where('id', '=', member.id).execute()
-  expect(await sessionGoesOn(site.db, await site.baseCtx(), id)).toBe(false)
+  expect(await isSessionAlive(site.db, await site.baseCtx(), id)).toBe(false)
   expect(await redeemTicket(site.db, await site.baseCtx(), ticket)).toBeNull()
 })
 
-test('a token that nobody was given is nobody’s', async () => {
+test('a token that was never issued is not signed in', async () => {
   const { site } = await signedIn()
   for (const token of ['', 'x', 'A'.repeat(43), 'A'.repeat(5000), '\u00ff']) {
     expect(await site.refused('memberInfo', {}, { token })).toBe('not_signed_in')
@@ -125,7 +125,7 @@ test('a token that nobody was given is nobody’s', async () => {
 })
 
 // O-18
-test('a live ticket opens one socket within thirty seconds while its session lives', async () => {
+test('a live ticket opens one socket within thirty seconds while its session is active', async () => {
   const { clock, site, member } = await signedIn()
   const redeem = async (ticket: string) => redeemTicket(site.db, await site.baseCtx(), ticket)
   const { ticket } = await site.call('liveTicket', {}, member)
@@ -158,7 +158,7 @@ test('what was used or has expired is deleted, and what still counts is kept', a
   expect(await counts()).toEqual([0, 0, 0])
 })
 
-test('more than a thousand used bodies go in one run of the job, in batches', async () => {
+test('thousands of used bodies are deleted in one run of the job, in batches', async () => {
   const { site } = await signedIn()
   await site.db.deleteFrom('used_once').execute()
   await sql`insert into used_once select 'seal:' || n, '2026-11-20T05:00:00Z'::timestamptz + n * interval '1 s'

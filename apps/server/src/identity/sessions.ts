@@ -12,7 +12,7 @@ export const isAliveIn = (table: 'session' | 'staff_session', now: Date, idleMin
 
 export const isAlive = (now: Date, site: Settings) => isAliveIn('session', now, site.sessionIdleMinutes)
 
-/** Starts a session and answers its token, which is shown this once (S-07). */
+/** Starts a session and returns its token, which is shown only once (S-07). */
 export async function openSession(ctx: Ctx, holderId: bigint, area: Who['area']): Promise<string> {
   const token = ctx.chance.token()
   const now = ctx.clock.now()
@@ -33,7 +33,7 @@ export async function openSession(ctx: Ctx, holderId: bigint, area: Who['area'])
   return token
 }
 
-/** Whether the session lives and has no other token than that of this call: it gets a new one with a new password. */
+/** Whether the session is active and still has this call's token: a new password brings a new token. */
 export async function isStillSignedIn(ctx: Ctx, who: Who): Promise<boolean> {
   const session = await ctx.db
     .selectFrom('session')
@@ -48,8 +48,7 @@ export async function isStillSignedIn(ctx: Ctx, who: Who): Promise<boolean> {
 type EndReason = 'logout' | 'ended_by_owner' | 'password_changed' | 'password_guessed'
 
 /**
- * Ends one living session of the account holder and tells the account holder's browsers; false when there is none of
- * this id.
+ * Ends one active session of the account holder and notifies their browsers; false when there is none with this id.
  */
 export async function endOneSession(
   ctx: Ctx,
@@ -71,8 +70,7 @@ export async function endOneSession(
 }
 
 /**
- * Ends every living session of the account holder but one; answers how many. Telling the browsers is left to the
- * caller.
+ * Ends every active session of the account holder but one, and returns how many. The caller notifies the browsers.
  */
 export async function endSessionsExcept(ctx: Ctx, who: Who, reason: EndReason): Promise<bigint> {
   const ended = await ctx.db

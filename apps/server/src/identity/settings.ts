@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { setting, type Values } from '../kit/settings.ts'
 
-/** How long a sign-in and a password are good for, and to which terms somebody agrees. */
+/** How long a session and a password last, and the version of the terms. */
 export const identitySettings = {
   termsVersion: setting(z.string().default('2026-11'), 'none', 'The version of the terms that a new member agrees to.'),
   sessionIdleMinutes: setting(z.number().int().min(5).default(30), 'minutes', 'A session without activity ends.'),

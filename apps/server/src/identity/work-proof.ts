@@ -12,13 +12,13 @@ const Terms = z.strictObject({
   expiresAt: z.number(),
 })
 
-/** A proof of work that is right and not yet too old. Whether it was used before, only `passWork` knows. */
+/** A proof of work that is right and not expired. Only `acceptWorkProof` knows whether it was used before. */
 export type WorkProof = z.infer<typeof Terms>
 
-/** The level that is asked for after so many failures. */
+/** The level that is required after this many failures. */
 export const workLevel = (failures: number): number => Math.min(1 + failures, guessing.workLevelMost)
 
-/** A challenge of the level that is wished for; it is solved while the account holder types. Nothing is stored. */
+/** A challenge of the requested level; the browser solves it while the visitor types. Nothing is stored. */
 export async function workChallenge(
   ctx: Ctx,
   { purpose, level }: Input<'workChallenge'>,
@@ -29,8 +29,8 @@ export async function workChallenge(
   return { challenge: await makeWork(terms, keys, ctx.keys.workSecret) }
 }
 
-/** Reads the proof that came beside a call; null for none, and for one of another purpose, too old or not ours. */
-export async function readWork(ctx: BaseCtx, purpose: WorkProof['purpose']): Promise<WorkProof | null> {
+/** Reads the proof that was sent with a call; null for none, and for one of another purpose, expired or not ours. */
+export async function readWorkProof(ctx: BaseCtx, purpose: WorkProof['purpose']): Promise<WorkProof | null> {
   const sent = ctx.headers.read('work')
   if (sent === undefined) return null
   const terms = Terms.safeParse(await checkWork(sent, ctx.keys.workSecret))
@@ -38,8 +38,8 @@ export async function readWork(ctx: BaseCtx, purpose: WorkProof['purpose']): Pro
   return terms.data.expiresAt > ctx.clock.now().getTime() ? terms.data : null
 }
 
-/** Is the proof hard enough, and used for the first time? It is used up when it is. */
-export async function passWork(ctx: Ctx, proof: WorkProof | null, level: number): Promise<boolean> {
+/** Whether the proof is hard enough and used for the first time; this uses it up. */
+export async function acceptWorkProof(ctx: Ctx, proof: WorkProof | null, level: number): Promise<boolean> {
   if (!proof || proof.level < level) return false
   return useOnce(ctx.db, `work:${proof.id}`, plusSeconds(new Date(proof.expiresAt), 60))
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { testSite, type TestSite } from '../../tests/site.ts'
-import { transactionsOver } from '../../tests/transactions-over.ts'
+import { waitForTransactions } from '../../tests/wait-for-transactions.ts'
 import { readAgain, readNext, type Position, type Reader } from './cursor.ts'
 import { askOnce } from './database.ts'
 
@@ -38,7 +38,7 @@ function readerOf(name: string, batchSize: number, fault?: () => void): Reader<R
 }
 
 async function readAll(site: TestSite, reader: Reader<Row>): Promise<void> {
-  await transactionsOver(site.db)
+  await waitForTransactions(site.db)
   while ((await readNext(site.db, reader)) !== 'done');
 }
 
@@ -163,7 +163,7 @@ test('a row of an open transaction is not skipped, though others have committed 
 test('while one process works on what it has read, another one cannot read, and continues from there afterwards', async () => {
   const site = await aLog()
   await sql`insert into written (id, version) select gen_random_uuid(), v from generate_series(1, 4) v`.execute(site.db)
-  await transactionsOver(site.db)
+  await waitForTransactions(site.db)
   const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const slow = readerOf('one', 2)
   const first = readNext(site.db, {

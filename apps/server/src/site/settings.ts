@@ -21,7 +21,7 @@ const rule = (
 /**
  * Requirements, collision 6: length only for passwords; every pattern of the specification may be set by a merchant.
  */
-const standardFields: Record<string, FieldRule> = {
+const defaultFields: Record<string, FieldRule> = {
   username: rule('letter_first', 4, 20, true, true),
   password: rule('any', 8, 128, true, true),
   checkPass: rule('any', 8, 128, true, true),
@@ -49,7 +49,7 @@ const fieldRule = z.object({
 })
 
 // Object.values(flags) are constants, so the names are exactly FlagName.
-const standardFlags = Object.fromEntries(Object.values(flags).map((flag) => [flag.name, flag.on])) as Record<
+const defaultFlags = Object.fromEntries(Object.values(flags).map((flag) => [flag.name, flag.on])) as Record<
   FlagName,
   boolean
 >
@@ -73,9 +73,9 @@ export const siteSettings = {
     'none',
     'Addresses and networks to which the site is a closed region.',
   ),
-  flags: setting(z.record(z.string(), z.boolean()).default(standardFlags), 'none', 'White-label flags by our names.'),
+  flags: setting(z.record(z.string(), z.boolean()).default(defaultFlags), 'none', 'White-label flags by our names.'),
   registerFields: setting(
-    z.record(z.string(), fieldRule).default(standardFields),
+    z.record(z.string(), fieldRule).default(defaultFields),
     'none',
     'The fields of registration: which are shown and required, and what they take.',
   ),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testSite } from '../../tests/site.ts'
 
 // spec 4 System status
-test('maintenance closes every call but what its page needs, and stands above a closed region', async () => {
+test('maintenance closes every call that its page does not need, and takes precedence over a closed region', async () => {
   const site = await testSite()
   expect(await site.call('systemStatus', {})).toMatchObject({ status: 0, ip: '127.0.0.1' })
   await site.setting('blockedAddresses', ['127.0.0.0/8'])
@@ -15,7 +15,7 @@ test('maintenance closes every call but what its page needs, and stands above a 
 })
 
 // O-20
-test('an address that the visitor names himself does not open or close the site', async () => {
+test('an address that visitors claim in a header does not open or close the site', async () => {
   const site = await testSite()
   await site.setting('blockedAddresses', ['203.0.113.0/24'])
   const forged = await site.ask('systemStatus', {}, undefined, { 'x-forwarded-for': '203.0.113.9' })

@@ -15,7 +15,7 @@ export const systemStatus = async (ctx: Ctx): Promise<Value<'systemStatus'>> => 
   customerService: ctx.site.customerService,
 })
 
-/** Addresses or networks ("203.0.113.0/24"); an entry that is neither is passed over. */
+/** Addresses or networks ("203.0.113.0/24"); an entry that is neither is ignored. */
 function isBlocked(blocked: string[], ip: string): boolean {
   if (blocked.length === 0) return false
   const list = new BlockList()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testSite } from '../../tests/site.ts'
 
 // O-08
-test('a visitor is told which version of the program runs, and it is the one that was released', async () => {
+test('visitors can see which version of the software runs, and it is the released one', async () => {
   const site = await testSite()
   const released: unknown = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'))
   const { version } = await site.call('whitelabel', {})

@@ -3,7 +3,7 @@ import type { Value } from '@chokka/contract'
 import about from '../../package.json' with { type: 'json' }
 import type { Ctx } from '../kit/index.ts'
 
-/** The version of the site's program, told to whoever asks (O-08). */
+/** The version of the site's software; every visitor may know it (O-08). */
 const { version } = about
 
 export const whitelabel = async (ctx: Ctx): Promise<Value<'whitelabel'>> => ({

@@ -15,7 +15,7 @@ const reason = 'known payee'
 
 /** A withdrawal that is so large that two staff members must approve it. */
 async function large(site: CashierSite) {
-  const member = await site.aPayee('90000.00')
+  const member = await site.aMemberWithPayee('90000.00')
   return { member, id: (await site.withdraw(member, '50000.00')).id }
 }
 
@@ -86,7 +86,7 @@ test('a large withdrawal is asked for, changes nothing until somebody else agree
 
 test('below the limit one staff member is enough, and at the limit two are needed', async () => {
   const { site, maker, stateOf, ask } = await opened()
-  const member = await site.aPayee('100000.00')
+  const member = await site.aMemberWithPayee('100000.00')
   const [small, exact] = [await site.withdraw(member, '49999.99'), await site.withdraw(member, '50000.00')]
   expect(await site.call('approveWithdrawal', { id: small.id, reason }, maker)).toMatchObject({ asked: null })
   expect(await stateOf(small.id)).toBe('approved')
@@ -278,7 +278,7 @@ test('reversing a large deposit needs two staff members', async () => {
   await site.setting('depositMost', '500000.00')
   const member = await site.aMember()
   const deposit = await site.deposit(member, '60000.00')
-  site.says.settlePayment = async () => completed(deposit)
+  site.provider.settlePayment = async () => completed(deposit)
   await site.call('checkDeposit', { id: deposit.id }, member)
   const answer = await site.call('reverseDeposit', { id: deposit.id, reason }, maker)
   expect(answer.done).toBeNull()

@@ -1,12 +1,12 @@
 import type { Input, Value } from '@chokka/contract'
-import { accountName, deviceMark, passwordMatches, passwordOfNobody, signInByPassword } from '../identity/index.ts'
-import type { Found } from '../identity/index.ts'
+import { accountName, deviceMark, passwordMatches, checkDummyPassword, signInByPassword } from '../identity/index.ts'
+import type { FoundAccount } from '../identity/index.ts'
 import { noteEvent, Refusal, type Ctx, type OutsideCtx } from '../kit/index.ts'
 import { isOneTime } from './one-time-password.ts'
 import { openSession } from './sessions.ts'
 import { staffMark } from './staff-mark.ts'
 
-type Account = Found & { id: bigint; hash: string | null; oneTime: Buffer | null }
+type Account = FoundAccount & { id: bigint; hash: string | null; oneTime: Buffer | null }
 type Locked = NonNullable<Awaited<ReturnType<typeof lock>>>
 
 /** Signs a staff member in, with the same protection against guessing as for account holders. */
@@ -16,7 +16,7 @@ async function signIn(ctx: OutsideCtx, input: Input<'staffLogin'>): Promise<Valu
     mark: staffMark(ctx, name),
     find: (inner, device) => find(inner, name, device),
     lock,
-    welcome: (inner, staff) => welcome(inner, staff, input.device),
+    startSession: (inner, staff) => startSession(inner, staff, input.device),
   })
 }
 export const staffLogin = { outside: signIn }
@@ -36,7 +36,7 @@ async function find(ctx: Ctx, name: string, device: Buffer): Promise<Account | u
   const matches = async (password: string) => {
     if (hash !== null) return passwordMatches(hash, password)
     // Takes as long as a real check, so that nobody can tell who has not signed in yet.
-    await passwordOfNobody(password)
+    await checkDummyPassword(password)
     return isInTime && oneTime !== null && isOneTime(oneTime, password)
   }
   return { id, hash, oneTime, subject: `staff:${name}`, device: row.device_mark, matches }
@@ -52,7 +52,7 @@ const lock = (ctx: Ctx, { id, hash, oneTime }: Account) =>
     .forUpdate()
     .executeTakeFirst()
 
-async function welcome(ctx: Ctx, staff: Locked, device: string | undefined): Promise<Value<'staffLogin'>> {
+async function startSession(ctx: Ctx, staff: Locked, device: string | undefined): Promise<Value<'staffLogin'>> {
   // Only somebody who knows the password learns that the login is disabled.
   if (staff.state !== 'active') throw new Refusal('account_disabled', undefined, { keepsWork: true })
   await ctx.db.updateTable('staff').set({ last_login_at: ctx.clock.now() }).where('id', '=', staff.id).execute()

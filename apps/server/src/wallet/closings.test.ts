@@ -42,7 +42,7 @@ async function closings(site: CashierSite): Promise<string[]> {
 async function aPast() {
   const site = await cashierSite()
   const vendor = await testVendor(site)
-  const member = await site.aPayee('1000.00')
+  const member = await site.aMemberWithPayee('1000.00')
   const seat = await vendor.seat(member)
   await vendor.bet(vendor.betOf(seat, '100.00', { round_closed: true }))
   const open = vendor.betOf(seat, '50.00')
@@ -151,7 +151,7 @@ test('while the books do not balance no month is closed', async () => {
 async function overBefore() {
   const site = await cashierSite()
   const vendor = await testVendor(site)
-  const member = await site.aPayee('1000.00')
+  const member = await site.aMemberWithPayee('1000.00')
   const seat = await vendor.seat(member)
   const [lost, won, held] = ['100.00', '50.00', '30.00'].map((amount) => vendor.betOf(seat, amount))
   if (!lost || !won || !held) throw new Error('three bets')
@@ -162,7 +162,7 @@ async function overBefore() {
   const { id } = await site.withdraw(member, '600.00')
   await site.runJob('pay-out')
   const deposit = await site.deposit(member, '200.00')
-  site.says.settlePayment = async () => completed(deposit)
+  site.provider.settlePayment = async () => completed(deposit)
   await site.call('checkDeposit', { id: deposit.id }, member)
   await twoMonthsLater(site)
   await closeMonths(site.db)

@@ -25,11 +25,11 @@ async function busySite() {
   await site.setting('withdrawalDayCount', 100)
   await site.setting('forcedReceipt', 'returns')
   const vendor = await testVendor(site)
-  const member = await site.aPayee('20000.00')
+  const member = await site.aMemberWithPayee('20000.00')
   const seat = await vendor.seat(member)
   const paidIn = async (amount: string) => {
     const deposit = await site.deposit(member, amount)
-    site.says.settlePayment = async () => completed(deposit)
+    site.provider.settlePayment = async () => completed(deposit)
     await site.call('checkDeposit', { id: deposit.id }, member)
     return deposit.id
   }
@@ -37,7 +37,7 @@ async function busySite() {
     credited: await paidIn('300.00'),
     failed: (await site.deposit(member, '400.00')).id,
   }
-  site.says.settlePayment = async () => ({ kind: 'failed', code: '2056', reason: 'refused', cause: 'refused' })
+  site.provider.settlePayment = async () => ({ kind: 'failed', code: '2056', reason: 'refused', cause: 'refused' })
   await site.call('checkDeposit', { id: ids.failed }, member)
 
   const withdrawal = async (name: string) => (ids[name] = (await site.withdraw(member, '1000.00')).id)

@@ -1,38 +1,38 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Money } from '@chokka/money'
 
-/** How long a channel waits for one answer of its provider, access to it included; bKash advises 30. */
+/** The timeout of one call to a provider, including obtaining a token; bKash advises 30. */
 export const answerSeconds = 30
 /**
- * createPayment, payOut and payOutStatus have ended after this, whatever became of them: each waits for two answers at
- * most. (settlePayment may be repeated at any time, so nobody has to know that it has ended.)
+ * createPayment, payOut and payOutStatus end within this time in any case: each waits for two answers at most.
+ * (settlePayment may be repeated at any time, so it does not matter when it ends.)
  */
-export const longestCallSeconds = 2 * answerSeconds
+export const maxCallSeconds = 2 * answerSeconds
 /**
- * Whoever took a call upon himself so long ago is gone, and another may. It is longer than any call, so that no two are
- * under way for one thing; the rest is for clocks that differ.
+ * The lease under which a process calls a provider about one deposit or withdrawal. It is longer than any call, so that
+ * no two calls about it are in flight; the rest is for clocks that differ.
  */
-export const leaseSeconds = longestCallSeconds + 15
+export const leaseSeconds = maxCallSeconds + 15
 
 /**
- * A payment channel is one way for money to enter and leave: bKash now; an aggregator, a chain or a clerk later.
+ * A payment channel is one way for money to enter and leave: bKash now; an aggregator, a chain or staff later.
  * The cashier knows only this. A channel never decides what a member gets: it says what the provider has proven.
  */
 export type PaymentChannel = {
-  /** The ledger's name of the outside world behind it: X.psp(code). */
+  /** Names its ledger account of the outside world: X.psp(code). */
   readonly code: string
-  /** How many questions of the jobs the provider takes at once; those of members come on top. */
-  readonly questionsAtOnce: number
+  /** How many deposits a job may poll at the provider at once; requests of members come on top. */
+  readonly maxConcurrentPolls: number
   readonly payOutPromises: PayOutPromises
   /** Opens a payment under our reference, which the provider accepts once. Nothing is owed until it is settled. */
   createPayment(order: PaymentOrder): Promise<PaymentOpening>
-  /** Asks what became of a payment and takes the money if its payer has confirmed. May be repeated at any time. */
+  /** Queries a payment, and takes the money if its payer has confirmed. May be repeated at any time. */
   settlePayment(paymentId: string): Promise<PaymentOutcome>
   /** Checks a message that claims to come from the provider. It is a reason to settle, not a proof of payment. */
   readNotice(headers: IncomingHttpHeaders, rawBody: string | Uint8Array): Promise<Notice>
   /** Pays a wallet. The same order is sent again under its reference only as `payOutPromises` allows. */
   payOut(order: PayOutOrder): Promise<PayOutOutcome>
-  /** Asks what became of a payout. */
+  /** Queries a payout. */
   payOutStatus(reference: string): Promise<PayOutOutcome>
 }
 
@@ -40,7 +40,7 @@ export type PaymentChannel = {
  * What the provider states about payouts, in its contract or its documents. The cashier relies on it when nobody knows
  * whether an order arrived: an order that the provider does not know is sent again only when it was last sent longer
  * ago than `notFoundIsFinalAfterSeconds` and `oncePerReference` holds. Where it does not, the order is never sent again
- * by the site: the payout stays under way until the provider knows it, or a clerk has asked the provider.
+ * by the site: the payout stays in progress until the provider knows it, or staff have asked the provider.
  */
 export type PayOutPromises = {
   /** The provider carries out one order per reference and answers a repetition without paying again. */
@@ -81,7 +81,7 @@ type Failed = { kind: 'failed'; code: string; reason: string }
 /**
  * Why a payment failed. cancelled: the payer went back. expired: the payer let the time run out. no_funds: the payer
  * has not enough money. refused: the issuer or the provider turned the payment down for any other reason, which five
- * times in a row is a reason for a review (M-13); what is not known belongs here too.
+ * times in ten minutes is a reason for a review (M-13); an unknown reason belongs here too.
  */
 export type FailureCause = 'cancelled' | 'expired' | 'no_funds' | 'refused'
 
@@ -96,14 +96,14 @@ export type PayOutOrder = {
 export type PayOutOutcome = Completed | Failed | { kind: 'pending' } | { kind: 'unknown'; reason: UnknownReason }
 
 /**
- * no_answer: time-out or no connection, the provider may have acted. not_found: the provider does not know it (yet).
+ * no_answer: timeout or no connection, the provider may have acted. not_found: the provider does not know it (yet).
  * undecodable: an answer that is not in the published form. mismatch: an answer about something else than was asked.
- * no_access: the provider does not let us in at present. provider_fault: it says that it failed inside.
+ * no_access: the provider gives us no access at present. provider_fault: it reports an internal error.
  */
 export type UnknownReason = 'no_answer' | 'not_found' | 'undecodable' | 'mismatch' | 'no_access' | 'provider_fault'
 
 /**
- * payment: genuine news of a completed payment. handshake: the provider's subscription is confirmed.
+ * payment: a completed payment. handshake: the provider's subscription is confirmed.
  * irrelevant: genuine, but nothing for us. later: could not be finished, the provider must send it again (answer 503).
  * refused: not genuine; `reason` is for the log only.
  */

@@ -1,15 +1,15 @@
 import type { Input, Value } from '@chokka/contract'
 import { me, Refusal, type Ctx, type OutsideCtx } from '../../kit/index.ts'
 import { toDeposit } from './moves.ts'
-import type { CashierParts } from '../parts.ts'
+import type { CashierOptions } from '../options.ts'
 import { settleDeposit } from './settle-deposit.ts'
 
-/** The browser came back, or its owner wants to know: the provider is asked, whatever the address says. */
+/** The browser came back, or the member wants to know: the provider is queried, whatever the address says. */
 export const checkDeposit =
-  (parts: CashierParts) =>
+  (options: CashierOptions) =>
   async (ctx: OutsideCtx, input: Input<'checkDeposit'>): Promise<Value<'checkDeposit'>> => {
     const id = await ctx.transaction((tx) => find(tx, input))
-    const { row } = await settleDeposit(ctx, parts.channels, id)
+    const { row } = await settleDeposit(ctx, options.channels, id)
     return { deposit: toDeposit(row) }
   }
 
@@ -20,7 +20,7 @@ async function find(ctx: Ctx, input: Input<'checkDeposit'>): Promise<string> {
     ? await own.where('id', '=', input.id).executeTakeFirst()
     : await own.where('payment_id', '=', input.paymentId ?? '').executeTakeFirst()
   if (!found) throw new Refusal('not_found')
-  // Whoever is there comes first in the job too, should the provider not know yet.
+  // Should the provider not know yet, the job polls first for members who are present.
   await ctx.db.updateTable('deposit').set({ seen_at: ctx.clock.now() }).where('id', '=', found.id).execute()
   return found.id
 }

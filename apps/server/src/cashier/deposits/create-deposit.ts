@@ -5,39 +5,39 @@ import { toDecimal } from '@chokka/money'
 import { createOnce, dayOf, leases, me, plusMinutes, Refusal, type Ctx, type OutsideCtx } from '../../kit/index.ts'
 import { leaseSeconds, type PaymentOpening } from '../channels/channel.ts'
 import { depositBegun, knownDeposit, lockDeposit, moveDeposit, toDeposit, type DepositRow } from './moves.ts'
-import { nextQuestion } from './questions.ts'
+import { nextPollAt } from './polling.ts'
 import { lockHolder } from '../lock-holder.ts'
-import { channelOf, type CashierParts, type SiteChannel } from '../parts.ts'
+import { channelOf, type CashierOptions, type SiteChannel } from '../options.ts'
 
-type Asked = Input<'createDeposit'>
+type DepositInput = Input<'createDeposit'>
 type Answer = Value<'createDeposit'>
 
 const waitTries = 40
 const waitMs = 250
 
 /**
- * Starts a deposit: the row first, committed, so that whatever happens to the provider's answer there is something to
- * settle; then the payment at the provider; then the page to pay on. The same id again gives the same answer.
+ * Starts a deposit: the row first, committed, so that there is something to settle whatever happens to the provider's
+ * answer; then the payment at the provider; then the page to pay on. The same id again gives the same answer.
  */
 export const createDeposit =
-  (parts: CashierParts) =>
-  async (ctx: OutsideCtx, input: Asked): Promise<Answer> => {
-    const channel = channelOf(parts.channels, input.channel)
+  (options: CashierOptions) =>
+  async (ctx: OutsideCtx, input: DepositInput): Promise<Answer> => {
+    const channel = channelOf(options.channels, input.channel)
     const { row, isMine } = await ctx.transaction((tx) => begin(tx, input, channel))
     if (row.state !== 'created') return answerFor(row)
-    if (!isMine || !channel) return answerFor(await openingElsewhere(ctx, row))
+    if (!isMine || !channel) return answerFor(await waitForOtherRequest(ctx, row))
     const opening = await channel.createPayment({
       reference: row.invoice,
       amount: input.amount,
       payer: String(row.holder_id),
-      returnUrl: `${parts.siteUrl}/member/deposit`,
+      returnUrl: `${options.siteUrl}/member/deposit`,
     })
-    const opened = await ctx.transaction((tx) => note(tx, row.id, opening))
+    const opened = await ctx.transaction((tx) => storeOpening(tx, row.id, opening))
     return answerFor(opened)
   }
 
-/** `isMine`: this request is the one that asks the provider. */
-async function begin(ctx: Ctx, input: Asked, channel: SiteChannel | undefined) {
+/** `isMine`: this request is the one that calls the provider. */
+async function begin(ctx: Ctx, input: DepositInput, channel: SiteChannel | undefined) {
   const { holderId } = me(ctx)
   const holder = await lockHolder(ctx, holderId)
   const made = await createOnce(ctx, 'deposit', {
@@ -56,15 +56,15 @@ async function begin(ctx: Ctx, input: Asked, channel: SiteChannel | undefined) {
   })
   const row = knownDeposit(made.row)
   if (made.isNew) await depositBegun(ctx, row, { actor: `holder:${holderId}` })
-  // A repeat asks the provider again only when the first asker must be gone; the invoice number is still the same.
+  // A repeat calls the provider only when the lease of the first request is over; the invoice number stays the same.
   const [lease] = row.state === 'created' ? await openings.take(ctx, sql`select ${row.id}::uuid`) : []
   return { row, isMine: lease !== undefined }
 }
 
-/** Who is asking the provider to open a payment. */
+/** The lease of the request that creates the payment at the provider. */
 const openings = leases('deposit', 'opening_until', leaseSeconds)
 
-/** Each open payment costs questions to its provider, which nobody may take from the others without end. */
+/** Each open payment is polled at its provider, so one member may have only so many. */
 async function refuseTooManyOpen(ctx: Ctx, holderId: bigint): Promise<void> {
   const now = ctx.clock.now()
   const { depositsOpenMost: most } = ctx.site
@@ -92,7 +92,7 @@ function started(ctx: Ctx, id: string) {
   return { state: 'created', invoice, created_at: now, expires_at, seen_at: now, ask_at: expires_at }
 }
 
-async function note(ctx: Ctx, id: string, opening: PaymentOpening): Promise<DepositRow> {
+async function storeOpening(ctx: Ctx, id: string, opening: PaymentOpening): Promise<DepositRow> {
   const row = await lockDeposit(ctx, id)
   if (opening.kind === 'unknown') {
     ctx.log.warn({ deposit: row.id, reason: opening.reason }, 'the channel did not answer for a new payment')
@@ -101,17 +101,17 @@ async function note(ctx: Ctx, id: string, opening: PaymentOpening): Promise<Depo
   const isFailed = opening.kind === 'failed'
   const reason = isFailed ? `${opening.code} ${opening.reason}` : ''
   if (isFailed) ctx.log.warn({ deposit: row.id, reason }, 'the channel refused a payment')
-  // Its time ran out meanwhile, or another asker was faster.
+  // It expired meanwhile, or another request was faster.
   if (row.state !== 'created') return row
   const actor = `channel:${row.channel}`
   if (isFailed) return moveDeposit(ctx, row, { to: 'failed', actor, reason, set: { reason, ask_at: null } })
   const opened = { payment_id: opening.paymentId, pay_url: opening.payUrl }
-  const ask_at = nextQuestion({ ...row, ...opened, state: 'awaiting_payment' }, ctx.clock.now())
+  const ask_at = nextPollAt({ ...row, ...opened, state: 'awaiting_payment' }, ctx.clock.now())
   return moveDeposit(ctx, row, { to: 'awaiting_payment', actor, set: { ...opened, ask_at } })
 }
 
-/** Another request with the same id is asking the provider: its answer is this one's answer too. */
-async function openingElsewhere(ctx: OutsideCtx, row: DepositRow): Promise<DepositRow> {
+/** Another request with the same id is calling the provider: waits for its result. */
+async function waitForOtherRequest(ctx: OutsideCtx, row: DepositRow): Promise<DepositRow> {
   let seen = row
   for (let tries = 0; tries < waitTries && seen.state === 'created'; tries++) {
     await pause(waitMs)
@@ -123,11 +123,11 @@ async function openingElsewhere(ctx: OutsideCtx, row: DepositRow): Promise<Depos
 const current = async (ctx: Ctx, id: string): Promise<DepositRow> =>
   knownDeposit(await ctx.db.selectFrom('deposit').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
 
-/** Without a page to pay on, the deposit did not come about, and whoever asked must be told so. */
+/** Refuses a deposit that has no page to pay on: it never started. */
 function answerFor(row: DepositRow): Answer {
   const { state } = row
-  const cameAbout = state !== 'created' && !(state === 'failed' && row.payment_id === null)
-  if (!cameAbout) throw new Refusal('channel_unreachable', { deposit: row.id, state, reason: row.reason ?? '' })
+  const isStarted = state !== 'created' && !(state === 'failed' && row.payment_id === null)
+  if (!isStarted) throw new Refusal('channel_unreachable', { deposit: row.id, state, reason: row.reason ?? '' })
   const deposit = toDeposit(row)
   return { deposit, payUrl: deposit.payUrl }
 }

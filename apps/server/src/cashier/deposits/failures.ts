@@ -9,9 +9,9 @@ const suspendAfter = 10
 /**
  * Five refused payments within ten minutes put the account under review, five more suspend it (M-13). Refused is what
  * the issuer or the provider turned down; a payer without funds, one who went back and one who let the time run out are
- * no attack and are not counted. A clerk sets the account free again (release-account.ts).
+ * no attack and do not count. Staff release the account again (release-account.ts).
  */
-export async function noteRefusedDeposit(ctx: Ctx, holderId: bigint): Promise<void> {
+export async function countRefusedDeposit(ctx: Ctx, holderId: bigint): Promise<void> {
   const holder = await lockHolder(ctx, holderId)
   const now = ctx.clock.now()
   await ctx.db.insertInto('deposit_failure').values({ holder_id: holderId, at: now }).execute()
@@ -21,12 +21,12 @@ export async function noteRefusedDeposit(ctx: Ctx, holderId: bigint): Promise<vo
     .where('holder_id', '=', holderId)
     .where('at', '>', plusMinutes(now, -windowMinutes))
     .executeTakeFirstOrThrow()
-  const signed = { actor: 'site', reason: 'too many refused deposits in a short time' }
-  if (holder.state === 'active' && count >= reviewAfter) await setAccountState(ctx, holderId, 'review', signed)
-  if (holder.state === 'review' && count >= suspendAfter) await setAccountState(ctx, holderId, 'disabled', signed)
+  const audit = { actor: 'site', reason: 'too many refused deposits in a short time' }
+  if (holder.state === 'active' && count >= reviewAfter) await setAccountState(ctx, holderId, 'review', audit)
+  if (holder.state === 'review' && count >= suspendAfter) await setAccountState(ctx, holderId, 'disabled', audit)
 }
 
-/** After a clerk has looked, the count begins anew. */
-export async function forgetRefusedDeposits(ctx: Ctx, holderId: bigint): Promise<void> {
+/** After staff have released the account, the count starts again. */
+export async function clearRefusedDeposits(ctx: Ctx, holderId: bigint): Promise<void> {
   await ctx.db.deleteFrom('deposit_failure').where('holder_id', '=', holderId).execute()
 }

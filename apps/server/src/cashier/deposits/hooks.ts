@@ -1,30 +1,28 @@
+import { takeRawBodies } from '@chokka/server-kit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { transact, type Db, type OutsideCtx, type BaseCtx } from '../../kit/index.ts'
 import type { Notice } from '../channels/channel.ts'
-import type { CashierParts, SiteChannel } from '../parts.ts'
+import type { CashierOptions, SiteChannel } from '../options.ts'
 import { settleDeposit } from './settle-deposit.ts'
 
-type Hooks = Pick<CashierParts, 'channels' | 'wake'> & { db: Db; baseCtx: () => Promise<BaseCtx> }
+type HookOptions = Pick<CashierOptions, 'channels' | 'wake'> & { db: Db; baseCtx: () => Promise<BaseCtx> }
 
-const longestBytes = 262_144
+const maxBytes = 262_144
 const noticesPerMinute = 1200
 
 /**
- * POST /hooks/<channel>: messages of payment companies. Each is a reason to ask, never a proof. 200: taken in, do not
- * send it again · 403: not genuine · 503: could not be finished, send it again.
+ * POST /hooks/<channel>: webhooks of payment providers. Each is a reason to query the provider, never a proof. 200:
+ * accepted, do not send it again · 403: not genuine · 503: could not be finished, send it again.
  */
-export function serveHooks(app: FastifyInstance, hooks: Hooks): void {
+export function serveHooks(app: FastifyInstance, hooks: HookOptions): void {
   void app.register(async (scope) => {
-    // A signature covers bytes, whatever a sender calls them: Amazon SNS says text/plain of JSON.
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: longestBytes }, (_request, body, done) =>
-      done(null, body),
-    )
+    // The signature covers raw bytes, whatever the content type: Amazon SNS sends JSON as text/plain.
+    takeRawBodies(scope, maxBytes)
     for (const channel of hooks.channels) {
       scope.route({
         method: 'POST',
         url: `/hooks/${channel.code}`,
-        bodyLimit: longestBytes,
+        bodyLimit: maxBytes,
         onRequest: scope.rateLimit({ max: noticesPerMinute, timeWindow: '1 minute' }),
         handler: (request, reply) => receive(hooks, channel, request, reply),
       })
@@ -32,30 +30,35 @@ export function serveHooks(app: FastifyInstance, hooks: Hooks): void {
   })
 }
 
-async function receive(hooks: Hooks, channel: SiteChannel, request: FastifyRequest, reply: FastifyReply) {
+async function receive(hooks: HookOptions, channel: SiteChannel, request: FastifyRequest, reply: FastifyReply) {
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   const notice = await channel.readNotice(request.headers, bytes)
-  const status = await follow(hooks, channel, notice, request)
+  const status = await handleNotice(hooks, channel, notice, request)
   return reply.status(status).send()
 }
 
-async function follow(hooks: Hooks, channel: SiteChannel, notice: Notice, request: FastifyRequest): Promise<number> {
+async function handleNotice(
+  hooks: HookOptions,
+  channel: SiteChannel,
+  notice: Notice,
+  request: FastifyRequest,
+): Promise<number> {
   if (notice.kind !== 'payment') {
     request.log.info({ channel: channel.code, notice }, 'a notice without a payment')
     return notice.kind === 'refused' ? 403 : notice.kind === 'later' ? 503 : 200
   }
   const baseCtx = await hooks.baseCtx()
   const ctx: OutsideCtx = { ...baseCtx, transaction: (work) => transact(hooks.db, baseCtx, work) }
-  const named = await hooks.db
+  const deposit = await hooks.db
     .selectFrom('deposit')
     .select('id')
     .where('channel', '=', channel.code)
     .where('invoice', '=', notice.reference)
     .executeTakeFirst()
-  if (!named) {
+  if (!deposit) {
     request.log.warn({ channel: channel.code, reference: notice.reference }, 'a notice of a payment that is not ours')
     return 200
   }
-  const { row, isCertain } = await settleDeposit(ctx, hooks.channels, named.id)
+  const { row, isCertain } = await settleDeposit(ctx, hooks.channels, deposit.id)
   return row.state === 'credited' || row.state === 'reversed' || isCertain ? 200 : 503
 }

@@ -3,22 +3,22 @@ import { expect, test } from 'vitest'
 import type { PaymentOutcome } from '../channels/channel.ts'
 import { cashierSite, completed } from '../../../tests/cashier.ts'
 import { depositMoves } from './moves.ts'
-import { dueDeposits } from './questions.ts'
+import { dueDeposits } from './polling.ts'
 
 const hour = 3600
 
 // M-04
-test('a deposit paid while the company could not be reached is credited when it can', async () => {
+test('a deposit paid while the provider could not be reached is credited when it can be reached again', async () => {
   const site = await cashierSite()
   const member = await site.aMember()
   const deposit = await site.deposit(member, '700.00')
-  site.says.settlePayment = async () => ({ kind: 'unknown', reason: 'no_answer' })
+  site.provider.settlePayment = async () => ({ kind: 'unknown', reason: 'no_answer' })
   for (let times = 0; times < 6; times++) {
     site.clock.forward(hour)
     await site.runJob('settle-deposits')
   }
   expect((await site.depositOf(member)).state).toBe('awaiting_payment')
-  site.says.settlePayment = async () => completed(deposit)
+  site.provider.settlePayment = async () => completed(deposit)
   site.clock.forward(2 * hour)
   await site.runJob('settle-deposits')
   expect((await site.depositOf(member)).state).toBe('credited')
@@ -36,11 +36,11 @@ test.each(ends)(
     const site = await cashierSite()
     const member = await site.aMember()
     const deposit = await site.deposit(member, '700.00')
-    site.says.settlePayment = async () => end
+    site.provider.settlePayment = async () => end
     site.clock.forward(seconds)
     await site.runJob('settle-deposits')
     expect((await site.depositOf(member)).state).toBe(state)
-    site.says.settlePayment = async () => completed(deposit)
+    site.provider.settlePayment = async () => completed(deposit)
     await site.call('checkDeposit', { id: deposit.id }, member)
     await site.call('checkDeposit', { id: deposit.id }, member)
     expect(await site.postings(deposit.id)).toEqual(['X.psp>M.cash 70000 deposit'])
@@ -48,7 +48,7 @@ test.each(ends)(
   },
 )
 
-test('an expired deposit is asked for during a day at ever longer pauses, and then no more', async () => {
+test('an expired deposit is polled for a day at growing intervals, and then no more', async () => {
   const site = await cashierSite()
   const member = await site.aMember()
   await site.deposit(member, '700.00')
@@ -56,12 +56,12 @@ test('an expired deposit is asked for during a day at ever longer pauses, and th
     site.clock.forward(300)
     await site.runJob('settle-deposits')
   }
-  const times = site.asked.settled.length
+  const times = site.providerCalls.settled.length
   expect(times).toBeGreaterThan(10)
   expect(times).toBeLessThan(45)
   site.clock.forward(5 * hour)
   await site.runJob('settle-deposits')
-  expect(site.asked.settled).toHaveLength(times)
+  expect(site.providerCalls.settled).toHaveLength(times)
 })
 
 /** The rows that a plan read, whether it used them or not. */
@@ -94,11 +94,11 @@ test('deposits that ended long ago cost the job nothing, however many there are'
   }
 })
 
-test('a failed payment is forgotten when no count looks back to it any more', async () => {
+test('a failed payment is deleted when no limit counts it any more', async () => {
   const site = await cashierSite()
   const member = await site.aMember()
   await site.deposit(member, '700.00')
-  site.says.settlePayment = async () => ({
+  site.provider.settlePayment = async () => ({
     kind: 'failed',
     code: '2015',
     reason: 'wrong PIN too often',
@@ -114,16 +114,16 @@ test('a failed payment is forgotten when no count looks back to it any more', as
   expect(await failures()).toBe(0)
 })
 
-test('a payment nobody was shown where to make expires without anybody being asked', async () => {
+test('a deposit without a page to pay on expires without a call to the provider', async () => {
   const site = await cashierSite()
   const member = await site.aMember()
-  site.says.createPayment = async () => ({ kind: 'unknown', reason: 'no_answer' })
+  site.provider.createPayment = async () => ({ kind: 'unknown', reason: 'no_answer' })
   const input = { id: crypto.randomUUID(), channel: 'bkash', amount: '300.00' }
   expect(await site.refused('createDeposit', input, member)).toBe('channel_unreachable')
   site.clock.forward(hour)
   await site.runJob('settle-deposits')
   expect((await site.depositOf(member)).state).toBe('expired')
-  expect(site.asked.settled).toEqual([])
+  expect(site.providerCalls.settled).toEqual([])
 })
 
 test('a proof for another invoice, or one that was used before, credits nothing', async () => {
@@ -131,23 +131,23 @@ test('a proof for another invoice, or one that was used before, credits nothing'
   const member = await site.aMember()
   const first = await site.deposit(member, '100.00')
   const second = await site.deposit(member, '100.00')
-  site.says.settlePayment = async () => completed(first, '100.00', 'TRX')
+  site.provider.settlePayment = async () => completed(first, '100.00', 'TRX')
   await site.call('checkDeposit', { id: second.id }, member)
   expect(await site.balanceOf(member)).toBe('0.00')
   await site.call('checkDeposit', { id: first.id }, member)
-  site.says.settlePayment = async () => completed(second, '100.00', 'TRX')
+  site.provider.settlePayment = async () => completed(second, '100.00', 'TRX')
   await site.call('checkDeposit', { id: second.id }, member)
   expect(await site.balanceOf(member)).toBe('100.00')
   const states = async () =>
     Object.fromEntries((await site.call('deposits', {}, member)).content.map((one) => [one.id, one.state]))
   expect(await states()).toEqual({ [first.id]: 'credited', [second.id]: 'awaiting_payment' })
-  // It is not asked for without end: a day after its time it is over.
+  // It is not polled for ever: a day after its time it expires.
   site.clock.forward(25 * hour)
   await site.runJob('settle-deposits')
   expect(await states()).toEqual({ [first.id]: 'credited', [second.id]: 'expired' })
 })
 
-test('of two deposits that one payment proves at the same instant one is credited, and nobody gets an error', async () => {
+test('when one payment proves two deposits at the same instant, one is credited and nobody gets an error', async () => {
   const site = await cashierSite()
   await site.setting('depositsOpenMost', 100)
   const member = await site.aMember()
@@ -155,7 +155,7 @@ test('of two deposits that one payment proves at the same instant one is credite
     const pair = [await site.deposit(member, '100.00'), await site.deposit(member, '100.00')]
     const answered = Promise.withResolvers<void>()
     let asked = 0
-    site.says.settlePayment = async (paymentId) => {
+    site.provider.settlePayment = async (paymentId) => {
       const row = await site.db
         .selectFrom('deposit')
         .select('id')
@@ -174,7 +174,7 @@ test('of two deposits that one payment proves at the same instant one is credite
   expect(await site.audit()).toEqual([])
 })
 
-test('a hook takes what is genuine, turns away what is not, and asks again for what it could not finish', async () => {
+test('a webhook accepts genuine notifications, refuses others, and has those it could not finish sent again', async () => {
   const site = await cashierSite()
   const member = await site.aMember()
   const deposit = await site.deposit(member, '400.00')
@@ -183,46 +183,49 @@ test('a hook takes what is genuine, turns away what is not, and asks again for w
     const headers = { 'content-type': 'text/plain; charset=UTF-8' }
     return (await site.app.inject({ method: 'POST', url: '/hooks/bkash', payload: '{"a" : 1}', headers })).statusCode
   }
-  site.says.readNotice = async (_headers, body) => (seen.push(body.toString()), { kind: 'refused', reason: 'forged' })
+  site.provider.readNotice = async (_headers, body) => (
+    seen.push(body.toString()),
+    { kind: 'refused', reason: 'forged' }
+  )
   expect(await hook()).toBe(403)
   expect(seen).toEqual(['{"a" : 1}'])
-  site.says.readNotice = async () => ({ kind: 'later', reason: 'certificate unreachable' })
+  site.provider.readNotice = async () => ({ kind: 'later', reason: 'certificate unreachable' })
   expect(await hook()).toBe(503)
-  site.says.readNotice = async () => ({ kind: 'handshake' })
+  site.provider.readNotice = async () => ({ kind: 'handshake' })
   expect(await hook()).toBe(200)
   const proof = completed(deposit)
   if (proof.kind !== 'completed') throw new Error('not a proof')
-  site.says.readNotice = async () => ({ ...proof, kind: 'payment', id: '1', reference: 'D-of-somebody-else' })
+  site.provider.readNotice = async () => ({ ...proof, kind: 'payment', id: '1', reference: 'D-of-somebody-else' })
   expect(await hook()).toBe(200)
-  site.says.readNotice = async () => ({ ...proof, kind: 'payment', id: '1' })
-  site.says.settlePayment = async () => ({ kind: 'unknown', reason: 'no_answer' })
+  site.provider.readNotice = async () => ({ ...proof, kind: 'payment', id: '1' })
+  site.provider.settlePayment = async () => ({ kind: 'unknown', reason: 'no_answer' })
   expect(await hook()).toBe(503)
   expect(await site.balanceOf(member)).toBe('0.00')
-  site.says.settlePayment = async () => proof
+  site.provider.settlePayment = async () => proof
   expect(await hook()).toBe(200)
   expect(await site.balanceOf(member)).toBe('400.00')
   const elsewhere = await site.app.inject({ method: 'POST', url: '/hooks/nagad', payload: '{}' })
   expect(elsewhere.statusCode).toBe(404)
 })
 
-test("another member's deposit is not found, whichever name it is asked by", async () => {
+test("another member's deposit is not found, by any of its ids", async () => {
   const site = await cashierSite()
-  const [member, stranger] = [await site.aMember(), await site.aMember()]
+  const [member, otherMember] = [await site.aMember(), await site.aMember()]
   const deposit = await site.deposit(member, '400.00')
-  expect(await site.refused('checkDeposit', { id: deposit.id }, stranger)).toBe('not_found')
-  expect(await site.refused('checkDeposit', { paymentId: 'payment-1' }, stranger)).toBe('not_found')
+  expect(await site.refused('checkDeposit', { id: deposit.id }, otherMember)).toBe('not_found')
+  expect(await site.refused('checkDeposit', { paymentId: 'payment-1' }, otherMember)).toBe('not_found')
   expect(await site.refused('checkDeposit', {}, member)).toBe('not_found')
-  expect((await site.call('deposits', {}, stranger)).content).toEqual([])
-  expect(site.asked.settled).toEqual([])
+  expect((await site.call('deposits', {}, otherMember)).content).toEqual([])
+  expect(site.providerCalls.settled).toEqual([])
 })
 
-test('every move that a deposit made stands in the table of moves', async () => {
+test('every move that a deposit made is in the table of moves', async () => {
   const site = await cashierSite()
   const member = await site.aMember()
   const deposit = await site.deposit(member, '700.00')
   site.clock.forward(31 * 60)
   await site.runJob('settle-deposits')
-  site.says.settlePayment = async () => completed(deposit)
+  site.provider.settlePayment = async () => completed(deposit)
   await site.call('checkDeposit', { id: deposit.id }, member)
   const moves = await site.db.selectFrom('deposit_move').select(['from_state', 'to_state']).orderBy('id').execute()
   expect(moves.map((move) => move.to_state)).toEqual(['created', 'awaiting_payment', 'expired', 'credited'])

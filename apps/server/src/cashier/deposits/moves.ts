@@ -7,7 +7,7 @@ import type { DB } from '../../kit/schema.ts'
 export type Deposit = Value<'createDeposit'>['deposit']
 export type DepositState = Deposit['state']
 
-/** Which state may follow which (rules/cashier §3). Late proof of payment is honoured from every end but a credit. */
+/** ReferenceFilter state may follow which (rules/cashier §3). Late proof credits even what expired, failed or was cancelled. */
 export const depositMoves = {
   created: ['awaiting_payment', 'failed', 'expired'],
   awaiting_payment: ['credited', 'submitted', 'cancelled', 'failed', 'expired'],
@@ -19,7 +19,7 @@ export const depositMoves = {
   reversed: [],
 } as const satisfies Readonly<Record<DepositState, readonly DepositState[]>>
 
-/** Every move of a deposit goes through this, and hints the member's screens. */
+/** Every move of a deposit goes through this, and publishes a hint to the member's screens. */
 export const {
   lock: lockDeposit,
   move: moveDeposit,

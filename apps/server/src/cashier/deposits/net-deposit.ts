@@ -2,9 +2,7 @@ import { sql } from 'kysely'
 import { fromMicros, type Money } from '@chokka/money'
 import type { Ctx } from '../../kit/index.ts'
 
-/**
- * What an account holder has paid in so far less what was paid out to him; below zero for one who took out more (M-21).
- */
+/** Deposits less withdrawals of an account holder so far; below zero when more was withdrawn (M-21). */
 export async function netDeposit(ctx: Ctx, holderId: bigint): Promise<Money> {
   const { rows } = await sql<{ net: bigint }>`
     select (

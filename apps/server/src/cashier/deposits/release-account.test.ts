@@ -1,10 +1,10 @@
-// The way back: from a review and from a suspension to the money that is the member's own.
+// Releasing an account from review or suspension, so that the member can use their money again.
 import { expect, test } from 'vitest'
 import { cashierSite, type CashierSite } from '../../../tests/cashier.ts'
 import type { Holder } from '../../../tests/site.ts'
 import { releaseAccount } from '../index.ts'
 
-const why = { maker: 'anika', reason: 'spoke with him' }
+const why = { maker: 'anika', reason: 'spoke with them' }
 const release = (site: CashierSite, member: Holder) =>
   site.inside((ctx) => releaseAccount(ctx, { ...why, holderId: member.id }))
 
@@ -12,7 +12,7 @@ const release = (site: CashierSite, member: Holder) =>
 async function refusedPayments(site: CashierSite, member: Holder, times: number) {
   const deposits = []
   for (let made = 0; made < times; made++) deposits.push(await site.deposit(member, '100.00'))
-  site.says.settlePayment = async () => ({ kind: 'failed', code: '2015', reason: 'wrong PIN', cause: 'refused' })
+  site.provider.settlePayment = async () => ({ kind: 'failed', code: '2015', reason: 'wrong PIN', cause: 'refused' })
   for (const { id } of deposits) await site.call('checkDeposit', { id }, member)
 }
 const changes = async (site: CashierSite) =>
@@ -26,14 +26,14 @@ const changes = async (site: CashierSite) =>
   ).map(({ actor, reason, before, after }) => [actor, reason, before, after])
 
 // M-13, O-02
-test('an account under review is set free by a clerk, and then withdraws what is its own', async () => {
+test('an account under review is released by staff, and its member can withdraw again', async () => {
   const site = await cashierSite()
-  const member = await site.aPayee('2000.00')
+  const member = await site.aMemberWithPayee('2000.00')
   const waiting = await site.withdraw(member, '700.00')
   await refusedPayments(site, member, 5)
-  expect(await site.refused('requestWithdrawal', site.asking(member, '600.00'), member)).toBe('account_review')
+  expect(await site.refused('requestWithdrawal', site.withdrawalInput(member, '600.00'), member)).toBe('account_review')
   await site.runJob('pay-out')
-  expect(site.asked.paidOut).toEqual([])
+  expect(site.providerCalls.paidOut).toEqual([])
 
   await release(site, member)
   await release(site, member)
@@ -51,7 +51,7 @@ test('an account under review is set free by a clerk, and then withdraws what is
 })
 
 // M-13
-test('after a release the count begins anew: it takes five more refused payments, not one', async () => {
+test('after a release the count starts again: it takes five more refused payments, not one', async () => {
   const site = await cashierSite()
   await site.setting('depositsOpenMost', 20)
   const member = await site.aMember()
@@ -64,10 +64,10 @@ test('after a release the count begins anew: it takes five more refused payments
 })
 
 // M-13, M-22
-test('a disabled account with money is enabled by a clerk, signs in and is paid', async () => {
+test('a disabled account with money is released by staff, and its member signs in and is paid', async () => {
   const site = await cashierSite()
   await site.setting('depositsOpenMost', 10)
-  const member = await site.aPayee('2000.00')
+  const member = await site.aMemberWithPayee('2000.00')
   await refusedPayments(site, member, 10)
   const login = { username: member.account, password: member.password, device: member.device }
   expect(await site.refused('login', login)).toBe('account_disabled')
@@ -83,9 +83,9 @@ test('a disabled account with money is enabled by a clerk, signs in and is paid'
   expect(await site.audit()).toEqual([])
 })
 
-test('a closed account is not opened this way, and a freeze of withdrawals is not lifted', async () => {
+test('a closed account cannot be released, and a release does not end a freeze of withdrawals', async () => {
   const site = await cashierSite()
-  const member = await site.aPayee('2000.00')
+  const member = await site.aMemberWithPayee('2000.00')
   const set = (state: string) =>
     site.db.updateTable('account_holder').set({ state }).where('id', '=', member.id).execute()
   await site.db
@@ -97,5 +97,5 @@ test('a closed account is not opened this way, and a freeze of withdrawals is no
   await expect(release(site, member)).rejects.toMatchObject({ code: 'wrong_state' })
   await set('review')
   await release(site, member)
-  expect(await site.refused('requestWithdrawal', site.asking(member, '600.00'), member)).toBe('account_review')
+  expect(await site.refused('requestWithdrawal', site.withdrawalInput(member, '600.00'), member)).toBe('account_review')
 })

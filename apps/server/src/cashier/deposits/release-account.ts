@@ -1,18 +1,18 @@
 import { setAccountState } from '../../identity/index.ts'
 import { Refusal, type Ctx } from '../../kit/index.ts'
-import { forgetRefusedDeposits } from './failures.ts'
+import { clearRefusedDeposits } from './failures.ts'
 import { lockHolder } from '../lock-holder.ts'
-import { signed, type Deciding } from '../staff.ts'
+import { auditFields, type Deciding } from '../staff.ts'
 
 /**
- * A clerk sets an account free that is under review, or enables one that was disabled: it may deposit, play and
- * withdraw again, and what waited is paid out. The caller wakes `pay-out`. Withdrawals that are frozen stay so until
+ * A staff member releases an account that is under review or disabled: its member may deposit, play and withdraw again,
+ * and waiting withdrawals are paid out. The caller wakes `pay-out`. Frozen withdrawals stay frozen until
  * `unfreezeWithdrawals`. An active account stays as it is; a closed one is refused with wrong_state.
  */
 export async function releaseAccount(ctx: Ctx, input: Deciding & { holderId: bigint }): Promise<void> {
   const { state } = await lockHolder(ctx, input.holderId)
   if (state === 'active') return
   if (state !== 'review' && state !== 'disabled') throw new Refusal('wrong_state')
-  await forgetRefusedDeposits(ctx, input.holderId)
-  await setAccountState(ctx, input.holderId, 'active', signed(input))
+  await clearRefusedDeposits(ctx, input.holderId)
+  await setAccountState(ctx, input.holderId, 'active', auditFields(input))
 }

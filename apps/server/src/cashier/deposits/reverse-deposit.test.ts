@@ -9,7 +9,7 @@ const mina = { maker: 'mina', reason: 'bKash took the payment back' }
 
 async function credited(site: CashierSite, member: Holder, amount: string) {
   const deposit = await site.deposit(member, amount)
-  site.says.settlePayment = async () => completed(deposit)
+  site.provider.settlePayment = async () => completed(deposit)
   await site.call('checkDeposit', { id: deposit.id }, member)
   return deposit
 }
@@ -18,9 +18,9 @@ const events = (site: CashierSite) => site.db.selectFrom('audit').selectAll().or
 const stateOf = async (site: CashierSite, member: Holder) => (await site.depositOf(member)).state
 
 // rules/cashier §10, example 14 · M-12, O-02, O-03
-test('a deposit that is taken back leaves the wallet as far as that reaches; the rest is bad debt, and an event', async () => {
+test('a reversed deposit is taken from the balance as far as that reaches; the rest is bad debt, and an event', async () => {
   const site = await cashierSite()
-  const member = await site.aPayee('1.00')
+  const member = await site.aMemberWithPayee('1.00')
   const deposit = await credited(site, member, '1000.00')
   await site.withdraw(member, '601.00')
   expect(await site.balanceOf(member)).toBe('400.00')
@@ -57,18 +57,18 @@ test('a deposit that is taken back leaves the wallet as far as that reaches; the
 })
 
 // rules/cashier §3 and §4
-test('nothing is withdrawn or paid out any more until a clerk ends the freeze', async () => {
+test('nothing is withdrawn or paid out any more until staff end the freeze', async () => {
   const site = await cashierSite()
-  const member = await site.aPayee('2000.00')
+  const member = await site.aMemberWithPayee('2000.00')
   const deposit = await credited(site, member, '500.00')
   await site.withdraw(member, '1000.00')
   await reverse(site, deposit.id)
-  expect(await site.refused('requestWithdrawal', site.asking(member, '600.00'), member)).toBe('account_review')
+  expect(await site.refused('requestWithdrawal', site.withdrawalInput(member, '600.00'), member)).toBe('account_review')
   await site.runJob('pay-out')
   site.clock.forward(3600)
   await site.runJob('pay-out')
   expect((await site.latest(member)).state).toBe('approved')
-  expect(site.asked.paidOut).toEqual([])
+  expect(site.providerCalls.paidOut).toEqual([])
 
   const ending = { holderId: member.id, maker: 'mina', reason: 'paid again' }
   await site.inside((ctx) => unfreezeWithdrawals(ctx, ending))
@@ -85,13 +85,13 @@ test('nothing is withdrawn or paid out any more until a clerk ends the freeze', 
 })
 
 // M-05
-test('a deposit is taken back once, however often that is said, and only one that was credited', async () => {
+test('a deposit is reversed once, however often that is ordered, and only if it was credited', async () => {
   const site = await cashierSite()
   const member = await site.aMember()
   const deposit = await site.deposit(member, '500.00')
   await expect(reverse(site, deposit.id)).rejects.toMatchObject({ code: 'wrong_state' })
   await expect(reverse(site, crypto.randomUUID())).rejects.toMatchObject({ code: 'not_found' })
-  site.says.settlePayment = async () => completed(deposit)
+  site.provider.settlePayment = async () => completed(deposit)
   await site.call('checkDeposit', { id: deposit.id }, member)
   const rows = await Promise.all(Array.from({ length: 10 }, () => reverse(site, deposit.id)))
   expect(new Set(rows.map((row) => row.state))).toEqual(new Set(['reversed']))
@@ -101,7 +101,7 @@ test('a deposit is taken back once, however often that is said, and only one tha
   expect(await events(site)).toHaveLength(2)
 })
 
-test('a large deposit is taken back by two people', async () => {
+test('reversing a large deposit takes two staff members', async () => {
   const site = await cashierSite()
   await site.setting('depositMost', '500000.00')
   const member = await site.aMember()
@@ -114,13 +114,13 @@ test('a reversal that races with a bet and a withdrawal takes what is left, and 
   const site = await cashierSite()
   const vendor = await testVendor(site)
   for (let round = 0; round < 8; round++) {
-    const member = await site.aPayee('100.00')
+    const member = await site.aMemberWithPayee('100.00')
     const seat = await vendor.seat(member)
     const deposit = await credited(site, member, '1000.00')
     const [, bet, withdrawal] = await Promise.all([
       reverse(site, deposit.id),
       vendor.bet(vendor.betOf(seat, '400.00')),
-      site.ask('requestWithdrawal', site.asking(member, '600.00'), member),
+      site.ask('requestWithdrawal', site.withdrawalInput(member, '600.00'), member),
     ])
     const used = (bet.status === 'RS_OK' ? 400 : 0) + (withdrawal.ok ? 600 : 0)
     const { taken, owed } = await reversed(site, deposit.id)
@@ -130,7 +130,7 @@ test('a reversal that races with a bet and a withdrawal takes what is left, and 
     await site.runJob('pay-out')
     if (withdrawal.ok) expect((await site.latest(member)).state).toBe('approved')
   }
-  expect(site.asked.paidOut).toEqual([])
+  expect(site.providerCalls.paidOut).toEqual([])
   expect(await site.audit()).toEqual([])
 })
 
@@ -146,7 +146,7 @@ test('a reversal that races with the proof of the same deposit comes after it or
   for (let round = 0; round < 8; round++) {
     const member = await site.aMember()
     const deposit = await site.deposit(member, '300.00')
-    site.says.settlePayment = async () => completed(deposit)
+    site.provider.settlePayment = async () => completed(deposit)
     const check = () => site.call('checkDeposit', { id: deposit.id }, member)
     const taking = reverse(site, deposit.id).then(
       (row) => row.state,
@@ -161,16 +161,16 @@ test('a reversal that races with the proof of the same deposit comes after it or
   expect(await site.audit()).toEqual([])
 })
 
-test('money that is under way to the member when his withdrawals are frozen still arrives', async () => {
+test("a payout in progress when the member's withdrawals are frozen still arrives", async () => {
   const site = await cashierSite()
-  const member = await site.aPayee('2000.00')
+  const member = await site.aMemberWithPayee('2000.00')
   const deposit = await credited(site, member, '500.00')
   await site.withdraw(member, '1000.00')
-  site.says.payOut = async () => ({ kind: 'unknown', reason: 'no_answer' })
+  site.provider.payOut = async () => ({ kind: 'unknown', reason: 'no_answer' })
   await site.runJob('pay-out')
   await reverse(site, deposit.id)
   const amount = parseMoney('1000.00')
-  site.says.payOutStatus = async (reference) => ({ kind: 'completed', trxId: 'TRX9', amount, reference })
+  site.provider.payOutStatus = async (reference) => ({ kind: 'completed', trxId: 'TRX9', amount, reference })
   site.clock.forward(60)
   await site.runJob('pay-out')
   expect(await site.latest(member)).toMatchObject({ state: 'sent', trxId: 'TRX9' })

@@ -4,21 +4,21 @@ import { lockCash, pay } from '../../wallet/index.ts'
 import { lockDeposit, moveDeposit, type DepositRow } from './moves.ts'
 import { freezeWithdrawals } from '../withdrawals/freeze.ts'
 import { movementId } from '../movement-id.ts'
-import { namesOf, needSecondApproval, signed, type Deciding } from '../staff.ts'
+import { actorOf, requireSecondApproval, auditFields, type Deciding } from '../staff.ts'
 
 /**
  * The issuer has taken a credited payment back (rules/cashier §3): it leaves the wallet as far as the balance reaches,
- * the rest is the house's bad debt, and the member's withdrawals are frozen. Large amounts take two people. The same
- * deposit again answers what was done. Refuses with not_found, wrong_state, or not_allowed.
+ * the rest is the operator's bad debt, and the member's withdrawals are frozen. Large amounts take two staff members.
+ * A deposit that is reversed already is returned as it stands. Refuses with not_found, wrong_state, or not_allowed.
  */
 export async function reverseDeposit(ctx: Ctx, input: Deciding & { id: string }): Promise<DepositRow> {
   const row = await lockDeposit(ctx, input.id)
   if (row.state === 'reversed') return row
   if (row.state !== 'credited' || row.amount_paid === null) throw new Refusal('wrong_state')
-  needSecondApproval(ctx, input, row.amount_paid)
+  requireSecondApproval(ctx, input, row.amount_paid)
   const { reason } = input
-  const reversed = await moveDeposit(ctx, row, { to: 'reversed', actor: namesOf(input), reason, set: { reason } })
-  // Before the cash, in the order in which a withdrawal takes them.
+  const reversed = await moveDeposit(ctx, row, { to: 'reversed', actor: actorOf(input), reason, set: { reason } })
+  // Locks the account before the cash, in the same order as a withdrawal.
   await freezeWithdrawals(ctx, row.holder_id, input)
   await takeBack(ctx, row, row.amount_paid, input)
   return reversed
@@ -36,7 +36,7 @@ async function takeBack(ctx: Ctx, row: DepositRow, amountPaid: bigint, input: De
   } as const
   await pay(ctx, {
     id: movementId('deposit_reversal', row.id),
-    actor: namesOf(input),
+    actor: actorOf(input),
     reason: input.reason,
     transfers: [
       { ...line, from: { holder: row.holder_id, kind: 'M.cash' }, amount: taken },
@@ -44,7 +44,7 @@ async function takeBack(ctx: Ctx, row: DepositRow, amountPaid: bigint, input: De
     ],
   })
   await noteEvent(ctx, {
-    ...signed(input),
+    ...auditFields(input),
     action: 'deposit.reversed',
     subject: `deposit:${row.id}`,
     before: { state: 'credited', cash: toDecimal(cash) },

@@ -2,19 +2,19 @@ import { fromMicros, toDecimal } from '@chokka/money'
 import { oneAtATime, plusHours, type Ctx, type OutsideCtx } from '../../kit/index.ts'
 import { pay } from '../../wallet/index.ts'
 import type { FailureCause, PaymentOutcome } from '../channels/channel.ts'
-import { noteRefusedDeposit } from './failures.ts'
+import { countRefusedDeposit } from './failures.ts'
 import { knownDeposit, lockDeposit, moveDeposit, type DepositRow, type DepositState } from './moves.ts'
-import { lateProofHours, nextQuestion } from './questions.ts'
+import { lateProofHours, nextPollAt } from './polling.ts'
 import { movementId } from '../movement-id.ts'
-import { channelOf, type SiteChannel } from '../parts.ts'
+import { channelOf, type SiteChannel } from '../options.ts'
 import { numberMark } from '../payees/duplicates.ts'
 
 type Proof = Extract<PaymentOutcome, { kind: 'completed' }>
 type Failure = Extract<PaymentOutcome, { kind: 'failed' }>
 
 /**
- * Asks the provider what became of a deposit and writes down what it proves. May be called from anywhere, any number of
- * times, at once: the credit happens once. The answer is the deposit as it stands then.
+ * Queries the provider about a deposit and stores what it proves. May be called from anywhere, any number of times at
+ * once: the deposit is credited once. Returns the deposit as it stands then.
  */
 export async function settleDeposit(
   ctx: OutsideCtx,
@@ -25,23 +25,23 @@ export async function settleDeposit(
   const channel = channelOf(channels, row.channel)
   if (row.state === 'credited' || row.state === 'reversed') return { row, isCertain: true }
   if (!channel || row.payment_id === null)
-    return { row: await ctx.transaction((tx) => write(tx, id, unasked)), isCertain: false }
+    return { row: await ctx.transaction((tx) => storeOutcome(tx, id, notAsked)), isCertain: false }
   const outcome = await channel.settlePayment(row.payment_id)
-  const settled = await ctx.transaction((tx) => write(tx, id, outcome))
+  const settled = await ctx.transaction((tx) => storeOutcome(tx, id, outcome))
   return { row: settled, isCertain: outcome.kind !== 'unknown' }
 }
 
 type In<State extends DepositState> = Extract<DepositRow, { state: State }>
-/** Whose payer was shown where to pay. */
+/** A deposit that had a page to pay on and was never credited. */
 type Uncredited = In<Exclude<DepositState, 'created' | 'credited' | 'reversed'>>
 
-/** Nobody was asked: the payment was never opened, or its channel is gone. */
-const unasked: PaymentOutcome = { kind: 'unknown', reason: 'no_access' }
+/** The provider was not asked: the payment was never created, or its channel is gone. */
+const notAsked: PaymentOutcome = { kind: 'unknown', reason: 'no_access' }
 
-async function write(ctx: Ctx, id: string, outcome: PaymentOutcome): Promise<DepositRow> {
+async function storeOutcome(ctx: Ctx, id: string, outcome: PaymentOutcome): Promise<DepositRow> {
   const row = await lockDeposit(ctx, id)
   const settled = await settle(ctx, row, outcome)
-  const ask_at = nextQuestion(settled, ctx.clock.now())
+  const ask_at = nextPollAt(settled, ctx.clock.now())
   await ctx.db.updateTable('deposit').set({ ask_at }).where('id', '=', id).execute()
   return settled
 }
@@ -49,12 +49,12 @@ async function write(ctx: Ctx, id: string, outcome: PaymentOutcome): Promise<Dep
 async function settle(ctx: Ctx, row: DepositRow, outcome: PaymentOutcome): Promise<DepositRow> {
   const now = ctx.clock.now()
   if (row.state === 'credited' || row.state === 'reversed') return row
-  // Nobody was ever shown where to pay.
+  // It never had a page to pay on.
   if (row.state === 'created') return now >= row.expires_at ? expire(ctx, row) : row
-  if (outcome.kind === 'completed' && (await fits(ctx, row, outcome))) return credit(ctx, row, outcome)
+  if (outcome.kind === 'completed' && (await isProofOf(ctx, row, outcome))) return credit(ctx, row, outcome)
   if (row.state !== 'awaiting_payment') return row
   if (outcome.kind === 'failed') return fail(ctx, row, outcome)
-  // Neither silence nor a proof that does not fit is a reason to give a deposit up; a day of it is.
+  // No answer, or a proof of something else, ends a deposit only after a day.
   const end = outcome.kind === 'pending' ? row.expires_at : plusHours(row.expires_at, lateProofHours)
   return now >= end ? expire(ctx, row) : row
 }
@@ -85,8 +85,8 @@ async function credit(ctx: Ctx, row: Uncredited, proof: Proof): Promise<DepositR
   return credited
 }
 
-/** A proof of something else is none: another invoice, nothing paid, or a transaction that was credited already. */
-async function fits(ctx: Ctx, row: DepositRow, proof: Proof): Promise<boolean> {
+/** Whether the proof is of this deposit: its invoice, something paid, and a transaction that credited no other. */
+async function isProofOf(ctx: Ctx, row: DepositRow, proof: Proof): Promise<boolean> {
   // Two deposits that claim one transaction at the same instant would both find it unused.
   await oneAtATime(ctx, `trx:${row.channel}:${proof.trxId}`)
   const used = await ctx.db
@@ -101,14 +101,14 @@ async function fits(ctx: Ctx, row: DepositRow, proof: Proof): Promise<boolean> {
 }
 
 async function fail(ctx: Ctx, row: In<'awaiting_payment'>, failure: Failure): Promise<DepositRow> {
-  const to = endOf[failure.cause]
+  const to = stateAfter[failure.cause]
   const reason = `${failure.code} ${failure.reason}`
   const moved = await moveDeposit(ctx, row, { to, actor: `channel:${row.channel}`, reason, set: { reason } })
-  if (failure.cause === 'refused') await noteRefusedDeposit(ctx, row.holder_id)
+  if (failure.cause === 'refused') await countRefusedDeposit(ctx, row.holder_id)
   return moved
 }
 
-const endOf = {
+const stateAfter = {
   cancelled: 'cancelled',
   expired: 'expired',
   no_funds: 'failed',

@@ -1,19 +1,19 @@
 import { workThrough, type OutsideCtx, type Slots } from '../../kit/index.ts'
-import { claimDeposits, type OfChannel } from './questions.ts'
-import type { SiteChannel } from '../parts.ts'
+import { claimDeposits, type OfChannel } from './polling.ts'
+import type { SiteChannel } from '../options.ts'
 import { settleDeposit } from './settle-deposit.ts'
 
 /**
- * The job: asks for every deposit that may have been paid without anybody telling us (M-04). Each channel has its own
- * questions under way, over all runs of this process, so that one that is slow or gone keeps no other waiting.
+ * The job: polls every deposit that may have been paid without a notification (M-04). Each channel has its own polls in
+ * flight, over all runs of this process, so that one that is slow or unreachable delays no other.
  */
 export function settleDeposits(channels: readonly SiteChannel[]) {
   const queues: { of: OfChannel; slots: Slots }[] = [
-    ...channels.map(({ code, questionsAtOnce }) => ({ of: { channel: code }, slots: { free: questionsAtOnce } })),
+    ...channels.map(({ code, maxConcurrentPolls }) => ({ of: { channel: code }, slots: { free: maxConcurrentPolls } })),
     { of: { notOf: channels.map(({ code }) => code) }, slots: { free: 1 } },
   ]
   return async (ctx: OutsideCtx, closing?: AbortSignal): Promise<void> => {
-    const asking = queues.map(({ of, slots }) =>
+    const runs = queues.map(({ of, slots }) =>
       workThrough(ctx, {
         job: 'settle-deposits',
         slots,
@@ -22,6 +22,6 @@ export function settleDeposits(channels: readonly SiteChannel[]) {
         work: (id) => settleDeposit(ctx, channels, id),
       }),
     )
-    await Promise.all(asking)
+    await Promise.all(runs)
   }
 }

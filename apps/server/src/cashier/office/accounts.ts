@@ -1,48 +1,48 @@
 import type { Input, Value } from '@chokka/contract'
 import { lockAccount, setAccountState as setState } from '../../identity/index.ts'
 import { recordPage, Refusal, type ActCtx, type ActVerb, type Ctx } from '../../kit/index.ts'
-import { keptOf } from '../lock-holder.ts'
+import { cashierHolderOf } from '../lock-holder.ts'
 import { unfreezeWithdrawals as unfreeze } from '../withdrawals/freeze.ts'
 import { releaseAccount as release } from '../deposits/release-account.ts'
-import { signed } from '../staff.ts'
+import { auditFields } from '../staff.ts'
 import type { Wake } from './withdrawals.ts'
 
 export const setAccountState: ActVerb<'setAccountState'> = (ctx, { holderId, state }) =>
-  changing(ctx, holderId, (account) => {
+  changeAccount(ctx, holderId, (account) => {
     if (account.state === 'closed') throw new Refusal('wrong_state')
-    return setState(ctx, holderId, state, signed(ctx.deciding))
+    return setState(ctx, holderId, state, auditFields(ctx.deciding))
   })
 
 export const releaseAccount =
   (wake: Wake): ActVerb<'releaseAccount'> =>
   (ctx, { holderId }) => {
     ctx.afterCommit(() => wake('pay-out'))
-    return changing(ctx, holderId, () => release(ctx, { ...ctx.deciding, holderId }))
+    return changeAccount(ctx, holderId, () => release(ctx, { ...ctx.deciding, holderId }))
   }
 
 export const unfreezeWithdrawals =
   (wake: Wake): ActVerb<'unfreezeWithdrawals'> =>
   (ctx, { holderId }) => {
     ctx.afterCommit(() => wake('pay-out'))
-    return changing(ctx, holderId, () => unfreeze(ctx, { ...ctx.deciding, holderId }))
+    return changeAccount(ctx, holderId, () => unfreeze(ctx, { ...ctx.deciding, holderId }))
   }
 
-/** What a decision about an account has changed. */
-async function changing(ctx: ActCtx, holderId: bigint, change: (before: { state: string }) => Promise<void>) {
-  const before = await lockFacts(ctx, holderId)
+/** Runs a decision about an account, and answers what it changed. */
+async function changeAccount(ctx: ActCtx, holderId: bigint, change: (before: { state: string }) => Promise<void>) {
+  const before = await lockAndRead(ctx, holderId)
   await change(before)
-  const after = await lockFacts(ctx, holderId)
-  return { value: after, subject: `holder:${holderId}`, before: facts(before), after: facts(after) }
+  const after = await lockAndRead(ctx, holderId)
+  return { value: after, subject: `holder:${holderId}`, before: auditedFacts(before), after: auditedFacts(after) }
 }
 
-type Account = Awaited<ReturnType<typeof lockFacts>>
-const facts = ({ state, withdrawalsFrozen }: Account) => ({ state, withdrawalsFrozen })
+type Account = Awaited<ReturnType<typeof lockAndRead>>
+const auditedFacts = ({ state, withdrawalsFrozen }: Account) => ({ state, withdrawalsFrozen })
 
-async function lockFacts(ctx: Ctx, holderId: bigint) {
+async function lockAndRead(ctx: Ctx, holderId: bigint) {
   const found = await lockAccount(ctx, holderId)
   if (!found) throw new Refusal('not_found')
   const { account, state } = found
-  const kept = await keptOf(ctx, holderId)
+  const kept = await cashierHolderOf(ctx, holderId)
   return { holderId, account, state, withdrawalsFrozen: (kept?.withdrawals_frozen_at ?? null) !== null }
 }
 

@@ -4,7 +4,7 @@ import { heldAccounts, releaseAccount, setAccountState, unfreezeWithdrawals } fr
 import { reverseDeposit } from './deposits.ts'
 import { approveWithdrawal, officeWithdrawals, rejectWithdrawal, settleDispute, type Wake } from './withdrawals.ts'
 
-/** What staff do at the cashier. */
+/** The rows of staff. */
 export const cashierOfficeRoutes = ({ wake }: { wake: Wake }): Routes<keyof typeof calls.cashierOffice> => ({
   officeWithdrawals,
   approveWithdrawal: approveWithdrawal(wake),

@@ -13,19 +13,19 @@ export const approveWithdrawal =
   (wake: Wake): ActVerb<'approveWithdrawal'> =>
   (ctx, { id }) => {
     ctx.afterCommit(() => wake('pay-out'))
-    return moving(ctx, id, () => approve(ctx, { ...ctx.deciding, id }))
+    return changeWithdrawal(ctx, id, () => approve(ctx, { ...ctx.deciding, id }))
   }
 
 export const rejectWithdrawal: ActVerb<'rejectWithdrawal'> = (ctx, { id }) =>
-  moving(ctx, id, () => reject(ctx, { ...ctx.deciding, id }))
+  changeWithdrawal(ctx, id, () => reject(ctx, { ...ctx.deciding, id }))
 
 export const settleDispute: ActVerb<'settleDispute'> = (ctx, { id, finding, cameBack }) =>
-  moving(ctx, id, () =>
+  changeWithdrawal(ctx, id, () =>
     settle(ctx, { ...ctx.deciding, id, ...(finding === 'paid' ? { finding, cameBack } : { finding }) }),
   )
 
-/** What a decision about a withdrawal has changed. */
-async function moving(ctx: ActCtx, id: string, move: () => Promise<WithdrawalRow>) {
+/** Runs a decision about a withdrawal, and answers what it changed. */
+async function changeWithdrawal(ctx: ActCtx, id: string, move: () => Promise<WithdrawalRow>) {
   const before = await lockWithdrawal(ctx, id)
   const after = await move()
   return {

@@ -2,19 +2,20 @@ import type { Input, Value } from '@chokka/contract'
 import { confirmPassword, registeredPayeeName, type PasswordCtx } from '../../identity/index.ts'
 import { me, plusHours, Refusal } from '../../kit/index.ts'
 import { lockHolder } from '../lock-holder.ts'
-import { markDuplicates, numberMark, oneBinding } from './duplicates.ts'
+import { markDuplicates, numberMark, lockNumber } from './duplicates.ts'
 import { showPayee } from './payees.ts'
 
 /**
- * Binds a wallet under the registered name. A number that another member has bound too is bound all the same, or the
- * first to name a number could keep its owner from it: both are marked, and a clerk looks (duplicates.ts).
+ * Binds a wallet under the registered name. A number that another member has bound is bound all the same, or whoever
+ * binds a number first could keep its owner from using it: both are marked, and staff review them (duplicates.ts).
  */
 export async function addPayee(ctx: PasswordCtx, input: Input<'addPayee'>): Promise<Value<'addPayee'>> {
   const { holderId } = me(ctx)
   await confirmPassword(ctx, input.password)
   await lockHolder(ctx, holderId)
   const registered = await registeredPayeeName(ctx)
-  if (registered === null || plainName(registered) !== plainName(input.holder)) throw new Refusal('payee_name_differs')
+  if (registered === null || comparableName(registered) !== comparableName(input.holder))
+    throw new Refusal('payee_name_differs')
   const bound = await ctx.db
     .selectFrom('payee')
     .select('number_mark')
@@ -25,7 +26,7 @@ export async function addPayee(ctx: PasswordCtx, input: Input<'addPayee'>): Prom
   const mark = numberMark(ctx, input.provider, input.number)
   if (bound.some((one) => mark.equals(one.number_mark))) throw new Refusal('payee_taken')
   if (bound.length >= ctx.site.walletPayees) throw new Refusal('payee_limit', { most: ctx.site.walletPayees })
-  await oneBinding(ctx, mark)
+  await lockNumber(ctx, mark)
   const now = ctx.clock.now()
   const row = await ctx.db
     .insertInto('payee')
@@ -47,8 +48,8 @@ export async function addPayee(ctx: PasswordCtx, input: Input<'addPayee'>): Prom
   return { payee: showPayee(ctx, row) }
 }
 
-/** Names are compared as people read them: case, accents written in two ways, and spaces do not tell them apart. */
-const plainName = (name: string) => name.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
+/** Names are compared without regard to case, spaces and Unicode form. */
+const comparableName = (name: string) => name.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
 
 /** 01712345482 → 017** ***482 */
 const maskNumber = (number: string) => `${number.slice(0, 3)}** ***${number.slice(-3)}`

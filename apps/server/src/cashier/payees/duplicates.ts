@@ -1,17 +1,16 @@
 import { sql, type SqlBool } from 'kysely'
 import { oneAtATime, type Ctx } from '../../kit/index.ts'
 
-/** The keyed hash by which a number is found without being readable: the same in payees and in proofs of payment. */
+/** A keyed hash of a number, by which equal ones are found: the same in payees and in proofs of payment. */
 export const numberMark = (ctx: Ctx, provider: string, number: string): Buffer =>
   ctx.keys.mark(`payee:${provider}:${number}`)
 
-/** Members who bind one number at the same moment see each other. */
-export const oneBinding = (ctx: Ctx, mark: Buffer) => oneAtATime(ctx, `payee:${mark.toString('hex')}`)
+/** One transaction at a time binds a number, so that members who do it at the same moment are all seen. */
+export const lockNumber = (ctx: Ctx, mark: Buffer) => oneAtATime(ctx, `payee:${mark.toString('hex')}`)
 
 /**
- * Marks every payee of this number when more than one account holder has bound it, or was paid on it: from now on a
- * clerk looks at the first payout to each (rules/cashier §4). Holder names are chosen by their members and tell
- * nothing.
+ * Marks every payee of this number when more than one member has bound it, or was paid on it: from now on staff review
+ * the first payout to each (rules/cashier §4). Holder names are chosen by the members themselves and prove nothing.
  */
 export async function markDuplicates(ctx: Ctx, provider: string, mark: Buffer): Promise<void> {
   const isUsed = sql<SqlBool>`(deleted_at is null or exists (
@@ -30,7 +29,7 @@ export async function markDuplicates(ctx: Ctx, provider: string, mark: Buffer): 
 }
 
 /**
- * Whether a clerk must look before this payee is paid: several members have named its number, no clerk has looked since
+ * Whether staff must review a payout to this payee: several members have bound its number, nobody has reviewed it since
  * then, and deposits do not prove it to be this member's alone.
  */
 export async function needsReview(ctx: Ctx, payeeId: string): Promise<boolean> {
@@ -40,7 +39,7 @@ export async function needsReview(ctx: Ctx, payeeId: string): Promise<boolean> {
   return holders.length !== 1 || holders[0] !== payee.holder_id
 }
 
-/** The members who have bound the number and have paid from it: a credited deposit proves that, whoever holds it. */
+/** The members who have bound the number and have made a credited deposit from it, which proves that they own it. */
 async function ownersOf(ctx: Ctx, provider: string, mark: Buffer): Promise<bigint[]> {
   const rows = await ctx.db
     .selectFrom('payee')
@@ -60,7 +59,7 @@ async function ownersOf(ctx: Ctx, provider: string, mark: Buffer): Promise<bigin
   return rows.map((row) => row.holder_id)
 }
 
-/** A clerk has approved a payout to this payee, having looked at who else names its number. */
+/** Staff have approved a payout to this payee, having reviewed who else has bound its number. */
 export async function noteReviewed(ctx: Ctx, payeeId: string): Promise<void> {
   await ctx.db.updateTable('payee').set({ reviewed_at: ctx.clock.now() }).where('id', '=', payeeId).execute()
 }

@@ -17,7 +17,7 @@ test('a wallet is bound under the registered name, however that is spaced, and u
   expect(content).toMatchObject([{ id: payee.id, usable: true }])
 })
 
-test('the number of a wallet stands in the database only sealed', async () => {
+test('the number of a wallet is stored sealed only', async () => {
   const site = await cashierSite()
   const member = await site.aMember()
   await site.call('addPayee', wallet('01712345678', member.password), member)
@@ -27,7 +27,7 @@ test('the number of a wallet stands in the database only sealed', async () => {
 })
 
 // S-13
-test('a payee is refused for a wrong password, another name, a number of the own list, or one too many', async () => {
+test('a payee is refused for a wrong password, another name, a number that is bound already, or one too many', async () => {
   const site = await cashierSite()
   const member = await site.aMember()
   const { password } = member
@@ -50,17 +50,17 @@ test('a member who binds one number twice at once has it once', async () => {
   expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
 })
 
-test('a payee that was removed pays no more, its history stays, and the number is free again', async () => {
+test('a removed payee cannot be paid any more, its history stays, and the number is free again', async () => {
   const site = await cashierSite()
-  const member = await site.aPayee('5000.00')
-  const stranger = await site.aMember()
+  const member = await site.aMemberWithPayee('5000.00')
+  const otherMember = await site.aMember()
   const sent = await site.withdraw(member, '1000.00')
-  expect(await site.refused('removePayee', { id: member.payeeId }, stranger)).toBe('not_found')
+  expect(await site.refused('removePayee', { id: member.payeeId }, otherMember)).toBe('not_found')
   await site.call('removePayee', { id: member.payeeId }, member)
   expect((await site.call('payees', {}, member)).content).toEqual([])
-  expect(await site.refused('requestWithdrawal', site.asking(member, '1000.00'), member)).toBe('payee_missing')
+  expect(await site.refused('requestWithdrawal', site.withdrawalInput(member, '1000.00'), member)).toBe('payee_missing')
   expect(await site.latest(member)).toMatchObject({ id: sent.id, provider: 'bkash', numberMasked: sent.numberMasked })
-  await site.call('addPayee', wallet(member.number, stranger.password), stranger)
+  await site.call('addPayee', wallet(member.number, otherMember.password), otherMember)
 })
 
 // S-13
@@ -85,7 +85,7 @@ test('the payment password needs the login password to be set, and the old one t
   expect(row?.payment_password_hash).toMatch(/^\$argon2id\$/)
 })
 
-test('the payment password is neither the login password nor outside of the rule of the site', async () => {
+test('a payment password that is the login password, or breaks the rule of the site, is refused', async () => {
   const site = await cashierSite()
   const member = await site.aMember()
   const password_hash = await hashPassword(pin)
@@ -107,16 +107,16 @@ test('the payment password is neither the login password nor outside of the rule
 
 test('five wrong payment passwords, even all at once, lock it for a day against the right one too', async () => {
   const site = await cashierSite()
-  const member = await site.aPayee('5000.00')
+  const member = await site.aMemberWithPayee('5000.00')
   const wrong = () =>
-    site.ask('requestWithdrawal', { ...site.asking(member, '500.00'), paymentPassword: '000000' }, member)
+    site.ask('requestWithdrawal', { ...site.withdrawalInput(member, '500.00'), paymentPassword: '000000' }, member)
   const first = await wrong()
   expect(first).toMatchObject({ ok: false, code: 'payment_password_wrong', value: { triesLeft: 4 } })
   const others = await Promise.all(Array.from({ length: 8 }, wrong))
-  const codes = others.map((answer) => (answer.ok ? 'taken' : answer.code)).toSorted()
+  const codes = others.map((answer) => (answer.ok ? 'accepted' : answer.code)).toSorted()
   expect(codes.filter((code) => code === 'payment_password_wrong')).toHaveLength(3)
   expect(codes.filter((code) => code === 'payment_password_locked')).toHaveLength(5)
-  const right = site.asking(member, '500.00')
+  const right = site.withdrawalInput(member, '500.00')
   expect(await site.refused('requestWithdrawal', right, member)).toBe('payment_password_locked')
   site.clock.forward(24 * 3600)
   expect((await site.call('requestWithdrawal', right, member)).withdrawal.state).toBe('approved')

@@ -3,8 +3,8 @@ import type { Value } from '@chokka/contract'
 import { me, type Ctx } from '../../kit/index.ts'
 import type { DB } from '../../kit/schema.ts'
 
-/** Banks and chains have no channel yet, so none of their accounts can be bound. */
-const notYet = 0
+/** Banks and blockchains have no channel yet, so none of their accounts can be bound. */
+const noneYet = 0
 
 export async function payees(ctx: Ctx): Promise<Value<'payees'>> {
   const rows = await ctx.db
@@ -17,7 +17,7 @@ export async function payees(ctx: Ctx): Promise<Value<'payees'>> {
     .execute()
   return {
     content: rows.map((row) => showPayee(ctx, row)),
-    limits: { wallet: ctx.site.walletPayees, bank: notYet, crypto: notYet },
+    limits: { wallet: ctx.site.walletPayees, bank: noneYet, crypto: noneYet },
     holdHours: ctx.site.payeeHoldHours,
   }
 }

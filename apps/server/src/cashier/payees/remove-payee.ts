@@ -1,7 +1,7 @@
 import type { Input, Value } from '@chokka/contract'
 import { me, Refusal, type Ctx } from '../../kit/index.ts'
 
-/** The row stays, because withdrawals point to it; only its use ends. */
+/** The row stays, because withdrawals refer to it, but it can no longer be paid. */
 export async function removePayee(ctx: Ctx, input: Input<'removePayee'>): Promise<Value<'removePayee'>> {
   const removed = await ctx.db
     .updateTable('payee')

@@ -16,22 +16,22 @@ async function upload(site: CashierSite, holder: Holder, bytes: Buffer, type = '
   return { code: String(body.code), id: String(body.value?.id) }
 }
 
-const picture = (width = 40, height = 30) =>
+const image = (width = 40, height = 30) =>
   sharp({ create: { width, height, channels: 3, background: '#2a8f5a' } }).withExif({
     IFD0: { Copyright: 'where it was taken' },
   })
 
-const tried = (site: CashierSite, holder: Holder, times: number) =>
+const addAttempts = (site: CashierSite, holder: Holder, times: number) =>
   site.db
     .insertInto('image_try')
     .values(Array.from({ length: times }, () => ({ holder_id: holder.id, at: site.clock.now() })))
     .execute()
 
 // O-15
-test('a picture is drawn anew: metadata, trailing bytes and excess size do not survive', async () => {
+test('an image is re-encoded: metadata, trailing bytes and excess size do not survive', async () => {
   const site = await cashierSite()
   const member = await site.aMember()
-  const jpeg = Buffer.concat([await picture(3000, 1500).jpeg().toBuffer(), Buffer.from('<script>alert(1)</script>')])
+  const jpeg = Buffer.concat([await image(3000, 1500).jpeg().toBuffer(), Buffer.from('<script>alert(1)</script>')])
   expect(jpeg.toString('latin1')).toContain('where it was taken')
   const { id } = await upload(site, member, jpeg, 'image/jpeg')
   const { bytes, content_type } = await site.db
@@ -51,12 +51,12 @@ test('a picture is drawn anew: metadata, trailing bytes and excess size do not s
 })
 
 // O-15
-test('what is not a PNG or JPEG inside is refused, whatever it calls itself', async () => {
+test('what is not a PNG or JPEG inside is refused, whatever type it claims', async () => {
   const site = await cashierSite()
   const member = await site.aMember()
-  const png = await picture().png().toBuffer()
+  const png = await image().png().toBuffer()
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
-  const gif = await picture().gif().toBuffer()
+  const gif = await image().gif().toBuffer()
   for (const bytes of [svg, gif, png.subarray(0, 60), Buffer.concat([png.subarray(0, 8), svg]), Buffer.alloc(0)]) {
     expect((await upload(site, member, bytes)).code).toMatch(/^(image_wrong|invalid_input)$/)
   }
@@ -69,21 +69,21 @@ test('what is not a PNG or JPEG inside is refused, whatever it calls itself', as
   expect(await site.db.selectFrom('image').select('id').execute()).toEqual([])
 })
 
-test('a member may send thirty pictures a day', async () => {
+test('a member may upload thirty images a day', async () => {
   const site = await cashierSite()
   const member = await site.aMember()
-  const bytes = await picture().png().toBuffer()
-  await tried(site, member, 30)
+  const bytes = await image().png().toBuffer()
+  await addAttempts(site, member, 30)
   expect((await upload(site, member, bytes)).code).toBe('too_many_requests')
   site.clock.forward(24 * 3600)
   expect((await upload(site, member, bytes)).code).toBe('undefined')
 })
 
 // O-15
-test('a picture that cannot be read counts towards the thirty of the day like any other', async () => {
+test('an unreadable image counts towards the thirty of the day like any other', async () => {
   const site = await cashierSite()
   const member = await site.aMember()
-  await tried(site, member, 22)
+  await addAttempts(site, member, 22)
   const whole = await sharp({ create: { width: 7300, height: 5500, channels: 3, background: '#2a8f5a' } })
     .jpeg({ quality: 30 })
     .toBuffer()
@@ -91,17 +91,17 @@ test('a picture that cannot be read counts towards the thirty of the day like an
   for (let sent = 0; sent < 8; sent++) {
     expect((await upload(site, member, truncated, 'image/jpeg')).code).toBe('image_wrong')
   }
-  expect((await upload(site, member, await picture().png().toBuffer())).code).toBe('too_many_requests')
+  expect((await upload(site, member, await image().png().toBuffer())).code).toBe('too_many_requests')
   const others = await site.aMember()
-  expect((await upload(site, others, await picture().png().toBuffer())).code).toBe('undefined')
+  expect((await upload(site, others, await image().png().toBuffer())).code).toBe('undefined')
 })
 
-test('pictures that are sent at once do not slip past the count', async () => {
+test('images that are uploaded at the same moment cannot pass the limit together', async () => {
   const site = await cashierSite()
   const member = await site.aMember()
-  await tried(site, member, 29)
-  const gif = await picture().gif().toBuffer()
-  // Nobody can write a try while all could count: those who would count the same are then found out.
+  await addAttempts(site, member, 29)
+  const gif = await image().gif().toBuffer()
+  // No attempt can be stored while this lock is held: uploads that counted the same attempts would pass together.
   const answers = await site.db.transaction().execute(async (tx) => {
     await sql`lock table image_try in share mode`.execute(tx)
     const sent = Array.from({ length: 3 }, () => upload(site, member, gif))
@@ -121,10 +121,10 @@ test('pictures that are sent at once do not slip past the count', async () => {
 // spec 4 Withdrawal confirmation
 test("proof images are the member's own, at most three, and each proves one thing", async () => {
   const site = await cashierSite()
-  const member = await site.aPayee('10000.00')
+  const member = await site.aMemberWithPayee('10000.00')
   const ids = [(await site.withdraw(member, '1000.00')).id, (await site.withdraw(member, '1000.00')).id]
   await site.runJob('pay-out')
-  const png = await picture().png().toBuffer()
+  const png = await image().png().toBuffer()
   const images = [(await upload(site, member, png)).id, (await upload(site, member, png)).id]
   const foreign = (await upload(site, await site.aMember(), png)).id
   const say = (index: number, proofs: string[]) =>
@@ -139,17 +139,20 @@ test("proof images are the member's own, at most three, and each proves one thin
   expect(kept.map((row) => row.id).toSorted()).toEqual(images.toSorted())
 })
 
-test('a picture that is sent with two disputes at once proves one of them', async () => {
+test('an image that is sent with two disputes at once proves one of them', async () => {
   const site = await cashierSite()
   await site.setting('withdrawalDayCount', 100)
-  const member = await site.aPayee('10000.00')
-  const png = await picture().png().toBuffer()
+  const member = await site.aMemberWithPayee('10000.00')
+  const png = await image().png().toBuffer()
   for (let round = 0; round < 5; round++) {
     const ids = [(await site.withdraw(member, '500.00')).id, (await site.withdraw(member, '500.00')).id]
     await site.runJob('pay-out')
     const images = [(await upload(site, member, png)).id]
     const say = (id: string) => site.ask('answerWithdrawal', { id, answer: 'not_received', images }, member)
     const answers = await Promise.all(ids.map(say))
-    expect(answers.map((answer) => (answer.ok ? 'taken' : answer.code)).toSorted()).toEqual(['image_wrong', 'taken'])
+    expect(answers.map((answer) => (answer.ok ? 'accepted' : answer.code)).toSorted()).toEqual([
+      'accepted',
+      'image_wrong',
+    ])
   }
 })

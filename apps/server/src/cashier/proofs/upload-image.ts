@@ -1,32 +1,32 @@
 import type { Input, Value } from '@chokka/contract'
 import { enforced } from '@chokka/contract/limits'
 import { me, oneAtATime, plusHours, Refusal, type Ctx, type OutsideCtx } from '../../kit/index.ts'
-import { drawApart, inTurn } from './pictures.ts'
-import type { PictureKind } from './pictures.ts'
+import { reencodeInProcess, reencodeQueue } from './reencode.ts'
+import type { ImageFormat } from './reencode.ts'
 
-const mostADay = 30
+const maxPerDay = 30
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const jpeg = Buffer.from([0xff, 0xd8, 0xff])
-/** All that wait lie in memory: this many are 120 MB at most. */
-const mostWaiting = 24
-const draw = inTurn(drawApart, { ofOne: enforced.imageCount, ofAll: mostWaiting })
+/** Queued images are held in memory: this many are 120 MB at most. */
+const maxQueued = 24
+const reencode = reencodeQueue(reencodeInProcess, { perHolder: enforced.imageCount, total: maxQueued })
 
 /**
- * Takes a picture as proof. What is stored is drawn anew from its pixels: no metadata, no trailing bytes and no second
- * format inside survive (O-15). Refuses what is not a PNG or JPEG, whatever it calls itself, and what has more pixels
- * than `imagePixels`. Every try counts towards the day's, also one that is refused.
+ * Takes an image as proof. It is re-encoded from its pixels before it is stored: no metadata, no trailing bytes and no
+ * second format inside survive (O-15). Refuses what is not a PNG or JPEG, whatever type it claims, and what has more
+ * pixels than `imagePixels`. Every attempt counts towards the daily limit, also one that is refused.
  */
 export async function uploadImage(ctx: OutsideCtx, input: Input<'uploadImage'>): Promise<Value<'uploadImage'>> {
   const bytes = Buffer.from(input.bytes)
   if (bytes.length > enforced.imageBytes) throw new Refusal('body_too_large')
-  await ctx.transaction(countTry)
-  const kind = kindOf(bytes)
-  if (!kind) throw new Refusal('image_wrong')
-  const drawn = await draw(me(ctx).holderId, bytes, kind)
-  if (!drawn) throw new Refusal('too_many_requests')
-  if ('fault' in drawn) throw new Refusal('image_wrong')
+  await ctx.transaction(countAttempt)
+  const format = formatOf(bytes)
+  if (!format) throw new Refusal('image_wrong')
+  const encoded = await reencode(me(ctx).holderId, bytes, format)
+  if (!encoded) throw new Refusal('too_many_requests')
+  if ('fault' in encoded) throw new Refusal('image_wrong')
   const id = ctx.chance.uuid()
-  const row = { content_type: `image/${kind}`, bytes: drawn.bytes }
+  const row = { content_type: `image/${format}`, bytes: encoded.bytes }
   await ctx.transaction((tx) =>
     tx.db
       .insertInto('image')
@@ -37,14 +37,14 @@ export async function uploadImage(ctx: OutsideCtx, input: Input<'uploadImage'>):
 }
 
 const startsWith = (bytes: Buffer, magic: Buffer) => bytes.subarray(0, magic.length).equals(magic)
-const kindOf = (bytes: Buffer): PictureKind | undefined =>
+const formatOf = (bytes: Buffer): ImageFormat | undefined =>
   startsWith(bytes, png) ? 'png' : startsWith(bytes, jpeg) ? 'jpeg' : undefined
 
 /**
- * A member who has something to prove needs a few pictures, not a place to keep files. Committed before the picture is
- * looked at, and one at a time for each account holder, so that nothing that is sent at once slips past the count.
+ * Limits the images of a day: a proof takes a few, and this is no file storage. Committed before the image is looked
+ * at, and one at a time per member, so that images uploaded at once cannot pass the limit together.
  */
-async function countTry(ctx: Ctx): Promise<void> {
+async function countAttempt(ctx: Ctx): Promise<void> {
   const { holderId } = me(ctx)
   await oneAtATime(ctx, `pictures of ${holderId}`)
   const { count } = await ctx.db
@@ -53,6 +53,6 @@ async function countTry(ctx: Ctx): Promise<void> {
     .where('holder_id', '=', holderId)
     .where('at', '>', plusHours(ctx.clock.now(), -24))
     .executeTakeFirstOrThrow()
-  if (count >= mostADay) throw new Refusal('too_many_requests')
+  if (count >= maxPerDay) throw new Refusal('too_many_requests')
   await ctx.db.insertInto('image_try').values({ holder_id: holderId, at: ctx.clock.now() }).execute()
 }

@@ -52,7 +52,7 @@ function mayDispute(ctx: Ctx, row: WithdrawalRow): row is Disputable {
   return until !== null && ctx.clock.now() < until
 }
 
-/** Only the member's own pictures, and none that is a proof already. */
+/** Refuses unless all are the member's own images, and none is a proof already. */
 async function ownImages(ctx: Ctx, row: WithdrawalRow, ids: string[]): Promise<string[]> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return []

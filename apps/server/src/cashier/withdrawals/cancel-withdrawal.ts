@@ -4,7 +4,7 @@ import { showWithdrawal } from './show.ts'
 import { giveMoneyBack } from './money.ts'
 import { lockWithdrawal, moveWithdrawal } from './moves.ts'
 
-/** Off by default: after a request, nothing lets the member play the money back (M-25). */
+/** Off by default: once requested, the money cannot be played with again (M-25). */
 export async function cancelWithdrawal(ctx: Ctx, input: Input<'cancelWithdrawal'>): Promise<Value<'cancelWithdrawal'>> {
   if (!ctx.site.memberCancelsWithdrawal) throw new Refusal('not_allowed')
   const { holderId } = me(ctx)

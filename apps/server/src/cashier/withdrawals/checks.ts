@@ -5,15 +5,15 @@ import type { LockedHolder } from '../lock-holder.ts'
 import { checkPaymentPassword } from './payment-password.ts'
 import { withdrawalFee } from './money.ts'
 
-/** What a check may look at. The account holder's row is locked, so what it sees holds until the money is on hold. */
-export type Asked = {
+/** What a check looks at. The account is locked, so it stays true until the money is on hold. */
+export type WithdrawalFacts = {
   holder: LockedHolder
   payee: { usable_at: Date } | undefined
   amount: Money
   paymentPassword: string
   today: { count: number; amount: Money }
 }
-type Check = (ctx: PasswordCtx, asked: Asked) => void | Promise<void>
+type Check = (ctx: PasswordCtx, facts: WithdrawalFacts) => void | Promise<void>
 
 /**
  * Why a withdrawal is refused, in the order of rules/cashier §4. The trial account is refused by the row itself, and a
@@ -29,25 +29,25 @@ export const withdrawalChecks: readonly Check[] = [
   paymentPasswordIsRight,
 ]
 
-function typeMayWithdraw(_ctx: Ctx, { holder }: Asked): void {
+function typeMayWithdraw(_ctx: Ctx, { holder }: WithdrawalFacts): void {
   if (!accountType(holder.type).withdraws) throw new Refusal('not_allowed')
 }
 
-function accountIsFree(_ctx: Ctx, { holder }: Asked): void {
+function accountIsFree(_ctx: Ctx, { holder }: WithdrawalFacts): void {
   if (holder.state !== 'active' || holder.withdrawals_frozen_at !== null) throw new Refusal('account_review')
 }
 
-function paymentPasswordIsSet(_ctx: Ctx, { holder }: Asked): void {
+function paymentPasswordIsSet(_ctx: Ctx, { holder }: WithdrawalFacts): void {
   if (holder.payment_password_hash === null) throw new Refusal('payment_password_unset')
 }
 
-function payeeIsUsable(ctx: Ctx, { payee }: Asked): void {
+function payeeIsUsable(ctx: Ctx, { payee }: WithdrawalFacts): void {
   if (!payee) throw new Refusal('payee_missing')
   if (payee.usable_at > ctx.clock.now()) throw new Refusal('payee_held', { usableAt: payee.usable_at.toISOString() })
 }
 
 /** A limit never trims a withdrawal; it refuses, and says which limit it was and what it would allow. */
-function amountIsWithinLimits(ctx: Ctx, { amount, today }: Asked): void {
+function amountIsWithinLimits(ctx: Ctx, { amount, today }: WithdrawalFacts): void {
   const { withdrawalLeast: least, withdrawalMost: most, withdrawalDayCount: dayCount } = ctx.site
   if (amount < least) throw new Refusal('amount_limit', { limit: 'least', least: toDecimal(least) })
   if (amount > most) throw new Refusal('amount_limit', { limit: 'most', most: toDecimal(most) })
@@ -58,9 +58,9 @@ function amountIsWithinLimits(ctx: Ctx, { amount, today }: Asked): void {
   if (fee >= amount) throw new Refusal('amount_limit', { limit: 'fee', fee: toDecimal(fee) })
 }
 
-export const dayAmountLeft = (ctx: Ctx, today: Asked['today']): Money =>
+export const dayAmountLeft = (ctx: Ctx, today: WithdrawalFacts['today']): Money =>
   larger(ZERO, subtract(fromMicros(ctx.site.withdrawalDayMost), today.amount))
 
-function paymentPasswordIsRight(ctx: PasswordCtx, { holder, paymentPassword }: Asked): Promise<void> {
+function paymentPasswordIsRight(ctx: PasswordCtx, { holder, paymentPassword }: WithdrawalFacts): Promise<void> {
   return checkPaymentPassword(ctx, holder, paymentPassword)
 }

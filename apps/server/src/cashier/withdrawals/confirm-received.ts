@@ -3,7 +3,7 @@ import { moveWithdrawal } from './moves.ts'
 
 const batch = 200
 
-/** The job: what its member did not answer in time counts as received (spec 4 Withdrawal confirmation). */
+/** The job: a payout that is not answered in time counts as received (spec 4 Withdrawal confirmation). */
 export async function confirmReceived(ctx: OutsideCtx): Promise<void> {
   let done = batch
   while (done === batch) done = await ctx.transaction(confirmSome)

@@ -9,7 +9,7 @@ const why = { maker: 'anika', reason: 'seen at the bank' }
 
 /** Two withdrawals, the second with a fee of 30.00, both sent. */
 async function sentTwice(site: CashierSite) {
-  const member = await site.aPayee('10000.00')
+  const member = await site.aMemberWithPayee('10000.00')
   const first = await site.withdraw(member, '1000.00')
   const second = await site.withdraw(member, '3000.00')
   await site.runJob('pay-out')
@@ -19,7 +19,7 @@ const state = async (site: CashierSite, id: string) =>
   (await site.db.selectFrom('withdrawal').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 
 // spec 4 Withdrawal confirmation
-test('the member says received, for one or for all that were sent; saying it again changes nothing', async () => {
+test('the member confirms receipt, of one or of all that were sent; confirming again changes nothing', async () => {
   const site = await cashierSite()
   const { member, first, second } = await sentTwice(site)
   for (let times = 0; times < 2; times++) {
@@ -29,8 +29,8 @@ test('the member says received, for one or for all that were sent; saying it aga
   expect(await site.call('answerAllWithdrawals', {}, member)).toEqual({ answered: 1 })
   expect(await site.call('answerAllWithdrawals', {}, member)).toEqual({ answered: 0 })
   expect(await state(site, second)).toBe('received')
-  const stranger = await site.aMember()
-  expect(await site.refused('answerWithdrawal', { id: first, answer: 'received' }, stranger)).toBe('not_found')
+  const otherMember = await site.aMember()
+  expect(await site.refused('answerWithdrawal', { id: first, answer: 'received' }, otherMember)).toBe('not_found')
 })
 
 // spec 4 Withdrawal confirmation
@@ -96,7 +96,7 @@ test('a forced receipt under "final" pays nothing back', async () => {
 })
 
 // rules/cashier §10, example 11 · spec 4: the second reading of a forced receipt
-test('a forced receipt under "returns" pays all back at the cost of the house, and takes two people', async () => {
+test(`a forced receipt under "returns" pays all back at the operator's cost, and takes two staff members`, async () => {
   const site = await cashierSite()
   const { member, second } = await sentTwice(site)
   await site.setting('forcedReceipt', 'returns')
@@ -121,9 +121,9 @@ test('a forced receipt under "returns" pays all back at the cost of the house, a
   expect(await site.audit()).toEqual([])
 })
 
-test('large withdrawals are approved by two different people, smaller ones by one', async () => {
+test('large withdrawals are approved by two different staff members, smaller ones by one', async () => {
   const site = await cashierSite()
-  const member = await site.aPayee('90000.00')
+  const member = await site.aMemberWithPayee('90000.00')
   const [small, large] = [(await site.withdraw(member, '20000.00')).id, (await site.withdraw(member, '50000.00')).id]
   await site.inside((ctx) => approveWithdrawal(ctx, { id: small, ...why }))
   await expect(site.inside((ctx) => approveWithdrawal(ctx, { id: large, ...why }))).rejects.toThrow('not_allowed')
@@ -135,9 +135,9 @@ test('large withdrawals are approved by two different people, smaller ones by on
   expect([await state(site, small), await state(site, large)]).toEqual(['sent', 'sent'])
 })
 
-test('a rejected withdrawal goes back whole, once, with the reason shown to the member', async () => {
+test('the whole amount of a rejected withdrawal goes back, once, with the reason shown to the member', async () => {
   const site = await cashierSite()
-  const member = await site.aPayee('20000.00')
+  const member = await site.aMemberWithPayee('20000.00')
   const { id } = await site.withdraw(member, '6000.00')
   const reject = () => site.inside((ctx) => rejectWithdrawal(ctx, { id, maker: 'anika', reason: 'name differs' }))
   const ends = await Promise.allSettled([reject(), reject(), reject()])

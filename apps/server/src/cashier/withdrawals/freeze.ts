@@ -1,11 +1,11 @@
 import { noteEvent, type Ctx } from '../../kit/index.ts'
-import { keep, lockHolder } from '../lock-holder.ts'
-import { signed, type Deciding } from '../staff.ts'
+import { saveCashierHolder, lockHolder } from '../lock-holder.ts'
+import { auditFields, type Deciding } from '../staff.ts'
 
-/** From now on nothing is withdrawn by this account holder, and nothing that was approved is paid out. */
+/** From now on this member can withdraw nothing, and approved withdrawals are not paid out. */
 export const freezeWithdrawals = (ctx: Ctx, holderId: bigint, input: Deciding) => change(ctx, holderId, input, true)
 
-/** A clerk ends the freeze: what waited is paid out. The caller wakes `pay-out`. Without a freeze nothing happens. */
+/** Staff end the freeze: what waited is paid out. The caller wakes `pay-out`. Without a freeze nothing happens. */
 export const unfreezeWithdrawals = (ctx: Ctx, input: Deciding & { holderId: bigint }) =>
   change(ctx, input.holderId, input, false)
 
@@ -13,9 +13,9 @@ async function change(ctx: Ctx, holderId: bigint, input: Deciding, frozen: boole
   const holder = await lockHolder(ctx, holderId)
   const wasFrozen = holder.withdrawals_frozen_at !== null
   if (wasFrozen === frozen) return
-  await keep(ctx, holderId, { withdrawals_frozen_at: frozen ? ctx.clock.now() : null })
+  await saveCashierHolder(ctx, holderId, { withdrawals_frozen_at: frozen ? ctx.clock.now() : null })
   await noteEvent(ctx, {
-    ...signed(input),
+    ...auditFields(input),
     action: 'holder.withdrawals',
     subject: `holder:${holderId}`,
     before: { frozen: wasFrozen },

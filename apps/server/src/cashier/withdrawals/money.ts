@@ -4,7 +4,7 @@ import { pay, type Transfer } from '../../wallet/index.ts'
 import { movementId } from '../movement-id.ts'
 import type { WithdrawalRow } from './moves.ts'
 
-/** Some a day are free; further ones cost a rate of the amount, between a least and a most (rules/cashier §4). */
+/** The first ones of a day are free; others cost a share of the amount, within limits (rules/cashier §4). */
 export function withdrawalFee(site: Settings, amount: Money, alreadyToday: number): Money {
   if (alreadyToday < site.withdrawalFreeCount) return ZERO
   const rated = timesRateDown(amount, BigInt(site.withdrawalFeePpm))
@@ -17,7 +17,7 @@ export const payoutOf = (row: Pick<WithdrawalRow, 'amount' | 'fee'>): Money =>
 
 type Line = Omit<Transfer, 'reference'>
 
-/** Takes the money out of the member's reach at once. Refuses with balance_short. */
+/** Moves the money from the member's balance into escrow. Refuses with balance_short. */
 export const holdMoney = (ctx: Ctx, row: WithdrawalRow, actor: string) =>
   post(ctx, row, 'withdraw_hold', actor, '', [
     { from: cashOf(row), to: { kind: 'E.withdraw' }, amount: fromMicros(row.amount), code: 'withdraw_hold' },
@@ -41,7 +41,7 @@ export const bookPaid = (ctx: Ctx, row: WithdrawalRow, provider: string, actor: 
     { from: { kind: 'E.withdraw' }, to: { kind: 'H.fees' }, amount: fromMicros(row.fee), code: 'withdraw_fee' },
   ])
 
-/** Pays back net and fee: `from` is the provider where the money came back, else the house. */
+/** Pays back net and fee: `from` is the provider where the money came back, else the operator. */
 export const refundMoney = (ctx: Ctx, row: WithdrawalRow, from: Line['from'], actor: string, reason: string) =>
   post(ctx, row, 'withdraw_refund', actor, reason, [
     { from, to: cashOf(row), amount: payoutOf(row), code: 'withdraw_refund' },

@@ -5,7 +5,7 @@ import type { DB } from '../../kit/schema.ts'
 
 export type WithdrawalState = Value<'requestWithdrawal'>['withdrawal']['state']
 
-/** Which state may follow which (rules/cashier §4). */
+/** ReferenceFilter state may follow which (rules/cashier §4). */
 export const withdrawalMoves = {
   in_review: ['approved', 'rejected', 'cancelled'],
   approved: ['paying'],
@@ -24,10 +24,10 @@ export const withdrawalMoves = {
 
 /** The states in which the money is still in E.withdraw. */
 export const heldStates = ['in_review', 'approved', 'paying', 'pay_failed'] as const satisfies WithdrawalState[]
-/** The states in which it went back before anything was paid: such a withdrawal counts towards no limit. */
+/** The states in which the money went back unpaid: such a withdrawal counts towards no limit. */
 export const givenBackStates = ['rejected', 'cancelled'] as const satisfies WithdrawalState[]
 
-/** Every move of a withdrawal goes through this, and hints the member's screens. */
+/** Every move of a withdrawal goes through this, and publishes a hint to the member's screens. */
 export const {
   lock: lockWithdrawal,
   move: moveWithdrawal,

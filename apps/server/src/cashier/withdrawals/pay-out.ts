@@ -11,32 +11,32 @@ import {
   type OutsideCtx,
 } from '../../kit/index.ts'
 import { leaseSeconds, type PayOutOrder, type PayOutOutcome } from '../channels/channel.ts'
-import { channelOf, type SiteChannel } from '../parts.ts'
+import { channelOf, type SiteChannel } from '../options.ts'
 import { lockHolder } from '../lock-holder.ts'
 import { reject } from './reject-withdrawal.ts'
 import { bookPaid, payoutOf } from './money.ts'
 import { lockWithdrawal, moveWithdrawal, type WithdrawalRow } from './moves.ts'
 
-const atOnce = 8
+const maxConcurrent = 8
 const attemptsAllowed = 3
 
-/** The job: starts what is approved, asks for what is under way, tries again what failed. */
+/** The job: starts payouts that are approved, queries those in progress, and retries those that failed. */
 export async function payOut(ctx: OutsideCtx, channels: readonly SiteChannel[], closing?: AbortSignal): Promise<void> {
   await workThrough(ctx, {
     job: 'pay-out',
-    slots: { free: atOnce },
+    slots: { free: maxConcurrent },
     closing,
     claim: (most) => ctx.transaction((tx) => claimWithdrawals(tx, most)),
     work: (lease) => payOne(ctx, channels, lease),
   })
 }
 
-/** Who calls the provider for a withdrawal. */
+/** The lease of a process that calls the provider for a withdrawal. */
 const payOuts = leases('withdrawal', 'busy_until', leaseSeconds)
 
 /**
- * One step of one withdrawal: the order is stored and committed, the provider is called, its word is noted. There is a
- * whole lease before each call, however long the one before took.
+ * One step of one withdrawal: the order is stored and committed, the provider is called, its answer is stored. The
+ * lease is renewed before each call, however long the one before took.
  */
 async function payOne(ctx: OutsideCtx, channels: readonly SiteChannel[], claimed: Lease): Promise<void> {
   const { id } = claimed
@@ -46,13 +46,13 @@ async function payOne(ctx: OutsideCtx, channels: readonly SiteChannel[], claimed
     return prepared && { ...prepared, lease }
   })
   if (!step) return
-  const heard = await call(ctx, step)
-  if (heard) await ctx.transaction((tx) => note(tx, heard.lease, step.order, heard.outcome))
+  const result = await callProvider(ctx, step)
+  if (result) await ctx.transaction((tx) => storeOutcome(tx, result.lease, step.order, result.outcome))
 }
 
 type In<State extends WithdrawalRow['state']> = Extract<WithdrawalRow, { state: State }>
 
-/** `sentAt`: when an order that was called before was last sent. */
+/** `sentAt`: when the order was last sent; null when this attempt sends it first. */
 type Step = { channel: SiteChannel; order: PayOutOrder; sentAt: Date | null }
 
 async function prepare(ctx: Ctx, channels: readonly SiteChannel[], id: string): Promise<Step | undefined> {
@@ -80,18 +80,18 @@ async function prepare(ctx: Ctx, channels: readonly SiteChannel[], id: string): 
     return undefined
   }
   if (row.state !== 'approved' && row.state !== 'pay_failed') return undefined
-  const started = await start(ctx, row)
+  const started = await startAttempt(ctx, row)
   return started.payout_reference ? { channel, order: order(started.payout_reference), sentAt: null } : undefined
 }
 
-/** Whether a payout may start for this account holder; it stays so until the transaction ends. */
+/** Whether a payout to this member may start; it stays so until the transaction ends. */
 async function mayBePaid(ctx: Ctx, holderId: bigint): Promise<boolean> {
   const { state, withdrawals_frozen_at: frozenAt } = await lockHolder(ctx, holderId)
   return state === 'active' && frozenAt === null
 }
 
 /** A new reference for each attempt: the provider has refused the one before for good. */
-async function start(ctx: Ctx, row: In<'approved' | 'pay_failed'>): Promise<WithdrawalRow> {
+async function startAttempt(ctx: Ctx, row: In<'approved' | 'pay_failed'>): Promise<WithdrawalRow> {
   const attempt = row.payout_attempts + 1
   const payout_reference = `${row.number}-${row.id.slice(0, 8)}-${attempt}`
   const now = ctx.clock.now()
@@ -101,14 +101,14 @@ async function start(ctx: Ctx, row: In<'approved' | 'pay_failed'>): Promise<With
 }
 
 /**
- * An order that was called before is asked for. It is sent again, unchanged, only when the provider states that it has
- * not heard of it and never will, and that it would carry it out once even so (`PayOutPromises`).
+ * An order that was sent before is queried. It is sent again, unchanged, only when the provider states that it did not
+ * and will not receive it, and that it would carry it out once even so (`PayOutPromises`).
  */
-async function call(ctx: OutsideCtx, { channel, order, sentAt, lease }: Step & { lease: Lease }) {
+async function callProvider(ctx: OutsideCtx, { channel, order, sentAt, lease }: Step & { lease: Lease }) {
   if (sentAt === null) return { lease, outcome: await channel.payOut(order) }
   const outcome = await channel.payOutStatus(order.reference)
-  const isUnheard = outcome.kind === 'unknown' && outcome.reason === 'not_found'
-  if (!isUnheard || !mayBeSentAgain(ctx, channel, order, sentAt)) return { lease, outcome }
+  const isNotFound = outcome.kind === 'unknown' && outcome.reason === 'not_found'
+  if (!isNotFound || !mayBeSentAgain(ctx, channel, order, sentAt)) return { lease, outcome }
   const renewed = await ctx.transaction((tx) => payOuts.renew(tx, lease, { order_sent_at: tx.clock.now() }))
   return renewed && { lease: renewed, outcome: await channel.payOut(order) }
 }
@@ -117,20 +117,21 @@ function mayBeSentAgain(ctx: OutsideCtx, channel: SiteChannel, order: PayOutOrde
   const { oncePerReference, notFoundIsFinalAfterSeconds } = channel.payOutPromises
   const isFinal = ctx.clock.now() >= plusSeconds(sentAt, notFoundIsFinalAfterSeconds)
   if (isFinal && !oncePerReference)
-    ctx.log.error({ reference: order.reference }, 'a payout that its provider does not know: a clerk must ask there')
+    ctx.log.error({ reference: order.reference }, 'a payout that its provider does not know: staff must ask there')
   return isFinal && oncePerReference
 }
 
 /**
- * What the provider said of an order. A success counts whoever heard it. A failure counts only for the order that is
- * under way and from the process that holds it: an answer that comes late tells of a call that is no longer the last.
+ * Stores what the provider answered about an order. A success counts from any process. A failure counts only for the
+ * current order and from the process that holds the lease: a late answer belongs to a call that is no longer the last.
  */
-async function note(ctx: Ctx, lease: Lease, order: PayOutOrder, outcome: PayOutOutcome): Promise<void> {
+async function storeOutcome(ctx: Ctx, lease: Lease, order: PayOutOrder, outcome: PayOutOutcome): Promise<void> {
   const row = await lockWithdrawal(ctx, lease.id)
-  if (row.state !== 'paying' || row.payout_reference !== order.reference) return noteLate(ctx, row, order, outcome)
-  const isHolder = await payOuts.release(ctx, lease)
+  if (row.state !== 'paying' || row.payout_reference !== order.reference)
+    return reportLatePayment(ctx, row, order, outcome)
+  const holdsLease = await payOuts.release(ctx, lease)
   if (outcome.kind === 'completed') return markSent(ctx, row, order, outcome)
-  if (outcome.kind === 'failed' && isHolder) {
+  if (outcome.kind === 'failed' && holdsLease) {
     const reason = `${outcome.code} ${outcome.reason}`
     await moveWithdrawal(ctx, row, { to: 'pay_failed', actor: 'site', reason, set: { reason } })
     return
@@ -139,8 +140,13 @@ async function note(ctx: Ctx, lease: Lease, order: PayOutOrder, outcome: PayOutO
   ctx.log.warn({ withdrawal: row.id, reference: order.reference, why }, 'a payout is not decided yet')
 }
 
-/** A provider that has paid an order after it had refused it: the money may be gone twice, so people must know. */
-async function noteLate(ctx: Ctx, row: WithdrawalRow, order: PayOutOrder, outcome: PayOutOutcome): Promise<void> {
+/** The provider has paid an order that it had refused: the money may be paid twice, so staff must know. */
+async function reportLatePayment(
+  ctx: Ctx,
+  row: WithdrawalRow,
+  order: PayOutOrder,
+  outcome: PayOutOutcome,
+): Promise<void> {
   if (outcome.kind !== 'completed' || outcome.trxId === row.trx_id) return
   ctx.log.error({ withdrawal: row.id, reference: order.reference, trx: outcome.trxId }, 'a payout was paid after all')
   await noteEvent(ctx, {
@@ -179,16 +185,16 @@ async function markSent(
 }
 
 const retrySeconds = 60
-const firstAskSeconds = 20
+const firstQuerySeconds = 20
 
-const holderIsFree = sql<SqlBool>`
+const memberMayBePaid = sql<SqlBool>`
   exists (select 1 from account_holder_view a where a.id = withdrawal.holder_id and a.state = 'active')
   and not exists (
     select 1 from cashier_holder c where c.holder_id = withdrawal.holder_id and c.withdrawals_frozen_at is not null)`
 
 /**
- * What is due, taken by this process. A payout under way is asked for at ever longer pauses, and by one at a time. One
- * that is not under way waits while its member is under review, suspended or frozen.
+ * Claims what is due for this process. A payout in progress is queried at growing intervals, by one process at a time.
+ * One that has not started waits while its member is under review, suspended or frozen.
  */
 async function claimWithdrawals(ctx: Ctx, most: number): Promise<Lease[]> {
   const now = ctx.clock.now()
@@ -198,8 +204,8 @@ async function claimWithdrawals(ctx: Ctx, most: number): Promise<Lease[]> {
       and (asked_at is null
       or state <> 'paying' and asked_at <= ${plusSeconds(now, -retrySeconds)}
       or state = 'paying' and asked_at <= ${now}::timestamptz - greatest(
-        make_interval(secs => ${firstAskSeconds}), (${now}::timestamptz - payout_started_at) / 6))
-      and (state = 'paying' or ${holderIsFree})
+        make_interval(secs => ${firstQuerySeconds}), (${now}::timestamptz - payout_started_at) / 6))
+      and (state = 'paying' or ${memberMayBePaid})
     order by asked_at nulls first, requested_at limit ${most} for update skip locked`
   return payOuts.take(ctx, due, { asked_at: now })
 }

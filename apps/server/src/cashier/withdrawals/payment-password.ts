@@ -1,14 +1,14 @@
 import type { PasswordCtx } from '../../identity/index.ts'
 import { plusHours, Refusal, type Ctx } from '../../kit/index.ts'
-import { keep, type LockedHolder } from '../lock-holder.ts'
+import { saveCashierHolder, type LockedHolder } from '../lock-holder.ts'
 
 const triesAllowed = 5
 const lockHours = 24
 
 /**
  * Refuses unless the payment password is right. Wrong ones are counted although the call is refused; the fifth in a row
- * locks it for a day. The caller holds the account holder's row, so guesses cannot run side by side, and calls this
- * before anything is written, because the count is kept.
+ * locks it for a day. The caller has locked the account, so guesses cannot run in parallel, and calls this before
+ * anything is written, because the transaction commits to keep the count.
  */
 export async function checkPaymentPassword(ctx: PasswordCtx, holder: LockedHolder, given: string): Promise<void> {
   const now = ctx.clock.now()
@@ -30,4 +30,4 @@ export async function checkPaymentPassword(ctx: PasswordCtx, holder: LockedHolde
 }
 
 const count = (ctx: Ctx, { id }: LockedHolder, failures: number, lockedUntil: Date | null): Promise<void> =>
-  keep(ctx, id, { payment_password_failures: failures, payment_password_locked_until: lockedUntil })
+  saveCashierHolder(ctx, id, { payment_password_failures: failures, payment_password_locked_until: lockedUntil })

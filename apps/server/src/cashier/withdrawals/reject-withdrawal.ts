@@ -1,16 +1,16 @@
 import { Refusal, type Ctx } from '../../kit/index.ts'
-import { namesOf, type Deciding } from '../staff.ts'
+import { actorOf, type Deciding } from '../staff.ts'
 import { giveMoneyBack } from './money.ts'
 import { lockWithdrawal, moveWithdrawal, type WithdrawalRow } from './moves.ts'
 
 /**
- * A clerk rejects what is in review, or gives up a payout that keeps failing: the money goes back. Refuses with
- * not_found or wrong_state.
+ * A staff member rejects a withdrawal in review, or gives up a payout that keeps failing: the money goes back. Refuses
+ * with not_found or wrong_state.
  */
 export async function rejectWithdrawal(ctx: Ctx, input: Deciding & { id: string }): Promise<WithdrawalRow> {
   const row = await lockWithdrawal(ctx, input.id)
   if (row.state !== 'in_review' && row.state !== 'pay_failed') throw new Refusal('wrong_state')
-  return reject(ctx, row, namesOf(input), input.reason)
+  return reject(ctx, row, actorOf(input), input.reason)
 }
 
 type Rejectable = Extract<WithdrawalRow, { state: 'in_review' | 'pay_failed' }>

@@ -3,7 +3,7 @@ import type { Input, Value } from '@chokka/contract'
 import type { PasswordCtx } from '../../identity/index.ts'
 import { createOnce, dayOf, me, type Ctx } from '../../kit/index.ts'
 import { lockHolder, type LockedHolder } from '../lock-holder.ts'
-import type { CashierParts } from '../parts.ts'
+import type { CashierOptions } from '../options.ts'
 import { needsReview } from '../payees/duplicates.ts'
 import { showWithdrawal } from './show.ts'
 import { withdrawnToday } from './today.ts'
@@ -11,15 +11,15 @@ import { withdrawalChecks } from './checks.ts'
 import { holdMoney, withdrawalFee } from './money.ts'
 import { knownWithdrawal, moveWithdrawal, withdrawalBegun, type WithdrawalRow } from './moves.ts'
 
-type Asked = Input<'requestWithdrawal'>
+type WithdrawalInput = Input<'requestWithdrawal'>
 
 /**
- * All checks and the hold in one transaction, one request per account holder at a time, so that day limits and the
- * balance cannot be raced. The same id again answers the same withdrawal. Small ones to a known payee need no clerk.
+ * All checks and the hold in one transaction, one request per member at a time, so that daily limits and the balance
+ * cannot be raced. The same id again answers the same withdrawal. Small ones to a known payee need no review by staff.
  */
 export const requestWithdrawal =
-  (parts: CashierParts) =>
-  async (ctx: PasswordCtx, input: Asked): Promise<Value<'requestWithdrawal'>> => {
+  (options: CashierOptions) =>
+  async (ctx: PasswordCtx, input: WithdrawalInput): Promise<Value<'requestWithdrawal'>> => {
     const { holderId } = me(ctx)
     const holder = await lockHolder(ctx, holderId)
     const { row: made, isNew } = await createOnce(ctx, 'withdrawal', {
@@ -28,11 +28,11 @@ export const requestWithdrawal =
       rest: () => checked(ctx, input, holder),
     })
     const row = knownWithdrawal(made)
-    return { withdrawal: await showWithdrawal(ctx, isNew ? await begin(ctx, row, parts) : row) }
+    return { withdrawal: await showWithdrawal(ctx, isNew ? await begin(ctx, row, options) : row) }
   }
 
-/** The columns of a withdrawal that nothing refuses. */
-async function checked(ctx: PasswordCtx, input: Asked, holder: LockedHolder) {
+/** The other columns of a new withdrawal; refuses when a check fails. */
+async function checked(ctx: PasswordCtx, input: WithdrawalInput, holder: LockedHolder) {
   const payee = await ctx.db
     .selectFrom('payee')
     .select(['id', 'usable_at'])
@@ -49,17 +49,17 @@ async function checked(ctx: PasswordCtx, input: Asked, holder: LockedHolder) {
   return { state: 'in_review', number, fee: withdrawalFee(ctx.site, amount, today.count), requested_at }
 }
 
-/** Holds the money of a withdrawal that was just made, and approves it where that needs no clerk. */
-async function begin(ctx: Ctx, row: WithdrawalRow, parts: CashierParts): Promise<WithdrawalRow> {
+/** Holds the money of a withdrawal that was just made, and approves it where that needs no review. */
+async function begin(ctx: Ctx, row: WithdrawalRow, options: CashierOptions): Promise<WithdrawalRow> {
   const actor = `holder:${row.holder_id}`
   await withdrawalBegun(ctx, row, { actor })
   await holdMoney(ctx, row, actor)
   if (row.state !== 'in_review' || !(await isAutomatic(ctx, row))) return row
-  ctx.afterCommit(() => parts.wake('pay-out'))
+  ctx.afterCommit(() => options.wake('pay-out'))
   return moveWithdrawal(ctx, row, { to: 'approved', actor: 'site', reason: 'automatic' })
 }
 
-/** Up to a configured amount, to a number of his own that this member was paid on before (rules/cashier §4). */
+/** Up to a configured amount, to a number of their own on which this member was paid before (rules/cashier §4). */
 async function isAutomatic(ctx: Ctx, row: WithdrawalRow): Promise<boolean> {
   if (row.amount > ctx.site.withdrawalAutomaticUpTo || (await needsReview(ctx, row.payee_id))) return false
   if (!ctx.site.automaticNeedsUsedPayee) return true

@@ -2,7 +2,7 @@ import type { Input, Value } from '@chokka/contract'
 import { ruleFault } from '@chokka/contract/patterns'
 import { confirmPassword, type PasswordCtx } from '../../identity/index.ts'
 import { me, Refusal, type Ctx } from '../../kit/index.ts'
-import { keep, lockHolder } from '../lock-holder.ts'
+import { saveCashierHolder, lockHolder } from '../lock-holder.ts'
 import { checkPaymentPassword } from './payment-password.ts'
 
 /** Sets the payment password; to change it, the old one is needed, and a lock on it holds. */
@@ -18,7 +18,7 @@ export async function setPaymentPassword(
   }
   if (input.paymentPassword === input.password) throw new Refusal('payment_password_same_as_login')
   refuseByRule(ctx, input.paymentPassword)
-  await keep(ctx, holder.id, {
+  await saveCashierHolder(ctx, holder.id, {
     payment_password_hash: ctx.passwords.hash(input.paymentPassword),
     payment_password_failures: 0,
     payment_password_locked_until: null,

@@ -1,5 +1,5 @@
 import { Refusal, type Ctx } from '../../kit/index.ts'
-import { namesOf, needSecondApproval, type Deciding } from '../staff.ts'
+import { actorOf, requireSecondApproval, type Deciding } from '../staff.ts'
 import { refundMoney } from './money.ts'
 import { lockWithdrawal, moveWithdrawal, type WithdrawalRow } from './moves.ts'
 
@@ -11,18 +11,19 @@ export type Finding = { finding: 'failed' } | { finding: 'paid'; cameBack?: bool
 
 /**
  * Ends a dispute. A forced receipt pays nothing back under the setting `forcedReceipt: final`; under `returns` the
- * member gets the amount back, which always takes two people. Refuses with not_found, wrong_state, or not_allowed.
+ * member gets the amount back, which always takes two staff members. Refuses with not_found, wrong_state, or
+ * not_allowed.
  */
 export async function settleDispute(ctx: Ctx, input: Deciding & Finding & { id: string }): Promise<WithdrawalRow> {
   const row = await lockWithdrawal(ctx, input.id)
   if (row.state !== 'disputed') throw new Refusal('wrong_state')
   const isReturned = input.finding === 'paid' && ctx.site.forcedReceipt === 'returns'
-  needSecondApproval(ctx, input, row.amount, isReturned)
+  requireSecondApproval(ctx, input, row.amount, isReturned)
   const to = input.finding === 'failed' ? 'refunded' : isReturned ? 'forced_returned' : 'forced_received'
   const { reason } = input
-  // Where the money of a refund comes from; the ledger is compared with it.
+  // Whether a refund is paid by the provider; the audit compares the ledger with it.
   const came_back = to === 'forced_received' ? null : input.finding === 'failed' || input.cameBack === true
-  const moved = await moveWithdrawal(ctx, row, { to, actor: namesOf(input), reason, set: { reason, came_back } })
+  const moved = await moveWithdrawal(ctx, row, { to, actor: actorOf(input), reason, set: { reason, came_back } })
   if (came_back !== null) await refund(ctx, moved, came_back, input)
   return moved
 }
@@ -34,5 +35,5 @@ async function refund(ctx: Ctx, row: WithdrawalRow, cameBack: boolean, input: De
     .where('id', '=', row.payee_id)
     .executeTakeFirstOrThrow()
   const from = cameBack ? ({ kind: 'X.psp', detail: provider } as const) : ({ kind: 'H.adjust' } as const)
-  await refundMoney(ctx, row, from, namesOf(input), input.reason)
+  await refundMoney(ctx, row, from, actorOf(input), input.reason)
 }

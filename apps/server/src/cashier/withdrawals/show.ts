@@ -56,7 +56,7 @@ const figures = (ctx: Ctx, row: WithdrawalRow) => ({
   disputableUntil: disputableUntil(ctx, row),
 })
 
-/** Until when "not received" may still be said after the withdrawal counted as received. */
+/** Until when a withdrawal that counts as received may still be disputed. */
 export function disputableUntil(ctx: Ctx, row: WithdrawalRow): Date | null {
   const isAnswered = row.state === 'received' || row.state === 'auto_received'
   return isAnswered && row.answered_at ? plusHours(row.answered_at, ctx.site.withdrawalDisputeHours) : null

@@ -2,7 +2,7 @@ import { fromMicros, type Money } from '@chokka/money'
 import { dayOf, startOfDay, type Ctx } from '../../kit/index.ts'
 import { givenBackStates } from './moves.ts'
 
-/** What the account holder asked for on this business day, without what went back to the wallet unpaid. */
+/** What the member requested on this business day, without what went back to the wallet unpaid. */
 export async function withdrawnToday(ctx: Ctx, holderId: bigint): Promise<{ count: number; amount: Money }> {
   const zone = ctx.site.timeZone
   const { count, amount } = await ctx.db

@@ -31,9 +31,9 @@ export async function withdrawalTerms(ctx: Ctx): Promise<Value<'withdrawalTerms'
   }
 }
 
-const fewest = 5
+const minCount = 5
 
-/** How long the last two hundred took from request to sent; null while there are too few to say. */
+/** The median time from request to sent of the last two hundred; null while there are too few. */
 async function medianMinutes(ctx: Ctx): Promise<number | null> {
   const { rows } = await sql<{ minutes: number | null; count: bigint }>`
     select count(*) as count,
@@ -42,5 +42,5 @@ async function medianMinutes(ctx: Ctx): Promise<number | null> {
     from (select sent_at, requested_at from withdrawal where sent_at is not null order by sent_at desc limit 200) latest
     `.execute(ctx.db)
   const [row] = rows
-  return row && row.count >= fewest ? row.minutes : null
+  return row && row.count >= minCount ? row.minutes : null
 }

@@ -21,7 +21,7 @@ test.each([
 // rules/cashier §10, example 5
 test('the second withdrawal of a day pays its fee out of the amount when it is paid out', async () => {
   const site = await cashierSite()
-  const member = await site.aPayee('10000.00')
+  const member = await site.aMemberWithPayee('10000.00')
   await site.withdraw(member, '1000.00')
   const second = await site.withdraw(member, '3000.00')
   expect(second).toMatchObject({ state: 'approved', amount: '3000.00', fee: '30.00', payout: '2970.00', trxId: null })
@@ -61,35 +61,35 @@ test('a withdrawal is refused for the first reason that holds', async () => {
   const enough = { ...bound, amount: '20000.00' }
   expect(await site.refused('requestWithdrawal', enough, member)).toBe('payment_password_wrong')
   const right = { ...enough, paymentPassword: pin }
-  expect(await site.refused('requestWithdrawal', right, await site.aPayee('20000.00'))).toBe('payee_missing')
+  expect(await site.refused('requestWithdrawal', right, await site.aMemberWithPayee('20000.00'))).toBe('payee_missing')
   expect(await site.refused('requestWithdrawal', right, member)).toBe('balance_short')
   await site.give(member, '10000.00')
   expect((await site.call('requestWithdrawal', right, member)).withdrawal.state).toBe('in_review')
 })
 
 // rules/agents §1
-test.each([41, 42])('a house account of type %i withdraws nothing, whatever else holds', async (type) => {
+test.each([41, 42])('an in-house account of type %i can withdraw nothing, whatever else holds', async (type) => {
   const site = await cashierSite()
-  const member = await site.aPayee('5000.00')
+  const member = await site.aMemberWithPayee('5000.00')
   await site.db.updateTable('account_holder').set({ type, state: 'review' }).where('id', '=', member.id).execute()
-  expect(await site.refused('requestWithdrawal', site.asking(member, '600.00'), member)).toBe('not_allowed')
+  expect(await site.refused('requestWithdrawal', site.withdrawalInput(member, '600.00'), member)).toBe('not_allowed')
   expect(calls.cashier.requestWithdrawal.refusals[0]).toBe('not_allowed')
   expect(await site.balanceOf(member)).toBe('5000.00')
 })
 
 test('each limit refuses the whole amount and says which limit it was', async () => {
   const site = await cashierSite()
-  const member = await site.aPayee('500000.00')
+  const member = await site.aMemberWithPayee('500000.00')
   const refusal = async (amount: string) => {
-    const answer = await site.ask('requestWithdrawal', site.asking(member, amount), member)
-    return answer.ok ? 'taken' : { code: answer.code, ...answer.value }
+    const answer = await site.ask('requestWithdrawal', site.withdrawalInput(member, amount), member)
+    return answer.ok ? 'accepted' : { code: answer.code, ...answer.value }
   }
   expect(await refusal('499.99')).toEqual({ code: 'amount_limit', limit: 'least', least: '500.00' })
   expect(await refusal('50000.01')).toEqual({ code: 'amount_limit', limit: 'most', most: '50000.00' })
-  expect(await refusal('50000.00')).toBe('taken')
-  expect(await refusal('40000.00')).toBe('taken')
+  expect(await refusal('50000.00')).toBe('accepted')
+  expect(await refusal('40000.00')).toBe('accepted')
   expect(await refusal('10000.01')).toEqual({ code: 'amount_limit', limit: 'day_amount', left: '10000.00' })
-  expect(await refusal('500.00')).toBe('taken')
+  expect(await refusal('500.00')).toBe('accepted')
   expect(await refusal('500.00')).toEqual({ code: 'amount_limit', limit: 'day_count', dayCount: 3 })
   expect(await site.call('withdrawalTerms', {}, member)).toMatchObject({
     available: '409500.00',
@@ -99,48 +99,50 @@ test('each limit refuses the whole amount and says which limit it was', async ()
     paymentPasswordSet: true,
   })
   site.clock.forward(12 * 3600) // 18:00 UTC is midnight in Dhaka.
-  expect(await refusal('500.00')).toBe('taken')
+  expect(await refusal('500.00')).toBe('accepted')
 })
 
 // M-05, M-27
 test('the same id is one withdrawal, and other content under it is refused', async () => {
   const site = await cashierSite()
-  const member = await site.aPayee('5000.00')
-  const input = site.asking(member, '1000.00')
+  const member = await site.aMemberWithPayee('5000.00')
+  const input = site.withdrawalInput(member, '1000.00')
   const answers = await Promise.all(Array.from({ length: 10 }, () => site.call('requestWithdrawal', input, member)))
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect(await site.balanceOf(member)).toBe('4000.00')
   expect(await site.refused('requestWithdrawal', { ...input, amount: '1000.01' }, member)).toBe('id_reused')
   expect(await site.refused('requestWithdrawal', { ...input, type: 'all' }, member)).toBe('invalid_input')
-  const stranger = await site.aPayee('5000.00')
-  expect(await site.refused('requestWithdrawal', { ...input, payeeId: stranger.payeeId }, stranger)).toBe('id_reused')
+  const otherMember = await site.aMemberWithPayee('5000.00')
+  expect(await site.refused('requestWithdrawal', { ...input, payeeId: otherMember.payeeId }, otherMember)).toBe(
+    'id_reused',
+  )
 })
 
 // M-05
-test('an id that two people make at once belongs to one of them, for deposits and withdrawals', async () => {
+test('an id that several members send at once belongs to one of them, for deposits and withdrawals', async () => {
   const site = await cashierSite()
   await site.setting('withdrawalDayCount', 100)
-  const people = await Promise.all(Array.from({ length: 6 }, () => site.aPayee('5000.00')))
-  const outcome = (answer: { ok: boolean; code?: string }) => (answer.ok ? 'taken' : answer.code)
+  const members = await Promise.all(Array.from({ length: 6 }, () => site.aMemberWithPayee('5000.00')))
+  const outcome = (answer: { ok: boolean; code?: string }) => (answer.ok ? 'accepted' : answer.code)
   for (let round = 0; round < 5; round++) {
     const id = randomUUID()
     const ask = { id, channel: 'bkash', amount: '100.00' }
-    const deposits = await Promise.all(people.map((holder) => site.ask('createDeposit', ask, holder)))
+    const deposits = await Promise.all(members.map((holder) => site.ask('createDeposit', ask, holder)))
     const withdrawals = await Promise.all(
-      people.map((holder) => site.ask('requestWithdrawal', site.asking(holder, '500.00', id), holder)),
+      members.map((holder) => site.ask('requestWithdrawal', site.withdrawalInput(holder, '500.00', id), holder)),
     )
     for (const answers of [deposits, withdrawals]) {
-      expect(answers.map(outcome).toSorted()).toEqual([...Array.from({ length: 5 }, () => 'id_reused'), 'taken'])
+      expect(answers.map(outcome).toSorted()).toEqual(['accepted', ...Array.from({ length: 5 }, () => 'id_reused')])
     }
   }
 })
 
 // M-05
-test('of a hundred withdrawals at once on a balance for one, one is taken', async () => {
+test('of a hundred withdrawals at once on a balance for one, one is accepted', async () => {
   const site = await cashierSite()
-  const member = await site.aPayee('1000.00')
+  const member = await site.aMemberWithPayee('1000.00')
   await site.setting('withdrawalDayCount', 1000)
-  const ask = () => site.ask('requestWithdrawal', site.asking(member, '1000.00'), member)
+  const ask = () => site.ask('requestWithdrawal', site.withdrawalInput(member, '1000.00'), member)
   const answers = await Promise.all(Array.from({ length: 100 }, ask))
   expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
   expect(new Set(answers.flatMap((answer) => (answer.ok ? [] : [answer.code])))).toEqual(new Set(['balance_short']))
@@ -150,15 +152,15 @@ test('of a hundred withdrawals at once on a balance for one, one is taken', asyn
 
 test('the day count cannot be raced', async () => {
   const site = await cashierSite()
-  const member = await site.aPayee('100000.00')
-  const ask = () => site.ask('requestWithdrawal', site.asking(member, '500.00'), member)
+  const member = await site.aMemberWithPayee('100000.00')
+  const ask = () => site.ask('requestWithdrawal', site.withdrawalInput(member, '500.00'), member)
   const answers = await Promise.all(Array.from({ length: 20 }, ask))
   expect(answers.filter((answer) => answer.ok)).toHaveLength(3)
 })
 
-test('only small withdrawals, and only to a number that was paid before, are approved by themselves', async () => {
+test('only small withdrawals, and only to a number that was paid before, are approved automatically', async () => {
   const site = await cashierSite()
-  const member = await site.aPayee('50000.00')
+  const member = await site.aMemberWithPayee('50000.00')
   expect((await site.withdraw(member, '5000.01')).state).toBe('in_review')
   await site.setting('automaticNeedsUsedPayee', true)
   expect((await site.withdraw(member, '5000.00')).state).toBe('in_review')
@@ -171,9 +173,9 @@ test('only small withdrawals, and only to a number that was paid before, are app
 })
 
 // M-25
-test('nothing lets a member take a withdrawal back, unless the policy of the site allows it', async () => {
+test('a member cannot cancel a withdrawal, unless the policy of the site allows it', async () => {
   const site = await cashierSite()
-  const member = await site.aPayee('20000.00')
+  const member = await site.aMemberWithPayee('20000.00')
   const { id } = await site.withdraw(member, '6000.00')
   expect(await site.refused('cancelWithdrawal', { id }, member)).toBe('not_allowed')
   await site.setting('memberCancelsWithdrawal', true)
@@ -188,9 +190,9 @@ test('nothing lets a member take a withdrawal back, unless the policy of the sit
 })
 
 // M-09, M-10
-test('the account record names every transfer with the balance before and after', async () => {
+test('the account record shows every transfer with the balance before and after', async () => {
   const site = await cashierSite()
-  const member = await site.aPayee('2000.00')
+  const member = await site.aMemberWithPayee('2000.00')
   const { id } = await site.withdraw(member, '500.00')
   const all = await site.call('accountRecord', {}, member)
   expect(

@@ -11,7 +11,7 @@ import type { PaymentChannel } from '../channel.ts'
 import { bkashChannel } from './bkash.ts'
 import { bkashClient } from './client.ts'
 import { tokensInFile, tokensInMemory } from './config.ts'
-import type { KeptToken } from './config.ts'
+import type { StoredToken } from './config.ts'
 import { payerChooses, simulatorConfig, startSimulator } from '../../../../tests/bkash-simulator.ts'
 import type { Simulator } from '../../../../tests/bkash-simulator.ts'
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   merchant = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
-    request.on('end', () => void take({ headers: request.headers, body: Buffer.concat(parts).toString() }, response))
+    request.on('end', () => void receive({ headers: request.headers, body: Buffer.concat(parts).toString() }, response))
   })
   await new Promise<void>((resolve) => merchant.listen(0, '127.0.0.1', resolve))
   await start()
@@ -42,12 +42,12 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-// The merchant's side in the small: every notification goes through the connector's own check.
-async function take(notice: Received, response: { writeHead: (code: number) => { end: () => void } }) {
+// The merchant's server in miniature: it lets the connector check every notification.
+async function receive(notice: Received, response: { writeHead: (code: number) => { end: () => void } }) {
   const read = await channel.readNotice(notice.headers, notice.body)
   received.push(notice)
   response.writeHead(read.kind === 'refused' || read.kind === 'later' ? 503 : 200).end()
-  for (const wake of waiting.splice(0)) wake()
+  for (const resume of waiting.splice(0)) resume()
 }
 
 async function start() {
@@ -90,7 +90,7 @@ const aPayout = (receiver: string, amount = '500.00') => ({
   receiver,
 })
 
-test('a token that the gateway no longer takes is replaced by a new one, and the call goes through', async () => {
+test('a token that the gateway no longer accepts is replaced by a new one, and the call succeeds', async () => {
   const stale = { idToken: 'stale', refreshToken: 'stale', obtainedAtMs: 0, expiresAtMs: Number.MAX_SAFE_INTEGER }
   await tokens.renew(async () => stale)
   expect((await aPayment()).kind).toBe('created')
@@ -98,7 +98,7 @@ test('a token that the gateway no longer takes is replaced by a new one, and the
 })
 
 // cashier.md §10 example 1
-test('a payment whose payer says yes is completed once, with the amount and invoice that were asked', async () => {
+test('a payment that its payer confirms is completed once, with the amount and invoice of the request', async () => {
   const { paymentId, payUrl, reference } = await aPayment()
   const address = await payerChooses(payUrl, 'yes')
   expect(address).toBe(`https://chokka.test/back?a=1&paymentID=${paymentId}&status=success`)
@@ -114,7 +114,7 @@ test('a payment whose payer says yes is completed once, with the amount and invo
   expect(read).toMatchObject({ kind: 'payment', reference, trxId, amount: parseMoney('1000.00') })
 })
 
-test('ten settlements at once complete a payment once and all tell of the same transaction', async () => {
+test('ten settlements at once complete a payment once and all report the same transaction', async () => {
   const { paymentId, payUrl } = await aPayment()
   await payerChooses(payUrl, 'yes')
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => channel.settlePayment(paymentId)))
@@ -126,7 +126,7 @@ test('ten settlements at once complete a payment once and all tell of the same t
 test.each([
   ['no', 'failure', 'Failed', 'refused'],
   ['cancel', 'cancel', 'Cancelled', 'cancelled'],
-])('a payment that the payer answers with %s is failed and stays so', async (choice, word, code, cause) => {
+])('a payment that the payer answers with %s fails and stays failed', async (choice, word, code, cause) => {
   const { paymentId, payUrl } = await aPayment()
   expect(await payerChooses(payUrl, choice)).toContain(`status=${word}`)
   expect(await channel.settlePayment(paymentId)).toMatchObject({ kind: 'failed', code, cause })
@@ -156,18 +156,18 @@ test('a payer without enough money makes the payment fail with the published cod
   expect(await channel.settlePayment(paymentId)).toMatchObject({ kind: 'failed', code: '2023', cause: 'no_funds' })
 })
 
-test('an execution that is never answered is settled by asking, not by paying again', async () => {
+test('an execution that times out is settled by a status query, not by executing it again', async () => {
   const { paymentId, payUrl, reference } = await aPayment('77.50')
   await payerChooses(payUrl, 'slow')
-  const impatient = connector({ answerSeconds: 0.4 })
-  expect(await impatient.settlePayment(paymentId)).toMatchObject({
+  const withShortTimeout = connector({ answerSeconds: 0.4 })
+  expect(await withShortTimeout.settlePayment(paymentId)).toMatchObject({
     kind: 'completed',
     amount: parseMoney('77.50'),
     reference,
   })
 })
 
-test('a payment whose browser never returns is announced and found by asking', async () => {
+test('a payment whose payer never comes back is notified, and found by a status query', async () => {
   const { paymentId, payUrl, reference } = await aPayment()
   expect(await payerChooses(payUrl, 'away')).toBeNull()
   await noticeAbout(reference)
@@ -175,7 +175,7 @@ test('a payment whose browser never returns is announced and found by asking', a
   expect(await channel.settlePayment(paymentId)).toMatchObject({ kind: 'completed', reference, payer: '01712345678' })
 })
 
-test('an invoice number is accepted once, and wrong amounts never leave the house', async () => {
+test('an invoice number is accepted once, and invalid amounts are never sent', async () => {
   const { reference } = await aPayment()
   const again = { reference, amount: parseMoney('5.00'), payer: '01712345678', returnUrl: 'https://chokka.test/back' }
   expect(await channel.createPayment(again)).toMatchObject({ kind: 'failed', code: '2029' })
@@ -189,7 +189,7 @@ test('a payment and a payout that the provider does not know are unknown, never 
   expect(await channel.payOutStatus('nothing')).toEqual({ kind: 'unknown', reason: 'not_found' })
 })
 
-test('a query that is refused for a fault of our own leaves the payment unknown, and it is completed later', async () => {
+test('a query that is refused for an error of our own leaves the payment unknown, and it is completed later', async () => {
   const { paymentId, payUrl } = await aPayment()
   await payerChooses(payUrl, 'yes')
   const misconfigured = connector({ appKey: 'not the app key' })
@@ -224,15 +224,15 @@ test('a payout to a wallet that does not exist is failed', async () => {
 })
 
 // cashier.md §10 example 13
-test('a payout that is never answered is found to be paid, once', async () => {
+test('a payout that times out is found to be paid, once', async () => {
   const order = aPayout('01812345999')
-  const impatient = connector({ answerSeconds: 0.4 })
-  const outcome = await impatient.payOut(order)
+  const withShortTimeout = connector({ answerSeconds: 0.4 })
+  const outcome = await withShortTimeout.payOut(order)
   expect(outcome).toMatchObject({ kind: 'completed', amount: parseMoney('500.00') })
   expect(await channel.payOut(order)).toEqual(outcome)
 })
 
-test('one token serves a hundred calls at once, outlives the process, and is renewed before its end', async () => {
+test('one token serves a hundred calls at once, survives a restart, and is renewed before it expires', async () => {
   const shared = tokensInFile(join(dataDir, 'token.json'))
   const kept = await tokens.renew(async () => undefined)
   await shared.renew(async () => kept)
@@ -248,13 +248,18 @@ test('one token serves a hundred calls at once, outlives the process, and is ren
   await tokens.renew(async () => renewed)
 })
 
-test('a token that the gateway refuses leaves the outcome unknown, and asking too often is not repeated', async () => {
-  const bad: KeptToken = { idToken: 'bad', refreshToken: 'bad', obtainedAtMs: 0, expiresAtMs: Number.MAX_SAFE_INTEGER }
-  const keep = tokensInMemory()
-  await keep.renew(async () => bad)
+test('a token that the gateway refuses leaves the outcome unknown, and a blocked token call is not retried at once', async () => {
+  const bad: StoredToken = {
+    idToken: 'bad',
+    refreshToken: 'bad',
+    obtainedAtMs: 0,
+    expiresAtMs: Number.MAX_SAFE_INTEGER,
+  }
+  const store = tokensInMemory()
+  await store.renew(async () => bad)
   let warnings = 0
   const log = { warn: () => void (warnings += 1) }
-  const locked = connector({ tokens: keep, log })
+  const locked = connector({ tokens: store, log })
   // Two tokens were obtained above, so the simulator now blocks, as published.
   expect(await locked.payOutStatus('nothing')).toEqual({ kind: 'unknown', reason: 'no_access' })
   const warningsBefore = warnings
@@ -262,7 +267,7 @@ test('a token that the gateway refuses leaves the outcome unknown, and asking to
   expect(warnings).toBe(warningsBefore)
 })
 
-test('killing the simulator between the yes and the execution loses nothing, and its news still arrive', async () => {
+test('killing the simulator between confirmation and execution loses nothing, and its notifications still arrive', async () => {
   const confirmed = await aPayment()
   const away = await aPayment()
   const order = aPayout('01912345678')

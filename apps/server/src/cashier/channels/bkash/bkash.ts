@@ -4,15 +4,15 @@ import type { BkashClient } from './client.ts'
 import type { BkashConfig } from './config.ts'
 import { noticeReader } from './webhook.ts'
 
-/** bKash publishes no limit; a merchant's site is asked for far fewer than its tens of calls a second. */
-const questionsAtOnce = 16
+/** bKash publishes no limit. This allows tens of calls a second, and a merchant's site needs far fewer. */
+const maxConcurrentPolls = 16
 
 /** bKash as a payment channel. Throws at once when the configuration of its notifications is not strict enough. */
 export function bkashChannel(config: BkashConfig): PaymentChannel {
   const client = bkashClient(config)
   return {
     code: 'bkash',
-    questionsAtOnce,
+    maxConcurrentPolls,
     payOutPromises: config.payOutPromises,
     createPayment: client.create,
     settlePayment: async (paymentId) => withPayer(client, await settle(client, paymentId)),
@@ -23,8 +23,8 @@ export function bkashChannel(config: BkashConfig): PaymentChannel {
 }
 
 /**
- * Asks first and executes only what its payer has confirmed, because a paymentID can be executed only once. Whatever
- * an execution answers short of success (silence above all), the query has the last word; nothing is created anew.
+ * Queries the status first and executes only a payment that its payer has confirmed, because a paymentID can be
+ * executed only once. When the execution fails or does not answer, a second query decides; no new payment is created.
  */
 async function settle(client: BkashClient, paymentId: string): Promise<PaymentOutcome> {
   const before = await client.status(paymentId)
@@ -34,12 +34,12 @@ async function settle(client: BkashClient, paymentId: string): Promise<PaymentOu
   if (executed.kind === 'completed') return executed
   const after = await client.status(paymentId)
   if (after.kind === 'completed' || after.kind === 'unknown') return after
-  // Both say failed, or nothing has moved: the execution knows the reason.
+  // Both say failed, or the payment is still pending: the execution knows the reason.
   if (executed.kind === 'failed') return executed
   return after.kind === 'failed' ? after : { kind: 'pending' }
 }
 
-/** An execution names the wallet that paid, a query does not: there the record of the transaction is asked for it. */
+/** An execution names the wallet that paid. A query does not, so the record of the transaction is looked up. */
 async function withPayer(client: BkashClient, outcome: PaymentOutcome): Promise<PaymentOutcome> {
   if (outcome.kind !== 'completed' || outcome.payer !== undefined) return outcome
   const record = await client.searchTransaction(outcome.trxId)

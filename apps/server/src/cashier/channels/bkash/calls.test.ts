@@ -2,17 +2,17 @@ import { createServer, type ServerResponse } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { parseMoney, siteCurrency } from '@chokka/money'
 import { systemClock } from '../../../kit/clock.ts'
-import { answerSeconds, longestCallSeconds } from '../channel.ts'
+import { answerSeconds, maxCallSeconds } from '../channel.ts'
 import { bkashChannel } from './bkash.ts'
 import { callBkash } from './calls.ts'
 import { tokensInMemory, type BkashConfig } from './config.ts'
 import { AnyReply } from './wire.ts'
 
-/** The connector's configuration for a gateway that does with every request what it is told. */
+/** A gateway that answers every request with `answer`, and the connector's configuration for it. */
 async function gateway(answer: (response: ServerResponse) => void) {
-  const asked: string[] = []
+  const requests: string[] = []
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requests.push(request.url ?? '')
     answer(response)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -36,16 +36,16 @@ async function gateway(answer: (response: ServerResponse) => void) {
     clock: systemClock,
     log: { warn: () => undefined },
   }
-  return { config, asked }
+  return { config, requests }
 }
 
 const never = new Promise<undefined>(() => undefined)
 
-// The lease of a payout counts on these two: channel.ts, longestCallSeconds.
+// The lease of a payout relies on these two tests (`maxCallSeconds` in channel.ts).
 test.each([
   ['at first', []],
   ['after one was refused', ['stale']],
-])('a call ends in its time although no token comes %s', async (_when, given: string[]) => {
+])('a call ends within its timeout when no token arrives %s', async (_when, given: string[]) => {
   const { config: quick } = await gateway((response) => void response.writeHead(401).end())
   // The refusal itself must come in time, on a slow machine too.
   const config = { ...quick, answerSeconds: given.length > 0 ? 5 : quick.answerSeconds }
@@ -55,9 +55,9 @@ test.each([
 })
 
 test.each(['createPayment', 'payOut', 'payOutStatus'] as const)(
-  'a %s, which must not be under way twice, waits for no more answers than its lease allows for',
+  'a %s, which must not run twice at once, takes no longer than its lease allows',
   async (name) => {
-    const { config, asked } = await gateway(() => undefined)
+    const { config, requests } = await gateway(() => undefined)
     const end = Number.MAX_SAFE_INTEGER
     await config.tokens.renew(async () => ({ idToken: 'a', refreshToken: 'b', obtainedAtMs: 0, expiresAtMs: end }))
     const channel = bkashChannel(config)
@@ -68,28 +68,28 @@ test.each(['createPayment', 'payOut', 'payOutStatus'] as const)(
       payOutStatus: () => channel.payOutStatus('W-1'),
     }
     expect(await calls[name]()).toEqual({ kind: 'unknown', reason: 'no_answer' })
-    expect(asked.length * answerSeconds).toBeLessThanOrEqual(longestCallSeconds)
+    expect(requests.length * answerSeconds).toBeLessThanOrEqual(maxCallSeconds)
   },
 )
 
 const order = { reference: 'W-1', amount: parseMoney('500.00'), receiver: '01712345678' }
-const truth = {
+const reply = {
   statusCode: '0000',
   currency: siteCurrency,
   amount: '500.00',
   merchantInvoiceNumber: 'W-1',
   trxID: 'TRX',
 }
-const paidOut = { ...truth, transactionStatus: 'Completed', receiverMSISDN: '01712345678' }
-const opened = { ...truth, paymentID: 'P', bkashURL: 'https://pay.test/P' }
-const executed = { ...truth, transactionStatus: 'Completed', paymentID: 'P' }
+const paidOut = { ...reply, transactionStatus: 'Completed', receiverMSISDN: '01712345678' }
+const opened = { ...reply, paymentID: 'P', bkashURL: 'https://pay.test/P' }
+const executed = { ...reply, transactionStatus: 'Completed', paymentID: 'P' }
 
-/** A channel whose gateway answers everything with this. */
+/** A channel whose gateway answers every request with this. */
 async function answering(reply: Record<string, string>) {
   const { config } = await gateway((response) => void response.end(JSON.stringify(reply)))
   const end = Number.MAX_SAFE_INTEGER
   await config.tokens.renew(async () => ({ idToken: 'a', refreshToken: 'b', obtainedAtMs: 0, expiresAtMs: end }))
-  // Nothing here is about time: the machine may be slow.
+  // These tests are not about time: the machine may be slow.
   return bkashChannel({ ...config, answerSeconds })
 }
 
@@ -97,23 +97,23 @@ test.each([
   ['another amount', { amount: '500.01' }],
   ['another receiver', { receiverMSISDN: '01712345679' }],
   ['another order', { merchantInvoiceNumber: 'W-2' }],
-])('a payout of which the company says %s is a contradiction, not a success', async (_what, lie) => {
+])('a payout for which the provider reports %s is a mismatch, not a success', async (_what, difference) => {
   expect((await (await answering(paidOut)).payOut(order)).kind).toBe('completed')
-  const channel = await answering({ ...paidOut, ...lie })
+  const channel = await answering({ ...paidOut, ...difference })
   expect(await channel.payOut(order)).toEqual({ kind: 'unknown', reason: 'mismatch' })
 })
 
 test.each([
   ['another amount', { amount: '499.99' }],
   ['another invoice', { merchantInvoiceNumber: 'W-2' }],
-])('a payment that the company opens with %s is not shown to its payer', async (_what, lie) => {
+])('a payment that the provider creates with %s is not shown to its payer', async (_what, difference) => {
   const payment = { ...order, payer: '1', returnUrl: 'https://chokka.test/back' }
   expect((await (await answering(opened)).createPayment(payment)).kind).toBe('created')
-  const channel = await answering({ ...opened, ...lie })
+  const channel = await answering({ ...opened, ...difference })
   expect(await channel.createPayment(payment)).toEqual({ kind: 'unknown', reason: 'mismatch' })
 })
 
-test('an answer about another payment tells nothing of this one', async () => {
+test('an answer about another payment is a mismatch', async () => {
   expect((await (await answering(executed)).settlePayment('P')).kind).toBe('completed')
   expect(await (await answering(executed)).settlePayment('Q')).toEqual({ kind: 'unknown', reason: 'mismatch' })
 })

@@ -4,11 +4,11 @@ import type { BkashConfig } from './config.ts'
 import type { TokenSource } from './tokens.ts'
 import { AnyReply, codes } from './wire.ts'
 
-const longestReplyBytes = 65_536
+const maxReplyBytes = 65_536
 
 export type HttpAnswer = { status: number; text: string } | 'no_answer'
 
-export type Called<T> =
+export type CallResult<T> =
   | { kind: 'ok'; value: T }
   | { kind: 'refused'; code: string; message: string; reply: unknown }
   | { kind: 'unknown'; reason: UnknownReason }
@@ -39,8 +39,8 @@ export async function post(
 const timeLimit = (config: BkashConfig) => AbortSignal.timeout(Math.ceil(config.answerSeconds * 1000))
 
 /**
- * A call under a token, tried again under a new one when the gateway refuses it: such a call was not made. All of it
- * together, the wait for tokens included, takes no longer than one answer may.
+ * A call with a token. When the gateway refuses the token, the call was not made and is retried with a new one. All of
+ * it, including waiting for tokens, takes at most `answerSeconds`.
  */
 export async function callBkash<T>(
   config: BkashConfig,
@@ -48,32 +48,37 @@ export async function callBkash<T>(
   url: string,
   body: unknown,
   schema: z.ZodType<T>,
-): Promise<Called<T>> {
+): Promise<CallResult<T>> {
   const signal = timeLimit(config)
-  const token = await before(signal, tokens.current())
+  const token = await untilTimeout(signal, tokens.current())
   if (!token) return { kind: 'unknown', reason: 'no_access' }
   const headersOf = (idToken: string) => ({ authorization: idToken, 'x-app-key': config.appKey })
   let answer = await post(config, url, headersOf(token), body, signal)
   if (isDenied(answer)) {
     tokens.drop(token)
-    const fresh = await before(signal, tokens.current())
+    const fresh = await untilTimeout(signal, tokens.current())
     if (!fresh || fresh === token) return { kind: 'unknown', reason: 'no_access' }
     answer = await post(config, url, headersOf(fresh), body, signal)
   }
   return isDenied(answer) ? { kind: 'unknown', reason: 'no_access' } : readAnswer(config, url, answer, schema)
 }
 
-/** What the work answers in time; undefined when its time is over, or was before. */
-function before<T>(signal: AbortSignal, work: Promise<T>): Promise<T | undefined> {
-  const over = new Promise<undefined>((done) => {
+/** The result of the work; undefined when the timeout comes first, or has passed already. */
+function untilTimeout<T>(signal: AbortSignal, work: Promise<T>): Promise<T | undefined> {
+  const timeout = new Promise<undefined>((done) => {
     if (signal.aborted) done(undefined)
     else signal.addEventListener('abort', () => done(undefined), { once: true })
   })
-  return Promise.race([work, over])
+  return Promise.race([work, timeout])
 }
 
-/** The reply in its published form, or why it cannot be taken for one. */
-export function readAnswer<T>(config: BkashConfig, url: string, answer: HttpAnswer, schema: z.ZodType<T>): Called<T> {
+/** The parsed reply, or why it is not in the published form. */
+export function readAnswer<T>(
+  config: BkashConfig,
+  url: string,
+  answer: HttpAnswer,
+  schema: z.ZodType<T>,
+): CallResult<T> {
   if (answer === 'no_answer') return { kind: 'unknown', reason: 'no_answer' }
   if (answer.status >= 500) return { kind: 'unknown', reason: 'provider_fault' }
   const json = parseJson(answer.text)
@@ -88,7 +93,10 @@ export function readAnswer<T>(config: BkashConfig, url: string, answer: HttpAnsw
   }
   const value = schema.safeParse(json)
   if (value.success) return { kind: 'ok', value: value.data }
-  config.log.warn({ url, faults: value.error.issues.map((issue) => issue.path.join('.')) }, 'bKash answered oddly')
+  config.log.warn(
+    { url, faults: value.error.issues.map((issue) => issue.path.join('.')) },
+    'bKash answered with unexpected fields',
+  )
   return { kind: 'unknown', reason: 'undecodable' }
 }
 
@@ -99,7 +107,7 @@ async function limitedText(response: Response): Promise<string> {
   let bytes = 0
   for await (const part of response.body ?? []) {
     bytes += part.byteLength
-    if (bytes > longestReplyBytes) throw new Error('the reply is too long')
+    if (bytes > maxReplyBytes) throw new Error('the reply is too long')
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')

@@ -3,12 +3,12 @@ import type { Money } from '@chokka/money'
 import type { z } from 'zod'
 import type { PaymentOpening, PaymentOrder, PaymentOutcome, PayOutOrder, PayOutOutcome } from '../channel.ts'
 import { callBkash } from './calls.ts'
-import type { Called } from './calls.ts'
+import type { CallResult } from './calls.ts'
 import type { BkashConfig } from './config.ts'
 import { tokenSource } from './tokens.ts'
 import * as wire from './wire.ts'
 
-/** What a query of a payment says; `canExecute` when its payer may have confirmed and the money is not yet taken. */
+/** What a query of a payment says; `canExecute` when its payer may have confirmed and the money was not taken yet. */
 export type StatusOutcome = Exclude<PaymentOutcome, { kind: 'pending' }> | { kind: 'pending'; canExecute: boolean }
 
 type Transaction = { trxId: string; amount: Money; payer: string | undefined }
@@ -17,7 +17,7 @@ export type BkashClient = ReturnType<typeof bkashClient>
 
 /**
  * bKash Tokenized Checkout v1.2.0-beta and the B2C payout, each call one outcome of a closed set.
- * An outcome is `failed` only where bKash said so; silence and oddities are `unknown`.
+ * An outcome is `failed` only where bKash said so; timeouts and unexpected answers are `unknown`.
  */
 export function bkashClient(config: BkashConfig) {
   const tokens = tokenSource(config)
@@ -73,7 +73,7 @@ export function bkashClient(config: BkashConfig) {
   return { create, execute, status, searchTransaction, ...payOuts(config, call) }
 }
 
-type Call = <T>(url: string, body: unknown, schema: z.ZodType<T>) => Promise<Called<T>>
+type Call = <T>(url: string, body: unknown, schema: z.ZodType<T>) => Promise<CallResult<T>>
 
 function payOuts(config: BkashConfig, call: Call) {
   const b2c = `${config.payOutBaseUrl}/checkout/payment/b2cPayment`
@@ -89,8 +89,8 @@ function payOuts(config: BkashConfig, call: Call) {
     if (called.kind === 'ok') return readPayOut(called.value, order)
     const outcome = withoutValue(called)
     if (outcome.kind === 'unknown' && outcome.reason === 'no_access') return outcome
-    // This may be a repetition of an order that was carried out unheard, and even a refusal speaks only of the
-    // repetition: bKash's record has the last word.
+    // This may repeat an order that was carried out although its answer was lost. A refusal is then about the
+    // repetition only, so bKash's record decides.
     const record = await payOutRecord(order.reference, order)
     const isAbsent = record.kind === 'unknown' && record.reason === 'not_found'
     return outcome.kind === 'failed' && (isAbsent || record.kind === 'failed') ? outcome : record
@@ -137,9 +137,9 @@ function readPayOut(
 ): PayOutOutcome {
   if (value.merchantInvoiceNumber !== order.reference) return { kind: 'unknown', reason: 'mismatch' }
   if (value.transactionStatus === 'Completed') {
-    const isOther = order.amount !== undefined && order.amount !== value.amount
+    const isOtherAmount = order.amount !== undefined && order.amount !== value.amount
     const isOtherReceiver = order.receiver !== undefined && order.receiver !== value.receiverMSISDN
-    if (isOther || isOtherReceiver) return { kind: 'unknown', reason: 'mismatch' }
+    if (isOtherAmount || isOtherReceiver) return { kind: 'unknown', reason: 'mismatch' }
     return { kind: 'completed', trxId: value.trxID, amount: value.amount, reference: order.reference }
   }
   if (value.transactionStatus === 'Initiated' || value.transactionStatus === 'Pending') return { kind: 'pending' }
@@ -147,10 +147,10 @@ function readPayOut(
   return { kind: 'failed', code, reason: wire.refusalReason(code) ?? value.transactionStatus }
 }
 
-type NoValue = Exclude<Called<never>, { kind: 'ok' }>
+type NoValue = Exclude<CallResult<never>, { kind: 'ok' }>
 type Unknown = Extract<PaymentOutcome, { kind: 'unknown' }>
 
-/** A refused query (a wrong app key, say) tells of the query, and nothing about the payment or payout itself. */
+/** A refused query (a wrong app key, say) says nothing about the payment or payout itself. */
 function withoutRecord(called: NoValue): Unknown {
   if (called.kind === 'unknown') return called
   return { kind: 'unknown', reason: isMissing(called.code) ? 'not_found' : 'provider_fault' }

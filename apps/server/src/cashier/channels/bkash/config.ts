@@ -14,9 +14,9 @@ export type BkashConfig = {
   appSecret: string
   username: string
   password: string
-  /** After this an answer no longer counts and the outcome is asked for instead (`answerSeconds` of a channel). */
+  /** The timeout of a call; after it the outcome is queried instead (`answerSeconds` of a channel). */
   answerSeconds: number
-  tokens: TokenKeep
+  tokens: TokenStore
   notices: NoticeConfig
   /** What bKash states to this merchant about payouts. */
   payOutPromises: PayOutPromises
@@ -24,41 +24,43 @@ export type BkashConfig = {
   log: { warn: (fields: Record<string, unknown>, text: string) => void }
 }
 
-export const KeptToken = z.object({
+export const StoredToken = z.object({
   idToken: z.string().min(1),
   refreshToken: z.string().min(1),
   obtainedAtMs: z.number(),
   expiresAtMs: z.number(),
 })
-export type KeptToken = z.infer<typeof KeptToken>
+export type StoredToken = z.infer<typeof StoredToken>
 
 /**
- * Where the token outlives a process. bKash locks a merchant out for an hour who asks for tokens more than twice an
- * hour, so a token must survive restarts and be shared by all processes.
+ * Where the token is stored. bKash blocks a merchant for an hour after more than two token calls in an hour, so a token
+ * must survive restarts and be shared by all processes.
  */
-export type TokenKeep = {
-  /** Runs `work` on what is kept, alone if it can, and keeps what it returns; undefined leaves all as it was. */
-  renew: (work: (kept: KeptToken | undefined) => Promise<KeptToken | undefined>) => Promise<KeptToken | undefined>
+export type TokenStore = {
+  /** Runs `work` with the stored token, exclusively if it can, and stores its result; undefined changes nothing. */
+  renew: (
+    work: (stored: StoredToken | undefined) => Promise<StoredToken | undefined>,
+  ) => Promise<StoredToken | undefined>
 }
 
-/** For tests and for a single process that is never restarted. */
-export function tokensInMemory(): TokenKeep {
-  let kept: KeptToken | undefined
+/** For tests, and for a single process that is never restarted. */
+export function tokensInMemory(): TokenStore {
+  let stored: StoredToken | undefined
   return {
     renew: async (work) => {
-      kept = (await work(kept)) ?? kept
-      return kept
+      stored = (await work(stored)) ?? stored
+      return stored
     },
   }
 }
 
 /** For one process on one machine: a file that only its user may read. An unreadable file counts as none. */
-export function tokensInFile(file: string): TokenKeep {
+export function tokensInFile(file: string): TokenStore {
   return {
     renew: async (work) => {
-      const kept = await readToken(file)
-      const renewed = await work(kept)
-      if (!renewed) return kept
+      const stored = await readToken(file)
+      const renewed = await work(stored)
+      if (!renewed) return stored
       const draft = `${file}.new`
       await writeFile(draft, JSON.stringify(renewed), { mode: 0o600 })
       await rename(draft, file)
@@ -67,9 +69,9 @@ export function tokensInFile(file: string): TokenKeep {
   }
 }
 
-async function readToken(file: string): Promise<KeptToken | undefined> {
+async function readToken(file: string): Promise<StoredToken | undefined> {
   try {
-    return KeptToken.parse(JSON.parse(await readFile(file, 'utf8')))
+    return StoredToken.parse(JSON.parse(await readFile(file, 'utf8')))
   } catch {
     return undefined
   }

@@ -1,79 +1,84 @@
 import { post, readAnswer } from './calls.ts'
-import type { BkashConfig, KeptToken } from './config.ts'
+import type { BkashConfig, StoredToken } from './config.ts'
 import { TokenReply } from './wire.ts'
 
 export type TokenSource = {
-  /** A token that is good for a call now, or undefined when none can be had at present. */
+  /** A token that is valid now, or undefined when none can be obtained at present. */
   current: () => Promise<string | undefined>
-  /** Tells that the gateway refused this token. A token just obtained is kept: another one would be refused too. */
+  /** Call it when the gateway refused this token. One that was just obtained stays: another would be refused too. */
   drop: (idToken: string) => void
 }
 
 const renewBeforeMs = 5 * 60_000
-const lastSecondsMs = 10_000
-const youngMs = 5 * 60_000
-const restAfterBlockMs = 10 * 60_000
-const restAfterRefusalMs = 60_000
+const minRemainingMs = 10_000
+const justObtainedMs = 5 * 60_000
+const backoffAfterBlockMs = 10 * 60_000
+const backoffAfterRefusalMs = 60_000
 
 /**
- * One token for the whole process, renewed five minutes before its end by one call at a time. Tokens may be asked for
- * only twice an hour, so a refusal is followed by a rest instead of another try.
+ * One token for the whole process, renewed five minutes before it expires, by one call at a time. bKash allows two
+ * token calls an hour, so a refused one is followed by a backoff instead of a retry.
  */
 export function tokenSource(config: BkashConfig): TokenSource {
-  let cached: KeptToken | undefined
+  let cached: StoredToken | undefined
   let dropped: string | undefined
-  let restUntilMs = 0
-  let underWay: Promise<string | undefined> | undefined
+  let backoffUntilMs = 0
+  let renewal: Promise<string | undefined> | undefined
 
   const now = () => config.clock.now().getTime()
-  const freshOf = (token: KeptToken | undefined, marginMs = renewBeforeMs): KeptToken | undefined =>
+  const ifValid = (token: StoredToken | undefined, marginMs = renewBeforeMs): StoredToken | undefined =>
     token && token.idToken !== dropped && now() < token.expiresAtMs - marginMs ? token : undefined
 
   async function obtain(): Promise<string | undefined> {
-    const token = await config.tokens.renew(async (kept) => {
-      if (freshOf(kept) || now() < restUntilMs) return undefined
-      const renewed = await renewToken(config, kept?.idToken === dropped ? undefined : kept)
+    const token = await config.tokens.renew(async (stored) => {
+      if (ifValid(stored) || now() < backoffUntilMs) return undefined
+      const renewed = await renewToken(config, stored?.idToken === dropped ? undefined : stored)
       if (typeof renewed === 'object') return renewed
-      if (renewed !== 'no_answer') restUntilMs = now() + (renewed === 'blocked' ? restAfterBlockMs : restAfterRefusalMs)
+      if (renewed !== 'no_answer')
+        backoffUntilMs = now() + (renewed === 'blocked' ? backoffAfterBlockMs : backoffAfterRefusalMs)
       return undefined
     })
     cached = token
-    return freshOf(token, lastSecondsMs)?.idToken
+    return ifValid(token, minRemainingMs)?.idToken
   }
 
   return {
     current: async () => {
-      const fresh = freshOf(cached)
+      const fresh = ifValid(cached)
       if (fresh) return fresh.idToken
-      underWay ??= obtain().finally(() => {
-        underWay = undefined
+      renewal ??= obtain().finally(() => {
+        renewal = undefined
       })
-      return underWay
+      return renewal
     },
     drop: (idToken) => {
-      const isYoung = cached?.idToken === idToken && now() < cached.obtainedAtMs + youngMs
-      if (!isYoung) dropped = idToken
+      const isJustObtained = cached?.idToken === idToken && now() < cached.obtainedAtMs + justObtainedMs
+      if (!isJustObtained) dropped = idToken
     },
   }
 }
 
 type NoToken = 'blocked' | 'refused' | 'no_answer'
 
-async function renewToken(config: BkashConfig, kept: KeptToken | undefined): Promise<KeptToken | NoToken> {
+async function renewToken(config: BkashConfig, stored: StoredToken | undefined): Promise<StoredToken | NoToken> {
   const keys = { app_key: config.appKey, app_secret: config.appSecret }
-  if (kept) {
-    const refreshed = await askForToken(config, 'refresh', { ...keys, refresh_token: kept.refreshToken })
+  if (stored) {
+    const refreshed = await askForToken(config, 'refresh', { ...keys, refresh_token: stored.refreshToken })
     if (refreshed !== 'refused') return refreshed
   }
   return askForToken(config, 'grant', keys)
 }
 
-async function askForToken(config: BkashConfig, way: 'grant' | 'refresh', body: unknown): Promise<KeptToken | NoToken> {
-  const url = `${config.baseUrl}/tokenized/checkout/token/${way}`
+async function askForToken(
+  config: BkashConfig,
+  kind: 'grant' | 'refresh',
+  body: unknown,
+): Promise<StoredToken | NoToken> {
+  const url = `${config.baseUrl}/tokenized/checkout/token/${kind}`
   const askedAtMs = config.clock.now().getTime()
   const answer = await post(config, url, { username: config.username, password: config.password }, body)
   if (answer !== 'no_answer' && answer.status === 429) {
-    config.log.warn({ way }, 'bKash has blocked token calls for asking too often')
+    config.log.warn({ kind }, 'bKash has blocked token calls for asking too often')
     return 'blocked'
   }
   const called = readAnswer(config, url, answer, TokenReply)
@@ -87,6 +92,6 @@ async function askForToken(config: BkashConfig, way: 'grant' | 'refresh', body: 
     }
   }
   if (called.kind === 'unknown' && called.reason === 'no_answer') return 'no_answer'
-  config.log.warn({ way, code: called.kind === 'refused' ? called.code : called.reason }, 'bKash gave no token')
+  config.log.warn({ kind, code: called.kind === 'refused' ? called.code : called.reason }, 'bKash gave no token')
   return 'refused'
 }

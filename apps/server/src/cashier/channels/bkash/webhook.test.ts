@@ -19,7 +19,7 @@ let certificatePem = ''
 let privateKey: KeyObject | string
 
 beforeAll(async () => {
-  // The simulator makes a key and its certificate on its first start; here they play Amazon's.
+  // The simulator makes a key and its certificate on its first start; here they stand for Amazon's.
   const simulator = await startSimulator(dataDir)
   await simulator.stop()
   certificatePem = readFileSync(join(dataDir, 'keys', 'paysim.cert.pem'), 'utf8')
@@ -41,7 +41,7 @@ const config = (changes: Partial<NoticeConfig> = {}): NoticeConfig => ({
 const reader = (changes: Partial<NoticeConfig> = {}, yearsLater = 0) =>
   noticeReader(config(changes), { now: () => instant(yearsLater * 365 * 86_400) })
 
-/** The tests' now is two days after the certificate begins, whenever they run. */
+/** The time in these tests is two days after the certificate becomes valid, whenever they run. */
 const instant = (laterSeconds = 0) =>
   plusSeconds(new X509Certificate(certificatePem).validFromDate, 2 * 86_400 + laterSeconds)
 const instantText = (laterSeconds = 0) => instant(laterSeconds).toISOString()
@@ -92,7 +92,7 @@ test.each(['1', '2'])('a notification signed in version %s is read', async (Sign
   expect(await read(signed({ SignatureVersion, Subject: 'a payment' }))).toMatchObject({ kind: 'payment' })
 })
 
-test('any signed field that is altered, added or taken away makes the notification refused', async () => {
+test('a notification with any signed field altered, added or removed is refused', async () => {
   const genuine = signed({ SignatureVersion: '2' })
   const alterations: Fields[] = [
     { Message: JSON.stringify({ ...payment, amount: '9500.00' }) },
@@ -109,10 +109,10 @@ test('any signed field that is altered, added or taken away makes the notificati
   }
 })
 
-test("a stranger's signature, topic, certificate address, header or form is refused without any visit", async () => {
+test('a foreign signature, topic, certificate address, header or form is refused, and nothing is fetched', async () => {
   fetched.length = 0
-  const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
-  expect(await read(signed({}, stranger))).toEqual({ kind: 'refused', reason: 'wrong signature' })
+  const foreignKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+  expect(await read(signed({}, foreignKey))).toEqual({ kind: 'refused', reason: 'wrong signature' })
   expect(await read(signed({ TopicArn: `${topicArn}2` }))).toEqual({ kind: 'refused', reason: 'wrong topic' })
   expect(await read(signed(), {}, 'SubscriptionConfirmation')).toMatchObject({ kind: 'refused' })
   expect(await read({ ...signed(), SignatureVersion: '3' })).toMatchObject({ kind: 'refused' })
@@ -148,7 +148,7 @@ test('a certificate is fetched once, and only from the one host of Amazon that i
   expect(() => reader({ signer: { kind: 'amazon', host: 'sns.evil.test' } })).toThrow('not a host of Amazon SNS')
 })
 
-test('a certificate that has ended proves nothing any more', async () => {
+test('an expired certificate proves nothing', async () => {
   const late = reader({ toleranceSeconds: 20 * 365 * 86_400 }, 11)
   const notice = await late({ 'x-amz-sns-message-type': 'Notification' }, JSON.stringify(signed()))
   expect(notice).toEqual({ kind: 'refused', reason: 'wrong signature' })
@@ -161,7 +161,7 @@ test('a notification from too long ago or from the future is refused', async () 
   expect(await read(signed({ Timestamp: instantText(-86_399) }))).toMatchObject({ kind: 'payment' })
 })
 
-test('a subscription is confirmed by a visit to the allowed address and to no other', async () => {
+test('a subscription is confirmed by fetching the allowed address, and no other is fetched', async () => {
   fetched.length = 0
   const ask = (SubscribeURL: string) =>
     read(signed({ Type: 'SubscriptionConfirmation', Token: 't', SubscribeURL, Message: 'words' }))
@@ -173,9 +173,13 @@ test('a subscription is confirmed by a visit to the allowed address and to no ot
   expect(fetched).toEqual([`https://${host}/?Action=ConfirmSubscription`])
 })
 
-test('genuine news that are no completed payment of ours are irrelevant, not refused', async () => {
-  const unfit = [{ ...payment, transactionStatus: 'Failed' }, { ...payment, merchantInvoiceNumber: undefined }, 'words']
-  for (const message of unfit) {
+test('genuine notifications of anything but a completed payment of ours are irrelevant, not refused', async () => {
+  const others = [
+    { ...payment, transactionStatus: 'Failed' },
+    { ...payment, merchantInvoiceNumber: undefined },
+    'words',
+  ]
+  for (const message of others) {
     expect(await read(signed({ Message: JSON.stringify(message) }))).toMatchObject({ kind: 'irrelevant' })
   }
 })

@@ -6,16 +6,16 @@ import type { Clock } from '../../../kit/index.ts'
 import type { Notice } from '../channel.ts'
 import { WireAmount } from './wire.ts'
 
-/** bKash announces payments through Amazon SNS; what is accepted as genuine is named here, in full and in advance. */
+/** bKash sends notifications through Amazon SNS. What is accepted as genuine is configured here, in full. */
 export type NoticeConfig = {
   topicArn: string
   /** amazon: fetched from that host and nowhere else. pinned: this certificate under this address, never fetched. */
   signer: { kind: 'amazon'; host: string } | { kind: 'pinned'; certificateUrl: string; certificatePem: string }
-  /** Scheme, host and port of the only SubscribeURL that is visited: https://sns.ap-southeast-1.amazonaws.com */
+  /** Scheme, host and port of the only SubscribeURL that is fetched: https://sns.ap-southeast-1.amazonaws.com */
   subscribeOrigin: string
   /** How old a notification may be: SNS repeats one unchanged until it is accepted, so hours are normal. */
   toleranceSeconds: number
-  /** The network; tests put their own in its place. */
+  /** Fetches a URL; tests replace it. */
   readUrl?: (url: string) => Promise<string>
 }
 
@@ -43,8 +43,8 @@ const PaymentMessage = z.object({
   merchantInvoiceNumber: z.string().min(1),
 })
 
-const longestBytes = 262_144
-const aheadSeconds = 300
+const maxBytes = 262_144
+const maxAheadSeconds = 300
 const confirmationFields = ['Message', 'MessageId', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type'] as const
 const signedFields = {
   Notification: ['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type'],
@@ -79,7 +79,7 @@ function readEnvelope(
   headers: IncomingHttpHeaders,
   rawBody: string | Uint8Array,
 ): { refused: string } | { envelope: Envelope } {
-  if (rawBody.length > longestBytes) return { refused: 'too long' }
+  if (rawBody.length > maxBytes) return { refused: 'too long' }
   try {
     const text = typeof rawBody === 'string' ? rawBody : new TextDecoder('utf-8', { fatal: true }).decode(rawBody)
     const envelope = Envelope.safeParse(JSON.parse(text))
@@ -106,7 +106,7 @@ function isGenuine(envelope: Envelope, certificate: X509Certificate, nowMs: numb
 
 function isTimely(envelope: Envelope, config: NoticeConfig, nowMs: number): boolean {
   const ageMs = nowMs - Date.parse(envelope.Timestamp)
-  return ageMs <= config.toleranceSeconds * 1000 && ageMs >= -aheadSeconds * 1000
+  return ageMs <= config.toleranceSeconds * 1000 && ageMs >= -maxAheadSeconds * 1000
 }
 
 function readPayment(envelope: Envelope): Notice {
@@ -138,15 +138,15 @@ function certificates(config: NoticeConfig): Certificates {
     return async (address) => (address === signer.certificateUrl ? pinned : 'wrong address')
   }
   if (!amazonHost.test(signer.host)) throw new Error(`not a host of Amazon SNS: ${signer.host}`)
-  const known = new Map<string, X509Certificate>()
+  const cache = new Map<string, X509Certificate>()
   return async (address) => {
     if (!isAmazonCertificate(address, signer.host)) return 'wrong address'
-    const before = known.get(address)
-    if (before) return before
+    const cached = cache.get(address)
+    if (cached) return cached
     try {
       const fetched = new X509Certificate(await (config.readUrl ?? readUrl)(address))
-      known.clear()
-      known.set(address, fetched)
+      cache.clear()
+      cache.set(address, fetched)
       return fetched
     } catch {
       return 'unreachable'

@@ -8,7 +8,7 @@ test('only what the issuer turned down counts as refused: funds, time and a paye
   expect(causes).toEqual(['no_funds', 'cancelled', 'expired', 'expired', ...refused])
 })
 
-test('a wallet number is read with and without the code of its country, and nothing else is one', () => {
+test('a wallet number is read with and without its country code, and nothing else is taken for one', () => {
   for (const text of ['01712345678', '8801712345678', '+8801712345678']) expect(walletNumber(text)).toBe('01712345678')
   const odd = ['1712345678', '01212345678', '017123456789', '100001', '', undefined, '01712-345678', 'x01712345678']
   for (const text of odd) expect(walletNumber(text)).toBeUndefined()

@@ -3,7 +3,7 @@ import type { Money } from '@chokka/money'
 import { z } from 'zod'
 import type { FailureCause } from '../channel.ts'
 
-/** The published replies, read strictly: what does not fit is never guessed at. */
+/** The published replies, read strictly: what does not match is never guessed at. */
 
 /** Two decimals, as bKash writes amounts. Throws MoneyFault unless it is whole paisa above zero. */
 export function toWireAmount(amount: Money): string {
@@ -66,7 +66,7 @@ export const StatusReply = z.union([
 
 export const SearchReply = z.object({ ...completed, ...payer })
 
-/** A wallet number as payees write it; bKash also writes it with the country's code. Undefined for anything else. */
+/** A wallet number as payees write it; bKash also writes it with the country code. Undefined for anything else. */
 export const walletNumber = (text: string | undefined): string | undefined =>
   /^(?:\+?88)?(01[3-9]\d{8})$/.exec(text ?? '')?.[1]
 
@@ -116,7 +116,7 @@ const causes: Record<string, FailureCause> = {
   '2069': 'cancelled',
 }
 
-/** Whose doing a refused payment is, as far as its code tells. */
+/** Why a payment failed, as far as its code tells. */
 export const refusalCause = (code: string): FailureCause => causes[code] ?? 'refused'
 
 export const refusalReason = (code: string): string | undefined => refusals[code]

@@ -3,10 +3,10 @@ import { expect } from 'vitest'
 import type { Db } from '../src/kit/database.ts'
 
 /**
- * Waits until every transaction that has begun by now is over, those of other tests on the same PostgreSQL too: until
+ * Waits until every transaction that has begun by now has ended, those of other tests on the same PostgreSQL too: until
  * then a cursor rightly does not read what was committed.
  */
-export async function transactionsOver(db: Db): Promise<void> {
+export async function waitForTransactions(db: Db): Promise<void> {
   const { rows } = await sql<{ now: string }>`select pg_current_xact_id()::text as now`.execute(db)
   const isOver = async () => {
     const { rows: found } = await sql<{ isOver: boolean }>`

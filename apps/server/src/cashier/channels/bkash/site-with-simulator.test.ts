@@ -9,8 +9,8 @@ import { openChannels } from '../open-channels.ts'
 import { readConfig } from '../../../kit/config.ts'
 import { payerChooses, startSimulator } from '../../../../tests/bkash-simulator.ts'
 
-/** The site as it runs, with the payment simulator as a process of its own, each listening to the other. */
-async function wholeSite() {
+/** The whole site, with the payment simulator as a process of its own; each calls the other over HTTP. */
+async function siteWithSimulator() {
   const dataDir = mkdtempSync(join(tmpdir(), 'cashier-'))
   const [sitePort, simulatorPort] = [await freePort(), await freePort()]
   const environment = { PAYSIM_PORT: String(simulatorPort), WEBHOOK_URL: `http://127.0.0.1:${sitePort}/hooks/bkash` }
@@ -39,8 +39,8 @@ async function open(site: TestSite, member: Holder, amount: string) {
   return { id: deposit.id, payUrl: payUrl ?? '' }
 }
 
-test('a member pays at bKash, plays none of it, and has it paid out to his wallet', async () => {
-  const site = await wholeSite()
+test('a member deposits from bKash, stakes nothing, and is paid out to their wallet', async () => {
+  const site = await siteWithSimulator()
   await site.setting('payeeHoldHours', 0)
   await site.setting('automaticNeedsUsedPayee', false)
   const member = await site.aMember()
@@ -57,8 +57,8 @@ test('a member pays at bKash, plays none of it, and has it paid out to his walle
   const form = { provider: 'bkash', number: '01711111111', holder: 'Rahim Uddin', password } as const
   const { payee } = await site.call('addPayee', form, member)
   await site.call('setPaymentPassword', { password, paymentPassword: '482917' }, member)
-  const ask = { id: randomUUID(), payeeId: payee.id, amount: '1500.00', paymentPassword: '482917' }
-  expect((await site.call('requestWithdrawal', ask, member)).withdrawal.state).toBe('approved')
+  const request = { id: randomUUID(), payeeId: payee.id, amount: '1500.00', paymentPassword: '482917' }
+  expect((await site.call('requestWithdrawal', request, member)).withdrawal.state).toBe('approved')
   await site.runJob('pay-out')
   const [sent] = (await site.call('withdrawals', {}, member)).content
   expect(sent).toMatchObject({ state: 'sent', trxId: expect.stringMatching(/^\w{6,}$/) })
@@ -66,8 +66,8 @@ test('a member pays at bKash, plays none of it, and has it paid out to his walle
   expect(await site.audit()).toEqual([])
 })
 
-test('the signed notice of bKash alone credits a payment whose payer never came back', async () => {
-  const site = await wholeSite()
+test('the signed notification of bKash alone credits a payment whose payer never came back', async () => {
+  const site = await siteWithSimulator()
   const member = await site.aMember()
   const { payUrl } = await open(site, member, '300.00')
   await payerChooses(payUrl, 'away')
@@ -75,8 +75,8 @@ test('the signed notice of bKash alone credits a payment whose payer never came 
   expect(await site.audit()).toEqual([])
 })
 
-test('what the payer did decides, not what the address of his return says', async () => {
-  const site = await wholeSite()
+test('what the payer chose decides, not what the return address says', async () => {
+  const site = await siteWithSimulator()
   const member = await site.aMember()
   const outcome = async (choice: string) => {
     const { id, payUrl } = await open(site, member, '300.00')
@@ -91,15 +91,15 @@ test('what the payer did decides, not what the address of his return says', asyn
 })
 
 // M-04
-test('a deposit whose company went down after the payer confirmed is credited when it is back', async () => {
-  const site = await wholeSite()
+test('a deposit whose provider went down after the payer confirmed is credited when the provider is back', async () => {
+  const site = await siteWithSimulator()
   const member = await site.aMember()
   const { id, payUrl } = await open(site, member, '300.00')
   await payerChooses(payUrl, 'yes')
   await site.crash()
   expect((await site.call('checkDeposit', { id }, member)).deposit.state).toBe('awaiting_payment')
-  const asked = { id: randomUUID(), channel: 'bkash', amount: '300.00' }
-  expect(await site.refused('createDeposit', asked, member)).toBe('channel_unreachable')
+  const input = { id: randomUUID(), channel: 'bkash', amount: '300.00' }
+  expect(await site.refused('createDeposit', input, member)).toBe('channel_unreachable')
   await site.restart()
   expect((await site.call('checkDeposit', { id }, member)).deposit.state).toBe('credited')
   expect(await site.balanceOf(member)).toBe('300.00')

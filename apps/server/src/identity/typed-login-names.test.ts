@@ -17,21 +17,21 @@ async function everything({ db }: TestSite): Promise<string> {
   return (await Promise.all(texts)).join('\n')
 }
 
-test('a password that was typed as a name is nowhere in the database, neither as it was typed nor in small letters', async () => {
+test('a password that was typed as a name is nowhere in the database, neither as typed nor in lower case', async () => {
   const site = await testSite()
   const typed = 'Nodi-O-Nouka-77'
   for (let at = 1; at <= 4; at++) {
     await askFrom(site, `203.0.113.${at}`, 'login', { username: typed, password: 'x' })
   }
-  const kept = await everything(site)
-  expect(kept).toContain('login.failed')
+  const stored = await everything(site)
+  expect(stored).toContain('login.failed')
   for (const form of [typed, typed.toLowerCase()]) {
-    expect(kept).not.toContain(form)
-    expect(kept).not.toContain(Buffer.from(form).toString('hex'))
+    expect(stored).not.toContain(form)
+    expect(stored).not.toContain(Buffer.from(form).toString('hex'))
   }
 })
 
-test('the same name is known again by its hash, and the hash of another name is another', async () => {
+test('the same name always has the same hash, and another name another one', async () => {
   const site = await testSite()
   for (const username of ['first name', ' FIRST name ', 'second name']) {
     await askFrom(site, `203.0.113.${username.length}`, 'login', { username, password: 'x' })
@@ -42,7 +42,7 @@ test('the same name is known again by its hash, and the hash of another name is 
   expect(second).not.toBe(first)
 })
 
-test('rows of before are rewritten: an account by its id, what else was typed by a hash that nobody can make', async () => {
+test('old audit rows are rewritten: an account by its id, any other name by a hash that cannot be recomputed', async () => {
   const { url, migrateOn } = await databaseBefore('0011')
   await askOnce(
     url,
@@ -62,6 +62,6 @@ test('rows of before are rewritten: an account by its id, what else was typed by
   expect(subjects).toEqual(['person:100001', hashed, hashed, hashed, 'account:my own'])
   expect(subjects[2]).toBe(subjects[1])
   expect(subjects[3]).not.toBe(subjects[1])
-  // The guard stands again, for the owner and on every partition.
+  // The trigger against changes works again, for the owner and on every partition.
   await expect(askOnce(url, `update audit set subject = ''`)).rejects.toThrow('never changed')
 })

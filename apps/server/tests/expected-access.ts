@@ -1,5 +1,5 @@
-// Who may call which row, and which are sealed, written down a second time: a row that loses its mark by mistake must
-// not take the test along that checks it.
+// Who may call which row, and which rows are sealed, listed a second time: a row that loses its protection by mistake
+// must not lose the test of it too.
 export const sealedRows = [
   'addPayee',
   'changePassword',
@@ -10,7 +10,7 @@ export const sealedRows = [
   'staffChangePassword',
   'staffLogin',
 ]
-export const openToAnyone = [
+export const forAnyone = [
   'affiliate',
   'captcha',
   'gameList',
@@ -47,7 +47,7 @@ export const alsoForTrials = [
   'withdrawalTerms',
   'withdrawals',
 ]
-export const forMembersAlone = [
+export const forMembersOnly = [
   'addFavourite',
   'betDetail',
   'bettingRecord',
@@ -56,7 +56,7 @@ export const forMembersAlone = [
   'recentGames',
   'removeFavourite',
 ]
-export const forAgentsAlone: string[] = []
+export const forAgentsOnly: string[] = []
 /** With the permission that each needs, and whether it may take a second staff member. */
 export const forStaff = {
   approveAct: 'any',

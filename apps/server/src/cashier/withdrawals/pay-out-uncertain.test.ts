@@ -1,4 +1,4 @@
-// Payouts whose company contradicts itself, answers late, or does not know: none of it may pay twice.
+// Payouts whose provider contradicts itself, answers late, or does not know: none of it may pay twice.
 import { expect, test } from 'vitest'
 import { add, parseMoney, type Money } from '@chokka/money'
 import { cashierSite, notFoundIsFinalAfterSeconds, type CashierSite } from '../../../tests/cashier.ts'
@@ -8,8 +8,8 @@ const minute = 60
 const refused: PayOutOutcome = { kind: 'failed', code: '2045', reason: 'number does not exist' }
 const noAnswer: PayOutOutcome = { kind: 'unknown', reason: 'no_answer' }
 
-/** A question that stays open until the test answers it; `asked` resolves when it was put. */
-function openQuestion() {
+/** A provider call that waits until the test answers it; `asked` resolves when it was made. */
+function heldCall() {
   const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<PayOutOutcome>()]
   const ask = () => (asked.resolve(), answer.promise)
   return { ask, asked: asked.promise, answer: answer.resolve }
@@ -21,20 +21,20 @@ const rowOf = (site: CashierSite) => site.db.selectFrom('withdrawal').selectAll(
 
 async function approved() {
   const site = await cashierSite()
-  const member = await site.aPayee('2000.00')
+  const member = await site.aMemberWithPayee('2000.00')
   const { id } = await site.withdraw(member, '1000.00')
   return { site, member, id }
 }
 
-/** The first order hangs; another process hears that it was refused and begins the second one, which hangs too. */
-async function secondAttemptUnderWay() {
+/** The first order hangs; another process learns that it was refused and sends a second one, which hangs too. */
+async function secondAttemptInFlight() {
   const { site, member, id } = await approved()
-  const [first, second] = [openQuestion(), openQuestion()]
-  site.says.payOut = first.ask
+  const [first, second] = [heldCall(), heldCall()]
+  site.provider.payOut = first.ask
   const slow = site.runJob('pay-out')
   await first.asked
-  site.says.payOutStatus = async () => refused
-  site.says.payOut = second.ask
+  site.provider.payOutStatus = async () => refused
+  site.provider.payOut = second.ask
   site.clock.forward(leaseSeconds)
   await site.runJob('pay-out')
   expect((await site.latest(member)).state).toBe('pay_failed')
@@ -45,27 +45,27 @@ async function secondAttemptUnderWay() {
 }
 
 // M-04
-test('a refusal of the first order that comes after the second has begun does not end the second', async () => {
-  const { site, member, first, second, slow, next } = await secondAttemptUnderWay()
+test('a refusal of the first order that arrives after the second was sent does not end the second', async () => {
+  const { site, member, first, second, slow, next } = await secondAttemptInFlight()
   first.answer(refused)
   await slow
   expect((await site.latest(member)).state).toBe('paying')
   site.clock.forward(2 * minute)
-  site.says.payOutStatus = async () => ({ kind: 'pending' })
+  site.provider.payOutStatus = async () => ({ kind: 'pending' })
   await site.runJob('pay-out')
-  expect(site.asked.paidOut).toHaveLength(2)
-  const [, reference = ''] = site.asked.paidOut
+  expect(site.providerCalls.paidOut).toHaveLength(2)
+  const [, reference = ''] = site.providerCalls.paidOut
   second.answer({ kind: 'completed', trxId: 'TRX2', amount: parseMoney('1000.00'), reference })
   await next
   expect(await site.latest(member)).toMatchObject({ state: 'sent', trxId: 'TRX2' })
-  expect(new Set(site.asked.paidOut).size).toBe(2)
+  expect(new Set(site.providerCalls.paidOut).size).toBe(2)
   expect(await site.audit()).toEqual([])
 })
 
 // O-02
-test('a first order that was refused and is paid after all is told as a significant event', async () => {
-  const { site, member, id, first, second, slow, next } = await secondAttemptUnderWay()
-  const [reference = ''] = site.asked.paidOut
+test('a first order that was refused and is paid after all raises a significant event', async () => {
+  const { site, member, id, first, second, slow, next } = await secondAttemptInFlight()
+  const [reference = ''] = site.providerCalls.paidOut
   first.answer({ kind: 'completed', trxId: 'TRX1', amount: parseMoney('1000.00'), reference })
   await slow
   expect((await site.latest(member)).state).toBe('paying')
@@ -79,22 +79,22 @@ test('a first order that was refused and is paid after all is told as a signific
 // M-04
 test('a refusal from a process that lost its lease does not end an order that was sent again meanwhile', async () => {
   const { site, member } = await approved()
-  const [first, again] = [openQuestion(), openQuestion()]
-  site.says.payOut = first.ask
+  const [first, again] = [heldCall(), heldCall()]
+  site.provider.payOut = first.ask
   const slow = site.runJob('pay-out')
   await first.asked
-  site.says.payOut = again.ask
+  site.provider.payOut = again.ask
   site.clock.forward(notFoundIsFinalAfterSeconds)
   const next = site.runJob('pay-out')
   await again.asked
   first.answer(refused)
   await slow
   expect((await site.latest(member)).state).toBe('paying')
-  const [reference = ''] = site.asked.paidOut
+  const [reference = ''] = site.providerCalls.paidOut
   again.answer({ kind: 'completed', trxId: 'TRX1', amount: parseMoney('1000.00'), reference })
   await next
   expect((await site.latest(member)).state).toBe('sent')
-  expect(new Set(site.asked.paidOut).size).toBe(1)
+  expect(new Set(site.providerCalls.paidOut).size).toBe(1)
 })
 
 const claims: [string, (amount: Money, reference: string) => { amount: Money; reference: string }][] = [
@@ -102,48 +102,51 @@ const claims: [string, (amount: Money, reference: string) => { amount: Money; re
   ['a larger amount', (amount, reference) => ({ amount: add(amount, parseMoney('1.00')), reference })],
   ['another order', (amount) => ({ amount, reference: 'another' })],
 ]
-test.each(claims)('a company that claims to have paid %s is not believed, and not paid again', async (_what, claim) => {
-  const { site, member } = await approved()
-  site.says.payOut = async (order) => ({ kind: 'completed', trxId: 'T', ...claim(order.amount, order.reference) })
-  site.says.payOutStatus = async (reference) => ({
-    kind: 'completed',
-    trxId: 'T',
-    ...claim(parseMoney('1000.00'), reference),
-  })
-  for (let runs = 0; runs < 4; runs++) {
-    await site.runJob('pay-out')
-    site.clock.forward(notFoundIsFinalAfterSeconds)
-  }
-  expect((await site.latest(member)).state).toBe('paying')
-  expect(await site.call('balance', {}, member)).toMatchObject({ pendingWithdrawal: '1000.00', balance: '1000.00' })
-  expect(site.asked.paidOut).toHaveLength(1)
-  expect(site.asked.status.length).toBeGreaterThan(1)
-  expect(await site.audit()).toEqual([])
-})
+test.each(claims)(
+  'a provider that claims to have paid %s is not believed, and no order is sent again',
+  async (_what, claim) => {
+    const { site, member } = await approved()
+    site.provider.payOut = async (order) => ({ kind: 'completed', trxId: 'T', ...claim(order.amount, order.reference) })
+    site.provider.payOutStatus = async (reference) => ({
+      kind: 'completed',
+      trxId: 'T',
+      ...claim(parseMoney('1000.00'), reference),
+    })
+    for (let runs = 0; runs < 4; runs++) {
+      await site.runJob('pay-out')
+      site.clock.forward(notFoundIsFinalAfterSeconds)
+    }
+    expect((await site.latest(member)).state).toBe('paying')
+    expect(await site.call('balance', {}, member)).toMatchObject({ pendingWithdrawal: '1000.00', balance: '1000.00' })
+    expect(site.providerCalls.paidOut).toHaveLength(1)
+    expect(site.providerCalls.status.length).toBeGreaterThan(1)
+    expect(await site.audit()).toEqual([])
+  },
+)
 
-test('an order that was sent again counts its time anew', async () => {
+test('the time of an order starts again when it is sent again', async () => {
   const { site } = await approved()
-  site.says.payOut = async () => noAnswer
+  site.provider.payOut = async () => noAnswer
   await site.runJob('pay-out')
   site.clock.forward(notFoundIsFinalAfterSeconds)
   await site.runJob('pay-out')
-  expect(site.asked.paidOut).toHaveLength(2)
+  expect(site.providerCalls.paidOut).toHaveLength(2)
   site.clock.forward(notFoundIsFinalAfterSeconds - 1)
   await site.runJob('pay-out')
-  expect(site.asked.paidOut).toHaveLength(2)
+  expect(site.providerCalls.paidOut).toHaveLength(2)
   expect((await rowOf(site)).order_sent_at).toEqual(new Date(site.clock.now().getTime() - 899_000))
 })
 
-test('an order is never sent again to a company that does not promise to carry it out once', async () => {
+test('an order is never sent again to a provider that does not promise to carry it out once', async () => {
   const site = await cashierSite({ oncePerReference: false, notFoundIsFinalAfterSeconds: 60 })
-  const member = await site.aPayee('2000.00')
+  const member = await site.aMemberWithPayee('2000.00')
   await site.withdraw(member, '1000.00')
-  site.says.payOut = async () => noAnswer
+  site.provider.payOut = async () => noAnswer
   for (let hours = 0; hours < 6; hours++) {
     await site.runJob('pay-out')
     site.clock.forward(3600)
   }
-  expect(site.asked.paidOut).toHaveLength(1)
-  expect(site.asked.status.length).toBeGreaterThan(2)
+  expect(site.providerCalls.paidOut).toHaveLength(1)
+  expect(site.providerCalls.status.length).toBeGreaterThan(2)
   expect((await site.latest(member)).state).toBe('paying')
 })

@@ -2,14 +2,14 @@ import type { Money } from '@chokka/money'
 import type { Ctx } from '../kit/index.ts'
 import type { PaymentChannel } from './channels/channel.ts'
 
-/** A channel as this site runs it: one that leads to a simulator says so on the screen. */
+/** A channel of this site. The screens say when it leads to a simulator. */
 export type SiteChannel = PaymentChannel & { readonly isSimulator?: boolean }
 
-/** What an account holder has staked on open bets, told by a higher module. */
+/** What an account holder has staked on open bets; a higher module offers it. */
 export type StakesInPlay = (ctx: Ctx, holderId: bigint) => Promise<Money>
 
 /** What the cashier is given at start-up. */
-export type CashierParts = {
+export type CashierOptions = {
   channels: readonly SiteChannel[]
   /** The public address of the site, without a slash at its end. */
   siteUrl: string

@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import type { Chance } from '../kit/index.ts'
 
 /**
- * Letters and digits that nobody takes for another one, as strokes in a box of one by one, from the top left. No font
- * is asked: what a program would look for in one is not there.
+ * Letters and digits that are not mistaken for each other, as strokes in a unit square, from the top left. No font is
+ * used, so a program cannot compare the image with one.
  */
 const strokes: Record<string, string> = {
   A: '0,1 .5,0 1,1|.2,.65 .8,.65',
@@ -29,26 +29,27 @@ type Point = { x: number; y: number }
 type Line = { points: Point[]; radius: number; ink: number }
 const [width, height] = [264, 96]
 const [paper, ink, shadow] = [250, 35, 135]
-const specks = 500
+const noiseDots = 500
 
 /** A number between two, in steps of a thousandth. */
 const between = (chance: Chance, least: number, most: number) => least + ((most - least) * chance.below(1001)) / 1000
 
-/** A picture of a text as PNG: letters that lean, shake and touch, on a sheet that is bent, with lines and noise. */
-export async function captchaPicture(chance: Chance, text: string): Promise<Buffer> {
-  const sheet = Buffer.alloc(width * height, paper)
-  const bend = bending(chance)
-  const faint = Array.from({ length: 4 }, () => scribble(chance, shadow))
-  const across = Array.from({ length: 1 }, () => scribble(chance, ink + 30))
-  const written = [...text].flatMap((letter, at) => lettered(chance, letter, at, text.length))
-  for (const line of [...faint, ...written, ...across]) draw(sheet, line, bend)
-  for (let at = 0; at < specks; at++) dab(sheet, { x: chance.below(width), y: chance.below(height) }, 0.7, shadow)
+/** An image of a text as PNG: letters that lean, shake and touch, distorted by waves, with lines and noise. */
+export async function captchaImage(chance: Chance, text: string): Promise<Buffer> {
+  const pixels = Buffer.alloc(width * height, paper)
+  const distort = distortion(chance)
+  const faint = Array.from({ length: 4 }, () => noiseLine(chance, shadow))
+  const across = Array.from({ length: 1 }, () => noiseLine(chance, ink + 30))
+  const written = [...text].flatMap((letter, at) => letterLines(chance, letter, at, text.length))
+  for (const line of [...faint, ...written, ...across]) drawLine(pixels, line, distort)
+  for (let at = 0; at < noiseDots; at++)
+    drawDot(pixels, { x: chance.below(width), y: chance.below(height) }, 0.7, shadow)
   const raw = { width, height, channels: 1 } as const
-  return sharp(sheet, { raw }).png({ palette: true, colours: 16, compressionLevel: 9 }).toBuffer()
+  return sharp(pixels, { raw }).png({ palette: true, colours: 16, compressionLevel: 9 }).toBuffer()
 }
 
-/** The strokes of a letter at its place, each corner of them a little off, the whole turned and sheared. */
-function lettered(chance: Chance, letter: string, at: number, of: number): Line[] {
+/** The strokes of a letter at its place, each corner moved a little, all of it turned and sheared. */
+function letterLines(chance: Chance, letter: string, at: number, of: number): Line[] {
   const some = (least: number, most: number) => between(chance, least, most)
   const step = (width - 40) / of
   const middle = { x: 20 + step * (at + 0.5) + some(-5, 5), y: height / 2 + some(-7, 7) }
@@ -68,14 +69,14 @@ function lettered(chance: Chance, letter: string, at: number, of: number): Line[
   return drawn.map((stroke) => ({ points: stroke.split(' ').map(place), radius, ink: ink + chance.below(30) }))
 }
 
-/** A line across the whole picture, as thick as a letter is. */
-function scribble(chance: Chance, ink: number): Line {
+/** A line of noise across the whole image. */
+function noiseLine(chance: Chance, ink: number): Line {
   const point = (_: unknown, at: number): Point => ({ x: at * 66, y: between(chance, 8, height - 8) })
   return { points: Array.from({ length: 5 }, point), radius: between(chance, 0.8, 1.5), ink }
 }
 
-/** Two waves in each direction, of random length and start. */
-function bending(chance: Chance): (point: Point) => Point {
+/** A distortion by waves of random length and phase. */
+function distortion(chance: Chance): (point: Point) => Point {
   const wave = (most: number) => {
     const [long, start, high] = [between(chance, 28, 70), between(chance, 0, 6.28), between(chance, most / 2, most)]
     return (along: number) => Math.sin(along / long + start) * high
@@ -84,19 +85,19 @@ function bending(chance: Chance): (point: Point) => Point {
   return ({ x, y }) => ({ x: x + right(y), y: y + down(x) + downToo(x + y) })
 }
 
-function draw(sheet: Buffer, { points, radius, ink }: Line, bend: (point: Point) => Point): void {
+function drawLine(pixels: Buffer, { points, radius, ink }: Line, distort: (point: Point) => Point): void {
   points.slice(1).forEach((to, at) => {
     const from = points[at] ?? to
     const steps = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y))
     for (let step = 0; step <= steps; step++) {
       const part = steps === 0 ? 0 : step / steps
-      dab(sheet, bend({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }), radius, ink)
+      drawDot(pixels, distort({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }), radius, ink)
     }
   })
 }
 
-/** A round spot with a soft rim; what is darker already stays. */
-function dab(sheet: Buffer, { x, y }: Point, radius: number, ink: number): void {
+/** A round dot with a soft edge; pixels that are darker already stay. */
+function drawDot(pixels: Buffer, { x, y }: Point, radius: number, ink: number): void {
   for (let row = Math.max(0, Math.floor(y - radius - 1)); row <= Math.min(height - 1, y + radius + 1); row++) {
     for (
       let column = Math.max(0, Math.floor(x - radius - 1));
@@ -105,7 +106,7 @@ function dab(sheet: Buffer, { x, y }: Point, radius: number, ink: number): void 
     ) {
       const cover = Math.min(1, Math.max(0, radius + 0.5 - Math.hypot(column - x, row - y)))
       const at = row * width + column
-      sheet[at] = Math.min(sheet[at] ?? paper, Math.round(paper - (paper - ink) * cover))
+      pixels[at] = Math.min(pixels[at] ?? paper, Math.round(paper - (paper - ink) * cover))
     }
   }
 }
