@@ -21,10 +21,10 @@ const isQuery = (row: Call) => row.method === 'GET' || row.method === 'DELETE'
 // Headers and cookies beside a body are listed here, so that a row cannot gain or lose one unnoticed.
 test('only the captcha sets a cookie, for calls of this site, and only the forms that need a captcha read it', async () => {
   // O-19
-  const named = (of: 'givesBeside' | 'takesBeside') =>
+  const named = (of: 'givesHeaders' | 'takesHeaders') =>
     rows.filter(([, row]) => row[of].length > 0).map(([name, row]) => [name, row[of]])
-  expect(named('givesBeside')).toEqual([['captcha', ['captcha']]])
-  expect(named('takesBeside')).toEqual([
+  expect(named('givesHeaders')).toEqual([['captcha', ['captcha']]])
+  expect(named('takesHeaders')).toEqual([
     ['login', ['captcha', 'work']],
     ['register', ['captcha', 'work']],
     ['staffLogin', ['captcha', 'work']],

@@ -1,7 +1,7 @@
 // For tests of sign-in: solves captchas and proofs of work with the site's own keys, and calls from other addresses.
 import { compactDecrypt } from 'jose'
 import { randomUUID } from 'node:crypto'
-import { beside } from '@chokka/contract/beside'
+import { headerValues } from '@chokka/contract/header-values'
 import { calls, callsByName, type CallName, type WireInput } from '@chokka/contract'
 import { seal, sealedContentType } from '@chokka/contract/seal'
 import { makeWork, solveWork } from '@chokka/contract/work'
@@ -13,18 +13,18 @@ export type ChallengeAnswers = { captcha?: string; headers: Record<string, strin
 /** The answer to a new captcha, and the token that belongs to it. */
 export async function solvedCaptcha(site: TestSite): Promise<ChallengeAnswers & { captcha: string }> {
   const { headers } = await site.app.inject({ method: 'GET', url: calls.identity.captcha.path })
-  const token = String(headers[beside.captcha.header])
+  const token = String(headers[headerValues.captcha.header])
   const { keys } = await site.baseCtx()
   const { plaintext } = await compactDecrypt(token, keys.captchaKey)
   const hidden: { answer: string } = JSON.parse(Buffer.from(plaintext).toString())
-  return { captcha: hidden.answer, headers: { [beside.captcha.header]: token } }
+  return { captcha: hidden.answer, headers: { [headerValues.captcha.header]: token } }
 }
 
 /** A proof of work that took no work: with the site's own key the number to be found can be chosen. */
 export async function solvedWork(site: TestSite, level: number, more: object = {}): Promise<ChallengeAnswers> {
   const { keys, clock } = await site.baseCtx()
   const terms = { id: randomUUID(), purpose: 'login', level, expiresAt: clock.now().getTime() + 60_000, ...more }
-  return { headers: { [beside.work.header]: await solveWork(await makeWork(terms, 1, keys.workSecret)) } }
+  return { headers: { [headerValues.work.header]: await solveWork(await makeWork(terms, 1, keys.workSecret)) } }
 }
 
 /** Signs in, with the answers to the challenges. */

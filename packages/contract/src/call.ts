@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseMoney, toDecimal, type Money } from '@chokka/money'
-import type { Beside } from './beside.ts'
+import type { HeaderValueName } from './header-values.ts'
 import type { Code } from './errors.ts'
 import type { Who } from './who.ts'
 
@@ -20,9 +20,9 @@ export type Call<Input extends z.ZodType = z.ZodType, Value extends z.ZodType = 
   input: Input
   value: Value
   refusals: readonly Code[]
-  /** What the request, and what the answer, may carry in headers beside the body; see beside.ts. */
-  takesBeside: readonly Beside[]
-  givesBeside: readonly Beside[]
+  /** What the request, and what the answer, may carry in headers beside the body; see header-values.ts. */
+  takesHeaders: readonly HeaderValueName[]
+  givesHeaders: readonly HeaderValueName[]
   /** The rate limit in requests per minute: for one account, or for one address where anyone may call. */
   perMinute: number
   /** The session token may also come as the query field `token`, where the specification sends it there. */
@@ -44,8 +44,8 @@ export type Shape<Input extends z.ZodType, Value extends z.ZodType> = {
   refusals?: readonly Code[]
   sealed?: boolean
   body?: 'json' | 'image'
-  takesBeside?: readonly Beside[]
-  givesBeside?: readonly Beside[]
+  takesHeaders?: readonly HeaderValueName[]
+  givesHeaders?: readonly HeaderValueName[]
   perMinute?: number
   tokenInQuery?: boolean
 }
@@ -68,8 +68,8 @@ export function call<Value extends z.ZodType, Input extends z.ZodType = typeof n
     input: shape.input ?? (noInput as unknown as Input),
     value: shape.value,
     refusals: shape.refusals ?? [],
-    takesBeside: shape.takesBeside ?? [],
-    givesBeside: shape.givesBeside ?? [],
+    takesHeaders: shape.takesHeaders ?? [],
+    givesHeaders: shape.givesHeaders ?? [],
     perMinute: shape.perMinute ?? (method === 'GET' ? 240 : 60),
     tokenInQuery: shape.tokenInQuery ?? false,
     act: null,

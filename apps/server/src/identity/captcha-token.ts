@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { beside } from '@chokka/contract/beside'
+import { headerValues } from '@chokka/contract/header-values'
 import { CompactEncrypt, compactDecrypt } from 'jose'
 import { z } from 'zod'
 import { plusSeconds, Refusal, useOnce, type Ctx, type BaseCtx } from '../kit/index.ts'
@@ -12,7 +12,7 @@ export type CaptchaAnswer = 'missing' | 'unreadable' | { id: string; expiresAt: 
 
 /** Encrypts the answer in a token that is sent with the image, so that no server has to remember it. */
 export async function captchaToken(ctx: BaseCtx, answer: string): Promise<string> {
-  const expiresAt = plusSeconds(ctx.clock.now(), beside.captcha.seconds).getTime()
+  const expiresAt = plusSeconds(ctx.clock.now(), headerValues.captcha.seconds).getTime()
   const hidden: z.infer<typeof Hidden> = { id: ctx.chance.uuid(), answer, expiresAt }
   return new CompactEncrypt(Buffer.from(JSON.stringify(hidden)))
     .setProtectedHeader(algorithms)

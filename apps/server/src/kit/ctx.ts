@@ -38,7 +38,7 @@ export type BaseCtx = {
   live: Live
   ip: string
   userAgent: string
-  /** Values in headers and cookies that the call's row names; see packages/contract/src/beside.ts. */
+  /** Values in headers and cookies that the call's row names; see packages/contract/src/header-values.ts. */
   headers: HeaderValues
 }
 

@@ -1,13 +1,13 @@
 import type { Call } from '@chokka/contract/call'
-import { beside, type Beside } from '@chokka/contract/beside'
+import { headerValues, type HeaderValueName } from '@chokka/contract/header-values'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** The values that the row of a call lets travel in headers, or in a cookie, instead of the body. */
 export type HeaderValues = {
   /** The value that the request carries in its header or else in its cookie. */
-  read: (name: Beside) => string | undefined
+  read: (name: HeaderValueName) => string | undefined
   /** Adds a value to the answer. A refusal carries none. */
-  set: (name: Beside, text: string) => void
+  set: (name: HeaderValueName, text: string) => void
 }
 
 /** For verbs that run outside of a request. */
@@ -20,23 +20,23 @@ export const noHeaders: HeaderValues = {
 
 /** `send` writes what the verb has set to the answer. A verb that uses a header that its row does not name throws. */
 export function headersOf(row: Call, request: FastifyRequest, isHttps: boolean) {
-  const toSend = new Map<Beside, string>()
+  const toSend = new Map<HeaderValueName, string>()
   const headers: HeaderValues = {
     read: (name) => {
-      mustName(row.takesBeside, name)
-      const { header, cookie, most } = beside[name]
+      mustName(row.takesHeaders, name)
+      const { header, cookie, most } = headerValues[name]
       const sent = request.headers[header]
       const text = typeof sent === 'string' ? sent : cookie && cookieOf(request, cookie)
       return text && text.length <= most ? text : undefined
     },
     set: (name, text) => {
-      mustName(row.givesBeside, name)
+      mustName(row.givesHeaders, name)
       toSend.set(name, text)
     },
   }
   const send = (reply: FastifyReply): void => {
     for (const [name, text] of toSend) {
-      const { header, cookie, seconds } = beside[name]
+      const { header, cookie, seconds } = headerValues[name]
       reply.header(header, text)
       // Sent to calls of this site only, and out of reach of scripts. No cookie identifies anybody.
       const attributes = `Path=/wps; Max-Age=${seconds}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`
@@ -46,7 +46,7 @@ export function headersOf(row: Call, request: FastifyRequest, isHttps: boolean) 
   return { headers, send }
 }
 
-function mustName(named: readonly Beside[], name: Beside): void {
+function mustName(named: readonly HeaderValueName[], name: HeaderValueName): void {
   if (!named.includes(name)) throw new Error(`the row does not name the header value "${name}"`)
 }
 

@@ -1,5 +1,5 @@
 import { callsByName } from '@chokka/contract'
-import { beside } from '@chokka/contract/beside'
+import { headerValues } from '@chokka/contract/header-values'
 import type { Call } from '@chokka/contract/call'
 import { codes, errors, type Code } from '@chokka/contract/errors'
 import { sealedContentType } from '@chokka/contract/seal'
@@ -151,11 +151,11 @@ function withEmpty<Known extends Shape>(input: Known): Known {
 
 /** The headers of a row. Where there is a cookie too, browsers send that by themselves. */
 const headersOf = (row: Call) =>
-  row.takesBeside.map((name) => ({
-    name: beside[name].header,
+  row.takesHeaders.map((name) => ({
+    name: headerValues[name].header,
     in: 'header',
     required: false,
-    schema: { type: 'string', maxLength: beside[name].most },
+    schema: { type: 'string', maxLength: headerValues[name].most },
   }))
 
 type Shape = { properties?: Record<string, unknown>; required?: string[] }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { amount, call, count, instant, secret } from '../call.ts'
 import { guessing } from '../limits.ts'
 
-/** The text of the picture. The captcha token and a proof of work travel in headers; see beside.ts. */
+/** The text of the picture. The captcha token and a proof of work travel in headers; see header-values.ts. */
 const captcha = z.string().trim().max(12).optional()
 /** A random id that the browser keeps. A known device is not locked out by wrong guesses from elsewhere. */
 const device = z
@@ -67,7 +67,7 @@ export const identity = {
     sealed: true,
     perMinute: 30,
     summary: 'Signs a member or an agent in with username and password.',
-    takesBeside: ['captcha', 'work'],
+    takesHeaders: ['captcha', 'work'],
     input: LoginForm,
     value: loginResult,
     refusals: [
@@ -91,7 +91,7 @@ export const identity = {
     sealed: true,
     perMinute: 10,
     summary: 'Opens a member account by username and signs it in.',
-    takesBeside: ['captcha', 'work'],
+    takesHeaders: ['captcha', 'work'],
     input: RegisterForm,
     value: loginResult,
     refusals: [
@@ -146,7 +146,7 @@ export const identity = {
     summary:
       'A picture with a text: the value is a PNG as a base64 data URL, as an image element takes it. The captcha token,' +
       ' which belongs to the picture, comes in the header captcha-token and in a cookie; send it back in either.',
-    givesBeside: ['captcha'],
+    givesHeaders: ['captcha'],
     value: z.string(),
   }),
   workChallenge: call('GET', '/wps/captcha/work', {

@@ -1,4 +1,4 @@
-import { beside } from '@chokka/contract/beside'
+import { headerValues } from '@chokka/contract/header-values'
 import { Refused } from '@chokka/client/calls.ts'
 
 /** Computes a proof of work of a level; null if that is not possible. */
@@ -37,7 +37,7 @@ export function makeProofOfWork(prove: Prove): ProofOfWork {
     headers: async () => {
       const found = await proof
       const none: Record<string, string> = {}
-      return found === null ? none : { [beside.work.header]: found }
+      return found === null ? none : { [headerValues.work.header]: found }
     },
     refused: (refusal) => {
       const askedLevel = levelOf(refusal)

@@ -3,7 +3,7 @@
  * that is written from the specification alone sends none of them. One that an answer carries is also set as a cookie,
  * so that browsers send it back by themselves. No cookie ever identifies somebody.
  */
-export const beside = {
+export const headerValues = {
   /** The captcha token: it holds the encrypted text of the picture. */
   captcha: { header: 'captcha-token', cookie: 'captcha', seconds: 180, most: 600 },
   /** A proof of work in the format of ALTCHA: base64 of { challenge, solution } in JSON. */
@@ -19,4 +19,4 @@ type HeaderValue = {
   /** The maximum length; longer values are ignored. */
   most: number
 }
-export type Beside = keyof typeof beside
+export type HeaderValueName = keyof typeof headerValues
