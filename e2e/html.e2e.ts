@@ -81,7 +81,7 @@ test('scripts, forms and styles are removed from an announcement, and harmless H
   await browser.close()
 })
 
-test('what a player types is shown as text and never interpreted as HTML', async () => {
+test('what a member types is shown as text and never interpreted as HTML', async () => {
   // O-17
   const browser = await openBrowser()
   await browser.page.goto('/seamless?vassalage=CHOKKA&gameCode=dice&mode=demo')

@@ -1,4 +1,4 @@
-// ReferenceFilter tests prove which requirement. A test cites the id of a requirement in a comment: `// M-01`.
+// Which tests prove which requirement. A test cites the id of a requirement in a comment: `// M-01`.
 //
 //   node tools/trace.ts                   every cited requirement with the tests that cite it
 //   node tools/trace.ts requirements.md   which requirements of that file no test cites, and which cited ids it lacks

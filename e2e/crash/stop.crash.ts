@@ -138,7 +138,7 @@ const passwordFiles = ['', '.chokka_owner', '.chokka_server', '.chokka_studio'].
   (login) => `postgres${login}.password`,
 )
 
-/** ReferenceFilter passwords of the database are in the environment of a process. */
+/** Which passwords of the database are in the environment of a process. */
 function passwordsKnownTo(identity: Identity | undefined): boolean[] {
   const environment = environmentOf(identity?.pid ?? 0)
   expect(environment).toContain(dataDir)

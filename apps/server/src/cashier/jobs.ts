@@ -4,7 +4,7 @@ import { confirmReceived } from './withdrawals/confirm-received.ts'
 import type { CashierOptions } from './options.ts'
 import { payOut } from './withdrawals/pay-out.ts'
 import { settleDeposits } from './deposits/settle-deposits.ts'
-import { upkeep } from './upkeep.ts'
+import { cleanUp } from './cleanup.ts'
 
 /** A payer who closed the page, and whose provider sent no notification, waits for this and for the next poll. */
 const settleEverySeconds = 1
@@ -27,6 +27,6 @@ export function cashierJobs({ db, baseCtx, channels }: JobOptions): Job[] {
     job('settle-deposits', '* * * * *', settleDeposits(channels), settleEverySeconds),
     job('pay-out', '* * * * *', (ctx, closing) => payOut(ctx, channels, closing)),
     job('confirm-received', '* * * * *', confirmReceived),
-    job('cashier-upkeep', '40 20 * * *', upkeep(db)),
+    job('cashier-cleanup', '40 20 * * *', cleanUp(db)),
   ]
 }

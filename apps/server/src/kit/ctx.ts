@@ -11,10 +11,10 @@ import type { Live } from './live.ts'
 import { Refusal } from './refusal.ts'
 import type { Settings } from './settings.ts'
 
-/** ReferenceFilter member or agent is signed in, by which token. `type` is the account type of rules/agents §1. */
+/** Which member or agent is signed in, by which token. `type` is the account type of rules/agents §1. */
 export type Who = { holderId: bigint; sessionId: string; tokenHash: Buffer; type: number; area: 'member' | 'agent' }
 
-/** ReferenceFilter staff member is signed in, with what their roles allow at this moment. */
+/** Which staff member is signed in, with what their roles allow at this moment. */
 export type StaffWho = {
   staffId: bigint
   sessionId: string

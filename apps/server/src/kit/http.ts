@@ -13,7 +13,7 @@ import { addressOf, visitorNetwork, type IsTrustedProxy } from '@chokka/server-k
 
 type Options = {
   log: FastifyBaseLogger
-  /** ReferenceFilter proxies are trusted to say where a request comes from. */
+  /** Which proxies are trusted to say where a request comes from. */
   trusts: IsTrustedProxy
   /** The public address of the site. */
   siteUrl: string

@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss'
 import { openLog } from '@chokka/server-kit'
 import { expect, onTestFinished, test } from 'vitest'
 import { testSite } from '../../tests/site.ts'
+import { askOnce } from './database.ts'
 import { jobsSchema, openJobs, type Job } from './jobs.ts'
 
 const silent = openLog({ level: 'silent', name: 'jobs' })
@@ -76,4 +77,15 @@ test('work gets a signal that the process closes, and work without a pause is do
   await jobs.close()
   await aborted.promise
   expect(runs()).toBe(1)
+})
+
+test('a job that the site no longer has is no longer scheduled', async () => {
+  const site = await testSite()
+  const job = { name: 'old', cron: '0 0 1 1 *', work: async () => undefined }
+  const before = await openJobs(site.workingUrl, [job, { ...job, name: 'lasting' }], silent)
+  await before.close()
+  const after = await openJobs(site.workingUrl, [{ ...job, name: 'lasting' }], silent)
+  onTestFinished(() => after.close())
+  const schedules = await askOnce<{ name: string }>(site.databaseUrl, `select name from ${jobsSchema}.schedule`)
+  expect(schedules).toEqual([{ name: 'lasting' }])
 })

@@ -31,6 +31,9 @@ export async function openJobs(databaseUrl: string, jobs: Job[], log: Log): Prom
   const boss = new PgBoss({ connectionString: databaseUrl, max: 4, ...own })
   boss.on('error', (fault) => log.warn({ err: fault }, 'job queue'))
   await boss.start()
+  const names = new Set(jobs.map((job) => job.name))
+  // Nobody works on a job that an older version had.
+  for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name)
   const closing = new AbortController()
   for (const job of jobs) {
     await boss.createQueue(job.name, { policy: 'short', retryLimit: 0 })

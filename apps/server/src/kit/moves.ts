@@ -7,7 +7,7 @@ import type { DB } from './schema.ts'
 /** Tables whose rows have a state and for which there is a table `<name>_move`, which gets a row for every move. */
 type Stateful = { [Table in keyof DB]: `${Table}_move` extends keyof DB ? Table : never }[keyof DB]
 
-/** ReferenceFilter states may follow each state. */
+/** Which states may follow each state. */
 type MoveTable = Readonly<Record<string, readonly string[]>>
 
 /** A row whose type says in which state it is, so that comparing `row.state` narrows the row. */

@@ -10,7 +10,7 @@ export type ActRow = Selectable<DB['asked_act']>
 export type ActShown = Value<'askedActs'>['content'][number]
 export type ActState = ActShown['state']
 
-/** ReferenceFilter state may follow which. Only an asked act can move, so none is done twice. */
+/** Which state may follow which. Only an asked act can move, so none is done twice. */
 export const actMoves: Readonly<Record<ActState, readonly ActState[]>> = {
   asked: ['done', 'refused', 'withdrawn', 'failed', 'expired'],
   done: [],

@@ -9,9 +9,9 @@ const recordEverySeconds = 30
 const longestToken = 100
 
 /**
- * ReferenceFilter staff member's token this is; null when it is unknown, its session has ended, expired or idled too long, or the
- * staff member is disabled. Permissions are read with every call, so that a change of roles takes effect at once
- * (S-24).
+ * Which staff member's token this is; null when it is unknown, its session has ended, expired or idled too
+ * long, or the staff member is disabled. Permissions are read with every call, so that a change of roles takes effect
+ * at once (S-24).
  */
 export async function authenticateStaff(
   db: Db,

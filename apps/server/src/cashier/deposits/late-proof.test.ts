@@ -107,10 +107,10 @@ test('a failed payment is deleted when no limit counts it any more', async () =>
   site.clock.forward(20)
   await site.runJob('settle-deposits')
   const failures = async () => (await site.db.selectFrom('deposit_failure').selectAll().execute()).length
-  await site.runJob('cashier-upkeep')
+  await site.runJob('cashier-cleanup')
   expect(await failures()).toBe(1)
   site.clock.forward(49 * hour)
-  await site.runJob('cashier-upkeep')
+  await site.runJob('cashier-cleanup')
   expect(await failures()).toBe(0)
 })
 

@@ -7,7 +7,10 @@ import type { DB } from '../../kit/schema.ts'
 export type Deposit = Value<'createDeposit'>['deposit']
 export type DepositState = Deposit['state']
 
-/** ReferenceFilter state may follow which (rules/cashier §3). Late proof credits even what expired, failed or was cancelled. */
+/**
+ * Which state may follow which (rules/cashier §3). Late proof credits even what expired, failed or was
+ * cancelled.
+ */
 export const depositMoves = {
   created: ['awaiting_payment', 'failed', 'expired'],
   awaiting_payment: ['credited', 'submitted', 'cancelled', 'failed', 'expired'],

@@ -134,7 +134,7 @@ test("proof images are the member's own, at most three, and each proves one thin
   await site.call('answerWithdrawal', say(0, images), member)
   expect(await site.refused('answerWithdrawal', say(1, images), member)).toBe('image_wrong')
   site.clock.forward(49 * 3600)
-  await site.runJob('cashier-upkeep')
+  await site.runJob('cashier-cleanup')
   const kept = await site.db.selectFrom('image').select('id').execute()
   expect(kept.map((row) => row.id).toSorted()).toEqual(images.toSorted())
 })

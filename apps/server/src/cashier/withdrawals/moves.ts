@@ -5,7 +5,7 @@ import type { DB } from '../../kit/schema.ts'
 
 export type WithdrawalState = Value<'requestWithdrawal'>['withdrawal']['state']
 
-/** ReferenceFilter state may follow which (rules/cashier §4). */
+/** Which state may follow which (rules/cashier §4). */
 export const withdrawalMoves = {
   in_review: ['approved', 'rejected', 'cancelled'],
   approved: ['paying'],

@@ -8,7 +8,7 @@ const retentionHours = 48
  * The daily cleanup job: deletes images that became no proof, and refused payments and upload attempts that no limit
  * counts any more.
  */
-export const upkeep =
+export const cleanUp =
   (db: Db) =>
   async (ctx: OutsideCtx): Promise<void> => {
     const before = plusHours(ctx.clock.now(), -retentionHours)
