@@ -34,8 +34,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   process.env.TEST_DATABASE_WORK_URL = database.url('postgres', 'chokka_studio')
   return async () => {
     await database.stop()
-    run.end()
+    // The guard is still there: should this process be killed while it deletes, the guard goes on.
     removeDataDir(folder)
+    run.end()
   }
 }
 

@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { askOnce, migrate } from '@chokka/server-kit/database'
 import { inject as provided, onTestFinished } from 'vitest'
 import { serverDatabase } from '../src/migrate.ts'
+import { dropDatabase } from './site.ts'
 
 /**
  * `url` is an administrator's. The database has the tables from before `migration`, and the functions that migrations
@@ -21,6 +22,7 @@ export async function databaseBefore(migration: string): Promise<{ url: string; 
   }
   const name = `before_${randomUUID().replaceAll('-', '')}`
   await askOnce(provided('adminUrl'), `create database ${name}`)
+  onTestFinished(() => dropDatabase(name))
   const url = provided('adminUrl').replace(/\/postgres$/, `/${name}`)
   // Migration 0018 makes the tables of codes and kinds.
   const lists = migration < '0019' ? [] : serverDatabase.lists

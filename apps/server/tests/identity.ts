@@ -15,7 +15,7 @@ export async function solvedCaptcha(site: TestSite): Promise<ChallengeAnswers & 
   const { headers } = await site.app.inject({ method: 'GET', url: calls.identity.captcha.path })
   const token = String(headers[headerValues.captcha.header])
   const { keys } = await site.baseCtx()
-  const { plaintext } = await compactDecrypt(token, keys.captchaKey)
+  const { plaintext } = await compactDecrypt(token, keys.keyFor('captcha'))
   const hidden: { answer: string } = JSON.parse(Buffer.from(plaintext).toString())
   return { captcha: hidden.answer, headers: { [headerValues.captcha.header]: token } }
 }
@@ -24,7 +24,11 @@ export async function solvedCaptcha(site: TestSite): Promise<ChallengeAnswers & 
 export async function solvedWork(site: TestSite, level: number, more: object = {}): Promise<ChallengeAnswers> {
   const { keys, clock } = await site.baseCtx()
   const terms = { id: randomUUID(), purpose: 'login', level, expiresAt: clock.now().getTime() + 60_000, ...more }
-  return { headers: { [headerValues.work.header]: await solveWork(await makeWork(terms, 1, keys.workSecret)) } }
+  return {
+    headers: {
+      [headerValues.work.header]: await solveWork(await makeWork(terms, 1, keys.keyFor('work').toString('hex'))),
+    },
+  }
 }
 
 /** Signs in, with the answers to the challenges. */

@@ -52,7 +52,7 @@ type Options = {
 
 /** Opens a site for one test file or test; it closes itself when the test is over unless `keep` is set. */
 export async function testSite(options: Options = {}) {
-  const databaseUrl = options.databaseUrl ?? (await privateDatabase())
+  const databaseUrl = options.databaseUrl ?? (await privateDatabase(options.keep))
   const RATE_FACTOR = String(options.rateFactor ?? 100_000)
   // The working login, on the host and database of this site.
   const { host, pathname } = new URL(databaseUrl)
@@ -86,15 +86,24 @@ export async function testSite(options: Options = {}) {
 export type TestSite = Awaited<ReturnType<typeof testSite>>
 
 /** A copy of the migrated template: about 26 ms. */
-async function privateDatabase(): Promise<string> {
+async function privateDatabase(keep = false): Promise<string> {
   const name = `t_${randomUUID().replaceAll('-', '')}`
   const adminUrl = provided('adminUrl')
   await askOnce(adminUrl, `create database ${name} template template_server owner chokka_owner`)
+  if (!keep) onTestFinished(() => dropDatabase(name))
   await askOnce(
     adminUrl,
     `revoke all on database ${name} from public; grant connect on database ${name} to chokka_server`,
   )
   return onDatabase(adminUrl, name)
+}
+
+/**
+ * Files that were just written are deleted before they reach the disk: to delete hundreds of databases at the end of the
+ * run took minutes. Registered before the site is open, so it comes after everything that uses the database.
+ */
+export const dropDatabase = async (name: string): Promise<void> => {
+  await askOnce(provided('adminUrl'), `drop database ${name} with (force)`)
 }
 
 const onDatabase = (url: string, name: string) => url.replace(/\/postgres$/, `/${name}`)

@@ -1,10 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { plusSeconds, type Db, type BaseCtx, type Who } from '../kit/index.ts'
-import { isAlive, secretHash } from './sessions.ts'
+import { type Db, type BaseCtx, type Who } from '../kit/index.ts'
+import { sessions } from './sessions.ts'
 
-/** Activity is stored this often at most, so that a busy browser does not write with every call. */
-const storeEverySeconds = 30
-const maxTokenLength = 100
 /** States of an account in which sessions work; a review stops money, not the sign-in. */
 export const signInStates = ['active', 'review']
 
@@ -15,30 +12,20 @@ export async function authenticate(
   token: string,
   request: Pick<FastifyRequest, 'ip'>,
 ): Promise<Who | null> {
-  if (token.length > maxTokenLength) return null
   const now = at.clock.now()
-  const tokenHash = secretHash(token)
+  const tokenHash = sessions.hashOf(token)
+  if (!tokenHash) return null
   const session = await db
     .selectFrom('session')
     .innerJoin('account_holder', 'account_holder.id', 'session.holder_id')
     .select(['session.id', 'session.holder_id', 'session.area', 'session.seen_at', 'account_holder.type'])
     .where('session.token_hash', '=', tokenHash)
-    .where(isAlive(now, at.site))
+    .where(sessions.isAlive(now, at.site))
     .where('account_holder.state', 'in', signInStates)
     .executeTakeFirst()
   if (!session) return null
-  if (plusSeconds(session.seen_at, storeEverySeconds) <= now) await storeActivity(db, session.id, now, request.ip)
+  await sessions.storeActivity(db, session, now, request.ip)
   // The column has a check for these two values.
   const area = session.area as Who['area']
   return { holderId: session.holder_id, sessionId: session.id, tokenHash, type: session.type, area }
-}
-
-async function storeActivity(db: Db, id: string, now: Date, ip: string): Promise<void> {
-  await db
-    .updateTable('session')
-    .set({ seen_at: now, ip })
-    .where('id', '=', id)
-    .where('ended_at', 'is', null)
-    .where('seen_at', '<=', plusSeconds(now, -storeEverySeconds))
-    .execute()
 }

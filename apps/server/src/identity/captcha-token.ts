@@ -16,7 +16,7 @@ export async function captchaToken(ctx: BaseCtx, answer: string): Promise<string
   const hidden: z.infer<typeof Hidden> = { id: ctx.chance.uuid(), answer, expiresAt }
   return new CompactEncrypt(Buffer.from(JSON.stringify(hidden)))
     .setProtectedHeader(algorithms)
-    .encrypt(ctx.keys.captchaKey)
+    .encrypt(ctx.keys.keyFor('captcha'))
 }
 
 /** Checks what was typed for a captcha without using the captcha up. Upper and lower case are the same. */
@@ -31,7 +31,7 @@ export async function readCaptcha(ctx: BaseCtx, typed: string | undefined): Prom
 async function openToken(ctx: BaseCtx, token: string): Promise<z.infer<typeof Hidden> | null> {
   const allowed = { keyManagementAlgorithms: [algorithms.alg], contentEncryptionAlgorithms: [algorithms.enc] }
   try {
-    const { plaintext } = await compactDecrypt(token, ctx.keys.captchaKey, allowed)
+    const { plaintext } = await compactDecrypt(token, ctx.keys.keyFor('captcha'), allowed)
     return Hidden.parse(JSON.parse(Buffer.from(plaintext).toString()))
   } catch {
     return null

@@ -3,7 +3,8 @@ import { me, Refusal, type Ctx, type Who } from '../kit/index.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { samePassword } from './passwords.ts'
 import { passwordRule, refuseByRule, refuseCommon } from './password-rules.ts'
-import { endSessionsExcept, isAlive, secretHash } from './sessions.ts'
+import { secretHash } from './session-table.ts'
+import { endSessionsExcept, sessions } from './sessions.ts'
 import type { PasswordCtx } from './with-passwords.ts'
 
 /** Changes the password. The session goes on with a new token (S-07); `endOtherSessions` ends all others. */
@@ -50,7 +51,7 @@ async function renewToken(ctx: Ctx, who: Who): Promise<string> {
     .updateTable('session')
     .set({ token_hash: secretHash(token) })
     .where('id', '=', who.sessionId)
-    .where(isAlive(ctx.clock.now(), ctx.site))
+    .where(sessions.isAlive(ctx.clock.now(), ctx.site))
     .executeTakeFirst()
   if (renewed.numUpdatedRows === 0n) throw new Refusal('not_signed_in')
   return token

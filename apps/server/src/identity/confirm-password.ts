@@ -1,6 +1,6 @@
 import { me, oneAtATime, Refusal, type Ctx } from '../kit/index.ts'
 import { clearFailures, addFailure, nameMark } from './login-guard.ts'
-import { endOneSession, isStillSignedIn } from './sessions.ts'
+import { endOneSession, sessions } from './sessions.ts'
 import type { PasswordCtx } from './with-passwords.ts'
 
 const failuresToEnd = 3
@@ -36,7 +36,7 @@ export async function confirmPassword(ctx: PasswordCtx, password: string): Promi
   const end = () => endOneSession(ctx, holderId, sessionId, 'password_guessed')
   await confirmPasswordOf(ctx, password, {
     ...{ sessionId, lockOwner, end },
-    isStillSignedIn: () => isStillSignedIn(ctx, who),
+    isStillSignedIn: () => sessions.isStillSignedIn(ctx, who),
   })
 }
 

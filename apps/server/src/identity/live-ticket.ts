@@ -1,6 +1,6 @@
 import type { Value } from '@chokka/contract'
 import { me, plusSeconds, type Ctx } from '../kit/index.ts'
-import { secretHash } from './sessions.ts'
+import { secretHash } from './session-table.ts'
 
 const validSeconds = 30
 

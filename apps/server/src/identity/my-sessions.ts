@@ -1,6 +1,6 @@
 import type { Value } from '@chokka/contract'
 import { me, type Ctx } from '../kit/index.ts'
-import { isAlive } from './sessions.ts'
+import { sessions } from './sessions.ts'
 
 const most = 100
 
@@ -11,7 +11,7 @@ export async function mySessions(ctx: Ctx): Promise<Value<'mySessions'>> {
     .selectFrom('session')
     .select(['id', 'started_at', 'seen_at', 'ip', 'user_agent'])
     .where('holder_id', '=', who.holderId)
-    .where(isAlive(ctx.clock.now(), ctx.site))
+    .where(sessions.isAlive(ctx.clock.now(), ctx.site))
     .orderBy('seen_at', 'desc')
     .orderBy('id')
     .limit(most)

@@ -1,6 +1,7 @@
 import type { Db, BaseCtx } from '../kit/index.ts'
 import { signInStates } from './authenticate.ts'
-import { isAlive, secretHash } from './sessions.ts'
+import { secretHash } from './session-table.ts'
+import { sessions } from './sessions.ts'
 
 type At = Pick<BaseCtx, 'clock' | 'site'>
 
@@ -32,7 +33,7 @@ async function liveSession(db: Db, at: At, id: string) {
     .select(['session.id', 'session.holder_id'])
     .where('session.id', '=', id)
     .where('account_holder.state', 'in', signInStates)
-    .where(isAlive(at.clock.now(), at.site))
+    .where(sessions.isAlive(at.clock.now(), at.site))
     .executeTakeFirst()
   return session ? { holderId: session.holder_id, sessionId: session.id } : null
 }

@@ -1,16 +1,7 @@
-import { createHash } from 'node:crypto'
-import { sql, type SqlBool } from 'kysely'
-import { plusHours, plusMinutes, type Ctx, type Settings, type Who } from '../kit/index.ts'
+import { plusHours, type Ctx, type Who } from '../kit/index.ts'
+import { secretHash, sessionTable } from './session-table.ts'
 
-/** The database never holds a token or a ticket, only this. They are random, so a plain hash is enough. */
-export const secretHash = (secret: string): Buffer => createHash('sha256').update(secret).digest()
-
-/** Not ended, within its absolute limit (S-09) and not idle for too long (S-01). For queries over such a table. */
-export const isAliveIn = (table: 'session' | 'staff_session', now: Date, idleMinutes: number) =>
-  sql<SqlBool>`${sql.ref(`${table}.ended_at`)} is null and ${sql.ref(`${table}.expires_at`)} > ${now}
-    and ${sql.ref(`${table}.seen_at`)} > ${plusMinutes(now, -idleMinutes)}`
-
-export const isAlive = (now: Date, site: Settings) => isAliveIn('session', now, site.sessionIdleMinutes)
+export const sessions = sessionTable('session', (site) => site.sessionIdleMinutes)
 
 /** Starts a session and returns its token, which is shown only once (S-07). */
 export async function openSession(ctx: Ctx, holderId: bigint, area: Who['area']): Promise<string> {
@@ -33,18 +24,6 @@ export async function openSession(ctx: Ctx, holderId: bigint, area: Who['area'])
   return token
 }
 
-/** Whether the session is active and still has this call's token: a new password brings a new token. */
-export async function isStillSignedIn(ctx: Ctx, who: Who): Promise<boolean> {
-  const session = await ctx.db
-    .selectFrom('session')
-    .select('id')
-    .where('id', '=', who.sessionId)
-    .where('token_hash', '=', who.tokenHash)
-    .where(isAlive(ctx.clock.now(), ctx.site))
-    .executeTakeFirst()
-  return session !== undefined
-}
-
 type EndReason = 'logout' | 'ended_by_owner' | 'password_changed' | 'password_guessed'
 
 /**
@@ -62,7 +41,7 @@ export async function endOneSession(
     .set({ ended_at: now, end_reason: reason })
     .where('id', '=', sessionId)
     .where('holder_id', '=', holderId)
-    .where(isAlive(now, ctx.site))
+    .where(sessions.isAlive(now, ctx.site))
     .executeTakeFirst()
   if (ended.numUpdatedRows === 0n) return false
   ctx.afterCommit(() => ctx.live.publish({ topic: 'session', holder: String(holderId) }))

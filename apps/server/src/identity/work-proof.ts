@@ -15,6 +15,9 @@ const Terms = z.strictObject({
 /** A proof of work that is right and not expired. Only `acceptWorkProof` knows whether it was used before. */
 export type WorkProof = z.infer<typeof Terms>
 
+/** Signs the challenges. */
+const workSecret = (ctx: BaseCtx): string => ctx.keys.keyFor('work').toString('hex')
+
 /** The level that is required after this many failures. */
 export const workLevel = (failures: number): number => Math.min(1 + failures, guessing.workLevelMost)
 
@@ -26,14 +29,14 @@ export async function workChallenge(
   const expiresAt = plusMinutes(ctx.clock.now(), guessing.workMinutes).getTime()
   const terms: WorkProof = { id: ctx.chance.uuid(), purpose, level, expiresAt }
   const keys = 1 + ctx.chance.below(level * guessing.workKeysPerLevel)
-  return { challenge: await makeWork(terms, keys, ctx.keys.workSecret) }
+  return { challenge: await makeWork(terms, keys, workSecret(ctx)) }
 }
 
 /** Reads the proof that was sent with a call; null for none, and for one of another purpose, expired or not ours. */
 export async function readWorkProof(ctx: BaseCtx, purpose: WorkProof['purpose']): Promise<WorkProof | null> {
   const sent = ctx.headers.read('work')
   if (sent === undefined) return null
-  const terms = Terms.safeParse(await checkWork(sent, ctx.keys.workSecret))
+  const terms = Terms.safeParse(await checkWork(sent, workSecret(ctx)))
   if (!terms.success || terms.data.purpose !== purpose) return null
   return terms.data.expiresAt > ctx.clock.now().getTime() ? terms.data : null
 }

@@ -16,9 +16,8 @@ export type Keys = {
   openAtRest: (sealed: Uint8Array) => string
   /** A keyed hash (HMAC), by which encrypted values can be searched and kept unique. */
   mark: (text: string) => Buffer
-  captchaKey: Uint8Array
-  /** Signs the challenges for proofs of work. */
-  workSecret: string
+  /** A key of 32 bytes for one purpose, always the same one. */
+  keyFor: (purpose: string) => Buffer
 }
 
 export async function readKeys(dataDir: string): Promise<Keys> {
@@ -38,7 +37,6 @@ export async function readKeys(dataDir: string): Promise<Keys> {
     sealAtRest: atRest.close,
     openAtRest: atRest.open,
     mark: (text) => createHmac('sha256', markKey).update(text).digest(),
-    captchaKey: derive('captcha'),
-    workSecret: derive('work').toString('hex'),
+    keyFor: derive,
   }
 }

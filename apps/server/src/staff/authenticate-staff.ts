@@ -1,12 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { secretHash } from '../identity/index.ts'
-import { plusSeconds, type Ctx, type Db, type StaffWho } from '../kit/index.ts'
+import { type Ctx, type Db, type StaffWho } from '../kit/index.ts'
 import { knownPermissions, selectStaff } from './staff-members.ts'
-import { isAlive } from './sessions.ts'
-
-/** How often activity is recorded at most. */
-const recordEverySeconds = 30
-const longestToken = 100
+import { sessions } from './sessions.ts'
 
 /**
  * Which staff member's token this is; null when it is unknown, its session has ended, expired or idled too
@@ -19,18 +14,18 @@ export async function authenticateStaff(
   token: string,
   request: Pick<FastifyRequest, 'ip'>,
 ): Promise<StaffWho | null> {
-  if (token.length > longestToken) return null
   const now = clock.now()
-  const tokenHash = secretHash(token)
+  const tokenHash = sessions.hashOf(token)
+  if (!tokenHash) return null
   const found = await selectStaff(db)
     .innerJoin('staff_session', 'staff_session.staff_id', 'staff.id')
     .select(['staff_session.id as session', 'staff_session.seen_at'])
     .where('staff_session.token_hash', '=', tokenHash)
-    .where(isAlive(now, site))
+    .where(sessions.isAlive(now, site))
     .where('staff.state', '=', 'active')
     .executeTakeFirst()
   if (!found) return null
-  if (plusSeconds(found.seen_at, recordEverySeconds) <= now) await recordActivity(db, found.session, now, request.ip)
+  await sessions.storeActivity(db, { id: found.session, seen_at: found.seen_at }, now, request.ip)
   return {
     staffId: found.id,
     sessionId: found.session,
@@ -39,14 +34,4 @@ export async function authenticateStaff(
     permissions: knownPermissions(found.permissions),
     mustChangePassword: found.one_time_hash !== null,
   }
-}
-
-async function recordActivity(db: Db, id: string, now: Date, ip: string): Promise<void> {
-  await db
-    .updateTable('staff_session')
-    .set({ seen_at: now, ip })
-    .where('id', '=', id)
-    .where('ended_at', 'is', null)
-    .where('seen_at', '<=', plusSeconds(now, -recordEverySeconds))
-    .execute()
 }

@@ -1,8 +1,7 @@
-import { isAliveIn, secretHash } from '../identity/index.ts'
-import { plusHours, Refusal, type Ctx, type Settings, type StaffWho } from '../kit/index.ts'
+import { secretHash, sessionTable } from '../identity/index.ts'
+import { plusHours, Refusal, type Ctx, type StaffWho } from '../kit/index.ts'
 
-/** A condition for queries over `staff_session`. */
-export const isAlive = (now: Date, site: Settings) => isAliveIn('staff_session', now, site.staffSessionIdleMinutes)
+export const sessions = sessionTable('staff_session', (site) => site.staffSessionIdleMinutes)
 
 /** Starts a session and returns its token, which is stored as a hash only. */
 export async function openSession(ctx: Ctx, staffId: bigint): Promise<string> {
@@ -31,22 +30,10 @@ export async function renewToken(ctx: Ctx, sessionId: string): Promise<string> {
     .updateTable('staff_session')
     .set({ token_hash: secretHash(token) })
     .where('id', '=', sessionId)
-    .where(isAlive(ctx.clock.now(), ctx.site))
+    .where(sessions.isAlive(ctx.clock.now(), ctx.site))
     .executeTakeFirst()
   if (renewed.numUpdatedRows === 0n) throw new Refusal('not_signed_in')
   return token
-}
-
-/** Whether the session of this call is still alive and has the same token. */
-export async function isStillSignedIn(ctx: Ctx, who: StaffWho): Promise<boolean> {
-  const session = await ctx.db
-    .selectFrom('staff_session')
-    .select('id')
-    .where('id', '=', who.sessionId)
-    .where('token_hash', '=', who.tokenHash)
-    .where(isAlive(ctx.clock.now(), ctx.site))
-    .executeTakeFirst()
-  return session !== undefined
 }
 
 type EndReason = 'logout' | 'password_changed' | 'password_guessed' | 'password_reset' | 'disabled'

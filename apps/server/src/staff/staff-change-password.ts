@@ -3,7 +3,7 @@ import { patterns, type FieldRule } from '@chokka/contract/patterns'
 import { confirmPasswordOf, refuseByRule, refuseCommon, samePassword, type PasswordCtx } from '../identity/index.ts'
 import { meOfStaff, noteEvent, Refusal } from '../kit/index.ts'
 import { isOneTime } from './one-time-password.ts'
-import { endSession, endSessions, isStillSignedIn, renewToken } from './sessions.ts'
+import { endSession, endSessions, renewToken, sessions } from './sessions.ts'
 import { staffMark } from './staff-mark.ts'
 
 const rule: FieldRule = {
@@ -59,6 +59,6 @@ async function confirmOwn(ctx: PasswordCtx, password: string): Promise<void> {
   const end = () => endSession(ctx, me, 'password_guessed')
   await confirmPasswordOf(ctx, password, {
     ...{ sessionId: me.sessionId, lockOwner, end },
-    isStillSignedIn: () => isStillSignedIn(ctx, me),
+    isStillSignedIn: () => sessions.isStillSignedIn(ctx, me),
   })
 }
