@@ -22,8 +22,8 @@ try {
     }
   }
 } finally {
-  run.end()
   removeDataDir(folder)
+  run.end()
 }
 
 /** Each schema file with the text that it should have. */

@@ -67,8 +67,8 @@ export async function startWholeSite(
   const stop = async () => {
     child.kill('SIGTERM')
     const code = await ended
-    releaseGuard()
     removeDataDir(dataDir)
+    releaseGuard()
     return code
   }
   if (!(await waitUntil(isUp, 240_000)) || child.exitCode !== null) {

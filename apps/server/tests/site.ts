@@ -99,8 +99,8 @@ async function privateDatabase(keep = false): Promise<string> {
 }
 
 /**
- * Files that were just written are deleted before they reach the disk: to delete hundreds of databases at the end of the
- * run took minutes. Registered before the site is open, so it comes after everything that uses the database.
+ * Files that were just written are deleted before they reach the disk: to delete hundreds of databases at the end of
+ * the run took minutes. Registered before the site is open, so it comes after everything that uses the database.
  */
 export const dropDatabase = async (name: string): Promise<void> => {
   await askOnce(provided('adminUrl'), `drop database ${name} with (force)`)
