@@ -1,3 +1,4 @@
+import { indexPlans } from '@chokka/server-kit/database'
 import pg from 'pg'
 import type { Ask } from '../kit/index.ts'
 
@@ -25,13 +26,6 @@ export type DoorConnection = {
   transaction: <T>(work: (ask: Ask) => Promise<Worked<T>>) => Promise<T>
   close: () => Promise<void>
 }
-
-/**
- * Every query of the door can use an index. A plan made while a table was empty would scan it, and stay in use while
- * the table grows.
- */
-const planOptions =
-  '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c jit=off'
 
 /** `options` are those of the site's connection pool. */
 export function doorConnection(options: pg.PoolOptions, times: DoorTimes): DoorConnection {
@@ -84,7 +78,7 @@ export function doorConnection(options: pg.PoolOptions, times: DoorTimes): DoorC
 
 const settings = (options: pg.PoolOptions, times: DoorTimes): pg.ClientConfig => ({
   ...options,
-  options: `${options.options ?? ''} ${planOptions}`,
+  options: `${options.options ?? ''} ${indexPlans}`,
   application_name: 'chokka-door',
   keepAlive: true,
   connectionTimeoutMillis: times.answerMs,

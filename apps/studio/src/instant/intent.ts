@@ -78,10 +78,12 @@ async function takeNonces(
         ${column((one) => rulesVersion[one.bet.game])}::int[]
       ) as row (bet_id, key, player_id, session_id, game, round_name, stake, choice, rules)
     ), pair as (
-      select seed_pair.id, bet_id from given join seed_pair using (player_id)
-      where state = 'active' ${conditions[which]}
+      -- One index probe for each bet. The lock keeps the pair active until its nonce is taken.
+      select active.id, bet_id from given cross join lateral (
+        select id from seed_pair where seed_pair.player_id = given.player_id and state = 'active' ${conditions[which]}
+      ) active
     ), taken as (
-      update seed_pair set next_nonce = next_nonce + 1 from pair where seed_pair.id = pair.id and state = 'active'
+      update seed_pair set next_nonce = next_nonce + 1 from pair where seed_pair.id = pair.id
       returning seed_pair.id, bet_id, sealed_server_seed, server_seed_hash, client_seed, next_nonce - 1 as nonce
     ), intended as (
       insert into bet (id, key, player_id, session_id, game, round_name, stake, state, seed_pair_id, nonce, choice,
@@ -95,14 +97,14 @@ async function takeNonces(
 }
 
 const conditions = {
-  any: sql``,
+  any: sql`for update`,
   free: sql`
     and not exists (select from bet where bet.player_id = given.player_id and bet.key = given.key)
     and not exists (
       select from bet where bet.player_id = given.player_id and bet.game = given.game
         and bet.game <> 'crash' and bet.state in ('intended', 'accepted')
     )
-    for update of seed_pair skip locked`,
+    for update skip locked`,
 }
 
 export type KnownBet = {

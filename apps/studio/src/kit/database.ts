@@ -12,7 +12,7 @@ const answerWithinMs = 15_000
 
 /** Opens the database with the login of `url`. */
 export const openDatabase = (url: string, connections = 16): OpenDatabase<DB> =>
-  open(url, { connections, name: 'studio', prepared: true, statementTimeoutMs: answerWithinMs })
+  open(url, { connections, name: 'studio', prepared: true, statementTimeoutMs: answerWithinMs, indexPlans: true })
 
 type Query = <Row extends QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
 

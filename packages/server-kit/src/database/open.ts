@@ -12,7 +12,16 @@ export type OpenOptions = {
   prepared?: boolean
   /** Timeout of a statement; its connection is closed then. */
   statementTimeoutMs?: number
+  /** For a database whose every query can use an index: see `indexPlans`. */
+  indexPlans?: boolean
 }
+
+/**
+ * Settings of a connection whose every query can use an index. A plan made while a table was empty would scan it, and
+ * stay in use while the table grows.
+ */
+export const indexPlans =
+  '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c jit=off'
 
 const int8 = 20
 /**
@@ -34,6 +43,7 @@ export function openDatabase<Tables>(url: string, options: OpenOptions): OpenDat
     connectionTimeoutMillis: 5000,
     ...(statementTimeoutMs === undefined ? {} : { query_timeout: statementTimeoutMs }),
     application_name: name,
+    ...(options.indexPlans ? { options: indexPlans } : {}),
   })
   // A lost connection is replaced when one is needed; the statement that ran on it rejects by itself.
   pool.on('error', () => undefined)
