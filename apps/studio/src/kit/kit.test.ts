@@ -129,8 +129,9 @@ test('a rate limit allows its burst, then as much as has been refilled since', (
 
 test('statements that are planned while a table is empty will use its index when it is large', async () => {
   const rows = await sql<{ 'QUERY PLAN': string }[]>`
-    explain (generic_plan) update bet set payout = given.payout from unnest($1::uuid[], $2::bigint[])
-      as given (id, payout) where bet.id = given.id`
+    explain update bet set payout = given.payout
+    from unnest((select array[gen_random_uuid()]), (select array[1::bigint])) as given (id, payout)
+    where bet.id = given.id`
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
   expect(plan).toContain('bet_pkey')
   expect(plan).not.toContain('Seq Scan')
