@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { enforced } from '@chokka/contract/limits'
 import { walletPaths } from '@chokka/vendor-api'
 import { testSite } from '../../tests/site.ts'
 import { testVendor } from '../../tests/vendor.ts'
@@ -107,4 +108,15 @@ test('a win of another round or game than its bet is not paid, and closes no rou
   expect(await inPlay()).toBe('3.00')
   expect(await site.balanceOf(member)).toBe('12.00')
   expect(await site.audit()).toEqual([])
+})
+
+test('a signed body above the limit is not read to its end and does nothing', async () => {
+  const site = await testSite()
+  const vendor = await testVendor(site)
+  const member = await site.aMember({ balance: '10.00' })
+  const bet = JSON.stringify(vendor.betOf(await vendor.seat(member), '1.00'))
+  const padded = bet + ' '.repeat(enforced.bodyBytes - bet.length + 1)
+  expect((await vendor.send(walletPaths.bet, padded)).status).toBe('RS_ERROR_INVALID_SIGNATURE')
+  expect(await site.balanceOf(member)).toBe('10.00')
+  expect((await vendor.send(walletPaths.bet, padded.slice(0, -1))).status).toBe('RS_OK')
 })
