@@ -33,7 +33,11 @@ const targets: Target[] = [
     constant: 'withdrawalMoves',
     tests: `${cashier}/moves.test.ts`,
   },
-  { name: 'judge', files: ['apps/server/src/betting/judge.ts'], tests: 'apps/server/src/betting/judge*.test.ts' },
+  {
+    name: 'judge',
+    files: ['judge', 'judge-rollback', 'funding', 'draft'].map((name) => `apps/server/src/betting/${name}.ts`),
+    tests: 'apps/server/src/betting/judge*.test.ts',
+  },
   { name: 'may-call', files: ['apps/server/src/kit/may-call.ts'], tests: 'apps/server/src/kit/may-call.test.ts' },
 ]
 

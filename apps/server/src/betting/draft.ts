@@ -186,9 +186,10 @@ export function closeRound(draft: Draft, call: DoorCall, closed: Bet, moment: st
   const transfers: Transfer[] = []
   for (const id of draft.rounds.get(roundKey(closed)) ?? []) {
     const bet = draft.world.bets.get(id)
-    if (!bet?.held || bet.gameId !== closed.gameId || bet.id === closed.id) continue
+    // The bet that closes the round is not held any more, or not placed yet.
+    if (!bet?.held || bet.gameId !== closed.gameId) continue
     transfers.push(...stakeToGame(call, bet))
-    changeBet(draft, { ...bet, held: false, settledAt: moment, state: bet.payout > 0n ? 'won' : 'lost' })
+    changeBet(draft, { ...bet, held: false, settledAt: moment, state: 'lost' })
   }
   return transfers
 }

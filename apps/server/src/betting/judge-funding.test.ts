@@ -28,6 +28,8 @@ test('a return is split in the proportions of its stake, the restricted share fl
   expect(split('700.00', '350.00', '200.00', '150.00')).toEqual(['M.bonus 400.00', 'M.cash 300.00'])
   expect(split('77.77', '100.01', '33.34', '66.67')).toEqual(['M.bonus 25.92', 'M.cash 51.85'])
   expect(inWords(splitReturn(parseMoney('5.00'), parseMoney('0.00'), []))).toEqual(['M.cash 5.00'])
+  const bonusOnly = [{ kind: 'M.bonus' as const, amount: parseMoney('2.00') }]
+  expect(inWords(splitReturn(parseMoney('5.00'), parseMoney('2.00'), bonusOnly))).toEqual(['M.bonus 5.00'])
 })
 
 test('a stake of bonus and cash goes to escrow from both, and its win comes back to both', () => {

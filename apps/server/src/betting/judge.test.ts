@@ -219,3 +219,49 @@ test('each call of a batch has its own time, in the order of the calls', () => {
   expect(new Set(instants).size).toBe(3)
   expect(instants.toSorted()).toEqual(instants)
 })
+
+test('every transfer names its bet, every movement its vendor, and a call without transfers makes none', () => {
+  const [bet, free] = [aBet('4.00', { facts: { roll: '7' } }), aBet('1.00', { free: true })]
+  const { writes } = judged([bet, aWin(bet, '5.00', { facts: { ball: '3' } }), free])
+  expect(writes.movements.map((one) => one.actor)).toEqual(['vendor:7', 'vendor:7'])
+  const references = writes.movements.flatMap((one) => one.transfers.map((transfer) => transfer.reference))
+  expect(references).toEqual(Array.from({ length: 3 }, () => ({ kind: 'bet', id: bet.id })))
+  expect(writes.newBets[0]).toMatchObject({ facts: { roll: '7', ball: '3' } })
+  expect(writes.events).toEqual([])
+})
+
+test('instants have microseconds', () => {
+  const { writes } = judged([aBet('1.00'), aBet('1.00')])
+  const instants = ['2023-11-14T22:13:20.000001Z', '2023-11-14T22:13:20.000002Z']
+  expect(writes.newBets.map((bet) => bet.placedAt)).toEqual(instants)
+})
+
+test('a win of nothing loses the bet, and one that leaves its round open closes no other bet', () => {
+  const [bet, rest] = [aBet('4.00'), aBet('1.00')]
+  const { bets } = bothWays([bet, rest, aWin(bet, '0.00', { closed: false })])
+  expect(bets.map((one) => [one.state, one.held])).toEqual([
+    ['lost', false],
+    ['open', true],
+  ])
+})
+
+test('a bet that closes its round is settled at once', () => {
+  const { bets, lines } = bothWays([aBet('1.00', { closed: true })])
+  expect(bets).toMatchObject([{ state: 'lost', held: false }])
+  expect(lines).toEqual(['M.cash > E.bet 1.00 bet_stake', 'E.bet > H.game 1.00 bet_close'])
+})
+
+test.each([
+  ['nothing', () => 'nothing'],
+  ['a win', (win: DoorCall) => win.transaction],
+] as const)('a win that refers to %s is refused', (_what, reference) => {
+  const bet = aBet('4.00')
+  const win = aWin(bet, '5.00')
+  expect(bothWays([bet, win, aWin(bet, '5.00', { reference: reference(win) })]).outcomes.at(-1)).toBe('unknown_bet')
+})
+
+test('a session that was seen lately is not written again, and a condition need not carry anything', () => {
+  const at = aWorld({ cash: '10.00', conditions: [never], facts: { never: 'open' } })
+  const { outcomes, writes } = judged([aBet('1.00')], at)
+  expect([outcomes, writes.seenSessions]).toEqual([['ok'], []])
+})
