@@ -2,8 +2,6 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { generateKeyPairSync, randomInt, randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -18,20 +16,12 @@ import { testOperator } from '../tests/operator.ts'
 import type { TestOperator } from '../tests/operator.ts'
 import type { GameName } from './wire-shapes.ts'
 import { sqlOn } from '../tests/sql-on.ts'
+import { freePort } from '../../../tools/ports.ts'
 
 const killCount = Number(process.env.STUDIO_KILLS ?? 3)
 const start = 1_000_000_000_000n
 const betsPerKill = 12
 const games: GameName[] = ['crash', 'dice', 'mines', 'plinko']
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  // A TCP server that listens always has an address with a port.
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 function writeKeys(folder: string) {
   const pair = () =>

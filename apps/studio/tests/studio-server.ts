@@ -1,7 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { signer } from '@chokka/vendor-api'
@@ -14,21 +12,13 @@ import { longTimeoutMs } from './studio.ts'
 import { testOperator } from './operator.ts'
 import type { GameName } from '../src/wire-shapes.ts'
 import { aPage, postSigned, launchGame } from './page.ts'
+import { freePort } from '../../../tools/ports.ts'
 
 export const keyPair = () =>
   generateKeyPairSync('ed25519', {
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  // A TCP server that listens always has an address with a port.
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 /**
  * A complete studio on its own port and database, with a test operator. Its clock only moves when a test moves it, so

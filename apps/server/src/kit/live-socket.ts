@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WebSocket } from '@fastify/websocket'
+import { socketPlaces } from '@chokka/server-kit'
 import type { Live, Topic } from './live.ts'
 
 type TicketOwner = { holderId: bigint; sessionId: string }
@@ -35,20 +36,20 @@ const closeReasons = {
 
 /** The live socket of a browser, at /live. It only carries hints that something has changed. */
 export function serveLiveSocket(app: FastifyInstance, options: Options): void {
-  const holders = socketCounter(maxSockets.perHolder)
-  const visitors = socketCounter(maxSockets.perVisitor)
+  const holders = socketPlaces(maxSockets.perHolder)
+  const visitors = socketPlaces(maxSockets.perVisitor)
   app.get('/live', { websocket: true, onRequest: options.limit }, async (socket, request) => {
     // Hints are lost while the ticket is looked up; the browser therefore reloads everything once the socket is open.
     const query: unknown = request.query
     const ticket = typeof query === 'object' && query && 'ticket' in query ? String(query.ticket) : ''
     if (!options.isOwnOrigin(request.headers.origin, request.headers.host)) return socket.close(...closeReasons.origin)
     const visitor = options.visitorOf(request.ip)
-    if (visitor !== null && !visitors.add(visitor, socket)) return socket.close(...closeReasons.tooMany)
+    if (visitor !== null && !visitors.take(visitor, socket)) return socket.close(...closeReasons.tooMany)
     const owner = ticketPattern.test(ticket) ? await options.redeem(ticket).catch(() => null) : null
     // The socket has closed meanwhile. Its close event is over, so nothing that starts now would ever be stopped.
     if (socket.readyState !== socket.OPEN) return
     if (!owner) return socket.close(...closeReasons.ticket)
-    if (!holders.add(String(owner.holderId), socket)) return socket.close(...closeReasons.tooMany)
+    if (!holders.take(String(owner.holderId), socket)) return socket.close(...closeReasons.tooMany)
     serve(socket, owner, options)
   })
 }
@@ -70,22 +71,4 @@ function serve(socket: WebSocket, owner: TicketOwner, options: Options): void {
     unsubscribe()
   })
   socket.send(JSON.stringify({ topic: 'open' }))
-}
-
-/** Counts the open sockets of each name. `add` returns false when there are `max` already. */
-function socketCounter(max: number) {
-  const counts = new Map<string, number>()
-  return {
-    add: (name: string, socket: WebSocket): boolean => {
-      const before = counts.get(name) ?? 0
-      if (before >= max) return false
-      counts.set(name, before + 1)
-      socket.on('close', () => {
-        const left = (counts.get(name) ?? 1) - 1
-        if (left > 0) counts.set(name, left)
-        else counts.delete(name)
-      })
-      return true
-    },
-  }
 }
