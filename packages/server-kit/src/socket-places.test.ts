@@ -10,4 +10,7 @@ test('each key has so many places and no more; a socket that closes frees its ow
   first.emit('close')
   expect(places.take('a', third)).toBe(true)
   expect(places.take('a', new EventEmitter())).toBe(false)
+  for (const socket of [second, third]) socket.emit('close')
+  const again = [new EventEmitter(), new EventEmitter(), new EventEmitter()]
+  expect(again.map((socket) => places.take('a', socket))).toEqual([true, true, false])
 })
