@@ -20,6 +20,19 @@ test('a launch gives the vendor a token of its own, never the one of the session
   expect(launch).toMatchObject({ displayName: 'Six', origin: new URL(launch.url).origin })
 })
 
+test('the vendor is told the nickname of the member who plays', async () => {
+  const { site, vendor, member, input } = await launchSite()
+  const other = await site.aMember()
+  for (const [holder, nickname] of [
+    [member, 'Shapla'],
+    [other, 'Doyel'],
+  ] as const) {
+    await site.db.updateTable('holder_profile').set({ nickname }).where('holder_id', '=', holder.id).execute()
+    await site.call('launchGame', input, holder)
+  }
+  expect(vendor.launches.map((launch) => launch.meta)).toEqual([{ name: 'Shapla' }, { name: 'Doyel' }])
+})
+
 // R-19, GLI-19 §4.9.1
 test('free play reaches the vendor without a member, and costs nothing', async () => {
   const { site, vendor, input } = await launchSite()
