@@ -245,8 +245,8 @@ test('no transfer names an account that does not exist, and no account is delete
       array[${from}::bigint], array[${to}::bigint], array[1000000::bigint], array['adjust_debit'], array['test'],
       array['x'])`
   const cash = `(select id from ledger_account where holder_id = ${member.id} and kind = 'M.cash')`
-  await expect(askOnce(site.databaseUrl, line(cash, '999999'))).rejects.toThrow('foreign key')
-  await expect(askOnce(site.databaseUrl, line('999999', cash))).rejects.toThrow('foreign key')
+  await expect(askOnce(site.databaseUrl, line(cash, '999999'))).rejects.toThrow('which does not exist')
+  await expect(askOnce(site.databaseUrl, line('999999', cash))).rejects.toThrow('which does not exist')
   await expect(askOnce(site.databaseUrl, `delete from ledger_account where id = ${cash}`)).rejects.toThrow()
   await expect(
     askOnce(site.databaseUrl, `update ledger_account set kind = 'M.bonus' where id = ${cash}`),

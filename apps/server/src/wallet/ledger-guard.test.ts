@@ -64,6 +64,30 @@ test('not even the owner of the tables changes or deletes a transfer, a movement
   }
 })
 
+test('a transfer names accounts and a code that exist, whoever writes it, and what it names stays', async () => {
+  const { site, member, send } = await books()
+  await send(randomUUID(), [gift(member.id, '5.00')])
+  const copied = (column: string, value: string) =>
+    `insert into ledger_transfer (movement_id, at, debit_id, credit_id, amount, code, reference_kind, reference_id, actor)
+      select movement_id, at, ${['debit_id', 'credit_id', 'amount', 'code'].map((name) => (name === column ? value : name)).join(', ')},
+        reference_kind, reference_id, actor from ledger_transfer`
+  for (const [column, value, missing] of [
+    ['debit_id', '999999', 'account 999999'],
+    ['credit_id', '999998', 'account 999998'],
+    ['code', `'gift'`, 'code gift'],
+  ] as const)
+    await expect(askOnce(site.databaseUrl, copied(column, value)), column).rejects.toThrow(`names ${missing}`)
+  expect(await askOnce(site.databaseUrl, 'select count(*)::int as transfers from ledger_transfer')).toEqual([
+    { transfers: 1 },
+  ])
+  for (const change of [
+    `delete from transfer_code where code = 'adjust_credit'`,
+    `update transfer_code set code = 'gift' where code = 'adjust_credit'`,
+  ])
+    await expect(askOnce(site.databaseUrl, change), change).rejects.toThrow('transfers name the code adjust_credit')
+  await expect(askOnce(site.databaseUrl, 'delete from ledger_account')).rejects.toThrow('never changed or deleted')
+})
+
 // M-05
 test('one id is one movement: a repeat changes nothing, other content is refused', async () => {
   const { site, member, send } = await books()

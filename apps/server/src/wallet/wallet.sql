@@ -144,6 +144,41 @@ begin
   if found then raise exception 'a movement was posted before, or a balance is short'; end if;
 end $$;
 
+-- A transfer names two accounts and a code that exist. Foreign keys would check each row: 18 µs for one transfer, four
+-- times as much as the rest of its insert. This checks all rows of a statement at once, for less than 1 µs each (decision
+-- 41).
+create or replace function transfers_name_what_exists() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  missing text;
+begin
+  select 'account ' || named.id into missing
+    from (select debit_id as id from made union select credit_id from made) named
+    where not exists (select from ledger_account a where a.id = named.id) limit 1;
+  if not found then
+    select 'code ' || named.code into missing from (select distinct code from made) named
+      where not exists (select from transfer_code c where c.code = named.code) limit 1;
+  end if;
+  if found then
+    raise exception 'a transfer names %, which does not exist', missing using errcode = 'foreign_key_violation';
+  end if;
+  return null;
+end $$;
+create or replace trigger transfers_name_what_exists after insert on ledger_transfer
+  referencing new table as made for each statement execute function transfers_name_what_exists();
+
+-- The other direction: a code that a transfer names stays. Accounts are never deleted at all (accounts_are_final).
+create or replace function used_codes_stay() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if exists (select from ledger_transfer t where t.code = old.code) then
+    raise exception 'transfers name the code %', old.code using errcode = 'foreign_key_violation';
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end $$;
+create or replace trigger used_codes_stay before delete or update of code on transfer_code
+  for each row execute function used_codes_stay();
+
 -- Closes the months that ended at least a day ago, the oldest first, each from the closing before it and its own
 -- transfers. A transfer gets its time before it is committed, but no transaction lasts a day.
 create or replace function ledger_close_months() returns int

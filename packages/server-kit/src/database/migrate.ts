@@ -10,14 +10,14 @@ export type DatabaseKind = {
   migrations: URL
   /** The role (nologin) that holds the rights of the process; the working login is a member of it. */
   role: string
-  /** Its functions and views; migrations hold tables and data. Without it, functions and views are left as they are. */
+  /** Its functions, views and triggers; migrations hold tables and data. Without it, they are left as they are. */
   sources?: Sources
   lists?: readonly CodeList[]
 }
 
 /**
- * Applies the migrations that this database has not seen, fills its lists, and applies the source files whose text
- * changed, all in one transaction. `ownerUrl` is the login that owns the tables. Returns the names of what was applied.
+ * Applies the migrations that this database has not seen and the source files whose text changed, and fills its lists,
+ * all in one transaction. `ownerUrl` is the login that owns the tables. Returns the names of what was applied.
  * Throws when the role of the process is missing and cannot be created.
  */
 export async function migrate(ownerUrl: string, kind: DatabaseKind): Promise<string[]> {
@@ -44,13 +44,14 @@ async function applyAll(client: pg.Client, kind: DatabaseKind): Promise<string[]
     await client.query(readFileSync(new URL(name, kind.migrations), 'utf8'))
     await client.query('insert into migration (name) values ($1)', [name])
   }
-  const filled = await fillLists(client, kind.lists ?? [])
   const changed = kind.sources ? await applySources(client, kind.sources, kind.role) : []
+  // After the files, whose triggers may forbid a change of a list.
+  const filled = await fillLists(client, kind.lists ?? [])
   // Only the owner writes what was applied; the process may read it.
   const role = pg.escapeIdentifier(kind.role)
   await client.query(`revoke all on migration, source_file from ${role};
     grant select on migration, source_file to ${role}`)
-  return [...fresh, ...filled, ...changed]
+  return [...fresh, ...changed, ...filled]
 }
 
 const migrationTable =

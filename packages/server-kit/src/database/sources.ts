@@ -2,7 +2,10 @@ import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 
-/** SQL files with functions, procedures and views, and nothing else. Each is applied again when its text changes. */
+/**
+ * SQL files with functions, procedures, views, and triggers that call what the same file makes (`create or replace`).
+ * Each is applied again when its text changes. To remove a trigger takes a migration, which drops it.
+ */
 export type Sources = {
   folder: URL
   /** Paths below the folder, in the order in which they are applied: dependencies first. */
