@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Input, Value } from '@chokka/contract'
 import { fromMicros } from '@chokka/money'
 import { gamePaths, gameRoundReply, type SentGameRound } from '@chokka/vendor-api'
@@ -28,7 +29,19 @@ export async function betDetail(ctx: OutsideCtx, input: Input<'betDetail'>): Pro
 }
 
 async function readBet(ctx: Ctx, input: Input<'betDetail'>) {
+  const transactions = await ctx.db
+    .selectFrom('door_transaction')
+    .where('bet_id', '=', input.id)
+    .where('holder_id', '=', me(ctx).holderId)
+    .select(['kind', 'transaction_uuid', 'amount', 'balance_after', 'at'])
+    .select(sql<string | null>`bet_placed_at::text`.as('placedAt'))
+    .orderBy('at')
+    .execute()
+  const placedAt = transactions[0]?.placedAt
+  if (!placedAt) throw new Refusal('not_found')
+  // Bets are found by the time when they were placed; as text, because a Date would lose the microseconds.
   const row = await ownBets(ctx)
+    .where('b.placed_at', '=', sql<Date>`${placedAt}::timestamptz`)
     .where('b.id', '=', input.id)
     .select(betColumns)
     .select([
@@ -42,13 +55,6 @@ async function readBet(ctx: Ctx, input: Input<'betDetail'>) {
     .select(['v.base_url', 'v.operator_id', 'v.launch_origin'])
     .executeTakeFirst()
   if (!row) throw new Refusal('not_found')
-  const transactions = await ctx.db
-    .selectFrom('door_transaction')
-    .where('bet_id', '=', input.id)
-    .where('holder_id', '=', me(ctx).holderId)
-    .select(['kind', 'transaction_uuid', 'amount', 'balance_after', 'at'])
-    .orderBy('at')
-    .execute()
   return {
     bet: {
       ...toBet(row, input.language),

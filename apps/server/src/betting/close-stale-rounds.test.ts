@@ -6,7 +6,7 @@ import { testSite, type TestSite } from '../../tests/site.ts'
 import { testVendor } from '../../tests/vendor.ts'
 import { askOnce } from '../kit/database.ts'
 import { transact } from '../kit/index.ts'
-import { pay } from '../wallet/index.ts'
+import { lockCash, pay } from '../wallet/index.ts'
 
 // M-26
 test.each(['win', 'rollback'] as const)(
@@ -26,6 +26,7 @@ test.each(['win', 'rollback'] as const)(
     // The steps of the job, held open until the vendor's call waits for them.
     let answered: Promise<{ status: string }> | undefined
     await transact(site.db, await site.baseCtx(), async (ctx) => {
+      await lockCash(ctx, member.id)
       await ctx.db.updateTable('bet').set({ held: false, state: 'lost' }).where('id', '=', id).execute()
       answered =
         kind === 'win' ? vendor.win(vendor.winOf(seat, bet, '6.00')) : vendor.rollback(vendor.rollbackOf(seat, bet))
@@ -85,15 +86,16 @@ test('a bet that the vendor settles after the job has read it is not closed', as
   await vendor.bet(bet)
   await threeDaysPass(site)
   const waiting = async () => (await sql`select 1 from pg_locks where not granted`.execute(site.db)).rows.length
-  const lock = await site.db.startTransaction().execute()
-  await lock.selectFrom('bet').select('id').forUpdate().execute()
-  const undone = vendor.rollback(vendor.rollbackOf(seat, bet))
-  await expect.poll(waiting).toBe(1)
-  const closing = site.runJob('close-stale-rounds')
-  await expect.poll(waiting).toBe(2)
-  await lock.commit().execute()
+  let [undone, closing]: Promise<unknown>[] = []
+  await transact(site.db, await site.baseCtx(), async (ctx) => {
+    await lockCash(ctx, member.id)
+    undone = vendor.rollback(vendor.rollbackOf(seat, bet))
+    await expect.poll(waiting).toBe(1)
+    closing = site.runJob('close-stale-rounds')
+    await expect.poll(waiting).toBe(2)
+  })
   await closing
-  expect((await undone).status).toBe('RS_OK')
+  expect(await undone).toMatchObject({ status: 'RS_OK' })
   expect(await site.balanceOf(member)).toBe('10.00')
   expect(await site.audit()).toEqual([])
 })

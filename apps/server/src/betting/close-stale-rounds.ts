@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { transact, type Ctx, type Db, type BaseCtx } from '../kit/index.ts'
-import { pay } from '../wallet/index.ts'
+import { lockCash, pay } from '../wallet/index.ts'
 import { fromMicros } from '@chokka/money'
 import { v5 as derivedUuid } from 'uuid'
 
@@ -9,7 +9,7 @@ const staleHours = 48
 const batchSize = 200
 
 /** `placedAt` as text: a Date would lose the microseconds. */
-type Stale = { id: string; placedAt: string }
+type Stale = { id: string; holder: bigint; placedAt: string }
 
 /**
  * A bet of which the vendor has reported nothing for 48 hours is lost (protocols §1): its stake goes to the operator. A
@@ -20,9 +20,9 @@ export async function closeStaleRounds(db: Db, base: BaseCtx): Promise<void> {
   const before = new Date(base.clock.now().getTime() - staleHours * 3_600_000)
   for (let after: Stale | undefined, isMore = true; isMore;) {
     const stale = await staleBets(db, before, after)
-    for (const { id } of stale)
-      await transact(db, base, (ctx) => close(ctx, id)).catch((fault) =>
-        base.log.error({ err: fault, bet: id }, 'stale bet'),
+    for (const bet of stale)
+      await transact(db, base, (ctx) => close(ctx, bet)).catch((fault) =>
+        base.log.error({ err: fault, bet: bet.id }, 'stale bet'),
       )
     after = stale.at(-1)
     isMore = stale.length === batchSize
@@ -32,17 +32,22 @@ export async function closeStaleRounds(db: Db, base: BaseCtx): Promise<void> {
 async function staleBets(db: Db, before: Date, after: Stale | undefined): Promise<Stale[]> {
   const further = after ? sql`and (placed_at, id) > (${after.placedAt}::timestamptz, ${after.id}::uuid)` : sql``
   const { rows } = await sql<Stale>`
-    select id, placed_at::text as "placedAt" from bet where held and placed_at < ${before} ${further}
+    select id, holder_id as holder, placed_at::text as "placedAt" from bet where held and placed_at < ${before} ${further}
     order by placed_at, id limit ${batchSize}`.execute(db)
   return rows
 }
 
-/** Moves the stake only if this statement has closed the bet: the vendor may have settled it meanwhile. */
-async function close(ctx: Ctx, id: string): Promise<void> {
+/**
+ * Moves the stake only if this statement has closed the bet: the vendor may have settled it meanwhile. A bet changes
+ * only while the cash of its member is locked, which is how the door and this job take turns.
+ */
+async function close(ctx: Ctx, { id, holder, placedAt }: Stale): Promise<void> {
+  await lockCash(ctx, holder)
   const { rows } = await sql<{ stake: bigint; game_account: string }>`
     update bet b set held = false, state = 'lost', settled_at = ${ctx.clock.now()}, xid = pg_current_xact_id()
     from game_view g join vendor_view v on v.id = g.vendor_id
-    where b.id = ${id} and b.held and g.id = b.game_id
+    where b.holder_id = ${holder} and b.placed_at = ${placedAt}::timestamptz and b.id = ${id} and b.held
+      and g.id = b.game_id
     returning b.stake, v.code || ':' || g.code as game_account`.execute(ctx.db)
   for (const { stake, game_account: detail } of rows) {
     const transfer = {

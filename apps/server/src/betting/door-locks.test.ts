@@ -49,11 +49,11 @@ test('while the account of one member is locked all others can bet, and the wait
   expect(await site.audit()).toEqual([])
 })
 
-test('a win whose bet is locked waits, and those of other members in the same round do not', async () => {
+test('a win of a member whose account is locked waits, and those of other members in the same round do not', async () => {
   const { site, vendor, members, seats } = await setUp()
   const bets = seats.map((seat) => vendor.betOf(seat, '1.00', { round: 'the same' }))
   for (const bet of bets) await vendor.bet(bet)
-  const held = await lockRows(site, 'select 1 from bet where holder_id = $1 for update', [String(members[0]?.id)])
+  const held = await lockRows(site, ofMember, [String(members[0]?.id)])
   const wins = seats.map((seat, at) => vendor.win(vendor.winOf(seat, bets[at] ?? vendor.betOf(seat, '1.00'), '2.00')))
   const answers = await Promise.all(wins.slice(1))
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set(['RS_OK']))
@@ -65,47 +65,17 @@ test('a win whose bet is locked waits, and those of other members in the same ro
 
 // Longer than a test may take: if the batch waited for the row of one member, none would be answered.
 const longTimeouts = { doorTimes: { lockMs: 300_000, statementMs: 300_000, answerMs: 300_000 } }
-const ofBet = 'select 1 from bet where holder_id = $1 for update'
 
-test('a batch does not wait for the locked bet of one member: the others are answered', async () => {
+test('a batch does not wait for the locked account of one member: the others are answered', async () => {
   const { site, vendor, members, seats } = await setUp(longTimeouts)
   const bets = seats.map((seat) => vendor.betOf(seat, '1.00'))
   for (const bet of bets) await vendor.bet(bet)
-  const held = await lockRows(site, ofBet, [String(members[0]?.id)])
+  const held = await lockRows(site, ofMember, [String(members[0]?.id)])
   const wins = seats.map((seat, at) => vendor.win(vendor.winOf(seat, bets[at] ?? vendor.betOf(seat, '1.00'), '2.00')))
   const answers = await Promise.all(wins.slice(1))
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set(['RS_OK']))
   await held.release()
   expect((await wins[0])?.status).toBe('RS_OK')
-})
-
-test('a win that does not close its round waits for its locked bet', async () => {
-  const { site, vendor, members, seats } = await setUp()
-  const [seat] = seats
-  if (!seat) throw new Error('nobody is seated')
-  const bet = vendor.betOf(seat, '1.00')
-  await vendor.bet(bet)
-  const held = await lockRows(site, ofBet, [String(members[0]?.id)])
-  const win = vendor.win(vendor.winOf(seat, bet, '2.00', { round_closed: false }))
-  await expect.poll(() => waitingCount(site)).toBe(1)
-  await held.release()
-  expect((await win).status).toBe('RS_OK')
-  expect(await site.balanceOf(members[0] ?? { token: '' })).toBe('11.00')
-})
-
-test('a bet that closes its round waits while another bet of the round is locked', async () => {
-  const { site, vendor, members, seats } = await setUp()
-  const [[seat], [member]] = [seats, members]
-  if (!seat || !member) throw new Error('nobody is seated')
-  const first = vendor.betOf(seat, '1.00')
-  await vendor.bet(first)
-  const held = await lockRows(site, ofBet, [String(member.id)])
-  const last = vendor.bet(vendor.betOf(seat, '1.00', { round: first.round, round_closed: true }))
-  await expect.poll(() => waitingCount(site)).toBe(1)
-  await held.release()
-  expect((await last).status).toBe('RS_OK')
-  const states = (await site.call('bettingRecord', {}, member)).content.map((bet) => bet.state)
-  expect(states).toEqual(['lost', 'lost'])
 })
 
 test('a call that waits too long for a lock gets an unknown error, and can be sent again', async () => {

@@ -9,7 +9,7 @@ import { toCall, type DoorCall } from './door-call.ts'
 import { doorConnection } from './door-connection.ts'
 import { readWorld } from './read-world.ts'
 
-test('without waiting, exactly the calls whose bet another transaction holds are busy', async () => {
+test('without waiting, exactly the calls of members whose accounts another transaction holds are busy', async () => {
   const site = await testSite()
   const vendor = await testVendor(site)
   const members = [await site.aMember({ balance: '10.00' }), await site.aMember({ balance: '10.00' })]
@@ -28,9 +28,9 @@ test('without waiting, exactly the calls whose bet another transaction holds are
   await other.connect()
   onTestFinished(() => other.end())
   await other.query('begin')
-  await other.query('select 1 from bet where holder_id = $1 for update', [String(members[0]?.id)])
+  await other.query('select 1 from ledger_account where holder_id = $1 for update', [String(members[0]?.id)])
   const { options } = new pg.Pool({ connectionString: site.workingUrl, types: exactTypes })
-  // Waiting for the bet would fail with this lock timeout.
+  // Waiting for the account would fail with this lock timeout.
   const connection = doorConnection(options, { lockMs: 2000, statementMs: 60_000, answerMs: 60_000 })
   onTestFinished(() => connection.close())
   const reading = { order: ['M.cash'], conditions: [accountTakesBets], idleMinutes: 30, wait: false } as const

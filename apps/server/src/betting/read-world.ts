@@ -25,45 +25,29 @@ export type ReadWorld = { world: World; accounts: LockedAccount[]; busy: Set<Doo
 export async function readWorld(ask: Ask, calls: readonly DoorCall[], reading: Reading): Promise<ReadWorld> {
   const { order, wait } = reading
   const holders = [...new Set(calls.map((call) => call.user))]
-  const [accounts, sessions, games, facts, transactions, found] = await Promise.all([
+  const [accounts, sessions, games, facts, found] = await Promise.all([
     lockAccounts(ask, { holders, kinds: order, currency: siteCurrency, wait }),
     readSessions(ask, calls, reading.idleMinutes),
     readGames(ask, calls),
     readFacts(ask, calls, reading.conditions),
-    readTransactions(ask, calls),
-    readBets(ask, calls, wait),
+    readTransactionsAndBets(ask, calls),
   ])
   const world: World = {
     now: sessions.now,
     members: membersOf(accounts, facts, order),
     sessions: sessions.byKey,
     games,
-    transactions,
-    bets: found.bets,
+    ...found,
   }
-  return { world, accounts, busy: wait ? new Set() : busyCalls(calls, world, found.inRounds) }
+  return { world, accounts, busy: wait ? new Set() : busyCalls(calls, world) }
 }
 
-type InRound = { id: string; holder: bigint; vendor: number; round: string }
-
-/** Without waiting, rows that should have been read and were not are held by another transaction. */
-function busyCalls(calls: readonly DoorCall[], world: World, inRounds: readonly InRound[]): Set<DoorCall> {
-  const roundOf = (holder: bigint, vendor: number, round: string | undefined) => `${holder} ${vendor} ${round}`
-  const missingRounds = new Set(
-    inRounds.filter((one) => !world.bets.has(one.id)).map((one) => roundOf(one.holder, one.vendor, one.round)),
-  )
+/** Without waiting, a member whose accounts should have been read and were not is held by another transaction. */
+function busyCalls(calls: readonly DoorCall[], world: World): Set<DoorCall> {
   return new Set(
     calls.filter((call) => {
       const session = world.sessions.get(sessionKey(call.vendor.id, call.token))
-      if (session?.holder !== call.user) return false
-      if (!world.members.has(call.user)) return true
-      const target = world.transactions.get(transactionKey(call.vendor.id, call.reference))?.bet
-      const bet = target && world.bets.get(target.id)
-      const isClosing = call.closed && missingRounds.size > 0
-      return (
-        (target && !bet) ||
-        (isClosing && missingRounds.has(roundOf(call.user, call.vendor.id, call.round ?? bet?.round)))
-      )
+      return session?.holder === call.user && !world.members.has(call.user)
     }),
   )
 }
@@ -132,76 +116,79 @@ async function readFacts(
   return new Map(rows.map((row) => [row.member_id, row]))
 }
 
-type TransactionRow = Omit<Transaction, 'bet' | 'amount' | 'balanceAfter'> & {
+type FoundRow = {
+  vendor: number
+  holder: bigint
   bet_id: string | null
-  bet_placed_at: string | null
+  placed_at: string | null
+} & (TransactionPart | Nulls<TransactionPart>) &
+  (BetPart | Nulls<BetPart>)
+type TransactionPart = {
+  transaction: string
+  kind: Transaction['kind']
+  state: Transaction['state']
+  digest: string
+  reference: string | null
   amount: bigint
   balance_after: bigint
 }
-
-async function readTransactions(ask: Ask, calls: readonly DoorCall[]): Promise<Map<string, Transaction>> {
-  const rows = await ask<TransactionRow>(worldQueries.transactions, [...namesOf(calls), ...undoneBy(calls)])
-  const transactions = new Map<string, Transaction>()
-  for (const { bet_id: id, bet_placed_at: placedAt, amount, balance_after: after, ...rest } of rows) {
-    transactions.set(transactionKey(rest.vendor, rest.id), {
-      ...rest,
-      bet: id === null || placedAt === null ? null : { id, placedAt },
-      amount: fromMicros(amount),
-      balanceAfter: fromMicros(after),
-    })
-  }
-  return transactions
-}
-
-type BetRow = {
-  is_locked: boolean
-  id: string
-  holder: bigint
-  vendor: number
+type BetPart = {
   game_id: number
   round: string
   stake: bigint
   parts: { kind: MemberAccountKind; amount: string }[] | null
   payout: bigint
-  state: Bet['state']
+  bet_state: Bet['state']
   held: boolean
-  balance_after: bigint
-  placed_at: string
+  bet_balance_after: bigint
   settled_at: string | null
 }
+type Nulls<Part> = { [Name in keyof Part]: null }
 
-/**
- * The bets that calls refer to and the held ones of rounds that calls close, where they could be locked. `inRounds`:
- * all held ones of those rounds.
- */
-async function readBets(ask: Ask, calls: readonly DoorCall[], wait: boolean) {
+/** A bet changes only while the accounts of its member are locked, so it needs no lock of its own. */
+async function readTransactionsAndBets(
+  ask: Ask,
+  calls: readonly DoorCall[],
+): Promise<Pick<World, 'transactions' | 'bets'>> {
   const rounds = calls.filter((call) => call.closed && call.round !== null)
   const nameless = calls.filter((call) => call.closed && call.round === null)
-  const bets = new Map<string, Bet>()
-  const inRounds: InRound[] = []
-  if (rounds.length === 0 && calls.every((call) => call.kind === 'bet')) return { bets, inRounds }
-  const rows = await ask<BetRow>(wait ? worldQueries.bets : worldQueries.freeBets, [
+  const rows = await ask<FoundRow>(worldQueries.transactionsAndBets, [
     ...namesOf(calls),
     ...undoneBy(calls),
     ...[plainArray(rounds.map((call) => call.user)), plainArray(rounds.map((call) => call.vendor.id))],
     rounds.map((call) => call.round),
     ...[plainArray(nameless.map((call) => call.vendor.id)), plainArray(nameless.map((call) => call.reference))],
   ])
+  const [transactions, bets] = [new Map<string, Transaction>(), new Map<string, Bet>()]
   for (const row of rows) {
-    if (row.is_locked) bets.set(row.id, toBet(row))
-    else inRounds.push(row)
+    const bet = row.bet_id === null || row.placed_at === null ? null : { id: row.bet_id, placedAt: row.placed_at }
+    if (bet && row.held !== null) bets.set(bet.id, toBet(bet, row, row))
+    if (row.transaction !== null) transactions.set(transactionKey(row.vendor, row.transaction), toTransaction(row, bet))
   }
-  return { bets, inRounds }
+  return { transactions, bets }
 }
 
-function toBet(row: BetRow): Bet {
+const toTransaction = (
+  row: Pick<FoundRow, 'vendor' | 'holder'> & TransactionPart,
+  bet: Transaction['bet'],
+): Transaction => ({
+  ...{ vendor: row.vendor, id: row.transaction, kind: row.kind, state: row.state, digest: row.digest },
+  ...{ holder: row.holder, bet, reference: row.reference },
+  ...{ amount: fromMicros(row.amount), balanceAfter: fromMicros(row.balance_after) },
+})
+
+function toBet(
+  { id, placedAt }: { id: string; placedAt: string },
+  { vendor, holder }: { vendor: number; holder: bigint },
+  row: BetPart,
+): Bet {
   const stake = fromMicros(row.stake)
   const parts: Part[] | undefined = row.parts?.map(({ kind, amount }) => ({ kind, amount: fromMicros(BigInt(amount)) }))
   return {
-    ...{ id: row.id, holder: row.holder, vendor: row.vendor, gameId: row.game_id, round: row.round, stake },
+    ...{ id, holder, vendor, gameId: row.game_id, round: row.round, stake },
     parts: parts ?? (stake > 0n ? [{ kind: 'M.cash', amount: stake }] : []),
-    ...{ payout: fromMicros(row.payout), state: row.state, held: row.held },
-    ...{ balanceAfter: fromMicros(row.balance_after), placedAt: row.placed_at, settledAt: row.settled_at },
+    ...{ payout: fromMicros(row.payout), state: row.bet_state, held: row.held },
+    ...{ balanceAfter: fromMicros(row.bet_balance_after), placedAt, settledAt: row.settled_at },
   }
 }
 

@@ -3,6 +3,9 @@
 /** A vendor may refer to a transaction for four months (protocols §1); older partitions need not be read. */
 const referableFor = `interval '125 days'`
 
+const betColumns = `b.game_id, b.round, b.stake, b.parts, b.payout, b.state as bet_state, b.held,
+    b.balance_after as bet_balance_after, b.settled_at::text as settled_at`
+
 const named = `named as (
   select t.* from unnest($1::int[], $2::uuid[]) as asked (vendor, id)
     join door_transaction t on t.vendor_id = asked.vendor and t.transaction_uuid = asked.id
@@ -14,34 +17,26 @@ const named = `named as (
     join door_transaction w on w.bet_id = n.bet_id and w.kind = 'win'
 )`
 
-const bets = (locking: string) => `
+const transactionsAndBets = `
 with ${named}, closing as (
   select * from unnest($5::bigint[], $6::int[], $7::text[]) as asked (holder, vendor, round)
   -- A win without a round closes the round of its bet.
   union select b.holder_id, b.vendor_id, b.round from unnest($8::int[], $9::uuid[]) as asked (vendor, id)
     join named n on n.vendor_id = asked.vendor and n.transaction_uuid = asked.id
     join bet b on b.holder_id = n.holder_id and b.placed_at = n.bet_placed_at and b.id = n.bet_id
-), in_round as (
-  -- One index probe for each round: a plan that starts from all held bets would cost more with each of them.
-  select b.* from closing asked cross join lateral (
-    select id, holder_id, vendor_id, round, placed_at from bet
-      where holder_id = asked.holder and vendor_id = asked.vendor and round = asked.round and held
-        and placed_at >= now() - ${referableFor} and placed_at < now() + interval '1 day' offset 0
-  ) b
-), wanted as (
-  select holder_id, bet_placed_at as placed_at, bet_id as id from transactions where bet_id is not null
-  union select holder_id, placed_at, id from in_round
-), locked as (
-  select b.id, b.holder_id, b.vendor_id, b.game_id, b.round, b.stake, b.parts, b.payout, b.state, b.held,
-      b.balance_after, b.placed_at, b.settled_at
-    from wanted w join bet b on b.holder_id = w.holder_id and b.placed_at = w.placed_at and b.id = w.id
-    for no key update of b ${locking}
 )
-select true as is_locked, id, holder_id as holder, vendor_id as vendor, game_id, round, stake, parts, payout, state,
-    held, balance_after, placed_at::text as placed_at, settled_at::text as settled_at
-  from locked
-union all select false, id, holder_id, vendor_id, null, round, null, null, null, null, null, null, null, null
-  from in_round`
+select t.vendor_id as vendor, t.transaction_uuid as transaction, t.kind, t.state, encode(t.digest, 'hex') as digest,
+    t.holder_id as holder, t.reference_uuid as reference, t.amount, t.balance_after, t.bet_id,
+    t.bet_placed_at::text as placed_at, ${betColumns}
+  from transactions t
+  left join bet b on b.holder_id = t.holder_id and b.placed_at = t.bet_placed_at and b.id = t.bet_id
+union all
+select b.vendor_id, null, null, null, null, b.holder_id, null, null, null, b.id, b.placed_at::text, ${betColumns}
+  -- One index probe for each round: a plan that starts from all held bets would cost more with each of them.
+  from closing asked cross join lateral (
+    select * from bet where holder_id = asked.holder and vendor_id = asked.vendor and round = asked.round and held
+      and placed_at >= now() - ${referableFor} and placed_at < now() + interval '1 day' offset 0
+  ) b`
 
 /** With names, so that each connection prepares them once. */
 export const worldQueries = {
@@ -66,15 +61,9 @@ select g.vendor_id as vendor, g.code, g.id, g.enabled and g.vendor_enabled as ta
   },
   /** One column for each condition. */
   facts: (columns: string) => `select member.id as member_id, ${columns} from unnest($1::bigint[]) as member (id)`,
-  transactions: {
-    name: 'door_transactions',
-    text: `
-with ${named}
-select vendor_id as vendor, transaction_uuid as id, kind, state, encode(digest, 'hex') as digest, holder_id as holder,
-    reference_uuid as reference, bet_id, bet_placed_at::text as bet_placed_at, amount, balance_after
-  from transactions`,
-  },
-  bets: { name: 'door_bets', text: bets('') },
-  /** Without those that another transaction holds. */
-  freeBets: { name: 'door_free_bets', text: bets('skip locked') },
+  /**
+   * The transactions that calls name, refer to or undo, with their bets; and, without a transaction, the held bets of
+   * the rounds that calls close.
+   */
+  transactionsAndBets: { name: 'door_transactions_and_bets', text: transactionsAndBets },
 }
