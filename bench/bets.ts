@@ -2,7 +2,7 @@
 import { startWholeSite, type WholeSite } from '../tools/whole-site.ts'
 import type { HttpAnswer, HttpAsked } from './bets-http.ts'
 import type { SqlAnswer, SqlAsked } from './bets-sql.ts'
-import { makeWorld } from './bets-world.ts'
+import { fillLog, makeWorld } from './bets-world.ts'
 import { startWorker, type Worker } from './worker.ts'
 import { cpuSeconds } from './cpu.ts'
 import { median, quantile, type Figure } from './figures.ts'
@@ -34,9 +34,7 @@ export async function measureBets(): Promise<{ figures: Figure[]; peaks: Peaks }
   try {
     await openDoor(site, http)
     await sql.ask({ do: 'open', url: site.databaseUrl('chokka'), connections: sqlConnections, players })
-    // Warm-up: code and caches are cold on both sides.
-    await sql.ask({ do: 'play', bets: betsPerRound / 4 })
-    await throughDoor(http, betsPerRound / 4)
+    await warmUp(site, http, sql)
     const memory = watchMemory(site.pids)
     const [door, direct]: [HttpAnswer[], SqlAnswer[]] = [[], []]
     const cpu: CpuSeconds[] = []
@@ -54,6 +52,13 @@ export async function measureBets(): Promise<{ figures: Figure[]; peaks: Peaks }
     await Promise.all([http.stop(), sql.stop()])
     await site.stop()
   }
+}
+
+/** Code and caches are cold on both sides, and so is the log of the database. */
+export async function warmUp(site: WholeSite, http: DoorLoad, sql?: Worker<SqlAsked, SqlAnswer>): Promise<void> {
+  await sql?.ask({ do: 'play', bets: betsPerRound * 2 })
+  await throughDoor(http, betsPerRound * 2)
+  await fillLog(site.databaseUrl('chokka'))
 }
 
 type CpuSeconds = { server: number; database: number }

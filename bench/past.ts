@@ -3,7 +3,7 @@
 import postgres from 'postgres'
 import { siteCurrency } from '@chokka/money'
 import { startWholeSite } from '../tools/whole-site.ts'
-import { betsPerRound, openDoor, throughDoor, type DoorLoad } from './bets.ts'
+import { betsPerRound, openDoor, throughDoor, warmUp, type DoorLoad } from './bets.ts'
 import { gameCode, vendorCode } from './bets-world.ts'
 import { median, type Figure } from './figures.ts'
 import { watchMemory, type Peaks } from './memory.ts'
@@ -20,11 +20,11 @@ export async function measurePast(): Promise<{ figures: Figure[]; peaks: Peaks }
   const http = startWorker<HttpAsked, HttpAnswer>('./bets-http.ts')
   try {
     await openDoor(site, http)
-    await throughDoor(http, betsPerRound / 4)
+    await warmUp(site, http)
     const memory = watchMemory(site.pids)
     const empty = await settledPerSecond(http)
     await fill(site.databaseUrl('chokka'))
-    await throughDoor(http, betsPerRound / 4)
+    await warmUp(site, http)
     const full = await settledPerSecond(http)
     const limit = { name: 'with empty tables', value: empty }
     const past = `${members.toLocaleString('en')} members and ${bets.toLocaleString('en')} old bets`
@@ -101,10 +101,7 @@ const settle = (sql: postgres.Sql, count: number, done: number) => sql`
     union all select vendor_id, win_uuid, 'win', 'done', sha256(win_uuid::text::bytea), holder, id, at, bet_uuid,
       1000000, 0,
       at from past
-  ), movements as (
-    insert into ledger_movement (id, digest, at)
-    select id, sha256(id::text::bytea), at from past union all select win, sha256(win::text::bytea), at from past
-  )
+ )
   insert into ledger_transfer (movement_id, at, debit_id, credit_id, amount, code, reference_kind, reference_id,
     debit_after, credit_after, actor)
   select id, at, cash, escrow, 1000000, 'bet_stake', 'bet', id::text, 0, null::bigint, 'vendor:1' from past

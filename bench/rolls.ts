@@ -9,7 +9,7 @@ import { launchGame, tokenOf } from '../apps/studio/tests/page.ts'
 import { startWholeSite, type WholeSite } from '../tools/whole-site.ts'
 import type { HttpAnswer, HttpAsked } from './bets-http.ts'
 import { addPlayers } from './bets-world.ts'
-import { betsPerRound, openDoor, throughDoor } from './bets.ts'
+import { betsPerRound, openDoor, throughDoor, warmUp } from './bets.ts'
 import { cpuSeconds } from './cpu.ts'
 import { median, quantile, type Figure } from './figures.ts'
 import { watchMemory, type Peaks } from './memory.ts'
@@ -32,9 +32,8 @@ export async function measureRolls(): Promise<{ figures: Figure[]; peaks: Peaks 
   try {
     await openDoor(site, http)
     await pages.ask({ do: 'open', origin: site.studioUrl, sessions: await sessionsOf(site) })
-    // Warm-up: code and caches are cold.
-    await throughDoor(http, betsPerRound / 4)
-    await play(pages, studio, rollsPerRound / 4)
+    await warmUp(site, http)
+    await play(pages, studio, rollsPerRound * 2)
     const memory = watchMemory(site.pids)
     const taken: Round[] = []
     while (taken.length < rounds) taken.push(await round(site, http, pages, studio))

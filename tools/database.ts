@@ -100,6 +100,8 @@ function serverArguments(cluster: string, port: number, fast: boolean): string[]
     max_connections: '150',
     shared_buffers: '256MB',
     max_wal_size: '2GB',
+    // Files of the log are used again: to make a new one holds all commits up for 70 ms.
+    min_wal_size: '1GB',
     jit: 'off',
     timezone: 'UTC',
     log_min_messages: 'fatal',

@@ -13,7 +13,8 @@ export function programsOf(env: Environment, databases: SiteDatabases, isDev: bo
   const shared = { DATA_DIR: env.DATA_DIR, LOG_LEVEL: env.LOG_LEVEL, RATE_FACTOR: String(env.RATE_FACTOR) }
   const siteUrl = env.SITE_URL ?? `http://127.0.0.1:${env.PORT}`
   const server = serverPort(env, isDev)
-  const watching = isDev ? { nodeFlags: ['--watch'] } : {}
+  // Under load most garbage is collected while it is young. With Node's 16 MB that takes 10 ms eight times a second.
+  const flags = { nodeFlags: ['--max-semi-space-size=64', ...(isDev ? ['--watch'] : [])] }
   const programs: Program[] = [
     {
       name: 'paysim',
@@ -28,7 +29,7 @@ export function programsOf(env: Environment, databases: SiteDatabases, isDev: bo
     {
       name: 'studio',
       script: join(root, 'apps/studio/src/main.ts'),
-      ...watching,
+      ...flags,
       env: {
         ...shared,
         STUDIO_PORT: String(env.STUDIO_PORT),
@@ -42,7 +43,7 @@ export function programsOf(env: Environment, databases: SiteDatabases, isDev: bo
     {
       name: 'server',
       script: join(root, 'apps/server/src/server.ts'),
-      ...watching,
+      ...flags,
       env: {
         ...shared,
         PORT: String(server),

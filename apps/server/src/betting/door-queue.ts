@@ -2,7 +2,11 @@ import type { PendingCall } from './door-batch.ts'
 import type { DoorConnection } from './door-connection.ts'
 
 const maxBatchSize = 256
-/** How many batches are processed at a time: while one waits for this process, the database works on the other. */
+/**
+ * How many batches are processed at a time: while one waits for this process, the database works on the other. The
+ * second one starts when as many calls wait as the first one has: each batch costs the database a millisecond more than
+ * its calls.
+ */
 const maxBatches = 2
 /**
  * A batch that takes longer than this counts as slow, and another connection may start the next one. A shorter time
@@ -25,7 +29,12 @@ export function doorQueue(
   let queue: PendingCall[] = []
   let isStarting = false
   /** Running batches that are not slow. */
-  let running = 0
+  const running = new Set<PendingCall[]>()
+
+  function mayStart(): boolean {
+    if (queue.length === 0 || running.size >= maxBatches) return false
+    return [...running].every((batch) => queue.length >= batch.length)
+  }
 
   function nextBatch(): PendingCall[] {
     const batch: PendingCall[] = []
@@ -37,22 +46,17 @@ export function doorQueue(
   }
 
   async function work(connection: DoorConnection): Promise<void> {
-    for (let batch = nextBatch(); batch.length > 0; batch = running < maxBatches ? nextBatch() : []) {
+    for (let batch = nextBatch(); batch.length > 0; batch = mayStart() ? nextBatch() : []) {
       const members = new Set(batch.map((pending) => pending.call.user))
       for (const user of members) busyMembers.add(user)
-      running++
-      let isCounted = true
-      const countNoMore = () => {
-        if (isCounted) running--
-        isCounted = false
-      }
+      running.add(batch)
       const slow = setTimeout(() => {
-        countNoMore()
+        running.delete(batch)
         start()
       }, slowAfterMs)
       await runBatch(connection, batch)
       clearTimeout(slow)
-      countNoMore()
+      running.delete(batch)
       for (const user of members) busyMembers.delete(user)
     }
     free.push(connection)
@@ -60,13 +64,13 @@ export function doorQueue(
 
   function start(): void {
     isStarting = false
-    const connection = running < maxBatches && queue.length > 0 ? free.pop() : undefined
+    const connection = mayStart() ? free.pop() : undefined
     if (connection) void work(connection)
   }
 
   function add(pending: PendingCall): void {
     queue.push(pending)
-    if (running >= maxBatches || isStarting) return
+    if (isStarting || !mayStart()) return
     isStarting = true
     // Calls that arrive in the same turn of the event loop, as the wins of a round do, make one batch.
     setImmediate(start)

@@ -38,7 +38,7 @@ const askIn =
  */
 export async function pay(ctx: Ctx, movement: Movement): Promise<'done' | 'repeat'> {
   const ask = askIn(ctx.db)
-  const transfers = movement.transfers.filter((transfer) => transfer.amount !== 0n)
+  const transfers = withoutZeros(movement.transfers)
   if (transfers.length === 0) return 'done'
   const [outcome = 'done'] = await payMany(ask, [movement], await accountIds(ask, namesIn(transfers)))
   const holders = transfers.flatMap((transfer) => [transfer.from.holder, transfer.to.holder])
@@ -55,7 +55,9 @@ type Outcome = 'done' | 'repeat'
  * of each, and refuses as `pay` does. `accounts` has the id of every account that a movement names (`accountIds`).
  */
 export async function payMany(ask: Ask, movements: Movement[], accounts: AccountIds): Promise<Outcome[]> {
-  const rows = await ask<{ place: number; outcome: string }>(post, columnsOf(movements, accounts))
+  const [ids, ...columns] = columnsOf(movements, accounts)
+  const digests = movements.map((movement) => digestOf(movement.transfers))
+  const rows = await ask<{ place: number; outcome: string }>(post, [ids, digests, ...columns])
   if (rows.length === 0) return movements.map(() => 'done')
   if (rows.some((row) => row.outcome === 'short')) throw new Refusal('balance_short')
   if (rows.some((row) => row.outcome !== 'repeat')) throw new Refusal('id_reused')
@@ -65,15 +67,18 @@ export async function payMany(ask: Ask, movements: Movement[], accounts: Account
   return movements.map((_movement, index) => (repeated.has(index) ? 'repeat' : 'done'))
 }
 
-/** Posts movements that are all new; otherwise the transaction fails. */
+/**
+ * Posts movements without a guard of their ids: the same transaction must write a row whose key stands once for each of
+ * them, as the door does. Fails when a balance of an account holder is short, and so does the transaction.
+ */
 export async function postAll(ask: Ask, movements: Movement[], accounts: AccountIds): Promise<void> {
   if (movements.length > 0) await ask(postNew, columnsOf(movements, accounts))
 }
 
 const postNew: Statement = {
   name: 'wallet_post',
-  text: `select wallet_post($1::uuid[], $2::bytea[], $3::text[], $4::text[], $5::int[], $6::bigint[], $7::bigint[],
-    $8::bigint[], $9::text[], $10::text[], $11::text[])`,
+  text: `select wallet_post($1::uuid[], $2::text[], $3::text[], $4::int[], $5::bigint[], $6::bigint[], $7::bigint[],
+    $8::text[], $9::text[], $10::text[])`,
 }
 
 const post: Statement = {
@@ -83,15 +88,13 @@ const post: Statement = {
 }
 
 function columnsOf(movements: Movement[], accounts: AccountIds): unknown[] {
-  const heads: [string[], string[], string[], string[]] = [[], [], [], []]
+  const heads: [string[], string[], string[]] = [[], [], []]
   const lines: [number[], bigint[], bigint[], bigint[], string[], string[], string[]] = [[], [], [], [], [], [], []]
   movements.forEach((movement, index) => {
-    const transfers = movement.transfers.filter((transfer) => transfer.amount !== 0n)
     heads[0].push(movement.id)
-    heads[1].push(digestOf(transfers))
-    heads[2].push(movement.actor)
-    heads[3].push(movement.reason ?? '')
-    for (const { from, to, amount, code, reference } of transfers) {
+    heads[1].push(movement.actor)
+    heads[2].push(movement.reason ?? '')
+    for (const { from, to, amount, code, reference } of withoutZeros(movement.transfers)) {
       lines[0].push(index + 1)
       lines[1].push(idOf(accounts, from))
       lines[2].push(idOf(accounts, to))
@@ -101,14 +104,16 @@ function columnsOf(movements: Movement[], accounts: AccountIds): unknown[] {
       lines[6].push(reference.id)
     }
   })
-  const [ids, digests, actors, reasons] = heads
+  const [ids, actors, reasons] = heads
   const [places, debits, credits, amounts, codes, referenceKinds, referenceIds] = lines
   return [
-    ...[plainArray(ids), digests, actors, reasons],
+    ...[plainArray(ids), actors, reasons],
     ...[places, debits, credits, amounts, codes, referenceKinds].map((column) => plainArray(column)),
     referenceIds,
   ]
 }
+
+const withoutZeros = (transfers: Transfer[]) => transfers.filter((transfer) => transfer.amount !== 0n)
 
 /** Ids of accounts by `accountKey`. Accounts are never deleted, so an id that is committed may be cached. */
 export type AccountIds = ReadonlyMap<string, bigint>
@@ -126,7 +131,7 @@ const namesIn = (transfers: Transfer[]) => transfers.flatMap((transfer) => [tran
 
 /** A digest of all transfers, by which a repeat is recognised; as a literal of bytea. */
 function digestOf(transfers: Transfer[]): string {
-  const content = transfers.map((transfer) =>
+  const content = withoutZeros(transfers).map((transfer) =>
     [
       accountKey(transfer.from),
       accountKey(transfer.to),

@@ -58,16 +58,13 @@ begin
   end if;
 end $$;
 
--- Posts all of these movements or none of them, each once per id. The transfers of all movements are in one list;
--- p_places says to which movement (counted from 1) each belongs. Without a row in the result all were posted. Otherwise
--- none was, and the rows say why: 'repeat' (the id exists with the same digest), 'reused' (with another digest), or
--- 'short' (a kept balance would go below zero). Locks kept accounts in the order of their ids, so that movements cannot
--- deadlock.
-create or replace function wallet_pay(p_ids uuid[], p_digests bytea[], p_actors text[], p_reasons text[],
-  p_places int[], p_debits bigint[], p_credits bigint[], p_amounts bigint[], p_codes text[], p_reference_kinds text[],
+-- Books all of these movements or none of them. Their transfers are in one list; p_places says to which movement
+-- (counted from 1) each belongs. Returns null, or the place of the first movement for which a kept balance is short:
+-- then nothing was booked. Locks kept accounts in the order of their ids, so that movements cannot deadlock.
+create or replace function wallet_book(p_ids uuid[], p_actors text[], p_reasons text[], p_places int[],
+  p_debits bigint[], p_credits bigint[], p_amounts bigint[], p_codes text[], p_reference_kinds text[],
   p_reference_ids text[])
-returns table (place int, outcome text)
-language plpgsql security definer set search_path = public, pg_temp as $$
+returns int language plpgsql set search_path = public, pg_temp as $$
 declare
   kept_ids bigint[];
   balances bigint[];
@@ -75,18 +72,11 @@ declare
   credits_after bigint[];
   short_place int;
   moment timestamptz;
-  made bigint;
 begin
   select array_agg(held.id), array_agg(held.balance) into kept_ids, balances from (
     select a.id, a.balance from ledger_account a where a.kept and a.id = any (p_debits || p_credits)
       order by a.id for no key update
   ) held;
-  -- A separate statement, so that it sees what others have committed while the first one waited for a lock.
-  return query select asked.at::int, case when known.digest = asked.digest then 'repeat' else 'reused' end
-    from unnest(p_ids, p_digests) with ordinality as asked (id, digest, at)
-    join ledger_movement known on known.id = asked.id;
-  if found then return; end if;
-
   -- Line 0 is the balance of a kept account. An account without that line is not kept, and gets no balance.
   select array_agg(side.after order by side.line) filter (where side.line > 0 and side.is_debit),
       array_agg(side.after order by side.line) filter (where side.line > 0 and not side.is_debit),
@@ -106,16 +96,9 @@ begin
           from unnest(p_places, p_credits, p_amounts) with ordinality as l (place, credit, amount, line)
       ) s window account as (partition by s.account order by s.line)
   ) side;
-  if short_place is not null then return query select short_place, 'short'; return; end if;
+  if short_place is not null then return short_place; end if;
 
   moment := clock_timestamp();
-  insert into ledger_movement (id, digest, at)
-    select m.id, m.digest, moment from unnest(p_ids, p_digests) as m (id, digest) on conflict (id) do nothing;
-  get diagnostics made = row_count;
-  -- Two transactions without kept accounts may post the same movement at once. The second one is retried.
-  if made <> cardinality(p_ids) then
-    raise exception 'a movement was posted by another transaction' using errcode = 'serialization_failure';
-  end if;
   insert into ledger_transfer (movement_id, at, debit_id, credit_id, amount, code, reference_kind, reference_id,
       debit_after, credit_after, actor, reason)
     select p_ids[l.place], moment, l.debit, l.credit, l.amount, l.code, l.reference_kind, l.reference_id,
@@ -131,22 +114,56 @@ begin
         union all select unnest(p_credits), unnest(p_amounts)
       ) side group by side.account
     ) s where a.id = s.account and a.kept;
+  return null;
 end $$;
 
--- Posts movements that are all new; otherwise it fails, and so does the whole transaction.
-create or replace function wallet_post(p_ids uuid[], p_digests bytea[], p_actors text[], p_reasons text[],
+-- Books movements, each once per id, all of them or none. Without a row in the result all were booked. Otherwise none
+-- was, and the rows say why: 'repeat' (the id exists with the same digest), 'reused' (with another digest), or 'short'
+-- (a kept balance would go below zero).
+create or replace function wallet_pay(p_ids uuid[], p_digests bytea[], p_actors text[], p_reasons text[],
   p_places int[], p_debits bigint[], p_credits bigint[], p_amounts bigint[], p_codes text[], p_reference_kinds text[],
+  p_reference_ids text[])
+returns table (place int, outcome text)
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  short_place int;
+  made bigint;
+begin
+  perform from ledger_account a where a.kept and a.id = any (p_debits || p_credits) order by a.id for no key update;
+  -- A separate statement, so that it sees what others have committed while the first one waited for a lock.
+  return query select asked.at::int, case when known.digest = asked.digest then 'repeat' else 'reused' end
+    from unnest(p_ids, p_digests) with ordinality as asked (id, digest, at)
+    join ledger_movement known on known.id = asked.id;
+  if found then return; end if;
+
+  short_place := wallet_book(p_ids, p_actors, p_reasons, p_places, p_debits, p_credits, p_amounts, p_codes,
+    p_reference_kinds, p_reference_ids);
+  if short_place is not null then return query select short_place, 'short'; return; end if;
+  insert into ledger_movement (id, digest, at)
+    select m.id, m.digest, clock_timestamp() from unnest(p_ids, p_digests) as m (id, digest)
+    on conflict (id) do nothing;
+  get diagnostics made = row_count;
+  -- Two transactions without kept accounts may post the same movement at once. The second one is retried.
+  if made <> cardinality(p_ids) then
+    raise exception 'a movement was posted by another transaction' using errcode = 'serialization_failure';
+  end if;
+end $$;
+
+-- Books movements that the same transaction records elsewhere under a key that stands once, as the door does with each
+-- transaction of a vendor: a guard of their own would cost two rows of ledger_movement for each settled bet. Fails when
+-- a balance is short, and so does the whole transaction.
+create or replace function wallet_post(p_ids uuid[], p_actors text[], p_reasons text[], p_places int[],
+  p_debits bigint[], p_credits bigint[], p_amounts bigint[], p_codes text[], p_reference_kinds text[],
   p_reference_ids text[])
 returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform from wallet_pay(p_ids, p_digests, p_actors, p_reasons, p_places, p_debits, p_credits, p_amounts, p_codes,
-    p_reference_kinds, p_reference_ids);
-  if found then raise exception 'a movement was posted before, or a balance is short'; end if;
+  if wallet_book(p_ids, p_actors, p_reasons, p_places, p_debits, p_credits, p_amounts, p_codes, p_reference_kinds,
+    p_reference_ids) is not null then raise exception 'a balance is short'; end if;
 end $$;
 
 -- A transfer names two accounts and a code that exist. Foreign keys would check each row: 18 µs for one transfer, four
--- times as much as the rest of its insert. This checks all rows of a statement at once, for less than 1 µs each (decision
--- 41).
+-- times as much as the rest of its insert. This checks all rows of a statement at once, for less than 1 µs each
+-- (decision 41).
 create or replace function transfers_name_what_exists() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 declare
