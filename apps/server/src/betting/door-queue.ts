@@ -3,11 +3,11 @@ import type { DoorConnection } from './door-connection.ts'
 
 const maxBatchSize = 256
 /**
- * How many batches are processed at a time: while one waits for this process, the database works on the other. The
- * second one starts when as many calls wait as the first one has: each batch costs the database a millisecond more than
- * its calls.
+ * How many batches are processed at a time: while one waits for this process, the database works on the others. A
+ * further one starts when half as many calls wait as the largest has: each batch costs the database a millisecond more
+ * than its calls.
  */
-const maxBatches = 2
+const maxBatches = 3
 /**
  * A batch that takes longer than this counts as slow, and another connection may start the next one. A shorter time
  * would make batches smaller under load, which costs the database more for each call; a longer one would let a
@@ -33,7 +33,7 @@ export function doorQueue(
 
   function mayStart(): boolean {
     if (queue.length === 0 || running.size >= maxBatches) return false
-    return [...running].every((batch) => queue.length >= batch.length)
+    return [...running].every((batch) => queue.length >= batch.length / 2)
   }
 
   function nextBatch(): PendingCall[] {
