@@ -29,13 +29,17 @@ answerAll(async (asked: HttpAsked): Promise<HttpAnswer> => {
     site = new URL(asked.url)
     sign = signer(asked.privateKeyPem)
     seats = asked.seats
-    sockets = seats.map(() => connect({ host: site.hostname, port: Number(site.port), noDelay: true }))
+    sockets = seats.map(connection)
   } else {
+    // The server closes connections on which nothing was asked for a minute.
+    sockets = sockets.map((socket) => (socket.writable ? socket : connection()))
     const each = Math.ceil(asked.bets / asked.players)
     prepared = seats.slice(0, asked.players).map((seat) => Array.from({ length: each }, () => settledBet(seat)))
   }
   return nothing
 })
+
+const connection = () => connect({ host: site.hostname, port: Number(site.port), noDelay: true })
 
 function settledBet(seat: Seat): SettledBet {
   const shared = {

@@ -8,7 +8,8 @@ import { cpuSeconds } from './cpu.ts'
 import { median, quantile, type Figure } from './figures.ts'
 import { watchMemory, type Peaks } from './memory.ts'
 
-const players = 256
+/** Full load: with more players the wait grows, and what is settled does not. */
+const players = 160
 const sqlConnections = 16
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 export const betsPerRound = 6400

@@ -117,7 +117,7 @@ function sessionsOf(site: WholeSite): (count: number) => Promise<string[]> {
 }
 
 /** The take-off time of each round, by the studio's clock. */
-async function takeOffs(site: WholeSite): Promise<Record<number, number>> {
+export async function takeOffs(site: WholeSite): Promise<Record<number, number>> {
   const sql = postgres(site.databaseUrl('studio'), { max: 1, onnotice: () => undefined })
   try {
     const rows = await sql<{ round: string; at: Date }[]>`

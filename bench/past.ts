@@ -52,10 +52,9 @@ async function settledPerSecond(http: DoorLoad): Promise<number> {
  * Triggers are off, as in a restore, because they would take most of the time.
  */
 async function fill(databaseUrl: string): Promise<void> {
-  const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined })
+  const connection = { session_replication_role: 'replica', synchronous_commit: 'off' }
+  const sql = postgres(databaseUrl, { max: 2, connection, onnotice: () => undefined })
   try {
-    await sql`set session_replication_role = replica`
-    await sql`set synchronous_commit = off`
     await sql`
       insert into account_holder (account, password_hash, terms_version)
       select 'past' || n, 'none', '1' from generate_series(1, ${members}) n`
@@ -63,7 +62,14 @@ async function fill(databaseUrl: string): Promise<void> {
       insert into ledger_account (holder_id, kind, detail, currency, kept, balance)
       select id, kind, '', ${siteCurrency}, true, 0 from account_holder, unnest(array['M.cash', 'M.bonus']) kind
       where account like 'past%'`
-    for (let done = 0; done < bets; done += betsAtOnce) await settle(sql, Math.min(betsAtOnce, bets - done), done)
+    let done = 0
+    const fillOn = async () => {
+      for (let from = done; from < bets; from = done) {
+        done += betsAtOnce
+        await settle(sql, Math.min(betsAtOnce, bets - from), from)
+      }
+    }
+    await Promise.all([fillOn(), fillOn()])
     await sql`vacuum analyze`
   } finally {
     await sql.end()

@@ -31,7 +31,7 @@ export async function measureRolls(): Promise<{ figures: Figure[]; peaks: Peaks 
   const studio = postgres(site.databaseUrl('studio'), { max: 1, onnotice: () => undefined })
   try {
     await openDoor(site, http)
-    await pages.ask({ do: 'open', origin: site.studioUrl, sessions: await sessionsOf(site) })
+    await pages.ask({ do: 'open', origin: site.studioUrl, sessions: await sessionsOf(site, 'dice', players) })
     await warmUp(site, http)
     await play(pages, studio, rollsPerRound * 2)
     const memory = watchMemory(site.pids)
@@ -44,14 +44,14 @@ export async function measureRolls(): Promise<{ figures: Figure[]; peaks: Peaks 
   }
 }
 
-/** Sessions of dice for players, launched as the site does it. */
-async function sessionsOf(site: WholeSite): Promise<string[]> {
+/** Sessions of a game of the studio for so many players with money, launched as the site does it. */
+export async function sessionsOf(site: WholeSite, game: 'crash' | 'dice', count: number): Promise<string[]> {
   const sql = postgres(site.databaseUrl('chokka'), { max: 1, onnotice: () => undefined })
   const sign = signer(readFileSync(join(site.dataDir, 'keys/platform.pem'), 'utf8'))
   try {
     const sessions: string[] = []
-    for (const seat of await addPlayers(sql, { vendor: 'CHOKKA', game: 'dice' }, players))
-      sessions.push(tokenOf(await launchGame(site.studioUrl, 'dice', sign, { ...seat, currency: siteCurrency })))
+    for (const seat of await addPlayers(sql, { vendor: 'CHOKKA', game }, count))
+      sessions.push(tokenOf(await launchGame(site.studioUrl, game, sign, { ...seat, currency: siteCurrency })))
     return sessions
   } finally {
     await sql.end()

@@ -8,6 +8,7 @@ import type { Peaks } from './memory.ts'
 import { measurePast } from './past.ts'
 import { measurePages } from './page.ts'
 import { measureRolls } from './rolls.ts'
+import { measureTable } from './table.ts'
 import { onShutdown } from '../tools/shutdown.ts'
 
 // The measured site notices by its IPC channel that this process is gone, and stops too.
@@ -15,7 +16,7 @@ onShutdown(() => process.exit(1))
 
 const parts = {
   ...{ bets: measureBets, rolls: measureRolls, past: measurePast, booker: measureBooker },
-  ...{ crash: measureCrash, 'free-play': measureFreePlay },
+  ...{ crash: measureCrash, table: measureTable, 'free-play': measureFreePlay },
 }
 const names = [...Object.keys(parts), 'page', 'memory']
 

@@ -55,8 +55,8 @@ const roundName = (bet: NewBet, id: string): string => `${bet.game}-${id}`
 type IntentInput = { id: string; bet: NewBet; session: Session }
 
 /**
- * A batch takes only bets that no constraint refuses and whose seed pair is not locked, so that no bet in it waits or
- * fails. The others get no row, and are then tried alone.
+ * A batch takes only bets that no unique key refuses and whose seed pair is not locked, so that no bet in it waits or
+ * fails. The others get no row and take no nonce, and are then tried alone.
  */
 const takeFreeNonces: BatchWork<IntentInput, IntentRow | undefined> = (kit, batch) =>
   takeNonces(kit, kit.db, batch, 'free')
@@ -79,32 +79,24 @@ async function takeNonces(
       ) as row (bet_id, key, player_id, session_id, game, round_name, stake, choice, rules)
     ), pair as (
       -- One index probe for each bet. The lock keeps the pair active until its nonce is taken.
-      select active.id, bet_id from given cross join lateral (
-        select id from seed_pair where seed_pair.player_id = given.player_id and state = 'active' ${conditions[which]}
+      select active.id, active.next_nonce, given.* from given cross join lateral (
+        select id, next_nonce from seed_pair where seed_pair.player_id = given.player_id and state = 'active'
+        for update ${which === 'free' ? sql`skip locked` : sql``}
       ) active
-    ), taken as (
-      update seed_pair set next_nonce = next_nonce + 1 from pair where seed_pair.id = pair.id
-      returning seed_pair.id, bet_id, sealed_server_seed, server_seed_hash, client_seed, next_nonce - 1 as nonce
     ), intended as (
       insert into bet (id, key, player_id, session_id, game, round_name, stake, state, seed_pair_id, nonce, choice,
         rules, runner)
-      select bet_id, key, player_id, session_id, game, round_name, stake, 'intended', taken.id, nonce, choice::jsonb,
-        rules, ${runner.number} from taken join given using (bet_id)
+      select bet_id, key, player_id, session_id, game, round_name, stake, 'intended', pair.id, next_nonce,
+        choice::jsonb, rules, ${runner.number} from pair
+      ${which === 'free' ? sql`on conflict do nothing` : sql``}
+      returning id as bet_id, seed_pair_id, nonce
+    ), taken as (
+      update seed_pair set next_nonce = next_nonce + 1 from intended where seed_pair.id = intended.seed_pair_id
+      returning bet_id, sealed_server_seed, server_seed_hash, client_seed, nonce
     )
     select bet_id, sealed_server_seed, server_seed_hash, client_seed, nonce from taken`.execute(db)
   const found = new Map(rows.map((row) => [row.bet_id, row]))
   return inputs.map((one) => found.get(one.id))
-}
-
-const conditions = {
-  any: sql`for update`,
-  free: sql`
-    and not exists (select from bet where bet.player_id = given.player_id and bet.key = given.key)
-    and not exists (
-      select from bet where bet.player_id = given.player_id and bet.game = given.game
-        and bet.game <> 'crash' and bet.state in ('intended', 'accepted')
-    )
-    for update skip locked`,
 }
 
 export type KnownBet = {

@@ -43,6 +43,23 @@ test('while two batches run, further inputs wait for the next one', async () => 
   expect(await Promise.all(answers)).toEqual(['a!', 'b!', 'c!', 'd!'])
 })
 
+test('a second batch starts when half as many inputs wait as the first one has', async () => {
+  const { work, batches } = heldWork()
+  const answers = ['a', 'b', 'c', 'd', 'e'].map((one) => batch(work, one, money(one)))
+  await turn()
+  for (const one of ['f', 'g', 'h']) {
+    expect(batches).toHaveLength(1)
+    answers.push(batch(work, one, money(one)))
+    await turn()
+  }
+  expect(batches.map((one) => one.inputs)).toEqual([
+    ['a', 'b', 'c', 'd', 'e'],
+    ['f', 'g', 'h'],
+  ])
+  for (const one of batches) one.answer()
+  expect(await Promise.all(answers)).toHaveLength(8)
+})
+
 test('inputs with the same key run one after the other, and do not delay other keys', async () => {
   const { work, batches } = heldWork()
   const answers = ['a', 'b', 'c'].map((one) => batch(work, one, money(one === 'c' ? 'other' : 'same')))

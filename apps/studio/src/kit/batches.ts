@@ -21,7 +21,10 @@ export type Batcher = <Input, Result>(
   options: BatchOptions,
 ) => Promise<Result>
 
-/** Large batches cost least per input; a second one keeps the database busy while we read results. */
+/**
+ * Large batches cost least per input; a second one keeps the database busy while we read results. It starts when half
+ * as many inputs wait as the first one has.
+ */
 const batchesAtOnce = 2
 const maxInBatch = 128
 
@@ -50,13 +53,13 @@ type Waiting<Input, Result> = {
 
 function makeQueue<Input, Result>(work: (batch: readonly Input[]) => Promise<readonly Result[]>): Queue<Input, Result> {
   let waiting: Waiting<Input, Result>[] = []
-  let running = 0
+  const running = new Set<readonly unknown[]>()
   let isScheduled = false
   const keys = new Set<string>()
 
   const start = (): void => {
     isScheduled = false
-    if (running >= batchesAtOnce) return
+    if (running.size >= batchesAtOnce || [...running].some((batch) => waiting.length < batch.length / 2)) return
     const batch: Waiting<Input, Result>[] = []
     waiting = waiting.filter((one) => {
       if (batch.length === maxInBatch || keys.has(one.key)) return true
@@ -65,9 +68,9 @@ function makeQueue<Input, Result>(work: (batch: readonly Input[]) => Promise<rea
       return false
     })
     if (batch.length === 0) return
-    running += 1
+    running.add(batch)
     void run(work, batch).then(() => {
-      running -= 1
+      running.delete(batch)
       for (const { key } of batch) keys.delete(key)
       start()
     })
