@@ -1,3 +1,4 @@
+export { batchQueue } from './batch-queue.ts'
 export { systemChance, type Chance } from './chance.ts'
 export { CodedRefusal } from './coded-refusal.ts'
 export { dayOf, formatIn, nextDay, startOfDay } from './days.ts'

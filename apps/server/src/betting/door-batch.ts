@@ -1,3 +1,4 @@
+import { batchQueue } from '@chokka/server-kit'
 import type pg from 'pg'
 import type { Ask } from '../kit/index.ts'
 import { accountIds, accountKey, postAll, type LockedAccount, type Movement } from '../wallet/index.ts'
@@ -15,7 +16,6 @@ import { fundingOrder } from './funding.ts'
 import { judge } from './judge.ts'
 import { readWorld } from './read-world.ts'
 import { lockWaitQueue } from './lock-wait-queue.ts'
-import { doorQueue } from './door-queue.ts'
 import { writeVerdict } from './write-verdict.ts'
 
 export type DoorOptions = {
@@ -34,6 +34,9 @@ export type PendingCall = {
 
 /** Connections for batches. */
 const batchConnections = 4
+/** How many batches are processed at a time: while one waits for this process, the database works on the others. */
+const batchesAtOnce = 3
+const maxBatchSize = 256
 /** Connections for calls that wait for a lock. */
 const waitingConnections = 4
 const maxAttempts = 3
@@ -52,7 +55,21 @@ export function doorBatches(pool: pg.Pool, options: DoorOptions): DoorBatches {
   const fast = Array.from({ length: batchConnections }, () => doorConnection(pool.options, batchTimes))
   const slow = Array.from({ length: waitingConnections }, () => doorConnection(pool.options, times))
   const lockWaits = lockWaitQueue(slow, (connection, batch) => runBatch(connection, batch, true), times.lockMs)
-  const queue = doorQueue(fast, async (connection, batch) => lockWaits.add(await runBatch(connection, batch, false)))
+  const free = [...fast]
+  const queue = batchQueue<PendingCall>({
+    keyOf: (pending) => pending.call.user,
+    // So no batch of this process waits for the locks of another one.
+    keysMayRepeat: true,
+    maxSize: maxBatchSize,
+    atOnce: batchesAtOnce,
+    lanes: batchConnections,
+    run: async (batch) => {
+      const connection = free.pop()
+      if (!connection) throw new Error('more batches than connections')
+      lockWaits.add(await runBatch(connection, batch, false))
+      free.push(connection)
+    },
+  })
   return {
     apply: (call) => new Promise((resolve, reject) => queue.add({ call, since: performance.now(), resolve, reject })),
     close: async () => {

@@ -27,39 +27,6 @@ test('inputs of the same moment share one batch, and each gets its own result', 
   expect(await Promise.all(answers)).toEqual(['a!', 'b!', 'c!'])
 })
 
-test('while two batches run, further inputs wait for the next one', async () => {
-  const { work, batches } = heldWork()
-  const answers: Promise<string>[] = []
-  for (const one of ['a', 'b', 'c', 'd']) {
-    answers.push(batch(work, one, money(one)))
-    await turn()
-  }
-  expect(batches.map((one) => one.inputs)).toEqual([['a'], ['b']])
-  batches[1]?.answer()
-  expect(await answers[1]).toBe('b!')
-  await turn()
-  expect(batches.map((one) => one.inputs)).toEqual([['a'], ['b'], ['c', 'd']])
-  for (const one of batches) one.answer()
-  expect(await Promise.all(answers)).toEqual(['a!', 'b!', 'c!', 'd!'])
-})
-
-test('a second batch starts when half as many inputs wait as the first one has', async () => {
-  const { work, batches } = heldWork()
-  const answers = ['a', 'b', 'c', 'd', 'e'].map((one) => batch(work, one, money(one)))
-  await turn()
-  for (const one of ['f', 'g', 'h']) {
-    expect(batches).toHaveLength(1)
-    answers.push(batch(work, one, money(one)))
-    await turn()
-  }
-  expect(batches.map((one) => one.inputs)).toEqual([
-    ['a', 'b', 'c', 'd', 'e'],
-    ['f', 'g', 'h'],
-  ])
-  for (const one of batches) one.answer()
-  expect(await Promise.all(answers)).toHaveLength(8)
-})
-
 test('inputs with the same key run one after the other, and do not delay other keys', async () => {
   const { work, batches } = heldWork()
   const answers = ['a', 'b', 'c'].map((one) => batch(work, one, money(one === 'c' ? 'other' : 'same')))
@@ -82,7 +49,7 @@ test('money never shares a batch with free play, and never waits for its batches
   }
   answers.push(batch(work, 'money', money('m')))
   await turn()
-  expect(batches.map((one) => one.inputs)).toEqual([['a'], ['b'], ['money']])
+  expect(batches.map((one) => one.inputs)).toEqual([['a'], ['money']])
   for (const one of batches) one.answer()
   await turn()
   for (const one of batches) one.answer()

@@ -1,3 +1,4 @@
+import { batchQueue } from '@chokka/server-kit'
 import { rolledBackByDatabase } from './database.ts'
 import type { Kit } from './kit.ts'
 
@@ -21,11 +22,9 @@ export type Batcher = <Input, Result>(
   options: BatchOptions,
 ) => Promise<Result>
 
-/**
- * Large batches cost least per input; a second one keeps the database busy while we read results. It starts when half
- * as many inputs wait as the first one has.
- */
+/** A second batch keeps the database busy while we read results. */
 const batchesAtOnce = 2
+const lanes = 4
 const maxInBatch = 128
 
 export function makeBatcher(kit: BatchKit): Batcher {
@@ -52,38 +51,15 @@ type Waiting<Input, Result> = {
 }
 
 function makeQueue<Input, Result>(work: (batch: readonly Input[]) => Promise<readonly Result[]>): Queue<Input, Result> {
-  let waiting: Waiting<Input, Result>[] = []
-  const running = new Set<readonly unknown[]>()
-  let isScheduled = false
-  const keys = new Set<string>()
-
-  const start = (): void => {
-    isScheduled = false
-    if (running.size >= batchesAtOnce || [...running].some((batch) => waiting.length < batch.length / 2)) return
-    const batch: Waiting<Input, Result>[] = []
-    waiting = waiting.filter((one) => {
-      if (batch.length === maxInBatch || keys.has(one.key)) return true
-      keys.add(one.key)
-      batch.push(one)
-      return false
-    })
-    if (batch.length === 0) return
-    running.add(batch)
-    void run(work, batch).then(() => {
-      running.delete(batch)
-      for (const { key } of batch) keys.delete(key)
-      start()
-    })
-    start()
-  }
-  return (input, key) =>
-    new Promise((done, fail) => {
-      waiting.push({ input, key, done, fail })
-      if (isScheduled) return
-      isScheduled = true
-      // All inputs of this turn of the event loop share a batch.
-      setImmediate(start)
-    })
+  const queue = batchQueue<Waiting<Input, Result>>({
+    keyOf: (one) => one.key,
+    keysMayRepeat: false,
+    run: (batch) => run(work, batch),
+    maxSize: maxInBatch,
+    atOnce: batchesAtOnce,
+    lanes,
+  })
+  return (input, key) => new Promise((done, fail) => queue.add({ input, key, done, fail }))
 }
 
 async function run<Input, Result>(
