@@ -13,6 +13,8 @@ const players = 160
 const sqlConnections = 16
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 export const betsPerRound = 6400
+/** Node compiles the code of the door again and again until then. */
+const warmUpRounds = 4
 
 export type DoorLoad = Worker<HttpAsked, HttpAnswer>
 
@@ -57,8 +59,8 @@ export async function measureBets(): Promise<{ figures: Figure[]; peaks: Peaks }
 
 /** Code and caches are cold on both sides, and so is the log of the database. */
 export async function warmUp(site: WholeSite, http: DoorLoad, sql?: Worker<SqlAsked, SqlAnswer>): Promise<void> {
-  await sql?.ask({ do: 'play', bets: betsPerRound * 2 })
-  await throughDoor(http, betsPerRound * 2)
+  await sql?.ask({ do: 'play', bets: betsPerRound * warmUpRounds })
+  await throughDoor(http, betsPerRound * warmUpRounds)
   await fillLog(site.databaseUrl('chokka'))
 }
 
