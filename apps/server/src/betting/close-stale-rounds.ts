@@ -32,7 +32,8 @@ export async function closeStaleRounds(db: Db, base: BaseCtx): Promise<void> {
 async function staleBets(db: Db, before: Date, after: Stale | undefined): Promise<Stale[]> {
   const further = after ? sql`and (placed_at, id) > (${after.placedAt}::timestamptz, ${after.id}::uuid)` : sql``
   const { rows } = await sql<Stale>`
-    select id, holder_id as holder, placed_at::text as "placedAt" from bet where held and placed_at < ${before} ${further}
+    select id, holder_id as holder, placed_at::text as "placedAt" from bet
+    where held and placed_at < ${before} ${further}
     order by placed_at, id limit ${batchSize}`.execute(db)
   return rows
 }

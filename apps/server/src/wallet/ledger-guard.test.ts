@@ -67,9 +67,10 @@ test('not even the owner of the tables changes or deletes a transfer, a movement
 test('a transfer names accounts and a code that exist, whoever writes it, and what it names stays', async () => {
   const { site, member, send } = await books()
   await send(randomUUID(), [gift(member.id, '5.00')])
-  const copied = (column: string, value: string) =>
-    `insert into ledger_transfer (movement_id, at, debit_id, credit_id, amount, code, reference_kind, reference_id, actor)
-      select movement_id, at, ${['debit_id', 'credit_id', 'amount', 'code'].map((name) => (name === column ? value : name)).join(', ')},
+  const columns = ['debit_id', 'credit_id', 'amount', 'code']
+  const copied = (column: string, value: string) => `
+    insert into ledger_transfer (movement_id, at, ${columns.join()}, reference_kind, reference_id, actor)
+      select movement_id, at, ${columns.map((name) => (name === column ? value : name)).join()},
         reference_kind, reference_id, actor from ledger_transfer`
   for (const [column, value, missing] of [
     ['debit_id', '999999', 'account 999999'],
