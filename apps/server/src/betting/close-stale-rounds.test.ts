@@ -86,13 +86,13 @@ test('a bet that the vendor settles after the job has read it is not closed', as
   await vendor.bet(bet)
   await threeDaysPass(site)
   const waiting = async () => (await sql`select 1 from pg_locks where not granted`.execute(site.db)).rows.length
-  let [undone, closing]: Promise<unknown>[] = []
-  await transact(site.db, await site.baseCtx(), async (ctx) => {
+  const { undone, closing } = await transact(site.db, await site.baseCtx(), async (ctx) => {
     await lockCash(ctx, member.id)
-    undone = vendor.rollback(vendor.rollbackOf(seat, bet))
+    const undone = vendor.rollback(vendor.rollbackOf(seat, bet))
     await expect.poll(waiting).toBe(1)
-    closing = site.runJob('close-stale-rounds')
+    const closing = site.runJob('close-stale-rounds')
     await expect.poll(waiting).toBe(2)
+    return { undone, closing }
   })
   await closing
   expect(await undone).toMatchObject({ status: 'RS_OK' })
