@@ -19,7 +19,8 @@ let site = new URL('http://127.0.0.1')
 let sockets: Socket[] = []
 let sign: ReturnType<typeof signer>
 let seats: Seat[] = []
-let prepared: SettledBet[][] = []
+/** For each round: the bets of each player. */
+const prepared: SettledBet[][][] = []
 const amount = 100_000
 
 answerAll(async (asked: HttpAsked): Promise<HttpAnswer> => {
@@ -34,7 +35,7 @@ answerAll(async (asked: HttpAsked): Promise<HttpAnswer> => {
     // The server closes connections on which nothing was asked for a minute.
     sockets = sockets.map((socket) => (socket.writable ? socket : connection()))
     const each = Math.ceil(asked.bets / asked.players)
-    prepared = seats.slice(0, asked.players).map((seat) => Array.from({ length: each }, () => settledBet(seat)))
+    prepared.push(seats.slice(0, asked.players).map((seat) => Array.from({ length: each }, () => settledBet(seat))))
   }
   return nothing
 })
@@ -72,13 +73,17 @@ function request(path: string, message: object): Buffer {
   return Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
-/** Every player bets, waits for the answer, is paid, waits, and bets again; all players at once. */
+/**
+ * Plays the round that was prepared first: every player bets, waits for the answer, is paid, waits, and bets again; all
+ * players at once.
+ */
 async function play(): Promise<HttpAnswer> {
+  const round = prepared.shift() ?? []
   const answerMs: number[] = []
   let settled = 0
   const start = performance.now()
   await Promise.all(
-    prepared.map(async (bets, player) => {
+    round.map(async (bets, player) => {
       const socket = sockets[player]
       if (!socket) throw new Error('a player has no connection')
       for (const [bet, win] of bets) {
@@ -89,7 +94,6 @@ async function play(): Promise<HttpAnswer> {
     }),
   )
   const seconds = (performance.now() - start) / 1000
-  prepared = []
   return { settled, seconds, answerMs }
 }
 
