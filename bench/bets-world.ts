@@ -71,7 +71,7 @@ async function addPlayer(sql: postgres.Sql, at: { vendor: string; game: string }
 
 /**
  * Writes a gigabyte into the log of the database, and lets it keep the files for use again, as in a site that has run
- * for an hour. In a new one, commits wait 70 ms whenever the next file has to be made.
+ * for an hour. In a new one, commits wait whenever the next file has to be made.
  */
 export async function fillLog(databaseUrl: string): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined })

@@ -58,7 +58,10 @@ export async function measureBets(): Promise<{ figures: Figure[]; peaks: Peaks }
   }
 }
 
-/** Code and caches are cold on both sides, and so is the log of the database: right after a checkpoint it is longer. */
+/**
+ * Plays until code and caches are warm on both sides. Filling the log comes first: it ends with a checkpoint, after
+ * which the database writes more for a while.
+ */
 export async function warmUp(site: WholeSite, http: DoorLoad, sql?: Worker<SqlAsked, SqlAnswer>): Promise<void> {
   await fillLog(site.databaseUrl('chokka'))
   await sql?.ask({ do: 'play', bets: betsPerRound * warmUpRounds })

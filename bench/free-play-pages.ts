@@ -1,6 +1,6 @@
 // A load generator: pages of free play that roll dice without a pause, also when they are refused.
 import type { WebSocket } from 'ws'
-import { openDice, rollOf } from './dice-page.ts'
+import { openPage, rollOf } from './game-page.ts'
 import { answerAll } from './worker.ts'
 
 export type HammerAsked =
@@ -22,7 +22,7 @@ const roll = (page: Page): void => {
 }
 
 async function open(origin: string, session: string): Promise<void> {
-  const socket = await openDice(origin, session)
+  const socket = await openPage(origin, session, 'dice')
   const page: Page = { socket, underWay: false }
   socket.on('message', (raw) => {
     const message: { id?: number; ok?: boolean } = JSON.parse(String(raw))

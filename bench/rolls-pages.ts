@@ -1,6 +1,6 @@
 // A load generator: players of dice, each on one page, which rolls again when the last roll was answered.
 import type { WebSocket } from 'ws'
-import { openDice, rollOf } from './dice-page.ts'
+import { openPage, rollOf } from './game-page.ts'
 import { answerAll } from './worker.ts'
 
 export type RollsAsked = { do: 'open'; origin: string; sessions: string[] } | { do: 'play'; rolls: number }
@@ -12,7 +12,7 @@ let nextId = 2
 answerAll(async (asked: RollsAsked): Promise<RollsAnswer> => {
   const answerMs: number[] = []
   if (asked.do === 'open') {
-    for (const session of asked.sessions) pages.push(await openDice(asked.origin, session))
+    for (const session of asked.sessions) pages.push(await openPage(asked.origin, session, 'dice'))
   } else {
     const each = Math.ceil(asked.rolls / pages.length)
     await Promise.all(

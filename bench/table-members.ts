@@ -1,6 +1,7 @@
 // A load generator: members at the crash table, each on one page, who all bet in the same round, or none of them.
 import { randomUUID } from 'node:crypto'
-import { WebSocket } from 'ws'
+import type { WebSocket } from 'ws'
+import { openPage } from './game-page.ts'
 import { answerAll } from './worker.ts'
 
 export type MembersAsked =
@@ -14,18 +15,9 @@ const pages: WebSocket[] = []
 
 answerAll(async (asked: MembersAsked): Promise<MembersAnswer> => {
   if (asked.do === 'round') return playRound(asked.bet)
-  for (const session of asked.sessions) pages.push(await openPage(asked.origin, session))
+  for (const session of asked.sessions) pages.push(await openPage(asked.origin, session, 'crash'))
   return { round: 0, ticks: [], placed: 0, won: 0 }
 })
-
-async function openPage(origin: string, session: string): Promise<WebSocket> {
-  const socket = new WebSocket(`${origin.replace('http', 'ws')}/live`, { origin })
-  await new Promise((done, fail) => socket.once('open', done).once('error', fail))
-  const opened = new Promise((done) => socket.once('message', done))
-  socket.send(JSON.stringify({ id: 1, do: 'open', session, game: 'crash' }))
-  await opened
-  return socket
-}
 
 function playRound(bet: boolean): Promise<MembersAnswer> {
   const told: MembersAnswer = { round: 0, ticks: [], placed: 0, won: 0 }

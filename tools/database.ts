@@ -100,7 +100,7 @@ function serverArguments(cluster: string, port: number, fast: boolean): string[]
     max_connections: '150',
     shared_buffers: '256MB',
     max_wal_size: '2GB',
-    // Files of the log are used again: to make a new one holds all commits up for 70 ms.
+    // Files of the log are used again: commits wait while a new one is made.
     min_wal_size: '1GB',
     jit: 'off',
     timezone: 'UTC',

@@ -22,21 +22,21 @@ const worthwhile = 48
 
 /**
  * Lets items that come together be worked on together. The first item starts a batch at once. While one runs the next
- * ones gather: a batch costs as much again as some twenty of its items, so a further one starts beside it only when
+ * ones gather: a batch costs as much as ten items more than it has, so a further one starts beside it only when
  * many wait, at least half as many as the largest has. It keeps the database busy while this process reads results.
  */
 export function batchQueue<Item>(options: BatchQueueOptions<Item>): { add: (item: Item) => void } {
   const { keyOf, keysMayRepeat, run, maxSize, atOnce, lanes } = options
   const busyKeys = new Set<unknown>()
-  /** The sizes of the running batches that are not slow. */
-  const prompt = new Map<Item[], number>()
+  /** The running batches that are not slow. */
+  const prompt = new Set<Item[]>()
   let waiting: Item[] = []
   let running = 0
   let isScheduled = false
 
   function mayStart(): boolean {
     if (waiting.length === 0 || running >= lanes || prompt.size >= atOnce) return false
-    return prompt.size === 0 || waiting.length >= Math.max(worthwhile, ...[...prompt.values()].map((size) => size / 2))
+    return prompt.size === 0 || waiting.length >= Math.max(worthwhile, ...[...prompt].map((batch) => batch.length / 2))
   }
 
   function nextBatch(): Item[] {
@@ -57,7 +57,7 @@ export function batchQueue<Item>(options: BatchQueueOptions<Item>): { add: (item
     const keys = batch.map(keyOf)
     for (const key of keys) busyKeys.add(key)
     running++
-    prompt.set(batch, batch.length)
+    prompt.add(batch)
     const slow = setTimeout(() => {
       prompt.delete(batch)
       start()

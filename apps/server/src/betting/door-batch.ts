@@ -57,8 +57,8 @@ export function doorBatches(pool: pg.Pool, options: DoorOptions): DoorBatches {
   const lockWaits = lockWaitQueue(slow, (connection, batch) => runBatch(connection, batch, true), times.lockMs)
   const free = [...fast]
   const queue = batchQueue<PendingCall>({
+    // A member is in one batch at a time, so that no batch of this process waits for the locks of another one.
     keyOf: (pending) => pending.call.user,
-    // So no batch of this process waits for the locks of another one.
     keysMayRepeat: true,
     maxSize: maxBatchSize,
     atOnce: batchesAtOnce,
