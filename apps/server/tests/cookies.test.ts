@@ -25,9 +25,9 @@ test('only the captcha sets a cookie, for calls of this site, and only the forms
     rows.filter(([, row]) => row[of].length > 0).map(([name, row]) => [name, row[of]])
   expect(named('givesHeaders')).toEqual([['captcha', ['captcha']]])
   expect(named('takesHeaders')).toEqual([
-    ['login', ['captcha', 'work']],
-    ['register', ['captcha', 'work']],
-    ['staffLogin', ['captcha', 'work']],
+    ['login', ['captcha', 'work', 'slider']],
+    ['register', ['captcha', 'work', 'slider']],
+    ['staffLogin', ['captcha', 'work', 'slider']],
   ])
   for (const [name, row] of rows) {
     const url = row.method === 'DELETE' ? `${row.path}?id=1` : row.path

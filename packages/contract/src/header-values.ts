@@ -8,6 +8,8 @@ export const headerValues = {
   captcha: { header: 'captcha-token', cookie: 'captcha', seconds: 180, most: 600 },
   /** A proof of work in the format of ALTCHA: base64 of { challenge, solution } in JSON. */
   work: { header: 'proof-of-work', cookie: null, seconds: 0, most: 4000 },
+  /** What a solved slider gave: it shows once, for one form, that the slider was solved. */
+  slider: { header: 'slider-pass', cookie: null, seconds: 0, most: 600 },
 } as const satisfies Record<string, HeaderValue>
 
 type HeaderValue = {

@@ -1,10 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { headerValues } from '@chokka/contract/header-values'
-import { CompactEncrypt, compactDecrypt } from 'jose'
 import { z } from 'zod'
-import { plusSeconds, Refusal, useOnce, type Ctx, type BaseCtx } from '../kit/index.ts'
+import { plusSeconds, useOnce, type Ctx, type BaseCtx } from '../kit/index.ts'
+import { decryptToken, encryptToken } from './encrypted-token.ts'
 
-const algorithms = { alg: 'dir', enc: 'A256GCM' } as const
 const Hidden = z.object({ id: z.string(), answer: z.string(), expiresAt: z.number() })
 
 /** What came with a form: nothing, a token that is not ours or too old, or an answer to one of our captchas. */
@@ -14,28 +13,16 @@ export type CaptchaAnswer = 'missing' | 'unreadable' | { id: string; expiresAt: 
 export async function captchaToken(ctx: BaseCtx, answer: string): Promise<string> {
   const expiresAt = plusSeconds(ctx.clock.now(), headerValues.captcha.seconds).getTime()
   const hidden: z.infer<typeof Hidden> = { id: ctx.chance.uuid(), answer, expiresAt }
-  return new CompactEncrypt(Buffer.from(JSON.stringify(hidden)))
-    .setProtectedHeader(algorithms)
-    .encrypt(ctx.keys.keyFor('captcha'))
+  return encryptToken(ctx, 'captcha', hidden)
 }
 
 /** Checks what was typed for a captcha without using the captcha up. Upper and lower case are the same. */
 export async function readCaptcha(ctx: BaseCtx, typed: string | undefined): Promise<CaptchaAnswer> {
   const token = ctx.headers.read('captcha')
   if (!typed || !token) return 'missing'
-  const hidden = await openToken(ctx, token)
+  const hidden = await decryptToken(ctx, 'captcha', token, Hidden)
   if (!hidden || hidden.expiresAt <= ctx.clock.now().getTime()) return 'unreadable'
   return { id: hidden.id, expiresAt: new Date(hidden.expiresAt), right: isSame(hidden.answer, typed) }
-}
-
-async function openToken(ctx: BaseCtx, token: string): Promise<z.infer<typeof Hidden> | null> {
-  const allowed = { keyManagementAlgorithms: [algorithms.alg], contentEncryptionAlgorithms: [algorithms.enc] }
-  try {
-    const { plaintext } = await compactDecrypt(token, ctx.keys.keyFor('captcha'), allowed)
-    return Hidden.parse(JSON.parse(Buffer.from(plaintext).toString()))
-  } catch {
-    return null
-  }
 }
 
 function isSame(answer: string, typed: string): boolean {
@@ -43,15 +30,10 @@ function isSame(answer: string, typed: string): boolean {
   return timingSafeEqual(digest(answer), digest(typed))
 }
 
-/**
- * Refuses unless the captcha was solved. A captcha takes one answer, whether it is right or wrong. `work` is the level
- * of the proof of work that would do instead; the refusal names it.
- */
-export async function requireCaptcha(ctx: Ctx, answer: CaptchaAnswer, work: number): Promise<void> {
-  const details = { captcha: true, work }
-  if (answer === 'missing') throw new Refusal('captcha_required', details)
-  if (answer === 'unreadable') throw new Refusal('captcha_wrong', details)
+/** Whether the captcha was solved. A captcha takes one answer, whether it is right or wrong; this uses it up. */
+export async function acceptCaptcha(ctx: Ctx, answer: CaptchaAnswer): Promise<boolean> {
+  if (typeof answer === 'string') return false
   // Remembered a little longer than the token lives, so that it cannot be used again in between.
   const isFirst = await useOnce(ctx.db, `captcha:${answer.id}`, plusSeconds(answer.expiresAt, 60))
-  if (!isFirst || !answer.right) throw new Refusal('captcha_wrong', details, { keepsWork: true })
+  return isFirst && answer.right
 }

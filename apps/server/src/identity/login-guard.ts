@@ -1,8 +1,8 @@
 import { guessing } from '@chokka/contract/limits'
 import { visitorNetwork } from '@chokka/server-kit/visitor'
 import { dayOf, nextDay, oneAtATime, plusMinutes, Refusal, startOfDay, type Ctx } from '../kit/index.ts'
-import { requireCaptcha, type CaptchaAnswer } from './captcha-token.ts'
-import { acceptWorkProof, workLevel, type WorkProof } from './work-proof.ts'
+import { alwaysVerifies, provesWork, requireSolved, type HumanAnswers } from './human.ts'
+import { workLevel } from './work-proof.ts'
 
 /** S-03: three failures within thirty minutes lock for thirty minutes. */
 const windowMinutes = 30
@@ -30,8 +30,6 @@ export const sourceOf = (ctx: Ctx, mark: Buffer | null): Source =>
     ? { name: `device:${mark.toString('hex')}`, isKnown: true }
     : { name: `${networkPrefix}${visitorNetwork(ctx.ip)}`, isKnown: false }
 
-/** What came with an attempt to show that it is no automated guess. */
-export type ChallengeAnswers = { captcha: CaptchaAnswer; work: WorkProof | null }
 /** An attempt that may be checked: the id of its failure, and the level of the proof that the next one needs. */
 export type AdmittedAttempt = { failure: bigint; nextLevel: number }
 
@@ -44,7 +42,7 @@ export async function admitAttempt(
   ctx: Ctx,
   name: Buffer,
   source: Source,
-  answers: ChallengeAnswers,
+  answers: HumanAnswers,
 ): Promise<AdmittedAttempt> {
   if (!source.isKnown) {
     // Checked once before waiting: what is over the daily limit costs neither a place in the queue nor a captcha.
@@ -61,10 +59,10 @@ export async function admitAttempt(
     ? own.length
     : unknownDevices.all + (await countElsewhere(ctx, name, source, windowStart))
   const level = workLevel(before)
-  const isProven = await acceptWorkProof(ctx, answers.work, level)
+  const isProven = await provesWork(ctx, answers, level)
   const hasManyFailures = unknownDevices.recent >= failuresToRequireCaptcha
-  if (!isProven && (hasManyFailures || own.some((at) => at > windowStart)))
-    await requireCaptcha(ctx, answers.captcha, level)
+  const isAsked = alwaysVerifies(ctx, answers.form) || hasManyFailures || own.some((at) => at > windowStart)
+  if (!isProven && isAsked) await requireSolved(ctx, answers, level)
   const lockedUntil = lockEnd(own)
   if (lockedUntil && lockedUntil > now) throw locked(now, lockedUntil)
   if (!isProven) refuseUnproven(ctx, unknownDevices, answers, level)
@@ -98,12 +96,7 @@ function refuseOverLimit(ctx: Ctx, unknownDevices: UnknownDeviceFailures): void 
 }
 
 /** Without proofs of work the daily limit is low: programs can solve captchas too. */
-function refuseUnproven(
-  ctx: Ctx,
-  unknownDevices: UnknownDeviceFailures,
-  answers: ChallengeAnswers,
-  level: number,
-): void {
+function refuseUnproven(ctx: Ctx, unknownDevices: UnknownDeviceFailures, answers: HumanAnswers, level: number): void {
   if (unknownDevices.unproven < guessing.unprovenTriesPerAccountDay) return
   // A client that sent a proof of work can send a harder one; one without can only wait.
   if (answers.work) throw new Refusal('captcha_required', { captcha: true, work: level }, { keepsWork: true })

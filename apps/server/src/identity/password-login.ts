@@ -1,5 +1,5 @@
 import { noteEvent, Refusal, type Ctx, type OutsideCtx } from '../kit/index.ts'
-import { readCaptcha } from './captcha-token.ts'
+import { readHuman } from './human.ts'
 import {
   admitAttempt,
   clearFailures,
@@ -10,7 +10,6 @@ import {
   type Source,
 } from './login-guard.ts'
 import { checkDummyPassword } from './passwords.ts'
-import { readWorkProof } from './work-proof.ts'
 
 type Form = { password: string; device?: string | undefined; captcha?: string | undefined }
 
@@ -64,7 +63,7 @@ async function startAttempt<Account extends FoundAccount, Locked, Value>(
   form: Form,
   kind: LoginKind<Account, Locked, Value>,
 ): Promise<Attempt<Account>> {
-  const answers = { captcha: await readCaptcha(ctx, form.captcha), work: await readWorkProof(ctx, 'login') }
+  const answers = await readHuman(ctx, 'login', form.captcha)
   return ctx.transaction(async (inner) => {
     const account = await kind.find(inner, deviceMark(inner, form.device ?? ''))
     const source = sourceOf(inner, account?.device ?? null)

@@ -5,14 +5,14 @@ import { oneAtATime, plusHours, Refusal, type Ctx, type OutsideCtx } from '../ki
 import { accountName, withoutControls } from './account-name.ts'
 import { memberType } from './account-types.ts'
 import { uplineOf } from './affiliate.ts'
-import { requireCaptcha, readCaptcha } from './captcha-token.ts'
+import { alwaysVerifies, readHuman, requireHuman } from './human.ts'
 import { rememberDevice } from './login.ts'
 import { hashPassword, samePassword } from './passwords.ts'
 import { fieldFault, refuseCommon } from './password-rules.ts'
 import { contactsOf, mobileOf, refuseFields } from './register-fields.ts'
 import { isReserved } from './reserved-names.ts'
 import { openSession } from './sessions.ts'
-import { acceptWorkProof, readWorkProof, workLevel } from './work-proof.ts'
+import { workLevel } from './work-proof.ts'
 
 type Form = Input<'register'>
 /** What higher modules do when somebody has registered, in the same transaction. */
@@ -28,14 +28,12 @@ const freeRegistrations = 3
 /** Opens a member account and signs it in. Hashing happens between two short transactions. */
 export const register = (onRegistered: readonly OnRegistered[]) => ({
   outside: async (ctx: OutsideCtx, form: Form): Promise<Value<'register'>> => {
-    const captcha = await readCaptcha(ctx, form.captcha)
-    const work = await readWorkProof(ctx, 'register')
+    const answers = await readHuman(ctx, 'register', form.captcha)
     const draft = await ctx.transaction(async (inner) => {
       const checked = await refuseForm(inner, form)
       const before = await recentFromHere(inner)
-      if (before < freeRegistrations) return { ...checked, mayPass: false }
-      const level = workLevel(before)
-      if (!(await acceptWorkProof(inner, work, level))) await requireCaptcha(inner, captcha, level)
+      if (before < freeRegistrations && !alwaysVerifies(inner, 'register')) return { ...checked, mayPass: false }
+      await requireHuman(inner, answers, workLevel(before))
       return { ...checked, mayPass: true }
     })
     const hashes = {

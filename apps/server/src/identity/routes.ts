@@ -10,6 +10,7 @@ import { logout } from './logout.ts'
 import { memberInfo, type HasPaymentPassword, type NetDeposit } from './member-info.ts'
 import { mySessions } from './my-sessions.ts'
 import { register, type OnRegistered } from './register.ts'
+import { sliderChallenge, sliderCheck } from './slider.ts'
 import { workChallenge } from './work-proof.ts'
 import { withPasswords } from './with-passwords.ts'
 
@@ -28,6 +29,8 @@ export const identityRoutes = (options: IdentityOptions): Routes<keyof typeof ca
   changePassword: withPasswords(changePassword),
   captcha,
   workChallenge,
+  sliderChallenge,
+  sliderCheck,
   affiliate,
   mySessions,
   endSession,

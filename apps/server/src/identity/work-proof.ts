@@ -1,4 +1,5 @@
 import type { Input, Value } from '@chokka/contract'
+import { humanForms } from '@chokka/contract/human'
 import { guessing } from '@chokka/contract/limits'
 import { checkWork, makeWork } from '@chokka/contract/work'
 import { z } from 'zod'
@@ -6,7 +7,7 @@ import { plusMinutes, plusSeconds, useOnce, type Ctx, type BaseCtx } from '../ki
 
 const Terms = z.strictObject({
   id: z.string(),
-  purpose: z.enum(['login', 'register']),
+  purpose: z.enum(humanForms),
   level: z.number().int(),
   /** In milliseconds since 1970. */
   expiresAt: z.number(),

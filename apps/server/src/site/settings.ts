@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { flags, type FlagName } from '@chokka/contract/flags'
+import { humanChecks, type HumanCheck } from '@chokka/contract/human'
 import { patterns, type FieldRule, type PatternId } from '@chokka/contract/patterns'
 import { setting, type Values } from '../kit/settings.ts'
 
@@ -57,6 +58,9 @@ const defaultFlags = Object.fromEntries(Object.values(flags).map((flag) => [flag
 const maintenance = z.object({ on: z.boolean(), until: z.string().nullable() }).default({ on: false, until: null })
 const brandName = z.object({ bn: z.string(), en: z.string() }).default({ bn: 'ছক্কা', en: 'Chokka' })
 
+const silentFirst: HumanCheck = { methods: ['work', 'slider', 'captcha'], always: false }
+const defaultChecks = { login: silentFirst, register: silentFirst, smsCode: silentFirst, forgot: silentFirst }
+
 /** What kind of site this is. */
 export const siteSettings = {
   merchantCode: setting(z.string().default('chokka'), 'none', 'Names the merchant to vendors and in files.'),
@@ -72,6 +76,11 @@ export const siteSettings = {
     z.array(z.string()).default([]),
     'none',
     'Addresses and networks to which the site is a closed region.',
+  ),
+  humanChecks: setting(
+    humanChecks.default(defaultChecks),
+    'none',
+    'How each form verifies that a human sends it, and whether it always does.',
   ),
   flags: setting(z.record(z.string(), z.boolean()).default(defaultFlags), 'none', 'White-label flags by our names.'),
   registerFields: setting(

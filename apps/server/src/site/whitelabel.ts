@@ -16,6 +16,7 @@ export const whitelabel = async (ctx: Ctx): Promise<Value<'whitelabel'>> => ({
   timeZone: ctx.site.timeZone,
   minimumAge: ctx.site.minimumAge,
   flags: ctx.site.flags,
+  humanChecks: ctx.site.humanChecks,
   customerService: ctx.site.customerService,
   socials: ctx.site.socials,
   version,

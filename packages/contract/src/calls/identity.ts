@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { amount, call, count, instant, secret } from '../call.ts'
+import { humanForms, slider } from '../human.ts'
 import { guessing } from '../limits.ts'
 
 /** The text of the picture. The captcha token and a proof of work travel in headers; see header-values.ts. */
@@ -67,7 +68,7 @@ export const identity = {
     sealed: true,
     perMinute: 30,
     summary: 'Signs a member or an agent in with username and password.',
-    takesHeaders: ['captcha', 'work'],
+    takesHeaders: ['captcha', 'work', 'slider'],
     input: LoginForm,
     value: loginResult,
     refusals: [
@@ -91,7 +92,7 @@ export const identity = {
     sealed: true,
     perMinute: 10,
     summary: 'Opens a member account by username and signs it in.',
-    takesHeaders: ['captcha', 'work'],
+    takesHeaders: ['captcha', 'work', 'slider'],
     input: RegisterForm,
     value: loginResult,
     refusals: [
@@ -156,10 +157,34 @@ export const identity = {
       'A challenge of ALTCHA as JSON. Its solution goes into the header proof-of-work of a login or registration, as' +
       ' base64 of { challenge, solution }, and replaces a captcha. A refusal says which level is required.',
     input: z.strictObject({
-      purpose: z.enum(['login', 'register']).default('login'),
+      purpose: z.enum(humanForms).default('login'),
       level: count(1, guessing.workLevelMost).default(1),
     }),
     value: z.object({ challenge: z.string() }),
+  }),
+  sliderChallenge: call('GET', '/wps/captcha/slider', {
+    who: 'anyone',
+    perMinute: 60,
+    summary: 'A slider: a ball to be moved behind a rope that stands at `rope` percent of the way.',
+    input: z.strictObject({ purpose: z.enum(humanForms).default('login') }),
+    value: z.object({ challenge: z.string(), rope: z.number() }),
+  }),
+  sliderCheck: call('POST', '/wps/captcha/slider', {
+    who: 'anyone',
+    perMinute: 60,
+    summary:
+      'Checks how the ball was moved. The pass goes into the header slider-pass of one call of the form that the' +
+      ' challenge is for. A challenge takes one answer.',
+    input: z.strictObject({
+      challenge: z.string().max(600),
+      /** Where the ball was, in percent of the way, and when, in milliseconds since the first point. */
+      trail: z
+        .array(z.strictObject({ place: z.number().min(0).max(100), at: z.number().int().min(0).max(600_000) }))
+        .min(1)
+        .max(slider.mostPoints),
+    }),
+    value: z.object({ pass: z.string() }),
+    refusals: ['slider_short', 'slider_fast', 'slider_expired'],
   }),
   affiliate: call('GET', '/wps/agent/affiliate', {
     who: 'anyone',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { humanChecks } from '../human.ts'
 
 const fieldRule = z.object({
   acceptedPattern: z.string(),
@@ -34,6 +35,7 @@ export const site = {
       timeZone: z.string(),
       minimumAge: z.number(),
       flags: z.record(z.string(), z.boolean()),
+      humanChecks,
       customerService: z.string(),
       socials: z.record(z.string(), z.string()),
       version: z.string(),

@@ -56,7 +56,7 @@ export const staffCalls = {
     perMinute: 30,
     summary:
       'Signs a staff member in with name and password; a one-time password must be changed before anything else.',
-    takesHeaders: ['captcha', 'work'],
+    takesHeaders: ['captcha', 'work', 'slider'],
     input: z.strictObject({
       username: z.string().trim().min(1).max(64),
       password: secret,
