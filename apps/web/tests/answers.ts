@@ -24,6 +24,7 @@ export const game = {
   open: true,
   isFavourite: false,
 } as const
+const noCheck = { methods: ['work' as const], always: false }
 const rule = { acceptedPattern: '.*', patternId: 'x', minLength: 1, maxLength: 20, shown: true, required: true }
 const noPage = { pageNum: 1, totalPages: 0, total: 0 }
 const onePage = { pageNum: 1, totalPages: 1, total: 1 }
@@ -42,6 +43,7 @@ export const layoutAnswers = {
     timeZone: 'Asia/Dhaka',
     minimumAge: 18,
     flags: {},
+    humanChecks: { login: noCheck, register: noCheck, smsCode: noCheck, forgot: noCheck },
     customerService: '',
     socials: {},
     version: '0.1.0',

@@ -29,6 +29,21 @@ export const guessing = {
   workMinutes: 10,
 } as const
 
+/** Numbers of the slider, for its drawing and its check. Places are percents of its length, times milliseconds. */
+export const slider = {
+  /** The rope stands somewhere between these places. */
+  ropeFrom: 52,
+  ropeTo: 84,
+  /** How far behind the rope the ball may stop. */
+  behindRope: 12,
+  /** A hand, or a held key, takes at least this long. */
+  leastMs: 350,
+  leastPoints: 5,
+  mostPoints: 200,
+  challengeSeconds: 180,
+  passSeconds: 600,
+} as const
+
 export const paging = {
   announcementsPerPage: 9,
   gamePageSize: 20,

@@ -45,6 +45,7 @@ export {
   Plus,
   ReceiptText,
   RefreshCw,
+  RotateCcw,
   Search,
   ShieldCheck,
   SlidersHorizontal,

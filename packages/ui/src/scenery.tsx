@@ -106,7 +106,14 @@ function Die({ x, y, size }: { x: number; y: number; size: number }) {
   )
 }
 
-/** The cricket ball with its two stitched seams, radius 20 around 0,0. */
+/** A cricket ball with its two stitched seams, as a picture of its own. */
+export const CricketBall = ({ className }: { className?: string }) => (
+  <svg className={className} viewBox="-22 -22 44 44" aria-hidden="true">
+    <Ball transform="rotate(24)" />
+  </svg>
+)
+
+/** The cricket ball, radius 20 around 0,0. */
 function Ball({ transform }: { transform?: string }) {
   return (
     <g transform={transform}>

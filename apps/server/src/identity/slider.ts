@@ -1,4 +1,5 @@
-import { humanForms, slider, type HumanForm } from '@chokka/contract/human'
+import { humanForms, type HumanForm } from '@chokka/contract/human'
+import { slider } from '@chokka/contract/limits'
 import type { Input, Value } from '@chokka/contract'
 import { z } from 'zod'
 import { plusSeconds, Refusal, useOnce, type BaseCtx, type Ctx } from '../kit/index.ts'

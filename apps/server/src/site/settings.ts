@@ -58,8 +58,10 @@ const defaultFlags = Object.fromEntries(Object.values(flags).map((flag) => [flag
 const maintenance = z.object({ on: z.boolean(), until: z.string().nullable() }).default({ on: false, until: null })
 const brandName = z.object({ bn: z.string(), en: z.string() }).default({ bn: 'ছক্কা', en: 'Chokka' })
 
-const silentFirst: HumanCheck = { methods: ['work', 'slider', 'captcha'], always: false }
-const defaultChecks = { login: silentFirst, register: silentFirst, smsCode: silentFirst, forgot: silentFirst }
+// The login shows the captcha when it is asked for (specification, section 4); the other forms the slider.
+const captchaNext: HumanCheck = { methods: ['work', 'captcha', 'slider'], always: false }
+const sliderNext: HumanCheck = { methods: ['work', 'slider', 'captcha'], always: false }
+const defaultChecks = { login: captchaNext, register: sliderNext, smsCode: sliderNext, forgot: sliderNext }
 
 /** What kind of site this is. */
 export const siteSettings = {

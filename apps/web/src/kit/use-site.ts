@@ -1,5 +1,6 @@
 import { languageOf, languages } from '@chokka/text'
 import type { Language } from '@chokka/text'
+import type { WireValue } from '@chokka/contract'
 import { useLanguage } from '@chokka/client/language.ts'
 import { useCall } from './client.ts'
 
@@ -12,6 +13,8 @@ export type SiteView = {
   brand: { name: string; word: 'bn' | 'en' }
   minimumAge: number
   flags: Readonly<Record<string, boolean>>
+  /** How each form verifies that a human sends it; undefined until known. */
+  humanChecks: WireValue<'whitelabel'>['humanChecks'] | undefined
   languages: readonly Language[]
   /** The address of customer service; empty when the site has none. */
   customerService: string
@@ -30,6 +33,7 @@ export function useSite(): SiteView {
     brand: { name: (data?.brandName ?? product)[word], word },
     minimumAge: data?.minimumAge ?? 18,
     flags: data?.flags ?? {},
+    humanChecks: data?.humanChecks,
     languages: offered?.length ? offered : bundled,
     customerService: data?.customerService ?? '',
     socials: data?.socials ?? {},

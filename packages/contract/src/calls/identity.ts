@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { amount, call, count, instant, secret } from '../call.ts'
-import { humanForms, slider } from '../human.ts'
-import { guessing } from '../limits.ts'
+import { humanForms } from '../human.ts'
+import { guessing, slider } from '../limits.ts'
 
 /** The text of the picture. The captcha token and a proof of work travel in headers; see header-values.ts. */
 const captcha = z.string().trim().max(12).optional()

@@ -9,11 +9,10 @@ import { rememberedUser, rememberUser } from '../../kit/remembered.ts'
 import { deviceId } from '@chokka/client/session.ts'
 import { useAct } from '../../kit/client.ts'
 import { useSite } from '../../kit/use-site.ts'
-import { CaptchaField } from './CaptchaField.tsx'
+import { HumanField } from './HumanField.tsx'
 import { AuthArt } from './AuthArt.tsx'
-import { useCaptcha } from './use-captcha.ts'
 import { useAfterSignIn } from './use-after-sign-in.ts'
-import { canProveWork, useProofOfWork } from './use-proof-of-work.ts'
+import { useHuman } from './use-human.ts'
 import './identity.css'
 
 type LoginFields = { username: string; password: string; captcha: string }
@@ -24,7 +23,7 @@ export function LoginPopup({ next, onClose }: LoginPopupProps) {
   const { t } = useTexts()
   const form = useLogin(next)
   const { errors } = form.formState
-  const { captcha } = form
+  const { human } = form
   return (
     <Modal open onClose={onClose} title={t('identity.loginTitle')} art={<AuthArt />}>
       <form className="stack" noValidate onSubmit={form.submit}>
@@ -42,16 +41,15 @@ export function LoginPopup({ next, onClose }: LoginPopupProps) {
             {...form.register('password', { required: t('identity.passwordMissing') })}
           />
         </Field>
-        {captcha.shown && (
-          <CaptchaField
-            captcha={captcha}
-            error={errors.captcha?.message}
-            input={form.register('captcha', {
-              setValueAs: trimmed,
-              required: canProveWork ? false : t('identity.captchaMissing'),
-            })}
-          />
-        )}
+        <HumanField
+          human={human}
+          busy={form.busy}
+          error={errors.captcha?.message}
+          captcha={form.register('captcha', {
+            setValueAs: trimmed,
+            required: human.captchaRequired && t('identity.captchaMissing'),
+          })}
+        />
         <Checkbox checked={form.remember} onChange={(event) => form.setRemember(event.currentTarget.checked)}>
           {t('identity.rememberMe')}
           <small className="muted"> · {t('identity.rememberMeNote')}</small>
@@ -74,33 +72,32 @@ export function LoginPopup({ next, onClose }: LoginPopupProps) {
 const trimmed = (typed: unknown) => (typeof typed === 'string' ? typed.trim() : '')
 
 function useLogin(next: string | undefined) {
-  const captcha = useCaptcha()
-  const work = useProofOfWork('login')
+  const human = useHuman('login')
   const [remember, setRemember] = useState(() => rememberedUser() !== '')
   const form = useForm<LoginFields>({ defaultValues: { username: rememberedUser(), password: '', captcha: '' } })
   const afterSignIn = useAfterSignIn(next)
-  const showCaptcha = (sentence: string, field: 'password' | 'captcha') => {
-    captcha.show()
+  const askHuman = (sentence: string, field: 'password' | 'captcha') => {
+    human.ask()
     form.resetField('captcha')
     form.setError(field, { message: sentence }, { shouldFocus: true })
   }
   const login = useAct('login', {
-    headers: work.headers,
-    refused: work.refused,
+    headers: human.headers,
+    refused: human.refused,
     done: (value, { username, password }) => {
       rememberUser(remember ? username : null)
       afterSignIn(value, password)
     },
     field: (refusal, sentence) => {
-      if (asksForCaptcha(refusal)) showCaptcha(sentence, 'password')
+      if (asksForCaptcha(refusal)) askHuman(sentence, 'password')
       else form.setError('password', { message: sentence }, { shouldFocus: true })
     },
-    captcha: (_refusal, sentence) => (work.mayRetry() ? void submit() : showCaptcha(sentence, 'captcha')),
+    captcha: (_refusal, sentence) => (human.mayRetry() ? void submit() : askHuman(sentence, 'captcha')),
   })
   const submit = form.handleSubmit(({ username, password, captcha: answer }) => {
     login.run({ username, password, device: deviceId(), ...(answer ? { captcha: answer } : {}) })
   })
-  return { ...form, captcha, remember, setRemember, submit, busy: login.busy }
+  return { ...form, human, remember, setRemember, submit, busy: login.busy }
 }
 
 /** A refusal whose value carries the captcha flag (spec 4 Login). */

@@ -3,7 +3,7 @@ import type { WireValue } from '@chokka/contract'
 import { open } from '../../kit/open.ts'
 import { sentenceOf } from '@chokka/client/refusals.ts'
 import { useCall } from '../../kit/client.ts'
-import { CaptchaField } from './CaptchaField.tsx'
+import { HumanField } from './HumanField.tsx'
 import { AuthArt } from './AuthArt.tsx'
 import { RegisterField } from './RegisterField.tsx'
 import { useRegister } from './use-register.ts'
@@ -34,7 +34,7 @@ type RegisterFormProps = { rules: WireValue<'registerRules'>; next: string | und
 
 function RegisterForm({ rules, next }: RegisterFormProps) {
   const { t } = useTexts()
-  const { form, shown, captcha, submit, busy } = useRegister(rules, next)
+  const { form, shown, human, submit, busy } = useRegister(rules, next)
   const { errors } = form.formState
   return (
     <form className="stack" noValidate onSubmit={submit}>
@@ -49,9 +49,7 @@ function RegisterForm({ rules, next }: RegisterFormProps) {
           />
         ))}
       </div>
-      {captcha.shown && (
-        <CaptchaField captcha={captcha} error={errors.captcha?.message} input={form.register('captcha')} />
-      )}
+      <HumanField human={human} busy={busy} error={errors.captcha?.message} captcha={form.register('captcha')} />
       <Checkbox error={errors.ageAgreed?.message} {...form.register('ageAgreed')}>
         {t('identity.ageAgree', { age: rules.ageYears })}
       </Checkbox>

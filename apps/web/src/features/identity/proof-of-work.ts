@@ -4,6 +4,7 @@ import { Refused } from '@chokka/client/calls.ts'
 /** Computes a proof of work of a level; null if that is not possible. */
 export type Prove = (level: number, signal: AbortSignal) => Promise<string | null>
 
+export type WorkState = 'working' | 'done' | 'failed'
 export type ProofOfWork = {
   /** Starts a proof; one that is under way is aborted. */
   start: (level: number) => void
@@ -19,8 +20,11 @@ export type ProofOfWork = {
 /** More than one retry, because others may fail at the same account meanwhile, which raises the level again. */
 const mostRetries = 3
 
-/** Computes a proof of work while a form is filled in, and a harder one when the server asks for it. */
-export function makeProofOfWork(prove: Prove): ProofOfWork {
+/**
+ * Computes a proof of work while a form is filled in, and a harder one when the server asks for it. `tell` hears how
+ * the latest one stands.
+ */
+export function makeProofOfWork(prove: Prove, tell: (state: WorkState) => void = () => undefined): ProofOfWork {
   let level = 1
   let retries = 0
   let retryable = false
@@ -28,9 +32,11 @@ export function makeProofOfWork(prove: Prove): ProofOfWork {
   let proof: Promise<string | null> = Promise.resolve(null)
   const start = (wanted: number) => {
     current?.abort()
-    current = new AbortController()
+    const own = (current = new AbortController())
     level = wanted
-    proof = prove(wanted, current.signal).catch(() => null)
+    tell('working')
+    proof = prove(wanted, own.signal).catch(() => null)
+    void proof.then((found) => own.signal.aborted || tell(found === null ? 'failed' : 'done'))
   }
   return {
     start,

@@ -1,27 +1,24 @@
 import { enforced } from '@chokka/contract/limits'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { ask } from '../../kit/client.ts'
 import { now } from '@chokka/client/clock.ts'
 
 export type Captcha = {
-  /** True from the first refusal that asks for it. */
-  shown: boolean
   /** A data: URL. The captcha's id is in an HttpOnly cookie. */
   picture: string | null
   failed: boolean
-  /** Shows the captcha and loads a new picture. */
-  show: () => void
+  /** Loads a new picture at once: the one before is used up, or there is none. */
+  load: () => Promise<void>
   /** Loads a new picture, at most once per second (spec 4 Login). */
   refresh: () => void
 }
 
 /** The captcha of a form. Every picture can be answered once. */
 export function useCaptcha(): Captcha {
-  const [shown, setShown] = useState(false)
   const [picture, setPicture] = useState<string | null>(null)
   const [failed, setFailed] = useState(false)
   const loadedAt = useRef(0)
-  const load = async () => {
+  const load = useCallback(async () => {
     loadedAt.current = now()
     setFailed(false)
     try {
@@ -30,17 +27,9 @@ export function useCaptcha(): Captcha {
       setPicture(null)
       setFailed(true)
     }
+  }, [])
+  const refresh = () => {
+    if (now() - loadedAt.current >= enforced.captchaRefreshSpacingMs) void load()
   }
-  return {
-    shown,
-    picture,
-    failed,
-    show: () => {
-      setShown(true)
-      void load()
-    },
-    refresh: () => {
-      if (now() - loadedAt.current >= enforced.captchaRefreshSpacingMs) void load()
-    },
-  }
+  return { picture, failed, load, refresh }
 }

@@ -1,25 +1,24 @@
-import type { WireInput } from '@chokka/contract'
+import type { HumanForm } from '@chokka/contract/human'
 import { useEffect, useState } from 'react'
 import { ask } from '../../kit/client.ts'
 import { makeProofOfWork } from './proof-of-work.ts'
-import type { ProofOfWork } from './proof-of-work.ts'
+import type { ProofOfWork, WorkState } from './proof-of-work.ts'
 
-type Purpose = NonNullable<WireInput<'workChallenge'>['purpose']>
-
-/** Whether this browser can compute a proof of work; if not, the captcha is required. */
+/** Whether this browser can compute a proof of work; if not, another method is required. */
 export const canProveWork = typeof Worker !== 'undefined' && globalThis.isSecureContext
 
-/** The proof of work of a form, started when the form is opened. */
-export function useProofOfWork(purpose: Purpose): ProofOfWork {
-  const [proofOfWork] = useState(() => makeProofOfWork((level, signal) => prove(purpose, level, signal)))
+/** The proof of work of a form, started when the form is opened, unless the form takes none. */
+export function useProofOfWork(form: HumanForm, isTaken: boolean): ProofOfWork & { state: WorkState } {
+  const [state, setState] = useState<WorkState>('working')
+  const [proofOfWork] = useState(() => makeProofOfWork((level, signal) => prove(form, level, signal), setState))
   useEffect(() => {
-    proofOfWork.start(1)
+    if (isTaken) proofOfWork.start(1)
     return proofOfWork.stop
-  }, [proofOfWork])
-  return proofOfWork
+  }, [proofOfWork, isTaken])
+  return { ...proofOfWork, state }
 }
 
-async function prove(purpose: Purpose, level: number, signal: AbortSignal): Promise<string | null> {
+async function prove(purpose: HumanForm, level: number, signal: AbortSignal): Promise<string | null> {
   if (!canProveWork) return null
   const { challenge } = await ask('workChallenge', { purpose, level }, { signal })
   return solveInWorker(challenge, signal)

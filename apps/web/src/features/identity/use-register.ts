@@ -11,9 +11,8 @@ import { deviceId } from '@chokka/client/session.ts'
 import { useAct } from '../../kit/client.ts'
 import { checkField, fieldRows, refusedField } from './register-fields.ts'
 import type { TypedField } from './register-fields.ts'
-import { useCaptcha } from './use-captcha.ts'
 import { useAfterSignIn } from './use-after-sign-in.ts'
-import { canProveWork, useProofOfWork } from './use-proof-of-work.ts'
+import { useHuman } from './use-human.ts'
 
 export type RegisterFields = Record<TypedField, string> & { ageAgreed: boolean }
 type Rules = WireValue<'registerRules'>
@@ -22,34 +21,30 @@ const secrets: readonly TypedField[] = ['password', 'confirmPassword', 'paymentP
 /** The registration form: validation by the server's rules, submitting, and refusals. */
 export function useRegister(rules: Rules, next: string | undefined) {
   const [query] = useSearchParams()
-  const captcha = useCaptcha()
-  const work = useProofOfWork('register')
+  const human = useHuman('register')
   const shown = fieldRows.flatMap((row) => {
     const rule = rules.fields[row.rule]
     return rule?.shown ? [{ row, rule }] : []
   })
   const form = useForm<RegisterFields>({
     defaultValues: { ...emptyFields(), affiliateCode: query.get('affiliateCode') ?? '', ageAgreed: false },
-    resolver: useResolver(shown, captcha.shown && !canProveWork),
+    resolver: useResolver(shown, human.captchaRequired),
     mode: 'onTouched',
   })
   const afterSignIn = useAfterSignIn(next)
   const [checking, setChecking] = useState(false)
   const setError = (field: TypedField | 'ageAgreed', message: string) =>
     form.setError(field, { message }, { shouldFocus: true })
-  const showCaptcha = (sentence: string) => {
-    captcha.show()
+  const askHuman = (sentence: string) => {
+    human.ask()
     form.resetField('captcha')
     setError('captcha', sentence)
   }
   const registering = useAct('register', {
     done: (value, { password }) => afterSignIn(value, password),
-    headers: work.headers,
-    refused: (refusal) => {
-      work.refused(refusal)
-      if (captcha.shown) captcha.refresh()
-    },
-    captcha: (_refusal, sentence) => (work.mayRetry() ? void submit() : showCaptcha(sentence)),
+    headers: human.headers,
+    refused: human.refused,
+    captcha: (_refusal, sentence) => (human.mayRetry() ? void submit() : askHuman(sentence)),
     field: (refusal, sentence) => setError(fieldOf(refusal.code, refusal.value), sentence),
   })
   const submit = form.handleSubmit(async (typed) => {
@@ -68,7 +63,7 @@ export function useRegister(rules: Rules, next: string | undefined) {
       setChecking(false)
     }
   })
-  return { form, shown, captcha, submit, busy: checking || registering.busy }
+  return { form, shown, human, submit, busy: checking || registering.busy }
 }
 
 const emptyFields = (): Record<TypedField, string> => ({
