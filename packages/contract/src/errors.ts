@@ -39,6 +39,7 @@ export const errors = {
   account_taken: row(409, 'field'),
   affiliate_code_wrong: row(404, 'dialog'),
   age_not_agreed: row(422, 'field'),
+  under_age: row(422, 'field'),
   passwords_differ: row(422, 'field'),
   password_common: row(422, 'field'),
   password_same: row(422, 'field'),

@@ -1,12 +1,13 @@
 import type { Input } from '@chokka/contract'
 import { ruleFault, type FieldRule } from '@chokka/contract/patterns'
-import type { Settings, BaseCtx } from '../kit/index.ts'
+import { z } from 'zod'
+import { dayOf, Refusal, type Settings, type BaseCtx } from '../kit/index.ts'
 import { accountName } from './account-name.ts'
 import { fieldFault, passwordRule } from './password-rules.ts'
 
 type Form = Input<'register'>
 
-/** The named rules of the specification, section 5, in its order, and the field of the form that each is for. */
+/** The named rules of the specification, section 5, in its order, then those of the fields that it names in passing. */
 const fieldOfRule = {
   username: 'username',
   password: 'password',
@@ -23,6 +24,15 @@ const fieldOfRule = {
   email: 'email',
   recommenderId: 'recommenderId',
   affiliateCode: 'affiliateCode',
+  nickname: 'nickname',
+  fullName: 'fullName',
+  zalo: 'zalo',
+  telegram: 'telegram',
+  birthday: 'birthday',
+  address: 'address',
+  nationality: 'nationality',
+  occupation: 'occupation',
+  sourceOfIncome: 'sourceOfIncome',
 } as const satisfies Record<string, keyof Form>
 
 /** The lengths of an account's name that the database allows. */
@@ -33,7 +43,7 @@ const maxNameLength = 64
  * Refuses with `field_rule` the first field that breaks its rule. A field that the site does not show may not be sent,
  * except for the invitation code, which also comes with a link.
  */
-export function refuseFields(ctx: Pick<BaseCtx, 'site'>, form: Form): void {
+export function refuseFields(ctx: Pick<BaseCtx, 'site' | 'clock'>, form: Form): void {
   for (const [name, field] of Object.entries(fieldOfRule)) {
     const rule = ruleOf(ctx, name)
     const value = form[field] ?? ''
@@ -44,6 +54,7 @@ export function refuseFields(ctx: Pick<BaseCtx, 'site'>, form: Form): void {
       throw fieldFault(field, rule, 'hidden')
     }
   }
+  refuseUnderAge(ctx, form.birthday)
   if (!/^\d{0,4}$/.test(form.countryDialingCode ?? '')) throw fieldFault('countryDialingCode', undefined, 'pattern')
 }
 
@@ -66,6 +77,27 @@ function ruleOf(ctx: { site: Settings }, name: string): FieldRule | undefined {
 const nameFault = (rule: FieldRule, typed: string) =>
   ruleFault(rule, typed) ?? ruleFault({ ...rule, acceptedPattern: '*' }, accountName(typed))
 
+const oldestYears = 120
+
+/** S-19: somebody is of age from their birthday on, by the days of the site. */
+function refuseUnderAge({ site, clock }: Pick<BaseCtx, 'site' | 'clock'>, typed: string | undefined): void {
+  if (!typed) return
+  const born = dayTyped(typed)
+  const today = dayOf(clock.now(), site.timeZone)
+  if (!born || born < yearsBefore(today, oldestYears))
+    throw fieldFault('birthday', site.registerFields.birthday, 'pattern')
+  if (born > yearsBefore(today, site.minimumAge)) throw new Refusal('under_age', { field: 'birthday' })
+}
+
+/** A day as 2000-12-31, from that or from 12-31-2000; null for one that does not exist. */
+function dayTyped(typed: string): string | null {
+  const day = typed.replace(/^(\d\d-\d\d)-(\d{4})$/, '$2-$1')
+  const isDay = z.iso.date().safeParse(day).success
+  return isDay ? day : null
+}
+
+const yearsBefore = (day: string, years: number) => `${Number(day.slice(0, 4)) - years}${day.slice(4)}`
+
 /** A mobile number in normalized form, with the country code: +8801712345678. */
 export const mobileOf = (form: Form): string | undefined =>
   form.mobileNum ? `+${form.countryDialingCode || '880'}${form.mobileNum.replace(/^0+/, '')}` : undefined
@@ -73,7 +105,11 @@ export const mobileOf = (form: Form): string | undefined =>
 /** What is stored of an account holder's contacts and of who referred them, for modules that need it later. */
 export function contactsOf(form: Form): Record<string, string> | undefined {
   const { qqNum, line, whatsapp, facebook, wechat, idNumber, recommenderId, referralCode, domain } = form
-  const all = { qqNum, line, whatsapp, facebook, wechat, idNumber, recommenderId, referralCode, domain }
+  const { fullName, zalo, telegram, birthday, address, nationality, occupation, sourceOfIncome } = form
+  const all = {
+    ...{ qqNum, line, whatsapp, facebook, wechat, idNumber, recommenderId, referralCode, domain },
+    ...{ fullName, zalo, telegram, birthday, address, nationality, occupation, sourceOfIncome },
+  }
   const given = Object.entries(all).flatMap(([name, value]) => (value ? [[name, value] as const] : []))
   return given.length > 0 ? Object.fromEntries(given) : undefined
 }

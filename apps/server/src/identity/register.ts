@@ -56,6 +56,7 @@ async function refuseForm(ctx: Ctx, form: Form): Promise<Omit<Draft, 'mayPass'>>
   const account = accountName(form.username)
   refuseCommon(form.password, account)
   if (isReserved(form.username, ctx.site)) throw taken('username')
+  if (form.nickname && isReserved(form.nickname, ctx.site)) throw taken('nickname')
   await refuseTaken(ctx, account, form)
   return { account, upline: upline && { upline_id: upline.uplineId, affiliate_code: upline.code } }
 }
@@ -66,7 +67,7 @@ function mobileMark(ctx: Ctx, form: Form): Buffer | null {
   return mobile ? ctx.keys.mark(`mobile:${mobile}`) : null
 }
 
-const taken = (field: 'username' | 'email' | 'mobileNum') => new Refusal('account_taken', { field })
+const taken = (field: 'username' | 'nickname' | 'email' | 'mobileNum') => new Refusal('account_taken', { field })
 
 /** Refuses with account_taken and the field whose value another account has. */
 async function refuseTaken(ctx: Ctx, account: string, form: Form): Promise<void> {
@@ -154,7 +155,7 @@ function profileOf(ctx: Ctx, form: Form) {
   const sealed = (text: string | undefined) => (text ? ctx.keys.sealAtRest(text) : null)
   const contacts = contactsOf(form)
   return {
-    nickname: withoutControls(form.username),
+    nickname: withoutControls(form.nickname || form.username),
     payee_name_sealed: sealed(form.payeeName?.replace(/\s+/g, ' ')),
     mobile_sealed: sealed(mobileOf(form)),
     mobile_mark: mobileMark(ctx, form),

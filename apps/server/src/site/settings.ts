@@ -38,6 +38,16 @@ const defaultFields: Record<string, FieldRule> = {
   email: rule('email', 5, 100),
   recommenderId: rule('alphanumeric', 1, 20),
   affiliateCode: rule('alphanumeric', 4, 16, true, false),
+  // Named only in the interface wording of the specification.
+  nickname: rule('letters_spaces', 2, 20),
+  fullName: rule('letters_spaces', 2, 60),
+  zalo: rule('digits', 8, 15),
+  telegram: rule('no_spaces', 3, 40),
+  birthday: rule('date_ymd', 10, 10),
+  address: rule('any', 5, 120),
+  nationality: rule('letters_spaces', 2, 60),
+  occupation: rule('letters_spaces', 2, 60),
+  sourceOfIncome: rule('letters_spaces', 2, 60),
 }
 
 const fieldRule = z.object({

@@ -6,6 +6,8 @@ import type { FieldRow } from './register-fields.ts'
 
 type RegisterFieldProps = { row: FieldRow; rule: FieldRule; error: string | undefined; input: UseFormRegisterReturn }
 
+const inputModes = { text: undefined, date: undefined, digits: 'numeric', email: 'email' } as const
+
 /** One field of the registration: label, hint and error. */
 export function RegisterField({ row, rule, error, input }: RegisterFieldProps) {
   const texts = useTexts()
@@ -23,8 +25,8 @@ export function RegisterField({ row, rule, error, input }: RegisterFieldProps) {
         <TextInput
           {...shared}
           exact={row.field !== 'payeeName'}
-          type={row.kind === 'email' ? 'email' : 'text'}
-          inputMode={row.kind === 'digits' ? 'numeric' : row.kind}
+          type={row.kind === 'email' || row.kind === 'date' ? row.kind : 'text'}
+          inputMode={inputModes[row.kind ?? 'text']}
           placeholder={row.placeholder && t(row.placeholder)}
         />
       )}

@@ -1,7 +1,7 @@
 import { patterns } from '@chokka/contract/patterns'
 import { loadTexts } from '@chokka/text'
 import { expect, test } from 'vitest'
-import { checkField, fieldRows } from './register-fields.ts'
+import { checkField, dayForRule, fieldRows } from './register-fields.ts'
 
 const en = await loadTexts('en', ['common', 'identity'])
 const bn = await loadTexts('bn', ['common', 'identity'])
@@ -43,6 +43,13 @@ test('an unknown pattern gets the sentence about its length', () => {
 test('each rule of the specification has a field, and no field occurs twice', () => {
   const named = ['username', 'password', 'checkPass', 'mobileNum', 'payeeName', 'paymentPassword', 'qqNum', 'line']
   const more = ['whatsapp', 'facebook', 'wechat', 'idNumber', 'email', 'recommenderId', 'affiliateCode']
-  expect(fieldRows.map((row) => row.rule).toSorted()).toEqual([...named, ...more].toSorted())
+  const inPassing = ['nickname', 'fullName', 'zalo', 'telegram', 'birthday', 'address']
+  const facts = ['nationality', 'occupation', 'sourceOfIncome']
+  expect(fieldRows.map((row) => row.rule).toSorted()).toEqual([...named, ...more, ...inPassing, ...facts].toSorted())
   expect(new Set(fieldRows.map((row) => row.field)).size).toBe(fieldRows.length)
+})
+
+test('a day is sent in the order that the merchant accepts', () => {
+  expect(dayForRule(rule('date_ymd', 10, 10), '1999-12-31')).toBe('1999-12-31')
+  expect(dayForRule(rule('date_mdy', 10, 10), '1999-12-31')).toBe('12-31-1999')
 })

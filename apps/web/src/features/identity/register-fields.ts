@@ -16,7 +16,7 @@ export type FieldRow = {
   label: TextKey
   hint?: TextKey
   placeholder?: TextKey
-  kind?: 'password' | 'digits' | 'email'
+  kind?: 'password' | 'digits' | 'email' | 'date'
   autoComplete?: string
 }
 
@@ -82,6 +82,22 @@ export const fieldRows: readonly FieldRow[] = [
     label: 'identity.field_affiliateCode',
     hint: 'identity.hint_affiliateCode',
   },
+  { rule: 'nickname', field: 'nickname', label: 'identity.field_nickname', autoComplete: 'nickname' },
+  { rule: 'fullName', field: 'fullName', label: 'identity.field_fullName', autoComplete: 'name' },
+  {
+    rule: 'birthday',
+    field: 'birthday',
+    label: 'identity.field_birthday',
+    hint: 'identity.hint_birthday',
+    kind: 'date',
+    autoComplete: 'bday',
+  },
+  { rule: 'zalo', field: 'zalo', label: 'identity.field_zalo', kind: 'digits' },
+  { rule: 'telegram', field: 'telegram', label: 'identity.field_telegram' },
+  { rule: 'address', field: 'address', label: 'identity.field_address', autoComplete: 'street-address' },
+  { rule: 'nationality', field: 'nationality', label: 'identity.field_nationality', autoComplete: 'country-name' },
+  { rule: 'occupation', field: 'occupation', label: 'identity.field_occupation' },
+  { rule: 'sourceOfIncome', field: 'sourceOfIncome', label: 'identity.field_sourceOfIncome' },
 ]
 
 /** The sentence of a rule, by its pattern id, with the allowed lengths. */
@@ -100,6 +116,10 @@ export function checkField(texts: Texts, rule: FieldRule, value: string): string
   if (fault === null) return true
   return fault === 'empty' ? texts.t('identity.fault_empty') : ruleSentence(texts, rule)
 }
+
+/** A day from the browser's date field in the order that the rule accepts. */
+export const dayForRule = ({ patternId }: Pick<FieldRule, 'patternId'>, day: string): string =>
+  patternId === 'date_mdy' ? day.replace(/^(\d{4})-(\d\d-\d\d)$/, '$2-$1') : day
 
 /** The name of the field that the server refused. */
 export function refusedField(value: unknown): string | null {

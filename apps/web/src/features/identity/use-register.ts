@@ -9,7 +9,7 @@ import { ask } from '../../kit/client.ts'
 import { handleRefusal } from '../../kit/client.ts'
 import { deviceId } from '@chokka/client/session.ts'
 import { useAct } from '../../kit/client.ts'
-import { checkField, fieldRows, refusedField } from './register-fields.ts'
+import { checkField, dayForRule, fieldRows, refusedField } from './register-fields.ts'
 import type { TypedField } from './register-fields.ts'
 import { useAfterSignIn } from './use-after-sign-in.ts'
 import { useHuman } from './use-human.ts'
@@ -48,10 +48,7 @@ export function useRegister(rules: Rules, next: string | undefined) {
     field: (refusal, sentence) => setError(fieldOf(refusal.code, refusal.value), sentence),
   })
   const submit = form.handleSubmit(async (typed) => {
-    const input = inputOf(
-      typed,
-      shown.map(({ row }) => row.field),
-    )
+    const input = inputOf(typed, shown)
     setChecking(true)
     try {
       // The server checks the code before the form is sent (spec 5).
@@ -80,7 +77,7 @@ function useResolver(shown: readonly ShownRow[], captchaRequired: boolean): Reso
   return (typed) => {
     const faults = new Map<TypedField | 'ageAgreed', string>()
     for (const { row, rule } of shown) {
-      const verdict = checkField(texts, rule, normalised(row.field, typed[row.field]))
+      const verdict = checkField(texts, rule, dayForRule(rule, normalised(row.field, typed[row.field])))
       if (verdict !== true) faults.set(row.field, verdict)
     }
     if (!faults.has('confirmPassword') && typed.confirmPassword !== typed.password) {
@@ -98,9 +95,9 @@ function useResolver(shown: readonly ShownRow[], captchaRequired: boolean): Reso
 const normalised = (field: TypedField, typed: string): string =>
   secrets.includes(field) ? typed : toLatinDigits(typed.trim())
 
-function inputOf(typed: RegisterFields, shown: readonly TypedField[]) {
-  const entries = shown.flatMap((field) => {
-    const value = normalised(field, typed[field])
+function inputOf(typed: RegisterFields, shown: readonly ShownRow[]) {
+  const entries = shown.flatMap(({ row: { field }, rule }) => {
+    const value = dayForRule(rule, normalised(field, typed[field]))
     return value === '' ? [] : [[field, value] as const]
   })
   const input: WireInput<'register'> = {
