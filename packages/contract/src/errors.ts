@@ -31,6 +31,7 @@ export const errors = {
   slider_short: row(422, 'field'),
   slider_fast: row(422, 'field'),
   slider_expired: row(409, 'field'),
+  login_code_wrong: row(403, 'field'),
   account_locked: row(423, 'dialog'),
   account_disabled: row(403, 'dialog'),
   not_agent: row(403, 'dialog'),

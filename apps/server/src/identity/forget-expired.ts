@@ -7,9 +7,10 @@ const failureHours = 48
 const sessionDays = 30
 const deviceDays = 365
 
-/** Deletes expired live tickets and old failures. */
+/** Deletes expired live tickets and login codes, and old failures. */
 async function forgetExpired(db: Db, now: Date): Promise<void> {
   await deleteInBatches(db, 'live_ticket', sql`live_ticket.expires_at < ${now}`)
+  await deleteInBatches(db, 'login_exchange', sql`login_exchange.expires_at < ${now}`)
   await deleteInBatches(db, 'login_failure', sql`login_failure.at < ${plusHours(now, -failureHours)}`)
 }
 

@@ -18,6 +18,7 @@ export const identity = module({
       'holder_upline',
       'known_device',
       'live_ticket',
+      'login_exchange',
     ] as const),
     ...(['login_failure', 'session'] as const),
   ],

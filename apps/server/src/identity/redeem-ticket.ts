@@ -1,4 +1,4 @@
-import type { Db, BaseCtx } from '../kit/index.ts'
+import type { Db, BaseCtx, Who } from '../kit/index.ts'
 import { signInStates } from './authenticate.ts'
 import { secretHash } from './session-table.ts'
 import { sessions } from './sessions.ts'
@@ -26,14 +26,18 @@ export async function redeemTicket(
 export const isSessionAlive = async (db: Db, at: At, id: string): Promise<boolean> =>
   (await liveSession(db, at, id)) !== null
 
-async function liveSession(db: Db, at: At, id: string) {
+/** The session with this id while it is active; null otherwise. */
+export async function liveSession(db: Db, at: At, id: string) {
   const session = await db
     .selectFrom('session')
     .innerJoin('account_holder', 'account_holder.id', 'session.holder_id')
-    .select(['session.id', 'session.holder_id'])
+    .select(['session.id', 'session.holder_id', 'session.area'])
     .where('session.id', '=', id)
     .where('account_holder.state', 'in', signInStates)
     .where(sessions.isAlive(at.clock.now(), at.site))
     .executeTakeFirst()
-  return session ? { holderId: session.holder_id, sessionId: session.id } : null
+  if (!session) return null
+  // The column has a check for these two values.
+  const area = session.area as Who['area']
+  return { holderId: session.holder_id, sessionId: session.id, area }
 }

@@ -6,6 +6,7 @@ import { changePassword } from './change-password.ts'
 import { endSession } from './end-session.ts'
 import { liveTicket } from './live-ticket.ts'
 import { login } from './login.ts'
+import { loginByCode, loginCodeOwner, makeLoginCode } from './login-exchange.ts'
 import { logout } from './logout.ts'
 import { memberInfo, type HasPaymentPassword, type NetDeposit } from './member-info.ts'
 import { mySessions } from './my-sessions.ts'
@@ -23,6 +24,9 @@ export type IdentityOptions = {
 
 export const identityRoutes = (options: IdentityOptions): Routes<keyof typeof calls.identity> => ({
   login,
+  makeLoginCode,
+  loginCodeOwner,
+  loginByCode,
   logout,
   register: register(options.onRegistered),
   memberInfo: memberInfo(options),

@@ -323,6 +323,12 @@ export interface LiveTicket {
   ticket_hash: Buffer
 }
 
+export interface LoginExchange {
+  code_hash: Buffer
+  expires_at: Date
+  session_id: string
+}
+
 export interface LoginFailure {
   at: Generated<Date>
   id: Generated<bigint>
@@ -593,6 +599,7 @@ export interface DB {
   ledger_movement: LedgerMovement
   ledger_transfer: LedgerTransfer
   live_ticket: LiveTicket
+  login_exchange: LoginExchange
   login_failure: LoginFailure
   migration: Migration
   payee: Payee

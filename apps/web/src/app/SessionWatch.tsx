@@ -4,10 +4,11 @@ import { open, popups } from '../kit/open.ts'
 import { toast } from '@chokka/client/toasts.ts'
 import { wasEnded } from '../kit/client.ts'
 import { useStore } from '@chokka/ui/store.ts'
+import { givenLoginCode } from '../kit/login-code.ts'
 import { useMember } from '../kit/use-member.ts'
 import { useSite } from '../kit/use-site.ts'
 
-/** Opens the right popup when the password must be changed or the server has ended the session. */
+/** Opens the right popup when the password must be changed, the server has ended the session, or a link signs in. */
 export function SessionWatch() {
   const { t } = useTexts()
   const { member } = useMember()
@@ -18,6 +19,10 @@ export function SessionWatch() {
     // The login opens it itself, with the password that was just typed.
     if (mustChange && !popups.now().some(({ name }) => name === 'changePassword')) open('changePassword')
   }, [mustChange])
+  useEffect(() => {
+    const code = givenLoginCode()
+    if (code) open('continueAs', { code })
+  }, [])
   useEffect(() => {
     if (!ended) return
     wasEnded.set(false)

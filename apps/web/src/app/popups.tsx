@@ -20,6 +20,10 @@ const screens: Screens = {
     () => import('../features/identity/RegisterPopup.tsx').then((file) => file.RegisterPopup),
     ['identity', 'home'],
   ),
+  continueAs: lazyScreen(
+    () => import('../features/identity/ContinueAs.tsx').then((file) => file.ContinueAs),
+    ['identity'],
+  ),
   changePassword: lazyScreen(
     () => import('../features/identity/ChangePasswordPopup.tsx').then((file) => file.ChangePasswordPopup),
     ['identity'],

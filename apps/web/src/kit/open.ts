@@ -6,6 +6,7 @@ import type { DialogProps } from '@chokka/ui'
 export type Popups = {
   login: { next?: string }
   register: { next?: string }
+  continueAs: { code: string }
   changePassword: { oldPassword?: string }
   paymentPassword: object
   logout: object

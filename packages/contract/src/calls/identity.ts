@@ -90,6 +90,28 @@ export const identity = {
       'not_member',
     ],
   }),
+  makeLoginCode: call('POST', '/wps/session/login/code', {
+    who: 'signed_in',
+    perMinute: 10,
+    summary: 'A single-use code, valid for a minute, that signs this account in at another address of the site.',
+    value: z.object({ code: z.string(), expiresAt: instant }),
+  }),
+  loginCodeOwner: call('POST', '/wps/session/login/code/owner', {
+    who: 'anyone',
+    perMinute: 20,
+    summary: 'Whose login code this is. The page asks before it signs in.',
+    input: z.strictObject({ code: z.string().max(100) }),
+    value: z.object({ account: z.string() }),
+    refusals: ['login_code_wrong'],
+  }),
+  loginByCode: call('POST', '/wps/session/login/exchange', {
+    who: 'anyone',
+    perMinute: 20,
+    summary: 'Signs in with a login code, which came in the query string `token` of an address of the site.',
+    input: z.strictObject({ code: z.string().max(100), device }),
+    value: loginResult,
+    refusals: ['login_code_wrong'],
+  }),
   logout: call('DELETE', '/wps/session/logout', {
     who: 'signed_in',
     trial: true,
