@@ -45,13 +45,18 @@ function isSame(answer: string, typed: string): boolean {
 
 /**
  * Refuses unless the captcha was solved. A captcha takes one answer, whether it is right or wrong. `work` is the level
- * of the proof of work that would do instead; the refusal names it.
+ * of the proof of work that would do instead; the refusal names it. `wrong` is the refusal of a wrong answer.
  */
-export async function requireCaptcha(ctx: Ctx, answer: CaptchaAnswer, work: number): Promise<void> {
+export async function requireCaptcha(
+  ctx: Ctx,
+  answer: CaptchaAnswer,
+  work: number,
+  wrong: 'captcha_wrong' | 'captcha_check_failed' = 'captcha_wrong',
+): Promise<void> {
   const details = { captcha: true, work }
   if (answer === 'missing') throw new Refusal('captcha_required', details)
-  if (answer === 'unreadable') throw new Refusal('captcha_wrong', details)
+  if (answer === 'unreadable') throw new Refusal(wrong, details)
   // Remembered a little longer than the token lives, so that it cannot be used again in between.
   const isFirst = await useOnce(ctx.db, `captcha:${answer.id}`, plusSeconds(answer.expiresAt, 60))
-  if (!isFirst || !answer.right) throw new Refusal('captcha_wrong', details, { keepsWork: true })
+  if (!isFirst || !answer.right) throw new Refusal(wrong, details, { keepsWork: true })
 }

@@ -1,9 +1,10 @@
-import { noteEvent, Refusal, type Ctx, type OutsideCtx } from '../kit/index.ts'
+import { Refusal, type Ctx, type OutsideCtx } from '../kit/index.ts'
 import { readCaptcha } from './captcha-token.ts'
 import {
   admitAttempt,
   clearFailures,
   deviceMark,
+  noteLoginFailure,
   removeFailure,
   sourceOf,
   type AdmittedAttempt,
@@ -11,6 +12,9 @@ import {
 } from './login-guard.ts'
 import { checkDummyPassword } from './passwords.ts'
 import { readWorkProof } from './work-proof.ts'
+
+/** Not which of the two. */
+const wrongPassword = 'name or password wrong'
 
 type Form = { password: string; device?: string | undefined; captcha?: string | undefined }
 
@@ -47,7 +51,7 @@ export async function signInByPassword<Account extends FoundAccount, Locked, Val
   const attempt = await startAttempt(ctx, form, kind)
   const wrong = () => new Refusal('credentials_wrong', { captcha: true, work: attempt.nextLevel })
   if (!(await isRight(ctx, attempt, form.password))) {
-    await ctx.transaction((inner) => noteFailure(inner, attempt.account, kind.mark))
+    await ctx.transaction((inner) => noteLoginFailure(inner, attempt.account?.subject, kind.mark, wrongPassword))
     throw wrong()
   }
   return ctx.transaction(async (inner) => {
@@ -84,10 +88,4 @@ async function isRight(
     await transaction((inner) => removeFailure(inner, attempt.failure))
     throw fault
   }
-}
-
-/** What was typed is not stored: it may be a password in the wrong field. */
-async function noteFailure(ctx: Ctx, account: FoundAccount | undefined, mark: Buffer): Promise<void> {
-  const subject = account?.subject ?? `name:${mark.toString('hex')}`
-  await noteEvent(ctx, { action: 'login.failed', subject, actor: `ip:${ctx.ip}`, reason: 'name or password wrong' })
 }

@@ -6,7 +6,7 @@ import { plusMinutes, plusSeconds, useOnce, type Ctx, type BaseCtx } from '../ki
 
 const Terms = z.strictObject({
   id: z.string(),
-  purpose: z.enum(['login', 'register']),
+  purpose: z.enum(['login', 'register', 'code']),
   level: z.number().int(),
   /** In milliseconds since 1970. */
   expiresAt: z.number(),
