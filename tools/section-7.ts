@@ -50,6 +50,22 @@ const gameFields = (at: string) =>
 const favourite = { sends: { nodeId: null, vendor: null, gameType: null }, answers: [] }
 const loginResult = ['token', 'firstTimeLogin', 'passwordExpired']
 
+const registerForm = {
+  payeeName: null,
+  countryDialingCode: '880',
+  login: true,
+  registerMethod: 'WEB',
+  registerUrl: 'https://site.example/register?affiliateCode=',
+  domain: 'site.example',
+} as const
+const registerOptional = [
+  ...['email', 'qqNum', 'recommenderId', 'captcha', 'affiliateCode', 'referralCode', 'paymentPassword'],
+  ...['line', 'whatsapp', 'facebook', 'wechat', 'idNumber', 'firebaseChannel', 'firebaseIdToken'],
+  // Section 3, "Other fields named in the interface wording".
+  ...['nickname', 'fullName', 'zalo', 'telegram', 'birthday', 'address'],
+  ...['nationality', 'occupation', 'sourceOfIncome'],
+]
+
 export const section7: readonly SpecifiedCall[] = [
   built('login', '/wps/session/login', {
     method: 'POST',
@@ -58,9 +74,9 @@ export const section7: readonly SpecifiedCall[] = [
     may: ['captcha', 'mobileNum', 'countryDialingCode', 'verificationCode'],
     answers: loginResult,
   }),
-  planned('/wps/verification/sms/noLogin', {
+  built('loginCode', '/wps/verification/sms/noLogin', {
     method: 'POST',
-    sends: { mobileNum: null, countryDialingCode: null },
+    sends: { mobileNum: null, countryDialingCode: '880' },
     answers: ['expiredMinutes'],
   }),
   built('whitelabel', '/wps/system/whitelabel'),
@@ -73,48 +89,17 @@ export const section7: readonly SpecifiedCall[] = [
   built('register', '/wps/member/register', {
     method: 'PUT',
     encrypted: true,
-    sends: {
-      username: null,
-      password: null,
-      confirmPassword: null,
-      payeeName: null,
-      countryDialingCode: '880',
-      login: true,
-      registerMethod: 'WEB',
-      registerUrl: 'https://site.example/register?affiliateCode=',
-      domain: 'site.example',
-    },
-    may: [
-      'email',
-      'qqNum',
-      'mobileNum',
-      'recommenderId',
-      'captcha',
-      'verificationCode',
-      'affiliateCode',
-      'referralCode',
-      'paymentPassword',
-      'line',
-      'whatsapp',
-      'facebook',
-      'wechat',
-      'idNumber',
-      'firebaseChannel',
-      'firebaseIdToken',
-      // Section 3, "Other fields named in the interface wording".
-      'nickname',
-      'fullName',
-      'zalo',
-      'telegram',
-      'birthday',
-      'address',
-      'nationality',
-      'occupation',
-      'sourceOfIncome',
-    ],
+    sends: { username: null, password: null, confirmPassword: null, ...registerForm },
+    may: ['mobileNum', 'verificationCode', ...registerOptional],
     answers: loginResult,
   }),
-  planned('/wps/member/register/mobile', { method: 'PUT', encrypted: true }),
+  built('registerMobile', '/wps/member/register/mobile', {
+    method: 'PUT',
+    encrypted: true,
+    sends: { ...registerForm, mobileNum: null, verificationCode: null },
+    may: ['username', 'password', 'confirmPassword', ...registerOptional],
+    answers: loginResult,
+  }),
   built('changePassword', '/wps/member/password', {
     method: 'POST',
     token: true,
@@ -123,15 +108,19 @@ export const section7: readonly SpecifiedCall[] = [
   }),
   built('affiliate', '/wps/agent/affiliate', { method: 'GET', sends: { code: null }, may: ['domain'] }),
   built('registerRules', '/wps/system/setting/register', { method: 'GET' }),
-  planned('/wps/member/password/email', { method: 'POST', sends: { username: null, email: null } }),
+  built('forgotByEmail', '/wps/member/password/email', {
+    method: 'POST',
+    sends: { username: 'rahim77', email: 'rahim@site.example' },
+  }),
   planned('/wps/session/login/freeplay', { method: 'POST' }),
   built('captcha', '/wps/captcha', { method: 'GET' }),
   planned('/wps/member/info/icon', { method: 'GET', token: true }),
   built('systemStatus', '/wps/system/status', { answers: ['status'] }),
-  planned('/wps/member/password/verification', {
+  built('resetByPhone', '/wps/member/password/verification', {
     method: 'POST',
     encrypted: true,
     sends: { newPassword: null, mobileNum: null, verificationCode: null },
+    answers: loginResult,
   }),
   built('balance', '/wps/v2/wallets/balance', { method: 'GET', token: true, answers: ['balance'] }),
   planned(`${relay}/GCS_walletTransfer`, { method: 'POST', token: true }),
@@ -191,9 +180,10 @@ export const section7: readonly SpecifiedCall[] = [
   planned(`${relay}/MCS2_processContractHourSalary`, { method: 'POST', token: true }),
   planned(`${relay}/MCSFE_processRealTimeSalaryContract`, { method: 'POST', token: true }),
   planned('/wps/system/domainRoute'),
-  planned('/wps/verification/sms/register', {
+  built('registerCode', '/wps/verification/sms/register', {
     method: 'POST',
-    sends: { countryDialingCode: null, mobileNo: null, regType: null },
+    sends: { countryDialingCode: '880', mobileNo: null, regType: 'registerMobile' },
+    answers: ['expiredMinutes'],
   }),
   planned('/wps/feedback', { method: 'PUT' }),
   planned(`${relay}/MCS2_claimRafflePromotion`, { method: 'POST' }),

@@ -34,7 +34,13 @@ const demoSettings = {
 export async function seed(parts: { env: Environment; databaseUrl: string }): Promise<DemoLogin[]> {
   const { env, databaseUrl } = parts
   const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: env.DATA_DIR, PORT: String(env.PORT) })
-  const site = await openSite({ config, log: pino({ level: 'warn' }), channels: [], runJobs: false })
+  const site = await openSite({
+    config,
+    log: pino({ level: 'warn' }),
+    channels: [],
+    gateways: { sms: null, mail: null },
+    runJobs: false,
+  })
   try {
     await seedStudio(site, env)
     return await seedMembers(site, env)

@@ -7,6 +7,7 @@ import { Redis } from 'ioredis'
 import type { DoorTimes } from './betting/index.ts'
 import type { SiteChannel } from './cashier/index.ts'
 import { vendorOrigins } from './games/index.ts'
+import type { Gateways } from './messages/index.ts'
 import { authenticate, isTrial, redeemTicket, isSessionAlive } from './identity/index.ts'
 import type { AnyAct } from './kit/act.ts'
 import { serveApiPage } from './kit/api-page.ts'
@@ -29,7 +30,7 @@ import { openMetrics, type Metrics } from './kit/metrics.ts'
 import { addMonths } from './kit/months.ts'
 import { mount } from './kit/mount.ts'
 import { Refusal } from './kit/refusal.ts'
-import { sentences } from './kit/sentences.ts'
+import { languageOf, sentences } from './kit/sentences.ts'
 import { serveWeb } from './kit/web.ts'
 import { modules, settings } from './modules.ts'
 import { settingsReader, statusFor, type SettingsReader } from './site/index.ts'
@@ -39,6 +40,8 @@ export type SiteOptions = {
   config: Config
   log: Log
   channels: readonly SiteChannel[]
+  /** By which SMS and mail are sent. The site closes them with itself. */
+  gateways: Gateways
   clock?: Clock
   chance?: Chance
   /** Off in tests, which run the jobs themselves. */
@@ -116,6 +119,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const close = async () => {
     await app.close()
     await queue.jobs?.close()
+    for (const gateway of Object.values(options.gateways)) await gateway?.close()
     await live.close()
     redis?.disconnect()
     await database.close()
@@ -124,20 +128,25 @@ export async function openSite(options: SiteOptions): Promise<Site> {
 }
 
 /** What is known only where the site is started, for the modules that need it. */
-const main = ({ channels, doorTimes = {} }: SiteOptions, origins: { refresh: () => Promise<void> }, verbOf: VerbOf) =>
+const main = (
+  { channels, gateways, doorTimes = {} }: SiteOptions,
+  origins: { refresh: () => Promise<void> },
+  verbOf: VerbOf,
+) =>
   module({
     name: 'main',
     below: modules,
     tables: [],
-    offers: { channels, doorTimes, verbOf, refreshOrigins: origins.refresh },
+    offers: { channels, gateways, doorTimes, verbOf, refreshOrigins: origins.refresh },
   })
 
 /** The part of the context that a request fills, for verbs that run outside of one. */
-const withoutRequest: Pick<BaseCtx, 'who' | 'staff' | 'ip' | 'userAgent' | 'headers'> = {
+const withoutRequest: Pick<BaseCtx, 'who' | 'staff' | 'ip' | 'userAgent' | 'language' | 'headers'> = {
   who: null,
   staff: null,
   ip: '127.0.0.1',
   userAgent: 'site',
+  language: 'bn',
   headers: noHeaders,
 }
 
@@ -154,6 +163,7 @@ const forRequest = async (baseCtx: () => Promise<BaseCtx>, request: FastifyReque
   log: request.log,
   ip: request.ip,
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+  language: languageOf(request),
 })
 
 /** Calls that the page of a closed site needs itself. */

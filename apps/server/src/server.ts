@@ -3,15 +3,18 @@ import { serveMetrics } from '@chokka/server-kit'
 import { openChannels } from './cashier/index.ts'
 import { readConfig } from './kit/config.ts'
 import { openLog } from '@chokka/server-kit'
+import { openGateways, readGatewayConfig } from './messages/index.ts'
 import { openSite } from './main.ts'
 
-const config = readConfig(process.env)
+const messaging = readGatewayConfig(process.env)
+const config = readConfig(process.env, messaging.faults)
 const log = openLog({
   level: config.LOG_LEVEL,
   name: 'server',
   secrets: ['newPassword', 'oldPassword', 'paymentPassword'],
 })
-const site = await openSite({ config, log, channels: openChannels(config) })
+const gateways = messaging.config ? openGateways(messaging.config) : { sms: null, mail: null }
+const site = await openSite({ config, log, channels: openChannels(config), gateways })
 const stopMetrics = await serveMetrics(site.metrics.registry, config.metrics)
 await site.app.listen({ port: config.PORT, host: config.HOST })
 log.info({ port: config.PORT }, 'ready')

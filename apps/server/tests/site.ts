@@ -15,6 +15,7 @@ import { readConfig } from '../src/kit/config.ts'
 import { jsonb, transact } from '../src/kit/index.ts'
 import type { Json } from '../src/kit/schema.ts'
 import { parseSettings, type Settings } from '../src/kit/settings.ts'
+import type { Gateways } from '../src/messages/index.ts'
 import { openSite, type SiteOptions, type Site } from '../src/main.ts'
 import { auditBooks, pay } from '../src/wallet/index.ts'
 import { ledgerSources, settings } from '../src/modules.ts'
@@ -41,6 +42,8 @@ export function testClock(start = '2026-11-20T06:00:00Z') {
 type Options = {
   clock?: Clock
   channels?: SiteChannel[]
+  /** Without these the site sends no messages; see messages.ts. */
+  gateways?: Gateways
   keep?: boolean
   databaseUrl?: string
   /** Multiplies every rate limit; the default is so high that no test reaches a limit. */
@@ -68,6 +71,7 @@ export async function testSite(options: Options = {}) {
     config,
     log: openLog({ level: process.env.TEST_LOG ?? 'fatal', name: 'server' }),
     channels: options.channels ?? [],
+    gateways: options.gateways ?? { sms: null, mail: null },
     runJobs: false,
     ...(options.clock ? { clock: options.clock } : {}),
     ...(options.doorTimes ? { doorTimes: options.doorTimes } : {}),

@@ -6,9 +6,13 @@ import type { Who } from './who.ts'
 
 export type { Who }
 
+export type BodyKind = 'json' | 'form' | 'image'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** The row of one call. `sealed` rows take a JWE instead of plain JSON; `image` rows take raw PNG or JPEG bytes. */
+/**
+ * The row of one call. `sealed` rows take a JWE instead of plain JSON; `image` rows take raw PNG or JPEG bytes, `form`
+ * rows take JSON or what a plain HTML form sends.
+ */
 export type Call<Input extends z.ZodType = z.ZodType, Value extends z.ZodType = z.ZodType> = {
   method: Method
   path: string
@@ -16,7 +20,7 @@ export type Call<Input extends z.ZodType = z.ZodType, Value extends z.ZodType = 
   /** Open to trial accounts too. */
   trial: boolean
   sealed: boolean
-  body: 'json' | 'image'
+  body: BodyKind
   input: Input
   value: Value
   refusals: readonly Code[]
@@ -43,7 +47,7 @@ export type Shape<Input extends z.ZodType, Value extends z.ZodType> = {
   summary: string
   refusals?: readonly Code[]
   sealed?: boolean
-  body?: 'json' | 'image'
+  body?: BodyKind
   takesHeaders?: readonly HeaderValueName[]
   givesHeaders?: readonly HeaderValueName[]
   perMinute?: number

@@ -45,6 +45,18 @@ export const errors = {
   password_common: row(422, 'field'),
   password_same: row(422, 'field'),
   old_password_wrong: row(403, 'field'),
+  reset_link_wrong: row(410, 'dialog'),
+  username_unknown: row(404, 'dialog'),
+  // Codes by SMS and mail: the list of section 8, in its order. A failed request for a code is a dialog.
+  phone_invalid: row(422, 'dialog'),
+  phone_missing: row(422, 'dialog'),
+  phone_too_many: row(429, 'dialog'),
+  sms_code_wrong: row(403, 'field'),
+  sms_code_missing: row(422, 'field'),
+  captcha_check_failed: row(403, 'show_captcha'),
+  sms_quota: row(429, 'dialog'),
+  sms_not_enabled: row(403, 'dialog'),
+  sms_code_expired: row(410, 'dialog'),
   // Staff
   password_change_first: row(403, 'dialog'),
   same_staff_member: row(403, 'toast'),

@@ -3,6 +3,7 @@ import { module, one } from '../kit/manifest.ts'
 import { site } from '../site/index.ts'
 import { wallet } from '../wallet/index.ts'
 import { openDeposits, openWithdrawals } from './booked.ts'
+import { restartPayeeHold } from './payees/restart-hold.ts'
 import { serveHooks } from './deposits/hooks.ts'
 import { netDeposit } from './deposits/net-deposit.ts'
 import { cashierJobs } from './jobs.ts'
@@ -34,6 +35,7 @@ export const cashier = module({
     netDeposit,
     hasPaymentPassword,
     onRegistered: [saveRegisteredPaymentPassword],
+    onPasswordReset: [restartPayeeHold],
     ledgerSources: [openDeposits, openWithdrawals],
   },
   routes: ({ config, wake, given }) => ({

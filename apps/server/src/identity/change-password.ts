@@ -1,6 +1,7 @@
 import type { Input, Value } from '@chokka/contract'
 import { me, Refusal, type Ctx, type Who } from '../kit/index.ts'
 import { confirmPassword } from './confirm-password.ts'
+import { nameOfHolder } from './name-of-holder.ts'
 import { samePassword } from './passwords.ts'
 import { passwordRule, refuseByRule, refuseCommon } from './password-rules.ts'
 import { secretHash } from './session-table.ts'
@@ -14,23 +15,13 @@ export async function changePassword(
 ): Promise<Value<'changePassword'>> {
   if (!samePassword(input.newPassword, input.confirmNewPassword)) throw new Refusal('passwords_differ')
   refuseByRule('newPassword', passwordRule(ctx), input.newPassword)
-  refuseCommon(input.newPassword, await ownAccount(ctx))
+  refuseCommon(input.newPassword, await nameOfHolder(ctx, me(ctx).holderId))
   await confirmPassword(ctx, input.oldPassword)
   if (samePassword(input.newPassword, input.oldPassword)) {
     // The old password was right, so the failures before it stay cleared.
     throw new Refusal('password_same', undefined, { keepsWork: true })
   }
   return replacePassword(ctx, ctx.passwords.hash(input.newPassword), input.endOtherSessions)
-}
-
-async function ownAccount(ctx: Ctx): Promise<string> {
-  const { holderId } = me(ctx)
-  const row = await ctx.db
-    .selectFrom('account_holder')
-    .select('account')
-    .where('id', '=', holderId)
-    .executeTakeFirstOrThrow()
-  return row.account
 }
 
 async function replacePassword(ctx: Ctx, hashed: string, endsOthers: boolean): Promise<{ token: string }> {

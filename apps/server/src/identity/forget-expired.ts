@@ -7,11 +7,12 @@ const failureHours = 48
 const sessionDays = 30
 const deviceDays = 365
 
-/** Deletes expired live tickets and login codes, and old failures. */
+/** Deletes expired live tickets and login codes, old failures and old one-time codes. */
 async function forgetExpired(db: Db, now: Date): Promise<void> {
   await deleteInBatches(db, 'live_ticket', sql`live_ticket.expires_at < ${now}`)
   await deleteInBatches(db, 'login_exchange', sql`login_exchange.expires_at < ${now}`)
   await deleteInBatches(db, 'login_failure', sql`login_failure.at < ${plusHours(now, -failureHours)}`)
+  await deleteInBatches(db, 'one_time_code', sql`one_time_code.sent_at < ${plusHours(now, -failureHours)}`)
 }
 
 /** Deletes old sessions, except those that a higher module refers to, and devices that are no longer used. */

@@ -1,8 +1,9 @@
+import type { Code } from '@chokka/contract/errors'
 import type { HumanForm, HumanMethod } from '@chokka/contract/human'
 import { Refusal, type BaseCtx, type Ctx } from '../kit/index.ts'
 import { acceptCaptcha, readCaptcha, type CaptchaAnswer } from './captcha-token.ts'
 import { acceptSliderPass, readSliderPass, type SliderPass } from './slider.ts'
-import { acceptWorkProof, readWorkProof, type WorkProof } from './work-proof.ts'
+import { acceptWorkProof, readWorkProof, workLevel, type WorkProof } from './work-proof.ts'
 
 /** What came with a form to show that a human sends it. */
 export type HumanAnswers = {
@@ -25,22 +26,50 @@ export const alwaysVerifies = (ctx: Pick<Ctx, 'site'>, form: HumanForm): boolean
 export const provesWork = async (ctx: Ctx, { form, work }: HumanAnswers, level: number): Promise<boolean> =>
   takes(ctx, form, 'work') && (await acceptWorkProof(ctx, work, level))
 
+/** The code for a picture that was read wrongly: the specification has one of its own for SMS codes (section 8). */
+const wrongAnswer = {
+  login: 'captcha_wrong',
+  register: 'captcha_wrong',
+  smsCode: 'captcha_check_failed',
+  forgot: 'captcha_check_failed',
+} as const satisfies Record<HumanForm, Code>
+
 /**
- * Refuses unless a slider or a captcha was solved, with captcha_required or captcha_wrong; the refusal says which
- * methods the form takes, and which level of a proof of work would do instead. What was sent is used up.
+ * Refuses unless a slider or a captcha was solved, with captcha_required or the form's refusal of a wrong picture,
+ * which say how the form can be verified instead. What was sent is used up.
  */
-export async function requireSolved(ctx: Ctx, answers: HumanAnswers, work: number): Promise<void> {
+export async function requireSolved(ctx: Ctx, answers: HumanAnswers, level: number): Promise<void> {
   const { form, captcha, slider } = answers
-  const details = { captcha: takes(ctx, form, 'captcha'), work, methods: checkOf(ctx, form).methods }
   if (slider && takes(ctx, form, 'slider') && (await acceptSliderPass(ctx, slider))) return
-  if (captcha === 'missing' || !takes(ctx, form, 'captcha')) throw new Refusal('captcha_required', details)
-  if (!(await acceptCaptcha(ctx, captcha))) throw new Refusal('captcha_wrong', details, { keepsWork: true })
+  if (captcha === 'missing' || !takes(ctx, form, 'captcha')) throw humanRequired(ctx, form, level)
+  if (!(await acceptCaptcha(ctx, captcha)))
+    throw new Refusal(wrongAnswer[form], asked(ctx, form, level), { keepsWork: true })
 }
 
-/** Refuses unless any method of the form shows a human; see `provesWork` and `requireSolved`. */
-export async function requireHuman(ctx: Ctx, answers: HumanAnswers, level: number): Promise<void> {
+/**
+ * Refuses unless there was little of the kind before (`before` is fewer than `free`), or any method of the form shows a
+ * human. Returns whether it was asked for.
+ */
+export async function requireHuman(
+  ctx: Ctx,
+  answers: HumanAnswers,
+  { before, free }: { before: number; free: number },
+): Promise<boolean> {
+  if (before < free && !alwaysVerifies(ctx, answers.form)) return false
+  const level = workLevel(before)
   if (!(await provesWork(ctx, answers, level))) await requireSolved(ctx, answers, level)
+  return true
 }
+
+/** The refusal that asks for a verification: by which methods, and with a proof of work of which level. */
+export const humanRequired = (ctx: Pick<Ctx, 'site'>, form: HumanForm, level: number) =>
+  new Refusal('captcha_required', asked(ctx, form, level))
+
+const asked = (ctx: Pick<Ctx, 'site'>, form: HumanForm, level: number) => ({
+  captcha: takes(ctx, form, 'captcha'),
+  work: level,
+  methods: checkOf(ctx, form).methods,
+})
 
 const takes = (ctx: Pick<Ctx, 'site'>, form: HumanForm, method: HumanMethod) =>
   checkOf(ctx, form).methods.includes(method)

@@ -1,6 +1,6 @@
 import { guessing } from '@chokka/contract/limits'
 import { visitorNetwork } from '@chokka/server-kit/visitor'
-import { dayOf, nextDay, oneAtATime, plusMinutes, Refusal, startOfDay, type Ctx } from '../kit/index.ts'
+import { dayOf, nextDay, noteEvent, oneAtATime, plusMinutes, Refusal, startOfDay, type Ctx } from '../kit/index.ts'
 import { alwaysVerifies, provesWork, requireSolved, type HumanAnswers } from './human.ts'
 import { workLevel } from './work-proof.ts'
 
@@ -166,4 +166,18 @@ export async function removeFailure(ctx: Ctx, id: bigint): Promise<void> {
 /** A success clears the failures of its source. */
 export async function clearFailures(ctx: Ctx, name: Buffer, source: string): Promise<void> {
   await ctx.db.deleteFrom('login_failure').where('name_mark', '=', name).where('source', '=', source).execute()
+}
+
+/**
+ * Writes a failed attempt into the audit. `subject` is the account, if there is one. What was typed is not stored: it
+ * may be a password in the wrong field.
+ */
+export async function noteLoginFailure(
+  ctx: Ctx,
+  subject: string | undefined,
+  name: Buffer,
+  reason: string,
+): Promise<void> {
+  const known = subject ?? `name:${name.toString('hex')}`
+  await noteEvent(ctx, { action: 'login.failed', subject: known, actor: `ip:${ctx.ip}`, reason })
 }

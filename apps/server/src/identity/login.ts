@@ -4,54 +4,107 @@ import { plusHours, Refusal, type Ctx, type OutsideCtx } from '../kit/index.ts'
 import { accountName } from './account-name.ts'
 import { accountType } from './account-types.ts'
 import { signInStates } from './authenticate.ts'
+import { readHuman } from './human.ts'
 import { deviceMark, nameMark } from './login-guard.ts'
+import { proveMobile } from './mobile-holder.ts'
+import { mobileInName, mobileMark, readMobile } from './mobile-number.ts'
 import { signInByPassword, type FoundAccount } from './password-login.ts'
 import { passwordMatches } from './passwords.ts'
 import { openSession } from './sessions.ts'
 
 type Account = FoundAccount & { id: bigint; hash: string }
-type Locked = NonNullable<Awaited<ReturnType<typeof lock>>>
+type Locked = NonNullable<Awaited<ReturnType<typeof lockForLogin>>>
+type Form = Input<'login'>
+type Result = Value<'login'>
 
 /** Signs a member or an agent in. */
-async function signIn(ctx: OutsideCtx, input: Input<'login'>): Promise<Value<'login'>> {
+export const login = {
+  outside: (ctx: OutsideCtx, input: Form): Promise<Result> =>
+    input.type === 'sms' ? signInBySms(ctx, input) : signInByName(ctx, input),
+}
+
+async function signInByName(ctx: OutsideCtx, input: Form): Promise<Result> {
+  // All ways to type one number are one name, so that they share the limits of guessing.
+  const mobile = mobileInName(ctx.site, input.username)
   const account = accountName(input.username)
-  return signInByPassword<Account, Locked, Value<'login'>>(ctx, input, {
-    mark: nameMark(ctx, account),
-    find: (inner, device) => find(inner, account, device),
-    lock,
-    startSession: (inner, holder) => startSession(inner, holder, input),
+  return signInByPassword<Account, Locked, Result>(ctx, input, {
+    mark: nameMark(ctx, mobile ?? account),
+    find: (inner, device) => find(inner, account, mobile, device),
+    lock: (inner, found) => lockForLogin(inner, found.id, found.hash),
+    startSession: async (inner, holder) => {
+      const mustChange = holder.must_change_password || input.password === defaultPassword
+      const started = await startSession(inner, holder, { ...input, mustChange })
+      return { ...started, passwordExpired: mustChange || isPasswordOld(inner, holder.password_changed_at) }
+    },
   })
 }
-export const login = { outside: signIn }
 
-async function find(ctx: Ctx, account: string, device: Buffer): Promise<Account | undefined> {
-  const holder = await ctx.db
-    .selectFrom('account_holder')
-    .leftJoin('known_device', (join) =>
-      join.onRef('known_device.holder_id', '=', 'account_holder.id').on('known_device.device_mark', '=', device),
-    )
-    .select(['account_holder.id', 'account_holder.password_hash', 'known_device.device_mark'])
-    .where('account_holder.account', '=', account)
-    .executeTakeFirst()
+/** By a code that was sent to their number. It never leads to a change of the password (specification, section 4). */
+async function signInBySms(ctx: OutsideCtx, input: Form): Promise<Result> {
+  if (!ctx.site.flags.smsLogin) throw new Refusal('sms_not_enabled')
+  const mobile = readMobile(ctx.site, input)
+  const answers = await readHuman(ctx, 'login', input.captcha)
+  return ctx.transaction(async (inner) => {
+    const id = await proveMobile(inner, { mobile, code: input.verificationCode, device: input.device, answers })
+    const holder = await lockForLogin(inner, id)
+    if (!holder) throw new Error(`no account holder ${id}`)
+    const mustChange = holder.must_change_password
+    return { ...(await startSession(inner, holder, { ...input, mustChange })), passwordExpired: false }
+  })
+}
+
+/** By name, or by the mobile number of somebody who registered by it. */
+async function find(
+  ctx: Ctx,
+  account: string,
+  mobile: string | undefined,
+  device: Buffer,
+): Promise<Account | undefined> {
+  const holder = (await byName(ctx, account, device)) ?? (mobile && (await byMobile(ctx, mobile, device))) ?? undefined
   if (!holder) return undefined
   const { id, password_hash: hash } = holder
   const matches = (password: string) => passwordMatches(hash, password)
   return { id, hash, subject: `holder:${id}`, device: holder.device_mark, matches }
 }
 
-const lock = (ctx: Ctx, { id, hash }: Account) =>
+const accounts = (ctx: Ctx, device: Buffer) =>
+  ctx.db
+    .selectFrom('account_holder')
+    .leftJoin('known_device', (join) =>
+      join.onRef('known_device.holder_id', '=', 'account_holder.id').on('known_device.device_mark', '=', device),
+    )
+    .select(['account_holder.id', 'account_holder.password_hash', 'known_device.device_mark'])
+
+const byName = (ctx: Ctx, account: string, device: Buffer) =>
+  accounts(ctx, device).where('account_holder.account', '=', account).executeTakeFirst()
+
+const byMobile = (ctx: Ctx, mobile: string, device: Buffer) =>
+  accounts(ctx, device)
+    .innerJoin('holder_profile', 'holder_profile.holder_id', 'account_holder.id')
+    .where('account_holder.registered_by', '=', 'mobile')
+    .where('holder_profile.mobile_mark', '=', mobileMark(ctx, mobile))
+    .executeTakeFirst()
+
+/** Locks an account; undefined when its password is no longer the one with this hash. */
+export const lockForLogin = (ctx: Ctx, id: bigint, hash?: string) =>
   ctx.db
     .selectFrom('account_holder')
     .select(['id', 'type', 'state', 'first_login_at', 'last_login_at', 'must_change_password', 'password_changed_at'])
     .where('id', '=', id)
-    .where('password_hash', '=', hash)
+    .$if(hash !== undefined, (query) => query.where('password_hash', '=', hash ?? ''))
     .forUpdate()
     .executeTakeFirst()
 
-async function startSession(ctx: Ctx, holder: Locked, input: Input<'login'>): Promise<Value<'login'>> {
-  refuseArea(holder, input.area)
+type Start = Pick<Form, 'area' | 'device'> & { mustChange: boolean }
+
+/** Opens a session for an account that has shown who it is, and is locked. */
+export async function startSession(
+  ctx: Ctx,
+  holder: Locked,
+  { area, device, mustChange }: Start,
+): Promise<Omit<Result, 'passwordExpired'>> {
+  refuseArea(holder, area)
   const now = ctx.clock.now()
-  const mustChange = holder.must_change_password || input.password === defaultPassword
   await ctx.db
     .updateTable('account_holder')
     .set({
@@ -62,16 +115,12 @@ async function startSession(ctx: Ctx, holder: Locked, input: Input<'login'>): Pr
     })
     .where('id', '=', holder.id)
     .execute()
-  await rememberDevice(ctx, holder.id, input.device)
-  return {
-    token: await openSession(ctx, holder.id, input.area),
-    firstTimeLogin: holder.first_login_at === null,
-    passwordExpired: mustChange || isPasswordOld(ctx, holder.password_changed_at),
-  }
+  await rememberDevice(ctx, holder.id, device)
+  return { token: await openSession(ctx, holder.id, area), firstTimeLogin: holder.first_login_at === null }
 }
 
-/** Only those who know the password learn state and type. It was right, so its failures stay cleared. */
-function refuseArea(holder: { type: number; state: string }, area: Input<'login'>['area']): void {
+/** Only those who have shown who they are learn state and type. Their failures stay cleared. */
+function refuseArea(holder: { type: number; state: string }, area: Form['area']): void {
   const keepsWork = { keepsWork: true }
   const type = accountType(holder.type)
   if (!signInStates.includes(holder.state)) throw new Refusal('account_disabled', undefined, keepsWork)

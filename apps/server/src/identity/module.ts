@@ -3,13 +3,15 @@ import { each, module, one } from '../kit/manifest.ts'
 import { site } from '../site/index.ts'
 import { identityJobs } from './forget-expired.ts'
 import type { HasPaymentPassword, NetDeposit } from './member-info.ts'
-import type { OnRegistered } from './register.ts'
+import { messages, type Gateways } from '../messages/index.ts'
+import type { OnRegistered } from './open-member.ts'
+import type { OnPasswordReset } from './set-password.ts'
 import { identityRoutes } from './routes.ts'
 import { identitySettings } from './settings.ts'
 
 export const identity = module({
   name: 'identity',
-  below: [site],
+  below: [site, messages],
   tables: [
     ...([
       'account_holder',
@@ -20,7 +22,7 @@ export const identity = module({
       'live_ticket',
       'login_exchange',
     ] as const),
-    ...(['login_failure', 'session'] as const),
+    ...(['login_failure', 'one_time_code', 'session'] as const),
   ],
   views: ['account_holder_view', 'session_view'],
   settings: identitySettings,
@@ -28,12 +30,15 @@ export const identity = module({
   needs: {
     /** Run in the transaction that opens an account. */
     onRegistered: each<OnRegistered>(),
+    /** Run in the transaction that sets a password without the old one. */
+    onPasswordReset: each<OnPasswordReset>(),
+    gateways: one<Gateways>(),
     netDeposit: one<NetDeposit>(),
     hasPaymentPassword: one<HasPaymentPassword>(),
     /** Whether a row of `session` is still referred to. */
     sessionIsNeeded: one<RawBuilder<SqlBool>>(),
   },
-  routes: ({ given }) => identityRoutes(given),
+  routes: ({ config, given }) => identityRoutes({ siteUrl: config.siteUrl.replace(/\/+$/, ''), ...given }),
   jobs: ({ db, baseCtx, given }) => identityJobs({ db, baseCtx, ...given }),
 })
 

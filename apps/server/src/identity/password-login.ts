@@ -1,15 +1,19 @@
-import { noteEvent, Refusal, type Ctx, type OutsideCtx } from '../kit/index.ts'
+import { Refusal, type Ctx, type OutsideCtx } from '../kit/index.ts'
 import { readHuman } from './human.ts'
 import {
   admitAttempt,
   clearFailures,
   deviceMark,
+  noteLoginFailure,
   removeFailure,
   sourceOf,
   type AdmittedAttempt,
   type Source,
 } from './login-guard.ts'
 import { checkDummyPassword } from './passwords.ts'
+
+/** Not which of the two. */
+const wrongPassword = 'name or password wrong'
 
 type Form = { password: string; device?: string | undefined; captcha?: string | undefined }
 
@@ -46,7 +50,7 @@ export async function signInByPassword<Account extends FoundAccount, Locked, Val
   const attempt = await startAttempt(ctx, form, kind)
   const wrong = () => new Refusal('credentials_wrong', { captcha: true, work: attempt.nextLevel })
   if (!(await isRight(ctx, attempt, form.password))) {
-    await ctx.transaction((inner) => noteFailure(inner, attempt.account, kind.mark))
+    await ctx.transaction((inner) => noteLoginFailure(inner, attempt.account?.subject, kind.mark, wrongPassword))
     throw wrong()
   }
   return ctx.transaction(async (inner) => {
@@ -83,10 +87,4 @@ async function isRight(
     await transaction((inner) => removeFailure(inner, attempt.failure))
     throw fault
   }
-}
-
-/** What was typed is not stored: it may be a password in the wrong field. */
-async function noteFailure(ctx: Ctx, account: FoundAccount | undefined, mark: Buffer): Promise<void> {
-  const subject = account?.subject ?? `name:${mark.toString('hex')}`
-  await noteEvent(ctx, { action: 'login.failed', subject, actor: `ip:${ctx.ip}`, reason: 'name or password wrong' })
 }

@@ -43,8 +43,9 @@ const maxNameLength = 64
  * Refuses with `field_rule` the first field that breaks its rule. A field that the site does not show may not be sent,
  * except for the invitation code, which also comes with a link.
  */
-export function refuseFields(ctx: Pick<BaseCtx, 'site' | 'clock'>, form: Form): void {
+export function refuseFields(ctx: Pick<BaseCtx, 'site' | 'clock'>, form: Form, kind: FormKind): void {
   for (const [name, field] of Object.entries(fieldOfRule)) {
+    if (isLeftOut(name, kind)) continue
     const rule = ruleOf(ctx, name)
     const value = form[field] ?? ''
     if (rule?.shown) {
@@ -56,6 +57,16 @@ export function refuseFields(ctx: Pick<BaseCtx, 'site' | 'clock'>, form: Form): 
   }
   refuseUnderAge(ctx, form.birthday)
   if (!/^\d{0,4}$/.test(form.countryDialingCode ?? '')) throw fieldFault('countryDialingCode', undefined, 'pattern')
+}
+
+/** What the form of this way has. */
+type FormKind = { isMobileForm: boolean; ownName: boolean; hasPassword: boolean }
+
+/** Fields that this form does not have, and the number of the mobile form, which is checked by its country's plan. */
+function isLeftOut(name: string, { isMobileForm, ownName, hasPassword }: FormKind): boolean {
+  if (name === 'username') return !ownName
+  if (name === 'password' || name === 'checkPass') return !hasPassword
+  return name === 'mobileNum' && isMobileForm
 }
 
 function ruleOf(ctx: { site: Settings }, name: string): FieldRule | undefined {
@@ -97,10 +108,6 @@ function dayTyped(typed: string): string | null {
 }
 
 const yearsBefore = (day: string, years: number) => `${Number(day.slice(0, 4)) - years}${day.slice(4)}`
-
-/** A mobile number in normalized form, with the country code: +8801712345678. */
-export const mobileOf = (form: Form): string | undefined =>
-  form.mobileNum ? `+${form.countryDialingCode || '880'}${form.mobileNum.replace(/^0+/, '')}` : undefined
 
 /** What is stored of an account holder's contacts and of who referred them, for modules that need it later. */
 export function contactsOf(form: Form): Record<string, string> | undefined {

@@ -3,6 +3,7 @@ import type { Routes } from '../kit/index.ts'
 import { affiliate } from './affiliate.ts'
 import { captcha } from './captcha.ts'
 import { changePassword } from './change-password.ts'
+import { countries } from './countries.ts'
 import { endSession } from './end-session.ts'
 import { liveTicket } from './live-ticket.ts'
 import { login } from './login.ts'
@@ -10,14 +11,24 @@ import { loginByCode, loginCodeOwner, makeLoginCode } from './login-exchange.ts'
 import { logout } from './logout.ts'
 import { memberInfo, type HasPaymentPassword, type NetDeposit } from './member-info.ts'
 import { mySessions } from './my-sessions.ts'
-import { register, type OnRegistered } from './register.ts'
+import { forgotByEmail, resetByLink } from './reset-by-link.ts'
+import { resetByPhone } from './reset-by-phone.ts'
+import type { OnRegistered } from './open-member.ts'
+import { register, registerMobile } from './register.ts'
+import { loginCode, registerCode } from './request-code.ts'
+import type { OnPasswordReset } from './set-password.ts'
+import type { Gateways } from '../messages/index.ts'
 import { sliderChallenge, sliderCheck } from './slider.ts'
 import { workChallenge } from './work-proof.ts'
 import { withPasswords } from './with-passwords.ts'
 
-/** What higher modules offer, since this module knows no money. */
+/** What is given by higher modules, since this module knows no money, and at the start of the site. */
 export type IdentityOptions = {
   onRegistered: readonly OnRegistered[]
+  onPasswordReset: readonly OnPasswordReset[]
+  gateways: Gateways
+  /** The public address of the site, without a slash at its end. */
+  siteUrl: string
   netDeposit: NetDeposit
   hasPaymentPassword: HasPaymentPassword
 }
@@ -39,4 +50,11 @@ export const identityRoutes = (options: IdentityOptions): Routes<keyof typeof ca
   mySessions,
   endSession,
   liveTicket,
+  loginCode: loginCode(options.gateways),
+  registerCode: registerCode(options.gateways),
+  registerMobile: registerMobile(options.onRegistered),
+  resetByPhone: withPasswords(resetByPhone(options.onPasswordReset)),
+  forgotByEmail: forgotByEmail(options),
+  resetByLink: withPasswords(resetByLink(options.onPasswordReset)),
+  countries,
 })

@@ -23,10 +23,18 @@ export type Config = z.infer<typeof Environment> & {
   metrics: { host: string; port: number }
 }
 
-/** Reads the environment once. Throws one error whose message lists every fault. */
-export function readConfig(environment: Record<string, string | undefined>): Config {
-  const { config: data, faults } = readEnvironment(Environment, environment)
-  if (!data) throw new Error(`The environment has ${faults.length} fault(s):\n  ${faults.join('\n  ')}`)
+/**
+ * Reads the environment once. Throws one error whose message lists every fault, also those that modules found in
+ * their own variables.
+ */
+export function readConfig(
+  environment: Record<string, string | undefined>,
+  faultsOfModules: readonly string[] = [],
+): Config {
+  const { config: data, faults: own } = readEnvironment(Environment, environment)
+  const faults = [...own, ...faultsOfModules]
+  if (!data || faults.length > 0)
+    throw new Error(`The environment has ${faults.length} fault(s):\n  ${faults.join('\n  ')}`)
   return {
     ...data,
     siteUrl: data.SITE_URL ?? `http://127.0.0.1:${data.PORT}`,

@@ -38,6 +38,8 @@ export type BaseCtx = {
   live: Live
   ip: string
   userAgent: string
+  /** The language in which the visitor reads: what they are sent is written in it. */
+  language: 'bn' | 'en'
   /** Values in headers and cookies that the call's row names; see packages/contract/src/header-values.ts. */
   headers: HeaderValues
 }

@@ -7,7 +7,7 @@ import type { Redis } from 'ioredis'
 import { enforced } from '@chokka/contract/limits'
 import { sealedContentType } from '@chokka/contract/seal'
 import { serveRawRoutes, type RawRoutes } from './raw-routes.ts'
-import { answerFault, type MountOptions } from './mount.ts'
+import { answerFault, formContentType, type MountOptions } from './mount.ts'
 import { Refusal } from './refusal.ts'
 import { addressOf, visitorNetwork, type IsTrustedProxy } from '@chokka/server-kit/visitor'
 
@@ -88,6 +88,10 @@ function readBodies(app: FastifyInstance): void {
       done(new Refusal('invalid_input'))
     }
   })
+  // Only rows that take a form read it; see `rawInput`.
+  app.addContentTypeParser(formContentType, { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
   app.addContentTypeParser(sealedContentType, { parseAs: 'string' }, (_request, body, done) => done(null, body))
   app.addContentTypeParser(['image/png', 'image/jpeg'], { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),

@@ -38,6 +38,9 @@ export type MountOptions = {
 
 type AnyVerb = Verb<CallName> | OutsideVerb<CallName> | AnyAct
 
+/** What a plain HTML form sends. */
+export const formContentType = 'application/x-www-form-urlencoded'
+
 /** Registers every row of the contract: authorisation, rate limits, sealing, input checks, the verb, and the answer. */
 export function mount(app: FastifyInstance, routes: Routes<CallName>, options: MountOptions): void {
   for (const [name, row] of Object.entries(callsByName) as [CallName, Call][]) {
@@ -149,7 +152,9 @@ function holdsNul(value: unknown): boolean {
 async function rawInput(row: Call, request: FastifyRequest, base: BaseCtx, db: Db): Promise<unknown> {
   if (row.method === 'GET') return request.query
   if (row.method === 'DELETE') return request.body === undefined ? request.query : request.body
-  const isSealed = request.headers['content-type']?.startsWith(sealedContentType) ?? false
+  const isOf = (contentType: string) => request.headers['content-type']?.startsWith(contentType) ?? false
+  if (isOf(formContentType) && row.body !== 'form') throw new Refusal('invalid_input')
+  const isSealed = isOf(sealedContentType)
   if (row.sealed !== isSealed) throw new Refusal(row.sealed ? 'sealed_only' : 'invalid_input')
   if (!isSealed) return request.body === undefined ? {} : request.body
   return openSealed(row, String(request.body), base, db)

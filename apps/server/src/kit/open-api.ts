@@ -5,6 +5,7 @@ import { codes, errors, type Code } from '@chokka/contract/errors'
 import { sealedContentType } from '@chokka/contract/seal'
 import { isStaff } from '@chokka/contract/who'
 import { z } from 'zod'
+import { formContentType } from './mount.ts'
 
 /** The OpenAPI 3.1 description of every row of the contract. */
 export function openApi() {
@@ -92,6 +93,7 @@ const hasRequired = (row: Call, input: Shape) => row.body === 'image' || row.sea
 function bodyOf(row: Call, input: Shape) {
   const bytes = { schema: { type: 'string', format: 'binary' } }
   if (row.body === 'image') return { 'image/png': bytes, 'image/jpeg': bytes }
+  if (row.body === 'form') return { ...json(input), [formContentType]: { schema: input } }
   return row.sealed ? { [sealedContentType]: { schema: input } } : json(input)
 }
 

@@ -25,6 +25,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>
 export interface AccountHolder {
   account: string
   first_login_at: Date | null
+  has_password: Generated<boolean>
   id: Generated<bigint>
   is_test: Generated<boolean>
   last_login_at: Date | null
@@ -33,6 +34,7 @@ export interface AccountHolder {
   password_hash: string
   previous_login_at: Date | null
   registered_at: Generated<Date>
+  registered_by: Generated<string>
   registered_ip: string | null
   registered_url: string | null
   state: Generated<string>
@@ -337,9 +339,45 @@ export interface LoginFailure {
   source: string
 }
 
+export interface Message {
+  attempts: Generated<number>
+  body_sealed: Buffer | null
+  busy_until: Date | null
+  channel: string
+  created_at: Date
+  due_at: Date
+  ended_at: Date | null
+  expires_at: Date
+  fault: string | null
+  gateway: string | null
+  holder_id: bigint | null
+  id: string
+  language: string
+  network: string | null
+  provider_id: string | null
+  state: string
+  template: string
+  to_mark: Buffer
+  to_sealed: Buffer
+}
+
 export interface Migration {
   at: Generated<Date>
   name: string
+}
+
+export interface OneTimeCode {
+  code_hash: Buffer
+  end_reason: string | null
+  ended_at: Date | null
+  expires_at: Date
+  holder_id: bigint | null
+  id: string
+  network: string
+  purpose: string
+  sent_at: Date
+  to_mark: Buffer
+  wrong_tries: Generated<number>
 }
 
 export interface Payee {
@@ -601,7 +639,9 @@ export interface DB {
   live_ticket: LiveTicket
   login_exchange: LoginExchange
   login_failure: LoginFailure
+  message: Message
   migration: Migration
+  one_time_code: OneTimeCode
   payee: Payee
   recent_game: RecentGame
   session: Session

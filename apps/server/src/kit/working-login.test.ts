@@ -180,6 +180,7 @@ test('the server does not start with the login of the owner or of a superuser, a
       config: readConfig({ DATABASE_URL, DATA_DIR: inject('keysDir') }),
       log: openLog({ level: 'silent', name: 'server' }),
       channels: [],
+      gateways: { sms: null, mail: null },
       runJobs: false,
     })
   await expect(start(site.databaseUrl)).rejects.toThrow('a superuser')

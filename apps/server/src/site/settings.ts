@@ -79,6 +79,14 @@ export const siteSettings = {
   brandName: setting(brandName, 'none', 'The name of the site, in each language of the product.'),
   defaultLanguage: setting(z.string().default('bn'), 'none', 'The language of a visitor who has chosen none.'),
   languages: setting(z.array(z.string()).default(['bn', 'en']), 'none', 'The languages that are offered.'),
+  country: setting(
+    z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .default('BD'),
+    'none',
+    'The country of the site (ISO 3166): its dialling code is the usual one.',
+  ),
   timeZone: setting(z.string().default('Asia/Dhaka'), 'none', 'The zone in which business days begin and end.'),
   minimumAge: setting(z.number().int().min(18).default(18), 'years', 'The age from which somebody may register.'),
   customerService: setting(z.string().default(''), 'none', 'The address of the service chat; empty: there is none.'),

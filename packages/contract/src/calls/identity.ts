@@ -2,81 +2,14 @@ import { z } from 'zod'
 import { amount, call, count, instant, secret } from '../call.ts'
 import { humanForms } from '../human.ts'
 import { guessing, slider } from '../limits.ts'
-
-/** The text of the picture. The captcha token and a proof of work travel in headers; see header-values.ts. */
-const captcha = z.string().trim().max(12).optional()
-/** A random id that the browser keeps. A known device is not locked out by wrong guesses from elsewhere. */
-const device = z
-  .string()
-  .max(32)
-  .regex(/^[0-9a-f]{32}$/)
-  .optional()
-const fieldText = z.string().trim().max(128).optional()
-
-const LoginForm = z.strictObject({
-  username: z.string().trim().min(1).max(64),
-  password: secret,
-  type: z.literal('username').default('username'),
-  area: z.enum(['member', 'agent']).default('member'),
-  device,
-  mobileNum: fieldText,
-  countryDialingCode: fieldText,
-  verificationCode: fieldText,
-  captcha,
-})
-
-const RegisterForm = z.strictObject({
-  username: z.string().trim().max(64),
-  password: secret,
-  confirmPassword: secret,
-  /** The specification has no such field, so leaving it out counts as agreement. A page that asks sends the answer. */
-  ageAgreed: z.boolean().default(true),
-  affiliateCode: fieldText,
-  referralCode: fieldText,
-  payeeName: fieldText,
-  email: fieldText,
-  mobileNum: fieldText,
-  countryDialingCode: fieldText,
-  paymentPassword: z.string().max(64).optional(),
-  qqNum: fieldText,
-  line: fieldText,
-  whatsapp: fieldText,
-  facebook: fieldText,
-  wechat: fieldText,
-  idNumber: fieldText,
-  recommenderId: fieldText,
-  nickname: fieldText,
-  fullName: fieldText,
-  zalo: fieldText,
-  telegram: fieldText,
-  birthday: fieldText,
-  address: fieldText,
-  nationality: fieldText,
-  occupation: fieldText,
-  sourceOfIncome: fieldText,
-  verificationCode: fieldText,
-  firebaseChannel: fieldText,
-  firebaseIdToken: z.string().max(4096).optional(),
-  domain: z.string().max(255).optional(),
-  registerUrl: z.string().max(1000).optional(),
-  registerMethod: z.literal('WEB').default('WEB'),
-  login: z.boolean().default(true),
-  device,
-  captcha,
-})
-
-const loginResult = z.object({
-  token: z.string(),
-  firstTimeLogin: z.boolean(),
-  passwordExpired: z.boolean(),
-})
+import { device, LoginForm, loginResult, RegisterForm } from './identity-forms.ts'
 
 export const identity = {
   login: call('POST', '/wps/session/login', {
     who: 'anyone',
     sealed: true,
     perMinute: 30,
-    summary: 'Signs a member or an agent in with username and password.',
+    summary: 'Signs a member or an agent in, with username and password or with a code that was sent by SMS.',
     takesHeaders: ['captcha', 'work', 'slider'],
     input: LoginForm,
     value: loginResult,
@@ -85,6 +18,12 @@ export const identity = {
       'captcha_wrong',
       'account_locked',
       'credentials_wrong',
+      'sms_not_enabled',
+      'phone_missing',
+      'phone_invalid',
+      'sms_code_missing',
+      'sms_code_wrong',
+      'sms_code_expired',
       'account_disabled',
       'not_agent',
       'not_member',
@@ -133,6 +72,11 @@ export const identity = {
       'field_rule',
       'passwords_differ',
       'password_common',
+      'phone_missing',
+      'phone_invalid',
+      'sms_code_missing',
+      'sms_code_wrong',
+      'sms_code_expired',
       'account_taken',
       'captcha_required',
       'captcha_wrong',

@@ -84,7 +84,7 @@ function useLogin(next: string | undefined) {
   const login = useAct('login', {
     headers: human.headers,
     refused: human.refused,
-    done: (value, { username, password }) => {
+    done: (value, { username = '', password = '' }) => {
       rememberUser(remember ? username : null)
       afterSignIn(value, password)
     },

@@ -1,0 +1,57 @@
+import { Refusal, type Ctx } from '../kit/index.ts'
+import { signInStates } from './authenticate.ts'
+import { useCode } from './codes.ts'
+import type { HumanAnswers } from './human.ts'
+import { admitAttempt, clearFailures, deviceMark, nameMark, noteLoginFailure, sourceOf } from './login-guard.ts'
+import { mobileMark } from './mobile-number.ts'
+
+/** The account of a mobile number, if it may sign in. A number belongs to one account at most: its mark is unique. */
+export const holderOfMobile = (ctx: Ctx, mobile: string) =>
+  ctx.db
+    .selectFrom('holder_profile')
+    .innerJoin('account_holder', 'account_holder.id', 'holder_profile.holder_id')
+    .select('account_holder.id')
+    .where('holder_profile.mobile_mark', '=', mobileMark(ctx, mobile))
+    .where('account_holder.state', 'in', signInStates)
+    .executeTakeFirst()
+
+type Proof = { mobile: string; code: string | undefined; device: string | undefined; answers: HumanAnswers }
+
+/**
+ * Signs somebody in by the code that was sent to their number: returns the id of the account, and uses the code up.
+ * Wrong ones are counted like wrong passwords, for numbers that nobody has too. Call it before anything is written.
+ */
+export async function proveMobile(ctx: Ctx, { mobile, code, device, answers }: Proof): Promise<bigint> {
+  if (!code) throw new Refusal('sms_code_missing')
+  const holder = await holderOfMobile(ctx, mobile)
+  const source = sourceOf(ctx, await knownDevice(ctx, holder?.id, device))
+  const name = nameMark(ctx, mobile)
+  const { nextLevel } = await admitAttempt(ctx, name, source, answers)
+  const details = { captcha: true, work: nextLevel }
+  try {
+    await useCode(ctx, { purpose: 'sign_in', channel: 'sms', to: mobile, code }, details)
+    // Nobody was sent this code, so it was guessed.
+    if (!holder) throw new Refusal('sms_code_wrong', details, { keepsWork: true })
+  } catch (fault) {
+    if (fault instanceof Refusal) await noteLoginFailure(ctx, holder && `holder:${holder.id}`, name, 'code wrong')
+    throw fault
+  }
+  await clearFailures(ctx, name, source.name)
+  await ctx.db
+    .updateTable('holder_profile')
+    .set({ mobile_verified_at: ctx.clock.now() })
+    .where('holder_id', '=', holder.id)
+    .where('mobile_verified_at', 'is', null)
+    .execute()
+  return holder.id
+}
+
+async function knownDevice(ctx: Ctx, holderId: bigint | undefined, device: string | undefined): Promise<Buffer | null> {
+  const row = await ctx.db
+    .selectFrom('known_device')
+    .select('device_mark')
+    .where('holder_id', '=', holderId ?? 0n)
+    .where('device_mark', '=', deviceMark(ctx, device ?? ''))
+    .executeTakeFirst()
+  return row?.device_mark ?? null
+}

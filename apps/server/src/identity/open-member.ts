@@ -1,0 +1,119 @@
+import { isThisMachine, visitorNetwork } from '@chokka/server-kit/visitor'
+import { sql, type SqlBool } from 'kysely'
+import type { Value } from '@chokka/contract'
+import { oneAtATime, plusHours, type Ctx } from '../kit/index.ts'
+import { withoutControls } from './account-name.ts'
+import { memberType } from './account-types.ts'
+import { useCode } from './codes.ts'
+import { rememberDevice } from './login.ts'
+import { emailMark, mobileMark } from './mobile-number.ts'
+import { codeOf, refuseTaken, type Draft, type Form, type Way } from './register-checks.ts'
+import { contactsOf } from './register-fields.ts'
+import { humanRequired } from './human.ts'
+import { workLevel } from './work-proof.ts'
+import { openSession } from './sessions.ts'
+
+/** What higher modules do when somebody has registered, in the same transaction. */
+export type OnRegistered = (ctx: Ctx, registered: Registered) => Promise<void>
+type Registered = { holderId: bigint; paymentPasswordHash: string | null }
+type Hashes = { password: string; payment: string | null }
+type Opening = {
+  form: Form
+  way: Way
+  draft: Draft
+  hashes: Hashes
+  /** How many may register from one network within an hour without a proof. */
+  free: number
+  onRegistered: readonly OnRegistered[]
+}
+
+/** Registrations of the last hour. Visitors are counted by network; the operator's own machine is not a visitor. */
+export async function recentFromHere(ctx: Ctx): Promise<number> {
+  if (isThisMachine(ctx.ip)) return 0
+  const network = visitorNetwork(ctx.ip)
+  const { many } = await ctx.db
+    .selectFrom('account_holder')
+    .select((select) => select.fn.countAll<bigint>().as('many'))
+    .where('registered_at', '>', plusHours(ctx.clock.now(), -1))
+    .where(sql<SqlBool>`registered_ip <<= ${network}::inet`)
+    .executeTakeFirstOrThrow()
+  return Number(many)
+}
+
+/** Opens the account and signs it in. Refuses with account_taken, or as the code does, when somebody was faster. */
+export async function openMember(ctx: Ctx, opening: Opening): Promise<Value<'register'>> {
+  const { form, way, draft, hashes, free, onRegistered } = opening
+  if (way.needsCode && draft.mobile) await useCode(ctx, codeOf(form, draft.mobile))
+  await oneAtATime(ctx, `register:${visitorNetwork(ctx.ip)}`)
+  // Others may have registered from here since the form was checked.
+  const before = await recentFromHere(ctx)
+  if (!draft.mayPass && before >= free) throw humanRequired(ctx, 'register', workLevel(before))
+  const made = await storeHolder(ctx, opening)
+  for (const react of onRegistered) await react(ctx, { holderId: made.id, paymentPasswordHash: hashes.payment })
+  if (!form.login) return { token: '', firstTimeLogin: true, passwordExpired: false }
+  await rememberDevice(ctx, made.id, form.device)
+  return { token: await openSession(ctx, made.id, 'member'), firstTimeLogin: true, passwordExpired: false }
+}
+
+/** The account, its profile and its upline. */
+async function storeHolder(ctx: Ctx, opening: Opening): Promise<{ id: bigint }> {
+  const { form, draft } = opening
+  const made = await ctx.db
+    .insertInto('account_holder')
+    .values(accountOf(ctx, opening))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  const profile =
+    made &&
+    (await ctx.db
+      .insertInto('holder_profile')
+      .values({ holder_id: made.id, ...profileOf(ctx, opening) })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('holder_id')
+      .executeTakeFirst())
+  if (!made || !profile) {
+    await refuseTaken(ctx, { account: draft.account, mobile: draft.mobile, email: form.email })
+    throw new Error('an account was not stored, yet nobody has the same name')
+  }
+  if (draft.upline)
+    await ctx.db
+      .insertInto('holder_upline')
+      .values({ holder_id: made.id, ...draft.upline })
+      .execute()
+  return made
+}
+
+function profileOf(ctx: Ctx, { form, way, draft: { account, mobile } }: Opening) {
+  const sealed = (text: string | undefined) => (text ? ctx.keys.sealAtRest(text) : null)
+  const contacts = contactsOf(form)
+  return {
+    nickname: withoutControls(form.nickname || (way.account === undefined ? form.username : account)),
+    payee_name_sealed: sealed(form.payeeName?.replace(/\s+/g, ' ')),
+    mobile_sealed: sealed(mobile),
+    mobile_mark: mobile ? mobileMark(ctx, mobile) : null,
+    mobile_verified_at: mobile && way.needsCode ? ctx.clock.now() : null,
+    email_sealed: sealed(form.email),
+    email_mark: form.email ? emailMark(ctx, form.email) : null,
+    contacts_sealed: contacts ? sealed(JSON.stringify(contacts)) : null,
+  }
+}
+
+function accountOf(ctx: Ctx, { form, way, draft, hashes }: Opening) {
+  const now = ctx.clock.now()
+  const firstLogin = form.login ? now : null
+  return {
+    account: draft.account,
+    type: memberType,
+    password_hash: hashes.password,
+    has_password: way.hasPassword,
+    password_changed_at: now,
+    registered_at: now,
+    registered_by: way.by,
+    registered_ip: ctx.ip,
+    registered_url: form.registerUrl ? withoutControls(form.registerUrl) : null,
+    terms_version: ctx.site.termsVersion,
+    first_login_at: firstLogin,
+    last_login_at: firstLogin,
+  }
+}

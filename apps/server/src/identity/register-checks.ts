@@ -1,0 +1,80 @@
+import type { Input } from '@chokka/contract'
+import { Refusal, type Ctx } from '../kit/index.ts'
+import { accountName } from './account-name.ts'
+import { uplineOf } from './affiliate.ts'
+import { checkCode } from './codes.ts'
+import { emailMark, mobileMark, readMobile } from './mobile-number.ts'
+import { samePassword } from './passwords.ts'
+import { fieldFault, refuseCommon } from './password-rules.ts'
+import { refuseFields } from './register-fields.ts'
+import { isReserved } from './reserved-names.ts'
+
+/** The forms of both ways have the same fields. */
+export type Form = Input<'register'>
+
+/** How somebody registers. */
+export type Way = {
+  by: 'username' | 'mobile'
+  /** The name that the server made; undefined where the form brings one. */
+  account: string | undefined
+  hasPassword: boolean
+  needsCode: boolean
+}
+/** What is known of an account that is about to be opened. */
+export type Draft = { account: string; mobile: string | undefined; upline: Upline | null; mayPass: boolean }
+type Upline = { upline_id: bigint; affiliate_code: string }
+
+/** The recipient and purpose of the code that belongs to a registration. */
+export const codeOf = (form: Form, mobile: string) =>
+  ({ purpose: 'register', channel: 'sms', to: mobile, code: form.verificationCode }) as const
+
+/** Checks a form in the order of its row, and returns what was read from it. */
+export async function refuseForm(ctx: Ctx, form: Form, way: Way): Promise<Omit<Draft, 'mayPass'>> {
+  const upline = form.affiliateCode ? await uplineOf(ctx, form.affiliateCode) : null
+  if (!form.ageAgreed) throw new Refusal('age_not_agreed')
+  const isMobileForm = way.by === 'mobile'
+  const ofMobileForm = isMobileForm ? readMobile(ctx.site, form) : undefined
+  refuseFields(ctx, form, { isMobileForm, ownName: way.account === undefined, hasPassword: way.hasPassword })
+  const account = way.account ?? accountName(form.username)
+  refusePasswords(ctx, form, way, account)
+  const mobile = ofMobileForm ?? (form.mobileNum ? readMobile(ctx.site, form) : undefined)
+  if (way.account === undefined && isReserved(form.username, ctx.site)) throw taken('username')
+  if (form.nickname && isReserved(form.nickname, ctx.site)) throw taken('nickname')
+  // Before the number is compared with others, so that only who has it learns that it has an account.
+  if (way.needsCode && mobile) await checkCode(ctx, codeOf(form, mobile))
+  await refuseTaken(ctx, { account, mobile, email: form.email })
+  return { account, mobile, upline: upline && { upline_id: upline.uplineId, affiliate_code: upline.code } }
+}
+
+function refusePasswords(ctx: Ctx, form: Form, { hasPassword }: Way, account: string): void {
+  if (hasPassword && !samePassword(form.password, form.confirmPassword)) throw new Refusal('passwords_differ')
+  // The payment password guards the money against whoever has the login password.
+  if (form.paymentPassword && samePassword(form.password, form.paymentPassword))
+    throw fieldFault('paymentPassword', ctx.site.registerFields.paymentPassword, 'pattern')
+  if (hasPassword) refuseCommon(form.password, account)
+}
+
+const taken = (field: 'username' | 'nickname' | 'email' | 'mobileNum') => new Refusal('account_taken', { field })
+
+type Names = { account: string; mobile: string | undefined; email: string | undefined }
+
+/** Refuses with account_taken and the field whose value another account has. */
+export async function refuseTaken(ctx: Ctx, names: Names): Promise<void> {
+  const [email, mobile] = [names.email && emailMark(ctx, names.email), names.mobile && mobileMark(ctx, names.mobile)]
+  const others = await ctx.db
+    .selectFrom('account_holder')
+    .innerJoin('holder_profile', 'holder_profile.holder_id', 'account_holder.id')
+    .select(['account', 'email_mark', 'mobile_mark'])
+    .where((where) =>
+      where.or([
+        where('account', '=', names.account),
+        ...(email ? [where('email_mark', '=', email)] : []),
+        ...(mobile ? [where('mobile_mark', '=', mobile)] : []),
+      ]),
+    )
+    .execute()
+  if (others.length === 0) return
+  const isName = others.some((other) => other.account === names.account)
+  const isEmail = email !== undefined && email !== '' && others.some((other) => other.email_mark?.equals(email))
+  throw taken(isName ? 'username' : isEmail ? 'email' : 'mobileNum')
+}

@@ -1,0 +1,5 @@
+export { openGateways, readGatewayConfig } from './gateways/config.ts'
+export type { Channel, Gateway, Gateways } from './gateways/gateway.ts'
+export { messages } from './module.ts'
+export { recipientMark, requireGateway, sendMessage } from './send-message.ts'
+export type { TemplateName } from './templates.ts'

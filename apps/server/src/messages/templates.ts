@@ -1,0 +1,38 @@
+import { loadTexts, type TextKeyOf, type TextValues, type Texts } from '@chokka/text'
+import type { Channel } from './gateways/gateway.ts'
+
+type Template = { sms?: TextKeyOf<'messages'>; mail?: { subject: TextKeyOf<'messages'>; text: TextKeyOf<'messages'> } }
+const codeMail = { subject: 'messages.codeMailSubject', text: 'messages.codeMailText' } as const
+
+/** What can be sent, and on which channels. */
+const templates = {
+  signInCode: { sms: 'messages.signInCodeSms', mail: codeMail },
+  registerCode: { sms: 'messages.registerCodeSms', mail: codeMail },
+  bindCode: { sms: 'messages.bindCodeSms', mail: codeMail },
+  factorCode: { sms: 'messages.factorCodeSms', mail: codeMail },
+  resetLink: { mail: { subject: 'messages.resetLinkMailSubject', text: 'messages.resetLinkMailText' } },
+} as const satisfies Record<string, Template>
+
+export type TemplateName = keyof typeof templates
+export type Body = { subject?: string; text: string }
+
+const loaded = new Map<string, Promise<Texts>>()
+function textsOf(language: string): Promise<Texts> {
+  const texts = loaded.get(language) ?? loadTexts(language, ['messages'])
+  loaded.set(language, texts)
+  return texts
+}
+
+/** The text of a message in a language. Texts keep their digits, numbers get those of the language. */
+export async function bodyOf(
+  name: TemplateName,
+  channel: Channel,
+  language: string,
+  values: TextValues,
+): Promise<Body> {
+  const { sms, mail }: Template = templates[name]
+  const { t } = await textsOf(language)
+  if (channel === 'sms' && sms) return { text: t(sms, values) }
+  if (channel === 'mail' && mail) return { subject: t(mail.subject, values), text: t(mail.text, values) }
+  throw new Error(`no text of ${name} for ${channel}`)
+}
