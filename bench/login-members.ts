@@ -1,0 +1,27 @@
+// A million registered members with one password, written straight into the tables.
+import { hash } from '@node-rs/argon2'
+import postgres from 'postgres'
+
+export const loginPassword = 'a river and a boat'
+const insertedAtOnce = 100_000
+export const memberName = (at: number): string => `bench${at}`
+
+/** Adds the members and returns the hash of their password. */
+export async function addMembers(databaseUrl: string, members: number): Promise<string> {
+  const hashed = await hash(loginPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+  const connection = { session_replication_role: 'replica', synchronous_commit: 'off' }
+  const sql = postgres(databaseUrl, { max: 1, connection, onnotice: () => undefined })
+  try {
+    for (let from = 0; from < members; from += insertedAtOnce) {
+      const to = Math.min(from + insertedAtOnce, members) - 1
+      await sql`
+        with made as (insert into account_holder (account, password_hash, terms_version)
+          select 'bench' || n, ${hashed}, '1' from generate_series(${from}::int, ${to}::int) n returning id, account)
+        insert into holder_profile (holder_id, nickname) select id, account from made`
+    }
+    await sql`vacuum analyze account_holder, holder_profile`
+    return hashed
+  } finally {
+    await sql.end()
+  }
+}

@@ -1,0 +1,93 @@
+// Logins and registrations per second with a million members, compared with bare hashes of passwords on the same cores;
+// and whether an answer takes longer for a name that somebody has.
+import { startWholeSite } from '../tools/whole-site.ts'
+import { median, type Figure } from './figures.ts'
+import type { LoginAnswer, LoginAsked } from './login-http.ts'
+import { addMembers, loginPassword, memberName } from './login-members.ts'
+import { watchMemory, type Peaks } from './memory.ts'
+import { startWorker, type Worker } from './worker.ts'
+
+const members = Number(process.env.BENCH_MEMBERS ?? 1_000_000)
+const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
+const perRound = 300
+const atOnce = 32
+const guesses = 300
+type Load = Worker<LoginAsked, LoginAnswer>
+type Kind = 'logins' | 'registrations'
+
+export async function measureLogin(): Promise<{ figures: Figure[]; peaks: Peaks }> {
+  const site = await startWholeSite({ pages: false })
+  const load = startWorker<LoginAsked, LoginAnswer>('./login-http.ts')
+  try {
+    const hashed = await addMembers(site.databaseUrl('chokka'), members)
+    await load.ask({ do: 'open', url: site.url })
+    await measureRound(load, 'logins', -1)
+    const memory = watchMemory(site.pids)
+    const bare: Record<Kind, number[]> = { logins: [], registrations: [] }
+    const whole: Record<Kind, number[]> = { logins: [], registrations: [] }
+    for (let round = 0; round < rounds; round++) {
+      for (const kind of ['logins', 'registrations'] as const) {
+        const act = kind === 'logins' ? 'verify' : 'hash'
+        bare[kind].push(perRound / (await load.ask({ do: act, times: perRound, hashed })).seconds)
+        whole[kind].push(await measureRound(load, kind, round))
+      }
+    }
+    const peaks = memory.stop()
+    const figures = [
+      rateFigure('logins', 'bare verifications', whole.logins, bare.logins),
+      rateFigure('registrations', 'bare hashes', whole.registrations, bare.registrations),
+      ...(await measureEnumeration(load)),
+    ]
+    return { figures, peaks }
+  } finally {
+    await load.stop()
+    await site.stop()
+  }
+}
+
+/** Successes per second. Each account is used once. */
+async function measureRound(load: Load, kind: Kind, round: number): Promise<number> {
+  const names = Array.from({ length: perRound }, (_, at) => memberOf(round, at))
+  const forms =
+    kind === 'logins' ? { logins: names, registrations: [] } : { logins: [], registrations: newNames(round) }
+  await load.ask({ do: 'prepare', ...forms, password: loginPassword })
+  const { seconds, codes } = await load.ask({ do: 'send', atOnce })
+  if (codes.done !== perRound) throw new Error(`not all ${kind} succeeded: ${JSON.stringify(codes)}`)
+  return perRound / seconds
+}
+
+/** Spread over the whole table. */
+const memberOf = (round: number, at: number) => memberName((((round + 1) * perRound + at) * 97) % members)
+const newNames = (round: number) => Array.from({ length: perRound }, (_, at) => `fresh${round}x${at}`)
+
+/** Wrong passwords at names that somebody has and at names that nobody has, one after the other and in turns. */
+async function measureEnumeration(load: Load): Promise<Figure[]> {
+  const logins = Array.from({ length: 2 * guesses }, (_, at) =>
+    at % 2 === 0 ? memberName(members - 1 - at) : `nobody${at}`,
+  )
+  await load.ask({ do: 'prepare', logins, registrations: [], password: 'not the password' })
+  const { answerMs, codes } = await load.ask({ do: 'send', atOnce: 1 })
+  if (codes.credentials_wrong !== logins.length) throw new Error(`unexpected answers: ${JSON.stringify(codes)}`)
+  const [known, unknown] = [answerMs.filter((_, at) => at % 2 === 0), answerMs.filter((_, at) => at % 2 === 1)]
+  return [
+    {
+      name: 'half of the answers to a wrong password at a name that nobody has within',
+      ...{ value: median(unknown), unit: 'ms', limit: { name: 'at a name that somebody has', value: median(known) } },
+      ...{ reach: 0.95, most: 1.05, note: `how far apart the two distributions are (KS): ${apart(known, unknown)}` },
+    },
+  ]
+}
+
+/** The largest distance of the two distribution functions (Kolmogorov–Smirnov), from 0 (the same) to 1. */
+function apart(one: number[], other: number[]): number {
+  const below = (values: number[], most: number) => values.filter((value) => value <= most).length / values.length
+  const distances = [...one, ...other].map((value) => Math.abs(below(one, value) - below(other, value)))
+  return Math.round(Math.max(...distances) * 100) / 100
+}
+
+function rateFigure(name: string, bareName: string, whole: number[], bare: number[]): Figure {
+  const ratios = whole.map((rate, at) => rate / (bare[at] ?? rate))
+  const limit = { name: bareName, value: median(bare) }
+  const note = `ratio of each round ${ratios.map((ratio) => Math.round(ratio * 100) / 100).join(' ')}`
+  return { name, value: median(whole), unit: '/s', limit, ratio: median(ratios), reach: 0.85, note }
+}
