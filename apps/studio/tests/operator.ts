@@ -25,6 +25,8 @@ export type Behaviour =
   | { kind: 'garbage' }
   /** Executes and answers correctly, but only after `until`. */
   | { kind: 'held'; until: Promise<void> }
+  /** Executes at once, and answers only after `until`. */
+  | { kind: 'late'; until: Promise<void> }
 
 export type Transaction = {
   id: string
@@ -132,6 +134,7 @@ export async function testOperator(studioKeyPem: string, startUnits = 100_000_00
         : signed
           ? (handlers[path]?.(raw)[0] ?? 'RS_ERROR_UNKNOWN')
           : 'RS_ERROR_INVALID_SIGNATURE'
+    if (behaviour.kind === 'late') await behaviour.until
     if (behaviour.kind === 'lost') return void request.socket.destroy()
     const answer = {
       user: 'player-7',

@@ -150,6 +150,19 @@ test('a process that dies while its lost bet is under way, or just answered, giv
   }
 })
 
+test('a lost bet that was undone before its answer came is not told as lost, and its stake is back', async () => {
+  const gate = Promise.withResolvers<void>()
+  studio.operator.behave(walletPaths.bet, { kind: 'late', until: gate.promise })
+  const rolling = play(await losing()).catch((error: unknown) => error)
+  await until(() => studio.operator.balance() === start - stake)
+  await studio.wallet.giveUp((await stateOfBet())?.id ?? '')
+  await until(() => isSettled(studio.kit))
+  gate.resolve()
+  expect(await rolling).toMatchObject({ code: 'not_confirmed' })
+  expect(await stateOfBet()).toMatchObject({ state: 'rolled_back', payout: null, outcome: null })
+  expect(studio.operator.balance()).toBe(start)
+})
+
 /** A batcher of a process that dies after so many inputs: later ones are never answered. */
 function stopsAfter(batch: TestStudio['kit']['batch'], inputs: number): TestStudio['kit']['batch'] {
   let left = inputs
@@ -174,6 +187,15 @@ test('a lost round is in the player’s bets, and is recalled with its balances'
   const recalled = await recall(studio.kit, session, rolled.bet)
   expect(recalled).toMatchObject({ ...lost, balanceBefore: '1000.00', balanceAfter: '990.00' })
   expect(recalled.endedAt).not.toBeNull()
+})
+
+test('pages hear of the balance after a win once, whoever else records the answer', async () => {
+  const heard: string[] = []
+  studio.wallet.listeners.balance = (_playerId, balance) => heard.push(String(balance))
+  await play(await rollThat('wins', studio.kit, session))
+  await until(() => isSettled(studio.kit))
+  studio.wallet.listeners.balance = () => undefined
+  expect(heard).toEqual([String(studio.operator.balance() * 10n)])
 })
 
 test('every page of the player hears of the balance after a loss once, when the outcome is committed', async () => {
