@@ -64,9 +64,9 @@ export async function drop(kit: Kit, wallet: Wallet, session: Session, command: 
 }
 
 /**
- * Intent, stake, outcome, win: the bet counts from the moment its outcome is committed, and not before. What the outcome
- * will be follows from the nonce that the intent has taken, so the operator is told of a loss together with its stake,
- * and no win is sent. The player is told only once the stake was taken and the outcome is committed.
+ * Intent, stake, outcome, win: the bet counts from the moment its outcome is committed, and not before. What it will be
+ * follows from the nonce that the intent has taken, so the operator is told of a loss together with its stake, and no
+ * win is sent. The player is told only once the stake was taken and the outcome is committed.
  */
 async function playOnce(kit: Kit, wallet: Wallet, session: Session, game: Game): Promise<KnownBet> {
   const { bet } = game

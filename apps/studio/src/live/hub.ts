@@ -42,7 +42,7 @@ function send({ socket, stream }: Subscriber, frame: Buffer): void {
   if (socket.readyState === socket.OPEN) stream.write(frame)
 }
 
-/** What else the page is sent in this turn of the event loop, as the answer to its command, goes out in the same write. */
+/** What else the page is sent in this turn of the event loop, as the answer to its command, is in the same write. */
 function holdWrites(stream: Duplex): void {
   stream.cork()
   process.nextTick(() => stream.uncork())

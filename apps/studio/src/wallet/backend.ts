@@ -22,8 +22,8 @@ export type Movement = {
   round: string
   amount: Money
   /**
-   * For the operator's betting record, when the movement ends the round: with a win, and with a bet that has lost, after
-   * which no win comes.
+   * For the operator's betting record. With them a movement ends its round: a win, or a bet that has lost, after which
+   * no win comes.
    */
   facts?: Facts
 }
