@@ -76,7 +76,7 @@ async function round(site: WholeSite, http: Worker<HttpAsked, HttpAnswer>, pages
 }
 
 /**
- * A lost round is answered before the operator is told of it. The time ends when the operator was told of all rounds.
+ * A win is answered before it is recorded that the operator was told of it. The time ends when all of that is recorded.
  */
 async function play(pages: Pages, studio: postgres.Sql, rolls: number): Promise<RollsAnswer & { seconds: number }> {
   const start = performance.now()

@@ -9,6 +9,7 @@ import { dropFreePlay, roundsKept, trimEvery } from './wallet/free-play.ts'
 import type { Session } from './wallet/sessions.ts'
 import { aSession, freePlay, isSettled, testStudio, until } from '../tests/studio.ts'
 import type { TestStudio } from '../tests/studio.ts'
+import { rollThat } from '../tests/fated-roll.ts'
 import { sqlOn } from '../tests/sql-on.ts'
 
 let studio: TestStudio
@@ -81,7 +82,7 @@ const gone = (rows: Record<string, number>) => Object.values(rows).every((count)
 
 test('bets for money are kept for ever, with session and seeds; answered calls and unused sessions are deleted', async () => {
   const [player, visitor] = [await aPlayer(), await aPlayer()]
-  const rolled = await rollAs(player)
+  const rolled = await roll(studio.kit, studio.wallet, player, await rollThat('wins', studio.kit, player))
   await minesAs(player, true)
   await until(() => isSettled(studio.kit))
   await rotateSeeds(studio.kit, player.playerId)

@@ -25,8 +25,17 @@ export type Behaviour =
   | { kind: 'garbage' }
   /** Executes and answers correctly, but only after `until`. */
   | { kind: 'held'; until: Promise<void> }
+  /** Executes at once, and answers only after `until`. */
+  | { kind: 'late'; until: Promise<void> }
 
-export type Transaction = { id: string; kind: 'bet' | 'win' | 'rollback'; reference: string | null; amount: bigint }
+export type Transaction = {
+  id: string
+  kind: 'bet' | 'win' | 'rollback'
+  reference: string | null
+  amount: bigint
+  /** Whether it ends its round. */
+  closed: boolean
+}
 
 /** A small operator with one balance that follows the rules of the wallet protocol, in units of 10⁻⁵. */
 export type TestOperator = {
@@ -68,23 +77,30 @@ export async function testOperator(studioKeyPem: string, startUnits = 100_000_00
   const bet = (raw: Buffer): [Status, string] => {
     const read = readMessage(betRequest, raw)
     if (!('message' in read)) return [read.status, '']
-    const { transaction_uuid: id, amount } = read.message
+    const { transaction_uuid: id, amount, round_closed: closed = false } = read.message
     if (isUndone(id)) return ['RS_ERROR_TRANSACTION_ROLLED_BACK', id]
-    return [book({ id, kind: 'bet', reference: null, amount }, -amount), id]
+    return [book({ id, kind: 'bet', reference: null, amount, closed }, -amount), id]
   }
   const win = (raw: Buffer): [Status, string] => {
     const read = readMessage(winRequest, raw)
     if (!('message' in read)) return [read.status, '']
-    const { transaction_uuid: id, reference_transaction_uuid: reference, amount } = read.message
-    if (!transactions.has(reference) || isUndone(reference)) return ['RS_ERROR_TRANSACTION_DOES_NOT_EXIST', id]
-    return [book({ id, kind: 'win', reference, amount }, amount), id]
+    const {
+      transaction_uuid: id,
+      reference_transaction_uuid: reference,
+      amount,
+      round_closed: closed = false,
+    } = read.message
+    const of = transactions.get(reference)
+    // A win on a round that its bet has ended is a mistake of the studio.
+    if (!of || of.closed || isUndone(reference)) return ['RS_ERROR_TRANSACTION_DOES_NOT_EXIST', id]
+    return [book({ id, kind: 'win', reference, amount, closed }, amount), id]
   }
   const rollback = (raw: Buffer): [Status, string] => {
     const read = readMessage(rollbackRequest, raw)
     if (!('message' in read)) return [read.status, '']
     const { transaction_uuid: id, reference_transaction_uuid: reference } = read.message
     const amount = transactions.get(reference)?.amount ?? 0n
-    return [book({ id, kind: 'rollback', reference, amount }, amount), id]
+    return [book({ id, kind: 'rollback', reference, amount, closed: true }, amount), id]
   }
   const readBalance = (raw: Buffer): [Status, string] => {
     const read = readMessage(balanceRequest, raw)
@@ -118,6 +134,7 @@ export async function testOperator(studioKeyPem: string, startUnits = 100_000_00
         : signed
           ? (handlers[path]?.(raw)[0] ?? 'RS_ERROR_UNKNOWN')
           : 'RS_ERROR_INVALID_SIGNATURE'
+    if (behaviour.kind === 'late') await behaviour.until
     if (behaviour.kind === 'lost') return void request.socket.destroy()
     const answer = {
       user: 'player-7',

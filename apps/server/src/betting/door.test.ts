@@ -238,6 +238,35 @@ test('a free bet takes no cash and its win is paid', async () => {
   expect(await site.audit()).toEqual([])
 })
 
+// docs/decisions/0042
+test('a bet that ends its round with a loss is shown with its facts, counted as lost, and can be rolled back', async () => {
+  const { site, vendor, member, seat } = await setUp('10.00')
+  const facts = { roll: '12.34', nonce: '7' }
+  const bet = vendor.betOf(seat, '4.00', { round_closed: true, meta: { facts } })
+  expect(await vendor.bet(bet)).toMatchObject({ status: 'RS_OK', balance: vendor.units('6.00') })
+  expect(await vendor.bet(bet)).toMatchObject({ status: 'RS_OK', balance: vendor.units('6.00') })
+  const [shown] = (await site.call('bettingRecord', {}, member)).content
+  const detail = await site.call('betDetail', { id: shown?.id ?? '' }, member)
+  expect(detail.bet).toMatchObject({ stake: '4.00', payout: '0.00', result: '-4.00', balanceAfter: '6.00' })
+  expect(detail.transactions.map((one) => [one.kind, one.amount])).toEqual([['bet', '4.00']])
+  expect(detail.facts).toEqual(Object.entries(facts).map(([name, value]) => ({ name, value })))
+  // Turnover reads these columns: they are as after a win of zero.
+  const other = vendor.betOf(seat, '4.00')
+  await vendor.bet(other)
+  await vendor.win(vendor.winOf(seat, other, '0.00', { meta: { facts } }))
+  const columns = ['state', 'held', 'stake', 'payout', 'facts'] as const
+  const rows = await site.db.selectFrom('bet').select(columns).where('settled_at', 'is not', null).execute()
+  expect(rows).toEqual([rows[1], rows[0]])
+  expect(rows).toHaveLength(2)
+  expect(await site.audit()).toEqual([])
+  expect(await vendor.rollback(vendor.rollbackOf(seat, bet))).toMatchObject({
+    status: 'RS_OK',
+    balance: vendor.units('6.00'),
+  })
+  expect(await site.balanceOf(member)).toBe('6.00')
+  expect(await site.audit()).toEqual([])
+})
+
 test('a member sees their own bets only; a bet of another member is not found', async () => {
   const { site, vendor, member, seat } = await setUp('10.00')
   const bet = vendor.betOf(seat, '4.00', { bet: 'over 50.00' })

@@ -59,6 +59,29 @@ test.each(modes)('%s: a lost bet can be rolled back, and that is no significant 
   expect(writes.events).toEqual([])
 })
 
+// docs/decisions/0042
+test.each(modes)('%s: a bet that ended its round itself gives its stake back when it is rolled back', (mode) => {
+  const bet = aBet('4.00', { closed: true, facts: { roll: '12.34' } })
+  const undo = aRollback(bet, { vendor: { ...bet.vendor, rollbackAfterWin: mode } })
+  for (const batches of [[[bet, undo, undo, bet]], [[bet], [undo], [undo], [bet]]]) {
+    let at = aWorld({ cash: '10.00' })
+    const [outcomes, lines]: [string[], string[]] = [[], []]
+    for (const calls of batches) {
+      const done = judged(calls, at)
+      outcomes.push(...done.outcomes)
+      lines.push(...done.lines)
+      at = after(at, done.writes)
+    }
+    expect(outcomes).toEqual(['ok', 'ok', 'repeat', 'rolled_back'])
+    expect(lines).toEqual([
+      'M.cash > E.bet 4.00 bet_stake',
+      'E.bet > H.game 4.00 bet_close',
+      'H.game > M.cash 4.00 bet_void',
+    ])
+    expect([...at.world.bets.values()]).toMatchObject([{ state: 'void', held: false, payout: 0n }])
+  }
+})
+
 test('of two wins the one that is rolled back is taken back, and the bet is lost when both are', () => {
   const bet = aBet('4.00')
   const wins = [aWin(bet, '2.00', { closed: false }), aWin(bet, '3.00', { closed: false })]

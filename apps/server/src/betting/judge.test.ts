@@ -245,10 +245,31 @@ test('a win of nothing loses the bet, and one that leaves its round open closes 
   ])
 })
 
-test('a bet that closes its round is settled at once', () => {
-  const { bets, lines } = bothWays([aBet('1.00', { closed: true })])
-  expect(bets).toMatchObject([{ state: 'lost', held: false }])
-  expect(lines).toEqual(['M.cash > E.bet 1.00 bet_stake', 'E.bet > H.game 1.00 bet_close'])
+// docs/decisions/0042
+test('a bet that closes its round ends as a bet with a win of zero does: lines, state, times and facts', () => {
+  const facts = { roll: '12.34', nonce: '7' }
+  const told = bothWays([aBet('1.00', { closed: true, facts })])
+  expect(told.lines).toEqual(['M.cash > E.bet 1.00 bet_stake', 'E.bet > H.game 1.00 bet_close'])
+  const bet = aBet('1.00')
+  const won = bothWays([bet, aWin(bet, '0.00', { facts })])
+  expect(told.lines).toEqual(won.lines)
+  expect(told.balances.at(-1)).toBe(won.balances.at(-1))
+  const shape = ({ bets }: typeof told) =>
+    bets.map((one) => [one.state, one.held, one.payout, one.balanceAfter, one.facts, one.settledAt === null])
+  expect(shape(told)).toEqual([['lost', false, 0n, parseMoney('9.00'), facts, false]])
+  expect(shape(told)).toEqual(shape(won))
+  // One transaction, and no second one for the end.
+  expect(told.writes.newTransactions.map((one) => one.kind)).toEqual(['bet'])
+})
+
+test('a bet that is refused closes nothing, and a repeat of one that closed its round moves nothing', () => {
+  const [held, closing] = [aBet('4.00'), aBet('1.00', { closed: true })]
+  const poor = aBet('99.00', { closed: true })
+  const { outcomes, bets, lines } = bothWays([held, poor, { ...held, id: 'again' }])
+  expect(outcomes).toEqual(['ok', 'not_enough_money', 'repeat'])
+  expect(bets).toMatchObject([{ state: 'open', held: true }])
+  expect(lines).toHaveLength(1)
+  expect(bothWays([closing, { ...closing, id: 'again' }]).lines).toHaveLength(2)
 })
 
 test.each([

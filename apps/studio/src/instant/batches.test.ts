@@ -1,12 +1,16 @@
 import { diceWins, rollOf } from '@chokka/game-math/dice'
 import { draws } from '@chokka/game-math/fair'
+import { fromMicros, toShown } from '@chokka/money'
 import { walletPaths } from '@chokka/vendor-api'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { rollThat, secretSeeds } from '../../tests/fated-roll.ts'
 import { sqlOn } from '../../tests/sql-on.ts'
 import { aSession, freePlay, isSettled, testStudio, until } from '../../tests/studio.ts'
 import type { TestStudio } from '../../tests/studio.ts'
 import type { GameName } from '../wire-shapes.ts'
+import { recall } from '../wallet/recall.ts'
 import type { Session } from '../wallet/sessions.ts'
+import { finishCalls } from '../wallet/states.ts'
 import { drop, roll } from './play.ts'
 import { ensureSeeds } from './seeds.ts'
 
@@ -36,13 +40,7 @@ const rollAs = (as: Session, given = key()) =>
 const dropAs = (as: Session) =>
   drop(studio.kit, studio.wallet, as, { id: 1, do: 'drop', key: key(), stake: '10.00', risk: 'high', rows: 16 })
 
-/** The secret seeds of a player's bets, which only the test reads. */
-async function secretSeeds(playerId: bigint) {
-  const [pair] = await sqlOn(studio.kit.db)<{ sealed_server_seed: Uint8Array; client_seed: string }[]>`
-    select sealed_server_seed, client_seed from seed_pair where player_id = ${playerId} and state = 'active'`
-  if (!pair) throw new Error('no seeds')
-  return { serverSeed: studio.kit.seal.open(pair.sealed_server_seed), clientSeed: pair.client_seed }
-}
+const winAs = async (as: Session) => roll(studio.kit, studio.wallet, as, await rollThat('wins', studio.kit, as))
 
 test('players who roll at the same moment each get outcomes of their own seeds, and no nonce is left out', async () => {
   // R-12
@@ -50,16 +48,16 @@ test('players who roll at the same moment each get outcomes of their own seeds, 
   for (let nonce = 0; nonce < 4; nonce++) {
     const rolled = await Promise.all(players.map((player) => rollAs(player)))
     for (const [at, player] of players.entries()) {
-      const [draw = 0] = await draws({ ...(await secretSeeds(player.playerId)), nonce }, 1)
+      const [draw = 0] = await draws({ ...(await secretSeeds(studio.kit, player.playerId)), nonce }, 1)
       const drawn = rollOf(draw)
       expect(rolled[at]).toMatchObject({ nonce, roll: drawn, won: diceWins(drawn, 5000, 'over') })
     }
   }
   await until(() => isSettled(studio.kit))
   const ids = players.map((player) => player.playerId)
-  const [all] = await sqlOn(studio.kit.db)<{ bets: number; wrong: number; moved: bigint }[]>`
+  const [all] = await sqlOn(studio.kit.db)<{ bets: number; wrong: number; won: number; moved: bigint }[]>`
     select count(*)::int as bets, count(*) filter (where state <> 'settled')::int as wrong,
-      sum(payout - stake)::bigint as moved
+      count(*) filter (where payout > 0)::int as won, sum(payout - stake)::bigint as moved
     from bet where player_id = any(${ids}::bigint[])`
   expect(all).toMatchObject({ bets: 48, wrong: 0 })
   const wins = await sqlOn(studio.kit.db)<{ id: string; bet_id: string; payout: bigint }[]>`
@@ -67,7 +65,8 @@ test('players who roll at the same moment each get outcomes of their own seeds, 
     where player_id = any(${ids}::bigint[])`
   for (const win of wins)
     expect(studio.operator.transactions.get(win.id)).toMatchObject({ reference: win.bet_id, amount: win.payout / 10n })
-  expect(wins).toHaveLength(48)
+  // A lost round has no win: the operator was told with its bet.
+  expect(wins).toHaveLength(all?.won ?? 0)
   // The test operator keeps one balance for all players, in units of 10⁻⁵.
   expect(studio.operator.balance()).toBe(100_000_000n + (all?.moved ?? 0n) / 10n)
 })
@@ -130,7 +129,7 @@ test('a win that is sent again from the database has the same content as the fir
     return studio.operator.bodies.get(win?.id ?? '') ?? []
   }
   const [roller, dropper] = [await aPlayer('dice'), await aPlayer('plinko')]
-  for (const bodies of [await bodiesOfWin(() => rollAs(roller)), await bodiesOfWin(() => dropAs(dropper))]) {
+  for (const bodies of [await bodiesOfWin(() => winAs(roller)), await bodiesOfWin(() => dropAs(dropper))]) {
     expect(bodies).toHaveLength(3)
     expect(bodies[1]).toEqual(bodies[0])
     expect(bodies[2]).toEqual(bodies[0])
@@ -138,10 +137,34 @@ test('a win that is sent again from the database has the same content as the fir
   }
 })
 
+test('a player hears of a win before it is recorded; one that a dead process did not record is sent again, and paid once', async () => {
+  // M-04 M-05
+  const [player, dead] = [await aPlayer(), await studio.secondProcess()]
+  const { batch } = dead.kit
+  dead.kit.batch = (work, input, options) =>
+    Object.is(work, finishCalls) ? new Promise(() => undefined) : batch(work, input, options)
+  studio.operator.calls.length = 0
+  const before = studio.operator.balance()
+  const rolled = await roll(dead.kit, dead.wallet, player, await rollThat('wins', studio.kit, player))
+  const after = studio.operator.balance()
+  expect(rolled.balance).toBe(toShown(fromMicros(after * 10n)))
+  // What is not recorded is not said.
+  expect(await recall(studio.kit, player, rolled.bet)).toMatchObject({ state: 'settled', balanceAfter: null })
+  await dead.kit.runner.close()
+  await until(() => isSettled(studio.kit))
+  const wins = studio.operator.calls.filter((call) => call.path === walletPaths.win)
+  expect(new Set(wins.map((call) => call.id)).size).toBe(1)
+  const [first, ...again] = studio.operator.bodies.get(wins[0]?.id ?? '') ?? []
+  expect(again).toEqual([first])
+  expect(studio.operator.balance()).toBe(after)
+  expect(after).toBeGreaterThan(before)
+  expect(await recall(studio.kit, player, rolled.bet)).toMatchObject({ balanceAfter: rolled.balance })
+})
+
 test('free play at the same time as money moves its own balance, and makes no call to the operator', async () => {
   const [guest, player] = [await aPlayer('dice', freePlay), await aPlayer()]
   studio.operator.calls.length = 0
-  const [free, paid] = await Promise.all([rollAs(guest), rollAs(player)])
+  const [free, paid] = await Promise.all([rollAs(guest), winAs(player)])
   await until(() => isSettled(studio.kit))
   expect(studio.operator.calls.map((call) => call.path)).toEqual([walletPaths.bet, walletPaths.win])
   expect(free.balance).toBe(free.won ? '1009.80' : '990.00')

@@ -4,7 +4,7 @@ import { mineDraws, minePositions } from '@chokka/game-math/mines'
 import { plinkoPath } from '@chokka/game-math/plinko'
 import { walletPaths } from '@chokka/vendor-api'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aSession, freePlay, testStudio, until } from '../../tests/studio.ts'
+import { aSession, freePlay, isSettled, testStudio, until } from '../../tests/studio.ts'
 import type { TestStudio } from '../../tests/studio.ts'
 import { findSession, openSession } from '../wallet/sessions.ts'
 import type { Session } from '../wallet/sessions.ts'
@@ -255,7 +255,7 @@ test('free play: the same seeds give the same outcomes and payouts as for money,
   const outcome = ({ bet: _bet, balance: _balance, ...rest }: Awaited<ReturnType<typeof rollAs>>) => rest
   const played = []
   for (let round = 0; round < 6; round++) played.push(outcome(await rollAs(session)))
-  await until(() => studio.operator.calls.filter((call) => call.path === walletPaths.win).length === 6)
+  await until(() => isSettled(studio.kit))
   const known = studio.operator.calls.length
   for (const real of played) expect(outcome(await rollAs(demo))).toEqual(real)
   expect(studio.operator.calls).toHaveLength(known)

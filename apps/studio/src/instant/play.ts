@@ -1,4 +1,5 @@
 import { fromMicros, toShown } from '@chokka/money'
+import type { Money } from '@chokka/money'
 import { bucketOf, plinkoMultiplier, plinkoPath, plinkoTable } from '@chokka/game-math/plinko'
 import { diceAllows, diceDraws, diceMultiplier, diceWins, rollOf } from '@chokka/game-math/dice'
 import { draws } from '@chokka/game-math/fair'
@@ -9,9 +10,8 @@ import { Refusal } from '../kit/refusal.ts'
 import { readStake, refuseOverLimit } from '../wallet/limits.ts'
 import type { Session } from '../wallet/sessions.ts'
 import { factsOf, noCrash } from '../wallet/facts.ts'
-import type { SentMovement } from '../wallet/backend.ts'
+import type { Facts, SentMovement } from '../wallet/backend.ts'
 import { settleBatch } from '../wallet/states.ts'
-import type { Settlement } from '../wallet/states.ts'
 import { rulesVersion } from '../rules.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import type { Command } from '../wire.ts'
@@ -63,7 +63,11 @@ export async function drop(kit: Kit, wallet: Wallet, session: Session, command: 
   return { ...shown(known), path, bucket: bucketOf(path), risk, rows }
 }
 
-/** Intent, stake, outcome, win: the bet counts from the moment its outcome is committed, and not before. */
+/**
+ * Intent, stake, outcome, win: the bet counts from the moment its outcome is committed, and not before. What it will be
+ * follows from the nonce that the intent has taken, so the operator is told of a loss together with its stake, and no
+ * win is sent. The player is told only once the stake was taken and the outcome is committed.
+ */
 async function playOnce(kit: Kit, wallet: Wallet, session: Session, game: Game): Promise<KnownBet> {
   const { bet } = game
   refuseOverLimit(bet.stake, game.highest)
@@ -72,45 +76,50 @@ async function playOnce(kit: Kit, wallet: Wallet, session: Session, game: Game):
   try {
     const intent = await intend(kit, session, bet, id)
     if (!intent) return await betOfKey(kit, session, bet)
-    const stakeBalance = await wallet.takeStake(session, { ...intent, game: bet.game, stake: bet.stake })
-    const { multiplier, outcome } = game.decide(await draws(intent.seeds, game.draws))
-    const payout = payoutOf(bet.stake, multiplier)
-    const settlement = { betId: id, payout, multiplier: shownMultiplier(multiplier), outcome, stakeBalance }
-    const call = await kit.batch(settleBatch, settlement, { demo: session.demo, key: id })
-    if (!call) throw new Refusal('not_confirmed')
-    const sent = wallet.outbox.send([{ ...call, movement: winOf(call.id, session, intent, bet, settlement) }])
-    // A loss does not wait for the operator; a win shows the balance that the operator returns.
-    const balance = payout === 0n ? stakeBalance : await sent
-    const { seeds, serverSeedHash } = intent
-    const settled = { state: 'settled', refusal: null, payout, multiplier: settlement.multiplier, outcome } as const
-    return { id, ...bet, ...settled, balance_after: balance, nonce: seeds.nonce, server_seed_hash: serverSeedHash }
+    const end = await endOf(game, intent)
+    const isTold = end.payout === 0n
+    const stake = { ...intent, game: bet.game, stake: bet.stake, lostFacts: isTold ? end.facts : undefined }
+    const stakeBalance = await wallet.takeStake(session, stake)
+    const { payout, multiplier, outcome } = end
+    const settlement = { betId: id, payout, multiplier, outcome, stakeBalance, isTold }
+    const settled = await kit.batch(settleBatch, settlement, { demo: session.demo, key: id })
+    if (!settled) throw new Refusal('not_confirmed')
+    const { call } = settled
+    const balance = call
+      ? await wallet.outbox.send([{ ...call, movement: winOf(call.id, session, intent, bet, end) }])
+      : tellBalance(wallet, session, stakeBalance)
+    return {
+      ...{ id, ...bet, state: 'settled', refusal: null, payout, multiplier, outcome, balance_after: balance },
+      ...{ nonce: intent.seeds.nonce, server_seed_hash: intent.serverSeedHash },
+    }
   } finally {
     wallet.outbox.awaiting.delete(id)
   }
 }
 
-/**
- * The win exactly as the outbox would read it from the database, facts included: a retry must have the same content.
- */
-const winOf = (id: string, owner: Session, intent: Intent, bet: NewBet, settled: Settlement): SentMovement => ({
-  id,
-  kind: 'win',
-  betId: intent.id,
-  owner,
-  game: bet.game,
-  round: intent.round,
-  amount: settled.payout,
-  facts: factsOf({
-    ...noCrash,
-    game: bet.game,
-    multiplier: settled.multiplier,
-    nonce: intent.seeds.nonce,
-    server_seed_hash: intent.serverSeedHash,
-    client_seed: intent.seeds.clientSeed,
-    choice: bet.choice,
-    outcome: settled.outcome ?? null,
-    rules: rulesVersion[bet.game],
-  }),
+/** How a round ends. `facts`: exactly as the outbox would read them from the database. */
+type End = { payout: Money; multiplier: string; outcome: Result['outcome']; facts: Facts }
+
+async function endOf({ bet, draws: count, decide }: Game, { seeds, serverSeedHash }: Intent): Promise<End> {
+  const result = decide(await draws(seeds, count))
+  const [multiplier, outcome] = [shownMultiplier(result.multiplier), result.outcome]
+  const facts = factsOf({
+    ...{ ...noCrash, game: bet.game, choice: bet.choice, outcome, multiplier, rules: rulesVersion[bet.game] },
+    ...{ nonce: seeds.nonce, server_seed_hash: serverSeedHash, client_seed: seeds.clientSeed },
+  })
+  return { payout: payoutOf(bet.stake, result.multiplier), multiplier, outcome, facts }
+}
+
+/** The player's other pages learn the balance after a loss from here, that after a win from the outbox. */
+function tellBalance(wallet: Wallet, session: Session, balance: Money | null): Money | null {
+  if (balance !== null) wallet.listeners.balance(session.playerId, balance)
+  return balance
+}
+
+/** The win exactly as the outbox would read it from the database: a retry must have the same content. */
+const winOf = (id: string, owner: Session, intent: Intent, bet: NewBet, end: End): SentMovement => ({
+  ...{ id, kind: 'win', betId: intent.id, owner, game: bet.game, round: intent.round },
+  ...{ amount: end.payout, facts: end.facts },
 })
 
 const shown = (bet: KnownBet) => ({

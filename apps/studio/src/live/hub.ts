@@ -42,6 +42,12 @@ function send({ socket, stream }: Subscriber, frame: Buffer): void {
   if (socket.readyState === socket.OPEN) stream.write(frame)
 }
 
+/** What else the page is sent in this turn of the event loop, as the answer to its command, is in the same write. */
+function holdWrites(stream: Duplex): void {
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+}
+
 export function makeHub(kit: Kit): Hub {
   const all = new Set<Subscriber>()
   const tables = { true: new Set<Subscriber>(), false: new Set<Subscriber>() }
@@ -64,7 +70,10 @@ export function makeHub(kit: Kit): Hub {
       broadcast(body, true)
     },
     toPlayer: (playerId, body) => {
-      for (const subscriber of byPlayer.get(playerId) ?? []) send(subscriber, encode(body, subscriber.session.demo))
+      for (const subscriber of byPlayer.get(playerId) ?? []) {
+        holdWrites(subscriber.stream)
+        send(subscriber, encode(body, subscriber.session.demo))
+      }
     },
     join: (subscriber) => {
       all.add(subscriber)

@@ -21,9 +21,14 @@ export type Movement = {
   game: string
   round: string
   amount: Money
-  /** Sent with a win, for the operator's betting record. */
-  facts?: Readonly<Record<string, string>>
+  /**
+   * For the operator's betting record. With them a movement ends its round: a win, or a bet that has lost, after which
+   * no win comes.
+   */
+  facts?: Facts
 }
+
+export type Facts = Readonly<Record<string, string>>
 
 /** A decided movement, which is sent until the operator answers. */
 export type SentMovement = Movement & { kind: 'win' | 'rollback' }

@@ -74,7 +74,7 @@ function messageOf(movement: Movement, requestUuid: string): SentBet | SentWin |
     transaction_uuid: movement.id,
     supplier_transaction_id: movement.id,
     round: movement.round,
-    round_closed: movement.kind !== 'bet',
+    round_closed: movement.kind !== 'bet' || movement.facts !== undefined,
     request_uuid: requestUuid,
     game_code: movement.game,
   }
@@ -85,7 +85,7 @@ function messageOf(movement: Movement, requestUuid: string): SentBet | SentWin |
     is_free: false,
     currency: movement.owner.currency,
     amount: vendorNumber(toVendorUnits(movement.amount)),
+    ...(movement.facts ? { meta: { facts: movement.facts } } : {}),
   }
-  if (movement.kind === 'bet') return paid
-  return { ...paid, reference_transaction_uuid: movement.betId, meta: { facts: movement.facts ?? {} } }
+  return movement.kind === 'bet' ? paid : { ...paid, reference_transaction_uuid: movement.betId }
 }

@@ -66,13 +66,20 @@ export function makeOutbox(
   const stopping = new AbortController()
   let running: Promise<void> = Promise.resolve()
   const limiters = { money: makeLimiter(moneyAtOnce), freePlay: makeLimiter(freePlayAtOnce) }
-  const send = (call: CallToSend) => (call.demo ? limiters.freePlay : limiters.money)(() => sendOne(call))
+  const send = (call: CallToSend): Promise<Money | null> => {
+    const limit = call.demo ? limiters.freePlay : limiters.money
+    return new Promise((answered) => void limit(() => sendOne(call, answered)).then(answered))
+  }
 
   const loadMovement = async (callId: string, options: BatchOptions): Promise<SentMovement | undefined> => {
     const row = await kit.batch(loadCalls, callId, options)
     return row && movementOf(kit, row)
   }
-  const sendOne = async ({ id: callId, demo, movement: known }: CallToSend): Promise<Money | null> => {
+  /** Sends a call and records the answer. `answered` is called first when nobody need wait until it is recorded. */
+  const sendOne = async (
+    { id: callId, demo, movement: known }: CallToSend,
+    answered: (balance: Money | null) => void,
+  ): Promise<Money | null> => {
     if (sending.has(callId)) return null
     sending.add(callId)
     try {
@@ -82,8 +89,16 @@ export function makeOutbox(
       const { betId, kind, owner } = movement
       const answer = await backendOf(owner.operatorUser === null).move(movement)
       if (answer.status === 'RS_OK') {
+        const done = { playerId: owner.playerId, betId, kind, balance: answer.balance }
+        // The writer of a call is the first to send it. Its player hears of it now: what is not recorded yet is sent
+        // again after a crash, and taken once. Of other calls another process may have heard as well, so whoever
+        // records the answer tells the player.
+        if (known) {
+          onDone(done)
+          answered(answer.balance)
+        }
         const isFirst = await kit.batch(finishCalls, { callId, balance: answer.balance }, options)
-        if (isFirst) onDone({ playerId: owner.playerId, betId, kind, balance: answer.balance })
+        if (isFirst && !known) onDone(done)
         return answer.balance
       }
       await postpone(kit, callId, answer.status)

@@ -16,6 +16,7 @@ type RecallRow = BetRow & {
   in_force_from: Date | null
   point: bigint | null
   opened: number[] | null
+  is_win_due: boolean | null
 }
 
 /**
@@ -26,10 +27,11 @@ export async function recall(kit: Kit, session: Session, betId: string): Promise
   const {
     rows: [row],
   } = await sql<RecallRow>`
-    select bet.*, in_force_from, point, opened from bet
+    select bet.*, in_force_from, point, opened, payout > 0 and wallet_call.state <> 'done' as is_win_due from bet
     left join game_rules on game_rules.game = bet.game and version = rules
     left join crash_round on crash_round.round = bet.crash_round
-    left join mines_round on bet_id = bet.id
+    left join mines_round on mines_round.bet_id = bet.id
+    left join wallet_call on wallet_call.bet_id = bet.id
     where bet.id = ${betId} and bet.player_id = ${session.playerId} and bet.state <> 'refused'`.execute(kit.db)
   if (!row) throw new Refusal('no_round')
   const shown = (amount: bigint | null): string | null => (amount === null ? null : toShown(fromMicros(amount)))
@@ -41,7 +43,8 @@ export async function recall(kit: Kit, session: Session, betId: string): Promise
     endedBy: endedByOf(row.outcome),
     pointE2: row.point === null ? null : Number(row.point),
     balanceBefore: shown(row.balance_before),
-    balanceAfter: shown(row.balance_after),
+    // After a win only the operator knows the balance, until its answer is recorded.
+    balanceAfter: row.is_win_due ? null : shown(row.balance_after),
     rules: { version: row.rules, inForceFrom: row.in_force_from?.toISOString() ?? null },
   }
 }

@@ -32,6 +32,8 @@ export type Settlement = {
   outcome?: Readonly<Record<string, unknown>>
   /** The balance after the stake, when the bet goes from intended to settled in one step. */
   stakeBalance?: Money | null
+  /** The operator was told with the bet that it has lost: there is no win to send. */
+  isTold?: boolean
 }
 /** `demo`: free-play calls have a queue of their own. */
 export type DueCall = { id: string; betId: string; demo: boolean }
@@ -63,19 +65,27 @@ export async function refuseBet(db: Db, betId: string, status: string): Promise<
  * settled.
  */
 export async function settleBets(
-  { chance }: Pick<Kit, 'chance'>,
+  kit: Pick<Kit, 'chance'>,
   db: Db,
   settlements: readonly Settlement[],
 ): Promise<DueCall[]> {
+  return (await settle(kit, db, settlements)).flatMap(({ call }) => call ?? [])
+}
+
+/** `call`: the win that must be sent; null where the operator was told with the bet. */
+type Settled = { betId: string; call: DueCall | null }
+
+async function settle({ chance }: Pick<Kit, 'chance'>, db: Db, settlements: readonly Settlement[]): Promise<Settled[]> {
   if (settlements.length === 0) return []
   const column = <Value>(of: (settlement: Settlement) => Value) => settlements.map((settlement) => of(settlement))
-  const { rows } = await sql<DueCall>`
+  const { rows } = await sql<{ betId: string; id: string | null; demo: boolean }>`
     with given as (
       select * from unnest(
         ${column((one) => one.betId)}::uuid[], ${column((one) => one.payout.toString())}::bigint[],
         ${column((one) => one.multiplier)}::text[],
         ${column((one) => (one.outcome ? JSON.stringify(one.outcome) : null))}::text[],
-        ${column((one) => one.stakeBalance?.toString() ?? null)}::bigint[], ${column(() => chance.uuid())}::uuid[]
+        ${column((one) => one.stakeBalance?.toString() ?? null)}::bigint[],
+        ${column((one) => (one.isTold ? null : chance.uuid()))}::uuid[]
       ) as row (bet_id, payout, multiplier, outcome, balance, call_id)
     ), settled as (
       update bet set state = 'settled', payout = given.payout, multiplier = given.multiplier, settled_at = now(),
@@ -84,18 +94,21 @@ export async function settleBets(
         balance_after = coalesce(given.balance, bet.balance_after)
       from given where bet.id = given.bet_id and bet.state in ('intended', 'accepted')
       returning bet.id, bet.player_id, given.payout, given.call_id
+    ), ended as (
+      select settled.*, operator_user is null as demo from settled join player on player.id = player_id
+    ), win as (
+      insert into wallet_call (id, bet_id, demo, kind, amount, due_at)
+      select call_id, id, demo, 'win', payout, now() + make_interval(secs => ${leaseSeconds})
+      from ended where call_id is not null
     )
-    insert into wallet_call (id, bet_id, demo, kind, amount, due_at)
-    select call_id, settled.id, operator_user is null, 'win', payout, now() + make_interval(secs => ${leaseSeconds})
-    from settled join player on player.id = player_id
-    returning id, bet_id as "betId", demo`.execute(db)
-  return rows
+    select id as "betId", call_id as id, demo from ended`.execute(db)
+  return rows.map(({ betId, id, demo }) => ({ betId, call: id === null ? null : { id, betId, demo } }))
 }
 
 /** The batch for bets that are settled at the same time. Undefined for one that was undone meanwhile. */
-export const settleBatch: BatchWork<Settlement, DueCall | undefined> = async (kit, settlements) => {
-  const calls = new Map((await settleBets(kit, kit.db, settlements)).map((call) => [call.betId, call]))
-  return settlements.map((one) => calls.get(one.betId))
+export const settleBatch: BatchWork<Settlement, Settled | undefined> = async (kit, settlements) => {
+  const settled = new Map((await settle(kit, kit.db, settlements)).map((one) => [one.betId, one]))
+  return settlements.map((one) => settled.get(one.betId))
 }
 
 /** Undoes bets and writes their rollbacks: intended ones become uncertain, accepted ones void. */

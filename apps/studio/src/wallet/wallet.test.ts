@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { roll } from '../instant/play.ts'
 import { ensureSeeds } from '../instant/seeds.ts'
 import { intend } from '../instant/intent.ts'
+import { rollThat } from '../../tests/fated-roll.ts'
 import { aSession, isSettled, testStudio, until } from '../../tests/studio.ts'
 import type { TestStudio } from '../../tests/studio.ts'
 import { finishCalls, settleBets } from './states.ts'
@@ -31,6 +32,8 @@ beforeEach(async () => {
 
 const rollOnce = (key: string = studio.kit.chance.uuid(), amount = '10.00') =>
   roll(studio.kit, studio.wallet, session, { id: 1, do: 'roll', key, stake: amount, target: 5000, direction: 'over' })
+const winOnce = async (key?: string) =>
+  roll(studio.kit, studio.wallet, session, await rollThat('wins', studio.kit, session, key ? { key } : {}))
 const lastBet = async () => {
   const [bet] = await sqlOn(studio.kit.db)<{ id: string; state: string; payout: bigint | null }[]>`
     select id, state, payout from bet where player_id = ${session.playerId} order by created_at desc limit 1`
@@ -39,7 +42,7 @@ const lastBet = async () => {
 const allSettled = () => isSettled(studio.kit)
 
 test('the stake and the payout of a settled bet have been moved at the operator once', async () => {
-  const rolled = await rollOnce()
+  const rolled = await winOnce()
   await until(allSettled)
   const payout = BigInt(rolled.payout.replace('.', '')) * 1000n
   expect(studio.operator.balance()).toBe(start - stake + payout)
@@ -133,7 +136,7 @@ test('a win is sent until it is answered, and is paid once', async () => {
     { kind: 'garbage' },
     { kind: 'status', status: 'RS_ERROR_UNKNOWN' },
   )
-  const rolled = await rollOnce()
+  const rolled = await winOnce()
   await until(allSettled)
   expect(studio.operator.balance()).toBe(start - stake + BigInt(rolled.payout.replace('.', '')) * 1000n)
   const wins = studio.operator.calls.filter((call) => call.path === walletPaths.win)
@@ -142,7 +145,7 @@ test('a win is sent until it is answered, and is paid once', async () => {
 })
 
 test('a call that two processes have sent is finished once, so players hear of it once', async () => {
-  const { bet } = await rollOnce()
+  const { bet } = await winOnce()
   await until(allSettled)
   const [call] = await sqlOn(studio.kit.db)<{ id: string }[]>`
     select id from wallet_call where bet_id = ${bet} and state = 'done'`
@@ -175,21 +178,22 @@ test('the same key from two devices at once, on two processes, is one bet with o
   // M-05
   const other = await studio.secondProcess()
   const elsewhere = await aSession(studio.kit, 'dice', { ...session, shownName: null })
-  // A bet that is taken, one whose first win answer is lost, and one that is refused for lack of money.
-  for (const [amount, win] of [
-    ['10.00', 'right'],
-    ['10.00', 'lost'],
-    ['9000.00', 'right'],
+  // Bets that win and lose, one whose first win answer is lost, and one that is refused for lack of money.
+  for (const [end, amount, win] of [
+    ['wins', '10.00', 'right'],
+    ['loses', '10.00', 'right'],
+    ['wins', '10.00', 'lost'],
+    ['loses', '9000.00', 'right'],
   ] as const) {
-    const [gate, key] = [Promise.withResolvers<void>(), studio.kit.chance.uuid()]
+    const gate = Promise.withResolvers<void>()
     studio.operator.behave(walletPaths.bet, { kind: 'held', until: gate.promise })
     studio.operator.behave(walletPaths.win, { kind: win })
-    const first = rollOnce(key, amount).catch((error: unknown) => error)
+    const command = await rollThat(end, studio.kit, session, { stake: amount })
+    const first = roll(studio.kit, studio.wallet, session, command).catch((error: unknown) => error)
     await until(async () => (await lastBet())?.state === 'intended')
     let hasPolled = false
     const poll = (atMs: number) => ((hasPolled = true), studio.kit.clock.until(atMs))
     const kit = { ...other.kit, clock: { ...studio.kit.clock, until: poll } }
-    const command = { id: 1, do: 'roll', key, stake: amount, target: 5000, direction: 'over' } as const
     const second = roll(kit, other.wallet, elsewhere, command)
       .catch((error: unknown) => error)
       .finally(() => (hasPolled = true))
@@ -198,7 +202,7 @@ test('the same key from two devices at once, on two processes, is one bet with o
     expect(await second).toEqual(await first)
     await until(allSettled)
   }
-  expect(await sqlOn(studio.kit.db)`select 1 from bet where player_id = ${session.playerId}`).toHaveLength(3)
+  expect(await sqlOn(studio.kit.db)`select 1 from bet where player_id = ${session.playerId}`).toHaveLength(4)
   await other.close()
 })
 

@@ -9,7 +9,7 @@ import { operatorBackend } from './operator.ts'
 import type { OperatorAccess } from './operator.ts'
 import { makeOutbox } from './outbox.ts'
 import type { Outbox, AnsweredCall } from './outbox.ts'
-import type { Movement, WalletBackend, WalletAnswer } from './backend.ts'
+import type { Facts, Movement, WalletBackend, WalletAnswer } from './backend.ts'
 import { endSession } from './sessions.ts'
 import type { Session } from './sessions.ts'
 import { refuseBet, undoBets } from './states.ts'
@@ -23,7 +23,8 @@ export type Listeners = {
   sessionOver: (sessionId: bigint) => void
 }
 
-export type StakeRequest = { id: string; game: string; round: string; stake: Money }
+/** `lostFacts`: the facts of a round that has lost. The operator gets them with the bet, which then ends the round. */
+export type StakeRequest = { id: string; game: string; round: string; stake: Money; lostFacts?: Facts | undefined }
 
 export type Wallet = {
   outbox: Outbox
@@ -80,6 +81,7 @@ export function makeWallet(kit: Kit, access: OperatorAccess): Wallet {
         game: bet.game,
         round: bet.round,
         amount: bet.stake,
+        ...(bet.lostFacts ? { facts: bet.lostFacts } : {}),
       }
       const { answer, isFirst } = await sendWithRetries(kit, backendOf(session.demo), movement, giveUpAtMs)
       kit.metrics.bets.inc({ game: bet.game, answer: answer.status })
