@@ -19,7 +19,10 @@ async function startWith(last: ReturnType<typeof module>, without = '') {
     name: 'main',
     below: modules,
     tables: [],
-    offers: { channels: [], doorTimes: {}, refreshOrigins: async () => undefined, verbOf: () => noAct },
+    offers: {
+      ...{ channels: [], doorTimes: {}, settingRows: {} },
+      ...{ refreshOrigins: async () => undefined, verbOf: () => noAct },
+    },
   })
   const whole = [...modules, main, last] as const
   // The compiler refuses a list that lacks one; what is asked here is what the start says.

@@ -7,6 +7,7 @@ import { endSession } from './end-session.ts'
 import { liveTicket } from './live-ticket.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
+import { memberIcon } from './member-icon.ts'
 import { memberInfo, type HasPaymentPassword, type NetDeposit } from './member-info.ts'
 import { mySessions } from './my-sessions.ts'
 import { register, type OnRegistered } from './register.ts'
@@ -24,6 +25,7 @@ export const identityRoutes = (options: IdentityOptions): Routes<keyof typeof ca
   login,
   logout,
   register: register(options.onRegistered),
+  memberIcon,
   memberInfo: memberInfo(options),
   changePassword: withPasswords(changePassword),
   captcha,

@@ -37,6 +37,8 @@ export type BaseCtx = {
   keys: Keys
   live: Live
   ip: string
+  /** The host name by which the visitor has called the site, in small letters and without a port. */
+  host: string
   userAgent: string
   /** Values in headers and cookies that the call's row names; see packages/contract/src/header-values.ts. */
   headers: HeaderValues

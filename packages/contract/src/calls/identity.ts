@@ -12,6 +12,12 @@ const device = z
   .optional()
 const fieldText = z.string().trim().max(128).optional()
 
+/** The names of the icons of members. A holder keeps theirs as long as the list is not reordered. */
+export const memberIcons = [
+  ...(['die', 'ball', 'bat', 'kite', 'tiger', 'boat'] as const),
+  ...(['star', 'moon', 'lotus', 'drum', 'rickshaw', 'mango'] as const),
+] as const
+
 const LoginForm = z.strictObject({
   username: z.string().trim().min(1).max(64),
   password: secret,
@@ -104,6 +110,12 @@ export const identity = {
       'captcha_required',
       'captcha_wrong',
     ],
+  }),
+  memberIcon: call('GET', '/wps/member/info/icon', {
+    who: 'signed_in',
+    trial: true,
+    summary: 'The icon of the member: always the same one, out of a fixed list.',
+    value: z.object({ icon: z.enum(memberIcons) }),
   }),
   memberInfo: call('GET', '/wps/member/info', {
     who: 'signed_in',
