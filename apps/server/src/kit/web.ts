@@ -66,4 +66,3 @@ function wantsPage(request: FastifyRequest): boolean {
   const path = pathOf(request)
   return /(text\/\*|\*\/\*)/.test(accept) && !callPath.test(path) && !/\.\w+$/.test(path)
 }
-

@@ -18,10 +18,7 @@ const isNetwork = (entry: string): boolean => {
   if (family === 0) return false
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32))
 }
-const networks = z
-  .array(z.string().refine(isNetwork, 'must be an address or a network'))
-  .max(5000)
-  .default([])
+const networks = z.array(z.string().refine(isNetwork, 'must be an address or a network')).max(5000).default([])
 const countries = z
   .array(z.string().regex(/^[A-Z]{2}$/))
   .max(250)

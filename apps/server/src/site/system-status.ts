@@ -6,12 +6,7 @@ import { routeOf } from './domain-route.ts'
 
 type Access = Pick<
   Settings,
-  | 'allowedAddresses'
-  | 'maintenance'
-  | 'blockedAddresses'
-  | 'allowedCountries'
-  | 'blockedCountries'
-  | 'unknownCountry'
+  'allowedAddresses' | 'maintenance' | 'blockedAddresses' | 'allowedCountries' | 'blockedCountries' | 'unknownCountry'
 >
 
 /**
