@@ -6,6 +6,8 @@ import { App } from './app/App.tsx'
 import { loadScreen } from './app/routes.tsx'
 import { shellTexts } from './app/texts.ts'
 import { start as startClient } from './kit/client.ts'
+import { reopenPopups } from './kit/reopen.ts'
+import { restoreDrafts } from '@chokka/client/drafts.ts'
 import { loadLanguage } from '@chokka/client/language.ts'
 
 // No top-level await: the chunks that are awaited here import from the chunk of this module.
@@ -13,6 +15,8 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no #root')
   startClient()
+  reopenPopups()
+  restoreDrafts()
   // A screen that fails to load is loaded again, and its error shown, when it is rendered.
   const screen = loadScreen(location.pathname).catch(() => undefined)
   await Promise.all([loadLanguage(shellTexts), screen])
