@@ -3,7 +3,7 @@ import { loadLanguage } from '@chokka/client/language.ts'
 import { navigate } from '@chokka/client/router.tsx'
 import { loadTexts } from '@chokka/text'
 import type { WireValue } from '@chokka/contract'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { App } from '../src/app/App.tsx'
 import { shellTexts } from '../src/app/texts.ts'
@@ -11,6 +11,9 @@ import { beginSession, endSession, queries } from '../src/kit/client.ts'
 import { closeAll } from '../src/kit/open.ts'
 import { full, layoutAnswers } from './answers.ts'
 import { fakeSite } from './fake-site.ts'
+
+// A bound for what hangs, on a machine that is busy with other work.
+configure({ asyncUtilTimeout: 20_000 })
 
 type Status = WireValue<'systemStatus'>
 const { systemStatus } = layoutAnswers
@@ -38,12 +41,13 @@ afterEach(() => {
   cleanup()
   closeAll()
   endSession()
+  sessionStorage.clear()
   queries.clear()
   vi.useRealTimers()
 })
 
 const shown = () => document.body.textContent ?? ''
-const shows = (text: string) => waitFor(() => expect(shown()).toContain(text), { timeout: 20_000 })
+const shows = (text: string) => waitFor(() => expect(shown()).toContain(text))
 /** As a live hint about the topic `status` does. */
 const hear = (next: Partial<Status>) => {
   status = { ...status, ...next }
@@ -121,7 +125,7 @@ test('a game for money stays until its round is settled, then the page closes', 
   beginSession('a-token')
   inPlay = '50.00'
   open('/seamless?vassalage=CHOKKA&gameCode=crash')
-  await waitFor(() => expect(document.querySelector('iframe')).not.toBeNull(), { timeout: 20_000 })
+  await waitFor(() => expect(document.querySelector('iframe')).not.toBeNull())
   const frame = document.querySelector('iframe')
   await hear({ status: 1 })
   await act(() => vi.advanceTimersByTimeAsync(20_000))

@@ -3,7 +3,7 @@
 import { loadLanguage } from '@chokka/client/language.ts'
 import { navigate } from '@chokka/client/router.tsx'
 import type { WireInput } from '@chokka/contract'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { App } from '../src/app/App.tsx'
 import { shellTexts } from '../src/app/texts.ts'
@@ -12,6 +12,9 @@ import { closeAll, popups } from '../src/kit/open.ts'
 import { wanted } from '../src/kit/sign-in-for.ts'
 import { full, layoutAnswers } from './answers.ts'
 import { fakeSite } from './fake-site.ts'
+
+// A bound for what hangs, on a machine that is busy with other work.
+configure({ asyncUtilTimeout: 20_000 })
 
 let called: string[]
 let added: WireInput<'addFavourite'>[]

@@ -5,6 +5,7 @@ import { ChunkError, watchStyleSheets, withChunkTimeout } from './chunk-error.ts
 
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
   document.head.replaceChildren()
 })
 
@@ -37,8 +38,8 @@ test('a script that does not arrive within 120 seconds is a load error with its 
 test('a script that cannot be loaded is a load error with its address, whatever the browser says of it', async () => {
   const address = 'https://site.example/assets/x-1.js'
   for (const [message, at] of [
-    [`Failed to fetch dynamically imported module: ${address}`, address],
-    [`error loading dynamically imported module: ${address}`, address],
+    [`Failed to fetch dynamically imported module: ${address}`, '/assets/x-1.js'],
+    [`error loading dynamically imported module: ${address}`, '/assets/x-1.js'],
     ['Importing a module script failed.', '/assets/MemberCentre-8f21c.js'],
   ] as const) {
     const fault = await faultOf(withChunkTimeout(importing, Promise.reject(new TypeError(message))))
@@ -56,6 +57,28 @@ test('a screen that arrives in time is handed on, and its timer does not stay', 
   vi.useFakeTimers()
   expect(await withChunkTimeout(importing, Promise.resolve('screen'))).toBe('screen')
   expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a sheet that failed before the app ran is reported; one that is loading or being read is not', async () => {
+  vi.useFakeTimers()
+  const link = (name: string, sheet: object | null) => {
+    const made = Object.assign(document.createElement('link'), { rel: 'stylesheet' })
+    made.setAttribute('href', `https://site.example/assets/${name}.css`)
+    Object.defineProperty(made, 'sheet', { get: () => sheet })
+    return made
+  }
+  const links = [link('failed', null), link('loading', null), link('read', {})]
+  vi.spyOn(document, 'querySelectorAll').mockReturnValue(links as never) // As a list of these.
+  vi.spyOn(performance, 'getEntriesByName').mockImplementation((name) =>
+    // How many there are is all that is asked.
+    name.includes('loading') ? [] : [{} as PerformanceEntry],
+  )
+  const faults: ChunkError[] = []
+  const stop = watchStyleSheets((fault) => faults.push(fault))
+  expect(faults).toEqual([])
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(faults.map(({ address }) => address)).toEqual(['/assets/failed.css'])
+  stop()
 })
 
 test('a style sheet of the page that fails is reported; fonts and those of others are not', () => {

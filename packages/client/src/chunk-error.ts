@@ -25,7 +25,8 @@ function addressIn(importing: () => Promise<unknown>): string {
 
 function faultOf(fault: unknown, importing: () => Promise<unknown>): ChunkError {
   const message = fault instanceof Error ? fault.message : String(fault)
-  const address = file.exec(message)?.[0] ?? addressIn(importing)
+  const named = file.exec(message)?.[0] ?? addressIn(importing)
+  const address = URL.canParse(named) ? new URL(named).pathname : named
   return new ChunkError(/preload CSS|\.css\b/i.test(message) ? 'css' : 'load', address)
 }
 
@@ -58,15 +59,16 @@ export function watchStyleSheets(onFault: (fault: ChunkError) => void): () => vo
   const failed = (event: Event) => {
     if (event.target instanceof HTMLLinkElement && isOwnSheet(event.target)) report(event.target)
   }
-  const check = () => {
-    // A sheet that did not load before this script ran told nobody.
-    for (const link of document.querySelectorAll('link')) if (isOwnSheet(link) && !link.sheet) report(link)
-  }
+  // A sheet that failed before this script ran told nobody. One that is still loading has no sheet yet either.
+  const early = [...document.querySelectorAll('link')].filter((link) => isOwnSheet(link) && isAnswered(link))
+  const timer = setTimeout(() => early.filter(({ sheet }) => !sheet).forEach(report), parseMs)
   window.addEventListener('error', failed, true)
-  if (document.readyState === 'complete') check()
-  else window.addEventListener('load', check, { once: true })
   return () => {
+    clearTimeout(timer)
     window.removeEventListener('error', failed, true)
-    window.removeEventListener('load', check)
   }
 }
+
+/** Longer than it takes to parse a style sheet that has arrived. */
+const parseMs = 2000
+const isAnswered = (link: HTMLLinkElement): boolean => performance.getEntriesByName(link.href).length > 0

@@ -7,7 +7,7 @@ import { keepDrafts, restoreDrafts } from './drafts.ts'
 afterEach(() => {
   cleanup()
   sessionStorage.clear()
-  vi.restoreAllMocks()
+  vi.useRealTimers()
 })
 
 function Form() {
@@ -75,7 +75,8 @@ test('drafts belong to their address, are used once and only for some minutes', 
   restoreDrafts()
   expect(sessionStorage.getItem('drafts')).toBeNull()
   sessionStorage.setItem('drafts', String(kept))
-  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 11 * 60_000)
+  vi.useFakeTimers()
+  vi.advanceTimersByTime(11 * 60_000)
   restoreDrafts()()
   render(<Form />)
   expect(field('User').value).toBe('')

@@ -100,8 +100,7 @@ function type(control: Control, draft: string): void {
     if (String(control.checked) !== draft) control.click()
     return
   }
-  const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set
-  setter?.call(control, draft)
+  Reflect.set(Object.getPrototypeOf(control), 'value', draft, control)
   control.dispatchEvent(new Event('input', { bubbles: true }))
   control.dispatchEvent(new Event('change', { bubbles: true }))
 }

@@ -1,4 +1,3 @@
-import { formatDateTime } from '@chokka/text'
 import { Button, classes, Icon, IconButton, useTexts } from '@chokka/ui'
 import { CircleAlert, CloudRain, SignalLow, Sparkles, Wifi, WifiOff, X } from '@chokka/ui/Icon.tsx'
 import type { LucideIcon } from '@chokka/ui/Icon.tsx'
@@ -8,11 +7,14 @@ import { network } from '@chokka/client/network.ts'
 import { newRelease, reloadPage } from '@chokka/client/release.ts'
 import { useStore } from '@chokka/ui/store.ts'
 import { useTrueFor } from '@chokka/client/use-true-for.ts'
+import { momentText } from '../kit/moment-text.ts'
 import { roundEnds, useSiteStatus } from '../kit/site-status.ts'
 import { useSite } from '../kit/use-site.ts'
 
 const liveLostAfterMs = 5000
 const backForMs = 5000
+/** The bar that was put away, in this tab. */
+const closedKey = 'closedBar'
 
 type Bar = {
   id: string
@@ -28,7 +30,11 @@ type Bar = {
 export function NetworkBar() {
   const bar = useBar()
   const { t } = useTexts()
-  const [closed, setClosed] = useState('')
+  const [closed, setClosed] = useState(() => sessionStorage.getItem(closedKey) ?? '')
+  const close = (id: string) => {
+    sessionStorage.setItem(closedKey, id)
+    setClosed(id)
+  }
   if (!bar || bar.id === closed) return null
   const { id, tone, icon, text, action, closes } = bar
   return (
@@ -41,7 +47,7 @@ export function NetworkBar() {
             {action.label}
           </Button>
         )}
-        {closes && <IconButton icon={X} size="sm" label={t('common.close')} onClick={() => setClosed(id)} />}
+        {closes && <IconButton icon={X} size="sm" label={t('common.close')} onClick={() => close(id)} />}
       </div>
     </div>
   )
@@ -62,7 +68,7 @@ function useBar(): Bar | null {
   if (liveLost) return { id: 'live', tone: 'slow', icon: CircleAlert, text: t('common.liveLost') }
   if (isBack) return { id: 'back', tone: 'ok', icon: Wifi, text: t('common.networkBack') }
   if (announced) {
-    const text = t('shell.maintenanceComing', { time: formatDateTime(announced, locale) })
+    const text = t('shell.maintenanceComing', { time: momentText(announced, locale) })
     return { id: `at ${announced}`, tone: 'slow', icon: CloudRain, text, closes: true }
   }
   if (!hasRelease) return null

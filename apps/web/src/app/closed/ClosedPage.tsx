@@ -1,11 +1,11 @@
 import { Button, buttonClass, Icon, LanguageSelector, useTexts } from '@chokka/ui'
 import { Logo } from '@chokka/ui/Logo.tsx'
 import { Clock, Headset } from '@chokka/ui/Icon.tsx'
-import { formatDateTime } from '@chokka/text'
 import type { WireValue } from '@chokka/contract'
 import type { ReactNode } from 'react'
 import { setLanguage } from '@chokka/client/language.ts'
 import { CopyText } from '@chokka/client/CopyText.tsx'
+import { momentText } from '../../kit/moment-text.ts'
 import { serviceHref } from '../../kit/service.ts'
 import { Title } from '../../kit/Title.tsx'
 import { useSite } from '../../kit/use-site.ts'
@@ -34,13 +34,13 @@ function MaintenancePage({ status }: PageProps) {
       text={status.text[word] || t('closed.info_maintenance')}
       art={<RainArt />}
       service={status.customerService}
-      note={t('closed.opensByItself')}
+      end={<span className="door__n">{t('closed.opensByItself')}</span>}
     >
       {status.until && (
         <div className="ipbox">
           <Icon of={Clock} />
           <span>
-            {t('closed.untilTime', { time: formatDateTime(status.until, locale) })}
+            {t('closed.untilTime', { time: momentText(status.until, locale) })}
             <TimeLeft until={status.until} />
           </span>
         </div>
@@ -78,13 +78,14 @@ function WrongAddressPage({ status }: PageProps) {
       text={t('closed.wrongAddressText')}
       art={<RegionArt />}
       service={status.customerService}
-    >
-      {mainDomain && (
-        <Button look="secondary" onClick={toMain}>
-          {t('closed.mainAddress')}
-        </Button>
-      )}
-    </Closed>
+      end={
+        mainDomain && (
+          <Button look="secondary" size="lg" onClick={toMain}>
+            {t('closed.mainAddress')}
+          </Button>
+        )
+      }
+    />
   )
 }
 
@@ -94,11 +95,12 @@ type ClosedProps = {
   art: ReactNode
   /** Where customer service is reached, as the setting says; without one there is no button. */
   service: string
-  note?: string
-  children: ReactNode
+  /** Beside the button of customer service. */
+  end?: ReactNode
+  children?: ReactNode
 }
 
-function Closed({ title, text, art, service, note, children }: ClosedProps) {
+function Closed({ title, text, art, service, end, children }: ClosedProps) {
   const { t, locale } = useTexts()
   const { brand, languages } = useSite()
   const href = serviceHref(service)
@@ -114,7 +116,7 @@ function Closed({ title, text, art, service, note, children }: ClosedProps) {
           <h1>{title}</h1>
           <p>{text}</p>
           {children}
-          {(href || note) && (
+          {(href || end) && (
             <div className="door__f">
               {href && (
                 <a className={buttonClass({ size: 'lg' })} href={href} target="_blank" rel="noopener noreferrer">
@@ -122,7 +124,7 @@ function Closed({ title, text, art, service, note, children }: ClosedProps) {
                   {t('closed.service')}
                 </a>
               )}
-              {note && <span className="door__n">{note}</span>}
+              {end}
             </div>
           )}
         </div>
