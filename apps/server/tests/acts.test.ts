@@ -105,7 +105,7 @@ const cases: Record<ActName, Case> = {
     after: { state: 'active', withdrawalsFrozen: false },
   },
   changeSetting: {
-    input: async () => ({ name: 'customerService', value: `${newName()}@site.example` }),
+    input: async () => ({ name: 'customerService', value: JSON.stringify(`${newName()}@site.example`) }),
     subject: ({ name }) => `setting:${String(name)}`,
     before: { value: '' },
     after: {},

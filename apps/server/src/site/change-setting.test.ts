@@ -8,7 +8,8 @@ import { testVendor } from '../../tests/vendor.ts'
 async function office() {
   const site = await testSite()
   const staff = await aStaffMember(site)
-  const change = (name: string, value: unknown) => site.ask('changeSetting', { name, value, reason: 'a test' }, staff)
+  const change = (name: string, value: unknown) =>
+    site.ask('changeSetting', { name, value: JSON.stringify(value), reason: 'a test' }, staff)
   return { site, staff, change }
 }
 
@@ -85,7 +86,7 @@ test('a sum and a share of money wait for a second staff member, and nothing cha
 test('of two changes at once the later one records what the earlier one has written', async () => {
   const { site, staff } = await office()
   const change = (value: string) =>
-    site.call('changeSetting', { name: 'customerService', value, reason: 'a race' }, staff)
+    site.call('changeSetting', { name: 'customerService', value: JSON.stringify(value), reason: 'a race' }, staff)
   await Promise.all([change('a@site.example'), change('b@site.example'), change('c@site.example')])
   const events = await site.db
     .selectFrom('audit')

@@ -48,7 +48,7 @@ test('the office is reached by any host name, so that a wrong list of names can 
   const site = await testSite()
   const staff = await aStaffMember(site)
   await site.setting('domains', ['chokka.example'])
-  const form = { name: 'domains', value: [], reason: 'locked out' }
+  const form = { name: 'domains', value: '[]', reason: 'locked out' }
   expect(await site.ask('changeSetting', form, staff)).toMatchObject({ ok: true })
   expect((await at(site, 'hotGames', 'other.example')).ok).toBe(true)
 })

@@ -4,7 +4,7 @@ import type { Ctx } from '../kit/index.ts'
 import type { Json } from '../kit/schema.ts'
 import type { Setting, SettingRows } from '../kit/settings.ts'
 
-export type SettingRow = Value<'settingList'>['content'][number]
+type SettingRow = Value<'settingList'>['content'][number] & { value: Json }
 
 /** Every setting of every module, with the value that is in force. */
 export const settingList =
@@ -25,7 +25,7 @@ export const toRow = (name: string, { schema, unit, sentence }: Setting, stored:
 })
 
 /** As in JSON, where an amount is a decimal text. */
-const onTheWire = (value: unknown): SettingRow['value'] =>
+const onTheWire = (value: unknown): Json =>
   JSON.parse(
     JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? toDecimal(fromMicros(part)) : part)),
   )

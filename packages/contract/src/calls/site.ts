@@ -103,11 +103,24 @@ export const site = {
   }),
 }
 
+/** A value of any shape, as a JSON text: `"{\"on\":true}"`. */
+const jsonText = z.codec(z.string().max(20_000), z.json(), {
+  decode: (text, context) => {
+    try {
+      return z.json().parse(JSON.parse(text))
+    } catch {
+      context.issues.push({ code: 'custom', message: 'json', input: text })
+      return z.NEVER
+    }
+  },
+  encode: (value) => JSON.stringify(value),
+})
+
 const settingRow = z.object({
   name: z.string(),
   unit: z.string(),
   sentence: z.string(),
-  value: z.json(),
+  value: z.unknown(),
   isDefault: z.boolean(),
 })
 
@@ -122,7 +135,7 @@ export const siteOffice = {
     who: staff('site.change'),
     second: 'by_rule',
     summary: 'Changes a setting at once. One that is a sum or a share of money needs a second staff member.',
-    input: { name: line(60), value: z.json() },
+    input: { name: line(60), value: jsonText },
     result: settingRow,
     refusals: ['not_found'],
   }),
