@@ -43,6 +43,12 @@ test('a game is opened at a host of the list, with the origin that its messages 
   expect(await atLaunchHost(launch)).toEqual(launch)
   answering(['https://games.example'])
   expect(await atLaunchHost(launch)).toEqual(launch)
+  answering(['https://games.example', 'https://second.example'])
+  expect(await atLaunchHost(launch, 1)).toEqual({
+    ...launch,
+    url: 'https://second.example/crash?token=t',
+    origin: 'https://second.example',
+  })
   answering(['https://other.example'])
   expect(await atLaunchHost(launch)).toEqual(launch)
   queries.clear()

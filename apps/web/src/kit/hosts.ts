@@ -27,11 +27,14 @@ export function usePictureAddress(address: string): string | undefined {
 }
 
 /** The address of a game page and its origin. Without an answer about hosts they stay what they are. */
-export async function atLaunchHost<Launch extends { url: string; origin: string }>(launch: Launch): Promise<Launch> {
+export async function atLaunchHost<Launch extends { url: string; origin: string }>(
+  launch: Launch,
+  number = pick,
+): Promise<Launch> {
   const hosts = await queries
     .ensureQueryData({ queryKey: ['permission', {}], queryFn: () => ask('permission') })
     .then(({ info }) => info.launchGameCDNs)
     .catch((): string[] => [])
-  const url = atRandomHost(launch.url, hosts)
+  const url = atRandomHost(launch.url, hosts, number)
   return { ...launch, url, origin: new URL(url).origin }
 }
