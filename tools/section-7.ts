@@ -79,7 +79,17 @@ export const section7: readonly SpecifiedCall[] = [
     sends: { mobileNum: null, countryDialingCode: '880' },
     answers: ['expiredMinutes'],
   }),
-  built('whitelabel', '/wps/system/whitelabel'),
+  built('whitelabel', '/wps/system/whitelabel', {
+    answers: [
+      'MOBILENUMREG3',
+      'REGMOBVERF3',
+      'MOBILENUMPASSREG3',
+      'FREEPLAY3',
+      'PWDEXPFORCECHANGE3',
+      'MOBILEVERCODELOGIN3',
+      'CHNGPASSVERIF3',
+    ].map((flag) => `modules.${flag}`),
+  }),
   planned('/lgw/games/game_menus', { method: 'GET', sends: { prizeMode: null } }),
   built('memberInfo', '/wps/member/info', {
     method: 'GET',
@@ -114,7 +124,7 @@ export const section7: readonly SpecifiedCall[] = [
   }),
   planned('/wps/session/login/freeplay', { method: 'POST' }),
   built('captcha', '/wps/captcha', { method: 'GET' }),
-  planned('/wps/member/info/icon', { method: 'GET', token: true }),
+  built('memberIcon', '/wps/member/info/icon', { method: 'GET', token: true, answers: ['icon'] }),
   built('systemStatus', '/wps/system/status', { answers: ['status'] }),
   built('resetByPhone', '/wps/member/password/verification', {
     method: 'POST',
@@ -179,7 +189,18 @@ export const section7: readonly SpecifiedCall[] = [
   planned(`${relay}/MCS2_processDailySalContract`, { method: 'GET', token: true }),
   planned(`${relay}/MCS2_processContractHourSalary`, { method: 'POST', token: true }),
   planned(`${relay}/MCSFE_processRealTimeSalaryContract`, { method: 'POST', token: true }),
-  planned('/wps/system/domainRoute'),
+  built('domainRoute', '/wps/system/domainRoute', { answers: ['domain'] }),
+  // Named among the actions, without a path.
+  built('permission', '/wps/system/permission', {
+    method: 'GET',
+    answers: [
+      ...['customerService', 'domainRoute', 'resources', 'whitelabel', 'register', 'mainDomain'].map(
+        (field) => `info.${field}`,
+      ),
+      ...['info.analytics.gtagId', 'info.imageCDNs', 'info.launchGameCDNs'],
+      ...['location', 'maintenance', 'regionRestriction'],
+    ],
+  }),
   built('registerCode', '/wps/verification/sms/register', {
     method: 'POST',
     sends: { countryDialingCode: '880', mobileNo: null, regType: 'registerMobile' },

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { callsByName, type CallName } from '@chokka/contract'
+import type { CallName } from '@chokka/contract'
 import { checkLogin } from '@chokka/server-kit/database'
 import { readiness, systemChance, type Chance, type Log } from '@chokka/server-kit'
 import { addressOf, isThisMachine, trustedProxies, visitorNetwork } from '@chokka/server-kit/visitor'
@@ -29,11 +29,10 @@ import { serverDatabase } from './migrate.ts'
 import { openMetrics, type Metrics } from './kit/metrics.ts'
 import { addMonths } from './kit/months.ts'
 import { mount } from './kit/mount.ts'
-import { Refusal } from './kit/refusal.ts'
 import { languageOf, sentences } from './kit/sentences.ts'
 import { serveWeb } from './kit/web.ts'
 import { modules, settings } from './modules.ts'
-import { settingsReader, statusFor, type SettingsReader } from './site/index.ts'
+import { admit, settingsReader, type SettingsReader } from './site/index.ts'
 import { askAct, authenticateStaff, type VerbOf } from './staff/index.ts'
 
 export type SiteOptions = {
@@ -73,6 +72,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const live = await openLive({ databaseUrl: config.DATABASE_URL, pool }, redis)
   const metrics = openMetrics()
   const reader = settingsReader(db, settings)
+  // Subscribed before any socket is: a browser that hears of a change and asks gets the new state.
+  live.subscribe(({ topic }) => topic === 'status' && reader.invalidate())
   const baseCtx = await openBaseCtx(options, live, reader)
   const origins = await vendorOrigins(db)
   // Set at the end: the modules get `wake` before the job queue is open.
@@ -95,7 +96,10 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     ...{ log, redis, sentence },
     ...{ trusts, rawRoutes },
     siteUrl: config.siteUrl,
-    frameOrigins: origins.list,
+    sources: async () => {
+      const { imageHosts, launchHosts } = await reader.read()
+      return { images: imageHosts, frames: [...origins.list(), ...launchHosts] }
+    },
   })
   measure(app, metrics)
   mount(app, routes, {
@@ -106,7 +110,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     authenticate: async (token, request) => authenticate(db, await baseCtx(), token, request),
     authenticateStaff: async (token, request) => authenticateStaff(db, await baseCtx(), token, request),
     storeAskedAct: askAct,
-    admit: async (name, request) => admit(await reader.read(), name, request),
+    admit: async (name, request) => admit(await reader.read(), name, { ip: request.ip, host: hostOf(request) }),
   })
   serveHooks(app)
   serveLive(app, shared)
@@ -137,14 +141,15 @@ const main = (
     name: 'main',
     below: modules,
     tables: [],
-    offers: { channels, gateways, doorTimes, verbOf, refreshOrigins: origins.refresh },
+    offers: { channels, gateways, doorTimes, verbOf, refreshOrigins: origins.refresh, settingRows: settings },
   })
 
 /** The part of the context that a request fills, for verbs that run outside of one. */
-const withoutRequest: Pick<BaseCtx, 'who' | 'staff' | 'ip' | 'userAgent' | 'language' | 'headers'> = {
+const withoutRequest: Pick<BaseCtx, 'who' | 'staff' | 'ip' | 'host' | 'userAgent' | 'language' | 'headers'> = {
   who: null,
   staff: null,
   ip: '127.0.0.1',
+  host: '',
   userAgent: 'site',
   language: 'bn',
   headers: noHeaders,
@@ -162,22 +167,13 @@ const forRequest = async (baseCtx: () => Promise<BaseCtx>, request: FastifyReque
   staff: request.staff,
   log: request.log,
   ip: request.ip,
+  host: hostOf(request),
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
   language: languageOf(request),
 })
 
-/** Calls that the page of a closed site needs itself. */
-const alwaysOpen: ReadonlySet<string> = new Set(['systemStatus', 'whitelabel'])
-
-/** The office works while the site is closed: there it is opened again. */
-const isOffice = (name: CallName) => callsByName[name].path.startsWith('/office/')
-
-function admit(site: BaseCtx['site'], name: CallName, request: FastifyRequest): void {
-  if (alwaysOpen.has(name) || isOffice(name)) return
-  const status = statusFor(site, request.ip)
-  if (status === 1) throw new Refusal('under_maintenance')
-  if (status === 2) throw new Refusal('region_blocked')
-}
+/** The Host header, which proxies pass on; a forged one only closes the site to whoever sends it. */
+const hostOf = (request: FastifyRequest) => request.hostname.toLowerCase().replace(/\.$/, '')
 
 /** Live sockets that one network may open: many phones share a network, and all reconnect after an outage. */
 const upgradesPerMinute = 600

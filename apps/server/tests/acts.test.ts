@@ -104,6 +104,12 @@ const cases: Record<ActName, Case> = {
     before: { state: 'review', withdrawalsFrozen: false },
     after: { state: 'active', withdrawalsFrozen: false },
   },
+  changeSetting: {
+    input: async () => ({ name: 'customerService', value: JSON.stringify(`${newName()}@site.example`) }),
+    subject: ({ name }) => `setting:${String(name)}`,
+    before: { value: '' },
+    after: {},
+  },
   unfreezeWithdrawals: {
     input: async () => ({ holderId: await account({ frozenAt: site.clock.now() }) }),
     subject: ofAccount,

@@ -20,7 +20,7 @@ async function startWith(last: ReturnType<typeof module>, without = '') {
     below: modules,
     tables: [],
     offers: {
-      ...{ channels: [], gateways: { sms: null, mail: null }, doorTimes: {} },
+      ...{ channels: [], gateways: { sms: null, mail: null }, doorTimes: {}, settingRows: {} },
       ...{ refreshOrigins: async () => undefined, verbOf: () => noAct },
     },
   })

@@ -78,9 +78,16 @@ test("a staff member's token opens no live socket, and on a row for anyone it co
   expect(asStaff).toEqual(await site.call('gameList', {}))
 })
 
-test('during maintenance the office works, and no other row that needs a session', async () => {
+// S-17, S-18
+test('during maintenance the office works, and four rows by which a round in play ends', async () => {
   await site.setting('maintenance', { on: true, until: null })
   expect((await site.call('staffInfo', {}, { token: tokens.staff })).permissions.length).toBeGreaterThan(5)
-  expect(await site.refused('memberInfo', {}, { token: tokens.member })).toBe('under_maintenance')
+  for (const name of ['balance', 'memberInfo', 'liveTicket'] as const)
+    expect((await site.ask(name, {}, { token: tokens.member })).ok, name).toBe(true)
+  const ends: ReadonlySet<string> = new Set(['balance', 'memberInfo', 'liveTicket', 'logout'])
+  const rows = Object.entries(callsByName) as [CallName, Call][] // The names of a constant table.
+  const others = rows.filter(([name, { who }]) => who !== 'anyone' && !isStaff(who) && !ends.has(name))
+  for (const [name] of others)
+    expect(await site.refused(name, {}, { token: tokens.member }), name).toBe('under_maintenance')
   await site.setting('maintenance', { on: false, until: null })
 })

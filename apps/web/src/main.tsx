@@ -7,6 +7,8 @@ import { loadScreen } from './app/routes.tsx'
 import { shellTexts } from './app/texts.ts'
 import { start as startClient } from './kit/client.ts'
 import { takeLoginCode } from './kit/login-code.ts'
+import { reopenPopups } from './kit/reopen.ts'
+import { restoreDrafts } from '@chokka/client/drafts.ts'
 import { loadLanguage } from '@chokka/client/language.ts'
 
 // No top-level await: the chunks that are awaited here import from the chunk of this module.
@@ -15,6 +17,8 @@ async function start(): Promise<void> {
   if (!root) throw new Error('the page has no #root')
   takeLoginCode()
   startClient()
+  reopenPopups()
+  restoreDrafts()
   // A screen that fails to load is loaded again, and its error shown, when it is rendered.
   const screen = loadScreen(location.pathname).catch(() => undefined)
   await Promise.all([loadLanguage(shellTexts), screen])

@@ -30,24 +30,47 @@ const noPage = { pageNum: 1, totalPages: 0, total: 0 }
 const onePage = { pageNum: 1, totalPages: 1, total: 1 }
 const noBets = { bets: 0, stake: '0.00', payout: '0.00', result: '0.00' }
 
+const registerRules = { fields: { username: rule, password: rule }, ageYears: 18 }
+const whitelabel: WireValue<'whitelabel'> = {
+  merchantCode: 'TEST',
+  brandName: { bn: 'ছক্কা', en: 'Chokka' },
+  defaultLanguage: 'bn',
+  languages: ['BN', 'EN'],
+  currency: siteCurrency,
+  currencySymbol: '৳',
+  timeZone: 'Asia/Dhaka',
+  minimumAge: 18,
+  flags: {},
+  modules: {
+    MOBILENUMREG3: false,
+    REGMOBVERF3: false,
+    MOBILENUMPASSREG3: false,
+    FREEPLAY3: true,
+    PWDEXPFORCECHANGE3: false,
+    MOBILEVERCODELOGIN3: false,
+    CHNGPASSVERIF3: false,
+  },
+  humanChecks: { login: noCheck, register: noCheck, smsCode: noCheck, forgot: noCheck },
+  customerService: '',
+  socials: {},
+  version: '0.1.0',
+}
+
 /** The answers that the layout around every screen needs. */
 export const layoutAnswers = {
-  systemStatus: { status: 0, ip: '203.0.113.7', until: null, customerService: '' },
-  whitelabel: {
-    merchantCode: 'TEST',
-    brandName: { bn: 'ছক্কা', en: 'Chokka' },
-    defaultLanguage: 'bn',
-    languages: ['BN', 'EN'],
-    currency: siteCurrency,
-    currencySymbol: '৳',
-    timeZone: 'Asia/Dhaka',
-    minimumAge: 18,
-    flags: {},
-    humanChecks: { login: noCheck, register: noCheck, smsCode: noCheck, forgot: noCheck },
+  systemStatus: {
+    status: 0,
+    ip: '203.0.113.7',
+    country: 'BD',
+    until: null,
+    title: { bn: '', en: '' },
+    text: { bn: '', en: '' },
+    announced: null,
+    domain: { domain: 'site.test', valid: true, mainDomain: null, path: '', affiliateCode: '' },
+    build: '',
     customerService: '',
-    socials: {},
-    version: '0.1.0',
   },
+  whitelabel,
   memberInfo: {
     id,
     account: 'rahim77',
@@ -66,7 +89,23 @@ export const layoutAnswers = {
   balance: { balance: money, bonus: '0.00', inPlay: '0.00', pendingWithdrawal: '0.00', currency: siteCurrency },
   gameVendors: { content: [] },
   liveTicket: 'never',
-  registerRules: { fields: { username: rule, password: rule }, ageYears: 18 },
+  registerRules,
+  permission: {
+    info: {
+      customerService: '',
+      domainRoute: { domain: 'site.test', valid: true, mainDomain: null, path: '', affiliateCode: '' },
+      resources: {},
+      whitelabel,
+      register: registerRules,
+      mainDomain: '',
+      analytics: { gtagId: '' },
+      imageCDNs: [],
+      launchGameCDNs: [],
+    },
+    location: { ip: '203.0.113.7', country: 'BD' },
+    maintenance: false,
+    regionRestriction: false,
+  },
 } as const satisfies FakeVerbs
 
 /** A new member without any records. */

@@ -1,41 +1,8 @@
 import { lazy, useState } from 'react'
 import type { ComponentType } from 'react'
-import { motion } from '@chokka/contract/limits'
 import type { TextModule } from '@chokka/text'
+import { withChunkTimeout } from './chunk-error.ts'
 import { needTexts } from './language.ts'
-
-/** A chunk could not be loaded: why, and from which address (spec 8). */
-export class ChunkError extends Error {
-  readonly type: 'timeout' | 'load' | 'css'
-  readonly address: string
-  constructor(type: 'timeout' | 'load' | 'css', address: string) {
-    super(`chunk ${type}: ${address}`)
-    this.name = 'ChunkError'
-    this.type = type
-    this.address = address
-  }
-}
-
-/** Loads a chunk with the timeout of the specification. Throws ChunkError. */
-async function withChunkTimeout<Value>(
-  loading: () => Promise<Value>,
-  limitMs: number = motion.chunkTimeoutMs,
-): Promise<Value> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const limit = new Promise<never>((_, refuse) => {
-    timer = setTimeout(() => refuse(new ChunkError('timeout', '')), limitMs)
-  })
-  try {
-    return await Promise.race([loading(), limit])
-  } catch (fault) {
-    if (fault instanceof ChunkError) throw fault
-    const message = fault instanceof Error ? fault.message : String(fault)
-    const address = /https?:\S+|\/assets\/\S+/.exec(message)?.[0] ?? ''
-    throw new ChunkError(/css/i.test(message) ? 'css' : 'load', address)
-  } finally {
-    clearTimeout(timer)
-  }
-}
 
 /**
  * A screen or popup that is loaded, with its texts, when it is first shown. `load` loads it earlier: a screen that is
@@ -47,7 +14,7 @@ export function lazyScreen<Props extends object>(
 ) {
   let loaded: ComponentType<Props> | undefined
   const load = async () => {
-    const [component] = await withChunkTimeout(() => Promise.all([importScreen(), needTexts(texts)]))
+    const [component] = await withChunkTimeout(importScreen, Promise.all([importScreen(), needTexts(texts)]))
     loaded = component
     return { default: component }
   }

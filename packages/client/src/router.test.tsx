@@ -91,6 +91,17 @@ test('two changes of the query in one click are both kept, and the path stays', 
   expect([shown(), where()]).toEqual(['2', '/record?page=2&kind=bet'])
 })
 
+// spec 8: Navigation-duplicate errors are ignored
+test('going to where one already is adds no history entry and raises nothing', () => {
+  navigate('/a?x=1')
+  const entries = history.length
+  navigate('/a?x=1')
+  navigate('/a?x=1')
+  expect([where(), history.length]).toEqual(['/a?x=1', entries])
+  navigate('/a?x=2')
+  expect(where()).toBe('/a?x=2')
+})
+
 test('an address of another origin is refused', () => {
   expect(() => navigate('https://evil.example/')).toThrow()
   expect(() => navigate('//evil.example/')).toThrow()

@@ -7,6 +7,7 @@ import {
   usePathname,
   useSearch,
 } from 'wouter/use-browser-location'
+import { newRelease, reloadPage } from './release.ts'
 
 // Routing for an app whose screens are listed in a table: no patterns, no nesting, no loaders (docs/decisions/0031).
 
@@ -20,10 +21,17 @@ export function useLocation(): Location {
   return useMemo(() => ({ pathname, search, hash, state }), [pathname, search, hash, state])
 }
 
-/** Goes to an address of this app, or by a number of entries through the history. Throws for another origin. */
+/**
+ * Goes to an address of this app, or by a number of entries through the history. Throws for another origin. Going to
+ * where one already is does nothing (spec 8). When there is a new release, the address is loaded from the server.
+ */
 export function navigate(to: string | number, options: NavigateOptions = {}): void {
-  if (typeof to === 'number') window.history.go(to)
-  else goTo(to, options)
+  if (typeof to === 'number') return window.history.go(to)
+  const { href, origin } = new URL(to, window.location.href)
+  if (href === window.location.href && !options.replace && options.state === undefined) return
+  // A redirect belongs to the navigation before it, and what it carries would be lost.
+  if (newRelease.now() && !options.replace && origin === window.location.origin) return reloadPage(href)
+  goTo(to, options)
 }
 
 /** Redirects when it is rendered, and replaces the current history entry. */

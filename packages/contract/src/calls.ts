@@ -6,7 +6,7 @@ import { cashierOffice } from './calls/cashier-office.ts'
 import { games } from './calls/games.ts'
 import { identity } from './calls/identity.ts'
 import { identityCodes } from './calls/identity-codes.ts'
-import { site } from './calls/site.ts'
+import { site, siteOffice } from './calls/site.ts'
 import { staffCalls } from './calls/staff.ts'
 import type { ByName, NoNameTwice } from './unique-names.ts'
 
@@ -18,6 +18,7 @@ const allIdentity = { ...identity, ...identityCodes }
 /** All rows, by module: `calls.identity.login`. */
 export const calls = byModule({
   site,
+  siteOffice,
   identity: allIdentity,
   staff: staffCalls,
   cashier,

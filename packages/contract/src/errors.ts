@@ -23,6 +23,7 @@ export const errors = {
   id_reused: row(409, 'toast'),
   under_maintenance: row(503, 'page'),
   region_blocked: row(403, 'page'),
+  domain_invalid: row(421, 'page'),
   busy_try_again: row(503, 'toast'),
   // Identity
   credentials_wrong: row(401, 'field'),

@@ -14,4 +14,6 @@ export const flags = {
 } as const
 
 export type FlagCode = keyof typeof flags
+// Object.keys loses the key type; `flags` is a constant, so its keys are exactly FlagCode.
+export const flagCodes = Object.keys(flags) as FlagCode[]
 export type FlagName = (typeof flags)[FlagCode]['name']

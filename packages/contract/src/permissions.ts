@@ -7,6 +7,8 @@ const permissions = {
   'accounts.read': 'See accounts that are under review, disabled or frozen.',
   'accounts.state': 'Put an account under review, or disable it.',
   'accounts.release': 'End the review of an account, enable it again, and end a freeze of its withdrawals.',
+  'site.read': 'See the settings of the site.',
+  'site.change': 'Change the settings of the site: open and close it, regions, flags, limits.',
   'staff.read': 'See staff members and roles.',
   'staff.manage': 'Create, change and disable staff members and roles.',
 } as const

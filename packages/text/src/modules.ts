@@ -12,6 +12,7 @@ const bn = {
   cashier: () => import('./bn/cashier.ts'),
   games: () => import('./bn/games.ts'),
   betting: () => import('./bn/betting.ts'),
+  closed: () => import('./bn/closed.ts'),
   home: () => import('./bn/home.ts'),
   studio: () => import('./bn/studio.ts'),
 }
@@ -29,6 +30,7 @@ const en: Record<TextModule, Loader> = {
   cashier: () => import('./en/cashier.ts'),
   games: () => import('./en/games.ts'),
   betting: () => import('./en/betting.ts'),
+  closed: () => import('./en/closed.ts'),
   home: () => import('./en/home.ts'),
   studio: () => import('./en/studio.ts'),
 }

@@ -19,6 +19,7 @@ export {
   formatMoney,
   formatMultiplier,
   formatNumber,
+  formatTime,
   toLatinDigits,
   toLocalDigits,
 } from './format.ts'

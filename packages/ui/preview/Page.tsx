@@ -228,7 +228,7 @@ function HomeContent() {
         <NoticeBar
           notices={[
             { id: '1', title: t('shell.mobileReminder') },
-            { id: '2', title: t('shell.maintenanceText') },
+            { id: '2', title: t('shell.mobileReminder') },
           ]}
           onOpen={() => undefined}
           onAll={() => undefined}

@@ -118,7 +118,7 @@ export function Parts() {
           </p>
         </div>
         <div className="stack">
-          <Alert>{t('shell.maintenanceText')}</Alert>
+          <Alert>{t('shell.mobileReminder')}</Alert>
           <Alert tone="warn">{t('common.networkSlow')}</Alert>
           <Alert tone="bad">{t('common.networkLost')}</Alert>
           <Alert tone="ok">{t('common.networkBack')}</Alert>

@@ -130,7 +130,7 @@ function refuseArea(holder: { type: number; state: string }, area: Form['area'])
 
 /** Is the password older than the merchant allows? Never, unless the merchant has switched expiry on. */
 export const isPasswordOld = (ctx: Ctx, changedAt: Date): boolean =>
-  ctx.site.flags.passwordExpiry === true && plusHours(changedAt, ctx.site.passwordDays * 24) <= ctx.clock.now()
+  ctx.site.flags.passwordExpiry && plusHours(changedAt, ctx.site.passwordDays * 24) <= ctx.clock.now()
 
 /** Remembers a browser from which the account holder has signed in. */
 export async function rememberDevice(ctx: Ctx, holderId: bigint, device: string | undefined): Promise<void> {

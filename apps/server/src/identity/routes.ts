@@ -9,6 +9,7 @@ import { liveTicket } from './live-ticket.ts'
 import { login } from './login.ts'
 import { loginByCode, loginCodeOwner, makeLoginCode } from './login-exchange.ts'
 import { logout } from './logout.ts'
+import { memberIcon } from './member-icon.ts'
 import { memberInfo, type HasPaymentPassword, type NetDeposit } from './member-info.ts'
 import { mySessions } from './my-sessions.ts'
 import { forgotByEmail, resetByLink } from './reset-by-link.ts'
@@ -40,6 +41,7 @@ export const identityRoutes = (options: IdentityOptions): Routes<keyof typeof ca
   loginByCode,
   logout,
   register: register(options.onRegistered),
+  memberIcon,
   memberInfo: memberInfo(options),
   changePassword: withPasswords(changePassword),
   captcha,

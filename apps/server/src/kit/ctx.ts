@@ -37,6 +37,8 @@ export type BaseCtx = {
   keys: Keys
   live: Live
   ip: string
+  /** The host name by which the visitor has called the site, in small letters and without a port. */
+  host: string
   userAgent: string
   /** The language in which the visitor reads: what they are sent is written in it. */
   language: 'bn' | 'en'

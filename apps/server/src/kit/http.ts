@@ -11,6 +11,7 @@ import { answerFault, formContentType, type MountOptions } from './mount.ts'
 import { Refusal } from './refusal.ts'
 import { addressOf, visitorNetwork, type IsTrustedProxy } from '@chokka/server-kit/visitor'
 
+type Sources = { images: readonly string[]; frames: readonly string[] }
 type Options = {
   log: FastifyBaseLogger
   /** Which proxies are trusted to say where a request comes from. */
@@ -20,8 +21,8 @@ type Options = {
   /** Shares the rate limits between server processes. */
   redis: Redis | undefined
   sentence: MountOptions['sentence']
-  /** Origins that may be shown in a frame: those of the vendors. */
-  frameOrigins: () => string[]
+  /** Other origins that a page may show: pictures of games, and game pages in a frame. */
+  sources: () => Promise<Sources>
   rawRoutes: RawRoutes
 }
 
@@ -59,7 +60,7 @@ export async function openHttp(options: Options): Promise<FastifyInstance> {
     frameguard: { action: 'deny' },
   })
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('content-security-policy', policy(options.siteUrl, options.frameOrigins()))
+    reply.header('content-security-policy', policy(options.siteUrl, await sourcesOf(options)))
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
     reply.header('x-request-id', request.id)
   })
@@ -98,7 +99,11 @@ function readBodies(app: FastifyInstance): void {
   )
 }
 
-function policy(siteUrl: string, frames: string[]): string {
+/** None while the settings cannot be read: the page then shows fewer pictures, and every call says that it is busy. */
+const sourcesOf = (options: Options): Promise<Sources> =>
+  options.sources().catch((): Sources => ({ images: [], frames: [] }))
+
+function policy(siteUrl: string, { images, frames }: Sources): string {
   // Browsers before 2022 do not take the site's own sockets for 'self'.
   const sockets = new URL(siteUrl).origin.replace(/^http/, 'ws')
   return [
@@ -108,7 +113,7 @@ function policy(siteUrl: string, frames: string[]): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
     `frame-src ${["'self'", ...frames].join(' ')}`,
-    "img-src 'self' data: blob:",
+    `img-src ${["'self' data: blob:", ...images].join(' ')}`,
     `connect-src 'self' ${sockets}`,
   ].join('; ')
 }

@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { callsByName } from '@chokka/contract'
 import { Refusal } from './refusal.ts'
+import { webPage } from './web-build.ts'
 
 const folder = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 
@@ -25,7 +25,7 @@ function sendFewHeaders(reply: FastifyReply): void {
 
 /** Serves the built web app: its files, cached for a year, and its one page at every path that is not a call. */
 export async function serveWeb(app: FastifyInstance): Promise<void> {
-  const page = readPage()
+  const page = webPage && { plain: webPage, gzipped: gzipSync(webPage) }
   if (page) {
     // The build has written a .br and a .gz next to files that are worth it.
     const files = { root: `${folder}assets`, prefix: '/assets/', preCompressed: true }
@@ -65,11 +65,4 @@ function wantsPage(request: FastifyRequest): boolean {
   if (accept.includes('text/html')) return true
   const path = pathOf(request)
   return /(text\/\*|\*\/\*)/.test(accept) && !callPath.test(path) && !/\.\w+$/.test(path)
-}
-
-/** Read once, at the start. Null when the web app was not built, as in tests. */
-function readPage(): { plain: Buffer; gzipped: Buffer } | null {
-  if (!existsSync(`${folder}index.html`)) return null
-  const plain = readFileSync(`${folder}index.html`)
-  return { plain, gzipped: gzipSync(plain) }
 }

@@ -1,3 +1,3 @@
+export { admit } from './admit.ts'
 export { site } from './module.ts'
 export { settingsReader, type SettingsReader } from './read-settings.ts'
-export { statusFor } from './system-status.ts'

@@ -1,4 +1,5 @@
-import { module } from '../kit/manifest.ts'
+import { module, one } from '../kit/manifest.ts'
+import type { SettingRows } from '../kit/settings.ts'
 import { siteRoutes } from './routes.ts'
 import { siteSettings } from './settings.ts'
 
@@ -8,7 +9,11 @@ export const site = module({
   tables: ['setting'],
   settings: siteSettings,
   live: ['status'],
-  routes: () => siteRoutes,
+  needs: {
+    /** The settings of all modules: staff change them by one verb. */
+    settingRows: one<SettingRows>(),
+  },
+  routes: ({ given }) => siteRoutes(given),
 })
 
 declare module '../kit/live.ts' {

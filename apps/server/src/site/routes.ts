@@ -1,7 +1,22 @@
 import { calls } from '@chokka/contract'
 import type { Routes } from '../kit/index.ts'
+import type { SettingRows } from '../kit/settings.ts'
+import { changeSetting } from './change-setting.ts'
+import { domainRoute } from './domain-route.ts'
+import { permission } from './permission.ts'
 import { registerRules } from './register-rules.ts'
+import { settingList } from './setting-list.ts'
 import { systemStatus } from './system-status.ts'
 import { whitelabel } from './whitelabel.ts'
 
-export const siteRoutes: Routes<keyof typeof calls.site> = { systemStatus, whitelabel, registerRules }
+type Rows = keyof typeof calls.site | keyof typeof calls.siteOffice
+
+export const siteRoutes = ({ settingRows }: { settingRows: SettingRows }): Routes<Rows> => ({
+  systemStatus,
+  whitelabel,
+  registerRules,
+  permission,
+  domainRoute,
+  settingList: settingList(settingRows),
+  changeSetting: changeSetting(settingRows),
+})

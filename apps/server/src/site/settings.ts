@@ -3,6 +3,7 @@ import { flags, type FlagName } from '@chokka/contract/flags'
 import { humanChecks, type HumanCheck } from '@chokka/contract/human'
 import { patterns, type FieldRule, type PatternId } from '@chokka/contract/patterns'
 import { setting, type Values } from '../kit/settings.ts'
+import { accessSettings } from './access-settings.ts'
 
 const rule = (
   patternId: PatternId,
@@ -60,12 +61,10 @@ const fieldRule = z.object({
 })
 
 // Object.values(flags) are constants, so the names are exactly FlagName.
-const defaultFlags = Object.fromEntries(Object.values(flags).map((flag) => [flag.name, flag.on])) as Record<
-  FlagName,
-  boolean
->
-
-const maintenance = z.object({ on: z.boolean(), until: z.string().nullable() }).default({ on: false, until: null })
+const flagShape = Object.fromEntries(
+  Object.values(flags).map((flag) => [flag.name, z.boolean().default(flag.on)]),
+) as Record<FlagName, z.ZodDefault<z.ZodBoolean>>
+const flagValues = z.object(flagShape).prefault({})
 const brandName = z.object({ bn: z.string(), en: z.string() }).default({ bn: 'ছক্কা', en: 'Chokka' })
 
 // The login shows the captcha when it is asked for (specification, section 4); the other forms the slider.
@@ -75,6 +74,7 @@ const defaultChecks = { login: captchaNext, register: sliderNext, smsCode: slide
 
 /** What kind of site this is. */
 export const siteSettings = {
+  ...accessSettings,
   merchantCode: setting(z.string().default('chokka'), 'none', 'Names the merchant to vendors and in files.'),
   brandName: setting(brandName, 'none', 'The name of the site, in each language of the product.'),
   defaultLanguage: setting(z.string().default('bn'), 'none', 'The language of a visitor who has chosen none.'),
@@ -91,18 +91,12 @@ export const siteSettings = {
   minimumAge: setting(z.number().int().min(18).default(18), 'years', 'The age from which somebody may register.'),
   customerService: setting(z.string().default(''), 'none', 'The address of the service chat; empty: there is none.'),
   socials: setting(z.record(z.string(), z.string()).default({}), 'none', 'Addresses on social networks, by network.'),
-  maintenance: setting(maintenance, 'none', 'Closes the site to everybody, and says until when.'),
-  blockedAddresses: setting(
-    z.array(z.string()).default([]),
-    'none',
-    'Addresses and networks to which the site is a closed region.',
-  ),
   humanChecks: setting(
     humanChecks.default(defaultChecks),
     'none',
     'How each form verifies that a human sends it, and whether it always does.',
   ),
-  flags: setting(z.record(z.string(), z.boolean()).default(defaultFlags), 'none', 'White-label flags by our names.'),
+  flags: setting(flagValues, 'none', 'White-label flags by our names; one that is not named has its default.'),
   registerFields: setting(
     z.record(z.string(), fieldRule).default(defaultFields),
     'none',

@@ -1,7 +1,8 @@
 import { siteCurrency } from '@chokka/money'
 import type { Value } from '@chokka/contract'
+import { flagCodes, flags, type FlagCode } from '@chokka/contract/flags'
 import about from '../../package.json' with { type: 'json' }
-import type { Ctx } from '../kit/index.ts'
+import type { Ctx, Settings } from '../kit/index.ts'
 
 /** The version of the site's software; every visitor may know it (O-08). */
 const { version } = about
@@ -17,7 +18,13 @@ export const whitelabel = async (ctx: Ctx): Promise<Value<'whitelabel'>> => ({
   minimumAge: ctx.site.minimumAge,
   flags: ctx.site.flags,
   humanChecks: ctx.site.humanChecks,
+  modules: modulesOf(ctx.site),
   customerService: ctx.site.customerService,
   socials: ctx.site.socials,
   version,
 })
+
+/** The flags by the specification's own codes. */
+const modulesOf = (site: Settings) =>
+  // Made from the list of the codes.
+  Object.fromEntries(flagCodes.map((code) => [code, site.flags[flags[code].name]])) as Record<FlagCode, boolean>

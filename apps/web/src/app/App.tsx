@@ -9,6 +9,8 @@ import { SiteRoutes } from './routes.tsx'
 import { SiteAnchor } from './SiteAnchor.tsx'
 import { SessionWatch } from './SessionWatch.tsx'
 import { SiteStatusGate } from './SiteStatusGate.tsx'
+import { StyleSheetWatch } from './StyleSheetWatch.tsx'
+import { WantedAct } from './WantedAct.tsx'
 
 /** The root: providers, routes, popups and toasts. */
 export function App() {
@@ -20,10 +22,12 @@ export function App() {
         <AnchorProvider as={SiteAnchor}>
           <ToastProvider>
             <ErrorBoundary>
+              <StyleSheetWatch />
               <SiteStatusGate>
                 <SiteRoutes />
                 <Popups />
                 <SessionWatch />
+                <WantedAct />
               </SiteStatusGate>
             </ErrorBoundary>
             <Toasts />

@@ -1,7 +1,9 @@
-import { RefusedState, useTexts } from '@chokka/ui'
+import { Button, useTexts } from '@chokka/ui'
+import { RefreshCw } from '@chokka/ui/Icon.tsx'
 import { Component } from 'react'
 import type { ReactNode } from 'react'
-import { ChunkError } from '@chokka/client/lazy-screen.tsx'
+import { ChunkError } from '@chokka/client/chunk-error.ts'
+import { newRelease, reloadPage } from '@chokka/client/release.ts'
 
 type ErrorBoundaryProps = {
   children: ReactNode
@@ -18,6 +20,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   static getDerivedStateFromError = (fault: unknown): Partial<ErrorBoundaryState> => ({ fault })
   static getDerivedStateFromProps = (props: ErrorBoundaryProps, state: ErrorBoundaryState): ErrorBoundaryState | null =>
     props.resetKey === state.resetKey ? null : { fault: null, resetKey: props.resetKey }
+  override componentDidCatch(fault: unknown): void {
+    // A file of the release before is gone: the new release has another one.
+    if (fault instanceof ChunkError && newRelease.now()) reloadPage()
+  }
   override render() {
     const { fault } = this.state
     if (fault === null) return this.props.children
@@ -25,16 +31,36 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 }
 
+const sentences = {
+  load: { title: 'shell.loadTitle', text: 'shell.loadText' },
+  css: { title: 'shell.styleTitle', text: 'shell.styleText' },
+  crash: { title: 'shell.crashedTitle', text: 'shell.crashedText' },
+} as const
+
+/** Something of the page did not arrive (spec 8: with its type and address), or it has stopped. */
 function CrashedPage({ fault }: { fault: unknown }) {
   const { t } = useTexts()
-  const isChunk = fault instanceof ChunkError
+  const chunk = fault instanceof ChunkError ? fault : null
+  const { title, text } = sentences[chunk ? (chunk.type === 'css' ? 'css' : 'load') : 'crash']
   return (
-    <main className="notfound">
-      <RefusedState
-        title={t(isChunk ? 'common.chunkFailed' : 'shell.crashedTitle')}
-        text={t(isChunk ? 'client.slow_network' : 'shell.crashedText')}
-        onRetry={() => location.reload()}
-      />
-    </main>
+    <div className="notfound">
+      <div className="card faultcard" role="alert">
+        <h1>{t(title)}</h1>
+        <p className="t2">{t(text)}</p>
+        {chunk && (
+          <div className="mono" aria-label={t('shell.technical')} role="note">
+            {chunk.message}
+            <br />
+            {chunk.address}
+          </div>
+        )}
+        <Button block icon={RefreshCw} onClick={() => reloadPage()}>
+          {t('common.retry')}
+        </Button>
+        <Button block look="ghost" onClick={() => reloadPage('/')}>
+          {t('shell.goHome')}
+        </Button>
+      </div>
+    </div>
   )
 }

@@ -1,25 +1,31 @@
 import { PipLoader, useTexts } from '@chokka/ui'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { lazyScreen } from '@chokka/client/lazy-screen.tsx'
-import { useCall } from '../kit/client.ts'
+import { noteBuild } from '@chokka/client/release.ts'
+import { useSiteStatus } from '../kit/site-status.ts'
+import { useDomainRoute } from './use-domain-route.ts'
+import { useRoundInPlay } from './use-round-in-play.ts'
 
-const ClosedPage = lazyScreen(() => import('./ClosedPage.tsx').then((file) => file.ClosedPage))
-const pollWhileClosedMs = 15_000
+const ClosedPage = lazyScreen(() => import('./closed/ClosedPage.tsx').then((file) => file.ClosedPage), ['closed'])
 
-/** Shows the site while its status is 0 (open), else the maintenance or region page (spec 2, Start-up). */
+/**
+ * Shows the site while its status is 0 (open), else the maintenance or region page (spec 2, Start-up); they open by
+ * themselves. A round in play is first brought to its end.
+ */
 export function SiteStatusGate({ children }: { children: ReactNode }) {
   const { t } = useTexts()
-  const first = useCall('systemStatus', undefined, { freshMs: 60_000 })
-  const isClosed = first.data !== undefined && first.data.status !== 0
-  const status = useCall('systemStatus', undefined, {
-    freshMs: 60_000,
-    pollMs: isClosed ? pollWhileClosedMs : undefined,
-  })
-  if (!status.data || status.data.status === 0) return children
+  const status = useSiteStatus()
+  useEffect(() => {
+    if (status) noteBuild(status.build)
+  }, [status])
+  useDomainRoute(status?.domain)
+  const letsRoundEnd = useRoundInPlay(status?.status === 1)
+  const isOpen = !status || (status.status === 0 && status.domain.valid)
+  if (isOpen || letsRoundEnd) return children
   return (
     <Suspense fallback={<PipLoader label={t('common.loading')} />}>
-      <ClosedPage status={status.data} />
+      <ClosedPage status={status} />
     </Suspense>
   )
 }

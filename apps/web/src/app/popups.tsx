@@ -3,6 +3,7 @@ import { Suspense, useEffect } from 'react'
 import type { ComponentType } from 'react'
 import { lazyScreen } from '@chokka/client/lazy-screen.tsx'
 import { close, popups } from '../kit/open.ts'
+import { reloadPage } from '@chokka/client/release.ts'
 import { toast } from '@chokka/client/toasts.ts'
 import type { OpenPopup, PopupName, Popups as PopupProps } from '../kit/open.ts'
 import { useStore } from '@chokka/ui/store.ts'
@@ -67,7 +68,7 @@ function PopupFailed({ name }: { name: PopupName }) {
     toast({
       text: t('common.chunkFailed'),
       tone: 'bad',
-      action: { label: t('common.reload'), onPress: () => location.reload() },
+      action: { label: t('common.reload'), onPress: () => reloadPage() },
     })
   }, [name, t])
   return null

@@ -4,6 +4,7 @@ export const appTexts = [
   'client',
   'errors',
   'shell',
+  'closed',
   'home',
   'games',
   'identity',

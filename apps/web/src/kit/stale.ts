@@ -24,7 +24,7 @@ export const staleOn: Record<Topic, readonly CallName[]> = {
   balance: ['balance', 'accountRecord', 'deposits', 'withdrawals', 'withdrawalTerms'],
   bets: ['bettingRecord', 'betDetail', 'recentGames'],
   messages: ['deposits', 'withdrawals', 'balance'],
-  status: ['systemStatus', 'whitelabel'],
+  status: ['systemStatus', 'whitelabel', 'permission', 'registerRules'],
   session: ['memberInfo', 'mySessions'],
 }
 
@@ -34,4 +34,5 @@ export const sessionCachedCalls: ReadonlySet<CallName> = new Set([
   'gameVendors',
   'whitelabel',
   'registerRules',
+  'permission',
 ])

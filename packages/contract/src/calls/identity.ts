@@ -4,6 +4,12 @@ import { humanForms } from '../human.ts'
 import { guessing, slider } from '../limits.ts'
 import { device, LoginForm, loginResult, RegisterForm } from './identity-forms.ts'
 
+/** The names of the icons of members. A holder keeps theirs as long as the list is not reordered. */
+export const memberIcons = [
+  ...(['die', 'ball', 'bat', 'kite', 'tiger', 'boat'] as const),
+  ...(['star', 'moon', 'lotus', 'drum', 'rickshaw', 'mango'] as const),
+] as const
+
 export const identity = {
   login: call('POST', '/wps/session/login', {
     who: 'anyone',
@@ -81,6 +87,12 @@ export const identity = {
       'captcha_required',
       'captcha_wrong',
     ],
+  }),
+  memberIcon: call('GET', '/wps/member/info/icon', {
+    who: 'signed_in',
+    trial: true,
+    summary: 'The icon of the member: always the same one, out of a fixed list.',
+    value: z.object({ icon: z.enum(memberIcons) }),
   }),
   memberInfo: call('GET', '/wps/member/info', {
     who: 'signed_in',

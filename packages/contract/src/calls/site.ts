@@ -1,6 +1,9 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { act } from '../act.ts'
+import { call, line } from '../call.ts'
+import { flagCodes } from '../flags.ts'
 import { humanChecks } from '../human.ts'
+import { staff } from '../who.ts'
 
 const fieldRule = z.object({
   acceptedPattern: z.string(),
@@ -11,6 +14,40 @@ const fieldRule = z.object({
   required: z.boolean(),
 })
 
+/** In each language of the product. An empty text stands for the text of the client. */
+const words = z.object({ bn: z.string(), en: z.string() })
+/** ISO 3166-1 alpha-2; null where the country of the visitor is not known. */
+const country = z.string().nullable()
+
+/** Where the host name of this request leads to: an empty path is the home page. */
+const domainRoute = z.object({
+  domain: z.string(),
+  /** False: the host name is not one of this site. */
+  valid: z.boolean(),
+  mainDomain: z.string().nullable(),
+  path: z.string(),
+  affiliateCode: z.string(),
+})
+const whitelabel = z.object({
+  merchantCode: z.string(),
+  brandName: words,
+  defaultLanguage: z.string(),
+  languages: z.array(z.string()),
+  currency: z.string(),
+  currencySymbol: z.string(),
+  timeZone: z.string(),
+  minimumAge: z.number(),
+  /** By our names. */
+  flags: z.record(z.string(), z.boolean()),
+  /** The same by the codes of the specification. */
+  modules: z.record(z.enum(flagCodes), z.boolean()),
+  humanChecks,
+  customerService: z.string(),
+  socials: z.record(z.string(), z.string()),
+  version: z.string(),
+})
+const registerRules = z.object({ fields: z.record(z.string(), fieldRule), ageYears: z.number() })
+
 export const site = {
   systemStatus: call('GET', '/wps/system/status', {
     who: 'anyone',
@@ -18,32 +55,90 @@ export const site = {
     value: z.object({
       status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
       ip: z.string(),
+      country,
+      /** When the maintenance ends, if that is known, and the operator's own words about it. */
       until: z.string().nullable(),
+      title: words,
+      text: words,
+      /** A maintenance that is still ahead. */
+      announced: z.object({ from: z.string().nullable(), until: z.string().nullable() }).nullable(),
+      domain: domainRoute,
+      /** Names the release of the pages; another one than before: there is a new release. Empty: no pages. */
+      build: z.string(),
       customerService: z.string(),
     }),
   }),
   whitelabel: call('GET', '/wps/system/whitelabel', {
     who: 'anyone',
     summary: 'Brand, flags, languages, currency and contact of this site.',
-    value: z.object({
-      merchantCode: z.string(),
-      brandName: z.object({ bn: z.string(), en: z.string() }),
-      defaultLanguage: z.string(),
-      languages: z.array(z.string()),
-      currency: z.string(),
-      currencySymbol: z.string(),
-      timeZone: z.string(),
-      minimumAge: z.number(),
-      flags: z.record(z.string(), z.boolean()),
-      humanChecks,
-      customerService: z.string(),
-      socials: z.record(z.string(), z.string()),
-      version: z.string(),
-    }),
+    value: whitelabel,
   }),
   registerRules: call('GET', '/wps/system/setting/register', {
     who: 'anyone',
     summary: 'Which registration fields are shown and required, and which values each accepts.',
-    value: z.object({ fields: z.record(z.string(), fieldRule), ageYears: z.number() }),
+    value: registerRules,
+  }),
+  permission: call('GET', '/wps/system/permission', {
+    who: 'anyone',
+    summary: 'All that a client needs to know of the site and of the visitor before anything else.',
+    value: z.object({
+      info: z.object({
+        customerService: z.string(),
+        domainRoute,
+        resources: z.record(z.string(), z.object({ labelNameEn: z.string(), url: z.string() })),
+        whitelabel,
+        register: registerRules,
+        mainDomain: z.string(),
+        analytics: z.object({ gtagId: z.string() }),
+        imageCDNs: z.array(z.string()),
+        launchGameCDNs: z.array(z.string()),
+      }),
+      location: z.object({ ip: z.string(), country }),
+      maintenance: z.boolean(),
+      regionRestriction: z.boolean(),
+    }),
+  }),
+  domainRoute: call('GET', '/wps/system/domainRoute', {
+    who: 'anyone',
+    summary: 'Whether the host name of the request is one of this site, and where it leads to.',
+    value: domainRoute,
+  }),
+}
+
+/** A value of any shape, as a JSON text: `"{\"on\":true}"`. */
+const jsonText = z.codec(z.string().max(20_000), z.json(), {
+  decode: (text, context) => {
+    try {
+      return z.json().parse(JSON.parse(text))
+    } catch {
+      context.issues.push({ code: 'custom', message: 'json', input: text })
+      return z.NEVER
+    }
+  },
+  encode: (value) => JSON.stringify(value),
+})
+
+const settingRow = z.object({
+  name: z.string(),
+  unit: z.string(),
+  sentence: z.string(),
+  value: z.unknown(),
+  isDefault: z.boolean(),
+})
+
+/** The settings, for staff. */
+export const siteOffice = {
+  settingList: call('GET', '/office/v1/settings', {
+    who: staff('site.read'),
+    summary: 'Every setting with its meaning, its unit and its value.',
+    value: z.object({ content: z.array(settingRow) }),
+  }),
+  changeSetting: act('POST', '/office/v1/settings/change', {
+    who: staff('site.change'),
+    second: 'by_rule',
+    summary: 'Changes a setting at once. One that is a sum or a share of money needs a second staff member.',
+    input: { name: line(60), value: jsonText },
+    result: settingRow,
+    refusals: ['not_found'],
   }),
 }

@@ -1,10 +1,12 @@
 import { Button, useTexts } from '@chokka/ui'
-import { useCallback, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useSearchParams } from '@chokka/client/router.tsx'
 import { navigate } from '@chokka/client/router.tsx'
 import { Refused } from '@chokka/client/calls.ts'
 import { useLanguage } from '@chokka/client/language.ts'
 import { open } from '../../kit/open.ts'
+import { signInFor } from '../../kit/sign-in-for.ts'
+import { playsForMoney } from '../../kit/site-status.ts'
 import { queries } from '../../kit/client.ts'
 import { useSignedIn } from '../../kit/client.ts'
 import { Title } from '../../kit/Title.tsx'
@@ -41,9 +43,14 @@ function Play({ vassalage, gameCode }: { vassalage: string; gameCode: string }) 
   // In-house games report themselves that they are ready, and show the label of free play.
   const isInHouse = vassalage === 'CHOKKA'
   const stage = useRef<HTMLDivElement>(null)
+  const isForMoney = mode === 'real' && launch.state === 'open'
+  useEffect(() => {
+    playsForMoney.set(isForMoney)
+    return () => playsForMoney.set(false)
+  }, [isForMoney])
   const onMessage = useGameMessages(() => end('over'))
   const chooseMode = (next: LaunchMode) => {
-    if (next === 'real' && !signedIn) return open('login')
+    if (next === 'real' && !signedIn) return signInFor(() => setQuery({ vassalage, gameCode }, { replace: true }))
     if (next === 'real' && isTrial) return open('register')
     setQuery({ vassalage, gameCode, ...(next === 'demo' ? { mode: 'demo' } : {}) }, { replace: true })
   }

@@ -1,4 +1,5 @@
 import { GameTile, InHouseTile, useTexts } from '@chokka/ui'
+import { usePictureAddress } from '../../kit/hosts.ts'
 import { LazyImage } from '../../kit/LazyImage.tsx'
 import { gameHref, posterOf } from './game.ts'
 import type { Game } from './game.ts'
@@ -21,6 +22,11 @@ export function OneTile({ game }: { game: Game }) {
     favourite: { on: game.isFavourite, onToggle: (on: boolean) => setFavourite(game, on) },
   }
   if (poster) return <InHouseTile game={poster} {...shared} />
-  const art = game.showIcon ? <LazyImage src={game.showIcon} /> : <span className="tile__none" aria-hidden />
+  const art = game.showIcon ? <GamePicture address={game.showIcon} /> : <span className="tile__none" aria-hidden />
   return <GameTile art={art} {...shared} />
+}
+
+function GamePicture({ address }: { address: string }) {
+  const src = usePictureAddress(address)
+  return src ? <LazyImage src={src} /> : <span className="tile__none" aria-hidden />
 }

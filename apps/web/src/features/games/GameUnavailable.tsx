@@ -1,8 +1,9 @@
 import { Button, buttonClass, Anchor, EmptyState, RefusedState, Section, useTexts } from '@chokka/ui'
 import { Hourglass } from '@chokka/ui/Icon.tsx'
 import { useLanguage } from '@chokka/client/language.ts'
+import { useSearchParams } from '@chokka/client/router.tsx'
 import { Refused } from '@chokka/client/calls.ts'
-import { open } from '../../kit/open.ts'
+import { signInFor } from '../../kit/sign-in-for.ts'
 import { sentenceOf } from '@chokka/client/refusals.ts'
 import { useSignedIn } from '../../kit/client.ts'
 import { useCall } from '../../kit/client.ts'
@@ -24,6 +25,9 @@ export function GameUnavailable({ fault, onRetry }: { fault: unknown; onRetry?: 
 function Reason({ fault, onRetry }: { fault: unknown; onRetry?: () => void }) {
   const { t } = useTexts()
   const signedIn = useSignedIn()
+  const [, setQuery] = useSearchParams()
+  const playForMoney = () =>
+    setQuery((before) => Object.fromEntries([...before].filter(([name]) => name !== 'mode')), { replace: true })
   const code = fault instanceof Refused ? fault.code : 'unknown_error'
   if (code === 'game_maintenance') {
     return <EmptyState icon={Hourglass} title={t('games.maintenanceTitle')} text={t('games.maintenanceText')} />
@@ -34,7 +38,7 @@ function Reason({ fault, onRetry }: { fault: unknown; onRetry?: () => void }) {
       <EmptyState
         title={t('games.noFreePlayTitle')}
         text={t('games.noFreePlayText')}
-        action={<Button onClick={() => open('login')}>{t('common.login')}</Button>}
+        action={<Button onClick={() => signInFor(playForMoney)}>{t('common.login')}</Button>}
       />
     )
   }

@@ -1,12 +1,11 @@
 import { enforced } from '@chokka/contract/limits'
 import { now } from '@chokka/client/clock.ts'
-import { open } from '../../kit/open.ts'
-import { queries } from '../../kit/client.ts'
-import { tokenNow } from '../../kit/client.ts'
-import { useAct } from '../../kit/client.ts'
+import { ask, handleRefusal, queries, tokenNow, useAct } from '../../kit/client.ts'
+import { signInFor } from '../../kit/sign-in-for.ts'
 import type { Game } from './game.ts'
 
 let lastToggleAt = 0
+const lists: readonly string[] = ['gameList', 'hotGames', 'recentGames', 'favouriteGames']
 type Listed = { content?: Game[]; list?: Game[] }
 
 const withFavourite = (games: Game[] | undefined, nodeId: number, isFavourite: boolean) =>
@@ -32,12 +31,20 @@ function showFavourite(game: Game, isFavourite: boolean): void {
   })
 }
 
+/** For a visitor who signs in for it: lists of games are loaded again then, and the page that asked may be gone. */
+const addAfterSignIn = (game: Game) => (): void => {
+  ask('addFavourite', { nodeId: game.nodeId }).then(
+    () => queries.invalidateQueries({ predicate: ({ queryKey }) => lists.includes(String(queryKey[0])) }),
+    handleRefusal,
+  )
+}
+
 /** Toggles a favourite: members only, once per second, as an optimistic update (spec 4 Favourites). */
 export function useFavourite(): (game: Game, isFavourite: boolean) => void {
   const add = useAct('addFavourite')
   const remove = useAct('removeFavourite')
   return (game, isFavourite) => {
-    if (!tokenNow()) return open('login')
+    if (!tokenNow()) return signInFor(addAfterSignIn(game))
     if (now() - lastToggleAt < enforced.favouriteToggleSpacingMs) return
     lastToggleAt = now()
     showFavourite(game, isFavourite)

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { ask } from '../../kit/client.ts'
 import { languageNow } from '@chokka/client/language.ts'
 import { queries } from '../../kit/client.ts'
+import { atLaunchHost } from '../../kit/hosts.ts'
 import { staleAfter } from '../../kit/stale.ts'
 import type { GameKey } from './game.ts'
 
@@ -31,7 +32,8 @@ export function useLaunch({ vassalage, gameCode }: GameKey, mode: LaunchMode) {
     }
     const launching = mode === 'demo' ? ask('launchFreePlay', input) : ask('launchGame', input)
     launching.then(
-      (game) => {
+      async (answer) => {
+        const game = await atLaunchHost(answer)
         if (!isCurrent) return
         setLaunch({ state: 'open', game })
         if (mode === 'real') {

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Resolver } from 'react-hook-form'
 import { useSearchParams } from '@chokka/client/router.tsx'
+import { affiliateCodeOf } from '../../kit/affiliate.ts'
 import { ask } from '../../kit/client.ts'
 import { handleRefusal } from '../../kit/client.ts'
 import { deviceId } from '@chokka/client/session.ts'
@@ -27,7 +28,7 @@ export function useRegister(rules: Rules, next: string | undefined) {
     return rule?.shown ? [{ row, rule }] : []
   })
   const form = useForm<RegisterFields>({
-    defaultValues: { ...emptyFields(), affiliateCode: query.get('affiliateCode') ?? '', ageAgreed: false },
+    defaultValues: { ...emptyFields(), affiliateCode: affiliateCodeOf(query), ageAgreed: false },
     resolver: useResolver(shown, human.captchaRequired),
     mode: 'onTouched',
   })

@@ -1,0 +1,113 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+import { setting } from '../kit/settings.ts'
+
+/** A text in each language of the product; an empty one stands for the text of the product. */
+const words = z.object({ bn: z.string().max(600).default(''), en: z.string().max(600).default('') })
+const noWords = { bn: '', en: '' }
+const time = z.iso.datetime({ offset: true }).nullable().default(null)
+
+const maintenance = z
+  .object({ on: z.boolean(), until: time, title: words.default(noWords), text: words.default(noWords) })
+  .default({ on: false, until: null, title: noWords, text: noWords })
+const announced = z.object({ from: time, until: time }).default({ from: null, until: null })
+
+const isNetwork = (entry: string): boolean => {
+  const [address = '', bits] = entry.split('/')
+  const family = isIP(address)
+  if (family === 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32))
+}
+const networks = z.array(z.string().refine(isNetwork, 'must be an address or a network')).max(5000).default([])
+const countries = z
+  .array(z.string().regex(/^[A-Z]{2}$/))
+  .max(250)
+  .default([])
+
+const hostName = z
+  .string()
+  .max(253)
+  .regex(/^(\*\.)?([a-z0-9-]+\.)*[a-z0-9-]+$/)
+/** `affiliateCode`: whose visitors these are. `path`: where the home page of this host leads to. */
+const route = z.object({
+  path: z.enum(['', '/agent', '/promotions', '/register']).default(''),
+  affiliateCode: z.string().max(16).default(''),
+})
+/** An origin without a path. It goes into the content security policy, so it may hold nothing else. */
+const origins = z
+  .array(z.string().regex(/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/))
+  .max(20)
+  .default([])
+
+/** Who may come in, and through which addresses. */
+export const accessSettings = {
+  maintenance: setting(
+    maintenance,
+    'none',
+    'Closes the site to everybody: until when, with a title and a text of your own where they are not empty.',
+  ),
+  maintenanceAnnounced: setting(
+    announced,
+    'none',
+    'Tells visitors in advance when a maintenance will begin and end. It does not begin by itself.',
+  ),
+  allowedAddresses: setting(
+    networks,
+    'none',
+    'Addresses and networks that always come in, in a maintenance too: the office of the operator.',
+  ),
+  blockedAddresses: setting(networks, 'none', 'Addresses and networks to which the site is a closed region.'),
+  allowedCountries: setting(
+    countries,
+    'none',
+    'The countries that may come in, as two capital letters; when there are none, all may.',
+  ),
+  blockedCountries: setting(countries, 'none', 'Countries to which the site is a closed region.'),
+  unknownCountry: setting(
+    z.enum(['allow', 'block']).default('allow'),
+    'none',
+    'Whether visitors come in whose country is not known, where countries are allowed or blocked.',
+  ),
+  domains: setting(
+    z.array(hostName).max(500).default([]),
+    'none',
+    'The host names of this site, also as *.example.com; when there are none, any name will do.',
+  ),
+  mainDomain: setting(z.union([hostName, z.literal('')]).default(''), 'none', 'The main host name of this site.'),
+  domainRoutes: setting(
+    z.record(hostName, route).default({}),
+    'none',
+    'Where single host names lead to: the affiliate code of an agent, or the path of a page.',
+  ),
+  imageHosts: setting(
+    origins,
+    'none',
+    'Origins from which pictures of games are loaded. Each page picks one of them at random.',
+  ),
+  launchHosts: setting(
+    origins,
+    'none',
+    'Origins that serve the same game pages: a launch address at one of them is opened at a random one.',
+  ),
+  googleTag: setting(
+    z.union([z.string().regex(/^[A-Z]{1,4}-[A-Z0-9]{4,20}$/), z.literal('')]).default(''),
+    'none',
+    'The id of the analytics tag, for clients that use one; our own pages load no foreign script.',
+  ),
+  resources: setting(
+    z
+      .record(
+        z.string().max(40),
+        z.object({
+          labelNameEn: z.string().max(120),
+          url: z
+            .string()
+            .max(500)
+            .regex(/^(https:\/\/|\/(?!\/))\S*$/),
+        }),
+      )
+      .default({}),
+    'none',
+    'Pictures and addresses by name: REGISTERPOP, Android, social networks.',
+  ),
+}

@@ -1,0 +1,43 @@
+import { jsonb, oneAtATime, Refusal, type ActVerb } from '../kit/index.ts'
+import type { JsonObject } from '../kit/schema.ts'
+import type { SettingRows, Unit } from '../kit/settings.ts'
+import { toRow } from './setting-list.ts'
+
+/** What costs or moves money takes two people, like every other such act. */
+const takesTwo: ReadonlySet<Unit> = new Set(['amount', 'parts per million'])
+
+/**
+ * Changes a setting; it is in force in every process at once, and open browsers are told. A value that does not fit,
+ * and one with a field that the setting does not have, is refused.
+ */
+export const changeSetting =
+  (rows: SettingRows): ActVerb<'changeSetting'> =>
+  async (ctx, { name, value }) => {
+    const row = Object.hasOwn(rows, name) ? rows[name] : undefined
+    if (!row) throw new Refusal('not_found')
+    const read = row.schema.safeParse(value)
+    if (!read.success || !isKept(value, read.data)) throw new Refusal('invalid_input', { fields: ['value'] })
+    if (takesTwo.has(row.unit)) ctx.deciding.askSecond?.()
+    // Two changes at once: the later one must record what the earlier one has written as before.
+    await oneAtATime(ctx, `setting ${name}`)
+    const stored = await ctx.db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst()
+    const before = toRow(name, row, stored?.value)
+    await ctx.db
+      .insertInto('setting')
+      .values({ name, value: jsonb(value) })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: jsonb(value) }))
+      .execute()
+    ctx.afterCommit(() => ctx.live.publish({ topic: 'status', holder: null }))
+    const after = toRow(name, row, value)
+    return { value: after, subject: `setting:${name}`, before: valueOf(before.value), after: valueOf(after.value) }
+  }
+
+const valueOf = (value: JsonObject[string]): JsonObject => ({ value })
+
+/** Whether everything that was sent is part of what was read: a misspelt name would otherwise change nothing. */
+function isKept(sent: unknown, read: unknown): boolean {
+  if (typeof sent !== 'object' || sent === null) return true
+  if (typeof read !== 'object' || read === null) return false
+  const parts = new Map(Object.entries(read))
+  return Object.entries(sent).every(([name, part]) => parts.has(name) && isKept(part, parts.get(name)))
+}

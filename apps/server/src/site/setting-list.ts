@@ -1,0 +1,31 @@
+import { fromMicros, toDecimal } from '@chokka/money'
+import type { Value } from '@chokka/contract'
+import type { Ctx } from '../kit/index.ts'
+import type { Json } from '../kit/schema.ts'
+import type { Setting, SettingRows } from '../kit/settings.ts'
+
+type SettingRow = Value<'settingList'>['content'][number] & { value: Json }
+
+/** Every setting of every module, with the value that is in force. */
+export const settingList =
+  (rows: SettingRows) =>
+  async (ctx: Ctx): Promise<Value<'settingList'>> => {
+    const stored = await ctx.db.selectFrom('setting').select(['name', 'value']).execute()
+    const byName = new Map(stored.map((row) => [row.name, row.value]))
+    return { content: Object.entries(rows).map(([name, row]) => toRow(name, row, byName.get(name))) }
+  }
+
+/** `stored` undefined: nobody has changed it. */
+export const toRow = (name: string, { schema, unit, sentence }: Setting, stored: Json | undefined): SettingRow => ({
+  name,
+  unit,
+  sentence,
+  value: onTheWire(schema.parse(stored)),
+  isDefault: stored === undefined,
+})
+
+/** As in JSON, where an amount is a decimal text. */
+const onTheWire = (value: unknown): Json =>
+  JSON.parse(
+    JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? toDecimal(fromMicros(part)) : part)),
+  )
