@@ -114,7 +114,12 @@ export const section7: readonly SpecifiedCall[] = [
   built('affiliate', '/wps/agent/affiliate', { method: 'GET', sends: { code: null }, may: ['domain'] }),
   built('registerRules', '/wps/system/setting/register', { method: 'GET' }),
   planned('/wps/member/password/email', { method: 'POST', sends: { username: null, email: null } }),
-  planned('/wps/session/login/freeplay', { method: 'POST' }),
+  // Section 7 gives its fields without names; these are ours (decision 44).
+  built('freePlayLogin', '/wps/session/login/freeplay', {
+    method: 'POST',
+    may: ['os', 'platform', 'value', 'gatewayVersion'],
+    answers: loginResult,
+  }),
   built('captcha', '/wps/captcha', { method: 'GET' }),
   planned('/wps/member/info/icon', { method: 'GET', token: true }),
   built('systemStatus', '/wps/system/status', { answers: ['status'] }),

@@ -13,6 +13,7 @@ export const sealedRows = [
 export const forAnyone = [
   'affiliate',
   'captcha',
+  'freePlayLogin',
   'gameList',
   'gameVendors',
   'hotGames',
@@ -31,7 +32,6 @@ export const alsoForTrials = [
   'balance',
   'betDetail',
   'bettingRecord',
-  'changePassword',
   'depositChannels',
   'deposits',
   'endSession',
@@ -56,7 +56,7 @@ export const forMembersOnly = [
   'recentGames',
   'removeFavourite',
 ]
-export const forAgentsOnly: string[] = []
+export const forAgentsOnly = ['agentOverview']
 /** With the permission that each needs, and whether it may take a second staff member. */
 export const forStaff = {
   approveAct: 'any',

@@ -33,7 +33,8 @@ async function find(ctx: Ctx, account: string, device: Buffer): Promise<Account 
     .select(['account_holder.id', 'account_holder.password_hash', 'known_device.device_mark'])
     .where('account_holder.account', '=', account)
     .executeTakeFirst()
-  if (!holder) return undefined
+  // A trial account has no password: it is known by its session only, and looks like a name that nobody has.
+  if (!holder?.password_hash) return undefined
   const { id, password_hash: hash } = holder
   const matches = (password: string) => passwordMatches(hash, password)
   return { id, hash, subject: `holder:${id}`, device: holder.device_mark, matches }

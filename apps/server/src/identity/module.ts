@@ -2,6 +2,7 @@ import type { RawBuilder, SqlBool } from 'kysely'
 import { each, module, one } from '../kit/manifest.ts'
 import { site } from '../site/index.ts'
 import { identityJobs } from './forget-expired.ts'
+import type { OnTrialsForgotten } from './forget-trials.ts'
 import type { HasPaymentPassword, NetDeposit } from './member-info.ts'
 import type { OnRegistered } from './register.ts'
 import { identityRoutes } from './routes.ts'
@@ -27,6 +28,8 @@ export const identity = module({
   needs: {
     /** Run in the transaction that opens an account. */
     onRegistered: each<OnRegistered>(),
+    /** Run in the transaction that deletes trial accounts. */
+    onTrialsForgotten: each<OnTrialsForgotten>(),
     netDeposit: one<NetDeposit>(),
     hasPaymentPassword: one<HasPaymentPassword>(),
     /** Whether a row of `session` is still referred to. */

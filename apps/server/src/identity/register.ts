@@ -3,9 +3,10 @@ import { sql, type SqlBool } from 'kysely'
 import type { Input, Value } from '@chokka/contract'
 import { oneAtATime, plusHours, Refusal, type Ctx, type OutsideCtx } from '../kit/index.ts'
 import { accountName, withoutControls } from './account-name.ts'
-import { memberType } from './account-types.ts'
+import { memberType, trialType } from './account-types.ts'
 import { uplineOf } from './affiliate.ts'
 import { requireCaptcha, readCaptcha } from './captcha-token.ts'
+import { comesAsTrial, convertTrial } from './convert-trial.ts'
 import { rememberDevice } from './login.ts'
 import { hashPassword, samePassword } from './passwords.ts'
 import { fieldFault, refuseCommon } from './password-rules.ts'
@@ -98,6 +99,7 @@ async function recentFromHere(ctx: Ctx): Promise<number> {
   const { many } = await ctx.db
     .selectFrom('account_holder')
     .select((select) => select.fn.countAll<bigint>().as('many'))
+    .where('type', '<>', trialType)
     .where('registered_at', '>', plusHours(ctx.clock.now(), -1))
     .where(sql<SqlBool>`registered_ip <<= ${network}::inet`)
     .executeTakeFirstOrThrow()
@@ -126,21 +128,10 @@ async function openMember(
 
 /** The account, its profile and its upline. Refuses with account_taken when somebody else was faster. */
 async function storeHolder(ctx: Ctx, form: Form, draft: Draft, passwordHash: string): Promise<{ id: bigint }> {
-  const made = await ctx.db
-    .insertInto('account_holder')
-    .values(accountOf(ctx, form, draft, passwordHash))
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  const profile =
-    made &&
-    (await ctx.db
-      .insertInto('holder_profile')
-      .values({ holder_id: made.id, ...profileOf(ctx, form) })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('holder_id')
-      .executeTakeFirst())
-  if (!made || !profile) {
+  const account = accountOf(ctx, form, draft, passwordHash)
+  const store = comesAsTrial(ctx) ? convertTrial : insertHolder
+  const made = await store(ctx, account, profileOf(ctx, form))
+  if (!made) {
     await refuseTaken(ctx, draft.account, form)
     throw new Error('an account was not stored, yet nobody has the same name')
   }
@@ -150,6 +141,28 @@ async function storeHolder(ctx: Ctx, form: Form, draft: Draft, passwordHash: str
       .values({ holder_id: made.id, ...draft.upline })
       .execute()
   return made
+}
+
+/** Undefined when somebody else has the name, mail or number. */
+async function insertHolder(
+  ctx: Ctx,
+  account: ReturnType<typeof accountOf>,
+  profile: ReturnType<typeof profileOf>,
+): Promise<{ id: bigint } | undefined> {
+  const made = await ctx.db
+    .insertInto('account_holder')
+    .values(account)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) return undefined
+  const stored = await ctx.db
+    .insertInto('holder_profile')
+    .values({ holder_id: made.id, ...profile })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('holder_id')
+    .executeTakeFirst()
+  return stored && made
 }
 
 function profileOf(ctx: Ctx, form: Form) {

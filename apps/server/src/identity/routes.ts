@@ -1,9 +1,11 @@
 import { calls } from '@chokka/contract'
 import type { Routes } from '../kit/index.ts'
 import { affiliate } from './affiliate.ts'
+import { agentOverview } from './agent-overview.ts'
 import { captcha } from './captcha.ts'
 import { changePassword } from './change-password.ts'
 import { endSession } from './end-session.ts'
+import { freePlayLogin } from './free-play-login.ts'
 import { liveTicket } from './live-ticket.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
@@ -22,6 +24,7 @@ export type IdentityOptions = {
 
 export const identityRoutes = (options: IdentityOptions): Routes<keyof typeof calls.identity> => ({
   login,
+  freePlayLogin,
   logout,
   register: register(options.onRegistered),
   memberInfo: memberInfo(options),
@@ -29,6 +32,7 @@ export const identityRoutes = (options: IdentityOptions): Routes<keyof typeof ca
   captcha,
   workChallenge,
   affiliate,
+  agentOverview,
   mySessions,
   endSession,
   liveTicket,

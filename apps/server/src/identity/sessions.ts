@@ -24,7 +24,7 @@ export async function openSession(ctx: Ctx, holderId: bigint, area: Who['area'])
   return token
 }
 
-type EndReason = 'logout' | 'ended_by_owner' | 'password_changed' | 'password_guessed'
+type EndReason = 'logout' | 'ended_by_owner' | 'password_changed' | 'password_guessed' | 'account_opened'
 
 /**
  * Ends one active session of the account holder and notifies their browsers; false when there is none with this id.
@@ -60,4 +60,15 @@ export async function endSessionsExcept(ctx: Ctx, who: Who, reason: EndReason): 
     .where('ended_at', 'is', null)
     .executeTakeFirst()
   return ended.numUpdatedRows
+}
+
+/** Ends every active session of an account holder, and notifies their browsers. */
+export async function endAllSessions(ctx: Ctx, holderId: bigint, reason: EndReason): Promise<void> {
+  await ctx.db
+    .updateTable('session')
+    .set({ ended_at: ctx.clock.now(), end_reason: reason })
+    .where('holder_id', '=', holderId)
+    .where('ended_at', 'is', null)
+    .execute()
+  ctx.afterCommit(() => ctx.live.publish({ topic: 'session', holder: String(holderId) }))
 }

@@ -30,13 +30,13 @@ export interface AccountHolder {
   last_login_at: Date | null
   must_change_password: Generated<boolean>
   password_changed_at: Generated<Date>
-  password_hash: string
+  password_hash: string | null
   previous_login_at: Date | null
   registered_at: Generated<Date>
   registered_ip: string | null
   registered_url: string | null
   state: Generated<string>
-  terms_version: string
+  terms_version: string | null
   type: Generated<number>
 }
 
