@@ -7,6 +7,7 @@ import { callsByName, type CallName } from '@chokka/contract'
 import type { Call } from '@chokka/contract/call'
 import { codes } from '@chokka/contract/errors'
 import { testSite, type Holder, type TestSite } from './site.ts'
+import { withAgent } from './agent.ts'
 import { aStaffMember, callerOf, type StaffMember } from './staff.ts'
 
 let site: TestSite
@@ -15,7 +16,7 @@ let victim: Holder
 let staffMember: StaffMember
 beforeAll(async () => {
   site = await testSite({ keep: true })
-  member = await site.aMember({ balance: '1000.00' })
+  member = await withAgent(site, await site.aMember({ balance: '1000.00' }))
   victim = await site.aMember({ balance: '1000.00' })
   staffMember = await aStaffMember(site)
 })

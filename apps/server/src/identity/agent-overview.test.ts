@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
+import { anAgent } from '../../tests/agent.ts'
 import { testClock, testSite, type TestSite } from '../../tests/site.ts'
 
-async function anAgent(site: TestSite, type = 2) {
-  const member = await site.aMember()
-  await site.db.updateTable('account_holder').set({ type }).where('id', '=', member.id).execute()
-  const { token } = await site.call('login', { username: member.account, password: member.password, area: 'agent' })
-  return { ...member, token }
-}
 const register = (site: TestSite, username: string, affiliateCode: string) => {
   const password = 'a river and a boat'
   return site.call('register', { username, password, confirmPassword: password, payeeName: 'Rahim Uddin', affiliateCode })

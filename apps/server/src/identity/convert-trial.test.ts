@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { WireInput } from '@chokka/contract'
-import { tally } from '../../tests/identity.ts'
+import { askFrom, tally } from '../../tests/identity.ts'
+import { lockWaits } from '../../tests/lock-waits.ts'
 import { standardSettings, testClock, testSite } from '../../tests/site.ts'
 import { aTrial } from '../../tests/trial.ts'
 import { testVendor } from '../../tests/vendor.ts'
@@ -18,12 +19,15 @@ test('a registration with the token of a trial account keeps its id, favourites 
   const vendor = await testVendor(site)
   const agent = await site.aMember()
   await site.db.insertInto('affiliate_code').values({ code: 'DHAKA1', holder_id: agent.id }).execute()
+  const { registerFields } = standardSettings()
+  const paymentPassword = { ...registerFields.paymentPassword, shown: true }
+  await site.setting('registerFields', { ...registerFields, paymentPassword })
   const trial = await aTrial(site)
   const [game] = (await site.call('gameList', { vassalage: vendor.code })).content
   await site.call('addFavourite', { nodeId: game?.nodeId ?? 0 }, trial)
   await site.call('launchGame', { vassalage: vendor.code, gameCode: 'six' }, trial)
   clock.forward(600)
-  const sent = form('Rahim77', { affiliateCode: 'dhaka1', paymentPassword: 'pay 4 it', registerUrl: 'https://x.example' })
+  const sent = form('Rahim77', { affiliateCode: 'dhaka1', paymentPassword: '482915', registerUrl: 'https://x.example' })
   const registered = await site.ask('register', sent, trial)
   expect(registered).toMatchObject({ ok: true, value: { firstTimeLogin: true, passwordExpired: false } })
   const { token } = registered.ok ? registered.value : { token: '' }
@@ -65,9 +69,22 @@ test("every session of the trial account ends with the registration, and the mem
 test('a trial account is converted exactly once, however many registrations come at once', async () => {
   const site = await testSite()
   const trial = await aTrial(site)
-  const names = ['Rahim71', 'Rahim72', 'Rahim73', 'Rahim74']
-  const answers = await Promise.all(names.map((name) => site.ask('register', form(name), trial)))
-  expect(tally(answers.map((answer) => (answer.ok ? {} : { code: answer.code })))).toEqual({ done: 1, not_signed_in: 3 })
+  const [held, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  // Nobody gets past the lock of the account before all have been let in with its token.
+  const holding = site.db.transaction().execute(async (db) => {
+    await db.selectFrom('account_holder').select('id').where('id', '=', trial.id).forUpdate().execute()
+    held.resolve()
+    await end.promise
+  })
+  await held.promise
+  const headers = { authorization: `Bearer ${trial.token}` }
+  const answers = [1, 2, 3, 4].map((nth) =>
+    askFrom(site, `203.0.113.${nth}`, 'register', form(`Rahim7${nth}`), { headers }),
+  )
+  await expect.poll(() => lockWaits(site.databaseUrl), { timeout: 10_000 }).toBe(4)
+  end.resolve()
+  await holding
+  expect(tally(await Promise.all(answers))).toEqual({ done: 1, not_signed_in: 3 })
   const holders = await site.db.selectFrom('account_holder').select(['id', 'type']).execute()
   expect(holders).toEqual([{ id: trial.id, type: 0 }])
 })
@@ -100,7 +117,7 @@ test('a wrong form leaves the trial account as it was', async () => {
     [form('Rahim77', { ageAgreed: false }), 'age_not_agreed'],
     [form('Rahim77', { affiliateCode: 'NOSUCH' }), 'affiliate_code_wrong'],
     [form('Taken77'), 'account_taken'],
-    [form('Rahim77', { confirmPassword: 'else' }), 'passwords_differ'],
+    [form('Rahim77', { confirmPassword: 'a river and no boat' }), 'passwords_differ'],
   ] as const) {
     expect(await site.refused('register', sent, trial)).toBe(code)
   }
