@@ -31,8 +31,11 @@ async function refuseTooMany(ctx: Ctx): Promise<void> {
   if (many >= BigInt(ctx.site.trialsPerNetworkHour)) throw new Refusal('too_many_requests')
 }
 
-/** So many that a name is never drawn twice. A hyphen is in no name that a member may choose by default. */
-const nameOf = (ctx: Ctx) => `trial-${ctx.chance.uuid().replaceAll('-', '').slice(0, 16)}`
+/**
+ * From the random end of an id: its start is the time, which many share. A hyphen is in no name that a member may
+ * choose by default.
+ */
+const nameOf = (ctx: Ctx) => `trial-${ctx.chance.uuid().replaceAll('-', '').slice(-16)}`
 
 async function storeTrial(ctx: Ctx): Promise<bigint> {
   const now = ctx.clock.now()

@@ -7,6 +7,7 @@ export const appTexts = [
   'home',
   'games',
   'identity',
+  'agent',
   'cashier',
   'betting',
 ] as const
