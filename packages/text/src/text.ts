@@ -16,6 +16,7 @@ export type { TextKey, TextKeyOf, TextModule } from './modules.ts'
 export {
   formatDate,
   formatDateTime,
+  formatTime,
   formatMoney,
   formatMultiplier,
   formatNumber,

@@ -1,4 +1,4 @@
-import { Alert, Avatar, Badge, Drawer, Icon, IconButton, LanguageSelector, MenuList } from '@chokka/ui'
+import { Alert, Avatar, Badge, Drawer, IconButton, LanguageSelector, MenuList } from '@chokka/ui'
 import { SkipLink, ThemeToggle, useTexts } from '@chokka/ui'
 import type { LucideIcon } from '@chokka/ui'
 import { Headset, LogOut, MenuIcon } from '@chokka/ui/Icon.tsx'
