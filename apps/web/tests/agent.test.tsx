@@ -144,7 +144,7 @@ test('when the server has ended the session the centre leads to /agent, without 
   expect(popups.now()).toEqual([])
 })
 
-test("an agent finds no page and no header of members: /member leads to the twin page, home to the agent centre", async () => {
+test('an agent finds no page and no header of members: /member leads to the page of the same key in their centre', async () => {
   beginSession('agent-token')
   open('/member/deposit?paymentID=7')
   await waitFor(() => expect(window.location.pathname).toBe('/agentHome/depositv2'), { timeout: 10_000 })

@@ -71,7 +71,14 @@ const { memberInfo } = layoutAnswers
 /** Who is signed in on the screens of agents, and on those of free play. */
 export const anAgent = { ...memberInfo, account: 'selim_ag', nickname: 'Selim', type: 2, isAgent: true }
 const trialName = 'trial-0123456789abcdef'
-export const aTrial = { ...memberInfo, account: trialName, nickname: trialName, type: 4, isTrial: true, payeeName: null }
+export const aTrial = {
+  ...memberInfo,
+  account: trialName,
+  nickname: trialName,
+  type: 4,
+  isTrial: true,
+  payeeName: null,
+}
 const noTeam = { account: 'selim_ag', nickname: 'Selim', type: 2, registered: 0, codes: [], now: at }
 
 /** A new member without any records. */

@@ -89,8 +89,7 @@ export const screenCases: Record<ScreenName, ScreenCase> = {
 }
 
 /** Who is signed in where a screen needs somebody. */
-export const viewerOf = (name: ScreenName): FakeVerbs =>
-  screenOf(name).who === 'agent' ? { memberInfo: anAgent } : {}
+export const viewerOf = (name: ScreenName): FakeVerbs => (screenOf(name).who === 'agent' ? { memberInfo: anAgent } : {})
 
 export const verbsOf = (one: ScreenCase, kind: 'empty' | 'full'): FakeVerbs => ({
   ...(kind === 'empty' ? empty : full),

@@ -99,9 +99,13 @@ test.each(members)('%s redirects a visitor to the login and makes none of its ca
 })
 
 // spec 2: the agent centre redirects to /agent when the user is not an agent; spec 6: it is for non-trial users only
-test.each(agents)('%s redirects visitors, members and trial accounts to the agents login, and calls nothing', async (name) => {
+test.each(agents)('%s redirects all others to the login of agents, and calls nothing', async (name) => {
   for (const memberInfo of [undefined, layoutAnswers.memberInfo, aTrial, { ...anAgent, isAgent: false }]) {
-    const called = fakeSite({ ...layoutAnswers, ...verbsOf(screenCases[name], 'full'), ...(memberInfo && { memberInfo }) })
+    const called = fakeSite({
+      ...layoutAnswers,
+      ...verbsOf(screenCases[name], 'full'),
+      ...(memberInfo && { memberInfo }),
+    })
     if (memberInfo) beginSession('a-token')
     navigate(hrefOf(name))
     render(<App />)

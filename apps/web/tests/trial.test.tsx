@@ -18,7 +18,13 @@ const launched = {
   isFreePlay: true,
 }
 const opened = { token: 'trial-token', firstTimeLogin: true, passwordExpired: false }
-const verbs: FakeVerbs = { ...layoutAnswers, ...full, memberInfo: aTrial, workChallenge: 'never', freePlayLogin: opened }
+const verbs: FakeVerbs = {
+  ...layoutAnswers,
+  ...full,
+  memberInfo: aTrial,
+  workChallenge: 'never',
+  freePlayLogin: opened,
+}
 
 beforeEach(async () => {
   localStorage.setItem('hisLang', 'en')
@@ -39,10 +45,11 @@ function open(path: string, given: FakeVerbs = verbs) {
   render(<App />)
   return called
 }
-const press = (name: string) => page.findByRole('button', { name }, { timeout: 10_000 }).then((it) => fireEvent.click(it))
+const press = (name: string) =>
+  page.findByRole('button', { name }, { timeout: 10_000 }).then((it) => fireEvent.click(it))
 
 // spec 4 Free play login
-test('one click on free trial signs in, clears cpw, closes the popup and goes home, where free play is labelled', async () => {
+test('one click on free trial signs in, clears cpw, closes the popup and goes home, labelled as free play', async () => {
   const sent: unknown[] = []
   localStorage.setItem('cpw', 'left')
   sessionStorage.setItem('cpw', 'left')

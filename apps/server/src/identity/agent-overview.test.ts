@@ -4,7 +4,13 @@ import { testClock, testSite, type TestSite } from '../../tests/site.ts'
 
 const register = (site: TestSite, username: string, affiliateCode: string) => {
   const password = 'a river and a boat'
-  return site.call('register', { username, password, confirmPassword: password, payeeName: 'Rahim Uddin', affiliateCode })
+  return site.call('register', {
+    username,
+    password,
+    confirmPassword: password,
+    payeeName: 'Rahim Uddin',
+    affiliateCode,
+  })
 }
 
 // spec 2 Agent centre
@@ -51,7 +57,7 @@ test('it is closed to visitors and to sessions of members', async () => {
 })
 
 // spec 6: each kind of account signs in at its own door, and what it is becomes known by a right password only
-test("'not an agent' and 'not a member' are said after a right password only, else the answer is one for all", async () => {
+test("'not an agent' and 'not a member' are said after a right password only, else one answer is for all", async () => {
   const site = await testSite()
   const [member, agent] = [await site.aMember(), await anAgent(site)]
   const wrong = { password: 'something else' }

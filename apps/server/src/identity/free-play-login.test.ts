@@ -5,8 +5,7 @@ import { aTrial } from '../../tests/trial.ts'
 import { calls } from '@chokka/contract'
 import { accountType, trialType } from './account-types.ts'
 
-const withFlag = (site: TestSite, freePlay: boolean) =>
-  site.setting('flags', { ...standardSettings().flags, freePlay })
+const withFlag = (site: TestSite, freePlay: boolean) => site.setting('flags', { ...standardSettings().flags, freePlay })
 
 /** Free-play logins from an address, some of them at once. */
 const from = async (site: TestSite, remoteAddress: string) => {
@@ -18,7 +17,12 @@ const from = async (site: TestSite, remoteAddress: string) => {
 // spec 4 Free play login, spec 6 Trial
 test('free play opens a trial account with a name of its own and without password, terms, profile or ledger', async () => {
   const site = await testSite()
-  const answer = await site.call('freePlayLogin', { os: 'Android 16', platform: 'W', value: 'x.y.z', gatewayVersion: 3 })
+  const answer = await site.call('freePlayLogin', {
+    os: 'Android 16',
+    platform: 'W',
+    value: 'x.y.z',
+    gatewayVersion: 3,
+  })
   expect(answer).toMatchObject({ firstTimeLogin: true, passwordExpired: false })
   const info = await site.call('memberInfo', {}, answer)
   expect(info).toMatchObject({ type: 4, isTrial: true, isAgent: false, payeeName: null, lifetimeNetDeposit: '0.00' })
@@ -128,8 +132,14 @@ test('a trial account that nobody uses for the hours of the setting is deleted w
   const tables = ['session', 'holder_profile', 'favourite', 'recent_game'] as const
   for (const table of tables) {
     const rows = await site.db.selectFrom(table).select('holder_id').execute()
-    expect(rows.map((row) => row.holder_id), table).not.toContain(left.id)
-    expect(rows.map((row) => row.holder_id), table).toContain(used.id)
+    expect(
+      rows.map((row) => row.holder_id),
+      table,
+    ).not.toContain(left.id)
+    expect(
+      rows.map((row) => row.holder_id),
+      table,
+    ).toContain(used.id)
   }
 })
 

@@ -27,7 +27,13 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
   )
   return (
     <Drawer open onClose={onClose} label={t('shell.sideMenu')} head={who}>
-      {!signedIn ? <DrawerEntry onClose={onClose} /> : viewer.isTrial ? <DrawerTrial /> : !viewer.isAgent && <DrawerWallet />}
+      {!signedIn ? (
+        <DrawerEntry onClose={onClose} />
+      ) : viewer.isTrial ? (
+        <DrawerTrial />
+      ) : (
+        !viewer.isAgent && <DrawerWallet />
+      )}
       <SideContent />
       {signedIn && (
         <MenuList

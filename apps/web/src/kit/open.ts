@@ -21,7 +21,7 @@ export type OpenPopup = Open<Popups>
 export const { popups, open, close, closeAll } = makePopups<Popups>([['login', 'register']])
 
 /** The agent centre and its login, which have no popup for it. */
-export const isAgentSite = (): boolean => /^\/agent(Home)?(\/|$)/.test(location.pathname)
+const isAgentSite = (): boolean => /^\/agent(Home)?(\/|$)/.test(location.pathname)
 
 /** Somebody must sign in: members by the popup, agents on the page to which their centre leads by itself. */
 export function askToSignIn(): void {

@@ -83,7 +83,8 @@ export const identity = {
   freePlayLogin: call('POST', '/wps/session/login/freeplay', {
     who: 'anyone',
     perMinute: 10,
-    summary: 'Opens a trial account and signs it in. The fields are taken as the specification sends them; none is needed.',
+    summary:
+      'Opens a trial account and signs it in. The fields are taken as the specification sends them; none is needed.',
     input: z.strictObject({
       /** The specification gives these fields without names, so the names are ours (decision 44). */
       os: fieldText,

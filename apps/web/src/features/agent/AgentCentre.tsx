@@ -62,7 +62,12 @@ export function AgentCentre({ page, member, menu, notice, children }: AgentCentr
         <span className="ag__wide">
           <IconButton icon={LogOut} label={t('common.logout')} onClick={() => open('logout')} />
         </span>
-        <IconButton icon={MenuIcon} className="ag__narrow" label={t('shell.openMenu')} onClick={() => setMenuOpen(true)} />
+        <IconButton
+          icon={MenuIcon}
+          className="ag__narrow"
+          label={t('shell.openMenu')}
+          onClick={() => setMenuOpen(true)}
+        />
       </header>
       <div className="agsub ag__narrow">
         <AgentClock clock={clock} zone={zone} />

@@ -10,7 +10,7 @@ import { useSite } from '../../kit/use-site.ts'
 
 const gatewayVersion = 3
 
-/** Signs in to a new trial account with one click (spec 4 Free play login). Only with its flag, and not in free play. */
+/** Signs in to a new trial account with one click (spec 4 Free play login); only where its flag is on. */
 export function FreePlayButton() {
   const { t } = useTexts()
   const { flags } = useSite()

@@ -9,7 +9,10 @@ import { sentenceOf } from '@chokka/client/refusals.ts'
 import { endSession } from '../../kit/client.ts'
 import { useMember } from '../../kit/use-member.ts'
 
-/** Asks first, then ends the session on the server and in the browser, and leads home, agents to their login (spec 2, 4 Logout). */
+/**
+ * Asks first, then ends the session on the server and in the browser, and leads members home and agents to their login
+ * (spec 2 Routes, 4 Logout).
+ */
 export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTexts()
   const [busy, setBusy] = useState(false)
@@ -34,9 +37,7 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       tone="ask"
       title={t(isAgent ? 'identity.agentLogoutTitle' : 'identity.logoutTitle')}
-      text={t(
-        isAgent ? 'identity.agentLogoutAsk' : isTrial ? 'identity.trialLogoutAsk' : 'identity.logoutAsk',
-      )}
+      text={t(isAgent ? 'identity.agentLogoutAsk' : isTrial ? 'identity.trialLogoutAsk' : 'identity.logoutAsk')}
       buttons={[
         { label: t('common.cancel'), onPress: onClose },
         { label: t('common.logout'), busy, onPress: () => void leave() },

@@ -37,27 +37,27 @@ export function SecurityCentre() {
 function Passwords({ member }: { member: Member | undefined }) {
   const { t } = useTexts()
   return (
-        <section className="card">
-          <h2 className="card__h">{t('identity.passwordsTitle')}</h2>
-          <div className="secrows">
-            <SecretRow
-              icon={Lock}
-              name={t('identity.loginPassword')}
-              note={t('identity.loginPasswordNote')}
-              isSet
-              action={t('common.change')}
-              onPress={() => open('changePassword')}
-            />
-            <SecretRow
-              icon={Wallet}
-              name={t('identity.paymentPassword')}
-              note={t('identity.hint_paymentPassword')}
-              isSet={member?.hasPaymentPassword}
-              action={t(member?.hasPaymentPassword ? 'common.change' : 'identity.setPassword')}
-              onPress={() => open('paymentPassword')}
-            />
-          </div>
-        </section>
+    <section className="card">
+      <h2 className="card__h">{t('identity.passwordsTitle')}</h2>
+      <div className="secrows">
+        <SecretRow
+          icon={Lock}
+          name={t('identity.loginPassword')}
+          note={t('identity.loginPasswordNote')}
+          isSet
+          action={t('common.change')}
+          onPress={() => open('changePassword')}
+        />
+        <SecretRow
+          icon={Wallet}
+          name={t('identity.paymentPassword')}
+          note={t('identity.hint_paymentPassword')}
+          isSet={member?.hasPaymentPassword}
+          action={t(member?.hasPaymentPassword ? 'common.change' : 'identity.setPassword')}
+          onPress={() => open('paymentPassword')}
+        />
+      </div>
+    </section>
   )
 }
 
