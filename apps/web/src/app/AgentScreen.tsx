@@ -20,7 +20,9 @@ export function AgentScreen({ page, children }: AgentScreenProps) {
   const { signedIn, member } = useMember()
   const { error, refetch, isFetching } = useCall('memberInfo', undefined, { freshMs: 60_000 })
   const { pathname } = useLocation()
-  useEffect(() => window.scrollTo({ top: 0 }), [pathname])
+  useEffect(() => {
+    window.scrollTo({ top: 0 })
+  }, [pathname])
   if (!signedIn || (member && !member.isAgent)) return <Navigate to="/agent" />
   if (page === undefined) return <Navigate to="/agentHome" />
   if (!member) {

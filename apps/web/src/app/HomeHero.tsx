@@ -101,7 +101,7 @@ function Jackpot() {
 
 const TrialCard = () => (
   <div className="card mine">
-    <TrialPlate />
+    <TrialPlate look="secondary" />
   </div>
 )
 

@@ -1,8 +1,9 @@
 import { Badge, Button, useTexts } from '@chokka/ui'
+import type { ButtonLook } from '@chokka/ui'
 import { open } from '../kit/open.ts'
 
 /** In place of the balance of a trial account: that it plays for free, and the way to a real account. */
-export function TrialPlate() {
+export function TrialPlate({ look }: { look?: ButtonLook }) {
   const { t } = useTexts()
   return (
     <>
@@ -10,7 +11,9 @@ export function TrialPlate() {
         <Badge tone="info">{t('shell.freePlay')}</Badge>
         <small className="muted sm">{t('shell.freePlayNote')}</small>
       </span>
-      <Button onClick={() => open('register')}>{t('shell.openAccount')}</Button>
+      <Button look={look} onClick={() => open('register')}>
+        {t('shell.openAccount')}
+      </Button>
     </>
   )
 }

@@ -43,36 +43,38 @@ export function AgentCentre({ page, member, menu, notice, children }: AgentCentr
     <>
       <Title of={title} />
       <SkipLink to="content" />
-      <header className="ag__bar">
-        <BrandLink brand={useSite().brand} href="/agentHome" />
-        <span className="only-d">
-          <Badge>{t('agent.badge')}</Badge>
-        </span>
-        <span className="grow" />
-        <span className="ag__wide">
+      <header className="ag__head">
+        <div className="ag__bar">
+          <BrandLink brand={useSite().brand} href="/agentHome" />
+          <span className="only-d">
+            <Badge>{t('agent.badge')}</Badge>
+          </span>
+          <span className="grow" />
+          <span className="ag__wide">
+            <AgentClock clock={clock} zone={zone} />
+          </span>
+          <span className="ag__wide row">
+            <Preferences />
+          </span>
+          <span className="only-d row ag__who">
+            <Avatar name={member.nickname} />
+            <Who member={member} />
+          </span>
+          <span className="ag__wide">
+            <IconButton icon={LogOut} label={t('common.logout')} onClick={() => open('logout')} />
+          </span>
+          <IconButton
+            icon={MenuIcon}
+            className="ag__narrow"
+            label={t('shell.openMenu')}
+            onClick={() => setMenuOpen(true)}
+          />
+        </div>
+        <div className="agsub ag__narrow">
           <AgentClock clock={clock} zone={zone} />
-        </span>
-        <span className="ag__wide row">
-          <Preferences />
-        </span>
-        <span className="only-d row ag__who">
-          <Avatar name={member.nickname} />
-          <Who member={member} />
-        </span>
-        <span className="ag__wide">
-          <IconButton icon={LogOut} label={t('common.logout')} onClick={() => open('logout')} />
-        </span>
-        <IconButton
-          icon={MenuIcon}
-          className="ag__narrow"
-          label={t('shell.openMenu')}
-          onClick={() => setMenuOpen(true)}
-        />
+          <b className="b only-m id">{member.nickname}</b>
+        </div>
       </header>
-      <div className="agsub ag__narrow">
-        <AgentClock clock={clock} zone={zone} />
-        <b className="b only-m id">{member.nickname}</b>
-      </div>
       {notice}
       <div className="ag">
         <aside className="ag__nav">{list}</aside>
@@ -88,7 +90,9 @@ export function AgentCentre({ page, member, menu, notice, children }: AgentCentr
             <AgentClock clock={clock} zone={zone} />
           </div>
           {list}
-          <Preferences look="row" />
+          <div className="agdr__own">
+            <Preferences look="row" />
+          </div>
           <MenuList
             label={t('shell.accountMenu')}
             entries={[{ label: t('common.logout'), icon: LogOut, onPress: () => leave(() => setMenuOpen(false)) }]}
