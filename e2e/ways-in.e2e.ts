@@ -37,7 +37,7 @@ for (const look of looks) {
     await page.getByText(/register\?affiliateCode=/).waitFor()
     await expectClean(browser, `referral link (${title})`)
     if (look.width === 390) await page.locator('.ag__narrow.iconbtn').click()
-    await page.getByRole('button', { name: look.lang === 'bn' ? 'লগআউট' : 'Sign out' }).click()
+    await page.getByRole('button', { name: look.lang === 'bn' ? 'সাইন আউট' : 'Sign out' }).click()
     await page.locator('[role=alertdialog] button').last().click()
     await page.waitForURL('**/agent')
     await page.goBack()
