@@ -14,6 +14,7 @@ const publicScreens = [
   { name: 'dice, free play', path: '/seamless?vassalage=CHOKKA&gameCode=dice&mode=demo' },
   { name: 'mines, free play', path: '/seamless?vassalage=CHOKKA&gameCode=mines&mode=demo' },
   { name: 'plinko, free play', path: '/seamless?vassalage=CHOKKA&gameCode=plinko&mode=demo' },
+  { name: 'login of agents', path: '/agent' },
   { name: 'unknown address', path: '/nothing-here' },
 ]
 const memberScreens = [

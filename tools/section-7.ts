@@ -122,7 +122,12 @@ export const section7: readonly SpecifiedCall[] = [
     method: 'POST',
     sends: { username: 'rahim77', email: 'rahim@site.example' },
   }),
-  planned('/wps/session/login/freeplay', { method: 'POST' }),
+  // Section 7 gives its fields without names; these are ours (decision 44).
+  built('freePlayLogin', '/wps/session/login/freeplay', {
+    method: 'POST',
+    may: ['os', 'platform', 'value', 'gatewayVersion'],
+    answers: loginResult,
+  }),
   built('captcha', '/wps/captcha', { method: 'GET' }),
   built('memberIcon', '/wps/member/info/icon', { method: 'GET', token: true, answers: ['icon'] }),
   built('systemStatus', '/wps/system/status', { answers: ['status'] }),

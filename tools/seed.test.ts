@@ -22,18 +22,31 @@ const failingAfter = (site: TestSite, steps: number): TestSite => ({
   },
 })
 
-test.each([0, 1, 2, 3])('a seed that was interrupted after %i members is completed by the next one', async (steps) => {
+test.each([0, 1, 2, 3, 4])(
+  'a seed that was interrupted after %i accounts is completed by the next one',
+  async (steps) => {
+    const { site, env } = await newSite()
+    const first = await seedMembers(failingAfter(site, steps), env).catch(() => null)
+    const logins = await seedMembers(site, env)
+    expect(logins).toHaveLength(4)
+    if (first) expect(logins).toEqual(first)
+    expect(await seedMembers(site, env)).toEqual(logins)
+    for (const { role, account: username, password } of logins) {
+      const session = await site.call('login', { username, password, area: role === 'agent' ? 'agent' : 'member' })
+      expect(await site.balanceOf(session)).toBe('10000.00')
+    }
+    expect(await site.audit()).toEqual([])
+  },
+)
+
+test('the demo agent is an agent with an invitation code that a member can register with', async () => {
   const { site, env } = await newSite()
-  const first = await seedMembers(failingAfter(site, steps), env).catch(() => null)
-  const logins = await seedMembers(site, env)
-  expect(logins).toHaveLength(3)
-  if (first) expect(logins).toEqual(first)
-  expect(await seedMembers(site, env)).toEqual(logins)
-  for (const { account: username, password } of logins) {
-    const session = await site.call('login', { username, password })
-    expect(await site.balanceOf(session)).toBe('10000.00')
-  }
-  expect(await site.audit()).toEqual([])
+  const agent = (await seedMembers(site, env)).find(({ role }) => role === 'agent')
+  const as = await site.call('login', {
+    ...{ username: agent?.account ?? '', password: agent?.password ?? '', area: 'agent' },
+  })
+  const [code] = (await site.call('agentOverview', {}, as)).codes
+  expect(await site.call('affiliate', { code: code?.code ?? '' })).toEqual({ valid: true })
 })
 
 test('a site with members of its own gets no demo members, whatever file of logins exists', async () => {

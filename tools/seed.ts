@@ -85,7 +85,7 @@ async function seedStudio(site: Server, env: Environment): Promise<void> {
 export async function seedMembers(site: Server, env: Pick<Environment, 'DATA_DIR'>): Promise<DemoLogin[]> {
   const file = join(env.DATA_DIR, 'keys/demo-logins.json')
   const written: DemoLogin[] | undefined = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
-  const logins = written ?? demoMembers.map((member) => ({ role: 'member', password: demoPassword(), ...member }))
+  const logins = written ?? demoHolders.map((holder) => ({ password: demoPassword(), ...holder }))
   const limit = logins.length + 1
   const existing = await site.db.selectFrom('account_holder').select('account').limit(limit).execute()
   const isDemo = (account: string) => written?.some((login) => login.account === account) ?? false
@@ -113,17 +113,20 @@ async function seedSettings(site: Server): Promise<void> {
   }
 }
 
-const demoMembers = [
-  { account: 'rahim77', payeeName: 'Rahim Uddin' },
-  { account: 'karima', payeeName: 'Karima Begum' },
-  { account: 'tanvir', payeeName: 'Tanvir Ahmed' },
+const demoHolders = [
+  { role: 'member', account: 'rahim77', payeeName: 'Rahim Uddin' },
+  { role: 'member', account: 'karima', payeeName: 'Karima Begum' },
+  { role: 'member', account: 'tanvir', payeeName: 'Tanvir Ahmed' },
+  { role: 'agent', account: 'selim66', payeeName: 'Selim Reza' },
 ]
+/** The type of an agent who is neither at the top nor the operator's own, and their invitation code. */
+const demoAgent = { type: 2, code: 'SELIM66' }
 const demoPassword = () => `six-${randomBytes(6).toString('hex')}`
 
 /** Registration and money are one transaction, so that a member gets the money exactly once. */
 async function seedMember(site: Server, login: DemoLogin): Promise<void> {
   const at = await site.baseCtx()
-  await register([openWithMoney]).outside(
+  await register(login.role === 'agent' ? [openWithMoney, makeAgent] : [openWithMoney]).outside(
     { ...at, transaction: (work) => transact(site.db, at, work) },
     {
       username: login.account,
@@ -135,6 +138,12 @@ async function seedMember(site: Server, login: DemoLogin): Promise<void> {
       login: false,
     },
   )
+}
+
+async function makeAgent({ db }: Ctx, { holderId }: { holderId: bigint }): Promise<void> {
+  const { type, code } = demoAgent
+  await db.updateTable('account_holder').set({ type }).where('id', '=', holderId).execute()
+  await db.insertInto('affiliate_code').values({ code, holder_id: holderId }).execute()
 }
 
 async function openWithMoney(ctx: Ctx, registered: { holderId: bigint }): Promise<void> {

@@ -10,7 +10,7 @@ import { keepGuard, readRecord } from './site-run.ts'
 
 const root = new URL('..', import.meta.url).pathname
 
-export type Login = { account: string; password: string; payeeName: string }
+export type Login = { role: string; account: string; password: string; payeeName: string }
 export type WholeSite = {
   url: string
   studioUrl: string
@@ -105,7 +105,7 @@ export async function startWholeSite(
   }
 }
 
-/** The demo members of the seed; none on a database that had members before. */
+/** The demo members and the demo agent of the seed; none on a database that had members before. */
 function loginsOf(dataDir: string): Login[] {
   const file = join(dataDir, 'keys/demo-logins.json')
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []

@@ -17,7 +17,7 @@ function imports(tree: Tree, counts: (file: string) => boolean): Import[] {
 /** Every module folder has a manifest; without one, no rule for its imports would apply. */
 export const knownFolders: Rule = ({ files, modules }) => {
   const known = new Set(modules.map(({ name }) => name))
-  const features = new Set([...known, 'member'])
+  const features = new Set([...known, 'member', 'agent'])
   const complaints = [...files.keys()].flatMap((file) => {
     const inServer = folderIn(server, file)
     if (inServer !== undefined && !known.has(inServer))

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callsByName, type CallName } from '@chokka/contract'
 import type { Call } from '@chokka/contract/call'
 import { testSite, type Holder, type TestSite } from './site.ts'
+import { withAgent } from './agent.ts'
 import { aStaffMember, callerOf, type StaffMember } from './staff.ts'
 
 const rows = Object.entries(callsByName) as [CallName, Call][] // The names of a constant table.
@@ -11,7 +12,7 @@ let member: Holder
 let staffMember: StaffMember
 beforeAll(async () => {
   site = await testSite({ keep: true })
-  member = await site.aMember()
+  member = await withAgent(site, await site.aMember())
   staffMember = await aStaffMember(site)
 })
 afterAll(() => site.close())

@@ -14,6 +14,7 @@ export const forAnyone = [
   'affiliate',
   'captcha',
   'domainRoute',
+  'freePlayLogin',
   'gameList',
   'gameVendors',
   'hotGames',
@@ -37,7 +38,6 @@ export const alsoForTrials = [
   'balance',
   'betDetail',
   'bettingRecord',
-  'changePassword',
   'depositChannels',
   'deposits',
   'endSession',
@@ -63,7 +63,7 @@ export const forMembersOnly = [
   'recentGames',
   'removeFavourite',
 ]
-export const forAgentsOnly: string[] = []
+export const forAgentsOnly = ['agentOverview']
 /** With the permission that each needs, and whether it may take a second staff member. */
 export const forStaff = {
   approveAct: 'any',

@@ -9,6 +9,7 @@ import { calls, callsByName, type CallName } from '@chokka/contract'
 import { isStaff } from '@chokka/contract/who'
 import { openApi } from '../src/kit/open-api.ts'
 import { testSite, type Holder, type TestSite } from './site.ts'
+import { withAgent } from './agent.ts'
 import { aStaffMember, callerOf, type StaffMember } from './staff.ts'
 
 type Schema = {
@@ -48,7 +49,7 @@ let member: Holder
 let staffMember: StaffMember
 beforeAll(async () => {
   site = await testSite({ keep: true })
-  member = await site.aMember({ balance: '1000.00' })
+  member = await withAgent(site, await site.aMember({ balance: '1000.00' }))
   staffMember = await aStaffMember(site)
 })
 afterAll(() => site.close())

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { callsByName, type CallName } from '@chokka/contract'
 import type { Call } from '@chokka/contract/call'
+import { withAgent } from './agent.ts'
 import { cashierSite } from './cashier.ts'
 import { everyTable } from './every-table.ts'
 import { aStaffMember, callerOf } from './staff.ts'
@@ -13,7 +14,7 @@ test('a GET changes nothing: every one of them, signed in or not, leaves every r
   // O-19: with a bet, a deposit and a withdrawal that have been open for long, which a read might end.
   const site = await cashierSite()
   const vendor = await testVendor(site)
-  const member = await site.aMemberWithPayee('900.00')
+  const member = await withAgent(site, await site.aMemberWithPayee('900.00'))
   const seat = await vendor.seat(member)
   await vendor.bet(vendor.betOf(seat, '20.00'))
   await site.deposit(member, '300.00')
@@ -25,6 +26,8 @@ test('a GET changes nothing: every one of them, signed in or not, leaves every r
     affiliate: { code: 'nobody' },
   }
   const staffMember = await aStaffMember(site)
+  // Stores when the agent's session was last used, as the call above did for the member's.
+  await site.call('agentOverview', {}, member.agent)
   const before = await everyTable(site)
   const gets = rows.filter(([, row]) => row.method === 'GET')
   for (const [name, row] of gets) {

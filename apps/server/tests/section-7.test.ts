@@ -55,6 +55,7 @@ function ownValues(call: CallName): Record<string, string | number> {
     favouriteGames: { token: member.token },
     addFavourite: game,
     removeFavourite: game,
+    freePlayLogin: { os: 'Windows 10', platform: 'W', value: 'eyJhbGciOiJFQ0RILUVTIn0', gatewayVersion: 3 },
     launchGame: { vassalage: vendor.code, gameCode: 'six' },
   }
   return values[call] ?? {}

@@ -20,7 +20,15 @@ import { openSite, type SiteOptions, type Site } from '../src/main.ts'
 import { auditBooks, pay } from '../src/wallet/index.ts'
 import { ledgerSources, settings } from '../src/modules.ts'
 
-export type Holder = { account: string; password: string; token: string; id: bigint; device: string }
+export type Holder = {
+  account: string
+  password: string
+  token: string
+  id: bigint
+  device: string
+  /** Who calls the rows of agents for this test; see agent.ts. */
+  agent?: { token: string }
+}
 export type Answer<Name extends CallName> =
   | { ok: true; status: number; value: WireValue<Name> }
   | { ok: false; status: number; code: Code; value: Record<string, unknown> | undefined }

@@ -40,6 +40,11 @@ export async function giveOnly(
   await db.insertInto('staff_has_role').values({ staff_id: id, role }).execute()
 }
 
-/** Who may call a row: the staff member where it is a row of the office, otherwise the account holder. */
-export const callerOf = <Holder, Staff>(call: CallName, holder: Holder, staff: Staff): Holder | Staff =>
-  isStaff(callsByName[call].who) ? staff : holder
+type Session = { token: string }
+
+/** Who may call a row: the staff member where it is a row of the office, the agent, or the account holder. */
+export function callerOf(call: CallName, holder: Session & { agent?: Session }, staff: Session): Session {
+  const { who } = callsByName[call]
+  if (isStaff(who)) return staff
+  return who === 'agent' && holder.agent ? holder.agent : holder
+}

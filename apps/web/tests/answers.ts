@@ -75,7 +75,7 @@ export const layoutAnswers = {
     id,
     account: 'rahim77',
     nickname: 'Rahim',
-    type: 1,
+    type: 0,
     isAgent: false,
     isTrial: false,
     payeeName: 'Rahim Uddin',
@@ -108,10 +108,25 @@ export const layoutAnswers = {
   },
 } as const satisfies FakeVerbs
 
+const { memberInfo } = layoutAnswers
+/** Who is signed in on the screens of agents, and on those of free play. */
+export const anAgent = { ...memberInfo, account: 'selim_ag', nickname: 'Selim', type: 2, isAgent: true }
+const trialName = 'trial-0123456789abcdef'
+export const aTrial = {
+  ...memberInfo,
+  account: trialName,
+  nickname: trialName,
+  type: 4,
+  isTrial: true,
+  payeeName: null,
+}
+const noTeam = { account: 'selim_ag', nickname: 'Selim', type: 2, registered: 0, codes: [], now: at }
+
 /** A new member without any records. */
 export const empty = {
   hotGames: { content: [] },
   gameList: { content: [], pageNum: 1, totalPages: 0 },
+  agentOverview: noTeam,
   favouriteGames: { content: [], pageNum: 1, totalPages: 0 },
   recentGames: { list: [] },
   mySessions: { content: [] },
@@ -128,6 +143,14 @@ export const empty = {
 export const full = {
   hotGames: { content: [game] },
   gameList: { content: [game], pageNum: 1, totalPages: 1 },
+  agentOverview: {
+    ...noTeam,
+    registered: 1204,
+    codes: [
+      { code: 'AG6K2', usable: true, createdAt: at, expiresAt: null, registered: 1200 },
+      { code: 'EID25', usable: false, createdAt: at, expiresAt: at, registered: 4 },
+    ],
+  },
   favouriteGames: { content: [{ ...game, isFavourite: true }], pageNum: 1, totalPages: 1 },
   recentGames: { list: [game] },
   mySessions: {

@@ -19,7 +19,7 @@ type Status = WireValue<'systemStatus'>
 const { systemStatus } = layoutAnswers
 const launched = {
   ...{ url: 'https://games.test/crash', origin: 'https://games.test' },
-  ...{ displayName: 'Crash of tests', nodeId: 1 },
+  ...{ displayName: 'Crash of tests', nodeId: 1, isFreePlay: false },
 }
 
 /** What the server says now; a test changes it while the page is open. */

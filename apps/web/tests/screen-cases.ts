@@ -1,8 +1,9 @@
 // For tests: the calls of each screen, and what it shows for an empty and for a full answer.
 import type { CallName } from '@chokka/contract'
 import type { TextKey } from '@chokka/text'
+import { screenOf } from '../src/app/screens.ts'
 import type { ScreenName } from '../src/app/screens.ts'
-import { empty, full, game } from './answers.ts'
+import { anAgent, empty, full, game } from './answers.ts'
 import type { FakeVerbs } from './fake-site.ts'
 
 export type ScreenCase = {
@@ -24,6 +25,7 @@ const launched = {
   origin: 'https://games.test',
   displayName: 'Crash of tests',
   nodeId: 1,
+  isFreePlay: true,
 }
 
 /** A screen without a case is a type error. */
@@ -65,7 +67,29 @@ export const screenCases: Record<ScreenName, ScreenCase> = {
     empty: { shows: 'common.emptyRecords' },
     full: { shows: '1,500.00' },
   },
+  // It reads nothing: it is its form, whatever the server answers.
+  agentLogin: { own: [], empty: { shows: 'identity.agentLoginTitle' }, full: { shows: 'Username' } },
+  agentDeposit: {
+    own: ['depositChannels', 'deposits'],
+    empty: { shows: 'cashier.noChannels' },
+    full: { shows: 'bKash' },
+  },
+  agentWithdraw: {
+    own: ['withdrawalTerms', 'payees', 'withdrawals'],
+    empty: { shows: 'cashier.addNew' },
+    full: { shows: '017** ***482' },
+  },
+  agentTeam: { own: ['agentOverview'], empty: { shows: 'agent.noCodesTitle' }, full: { shows: '1,204' } },
+  agentDetails: { own: ['accountRecord'], empty: { shows: 'common.emptyRecords' }, full: { shows: '1,500.00' } },
+  agentReferral: {
+    own: ['agentOverview'],
+    empty: { shows: 'agent.noCodesTitle' },
+    full: { shows: '/register?affiliateCode=AG6K2' },
+  },
 }
+
+/** Who is signed in where a screen needs somebody. */
+export const viewerOf = (name: ScreenName): FakeVerbs => (screenOf(name).who === 'agent' ? { memberInfo: anAgent } : {})
 
 export const verbsOf = (one: ScreenCase, kind: 'empty' | 'full'): FakeVerbs => ({
   ...(kind === 'empty' ? empty : full),
@@ -73,4 +97,4 @@ export const verbsOf = (one: ScreenCase, kind: 'empty' | 'full'): FakeVerbs => (
 })
 
 /** Matches text keys that were not replaced by a sentence, and slots that were not filled. */
-export const keys = /\b(?:common|client|errors|shell|identity|cashier|betting|games|home)\.[a-z]\w+|\{\{\w+\}\}/
+export const keys = /\b(?:common|client|errors|shell|identity|agent|cashier|betting|games|home)\.[a-z]\w+|\{\{\w+\}\}/

@@ -5,7 +5,7 @@ import { screenNames, screenOf } from '../src/app/screens.ts'
 import { shellTexts } from '../src/app/texts.ts'
 import { layoutAnswers } from './answers.ts'
 import { fakeSite } from './fake-site.ts'
-import { keys, screenCases, verbsOf } from './screen-cases.ts'
+import { keys, screenCases, verbsOf, viewerOf } from './screen-cases.ts'
 
 afterEach(() => {
   cleanup()
@@ -22,7 +22,7 @@ test.each(screenNames.map((name) => [name] as const))('%s loads the texts that i
   vi.resetModules()
   if (who !== 'anyone') sessionStorage.setItem('token', 'a-token')
   window.history.replaceState(null, '', paths[0] + query)
-  fakeSite({ ...layoutAnswers, ...verbsOf(screenCases[name], 'full') })
+  fakeSite({ ...layoutAnswers, ...viewerOf(name), ...verbsOf(screenCases[name], 'full') })
   const { loadLanguage } = await import('@chokka/client/language.ts')
   const { App } = await import('../src/app/App.tsx')
   await loadLanguage(shellTexts)

@@ -10,14 +10,16 @@ import type { ScreenName } from '../src/app/screens.ts'
 import { shellTexts } from '../src/app/texts.ts'
 import { beginSession, endSession, queries } from '../src/kit/client.ts'
 import { closeAll } from '../src/kit/open.ts'
-import { layoutAnswers } from './answers.ts'
+import { anAgent, aTrial, layoutAnswers } from './answers.ts'
 import { fakeSite, sentenceFor } from './fake-site.ts'
 import type { FakeVerbs } from './fake-site.ts'
-import { keys, screenCases, verbsOf } from './screen-cases.ts'
+import { keys, screenCases, verbsOf, viewerOf } from './screen-cases.ts'
 
 const every = screenNames.map((name) => [name] as const)
 const members = every.filter(([name]) => screenOf(name).who === 'member')
-const en = await loadTexts('en', ['common', 'home', 'games', 'identity', 'cashier'])
+const agents = every.filter(([name]) => screenOf(name).who === 'agent')
+const reading = every.filter(([name]) => screenCases[name].own.length > 0)
+const en = await loadTexts('en', ['common', 'home', 'games', 'identity', 'agent', 'cashier'])
 
 beforeEach(async () => {
   localStorage.setItem('hisLang', 'en')
@@ -32,7 +34,7 @@ afterEach(() => {
 
 /** Opens a screen, signed in if it needs a login. */
 function open(name: ScreenName, verbs: FakeVerbs, at = hrefOf(name)) {
-  const called = fakeSite({ ...layoutAnswers, ...verbs })
+  const called = fakeSite({ ...layoutAnswers, ...viewerOf(name), ...verbs })
   navigate(at + (screenCases[name].query ?? ''))
   if (screenOf(name).who !== 'anyone') beginSession('a-token')
   render(<App />)
@@ -43,7 +45,7 @@ const shownText = () => document.body.textContent ?? ''
 const shows = (text: string) => waitFor(() => expect(shownText()).toContain(text), { timeout: 10_000 })
 const busy = '.skel, .sk, [aria-busy=true], .loader'
 
-test.each(every)('%s shows a skeleton while its calls are unanswered', async (name) => {
+test.each(reading)('%s shows a skeleton while its calls are unanswered', async (name) => {
   const { own } = screenCases[name]
   const called = open(name, {
     ...verbsOf(screenCases[name], 'full'),
@@ -60,7 +62,7 @@ test.each(every)('%s shows its empty state', async (name) => {
   expect(shownText()).not.toMatch(keys)
 })
 
-test.each(every)('%s shows the refusal and a retry button', async (name) => {
+test.each(reading)('%s shows the refusal and a retry button', async (name) => {
   const { own } = screenCases[name]
   const refused = Object.fromEntries(own.map((one) => [one, { refuse: 'busy_try_again' as const }]))
   open(name, { ...verbsOf(screenCases[name], 'full'), ...refused })
@@ -94,6 +96,25 @@ test.each(members)('%s redirects a visitor to the login and makes none of its ca
   await waitFor(() => expect(window.location.pathname).toBe('/login'))
   expect(window.history.state).toEqual({ next: hrefOf(name) })
   expect(called).not.toEqual(expect.arrayContaining([...screenCases[name].own]))
+})
+
+// spec 2: the agent centre redirects to /agent when the user is not an agent; spec 6: it is for non-trial users only
+test.each(agents)('%s redirects all others to the login of agents, and calls nothing', async (name) => {
+  for (const memberInfo of [undefined, layoutAnswers.memberInfo, aTrial, { ...anAgent, isAgent: false }]) {
+    const called = fakeSite({
+      ...layoutAnswers,
+      ...verbsOf(screenCases[name], 'full'),
+      ...(memberInfo && { memberInfo }),
+    })
+    if (memberInfo) beginSession('a-token')
+    navigate(hrefOf(name))
+    render(<App />)
+    await waitFor(() => expect(window.location.pathname).toBe('/agent'), { timeout: 10_000 })
+    expect(called).not.toEqual(expect.arrayContaining([...screenCases[name].own]))
+    cleanup()
+    endSession()
+    queries.clear()
+  }
 })
 
 test('an unknown address shows the not-found page; below /member a visitor is redirected to the login', async () => {

@@ -19,7 +19,13 @@ configure({ asyncUtilTimeout: 20_000 })
 let called: string[]
 let added: WireInput<'addFavourite'>[]
 let mustChangePassword: boolean
-const launched = { url: 'https://games.test/crash', origin: 'https://games.test', displayName: 'Crash', nodeId: 1 }
+const launched = {
+  url: 'https://games.test/crash',
+  origin: 'https://games.test',
+  displayName: 'Crash',
+  nodeId: 1,
+  isFreePlay: false,
+}
 beforeEach(async () => {
   localStorage.setItem('hisLang', 'en')
   await loadLanguage(shellTexts)
@@ -65,7 +71,7 @@ test('a favourite is added after the login, to the member who signed in', async 
   await asks()
   expect(added).toEqual([])
   signIn()
-  await waitFor(() => expect(added).toEqual([{ nodeId: 1 }]))
+  await waitFor(() => expect(added).toEqual([{ nodeId: 1, isFreePlay: false }]))
 })
 
 test('a game that a visitor wants to play for money is started for money after the login', async () => {

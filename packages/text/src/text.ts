@@ -16,10 +16,10 @@ export type { TextKey, TextKeyOf, TextModule } from './modules.ts'
 export {
   formatDate,
   formatDateTime,
+  formatTime,
   formatMoney,
   formatMultiplier,
   formatNumber,
-  formatTime,
   toLatinDigits,
   toLocalDigits,
 } from './format.ts'

@@ -1,6 +1,7 @@
 import { siteCurrency } from '@chokka/money'
 import { expect, test } from 'vitest'
-import { testSite } from '../../tests/site.ts'
+import { standardSettings, testSite } from '../../tests/site.ts'
+import { aTrial } from '../../tests/trial.ts'
 import { testVendor } from '../../tests/vendor.ts'
 
 async function launchSite() {
@@ -62,10 +63,30 @@ test("an address outside of the vendor's registered origin is refused", async ()
 })
 
 // spec 6 Trial
-test('a trial account plays no game with real money', async () => {
-  const { site, member, input } = await launchSite()
-  await site.db.updateTable('account_holder').set({ type: 4 }).where('id', '=', member.id).execute()
-  expect(await site.refused('launchGame', input, member)).toBe('in_need_true_account')
+test('a trial account plays every game with worthless money, and the vendor gets nothing to bet with', async () => {
+  const { site, vendor, member, input } = await launchSite()
+  const trial = await aTrial(site)
+  expect(await site.call('launchGame', input, trial)).toMatchObject({ isFreePlay: true, displayName: 'ছয়' })
+  expect(await site.call('launchGame', input, member)).toMatchObject({ isFreePlay: false })
+  const [asked] = vendor.launches
+  expect(asked).toMatchObject({ currency: 'XXX' })
+  for (const own of ['user', 'token', 'meta']) expect(asked).not.toHaveProperty(own)
+  const sessions = await site.db.selectFrom('game_session').select('holder_id').execute()
+  expect(sessions).toEqual([{ holder_id: member.id }])
+  expect((await site.call('recentGames', {}, trial)).list.map((game) => game.gameCode)).toEqual(['six'])
+  const ledger = site.db.selectFrom('ledger_account').select('id').where('holder_id', '=', trial.id)
+  expect(await ledger.execute()).toEqual([])
+})
+
+test('a game without free play, or a site without it, needs a real account', async () => {
+  const { site, vendor, input } = await launchSite()
+  const trial = await aTrial(site)
+  await site.setting('flags', { ...standardSettings().flags, freePlay: false })
+  expect(await site.refused('launchGame', input, trial)).toBe('in_need_true_account')
+  await site.setting('flags', { ...standardSettings().flags, freePlay: true })
+  await site.db.updateTable('game').set({ has_free_play: false }).where('vendor_id', '=', vendor.id).execute()
+  expect(await site.refused('launchGame', input, trial)).toBe('in_need_true_account')
+  expect(vendor.launches).toEqual([])
 })
 
 // spec 4 Favourites

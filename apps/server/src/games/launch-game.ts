@@ -12,13 +12,14 @@ type LaunchInput = Input<'launchGame'>
 
 /**
  * Opens a game session under which this vendor may bet for the member, then asks the vendor for the game's address.
- * The vendor gets a token of its own, never the one with which the member is signed in.
+ * The vendor gets a token of its own, never the one with which the member is signed in. A trial account plays every
+ * game with worthless money: the vendor learns nothing of it and has no session under which it could bet.
  */
 export const launchGame =
   (options: LaunchOptions) =>
   async (ctx: OutsideCtx, input: LaunchInput): Promise<Value<'launchGame'>> => {
     const who = me(ctx)
-    if (isTrial(who)) throw new Refusal('in_need_true_account')
+    if (isTrial(who)) return launchForTrial(ctx, options, input, who)
     const { game, token, nickname } = await ctx.transaction(async (inside) => {
       const found = await findGame(inside, input)
       const opened = await openGameSession(inside, who, found)
@@ -32,6 +33,21 @@ export const launchGame =
       meta: { name: nickname },
     })
   }
+
+async function launchForTrial(
+  ctx: OutsideCtx,
+  options: LaunchOptions,
+  input: LaunchInput,
+  who: Who,
+): Promise<Value<'launchGame'>> {
+  const game = await ctx.transaction(async (inside) => {
+    const found = await findGame(inside, input)
+    if (!isFreeToPlay(ctx, found)) throw new Refusal('in_need_true_account')
+    await noteRecent(inside, who, found)
+    return found
+  })
+  return askForGameUrl(ctx, options, input, game, freePlay)
+}
 
 async function openGameSession(ctx: Ctx, who: Who, game: FoundGame): Promise<{ token: string; nickname: string }> {
   const token = ctx.chance.token()
@@ -49,12 +65,17 @@ async function openGameSession(ctx: Ctx, who: Who, game: FoundGame): Promise<{ t
       created_at: now,
     })
     .execute()
+  await noteRecent(ctx, who, game)
+  return { token, nickname: await nicknameOf(ctx, who.holderId) }
+}
+
+async function noteRecent(ctx: Ctx, who: Who, game: FoundGame): Promise<void> {
+  const at = ctx.clock.now()
   await ctx.db
     .insertInto('recent_game')
-    .values({ holder_id: who.holderId, game_id: game.id, at: now })
-    .onConflict((conflict) => conflict.columns(['holder_id', 'game_id']).doUpdateSet({ at: now }))
+    .values({ holder_id: who.holderId, game_id: game.id, at })
+    .onConflict((conflict) => conflict.columns(['holder_id', 'game_id']).doUpdateSet({ at }))
     .execute()
-  return { token, nickname: await nicknameOf(ctx, who.holderId) }
 }
 
 /** Free play: no user, no token, a demo balance at the vendor's. */
@@ -62,9 +83,12 @@ export const launchFreePlay =
   (options: LaunchOptions) =>
   async (ctx: OutsideCtx, input: LaunchInput): Promise<Value<'launchFreePlay'>> => {
     const game = await ctx.transaction((inside) => findGame(inside, input))
-    if (!game.hasFreePlay || !ctx.site.flags.freePlay) throw new Refusal('game_unknown')
-    return askForGameUrl(ctx, options, input, game, { currency: demoCurrency })
+    if (!isFreeToPlay(ctx, game)) throw new Refusal('game_unknown')
+    return askForGameUrl(ctx, options, input, game, freePlay)
   }
+
+const freePlay = { currency: demoCurrency }
+const isFreeToPlay = (ctx: OutsideCtx, game: FoundGame): boolean => game.hasFreePlay && ctx.site.flags.freePlay === true
 
 type FoundGame = Awaited<ReturnType<typeof findGame>>
 
@@ -114,5 +138,6 @@ async function askForGameUrl(
   const { origin } = new URL(url)
   if (origin !== game.launchOrigin) throw new Refusal('vendor_unreachable')
   await options.refreshOrigins()
-  return { url, origin, displayName: nameIn(game.names, input.language), nodeId: game.id }
+  const isFreePlay = member.currency === demoCurrency
+  return { url, origin, displayName: nameIn(game.names, input.language), nodeId: game.id, isFreePlay }
 }

@@ -50,6 +50,8 @@ const accountTypes: Readonly<Record<number, AccountType>> = {
 
 /** The type of everybody who registers on the site. */
 export const memberType = 0
+/** The type of who plays for free without registering. */
+export const trialType = 4
 
 /** The row of a type. Throws for a type that the table does not know, so that nothing is allowed by accident. */
 export function accountType(type: number): AccountType {

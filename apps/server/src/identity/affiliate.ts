@@ -16,6 +16,10 @@ export async function uplineOf(ctx: Ctx, code: string): Promise<{ uplineId: bigi
   return { uplineId: row.holder_id, code: normalized }
 }
 
+/** The same as `usableCode` asks of the database, for a code that was read. */
+export const isUsable = (code: { enabled: boolean; expiresAt: Date | null }, now: Date): boolean =>
+  code.enabled && (code.expiresAt === null || code.expiresAt > now)
+
 const usableCode = (ctx: Ctx, code: string) =>
   ctx.db
     .selectFrom('affiliate_code')

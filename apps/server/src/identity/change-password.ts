@@ -5,7 +5,7 @@ import { nameOfHolder } from './name-of-holder.ts'
 import { samePassword } from './passwords.ts'
 import { passwordRule, refuseByRule, refuseCommon } from './password-rules.ts'
 import { secretHash } from './session-table.ts'
-import { endSessionsExcept, sessions } from './sessions.ts'
+import { endSessionsExcept, publishLater, sessions } from './sessions.ts'
 import type { PasswordCtx } from './with-passwords.ts'
 
 /** Changes the password. The session goes on with a new token (S-07); `endOtherSessions` ends all others. */
@@ -32,7 +32,7 @@ async function replacePassword(ctx: Ctx, hashed: string, endsOthers: boolean): P
     .where('id', '=', who.holderId)
     .execute()
   const token = await renewToken(ctx, who)
-  if (endsOthers && (await endSessionsExcept(ctx, who, 'password_changed')) > 0n) publishLater(ctx, who)
+  if (endsOthers && (await endSessionsExcept(ctx, who, 'password_changed')) > 0n) publishLater(ctx, who.holderId)
   return { token }
 }
 
@@ -46,11 +46,4 @@ async function renewToken(ctx: Ctx, who: Who): Promise<string> {
     .executeTakeFirst()
   if (renewed.numUpdatedRows === 0n) throw new Refusal('not_signed_in')
   return token
-}
-
-/** The other sessions have ended already; the hint waits until this browser has its new token for its next calls. */
-function publishLater(ctx: Ctx, who: Who): void {
-  ctx.afterCommit(() => {
-    setTimeout(() => ctx.live.publish({ topic: 'session', holder: String(who.holderId) }), 2000).unref()
-  })
 }

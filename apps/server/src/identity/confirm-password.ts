@@ -31,7 +31,8 @@ export async function confirmPassword(ctx: PasswordCtx, password: string): Promi
       .where('id', '=', holderId)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
-    return { mark: nameMark(ctx, account), matches: (given) => ctx.passwords.match(password_hash, given) }
+    const matches = (given: string) => password_hash !== null && ctx.passwords.match(password_hash, given)
+    return { mark: nameMark(ctx, account), matches }
   }
   const end = () => endOneSession(ctx, holderId, sessionId, 'password_guessed')
   await confirmPasswordOf(ctx, password, {

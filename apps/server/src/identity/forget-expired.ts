@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { forgetTrials, type OnTrialsForgotten } from './forget-trials.ts'
 import { deleteInBatches, plusHours, type Clock, type Db, type BaseCtx } from '../kit/index.ts'
 
 /** Longer than any limit counts failures, those of sessions included. */
@@ -27,10 +28,11 @@ type JobOptions = {
   baseCtx: () => Promise<BaseCtx>
   /** Whether a row of `session` is still referred to; a higher module offers it. */
   sessionIsNeeded: RawBuilder<SqlBool>
+  onTrialsForgotten: readonly OnTrialsForgotten[]
 }
 
 /** The scheduled jobs of this module. */
-export function identityJobs({ db, baseCtx, sessionIsNeeded }: JobOptions) {
+export function identityJobs({ db, baseCtx, sessionIsNeeded, onTrialsForgotten }: JobOptions) {
   const job = (name: string, cron: string, work: (now: Date) => Promise<void>) => {
     const run = async ({ clock }: { clock: Clock }) => work(clock.now())
     return { name, cron, work: async () => run(await baseCtx()) }
@@ -38,5 +40,10 @@ export function identityJobs({ db, baseCtx, sessionIsNeeded }: JobOptions) {
   return [
     job('forget-expired', '*/10 * * * *', (now) => forgetExpired(db, now)),
     job('forget-sessions', '20 21 * * *', (now) => forgetSessions(db, now, sessionIsNeeded)),
+    {
+      name: 'forget-trials',
+      cron: '35 * * * *',
+      work: async () => forgetTrials(db, await baseCtx(), onTrialsForgotten),
+    },
   ]
 }

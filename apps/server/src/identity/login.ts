@@ -60,8 +60,10 @@ async function find(
   mobile: string | undefined,
   device: Buffer,
 ): Promise<Account | undefined> {
-  const holder = (await byName(ctx, account, device)) ?? (mobile && (await byMobile(ctx, mobile, device))) ?? undefined
-  if (!holder) return undefined
+  const named = await byName(ctx, account, device)
+  const holder = named ?? (mobile ? await byMobile(ctx, mobile, device) : undefined)
+  // A trial account has no password: it is known by its session only, and looks like a name that nobody has.
+  if (!holder?.password_hash) return undefined
   const { id, password_hash: hash } = holder
   const matches = (password: string) => passwordMatches(hash, password)
   return { id, hash, subject: `holder:${id}`, device: holder.device_mark, matches }

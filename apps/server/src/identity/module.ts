@@ -2,6 +2,7 @@ import type { RawBuilder, SqlBool } from 'kysely'
 import { each, module, one } from '../kit/manifest.ts'
 import { site } from '../site/index.ts'
 import { identityJobs } from './forget-expired.ts'
+import type { OnTrialsForgotten } from './forget-trials.ts'
 import type { HasPaymentPassword, NetDeposit } from './member-info.ts'
 import { messages, type Gateways } from '../messages/index.ts'
 import type { OnRegistered } from './open-member.ts'
@@ -33,6 +34,8 @@ export const identity = module({
     /** Run in the transaction that sets a password without the old one. */
     onPasswordReset: each<OnPasswordReset>(),
     gateways: one<Gateways>(),
+    /** Run in the transaction that deletes trial accounts. */
+    onTrialsForgotten: each<OnTrialsForgotten>(),
     netDeposit: one<NetDeposit>(),
     hasPaymentPassword: one<HasPaymentPassword>(),
     /** Whether a row of `session` is still referred to. */

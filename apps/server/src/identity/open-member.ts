@@ -3,8 +3,9 @@ import { sql, type SqlBool } from 'kysely'
 import type { Value } from '@chokka/contract'
 import { oneAtATime, plusHours, type Ctx } from '../kit/index.ts'
 import { withoutControls } from './account-name.ts'
-import { memberType } from './account-types.ts'
+import { memberType, trialType } from './account-types.ts'
 import { useCode } from './codes.ts'
+import { comesAsTrial, convertTrial } from './convert-trial.ts'
 import { rememberDevice } from './login.ts'
 import { emailMark, mobileMark } from './mobile-number.ts'
 import { codeOf, refuseTaken, type Draft, type Form, type Way } from './register-checks.ts'
@@ -34,6 +35,7 @@ export async function recentFromHere(ctx: Ctx): Promise<number> {
   const { many } = await ctx.db
     .selectFrom('account_holder')
     .select((select) => select.fn.countAll<bigint>().as('many'))
+    .where('type', '<>', trialType)
     .where('registered_at', '>', plusHours(ctx.clock.now(), -1))
     .where(sql<SqlBool>`registered_ip <<= ${network}::inet`)
     .executeTakeFirstOrThrow()
@@ -58,21 +60,9 @@ export async function openMember(ctx: Ctx, opening: Opening): Promise<Value<'reg
 /** The account, its profile and its upline. */
 async function storeHolder(ctx: Ctx, opening: Opening): Promise<{ id: bigint }> {
   const { form, draft } = opening
-  const made = await ctx.db
-    .insertInto('account_holder')
-    .values(accountOf(ctx, opening))
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  const profile =
-    made &&
-    (await ctx.db
-      .insertInto('holder_profile')
-      .values({ holder_id: made.id, ...profileOf(ctx, opening) })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('holder_id')
-      .executeTakeFirst())
-  if (!made || !profile) {
+  const store = comesAsTrial(ctx) ? convertTrial : insertHolder
+  const made = await store(ctx, accountOf(ctx, opening), profileOf(ctx, opening))
+  if (!made) {
     await refuseTaken(ctx, { account: draft.account, mobile: draft.mobile, email: form.email })
     throw new Error('an account was not stored, yet nobody has the same name')
   }
@@ -82,6 +72,28 @@ async function storeHolder(ctx: Ctx, opening: Opening): Promise<{ id: bigint }> 
       .values({ holder_id: made.id, ...draft.upline })
       .execute()
   return made
+}
+
+/** Undefined when somebody else has the name, mail or number. */
+async function insertHolder(
+  ctx: Ctx,
+  account: ReturnType<typeof accountOf>,
+  profile: ReturnType<typeof profileOf>,
+): Promise<{ id: bigint } | undefined> {
+  const made = await ctx.db
+    .insertInto('account_holder')
+    .values(account)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) return undefined
+  const stored = await ctx.db
+    .insertInto('holder_profile')
+    .values({ holder_id: made.id, ...profile })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('holder_id')
+    .executeTakeFirst()
+  return stored && made
 }
 
 function profileOf(ctx: Ctx, { form, way, draft: { account, mobile } }: Opening) {

@@ -1,10 +1,12 @@
 import { calls } from '@chokka/contract'
 import type { Routes } from '../kit/index.ts'
 import { affiliate } from './affiliate.ts'
+import { agentOverview } from './agent-overview.ts'
 import { captcha } from './captcha.ts'
 import { changePassword } from './change-password.ts'
 import { countries } from './countries.ts'
 import { endSession } from './end-session.ts'
+import { freePlayLogin } from './free-play-login.ts'
 import { liveTicket } from './live-ticket.ts'
 import { login } from './login.ts'
 import { loginByCode, loginCodeOwner, makeLoginCode } from './login-exchange.ts'
@@ -39,6 +41,7 @@ export const identityRoutes = (options: IdentityOptions): Routes<keyof typeof ca
   makeLoginCode,
   loginCodeOwner,
   loginByCode,
+  freePlayLogin,
   logout,
   register: register(options.onRegistered),
   memberIcon,
@@ -49,6 +52,7 @@ export const identityRoutes = (options: IdentityOptions): Routes<keyof typeof ca
   sliderChallenge,
   sliderCheck,
   affiliate,
+  agentOverview,
   mySessions,
   endSession,
   liveTicket,

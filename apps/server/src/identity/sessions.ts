@@ -24,7 +24,13 @@ export async function openSession(ctx: Ctx, holderId: bigint, area: Who['area'])
   return token
 }
 
-type EndReason = 'logout' | 'ended_by_owner' | 'password_changed' | 'password_guessed' | 'password_reset'
+type EndReason =
+  | 'logout'
+  | 'ended_by_owner'
+  | 'password_changed'
+  | 'password_guessed'
+  | 'password_reset'
+  | 'account_opened'
 
 /**
  * Ends one active session of the account holder and notifies their browsers; false when there is none with this id.
@@ -62,7 +68,14 @@ export async function endSessionsExcept(ctx: Ctx, who: Who, reason: EndReason): 
   return ended.numUpdatedRows
 }
 
-/** Ends every active session of the account holder and notifies their browsers. */
+/** Sessions have ended already; the hint waits until this browser has its new token for its next calls. */
+export function publishLater(ctx: Ctx, holderId: bigint): void {
+  ctx.afterCommit(() => {
+    setTimeout(() => ctx.live.publish({ topic: 'session', holder: String(holderId) }), 2000).unref()
+  })
+}
+
+/** Ends every active session of an account holder whose browser gets a new one with the answer. */
 export async function endAllSessions(ctx: Ctx, holderId: bigint, reason: EndReason): Promise<void> {
   await ctx.db
     .updateTable('session')
@@ -70,5 +83,5 @@ export async function endAllSessions(ctx: Ctx, holderId: bigint, reason: EndReas
     .where('holder_id', '=', holderId)
     .where('ended_at', 'is', null)
     .execute()
-  ctx.afterCommit(() => ctx.live.publish({ topic: 'session', holder: String(holderId) }))
+  publishLater(ctx, holderId)
 }

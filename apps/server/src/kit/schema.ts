@@ -31,14 +31,14 @@ export interface AccountHolder {
   last_login_at: Date | null
   must_change_password: Generated<boolean>
   password_changed_at: Generated<Date>
-  password_hash: string
+  password_hash: string | null
   previous_login_at: Date | null
   registered_at: Generated<Date>
   registered_by: Generated<string>
   registered_ip: string | null
   registered_url: string | null
   state: Generated<string>
-  terms_version: string
+  terms_version: string | null
   type: Generated<number>
 }
 

@@ -8,12 +8,14 @@ type AccountButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { ref?: Ref<
 /** The name of the member; it opens the account menu once that has loaded. */
 export function AccountButton(props: AccountButtonProps) {
   const { t } = useTexts()
-  const name = useMember().member?.nickname ?? ''
+  const { member, isTrial } = useMember()
+  const name = member?.nickname ?? ''
   return (
     <button type="button" className="acct" {...props}>
       <Avatar name={name} />
       <span className="sr">{t('shell.accountMenu')}</span>
-      <span className="b sm id only-d">{name}</span>
+      {/* The name of a trial account was drawn by lot and says nothing. */}
+      {!isTrial && <span className="b sm id only-d">{name}</span>}
       <span className="only-d">
         <Icon of={ChevronDown} size="sm" />
       </span>

@@ -11,21 +11,23 @@ import { useSite } from '../kit/use-site.ts'
 import { BannerText } from './BannerText.tsx'
 import { FairCard } from './FairCard.tsx'
 import { notices } from './notices.ts'
+import { TrialPlate } from './TrialPlate.tsx'
 import { useJackpot } from './use-jackpot.ts'
+import { useViewer } from './use-viewer.ts'
 
 const crashHref = '/seamless?vassalage=CHOKKA&gameCode=crashHref'
 
 /** Banners, jackpot counter, a card for visitors or for members, and the notices. */
 export function HomeHero() {
   const { t } = useTexts()
-  const signedIn = useSignedIn()
+  const { signedIn, isAgent, isTrial } = useViewer()
   return (
     <div className="top">
       <div className="hero">
         <Banners />
         <div className="hero__side">
           <Jackpot />
-          {signedIn ? <WalletCard /> : <FairCard />}
+          {!signedIn || isAgent ? <FairCard /> : isTrial ? <TrialCard /> : <WalletCard />}
         </div>
       </div>
       <NoticeBar
@@ -96,6 +98,12 @@ function Banner(words: BannerProps) {
 function Jackpot() {
   return <JackpotCard amount={useJackpot()} />
 }
+
+const TrialCard = () => (
+  <div className="card mine">
+    <TrialPlate look="secondary" />
+  </div>
+)
 
 function WalletCard() {
   const { t } = useTexts()

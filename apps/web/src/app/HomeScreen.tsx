@@ -10,6 +10,7 @@ import { sentenceOf } from '@chokka/client/refusals.ts'
 import { useSignedIn } from '../kit/client.ts'
 import { Title } from '../kit/Title.tsx'
 import { useCall } from '../kit/client.ts'
+import { useMember } from '../kit/use-member.ts'
 import { HomeHero } from './HomeHero.tsx'
 
 /** The home page, with the sections that have content now. */
@@ -40,10 +41,13 @@ function SeeAll({ href }: { href: string }) {
 function RecentGames() {
   const { t } = useTexts()
   const language = useLanguage()
-  const recent = useCall('recentGames', { language, pageSize: paging.recentGames })
+  const { isKnown, member } = useMember()
+  // Agents have none: they play nothing.
+  const enabled = isKnown && !member?.isAgent
+  const recent = useCall('recentGames', { language, pageSize: paging.recentGames }, { enabled })
   const games = recent.data?.list.slice(0, 6) ?? []
   // No empty section before the first game, or when the call was refused.
-  if (!recent.isPending && games.length === 0) return null
+  if (member?.isAgent || (!recent.isPending && games.length === 0)) return null
   return (
     <Section title={t('home.continuePlaying')} icon="recent" end={<SeeAll href="/recent" />}>
       <GameGrid>{recent.isPending ? <TileSkeletons count={6} shape="square" /> : <GameTiles games={games} />}</GameGrid>

@@ -5,12 +5,37 @@ import { lazyScreen } from '@chokka/client/lazy-screen.tsx'
 import { balanceHidden, hideBalance } from '../kit/remembered.ts'
 import { useStore } from '@chokka/ui/store.ts'
 import { useBalance } from '../kit/use-balance.ts'
+import { useMember } from '../kit/use-member.ts'
 import { AccountButton } from './AccountButton.tsx'
+import { hrefOf } from './screens.ts'
+import { TrialPlate } from './TrialPlate.tsx'
 
 const AccountMenu = lazyScreen(() => import('./AccountMenu.tsx').then((file) => file.AccountMenu))
 
-/** Balance, deposit, withdrawal and the account menu. */
+/** Who is signed in: a member with their money, a trial account that plays for free, or an agent, who has a centre. */
 export function MemberHeader() {
+  const { t } = useTexts()
+  const { member, isTrial } = useMember()
+  return (
+    <>
+      {member?.isAgent ? (
+        <Anchor className={buttonClass()} href={hrefOf('agentTeam')}>
+          {t('shell.agent')}
+        </Anchor>
+      ) : isTrial ? (
+        <TrialPlate />
+      ) : (
+        <MoneyHeader />
+      )}
+      <Suspense fallback={<AccountButton disabled />}>
+        <AccountMenu />
+      </Suspense>
+    </>
+  )
+}
+
+/** Balance, deposit and withdrawal. */
+function MoneyHeader() {
   const { t } = useTexts()
   const { amount, refresh, refreshing } = useBalance()
   const hidden = useStore(balanceHidden)
@@ -26,9 +51,6 @@ export function MemberHeader() {
       <Anchor className={`${buttonClass({ look: 'secondary' })} only-d`} href="/member/withdraw">
         {t('common.withdraw')}
       </Anchor>
-      <Suspense fallback={<AccountButton disabled />}>
-        <AccountMenu />
-      </Suspense>
     </>
   )
 }

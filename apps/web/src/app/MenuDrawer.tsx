@@ -7,6 +7,7 @@ import { useMember } from '../kit/use-member.ts'
 import { menuIcons } from './menu-icons.ts'
 import { menuOf, shownTo } from './menus.ts'
 import { SideContent } from './SideContent.tsx'
+import { TrialPlate } from './TrialPlate.tsx'
 import { useViewer } from './use-viewer.ts'
 
 /** The menu drawer of phones: the member's name and balance above the menu, or the buttons to sign in. */
@@ -26,7 +27,13 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
   )
   return (
     <Drawer open onClose={onClose} label={t('shell.sideMenu')} head={who}>
-      {signedIn ? <DrawerWallet /> : <DrawerEntry onClose={onClose} />}
+      {!signedIn ? (
+        <DrawerEntry onClose={onClose} />
+      ) : viewer.isTrial ? (
+        <DrawerTrial />
+      ) : (
+        !viewer.isAgent && <DrawerWallet />
+      )}
       <SideContent />
       {signedIn && (
         <MenuList
@@ -63,6 +70,12 @@ function DrawerWallet() {
     </div>
   )
 }
+
+const DrawerTrial = () => (
+  <div className="card card--flat mine">
+    <TrialPlate />
+  </div>
+)
 
 function DrawerEntry({ onClose }: { onClose: () => void }) {
   const { t } = useTexts()

@@ -1,6 +1,6 @@
 import { useTexts } from '@chokka/ui'
 import { useEffect } from 'react'
-import { open, popups } from '../kit/open.ts'
+import { askToSignIn, open, popups } from '../kit/open.ts'
 import { toast } from '@chokka/client/toasts.ts'
 import { wasEnded } from '../kit/client.ts'
 import { useStore } from '@chokka/ui/store.ts'
@@ -27,7 +27,7 @@ export function SessionWatch() {
     if (!ended) return
     wasEnded.set(false)
     toast({ text: t('client.not_signed_in') })
-    open('login')
+    askToSignIn()
   }, [ended, t])
   useEffect(() => {
     if (merchantCode) localStorage.setItem('merchantCode', merchantCode)

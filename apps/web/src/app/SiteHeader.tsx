@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { setLanguage } from '@chokka/client/language.ts'
 import { lazyScreen } from '@chokka/client/lazy-screen.tsx'
 import { open } from '../kit/open.ts'
-import { useSignedIn } from '../kit/client.ts'
+import { useMember } from '../kit/use-member.ts'
 import { useSite } from '../kit/use-site.ts'
 
 const MemberHeader = lazyScreen(() => import('./MemberHeader.tsx').then((file) => file.MemberHeader))
@@ -13,15 +13,18 @@ const MemberHeader = lazyScreen(() => import('./MemberHeader.tsx').then((file) =
 export function SiteHeader({ onMenu }: { onMenu?: () => void }) {
   const { t } = useTexts()
   const { brand } = useSite()
-  const signedIn = useSignedIn()
+  const { signedIn, isKnown } = useMember()
   const search = () => open('search')
   return (
     <Header brand={brand} member={signedIn} onMenu={onMenu} search={<OpenSearch onOpen={search} />}>
       {!signedIn && <IconButton icon={Search} className="only-m" label={t('common.search')} onClick={search} />}
       {signedIn ? (
-        <Suspense fallback={null}>
-          <MemberHeader />
-        </Suspense>
+        // Not before it is known who: agents and trial accounts have no balance to show.
+        isKnown && (
+          <Suspense fallback={null}>
+            <MemberHeader />
+          </Suspense>
+        )
       ) : (
         <VisitorHeader />
       )}

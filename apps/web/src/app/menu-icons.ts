@@ -1,4 +1,5 @@
-import { BanknoteArrowUp, History, LogOut, Plus, ReceiptText, ShieldCheck, UserRound } from '@chokka/ui/Icon.tsx'
+import { BanknoteArrowUp, ChartPie, History, Link2, LogOut } from '@chokka/ui/Icon.tsx'
+import { Plus, ReceiptText, ShieldCheck, UserRound, Users } from '@chokka/ui/Icon.tsx'
 import type { LucideIcon } from '@chokka/ui'
 
 /** The icons of menus that are loaded when they are opened, by the names in the table of screens. */
@@ -9,6 +10,9 @@ export const menuIcons = {
   withdraw: BanknoteArrowUp,
   bets: History,
   account: ReceiptText,
+  agent: Users,
+  team: ChartPie,
+  link: Link2,
   logout: LogOut,
 } as const satisfies Record<string, LucideIcon>
 export type MenuIconName = keyof typeof menuIcons

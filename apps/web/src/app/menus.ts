@@ -7,6 +7,7 @@ export type Viewer = { signedIn: boolean; isAgent: boolean; isTrial: boolean }
 export type Entry = Pick<NonNullable<Screen['menu']>, 'text' | 'category' | 'games'> & {
   key: string
   who: Screen['who']
+  trial?: boolean
   href: string
   icon?: MenuIconName
 }
@@ -14,21 +15,26 @@ export type Entry = Pick<NonNullable<Screen['menu']>, 'text' | 'category' | 'gam
 /** The screens of a menu, in the order of the specification (spec 2). */
 export function menuOf(name: MenuName): readonly Entry[] {
   const placed = screenNames.flatMap((key) => {
-    const { menu, paths, who } = screenOf(key)
+    const { menu, paths, who, trial } = screenOf(key)
     const place = menu?.places[name]
     if (!menu || place === undefined) return []
-    const { text, category, games, icon, iconIn } = menu
-    return [{ place, entry: { key, who, href: paths[0], text, category, games, icon: iconIn?.[name] ?? icon } }]
+    const { category, games, textIn, iconIn } = menu
+    const label = { text: textIn?.[name] ?? menu.text, icon: iconIn?.[name] ?? menu.icon }
+    return [{ place, entry: { key, who, trial, href: paths[0], category, games, ...label } }]
   })
   return placed.toSorted((one, other) => one.place - other.place).map(({ entry }) => entry)
 }
 
 /** The entries of a menu that this viewer may open. */
 export const shownTo = (viewer: Viewer, entries: readonly Entry[]): readonly Entry[] =>
-  entries.filter(({ who }) => mayOpen(viewer, who))
+  entries.filter((entry) => mayOpen(viewer, entry))
 
-export const mayOpen = (viewer: Pick<Viewer, 'signedIn' | 'isAgent'>, who: Screen['who']): boolean =>
-  who === 'anyone' || (viewer.signedIn && (who === 'member' || viewer.isAgent))
+/** Members and agents have screens of their own; those of members are open to trial accounts if they say so. */
+export function mayOpen({ signedIn, isAgent, isTrial }: Viewer, { who, trial }: Pick<Screen, 'who' | 'trial'>) {
+  if (who === 'anyone') return true
+  if (who === 'agent') return signedIn && isAgent && !isTrial
+  return signedIn && !isAgent && (!isTrial || trial === true)
+}
 
 /** The in-house game that the site promotes. */
 export const crashHref = '/seamless?vassalage=CHOKKA&gameCode=crashHref'

@@ -39,6 +39,7 @@ const screens: Screens = {
   ),
   search: lazyScreen(() => import('../features/games/SearchPopup.tsx').then((file) => file.SearchPopup), ['games']),
   notices: lazyScreen(() => import('./NoticesPopup.tsx').then((file) => file.NoticesPopup), ['home']),
+  refusal: lazyScreen(() => import('./RefusalDialog.tsx').then((file) => file.RefusalDialog), ['identity', 'errors']),
   dialog: lazyScreen(() => import('./DialogPopup.tsx').then((file) => file.DialogPopup)),
 }
 

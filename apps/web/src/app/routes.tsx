@@ -7,12 +7,14 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { AuthScreen } from './AuthScreen.tsx'
 import { Layout } from './Layout.tsx'
 import { mayOpen } from './menus.ts'
-import { regionAt, screenAt, screenNames, screenOf } from './screens.ts'
+import { agentHrefOf, regionAt, screenAt, screenNames, screenOf } from './screens.ts'
 import type { Screen, ScreenName } from './screens.ts'
 import { useViewer } from './use-viewer.ts'
 
 const CentreScreen = lazyScreen(() => import('./CentreScreen.tsx').then((file) => file.CentreScreen), ['identity'])
+const AgentScreen = lazyScreen(() => import('./AgentScreen.tsx').then((file) => file.AgentScreen), ['agent'])
 const NotFoundPage = lazyScreen(() => import('./NotFoundPage.tsx').then((file) => file.NotFoundPage), ['home', 'games'])
+const TrialPage = lazyScreen(() => import('./TrialPage.tsx').then((file) => file.TrialPage), ['identity'])
 
 const lazyScreens = new Map(
   screenNames.map((name) => {
@@ -33,27 +35,32 @@ export function SiteRoutes() {
   const name = screenAt(pathname)
   const region = regionAt(pathname)
   // Unknown addresses below /member need a login too.
-  const who = name ? screenOf(name).who : region === 'alone' ? 'member' : 'anyone'
+  const screen = name ? screenOf(name) : ({ who: region === 'alone' ? 'member' : 'anyone' } as const)
+  const framed = (
+    // The key makes a new boundary: otherwise Suspense keeps the previous screen in the document, hidden.
+    <ScreenFrame
+      key={region === 'centre' || region === 'agent' ? region : name}
+      region={region}
+      name={name}
+      isFront={/^\/member\/?$/.test(pathname)}
+    >
+      <Content key={name} name={name} />
+    </ScreenFrame>
+  )
+  // The agent centre lets in whom it knows (AgentScreen); its pages and the agents' login have no header of members.
+  if (region === 'agent' || region === 'bare') return framed
   return (
     <Layout region={region}>
-      <Guarded who={who}>
-        {/* The key makes a new boundary: otherwise Suspense keeps the previous screen in the document, hidden. */}
-        <ScreenFrame
-          key={region === 'centre' ? region : name}
-          region={region}
-          name={name}
-          isFront={/^\/member\/?$/.test(pathname)}
-        >
-          <Content key={name} name={name} />
-        </ScreenFrame>
-      </Guarded>
+      <Guarded screen={screen}>{framed}</Guarded>
     </Layout>
   )
 }
 
-/** The screen, or the not-found page. */
+/** The screen, or the not-found page; what a trial account may not see says that it needs a real one. */
 function Content({ name }: { name: ScreenName | undefined }) {
-  const screen = createElement((name && lazyScreens.get(name)) ?? NotFoundPage)
+  const viewer = useViewer()
+  const isClosed = name !== undefined && viewer.isTrial && !mayOpen(viewer, screenOf(name))
+  const screen = createElement(isClosed ? TrialPage : ((name && lazyScreens.get(name)) ?? NotFoundPage))
   const popup = name && screenOf(name).popup
   return popup ? <AuthScreen popup={popup}>{screen}</AuthScreen> : screen
 }
@@ -69,7 +76,7 @@ function ScreenFrame({ region, name, isFront, children }: ScreenFrameProps) {
   const { t } = useTexts()
   const isCentre = region === 'centre' && name !== undefined
   return (
-    <ErrorBoundary resetKey={isCentre ? region : name}>
+    <ErrorBoundary resetKey={isCentre || region === 'agent' ? region : name}>
       <Suspense
         fallback={
           <div className="waiting">
@@ -77,7 +84,9 @@ function ScreenFrame({ region, name, isFront, children }: ScreenFrameProps) {
           </div>
         }
       >
-        {isCentre ? (
+        {region === 'agent' ? (
+          <AgentScreen page={name}>{children}</AgentScreen>
+        ) : isCentre ? (
           <CentreScreen page={name} isFront={isFront}>
             {children}
           </CentreScreen>
@@ -89,12 +98,11 @@ function ScreenFrame({ region, name, isFront, children }: ScreenFrameProps) {
   )
 }
 
-/** Screens that need a login redirect visitors to /login, which leads back afterwards. */
-function Guarded({ who, children }: { who: Screen['who']; children: ReactNode }) {
+/** Screens that need a login redirect visitors to /login, which leads back afterwards, and agents to their centre. */
+function Guarded({ screen, children }: { screen: Pick<Screen, 'who' | 'trial'>; children: ReactNode }) {
   const viewer = useViewer()
   const { pathname, search, hash } = useLocation()
-  if (mayOpen(viewer, who)) return children
-  // A member who is no agent gets the not-found page for the screens of agents.
-  if (viewer.signedIn) return <Content name={undefined} />
+  if (screen.who !== 'member' || mayOpen(viewer, screen) || viewer.isTrial) return children
+  if (viewer.isAgent) return <Navigate to={agentHrefOf(pathname) + search + hash} />
   return <Navigate to="/login" state={{ next: pathname + search + hash }} />
 }

@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import { nextOf } from './AuthScreen.tsx'
 import { crashHref, mayOpen, menuOf, shownTo } from './menus.ts'
 import type { Entry } from './menus.ts'
-import { hrefOf, regionAt, screenAt, screenNames, screenOf } from './screens.ts'
+import { agentHrefOf, hrefOf, regionAt, screenAt, screenNames, screenOf } from './screens.ts'
 
 const visitor = { signedIn: false, isAgent: false, isTrial: false }
 const member = { signedIn: true, isAgent: false, isTrial: false }
 const agent = { signedIn: true, isAgent: true, isTrial: false }
-const menus = ['account', 'categories', 'centre', 'footerAccount', 'personal'] as const
+const trial = { signedIn: true, isAgent: false, isTrial: true }
+const menus = ['account', 'agent', 'categories', 'centre', 'footerAccount', 'personal'] as const
 
 // spec 2 Routes
 test('the addresses of the specification that have content have a screen, all others have none', () => {
@@ -39,7 +40,8 @@ test('every menu entry leads to a screen, and no two entries have the same place
 // spec 2 Account menu items, Member center
 test('menus are in the order of the specification', () => {
   const keys = (menu: (typeof menus)[number]) => menuOf(menu).map(({ key }) => key)
-  expect(keys('account')).toEqual(['bettingRecord', 'accountRecord', 'security'])
+  expect(keys('account')).toEqual(['bettingRecord', 'accountRecord', 'security', 'agentTeam'])
+  expect(keys('agent')).toEqual(['agentDeposit', 'agentWithdraw', 'agentTeam', 'agentDetails', 'agentReferral'])
   expect(keys('centre')).toEqual(['security', 'deposit', 'withdraw', 'bettingRecord', 'accountRecord'])
   expect(keys('categories')).toEqual(['home', 'inHouse', 'favourite'])
 })
@@ -50,9 +52,31 @@ test('entries for members and agents are not shown to others and cannot be opene
   const own: Entry = { ...entry, key: 'own', who: 'member' }
   expect(shownTo(visitor, [entry, own])).toEqual([])
   expect(shownTo(member, [entry, own])).toEqual([own])
-  expect(shownTo(agent, [entry, own])).toEqual([entry, own])
-  expect(mayOpen({ signedIn: false, isAgent: true }, 'agent')).toBe(false)
+  expect(shownTo(agent, [entry, own])).toEqual([entry])
+  expect(mayOpen({ ...agent, signedIn: false }, entry)).toBe(false)
+  expect(mayOpen({ ...agent, isTrial: true }, entry)).toBe(false)
   for (const { who } of menuOf('centre')) expect(who).toBe('member')
+  for (const { who } of menuOf('agent')) expect(who).toBe('agent')
+})
+
+// spec 6 Trial
+test('a trial account is shown its games and its account, and nothing about money', () => {
+  const keys = (menu: (typeof menus)[number]) => shownTo(trial, menuOf(menu)).map(({ key }) => key)
+  expect([keys('centre'), keys('account'), keys('personal')]).toEqual([
+    ['security'],
+    ['security'],
+    ['favourite', 'recent'],
+  ])
+})
+
+// spec 2 Agent centre: the default page is agentTeamOverview; agents find there what members have under /member
+test('the agent centre has its own addresses, and those of members lead agents to them', () => {
+  expect(screenAt('/agentHome')).toBe('agentTeam')
+  expect(screenAt('/agentHome/agentTeamOverview')).toBe('agentTeam')
+  expect(['/agent', '/agentHome', '/agentHome/nothing'].map(regionAt)).toEqual(['bare', 'agent', 'agent'])
+  expect(agentHrefOf('/member/deposit')).toBe('/agentHome/depositv2')
+  expect(agentHrefOf('/member/withdraw')).toBe('/agentHome/withdraw')
+  for (const path of ['/member', '/member/nothing', '/favorite']) expect(agentHrefOf(path)).toBe('/agentHome')
 })
 
 // spec 2 Member center: the default page is securityCenter

@@ -5,7 +5,7 @@ import type { ComponentType } from 'react'
 import type { MenuIconName } from './menu-icons.ts'
 import type { AppText } from './texts.ts'
 
-export type MenuName = 'account' | 'categories' | 'centre' | 'footerAccount' | 'personal'
+export type MenuName = 'account' | 'agent' | 'categories' | 'centre' | 'footerAccount' | 'personal'
 type GameType = WireValue<'gameVendors'>['content'][number]['title']
 
 export type Screen = {
@@ -13,11 +13,14 @@ export type Screen = {
   paths: readonly [string, ...string[]]
   /** Who may see it. Visitors are redirected to the login. Menus show it only to those who may see it. */
   who: 'anyone' | 'member' | 'agent'
+  /** Of those for members: open to trial accounts too. */
+  trial?: boolean
   /**
    * Its layout (spec 2 Layout). `page`: header, side menu, categories, footer and bottom bar. `centre`: the
-   * menu of the member centre. `alone`: header and bottom bar. `game`: the header.
+   * menu of the member centre. `alone`: header and bottom bar. `game`: the header. `agent`: the agent centre, with a
+   * header and menu of its own. `bare`: nothing.
    */
-  region: 'page' | 'centre' | 'alone' | 'game'
+  region: 'page' | 'centre' | 'alone' | 'game' | 'agent' | 'bare'
   /** Imports its component when it is first shown, and the texts that it needs in addition to those of every screen. */
   load: () => Promise<ComponentType>
   texts: readonly AppText[]
@@ -30,7 +33,8 @@ export type Screen = {
     text: TextKey
     places: Partial<Record<MenuName, number>>
     icon?: MenuIconName
-    /** A different icon in one of the menus. */
+    /** A different label or icon in one of the menus. */
+    textIn?: Partial<Record<MenuName, TextKey>>
     iconIn?: Partial<Record<MenuName, MenuIconName>>
     category?: Category
     /** A category of games: shown when there are games of this type. */
@@ -45,6 +49,8 @@ const atHome = {
   texts: ['home', 'games'],
   firstPaint: { markup: 'home', file: '/app/HomeScreen.tsx' },
 } as const
+
+const inAgentCentre = { who: 'agent', region: 'agent' } as const
 
 /** Every screen of the site. Routes, menus, guards, the markup of the first paint and the tests are derived from it. */
 export const screens = {
@@ -66,6 +72,7 @@ export const screens = {
   favourite: {
     paths: ['/favorite'],
     who: 'member',
+    trial: true,
     region: 'page',
     load: () => import('../features/games/OwnGamesPage.tsx').then((file) => file.FavouritePage),
     texts: ['games'],
@@ -74,6 +81,7 @@ export const screens = {
   recent: {
     paths: ['/recent'],
     who: 'member',
+    trial: true,
     region: 'page',
     load: () => import('../features/games/OwnGamesPage.tsx').then((file) => file.RecentPage),
     texts: ['games'],
@@ -90,6 +98,7 @@ export const screens = {
   security: {
     paths: ['/member/securityCenter', '/member/security', '/member'],
     who: 'member',
+    trial: true,
     region: 'centre',
     load: () => import('../features/member/SecurityCentre.tsx').then((file) => file.SecurityCentre),
     texts: ['identity'],
@@ -132,6 +141,54 @@ export const screens = {
     texts: ['cashier', 'identity'],
     menu: { text: 'shell.accountRecord', icon: 'account', places: { centre: 7, account: 2, footerAccount: 3 } },
   },
+  agentLogin: {
+    paths: ['/agent'],
+    who: 'anyone',
+    region: 'bare',
+    load: () => import('../features/identity/AgentLoginPage.tsx').then((file) => file.AgentLoginPage),
+    texts: ['identity', 'agent'],
+  },
+  agentDeposit: {
+    ...inAgentCentre,
+    paths: ['/agentHome/depositv2'],
+    load: () => import('../features/cashier/DepositPage.tsx').then((file) => file.DepositPage),
+    texts: ['agent', 'cashier', 'errors', 'identity'],
+    menu: { text: 'common.deposit', icon: 'deposit', places: { agent: 1 } },
+  },
+  agentWithdraw: {
+    ...inAgentCentre,
+    paths: ['/agentHome/withdraw'],
+    load: () => import('../features/cashier/WithdrawPage.tsx').then((file) => file.WithdrawPage),
+    texts: ['agent', 'cashier', 'errors', 'identity'],
+    menu: { text: 'common.withdraw', icon: 'withdraw', places: { agent: 2 } },
+  },
+  agentTeam: {
+    ...inAgentCentre,
+    paths: ['/agentHome/agentTeamOverview', '/agentHome'],
+    load: () => import('../features/agent/TeamOverviewPage.tsx').then((file) => file.TeamOverviewPage),
+    texts: ['agent', 'identity'],
+    menu: {
+      text: 'agent.teamOverview',
+      textIn: { account: 'shell.agent' },
+      icon: 'team',
+      iconIn: { account: 'agent' },
+      places: { agent: 4, account: 6 },
+    },
+  },
+  agentDetails: {
+    ...inAgentCentre,
+    paths: ['/agentHome/transactionHistory'],
+    load: () => import('../features/cashier/AccountRecordPage.tsx').then((file) => file.AccountRecordPage),
+    texts: ['agent', 'cashier', 'identity'],
+    menu: { text: 'agent.accountDetails', icon: 'account', places: { agent: 11 } },
+  },
+  agentReferral: {
+    ...inAgentCentre,
+    paths: ['/agentHome/referral'],
+    load: () => import('../features/agent/ReferralPage.tsx').then((file) => file.ReferralPage),
+    texts: ['agent', 'identity'],
+    menu: { text: 'agent.referralLink', icon: 'link', places: { agent: 21 } },
+  },
 } as const satisfies Record<string, Screen>
 
 export type ScreenName = keyof typeof screens
@@ -150,7 +207,16 @@ export function screenAt(pathname: string): ScreenName | undefined {
 /** The layout at an address; an unknown page of the member centre is `alone`. */
 export function regionAt(pathname: string): Screen['region'] {
   const name = screenAt(pathname)
-  return name ? rows[name].region : /^\/member\//.test(pathname) ? 'alone' : 'page'
+  if (name) return rows[name].region
+  if (/^\/agentHome\//.test(pathname)) return 'agent'
+  return /^\/member\//.test(pathname) ? 'alone' : 'page'
+}
+
+/** Where an agent finds what a member finds here: the page with the same key in the agent centre, or its first page. */
+export function agentHrefOf(pathname: string): string {
+  const name = screenAt(pathname)
+  const twin = name && `/agentHome/${rows[name].paths[0].split('/').at(-1)}`
+  return twin && screenAt(twin) ? twin : '/agentHome'
 }
 
 /** The address of a screen. */

@@ -8,6 +8,7 @@ export const appTexts = [
   'home',
   'games',
   'identity',
+  'agent',
   'cashier',
   'betting',
 ] as const

@@ -1,6 +1,6 @@
 import { makeClient } from '@chokka/client/client.ts'
 import { wire } from 'virtual:wire'
-import { open } from './open.ts'
+import { askToSignIn, open } from './open.ts'
 import { sessionCachedCalls, staleAfter, staleOn } from './stale.ts'
 
 /** The client of the members' site: calls, session, live socket, and how refusals are handled. */
@@ -12,8 +12,8 @@ const client = makeClient({
   sessionCheck: 'memberInfo',
   liveTicket: async (ask) => (await ask('liveTicket')).ticket,
   refusalHandlers: {
-    dialog: (title) => open('dialog', { tone: 'warn', title }),
-    openLogin: () => open('login'),
+    dialog: (sentence, { code }) => open('refusal', { code, sentence }),
+    openLogin: askToSignIn,
     // The page fetches the site's status again and shows that it is closed.
     page: () => void queries.invalidateQueries({ queryKey: ['systemStatus'] }),
   },

@@ -1,4 +1,5 @@
 import { makePopups } from '@chokka/client/popups.ts'
+import type { RefusalCode } from '@chokka/client/calls.ts'
 import type { OpenPopup as Open } from '@chokka/client/popups.ts'
 import type { DialogProps } from '@chokka/ui'
 
@@ -12,9 +13,18 @@ export type Popups = {
   logout: object
   search: object
   notices: object
+  refusal: { code: RefusalCode; sentence?: string }
   dialog: Omit<DialogProps, 'open' | 'onClose'>
 }
 export type PopupName = keyof Popups
 export type OpenPopup = Open<Popups>
 
 export const { popups, open, close, closeAll } = makePopups<Popups>([['login', 'register']])
+
+/** The agent centre and its login, which have no popup for it. */
+const isAgentSite = (): boolean => /^\/agent(Home)?(\/|$)/.test(location.pathname)
+
+/** Somebody must sign in: members by the popup, agents on the page to which their centre leads by itself. */
+export function askToSignIn(): void {
+  if (!isAgentSite()) open('login')
+}

@@ -18,6 +18,12 @@ export function rememberUser(name: string | null): void {
   else localStorage.setItem(userKey, `${now() + enforced.rememberMeDays * dayMs} ${name}`)
 }
 
+/** A value of that name may be left by an earlier site at this address; free play clears it (spec 4). */
+export function forgetCpw(): void {
+  localStorage.removeItem('cpw')
+  sessionStorage.removeItem('cpw')
+}
+
 const hiddenKey = 'balanceHidden'
 /** Whether balances are shown as dots in this browser. */
 export const balanceHidden = makeStore(typeof localStorage !== 'undefined' && localStorage.getItem(hiddenKey) === '1')

@@ -4,9 +4,19 @@ import { useCall } from './client.ts'
 
 export type Member = WireValue<'memberInfo'>
 
-/** The member who is signed in; `member` is undefined for visitors and until the first answer. */
-export function useMember(): { signedIn: boolean; member: Member | undefined; isTrial: boolean } {
+type Viewer = {
+  signedIn: boolean
+  /** Undefined for visitors and until the first answer. */
+  member: Member | undefined
+  isTrial: boolean
+  /** False until the first answer, or the first failure to get one. */
+  isKnown: boolean
+}
+
+/** The member, agent or trial account who is signed in. */
+export function useMember(): Viewer {
   const signedIn = useSignedIn()
-  const { data } = useCall('memberInfo', undefined, { freshMs: 60_000 })
-  return { signedIn, member: signedIn ? data : undefined, isTrial: data?.isTrial ?? false }
+  const { data, isError } = useCall('memberInfo', undefined, { freshMs: 60_000 })
+  const member = signedIn ? data : undefined
+  return { signedIn, member, isTrial: member?.isTrial ?? false, isKnown: !signedIn || member !== undefined || isError }
 }

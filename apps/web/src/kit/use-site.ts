@@ -20,6 +20,8 @@ export type SiteView = {
   customerService: string
   socials: Readonly<Record<string, string>>
   merchantCode: string | undefined
+  /** The time zone of its business days. */
+  timeZone: string
   /** The version of the software; empty until known. */
   version: string
 }
@@ -38,6 +40,7 @@ export function useSite(): SiteView {
     customerService: data?.customerService ?? '',
     socials: data?.socials ?? {},
     merchantCode: data?.merchantCode,
+    timeZone: data?.timeZone ?? 'Asia/Dhaka',
     version: data?.version ?? '',
   }
 }

@@ -52,6 +52,15 @@ const isPlatform = count(0, 9).optional()
 const merchant = z.string().max(32).optional()
 const vendorCode = z.string().max(32)
 
+const launched = z.object({
+  url: z.string(),
+  origin: z.string(),
+  displayName: z.string(),
+  nodeId: z.number(),
+  /** It is played with worthless money. The page must say so (R-19). */
+  isFreePlay: z.boolean(),
+})
+
 /** If given, `vendor` and `gameType` must be those of the game. */
 const favourite = { nodeId: serial, vendor: vendorCode.optional(), gameType: gameType.optional() }
 
@@ -153,7 +162,9 @@ export const games = {
     who: 'member',
     trial: true,
     perMinute: 30,
-    summary: 'Opens a game session with the vendor and returns the address for the frame.',
+    summary:
+      'Opens a game session with the vendor and returns the address for the frame. A trial account gets every game in' +
+      ' free play.',
     input: z.strictObject({
       vassalage: line(32),
       gameCode: line(64),
@@ -161,7 +172,7 @@ export const games = {
       platform: z.enum(['html5-desktop', 'html5-mobile']).default('html5-desktop'),
       lobbyUrl: z.string().max(500).optional(),
     }),
-    value: z.object({ url: z.string(), origin: z.string(), displayName: z.string(), nodeId: z.number() }),
+    value: launched,
     refusals: ['in_need_true_account', 'game_unknown', 'game_maintenance', 'vendor_unreachable'],
   }),
   launchFreePlay: call('POST', '/wps/game/launchFreePlay', {
@@ -175,7 +186,7 @@ export const games = {
       platform: z.enum(['html5-desktop', 'html5-mobile']).default('html5-desktop'),
       lobbyUrl: z.string().max(500).optional(),
     }),
-    value: z.object({ url: z.string(), origin: z.string(), displayName: z.string(), nodeId: z.number() }),
+    value: launched,
     refusals: ['game_unknown', 'game_maintenance', 'vendor_unreachable'],
   }),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { amount, call, count, instant, secret } from '../call.ts'
 import { humanForms } from '../human.ts'
 import { guessing, slider } from '../limits.ts'
-import { device, LoginForm, loginResult, RegisterForm } from './identity-forms.ts'
+import { device, fieldText, LoginForm, loginResult, RegisterForm } from './identity-forms.ts'
 
 /** The names of the icons of members. A holder keeps theirs as long as the list is not reordered. */
 export const memberIcons = [
@@ -57,6 +57,21 @@ export const identity = {
     value: loginResult,
     refusals: ['login_code_wrong'],
   }),
+  freePlayLogin: call('POST', '/wps/session/login/freeplay', {
+    who: 'anyone',
+    perMinute: 10,
+    summary:
+      'Opens a trial account and signs it in. The fields are taken as the specification sends them; none is needed.',
+    input: z.strictObject({
+      /** The specification gives these fields without names, so the names are ours (decision 44). */
+      os: fieldText,
+      platform: z.literal('W').optional(),
+      value: z.string().max(4096).optional(),
+      gatewayVersion: count(0, 99).optional(),
+    }),
+    value: loginResult,
+    refusals: ['not_allowed'],
+  }),
   logout: call('DELETE', '/wps/session/logout', {
     who: 'signed_in',
     trial: true,
@@ -67,7 +82,9 @@ export const identity = {
     who: 'anyone',
     sealed: true,
     perMinute: 10,
-    summary: 'Opens a member account by username and signs it in.',
+    summary:
+      "Opens a member account by username and signs it in. With a trial account's token, that account becomes the" +
+      ' member account.',
     takesHeaders: ['captcha', 'work', 'slider'],
     input: RegisterForm,
     value: loginResult,
@@ -116,7 +133,6 @@ export const identity = {
   }),
   changePassword: call('POST', '/wps/member/password', {
     who: 'signed_in',
-    trial: true,
     sealed: true,
     perMinute: 10,
     summary: "Changes the caller's own password and, unless the input says otherwise, ends all their other sessions.",
@@ -181,6 +197,27 @@ export const identity = {
     input: z.strictObject({ code: z.string().trim().min(1).max(32), domain: z.string().max(255).optional() }),
     value: z.object({ valid: z.literal(true) }),
     refusals: ['affiliate_code_wrong'],
+  }),
+  agentOverview: call('GET', '/wps/agent/overview', {
+    who: 'agent',
+    summary: 'The agent who is signed in: invitation codes, how many registered by each, and the time of the server.',
+    value: z.object({
+      account: z.string(),
+      nickname: z.string(),
+      type: z.number(),
+      /** Everybody directly below the agent, by whatever code they came. */
+      registered: z.number(),
+      codes: z.array(
+        z.object({
+          code: z.string(),
+          usable: z.boolean(),
+          createdAt: instant,
+          expiresAt: instant.nullable(),
+          registered: z.number(),
+        }),
+      ),
+      now: instant,
+    }),
   }),
   mySessions: call('GET', '/wps/session/list', {
     who: 'signed_in',

@@ -35,8 +35,11 @@ function Play({ vassalage, gameCode }: { vassalage: string; gameCode: string }) 
   const [query, setQuery] = useSearchParams()
   const signedIn = useSignedIn()
   const { isTrial } = useMember()
-  const mode: LaunchMode = !signedIn || isTrial || query.get('mode') === 'demo' ? 'demo' : 'real'
-  const { launch, attempt, reopen, end } = useLaunch({ vassalage, gameCode }, mode)
+  const asked: LaunchMode = !signedIn || query.get('mode') === 'demo' ? 'demo' : 'real'
+  const { launch, attempt, reopen, end } = useLaunch({ vassalage, gameCode }, asked)
+  // The server opens every game of a trial account in free play, and the page shows what was opened (R-19).
+  const isFreePlay = launch.state === 'open' ? launch.game.isFreePlay : isTrial || asked === 'demo'
+  const mode: LaunchMode = isFreePlay ? 'demo' : 'real'
   const list = useCall('gameList', { vassalage, pageSize: gamesOfVendor, language: useLanguage() })
   const game = list.data?.content.find((one) => one.gameCode === gameCode)
   const name = launch.state === 'open' ? launch.game.displayName : (game?.displayName ?? gameCode)
@@ -51,7 +54,7 @@ function Play({ vassalage, gameCode }: { vassalage: string; gameCode: string }) 
   const onMessage = useGameMessages(() => end('over'))
   const chooseMode = (next: LaunchMode) => {
     if (next === 'real' && !signedIn) return signInFor(() => setQuery({ vassalage, gameCode }, { replace: true }))
-    if (next === 'real' && isTrial) return open('register')
+    if (next === 'real' && isTrial) return open('refusal', { code: 'in_need_true_account' })
     setQuery({ vassalage, gameCode, ...(next === 'demo' ? { mode: 'demo' } : {}) }, { replace: true })
   }
   return (
@@ -68,7 +71,7 @@ function Play({ vassalage, gameCode }: { vassalage: string; gameCode: string }) 
       {mode === 'demo' && !isInHouse && <FreePlayNote signedIn={signedIn} onReal={() => chooseMode('real')} />}
       <div className="play" ref={stage}>
         <GameStage
-          key={`${mode} ${attempt}`}
+          key={`${asked} ${attempt}`}
           launch={launch}
           name={name}
           reportsReady={isInHouse}

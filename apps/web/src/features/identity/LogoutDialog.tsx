@@ -7,11 +7,17 @@ import { closeAll } from '../../kit/open.ts'
 import { toast } from '@chokka/client/toasts.ts'
 import { sentenceOf } from '@chokka/client/refusals.ts'
 import { endSession } from '../../kit/client.ts'
+import { useMember } from '../../kit/use-member.ts'
 
-/** Asks first, then ends the session on the server and in the browser, and leads home (spec 4 Logout). */
+/**
+ * Asks first, then ends the session on the server and in the browser, and leads members home and agents to their login
+ * (spec 2 Routes, 4 Logout).
+ */
 export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTexts()
   const [busy, setBusy] = useState(false)
+  const { member, isTrial } = useMember()
+  const isAgent = member?.isAgent ?? false
   const leave = async () => {
     setBusy(true)
     const fault: unknown = await ask('logout').then(
@@ -20,7 +26,7 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
     )
     // The browser drops the token even if the server cannot be reached; the session then expires by itself.
     closeAll()
-    navigate('/')
+    navigate(isAgent ? '/agent' : '/')
     endSession()
     const isClean = fault === null || (fault instanceof Refused && fault.code === 'not_signed_in')
     toast(isClean ? { text: t('identity.loggedOut'), tone: 'ok' } : { text: sentenceOf(fault), tone: 'bad' })
@@ -30,8 +36,8 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       tone="ask"
-      title={t('identity.logoutTitle')}
-      text={t('identity.logoutAsk')}
+      title={t(isAgent ? 'identity.agentLogoutTitle' : 'identity.logoutTitle')}
+      text={t(isAgent ? 'identity.agentLogoutAsk' : isTrial ? 'identity.trialLogoutAsk' : 'identity.logoutAsk')}
       buttons={[
         { label: t('common.cancel'), onPress: onClose },
         { label: t('common.logout'), busy, onPress: () => void leave() },

@@ -1,9 +1,10 @@
-import { Button, Checkbox, Modal, RefusedState, SkeletonLines, useTexts } from '@chokka/ui'
+import { Alert, Button, Checkbox, Modal, RefusedState, SkeletonLines, useTexts } from '@chokka/ui'
 import type { WireValue } from '@chokka/contract'
 import { open } from '../../kit/open.ts'
 import { sentenceOf } from '@chokka/client/refusals.ts'
 import { useCall } from '../../kit/client.ts'
 import { HumanField } from './HumanField.tsx'
+import { useMember } from '../../kit/use-member.ts'
 import { AuthArt } from './AuthArt.tsx'
 import { RegisterField } from './RegisterField.tsx'
 import { useRegister } from './use-register.ts'
@@ -35,9 +36,11 @@ type RegisterFormProps = { rules: WireValue<'registerRules'>; next: string | und
 function RegisterForm({ rules, next }: RegisterFormProps) {
   const { t } = useTexts()
   const { form, shown, human, submit, busy } = useRegister(rules, next)
+  const { isTrial } = useMember()
   const { errors } = form.formState
   return (
     <form className="stack" noValidate onSubmit={submit}>
+      {isTrial && <Alert>{t('identity.trialKeeps')}</Alert>}
       <div className="authtwo">
         {shown.map(({ row, rule }) => (
           <RegisterField

@@ -15,7 +15,7 @@ import { SessionsCard } from './SessionsCard.tsx'
 /** The member's account: details, passwords, sessions and display preferences. */
 export function SecurityCentre() {
   const { t } = useTexts()
-  const { member } = useMember()
+  const { member, isTrial } = useMember()
   return (
     <div className="mc__g">
       <div className="stack mc__gap">
@@ -23,27 +23,7 @@ export function SecurityCentre() {
           <h2 className="card__h">{t('identity.account')}</h2>
           {member ? <AccountFacts member={member} /> : <SkeletonLines lines={6} />}
         </section>
-        <section className="card">
-          <h2 className="card__h">{t('identity.passwordsTitle')}</h2>
-          <div className="secrows">
-            <SecretRow
-              icon={Lock}
-              name={t('identity.loginPassword')}
-              note={t('identity.loginPasswordNote')}
-              isSet
-              action={t('common.change')}
-              onPress={() => open('changePassword')}
-            />
-            <SecretRow
-              icon={Wallet}
-              name={t('identity.paymentPassword')}
-              note={t('identity.hint_paymentPassword')}
-              isSet={member?.hasPaymentPassword}
-              action={t(member?.hasPaymentPassword ? 'common.change' : 'identity.setPassword')}
-              onPress={() => open('paymentPassword')}
-            />
-          </div>
-        </section>
+        {isTrial ? <TrialCard /> : <Passwords member={member} />}
         <SessionsCard />
       </div>
       <div className="stack mc__gap">
@@ -54,10 +34,56 @@ export function SecurityCentre() {
   )
 }
 
+function Passwords({ member }: { member: Member | undefined }) {
+  const { t } = useTexts()
+  return (
+    <section className="card">
+      <h2 className="card__h">{t('identity.passwordsTitle')}</h2>
+      <div className="secrows">
+        <SecretRow
+          icon={Lock}
+          name={t('identity.loginPassword')}
+          note={t('identity.loginPasswordNote')}
+          isSet
+          action={t('common.change')}
+          onPress={() => open('changePassword')}
+        />
+        <SecretRow
+          icon={Wallet}
+          name={t('identity.paymentPassword')}
+          note={t('identity.hint_paymentPassword')}
+          isSet={member?.hasPaymentPassword}
+          action={t(member?.hasPaymentPassword ? 'common.change' : 'identity.setPassword')}
+          onPress={() => open('paymentPassword')}
+        />
+      </div>
+    </section>
+  )
+}
+
+/** A trial account has no password and no money: what it can do is become a real one. */
+function TrialCard() {
+  const { t } = useTexts()
+  return (
+    <section className="card stack">
+      <h2 className="card__h">{t('identity.trialTitle')}</h2>
+      <p className="t2">{t('identity.trialLead')}</p>
+      <p className="t2">{t('identity.trialKeeps')}</p>
+      <Button onClick={() => open('register')}>{t('identity.trialOpenAccount')}</Button>
+    </section>
+  )
+}
+
 function AccountFacts({ member }: { member: Member }) {
   const { t, locale } = useTexts()
+  const session: Fact = {
+    name: t('identity.sessionExpiresAt'),
+    value: formatDateTime(member.sessionExpiresAt, locale, { seconds: false }),
+  }
+  const account: Fact = { name: t('identity.account'), value: <span className="id">{member.account}</span> }
+  if (member.isTrial) return <Facts of={[account, session]} />
   const facts: Fact[] = [
-    { name: t('identity.account'), value: <span className="id">{member.account}</span> },
+    account,
     {
       name: t('identity.payeeName'),
       value: member.payeeName ?? <span className="muted">{t('identity.notSet')}</span>,
@@ -67,10 +93,7 @@ function AccountFacts({ member }: { member: Member }) {
       name: t('identity.previousLoginAt'),
       value: member.previousLoginAt ? formatDateTime(member.previousLoginAt, locale) : t('identity.noPreviousLogin'),
     },
-    {
-      name: t('identity.sessionExpiresAt'),
-      value: formatDateTime(member.sessionExpiresAt, locale, { seconds: false }),
-    },
+    session,
     { name: t('identity.lifetimeNetDeposit'), value: <Money amount={parseMoney(member.lifetimeNetDeposit)} /> },
   ]
   return <Facts of={facts} />

@@ -5,10 +5,10 @@ import { useStore } from '@chokka/ui/store.ts'
 import { useBalance } from '../../kit/use-balance.ts'
 import { useMember } from '../../kit/use-member.ts'
 
-/** Avatar, account name and date of registration; `balance` adds the balance. */
+/** Avatar, account name and date of registration; `balance` adds the balance. A trial account plays for free. */
 export function WhoAmI({ balance }: { balance?: boolean }) {
   const { t, locale } = useTexts()
-  const { member } = useMember()
+  const { member, isTrial } = useMember()
   const { amount } = useBalance()
   const hidden = useStore(balanceHidden)
   return (
@@ -17,14 +17,16 @@ export function WhoAmI({ balance }: { balance?: boolean }) {
       <span className="mc__who">
         <b className="b id">{member?.account ?? <Skeleton width="96px" />}</b>
         <span className="xs muted">
-          {member ? (
+          {isTrial ? (
+            t('shell.freePlayNote')
+          ) : member ? (
             t('identity.memberSince', { date: formatDate(member.registeredAt, locale) })
           ) : (
             <Skeleton width="132px" height="12px" />
           )}
         </span>
       </span>
-      {balance && (
+      {balance && !isTrial && (
         <span className="mc__sum">
           <small className="xs muted">{t('common.mainWallet')}</small>
           {amount === null ? <Skeleton width="112px" /> : <Money amount={amount} hidden={hidden} />}
