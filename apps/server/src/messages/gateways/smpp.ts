@@ -1,3 +1,5 @@
+// The package has no types of its own.
+/// <reference path="./smpp-package.d.ts" />
 import smpp, { type Pdu, type Session } from 'smpp'
 import { answerSeconds, inTime, type Gateway, type Outgoing, type SendOutcome } from './gateway.ts'
 import { segmentsOf, wholeText, type SmppPart } from './smpp-text.ts'
@@ -82,6 +84,8 @@ function refusalOf(status: number): SendOutcome {
 /** Connects and binds. `lost` is called once when the connection has ended, however that came. */
 async function openSession({ url, user, password }: SmppConfig, lost: () => void): Promise<Session> {
   const session = smpp.connect({ url })
+  // Each message that waits for its answer listens for the end of the connection.
+  session.setMaxListeners(0)
   const lasting = { timer: undefined as NodeJS.Timeout | undefined }
   const end = () => {
     clearInterval(lasting.timer)
