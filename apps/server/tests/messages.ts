@@ -36,7 +36,7 @@ export async function siteWithMessages(options: Parameters<typeof testSite>[0] =
 }
 
 /** Sends what is due, and reads the code of the message that was sent last. */
-export async function lastCode(site: Pick<TestSite, 'runJob'>, sent: readonly Sent[]): Promise<string> {
+async function lastCode(site: Pick<TestSite, 'runJob'>, sent: readonly Sent[]): Promise<string> {
   await site.runJob('send-messages')
   const code = /\b\d{6}\b/.exec(sent.at(-1)?.text ?? '')?.[0]
   if (!code) throw new Error('no code was sent')

@@ -8,7 +8,8 @@ test('members registered by username with a password stay as they were, and ther
   await askOnce(
     url,
     `insert into account_holder (account, password_hash, terms_version) values ('rahim', 'x', '1'), ('karim', 'y', '1');
-    insert into holder_profile (holder_id, nickname, mobile_mark) select id, account, account::bytea from account_holder`,
+    insert into holder_profile (holder_id, nickname, mobile_mark) select id, account, account::bytea
+      from account_holder`,
   )
   const holders = `select id, account, password_hash, nickname, mobile_mark, mobile_verified_at
     from account_holder join holder_profile on holder_id = id order by id`

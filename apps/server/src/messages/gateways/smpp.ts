@@ -1,5 +1,3 @@
-// The package has no types of its own.
-/// <reference path="./smpp-package.d.ts" />
 import smpp, { type Pdu, type Session } from 'smpp'
 import { answerSeconds, inTime, type Gateway, type Outgoing, type SendOutcome } from './gateway.ts'
 import { segmentsOf, wholeText, type SmppPart } from './smpp-text.ts'

@@ -87,7 +87,7 @@ function useLogin(next: string | undefined) {
   const login = useAct('login', {
     headers: work.headers,
     refused: work.refused,
-    done: (value, { username, password }) => {
+    done: (value, { username = '', password = '' }) => {
       rememberUser(remember ? username : null)
       afterSignIn(value, password)
     },
