@@ -101,6 +101,14 @@ test('of many registrations of one number at the same moment exactly one succeed
   expect(await site.holders()).toHaveLength(1)
 })
 
+test('a code that opened an account opens no other, also when the number is free again', async () => {
+  const site = await site1()
+  const form = { mobileNum: mobile, verificationCode: await site.askCode(), payeeName }
+  await site.call('registerMobile', form)
+  await site.db.updateTable('holder_profile').set({ mobile_mark: null }).execute()
+  expect(await site.refused('registerMobile', form)).toBe('sms_code_wrong')
+})
+
 test('five wrong codes end the registration, from however many networks', async () => {
   const site = await site1()
   const code = await site.askCode()

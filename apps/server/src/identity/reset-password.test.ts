@@ -40,14 +40,15 @@ async function aPayee(site: MessageSite, member: { token: string }) {
 test('number and code set a new password, end every other session, sign in and start the hold of payees again', async () => {
   const site = await siteWithMember()
   await aPayee(site, site.member)
-  site.clock.forward(10 * 3600)
+  site.clock.forward(20 * 60)
+  await site.call('memberInfo', {}, site.member)
   const form = { mobileNum: mobile, verificationCode: await site.askCode(), newPassword }
   const result = await site.call('resetByPhone', form)
   expect(result).toMatchObject({ firstTimeLogin: false, passwordExpired: false })
   expect(await site.call('memberInfo', {}, result)).toMatchObject({ id: String(site.member.id) })
   expect(await site.refused('memberInfo', {}, site.member)).toBe('not_signed_in')
   const { content } = await site.call('payees', {}, result)
-  expect(content).toMatchObject([{ usable: false, usableAt: '2026-11-21T16:00:00.000Z' }])
+  expect(content).toMatchObject([{ usable: false, usableAt: '2026-11-21T06:20:00.000Z' }])
   expect(await site.signIn(newPassword)).toMatchObject({ ok: true })
   expect(await site.signIn(oldPassword)).toMatchObject({ code: 'credentials_wrong' })
   const events = await site.db.selectFrom('audit').selectAll().where('action', '=', 'password.reset').execute()
