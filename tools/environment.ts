@@ -7,6 +7,9 @@ const Environment = z.object({
   PORT: port.default(8080),
   STUDIO_PORT: port.default(8081),
   PAYSIM_PORT: port.optional(),
+  MESSAGESIM_PORT: port.optional(),
+  MESSAGESIM_SMPP_PORT: port.optional(),
+  MESSAGESIM_SMTP_PORT: port.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: databaseUrl,
   DATABASE_OWNER_URL: databaseUrl,
@@ -25,7 +28,14 @@ const Checked = Environment.superRefine((read, context) => {
   }
 })
 
-export type Environment = Omit<z.infer<typeof Environment>, 'PAYSIM_PORT'> & { PAYSIM_PORT: number }
+/** The operator's gateways for SMS and mail; the server checks them. */
+const gatewayVariables = [
+  ...['SMS_URL', 'SMS_USER', 'SMS_PASSWORD', 'SMS_FROM', 'SMS_LONG'],
+  ...['MAIL_URL', 'MAIL_USER', 'MAIL_PASSWORD', 'MAIL_FROM'],
+]
+type SimulatorPort = `${'PAYSIM' | 'MESSAGESIM' | 'MESSAGESIM_SMPP' | 'MESSAGESIM_SMTP'}_PORT`
+export type Environment = Omit<z.infer<typeof Environment>, SimulatorPort> &
+  Record<SimulatorPort, number> & { gateways: Record<string, string> }
 
 /** Reads the variables of `npm start`. Throws one error that lists everything that is wrong. */
 export function readEnvironment(given: Record<string, string | undefined>): Environment {
@@ -35,8 +45,11 @@ export function readEnvironment(given: Record<string, string | undefined>): Envi
     const faults = read.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
     throw new Error(`Chokka cannot start, because the environment is wrong:\n${faults.join('\n')}`)
   }
-  const { PAYSIM_PORT = read.data.STUDIO_PORT + 1, DATA_DIR, ...rest } = read.data
-  return { ...rest, PAYSIM_PORT, DATA_DIR: resolve(DATA_DIR) }
+  const { PAYSIM_PORT = read.data.STUDIO_PORT + 1, MESSAGESIM_PORT = PAYSIM_PORT + 1, DATA_DIR, ...rest } = read.data
+  const { MESSAGESIM_SMPP_PORT = MESSAGESIM_PORT + 1, MESSAGESIM_SMTP_PORT = MESSAGESIM_PORT + 2 } = rest
+  const simulators = { PAYSIM_PORT, MESSAGESIM_PORT, MESSAGESIM_SMPP_PORT, MESSAGESIM_SMTP_PORT }
+  const gateways = gatewayVariables.flatMap((name) => (present[name] ? [[name, present[name]] as const] : []))
+  return { ...rest, ...simulators, gateways: Object.fromEntries(gateways), DATA_DIR: resolve(DATA_DIR) }
 }
 
 /** The port of the Prometheus metrics: a thousand above the public port. */

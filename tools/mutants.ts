@@ -67,7 +67,17 @@ function mutantsOf(target: Target): Promise<Mutant[]> {
     // Stryker cannot read a tsconfig with TypeScript 7, and needs none.
     tsconfigFile: 'none.json',
     tempDirName: '.data/mutants',
-    ignorePatterns: ['.data', 'dist', 'docs', 'e2e', 'bench', 'apps/web', 'apps/studio', 'apps/paysim'],
+    ignorePatterns: [
+      '.data',
+      'dist',
+      'docs',
+      'e2e',
+      'bench',
+      'apps/web',
+      'apps/studio',
+      'apps/paysim',
+      'apps/messagesim',
+    ],
     coverageAnalysis: 'perTest',
     concurrency: 2,
     timeoutMS: 20_000,

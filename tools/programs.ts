@@ -1,6 +1,7 @@
 // The programs of a site, each with its environment variables.
 import { join } from 'node:path'
 import { metricsPort, type Environment } from './environment.ts'
+import { messagingOf } from './messaging.ts'
 import type { SiteDatabases } from './site-databases.ts'
 import type { Program } from './supervise.ts'
 
@@ -28,6 +29,16 @@ export function programsOf(env: Environment, databases: SiteDatabases, isDev: bo
       },
     },
     {
+      name: 'messagesim',
+      script: join(root, 'apps/messagesim/src/main.ts'),
+      env: {
+        ...shared,
+        MESSAGESIM_PORT: String(env.MESSAGESIM_PORT),
+        MESSAGESIM_SMPP_PORT: String(env.MESSAGESIM_SMPP_PORT),
+        MESSAGESIM_SMTP_PORT: String(env.MESSAGESIM_SMTP_PORT),
+      },
+    },
+    {
       name: 'studio',
       script: join(root, 'apps/studio/src/main.ts'),
       ...flags,
@@ -52,6 +63,7 @@ export function programsOf(env: Environment, databases: SiteDatabases, isDev: bo
         DATABASE_URL: databases.server.work,
         BKASH_URL: `http://127.0.0.1:${env.PAYSIM_PORT}`,
         METRICS_PORT: String(metricsPort(env.PORT)),
+        ...messagingOf(env),
         ...(env.REDIS_URL ? { REDIS_URL: env.REDIS_URL } : {}),
       },
     },

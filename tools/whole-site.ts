@@ -15,9 +15,11 @@ export type WholeSite = {
   url: string
   studioUrl: string
   paysimUrl: string
+  /** The message simulator, which shows the SMS and mail of the site; `/messages.json` lists them. */
+  messagesUrl: string
   dataDir: string
   logins: Login[]
-  /** The current process ids: server, studio, paysim, postgres. */
+  /** The current process ids: server, studio, paysim, messagesim, postgres. */
   pids: () => Record<string, number | undefined>
   /** True when every program is ready. */
   isReady: () => Promise<boolean>
@@ -41,11 +43,15 @@ export async function startWholeSite(
   const port = await freePort()
   const studioPort = await freePort()
   const paysimPort = await freePort()
+  const messagesPort = await freePort()
   const env = {
     DATA_DIR: dataDir,
     PORT: String(port),
     STUDIO_PORT: String(studioPort),
     PAYSIM_PORT: String(paysimPort),
+    MESSAGESIM_PORT: String(messagesPort),
+    MESSAGESIM_SMPP_PORT: String(await freePort()),
+    MESSAGESIM_SMTP_PORT: String(await freePort()),
   }
   const child = spawn(
     process.execPath,
@@ -63,6 +69,7 @@ export async function startWholeSite(
   const url = `http://127.0.0.1:${port}`
   const studioUrl = `http://127.0.0.1:${studioPort}`
   const paysimUrl = `http://127.0.0.1:${paysimPort}`
+  const messagesUrl = `http://127.0.0.1:${messagesPort}`
   const isUp = () => Promise.resolve(child.exitCode !== null || printed().includes('Chokka is ready'))
   const stop = async () => {
     child.kill('SIGTERM')
@@ -77,7 +84,7 @@ export async function startWholeSite(
   }
   const read = (name: string) => readFileSync(join(dataDir, name), 'utf8')
   const isReady = async () => {
-    const places = [`${url}/ready`, `${studioUrl}/ready`, `${paysimUrl}/health`]
+    const places = [`${url}/ready`, `${studioUrl}/ready`, `${paysimUrl}/health`, `${messagesUrl}/health`]
     const answers = await Promise.all(
       places.map((place) =>
         fetch(place).then(
@@ -92,6 +99,7 @@ export async function startWholeSite(
     url,
     studioUrl,
     paysimUrl,
+    messagesUrl,
     dataDir,
     logins: loginsOf(dataDir),
     pids: () => {

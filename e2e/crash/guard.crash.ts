@@ -63,7 +63,7 @@ test('SIGKILL to the process that started a trial site stops the site and remove
     const { startWholeSite } = await import('./tools/whole-site.ts')
     await startWholeSite({ pages: false })
     await new Promise(() => setInterval(() => undefined, 1000))`)
-  const processes = await waitForProcesses('postgres', 'server', 'studio', 'paysim', 'guard', 'starter')
+  const processes = await waitForProcesses('postgres', 'server', 'studio', 'paysim', 'messagesim', 'guard', 'starter')
   child.kill('SIGKILL')
   await exited
   await expectCleanedUp(processes)

@@ -13,7 +13,7 @@ import { environmentOf } from './process-environment.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 const dataDir = mkdtempSync(join(tmpdir(), 'chokka-stop-'))
-const ports = [await freePort(), await freePort(), await freePort()]
+const ports = await Promise.all(Array.from({ length: 6 }, () => freePort()))
 const open: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const close of open.splice(0)) await close()
@@ -22,14 +22,16 @@ afterAll(() => removeDataDir(dataDir))
 
 /** Starts a site in the folder, by `npm start` or by its starter alone. */
 function startSite(through: 'npm' | 'node' = 'node', env: Record<string, string> = {}) {
-  const [PORT, STUDIO_PORT, PAYSIM_PORT] = ports.map(String)
+  const [PORT, STUDIO_PORT, PAYSIM_PORT, MESSAGESIM_PORT, MESSAGESIM_SMPP_PORT, MESSAGESIM_SMTP_PORT] =
+    ports.map(String)
+  const simulators = { PAYSIM_PORT, MESSAGESIM_PORT, MESSAGESIM_SMPP_PORT, MESSAGESIM_SMTP_PORT }
   const command =
     through === 'npm' ? ['npm', 'start', '--', '--no-build'] : [process.execPath, 'tools/start.ts', '--no-build']
   // Without the variables of the npm that runs the tests.
   const outside = Object.entries(process.env).filter(([name]) => !/^npm_|DATABASE|^VITEST|^NODE_ENV/.test(name))
   const child = spawn(command[0] ?? '', command.slice(1), {
     cwd: root,
-    env: { ...Object.fromEntries(outside), DATA_DIR: dataDir, PORT, STUDIO_PORT, PAYSIM_PORT, ...env },
+    env: { ...Object.fromEntries(outside), DATA_DIR: dataDir, PORT, STUDIO_PORT, ...simulators, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
@@ -84,7 +86,7 @@ async function waitUntilEnded(processes: Record<string, Identity>): Promise<stri
   return [...faults]
 }
 
-const allProcesses = ['npm', 'starter', 'guard', 'studio', 'server', 'paysim', 'postgres'] as const
+const allProcesses = ['npm', 'starter', 'guard', 'studio', 'server', 'paysim', 'messagesim', 'postgres'] as const
 // After SIGKILL of a program or of the guard the site recovers; after SIGKILL of a starter it ends.
 const endings: [string, NodeJS.Signals][] = [
   ...allProcesses.map((name): [string, NodeJS.Signals] => [name, 'SIGTERM']),

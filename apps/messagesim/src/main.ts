@@ -14,8 +14,8 @@ if ('faults' in config) {
 
 async function run(config: Parameters<typeof startMessagesim>[0]): Promise<void> {
   try {
-    const { url, stop: stopIt } = await startMessagesim(config)
-    log.info({ url }, 'the message simulator is ready (nothing is really sent)')
+    const { url, smppPort, smtpPort, stop: stopIt } = await startMessagesim(config)
+    log.info({ url, smppPort, smtpPort }, 'the message simulator is ready (nothing is really sent)')
     let stopping: Promise<void> | undefined
     const stop = () => {
       stopping ??= stopIt().then(() => {

@@ -8,7 +8,7 @@ export function serveSmtp(keys: MessagesimKeys, outbox: Outbox): SMTPServer {
   const server = new SMTPServer({
     name: 'messagesim',
     banner: 'SIMULATOR, delivers nothing',
-    hideSTARTTLS: true,
+    disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     onAuth: ({ username, password }, _session, done) => {
       if (isSame(username ?? '', keys.mailUser) && isSame(password ?? '', keys.mailPassword))

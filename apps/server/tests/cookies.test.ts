@@ -28,6 +28,10 @@ test('only the captcha sets a cookie, for calls of this site, and only the forms
   expect(named('takesHeaders')).toEqual([
     ['login', ['captcha', 'work', 'slider']],
     ['register', ['captcha', 'work', 'slider']],
+    ...['loginCode', 'registerCode', 'registerMobile', 'resetByPhone', 'forgotByEmail'].map((name) => [
+      name,
+      ['captcha', 'work', 'slider'],
+    ]),
     ['staffLogin', ['captcha', 'work', 'slider']],
   ])
   for (const [name, row] of rows) {
@@ -61,4 +65,7 @@ test('no cookie authenticates anybody, so that no other site can act for whoever
     }
   }
   expect(acting.length).toBeGreaterThan(15)
+  // Where nobody is signed in, nobody can be acted for.
+  const forms = rows.filter(([, row]) => row.body === 'form').map(([name, { who }]) => [name, who])
+  expect(forms).toEqual([['forgotByEmail', 'anyone']])
 })

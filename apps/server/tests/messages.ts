@@ -1,6 +1,8 @@
 // For tests of messages: gateways that keep what they are given, and the code in it.
+import { transact, type Ctx } from '../src/kit/index.ts'
 import type { Channel, Gateway, Gateways } from '../src/messages/index.ts'
-import { testSite, type TestSite } from './site.ts'
+import type { FlagName } from '@chokka/contract/flags'
+import { standardSettings, testSite, type TestSite } from './site.ts'
 
 type Sent = { channel: Channel } & Parameters<Gateway['send']>[0]
 type Outcome = Awaited<ReturnType<Gateway['send']>>
@@ -29,11 +31,12 @@ export type MessageSite = Awaited<ReturnType<typeof siteWithMessages>>
 export async function siteWithMessages(options: Parameters<typeof testSite>[0] = {}) {
   const outbox = fakeGateways()
   const site = await testSite({ ...options, gateways: outbox.gateways })
-  return { ...site, outbox, lastCode: () => lastCode(site, outbox.sent) }
+  const inside = async <T>(work: (ctx: Ctx) => Promise<T>) => transact(site.db, await site.baseCtx(), work)
+  return { ...site, inside, outbox, lastCode: () => lastCode(site, outbox.sent) }
 }
 
 /** Sends what is due, and reads the code of the message that was sent last. */
-export async function lastCode(site: Pick<TestSite, 'runJob'>, sent: readonly Sent[]): Promise<string> {
+async function lastCode(site: Pick<TestSite, 'runJob'>, sent: readonly Sent[]): Promise<string> {
   await site.runJob('send-messages')
   const code = /\b\d{6}\b/.exec(sent.at(-1)?.text ?? '')?.[0]
   if (!code) throw new Error('no code was sent')
@@ -42,3 +45,24 @@ export async function lastCode(site: Pick<TestSite, 'runJob'>, sent: readonly Se
 
 /** A six-digit code that is not this one. */
 export const otherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+/** Switches white-label flags on, as a merchant would. */
+export const switchOn = (site: TestSite, ...names: FlagName[]) =>
+  site.setting('flags', { ...standardSettings().flags, ...Object.fromEntries(names.map((name) => [name, true])) })
+
+export const mobile = '01712345678'
+const payeeName = 'Rahim Uddin'
+
+/** Registers a member by mobile number, with the code that was sent there. */
+export async function aMobileMember(
+  site: MessageSite,
+  form: { mobileNum?: string; password?: string } = {},
+): Promise<{ token: string; id: bigint; mobileNum: string }> {
+  const { mobileNum = mobile, password = '' } = form
+  await site.call('registerCode', { mobileNo: mobileNum, regType: 'registerMobile' })
+  const verificationCode = await site.lastCode()
+  const passwords = { password, confirmPassword: password }
+  const { token } = await site.call('registerMobile', { mobileNum, verificationCode, payeeName, ...passwords })
+  const { id } = await site.call('memberInfo', {}, { token })
+  return { token, id: BigInt(id), mobileNum }
+}

@@ -89,7 +89,7 @@ type Use = Whose & { code: string | undefined }
  */
 export async function useCode(ctx: Ctx, use: Use, details?: Record<string, unknown>): Promise<void> {
   const id = await checkCode(ctx, use, details)
-  await endSecret(ctx, id, 'used')
+  if (!(await endSecret(ctx, id, 'used'))) throw wrong(details)
 }
 
 /** Checks a code like `useCode` without using it up, and returns its id: what comes next may still be refused. */
@@ -128,11 +128,13 @@ async function countWrongTry(ctx: Ctx, row: { id: string; wrong_tries: number })
   if (wrong_tries >= triesAllowed) await endSecret(ctx, row.id, 'guessed')
 }
 
-export async function endSecret(ctx: Ctx, id: string, reason: 'used' | 'guessed'): Promise<void> {
-  await ctx.db
+/** Ends a code or link; false when it had ended before. */
+export async function endSecret(ctx: Ctx, id: string, reason: 'used' | 'guessed'): Promise<boolean> {
+  const ended = await ctx.db
     .updateTable('one_time_code')
     .set({ ended_at: ctx.clock.now(), end_reason: reason })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return ended.numUpdatedRows === 1n
 }

@@ -1,21 +1,9 @@
 import { askOnce } from '@chokka/server-kit/database'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { databaseBefore } from '../../tests/before-migration.ts'
-import { testSite, type TestSite } from '../../tests/site.ts'
+import { everything } from '../../tests/everything.ts'
+import { testSite } from '../../tests/site.ts'
 import { askFrom } from '../../tests/identity.ts'
-
-/** Every row of every table as text. */
-async function everything({ db }: TestSite): Promise<string> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select oid::regclass::text as name from pg_class
-    where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace`.execute(db)
-  const texts = tables.map(async ({ name }) => {
-    const { rows } = await sql<{ text: string }>`select one::text as text from ${sql.table(name)} as one`.execute(db)
-    return rows.map((row) => row.text).join('\n')
-  })
-  return (await Promise.all(texts)).join('\n')
-}
 
 test('a password that was typed as a name is nowhere in the database, neither as typed nor in lower case', async () => {
   const site = await testSite()

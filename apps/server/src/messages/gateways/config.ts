@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Gateways } from './gateway.ts'
 import { httpSmsGateway } from './http-sms.ts'
 import { smppGateway } from './smpp.ts'
-import { smtpGateway } from './smtp.ts'
+import { smtpGateway, tlsOf } from './smtp.ts'
 
 const smsProtocol = /^(https?|s?smpp)$/
 const mailProtocol = /^smtps?$/
@@ -57,16 +57,16 @@ function smsGateway({ SMS_URL, SMS_USER, SMS_PASSWORD, SMS_FROM, SMS_LONG }: Gat
   return url.startsWith('http') ? httpSmsGateway(access) : smppGateway({ ...access, long: SMS_LONG })
 }
 
-const standardPorts = { 'smtp:': 587, 'smtps:': 465 } as const
+const standardPorts = { smtp: 587, smtps: 465 } as const
 
 function mailGateway({ MAIL_URL, MAIL_USER, MAIL_PASSWORD, MAIL_FROM }: GatewayConfig) {
   if (!MAIL_URL || !MAIL_FROM) return null
-  const { protocol, hostname, port } = new URL(MAIL_URL)
-  const secure = protocol === 'smtps:'
+  const url = new URL(MAIL_URL)
+  const tls = tlsOf(url)
   return smtpGateway({
-    host: hostname,
-    port: port ? Number(port) : standardPorts[secure ? 'smtps:' : 'smtp:'],
-    secure,
+    host: url.hostname,
+    port: url.port ? Number(url.port) : standardPorts[tls === 'implicit' ? 'smtps' : 'smtp'],
+    tls,
     user: MAIL_USER,
     password: MAIL_PASSWORD,
     from: MAIL_FROM,

@@ -82,6 +82,8 @@ function refusalOf(status: number): SendOutcome {
 /** Connects and binds. `lost` is called once when the connection has ended, however that came. */
 async function openSession({ url, user, password }: SmppConfig, lost: () => void): Promise<Session> {
   const session = smpp.connect({ url })
+  // Each message that waits for its answer listens for the end of the connection.
+  session.setMaxListeners(0)
   const lasting = { timer: undefined as NodeJS.Timeout | undefined }
   const end = () => {
     clearInterval(lasting.timer)

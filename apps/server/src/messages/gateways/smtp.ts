@@ -4,8 +4,8 @@ import { answerSeconds, faultName, inTime, type Gateway, type Outgoing, type Sen
 export type SmtpConfig = {
   host: string
   port: number
-  /** TLS from the first byte (smtps); otherwise STARTTLS, which only a server on this machine may lack. */
-  secure: boolean
+  /** implicit: from the first byte. required: by STARTTLS, and without it nothing is sent. */
+  tls: 'implicit' | 'required' | 'none'
   user?: string | undefined
   password?: string | undefined
   /** The sender: "Chokka <no-reply@chokka.example>". */
@@ -13,13 +13,19 @@ export type SmtpConfig = {
 }
 
 const stepMs = (answerSeconds * 1000) / 2
-const isLocal = (host: string) => ['127.0.0.1', '::1', 'localhost'].includes(host)
+const localHosts = new Set(['127.0.0.1', '[::1]', 'localhost'])
+
+/** Only a server on this machine may do without TLS. */
+export function tlsOf({ protocol, hostname }: URL): SmtpConfig['tls'] {
+  if (protocol === 'smtps:') return 'implicit'
+  return localHosts.has(hostname) ? 'none' : 'required'
+}
 
 /** Mail over SMTP. */
 export function smtpGateway(config: SmtpConfig): Gateway {
-  const { host, port, secure, user, password, from } = config
+  const { host, port, tls, user, password, from } = config
   const transport = createTransport({
-    ...{ host, port, secure, requireTLS: !secure && !isLocal(host), ignoreTLS: isLocal(host) && !secure },
+    ...{ host, port, secure: tls === 'implicit', requireTLS: tls === 'required', ignoreTLS: tls === 'none' },
     ...(user === undefined ? {} : { auth: { user, pass: password ?? '' } }),
     ...{ connectionTimeout: stepMs, greetingTimeout: stepMs, socketTimeout: stepMs, dnsTimeout: stepMs },
     // No text of ours may make it read a file or an address.
