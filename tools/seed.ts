@@ -117,7 +117,7 @@ const demoPassword = () => `six-${randomBytes(6).toString('hex')}`
 /** Registration and money are one transaction, so that a member gets the money exactly once. */
 async function seedMember(site: Server, login: DemoLogin): Promise<void> {
   const at = await site.baseCtx()
-  await register([openWithMoney]).outside(
+  await register({ onRegistered: [openWithMoney], firebaseKeys: null }).outside(
     { ...at, transaction: (work) => transact(site.db, at, work) },
     {
       username: login.account,

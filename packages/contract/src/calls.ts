@@ -5,6 +5,7 @@ import { cashier } from './calls/cashier.ts'
 import { cashierOffice } from './calls/cashier-office.ts'
 import { games } from './calls/games.ts'
 import { identity } from './calls/identity.ts'
+import { identitySocial } from './calls/identity-social.ts'
 import { site } from './calls/site.ts'
 import { staffCalls } from './calls/staff.ts'
 import type { ByName, NoNameTwice } from './unique-names.ts'
@@ -13,7 +14,7 @@ import type { ByName, NoNameTwice } from './unique-names.ts'
 const byModule = <Modules>(modules: Modules & NoNameTwice<Modules>): Modules => modules
 
 /** All rows, by module: `calls.identity.login`. */
-export const calls = byModule({ site, identity, staff: staffCalls, cashier, cashierOffice, games, betting })
+export const calls = byModule({ site, identity: { ...identity, ...identitySocial }, staff: staffCalls, cashier, cashierOffice, games, betting })
 
 /** The same rows by name alone, for code that goes through all of them. */
 export const callsByName: ByName<typeof calls> = Object.assign({}, ...Object.values(calls))

@@ -10,7 +10,7 @@ import { passwordMatches } from './passwords.ts'
 import { openSession } from './sessions.ts'
 
 type Account = FoundAccount & { id: bigint; hash: string }
-type Locked = NonNullable<Awaited<ReturnType<typeof lock>>>
+type Locked = NonNullable<Awaited<ReturnType<typeof lockForLogin>>>
 
 /** Signs a member or an agent in. */
 async function signIn(ctx: OutsideCtx, input: Input<'login'>): Promise<Value<'login'>> {
@@ -18,8 +18,12 @@ async function signIn(ctx: OutsideCtx, input: Input<'login'>): Promise<Value<'lo
   return signInByPassword<Account, Locked, Value<'login'>>(ctx, input, {
     mark: nameMark(ctx, account),
     find: (inner, device) => find(inner, account, device),
-    lock,
-    startSession: (inner, holder) => startSession(inner, holder, input),
+    lock: (inner, found) => lockForLogin(inner, found.id, found.hash),
+    startSession: async (inner, holder) => {
+      const mustChange = holder.must_change_password || input.password === defaultPassword
+      const started = await startSession(inner, holder, { ...input, mustChange })
+      return { ...started, passwordExpired: mustChange || isPasswordOld(inner, holder.password_changed_at) }
+    },
   })
 }
 export const login = { outside: signIn }
@@ -39,19 +43,26 @@ async function find(ctx: Ctx, account: string, device: Buffer): Promise<Account 
   return { id, hash, subject: `holder:${id}`, device: holder.device_mark, matches }
 }
 
-const lock = (ctx: Ctx, { id, hash }: Account) =>
+/** Locks an account; undefined when its password is no longer the one with this hash. */
+export const lockForLogin = (ctx: Ctx, id: bigint, hash?: string) =>
   ctx.db
     .selectFrom('account_holder')
     .select(['id', 'type', 'state', 'first_login_at', 'last_login_at', 'must_change_password', 'password_changed_at'])
     .where('id', '=', id)
-    .where('password_hash', '=', hash)
+    .$if(hash !== undefined, (query) => query.where('password_hash', '=', hash ?? ''))
     .forUpdate()
     .executeTakeFirst()
 
-async function startSession(ctx: Ctx, holder: Locked, input: Input<'login'>): Promise<Value<'login'>> {
-  refuseArea(holder, input.area)
+type Start = Pick<Input<'login'>, 'area' | 'device'> & { mustChange: boolean }
+
+/** Opens a session for an account that has shown who it is, and is locked. */
+export async function startSession(
+  ctx: Ctx,
+  holder: Locked,
+  { area, device, mustChange }: Start,
+): Promise<Omit<Value<'login'>, 'passwordExpired'>> {
+  refuseArea(holder, area)
   const now = ctx.clock.now()
-  const mustChange = holder.must_change_password || input.password === defaultPassword
   await ctx.db
     .updateTable('account_holder')
     .set({
@@ -62,15 +73,11 @@ async function startSession(ctx: Ctx, holder: Locked, input: Input<'login'>): Pr
     })
     .where('id', '=', holder.id)
     .execute()
-  await rememberDevice(ctx, holder.id, input.device)
-  return {
-    token: await openSession(ctx, holder.id, input.area),
-    firstTimeLogin: holder.first_login_at === null,
-    passwordExpired: mustChange || isPasswordOld(ctx, holder.password_changed_at),
-  }
+  await rememberDevice(ctx, holder.id, device)
+  return { token: await openSession(ctx, holder.id, area), firstTimeLogin: holder.first_login_at === null }
 }
 
-/** Only those who know the password learn state and type. It was right, so its failures stay cleared. */
+/** Only those who have shown who they are learn state and type. Their failures stay cleared. */
 function refuseArea(holder: { type: number; state: string }, area: Input<'login'>['area']): void {
   const keepsWork = { keepsWork: true }
   const type = accountType(holder.type)

@@ -1,11 +1,13 @@
 import type { RawBuilder, SqlBool } from 'kysely'
 import { each, module, one } from '../kit/manifest.ts'
 import { site } from '../site/index.ts'
+import { openFirebaseKeys } from './firebase.ts'
 import { identityJobs } from './forget-expired.ts'
 import type { HasPaymentPassword, NetDeposit } from './member-info.ts'
 import type { OnRegistered } from './register.ts'
 import { identityRoutes } from './routes.ts'
 import { identitySettings } from './settings.ts'
+import { openProviders } from './social/providers.ts'
 
 export const identity = module({
   name: 'identity',
@@ -19,7 +21,7 @@ export const identity = module({
       'known_device',
       'live_ticket',
     ] as const),
-    ...(['login_failure', 'session'] as const),
+    ...(['holder_identity', 'login_failure', 'session'] as const),
   ],
   views: ['account_holder_view', 'session_view'],
   settings: identitySettings,
@@ -32,7 +34,12 @@ export const identity = module({
     /** Whether a row of `session` is still referred to. */
     sessionIsNeeded: one<RawBuilder<SqlBool>>(),
   },
-  routes: ({ given }) => identityRoutes(given),
+  routes: ({ config, given }) =>
+    identityRoutes({
+      ...given,
+      providers: openProviders(config.social, config.siteUrl),
+      firebaseKeys: config.firebase && openFirebaseKeys(config.firebase),
+    }),
   jobs: ({ db, baseCtx, given }) => identityJobs({ db, baseCtx, ...given }),
 })
 

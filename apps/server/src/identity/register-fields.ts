@@ -29,12 +29,17 @@ const fieldOfRule = {
 const minNameLength = 3
 const maxNameLength = 64
 
+/** Whether the form brings a name of its own, and a password. */
+type FormKind = { ownName: boolean; hasPassword: boolean }
+
 /**
  * Refuses with `field_rule` the first field that breaks its rule. A field that the site does not show may not be sent,
  * except for the invitation code, which also comes with a link.
  */
-export function refuseFields(ctx: Pick<BaseCtx, 'site'>, form: Form): void {
+export function refuseFields(ctx: Pick<BaseCtx, 'site'>, form: Form, { ownName, hasPassword }: FormKind): void {
   for (const [name, field] of Object.entries(fieldOfRule)) {
+    if (name === 'username' && !ownName) continue
+    if ((name === 'password' || name === 'checkPass') && !hasPassword) continue
     const rule = ruleOf(ctx, name)
     const value = form[field] ?? ''
     if (rule?.shown) {
@@ -67,7 +72,7 @@ const nameFault = (rule: FieldRule, typed: string) =>
   ruleFault(rule, typed) ?? ruleFault({ ...rule, acceptedPattern: '*' }, accountName(typed))
 
 /** A mobile number in normalized form, with the country code: +8801712345678. */
-export const mobileOf = (form: Form): string | undefined =>
+export const mobileOf = (form: Pick<Form, 'mobileNum' | 'countryDialingCode'>): string | undefined =>
   form.mobileNum ? `+${form.countryDialingCode || '880'}${form.mobileNum.replace(/^0+/, '')}` : undefined
 
 /** What is stored of an account holder's contacts and of who referred them, for modules that need it later. */

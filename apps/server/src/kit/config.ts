@@ -1,6 +1,12 @@
 import { port, readEnvironment } from '@chokka/server-kit'
 import { isProxyList } from '@chokka/server-kit/visitor'
 import { z } from 'zod'
+import {
+  outsideAccountFaults,
+  outsideAccounts,
+  outsideAccountVariables,
+  type OutsideAccounts,
+} from './outside-accounts.ts'
 
 const Environment = z.object({
   PORT: port.default(8080),
@@ -12,12 +18,13 @@ const Environment = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   SITE_URL: z.url().optional(),
   BKASH_URL: z.url().optional(),
+  ...outsideAccountVariables,
   TRUST_PROXY: z.string().refine(isProxyList, 'must be addresses, separated by commas').optional(),
   RATE_FACTOR: z.coerce.number().positive().default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
-export type Config = z.infer<typeof Environment> & {
+export type Config = Omit<z.infer<typeof Environment>, keyof typeof outsideAccountVariables> & OutsideAccounts & {
   siteUrl: string
   /** Where the metrics are served: on loopback, unless another address is named. */
   metrics: { host: string; port: number }
@@ -26,10 +33,13 @@ export type Config = z.infer<typeof Environment> & {
 /** Reads the environment once. Throws one error whose message lists every fault. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const { config: data, faults } = readEnvironment(Environment, environment)
-  if (!data) throw new Error(`The environment has ${faults.length} fault(s):\n  ${faults.join('\n  ')}`)
+  const siteUrl = data?.SITE_URL ?? `http://127.0.0.1:${data?.PORT}`
+  const all = [...faults, ...(data ? outsideAccountFaults(data, siteUrl) : [])]
+  if (!data || all.length > 0) throw new Error(`The environment has ${all.length} fault(s):\n  ${all.join('\n  ')}`)
   return {
     ...data,
-    siteUrl: data.SITE_URL ?? `http://127.0.0.1:${data.PORT}`,
+    ...outsideAccounts(data),
+    siteUrl,
     metrics: { host: data.METRICS_HOST, port: data.METRICS_PORT },
   }
 }

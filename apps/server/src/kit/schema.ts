@@ -25,6 +25,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>
 export interface AccountHolder {
   account: string
   first_login_at: Date | null
+  has_password: Generated<boolean>
   id: Generated<bigint>
   is_test: Generated<boolean>
   last_login_at: Date | null
@@ -229,6 +230,13 @@ export interface GameView {
   type: string
   vendor_enabled: boolean
   vendor_id: number
+}
+
+export interface HolderIdentity {
+  holder_id: bigint
+  linked_at: Date
+  provider: string
+  subject_mark: Buffer
 }
 
 export interface HolderProfile {
@@ -582,6 +590,7 @@ export interface DB {
   game_session: GameSession
   game_session_view: GameSessionView
   game_view: GameView
+  holder_identity: HolderIdentity
   holder_profile: HolderProfile
   holder_upline: HolderUpline
   image: Image

@@ -8,7 +8,7 @@ export const site = module({
   tables: ['setting'],
   settings: siteSettings,
   live: ['status'],
-  routes: () => siteRoutes,
+  routes: ({ config }) => siteRoutes(config.social),
 })
 
 declare module '../kit/live.ts' {

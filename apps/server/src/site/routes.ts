@@ -4,4 +4,8 @@ import { registerRules } from './register-rules.ts'
 import { systemStatus } from './system-status.ts'
 import { whitelabel } from './whitelabel.ts'
 
-export const siteRoutes: Routes<keyof typeof calls.site> = { systemStatus, whitelabel, registerRules }
+export const siteRoutes = (social: object): Routes<keyof typeof calls.site> => ({
+  systemStatus,
+  whitelabel: whitelabel(social),
+  registerRules,
+})

@@ -79,6 +79,16 @@ export const siteSettings = {
     'none',
     'Addresses and networks to which the site is a closed region.',
   ),
+  socialLogin: setting(
+    z.object({ google: z.boolean(), facebook: z.boolean() }).default({ google: true, facebook: true }),
+    'none',
+    'With which companies members may sign in, where the environment has the credentials.',
+  ),
+  smsProvider: setting(
+    z.enum(['own', 'firebase']).default('own'),
+    'none',
+    'Who verifies a mobile number: the codes of the site, or Firebase.',
+  ),
   humanChecks: setting(
     humanChecks.default(defaultChecks),
     'none',

@@ -1,12 +1,14 @@
 import { siteCurrency } from '@chokka/money'
 import type { Value } from '@chokka/contract'
+import { socialProviders } from '@chokka/contract/social'
 import about from '../../package.json' with { type: 'json' }
 import type { Ctx } from '../kit/index.ts'
 
 /** The version of the site's software; every visitor may know it (O-08). */
 const { version } = about
 
-export const whitelabel = async (ctx: Ctx): Promise<Value<'whitelabel'>> => ({
+/** `configured`: the companies for which the environment has credentials. */
+export const whitelabel = (configured: object) => async (ctx: Ctx): Promise<Value<'whitelabel'>> => ({
   merchantCode: ctx.site.merchantCode,
   brandName: ctx.site.brandName,
   defaultLanguage: ctx.site.defaultLanguage,
@@ -19,5 +21,7 @@ export const whitelabel = async (ctx: Ctx): Promise<Value<'whitelabel'>> => ({
   humanChecks: ctx.site.humanChecks,
   customerService: ctx.site.customerService,
   socials: ctx.site.socials,
+  socialLogin: socialProviders.filter((name) => ctx.site.socialLogin[name] && name in configured),
+  smsProvider: ctx.site.smsProvider,
   version,
 })

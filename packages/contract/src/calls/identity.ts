@@ -6,7 +6,7 @@ import { guessing, slider } from '../limits.ts'
 /** The text of the picture. The captcha token and a proof of work travel in headers; see header-values.ts. */
 const captcha = z.string().trim().max(12).optional()
 /** A random id that the browser keeps. A known device is not locked out by wrong guesses from elsewhere. */
-const device = z
+export const device = z
   .string()
   .max(32)
   .regex(/^[0-9a-f]{32}$/)
@@ -25,7 +25,7 @@ const LoginForm = z.strictObject({
   captcha,
 })
 
-const RegisterForm = z.strictObject({
+export const RegisterForm = z.strictObject({
   username: z.string().trim().max(64),
   password: secret,
   confirmPassword: secret,
@@ -56,7 +56,7 @@ const RegisterForm = z.strictObject({
   captcha,
 })
 
-const loginResult = z.object({
+export const loginResult = z.object({
   token: z.string(),
   firstTimeLogin: z.boolean(),
   passwordExpired: z.boolean(),
@@ -101,6 +101,11 @@ export const identity = {
       'field_rule',
       'passwords_differ',
       'password_common',
+      'phone_missing',
+      'sms_code_missing',
+      'sms_code_wrong',
+      'sms_code_expired',
+      'sms_not_enabled',
       'account_taken',
       'captcha_required',
       'captcha_wrong',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { humanChecks } from '../human.ts'
+import { socialProvider } from '../social.ts'
 
 const fieldRule = z.object({
   acceptedPattern: z.string(),
@@ -38,6 +39,10 @@ export const site = {
       humanChecks,
       customerService: z.string(),
       socials: z.record(z.string(), z.string()),
+      /** The companies whose accounts may sign in here. */
+      socialLogin: z.array(socialProvider),
+      /** Who sends and checks the codes of a phone verification. */
+      smsProvider: z.enum(['own', 'firebase']),
       version: z.string(),
     }),
   }),
