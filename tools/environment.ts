@@ -7,6 +7,7 @@ const Environment = z.object({
   PORT: port.default(8080),
   STUDIO_PORT: port.default(8081),
   PAYSIM_PORT: port.optional(),
+  IDSIM_PORT: port.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: databaseUrl,
   DATABASE_OWNER_URL: databaseUrl,
@@ -25,7 +26,10 @@ const Checked = Environment.superRefine((read, context) => {
   }
 })
 
-export type Environment = Omit<z.infer<typeof Environment>, 'PAYSIM_PORT'> & { PAYSIM_PORT: number }
+export type Environment = Omit<z.infer<typeof Environment>, 'PAYSIM_PORT' | 'IDSIM_PORT'> & {
+  PAYSIM_PORT: number
+  IDSIM_PORT: number
+}
 
 /** Reads the variables of `npm start`. Throws one error that lists everything that is wrong. */
 export function readEnvironment(given: Record<string, string | undefined>): Environment {
@@ -35,8 +39,9 @@ export function readEnvironment(given: Record<string, string | undefined>): Envi
     const faults = read.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
     throw new Error(`Chokka cannot start, because the environment is wrong:\n${faults.join('\n')}`)
   }
-  const { PAYSIM_PORT = read.data.STUDIO_PORT + 1, DATA_DIR, ...rest } = read.data
-  return { ...rest, PAYSIM_PORT, DATA_DIR: resolve(DATA_DIR) }
+  const { STUDIO_PORT } = read.data
+  const { PAYSIM_PORT = STUDIO_PORT + 1, IDSIM_PORT = STUDIO_PORT + 5, DATA_DIR, ...rest } = read.data
+  return { ...rest, PAYSIM_PORT, IDSIM_PORT, DATA_DIR: resolve(DATA_DIR) }
 }
 
 /** The port of the Prometheus metrics: a thousand above the public port. */

@@ -50,6 +50,7 @@ async function refuseTakenPorts(env: Environment): Promise<void> {
     ['PORT', env.PORT],
     ['STUDIO_PORT', env.STUDIO_PORT],
     ['PAYSIM_PORT', env.PAYSIM_PORT],
+    ['IDSIM_PORT', env.IDSIM_PORT],
     // The metrics of both, a thousand ports above.
     ['PORT', metricsPort(env.PORT)],
     ['STUDIO_PORT', metricsPort(env.STUDIO_PORT)],
@@ -70,6 +71,7 @@ async function untilReady(env: Environment): Promise<void> {
     `http://127.0.0.1:${serverPort(env, isDev)}/ready`,
     `http://127.0.0.1:${env.STUDIO_PORT}/ready`,
     `http://127.0.0.1:${env.PAYSIM_PORT}/health`,
+    `http://127.0.0.1:${env.IDSIM_PORT}/health`,
   ]
   for (const address of addresses) {
     const answers = () =>
@@ -87,6 +89,7 @@ function announce(env: Environment, logins: DemoLogin[]): void {
   say(`\nChokka is ready: http://127.0.0.1:${env.PORT}\n`)
   for (const login of logins) say(`  ${login.role.padEnd(8)} ${login.account.padEnd(12)} ${login.password}`)
   say(`\n  payment simulator http://127.0.0.1:${env.PAYSIM_PORT}   API http://127.0.0.1:${env.PORT}/api`)
+  say(`  identity simulator http://127.0.0.1:${env.IDSIM_PORT}`)
   say(`  logs ${join(env.DATA_DIR, 'logs')}   stop with Ctrl-C\n`)
 }
 

@@ -15,6 +15,7 @@ export type WholeSite = {
   url: string
   studioUrl: string
   paysimUrl: string
+  idsimUrl: string
   dataDir: string
   logins: Login[]
   /** The current process ids: server, studio, paysim, postgres. */
@@ -41,11 +42,13 @@ export async function startWholeSite(
   const port = await freePort()
   const studioPort = await freePort()
   const paysimPort = await freePort()
+  const idsimPort = await freePort()
   const env = {
     DATA_DIR: dataDir,
     PORT: String(port),
     STUDIO_PORT: String(studioPort),
     PAYSIM_PORT: String(paysimPort),
+    IDSIM_PORT: String(idsimPort),
   }
   const child = spawn(
     process.execPath,
@@ -63,6 +66,7 @@ export async function startWholeSite(
   const url = `http://127.0.0.1:${port}`
   const studioUrl = `http://127.0.0.1:${studioPort}`
   const paysimUrl = `http://127.0.0.1:${paysimPort}`
+  const idsimUrl = `http://127.0.0.1:${idsimPort}`
   const isUp = () => Promise.resolve(child.exitCode !== null || printed().includes('Chokka is ready'))
   const stop = async () => {
     child.kill('SIGTERM')
@@ -77,7 +81,7 @@ export async function startWholeSite(
   }
   const read = (name: string) => readFileSync(join(dataDir, name), 'utf8')
   const isReady = async () => {
-    const places = [`${url}/ready`, `${studioUrl}/ready`, `${paysimUrl}/health`]
+    const places = [`${url}/ready`, `${studioUrl}/ready`, `${paysimUrl}/health`, `${idsimUrl}/health`]
     const answers = await Promise.all(
       places.map((place) =>
         fetch(place).then(
@@ -92,6 +96,7 @@ export async function startWholeSite(
     url,
     studioUrl,
     paysimUrl,
+    idsimUrl,
     dataDir,
     logins: loginsOf(dataDir),
     pids: () => {

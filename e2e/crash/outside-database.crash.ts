@@ -56,7 +56,7 @@ test('a database of the operator is migrated by its owner and served by logins t
 
   const trial = await startWholeSite({ pages: false, env: working })
   expect(await trial.isReady()).toBe(true)
-  expect(Object.keys(trial.pids()).toSorted()).toEqual(['guard', 'paysim', 'server', 'studio'])
+  expect(Object.keys(trial.pids()).toSorted()).toEqual(['guard', 'idsim', 'paysim', 'server', 'studio'])
   expect(await trial.stop()).toBe(0)
 })
 

@@ -3,10 +3,13 @@
 export const sealedRows = [
   'addPayee',
   'changePassword',
+  'linkIdentity',
   'login',
   'register',
   'requestWithdrawal',
+  'setFirstPassword',
   'setPaymentPassword',
+  'socialRegister',
   'staffChangePassword',
   'staffLogin',
 ]
@@ -20,6 +23,11 @@ export const forAnyone = [
   'login',
   'register',
   'registerRules',
+  'sliderChallenge',
+  'sliderCheck',
+  'socialFinish',
+  'socialRegister',
+  'socialStart',
   'staffLogin',
   'systemStatus',
   'whitelabel',
@@ -53,8 +61,12 @@ export const forMembersOnly = [
   'bettingRecord',
   'favouriteGames',
   'launchGame',
+  'linkIdentity',
+  'myIdentities',
   'recentGames',
   'removeFavourite',
+  'setFirstPassword',
+  'unlinkIdentity',
 ]
 export const forAgentsOnly: string[] = []
 /** With the permission that each needs, and whether it may take a second staff member. */

@@ -61,7 +61,7 @@ export function openProviders(social: OutsideAccounts['social'], siteUrl: string
 async function describe({ issuer, clientId, clientSecret, endpoints }: SocialConfig): Promise<oidc.Configuration> {
   const server = new URL(issuer)
   // Without encryption to this machine only, which the configuration has checked: to a simulator.
-  const isPlain = server.protocol === 'http:'
+  const isPlain = [issuer, ...Object.values(endpoints ?? {})].some((url) => url.startsWith('http:'))
   const auth = oidc.ClientSecretPost(clientSecret)
   const config = endpoints
     ? new oidc.Configuration(metadataOf(issuer, endpoints), clientId, undefined, auth)
