@@ -1,5 +1,6 @@
 import { makePopups } from '@chokka/client/popups.ts'
 import type { OpenPopup as Open } from '@chokka/client/popups.ts'
+import type { SocialProvider } from '@chokka/contract/social'
 import type { DialogProps } from '@chokka/ui'
 
 /** Every popup by name, with its props. `app/popups.tsx` holds the components. */
@@ -8,6 +9,8 @@ export type Popups = {
   register: { next?: string }
   changePassword: { oldPassword?: string }
   paymentPassword: object
+  linkIdentity: { provider: SocialProvider }
+  firstPassword: object
   logout: object
   search: object
   notices: object

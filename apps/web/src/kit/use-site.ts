@@ -19,6 +19,8 @@ export type SiteView = {
   /** The address of customer service; empty when the site has none. */
   customerService: string
   socials: Readonly<Record<string, string>>
+  /** The companies whose accounts may sign in. */
+  socialLogin: WireValue<'whitelabel'>['socialLogin']
   merchantCode: string | undefined
   /** The version of the software; empty until known. */
   version: string
@@ -37,6 +39,7 @@ export function useSite(): SiteView {
     languages: offered?.length ? offered : bundled,
     customerService: data?.customerService ?? '',
     socials: data?.socials ?? {},
+    socialLogin: data?.socialLogin ?? [],
     merchantCode: data?.merchantCode,
     version: data?.version ?? '',
   }

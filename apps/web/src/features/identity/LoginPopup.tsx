@@ -1,16 +1,15 @@
 import { Button, Checkbox, Field, Modal, PasswordInput, TextInput, useTexts } from '@chokka/ui'
-import { Play, UserRound } from '@chokka/ui/Icon.tsx'
+import { UserRound } from '@chokka/ui/Icon.tsx'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { navigate } from '@chokka/client/router.tsx'
 import type { Refused } from '@chokka/client/calls.ts'
 import { open } from '../../kit/open.ts'
 import { rememberedUser, rememberUser } from '../../kit/remembered.ts'
 import { deviceId } from '@chokka/client/session.ts'
 import { useAct } from '../../kit/client.ts'
-import { useSite } from '../../kit/use-site.ts'
 import { HumanField } from './HumanField.tsx'
 import { AuthArt } from './AuthArt.tsx'
+import { OtherWays } from './OtherWays.tsx'
 import { useAfterSignIn } from './use-after-sign-in.ts'
 import { useHuman } from './use-human.ts'
 import './identity.css'
@@ -57,7 +56,7 @@ export function LoginPopup({ next, onClose }: LoginPopupProps) {
         <Button type="submit" size="lg" block busy={form.busy}>
           {t('identity.loginSubmit')}
         </Button>
-        <FreePlay onClose={onClose} />
+        <OtherWays next={next} onClose={onClose} />
         <p className="authfoot">
           {t('identity.noAccount')}{' '}
           <button type="button" className="link" onClick={() => open('register', { next })}>
@@ -103,19 +102,3 @@ function useLogin(next: string | undefined) {
 /** A refusal whose value carries the captcha flag (spec 4 Login). */
 const asksForCaptcha = ({ value }: Refused): boolean =>
   typeof value === 'object' && value !== null && 'captcha' in value && value.captcha === true
-
-/** Leads to the games, which visitors may play for free. */
-function FreePlay({ onClose }: { onClose: () => void }) {
-  const { t } = useTexts()
-  const { flags } = useSite()
-  if (!(flags.freePlay ?? true)) return null
-  const leave = () => {
-    onClose()
-    navigate('/bgs')
-  }
-  return (
-    <Button look="secondary" icon={Play} onClick={leave}>
-      {t('common.tryFree')}
-    </Button>
-  )
-}

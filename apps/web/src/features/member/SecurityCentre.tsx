@@ -5,17 +5,20 @@ import type { LucideIcon } from '@chokka/ui'
 import { Icon, Lock, Wallet } from '@chokka/ui/Icon.tsx'
 import { Facts } from '@chokka/client/Facts.tsx'
 import type { Fact } from '@chokka/client/Facts.tsx'
+import { useCall } from '../../kit/client.ts'
 import { open } from '../../kit/open.ts'
 import { useMember } from '../../kit/use-member.ts'
 import type { Member } from '../../kit/use-member.ts'
 import { useSite } from '../../kit/use-site.ts'
 import { PreferencesCard } from './PreferencesCard.tsx'
+import { IdentitiesCard } from './IdentitiesCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 
 /** The member's account: details, passwords, sessions and display preferences. */
 export function SecurityCentre() {
   const { t } = useTexts()
   const { member } = useMember()
+  const hasPassword = useCall('myIdentities').data?.hasPassword
   return (
     <div className="mc__g">
       <div className="stack mc__gap">
@@ -30,9 +33,9 @@ export function SecurityCentre() {
               icon={Lock}
               name={t('identity.loginPassword')}
               note={t('identity.loginPasswordNote')}
-              isSet
-              action={t('common.change')}
-              onPress={() => open('changePassword')}
+              isSet={hasPassword}
+              action={t(hasPassword === false ? 'identity.setPassword' : 'common.change')}
+              onPress={() => open(hasPassword === false ? 'firstPassword' : 'changePassword')}
             />
             <SecretRow
               icon={Wallet}
@@ -44,6 +47,7 @@ export function SecurityCentre() {
             />
           </div>
         </section>
+        <IdentitiesCard />
         <SessionsCard />
       </div>
       <div className="stack mc__gap">

@@ -1,0 +1,67 @@
+import { Button, useTexts } from '@chokka/ui'
+import { Play } from '@chokka/ui/Icon.tsx'
+import { navigate } from '@chokka/client/router.tsx'
+import type { SocialProvider } from '@chokka/contract/social'
+import { useState } from 'react'
+import { useAct } from '../../kit/client.ts'
+import { goToExternalPage } from '../../kit/external-page.ts'
+import { useSite } from '../../kit/use-site.ts'
+import { providerName, SocialMark } from './social-mark.tsx'
+
+/** The ways in without a password: Google and Facebook in one click, and free play (spec 2 Login form). */
+export function OtherWays({ next, onClose }: { next: string | undefined; onClose: () => void }) {
+  const { t } = useTexts()
+  const { flags, socialLogin } = useSite()
+  const hasFreePlay = flags.freePlay ?? true
+  if (socialLogin.length === 0) return hasFreePlay && <FreePlay onClose={onClose} />
+  return (
+    <>
+      <div className="or">{t('identity.or')}</div>
+      <div className="otherways">
+        <SocialButtons providers={socialLogin} next={next} />
+        {hasFreePlay && <FreePlay onClose={onClose} />}
+      </div>
+    </>
+  )
+}
+
+function SocialButtons({ providers, next }: { providers: readonly SocialProvider[]; next: string | undefined }) {
+  const { t } = useTexts()
+  const [pressed, setPressed] = useState<SocialProvider | null>(null)
+  const start = useAct('socialStart', {
+    done: ({ url }) => void goToExternalPage(url),
+    refused: () => setPressed(null),
+  })
+  const press = (provider: SocialProvider) => {
+    setPressed(provider)
+    start.run({ provider, ...(next ? { next } : {}) })
+  }
+  return providers.map((provider) => (
+    <Button
+      key={provider}
+      look="secondary"
+      // It stays busy until the browser has left.
+      busy={pressed === provider}
+      disabled={pressed !== null && pressed !== provider}
+      aria-label={t('identity.loginWith', { provider: providerName[provider] })}
+      onClick={() => press(provider)}
+    >
+      {pressed !== provider && <SocialMark of={provider} />}
+      {providerName[provider]}
+    </Button>
+  ))
+}
+
+/** Leads to the games, which visitors may play for free. */
+function FreePlay({ onClose }: { onClose: () => void }) {
+  const { t } = useTexts()
+  const leave = () => {
+    onClose()
+    navigate('/bgs')
+  }
+  return (
+    <Button look="secondary" icon={Play} onClick={leave}>
+      {t('common.tryFree')}
+    </Button>
+  )
+}
