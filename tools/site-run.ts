@@ -26,7 +26,13 @@ export type SiteRun = {
  * The order in which the programs are stopped. The studio before the server, so that its last wallet calls are still
  * answered. The database is last.
  */
-export const stopOrder = [['build'], ['studio', 'studio-web', 'web'], ['server'], ['paysim', 'idsim'], ['postgres']] as const
+export const stopOrder = [
+  ['build'],
+  ['studio', 'studio-web', 'web'],
+  ['server'],
+  ['paysim', 'idsim'],
+  ['postgres'],
+] as const
 
 const graceMs = 20_000
 const longestStopMs = 60_000

@@ -8,7 +8,11 @@ import { choosePage, overviewPage, unknownPage } from './pages.ts'
 import { openProvider, providerNames, type ProviderName } from './provider.ts'
 
 export type RunningIdsim = { url: string; stop: () => Promise<void> }
-type Served = { provider: Provider; accounts: Accounts; serve: (request: IncomingMessage, reply: ServerResponse) => void }
+type Served = {
+  provider: Provider
+  accounts: Accounts
+  serve: (request: IncomingMessage, reply: ServerResponse) => void
+}
 type Providers = ReadonlyMap<ProviderName, Served>
 
 const mostBytes = 4096

@@ -65,7 +65,7 @@ export async function openProvider(
     },
     renderError: (ctx, out) => {
       ctx.type = 'html'
-      ctx.body = errorPage(name, String(out.error_description ?? out.error))
+      ctx.body = errorPage(name, out.error_description ?? out.error)
     },
   })
 }

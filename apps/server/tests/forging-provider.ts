@@ -28,7 +28,11 @@ export async function forgingProvider() {
   const url = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`
   const environment = {
     ...{ SITE_URL: 'http://site.test', FACEBOOK_CLIENT_ID: clientId, FACEBOOK_CLIENT_SECRET: 'a secret of tests' },
-    ...{ FACEBOOK_AUTHORIZATION_URL: `${url}/auth`, FACEBOOK_TOKEN_URL: `${url}/token`, FACEBOOK_KEYS_URL: `${url}/keys` },
+    ...{
+      FACEBOOK_AUTHORIZATION_URL: `${url}/auth`,
+      FACEBOOK_TOKEN_URL: `${url}/token`,
+      FACEBOOK_KEYS_URL: `${url}/keys`,
+    },
   }
   const sign = (claims: object, key: CryptoKey) =>
     new SignJWT({ ...claims }).setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(key)
@@ -43,8 +47,8 @@ export async function forgingProvider() {
     sign: async (claims: object) => answer(await sign(claims, real.privateKey)),
     /** With a key that the provider has not published, under the name of one that it has. */
     forge: async (claims: object) => answer(await sign(claims, foreign.privateKey)),
-    unsigned: (claims: object) => answer(new UnsecuredJWT({ ...claims }).encode()),
-    withoutToken: () => answer(undefined),
+    unsigned: async (claims: object) => answer(new UnsecuredJWT({ ...claims }).encode()),
+    withoutToken: async () => answer(undefined),
     broken: () => void (next = { status: 503, body: {} }),
   }
 }

@@ -47,7 +47,7 @@ export const environmentFor = (url: string): Record<string, string> => ({
 })
 
 /** What somebody says on the simulator's page. */
-export type Person = { name: string; email: string; verified?: 'yes' }
+export type Visitor = { name: string; email: string; verified?: 'yes' }
 /** What the provider sent back in the address. */
 export type Returned = { code: string; state: string; iss?: string }
 
@@ -114,15 +114,14 @@ export function aBrowser(site: TestSite) {
     answer: Returned,
     more: { device?: string } = {},
     as?: { token: string },
-  ): Promise<Answer<'socialFinish'>> =>
-    site.ask('socialFinish', { provider, ...answer, ...more }, as, headers())
+  ): Promise<Answer<'socialFinish'>> => site.ask('socialFinish', { provider, ...answer, ...more }, as, headers())
   /** From the button to the answer. */
-  async function signIn(provider: SocialProvider, person: Person, device?: string) {
-    const answer = returned(await chooseAt(await start(provider), person))
+  async function signIn(provider: SocialProvider, visitor: Visitor, device?: string) {
+    const answer = returned(await chooseAt(await start(provider), visitor))
     return finish(provider, answer, device ? { device } : {})
   }
-  async function link(provider: SocialProvider, person: Person, as: { token: string; password: string }) {
-    const answer = returned(await chooseAt(await startLink(provider, as), person))
+  async function link(provider: SocialProvider, visitor: Visitor, as: { token: string; password: string }) {
+    const answer = returned(await chooseAt(await startLink(provider, as), visitor))
     return finish(provider, answer, {}, as)
   }
   return { start, startLink, finish, signIn, link, cookie: () => kept, headers }

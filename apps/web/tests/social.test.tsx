@@ -84,7 +84,13 @@ test('the answer leaves the address and the tab at once, and signs in to where t
   await waitFor(() => expect(location.pathname).toBe('/bgs'), slow)
   expect(tokenNow()).toBe('a new token')
   expect(sent).toEqual([
-    { provider: 'google', code: 'c1', state: 's1', iss: 'https://id.test', device: expect.stringMatching(/^[0-9a-f]{32}$/) },
+    {
+      provider: 'google',
+      code: 'c1',
+      state: 's1',
+      iss: 'https://id.test',
+      device: expect.stringMatching(/^[0-9a-f]{32}$/),
+    },
   ])
   expect(sessionStorage.getItem('socialReturn')).toBeNull()
 })
@@ -143,7 +149,9 @@ test('somebody who is new finishes the registration without a password and with 
   await screen.findByRole('heading', { name: en.t('identity.socialFinish') }, slow)
   const name = await screen.findByLabelText(new RegExp(en.t('identity.field_payeeName')), {}, slow)
   expect(name).toHaveProperty('value', 'Rahim Uddin')
-  expect(screen.getByLabelText(new RegExp(en.t('identity.field_username'))).getAttribute('aria-required')).not.toBe('true')
+  expect(screen.getByLabelText(new RegExp(en.t('identity.field_username'))).getAttribute('aria-required')).not.toBe(
+    'true',
+  )
   expect(screen.queryByLabelText(new RegExp(en.t('identity.field_password')))).toBeNull()
   // Without the agreement nothing is sent.
   act(() => void fireEvent.submit(name))

@@ -14,7 +14,15 @@ import type { ByName, NoNameTwice } from './unique-names.ts'
 const byModule = <Modules>(modules: Modules & NoNameTwice<Modules>): Modules => modules
 
 /** All rows, by module: `calls.identity.login`. */
-export const calls = byModule({ site, identity: { ...identity, ...identitySocial }, staff: staffCalls, cashier, cashierOffice, games, betting })
+export const calls = byModule({
+  site,
+  identity: { ...identity, ...identitySocial },
+  staff: staffCalls,
+  cashier,
+  cashierOffice,
+  games,
+  betting,
+})
 
 /** The same rows by name alone, for code that goes through all of them. */
 export const callsByName: ByName<typeof calls> = Object.assign({}, ...Object.values(calls))

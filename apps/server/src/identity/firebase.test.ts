@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type CryptoKey } from 'jose'
 import { expect, onTestFinished, test } from 'vitest'
 import type { WireInput } from '@chokka/contract'
+import { systemClock } from '../kit/clock.ts'
 import { readConfig } from '../kit/config.ts'
 import { testClock, testSite, type TestSite } from '../../tests/site.ts'
 
@@ -14,7 +15,7 @@ const form = {
 let made = 0
 const named = (more: object = {}): WireInput<'register'> => ({ ...form, username: `phone${(made += 1)}`, ...more })
 
-const now = () => Math.floor(Date.now() / 1000)
+const now = () => Math.floor(systemClock.now().getTime() / 1000)
 /** The claims of a number that was verified a moment ago. */
 const claims = (changes: object = {}) => ({
   ...{ iss: `https://securetoken.google.com/${project}`, aud: project, sub: 'a-user', phone_number: number },
@@ -147,7 +148,7 @@ test('without its keys nobody registers by Firebase, and it is not taken for a w
 })
 
 test('keys are asked for again once their answer says that they are old', async () => {
-  const clock = testClock(new Date().toISOString())
+  const clock = testClock(systemClock.now().toISOString())
   const { site, sign, state } = await firebaseSite({ clock, maxAge: 60 })
   await tryToken(site, await sign(claims({ aud: 'another' })))
   clock.forward(59)

@@ -88,7 +88,11 @@ function refuseTimes(claims: z.infer<typeof Claims>, now: Date): z.infer<typeof 
 const isUnsigned = (token: string) => decodeProtectedHeader(token).alg === 'none'
 
 /** Firebase's emulator signs nothing. Only a configuration for tests accepts that. */
-function readUnsigned(keys: FirebaseKeys, token: string, checks: Parameters<typeof UnsecuredJWT.decode>[1]): JWTPayload {
+function readUnsigned(
+  keys: FirebaseKeys,
+  token: string,
+  checks: Parameters<typeof UnsecuredJWT.decode>[1],
+): JWTPayload {
   if (!keys.config.acceptsEmulator) throw new Refusal('sms_code_wrong')
   return UnsecuredJWT.decode(token, checks).payload
 }

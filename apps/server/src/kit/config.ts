@@ -24,11 +24,12 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
-export type Config = Omit<z.infer<typeof Environment>, keyof typeof outsideAccountVariables> & OutsideAccounts & {
-  siteUrl: string
-  /** Where the metrics are served: on loopback, unless another address is named. */
-  metrics: { host: string; port: number }
-}
+export type Config = Omit<z.infer<typeof Environment>, keyof typeof outsideAccountVariables> &
+  OutsideAccounts & {
+    siteUrl: string
+    /** Where the metrics are served: on loopback, unless another address is named. */
+    metrics: { host: string; port: number }
+  }
 
 /** Reads the environment once. Throws one error whose message lists every fault. */
 export function readConfig(environment: Record<string, string | undefined>): Config {

@@ -19,7 +19,9 @@ export const outsideAccountVariables = {
   FACEBOOK_ISSUER: safeUrl.default('https://www.facebook.com'),
   // What Facebook publishes lacks its token endpoint, so its endpoints stand here. `discover`: as the issuer publishes.
   FACEBOOK_AUTHORIZATION_URL: safeUrl.default('https://www.facebook.com/v23.0/dialog/oauth'),
-  FACEBOOK_TOKEN_URL: z.union([safeUrl, z.literal('discover')]).default('https://graph.facebook.com/v23.0/oauth/access_token'),
+  FACEBOOK_TOKEN_URL: z
+    .union([safeUrl, z.literal('discover')])
+    .default('https://graph.facebook.com/v23.0/oauth/access_token'),
   FACEBOOK_KEYS_URL: safeUrl.default('https://www.facebook.com/.well-known/oauth/openid/jwks/'),
   FIREBASE_PROJECT_ID: text,
   FIREBASE_KEYS_URL: safeUrl.default(

@@ -8,20 +8,22 @@ import type { Ctx } from '../kit/index.ts'
 const { version } = about
 
 /** `configured`: the companies for which the environment has credentials. */
-export const whitelabel = (configured: object) => async (ctx: Ctx): Promise<Value<'whitelabel'>> => ({
-  merchantCode: ctx.site.merchantCode,
-  brandName: ctx.site.brandName,
-  defaultLanguage: ctx.site.defaultLanguage,
-  languages: ctx.site.languages,
-  currency: siteCurrency,
-  currencySymbol: '৳',
-  timeZone: ctx.site.timeZone,
-  minimumAge: ctx.site.minimumAge,
-  flags: ctx.site.flags,
-  humanChecks: ctx.site.humanChecks,
-  customerService: ctx.site.customerService,
-  socials: ctx.site.socials,
-  socialLogin: socialProviders.filter((name) => ctx.site.socialLogin[name] && name in configured),
-  smsProvider: ctx.site.smsProvider,
-  version,
-})
+export const whitelabel =
+  (configured: object) =>
+  async (ctx: Ctx): Promise<Value<'whitelabel'>> => ({
+    merchantCode: ctx.site.merchantCode,
+    brandName: ctx.site.brandName,
+    defaultLanguage: ctx.site.defaultLanguage,
+    languages: ctx.site.languages,
+    currency: siteCurrency,
+    currencySymbol: '৳',
+    timeZone: ctx.site.timeZone,
+    minimumAge: ctx.site.minimumAge,
+    flags: ctx.site.flags,
+    humanChecks: ctx.site.humanChecks,
+    customerService: ctx.site.customerService,
+    socials: ctx.site.socials,
+    socialLogin: socialProviders.filter((name) => ctx.site.socialLogin[name] && name in configured),
+    smsProvider: ctx.site.smsProvider,
+    version,
+  })

@@ -9,9 +9,10 @@ import {
   startIdentitySimulator,
   valueOf,
   type IdentitySimulator,
-  type Person,
+  type Visitor,
 } from '../../../tests/identity-simulator.ts'
 import { testClock, testSite, type TestSite } from '../../../tests/site.ts'
+import { plusMinutes, systemClock } from '../../kit/clock.ts'
 import { subjectMark } from './identities.ts'
 
 let simulator: IdentitySimulator
@@ -19,12 +20,12 @@ beforeAll(async () => void (simulator = await startIdentitySimulator()))
 afterAll(() => simulator.stop())
 
 const open = (more: object = {}) => testSite({ environment: environmentFor(simulator.url), ...more })
-const victim: Person = { name: 'Karima', email: 'karima@example.com', verified: 'yes' }
-const attacker: Person = { name: 'Mallory', email: 'mallory@example.com', verified: 'yes' }
+const victim: Visitor = { name: 'Karima', email: 'karima@example.com', verified: 'yes' }
+const attacker: Visitor = { name: 'Mallory', email: 'mallory@example.com', verified: 'yes' }
 const finished = { payeeName: 'Rahim Uddin', ageAgreed: true }
 
-async function register(site: TestSite, person: Person) {
-  const { ticket } = valueOf(await aBrowser(site).signIn('google', person))
+async function register(site: TestSite, visitor: Visitor) {
+  const { ticket } = valueOf(await aBrowser(site).signIn('google', visitor))
   return site.call('socialRegister', { ticket: ticket ?? '', ...finished })
 }
 const accounts = async (site: TestSite) => (await site.db.selectFrom('account_holder').select('id').execute()).length
@@ -37,10 +38,10 @@ test('an answer that was swapped between two browsers is refused, in both direct
   const ofMallory = returned(await chooseAt(await mine.start('google'), attacker))
   const ofVictim = returned(await chooseAt(await theirs.start('google'), victim))
   const before = await sessions(site)
-  // Mallory sends the victim an address with her own answer, and takes theirs.
+  // Mallory sends the victim an address with their own answer, and takes theirs.
   expect(await theirs.finish('google', ofMallory)).toMatchObject({ code: 'social_expired' })
   expect(await mine.finish('google', ofVictim)).toMatchObject({ code: 'social_expired' })
-  // Her own state does not help her with the victim's code: PKCE binds it to the browser that asked for it.
+  // Their own state does not help them with the victim's code: PKCE binds it to the browser that asked for it.
   expect(await mine.finish('google', { ...ofVictim, state: ofMallory.state })).toMatchObject({ code: 'social_refused' })
   expect(await sessions(site)).toBe(before)
 })
@@ -195,8 +196,8 @@ test('what is stored of an identity is a keyed hash: neither its address nor its
   expect(rows[0]?.subject_mark).toHaveLength(32)
 })
 
-const now = () => new Date()
-const minutes = (many: number) => ({ at: new Date(Date.now() + many * 60_000) })
+const { now } = systemClock
+const minutes = (many: number) => ({ at: plusMinutes(now(), many) })
 /** Every id token that must not sign in, with what makes it. */
 const badTokens: Record<string, (url: string) => object> = {
   'of another audience': (url) => claimsFor(url, now(), { aud: 'another' }),

@@ -7,9 +7,10 @@ import {
   startIdentitySimulator,
   valueOf,
   type IdentitySimulator,
-  type Person,
+  type Visitor,
 } from '../../../tests/identity-simulator.ts'
 import { testSite, type TestSite } from '../../../tests/site.ts'
+import { plusMinutes, systemClock } from '../../kit/clock.ts'
 
 let simulator: IdentitySimulator
 beforeAll(async () => void (simulator = await startIdentitySimulator()))
@@ -17,13 +18,13 @@ afterAll(() => simulator.stop())
 
 const open = (environment: Record<string, string> = {}) =>
   testSite({ environment: { ...environmentFor(simulator.url), ...environment } })
-const rahim: Person = { name: 'Rahim Uddin', email: 'rahim.uddin@example.com', verified: 'yes' }
+const rahim: Visitor = { name: 'Rahim Uddin', email: 'rahim.uddin@example.com', verified: 'yes' }
 const finished = { payeeName: 'Rahim Uddin', ageAgreed: true }
 const device = 'd'.repeat(32)
 
 /** Opens an account by a first sign-in. */
-async function registered(site: TestSite, person = rahim, more: object = {}) {
-  const { ticket } = valueOf(await aBrowser(site).signIn('google', person))
+async function registered(site: TestSite, visitor = rahim, more: object = {}) {
+  const { ticket } = valueOf(await aBrowser(site).signIn('google', visitor))
   return site.call('socialRegister', { ticket: ticket ?? '', ...finished, ...more })
 }
 const events = (site: TestSite) =>
@@ -35,28 +36,35 @@ const events = (site: TestSite) =>
     .execute()
 
 // spec 2 Login form: one-click login through two social providers
-test.each(['google', 'facebook'] as const)('a first sign-in with %s opens one account, the next signs in to it', async (provider) => {
-  const site = await open()
-  const browser = aBrowser(site)
-  const first = valueOf(await browser.signIn(provider, rahim))
-  expect(first).toMatchObject({ step: 'register', login: null, suggested: { email: rahim.email, name: rahim.name } })
-  const opened = await site.call('socialRegister', { ticket: first.ticket ?? '', ...finished, device })
-  expect(opened).toMatchObject({ firstTimeLogin: true, passwordExpired: false })
-  const info = await site.call('memberInfo', {}, opened)
-  expect(info.account).toMatch(/^m[a-z2-9]{11}$/)
-  expect(info).toMatchObject({ nickname: info.account, payeeName: 'Rahim Uddin', type: 0 })
+test.each(['google', 'facebook'] as const)(
+  'a first sign-in with %s opens one account, the next signs in to it',
+  async (provider) => {
+    const site = await open()
+    const browser = aBrowser(site)
+    const first = valueOf(await browser.signIn(provider, rahim))
+    expect(first).toMatchObject({ step: 'register', login: null, suggested: { email: rahim.email, name: rahim.name } })
+    const opened = await site.call('socialRegister', { ticket: first.ticket ?? '', ...finished, device })
+    expect(opened).toMatchObject({ firstTimeLogin: true, passwordExpired: false })
+    const info = await site.call('memberInfo', {}, opened)
+    expect(info.account).toMatch(/^m[a-z2-9]{11}$/)
+    expect(info).toMatchObject({ nickname: info.account, payeeName: 'Rahim Uddin', type: 0 })
 
-  const again = valueOf(await aBrowser(site).signIn(provider, rahim, device))
-  expect(again).toMatchObject({ step: 'signed_in', ticket: null, login: { firstTimeLogin: false, passwordExpired: false } })
-  const back = await site.call('memberInfo', {}, again.login ?? opened)
-  expect(back.id).toBe(info.id)
-  expect(back.previousLoginAt).not.toBeNull()
-  const devices = await site.db.selectFrom('known_device').select('holder_id').execute()
-  expect(devices).toEqual([{ holder_id: BigInt(info.id) }])
-  expect(await events(site)).toEqual([
-    { action: 'identity.linked', subject: `holder:${info.id}`, after: { provider }, before: null },
-  ])
-})
+    const again = valueOf(await aBrowser(site).signIn(provider, rahim, device))
+    expect(again).toMatchObject({
+      step: 'signed_in',
+      ticket: null,
+      login: { firstTimeLogin: false, passwordExpired: false },
+    })
+    const back = await site.call('memberInfo', {}, again.login ?? opened)
+    expect(back.id).toBe(info.id)
+    expect(back.previousLoginAt).not.toBeNull()
+    const devices = await site.db.selectFrom('known_device').select('holder_id').execute()
+    expect(devices).toEqual([{ holder_id: BigInt(info.id) }])
+    expect(await events(site)).toEqual([
+      { action: 'identity.linked', subject: `holder:${info.id}`, after: { provider }, before: null },
+    ])
+  },
+)
 
 test('the site offers the providers that have credentials and are enabled', async () => {
   const site = await open({ FACEBOOK_CLIENT_ID: '', FACEBOOK_CLIENT_SECRET: '' })
@@ -104,11 +112,18 @@ test('the first sign-in takes the rules of registration: age, fields, invitation
   expect(await site.refused('socialRegister', { ...form, payeeName: '' })).toBe('field_rule')
   expect(await site.refused('socialRegister', { ...form, affiliateCode: 'NOBODY' })).toBe('affiliate_code_wrong')
   expect(await site.refused('socialRegister', { ...form, username: 'a b' })).toBe('field_rule')
-  expect(await site.refused('socialRegister', { ...form, password: 'short', confirmPassword: 'short' })).toBe('field_rule')
+  expect(await site.refused('socialRegister', { ...form, password: 'short', confirmPassword: 'short' })).toBe(
+    'field_rule',
+  )
   expect(await site.refused('socialRegister', { ...form, password: 'a river and a boat' })).toBe('field_rule')
   // None of them has used the ticket up.
   const password = 'a river and a boat'
-  const opened = await site.call('socialRegister', { ...form, username: 'Rahim77', password, confirmPassword: password })
+  const opened = await site.call('socialRegister', {
+    ...form,
+    username: 'Rahim77',
+    password,
+    confirmPassword: password,
+  })
   expect(await site.call('memberInfo', {}, opened)).toMatchObject({ account: 'rahim77' })
   expect(await site.call('login', { username: 'rahim77', password })).toMatchObject({ firstTimeLogin: false })
   expect((await site.call('myIdentities', {}, opened)).hasPassword).toBe(true)
@@ -149,7 +164,9 @@ test('linking asks for the password, and then both ways lead to the same account
   const member = await site.aMember()
   const browser = aBrowser(site)
   const wrong = { ...member, password: 'not this one' }
-  expect(await site.refused('linkIdentity', { provider: 'google', password: wrong.password }, wrong)).toBe('old_password_wrong')
+  expect(await site.refused('linkIdentity', { provider: 'google', password: wrong.password }, wrong)).toBe(
+    'old_password_wrong',
+  )
   expect(valueOf(await browser.link('google', rahim, member))).toMatchObject({ step: 'linked', login: null })
   const { login } = valueOf(await aBrowser(site).signIn('google', rahim))
   expect(await site.call('memberInfo', {}, login ?? member)).toMatchObject({ account: member.account })
@@ -160,7 +177,9 @@ test('linking asks for the password, and then both ways lead to the same account
       { provider: 'facebook', linkedAt: null },
     ],
   })
-  expect(await site.refused('linkIdentity', { provider: 'google', password: member.password }, member)).toBe('identity_linked')
+  expect(await site.refused('linkIdentity', { provider: 'google', password: member.password }, member)).toBe(
+    'identity_linked',
+  )
   await site.call('unlinkIdentity', { provider: 'google' }, member)
   expect(await site.refused('unlinkIdentity', { provider: 'google' }, member)).toBe('not_found')
   expect(valueOf(await aBrowser(site).signIn('google', rahim)).step).toBe('register')
@@ -187,7 +206,10 @@ test('an old session cannot set the first password, and no password is right bef
   const opened = await registered(site)
   const { account } = await site.call('memberInfo', {}, opened)
   expect(await site.refused('login', { username: account, password: 'null' })).toBe('credentials_wrong')
-  await site.db.updateTable('session').set({ started_at: new Date(Date.now() - 11 * 60_000) }).execute()
+  await site.db
+    .updateTable('session')
+    .set({ started_at: plusMinutes(systemClock.now(), -11) })
+    .execute()
   const form = { newPassword: 'a river and a boat', confirmNewPassword: 'a river and a boat' }
   expect(await site.refused('setFirstPassword', form, opened)).toBe('sign_in_again')
 })

@@ -3,7 +3,7 @@ import type { SocialProvider } from '@chokka/contract/social'
 import { useForm } from 'react-hook-form'
 import { useAct } from '../../kit/client.ts'
 import { goToExternalPage } from '../../kit/external-page.ts'
-import { providerName } from './social-mark.tsx'
+import { providerName } from '../../kit/social-mark.tsx'
 
 type LinkIdentityProps = { provider: SocialProvider; onClose: () => void }
 

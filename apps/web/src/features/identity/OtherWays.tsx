@@ -6,20 +6,20 @@ import { useState } from 'react'
 import { useAct } from '../../kit/client.ts'
 import { goToExternalPage } from '../../kit/external-page.ts'
 import { useSite } from '../../kit/use-site.ts'
-import { providerName, SocialMark } from './social-mark.tsx'
+import { providerName, SocialMark } from '../../kit/social-mark.tsx'
 
 /** The ways in without a password: Google and Facebook in one click, and free play (spec 2 Login form). */
 export function OtherWays({ next, onClose }: { next: string | undefined; onClose: () => void }) {
   const { t } = useTexts()
   const { flags, socialLogin } = useSite()
   const hasFreePlay = flags.freePlay ?? true
-  if (socialLogin.length === 0) return hasFreePlay && <FreePlay onClose={onClose} />
+  if (socialLogin.length === 0) return hasFreePlay && <FreePlay label={t('common.tryFree')} onClose={onClose} />
   return (
     <>
       <div className="or">{t('identity.or')}</div>
       <div className="otherways">
         <SocialButtons providers={socialLogin} next={next} />
-        {hasFreePlay && <FreePlay onClose={onClose} />}
+        {hasFreePlay && <FreePlay label={t('identity.freePlay')} onClose={onClose} />}
       </div>
     </>
   )
@@ -53,15 +53,14 @@ function SocialButtons({ providers, next }: { providers: readonly SocialProvider
 }
 
 /** Leads to the games, which visitors may play for free. */
-function FreePlay({ onClose }: { onClose: () => void }) {
-  const { t } = useTexts()
+function FreePlay({ label, onClose }: { label: string; onClose: () => void }) {
   const leave = () => {
     onClose()
     navigate('/bgs')
   }
   return (
     <Button look="secondary" icon={Play} onClick={leave}>
-      {t('common.tryFree')}
+      {label}
     </Button>
   )
 }

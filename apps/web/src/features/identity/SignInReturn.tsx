@@ -7,11 +7,11 @@ import { toast } from '@chokka/client/toasts.ts'
 import type { SocialProvider } from '@chokka/contract/social'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { ask, useAct, useCall } from '../../kit/client.ts'
+import { ask, useAct, useCall, useSignedIn } from '../../kit/client.ts'
 import { goToExternalPage } from '../../kit/external-page.ts'
 import { Title } from '../../kit/Title.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
-import { providerName, SocialMark } from './social-mark.tsx'
+import { providerName, SocialMark } from '../../kit/social-mark.tsx'
 import { forgetReturn, readReturn } from './social-return.ts'
 import type { SocialReturn } from './social-return.ts'
 import { useAfterSignIn } from './use-after-sign-in.ts'
@@ -26,34 +26,46 @@ export function SignInReturn() {
   return (
     <div className="page signin">
       <section className="card signin__card">
-        <Outfield shape="narrow" />
+        <div className="signin__art">
+          <Outfield shape="narrow" />
+        </div>
         {came?.answer ? <Answered provider={provider} answer={came.answer} /> : <Cancelled provider={provider} />}
       </section>
     </div>
   )
 }
 
-function Answered({ provider, answer }: { provider: SocialProvider; answer: NonNullable<SocialReturn['answer']> }) {
-  const { t } = useTexts()
-  const started = useRef(false)
+type AnsweredProps = { provider: SocialProvider; answer: NonNullable<SocialReturn['answer']> }
+
+function Answered({ provider, answer }: AnsweredProps) {
+  const sent = useRef(false)
   const [refusal, setRefusal] = useState<unknown>(null)
-  const [ticket, setTicket] = useState<Finished | null>(null)
-  const afterSignIn = useAfterSignIn(undefined)
-  const finished = (value: Finished) => {
-    if (value.step === 'register') return setTicket(value)
-    if (value.login) afterSignIn(value.login, '')
-    else toast({ text: t('identity.identityLinked', { provider: providerName[provider] }), tone: 'ok' })
-    navigate(value.next ?? (value.login ? '/' : '/member/securityCenter'))
-  }
+  const [finished, setFinished] = useState<Finished | null>(null)
   useEffect(() => {
     // Once: the answer is used up by the first call.
-    if (started.current) return
-    started.current = true
+    if (sent.current) return
+    sent.current = true
     forgetReturn()
-    ask('socialFinish', { provider, ...answer, device: deviceId() }).then(finished, setRefusal)
-  })
+    ask('socialFinish', { provider, ...answer, device: deviceId() }).then(setFinished, setRefusal)
+  }, [provider, answer])
   if (refusal) return <Failed provider={provider} text={sentenceOf(refusal)} />
-  if (ticket) return <FinishRegistration provider={provider} finished={ticket} />
+  if (finished?.step === 'register') return <FinishRegistration provider={provider} finished={finished} />
+  return <Waiting provider={provider} finished={finished} />
+}
+
+/** Waits for the answer of the site, and then leads to where the visitor wanted to go. */
+function Waiting({ provider, finished }: { provider: SocialProvider; finished: Finished | null }) {
+  const { t } = useTexts()
+  const left = useRef(false)
+  const afterSignIn = useAfterSignIn(undefined)
+  useEffect(() => {
+    if (!finished || left.current) return
+    left.current = true
+    const { login, next } = finished
+    if (login) afterSignIn(login, '')
+    else toast({ text: t('identity.identityLinked', { provider: providerName[provider] }), tone: 'ok' })
+    navigate(next ?? (login ? '/' : '/member/securityCenter'))
+  }, [finished, provider, afterSignIn, t])
   return (
     <Head provider={provider} title={t('identity.socialWait')}>
       <div className="signin__wait" aria-busy="true">
@@ -71,7 +83,7 @@ function Head({ provider, title, children }: HeadProps) {
     <div className="stack signin__b">
       <Title of={title} />
       <h1 className="signin__h">
-        <SocialMark of={provider} />
+        <SocialMark of={provider} size={26} />
         {title}
       </h1>
       {children}
@@ -87,13 +99,18 @@ function Cancelled({ provider }: { provider: SocialProvider }) {
 
 function Failed({ provider, text }: { provider: SocialProvider; text: string }) {
   const { t } = useTexts()
+  const signedIn = useSignedIn()
   const again = useAct('socialStart', { done: ({ url }) => void goToExternalPage(url) })
+  // Whoever is signed in came to link an account, which begins with the password in the security centre.
+  const retry = () => (signedIn ? navigate('/member/securityCenter') : again.run({ provider }))
   return (
-    <Head provider={provider} title={t('identity.socialFailed', { provider: providerName[provider] })}>
-      <RefusedState text={text} onRetry={() => again.run({ provider })} busy={again.busy} />
-      <Button look="secondary" block onClick={() => navigate('/login')}>
-        {t('identity.socialByPassword')}
-      </Button>
+    <Head provider={provider} title={t('identity.loginWith', { provider: providerName[provider] })}>
+      <RefusedState text={text} onRetry={retry} busy={again.busy} />
+      {!signedIn && (
+        <Button look="secondary" block onClick={() => navigate('/login')}>
+          {t('identity.socialByPassword')}
+        </Button>
+      )}
     </Head>
   )
 }

@@ -6,7 +6,7 @@ import { toast } from '@chokka/client/toasts.ts'
 import { useAct, useCall } from '../../kit/client.ts'
 import { open } from '../../kit/open.ts'
 import { useSite } from '../../kit/use-site.ts'
-import { providerName, SocialMark } from '../identity/social-mark.tsx'
+import { providerName, SocialMark } from '../../kit/social-mark.tsx'
 
 type Identities = WireValue<'myIdentities'>
 type Identity = Identities['content'][number]

@@ -16,10 +16,7 @@ const marks = {
         d="M12 22c2.8 0 5.2-.9 6.9-2.5l-3.4-2.6c-.9.6-2.1 1-3.5 1-2.7 0-5-1.8-5.8-4.3H2.7v2.7A10 10 0 0 0 12 22z"
       />
       <path fill="#FBBC05" d="M6.2 13.6a6 6 0 0 1 0-3.8V7.1H2.7a10 10 0 0 0 0 9.2z" />
-      <path
-        fill="#EA4335"
-        d="M12 6c1.5 0 2.9.5 3.9 1.5l3-3A10 10 0 0 0 2.7 7.1l3.5 2.7C7 7.8 9.3 6 12 6z"
-      />
+      <path fill="#EA4335" d="M12 6c1.5 0 2.9.5 3.9 1.5l3-3A10 10 0 0 0 2.7 7.1l3.5 2.7C7 7.8 9.3 6 12 6z" />
     </>
   ),
   facebook: (
@@ -34,8 +31,8 @@ const marks = {
 }
 
 /** The mark of a company, as decoration beside its name. */
-export const SocialMark = ({ of }: { of: SocialProvider }) => (
-  <svg className="socialmark" viewBox="0 0 24 24" aria-hidden focusable={false}>
+export const SocialMark = ({ of, size = 20 }: { of: SocialProvider; size?: number }) => (
+  <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden focusable={false}>
     {marks[of]}
   </svg>
 )
