@@ -10,6 +10,7 @@ const Environment = z.object({
   MESSAGESIM_PORT: port.optional(),
   MESSAGESIM_SMPP_PORT: port.optional(),
   MESSAGESIM_SMTP_PORT: port.optional(),
+  IDSIM_PORT: port.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: databaseUrl,
   DATABASE_OWNER_URL: databaseUrl,
@@ -33,7 +34,7 @@ const gatewayVariables = [
   ...['SMS_URL', 'SMS_USER', 'SMS_PASSWORD', 'SMS_FROM', 'SMS_LONG'],
   ...['MAIL_URL', 'MAIL_USER', 'MAIL_PASSWORD', 'MAIL_FROM'],
 ]
-type SimulatorPort = `${'PAYSIM' | 'MESSAGESIM' | 'MESSAGESIM_SMPP' | 'MESSAGESIM_SMTP'}_PORT`
+type SimulatorPort = `${'PAYSIM' | 'IDSIM' | 'MESSAGESIM' | 'MESSAGESIM_SMPP' | 'MESSAGESIM_SMTP'}_PORT`
 export type Environment = Omit<z.infer<typeof Environment>, SimulatorPort> &
   Record<SimulatorPort, number> & { gateways: Record<string, string> }
 
@@ -47,7 +48,8 @@ export function readEnvironment(given: Record<string, string | undefined>): Envi
   }
   const { PAYSIM_PORT = read.data.STUDIO_PORT + 1, MESSAGESIM_PORT = PAYSIM_PORT + 1, DATA_DIR, ...rest } = read.data
   const { MESSAGESIM_SMPP_PORT = MESSAGESIM_PORT + 1, MESSAGESIM_SMTP_PORT = MESSAGESIM_PORT + 2 } = rest
-  const simulators = { PAYSIM_PORT, MESSAGESIM_PORT, MESSAGESIM_SMPP_PORT, MESSAGESIM_SMTP_PORT }
+  const { IDSIM_PORT = rest.STUDIO_PORT + 5 } = rest
+  const simulators = { PAYSIM_PORT, IDSIM_PORT, MESSAGESIM_PORT, MESSAGESIM_SMPP_PORT, MESSAGESIM_SMTP_PORT }
   const gateways = gatewayVariables.flatMap((name) => (present[name] ? [[name, present[name]] as const] : []))
   return { ...rest, ...simulators, gateways: Object.fromEntries(gateways), DATA_DIR: resolve(DATA_DIR) }
 }

@@ -10,6 +10,34 @@ const root = new URL('..', import.meta.url).pathname
 /** In development Vite listens at PORT and proxies calls to the server. */
 export const serverPort = (env: Environment, isDev: boolean) => (isDev ? env.PORT + 100 : env.PORT)
 
+/** What the simulator of the social providers and the server share. It guards nothing: the simulator knows nobody. */
+const simulated = { id: 'chokka', secret: 'a-secret-of-the-simulator' }
+
+const idsim = (env: Environment, siteUrl: string, shared: Record<string, string>): Program => ({
+  name: 'idsim',
+  script: join(root, 'apps/idsim/src/main.ts'),
+  env: {
+    ...{ ...shared, IDSIM_PORT: String(env.IDSIM_PORT), SITE_URL: siteUrl },
+    ...{ CLIENT_ID: simulated.id, CLIENT_SECRET: simulated.secret },
+  },
+})
+
+/**
+ * None where the environment has credentials of real providers, and none where visitors come by https: whoever reaches
+ * the simulator can sign in as anybody.
+ */
+function socialVariables({ IDSIM_PORT, SITE_URL }: Environment): Record<string, string> {
+  const { GOOGLE_CLIENT_ID, FACEBOOK_CLIENT_ID } = process.env
+  if (GOOGLE_CLIENT_ID || FACEBOOK_CLIENT_ID || SITE_URL?.startsWith('https:')) return {}
+  const [google, facebook] = [`http://127.0.0.1:${IDSIM_PORT}/google`, `http://127.0.0.1:${IDSIM_PORT}/facebook`]
+  return {
+    ...{ GOOGLE_CLIENT_ID: simulated.id, GOOGLE_CLIENT_SECRET: simulated.secret, GOOGLE_ISSUER: google },
+    ...{ FACEBOOK_CLIENT_ID: simulated.id, FACEBOOK_CLIENT_SECRET: simulated.secret, FACEBOOK_ISSUER: facebook },
+    ...{ FACEBOOK_AUTHORIZATION_URL: `${facebook}/auth`, FACEBOOK_TOKEN_URL: `${facebook}/token` },
+    FACEBOOK_KEYS_URL: `${facebook}/jwks`,
+  }
+}
+
 export function programsOf(env: Environment, databases: SiteDatabases, isDev: boolean): Program[] {
   const shared = { DATA_DIR: env.DATA_DIR, LOG_LEVEL: env.LOG_LEVEL, RATE_FACTOR: String(env.RATE_FACTOR) }
   const siteUrl = env.SITE_URL ?? `http://127.0.0.1:${env.PORT}`
@@ -28,6 +56,7 @@ export function programsOf(env: Environment, databases: SiteDatabases, isDev: bo
         WEBHOOK_URL: `http://127.0.0.1:${server}/hooks/bkash`,
       },
     },
+    idsim(env, siteUrl, shared),
     {
       name: 'messagesim',
       script: join(root, 'apps/messagesim/src/main.ts'),
@@ -62,6 +91,7 @@ export function programsOf(env: Environment, databases: SiteDatabases, isDev: bo
         SITE_URL: siteUrl,
         DATABASE_URL: databases.server.work,
         BKASH_URL: `http://127.0.0.1:${env.PAYSIM_PORT}`,
+        ...socialVariables(env),
         METRICS_PORT: String(metricsPort(env.PORT)),
         ...messagingOf(env),
         ...(env.REDIS_URL ? { REDIS_URL: env.REDIS_URL } : {}),

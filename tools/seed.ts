@@ -126,7 +126,8 @@ const demoPassword = () => `six-${randomBytes(6).toString('hex')}`
 /** Registration and money are one transaction, so that a member gets the money exactly once. */
 async function seedMember(site: Server, login: DemoLogin): Promise<void> {
   const at = await site.baseCtx()
-  await register(login.role === 'agent' ? [openWithMoney, makeAgent] : [openWithMoney]).outside(
+  const onRegistered = login.role === 'agent' ? [openWithMoney, makeAgent] : [openWithMoney]
+  await register({ onRegistered, firebaseKeys: null }).outside(
     { ...at, transaction: (work) => transact(site.db, at, work) },
     {
       username: login.account,

@@ -30,7 +30,7 @@ export const stopOrder = [
   ['build'],
   ['studio', 'studio-web', 'web'],
   ['server'],
-  ['paysim', 'messagesim'],
+  ['paysim', 'messagesim', 'idsim'],
   ['postgres'],
 ] as const
 

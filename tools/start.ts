@@ -53,6 +53,7 @@ async function refuseTakenPorts(env: Environment): Promise<void> {
     ['MESSAGESIM_PORT', env.MESSAGESIM_PORT],
     ['MESSAGESIM_SMPP_PORT', env.MESSAGESIM_SMPP_PORT],
     ['MESSAGESIM_SMTP_PORT', env.MESSAGESIM_SMTP_PORT],
+    ['IDSIM_PORT', env.IDSIM_PORT],
     // The metrics of both, a thousand ports above.
     ['PORT', metricsPort(env.PORT)],
     ['STUDIO_PORT', metricsPort(env.STUDIO_PORT)],
@@ -74,6 +75,7 @@ async function untilReady(env: Environment): Promise<void> {
     `http://127.0.0.1:${env.STUDIO_PORT}/ready`,
     `http://127.0.0.1:${env.PAYSIM_PORT}/health`,
     `http://127.0.0.1:${env.MESSAGESIM_PORT}/health`,
+    `http://127.0.0.1:${env.IDSIM_PORT}/health`,
   ]
   for (const address of addresses) {
     const answers = () =>
@@ -92,6 +94,7 @@ function announce(env: Environment, logins: DemoLogin[]): void {
   for (const login of logins) say(`  ${login.role.padEnd(8)} ${login.account.padEnd(12)} ${login.password}`)
   say(`\n  payment simulator http://127.0.0.1:${env.PAYSIM_PORT}   API http://127.0.0.1:${env.PORT}/api`)
   say(`  message simulator http://127.0.0.1:${env.MESSAGESIM_PORT} (SMS and mail that the site sends)`)
+  say(`  identity simulator http://127.0.0.1:${env.IDSIM_PORT}`)
   say(`  logs ${join(env.DATA_DIR, 'logs')}   stop with Ctrl-C\n`)
 }
 

@@ -17,6 +17,7 @@ export type WholeSite = {
   paysimUrl: string
   /** The message simulator, which shows the SMS and mail of the site; `/messages.json` lists them. */
   messagesUrl: string
+  idsimUrl: string
   dataDir: string
   logins: Login[]
   /** The current process ids: server, studio, paysim, messagesim, postgres. */
@@ -44,6 +45,7 @@ export async function startWholeSite(
   const studioPort = await freePort()
   const paysimPort = await freePort()
   const messagesPort = await freePort()
+  const idsimPort = await freePort()
   const env = {
     DATA_DIR: dataDir,
     PORT: String(port),
@@ -52,6 +54,7 @@ export async function startWholeSite(
     MESSAGESIM_PORT: String(messagesPort),
     MESSAGESIM_SMPP_PORT: String(await freePort()),
     MESSAGESIM_SMTP_PORT: String(await freePort()),
+    IDSIM_PORT: String(idsimPort),
   }
   const child = spawn(
     process.execPath,
@@ -70,6 +73,7 @@ export async function startWholeSite(
   const studioUrl = `http://127.0.0.1:${studioPort}`
   const paysimUrl = `http://127.0.0.1:${paysimPort}`
   const messagesUrl = `http://127.0.0.1:${messagesPort}`
+  const idsimUrl = `http://127.0.0.1:${idsimPort}`
   const isUp = () => Promise.resolve(child.exitCode !== null || printed().includes('Chokka is ready'))
   const stop = async () => {
     child.kill('SIGTERM')
@@ -84,7 +88,13 @@ export async function startWholeSite(
   }
   const read = (name: string) => readFileSync(join(dataDir, name), 'utf8')
   const isReady = async () => {
-    const places = [`${url}/ready`, `${studioUrl}/ready`, `${paysimUrl}/health`, `${messagesUrl}/health`]
+    const places = [
+      `${url}/ready`,
+      `${studioUrl}/ready`,
+      `${paysimUrl}/health`,
+      `${messagesUrl}/health`,
+      `${idsimUrl}/health`,
+    ]
     const answers = await Promise.all(
       places.map((place) =>
         fetch(place).then(
@@ -100,6 +110,7 @@ export async function startWholeSite(
     studioUrl,
     paysimUrl,
     messagesUrl,
+    idsimUrl,
     dataDir,
     logins: loginsOf(dataDir),
     pids: () => {

@@ -56,7 +56,8 @@ test('a database of the operator is migrated by its owner and served by logins t
 
   const trial = await startWholeSite({ pages: false, env: working })
   expect(await trial.isReady()).toBe(true)
-  expect(Object.keys(trial.pids()).toSorted()).toEqual(['guard', 'messagesim', 'paysim', 'server', 'studio'])
+  const programs = ['guard', 'idsim', 'messagesim', 'paysim', 'server', 'studio']
+  expect(Object.keys(trial.pids()).toSorted()).toEqual(programs)
   expect(await trial.stop()).toBe(0)
 })
 

@@ -24,7 +24,11 @@ test('only the captcha sets a cookie, for calls of this site, and only the forms
   // O-19
   const named = (of: 'givesHeaders' | 'takesHeaders') =>
     rows.filter(([, row]) => row[of].length > 0).map(([name, row]) => [name, row[of]])
-  expect(named('givesHeaders')).toEqual([['captcha', ['captcha']]])
+  expect(named('givesHeaders')).toEqual([
+    ['captcha', ['captcha']],
+    ['socialStart', ['social']],
+    ['linkIdentity', ['social']],
+  ])
   expect(named('takesHeaders')).toEqual([
     ['login', ['captcha', 'work', 'slider']],
     ['register', ['captcha', 'work', 'slider']],
@@ -32,6 +36,8 @@ test('only the captcha sets a cookie, for calls of this site, and only the forms
       name,
       ['captcha', 'work', 'slider'],
     ]),
+    ['socialFinish', ['social']],
+    ['socialRegister', ['captcha', 'work', 'slider']],
     ['staffLogin', ['captcha', 'work', 'slider']],
   ])
   for (const [name, row] of rows) {

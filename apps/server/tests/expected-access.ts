@@ -3,13 +3,16 @@
 export const sealedRows = [
   'addPayee',
   'changePassword',
+  'linkIdentity',
   'login',
   'register',
   'registerMobile',
   'requestWithdrawal',
   'resetByLink',
   'resetByPhone',
+  'setFirstPassword',
   'setPaymentPassword',
+  'socialRegister',
   'staffChangePassword',
   'staffLogin',
 ]
@@ -37,6 +40,9 @@ export const forAnyone = [
   'resetByPhone',
   'sliderChallenge',
   'sliderCheck',
+  'socialFinish',
+  'socialRegister',
+  'socialStart',
   'staffLogin',
   'systemStatus',
   'whitelabel',
@@ -70,8 +76,12 @@ export const forMembersOnly = [
   'bettingRecord',
   'favouriteGames',
   'launchGame',
+  'linkIdentity',
+  'myIdentities',
   'recentGames',
   'removeFavourite',
+  'setFirstPassword',
+  'unlinkIdentity',
 ]
 export const forAgentsOnly = ['agentOverview']
 /** With the permission that each needs, and whether it may take a second staff member. */

@@ -12,7 +12,15 @@ const noAct = async () => {
 async function startWith(last: ReturnType<typeof module>, without = '') {
   const { db, metrics, baseCtx } = await testSite()
   const { live, log } = await baseCtx()
-  const given = { config: { siteUrl: '' }, db, pool: undefined, live, log, metrics: metrics.registry, baseCtx }
+  const given = {
+    config: { siteUrl: '', social: {}, firebase: null },
+    db,
+    pool: undefined,
+    live,
+    log,
+    metrics: metrics.registry,
+    baseCtx,
+  }
   // Nothing of these modules asks for the rest while it is started.
   const shared = { ...given, wake: () => undefined } as unknown as SharedContext
   const main = module({

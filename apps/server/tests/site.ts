@@ -59,6 +59,8 @@ type Options = {
   doorTimes?: SiteOptions['doorTimes']
   siteUrl?: string | undefined
   trustProxy?: string | undefined
+  /** More variables of the environment. */
+  environment?: Record<string, string>
 }
 
 /** Opens a site for one test file or test; it closes itself when the test is over unless `keep` is set. */
@@ -74,6 +76,7 @@ export async function testSite(options: Options = {}) {
     RATE_FACTOR,
     SITE_URL: options.siteUrl,
     TRUST_PROXY: options.trustProxy,
+    ...options.environment,
   })
   const site = await openSite({
     config,

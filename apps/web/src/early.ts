@@ -6,6 +6,12 @@ page.dataset.theme = localStorage.getItem('theme') === 'light' ? 'light' : 'dark
 page.lang = localStorage.getItem('hisLang')?.toLowerCase() === 'en' ? 'en' : 'bn'
 page.classList.toggle('is-member', sessionStorage.getItem('token') !== null)
 
+// What a social provider sent back works once, and belongs neither into the history nor into the address of a request.
+if (location.pathname.startsWith('/sign-in/') && location.search) {
+  sessionStorage.setItem('socialReturn', location.pathname + location.search)
+  history.replaceState(null, '', location.pathname)
+}
+
 // Written by the build: the files of the app, and which markup of `boot.tsx` belongs to which address.
 const parts: unknown = JSON.parse(document.currentScript?.dataset.parts ?? 'null')
 const field = (of: unknown, name: string): unknown => (of && typeof of === 'object' ? Reflect.get(of, name) : undefined)

@@ -53,6 +53,8 @@ const whitelabel: WireValue<'whitelabel'> = {
   humanChecks: { login: noCheck, register: noCheck, smsCode: noCheck, forgot: noCheck },
   customerService: '',
   socials: {},
+  socialLogin: ['google', 'facebook'],
+  smsProvider: 'own',
   version: '0.1.0',
 }
 
@@ -130,6 +132,7 @@ export const empty = {
   favouriteGames: { content: [], pageNum: 1, totalPages: 0 },
   recentGames: { list: [] },
   mySessions: { content: [] },
+  myIdentities: { hasPassword: true, content: [{ provider: 'google', linkedAt: null }] },
   depositChannels: { content: [] },
   deposits: { content: [], ...noPage },
   payees: { content: [], limits: { wallet: 3, bank: 3, crypto: 3 }, holdHours: 24 },
@@ -155,6 +158,13 @@ export const full = {
   recentGames: { list: [game] },
   mySessions: {
     content: [{ id, startedAt: at, seenAt: at, ip: '203.0.113.7', userAgent: 'Firefox/140', current: true }],
+  },
+  myIdentities: {
+    hasPassword: true,
+    content: [
+      { provider: 'google', linkedAt: at },
+      { provider: 'facebook', linkedAt: null },
+    ],
   },
   depositChannels: {
     content: [

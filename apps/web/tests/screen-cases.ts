@@ -28,11 +28,23 @@ const launched = {
   isFreePlay: true,
 }
 
+const toRegister = {
+  step: 'register',
+  ...{ login: null, ticket: 'a ticket', next: null },
+  suggested: { email: null, name: null },
+} as const
+
 /** A screen without a case is a type error. */
 export const screenCases: Record<ScreenName, ScreenCase> = {
   home: tiles,
   login: { ...tiles, own: ['hotGames', 'gameList'], full: { shows: 'Username' } },
   register: { ...tiles, own: ['hotGames', 'gameList', 'registerRules'], full: { shows: 'Username' } },
+  signIn: {
+    own: ['socialFinish'],
+    query: '?code=a&state=b',
+    empty: { verbs: { socialFinish: { refuse: 'social_expired' } }, shows: 'identity.socialByPassword' },
+    full: { verbs: { socialFinish: toRegister }, shows: 'Username' },
+  },
   inHouse: { own: ['gameList'], empty: { shows: 'common.emptyTitle' }, full: { shows: game.displayName } },
   favourite: {
     own: ['favouriteGames'],
@@ -47,7 +59,7 @@ export const screenCases: Record<ScreenName, ScreenCase> = {
     full: { verbs: { launchFreePlay: launched }, shows: launched.displayName },
   },
   security: {
-    own: ['mySessions'],
+    own: ['mySessions', 'myIdentities'],
     empty: { shows: 'identity.account' },
     full: { shows: '203.0.113.7' },
   },

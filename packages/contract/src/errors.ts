@@ -48,6 +48,17 @@ export const errors = {
   old_password_wrong: row(403, 'field'),
   reset_link_wrong: row(410, 'dialog'),
   username_unknown: row(404, 'dialog'),
+  // Sign-in with another company
+  social_disabled: row(403, 'dialog'),
+  social_expired: row(409, 'dialog'),
+  social_refused: row(403, 'dialog'),
+  social_unreachable: row(424, 'dialog'),
+  social_email_taken: row(409, 'dialog'),
+  identity_taken: row(409, 'dialog'),
+  identity_linked: row(409, 'dialog'),
+  last_way_in: row(409, 'dialog'),
+  password_exists: row(409, 'toast'),
+  sign_in_again: row(403, 'dialog'),
   // Codes by SMS and mail: the list of section 8, in its order. A failed request for a code is a dialog.
   phone_invalid: row(422, 'dialog'),
   phone_missing: row(422, 'dialog'),

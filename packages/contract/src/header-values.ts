@@ -1,3 +1,5 @@
+import { socialSeconds } from './social.ts'
+
 /**
  * Values that travel in headers beside the body, because the specification does not have them in the body; a client
  * that is written from the specification alone sends none of them. One that an answer carries is also set as a cookie,
@@ -10,6 +12,8 @@ export const headerValues = {
   work: { header: 'proof-of-work', cookie: null, seconds: 0, most: 4000 },
   /** What a solved slider gave: it shows once, for one form, that the slider was solved. */
   slider: { header: 'slider-pass', cookie: null, seconds: 0, most: 600 },
+  /** What this browser has started with a social provider, encrypted: the answer is accepted from it alone. */
+  social: { header: 'social-attempt', cookie: 'social', seconds: socialSeconds.attempt, most: 2000 },
 } as const satisfies Record<string, HeaderValue>
 
 type HeaderValue = {

@@ -1,6 +1,7 @@
 import type { RawBuilder, SqlBool } from 'kysely'
 import { each, module, one } from '../kit/manifest.ts'
 import { site } from '../site/index.ts'
+import { openFirebaseKeys } from './firebase.ts'
 import { identityJobs } from './forget-expired.ts'
 import type { OnTrialsForgotten } from './forget-trials.ts'
 import type { HasPaymentPassword, NetDeposit } from './member-info.ts'
@@ -9,6 +10,7 @@ import type { OnRegistered } from './open-member.ts'
 import type { OnPasswordReset } from './set-password.ts'
 import { identityRoutes } from './routes.ts'
 import { identitySettings } from './settings.ts'
+import { openProviders } from './social/providers.ts'
 
 export const identity = module({
   name: 'identity',
@@ -23,7 +25,7 @@ export const identity = module({
       'live_ticket',
       'login_exchange',
     ] as const),
-    ...(['login_failure', 'one_time_code', 'session'] as const),
+    ...(['holder_identity', 'login_failure', 'one_time_code', 'session'] as const),
   ],
   views: ['account_holder_view', 'session_view'],
   settings: identitySettings,
@@ -41,7 +43,13 @@ export const identity = module({
     /** Whether a row of `session` is still referred to. */
     sessionIsNeeded: one<RawBuilder<SqlBool>>(),
   },
-  routes: ({ config, given }) => identityRoutes({ siteUrl: config.siteUrl.replace(/\/+$/, ''), ...given }),
+  routes: ({ config, given }) =>
+    identityRoutes({
+      ...given,
+      siteUrl: config.siteUrl.replace(/\/+$/, ''),
+      providers: openProviders(config.social, config.siteUrl),
+      firebaseKeys: config.firebase && openFirebaseKeys(config.firebase),
+    }),
   jobs: ({ db, baseCtx, given }) => identityJobs({ db, baseCtx, ...given }),
 })
 

@@ -10,6 +10,7 @@ import { rememberDevice } from './login.ts'
 import { emailMark, mobileMark } from './mobile-number.ts'
 import { codeOf, refuseTaken, type Draft, type Form, type Way } from './register-checks.ts'
 import { contactsOf } from './register-fields.ts'
+import { usePhone, type VerifiedPhone } from './firebase.ts'
 import { humanRequired } from './human.ts'
 import { workLevel } from './work-proof.ts'
 import { openSession } from './sessions.ts'
@@ -21,6 +22,8 @@ type Hashes = { password: string; payment: string | null }
 type Opening = {
   form: Form
   way: Way
+  /** A number that Firebase has verified. */
+  phone: VerifiedPhone | null
   draft: Draft
   hashes: Hashes
   /** How many may register from one network within an hour without a proof. */
@@ -44,13 +47,17 @@ export async function recentFromHere(ctx: Ctx): Promise<number> {
 
 /** Opens the account and signs it in. Refuses with account_taken, or as the code does, when somebody was faster. */
 export async function openMember(ctx: Ctx, opening: Opening): Promise<Value<'register'>> {
-  const { form, way, draft, hashes, free, onRegistered } = opening
+  const { form, way, phone, draft, hashes, free, onRegistered } = opening
+  const known = await way.before?.(ctx)
+  if (known) return known
+  if (phone) await usePhone(ctx, phone)
   if (way.needsCode && draft.mobile) await useCode(ctx, codeOf(form, draft.mobile))
   await oneAtATime(ctx, `register:${visitorNetwork(ctx.ip)}`)
   // Others may have registered from here since the form was checked.
   const before = await recentFromHere(ctx)
   if (!draft.mayPass && before >= free) throw humanRequired(ctx, 'register', workLevel(before))
   const made = await storeHolder(ctx, opening)
+  await way.after?.(ctx, made.id)
   for (const react of onRegistered) await react(ctx, { holderId: made.id, paymentPasswordHash: hashes.payment })
   if (!form.login) return { token: '', firstTimeLogin: true, passwordExpired: false }
   await rememberDevice(ctx, made.id, form.device)
@@ -96,7 +103,8 @@ async function insertHolder(
   return stored && made
 }
 
-function profileOf(ctx: Ctx, { form, way, draft: { account, mobile } }: Opening) {
+function profileOf(ctx: Ctx, { form, way, phone, draft: { account, mobile } }: Opening) {
+  const isEmailVerified = way.verifiedEmail && form.email?.toLowerCase() === way.verifiedEmail.toLowerCase()
   const sealed = (text: string | undefined) => (text ? ctx.keys.sealAtRest(text) : null)
   const contacts = contactsOf(form)
   return {
@@ -104,9 +112,10 @@ function profileOf(ctx: Ctx, { form, way, draft: { account, mobile } }: Opening)
     payee_name_sealed: sealed(form.payeeName?.replace(/\s+/g, ' ')),
     mobile_sealed: sealed(mobile),
     mobile_mark: mobile ? mobileMark(ctx, mobile) : null,
-    mobile_verified_at: mobile && way.needsCode ? ctx.clock.now() : null,
+    mobile_verified_at: mobile && (way.needsCode || phone) ? ctx.clock.now() : null,
     email_sealed: sealed(form.email),
     email_mark: form.email ? emailMark(ctx, form.email) : null,
+    email_verified_at: isEmailVerified ? ctx.clock.now() : null,
     contacts_sealed: contacts ? sealed(JSON.stringify(contacts)) : null,
   }
 }

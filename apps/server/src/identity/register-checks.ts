@@ -1,4 +1,4 @@
-import type { Input } from '@chokka/contract'
+import type { Input, Value } from '@chokka/contract'
 import { Refusal, type Ctx } from '../kit/index.ts'
 import { accountName } from './account-name.ts'
 import { uplineOf } from './affiliate.ts'
@@ -14,11 +14,17 @@ export type Form = Input<'register'>
 
 /** How somebody registers. */
 export type Way = {
-  by: 'username' | 'mobile'
+  by: 'username' | 'mobile' | 'social'
   /** The name that the server made; undefined where the form brings one. */
   account: string | undefined
   hasPassword: boolean
   needsCode: boolean
+  /** An e-mail address that was verified elsewhere. */
+  verifiedEmail?: string | null
+  /** Run first in the transaction that opens the account: a result means that there is one. */
+  before?: (ctx: Ctx) => Promise<Value<'register'> | null>
+  /** Run in the same transaction, once the account is there. */
+  after?: (ctx: Ctx, holderId: bigint) => Promise<void>
 }
 /** What is known of an account that is about to be opened. */
 export type Draft = { account: string; mobile: string | undefined; upline: Upline | null; mayPass: boolean }

@@ -16,22 +16,29 @@ import { memberInfo, type HasPaymentPassword, type NetDeposit } from './member-i
 import { mySessions } from './my-sessions.ts'
 import { forgotByEmail, resetByLink } from './reset-by-link.ts'
 import { resetByPhone } from './reset-by-phone.ts'
-import type { OnRegistered } from './open-member.ts'
-import { register, registerMobile } from './register.ts'
+import { register, registerMobile, type RegisterOptions } from './register.ts'
 import { loginCode, registerCode } from './request-code.ts'
 import type { OnPasswordReset } from './set-password.ts'
 import type { Gateways } from '../messages/index.ts'
 import { sliderChallenge, sliderCheck } from './slider.ts'
+import { linkIdentity } from './social/link-identity.ts'
+import { myIdentities } from './social/my-identities.ts'
+import type { Providers } from './social/providers.ts'
+import { setFirstPassword } from './social/set-first-password.ts'
+import { socialFinish } from './social/social-finish.ts'
+import { socialRegister } from './social/social-register.ts'
+import { socialStart } from './social/social-start.ts'
+import { unlinkIdentity } from './social/unlink-identity.ts'
 import { workChallenge } from './work-proof.ts'
 import { withPasswords } from './with-passwords.ts'
 
 /** What is given by higher modules, since this module knows no money, and at the start of the site. */
-export type IdentityOptions = {
-  onRegistered: readonly OnRegistered[]
+export type IdentityOptions = RegisterOptions & {
   onPasswordReset: readonly OnPasswordReset[]
   gateways: Gateways
   /** The public address of the site, without a slash at its end. */
   siteUrl: string
+  providers: Providers
   netDeposit: NetDeposit
   hasPaymentPassword: HasPaymentPassword
 }
@@ -43,7 +50,7 @@ export const identityRoutes = (options: IdentityOptions): Routes<keyof typeof ca
   loginByCode,
   freePlayLogin,
   logout,
-  register: register(options.onRegistered),
+  register: register(options),
   memberIcon,
   memberInfo: memberInfo(options),
   changePassword: withPasswords(changePassword),
@@ -58,9 +65,16 @@ export const identityRoutes = (options: IdentityOptions): Routes<keyof typeof ca
   liveTicket,
   loginCode: loginCode(options.gateways),
   registerCode: registerCode(options.gateways),
-  registerMobile: registerMobile(options.onRegistered),
+  registerMobile: registerMobile(options),
   resetByPhone: withPasswords(resetByPhone(options.onPasswordReset)),
   forgotByEmail: forgotByEmail(options),
   resetByLink: withPasswords(resetByLink(options.onPasswordReset)),
   countries,
+  socialStart: socialStart(options.providers),
+  socialFinish: socialFinish(options.providers),
+  socialRegister: socialRegister(options),
+  myIdentities,
+  linkIdentity: linkIdentity(options.providers),
+  unlinkIdentity,
+  setFirstPassword: withPasswords(setFirstPassword),
 })

@@ -233,6 +233,13 @@ export interface GameView {
   vendor_id: number
 }
 
+export interface HolderIdentity {
+  holder_id: bigint
+  linked_at: Date
+  provider: string
+  subject_mark: Buffer
+}
+
 export interface HolderProfile {
   birth_date_sealed: Buffer | null
   contacts_sealed: Buffer | null
@@ -626,6 +633,7 @@ export interface DB {
   game_session: GameSession
   game_session_view: GameSessionView
   game_view: GameView
+  holder_identity: HolderIdentity
   holder_profile: HolderProfile
   holder_upline: HolderUpline
   image: Image

@@ -13,7 +13,7 @@ export const site = module({
     /** The settings of all modules: staff change them by one verb. */
     settingRows: one<SettingRows>(),
   },
-  routes: ({ given }) => siteRoutes(given),
+  routes: ({ config, given }) => siteRoutes({ ...given, social: config.social }),
 })
 
 declare module '../kit/live.ts' {

@@ -7,19 +7,21 @@ import { isRestricted, statusFor } from './system-status.ts'
 import { whitelabel } from './whitelabel.ts'
 
 /** The permission data of section 3: all that a client needs to know of the site before anything else. */
-export const permission = async (ctx: Ctx): Promise<Value<'permission'>> => ({
-  info: {
-    customerService: ctx.site.customerService,
-    domainRoute: routeOf(ctx.site, ctx.host),
-    resources: ctx.site.resources,
-    whitelabel: await whitelabel(ctx),
-    register: await registerRules(ctx),
-    mainDomain: ctx.site.mainDomain,
-    analytics: { gtagId: ctx.site.googleTag },
-    imageCDNs: ctx.site.imageHosts,
-    launchGameCDNs: ctx.site.launchHosts,
-  },
-  location: { ip: ctx.ip, country: countryOf(ctx.ip) },
-  maintenance: statusFor(ctx.site, ctx.ip) === 1,
-  regionRestriction: isRestricted(ctx.site, ctx.ip),
-})
+export const permission =
+  (social: object) =>
+  async (ctx: Ctx): Promise<Value<'permission'>> => ({
+    info: {
+      customerService: ctx.site.customerService,
+      domainRoute: routeOf(ctx.site, ctx.host),
+      resources: ctx.site.resources,
+      whitelabel: await whitelabel(social)(ctx),
+      register: await registerRules(ctx),
+      mainDomain: ctx.site.mainDomain,
+      analytics: { gtagId: ctx.site.googleTag },
+      imageCDNs: ctx.site.imageHosts,
+      launchGameCDNs: ctx.site.launchHosts,
+    },
+    location: { ip: ctx.ip, country: countryOf(ctx.ip) },
+    maintenance: statusFor(ctx.site, ctx.ip) === 1,
+    regionRestriction: isRestricted(ctx.site, ctx.ip),
+  })

@@ -9,13 +9,15 @@ import { settingList } from './setting-list.ts'
 import { systemStatus } from './system-status.ts'
 import { whitelabel } from './whitelabel.ts'
 
+/** `social`: the companies for whose sign-in the environment has credentials. */
+type Options = { settingRows: SettingRows; social: object }
 type Rows = keyof typeof calls.site | keyof typeof calls.siteOffice
 
-export const siteRoutes = ({ settingRows }: { settingRows: SettingRows }): Routes<Rows> => ({
+export const siteRoutes = ({ settingRows, social }: Options): Routes<Rows> => ({
   systemStatus,
-  whitelabel,
+  whitelabel: whitelabel(social),
   registerRules,
-  permission,
+  permission: permission(social),
   domainRoute,
   settingList: settingList(settingRows),
   changeSetting: changeSetting(settingRows),

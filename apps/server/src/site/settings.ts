@@ -91,6 +91,16 @@ export const siteSettings = {
   minimumAge: setting(z.number().int().min(18).default(18), 'years', 'The age from which somebody may register.'),
   customerService: setting(z.string().default(''), 'none', 'The address of the service chat; empty: there is none.'),
   socials: setting(z.record(z.string(), z.string()).default({}), 'none', 'Addresses on social networks, by network.'),
+  socialLogin: setting(
+    z.object({ google: z.boolean(), facebook: z.boolean() }).default({ google: true, facebook: true }),
+    'none',
+    'With which companies members may sign in, where the environment has the credentials.',
+  ),
+  smsProvider: setting(
+    z.enum(['own', 'firebase']).default('own'),
+    'none',
+    'Who verifies a mobile number: the codes of the site, or Firebase.',
+  ),
   humanChecks: setting(
     humanChecks.default(defaultChecks),
     'none',

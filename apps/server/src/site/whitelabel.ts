@@ -1,28 +1,34 @@
 import { siteCurrency } from '@chokka/money'
 import type { Value } from '@chokka/contract'
 import { flagCodes, flags, type FlagCode } from '@chokka/contract/flags'
+import { socialProviders } from '@chokka/contract/social'
 import about from '../../package.json' with { type: 'json' }
 import type { Ctx, Settings } from '../kit/index.ts'
 
 /** The version of the site's software; every visitor may know it (O-08). */
 const { version } = about
 
-export const whitelabel = async (ctx: Ctx): Promise<Value<'whitelabel'>> => ({
-  merchantCode: ctx.site.merchantCode,
-  brandName: ctx.site.brandName,
-  defaultLanguage: ctx.site.defaultLanguage,
-  languages: ctx.site.languages,
-  currency: siteCurrency,
-  currencySymbol: '৳',
-  timeZone: ctx.site.timeZone,
-  minimumAge: ctx.site.minimumAge,
-  flags: ctx.site.flags,
-  humanChecks: ctx.site.humanChecks,
-  modules: modulesOf(ctx.site),
-  customerService: ctx.site.customerService,
-  socials: ctx.site.socials,
-  version,
-})
+/** `configured`: the companies for which the environment has credentials. */
+export const whitelabel =
+  (configured: object) =>
+  async (ctx: Ctx): Promise<Value<'whitelabel'>> => ({
+    merchantCode: ctx.site.merchantCode,
+    brandName: ctx.site.brandName,
+    defaultLanguage: ctx.site.defaultLanguage,
+    languages: ctx.site.languages,
+    currency: siteCurrency,
+    currencySymbol: '৳',
+    timeZone: ctx.site.timeZone,
+    minimumAge: ctx.site.minimumAge,
+    flags: ctx.site.flags,
+    humanChecks: ctx.site.humanChecks,
+    modules: modulesOf(ctx.site),
+    customerService: ctx.site.customerService,
+    socials: ctx.site.socials,
+    socialLogin: socialProviders.filter((name) => ctx.site.socialLogin[name] && name in configured),
+    smsProvider: ctx.site.smsProvider,
+    version,
+  })
 
 /** The flags by the specification's own codes. */
 const modulesOf = (site: Settings) =>

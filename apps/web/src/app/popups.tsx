@@ -33,6 +33,14 @@ const screens: Screens = {
     () => import('../features/cashier/PaymentPasswordPopup.tsx').then((file) => file.PaymentPasswordPopup),
     ['cashier', 'errors', 'identity'],
   ),
+  linkIdentity: lazyScreen(
+    () => import('../features/identity/LinkIdentityPopup.tsx').then((file) => file.LinkIdentityPopup),
+    ['identity'],
+  ),
+  firstPassword: lazyScreen(
+    () => import('../features/identity/FirstPasswordPopup.tsx').then((file) => file.FirstPasswordPopup),
+    ['identity'],
+  ),
   logout: lazyScreen(
     () => import('../features/identity/LogoutDialog.tsx').then((file) => file.LogoutDialog),
     ['identity'],

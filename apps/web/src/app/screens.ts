@@ -61,6 +61,13 @@ export const screens = {
   },
   login: { ...atHome, paths: ['/login'], popup: 'login' },
   register: { ...atHome, paths: ['/register'], popup: 'register' },
+  signIn: {
+    paths: ['/sign-in/google', '/sign-in/facebook'],
+    who: 'anyone',
+    region: 'alone',
+    load: () => import('../features/identity/SignInReturn.tsx').then((file) => file.SignInReturn),
+    texts: ['identity', 'home'],
+  },
   inHouse: {
     paths: ['/bgs'],
     who: 'anyone',

@@ -1,6 +1,7 @@
 import { makePopups } from '@chokka/client/popups.ts'
 import type { RefusalCode } from '@chokka/client/calls.ts'
 import type { OpenPopup as Open } from '@chokka/client/popups.ts'
+import type { SocialProvider } from '@chokka/contract/social'
 import type { DialogProps } from '@chokka/ui'
 
 /** Every popup by name, with its props. `app/popups.tsx` holds the components. */
@@ -10,6 +11,8 @@ export type Popups = {
   continueAs: { code: string }
   changePassword: { oldPassword?: string }
   paymentPassword: object
+  linkIdentity: { provider: SocialProvider }
+  firstPassword: object
   logout: object
   search: object
   notices: object

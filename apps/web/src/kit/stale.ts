@@ -8,6 +8,8 @@ export const staleAfter: Partial<Record<CallName, readonly CallName[]>> = {
   launchGame: ['recentGames'],
   changePassword: ['memberInfo', 'mySessions'],
   endSession: ['mySessions'],
+  unlinkIdentity: ['myIdentities'],
+  setFirstPassword: ['myIdentities', 'mySessions'],
   createDeposit: ['deposits'],
   checkDeposit: ['deposits', 'balance', 'accountRecord', 'withdrawalTerms', 'memberInfo'],
   addPayee: ['payees', 'memberInfo'],

@@ -19,6 +19,8 @@ export type SiteView = {
   /** The address of customer service; empty when the site has none. */
   customerService: string
   socials: Readonly<Record<string, string>>
+  /** The companies whose accounts may sign in. */
+  socialLogin: WireValue<'whitelabel'>['socialLogin']
   merchantCode: string | undefined
   /** The time zone of its business days. */
   timeZone: string
@@ -39,6 +41,7 @@ export function useSite(): SiteView {
     languages: offered?.length ? offered : bundled,
     customerService: data?.customerService ?? '',
     socials: data?.socials ?? {},
+    socialLogin: data?.socialLogin ?? [],
     merchantCode: data?.merchantCode,
     timeZone: data?.timeZone ?? 'Asia/Dhaka',
     version: data?.version ?? '',

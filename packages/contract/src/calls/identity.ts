@@ -100,6 +100,7 @@ export const identity = {
       'sms_code_missing',
       'sms_code_wrong',
       'sms_code_expired',
+      'sms_not_enabled',
       'account_taken',
       'captcha_required',
       'captcha_wrong',

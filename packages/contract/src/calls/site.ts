@@ -3,6 +3,7 @@ import { act } from '../act.ts'
 import { call, line } from '../call.ts'
 import { flagCodes } from '../flags.ts'
 import { humanChecks } from '../human.ts'
+import { socialProvider } from '../social.ts'
 import { staff } from '../who.ts'
 
 const fieldRule = z.object({
@@ -44,6 +45,10 @@ const whitelabel = z.object({
   humanChecks,
   customerService: z.string(),
   socials: z.record(z.string(), z.string()),
+  /** The companies whose accounts may sign in here. */
+  socialLogin: z.array(socialProvider),
+  /** Who sends and checks the codes of a phone verification. */
+  smsProvider: z.enum(['own', 'firebase']),
   version: z.string(),
 })
 const registerRules = z.object({ fields: z.record(z.string(), fieldRule), ageYears: z.number() })

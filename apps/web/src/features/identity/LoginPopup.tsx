@@ -1,8 +1,8 @@
 import { Modal, useTexts } from '@chokka/ui'
 import { open } from '../../kit/open.ts'
 import { AuthArt } from './AuthArt.tsx'
-import { FreePlayButton } from './FreePlayButton.tsx'
 import { LoginForm } from './LoginForm.tsx'
+import { OtherWays } from './OtherWays.tsx'
 
 type LoginPopupProps = { next?: string; onClose: () => void }
 
@@ -12,7 +12,7 @@ export function LoginPopup({ next, onClose }: LoginPopupProps) {
   return (
     <Modal open onClose={onClose} title={t('identity.loginTitle')} art={<AuthArt />}>
       <LoginForm area="member" next={next}>
-        <FreePlayButton />
+        <OtherWays next={next} />
         <p className="authfoot">
           {t('identity.noAccount')}{' '}
           <button type="button" className="link" onClick={() => open('register', { next })}>

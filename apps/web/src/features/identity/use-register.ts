@@ -2,6 +2,7 @@ import { useTexts } from '@chokka/ui'
 import { toLatinDigits } from '@chokka/text'
 import type { WireInput, WireValue } from '@chokka/contract'
 import { useState } from 'react'
+import type { Refused } from '@chokka/client/calls.ts'
 import { useForm } from 'react-hook-form'
 import type { Resolver } from 'react-hook-form'
 import { useSearchParams } from '@chokka/client/router.tsx'
@@ -11,24 +12,39 @@ import { handleRefusal } from '../../kit/client.ts'
 import { deviceId } from '@chokka/client/session.ts'
 import { useAct } from '../../kit/client.ts'
 import { checkField, dayForRule, fieldRows, refusedField } from './register-fields.ts'
-import type { TypedField } from './register-fields.ts'
+import type { FieldRow, TypedField } from './register-fields.ts'
 import { useAfterSignIn } from './use-after-sign-in.ts'
 import { useHuman } from './use-human.ts'
 
 export type RegisterFields = Record<TypedField, string> & { ageAgreed: boolean }
 type Rules = WireValue<'registerRules'>
+const loginSecrets: readonly TypedField[] = ['password', 'confirmPassword']
 const secrets: readonly TypedField[] = ['password', 'confirmPassword', 'paymentPassword']
 
+/** Who has signed in with another company, and what it says of them. */
+export type SocialTicket = { ticket: string; email: string; name: string }
+
+/** Whoever signs in with another company needs no password, and may leave the name to the site. */
+const socialRow = (row: FieldRow): FieldRow =>
+  row.field === 'username' ? { ...row, hint: 'identity.hint_generatedName' } : row
+const socialRule = (field: TypedField, rule: ShownRow['rule']) =>
+  field === 'username' ? { ...rule, required: false } : rule
+
 /** The registration form: validation by the server's rules, submitting, and refusals. */
-export function useRegister(rules: Rules, next: string | undefined) {
+export function useRegister(rules: Rules, next: string | undefined, social?: SocialTicket) {
   const [query] = useSearchParams()
   const human = useHuman('register')
   const shown = fieldRows.flatMap((row) => {
     const rule = rules.fields[row.rule]
-    return rule?.shown ? [{ row, rule }] : []
+    if (!rule?.shown || (social && loginSecrets.includes(row.field))) return []
+    return [social ? { row: socialRow(row), rule: socialRule(row.field, rule) } : { row, rule }]
   })
   const form = useForm<RegisterFields>({
-    defaultValues: { ...emptyFields(), affiliateCode: affiliateCodeOf(query), ageAgreed: false },
+    defaultValues: {
+      ...emptyFields(),
+      ...{ email: social?.email ?? '', payeeName: social?.name ?? '' },
+      ...{ affiliateCode: affiliateCodeOf(query), ageAgreed: false },
+    },
     resolver: useResolver(shown, human.captchaRequired),
     mode: 'onTouched',
   })
@@ -41,27 +57,29 @@ export function useRegister(rules: Rules, next: string | undefined) {
     form.resetField('captcha')
     setError('captcha', sentence)
   }
-  const registering = useAct('register', {
-    done: (value, { password }) => afterSignIn(value, password),
+  const shared = {
     headers: human.headers,
     refused: human.refused,
-    captcha: (_refusal, sentence) => (human.mayRetry() ? void submit() : askHuman(sentence)),
-    field: (refusal, sentence) => setError(fieldOf(refusal.code, refusal.value), sentence),
-  })
+    captcha: (_refusal: unknown, sentence: string) => (human.mayRetry() ? void submit() : askHuman(sentence)),
+    field: (refusal: Refused, sentence: string) => setError(fieldOf(refusal.code, refusal.value), sentence),
+  }
+  const registering = useAct('register', { ...shared, done: (value, { password }) => afterSignIn(value, password) })
+  const opening = useAct('socialRegister', { ...shared, done: (value) => afterSignIn(value, '') })
   const submit = form.handleSubmit(async (typed) => {
     const input = inputOf(typed, shown)
     setChecking(true)
     try {
       // The server checks the code before the form is sent (spec 5).
       if (input.affiliateCode) await ask('affiliate', { code: input.affiliateCode, domain: location.hostname })
-      registering.run(input)
+      if (social) opening.run({ ...input, ticket: social.ticket })
+      else registering.run(input)
     } catch (fault) {
       handleRefusal(fault)
     } finally {
       setChecking(false)
     }
   })
-  return { form, shown, human, submit, busy: checking || registering.busy }
+  return { form, shown, human, submit, busy: checking || registering.busy || opening.busy }
 }
 
 const emptyFields = (): Record<TypedField, string> => ({

@@ -5,11 +5,13 @@ import type { LucideIcon } from '@chokka/ui'
 import { Icon, Lock, Wallet } from '@chokka/ui/Icon.tsx'
 import { Facts } from '@chokka/client/Facts.tsx'
 import type { Fact } from '@chokka/client/Facts.tsx'
+import { useCall } from '../../kit/client.ts'
 import { open } from '../../kit/open.ts'
 import { useMember } from '../../kit/use-member.ts'
 import type { Member } from '../../kit/use-member.ts'
 import { useSite } from '../../kit/use-site.ts'
 import { PreferencesCard } from './PreferencesCard.tsx'
+import { IdentitiesCard } from './IdentitiesCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 
 /** The member's account: details, passwords, sessions and display preferences. */
@@ -24,6 +26,7 @@ export function SecurityCentre() {
           {member ? <AccountFacts member={member} /> : <SkeletonLines lines={6} />}
         </section>
         {isTrial ? <TrialCard /> : <Passwords member={member} />}
+        {!isTrial && <IdentitiesCard />}
         <SessionsCard />
       </div>
       <div className="stack mc__gap">
@@ -36,6 +39,7 @@ export function SecurityCentre() {
 
 function Passwords({ member }: { member: Member | undefined }) {
   const { t } = useTexts()
+  const hasPassword = useCall('myIdentities').data?.hasPassword
   return (
     <section className="card">
       <h2 className="card__h">{t('identity.passwordsTitle')}</h2>
@@ -44,9 +48,9 @@ function Passwords({ member }: { member: Member | undefined }) {
           icon={Lock}
           name={t('identity.loginPassword')}
           note={t('identity.loginPasswordNote')}
-          isSet
-          action={t('common.change')}
-          onPress={() => open('changePassword')}
+          isSet={hasPassword}
+          action={t(hasPassword === false ? 'identity.setPassword' : 'common.change')}
+          onPress={() => open(hasPassword === false ? 'firstPassword' : 'changePassword')}
         />
         <SecretRow
           icon={Wallet}

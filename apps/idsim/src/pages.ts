@@ -1,0 +1,38 @@
+import { demoPeople } from './accounts.ts'
+import { both, escaped, page } from './layout.ts'
+import { texts, type Sentence } from './texts.ts'
+
+const shownNames: Record<string, string> = { google: 'Google', facebook: 'Facebook' }
+const titleOf = (provider: string): Sentence => {
+  const name = shownNames[provider] ?? provider
+  return { bn: `${name} সিমুলেটর: ${texts.title.bn}`, en: `${name} simulator: ${texts.title.en}` }
+}
+
+/** The page on which somebody says who they are. Its address is where the form is sent to. */
+export function choosePage(provider: string, isWrong = false): string {
+  const quick = demoPeople.map(
+    ({ name, email }) => `<form method="post"><input type="hidden" name="name" value="${escaped(name)}">
+<input type="hidden" name="email" value="${escaped(email)}"><input type="hidden" name="verified" value="yes">
+<button>${escaped(name)}<span class="en">${escaped(email)}</span></button></form>`,
+  )
+  const field = (name: 'name' | 'email', type: string) =>
+    `<label>${both(texts[name])}<input name="${name}" type="${type}" required maxlength="60" autocomplete="off"></label>`
+  return page(
+    titleOf(provider),
+    `<section class="card"><p>${both(texts.lead)}</p>${quick.join('')}</section>
+<form class="card" method="post">${isWrong ? `<p class="wrong" role="alert">${both(texts.formWrong)}</p>` : ''}
+${field('name', 'text')}${field('email', 'email')}
+<label><input type="checkbox" name="verified" value="yes" checked>${both(texts.verified)}</label>
+<button class="yes">${both(texts.submit)}</button></form>
+<form class="card" method="post"><input type="hidden" name="cancel" value="yes">
+<button>${both(texts.cancel)}</button></form>`,
+  )
+}
+
+export const errorPage = (provider: string, what: string): string =>
+  page(titleOf(provider), `<div class="card"><p>${both(texts.failed)}</p><p lang="en">${escaped(what)}</p></div>`)
+
+export const unknownPage = (): string => page(texts.overview, `<div class="card"><p>${both(texts.unknown)}</p></div>`)
+
+export const overviewPage = (): string =>
+  page(texts.overview, `<div class="card"><p>${both(texts.overviewText)}</p></div>`)
