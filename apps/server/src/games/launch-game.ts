@@ -88,7 +88,7 @@ export const launchFreePlay =
   }
 
 const freePlay = { currency: demoCurrency }
-const isFreeToPlay = (ctx: OutsideCtx, game: FoundGame): boolean => game.hasFreePlay && ctx.site.flags.freePlay === true
+const isFreeToPlay = (ctx: OutsideCtx, game: FoundGame): boolean => game.hasFreePlay && ctx.site.flags.freePlay
 
 type FoundGame = Awaited<ReturnType<typeof findGame>>
 

@@ -17,7 +17,7 @@ const freeRegistrations = 3
 /** Opens a member account under a name that its holder has chosen, and signs it in. */
 export const register = (options: RegisterOptions) => ({
   outside: (ctx: OutsideCtx, form: Input<'register'>): Promise<Result> => {
-    const needsCode = ctx.site.flags.smsOnRegistration === true && form.mobileNum !== undefined
+    const needsCode = ctx.site.flags.smsOnRegistration && form.mobileNum !== undefined
     return openAccount(ctx, form, { by: 'username', account: undefined, hasPassword: true, needsCode }, options)
   },
 })
@@ -28,7 +28,7 @@ export const registerMobile = (options: RegisterOptions) => ({
     const { mobileRegistration, mobilePassword } = ctx.site.flags
     if (!mobileRegistration) throw new Refusal('sms_not_enabled')
     const account = form.username === '' ? generatedName(ctx.chance) : undefined
-    const hasPassword = mobilePassword === true || form.password !== '' || form.confirmPassword !== ''
+    const hasPassword = mobilePassword || form.password !== '' || form.confirmPassword !== ''
     return openAccount(ctx, form, { by: 'mobile', account, hasPassword, needsCode: true }, options)
   },
 })

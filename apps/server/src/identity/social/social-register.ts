@@ -22,7 +22,7 @@ export const socialRegister = (options: RegisterOptions) => ({
       form,
       {
         ...{ by: 'social', account, hasPassword, verifiedEmail: ticket.email },
-        needsCode: ctx.site.flags.smsOnRegistration === true && form.mobileNum !== undefined,
+        needsCode: ctx.site.flags.smsOnRegistration && form.mobileNum !== undefined,
         before: async (inner) => {
           await lockIdentity(inner, ticket)
           await useTicket(inner, ticket)
