@@ -7,6 +7,7 @@ import { loadScreen } from './app/routes.tsx'
 import { shellTexts } from './app/texts.ts'
 import { start as startClient } from './kit/client.ts'
 import { takeLoginCode } from './kit/login-code.ts'
+import { takeResetToken } from './kit/reset-token.ts'
 import { loadLanguage } from '@chokka/client/language.ts'
 
 // No top-level await: the chunks that are awaited here import from the chunk of this module.
@@ -14,6 +15,8 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no #root')
   takeLoginCode()
+  takeResetToken()
+  window.addEventListener('hashchange', takeResetToken)
   startClient()
   // A screen that fails to load is loaded again, and its error shown, when it is rendered.
   const screen = loadScreen(location.pathname).catch(() => undefined)

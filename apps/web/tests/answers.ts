@@ -44,6 +44,7 @@ export const layoutAnswers = {
     minimumAge: 18,
     flags: {},
     humanChecks: { login: noCheck, register: noCheck, smsCode: noCheck, forgot: noCheck },
+    forgotMethods: ['email', 'mobile'],
     customerService: '',
     socials: {},
     version: '0.1.0',

@@ -31,6 +31,7 @@ export const screenCases: Record<ScreenName, ScreenCase> = {
   home: tiles,
   login: { ...tiles, own: ['hotGames', 'gameList'], full: { shows: 'Username' } },
   register: { ...tiles, own: ['hotGames', 'gameList', 'registerRules'], full: { shows: 'Username' } },
+  reset: { ...tiles, full: { shows: 'This link has been used' } },
   inHouse: { own: ['gameList'], empty: { shows: 'common.emptyTitle' }, full: { shows: game.displayName } },
   favourite: {
     own: ['favouriteGames'],

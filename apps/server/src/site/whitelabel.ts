@@ -17,6 +17,7 @@ export const whitelabel = async (ctx: Ctx): Promise<Value<'whitelabel'>> => ({
   minimumAge: ctx.site.minimumAge,
   flags: ctx.site.flags,
   humanChecks: ctx.site.humanChecks,
+  forgotMethods: ctx.site.forgotMethods,
   customerService: ctx.site.customerService,
   socials: ctx.site.socials,
   version,

@@ -20,6 +20,12 @@ const screens: Screens = {
     () => import('../features/identity/RegisterPopup.tsx').then((file) => file.RegisterPopup),
     ['identity', 'home'],
   ),
+  forgot: lazyScreen(
+    () => import('../features/identity/ForgotPopup.tsx').then((file) => file.ForgotPopup),
+    ['identity'],
+  ),
+  reset: lazyScreen(() => import('../features/identity/ResetPopup.tsx').then((file) => file.ResetPopup), ['identity']),
+  gift: lazyScreen(() => import('../features/identity/GiftPopup.tsx').then((file) => file.GiftPopup), ['identity']),
   continueAs: lazyScreen(
     () => import('../features/identity/ContinueAs.tsx').then((file) => file.ContinueAs),
     ['identity'],
@@ -38,6 +44,7 @@ const screens: Screens = {
   ),
   search: lazyScreen(() => import('../features/games/SearchPopup.tsx').then((file) => file.SearchPopup), ['games']),
   notices: lazyScreen(() => import('./NoticesPopup.tsx').then((file) => file.NoticesPopup), ['home']),
+  refusal: lazyScreen(() => import('./RefusalDialog.tsx').then((file) => file.RefusalDialog), ['identity']),
   dialog: lazyScreen(() => import('./DialogPopup.tsx').then((file) => file.DialogPopup)),
 }
 

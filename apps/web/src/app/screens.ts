@@ -22,7 +22,7 @@ export type Screen = {
   load: () => Promise<ComponentType>
   texts: readonly AppText[]
   /** The popup that opens over it. */
-  popup?: 'login' | 'register'
+  popup?: 'login' | 'register' | 'reset'
   /** The markup that stands for it until the scripts have loaded, and its module, which is preloaded. */
   firstPaint?: { markup: string; file: string }
   /** Its label, its icon and its place in each menu that shows it. */
@@ -55,6 +55,7 @@ export const screens = {
   },
   login: { ...atHome, paths: ['/login'], popup: 'login' },
   register: { ...atHome, paths: ['/register'], popup: 'register' },
+  reset: { ...atHome, paths: ['/reset'], popup: 'reset' },
   inHouse: {
     paths: ['/bgs'],
     who: 'anyone',

@@ -12,7 +12,7 @@ const client = makeClient({
   sessionCheck: 'memberInfo',
   liveTicket: async (ask) => (await ask('liveTicket')).ticket,
   refusalHandlers: {
-    dialog: (title) => open('dialog', { tone: 'warn', title }),
+    dialog: (sentence, { code }) => open('refusal', { code, sentence }),
     openLogin: () => open('login'),
     // The page fetches the site's status again and shows that it is closed.
     page: () => void queries.invalidateQueries({ queryKey: ['systemStatus'] }),

@@ -1,20 +1,28 @@
 import { makePopups } from '@chokka/client/popups.ts'
+import type { RefusalCode } from '@chokka/client/calls.ts'
 import type { OpenPopup as Open } from '@chokka/client/popups.ts'
 import type { DialogProps } from '@chokka/ui'
+
+/** Why a password must be changed: too old, the default one, or one that staff has set. Undefined: by own choice. */
+export type MustChange = 'expired' | 'default' | 'set'
 
 /** Every popup by name, with its props. `app/popups.tsx` holds the components. */
 export type Popups = {
   login: { next?: string }
   register: { next?: string }
   continueAs: { code: string }
-  changePassword: { oldPassword?: string }
+  forgot: { next?: string }
+  reset: object
+  gift: { picture: string; label: string }
+  changePassword: { oldPassword?: string; reason?: MustChange; next?: string }
   paymentPassword: object
   logout: object
   search: object
   notices: object
+  refusal: { code: RefusalCode; sentence?: string }
   dialog: Omit<DialogProps, 'open' | 'onClose'>
 }
 export type PopupName = keyof Popups
 export type OpenPopup = Open<Popups>
 
-export const { popups, open, close, closeAll } = makePopups<Popups>([['login', 'register']])
+export const { popups, open, close, closeAll } = makePopups<Popups>([['login', 'register', 'forgot', 'reset']])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { forgotMethods } from '../forgot-methods.ts'
 import { humanChecks } from '../human.ts'
 
 const fieldRule = z.object({
@@ -36,6 +37,7 @@ export const site = {
       minimumAge: z.number(),
       flags: z.record(z.string(), z.boolean()),
       humanChecks,
+      forgotMethods,
       customerService: z.string(),
       socials: z.record(z.string(), z.string()),
       version: z.string(),

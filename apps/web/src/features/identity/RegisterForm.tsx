@@ -1,0 +1,90 @@
+import { Button, Checkbox, useTexts } from '@chokka/ui'
+import { CodeField } from './CodeField.tsx'
+import { HumanField } from './HumanField.tsx'
+import { MobileField } from './MobileField.tsx'
+import { NewPasswordField } from './NewPasswordField.tsx'
+import { RegisterField } from './RegisterField.tsx'
+import { mobileDigits } from './mobile-number.ts'
+import type { RegisterType, Rules, ShownRow } from './register-form.ts'
+import { useRegister } from './use-register.ts'
+
+type RegisterFormProps = { type: RegisterType; rules: Rules; next: string | undefined }
+
+/** The form of one way to register. */
+export function RegisterForm({ type, rules, next }: RegisterFormProps) {
+  const { t } = useTexts()
+  const register = useRegister(rules, type, next)
+  const { form, wanted, human, submit, busy } = register
+  const { errors } = form.formState
+  return (
+    <form className="stack" noValidate onSubmit={submit}>
+      <div className="authtwo">
+        {wanted.shown.map((shown) => (
+          <AnyField key={shown.row.field} shown={shown} register={register} />
+        ))}
+      </div>
+      <HumanField human={human} busy={busy} error={errors.captcha?.message} captcha={form.register('captcha')} />
+      <Checkbox error={errors.ageAgreed?.message} {...form.register('ageAgreed')}>
+        {t('identity.ageAgree', { age: rules.ageYears })}
+      </Checkbox>
+      <Button type="submit" size="lg" block busy={busy}>
+        {t('identity.registerSubmit')}
+      </Button>
+      <p className="authfoot">{t('identity.ageNote', { age: rules.ageYears })}</p>
+      <p className="authfoot sm">{t('identity.cookieNote')}</p>
+    </form>
+  )
+}
+
+type AnyFieldProps = { shown: ShownRow; register: ReturnType<typeof useRegister> }
+
+function AnyField({ shown: { row, rule }, register }: AnyFieldProps) {
+  const { t } = useTexts()
+  const { form } = register
+  const error = form.formState.errors[row.field]?.message
+  const input = form.register(row.field)
+  if (row.field === 'mobileNum') return <MobileRow rule={rule} register={register} />
+  if (row.field === 'password') {
+    return (
+      <NewPasswordField
+        label={t(row.label)}
+        rule={rule}
+        typed={form.watch('password')}
+        not={{ name: form.watch('username') }}
+        error={error}
+        input={input}
+      />
+    )
+  }
+  return <RegisterField row={row} rule={rule} error={error} input={input} />
+}
+
+/** The number, and the code that is sent to it once there is one. */
+function MobileRow({ rule, register }: { rule: ShownRow['rule']; register: AnyFieldProps['register'] }) {
+  const { t } = useTexts()
+  const { form, wanted, mobileCode } = register
+  const { errors } = form.formState
+  const label = t('identity.field_mobileNum')
+  const hasNumber = mobileDigits(form.watch('mobileNum'), wanted.diallingCode) !== ''
+  return (
+    <div className="authwhole stack">
+      <MobileField
+        dialling={mobileCode.dialling}
+        label={rule.required ? label : `${label} (${t('common.optional')})`}
+        hint={t('identity.hint_mobileNum')}
+        error={errors.mobileNum?.message}
+        required={rule.required}
+        input={form.register('mobileNum')}
+      />
+      {wanted.takesCode && (wanted.type === 'registerMobile' || hasNumber) && (
+        <CodeField
+          sending={mobileCode.sending}
+          error={errors.verificationCode?.message}
+          input={form.register('verificationCode')}
+          captcha={form.register('codeCaptcha')}
+          captchaError={errors.codeCaptcha?.message}
+        />
+      )}
+    </div>
+  )
+}
