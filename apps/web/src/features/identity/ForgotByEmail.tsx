@@ -16,7 +16,7 @@ type Sent = { minutes: number; againAtMs: number }
 const trimmed = (typed: unknown) => (typeof typed === 'string' ? typed.trim() : '')
 const isEmail = new RegExp(patterns.email, 'u')
 /** A mail may be asked for again after as long as the shortest code is good. */
-const waitMs = enforced.smsExpiryMinutesDefault * enforced.smsCountdownSecondsPerMinute * 1000
+const waitSeconds = enforced.smsExpiryMinutesDefault * enforced.smsCountdownSecondsPerMinute
 
 type ForgotByEmailProps = { onSent: (isSent: boolean) => void }
 
@@ -57,7 +57,7 @@ function useForgotByEmail(onSent: (isSent: boolean) => void) {
     done: ({ expiredMinutes }) => {
       human.used()
       form.resetField('captcha')
-      setSent({ minutes: expiredMinutes, againAtMs: now() + waitMs })
+      setSent({ minutes: expiredMinutes, againAtMs: now() + waitSeconds * 1000 })
       onSent(true)
     },
     captcha: (_refusal, sentence) => {
@@ -90,7 +90,7 @@ type MailSentProps = { sent: Sent; busy: boolean; onAgain: () => void; onChange:
 
 function MailSent({ sent, busy, onAgain, onChange }: MailSentProps) {
   const { t } = useTexts()
-  const secondsLeft = useSecondsUntil(sent.againAtMs)
+  const secondsLeft = useSecondsUntil(sent.againAtMs, waitSeconds)
   return (
     <div className="stack mailsent">
       <span className="mailsent__i">

@@ -26,10 +26,13 @@ export function ForgotPopup({ next, onClose }: ForgotPopupProps) {
   }))
   return (
     <Modal open onClose={onClose} title={t(isSent ? 'identity.mailSentTitle' : 'identity.forgotTitle')} size="sm">
-      {tabs.length > 1 && !isSent ? (
-        <Tabs label={t('identity.forgotWays')} value={method} onChange={setChosen} tabs={tabs} look="seg">
-          {form}
-        </Tabs>
+      {tabs.length > 1 ? (
+        // Only hidden once the mail is sent: its form sends it again.
+        <div className={isSent ? 'forgot is-sent' : 'forgot'}>
+          <Tabs label={t('identity.forgotWays')} value={method} onChange={setChosen} tabs={tabs} look="seg">
+            {form}
+          </Tabs>
+        </div>
       ) : (
         form
       )}

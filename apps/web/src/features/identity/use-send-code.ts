@@ -17,7 +17,7 @@ export type CodePurpose = 'login' | 'register' | 'registerMobile'
 export type Mobile = { mobileNum: string; countryDialingCode: string | undefined }
 
 /** When a code was sent to a number, and for how long it is good. It outlives the popup. */
-type Sent = { untilMs: number; minutes: number | null }
+type Sent = { untilMs: number; seconds: number; minutes: number | null }
 const sentTo = makeStore<ReadonlyMap<string, Sent>>(new Map())
 const keyOf = (purpose: CodePurpose, { mobileNum, countryDialingCode = '' }: Mobile) =>
   `${purpose} +${countryDialingCode} ${mobileNum}`
@@ -55,9 +55,9 @@ export function useSendCode(options: SendCodeOptions): SendCode {
   const refusedDialog = useNotSentDialog()
   const [busy, setBusy] = useState(false)
   const sent = useStore(sentTo).get(keyOf(purpose, mobile))
-  const secondsLeft = useSecondsUntil(sent?.untilMs ?? 0)
+  const secondsLeft = useSecondsUntil(sent?.untilMs ?? 0, sent?.seconds ?? 0)
   const note = (seconds: number, minutes: number | null) =>
-    sentTo.set(new Map(sentTo.now()).set(keyOf(purpose, mobile), { untilMs: now() + seconds * 1000, minutes }))
+    sentTo.set(new Map(sentTo.now()).set(keyOf(purpose, mobile), { untilMs: now() + seconds * 1000, seconds, minutes }))
   const request = async (): Promise<void> => {
     try {
       const minutes = await askForCode(options, await human.headers())
@@ -77,7 +77,8 @@ export function useSendCode(options: SendCodeOptions): SendCode {
   }
   const send = async () => {
     if (busy || secondsLeft > 0 || !(await options.checkMobile())) return
-    if (now() - lastSendMs < enforced.smsSendSpacingMs) return
+    // A clock that was set back does not stop anybody.
+    if (Math.abs(now() - lastSendMs) < enforced.smsSendSpacingMs) return
     lastSendMs = now()
     setBusy(true)
     await request()
