@@ -196,7 +196,7 @@ test('a change that is required cannot be closed, only left by signing out', asy
   await shows(t('identity.logoutAsk'))
 })
 
-test('a change by own choice closes as any popup', async () => {
+test('a change by own choice closes like other popups', async () => {
   openAt('/', rules)
   act(() => open('changePassword'))
   await shows(t('identity.changePasswordTitle'))

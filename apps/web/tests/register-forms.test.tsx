@@ -24,12 +24,12 @@ import { shows, signedIn, soon, t, type, withForms } from './forms.ts'
 
 withForms()
 
-const any = { acceptedPattern: '*', patternId: 'any', minLength: 1, maxLength: 64, shown: true, required: true }
-const password = { ...any, minLength: 8 }
-const mobileNum = { ...any, acceptedPattern: patterns.digits, patternId: 'digits', required: false }
-const affiliateCode = { ...any, required: false }
+const anyText = { acceptedPattern: '*', patternId: 'any', minLength: 1, maxLength: 64, shown: true, required: true }
+const password = { ...anyText, minLength: 8 }
+const mobileNum = { ...anyText, acceptedPattern: patterns.digits, patternId: 'digits', required: false }
+const affiliateCode = { ...anyText, required: false }
 const rules = (more = {}): FakeVerbs => ({
-  registerRules: { fields: { username: any, password, checkPass: password, ...more }, ageYears: 18 },
+  registerRules: { fields: { username: anyText, password, checkPass: password, ...more }, ageYears: 18 },
 })
 const secret = 'correct horse'
 

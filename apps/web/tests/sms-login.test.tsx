@@ -6,7 +6,7 @@ import { tokenNow } from '../src/kit/client.ts'
 import { layoutAnswers } from './answers.ts'
 import { sentenceFor } from './fake-site.ts'
 import type { FakeVerbs } from './fake-site.ts'
-import { aNumber, button, buttonSoon, chooseTab, countrySoon, field, fieldSoon, openAt, press, shows } from './forms.ts'
+import { aNumber, button, buttonSoon, chooseTab, countrySoon, field, fieldSoon, openAt, press } from './forms.ts'
 import { signedIn, soon, t, type, withForms } from './forms.ts'
 
 withForms()

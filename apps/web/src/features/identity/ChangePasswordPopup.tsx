@@ -1,6 +1,6 @@
 import { Alert, Button, Field, Modal, PasswordInput, useTexts } from '@chokka/ui'
 import type { TextKey } from '@chokka/text'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { navigate } from '@chokka/client/router.tsx'
 import { open } from '../../kit/open.ts'
 import type { MustChange } from '../../kit/open.ts'
@@ -58,6 +58,7 @@ function ChangePasswordForm({ oldPassword, reason, next, onClose }: ChangePasswo
     defaultValues: { oldPassword: oldPassword ?? '', newPassword: '', confirmNewPassword: '' },
   })
   const { errors } = form.formState
+  const [oldTyped, newTyped] = useWatch({ control: form.control, name: ['oldPassword', 'newPassword'] })
   const change = useAct('changePassword', {
     done: ({ token }) => {
       beginSession(token)
@@ -85,9 +86,9 @@ function ChangePasswordForm({ oldPassword, reason, next, onClose }: ChangePasswo
       <NewPasswordField
         label={t('identity.newPassword')}
         rule={rule}
-        typed={form.watch('newPassword')}
+        typed={newTyped}
         isFirst={isOldKnown}
-        not={{ old: isOldKnown ? undefined : form.watch('oldPassword'), mayBeDefault: !isOldKnown }}
+        not={{ old: isOldKnown ? undefined : oldTyped, mayBeDefault: !isOldKnown }}
         error={errors.newPassword?.message}
         input={form.register('newPassword', { validate: check })}
       />

@@ -1,7 +1,7 @@
 import { Button, useTexts } from '@chokka/ui'
 import { toast } from '@chokka/client/toasts.ts'
 import { deviceId } from '@chokka/client/session.ts'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { useAct } from '../../kit/client.ts'
 import { open } from '../../kit/open.ts'
 import { CodeField } from './CodeField.tsx'
@@ -23,6 +23,7 @@ export function ForgotByMobile({ next }: { next: string | undefined }) {
   const { t } = useTexts()
   const { form, rule, mobileCode, human, inputs, submit, busy } = useResetByPhone(next)
   const { errors } = form.formState
+  const typed = useWatch({ control: form.control, name: 'newPassword' })
   return (
     <form className="stack" noValidate onSubmit={submit}>
       <MobileField dialling={mobileCode.dialling} error={errors.mobileNum?.message} input={inputs.mobileNum} />
@@ -36,7 +37,7 @@ export function ForgotByMobile({ next }: { next: string | undefined }) {
       <NewPasswordField
         label={t('identity.newPassword')}
         rule={rule}
-        typed={form.watch('newPassword')}
+        typed={typed}
         error={errors.newPassword?.message}
         input={inputs.newPassword}
       />

@@ -15,7 +15,7 @@ type ForgotPopupProps = { next?: string; onClose: () => void }
 export function ForgotPopup({ next, onClose }: ForgotPopupProps) {
   const { t } = useTexts()
   const { forgotMethods, flags } = useSite()
-  const methods = inOrder(forgotMethods, flags.forgotByMobileFirst === true ? 'mobile' : 'email')
+  const methods = inOrder(forgotMethods, (flags.forgotByMobileFirst ?? false) ? 'mobile' : 'email')
   const [chosen, setChosen] = useState<ForgotMethod>()
   const [isSent, setSent] = useState(false)
   const method = chosen ?? methods[0] ?? 'email'

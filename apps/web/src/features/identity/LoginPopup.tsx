@@ -13,7 +13,7 @@ type LoginPopupProps = { next?: string; onClose: () => void }
 /** Login by username or, where its flag is on, by a code that is sent by SMS; and the other ways in (spec 2). */
 export function LoginPopup({ next, onClose }: LoginPopupProps) {
   const { t } = useTexts()
-  const hasSms = useSite().flags.smsLogin === true
+  const hasSms = useSite().flags.smsLogin ?? false
   const [way, setWay] = useState<'username' | 'sms'>('username')
   const tabs = [
     { value: 'username', label: t('identity.tabUsername') },

@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form'
 import { Button, Checkbox, useTexts } from '@chokka/ui'
 import { CodeField } from './CodeField.tsx'
 import { HumanField } from './HumanField.tsx'
@@ -43,14 +44,15 @@ function AnyField({ shown: { row, rule }, register }: AnyFieldProps) {
   const { form } = register
   const error = form.formState.errors[row.field]?.message
   const input = form.register(row.field)
+  const [username, password] = useWatch({ control: form.control, name: ['username', 'password'] })
   if (row.field === 'mobileNum') return <MobileRow rule={rule} register={register} />
   if (row.field === 'password') {
     return (
       <NewPasswordField
         label={t(row.label)}
         rule={rule}
-        typed={form.watch('password')}
-        not={{ name: form.watch('username') }}
+        typed={password}
+        not={{ name: username }}
         error={error}
         input={input}
       />
@@ -65,7 +67,8 @@ function MobileRow({ rule, register }: { rule: ShownRow['rule']; register: AnyFi
   const { form, wanted, mobileCode } = register
   const { errors } = form.formState
   const label = t('identity.field_mobileNum')
-  const hasNumber = mobileDigits(form.watch('mobileNum'), wanted.diallingCode) !== ''
+  const typed = useWatch({ control: form.control, name: 'mobileNum' })
+  const hasNumber = mobileDigits(typed, wanted.diallingCode) !== ''
   return (
     <div className="authwhole stack">
       <MobileField

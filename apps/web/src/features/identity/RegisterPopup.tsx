@@ -15,7 +15,7 @@ type RegisterPopupProps = { next?: string; onClose: () => void }
 export function RegisterPopup({ next, onClose }: RegisterPopupProps) {
   const { t } = useTexts()
   const rules = useCall('registerRules')
-  const hasMobile = useSite().flags.mobileRegistration === true
+  const hasMobile = useSite().flags.mobileRegistration ?? false
   const [type, setType] = useState<RegisterType>('register')
   const tabs = [
     { value: 'register', label: t('identity.tabUsername') },

@@ -2,7 +2,7 @@ import { Button, Field, Modal, PasswordInput, RefusedState, useTexts } from '@ch
 import { useStore } from '@chokka/ui/store.ts'
 import { toast } from '@chokka/client/toasts.ts'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { useAct } from '../../kit/client.ts'
 import { open } from '../../kit/open.ts'
 import { resetToken } from '../../kit/reset-token.ts'
@@ -45,6 +45,7 @@ function ResetForm({ token, onRefused }: ResetFormProps) {
   const { rule, check } = usePasswordRule()
   const form = useForm<Fields>({ defaultValues: { newPassword: '', confirmNewPassword: '' } })
   const { errors } = form.formState
+  const typed = useWatch({ control: form.control, name: 'newPassword' })
   const reset = useAct('resetByLink', {
     done: () => {
       resetToken.set(null)
@@ -64,11 +65,11 @@ function ResetForm({ token, onRefused }: ResetFormProps) {
     },
   })
   return (
-    <form className="stack" noValidate onSubmit={form.handleSubmit((typed) => reset.run({ token, ...typed }))}>
+    <form className="stack" noValidate onSubmit={form.handleSubmit((fields) => reset.run({ token, ...fields }))}>
       <NewPasswordField
         label={t('identity.newPassword')}
         rule={rule}
-        typed={form.watch('newPassword')}
+        typed={typed}
         error={errors.newPassword?.message}
         input={form.register('newPassword', { validate: check })}
       />

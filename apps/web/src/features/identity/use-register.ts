@@ -24,11 +24,11 @@ export function useRegister(rules: Rules, type: RegisterType, next: string | und
   const [query] = useSearchParams()
   const came = { affiliateCode: query.get('affiliateCode') ?? '', referralCode: query.get('referralCode') ?? '' }
   const human = useHuman('register')
-  const shown = shownRows(rules, type, flags.mobilePassword === true)
+  const shown = shownRows(rules, type, flags.mobilePassword ?? false)
   const dialling = useDialling(shown.some(({ row }) => row.field === 'mobileNum'))
   const wanted: RegisterForm = {
     ...{ type, shown, diallingCode: dialling.diallingCode, captchaRequired: human.captchaRequired },
-    takesCode: type === 'registerMobile' || flags.smsOnRegistration === true,
+    takesCode: type === 'registerMobile' || (flags.smsOnRegistration ?? false),
   }
   const form = useForm<RegisterFields>({
     defaultValues: { ...emptyFields(), affiliateCode: came.affiliateCode, ageAgreed: false },

@@ -9,14 +9,14 @@ const secondMs = 1000
  */
 export function useSecondsUntil(instantMs: number, most: number): number {
   const [, tick] = useReducer((count: number) => count + 1, 0)
-  const leftMs = Math.max(0, instantMs - now())
-  const left = Math.ceil(leftMs / secondMs)
+  const left = Math.max(0, Math.ceil((instantMs - now()) / secondMs))
   const seconds = left > most ? 0 : left
+  const isOver = seconds === 0
   useEffect(() => {
-    if (seconds === 0) return undefined
-    // At the next whole second, so that none is skipped.
-    const timer = setTimeout(tick, leftMs % secondMs || secondMs)
-    return () => clearTimeout(timer)
-  })
+    if (isOver) return undefined
+    // Twice a second, so that no second is skipped where timers come late.
+    const timer = setInterval(tick, secondMs / 2)
+    return () => clearInterval(timer)
+  }, [isOver, instantMs])
   return seconds
 }
