@@ -1,6 +1,6 @@
 // Every screen in four looks: axe, texts, errors, overflow; and the rules of popups and guards.
 import { expect, test } from 'vitest'
-import { expectClean, layoutShift, looks, openBrowser, withBrowser, type TestBrowser } from './browser.ts'
+import { expectClean, layoutShift, looks, openBrowser, withBrowser, type Page, type TestBrowser } from './browser.ts'
 import { signIn } from './member-actions.ts'
 
 withBrowser()
@@ -9,6 +9,8 @@ const publicScreens = [
   { name: 'home', path: '/' },
   { name: 'login', path: '/login' },
   { name: 'register', path: '/register' },
+  { name: 'a link for a new password', path: '/reset#a-token' },
+  { name: 'a link without a token', path: '/reset' },
   { name: 'in-house games', path: '/bgs' },
   { name: 'crash, free play', path: '/seamless?vassalage=CHOKKA&gameCode=crash&mode=demo' },
   { name: 'dice, free play', path: '/seamless?vassalage=CHOKKA&gameCode=dice&mode=demo' },
@@ -26,6 +28,24 @@ const memberScreens = [
   { name: 'recent games', path: '/recent' },
   { name: 'favourite games', path: '/favorite' },
 ]
+
+/** What opens a popup, or another way in it, and what is pressed for that. */
+const ways = [
+  { name: 'login by SMS', path: '/login', opens: ['[role=tab] >> nth=1'] },
+  { name: 'registration by mobile', path: '/register', opens: ['[role=tab] >> nth=1'] },
+  { name: 'forgot password by mail', path: '/login', opens: ['.authrow__end'] },
+  { name: 'forgot password by mobile', path: '/login', opens: ['.authrow__end', '[role=tab] >> nth=1'] },
+]
+
+/** Switches every way to sign in and to register on, as the page sees it. */
+async function offerEveryWay(page: Page): Promise<void> {
+  await page.route('**/wps/system/whitelabel*', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    Object.assign(answer.value.flags, { smsLogin: true, mobileRegistration: true, mobilePassword: true })
+    await route.fulfill({ response, json: answer })
+  })
+}
 
 /** Waits until nothing is loading: no skeleton, no loader, no request. */
 async function loaded(browser: TestBrowser): Promise<void> {
@@ -46,6 +66,22 @@ for (const look of looks) {
       expect.soft(await layoutShift(browser.page), `${screen.name} (${title}): layout shift`).toBeLessThan(0.1)
       expect(await browser.page.locator('html').getAttribute('lang')).toBe(look.lang)
       expect(await browser.page.locator('html').getAttribute('data-theme')).toBe(look.theme)
+    }
+    await browser.close()
+  })
+
+  test(`popups of identity: ${title}`, async () => {
+    const browser = await openBrowser(look)
+    const { page } = browser
+    await offerEveryWay(page)
+    const popup = page.locator('dialog[open]')
+    for (const { name, path, opens } of ways) {
+      await page.goto(path)
+      await loaded(browser)
+      for (const way of opens) await popup.locator(way).first().click()
+      await loaded(browser)
+      await expectClean(browser, `${name} (${title})`)
+      browser.faults.length = 0
     }
     await browser.close()
   })
@@ -96,6 +132,42 @@ test('a popup locks the scroll, traps the focus, closes by Escape and a click on
   await popup.waitFor()
   await page.mouse.click(5, 5)
   await popup.waitFor({ state: 'hidden' })
+  await browser.close()
+})
+
+// spec 2 Forgot password
+test('the token of a link for a new password is in the address bar no more once the page is shown', async () => {
+  const browser = await openBrowser()
+  await browser.page.goto('/reset#a-secret-token')
+  await browser.page.locator('dialog[open] input[name=newPassword]').waitFor()
+  expect(browser.page.url()).not.toContain('a-secret-token')
+  await browser.page.goBack().catch(() => null)
+  expect(browser.page.url()).not.toContain('a-secret-token')
+  await browser.close()
+})
+
+test('above the keyboard of a phone each field of a form is visible while it has the focus', async () => {
+  const browser = await openBrowser({ width: 390, lang: 'bn', theme: 'dark' })
+  const { page } = browser
+  await offerEveryWay(page)
+  await page.goto('/register')
+  await loaded(browser)
+  await page.locator('dialog[open] [role=tab]').nth(1).click()
+  const fields = page.locator('dialog[open] .input > input')
+  await fields.nth(1).waitFor()
+  for (const field of await fields.all()) {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await field.click()
+    await page.setViewportSize({ width: 390, height: 450 })
+    await expect
+      .poll(() =>
+        field.evaluate((input) => {
+          const { top, bottom } = input.getBoundingClientRect()
+          return top >= 0 && bottom <= window.innerHeight
+        }),
+      )
+      .toBe(true)
+  }
   await browser.close()
 })
 

@@ -9,6 +9,7 @@ import { start as startClient } from './kit/client.ts'
 import { takeLoginCode } from './kit/login-code.ts'
 import { reopenPopups } from './kit/reopen.ts'
 import { restoreDrafts } from '@chokka/client/drafts.ts'
+import { takeResetToken } from './kit/reset-token.ts'
 import { loadLanguage } from '@chokka/client/language.ts'
 
 // No top-level await: the chunks that are awaited here import from the chunk of this module.
@@ -16,6 +17,8 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no #root')
   takeLoginCode()
+  takeResetToken()
+  window.addEventListener('hashchange', takeResetToken)
   startClient()
   reopenPopups()
   restoreDrafts()

@@ -52,6 +52,7 @@ const whitelabel: WireValue<'whitelabel'> = {
   },
   humanChecks: { login: noCheck, register: noCheck, smsCode: noCheck, forgot: noCheck },
   customerService: '',
+  forgotMethods: ['email', 'mobile'],
   socials: {},
   socialLogin: ['google', 'facebook'],
   smsProvider: 'own',

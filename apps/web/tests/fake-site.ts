@@ -4,14 +4,17 @@ import type { CallName, WireInput, WireValue } from '@chokka/contract'
 import type { Call } from '@chokka/contract/call'
 import { errors } from '@chokka/contract/errors'
 import type { Code } from '@chokka/contract/errors'
+import { unseal } from '@chokka/contract/seal'
+import { exportJWK, generateKeyPair } from 'jose'
 import { z } from 'zod'
 
 /** A fake verb: an answer, a refusal by its code, or 'never' for a call that is never answered. */
 export type FakeVerb<Name extends CallName> =
   | WireValue<Name>
-  | { refuse: Code }
+  | FakeRefusal
   | 'never'
-  | ((input: WireInput<Name>) => WireValue<Name>)
+  | ((input: WireInput<Name>) => WireValue<Name> | FakeRefusal | 'never')
+type FakeRefusal = { refuse: Code; value?: unknown }
 export type FakeVerbs = { [Name in CallName]?: FakeVerb<Name> }
 
 /** The server's sentence of a refusal. */
@@ -22,18 +25,25 @@ export function fakeSite(verbs: FakeVerbs): CallName[] {
   const called: CallName[] = []
   globalThis.fetch = async (address, init = {}) => {
     const url = new URL(String(address), 'http://site.test')
+    if (url.pathname === '/.well-known/jwks.json')
+      return Response.json({ keys: [await exportJWK((await keys).publicKey)] })
     const name = callAt(init.method ?? 'GET', url.pathname)
     called.push(name)
     const verb: unknown = verbs[name]
-    if (verb === 'never') return new Promise<Response>(() => undefined)
     if (verb === undefined) throw new Error(`no fake verb for ${name}`)
-    const isRefusal = typeof verb === 'object' && verb !== null && 'refuse' in verb
-    if (isRefusal) return refusal(verb.refuse)
-    const value = typeof verb === 'function' ? verb(inputOf(url, init)) : verb
-    return Response.json({ success: true, message: '', value: checked(name, value) })
+    const answer: unknown = typeof verb === 'function' ? verb(await inputOf(name, url, init)) : verb
+    if (answer === 'never') return new Promise<Response>(() => undefined)
+    if (isRefusal(answer)) return refusal(answer)
+    return Response.json({ success: true, message: '', value: checked(name, answer) })
   }
   return called
 }
+
+/** What sealed calls are sealed for. */
+const keys = generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })
+
+const isRefusal = (answer: unknown): answer is FakeRefusal =>
+  typeof answer === 'object' && answer !== null && 'refuse' in answer
 
 function callAt(method: string, path: string): CallName {
   const found = Object.entries<Call>(callsByName).find(([, row]) => row.method === method && row.path === path)
@@ -42,8 +52,10 @@ function callAt(method: string, path: string): CallName {
   return found[0] as CallName
 }
 
-function inputOf(url: URL, init: RequestInit): unknown {
-  return typeof init.body === 'string' ? JSON.parse(init.body) : Object.fromEntries(url.searchParams)
+async function inputOf(name: CallName, url: URL, init: RequestInit): Promise<unknown> {
+  if (typeof init.body !== 'string') return Object.fromEntries(url.searchParams)
+  if (!callsByName[name].sealed) return JSON.parse(init.body)
+  return (await unseal(init.body, (await keys).privateKey)).body
 }
 
 /** Validates a fake answer against the row, as the server does. */
@@ -52,9 +64,7 @@ function checked(name: CallName, value: unknown): unknown {
   return z.encode(row.value, z.decode(row.value, JSON.parse(JSON.stringify(value))))
 }
 
-function refusal(refuse: unknown): Response {
-  // Given by a test as one of the catalogue's codes.
-  const code = refuse as Code
-  const body = { success: false, message: sentenceFor(code), code, value: null }
+function refusal({ refuse: code, value = null }: FakeRefusal): Response {
+  const body = { success: false, message: sentenceFor(code), code, value }
   return Response.json(body, { status: errors[code].status })
 }

@@ -45,6 +45,7 @@ export const screenCases: Record<ScreenName, ScreenCase> = {
     empty: { verbs: { socialFinish: { refuse: 'social_expired' } }, shows: 'identity.socialByPassword' },
     full: { verbs: { socialFinish: toRegister }, shows: 'Username' },
   },
+  reset: { ...tiles, full: { shows: 'This link has been used' } },
   inHouse: { own: ['gameList'], empty: { shows: 'common.emptyTitle' }, full: { shows: game.displayName } },
   favourite: {
     own: ['favouriteGames'],

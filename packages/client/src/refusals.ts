@@ -10,6 +10,8 @@ export type RefusalHandlers = {
   field?: (refusal: Refused, sentence: string) => void
   /** Shows the captcha with a new picture. */
   captcha?: (refusal: Refused, sentence: string) => void
+  /** Shows a refusal of the dialogs in another way; false: it has not. */
+  dialog?: (refusal: Refused, sentence: string) => boolean
 }
 
 /** How the app handles refusals that no form or screen handles. */
@@ -44,6 +46,7 @@ export const makeHandleRefusal =
     const reaction = reactionTo(wire, fault.code)
     if (reaction === 'field' && handlers.field) return handlers.field(fault, sentence)
     if (reaction === 'show_captcha' && handlers.captcha) return handlers.captcha(fault, sentence)
+    if (reaction === 'dialog' && handlers.dialog?.(fault, sentence)) return
     if (reaction === 'dialog') return defaults.dialog(sentence, fault)
     if (reaction === 'open_login') return defaults.openLogin()
     if (reaction === 'page') return defaults.page()

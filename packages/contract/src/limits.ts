@@ -29,6 +29,9 @@ export const guessing = {
   workMinutes: 10,
 } as const
 
+/** A code that is sent by SMS or mail. */
+export const oneTimeCode = { digits: 6 } as const
+
 /** Numbers of the slider, for its drawing and its check. Places are percents of its length, times milliseconds. */
 export const slider = {
   /** The rope stands somewhere between these places. */

@@ -13,6 +13,8 @@ export type FieldProps = {
   /** The error under the field. It replaces the hint and is announced by screen readers. */
   error?: ReactNode
   hint?: ReactNode
+  /** The id of something else that describes the input, such as a list of rules. */
+  describedBy?: string
   /** A tick inside the input: the value is valid. */
   ok?: boolean
   required?: boolean
@@ -22,10 +24,12 @@ export type FieldProps = {
 }
 
 /** A label, one input and its message. Every input of this package finds its Field through the context. */
-export function Field({ label, error, hint, ok = false, required = false, labelHidden, children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, error, hint, describedBy, ok = false, required = false, labelHidden, children } = props
   const id = useId()
-  const describedBy = error ? `${id}-error` : hint ? `${id}-hint` : undefined
-  const state: FieldState = { id, describedBy, bad: Boolean(error), ok, required }
+  const message = error ? `${id}-error` : hint ? `${id}-hint` : undefined
+  const describing = [message, describedBy].filter((one) => one !== undefined).join(' ')
+  const state: FieldState = { id, describedBy: describing || undefined, bad: Boolean(error), ok, required }
   return (
     <div className="field">
       <label htmlFor={id} className={labelHidden ? 'sr' : undefined}>

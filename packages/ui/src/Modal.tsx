@@ -1,5 +1,5 @@
-import { useId, useLayoutEffect, useRef } from 'react'
-import type { PointerEvent, ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import type { PointerEvent, ReactNode, RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from './Button.tsx'
 import { classes } from './classes.ts'
@@ -39,6 +39,7 @@ export function Overlay({ onClose, labelledBy, label, className, alert, children
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
   }, [])
+  useFocusInView(overlay)
   // A click must begin and end on the backdrop to close: selecting text may end there.
   const onBackdrop = (event: PointerEvent) => event.target === event.currentTarget
   return createPortal(
@@ -65,6 +66,19 @@ export function Overlay({ onClose, labelledBy, label, className, alert, children
     </dialog>,
     document.body,
   )
+}
+
+/** Keeps the focused field in view when the keyboard of a phone takes a part of the page. */
+function useFocusInView(overlay: RefObject<HTMLDialogElement | null>): void {
+  useEffect(() => {
+    const scroll = () => {
+      const focused = document.activeElement
+      if (focused && overlay.current?.contains(focused)) focused.scrollIntoView({ block: 'nearest' })
+    }
+    const viewport = window.visualViewport
+    viewport?.addEventListener('resize', scroll)
+    return () => viewport?.removeEventListener('resize', scroll)
+  }, [overlay])
 }
 
 export type ModalProps = {

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { oneTimeCode } from '@chokka/contract/limits'
 import { toLatinDigits } from '@chokka/text'
 import { visitorNetwork } from '@chokka/server-kit/visitor'
 import { sql, type SqlBool } from 'kysely'
@@ -15,7 +16,7 @@ const templateOf = {
 } as const satisfies Record<string, TemplateName>
 export type CodePurpose = keyof typeof templateOf
 
-const digits = 6
+const { digits } = oneTimeCode
 const triesAllowed = 5
 
 type Recipient = { channel: Channel; to: string }

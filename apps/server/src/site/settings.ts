@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { flags, type FlagName } from '@chokka/contract/flags'
+import { forgotMethods } from '@chokka/contract/forgot-methods'
 import { humanChecks, type HumanCheck } from '@chokka/contract/human'
 import { patterns, type FieldRule, type PatternId } from '@chokka/contract/patterns'
 import { setting, type Values } from '../kit/settings.ts'
@@ -105,6 +106,11 @@ export const siteSettings = {
     humanChecks.default(defaultChecks),
     'none',
     'How each form verifies that a human sends it, and whether it always does.',
+  ),
+  forgotMethods: setting(
+    forgotMethods.default(['email', 'mobile']),
+    'none',
+    'How a member may get a new password; the flag forgotByMobileFirst says which method opens first.',
   ),
   flags: setting(flagValues, 'none', 'White-label flags by our names; one that is not named has its default.'),
   registerFields: setting(

@@ -22,6 +22,7 @@ export const whitelabel =
     minimumAge: ctx.site.minimumAge,
     flags: ctx.site.flags,
     humanChecks: ctx.site.humanChecks,
+    forgotMethods: ctx.site.forgotMethods,
     modules: modulesOf(ctx.site),
     customerService: ctx.site.customerService,
     socials: ctx.site.socials,

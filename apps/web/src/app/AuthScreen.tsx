@@ -2,26 +2,33 @@ import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from '@chokka/client/router.tsx'
 import { close, open, popups } from '../kit/open.ts'
+import type { PopupName } from '../kit/open.ts'
+import type { Screen } from './screens.ts'
 import { useMember } from '../kit/use-member.ts'
 import { useStore } from '@chokka/ui/store.ts'
 
-/** /login and /register: the home page with a popup over it. Closing the popup leads home, signing in to `next`. */
-export function AuthScreen({ popup, children }: { popup: 'login' | 'register'; children: ReactNode }) {
+type AuthPopup = NonNullable<Screen['popup']>
+const ours: readonly PopupName[] = ['login', 'register', 'forgot', 'reset']
+
+/**
+ * /login, /register and /reset: the home page with a popup over it. Closing the popup leads home, signing in to `next`.
+ * Somebody who is signed in has nothing to do there, except with a link for a new password.
+ */
+export function AuthScreen({ popup, children }: { popup: AuthPopup; children: ReactNode }) {
   const { signedIn, isTrial } = useMember()
   // A trial account may still register, or sign in to another account.
-  const mayEnter = !signedIn || isTrial
+  const isDone = signedIn && !isTrial && popup !== 'reset'
   const next = nextOf(useLocation().state)
-  const isOpen = useStore(popups).some(({ name }) => name === 'login' || name === 'register')
+  const isOpen = useStore(popups).some(({ name }) => ours.includes(name))
   const [hasOpened, setOpened] = useState(false)
   useEffect(() => {
-    if (mayEnter) open(popup)
-    setOpened(mayEnter)
+    if (!isDone) open(popup)
+    setOpened(!isDone)
     return () => {
-      close('login')
-      close('register')
+      for (const name of ours) close(name)
     }
-  }, [popup, mayEnter])
-  if (signedIn && !isTrial) return <Navigate to={next ?? '/'} />
+  }, [popup, isDone])
+  if (isDone) return <Navigate to={next ?? '/'} />
   if (hasOpened && !isOpen) return <Navigate to="/" />
   return children
 }

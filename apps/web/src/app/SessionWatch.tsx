@@ -5,6 +5,7 @@ import { toast } from '@chokka/client/toasts.ts'
 import { wasEnded } from '../kit/client.ts'
 import { useStore } from '@chokka/ui/store.ts'
 import { givenLoginCode } from '../kit/login-code.ts'
+import { wasSignedInByCode } from '../kit/signed-in-by.ts'
 import { useMember } from '../kit/use-member.ts'
 import { useSite } from '../kit/use-site.ts'
 
@@ -17,7 +18,8 @@ export function SessionWatch() {
   const mustChange = member?.mustChangePassword ?? false
   useEffect(() => {
     // The login opens it itself, with the password that was just typed.
-    if (mustChange && !popups.now().some(({ name }) => name === 'changePassword')) open('changePassword')
+    const isOpen = popups.now().some(({ name }) => name === 'changePassword')
+    if (mustChange && !isOpen && !wasSignedInByCode()) open('changePassword', { reason: 'set' })
   }, [mustChange])
   useEffect(() => {
     const code = givenLoginCode()

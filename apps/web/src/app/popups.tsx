@@ -21,6 +21,12 @@ const screens: Screens = {
     () => import('../features/identity/RegisterPopup.tsx').then((file) => file.RegisterPopup),
     ['identity', 'home'],
   ),
+  forgot: lazyScreen(
+    () => import('../features/identity/ForgotPopup.tsx').then((file) => file.ForgotPopup),
+    ['identity'],
+  ),
+  reset: lazyScreen(() => import('../features/identity/ResetPopup.tsx').then((file) => file.ResetPopup), ['identity']),
+  gift: lazyScreen(() => import('../features/identity/GiftPopup.tsx').then((file) => file.GiftPopup), ['identity']),
   continueAs: lazyScreen(
     () => import('../features/identity/ContinueAs.tsx').then((file) => file.ContinueAs),
     ['identity'],

@@ -25,7 +25,7 @@ export type Screen = {
   load: () => Promise<ComponentType>
   texts: readonly AppText[]
   /** The popup that opens over it. */
-  popup?: 'login' | 'register'
+  popup?: 'login' | 'register' | 'reset'
   /** The markup that stands for it until the scripts have loaded, and its module, which is preloaded. */
   firstPaint?: { markup: string; file: string }
   /** Its label, its icon and its place in each menu that shows it. */
@@ -68,6 +68,7 @@ export const screens = {
     load: () => import('../features/identity/SignInReturn.tsx').then((file) => file.SignInReturn),
     texts: ['identity', 'home'],
   },
+  reset: { ...atHome, paths: ['/reset'], popup: 'reset' },
   inHouse: {
     paths: ['/bgs'],
     who: 'anyone',

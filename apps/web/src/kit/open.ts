@@ -4,12 +4,18 @@ import type { OpenPopup as Open } from '@chokka/client/popups.ts'
 import type { SocialProvider } from '@chokka/contract/social'
 import type { DialogProps } from '@chokka/ui'
 
+/** Why a password must be changed: too old, the default one, or one that staff has set. Undefined: by own choice. */
+export type MustChange = 'expired' | 'default' | 'set'
+
 /** Every popup by name, with its props. `app/popups.tsx` holds the components. */
 export type Popups = {
   login: { next?: string }
   register: { next?: string }
   continueAs: { code: string }
-  changePassword: { oldPassword?: string }
+  forgot: { next?: string }
+  reset: object
+  gift: { picture: string; label: string }
+  changePassword: { oldPassword?: string; reason?: MustChange; next?: string }
   paymentPassword: object
   linkIdentity: { provider: SocialProvider }
   firstPassword: object
@@ -22,7 +28,7 @@ export type Popups = {
 export type PopupName = keyof Popups
 export type OpenPopup = Open<Popups>
 
-export const { popups, open, close, closeAll } = makePopups<Popups>([['login', 'register']])
+export const { popups, open, close, closeAll } = makePopups<Popups>([['login', 'register', 'forgot', 'reset']])
 
 /** The agent centre and its login, which have no popup for it. */
 const isAgentSite = (): boolean => /^\/agent(Home)?(\/|$)/.test(location.pathname)

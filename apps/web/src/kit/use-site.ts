@@ -1,6 +1,7 @@
 import { languageOf, languages } from '@chokka/text'
 import type { Language } from '@chokka/text'
 import type { WireValue } from '@chokka/contract'
+import type { ForgotMethod } from '@chokka/contract/forgot-methods'
 import { useLanguage } from '@chokka/client/language.ts'
 import { useCall } from './client.ts'
 
@@ -9,12 +10,18 @@ const product = { bn: 'ছক্কা', en: 'Chokka' }
 const bundled = languages.filter((language) => language.bundled)
 const longMs = 10 * 60_000
 
+export type Resource = { labelNameEn: string; url: string }
+
 export type SiteView = {
   brand: { name: string; word: 'bn' | 'en' }
   minimumAge: number
   flags: Readonly<Record<string, boolean>>
   /** How each form verifies that a human sends it; undefined until known. */
   humanChecks: WireValue<'whitelabel'>['humanChecks'] | undefined
+  /** How a member may get a new password. */
+  forgotMethods: readonly ForgotMethod[]
+  /** Pictures and links of the merchant, by name (spec 3 Resources); undefined where the site names none. */
+  resources?: Readonly<Record<string, Resource>>
   languages: readonly Language[]
   /** The address of customer service; empty when the site has none. */
   customerService: string
@@ -38,6 +45,7 @@ export function useSite(): SiteView {
     minimumAge: data?.minimumAge ?? 18,
     flags: data?.flags ?? {},
     humanChecks: data?.humanChecks,
+    forgotMethods: data?.forgotMethods ?? ['email', 'mobile'],
     languages: offered?.length ? offered : bundled,
     customerService: data?.customerService ?? '',
     socials: data?.socials ?? {},

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { act } from '../act.ts'
 import { call, line } from '../call.ts'
 import { flagCodes } from '../flags.ts'
+import { forgotMethods } from '../forgot-methods.ts'
 import { humanChecks } from '../human.ts'
 import { socialProvider } from '../social.ts'
 import { staff } from '../who.ts'
@@ -43,6 +44,7 @@ const whitelabel = z.object({
   /** The same by the codes of the specification. */
   modules: z.record(z.enum(flagCodes), z.boolean()),
   humanChecks,
+  forgotMethods,
   customerService: z.string(),
   socials: z.record(z.string(), z.string()),
   /** The companies whose accounts may sign in here. */

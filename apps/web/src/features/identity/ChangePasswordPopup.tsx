@@ -1,64 +1,109 @@
 import { Alert, Button, Field, Modal, PasswordInput, useTexts } from '@chokka/ui'
-import { useForm } from 'react-hook-form'
+import type { TextKey } from '@chokka/text'
+import { useForm, useWatch } from 'react-hook-form'
+import { navigate } from '@chokka/client/router.tsx'
 import { open } from '../../kit/open.ts'
+import type { MustChange } from '../../kit/open.ts'
 import { toast } from '@chokka/client/toasts.ts'
 import { beginSession } from '../../kit/client.ts'
-import { useAct, useCall } from '../../kit/client.ts'
-import { checkField } from './register-fields.ts'
+import { useAct } from '../../kit/client.ts'
+import { useMember } from '../../kit/use-member.ts'
+import { NewPasswordField } from './NewPasswordField.tsx'
+import { usePasswordRule } from './use-password-rule.ts'
+import './identity.css'
 
 type PasswordFields = { oldPassword: string; newPassword: string; confirmNewPassword: string }
-type ChangePasswordProps = { oldPassword?: string; onClose: () => void }
+type ChangePasswordProps = {
+  /** The password that was just typed at the login. */
+  oldPassword?: string
+  /** Undefined: by own choice. */
+  reason?: MustChange
+  next?: string
+  onClose: () => void
+}
 
-/** Changes the password. It is required when the password has expired or is the default one of the first login. */
-export function ChangePasswordPopup({ oldPassword, onClose }: ChangePasswordProps) {
-  const texts = useTexts()
-  const { t } = texts
-  const rule = useCall('registerRules').data?.fields.password
+const titles: Record<MustChange, TextKey> = {
+  expired: 'identity.passwordExpiredTitle',
+  default: 'identity.defaultPasswordTitle',
+  set: 'identity.expiredTitle',
+}
+const leads: Record<MustChange, TextKey> = {
+  expired: 'identity.passwordExpiredLead',
+  default: 'identity.defaultPasswordLead',
+  set: 'identity.expiredLead',
+}
+
+/** Changes the password. A change that is required cannot be skipped, only left by signing out (spec 2, 4). */
+export function ChangePasswordPopup({ oldPassword, reason, next, onClose }: ChangePasswordProps) {
+  const { t } = useTexts()
+  const title = reason ? titles[reason] : 'identity.changePasswordTitle'
+  return (
+    <Modal open onClose={reason ? () => open('logout') : onClose} title={t(title)} size="sm">
+      {reason === 'default' ? <Alert tone="warn">{t(leads.default)}</Alert> : reason && <p>{t(leads[reason])}</p>}
+      <ChangePasswordForm oldPassword={oldPassword} reason={reason} next={next} onClose={onClose} />
+      {reason && (
+        <Button look="ghost" block onClick={() => open('logout')}>
+          {t('common.logout')}
+        </Button>
+      )}
+    </Modal>
+  )
+}
+
+function ChangePasswordForm({ oldPassword, reason, next, onClose }: ChangePasswordProps) {
+  const { t } = useTexts()
+  const { member } = useMember()
+  const { rule, check } = usePasswordRule()
   const form = useForm<PasswordFields>({
     defaultValues: { oldPassword: oldPassword ?? '', newPassword: '', confirmNewPassword: '' },
   })
   const { errors } = form.formState
+  const [oldTyped, newTyped] = useWatch({ control: form.control, name: ['oldPassword', 'newPassword'] })
   const change = useAct('changePassword', {
     done: ({ token }) => {
       beginSession(token)
       onClose()
-      toast({ text: t('identity.passwordChanged'), tone: 'ok' })
+      toast({ text: t('identity.passwordChangedOthersEnded'), tone: 'ok' })
+      if (next) navigate(next)
     },
     field: ({ code }, sentence) => form.setError(fieldOf(code), { message: sentence }, { shouldFocus: true }),
   })
-  const missing = t('identity.fault_empty')
+  // The default password is known to everybody, so asking for it again would prove nothing.
+  const isOldKnown = reason === 'default' && oldPassword !== undefined
   return (
-    // Closing it asks to sign out: the change cannot be skipped.
-    <Modal open onClose={() => open('logout')} title={t('identity.expiredTitle')} size="sm">
-      <Alert tone="warn">{t('identity.expiredLead')}</Alert>
-      <form className="stack" noValidate onSubmit={form.handleSubmit((typed) => change.run(typed))}>
-        {oldPassword === undefined && (
-          <Field label={t('identity.oldPassword')} error={errors.oldPassword?.message} required>
-            <PasswordInput autoComplete="current-password" {...form.register('oldPassword', { required: missing })} />
-          </Field>
-        )}
-        <Field label={t('identity.newPassword')} error={errors.newPassword?.message} required>
+    <form className="stack" noValidate onSubmit={form.handleSubmit((typed) => change.run(typed))}>
+      {/* Says to password managers whose password this is. */}
+      <input className="sr" autoComplete="username" value={member?.account ?? ''} readOnly tabIndex={-1} aria-hidden />
+      {!isOldKnown && (
+        <Field label={t('identity.oldPassword')} error={errors.oldPassword?.message} required>
           <PasswordInput
-            autoComplete="new-password"
-            {...form.register('newPassword', {
-              required: missing,
-              validate: (typed) => !rule || checkField(texts, rule, typed),
-            })}
+            autoComplete="current-password"
+            data-autofocus
+            {...form.register('oldPassword', { required: t('identity.fault_empty') })}
           />
         </Field>
-        <Field label={t('identity.confirmNewPassword')} error={errors.confirmNewPassword?.message} required>
-          <PasswordInput
-            autoComplete="new-password"
-            {...form.register('confirmNewPassword', {
-              validate: (typed, { newPassword }) => typed === newPassword || t('identity.inconsistentTwice'),
-            })}
-          />
-        </Field>
-        <Button type="submit" size="lg" block busy={change.busy}>
-          {t('identity.changePasswordSubmit')}
-        </Button>
-      </form>
-    </Modal>
+      )}
+      <NewPasswordField
+        label={t('identity.newPassword')}
+        rule={rule}
+        typed={newTyped}
+        isFirst={isOldKnown}
+        not={{ old: isOldKnown ? undefined : oldTyped, mayBeDefault: !isOldKnown }}
+        error={errors.newPassword?.message}
+        input={form.register('newPassword', { validate: check })}
+      />
+      <Field label={t('identity.confirmNewPassword')} error={errors.confirmNewPassword?.message} required>
+        <PasswordInput
+          autoComplete="new-password"
+          {...form.register('confirmNewPassword', {
+            validate: (typed, { newPassword }) => typed === newPassword || t('identity.inconsistentTwice'),
+          })}
+        />
+      </Field>
+      <Button type="submit" size="lg" block busy={change.busy}>
+        {t('identity.changePasswordSubmit')}
+      </Button>
+    </form>
   )
 }
 

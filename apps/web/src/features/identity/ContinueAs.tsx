@@ -21,7 +21,7 @@ export function ContinueAs({ code, onClose }: ContinueAsProps) {
     done: async (value) => {
       // The session before it would stay open on the server.
       if (tokenNow()) await ask('logout').catch(() => undefined)
-      afterSignIn(value, '')
+      afterSignIn(value, { password: '' })
     },
   })
   const { run } = owner

@@ -1,6 +1,8 @@
 import { Button, Checkbox, Field, PasswordInput, TextInput, useTexts } from '@chokka/ui'
 import { UserRound } from '@chokka/ui/Icon.tsx'
+import { enforced } from '@chokka/contract/limits'
 import type { ReactNode } from 'react'
+import { ForgotLink } from './ForgotLink.tsx'
 import { HumanField } from './HumanField.tsx'
 import { useLogin } from './use-login.ts'
 import type { LoginArea } from './use-login.ts'
@@ -14,7 +16,7 @@ type LoginFormProps = {
   children?: ReactNode
 }
 
-/** Username, password, the captcha when a refusal has asked for it, and whether to remember the name (spec 2). */
+/** Username, password, human verification when a refusal asks for it, and whether to remember the name (spec 2). */
 export function LoginForm({ area, next, children }: LoginFormProps) {
   const { t } = useTexts()
   const { inputs, errors, human, remember, setRemember, submit, busy } = useLogin(area, next)
@@ -27,10 +29,12 @@ export function LoginForm({ area, next, children }: LoginFormProps) {
         <PasswordInput autoComplete="current-password" {...inputs.password} />
       </Field>
       <HumanField human={human} busy={busy} error={errors.captcha?.message} captcha={inputs.captcha} />
-      <Checkbox checked={remember} onChange={(event) => setRemember(event.currentTarget.checked)}>
-        {t('identity.rememberMe')}
-        <small className="muted"> · {t('identity.rememberMeNote')}</small>
-      </Checkbox>
+      <div className="authrow">
+        <Checkbox checked={remember} onChange={(event) => setRemember(event.currentTarget.checked)}>
+          {t('identity.rememberMe', { days: enforced.rememberMeDays })}
+        </Checkbox>
+        {area === 'member' && <ForgotLink next={next} />}
+      </div>
       <Button type="submit" size="lg" block busy={busy}>
         {t('identity.loginSubmit')}
       </Button>

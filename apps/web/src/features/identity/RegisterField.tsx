@@ -13,9 +13,8 @@ export function RegisterField({ row, rule, error, input }: RegisterFieldProps) {
   const texts = useTexts()
   const { t } = texts
   const label = rule.required ? t(row.label) : `${t(row.label)} (${t('common.optional')})`
-  // Passwords show their rule as the hint; other fields say what they are for.
-  const isNewPassword = row.kind === 'password' && row.field !== 'confirmPassword'
-  const hint = isNewPassword ? ruleSentence(texts, rule) : row.hint && t(row.hint)
+  // The payment password shows its rule as the hint; other fields say what they are for.
+  const hint = row.field === 'paymentPassword' ? ruleSentence(texts, rule) : row.hint && t(row.hint)
   const shared = { ...input, autoComplete: row.autoComplete ?? 'off', maxLength: rule.maxLength * 2 }
   return (
     <Field label={label} error={error} hint={hint} required={rule.required}>
@@ -27,7 +26,6 @@ export function RegisterField({ row, rule, error, input }: RegisterFieldProps) {
           exact={row.field !== 'payeeName'}
           type={row.kind === 'email' || row.kind === 'date' ? row.kind : 'text'}
           inputMode={inputModes[row.kind ?? 'text']}
-          placeholder={row.placeholder && t(row.placeholder)}
         />
       )}
     </Field>

@@ -1,37 +1,36 @@
+import { useWatch } from 'react-hook-form'
 import { Alert, Button, Checkbox, useTexts } from '@chokka/ui'
-import type { WireValue } from '@chokka/contract'
-import { open } from '../../kit/open.ts'
 import { useMember } from '../../kit/use-member.ts'
+import { CodeField } from './CodeField.tsx'
 import { HumanField } from './HumanField.tsx'
+import { MobileField } from './MobileField.tsx'
+import { NewPasswordField } from './NewPasswordField.tsx'
 import { RegisterField } from './RegisterField.tsx'
+import { mobileDigits } from './mobile-number.ts'
+import type { RegisterType, Rules, ShownRow, SocialTicket } from './register-form.ts'
 import { useRegister } from './use-register.ts'
-import type { SocialTicket } from './use-register.ts'
 
 type RegisterFormProps = {
-  rules: WireValue<'registerRules'>
+  type: RegisterType
+  rules: Rules
   next: string | undefined
   /** Set where somebody has signed in with another company. */
   social?: SocialTicket | undefined
 }
 
-/** The form of a registration, with the fields and rules that the server names. */
-export function RegisterForm({ rules, next, social }: RegisterFormProps) {
+/** The form of one way to register. */
+export function RegisterForm({ type, rules, next, social }: RegisterFormProps) {
   const { t } = useTexts()
-  const { form, shown, human, submit, busy } = useRegister(rules, next, social)
-  const { isTrial } = useMember()
+  const register = useRegister(rules, type, next, social)
+  const { form, wanted, human, submit, busy } = register
   const { errors } = form.formState
+  const { isTrial } = useMember()
   return (
     <form className="stack" noValidate onSubmit={submit}>
       {isTrial && <Alert>{t('identity.trialKeeps')}</Alert>}
       <div className="authtwo">
-        {shown.map(({ row, rule }) => (
-          <RegisterField
-            key={row.field}
-            row={row}
-            rule={rule}
-            error={errors[row.field]?.message}
-            input={form.register(row.field)}
-          />
+        {wanted.shown.map((shown) => (
+          <AnyField key={shown.row.field} shown={shown} register={register} />
         ))}
       </div>
       <HumanField human={human} busy={busy} error={errors.captcha?.message} captcha={form.register('captcha')} />
@@ -43,14 +42,61 @@ export function RegisterForm({ rules, next, social }: RegisterFormProps) {
       </Button>
       <p className="authfoot">{t('identity.ageNote', { age: rules.ageYears })}</p>
       <p className="authfoot sm">{t('identity.cookieNote')}</p>
-      {!social && (
-        <p className="authfoot">
-          {t('identity.haveAccount')}{' '}
-          <button type="button" className="link" onClick={() => open('login', { next })}>
-            {t('identity.goLogin')}
-          </button>
-        </p>
-      )}
     </form>
+  )
+}
+
+type AnyFieldProps = { shown: ShownRow; register: ReturnType<typeof useRegister> }
+
+function AnyField({ shown: { row, rule }, register }: AnyFieldProps) {
+  const { t } = useTexts()
+  const { form } = register
+  const error = form.formState.errors[row.field]?.message
+  const input = form.register(row.field)
+  const [username, password] = useWatch({ control: form.control, name: ['username', 'password'] })
+  if (row.field === 'mobileNum') return <MobileRow rule={rule} register={register} />
+  if (row.field === 'password') {
+    return (
+      <NewPasswordField
+        label={t(row.label)}
+        rule={rule}
+        typed={password}
+        not={{ name: username }}
+        error={error}
+        input={input}
+      />
+    )
+  }
+  return <RegisterField row={row} rule={rule} error={error} input={input} />
+}
+
+/** The number, and the code that is sent to it once there is one. */
+function MobileRow({ rule, register }: { rule: ShownRow['rule']; register: AnyFieldProps['register'] }) {
+  const { t } = useTexts()
+  const { form, wanted, mobileCode } = register
+  const { errors } = form.formState
+  const label = t('identity.field_mobileNum')
+  const typed = useWatch({ control: form.control, name: 'mobileNum' })
+  const hasNumber = mobileDigits(typed, wanted.diallingCode) !== ''
+  return (
+    <div className="authwhole stack">
+      <MobileField
+        dialling={mobileCode.dialling}
+        label={rule.required ? label : `${label} (${t('common.optional')})`}
+        hint={t('identity.hint_mobileNum')}
+        error={errors.mobileNum?.message}
+        required={rule.required}
+        input={form.register('mobileNum')}
+      />
+      {wanted.takesCode && (wanted.type === 'registerMobile' || hasNumber) && (
+        <CodeField
+          sending={mobileCode.sending}
+          error={errors.verificationCode?.message}
+          input={form.register('verificationCode')}
+          captcha={form.register('codeCaptcha')}
+          captchaError={errors.codeCaptcha?.message}
+        />
+      )}
+    </div>
   )
 }

@@ -62,7 +62,7 @@ function Waiting({ provider, finished }: { provider: SocialProvider; finished: F
     if (!finished || left.current) return
     left.current = true
     const { login, next } = finished
-    if (login) afterSignIn(login, '')
+    if (login) afterSignIn(login, 'code')
     else toast({ text: t('identity.identityLinked', { provider: providerName[provider] }), tone: 'ok' })
     navigate(next ?? (login ? '/' : '/member/securityCenter'))
   }, [finished, provider, afterSignIn, t])
@@ -124,6 +124,7 @@ function FinishRegistration({ provider, finished }: { provider: SocialProvider; 
       <p className="t2">{t('identity.socialFinishLead', { provider: providerName[provider] })}</p>
       {rules.data ? (
         <RegisterForm
+          type="register"
           rules={rules.data}
           next={finished.next ?? '/'}
           social={{ ticket: ticket ?? '', email: suggested.email ?? '', name: suggested.name ?? '' }}

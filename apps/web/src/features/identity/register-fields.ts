@@ -15,7 +15,6 @@ export type FieldRow = {
   field: TypedField
   label: TextKey
   hint?: TextKey
-  placeholder?: TextKey
   kind?: 'password' | 'digits' | 'email' | 'date'
   autoComplete?: string
 }
@@ -49,7 +48,6 @@ export const fieldRows: readonly FieldRow[] = [
     field: 'mobileNum',
     label: 'identity.field_mobileNum',
     hint: 'identity.hint_mobileNum',
-    placeholder: 'identity.placeholder_mobileNum',
     kind: 'digits',
     autoComplete: 'tel-national',
   },

@@ -26,6 +26,8 @@ export type Human = {
   headers: () => Promise<Record<string, string>>
   /** Hears each refusal of the form, whose proof and pass are used up. */
   refused: (refusal: unknown) => void
+  /** The call was done, and what it carried is used up: the form may send another one. */
+  used: () => void
   /** After captcha_required: whether the same call may be sent again with the next proof of work. */
   mayRetry: () => boolean
   /** Shows the method that the form shows first. */
@@ -61,6 +63,11 @@ export function useHuman(form: HumanForm): Human {
       if (takesWork) work.refused(refusal)
       // The browser's own refusals mean that the call may not have arrived.
       if (refusal instanceof Refused) setPass(null)
+      if (visible === 'captcha') void captcha.load()
+    },
+    used: () => {
+      if (takesWork) work.start(1)
+      setPass(null)
       if (visible === 'captcha') void captcha.load()
     },
     mayRetry: () => takesWork && work.mayRetry(),

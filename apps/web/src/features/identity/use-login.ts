@@ -2,10 +2,10 @@ import { useTexts } from '@chokka/ui'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { WireInput } from '@chokka/contract'
-import type { Refused } from '@chokka/client/calls.ts'
 import { deviceId } from '@chokka/client/session.ts'
 import { rememberedUser, rememberUser } from '../../kit/remembered.ts'
 import { useAct } from '../../kit/client.ts'
+import { asksForCaptcha } from './asks-for-captcha.ts'
 import { useAfterSignIn } from './use-after-sign-in.ts'
 import { useHuman } from './use-human.ts'
 
@@ -14,7 +14,7 @@ type LoginFields = { username: string; password: string; captcha: string }
 
 const trimmed = (typed: unknown) => (typeof typed === 'string' ? typed.trim() : '')
 
-/** The login form: its fields, sending it, and its refusals. The captcha appears when a refusal asks for it. */
+/** The login by username and password: its fields, sending it, and its refusals. */
 export function useLogin(area: LoginArea, next: string | undefined) {
   const { t } = useTexts()
   const human = useHuman('login')
@@ -31,7 +31,7 @@ export function useLogin(area: LoginArea, next: string | undefined) {
     refused: human.refused,
     done: (value, { username = '', password = '' }) => {
       rememberUser(remember ? username : null)
-      afterSignIn(value, password)
+      afterSignIn(value, { password })
     },
     field: (refusal, sentence) => {
       if (asksForCaptcha(refusal)) askHuman(sentence, 'password')
@@ -39,8 +39,8 @@ export function useLogin(area: LoginArea, next: string | undefined) {
     },
     captcha: (_refusal, sentence) => (human.mayRetry() ? void submit() : askHuman(sentence, 'captcha')),
   })
-  const submit = form.handleSubmit(({ username, password, captcha: answer }) => {
-    const sent = { username, password, device: deviceId(), ...(answer ? { captcha: answer } : {}) }
+  const submit = form.handleSubmit(({ username, password, captcha }) => {
+    const sent = { type: 'username' as const, username, password, device: deviceId(), ...(captcha ? { captcha } : {}) }
     login.run(area === 'agent' ? { ...sent, area } : sent)
   })
   const inputs = {
@@ -53,7 +53,3 @@ export function useLogin(area: LoginArea, next: string | undefined) {
   }
   return { inputs, errors: form.formState.errors, human, remember, setRemember, submit, busy: login.busy }
 }
-
-/** A refusal whose value carries the captcha flag (spec 4 Login). */
-const asksForCaptcha = ({ value }: Refused): boolean =>
-  typeof value === 'object' && value !== null && 'captcha' in value && value.captcha === true

@@ -1,0 +1,58 @@
+import { Field, TextInput, useTexts } from '@chokka/ui'
+import { MessageSquareMore } from '@chokka/ui/Icon.tsx'
+import { oneTimeCode } from '@chokka/contract/limits'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { HumanField } from './HumanField.tsx'
+import type { SendCode } from './use-send-code.ts'
+import './identity.css'
+
+type CodeFieldProps = {
+  sending: SendCode
+  error: string | undefined
+  input: UseFormRegisterReturn
+  /** The letters of a picture, where the form asks for them before it sends a code. */
+  captcha: UseFormRegisterReturn
+  captchaError: string | undefined
+}
+
+/** The code of an SMS, with the button that sends one, and the human verification that belongs to sending. */
+export function CodeField({ sending, error, input, captcha, captchaError }: CodeFieldProps) {
+  const { t } = useTexts()
+  const { secondsLeft, minutes } = sending
+  const hint = minutes === null || secondsLeft === 0 ? undefined : t('identity.codeSent', { count: minutes })
+  return (
+    <>
+      <HumanField human={sending.human} busy={sending.busy} error={captchaError} captcha={captcha} />
+      <Field label={t('identity.smsCode')} error={error} hint={hint} required>
+        <TextInput
+          {...input}
+          icon={MessageSquareMore}
+          exact
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          placeholder={t('identity.codePlaceholder', { digits: oneTimeCode.digits })}
+          after={<SendButton sending={sending} />}
+        />
+      </Field>
+    </>
+  )
+}
+
+/** Disabled while it counts down the seconds until a code may be sent again. */
+function SendButton({ sending: { send, busy, secondsLeft, wasSent } }: { sending: SendCode }) {
+  const { t } = useTexts()
+  return (
+    <button
+      type="button"
+      className="act act--code"
+      disabled={secondsLeft > 0}
+      aria-busy={busy || undefined}
+      onClick={() => void send()}
+    >
+      {secondsLeft > 0
+        ? t('identity.codeWait', { seconds: secondsLeft })
+        : t(busy ? 'identity.codeSending' : wasSent ? 'identity.codeAgain' : 'identity.codeSend')}
+    </button>
+  )
+}

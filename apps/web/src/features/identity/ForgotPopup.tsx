@@ -1,0 +1,62 @@
+import { Anchor, buttonClass, Icon, Modal, Tabs, useTexts } from '@chokka/ui'
+import { Headset } from '@chokka/ui/Icon.tsx'
+import type { ForgotMethod } from '@chokka/contract/forgot-methods'
+import { useState } from 'react'
+import { open } from '../../kit/open.ts'
+import { serviceHref } from '../../kit/service.ts'
+import { useSite } from '../../kit/use-site.ts'
+import { ForgotByEmail } from './ForgotByEmail.tsx'
+import { ForgotByMobile } from './ForgotByMobile.tsx'
+import './identity.css'
+
+type ForgotPopupProps = { next?: string; onClose: () => void }
+
+/** A new password for somebody who forgot theirs, by mail or by mobile number (spec 2 Forgot password). */
+export function ForgotPopup({ next, onClose }: ForgotPopupProps) {
+  const { t } = useTexts()
+  const { forgotMethods, flags } = useSite()
+  const methods = inOrder(forgotMethods, (flags.forgotByMobileFirst ?? false) ? 'mobile' : 'email')
+  const [chosen, setChosen] = useState<ForgotMethod>()
+  const [isSent, setSent] = useState(false)
+  const method = chosen ?? methods[0] ?? 'email'
+  const form = method === 'email' ? <ForgotByEmail onSent={setSent} /> : <ForgotByMobile next={next} />
+  const tabs = methods.map((value) => ({
+    value,
+    label: t(value === 'email' ? 'identity.tabEmail' : 'identity.tabMobile'),
+  }))
+  return (
+    <Modal open onClose={onClose} title={t(isSent ? 'identity.mailSentTitle' : 'identity.forgotTitle')} size="sm">
+      {tabs.length > 1 ? (
+        // Only hidden once the mail is sent: its form sends it again.
+        <div className={isSent ? 'forgot is-sent' : 'forgot'}>
+          <Tabs label={t('identity.forgotWays')} value={method} onChange={setChosen} tabs={tabs} look="seg">
+            {form}
+          </Tabs>
+        </div>
+      ) : (
+        form
+      )}
+      <CustomerService />
+      <p className="authfoot">
+        <button type="button" className="link" onClick={() => open('login', { next })}>
+          {t('identity.backToLogin')}
+        </button>
+      </p>
+    </Modal>
+  )
+}
+
+const inOrder = (methods: readonly ForgotMethod[], first: ForgotMethod): ForgotMethod[] =>
+  [...new Set(methods)].toSorted((one, other) => Number(other === first) - Number(one === first))
+
+function CustomerService() {
+  const { t } = useTexts()
+  const href = serviceHref(useSite().customerService)
+  if (!href) return null
+  return (
+    <Anchor className={buttonClass({ look: 'ghost', block: true })} href={href}>
+      <Icon of={Headset} size="sm" />
+      {t('shell.customerService')}
+    </Anchor>
+  )
+}

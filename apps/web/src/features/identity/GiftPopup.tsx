@@ -1,0 +1,22 @@
+import { Button, Modal, useTexts } from '@chokka/ui'
+import { noteGiftClosed } from '../../kit/gift.ts'
+import './identity.css'
+
+type GiftPopupProps = { picture: string; label: string; onClose: () => void }
+
+/** What the merchant gives for a registration. Once closed it stays closed in this session (spec 2 Modals). */
+export function GiftPopup({ picture, label, onClose }: GiftPopupProps) {
+  const { t } = useTexts()
+  const leave = () => {
+    noteGiftClosed()
+    onClose()
+  }
+  return (
+    <Modal open onClose={leave} title={t('identity.giftTitle')} size="sm">
+      <img className="gift" src={picture} alt={label} width={640} height={640} />
+      <Button size="lg" block data-autofocus onClick={leave}>
+        {t('identity.giftClose')}
+      </Button>
+    </Modal>
+  )
+}
