@@ -18,6 +18,8 @@ export const { t } = await loadTexts('en', ['identity', 'common', 'shell'])
 export const soon = { timeout: 20_000 }
 export const signedIn: WireValue<'login'> = { token: 'a-token', firstTimeLogin: false, passwordExpired: false }
 
+let testHourMs = Date.parse('2026-11-20T00:00:00Z')
+
 /** Prepares and cleans up around each test of the file. */
 export function withForms(): void {
   beforeAll(async () => {
@@ -29,6 +31,8 @@ export function withForms(): void {
     localStorage.clear()
     sessionStorage.clear()
     localStorage.setItem('hisLang', 'en')
+    // Each test has an hour of its own: what was sent in the one before is long ago.
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: (testHourMs += 3_600_000) })
     await loadLanguage(shellTexts)
   })
   afterEach(() => {

@@ -102,7 +102,6 @@ test('by mail: both fields are checked; then the mail is said to be sent, and ma
   press(t('identity.mailSend'))
   await shows(t('identity.usernameMissing'))
   expect(popupText()).toContain(t('identity.emailFormat'))
-  vi.useFakeTimers({ shouldAdvanceTime: true })
   type(t('identity.field_username'), ' rahim77 ')
   type(t('identity.field_email'), 'rahim77@example.com')
   press(t('identity.mailSend'))
@@ -118,21 +117,20 @@ test('by mail: both fields are checked; then the mail is said to be sent, and ma
 function openLink(address: string, verbs: FakeVerbs) {
   window.history.replaceState(null, '', address)
   resetToken.set(null)
+  const entries = window.history.length
   takeResetToken()
+  expect([window.location.href.endsWith('/reset'), window.history.length]).toEqual([true, entries])
   return openAt(window.location.pathname, { ...rules, ...verbs })
 }
 
 test('the token of a link leaves the address at once, sets the password, and the login follows', async () => {
   const sent: WireInput<'resetByLink'>[] = []
-  const entries = window.history.length
   openLink('/reset#a-token-of-a-mail', {
     resetByLink: (input) => {
       sent.push(input)
       return {}
     },
   })
-  expect(window.location.href).not.toContain('a-token-of-a-mail')
-  expect(window.history.length - entries).toBeLessThanOrEqual(1)
   await fieldSoon(t('identity.newPassword'))
   type(t('identity.newPassword'), secret)
   type(t('identity.confirmNewPassword'), 'something else')

@@ -18,8 +18,8 @@ const phoneVerification: readonly Row[] = [
   code('Invalid verification code', 'sms_code_wrong'),
   code('Missing verification code', 'sms_code_missing'),
   code('Captcha check failed', 'captcha_check_failed'),
-  code('Quota exceeded: contact customer service', 'sms_quota'),
-  code('Function not enabled: contact customer service', 'sms_not_enabled'),
+  code('Quota not sufficient or exceeded: contact customer service', 'sms_quota'),
+  code('function is not enabled: contact customer service', 'sms_not_enabled'),
   code('The verification code has expired: send it again', 'sms_code_expired'),
   code('The popup was closed: login failed, try again', 'popup_closed'),
 ]

@@ -34,7 +34,7 @@ beforeEach(async () => {
   called = fakeSite({
     ...{ ...layoutAnswers, ...full },
     memberInfo: () => ({ ...layoutAnswers.memberInfo, mustChangePassword }),
-    launchFreePlay: launched,
+    launchFreePlay: { ...launched, isFreePlay: true },
     launchGame: launched,
     addFavourite: (input) => {
       added.push(input)

@@ -10,3 +10,11 @@ test('visitors can see which version of the software runs, and it is the release
   expect(version).toMatch(/^\d+\.\d+\.\d+/)
   expect(released).toMatchObject({ version })
 })
+
+// spec 2 Forgot password: both methods, or only one of them
+test('visitors learn by which methods a member may get a new password: both, unless the site names others', async () => {
+  const site = await testSite()
+  expect((await site.call('whitelabel', {})).forgotMethods).toEqual(['email', 'mobile'])
+  await site.setting('forgotMethods', ['mobile'])
+  expect((await site.call('whitelabel', {})).forgotMethods).toEqual(['mobile'])
+})
