@@ -16,10 +16,6 @@ const en = await loadTexts('en', ['common', 'shell', 'identity', 'agent', 'error
 const login = { token: 'agent-token', firstTimeLogin: false, passwordExpired: false }
 const sent: unknown[] = []
 
-vi.mock('@chokka/client/sealer.ts', () => ({
-  makeSealer: () => ({ seal: async (body: unknown) => JSON.stringify(body), forget: () => undefined }),
-}))
-
 beforeEach(async () => {
   sent.length = 0
   localStorage.setItem('hisLang', 'en')
