@@ -6,6 +6,7 @@ import { cashierOffice } from './calls/cashier-office.ts'
 import { games } from './calls/games.ts'
 import { identity } from './calls/identity.ts'
 import { identityCodes } from './calls/identity-codes.ts'
+import { identityFactors } from './calls/identity-factors.ts'
 import { site } from './calls/site.ts'
 import { staffCalls } from './calls/staff.ts'
 import type { ByName, NoNameTwice } from './unique-names.ts'
@@ -13,7 +14,7 @@ import type { ByName, NoNameTwice } from './unique-names.ts'
 /** Returns its argument; a call name that two modules use is a type error here. */
 const byModule = <Modules>(modules: Modules & NoNameTwice<Modules>): Modules => modules
 
-const allIdentity = { ...identity, ...identityCodes }
+const allIdentity = { ...identity, ...identityCodes, ...identityFactors }
 
 /** All rows, by module: `calls.identity.login`. */
 export const calls = byModule({

@@ -19,6 +19,19 @@ import { loginCode, registerCode } from './request-code.ts'
 import type { OnPasswordReset } from './set-password.ts'
 import type { Gateways } from '../messages/index.ts'
 import { sliderChallenge, sliderCheck } from './slider.ts'
+import { factorCode, factorLogin } from './factors/factor-login.ts'
+import {
+  bindAuthenticator,
+  newRecoveryCodes,
+  startAuthenticator,
+  unbindAuthenticator,
+} from './security/authenticator-verbs.ts'
+import { bindCode, bindEmail, bindMobile, unbindContact, type OnIdentityChanged } from './security/bind-contact.ts'
+import { confirmCode, confirmIdentity } from './security/confirm.ts'
+import { loginHistory, loginInfo } from './security/login-history.ts'
+import { myNetworks, removeNetwork } from './security/networks.ts'
+import { security } from './security/security.ts'
+import { setRealName } from './security/set-real-name.ts'
 import { workChallenge } from './work-proof.ts'
 import { withPasswords } from './with-passwords.ts'
 
@@ -26,6 +39,7 @@ import { withPasswords } from './with-passwords.ts'
 export type IdentityOptions = {
   onRegistered: readonly OnRegistered[]
   onPasswordReset: readonly OnPasswordReset[]
+  onIdentityChanged: readonly OnIdentityChanged[]
   gateways: Gateways
   /** The public address of the site, without a slash at its end. */
   siteUrl: string
@@ -34,14 +48,14 @@ export type IdentityOptions = {
 }
 
 export const identityRoutes = (options: IdentityOptions): Routes<keyof typeof calls.identity> => ({
-  login,
+  login: login(options.gateways),
   makeLoginCode,
   loginCodeOwner,
   loginByCode,
   logout,
   register: register(options.onRegistered),
   memberInfo: memberInfo(options),
-  changePassword: withPasswords(changePassword),
+  changePassword: withPasswords(changePassword(options.gateways)),
   captcha,
   workChallenge,
   sliderChallenge,
@@ -53,8 +67,26 @@ export const identityRoutes = (options: IdentityOptions): Routes<keyof typeof ca
   loginCode: loginCode(options.gateways),
   registerCode: registerCode(options.gateways),
   registerMobile: registerMobile(options.onRegistered),
-  resetByPhone: withPasswords(resetByPhone(options.onPasswordReset)),
+  resetByPhone: withPasswords(resetByPhone(options)),
   forgotByEmail: forgotByEmail(options),
-  resetByLink: withPasswords(resetByLink(options.onPasswordReset)),
+  resetByLink: withPasswords(resetByLink(options)),
   countries,
+  factorCode: factorCode(options.gateways),
+  factorLogin: factorLogin(options.gateways),
+  loginInfo,
+  loginHistory,
+  security: security(options),
+  confirmCode: confirmCode(options.gateways),
+  confirmIdentity: withPasswords(confirmIdentity),
+  setRealName: setRealName(options),
+  bindCode: bindCode(options),
+  bindMobile: bindMobile(options),
+  bindEmail: bindEmail(options),
+  unbindContact: unbindContact(options),
+  startAuthenticator,
+  bindAuthenticator: bindAuthenticator(options.gateways),
+  unbindAuthenticator: unbindAuthenticator(options.gateways),
+  newRecoveryCodes: newRecoveryCodes(options.gateways),
+  myNetworks,
+  removeNetwork,
 })

@@ -163,7 +163,14 @@ export const cashier = {
       password: secret,
     }),
     value: z.object({ payee }),
-    refusals: ['old_password_wrong', 'payee_name_differs', 'payee_limit', 'payee_taken', 'field_rule'],
+    refusals: [
+      'factor_fresh_required',
+      'old_password_wrong',
+      'payee_name_differs',
+      'payee_limit',
+      'payee_taken',
+      'field_rule',
+    ],
   }),
   removePayee: call('DELETE', '/wps/cashier/payee', {
     who: 'signed_in',
@@ -187,6 +194,7 @@ export const cashier = {
     }),
     value: z.object({}),
     refusals: [
+      'factor_fresh_required',
       'old_password_wrong',
       'payment_password_set',
       'payment_password_locked',
