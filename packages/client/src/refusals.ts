@@ -10,12 +10,16 @@ export type RefusalHandlers = {
   field?: (refusal: Refused, sentence: string) => void
   /** Shows the captcha with a new picture. */
   captcha?: (refusal: Refused, sentence: string) => void
+  /** Sends the same again. */
+  retry?: () => void
 }
 
 /** How the app handles refusals that no form or screen handles. */
 export type DefaultRefusalHandlers = {
   dialog: (sentence: string) => void
   openLogin: () => void
+  /** Asks who is there, and then goes on with what was refused. */
+  confirm?: (refusal: Refused, retry: () => void) => void
   /** The whole site is closed: fetches its status again. */
   page: () => void
 }
@@ -46,6 +50,7 @@ export const makeHandleRefusal =
     if (reaction === 'show_captcha' && handlers.captcha) return handlers.captcha(fault, sentence)
     if (reaction === 'dialog') return defaults.dialog(sentence)
     if (reaction === 'open_login') return defaults.openLogin()
+    if (reaction === 'confirm' && defaults.confirm && handlers.retry) return defaults.confirm(fault, handlers.retry)
     if (reaction === 'page') return defaults.page()
     toast({ text: sentence, tone: 'bad' })
   }

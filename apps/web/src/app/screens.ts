@@ -92,7 +92,7 @@ export const screens = {
     who: 'member',
     region: 'centre',
     load: () => import('../features/member/SecurityCentre.tsx').then((file) => file.SecurityCentre),
-    texts: ['identity'],
+    texts: ['identity', 'security'],
     menu: {
       text: 'shell.myAccount',
       icon: 'security',

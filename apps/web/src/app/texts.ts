@@ -7,6 +7,7 @@ export const appTexts = [
   'home',
   'games',
   'identity',
+  'security',
   'cashier',
   'betting',
 ] as const

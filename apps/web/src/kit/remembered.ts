@@ -25,3 +25,8 @@ export function hideBalance(hidden: boolean): void {
   localStorage.setItem(hiddenKey, hidden ? '1' : '0')
   balanceHidden.set(hidden)
 }
+
+const afterLoginKey = 'afterLoginHidden'
+/** Whether what follows a login is not shown again in this session of the browser. */
+export const isAfterLoginHidden = (): boolean => sessionStorage.getItem(afterLoginKey) === '1'
+export const hideAfterLogin = (hidden: boolean): void => sessionStorage.setItem(afterLoginKey, hidden ? '1' : '0')

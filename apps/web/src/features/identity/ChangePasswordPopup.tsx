@@ -7,10 +7,10 @@ import { useAct, useCall } from '../../kit/client.ts'
 import { checkField } from './register-fields.ts'
 
 type PasswordFields = { oldPassword: string; newPassword: string; confirmNewPassword: string }
-type ChangePasswordProps = { oldPassword?: string; onClose: () => void }
+type ChangePasswordProps = { oldPassword?: string; isOwnWish?: boolean; onClose: () => void }
 
-/** Changes the password. It is required when the password has expired or is the default one of the first login. */
-export function ChangePasswordPopup({ oldPassword, onClose }: ChangePasswordProps) {
+/** Changes the password, by choice, or because it has expired or is the default one of the first login. */
+export function ChangePasswordPopup({ oldPassword, isOwnWish, onClose }: ChangePasswordProps) {
   const texts = useTexts()
   const { t } = texts
   const rule = useCall('registerRules').data?.fields.password
@@ -28,9 +28,14 @@ export function ChangePasswordPopup({ oldPassword, onClose }: ChangePasswordProp
   })
   const missing = t('identity.fault_empty')
   return (
-    // Closing it asks to sign out: the change cannot be skipped.
-    <Modal open onClose={() => open('logout')} title={t('identity.expiredTitle')} size="sm">
-      <Alert tone="warn">{t('identity.expiredLead')}</Alert>
+    // Closing it asks to sign out where the change cannot be skipped.
+    <Modal
+      open
+      onClose={isOwnWish ? onClose : () => open('logout')}
+      title={t(isOwnWish ? 'identity.changePasswordTitle' : 'identity.expiredTitle')}
+      size="sm"
+    >
+      {!isOwnWish && <Alert tone="warn">{t('identity.expiredLead')}</Alert>}
       <form className="stack" noValidate onSubmit={form.handleSubmit((typed) => change.run(typed))}>
         {oldPassword === undefined && (
           <Field label={t('identity.oldPassword')} error={errors.oldPassword?.message} required>

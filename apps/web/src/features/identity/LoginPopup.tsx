@@ -11,6 +11,7 @@ import { useAct } from '../../kit/client.ts'
 import { useSite } from '../../kit/use-site.ts'
 import { HumanField } from './HumanField.tsx'
 import { AuthArt } from './AuthArt.tsx'
+import { openFactor } from './open-factor.ts'
 import { useAfterSignIn } from './use-after-sign-in.ts'
 import { useHuman } from './use-human.ts'
 import './identity.css'
@@ -89,6 +90,7 @@ function useLogin(next: string | undefined) {
       afterSignIn(value, password)
     },
     field: (refusal, sentence) => {
+      if (openFactor(refusal, { next, password: form.getValues('password') })) return
       if (asksForCaptcha(refusal)) askHuman(sentence, 'password')
       else form.setError('password', { message: sentence }, { shouldFocus: true })
     },
