@@ -63,7 +63,7 @@ export async function factorSite(when: When = 'never') {
 export type FactorSite = Awaited<ReturnType<typeof factorSite>>
 
 /** What an authenticator app shows at an instant. */
-export const codeAt = (secret: string, at: Date): string =>
+const codeAt = (secret: string, at: Date): string =>
   new TOTP({ algorithm: 'SHA1', digits: 6, period: 30, secret: Secret.fromBase32(secret) }).generate({
     timestamp: at.getTime(),
   })

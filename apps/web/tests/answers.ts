@@ -1,5 +1,6 @@
 // For tests: one valid answer of each read.
 import { siteCurrency } from '@chokka/money'
+import { protections } from '@chokka/contract/factors'
 import type { WireValue } from '@chokka/contract'
 import type { FakeVerbs } from './fake-site.ts'
 
@@ -63,6 +64,19 @@ export const layoutAnswers = {
     sessionExpiresAt: at,
     lifetimeNetDeposit: money,
   },
+  security: {
+    steps: protections.map((name) => ({ name, done: name === 'password' })),
+    hasPassword: true,
+    passwordChangedAt: at,
+    passwordExpiresAt: null,
+    mobile: { hint: '017** ***482', verified: true },
+    email: null,
+    realName: 'Rahim U****',
+    authenticator: null,
+    sends: { sms: true, mail: true },
+    networkCounts: true,
+  },
+  loginInfo: { previousLoginAt: at, userAgent: 'Firefox/140', stopped: { total: 0, lastAt: null } },
   balance: { balance: money, bonus: '0.00', inPlay: '0.00', pendingWithdrawal: '0.00', currency: siteCurrency },
   gameVendors: { content: [] },
   liveTicket: 'never',
@@ -76,6 +90,8 @@ export const empty = {
   favouriteGames: { content: [], pageNum: 1, totalPages: 0 },
   recentGames: { list: [] },
   mySessions: { content: [] },
+  myNetworks: { content: [] },
+  loginHistory: { content: [], ...noPage },
   depositChannels: { content: [] },
   deposits: { content: [], ...noPage },
   payees: { content: [], limits: { wallet: 3, bank: 3, crypto: 3 }, holdHours: 24 },
@@ -93,6 +109,16 @@ export const full = {
   recentGames: { list: [game] },
   mySessions: {
     content: [{ id, startedAt: at, seenAt: at, ip: '203.0.113.7', userAgent: 'Firefox/140', current: true }],
+  },
+  myNetworks: { content: [{ id, ip: '203.***.***.7', addedAt: at, seenAt: at, current: true }] },
+  loginHistory: {
+    content: [
+      {
+        ...{ id: '1', at, method: 'password', factor: 'authenticator', result: 'signed_in', newNetwork: true },
+        ...{ ip: '203.***.***.7', userAgent: 'Firefox/140' },
+      },
+    ],
+    ...onePage,
   },
   depositChannels: {
     content: [

@@ -9,9 +9,9 @@ import { z } from 'zod'
 /** A fake verb: an answer, a refusal by its code, or 'never' for a call that is never answered. */
 export type FakeVerb<Name extends CallName> =
   | WireValue<Name>
-  | { refuse: Code }
+  | { refuse: Code; value?: object }
   | 'never'
-  | ((input: WireInput<Name>) => WireValue<Name>)
+  | ((input: WireInput<Name>) => WireValue<Name> | { refuse: Code; value?: object })
 export type FakeVerbs = { [Name in CallName]?: FakeVerb<Name> }
 
 /** The server's sentence of a refusal. */
@@ -28,8 +28,10 @@ export function fakeSite(verbs: FakeVerbs): CallName[] {
     if (verb === 'never') return new Promise<Response>(() => undefined)
     if (verb === undefined) throw new Error(`no fake verb for ${name}`)
     const isRefusal = typeof verb === 'object' && verb !== null && 'refuse' in verb
-    if (isRefusal) return refusal(verb.refuse)
+    if (isRefusal) return refusal(verb.refuse, 'value' in verb ? verb.value : null)
     const value = typeof verb === 'function' ? verb(inputOf(url, init)) : verb
+    if (typeof value === 'object' && value !== null && 'refuse' in value)
+      return refusal(value.refuse, 'value' in value ? value.value : null)
     return Response.json({ success: true, message: '', value: checked(name, value) })
   }
   return called
@@ -52,9 +54,9 @@ function checked(name: CallName, value: unknown): unknown {
   return z.encode(row.value, z.decode(row.value, JSON.parse(JSON.stringify(value))))
 }
 
-function refusal(refuse: unknown): Response {
+function refusal(refuse: unknown, value: unknown): Response {
   // Given by a test as one of the catalogue's codes.
   const code = refuse as Code
-  const body = { success: false, message: sentenceFor(code), code, value: null }
+  const body = { success: false, message: sentenceFor(code), code, value }
   return Response.json(body, { status: errors[code].status })
 }

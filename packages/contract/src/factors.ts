@@ -1,4 +1,4 @@
-/** What a second factor can be, strongest first (specification, section 2). "Google verification" is an authenticator. */
+/** What a second factor can be, strongest first (specification, section 2: "Google verification" is the first). */
 export const factorKinds = ['authenticator', 'mobile', 'email', 'payeeName'] as const
 export type FactorKind = (typeof factorKinds)[number]
 
@@ -20,8 +20,8 @@ export type FactorRequired = {
   /** The address from which this login comes, masked. */
   place: string
   /**
-   * `usable`: it may be given now. One that is bound and not usable is weaker than another one that is bound. One that is
-   * usable and not bound is bound by giving it. A hint is masked.
+   * `usable`: it may be given now. One that is bound and not usable is weaker than another one that is bound. One that
+   * is usable and not bound is bound by giving it. A hint is masked.
    */
   factors: { kind: FactorKind; bound: boolean; usable: boolean; hint?: string }[]
 }

@@ -52,7 +52,6 @@ export {
   RefreshCw,
   RotateCcw,
   Search,
-  ShieldAlert,
   ShieldCheck,
   SlidersHorizontal,
   Smartphone,

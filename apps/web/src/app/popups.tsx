@@ -45,19 +45,19 @@ const screens: Screens = {
     ['security'],
   ),
   bindContact: lazyScreen(
-    () => import('../features/member/BindContactPopup.tsx').then((file) => file.BindContactPopup),
+    () => import('../features/identity/BindContactPopup.tsx').then((file) => file.BindContactPopup),
     ['security', 'identity'],
   ),
   authenticator: lazyScreen(
-    () => import('../features/member/AuthenticatorPopup.tsx').then((file) => file.AuthenticatorPopup),
+    () => import('../features/identity/AuthenticatorPopup.tsx').then((file) => file.AuthenticatorPopup),
     ['security'],
   ),
   recoveryCodes: lazyScreen(
-    () => import('../features/member/RecoveryCodesPopup.tsx').then((file) => file.RecoveryCodesPopup),
+    () => import('../features/identity/RecoveryCodesPopup.tsx').then((file) => file.RecoveryCodesPopup),
     ['security'],
   ),
   realName: lazyScreen(
-    () => import('../features/member/RealNamePopup.tsx').then((file) => file.RealNamePopup),
+    () => import('../features/identity/RealNamePopup.tsx').then((file) => file.RealNamePopup),
     ['security', 'identity'],
   ),
   paymentPassword: lazyScreen(

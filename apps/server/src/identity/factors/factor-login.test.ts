@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { askFrom, elsewhere, factorSite, home, type FactorSite } from '../../../tests/factors.ts'
 import { otherCode } from '../../../tests/messages.ts'
 import type { Holder } from '../../../tests/site.ts'
-import { stepOf } from './authenticator.ts'
 
 const give = (site: FactorSite, input: Record<string, unknown>, ip = elsewhere) =>
   askFrom(site, ip, 'factorLogin', input)
@@ -149,30 +148,6 @@ test('a code of the app works once, in its own step, the one before and the one 
   expect(await answer((await site.ticketOf(member)).ticket, { code: old })).toMatchObject({ code: 'factor_wrong' })
 })
 
-// RFC 6238, appendix B: the last six of the eight digits, with SHA-1
-test.each([
-  [59, '287082'],
-  [1111111109, '081804'],
-  [1111111111, '050471'],
-  [1234567890, '005924'],
-  [2000000000, '279037'],
-  [20000000000, '353130'],
-])('at second %i the code of the RFC is right, and belongs to its step', (second, code) => {
-  const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
-  const step = Math.floor(second / 30)
-  const at = (seconds: number) => new Date((second + seconds) * 1000)
-  expect([stepOf(secret, code, at(0)), stepOf(secret, code, at(30)), stepOf(secret, code, at(-30))]).toEqual([
-    step,
-    step,
-    step,
-  ])
-  expect([stepOf(secret, code, at(60)), stepOf(secret, code, at(-60)), stepOf(secret, `${code}0`, at(0))]).toEqual([
-    null,
-    null,
-    null,
-  ])
-})
-
 test('a recovery code stands in for the app once, also when two use it at the same moment', async () => {
   const { site, app, member, answer } = await memberWithApp()
   expect(app.recoveryCodes).toHaveLength(10)
@@ -275,46 +250,6 @@ test('an address that came with the registration is the only one that a code goe
   await askFrom(site, elsewhere, 'factorCode', input)
   await site.lastCode()
   expect(site.outbox.sent.at(-1)).toMatchObject({ to: 'own@example.com' })
-})
-
-// requirements, collision 9
-test('a reset by phone sets the password and signs nobody in once an authenticator is bound', async () => {
-  const site = await factorSite('never')
-  const member = await site.aMember()
-  const mobileNum = await site.withMobile(member)
-  const reset = async (newPassword: string) => {
-    await site.call('loginCode', { mobileNum })
-    return site.call('resetByPhone', { mobileNum, newPassword, verificationCode: await site.lastCode() })
-  }
-  const { token } = await reset('nine lives 91')
-  expect(token).not.toBe('')
-  member.token = token
-  member.password = 'nine lives 91'
-  await site.withAuthenticator(member)
-  expect(await reset('nine lives 92')).toMatchObject({ token: '' })
-  expect(await askFrom(site, home, 'login', { ...site.loginOf(member), password: 'nine lives 92' })).toMatchObject({
-    status: 200,
-  })
-})
-
-test('a login by SMS does not go round a bound factor, and its own number is none', async () => {
-  const site = await factorSite('bound')
-  await site.setting('flags', { smsLogin: true })
-  const member = await site.aMember()
-  const mobileNum = await site.withMobile(member)
-  const login = async () => {
-    await site.call('loginCode', { mobileNum })
-    const form = { type: 'sms', mobileNum, verificationCode: await site.lastCode(), device: member.device }
-    return askFrom(site, elsewhere, 'login', form)
-  }
-  expect(await login()).toMatchObject({ status: 200 })
-  const app = await site.withAuthenticator(member)
-  const answer = await login()
-  expect(answer).toMatchObject({ code: 'factor_required' })
-  expect(JSON.stringify(answer.value)).not.toContain('mobile')
-  const ticket = String(answer.value?.ticket)
-  const input = { ticket, kind: 'authenticator', code: app.code(), device: member.device }
-  expect(await give(site, input)).toMatchObject({ status: 200, value: { passwordExpired: false } })
 })
 
 test('a default password leads to its change after the factor too, and an account that was disabled meanwhile stays out', async () => {

@@ -19,8 +19,8 @@ const purposeOf = { mobile: 'bind_mobile', email: 'bind_email' } as const
 const noticeOf = { mobile: 'mobileNotice', email: 'emailNotice' } as const
 
 /**
- * Sends a code to what is to be bound, also where another account has it: only who has the number or address learns that,
- * with the code.
+ * Sends a code to what is to be bound, also where another account has it: only who has the number or address learns
+ * that, with the code.
  */
 export const bindCode =
   ({ gateways }: BindOptions) =>

@@ -5,10 +5,10 @@ import { factorsOf, type HolderFactors } from '../factors/holder-factors.ts'
 import { maskEmail, maskMobile } from '../factors/masks.ts'
 
 /**
- * By what a member can show again who they are. Where an authenticator is bound nothing weaker will do, or a thief of the
- * password, or of the phone number, could remove it.
+ * By what a member can show again who they are. Where an authenticator is bound nothing weaker will do, or a thief of
+ * the password, or of the phone number, could remove it.
  */
-export function confirmKindsOf(has: HolderFactors): FreshRequired['by'] {
+function confirmKindsOf(has: HolderFactors): FreshRequired['by'] {
   if (has.authenticatorAt) return [{ kind: 'authenticator' }, { kind: 'recovery' }]
   const kinds: FreshRequired['by'] = has.hasPassword ? [{ kind: 'password' }] : []
   if (has.mobile?.verified) kinds.push({ kind: 'mobile', hint: maskMobile(has.mobile.to) })

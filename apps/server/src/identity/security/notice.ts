@@ -11,9 +11,9 @@ export type Notice = Extract<TemplateName, `${string}Notice`>
 const goodForHours = 24
 
 /**
- * Tells an account holder what happened to their account (S-15): by mail where an address is verified, otherwise by SMS;
- * `former` is told too, the number or address that is replaced. It is also a significant event. Nothing is sent where the
- * site has no gateway for it.
+ * Tells an account holder what happened to their account (S-15): by mail where an address is verified, otherwise by
+ * SMS; `former` is told too, the number or address that is replaced. It is also a significant event. Nothing is sent
+ * where the site has no gateway for it.
  */
 export async function noticeTo(
   ctx: Ctx,

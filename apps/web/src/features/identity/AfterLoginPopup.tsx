@@ -5,7 +5,7 @@ import { sentenceOf } from '@chokka/client/refusals.ts'
 import { navigate } from '@chokka/client/router.tsx'
 import { useCall } from '../../kit/client.ts'
 import { hideAfterLogin } from '../../kit/remembered.ts'
-import { browserOf } from '../member/browser-name.ts'
+import { browserOf } from '../../kit/browser-name.ts'
 import './factor.css'
 
 /** After a login (spec 4 Login): the one before it (S-06), and what was stopped since then. */

@@ -2,7 +2,7 @@ import type { FactorRequired } from '@chokka/contract/factors'
 import type { Refused } from '@chokka/client/calls.ts'
 import { open } from '../../kit/open.ts'
 
-/** Goes on with a login that was refused because it needs a second factor; false when it was refused for another reason. */
+/** Goes on with a login that was refused because it needs a second factor; false for any other refusal. */
 export function openFactor({ code, value }: Refused, login: { next: string | undefined; password: string }): boolean {
   if (code !== 'factor_required') return false
   // The value of this refusal.

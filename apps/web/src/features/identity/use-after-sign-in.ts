@@ -6,9 +6,9 @@ import { beginSession } from '../../kit/client.ts'
 import { isAfterLoginHidden } from '../../kit/remembered.ts'
 
 /**
- * What follows a login or a registration (spec 4 Login), in this order: a password that has expired or is the default one
- * must be changed first; a first login is welcomed; otherwise the login before is shown. `next`: the address that the
- * visitor wanted to open.
+ * What follows a login or a registration (spec 4 Login), in this order: a password that has expired or is the default
+ * one must be changed first; a first login is welcomed; otherwise the login before is shown. `next`: the address that
+ * the visitor wanted to open.
  */
 export function useAfterSignIn(next: string | undefined): (value: WireValue<'login'>, password: string) => void {
   return (value, password) => {

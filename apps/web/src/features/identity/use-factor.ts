@@ -12,7 +12,7 @@ type Options = { required: FactorRequired; next: string | undefined; password: s
 type Given = { code?: string; name?: string; email?: string }
 
 /** A sentence with the tries that are left, where the refusal says how many. */
-export function useWrongSentence(): (refusal: Refused, sentence: string) => string {
+function useWrongSentence(): (refusal: Refused, sentence: string) => string {
   const { t } = useTexts()
   return ({ value }, sentence) => {
     const left = typeof value === 'object' && value !== null && 'left' in value ? value.left : undefined
@@ -23,8 +23,6 @@ export function useWrongSentence(): (refusal: Refused, sentence: string) => stri
 /** What the member has chosen, and the calls that go with it. */
 export function useFactor({ required, next, password }: Options) {
   const { ticket } = required
-  const usable = required.factors.filter((one) => one.usable)
-  // With one way only there is nothing to choose.
   const [kind, setKind] = useState<Kind | null>(null)
   const [remember, setRemember] = useState(true)
   const [error, setError] = useState<string>()
@@ -57,7 +55,7 @@ export function useFactor({ required, next, password }: Options) {
     if (kind) login.run({ ...given, ticket, kind, rememberPlace: remember, device: deviceId() })
   }
   return {
-    ...{ kind, setKind: choose, remember, setRemember, error, isOver, give, sendCode, wait, usable },
+    ...{ kind, setKind: choose, remember, setRemember, error, isOver, give, sendCode, wait },
     ...{ busy: login.busy, sending: code.busy },
   }
 }

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useCountdown } from './use-countdown.ts'
 
 /**
- * The wait before a code may be sent again, from the server's minutes (spec 9). It belongs to one kind of code: `wait` is
- * -1 until the first one of it was sent.
+ * The wait before a code may be sent again, from the server's minutes (spec 9). It belongs to one kind of code: `wait`
+ * is -1 until the first one of it was sent.
  */
 export function useSendWait(kind: string | null): {
   wait: number

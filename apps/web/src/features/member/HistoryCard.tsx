@@ -7,7 +7,7 @@ import type { WireValue } from '@chokka/contract'
 import { QueryResult } from '@chokka/client/QueryResult.tsx'
 import { useCall } from '../../kit/client.ts'
 import { open } from '../../kit/open.ts'
-import { browserOf } from './browser-name.ts'
+import { browserOf } from '../../kit/browser-name.ts'
 
 type LoginRow = WireValue<'loginHistory'>['content'][number]
 
@@ -49,10 +49,12 @@ function Stopped({ rows }: { rows: readonly LoginRow[] }) {
   const { t, locale } = useTexts()
   const last = rows.find(({ result }) => result !== 'signed_in')
   if (!last) return null
+  const changePassword = () => open('changePassword', { isOwnWish: true })
+  const time = formatDateTime(last.at, locale, { seconds: false })
   return (
     <Alert tone="bad">
-      <b>{t('security.historyWarn', { time: formatDateTime(last.at, locale, { seconds: false }), ip: last.ip })}</b>{' '}
-      <button type="button" className="link" onClick={() => open('changePassword', { isOwnWish: true })}>
+      <b>{t('security.historyWarn', { time, ip: last.ip })}</b>{' '}
+      <button type="button" className="link" onClick={changePassword}>
         {t('security.historyWarnAct')}
       </button>
     </Alert>

@@ -90,10 +90,6 @@ function AccountFacts({ member }: { member: Member }) {
   const { t, locale } = useTexts()
   const facts: Fact[] = [
     { name: t('identity.account'), value: <span className="id">{member.account}</span> },
-    {
-      name: t('identity.payeeName'),
-      value: member.payeeName ?? <span className="muted">{t('identity.notSet')}</span>,
-    },
     { name: t('identity.registeredAt'), value: formatDate(member.registeredAt, locale) },
     {
       name: t('identity.previousLoginAt'),

@@ -3,7 +3,7 @@ import { UserRound } from '@chokka/ui/Icon.tsx'
 import { useState } from 'react'
 import { toast } from '@chokka/client/toasts.ts'
 import { useAct } from '../../kit/client.ts'
-import { LineForm } from '../identity/LineForm.tsx'
+import { LineForm } from './LineForm.tsx'
 
 /** Sets the real name, once. */
 export function RealNamePopup({ onClose }: { onClose: () => void }) {

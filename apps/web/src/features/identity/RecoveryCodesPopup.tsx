@@ -3,8 +3,7 @@ import { Copy, Download } from '@chokka/ui/Icon.tsx'
 import { useState } from 'react'
 import { toast } from '@chokka/client/toasts.ts'
 import { useSite } from '../../kit/use-site.ts'
-import '../identity/factor.css'
-import './security.css'
+import './factor.css'
 
 type RecoveryCodesProps = { codes: readonly string[]; onClose: () => void }
 

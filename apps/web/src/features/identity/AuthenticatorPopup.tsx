@@ -5,9 +5,9 @@ import { sentenceOf } from '@chokka/client/refusals.ts'
 import { toast } from '@chokka/client/toasts.ts'
 import { useAct } from '../../kit/client.ts'
 import { open } from '../../kit/open.ts'
-import { CodeForm } from '../identity/CodeForm.tsx'
+import { CodeForm } from './CodeForm.tsx'
 import { QrCode } from './QrCode.tsx'
-import './security.css'
+import './factor.css'
 
 /** Adds an authenticator app: a QR code or its key, and a first code of the app. */
 export function AuthenticatorPopup({ onClose }: { onClose: () => void }) {

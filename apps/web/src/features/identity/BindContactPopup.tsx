@@ -5,11 +5,11 @@ import { useForm } from 'react-hook-form'
 import type { Refused } from '@chokka/client/calls.ts'
 import { toast } from '@chokka/client/toasts.ts'
 import { useAct } from '../../kit/client.ts'
-import { SendAgain } from '../identity/CodeForm.tsx'
-import { HumanField } from '../identity/HumanField.tsx'
-import { useHuman } from '../identity/use-human.ts'
-import { useSendWait } from '../identity/use-send-wait.ts'
-import '../identity/factor.css'
+import { SendAgain } from './CodeForm.tsx'
+import { HumanField } from './HumanField.tsx'
+import { useHuman } from './use-human.ts'
+import { useSendWait } from './use-send-wait.ts'
+import './factor.css'
 
 type Kind = 'mobile' | 'email'
 type BindContactProps = { kind: Kind; isChange: boolean; onClose: () => void }
@@ -33,12 +33,7 @@ export function BindContactPopup({ kind, isChange, onClose }: BindContactProps) 
         <Field label={t(kind === 'mobile' ? 'security.mobile' : 'security.email')} error={form.faults.to} required>
           <TextInput {...input} exact value={form.to} onChange={(event) => form.setTo(event.currentTarget.value)} />
         </Field>
-        <HumanField
-          human={form.human}
-          busy={form.sending}
-          error={undefined}
-          captcha={form.register('captcha')}
-        />
+        <HumanField human={form.human} busy={form.sending} error={undefined} captcha={form.register('captcha')} />
         <SendAgain first={form.wait < 0} left={Math.max(form.wait, 0)} busy={form.sending} onPress={form.send} />
         <Field
           label={t(kind === 'mobile' ? 'security.smsCode' : 'security.emailCode')}
