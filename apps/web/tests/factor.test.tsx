@@ -16,8 +16,9 @@ import { fakeSite, sentenceFor } from './fake-site.ts'
 import type { FakeVerbs } from './fake-site.ts'
 
 // A body that is not encrypted, so that the fake site can read it.
-const plain = { seal: async (body: unknown) => JSON.stringify(body), forget: () => undefined }
-vi.mock('@chokka/client/sealer.ts', () => ({ makeSealer: () => plain }))
+vi.mock('@chokka/client/sealer.ts', () => ({
+  makeSealer: () => ({ seal: async (body: unknown) => JSON.stringify(body), forget: () => undefined }),
+}))
 
 const en = await loadTexts('en', ['identity', 'common', 'security'])
 const slow = { timeout: 15_000 }
@@ -159,7 +160,8 @@ test('after a login the one before it and what was stopped are shown, unless not
   closeAll()
   act(() => endSession())
   const called = await logIn({ login: signedIn, loginInfo })
-  await waitFor(() => expect(called).toContain('memberInfo'), slow)
+  await waitFor(() => expect(called).toContain('login'), slow)
+  await waitFor(() => noTitle(en.t('identity.loginTitle')), slow)
   noTitle(en.t('security.backTitle'))
 })
 

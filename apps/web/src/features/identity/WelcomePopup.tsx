@@ -24,7 +24,7 @@ export function WelcomePopup({ onClose }: { onClose: () => void }) {
     <Modal open onClose={onClose} title={t('security.welcomeTitle', { name: member?.nickname ?? '' })} size="sm">
       <div className="facform">
         <div className="artc" aria-hidden="true">
-          <Outfield shape="narrow" />
+          <Outfield shape="narrow" className="" />
         </div>
         <p className="t2">{t('security.welcomeLead')}</p>
         <ul className="todo">
