@@ -26,7 +26,9 @@ export function hideBalance(hidden: boolean): void {
   balanceHidden.set(hidden)
 }
 
-const afterLoginKey = 'afterLoginHidden'
-/** Whether what follows a login is not shown again in this session of the browser. */
-export const isAfterLoginHidden = (): boolean => sessionStorage.getItem(afterLoginKey) === '1'
-export const hideAfterLogin = (hidden: boolean): void => sessionStorage.setItem(afterLoginKey, hidden ? '1' : '0')
+/** Whether what follows a login is wanted again while this page is open, logins of later sessions included. */
+let afterLoginHidden = false
+export const isAfterLoginHidden = (): boolean => afterLoginHidden
+export const hideAfterLogin = (hidden: boolean): void => {
+  afterLoginHidden = hidden
+}

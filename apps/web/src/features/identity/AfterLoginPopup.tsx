@@ -1,21 +1,31 @@
 import { formatDateTime } from '@chokka/text'
 import { Alert, Button, Checkbox, Modal, RefusedState, SkeletonLines, useTexts } from '@chokka/ui'
+import { useEffect, useState } from 'react'
 import type { WireValue } from '@chokka/contract'
 import { sentenceOf } from '@chokka/client/refusals.ts'
 import { navigate } from '@chokka/client/router.tsx'
 import { useCall } from '../../kit/client.ts'
-import { hideAfterLogin } from '../../kit/remembered.ts'
+import { hideAfterLogin, isAfterLoginHidden } from '../../kit/remembered.ts'
 import { browserOf } from '../../kit/browser-name.ts'
 import './factor.css'
 
-/** After a login (spec 4 Login): the one before it (S-06), and what was stopped since then. */
+/**
+ * After a login (spec 4 Login): the one before it (S-06), and what was stopped since then. Who did not want it again
+ * sees it only when something was stopped.
+ */
 export function AfterLoginPopup({ onClose }: { onClose: () => void }) {
   const { t } = useTexts()
   const info = useCall('loginInfo')
+  const [isUnwanted] = useState(isAfterLoginHidden)
+  const isQuiet = isUnwanted && !info.data?.stopped.lastAt
+  useEffect(() => {
+    if (isQuiet && info.data) onClose()
+  }, [isQuiet, info.data, onClose])
   const go = (to: string) => {
     onClose()
     navigate(to)
   }
+  if (isQuiet) return null
   return (
     <Modal open onClose={onClose} title={t('security.backTitle')} size="sm">
       <div className="facform">

@@ -3,7 +3,6 @@ import type { WireValue } from '@chokka/contract'
 import { navigate } from '@chokka/client/router.tsx'
 import { closeAll, open } from '../../kit/open.ts'
 import { beginSession } from '../../kit/client.ts'
-import { isAfterLoginHidden } from '../../kit/remembered.ts'
 
 /**
  * What follows a login or a registration (spec 4 Login), in this order: a password that has expired or is the default
@@ -18,6 +17,6 @@ export function useAfterSignIn(next: string | undefined): (value: WireValue<'log
       return open('changePassword', password === '' ? {} : { oldPassword: password })
     if (next) navigate(next)
     if (value.firstTimeLogin) open('welcome')
-    else if (!isAfterLoginHidden()) open('afterLogin')
+    else open('afterLogin')
   }
 }
