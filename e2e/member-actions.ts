@@ -7,6 +7,13 @@ export const loginPassword = 'correct horse 42'
 // All files of browser tests share one site.
 const newName = () => `e2e${randomInt(1_000_000_000)}`
 
+/** Closes what is shown after a login, the welcome or the login before. */
+async function closeAfterLogin(page: Page): Promise<void> {
+  const popup = page.locator('dialog[open]:has(.facform)')
+  await popup.locator('.dlg__x').click()
+  await popup.waitFor({ state: 'detached' })
+}
+
 /** Registers a new member, who is then signed in. Returns the account name. */
 export async function register(browser: TestBrowser): Promise<string> {
   const { page } = browser
@@ -18,6 +25,7 @@ export async function register(browser: TestBrowser): Promise<string> {
   await page.getByLabel('Real name').fill('Rahim Uddin')
   await page.getByText(/I am at least 18/).click()
   await page.getByRole('button', { name: 'Open an account' }).click()
+  await closeAfterLogin(page)
   await page.getByRole('button', { name: /Account menu/ }).waitFor()
   return account
 }
@@ -31,6 +39,7 @@ export async function signIn(browser: TestBrowser): Promise<void> {
   await page.locator('input[name=password]').fill(login?.password ?? '')
   await page.locator('dialog[open] button[type=submit]').click()
   await page.locator('.wallet').first().waitFor()
+  await closeAfterLogin(page)
 }
 
 /** Makes a deposit; `choice` is the button that is pressed on the payment page. */

@@ -2,7 +2,12 @@
 // must not lose the test of it too.
 export const sealedRows = [
   'addPayee',
+  'bindAuthenticator',
+  'bindEmail',
+  'bindMobile',
   'changePassword',
+  'confirmIdentity',
+  'factorLogin',
   'linkIdentity',
   'login',
   'register',
@@ -13,6 +18,7 @@ export const sealedRows = [
   'setFirstPassword',
   'setPaymentPassword',
   'socialRegister',
+  'setRealName',
   'staffChangePassword',
   'staffLogin',
 ]
@@ -21,6 +27,8 @@ export const forAnyone = [
   'captcha',
   'countries',
   'domainRoute',
+  'factorCode',
+  'factorLogin',
   'forgotByEmail',
   'freePlayLogin',
   'gameList',
@@ -60,6 +68,8 @@ export const alsoForTrials = [
   'favouriteGames',
   'launchGame',
   'liveTicket',
+  'loginHistory',
+  'loginInfo',
   'logout',
   'memberIcon',
   'memberInfo',

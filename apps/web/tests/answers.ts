@@ -1,6 +1,8 @@
 // For tests: one valid answer of each read.
 import { siteCurrency } from '@chokka/money'
+import { protections } from '@chokka/contract/factors'
 import type { WireValue } from '@chokka/contract'
+import { whitelabel } from './whitelabel.ts'
 import type { FakeVerbs } from './fake-site.ts'
 
 const at = '2026-11-20T04:30:00.000Z'
@@ -24,40 +26,12 @@ export const game = {
   open: true,
   isFavourite: false,
 } as const
-const noCheck = { methods: ['work' as const], always: false }
 const rule = { acceptedPattern: '.*', patternId: 'x', minLength: 1, maxLength: 20, shown: true, required: true }
 const noPage = { pageNum: 1, totalPages: 0, total: 0 }
 const onePage = { pageNum: 1, totalPages: 1, total: 1 }
 const noBets = { bets: 0, stake: '0.00', payout: '0.00', result: '0.00' }
 
 const registerRules = { fields: { username: rule, password: rule }, ageYears: 18 }
-const whitelabel: WireValue<'whitelabel'> = {
-  merchantCode: 'TEST',
-  brandName: { bn: 'ছক্কা', en: 'Chokka' },
-  defaultLanguage: 'bn',
-  languages: ['BN', 'EN'],
-  currency: siteCurrency,
-  currencySymbol: '৳',
-  timeZone: 'Asia/Dhaka',
-  minimumAge: 18,
-  flags: {},
-  modules: {
-    MOBILENUMREG3: false,
-    REGMOBVERF3: false,
-    MOBILENUMPASSREG3: false,
-    FREEPLAY3: true,
-    PWDEXPFORCECHANGE3: false,
-    MOBILEVERCODELOGIN3: false,
-    CHNGPASSVERIF3: false,
-  },
-  humanChecks: { login: noCheck, register: noCheck, smsCode: noCheck, forgot: noCheck },
-  customerService: '',
-  forgotMethods: ['email', 'mobile'],
-  socials: {},
-  socialLogin: ['google', 'facebook'],
-  smsProvider: 'own',
-  version: '0.1.0',
-}
 
 /** The answers that the layout around every screen needs. */
 export const layoutAnswers = {
@@ -89,6 +63,19 @@ export const layoutAnswers = {
     sessionExpiresAt: at,
     lifetimeNetDeposit: money,
   },
+  security: {
+    steps: protections.map((name) => ({ name, done: name === 'password' })),
+    hasPassword: true,
+    passwordChangedAt: at,
+    passwordExpiresAt: null,
+    mobile: { hint: '017** ***482', verified: true },
+    email: null,
+    realName: 'Rahim U****',
+    authenticator: null,
+    sends: { sms: true, mail: true },
+    networkCounts: true,
+  },
+  loginInfo: { previousLoginAt: at, userAgent: 'Firefox/140', stopped: { total: 0, lastAt: null } },
   balance: { balance: money, bonus: '0.00', inPlay: '0.00', pendingWithdrawal: '0.00', currency: siteCurrency },
   gameVendors: { content: [] },
   liveTicket: 'never',
@@ -134,6 +121,8 @@ export const empty = {
   recentGames: { list: [] },
   mySessions: { content: [] },
   myIdentities: { hasPassword: true, content: [{ provider: 'google', linkedAt: null }] },
+  myNetworks: { content: [] },
+  loginHistory: { content: [], ...noPage },
   depositChannels: { content: [] },
   deposits: { content: [], ...noPage },
   payees: { content: [], limits: { wallet: 3, bank: 3, crypto: 3 }, holdHours: 24 },
@@ -166,6 +155,16 @@ export const full = {
       { provider: 'google', linkedAt: at },
       { provider: 'facebook', linkedAt: null },
     ],
+  },
+  myNetworks: { content: [{ id, ip: '203.***.***.7', addedAt: at, seenAt: at, current: true }] },
+  loginHistory: {
+    content: [
+      {
+        ...{ id: '1', at, method: 'password', factor: 'authenticator', result: 'signed_in', newNetwork: true },
+        ...{ ip: '203.***.***.7', userAgent: 'Firefox/140' },
+      },
+    ],
+    ...onePage,
   },
   depositChannels: {
     content: [

@@ -60,7 +60,7 @@ export const screenCases: Record<ScreenName, ScreenCase> = {
     full: { verbs: { launchFreePlay: launched }, shows: launched.displayName },
   },
   security: {
-    own: ['mySessions', 'myIdentities'],
+    own: ['mySessions', 'myIdentities', 'myNetworks', 'loginHistory'],
     empty: { shows: 'identity.account' },
     full: { shows: '203.0.113.7' },
   },

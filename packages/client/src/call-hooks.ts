@@ -87,7 +87,7 @@ export function makeCallHooks(deps: HookDependencies) {
       },
       onError: (refusal, input) => {
         options.refused?.(refusal, input)
-        handleRefusal(refusal, options)
+        handleRefusal(refusal, { ...options, retry: () => act.mutate(input) })
       },
     })
     return {

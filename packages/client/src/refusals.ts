@@ -12,12 +12,16 @@ export type RefusalHandlers = {
   captcha?: (refusal: Refused, sentence: string) => void
   /** Shows a refusal of the dialogs in another way; false: it has not. */
   dialog?: (refusal: Refused, sentence: string) => boolean
+  /** Sends the same again. */
+  retry?: () => void
 }
 
 /** How the app handles refusals that no form or screen handles. */
 export type DefaultRefusalHandlers = {
   dialog: (sentence: string, refusal: Refused) => void
   openLogin: () => void
+  /** Asks who is there, and then goes on with what was refused. */
+  confirm?: (refusal: Refused, retry: () => void) => void
   /** The whole site is closed: fetches its status again. */
   page: () => void
 }
@@ -49,6 +53,7 @@ export const makeHandleRefusal =
     if (reaction === 'dialog' && handlers.dialog?.(fault, sentence)) return
     if (reaction === 'dialog') return defaults.dialog(sentence, fault)
     if (reaction === 'open_login') return defaults.openLogin()
+    if (reaction === 'confirm' && defaults.confirm && handlers.retry) return defaults.confirm(fault, handlers.retry)
     if (reaction === 'page') return defaults.page()
     toast({ text: sentence, tone: 'bad' })
   }

@@ -6,6 +6,7 @@ import { cashierOffice } from './calls/cashier-office.ts'
 import { games } from './calls/games.ts'
 import { identity } from './calls/identity.ts'
 import { identityCodes } from './calls/identity-codes.ts'
+import { identityFactors } from './calls/identity-factors.ts'
 import { identitySocial } from './calls/identity-social.ts'
 import { site, siteOffice } from './calls/site.ts'
 import { staffCalls } from './calls/staff.ts'
@@ -14,7 +15,7 @@ import type { ByName, NoNameTwice } from './unique-names.ts'
 /** Returns its argument; a call name that two modules use is a type error here. */
 const byModule = <Modules>(modules: Modules & NoNameTwice<Modules>): Modules => modules
 
-const allIdentity = { ...identity, ...identityCodes, ...identitySocial }
+const allIdentity = { ...identity, ...identityCodes, ...identitySocial, ...identityFactors }
 
 /** All rows, by module: `calls.identity.login`. */
 export const calls = byModule({

@@ -2,7 +2,7 @@
  * The catalogue of refusals. `status` is the HTTP status, `reaction` how the web shows it. The sentence stands in the
  * texts under `errors.<code>`.
  */
-export type Reaction = 'field' | 'dialog' | 'toast' | 'open_login' | 'show_captcha' | 'page'
+export type Reaction = 'field' | 'dialog' | 'toast' | 'open_login' | 'show_captcha' | 'page' | 'confirm'
 type Row = { status: number; reaction: Reaction }
 const row = (status: number, reaction: Reaction): Row => ({ status, reaction })
 
@@ -59,6 +59,15 @@ export const errors = {
   last_way_in: row(409, 'dialog'),
   password_exists: row(409, 'toast'),
   sign_in_again: row(403, 'dialog'),
+  // Second factors, and what protects an account
+  factor_required: row(403, 'field'),
+  factor_wrong: row(403, 'field'),
+  factor_closed: row(423, 'field'),
+  factor_not_bound: row(409, 'field'),
+  factor_ticket_wrong: row(410, 'field'),
+  factor_fresh_required: row(403, 'confirm'),
+  authenticator_bound: row(409, 'toast'),
+  name_set: row(409, 'field'),
   // Codes by SMS and mail: the list of section 8, in its order. A failed request for a code is a dialog.
   phone_invalid: row(422, 'dialog'),
   phone_missing: row(422, 'dialog'),

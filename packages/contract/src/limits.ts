@@ -32,6 +32,20 @@ export const guessing = {
 /** A code that is sent by SMS or mail. */
 export const oneTimeCode = { digits: 6 } as const
 
+/** Second factors. */
+export const factors = {
+  ticketMinutes: 10,
+  triesPerTicket: 5,
+  /** Wrong factors of one account in 24 hours, from devices that it does not know; each known device by itself. */
+  triesPerAccountDay: 10,
+  /** A name can be guessed by those who know the member. */
+  nameTriesPerDay: 3,
+  /** How long a session may change what protects the account after its holder has shown again who they are. */
+  freshMinutes: 5,
+  recoveryCodes: 10,
+  historyDays: 90,
+} as const
+
 /** Numbers of the slider, for its drawing and its check. Places are percents of its length, times milliseconds. */
 export const slider = {
   /** The rope stands somewhere between these places. */

@@ -36,6 +36,7 @@ export const cashier = module({
     hasPaymentPassword,
     onRegistered: [saveRegisteredPaymentPassword],
     onPasswordReset: [restartPayeeHold],
+    onIdentityChanged: [restartPayeeHold],
     ledgerSources: [openDeposits, openWithdrawals],
   },
   routes: ({ config, wake, given }) => ({

@@ -1,28 +1,33 @@
 import type { Input, Value } from '@chokka/contract'
+import type { Gateways } from '../messages/index.ts'
 import { me, Refusal, type Ctx, type Who } from '../kit/index.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { nameOfHolder } from './name-of-holder.ts'
 import { samePassword } from './passwords.ts'
 import { passwordRule, refuseByRule, refuseCommon } from './password-rules.ts'
+import { requireFreshAuthenticator } from './security/fresh.ts'
+import { noticeTo } from './security/notice.ts'
 import { secretHash } from './session-table.ts'
 import { endSessionsExcept, publishLater, sessions } from './sessions.ts'
 import type { PasswordCtx } from './with-passwords.ts'
 
 /** Changes the password. The session goes on with a new token (S-07); `endOtherSessions` ends all others. */
-export async function changePassword(
-  ctx: PasswordCtx,
-  input: Input<'changePassword'>,
-): Promise<Value<'changePassword'>> {
-  if (!samePassword(input.newPassword, input.confirmNewPassword)) throw new Refusal('passwords_differ')
-  refuseByRule('newPassword', passwordRule(ctx), input.newPassword)
-  refuseCommon(input.newPassword, await nameOfHolder(ctx, me(ctx).holderId))
-  await confirmPassword(ctx, input.oldPassword)
-  if (samePassword(input.newPassword, input.oldPassword)) {
-    // The old password was right, so the failures before it stay cleared.
-    throw new Refusal('password_same', undefined, { keepsWork: true })
+export const changePassword =
+  (gateways: Gateways) =>
+  async (ctx: PasswordCtx, input: Input<'changePassword'>): Promise<Value<'changePassword'>> => {
+    if (!samePassword(input.newPassword, input.confirmNewPassword)) throw new Refusal('passwords_differ')
+    refuseByRule('newPassword', passwordRule(ctx), input.newPassword)
+    refuseCommon(input.newPassword, await nameOfHolder(ctx, me(ctx).holderId))
+    await requireFreshAuthenticator(ctx)
+    await confirmPassword(ctx, input.oldPassword)
+    if (samePassword(input.newPassword, input.oldPassword)) {
+      // The old password was right, so the failures before it stay cleared.
+      throw new Refusal('password_same', undefined, { keepsWork: true })
+    }
+    const changed = await replacePassword(ctx, ctx.passwords.hash(input.newPassword), input.endOtherSessions)
+    await noticeTo(ctx, gateways, me(ctx).holderId, 'passwordNotice')
+    return changed
   }
-  return replacePassword(ctx, ctx.passwords.hash(input.newPassword), input.endOtherSessions)
-}
 
 async function replacePassword(ctx: Ctx, hashed: string, endsOthers: boolean): Promise<{ token: string }> {
   const who = me(ctx)

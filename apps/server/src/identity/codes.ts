@@ -13,6 +13,7 @@ const templateOf = {
   bind_mobile: 'bindCode',
   bind_email: 'bindCode',
   factor: 'factorCode',
+  confirm: 'factorCode',
 } as const satisfies Record<string, TemplateName>
 export type CodePurpose = keyof typeof templateOf
 

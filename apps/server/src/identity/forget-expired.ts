@@ -1,3 +1,4 @@
+import { factors } from '@chokka/contract/limits'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { forgetTrials, type OnTrialsForgotten } from './forget-trials.ts'
 import { deleteInBatches, plusHours, type Clock, type Db, type BaseCtx } from '../kit/index.ts'
@@ -8,19 +9,25 @@ const failureHours = 48
 const sessionDays = 30
 const deviceDays = 365
 
-/** Deletes expired live tickets and login codes, old failures and old one-time codes. */
+/** Deletes expired live tickets, factor tickets and login codes, old failures and old one-time codes. */
 async function forgetExpired(db: Db, now: Date): Promise<void> {
   await deleteInBatches(db, 'live_ticket', sql`live_ticket.expires_at < ${now}`)
   await deleteInBatches(db, 'login_exchange', sql`login_exchange.expires_at < ${now}`)
+  await deleteInBatches(db, 'factor_ticket', sql`factor_ticket.expires_at < ${now}`)
   await deleteInBatches(db, 'login_failure', sql`login_failure.at < ${plusHours(now, -failureHours)}`)
   await deleteInBatches(db, 'one_time_code', sql`one_time_code.sent_at < ${plusHours(now, -failureHours)}`)
 }
 
-/** Deletes old sessions, except those that a higher module refers to, and devices that are no longer used. */
+/**
+ * Deletes old sessions, except those that a higher module refers to, old login records, and devices and networks that
+ * are no longer used.
+ */
 async function forgetSessions(db: Db, now: Date, isNeeded: RawBuilder<SqlBool>): Promise<void> {
   const [sessionsBefore, devicesBefore] = [plusHours(now, -24 * sessionDays), plusHours(now, -24 * deviceDays)]
   await deleteInBatches(db, 'session', sql`session.expires_at < ${sessionsBefore} and not ${isNeeded}`)
   await deleteInBatches(db, 'known_device', sql`known_device.last_seen_at < ${devicesBefore}`)
+  await deleteInBatches(db, 'known_network', sql`known_network.seen_at < ${devicesBefore}`)
+  await deleteInBatches(db, 'login_record', sql`login_record.at < ${plusHours(now, -24 * factors.historyDays)}`)
 }
 
 type JobOptions = {

@@ -1,29 +1,33 @@
 import { defaultPassword } from '@chokka/contract/limits'
 import type { Input, Value } from '@chokka/contract'
+import type { Gateways } from '../messages/index.ts'
 import { plusHours, Refusal, type Ctx, type OutsideCtx } from '../kit/index.ts'
 import { accountName } from './account-name.ts'
 import { accountType } from './account-types.ts'
 import { signInStates } from './authenticate.ts'
+import { recordLogin, type LoginMethod } from './factors/login-records.ts'
 import { readHuman } from './human.ts'
 import { deviceMark, nameMark } from './login-guard.ts'
 import { proveMobile } from './mobile-holder.ts'
 import { mobileInName, mobileMark, readMobile } from './mobile-number.ts'
 import { signInByPassword, type FoundAccount } from './password-login.ts'
 import { passwordMatches } from './passwords.ts'
+import { requireSecondFactor } from './second-factor.ts'
+import { noticeTo } from './security/notice.ts'
 import { openSession } from './sessions.ts'
 
 type Account = FoundAccount & { id: bigint; hash: string }
-type Locked = NonNullable<Awaited<ReturnType<typeof lockForLogin>>>
+export type Locked = NonNullable<Awaited<ReturnType<typeof lockForLogin>>>
 type Form = Input<'login'>
 type Result = Value<'login'>
 
 /** Signs a member or an agent in. */
-export const login = {
+export const login = (gateways: Gateways) => ({
   outside: (ctx: OutsideCtx, input: Form): Promise<Result> =>
-    input.type === 'sms' ? signInBySms(ctx, input) : signInByName(ctx, input),
-}
+    input.type === 'sms' ? signInBySms(ctx, gateways, input) : signInByName(ctx, gateways, input),
+})
 
-async function signInByName(ctx: OutsideCtx, input: Form): Promise<Result> {
+async function signInByName(ctx: OutsideCtx, gateways: Gateways, input: Form): Promise<Result> {
   // All ways to type one number are one name, so that they share the limits of guessing.
   const mobile = mobileInName(ctx.site, input.username)
   const account = accountName(input.username)
@@ -31,16 +35,19 @@ async function signInByName(ctx: OutsideCtx, input: Form): Promise<Result> {
     mark: nameMark(ctx, mobile ?? account),
     find: (inner, device) => find(inner, account, mobile, device),
     lock: (inner, found) => lockForLogin(inner, found.id, found.hash),
+    noteWrong: async (inner, found) => {
+      await recordLogin(inner, { holderId: found?.id, method: 'password', result: 'wrong' })
+    },
     startSession: async (inner, holder) => {
       const mustChange = holder.must_change_password || input.password === defaultPassword
-      const started = await startSession(inner, holder, { ...input, mustChange })
+      const started = await startSession(inner, holder, { ...input, gateways, method: 'password', mustChange })
       return { ...started, passwordExpired: mustChange || isPasswordOld(inner, holder.password_changed_at) }
     },
   })
 }
 
 /** By a code that was sent to their number. It never leads to a change of the password (specification, section 4). */
-async function signInBySms(ctx: OutsideCtx, input: Form): Promise<Result> {
+async function signInBySms(ctx: OutsideCtx, gateways: Gateways, input: Form): Promise<Result> {
   if (!ctx.site.flags.smsLogin) throw new Refusal('sms_not_enabled')
   const mobile = readMobile(ctx.site, input)
   const answers = await readHuman(ctx, 'login', input.captcha)
@@ -49,7 +56,8 @@ async function signInBySms(ctx: OutsideCtx, input: Form): Promise<Result> {
     const holder = await lockForLogin(inner, id)
     if (!holder) throw new Error(`no account holder ${id}`)
     const mustChange = holder.must_change_password
-    return { ...(await startSession(inner, holder, { ...input, mustChange })), passwordExpired: false }
+    const started = await startSession(inner, holder, { ...input, gateways, method: 'sms', mustChange })
+    return { ...started, passwordExpired: false }
   })
 }
 
@@ -97,15 +105,31 @@ export const lockForLogin = (ctx: Ctx, id: bigint, hash?: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-type Start = Pick<Form, 'area' | 'device'> & { mustChange: boolean }
+type Start = Pick<Form, 'area' | 'device'> & { gateways: Gateways; method: LoginMethod; mustChange: boolean }
 
-/** Opens a session for an account that has shown who it is, and is locked. */
-export async function startSession(
+/**
+ * Opens a session for an account that has shown who it is, and is locked. Every way to sign in comes through here, so
+ * that none goes round a second factor: refuses with factor_required.
+ */
+export async function startSession(ctx: Ctx, holder: Locked, start: Start): Promise<Omit<Result, 'passwordExpired'>> {
+  refuseArea(holder, start.area)
+  await requireSecondFactor(ctx, holder.id, start)
+  return beginSession(ctx, holder, start)
+}
+
+/** `factor`: by which second factor; `fresh`: what protects the account may be changed without asking again. */
+type Begin = Start & { factor?: string; fresh?: boolean }
+
+/** Opens a session for an account of which nothing more is asked. */
+export async function beginSession(
   ctx: Ctx,
   holder: Locked,
-  { area, device, mustChange }: Start,
+  { area, device, gateways, method, mustChange, factor, fresh }: Begin,
 ): Promise<Omit<Result, 'passwordExpired'>> {
   refuseArea(holder, area)
+  const isNewDevice = !(await isKnownDevice(ctx, holder.id, device))
+  const record = { holderId: holder.id, method, ...(factor ? { factor } : {}), result: 'signed_in' } as const
+  const isNewNetwork = await recordLogin(ctx, record)
   const now = ctx.clock.now()
   await ctx.db
     .updateTable('account_holder')
@@ -118,7 +142,20 @@ export async function startSession(
     .where('id', '=', holder.id)
     .execute()
   await rememberDevice(ctx, holder.id, device)
-  return { token: await openSession(ctx, holder.id, area), firstTimeLogin: holder.first_login_at === null }
+  // One of the two changes all the time: addresses of phones do, and so do private windows.
+  if (isNewNetwork && isNewDevice) await noticeTo(ctx, gateways, holder.id, 'newPlaceNotice')
+  return { token: await openSession(ctx, holder.id, area, fresh), firstTimeLogin: holder.first_login_at === null }
+}
+
+async function isKnownDevice(ctx: Ctx, holderId: bigint, device: string | undefined): Promise<boolean> {
+  if (!device) return false
+  const row = await ctx.db
+    .selectFrom('known_device')
+    .select('holder_id')
+    .where('holder_id', '=', holderId)
+    .where('device_mark', '=', deviceMark(ctx, device))
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Only those who have shown who they are learn state and type. Their failures stay cleared. */

@@ -1,6 +1,7 @@
 import { Refusal, type Ctx } from '../kit/index.ts'
 import { signInStates } from './authenticate.ts'
 import { useCode } from './codes.ts'
+import { recordLogin } from './factors/login-records.ts'
 import type { HumanAnswers } from './human.ts'
 import { admitAttempt, clearFailures, deviceMark, nameMark, noteLoginFailure, sourceOf } from './login-guard.ts'
 import { mobileMark } from './mobile-number.ts'
@@ -33,7 +34,10 @@ export async function proveMobile(ctx: Ctx, { mobile, code, device, answers }: P
     // Nobody was sent this code, so it was guessed.
     if (!holder) throw new Refusal('sms_code_wrong', details, { keepsWork: true })
   } catch (fault) {
-    if (fault instanceof Refusal) await noteLoginFailure(ctx, holder && `holder:${holder.id}`, name, 'code wrong')
+    if (fault instanceof Refusal) {
+      await noteLoginFailure(ctx, holder && `holder:${holder.id}`, name, 'code wrong')
+      await recordLogin(ctx, { holderId: holder?.id, method: 'sms', result: 'wrong' })
+    }
     throw fault
   }
   await clearFailures(ctx, name, source.name)

@@ -7,6 +7,7 @@ import type { OnTrialsForgotten } from './forget-trials.ts'
 import type { HasPaymentPassword, NetDeposit } from './member-info.ts'
 import { messages, type Gateways } from '../messages/index.ts'
 import type { OnRegistered } from './open-member.ts'
+import type { OnIdentityChanged } from './security/bind-contact.ts'
 import type { OnPasswordReset } from './set-password.ts'
 import { identityRoutes } from './routes.ts'
 import { identitySettings } from './settings.ts'
@@ -25,6 +26,7 @@ export const identity = module({
       'live_ticket',
       'login_exchange',
     ] as const),
+    ...(['authenticator', 'factor_ticket', 'known_network', 'login_record', 'recovery_code'] as const),
     ...(['holder_identity', 'login_failure', 'one_time_code', 'session'] as const),
   ],
   views: ['account_holder_view', 'session_view'],
@@ -35,6 +37,8 @@ export const identity = module({
     onRegistered: each<OnRegistered>(),
     /** Run in the transaction that sets a password without the old one. */
     onPasswordReset: each<OnPasswordReset>(),
+    /** Run in the transaction that changes or removes the number, address or real name of an account holder. */
+    onIdentityChanged: each<OnIdentityChanged>(),
     gateways: one<Gateways>(),
     /** Run in the transaction that deletes trial accounts. */
     onTrialsForgotten: each<OnTrialsForgotten>(),

@@ -34,6 +34,8 @@ export type LoginKind<Account extends FoundAccount, Locked, Value> = {
   /** Locks the account; undefined when its password was changed since it was found. */
   lock: (ctx: Ctx, account: Account) => Promise<Locked | undefined>
   startSession: (ctx: Ctx, locked: Locked) => Promise<Value>
+  /** Notes a wrong password elsewhere too. For a name without an account it must take as long. */
+  noteWrong?: (ctx: Ctx, account: Account | undefined) => Promise<void>
 }
 
 type Attempt<Account> = AdmittedAttempt & { source: Source; account: Account | undefined }
@@ -50,7 +52,10 @@ export async function signInByPassword<Account extends FoundAccount, Locked, Val
   const attempt = await startAttempt(ctx, form, kind)
   const wrong = () => new Refusal('credentials_wrong', { captcha: true, work: attempt.nextLevel })
   if (!(await isRight(ctx, attempt, form.password))) {
-    await ctx.transaction((inner) => noteLoginFailure(inner, attempt.account?.subject, kind.mark, wrongPassword))
+    await ctx.transaction(async (inner) => {
+      await noteLoginFailure(inner, attempt.account?.subject, kind.mark, wrongPassword)
+      await kind.noteWrong?.(inner, attempt.account)
+    })
     throw wrong()
   }
   return ctx.transaction(async (inner) => {

@@ -9,7 +9,7 @@ import { nameOfHolder } from './name-of-holder.ts'
 import { samePassword } from './passwords.ts'
 import { passwordRule, refuseByRule, refuseCommon } from './password-rules.ts'
 import { admitSend } from './request-code.ts'
-import { setPassword, type OnPasswordReset } from './set-password.ts'
+import { setPassword, type ResetOptions } from './set-password.ts'
 import type { PasswordCtx } from './with-passwords.ts'
 
 const purpose = 'reset_link'
@@ -56,7 +56,7 @@ const holderOf = (ctx: Ctx, { username, email }: Input<'forgotByEmail'>) =>
 
 /** Sets a new password with the token of a link. Nobody is signed in by it. */
 export const resetByLink =
-  (onPasswordReset: readonly OnPasswordReset[]) =>
+  (options: ResetOptions) =>
   async (ctx: PasswordCtx, input: Input<'resetByLink'>): Promise<Value<'resetByLink'>> => {
     if (!samePassword(input.newPassword, input.confirmNewPassword)) throw new Refusal('passwords_differ')
     refuseByRule('newPassword', passwordRule(ctx), input.newPassword)
@@ -65,7 +65,7 @@ export const resetByLink =
     const hashed = ctx.passwords.hash(input.newPassword)
     await endSecret(ctx, id, 'used')
     await verifyEmail(ctx, holderId)
-    await setPassword(ctx, holderId, { hashed, way: 'mail', onPasswordReset })
+    await setPassword(ctx, holderId, { ...options, hashed, way: 'mail' })
     return {}
   }
 

@@ -8,7 +8,7 @@ import { readMobile } from './mobile-number.ts'
 import { passwordRule, refuseByRule, refuseCommon } from './password-rules.ts'
 import { nameOfHolder } from './name-of-holder.ts'
 import { needsSecondFactor } from './second-factor.ts'
-import { setPassword, type OnPasswordReset } from './set-password.ts'
+import { setPassword, type ResetOptions } from './set-password.ts'
 import type { PasswordCtx } from './with-passwords.ts'
 
 /**
@@ -16,7 +16,7 @@ import type { PasswordCtx } from './with-passwords.ts'
  * The password is checked first, so that a code is not lost to one that breaks the rule.
  */
 export const resetByPhone =
-  (onPasswordReset: readonly OnPasswordReset[]) =>
+  (options: ResetOptions) =>
   async (ctx: PasswordCtx, input: Input<'resetByPhone'>): Promise<Value<'resetByPhone'>> => {
     const mobile = readMobile(ctx.site, input)
     if (!input.verificationCode) throw new Refusal('sms_code_missing')
@@ -29,8 +29,11 @@ export const resetByPhone =
     const hashed = ctx.passwords.hash(input.newPassword)
     const holder = await lockForLogin(ctx, holderId)
     if (!holder) throw new Error(`no account holder ${holderId}`)
-    await setPassword(ctx, holderId, { hashed, way: 'phone', onPasswordReset })
-    if (await needsSecondFactor(ctx, holderId)) return { token: '', firstTimeLogin: false, passwordExpired: false }
+    await setPassword(ctx, holderId, { ...options, hashed, way: 'phone' })
+    const [reset, nothing] = ['reset', { token: '', firstTimeLogin: false, passwordExpired: false }] as const
+    if (await needsSecondFactor(ctx, holderId, reset)) return nothing
     const area = accountType(holder.type).memberArea ? 'member' : 'agent'
-    return { ...(await startSession(ctx, holder, { area, device, mustChange: false })), passwordExpired: false }
+    const start = { gateways: options.gateways, method: reset, mustChange: false }
+    const started = await startSession(ctx, holder, { area, device, ...start })
+    return { ...started, passwordExpired: false }
   }

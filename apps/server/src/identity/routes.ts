@@ -29,12 +29,26 @@ import { socialFinish } from './social/social-finish.ts'
 import { socialRegister } from './social/social-register.ts'
 import { socialStart } from './social/social-start.ts'
 import { unlinkIdentity } from './social/unlink-identity.ts'
+import { factorCode, factorLogin } from './factors/factor-login.ts'
+import {
+  bindAuthenticator,
+  newRecoveryCodes,
+  startAuthenticator,
+  unbindAuthenticator,
+} from './security/authenticator-verbs.ts'
+import { bindCode, bindEmail, bindMobile, unbindContact, type OnIdentityChanged } from './security/bind-contact.ts'
+import { confirmCode, confirmIdentity } from './security/confirm.ts'
+import { loginHistory, loginInfo } from './security/login-history.ts'
+import { myNetworks, removeNetwork } from './security/networks.ts'
+import { security } from './security/security.ts'
+import { setRealName } from './security/set-real-name.ts'
 import { workChallenge } from './work-proof.ts'
 import { withPasswords } from './with-passwords.ts'
 
 /** What is given by higher modules, since this module knows no money, and at the start of the site. */
 export type IdentityOptions = RegisterOptions & {
   onPasswordReset: readonly OnPasswordReset[]
+  onIdentityChanged: readonly OnIdentityChanged[]
   gateways: Gateways
   /** The public address of the site, without a slash at its end. */
   siteUrl: string
@@ -44,7 +58,7 @@ export type IdentityOptions = RegisterOptions & {
 }
 
 export const identityRoutes = (options: IdentityOptions): Routes<keyof typeof calls.identity> => ({
-  login,
+  login: login(options.gateways),
   makeLoginCode,
   loginCodeOwner,
   loginByCode,
@@ -53,7 +67,7 @@ export const identityRoutes = (options: IdentityOptions): Routes<keyof typeof ca
   register: register(options),
   memberIcon,
   memberInfo: memberInfo(options),
-  changePassword: withPasswords(changePassword),
+  changePassword: withPasswords(changePassword(options.gateways)),
   captcha,
   workChallenge,
   sliderChallenge,
@@ -66,15 +80,33 @@ export const identityRoutes = (options: IdentityOptions): Routes<keyof typeof ca
   loginCode: loginCode(options.gateways),
   registerCode: registerCode(options.gateways),
   registerMobile: registerMobile(options),
-  resetByPhone: withPasswords(resetByPhone(options.onPasswordReset)),
+  resetByPhone: withPasswords(resetByPhone(options)),
   forgotByEmail: forgotByEmail(options),
-  resetByLink: withPasswords(resetByLink(options.onPasswordReset)),
+  resetByLink: withPasswords(resetByLink(options)),
   countries,
   socialStart: socialStart(options.providers),
-  socialFinish: socialFinish(options.providers),
+  socialFinish: socialFinish(options),
   socialRegister: socialRegister(options),
   myIdentities,
   linkIdentity: linkIdentity(options.providers),
   unlinkIdentity,
   setFirstPassword: withPasswords(setFirstPassword),
+  factorCode: factorCode(options.gateways),
+  factorLogin: factorLogin(options.gateways),
+  loginInfo,
+  loginHistory,
+  security: security(options),
+  confirmCode: confirmCode(options.gateways),
+  confirmIdentity: withPasswords(confirmIdentity),
+  setRealName: setRealName(options),
+  bindCode: bindCode(options),
+  bindMobile: bindMobile(options),
+  bindEmail: bindEmail(options),
+  unbindContact: unbindContact(options),
+  startAuthenticator,
+  bindAuthenticator: bindAuthenticator(options.gateways),
+  unbindAuthenticator: unbindAuthenticator(options.gateways),
+  newRecoveryCodes: newRecoveryCodes(options.gateways),
+  myNetworks,
+  removeNetwork,
 })

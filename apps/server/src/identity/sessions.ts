@@ -1,10 +1,14 @@
-import { plusHours, type Ctx, type Who } from '../kit/index.ts'
+import { factors } from '@chokka/contract/limits'
+import { plusHours, plusMinutes, type Ctx, type Who } from '../kit/index.ts'
 import { secretHash, sessionTable } from './session-table.ts'
 
 export const sessions = sessionTable('session', (site) => site.sessionIdleMinutes)
 
-/** Starts a session and returns its token, which is shown only once (S-07). */
-export async function openSession(ctx: Ctx, holderId: bigint, area: Who['area']): Promise<string> {
+/**
+ * Starts a session and returns its token, which is shown only once (S-07). A fresh one may change what protects the
+ * account for some minutes.
+ */
+export async function openSession(ctx: Ctx, holderId: bigint, area: Who['area'], fresh = false): Promise<string> {
   const token = ctx.chance.token()
   const now = ctx.clock.now()
   await ctx.db
@@ -19,6 +23,7 @@ export async function openSession(ctx: Ctx, holderId: bigint, area: Who['area'])
       expires_at: plusHours(now, ctx.site.sessionHours),
       ip: ctx.ip,
       user_agent: ctx.userAgent,
+      fresh_until: fresh ? plusMinutes(now, factors.freshMinutes) : null,
     })
     .execute()
   return token

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { factorKinds } from '@chokka/contract/factors'
 import { setting, type Values } from '../kit/settings.ts'
 
 const most = (initial: number) => z.number().int().min(0).default(initial)
@@ -19,6 +20,16 @@ export const identitySettings = {
     'So many trial accounts may be opened from one network within an hour.',
   ),
   passwordDays: setting(z.number().int().min(1).default(365), 'days', 'A password must be changed after this.'),
+  factorAtLogin: setting(
+    z.enum(['never', 'bound', 'always']).default('never'),
+    'none',
+    'Whether a login from a network that is not registered takes a second factor: of those who bound one, or of all.',
+  ),
+  factorsOffered: setting(
+    z.array(z.enum(factorKinds)).default([...factorKinds]),
+    'none',
+    'What a second factor can be.',
+  ),
   codeMinutes: setting(
     z.number().int().min(1).max(10).default(5),
     'minutes',

@@ -92,6 +92,14 @@ export interface Audit {
   subject: string
 }
 
+export interface Authenticator {
+  bound_at: Date | null
+  holder_id: bigint
+  last_step: Generated<bigint>
+  secret_sealed: Buffer
+  started_at: Date
+}
+
 export interface Bet {
   balance_after: bigint
   balance_before: bigint
@@ -179,6 +187,17 @@ export interface DoorTransaction {
   state: string
   transaction_uuid: string
   vendor_id: number
+}
+
+export interface FactorTicket {
+  area: string
+  device_mark: Buffer | null
+  expires_at: Date
+  holder_id: bigint
+  method: string
+  must_change: boolean
+  ticket_hash: Buffer
+  wrong_tries: Generated<number>
 }
 
 export interface Favourite {
@@ -281,6 +300,15 @@ export interface KnownDevice {
   last_seen_at: Generated<Date>
 }
 
+export interface KnownNetwork {
+  added_at: Date
+  holder_id: bigint
+  id: string
+  ip_sealed: Buffer
+  network_mark: Buffer
+  seen_at: Date
+}
+
 export interface LedgerAccount {
   balance: Generated<bigint>
   currency: string
@@ -346,6 +374,19 @@ export interface LoginFailure {
   source: string
 }
 
+export interface LoginRecord {
+  at: Date
+  factor: string | null
+  holder_id: bigint
+  id: Generated<bigint>
+  ip_sealed: Buffer
+  method: string
+  network_mark: Buffer
+  new_network: boolean
+  result: string
+  user_agent: string
+}
+
 export interface Message {
   attempts: Generated<number>
   body_sealed: Buffer | null
@@ -409,11 +450,18 @@ export interface RecentGame {
   holder_id: bigint
 }
 
+export interface RecoveryCode {
+  code_mark: Buffer
+  holder_id: bigint
+  used_at: Date | null
+}
+
 export interface Session {
   area: string
   end_reason: string | null
   ended_at: Date | null
   expires_at: Date
+  fresh_until: Date | null
   holder_id: bigint
   id: string
   ip: string
@@ -621,6 +669,7 @@ export interface DB {
   affiliate_code: AffiliateCode
   asked_act: AskedAct
   audit: Audit
+  authenticator: Authenticator
   bet: Bet
   cashier_holder: CashierHolder
   cursor: Cursor
@@ -628,6 +677,7 @@ export interface DB {
   deposit_failure: DepositFailure
   deposit_move: DepositMove
   door_transaction: DoorTransaction
+  factor_ticket: FactorTicket
   favourite: Favourite
   game: Game
   game_session: GameSession
@@ -639,6 +689,7 @@ export interface DB {
   image: Image
   image_try: ImageTry
   known_device: KnownDevice
+  known_network: KnownNetwork
   ledger_account: LedgerAccount
   ledger_closed_month: LedgerClosedMonth
   ledger_closing: LedgerClosing
@@ -647,11 +698,13 @@ export interface DB {
   live_ticket: LiveTicket
   login_exchange: LoginExchange
   login_failure: LoginFailure
+  login_record: LoginRecord
   message: Message
   migration: Migration
   one_time_code: OneTimeCode
   payee: Payee
   recent_game: RecentGame
+  recovery_code: RecoveryCode
   session: Session
   session_view: SessionView
   setting: Setting

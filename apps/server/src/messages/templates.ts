@@ -1,6 +1,12 @@
 import { loadTexts, type TextKeyOf, type TextValues, type Texts } from '@chokka/text'
 import type { Channel } from './gateways/gateway.ts'
 
+/** Mail and SMS of a notice have the same sentences. */
+const notice = <Key extends TextKeyOf<'messages'>>(text: Key) => ({
+  sms: text,
+  mail: { subject: 'messages.noticeMailSubject', text } as const,
+})
+
 type Template = { sms?: TextKeyOf<'messages'>; mail?: { subject: TextKeyOf<'messages'>; text: TextKeyOf<'messages'> } }
 const codeMail = { subject: 'messages.codeMailSubject', text: 'messages.codeMailText' } as const
 
@@ -11,6 +17,14 @@ const templates = {
   bindCode: { sms: 'messages.bindCodeSms', mail: codeMail },
   factorCode: { sms: 'messages.factorCodeSms', mail: codeMail },
   resetLink: { mail: { subject: 'messages.resetLinkMailSubject', text: 'messages.resetLinkMailText' } },
+  newPlaceNotice: notice('messages.newPlaceNotice'),
+  passwordNotice: notice('messages.passwordNotice'),
+  mobileNotice: notice('messages.mobileNotice'),
+  emailNotice: notice('messages.emailNotice'),
+  realNameNotice: notice('messages.realNameNotice'),
+  authenticatorOnNotice: notice('messages.authenticatorOnNotice'),
+  authenticatorOffNotice: notice('messages.authenticatorOffNotice'),
+  recoveryCodesNotice: notice('messages.recoveryCodesNotice'),
 } as const satisfies Record<string, Template>
 
 export type TemplateName = keyof typeof templates

@@ -8,7 +8,7 @@ import { useMember } from '../kit/use-member.ts'
 import { useStore } from '@chokka/ui/store.ts'
 
 type AuthPopup = NonNullable<Screen['popup']>
-const ours: readonly PopupName[] = ['login', 'register', 'forgot', 'reset']
+const ours: readonly PopupName[] = ['login', 'register', 'forgot', 'reset', 'factor']
 
 /**
  * /login, /register and /reset: the home page with a popup over it. Closing the popup leads home, signing in to `next`.

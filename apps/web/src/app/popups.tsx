@@ -35,6 +35,38 @@ const screens: Screens = {
     () => import('../features/identity/ChangePasswordPopup.tsx').then((file) => file.ChangePasswordPopup),
     ['identity'],
   ),
+  factor: lazyScreen(
+    () => import('../features/identity/FactorPopup.tsx').then((file) => file.FactorPopup),
+    ['security', 'identity'],
+  ),
+  confirmIdentity: lazyScreen(
+    () => import('../features/identity/ConfirmIdentityPopup.tsx').then((file) => file.ConfirmIdentityPopup),
+    ['security', 'identity'],
+  ),
+  welcome: lazyScreen(
+    () => import('../features/identity/WelcomePopup.tsx').then((file) => file.WelcomePopup),
+    ['security', 'home'],
+  ),
+  afterLogin: lazyScreen(
+    () => import('../features/identity/AfterLoginPopup.tsx').then((file) => file.AfterLoginPopup),
+    ['security'],
+  ),
+  bindContact: lazyScreen(
+    () => import('../features/identity/BindContactPopup.tsx').then((file) => file.BindContactPopup),
+    ['security', 'identity'],
+  ),
+  authenticator: lazyScreen(
+    () => import('../features/identity/AuthenticatorPopup.tsx').then((file) => file.AuthenticatorPopup),
+    ['security'],
+  ),
+  recoveryCodes: lazyScreen(
+    () => import('../features/identity/RecoveryCodesPopup.tsx').then((file) => file.RecoveryCodesPopup),
+    ['security'],
+  ),
+  realName: lazyScreen(
+    () => import('../features/identity/RealNamePopup.tsx').then((file) => file.RealNamePopup),
+    ['security', 'identity'],
+  ),
   paymentPassword: lazyScreen(
     () => import('../features/cashier/PaymentPasswordPopup.tsx').then((file) => file.PaymentPasswordPopup),
     ['cashier', 'errors', 'identity'],

@@ -109,7 +109,7 @@ export const screens = {
     trial: true,
     region: 'centre',
     load: () => import('../features/member/SecurityCentre.tsx').then((file) => file.SecurityCentre),
-    texts: ['identity'],
+    texts: ['identity', 'security'],
     menu: {
       text: 'shell.myAccount',
       icon: 'security',

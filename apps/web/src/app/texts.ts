@@ -9,6 +9,7 @@ export const appTexts = [
   'games',
   'identity',
   'agent',
+  'security',
   'cashier',
   'betting',
 ] as const

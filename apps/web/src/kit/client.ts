@@ -1,4 +1,6 @@
 import { makeClient } from '@chokka/client/client.ts'
+import type { Refused } from '@chokka/client/calls.ts'
+import type { FreshRequired } from '@chokka/contract/factors'
 import { wire } from 'virtual:wire'
 import { askToSignIn, open } from './open.ts'
 import { sessionCachedCalls, staleAfter, staleOn } from './stale.ts'
@@ -14,10 +16,14 @@ const client = makeClient({
   refusalHandlers: {
     dialog: (sentence, { code }) => open('refusal', { code, sentence }),
     openLogin: askToSignIn,
+    confirm: (refusal, then) => open('confirmIdentity', { ...freshRequired(refusal), then }),
     // The page fetches the site's status again and shows that it is closed.
     page: () => void queries.invalidateQueries({ queryKey: ['systemStatus'] }),
   },
 })
+
+/** The value of the refusal factor_fresh_required. */
+const freshRequired = ({ value }: Refused) => value as FreshRequired
 
 export const { ask, handleRefusal, useCall, useAct, queries, liveState, start } = client
 export const { tokenNow, useSignedIn, wasEnded, beginSession, endSession } = client

@@ -1,6 +1,7 @@
 import { makePopups } from '@chokka/client/popups.ts'
 import type { RefusalCode } from '@chokka/client/calls.ts'
 import type { OpenPopup as Open } from '@chokka/client/popups.ts'
+import type { FactorRequired, FreshRequired } from '@chokka/contract/factors'
 import type { SocialProvider } from '@chokka/contract/social'
 import type { DialogProps } from '@chokka/ui'
 
@@ -16,6 +17,15 @@ export type Popups = {
   reset: object
   gift: { picture: string; label: string }
   changePassword: { oldPassword?: string; reason?: MustChange; next?: string }
+  /** The second factor of a login that waits. The password is passed on to a change that must follow. */
+  factor: { required: FactorRequired; next?: string; password: string }
+  confirmIdentity: FreshRequired & { then: () => void }
+  welcome: object
+  afterLogin: object
+  bindContact: { kind: 'mobile' | 'email'; isChange: boolean }
+  authenticator: object
+  recoveryCodes: { codes: readonly string[] }
+  realName: object
   paymentPassword: object
   linkIdentity: { provider: SocialProvider }
   firstPassword: object
@@ -28,7 +38,9 @@ export type Popups = {
 export type PopupName = keyof Popups
 export type OpenPopup = Open<Popups>
 
-export const { popups, open, close, closeAll } = makePopups<Popups>([['login', 'register', 'forgot', 'reset']])
+export const { popups, open, close, closeAll } = makePopups<Popups>([
+  ['login', 'register', 'forgot', 'reset', 'factor'],
+])
 
 /** The agent centre and its login, which have no popup for it. */
 const isAgentSite = (): boolean => /^\/agent(Home)?(\/|$)/.test(location.pathname)

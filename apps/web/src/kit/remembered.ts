@@ -31,3 +31,10 @@ export function hideBalance(hidden: boolean): void {
   localStorage.setItem(hiddenKey, hidden ? '1' : '0')
   balanceHidden.set(hidden)
 }
+
+/** Whether what follows a login is wanted again while this page is open, logins of later sessions included. */
+let afterLoginHidden = false
+export const isAfterLoginHidden = (): boolean => afterLoginHidden
+export const hideAfterLogin = (hidden: boolean): void => {
+  afterLoginHidden = hidden
+}

@@ -74,6 +74,7 @@ export const withdrawal = z.object({
 })
 
 const accountRecordKinds = ['deposit', 'withdrawal', 'bet', 'adjustment', 'promotion', 'transfer'] as const
+const passwordAsked = ['factor_fresh_required', 'old_password_wrong'] as const
 
 export const cashier = {
   balance: call('GET', '/wps/v2/wallets/balance', {
@@ -163,7 +164,7 @@ export const cashier = {
       password: secret,
     }),
     value: z.object({ payee }),
-    refusals: ['old_password_wrong', 'payee_name_differs', 'payee_limit', 'payee_taken', 'field_rule'],
+    refusals: [...passwordAsked, 'payee_name_differs', 'payee_limit', 'payee_taken', 'field_rule'],
   }),
   removePayee: call('DELETE', '/wps/cashier/payee', {
     who: 'signed_in',
@@ -187,7 +188,7 @@ export const cashier = {
     }),
     value: z.object({}),
     refusals: [
-      'old_password_wrong',
+      ...passwordAsked,
       'payment_password_set',
       'payment_password_locked',
       'payment_password_wrong',

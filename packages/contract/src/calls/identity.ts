@@ -33,6 +33,7 @@ export const identity = {
       'account_disabled',
       'not_agent',
       'not_member',
+      'factor_required',
     ],
   }),
   makeLoginCode: call('POST', '/wps/session/login/code', {
@@ -144,7 +145,14 @@ export const identity = {
       endOtherSessions: z.boolean().default(true),
     }),
     value: z.object({ token: z.string() }),
-    refusals: ['passwords_differ', 'field_rule', 'password_common', 'old_password_wrong', 'password_same'],
+    refusals: [
+      'passwords_differ',
+      'field_rule',
+      'password_common',
+      'factor_fresh_required',
+      'old_password_wrong',
+      'password_same',
+    ],
   }),
   captcha: call('GET', '/wps/captcha', {
     who: 'anyone',

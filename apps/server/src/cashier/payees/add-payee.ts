@@ -1,5 +1,10 @@
 import type { Input, Value } from '@chokka/contract'
-import { confirmPassword, registeredPayeeName, type PasswordCtx } from '../../identity/index.ts'
+import {
+  confirmPassword,
+  registeredPayeeName,
+  requireFreshAuthenticator,
+  type PasswordCtx,
+} from '../../identity/index.ts'
 import { me, plusHours, Refusal } from '../../kit/index.ts'
 import { lockHolder } from '../lock-holder.ts'
 import { markDuplicates, numberMark, lockNumber } from './duplicates.ts'
@@ -11,6 +16,7 @@ import { showPayee } from './payees.ts'
  */
 export async function addPayee(ctx: PasswordCtx, input: Input<'addPayee'>): Promise<Value<'addPayee'>> {
   const { holderId } = me(ctx)
+  await requireFreshAuthenticator(ctx)
   await confirmPassword(ctx, input.password)
   await lockHolder(ctx, holderId)
   const registered = await registeredPayeeName(ctx)

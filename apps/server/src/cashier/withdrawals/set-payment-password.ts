@@ -1,6 +1,6 @@
 import type { Input, Value } from '@chokka/contract'
 import { ruleFault } from '@chokka/contract/patterns'
-import { confirmPassword, type PasswordCtx } from '../../identity/index.ts'
+import { confirmPassword, requireFreshAuthenticator, type PasswordCtx } from '../../identity/index.ts'
 import { me, Refusal, type Ctx } from '../../kit/index.ts'
 import { saveCashierHolder, lockHolder } from '../lock-holder.ts'
 import { checkPaymentPassword } from './payment-password.ts'
@@ -10,6 +10,7 @@ export async function setPaymentPassword(
   ctx: PasswordCtx,
   input: Input<'setPaymentPassword'>,
 ): Promise<Value<'setPaymentPassword'>> {
+  await requireFreshAuthenticator(ctx)
   await confirmPassword(ctx, input.password)
   const holder = await lockHolder(ctx, me(ctx).holderId)
   if (holder.payment_password_hash !== null) {

@@ -1,5 +1,6 @@
 import type { Value } from '@chokka/contract'
 import type { Ctx } from '../../kit/index.ts'
+import type { Gateways } from '../../messages/index.ts'
 import { clearFailures, deviceMark, nameMark, sourceOf } from '../login-guard.ts'
 import { lockForLogin, startSession } from '../login.ts'
 
@@ -9,12 +10,14 @@ import { lockForLogin, startSession } from '../login.ts'
  */
 export async function signInByIdentity(
   ctx: Ctx,
+  gateways: Gateways,
   holderId: bigint,
   device: string | undefined,
 ): Promise<Value<'login'>> {
   const holder = await lockForLogin(ctx, holderId)
   if (!holder) throw new Error(`no account holder ${holderId}`)
-  const started = await startSession(ctx, holder, { area: 'member', device, mustChange: holder.must_change_password })
+  const start = { area: 'member', device, gateways, method: 'social' } as const
+  const started = await startSession(ctx, holder, { ...start, mustChange: holder.must_change_password })
   await clearOwnFailures(ctx, holderId, device)
   return { ...started, passwordExpired: false }
 }

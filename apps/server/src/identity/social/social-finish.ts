@@ -1,5 +1,6 @@
 import type { Input, Value } from '@chokka/contract'
 import { me, Refusal, type Ctx, type OutsideCtx } from '../../kit/index.ts'
+import type { Gateways } from '../../messages/index.ts'
 import { takeAttempt, type Attempt } from './attempt.ts'
 import { holderOf, link, lockIdentity, subjectMark, type Identity } from './identities.ts'
 import type { Claims, Providers } from './providers.ts'
@@ -15,14 +16,14 @@ const nothing: Omit<Result, 'step' | 'next'> = { login: null, ticket: null, sugg
  * Takes the answer of a provider: signs in whoever is known, links the account that asked for it, or gives a ticket to
  * register. Nobody is known by an e-mail address.
  */
-export const socialFinish = (providers: Providers) => ({
+export const socialFinish = ({ providers, gateways }: { providers: Providers; gateways: Gateways }) => ({
   outside: async (ctx: OutsideCtx, form: Form): Promise<Result> => {
     const attempt = await takeAttempt(ctx, form)
     if (attempt.linkTo) refuseOtherSession(ctx, attempt.linkTo)
     const { provider, code, state, iss } = form
     const claims = await providers.claimsOf(ctx, provider, { code, state, iss }, attempt)
     const identity = { provider, subjectMark: subjectMark(ctx, provider, claims.subject) }
-    const step = await ctx.transaction((inner) => take(inner, attempt, identity, form.device))
+    const step = await ctx.transaction((inner) => take(inner, gateways, attempt, identity, form.device))
     return { ...nothing, ...(step ?? (await toRegister(ctx, form, claims))), next: attempt.next }
   },
 })
@@ -30,6 +31,7 @@ export const socialFinish = (providers: Providers) => ({
 /** Null for an identity that no account has. */
 async function take(
   ctx: Ctx,
+  gateways: Gateways,
   { linkTo }: Attempt,
   identity: Identity,
   device: string | undefined,
@@ -41,7 +43,7 @@ async function take(
   await lockIdentity(ctx, identity)
   const holderId = await holderOf(ctx, identity)
   if (holderId === undefined) return null
-  return { step: 'signed_in', login: await signInByIdentity(ctx, holderId, device) }
+  return { step: 'signed_in', login: await signInByIdentity(ctx, gateways, holderId, device) }
 }
 
 /** An attempt to link belongs to the session in which the password was given. */

@@ -7,9 +7,11 @@ import { toast } from '@chokka/client/toasts.ts'
 import type { SocialProvider } from '@chokka/contract/social'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { Refused } from '@chokka/client/calls.ts'
 import { ask, useAct, useCall, useSignedIn } from '../../kit/client.ts'
 import { goToExternalPage } from '../../kit/external-page.ts'
 import { Title } from '../../kit/Title.tsx'
+import { openFactor } from './open-factor.ts'
 import { RegisterForm } from './RegisterForm.tsx'
 import { providerName, SocialMark } from '../../kit/social-mark.tsx'
 import { forgetReturn, readReturn } from './social-return.ts'
@@ -46,7 +48,12 @@ function Answered({ provider, answer }: AnsweredProps) {
     if (sent.current) return
     sent.current = true
     forgetReturn()
-    ask('socialFinish', { provider, ...answer, device: deviceId() }).then(setFinished, setRefusal)
+    const refused = (fault: unknown) => {
+      setRefusal(fault)
+      // The company's answer is no second factor.
+      if (fault instanceof Refused) openFactor(fault, { next: '/', password: '' })
+    }
+    ask('socialFinish', { provider, ...answer, device: deviceId() }).then(setFinished, refused)
   }, [provider, answer])
   if (refusal) return <Failed provider={provider} text={sentenceOf(refusal)} />
   if (finished?.step === 'register') return <FinishRegistration provider={provider} finished={finished} />

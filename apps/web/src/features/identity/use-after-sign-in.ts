@@ -1,10 +1,8 @@
-import { useTexts } from '@chokka/ui'
 import { defaultPassword } from '@chokka/contract/limits'
 import type { WireValue } from '@chokka/contract'
 import { navigate } from '@chokka/client/router.tsx'
 import { closeAll, open } from '../../kit/open.ts'
 import { noteSignIn } from '../../kit/signed-in-by.ts'
-import { toast } from '@chokka/client/toasts.ts'
 import { beginSession } from '../../kit/client.ts'
 
 /** What somebody signed in with: a code of an SMS, or a password, which is empty where the browser does not know it. */
@@ -12,11 +10,10 @@ export type SignedInWith = { password: string } | 'code'
 
 /**
  * What follows a login or a registration: the session begins and the popups close; a password that has expired or is
- * the default one must be changed first, but not after a login by code (spec 4 Login). `next`: the address that the
- * visitor wanted to open.
+ * the default one must be changed first, but not after a login by code; then a first login is welcomed, and after any
+ * other the login before is shown (spec 4 Login). `next`: the address that the visitor wanted to open.
  */
 export function useAfterSignIn(next: string | undefined): (value: WireValue<'login'>, by: SignedInWith) => void {
-  const { t } = useTexts()
   return (value, by) => {
     noteSignIn(by === 'code')
     beginSession(value.token)
@@ -25,7 +22,7 @@ export function useAfterSignIn(next: string | undefined): (value: WireValue<'log
       const reason = by.password === defaultPassword ? 'default' : 'expired'
       return open('changePassword', { oldPassword: by.password, reason, next })
     }
-    toast({ text: t(value.firstTimeLogin ? 'identity.firstLogin' : 'identity.loggedIn'), tone: 'ok' })
     if (next) navigate(next)
+    open(value.firstTimeLogin ? 'welcome' : 'afterLogin')
   }
 }

@@ -6,6 +6,7 @@ import { deviceId } from '@chokka/client/session.ts'
 import { rememberedUser, rememberUser } from '../../kit/remembered.ts'
 import { useAct } from '../../kit/client.ts'
 import { asksForCaptcha } from './asks-for-captcha.ts'
+import { openFactor } from './open-factor.ts'
 import { useAfterSignIn } from './use-after-sign-in.ts'
 import { useHuman } from './use-human.ts'
 
@@ -34,6 +35,7 @@ export function useLogin(area: LoginArea, next: string | undefined) {
       afterSignIn(value, { password })
     },
     field: (refusal, sentence) => {
+      if (openFactor(refusal, { next, password: form.getValues('password') })) return
       if (asksForCaptcha(refusal)) askHuman(sentence, 'password')
       else form.setError('password', { message: sentence }, { shouldFocus: true })
     },

@@ -4,6 +4,7 @@ import { deviceId } from '@chokka/client/session.ts'
 import { useAct } from '../../kit/client.ts'
 import { asksForCaptcha } from './asks-for-captcha.ts'
 import { codeFault, codeTyped } from './mobile-number.ts'
+import { openFactor } from './open-factor.ts'
 import { useAfterSignIn } from './use-after-sign-in.ts'
 import { useDialling } from './use-dialling.ts'
 import { useHuman } from './use-human.ts'
@@ -30,6 +31,7 @@ export function useSmsLogin(next: string | undefined) {
     refused: human.refused,
     done: (value) => afterSignIn(value, 'code'),
     field: (refusal, sentence) => {
+      if (openFactor(refusal, { next, password: '' })) return
       if (asksForCaptcha(refusal)) askHuman(sentence, 'verificationCode')
       else form.setError('verificationCode', { message: sentence }, { shouldFocus: true })
     },

@@ -1,67 +1,91 @@
 import { formatDate, formatDateTime } from '@chokka/text'
 import { parseMoney } from '@chokka/money'
-import { Alert, Badge, Button, Money, SkeletonLines, useTexts } from '@chokka/ui'
-import type { LucideIcon } from '@chokka/ui'
-import { Icon, Lock, Wallet } from '@chokka/ui/Icon.tsx'
+import { Alert, Button, Money, RefusedState, SkeletonLines, SkeletonRows, useTexts } from '@chokka/ui'
+import type { Protection } from '@chokka/contract/factors'
 import { Facts } from '@chokka/client/Facts.tsx'
 import type { Fact } from '@chokka/client/Facts.tsx'
+import { sentenceOf } from '@chokka/client/refusals.ts'
 import { useCall } from '../../kit/client.ts'
 import { open } from '../../kit/open.ts'
 import { useMember } from '../../kit/use-member.ts'
 import type { Member } from '../../kit/use-member.ts'
 import { useSite } from '../../kit/use-site.ts'
-import { PreferencesCard } from './PreferencesCard.tsx'
+import { HistoryCard } from './HistoryCard.tsx'
 import { IdentitiesCard } from './IdentitiesCard.tsx'
+import { LoginCard } from './LoginCard.tsx'
+import { MoneyCard } from './MoneyCard.tsx'
+import { NetworksCard } from './NetworksCard.tsx'
+import { PreferencesCard } from './PreferencesCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
+import { StrengthMeter } from './StrengthMeter.tsx'
+import './security.css'
 
-/** The member's account: details, passwords, sessions and display preferences. */
+/** The member's account: how well it is protected, details, sessions, history and display preferences. */
 export function SecurityCentre() {
   const { t } = useTexts()
   const { member, isTrial } = useMember()
+  const security = useCall('security', undefined, { enabled: !isTrial })
+  const { data } = security
   return (
-    <div className="mc__g">
-      <div className="stack mc__gap">
-        <section className="card" aria-busy={member ? undefined : true}>
-          <h2 className="card__h">{t('identity.account')}</h2>
-          {member ? <AccountFacts member={member} /> : <SkeletonLines lines={6} />}
-        </section>
-        {isTrial ? <TrialCard /> : <Passwords member={member} />}
-        {!isTrial && <IdentitiesCard />}
-        <SessionsCard />
+    <div className="stack mc__gap">
+      {data ? (
+        <StrengthMeter steps={data.steps} onNext={takeStep} />
+      ) : security.error ? (
+        <RefusedState
+          text={sentenceOf(security.error)}
+          onRetry={() => void security.refetch()}
+          busy={security.isFetching}
+        />
+      ) : (
+        !isTrial && <div className="six six--wait" aria-busy="true" />
+      )}
+      <div className="mc__g">
+        <div className="stack mc__gap">
+          {data ? (
+            <>
+              <LoginCard security={data} />
+              <MoneyCard security={data} />
+              <IdentitiesCard />
+            </>
+          ) : (
+            !isTrial && <WaitingCards />
+          )}
+          {isTrial && <TrialCard />}
+          <section className="card" aria-busy={member ? undefined : true}>
+            <h2 className="card__h">{t('identity.account')}</h2>
+            {member ? <AccountFacts member={member} /> : <SkeletonLines lines={6} />}
+          </section>
+        </div>
+        <div className="stack mc__gap">
+          <SessionsCard />
+          {data && <NetworksCard />}
+          <PreferencesCard />
+          <PlaySafely />
+        </div>
       </div>
-      <div className="stack mc__gap">
-        <PreferencesCard />
-        <PlaySafely />
-      </div>
+      {!isTrial && <HistoryCard />}
     </div>
   )
 }
 
-function Passwords({ member }: { member: Member | undefined }) {
-  const { t } = useTexts()
-  const hasPassword = useCall('myIdentities').data?.hasPassword
+/** Opens what is needed for the next step of protection. */
+function takeStep(step: Protection): void {
+  if (step === 'mobile' || step === 'email') open('bindContact', { kind: step, isChange: false })
+  else if (step === 'password') open('changePassword', {})
+  else open(step)
+}
+
+/** As tall as the rows that come, so that nothing moves. */
+function WaitingCards() {
   return (
-    <section className="card">
-      <h2 className="card__h">{t('identity.passwordsTitle')}</h2>
-      <div className="secrows">
-        <SecretRow
-          icon={Lock}
-          name={t('identity.loginPassword')}
-          note={t('identity.loginPasswordNote')}
-          isSet={hasPassword}
-          action={t(hasPassword === false ? 'identity.setPassword' : 'common.change')}
-          onPress={() => open(hasPassword === false ? 'firstPassword' : 'changePassword')}
-        />
-        <SecretRow
-          icon={Wallet}
-          name={t('identity.paymentPassword')}
-          note={t('identity.hint_paymentPassword')}
-          isSet={member?.hasPaymentPassword}
-          action={t(member?.hasPaymentPassword ? 'common.change' : 'identity.setPassword')}
-          onPress={() => open('paymentPassword')}
-        />
-      </div>
-    </section>
+    <>
+      <section className="card" aria-busy="true">
+        <SkeletonRows rows={4} />
+      </section>
+      <section className="card" aria-busy="true">
+        <SkeletonRows rows={3} />
+      </section>
+    </>
   )
 }
 
@@ -88,10 +112,6 @@ function AccountFacts({ member }: { member: Member }) {
   if (member.isTrial) return <Facts of={[account, session]} />
   const facts: Fact[] = [
     account,
-    {
-      name: t('identity.payeeName'),
-      value: member.payeeName ?? <span className="muted">{t('identity.notSet')}</span>,
-    },
     { name: t('identity.registeredAt'), value: formatDate(member.registeredAt, locale) },
     {
       name: t('identity.previousLoginAt'),
@@ -101,39 +121,6 @@ function AccountFacts({ member }: { member: Member }) {
     { name: t('identity.lifetimeNetDeposit'), value: <Money amount={parseMoney(member.lifetimeNetDeposit)} /> },
   ]
   return <Facts of={facts} />
-}
-
-type SecretRowProps = {
-  icon: LucideIcon
-  name: string
-  note: string
-  /** Undefined until known. */
-  isSet: boolean | undefined
-  action: string
-  onPress: () => void
-}
-
-function SecretRow({ icon, name, note, isSet, action, onPress }: SecretRowProps) {
-  const { t } = useTexts()
-  return (
-    <div className="secrow">
-      <span className="secrow__i">
-        <Icon of={icon} />
-      </span>
-      <span className="grow">
-        <span className="row wrap">
-          <b className="b">{name}</b>
-          {isSet !== undefined && (
-            <Badge tone={isSet ? 'ok' : 'wait'}>{t(isSet ? 'identity.set' : 'identity.notSet')}</Badge>
-          )}
-        </span>
-        <small className="sm muted">{note}</small>
-      </span>
-      <Button look="secondary" aria-label={`${name}: ${action}`} disabled={isSet === undefined} onClick={onPress}>
-        {action}
-      </Button>
-    </div>
-  )
 }
 
 function PlaySafely() {

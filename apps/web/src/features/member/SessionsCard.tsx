@@ -6,7 +6,7 @@ import { QueryResult } from '@chokka/client/QueryResult.tsx'
 import { open } from '../../kit/open.ts'
 import { toast } from '@chokka/client/toasts.ts'
 import { useAct, useCall } from '../../kit/client.ts'
-import { browserOf } from './browser-name.ts'
+import { browserOf } from '../../kit/browser-name.ts'
 
 const shownAtFirst = 5
 type Session = WireValue<'mySessions'>['content'][number]

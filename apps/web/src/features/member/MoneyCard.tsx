@@ -1,0 +1,62 @@
+import { Anchor, Button, buttonClass, useTexts } from '@chokka/ui'
+import { Landmark, SquareAsterisk, UserRoundCheck } from '@chokka/ui/Icon.tsx'
+import type { WireValue } from '@chokka/contract'
+import { open } from '../../kit/open.ts'
+import { SecurityRow } from './SecurityRow.tsx'
+
+/** Payment password, real name and payees. */
+export function MoneyCard({ security: { steps, realName } }: { security: WireValue<'security'> }) {
+  const { t } = useTexts()
+  const hasPin = steps.some(({ name, done }) => name === 'paymentPassword' && done)
+  const action = t(hasPin ? 'security.change' : 'security.do_paymentPassword')
+  const missing = { tone: 'wait', text: t('security.state_missing') } as const
+  const set = { tone: 'ok', text: t('security.state_set') } as const
+  return (
+    <section className="card">
+      <h2 className="card__h">{t('security.moneyCard')}</h2>
+      <ul className="secrows">
+        <SecurityRow
+          icon={SquareAsterisk}
+          name={t('security.paymentPassword')}
+          state={hasPin ? set : missing}
+          note={t('security.paymentNote')}
+        >
+          <Button
+            look="secondary"
+            aria-label={`${t('security.paymentPassword')}: ${action}`}
+            onClick={() => open('paymentPassword')}
+          >
+            {t(hasPin ? 'security.change' : 'security.add')}
+          </Button>
+        </SecurityRow>
+        <SecurityRow
+          icon={UserRoundCheck}
+          name={t('security.realName')}
+          state={realName ? set : missing}
+          note={
+            <>
+              {realName && <span className="t2">{realName}</span>}
+              {realName && ' · '}
+              {t('security.realNameNote')}
+            </>
+          }
+        >
+          {!realName && (
+            <Button look="secondary" aria-label={t('security.do_realName')} onClick={() => open('realName')}>
+              {t('security.add')}
+            </Button>
+          )}
+        </SecurityRow>
+        <SecurityRow icon={Landmark} name={t('security.payees')} note={t('security.payeesNote')}>
+          <Anchor
+            className={buttonClass({ look: 'secondary' })}
+            href="/member/withdraw"
+            aria-label={`${t('security.payees')}: ${t('security.manage')}`}
+          >
+            {t('security.manage')}
+          </Anchor>
+        </SecurityRow>
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+// For tests: what the site says of itself.
+import { siteCurrency } from '@chokka/money'
+import type { WireValue } from '@chokka/contract'
+
+const noCheck = { methods: ['work' as const], always: false }
+export const whitelabel: WireValue<'whitelabel'> = {
+  merchantCode: 'TEST',
+  brandName: { bn: 'ছক্কা', en: 'Chokka' },
+  defaultLanguage: 'bn',
+  languages: ['BN', 'EN'],
+  currency: siteCurrency,
+  currencySymbol: '৳',
+  timeZone: 'Asia/Dhaka',
+  minimumAge: 18,
+  flags: {},
+  modules: {
+    MOBILENUMREG3: false,
+    REGMOBVERF3: false,
+    MOBILENUMPASSREG3: false,
+    FREEPLAY3: true,
+    PWDEXPFORCECHANGE3: false,
+    MOBILEVERCODELOGIN3: false,
+    CHNGPASSVERIF3: false,
+  },
+  humanChecks: { login: noCheck, register: noCheck, smsCode: noCheck, forgot: noCheck },
+  customerService: '',
+  forgotMethods: ['email', 'mobile'],
+  socials: {},
+  socialLogin: ['google', 'facebook'],
+  smsProvider: 'own',
+  version: '0.1.0',
+}
