@@ -23,8 +23,13 @@ const games = (['crash', 'dice', 'mines', 'plinko'] as const).map((code) => ({
   names: { bn: bn[code], en: en[code] },
 }))
 
-/** Less strict than the defaults: a new payee can be used at once, and small first withdrawals need no review. */
+/**
+ * Less strict than the defaults: a new payee can be used at once, and small first withdrawals need no review. Every way
+ * in is open: the message simulator shows the codes.
+ */
 const demoSettings = {
+  flags: { smsLogin: true, mobileRegistration: true, mobilePassword: true },
+  factorAtLogin: 'bound',
   payeeHoldHours: 0,
   automaticNeedsUsedPayee: false,
   withdrawalLeast: '100.00',
