@@ -11,7 +11,7 @@ import { useSite } from '../../kit/use-site.ts'
 const gatewayVersion = 3
 
 /** Signs in to a new trial account with one click (spec 4 Free play login); only where its flag is on. */
-export function FreePlayButton() {
+export function FreePlayButton({ label }: { label?: string }) {
   const { t } = useTexts()
   const { flags } = useSite()
   const { isTrial } = useMember()
@@ -32,7 +32,7 @@ export function FreePlayButton() {
       busy={freePlay.busy}
       onClick={() => freePlay.run({ os: navigator.platform.slice(0, 128), platform: 'W', gatewayVersion })}
     >
-      {t('common.tryFree')}
+      {label ?? t('common.tryFree')}
     </Button>
   )
 }

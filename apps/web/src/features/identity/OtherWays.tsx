@@ -18,7 +18,7 @@ export function OtherWays({ next }: { next: string | undefined }) {
       <div className="or">{t('identity.or')}</div>
       <div className="otherways">
         <SocialButtons providers={socialLogin} next={next} />
-        {hasFreePlay && <FreePlayButton />}
+        {hasFreePlay && <FreePlayButton label={t('identity.freePlay')} />}
       </div>
     </>
   )
