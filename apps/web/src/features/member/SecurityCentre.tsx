@@ -55,7 +55,7 @@ export function SecurityCentre() {
         </div>
         <div className="stack mc__gap">
           <SessionsCard />
-          {data && <NetworksCard />}
+          {data?.networkCounts && <NetworksCard />}
           <PreferencesCard />
           <PlaySafely />
         </div>
