@@ -58,7 +58,7 @@ test('one click on free trial signs in, clears cpw, closes the popup and goes ho
   localStorage.setItem('cpw', 'left')
   sessionStorage.setItem('cpw', 'left')
   const called = open('/login', { ...verbs, freePlayLogin: (input) => (sent.push(input), opened) })
-  await press(en.t('common.tryFree'))
+  await press(en.t('identity.freePlay'))
   await waitFor(() => expect(tokenNow()).toBe('trial-token'))
   expect(sent).toMatchObject([{ platform: 'W', gatewayVersion: 3 }])
   await waitFor(() => expect(window.location.pathname).toBe('/'))
@@ -79,7 +79,7 @@ test('without its flag the login offers no free play', async () => {
   const whitelabel = { ...layoutAnswers.whitelabel, flags: { freePlay: false } }
   open('/login', { ...verbs, whitelabel })
   await waitFor(() => expect(document.querySelector('button[type=submit]')).not.toBeNull(), { timeout: 10_000 })
-  await waitFor(() => expect(page.queryByRole('button', { name: en.t('common.tryFree') })).toBeNull())
+  await waitFor(() => expect(page.queryByRole('button', { name: en.t('identity.freePlay') })).toBeNull())
 })
 
 // spec 8 Trial-account restriction

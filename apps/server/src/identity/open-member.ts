@@ -6,6 +6,7 @@ import { withoutControls } from './account-name.ts'
 import { memberType, trialType } from './account-types.ts'
 import { useCode } from './codes.ts'
 import { comesAsTrial, convertTrial } from './convert-trial.ts'
+import { recordLogin } from './factors/login-records.ts'
 import { rememberDevice } from './login.ts'
 import { emailMark, mobileMark } from './mobile-number.ts'
 import { codeOf, refuseTaken, type Draft, type Form, type Way } from './register-checks.ts'
@@ -61,6 +62,7 @@ export async function openMember(ctx: Ctx, opening: Opening): Promise<Value<'reg
   for (const react of onRegistered) await react(ctx, { holderId: made.id, paymentPasswordHash: hashes.payment })
   if (!form.login) return { token: '', firstTimeLogin: true, passwordExpired: false }
   await rememberDevice(ctx, made.id, form.device)
+  await recordLogin(ctx, { holderId: made.id, method: 'register', result: 'signed_in' })
   return { token: await openSession(ctx, made.id, 'member'), firstTimeLogin: true, passwordExpired: false }
 }
 

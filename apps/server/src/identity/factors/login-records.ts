@@ -3,7 +3,7 @@ import { visitorNetwork } from '@chokka/server-kit/visitor'
 import type { Ctx } from '../../kit/index.ts'
 
 /** How somebody signs in, before any second factor. */
-export type LoginMethod = 'password' | 'sms' | 'social' | 'reset'
+export type LoginMethod = 'password' | 'sms' | 'social' | 'reset' | 'register'
 
 type LoginRecord = {
   /** Undefined for a name or number that nobody has: the same statement then stores nothing. */
@@ -26,9 +26,9 @@ export async function recordLogin(ctx: Ctx, { holderId, method, factor, result }
   const { rows } = await sql<{ new_network: boolean }>`
     insert into login_record (holder_id, at, method, factor, result, network_mark, new_network, ip_sealed, user_agent)
     select holder.id, ${ctx.clock.now()}::timestamptz, ${method}, ${factor ?? null}, ${result}, ${mark}::bytea,
-      ${result === 'signed_in'} and holder.last_login_at is not null and not exists (
-        select 1 from login_record before
-        where before.holder_id = holder.id and before.network_mark = ${mark}::bytea and before.result = 'signed_in'),
+      ${result === 'signed_in'} and coalesce((
+        select not bool_or(before.network_mark = ${mark}::bytea) from login_record before
+        where before.holder_id = holder.id and before.result = 'signed_in'), false),
       ${ctx.keys.sealAtRest(ctx.ip)}::bytea, ${ctx.userAgent.slice(0, longestUserAgent)}
     from account_holder holder where holder.id = ${holderId ?? 0n}
     returning new_network`.execute(ctx.db)

@@ -23,7 +23,7 @@ export async function noticeTo(
   former?: Recipient,
 ): Promise<void> {
   const action = `security.${template.replace(/Notice$/, '')}`
-  await noteEvent(ctx, { action, subject: `holder:${holderId}`, actor: `ip:${ctx.ip}`, reason: 'told its holder' })
+  await noteEvent(ctx, { action, subject: `holder:${holderId}`, actor: `ip:${ctx.ip}`, reason: 'account security' })
   const best = await bestRecipient(ctx, gateways, holderId)
   const now = ctx.clock.now()
   const locale = { lang: ctx.language, zone: ctx.site.timeZone }

@@ -239,14 +239,15 @@ test('the history holds every attempt with method, result and masked address, fo
   site.clock.forward(1)
   const { value } = await login({}, home)
   const { content, total } = await site.call('loginHistory', {}, member)
-  expect(total).toBe(3)
+  expect(total).toBe(4)
   expect(content.map(({ method, result, ip, newNetwork }) => [method, result, ip, newNetwork])).toEqual([
     ['password', 'signed_in', '203.***.***.24', false],
     ['password', 'wrong', '198.***.***.7', false],
     ['password', 'signed_in', '203.***.***.24', true],
+    ['register', 'signed_in', '127.***.***.1', false],
   ])
   expect(content[0]?.userAgent).toContain('Android')
-  expect((await site.call('loginHistory', {}, other)).total).toBe(0)
+  expect((await site.call('loginHistory', {}, other)).total).toBe(1)
   const info = await askFrom(site, home, 'loginInfo', {}, { token: String(value?.token) })
   const start = site.clock.now().getTime()
   expect(info.value).toMatchObject({
@@ -280,7 +281,8 @@ test('a name that nobody has leaves no record, and an expired ticket is deleted'
   const site = await factorSite('always')
   const member = await site.aMember()
   await askFrom(site, home, 'login', { username: 'nobody77', password: 'wrong' })
-  expect(await site.db.selectFrom('login_record').select('id').execute()).toEqual([])
+  const records = await site.db.selectFrom('login_record').select('method').execute()
+  expect(records).toEqual([{ method: 'register' }])
   await site.ticketOf(member)
   site.clock.forward(601)
   await site.runJob('forget-expired')

@@ -99,6 +99,7 @@ const methods: Record<string, TextKey> = {
   sms: 'security.method_sms',
   social: 'security.method_social',
   reset: 'security.method_reset',
+  register: 'security.method_register',
   authenticator: 'security.factor_authenticator',
   recovery: 'security.factor_recovery',
   mobile: 'security.factor_mobile',

@@ -58,7 +58,7 @@ export function SecurityCentre() {
         </div>
         <div className="stack mc__gap">
           <SessionsCard />
-          {data && <NetworksCard />}
+          {data?.networkCounts && <NetworksCard />}
           <PreferencesCard />
           <PlaySafely />
         </div>
