@@ -51,7 +51,7 @@ test('free play with one click, a favourite, a game, and an account that keeps t
   const browser = await openBrowser({ width: 1440, lang: 'en', theme: 'dark' })
   const { page } = browser
   await page.goto('/login')
-  await page.getByRole('dialog').getByRole('button', { name: 'Try for free' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Free play' }).click()
   await page.locator('.hd .trialplate').waitFor()
   await expectClean(browser, 'home in free play')
   await page
