@@ -55,9 +55,9 @@ export function SecurityCentre() {
         </div>
         <div className="stack mc__gap">
           <SessionsCard />
-          {data?.networkCounts && <NetworksCard />}
           <PreferencesCard />
           <PlaySafely />
+          {data?.networkCounts && <NetworksCard />}
         </div>
       </div>
       <HistoryCard />
@@ -76,10 +76,10 @@ function takeStep(step: Protection): void {
 function WaitingCards() {
   return (
     <>
-      <section className="card" aria-busy="true">
+      <section className="card sec4" aria-busy="true">
         <SkeletonRows rows={4} />
       </section>
-      <section className="card" aria-busy="true">
+      <section className="card sec3" aria-busy="true">
         <SkeletonRows rows={3} />
       </section>
     </>
