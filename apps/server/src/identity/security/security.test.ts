@@ -4,7 +4,6 @@ import type { CallName } from '@chokka/contract'
 import { askFrom, elsewhere, factorSite, home, type FactorSite } from '../../../tests/factors.ts'
 import { otherCode } from '../../../tests/messages.ts'
 import type { Holder } from '../../../tests/site.ts'
-import { maskEmail, maskIp, maskMobile, maskName } from '../factors/masks.ts'
 
 const notices = async (site: FactorSite) => {
   await site.runJob('send-messages')
@@ -287,16 +286,4 @@ test('a name that nobody has leaves no record, and an expired ticket is deleted'
   site.clock.forward(601)
   await site.runJob('forget-expired')
   expect(await site.db.selectFrom('factor_ticket').select('holder_id').execute()).toEqual([])
-})
-
-test('masks keep so much that its owner knows it again, and no more', () => {
-  expect(maskMobile('+8801712345482')).toBe('017** ***482')
-  expect(maskEmail('rahim77@gmail.com')).toBe('r****7@gmail.com')
-  expect(maskEmail('ab@x.io')).toBe('a****@x.io')
-  expect(maskIp('103.4.145.24')).toBe('103.***.***.24')
-  expect(maskIp('::ffff:103.4.145.24')).toBe('103.***.***.24')
-  expect(maskIp('2001:db8:7:9::1')).toBe('2001:***:***:9')
-  expect(maskName('মো. আব্দুর রহিম')).toBe('মো. আব্দুর র****')
-  expect(maskName('Rahim')).toBe('R****')
-  expect(maskName('কৃষ্ণা')).toBe('কৃ****')
 })

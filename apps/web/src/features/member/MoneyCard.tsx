@@ -8,7 +8,7 @@ import { SecurityRow } from './SecurityRow.tsx'
 export function MoneyCard({ security: { steps, realName } }: { security: WireValue<'security'> }) {
   const { t } = useTexts()
   const hasPin = steps.some(({ name, done }) => name === 'paymentPassword' && done)
-  const action = t(hasPin ? 'security.change' : 'security.do_paymentPassword')
+  const action = t(hasPin ? 'security.change' : 'security.add')
   const missing = { tone: 'wait', text: t('security.state_missing') } as const
   const set = { tone: 'ok', text: t('security.state_set') } as const
   return (
@@ -26,7 +26,7 @@ export function MoneyCard({ security: { steps, realName } }: { security: WireVal
             aria-label={`${t('security.paymentPassword')}: ${action}`}
             onClick={() => open('paymentPassword')}
           >
-            {t(hasPin ? 'security.change' : 'security.add')}
+            {action}
           </Button>
         </SecurityRow>
         <SecurityRow
@@ -42,7 +42,11 @@ export function MoneyCard({ security: { steps, realName } }: { security: WireVal
           }
         >
           {!realName && (
-            <Button look="secondary" aria-label={t('security.do_realName')} onClick={() => open('realName')}>
+            <Button
+              look="secondary"
+              aria-label={`${t('security.realName')}: ${t('security.add')}`}
+              onClick={() => open('realName')}
+            >
               {t('security.add')}
             </Button>
           )}

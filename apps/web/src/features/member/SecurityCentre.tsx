@@ -58,9 +58,9 @@ export function SecurityCentre() {
         </div>
         <div className="stack mc__gap">
           <SessionsCard />
-          {data?.networkCounts && <NetworksCard />}
           <PreferencesCard />
           <PlaySafely />
+          {data?.networkCounts && <NetworksCard />}
         </div>
       </div>
       {!isTrial && <HistoryCard />}
@@ -79,10 +79,10 @@ function takeStep(step: Protection): void {
 function WaitingCards() {
   return (
     <>
-      <section className="card" aria-busy="true">
+      <section className="card sec4" aria-busy="true">
         <SkeletonRows rows={4} />
       </section>
-      <section className="card" aria-busy="true">
+      <section className="card sec3" aria-busy="true">
         <SkeletonRows rows={3} />
       </section>
     </>
