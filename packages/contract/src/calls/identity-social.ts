@@ -57,6 +57,7 @@ export const identitySocial = {
       next: z.string().nullable(),
     }),
     refusals: [
+      'factor_required',
       'social_disabled',
       'social_expired',
       'social_refused',
@@ -78,6 +79,7 @@ export const identitySocial = {
     input: SocialRegisterForm,
     value: loginResult,
     refusals: [
+      'factor_required',
       'social_disabled',
       'social_expired',
       'affiliate_code_wrong',
