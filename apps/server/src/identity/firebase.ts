@@ -37,12 +37,13 @@ export async function verifiedPhone(
   isNeeded: boolean,
   keys: FirebaseKeys | null,
 ): Promise<VerifiedPhone | null> {
-  if (ctx.site.smsProvider !== 'firebase' || !isNeeded) return null
-  const mobile = form.mobileNum ? readMobile(ctx.site, form) : undefined
-  if (!mobile) {
-    if (form.firebaseIdToken) throw new Refusal('phone_missing')
+  if (ctx.site.smsProvider !== 'firebase') return null
+  if (!form.mobileNum) {
+    if (form.firebaseIdToken && ctx.site.flags.smsOnRegistration) throw new Refusal('phone_missing')
     return null
   }
+  if (!isNeeded) return null
+  const mobile = readMobile(ctx.site, form)
   if (!form.firebaseIdToken) throw new Refusal('sms_code_missing')
   if (!keys) throw new Refusal('sms_not_enabled')
   const claims = await readToken(ctx, keys, form.firebaseIdToken)
