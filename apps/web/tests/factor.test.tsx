@@ -4,7 +4,7 @@ import { loadLanguage } from '@chokka/client/language.ts'
 import { navigate } from '@chokka/client/router.tsx'
 import { loadTexts } from '@chokka/text'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { FactorRequired } from '@chokka/contract/factors'
 import type { WireInput } from '@chokka/contract'
 import { App } from '../src/app/App.tsx'
@@ -15,11 +15,6 @@ import { hideAfterLogin } from '../src/kit/remembered.ts'
 import { full, layoutAnswers } from './answers.ts'
 import { fakeSite, sentenceFor } from './fake-site.ts'
 import type { FakeVerbs } from './fake-site.ts'
-
-// A body that is not encrypted, so that the fake site can read it.
-vi.mock('@chokka/client/sealer.ts', () => ({
-  makeSealer: () => ({ seal: async (body: unknown) => JSON.stringify(body), forget: () => undefined }),
-}))
 
 const en = await loadTexts('en', ['identity', 'common', 'security'])
 const slow = { timeout: 15_000 }
@@ -138,7 +133,7 @@ test('a login that took too long leads back to the login', async () => {
 // spec 4, Login: the order of what follows
 test('a password that must be changed comes first, and nothing else is shown then', async () => {
   await logIn({ login: { ...signedIn, firstTimeLogin: true, passwordExpired: true } })
-  await titleShown(en.t('identity.expiredTitle'))
+  await titleShown(en.t('identity.passwordExpiredTitle'))
   noTitle(en.t('security.backTitle'))
   noTitle(en.t('security.welcomeTitle', { name: 'Rahim' }))
 })

@@ -3,6 +3,7 @@ import type { WireInput } from '@chokka/contract'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { tokenNow } from '../src/kit/client.ts'
+import { popups } from '../src/kit/open.ts'
 import { layoutAnswers } from './answers.ts'
 import { sentenceFor } from './fake-site.ts'
 import type { FakeVerbs } from './fake-site.ts'
@@ -135,8 +136,7 @@ test('the login sends number, dialling code of the chosen country, and code, in 
     countryDialingCode: '91',
     verificationCode: '123456',
   })
-  await screen.findByText(t('identity.loggedIn'), {}, soon)
-  expect(document.querySelector('dialog')).toBeNull()
+  await waitFor(() => expect(popups.now().map(({ name }) => name)).toEqual(['afterLogin']), soon)
 })
 
 test.each(['sms_code_wrong', 'sms_code_expired'] as const)('%s is said under the field of the code', async (refuse) => {

@@ -13,7 +13,7 @@ import { full, layoutAnswers } from './answers.ts'
 import { fakeSite, sentenceFor } from './fake-site.ts'
 import type { FakeVerbs } from './fake-site.ts'
 
-const en = await loadTexts('en', ['identity', 'common'])
+const en = await loadTexts('en', ['identity', 'common', 'security'])
 const home: FakeVerbs = { hotGames: { content: [] }, gameList: { content: [], pageNum: 1, totalPages: 0 } }
 const slow = { timeout: 10_000 }
 const login = { token: 'a new token', firstTimeLogin: false, passwordExpired: false }
@@ -162,6 +162,7 @@ test('somebody who is new finishes the registration without a password and with 
 const security = (content: WireValue<'myIdentities'>['content'], hasPassword = true): FakeVerbs => ({
   ...full,
   myIdentities: { hasPassword, content },
+  security: { ...layoutAnswers.security, hasPassword },
 })
 
 test('the security centre asks for the password before it goes to the company to link', async () => {
@@ -179,7 +180,7 @@ test('an account without a password sets one first', async () => {
   await press(`Facebook: ${en.t('identity.link')}`)
   await screen.findByText(en.t('identity.firstPasswordLead'), {}, slow)
   closeAll()
-  await press(`${en.t('identity.loginPassword')}: ${en.t('identity.setPassword')}`)
+  await press(`${en.t('security.step_password')}: ${en.t('identity.setPassword')}`)
   await screen.findByText(en.t('identity.firstPasswordLead'), {}, slow)
 })
 
