@@ -35,6 +35,17 @@ const inputs: Partial<Record<CallName, Record<string, unknown>>> = {
   setPaymentPassword: { paymentPassword: '482915', password: 'a' },
   betDetail: { id },
   endSession: { id },
+  linkIdentity: { provider: 'google', password: 'a' },
+  unlinkIdentity: { provider: 'google' },
+  confirmCode: { kind: 'mobile' },
+  confirmIdentity: { kind: 'password', password: 'a' },
+  setRealName: { payeeName: 'Rahim Uddin' },
+  bindCode: { kind: 'mobile', mobileNum: '01712345678' },
+  bindEmail: { email: 'rahim@site.example' },
+  unbindContact: { kind: 'mobile' },
+  bindAuthenticator: { code: '123456' },
+  removeNetwork: { id },
+  setFirstPassword: { newPassword: 'a river and a boat', confirmNewPassword: 'a river and a boat' },
 }
 
 test('every row that is not open to trial accounts refuses a right input of one, and changes nothing', async () => {

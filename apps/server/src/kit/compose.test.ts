@@ -58,6 +58,9 @@ test('the compiler names an unmet need, an offer of another type, and a row that
   expectTypeOf<'login'>().toExtend<MissingRows<[typeof low]>>()
   // At run time: only what main.ts offers is missing.
   expect(faultsOf(modules)).toEqual([
+    'site needs settingRows, which no module offers',
+    'messages needs gateways, which no module offers',
+    'identity needs gateways, which no module offers',
     'staff needs verbOf, which no module offers',
     'games needs refreshOrigins, which no module offers',
     'cashier needs channels, which no module offers',
