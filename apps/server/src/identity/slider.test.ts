@@ -48,6 +48,7 @@ test.each<[string, (rope: number) => Trail, number]>([
   ['a trail of less than a third of a second', (rope) => trailTo(rope + 1, 300), 2],
   ['a trail that took longer than the challenge is old', (rope) => trailTo(rope + 1, 5000), 2],
   ['an answer at the moment of the challenge', (rope) => trailTo(rope + 1), 0],
+  ['an answer after a fifth of a second', (rope) => trailTo(rope + 1, 400), 0.2],
   [
     'time that runs backwards',
     (rope) => trailTo(rope + 1).map(({ place, at }, n) => ({ place, at: n === 5 ? 0 : at })),
