@@ -13,7 +13,7 @@ import { environmentOf } from './process-environment.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 const dataDir = mkdtempSync(join(tmpdir(), 'chokka-stop-'))
-const ports = await Promise.all(Array.from({ length: 6 }, () => freePort()))
+const ports = await Promise.all(Array.from({ length: 7 }, () => freePort()))
 const open: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const close of open.splice(0)) await close()
@@ -22,9 +22,9 @@ afterAll(() => removeDataDir(dataDir))
 
 /** Starts a site in the folder, by `npm start` or by its starter alone. */
 function startSite(through: 'npm' | 'node' = 'node', env: Record<string, string> = {}) {
-  const [PORT, STUDIO_PORT, PAYSIM_PORT, MESSAGESIM_PORT, MESSAGESIM_SMPP_PORT, MESSAGESIM_SMTP_PORT] =
-    ports.map(String)
-  const simulators = { PAYSIM_PORT, MESSAGESIM_PORT, MESSAGESIM_SMPP_PORT, MESSAGESIM_SMTP_PORT }
+  const [PORT, STUDIO_PORT, ...simulatorPorts] = ports.map(String)
+  const [PAYSIM_PORT, IDSIM_PORT, MESSAGESIM_PORT, MESSAGESIM_SMPP_PORT, MESSAGESIM_SMTP_PORT] = simulatorPorts
+  const simulators = { PAYSIM_PORT, IDSIM_PORT, MESSAGESIM_PORT, MESSAGESIM_SMPP_PORT, MESSAGESIM_SMTP_PORT }
   const command =
     through === 'npm' ? ['npm', 'start', '--', '--no-build'] : [process.execPath, 'tools/start.ts', '--no-build']
   // Without the variables of the npm that runs the tests.
