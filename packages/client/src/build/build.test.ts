@@ -56,7 +56,7 @@ test('the texts of an app hold the modules that it names, compiled, in both lang
     const own = [catalogueFile(lang, 'common').networkLost, catalogueFile(lang, 'errors').not_found]
     const others = [catalogueFile(lang, 'errors').payee_taken, catalogueFile(lang, 'cashier').payeeAdded]
     expect(own.map(holds), lang).toEqual([true, true])
-    expect([...others, catalogueFile(lang, 'identity').rememberMeNote].map(holds), lang).toEqual([false, false, false])
+    expect([...others, catalogueFile(lang, 'identity').continueWarn].map(holds), lang).toEqual([false, false, false])
   }
   expect(code.includes('{{')).toBe(false)
 })
