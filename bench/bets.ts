@@ -6,7 +6,7 @@ import { fillLog, makeWorld } from './bets-world.ts'
 import { startWorker, type Worker } from './worker.ts'
 import { cpuSeconds } from './cpu.ts'
 import { median, quantile, type Figure } from './figures.ts'
-import { watchMemory, type Peaks } from './memory.ts'
+import { readMemory, type Peaks } from './memory.ts'
 
 /** Full load: with more players the wait grows, and what is settled does not. */
 const players = 160
@@ -38,7 +38,6 @@ export async function measureBets(): Promise<{ figures: Figure[]; peaks: Peaks }
     await openDoor(site, http)
     await sql.ask({ do: 'open', url: site.databaseUrl('chokka'), connections: sqlConnections, players })
     await warmUp(site, http, sql)
-    const memory = watchMemory(site.pids)
     const [door, direct]: [HttpAnswer[], SqlAnswer[]] = [[], []]
     const cpu: CpuSeconds[] = []
     const { server = 0, postgres = 0 } = site.pids()
@@ -50,7 +49,7 @@ export async function measureBets(): Promise<{ figures: Figure[]; peaks: Peaks }
       door.push(await http.ask({ do: 'play' }))
       cpu.push({ server: cpuSeconds(server) - before.server, database: cpuSeconds(postgres) - before.database })
     }
-    const peaks = memory.stop()
+    const peaks = readMemory(site.pids())
     return { figures: [...figuresOf(door, direct, await throughDoor(http, 100, 1)), ...cpuFigures(cpu)], peaks }
   } finally {
     await Promise.all([http.stop(), sql.stop()])

@@ -7,7 +7,7 @@ import { makeWorld } from './bets-world.ts'
 import type { LoadAnswer, LoadAsked } from './booker-load.ts'
 import { cpuSeconds } from './cpu.ts'
 import { median, type Figure } from './figures.ts'
-import { watchMemory, type Peaks } from './memory.ts'
+import { readMemory, type Peaks } from './memory.ts'
 import { startWorker } from './worker.ts'
 
 const perSecond = 10_000
@@ -29,12 +29,11 @@ export async function measureBooker(): Promise<{ figures: Figure[]; peaks: Peaks
     // Warm-up: cold code, empty tables, and the first run of the job.
     await write(perSecond)
     await allBooked(sql)
-    const memory = watchMemory(site.pids)
     const steady = await writeAndWatch(sql, write, site.pids())
     const catchingUp: { booked: number; plain: number }[] = []
     for (let at = 0; at < pauses; at++) catchingUp.push(await catchUp(sql, write))
     await checkSums(sql)
-    return { figures: figuresOf(steady, catchingUp), peaks: memory.stop() }
+    return { figures: figuresOf(steady, catchingUp), peaks: readMemory(site.pids()) }
   } finally {
     await sql.end()
     await load.stop()

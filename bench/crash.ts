@@ -8,7 +8,7 @@ import { startWholeSite, type WholeSite } from '../tools/whole-site.ts'
 import type { BareAnswer } from './crash-bare.ts'
 import type { WatchAnswer, WatchAsked } from './crash-sockets.ts'
 import type { Figure } from './figures.ts'
-import { watchMemory, type Peaks } from './memory.ts'
+import { readMemory, type Peaks } from './memory.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 const steps = (process.env.BENCH_SOCKETS ?? '1000,2000,3500,5000,6500,8000,10000').split(',').map(Number)
@@ -46,12 +46,11 @@ export async function measureCrash(): Promise<{ figures: Figure[]; peaks: Peaks 
       ...{ name: 'bare ws', reached: 0, p99: 0, failed: false },
       measure: (sockets) => lateness(watchers, origin, new Array<string>(sockets).fill(''), async () => startedAt),
     }
-    const memory = watchMemory(site.pids)
     for (const sockets of steps) {
       await tryStep(studio, sockets)
       await tryStep(bareSide, sockets)
     }
-    return { figures: figuresOf(studio, bareSide), peaks: memory.stop() }
+    return { figures: figuresOf(studio, bareSide), peaks: readMemory(site.pids()) }
   } finally {
     await Promise.all([...watchers.map((one) => one.stop()), bare.stop()])
     await site.stop()

@@ -1,10 +1,11 @@
 // Logins and registrations per second with a million members, compared with bare hashes of passwords on the same cores;
 // and whether an answer takes longer for a name that somebody has.
 import { startWholeSite } from '../tools/whole-site.ts'
+import { cpuSeconds } from './cpu.ts'
 import { median, type Figure } from './figures.ts'
 import type { LoginAnswer, LoginAsked } from './login-http.ts'
 import { addMembers, loginPassword, memberName } from './login-members.ts'
-import { watchMemory, type Peaks } from './memory.ts'
+import { readMemory, type Peaks } from './memory.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 const members = Number(process.env.BENCH_MEMBERS ?? 1_000_000)
@@ -14,6 +15,8 @@ const atOnce = 32
 const guesses = 300
 type Load = Worker<LoginAsked, LoginAnswer>
 type Kind = 'logins' | 'registrations'
+/** Seconds of processor. */
+type Spent = { server: number; database: number }
 
 export async function measureLogin(): Promise<{ figures: Figure[]; peaks: Peaks }> {
   const site = await startWholeSite({ pages: false })
@@ -22,20 +25,25 @@ export async function measureLogin(): Promise<{ figures: Figure[]; peaks: Peaks 
     const hashed = await addMembers(site.databaseUrl('chokka'), members)
     await load.ask({ do: 'open', url: site.url })
     await measureRound(load, 'logins', -1)
-    const memory = watchMemory(site.pids)
     const bare: Record<Kind, number[]> = { logins: [], registrations: [] }
     const whole: Record<Kind, number[]> = { logins: [], registrations: [] }
+    const cpu: Record<Kind, Spent[]> = { logins: [], registrations: [] }
     for (let round = 0; round < rounds; round++) {
       for (const kind of ['logins', 'registrations'] as const) {
         const act = kind === 'logins' ? 'verify' : 'hash'
         bare[kind].push(perRound / (await load.ask({ do: act, times: perRound, hashed })).seconds)
+        const before = spent(site.pids())
         whole[kind].push(await measureRound(load, kind, round))
+        const after = spent(site.pids())
+        cpu[kind].push({ server: after.server - before.server, database: after.database - before.database })
       }
     }
-    const peaks = memory.stop()
+    const peaks = readMemory(site.pids())
     const figures = [
       rateFigure('logins', 'bare verifications', whole.logins, bare.logins),
+      ...cpuFigures('login', cpu.logins),
       rateFigure('registrations', 'bare hashes', whole.registrations, bare.registrations),
+      ...cpuFigures('registration', cpu.registrations),
       ...(await measureEnumeration(load)),
     ]
     return { figures, peaks }
@@ -44,6 +52,18 @@ export async function measureLogin(): Promise<{ figures: Figure[]; peaks: Peaks 
     await site.stop()
   }
 }
+
+const spent = (pids: Record<string, number | undefined>): Spent => ({
+  server: cpuSeconds(pids.server ?? 0),
+  database: cpuSeconds(pids.postgres ?? 0),
+})
+
+const cpuFigures = (one: string, taken: Spent[]): Figure[] =>
+  (['server', 'database'] as const).map((name) => ({
+    name: `processor of a ${one}: ${name}`,
+    value: (median(taken.map((round) => round[name])) / perRound) * 1_000_000,
+    unit: 'µs',
+  }))
 
 /** Successes per second. Each account is used once. */
 async function measureRound(load: Load, kind: Kind, round: number): Promise<number> {

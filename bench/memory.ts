@@ -1,55 +1,20 @@
-// Memory of processes under load, sampled every half second.
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+// Memory of processes after a load, from /proc (Linux only). Nothing is read while the load runs: reading the pages of
+// PostgreSQL's processes twice a second took as much processor as the load itself.
+import { childrenOf, readOrEmpty } from './cpu.ts'
 
 export type Peaks = Record<string, number>
 
-/** Samples the processes; `stop` returns the peak of each by name, in MiB. */
-export function watchMemory(pids: () => Record<string, number | undefined>): { stop: () => Peaks } {
-  const peaks: Peaks = {}
-  const sample = () => {
-    for (const [name, pid] of Object.entries(pids())) {
-      if (pid === undefined) continue
-      const size = name === 'postgres' ? withChildren(pid) : residentOf(pid)
-      if (size > 0) peaks[name] = Math.max(peaks[name] ?? 0, size)
-    }
-  }
-  sample()
-  const timer = setInterval(sample, 500)
-  return {
-    stop: () => {
-      clearInterval(timer)
-      sample()
-      return peaks
-    },
-  }
+/** Each process by its name, in MiB: its largest resident set so far, and what PostgreSQL's processes hold now. */
+export function readMemory(pids: Record<string, number | undefined>): Peaks {
+  const known = Object.entries(pids).filter((entry): entry is [string, number] => entry[1] !== undefined)
+  return Object.fromEntries(known.map(([name, pid]) => [name, name === 'postgres' ? heldByAll(pid) : peakOf(pid)]))
 }
 
-function residentOf(pid: number): number {
-  try {
-    return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
-  } catch {
-    return 0
-  }
-}
+const peakOf = (pid: number): number => kilobytes(/^VmHWM:\s+(\d+) kB/m, `/proc/${pid}/status`) / 1024
 
-/**
- * PostgreSQL has many processes with shared memory, so the proportional set size (PSS) is summed where there is one.
- */
-function withChildren(pid: number): number {
-  try {
-    const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
-    return [pid, ...children.split('\n').filter(Boolean).map(Number)].reduce((sum, one) => sum + proportionalOf(one), 0)
-  } catch {
-    return residentOf(pid)
-  }
-}
+/** PostgreSQL has many processes with shared memory, so the proportional set size (PSS) is summed. */
+const heldByAll = (pid: number): number => [pid, ...childrenOf(pid)].reduce((sum, one) => sum + proportionalOf(one), 0)
 
-function proportionalOf(pid: number): number {
-  try {
-    const found = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))
-    return Number(found?.[1] ?? 0) / 1024
-  } catch {
-    return 0
-  }
-}
+const proportionalOf = (pid: number): number => kilobytes(/^Pss:\s+(\d+) kB/m, `/proc/${pid}/smaps_rollup`) / 1024
+
+const kilobytes = (line: RegExp, file: string): number => Number(line.exec(readOrEmpty(file))?.[1] ?? 0)

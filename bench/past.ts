@@ -6,7 +6,7 @@ import { startWholeSite } from '../tools/whole-site.ts'
 import { betsPerRound, openDoor, throughDoor, warmUp, type DoorLoad } from './bets.ts'
 import { gameCode, vendorCode } from './bets-world.ts'
 import { median, type Figure } from './figures.ts'
-import { watchMemory, type Peaks } from './memory.ts'
+import { readMemory, type Peaks } from './memory.ts'
 import type { HttpAnswer, HttpAsked } from './bets-http.ts'
 import { startWorker } from './worker.ts'
 
@@ -21,7 +21,6 @@ export async function measurePast(): Promise<{ figures: Figure[]; peaks: Peaks }
   try {
     await openDoor(site, http)
     await warmUp(site, http)
-    const memory = watchMemory(site.pids)
     const empty = await settledPerSecond(http)
     await fill(site.databaseUrl('chokka'))
     await warmUp(site, http)
@@ -30,7 +29,7 @@ export async function measurePast(): Promise<{ figures: Figure[]; peaks: Peaks }
     const past = `${members.toLocaleString('en')} members and ${bets.toLocaleString('en')} old bets`
     return {
       figures: [{ name: `settled with ${past}`, value: full, unit: '/s', limit, reach: 0.8 }],
-      peaks: memory.stop(),
+      peaks: readMemory(site.pids()),
     }
   } finally {
     await http.stop()

@@ -12,7 +12,7 @@ import { addPlayers } from './bets-world.ts'
 import { betsPerRound, openDoor, throughDoor, warmUp } from './bets.ts'
 import { cpuSeconds } from './cpu.ts'
 import { median, quantile, type Figure } from './figures.ts'
-import { watchMemory, type Peaks } from './memory.ts'
+import { readMemory, type Peaks } from './memory.ts'
 import type { RollsAnswer, RollsAsked } from './rolls-pages.ts'
 import { startWorker, type Worker } from './worker.ts'
 
@@ -34,10 +34,9 @@ export async function measureRolls(): Promise<{ figures: Figure[]; peaks: Peaks 
     await pages.ask({ do: 'open', origin: site.studioUrl, sessions: await sessionsOf(site, 'dice', players) })
     await warmUp(site, http)
     await play(pages, studio, rollsPerRound * 2)
-    const memory = watchMemory(site.pids)
     const taken: Round[] = []
     while (taken.length < rounds) taken.push(await round(site, http, pages, studio))
-    return { figures: figuresOf(taken), peaks: memory.stop() }
+    return { figures: figuresOf(taken), peaks: readMemory(site.pids()) }
   } finally {
     await Promise.all([http.stop(), pages.stop(), studio.end()])
     await site.stop()

@@ -3,7 +3,7 @@
 import { startWholeSite } from '../tools/whole-site.ts'
 import { takeOffs } from './crash.ts'
 import { quantile, type Figure } from './figures.ts'
-import { watchMemory, type Peaks } from './memory.ts'
+import { readMemory, type Peaks } from './memory.ts'
 import { sessionsOf } from './rolls.ts'
 import type { MembersAnswer, MembersAsked } from './table-members.ts'
 import { startWorker } from './worker.ts'
@@ -24,7 +24,6 @@ export async function measureTable(): Promise<{ figures: Figure[]; peaks: Peaks 
     await table.ask({ do: 'open', origin: site.studioUrl, sessions })
     // Code and caches are cold in the first rounds.
     for (const bet of [true, false, true]) await table.ask({ do: 'round', bet })
-    const memory = watchMemory(site.pids)
     const late = { bet: [] as number[], none: [] as number[] }
     let won = 0
     // Some rounds end before their first tick.
@@ -38,7 +37,7 @@ export async function measureTable(): Promise<{ figures: Figure[]; peaks: Peaks 
         won += told.won
       }
     }
-    return { figures: figuresOf(late, won), peaks: memory.stop() }
+    return { figures: figuresOf(late, won), peaks: readMemory(site.pids()) }
   } finally {
     await table.stop()
     await site.stop()
