@@ -1,5 +1,6 @@
 // Signs members in and registers new ones over HTTP, as a browser does, and hashes passwords without anything around
 // them, for comparison.
+import { randomUUID } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { calls } from '@chokka/contract'
 import { seal, sealedContentType, type SealedFor } from '@chokka/contract/seal'
@@ -49,11 +50,18 @@ async function prepare({ logins, registrations, password }: Extract<LoginAsked, 
   const sealed = async (row: SealedFor, form: object) => ({ row, body: await seal(form, key, now, row) })
   const newcomer = { password, confirmPassword: password, payeeName: 'Karim Khan' }
   prepared = await Promise.all([
-    ...logins.map((username) => sealed(calls.identity.login, { username, password })),
-    ...registrations.map((username) => sealed(calls.identity.register, { ...newcomer, username })),
+    ...logins.map((username) => sealed(calls.identity.login, { username, password, device: newDevice() })),
+    ...registrations.map((username) =>
+      sealed(calls.identity.register, {
+        ...{ ...newcomer, username, email: `${username}@example.org`, device: newDevice() },
+      }),
+    ),
   ])
   return nothing
 }
+
+/** As browsers send it: every one has a name of its own. */
+const newDevice = () => `bench-${randomUUID()}`
 
 async function send(atOnce: number): Promise<LoginAnswer> {
   const answerMs: number[] = []

@@ -1,7 +1,11 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { batchQueue, type BatchQueueOptions } from './batch-queue.ts'
 
 type Item = { key: number }
+
+// A batch becomes slow when a test says so, and not because the machine is busy.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
 
 /** A queue whose batches run until the test ends them. */
 function heldQueue(options: Partial<BatchQueueOptions<Item>> = {}) {
@@ -60,8 +64,6 @@ test('a further batch starts beside others when many wait, at least half as many
 })
 
 test('a slow batch counts no more: the next items do not wait for it, up to the number of lanes', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
   const { send, end, batches } = heldQueue({ lanes: 3 })
   const becomeSlow = async () => {
     vi.advanceTimersByTime(30)

@@ -19,6 +19,10 @@ export async function readHuman(ctx: BaseCtx, form: HumanForm, typed: string | u
   return { form, captcha, slider, work: await readWorkProof(ctx, form) }
 }
 
+/** Whether anything came that has to be checked. */
+export const hasAnswer = ({ captcha, slider, work }: HumanAnswers): boolean =>
+  captcha !== 'missing' || slider !== null || work !== null
+
 /** Whether the merchant wants a verification with every call of this form. */
 export const alwaysVerifies = (ctx: Pick<Ctx, 'site'>, form: HumanForm): boolean => checkOf(ctx, form).always
 

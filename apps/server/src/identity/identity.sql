@@ -5,3 +5,50 @@ create view account_holder_view as select id, account, type, state, registered_a
 create view session_view as select id, holder_id, seen_at, expires_at, ended_at from session;
 
 grant select on account_holder_view, session_view to chokka_app;
+
+-- Counts the first attempt to sign in under a name, as a failure until it has succeeded. No row when there were
+-- failures since p_since: then they decide. `elsewhere` is how many there were from this source at other names, at most p_most.
+create or replace function first_attempt(
+  p_name bytea, p_source text, p_lock text, p_now timestamptz, p_since timestamptz, p_recent timestamptz,
+  p_most integer)
+returns table (failure bigint, elsewhere integer) language plpgsql set search_path = public, pg_temp as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(p_lock, 0));
+  if exists (select from login_failure where name_mark = p_name and at >= p_since) then
+    return;
+  end if;
+  select count(*) into elsewhere from (
+    select from login_failure where source = p_source and at > p_recent and name_mark <> p_name limit p_most) others;
+  insert into login_failure (name_mark, source, is_proven, at) values (p_name, p_source, false, p_now)
+    returning id into failure;
+  return next;
+end $$;
+
+-- Everything that a sign-in of an account writes: its session, its line in the history, the device, and when it was.
+-- The first network of an account is not new.
+create or replace function store_login(
+  p_holder bigint, p_now timestamptz, p_must_change boolean, p_method text, p_factor text, p_network bytea,
+  p_ip_sealed bytea, p_device bytea, p_session uuid, p_token bytea, p_area text, p_expires timestamptz, p_ip inet,
+  p_agent text, p_fresh timestamptz)
+returns table (is_new_network boolean, is_new_device boolean) language plpgsql set search_path = public, pg_temp as $$
+begin
+  is_new_network := exists (select from login_record where holder_id = p_holder and result = 'signed_in')
+    and not exists (select from login_record
+      where holder_id = p_holder and result = 'signed_in' and network_mark = p_network);
+  insert into login_record (holder_id, at, method, factor, result, network_mark, new_network, ip_sealed, user_agent)
+    values (p_holder, p_now, p_method, p_factor, 'signed_in', p_network, is_new_network, p_ip_sealed, p_agent);
+  is_new_device := true;
+  if p_device is not null then
+    is_new_device := not exists (select from known_device where holder_id = p_holder and device_mark = p_device);
+    insert into known_device (holder_id, device_mark, first_seen_at, last_seen_at)
+      values (p_holder, p_device, p_now, p_now)
+      on conflict (holder_id, device_mark) do update set last_seen_at = p_now;
+  end if;
+  update account_holder set first_login_at = coalesce(first_login_at, p_now), previous_login_at = last_login_at,
+    last_login_at = p_now, must_change_password = p_must_change where id = p_holder;
+  insert into session (id, token_hash, holder_id, area, started_at, seen_at, expires_at, ip, user_agent, fresh_until)
+    values (p_session, p_token, p_holder, p_area, p_now, p_now, p_expires, p_ip, p_agent, p_fresh);
+  return next;
+end $$;
+
+grant execute on function first_attempt, store_login to chokka_app;

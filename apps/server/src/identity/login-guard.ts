@@ -1,7 +1,19 @@
 import { guessing } from '@chokka/contract/limits'
 import { visitorNetwork } from '@chokka/server-kit/visitor'
-import { dayOf, nextDay, noteEvent, oneAtATime, plusMinutes, Refusal, startOfDay, type Ctx } from '../kit/index.ts'
-import { alwaysVerifies, provesWork, requireSolved, type HumanAnswers } from './human.ts'
+import {
+  askIn,
+  dayOf,
+  nextDay,
+  noteEvent,
+  oneAtATime,
+  plusHours,
+  plusMinutes,
+  Refusal,
+  startOfDay,
+  type Ctx,
+  type Statement,
+} from '../kit/index.ts'
+import { alwaysVerifies, hasAnswer, provesWork, requireSolved, type HumanAnswers } from './human.ts'
 import { workLevel } from './work-proof.ts'
 
 /** S-03: three failures within thirty minutes lock for thirty minutes. */
@@ -44,12 +56,14 @@ export async function admitAttempt(
   source: Source,
   answers: HumanAnswers,
 ): Promise<AdmittedAttempt> {
+  const first = await admitFirst(ctx, name, source, answers)
+  if (first) return first
   if (!source.isKnown) {
     // Checked once before waiting: what is over the daily limit costs neither a place in the queue nor a captcha.
     refuseOverLimit(ctx, await countUnknownDevices(ctx, name))
   }
   // Unknown devices are counted together, whatever network they come from.
-  await oneAtATime(ctx, `login:${name.toString('hex')}|${source.isKnown ? source.name : 'strangers'}`)
+  await oneAtATime(ctx, lockOf(name, source))
   const now = ctx.clock.now()
   const windowStart = plusMinutes(now, -windowMinutes)
   const own = await latestFailures(ctx, name, source, plusMinutes(windowStart, -lockMinutes))
@@ -67,6 +81,34 @@ export async function admitAttempt(
   if (lockedUntil && lockedUntil > now) throw locked(now, lockedUntil)
   if (!isProven) refuseUnproven(ctx, unknownDevices, answers, level)
   return { failure: await addFailure(ctx, name, source.name, isProven), nextLevel: workLevel(before + 1) }
+}
+
+const lockOf = (name: Buffer, source: Source) =>
+  `login:${name.toString('hex')}|${source.isKnown ? source.name : 'strangers'}`
+
+const firstAttempt: Statement = {
+  name: 'first_attempt',
+  text: 'select failure, elsewhere from first_attempt($1, $2, $3, $4, $5, $6, $7)',
+}
+
+/** The longest day, when a clock goes back, and longer than a lock lasts. */
+const hoursOfFailures = 25
+
+/** Nearly every attempt is the first under its name for a day: then one statement admits it. */
+async function admitFirst(
+  ctx: Ctx,
+  name: Buffer,
+  source: Source,
+  answers: HumanAnswers,
+): Promise<AdmittedAttempt | undefined> {
+  if (hasAnswer(answers) || alwaysVerifies(ctx, answers.form)) return undefined
+  const now = ctx.clock.now()
+  const [since, recent] = [plusHours(now, -hoursOfFailures), plusMinutes(now, -windowMinutes)]
+  // Failures elsewhere do not count for a known device.
+  const most = source.isKnown ? 0 : guessing.workLevelMost
+  const values = [name, source.name, lockOf(name, source), now, since, recent, most]
+  const [admitted] = await askIn(ctx.db)<{ failure: bigint; elsewhere: number }>(firstAttempt, values)
+  return admitted && { failure: admitted.failure, nextLevel: workLevel(admitted.elsewhere + 1) }
 }
 
 const locked = (now: Date, until: Date) =>

@@ -5,7 +5,7 @@ import { plusHours, Refusal, type Ctx, type OutsideCtx } from '../kit/index.ts'
 import { accountName } from './account-name.ts'
 import { accountType } from './account-types.ts'
 import { signInStates } from './authenticate.ts'
-import { recordLogin, type LoginMethod } from './factors/login-records.ts'
+import { recordFailure, type LoginMethod } from './factors/login-records.ts'
 import { readHuman } from './human.ts'
 import { deviceMark, nameMark } from './login-guard.ts'
 import { proveMobile } from './mobile-holder.ts'
@@ -14,7 +14,7 @@ import { signInByPassword, type FoundAccount } from './password-login.ts'
 import { passwordMatches } from './passwords.ts'
 import { requireSecondFactor } from './second-factor.ts'
 import { noticeTo } from './security/notice.ts'
-import { openSession } from './sessions.ts'
+import { storeLogin } from './store-login.ts'
 
 type Account = FoundAccount & { id: bigint; hash: string }
 export type Locked = NonNullable<Awaited<ReturnType<typeof lockForLogin>>>
@@ -36,7 +36,7 @@ async function signInByName(ctx: OutsideCtx, gateways: Gateways, input: Form): P
     find: (inner, device) => find(inner, account, mobile, device),
     lock: (inner, found) => lockForLogin(inner, found.id, found.hash),
     noteWrong: async (inner, found) => {
-      await recordLogin(inner, { holderId: found?.id, method: 'password', result: 'wrong' })
+      await recordFailure(inner, { holderId: found?.id, method: 'password', result: 'wrong' })
     },
     startSession: async (inner, holder) => {
       const mustChange = holder.must_change_password || input.password === defaultPassword
@@ -127,35 +127,10 @@ export async function beginSession(
   { area, device, gateways, method, mustChange, factor, fresh }: Begin,
 ): Promise<Omit<Result, 'passwordExpired'>> {
   refuseArea(holder, area)
-  const isNewDevice = !(await isKnownDevice(ctx, holder.id, device))
-  const record = { holderId: holder.id, method, ...(factor ? { factor } : {}), result: 'signed_in' } as const
-  const isNewNetwork = await recordLogin(ctx, record)
-  const now = ctx.clock.now()
-  await ctx.db
-    .updateTable('account_holder')
-    .set({
-      first_login_at: holder.first_login_at ?? now,
-      previous_login_at: holder.last_login_at,
-      last_login_at: now,
-      must_change_password: mustChange,
-    })
-    .where('id', '=', holder.id)
-    .execute()
-  await rememberDevice(ctx, holder.id, device)
+  const stored = await storeLogin(ctx, { holderId: holder.id, area, device, method, mustChange, factor, fresh })
   // One of the two changes all the time: addresses of phones do, and so do private windows.
-  if (isNewNetwork && isNewDevice) await noticeTo(ctx, gateways, holder.id, 'newPlaceNotice')
-  return { token: await openSession(ctx, holder.id, area, fresh), firstTimeLogin: holder.first_login_at === null }
-}
-
-async function isKnownDevice(ctx: Ctx, holderId: bigint, device: string | undefined): Promise<boolean> {
-  if (!device) return false
-  const row = await ctx.db
-    .selectFrom('known_device')
-    .select('holder_id')
-    .where('holder_id', '=', holderId)
-    .where('device_mark', '=', deviceMark(ctx, device))
-    .executeTakeFirst()
-  return row !== undefined
+  if (stored.isNewNetwork && stored.isNewDevice) await noticeTo(ctx, gateways, holder.id, 'newPlaceNotice')
+  return { token: stored.token, firstTimeLogin: holder.first_login_at === null }
 }
 
 /** Only those who have shown who they are learn state and type. Their failures stay cleared. */

@@ -1,7 +1,7 @@
 import { Refusal, type Ctx } from '../kit/index.ts'
 import { signInStates } from './authenticate.ts'
 import { useCode } from './codes.ts'
-import { recordLogin } from './factors/login-records.ts'
+import { recordFailure } from './factors/login-records.ts'
 import type { HumanAnswers } from './human.ts'
 import { admitAttempt, clearFailures, deviceMark, nameMark, noteLoginFailure, sourceOf } from './login-guard.ts'
 import { mobileMark } from './mobile-number.ts'
@@ -36,7 +36,7 @@ export async function proveMobile(ctx: Ctx, { mobile, code, device, answers }: P
   } catch (fault) {
     if (fault instanceof Refusal) {
       await noteLoginFailure(ctx, holder && `holder:${holder.id}`, name, 'code wrong')
-      await recordLogin(ctx, { holderId: holder?.id, method: 'sms', result: 'wrong' })
+      await recordFailure(ctx, { holderId: holder?.id, method: 'sms', result: 'wrong' })
     }
     throw fault
   }

@@ -6,15 +6,13 @@ import { withoutControls } from './account-name.ts'
 import { memberType, trialType } from './account-types.ts'
 import { useCode } from './codes.ts'
 import { comesAsTrial, convertTrial } from './convert-trial.ts'
-import { recordLogin } from './factors/login-records.ts'
-import { rememberDevice } from './login.ts'
 import { emailMark, mobileMark } from './mobile-number.ts'
 import { codeOf, refuseTaken, type Draft, type Form, type Way } from './register-checks.ts'
 import { contactsOf } from './register-fields.ts'
 import { usePhone, type VerifiedPhone } from './firebase.ts'
 import { humanRequired } from './human.ts'
 import { workLevel } from './work-proof.ts'
-import { openSession } from './sessions.ts'
+import { storeLogin } from './store-login.ts'
 
 /** What higher modules do when somebody has registered, in the same transaction. */
 export type OnRegistered = (ctx: Ctx, registered: Registered) => Promise<void>
@@ -61,9 +59,9 @@ export async function openMember(ctx: Ctx, opening: Opening): Promise<Value<'reg
   await way.after?.(ctx, made.id)
   for (const react of onRegistered) await react(ctx, { holderId: made.id, paymentPasswordHash: hashes.payment })
   if (!form.login) return { token: '', firstTimeLogin: true, passwordExpired: false }
-  await rememberDevice(ctx, made.id, form.device)
-  await recordLogin(ctx, { holderId: made.id, method: 'register', result: 'signed_in' })
-  return { token: await openSession(ctx, made.id, 'member'), firstTimeLogin: true, passwordExpired: false }
+  const login = { holderId: made.id, area: 'member', device: form.device, method: 'register' } as const
+  const { token } = await storeLogin(ctx, { ...login, mustChange: false })
+  return { token, firstTimeLogin: true, passwordExpired: false }
 }
 
 /** The account, its profile and its upline. */
@@ -124,7 +122,6 @@ function profileOf(ctx: Ctx, { form, way, phone, draft: { account, mobile } }: O
 
 function accountOf(ctx: Ctx, { form, way, draft, hashes }: Opening) {
   const now = ctx.clock.now()
-  const firstLogin = form.login ? now : null
   return {
     account: draft.account,
     type: memberType,
@@ -136,7 +133,7 @@ function accountOf(ctx: Ctx, { form, way, draft, hashes }: Opening) {
     registered_ip: ctx.ip,
     registered_url: form.registerUrl ? withoutControls(form.registerUrl) : null,
     terms_version: ctx.site.termsVersion,
-    first_login_at: firstLogin,
-    last_login_at: firstLogin,
+    // A trial account has signed in before; the account that it becomes has not.
+    ...{ first_login_at: null, last_login_at: null },
   }
 }

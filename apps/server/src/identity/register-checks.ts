@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Input, Value } from '@chokka/contract'
 import { Refusal, type Ctx } from '../kit/index.ts'
 import { accountName } from './account-name.ts'
@@ -60,27 +61,23 @@ function refusePasswords(ctx: Ctx, form: Form, { hasPassword }: Way, account: st
   if (hasPassword) refuseCommon(form.password, account)
 }
 
-const taken = (field: 'username' | 'nickname' | 'email' | 'mobileNum') => new Refusal('account_taken', { field })
+/** In the order in which they are told. */
+const takenFields = ['username', 'email', 'mobileNum'] as const
+type TakenField = (typeof takenFields)[number]
+const taken = (field: TakenField | 'nickname') => new Refusal('account_taken', { field })
 
 type Names = { account: string; mobile: string | undefined; email: string | undefined }
 
 /** Refuses with account_taken and the field whose value another account has. */
 export async function refuseTaken(ctx: Ctx, names: Names): Promise<void> {
-  const [email, mobile] = [names.email && emailMark(ctx, names.email), names.mobile && mobileMark(ctx, names.mobile)]
-  const others = await ctx.db
-    .selectFrom('account_holder')
-    .innerJoin('holder_profile', 'holder_profile.holder_id', 'account_holder.id')
-    .select(['account', 'email_mark', 'mobile_mark'])
-    .where((where) =>
-      where.or([
-        where('account', '=', names.account),
-        ...(email ? [where('email_mark', '=', email)] : []),
-        ...(mobile ? [where('mobile_mark', '=', mobile)] : []),
-      ]),
-    )
-    .execute()
-  if (others.length === 0) return
-  const isName = others.some((other) => other.account === names.account)
-  const isEmail = email !== undefined && email !== '' && others.some((other) => other.email_mark?.equals(email))
-  throw taken(isName ? 'username' : isEmail ? 'email' : 'mobileNum')
+  const email = names.email ? emailMark(ctx, names.email) : null
+  const mobile = names.mobile ? mobileMark(ctx, names.mobile) : null
+  // Each by its own index; null finds nothing. The caller's own account may be there already, but has no profile then.
+  const { rows } = await sql<{ field: TakenField }>`
+    select 'username' as field from account_holder join holder_profile on holder_id = id
+      where account = ${names.account}
+    union all select 'email' from holder_profile where email_mark = ${email}
+    union all select 'mobileNum' from holder_profile where mobile_mark = ${mobile}`.execute(ctx.db)
+  const field = takenFields.find((one) => rows.some((row) => row.field === one))
+  if (field) throw taken(field)
 }

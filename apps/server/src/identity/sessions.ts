@@ -4,29 +4,24 @@ import { secretHash, sessionTable } from './session-table.ts'
 
 export const sessions = sessionTable('session', (site) => site.sessionIdleMinutes)
 
-/**
- * Starts a session and returns its token, which is shown only once (S-07). A fresh one may change what protects the
- * account for some minutes.
- */
-export async function openSession(ctx: Ctx, holderId: bigint, area: Who['area'], fresh = false): Promise<string> {
+/** Starts a session outside of a login and returns its token, which is shown only once (S-07). */
+export async function openSession(ctx: Ctx, holderId: bigint, area: Who['area']): Promise<string> {
+  const { token, row } = newSession(ctx, holderId, area, false)
+  await ctx.db.insertInto('session').values(row).execute()
+  return token
+}
+
+/** The token and the row of a new session. A fresh one may change what protects the account for some minutes. */
+export function newSession(ctx: Ctx, holderId: bigint, area: Who['area'], fresh: boolean) {
   const token = ctx.chance.token()
   const now = ctx.clock.now()
-  await ctx.db
-    .insertInto('session')
-    .values({
-      id: ctx.chance.uuid(),
-      token_hash: secretHash(token),
-      holder_id: holderId,
-      area,
-      started_at: now,
-      seen_at: now,
-      expires_at: plusHours(now, ctx.site.sessionHours),
-      ip: ctx.ip,
-      user_agent: ctx.userAgent,
-      fresh_until: fresh ? plusMinutes(now, factors.freshMinutes) : null,
-    })
-    .execute()
-  return token
+  const row = {
+    ...{ id: ctx.chance.uuid(), token_hash: secretHash(token), holder_id: holderId, area },
+    ...{ started_at: now, seen_at: now, expires_at: plusHours(now, ctx.site.sessionHours) },
+    ...{ ip: ctx.ip, user_agent: ctx.userAgent },
+    fresh_until: fresh ? plusMinutes(now, factors.freshMinutes) : null,
+  }
+  return { token, row }
 }
 
 type EndReason =

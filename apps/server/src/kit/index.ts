@@ -1,6 +1,6 @@
 export type { ActCtx, ActVerb, AnyAct, AskedAct, Changed, Decider, Deciding, StoreAskedAct } from './act.ts'
 export { noteAct } from './act.ts'
-export type { Ask, Statement } from './ask.ts'
+export { askIn, type Ask, type Statement } from './ask.ts'
 export { readBody, sendJson, type RawRoutes } from './raw-routes.ts'
 export { dayOf, nextDay, plusHours, plusMinutes, plusSeconds, startOfDay, type Clock } from './clock.ts'
 export type { Chance } from '@chokka/server-kit'

@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto'
 import { siteCurrency } from '@chokka/money'
-import { CompiledQuery } from 'kysely'
 import type { Money } from '@chokka/money'
-import { plainArray, Refusal, type Ask, type Ctx, type Statement, type Tx } from '../kit/index.ts'
+import { askIn, plainArray, Refusal, type Ask, type Ctx, type Statement } from '../kit/index.ts'
 import type { AccountKind, MemberAccountKind, TransferCode } from './codes.ts'
 
 /**
@@ -25,11 +24,6 @@ export type Movement = {
   actor: string
   reason?: string
 }
-
-const askIn =
-  (db: Tx): Ask =>
-  async <Row extends object>({ text }: Statement, values: unknown[]) =>
-    (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
 
 /**
  * Posts one movement, all of it or none, once per id. Zero amounts are left out. The same id with the same transfers

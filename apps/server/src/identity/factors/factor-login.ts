@@ -14,7 +14,7 @@ import { factorIsRight } from './check-factor.ts'
 import { admitTry, clearTries, countWrongTry, type TrySource } from './factor-tries.ts'
 import { factorsOf, type HolderFactors } from './holder-factors.ts'
 import { rememberNetwork } from './known-networks.ts'
-import { recordLogin, type LoginMethod } from './login-records.ts'
+import { recordFailure, type LoginMethod } from './login-records.ts'
 
 type Ticket = { hash: Buffer; area: 'member' | 'agent'; method: LoginMethod; mustChange: boolean; wrongTries: number }
 type Waiting = { ticket: Ticket; holder: Locked; has: HolderFactors }
@@ -114,7 +114,7 @@ async function wrong(ctx: Ctx, { ticket, holder }: Waiting, source: TrySource, {
       .where('ticket_hash', '=', ticket.hash)
       .execute()
   await countWrongTry(ctx, holder.id, source, kind)
-  await recordLogin(ctx, { holderId: holder.id, method: ticket.method, factor: kind, result: 'factor_wrong' })
+  await recordFailure(ctx, { holderId: holder.id, method: ticket.method, factor: kind, result: 'factor_wrong' })
   await noteLoginFailure(ctx, `holder:${holder.id}`, ticket.hash, `second factor wrong: ${kind}`)
   return new Refusal('factor_wrong', { left: Math.max(left, 0) }, { keepsWork: true })
 }

@@ -10,27 +10,16 @@ type LoginRecord = {
   holderId: bigint | undefined
   method: LoginMethod
   factor?: string
-  result: 'signed_in' | 'wrong' | 'factor_wrong'
+  result: 'wrong' | 'factor_wrong'
 }
 
 export const networkMark = (ctx: Pick<Ctx, 'keys' | 'ip'>): Buffer => ctx.keys.mark(`network:${visitorNetwork(ctx.ip)}`)
 
-const longestUserAgent = 300
-
-/**
- * Stores an attempt to sign in. Returns whether it is a success from a network that is new to an account with earlier
- * logins. An unknown name costs the same statement as a known one (S-05).
- */
-export async function recordLogin(ctx: Ctx, { holderId, method, factor, result }: LoginRecord): Promise<boolean> {
-  const mark = networkMark(ctx)
-  const { rows } = await sql<{ new_network: boolean }>`
+/** Stores an attempt to sign in that failed. An unknown name costs the same statement as a known one (S-05). */
+export async function recordFailure(ctx: Ctx, { holderId, method, factor, result }: LoginRecord): Promise<void> {
+  await sql`
     insert into login_record (holder_id, at, method, factor, result, network_mark, new_network, ip_sealed, user_agent)
-    select holder.id, ${ctx.clock.now()}::timestamptz, ${method}, ${factor ?? null}, ${result}, ${mark}::bytea,
-      ${result === 'signed_in'} and coalesce((
-        select not bool_or(before.network_mark = ${mark}::bytea) from login_record before
-        where before.holder_id = holder.id and before.result = 'signed_in'), false),
-      ${ctx.keys.sealAtRest(ctx.ip)}::bytea, ${ctx.userAgent.slice(0, longestUserAgent)}
-    from account_holder holder where holder.id = ${holderId ?? 0n}
-    returning new_network`.execute(ctx.db)
-  return rows[0]?.new_network ?? false
+    select id, ${ctx.clock.now()}::timestamptz, ${method}, ${factor ?? null}, ${result},
+      ${networkMark(ctx)}::bytea, false, ${ctx.keys.sealAtRest(ctx.ip)}::bytea, ${ctx.userAgent}
+    from account_holder where id = ${holderId ?? 0n}`.execute(ctx.db)
 }
