@@ -9,24 +9,49 @@ export const sessions = sessionTable('session', (site) => site.sessionIdleMinute
  * account for some minutes.
  */
 export async function openSession(ctx: Ctx, holderId: bigint, area: Who['area'], fresh = false): Promise<string> {
-  const token = ctx.chance.token()
   const now = ctx.clock.now()
+  const freshUntil = fresh ? plusMinutes(now, factors.freshMinutes) : null
+  return storeSession(ctx, {
+    holderId,
+    area,
+    startedAt: now,
+    expiresAt: plusHours(now, ctx.site.sessionHours),
+    freshUntil,
+  })
+}
+
+/**
+ * Starts a session that goes on with the sign-in of another one, and returns its token. It is as old as that sign-in,
+ * so that a chain of such sessions neither lives longer (S-09) nor counts as a recent sign-in.
+ */
+export const continueSession = (ctx: Ctx, maker: Omit<NewSession, 'freshUntil'>): Promise<string> =>
+  storeSession(ctx, { ...maker, freshUntil: null })
+
+type NewSession = {
+  holderId: bigint
+  area: Who['area']
+  startedAt: Date
+  expiresAt: Date
+  freshUntil: Date | null
+}
+
+async function storeSession(ctx: Ctx, session: NewSession): Promise<string> {
+  const token = ctx.chance.token()
   await ctx.db
     .insertInto('session')
     .values({
-      id: ctx.chance.uuid(),
-      token_hash: secretHash(token),
-      holder_id: holderId,
-      area,
-      started_at: now,
-      seen_at: now,
-      expires_at: plusHours(now, ctx.site.sessionHours),
-      ip: ctx.ip,
-      user_agent: ctx.userAgent,
-      fresh_until: fresh ? plusMinutes(now, factors.freshMinutes) : null,
+      ...{ id: ctx.chance.uuid(), token_hash: secretHash(token), holder_id: session.holderId, area: session.area },
+      ...{ started_at: session.startedAt, seen_at: ctx.clock.now(), expires_at: session.expiresAt },
+      ...{ ip: ctx.ip, user_agent: ctx.userAgent, fresh_until: session.freshUntil },
     })
     .execute()
   return token
+}
+
+/** Deletes the login codes and live tickets of a session: whoever had its token before must not use them. */
+export async function forgetTicketsOf(ctx: Ctx, sessionId: string): Promise<void> {
+  await ctx.db.deleteFrom('login_exchange').where('session_id', '=', sessionId).execute()
+  await ctx.db.deleteFrom('live_ticket').where('session_id', '=', sessionId).execute()
 }
 
 type EndReason =
