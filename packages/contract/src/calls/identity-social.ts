@@ -3,11 +3,11 @@ import { call, instant, secret } from '../call.ts'
 import { socialProvider } from '../social.ts'
 import { device, loginResult, RegisterForm } from './identity-forms.ts'
 
-/** An address of the site itself, where the visitor wanted to go. */
+/** An address of the site itself, where the visitor wanted to go. Browsers drop tabs and line ends from addresses. */
 const next = z
   .string()
   .max(500)
-  .regex(/^\/(?![/\\])/)
+  .regex(/^\/(?![/\\])\S*$/)
   .optional()
 
 const { username, password, confirmPassword } = RegisterForm.shape
