@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 // What "remember me" leaves in the browser, and what a thief of it can do.
 import type { WireInput } from '@chokka/contract'
+import { now } from '@chokka/client/clock.ts'
 import { waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { beginSession, endSession, tokenNow } from '../src/kit/client.ts'
@@ -35,9 +36,9 @@ test('what is remembered is the name for one day: no password, and no token once
   endSession()
   expect(kept()).not.toContain('a-token')
   expect(rememberedUser()).toBe('rahim77')
-  vi.setSystemTime(Date.now() + 24 * 3_600_000 - 60_000)
+  vi.setSystemTime(now() + 24 * 3_600_000 - 60_000)
   expect(rememberedUser()).toBe('rahim77')
-  vi.setSystemTime(Date.now() + 120_000)
+  vi.setSystemTime(now() + 120_000)
   expect(rememberedUser()).toBe('')
   expect(localStorage.getItem('lastUser')).toBeNull()
 })

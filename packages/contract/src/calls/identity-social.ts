@@ -117,7 +117,13 @@ export const identitySocial = {
     givesHeaders: ['social'],
     input: z.strictObject({ provider: socialProvider, password: secret }),
     value: z.object({ url: z.string() }),
-    refusals: ['social_disabled', 'social_unreachable', 'old_password_wrong', 'identity_linked'],
+    refusals: [
+      'factor_fresh_required',
+      'old_password_wrong',
+      'identity_linked',
+      'social_disabled',
+      'social_unreachable',
+    ],
   }),
   unlinkIdentity: call('DELETE', '/wps/member/identity', {
     who: 'member',
@@ -134,6 +140,13 @@ export const identitySocial = {
     summary: 'Sets the password of an account that has none, soon after a sign-in.',
     input: z.strictObject({ newPassword: secret, confirmNewPassword: secret }),
     value: z.object({}),
-    refusals: ['passwords_differ', 'field_rule', 'password_common', 'password_exists', 'sign_in_again'],
+    refusals: [
+      'password_exists',
+      'sign_in_again',
+      'factor_fresh_required',
+      'passwords_differ',
+      'field_rule',
+      'password_common',
+    ],
   }),
 }
