@@ -87,7 +87,7 @@ test('empty fields are refused under each field and nothing is sent', async () =
   const called = open('/agent')
   await page.findByLabelText(new RegExp(en.t('identity.field_username')), {}, { timeout: 10_000 })
   fireEvent.click(page.getByRole('button', { name: en.t('identity.loginSubmit') }))
-  await shows(en.t('identity.usernameMissing'))
+  await shows(en.t('identity.credentialsMissing'))
   await shows(en.t('identity.passwordMissing'))
   expect(called).not.toContain('login')
 })

@@ -97,3 +97,17 @@ test('after a refusal the ball is back at the start with a new challenge, and sa
   expect((await ball()).getAttribute('aria-valuenow')).toBe('0')
   expect(called.filter((name) => name === 'sliderChallenge')).toHaveLength(2)
 })
+
+// spec 8: 'Please complete verification first'
+test('a form that is sent before its slider is solved says that the verification comes first', async () => {
+  openLogin(
+    { methods: ['slider'], always: true },
+    { login: { refuse: 'captcha_required', value: { captcha: false, work: 1, methods: ['slider'] } } },
+  )
+  await ball()
+  const input = (name: string) => document.querySelector<HTMLInputElement>(`dialog[open] input[name=${name}]`)
+  for (const name of ['username', 'password'])
+    act(() => void fireEvent.change(input(name) ?? document.body, { target: { value: 'rahim77' } }))
+  act(() => void fireEvent.submit(input('password')?.form ?? document.body))
+  await waitFor(() => expect(document.body.textContent).toContain(en.t('identity.verificationFirst')))
+})

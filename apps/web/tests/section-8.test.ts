@@ -37,7 +37,7 @@ const others: readonly Row[] = [
   text('Rain break', 'closed.game_maintenance'),
   text('we are doing maintenance', 'closed.info_maintenance'),
   code('This game is under maintenance. Try one of the other popular games', 'game_maintenance', 'dialog'),
-  code('Please complete verification first', 'verification_required'),
+  text('Please complete verification first', 'identity.verificationFirst'),
   code('Unknown error', 'unknown_error', 'toast'),
   code('Please enter correct information', 'invalid_input', 'toast'),
   code('Non-agents cannot log in', 'not_agent', 'dialog'),

@@ -107,7 +107,7 @@ test('the number is required and must be one, and the code is required; nothing 
   type(t('identity.field_mobileNum'), '1712 345')
   type(t('identity.smsCode'), '12a')
   press(t('identity.codeSend'))
-  await screen.findByText(t('identity.mobileInvalid'))
+  await screen.findByText(t('identity.phoneDigits', { digits: 10 }))
   press(t('identity.loginSubmit'))
   await screen.findByText(t('identity.verificationCodeInvalid'))
   expect(called).not.toContain('loginCode')

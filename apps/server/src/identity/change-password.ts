@@ -8,7 +8,7 @@ import { passwordRule, refuseByRule, refuseCommon } from './password-rules.ts'
 import { requireFreshAuthenticator } from './security/fresh.ts'
 import { noticeTo } from './security/notice.ts'
 import { secretHash } from './session-table.ts'
-import { endSessionsExcept, publishLater, sessions } from './sessions.ts'
+import { endSessionsExcept, forgetTicketsOf, publishLater, sessions } from './sessions.ts'
 import type { PasswordCtx } from './with-passwords.ts'
 
 /** Changes the password. The session goes on with a new token (S-07); `endOtherSessions` ends all others. */
@@ -50,5 +50,6 @@ async function renewToken(ctx: Ctx, who: Who): Promise<string> {
     .where(sessions.isAlive(ctx.clock.now(), ctx.site))
     .executeTakeFirst()
   if (renewed.numUpdatedRows === 0n) throw new Refusal('not_signed_in')
+  await forgetTicketsOf(ctx, who.sessionId)
   return token
 }

@@ -7,7 +7,8 @@ create view session_view as select id, holder_id, seen_at, expires_at, ended_at 
 grant select on account_holder_view, session_view to chokka_app;
 
 -- Counts the first attempt to sign in under a name, as a failure until it has succeeded. No row when there were
--- failures since p_since: then they decide. `elsewhere` is how many there were from this source at other names, at most p_most.
+-- failures since p_since: then they decide. `elsewhere` is how many there were from this source at other names,
+-- at most p_most.
 create or replace function first_attempt(
   p_name bytea, p_source text, p_lock text, p_now timestamptz, p_since timestamptz, p_recent timestamptz,
   p_most integer)

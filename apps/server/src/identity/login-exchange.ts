@@ -3,18 +3,28 @@ import { me, plusSeconds, Refusal, type Ctx } from '../kit/index.ts'
 import { rememberDevice } from './login.ts'
 import { liveSession } from './redeem-ticket.ts'
 import { secretHash } from './session-table.ts'
-import { openSession } from './sessions.ts'
+import { continueSession } from './sessions.ts'
 
 /** As long as it takes to open an address or to read a QR code. */
 const validSeconds = 60
 
 /** A code with which this account can sign in once at another address of the site, or on another device. */
 export async function makeLoginCode(ctx: Ctx): Promise<Value<'makeLoginCode'>> {
+  const { sessionId, tokenHash } = me(ctx)
+  // Waits for a change of the password that gives this session a new token: the old one makes no codes any more.
+  const session = await ctx.db
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('token_hash', '=', tokenHash)
+    .forShare()
+    .executeTakeFirst()
+  if (!session) throw new Refusal('not_signed_in')
   const code = ctx.chance.token()
   const expiresAt = plusSeconds(ctx.clock.now(), validSeconds)
   await ctx.db
     .insertInto('login_exchange')
-    .values({ code_hash: secretHash(code), session_id: me(ctx).sessionId, expires_at: expiresAt })
+    .values({ code_hash: secretHash(code), session_id: sessionId, expires_at: expiresAt })
     .execute()
   return { code, expiresAt }
 }
@@ -37,8 +47,8 @@ export async function loginCodeOwner(ctx: Ctx, { code }: Input<'loginCodeOwner'>
 }
 
 /**
- * Signs in with a code, which this uses up. The session that made it must still be active. Refuses with
- * login_code_wrong.
+ * Signs in with a code, which this uses up. The session that made it must still be active, and the new one lives no
+ * longer. Refuses with login_code_wrong.
  */
 export async function loginByCode(ctx: Ctx, { code, device }: Input<'loginByCode'>): Promise<Value<'loginByCode'>> {
   const used = await ctx.db
@@ -50,6 +60,6 @@ export async function loginByCode(ctx: Ctx, { code, device }: Input<'loginByCode
   const maker = used && (await liveSession(ctx.db, ctx, used.session_id))
   if (!maker) throw new Refusal('login_code_wrong', undefined, { keepsWork: true })
   await rememberDevice(ctx, maker.holderId, device)
-  const token = await openSession(ctx, maker.holderId, maker.area)
+  const token = await continueSession(ctx, maker)
   return { token, firstTimeLogin: false, passwordExpired: false }
 }

@@ -112,9 +112,10 @@ const yearsBefore = (day: string, years: number) => `${Number(day.slice(0, 4)) -
 /** What is stored of an account holder's contacts and of who referred them, for modules that need it later. */
 export function contactsOf(form: Form): Record<string, string> | undefined {
   const { qqNum, line, whatsapp, facebook, wechat, idNumber, recommenderId, referralCode, domain } = form
+  const { firebaseChannel } = form
   const { fullName, zalo, telegram, birthday, address, nationality, occupation, sourceOfIncome } = form
   const all = {
-    ...{ qqNum, line, whatsapp, facebook, wechat, idNumber, recommenderId, referralCode, domain },
+    ...{ qqNum, line, whatsapp, facebook, wechat, idNumber, recommenderId, referralCode, domain, firebaseChannel },
     ...{ fullName, zalo, telegram, birthday, address, nationality, occupation, sourceOfIncome },
   }
   const given = Object.entries(all).flatMap(([name, value]) => (value ? [[name, value] as const] : []))

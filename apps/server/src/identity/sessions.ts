@@ -5,10 +5,18 @@ import { secretHash, sessionTable } from './session-table.ts'
 export const sessions = sessionTable('session', (site) => site.sessionIdleMinutes)
 
 /** Starts a session outside of a login and returns its token, which is shown only once (S-07). */
-export async function openSession(ctx: Ctx, holderId: bigint, area: Who['area']): Promise<string> {
+export const openSession = (ctx: Ctx, holderId: bigint, area: Who['area']): Promise<string> =>
+  storeSession(ctx, newSession(ctx, holderId, area, false))
+
+type Maker = { holderId: bigint; area: Who['area']; startedAt: Date; expiresAt: Date }
+
+/**
+ * Starts a session that goes on with the sign-in of another one, and returns its token. It is as old as that sign-in,
+ * so that a chain of such sessions neither lives longer (S-09) nor counts as a recent sign-in.
+ */
+export function continueSession(ctx: Ctx, { holderId, area, startedAt, expiresAt }: Maker): Promise<string> {
   const { token, row } = newSession(ctx, holderId, area, false)
-  await ctx.db.insertInto('session').values(row).execute()
-  return token
+  return storeSession(ctx, { token, row: { ...row, started_at: startedAt, expires_at: expiresAt } })
 }
 
 /** The token and the row of a new session. A fresh one may change what protects the account for some minutes. */
@@ -22,6 +30,17 @@ export function newSession(ctx: Ctx, holderId: bigint, area: Who['area'], fresh:
     fresh_until: fresh ? plusMinutes(now, factors.freshMinutes) : null,
   }
   return { token, row }
+}
+
+async function storeSession(ctx: Ctx, { token, row }: ReturnType<typeof newSession>): Promise<string> {
+  await ctx.db.insertInto('session').values(row).execute()
+  return token
+}
+
+/** Deletes the login codes and live tickets of a session: whoever had its token before must not use them. */
+export async function forgetTicketsOf(ctx: Ctx, sessionId: string): Promise<void> {
+  await ctx.db.deleteFrom('login_exchange').where('session_id', '=', sessionId).execute()
+  await ctx.db.deleteFrom('live_ticket').where('session_id', '=', sessionId).execute()
 }
 
 type EndReason =

@@ -3,11 +3,11 @@ import { call, instant, secret } from '../call.ts'
 import { socialProvider } from '../social.ts'
 import { device, loginResult, RegisterForm } from './identity-forms.ts'
 
-/** An address of the site itself, where the visitor wanted to go. */
+/** An address of the site itself, where the visitor wanted to go. Browsers drop tabs and line ends from addresses. */
 const next = z
   .string()
   .max(500)
-  .regex(/^\/(?![/\\])/)
+  .regex(/^\/(?![/\\])\S*$/)
   .optional()
 
 const { username, password, confirmPassword } = RegisterForm.shape
@@ -117,7 +117,13 @@ export const identitySocial = {
     givesHeaders: ['social'],
     input: z.strictObject({ provider: socialProvider, password: secret }),
     value: z.object({ url: z.string() }),
-    refusals: ['social_disabled', 'social_unreachable', 'old_password_wrong', 'identity_linked'],
+    refusals: [
+      'factor_fresh_required',
+      'old_password_wrong',
+      'identity_linked',
+      'social_disabled',
+      'social_unreachable',
+    ],
   }),
   unlinkIdentity: call('DELETE', '/wps/member/identity', {
     who: 'member',
@@ -134,6 +140,13 @@ export const identitySocial = {
     summary: 'Sets the password of an account that has none, soon after a sign-in.',
     input: z.strictObject({ newPassword: secret, confirmNewPassword: secret }),
     value: z.object({}),
-    refusals: ['passwords_differ', 'field_rule', 'password_common', 'password_exists', 'sign_in_again'],
+    refusals: [
+      'password_exists',
+      'sign_in_again',
+      'factor_fresh_required',
+      'passwords_differ',
+      'field_rule',
+      'password_common',
+    ],
   }),
 }

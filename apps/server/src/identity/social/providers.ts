@@ -1,6 +1,7 @@
 import * as oidc from 'openid-client'
 import { returnPath, type SocialProvider } from '@chokka/contract/social'
 import { Refusal, type BaseCtx } from '../../kit/index.ts'
+import { systemClock } from '../../kit/clock.ts'
 import type { OutsideAccounts, SocialConfig } from '../../kit/outside-accounts.ts'
 
 /** What a browser took to the provider, and must bring back. */
@@ -18,6 +19,8 @@ export type Providers = {
 
 const scopes = { google: 'openid email profile', facebook: 'openid email public_profile' }
 const timeoutSeconds = 8
+/** What a clock of ours and one of theirs may differ by. */
+const toleranceSeconds = 30
 const longestSubject = 255
 const longestText = 100
 
@@ -53,7 +56,9 @@ export function openProviders(social: OutsideAccounts['social'], siteUrl: string
       for (const [name, value] of Object.entries(answer)) if (value) url.searchParams.set(name, value)
       const checks = { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce, idTokenExpected: true }
       const tokens = await reach(ctx, provider, () => oidc.authorizationCodeGrant(config, url, checks))
-      return readClaims(tokens.claims())
+      const claims = tokens.claims()
+      refuseFromFuture(claims)
+      return readClaims(claims)
     },
   }
 }
@@ -106,6 +111,12 @@ function isUnreachable(fault: unknown): boolean {
   if (code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT' || fault instanceof TypeError) return true
   const cause = fault instanceof Error ? fault.cause : undefined
   return cause instanceof Response && cause.status >= 500
+}
+
+/** The library checks the other times, by the clock of the machine, but takes a token that was made tomorrow. */
+function refuseFromFuture(claims: oidc.IDToken | undefined): void {
+  const latest = systemClock.now().getTime() / 1000 + toleranceSeconds
+  if (claims === undefined || claims.iat > latest) throw new Refusal('social_refused')
 }
 
 function readClaims(claims: oidc.IDToken | undefined): Claims {

@@ -2,6 +2,7 @@ import type { Input, Value } from '@chokka/contract'
 import { me, noteEvent, plusMinutes, Refusal, type Ctx } from '../../kit/index.ts'
 import { passwordRule, refuseByRule, refuseCommon } from '../password-rules.ts'
 import { samePassword } from '../passwords.ts'
+import { requireFreshAuthenticator } from '../security/fresh.ts'
 import { endSessionsExcept } from '../sessions.ts'
 import type { PasswordCtx } from '../with-passwords.ts'
 
@@ -22,6 +23,7 @@ export async function setFirstPassword(
     .executeTakeFirstOrThrow()
   if (holder.has_password) throw new Refusal('password_exists')
   if (!(await isFresh(ctx, who.sessionId))) throw new Refusal('sign_in_again')
+  await requireFreshAuthenticator(ctx)
   if (!samePassword(input.newPassword, input.confirmNewPassword)) throw new Refusal('passwords_differ')
   refuseByRule('newPassword', passwordRule(ctx), input.newPassword)
   refuseCommon(input.newPassword, holder.account)

@@ -206,6 +206,8 @@ const badTokens: Record<string, (url: string) => object> = {
   'of another sign-in (nonce)': (url) => claimsFor(url, now(), { nonce: 'another' }),
   'without a nonce': (url) => claimsFor(url, now(), { nonce: undefined }),
   'that has expired': (url) => claimsFor(url, minutes(-60).at),
+  'that was made in the future': (url) => claimsFor(url, minutes(60).at),
+  'that is not valid yet': (url) => claimsFor(url, now(), { nbf: Math.floor(minutes(60).at.getTime() / 1000) }),
   'without an expiry': (url) => claimsFor(url, now(), { exp: undefined }),
   'without a subject': (url) => claimsFor(url, now(), { sub: undefined }),
   'with an endless subject': (url) => claimsFor(url, now(), { sub: 'x'.repeat(256) }),

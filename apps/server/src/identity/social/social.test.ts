@@ -99,7 +99,8 @@ test('where the visitor wanted to go comes back with the answer; an address of a
   const url = await browser.start('google', '/member/depositv2?amount=5')
   const answer = valueOf(await browser.finish('google', returned(await chooseAt(url, rahim))))
   expect(answer.next).toBe('/member/depositv2?amount=5')
-  for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'])
+  const dropped = ['/\t/evil.example', '/\n\\evil.example', '\t//evil.example']
+  for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', ...dropped])
     expect(await site.refused('socialStart', { provider: 'google', next })).toBe('invalid_input')
 })
 

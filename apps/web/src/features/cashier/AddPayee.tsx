@@ -33,7 +33,8 @@ export function AddPayee({ holdHours, onClose }: { holdHours: number; onClose: (
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const found: Faults = {}
-    if (!isWalletNumber(number)) found.number = t('cashier.walletNumberWrong')
+    if (number === '') found.number = t('identity.receivingAddressMissing')
+    else if (!isWalletNumber(number)) found.number = t('cashier.walletNumberWrong')
     if (holder.trim() === '') found.holder = t('identity.fault_empty')
     if (password === '') found.password = t('identity.passwordMissing')
     setFaults(found)

@@ -43,7 +43,7 @@ export function WithdrawForm({ terms, payees }: WithdrawFormProps) {
     const broken = amount ? amountFault(terms, amount) : null
     if (!amount) faults.amount = t('cashier.withdrawAmountMissing')
     else if (broken) faults.amount = sentences.broken(broken, amount)
-    if (hasPin && pin.length < 6) faults.pin = t('cashier.pinMissing')
+    if (hasPin && pin.length < 6) faults.pin = t(pin === '' ? 'identity.withdrawPasswordMissing' : 'cashier.pinMissing')
     withdraw.setFaults(faults)
     if (Object.keys(faults).length > 0 || !payee || !amount) return
     if (!hasPin) return open('paymentPassword')

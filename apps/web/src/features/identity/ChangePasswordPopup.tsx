@@ -96,7 +96,7 @@ function ChangePasswordForm({ oldPassword, reason, next, onClose }: ChangePasswo
         <PasswordInput
           autoComplete="new-password"
           {...form.register('confirmNewPassword', {
-            validate: (typed, { newPassword }) => typed === newPassword || t('identity.inconsistentTwice'),
+            validate: (typed, { newPassword }) => typed === newPassword || t('identity.confirmationIncorrect'),
           })}
         />
       </Field>

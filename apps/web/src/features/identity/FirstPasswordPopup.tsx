@@ -45,7 +45,7 @@ export function FirstPasswordPopup({ onClose }: { onClose: () => void }) {
           <PasswordInput
             autoComplete="new-password"
             {...form.register('confirmNewPassword', {
-              validate: (typed, { newPassword }) => typed === newPassword || t('identity.inconsistentTwice'),
+              validate: (typed, { newPassword }) => typed === newPassword || t('identity.confirmationIncorrect'),
             })}
           />
         </Field>

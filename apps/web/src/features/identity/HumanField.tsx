@@ -33,7 +33,7 @@ export function HumanField({ human, busy, error, captcha }: HumanFieldProps) {
       {shown === 'captcha' && (
         <CaptchaField captcha={human.captcha} required={human.captchaRequired} error={error} input={captcha} />
       )}
-      {shown === 'slider' && <SliderCheck human={human} error={error} />}
+      {shown === 'slider' && <SliderCheck human={human} error={error && t('identity.verificationFirst')} />}
       {shown === 'work' && <WorkStatus work={human.work} />}
       <div className="human__others" hidden={shown === 'slider' && human.pass !== null}>
         {others.map((method) => (

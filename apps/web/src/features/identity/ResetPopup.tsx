@@ -77,7 +77,7 @@ function ResetForm({ token, onRefused }: ResetFormProps) {
         <PasswordInput
           autoComplete="new-password"
           {...form.register('confirmNewPassword', {
-            validate: (typed, { newPassword }) => typed === newPassword || t('identity.inconsistentTwice'),
+            validate: (typed, { newPassword }) => typed === newPassword || t('identity.confirmationIncorrect'),
           })}
         />
       </Field>

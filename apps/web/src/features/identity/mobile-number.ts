@@ -3,7 +3,10 @@ import { toLatinDigits } from '@chokka/text'
 import type { Texts } from '@chokka/text'
 
 /** National plans that the browser knows. For other countries it checks the length, and the server the plan. */
-const plans: Readonly<Record<string, RegExp>> = { '880': /^0?1[3-9]\d{8}$/ }
+const plans: Readonly<Record<string, { pattern: RegExp; digits: number }>> = {
+  // The digits without the first zero, which may be typed.
+  '880': { pattern: /^0?1[3-9]\d{8}$/, digits: 10 },
+}
 const anyPlan = /^\d{6,14}$/
 
 /** The digits of a number as typed, in Latin digits, without spaces, hyphens and the dialling code. */
@@ -12,11 +15,16 @@ export function mobileDigits(typed: string, diallingCode = ''): string {
   return diallingCode && digits.startsWith(`+${diallingCode}`) ? digits.slice(diallingCode.length + 1) : digits
 }
 
-/** The sentence for a number that is missing or cannot exist; undefined when it may be right (spec 5 Login). */
+/** The sentence for a number that is missing or cannot exist; undefined when it may be right (spec 5 Messages). */
 export function mobileFault({ t }: Texts, typed: string, diallingCode = ''): string | undefined {
   const digits = mobileDigits(typed, diallingCode)
   if (digits === '') return t('identity.mobileMissing')
-  return (plans[diallingCode] ?? anyPlan).test(digits) ? undefined : t('identity.mobileInvalid')
+  if (!/^\+?\d+$/.test(digits)) return t('identity.phoneIncorrect')
+  const plan = plans[diallingCode]
+  const isRight = (plan?.pattern ?? anyPlan).test(digits)
+  if (!plan || isRight || digits.startsWith('+')) return isRight ? undefined : t('identity.mobileInvalid')
+  const needed = digits.startsWith('0') ? plan.digits + 1 : plan.digits
+  return digits.length === needed ? t('identity.mobileInvalid') : t('identity.phoneDigits', { digits: needed })
 }
 
 /** A one-time code as it is sent: Latin digits without spaces. */

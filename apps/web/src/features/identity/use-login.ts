@@ -45,8 +45,12 @@ export function useLogin(area: LoginArea, next: string | undefined) {
     const sent = { type: 'username' as const, username, password, device: deviceId(), ...(captcha ? { captcha } : {}) }
     login.run(area === 'agent' ? { ...sent, area } : sent)
   })
+  const missing = (password: string) => t(password === '' ? 'identity.credentialsMissing' : 'identity.usernameMissing')
   const inputs = {
-    username: form.register('username', { setValueAs: trimmed, required: t('identity.usernameMissing') }),
+    username: form.register('username', {
+      setValueAs: trimmed,
+      validate: (username, { password }) => username !== '' || missing(password),
+    }),
     password: form.register('password', { required: t('identity.passwordMissing') }),
     captcha: form.register('captcha', {
       setValueAs: trimmed,

@@ -1,5 +1,6 @@
 import { useTexts } from '@chokka/ui'
-import type { FieldRule } from '@chokka/contract/patterns'
+import { ruleFault, type FieldRule } from '@chokka/contract/patterns'
+import type { Texts } from '@chokka/text'
 import { useCall } from '../../kit/client.ts'
 import { checkField } from './register-fields.ts'
 
@@ -11,7 +12,16 @@ export function usePasswordRule(): { rule: FieldRule | undefined; check: (typed:
   const rule = found && { ...found, shown: true, required: true }
   const check = (typed: string): string | true => {
     if (typed === '') return texts.t('identity.passwordMissing')
-    return !rule || checkField(texts, rule, typed)
+    return !rule || passwordFault(texts, rule, typed)
   }
   return { rule, check }
+}
+
+/** The specification has a sentence of its own for the length of a new password (section 5, Messages). */
+function passwordFault(texts: Texts, rule: FieldRule, typed: string): string | true {
+  if (ruleFault(rule, typed) !== 'length') return checkField(texts, rule, typed)
+  const { minLength: min, maxLength: max } = rule
+  return min === max
+    ? texts.t('identity.passwordLengthExact', { min })
+    : texts.t('identity.passwordLength', { min, max })
 }
