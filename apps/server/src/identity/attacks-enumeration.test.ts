@@ -110,3 +110,16 @@ test('a wrong password, a trial account, a disabled one and no account are one a
   expect(new Set(answers).size).toBe(1)
   expect(answers[0]).toContain('credentials_wrong')
 })
+
+// S-05
+test('who guesses names in registrations must show that they are human, whether the name is taken or free', async () => {
+  const { site } = await siteWithPeople()
+  const register = (username: string, email?: string) =>
+    askFrom(site, '203.0.113.9', 'register', {
+      ...{ username, password, confirmPassword: password, payeeName: 'Rahim Uddin', email },
+    })
+  for (const name of ['first', 'second', 'third']) expect(await register(name)).toMatchObject({ status: 200 })
+  expect((await register('fourth')).code).toBe('captcha_required')
+  expect((await register('karima')).code).toBe('captcha_required')
+  expect((await register('fifth', 'karima@example.com')).code).toBe('captcha_required')
+})

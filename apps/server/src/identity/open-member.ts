@@ -1,12 +1,12 @@
-import { isThisMachine, visitorNetwork } from '@chokka/server-kit/visitor'
-import { sql, type SqlBool } from 'kysely'
+import { visitorNetwork } from '@chokka/server-kit/visitor'
 import type { Value } from '@chokka/contract'
-import { oneAtATime, plusHours, type Ctx } from '../kit/index.ts'
+import { oneAtATime, type Ctx } from '../kit/index.ts'
 import { withoutControls } from './account-name.ts'
-import { memberType, trialType } from './account-types.ts'
+import { memberType } from './account-types.ts'
 import { useCode } from './codes.ts'
 import { comesAsTrial, convertTrial } from './convert-trial.ts'
 import { emailMark, mobileMark } from './mobile-number.ts'
+import { freeRegistrations, recentFromHere } from './free-registrations.ts'
 import { codeOf, refuseTaken, type Draft, type Form, type Way } from './register-checks.ts'
 import { contactsOf } from './register-fields.ts'
 import { usePhone, type VerifiedPhone } from './firebase.ts'
@@ -25,28 +25,12 @@ type Opening = {
   phone: VerifiedPhone | null
   draft: Draft
   hashes: Hashes
-  /** How many may register from one network within an hour without a proof. */
-  free: number
   onRegistered: readonly OnRegistered[]
-}
-
-/** Registrations of the last hour. Visitors are counted by network; the operator's own machine is not a visitor. */
-export async function recentFromHere(ctx: Ctx): Promise<number> {
-  if (isThisMachine(ctx.ip)) return 0
-  const network = visitorNetwork(ctx.ip)
-  const { many } = await ctx.db
-    .selectFrom('account_holder')
-    .select((select) => select.fn.countAll<bigint>().as('many'))
-    .where('type', '<>', trialType)
-    .where('registered_at', '>', plusHours(ctx.clock.now(), -1))
-    .where(sql<SqlBool>`registered_ip <<= ${network}::inet`)
-    .executeTakeFirstOrThrow()
-  return Number(many)
 }
 
 /** Opens the account and signs it in. Refuses with account_taken, or as the code does, when somebody was faster. */
 export async function openMember(ctx: Ctx, opening: Opening): Promise<Value<'register'>> {
-  const { form, way, phone, draft, hashes, free, onRegistered } = opening
+  const { form, way, phone, draft, hashes, onRegistered } = opening
   const known = await way.before?.(ctx)
   if (known) return known
   if (phone) await usePhone(ctx, phone)
@@ -54,7 +38,7 @@ export async function openMember(ctx: Ctx, opening: Opening): Promise<Value<'reg
   await oneAtATime(ctx, `register:${visitorNetwork(ctx.ip)}`)
   // Others may have registered from here since the form was checked.
   const before = await recentFromHere(ctx)
-  if (!draft.mayPass && before >= free) throw humanRequired(ctx, 'register', workLevel(before))
+  if (!draft.mayPass && before >= freeRegistrations) throw humanRequired(ctx, 'register', workLevel(before))
   const made = await storeHolder(ctx, opening)
   await way.after?.(ctx, made.id)
   for (const react of onRegistered) await react(ctx, { holderId: made.id, paymentPasswordHash: hashes.payment })

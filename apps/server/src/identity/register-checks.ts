@@ -35,7 +35,7 @@ type Upline = { upline_id: bigint; affiliate_code: string }
 export const codeOf = (form: Form, mobile: string) =>
   ({ purpose: 'register', channel: 'sms', to: mobile, code: form.verificationCode }) as const
 
-/** Checks a form in the order of its row, and returns what was read from it. */
+/** Checks a form by itself, in the order of its row, and returns what was read from it. */
 export async function refuseForm(ctx: Ctx, form: Form, way: Way): Promise<Omit<Draft, 'mayPass'>> {
   const upline = form.affiliateCode ? await uplineOf(ctx, form.affiliateCode) : null
   if (!form.ageAgreed) throw new Refusal('age_not_agreed')
@@ -47,9 +47,8 @@ export async function refuseForm(ctx: Ctx, form: Form, way: Way): Promise<Omit<D
   const mobile = ofMobileForm ?? (form.mobileNum ? readMobile(ctx.site, form) : undefined)
   if (way.account === undefined && isReserved(form.username, ctx.site)) throw taken('username')
   if (form.nickname && isReserved(form.nickname, ctx.site)) throw taken('nickname')
-  // Before the number is compared with others, so that only who has it learns that it has an account.
+  // The number is compared with others later, so that only who has it learns that it has an account.
   if (way.needsCode && mobile) await checkCode(ctx, codeOf(form, mobile))
-  await refuseTaken(ctx, { account, mobile, email: form.email })
   return { account, mobile, upline: upline && { upline_id: upline.uplineId, affiliate_code: upline.code } }
 }
 
@@ -66,10 +65,16 @@ const takenFields = ['username', 'email', 'mobileNum'] as const
 type TakenField = (typeof takenFields)[number]
 const taken = (field: TakenField | 'nickname') => new Refusal('account_taken', { field })
 
-type Names = { account: string; mobile: string | undefined; email: string | undefined }
+export type Names = { account: string; mobile: string | undefined; email: string | undefined }
 
 /** Refuses with account_taken and the field whose value another account has. */
 export async function refuseTaken(ctx: Ctx, names: Names): Promise<void> {
+  const field = await takenField(ctx, names)
+  if (field) throw taken(field)
+}
+
+/** The first field whose value another account has. */
+export async function takenField(ctx: Ctx, names: Names): Promise<TakenField | undefined> {
   const email = names.email ? emailMark(ctx, names.email) : null
   const mobile = names.mobile ? mobileMark(ctx, names.mobile) : null
   // Each by its own index; null finds nothing. The caller's own account may be there already, but has no profile then.
@@ -78,6 +83,5 @@ export async function refuseTaken(ctx: Ctx, names: Names): Promise<void> {
       where account = ${names.account}
     union all select 'email' from holder_profile where email_mark = ${email}
     union all select 'mobileNum' from holder_profile where mobile_mark = ${mobile}`.execute(ctx.db)
-  const field = takenFields.find((one) => rows.some((row) => row.field === one))
-  if (field) throw taken(field)
+  return takenFields.find((one) => rows.some((row) => row.field === one))
 }

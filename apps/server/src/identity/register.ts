@@ -1,7 +1,8 @@
 import type { Input, Value } from '@chokka/contract'
 import { Refusal, type OutsideCtx } from '../kit/index.ts'
 import { generatedName } from './account-name.ts'
-import { openMember, recentFromHere, type OnRegistered } from './open-member.ts'
+import { freeRegistrations, recentFromHere, refuseAndCountTaken } from './free-registrations.ts'
+import { openMember, type OnRegistered } from './open-member.ts'
 import { hashPassword } from './passwords.ts'
 import { verifiedPhone, type FirebaseKeys } from './firebase.ts'
 import { refuseForm, type Draft, type Form, type Way } from './register-checks.ts'
@@ -10,9 +11,6 @@ import { readHuman, requireHuman } from './human.ts'
 type Result = Value<'register'>
 /** What a registration depends on. */
 export type RegisterOptions = { onRegistered: readonly OnRegistered[]; firebaseKeys: FirebaseKeys | null }
-
-/** How many may register from one network within an hour before the next needs a captcha or a proof of work. */
-const freeRegistrations = 3
 
 /** Opens a member account under a name that its holder has chosen, and signs it in. */
 export const register = (options: RegisterOptions) => ({
@@ -43,14 +41,14 @@ export async function openAccount(ctx: OutsideCtx, form: Form, wanted: Way, opti
   const draft = await ctx.transaction(async (inner): Promise<Draft> => {
     const checked = await refuseForm(inner, form, way)
     const before = await recentFromHere(inner)
-    return { ...checked, mayPass: await requireHuman(inner, answers, { before, free: freeRegistrations }) }
+    const mayPass = await requireHuman(inner, answers, { before, free: freeRegistrations })
+    await refuseAndCountTaken(inner, { ...checked, email: form.email })
+    return { ...checked, mayPass }
   })
   const hashes = {
     // Without a password the hash is of a secret that nobody knows.
     password: await hashPassword(way.hasPassword ? form.password : ctx.chance.token()),
     payment: form.paymentPassword ? await hashPassword(form.paymentPassword) : null,
   }
-  return ctx.transaction((inner) =>
-    openMember(inner, { form, way, phone, draft, hashes, free: freeRegistrations, onRegistered }),
-  )
+  return ctx.transaction((inner) => openMember(inner, { form, way, phone, draft, hashes, onRegistered }))
 }
