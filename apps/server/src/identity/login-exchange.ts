@@ -50,6 +50,7 @@ export async function loginByCode(ctx: Ctx, { code, device }: Input<'loginByCode
   const maker = used && (await liveSession(ctx.db, ctx, used.session_id))
   if (!maker) throw new Refusal('login_code_wrong', undefined, { keepsWork: true })
   await rememberDevice(ctx, maker.holderId, device)
-  const token = await openSession(ctx, maker.holderId, maker.area)
+  // No longer than the session that made the code, or codes could put off the next full sign-in for ever (S-02).
+  const token = await openSession(ctx, maker.holderId, maker.area, { until: maker.expiresAt })
   return { token, firstTimeLogin: false, passwordExpired: false }
 }

@@ -144,7 +144,7 @@ export async function beginSession(
   await rememberDevice(ctx, holder.id, device)
   // One of the two changes all the time: addresses of phones do, and so do private windows.
   if (isNewNetwork && isNewDevice) await noticeTo(ctx, gateways, holder.id, 'newPlaceNotice')
-  return { token: await openSession(ctx, holder.id, area, fresh), firstTimeLogin: holder.first_login_at === null }
+  return { token: await openSession(ctx, holder.id, area, { fresh }), firstTimeLogin: holder.first_login_at === null }
 }
 
 async function isKnownDevice(ctx: Ctx, holderId: bigint, device: string | undefined): Promise<boolean> {

@@ -31,7 +31,7 @@ export async function liveSession(db: Db, at: At, id: string) {
   const session = await db
     .selectFrom('session')
     .innerJoin('account_holder', 'account_holder.id', 'session.holder_id')
-    .select(['session.id', 'session.holder_id', 'session.area'])
+    .select(['session.id', 'session.holder_id', 'session.area', 'session.expires_at'])
     .where('session.id', '=', id)
     .where('account_holder.state', 'in', signInStates)
     .where(sessions.isAlive(at.clock.now(), at.site))
@@ -39,5 +39,5 @@ export async function liveSession(db: Db, at: At, id: string) {
   if (!session) return null
   // The column has a check for these two values.
   const area = session.area as Who['area']
-  return { holderId: session.holder_id, sessionId: session.id, area }
+  return { holderId: session.holder_id, sessionId: session.id, area, expiresAt: session.expires_at }
 }

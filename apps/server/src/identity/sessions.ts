@@ -4,13 +4,19 @@ import { secretHash, sessionTable } from './session-table.ts'
 
 export const sessions = sessionTable('session', (site) => site.sessionIdleMinutes)
 
-/**
- * Starts a session and returns its token, which is shown only once (S-07). A fresh one may change what protects the
- * account for some minutes.
- */
-export async function openSession(ctx: Ctx, holderId: bigint, area: Who['area'], fresh = false): Promise<string> {
+/** `fresh`: it may change what protects the account for some minutes. `until`: when it ends, if that is sooner. */
+type Opening = { fresh?: boolean | undefined; until?: Date }
+
+/** Starts a session and returns its token, which is shown only once (S-07). */
+export async function openSession(
+  ctx: Ctx,
+  holderId: bigint,
+  area: Who['area'],
+  { fresh = false, until }: Opening = {},
+): Promise<string> {
   const token = ctx.chance.token()
   const now = ctx.clock.now()
+  const expiresAt = plusHours(now, ctx.site.sessionHours)
   await ctx.db
     .insertInto('session')
     .values({
@@ -20,7 +26,7 @@ export async function openSession(ctx: Ctx, holderId: bigint, area: Who['area'],
       area,
       started_at: now,
       seen_at: now,
-      expires_at: plusHours(now, ctx.site.sessionHours),
+      expires_at: until && until < expiresAt ? until : expiresAt,
       ip: ctx.ip,
       user_agent: ctx.userAgent,
       fresh_until: fresh ? plusMinutes(now, factors.freshMinutes) : null,
@@ -36,6 +42,7 @@ type EndReason =
   | 'password_guessed'
   | 'password_reset'
   | 'account_opened'
+  | 'factors_removed'
 
 /**
  * Ends one active session of the account holder and notifies their browsers; false when there is none with this id.

@@ -38,6 +38,7 @@ export interface AccountHolder {
   registered_ip: string | null
   registered_url: string | null
   state: Generated<string>
+  terms_accepted_at: Date | null
   terms_version: string | null
   type: Generated<number>
 }
@@ -271,6 +272,7 @@ export interface HolderProfile {
   mobile_verified_at: Date | null
   nickname: string
   payee_name_sealed: Buffer | null
+  person_mark: Buffer | null
 }
 
 export interface HolderUpline {
@@ -370,6 +372,7 @@ export interface LoginFailure {
   at: Generated<Date>
   id: Generated<bigint>
   is_proven: boolean
+  lock_ended: Generated<boolean>
   name_mark: Buffer
   source: string
 }

@@ -117,6 +117,8 @@ export const cashier = {
     value: z.object({ deposit, payUrl: z.string().nullable() }),
     refusals: [
       'deposits_blocked',
+      'terms_changed',
+      'account_inactive',
       'channel_closed',
       'amount_limit',
       'deposits_open',

@@ -57,6 +57,7 @@ export const identityCodes = {
       'password_common',
       ...codeWrong,
       'account_taken',
+      'person_known',
       'captcha_required',
       'captcha_wrong',
     ],
