@@ -1,12 +1,12 @@
-// Migrations 0034 and 0035 on a database with rows: what was accepted keeps its version and gets its time, and a setting
-// that was made keeps its value.
+// Migrations 0034 and 0035 on a database with rows: what was accepted keeps its version and gets its time, and a
+// setting that was made keeps its value.
 import { askOnce } from '@chokka/server-kit/database'
 import { expect, test } from 'vitest'
 import { settings } from '../src/modules.ts'
 import { parseSettings } from '../src/kit/settings.ts'
 import { databaseBefore } from './before-migration.ts'
 
-test('0034_terms_and_persons.sql: the version of the terms stays, its time is that of the registration', async () => {
+test('0034_terms_and_duplicates.sql: the version of the terms stays, its time is that of the registration', async () => {
   const { url, migrateOn } = await databaseBefore('0034')
   const at = '2026-10-01T06:00:00.000Z'
   await askOnce(
@@ -14,14 +14,15 @@ test('0034_terms_and_persons.sql: the version of the terms stays, its time is th
     `insert into account_holder (account, type, password_hash, terms_version, password_changed_at, registered_at)
       values ('rahim1', 0, 'x', '2026-09', '${at}', '${at}'), ('trial', 4, null, null, '${at}', '${at}');
     insert into holder_profile (holder_id, nickname) select id, account from account_holder;
-    insert into setting (name, value) values ('termsVersion', '"2026-09"'), ('sessionHours', '1000'), ('country', '"BD"')`,
+    insert into setting (name, value)
+      values ('termsVersion', '"2026-09"'), ('sessionHours', '1000'), ('country', '"BD"')`,
   )
   await migrateOn()
-  const holders = `select account, terms_version, terms_accepted_at, person_mark
+  const holders = `select account, terms_version, terms_accepted_at, name_birth_mark
     from account_holder join holder_profile on holder_id = id order by account`
   expect(await askOnce(url, holders)).toEqual([
-    { account: 'rahim1', terms_version: '2026-09', terms_accepted_at: new Date(at), person_mark: null },
-    { account: 'trial', terms_version: null, terms_accepted_at: null, person_mark: null },
+    { account: 'rahim1', terms_version: '2026-09', terms_accepted_at: new Date(at), name_birth_mark: null },
+    { account: 'trial', terms_version: null, terms_accepted_at: null, name_birth_mark: null },
   ])
   const stored = await askOnce<{ name: string; value: unknown }>(url, 'select name, value from setting order by name')
   expect(stored).toEqual([
@@ -33,7 +34,7 @@ test('0034_terms_and_persons.sql: the version of the terms stays, its time is th
   expect(read).toMatchObject({ sessionHours: 720, terms: { version: '2026-09' } })
 })
 
-test('0034_terms_and_persons.sql: settings that nobody changed stay so, and a shorter session stays short', async () => {
+test('0034_terms_and_duplicates.sql: settings that nobody changed stay so, and a shorter session stays short', async () => {
   const { url, migrateOn } = await databaseBefore('0034')
   await askOnce(url, `insert into setting (name, value) values ('sessionHours', '8')`)
   await migrateOn()

@@ -75,7 +75,7 @@ export const errors = {
   terms_changed: row(403, 'confirm'),
   terms_outdated: row(409, 'field'),
   account_inactive: row(403, 'dialog'),
-  person_known: row(409, 'dialog'),
+  account_exists: row(409, 'dialog'),
   // Codes by SMS and mail: the list of section 8, in its order. A failed request for a code is a dialog.
   phone_invalid: row(422, 'dialog'),
   phone_missing: row(422, 'dialog'),

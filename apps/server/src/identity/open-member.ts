@@ -10,7 +10,7 @@ import { recordLogin } from './factors/login-records.ts'
 import { rememberDevice } from './login.ts'
 import { emailMark, mobileMark } from './mobile-number.ts'
 import { codeOf, refuseTaken, type Draft, type Form, type Way } from './register-checks.ts'
-import { admitPerson, storePerson } from './person.ts'
+import { findDuplicates, storeDuplicates } from './duplicates.ts'
 import { contactsOf } from './register-fields.ts'
 import { usePhone, type VerifiedPhone } from './firebase.ts'
 import { humanRequired } from './human.ts'
@@ -47,7 +47,7 @@ export async function recentFromHere(ctx: Ctx): Promise<number> {
   return Number(many)
 }
 
-/** Opens the account and signs it in. Refuses with account_taken, person_known, or as the code does,
+/** Opens the account and signs it in. Refuses with account_taken, account_exists, or as the code does,
  * when somebody was faster. */
 export async function openMember(ctx: Ctx, opening: Opening): Promise<Value<'register'>> {
   const { form, way, phone, draft, hashes, free, onRegistered } = opening
@@ -59,9 +59,9 @@ export async function openMember(ctx: Ctx, opening: Opening): Promise<Value<'reg
   // Others may have registered from here since the form was checked.
   const before = await recentFromHere(ctx)
   if (!draft.mayPass && before >= free) throw humanRequired(ctx, 'register', workLevel(before))
-  const person = await admitPerson(ctx, { name: form.payeeName, birthday: form.birthday })
+  const duplicates = await findDuplicates(ctx, { name: form.payeeName, birthday: form.birthday })
   const made = await storeHolder(ctx, opening)
-  await storePerson(ctx, made.id, person)
+  await storeDuplicates(ctx, made.id, duplicates)
   await way.after?.(ctx, made.id)
   for (const react of onRegistered) await react(ctx, { holderId: made.id, paymentPasswordHash: hashes.payment })
   if (!form.login) return { token: '', firstTimeLogin: true, passwordExpired: false }

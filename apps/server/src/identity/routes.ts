@@ -44,7 +44,7 @@ import { security } from './security/security.ts'
 import { setBirthday } from './security/set-birthday.ts'
 import { setRealName } from './security/set-real-name.ts'
 import { removeFactors } from './office/remove-factors.ts'
-import { samePersonAccounts } from './office/same-person-accounts.ts'
+import { duplicateAccountList } from './office/duplicate-account-list.ts'
 import { acceptTerms, terms } from './terms.ts'
 import { unlockCode, unlockLogin } from './unlock.ts'
 import { workChallenge } from './work-proof.ts'
@@ -122,5 +122,5 @@ export const identityRoutes = (
   unlockCode: unlockCode(options.gateways),
   unlockLogin,
   removeFactors: removeFactors(options),
-  samePersonAccounts,
+  duplicateAccountList,
 })

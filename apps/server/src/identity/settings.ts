@@ -25,7 +25,7 @@ export const identitySettings = {
     'none',
     'What an account must have given or verified where inactiveUntilChecked is on.',
   ),
-  samePerson: setting(
+  duplicateAccounts: setting(
     z.enum(['off', 'flag', 'refuse']).default('flag'),
     'none',
     'What happens to a second account with the same real name and birth date.',

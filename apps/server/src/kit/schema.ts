@@ -270,9 +270,9 @@ export interface HolderProfile {
   mobile_mark: Buffer | null
   mobile_sealed: Buffer | null
   mobile_verified_at: Date | null
+  name_birth_mark: Buffer | null
   nickname: string
   payee_name_sealed: Buffer | null
-  person_mark: Buffer | null
 }
 
 export interface HolderUpline {

@@ -57,7 +57,7 @@ export const identityCodes = {
       'password_common',
       ...codeWrong,
       'account_taken',
-      'person_known',
+      'account_exists',
       'captcha_required',
       'captcha_wrong',
     ],

@@ -126,7 +126,7 @@ export const identityFactors = {
     summary: 'Sets the real name, once. Only customer service can change it.',
     input: z.strictObject({ payeeName: z.string().trim().max(128) }),
     value: z.object({}),
-    refusals: [fresh, 'name_set', 'field_rule', 'person_known'],
+    refusals: [fresh, 'name_set', 'field_rule', 'account_exists'],
   }),
   bindCode: call('POST', `${path}/code`, {
     who: 'signed_in',

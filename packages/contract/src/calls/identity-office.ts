@@ -17,7 +17,7 @@ export const identityOffice = {
     result: account.extend({ removed: z.array(z.enum(['authenticator', 'mobile', 'networks'])) }),
     refusals: ['not_found', 'factor_not_bound', 'last_way_in'],
   }),
-  samePersonAccounts: call('GET', '/office/v1/accounts/same-person', {
+  duplicateAccountList: call('GET', '/office/v1/accounts/duplicates', {
     who: staff('accounts.read'),
     summary: 'Accounts with the same real name and birth date as another account, the newest first.',
     input: z.strictObject({ pageNo: count(1, 10_000).default(1), pageSize: count(1, 100).default(20) }),

@@ -93,7 +93,7 @@ export const identitySocial = {
       'sms_code_expired',
       'sms_not_enabled',
       'account_taken',
-      'person_known',
+      'account_exists',
       'captcha_required',
       'captcha_wrong',
       'account_disabled',

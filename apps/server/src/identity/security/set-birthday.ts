@@ -3,7 +3,7 @@ import { me, noteEvent, Refusal, type Ctx } from '../../kit/index.ts'
 import { birthdayOf, readBirthday, storeBirthday } from '../birthday.ts'
 import { factorsOf } from '../factors/holder-factors.ts'
 import { fieldFault } from '../password-rules.ts'
-import { admitPerson, storePerson } from '../person.ts'
+import { findDuplicates, storeDuplicates } from '../duplicates.ts'
 import { requireFresh } from './fresh.ts'
 
 /** Sets the birth date. Nobody changes it here: whoever is too young would only type another one. */
@@ -12,9 +12,13 @@ export async function setBirthday(ctx: Ctx, { birthday }: Input<'setBirthday'>):
   const { holderId } = me(ctx)
   if ((await birthdayOf(ctx, holderId)) !== null) throw new Refusal('birthday_set')
   const day = await readAdult(ctx, holderId, birthday)
-  const person = await admitPerson(ctx, { name: (await factorsOf(ctx, holderId)).payeeName, birthday: day }, holderId)
+  const duplicates = await findDuplicates(
+    ctx,
+    { name: (await factorsOf(ctx, holderId)).payeeName, birthday: day },
+    holderId,
+  )
   await storeBirthday(ctx, holderId, day)
-  await storePerson(ctx, holderId, person)
+  await storeDuplicates(ctx, holderId, duplicates)
   await noteBirthday(ctx, holderId, 'security.birthday', 'given in the security centre')
   return {}
 }

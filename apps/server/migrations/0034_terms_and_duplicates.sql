@@ -2,9 +2,9 @@
 alter table account_holder add column terms_accepted_at timestamptz;
 update account_holder set terms_accepted_at = registered_at where terms_version is not null;
 
--- A keyed hash of the real name and the birth date, by which two accounts of one person are found.
-alter table holder_profile add column person_mark bytea;
-create index holder_profile_person on holder_profile (person_mark) where person_mark is not null;
+-- A keyed hash of the real name and the birth date, by which two accounts of the same human being are found.
+alter table holder_profile add column name_birth_mark bytea;
+create index holder_profile_name_birth on holder_profile (name_birth_mark) where name_birth_mark is not null;
 
 -- The version of the terms got a summary of its changes beside it.
 update setting

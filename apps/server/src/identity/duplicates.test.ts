@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { everything } from '../../tests/everything.ts'
 import { ruleSite } from '../../tests/rules.ts'
 import { aStaffMember } from '../../tests/staff.ts'
-import { normalName } from './person.ts'
+import { normalName } from './duplicates.ts'
 
 const born = { birthday: '1990-05-17' }
 type Mode = 'off' | 'flag' | 'refuse'
 
-async function personSite(mode: Mode) {
+async function duplicateSite(mode: Mode) {
   const site = await ruleSite()
-  await site.setting('samePerson', mode)
+  await site.setting('duplicateAccounts', mode)
   const staff = await aStaffMember(site, ['accounts.read'])
-  const list = async () => (await site.call('samePersonAccounts', {}, staff)).content
+  const list = async () => (await site.call('duplicateAccountList', {}, staff)).content
   const holders = async () => (await site.db.selectFrom('account_holder').select('id').execute()).length
   return { site, list, holders }
 }
@@ -26,14 +26,14 @@ test('a name is compared without case, spaces, punctuation, accents and the orde
 
 // S-21
 test('a second account with the same real name and birth date is refused, and so is a second with the same number', async () => {
-  const { site, holders } = await personSite('refuse')
+  const { site, holders } = await duplicateSite('refuse')
   expect(await site.register(born)).toMatchObject({ ok: true })
   expect(await site.register({ ...born, payeeName: 'uddin  RAHIM' })).toMatchObject({
     status: 409,
-    code: 'person_known',
+    code: 'account_exists',
   })
   expect(await holders()).toBe(1)
-  expect(await site.events('person.refused')).toHaveLength(1)
+  expect(await site.events('duplicate.refused')).toHaveLength(1)
   for (const other of [{ birthday: '1990-05-18' }, { ...born, payeeName: 'Karima Begum' }, {}])
     expect(await site.register(other)).toMatchObject({ ok: true })
   const fields = (await site.baseCtx()).site.registerFields
@@ -49,18 +49,18 @@ test('a second account with the same real name and birth date is refused, and so
 })
 
 // S-21
-test('of eight registrations of one person at the same moment exactly one succeeds', async () => {
-  const { site, holders } = await personSite('refuse')
+test('of eight registrations with one name and birth date at the same moment exactly one succeeds', async () => {
+  const { site, holders } = await duplicateSite('refuse')
   const answers = await Promise.all(Array.from({ length: 8 }, () => site.register(born)))
   const refused = answers.filter((answer) => !answer.ok)
   expect(refused).toHaveLength(7)
-  expect(new Set(refused.map((answer) => !answer.ok && answer.code))).toEqual(new Set(['person_known']))
+  expect(new Set(refused.map((answer) => !answer.ok && answer.code))).toEqual(new Set(['account_exists']))
   expect(await holders()).toBe(1)
 })
 
 // S-21
 test('a flagged account is opened, leaves an event, and both are on the list of staff', async () => {
-  const { site, list } = await personSite('flag')
+  const { site, list } = await duplicateSite('flag')
   await site.register({ ...born, username: 'rahim1' })
   await site.register({ payeeName: 'Karima Begum', birthday: '1991-01-01' })
   expect(await list()).toEqual([])
@@ -71,28 +71,28 @@ test('a flagged account is opened, leaves an event, and both are on the list of 
     ['rahim2', ['rahim1']],
     ['rahim1', ['rahim2']],
   ])
-  expect(await site.events('person.flagged')).toMatchObject([
+  expect(await site.events('duplicate.flagged')).toMatchObject([
     { subject: `holder:${found[0]?.holderId}`, after: { sameAs: [`holder:${found[1]?.holderId}`] } },
   ])
 })
 
 test('with the setting off nobody is refused or flagged, and the list finds them once it is on', async () => {
-  const { site, list } = await personSite('off')
+  const { site, list } = await duplicateSite('off')
   for (const username of ['rahim1', 'rahim2'])
     expect(await site.register({ ...born, username })).toMatchObject({ ok: true })
-  expect(await site.events('person.flagged')).toEqual([])
+  expect(await site.events('duplicate.flagged')).toEqual([])
   expect(await list()).toHaveLength(2)
-  await site.setting('samePerson', 'refuse')
-  expect(await site.register(born)).toMatchObject({ code: 'person_known' })
+  await site.setting('duplicateAccounts', 'refuse')
+  expect(await site.register(born)).toMatchObject({ code: 'account_exists' })
 })
 
 // S-21
 test('who leaves name or birth date out when they register is found when they add it', async () => {
-  const { site } = await personSite('refuse')
+  const { site } = await duplicateSite('refuse')
   await site.register(born)
   const member = await site.aMember()
   await site.confirm(member)
-  expect(await site.refused('setBirthday', born, member)).toBe('person_known')
+  expect(await site.refused('setBirthday', born, member)).toBe('account_exists')
   expect((await site.call('security', {}, member)).hasBirthday).toBe(false)
   const fields = (await site.baseCtx()).site.registerFields
   const payeeName = { ...fields.payeeName, required: false }
@@ -100,16 +100,16 @@ test('who leaves name or birth date out when they register is found when they ad
   const nameless = await site.register({ ...born, payeeName: '' })
   const other = nameless.ok ? nameless.value : { token: '' }
   await site.call('confirmIdentity', { kind: 'password', password: 'nine lives 9' }, other)
-  expect(await site.refused('setRealName', { payeeName: 'Rahim Uddin' }, other)).toBe('person_known')
+  expect(await site.refused('setRealName', { payeeName: 'Rahim Uddin' }, other)).toBe('account_exists')
   await site.call('setRealName', { payeeName: 'Karim Khan' }, other)
 })
 
-test('a closed account does not keep its person out, a disabled one does; the database holds no name', async () => {
-  const { site } = await personSite('refuse')
+test('a closed account keeps nobody out, a disabled one does; the database holds no name', async () => {
+  const { site } = await duplicateSite('refuse')
   await site.register(born)
   const setState = (state: string) => site.db.updateTable('account_holder').set({ state }).execute()
   await setState('disabled')
-  expect(await site.register(born)).toMatchObject({ code: 'person_known' })
+  expect(await site.register(born)).toMatchObject({ code: 'account_exists' })
   await setState('closed')
   expect(await site.register(born)).toMatchObject({ ok: true })
   const all = (await everything(site)).toLowerCase()
