@@ -14,7 +14,7 @@ import { full, layoutAnswers } from './answers.ts'
 import { fakeSite, sentenceFor } from './fake-site.ts'
 import type { FakeVerbs } from './fake-site.ts'
 
-const en = await loadTexts('en', ['identity', 'common', 'security', 'cashier'])
+const en = await loadTexts('en', ['identity', 'common', 'security', 'cashier', 'games'])
 const slow = { timeout: 15_000 }
 const terms = { version: '2026-12', changes: { bn: 'বোনাসের শর্ত নতুন।', en: 'New rules for bonuses.' } }
 const launched = {
@@ -91,7 +91,7 @@ test('whoever wants not to accept now goes on looking around; the reason stands 
   })
   await press(en.t('security.termsLater'))
   await waitFor(() => expect(popups.now()).toEqual([]), slow)
-  expect(await screen.findByText(sentenceFor('terms_changed'), {}, slow)).toBeTruthy()
+  await title(en.t('games.termsTitle'))
   expect(called.filter((name) => name === 'launchGame')).toHaveLength(1)
 })
 

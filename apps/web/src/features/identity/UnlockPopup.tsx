@@ -66,7 +66,7 @@ function Given({ unlock, kind }: { unlock: Unlock; kind: (typeof kinds)[number] 
     <CodeForm
       lead={
         <p className="t2" role="status">
-          {kind === 'authenticator' ? t('security.note_authenticator') : isSent && t('security.unlockSent')}
+          {t(isSent ? 'security.unlockSent' : factorLabels[kind].note)}
         </p>
       }
       error={unlock.error}

@@ -41,11 +41,11 @@ export function SecurityCentre() {
       ) : (
         !isTrial && <div className="six six--wait" aria-busy="true" />
       )}
-      {data && data.missingChecks.length > 0 && <InactiveCard missing={data.missingChecks} />}
       <div className="mc__g">
         <div className="stack mc__gap">
           {data ? (
             <>
+              {data.missingChecks.length > 0 && <InactiveCard missing={data.missingChecks} />}
               <LoginCard security={data} />
               <MoneyCard security={data} />
               <IdentitiesCard />
@@ -56,7 +56,7 @@ export function SecurityCentre() {
           {isTrial && <TrialCard />}
           <section className="card" aria-busy={member ? undefined : true}>
             <h2 className="card__h">{t('identity.account')}</h2>
-            {member ? <AccountFacts member={member} /> : <SkeletonLines lines={6} />}
+            {member ? <AccountFacts member={member} /> : <SkeletonLines lines={7} />}
           </section>
         </div>
         <div className="stack mc__gap">
@@ -85,8 +85,8 @@ function WaitingCards() {
       <section className="card sec4" aria-busy="true">
         <SkeletonRows rows={4} />
       </section>
-      <section className="card sec3" aria-busy="true">
-        <SkeletonRows rows={3} />
+      <section className="card sec4" aria-busy="true">
+        <SkeletonRows rows={4} />
       </section>
     </>
   )
