@@ -37,6 +37,15 @@ async function account(set: { state?: string; frozenAt?: Date } = {}) {
     await site.db.insertInto('cashier_holder').values({ holder_id: id, withdrawals_frozen_at }).execute()
   return String(id)
 }
+async function withAuthenticator() {
+  const id = await account()
+  const at = site.clock.now()
+  await site.db
+    .insertInto('authenticator')
+    .values({ holder_id: BigInt(id), secret_sealed: Buffer.from('sealed'), started_at: at, bound_at: at })
+    .execute()
+  return id
+}
 const newName = () => `n${randomUUID().slice(0, 12)}`
 async function role() {
   const name = newName()
@@ -103,6 +112,12 @@ const cases: Record<ActName, Case> = {
     subject: ofAccount,
     before: { state: 'review', withdrawalsFrozen: false },
     after: { state: 'active', withdrawalsFrozen: false },
+  },
+  removeFactors: {
+    input: async () => ({ holderId: await withAuthenticator() }),
+    subject: ofAccount,
+    before: { authenticator: true },
+    after: { authenticator: false },
   },
   changeSetting: {
     input: async () => ({ name: 'customerService', value: JSON.stringify(`${newName()}@site.example`) }),

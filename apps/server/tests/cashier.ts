@@ -62,7 +62,7 @@ export async function cashierSite(payOutPromises = promises, keep = false) {
   const scripted = scriptedChannel('bkash', payOutPromises)
   const site = await testSite({ clock, channels: [scripted.channel], keep })
   await site.setting('sessionIdleMinutes', 100_000)
-  await site.setting('sessionHours', 10_000)
+  await site.setting('sessionHours', 720)
   return { ...site, ...scripted, clock, ...cashierActions(site) }
 }
 export type CashierSite = Awaited<ReturnType<typeof cashierSite>>

@@ -71,9 +71,15 @@ export const layoutAnswers = {
     mobile: { hint: '017** ***482', verified: true },
     email: null,
     realName: 'Rahim U****',
+    hasBirthday: true,
+    missingChecks: [],
     authenticator: null,
     sends: { sms: true, mail: true },
     networkCounts: true,
+  },
+  terms: {
+    ...{ version: '2026-11', changes: { bn: '', en: '' }, mustAccept: false },
+    ...{ acceptedVersion: '2026-11', acceptedAt: at },
   },
   loginInfo: { previousLoginAt: at, userAgent: 'Firefox/140', stopped: { total: 0, lastAt: null } },
   balance: { balance: money, bonus: '0.00', inPlay: '0.00', pendingWithdrawal: '0.00', currency: siteCurrency },
@@ -161,7 +167,7 @@ export const full = {
     content: [
       {
         ...{ id: '1', at, method: 'password', factor: 'authenticator', result: 'signed_in', newNetwork: true },
-        ...{ ip: '203.***.***.7', userAgent: 'Firefox/140' },
+        ...{ ip: '203.***.***.7', country: 'BD', userAgent: 'Firefox/140' },
       },
     ],
     ...onePage,

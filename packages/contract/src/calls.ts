@@ -7,6 +7,8 @@ import { games } from './calls/games.ts'
 import { identity } from './calls/identity.ts'
 import { identityCodes } from './calls/identity-codes.ts'
 import { identityFactors } from './calls/identity-factors.ts'
+import { identityOffice } from './calls/identity-office.ts'
+import { identityRules } from './calls/identity-rules.ts'
 import { identitySocial } from './calls/identity-social.ts'
 import { site, siteOffice } from './calls/site.ts'
 import { staffCalls } from './calls/staff.ts'
@@ -15,13 +17,14 @@ import type { ByName, NoNameTwice } from './unique-names.ts'
 /** Returns its argument; a call name that two modules use is a type error here. */
 const byModule = <Modules>(modules: Modules & NoNameTwice<Modules>): Modules => modules
 
-const allIdentity = { ...identity, ...identityCodes, ...identitySocial, ...identityFactors }
+const allIdentity = { ...identity, ...identityCodes, ...identitySocial, ...identityFactors, ...identityRules }
 
 /** All rows, by module: `calls.identity.login`. */
 export const calls = byModule({
   site,
   siteOffice,
   identity: allIdentity,
+  identityOffice,
   staff: staffCalls,
   cashier,
   cashierOffice,

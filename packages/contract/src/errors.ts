@@ -68,6 +68,14 @@ export const errors = {
   factor_fresh_required: row(403, 'confirm'),
   authenticator_bound: row(409, 'toast'),
   name_set: row(409, 'field'),
+  birthday_set: row(409, 'field'),
+  unlock_wrong: row(403, 'field'),
+  unlock_closed: row(423, 'field'),
+  // What the law asks of an account
+  terms_changed: row(403, 'confirm'),
+  terms_outdated: row(409, 'field'),
+  account_inactive: row(403, 'dialog'),
+  account_exists: row(409, 'dialog'),
   // Codes by SMS and mail: the list of section 8, in its order. A failed request for a code is a dialog.
   phone_invalid: row(422, 'dialog'),
   phone_missing: row(422, 'dialog'),

@@ -42,6 +42,8 @@ export const factors = {
   nameTriesPerDay: 3,
   /** How long a session may change what protects the account after its holder has shown again who they are. */
   freshMinutes: 5,
+  /** Tries to end a lock in 24 hours, right ones included; of strangers together, and of each known device. */
+  unlockTriesPerDay: 5,
   recoveryCodes: 10,
   historyDays: 90,
 } as const

@@ -1,5 +1,6 @@
 import { identity } from '../identity/index.ts'
 import { module, one } from '../kit/manifest.ts'
+import { messages, type Gateways } from '../messages/index.ts'
 import { site } from '../site/index.ts'
 import { wallet } from '../wallet/index.ts'
 import { openDeposits, openWithdrawals } from './booked.ts'
@@ -15,7 +16,7 @@ import { cashierSettings } from './settings.ts'
 
 export const cashier = module({
   name: 'cashier',
-  below: [site, identity, wallet],
+  below: [site, messages, identity, wallet],
   tables: [
     'cashier_holder',
     'deposit',
@@ -30,7 +31,11 @@ export const cashier = module({
   ],
   settings: cashierSettings,
   live: ['messages'],
-  needs: { channels: one<readonly SiteChannel[]>(), stakesInPlay: one<StakesInPlay>() },
+  needs: {
+    channels: one<readonly SiteChannel[]>(),
+    stakesInPlay: one<StakesInPlay>(),
+    gateways: one<Gateways>(),
+  },
   offers: {
     netDeposit,
     hasPaymentPassword,

@@ -1,5 +1,6 @@
 import type { Money } from '@chokka/money'
 import type { Ctx } from '../kit/index.ts'
+import type { Gateways } from '../messages/index.ts'
 import type { PaymentChannel } from './channels/channel.ts'
 
 /** A channel of this site. The screens say when it leads to a simulator. */
@@ -16,6 +17,8 @@ export type CashierOptions = {
   /** Asks for a run of a job now. */
   wake: (job: string) => void
   stakesInPlay: StakesInPlay
+  /** By which members are told what happened to their account. */
+  gateways: Gateways
 }
 
 export const channelOf = (channels: readonly SiteChannel[], code: string): SiteChannel | undefined =>

@@ -29,7 +29,7 @@ export const cashierRoutes = (options: CashierOptions): Routes<keyof typeof call
   payees,
   addPayee: withPasswords(addPayee),
   removePayee,
-  setPaymentPassword: withPasswords(setPaymentPassword),
+  setPaymentPassword: withPasswords(setPaymentPassword(options.gateways)),
   withdrawalTerms,
   requestWithdrawal: withPasswords(requestWithdrawal(options)),
   withdrawals,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { siteCurrency } from '@chokka/money'
 import type { Input, Value } from '@chokka/contract'
 import { demoCurrency, gamePaths, gameUrlReply, type SentGameUrl } from '@chokka/vendor-api'
-import { isTrial, nicknameOf } from '../identity/index.ts'
+import { isTrial, nicknameOf, requireActiveAccount } from '../identity/index.ts'
 import { me, Refusal, type Ctx, type OutsideCtx, type Who } from '../kit/index.ts'
 import { nameIn } from './lists.ts'
 import { askVendor } from './vendor-client.ts'
@@ -21,6 +21,7 @@ export const launchGame =
     const who = me(ctx)
     if (isTrial(who)) return launchForTrial(ctx, options, input, who)
     const { game, token, nickname } = await ctx.transaction(async (inside) => {
+      await requireActiveAccount(inside, who.holderId)
       const found = await findGame(inside, input)
       const opened = await openGameSession(inside, who, found)
       return { game: found, ...opened }

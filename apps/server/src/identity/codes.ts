@@ -14,6 +14,7 @@ const templateOf = {
   bind_email: 'bindCode',
   factor: 'factorCode',
   confirm: 'factorCode',
+  unlock: 'factorCode',
 } as const satisfies Record<string, TemplateName>
 export type CodePurpose = keyof typeof templateOf
 
@@ -25,6 +26,9 @@ type Whose = { purpose: CodePurpose; holderId?: bigint | undefined } & Recipient
 type Send = Whose & {
   /** Stores the code and the message and never sends it: nobody with this recipient is to get one. */
   isDropped?: boolean
+  /** Where the message goes, and whose it is, when `to` is only the name under which the code is stored. */
+  deliverTo?: string
+  owner?: bigint | undefined
 }
 
 /**
@@ -39,7 +43,8 @@ export async function sendCode(ctx: Ctx, gateways: Gateways, send: Send): Promis
   const expiresAt = plusMinutes(ctx.clock.now(), minutes)
   await storeSecret(ctx, { ...send, id, hash: codeHash(ctx, id, code), expiresAt })
   await sendMessage(ctx, gateways, {
-    ...{ channel: send.channel, to: send.to, expiresAt, language: ctx.language, holderId: send.holderId },
+    ...{ channel: send.channel, to: send.deliverTo ?? send.to, expiresAt, language: ctx.language },
+    holderId: send.owner ?? send.holderId,
     template: templateOf[send.purpose],
     values: { code, minutes },
     isDropped: send.isDropped ?? false,

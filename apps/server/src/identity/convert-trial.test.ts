@@ -44,7 +44,7 @@ test('a registration with the token of a trial account keeps its id, favourites 
   const upline = await db.selectFrom('holder_upline').selectAll().where('holder_id', '=', trial.id).execute()
   expect(upline).toEqual([{ holder_id: trial.id, upline_id: agent.id, affiliate_code: 'DHAKA1' }])
   const stored = await db.selectFrom('account_holder').selectAll().where('id', '=', trial.id).executeTakeFirst()
-  expect(stored).toMatchObject({ terms_version: standardSettings().termsVersion, registered_url: 'https://x.example' })
+  expect(stored).toMatchObject({ terms_version: standardSettings().terms.version, registered_url: 'https://x.example' })
   expect((await site.call('login', { username: 'rahim77', password })).token).not.toBe(token)
   const audit = await db.selectFrom('audit').select(['action', 'subject', 'before', 'after']).execute()
   expect(audit).toContainEqual({

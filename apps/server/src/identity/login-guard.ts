@@ -183,6 +183,7 @@ async function latestFailures(ctx: Ctx, name: Buffer, source: Source, since: Dat
     .select('at')
     .where('name_mark', '=', name)
     .where('source', '=', source.name)
+    .where('lock_ended', '=', false)
     .where('at', '>', since)
     .orderBy('at', 'desc')
     .limit(failuresToLock)

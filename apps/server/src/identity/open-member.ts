@@ -8,6 +8,7 @@ import { comesAsTrial, convertTrial } from './convert-trial.ts'
 import { emailMark, mobileMark } from './mobile-number.ts'
 import { freeRegistrations, recentFromHere } from './free-registrations.ts'
 import { codeOf, refuseTaken, type Draft, type Form, type Way } from './register-checks.ts'
+import { findDuplicates, storeDuplicates } from './duplicates.ts'
 import { contactsOf } from './register-fields.ts'
 import { usePhone, type VerifiedPhone } from './firebase.ts'
 import { humanRequired } from './human.ts'
@@ -28,7 +29,10 @@ type Opening = {
   onRegistered: readonly OnRegistered[]
 }
 
-/** Opens the account and signs it in. Refuses with account_taken, or as the code does, when somebody was faster. */
+/**
+ * Opens the account and signs it in. Refuses with account_taken, account_exists, or as the code does, when somebody was
+ * faster.
+ */
 export async function openMember(ctx: Ctx, opening: Opening): Promise<Value<'register'>> {
   const { form, way, phone, draft, hashes, onRegistered } = opening
   const known = await way.before?.(ctx)
@@ -39,7 +43,9 @@ export async function openMember(ctx: Ctx, opening: Opening): Promise<Value<'reg
   // Others may have registered from here since the form was checked.
   const before = await recentFromHere(ctx)
   if (!draft.mayPass && before >= freeRegistrations) throw humanRequired(ctx, 'register', workLevel(before))
+  const duplicates = await findDuplicates(ctx, { name: form.payeeName, birthday: form.birthday })
   const made = await storeHolder(ctx, opening)
+  await storeDuplicates(ctx, made.id, duplicates)
   await way.after?.(ctx, made.id)
   for (const react of onRegistered) await react(ctx, { holderId: made.id, paymentPasswordHash: hashes.payment })
   if (!form.login) return { token: '', firstTimeLogin: true, passwordExpired: false }
@@ -116,7 +122,8 @@ function accountOf(ctx: Ctx, { form, way, draft, hashes }: Opening) {
     registered_by: way.by,
     registered_ip: ctx.ip,
     registered_url: form.registerUrl ? withoutControls(form.registerUrl) : null,
-    terms_version: ctx.site.termsVersion,
+    terms_version: ctx.site.terms.version,
+    terms_accepted_at: now,
     // A trial account has signed in before; the account that it becomes has not.
     ...{ first_login_at: null, last_login_at: null },
   }

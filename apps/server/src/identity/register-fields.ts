@@ -1,8 +1,8 @@
 import type { Input } from '@chokka/contract'
 import { ruleFault, type FieldRule } from '@chokka/contract/patterns'
-import { z } from 'zod'
-import { dayOf, Refusal, type Settings, type BaseCtx } from '../kit/index.ts'
+import type { Settings, BaseCtx } from '../kit/index.ts'
 import { accountName } from './account-name.ts'
+import { readBirthday } from './birthday.ts'
 import { fieldFault, passwordRule } from './password-rules.ts'
 
 type Form = Input<'register'>
@@ -55,7 +55,7 @@ export function refuseFields(ctx: Pick<BaseCtx, 'site' | 'clock'>, form: Form, k
       throw fieldFault(field, rule, 'hidden')
     }
   }
-  refuseUnderAge(ctx, form.birthday)
+  readBirthday(ctx, form.birthday)
   if (!/^\d{0,4}$/.test(form.countryDialingCode ?? '')) throw fieldFault('countryDialingCode', undefined, 'pattern')
 }
 
@@ -87,27 +87,6 @@ function ruleOf(ctx: { site: Settings }, name: string): FieldRule | undefined {
 /** The rule is for what was typed; its length also for what is stored: some letters get longer in lower case. */
 const nameFault = (rule: FieldRule, typed: string) =>
   ruleFault(rule, typed) ?? ruleFault({ ...rule, acceptedPattern: '*' }, accountName(typed))
-
-const oldestYears = 120
-
-/** S-19: somebody is of age from their birthday on, by the days of the site. */
-function refuseUnderAge({ site, clock }: Pick<BaseCtx, 'site' | 'clock'>, typed: string | undefined): void {
-  if (!typed) return
-  const born = dayTyped(typed)
-  const today = dayOf(clock.now(), site.timeZone)
-  if (!born || born < yearsBefore(today, oldestYears))
-    throw fieldFault('birthday', site.registerFields.birthday, 'pattern')
-  if (born > yearsBefore(today, site.minimumAge)) throw new Refusal('under_age', { field: 'birthday' })
-}
-
-/** A day as 2000-12-31, from that or from 12-31-2000; null for one that does not exist. */
-function dayTyped(typed: string): string | null {
-  const day = typed.replace(/^(\d\d-\d\d)-(\d{4})$/, '$2-$1')
-  const isDay = z.iso.date().safeParse(day).success
-  return isDay ? day : null
-}
-
-const yearsBefore = (day: string, years: number) => `${Number(day.slice(0, 4)) - years}${day.slice(4)}`
 
 /** What is stored of an account holder's contacts and of who referred them, for modules that need it later. */
 export function contactsOf(form: Form): Record<string, string> | undefined {

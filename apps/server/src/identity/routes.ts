@@ -41,7 +41,12 @@ import { confirmCode, confirmIdentity } from './security/confirm.ts'
 import { loginHistory, loginInfo } from './security/login-history.ts'
 import { myNetworks, removeNetwork } from './security/networks.ts'
 import { security } from './security/security.ts'
+import { setBirthday } from './security/set-birthday.ts'
 import { setRealName } from './security/set-real-name.ts'
+import { removeFactors } from './office/remove-factors.ts'
+import { duplicateAccountList } from './office/duplicate-account-list.ts'
+import { acceptTerms, terms } from './terms.ts'
+import { unlockCode, unlockLogin } from './unlock.ts'
 import { workChallenge } from './work-proof.ts'
 import { withPasswords } from './with-passwords.ts'
 
@@ -57,7 +62,9 @@ export type IdentityOptions = RegisterOptions & {
   hasPaymentPassword: HasPaymentPassword
 }
 
-export const identityRoutes = (options: IdentityOptions): Routes<keyof typeof calls.identity> => ({
+export const identityRoutes = (
+  options: IdentityOptions,
+): Routes<keyof typeof calls.identity | keyof typeof calls.identityOffice> => ({
   login: login(options.gateways),
   makeLoginCode,
   loginCodeOwner,
@@ -109,4 +116,11 @@ export const identityRoutes = (options: IdentityOptions): Routes<keyof typeof ca
   newRecoveryCodes: newRecoveryCodes(options.gateways),
   myNetworks,
   removeNetwork,
+  terms,
+  acceptTerms,
+  setBirthday,
+  unlockCode: unlockCode(options.gateways),
+  unlockLogin,
+  removeFactors: removeFactors(options),
+  duplicateAccountList,
 })

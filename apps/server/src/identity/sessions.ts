@@ -50,6 +50,7 @@ type EndReason =
   | 'password_guessed'
   | 'password_reset'
   | 'account_opened'
+  | 'factors_removed'
 
 /**
  * Ends one active session of the account holder and notifies their browsers; false when there is none with this id.

@@ -1,14 +1,42 @@
 import { z } from 'zod'
+import { accountChecks } from '@chokka/contract/account-checks'
 import { factorKinds } from '@chokka/contract/factors'
 import { setting, type Values } from '../kit/settings.ts'
 
+const words = z.object({ bn: z.string().max(2000), en: z.string().max(2000) })
+const firstTerms = { version: '2026-11', changes: { bn: '', en: '' } }
 const most = (initial: number) => z.number().int().min(0).default(initial)
 
-/** How long a session and a password last, the version of the terms, and the limits of codes. */
+/** How long a session and a password last, what is asked of an account, and the limits of codes. */
 export const identitySettings = {
-  termsVersion: setting(z.string().default('2026-11'), 'none', 'The version of the terms that a new member agrees to.'),
+  terms: setting(
+    z.object({ version: z.string().trim().min(1).max(40), changes: words }).default(firstTerms),
+    'none',
+    'The version of the terms, and what is new in it. A new version must be accepted before money is staked or brought' +
+      ' in: change it with every material change, and only then.',
+  ),
+  inactiveUntilChecked: setting(
+    z.boolean().default(false),
+    'none',
+    'An account may not deposit and bet before it has met the checks of accountChecks.',
+  ),
+  accountChecks: setting(
+    z.array(z.enum(accountChecks)).default(['realName', 'birthday', 'mobileOrEmail']),
+    'none',
+    'What an account must have given or verified where inactiveUntilChecked is on.',
+  ),
+  duplicateAccounts: setting(
+    z.enum(['off', 'flag', 'refuse']).default('flag'),
+    'none',
+    'What happens to a second account with the same real name and birth date.',
+  ),
   sessionIdleMinutes: setting(z.number().int().min(5).default(30), 'minutes', 'A session without activity ends.'),
-  sessionHours: setting(z.number().int().min(1).default(12), 'hours', 'A session ends, however active it is.'),
+  sessionHours: setting(
+    // Thirty days at most between two full sign-ins (S-02).
+    z.number().int().min(1).max(720).default(12),
+    'hours',
+    'A session ends, however active it is.',
+  ),
   trialIdleHours: setting(
     z.number().int().min(1).default(24),
     'hours',

@@ -38,6 +38,7 @@ export interface AccountHolder {
   registered_ip: string | null
   registered_url: string | null
   state: Generated<string>
+  terms_accepted_at: Date | null
   terms_version: string | null
   type: Generated<number>
 }
@@ -269,6 +270,7 @@ export interface HolderProfile {
   mobile_mark: Buffer | null
   mobile_sealed: Buffer | null
   mobile_verified_at: Date | null
+  name_birth_mark: Buffer | null
   nickname: string
   payee_name_sealed: Buffer | null
 }
@@ -370,6 +372,7 @@ export interface LoginFailure {
   at: Generated<Date>
   id: Generated<bigint>
   is_proven: boolean
+  lock_ended: Generated<boolean>
   name_mark: Buffer
   source: string
 }

@@ -25,6 +25,8 @@ const templates = {
   authenticatorOnNotice: notice('messages.authenticatorOnNotice'),
   authenticatorOffNotice: notice('messages.authenticatorOffNotice'),
   recoveryCodesNotice: notice('messages.recoveryCodesNotice'),
+  paymentPasswordNotice: notice('messages.paymentPasswordNotice'),
+  factorsRemovedNotice: notice('messages.factorsRemovedNotice'),
 } as const satisfies Record<string, Template>
 
 export type TemplateName = keyof typeof templates

@@ -67,6 +67,15 @@ const screens: Screens = {
     () => import('../features/identity/RealNamePopup.tsx').then((file) => file.RealNamePopup),
     ['security', 'identity'],
   ),
+  birthday: lazyScreen(
+    () => import('../features/identity/BirthdayPopup.tsx').then((file) => file.BirthdayPopup),
+    ['security', 'identity'],
+  ),
+  terms: lazyScreen(() => import('../features/identity/TermsPopup.tsx').then((file) => file.TermsPopup), ['security']),
+  unlock: lazyScreen(
+    () => import('../features/identity/UnlockPopup.tsx').then((file) => file.UnlockPopup),
+    ['security', 'identity'],
+  ),
   paymentPassword: lazyScreen(
     () => import('../features/cashier/PaymentPasswordPopup.tsx').then((file) => file.PaymentPasswordPopup),
     ['cashier', 'errors', 'identity'],
@@ -85,7 +94,10 @@ const screens: Screens = {
   ),
   search: lazyScreen(() => import('../features/games/SearchPopup.tsx').then((file) => file.SearchPopup), ['games']),
   notices: lazyScreen(() => import('./NoticesPopup.tsx').then((file) => file.NoticesPopup), ['home']),
-  refusal: lazyScreen(() => import('./RefusalDialog.tsx').then((file) => file.RefusalDialog), ['identity', 'errors']),
+  refusal: lazyScreen(
+    () => import('./RefusalDialog.tsx').then((file) => file.RefusalDialog),
+    ['identity', 'errors', 'security'],
+  ),
   dialog: lazyScreen(() => import('./DialogPopup.tsx').then((file) => file.DialogPopup)),
 }
 

@@ -1,5 +1,6 @@
 import { makeClient } from '@chokka/client/client.ts'
 import type { Refused } from '@chokka/client/calls.ts'
+import type { TermsInForce } from '@chokka/contract/account-checks'
 import type { FreshRequired } from '@chokka/contract/factors'
 import { wire } from 'virtual:wire'
 import { askToSignIn, open } from './open.ts'
@@ -14,16 +15,19 @@ const client = makeClient({
   sessionCheck: 'memberInfo',
   liveTicket: async (ask) => (await ask('liveTicket')).ticket,
   refusalHandlers: {
-    dialog: (sentence, { code }) => open('refusal', { code, sentence }),
+    dialog: (sentence, { code, value }) => open('refusal', { code, sentence, value }),
     openLogin: askToSignIn,
-    confirm: (refusal, then) => open('confirmIdentity', { ...freshRequired(refusal), then }),
+    confirm: askFirst,
     // The page fetches the site's status again and shows that it is closed.
     page: () => void queries.invalidateQueries({ queryKey: ['systemStatus'] }),
   },
 })
 
-/** The value of the refusal factor_fresh_required. */
-const freshRequired = ({ value }: Refused) => value as FreshRequired
+/** Asks for what the refusal wants first, and then goes on. The value of each is what its popup needs. */
+function askFirst({ code, value }: Refused, then: () => void): void {
+  if (code === 'terms_changed') open('terms', { ...(value as TermsInForce), then })
+  else open('confirmIdentity', { ...(value as FreshRequired), then })
+}
 
 export const { ask, handleRefusal, useCall, useAct, queries, liveState, start } = client
 export const { tokenNow, useSignedIn, wasEnded, beginSession, endSession } = client

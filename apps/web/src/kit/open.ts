@@ -1,6 +1,7 @@
 import { makePopups } from '@chokka/client/popups.ts'
 import type { RefusalCode } from '@chokka/client/calls.ts'
 import type { OpenPopup as Open } from '@chokka/client/popups.ts'
+import type { TermsInForce } from '@chokka/contract/account-checks'
 import type { FactorRequired, FreshRequired } from '@chokka/contract/factors'
 import type { SocialProvider } from '@chokka/contract/social'
 import type { DialogProps } from '@chokka/ui'
@@ -26,20 +27,24 @@ export type Popups = {
   authenticator: object
   recoveryCodes: { codes: readonly string[] }
   realName: object
+  birthday: object
+  /** `then`: what was refused because of the terms. */
+  terms: TermsInForce & { then?: () => void }
+  unlock: object
   paymentPassword: object
   linkIdentity: { provider: SocialProvider }
   firstPassword: object
   logout: object
   search: object
   notices: object
-  refusal: { code: RefusalCode; sentence?: string }
+  refusal: { code: RefusalCode; sentence?: string; value?: unknown }
   dialog: Omit<DialogProps, 'open' | 'onClose'>
 }
 export type PopupName = keyof Popups
 export type OpenPopup = Open<Popups>
 
 export const { popups, open, close, closeAll } = makePopups<Popups>([
-  ['login', 'register', 'forgot', 'reset', 'factor'],
+  ['login', 'register', 'forgot', 'reset', 'factor', 'unlock'],
 ])
 
 /** The agent centre and its login, which have no popup for it. */

@@ -8,6 +8,8 @@ export const staleAfter: Partial<Record<CallName, readonly CallName[]>> = {
   launchGame: ['recentGames'],
   changePassword: ['memberInfo', 'mySessions', 'security'],
   setRealName: ['security', 'memberInfo'],
+  setBirthday: ['security'],
+  acceptTerms: ['terms'],
   bindMobile: ['security', 'payees'],
   bindEmail: ['security', 'payees'],
   unbindContact: ['security', 'payees'],
@@ -34,7 +36,7 @@ export const staleOn: Record<Topic, readonly CallName[]> = {
   balance: ['balance', 'accountRecord', 'deposits', 'withdrawals', 'withdrawalTerms'],
   bets: ['bettingRecord', 'betDetail', 'recentGames'],
   messages: ['deposits', 'withdrawals', 'balance'],
-  status: ['systemStatus', 'whitelabel', 'permission', 'registerRules'],
+  status: ['systemStatus', 'whitelabel', 'permission', 'registerRules', 'terms', 'security'],
   session: ['memberInfo', 'mySessions', 'security'],
 }
 

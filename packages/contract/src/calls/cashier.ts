@@ -116,7 +116,7 @@ export const cashier = {
     input: z.strictObject({ id, channel: line(32), amount: payment }),
     value: z.object({ deposit, payUrl: z.string().nullable() }),
     refusals: [
-      'deposits_blocked',
+      ...(['deposits_blocked', 'terms_changed', 'account_inactive'] as const),
       'channel_closed',
       'amount_limit',
       'deposits_open',

@@ -173,7 +173,10 @@ export const games = {
       lobbyUrl: z.string().max(500).optional(),
     }),
     value: launched,
-    refusals: ['in_need_true_account', 'game_unknown', 'game_maintenance', 'vendor_unreachable'],
+    refusals: [
+      ...['in_need_true_account', 'terms_changed', 'account_inactive'],
+      ...['game_unknown', 'game_maintenance', 'vendor_unreachable'],
+    ] as const,
   }),
   launchFreePlay: call('POST', '/wps/game/launchFreePlay', {
     who: 'anyone',

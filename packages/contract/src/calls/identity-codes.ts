@@ -57,6 +57,7 @@ export const identityCodes = {
       'password_common',
       ...codeWrong,
       'account_taken',
+      'account_exists',
       'captcha_required',
       'captcha_wrong',
     ],

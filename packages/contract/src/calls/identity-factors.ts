@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, count, instant, page, recordFilter, secret } from '../call.ts'
+import { accountChecks } from '../account-checks.ts'
 import { confirmKinds, givenKinds, protections } from '../factors.ts'
 import { captcha, device, fieldText, loginResult } from './identity-forms.ts'
 
@@ -74,6 +75,8 @@ export const identityFactors = {
         result: z.enum(['signed_in', 'wrong', 'factor_wrong']),
         newNetwork: z.boolean(),
         ip: z.string(),
+        /** Two capital letters (ISO 3166); null where it is not known, as for private networks. */
+        country: z.string().nullable(),
         userAgent: z.string(),
       }),
     ),
@@ -89,6 +92,9 @@ export const identityFactors = {
       mobile: z.object({ hint: z.string(), verified: z.boolean() }).nullable(),
       email: z.object({ hint: z.string(), verified: z.boolean() }).nullable(),
       realName: z.string().nullable(),
+      hasBirthday: z.boolean(),
+      /** What is missing before this account may deposit and bet. */
+      missingChecks: z.array(z.enum(accountChecks)),
       authenticator: z.object({ boundAt: instant, recoveryCodesLeft: z.number().int() }).nullable(),
       sends: z.object({ sms: z.boolean(), mail: z.boolean() }),
       networkCounts: z.boolean(),
@@ -120,7 +126,7 @@ export const identityFactors = {
     summary: 'Sets the real name, once. Only customer service can change it.',
     input: z.strictObject({ payeeName: z.string().trim().max(128) }),
     value: z.object({}),
-    refusals: [fresh, 'name_set', 'field_rule'],
+    refusals: [fresh, 'name_set', 'field_rule', 'account_exists'],
   }),
   bindCode: call('POST', `${path}/code`, {
     who: 'signed_in',

@@ -93,6 +93,7 @@ export const identitySocial = {
       'sms_code_expired',
       'sms_not_enabled',
       'account_taken',
+      'account_exists',
       'captcha_required',
       'captcha_wrong',
       'account_disabled',

@@ -103,6 +103,7 @@ export const identity = {
       'sms_code_expired',
       'sms_not_enabled',
       'account_taken',
+      'account_exists',
       'captcha_required',
       'captcha_wrong',
     ],

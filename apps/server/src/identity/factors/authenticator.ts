@@ -44,3 +44,13 @@ export async function useAuthenticatorCode(ctx: Ctx, holderId: bigint, typed: st
     .execute()
   return true
 }
+
+/** A secret that nobody has. */
+const noSecret = 'A'.repeat(32)
+
+/** As much work as a wrong code of an account that has an authenticator. */
+export async function wasteAuthenticatorCode(ctx: Ctx, typed: string): Promise<false> {
+  await useAuthenticatorCode(ctx, 0n, typed)
+  stepOf(ctx.keys.openAtRest(ctx.keys.sealAtRest(noSecret)), typed, ctx.clock.now())
+  return false
+}

@@ -108,7 +108,7 @@ export const unbindContact =
   }
 
 /** Whether they type their number where a name is asked for. */
-async function isLoginName(ctx: Ctx, holderId: bigint): Promise<boolean> {
+export async function isLoginName(ctx: Ctx, holderId: bigint): Promise<boolean> {
   const { registered_by: by } = await ctx.db
     .selectFrom('account_holder')
     .select('registered_by')

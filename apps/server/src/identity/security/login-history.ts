@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Input, Value } from '@chokka/contract'
 import { factors as limits } from '@chokka/contract/limits'
+import { countryOf } from '../../site/index.ts'
 import { me, plusHours, recordPage, type Ctx } from '../../kit/index.ts'
 import { networkMark } from '../factors/login-records.ts'
 import { maskIp } from '../factors/masks.ts'
@@ -22,11 +23,15 @@ export async function loginHistory(ctx: Ctx, input: Input<'loginHistory'>): Prom
     .limit(page.limit)
     .offset(page.offset)
     .execute()
-  const content = rows.map((row) => ({
-    ...{ id: String(row.id), at: row.at, method: row.method, factor: row.factor, newNetwork: row.new_network },
-    // The column has a check for these values.
-    ...{ result: row.result as Result, ip: maskIp(ctx.keys.openAtRest(row.ip_sealed)), userAgent: row.user_agent },
-  }))
+  const content = rows.map((row) => {
+    const ip = ctx.keys.openAtRest(row.ip_sealed)
+    return {
+      ...{ id: String(row.id), at: row.at, method: row.method, factor: row.factor, newNetwork: row.new_network },
+      ...{ ip: maskIp(ip), country: countryOf(ip), userAgent: row.user_agent },
+      // The column has a check for these values.
+      result: row.result as Result,
+    }
+  })
   return page.of(content, Number(many))
 }
 

@@ -4,7 +4,7 @@ import { noteEvent, plusHours, type Ctx } from '../../kit/index.ts'
 import { factorsOf } from '../factors/holder-factors.ts'
 import { maskIp } from '../factors/masks.ts'
 
-type Recipient = { channel: Channel; to: string }
+export type Recipient = { channel: Channel; to: string }
 export type Notice = Extract<TemplateName, `${string}Notice`>
 
 /** After this a notice says nothing new. */
@@ -25,12 +25,31 @@ export async function noticeTo(
   const action = `security.${template.replace(/Notice$/, '')}`
   await noteEvent(ctx, { action, subject: `holder:${holderId}`, actor: `ip:${ctx.ip}`, reason: 'account security' })
   const best = await bestRecipient(ctx, gateways, holderId)
+  const { language } = ctx
+  await sendNotices(ctx, gateways, { holderId, template, language, to: [best, former] })
+}
+
+/** The same for what staff have done, whose act is the significant event: to every contact, in the site's language. */
+export async function noticeOfStaff(
+  ctx: Ctx,
+  gateways: Gateways,
+  holderId: bigint,
+  template: Notice,
+  former: readonly Recipient[],
+): Promise<void> {
+  const to = [...(await recipientsOf(ctx, holderId)), ...former]
+  const language = ctx.site.defaultLanguage === 'en' ? 'en' : 'bn'
+  await sendNotices(ctx, gateways, { holderId, template, language, to })
+}
+
+type Notices = { holderId: bigint; template: Notice; language: 'bn' | 'en'; to: readonly (Recipient | undefined)[] }
+
+async function sendNotices(ctx: Ctx, gateways: Gateways, { holderId, template, language, to }: Notices): Promise<void> {
   const now = ctx.clock.now()
-  const locale = { lang: ctx.language, zone: ctx.site.timeZone }
+  const locale = { lang: language, zone: ctx.site.timeZone }
   const values = { place: maskIp(ctx.ip), time: formatDateTime(now.toISOString(), locale, { seconds: false }) }
-  for (const recipient of [best, former]) {
+  for (const recipient of to) {
     if (!recipient || !gateways[recipient.channel]) continue
-    const { language } = ctx
     await sendMessage(ctx, gateways, {
       ...{ ...recipient, template, values, language, holderId, expiresAt: plusHours(now, goodForHours) },
     })
@@ -38,8 +57,12 @@ export async function noticeTo(
 }
 
 async function bestRecipient(ctx: Ctx, gateways: Gateways, holderId: bigint): Promise<Recipient | undefined> {
+  return (await recipientsOf(ctx, holderId)).find(({ channel }) => gateways[channel])
+}
+
+/** The verified contacts: mail first, because it costs nothing. */
+async function recipientsOf(ctx: Ctx, holderId: bigint): Promise<Recipient[]> {
   const { mobile, email } = await factorsOf(ctx, holderId)
-  if (email?.verified && gateways.mail) return { channel: 'mail', to: email.to }
-  if (mobile?.verified && gateways.sms) return { channel: 'sms', to: mobile.to }
-  return undefined
+  const mail: Recipient[] = email?.verified ? [{ channel: 'mail', to: email.to }] : []
+  return mobile?.verified ? [...mail, { channel: 'sms', to: mobile.to }] : mail
 }

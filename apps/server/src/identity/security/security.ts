@@ -2,6 +2,8 @@ import type { Value } from '@chokka/contract'
 import { protections, type Protection } from '@chokka/contract/factors'
 import type { Gateways } from '../../messages/index.ts'
 import { me, plusHours, type Ctx } from '../../kit/index.ts'
+import { missingChecks } from '../account-checks.ts'
+import { birthdayOf } from '../birthday.ts'
 import { factorsOf } from '../factors/holder-factors.ts'
 import { maskEmail, maskMobile, maskName } from '../factors/masks.ts'
 import { recoveryCodesLeft } from '../factors/recovery-codes.ts'
@@ -40,6 +42,8 @@ export const security =
       mobile: shown(has.mobile, maskMobile),
       email: shown(has.email, maskEmail),
       realName: has.payeeName === null ? null : maskName(has.payeeName),
+      hasBirthday: (await birthdayOf(ctx, holderId)) !== null,
+      missingChecks: await missingChecks(ctx, holderId),
       authenticator: has.authenticatorAt && {
         boundAt: has.authenticatorAt,
         recoveryCodesLeft: await recoveryCodesLeft(ctx, holderId),

@@ -2,7 +2,9 @@ import type { Input, Value } from '@chokka/contract'
 import { patterns, type FieldRule } from '@chokka/contract/patterns'
 import { me, Refusal, type Ctx } from '../../kit/index.ts'
 import { factorsOf } from '../factors/holder-factors.ts'
+import { birthdayOf } from '../birthday.ts'
 import { refuseByRule } from '../password-rules.ts'
+import { findDuplicates, storeDuplicates } from '../duplicates.ts'
 import { requireFresh } from './fresh.ts'
 import { noticeTo } from './notice.ts'
 import type { BindOptions } from './bind-contact.ts'
@@ -23,11 +25,13 @@ export const setRealName =
     const name = input.payeeName.replace(/\s+/g, ' ')
     const rule = ctx.site.registerFields.payeeName ?? usualRule
     refuseByRule('payeeName', { ...rule, shown: true, required: true }, name)
+    const duplicates = await findDuplicates(ctx, { name, birthday: await birthdayOf(ctx, holderId) }, holderId)
     await ctx.db
       .updateTable('holder_profile')
       .set({ payee_name_sealed: ctx.keys.sealAtRest(name) })
       .where('holder_id', '=', holderId)
       .execute()
+    await storeDuplicates(ctx, holderId, duplicates)
     for (const react of onIdentityChanged) await react(ctx, holderId)
     await noticeTo(ctx, gateways, holderId, 'realNameNotice')
     return {}

@@ -1,5 +1,5 @@
 import { Button, buttonClass, Anchor, EmptyState, RefusedState, Section, useTexts } from '@chokka/ui'
-import { Hourglass } from '@chokka/ui/Icon.tsx'
+import { Hourglass, ReceiptText, ShieldCheck } from '@chokka/ui/Icon.tsx'
 import { useLanguage } from '@chokka/client/language.ts'
 import { useSearchParams } from '@chokka/client/router.tsx'
 import { Refused } from '@chokka/client/calls.ts'
@@ -49,6 +49,25 @@ function Reason({ fault, onRetry }: { fault: unknown; onRetry?: () => void }) {
       </Anchor>
     )
     return <EmptyState title={t('games.unknownTitle')} text={t('games.unknownText')} action={back} />
+  }
+  if (code === 'terms_changed') {
+    const accept = <Button onClick={onRetry}>{t('games.termsSee')}</Button>
+    return <EmptyState icon={ReceiptText} title={t('games.termsTitle')} text={t('games.termsText')} action={accept} />
+  }
+  if (code === 'account_inactive') {
+    const complete = (
+      <Anchor className={buttonClass()} href="/member/securityCenter">
+        {t('games.inactiveAct')}
+      </Anchor>
+    )
+    return (
+      <EmptyState
+        icon={ShieldCheck}
+        title={t('games.inactiveTitle')}
+        text={t('games.inactiveText')}
+        action={complete}
+      />
+    )
   }
   if (code === 'vendor_unreachable') {
     return <RefusedState title={t('games.unreachableTitle')} text={t('games.unreachableText')} onRetry={onRetry} />

@@ -1,6 +1,7 @@
 import type { WireValue } from '@chokka/contract'
 import { useCallback, useEffect, useState } from 'react'
-import { ask } from '../../kit/client.ts'
+import { Refused } from '@chokka/client/calls.ts'
+import { ask, handleRefusal } from '../../kit/client.ts'
 import { languageNow } from '@chokka/client/language.ts'
 import { queries } from '../../kit/client.ts'
 import { atLaunchHost } from '../../kit/hosts.ts'
@@ -16,6 +17,9 @@ export type Launch =
 
 const narrowPx = 768
 const opening: Launch = { state: 'opening' }
+
+const isOfAccount = (fault: unknown) =>
+  fault instanceof Refused && (fault.code === 'terms_changed' || fault.code === 'account_inactive')
 
 /** Opens a session with the vendor of a game; again when the game or mode changes or `reopen` is called. */
 export function useLaunch({ vassalage, gameCode }: GameKey, mode: LaunchMode) {
@@ -40,7 +44,12 @@ export function useLaunch({ vassalage, gameCode }: GameKey, mode: LaunchMode) {
           for (const stale of staleAfter.launchGame ?? []) void queries.invalidateQueries({ queryKey: [stale] })
         }
       },
-      (fault: unknown) => isCurrent && setLaunch({ state: 'refused', fault }),
+      (fault: unknown) => {
+        if (!isCurrent) return
+        setLaunch({ state: 'refused', fault })
+        // What stands above every game is asked for at once; the other reasons are shown in place of the game.
+        if (isOfAccount(fault)) handleRefusal(fault, { retry: () => setAttempt((before) => before + 1) })
+      },
     )
     return () => {
       isCurrent = false

@@ -64,6 +64,7 @@ function Stopped({ rows }: { rows: readonly LoginRow[] }) {
 function Attempts({ rows, busy }: { rows: readonly LoginRow[]; busy: boolean }) {
   const { t, locale } = useTexts()
   const time = (row: LoginRow) => formatDateTime(row.at, locale)
+  const place = (row: LoginRow) => placeOf(row.country, locale.lang) ?? t('security.unknownPlace')
   const device = (row: LoginRow) => browserOf(row.userAgent) ?? t('security.unknownDevice')
   const method = (row: LoginRow) =>
     methodTexts(row)
@@ -76,6 +77,7 @@ function Attempts({ rows, busy }: { rows: readonly LoginRow[]; busy: boolean }) 
   const columns: RecordColumn<LoginRow>[] = [
     { key: 'at', head: t('security.time'), render: (row) => <span className="num">{time(row)}</span> },
     { key: 'ip', head: t('security.ip'), render: (row) => <span className="id t2">{row.ip}</span> },
+    { key: 'place', head: t('security.place'), render: (row) => <span className="t2">{place(row)}</span> },
     { key: 'device', head: t('security.device'), render: (row) => <span className="t2">{device(row)}</span> },
     { key: 'method', head: t('security.method'), render: (row) => <span className="t2">{method(row)}</span> },
     { key: 'result', head: t('security.result'), render: state },
@@ -85,7 +87,7 @@ function Attempts({ rows, busy }: { rows: readonly LoginRow[]; busy: boolean }) 
       <span className="grow">
         <b className="num">{time(row)}</b>
         <small className="sm muted">
-          {method(row)} · {device(row)} · <span className="id">{row.ip}</span>
+          {method(row)} · {device(row)} · {place(row)} · <span className="id">{row.ip}</span>
         </small>
       </span>
       {state(row)}
@@ -93,6 +95,10 @@ function Attempts({ rows, busy }: { rows: readonly LoginRow[]; busy: boolean }) 
   )
   return <RecordsTable {...{ caption: t('security.history'), rows, columns, card, busy }} rowKey={(row) => row.id} />
 }
+
+/** The name of a country in a language; undefined where the network has none, as a private one. */
+const placeOf = (country: string | null, language: string): string | undefined =>
+  country ? new Intl.DisplayNames(language, { type: 'region' }).of(country) : undefined
 
 const methods: Record<string, TextKey> = {
   password: 'security.method_password',

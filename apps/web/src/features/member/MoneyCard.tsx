@@ -1,11 +1,11 @@
 import { Anchor, Button, buttonClass, useTexts } from '@chokka/ui'
-import { Landmark, SquareAsterisk, UserRoundCheck } from '@chokka/ui/Icon.tsx'
+import { CalendarDays, Landmark, SquareAsterisk, UserRoundCheck } from '@chokka/ui/Icon.tsx'
 import type { WireValue } from '@chokka/contract'
 import { open } from '../../kit/open.ts'
 import { SecurityRow } from './SecurityRow.tsx'
 
-/** Payment password, real name and payees. */
-export function MoneyCard({ security: { steps, realName } }: { security: WireValue<'security'> }) {
+/** Payment password, real name, birth date and payees. */
+export function MoneyCard({ security: { steps, realName, hasBirthday } }: { security: WireValue<'security'> }) {
   const { t } = useTexts()
   const hasPin = steps.some(({ name, done }) => name === 'paymentPassword' && done)
   const action = t(hasPin ? 'security.change' : 'security.add')
@@ -46,6 +46,22 @@ export function MoneyCard({ security: { steps, realName } }: { security: WireVal
               look="secondary"
               aria-label={`${t('security.realName')}: ${t('security.add')}`}
               onClick={() => open('realName')}
+            >
+              {t('security.add')}
+            </Button>
+          )}
+        </SecurityRow>
+        <SecurityRow
+          icon={CalendarDays}
+          name={t('security.birthday')}
+          state={hasBirthday ? set : missing}
+          note={t('security.birthdayNote')}
+        >
+          {!hasBirthday && (
+            <Button
+              look="secondary"
+              aria-label={`${t('security.birthday')}: ${t('security.add')}`}
+              onClick={() => open('birthday')}
             >
               {t('security.add')}
             </Button>

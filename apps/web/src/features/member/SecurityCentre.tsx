@@ -11,6 +11,7 @@ import { useMember } from '../../kit/use-member.ts'
 import type { Member } from '../../kit/use-member.ts'
 import { useSite } from '../../kit/use-site.ts'
 import { HistoryCard } from './HistoryCard.tsx'
+import { InactiveCard } from './InactiveCard.tsx'
 import { IdentitiesCard } from './IdentitiesCard.tsx'
 import { LoginCard } from './LoginCard.tsx'
 import { MoneyCard } from './MoneyCard.tsx'
@@ -18,6 +19,7 @@ import { NetworksCard } from './NetworksCard.tsx'
 import { PreferencesCard } from './PreferencesCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 import { StrengthMeter } from './StrengthMeter.tsx'
+import { TermsFact } from './TermsFact.tsx'
 import './security.css'
 
 /** The member's account: how well it is protected, details, sessions, history and display preferences. */
@@ -43,6 +45,7 @@ export function SecurityCentre() {
         <div className="stack mc__gap">
           {data ? (
             <>
+              {data.missingChecks.length > 0 && <InactiveCard missing={data.missingChecks} />}
               <LoginCard security={data} />
               <MoneyCard security={data} />
               <IdentitiesCard />
@@ -53,7 +56,7 @@ export function SecurityCentre() {
           {isTrial && <TrialCard />}
           <section className="card" aria-busy={member ? undefined : true}>
             <h2 className="card__h">{t('identity.account')}</h2>
-            {member ? <AccountFacts member={member} /> : <SkeletonLines lines={6} />}
+            {member ? <AccountFacts member={member} /> : <SkeletonLines lines={7} />}
           </section>
         </div>
         <div className="stack mc__gap">
@@ -82,8 +85,8 @@ function WaitingCards() {
       <section className="card sec4" aria-busy="true">
         <SkeletonRows rows={4} />
       </section>
-      <section className="card sec3" aria-busy="true">
-        <SkeletonRows rows={3} />
+      <section className="card sec4" aria-busy="true">
+        <SkeletonRows rows={4} />
       </section>
     </>
   )
@@ -118,6 +121,7 @@ function AccountFacts({ member }: { member: Member }) {
       value: member.previousLoginAt ? formatDateTime(member.previousLoginAt, locale) : t('identity.noPreviousLogin'),
     },
     session,
+    { name: t('security.termsAccepted'), value: <TermsFact /> },
     { name: t('identity.lifetimeNetDeposit'), value: <Money amount={parseMoney(member.lifetimeNetDeposit)} /> },
   ]
   return <Facts of={facts} />

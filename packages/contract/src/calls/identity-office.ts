@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { act } from '../act.ts'
+import { accountId, call, count, instant, page } from '../call.ts'
+import { staff } from '../who.ts'
+
+const account = z.object({ holderId: accountId, account: z.string(), state: z.string() })
+
+/** What staff do about the identity of account holders. */
+export const identityOffice = {
+  removeFactors: act('POST', '/office/v1/accounts/factors/remove', {
+    who: staff('accounts.factors'),
+    second: 'always',
+    summary:
+      'For a member who has lost phone and recovery codes: removes the authenticator, its recovery codes and the known' +
+      ' networks, and the mobile number where that is lost too. All sessions end and the hold of payees starts again.',
+    input: { holderId: accountId, mobileToo: z.boolean().default(false) },
+    result: account.extend({ removed: z.array(z.enum(['authenticator', 'mobile', 'networks'])) }),
+    refusals: ['not_found', 'factor_not_bound', 'last_way_in'],
+  }),
+  duplicateAccountList: call('GET', '/office/v1/accounts/duplicates', {
+    who: staff('accounts.read'),
+    summary: 'Accounts with the same real name and birth date as another account, the newest first.',
+    input: z.strictObject({ pageNo: count(1, 10_000).default(1), pageSize: count(1, 100).default(20) }),
+    value: page(account.extend({ registeredAt: instant, sameAs: z.array(account) })),
+  }),
+}
