@@ -53,11 +53,7 @@ function openPhone({ projectId, apiKey }: IdsimConfig): Phone {
 
 type Simulated = { providers: Providers; phone: Phone }
 
-async function answer(
-  { providers, phone }: Simulated,
-  request: IncomingMessage,
-  reply: ServerResponse,
-): Promise<void> {
+async function answer({ providers, phone }: Simulated, request: IncomingMessage, reply: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://idsim')
   const { pathname } = url
   const [, first = '', second = ''] = pathname.split('/')

@@ -35,8 +35,7 @@ export function selfSignedCertificate(subject: string, publicKey: KeyObject, pri
 }
 
 /** A certificate's UTCTime: yyMMddHHmmssZ. */
-const utcTime = (atMs: number) =>
-  element(0x17, Buffer.from(`${formatIn(new Date(atMs), 'utc', 'yyMMddHHmmss')}Z`))
+const utcTime = (atMs: number) => element(0x17, Buffer.from(`${formatIn(new Date(atMs), 'utc', 'yyMMddHHmmss')}Z`))
 
 function sequence(...parts: Buffer[]): Buffer {
   return element(0x30, Buffer.concat(parts))
