@@ -13,6 +13,7 @@ export const fonts: ReadonlyMap<string, { body: Buffer; headers: Record<string, 
   ]),
 )
 
+/** For a page that is not made by `pageFrame`: the rules that name them "Hind". */
 export const fontRules: string = files
   .map((file) => {
     const source = `url(/fonts/${file}) format("woff2")`

@@ -1,5 +1,5 @@
 /** For pages without scripts. */
-export const strictPolicy = "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; base-uri 'none'"
+const strictPolicy = "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; base-uri 'none'"
 
 /** The headers of every page of a simulator. Without a policy of its own a page runs no script. */
 export const pageHeaders = (policy: string = strictPolicy): Record<string, string> => ({

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { escaped } from '@chokka/simulator-kit'
+import { escaped, fontRules } from '@chokka/simulator-kit'
 import { texts } from '../texts.ts'
 
 /**
@@ -11,7 +11,8 @@ export const humanCheckScript = `(() => {
   const boxes = []
   const render = (place, options) => {
     const box = document.createElement('iframe')
-    const query = new URLSearchParams({ for: location.origin, hl: home.searchParams.get('hl') ?? 'en', theme: options.theme ?? 'light' })
+    const lang = home.searchParams.get('hl') ?? 'en'
+    const query = new URLSearchParams({ for: location.origin, hl: lang, theme: options.theme ?? 'light' })
     box.src = new URL('anchor?' + query, home).href
     box.title = 'recaptcha'
     box.width = '304'
@@ -40,9 +41,16 @@ button.addEventListener('click', async () => {
 })`
 const hash = createHash('sha256').update(script).digest('base64')
 /** The box may stand on any page: it is the page of the site that says what may stand on it. */
-export const boxPolicy = `default-src 'none'; script-src 'sha256-${hash}'; connect-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'`
+export const boxPolicy = [
+  "default-src 'none'",
+  `script-src 'sha256-${hash}'`,
+  ...["connect-src 'self'", "style-src 'unsafe-inline'", "font-src 'self'", "base-uri 'none'", "form-action 'none'"],
+].join('; ')
 
-const style = `*{box-sizing:border-box}body{margin:0;font:15px/1.3 system-ui,sans-serif}
+// A frame with another colour scheme than its page is not transparent.
+const style = `${fontRules}
+html{color-scheme:light}html.dark{color-scheme:dark}
+*{box-sizing:border-box}body{margin:0;font:15px/1.3 "Hind","Noto Sans Bengali",system-ui,sans-serif}
 button{display:flex;gap:12px;align-items:center;width:100%;height:76px;padding:8px 14px;text-align:left;
 border:1px solid #8b98b2;border-radius:8px;background:#f8faff;color:#16213a;font:inherit;cursor:pointer}
 button::before{content:"";flex:none;display:grid;place-items:center;width:26px;height:26px;border:2px solid #55617a;
@@ -55,8 +63,8 @@ small{display:block;color:#55617a}
 /** The box that somebody ticks. Nobody is checked: that is what makes this a simulator. */
 export function boxPage(query: URLSearchParams): string {
   const lang = query.get('hl') === 'bn' ? 'bn' : 'en'
-  return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${escaped(texts.human[lang])}</title>
-<style>${style}</style></head><body class="${query.get('theme') === 'dark' ? 'dark' : 'light'}">
-<main><button type="button" aria-pressed="false"><span>${escaped(texts.human[lang])}
-<small>${escaped(texts.humanNote[lang])}</small></span></button></main><script>${script}</script></body></html>`
+  return `<!doctype html><html lang="${lang}" class="${query.get('theme') === 'dark' ? 'dark' : 'light'}"><head><meta charset="utf-8"><title>${escaped(texts.human[lang])}</title>
+<style>${style}</style></head><body>
+<button type="button" aria-pressed="false"><span>${escaped(texts.human[lang])}
+<small>${escaped(texts.humanNote[lang])}</small></span></button><script>${script}</script></body></html>`
 }

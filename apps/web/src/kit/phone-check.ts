@@ -21,7 +21,7 @@ export type FromPhoneCheck =
 export type PhoneOutcome = Extract<FromPhoneCheck, { kind: 'sent' | 'verified' | 'failed' }>
 
 export const phoneCheckPath = '/phone-check'
-export const noAnswer: PhoneOutcome = { kind: 'failed', fault: 'NO_ANSWER' }
+const noAnswer: PhoneOutcome = { kind: 'failed', fault: 'NO_ANSWER' }
 
 /** How long the page may take to load. */
 const readyMs = 20_000

@@ -37,8 +37,8 @@ export type Human = {
 const defaults: readonly HumanMethod[] = ['work', 'captcha']
 
 /**
- * The human verification of a form, with the methods that the merchant has chosen for it. `isUsed` false: another company
- * verifies, and no proof of work is computed.
+ * The human verification of a form, with the methods that the merchant has chosen for it. `isUsed` false: another
+ * company verifies, and no proof of work is computed.
  */
 export function useHuman(form: HumanForm, isUsed = true): Human {
   const check = useSite().humanChecks?.[form]
