@@ -18,9 +18,7 @@ type Served = {
 }
 type Providers = ReadonlyMap<ProviderName, Served>
 
-/**
- * Starts both providers and the phone verification on 127.0.0.1; port 0 takes a free one. Throws when the port is taken.
- */
+/** Starts all three on 127.0.0.1; port 0 takes a free one. Throws when the port is taken. */
 export async function startIdsim(config: IdsimConfig): Promise<RunningIdsim> {
   const providers = new Map<ProviderName, Served>()
   const phone = openPhone(config)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 
-const sample = fileURLToPath(new URL('../tests/sample-simulator.ts', import.meta.url))
+const sample = fileURLToPath(new URL('../tests/sample-simulator/main.ts', import.meta.url))
 
 /** Starts the sample with a channel to this process, and collects its log. */
 function start(env: Record<string, string>) {

@@ -63,8 +63,9 @@ small{display:block;color:#55617a}
 /** The box that somebody ticks. Nobody is checked: that is what makes this a simulator. */
 export function boxPage(query: URLSearchParams): string {
   const lang = query.get('hl') === 'bn' ? 'bn' : 'en'
-  return `<!doctype html><html lang="${lang}" class="${query.get('theme') === 'dark' ? 'dark' : 'light'}"><head><meta charset="utf-8"><title>${escaped(texts.human[lang])}</title>
-<style>${style}</style></head><body>
+  const theme = query.get('theme') === 'dark' ? 'dark' : 'light'
+  return `<!doctype html><html lang="${lang}" class="${theme}"><head><meta charset="utf-8">
+<title>${escaped(texts.human[lang])}</title><style>${style}</style></head><body>
 <button type="button" aria-pressed="false"><span>${escaped(texts.human[lang])}
 <small>${escaped(texts.humanNote[lang])}</small></span></button><script>${script}</script></body></html>`
 }

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import { readEnvironment } from '@chokka/server-kit'
 import { z } from 'zod'
-import { portOf, runSimulator } from '../src/run-simulator.ts'
+import { portOf, runSimulator } from '../../src/run-simulator.ts'
 
 const Environment = z.object({ PORT: z.coerce.number().int().min(0) })
 
