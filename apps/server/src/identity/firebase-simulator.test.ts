@@ -12,10 +12,19 @@ afterAll(() => simulator.stop())
 const project = 'demo-chokka'
 const key = 'a-key-of-the-simulator'
 
+/** What the answers of the simulator may hold. */
+type Answer = {
+  token: string
+  sessionInfo: string
+  idToken: string
+  recaptchaSiteKey: string
+  error: { code: number; message: string }
+  verificationCodes: { phoneNumber: string; sessionInfo: string; code: string }[]
+}
 async function ask(path: string, body?: object) {
   const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
   const reply = await fetch(simulator.url + path, body ? post : {})
-  return { status: reply.status, headers: reply.headers, value: await reply.json() }
+  return { status: reply.status, headers: reply.headers, value: (await reply.json()) as Answer }
 }
 const toolkit = (verb: string, body: object, as = key) =>
   ask(`/identitytoolkit.googleapis.com/v1/accounts:${verb}?key=${as}`, body)
@@ -25,7 +34,7 @@ const passed = async () => (await ask('/recaptcha/token', {})).value.token
 async function tokenOf(phoneNumber: string): Promise<string> {
   const { value } = await toolkit('sendVerificationCode', { phoneNumber, recaptchaToken: await passed() })
   const { verificationCodes } = (await ask(`/emulator/v1/projects/${project}/verificationCodes`)).value
-  const { code } = verificationCodes.find((one: { sessionInfo: string }) => one.sessionInfo === value.sessionInfo)
+  const { code } = verificationCodes.find((one) => one.sessionInfo === value.sessionInfo) ?? { code: '' }
   const { value: answer } = await toolkit('signInWithPhoneNumber', { sessionInfo: value.sessionInfo, code })
   return answer.idToken
 }
