@@ -6,6 +6,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const trial = await startWholeSite()
   project.provide('siteUrl', trial.url)
   project.provide('logins', trial.logins)
+  project.provide('idsimUrl', trial.idsimUrl)
+  project.provide('databaseUrl', trial.databaseUrl('chokka'))
   return async () => {
     await trial.stop()
   }
@@ -16,5 +18,9 @@ declare module 'vitest' {
     siteUrl: string
     /** The logins of the seed's demo accounts. */
     logins: Login[]
+    /** The simulator of Google, Facebook and Firebase. */
+    idsimUrl: string
+    /** For the superuser, so that a test can change a setting. */
+    databaseUrl: string
   }
 }

@@ -11,7 +11,10 @@ const root = new URL('..', import.meta.url).pathname
 export const serverPort = (env: Environment, isDev: boolean) => (isDev ? env.PORT + 100 : env.PORT)
 
 /** What the simulator of the social providers and the server share. It guards nothing: the simulator knows nobody. */
-const simulated = { id: 'chokka', secret: 'a-secret-of-the-simulator' }
+const simulated = {
+  ...{ id: 'chokka', secret: 'a-secret-of-the-simulator' },
+  ...{ project: 'demo-chokka', key: 'a-key-of-the-simulator' },
+}
 
 const idsim = (env: Environment, siteUrl: string, shared: Record<string, string>): Program => ({
   name: 'idsim',
@@ -19,6 +22,7 @@ const idsim = (env: Environment, siteUrl: string, shared: Record<string, string>
   env: {
     ...{ ...shared, IDSIM_PORT: String(env.IDSIM_PORT), SITE_URL: siteUrl },
     ...{ CLIENT_ID: simulated.id, CLIENT_SECRET: simulated.secret },
+    ...{ FIREBASE_PROJECT_ID: simulated.project, FIREBASE_API_KEY: simulated.key },
   },
 })
 
@@ -35,6 +39,21 @@ function socialVariables({ IDSIM_PORT, SITE_URL }: Environment): Record<string, 
     ...{ FACEBOOK_CLIENT_ID: simulated.id, FACEBOOK_CLIENT_SECRET: simulated.secret, FACEBOOK_ISSUER: facebook },
     ...{ FACEBOOK_AUTHORIZATION_URL: `${facebook}/auth`, FACEBOOK_TOKEN_URL: `${facebook}/token` },
     FACEBOOK_KEYS_URL: `${facebook}/jwks`,
+  }
+}
+
+/**
+ * None where the environment names a project of Firebase, and none where visitors come by https: the simulator verifies
+ * any number. It speaks the calls of Firebase's emulator; its tokens are signed.
+ */
+function firebaseVariables({ IDSIM_PORT, SITE_URL }: Environment): Record<string, string> {
+  if (process.env.FIREBASE_PROJECT_ID || SITE_URL?.startsWith('https:')) return {}
+  const idsim = `http://127.0.0.1:${IDSIM_PORT}`
+  return {
+    ...{ FIREBASE_PROJECT_ID: simulated.project, FIREBASE_API_KEY: simulated.key },
+    FIREBASE_KEYS_URL: `${idsim}/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com`,
+    FIREBASE_URL: `${idsim}/identitytoolkit.googleapis.com`,
+    FIREBASE_CAPTCHA_URL: `${idsim}/recaptcha/api.js`,
   }
 }
 
@@ -92,6 +111,7 @@ export function programsOf(env: Environment, databases: SiteDatabases, isDev: bo
         DATABASE_URL: databases.server.work,
         BKASH_URL: `http://127.0.0.1:${env.PAYSIM_PORT}`,
         ...socialVariables(env),
+        ...firebaseVariables(env),
         METRICS_PORT: String(metricsPort(env.PORT)),
         ...messagingOf(env),
         ...(env.REDIS_URL ? { REDIS_URL: env.REDIS_URL } : {}),

@@ -7,14 +7,30 @@ const Environment = z.object({
   SITE_URL: z.url({ protocol: /^https?$/ }),
   CLIENT_ID: z.string().min(1),
   CLIENT_SECRET: z.string().min(1),
+  /** The project of the phone verification, and its key, which every visitor sees. */
+  FIREBASE_PROJECT_ID: z.string().min(1).default('demo-chokka'),
+  FIREBASE_API_KEY: z.string().min(1).default('a-key-of-the-simulator'),
 })
 
-export type IdsimConfig = { port: number; siteUrl: string; clientId: string; clientSecret: string }
+export type IdsimConfig = {
+  port: number
+  siteUrl: string
+  clientId: string
+  clientSecret: string
+  projectId: string
+  apiKey: string
+}
 
 /** Reads the environment once. Returns the config, or all errors in one text. */
 export function readConfig(environment: NodeJS.ProcessEnv): IdsimConfig | { faults: string } {
   const { config, faults } = readEnvironment(Environment, environment)
   if (!config) return { faults: faults.join('\n') }
-  const { IDSIM_PORT: port, SITE_URL: siteUrl, CLIENT_ID: clientId, CLIENT_SECRET: clientSecret } = config
-  return { port, siteUrl, clientId, clientSecret }
+  return {
+    port: config.IDSIM_PORT,
+    siteUrl: config.SITE_URL,
+    clientId: config.CLIENT_ID,
+    clientSecret: config.CLIENT_SECRET,
+    projectId: config.FIREBASE_PROJECT_ID,
+    apiKey: config.FIREBASE_API_KEY,
+  }
 }

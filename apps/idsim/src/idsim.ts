@@ -1,11 +1,14 @@
-import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { fonts, pageHeaders, portOf, systemClock } from '@chokka/simulator-kit'
 import type { Provider } from 'oidc-provider'
 import { accountsOf, SignInForm, type Accounts } from './accounts.ts'
 import type { IdsimConfig } from './config.ts'
-import { fontFiles } from './layout.ts'
 import { choosePage, overviewPage, unknownPage } from './pages.ts'
+import { openIdTokens } from './phone/id-tokens.ts'
+import { openPhoneCodes } from './phone/phone-codes.ts'
+import { servePhone, type Phone } from './phone/serve-phone.ts'
 import { openProvider, providerNames, type ProviderName } from './provider.ts'
+import { bodyOf } from './read-body.ts'
 
 export type RunningIdsim = { url: string; stop: () => Promise<void> }
 type Served = {
@@ -15,21 +18,18 @@ type Served = {
 }
 type Providers = ReadonlyMap<ProviderName, Served>
 
-const mostBytes = 4096
-
-/** Starts both providers on 127.0.0.1; port 0 takes a free one. Throws when the port is taken. */
+/** Starts all three on 127.0.0.1; port 0 takes a free one. Throws when the port is taken. */
 export async function startIdsim(config: IdsimConfig): Promise<RunningIdsim> {
   const providers = new Map<ProviderName, Served>()
+  const phone = openPhone(config)
   const server = createServer((request, reply) => {
-    answer(providers, request, reply).catch(() => void reply.writeHead(400).end())
+    answer({ providers, phone }, request, reply).catch(() => void reply.writeHead(400).end())
   })
   await new Promise<void>((done, fail) => {
     server.once('error', fail)
     server.listen(config.port, '127.0.0.1', done)
   })
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the simulator listens on no port')
-  const origin = `http://127.0.0.1:${address.port}`
+  const origin = `http://127.0.0.1:${portOf(server)}`
   for (const name of providerNames) {
     const accounts = accountsOf(name)
     const provider = await openProvider(name, { origin, config, accounts })
@@ -46,16 +46,25 @@ export async function startIdsim(config: IdsimConfig): Promise<RunningIdsim> {
   }
 }
 
-async function answer(providers: Providers, request: IncomingMessage, reply: ServerResponse): Promise<void> {
-  const { pathname } = new URL(request.url ?? '/', 'http://idsim')
+function openPhone({ projectId, apiKey }: IdsimConfig): Phone {
+  const clock = systemClock
+  return { projectId, apiKey, codes: openPhoneCodes(clock), tokens: openIdTokens({ projectId, clock }) }
+}
+
+type Simulated = { providers: Providers; phone: Phone }
+
+async function answer({ providers, phone }: Simulated, request: IncomingMessage, reply: ServerResponse): Promise<void> {
+  const url = new URL(request.url ?? '/', 'http://idsim')
+  const { pathname } = url
   const [, first = '', second = ''] = pathname.split('/')
-  if (pathname === '/') return html(reply, 200, overviewPage())
+  if (pathname === '/') return html(reply, 200, overviewPage(phone.codes.list()))
   if (pathname === '/health') {
     // The providers make their keys once the port is known.
     const isReady = providers.size === providerNames.length
     return void reply.writeHead(isReady ? 200 : 503).end(JSON.stringify({ ready: isReady, simulator: 'idsim' }))
   }
-  if (first === 'fonts') return sendFont(reply, second)
+  if (first === 'fonts') return sendFont(reply, pathname)
+  if (await servePhone(phone, request, reply, url)) return
   const name = providerNames.find((one) => one === first)
   const served = name && providers.get(name)
   if (!name || !served) return html(reply, 404, unknownPage())
@@ -86,31 +95,12 @@ async function choose(
   return provider.interactionFinished(request, reply, { login: { accountId: subject, remember: false } }, options)
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  let text = ''
-  for await (const part of request) {
-    text += String(part)
-    if (text.length > mostBytes) throw new Error('the form is too large')
-  }
-  return text
-}
-
-function sendFont(reply: ServerResponse, name: string): void {
-  const file = fontFiles.find((one) => one === name)
-  if (!file) return html(reply, 404, unknownPage())
-  const headers = { 'content-type': 'font/woff2', 'cache-control': 'public, max-age=86400' }
-  reply.writeHead(200, headers).end(readFileSync(new URL(`../fonts/${file}`, import.meta.url)))
+function sendFont(reply: ServerResponse, path: string): void {
+  const font = fonts.get(path)
+  if (!font) return html(reply, 404, unknownPage())
+  reply.writeHead(200, font.headers).end(font.body)
 }
 
 function html(reply: ServerResponse, status: number, text: string): void {
-  const policy = "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; base-uri 'none'"
-  reply
-    .writeHead(status, {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'cache-control': 'no-store',
-    })
-    .end(text)
+  reply.writeHead(status, pageHeaders()).end(text)
 }

@@ -1,6 +1,8 @@
+import { both, escaped, shownTime, type Sentence } from '@chokka/simulator-kit'
 import { demoPeople } from './accounts.ts'
-import { both, escaped, page } from './layout.ts'
-import { texts, type Sentence } from './texts.ts'
+import { page } from './frame.ts'
+import type { SentCode } from './phone/phone-codes.ts'
+import { texts } from './texts.ts'
 
 const shownNames: Record<string, string> = { google: 'Google', facebook: 'Facebook' }
 const titleOf = (provider: string): Sentence => {
@@ -34,5 +36,16 @@ export const errorPage = (provider: string, what: string): string =>
 
 export const unknownPage = (): string => page(texts.overview, `<div class="card"><p>${both(texts.unknown)}</p></div>`)
 
-export const overviewPage = (): string =>
-  page(texts.overview, `<div class="card"><p>${both(texts.overviewText)}</p></div>`)
+/** What the simulator is for, and the codes of the phone verification, the newest first. */
+export function overviewPage(codes: readonly SentCode[]): string {
+  const rows = codes.map(
+    ({ phoneNumber, code, at }) =>
+      `<li>${escaped(phoneNumber)}<b>${escaped(code)}</b><time datetime="${at.toISOString()}">${shownTime(at)}</time></li>`,
+  )
+  const list = rows.length > 0 ? `<ul class="codes">${rows.join('')}</ul>` : `<p>${both(texts.noCodes)}</p>`
+  return page(
+    texts.overview,
+    `<div class="card"><p>${both(texts.overviewText)}</p></div>
+<section class="card"><h2>${both(texts.codes)}</h2>${list}<p>${both(texts.codeRules)}</p></section>`,
+  )
+}

@@ -1,8 +1,8 @@
-import type { AddressInfo, Server } from 'node:net'
+import type { Server } from 'node:net'
 import { join } from 'node:path'
+import { portOf, systemClock } from '@chokka/simulator-kit'
 import { messagesimApp } from './app.ts'
 import type { MessagesimConfig } from './config.ts'
-import { systemClock } from './kit/clock.ts'
 import { makeMessagesimKeys, type MessagesimKeys } from './keys.ts'
 import { openOutbox, type Outbox } from './outbox.ts'
 import { serveSmpp } from './smpp-server.ts'
@@ -51,9 +51,3 @@ const listen = (server: Server, port: number): Promise<void> =>
       resolve()
     })
   })
-
-function portOf(server: { address: () => AddressInfo | string | null }): number {
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the simulator listens on no port')
-  return address.port
-}

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Clock } from './kit/clock.ts'
+import type { Clock } from '@chokka/simulator-kit'
 
 export type Protocol = 'http' | 'smpp' | 'smtp'
 export type StoredMessage = {

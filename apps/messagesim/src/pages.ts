@@ -1,5 +1,5 @@
-import { shownTime } from './kit/clock.ts'
-import { both, envelope, escaped, page } from './layout.ts'
+import { both, escaped, shownTime } from '@chokka/simulator-kit'
+import { envelope, page } from './frame.ts'
 import type { StoredMessage } from './outbox.ts'
 import { protocolTexts, texts } from './texts.ts'
 

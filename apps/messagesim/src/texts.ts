@@ -1,5 +1,4 @@
-/** A sentence in both languages; the pages show them side by side. */
-export type Sentence = { bn: string; en: string }
+import type { Sentence } from '@chokka/simulator-kit'
 
 export const texts = {
   banner: { bn: 'সিমুলেটর: এখান থেকে আসলে কিছু পাঠানো হয় না', en: 'SIMULATOR – nothing is really sent' },

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
 import formbody from '@fastify/formbody'
+import { fonts, pageHeaders } from '@chokka/simulator-kit'
 import { fastify } from 'fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { fontFiles } from './layout.ts'
 import { confirmSubscription } from './notices.ts'
 import { latePage, overviewPage, payPage, stayPage, unknownPage } from './pages.ts'
 import { answerPayment, Choice } from './payer.ts'
@@ -85,24 +84,8 @@ function stall(sim: Sim, reply: FastifyReply): void {
 }
 
 function payerPages(app: FastifyInstance, sim: Sim): void {
-  const html = (reply: FastifyReply, code: number, text: string) =>
-    reply
-      .code(code)
-      .type('text/html; charset=utf-8')
-      .header(
-        'content-security-policy',
-        "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; base-uri 'none'",
-      )
-      .header('x-content-type-options', 'nosniff')
-      .header('referrer-policy', 'no-referrer')
-      .header('cache-control', 'no-store')
-      .send(text)
-  for (const file of fontFiles) {
-    const font = readFileSync(new URL(`../fonts/${file}`, import.meta.url))
-    app.get(`/fonts/${file}`, (_, reply) =>
-      reply.type('font/woff2').header('cache-control', 'public, max-age=86400').send(font),
-    )
-  }
+  const html = (reply: FastifyReply, code: number, text: string) => reply.code(code).headers(pageHeaders()).send(text)
+  for (const [path, { body, headers }] of fonts) app.get(path, (_, reply) => reply.headers(headers).send(body))
   app.get('/', (_, reply) => html(reply, 200, overviewPage(sim)))
   app.get('/pay/:paymentId', (request, reply) => {
     const payment = paymentById(sim, PaymentPath.parse(request.params).paymentId)

@@ -1,5 +1,6 @@
+import { both, escaped, type Sentence } from '@chokka/simulator-kit'
+import { page } from './frame.ts'
 import { shownTime } from './kit/clock.ts'
-import { both, escaped, page } from './layout.ts'
 import { latestNotices } from './notices.ts'
 import type { Choice } from './payer.ts'
 import type { PaymentRow } from './payment-rows.ts'
@@ -8,7 +9,6 @@ import { latestPayouts } from './payouts.ts'
 import { returnAddress } from './payments.ts'
 import type { Sim } from './sim.ts'
 import { merchant } from './sim.ts'
-import type { Sentence } from './texts.ts'
 import { choiceTexts, stateTexts, texts } from './texts.ts'
 
 const plainChoices: Choice[] = ['yes', 'no', 'cancel']

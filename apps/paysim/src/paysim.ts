@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { AddressInfo } from 'node:net'
+import { portOf } from '@chokka/simulator-kit'
 import { paysimApp } from './app.ts'
 import { systemClock } from './kit/clock.ts'
 import type { PaysimConfig } from './config.ts'
@@ -25,7 +25,7 @@ export async function startPaysim(config: PaysimConfig): Promise<RunningPaysim> 
   }
   const app = await paysimApp(sim)
   await app.listen({ port: config.port, host: '127.0.0.1' })
-  sim.url ||= `http://127.0.0.1:${listeningPort(app.server.address())}`
+  sim.url ||= `http://127.0.0.1:${portOf(app.server)}`
   subscribe(sim)
   const delivery = startDelivery(sim)
   return {
@@ -36,9 +36,4 @@ export async function startPaysim(config: PaysimConfig): Promise<RunningPaysim> 
       sim.db.close()
     },
   }
-}
-
-function listeningPort(address: AddressInfo | string | null): number {
-  if (address === null || typeof address === 'string') throw new Error('the simulator listens on no port')
-  return address.port
 }

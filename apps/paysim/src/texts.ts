@@ -1,7 +1,5 @@
+import type { Sentence } from '@chokka/simulator-kit'
 import type { Choice } from './payer.ts'
-
-/** A sentence in both languages; the pages show them side by side. */
-export type Sentence = { bn: string; en: string }
 
 export const texts = {
   banner: { bn: 'সিমুলেটর: এখানে আসল টাকা নেই', en: 'SIMULATOR – no real money' },

@@ -30,6 +30,7 @@ import { openMetrics, type Metrics } from './kit/metrics.ts'
 import { addMonths } from './kit/months.ts'
 import { mount } from './kit/mount.ts'
 import { languageOf, sentences } from './kit/sentences.ts'
+import { servePhoneCheck } from './kit/phone-check.ts'
 import { serveWeb } from './kit/web.ts'
 import { modules, settings } from './modules.ts'
 import { admit, settingsReader, type SettingsReader } from './site/index.ts'
@@ -118,6 +119,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const { keys } = await baseCtx()
   app.get('/.well-known/jwks.json', async () => ({ keys: [keys.sealPublic] }))
   await serveApiPage(app)
+  servePhoneCheck(app, config.firebase?.inBrowser)
   await serveWeb(app)
   if (options.runJobs !== false) queue.jobs = await openJobs(config.DATABASE_URL, jobs, log)
   const close = async () => {

@@ -28,5 +28,6 @@ export const whitelabel: WireValue<'whitelabel'> = {
   socials: {},
   socialLogin: ['google', 'facebook'],
   smsProvider: 'own',
+  phoneVerification: null,
   version: '0.1.0',
 }

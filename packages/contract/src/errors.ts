@@ -86,6 +86,8 @@ export const errors = {
   sms_quota: row(429, 'dialog'),
   sms_not_enabled: row(403, 'dialog'),
   sms_code_expired: row(410, 'dialog'),
+  // The browser's own: somebody closed the popup in which another company verifies their number.
+  popup_closed: row(409, 'dialog'),
   // Staff
   password_change_first: row(403, 'dialog'),
   same_staff_member: row(403, 'toast'),

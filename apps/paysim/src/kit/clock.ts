@@ -19,6 +19,3 @@ export function isoTime(atMs: number): string {
 
 /** For the overview page: 2025-12-09 16:12:43 in Dhaka. */
 export const shownTime = (atMs: number): string => inDhaka(atMs, 'yyyy-MM-dd HH:mm:ss')
-
-/** A certificate's UTCTime: yyMMddHHmmssZ. */
-export const certificateTime = (atMs: number): string => `${formatIn(new Date(atMs), 'utc', 'yyMMddHHmmss')}Z`

@@ -69,18 +69,20 @@ export async function unlockLogin(ctx: Ctx, input: Input<'unlockLogin'>): Promis
 async function named(ctx: Ctx, typed: string): Promise<Named> {
   const account = accountName(typed)
   const mobile = mobileInName(ctx.site, typed)
-  const rows = await ctx.db
+  // Both are asked for every name, each by its own index.
+  const byName = await ctx.db
     .selectFrom('account_holder')
-    .innerJoin('holder_profile', 'holder_profile.holder_id', 'account_holder.id')
-    .select(['id', 'account'])
-    .where((is) =>
-      is.or([
-        is('account', '=', account),
-        is.and([is('registered_by', '=', 'mobile'), is('mobile_mark', '=', mobileMark(ctx, mobile ?? ''))]),
-      ]),
-    )
-    .execute()
-  const holderId = (rows.find((row) => row.account === account) ?? rows[0])?.id
+    .select('id')
+    .where('account', '=', account)
+    .executeTakeFirst()
+  const byMobile = await ctx.db
+    .selectFrom('holder_profile')
+    .innerJoin('account_holder', 'account_holder.id', 'holder_profile.holder_id')
+    .select('id')
+    .where('registered_by', '=', 'mobile')
+    .where('mobile_mark', '=', mobileMark(ctx, mobile ?? ''))
+    .executeTakeFirst()
+  const holderId = (byName ?? byMobile)?.id
   const has = holderId === undefined ? undefined : await factorsOf(ctx, holderId)
   return { mark: nameMark(ctx, mobile ?? account), holderId, has }
 }

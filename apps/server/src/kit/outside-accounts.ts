@@ -27,6 +27,11 @@ export const outsideAccountVariables = {
   FIREBASE_KEYS_URL: safeUrl.default(
     'https://www.googleapis.com/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com',
   ),
+  /** The key of the project, which every visitor sees. Without it no browser can verify a number. */
+  FIREBASE_API_KEY: text,
+  FIREBASE_URL: safeUrl.default('https://identitytoolkit.googleapis.com'),
+  /** The script of the human check that Firebase asks for before it sends an SMS. */
+  FIREBASE_CAPTCHA_URL: safeUrl.default('https://www.google.com/recaptcha/api.js'),
   /** `accept` takes the unsigned tokens of Firebase's emulator. For tests on one machine only. */
   FIREBASE_EMULATOR: z.enum(['refuse', 'accept']).default('refuse'),
 }
@@ -39,7 +44,15 @@ export type SocialConfig = {
   /** Null: as the issuer publishes them. */
   endpoints: { authorization: string; token: string; keys: string } | null
 }
-export type FirebaseConfig = { projectId: string; keysUrl: string; acceptsEmulator: boolean }
+/** What a browser needs to have a number verified. Nothing of it is secret. Addresses end without a slash. */
+export type FirebaseInBrowser = { url: string; apiKey: string; captchaUrl: string }
+export type FirebaseConfig = {
+  projectId: string
+  keysUrl: string
+  acceptsEmulator: boolean
+  /** Null without a key: tokens are then only checked. */
+  inBrowser: FirebaseInBrowser | null
+}
 export type OutsideAccounts = {
   /** The providers that have credentials. */
   social: Readonly<Partial<Record<SocialProvider, SocialConfig>>>
@@ -62,9 +75,15 @@ export function outsideAccounts(read: Variables): OutsideAccounts {
           projectId: read.FIREBASE_PROJECT_ID,
           keysUrl: read.FIREBASE_KEYS_URL,
           acceptsEmulator: read.FIREBASE_EMULATOR === 'accept',
+          inBrowser: inBrowser(read),
         }
       : null,
   }
+}
+
+function inBrowser({ FIREBASE_API_KEY, FIREBASE_URL, FIREBASE_CAPTCHA_URL }: Variables): FirebaseInBrowser | null {
+  if (!FIREBASE_API_KEY) return null
+  return { url: FIREBASE_URL.replace(/\/+$/, ''), apiKey: FIREBASE_API_KEY, captchaUrl: FIREBASE_CAPTCHA_URL }
 }
 
 const credentials = (clientId: string | undefined, clientSecret: string | undefined) =>
@@ -77,6 +96,7 @@ export function outsideAccountFaults(read: Variables, siteUrl: string): string[]
   )
   return [
     ...half.map((name) => `${name}_CLIENT_ID: needs ${name}_CLIENT_SECRET, and the other way round`),
+    ...(read.FIREBASE_API_KEY && !read.FIREBASE_PROJECT_ID ? ['FIREBASE_API_KEY: needs FIREBASE_PROJECT_ID'] : []),
     ...(read.FIREBASE_EMULATOR === 'accept' && siteUrl.startsWith('https:')
       ? ['FIREBASE_EMULATOR: unsigned tokens are refused where the site is served by https']
       : []),

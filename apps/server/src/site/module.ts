@@ -13,7 +13,7 @@ export const site = module({
     /** The settings of all modules: staff change them by one verb. */
     settingRows: one<SettingRows>(),
   },
-  routes: ({ config, given }) => siteRoutes({ ...given, social: config.social }),
+  routes: ({ config, given }) => siteRoutes({ ...given, outside: config }),
 })
 
 declare module '../kit/live.ts' {

@@ -1,5 +1,6 @@
 import type { Value } from '@chokka/contract'
 import type { Ctx } from '../kit/index.ts'
+import type { OutsideAccounts } from '../kit/outside-accounts.ts'
 import { countryOf } from './country.ts'
 import { routeOf } from './domain-route.ts'
 import { registerRules } from './register-rules.ts'
@@ -8,13 +9,13 @@ import { whitelabel } from './whitelabel.ts'
 
 /** The permission data of section 3: all that a client needs to know of the site before anything else. */
 export const permission =
-  (social: object) =>
+  (outside: OutsideAccounts) =>
   async (ctx: Ctx): Promise<Value<'permission'>> => ({
     info: {
       customerService: ctx.site.customerService,
       domainRoute: routeOf(ctx.site, ctx.host),
       resources: ctx.site.resources,
-      whitelabel: await whitelabel(social)(ctx),
+      whitelabel: await whitelabel(outside)(ctx),
       register: await registerRules(ctx),
       mainDomain: ctx.site.mainDomain,
       analytics: { gtagId: ctx.site.googleTag },

@@ -1,5 +1,6 @@
 import { calls } from '@chokka/contract'
 import type { Routes } from '../kit/index.ts'
+import type { OutsideAccounts } from '../kit/outside-accounts.ts'
 import type { SettingRows } from '../kit/settings.ts'
 import { changeSetting } from './change-setting.ts'
 import { domainRoute } from './domain-route.ts'
@@ -9,15 +10,15 @@ import { settingList } from './setting-list.ts'
 import { systemStatus } from './system-status.ts'
 import { whitelabel } from './whitelabel.ts'
 
-/** `social`: the companies for whose sign-in the environment has credentials. */
-type Options = { settingRows: SettingRows; social: object }
+/** `outside`: the companies for which the environment has credentials. */
+type Options = { settingRows: SettingRows; outside: OutsideAccounts }
 type Rows = keyof typeof calls.site | keyof typeof calls.siteOffice
 
-export const siteRoutes = ({ settingRows, social }: Options): Routes<Rows> => ({
+export const siteRoutes = ({ settingRows, outside }: Options): Routes<Rows> => ({
   systemStatus,
-  whitelabel: whitelabel(social),
+  whitelabel: whitelabel(outside),
   registerRules,
-  permission: permission(social),
+  permission: permission(outside),
   domainRoute,
   settingList: settingList(settingRows),
   changeSetting: changeSetting(settingRows),

@@ -4,13 +4,14 @@ import { flagCodes, flags, type FlagCode } from '@chokka/contract/flags'
 import { socialProviders } from '@chokka/contract/social'
 import about from '../../package.json' with { type: 'json' }
 import type { Ctx, Settings } from '../kit/index.ts'
+import type { OutsideAccounts } from '../kit/outside-accounts.ts'
 
 /** The version of the site's software; every visitor may know it (O-08). */
 const { version } = about
 
-/** `configured`: the companies for which the environment has credentials. */
+/** `outside`: the companies for which the environment has credentials. */
 export const whitelabel =
-  (configured: object) =>
+  ({ social, firebase }: OutsideAccounts) =>
   async (ctx: Ctx): Promise<Value<'whitelabel'>> => ({
     merchantCode: ctx.site.merchantCode,
     brandName: ctx.site.brandName,
@@ -26,8 +27,9 @@ export const whitelabel =
     modules: modulesOf(ctx.site),
     customerService: ctx.site.customerService,
     socials: ctx.site.socials,
-    socialLogin: socialProviders.filter((name) => ctx.site.socialLogin[name] && name in configured),
+    socialLogin: socialProviders.filter((name) => ctx.site.socialLogin[name] && name in social),
     smsProvider: ctx.site.smsProvider,
+    phoneVerification: ctx.site.smsProvider === 'firebase' ? (firebase?.inBrowser ?? null) : null,
     version,
   })
 

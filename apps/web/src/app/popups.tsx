@@ -92,6 +92,10 @@ const screens: Screens = {
     () => import('../features/identity/LogoutDialog.tsx').then((file) => file.LogoutDialog),
     ['identity'],
   ),
+  phoneCheck: lazyScreen(
+    () => import('../features/identity/PhoneCheckPopup.tsx').then((file) => file.PhoneCheckPopup),
+    ['identity'],
+  ),
   search: lazyScreen(() => import('../features/games/SearchPopup.tsx').then((file) => file.SearchPopup), ['games']),
   notices: lazyScreen(() => import('./NoticesPopup.tsx').then((file) => file.NoticesPopup), ['home']),
   refusal: lazyScreen(

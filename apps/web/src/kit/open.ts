@@ -5,6 +5,7 @@ import type { TermsInForce } from '@chokka/contract/account-checks'
 import type { FactorRequired, FreshRequired } from '@chokka/contract/factors'
 import type { SocialProvider } from '@chokka/contract/social'
 import type { DialogProps } from '@chokka/ui'
+import type { PhoneCheckConfig, PhoneOutcome } from './phone-check.ts'
 
 /** Why a password must be changed: too old, the default one, or one that staff has set. Undefined: by own choice. */
 export type MustChange = 'expired' | 'default' | 'set'
@@ -35,6 +36,8 @@ export type Popups = {
   linkIdentity: { provider: SocialProvider }
   firstPassword: object
   logout: object
+  /** The human check of the company that verifies numbers; `answered` gets what came of it. */
+  phoneCheck: { config: PhoneCheckConfig; phoneNumber: string; answered: (outcome: PhoneOutcome) => void }
   search: object
   notices: object
   refusal: { code: RefusalCode; sentence?: string; value?: unknown }

@@ -28,6 +28,9 @@ export type SiteView = {
   socials: Readonly<Record<string, string>>
   /** The companies whose accounts may sign in. */
   socialLogin: WireValue<'whitelabel'>['socialLogin']
+  /** Who sends and checks the codes of a phone verification in the registration. */
+  smsProvider: WireValue<'whitelabel'>['smsProvider']
+  phoneVerification: WireValue<'whitelabel'>['phoneVerification']
   merchantCode: string | undefined
   /** The time zone of its business days. */
   timeZone: string
@@ -50,6 +53,8 @@ export function useSite(): SiteView {
     customerService: data?.customerService ?? '',
     socials: data?.socials ?? {},
     socialLogin: data?.socialLogin ?? [],
+    smsProvider: data?.smsProvider ?? 'own',
+    phoneVerification: data?.phoneVerification ?? null,
     merchantCode: data?.merchantCode,
     timeZone: data?.timeZone ?? 'Asia/Dhaka',
     version: data?.version ?? '',

@@ -9,6 +9,7 @@ export const bootPlugin = (file: string): Plugin => ({
   name: 'chokka-boot',
   apply: 'build',
   transformIndexHtml: async (page) => {
+    if (!page.includes(placeholder)) return page
     const { module } = await runnerImport<{ bootMarkup: string }>(file, { plugins: [react()] })
     return {
       html: page.replace(placeholder, module.bootMarkup),

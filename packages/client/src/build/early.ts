@@ -59,7 +59,9 @@ export const earlyPlugin = (root: string, early: EarlyScript): Plugin => ({
   },
   transformIndexHtml: {
     order: 'post',
-    handler: async (page, { bundle }) => {
+    handler: async (page, { bundle, path }) => {
+      // Other pages start by themselves.
+      if (path !== '/' && !path.endsWith('/index.html')) return page
       if (!bundle)
         return [{ tag: 'script', attrs: { type: 'module', src: `/${early.file}` }, injectTo: 'head-prepend' }]
       const { module } = await runnerImport<{ screens: Screens }>(root + early.screens)

@@ -24,11 +24,13 @@ export type AppBuild = {
   early?: EarlyScript
   /** The module with the markup of the first paint. */
   boot?: string
+  /** Pages beside the app's own, each with a small script of its own: `phone-check.html` in the folder of the app. */
+  pages?: readonly string[]
 }
 
 /** The build configuration that all React apps share: plugins and output. */
 export function buildOf(options: AppBuild): Pick<UserConfig, 'root' | 'plugins' | 'css' | 'build'> {
-  const { app, root, entry, texts, chunks, early, boot } = options
+  const { app, root, entry, texts, chunks, early, boot, pages = [] } = options
   const plugins: PluginOption[] = [react(), wirePlugin(app), textsPlugin(texts, codesOf(app)), scopePlugin(app)]
   if (early) plugins.push(earlyPlugin(root, early))
   if (boot) plugins.push(bootPlugin(root + boot))
@@ -45,7 +47,10 @@ export function buildOf(options: AppBuild): Pick<UserConfig, 'root' | 'plugins' 
       reportCompressedSize: false,
       modulePreload: { polyfill: false },
       target: 'es2023',
-      rolldownOptions: { output: { codeSplitting: { groups: chunkGroups(root + entry, chunks) } } },
+      rolldownOptions: {
+        input: ['index.html', ...pages].map((page) => root + page),
+        output: { codeSplitting: { groups: chunkGroups(root + entry, chunks) } },
+      },
     },
   }
 }

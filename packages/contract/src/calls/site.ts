@@ -51,6 +51,8 @@ const whitelabel = z.object({
   socialLogin: z.array(socialProvider),
   /** Who sends and checks the codes of a phone verification. */
   smsProvider: z.enum(['own', 'firebase']),
+  /** Where Firebase verifies numbers: what its browser side needs. Public by nature. */
+  phoneVerification: z.object({ url: z.string(), apiKey: z.string(), captchaUrl: z.string() }).nullable(),
   version: z.string(),
 })
 const registerRules = z.object({ fields: z.record(z.string(), fieldRule), ageYears: z.number() })

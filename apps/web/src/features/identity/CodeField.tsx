@@ -22,7 +22,7 @@ export function CodeField({ sending, error, input, captcha, captchaError }: Code
   const hint = minutes === null || secondsLeft === 0 ? undefined : t('identity.codeSent', { count: minutes })
   return (
     <>
-      <HumanField human={sending.human} busy={sending.busy} error={captchaError} captcha={captcha} />
+      {sending.human && <HumanField human={sending.human} busy={sending.busy} error={captchaError} captcha={captcha} />}
       <Field label={t('identity.smsCode')} error={error} hint={hint} required>
         <TextInput
           {...input}

@@ -36,12 +36,15 @@ export type Human = {
 
 const defaults: readonly HumanMethod[] = ['work', 'captcha']
 
-/** The human verification of a form, with the methods that the merchant has chosen for it. */
-export function useHuman(form: HumanForm): Human {
+/**
+ * The human verification of a form, with the methods that the merchant has chosen for it. `isUsed` false: another
+ * company verifies, and no proof of work is computed.
+ */
+export function useHuman(form: HumanForm, isUsed = true): Human {
   const check = useSite().humanChecks?.[form]
   const methods = (check?.methods ?? defaults).filter((method) => method !== 'work' || canProveWork)
   const first = methods.find((method) => method !== 'work') ?? methods[0] ?? 'captcha'
-  const takesWork = methods.includes('work')
+  const takesWork = isUsed && methods.includes('work')
   const captcha = useCaptcha()
   const work = useProofOfWork(form, takesWork)
   const [shown, setShown] = useState<HumanMethod | null>(null)

@@ -6,6 +6,7 @@ import { mobileDigits, mobileFault } from './mobile-number.ts'
 import type { Dialling } from './use-dialling.ts'
 import { useSendCode } from './use-send-code.ts'
 import type { CodePurpose } from './use-send-code.ts'
+import type { ThirdParty } from './use-third-party.ts'
 
 /** The fields that a form needs for a number and the code that is sent to it. */
 export type MobileFields = { mobileNum: string; verificationCode: string; codeCaptcha: string }
@@ -15,6 +16,7 @@ export function useMobileCode<Fields extends MobileFields>(
   whole: UseFormReturn<Fields>,
   purpose: CodePurpose,
   dialling: Dialling,
+  thirdParty?: ThirdParty | null,
 ) {
   // Only the fields of MobileFields are used here. The library's types cannot say that Fields has them.
   const form = whole as unknown as UseFormReturn<MobileFields>
@@ -23,6 +25,7 @@ export function useMobileCode<Fields extends MobileFields>(
   const mobileNum = mobileDigits(useWatch({ control: form.control, name: 'mobileNum' }), diallingCode)
   const sending = useSendCode({
     purpose,
+    thirdParty,
     mobile: { mobileNum, countryDialingCode: diallingCode },
     checkMobile: () => form.trigger('mobileNum', { shouldFocus: true }),
     captcha: () => form.getValues('codeCaptcha'),

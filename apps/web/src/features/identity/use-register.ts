@@ -18,6 +18,7 @@ import { useAfterSignIn } from './use-after-sign-in.ts'
 import { useDialling } from './use-dialling.ts'
 import { useHuman } from './use-human.ts'
 import { useMobileCode } from './use-mobile-code.ts'
+import { useThirdParty } from './use-third-party.ts'
 
 /** The registration form: validation by the server's rules, submitting, and refusals. */
 export function useRegister(rules: Rules, type: RegisterType, next: string | undefined, social?: SocialTicket) {
@@ -41,7 +42,8 @@ export function useRegister(rules: Rules, type: RegisterType, next: string | und
     resolver: useResolver(wanted),
     mode: 'onTouched',
   })
-  const mobileCode = useMobileCode(form, type, dialling)
+  const thirdParty = useThirdParty()
+  const mobileCode = useMobileCode(form, type, dialling, thirdParty)
   const afterSignIn = useAfterSignIn(next ?? '/')
   const [checking, setChecking] = useState(false)
   const showAt = (field: FieldName, message: string) => form.setError(field, { message }, { shouldFocus: true })
@@ -51,12 +53,15 @@ export function useRegister(rules: Rules, type: RegisterType, next: string | und
     showAt('captcha', sentence)
   }
   const shared = {
-    done: (value: WireValue<'login'>, { password = '' }: { password?: string | undefined }) => {
-      afterSignIn(value, password === '' ? 'code' : { password })
+    done: (value: WireValue<'login'>, { password = '', firebaseIdToken }: Partial<WireInput<'register'>>) => {
+      afterSignIn(value, password === '' || firebaseIdToken ? 'code' : { password })
       openGift(resources)
     },
     headers: human.headers,
-    refused: human.refused,
+    refused: (refusal: unknown, input: Partial<WireInput<'register'>>) => {
+      human.refused(refusal)
+      thirdParty?.refused(input, refusal)
+    },
     captcha: (_refusal: unknown, sentence: string) => (human.mayRetry() ? void submit() : askHuman(sentence)),
     field: ({ code, value }: Refused, sentence: string) => {
       const field = fieldOf(code, value)
@@ -66,13 +71,22 @@ export function useRegister(rules: Rules, type: RegisterType, next: string | und
   }
   const registering = useAct(type === 'register' ? 'register' : 'registerMobile', shared)
   const opening = useAct('socialRegister', shared)
+  const prove = async (input: WireInput<'register'>): Promise<WireInput<'register'> | null> => {
+    if (!thirdParty) return input
+    try {
+      return await thirdParty.prove(input)
+    } catch (fault) {
+      handleRefusal(fault, shared)
+      return null
+    }
+  }
   const submit = form.handleSubmit(async (typed) => {
     setChecking(true)
     const input = registerInput(wanted, typed, came)
-    if (await isCodeRight(input)) {
-      if (social) opening.run({ ...input, ticket: social.ticket })
-      else registering.run(input)
-    }
+    // Where the other company gives no proof, nothing happens and nothing is said (spec 4 Registration).
+    const proven = (await isCodeRight(input)) ? await prove(input) : null
+    if (proven && social) opening.run({ ...proven, ticket: social.ticket })
+    else if (proven) registering.run(proven)
     setChecking(false)
   })
   return { form, wanted, human, mobileCode, submit, busy: checking || registering.busy || opening.busy }

@@ -9,6 +9,7 @@ import { ask } from '../../kit/client.ts'
 import { open } from '../../kit/open.ts'
 import { useHuman } from './use-human.ts'
 import type { Human } from './use-human.ts'
+import type { ThirdParty } from './use-third-party.ts'
 import { useServiceButton } from './use-service-button.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
@@ -35,10 +36,13 @@ export type SendCodeOptions = {
   /** The human verification was refused, with this sentence. */
   refusedHuman: (sentence: string) => void
   sent: () => void
+  /** Sends the code in place of the site. */
+  thirdParty?: ThirdParty | null | undefined
 }
 
 export type SendCode = {
-  human: Human
+  /** Null where another company sends the code: its own check comes when the button is pressed. */
+  human: Human | null
   send: () => Promise<void>
   busy: boolean
   /** Until a code may be sent again to this number. */
@@ -50,14 +54,24 @@ export type SendCode = {
 
 /** Sends a code to a mobile number. Afterwards the number has to wait until the code has expired (spec 4 SMS code). */
 export function useSendCode(options: SendCodeOptions): SendCode {
-  const { purpose, mobile } = options
-  const human = useHuman('smsCode')
+  const { purpose, mobile, thirdParty } = options
+  const human = useHuman('smsCode', !thirdParty)
   const refusedDialog = useNotSentDialog()
   const [busy, setBusy] = useState(false)
   const sent = useStore(sentTo).get(keyOf(purpose, mobile))
   const secondsLeft = useSecondsUntil(sent?.untilMs ?? 0, sent?.seconds ?? 0)
   const note = (seconds: number, minutes: number | null) =>
     sentTo.set(new Map(sentTo.now()).set(keyOf(purpose, mobile), { untilMs: now() + seconds * 1000, seconds, minutes }))
+  const requestThere = async (there: ThirdParty): Promise<void> => {
+    try {
+      await there.send(mobile)
+      note(thirdPartySeconds, null)
+      options.sent()
+    } catch (refusal) {
+      if (refusal instanceof Refused && refusal.code === 'phone_too_many') note(tooManySeconds, null)
+      refusedDialog(refusal)
+    }
+  }
   const request = async (): Promise<void> => {
     try {
       const minutes = await askForCode(options, await human.headers())
@@ -81,12 +95,21 @@ export function useSendCode(options: SendCodeOptions): SendCode {
     if (Math.abs(now() - lastSendMs) < enforced.smsSendSpacingMs) return
     lastSendMs = now()
     setBusy(true)
-    await request()
+    await (thirdParty ? requestThere(thirdParty) : request())
     setBusy(false)
   }
-  return { human, send, busy, secondsLeft, wasSent: sent !== undefined, minutes: sent?.minutes ?? null }
+  return {
+    human: thirdParty ? null : human,
+    send,
+    busy,
+    secondsLeft,
+    wasSent: sent !== undefined,
+    minutes: sent?.minutes ?? null,
+  }
 }
 
+/** Also a minute where another company sends the code (spec 4 SMS code). */
+const thirdPartySeconds = enforced.smsExpiryMinutesDefault * enforced.smsCountdownSecondsPerMinute
 const tooManySeconds = enforced.smsTooManyWaitMinutes * 60
 
 const asksForHuman = (refusal: unknown): boolean =>

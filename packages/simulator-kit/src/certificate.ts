@@ -1,6 +1,6 @@
 import { createHash, sign } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
-import { certificateTime } from './kit/clock.ts'
+import { formatIn } from '@chokka/server-kit'
 
 /**
  * node:crypto reads X.509 certificates but cannot create them, so the few DER structures of a self-signed one
@@ -34,7 +34,8 @@ export function selfSignedCertificate(subject: string, publicKey: KeyObject, pri
   return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`
 }
 
-const utcTime = (atMs: number) => element(0x17, Buffer.from(certificateTime(atMs)))
+/** A certificate's UTCTime: yyMMddHHmmssZ. */
+const utcTime = (atMs: number) => element(0x17, Buffer.from(`${formatIn(new Date(atMs), 'utc', 'yyMMddHHmmss')}Z`))
 
 function sequence(...parts: Buffer[]): Buffer {
   return element(0x30, Buffer.concat(parts))

@@ -1,0 +1,7 @@
+export { selfSignedCertificate } from './certificate.ts'
+export { shownTime, systemClock, type Clock } from './clock.ts'
+export { fontRules, fonts } from './fonts.ts'
+export { pageFrame } from './page-frame.ts'
+export { pageHeaders } from './page-headers.ts'
+export { both, escaped, type Sentence } from './sentence.ts'
+export { portOf, runSimulator } from './run-simulator.ts'
