@@ -15,7 +15,7 @@ import { TrialPlate } from './TrialPlate.tsx'
 import { useJackpot } from './use-jackpot.ts'
 import { useViewer } from './use-viewer.ts'
 
-const crashHref = '/seamless?vassalage=CHOKKA&gameCode=crashHref'
+const crashHref = '/seamless?vassalage=CHOKKA&gameCode=crash'
 
 /** Banners, jackpot counter, a card for visitors or for members, and the notices. */
 export function HomeHero() {

@@ -1,0 +1,72 @@
+import type { EmblaCarouselType, EmblaOptionsType } from 'embla-carousel'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+
+/** To another slide: the next, the previous, or the one at a position. `jump`: without a transition. */
+export type Move = { to: 'next' | 'previous' | number; jump?: boolean }
+
+const move = (engine: EmblaCarouselType, { to, jump }: Move): void => {
+  if (to === 'next') engine.scrollNext(jump)
+  else if (to === 'previous') engine.scrollPrev(jump)
+  else engine.scrollTo(to, jump)
+}
+/** The slide to which a view has scrolled by itself. */
+function shownIn(view: HTMLElement): number {
+  const slide = view.firstElementChild?.firstElementChild
+  return slide instanceof HTMLElement && slide.offsetWidth > 0 ? Math.round(view.scrollLeft / slide.offsetWidth) : 0
+}
+
+type SlidesOptions = Pick<EmblaOptionsType, 'loop' | 'duration'> & { isTouched: boolean }
+
+/**
+ * Which slide is shown, and how to show another. The code that moves them is loaded with the first move, or earlier with
+ * `prepare`; until then the view scrolls by itself, so that the first swipe works too.
+ */
+export function useSlides(view: RefObject<HTMLElement | null>, { loop, duration, isTouched }: SlidesOptions) {
+  const [engine, setEngine] = useState<EmblaCarouselType>()
+  const [isWanted, setWanted] = useState(false)
+  const [at, setAt] = useState(0)
+  const waiting = useRef<Move>(undefined)
+  // A view under a finger is left alone.
+  const mayStart = isWanted && !isTouched && !engine
+  useEffect(() => {
+    if (!mayStart) return
+    let isGone = false
+    const start = async () => {
+      const { default: makeEngine } = await import('embla-carousel')
+      const element = view.current
+      if (isGone || !element) return
+      const startIndex = shownIn(element)
+      element.scrollLeft = 0
+      setEngine(makeEngine(element, { align: 'start', startIndex }))
+    }
+    // Without its code the slides stay where they are, until something asks for a move again.
+    start().catch(() => setWanted(false))
+    return () => {
+      isGone = true
+    }
+  }, [mayStart, view])
+  useEffect(() => {
+    if (!engine) return
+    const note = () => setAt(engine.selectedScrollSnap())
+    engine.on('select', note).on('reInit', note)
+    engine.reInit({ align: 'start', loop: loop ?? false, duration: duration ?? 25 })
+    if (waiting.current) move(engine, waiting.current)
+    waiting.current = undefined
+    return () => void engine.off('select', note).off('reInit', note)
+  }, [engine, loop, duration])
+  useEffect(() => () => engine?.destroy(), [engine])
+  const go = useCallback(
+    (next: Move) => {
+      if (engine) return move(engine, next)
+      waiting.current = next
+      setWanted(true)
+    },
+    [engine],
+  )
+  const prepare = useCallback(() => setWanted(true), [])
+  const onScroll = () => {
+    if (!engine && view.current) setAt(shownIn(view.current))
+  }
+  return { at, go, prepare, onScroll, isMoved: engine !== undefined }
+}
