@@ -8,6 +8,9 @@ import type { DialogProps } from '@chokka/ui'
 /** Why a password must be changed: too old, the default one, or one that staff has set. Undefined: by own choice. */
 export type MustChange = 'expired' | 'default' | 'set'
 
+/** What is left of a login: where it leads, and whether it was the first one of the account. */
+export type LoginToComplete = { isFirst: boolean; next?: string | undefined }
+
 /** Every popup by name, with its props. `app/popups.tsx` holds the components. */
 export type Popups = {
   login: { next?: string }
@@ -16,7 +19,7 @@ export type Popups = {
   forgot: { next?: string }
   reset: object
   gift: { picture: string; label: string }
-  changePassword: { oldPassword?: string; reason?: MustChange; next?: string }
+  changePassword: { oldPassword?: string; reason?: MustChange; login?: LoginToComplete }
   /** The second factor of a login that waits. The password is passed on to a change that must follow. */
   factor: { required: FactorRequired; next?: string; password: string }
   confirmIdentity: FreshRequired & { then: () => void }
