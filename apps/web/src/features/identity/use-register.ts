@@ -22,7 +22,7 @@ import { useMobileCode } from './use-mobile-code.ts'
 /** The registration form: validation by the server's rules, submitting, and refusals. */
 export function useRegister(rules: Rules, type: RegisterType, next: string | undefined, social?: SocialTicket) {
   const { t } = useTexts()
-  const { flags, resources } = useSite()
+  const { flags } = useSite()
   const [query] = useSearchParams()
   const came = { affiliateCode: affiliateCodeOf(query), referralCode: query.get('referralCode') ?? '' }
   const human = useHuman('register')
@@ -53,7 +53,7 @@ export function useRegister(rules: Rules, type: RegisterType, next: string | und
   const shared = {
     done: (value: WireValue<'login'>, { password = '' }: { password?: string | undefined }) => {
       afterSignIn(value, password === '' ? 'code' : { password })
-      openGift(resources)
+      void openGift()
     },
     headers: human.headers,
     refused: human.refused,
