@@ -1,7 +1,7 @@
 import { ask, queries } from './client.ts'
+import { closedKeys } from './closed-keys.ts'
 import { open } from './open.ts'
 
-const closedKey = 'giftClosed'
 const freshMs = 10 * 60_000
 
 /**
@@ -9,7 +9,7 @@ const freshMs = 10 * 60_000
  * resources of the site are asked for only now, because no other page needs them.
  */
 export async function openGift(): Promise<void> {
-  if (sessionStorage.getItem(closedKey) !== null) return
+  if (sessionStorage.getItem(closedKeys.gift) !== null) return
   const asked = { queryKey: ['permission', {}], queryFn: () => ask('permission'), staleTime: freshMs }
   // Without an answer there is no gift to show.
   const site = await queries.fetchQuery(asked).catch(() => undefined)
@@ -17,4 +17,4 @@ export async function openGift(): Promise<void> {
   if (gift?.url) open('gift', { picture: gift.url, label: gift.labelNameEn })
 }
 
-export const noteGiftClosed = (): void => sessionStorage.setItem(closedKey, '1')
+export const noteGiftClosed = (): void => sessionStorage.setItem(closedKeys.gift, '1')
