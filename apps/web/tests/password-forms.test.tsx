@@ -210,15 +210,18 @@ const openNow = () => popups.now().map(({ name }) => name)
 test.each([
   [false, 'afterLogin', security.t('security.backTitle')],
   [true, 'welcome', security.t('security.welcomeTitle', { name: 'Rahim' })],
-] as const)('after a forced change the login is completed (first login: %s): %s', async (firstTimeLogin, name, title) => {
-  const called = await changeAtLogin({ login: { ...signedIn, firstTimeLogin } })
-  expect(openNow()).toEqual(['changePassword'])
-  expect(called).not.toContain('loginInfo')
-  giveNew()
-  await waitFor(() => expect(openNow()).toEqual([name]), soon)
-  await shows(title)
-  if (!firstTimeLogin) expect(called).toContain('loginInfo')
-})
+] as const)(
+  'after a forced change the login is completed (first login: %s): %s',
+  async (firstTimeLogin, name, title) => {
+    const called = await changeAtLogin({ login: { ...signedIn, firstTimeLogin } })
+    expect(openNow()).toEqual(['changePassword'])
+    expect(called).not.toContain('loginInfo')
+    giveNew()
+    await waitFor(() => expect(openNow()).toEqual([name]), soon)
+    await shows(title)
+    if (!firstTimeLogin) expect(called).toContain('loginInfo')
+  },
+)
 
 test('after a forced change the login leads to the page that was wanted', async () => {
   openAt('/favorite', { ...rules, login: { ...signedIn, passwordExpired: true }, changePassword: { token: 'new' } })
@@ -246,7 +249,11 @@ test('a change that staff asked for, found when a page is loaded, completes the 
   beginSession('a-token')
   openAt('/', {
     ...rules,
-    memberInfo: () => ({ ...layoutAnswers.memberInfo, mustChangePassword, previousLoginAt: '2026-11-20T04:30:00.000Z' }),
+    memberInfo: () => ({
+      ...layoutAnswers.memberInfo,
+      mustChangePassword,
+      previousLoginAt: '2026-11-20T04:30:00.000Z',
+    }),
     changePassword: () => {
       mustChangePassword = false
       return { token: 'another-token' }

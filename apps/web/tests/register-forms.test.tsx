@@ -9,17 +9,7 @@ import { openGift } from '../src/kit/gift.ts'
 import { layoutAnswers } from './answers.ts'
 import { sentenceFor } from './fake-site.ts'
 import type { FakeVerbs } from './fake-site.ts'
-import {
-  aNumber,
-  buttonSoon,
-  chooseTab,
-  countrySoon,
-  field,
-  fieldSoon,
-  openAt,
-  popup,
-  press,
-} from './forms.ts'
+import { aNumber, buttonSoon, chooseTab, countrySoon, field, fieldSoon, openAt, popup, press } from './forms.ts'
 import { shows, signedIn, soon, t, type, withForms } from './forms.ts'
 
 withForms()
@@ -218,7 +208,11 @@ test.each([
 })
 
 test('after a registration the gift stands over the welcome', async () => {
-  openAt('/register', { ...rules(), ...withResources({ REGISTERPOP: gift }), register: { ...signedIn, firstTimeLogin: true } })
+  openAt('/register', {
+    ...rules(),
+    ...withResources({ REGISTERPOP: gift }),
+    register: { ...signedIn, firstTimeLogin: true },
+  })
   await fieldSoon(t('identity.field_username'))
   type(t('identity.field_username'), 'rahim77')
   fillPasswords()

@@ -99,7 +99,8 @@ function fakeSockets() {
   )
   const say = (topic: string) =>
     sockets.at(-1)?.dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ topic }) }))
-  const open = () => sockets.filter(({ isClosed }) => !isClosed).map(({ url }) => new URL(url).pathname + new URL(url).search)
+  const open = () =>
+    sockets.filter(({ isClosed }) => !isClosed).map(({ url }) => new URL(url).pathname + new URL(url).search)
   return { sockets, say, open }
 }
 

@@ -13,7 +13,7 @@ export type LoginToComplete = { isFirst: boolean; next?: string | undefined }
 
 /** Every popup by name, with its props. `app/popups.tsx` holds the components. */
 export type Popups = {
-  login: { next?: string }
+  login: { next?: string | undefined }
   register: { next?: string }
   continueAs: { code: string }
   forgot: { next?: string }
@@ -47,6 +47,15 @@ export const { popups, open, close, closeAll } = makePopups<Popups>([
 
 /** The agent centre and its login, which have no popup for it. */
 const isAgentSite = (): boolean => /^\/agent(Home)?(\/|$)/.test(location.pathname)
+
+/** From the form of a new password to the login: of the members, or of the agents, which stands below. */
+export function backToLogin(next: string | undefined): void {
+  if (isAgentSite()) close('forgot')
+  else open('login', { next })
+}
+
+/** Where a new password leads that signs in: home (spec 4), or for agents to where their login leads. */
+export const homeAfterReset = (): string | undefined => (isAgentSite() ? undefined : '/')
 
 /** Somebody must sign in: members by the popup, agents on the page to which their centre leads by itself. */
 export function askToSignIn(): void {

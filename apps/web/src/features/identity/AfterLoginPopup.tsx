@@ -33,10 +33,7 @@ export function AfterLoginPopup({ onClose }: { onClose: () => void }) {
     <Modal open onClose={onClose} title={t('security.backTitle')} size="sm">
       <div className="facform">
         {info.data ? (
-          <LoginFacts
-            info={info.data}
-            onHistory={isAgent ? undefined : () => go('/member/securityCenter#history')}
-          />
+          <LoginFacts info={info.data} onHistory={isAgent ? undefined : () => go('/member/securityCenter#history')} />
         ) : info.error ? (
           <RefusedState text={sentenceOf(info.error)} onRetry={() => void info.refetch()} busy={info.isFetching} />
         ) : (
