@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function show(props: { autoplayMs?: number } = {}) {
+async function show(props: { autoplayMs?: number; speedMs?: number } = {}) {
   const texts = await loadTexts('en', ['common'])
   render(
     <TextsProvider texts={texts}>
@@ -43,15 +43,41 @@ test('the code that moves slides is not loaded before the first move, and the fi
   expect(makeEngine).toHaveBeenCalledTimes(1)
 })
 
-test('slides begin to move by themselves after the time of one slide, and not while they are touched', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  await show({ autoplayMs: 5000 })
-  act(() => void vi.advanceTimersByTime(4999))
+const viewOf = () => {
+  const view = screen.getByRole('region', { name: 'Banners' }).querySelector<HTMLElement>('.carousel__view')
+  if (!view) throw new Error('no view')
+  for (const slide of view.querySelectorAll('li')) Object.defineProperty(slide, 'offsetWidth', { value: 300 })
+  Object.defineProperties(view, { clientWidth: { value: 300 }, scrollWidth: { value: 900 } })
+  return view
+}
+
+// spec 2 Home sections: banners autoplay every 5000 ms with a slide speed of 1000 ms, and loop
+test('slides move by themselves without that code, and from the last one back to the first', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance', 'requestAnimationFrame'] })
+  await show({ autoplayMs: 5000, speedMs: 1000 })
+  const view = viewOf()
+  const after = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
+  after(4999)
+  expect(view.scrollLeft).toBe(0)
+  after(501)
+  expect(view.scrollLeft).toBeGreaterThan(100)
+  expect(view.scrollLeft).toBeLessThan(200)
+  after(600)
+  expect([view.scrollLeft, view.classList.contains('is-gliding')]).toEqual([300, false])
+  after(5000)
+  expect(view.scrollLeft).toBe(600)
+  after(5000)
+  expect(view.scrollLeft).toBe(0)
   expect(makeEngine).not.toHaveBeenCalled()
-  const view = screen.getByRole('region', { name: 'Banners' })
+})
+
+test('slides stand still while they are touched; from then on the code moves them', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance', 'requestAnimationFrame'] })
+  await show({ autoplayMs: 5000 })
+  const view = viewOf()
   fireEvent.touchStart(view)
   act(() => void vi.advanceTimersByTime(20_000))
-  expect(makeEngine).not.toHaveBeenCalled()
+  expect([view.scrollLeft, makeEngine.mock.calls.length]).toEqual([0, 0])
   fireEvent.touchEnd(view)
   await vi.waitFor(() => expect(makeEngine).toHaveBeenCalledTimes(1))
   expect(engine.scrollNext).not.toHaveBeenCalled()
@@ -61,9 +87,7 @@ test('slides begin to move by themselves after the time of one slide, and not wh
 
 test('a swipe before that is taken over: the slides go on from the one that it reached', async () => {
   await show()
-  const view = screen.getByRole('region', { name: 'Banners' }).querySelector<HTMLElement>('.carousel__view')
-  if (!view) throw new Error('no view')
-  Object.defineProperty(view.querySelector('li'), 'offsetWidth', { value: 300 })
+  const view = viewOf()
   view.scrollLeft = 310
   fireEvent.scroll(view)
   expect(screen.getByText('two').closest('li')?.inert).toBe(false)

@@ -32,17 +32,17 @@ export function Carousel(props: CarouselProps) {
   const frame = useRef<HTMLElement>(null)
   const view = useRef<HTMLDivElement>(null)
   const { isPaused, isTouched } = useUse(frame)
-  const { at, go, prepare, onScroll, isMoved } = useSlides(view, { loop: loop && many, duration, isTouched })
+  const { at, go, glide, prepare, onScroll, isMoved } = useSlides(view, { loop: loop && many, duration, isTouched })
   useEffect(() => {
     if (isPaused && many) prepare()
   }, [isPaused, many, prepare])
   useEffect(() => {
     if (!autoplayMs || still || isPaused || !many) return
     const timer = setInterval(() => {
-      if (!document.hidden) go({ to: 'next' })
+      if (!document.hidden) glide(speedMs)
     }, autoplayMs)
     return () => clearInterval(timer)
-  }, [go, autoplayMs, still, isPaused, many])
+  }, [glide, autoplayMs, speedMs, still, isPaused, many])
   const arrows = many && (
     <span className="arrows only-d">
       <IconButton

@@ -10,17 +10,41 @@ const move = (engine: EmblaCarouselType, { to, jump }: Move): void => {
   else if (to === 'previous') engine.scrollPrev(jump)
   else engine.scrollTo(to, jump)
 }
+const slideAt = (view: HTMLElement, index: number): HTMLElement | null => {
+  const slide = view.firstElementChild?.children[index]
+  return slide instanceof HTMLElement ? slide : null
+}
+/** Slow at both ends. */
+const eased = (part: number): number => (part < 0.5 ? 2 * part * part : 1 - 2 * (1 - part) ** 2)
+
+/** Scrolls a view that has no engine to its next slide, and from the last one back to the first. */
+function glideOn(view: HTMLElement, takesMs: number): void {
+  const index = shownIn(view) + 1
+  const isLast = slideAt(view, index) === null || view.scrollLeft + view.clientWidth >= view.scrollWidth
+  const [from, to] = [view.scrollLeft, isLast ? 0 : index * (slideAt(view, 0)?.offsetWidth ?? 0)]
+  const began = performance.now()
+  const step = () => {
+    const part = Math.min((performance.now() - began) / takesMs, 1)
+    // Snapping would pull each step back to where it began.
+    view.classList.toggle('is-gliding', part < 1)
+    view.scrollLeft = from + (to - from) * eased(part)
+    // A finger on the view, or the engine, takes over.
+    if (part < 1 && view.classList.contains('is-unmoved')) requestAnimationFrame(step)
+  }
+  step()
+}
+
 /** The slide to which a view has scrolled by itself. */
 function shownIn(view: HTMLElement): number {
-  const slide = view.firstElementChild?.firstElementChild
-  return slide instanceof HTMLElement && slide.offsetWidth > 0 ? Math.round(view.scrollLeft / slide.offsetWidth) : 0
+  const width = slideAt(view, 0)?.offsetWidth ?? 0
+  return width > 0 ? Math.round(view.scrollLeft / width) : 0
 }
 
 type SlidesOptions = Pick<EmblaOptionsType, 'loop' | 'duration'> & { isTouched: boolean }
 
 /**
- * Which slide is shown, and how to show another. The code that moves them is loaded with the first move, or earlier with
- * `prepare`; until then the view scrolls by itself, so that the first swipe works too.
+ * Which slide is shown, and how to show another. The code that moves them is loaded when somebody moves them, or earlier
+ * with `prepare`; until then the view scrolls, so that the first swipe and what moves by itself (`glide`) need no code.
  */
 export function useSlides(view: RefObject<HTMLElement | null>, { loop, duration, isTouched }: SlidesOptions) {
   const [engine, setEngine] = useState<EmblaCarouselType>()
@@ -64,9 +88,16 @@ export function useSlides(view: RefObject<HTMLElement | null>, { loop, duration,
     },
     [engine],
   )
+  const glide = useCallback(
+    (takesMs: number) => {
+      if (engine) engine.scrollNext()
+      else if (view.current) glideOn(view.current, takesMs)
+    },
+    [engine, view],
+  )
   const prepare = useCallback(() => setWanted(true), [])
   const onScroll = () => {
     if (!engine && view.current) setAt(shownIn(view.current))
   }
-  return { at, go, prepare, onScroll, isMoved: engine !== undefined }
+  return { at, go, glide, prepare, onScroll, isMoved: engine !== undefined }
 }
