@@ -68,7 +68,7 @@ type Started = {
   liveState: ReturnType<typeof makeStore<LiveState>>
 }
 
-/** How long a browser without a session waits before its socket opens, so that it takes nothing from the first paint. */
+/** How long a page without a session waits before its socket opens: it takes nothing from the first paint. */
 const visitorSocketAfterMs = 5000
 /** Hints reach all visitors at the same moment; their questions are spread over this time. */
 const visitorSpreadMs = 1000

@@ -7,8 +7,8 @@ export type Session = ReturnType<typeof makeSession>
 
 /**
  * The session of one app. The token is kept in session storage and nowhere else: not in the address, not in a cookie,
- * not in another tab. `name` separates the session from that of another app on the same origin. `keeps`: what else is kept
- * in session storage and outlives a session, because it belongs to the visit and names nobody.
+ * not in another tab. `name` separates the session from that of another app on the same origin. `keeps`: what else is
+ * kept in session storage and outlives a session, because it belongs to the visit and names nobody.
  */
 export function makeSession(name: string, keeps: readonly string[] = []) {
   const tokenKey = `${name}token`

@@ -30,9 +30,8 @@ export function Carousel(props: CarouselProps) {
   // Embla's duration is not milliseconds: 25 of its steps are about 400 ms.
   const duration = still ? 0 : Math.min(Math.max(Math.round(speedMs / 16), 20), 60)
   const frame = useRef<HTMLElement>(null)
-  const view = useRef<HTMLDivElement>(null)
   const { isPaused, isTouched } = useUse(frame)
-  const { at, go, glide, prepare, onScroll, isMoved } = useSlides(view, { loop: loop && many, duration, isTouched })
+  const { view, at, go, glide, prepare, onScroll, isMoved } = useSlides({ loop: loop && many, duration, isTouched })
   useEffect(() => {
     if (isPaused && many) prepare()
   }, [isPaused, many, prepare])

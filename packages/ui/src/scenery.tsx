@@ -67,7 +67,7 @@ const dieFaces = [
   },
 ] as const
 
-/** The die that the brand is named after, its top face around x, y; `size` in hundredths of its width in the banners. */
+/** The die that the brand is named after; `size` in hundredths of its drawing. */
 export function Die({ x, y, size }: { x: number; y: number; size: number }) {
   return (
     <g transform={`translate(${x} ${y}) rotate(8) scale(${size / 100})`}>

@@ -1,6 +1,5 @@
 import type { EmblaCarouselType, EmblaOptionsType } from 'embla-carousel'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { RefObject } from 'react'
 
 /** To another slide: the next, the previous, or the one at a position. `jump`: without a transition. */
 export type Move = { to: 'next' | 'previous' | number; jump?: boolean }
@@ -43,10 +42,12 @@ function shownIn(view: HTMLElement): number {
 type SlidesOptions = Pick<EmblaOptionsType, 'loop' | 'duration'> & { isTouched: boolean }
 
 /**
- * Which slide is shown, and how to show another. The code that moves them is loaded when somebody moves them, or earlier
- * with `prepare`; until then the view scrolls, so that the first swipe and what moves by itself (`glide`) need no code.
+ * Which slide is shown, and how to show another. The code that moves them is loaded when somebody moves them, or
+ * earlier with `prepare`; until then the view scrolls, so that the first swipe and what moves by itself (`glide`) need
+ * no code.
  */
-export function useSlides(view: RefObject<HTMLElement | null>, { loop, duration, isTouched }: SlidesOptions) {
+export function useSlides({ loop, duration, isTouched }: SlidesOptions) {
+  const view = useRef<HTMLDivElement>(null)
   const [engine, setEngine] = useState<EmblaCarouselType>()
   const [isWanted, setWanted] = useState(false)
   const [at, setAt] = useState(0)
@@ -69,7 +70,7 @@ export function useSlides(view: RefObject<HTMLElement | null>, { loop, duration,
     return () => {
       isGone = true
     }
-  }, [mayStart, view])
+  }, [mayStart])
   useEffect(() => {
     if (!engine) return
     const note = () => setAt(engine.selectedScrollSnap())
@@ -93,11 +94,11 @@ export function useSlides(view: RefObject<HTMLElement | null>, { loop, duration,
       if (engine) engine.scrollNext()
       else if (view.current) glideOn(view.current, takesMs)
     },
-    [engine, view],
+    [engine],
   )
   const prepare = useCallback(() => setWanted(true), [])
   const onScroll = () => {
     if (!engine && view.current) setAt(shownIn(view.current))
   }
-  return { at, go, glide, prepare, onScroll, isMoved: engine !== undefined }
+  return { view, at, go, glide, prepare, onScroll, isMoved: engine !== undefined }
 }

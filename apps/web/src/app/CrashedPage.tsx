@@ -20,7 +20,7 @@ const seenAt = () => {
   return answeredMs ? new Date(answeredMs).toISOString() : undefined
 }
 
-/** Something of the page did not arrive (spec 8: with its type and address), for want of a network too, or it has stopped. */
+/** Something of the page did not arrive (spec 8: its type and address; or no network), or the page has stopped. */
 export function CrashedPage({ fault }: { fault: unknown }) {
   const { t } = useTexts()
   const isOffline = useStore(network) === 'lost'

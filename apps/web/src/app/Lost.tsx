@@ -20,8 +20,8 @@ type LostProps = {
 }
 
 /**
- * In place of the site that cannot be reached: tries again by itself, and at once when the browser is back online. Plain
- * words stand for the page where it could not be loaded before.
+ * In place of the site that cannot be reached: tries again by itself, and at once when the browser is back online.
+ * Plain words stand for the page where it could not be loaded before.
  */
 export function Lost({ attempt, seenAt }: LostProps) {
   const { t } = useTexts()

@@ -29,8 +29,8 @@ function reachedFrom(graph: Graph, entry: string, deferred: RegExp): Set<string>
 
 /**
  * A few chunks instead of many small ones: the shell that every screen needs, and what screens share. A module that is
- * imported on demand keeps its own chunk: in a shared one, loading it would take a second request. The icons of the shell
- * are in its chunk, and all others in one that comes with the first screen that shows one of them.
+ * imported on demand keeps its own chunk: in a shared one, loading it would take a second request. The icons of the
+ * shell are in its chunk, and all others in one that comes with the first screen that shows one of them.
  */
 export function chunkGroups(entry: string, { deferred, inShell, shared }: Chunking): Rolldown.CodeSplittingGroup[] {
   let reached: Set<string> | undefined

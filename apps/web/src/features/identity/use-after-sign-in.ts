@@ -10,7 +10,8 @@ export type SignedInWith = { password: string } | 'code'
 
 /**
  * What follows a login or a registration: the session begins and the popups close; a password that has expired or is
- * the default one must be changed first, but not after a login by code; then the login is completed (spec 4 Login). `next`: the address that the visitor wanted to open.
+ * the default one must be changed first, but not after a login by code; then the login is completed (spec 4 Login).
+ * `next`: the address that the visitor wanted to open.
  */
 export function useAfterSignIn(next: string | undefined): (value: WireValue<'login'>, by: SignedInWith) => void {
   return (value, by) => {
