@@ -26,9 +26,13 @@ export function useTell(): { state: Tell; ask: () => void } {
   const ask = async () => {
     // Made while the button is pressed: only then a browser lets a page make a sound later.
     const sound = typeof AudioContext === 'undefined' ? null : new AudioContext()
-    const how = (await mayNotify()) ? 'notice' : 'sound'
-    wanted.current = { how, title: t('closed.openAgain', { brand: brand.name }), sound }
-    setState(how)
+    const tell = (how: Tell) => {
+      wanted.current = { how, title: t('closed.openAgain', { brand: brand.name }), sound }
+      setState(how)
+    }
+    // Whoever does not answer the browser's question, or says no, is told by the sound.
+    tell('sound')
+    if (await mayNotify()) tell('notice')
   }
   return { state, ask: () => void ask() }
 }
