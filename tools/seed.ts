@@ -34,6 +34,9 @@ const demoSettings = {
   automaticNeedsUsedPayee: false,
   withdrawalLeast: '100.00',
   withdrawalDayCount: 20,
+  resources: {
+    REGISTERPOP: { labelNameEn: 'A gift box in front of a maroon alpona', url: '/assets/welcome-gift.svg' },
+  },
 }
 
 export async function seed(parts: { env: Environment; databaseUrl: string }): Promise<DemoLogin[]> {

@@ -9,15 +9,17 @@ export const chunks: Chunking = {
     'packages/ui/src/(Menu|Tabs|Modal|Dialog|TextInput|Choice|Field|PinInput|Pager|RecordsTable|PayMethod|Timeline)',
     'packages/ui/src/(AmountInput|amount-text|SafeHtml|Carousel|GameTile|GamePoster|JackpotPlates|NoticeBar|scenery)',
   ),
-  inShell: /web\/src\/(kit\/(remembered|use-balance|Title)|app\/notices)[.]tsx?$/,
+  inShell: either(
+    'web/src/(kit/(remembered|use-balance|Title)|app/(notices|TrialPlate))[.]tsx?$',
+    'lucide-react/dist/esm/icons/(chevron-left|chevron-right|heart|info|megaphone|play)[.]mjs$',
+  ),
   shared: {
     // The texts of the first screens, one chunk per language.
     bn: new RegExp(`text/src/bn/(${firstTexts.join('|')})[.]ts$`),
     en: new RegExp(`text/src/en/(${firstTexts.join('|')})[.]ts$`),
     // What the home page and the game pages share.
     tiles: either(
-      'packages/ui/src/(Carousel|GameTile|GamePoster|JackpotPlates|NoticeBar|scenery)',
-      'embla',
+      'packages/ui/src/(Carousel|use-slides|GameTile|GamePoster|JackpotPlates|NoticeBar|scenery)',
       'features/games/(GameTiles|GameGrid|HotGames|game|use-favourite)[.]tsx?',
       'kit/LazyImage',
     ),

@@ -42,7 +42,10 @@ const start = () => {
     if (href.endsWith('.css')) addLink({ rel: 'preload', as: 'style', crossOrigin: '', href })
     else addLink({ rel: 'modulepreload', href })
   }
-  for (const src of app) document.head.append(Object.assign(document.createElement('script'), { type: 'module', src }))
+  // Without its scripts the page is a picture. The browser tells when it is worth while to load it again.
+  const onerror = () => addEventListener('online', () => location.reload())
+  for (const src of app)
+    document.head.append(Object.assign(document.createElement('script'), { type: 'module', src, onerror }))
   if (!hasFonts) loadFonts()
 }
 if (boot === 'none' || document.hidden) start()

@@ -35,4 +35,12 @@ async function start(): Promise<void> {
   )
 }
 
-void start()
+const againAfterMs = 30_000
+/** A part without which nothing can be shown has not arrived: the page is loaded again, at once when back online. */
+function loadAgain(): void {
+  const again = () => navigator.onLine && window.location.reload()
+  window.addEventListener('online', again)
+  setInterval(again, againAfterMs)
+}
+
+start().catch(loadAgain)

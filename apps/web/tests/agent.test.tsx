@@ -8,7 +8,7 @@ import { App } from '../src/app/App.tsx'
 import { shellTexts } from '../src/app/texts.ts'
 import { beginSession, endSession, queries, tokenNow } from '../src/kit/client.ts'
 import { closeAll, popups } from '../src/kit/open.ts'
-import { anAgent, full, game, layoutAnswers } from './answers.ts'
+import { anAgent, aTrial, full, game, layoutAnswers } from './answers.ts'
 import { fakeSite, sentenceFor } from './fake-site.ts'
 import type { FakeVerbs } from './fake-site.ts'
 
@@ -90,6 +90,31 @@ test('empty fields are refused under each field and nothing is sent', async () =
   await shows(en.t('identity.credentialsMissing'))
   await shows(en.t('identity.passwordMissing'))
   expect(called).not.toContain('login')
+})
+
+// spec 2 Forgot password: agents forget theirs too
+test('the login of agents leads to a new password and back to itself', async () => {
+  open('/agent')
+  await page.findByLabelText(new RegExp(en.t('identity.field_username')), {}, { timeout: 10_000 })
+  const link = page.getByRole('button', { name: en.t('identity.forgotPassword') })
+  link.focus()
+  fireEvent.click(link)
+  fireEvent.click(await page.findByRole('button', { name: en.t('identity.backToLogin') }, { timeout: 10_000 }))
+  await waitFor(() => expect(popups.now()).toEqual([]))
+  expect(window.location.pathname).toBe('/agent')
+  await waitFor(() => expect(document.activeElement).toBe(link))
+})
+
+// spec 2 Routes: /agentHome
+test.each([
+  ['a member', layoutAnswers.memberInfo],
+  ['a trial account', aTrial],
+])('%s at /agentHome is sent to /agent, and nothing of a team is asked', async (_, memberInfo) => {
+  beginSession('a-token')
+  const called = open('/agentHome', { ...agentVerbs, memberInfo })
+  await waitFor(() => expect(window.location.pathname).toBe('/agent'), { timeout: 10_000 })
+  await page.findByLabelText(new RegExp(en.t('identity.field_username')), {}, { timeout: 10_000 })
+  expect(called).not.toContain('agentOverview')
 })
 
 // spec 2 Agent centre: GMT offset, a live clock, the nickname or account, and logout

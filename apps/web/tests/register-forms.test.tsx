@@ -1,25 +1,15 @@
 // @vitest-environment happy-dom
 import type { WireInput } from '@chokka/contract'
 import { patterns } from '@chokka/contract/patterns'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { tokenNow } from '../src/kit/client.ts'
-import { open } from '../src/kit/open.ts'
+import { popups } from '../src/kit/open.ts'
 import { openGift } from '../src/kit/gift.ts'
+import { layoutAnswers } from './answers.ts'
 import { sentenceFor } from './fake-site.ts'
 import type { FakeVerbs } from './fake-site.ts'
-import {
-  aNumber,
-  buttonSoon,
-  chooseTab,
-  countrySoon,
-  field,
-  fieldSoon,
-  openAt,
-  popup,
-  popupText,
-  press,
-} from './forms.ts'
+import { aNumber, buttonSoon, chooseTab, countrySoon, field, fieldSoon, openAt, popup, press } from './forms.ts'
 import { shows, signedIn, soon, t, type, withForms } from './forms.ts'
 
 withForms()
@@ -190,21 +180,44 @@ test('a mobile number that has an account is said at the number', async () => {
   expect(field(t('identity.field_mobileNum')).getAttribute('aria-invalid')).toBe('true')
 })
 
-// spec 2 Modals: the gift modal sets a session flag
+const gift = { labelNameEn: 'Welcome gift', url: 'https://img.example/gift.webp' }
+const withResources = (resources: Record<string, typeof gift>) => ({
+  permission: { ...layoutAnswers.permission, info: { ...layoutAnswers.permission.info, resources } },
+})
+
+// spec 2 Modals: the gift modal sets a session flag; spec 3 Resources: keyed REGISTERPOP
 test('the gift popup opens where the site has a picture, and once closed never again in this session', async () => {
-  openAt('/')
-  const resources = { REGISTERPOP: { labelNameEn: 'Welcome gift', url: 'https://img.example/gift.webp' } }
-  openGift(undefined)
-  openGift({ Android: resources.REGISTERPOP })
-  expect(document.querySelector('dialog')).toBeNull()
-  openGift(resources)
+  const called = openAt('/', withResources({ REGISTERPOP: gift }))
+  await act(() => openGift())
   const picture = await screen.findByAltText('Welcome gift', {}, soon)
-  expect(picture.getAttribute('src')).toBe(resources.REGISTERPOP.url)
+  expect(picture.getAttribute('src')).toBe(gift.url)
   press(t('identity.giftClose'))
   await waitFor(() => expect(document.querySelector('dialog')).toBeNull())
-  openGift(resources)
-  // The next popup is the only one.
-  open('notices')
-  await waitFor(() => expect(document.querySelectorAll('dialog')).toHaveLength(1), soon)
-  expect(popupText()).not.toContain(t('identity.giftTitle'))
+  const asked = called.filter((name) => name === 'permission').length
+  await act(() => openGift())
+  expect([popups.now(), called.filter((name) => name === 'permission').length]).toEqual([[], asked])
+})
+
+test.each([
+  ['other pictures', withResources({ Android: gift })],
+  ['no answer', { permission: { refuse: 'busy_try_again' as const } }],
+])('with %s no gift popup opens', async (_, verbs) => {
+  openAt('/', verbs)
+  await act(() => openGift())
+  expect(popups.now()).toEqual([])
+})
+
+test('after a registration the gift stands over the welcome', async () => {
+  openAt('/register', {
+    ...rules(),
+    ...withResources({ REGISTERPOP: gift }),
+    register: { ...signedIn, firstTimeLogin: true },
+  })
+  await fieldSoon(t('identity.field_username'))
+  type(t('identity.field_username'), 'rahim77')
+  fillPasswords()
+  agree()
+  press(t('identity.registerSubmit'))
+  await waitFor(() => expect(popups.now().map(({ name }) => name)).toEqual(['welcome', 'gift']), soon)
+  expect(window.location.pathname).toBe('/')
 })

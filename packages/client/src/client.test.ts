@@ -69,6 +69,77 @@ test('a session that the server ended is dropped once, and a newer one is left a
   expect([session.tokenNow(), session.wasEnded.now(), sessionStorage.length]).toEqual([null, true, 0])
 })
 
+test('the end of a session removes what belongs to it from session storage, and what belongs to the visit stays', () => {
+  const session = makeSession('', ['giftClosed'])
+  session.beginSession('a-token')
+  for (const name of ['giftClosed', 'drafts', 'kept:["balance",{}]']) sessionStorage.setItem(name, '1')
+  localStorage.setItem('merchantCode', 'TEST')
+  session.endSession()
+  expect([Object.keys(sessionStorage), localStorage.getItem('merchantCode')]).toEqual([['giftClosed'], 'TEST'])
+})
+
+/** Counts the sockets of a client, and sends messages through them. */
+function fakeSockets() {
+  const sockets: (EventTarget & { url: string; isClosed: boolean })[] = []
+  vi.useFakeTimers()
+  vi.stubGlobal(
+    'WebSocket',
+    class extends EventTarget {
+      isClosed = false
+      readonly url: string
+      constructor(url: string) {
+        super()
+        this.url = url
+        sockets.push(this)
+      }
+      close() {
+        this.isClosed = true
+      }
+    },
+  )
+  const say = (topic: string) =>
+    sockets.at(-1)?.dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ topic }) }))
+  const open = () =>
+    sockets.filter(({ isClosed }) => !isClosed).map(({ url }) => new URL(url).pathname + new URL(url).search)
+  return { sockets, say, open }
+}
+
+// issue 8: "a change that reaches open browsers at once"
+test('a visitor has a socket after the first paint, and a hint makes the state of the site stale within a second', async () => {
+  const { say, open } = fakeSockets()
+  const client = makeClient({ ...options, staleOn: { ...options.staleOn, status: ['systemStatus'] } })
+  client.start()
+  expect(open()).toEqual([])
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(open()).toEqual(['/live'])
+  client.queries.setQueryData(['systemStatus', {}], 'open')
+  const isStale = () => client.queries.getQueryState(['systemStatus', {}])?.isInvalidated
+  say('open')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(isStale()).toBe(false)
+  say('status')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(isStale()).toBe(true)
+  expect(client.liveState.now()).toBe('off')
+  vi.useRealTimers()
+})
+
+test('a page has one socket: of the visitor, or of the session with a ticket, and none while it is left', async () => {
+  const { open } = fakeSockets()
+  const client = makeClient({ ...options, liveTicket: async () => 'a-ticket' })
+  client.start()
+  await vi.advanceTimersByTimeAsync(5000)
+  client.beginSession('a-token')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(open()).toEqual(['/live?ticket=a-ticket'])
+  client.endSession()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(open()).toEqual(['/live'])
+  window.dispatchEvent(new Event('pagehide'))
+  expect(open()).toEqual([])
+  vi.useRealTimers()
+})
+
 test('a call of another app cannot be made, and nothing is sent for it', async () => {
   const value = z.object({ ticket: z.string() })
   const office = call('POST', '/office/v1/live/ticket', { who: 'anyone', value, summary: '' })

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CallName } from '@chokka/contract'
 import { makeStore } from '@chokka/ui/store.ts'
+import { randomBetween } from './chance.ts'
 import { makeAsk } from './calls.ts'
 import type { Ask } from './calls.ts'
 import type { Wire } from './wire.ts'
@@ -20,6 +21,8 @@ export type ClientOptions = {
   wire: Wire
   /** Prefix of the keys in session storage; empty for the members' site. */
   name?: string
+  /** Keys in session storage that outlive a session. */
+  keeps?: readonly string[]
   /** Which answers are stale after an action, and after a live hint about a topic. */
   staleAfter: Partial<Record<CallName, readonly CallName[]>>
   staleOn: Record<Topic, readonly CallName[]>
@@ -27,7 +30,7 @@ export type ClientOptions = {
   sessionCached: ReadonlySet<CallName>
   /** The call that tells whether the session is still valid. */
   sessionCheck: CallName
-  /** A single-use ticket for the live socket. */
+  /** A single-use ticket for the live socket of a session. */
   liveTicket: (ask: Ask) => Promise<string>
   refusalHandlers: DefaultRefusalHandlers
 }
@@ -39,7 +42,7 @@ const timeoutMs = { read: 20_000, act: 40_000 }
 export function makeClient(options: ClientOptions) {
   const { wire } = options
   const queries = makeQueryClient()
-  const session = makeSession(options.name ?? '')
+  const session = makeSession(options.name ?? '', options.keeps)
   const ask = makeAsk({
     wire,
     fetch: fetching,
@@ -65,32 +68,67 @@ type Started = {
   liveState: ReturnType<typeof makeStore<LiveState>>
 }
 
-/** Starts what runs in the background: the live socket while signed in, messages between tabs, network state. */
+/** How long a page without a session waits before its socket opens: it takes nothing from the first paint. */
+const visitorSocketAfterMs = 5000
+/** Hints reach all visitors at the same moment; their questions are spread over this time. */
+const visitorSpreadMs = 1000
+
+const socketAt = (ticket: string | null): WebSocket => {
+  const query = ticket === null ? '' : `?ticket=${encodeURIComponent(ticket)}`
+  return new WebSocket(`${location.origin.replace(/^http/, 'ws')}/live${query}`)
+}
+
+/** Starts what runs in the background: the live socket, messages between tabs, network state. */
 function startBackground(options: ClientOptions, { ask, queries, session, liveState }: Started): void {
   const { tokenNow } = session
   const invalidate = (names: readonly CallName[]) => {
     for (const name of names) void queries.invalidateQueries({ queryKey: [name] })
   }
-  const live = makeLiveSocket({
-    getTicket: async () => (tokenNow() ? await options.liveTicket(ask) : null),
-    open: (ticket) =>
-      new WebSocket(`${location.origin.replace(/^http/, 'ws')}/live?ticket=${encodeURIComponent(ticket)}`),
+  const reloadAll = () => void queries.invalidateQueries({ predicate: (query) => query.state.dataUpdatedAt > 0 })
+  const ofMember = makeLiveSocket({
+    getTicket: () => options.liveTicket(ask),
+    open: socketAt,
     onHint: (topic) => invalidate(options.staleOn[topic]),
-    onOpen: () => void queries.invalidateQueries({ predicate: (query) => query.state.dataUpdatedAt > 0 }),
+    onOpen: reloadAll,
     onState: liveState.set,
   })
+  // A visitor sees nothing of this socket: without it they hear of a change within a minute.
+  const ofVisitor = makeLiveSocket({
+    getTicket: async () => null,
+    open: socketAt,
+    onHint: (topic) => void setTimeout(() => invalidate(options.staleOn[topic]), randomBetween(0, visitorSpreadMs)),
+    onOpen: (isAgain) => isAgain && invalidate(options.staleOn.status),
+    onState: () => undefined,
+  })
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  const stop = () => {
+    clearTimeout(waiting)
+    ofMember.stop()
+    ofVisitor.stop()
+  }
+  const start = () => {
+    stop()
+    if (tokenNow()) ofMember.start()
+    else waiting = setTimeout(ofVisitor.start, visitorSocketAfterMs)
+  }
   followNetwork()
   session.followTabs(() => invalidate([options.sessionCheck]))
-  window.addEventListener('online', () => tokenNow() && live.start())
-  const startOrStop = () => (tokenNow() ? live.start() : live.stop())
+  window.addEventListener('online', start)
+  // A browser keeps a page that is left for the way back only if it has no open socket.
+  window.addEventListener('pagehide', stop)
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    reloadAll()
+    start()
+  })
   session.watchSession(() => {
     // What was read in one session is never shown in the next. Public lists mark the favourites of the member, so they
     // are fetched again.
     queries.removeQueries({ predicate: ({ queryKey }) => isPersonal(options.wire, queryKey[0]) })
     void queries.invalidateQueries()
-    startOrStop()
+    start()
   })
-  startOrStop()
+  start()
 }
 
 function isPersonal({ calls }: Wire, name: unknown): boolean {

@@ -2,13 +2,13 @@ import { randomBetween } from './chance.ts'
 
 /** What the live socket depends on; passed in, so that tests need no server. */
 export type LiveDependencies = {
-  /** Gets a single-use ticket; null when nobody is signed in. */
+  /** Gets a single-use ticket; null when nobody is signed in: then the socket tells of the site alone. */
   getTicket: () => Promise<string | null>
-  open: (ticket: string) => WebSocket
+  open: (ticket: string | null) => WebSocket
   /** The server says that something about this topic has changed. */
   onHint: (topic: Topic) => void
-  /** The socket is open: what may have been missed must be fetched again. */
-  onOpen: () => void
+  /** The socket is open: what may have been missed must be fetched again. `isAgain`: it was open before. */
+  onOpen: (isAgain: boolean) => void
   onState: (state: LiveState) => void
 }
 export type Topic = 'balance' | 'bets' | 'messages' | 'status' | 'session'
@@ -27,6 +27,7 @@ export function makeLiveSocket(deps: LiveDependencies): LiveSocket {
   // Goes up with each start and stop; whatever belongs to an earlier number is ignored.
   let generation = 0
   let failures = 0
+  let wasOpen = false
 
   const reconnect = (mine: number) => {
     if (mine !== generation) return
@@ -38,7 +39,6 @@ export function makeLiveSocket(deps: LiveDependencies): LiveSocket {
   const connect = async (mine: number) => {
     const ticket = await deps.getTicket().catch(() => undefined)
     if (mine !== generation) return
-    if (ticket === null) return deps.onState('off')
     if (ticket === undefined) return reconnect(mine)
     socket = deps.open(ticket)
     socket.addEventListener('message', (event) => {
@@ -51,7 +51,8 @@ export function makeLiveSocket(deps: LiveDependencies): LiveSocket {
     if (topic === 'open') {
       failures = 0
       deps.onState('on')
-      deps.onOpen()
+      deps.onOpen(wasOpen)
+      wasOpen = true
     } else if (isTopic(topic)) deps.onHint(topic)
   }
   const stop = () => {
@@ -65,6 +66,7 @@ export function makeLiveSocket(deps: LiveDependencies): LiveSocket {
     start: () => {
       stop()
       failures = 0
+      wasOpen = false
       void connect(generation)
     },
     stop,

@@ -1,7 +1,8 @@
 import { makeStore } from '@chokka/ui/store.ts'
 import { keepDrafts } from './drafts.ts'
 
-const reloadedKey = 'reloadedFor'
+/** In session storage, for which build this page was reloaded. */
+export const reloadedKey = 'reloadedFor'
 let own = ''
 let latest = ''
 

@@ -7,9 +7,10 @@ export type Session = ReturnType<typeof makeSession>
 
 /**
  * The session of one app. The token is kept in session storage and nowhere else: not in the address, not in a cookie,
- * not in another tab. `name` separates the session from that of another app on the same origin.
+ * not in another tab. `name` separates the session from that of another app on the same origin. `keeps`: what else is
+ * kept in session storage and outlives a session, because it belongs to the visit and names nobody.
  */
-export function makeSession(name: string) {
+export function makeSession(name: string, keeps: readonly string[] = []) {
   const tokenKey = `${name}token`
   const token = makeStore<string | null>(
     typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(tokenKey),
@@ -26,7 +27,7 @@ export function makeSession(name: string) {
   }
   /** Drops the session and what was read in it (`client.ts`). Telling the server is up to the caller. */
   function endSession(): void {
-    sessionStorage.clear()
+    for (const key of Object.keys(sessionStorage)) if (!keeps.includes(key)) sessionStorage.removeItem(key)
     token.set(null)
     channel?.postMessage('ended')
   }

@@ -1,4 +1,3 @@
-import useEmblaCarousel from 'embla-carousel-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { IconButton } from './Button.tsx'
@@ -6,6 +5,7 @@ import { classes } from './classes.ts'
 import { ChevronLeft, ChevronRight } from './Icon.tsx'
 import { useReducedMotion } from './media.ts'
 import { useTexts } from './texts.tsx'
+import { useSlides } from './use-slides.ts'
 
 type CarouselProps = {
   label: string
@@ -29,25 +29,19 @@ export function Carousel(props: CarouselProps) {
   const many = slides.length > 1
   // Embla's duration is not milliseconds: 25 of its steps are about 400 ms.
   const duration = still ? 0 : Math.min(Math.max(Math.round(speedMs / 16), 20), 60)
-  const [view, embla] = useEmblaCarousel({ loop: loop && many, duration, align: 'start', active: many })
-  const [at, setAt] = useState(0)
   const frame = useRef<HTMLElement>(null)
-  const paused = usePaused(frame)
+  const { isPaused, isTouched } = useUse(frame)
+  const { view, at, go, glide, prepare, onScroll, isMoved } = useSlides({ loop: loop && many, duration, isTouched })
   useEffect(() => {
-    if (!embla) return
-    const onMoved = () => setAt(embla.selectedScrollSnap())
-    embla.on('select', onMoved).on('reInit', onMoved)
-    return () => {
-      embla.off('select', onMoved).off('reInit', onMoved)
-    }
-  }, [embla])
+    if (isPaused && many) prepare()
+  }, [isPaused, many, prepare])
   useEffect(() => {
-    if (!embla || !autoplayMs || still || paused || !many) return
+    if (!autoplayMs || still || isPaused || !many) return
     const timer = setInterval(() => {
-      if (!document.hidden) embla.scrollNext()
+      if (!document.hidden) glide(speedMs)
     }, autoplayMs)
     return () => clearInterval(timer)
-  }, [embla, autoplayMs, still, paused, many])
+  }, [glide, autoplayMs, speedMs, still, isPaused, many])
   const arrows = many && (
     <span className="arrows only-d">
       <IconButton
@@ -55,14 +49,14 @@ export function Carousel(props: CarouselProps) {
         size="sm"
         line
         label={t('common.previous')}
-        onClick={() => embla?.scrollPrev(still)}
+        onClick={() => go({ to: 'previous', jump: still })}
       />
       <IconButton
         icon={ChevronRight}
         size="sm"
         line
         label={t('common.next')}
-        onClick={() => embla?.scrollNext(still)}
+        onClick={() => go({ to: 'next', jump: still })}
       />
     </span>
   )
@@ -79,7 +73,7 @@ export function Carousel(props: CarouselProps) {
           {arrows}
         </div>
       )}
-      <div className="carousel__view" ref={view}>
+      <div className={classes('carousel__view', !isMoved && 'is-unmoved')} ref={view} onScroll={onScroll}>
         <ul className="carousel__track">
           {slides.map(({ key, slide }, index) => (
             <li
@@ -103,7 +97,7 @@ export function Carousel(props: CarouselProps) {
               type="button"
               aria-label={t('common.goToSlide', { index: index + 1 })}
               aria-current={index === at || undefined}
-              onClick={() => embla?.scrollTo(index, still)}
+              onClick={() => go({ to: index, jump: still })}
             />
           ))}
         </div>
@@ -112,22 +106,24 @@ export function Carousel(props: CarouselProps) {
   )
 }
 
-/** True while the element is hovered, focused or touched. */
-function usePaused(frame: RefObject<HTMLElement | null>): boolean {
-  const [paused, setPaused] = useState(false)
+/** Whether somebody hovers, focuses or touches the element. */
+function useUse(frame: RefObject<HTMLElement | null>): { isPaused: boolean; isTouched: boolean } {
+  const [isPaused, setPaused] = useState(false)
+  const [isTouched, setTouched] = useState(false)
   useEffect(() => {
     const element = frame.current
     if (!element) return
-    const pause = () => setPaused(true)
-    const resume = () => setPaused(false)
-    const begins = ['pointerenter', 'focusin', 'touchstart']
-    const ends = ['pointerleave', 'focusout', 'touchend', 'touchcancel']
-    for (const name of begins) element.addEventListener(name, pause, { passive: true })
-    for (const name of ends) element.addEventListener(name, resume, { passive: true })
+    const follow = (event: Event) => {
+      const begins = ['pointerenter', 'focusin', 'touchstart'].includes(event.type)
+      setPaused(begins)
+      if (event.type.startsWith('touch')) setTouched(begins)
+    }
+    for (const name of useEvents) element.addEventListener(name, follow, { passive: true })
     return () => {
-      for (const name of begins) element.removeEventListener(name, pause)
-      for (const name of ends) element.removeEventListener(name, resume)
+      for (const name of useEvents) element.removeEventListener(name, follow)
     }
   }, [frame])
-  return paused
+  return { isPaused, isTouched }
 }
+
+const useEvents = ['pointerenter', 'pointerleave', 'focusin', 'focusout', 'touchstart', 'touchend', 'touchcancel']

@@ -67,7 +67,8 @@ const dieFaces = [
   },
 ] as const
 
-function Die({ x, y, size }: { x: number; y: number; size: number }) {
+/** The die that the brand is named after; `size` in hundredths of its drawing. */
+export function Die({ x, y, size }: { x: number; y: number; size: number }) {
   return (
     <g transform={`translate(${x} ${y}) rotate(8) scale(${size / 100})`}>
       <path d="M0-35L73.6 7.5V92.5L0 135-73.6 92.5V7.5z" fill="#D9CCAB" stroke="#D9CCAB" strokeWidth="26" />
@@ -114,7 +115,7 @@ export const CricketBall = ({ className }: { className?: string }) => (
 )
 
 /** The cricket ball, radius 20 around 0,0. */
-function Ball({ transform }: { transform?: string }) {
+export function Ball({ transform }: { transform?: string }) {
   return (
     <g transform={transform}>
       <circle r="20" fill="#CE3E2C" />

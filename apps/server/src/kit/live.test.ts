@@ -6,6 +6,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { testSite, type TestSite } from '../../tests/site.ts'
+import { aStaffMember } from '../../tests/staff.ts'
 import { testVendor } from '../../tests/vendor.ts'
 import { openLive } from './live.ts'
 import { Refusal } from './refusal.ts'
@@ -18,9 +19,12 @@ async function listening(site: TestSite) {
 }
 
 /** Opens the live socket; `until` waits for a hint of a topic. */
-async function socketOf(site: TestSite, ticket: string, origin?: string) {
+async function socketOf(site: TestSite, ticket: string | null, origin?: string) {
   const host = await listening(site)
-  const socket = new WebSocket(`ws://${host}/live?ticket=${ticket}`, origin ? { origin } : { origin: `http://${host}` })
+  const socket = new WebSocket(
+    `ws://${host}/live${ticket === null ? '' : `?ticket=${ticket}`}`,
+    origin ? { origin } : { origin: `http://${host}` },
+  )
   const received: string[] = []
   socket.on('message', (raw) => received.push(JSON.parse(String(raw)).topic))
   const closed = new Promise<number>((done) => socket.on('close', (code) => done(code)))
@@ -74,6 +78,23 @@ test('a ticket opens one socket, once, and only for a page of the site’s own o
   first.close()
 })
 
+// issue 8: "a change that reaches open browsers at once", those of visitors too
+test('a visitor without a session hears of a change of the site at once, and of nothing that belongs to a member', async () => {
+  const site = await testSite()
+  const member = await site.aMember()
+  const own = await socketOf(site, (await site.call('liveTicket', {}, member)).ticket)
+  const visitor = await socketOf(site, null)
+  await Promise.all([own.until('open'), visitor.until('open')])
+  await site.give(member, '1.00')
+  await own.until('balance')
+  const change = { name: 'customerService', value: '"https://service.example"', reason: 'a test' }
+  await site.call('changeSetting', change, await aStaffMember(site))
+  await visitor.until('status')
+  expect(visitor.received).toEqual(['open', 'status'])
+  expect(await (await socketOf(site, null, 'https://elsewhere.example')).closed).toBe(4403)
+  for (const socket of [own, visitor]) socket.close()
+})
+
 // S-08
 test('a socket ends with the session that opened it, and those of other sessions stay', async () => {
   const site = await testSite()
@@ -114,6 +135,7 @@ test('an account holder has twenty live sockets at most, and a new one when one 
 async function socketServer(
   redeem: (ticket: string) => Promise<{ holderId: bigint; sessionId: string } | null>,
   limit: () => Promise<void> = async () => undefined,
+  max?: typeof maxSockets,
 ) {
   const app = Fastify()
   await app.register(websocket)
@@ -127,7 +149,9 @@ async function socketServer(
     },
     limit,
     redeem,
+    ...(max ? { max } : {}),
     endTopic: 'session',
+    publicTopic: 'status',
     isAlive: async () => true,
     isOwnOrigin: () => true,
     visitorOf: () => visitors[0] ?? null,
@@ -137,8 +161,9 @@ async function socketServer(
   const address = app.server.address()
   const url = `ws://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}/live`
   /** `end` is "open" or the code with which the socket was closed. */
-  const open = (ticket: string) => {
-    const socket = new WebSocket(`${url}?ticket=${/^\d+$/.test(ticket) ? ticket.padStart(43, '0') : ticket}`)
+  const open = (ticket: string | null) => {
+    const query = ticket === null ? '' : `?ticket=${/^\d+$/.test(ticket) ? ticket.padStart(43, '0') : ticket}`
+    const socket = new WebSocket(url + query)
     onTestFinished(() => socket.terminate())
     const end = new Promise<string | number>((done) => {
       socket.on('message', () => done('open'))
@@ -159,6 +184,17 @@ test('a visitor has two hundred live sockets at most, others have their own, and
   expect(await server.open('900').end).toBe('open')
   server.comeFrom(null)
   expect(await server.open('901').end).toBe('open')
+})
+
+test('sockets without a session have their own two hundred places, and take none from members; all together have a limit', async () => {
+  const server = await socketServer(async (ticket) => ({ holderId: BigInt(ticket), sessionId: ticket }))
+  const first = await Promise.all(Array.from({ length: maxSockets.perVisitor }, () => server.open(null).end))
+  expect(new Set(first)).toEqual(new Set(['open']))
+  expect([await server.open(null).end, await server.open('1').end]).toEqual([4429, 'open'])
+  const small = await socketServer(async () => null, undefined, { ...maxSockets, ofVisitors: 1 })
+  expect(await small.open(null).end).toBe('open')
+  small.comeFrom('b')
+  expect(await small.open(null).end).toBe(4429)
 })
 
 test('an upgrade above the rate limit, or with a malformed ticket, is refused without asking the database', async () => {

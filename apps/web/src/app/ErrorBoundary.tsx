@@ -1,9 +1,8 @@
-import { Button, useTexts } from '@chokka/ui'
-import { RefreshCw } from '@chokka/ui/Icon.tsx'
 import { Component } from 'react'
 import type { ReactNode } from 'react'
 import { ChunkError } from '@chokka/client/chunk-error.ts'
 import { newRelease, reloadPage } from '@chokka/client/release.ts'
+import { CrashedPage } from './CrashedPage.tsx'
 
 type ErrorBoundaryProps = {
   children: ReactNode
@@ -29,38 +28,4 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     if (fault === null) return this.props.children
     return this.props.fallback ? this.props.fallback(fault) : <CrashedPage fault={fault} />
   }
-}
-
-const sentences = {
-  load: { title: 'shell.loadTitle', text: 'shell.loadText' },
-  css: { title: 'shell.styleTitle', text: 'shell.styleText' },
-  crash: { title: 'shell.crashedTitle', text: 'shell.crashedText' },
-} as const
-
-/** Something of the page did not arrive (spec 8: with its type and address), or it has stopped. */
-function CrashedPage({ fault }: { fault: unknown }) {
-  const { t } = useTexts()
-  const chunk = fault instanceof ChunkError ? fault : null
-  const { title, text } = sentences[chunk ? (chunk.type === 'css' ? 'css' : 'load') : 'crash']
-  return (
-    <div className="notfound">
-      <div className="card faultcard" role="alert">
-        <h1>{t(title)}</h1>
-        <p className="t2">{t(text)}</p>
-        {chunk && (
-          <div className="mono" aria-label={t('shell.technical')} role="note">
-            {chunk.message}
-            <br />
-            {chunk.address}
-          </div>
-        )}
-        <Button block icon={RefreshCw} onClick={() => reloadPage()}>
-          {t('common.retry')}
-        </Button>
-        <Button block look="ghost" onClick={() => reloadPage('/')}>
-          {t('shell.goHome')}
-        </Button>
-      </div>
-    </div>
-  )
 }

@@ -10,12 +10,11 @@ import { useBalance } from '../kit/use-balance.ts'
 import { useSite } from '../kit/use-site.ts'
 import { BannerText } from './BannerText.tsx'
 import { FairCard } from './FairCard.tsx'
+import { crashHref } from './menus.ts'
 import { notices } from './notices.ts'
 import { TrialPlate } from './TrialPlate.tsx'
 import { useJackpot } from './use-jackpot.ts'
 import { useViewer } from './use-viewer.ts'
-
-const crashHref = '/seamless?vassalage=CHOKKA&gameCode=crashHref'
 
 /** Banners, jackpot counter, a card for visitors or for members, and the notices. */
 export function HomeHero() {

@@ -3,6 +3,7 @@ import { CircleAlert, CloudRain, SignalLow, Sparkles, Wifi, WifiOff, X } from '@
 import type { LucideIcon } from '@chokka/ui/Icon.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { liveState } from '../kit/client.ts'
+import { closedKeys } from '../kit/closed-keys.ts'
 import { network } from '@chokka/client/network.ts'
 import { newRelease, reloadPage } from '@chokka/client/release.ts'
 import { useStore } from '@chokka/ui/store.ts'
@@ -13,8 +14,6 @@ import { useSite } from '../kit/use-site.ts'
 
 const liveLostAfterMs = 5000
 const backForMs = 5000
-/** The bar that was put away, in this tab. */
-const closedKey = 'closedBar'
 
 type Bar = {
   id: string
@@ -30,9 +29,9 @@ type Bar = {
 export function NetworkBar() {
   const bar = useBar()
   const { t } = useTexts()
-  const [closed, setClosed] = useState(() => sessionStorage.getItem(closedKey) ?? '')
+  const [closed, setClosed] = useState(() => sessionStorage.getItem(closedKeys.bar) ?? '')
   const close = (id: string) => {
-    sessionStorage.setItem(closedKey, id)
+    sessionStorage.setItem(closedKeys.bar, id)
     setClosed(id)
   }
   if (!bar || bar.id === closed) return null

@@ -16,11 +16,12 @@ export function SessionWatch() {
   const { merchantCode } = useSite()
   const ended = useStore(wasEnded)
   const mustChange = member?.mustChangePassword ?? false
+  const isFirst = member?.previousLoginAt === null
   useEffect(() => {
     // The login opens it itself, with the password that was just typed.
     const isOpen = popups.now().some(({ name }) => name === 'changePassword')
-    if (mustChange && !isOpen && !wasSignedInByCode()) open('changePassword', { reason: 'set' })
-  }, [mustChange])
+    if (mustChange && !isOpen && !wasSignedInByCode()) open('changePassword', { reason: 'set', login: { isFirst } })
+  }, [mustChange, isFirst])
   useEffect(() => {
     const code = givenLoginCode()
     if (code) open('continueAs', { code })

@@ -37,4 +37,4 @@ export function mayOpen({ signedIn, isAgent, isTrial }: Viewer, { who, trial }: 
 }
 
 /** The in-house game that the site promotes. */
-export const crashHref = '/seamless?vassalage=CHOKKA&gameCode=crashHref'
+export const crashHref = '/seamless?vassalage=CHOKKA&gameCode=crash'

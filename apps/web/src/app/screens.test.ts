@@ -28,6 +28,7 @@ test('every address leads to one screen', () => {
 
 test('every menu entry leads to a screen, and no two entries have the same place', () => {
   expect(screenAt(crashHref.split('?')[0] ?? '')).toBe('game')
+  expect(new URLSearchParams(crashHref.split('?')[1]).get('gameCode')).toBe('crash')
   for (const menu of menus) {
     const entries = menuOf(menu)
     expect(entries.length).toBeGreaterThan(0)

@@ -3,12 +3,16 @@ import type { Refused } from '@chokka/client/calls.ts'
 import type { TermsInForce } from '@chokka/contract/account-checks'
 import type { FreshRequired } from '@chokka/contract/factors'
 import { wire } from 'virtual:wire'
+import { reloadedKey } from '@chokka/client/release.ts'
+import { closedKeys } from './closed-keys.ts'
 import { askToSignIn, open } from './open.ts'
 import { sessionCachedCalls, staleAfter, staleOn } from './stale.ts'
 
 /** The client of the members' site: calls, session, live socket, and how refusals are handled. */
 const client = makeClient({
   wire,
+  // What was closed stays closed for the visit (spec 9), and a page is reloaded for a release once.
+  keeps: [closedKeys.gift, closedKeys.bar, reloadedKey],
   staleAfter,
   staleOn,
   sessionCached: sessionCachedCalls,

@@ -1,14 +1,20 @@
+import { ask, queries } from './client.ts'
+import { closedKeys } from './closed-keys.ts'
 import { open } from './open.ts'
-import type { Resource } from './use-site.ts'
 
-const closedKey = 'giftClosed'
+const freshMs = 10 * 60_000
 
-/** Opens the gift popup of a registration, where the site has a picture for it, unless this session has closed one. */
-export function openGift(resources: Readonly<Record<string, Resource>> | undefined): void {
-  const gift = resources?.REGISTERPOP
-  if (gift?.url && sessionStorage.getItem(closedKey) === null) {
-    open('gift', { picture: gift.url, label: gift.labelNameEn })
-  }
+/**
+ * Opens the gift popup of a registration, where the site has a picture for it, unless this session has closed one. The
+ * resources of the site are asked for only now, because no other page needs them.
+ */
+export async function openGift(): Promise<void> {
+  if (sessionStorage.getItem(closedKeys.gift) !== null) return
+  const asked = { queryKey: ['permission', {}], queryFn: () => ask('permission'), staleTime: freshMs }
+  // Without an answer there is no gift to show.
+  const site = await queries.fetchQuery(asked).catch(() => undefined)
+  const gift = site?.info.resources.REGISTERPOP
+  if (gift?.url) open('gift', { picture: gift.url, label: gift.labelNameEn })
 }
 
-export const noteGiftClosed = (): void => sessionStorage.setItem(closedKey, '1')
+export const noteGiftClosed = (): void => sessionStorage.setItem(closedKeys.gift, '1')

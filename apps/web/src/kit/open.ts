@@ -10,15 +10,18 @@ import type { PhoneCheckConfig, PhoneOutcome } from './phone-check.ts'
 /** Why a password must be changed: too old, the default one, or one that staff has set. Undefined: by own choice. */
 export type MustChange = 'expired' | 'default' | 'set'
 
+/** What is left of a login: where it leads, and whether it was the first one of the account. */
+export type LoginToComplete = { isFirst: boolean; next?: string | undefined }
+
 /** Every popup by name, with its props. `app/popups.tsx` holds the components. */
 export type Popups = {
-  login: { next?: string }
+  login: { next?: string | undefined }
   register: { next?: string }
   continueAs: { code: string }
   forgot: { next?: string }
   reset: object
   gift: { picture: string; label: string }
-  changePassword: { oldPassword?: string; reason?: MustChange; next?: string }
+  changePassword: { oldPassword?: string; reason?: MustChange; login?: LoginToComplete }
   /** The second factor of a login that waits. The password is passed on to a change that must follow. */
   factor: { required: FactorRequired; next?: string; password: string }
   confirmIdentity: FreshRequired & { then: () => void }
@@ -52,6 +55,15 @@ export const { popups, open, close, closeAll } = makePopups<Popups>([
 
 /** The agent centre and its login, which have no popup for it. */
 const isAgentSite = (): boolean => /^\/agent(Home)?(\/|$)/.test(location.pathname)
+
+/** From the form of a new password to the login: of the members, or of the agents, which stands below. */
+export function backToLogin(next: string | undefined): void {
+  if (isAgentSite()) close('forgot')
+  else open('login', { next })
+}
+
+/** Where a new password leads that signs in: home (spec 4), or for agents to where their login leads. */
+export const homeAfterReset = (): string | undefined => (isAgentSite() ? undefined : '/')
 
 /** Somebody must sign in: members by the popup, agents on the page to which their centre leads by itself. */
 export function askToSignIn(): void {

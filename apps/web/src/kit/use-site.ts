@@ -10,8 +10,6 @@ const product = { bn: 'ছক্কা', en: 'Chokka' }
 const bundled = languages.filter((language) => language.bundled)
 const longMs = 10 * 60_000
 
-export type Resource = { labelNameEn: string; url: string }
-
 export type SiteView = {
   brand: { name: string; word: 'bn' | 'en' }
   minimumAge: number
@@ -20,8 +18,6 @@ export type SiteView = {
   humanChecks: WireValue<'whitelabel'>['humanChecks'] | undefined
   /** How a member may get a new password. */
   forgotMethods: readonly ForgotMethod[]
-  /** Pictures and links of the merchant, by name (spec 3 Resources); undefined where the site names none. */
-  resources?: Readonly<Record<string, Resource>>
   languages: readonly Language[]
   /** The address of customer service; empty when the site has none. */
   customerService: string

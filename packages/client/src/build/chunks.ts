@@ -12,13 +12,15 @@ export type Chunking = {
 }
 
 const runtime = /rolldown\/runtime/
+/** One module lists all icons, so that imports do not tell which of them a screen shows; the bundler knows. */
+const icons = /lucide-react\/dist\/esm\/icons\//
 
 /** Every module that the entry imports statically, without the deferred ones. */
 function reachedFrom(graph: Graph, entry: string, deferred: RegExp): Set<string> {
   const found = new Set<string>()
   const next = [entry]
   for (let id = next.pop(); id !== undefined; id = next.pop()) {
-    if (found.has(id) || deferred.test(id)) continue
+    if (found.has(id) || deferred.test(id) || icons.test(id)) continue
     found.add(id)
     next.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
   }
@@ -27,7 +29,8 @@ function reachedFrom(graph: Graph, entry: string, deferred: RegExp): Set<string>
 
 /**
  * A few chunks instead of many small ones: the shell that every screen needs, and what screens share. A module that is
- * imported on demand keeps its own chunk: in a shared one, loading it would take a second request.
+ * imported on demand keeps its own chunk: in a shared one, loading it would take a second request. The icons of the
+ * shell are in its chunk, and all others in one that comes with the first screen that shows one of them.
  */
 export function chunkGroups(entry: string, { deferred, inShell, shared }: Chunking): Rolldown.CodeSplittingGroup[] {
   let reached: Set<string> | undefined
@@ -38,6 +41,8 @@ export function chunkGroups(entry: string, { deferred, inShell, shared }: Chunki
       priority: 1,
       name: (id, graph) => (runtime.test(id) || inShell.test(id) || isShell(id, graph) ? 'shell' : null),
     },
+    { debugName: 'shell icons', priority: 1, name: 'shell', tags: ['$initial'], test: icons },
+    { debugName: 'icons', name: 'icons', test: icons },
     ...Object.entries(shared).map(([name, test]) => ({ debugName: name, name, test })),
   ]
 }

@@ -1,28 +1,65 @@
 import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { Ball, Die } from '@chokka/ui/scenery.tsx'
 
-/** The covers are on the field: rain interrupts play. */
-export function RainArt() {
+/** A drawing beside the words of a page: `box` is the part of the field that it shows. */
+function Drawing({ box, children }: { box: string; children: ReactNode }) {
+  return (
+    <svg viewBox={box} preserveAspectRatio="xMidYMid meet" aria-hidden focusable={false}>
+      {children}
+    </svg>
+  )
+}
+
+type RopeProps = { path: string; from?: number; to?: number; opacity?: number }
+
+/** The boundary rope, fading out at both ends of the field. */
+function Rope({ path, from = -90, to = 490, opacity = 0.9 }: RopeProps) {
   const id = useId()
   return (
-    <svg viewBox="14 66 372 372" preserveAspectRatio="xMidYMid meet" aria-hidden focusable={false}>
-      <defs>
-        <linearGradient id={`${id}rp1`} gradientUnits="userSpaceOnUse" x1="-90" x2="490" y1="0" y2="0">
-          <stop offset="0" stopColor="#E9E3CF" stopOpacity="0" />
-          <stop offset=".24" stopColor="#E9E3CF" />
-          <stop offset=".76" stopColor="#E9E3CF" />
-          <stop offset="1" stopColor="#E9E3CF" stopOpacity="0" />
-        </linearGradient>
-      </defs>
+    <>
+      <linearGradient id={id} gradientUnits="userSpaceOnUse" x1={from} x2={to} y1="0" y2="0">
+        <stop offset="0" stopColor="#E9E3CF" stopOpacity="0" />
+        <stop offset=".24" stopColor="#E9E3CF" />
+        <stop offset=".76" stopColor="#E9E3CF" />
+        <stop offset="1" stopColor="#E9E3CF" stopOpacity="0" />
+      </linearGradient>
       <path
-        d="M-90 176Q200 70 490 170"
+        d={path}
         fill="none"
-        stroke={`url(#${id}rp1)`}
+        stroke={`url(#${id})`}
         strokeWidth="6"
         strokeDasharray="17 12"
         strokeLinecap="round"
-        opacity="0.9"
+        opacity={opacity}
       />
-      <ellipse cx="200" cy="420" rx="186" ry="10" fill="#000" opacity=".3" />
+    </>
+  )
+}
+
+const Shadow = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }) => (
+  <ellipse cx={x} cy={y} rx={width} ry={height} fill="#000" opacity=".35" />
+)
+
+/** The way of a ball. */
+const Flight = ({ path, opacity }: { path: string; opacity: number }) => (
+  <path
+    d={path}
+    fill="none"
+    stroke="#F7B52C"
+    strokeWidth="5"
+    strokeDasharray="13 11"
+    strokeLinecap="round"
+    opacity={opacity}
+  />
+)
+
+/** The covers are on the field: rain interrupts play. */
+export function RainArt() {
+  return (
+    <Drawing box="14 66 372 372">
+      <Rope path="M-90 176Q200 70 490 170" />
+      <Shadow x={200} y={420} width={186} height={10} />
       <g>
         <path d="M116 332H284L366 402H34z" fill="#DCE4E6" />
         <path d="M116 332H172L146 402H34z" fill="#F3F6F6" />
@@ -45,145 +82,40 @@ export function RainArt() {
       <g stroke="#8EC3FF" strokeWidth="5" strokeLinecap="round">
         <path d="M132 222l-9 22M176 222l-9 22M220 222l-9 22M264 222l-9 22M152 264l-9 22M196 264l-9 22M240 264l-9 22M284 264l-9 22" />
       </g>
-    </svg>
+    </Drawing>
   )
 }
 
 /** A ball beyond the rope, and a sign that this is no way in. */
 export function RegionArt() {
-  const id = useId()
   return (
-    <svg viewBox="40 74 320 356" preserveAspectRatio="xMidYMid meet" aria-hidden focusable={false}>
-      <defs>
-        <linearGradient id={`${id}rp2`} gradientUnits="userSpaceOnUse" x1="-90" x2="490" y1="0" y2="0">
-          <stop offset="0" stopColor="#E9E3CF" stopOpacity="0" />
-          <stop offset=".24" stopColor="#E9E3CF" />
-          <stop offset=".76" stopColor="#E9E3CF" />
-          <stop offset="1" stopColor="#E9E3CF" stopOpacity="0" />
-        </linearGradient>
-      </defs>
-      <path
-        d="M-90 262Q200 166 490 258"
-        fill="none"
-        stroke={`url(#${id}rp2)`}
-        strokeWidth="6"
-        strokeDasharray="17 12"
-        strokeLinecap="round"
-        opacity="0.9"
-      />
-      <defs>
-        <linearGradient id={`${id}rp3`} gradientUnits="userSpaceOnUse" x1="-90" x2="490" y1="0" y2="0">
-          <stop offset="0" stopColor="#E9E3CF" stopOpacity="0" />
-          <stop offset=".24" stopColor="#E9E3CF" />
-          <stop offset=".76" stopColor="#E9E3CF" />
-          <stop offset="1" stopColor="#E9E3CF" stopOpacity="0" />
-        </linearGradient>
-      </defs>
-      <path
-        d="M-90 278Q200 182 490 274"
-        fill="none"
-        stroke={`url(#${id}rp3)`}
-        strokeWidth="6"
-        strokeDasharray="17 12"
-        strokeLinecap="round"
-        opacity="0.35"
-      />
-      <ellipse cx="200" cy="408" rx="96" ry="15" fill="#000" opacity=".35" />
-      <g transform="translate(198 322) scale(.72)">
-        <g transform="rotate(8)">
-          <path
-            d="M0.0 -35.0L73.6 7.5L73.6 92.5L0.0 135.0L-73.6 92.5L-73.6 7.5z"
-            fill="#D9CCAB"
-            stroke="#D9CCAB"
-            strokeWidth="26.0"
-            strokeLinejoin="round"
-          />
-          <g transform="matrix(86.6 -50 86.6 50 -86.6 0)">
-            <rect x=".02" y=".02" width=".96" height=".96" rx=".19" fill="#FFFBF0" />
-            <circle cx="0.28" cy="0.24" r=".088" fill="#123D2B" />
-            <circle cx="0.29" cy="0.26" r=".074" fill="#1B5139" />
-            <circle cx="0.28" cy="0.5" r=".088" fill="#123D2B" />
-            <circle cx="0.29" cy="0.52" r=".074" fill="#1B5139" />
-            <circle cx="0.28" cy="0.76" r=".088" fill="#123D2B" />
-            <circle cx="0.29" cy="0.78" r=".074" fill="#1B5139" />
-            <circle
-              cx="0.72"
-              cy="0.24"
-              r=".085"
-              fill="none"
-              stroke="#0F3B29"
-              strokeWidth=".022"
-              strokeDasharray=".055 .04"
-              opacity=".7"
-            />
-            <circle cx="0.72" cy="0.5" r=".088" fill="#123D2B" />
-            <circle cx="0.73" cy="0.52" r=".074" fill="#1B5139" />
-            <circle cx="0.72" cy="0.76" r=".088" fill="#123D2B" />
-            <circle cx="0.73" cy="0.78" r=".074" fill="#1B5139" />
-          </g>
-          <g transform="matrix(86.6 50 0 100 -86.6 0)">
-            <rect x=".02" y=".02" width=".96" height=".96" rx=".19" fill="#EBE1C9" />
-            <circle cx="0.25" cy="0.25" r=".088" fill="#123D2B" />
-            <circle cx="0.26" cy="0.27" r=".074" fill="#1B5139" />
-            <circle cx="0.5" cy="0.5" r=".088" fill="#123D2B" />
-            <circle cx="0.51" cy="0.52" r=".074" fill="#1B5139" />
-            <circle cx="0.75" cy="0.75" r=".088" fill="#123D2B" />
-            <circle cx="0.76" cy="0.77" r=".074" fill="#1B5139" />
-          </g>
-          <g transform="matrix(86.6 -50 0 100 0 50)">
-            <rect x=".02" y=".02" width=".96" height=".96" rx=".19" fill="#CFC19E" />
-            <circle cx="0.26" cy="0.26" r=".088" fill="#123D2B" />
-            <circle cx="0.27" cy="0.28" r=".074" fill="#1B5139" />
-            <circle cx="0.74" cy="0.26" r=".088" fill="#123D2B" />
-            <circle cx="0.75" cy="0.28" r=".074" fill="#1B5139" />
-            <circle cx="0.5" cy="0.5" r=".088" fill="#123D2B" />
-            <circle cx="0.51" cy="0.52" r=".074" fill="#1B5139" />
-            <circle cx="0.26" cy="0.74" r=".088" fill="#123D2B" />
-            <circle cx="0.27" cy="0.76" r=".074" fill="#1B5139" />
-            <circle cx="0.74" cy="0.74" r=".088" fill="#123D2B" />
-            <circle cx="0.75" cy="0.76" r=".074" fill="#1B5139" />
-          </g>
-          <path
-            d="M-69.3 10.0L0 50.0L69.3 10.0M0 50.0V132.0"
-            fill="none"
-            stroke="#FFFDF6"
-            strokeOpacity=".75"
-            strokeWidth="3.5"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-          />
-        </g>
-      </g>
-      <path
-        d="M232 262C250 230 262 196 258 152"
-        fill="none"
-        stroke="#F7B52C"
-        strokeWidth="5"
-        strokeDasharray="13 11"
-        strokeLinecap="round"
-        opacity=".35"
-      />
-      <g transform="translate(252 118)">
-        <g transform="rotate(24)">
-          <circle r="27" fill="#CE3E2C" />
-          <path d="M-26.73 2.7A27 27 0 0 0 26.73 2.7 29.7 29.7 0 0 1 -26.73 2.7z" fill="#000" opacity=".22" />
-          <circle cx="-8.64" cy="-10.26" r="8.1" fill="#fff" opacity=".16" />
-          <path
-            d="M-8.1 -24.84C3.24 -9.45 3.24 9.45 -8.1 24.84M0.54 -27C12.42 -10.8 12.42 10.8 0.54 27"
-            fill="none"
-            stroke="#F4EEDD"
-            strokeWidth="2.3"
-            strokeDasharray="4.32 3.24"
-            strokeLinecap="round"
-          />
-        </g>
-      </g>
+    <Drawing box="40 74 320 356">
+      <Rope path="M-90 262Q200 166 490 258" />
+      <Rope path="M-90 278Q200 182 490 274" opacity={0.35} />
+      <Shadow x={200} y={408} width={96} height={15} />
+      <Die x={198} y={322} size={72} />
+      <Flight path="M232 262C250 230 262 196 258 152" opacity={0.35} />
+      <Ball transform="translate(252 118) rotate(24) scale(1.35)" />
       <g transform="translate(132 118)">
         <circle r="30" fill="#0B2C1F" />
         <circle r="30" fill="none" stroke="#F4EEDD" strokeWidth="4" />
         <path d="M-21-21L21 21" stroke="#F4EEDD" strokeWidth="4" />
       </g>
-    </svg>
+    </Drawing>
+  )
+}
+
+/** The rope is torn, and the ball stays on this side of it. */
+export function LostArt() {
+  return (
+    <Drawing box="20 96 360 330">
+      <Rope path="M-90 206Q40 132 150 126" to={420} />
+      <Rope path="M258 128Q372 138 490 210" from={-20} />
+      <path d="M168 128l14 22M240 130l-10 20" stroke="#E9E3CF" strokeWidth="6" strokeLinecap="round" />
+      <Shadow x={206} y={398} width={60} height={11} />
+      <Flight path="M84 330C110 214 160 196 190 250S210 330 206 352" opacity={0.6} />
+      <Ball transform="translate(206 362) rotate(-40) scale(1.7)" />
+    </Drawing>
   )
 }
 

@@ -1,17 +1,13 @@
-import { Button, buttonClass, Icon, LanguageSelector, useTexts } from '@chokka/ui'
-import { Logo } from '@chokka/ui/Logo.tsx'
-import { Clock, Headset } from '@chokka/ui/Icon.tsx'
+import { Button, Icon, useTexts } from '@chokka/ui'
+import { Bell, Clock } from '@chokka/ui/Icon.tsx'
 import type { WireValue } from '@chokka/contract'
-import type { ReactNode } from 'react'
-import { setLanguage } from '@chokka/client/language.ts'
 import { CopyText } from '@chokka/client/CopyText.tsx'
 import { momentText } from '../../kit/moment-text.ts'
-import { serviceHref } from '../../kit/service.ts'
-import { Title } from '../../kit/Title.tsx'
 import { useSite } from '../../kit/use-site.ts'
-import { FieldArt, RainArt, RegionArt } from './ClosedArt.tsx'
+import { RainArt, RegionArt } from './ClosedArt.tsx'
+import { Closed } from './ClosedFrame.tsx'
 import { TimeLeft } from './TimeLeft.tsx'
-import './closed.css'
+import { useTell } from './use-tell.ts'
 
 type Status = WireValue<'systemStatus'>
 type PageProps = { status: Status }
@@ -34,7 +30,7 @@ function MaintenancePage({ status }: PageProps) {
       text={status.text[word] || t('closed.info_maintenance')}
       art={<RainArt />}
       service={status.customerService}
-      end={<span className="door__n">{t('closed.opensByItself')}</span>}
+      end={<Tell />}
     >
       {status.until && (
         <div className="ipbox">
@@ -46,6 +42,25 @@ function MaintenancePage({ status }: PageProps) {
         </div>
       )}
     </Closed>
+  )
+}
+
+/** Tells when the site is open again: by a notice of the browser where that is allowed, else by a sound. */
+function Tell() {
+  const { t } = useTexts()
+  const { state, ask } = useTell()
+  const note = ({ off: 'closed.opensByItself', notice: 'closed.tellNotice', sound: 'closed.tellSound' } as const)[state]
+  return (
+    <>
+      {state === 'off' && (
+        <Button look="secondary" size="lg" icon={Bell} onClick={ask}>
+          {t('closed.tell')}
+        </Button>
+      )}
+      <span className="door__n" role="status">
+        {t(note)}
+      </span>
+    </>
   )
 }
 
@@ -86,51 +101,5 @@ function WrongAddressPage({ status }: PageProps) {
         )
       }
     />
-  )
-}
-
-type ClosedProps = {
-  title: string
-  text: string
-  art: ReactNode
-  /** Where customer service is reached, as the setting says; without one there is no button. */
-  service: string
-  /** Beside the button of customer service. */
-  end?: ReactNode
-  children?: ReactNode
-}
-
-function Closed({ title, text, art, service, end, children }: ClosedProps) {
-  const { t, locale } = useTexts()
-  const { brand, languages } = useSite()
-  const href = serviceHref(service)
-  return (
-    <main className="closed">
-      <Title of={title} />
-      <div className="door">
-        <FieldArt />
-        <div className="door__t">
-          <span className="logo" role="img" aria-label={brand.name}>
-            <Logo word={brand.word} />
-          </span>
-          <h1>{title}</h1>
-          <p>{text}</p>
-          {children}
-          {(href || end) && (
-            <div className="door__f">
-              {href && (
-                <a className={buttonClass({ size: 'lg' })} href={href} target="_blank" rel="noopener noreferrer">
-                  <Icon of={Headset} size="sm" />
-                  {t('closed.service')}
-                </a>
-              )}
-              {end}
-            </div>
-          )}
-        </div>
-        <div className="door__a">{art}</div>
-      </div>
-      <LanguageSelector languages={languages} value={locale.lang} onChange={(lang) => void setLanguage(lang)} />
-    </main>
   )
 }

@@ -5,6 +5,7 @@ import type { WireValue } from '@chokka/contract'
 import { sentenceOf } from '@chokka/client/refusals.ts'
 import { navigate } from '@chokka/client/router.tsx'
 import { useCall } from '../../kit/client.ts'
+import { useMember } from '../../kit/use-member.ts'
 import { hideAfterLogin, isAfterLoginHidden } from '../../kit/remembered.ts'
 import { browserOf } from '../../kit/browser-name.ts'
 import './factor.css'
@@ -16,6 +17,8 @@ import './factor.css'
 export function AfterLoginPopup({ onClose }: { onClose: () => void }) {
   const { t } = useTexts()
   const info = useCall('loginInfo')
+  // Agents play nothing, and their centre has no history of logins.
+  const isAgent = useMember().member?.isAgent ?? false
   const [isUnwanted] = useState(isAfterLoginHidden)
   const isQuiet = isUnwanted && !info.data?.stopped.lastAt
   useEffect(() => {
@@ -30,15 +33,15 @@ export function AfterLoginPopup({ onClose }: { onClose: () => void }) {
     <Modal open onClose={onClose} title={t('security.backTitle')} size="sm">
       <div className="facform">
         {info.data ? (
-          <LoginFacts info={info.data} onHistory={() => go('/member/securityCenter#history')} />
+          <LoginFacts info={info.data} onHistory={isAgent ? undefined : () => go('/member/securityCenter#history')} />
         ) : info.error ? (
           <RefusedState text={sentenceOf(info.error)} onRetry={() => void info.refetch()} busy={info.isFetching} />
         ) : (
           <SkeletonLines lines={2} />
         )}
         <div className="facform__f">
-          <Button block data-autofocus onClick={() => go('/bgs')}>
-            {t('security.toGames')}
+          <Button block data-autofocus onClick={() => go(isAgent ? '/agentHome' : '/bgs')}>
+            {t(isAgent ? 'security.toAgentCentre' : 'security.toGames')}
           </Button>
           <Checkbox onChange={(event) => hideAfterLogin(event.currentTarget.checked)}>
             {t('security.notAgain')}
@@ -49,7 +52,9 @@ export function AfterLoginPopup({ onClose }: { onClose: () => void }) {
   )
 }
 
-function LoginFacts({ info, onHistory }: { info: WireValue<'loginInfo'>; onHistory: () => void }) {
+type LoginFactsProps = { info: WireValue<'loginInfo'>; onHistory: (() => void) | undefined }
+
+function LoginFacts({ info, onHistory }: LoginFactsProps) {
   const { t, locale } = useTexts()
   const time = (at: string) => formatDateTime(at, locale, { seconds: false })
   const { previousLoginAt, userAgent, stopped } = info
@@ -68,9 +73,11 @@ function LoginFacts({ info, onHistory }: { info: WireValue<'loginInfo'>; onHisto
       {stopped.lastAt && (
         <Alert tone="bad">
           {t('security.stopped', { count: stopped.total, time: time(stopped.lastAt) })}{' '}
-          <button type="button" className="link" onClick={onHistory}>
-            {t('security.seeDetails')}
-          </button>
+          {onHistory && (
+            <button type="button" className="link" onClick={onHistory}>
+              {t('security.seeDetails')}
+            </button>
+          )}
         </Alert>
       )}
     </>

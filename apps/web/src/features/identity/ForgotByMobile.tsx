@@ -3,7 +3,7 @@ import { toast } from '@chokka/client/toasts.ts'
 import { deviceId } from '@chokka/client/session.ts'
 import { useForm, useWatch } from 'react-hook-form'
 import { useAct } from '../../kit/client.ts'
-import { open } from '../../kit/open.ts'
+import { backToLogin, homeAfterReset } from '../../kit/open.ts'
 import { CodeField } from './CodeField.tsx'
 import { HumanField } from './HumanField.tsx'
 import { codeFault, codeTyped } from './mobile-number.ts'
@@ -55,7 +55,7 @@ function useResetByPhone(next: string | undefined) {
   const { t } = texts
   const form = useForm<Fields>({ defaultValues: nothing })
   const human = useHuman('login')
-  const afterSignIn = useAfterSignIn(next ?? '/')
+  const afterSignIn = useAfterSignIn(next ?? homeAfterReset())
   const mobileCode = useMobileCode(form, 'login', useDialling())
   const { rule, check } = usePasswordRule()
   const showAt = (field: keyof Fields, message: string) => form.setError(field, { message }, { shouldFocus: true })
@@ -71,7 +71,7 @@ function useResetByPhone(next: string | undefined) {
       if (value.token !== '') return afterSignIn(value, 'code')
       // Signing in takes a second factor, for which the login asks.
       toast({ text: t('identity.resetDone'), tone: 'ok' })
-      open('login', { next })
+      backToLogin(next)
     },
     field: ({ code }, sentence) => showAt(code.startsWith('sms_code') ? 'verificationCode' : 'newPassword', sentence),
     dialog: mobileCode.dialog,

@@ -2,7 +2,7 @@ import { Anchor, buttonClass, Icon, Modal, Tabs, useTexts } from '@chokka/ui'
 import { Headset } from '@chokka/ui/Icon.tsx'
 import type { ForgotMethod } from '@chokka/contract/forgot-methods'
 import { useState } from 'react'
-import { open } from '../../kit/open.ts'
+import { backToLogin } from '../../kit/open.ts'
 import { serviceHref } from '../../kit/service.ts'
 import { useSite } from '../../kit/use-site.ts'
 import { ForgotByEmail } from './ForgotByEmail.tsx'
@@ -38,7 +38,7 @@ export function ForgotPopup({ next, onClose }: ForgotPopupProps) {
       )}
       <CustomerService />
       <p className="authfoot">
-        <button type="button" className="link" onClick={() => open('login', { next })}>
+        <button type="button" className="link" onClick={() => backToLogin(next)}>
           {t('identity.backToLogin')}
         </button>
       </p>

@@ -13,7 +13,7 @@ export function GiftPopup({ picture, label, onClose }: GiftPopupProps) {
   }
   return (
     <Modal open onClose={leave} title={t('identity.giftTitle')} size="sm">
-      <img className="gift" src={picture} alt={label} width={640} height={640} />
+      <img className="gift" src={picture} alt={label} lang="en" width={560} height={300} />
       <Button size="lg" block data-autofocus onClick={leave}>
         {t('identity.giftClose')}
       </Button>

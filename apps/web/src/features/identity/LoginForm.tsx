@@ -33,7 +33,7 @@ export function LoginForm({ area, next, children }: LoginFormProps) {
         <Checkbox checked={remember} onChange={(event) => setRemember(event.currentTarget.checked)}>
           {t('identity.rememberMe', { days: enforced.rememberMeDays })}
         </Checkbox>
-        {area === 'member' && <ForgotLink next={next} />}
+        <ForgotLink next={next} />
       </div>
       <Button type="submit" size="lg" block busy={busy}>
         {t('identity.loginSubmit')}

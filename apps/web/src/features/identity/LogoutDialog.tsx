@@ -1,5 +1,4 @@
 import { Dialog, useTexts } from '@chokka/ui'
-import { useState } from 'react'
 import { navigate } from '@chokka/client/router.tsx'
 import { ask } from '../../kit/client.ts'
 import { Refused } from '@chokka/client/calls.ts'
@@ -15,12 +14,12 @@ import { useMember } from '../../kit/use-member.ts'
  */
 export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTexts()
-  const [busy, setBusy] = useState(false)
   const { member, isTrial } = useMember()
   const isAgent = member?.isAgent ?? false
   const leave = async () => {
-    setBusy(true)
-    const fault: unknown = await ask('logout').then(
+    // The call takes the token along when it is made. From then on nothing else may use it: the server tells this page
+    // that its session has ended, and what would be asked for then is refused.
+    const answered = ask('logout').then(
       () => null,
       (refused: unknown) => refused,
     )
@@ -28,6 +27,7 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
     closeAll()
     navigate(isAgent ? '/agent' : '/')
     endSession()
+    const fault = await answered
     const isClean = fault === null || (fault instanceof Refused && fault.code === 'not_signed_in')
     toast(isClean ? { text: t('identity.loggedOut'), tone: 'ok' } : { text: sentenceOf(fault), tone: 'bad' })
   }
@@ -40,7 +40,7 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
       text={t(isAgent ? 'identity.agentLogoutAsk' : isTrial ? 'identity.trialLogoutAsk' : 'identity.logoutAsk')}
       buttons={[
         { label: t('common.cancel'), onPress: onClose },
-        { label: t('common.logout'), busy, onPress: () => void leave() },
+        { label: t('common.logout'), onPress: () => void leave() },
       ]}
     />
   )

@@ -1,16 +1,11 @@
-import { Button, Field, Modal, PasswordInput, RefusedState, useTexts } from '@chokka/ui'
+import { Button, Modal, RefusedState, useTexts } from '@chokka/ui'
 import { useStore } from '@chokka/ui/store.ts'
 import { toast } from '@chokka/client/toasts.ts'
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
 import { useAct } from '../../kit/client.ts'
 import { open } from '../../kit/open.ts'
 import { resetToken } from '../../kit/reset-token.ts'
-import { NewPasswordField } from './NewPasswordField.tsx'
-import { usePasswordRule } from './use-password-rule.ts'
-import './identity.css'
-
-type Fields = { newPassword: string; confirmNewPassword: string }
+import { PasswordForm, usePasswordForm } from './PasswordForm.tsx'
 
 /** Sets a new password with the link of a mail; the login follows. */
 export function ResetPopup({ onClose }: { onClose: () => void }) {
@@ -42,22 +37,14 @@ type ResetFormProps = { token: string; onRefused: () => void }
 
 function ResetForm({ token, onRefused }: ResetFormProps) {
   const { t } = useTexts()
-  const { rule, check } = usePasswordRule()
-  const form = useForm<Fields>({ defaultValues: { newPassword: '', confirmNewPassword: '' } })
-  const { errors } = form.formState
-  const typed = useWatch({ control: form.control, name: 'newPassword' })
+  const { form, refused } = usePasswordForm()
   const reset = useAct('resetByLink', {
     done: () => {
       resetToken.set(null)
       toast({ text: t('identity.resetDone'), tone: 'ok' })
       open('login')
     },
-    field: ({ code }, message) =>
-      form.setError(
-        code === 'passwords_differ' ? 'confirmNewPassword' : 'newPassword',
-        { message },
-        { shouldFocus: true },
-      ),
+    field: refused,
     dialog: ({ code }) => {
       if (code !== 'reset_link_wrong') return false
       onRefused()
@@ -65,26 +52,12 @@ function ResetForm({ token, onRefused }: ResetFormProps) {
     },
   })
   return (
-    <form className="stack" noValidate onSubmit={form.handleSubmit((fields) => reset.run({ token, ...fields }))}>
-      <NewPasswordField
-        label={t('identity.newPassword')}
-        rule={rule}
-        typed={typed}
-        error={errors.newPassword?.message}
-        input={form.register('newPassword', { validate: check })}
-      />
-      <Field label={t('identity.confirmNewPassword')} error={errors.confirmNewPassword?.message} required>
-        <PasswordInput
-          autoComplete="new-password"
-          {...form.register('confirmNewPassword', {
-            validate: (typed, { newPassword }) => typed === newPassword || t('identity.confirmationIncorrect'),
-          })}
-        />
-      </Field>
-      <p className="help">{t('identity.resetEnds')}</p>
-      <Button type="submit" size="lg" block busy={reset.busy}>
-        {t('identity.resetSubmit')}
-      </Button>
-    </form>
+    <PasswordForm
+      form={form}
+      note={<p className="help">{t('identity.resetEnds')}</p>}
+      submit={t('identity.resetSubmit')}
+      busy={reset.busy}
+      onSubmit={({ newPassword, confirmNewPassword }) => reset.run({ token, newPassword, confirmNewPassword })}
+    />
   )
 }

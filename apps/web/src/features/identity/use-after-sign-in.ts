@@ -1,28 +1,28 @@
 import { defaultPassword } from '@chokka/contract/limits'
 import type { WireValue } from '@chokka/contract'
-import { navigate } from '@chokka/client/router.tsx'
 import { closeAll, open } from '../../kit/open.ts'
 import { noteSignIn } from '../../kit/signed-in-by.ts'
 import { beginSession } from '../../kit/client.ts'
+import { completeLogin } from './complete-login.ts'
 
 /** What somebody signed in with: a code of an SMS, or a password, which is empty where the browser does not know it. */
 export type SignedInWith = { password: string } | 'code'
 
 /**
  * What follows a login or a registration: the session begins and the popups close; a password that has expired or is
- * the default one must be changed first, but not after a login by code; then a first login is welcomed, and after any
- * other the login before is shown (spec 4 Login). `next`: the address that the visitor wanted to open.
+ * the default one must be changed first, but not after a login by code; then the login is completed (spec 4 Login).
+ * `next`: the address that the visitor wanted to open.
  */
 export function useAfterSignIn(next: string | undefined): (value: WireValue<'login'>, by: SignedInWith) => void {
   return (value, by) => {
     noteSignIn(by === 'code')
     beginSession(value.token)
     closeAll()
+    const login = { isFirst: value.firstTimeLogin, next }
     if (by !== 'code' && (value.passwordExpired || by.password === defaultPassword)) {
       const reason = by.password === defaultPassword ? 'default' : 'expired'
-      return open('changePassword', { oldPassword: by.password, reason, next })
+      return open('changePassword', { oldPassword: by.password, reason, login })
     }
-    if (next) navigate(next)
-    open(value.firstTimeLogin ? 'welcome' : 'afterLogin')
+    completeLogin(login)
   }
 }

@@ -23,7 +23,7 @@ import { useThirdParty } from './use-third-party.ts'
 /** The registration form: validation by the server's rules, submitting, and refusals. */
 export function useRegister(rules: Rules, type: RegisterType, next: string | undefined, social?: SocialTicket) {
   const { t } = useTexts()
-  const { flags, resources } = useSite()
+  const { flags } = useSite()
   const [query] = useSearchParams()
   const came = { affiliateCode: affiliateCodeOf(query), referralCode: query.get('referralCode') ?? '' }
   const human = useHuman('register')
@@ -55,7 +55,7 @@ export function useRegister(rules: Rules, type: RegisterType, next: string | und
   const shared = {
     done: (value: WireValue<'login'>, { password = '', firebaseIdToken }: Partial<WireInput<'register'>>) => {
       afterSignIn(value, password === '' || firebaseIdToken ? 'code' : { password })
-      openGift(resources)
+      void openGift()
     },
     headers: human.headers,
     refused: (refusal: unknown, input: Partial<WireInput<'register'>>) => {

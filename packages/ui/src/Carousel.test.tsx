@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { loadTexts } from '@chokka/text'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Carousel } from './Carousel.tsx'
+import { TextsProvider } from './texts.tsx'
+
+const engine = {
+  ...{ scrollTo: vi.fn(), scrollNext: vi.fn(), scrollPrev: vi.fn(), destroy: vi.fn(), reInit: vi.fn(), off: vi.fn() },
+  ...{ on: vi.fn(), selectedScrollSnap: () => 0 },
+}
+const makeEngine = vi.fn((_view: HTMLElement, _options: object) => engine)
+vi.mock('embla-carousel', () => ({ default: makeEngine }))
+
+const slides = ['one', 'two', 'three'].map((key) => ({ key, slide: <a href={`/${key}`}>{key}</a> }))
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  engine.on.mockReturnValue(engine)
+  engine.off.mockReturnValue(engine)
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+async function show(props: { autoplayMs?: number; speedMs?: number } = {}) {
+  const texts = await loadTexts('en', ['common'])
+  render(
+    <TextsProvider texts={texts}>
+      <Carousel label="Banners" slides={slides} {...props} />
+    </TextsProvider>,
+  )
+}
+const dot = (index: number) => screen.getByRole('button', { name: new RegExp(`\\b${index}\\b`) })
+
+test('the code that moves slides is not loaded before the first move, and the first move is not lost', async () => {
+  await show()
+  await act(async () => void (await new Promise((done) => setImmediate(done))))
+  expect(makeEngine).not.toHaveBeenCalled()
+  fireEvent.click(dot(3))
+  await vi.waitFor(() => expect(engine.scrollTo).toHaveBeenCalledWith(2, false))
+  expect(makeEngine).toHaveBeenCalledTimes(1)
+})
+
+const viewOf = () => {
+  const view = screen.getByRole('region', { name: 'Banners' }).querySelector<HTMLElement>('.carousel__view')
+  if (!view) throw new Error('no view')
+  for (const slide of view.querySelectorAll('li')) Object.defineProperty(slide, 'offsetWidth', { value: 300 })
+  Object.defineProperties(view, { clientWidth: { value: 300 }, scrollWidth: { value: 900 } })
+  return view
+}
+
+// spec 2 Home sections: banners autoplay every 5000 ms with a slide speed of 1000 ms, and loop
+test('slides move by themselves without that code, and from the last one back to the first', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance', 'requestAnimationFrame'] })
+  await show({ autoplayMs: 5000, speedMs: 1000 })
+  const view = viewOf()
+  const after = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
+  after(4999)
+  expect(view.scrollLeft).toBe(0)
+  after(501)
+  expect(view.scrollLeft).toBeGreaterThan(100)
+  expect(view.scrollLeft).toBeLessThan(200)
+  after(600)
+  expect([view.scrollLeft, view.classList.contains('is-gliding')]).toEqual([300, false])
+  after(5000)
+  expect(view.scrollLeft).toBe(600)
+  after(5000)
+  expect(view.scrollLeft).toBe(0)
+  expect(makeEngine).not.toHaveBeenCalled()
+})
+
+test('slides stand still while they are touched; from then on the code moves them', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance', 'requestAnimationFrame'] })
+  await show({ autoplayMs: 5000 })
+  const view = viewOf()
+  fireEvent.touchStart(view)
+  act(() => void vi.advanceTimersByTime(20_000))
+  expect([view.scrollLeft, makeEngine.mock.calls.length]).toEqual([0, 0])
+  fireEvent.touchEnd(view)
+  await vi.waitFor(() => expect(makeEngine).toHaveBeenCalledTimes(1))
+  expect(engine.scrollNext).not.toHaveBeenCalled()
+  act(() => void vi.advanceTimersByTime(5000))
+  expect(engine.scrollNext).toHaveBeenCalledTimes(1)
+})
+
+test('a swipe before that is taken over: the slides go on from the one that it reached', async () => {
+  await show()
+  const view = viewOf()
+  view.scrollLeft = 310
+  fireEvent.scroll(view)
+  expect(screen.getByText('two').closest('li')?.inert).toBe(false)
+  expect(screen.getByText('one').closest('li')?.inert).toBe(true)
+  fireEvent.focusIn(view)
+  await vi.waitFor(() => expect(makeEngine).toHaveBeenCalledWith(view, expect.objectContaining({ startIndex: 1 })))
+  expect(view.scrollLeft).toBe(0)
+})

@@ -1,0 +1,104 @@
+import type { EmblaCarouselType, EmblaOptionsType } from 'embla-carousel'
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+/** To another slide: the next, the previous, or the one at a position. `jump`: without a transition. */
+export type Move = { to: 'next' | 'previous' | number; jump?: boolean }
+
+const move = (engine: EmblaCarouselType, { to, jump }: Move): void => {
+  if (to === 'next') engine.scrollNext(jump)
+  else if (to === 'previous') engine.scrollPrev(jump)
+  else engine.scrollTo(to, jump)
+}
+const slideAt = (view: HTMLElement, index: number): HTMLElement | null => {
+  const slide = view.firstElementChild?.children[index]
+  return slide instanceof HTMLElement ? slide : null
+}
+/** Slow at both ends. */
+const eased = (part: number): number => (part < 0.5 ? 2 * part * part : 1 - 2 * (1 - part) ** 2)
+
+/** Scrolls a view that has no engine to its next slide, and from the last one back to the first. */
+function glideOn(view: HTMLElement, takesMs: number): void {
+  const index = shownIn(view) + 1
+  const isLast = slideAt(view, index) === null || view.scrollLeft + view.clientWidth >= view.scrollWidth
+  const [from, to] = [view.scrollLeft, isLast ? 0 : index * (slideAt(view, 0)?.offsetWidth ?? 0)]
+  const began = performance.now()
+  const step = () => {
+    const part = Math.min((performance.now() - began) / takesMs, 1)
+    // Snapping would pull each step back to where it began.
+    view.classList.toggle('is-gliding', part < 1)
+    view.scrollLeft = from + (to - from) * eased(part)
+    // A finger on the view, or the engine, takes over.
+    if (part < 1 && view.classList.contains('is-unmoved')) requestAnimationFrame(step)
+  }
+  step()
+}
+
+/** The slide to which a view has scrolled by itself. */
+function shownIn(view: HTMLElement): number {
+  const width = slideAt(view, 0)?.offsetWidth ?? 0
+  return width > 0 ? Math.round(view.scrollLeft / width) : 0
+}
+
+type SlidesOptions = Pick<EmblaOptionsType, 'loop' | 'duration'> & { isTouched: boolean }
+
+/**
+ * Which slide is shown, and how to show another. The code that moves them is loaded when somebody moves them, or
+ * earlier with `prepare`; until then the view scrolls, so that the first swipe and what moves by itself (`glide`) need
+ * no code.
+ */
+export function useSlides({ loop, duration, isTouched }: SlidesOptions) {
+  const view = useRef<HTMLDivElement>(null)
+  const [engine, setEngine] = useState<EmblaCarouselType>()
+  const [isWanted, setWanted] = useState(false)
+  const [at, setAt] = useState(0)
+  const waiting = useRef<Move>(undefined)
+  // A view under a finger is left alone.
+  const mayStart = isWanted && !isTouched && !engine
+  useEffect(() => {
+    if (!mayStart) return
+    let isGone = false
+    const start = async () => {
+      const { default: makeEngine } = await import('embla-carousel')
+      const element = view.current
+      if (isGone || !element) return
+      const startIndex = shownIn(element)
+      element.scrollLeft = 0
+      setEngine(makeEngine(element, { align: 'start', startIndex }))
+    }
+    // Without its code the slides stay where they are, until something asks for a move again.
+    start().catch(() => setWanted(false))
+    return () => {
+      isGone = true
+    }
+  }, [mayStart])
+  useEffect(() => {
+    if (!engine) return
+    const note = () => setAt(engine.selectedScrollSnap())
+    engine.on('select', note).on('reInit', note)
+    engine.reInit({ align: 'start', loop: loop ?? false, duration: duration ?? 25 })
+    if (waiting.current) move(engine, waiting.current)
+    waiting.current = undefined
+    return () => void engine.off('select', note).off('reInit', note)
+  }, [engine, loop, duration])
+  useEffect(() => () => engine?.destroy(), [engine])
+  const go = useCallback(
+    (next: Move) => {
+      if (engine) return move(engine, next)
+      waiting.current = next
+      setWanted(true)
+    },
+    [engine],
+  )
+  const glide = useCallback(
+    (takesMs: number) => {
+      if (engine) engine.scrollNext()
+      else if (view.current) glideOn(view.current, takesMs)
+    },
+    [engine],
+  )
+  const prepare = useCallback(() => setWanted(true), [])
+  const onScroll = () => {
+    if (!engine && view.current) setAt(shownIn(view.current))
+  }
+  return { view, at, go, glide, prepare, onScroll, isMoved: engine !== undefined }
+}
