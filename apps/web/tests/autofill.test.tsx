@@ -70,7 +70,7 @@ test.each<[string, () => Promise<unknown>, string[]]>([
   expect(filled()).toEqual(expected)
 })
 
-test('registration: what belongs to the person may be filled in, and an invitation code may not', async () => {
+test('registration: what belongs to the visitor may be filled in, and an invitation code may not', async () => {
   await openTab('/register', t('identity.tabMobileNumber'))
   const found = filled()
   expect(found.slice(0, 3)).toEqual(mobile)
