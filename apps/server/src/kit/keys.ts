@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync } from 'node:crypto'
+import { createHmac, createSecretKey, hkdfSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { importJWK, type CryptoKey, type JWK } from 'jose'
@@ -29,7 +29,7 @@ export async function readKeys(dataDir: string): Promise<Keys> {
   const master = Buffer.from(read('at-rest.key').toString().trim(), 'base64')
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', master, '', purpose, 32))
   const atRest = sealWith(derive('at-rest'))
-  const markKey = derive('mark')
+  const markKey = createSecretKey(derive('mark'))
   return {
     sealPrivate,
     sealPublic: { kty, crv, x, y, kid, alg: sealAlgorithm.alg, use: 'enc' },
