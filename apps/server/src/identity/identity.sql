@@ -26,9 +26,10 @@ begin
 end $$;
 
 -- Everything that a sign-in of an account writes: its session, its line in the history, the device, and when it was.
--- The first network of an account is not new.
+-- p_started is earlier where it goes on with another sign-in; a p_must_change of null leaves that as it is. The first
+-- network of an account is not new.
 create or replace function store_login(
-  p_holder bigint, p_now timestamptz, p_must_change boolean, p_method text, p_factor text, p_network bytea,
+  p_holder bigint, p_now timestamptz, p_started timestamptz, p_must_change boolean, p_method text, p_factor text, p_network bytea,
   p_ip_sealed bytea, p_device bytea, p_session uuid, p_token bytea, p_area text, p_expires timestamptz, p_ip inet,
   p_agent text, p_fresh timestamptz)
 returns table (is_new_network boolean, is_new_device boolean) language plpgsql set search_path = public, pg_temp as $$
@@ -46,9 +47,9 @@ begin
       on conflict (holder_id, device_mark) do update set last_seen_at = p_now;
   end if;
   update account_holder set first_login_at = coalesce(first_login_at, p_now), previous_login_at = last_login_at,
-    last_login_at = p_now, must_change_password = p_must_change where id = p_holder;
+    last_login_at = p_now, must_change_password = coalesce(p_must_change, must_change_password) where id = p_holder;
   insert into session (id, token_hash, holder_id, area, started_at, seen_at, expires_at, ip, user_agent, fresh_until)
-    values (p_session, p_token, p_holder, p_area, p_now, p_now, p_expires, p_ip, p_agent, p_fresh);
+    values (p_session, p_token, p_holder, p_area, p_started, p_now, p_expires, p_ip, p_agent, p_fresh);
   return next;
 end $$;
 

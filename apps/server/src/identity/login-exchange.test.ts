@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { askFrom, factorSite } from '../../tests/factors.ts'
 import { tally } from '../../tests/identity.ts'
 import { testClock, testSite } from '../../tests/site.ts'
 
@@ -57,4 +58,22 @@ test('the database holds no code, and forgets used and old ones', async () => {
   clock.forward(61)
   await site.runJob('forget-expired')
   expect(await site.db.selectFrom('login_exchange').selectAll().execute()).toEqual([])
+})
+
+// S-15
+test('a login code used from a device and a network that are both new is in the history, and told to the member', async () => {
+  const site = await factorSite()
+  const member = await site.aMember()
+  await site.withEmail(member, 'rahim@example.com')
+  await site.runJob('send-messages')
+  const before = site.outbox.sent.length
+  const { code } = await site.call('makeLoginCode', {}, member)
+  const device = 'c'.repeat(32)
+  const answer = await askFrom(site, '192.0.2.99', 'loginByCode', { code, device })
+  expect(answer.status).toBe(200)
+  await site.runJob('send-messages')
+  const sent = site.outbox.sent.slice(before).map(({ channel, to }) => `${channel} ${to}`)
+  expect(sent).toEqual(['mail rahim@example.com'])
+  const { content } = await site.call('loginHistory', {}, member)
+  expect(content[0]).toMatchObject({ method: 'exchange', result: 'signed_in', newNetwork: true })
 })

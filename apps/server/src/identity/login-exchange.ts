@@ -1,9 +1,10 @@
 import type { Input, Value } from '@chokka/contract'
+import type { Gateways } from '../messages/index.ts'
 import { me, plusSeconds, Refusal, type Ctx } from '../kit/index.ts'
-import { rememberDevice } from './login.ts'
 import { liveSession } from './redeem-ticket.ts'
+import { noticeTo } from './security/notice.ts'
 import { secretHash } from './session-table.ts'
-import { continueSession } from './sessions.ts'
+import { storeLogin } from './store-login.ts'
 
 /** As long as it takes to open an address or to read a QR code. */
 const validSeconds = 60
@@ -50,16 +51,20 @@ export async function loginCodeOwner(ctx: Ctx, { code }: Input<'loginCodeOwner'>
  * Signs in with a code, which this uses up. The session that made it must still be active, and the new one lives no
  * longer. Refuses with login_code_wrong.
  */
-export async function loginByCode(ctx: Ctx, { code, device }: Input<'loginByCode'>): Promise<Value<'loginByCode'>> {
-  const used = await ctx.db
-    .deleteFrom('login_exchange')
-    .where('code_hash', '=', secretHash(code))
-    .where('expires_at', '>', ctx.clock.now())
-    .returning('session_id')
-    .executeTakeFirst()
-  const maker = used && (await liveSession(ctx.db, ctx, used.session_id))
-  if (!maker) throw new Refusal('login_code_wrong', undefined, { keepsWork: true })
-  await rememberDevice(ctx, maker.holderId, device)
-  const token = await continueSession(ctx, maker)
-  return { token, firstTimeLogin: false, passwordExpired: false }
-}
+export const loginByCode =
+  (gateways: Gateways) =>
+  async (ctx: Ctx, { code, device }: Input<'loginByCode'>): Promise<Value<'loginByCode'>> => {
+    const used = await ctx.db
+      .deleteFrom('login_exchange')
+      .where('code_hash', '=', secretHash(code))
+      .where('expires_at', '>', ctx.clock.now())
+      .returning('session_id')
+      .executeTakeFirst()
+    const maker = used && (await liveSession(ctx.db, ctx, used.session_id))
+    if (!maker) throw new Refusal('login_code_wrong', undefined, { keepsWork: true })
+    const { holderId, area } = maker
+    const login = { holderId, area, device, method: 'exchange', mustChange: null, after: maker } as const
+    const { token, isNewNetwork, isNewDevice } = await storeLogin(ctx, login)
+    if (isNewNetwork && isNewDevice) await noticeTo(ctx, gateways, holderId, 'newPlaceNotice')
+    return { token, firstTimeLogin: false, passwordExpired: false }
+  }

@@ -7,7 +7,7 @@ import { accountType } from './account-types.ts'
 import { signInStates } from './authenticate.ts'
 import { recordFailure, type LoginMethod } from './factors/login-records.ts'
 import { readHuman } from './human.ts'
-import { deviceMark, nameMark } from './login-guard.ts'
+import { nameMark } from './login-guard.ts'
 import { proveMobile } from './mobile-holder.ts'
 import { mobileInName, mobileMark, readMobile } from './mobile-number.ts'
 import { signInByPassword, type FoundAccount } from './password-login.ts'
@@ -145,14 +145,3 @@ function refuseArea(holder: { type: number; state: string }, area: Form['area'])
 /** Is the password older than the merchant allows? Never, unless the merchant has switched expiry on. */
 export const isPasswordOld = (ctx: Ctx, changedAt: Date): boolean =>
   ctx.site.flags.passwordExpiry && plusHours(changedAt, ctx.site.passwordDays * 24) <= ctx.clock.now()
-
-/** Remembers a browser from which the account holder has signed in. */
-export async function rememberDevice(ctx: Ctx, holderId: bigint, device: string | undefined): Promise<void> {
-  if (!device) return
-  const now = ctx.clock.now()
-  await ctx.db
-    .insertInto('known_device')
-    .values({ holder_id: holderId, device_mark: deviceMark(ctx, device), first_seen_at: now, last_seen_at: now })
-    .onConflict((conflict) => conflict.columns(['holder_id', 'device_mark']).doUpdateSet({ last_seen_at: now }))
-    .execute()
-}

@@ -68,7 +68,7 @@ export const identityRoutes = (
   login: login(options.gateways),
   makeLoginCode,
   loginCodeOwner,
-  loginByCode,
+  loginByCode: loginByCode(options.gateways),
   freePlayLogin,
   logout,
   register: register(options),

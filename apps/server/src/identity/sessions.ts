@@ -5,36 +5,31 @@ import { secretHash, sessionTable } from './session-table.ts'
 export const sessions = sessionTable('session', (site) => site.sessionIdleMinutes)
 
 /** Starts a session outside of a login and returns its token, which is shown only once (S-07). */
-export const openSession = (ctx: Ctx, holderId: bigint, area: Who['area']): Promise<string> =>
-  storeSession(ctx, newSession(ctx, holderId, area, false))
-
-type Maker = { holderId: bigint; area: Who['area']; startedAt: Date; expiresAt: Date }
-
-/**
- * Starts a session that goes on with the sign-in of another one, and returns its token. It is as old as that sign-in,
- * so that a chain of such sessions neither lives longer (S-09) nor counts as a recent sign-in.
- */
-export function continueSession(ctx: Ctx, { holderId, area, startedAt, expiresAt }: Maker): Promise<string> {
-  const { token, row } = newSession(ctx, holderId, area, false)
-  return storeSession(ctx, { token, row: { ...row, started_at: startedAt, expires_at: expiresAt } })
+export async function openSession(ctx: Ctx, holderId: bigint, area: Who['area']): Promise<string> {
+  const { token, row } = newSession(ctx, holderId, area)
+  await ctx.db.insertInto('session').values(row).execute()
+  return token
 }
 
-/** The token and the row of a new session. A fresh one may change what protects the account for some minutes. */
-export function newSession(ctx: Ctx, holderId: bigint, area: Who['area'], fresh: boolean) {
+export type SignIn = { startedAt: Date; expiresAt: Date }
+/**
+ * `fresh`: what protects the account may be changed for some minutes. `after`: the sign-in that the session goes on
+ * with. It is as old as that, so that a chain of sessions neither lives longer (S-09) nor counts as a recent sign-in.
+ */
+type NewSession = { fresh?: boolean; after?: SignIn | undefined }
+
+/** The token and the row of a new session. */
+export function newSession(ctx: Ctx, holderId: bigint, area: Who['area'], { fresh = false, after }: NewSession = {}) {
   const token = ctx.chance.token()
   const now = ctx.clock.now()
   const row = {
-    ...{ id: ctx.chance.uuid(), token_hash: secretHash(token), holder_id: holderId, area },
-    ...{ started_at: now, seen_at: now, expires_at: plusHours(now, ctx.site.sessionHours) },
+    ...{ id: ctx.chance.uuid(), token_hash: secretHash(token), holder_id: holderId, area, seen_at: now },
+    started_at: after?.startedAt ?? now,
+    expires_at: after?.expiresAt ?? plusHours(now, ctx.site.sessionHours),
     ...{ ip: ctx.ip, user_agent: ctx.userAgent },
     fresh_until: fresh ? plusMinutes(now, factors.freshMinutes) : null,
   }
   return { token, row }
-}
-
-async function storeSession(ctx: Ctx, { token, row }: ReturnType<typeof newSession>): Promise<string> {
-  await ctx.db.insertInto('session').values(row).execute()
-  return token
 }
 
 /** Deletes the login codes and live tickets of a session: whoever had its token before must not use them. */

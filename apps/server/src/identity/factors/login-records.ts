@@ -3,7 +3,7 @@ import { visitorNetwork } from '@chokka/server-kit/visitor'
 import type { Ctx } from '../../kit/index.ts'
 
 /** How somebody signs in, before any second factor. */
-export type LoginMethod = 'password' | 'sms' | 'social' | 'reset' | 'register'
+export type LoginMethod = 'password' | 'sms' | 'social' | 'reset' | 'register' | 'exchange'
 
 type LoginRecord = {
   /** Undefined for a name or number that nobody has: the same statement then stores nothing. */

@@ -106,6 +106,7 @@ const methods: Record<string, TextKey> = {
   social: 'security.method_social',
   reset: 'security.method_reset',
   register: 'security.method_register',
+  exchange: 'security.method_exchange',
   authenticator: 'security.factor_authenticator',
   recovery: 'security.factor_recovery',
   mobile: 'security.factor_mobile',
