@@ -26,10 +26,11 @@ begin
 end $$;
 
 -- Everything that a sign-in of an account writes: its session, its line in the history, the device, and when it was.
--- p_started is earlier where it goes on with another sign-in; a p_must_change of null leaves that as it is. The first
+-- p_started is earlier where it goes on with another sign-in; a p_must_change of null changes nothing. The first
 -- network of an account is not new.
 create or replace function store_login(
-  p_holder bigint, p_now timestamptz, p_started timestamptz, p_must_change boolean, p_method text, p_factor text, p_network bytea,
+  p_holder bigint, p_now timestamptz, p_started timestamptz, p_must_change boolean, p_method text, p_factor text,
+  p_network bytea,
   p_ip_sealed bytea, p_device bytea, p_session uuid, p_token bytea, p_area text, p_expires timestamptz, p_ip inet,
   p_agent text, p_fresh timestamptz)
 returns table (is_new_network boolean, is_new_device boolean) language plpgsql set search_path = public, pg_temp as $$
