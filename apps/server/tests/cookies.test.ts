@@ -39,6 +39,7 @@ test('only the captcha sets a cookie, for calls of this site, and only the forms
     ['socialFinish', ['social']],
     ['socialRegister', ['captcha', 'work', 'slider']],
     ['bindCode', ['captcha', 'work', 'slider']],
+    ['unlockCode', ['captcha', 'work', 'slider']],
     ['staffLogin', ['captcha', 'work', 'slider']],
   ])
   for (const [name, row] of rows) {

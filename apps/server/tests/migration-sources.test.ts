@@ -68,7 +68,9 @@ test('the working login may call what the files grant, and no other function', a
   )
   expect(rows.map((row) => row.name)).toEqual([
     'ensure_month_partitions',
+    'first_attempt',
     'ledger_close_months',
+    'store_login',
     'wallet_account',
     'wallet_lock',
     'wallet_lock_cash',

@@ -45,6 +45,8 @@ const inputs: Partial<Record<CallName, Record<string, unknown>>> = {
   unbindContact: { kind: 'mobile' },
   bindAuthenticator: { code: '123456' },
   removeNetwork: { id },
+  acceptTerms: { version: '2026-11' },
+  setBirthday: { birthday: '1990-01-02' },
   setFirstPassword: { newPassword: 'a river and a boat', confirmNewPassword: 'a river and a boat' },
 }
 

@@ -123,3 +123,19 @@ test('who guesses names in registrations must show that they are human, whether 
   expect((await register('karima')).code).toBe('captcha_required')
   expect((await register('fifth', 'karima@example.com')).code).toBe('captcha_required')
 })
+
+// S-05
+test('three answers that a name is taken are all that a network gets in an hour without a human', async () => {
+  const { site, clock } = await siteWithPeople()
+  const ask = async (username: string, email?: string) =>
+    (
+      await askFrom(site, '203.0.113.9', 'register', {
+        ...{ username, password, confirmPassword: password, payeeName: 'Rahim Uddin', email },
+      })
+    ).code
+  for (let time = 0; time < 2; time++) expect(await ask('karima')).toBe('account_taken')
+  expect(await ask('nobody7', 'karima@example.com')).toBe('account_taken')
+  for (const name of ['karima', 'nobody7']) expect(await ask(name)).toBe('captcha_required')
+  clock.forward(3601)
+  expect(await ask('karima')).toBe('account_taken')
+})

@@ -33,7 +33,12 @@ test('a registration with the token of a trial account keeps its id, favourites 
   const { token } = registered.ok ? registered.value : { token: '' }
   expect(await site.call('memberInfo', {}, { token })).toMatchObject({
     ...{ id: String(trial.id), account: 'rahim77', nickname: 'Rahim77', type: 0, isTrial: false },
-    ...{ payeeName: 'Rahim Uddin', hasPaymentPassword: true, registeredAt: clock.now().toISOString() },
+    ...{
+      payeeName: 'Rahim Uddin',
+      hasPaymentPassword: true,
+      registeredAt: clock.now().toISOString(),
+      previousLoginAt: null,
+    },
   })
   expect((await site.call('favouriteGames', {}, { token })).content).toHaveLength(1)
   expect((await site.call('recentGames', {}, { token })).list).toHaveLength(1)

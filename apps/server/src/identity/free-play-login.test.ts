@@ -37,7 +37,7 @@ test('free play opens a trial account with a name of its own and without passwor
     {
       ...{ holder_id: other.id, nickname: other.account, payee_name_sealed: null, mobile_sealed: null },
       ...{ mobile_mark: null, mobile_verified_at: null, email_sealed: null, email_mark: null },
-      ...{ email_verified_at: null, birth_date_sealed: null, contacts_sealed: null },
+      ...{ email_verified_at: null, name_birth_mark: null, birth_date_sealed: null, contacts_sealed: null },
     },
   ])
   expect(await db.selectFrom('ledger_account').select('id').where('holder_id', '=', other.id).execute()).toEqual([])

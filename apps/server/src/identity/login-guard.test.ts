@@ -150,3 +150,27 @@ test('a name without an account gets the same answers for the same work as a wro
     expect(answers[1]).toEqual(answers[0])
   }
 })
+
+// S-03
+test('a failure counts for thirty minutes where no captcha is sent, and those of a whole day count together', async () => {
+  const { clock, site, member } = await siteWithMember()
+  const form = { username: member.account, password: 'wrong' }
+  const codeFrom = async (ip: string) => (await askFrom(site, ip, 'login', form)).code
+  expect(await codeFrom(home)).toBe('credentials_wrong')
+  clock.forward(29 * 60)
+  expect(await codeFrom(home)).toBe('captcha_required')
+  clock.forward(2 * 60)
+  expect(await codeFrom(home)).toBe('credentials_wrong')
+  for (let network = 1; network <= 8; network++) expect(await codeFrom(`198.51.${network}.9`)).toBe('credentials_wrong')
+  clock.forward(5 * 3600)
+  expect(await codeFrom('192.0.2.1')).toBe('account_locked')
+})
+
+test('a captcha that came with a first attempt is used up by it', async () => {
+  const { site, member } = await siteWithMember()
+  const captcha = await solvedCaptcha(site)
+  const code = async () =>
+    (await askFrom(site, home, 'login', { username: member.account, password: 'wrong' }, captcha)).code
+  expect(await code()).toBe('credentials_wrong')
+  expect(await code()).toBe('captcha_wrong')
+})

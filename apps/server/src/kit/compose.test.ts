@@ -64,6 +64,7 @@ test('the compiler names an unmet need, an offer of another type, and a row that
     'staff needs verbOf, which no module offers',
     'games needs refreshOrigins, which no module offers',
     'cashier needs channels, which no module offers',
+    'cashier needs gateways, which no module offers',
     'betting needs doorTimes, which no module offers',
   ])
 })

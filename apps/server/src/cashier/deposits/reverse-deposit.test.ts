@@ -14,7 +14,9 @@ async function credited(site: CashierSite, member: Holder, amount: string) {
   return deposit
 }
 const reverse = (site: CashierSite, id: string) => site.inside((ctx) => reverseDeposit(ctx, { id, ...mina }))
-const events = (site: CashierSite) => site.db.selectFrom('audit').selectAll().orderBy('id').execute()
+/** All but that the member set a payment password. */
+const events = (site: CashierSite) =>
+  site.db.selectFrom('audit').selectAll().where('action', '<>', 'security.paymentPassword').orderBy('id').execute()
 const stateOf = async (site: CashierSite, member: Holder) => (await site.depositOf(member)).state
 
 // rules/cashier §10, example 14 · M-12, O-02, O-03

@@ -16,7 +16,13 @@ function heldCall() {
 }
 
 const eventsOf = async (site: CashierSite) =>
-  site.db.selectFrom('audit').select(['action', 'subject', 'before', 'after']).orderBy('id').execute()
+  site.db
+    .selectFrom('audit')
+    .select(['action', 'subject', 'before', 'after'])
+    // All but that the member set a payment password.
+    .where('action', '<>', 'security.paymentPassword')
+    .orderBy('id')
+    .execute()
 const rowOf = (site: CashierSite) => site.db.selectFrom('withdrawal').selectAll().executeTakeFirstOrThrow()
 
 async function approved() {
