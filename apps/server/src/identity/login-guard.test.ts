@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { verify } from '@node-rs/argon2'
+import { guessing } from '@chokka/contract/limits'
 import { testClock, testSite } from '../../tests/site.ts'
 import { lockEnd } from './login-guard.ts'
-import { askFrom, signIn, solvedCaptcha, tally } from '../../tests/identity.ts'
+import { askFrom, signIn, solvedCaptcha, solvedWork, tally } from '../../tests/identity.ts'
 
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof import('@node-rs/argon2')>()
@@ -166,11 +167,11 @@ test('a failure counts for thirty minutes where no captcha is sent, and those of
   expect(await codeFrom('192.0.2.1')).toBe('account_locked')
 })
 
-test('a captcha that came with a first attempt is used up by it', async () => {
+test('a proof of work that came with a first attempt is used up by it', async () => {
   const { site, member } = await siteWithMember()
-  const captcha = await solvedCaptcha(site)
-  const code = async () =>
-    (await askFrom(site, home, 'login', { username: member.account, password: 'wrong' }, captcha)).code
+  const proof = await solvedWork(site, guessing.workLevelMost)
+  const form = { username: member.account, password: 'wrong' }
+  const code = async () => (await askFrom(site, home, 'login', form, proof)).code
   expect(await code()).toBe('credentials_wrong')
-  expect(await code()).toBe('captcha_wrong')
+  expect(await code()).toBe('captcha_required')
 })
