@@ -30,9 +30,8 @@ end $$;
 -- network of an account is not new.
 create or replace function store_login(
   p_holder bigint, p_now timestamptz, p_started timestamptz, p_must_change boolean, p_method text, p_factor text,
-  p_network bytea,
-  p_ip_sealed bytea, p_device bytea, p_session uuid, p_token bytea, p_area text, p_expires timestamptz, p_ip inet,
-  p_agent text, p_fresh timestamptz)
+  p_network bytea, p_ip_sealed bytea, p_device bytea, p_session uuid, p_token bytea, p_area text,
+  p_expires timestamptz, p_ip inet, p_agent text, p_fresh timestamptz)
 returns table (is_new_network boolean, is_new_device boolean) language plpgsql set search_path = public, pg_temp as $$
 begin
   is_new_network := exists (select from login_record where holder_id = p_holder and result = 'signed_in')

@@ -42,6 +42,21 @@ export const sourceOf = (ctx: Ctx, mark: Buffer | null): Source =>
     ? { name: `device:${mark.toString('hex')}`, isKnown: true }
     : { name: `${networkPrefix}${visitorNetwork(ctx.ip)}`, isKnown: false }
 
+/** The source of a device that says who it is; the same statement where nobody has the name (S-05). */
+export async function sourceOfDevice(
+  ctx: Ctx,
+  holderId: bigint | undefined,
+  device: string | undefined,
+): Promise<Source> {
+  const row = await ctx.db
+    .selectFrom('known_device')
+    .select('device_mark')
+    .where('holder_id', '=', holderId ?? 0n)
+    .where('device_mark', '=', deviceMark(ctx, device ?? ''))
+    .executeTakeFirst()
+  return sourceOf(ctx, row?.device_mark ?? null)
+}
+
 /** An attempt that may be checked: the id of its failure, and the level of the proof that the next one needs. */
 export type AdmittedAttempt = { failure: bigint; nextLevel: number }
 

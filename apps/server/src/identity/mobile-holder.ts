@@ -3,7 +3,7 @@ import { signInStates } from './authenticate.ts'
 import { useCode } from './codes.ts'
 import { recordFailure } from './factors/login-records.ts'
 import type { HumanAnswers } from './human.ts'
-import { admitAttempt, clearFailures, deviceMark, nameMark, noteLoginFailure, sourceOf } from './login-guard.ts'
+import { admitAttempt, clearFailures, nameMark, noteLoginFailure, sourceOfDevice } from './login-guard.ts'
 import { mobileMark } from './mobile-number.ts'
 
 /** The account of a mobile number, if it may sign in. A number belongs to one account at most: its mark is unique. */
@@ -25,7 +25,7 @@ type Proof = { mobile: string; code: string | undefined; device: string | undefi
 export async function proveMobile(ctx: Ctx, { mobile, code, device, answers }: Proof): Promise<bigint> {
   if (!code) throw new Refusal('sms_code_missing')
   const holder = await holderOfMobile(ctx, mobile)
-  const source = sourceOf(ctx, await knownDevice(ctx, holder?.id, device))
+  const source = await sourceOfDevice(ctx, holder?.id, device)
   const name = nameMark(ctx, mobile)
   const { nextLevel } = await admitAttempt(ctx, name, source, answers)
   const details = { captcha: true, work: nextLevel }
@@ -48,14 +48,4 @@ export async function proveMobile(ctx: Ctx, { mobile, code, device, answers }: P
     .where('mobile_verified_at', 'is', null)
     .execute()
   return holder.id
-}
-
-async function knownDevice(ctx: Ctx, holderId: bigint | undefined, device: string | undefined): Promise<Buffer | null> {
-  const row = await ctx.db
-    .selectFrom('known_device')
-    .select('device_mark')
-    .where('holder_id', '=', holderId ?? 0n)
-    .where('device_mark', '=', deviceMark(ctx, device ?? ''))
-    .executeTakeFirst()
-  return row?.device_mark ?? null
 }

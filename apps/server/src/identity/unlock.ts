@@ -7,7 +7,7 @@ import { sendCode, useCode } from './codes.ts'
 import { useAuthenticatorCode, wasteAuthenticatorCode } from './factors/authenticator.ts'
 import { factorsOf, type HolderFactors } from './factors/holder-factors.ts'
 import { recordFailure } from './factors/login-records.ts'
-import { addFailure, deviceMark, nameMark, noteLoginFailure, sourceOf, type Source } from './login-guard.ts'
+import { addFailure, nameMark, noteLoginFailure, sourceOfDevice, type Source } from './login-guard.ts'
 import { mobileInName, mobileMark } from './mobile-number.ts'
 import { admitSend } from './request-code.ts'
 
@@ -50,7 +50,7 @@ export const unlockCode =
  */
 export async function unlockLogin(ctx: Ctx, input: Input<'unlockLogin'>): Promise<Value<'unlockLogin'>> {
   const who = await named(ctx, input.username)
-  const source = sourceOf(ctx, await knownDevice(ctx, who.holderId, input.device))
+  const source = await sourceOfDevice(ctx, who.holderId, input.device)
   await admitUnlock(ctx, who.mark, source)
   const isRight = await isFactorRight(ctx, who, input)
   if (!isRight || who.holderId === undefined) throw await wrong(ctx, who, input.kind)
@@ -90,16 +90,6 @@ async function named(ctx: Ctx, typed: string): Promise<Named> {
 /** Only what is verified: whoever types their own number into somebody's profile must not open the lock. */
 const verified = (has: HolderFactors | undefined, kind: 'mobile' | 'email'): string | undefined =>
   has?.[kind]?.verified ? has[kind].to : undefined
-
-async function knownDevice(ctx: Ctx, holderId: bigint | undefined, device: string | undefined): Promise<Buffer | null> {
-  const row = await ctx.db
-    .selectFrom('known_device')
-    .select('device_mark')
-    .where('holder_id', '=', holderId ?? 0n)
-    .where('device_mark', '=', deviceMark(ctx, device ?? ''))
-    .executeTakeFirst()
-  return row?.device_mark ?? null
-}
 
 /** Strangers are counted together and a known device by itself, as at the login: nobody closes it for its owner. */
 async function admitUnlock(ctx: Ctx, name: Buffer, source: Source): Promise<void> {

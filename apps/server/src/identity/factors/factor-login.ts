@@ -3,7 +3,7 @@ import { factors as limits } from '@chokka/contract/limits'
 import type { Gateways } from '../../messages/index.ts'
 import { Refusal, type Ctx } from '../../kit/index.ts'
 import { beginSession, isPasswordOld, lockForLogin, type Locked } from '../login.ts'
-import { deviceMark, noteLoginFailure, sourceOf } from '../login-guard.ts'
+import { deviceMark, noteLoginFailure, sourceOfDevice } from '../login-guard.ts'
 import { choiceOf } from '../second-factor.ts'
 import { storeContact } from '../security/bind-contact.ts'
 import { sendTo } from '../security/confirm.ts'
@@ -41,7 +41,7 @@ export const factorLogin =
     const waiting = await lockWaiting(ctx, input)
     const { ticket, holder, has } = waiting
     requireUsable(ctx, waiting, input.kind)
-    const source = await sourceHere(ctx, holder.id, input.device)
+    const source = await sourceOfDevice(ctx, holder.id, input.device)
     await admitTry(ctx, holder.id, source, input.kind)
     if (!(await factorIsRight(ctx, holder.id, has, input, 'factor'))) throw await wrong(ctx, waiting, source, input)
     await clearTries(ctx, holder.id, source, input.kind)
@@ -90,16 +90,6 @@ function requireUsable(ctx: Ctx, { ticket, has }: Waiting, kind: Form['kind']): 
   const asked = kind === 'recovery' ? 'authenticator' : kind
   if (choiceOf(ctx, has, ticket.method).some((one) => one.kind === asked && one.usable)) return
   throw new Refusal('factor_not_bound')
-}
-
-async function sourceHere(ctx: Ctx, holderId: bigint, device: string | undefined): Promise<TrySource> {
-  const row = await ctx.db
-    .selectFrom('known_device')
-    .select('device_mark')
-    .where('holder_id', '=', holderId)
-    .where('device_mark', '=', deviceMark(ctx, device ?? ''))
-    .executeTakeFirst()
-  return sourceOf(ctx, row?.device_mark ?? null)
 }
 
 /** Counts a wrong factor, and ends the ticket with the fifth. */
