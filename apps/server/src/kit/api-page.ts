@@ -6,8 +6,7 @@ import { openApi } from './open-api.ts'
 
 /** The OpenAPI of all rows at /api/openapi.json, and a page to browse it at /api. */
 export async function serveApiPage(app: FastifyInstance): Promise<void> {
-  const description = openApi()
-  app.get('/api/openapi.json', async () => description)
+  app.get('/api/openapi.json', async () => description())
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
   await app.register(fastifyStatic, { root: folder, prefix: '/api/parts/', decorateReply: false, index: false })
   app.get('/api', async (_request, reply) => {
@@ -18,6 +17,10 @@ export async function serveApiPage(app: FastifyInstance): Promise<void> {
   })
   app.get('/api/start.js', async (_request, reply) => reply.type('text/javascript').send(start))
 }
+
+// The rows never change, and few ever ask.
+let made: ReturnType<typeof openApi> | undefined
+const description = () => (made ??= openApi())
 
 const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Chokka API</title>
 <link rel="stylesheet" href="/api/parts/swagger-ui.css"></head>
