@@ -5,6 +5,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import bn from '@chokka/text/bn/studio.json' with { type: 'json' }
 import en from '@chokka/text/en/studio.json' with { type: 'json' }
+import { gameNames } from '@chokka/game-math/games'
 import pino from 'pino'
 import { openSite } from '../apps/server/src/main.ts'
 import { readConfig } from '../apps/server/src/kit/config.ts'
@@ -18,7 +19,7 @@ export type DemoLogin = { role: string; account: string; password: string; payee
 type Server = Awaited<ReturnType<typeof openSite>>
 
 // The site shows the names from the texts of the studio.
-const games = (['crash', 'dice', 'mines', 'plinko'] as const).map((code) => ({
+const games = gameNames.map((code) => ({
   code,
   names: { bn: bn[code], en: en[code] },
 }))

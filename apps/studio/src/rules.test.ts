@@ -1,9 +1,12 @@
 import { commitment } from '@chokka/game-math/fair'
-import { minesMultiplier } from '@chokka/game-math/mines'
+import type { StepEngine } from '@chokka/game-math/game'
+import type { MinesChoice, MinesOutcome } from '@chokka/game-math/mines'
 import { ratio } from '@chokka/game-math/odds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proofOf } from './door/proof.ts'
-import { cashOutMines, minesRules, revealTile, startMines } from './instant/mines.ts'
+import { minesEngine } from '@chokka/game-math/mines'
+import { stepEngines } from './instant/engines.ts'
+import { cashOutMines, revealTile, startMines } from '../tests/solo.ts'
 import { ensureSeeds } from './instant/seeds.ts'
 import { digestOf, recordRules, rulesInForce, rulesVersion } from './rules.ts'
 import { recall } from './wallet/recall.ts'
@@ -33,7 +36,7 @@ async function paidBy(rules: number) {
     update seed_pair set sealed_server_seed = ${studio.kit.seal.close('rules')}, client_seed = 'rules',
       server_seed_hash = ${await commitment('rules')} where player_id = ${session.playerId} and state = 'active'`
   const key = studio.kit.chance.uuid()
-  const command = { id: 1, do: 'minesStart', key, stake: '10.00', mines: 1 } as const
+  const command = { key, stake: '10.00', mines: 1 } as const
   const { mines } = await startMines(studio.kit, studio.wallet, session, command)
   await sqlOn(studio.kit.db)`update bet set rules = ${rules} where id = ${mines.bet}`
   await revealTile(studio.kit, studio.wallet, session, mines.bet, 0)
@@ -81,12 +84,16 @@ test('a bet is paid by the rules that it was accepted by, and shows them with th
   // R-18
   await recordRules(studio.kit.db)
   await recordRules(studio.kit.db, { ...rulesVersion, mines: 3 })
-  minesRules.set(3, (mines, opened) => {
-    const { numerator, denominator } = minesMultiplier(mines, opened)
-    return ratio(numerator * 3n, denominator)
-  })
+  const tripled: StepEngine<MinesChoice, MinesOutcome> = {
+    ...minesEngine,
+    position: (...round) => {
+      const { multiplier, ...rest } = minesEngine.position(...round)
+      return { ...rest, multiplier: ratio(multiplier.numerator * 3n, multiplier.denominator) }
+    },
+  }
+  stepEngines.set('mines 3', tripled)
   const [old, newer] = [await paidBy(2), await paidBy(3)]
-  minesRules.delete(3)
+  stepEngines.delete('mines 3')
   expect([old.payout, newer.payout]).toEqual(['10.31', '30.93'])
   for (const [version, { bet, session }] of [
     [2, old],

@@ -1,36 +1,30 @@
 import { z } from 'zod'
+import { gameNames, soloNames } from '@chokka/game-math/games'
+import { anyChoice, anyOutcome, endedBy, mostSteps } from './instant/shapes.ts'
 import {
   amount,
   autoAtE2,
-  bucket,
   clientSeed,
   count,
-  direction,
   entries,
   hash,
-  hundredthsOf100,
   instant,
   milliseconds,
-  mineCount,
   multiplier,
   nonce,
   paidE2,
-  path,
   pointE2,
-  risk,
   roundNumber,
-  rows,
   slot,
   text,
-  tile,
   uuid,
   webAddress,
 } from './wire-parts.ts'
 
 /** The parts of the messages in wire.ts; see there for units. */
-export const games = ['crash', 'dice', 'mines', 'plinko'] as const
-export const gameName = z.enum(games)
+export const gameName = z.enum(gameNames)
 export type GameName = z.infer<typeof gameName>
+const soloName = z.enum(soloNames)
 
 export const seedsShown = z.object({
   serverSeedHash: hash,
@@ -42,11 +36,7 @@ export const seedsShown = z.object({
   previous: z.object({ serverSeed: hash, serverSeedHash: hash, clientSeed, bets: nonce }).nullable(),
 })
 
-/**
- * Who ended a round: the player; their auto cash-out; the highest win, or the last safe tile; or the server, because
- * the player stayed away too long.
- */
-export const endedBy = z.enum(['player', 'auto', 'limit', 'absent'])
+export { endedBy } from './instant/shapes.ts'
 export type EndedBy = z.infer<typeof endedBy>
 
 /** The version of the rules that a bet was accepted by, and when it came into force, if known. */
@@ -117,42 +107,40 @@ export const crashFairness = z.object({
   saltNamedAt: instant.nullable(),
 })
 
-export const minesState = z.object({
+/** A round of a game of steps. */
+export const roundState = z.object({
   bet: uuid,
-  mines: mineCount,
+  game: soloName,
+  choice: anyChoice,
   stake: amount,
-  opened: z.array(tile).max(25),
+  /** How many steps were taken. */
+  turn: count(mostSteps),
   state: z.enum(['open', 'cashed', 'lost', 'refunded']),
-  /** For the tiles opened so far, and for one more (null when there is none, or it would pass the highest win). */
+  canCashOut: z.boolean(),
+  /** What the steps so far pay, and what each kind of guess would (null: it cannot win, or would pass the highest win). */
   multiplier,
-  nextMultiplier: multiplier.nullable(),
+  next: z.array(multiplier.nullable()).max(4),
   /** What cashing out now pays, or what was paid. */
   payout: amount,
-  /** The positions of all mines: only when the round is over. */
-  minesAt: z.array(tile).max(24).nullable(),
-  hit: tile.nullable(),
+  /** What the player may see: what lay elsewhere only when the round is over. */
+  outcome: anyOutcome,
   nonce,
   serverSeedHash: hash,
 })
 
-const instantSettled = {
+/** One bet of an instant game, settled. */
+export const played = z.object({
   bet: uuid,
   stake: amount,
+  choice: anyChoice,
+  outcome: anyOutcome,
   payout: amount,
   multiplier,
   nonce,
   serverSeedHash: hash,
   /** After the payout; null while the operator has not confirmed it yet (a `balance` push follows). */
   balance: amount.nullable(),
-}
-export const rolled = z.object({
-  ...instantSettled,
-  roll: hundredthsOf100,
-  target: hundredthsOf100,
-  direction,
-  won: z.boolean(),
 })
-export const dropped = z.object({ ...instantSettled, path, bucket, risk, rows })
 
 export const opened = z.object({
   game: gameName,
@@ -169,29 +157,16 @@ export const opened = z.object({
   lobbyUrl: webAddress.nullable(),
   depositUrl: webAddress.nullable(),
   crash: crashState.nullable(),
-  mines: minesState.nullable(),
+  round: roundState.nullable(),
   seeds: seedsShown.nullable(),
 })
 
 /** The player's choice, by game. */
-const choice: z.ZodType = z.union([
-  z.object({ autoAtE2: autoAtE2.nullable() }),
-  z.object({ target: hundredthsOf100, direction }),
-  z.object({ mines: mineCount }),
-  z.object({ risk, rows }),
-])
-const ended = { endedBy: endedBy.optional() }
-/** The outcome; null while the bet is open, or when it never counted. `minesAt` only when the round is over. */
+const choice: z.ZodType = z.union([z.object({ autoAtE2: autoAtE2.nullable() }), anyChoice])
+/** The outcome; null while the bet is open, or when it never counted. */
 const outcome: z.ZodType = z.union([
-  z.object({ cashedAtE2: paidE2.nullable(), ...ended }),
-  z.object({ roll: hundredthsOf100, won: z.boolean() }),
-  z.object({
-    opened: z.array(tile).max(25),
-    hit: tile.nullable(),
-    minesAt: z.array(tile).max(24).optional(),
-    ...ended,
-  }),
-  z.object({ path, bucket }),
+  z.object({ cashedAtE2: paidE2.nullable(), endedBy: endedBy.optional() }),
+  anyOutcome,
 ])
 
 export const pastBet = z.object({
@@ -272,7 +247,7 @@ export const roundProof = z.discriminatedUnion('game', [
     fairness: crashFairness,
     bet: provedBet.nullable(),
   }),
-  z.object({ game: z.enum(['dice', 'mines', 'plinko']), bet: provedBet, seeds: provedSeeds }),
+  z.object({ game: soloName, bet: provedBet, seeds: provedSeeds }),
 ])
 export type RoundProof = z.infer<typeof roundProof>
 
@@ -280,13 +255,12 @@ export type CrashState = z.infer<typeof crashState>
 export type OwnBet = z.infer<typeof ownBet>
 export type Listed = z.infer<typeof listed>
 export type Totals = z.infer<typeof totals>
-export type MinesState = z.infer<typeof minesState>
+export type RoundState = z.infer<typeof roundState>
 export type SeedsShown = z.infer<typeof seedsShown>
 export type Opened = z.infer<typeof opened>
 export type PastBet = z.infer<typeof pastBet>
 export type Recalled = z.infer<typeof recalled>
 export type PublishedRules = z.infer<typeof publishedRules>
-export type Rolled = z.infer<typeof rolled>
-export type Dropped = z.infer<typeof dropped>
+export type Played = z.infer<typeof played>
 export type CrashFairness = z.infer<typeof crashFairness>
 export type SkippedNonce = z.infer<typeof skippedNonce>

@@ -20,10 +20,10 @@ import type { RateLimits } from '../kit/rate-limits.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { rateLimits } from '../live/rate-limits.ts'
 import { openSession } from '../wallet/sessions.ts'
-import { gameName, games } from '../wire-shapes.ts'
-import type { GameName } from '../wire-shapes.ts'
+import names from '@chokka/text/en/studio.json' with { type: 'json' }
+import { gameNames } from '@chokka/game-math/games'
+import { gameName } from '../wire-shapes.ts'
 
-const names: Record<GameName, string> = { crash: 'Chokka Crash', dice: 'Dice', mines: 'Mines', plinko: 'Plinko' }
 const product = 'CHOKKA'
 
 type Door = { kit: Kit; queues: WorkQueues; studioUrl: string; operatorKeyPem: string; rateFactor: number }
@@ -83,7 +83,7 @@ function answerFault(kit: Kit, error: unknown, reply: FastifyReply) {
 }
 
 const listedGames = (studioUrl: string): SentGameList =>
-  games.map((game) => ({
+  gameNames.map((game) => ({
     game_code: game,
     name: names[game],
     product,

@@ -28,7 +28,7 @@ type CrashRow = Parameters<typeof fairnessOf>[0] & {
   started_at: Date | null
 }
 
-const uuidForm = /^(?:(?:dice|mines|plinko)-)?([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i
+const uuidForm = /^(?:(?!crash-)[a-z]{2,20}-)?([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i
 const roundForm = /^(?:crash-)?(\d{1,15})(?:-[12])?$/
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Money } from '@chokka/money'
 import type { Seeds } from '@chokka/game-math/fair'
+import type { Choice, Outcome } from '@chokka/game-math/game'
 import { after } from '../kit/clock.ts'
 import { violatedUnique } from '../kit/database.ts'
 import type { Db } from '../kit/database.ts'
@@ -14,7 +15,7 @@ import { codeOfRefusal } from '../wallet/wallet.ts'
 import type { GameName } from '../wire-shapes.ts'
 
 export type Intent = { id: string; round: string; seeds: Seeds; serverSeedHash: string }
-export type NewBet = { key: string; game: GameName; stake: Money; choice: Readonly<Record<string, string | number>> }
+export type NewBet = { key: string; game: GameName; stake: Money; choice: Choice }
 
 type IntentRow = { sealed_server_seed: Uint8Array; server_seed_hash: string; client_seed: string; nonce: number }
 
@@ -107,8 +108,8 @@ export type KnownBet = {
   refusal: string | null
   payout: bigint | null
   multiplier: string | null
-  choice: Readonly<Record<string, string | number>>
-  outcome: Readonly<Record<string, unknown>> | null
+  choice: Choice
+  outcome: Outcome | null
   balance_after: bigint | null
   nonce: number
   server_seed_hash: string
@@ -134,7 +135,7 @@ export async function betOfKey(kit: Kit, session: Session, bet: NewBet): Promise
   const same =
     known.game === bet.game &&
     known.stake === bet.stake &&
-    Object.entries(bet.choice).every(([name, value]) => known.choice?.[name] === value)
+    Object.entries(bet.choice).every(([name, value]) => String(known.choice?.[name]) === String(value))
   if (!same) throw new Refusal('key_reused')
   if (known.state === 'refused') throw new Refusal(codeOfRefusal(known.refusal))
   if (known.state === 'intended') throw new Refusal('unavailable')

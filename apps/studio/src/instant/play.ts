@@ -1,10 +1,10 @@
 import { fromMicros, toShown } from '@chokka/money'
 import type { Money } from '@chokka/money'
-import { bucketOf, plinkoMultiplier, plinkoPath, plinkoTable } from '@chokka/game-math/plinko'
-import { diceAllows, diceDraws, diceMultiplier, diceWins, rollOf } from '@chokka/game-math/dice'
+import { engineOf } from '@chokka/game-math/engines'
 import { draws } from '@chokka/game-math/fair'
-import { hundredths, payoutOf, ratio, shownMultiplier } from '@chokka/game-math/odds'
-import type { Ratio } from '@chokka/game-math/odds'
+import type { Choice, InstantEngine, Outcome } from '@chokka/game-math/game'
+import { gameOf, isSolo } from '@chokka/game-math/games'
+import { payoutOf, shownMultiplier } from '@chokka/game-math/odds'
 import type { Kit } from '../kit/kit.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { readStake, refuseOverLimit } from '../wallet/limits.ts'
@@ -15,52 +15,45 @@ import { settleBatch } from '../wallet/states.ts'
 import { rulesVersion } from '../rules.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import type { Command } from '../wire.ts'
-import type { Dropped, Rolled } from '../wire-shapes.ts'
+import type { Played } from '../wire-shapes.ts'
 import { betOfKey, intend } from './intent.ts'
 import type { Intent, KnownBet, NewBet } from './intent.ts'
+import { choiceShape } from './shapes.ts'
 
-type Result = { multiplier: Ratio; outcome: Record<string, number | boolean | number[]> }
-type Game = { bet: NewBet; draws: number; highest: Ratio; decide: (drawn: readonly number[]) => Result }
+export type PlayCommand = Extract<Command, { do: 'play' }>
 
-export type RollCommand = Extract<Command, { do: 'roll' }>
-export type DropCommand = Extract<Command, { do: 'drop' }>
-
-/** One roll of dice. Refuses with wrong_input on a target that cannot win or pays less than the stake. */
-export async function roll(kit: Kit, wallet: Wallet, session: Session, command: RollCommand): Promise<Rolled> {
-  const { target, direction } = command
-  if (!diceAllows(target, direction)) throw new Refusal('wrong_input')
-  const multiplier = diceMultiplier(target, direction)
-  const game: Game = {
-    bet: { key: command.key, game: 'dice', stake: readStake(command.stake), choice: { target, direction } },
-    draws: diceDraws,
-    highest: multiplier,
-    decide: ([draw = 0]) => {
-      const rolled = rollOf(draw)
-      const won = diceWins(rolled, target, direction)
-      return { multiplier: won ? multiplier : ratio(0n, 1n), outcome: { roll: rolled, won } }
-    },
+/**
+ * One bet of an instant game: stake and choice, and the outcome at once. Refuses with wrong_input on a choice that the
+ * game does not have or that could not win, and with wrong_game in a session of a game of steps.
+ */
+export async function play(kit: Kit, wallet: Wallet, session: Session, command: PlayCommand): Promise<Played> {
+  const { game } = session
+  const engine = isSolo(game) ? engineOf(game) : undefined
+  if (!isSolo(game) || engine?.kind !== 'instant') throw new Refusal('wrong_game')
+  const choice = readChoice(game, command.choice)
+  const { highest } = gameOf(game)
+  const stake = readStake(command.stake)
+  if (highest) refuseOverLimit(stake, highest(choice))
+  const known = await playOnce(kit, wallet, session, { key: command.key, game, stake, choice }, engine)
+  return {
+    bet: known.id,
+    stake: toShown(fromMicros(known.stake)),
+    choice,
+    // Of a settled bet the outcome is stored.
+    outcome: known.outcome ?? {},
+    payout: toShown(fromMicros(known.payout ?? 0n)),
+    multiplier: known.multiplier ?? '0',
+    nonce: known.nonce,
+    serverSeedHash: known.server_seed_hash,
+    balance: known.balance_after === null ? null : toShown(fromMicros(known.balance_after)),
   }
-  const known = await playOnce(kit, wallet, session, game)
-  const { roll: rolled, won } = known.outcome ?? {}
-  return { ...shown(known), roll: Number(rolled), won: won === true, target, direction }
 }
 
-/** One ball of plinko. */
-export async function drop(kit: Kit, wallet: Wallet, session: Session, command: DropCommand): Promise<Dropped> {
-  const { risk, rows } = command
-  const game: Game = {
-    bet: { key: command.key, game: 'plinko', stake: readStake(command.stake), choice: { risk, rows } },
-    draws: rows,
-    highest: hundredths(Math.max(...plinkoTable(risk, rows))),
-    decide: (drawn) => {
-      const path = plinkoPath(drawn, rows)
-      const bucket = bucketOf(path)
-      return { multiplier: plinkoMultiplier(risk, rows, bucket), outcome: { path, bucket } }
-    },
-  }
-  const known = await playOnce(kit, wallet, session, game)
-  const path = Array.isArray(known.outcome?.path) ? known.outcome.path.map(Number) : []
-  return { ...shown(known), path, bucket: bucketOf(path), risk, rows }
+/** The choice of a game, by its own shape. Refuses with wrong_input. */
+export function readChoice(game: Parameters<typeof gameOf>[0], sent: Choice): Choice {
+  const { data } = choiceShape(game).safeParse(sent)
+  if (!data || gameOf(game).allows?.(data) === false) throw new Refusal('wrong_input')
+  return data
 }
 
 /**
@@ -68,15 +61,19 @@ export async function drop(kit: Kit, wallet: Wallet, session: Session, command: 
  * follows from the nonce that the intent has taken, so the operator is told of a loss together with its stake, and no
  * win is sent. The player is told only once the stake was taken and the outcome is committed.
  */
-async function playOnce(kit: Kit, wallet: Wallet, session: Session, game: Game): Promise<KnownBet> {
-  const { bet } = game
-  refuseOverLimit(bet.stake, game.highest)
+async function playOnce(
+  kit: Kit,
+  wallet: Wallet,
+  session: Session,
+  bet: NewBet,
+  engine: InstantEngine,
+): Promise<KnownBet> {
   const id = kit.chance.uuid()
   wallet.outbox.awaiting.add(id)
   try {
     const intent = await intend(kit, session, bet, id)
     if (!intent) return await betOfKey(kit, session, bet)
-    const end = await endOf(game, intent)
+    const end = await endOf(engine, bet, intent)
     const isTold = end.payout === 0n
     const stake = { ...intent, game: bet.game, stake: bet.stake, lostFacts: isTold ? end.facts : undefined }
     const stakeBalance = await wallet.takeStake(session, stake)
@@ -98,10 +95,10 @@ async function playOnce(kit: Kit, wallet: Wallet, session: Session, game: Game):
 }
 
 /** How a round ends. `facts`: exactly as the outbox would read them from the database. */
-type End = { payout: Money; multiplier: string; outcome: Result['outcome']; facts: Facts }
+type End = { payout: Money; multiplier: string; outcome: Outcome; facts: Facts }
 
-async function endOf({ bet, draws: count, decide }: Game, { seeds, serverSeedHash }: Intent): Promise<End> {
-  const result = decide(await draws(seeds, count))
+async function endOf(engine: InstantEngine, bet: NewBet, { seeds, serverSeedHash }: Intent): Promise<End> {
+  const result = engine.decide(await draws(seeds, engine.draws(bet.choice)), bet.choice)
   const [multiplier, outcome] = [shownMultiplier(result.multiplier), result.outcome]
   const facts = factsOf({
     ...{ ...noCrash, game: bet.game, choice: bet.choice, outcome, multiplier, rules: rulesVersion[bet.game] },
@@ -120,14 +117,4 @@ function tellBalance(wallet: Wallet, session: Session, balance: Money | null): M
 const winOf = (id: string, owner: Session, intent: Intent, bet: NewBet, end: End): SentMovement => ({
   ...{ id, kind: 'win', betId: intent.id, owner, game: bet.game, round: intent.round },
   ...{ amount: end.payout, facts: end.facts },
-})
-
-const shown = (bet: KnownBet) => ({
-  bet: bet.id,
-  stake: toShown(fromMicros(bet.stake)),
-  payout: toShown(fromMicros(bet.payout ?? 0n)),
-  multiplier: bet.multiplier ?? '0',
-  nonce: bet.nonce,
-  serverSeedHash: bet.server_seed_hash,
-  balance: bet.balance_after === null ? null : toShown(fromMicros(bet.balance_after)),
 })

@@ -24,11 +24,10 @@ export const rateLimits = {
 
 const writes: ReadonlySet<Command['do']> = new Set([
   'place',
-  'roll',
-  'drop',
-  'minesStart',
-  'minesReveal',
-  'minesCashOut',
+  'play',
+  'start',
+  'step',
+  'cashOutRound',
   'rotateSeed',
   'setClientSeed',
   'refill',
