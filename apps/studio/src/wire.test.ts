@@ -85,7 +85,9 @@ test('numbers, texts and lists beyond their bounds are refused on every command'
   for (const [name, words] of Object.entries(sent)) {
     expect(command.safeParse({ id: 1, do: name, ...words }).success, name).toBe(true)
     for (const field of Object.keys(words)) {
-      for (const value of anyText.includes(field) ? wrong : [...wrong, ...notOfTheForm]) {
+      // A game without a choice has an empty one; another game refuses it when it is played.
+      const values = field === 'choice' ? wrong.filter((one) => JSON.stringify(one) !== '{}') : wrong
+      for (const value of anyText.includes(field) ? values : [...values, ...notOfTheForm]) {
         const sentCommand = { id: 1, do: name, ...words, [field]: value }
         expect(command.safeParse(sentCommand).success, `${name}.${field} ${String(value)}`).toBe(false)
       }

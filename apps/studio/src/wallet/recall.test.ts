@@ -113,12 +113,12 @@ test('dice and plinko are recalled with choice and outcome, free play with its o
   })
   await allSettled()
   expect(await recall(studio.kit, demo, rolled.bet)).toMatchObject({
-    target: 9800, direction: 'under',
+    choice: { target: 9800, direction: 'under' },
     outcome: { roll: rolled.roll, won: rolled.won },
     balanceBefore: '1000.00',
   })
   expect(await recall(studio.kit, demo, dropped.bet)).toMatchObject({
-    risk: 'low', rows: 8,
+    choice: { risk: 'low', rows: 8 },
     outcome: { path: dropped.path, bucket: dropped.bucket },
     balanceAfter: dropped.balance,
   })
