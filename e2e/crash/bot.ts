@@ -70,7 +70,9 @@ export async function makeBot(trial: WholeSite, random: () => number) {
         connection.ask({ do: 'play', key: key(), stake: '20.00', choice: { target: 5000, direction: 'over' } }),
       ),
     plinko: () =>
-      play('plinko', (connection) => connection.ask({ do: 'play', key: key(), stake: '10.00', choice: { risk: 'low', rows: 8 } })),
+      play('plinko', (connection) =>
+        connection.ask({ do: 'play', key: key(), stake: '10.00', choice: { risk: 'low', rows: 8 } }),
+      ),
     crash: () =>
       play('crash', (connection) =>
         connection.ask({ do: 'place', key: key(), slot: 1, stake: '30.00', autoAtE2: 130 }),
@@ -79,8 +81,7 @@ export async function makeBot(trial: WholeSite, random: () => number) {
       play('mines', async (connection) => {
         const { round } = await connection.ask({ do: 'round' })
         const open =
-          round ??
-          (await connection.ask({ do: 'start', key: key(), stake: '10.00', choice: { mines: 3 } })).round
+          round ?? (await connection.ask({ do: 'start', key: key(), stake: '10.00', choice: { mines: 3 } })).round
         const { bet, turn } = Object(open)
         await connection.ask({ do: 'step', bet, turn, step: Math.floor(random() * 25) })
         if (random() < 0.6) await connection.ask({ do: 'cashOutRound', bet })

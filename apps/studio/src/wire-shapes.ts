@@ -117,7 +117,7 @@ export const roundState = z.object({
   turn: count(mostSteps),
   state: z.enum(['open', 'cashed', 'lost', 'refunded']),
   canCashOut: z.boolean(),
-  /** What the steps so far pay, and what each kind of guess would (null: it cannot win, or would pass the highest win). */
+  /** What the steps so far pay, and what each kind of guess would: null where it cannot, or would pass the limit. */
   multiplier,
   next: z.array(multiplier.nullable()).max(4),
   /** What cashing out now pays, or what was paid. */

@@ -1,3 +1,4 @@
+import { siteCurrency } from '@chokka/money'
 import { askOnce } from '@chokka/server-kit/database'
 import { expect, test } from 'vitest'
 import { studioDatabase } from '../src/kit/migrate.ts'
@@ -14,10 +15,11 @@ test('the open rounds of mines become rounds of steps, with their tiles in order
     with player as (insert into player (shown_name) values ('one') returning id),
     session as (
       insert into session (player_id, token_hash, game, currency, lang, expires_at)
-      select id, 'x', 'mines', 'BDT', 'bn', now() from player returning id, player_id
+      select id, 'x', 'mines', '${siteCurrency}', 'bn', now() from player returning id, player_id
     ), bet as (
       insert into bet (id, key, player_id, session_id, game, round_name, stake, state, payout, choice, rules, runner)
-      select one.id, one.id, player_id, session.id, 'mines', 'mines', 10000000, one.state, one.payout, '{"mines":3}', 2, 1
+      select one.id, one.id, player_id, session.id, 'mines', 'mines', 10000000, one.state, one.payout,
+        '{"mines":3}', 2, 1
       from session, (values ('${bets[0]}'::uuid, 'accepted', null::bigint), ('${bets[1]}'::uuid, 'settled', 0))
         as one (id, state, payout)
       returning id

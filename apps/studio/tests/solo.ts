@@ -7,7 +7,7 @@ import { play } from '../src/instant/play.ts'
 import { cashOutRound, openRound, startRound, takeStep } from '../src/instant/rounds.ts'
 import type { Session } from '../src/wallet/sessions.ts'
 import type { Wallet } from '../src/wallet/wallet.ts'
-import type { Played, RoundState } from '../src/wire-shapes.ts'
+import type { RoundState } from '../src/wire-shapes.ts'
 import { sqlOn } from './sql-on.ts'
 
 type Bet = { key: string; stake: string }
@@ -17,17 +17,17 @@ export type DropCommand = Bet & PlinkoChoice
 /** A session of the same player in another game: the game of a session decides what it plays. */
 const inGame = (session: Session, game: Session['game']): Session => ({ ...session, game })
 
-/** What the studio answered, as the types of the game: its own shapes have checked it. */
-const flat = <Outcome extends object>({ outcome, choice, ...rest }: Played) => ({ ...rest, ...(outcome as Outcome) })
-
 export async function roll(kit: Kit, wallet: Wallet, session: Session, { key, stake, target, direction }: RollCommand) {
   const command = { id: 1, do: 'play', key, stake, choice: { target, direction } } as const
-  return flat<DiceOutcome>(await play(kit, wallet, inGame(session, 'dice'), command))
+  const { outcome, choice: _choice, ...rest } = await play(kit, wallet, inGame(session, 'dice'), command)
+  // The studio has checked choice and outcome by the shapes of the game; so below.
+  return { ...rest, ...(outcome as DiceOutcome) }
 }
 
 export async function drop(kit: Kit, wallet: Wallet, session: Session, { key, stake, risk, rows }: DropCommand) {
   const command = { id: 1, do: 'play', key, stake, choice: { risk, rows } } as const
-  return flat<PlinkoOutcome>(await play(kit, wallet, inGame(session, 'plinko'), command))
+  const { outcome, choice: _choice, ...rest } = await play(kit, wallet, inGame(session, 'plinko'), command)
+  return { ...rest, ...(outcome as PlinkoOutcome) }
 }
 
 const asMines = ({ choice, outcome, ...rest }: RoundState) => {
@@ -44,14 +44,7 @@ export async function startMines(kit: Kit, wallet: Wallet, session: Session, bet
 }
 
 /** Opens a tile as the next step; `turn` when it shall be another one. */
-export async function revealTile(
-  kit: Kit,
-  wallet: Wallet,
-  session: Session,
-  bet: string,
-  tile: number,
-  turn?: number,
-) {
+export async function revealTile(kit: Kit, wallet: Wallet, session: Session, bet: string, tile: number, turn?: number) {
   const [row] = await sqlOn(kit.db)<{ steps: number }[]>`
     select cardinality(steps) as steps from step_round where bet_id = ${bet}`
   const step = { bet, turn: turn ?? row?.steps ?? 0, step: tile }

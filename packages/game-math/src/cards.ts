@@ -1,4 +1,4 @@
-export const suits = ['♠', '♥', '♦', '♣'] as const
+const suits = ['♠', '♥', '♦', '♣'] as const
 const ranks = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const
 
 /** A card of 0–51: four of each rank, from the ace to the king. */

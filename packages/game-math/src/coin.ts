@@ -4,7 +4,7 @@ import { ratio, returned } from './odds.ts'
 import type { Ratio } from './odds.ts'
 
 /** Nothing is chosen before the first call. */
-export type CoinChoice = Record<never, never>
+export type CoinChoice = Readonly<Record<string, never>>
 export type CoinOutcome = { calls: readonly number[]; fell: readonly number[] }
 
 /** Heads is 0, tails is 1. */
@@ -41,7 +41,7 @@ const tosses = (drawn: readonly number[], count: number): number[] => drawn.slic
 export const coinEngine: StepEngine<CoinChoice, CoinOutcome> = {
   kind: 'steps',
   draws: (_choice, steps) => steps,
-  allows: () => true,
+  allows: (_drawn, _choice, _calls, call) => call === 0 || call === 1,
   guess: () => 0,
   position: (drawn, _choice, calls) => {
     const fell = tosses(drawn, calls.length)

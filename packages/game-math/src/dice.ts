@@ -5,7 +5,7 @@ import type { Ratio } from './odds.ts'
 
 /** Rolls go from 0.00 to 100.00, counted in hundredths: 10,001 outcomes. */
 export const diceOutcomes = 10_001
-export const diceDraws = 1
+const diceDraws = 1
 /** At most 9,800 of the outcomes may win, so that every win pays more than the stake. */
 export const maxWinningRolls = 9_800
 

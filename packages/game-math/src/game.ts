@@ -1,6 +1,6 @@
 import type { Ratio } from './odds.ts'
 
-/** How a number is shown: 187 as 1.87, tile 0 as 1, a step of 0 or 1 as an arrow, a card of 0–51 as its rank and suit. */
+/** How a number is shown: 187 as 1.87, tile 0 as 1, a step of 0 or 1 as an arrow, a card of 0–51 by rank and suit. */
 export type Look = 'hundredths' | 'fromOne' | 'arrows' | 'cards'
 
 /**
@@ -67,11 +67,11 @@ export type Game<C extends Choice = Choice, O extends Outcome = Outcome> = {
   /** steps: the highest number that a step can have. */
   readonly highestStep?: number
   /** Whether fields that are each allowed are allowed together. */
-  allows?(choice: C): boolean
-  /** instant: the highest multiplier of a choice. A stake that could win more than the highest win with it is refused. */
-  highest?(choice: C): Ratio
+  allows?(this: void, choice: C): boolean
+  /** instant: the highest multiplier of a choice. A stake that could win too much with it is refused. */
+  highest?(this: void, choice: C): Ratio
   /** Everything that it can pay, in a fixed order: the digest of the rules depends on it. */
-  prizes(): Prize[]
+  prizes(this: void): Prize[]
   /** A round may go on until the highest win stops it, so no prize is the highest. */
   readonly endless?: true
 }
@@ -79,8 +79,8 @@ export type Game<C extends Choice = Choice, O extends Outcome = Outcome> = {
 /** How draws decide an instant game. */
 export type InstantEngine<C extends Choice = Choice, O extends Outcome = Outcome> = {
   readonly kind: 'instant'
-  draws(choice: C): number
-  decide(drawn: readonly number[], choice: C): { multiplier: Ratio; outcome: O }
+  draws(this: void, choice: C): number
+  decide(this: void, drawn: readonly number[], choice: C): { multiplier: Ratio; outcome: O }
 }
 
 /** Where a round of steps stands. */
@@ -99,15 +99,15 @@ export type Position = {
 export type StepEngine<C extends Choice = Choice, O extends Outcome = Outcome> = {
   readonly kind: 'steps'
   /** How many draws are needed to know the position after so many steps. */
-  draws(choice: C, steps: number): number
+  draws(this: void, choice: C, steps: number): number
   /** Whether this step may be taken next in an open round, by its rules. */
-  allows(drawn: readonly number[], choice: C, steps: readonly number[], step: number): boolean
+  allows(this: void, drawn: readonly number[], choice: C, steps: readonly number[], step: number): boolean
   /** Which of `Position.next` a step goes for; undefined where nothing is won or lost by it. */
-  guess(step: number): number | undefined
-  position(drawn: readonly number[], choice: C, steps: readonly number[]): Position
+  guess(this: void, step: number): number | undefined
+  position(this: void, drawn: readonly number[], choice: C, steps: readonly number[]): Position
   /** What the player may see. `over`: also what lay elsewhere. */
-  outcome(drawn: readonly number[], choice: C, steps: readonly number[], over: boolean): O
+  outcome(this: void, drawn: readonly number[], choice: C, steps: readonly number[], over: boolean): O
   /** The steps that an outcome says were taken. */
-  stepsOf(outcome: O): readonly number[]
+  stepsOf(this: void, outcome: O): readonly number[]
 }
 export type Engine = InstantEngine | StepEngine

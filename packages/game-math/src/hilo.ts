@@ -4,7 +4,7 @@ import { ratio, returned } from './odds.ts'
 import type { Ratio } from './odds.ts'
 
 /** Nothing is chosen before the first card. */
-export type HiloChoice = Record<never, never>
+export type HiloChoice = Readonly<Record<string, never>>
 /** `cards`: 0–51 in the order in which they came up, one more than there are guesses. */
 export type HiloOutcome = { cards: readonly number[]; guesses: readonly number[] }
 
@@ -42,7 +42,7 @@ const isRight = (before: number, after: number, guess: number): boolean =>
   guess === 0 ? after > before : guess === 1 ? after < before : after === before
 
 /** The cards that come up: the first when the round starts, and one for each guess or pass. */
-export const hiloCards = (drawn: readonly number[], count: number): number[] =>
+const hiloCards = (drawn: readonly number[], count: number): number[] =>
   drawn.slice(0, count).map((draw) => pick(draw, 52))
 
 export const hilo: Game<HiloChoice, HiloOutcome> = {
@@ -70,6 +70,7 @@ export const hiloEngine: StepEngine<HiloChoice, HiloOutcome> = {
   kind: 'steps',
   draws: (_choice, steps) => steps + 1,
   allows: (drawn, _choice, steps, step) => {
+    if (step < 0 || step > passStep) return false
     if (step === passStep) return steps.filter((one) => one === passStep).length < maxPasses
     return waysOf(rankOf(hiloCards(drawn, steps.length + 1).at(-1) ?? 0), step) > 0
   },

@@ -24,10 +24,7 @@ export function kenoTable(risk: KenoRisk, picks: number): readonly number[] {
 
 /** The exact chance that `hits` of the picks are among the ten drawn of forty. */
 export const kenoChance = (picks: number, hits: number): Ratio =>
-  ratio(
-    choose(kenoDrawn, hits) * choose(kenoNumbers - kenoDrawn, picks - hits),
-    choose(kenoNumbers, picks),
-  )
+  ratio(choose(kenoDrawn, hits) * choose(kenoNumbers - kenoDrawn, picks - hits), choose(kenoNumbers, picks))
 
 /** The exact return of a table. */
 export function kenoReturn(risk: KenoRisk, picks: number): Ratio {

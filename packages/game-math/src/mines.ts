@@ -29,7 +29,7 @@ export const minesChance = (mines: number, opened: number): Ratio =>
   ratio(choose(mineTiles - opened, mines), choose(mineTiles, mines))
 
 export type MinesChoice = { mines: number }
-/** The safe tiles in the order in which they were opened, the mine that was hit, and, once over, where all mines lay. */
+/** The safe tiles in the order in which they were opened, the mine that was hit, and, once over, where all lay. */
 export type MinesOutcome = { opened: readonly number[]; hit: number | null; minesAt?: readonly number[] }
 
 const tile = { min: 0, max: mineTiles - 1, as: 'fromOne' } as const
@@ -58,7 +58,7 @@ export const mines: Game<MinesChoice, MinesOutcome> = {
 export const minesEngine: StepEngine<MinesChoice, MinesOutcome> = {
   kind: 'steps',
   draws: () => mineDraws,
-  allows: (_drawn, _choice, steps, step) => !steps.includes(step),
+  allows: (_drawn, _choice, steps, step) => step >= 0 && step < mineTiles && !steps.includes(step),
   guess: () => 0,
   position: (drawn, { mines: count }, steps) => {
     const mined = minePositions(drawn, count)

@@ -44,7 +44,7 @@ export function isSafe(drawn: readonly number[], level: TowerLevel, row: number,
 }
 
 /** The safe tiles of all rows, from the lowest, each as row × 4 + tile. */
-export const safeTilesOf = (drawn: readonly number[], level: TowerLevel): number[] =>
+const safeTilesOf = (drawn: readonly number[], level: TowerLevel): number[] =>
   Array.from({ length: towerRows * 4 }, (_, at) => at).filter((at) => {
     const [row, tile] = [Math.floor(at / 4), at % 4]
     return tile < towerTiles[level].tiles && isSafe(drawn, level, row, tile)
@@ -79,7 +79,7 @@ export const towers: Game<TowersChoice, TowersOutcome> = {
 export const towersEngine: StepEngine<TowersChoice, TowersOutcome> = {
   kind: 'steps',
   draws: () => towerRows,
-  allows: (_drawn, { level }, _steps, tile) => tile < towerTiles[level].tiles,
+  allows: (_drawn, { level }, _steps, tile) => tile >= 0 && tile < towerTiles[level].tiles,
   guess: () => 0,
   position: (drawn, { level }, steps) => {
     if (steps.some((tile, row) => !isSafe(drawn, level, row, tile))) {

@@ -47,8 +47,7 @@ const rollAs = (as: Session) =>
 const dropAs = (as: Session) =>
   drop(studio.kit, studio.wallet, as, { key: key(), stake: '10.00', risk: 'high', rows: 12 })
 const mines = async (count = 3, stake = '10.00') =>
-  (await startMines(studio.kit, studio.wallet, session, { key: key(), stake, mines: count }))
-    .mines
+  (await startMines(studio.kit, studio.wallet, session, { key: key(), stake, mines: count })).mines
 const reveal = async (bet: string, tile: number, turn?: number) =>
   (await revealTile(studio.kit, studio.wallet, session, bet, tile, turn)).mines
 const cashOut = async (bet: string) => (await cashOutMines(studio.kit, studio.wallet, session, bet)).mines

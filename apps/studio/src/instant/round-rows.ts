@@ -61,10 +61,7 @@ export const placeOf = ({ game, rules, choice }: Pick<RoundRow, 'game' | 'rules'
   choice,
 })
 
-export const seedsOf = (
-  kit: Kit,
-  row: Pick<RoundRow, 'sealed_server_seed' | 'client_seed' | 'nonce'>,
-): Seeds => ({
+export const seedsOf = (kit: Kit, row: Pick<RoundRow, 'sealed_server_seed' | 'client_seed' | 'nonce'>): Seeds => ({
   serverSeed: kit.seal.open(row.sealed_server_seed),
   clientSeed: row.client_seed,
   nonce: row.nonce,

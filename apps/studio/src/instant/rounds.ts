@@ -77,10 +77,10 @@ export async function openRound(kit: Kit, session: Session): Promise<RoundState 
 }
 
 /**
- * Takes a step. `turn` is the number of steps before it: a step that was taken already, or comes when the round is over,
- * changes nothing and returns the round (G-09). The round ends with its payout when nothing more can be won, or when
+ * Takes a step. `turn` is the number of steps before it: a step that was taken already, or comes when the round is
+ * over, changes nothing and returns the round (G-09). The round ends with its payout when nothing more can be won, or when
  * every guess would pass the highest win. Refuses with wrong_input on a step that the rules do not allow, and with
- * win_over_limit on one that could win more than the highest win.
+ * win_over_limit on one that could win too much.
  */
 export async function takeStep(kit: Kit, wallet: Wallet, session: Session, { bet, turn, step }: StepCommand) {
   return finish(

@@ -37,8 +37,8 @@ const outcomeShape = (game: SoloName): z.ZodType<Outcome, Outcome> =>
   }) as unknown as z.ZodType<Outcome, Outcome>
 
 /**
- * Who ended a round: the player; their auto cash-out; the highest win, or that nothing more could be won; or the server,
- * because the player stayed away too long.
+ * Who ended a round: the player; their auto cash-out; the highest win, or that nothing more could be won; or the
+ * server, because the player stayed away too long.
  */
 export const endedBy = z.enum(['player', 'auto', 'limit', 'absent'])
 

@@ -24,7 +24,7 @@ test('where the operator allows no automatic betting, every page is told so, and
     expect(page.opened?.autoBet).toBe(false)
     const before = betCalls()
     const bet = betOf(game)
-    expect(await page.send({ ...bet, auto: true })).toMatchObject({ ok: false, code: 'auto_off' })
+    expect(await page.send({ ...bet, auto: true } as CommandBody)).toMatchObject({ ok: false, code: 'auto_off' })
     expect(betCalls()).toBe(before)
     expect(await page.send(bet)).toMatchObject({ ok: true })
     expect(betCalls()).toBe(before + 1)

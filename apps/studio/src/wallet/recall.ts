@@ -33,7 +33,8 @@ export async function recall(kit: Kit, session: Session, betId: string): Promise
   const {
     rows: [row],
   } = await sql<RecallRow>`
-    select bet.*, in_force_from, point, steps, server_seed_hash, sealed_server_seed, client_seed, payout > 0 and wallet_call.state <> 'done' as is_win_due from bet
+    select bet.*, in_force_from, point, steps, server_seed_hash, sealed_server_seed, client_seed,
+      payout > 0 and wallet_call.state <> 'done' as is_win_due from bet
     left join game_rules on game_rules.game = bet.game and version = rules
     left join crash_round on crash_round.round = bet.crash_round
     left join step_round on step_round.bet_id = bet.id

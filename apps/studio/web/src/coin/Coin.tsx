@@ -15,21 +15,19 @@ export function Coin({ side, ref }: { side: number | null; ref: Ref<Flip> }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   // Even half turns show heads, odd ones tails.
   const look = useRef({ turn: 0, height: 0 })
-  const draw = () => surface.current && drawCoin(surface.current, look.current)
-  const surface = useSurface(canvas, () => draw())
-  useEffect(() => {
-    look.current = { turn: side ?? 0, height: 0 }
-    draw()
-  })
+  const surface = useSurface(canvas, (drawn) => drawCoin(drawn, look.current))
+  const show = (turn: number, height: number) => {
+    look.current = { turn, height }
+    if (surface.current) drawCoin(surface.current, look.current)
+  }
+  useEffect(() => show(side ?? 0, 0))
   useImperativeHandle(ref, () => async (fell, still) => {
     const from = look.current.turn % 2
     const ends = from + halfTurns + ((fell - from + 2) % 2)
     await animate(still ? 0 : flipMs, (share) => {
-      look.current = { turn: from + (ends - from) * easeOut(share), height: Math.sin(Math.PI * share) }
-      draw()
+      show(from + (ends - from) * easeOut(share), Math.sin(Math.PI * share))
     })
-    look.current = { turn: fell, height: 0 }
-    draw()
+    show(fell, 0)
   })
   return <canvas ref={canvas} className="coin__c" aria-hidden />
 }

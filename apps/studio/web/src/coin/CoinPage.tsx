@@ -37,7 +37,7 @@ export function CoinPage() {
       autoFields={<AutoFields tosses={tosses} tails={choices.tails} onChange={change} />}
       word={t('studio.toss')}
       rules={<CoinRules />}
-      stage={(state) => <CoinStage state={state} stake={choices.stake} ref={coin} />}
+      renderStage={(state) => <CoinStage state={state} stake={choices.stake} ref={coin} />}
     />
   )
 }

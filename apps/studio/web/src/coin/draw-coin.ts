@@ -1,6 +1,8 @@
 import type { Surface } from '../kit/canvas.ts'
 
-const taka = new Path2D('M70 72c6-8 17-7 19 5v49c0 15 9 22 21 22 17 0 25-15 25-32 0-9-5-14-12-14-6 0-10 4-10 9M66 101h46')
+const taka = new Path2D(
+  'M70 72c6-8 17-7 19 5v49c0 15 9 22 21 22 17 0 25-15 25-32 0-9-5-14-12-14-6 0-10 4-10 9M66 101h46',
+)
 const gold = '#F7B52C'
 const ink = '#5E3B00'
 

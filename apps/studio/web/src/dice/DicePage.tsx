@@ -37,7 +37,7 @@ export function DicePage() {
       word={t('studio.roll')}
       onePrize
       rules={<DiceRules />}
-      fields={(locked) => (
+      renderFields={(locked) => (
         <fieldset className="pick" disabled={locked}>
           <Segmented
             full
@@ -51,7 +51,7 @@ export function DicePage() {
           />
         </fieldset>
       )}
-      stage={({ past, locked }) => (
+      renderStage={({ past, locked }) => (
         <DiceStage
           target={target}
           direction={direction}

@@ -56,7 +56,7 @@ export function HiloPage() {
       }
       word={t('studio.deal')}
       rules={<HiloRules />}
-      stage={(state) => <HiloStage state={state} stake={choices.stake} />}
+      renderStage={(state) => <HiloStage state={state} stake={choices.stake} />}
     />
   )
 }

@@ -71,7 +71,10 @@ function Card({ card, lost, small }: { card: number | null; lost?: boolean; smal
 function Path({ cards, guesses, lost }: { cards: readonly number[]; guesses: readonly number[]; lost?: boolean }) {
   const { t } = useTexts()
   const list = useRef<HTMLOListElement>(null)
-  useEffect(() => list.current?.scrollTo({ left: list.current.scrollWidth }), [cards.length])
+  useEffect(() => {
+    // Some browsers return a promise, which is no cleanup.
+    void list.current?.scrollTo({ left: list.current.scrollWidth })
+  }, [cards.length])
   return (
     <ol className="trail hpath" ref={list} aria-label={t('studio.hiloPath')} tabIndex={0}>
       {cards.map((card, at) => {

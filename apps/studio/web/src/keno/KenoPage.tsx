@@ -52,7 +52,7 @@ export function KenoPage() {
       autoGapMs={700}
       word={t('studio.drawNumbers')}
       rules={<KenoRules risk={risk} picks={Math.max(1, picks.length)} />}
-      fields={(locked) => (
+      renderFields={(locked) => (
         <KenoFields
           risk={risk}
           count={picks.length}
@@ -62,7 +62,7 @@ export function KenoPage() {
           onClear={() => pick([])}
         />
       )}
-      stage={({ past, locked }) => (
+      renderStage={({ past, locked }) => (
         <KenoStage risk={risk} picks={picks} look={look} past={past} disabled={locked} onNumber={toggle} />
       )}
     />

@@ -18,6 +18,9 @@ function lookOf(number: number, picks: readonly number[], look: KenoLook | null)
   return isPicked ? (look && look.multiplier !== null ? 'missed' : 'picked') : 'open'
 }
 
+/** Hundredths without zeros at the end. */
+const shortE2 = (e2: number): string => fromE2(e2).replace(/\.?0+$/, '')
+
 type StageProps = {
   risk: KenoRisk
   picks: readonly number[]
@@ -94,7 +97,7 @@ function Pays({ risk, picks, hits }: { risk: KenoRisk; picks: number; hits: numb
     <ol className="pays" aria-label={t('studio.hitsPay')}>
       {table.map((e2, at) => (
         <li key={at} className={classes(at === hits && 'is-on', e2 === 0 && 'is-none')}>
-          <b className="num">{e2 === 0 ? '0' : toLocalDigits(fromE2(e2).replace(/\.?0+$/, ''), locale)}×</b>
+          <b className={classes('num', e2 >= 100_000 && 'is-long')}>{formatNumber(shortE2(e2), locale)}×</b>
           <small className="num">{formatNumber(at, locale)}</small>
         </li>
       ))}

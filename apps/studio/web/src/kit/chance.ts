@@ -17,7 +17,7 @@ export const jitter = (): number => (crypto.getRandomValues(new Uint8Array(1))[0
 /** An unpredictable client seed: 16 hexadecimal digits. */
 export const newClientSeed = (): string => newKey().replaceAll('-', '').slice(0, 16)
 
-/** So many different numbers below `below`, for a player who lets the page pick. The page draws them, not the studio. */
+/** So many different numbers below `below`, for a player who lets the page pick. */
 export function randomNumbers(count: number, below: number): number[] {
   const found = new Set<number>()
   while (found.size < Math.min(count, below)) {

@@ -21,7 +21,7 @@ const numberIn = (of: unknown, name: string): number | null => {
 
 type ReaderTexts = Pick<Texts, 't' | 'find' | 'locale'>
 
-/** One field of a choice or an outcome in the reader's language; null where there is none. Tiles are counted from one. */
+/** One field of a choice or an outcome in the reader's language; null where there is none. */
 export function fieldText(shape: Field, value: unknown, texts: ReaderTexts): string | null {
   const { locale } = texts
   const word = (key: string) => texts.find(`studio.${key}`) ?? key

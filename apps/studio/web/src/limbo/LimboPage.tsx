@@ -40,10 +40,10 @@ export function LimboPage() {
       word={t('studio.shoot')}
       onePrize
       rules={<LimboRules />}
-      fields={(locked) => (
+      renderFields={(locked) => (
         <TargetField target={target} disabled={locked} onTarget={(next) => change({ target: next })} />
       )}
-      stage={({ past }) => <LimboStage look={look} target={target} past={past} />}
+      renderStage={({ past }) => <LimboStage look={look} target={target} past={past} />}
     />
   )
 }

@@ -70,8 +70,8 @@ function Rings({ look, target }: Pick<StageProps, 'look' | 'target'>) {
       <circle r={radius(target)} className="rings__aim" />
       {at !== null && (
         <g transform={`translate(${at * 0.707} ${-at * 0.707})`}>
-          <path d="M0 0L150 -150" className="rings__arrow" />
-          <path d="M120 -150h30v30M135 -165h30v30" className="rings__arrow rings__arrow--thin" />
+          <path d="M0 0L88 -88" className="rings__arrow" />
+          <path d="M62 -92h30v30M80 -110h30v30" className="rings__arrow rings__arrow--thin" />
           <circle r="9" fill="#F4EEDD" />
         </g>
       )}

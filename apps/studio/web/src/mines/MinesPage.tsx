@@ -47,14 +47,14 @@ export function MinesPage() {
       onStart={() => setView('round')}
       word={t('studio.startRound')}
       rules={<MinesRules count={count} />}
-      fields={(locked, round) => (
+      renderFields={(locked, round) => (
         <MineCount
           count={round?.choice.mines ?? count}
           disabled={locked}
           onCount={(mines) => change({ mines, picks: picks.slice(0, mineTiles - mines).join(',') })}
         />
       )}
-      stage={(state) => (
+      renderStage={(state) => (
         <MinesStage
           state={state}
           stake={choices.stake}

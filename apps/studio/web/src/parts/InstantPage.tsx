@@ -39,8 +39,8 @@ type InstantProps<C extends Choice, O extends Outcome> = {
   /** Whether the only prize is the highest one: then it is what a win pays. */
   onePrize?: boolean
   rules: ReactNode
-  fields?: (locked: boolean) => ReactNode
-  stage: (state: InstantState) => ReactNode
+  renderFields?: (locked: boolean) => ReactNode
+  renderStage: (state: InstantState) => ReactNode
 }
 
 /**
@@ -48,7 +48,7 @@ type InstantProps<C extends Choice, O extends Outcome> = {
  * its choice, its stage and its rules.
  */
 export function InstantPage<C extends Choice, O extends Outcome>(props: InstantProps<C, O>) {
-  const { choices, change, choice, show, atOnce = 1, autoGapMs = 500, word, rules, fields, stage } = props
+  const { choices, change, choice, show, atOnce = 1, autoGapMs = 500, word, rules, renderFields, renderStage } = props
   const { t } = useTexts()
   const { canPlay, opened, balance } = useGame()
   const past = usePastBets()
@@ -84,7 +84,7 @@ export function InstantPage<C extends Choice, O extends Outcome>(props: InstantP
             disabled={auto.running || (atOnce === 1 && locked)}
             onChange={(stake) => change({ stake })}
           />
-          {fields?.(locked)}
+          {renderFields?.(locked)}
           <WinLine win={win} onePrize={props.onePrize} />
           {overLimit && <p className="stakenote stakenote--bad">{t('studio.refused_win_over_limit')}</p>}
           <AutoBet choices={choices} onChange={change} run={auto.run} disabled={auto.running || playing > 0} />
@@ -92,7 +92,7 @@ export function InstantPage<C extends Choice, O extends Outcome>(props: InstantP
         </section>
       </div>
       <div className="stack game__mid">
-        {stage({ past: past.bets ?? [], locked })}
+        {renderStage({ past: past.bets ?? [], locked })}
         <SeedsStrip seeds={seeds} />
       </div>
       <OwnFeed past={past} />

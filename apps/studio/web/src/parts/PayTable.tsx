@@ -9,8 +9,8 @@ type Row = { name: string; multiplier: Ratio; chance: Ratio }
 const isLong = ({ numerator, denominator }: Ratio) => numerator >= 1000n * denominator
 
 /**
- * A printed pay table: every way to win with its exact chance and what it pays. What no stake can be paid is marked, and
- * `out` says why.
+ * A printed pay table: every way to win with its exact chance and what it pays. What no stake can be paid is marked,
+ * and `out` says why.
  */
 export function PayTable({ head, rows, out }: { head: string; rows: readonly Row[]; out?: string }) {
   const { t, locale } = useTexts()

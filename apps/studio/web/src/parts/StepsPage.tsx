@@ -50,23 +50,27 @@ type StepsProps<C extends Choice, O extends Outcome> = {
   onStart?: () => void
   word: string
   rules: ReactNode
-  fields?: (locked: boolean, round: RoundOf<C, O> | null) => ReactNode
-  stage: (state: StepsState<C, O>) => ReactNode
+  renderFields?: (locked: boolean, round: RoundOf<C, O> | null) => ReactNode
+  renderStage: (state: StepsState<C, O>) => ReactNode
 }
 
 const stepMs = 260
 
-const settledOf = ({ stake, state, payout }: Pick<RoundOf<Choice, Outcome>, 'stake' | 'state' | 'payout'>): Settled => ({
+const settledOf = ({
+  stake,
+  state,
+  payout,
+}: Pick<RoundOf<Choice, Outcome>, 'stake' | 'state' | 'payout'>): Settled => ({
   stake: parseMoney(stake),
   payout: parseMoney(state === 'refunded' ? stake : payout),
 })
 
 /**
- * A page of a game of steps: bet bar, seeds, record, rules, automatic rounds and connection. An open round waits for the
- * player, also on another device. A game adds the fields of its choice, its stage and its rules.
+ * A page of a game of steps: bet bar, seeds, record, rules, automatic rounds and connection. An open round waits for
+ * the player, also on another device. A game adds the fields of its choice, its stage and its rules.
  */
 export function StepsPage<C extends Choice, O extends Outcome>(props: StepsProps<C, O>) {
-  const { choices, change, choice, plan, canPlan = true, word, rules, fields, stage } = props
+  const { choices, change, choice, plan, canPlan = true, word, rules, renderFields, renderStage } = props
   const { t } = useTexts()
   const { canPlay, canFinish, opened, balance } = useGame()
   const past = usePastBets()
@@ -113,19 +117,15 @@ export function StepsPage<C extends Choice, O extends Outcome>(props: StepsProps
     <GameFrame rules={rules} fairness={<SeedsPanel seeds={seeds} />}>
       <div className="stack game__bets">
         <section className="card bet" aria-label={t('studio.yourBet')}>
-          <StakeField
-            value={open?.stake ?? choices.stake}
-            disabled={locked}
-            onChange={(stake) => change({ stake })}
-          />
-          {fields?.(locked, open)}
+          <StakeField value={open?.stake ?? choices.stake} disabled={locked} onChange={(stake) => change({ stake })} />
+          {renderFields?.(locked, open)}
           <AutoBet choices={choices} run={auto.run} disabled={locked} onChange={change} />
           {choices.auto && opened?.autoBet !== false && props.autoFields}
           {button}
         </section>
       </div>
       <div className="stack game__mid">
-        {stage({
+        {renderStage({
           ...{ round, locked, canStart },
           step: (to) => void step(to),
           canStep: open !== null && canFinish && !busy && !auto.running,

@@ -37,8 +37,8 @@ export function PlinkoPage() {
       autoGapMs={250}
       word={t('studio.dropBall')}
       rules={<PlinkoRules rows={rows} risk={risk} />}
-      fields={(locked) => <PlinkoChoices rows={rows} risk={risk} disabled={locked} onChange={change} />}
-      stage={({ past }) => <PlinkoStage rows={rows} risk={risk} past={past} ref={board} />}
+      renderFields={(locked) => <PlinkoChoices rows={rows} risk={risk} disabled={locked} onChange={change} />}
+      renderStage={({ past }) => <PlinkoStage rows={rows} risk={risk} past={past} ref={board} />}
     />
   )
 }

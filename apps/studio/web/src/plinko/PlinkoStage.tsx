@@ -58,7 +58,10 @@ function Board({ rows, risk, ref }: Omit<StageProps, 'past'>) {
       new Promise((landed) => {
         const beganMs = still ? nowMs() - 60_000 : nowMs()
         const { path, bucket } = dropped.outcome
-        balls.current = { ...balls.current, falling: [...balls.current.falling, { path: [...path], bucket, beganMs, landed }] }
+        balls.current = {
+          ...balls.current,
+          falling: [...balls.current.falling, { path: [...path], bucket, beganMs, landed }],
+        }
       }),
     [still],
   )

@@ -38,19 +38,17 @@ export function TowersPage() {
       }}
       plan={({ turn }) => path[turn] ?? null}
       canPlan={path.length > 0}
-      autoFields={
-        <p className="stakenote">{t('studio.planTower', { count: formatNumber(path.length, locale) })}</p>
-      }
+      autoFields={<p className="stakenote">{t('studio.planTower', { count: formatNumber(path.length, locale) })}</p>}
       word={t('studio.climb')}
       rules={<TowersRules level={level} />}
-      fields={(locked, round) => (
+      renderFields={(locked, round) => (
         <LevelField
           level={round?.choice.level ?? level}
           disabled={locked}
           onLevel={(next) => change({ level: next, path: '' })}
         />
       )}
-      stage={(state) => (
+      renderStage={(state) => (
         <TowersStage
           state={state}
           stake={choices.stake}

@@ -59,7 +59,11 @@ export function TowersStage({ state, stake, level, path, onMark }: StageProps) {
           const columns: CSSProperties = { '--tiles': towerTiles[shown].tiles }
           const isNow = round?.state === 'open' && row === climbed
           return (
-            <div key={row} className={classes('trow', isNow && 'trow--now', row < climbed && 'trow--done')} style={columns}>
+            <div
+              key={row}
+              className={classes('trow', isNow && 'trow--now', row < climbed && 'trow--done')}
+              style={columns}
+            >
               <span className="trow__x num">
                 {formatMultiplier(shownMultiplier(towersMultiplier(shown, row + 1)), locale)}
               </span>

@@ -49,14 +49,15 @@ export function Match({ differences, game, only }: MatchProps) {
 const decimal = /^\d{1,9}(?:\.\d{1,4})?$/
 const wholeNumbers = /^\d{1,9}(?:,\d{1,9})*$/
 
-const shapeOf = (part: Part, game: SoloName | undefined) => (game === undefined ? undefined : gameOf(game).outcome[part])
+const shapeOf = (part: Part, game: SoloName | undefined) =>
+  game === undefined ? undefined : gameOf(game).outcome[part]
 
 function nameOf(part: Part, game: SoloName | undefined, texts: Texts): string {
   const [shape, key] = [shapeOf(part, game), names[part]]
   return shape ? labelOf(shape, texts) : key ? texts.t(key) : part
 }
 
-/** One value formatted for the reader, as in the record. A false record may contain anything: then it is shown as it is. */
+/** One value as in the record. A false record may contain anything: then it is shown as it is. */
 function shown(part: Part, value: string, game: SoloName | undefined, texts: Texts): string {
   const { locale } = texts
   if (value === '') return '—'

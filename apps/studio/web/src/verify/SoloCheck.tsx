@@ -18,7 +18,12 @@ import { differencesOf } from './verdict.ts'
 type Proof = Exclude<RoundProof, { game: 'crash' }>
 type Fields = { serverSeed: string; clientSeed: string; nonce: string; choice: Choice }
 
-const emptyOf = (game: SoloName): Fields => ({ serverSeed: '', clientSeed: '', nonce: '', choice: choiceOf(game, null) })
+const emptyOf = (game: SoloName): Fields => ({
+  serverSeed: '',
+  clientSeed: '',
+  nonce: '',
+  choice: choiceOf(game, null),
+})
 const fieldsOf = ({ game, bet, seeds }: Proof): Fields => ({
   serverSeed: seeds.serverSeed ?? '',
   clientSeed: seeds.clientSeed,

@@ -45,5 +45,7 @@ function isOf(shape: Field, value: unknown): value is string | number | number[]
   const isWhole = (one: unknown) => typeof one === 'number' && Number.isSafeInteger(one)
   const isWithin = (one: unknown) => isWhole(one) && Number(one) >= shape.min && Number(one) <= shape.max
   if (shape.is === 'number') return isWithin(value) && Number(value) % (shape.step ?? 1) === 0
-  return Array.isArray(value) && value.length >= (shape.least ?? 0) && value.length <= shape.most && value.every(isWhole)
+  return (
+    Array.isArray(value) && value.length >= (shape.least ?? 0) && value.length <= shape.most && value.every(isWhole)
+  )
 }

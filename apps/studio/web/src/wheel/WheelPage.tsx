@@ -34,10 +34,8 @@ export function WheelPage() {
       }}
       word={t('studio.spin')}
       rules={<WheelRules risk={risk} size={segments} />}
-      fields={(locked) => (
-        <WheelFields risk={risk} size={segments} disabled={locked} onChange={change} />
-      )}
-      stage={({ past }) => <WheelStage risk={risk} size={segments} past={past} ref={wheel} />}
+      renderFields={(locked) => <WheelFields risk={risk} size={segments} disabled={locked} onChange={change} />}
+      renderStage={({ past }) => <WheelStage risk={risk} size={segments} past={past} ref={wheel} />}
     />
   )
 }

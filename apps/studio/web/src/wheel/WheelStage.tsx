@@ -36,9 +36,7 @@ export function WheelStage({ risk, size, past, ref }: StageProps) {
             <span className="sr">{t('studio.wheelBoard', { segments: formatNumber(size, locale) })}</span>
           ) : (
             <>
-              <span className="sr">
-                {t('studio.wheelCame', { multiplier: formatMultiplier(fromE2(e2), locale) })}
-              </span>
+              <span className="sr">{t('studio.wheelCame', { multiplier: formatMultiplier(fromE2(e2), locale) })}</span>
               <b className="num" aria-hidden>
                 {formatMultiplier(fromE2(e2), locale)}
               </b>
@@ -48,7 +46,12 @@ export function WheelStage({ risk, size, past, ref }: StageProps) {
       </div>
       <ul className="prizes">
         {prizes.map(({ e2: prize, segments }) => {
-          const colour: CSSProperties = { '--prize': colourOf(prize, prizes.map((one) => one.e2)) }
+          const colour: CSSProperties = {
+            '--prize': colourOf(
+              prize,
+              prizes.map((one) => one.e2),
+            ),
+          }
           return (
             <li key={prize} style={colour} className={classes(prize === e2 && 'is-on')}>
               <b className="num">{toLocalDigits(shortTimes(prize), locale)}×</b>

@@ -2,7 +2,19 @@ import type { BetDetailValue } from './labels.ts'
 
 // First the choice, then the outcome, then the proof.
 const order = [
-  ...['choice', 'direction', 'target', 'mines', 'level', 'risk', 'rows', 'segments', 'numbers', 'autoCashOut', 'chance'],
+  ...[
+    'choice',
+    'direction',
+    'target',
+    'mines',
+    'level',
+    'risk',
+    'rows',
+    'segments',
+    'numbers',
+    'autoCashOut',
+    'chance',
+  ],
   ...['roll', 'reached', 'segment', 'drawn', 'hits', 'calls', 'fell', 'cards', 'guesses', 'climbed', 'fellOn'],
   ...['picks', 'path', 'slot', 'crashPoint', 'cashOut', 'result', 'odds', 'multiplier'],
   ...['round', 'hash', 'salt', 'serverSeed', 'serverSeedHash', 'clientSeed', 'nonce'],
