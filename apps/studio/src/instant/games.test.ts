@@ -253,12 +253,28 @@ test('no bet can win more than the disclosed maximum: it is refused, or its roun
     await expect(playAs(session, bet), game).rejects.toMatchObject(refusal('win_over_limit'))
   }
   for (const game of stepNames) {
-    const { session, round } = await aRound(game, 60, '25000.00')
-    if (round.state === 'open') throw new Error(`${game} went on`)
+    const session = await aPlayer(game)
+    let round = await startAs(session, betOf(game, '25000.00'))
+    const steps: number[] = []
+    while (round.state === 'open') {
+      const step = (await fatedStep(session, game, steps, 'wins')) ?? 0
+      const guess = engineFor(game).guess(step) ?? 0
+      // Where guesses pay differently, one of them may be too high while others are not.
+      if (round.next[guess] === null) {
+        await expect(stepAs(session, round.bet, steps.length, step), game).rejects.toMatchObject(
+          refusal('win_over_limit'),
+        )
+        round = await cashOutAs(session, round.bet)
+      } else {
+        round = await stepAs(session, round.bet, steps.length, step)
+        steps.push(step)
+      }
+    }
     expect(round.state, game).toBe('cashed')
     expect(Number(round.payout), game).toBeLessThanOrEqual(1_000_000)
-    expect(Number(round.payout), game).toBeGreaterThan(200_000)
-    expect((await recall(studio.kit, session, round.bet)).endedBy, game).toBe('limit')
+    expect(Number(round.payout), game).toBeGreaterThan(25_000)
+    const ended = (await recall(studio.kit, session, round.bet)).endedBy
+    expect(game === 'hilo' ? ['limit', 'player'] : ['limit'], game).toContain(ended)
   }
 })
 

@@ -77,8 +77,8 @@ export async function openRound(kit: Kit, session: Session): Promise<RoundState 
 }
 
 /**
- * Takes a step. `turn` is the number of steps before it: a step that was taken already, or comes when the round is
- * over, changes nothing and returns the round (G-09). The round ends with its payout when nothing more can be won, or when
+ * Takes a step. `turn` is the number of steps before it: one that was taken already, or comes when the round is over,
+ * changes nothing and returns the round (G-09). The round ends with its payout when nothing more can be won, or when
  * every guess would pass the highest win. Refuses with wrong_input on a step that the rules do not allow, and with
  * win_over_limit on one that could win too much.
  */

@@ -1,6 +1,6 @@
 import type { KenoChoice, KenoOutcome } from '@chokka/game-math/keno'
 import { formatNumber } from '@chokka/text'
-import { Button, Segmented, useReducedMotion, useTexts } from '@chokka/ui'
+import { Button, useReducedMotion, useTexts } from '@chokka/ui'
 import { useState } from 'react'
 import { randomNumbers } from '../kit/chance.ts'
 import { kenoNumbers, kenoRisks, maxPicks } from '../kit/odds.ts'
@@ -11,6 +11,7 @@ import { afterMs } from '../kit/useOutcome.ts'
 import { noAuto } from '../parts/AutoBet.tsx'
 import { InstantPage } from '../parts/InstantPage.tsx'
 import './keno.css'
+import { KenoRiskField } from './KenoRiskField.tsx'
 import { KenoRules } from './KenoRules.tsx'
 import { KenoStage } from './KenoStage.tsx'
 import type { KenoLook } from './KenoStage.tsx'
@@ -95,18 +96,5 @@ function KenoFields({ risk, count, disabled, onRisk, onAuto, onClear }: FieldsPr
         </Button>
       </div>
     </fieldset>
-  )
-}
-
-export function KenoRiskField({ risk, onRisk }: Pick<FieldsProps, 'risk' | 'onRisk'>) {
-  const { t } = useTexts()
-  return (
-    <Segmented
-      full
-      label={t('studio.risk')}
-      value={risk}
-      options={kenoRisks.map((one) => ({ value: one, label: t(`studio.risk_${one}`) }))}
-      onChange={onRisk}
-    />
   )
 }

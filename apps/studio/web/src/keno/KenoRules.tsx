@@ -14,7 +14,7 @@ import {
 } from '../kit/odds.ts'
 import type { KenoRisk } from '../kit/odds.ts'
 import { ReturnNote } from '../parts/ReturnNote.tsx'
-import { KenoRiskField } from './KenoPage.tsx'
+import { KenoRiskField } from './KenoRiskField.tsx'
 
 const allPicks = Array.from({ length: maxPicks }, (_, at) => at + 1)
 

@@ -7,6 +7,7 @@ import { play } from '../kit/sound.ts'
 import { useBetChoices } from '../kit/useBetChoices.ts'
 import { noAuto } from '../parts/AutoBet.tsx'
 import { StepsPage } from '../parts/StepsPage.tsx'
+import { LevelField } from './LevelField.tsx'
 import { TowersStage } from './TowersStage.tsx'
 import './towers.css'
 import { TowersRules } from './TowersRules.tsx'
@@ -58,29 +59,5 @@ export function TowersPage() {
         />
       )}
     />
-  )
-}
-
-type LevelProps = { level: TowerLevel; disabled: boolean; onLevel: (level: TowerLevel) => void }
-
-export function LevelField({ level, disabled, onLevel }: LevelProps) {
-  const { t } = useTexts()
-  return (
-    <fieldset className="pick" disabled={disabled}>
-      <legend className="pick__l">{t('studio.level')}</legend>
-      <div className="quick quick--levels">
-        {towerLevels.map((one) => (
-          <button
-            key={one}
-            type="button"
-            className={one === level ? 'is-on' : undefined}
-            aria-pressed={one === level}
-            onClick={() => onLevel(one)}
-          >
-            {t(`studio.level_${one}`)}
-          </button>
-        ))}
-      </div>
-    </fieldset>
   )
 }

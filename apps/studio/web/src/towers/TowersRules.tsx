@@ -5,7 +5,7 @@ import { towerRows, towersChance, towersMultiplier } from '../kit/odds.ts'
 import type { TowerLevel } from '../kit/odds.ts'
 import { PayTable } from '../parts/PayTable.tsx'
 import { ReturnNote } from '../parts/ReturnNote.tsx'
-import { LevelField } from './TowersPage.tsx'
+import { LevelField } from './LevelField.tsx'
 
 /** The rules of towers, and what every row pays at all five difficulties. */
 export function TowersRules({ level }: { level: TowerLevel }) {

@@ -1,6 +1,5 @@
 import type { WheelChoice, WheelOutcome } from '@chokka/game-math/wheel'
-import { Segmented, useTexts } from '@chokka/ui'
-import { formatNumber } from '@chokka/text'
+import { useTexts } from '@chokka/ui'
 import { useRef } from 'react'
 import { wheelRisks, wheelSizes } from '../kit/odds.ts'
 import type { WheelRisk, WheelSize } from '../kit/odds.ts'
@@ -9,6 +8,7 @@ import { useBetChoices } from '../kit/useBetChoices.ts'
 import { noAuto } from '../parts/AutoBet.tsx'
 import { InstantPage } from '../parts/InstantPage.tsx'
 import './wheel.css'
+import { WheelFields } from './WheelFields.tsx'
 import { WheelRules } from './WheelRules.tsx'
 import { WheelStage } from './WheelStage.tsx'
 import type { Spin } from './WheelStage.tsx'
@@ -37,46 +37,5 @@ export function WheelPage() {
       renderFields={(locked) => <WheelFields risk={risk} size={segments} disabled={locked} onChange={change} />}
       renderStage={({ past }) => <WheelStage risk={risk} size={segments} past={past} ref={wheel} />}
     />
-  )
-}
-
-type FieldsProps = {
-  risk: WheelRisk
-  size: WheelSize
-  disabled: boolean
-  onChange: (part: { risk?: WheelRisk; segments?: number }) => void
-}
-
-export function WheelFields({ risk, size, disabled, onChange }: FieldsProps) {
-  const { t, locale } = useTexts()
-  return (
-    <>
-      <fieldset className="pick" disabled={disabled}>
-        <Segmented
-          full
-          label={t('studio.risk')}
-          value={risk}
-          options={wheelRisks.map((one) => ({ value: one, label: t(`studio.risk_${one}`) }))}
-          onChange={(next) => onChange({ risk: next })}
-        />
-      </fieldset>
-      <fieldset className="pick" disabled={disabled}>
-        <legend className="pick__l">{t('studio.segments')}</legend>
-        <div className="quick quick--5">
-          {wheelSizes.map((one) => (
-            <button
-              key={one}
-              type="button"
-              className={one === size ? 'is-on' : undefined}
-              aria-pressed={one === size}
-              aria-label={`${t('studio.segments')} ${formatNumber(one, locale)}`}
-              onClick={() => onChange({ segments: one })}
-            >
-              {formatNumber(one, locale)}
-            </button>
-          ))}
-        </div>
-      </fieldset>
-    </>
   )
 }

@@ -5,7 +5,7 @@ import { fromE2, hundredths, ratio, wheelPrizes } from '../kit/odds.ts'
 import type { WheelRisk, WheelSize } from '../kit/odds.ts'
 import { PayTable } from '../parts/PayTable.tsx'
 import { ReturnNote } from '../parts/ReturnNote.tsx'
-import { WheelFields } from './WheelPage.tsx'
+import { WheelFields } from './WheelFields.tsx'
 
 /** The rules of the wheel, and every prize of all fifteen wheels. */
 export function WheelRules({ risk, size }: { risk: WheelRisk; size: WheelSize }) {
