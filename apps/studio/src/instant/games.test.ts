@@ -1,13 +1,11 @@
 // Every single-player game, by one loop over the registry: a new game is tested here by its entry alone.
-import { draws } from '@chokka/game-math/fair'
-import { engineOf } from '@chokka/game-math/engines'
-import type { Choice, StepEngine } from '@chokka/game-math/game'
+import type { Choice } from '@chokka/game-math/game'
 import { gameOf, soloNames } from '@chokka/game-math/games'
 import type { SoloName } from '@chokka/game-math/games'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { secretSeeds } from '../../tests/fated-roll.ts'
+import { engineFor, playersOf } from '../../tests/every-game.ts'
 import { sqlOn } from '../../tests/sql-on.ts'
-import { aSession, freePlay, isSettled, testStudio, until } from '../../tests/studio.ts'
+import { freePlay, isSettled, testStudio, until } from '../../tests/studio.ts'
 import type { TestStudio } from '../../tests/studio.ts'
 import { drawnFrom } from '../../web/src/verify/checks.ts'
 import { choiceOf, outcomeOf } from '../../web/src/verify/lookup.ts'
@@ -16,11 +14,10 @@ import { proofOf } from '../door/proof.ts'
 import { recall } from '../wallet/recall.ts'
 import { findSession, openSession } from '../wallet/sessions.ts'
 import type { Session } from '../wallet/sessions.ts'
-import { roundProof, roundState } from '../wire-shapes.ts'
+import { roundProof } from '../wire-shapes.ts'
 import { values } from '../wire.ts'
-import { play } from './play.ts'
-import { cashOutRound, openRound, payAbandonedRounds, startRound, takeStep } from './rounds.ts'
-import { ensureSeeds, rotateSeeds } from './seeds.ts'
+import { openRound, payAbandonedRounds } from './rounds.ts'
+import { rotateSeeds } from './seeds.ts'
 
 let studio: TestStudio
 beforeAll(async () => {
@@ -36,76 +33,8 @@ beforeEach(async () => {
 
 const stepNames = soloNames.filter((game) => gameOf(game).kind === 'steps')
 const instantNames = soloNames.filter((game) => gameOf(game).kind === 'instant')
-const engineFor = (game: SoloName) => engineOf(game) as StepEngine
-
-async function aPlayer(game: SoloName, as: Parameters<typeof aSession>[2] = {}): Promise<Session> {
-  const session = await aSession(studio.kit, game, as)
-  await ensureSeeds(studio.kit, session.playerId)
-  return session
-}
-const key = () => studio.kit.chance.uuid()
-const betOf = (game: SoloName, stake = '10.00', choice: Choice = gameOf(game).first) => ({
-  ...{ id: 1, key: key(), stake, choice },
-})
-const playAs = (session: Session, bet: ReturnType<typeof betOf>) =>
-  play(studio.kit, studio.wallet, session, { ...bet, do: 'play' })
-const startAs = async (session: Session, bet: ReturnType<typeof betOf>) =>
-  roundState.parse((await startRound(studio.kit, studio.wallet, session, { ...bet, do: 'start' })).round)
-const stepAs = async (session: Session, bet: string, turn: number, step: number) =>
-  roundState.parse((await takeStep(studio.kit, studio.wallet, session, { bet, turn, step })).round)
-const cashOutAs = async (session: Session, bet: string) =>
-  roundState.parse((await cashOutRound(studio.kit, studio.wallet, session, bet)).round)
+const { aPlayer, betOf, playAs, startAs, stepAs, cashOutAs, fatedStep, aRound, someBets } = playersOf(() => studio)
 const refusal = (code: string) => ({ code })
-
-/** The next step of a round that wins, or that loses; undefined where none does. Only the test knows the draws. */
-async function fatedStep(session: Session, game: SoloName, steps: readonly number[], end: 'wins' | 'loses') {
-  const { first, highestStep = 0 } = gameOf(game)
-  const seeds = await secretSeeds(studio.kit, session.playerId)
-  // The round has taken the nonce before the next one.
-  const drawn = await draws({ ...seeds, nonce: seeds.nonce - 1 }, 300)
-  const engine = engineFor(game)
-  const all = Array.from({ length: highestStep + 1 }, (_, step) => step)
-  return all.find((step) => {
-    if (engine.guess(step) === undefined || !engine.allows(drawn, first, steps, step)) return false
-    return (engine.position(drawn, first, [...steps, step]).state === 'lost') === (end === 'loses')
-  })
-}
-
-/** A round that was started and has won so many steps. */
-async function aRound(game: SoloName, wins: number, stake?: string, as: Parameters<typeof aSession>[2] = {}) {
-  const session = await aPlayer(game, as)
-  let round = await startAs(session, betOf(game, stake))
-  const steps: number[] = []
-  for (let win = 0; win < wins && round.state === 'open'; win++) {
-    const step = await fatedStep(session, game, steps, 'wins')
-    if (step === undefined) throw new Error(`no step of ${game} wins`)
-    round = await stepAs(session, round.bet, steps.length, step)
-    steps.push(step)
-  }
-  return { session, round, steps }
-}
-
-/** Plays some bets of a game, lost and won, and returns their ids. */
-async function someBets(game: SoloName, session: Session): Promise<string[]> {
-  const bets: string[] = []
-  for (let turn = 0; turn < 5; turn++) {
-    if (gameOf(game).kind === 'instant') {
-      bets.push((await playAs(session, betOf(game))).bet)
-      continue
-    }
-    let round = await startAs(session, betOf(game))
-    bets.push(round.bet)
-    const steps: number[] = []
-    for (const end of turn % 2 === 0 ? (['wins', 'wins'] as const) : (['wins', 'loses'] as const)) {
-      const step = await fatedStep(session, game, steps, end)
-      if (step === undefined || round.state !== 'open') continue
-      round = await stepAs(session, round.bet, steps.length, step)
-      steps.push(step)
-    }
-    if (round.state === 'open') await cashOutAs(session, round.bet)
-  }
-  return bets
-}
 
 /** The differences between the published record of a bet and what the browser's own code computes from its seeds. */
 async function verified(bet: string) {
