@@ -29,7 +29,7 @@ export function CoinPage() {
       animate={async ({ turn, state, outcome }) => {
         const fell = outcome.fell.at(-1)
         if (turn === 0 || fell === undefined) return
-        play('tap')
+        play('coin')
         await coin.current?.(fell, still)
         if (state !== 'lost') play('crack')
       }}

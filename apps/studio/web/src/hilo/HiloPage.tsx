@@ -33,7 +33,7 @@ export function HiloPage() {
       change={change}
       choice={{}}
       animate={async ({ state }) => {
-        if (state !== 'lost') play('tap')
+        if (state !== 'lost') play('card')
       }}
       plan={(round) => (guessesIn(round.outcome).length < guesses ? likeliest(round) : null)}
       autoFields={

@@ -46,7 +46,7 @@ export function KenoPage() {
       show={async ({ outcome: { drawn }, multiplier }) => {
         for (let count = 1; count <= drawn.length; count++) {
           setLook({ drawn: drawn.slice(0, count), multiplier: count < drawn.length ? null : multiplier })
-          if (picks.includes(drawn[count - 1] ?? -1)) play('tap')
+          if (picks.includes(drawn[count - 1] ?? -1)) play('ball')
           await afterMs(still ? 0 : numberMs)
         }
       }}

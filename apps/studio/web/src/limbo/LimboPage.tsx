@@ -29,7 +29,7 @@ export function LimboPage() {
       change={change}
       choice={{ target }}
       show={async ({ outcome: { reached, won } }) => {
-        play('tap')
+        play('arrow')
         await animate(still ? 0 : riseMs, (share) => {
           // It rises evenly for the eye: by equal factors.
           const shown = Math.floor(100 * (reached / 100) ** easeOut(share))

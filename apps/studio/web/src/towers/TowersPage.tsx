@@ -35,7 +35,7 @@ export function TowersPage() {
       change={change}
       choice={{ level }}
       animate={async ({ turn, state }) => {
-        if (turn > 0 && state !== 'lost') play('tap')
+        if (turn > 0 && state !== 'lost') play('stone')
       }}
       plan={({ turn }) => path[turn] ?? null}
       canPlan={path.length > 0}

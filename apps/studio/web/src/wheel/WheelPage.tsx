@@ -29,7 +29,7 @@ export function WheelPage() {
       change={change}
       choice={{ risk, segments }}
       show={async (spun) => {
-        play('tap')
+        play('wheel')
         await wheel.current?.(spun)
       }}
       word={t('studio.spin')}
