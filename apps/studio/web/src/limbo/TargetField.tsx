@@ -1,4 +1,4 @@
-import { formatMultiplier, toLatinDigits, toLocalDigits } from '@chokka/text'
+import { toLatinDigits, toLocalDigits } from '@chokka/text'
 import { useTexts } from '@chokka/ui'
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
@@ -45,14 +45,13 @@ export function TargetField({ target, disabled, onTarget }: TargetProps) {
           ×
         </span>
       </span>
-      <div className="quick quick--5">
+      <div className="quick quick--5" role="group" aria-label={t('studio.limboTarget')}>
         {quick.map((one) => (
           <button
             key={one}
             type="button"
             className={one === target ? 'is-on' : undefined}
             aria-pressed={one === target}
-            aria-label={`${t('studio.limboTarget')} ${formatMultiplier(fromE2(one), locale)}`}
             onClick={() => onTarget(one)}
           >
             {toLocalDigits(fromE2(one).replace(/\.?0+$/, ''), locale)}×
