@@ -119,6 +119,12 @@ const cases: Record<ActName, Case> = {
     before: { authenticator: true },
     after: { authenticator: false },
   },
+  markTestAccount: {
+    input: async () => ({ holderId: await account(), isTest: true }),
+    subject: ofAccount,
+    before: { isTest: false },
+    after: { isTest: true },
+  },
   changeSetting: {
     input: async () => ({ name: 'customerService', value: JSON.stringify(`${newName()}@site.example`) }),
     subject: ({ name }) => `setting:${String(name)}`,
@@ -280,19 +286,4 @@ test('a disabled account is signed out at once, and may sign in again when it is
   await site.call('releaseAccount', { holderId, reason: 'no bots' }, maker)
   const form = { username: member.account, password: member.password }
   expect((await site.ask('login', form)).ok).toBe(true)
-})
-
-test('staff see the withdrawals that wait, the oldest first, and the accounts that are held', async () => {
-  const first = await withdrawal()
-  site.clock.forward(1)
-  const own = [first, await withdrawal()]
-  const waiting = await site.call('officeWithdrawals', { pageSize: 100 }, maker)
-  const ids = waiting.content.map((one) => one.id)
-  expect(ids.filter((id) => own.includes(id))).toEqual(own)
-  expect(waiting.content.every((one) => one.state === 'in_review' && /^member/.test(one.account))).toBe(true)
-  expect(waiting.total).toBe(ids.length)
-  const frozen = await account({ frozenAt: site.clock.now() })
-  const [review, free] = [await account({ state: 'review' }), await account()]
-  const held = (await site.call('heldAccounts', { pageSize: 100 }, maker)).content.map((one) => one.holderId)
-  expect([frozen, review, free].map((one) => held.includes(one))).toEqual([true, true, false])
 })

@@ -93,6 +93,7 @@ export const errors = {
   same_staff_member: row(403, 'toast'),
   already_asked: row(409, 'toast'),
   last_administrator: row(409, 'toast'),
+  test_accounts_full: row(409, 'toast'),
   // Cashier
   channel_closed: row(409, 'dialog'),
   channel_unreachable: row(424, 'dialog'),

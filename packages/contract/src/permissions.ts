@@ -7,6 +7,7 @@ const permissions = {
   'accounts.read': 'See accounts that are under review, disabled or frozen.',
   'accounts.state': 'Put an account under review, or disable it.',
   'accounts.factors': 'Remove the second factors of a member who has lost them.',
+  'accounts.test': 'Make an account a test account, which reports leave out, or an ordinary one again.',
   'accounts.release': 'End the review of an account, enable it again, and end a freeze of its withdrawals.',
   'site.read': 'See the settings of the site.',
   'site.change': 'Change the settings of the site: open and close it, regions, flags, limits.',

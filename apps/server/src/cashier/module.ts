@@ -6,7 +6,7 @@ import { wallet } from '../wallet/index.ts'
 import { openDeposits, openWithdrawals } from './booked.ts'
 import { restartPayeeHold } from './payees/restart-hold.ts'
 import { serveHooks } from './deposits/hooks.ts'
-import { netDeposit } from './deposits/net-deposit.ts'
+import { hasMovedMoney, netDeposit } from './deposits/net-deposit.ts'
 import { cashierJobs } from './jobs.ts'
 import { hasPaymentPassword, saveRegisteredPaymentPassword } from './lock-holder.ts'
 import type { SiteChannel, StakesInPlay } from './options.ts'
@@ -38,6 +38,7 @@ export const cashier = module({
   },
   offers: {
     netDeposit,
+    hasMovedMoney,
     hasPaymentPassword,
     onRegistered: [saveRegisteredPaymentPassword],
     onPasswordReset: [restartPayeeHold],

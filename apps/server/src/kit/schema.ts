@@ -46,6 +46,7 @@ export interface AccountHolder {
 export interface AccountHolderView {
   account: string
   id: bigint
+  is_test: boolean
   registered_at: Date
   state: string
   type: number

@@ -116,7 +116,7 @@ export const cashier = {
     input: z.strictObject({ id, channel: line(32), amount: payment }),
     value: z.object({ deposit, payUrl: z.string().nullable() }),
     refusals: [
-      ...(['deposits_blocked', 'terms_changed', 'account_inactive'] as const),
+      ...(['in_need_true_account', 'deposits_blocked', 'terms_changed', 'account_inactive'] as const),
       'channel_closed',
       'amount_limit',
       'deposits_open',
@@ -227,7 +227,7 @@ export const cashier = {
     input: z.strictObject({ id, payeeId: id, amount: payment, paymentPassword: z.string().min(1).max(64) }),
     value: z.object({ withdrawal }),
     refusals: [
-      'not_allowed',
+      ...(['not_allowed', 'in_need_true_account'] as const),
       'account_review',
       'payment_password_unset',
       'payee_missing',
