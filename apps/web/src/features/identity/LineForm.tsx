@@ -1,7 +1,8 @@
 import { Button, Field, PasswordInput, TextInput } from '@chokka/ui'
 import type { LucideIcon } from '@chokka/ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { focusIn, useFocusOn } from './use-focus-on.ts'
 import './factor.css'
 
 type LineFormProps = {
@@ -25,6 +26,8 @@ type LineFormProps = {
 export function LineForm(props: LineFormProps) {
   const [typed, setTyped] = useState('')
   const [empty, setEmpty] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOn(form, 'fault', props.error)
   const { kind = 'text', icon, autoComplete, placeholder } = props
   const input = {
     ...{ autoComplete, placeholder, value: typed },
@@ -32,13 +35,15 @@ export function LineForm(props: LineFormProps) {
   }
   return (
     <form
+      ref={form}
       className="facform"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         const isEmpty = typed.trim() === ''
         setEmpty(isEmpty)
-        if (!isEmpty) props.onSubmit(kind === 'password' ? typed : typed.trim())
+        if (isEmpty) focusIn(form.current, 'field')
+        else props.onSubmit(kind === 'password' ? typed : typed.trim())
       }}
     >
       {props.lead}
