@@ -2,6 +2,7 @@ import { Button, Field, PasswordInput, TextInput } from '@chokka/ui'
 import type { LucideIcon } from '@chokka/ui'
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { AccountName } from './AccountName.tsx'
 import { focusIn, useFocusOn } from './use-focus-on.ts'
 import './factor.css'
 
@@ -46,10 +47,11 @@ export function LineForm(props: LineFormProps) {
         else props.onSubmit(kind === 'password' ? typed : typed.trim())
       }}
     >
+      {kind === 'password' && <AccountName />}
       {props.lead}
       <Field label={props.label} error={empty ? props.missing : props.error} hint={props.help}>
         {kind === 'password' ? (
-          <PasswordInput {...input} />
+          <PasswordInput data-autofocus {...input} />
         ) : (
           <TextInput icon={icon} exact={kind === 'code'} {...input} />
         )}

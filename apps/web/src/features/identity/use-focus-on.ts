@@ -3,8 +3,8 @@ import type { RefObject } from 'react'
 
 /** Where somebody goes on: the first thing that can be used, the first field, a code, or what is wrong. */
 const focusPlaces = {
-  first: 'input:not([type=hidden]):not(:disabled), button:not(:disabled)',
-  field: 'input:not([type=hidden]):not(:disabled)',
+  first: 'input:not([type=hidden], [aria-hidden], :disabled), button:not(:disabled)',
+  field: 'input:not([type=hidden], [aria-hidden], :disabled)',
   code: 'input[autocomplete="one-time-code"]',
   fault: '[aria-invalid="true"]',
 } as const
