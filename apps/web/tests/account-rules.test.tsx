@@ -168,11 +168,7 @@ test('a locked login leads to a way out that offers the same three ways for ever
   if (!form) throw new Error('no form')
   act(() => void fireEvent.submit(form))
   await press(en.t('security.unlockOpen'))
-  const typed = await screen.findByLabelText<HTMLInputElement>(
-    new RegExp(`^${en.t('security.unlockName')}`),
-    {},
-    slow,
-  )
+  const typed = await screen.findByLabelText<HTMLInputElement>(new RegExp(`^${en.t('security.unlockName')}`), {}, slow)
   // Nobody types twice whom the login did not let in.
   expect(typed.value).toBe('rahim77')
   fireEvent.change(typed, { target: { value: '' } })

@@ -2,7 +2,7 @@
 import type { WireInput } from '@chokka/contract'
 import { patterns } from '@chokka/contract/patterns'
 import { act, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { tokenNow } from '../src/kit/client.ts'
 import { popups } from '../src/kit/open.ts'
 import { openGift } from '../src/kit/gift.ts'
@@ -194,17 +194,21 @@ test('the gift popup opens where the site has a picture, and once closed never a
   press(t('identity.giftClose'))
   await waitFor(() => expect(document.querySelector('dialog')).toBeNull())
   const asked = called.filter((name) => name === 'permission').length
-  await act(() => openGift())
+  const then = vi.fn<() => void>()
+  await act(() => openGift(then))
   expect([popups.now(), called.filter((name) => name === 'permission').length]).toEqual([[], asked])
+  expect(then).toHaveBeenCalledOnce()
 })
 
 test.each([
   ['other pictures', withResources({ Android: gift })],
   ['no answer', { permission: { refuse: 'busy_try_again' as const } }],
-])('with %s no gift popup opens', async (_, verbs) => {
+])('with %s no gift popup opens, and what comes after it comes at once', async (_, verbs) => {
   openAt('/', verbs)
-  await act(() => openGift())
+  const then = vi.fn<() => void>()
+  await act(() => openGift(then))
   expect(popups.now()).toEqual([])
+  expect(then).toHaveBeenCalledOnce()
 })
 
 // look, SCREENS.md: popups show one at a time, the gift first
