@@ -1,32 +1,20 @@
 // @vitest-environment happy-dom
-import { loadLanguage } from '@chokka/client/language.ts'
 import { loadTexts } from '@chokka/text'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import type { HumanCheck } from '@chokka/contract/human'
 import { App } from '../src/app/App.tsx'
-import { shellTexts } from '../src/app/texts.ts'
-import { endSession, queries } from '../src/kit/client.ts'
-import { closeAll } from '../src/kit/open.ts'
 import { layoutAnswers } from './answers.ts'
 import { fakeSite } from './fake-site.ts'
 import type { FakeVerbs } from './fake-site.ts'
+import { withApp } from './with-app.ts'
 import { navigate } from '@chokka/client/router.tsx'
 
 const en = await loadTexts('en', ['identity', 'common'])
 const rope = 60
 const home: FakeVerbs = { hotGames: { content: [] }, gameList: { content: [], pageNum: 1, totalPages: 0 } }
 
-beforeEach(async () => {
-  localStorage.setItem('hisLang', 'en')
-  await loadLanguage(shellTexts)
-})
-afterEach(() => {
-  cleanup()
-  closeAll()
-  endSession()
-  queries.clear()
-})
+withApp()
 
 function openLogin(check: HumanCheck, verbs: FakeVerbs = {}) {
   const { whitelabel } = layoutAnswers

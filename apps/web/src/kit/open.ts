@@ -10,8 +10,8 @@ import type { PhoneCheckConfig, PhoneOutcome } from './phone-check.ts'
 /** Why a password must be changed: too old, the default one, or one that staff has set. Undefined: by own choice. */
 export type MustChange = 'expired' | 'default' | 'set'
 
-/** What is left of a login: where it leads, and whether it was the first one of the account. */
-export type LoginToComplete = { isFirst: boolean; next?: string | undefined }
+/** What is left of a login: where it leads, whether it was the first one of the account, and by a registration. */
+export type LoginToComplete = { isFirst: boolean; next?: string | undefined; isRegistration?: boolean }
 
 /** Every popup by name, with its props. `app/popups.tsx` holds the components. */
 export type Popups = {
@@ -20,7 +20,8 @@ export type Popups = {
   continueAs: { code: string }
   forgot: { next?: string }
   reset: object
-  gift: { picture: string; label: string }
+  /** `then`: what comes after it. */
+  gift: { picture: string; label: string; then?: () => void }
   changePassword: { oldPassword?: string; reason?: MustChange; login?: LoginToComplete }
   /** The second factor of a login that waits. The password is passed on to a change that must follow. */
   factor: { required: FactorRequired; next?: string; password: string }
