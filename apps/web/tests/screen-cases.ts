@@ -1,5 +1,5 @@
 // For tests: the calls of each screen, and what it shows for an empty and for a full answer.
-import type { CallName } from '@chokka/contract'
+import type { CallName, WireValue } from '@chokka/contract'
 import type { TextKey } from '@chokka/text'
 import { screenOf } from '../src/app/screens.ts'
 import type { ScreenName } from '../src/app/screens.ts'
@@ -20,6 +20,28 @@ const tiles = {
   empty: { shows: 'home.inHouseGames' },
   full: { shows: game.displayName },
 } as const
+const aList = {
+  own: ['gameList'],
+  empty: { shows: 'common.emptyTitle' },
+  full: { shows: game.displayName },
+} as const
+type Lane = WireValue<'gameVendors'>['content'][number]
+const aCentre = (title: Lane['title']): ScreenCase => ({
+  own: ['gameVendors'],
+  empty: { shows: 'lists.comingTitle' },
+  full: { verbs: { gameVendors: { content: [aLane(title)] } }, shows: 'Maidan of tests' },
+})
+const aLane = (gameType: Lane['title']): Lane => ({
+  title: gameType,
+  games: 1,
+  cards: [
+    {
+      ...{ vassalage: 'MAIDAN', displayName: 'Maidan of tests', gameType, isGame: 'GAME', gameCode: 'lobby' },
+      ...{ state: 'open', games: 1, opensAt: null, iconUrl: null },
+    },
+  ],
+  gameClassify: [],
+})
 const launched = {
   url: 'https://games.test/crash',
   origin: 'https://games.test',
@@ -46,7 +68,16 @@ export const screenCases: Record<ScreenName, ScreenCase> = {
     full: { verbs: { socialFinish: toRegister }, shows: 'Username' },
   },
   reset: { ...tiles, full: { shows: 'This link has been used' } },
-  inHouse: { own: ['gameList'], empty: { shows: 'common.emptyTitle' }, full: { shows: game.displayName } },
+  inHouse: aList,
+  slots: aList,
+  liveCasino: aList,
+  fishing: aList,
+  cards: aList,
+  sports: aCentre('SPORTS'),
+  esports: aCentre('ESPORTS'),
+  lotteryCentre: aCentre('LOTT'),
+  elottery: aCentre('ELOTT'),
+  cockfight: aCentre('COCKFIGHT'),
   favourite: {
     own: ['favouriteGames'],
     empty: { shows: 'common.emptyFavourites' },

@@ -1,23 +1,27 @@
-import { Button, buttonClass, Anchor, EmptyState, RefusedState, Section, useTexts } from '@chokka/ui'
+import { Button, buttonClass, Anchor, EmptyState, RefusedState, useTexts } from '@chokka/ui'
 import { Hourglass, ReceiptText, ShieldCheck } from '@chokka/ui/Icon.tsx'
-import { useLanguage } from '@chokka/client/language.ts'
 import { useSearchParams } from '@chokka/client/router.tsx'
 import { Refused } from '@chokka/client/calls.ts'
 import { signInFor } from '../../kit/sign-in-for.ts'
 import { sentenceOf } from '@chokka/client/refusals.ts'
 import { useSignedIn } from '../../kit/client.ts'
-import { useCall } from '../../kit/client.ts'
-import { GameGrid } from './GameGrid.tsx'
-import { GameTiles } from './GameTiles.tsx'
+import { listHrefOf } from './game.ts'
+import type { Game } from './game.ts'
+import { OtherGames } from './OtherGames.tsx'
 
-const suggested = 6
+type GameUnavailableProps = {
+  fault: unknown
+  /** Games like the one that did not open. */
+  similar?: readonly Game[] | undefined
+  onRetry?: () => void
+}
 
 /** A game that did not open: why, what to do, and other games that are popular (spec 8, game under maintenance). */
-export function GameUnavailable({ fault, onRetry }: { fault: unknown; onRetry?: () => void }) {
+export function GameUnavailable({ fault, similar, onRetry }: GameUnavailableProps) {
   return (
     <div className="play__other">
       <Reason fault={fault} onRetry={onRetry} />
-      <OtherGames />
+      <OtherGames similar={similar} />
     </div>
   )
 }
@@ -44,7 +48,7 @@ function Reason({ fault, onRetry }: { fault: unknown; onRetry?: () => void }) {
   }
   if (code === 'game_unknown') {
     const back = (
-      <Anchor className={buttonClass({ look: 'secondary' })} href="/bgs">
+      <Anchor className={buttonClass({ look: 'secondary' })} href={listHrefOf()}>
         {t('games.browse')}
       </Anchor>
     )
@@ -73,20 +77,6 @@ function Reason({ fault, onRetry }: { fault: unknown; onRetry?: () => void }) {
     return <RefusedState title={t('games.unreachableTitle')} text={t('games.unreachableText')} onRetry={onRetry} />
   }
   return <RefusedState text={sentenceOf(fault)} onRetry={onRetry} />
-}
-
-function OtherGames() {
-  const { t } = useTexts()
-  const hot = useCall('hotGames', { language: useLanguage() })
-  const games = (hot.data?.content ?? []).filter((game) => game.open).slice(0, suggested)
-  if (games.length === 0) return null
-  return (
-    <Section title={t('games.otherGames')} icon="hot">
-      <GameGrid>
-        <GameTiles games={games} />
-      </GameGrid>
-    </Section>
-  )
 }
 
 /** The vendor ended the session: nothing is lost, and a button opens the game again. */
