@@ -8,6 +8,8 @@ const permissions = {
   'accounts.state': 'Put an account under review, or disable it.',
   'accounts.factors': 'Remove the second factors of a member who has lost them.',
   'accounts.release': 'End the review of an account, enable it again, and end a freeze of its withdrawals.',
+  'games.read': 'See vendors and games with their switches, and what the last reading of their lists brought.',
+  'games.change': 'Switch vendors and games, also by country and device, and announce the maintenance of a vendor.',
   'site.read': 'See the settings of the site.',
   'site.change': 'Change the settings of the site: open and close it, regions, flags, limits.',
   'staff.read': 'See staff members and roles.',

@@ -62,6 +62,12 @@ const card = z.object({
 /** Which games of a list are asked for (spec 3 Configuration, game-select types). FAV and RECENT need a session. */
 export const gameSelections = ['ALL', 'NEW', 'FAV', 'HOT', 'RECENT'] as const
 
+/** Which lottery games a menu is of (specification, sections 3 and 4). */
+export const prizeModes = ['LOTT', 'ZY', 'ELOTT', 'SEA'] as const
+
+/** Why a game that exists cannot be launched: it is closed, closed in the visitor's country, or for their device. */
+export const launchRefusals = ['game_maintenance', 'game_closed_here', 'game_not_for_device'] as const
+
 const gameFacts = game.extend({
   vendorName: z.string(),
   maxBet: amount.nullable(),
@@ -125,7 +131,7 @@ export const games = {
       /** Finds names in Bengali, English or transliterated, and near misses. */
       search: z.string().trim().max(60).optional(),
       select: z.enum(gameSelections).default('ALL'),
-      /** Slots with at least this many lines; games that can be played from at most this stake. */
+      /** Slots with at least this many lines; games whose least stake is this or more (specification, section 9). */
       lines: count(1, 10_000).optional(),
       minBet: amount.optional(),
       pageNo: count(1, 1000).default(1),
@@ -162,6 +168,12 @@ export const games = {
     value: z.object({
       content: z.array(z.object({ vassalage: z.string(), displayName: z.string(), gameType: z.array(gameType) })),
     }),
+  }),
+  gameMenus: call('GET', '/lgw/games/game_menus', {
+    who: 'anyone',
+    summary: 'The lottery games of a prize mode; without one, of the mode that the vendor list gives.',
+    input: z.strictObject({ prizeMode: z.enum(prizeModes).optional(), language: language.optional() }),
+    value: z.object({ prizeMode: z.enum(prizeModes), gameMenus: z.array(game) }),
   }),
   hotGames: call('GET', '/wps/relay/GCSGAME_hotGamesV2', {
     who: 'anyone',
@@ -241,8 +253,32 @@ export const games = {
     value: launched,
     refusals: [
       ...['in_need_true_account', 'terms_changed', 'account_inactive'],
-      ...['game_unknown', 'game_maintenance', 'vendor_unreachable'],
+      ...['game_unknown', ...launchRefusals, 'vendor_unreachable'],
     ] as const,
+  }),
+  gameLaunchFB: call('GET', '/wps/relay/GCS_gameLaunchFB', {
+    who: 'anyone',
+    summary: 'How a game would be launched for the caller. It changes nothing: the launch itself is a POST.',
+    input: z.strictObject({
+      vassalage: line(32),
+      gameCode: line(64),
+      language: language.default('bn'),
+      platform: z.enum(['html5-desktop', 'html5-mobile']).default('html5-desktop'),
+    }),
+    value: z.object({
+      nodeId: z.number(),
+      displayName: z.string(),
+      /** The refusal that a launch would meet now; null: it can be launched. */
+      refusal: z.enum(launchRefusals).nullable(),
+      opensAt: instant.nullable(),
+      hasFreePlay: z.boolean(),
+      /** A launch by this caller would be free play. */
+      isFreePlay: z.boolean(),
+      /** The row by which this caller launches it. */
+      method: z.literal('POST'),
+      path: z.string(),
+    }),
+    refusals: ['game_unknown'],
   }),
   launchFreePlay: call('POST', '/wps/game/launchFreePlay', {
     who: 'anyone',
@@ -256,6 +292,6 @@ export const games = {
       lobbyUrl: z.string().max(500).optional(),
     }),
     value: launched,
-    refusals: ['game_unknown', 'game_maintenance', 'vendor_unreachable'],
+    refusals: ['game_unknown', ...launchRefusals, 'vendor_unreachable'],
   }),
 }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { deleteInBatches, plusHours, type Db } from '../kit/index.ts'
+import { deleteInBatches, plusHours, type Db } from '../../kit/index.ts'
 
 /**
  * Wins and rollbacks come with the token of the game session, long after it is over; without its row the door would

@@ -1,8 +1,8 @@
 import { siteCurrency } from '@chokka/money'
 import { expect, test } from 'vitest'
-import { standardSettings, testSite } from '../../tests/site.ts'
-import { aTrial } from '../../tests/trial.ts'
-import { testVendor } from '../../tests/vendor.ts'
+import { standardSettings, testSite } from '../../../tests/site.ts'
+import { aTrial } from '../../../tests/trial.ts'
+import { testVendor } from '../../../tests/vendor.ts'
 
 async function launchSite() {
   const site = await testSite()

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import { siteCurrency } from '@chokka/money'
 import type { Input, Value } from '@chokka/contract'
 import { demoCurrency, gamePaths, gameUrlReply, type SentGameUrl } from '@chokka/vendor-api'
-import { isTrial, nicknameOf, requireActiveAccount } from '../identity/index.ts'
-import { me, Refusal, type Ctx, type OutsideCtx, type Who } from '../kit/index.ts'
-import { nameIn } from './lists.ts'
-import { askVendor } from './vendor-client.ts'
+import { isTrial, nicknameOf, requireActiveAccount } from '../../identity/index.ts'
+import { me, Refusal, type Ctx, type OutsideCtx, type Who } from '../../kit/index.ts'
+import type { CatalogueGame } from '../catalogue/catalogue.ts'
+import { nameIn } from '../lists/present.ts'
+import { askVendor } from '../vendor-client.ts'
+import type { LaunchOptions } from './launch-options.ts'
+import { countryFor, findLaunchable, requireLaunchable } from './launchable.ts'
 
-export type LaunchOptions = { siteUrl: string; refreshOrigins: () => Promise<void> }
 type LaunchInput = Input<'launchGame'>
 
 /**
@@ -20,11 +22,11 @@ export const launchGame =
   async (ctx: OutsideCtx, input: LaunchInput): Promise<Value<'launchGame'>> => {
     const who = me(ctx)
     if (isTrial(who)) return launchForTrial(ctx, options, input, who)
+    const launchable = await findLaunchable(options.reader, ctx, input)
     const { game, token, nickname } = await ctx.transaction(async (inside) => {
       await requireActiveAccount(inside, who.holderId)
-      const found = await findGame(inside, input)
-      const opened = await openGameSession(inside, who, found)
-      return { game: found, ...opened }
+      const found = launchable()
+      return { game: found, ...(await openGameSession(inside, who, found)) }
     })
     return askForGameUrl(ctx, options, input, game, {
       user: String(who.holderId),
@@ -41,16 +43,13 @@ async function launchForTrial(
   input: LaunchInput,
   who: Who,
 ): Promise<Value<'launchGame'>> {
-  const game = await ctx.transaction(async (inside) => {
-    const found = await findGame(inside, input)
-    if (!isFreeToPlay(ctx, found)) throw new Refusal('in_need_true_account')
-    await noteRecent(inside, who, found)
-    return found
-  })
+  const game = await requireLaunchable(options.reader, ctx, input)
+  if (!isFreeToPlay(ctx, game)) throw new Refusal('in_need_true_account')
+  await ctx.transaction((inside) => noteRecent(inside, who, game))
   return askForGameUrl(ctx, options, input, game, freePlay)
 }
 
-async function openGameSession(ctx: Ctx, who: Who, game: FoundGame): Promise<{ token: string; nickname: string }> {
+async function openGameSession(ctx: Ctx, who: Who, game: CatalogueGame): Promise<{ token: string; nickname: string }> {
   const token = ctx.chance.token()
   const now = ctx.clock.now()
   await ctx.db
@@ -60,7 +59,7 @@ async function openGameSession(ctx: Ctx, who: Who, game: FoundGame): Promise<{ t
       token_hash: createHash('sha256').update(token).digest(),
       holder_id: who.holderId,
       session_id: who.sessionId,
-      vendor_id: game.vendorId,
+      vendor_id: game.vendor.id,
       game_id: game.id,
       currency: siteCurrency,
       created_at: now,
@@ -70,7 +69,7 @@ async function openGameSession(ctx: Ctx, who: Who, game: FoundGame): Promise<{ t
   return { token, nickname: await nicknameOf(ctx, who.holderId) }
 }
 
-async function noteRecent(ctx: Ctx, who: Who, game: FoundGame): Promise<void> {
+async function noteRecent(ctx: Ctx, who: Who, game: CatalogueGame): Promise<void> {
   const at = ctx.clock.now()
   await ctx.db
     .insertInto('recent_game')
@@ -83,61 +82,36 @@ async function noteRecent(ctx: Ctx, who: Who, game: FoundGame): Promise<void> {
 export const launchFreePlay =
   (options: LaunchOptions) =>
   async (ctx: OutsideCtx, input: LaunchInput): Promise<Value<'launchFreePlay'>> => {
-    const game = await ctx.transaction((inside) => findGame(inside, input))
+    const game = await requireLaunchable(options.reader, ctx, input)
     if (!isFreeToPlay(ctx, game)) throw new Refusal('game_unknown')
     return askForGameUrl(ctx, options, input, game, freePlay)
   }
 
 const freePlay = { currency: demoCurrency }
-const isFreeToPlay = (ctx: OutsideCtx, game: FoundGame): boolean => game.hasFreePlay && ctx.site.flags.freePlay
-
-type FoundGame = Awaited<ReturnType<typeof findGame>>
-
-async function findGame(ctx: Ctx, input: LaunchInput) {
-  const row = await ctx.db
-    .selectFrom('game as g')
-    .innerJoin('vendor as v', 'v.id', 'g.vendor_id')
-    .where('v.code', '=', input.vassalage)
-    .where('g.code', '=', input.gameCode)
-    .select(['g.id', 'g.code', 'g.names', 'g.enabled', 'g.vendor_enabled', 'g.has_free_play'])
-    .select(['v.id as vendorId', 'v.enabled as vendorOpen', 'v.base_url', 'v.launch_origin', 'v.operator_id'])
-    .executeTakeFirst()
-  if (!row) throw new Refusal('game_unknown')
-  if (!row.enabled || !row.vendor_enabled || !row.vendorOpen) throw new Refusal('game_maintenance')
-  return {
-    id: row.id,
-    code: row.code,
-    names: row.names,
-    vendorId: row.vendorId,
-    hasFreePlay: row.has_free_play,
-    baseUrl: row.base_url,
-    launchOrigin: row.launch_origin,
-    operatorId: row.operator_id,
-  }
-}
+const isFreeToPlay = (ctx: OutsideCtx, game: CatalogueGame): boolean => game.hasFreePlay && ctx.site.flags.freePlay
 
 async function askForGameUrl(
   ctx: OutsideCtx,
   options: LaunchOptions,
   input: LaunchInput,
-  game: FoundGame,
+  game: CatalogueGame,
   member: { user?: string; token?: string; currency: string; meta?: { name: string } },
 ): Promise<Value<'launchGame'>> {
   const message: SentGameUrl = {
     ...member,
     game_code: game.code,
-    operator_id: game.operatorId,
+    operator_id: game.vendor.operatorId,
     platform: input.platform === 'html5-mobile' ? 'GPL_MOBILE' : 'GPL_DESKTOP',
     lang: input.language,
-    country: 'BD',
+    country: countryFor(ctx),
     // Only addresses of this site: what a browser asks for must not become a redirect to elsewhere.
     lobby_url: options.siteUrl,
     deposit_url: `${options.siteUrl}/member/deposit`,
     ip: ctx.ip,
   }
-  const { url } = await askVendor(ctx.keys, game, gamePaths.url, message, gameUrlReply)
+  const { url } = await askVendor(ctx.keys, game.vendor, gamePaths.url, message, gameUrlReply)
   const { origin } = new URL(url)
-  if (origin !== game.launchOrigin) throw new Refusal('vendor_unreachable')
+  if (origin !== game.vendor.launchOrigin) throw new Refusal('vendor_unreachable')
   await options.refreshOrigins()
   const isFreePlay = member.currency === demoCurrency
   return { url, origin, displayName: nameIn(game.names, input.language), nodeId: game.id, isFreePlay }

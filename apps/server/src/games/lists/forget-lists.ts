@@ -1,4 +1,4 @@
-import type { OnTrialsForgotten } from '../identity/index.ts'
+import type { OnTrialsForgotten } from '../../identity/index.ts'
 
 /** Deletes the favourites and recent games of trial accounts that are deleted. */
 export const forgetListsOf: OnTrialsForgotten = async (ctx, holderIds) => {

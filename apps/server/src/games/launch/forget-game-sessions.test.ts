@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testClock, testSite } from '../../tests/site.ts'
-import { testVendor } from '../../tests/vendor.ts'
-import { systemClock } from '../kit/clock.ts'
+import { testClock, testSite } from '../../../tests/site.ts'
+import { testVendor } from '../../../tests/vendor.ts'
+import { systemClock } from '../../kit/clock.ts'
 
 const day = 86_400
 
