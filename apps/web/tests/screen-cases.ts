@@ -1,10 +1,12 @@
 // For tests: the calls of each screen, and what it shows for an empty and for a full answer.
-import type { CallName, WireValue } from '@chokka/contract'
+import type { CallName } from '@chokka/contract'
 import type { TextKey } from '@chokka/text'
 import { screenOf } from '../src/app/screens.ts'
 import type { ScreenName } from '../src/app/screens.ts'
 import { anAgent, empty, full, game } from './answers.ts'
 import type { FakeVerbs } from './fake-site.ts'
+import { lane, vendorCard } from './game-answers.ts'
+import type { VendorCard } from './game-answers.ts'
 
 export type ScreenCase = {
   /** The calls without which the screen has nothing to show. */
@@ -25,22 +27,11 @@ const aList = {
   empty: { shows: 'common.emptyTitle' },
   full: { shows: game.displayName },
 } as const
-type Lane = WireValue<'gameVendors'>['content'][number]
-const aCentre = (title: Lane['title']): ScreenCase => ({
+type GameType = VendorCard['gameType']
+const aCentre = (title: GameType): ScreenCase => ({
   own: ['gameVendors'],
   empty: { shows: 'lists.comingTitle' },
-  full: { verbs: { gameVendors: { content: [aLane(title)] } }, shows: 'Maidan of tests' },
-})
-const aLane = (gameType: Lane['title']): Lane => ({
-  title: gameType,
-  games: 1,
-  cards: [
-    {
-      ...{ vassalage: 'MAIDAN', displayName: 'Maidan of tests', gameType, isGame: 'GAME', gameCode: 'lobby' },
-      ...{ state: 'open', games: 1, opensAt: null, iconUrl: null },
-    },
-  ],
-  gameClassify: [],
+  full: { verbs: { gameVendors: { content: [lane(title, [vendorCard(title)])] } }, shows: 'Maidan of tests' },
 })
 const launched = {
   url: 'https://games.test/crash',
@@ -89,6 +80,12 @@ export const screenCases: Record<ScreenName, ScreenCase> = {
     query: '?vassalage=CHOKKA&gameCode=crash',
     empty: { verbs: { launchFreePlay: { refuse: 'game_maintenance' } }, shows: 'games.maintenanceTitle' },
     full: { verbs: { launchFreePlay: launched }, shows: launched.displayName },
+  },
+  lottery: {
+    own: ['gameMenus'],
+    query: '?gameCode=crash',
+    empty: { shows: 'lists.lotteryComingTitle' },
+    full: { verbs: { launchGame: launched }, shows: launched.displayName },
   },
   security: {
     own: ['mySessions', 'myIdentities', 'myNetworks', 'loginHistory'],

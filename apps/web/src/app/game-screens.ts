@@ -89,7 +89,16 @@ export const gameScreens = {
     who: 'anyone',
     region: 'game',
     load: () => import('../features/games/GamePage.tsx').then((file) => file.GamePage),
-    texts: ['games', 'lists'],
+    texts: ['games'],
     firstPaint: { markup: 'game', file: '/features/games/GamePage.tsx' },
+  },
+  lottery: {
+    // The spelling of the addresses differs between the sources (spec 2), so both are taken.
+    paths: ['/lottery', '/seaLottery', '/vnLottery', '/lottert', '/vnlottery', '/sealottery'],
+    who: 'member',
+    trial: true,
+    region: 'game',
+    load: () => import('../features/games/LotteryPage.tsx').then((file) => file.LotteryPage),
+    texts: ['games', 'lists', 'client'],
   },
 } as const satisfies Record<string, Screen>

@@ -101,7 +101,7 @@ const screens: Screens = {
     () => import('../features/games/VendorGamesPopup.tsx').then((file) => file.VendorGamesPopup),
     ['games', 'lists'],
   ),
-  game: lazyScreen(() => import('../features/games/GamePopup.tsx').then((file) => file.GamePopup), ['games', 'lists']),
+  game: lazyScreen(() => import('../features/games/GamePopup.tsx').then((file) => file.GamePopup), ['games']),
   notices: lazyScreen(() => import('./NoticesPopup.tsx').then((file) => file.NoticesPopup), ['home']),
   refusal: lazyScreen(
     () => import('./RefusalDialog.tsx').then((file) => file.RefusalDialog),

@@ -61,7 +61,7 @@ export function GameBar(props: GameBarProps) {
       </div>
       <div className="playbar__end">
         {game && <FavouriteToggle game={name} on={game.isFavourite} onToggle={(on) => setFavourite(game, on)} />}
-        <IconButton icon={RefreshCw} className="only-d" label={t('lists.reloadGame')} onClick={onReload} />
+        <IconButton icon={RefreshCw} className="only-d" label={t('games.reloadGame')} onClick={onReload} />
         {document.fullscreenEnabled && (
           <IconButton icon={Maximize} className="only-d" label={t('games.fullscreen')} onClick={onFullscreen} />
         )}

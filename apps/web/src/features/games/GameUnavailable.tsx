@@ -1,5 +1,5 @@
 import { Button, buttonClass, Anchor, EmptyState, RefusedState, useTexts } from '@chokka/ui'
-import { Hourglass, ReceiptText, ShieldCheck } from '@chokka/ui/Icon.tsx'
+import { Hourglass, Lock, ReceiptText, ShieldCheck, Smartphone } from '@chokka/ui/Icon.tsx'
 import { useSearchParams } from '@chokka/client/router.tsx'
 import { Refused } from '@chokka/client/calls.ts'
 import { signInFor } from '../../kit/sign-in-for.ts'
@@ -35,6 +35,12 @@ function Reason({ fault, onRetry }: { fault: unknown; onRetry?: () => void }) {
   const code = fault instanceof Refused ? fault.code : 'unknown_error'
   if (code === 'game_maintenance') {
     return <EmptyState icon={Hourglass} title={t('games.maintenanceTitle')} text={t('games.maintenanceText')} />
+  }
+  if (code === 'game_closed_here') {
+    return <EmptyState icon={Lock} title={t('games.closedHereTitle')} text={t('games.closedHereText')} />
+  }
+  if (code === 'game_not_for_device') {
+    return <EmptyState icon={Smartphone} title={t('games.notForDeviceTitle')} text={t('games.notForDeviceText')} />
   }
   if (code === 'game_unknown' && !signedIn && onRetry) {
     // For a visitor the server answers the same for an unknown game and for one without free play.

@@ -1,5 +1,7 @@
-import { Alert, Button, EmptyState, Modal, RefusedState, SearchBox, Segmented, TileSkeletons, useTexts } from '@chokka/ui'
-import { useCallback, useDeferredValue, useState } from 'react'
+import { Alert, Button, EmptyState, IconButton, RefusedState, SearchBox, Segmented, TileSkeletons, useTexts } from '@chokka/ui'
+import { X } from '@chokka/ui/Icon.tsx'
+import { Overlay } from '@chokka/ui/Modal.tsx'
+import { useCallback, useId, useDeferredValue, useState } from 'react'
 import { useLanguage } from '@chokka/client/language.ts'
 import { sentenceOf } from '@chokka/client/refusals.ts'
 import { useDebounced } from '@chokka/client/use-debounced.ts'
@@ -24,6 +26,7 @@ export function VendorGamesPopup(props: Popups['vendorGames'] & { onClose: () =>
   const [typed, setTyped] = useState('')
   const [select, setSelect] = useState<Choice>('ALL')
   const [range, setRange] = useState(start)
+  const title = useId()
   const search = useDeferredValue(useDebounced(typed.trim(), debounceMs))
   const input = {
     ...{ vassalage, gameType, language: useLanguage() },
@@ -34,29 +37,33 @@ export function VendorGamesPopup(props: Popups['vendorGames'] & { onClose: () =>
   const { total, gameAt, isStale, fault, pageFault, isFetching, retry } = list
   const onRange = useCallback((next: Range) => setRange(next), [])
   return (
-    <Modal open onClose={onClose} title={displayName} size="lg">
-      <div className="filters__r vgames__h">
-        <SearchBox
-          className="grow"
-          value={typed}
-          onChange={setTyped}
-          label={t('lists.searchVendor', { vendor: displayName })}
-          placeholder={t('lists.searchVendor', { vendor: displayName })}
-        />
-        <Segmented<Choice>
-          label={t('lists.selectLabel')}
-          value={select}
-          onChange={setSelect}
-          options={[
-            { value: 'ALL', label: t('common.all') },
-            { value: 'HOT', label: t('common.hot') },
-            { value: 'NEW', label: t('common.new') },
-          ]}
-        />
-      </div>
-      <p className="muted sm" aria-live="polite">
-        {total !== undefined && t('games.gamesCount', { count: total })}
-      </p>
+    <Overlay onClose={onClose} labelledBy={title} className="modal">
+      <div className="dlg vgames">
+        <header className="vgames__h">
+          <h2 id={title} tabIndex={-1} data-autofocus>
+            {displayName}
+          </h2>
+          <p className="muted sm" aria-live="polite">
+            {total !== undefined && t('games.gamesCount', { count: total })}
+          </p>
+          <SearchBox
+            value={typed}
+            onChange={setTyped}
+            label={t('lists.searchVendor', { vendor: displayName })}
+            placeholder={t('common.search')}
+          />
+          <Segmented<Choice>
+            label={t('lists.selectLabel')}
+            value={select}
+            onChange={setSelect}
+            options={[
+              { value: 'ALL', label: t('common.all') },
+              { value: 'HOT', label: t('common.hot') },
+              { value: 'NEW', label: t('common.new') },
+            ]}
+          />
+          <IconButton icon={X} label={t('common.close')} onClick={onClose} />
+        </header>
       {fault ? (
         <RefusedState text={sentenceOf(fault)} busy={isFetching} onRetry={retry} />
       ) : total === 0 ? (
@@ -92,7 +99,8 @@ export function VendorGamesPopup(props: Popups['vendorGames'] & { onClose: () =>
           {sentenceOf(pageFault)}
         </Alert>
       )}
-    </Modal>
+      </div>
+    </Overlay>
   )
 }
 
