@@ -130,7 +130,12 @@ export const TileSkeletons = ({ count = 6, shape = 'portrait' }: { count?: numbe
             <i />
           </span>
         </div>
-        <span className="skel skel--name" />
+        <div>
+          <div className="tile__n">
+            <span className="skel skel--name" />
+          </div>
+          <div className="tile__v" />
+        </div>
       </div>
     ))}
   </>

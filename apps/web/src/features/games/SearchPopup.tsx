@@ -34,6 +34,11 @@ export function SearchPopup({ onClose }: { onClose: () => void }) {
     setTimeout(onClose)
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    // By itself a search field takes Escape to clear what was typed.
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      onClose()
+    }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && hits.length > 0) {
       event.preventDefault()

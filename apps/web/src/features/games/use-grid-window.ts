@@ -42,8 +42,12 @@ export function useGridWindow(total: number, isLoaded: boolean, onRange?: (range
   const remeasure = useCallback(() => {
     const measured = grid.current && measure(grid.current)
     if (!measured) return
-    setShape((before) => (before.columns === measured.columns && before.rowPx === measured.rowPx ? before : measured))
-  }, [])
+    setShape((before) => {
+      // A skeleton gives the columns, and a height only until a tile has given the true one.
+      const next = isLoaded || before === assumed ? measured : { ...measured, rowPx: before.rowPx }
+      return before.columns === next.columns && before.rowPx === next.rowPx ? before : next
+    })
+  }, [isLoaded])
   const follow = useCallback(() => {
     if (!frame.current) return
     const above = -frame.current.getBoundingClientRect().top
@@ -51,7 +55,7 @@ export function useGridWindow(total: number, isLoaded: boolean, onRange?: (range
     setRows((before) => (before.first === next.first && before.end === next.end ? before : next))
   }, [shape, rowCount])
 
-  useLayoutEffect(remeasure, [remeasure, isLoaded, total === 0])
+  useLayoutEffect(remeasure, [remeasure, total === 0])
   useLayoutEffect(follow, [follow])
   useEffect(() => {
     let waiting = 0
