@@ -45,7 +45,11 @@ const games: Partial<Record<string, readonly Game[]>> = {
   FISH: other('FISH', 47),
   PVP: other('PVP', 8),
   SPORTS: other('SPORTS', 31),
-  INHOUSE: ['crash', 'dice', 'mines', 'plinko'].map((gameCode, index) => ({ ...game, nodeId: 200_000 + index, gameCode })),
+  INHOUSE: ['crash', 'dice', 'mines', 'plinko'].map((gameCode, index) => ({
+    ...game,
+    nodeId: 200_000 + index,
+    gameCode,
+  })),
 }
 const named = (code: string): string => code.charAt(0) + code.slice(1).toLowerCase()
 const sports = ['Maidan', 'Boundary', 'Golpost', 'Megna', 'Studio Nine'].map((displayName, index) =>
@@ -56,15 +60,20 @@ const sports = ['Maidan', 'Boundary', 'Golpost', 'Megna', 'Studio Nine'].map((di
   }),
 )
 const lanes: WireValue<'gameVendors'>['content'] = [
-  lane('RNG', vendors.map((code) => vendorCard('RNG', { vassalage: code, displayName: named(code), games: 1250 }))),
+  lane(
+    'RNG',
+    vendors.map((code) => vendorCard('RNG', { vassalage: code, displayName: named(code), games: 1250 })),
+  ),
   lane('LIVE', [vendorCard('LIVE', { vassalage: 'SURMA', displayName: 'Surma Live', games: 86 })]),
   lane('FISH', [vendorCard('FISH', { vassalage: 'JOLPORI', displayName: 'Jolpori', games: 47 })]),
   lane('PVP', [vendorCard('PVP', { vassalage: 'TAASH', displayName: 'Taash Ghor', games: 8 })]),
   lane('INHOUSE', [vendorCard('INHOUSE', { vassalage: 'CHOKKA', displayName: 'Chokka', games: 4 })]),
   lane('SPORTS', sports),
-  lane('ELOTT', ['TCG', 'JOLPORI'].map((code) => vendorCard('ELOTT', { vassalage: code, displayName: named(code) }))),
+  lane(
+    'ELOTT',
+    ['TCG', 'JOLPORI'].map((code) => vendorCard('ELOTT', { vassalage: code, displayName: named(code) })),
+  ),
 ]
-
 
 function listed(query: URLSearchParams): WireValue<'gameList'> {
   const search = query.get('search')?.toLowerCase() ?? ''
@@ -109,7 +118,8 @@ export async function startListsSite(port = 0): Promise<{ url: string; stop: () 
     if (name !== undefined) {
       const known: unknown = answers[name]?.(url.searchParams) ?? answerOf(name)
       const value = known === 'never' ? undefined : known
-      const body = value === undefined ? { success: false, message: name, code: 'unknown_error' } : { success: true, value }
+      const body =
+        value === undefined ? { success: false, message: name, code: 'unknown_error' } : { success: true, value }
       response.writeHead(value === undefined ? 500 : 200, { 'content-type': 'application/json' })
       return response.end(JSON.stringify({ message: '', ...body }))
     }

@@ -10,7 +10,11 @@ const apps = ['apps/web', 'apps/studio/web'] as const
 const sharedSources = ['packages', 'package-lock.json']
 
 /** Builds the apps that are stale, one after the other. `onBuild` is called before each; `signal` cancels a build. */
-export async function buildWhenStale(run: Pick<SiteRun, 'note'>, signal: AbortSignal, onBuild: (app: string) => void): Promise<void> {
+export async function buildWhenStale(
+  run: Pick<SiteRun, 'note'>,
+  signal: AbortSignal,
+  onBuild: (app: string) => void,
+): Promise<void> {
   for (const app of apps) {
     const stamp = join(root, app, 'dist', 'sources.sha256')
     const sources = digestOf([...sharedSources, app])

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 // spec 4 Favourites: local first, then the server; skipped if already so; once a second; with a login.
 import { loadLanguage } from '@chokka/client/language.ts'
+import { now } from '@chokka/client/clock.ts'
 import { navigate } from '@chokka/client/router.tsx'
 import type { WireInput } from '@chokka/contract'
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
@@ -49,7 +50,7 @@ beforeEach(async () => {
   await loadLanguage(shellTexts)
   added = []
   removed = []
-  clock = Date.now() + 10_000
+  clock = now() + 10_000
   vi.spyOn(Date, 'now').mockImplementation(() => clock)
 })
 afterEach(() => {
@@ -128,6 +129,10 @@ test('more favourites are appended, each once', async () => {
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Show more' }))
   await screen.findByText('Game 3')
-  expect([...document.querySelectorAll('.tile__n')].map((name) => name.textContent)).toEqual(['Game 1', 'Game 2', 'Game 3'])
+  expect([...document.querySelectorAll('.tile__n')].map((name) => name.textContent)).toEqual([
+    'Game 1',
+    'Game 2',
+    'Game 3',
+  ])
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })

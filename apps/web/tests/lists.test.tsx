@@ -27,7 +27,14 @@ const page = (pageNo: number, all = total) => ({
   })),
   ...{ pageNum: pageNo, totalPages: Math.ceil(all / 20), total: all },
 })
-const vendors = { content: [lane('RNG', ['NOKSHI', 'MOHUA'].map((vassalage) => vendorCard('RNG', { vassalage })))] }
+const vendors = {
+  content: [
+    lane(
+      'RNG',
+      ['NOKSHI', 'MOHUA'].map((vassalage) => vendorCard('RNG', { vassalage })),
+    ),
+  ],
+}
 
 function open(at: string, verbs: FakeVerbs = {}) {
   const called = fakeSite({

@@ -13,7 +13,7 @@ const vowels: Readonly<Record<string, string>> = {
 const signs: Readonly<Record<string, string>> = {
   ...{ 'া': 'a', 'ি': 'i', 'ী': 'i', 'ু': 'u', 'ূ': 'u', 'ৃ': 'ri', 'ে': 'e', 'ৈ': 'oi', 'ো': 'o', 'ৌ': 'ou' },
 }
-const endings: Readonly<Record<string, string>> = { 'ং': 'ng', 'ঃ': '', 'ঁ': '', 'ৎ': 't' }
+const endings: Readonly<Record<string, string>> = { 'ং': 'ng', 'ঃ': '', 'ঁ': '', ৎ: 't' }
 const joiner = '্'
 const dot = '়'
 
@@ -32,7 +32,7 @@ export function normalise(text: string): string {
 export const wordsOf = (text: string): string[] => normalise(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
 /** A normalised word with its Bengali letters written in Latin ones: বাঘ becomes bagh, ছক্কা chhokka. */
-export function latinOf(word: string): string {
+function latinOf(word: string): string {
   const letters = [...word]
   let latin = ''
   for (let at = 0; at < letters.length; at++) {
@@ -71,7 +71,7 @@ const alike: readonly [RegExp, string][] = [
   [/(.)\1+/g, '$1'],
 ]
 
-/** What is left of a word when those who write it by ear agree: bagh and bag, chokka and chhokka are one. */
+/** What is left of a word when those who write it as it sounds agree: bagh and bag, chokka and chhokka are one. */
 export function soundOf(word: string): string {
   const latin = latinOf(word)
   return alike.reduce((sound, [spelling, form]) => sound.replaceAll(spelling, form), latin) || latin

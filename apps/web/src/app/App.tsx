@@ -29,7 +29,7 @@ export function App() {
                 <Popups />
                 <SessionWatch />
                 <SearchKey />
-          <SearchKey />
+                <SearchKey />
                 <WantedAct />
               </SiteStatusGate>
             </ErrorBoundary>

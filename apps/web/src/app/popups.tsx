@@ -96,7 +96,10 @@ const screens: Screens = {
     () => import('../features/identity/PhoneCheckPopup.tsx').then((file) => file.PhoneCheckPopup),
     ['identity'],
   ),
-  search: lazyScreen(() => import('../features/games/SearchPopup.tsx').then((file) => file.SearchPopup), ['games', 'lists']),
+  search: lazyScreen(
+    () => import('../features/games/SearchPopup.tsx').then((file) => file.SearchPopup),
+    ['games', 'lists'],
+  ),
   vendorGames: lazyScreen(
     () => import('../features/games/VendorGamesPopup.tsx').then((file) => file.VendorGamesPopup),
     ['games', 'lists'],

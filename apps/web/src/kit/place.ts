@@ -1,9 +1,13 @@
-/** Where somebody stands in a list: how far the page is scrolled, and how long the list is, so that it gets its height at once. */
+/** Where somebody stands: how far the page is scrolled, and how long its list is, which gives it its height at once. */
 export type Place = { top: number; total: number }
 
 const isPlace = (value: unknown): value is Place =>
-  typeof value === 'object' && value !== null && 'top' in value && 'total' in value &&
-  typeof value.top === 'number' && typeof value.total === 'number'
+  typeof value === 'object' &&
+  value !== null &&
+  'top' in value &&
+  'total' in value &&
+  typeof value.top === 'number' &&
+  typeof value.total === 'number'
 
 /** The place that the current history entry remembers. A page that was opened anew has none. */
 export function placeNow(): Place | null {

@@ -108,7 +108,7 @@ function GameList({ of, shown, vendors, isComing, onReset, children }: GameListP
           isLoaded={isLoaded}
           isBusy={isStale || !isLoaded}
           keyAt={(index) => String(gameAt(index)?.nodeId ?? `empty-${index}`)}
-          tileAt={(index) => {
+          renderTile={(index) => {
             const game = gameAt(index)
             return game ? <ListTile game={game} facts={facts} kind={of.kind} /> : <ListSkeleton kind={of.kind} />
           }}

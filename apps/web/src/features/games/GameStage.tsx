@@ -44,10 +44,7 @@ export function GameStage({ launch, name, similar, reportsReady, onMessage, onTi
     },
     [onMessage],
   )
-  if (launch.state === 'refused')
-    return (
-    <GameUnavailable fault={launch.fault} similar={similar} onRetry={onReopen} />
-  )
+  if (launch.state === 'refused') return <GameUnavailable fault={launch.fault} similar={similar} onRetry={onReopen} />
   if (launch.state === 'over') return <GameSessionOver onReopen={onReopen} />
   return (
     <>

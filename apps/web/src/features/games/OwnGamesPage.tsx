@@ -133,7 +133,7 @@ function OwnGrid({ label, games }: { label: string; games: readonly Game[] | und
       isLoaded={games !== undefined}
       isBusy={games === undefined}
       keyAt={(index) => String(games?.[index]?.nodeId ?? `empty-${index}`)}
-      tileAt={(index) => {
+      renderTile={(index) => {
         const game = games?.[index]
         return game ? <Tile game={game} facts={facts} shape="portrait" /> : <TileSkeletons count={1} />
       }}

@@ -28,6 +28,7 @@ export function SearchPopup({ onClose }: { onClose: () => void }) {
   useEffect(() => setActive(0), [search])
   const hits = [...(games ?? []).map(hitOf), ...vendors.map(vendorHit)]
   const chosen = hits[Math.min(active, hits.length - 1)]
+  const chosenId = chosen?.id
   const opened = () => {
     rememberSearch(typed)
     // After the link has been followed.
@@ -50,8 +51,8 @@ export function SearchPopup({ onClose }: { onClose: () => void }) {
     navigate(chosen.href)
   }
   useEffect(() => {
-    if (chosen) document.getElementById(chosen.id)?.scrollIntoView({ block: 'nearest' })
-  }, [chosen?.id])
+    if (chosenId) document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' })
+  }, [chosenId])
   return (
     <Overlay onClose={onClose} label={t('games.searchTitle')} className="modal modal--search">
       <div className="dlg dlg--search">

@@ -25,7 +25,7 @@ const takaFrom = 100_000
 const takaRange = 800_000
 const stepTaka = 7
 
-/** The counter of a tile (spec 9): decoration, and it says so. It begins at an amount of its own and grows by a fixed step. */
+/** The counter of a tile (spec 9): decoration, and it says so. It grows by a fixed step from an amount of its own. */
 export function TileCounter({ nodeId }: { nodeId: number }) {
   const { t, locale } = useTexts()
   const grown = useStore(growths)

@@ -84,7 +84,9 @@ function WhyClosed({ card, cards }: { card: Card; cards: readonly Card[] }) {
   const others = cards.filter((other) => other.state === 'open').slice(0, suggested)
   return (
     <>
-      {card.opensAt ? t('lists.maintenanceUntil', { time: momentText(card.opensAt, locale) }) : t('lists.maintenanceOpen')}{' '}
+      {card.opensAt
+        ? t('lists.maintenanceUntil', { time: momentText(card.opensAt, locale) })
+        : t('lists.maintenanceOpen')}{' '}
       {t('lists.openBetsSafe')}
       {others.length > 0 && (
         <>

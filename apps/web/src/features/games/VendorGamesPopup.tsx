@@ -1,4 +1,14 @@
-import { Alert, Button, EmptyState, IconButton, RefusedState, SearchBox, Segmented, TileSkeletons, useTexts } from '@chokka/ui'
+import {
+  Alert,
+  Button,
+  EmptyState,
+  IconButton,
+  RefusedState,
+  SearchBox,
+  Segmented,
+  TileSkeletons,
+  useTexts,
+} from '@chokka/ui'
 import { X } from '@chokka/ui/Icon.tsx'
 import { Overlay } from '@chokka/ui/Modal.tsx'
 import { useCallback, useId, useDeferredValue, useState } from 'react'
@@ -18,7 +28,7 @@ const debounceMs = 60
 const start: Range = { first: 0, end: 12 }
 type Choice = 'ALL' | 'HOT' | 'NEW'
 
-/** The games of a vendor, over the page that shows the vendor (spec 3 Game: isGame VASSALAGE). A choice leads to the game. */
+/** The games of a vendor, over the page that shows it (spec 3 Game: isGame VASSALAGE). A choice leads to the game. */
 export function VendorGamesPopup(props: Popups['vendorGames'] & { onClose: () => void }) {
   const { vassalage, displayName, gameType, onClose } = props
   const { t } = useTexts()
@@ -64,41 +74,41 @@ export function VendorGamesPopup(props: Popups['vendorGames'] & { onClose: () =>
           />
           <IconButton icon={X} label={t('common.close')} onClick={onClose} />
         </header>
-      {fault ? (
-        <RefusedState text={sentenceOf(fault)} busy={isFetching} onRetry={retry} />
-      ) : total === 0 ? (
-        <EmptyState title={t('games.searchEmptyTitle')} />
-      ) : (
-        // Every link in here opens a game.
-        <div onClickCapture={(event) => isLink(event.target) && setTimeout(onClose)}>
-          <VirtualGrid
-            className="grid6"
-            label={displayName}
-            total={total ?? start.end}
-            isKnown={total !== undefined}
-            isLoaded={gameAt(range.first) !== undefined}
-            isBusy={isStale}
-            keyAt={(index) => String(gameAt(index)?.nodeId ?? `empty-${index}`)}
-            tileAt={(index) => {
-              const game = gameAt(index)
-              return game ? <Tile game={game} facts={facts} shape="portrait" /> : <TileSkeletons count={1} />
-            }}
-            onRange={onRange}
-          />
-        </div>
-      )}
-      {pageFault && (
-        <Alert
-          tone="warn"
-          action={
-            <Button look="secondary" size="sm" busy={isFetching} onClick={retry}>
-              {t('common.retry')}
-            </Button>
-          }
-        >
-          {sentenceOf(pageFault)}
-        </Alert>
-      )}
+        {fault ? (
+          <RefusedState text={sentenceOf(fault)} busy={isFetching} onRetry={retry} />
+        ) : total === 0 ? (
+          <EmptyState title={t('games.searchEmptyTitle')} />
+        ) : (
+          // Every link in here opens a game.
+          <div onClickCapture={(event) => isLink(event.target) && setTimeout(onClose)}>
+            <VirtualGrid
+              className="grid6"
+              label={displayName}
+              total={total ?? start.end}
+              isKnown={total !== undefined}
+              isLoaded={gameAt(range.first) !== undefined}
+              isBusy={isStale}
+              keyAt={(index) => String(gameAt(index)?.nodeId ?? `empty-${index}`)}
+              renderTile={(index) => {
+                const game = gameAt(index)
+                return game ? <Tile game={game} facts={facts} shape="portrait" /> : <TileSkeletons count={1} />
+              }}
+              onRange={onRange}
+            />
+          </div>
+        )}
+        {pageFault && (
+          <Alert
+            tone="warn"
+            action={
+              <Button look="secondary" size="sm" busy={isFetching} onClick={retry}>
+                {t('common.retry')}
+              </Button>
+            }
+          >
+            {sentenceOf(pageFault)}
+          </Alert>
+        )}
       </div>
     </Overlay>
   )

@@ -20,7 +20,7 @@ type VirtualGridProps = {
   isLoaded: boolean
   isBusy: boolean
   keyAt: (index: number) => string
-  tileAt: (index: number) => ReactNode
+  renderTile: (index: number) => ReactNode
   /** Hears which tiles are rendered. */
   onRange?: (range: Range) => void
 }
@@ -30,7 +30,7 @@ type VirtualGridProps = {
  * tells the truth and a place in it can be found again. All tiles must be of the same height.
  */
 export function VirtualGrid(props: VirtualGridProps) {
-  const { of, className, label, total, isKnown, isLoaded, isBusy, keyAt, tileAt, onRange } = props
+  const { of, className, label, total, isKnown, isLoaded, isBusy, keyAt, renderTile, onRange } = props
   const { frame, grid, shape, rows, heightPx } = useGridWindow(total, isLoaded, onRange)
   useListPlace(of, isKnown ? total : undefined, heightPx)
   const { first, end } = gamesOfRows(rows, shape.columns, total)
@@ -51,7 +51,7 @@ export function VirtualGrid(props: VirtualGridProps) {
           const index = first + offset
           return (
             <li key={keyAt(index)} data-index={index} aria-setsize={isKnown ? total : -1} aria-posinset={index + 1}>
-              {tileAt(index)}
+              {renderTile(index)}
             </li>
           )
         })}

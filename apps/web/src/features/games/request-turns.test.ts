@@ -6,12 +6,14 @@ function onAClock() {
   let clock = 1000
   const started: [string, number][] = []
   const turns = makeTurns({ now: () => clock, wait: async (ms) => void (clock += ms), spacingMs: 300 })
-  const send = (name: string, takesMs = 0) => async () => {
-    started.push([name, clock])
-    await Promise.resolve()
-    clock += takesMs
-    return name
-  }
+  const send =
+    (name: string, takesMs = 0) =>
+    async () => {
+      started.push([name, clock])
+      await Promise.resolve()
+      clock += takesMs
+      return name
+    }
   return { turns, send, started }
 }
 const wanted = () => new AbortController().signal

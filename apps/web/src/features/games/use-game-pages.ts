@@ -16,7 +16,7 @@ const turns = makeTurns({
   wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
   spacingMs: gameListSpacingMs,
 })
-/** How long a page is kept that is out of view. What is behind somebody who scrolls on is dropped, so memory stays flat. */
+/** How long a page is kept that is out of view: what was scrolled past is dropped, so memory stays flat. */
 const keptMs = 2 * 60_000
 const freshMs = 60_000
 

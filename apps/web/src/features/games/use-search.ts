@@ -16,7 +16,7 @@ export type VendorHit = { code: string; name: string; gameType: GameType; games:
 type Lanes = WireValue<'gameVendors'>['content']
 
 /** The vendors whose name has what was typed, each in the category of which it has the most games. */
-export function vendorsNamed(lanes: Lanes, typed: string): VendorHit[] {
+function vendorsNamed(lanes: Lanes, typed: string): VendorHit[] {
   const text = normalise(typed.trim())
   if (!text) return []
   const found = new Map<string, VendorHit>()

@@ -12,7 +12,9 @@ export type Fit =
 /** Where a text stands in a name, whatever the case; -1 where the letters change their number with the case. */
 function placeOf(name: string, text: string): number {
   const folded = normalise(name)
-  return folded.length === name.length ? folded.indexOf(normalise(text)) : name.toLowerCase().indexOf(text.toLowerCase())
+  return folded.length === name.length
+    ? folded.indexOf(normalise(text))
+    : name.toLowerCase().indexOf(text.toLowerCase())
 }
 
 function wordPlaces(name: string): { word: string; start: number; end: number }[] {
