@@ -52,7 +52,7 @@ function latinOf(word: string): string {
   return latin
 }
 
-/** Spellings that sound alike, each as the form that stands for all of them, in the order in which they are replaced. */
+/** Spellings that sound alike, each as the form that stands for all of them, in the order of their replacement. */
 const alike: readonly [RegExp, string][] = [
   [/chh?/g, 'C'],
   [/ck/g, 'k'],

@@ -1,4 +1,5 @@
 import { classes } from '@chokka/ui'
+import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { moveInGrid } from './grid-keys.ts'
 import { gamesOfRows } from './list-window.ts'
@@ -32,6 +33,13 @@ type VirtualGridProps = {
 export function VirtualGrid(props: VirtualGridProps) {
   const { of, className, label, total, isKnown, isLoaded, isBusy, keyAt, renderTile, onRange } = props
   const { frame, grid, shape, rows, heightPx } = useGridWindow(total, isLoaded, onRange)
+  const { columns } = shape
+  useEffect(() => {
+    const list = grid.current
+    const move = (event: KeyboardEvent) => list && moveInGrid(event, list, columns)
+    list?.addEventListener('keydown', move)
+    return () => list?.removeEventListener('keydown', move)
+  }, [grid, columns])
   useListPlace(of, isKnown ? total : undefined, heightPx)
   const { first, end } = gamesOfRows(rows, shape.columns, total)
   return (
@@ -41,12 +49,7 @@ export function VirtualGrid(props: VirtualGridProps) {
       style={{ '--list-h': `${heightPx}px`, '--list-top': `${rows.first * shape.rowPx}px` }}
       aria-busy={isBusy}
     >
-      <ul
-        ref={grid}
-        className={classes('vgrid__in', className)}
-        aria-label={label}
-        onKeyDown={(event) => moveInGrid(event, shape.columns)}
-      >
+      <ul ref={grid} className={classes('vgrid__in', className)} aria-label={label}>
         {Array.from({ length: end - first }, (_, offset) => {
           const index = first + offset
           return (
