@@ -90,7 +90,7 @@ export const section7: readonly SpecifiedCall[] = [
       'CHNGPASSVERIF3',
     ].map((flag) => `modules.${flag}`),
   }),
-  planned('/lgw/games/game_menus', { method: 'GET', sends: { prizeMode: null } }),
+  built('gameMenus', '/lgw/games/game_menus', { method: 'GET', sends: { prizeMode: null }, answers: ['gameMenus'] }),
   built('memberInfo', '/wps/member/info', {
     method: 'GET',
     token: true,
@@ -141,7 +141,7 @@ export const section7: readonly SpecifiedCall[] = [
   planned(`${relay}/GCS_walletTransfer`, { method: 'POST', token: true }),
   planned('/wps/member/info/funds/consolidated', { method: 'GET', token: true }),
   planned(`${relay}/GCS_merchantWallet`, { method: 'GET' }),
-  planned(`${relay}/GCS_gameLaunchFB`, { method: 'GET' }),
+  built('gameLaunchFB', `${relay}/GCS_gameLaunchFB`, { method: 'GET' }),
   built('gameList', `${relay}/GCSGAME_gameList`, {
     method: 'GET',
     sends: { platform: 'html5-desktop', clientType: 3, pageNo: 1, pageSize: 20, merchant: null },
@@ -154,7 +154,10 @@ export const section7: readonly SpecifiedCall[] = [
     answers: gameFields('content'),
   }),
   planned(`${relay}/MCSFE_getListAnnouncements`, { method: 'GET' }),
-  planned(`${relay}/GCSGAME_getVassGameType`, { method: 'GET' }),
+  built('vendorGameTypes', `${relay}/GCSGAME_getVassGameType`, {
+    method: 'GET',
+    answers: ['content[].gameType', 'content[].vassalage', 'content[].displayName'],
+  }),
   built('gameVendors', `${relay}/GCSGAME_newGameVendor`, {
     method: 'GET',
     answers: [

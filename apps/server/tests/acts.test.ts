@@ -64,6 +64,19 @@ async function asked(by: StaffMember) {
   return answer.asked ?? ''
 }
 
+/** A vendor with a game that nobody else changes. */
+async function aGame(): Promise<{ vendor: string; gameCode: string }> {
+  const vendor = `V${newName().slice(1, 9)}`
+  const at = { public_key: 'none', base_url: 'http://127.0.0.1:9', launch_origin: 'http://127.0.0.1:9' }
+  const { id } = await site.db
+    .insertInto('vendor')
+    .values({ code: vendor, display_name: vendor, operator_id: 'chokka', ...at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await site.db.insertInto('game').values({ vendor_id: id, code: 'six', type: 'RNG', names: {} }).execute()
+  return { vendor, gameCode: 'six' }
+}
+
 type Case = {
   input: () => Promise<Record<string, unknown>>
   subject: (input: Record<string, unknown>) => string
@@ -130,6 +143,24 @@ const cases: Record<ActName, Case> = {
     subject: ({ name }) => `setting:${String(name)}`,
     before: { value: '' },
     after: {},
+  },
+  changeVendor: {
+    input: async () => ({ vendor: (await aGame()).vendor, inMaintenance: true, closedPlatforms: ['html5-mobile'] }),
+    subject: ({ vendor }) => `vendor:${String(vendor)}`,
+    before: { enabled: true, inMaintenance: false, closedPlatforms: [] },
+    after: { enabled: true, inMaintenance: true, closedPlatforms: ['html5-mobile'] },
+  },
+  changeGame: {
+    input: async () => ({ ...(await aGame()), enabled: false, isHot: true, closedCountries: ['IN'] }),
+    subject: ({ vendor, gameCode }) => `game:${String(vendor)}:${String(gameCode)}`,
+    before: { enabled: true, isHot: false, closedCountries: [] },
+    after: { enabled: false, isHot: true, closedCountries: ['IN'] },
+  },
+  readGameLists: {
+    input: async () => ({}),
+    subject: () => 'vendors',
+    before: {},
+    after: { vendors: expect.any(Number) },
   },
   unfreezeWithdrawals: {
     input: async () => ({ holderId: await account({ frozenAt: site.clock.now() }) }),

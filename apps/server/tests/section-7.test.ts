@@ -51,6 +51,8 @@ function ownValues(call: CallName): Record<string, string | number> {
     registerMobile: { mobileNum, verificationCode: codes.at(-1) ?? '', payeeName: 'Karim Khan' },
     resetByPhone: { mobileNum: newcomer, verificationCode: codes.at(-1) ?? '', newPassword: password },
     gameList: { merchant: 'chokka' },
+    gameMenus: { prizeMode: 'LOTT' },
+    gameLaunchFB: { vassalage: vendor.code, gameCode: 'six' },
     hotGames: { merchantCode: 'chokka' },
     favouriteGames: { token: member.token },
     addFavourite: game,

@@ -4,28 +4,14 @@ import { protections } from '@chokka/contract/factors'
 import type { WireValue } from '@chokka/contract'
 import { whitelabel } from './whitelabel.ts'
 import type { FakeVerbs } from './fake-site.ts'
+import { game, gameInfo } from './game-answers.ts'
+
+export { game }
 
 const at = '2026-11-20T04:30:00.000Z'
 const id = '16d2dcfe-b89e-41e7-854a-58404eea6d16'
 const money = '1500.00'
 
-export const game = {
-  nodeId: 1,
-  displayName: 'Crash of tests',
-  gameName: 'Crash of tests',
-  nodeName: 'Crash of tests',
-  gameCode: 'crash',
-  gameType: 'INHOUSE',
-  vassalage: 'CHOKKA',
-  isGame: 'GAME',
-  isHot: 1,
-  showIcon: null,
-  iconUrl: null,
-  lagerIcon: null,
-  hasFreePlay: true,
-  open: true,
-  isFavourite: false,
-} as const
 const rule = { acceptedPattern: '.*', patternId: 'x', minLength: 1, maxLength: 20, shown: true, required: true }
 const noPage = { pageNum: 1, totalPages: 0, total: 0 }
 const onePage = { pageNum: 1, totalPages: 1, total: 1 }
@@ -121,10 +107,12 @@ const noTeam = { account: 'selim_ag', nickname: 'Selim', type: 2, registered: 0,
 /** A new member without any records. */
 export const empty = {
   hotGames: { content: [] },
-  gameList: { content: [], pageNum: 1, totalPages: 0 },
+  gameList: { content: [], ...noPage },
   agentOverview: noTeam,
   favouriteGames: { content: [], pageNum: 1, totalPages: 0 },
   recentGames: { list: [] },
+  gameInfo: { refuse: 'game_unknown' },
+  gameMenus: { prizeMode: 'LOTT', gameMenus: [] },
   mySessions: { content: [] },
   myIdentities: { hasPassword: true, content: [{ provider: 'google', linkedAt: null }] },
   myNetworks: { content: [] },
@@ -141,7 +129,7 @@ export const empty = {
 /** A member with one of everything. */
 export const full = {
   hotGames: { content: [game] },
-  gameList: { content: [game], pageNum: 1, totalPages: 1 },
+  gameList: { content: [game], ...onePage },
   agentOverview: {
     ...noTeam,
     registered: 1204,
@@ -152,6 +140,8 @@ export const full = {
   },
   favouriteGames: { content: [{ ...game, isFavourite: true }], pageNum: 1, totalPages: 1 },
   recentGames: { list: [game] },
+  gameMenus: { prizeMode: 'LOTT', gameMenus: [game] },
+  gameInfo,
   mySessions: {
     content: [{ id, startedAt: at, seenAt: at, ip: '203.0.113.7', userAgent: 'Firefox/140', current: true }],
   },

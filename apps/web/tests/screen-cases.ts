@@ -5,6 +5,8 @@ import { screenOf } from '../src/app/screens.ts'
 import type { ScreenName } from '../src/app/screens.ts'
 import { anAgent, empty, full, game } from './answers.ts'
 import type { FakeVerbs } from './fake-site.ts'
+import { lane, vendorCard } from './game-answers.ts'
+import type { VendorCard } from './game-answers.ts'
 
 export type ScreenCase = {
   /** The calls without which the screen has nothing to show. */
@@ -20,6 +22,17 @@ const tiles = {
   empty: { shows: 'home.inHouseGames' },
   full: { shows: game.displayName },
 } as const
+const aList = {
+  own: ['gameList'],
+  empty: { shows: 'common.emptyTitle' },
+  full: { shows: game.displayName },
+} as const
+type GameType = VendorCard['gameType']
+const aCentre = (title: GameType): ScreenCase => ({
+  own: ['gameVendors'],
+  empty: { shows: 'lists.comingTitle' },
+  full: { verbs: { gameVendors: { content: [lane(title, [vendorCard(title)])] } }, shows: 'Maidan of tests' },
+})
 const launched = {
   url: 'https://games.test/crash',
   origin: 'https://games.test',
@@ -46,7 +59,16 @@ export const screenCases: Record<ScreenName, ScreenCase> = {
     full: { verbs: { socialFinish: toRegister }, shows: 'Username' },
   },
   reset: { ...tiles, full: { shows: 'This link has been used' } },
-  inHouse: { own: ['gameList'], empty: { shows: 'common.emptyTitle' }, full: { shows: game.displayName } },
+  inHouse: aList,
+  slots: aList,
+  liveCasino: aList,
+  fishing: aList,
+  cards: aList,
+  sports: aCentre('SPORTS'),
+  esports: aCentre('ESPORTS'),
+  lotteryCentre: aCentre('LOTT'),
+  elottery: aCentre('ELOTT'),
+  cockfight: aCentre('COCKFIGHT'),
   favourite: {
     own: ['favouriteGames'],
     empty: { shows: 'common.emptyFavourites' },
@@ -58,6 +80,12 @@ export const screenCases: Record<ScreenName, ScreenCase> = {
     query: '?vassalage=CHOKKA&gameCode=crash',
     empty: { verbs: { launchFreePlay: { refuse: 'game_maintenance' } }, shows: 'games.maintenanceTitle' },
     full: { verbs: { launchFreePlay: launched }, shows: launched.displayName },
+  },
+  lottery: {
+    own: ['gameMenus'],
+    query: '?gameCode=crash',
+    empty: { shows: 'lists.lotteryComingTitle' },
+    full: { verbs: { launchGame: launched }, shows: launched.displayName },
   },
   security: {
     own: ['mySessions', 'myIdentities', 'myNetworks', 'loginHistory'],

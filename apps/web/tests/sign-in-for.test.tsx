@@ -65,7 +65,7 @@ test('a favourite is added after the login, to the member who signed in', async 
   await asks()
   expect(added).toEqual([])
   signIn()
-  await waitFor(() => expect(added).toEqual([{ nodeId: 1 }]))
+  await waitFor(() => expect(added).toEqual([{ nodeId: 1, vendor: 'CHOKKA', gameType: 'INHOUSE' }]))
 })
 
 test('a game that a visitor wants to play for money is started for money after the login', async () => {

@@ -4,6 +4,7 @@ import { betting } from './calls/betting.ts'
 import { cashier } from './calls/cashier.ts'
 import { cashierOffice } from './calls/cashier-office.ts'
 import { games } from './calls/games.ts'
+import { gamesOffice } from './calls/games-office.ts'
 import { identity } from './calls/identity.ts'
 import { identityCodes } from './calls/identity-codes.ts'
 import { identityFactors } from './calls/identity-factors.ts'
@@ -29,6 +30,7 @@ export const calls = byModule({
   cashier,
   cashierOffice,
   games,
+  gamesOffice,
   betting,
 })
 

@@ -117,6 +117,8 @@ export const errors = {
   // Games
   game_unknown: row(404, 'dialog'),
   game_maintenance: row(409, 'dialog'),
+  game_closed_here: row(403, 'dialog'),
+  game_not_for_device: row(409, 'dialog'),
   vendor_unreachable: row(424, 'dialog'),
 } as const satisfies Record<string, Row>
 

@@ -73,6 +73,9 @@ export const paging = {
   headerMenuLargeAboveVendors: 10,
 } as const
 
+/** Between the starts of two requests for pages of a game list, which are sent one after the other. */
+export const gameListSpacingMs = 300
+
 export const motion = {
   bannerAutoplayMs: 5000,
   bannerSpeedMs: 1000,
@@ -88,6 +91,7 @@ export const motion = {
   jackpotGrowthFrom: 100,
   jackpotGrowthTo: 500,
   jackpotStepSeconds: [3, 4, 5],
+  tileCounterStepSeconds: 3,
 } as const
 
 /** A login with this password must change it (requirements, collision 4). */

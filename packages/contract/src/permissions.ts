@@ -9,6 +9,8 @@ const permissions = {
   'accounts.factors': 'Remove the second factors of a member who has lost them.',
   'accounts.test': 'Make an account a test account, which reports leave out, or an ordinary one again.',
   'accounts.release': 'End the review of an account, enable it again, and end a freeze of its withdrawals.',
+  'games.read': 'See vendors and games with their switches, and what the last reading of their lists brought.',
+  'games.change': 'Switch vendors and games, also by country and device, and announce the maintenance of a vendor.',
   'site.read': 'See the settings of the site.',
   'site.change': 'Change the settings of the site: open and close it, regions, flags, limits.',
   'staff.read': 'See staff members and roles.',

@@ -13,6 +13,8 @@ export type Vendor = {
   operatorId: string
   dialect: 'hub88' | 'caleta'
   enabled: boolean
+  inMaintenance: boolean
+  maintenanceUntil: Date | null
   /** What a rollback does to a bet that was won before (decision 19). */
   rollbackAfterWin: RollbackAfterWin
   verify: Verifier
@@ -50,6 +52,8 @@ async function load(db: Db, log: Log): Promise<Map<string, Vendor>> {
       operatorId: row.operator_id,
       dialect: row.dialect === 'caleta' ? 'caleta' : 'hub88',
       enabled: row.enabled,
+      inMaintenance: row.in_maintenance,
+      maintenanceUntil: row.maintenance_until,
       rollbackAfterWin: rollbacksAfterWin.find((one) => one === row.rollback_after_win) ?? 'undo_both',
       verify,
     })

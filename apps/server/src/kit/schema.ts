@@ -209,18 +209,33 @@ export interface Favourite {
 }
 
 export interface Game {
+  blocked_countries: Generated<string[]>
+  category: string | null
+  closed_countries: Generated<string[]>
+  closed_platforms: Generated<string[]>
   code: string
   enabled: Generated<boolean>
+  features: Generated<string[]>
+  first_seen_at: Generated<Date>
   has_free_play: Generated<boolean>
   icon: string | null
   id: Generated<number>
   is_hot: Generated<boolean>
+  lines: number | null
+  listed: Generated<boolean>
+  listed_names: Generated<Json>
+  max_bet: bigint | null
+  min_bet: bigint | null
   names: Json
   platforms: Generated<string[]>
+  position: Generated<number>
+  released_on: Timestamp | null
+  rtp: string | null
   sort: Generated<number>
-  type: string
+  type: string | null
   vendor_enabled: Generated<boolean>
   vendor_id: number
+  volatility: number | null
 }
 
 export interface GameSession {
@@ -249,7 +264,7 @@ export interface GameView {
   enabled: boolean
   id: number
   names: Json
-  type: string
+  type: string | null
   vendor_enabled: boolean
   vendor_id: number
 }
@@ -606,15 +621,38 @@ export interface UsedOnce {
 
 export interface Vendor {
   base_url: string
+  catalogue_version: Generated<bigint>
+  categories: Generated<Json>
+  closed_countries: Generated<string[]>
+  closed_platforms: Generated<string[]>
   code: string
   dialect: Generated<string>
   display_name: string
   enabled: Generated<boolean>
+  game_types: Generated<string[]>
+  icon: string | null
   id: Generated<number>
+  in_maintenance: Generated<boolean>
   launch_origin: string
+  maintenance_until: Date | null
+  opens: Generated<string>
   operator_id: string
   public_key: string
   rollback_after_win: Generated<string>
+  sort: Generated<number>
+}
+
+export interface VendorSync {
+  added: Generated<number>
+  at: Date
+  changed: Generated<number>
+  closed: Generated<number>
+  fault: string | null
+  listed: Generated<number>
+  refusals: Generated<Json>
+  refused: Generated<number>
+  unknown_categories: Generated<Json>
+  vendor_id: number
 }
 
 export interface VendorView {
@@ -727,6 +765,7 @@ export interface DB {
   turnover_slot: TurnoverSlot
   used_once: UsedOnce
   vendor: Vendor
+  vendor_sync: VendorSync
   vendor_view: VendorView
   withdrawal: Withdrawal
   withdrawal_move: WithdrawalMove

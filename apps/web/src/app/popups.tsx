@@ -96,7 +96,15 @@ const screens: Screens = {
     () => import('../features/identity/PhoneCheckPopup.tsx').then((file) => file.PhoneCheckPopup),
     ['identity'],
   ),
-  search: lazyScreen(() => import('../features/games/SearchPopup.tsx').then((file) => file.SearchPopup), ['games']),
+  search: lazyScreen(
+    () => import('../features/games/SearchPopup.tsx').then((file) => file.SearchPopup),
+    ['games', 'lists'],
+  ),
+  vendorGames: lazyScreen(
+    () => import('../features/games/VendorGamesPopup.tsx').then((file) => file.VendorGamesPopup),
+    ['games', 'lists'],
+  ),
+  game: lazyScreen(() => import('../features/games/GamePopup.tsx').then((file) => file.GamePopup), ['games']),
   notices: lazyScreen(() => import('./NoticesPopup.tsx').then((file) => file.NoticesPopup), ['home']),
   refusal: lazyScreen(
     () => import('./RefusalDialog.tsx').then((file) => file.RefusalDialog),

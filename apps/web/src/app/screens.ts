@@ -2,6 +2,7 @@ import type { WireValue } from '@chokka/contract'
 import type { TextKey } from '@chokka/text'
 import type { Category } from '@chokka/ui'
 import type { ComponentType } from 'react'
+import { gameScreens } from './game-screens.ts'
 import type { MenuIconName } from './menu-icons.ts'
 import type { AppText } from './texts.ts'
 
@@ -69,40 +70,7 @@ export const screens = {
     texts: ['identity', 'home'],
   },
   reset: { ...atHome, paths: ['/reset'], popup: 'reset' },
-  inHouse: {
-    paths: ['/bgs'],
-    who: 'anyone',
-    region: 'page',
-    load: () => import('../features/games/InHousePage.tsx').then((file) => file.InHousePage),
-    texts: ['games', 'home'],
-    menu: { text: 'shell.inHouse', category: 'inHouse', games: 'INHOUSE', places: { categories: 11 } },
-  },
-  favourite: {
-    paths: ['/favorite'],
-    who: 'member',
-    trial: true,
-    region: 'page',
-    load: () => import('../features/games/OwnGamesPage.tsx').then((file) => file.FavouritePage),
-    texts: ['games'],
-    menu: { text: 'shell.favouriteGames', category: 'favourite', places: { personal: 1, categories: 13 } },
-  },
-  recent: {
-    paths: ['/recent'],
-    who: 'member',
-    trial: true,
-    region: 'page',
-    load: () => import('../features/games/OwnGamesPage.tsx').then((file) => file.RecentPage),
-    texts: ['games'],
-    menu: { text: 'shell.recentGames', category: 'recent', places: { personal: 2 } },
-  },
-  game: {
-    paths: ['/seamless'],
-    who: 'anyone',
-    region: 'game',
-    load: () => import('../features/games/GamePage.tsx').then((file) => file.GamePage),
-    texts: ['games'],
-    firstPaint: { markup: 'game', file: '/features/games/GamePage.tsx' },
-  },
+  ...gameScreens,
   security: {
     paths: ['/member/securityCenter', '/member/security', '/member'],
     who: 'member',

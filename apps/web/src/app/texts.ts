@@ -7,6 +7,7 @@ export const appTexts = [
   'closed',
   'home',
   'games',
+  'lists',
   'identity',
   'agent',
   'security',

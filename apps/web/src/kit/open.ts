@@ -1,4 +1,5 @@
 import { makePopups } from '@chokka/client/popups.ts'
+import type { WireValue } from '@chokka/contract'
 import type { RefusalCode } from '@chokka/client/calls.ts'
 import type { OpenPopup as Open } from '@chokka/client/popups.ts'
 import type { TermsInForce } from '@chokka/contract/account-checks'
@@ -6,6 +7,8 @@ import type { FactorRequired, FreshRequired } from '@chokka/contract/factors'
 import type { SocialProvider } from '@chokka/contract/social'
 import type { DialogProps } from '@chokka/ui'
 import type { PhoneCheckConfig, PhoneOutcome } from './phone-check.ts'
+
+type GameType = WireValue<'gameVendors'>['content'][number]['title']
 
 /** Why a password must be changed: too old, the default one, or one that staff has set. Undefined: by own choice. */
 export type MustChange = 'expired' | 'default' | 'set'
@@ -43,6 +46,9 @@ export type Popups = {
   /** The human check of the company that verifies numbers; `answered` gets what came of it. */
   phoneCheck: { config: PhoneCheckConfig; phoneNumber: string; answered: (outcome: PhoneOutcome) => void }
   search: object
+  /** The games of a vendor, and a game in its frame. */
+  vendorGames: { vassalage: string; displayName: string; gameType: GameType }
+  game: { vassalage: string; gameCode: string }
   notices: object
   refusal: { code: RefusalCode; sentence?: string; value?: unknown }
   dialog: Omit<DialogProps, 'open' | 'onClose'>
