@@ -13,6 +13,7 @@ import { openAccounts, pay } from '../apps/server/src/wallet/index.ts'
 import { register } from '../apps/server/src/identity/index.ts'
 import { parseMoney } from '@chokka/money'
 import type { Environment } from './environment.ts'
+import { seedVendors } from './seed/vendors.ts'
 
 export type DemoLogin = { role: string; account: string; password: string; payeeName: string }
 type Server = Awaited<ReturnType<typeof openSite>>
@@ -22,6 +23,9 @@ const games = (['crash', 'dice', 'mines', 'plinko'] as const).map((code) => ({
   code,
   names: { bn: bn[code], en: en[code] },
 }))
+
+/** What the studio's own list calls its games. */
+const ownCategories = jsonb({ 'Crash Games': 'INHOUSE', 'Instant Games': 'INHOUSE', 'Video Slots': 'RNG' })
 
 /**
  * Less strict than the defaults: a new payee can be used at once, and small first withdrawals need no review. Every way
@@ -51,6 +55,7 @@ export async function seed(parts: { env: Environment; databaseUrl: string }): Pr
   })
   try {
     await seedStudio(site, env)
+    await seedVendors(site)
     return await seedMembers(site, env)
   } finally {
     await site.close()
@@ -66,7 +71,13 @@ async function seedStudio(site: Server, env: Environment): Promise<void> {
   }
   const { id } = await site.db
     .insertInto('vendor')
-    .values({ code: 'CHOKKA', display_name: 'Chokka Studio', operator_id: 'chokka', ...vendor })
+    .values({
+      code: 'CHOKKA',
+      display_name: 'Chokka Studio',
+      operator_id: 'chokka',
+      categories: ownCategories,
+      ...vendor,
+    })
     .onConflict((conflict) => conflict.column('code').doUpdateSet(vendor))
     .returning('id')
     .executeTakeFirstOrThrow()

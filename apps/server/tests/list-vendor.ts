@@ -24,7 +24,9 @@ export const listed = (code: string, changes: Record<string, unknown> = {}): Rec
 
 type Answer = { list: unknown } | { status: number } | { text: string } | 'silent' | 'endless'
 
-export async function listVendor(site: TestSite, changes: Partial<NewVendor> = {}) {
+/** `keep`: it is stopped with the process, for a vendor that a whole file uses. */
+export async function listVendor(site: TestSite, given: Partial<NewVendor> & { keep?: boolean } = {}) {
+  const { keep = false, ...changes } = given
   const state: { answer: Answer; signed: boolean; asked: number } = { answer: { list: [] }, signed: false, asked: 0 }
   const server = createServer((request, reply) => {
     request.resume()
@@ -42,10 +44,12 @@ export async function listVendor(site: TestSite, changes: Partial<NewVendor> = {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const address = server.address()
   const origin = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`
-  onTestFinished(() => {
+  server.unref()
+  const stop = () => {
     server.close()
     server.closeAllConnections()
-  })
+  }
+  if (!keep) onTestFinished(stop)
   const code = changes.code ?? `L${randomUUID().slice(0, 8).toUpperCase()}`
   const vendor = { displayName: code, publicKey: key, baseUrl: origin, categories: { 'Video Slots': 'RNG' } as const }
   const id = await registerVendor(site.db, { ...vendor, ...changes, code })
