@@ -13,7 +13,7 @@ const games = [
   aGame('b1', { bn: 'বাগান', en: 'Garden Bag' }),
 ]
 const view = aView(games)
-const at = { country: null, now: new Date() }
+const at = { country: null, now: new Date('2026-11-20T06:00:00Z') }
 const found = (search: string) => findGames(view, { search }, at).map((game) => game.code)
 
 // issue 9: names in Bengali and English, transliterated and typo-tolerant

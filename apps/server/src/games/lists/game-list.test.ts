@@ -26,7 +26,7 @@ beforeAll(async () => {
   second.state.answer = {
     list: [
       listed('mach', { ...names('মাছ', 'Fish'), category: 'Fish', released_on: '2024-01-01' }),
-      listed('tiger2', { ...names('বাঘ ২', 'Tiger 2'), category: 'Slots', released_on: '2024-01-01', min_bet: 500_000 }),
+      listed('tiger2', { ...names('বাঘ ২', 'Tiger 2'), category: 'Slots', released_on: '2024-01-01', min_bet: 5e5 }),
     ],
   }
   await site.runJob('sync-games')
