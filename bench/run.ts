@@ -5,6 +5,7 @@ import { measureCrash } from './crash.ts'
 import { report, type Figure } from './figures.ts'
 import { measureFreePlay } from './free-play.ts'
 import { measureLists } from './lists.ts'
+import { measureGames } from './games.ts'
 import { measureLogin } from './login.ts'
 import type { Peaks } from './memory.ts'
 import { measurePast } from './past.ts'
@@ -19,6 +20,7 @@ onShutdown(() => process.exit(1))
 const parts = {
   ...{ bets: measureBets, rolls: measureRolls, past: measurePast, booker: measureBooker },
   ...{ crash: measureCrash, table: measureTable, 'free-play': measureFreePlay, login: measureLogin },
+  games: measureGames,
 }
 const names = [...Object.keys(parts), 'page', 'lists', 'memory']
 

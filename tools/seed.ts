@@ -13,6 +13,7 @@ import type { Environment } from './environment.ts'
 import { openDemoAccount, type Server } from './seed/account.ts'
 import { writeAtomically } from './seed/files.ts'
 import { seedDemoMembers } from './seed/demo-members.ts'
+import { seedVendors } from './seed/vendors.ts'
 
 export type DemoLogin = { role: string; account: string; password: string; payeeName: string }
 
@@ -21,6 +22,9 @@ const games = (['crash', 'dice', 'mines', 'plinko'] as const).map((code) => ({
   code,
   names: { bn: bn[code], en: en[code] },
 }))
+
+/** What the studio's own list calls its games. */
+const ownCategories = jsonb({ 'Crash Games': 'INHOUSE', 'Instant Games': 'INHOUSE', 'Video Slots': 'RNG' })
 
 /**
  * Less strict than the defaults: a new payee can be used at once, and small first withdrawals need no review. Every way
@@ -50,6 +54,7 @@ export async function seed(parts: { env: Environment; databaseUrl: string }): Pr
   })
   try {
     await seedStudio(site, env)
+    await seedVendors(site)
     const logins = await seedMembers(site, env)
     if (logins.length > 0) await seedDemoMembers(site, env)
     return logins
@@ -67,7 +72,13 @@ async function seedStudio(site: Server, env: Environment): Promise<void> {
   }
   const { id } = await site.db
     .insertInto('vendor')
-    .values({ code: 'CHOKKA', display_name: 'Chokka Studio', operator_id: 'chokka', ...vendor })
+    .values({
+      code: 'CHOKKA',
+      display_name: 'Chokka Studio',
+      operator_id: 'chokka',
+      categories: ownCategories,
+      ...vendor,
+    })
     .onConflict((conflict) => conflict.column('code').doUpdateSet(vendor))
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -5,6 +5,8 @@ alter table vendor
   add column categories jsonb not null default '{}' check (jsonb_typeof(categories) = 'object'),
   -- Types for which it has a card before any of its games is there.
   add column game_types text[] not null default '{}',
+  -- It has no server yet: nobody asks it for its list.
+  add column is_coming boolean not null default false,
   -- What a click on its card opens: a list of its games, or its own lobby (the first of its games there).
   add column opens text not null default 'list' check (opens in ('list', 'lobby')),
   add column sort int not null default 0,

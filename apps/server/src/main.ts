@@ -99,7 +99,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     siteUrl: config.siteUrl,
     sources: async () => {
       const { imageHosts, launchHosts } = await reader.read()
-      return { images: imageHosts, frames: [...origins.list(), ...launchHosts] }
+      // A vendor's pictures may come from where its games do; those of other hosts are allowed by the setting.
+      return { images: [...imageHosts, ...origins.list()], frames: [...origins.list(), ...launchHosts] }
     },
   })
   measure(app, metrics)

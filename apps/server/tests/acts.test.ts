@@ -7,6 +7,7 @@ import { permissionNames } from '@chokka/contract/permissions'
 import { isStaff } from '@chokka/contract/who'
 import { cashierSite, completed, type CashierSite } from './cashier.ts'
 import { everyTable } from './every-table.ts'
+import { gameActs } from './game-acts.ts'
 import { aStaffMember, giveOnly, type StaffMember } from './staff.ts'
 
 let site: CashierSite
@@ -62,19 +63,6 @@ async function disabled() {
 async function asked(by: StaffMember) {
   const answer = await site.call('createStaff', { name: newName(), roles: [], reason: 'more work' }, by)
   return answer.asked ?? ''
-}
-
-/** A vendor with a game that nobody else changes. */
-async function aGame(): Promise<{ vendor: string; gameCode: string }> {
-  const vendor = `V${newName().slice(1, 9)}`
-  const at = { public_key: 'none', base_url: 'http://127.0.0.1:9', launch_origin: 'http://127.0.0.1:9' }
-  const { id } = await site.db
-    .insertInto('vendor')
-    .values({ code: vendor, display_name: vendor, operator_id: 'chokka', ...at })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await site.db.insertInto('game').values({ vendor_id: id, code: 'six', type: 'RNG', names: {} }).execute()
-  return { vendor, gameCode: 'six' }
 }
 
 type Case = {
@@ -144,24 +132,7 @@ const cases: Record<ActName, Case> = {
     before: { value: '' },
     after: {},
   },
-  changeVendor: {
-    input: async () => ({ vendor: (await aGame()).vendor, inMaintenance: true, closedPlatforms: ['html5-mobile'] }),
-    subject: ({ vendor }) => `vendor:${String(vendor)}`,
-    before: { enabled: true, inMaintenance: false, closedPlatforms: [] },
-    after: { enabled: true, inMaintenance: true, closedPlatforms: ['html5-mobile'] },
-  },
-  changeGame: {
-    input: async () => ({ ...(await aGame()), enabled: false, isHot: true, closedCountries: ['IN'] }),
-    subject: ({ vendor, gameCode }) => `game:${String(vendor)}:${String(gameCode)}`,
-    before: { enabled: true, isHot: false, closedCountries: [] },
-    after: { enabled: false, isHot: true, closedCountries: ['IN'] },
-  },
-  readGameLists: {
-    input: async () => ({}),
-    subject: () => 'vendors',
-    before: {},
-    after: { vendors: expect.any(Number) },
-  },
+  ...gameActs(() => site),
   unfreezeWithdrawals: {
     input: async () => ({ holderId: await account({ frozenAt: site.clock.now() }) }),
     subject: ofAccount,

@@ -633,6 +633,7 @@ export interface Vendor {
   icon: string | null
   id: Generated<number>
   in_maintenance: Generated<boolean>
+  is_coming: Generated<boolean>
   launch_origin: string
   maintenance_until: Date | null
   opens: Generated<string>

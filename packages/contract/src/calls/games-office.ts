@@ -92,8 +92,8 @@ export const gamesOffice = {
       vendor,
       enabled: z.boolean().optional(),
       inMaintenance: z.boolean().optional(),
-      /** When the maintenance ends by itself; null: when somebody ends it. */
-      opensAt: until.nullable().optional(),
+      /** When the maintenance ends by itself. One that is begun without it lasts until somebody ends it. */
+      opensAt: until.optional(),
       closedCountries: countries.optional(),
       closedPlatforms: platforms.optional(),
       sort: place.optional(),

@@ -43,7 +43,7 @@ const game = z.object({
 const gamePage = z.object({ content: z.array(game), pageNum: z.number(), totalPages: z.number() })
 
 /** `coming`: the category is switched off, because none of its games are there yet. */
-export const vendorStates = ['open', 'maintenance', 'closed_region', 'coming'] as const
+const vendorStates = ['open', 'maintenance', 'closed_region', 'coming'] as const
 const card = z.object({
   vassalage: z.string(),
   displayName: z.string(),
@@ -60,7 +60,7 @@ const card = z.object({
 })
 
 /** Which games of a list are asked for (spec 3 Configuration, game-select types). FAV and RECENT need a session. */
-export const gameSelections = ['ALL', 'NEW', 'FAV', 'HOT', 'RECENT'] as const
+const gameSelections = ['ALL', 'NEW', 'FAV', 'HOT', 'RECENT'] as const
 
 /** Which lottery games a menu is of (specification, sections 3 and 4). */
 export const prizeModes = ['LOTT', 'ZY', 'ELOTT', 'SEA'] as const

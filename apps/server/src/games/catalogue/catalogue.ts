@@ -69,7 +69,7 @@ export type Catalogue = {
 
 export const keyOf = (vendor: string, gameCode: string): string => `${vendor} ${gameCode}`
 
-/** Games that the operator has put forward come first, then in turns a game of each vendor, as the vendors order them. */
+/** What the operator puts forward comes first, then in turns a game of each vendor, as the vendors order them. */
 const inOrder = (a: CatalogueGame, b: CatalogueGame) =>
   a.sort - b.sort ||
   a.position - b.position ||

@@ -11,14 +11,15 @@ const vowels: Readonly<Record<string, string>> = {
   ...{ অ: 'o', আ: 'a', ই: 'i', ঈ: 'i', উ: 'u', ঊ: 'u', ঋ: 'ri', এ: 'e', ঐ: 'oi', ও: 'o', ঔ: 'ou' },
 }
 const signs: Readonly<Record<string, string>> = {
-  ...{ 'া': 'a', 'ি': 'i', 'ী': 'i', 'ু': 'u', 'ূ': 'u', 'ৃ': 'ri', 'ে': 'e', 'ৈ': 'oi', 'ো': 'o', 'ৌ': 'ou' },
+  ...{ 'া': 'a', 'ি': 'i', 'ী': 'i', 'ু': 'u', 'ূ': 'u', 'ৃ': 'ri' },
+  ...{ 'ে': 'e', 'ৈ': 'oi', 'ো': 'o', 'ৌ': 'ou' },
 }
 const endings: Readonly<Record<string, string>> = { 'ং': 'ng', 'ঃ': '', 'ঁ': '', ৎ: 't' }
 const joiner = '্'
 const dot = '়'
 
 /** A word in the form in which texts are compared: small letters, digits 0 to 9, no accents of Latin letters. */
-export function normalise(text: string): string {
+function normalise(text: string): string {
   return text
     .normalize('NFKC')
     .normalize('NFD')
@@ -43,8 +44,10 @@ export function latinOf(word: string): string {
       continue
     }
     const isDotted = letters[at + 1] === dot
+    // Under another consonant য is written y: ভাগ্য is bhagyo.
+    const isUnder = letter === 'য' && letters[at - 1] === joiner
     if (isDotted) at++
-    latin += isDotted ? (dotted[letter] ?? plain) : plain
+    latin += isDotted ? (dotted[letter] ?? plain) : isUnder ? 'y' : plain
     const after = letters[at + 1]
     // A consonant is spoken with an o where another one or an ending follows, and rarely at the end of a word.
     if (after !== undefined && after !== joiner && signs[after] === undefined) latin += 'o'
@@ -52,7 +55,7 @@ export function latinOf(word: string): string {
   return latin
 }
 
-/** Spellings that sound alike, each as the form that stands for all of them, in the order in which they are replaced. */
+/** Spellings that sound alike, each with the form that stands for all of them; replaced in this order. */
 const alike: readonly [RegExp, string][] = [
   [/chh?/g, 'C'],
   [/ck/g, 'k'],
@@ -71,7 +74,7 @@ const alike: readonly [RegExp, string][] = [
   [/(.)\1+/g, '$1'],
 ]
 
-/** What is left of a word when those who write it by ear agree: bagh and bag, chokka and chhokka are one. */
+/** What all spellings of a word have in common: bagh and bag are one, chokka and chhokka too. */
 export function soundOf(word: string): string {
   const latin = latinOf(word)
   return alike.reduce((sound, [spelling, form]) => sound.replaceAll(spelling, form), latin) || latin

@@ -14,12 +14,11 @@ const longestToken = 24
 /** The words of all games, each with the games that have it in a name, in any language, or in the vendor's name. */
 export function makeSearchIndex(games: readonly CatalogueGame[]): SearchIndex {
   const byText = new Map<string, CatalogueGame[]>()
-  const vendorWords = new Map<string, string[]>()
+  const wordsIn = onceEach()
   for (const game of games) {
     const { code, displayName } = game.vendor
-    const ofVendor = vendorWords.get(code) ?? wordsOf(`${displayName} ${code}`)
-    vendorWords.set(code, ofVendor)
-    for (const text of new Set([...Object.values(game.names).flatMap(wordsOf), ...ofVendor])) {
+    const texts = [...Object.values(game.names), displayName, code]
+    for (const text of new Set(texts.flatMap(wordsIn))) {
       const with_ = byText.get(text)
       if (with_) with_.push(game)
       else byText.set(text, [game])
@@ -29,9 +28,20 @@ export function makeSearchIndex(games: readonly CatalogueGame[]): SearchIndex {
   return { words, strict: new Map(), near: new Map() }
 }
 
+/** `wordsOf`, where texts are made of the same words again and again: each of them is normalised once. */
+function onceEach(): (text: string) => string[] {
+  const known = new Map<string, string[]>()
+  return (text) =>
+    text.split(' ').flatMap((part) => {
+      const words = known.get(part) ?? wordsOf(part)
+      known.set(part, words)
+      return words
+    })
+}
+
 /**
  * The games that have every word of the query, the best first, else in the order of the list. A word may be begun only,
- * or be written by ear; where nothing has them all, it may also have mistakes. Null: the query has no word.
+ * or be spelled as it sounds; where nothing has them all, it may also have mistakes. Null: the query has no word.
  */
 export function search(index: SearchIndex, query: string): Hits | null {
   const tokens = [...new Set(wordsOf(query))].map((token) => token.slice(0, longestToken))

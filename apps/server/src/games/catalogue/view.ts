@@ -18,6 +18,8 @@ export type View = {
   searchIndex: () => SearchIndex
   /** Lists that were asked for, by filter. */
   found: Map<string, readonly CatalogueGame[]>
+  /** Whole answers that are the same for everybody, by question and moment. */
+  answers: Map<string, object>
 }
 
 const views = new WeakMap<Catalogue, { key: string; view: View }>()
@@ -58,6 +60,7 @@ function makeView(catalogue: Catalogue, rules: LaneRules): View {
     laneOf: (game) => lanes.get(game) ?? null,
     searchIndex: () => (index ??= makeSearchIndex(games)),
     found: new Map(),
+    answers: new Map(),
   }
 }
 

@@ -31,7 +31,7 @@ export const removeFavourite =
     return {}
   }
 
-/** The game must be there, and its vendor and type must match where they are sent: a client's list may be out of date. */
+/** The game must be there, and be of the vendor and type that are sent: a client's list may be out of date. */
 async function requireNamed(reader: CatalogueReader, ctx: OutsideCtx, input: Input<'addFavourite'>): Promise<void> {
   const view = viewOf(await reader.read(), ctx.site)
   const game = view.catalogue.byId.get(input.nodeId)

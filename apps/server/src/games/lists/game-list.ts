@@ -4,13 +4,13 @@ import type { CatalogueGame } from '../catalogue/catalogue.ts'
 import { conditions, findGames, type Filter } from '../catalogue/find-games.ts'
 import type { CatalogueReader } from '../catalogue/open-catalogue.ts'
 import { search } from '../catalogue/search-index.ts'
-import { favouritesOf, markedAmong, recentsOf } from './own-games.ts'
-import { present, sceneOf, type Scene } from './present.ts'
+import { favouritesOf, markedAmong, noMarks, recentsOf } from './own-games.ts'
+import { present, sceneOf, sharedAnswer, type Scene } from './present.ts'
 
 type Page<Games> = { content: Games; pageNum: number; totalPages: number; total: number }
 
 /** A client that was made for another merchant's site must not show the games of this one. */
-export function refuseOtherMerchant(ctx: BaseCtx, merchant: string | undefined): void {
+function refuseOtherMerchant(ctx: BaseCtx, merchant: string | undefined): void {
   if (merchant && merchant !== ctx.site.merchantCode) throw new Refusal('not_allowed')
 }
 
@@ -28,8 +28,11 @@ export const gameList =
       ...(input.select === 'HOT' ? { hot: true } : {}),
       ...(input.select === 'NEW' ? { newSince: scene.at.newSince } : {}),
     }
-    const games = isOwn ? await ownList(ctx, scene, input.select, filter) : findGames(scene.view, filter, scene.at)
-    return showPage(ctx, scene, games, input)
+    if (isOwn) return showOwn(ctx, scene, await ownList(ctx, scene, input.select, filter), input)
+    const games = findGames(scene.view, filter, scene.at)
+    const marked = await markedAmong(ctx, pageOf(games, input))
+    const show = () => showPage(scene, games, input, marked)
+    return marked === noMarks ? sharedAnswer(scene, ['gameList', input], show) : show()
   }
 
 /** The member's own games that fit the filter, in the order in which they were marked or played. */
@@ -46,23 +49,26 @@ async function ownList(
   return own.filter((game) => fits(game) && (hits?.has(game) ?? true))
 }
 
+type Paging = { pageNo: number; pageSize: number; language?: string | undefined }
+
+const pageOf = (games: readonly CatalogueGame[], { pageNo, pageSize }: Paging) =>
+  games.slice((pageNo - 1) * pageSize, pageNo * pageSize)
+
 /** One page of games as the wire has it. */
-async function showPage(
-  ctx: OutsideCtx,
+const showPage = (
   scene: Scene,
   games: readonly CatalogueGame[],
-  input: { pageNo: number; pageSize: number; language?: string | undefined },
-): Promise<Page<Value<'gameList'>['content']>> {
-  const start = (input.pageNo - 1) * input.pageSize
-  const shown = games.slice(start, start + input.pageSize)
-  const marked = await markedAmong(ctx, shown)
-  return {
-    content: shown.map((game) => present(scene, game, input.language, marked)),
-    pageNum: input.pageNo,
-    totalPages: Math.ceil(games.length / input.pageSize),
-    total: games.length,
-  }
-}
+  input: Paging,
+  marked: ReadonlySet<number>,
+): Page<Value<'gameList'>['content']> => ({
+  content: pageOf(games, input).map((game) => present(scene, game, input.language, marked)),
+  pageNum: input.pageNo,
+  totalPages: Math.ceil(games.length / input.pageSize),
+  total: games.length,
+})
+
+const showOwn = async (ctx: OutsideCtx, scene: Scene, games: readonly CatalogueGame[], input: Paging) =>
+  showPage(scene, games, input, await markedAmong(ctx, pageOf(games, input)))
 
 const mostHot = 24
 
@@ -73,7 +79,8 @@ export const hotGames =
     const scene = await sceneOf(reader, ctx)
     const games = findGames(scene.view, { hot: true, platform: input.platform }, scene.at).slice(0, mostHot)
     const marked = await markedAmong(ctx, games)
-    return { content: games.map((game) => present(scene, game, input.language, marked)) }
+    const show = () => ({ content: games.map((game) => present(scene, game, input.language, marked)) })
+    return marked === noMarks ? sharedAnswer(scene, ['hotGames', input], show) : show()
   }
 
 export const favouriteGames =
@@ -82,7 +89,7 @@ export const favouriteGames =
     const scene = await sceneOf(reader, ctx)
     const { gameType, platform } = input
     const games = await ownList(ctx, scene, 'FAV', { gameType, platform })
-    const { content, pageNum, totalPages } = await showPage(ctx, scene, games, input)
+    const { content, pageNum, totalPages } = await showOwn(ctx, scene, games, input)
     return { content, pageNum, totalPages }
   }
 
@@ -91,6 +98,6 @@ export const recentGames =
   async (ctx: OutsideCtx, input: Input<'recentGames'>): Promise<Value<'recentGames'>> => {
     const scene = await sceneOf(reader, ctx)
     const games = await ownList(ctx, scene, 'RECENT', { gameType: input.gameType })
-    const { content } = await showPage(ctx, scene, games, input)
+    const { content } = await showOwn(ctx, scene, games, input)
     return { list: content }
   }

@@ -5,7 +5,7 @@ import type { CatalogueGame, CatalogueVendor, GameType } from '../catalogue/cata
 import { laneOf } from '../catalogue/lanes.ts'
 import type { CatalogueReader } from '../catalogue/open-catalogue.ts'
 import { isInMaintenance, isClosedIn, opensAtOf } from '../catalogue/openness.ts'
-import { isOpen, sceneOf, type Scene } from './present.ts'
+import { isOpen, sceneOf, sharedAnswer, type Scene } from './present.ts'
 
 type Lane = Value<'gameVendors'>['content'][number]
 export type Card = Lane['cards'][number]
@@ -65,7 +65,10 @@ function stateOf(
 
 export const gameVendors =
   (reader: CatalogueReader) =>
-  async (ctx: OutsideCtx): Promise<Value<'gameVendors'>> => ({ content: lanesOf(await sceneOf(reader, ctx)) })
+  async (ctx: OutsideCtx): Promise<Value<'gameVendors'>> => {
+    const scene = await sceneOf(reader, ctx)
+    return sharedAnswer(scene, ['gameVendors'], () => ({ content: lanesOf(scene) }))
+  }
 
 export const vendorGameTypes =
   (reader: CatalogueReader) =>

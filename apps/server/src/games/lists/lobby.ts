@@ -2,13 +2,13 @@ import type { Input, Value } from '@chokka/contract'
 import { gameTypes } from '@chokka/contract/calls/games'
 import { paging } from '@chokka/contract/limits'
 import type { OutsideCtx } from '../../kit/index.ts'
-import type { CatalogueGame } from '../catalogue/catalogue.ts'
+import type { CatalogueGame, GameType } from '../catalogue/catalogue.ts'
 import { findGames } from '../catalogue/find-games.ts'
 import type { CatalogueReader } from '../catalogue/open-catalogue.ts'
 import { cardsOf } from './game-vendors.ts'
-import { markedAmong } from './own-games.ts'
+import { markedAmong, noMarks } from './own-games.ts'
 import { namedGame } from './named-game.ts'
-import { isOpen, present, sceneOf, type Scene } from './present.ts'
+import { isOpen, present, sceneOf, sharedAnswer, type Scene } from './present.ts'
 
 const mostHot = 24
 
@@ -24,22 +24,34 @@ function firstOpen(scene: Scene, games: readonly CatalogueGame[], most: number):
   return [...hot, ...others].slice(0, most)
 }
 
+type Asked = Input<'lobby'>
+type Chosen = { hot: CatalogueGame[]; sections: { title: GameType; games: number; content: CatalogueGame[] }[] }
+
+/** Which games home shows. */
+function chooseGames(scene: Scene, { platform }: Asked): Chosen {
+  const sections = gameTypes.flatMap((title) => {
+    const games = findGames(scene.view, { gameType: title, platform }, scene.at)
+    const content = firstOpen(scene, games, paging.homeSectionGames)
+    return content.length === 0 ? [] : [{ title, games: games.length, content }]
+  })
+  return { hot: firstOpen(scene, findGames(scene.view, { hot: true, platform }, scene.at), mostHot), sections }
+}
+
 export const lobby =
   (reader: CatalogueReader) =>
-  async (ctx: OutsideCtx, { language, platform }: Input<'lobby'>): Promise<Value<'lobby'>> => {
+  async (ctx: OutsideCtx, asked: Asked): Promise<Value<'lobby'>> => {
     const scene = await sceneOf(reader, ctx)
-    const hot = firstOpen(scene, findGames(scene.view, { hot: true, platform }, scene.at), mostHot)
-    const sections = gameTypes.flatMap((title) => {
-      const games = findGames(scene.view, { gameType: title, platform }, scene.at)
-      const content = firstOpen(scene, games, paging.homeSectionGames)
-      return content.length === 0 ? [] : [{ title, games: games.length, cards: cardsOf(scene, title), content }]
+    const chosen = sharedAnswer(scene, ['chosen', asked], () => chooseGames(scene, asked))
+    const marked = await markedAmong(ctx, [...chosen.hot, ...chosen.sections.flatMap(({ content }) => content)])
+    const shown = (games: readonly CatalogueGame[]) => games.map((game) => present(scene, game, asked.language, marked))
+    const show = () => ({
+      hot: shown(chosen.hot),
+      sections: chosen.sections.map(({ title, games, content }) => ({
+        ...{ title, games, cards: cardsOf(scene, title) },
+        content: shown(content),
+      })),
     })
-    const marked = await markedAmong(ctx, [...hot, ...sections.flatMap(({ content }) => content)])
-    const shown = (games: readonly CatalogueGame[]) => games.map((game) => present(scene, game, language, marked))
-    return {
-      hot: shown(hot),
-      sections: sections.map((section) => ({ ...section, content: shown(section.content) })),
-    }
+    return marked === noMarks ? sharedAnswer(scene, ['lobby', asked], show) : show()
   }
 
 export const gameInfo =

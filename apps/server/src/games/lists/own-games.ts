@@ -4,7 +4,8 @@ import type { OutsideCtx } from '../../kit/index.ts'
 import type { CatalogueGame } from '../catalogue/catalogue.ts'
 import type { View } from '../catalogue/view.ts'
 
-const none: ReadonlySet<number> = new Set()
+/** Nobody's marks: an answer with these is the same for everybody. */
+export const noMarks: ReadonlySet<number> = new Set()
 /** As many as anybody scrolls through. */
 const mostRecent = 1000
 const mostFavourites = 999
@@ -12,7 +13,7 @@ const mostFavourites = 999
 /** Which of these games the caller has marked; nobody's for a visitor. */
 export async function markedAmong(ctx: OutsideCtx, games: readonly CatalogueGame[]): Promise<ReadonlySet<number>> {
   const { who } = ctx
-  if (!who || games.length === 0) return none
+  if (!who || games.length === 0) return noMarks
   const ids = games.map((game) => game.id)
   const rows = await ctx.transaction(({ db }) =>
     db
@@ -22,7 +23,7 @@ export async function markedAmong(ctx: OutsideCtx, games: readonly CatalogueGame
       .where('game_id', 'in', ids)
       .execute(),
   )
-  return new Set(rows.map((row) => row.game_id))
+  return rows.length === 0 ? noMarks : new Set(rows.map((row) => row.game_id))
 }
 
 /** The games that the member has marked, the newest first. */

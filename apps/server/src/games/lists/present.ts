@@ -1,14 +1,39 @@
 import type { Value } from '@chokka/contract'
 import { countryOf } from '../../site/index.ts'
-import type { BaseCtx, Settings } from '../../kit/index.ts'
+import { share, type BaseCtx, type Settings } from '../../kit/index.ts'
 import type { CatalogueGame } from '../catalogue/catalogue.ts'
-import { isClosedIn, isShut, type Moment } from '../catalogue/openness.ts'
+import { isClosedIn, isInMaintenance, isShut, type Moment } from '../catalogue/openness.ts'
 import { viewOf, type View } from '../catalogue/view.ts'
 import type { CatalogueReader } from '../catalogue/open-catalogue.ts'
 
 export type Game = Value<'hotGames'>['content'][number]
 /** Everything from which a list is answered: the catalogue as it is now, and where and when it is asked for. */
 export type Scene = { view: View; at: Moment & { newSince: number } }
+
+/** Answers that are kept, of some ten kilobytes each. */
+const keptAnswers = 400
+
+/**
+ * An answer that is the same for everybody who asks the same, and is made once. `question` names all that it depends
+ * on, besides the view, the country and the moment.
+ */
+export function sharedAnswer<Answer extends object>(
+  { view, at }: Scene,
+  question: unknown,
+  make: () => Answer,
+): Answer {
+  const shut = view.catalogue.vendors.filter((vendor) => isInMaintenance(vendor, at.now)).map((vendor) => vendor.id)
+  const key = JSON.stringify([at.country, at.newSince, shut, question], withBigints)
+  const known = view.answers.get(key)
+  // The key names the question, so what is kept under it is an answer to it.
+  if (known) return known as Answer
+  const made = share(make())
+  if (view.answers.size >= keptAnswers) view.answers.clear()
+  view.answers.set(key, made)
+  return made
+}
+
+const withBigints = (_: string, part: unknown) => (typeof part === 'bigint' ? String(part) : part)
 
 const dayMs = 24 * 3_600_000
 

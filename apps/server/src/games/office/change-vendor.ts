@@ -15,7 +15,7 @@ export const changeVendor: ActVerb<'changeVendor'> = async (ctx, input) => {
   const { enabled, inMaintenance, opensAt, closedCountries, closedPlatforms, sort, categories } = input
   const changes = {
     ...(enabled === undefined ? {} : { enabled }),
-    ...(inMaintenance === undefined ? {} : { in_maintenance: inMaintenance }),
+    ...(inMaintenance === undefined ? {} : { in_maintenance: inMaintenance, maintenance_until: opensAt ?? null }),
     ...(opensAt === undefined ? {} : { maintenance_until: opensAt }),
     ...(closedCountries === undefined ? {} : { closed_countries: closedCountries }),
     ...(closedPlatforms === undefined ? {} : { closed_platforms: toPlatforms(closedPlatforms) }),

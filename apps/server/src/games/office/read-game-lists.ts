@@ -8,6 +8,7 @@ export const readGameLists =
     const { vendors } = await ctx.db
       .selectFrom('vendor')
       .where('enabled', '=', true)
+      .where('is_coming', '=', false)
       .select(sql<number>`count(*)::int`.as('vendors'))
       .executeTakeFirstOrThrow()
     ctx.afterCommit(() => wake('sync-games'))

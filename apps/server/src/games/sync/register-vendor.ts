@@ -15,6 +15,8 @@ export type NewVendor = {
   categories?: Record<string, GameType>
   /** Types for which it has a card before any of its games is there. */
   gameTypes?: readonly GameType[]
+  /** It has no server yet: it is not asked for its list until it is registered again without this. */
+  isComing?: boolean
   /** A click on its card opens a list of its games, or its own lobby. */
   opens?: 'list' | 'lobby'
   sort?: number
@@ -35,6 +37,7 @@ export async function registerVendor(db: Db | Tx, vendor: NewVendor): Promise<nu
     categories: jsonb(vendor.categories ?? {}),
     game_types: [...(vendor.gameTypes ?? [])],
     opens: vendor.opens ?? 'list',
+    is_coming: vendor.isComing ?? false,
   }
   const { id } = await db
     .insertInto('vendor')

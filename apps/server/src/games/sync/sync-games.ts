@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { jsonb, transact, type BaseCtx, type Ctx, type Db } from '../../kit/index.ts'
 import { typeOf } from '../catalogue/load-vendors.ts'
 import { askVendor, type CallLimits } from '../vendor-client.ts'
-import { readVendors, type Vendor } from '../vendors.ts'
+import { loadVendors, type Vendor } from '../vendors.ts'
 import { mostGames, readList, type ReadList } from './read-list.ts'
 import { storeList, type Stored } from './store-list.ts'
 
@@ -18,7 +18,7 @@ class ListFault extends Error {}
 
 /** Reads each vendor's own list of games. What goes wrong with one vendor is noted in its row of `vendor_sync`. */
 export async function syncGames(db: Db, at: BaseCtx, callLimits = limits): Promise<void> {
-  const waiting = [...(await readVendors(db, at.log)).values()].filter((vendor) => vendor.enabled)
+  const waiting = [...(await loadVendors(db, at.log)).values()].filter((vendor) => vendor.enabled && !vendor.isComing)
   const work = async () => {
     for (let vendor = waiting.shift(); vendor; vendor = waiting.shift()) await syncVendor(db, at, vendor, callLimits)
   }
