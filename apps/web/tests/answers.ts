@@ -9,7 +9,7 @@ const at = '2026-11-20T04:30:00.000Z'
 const id = '16d2dcfe-b89e-41e7-854a-58404eea6d16'
 const money = '1500.00'
 
-export const game = {
+export const game: WireValue<'hotGames'>['content'][number] = {
   nodeId: 1,
   displayName: 'Crash of tests',
   gameName: 'Crash of tests',
@@ -25,7 +25,11 @@ export const game = {
   hasFreePlay: true,
   open: true,
   isFavourite: false,
-} as const
+  isNew: false,
+  lines: null,
+  minBet: null,
+  features: [],
+}
 const rule = { acceptedPattern: '.*', patternId: 'x', minLength: 1, maxLength: 20, shown: true, required: true }
 const noPage = { pageNum: 1, totalPages: 0, total: 0 }
 const onePage = { pageNum: 1, totalPages: 1, total: 1 }
@@ -121,7 +125,7 @@ const noTeam = { account: 'selim_ag', nickname: 'Selim', type: 2, registered: 0,
 /** A new member without any records. */
 export const empty = {
   hotGames: { content: [] },
-  gameList: { content: [], pageNum: 1, totalPages: 0 },
+  gameList: { content: [], pageNum: 1, totalPages: 0, total: 0 },
   agentOverview: noTeam,
   favouriteGames: { content: [], pageNum: 1, totalPages: 0 },
   recentGames: { list: [] },
@@ -141,7 +145,7 @@ export const empty = {
 /** A member with one of everything. */
 export const full = {
   hotGames: { content: [game] },
-  gameList: { content: [game], pageNum: 1, totalPages: 1 },
+  gameList: { content: [game], pageNum: 1, totalPages: 1, total: 1 },
   agentOverview: {
     ...noTeam,
     registered: 1204,

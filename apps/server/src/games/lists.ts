@@ -47,6 +47,7 @@ const toGame = (row: Row, language: string | undefined): Game => ({
   hasFreePlay: row.has_free_play,
   open: row.open,
   isFavourite: row.favourite,
+  ...{ isNew: false, lines: null, minBet: null, features: [] },
 })
 
 /** Our platform for each word of the wire; `flash` once meant desktops. */
@@ -91,7 +92,10 @@ export async function gameVendors(ctx: Ctx): Promise<Value<'gameVendors'>> {
     .execute()
   const lane = (title: GameType) => {
     const found = rows.filter((row) => row.type === title)
-    const cards = found.map((row) => ({ vassalage: row.code, displayName: row.display_name, gameType: title }))
+    const cards = found.map((row) => ({
+      ...{ vassalage: row.code, displayName: row.display_name, gameType: title, isGame: 'VASSALAGE' as const },
+      ...{ gameCode: null, state: 'open' as const, games: row.games, opensAt: null, iconUrl: null },
+    }))
     return {
       title,
       games: found.reduce((total, row) => total + row.games, 0),
@@ -123,6 +127,7 @@ export async function gameList(ctx: Ctx, input: Input<'gameList'>): Promise<Valu
     content: rows.map((row) => toGame(row, input.language)),
     pageNum: input.pageNo,
     totalPages: Math.ceil(total.total / input.pageSize),
+    total: total.total,
   }
 }
 
