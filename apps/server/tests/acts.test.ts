@@ -76,7 +76,34 @@ const ofStaff = ({ name }: Record<string, unknown>) => `staff:${String(name)}`
 const ofRole = ({ name }: Record<string, unknown>) => `role:${String(name)}`
 const ofAct = ({ id }: Record<string, unknown>) => `act:${String(id)}`
 
+const notice = { kind: 'PL' as const, reason: 'news', texts: { bn: { title: 'নোটিশ', body: '<p>কাল থেকে</p>' } } }
+async function draft(isPublished = false) {
+  const { done } = await site.call('saveContent', notice, maker)
+  const named = { id: done?.id ?? 0, version: 1 }
+  if (isPublished) await site.call('publishContent', { ...named, reason: 'news' }, maker)
+  return named
+}
+const ofContent = ({ id }: Record<string, unknown>) => `content:${String(id)}`
+
 const cases: Record<ActName, Case> = {
+  saveContent: {
+    input: async () => ({ ...notice, id: (await draft(true)).id, place: 1 }),
+    subject: ofContent,
+    before: { version: 1, state: 'published' },
+    after: { version: 2, state: 'draft' },
+  },
+  publishContent: {
+    input: () => draft(),
+    subject: ofContent,
+    before: { onSite: null },
+    after: { version: 1, state: 'published' },
+  },
+  withdrawContent: {
+    input: () => draft(true),
+    subject: ofContent,
+    before: { onSite: 1 },
+    after: { version: 1, state: 'withdrawn' },
+  },
   approveWithdrawal: {
     input: async () => ({ id: await withdrawal() }),
     subject: ofWithdrawal,
@@ -230,7 +257,7 @@ test.each(Object.entries(cases) as [ActName, Case][])(
     const answer = await site.call(name, form as never, maker) // The input of this row.
     if (answer.asked) await site.call('approveAct', { id: answer.asked, reason: 'I agree' }, checker)
     expect(answer.asked === null || act.second !== 'never').toBe(true)
-    const [event] = (await events(subject(form))).filter(({ action }) => action === `staff.${name}`)
+    const event = (await events(subject(form))).findLast(({ action }) => action === `staff.${name}`)
     expect(event).toMatchObject({
       actor: `staff:${maker.name}`,
       authorised_by: answer.asked ? `staff:${checker.name}` : null,

@@ -10,6 +10,10 @@ const permissions = {
   'accounts.release': 'End the review of an account, enable it again, and end a freeze of its withdrawals.',
   'site.read': 'See the settings of the site.',
   'site.change': 'Change the settings of the site: open and close it, regions, flags, limits.',
+  'content.read': 'See what the site says, drafts and earlier versions included.',
+  'content.change': 'Write and change drafts of banners, notices, popups, promotions and help.',
+  'content.publish': 'Put content on the site, and take it back.',
+  'feedback.read': 'Read the feedback and complaints of account holders.',
   'staff.read': 'See staff members and roles.',
   'staff.manage': 'Create, change and disable staff members and roles.',
 } as const

@@ -1,0 +1,50 @@
+// For tests: content as staff write and publish it.
+import type { WireInput } from '@chokka/contract'
+import type { ContentKind } from '@chokka/contract/content'
+import { aStaffMember, type StaffMember } from './staff.ts'
+import type { TestSite } from './site.ts'
+
+export type Draft = Partial<WireInput<'saveContent'>> & { kind: ContentKind }
+type Site = Pick<TestSite, 'db' | 'baseCtx' | 'call' | 'ask'>
+
+const facts: Record<ContentKind, Record<string, unknown>> = {
+  B: { image: '/content/field.svg' },
+  PL: {},
+  PU: { executionType: 'B' },
+  PR: { type: 'deposit', images: [{ url: '/content/coins.svg', sequence: 1 }] },
+  H: { category: 'deposit' },
+  resource: { url: '/content/gift.svg' },
+}
+/** Words that are complete for every kind. */
+export const words = (title: string, body = `<p>${title}</p>`) => ({ title, body, summary: title })
+
+/** An office with one staff member, who writes and publishes. */
+export async function contentOffice(site: Site) {
+  const staff: StaffMember = await aStaffMember(site)
+  const toForm = (draft: Draft) => ({
+    ...{ reason: 'for a test', texts: { bn: words('কথা') } },
+    ...{ ...draft, facts: { ...facts[draft.kind], ...draft.facts } },
+  })
+  const save = async (draft: Draft) => {
+    const { done } = await site.call('saveContent', toForm(draft) as WireInput<'saveContent'>, staff)
+    if (!done) throw new Error('the act waits for a second staff member')
+    return done
+  }
+  /** What the act answers, for what may be refused. */
+  const trySave = (draft: Draft) => site.ask('saveContent', toForm(draft), staff)
+  const publish = async (draft: Draft) => {
+    const made = await save(draft)
+    await site.call('publishContent', { id: made.id, version: made.version, reason: 'for a test' }, staff)
+    return made
+  }
+  const withdraw = (named: { id: number; version: number }) =>
+    site.call('withdrawContent', { id: named.id, version: named.version, reason: 'for a test' }, staff)
+  return { staff, save, trySave, publish, withdraw }
+}
+
+/** One published piece of each kind. */
+export async function aPieceOfEach(site: Site): Promise<void> {
+  const { publish } = await contentOffice(site)
+  for (const kind of ['B', 'PL', 'PU', 'PR', 'H'] as const) await publish({ kind })
+  await publish({ kind: 'resource', code: 'REGISTERPOP' })
+}
