@@ -35,7 +35,7 @@ create unique index content_version_draft on content_version (item_id) where sta
 create table feedback (
   id uuid primary key,
   holder_id bigint not null references account_holder (id),
-  category text not null check (category in ('money', 'games', 'promotions', 'account', 'service', 'other')),
+  category text not null check (category in ('money', 'games', 'promotions', 'account', 'service', 'suggestion')),
   -- What somebody complains about is theirs to tell.
   content_sealed bytea not null,
   created_at timestamptz not null

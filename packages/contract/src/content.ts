@@ -23,7 +23,7 @@ export const noticeCategories = [
   ...(['maintenance', 'security', 'promotion', 'game', 'money', 'warning', 'app', 'general'] as const),
 ] as const
 export const promotionTypes = [
-  ...(['newcomer', 'deposit', 'cashback', 'tournament', 'daily', 'vip', 'friends', 'other'] as const),
+  ...(['newcomer', 'deposit', 'cashback', 'tournament', 'daily', 'vip', 'friends', 'special'] as const),
 ] as const
 export const helpCategories = [
   ...(['start', 'deposit', 'withdraw', 'bonus', 'games', 'security', 'agents', 'limits', 'about'] as const),
@@ -86,16 +86,19 @@ export const contentFacts = {
   PU: z
     .strictObject({ ...linked, executionType: z.enum(executionTypes), image: address.or(z.literal('')).default('') })
     .refine(targetFits, { path: ['target'] }),
-  PR: z.strictObject({
-    type: z.enum(promotionTypes),
-    /** When it runs; without a beginning it is still to come. */
-    startsAt: instantText.nullable().default(null),
-    endsAt: instantText.nullable().default(null),
-    images: z
-      .array(z.strictObject({ url: address, sequence: z.number().int().min(0).max(99) }))
-      .max(10)
-      .default([]),
-  }),
+  PR: z
+    .strictObject({
+      ...linked,
+      type: z.enum(promotionTypes),
+      /** When it runs; without a beginning it is still to come. */
+      startsAt: instantText.nullable().default(null),
+      endsAt: instantText.nullable().default(null),
+      images: z
+        .array(z.strictObject({ url: address, sequence: z.number().int().min(0).max(99) }))
+        .max(10)
+        .default([]),
+    })
+    .refine(targetFits, { path: ['target'] }),
   H: z.strictObject({ category: z.enum(helpCategories) }),
   resource: z.strictObject({ url: address }),
 } as const satisfies Record<ContentKind, z.ZodType>
@@ -123,7 +126,7 @@ export type ContentWords = z.output<typeof contentWords>
 /** `replaced`: a newer version was published in its place. `withdrawn`: it was taken back. */
 export const contentStates = ['draft', 'published', 'replaced', 'withdrawn'] as const
 
-export const feedbackCategories = ['money', 'games', 'promotions', 'account', 'service', 'other'] as const
+export const feedbackCategories = ['money', 'games', 'promotions', 'account', 'service', 'suggestion'] as const
 
 /** Characters as people count them: the limit and the counter of the form count alike. */
 export const charactersIn = (text: string): number => [...text.trim()].length

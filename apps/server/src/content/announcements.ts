@@ -1,5 +1,5 @@
 import type { Input, Value } from '@chokka/contract'
-import { announcementKinds } from '@chokka/contract/content'
+import { announcementKinds, type ContentWords } from '@chokka/contract/content'
 import type { Ctx } from '../kit/index.ts'
 import type { Published } from './published.ts'
 import { promotionCard } from './promotion-list.ts'
@@ -36,7 +36,7 @@ const add = <One>(list: One[], one: One): void => {
   if (list.length < most) list.push(one)
 }
 
-const aside = ({ kicker, button, note }: { kicker: string; button: string; note: string }) => ({ kicker, button, note })
+const aside = ({ kicker, summary, button, note }: ContentWords) => ({ kicker, summary, button, note })
 
 function bannerOf({ facts }: Published<'B'>) {
   const { image: url, imageNarrow: urlNarrow, groupName, linkageType, target } = facts

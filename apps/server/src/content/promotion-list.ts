@@ -31,8 +31,10 @@ const order: readonly State[] = ['open', 'coming', 'ended']
 export async function promotionList(ctx: Ctx, input: Input<'promotionList'>): Promise<Value<'promotionList'>> {
   const shown = await shownContent(ctx, { kinds: ['PR'], platform: input.platform })
   const content = shown.map((item) => {
-    const { body, gives, asks, lasts, meanwhile } = wordsIn(ctx, item, input.language)
-    return { ...promotionCard(ctx, item, input.language), content: body, gives, asks, lasts, meanwhile }
+    const { body: content, gives, asks, lasts, meanwhile, button } = wordsIn(ctx, item, input.language)
+    const { linkageType, target } = item.facts
+    const card = promotionCard(ctx, item, input.language)
+    return { ...card, content, gives, asks, lasts, meanwhile, linkageType, target, button }
   })
   return { content: content.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state)) }
 }

@@ -95,6 +95,27 @@ export const screens = {
     texts: ['games'],
     menu: { text: 'shell.recentGames', category: 'recent', places: { personal: 2 } },
   },
+  help: {
+    ...atHome,
+    paths: ['/help'],
+    load: () => import('./HelpScreen.tsx').then((file) => file.HelpScreen),
+    texts: ['home', 'games', 'content'],
+  },
+  helpBare: {
+    paths: ['/helpmc'],
+    who: 'anyone',
+    region: 'bare',
+    load: () => import('../features/content/HelpPage.tsx').then((file) => file.HelpPage),
+    texts: ['content'],
+  },
+  promotions: {
+    paths: ['/promotions'],
+    who: 'anyone',
+    region: 'page',
+    load: () => import('../features/content/PromotionsPage.tsx').then((file) => file.PromotionsPage),
+    texts: ['content'],
+    menu: { text: 'shell.promotions', category: 'promotions', places: { categories: 12 } },
+  },
   game: {
     paths: ['/seamless'],
     who: 'anyone',

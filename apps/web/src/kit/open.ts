@@ -1,4 +1,5 @@
 import { makePopups } from '@chokka/client/popups.ts'
+import type { WireValue } from '@chokka/contract'
 import type { RefusalCode } from '@chokka/client/calls.ts'
 import type { OpenPopup as Open } from '@chokka/client/popups.ts'
 import type { TermsInForce } from '@chokka/contract/account-checks'
@@ -43,6 +44,11 @@ export type Popups = {
   phoneCheck: { config: PhoneCheckConfig; phoneNumber: string; answered: (outcome: PhoneOutcome) => void }
   search: object
   notices: object
+  /** `id`: the announcement that is shown open. */
+  announcements: { id?: number }
+  publicPopup: WireValue<'announcements'>['popup'][number]
+  help: { code?: string }
+  feedback: object
   refusal: { code: RefusalCode; sentence?: string; value?: unknown }
   dialog: Omit<DialogProps, 'open' | 'onClose'>
 }

@@ -30,6 +30,7 @@ const banner = z.object({
   groupName: z.string(),
   kicker: z.string(),
   title: z.string(),
+  summary: z.string(),
   content: z.string(),
   button: z.string(),
   note: z.string(),
@@ -123,6 +124,9 @@ export const content = {
           asks: z.string(),
           lasts: z.string(),
           meanwhile: z.string(),
+          /** Where somebody takes part; `none`: nowhere yet. */
+          ...linked,
+          button: z.string(),
         }),
       ),
     }),
@@ -156,7 +160,7 @@ export const content = {
     perMinute: 6,
     summary: 'An opinion or a complaint, with up to three images that were uploaded before.',
     input: z.strictObject({
-      category: z.enum(feedbackCategories).default('other'),
+      category: z.enum(feedbackCategories).default('service'),
       content: z.string().max(20_000),
       images: z.array(id).max(3).default([]),
     }),
