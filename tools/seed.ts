@@ -13,6 +13,7 @@ import { openAccounts, pay } from '../apps/server/src/wallet/index.ts'
 import { register } from '../apps/server/src/identity/index.ts'
 import { parseMoney } from '@chokka/money'
 import type { Environment } from './environment.ts'
+import { seedContent } from './seed/content.ts'
 
 export type DemoLogin = { role: string; account: string; password: string; payeeName: string }
 type Server = Awaited<ReturnType<typeof openSite>>
@@ -34,9 +35,6 @@ const demoSettings = {
   automaticNeedsUsedPayee: false,
   withdrawalLeast: '100.00',
   withdrawalDayCount: 20,
-  resources: {
-    REGISTERPOP: { labelNameEn: 'A gift box in front of a maroon alpona', url: '/assets/welcome-gift.svg' },
-  },
 }
 
 export async function seed(parts: { env: Environment; databaseUrl: string }): Promise<DemoLogin[]> {
@@ -51,6 +49,7 @@ export async function seed(parts: { env: Environment; databaseUrl: string }): Pr
   })
   try {
     await seedStudio(site, env)
+    await seedContent(site)
     return await seedMembers(site, env)
   } finally {
     await site.close()
