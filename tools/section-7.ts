@@ -170,9 +170,7 @@ export const section7: readonly SpecifiedCall[] = [
     method: 'GET',
     sends: { types: 'B,PL,PU,PR,H', platform: 'W' },
     may: ['execution'],
-    answers: [
-      ...['title', 'content', 'timestamp'].flatMap((field) => [`player[].${field}`, `help[].${field}`]),
-    ],
+    answers: [...['title', 'content', 'timestamp'].flatMap((field) => [`player[].${field}`, `help[].${field}`])],
   }),
   planned(`${relay}/GCSGAME_getVassGameType`, { method: 'GET' }),
   built('gameVendors', `${relay}/GCSGAME_newGameVendor`, {

@@ -37,7 +37,8 @@ const all: readonly [ContentKind, readonly Piece[]][] = [
 export async function seedContent(site: Pick<Site, 'db' | 'baseCtx'>): Promise<void> {
   const at = await site.baseCtx()
   for (const [kind, pieces] of all)
-    for (const [place, piece] of pieces.entries()) await transact(site.db, at, (ctx) => seedPiece(ctx, kind, place, piece))
+    for (const [place, piece] of pieces.entries())
+      await transact(site.db, at, (ctx) => seedPiece(ctx, kind, place, piece))
 }
 
 const noWords: ContentWords = {

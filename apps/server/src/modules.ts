@@ -13,7 +13,20 @@ import { turnover } from './turnover/index.ts'
 import { wallet } from './wallet/index.ts'
 
 /** The modules of the platform, lowest first. */
-export const modules = [kit, site, messages, identity, images, content, staff, wallet, games, cashier, betting, turnover] as const
+export const modules = [
+  kit,
+  site,
+  messages,
+  identity,
+  images,
+  content,
+  staff,
+  wallet,
+  games,
+  cashier,
+  betting,
+  turnover,
+] as const
 
 /** Everything that the operator may change while the site runs. */
 export const settings = settingsOf(modules)

@@ -63,8 +63,6 @@ export async function announcementList(
   { platform, language, pageNo, pageSize }: Input<'announcementList'>,
 ): Promise<Value<'announcementList'>> {
   const shown = newestFirst(await shownContent(ctx, { kinds: ['PL'], platform }))
-  const content = shown
-    .slice((pageNo - 1) * pageSize, pageNo * pageSize)
-    .map((item) => noticeOf(ctx, item, language))
+  const content = shown.slice((pageNo - 1) * pageSize, pageNo * pageSize).map((item) => noticeOf(ctx, item, language))
   return { content, pageNum: pageNo, totalPages: Math.ceil(shown.length / pageSize), total: shown.length }
 }

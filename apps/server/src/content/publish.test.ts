@@ -112,7 +112,8 @@ test('addresses lead to this site or to https, and facts are those of the kind',
     { kind: 'PL', facts: { executionType: 'A' } },
     { kind: 'PL', shownFrom: '2026-12-02T00:00:00Z', shownUntil: '2026-12-01T00:00:00Z' },
   ] as const
-  for (const draft of wrong) expect(await trySave(draft), JSON.stringify(draft)).toMatchObject({ code: 'invalid_input' })
+  for (const draft of wrong)
+    expect(await trySave(draft), JSON.stringify(draft)).toMatchObject({ code: 'invalid_input' })
   const right = [
     { kind: 'B', facts: { linkageType: 'external', target: 'https://partner.example/a?b=1' } },
     { kind: 'B', facts: { linkageType: 'page', target: '/promotions#first-deposit' } },

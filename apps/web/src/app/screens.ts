@@ -113,7 +113,7 @@ export const screens = {
     who: 'anyone',
     region: 'page',
     load: () => import('../features/content/PromotionsPage.tsx').then((file) => file.PromotionsPage),
-    texts: ['content'],
+    texts: ['content', 'home'],
     menu: { text: 'shell.promotions', category: 'promotions', places: { categories: 12 } },
   },
   game: {

@@ -67,7 +67,11 @@ export const contentOffice = {
       kind: z.enum(contentKinds),
       code,
       audience: z.enum(audiences).default('everyone'),
-      platforms: z.array(z.enum(contentPlatforms)).min(1).max(3).default([...contentPlatforms]),
+      platforms: z
+        .array(z.enum(contentPlatforms))
+        .min(1)
+        .max(3)
+        .default([...contentPlatforms]),
       /** Null: from the moment when it is published. */
       shownFrom: instant.nullable().default(null),
       shownUntil: instant.nullable().default(null),

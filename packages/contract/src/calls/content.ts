@@ -56,7 +56,7 @@ const popup = z.object({
   button: z.string(),
   timestamp: instant,
 })
-export const promotionStates = ['coming', 'open', 'ended'] as const
+export const promotionStates = ['open', 'coming', 'ended'] as const
 const promotionCard = {
   ...written,
   code: z.string(),

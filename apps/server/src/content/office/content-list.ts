@@ -10,10 +10,7 @@ export async function contentList(ctx: Ctx, input: Input<'contentList'>): Promis
   if (input.id !== undefined) query = query.where('item_id', '=', input.id)
   if (input.kind) query = query.where('kind', '=', input.kind)
   if (input.state) query = query.where('state', '=', input.state)
-  const { total } = await query
-    .clearSelect()
-    .select(ctx.db.fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow()
+  const { total } = await query.clearSelect().select(ctx.db.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
   const rows = await query
     .orderBy('edited_at', 'desc')
     .orderBy('item_id', 'desc')
@@ -39,9 +36,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof versions>['execute']>>[number]
 
 /** One version of a piece. */
 export const versionOf = async (ctx: Ctx, id: number, version: number): Promise<Listed> =>
-  toListed(
-    await versions(ctx).where('item_id', '=', id).where('version', '=', version).executeTakeFirstOrThrow(),
-  )
+  toListed(await versions(ctx).where('item_id', '=', id).where('version', '=', version).executeTakeFirstOrThrow())
 
 /** Checks of the table hold what kind, state, audience and platforms are. */
 const toListed = (row: Row): Listed =>

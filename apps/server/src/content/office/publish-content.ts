@@ -39,7 +39,11 @@ export const withdrawContent: ActVerb<'withdrawContent'> = async (ctx, named) =>
   return changed(ctx, named, { from: named.version, state: 'withdrawn' })
 }
 
-function changed(ctx: ActCtx, named: Named, { from, state }: { from: number | null; state: 'published' | 'withdrawn' }) {
+function changed(
+  ctx: ActCtx,
+  named: Named,
+  { from, state }: { from: number | null; state: 'published' | 'withdrawn' },
+) {
   ctx.afterCommit(() => ctx.live.publish({ topic: 'content', holder: null }))
   const value = { ...named, state }
   const subject = `content:${named.id}`

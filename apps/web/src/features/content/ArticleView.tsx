@@ -18,7 +18,7 @@ export function ArticleView({ article, isChosen }: ArticleViewProps) {
   return (
     <article className="help__a" ref={view}>
       <small className="muted">{t(`content.topic_${category}`)}</small>
-      <h3 lang={language}>{title}</h3>
+      <h2 lang={language}>{title}</h2>
       <div lang={language}>
         <SafeHtml html={content} />
       </div>

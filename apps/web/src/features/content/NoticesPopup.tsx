@@ -24,7 +24,13 @@ export function NoticesPopup({ onClose }: { onClose: () => void }) {
         {({ player }) => {
           const notices = marqueeOf(player)
           if (notices.length === 0)
-            return <EmptyState icon={Megaphone} title={t('content.noAnnouncementsTitle')} text={t('content.noAnnouncementsText')} />
+            return (
+              <EmptyState
+                icon={Megaphone}
+                title={t('content.noAnnouncementsTitle')}
+                text={t('content.noAnnouncementsText')}
+              />
+            )
           const readAll = () => {
             markRead(notices.map(({ id }) => id))
             onClose()

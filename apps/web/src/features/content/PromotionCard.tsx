@@ -1,5 +1,5 @@
 import { Anchor, Badge, buttonClass, classes, useTexts } from '@chokka/ui'
-import { nameOf, stateTones, whenOf } from './promotion.ts'
+import { nameOf, stateTexts, stateTones, whenOf } from './promotion.ts'
 import type { PromotionCardContent } from './promotion.ts'
 import './promotions.css'
 
@@ -21,10 +21,12 @@ export function PromotionCard({ promotion, isChosen = false, isInSection = false
         </span>
       </Anchor>
       <div className="prm__b">
-        <span className="prm__d">{whenOf(promotion, t, locale)}</span>
-        <Badge tone={stateTones[state]}>{t(`content.state_${state}`)}</Badge>
+        <div>
+          <Badge tone={stateTones[state]}>{t(stateTexts[state])}</Badge>
+          <span className="prm__d">{whenOf(promotion, t, locale)}</span>
+        </div>
         <Anchor className={buttonClass({ look: 'secondary', size: 'sm' })} href={href}>
-          {t('content.seeTerms')}
+          {t('home.promotionTerms')}
           <span className="sr">{title}</span>
         </Anchor>
       </div>

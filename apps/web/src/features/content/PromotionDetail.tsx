@@ -8,7 +8,7 @@ import { signInFor } from '../../kit/sign-in-for.ts'
 import { navigate } from '@chokka/client/router.tsx'
 import { linkedTo } from './linked.ts'
 import { LinkedAnchor } from './LinkedAnchor.tsx'
-import { stateTones, whenOf } from './promotion.ts'
+import { stateTexts, stateTones, whenOf } from './promotion.ts'
 import type { Promotion } from './promotion.ts'
 import { PromotionPicture } from './PromotionCard.tsx'
 
@@ -36,7 +36,7 @@ export function PromotionDetail({ promotion }: { promotion: Promotion }) {
         </div>
         <div className="prmd__r">
           <div className="card prmd__c">
-            <Badge tone={stateTones[state]}>{t(`content.state_${state}`)}</Badge>
+            <Badge tone={stateTones[state]}>{t(stateTexts[state])}</Badge>
             <TakePart promotion={promotion} />
           </div>
           <div className="card prmd__c">

@@ -10,7 +10,7 @@ import { Gift } from '@chokka/ui/Icon.tsx'
 import { useCall } from '../../kit/client.ts'
 import { hashName } from '../../kit/hash-name.ts'
 import { Title } from '../../kit/Title.tsx'
-import { nameOf } from './promotion.ts'
+import { nameOf, stateTexts } from './promotion.ts'
 import type { Promotion } from './promotion.ts'
 import { PromotionCard } from './PromotionCard.tsx'
 import { PromotionDetail } from './PromotionDetail.tsx'
@@ -43,7 +43,7 @@ function Listed({ promotions }: { promotions: readonly Promotion[] }) {
   const count = (of: readonly Promotion[]) => formatNumber(of.length, locale)
   const states = (['all', ...promotionStates] as const).map((value) => ({
     value,
-    label: t(value === 'all' ? 'common.all' : `content.state_${value}`),
+    label: t(value === 'all' ? 'common.all' : stateTexts[value]),
   }))
   return (
     <>

@@ -36,7 +36,7 @@ export function PublicPopup({ onClose, ...popup }: PublicPopupProps) {
         </div>
       </div>
       {to ? (
-        <LinkedAnchor to={to} className={buttonClass({ block: true })} onClick={goOn}>
+        <LinkedAnchor to={to} isFirst className={buttonClass({ block: true })} onClick={goOn}>
           {button || t('common.details')}
         </LinkedAnchor>
       ) : (
