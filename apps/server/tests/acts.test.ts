@@ -7,6 +7,7 @@ import { permissionNames } from '@chokka/contract/permissions'
 import { isStaff } from '@chokka/contract/who'
 import { cashierSite, completed, type CashierSite } from './cashier.ts'
 import { everyTable } from './every-table.ts'
+import { contentActs, contentOffice } from './content.ts'
 import { aStaffMember, giveOnly, type StaffMember } from './staff.ts'
 
 let site: CashierSite
@@ -76,34 +77,8 @@ const ofStaff = ({ name }: Record<string, unknown>) => `staff:${String(name)}`
 const ofRole = ({ name }: Record<string, unknown>) => `role:${String(name)}`
 const ofAct = ({ id }: Record<string, unknown>) => `act:${String(id)}`
 
-const notice = { kind: 'PL' as const, reason: 'news', texts: { bn: { title: 'নোটিশ', body: '<p>কাল থেকে</p>' } } }
-async function draft(isPublished = false) {
-  const { done } = await site.call('saveContent', notice, maker)
-  const named = { id: done?.id ?? 0, version: 1 }
-  if (isPublished) await site.call('publishContent', { ...named, reason: 'news' }, maker)
-  return named
-}
-const ofContent = ({ id }: Record<string, unknown>) => `content:${String(id)}`
-
 const cases: Record<ActName, Case> = {
-  saveContent: {
-    input: async () => ({ ...notice, id: (await draft(true)).id, place: 1 }),
-    subject: ofContent,
-    before: { version: 1, state: 'published' },
-    after: { version: 2, state: 'draft' },
-  },
-  publishContent: {
-    input: () => draft(),
-    subject: ofContent,
-    before: { onSite: null },
-    after: { version: 1, state: 'published' },
-  },
-  withdrawContent: {
-    input: () => draft(true),
-    subject: ofContent,
-    before: { onSite: 1 },
-    after: { version: 1, state: 'withdrawn' },
-  },
+  ...contentActs(() => contentOffice(site, maker)),
   approveWithdrawal: {
     input: async () => ({ id: await withdrawal() }),
     subject: ofWithdrawal,

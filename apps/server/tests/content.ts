@@ -19,8 +19,8 @@ const facts: Record<ContentKind, Record<string, unknown>> = {
 export const words = (title: string, body = `<p>${title}</p>`) => ({ title, body, summary: title })
 
 /** An office with one staff member, who writes and publishes. */
-export async function contentOffice(site: Site) {
-  const staff: StaffMember = await aStaffMember(site)
+export async function contentOffice(site: Site, given?: StaffMember) {
+  const staff = given ?? (await aStaffMember(site))
   const toForm = (draft: Draft) => ({
     ...{ reason: 'for a test', texts: { bn: words('কথা') } },
     ...{ ...draft, facts: { ...facts[draft.kind], ...draft.facts } },
@@ -40,6 +40,22 @@ export async function contentOffice(site: Site) {
   const withdraw = (named: { id: number; version: number }) =>
     site.call('withdrawContent', { id: named.id, version: named.version, reason: 'for a test' }, staff)
   return { staff, save, trySave, publish, withdraw }
+}
+
+/** The acts of content, as acts.test.ts goes through all of them. */
+export function contentActs(office: () => ReturnType<typeof contentOffice>) {
+  const subject = ({ id }: Record<string, unknown>) => `content:${String(id)}`
+  const notice = { kind: 'PL' as const, reason: 'news', texts: { bn: words('কাল থেকে') } }
+  const draft = async () => ({ id: (await (await office()).save(notice)).id, version: 1 })
+  const published = async () => ({ id: (await (await office()).publish(notice)).id, version: 1 })
+  return {
+    saveContent: {
+      input: async () => ({ ...notice, id: (await published()).id, place: 1 }),
+      ...{ subject, before: { version: 1, state: 'published' }, after: { version: 2, state: 'draft' } },
+    },
+    publishContent: { input: draft, subject, before: { onSite: null }, after: { version: 1, state: 'published' } },
+    withdrawContent: { input: published, subject, before: { onSite: 1 }, after: { version: 1, state: 'withdrawn' } },
+  }
 }
 
 /** One published piece of each kind. */

@@ -11,7 +11,8 @@ test('a picture that is the proof of a withdrawal stays tied to it, and one that
       values ('rahim1', 'none', '1', now())`,
   )
   const pictures = `insert into image (id, holder_id, content_type, bytes, created_at)
-    select gen_random_uuid(), id, 'image/png', name::bytea, now() from account_holder, unnest(array['proof', 'free']) name`
+    select gen_random_uuid(), id, 'image/png', name::bytea, now()
+    from account_holder, unnest(array['proof', 'free']) name`
   await askOnce(url, pictures)
   await askOnce(url, `alter table withdrawal_proof drop constraint withdrawal_proof_withdrawal_id_fkey`)
   const proof = '16d2dcfe-b89e-41e7-854a-58404eea6d16'

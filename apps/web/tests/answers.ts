@@ -2,6 +2,7 @@
 import { siteCurrency } from '@chokka/money'
 import { protections } from '@chokka/contract/factors'
 import type { WireValue } from '@chokka/contract'
+import { fullContent, noContent } from './content-pieces.ts'
 import { whitelabel } from './whitelabel.ts'
 import type { FakeVerbs } from './fake-site.ts'
 
@@ -88,7 +89,7 @@ export const layoutAnswers = {
   loginInfo: { previousLoginAt: at, userAgent: 'Firefox/140', stopped: { total: 0, lastAt: null } },
   balance: { balance: money, bonus: '0.00', inPlay: '0.00', pendingWithdrawal: '0.00', currency: siteCurrency },
   gameVendors: { content: [] },
-  announcements: { banners: [], player: [], popup: [], promotion: [], help: [] },
+  announcements: noContent.announcements,
   liveTicket: 'never',
   registerRules,
   permission: {
@@ -123,51 +124,6 @@ export const aTrial = {
 }
 const noTeam = { account: 'selim_ag', nickname: 'Selim', type: 2, registered: 0, codes: [], now: at }
 
-type Content = WireValue<'announcements'>
-const linked = { linkageType: 'none', target: '' } as const
-const promotionCard = {
-  ...({ id: 7, language: 'en', code: 'first', type: 'deposit', state: 'coming' } as const),
-  ...{ title: 'Promotion of tests', summary: 'For tests', startsAt: null, endsAt: null },
-} as const
-/** One piece of content of each kind. */
-export const pieces: {
-  banner: Content['banners'][number]
-  notice: Content['player'][number]
-  popup: Content['popup'][number]
-  promotion: WireValue<'promotionList'>['content'][number]
-  article: WireValue<'helpCenter'>['content'][number]
-} = {
-  banner: {
-    ...{ id: 1, language: 'en', linkageType: 'page', target: '/bgs', url: '/a.svg', urlNarrow: '/b.svg' },
-    ...{
-      groupName: 'home',
-      kicker: 'New',
-      title: 'Banner of tests',
-      summary: 'Sum',
-      content: '',
-      button: 'Go',
-      note: '',
-    },
-  },
-  notice: {
-    ...{ id: 2, language: 'en', title: 'Notice of tests', content: '<p>What it says</p>', timestamp: at },
-    ...{ category: 'money', marquee: true, opens: false },
-  },
-  popup: {
-    ...{ id: 3, language: 'en', ...linked, version: 1, executionType: 'B', url: '/a.svg', kicker: '' },
-    ...{ title: 'Popup of tests', content: '<p>Read me</p>', button: '', timestamp: at },
-  },
-  promotion: {
-    ...promotionCard,
-    announcementImages: [{ url: '/a.svg', sequence: 1 }],
-    ...{ content: '<p>All terms</p>', gives: 'A bonus', asks: '', lasts: '', meanwhile: '', ...linked, button: '' },
-  },
-  article: {
-    ...{ id: 4, language: 'en', code: 'deposit', category: 'deposit', title: 'How do I deposit?' },
-    ...{ content: '<p>Press the button of bKash.</p>', timestamp: at },
-  },
-}
-
 /** A new member without any records. */
 export const empty = {
   hotGames: { content: [] },
@@ -186,9 +142,7 @@ export const empty = {
   accountRecord: { content: [], ...noPage },
   bettingRecord: { content: [], ...noPage, totals: noBets },
   withdrawalTerms: terms('0.00'),
-  announcementList: { content: [], ...noPage },
-  promotionList: { content: [] },
-  helpCenter: { content: [] },
+  ...noContent,
 } as const satisfies FakeVerbs
 
 /** A member with one of everything. */
@@ -322,9 +276,7 @@ export const full = {
     totals: { bets: 1, stake: '10.00', payout: '20.00', result: '10.00' },
   },
   withdrawalTerms: terms(money),
-  announcementList: { content: [pieces.notice], ...onePage },
-  promotionList: { content: [pieces.promotion] },
-  helpCenter: { content: [pieces.article] },
+  ...fullContent,
 } satisfies FakeVerbs
 
 function terms(available: string): WireValue<'withdrawalTerms'> {

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 
 /**
- * The kinds by the letters of the specification (section 7, "types"): banner, notice to those who play, popup, promotion,
- * help article. A resource is an address by name (section 3, "Resources"), with a label in each language.
+ * The kinds by the letters of the specification (section 7, "types"): banner, notice to those who play, popup,
+ * promotion, help article. A resource is an address by name (section 3, "Resources"), with a label in each language.
  */
 export const contentKinds = ['B', 'PL', 'PU', 'PR', 'H', 'resource'] as const
 export type ContentKind = (typeof contentKinds)[number]

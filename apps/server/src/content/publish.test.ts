@@ -85,9 +85,8 @@ test('what is incomplete is not published, and the refusal names what is missing
     const answer = await site.ask('publishContent', { id, version, reason: 'x' }, staff)
     return answer.ok ? 'published' : answer.value
   }
-  expect(await refused({ kind: 'PR', texts: { bn: { title: 'শর্ত ছাড়া', summary: 'x', body: '<p> </p>' } } })).toEqual({
-    fields: ['texts.bn.body'],
-  })
+  const noTerms = { bn: { title: 'শর্ত ছাড়া', summary: 'x', body: '<p> </p>' } }
+  expect(await refused({ kind: 'PR', texts: noTerms })).toEqual({ fields: ['texts.bn.body'] })
   expect(await refused({ kind: 'PL', texts: { en: words('English only') } })).toEqual({ fields: ['texts.bn'] })
   expect(await refused({ kind: 'PL', texts: { bn: words('দুই'), en: { title: 'two' } } })).toEqual({
     fields: ['texts.en.body'],

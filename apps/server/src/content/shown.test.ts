@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { contentOffice, words } from '../../tests/content.ts'
 import { testClock, testSite } from '../../tests/site.ts'
+import { plusSeconds } from '../kit/index.ts'
 import { withAgent } from '../../tests/agent.ts'
 
 async function office() {
   const clock = testClock('2026-11-20T06:00:00Z')
   const site = await testSite({ clock })
-  const at = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000).toISOString()
+  const at = (seconds: number) => plusSeconds(clock.now(), seconds).toISOString()
   const titles = async (as?: { token: string }, input: Record<string, string> = {}) => {
     const answer = await site.ask('announcements', { types: 'PL', ...input }, as)
     if (!answer.ok) throw new Error(answer.code)
@@ -123,9 +124,9 @@ test('the list of announcements comes by nine, and a page beyond its end is empt
 })
 
 test('however much is published, an answer has at most a hundred of a type', async () => {
-  const { site, publish } = await office()
+  const { site, clock, publish } = await office()
   const { id } = await publish({ kind: 'PL' })
-  const items = Array.from({ length: 150 }, () => ({ kind: 'PL', created_at: new Date() }))
+  const items = Array.from({ length: 150 }, () => ({ kind: 'PL', created_at: clock.now() }))
   await site.db.insertInto('content_item').values(items).execute()
   const copies = await site.db.selectFrom('content_item').select('id').where('id', '!=', id).execute()
   const one = await site.db.selectFrom('content_version').selectAll().executeTakeFirstOrThrow()
