@@ -153,7 +153,25 @@ export const section7: readonly SpecifiedCall[] = [
     sends: { merchantCode: null, isPlatform: 2, platform: 'flash,html5-desktop', language: 'BN' },
     answers: gameFields('content'),
   }),
-  planned(`${relay}/MCSFE_getListAnnouncements`, { method: 'GET' }),
+  built('announcements', `${relay}/MCSFE_getListAnnouncements`, {
+    method: 'GET',
+    sends: { types: 'B,PL,PU,PR', platform: 'W', execution: 'B' },
+    answers: [
+      ...['url', 'linkageType', 'groupName'].map((field) => `banners[].${field}`),
+      ...['player', 'popup'].flatMap((list) =>
+        ['id', 'title', 'content', 'timestamp'].map((field) => `${list}[].${field}`),
+      ),
+      ...['promotion[].id', 'promotion[].title'],
+      ...['promotion[].announcementImages[].url', 'promotion[].announcementImages[].sequence'],
+    ],
+  }),
+  // "Announcement content": the same list, with help.
+  built('announcements', `${relay}/MCSFE_getListAnnouncements`, {
+    method: 'GET',
+    sends: { types: 'B,PL,PU,PR,H', platform: 'W' },
+    may: ['execution'],
+    answers: [...['title', 'content', 'timestamp'].flatMap((field) => [`player[].${field}`, `help[].${field}`])],
+  }),
   built('vendorGameTypes', `${relay}/GCSGAME_getVassGameType`, {
     method: 'GET',
     answers: ['content[].gameType', 'content[].vassalage', 'content[].displayName'],
@@ -214,10 +232,14 @@ export const section7: readonly SpecifiedCall[] = [
     sends: { countryDialingCode: '880', mobileNo: null, regType: 'registerMobile' },
     answers: ['expiredMinutes'],
   }),
-  planned('/wps/feedback', { method: 'PUT' }),
+  // Section 5 names the content; its fields beside it are ours (decision 56).
+  built('sendFeedback', '/wps/feedback', { method: 'PUT', sends: { content: null }, may: ['category', 'images'] }),
   planned(`${relay}/MCS2_claimRafflePromotion`, { method: 'POST' }),
   planned(`${relay}/CSP_unreadCount`),
-  planned('/wps/system/helpCenter', { sends: { lang: 'BN', device: 'WEB' } }),
+  built('helpCenter', '/wps/system/helpCenter', {
+    sends: { lang: 'BN', device: 'WEB' },
+    answers: ['content[].title', 'content[].content'],
+  }),
   built('accountRecord', `${relay}/ODSFE2_MemTransDet`),
   // Last, because it ends the session that the other calls use.
   built('logout', '/wps/session/logout', { method: 'DELETE', token: true }),

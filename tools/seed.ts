@@ -14,6 +14,7 @@ import { openDemoAccount, type Server } from './seed/account.ts'
 import { writeAtomically } from './seed/files.ts'
 import { seedDemoMembers } from './seed/demo-members.ts'
 import { seedVendors } from './seed/vendors.ts'
+import { seedContent } from './seed/content.ts'
 
 export type DemoLogin = { role: string; account: string; password: string; payeeName: string }
 
@@ -37,9 +38,6 @@ const demoSettings = {
   automaticNeedsUsedPayee: false,
   withdrawalLeast: '100.00',
   withdrawalDayCount: 20,
-  resources: {
-    REGISTERPOP: { labelNameEn: 'A gift box in front of a maroon alpona', url: '/assets/welcome-gift.svg' },
-  },
 }
 
 export async function seed(parts: { env: Environment; databaseUrl: string }): Promise<DemoLogin[]> {
@@ -55,6 +53,7 @@ export async function seed(parts: { env: Environment; databaseUrl: string }): Pr
   try {
     await seedStudio(site, env)
     await seedVendors(site)
+    await seedContent(site)
     const logins = await seedMembers(site, env)
     if (logins.length > 0) await seedDemoMembers(site, env)
     return logins

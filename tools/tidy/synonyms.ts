@@ -38,6 +38,9 @@ const player = {
     [
       '^apps/studio/|^packages/(vendor-api|game-math)/|^bench/|^packages/text/src/en/studio\\.json$',
       '^docs/(integrate-a-game|operate|scale)\\.md$|^tools/schema\\.test\\.ts$|^e2e/games\\.e2e\\.ts$',
+      // `player` is the field of notices on the wire (specification, section 3 Notice data).
+      '^apps/(server/src|web/src/features)/content/|^apps/web/tests/(answers|content[\\w-]*)\\.',
+      '^packages/contract/src/calls/content\\.ts$|^tools/(section-7|seed/content\\.test)\\.ts$',
     ].join('|'),
   ),
   mayStandAs: /\bsingle-player\b/gi,

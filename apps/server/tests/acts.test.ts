@@ -8,6 +8,7 @@ import { isStaff } from '@chokka/contract/who'
 import { cashierSite, completed, type CashierSite } from './cashier.ts'
 import { everyTable } from './every-table.ts'
 import { gameActs } from './game-acts.ts'
+import { contentActs, contentOffice } from './content.ts'
 import { aStaffMember, giveOnly, type StaffMember } from './staff.ts'
 
 let site: CashierSite
@@ -78,6 +79,7 @@ const ofRole = ({ name }: Record<string, unknown>) => `role:${String(name)}`
 const ofAct = ({ id }: Record<string, unknown>) => `act:${String(id)}`
 
 const cases: Record<ActName, Case> = {
+  ...contentActs(() => contentOffice(site, maker)),
   approveWithdrawal: {
     input: async () => ({ id: await withdrawal() }),
     subject: ofWithdrawal,
@@ -238,7 +240,7 @@ test.each(Object.entries(cases) as [ActName, Case][])(
     const answer = await site.call(name, form as never, maker) // The input of this row.
     if (answer.asked) await site.call('approveAct', { id: answer.asked, reason: 'I agree' }, checker)
     expect(answer.asked === null || act.second !== 'never').toBe(true)
-    const [event] = (await events(subject(form))).filter(({ action }) => action === `staff.${name}`)
+    const event = (await events(subject(form))).findLast(({ action }) => action === `staff.${name}`)
     expect(event).toMatchObject({
       actor: `staff:${maker.name}`,
       authorised_by: answer.asked ? `staff:${checker.name}` : null,

@@ -6,6 +6,7 @@ import { calls, callsByName, type CallName } from '@chokka/contract'
 import type { Call } from '@chokka/contract/call'
 import { section7, type SpecifiedCall } from '../../../tools/section-7.ts'
 import { siteWithMessages, type MessageSite } from './messages.ts'
+import { aPieceOfEach } from './content.ts'
 import { standardSettings, type Holder } from './site.ts'
 import { testVendor, type TestVendor } from './vendor.ts'
 
@@ -27,6 +28,7 @@ beforeAll(async () => {
   nodeId = game.id
   member = await site.aMember()
   const agent = await site.aMember()
+  await aPieceOfEach(site)
   await site.db.insertInto('affiliate_code').values({ code: 'AGENT1', holder_id: agent.id }).execute()
 })
 
@@ -50,6 +52,7 @@ function ownValues(call: CallName): Record<string, string | number> {
     registerCode: { mobileNo: mobileNum },
     registerMobile: { mobileNum, verificationCode: codes.at(-1) ?? '', payeeName: 'Karim Khan' },
     resetByPhone: { mobileNum: newcomer, verificationCode: codes.at(-1) ?? '', newPassword: password },
+    sendFeedback: { content: 'The table of the lobby does not load on my phone.' },
     gameList: { merchant: 'chokka' },
     gameMenus: { prizeMode: 'LOTT' },
     gameLaunchFB: { vassalage: vendor.code, gameCode: 'six' },

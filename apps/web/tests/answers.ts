@@ -2,6 +2,7 @@
 import { siteCurrency } from '@chokka/money'
 import { protections } from '@chokka/contract/factors'
 import type { WireValue } from '@chokka/contract'
+import { fullContent, noContent } from './content-pieces.ts'
 import { whitelabel } from './whitelabel.ts'
 import type { FakeVerbs } from './fake-site.ts'
 import { game, gameInfo } from './game-answers.ts'
@@ -70,6 +71,7 @@ export const layoutAnswers = {
   loginInfo: { previousLoginAt: at, userAgent: 'Firefox/140', stopped: { total: 0, lastAt: null } },
   balance: { balance: money, bonus: '0.00', inPlay: '0.00', pendingWithdrawal: '0.00', currency: siteCurrency },
   gameVendors: { content: [] },
+  announcements: noContent.announcements,
   liveTicket: 'never',
   registerRules,
   permission: {
@@ -124,6 +126,7 @@ export const empty = {
   accountRecord: { content: [], ...noPage },
   bettingRecord: { content: [], ...noPage, totals: noBets },
   withdrawalTerms: terms('0.00'),
+  ...noContent,
 } as const satisfies FakeVerbs
 
 /** A member with one of everything. */
@@ -259,6 +262,7 @@ export const full = {
     totals: { bets: 1, stake: '10.00', payout: '20.00', result: '10.00' },
   },
   withdrawalTerms: terms(money),
+  ...fullContent,
 } satisfies FakeVerbs
 
 function terms(available: string): WireValue<'withdrawalTerms'> {

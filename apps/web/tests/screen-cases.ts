@@ -69,6 +69,17 @@ export const screenCases: Record<ScreenName, ScreenCase> = {
   lotteryCentre: aCentre('LOTT'),
   elottery: aCentre('ELOTT'),
   cockfight: aCentre('COCKFIGHT'),
+  help: { ...tiles, own: ['hotGames', 'gameList', 'helpCenter'], full: { shows: 'How do I deposit?' } },
+  helpBare: {
+    own: ['helpCenter'],
+    empty: { shows: 'content.helpEmptyTitle' },
+    full: { shows: 'How do I deposit?' },
+  },
+  promotions: {
+    own: ['promotionList'],
+    empty: { shows: 'content.noPromotionsTitle' },
+    full: { shows: 'Promotion of tests' },
+  },
   favourite: {
     own: ['favouriteGames'],
     empty: { shows: 'common.emptyFavourites' },
@@ -138,4 +149,5 @@ export const verbsOf = (one: ScreenCase, kind: 'empty' | 'full'): FakeVerbs => (
 })
 
 /** Matches text keys that were not replaced by a sentence, and slots that were not filled. */
-export const keys = /\b(?:common|client|errors|shell|identity|agent|cashier|betting|games|home)\.[a-z]\w+|\{\{\w+\}\}/
+export const keys =
+  /\b(?:common|client|errors|shell|identity|agent|cashier|betting|games|home|content)\.[a-z]\w+|\{\{\w+\}\}/

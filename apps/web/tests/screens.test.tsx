@@ -18,7 +18,7 @@ const every = screenNames.map((name) => [name] as const)
 const members = every.filter(([name]) => screenOf(name).who === 'member')
 const agents = every.filter(([name]) => screenOf(name).who === 'agent')
 const reading = every.filter(([name]) => screenCases[name].own.length > 0)
-const en = await loadTexts('en', ['common', 'home', 'games', 'lists', 'identity', 'agent', 'cashier'])
+const en = await loadTexts('en', ['common', 'home', 'games', 'lists', 'identity', 'agent', 'cashier', 'content'])
 
 withApp()
 
@@ -109,7 +109,7 @@ test.each(agents)('%s redirects all others to the login of agents, and calls not
 
 test('an unknown address shows the not-found page; below /member a visitor is redirected to the login', async () => {
   fakeSite({ ...layoutAnswers, ...verbsOf(screenCases.home, 'full') })
-  for (const path of ['/nowhere', '/member/nothing', '/member/toString', '/promotions']) {
+  for (const path of ['/nowhere', '/member/nothing', '/member/toString', '/promotion']) {
     beginSession('a-token')
     navigate(path)
     render(<App />)

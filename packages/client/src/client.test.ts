@@ -14,7 +14,7 @@ const handlers = { dialog: vi.fn(), openLogin: vi.fn(), page: vi.fn() }
 const options: ClientOptions = {
   wire: wireOf('web'),
   staleAfter: {},
-  staleOn: { balance: ['balance'], bets: [], messages: [], status: [], session: [] },
+  staleOn: { balance: ['balance'], bets: [], messages: [], status: [], session: [], content: [] },
   sessionCached: new Set(),
   sessionCheck: 'memberInfo',
   liveTicket: () => new Promise<string>(() => undefined),

@@ -97,7 +97,7 @@ function startBackground(options: ClientOptions, { ask, queries, session, liveSt
     getTicket: async () => null,
     open: socketAt,
     onHint: (topic) => void setTimeout(() => invalidate(options.staleOn[topic]), randomBetween(0, visitorSpreadMs)),
-    onOpen: (isAgain) => isAgain && invalidate(options.staleOn.status),
+    onOpen: (isAgain) => isAgain && invalidate([...options.staleOn.status, ...options.staleOn.content]),
     onState: () => undefined,
   })
   let waiting: ReturnType<typeof setTimeout> | undefined

@@ -3,6 +3,8 @@ import type { Call } from './call.ts'
 import { betting } from './calls/betting.ts'
 import { cashier } from './calls/cashier.ts'
 import { cashierOffice } from './calls/cashier-office.ts'
+import { content } from './calls/content.ts'
+import { contentOffice } from './calls/content-office.ts'
 import { games } from './calls/games.ts'
 import { gamesOffice } from './calls/games-office.ts'
 import { identity } from './calls/identity.ts'
@@ -11,6 +13,7 @@ import { identityFactors } from './calls/identity-factors.ts'
 import { identityOffice } from './calls/identity-office.ts'
 import { identityRules } from './calls/identity-rules.ts'
 import { identitySocial } from './calls/identity-social.ts'
+import { images } from './calls/images.ts'
 import { site, siteOffice } from './calls/site.ts'
 import { staffCalls } from './calls/staff.ts'
 import type { ByName, NoNameTwice } from './unique-names.ts'
@@ -32,6 +35,9 @@ export const calls = byModule({
   games,
   gamesOffice,
   betting,
+  images,
+  content,
+  contentOffice,
 })
 
 /** The same rows by name alone, for code that goes through all of them. */

@@ -114,6 +114,10 @@ export const errors = {
   payee_name_differs: row(422, 'field'),
   wrong_state: row(409, 'toast'),
   image_wrong: row(422, 'field'),
+  // Content
+  feedback_length: row(422, 'field'),
+  content_code_taken: row(409, 'field'),
+  content_incomplete: row(422, 'field'),
   // Games
   game_unknown: row(404, 'dialog'),
   game_maintenance: row(409, 'dialog'),

@@ -65,6 +65,8 @@ export const slider = {
 
 export const paging = {
   announcementsPerPage: 9,
+  announcementPageRange: 5,
+  announcementPageMargin: 1,
   gamePageSize: 20,
   recentGames: 20,
   favourites: 999,

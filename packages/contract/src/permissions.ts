@@ -13,6 +13,10 @@ const permissions = {
   'games.change': 'Switch vendors and games, also by country and device, and announce the maintenance of a vendor.',
   'site.read': 'See the settings of the site.',
   'site.change': 'Change the settings of the site: open and close it, regions, flags, limits.',
+  'content.read': 'See what the site says, drafts and earlier versions included.',
+  'content.change': 'Write and change drafts of banners, notices, popups, promotions and help.',
+  'content.publish': 'Put content on the site, and take it back.',
+  'feedback.read': 'Read the feedback and complaints of account holders.',
   'staff.read': 'See staff members and roles.',
   'staff.manage': 'Create, change and disable staff members and roles.',
 } as const

@@ -18,6 +18,7 @@ const bn = {
   closed: () => import('./bn/closed.ts'),
   home: () => import('./bn/home.ts'),
   studio: () => import('./bn/studio.ts'),
+  content: () => import('./bn/content.ts'),
 }
 
 export type TextModule = keyof typeof bn
@@ -39,6 +40,7 @@ const en: Record<TextModule, Loader> = {
   closed: () => import('./en/closed.ts'),
   home: () => import('./en/home.ts'),
   studio: () => import('./en/studio.ts'),
+  content: () => import('./en/content.ts'),
 }
 
 export const bundledTexts: Readonly<Record<string, Readonly<Record<TextModule, Loader>>>> = { bn, en }

@@ -1,4 +1,5 @@
 import { identity } from '../identity/index.ts'
+import { images } from '../images/index.ts'
 import { module, one } from '../kit/manifest.ts'
 import { messages, type Gateways } from '../messages/index.ts'
 import { site } from '../site/index.ts'
@@ -16,14 +17,12 @@ import { cashierSettings } from './settings.ts'
 
 export const cashier = module({
   name: 'cashier',
-  below: [site, messages, identity, wallet],
+  below: [site, messages, identity, images, wallet],
   tables: [
     'cashier_holder',
     'deposit',
     'deposit_failure',
     'deposit_move',
-    'image',
-    'image_try',
     'payee',
     'withdrawal',
     'withdrawal_move',

@@ -151,7 +151,7 @@ async function socketServer(
     redeem,
     ...(max ? { max } : {}),
     endTopic: 'session',
-    publicTopic: 'status',
+    publicTopics: ['status'],
     isAlive: async () => true,
     isOwnOrigin: () => true,
     visitorOf: () => visitors[0] ?? null,

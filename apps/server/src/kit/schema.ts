@@ -133,6 +133,29 @@ export interface CashierHolder {
   withdrawals_frozen_at: Date | null
 }
 
+export interface ContentItem {
+  code: string | null
+  created_at: Date
+  id: Generated<number>
+  kind: string
+}
+
+export interface ContentVersion {
+  audience: string
+  edited_at: Date
+  edited_by: string
+  facts: Json
+  item_id: number
+  place: number
+  platforms: string[]
+  published_at: Date | null
+  shown_from: Date | null
+  shown_until: Date | null
+  state: string
+  texts: Json
+  version: number
+}
+
 export interface Cursor {
   id: string
   name: string
@@ -206,6 +229,19 @@ export interface Favourite {
   at: Generated<Date>
   game_id: number
   holder_id: bigint
+}
+
+export interface Feedback {
+  category: string
+  content_sealed: Buffer
+  created_at: Date
+  holder_id: bigint
+  id: string
+}
+
+export interface FeedbackImage {
+  feedback_id: string
+  image_id: string
 }
 
 export interface Game {
@@ -303,6 +339,7 @@ export interface Image {
   created_at: Generated<Date>
   holder_id: bigint
   id: string
+  used_for: string | null
 }
 
 export interface ImageTry {
@@ -715,6 +752,8 @@ export interface DB {
   authenticator: Authenticator
   bet: Bet
   cashier_holder: CashierHolder
+  content_item: ContentItem
+  content_version: ContentVersion
   cursor: Cursor
   deposit: Deposit
   deposit_failure: DepositFailure
@@ -722,6 +761,8 @@ export interface DB {
   door_transaction: DoorTransaction
   factor_ticket: FactorTicket
   favourite: Favourite
+  feedback: Feedback
+  feedback_image: FeedbackImage
   game: Game
   game_session: GameSession
   game_session_view: GameSessionView

@@ -1,4 +1,5 @@
 import { module, one } from '../kit/manifest.ts'
+import type { ReadResources } from './permission.ts'
 import type { SettingRows } from '../kit/settings.ts'
 import { siteRoutes } from './routes.ts'
 import { siteSettings } from './settings.ts'
@@ -12,6 +13,8 @@ export const site = module({
   needs: {
     /** The settings of all modules: staff change them by one verb. */
     settingRows: one<SettingRows>(),
+    /** Pictures and addresses by name, for the permission data. */
+    resources: one<ReadResources>(),
   },
   routes: ({ config, given }) => siteRoutes({ ...given, outside: config }),
 })

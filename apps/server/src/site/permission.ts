@@ -7,14 +7,17 @@ import { registerRules } from './register-rules.ts'
 import { isRestricted, statusFor } from './system-status.ts'
 import { whitelabel } from './whitelabel.ts'
 
+/** Pictures and addresses by name (spec 3 Resources). */
+export type ReadResources = (ctx: Ctx) => Promise<Value<'permission'>['info']['resources']>
+
 /** The permission data of section 3: all that a client needs to know of the site before anything else. */
 export const permission =
-  (outside: OutsideAccounts) =>
+  (outside: OutsideAccounts, resources: ReadResources) =>
   async (ctx: Ctx): Promise<Value<'permission'>> => ({
     info: {
       customerService: ctx.site.customerService,
       domainRoute: routeOf(ctx.site, ctx.host),
-      resources: ctx.site.resources,
+      resources: await resources(ctx),
       whitelabel: await whitelabel(outside)(ctx),
       register: await registerRules(ctx),
       mainDomain: ctx.site.mainDomain,

@@ -2,6 +2,7 @@ import { Anchor, buttonClass, Icon, RefusedState, Section, TileSkeletons, useTex
 import { ChevronRight } from '@chokka/ui/Icon.tsx'
 import { paging } from '@chokka/contract/limits'
 import { formatNumber } from '@chokka/text'
+import { PromotionCarousel } from '../features/content/PromotionCarousel.tsx'
 import { GameGrid } from '../features/games/GameGrid.tsx'
 import { GameTiles } from '../features/games/GameTiles.tsx'
 import { HotGames } from '../features/games/HotGames.tsx'
@@ -12,6 +13,7 @@ import { Title } from '../kit/Title.tsx'
 import { useCall } from '../kit/client.ts'
 import { useMember } from '../kit/use-member.ts'
 import { HomeHero } from './HomeHero.tsx'
+import { HomePopups } from './HomePopups.tsx'
 
 /** The home page, with the sections that have content now. */
 export function HomeScreen() {
@@ -21,8 +23,10 @@ export function HomeScreen() {
     <div className="page">
       <Title of={t('home.title')} />
       <HomeHero />
+      <HomePopups />
       {signedIn && <RecentGames />}
       <HotGames />
+      <PromotionCarousel />
       <InHouseGames />
     </div>
   )

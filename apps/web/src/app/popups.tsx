@@ -105,7 +105,23 @@ const screens: Screens = {
     ['games', 'lists'],
   ),
   game: lazyScreen(() => import('../features/games/GamePopup.tsx').then((file) => file.GamePopup), ['games']),
-  notices: lazyScreen(() => import('./NoticesPopup.tsx').then((file) => file.NoticesPopup), ['home']),
+  notices: lazyScreen(
+    () => import('../features/content/NoticesPopup.tsx').then((file) => file.NoticesPopup),
+    ['content'],
+  ),
+  announcements: lazyScreen(
+    () => import('../features/content/AnnouncementsPopup.tsx').then((file) => file.AnnouncementsPopup),
+    ['content'],
+  ),
+  publicPopup: lazyScreen(
+    () => import('../features/content/PublicPopup.tsx').then((file) => file.PublicPopup),
+    ['content'],
+  ),
+  help: lazyScreen(() => import('../features/content/HelpPopup.tsx').then((file) => file.HelpPopup), ['content']),
+  feedback: lazyScreen(
+    () => import('../features/content/FeedbackPopup.tsx').then((file) => file.FeedbackPopup),
+    ['content', 'errors'],
+  ),
   refusal: lazyScreen(
     () => import('./RefusalDialog.tsx').then((file) => file.RefusalDialog),
     ['identity', 'errors', 'security'],

@@ -71,6 +71,27 @@ export const screens = {
   },
   reset: { ...atHome, paths: ['/reset'], popup: 'reset' },
   ...gameScreens,
+  help: {
+    ...atHome,
+    paths: ['/help'],
+    load: () => import('./HelpScreen.tsx').then((file) => file.HelpScreen),
+    texts: ['home', 'games', 'content'],
+  },
+  helpBare: {
+    paths: ['/helpmc'],
+    who: 'anyone',
+    region: 'bare',
+    load: () => import('../features/content/HelpPage.tsx').then((file) => file.HelpPage),
+    texts: ['content'],
+  },
+  promotions: {
+    paths: ['/promotions'],
+    who: 'anyone',
+    region: 'page',
+    load: () => import('../features/content/PromotionsPage.tsx').then((file) => file.PromotionsPage),
+    texts: ['content', 'home'],
+    menu: { text: 'shell.promotions', category: 'promotions', places: { categories: 12 } },
+  },
   security: {
     paths: ['/member/securityCenter', '/member/security', '/member'],
     who: 'member',

@@ -13,6 +13,7 @@ export const appTexts = [
   'security',
   'cashier',
   'betting',
+  'content',
 ] as const
 export type AppText = (typeof appTexts)[number]
 

@@ -50,6 +50,11 @@ export type Popups = {
   vendorGames: { vassalage: string; displayName: string; gameType: GameType }
   game: { vassalage: string; gameCode: string }
   notices: object
+  /** `id`: the announcement that is shown open. */
+  announcements: { id?: number }
+  publicPopup: WireValue<'announcements'>['popup'][number]
+  help: { code?: string }
+  feedback: object
   refusal: { code: RefusalCode; sentence?: string; value?: unknown }
   dialog: Omit<DialogProps, 'open' | 'onClose'>
 }

@@ -38,6 +38,7 @@ export const staleOn: Record<Topic, readonly CallName[]> = {
   messages: ['deposits', 'withdrawals', 'balance'],
   status: ['systemStatus', 'whitelabel', 'permission', 'registerRules', 'terms', 'security'],
   session: ['memberInfo', 'mySessions', 'security'],
+  content: ['announcements', 'announcementList', 'promotionList', 'helpCenter', 'resources', 'permission'],
 }
 
 /** Calls whose answers are cached for the session (spec 9, "Cached in the session"). */

@@ -270,15 +270,6 @@ export const cashier = {
     value: z.object({ withdrawal }),
     refusals: ['not_allowed', 'not_found', 'wrong_state'],
   }),
-  uploadImage: call('POST', '/wps/cashier/image', {
-    who: 'signed_in',
-    body: 'image',
-    perMinute: 20,
-    summary: 'A PNG or JPEG of at most 5 MB and 25 megapixels as proof; returns the id by which to refer to it.',
-    input: z.strictObject({ bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array) }),
-    value: z.object({ id }),
-    refusals: ['image_wrong', 'body_too_large', 'too_many_requests'],
-  }),
   accountRecord: call('GET', '/wps/relay/ODSFE2_MemTransDet', {
     who: 'signed_in',
     trial: true,

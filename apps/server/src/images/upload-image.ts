@@ -1,6 +1,6 @@
 import type { Input, Value } from '@chokka/contract'
 import { enforced } from '@chokka/contract/limits'
-import { me, oneAtATime, plusHours, Refusal, type Ctx, type OutsideCtx } from '../../kit/index.ts'
+import { me, oneAtATime, plusHours, Refusal, type Ctx, type OutsideCtx } from '../kit/index.ts'
 import { reencodeInProcess, reencodeQueue } from './reencode.ts'
 import type { ImageFormat } from './reencode.ts'
 
@@ -12,7 +12,7 @@ const maxQueued = 24
 const reencode = reencodeQueue(reencodeInProcess, { perHolder: enforced.imageCount, total: maxQueued })
 
 /**
- * Takes an image as proof. It is re-encoded from its pixels before it is stored: no metadata, no trailing bytes and no
+ * Takes an image. It is re-encoded from its pixels before it is stored: no metadata, no trailing bytes and no
  * second format inside survive (O-15). Refuses what is not a PNG or JPEG, whatever type it claims, and what has more
  * pixels than `imagePixels`. Every attempt counts towards the daily limit, also one that is refused.
  */
@@ -41,7 +41,7 @@ const formatOf = (bytes: Buffer): ImageFormat | undefined =>
   startsWith(bytes, png) ? 'png' : startsWith(bytes, jpeg) ? 'jpeg' : undefined
 
 /**
- * Limits the images of a day: a proof takes a few, and this is no file storage. Committed before the image is looked
+ * Limits the images of a day: a form takes a few, and this is no file storage. Committed before the image is looked
  * at, and one at a time per member, so that images uploaded at once cannot pass the limit together.
  */
 async function countAttempt(ctx: Ctx): Promise<void> {

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { calls } from '@chokka/contract'
-import type { Holder } from '../../../tests/site.ts'
-import { cashierSite, type CashierSite } from '../../../tests/cashier.ts'
+import type { Holder } from '../../tests/site.ts'
+import { cashierSite, type CashierSite } from '../../tests/cashier.ts'
 
 async function upload(site: CashierSite, holder: Holder, bytes: Buffer, type = 'image/png') {
   const response = await site.app.inject({
     method: 'POST',
-    url: calls.cashier.uploadImage.path,
+    url: calls.images.uploadImage.path,
     headers: { authorization: `Bearer ${holder.token}`, 'content-type': type },
     payload: bytes,
   })
@@ -134,7 +134,7 @@ test("proof images are the member's own, at most three, and each proves one thin
   await site.call('answerWithdrawal', say(0, images), member)
   expect(await site.refused('answerWithdrawal', say(1, images), member)).toBe('image_wrong')
   site.clock.forward(49 * 3600)
-  await site.runJob('cashier-cleanup')
+  await site.runJob('forget-images')
   const kept = await site.db.selectFrom('image').select('id').execute()
   expect(kept.map((row) => row.id).toSorted()).toEqual(images.toSorted())
 })

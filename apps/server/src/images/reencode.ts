@@ -14,7 +14,7 @@ const processFile = fileURLToPath(new URL('./reencode-process.ts', import.meta.u
 const timeoutMs = 20_000
 
 /**
- * Re-encodes an image in a process of its own (proofs/reencode-process.ts). An image on which the process times out, or
+ * Re-encodes an image in a process of its own (images/reencode-process.ts). An image on which the process times out, or
  * ends in any other way, counts as unreadable.
  */
 export const reencodeInProcess: Reencode = async (bytes, format) => {
