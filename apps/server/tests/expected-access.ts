@@ -42,6 +42,7 @@ export const forAnyone = [
   'loginCode',
   'loginCodeOwner',
   'permission',
+  'rankList',
   'register',
   'registerCode',
   'registerMobile',

@@ -46,6 +46,7 @@ export interface AccountHolder {
 export interface AccountHolderView {
   account: string
   id: bigint
+  is_test: boolean
   registered_at: Date
   state: string
   type: number
@@ -122,6 +123,17 @@ export interface Bet {
   transaction_uuid: string
   vendor_id: number
   xid: Generated<string>
+}
+
+export interface BoardWin {
+  bet_id: string
+  day: Timestamp
+  game_id: number
+  holder_id: bigint
+  is_test: boolean
+  settled_at: Date
+  type: string
+  win: bigint
 }
 
 export interface CashierHolder {
@@ -246,6 +258,7 @@ export interface GameSessionView {
 export interface GameView {
   code: string
   enabled: boolean
+  icon: string | null
   id: number
   names: Json
   type: string
@@ -674,6 +687,7 @@ export interface DB {
   audit: Audit
   authenticator: Authenticator
   bet: Bet
+  board_win: BoardWin
   cashier_holder: CashierHolder
   cursor: Cursor
   deposit: Deposit
