@@ -47,6 +47,10 @@ const toGame = (row: Row, language: string | undefined): Game => ({
   hasFreePlay: row.has_free_play,
   open: row.open,
   isFavourite: row.favourite,
+  isNew: false,
+  lines: null,
+  minBet: null,
+  features: [],
 })
 
 /** Our platform for each word of the wire; `flash` once meant desktops. */
@@ -91,7 +95,10 @@ export async function gameVendors(ctx: Ctx): Promise<Value<'gameVendors'>> {
     .execute()
   const lane = (title: GameType) => {
     const found = rows.filter((row) => row.type === title)
-    const cards = found.map((row) => ({ vassalage: row.code, displayName: row.display_name, gameType: title }))
+    const cards = found.map((row) => ({
+      ...{ vassalage: row.code, displayName: row.display_name, gameType: title, games: row.games },
+      ...{ isGame: 'VASSALAGE' as const, gameCode: null, state: 'open' as const, opensAt: null, iconUrl: null },
+    }))
     return {
       title,
       games: found.reduce((total, row) => total + row.games, 0),
@@ -123,6 +130,7 @@ export async function gameList(ctx: Ctx, input: Input<'gameList'>): Promise<Valu
     content: rows.map((row) => toGame(row, input.language)),
     pageNum: input.pageNo,
     totalPages: Math.ceil(total.total / input.pageSize),
+    total: total.total,
   }
 }
 
@@ -166,4 +174,37 @@ export async function recentGames(ctx: Ctx, input: Input<'recentGames'>): Promis
     .offset((input.pageNo - 1) * input.pageSize)
     .execute()
   return { list: rows.map((row) => toGame(row, input.language)) }
+}
+
+export async function lobby(ctx: Ctx, input: Input<'lobby'>): Promise<Value<'lobby'>> {
+  const { content: hot } = await hotGames(ctx, input)
+  const vendors = await gameVendors(ctx)
+  const sections = await Promise.all(
+    vendors.content.map(async ({ title, games, cards }) => {
+      const rows = await applyFilter(gamesQuery(ctx), { gameType: title })
+        .orderBy('g.sort')
+        .limit(paging.homeSectionGames)
+        .execute()
+      return { title, games, cards, content: rows.map((row) => toGame(row, input.language)) }
+    }),
+  )
+  return { hot, sections }
+}
+
+export async function gameInfo(ctx: Ctx, input: Input<'gameInfo'>): Promise<Value<'gameInfo'>> {
+  const row = await gamesQuery(ctx)
+    .where('v.code', '=', input.vassalage)
+    .where('g.code', '=', input.gameCode)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('game_unknown')
+  const unknown = { maxBet: null, volatility: null, rtp: null, releasedOn: null, similar: [] }
+  return { ...toGame(row, input.language), vendorName: row.vendor, ...unknown }
+}
+
+export async function vendorGameTypes(ctx: Ctx): Promise<Value<'vendorGameTypes'>> {
+  const { content } = await gameVendors(ctx)
+  const cards = content.flatMap((lane) => lane.cards)
+  return {
+    content: cards.map(({ vassalage, displayName, gameType }) => ({ vassalage, displayName, gameType: [gameType] })),
+  }
 }
