@@ -87,6 +87,7 @@ export const alsoForTrials = [
 ]
 export const forMembersOnly = [
   'addFavourite',
+  'bestWin',
   'betDetail',
   'bettingRecord',
   'favouriteGames',
