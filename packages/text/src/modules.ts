@@ -17,6 +17,8 @@ const bn = {
   closed: () => import('./bn/closed.ts'),
   home: () => import('./bn/home.ts'),
   studio: () => import('./bn/studio.ts'),
+  site: () => import('./bn/site.ts'),
+  lobby: () => import('./bn/lobby.ts'),
 }
 
 export type TextModule = keyof typeof bn
@@ -37,6 +39,8 @@ const en: Record<TextModule, Loader> = {
   closed: () => import('./en/closed.ts'),
   home: () => import('./en/home.ts'),
   studio: () => import('./en/studio.ts'),
+  site: () => import('./en/site.ts'),
+  lobby: () => import('./en/lobby.ts'),
 }
 
 export const bundledTexts: Readonly<Record<string, Readonly<Record<TextModule, Loader>>>> = { bn, en }

@@ -114,7 +114,9 @@ test('of a day and a category forty wins stay, and the newest whatever they are'
   expect((await amounts({ limitNum: 40 })).at(-1)).toBe('61.00')
   // The newest forty are those from 95 down to 56.
   expect((await amounts({ limitNum: 40, order: 'newest' })).at(0)).toBe('56.00')
-  expect(await sql`select count(*)::int as wins from board_win`.execute(site.db)).toMatchObject({ rows: [{ wins: 45 }] })
+  expect(await sql`select count(*)::int as wins from board_win`.execute(site.db)).toMatchObject({
+    rows: [{ wins: 45 }],
+  })
   await whoWins(...Array.from({ length: 50 }, () => '2.00'))
   await update()
   expect((await amounts({ limitNum: 40 })).at(-1)).toBe('61.00')

@@ -49,7 +49,13 @@ async function readBoard(ctx: Ctx, board: Board) {
       v.code as vendor
     from board_win w join game_view g on g.id = w.game_id join vendor_view v on v.id = g.vendor_id
     where ${onBoard(ctx, board)} order by ${order} limit ${longest}`.execute(ctx.db)
-  return { rows, names: await nicknamesOf(ctx.db, rows.map(({ holder }) => holder)) }
+  return {
+    rows,
+    names: await nicknamesOf(
+      ctx.db,
+      rows.map(({ holder }) => holder),
+    ),
+  }
 }
 
 /** The condition of a row `w` of the board. */

@@ -4,6 +4,7 @@ import { module, one } from '../kit/manifest.ts'
 import { site } from '../site/index.ts'
 import { forgetGameSessions } from './forget-game-sessions.ts'
 import { forgetListsOf } from './forget-lists.ts'
+import { gameCard } from './game-card.ts'
 import { gamesRoutes } from './routes.ts'
 import { sessionIsPlayed } from './session-is-played.ts'
 import { syncGames } from './sync-games.ts'
@@ -19,7 +20,7 @@ export const games = module({
     /** Whether a transaction may still come under a row of `game_session`. */
     gameSessionIsNeeded: one<RawBuilder<SqlBool>>(),
   },
-  offers: { sessionIsNeeded: sessionIsPlayed, onTrialsForgotten: [forgetListsOf] },
+  offers: { sessionIsNeeded: sessionIsPlayed, onTrialsForgotten: [forgetListsOf], shareCards: [gameCard] },
   routes: ({ config, given }) => gamesRoutes({ siteUrl: config.siteUrl, ...given }),
   jobs: ({ db, baseCtx, given }) => [
     { name: 'sync-games', cron: '7 * * * *', work: async () => syncGames(db, await baseCtx()) },

@@ -1,7 +1,10 @@
-import { module, one } from '../kit/manifest.ts'
+import { each, module, one } from '../kit/manifest.ts'
+import { serveAppFiles } from './app-files.ts'
 import type { SettingRows } from '../kit/settings.ts'
 import { siteRoutes } from './routes.ts'
 import { siteSettings } from './settings.ts'
+import type { ShareCard } from './share-card.ts'
+import { siteTexts } from './site-texts.ts'
 
 export const site = module({
   name: 'site',
@@ -12,8 +15,16 @@ export const site = module({
   needs: {
     /** The settings of all modules: staff change them by one verb. */
     settingRows: one<SettingRows>(),
+    /** The pages of other modules that have a title and a picture of their own where a link to them is shared. */
+    shareCards: each<ShareCard>(),
   },
   routes: ({ config, given }) => siteRoutes({ ...given, outside: config }),
+  hooks: (app, { config, baseCtx }) =>
+    serveAppFiles(app, {
+      siteUrl: config.siteUrl,
+      readSettings: async () => (await baseCtx()).site,
+      texts: siteTexts(),
+    }),
 })
 
 declare module '../kit/live.ts' {
