@@ -1,13 +1,13 @@
-/** The sections that the home page may have, in the order of the specification (section 2). */
+/** The sections that the home page may have (spec 2, Home sections), in the order of a site that has changed nothing. */
 export const homeSections = [
   'HOT',
   'RNG',
   'LIVE',
+  'SPORTS',
+  'ESPORTS',
+  'INHOUSE',
   'FISH',
   'PVP',
-  'SPORTS',
-  'INHOUSE',
-  'ESPORTS',
   'LOTT',
   'ELOTT',
   'COCKFIGHT',

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Input, Value } from '@chokka/contract'
-import { boardPeriods } from '@chokka/contract/calls/betting'
+import type { BoardPeriod } from '@chokka/contract/board'
 import { gameTypes } from '@chokka/contract/calls/games'
 import { fromMicros } from '@chokka/money'
 import { nameIn } from '../games/index.ts'
@@ -67,7 +67,7 @@ export function onBoard(ctx: BaseCtx, { gameCategory, period }: Pick<Board, 'gam
 }
 
 const dayMs = 86_400_000
-const daysOf: Record<(typeof boardPeriods)[number], number> = { day: 1, week: 7, month: 30 }
+const daysOf: Record<BoardPeriod, number> = { day: 1, week: 7, month: 30 }
 
 /** The first business day of a period that ends today. */
 export const firstDay = ({ clock, site }: BaseCtx, period: Board['period']): string =>

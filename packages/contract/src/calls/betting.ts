@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boardPeriods } from '../board.ts'
 import { amount, call, count, id, instant, language, recordFilter } from '../call.ts'
 import { gameTypes } from './games.ts'
 
@@ -18,9 +19,6 @@ const bet = z.object({
   payout: amount,
   result: amount,
 })
-
-/** Today by the business day of the site, or the last 7 or 30 days with today. */
-export const boardPeriods = ['day', 'week', 'month'] as const
 
 /** A win on the board. The specification has two forms of it; the answer has both. */
 const winner = z.object({
