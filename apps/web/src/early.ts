@@ -5,7 +5,8 @@ const page = document.documentElement
 page.dataset.theme = localStorage.getItem('theme') === 'light' ? 'light' : 'dark'
 // A link in a language is for those who have chosen none.
 const linked = new URLSearchParams(location.search).get('lang')?.toLowerCase()
-if ((linked === 'bn' || linked === 'en') && localStorage.getItem('hisLang') === null) localStorage.setItem('hisLang', linked)
+if ((linked === 'bn' || linked === 'en') && localStorage.getItem('hisLang') === null)
+  localStorage.setItem('hisLang', linked)
 page.lang = localStorage.getItem('hisLang')?.toLowerCase() === 'en' ? 'en' : 'bn'
 page.classList.toggle('is-member', sessionStorage.getItem('token') !== null)
 

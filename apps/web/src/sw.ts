@@ -31,7 +31,8 @@ scope.addEventListener('fetch', (event) => {
   const { request, respondWith } = event as FetchEvent
   const answer = respondWith.bind(event)
   if (isPage(request)) answer(fromServer(request))
-  else if (isAsset(request, location.origin)) answer(caches.open(files).then((cache) => cachedFirst(request, cache, fetch)))
+  else if (isAsset(request, location.origin))
+    answer(caches.open(files).then((cache) => cachedFirst(request, cache, fetch)))
 })
 
 async function fromServer(request: Request): Promise<Response> {

@@ -25,7 +25,33 @@ export const game = {
   hasFreePlay: true,
   open: true,
   isFavourite: false,
-} as const
+  isNew: false,
+  lines: null,
+  minBet: null,
+  features: [],
+} as const satisfies WireValue<'hotGames'>['content'][number]
+export const card = {
+  vassalage: 'CHOKKA',
+  displayName: 'Chokka Studio',
+  gameType: 'INHOUSE',
+  isGame: 'VASSALAGE',
+  gameCode: null,
+  state: 'open',
+  games: 1,
+  opensAt: null,
+  iconUrl: null,
+} as const satisfies WireValue<'lobby'>['sections'][number]['cards'][number]
+export const winner = {
+  customerName: 'ra***7',
+  winAmount: '845200.00',
+  gameName: 'Crash of tests',
+  iconUrl: null,
+  gameCode: 'crash',
+  gameType: 'INHOUSE',
+  vassalage: 'CHOKKA',
+  settledAt: at,
+  vo: { winAmount: '845200.00' },
+} as const satisfies WireValue<'rankList'>['content'][number]
 const rule = { acceptedPattern: '.*', patternId: 'x', minLength: 1, maxLength: 20, shown: true, required: true }
 const noPage = { pageNum: 1, totalPages: 0, total: 0 }
 const onePage = { pageNum: 1, totalPages: 1, total: 1 }
@@ -121,7 +147,10 @@ const noTeam = { account: 'selim_ag', nickname: 'Selim', type: 2, registered: 0,
 /** A new member without any records. */
 export const empty = {
   hotGames: { content: [] },
-  gameList: { content: [], pageNum: 1, totalPages: 0 },
+  gameList: { content: [], pageNum: 1, totalPages: 0, total: 0 },
+  lobby: { hot: [], sections: [] },
+  rankList: { content: [] },
+  bestWin: { best: null, place: null },
   agentOverview: noTeam,
   favouriteGames: { content: [], pageNum: 1, totalPages: 0 },
   recentGames: { list: [] },
@@ -141,7 +170,13 @@ export const empty = {
 /** A member with one of everything. */
 export const full = {
   hotGames: { content: [game] },
-  gameList: { content: [game], pageNum: 1, totalPages: 1 },
+  gameList: { content: [game], pageNum: 1, totalPages: 1, total: 1 },
+  lobby: {
+    hot: [game],
+    sections: [{ title: 'INHOUSE', games: 1, cards: [card], content: [game] }],
+  },
+  rankList: { content: [winner] },
+  bestWin: { best: winner, place: 1 },
   agentOverview: {
     ...noTeam,
     registered: 1204,

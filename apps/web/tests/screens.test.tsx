@@ -19,7 +19,7 @@ const every = screenNames.map((name) => [name] as const)
 const members = every.filter(([name]) => screenOf(name).who === 'member')
 const agents = every.filter(([name]) => screenOf(name).who === 'agent')
 const reading = every.filter(([name]) => screenCases[name].own.length > 0)
-const en = await loadTexts('en', ['common', 'home', 'games', 'identity', 'agent', 'cashier'])
+const en = await loadTexts('en', ['common', 'home', 'games', 'lobby', 'identity', 'agent', 'cashier'])
 
 beforeEach(async () => {
   localStorage.setItem('hisLang', 'en')

@@ -98,6 +98,8 @@ const screens: Screens = {
   ),
   search: lazyScreen(() => import('../features/games/SearchPopup.tsx').then((file) => file.SearchPopup), ['games']),
   notices: lazyScreen(() => import('./NoticesPopup.tsx').then((file) => file.NoticesPopup), ['home']),
+  gameMenu: lazyScreen(() => import('./GameMenu.tsx').then((file) => file.GameMenuPopup), ['lobby']),
+  languages: lazyScreen(() => import('./LanguagesPopup.tsx').then((file) => file.LanguagesPopup), ['lobby']),
   refusal: lazyScreen(
     () => import('./RefusalDialog.tsx').then((file) => file.RefusalDialog),
     ['identity', 'errors', 'security'],

@@ -43,6 +43,9 @@ export type Popups = {
   phoneCheck: { config: PhoneCheckConfig; phoneNumber: string; answered: (outcome: PhoneOutcome) => void }
   search: object
   notices: object
+  /** The vendors of a category, by the name of its screen. */
+  gameMenu: { category: string }
+  languages: object
   refusal: { code: RefusalCode; sentence?: string; value?: unknown }
   dialog: Omit<DialogProps, 'open' | 'onClose'>
 }

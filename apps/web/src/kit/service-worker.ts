@@ -4,7 +4,8 @@ const afterMs = 3000
 export function installWorker(): void {
   // Only over https, and on this machine.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  const install = () => setTimeout(() => void navigator.serviceWorker.register('/sw.js').catch(() => undefined), afterMs)
+  const install = () =>
+    setTimeout(() => void navigator.serviceWorker.register('/sw.js').catch(() => undefined), afterMs)
   if (document.readyState === 'complete') install()
   else window.addEventListener('load', install, { once: true })
 }

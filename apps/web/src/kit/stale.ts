@@ -43,6 +43,7 @@ export const staleOn: Record<Topic, readonly CallName[]> = {
 /** Calls whose answers are cached for the session (spec 9, "Cached in the session"). */
 export const sessionCachedCalls: ReadonlySet<CallName> = new Set([
   'hotGames',
+  'lobby',
   'gameVendors',
   'whitelabel',
   'registerRules',

@@ -5,7 +5,14 @@ import type { Plugin } from 'vite'
 type Screens = Readonly<
   Record<
     string,
-    { paths: readonly string[]; who: string; region: string; popup?: string; queries?: readonly string[]; menu?: { text: string } }
+    {
+      paths: readonly string[]
+      who: string
+      region: string
+      popup?: string
+      queries?: readonly string[]
+      menu?: { text: string }
+    }
   >
 >
 
@@ -17,7 +24,8 @@ export const screensPlugin = (file: string): Plugin => ({
     const { module } = await runnerImport<{ screens: Screens }>(file)
     const listed = Object.values(module.screens).map(({ paths, who, popup, region, queries = [], menu }) => ({
       paths,
-      isPublic: who === 'anyone' && region !== 'bare' && (popup === undefined || popup !== 'reset') && menu !== undefined,
+      isPublic:
+        who === 'anyone' && region !== 'bare' && (popup === undefined || popup !== 'reset') && menu !== undefined,
       label: menu?.text ?? null,
       queries,
     }))

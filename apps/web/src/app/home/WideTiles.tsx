@@ -32,17 +32,12 @@ function WideTile({ game, hosts }: { game: Game; hosts: readonly string[] | unde
         href={gameHref(game)}
         aria-label={state ? `${displayName}: ${state}` : t('common.playGame', { game: displayName })}
       >
-        {picture && hosts ? <LazyImage src={atRandomHost(picture, hosts)} /> : <span className="tile__none" aria-hidden />}
-        <span className="wtile__tag">
-          {state ? (
-            <Badge>{state}</Badge>
-          ) : (
-            <Badge>
-              <LiveDot />
-              {t('lobby.live')}
-            </Badge>
-          )}
-        </span>
+        {picture && hosts ? (
+          <LazyImage src={atRandomHost(picture, hosts)} />
+        ) : (
+          <span className="tile__none" aria-hidden />
+        )}
+        <span className="wtile__tag">{state ? <Badge>{state}</Badge> : <LiveDot>{t('lobby.live')}</LiveDot>}</span>
         {open && (
           <span className="tile__play" aria-hidden>
             <i>

@@ -34,7 +34,11 @@ export function HomeWinners() {
     >
       <ol className="card winners">
         {shown.map((winner, at) => (
-          <WinRow key={`${winner.settledAt} ${winner.customerName} ${winner.winAmount}`} winner={winner} place={at + 1} />
+          <WinRow
+            key={`${winner.settledAt} ${winner.customerName} ${winner.winAmount}`}
+            winner={winner}
+            place={at + 1}
+          />
         ))}
       </ol>
     </Section>

@@ -16,7 +16,7 @@ export function LatestWins({ filter }: { filter: BoardFilter }) {
     <section className="card latest" aria-label={t('lobby.justNow')}>
       <div className="card__h">
         <h2>{t('lobby.justNow')}</h2>
-        <LiveDot />
+        <LiveDot>{t('lobby.live')}</LiveDot>
       </div>
       <ul>
         {latest.data?.content.map((winner) => (

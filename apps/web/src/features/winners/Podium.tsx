@@ -15,7 +15,13 @@ export function Podium({ winners }: { winners: readonly Winner[] }) {
   })
   return (
     <div className="podium">
-      <svg className="podium__bg" viewBox="0 0 800 420" preserveAspectRatio="xMidYMax slice" aria-hidden focusable={false}>
+      <svg
+        className="podium__bg"
+        viewBox="0 0 800 420"
+        preserveAspectRatio="xMidYMax slice"
+        aria-hidden
+        focusable={false}
+      >
         <rect width="800" height="420" fill="var(--field-3)" />
         <path d="M-60 190Q400 70 860 190V420H-60z" fill="var(--field-1)" />
         <path d="M-60 190Q400 70 860 190" fill="none" stroke="var(--rope)" strokeWidth="5" strokeDasharray="16 10" />

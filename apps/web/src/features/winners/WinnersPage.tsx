@@ -80,9 +80,7 @@ function Board({ filter }: { filter: BoardFilter }) {
   const { member, isTrial } = useMember()
   const board = useCall('rankList', { ...filter, limitNum: paging.winnersAsked }, { pollMs: 60_000 })
   if (board.error && !board.data)
-    return (
-      <RefusedState text={sentenceOf(board.error)} onRetry={() => void board.refetch()} busy={board.isFetching} />
-    )
+    return <RefusedState text={sentenceOf(board.error)} onRetry={() => void board.refetch()} busy={board.isFetching} />
   if (!board.data)
     return (
       <div aria-busy>
