@@ -1,7 +1,7 @@
 import { classes } from '@chokka/ui'
 
-/** Cuts of the site's own fonts, so that a row of names does not look like one. */
-const looks = ['head', 'wide', 'thin', 'caps'] as const
+/** Cuts of the font that every page has, so that a row of names does not look like one, and loads no other font. */
+const looks = ['bold', 'thin', 'caps'] as const
 
 /** The name of a vendor as a mark: its own picture, or its name in one of a few cuts, always the same. */
 export function VendorMark({ code, name, picture }: { code: string; name: string; picture?: string | null }) {

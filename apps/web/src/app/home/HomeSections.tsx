@@ -68,11 +68,17 @@ function OneSection({ section, isHalf }: { section: LobbySection; isHalf: boolea
   )
 }
 
+/** As many games as fill their rows on a wide screen; all of them where there is only one row. */
+const wholeRows = <Game,>(games: readonly Game[], columns: number, most: number): readonly Game[] => {
+  const shown = games.slice(0, most)
+  return shown.slice(0, Math.max(columns, shown.length - (shown.length % columns)))
+}
+
 function SectionContent({ section, isHalf }: { section: LobbySection; isHalf: boolean }) {
   const { rhythm } = kindOf(section.title)
   if (rhythm === 'vendors' || section.content.length === 0) return <VendorRows section={section} />
-  if (rhythm === 'wide') return <WideTiles games={section.content.slice(0, paging.homeSectionGames)} />
-  const games = section.content.slice(0, isHalf ? mostInHalf : paging.homeSectionGames)
+  if (rhythm === 'wide') return <WideTiles games={wholeRows(section.content, 4, paging.homeSectionGames)} />
+  const games = wholeRows(section.content, isHalf ? 3 : 6, isHalf ? mostInHalf : paging.homeSectionGames)
   return (
     <div className={isHalf ? 'grid3 hsec__half' : 'grid6'}>
       <GameTiles games={games} />

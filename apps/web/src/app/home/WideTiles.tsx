@@ -37,7 +37,6 @@ function WideTile({ game, hosts }: { game: Game; hosts: readonly string[] | unde
         ) : (
           <span className="tile__none" aria-hidden />
         )}
-        <span className="wtile__tag">{state ? <Badge>{state}</Badge> : <LiveDot>{t('lobby.live')}</LiveDot>}</span>
         {open && (
           <span className="tile__play" aria-hidden>
             <i>
@@ -46,6 +45,7 @@ function WideTile({ game, hosts }: { game: Game; hosts: readonly string[] | unde
           </span>
         )}
       </Anchor>
+      <span className="wtile__tag">{state ? <Badge>{state}</Badge> : <LiveDot>{t('lobby.live')}</LiveDot>}</span>
       <div className="wtile__t">
         <b>{displayName}</b>
         <small>{vassalage}</small>
