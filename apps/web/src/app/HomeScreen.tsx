@@ -3,13 +3,13 @@ import { useTexts } from '@chokka/ui'
 import { ChevronRight } from '@chokka/ui/Icon.tsx'
 import { motion, paging } from '@chokka/contract/limits'
 import { formatNumber } from '@chokka/text'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { lazyScreen } from '@chokka/client/lazy-screen.tsx'
 import { GameGrid } from '../features/games/GameGrid.tsx'
+import type { Game } from '../features/games/game.ts'
 import { GameTiles, OneTile } from '../features/games/GameTiles.tsx'
 import { useLanguage } from '@chokka/client/language.ts'
 import { sentenceOf } from '@chokka/client/refusals.ts'
-import { useSignedIn } from '../kit/client.ts'
 import { Title } from '../kit/Title.tsx'
 import { useCall } from '../kit/client.ts'
 import { useLobby } from '../kit/use-lobby.ts'
@@ -26,14 +26,18 @@ const HomeSections = lazyScreen(
 /** The home page: what belongs to the member and the hot games first, then the categories (spec 2, Home sections). */
 export function HomeScreen() {
   const { t } = useTexts()
-  const signedIn = useSignedIn()
   const { homeSections } = useSite()
+  const recent = useRecentGames()
+  // Above the hot games only if it was there from the start: what comes later must not push away what is in view.
+  const [isFirst] = useState(recent !== undefined)
+  const own = recent && recent.length > 0 && <RecentGames games={recent} />
   return (
     <div className="page">
       <Title of={t('home.title')} />
       <HomeHero />
-      {signedIn && <RecentGames />}
+      {isFirst && own}
       {homeSections.includes('HOT') && <HotRow />}
+      {!isFirst && own}
       <Suspense fallback={<div className="hwait" aria-busy />}>
         <HomeSections />
       </Suspense>
@@ -70,16 +74,17 @@ function HotRow() {
   )
 }
 
-function RecentGames() {
-  const { t } = useTexts()
+/** The games that the member has played last; undefined until known, and for agents, who play nothing. */
+function useRecentGames() {
   const language = useLanguage()
   const { isKnown, member } = useMember()
-  // Agents have none: they play nothing.
   const enabled = isKnown && !member?.isAgent
   const recent = useCall('recentGames', { language, pageSize: paging.recentGames }, { enabled })
-  const games = recent.data?.list.slice(0, 6) ?? []
-  // No empty section before the first game, or when the call was refused.
-  if (member?.isAgent || (!recent.isPending && games.length === 0)) return null
+  return enabled ? recent.data?.list.slice(0, 6) : undefined
+}
+
+function RecentGames({ games }: { games: readonly Game[] }) {
+  const { t } = useTexts()
   return (
     <Section
       title={t('home.continuePlaying')}
@@ -92,7 +97,9 @@ function RecentGames() {
         </Anchor>
       }
     >
-      <GameGrid>{recent.isPending ? <TileSkeletons count={6} shape="square" /> : <GameTiles games={games} />}</GameGrid>
+      <GameGrid>
+        <GameTiles games={games} />
+      </GameGrid>
     </Section>
   )
 }
