@@ -6,11 +6,17 @@
 import { cachedFirst, isAsset, isPage, offlinePath } from './sw-rules.ts'
 
 /** What of the worker's own scope is used here; the types of pages do not know it. */
-type FetchEvent = Event & { request: Request; respondWith: (answer: Promise<Response>) => void }
+type FetchEvent = Event & {
+  request: Request
+  /** What the browser has begun to load by itself while this worker was starting. */
+  preloadResponse: Promise<Response | undefined>
+  respondWith: (answer: Promise<Response>) => void
+}
 type LifeEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
 const scope = self as unknown as EventTarget & {
   skipWaiting: () => Promise<void>
   clients: { claim: () => Promise<void> }
+  registration: { navigationPreload?: { enable: () => Promise<void> } }
 }
 
 const files = 'files'
@@ -25,19 +31,25 @@ scope.addEventListener('install', (event) => {
   ;(event as LifeEvent).waitUntil(keepPage())
 })
 
-scope.addEventListener('activate', (event) => (event as LifeEvent).waitUntil(scope.clients.claim()))
-
-scope.addEventListener('fetch', (event) => {
-  const { request, respondWith } = event as FetchEvent
-  const answer = respondWith.bind(event)
-  if (isPage(request)) answer(fromServer(request))
-  else if (isAsset(request, location.origin))
-    answer(caches.open(files).then((cache) => cachedFirst(request, cache, fetch)))
+scope.addEventListener('activate', (event) => {
+  const begin = async () => {
+    await scope.registration.navigationPreload?.enable()
+    await scope.clients.claim()
+  }
+  ;(event as LifeEvent).waitUntil(begin())
 })
 
-async function fromServer(request: Request): Promise<Response> {
+scope.addEventListener('fetch', (event) => {
+  const asked = event as FetchEvent
+  const { request } = asked
+  if (isPage(request)) asked.respondWith(fromServer(asked))
+  else if (isAsset(request, location.origin))
+    asked.respondWith(caches.open(files).then((cache) => cachedFirst(request, cache, fetch)))
+})
+
+async function fromServer({ request, preloadResponse }: FetchEvent): Promise<Response> {
   try {
-    return await fetch(request)
+    return (await preloadResponse) ?? (await fetch(request))
   } catch {
     return (await caches.match(offlinePath)) ?? Response.error()
   }

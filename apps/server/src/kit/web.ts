@@ -76,7 +76,7 @@ export function pageWithHead(page: string): (head: PageHead) => { plain: Buffer;
     const known = made.get(key)
     if (known) return known
     // By functions, because a dollar sign in a name would be read as a pattern.
-    const whole = page.replace(headPlace, () => tags).replace(/<html lang="\w+"/, () => `<html lang="${lang}"`)
+    const whole = page.replace(headPlace, () => tags).replace(/(<html[^>]*? lang=")\w+/, `$1${lang}`)
     const plain = Buffer.from(whole)
     const pair = { plain, gzipped: gzipSync(plain) }
     if (made.size >= mostPages) made.delete(made.keys().next().value ?? '')

@@ -24,8 +24,7 @@ export const screensPlugin = (file: string): Plugin => ({
     const { module } = await runnerImport<{ screens: Screens }>(file)
     const listed = Object.values(module.screens).map(({ paths, who, popup, region, queries = [], menu }) => ({
       paths,
-      isPublic:
-        who === 'anyone' && region !== 'bare' && (popup === undefined || popup !== 'reset') && menu !== undefined,
+      isPublic: who === 'anyone' && (region === 'page' || region === 'game') && popup === undefined,
       label: menu?.text ?? null,
       queries,
     }))
