@@ -44,7 +44,7 @@ const metaOf = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
 
 test('an address that does not exist answers 404 with the page of the site, and every screen answers 200', async () => {
-  for (const path of ['/nowhere', '/member/nothing', '/winners/more', '//evil.example/', '/%E0%A4%A']) {
+  for (const path of ['/nowhere', '/member/nothing', '/winners/more', '//evil.example/']) {
     const { status, html } = await page(path)
     expect([status, metaOf(html, 'robots'), html.includes('id="root"')], path).toEqual([404, 'noindex', true])
     expect(html).not.toContain('rel="canonical"')

@@ -7,9 +7,10 @@ test('bets from before 0040_board stay as they are, and its table takes wins onl
   const { url, migrateOn } = await databaseBefore('0040')
   await askOnce(
     url,
-    `insert into bet (id, holder_id, vendor_id, game_id, round, transaction_uuid, supplier_transaction_id, stake, payout,
-      state, held, balance_before, balance_after, placed_at, settled_at)
-    values (gen_random_uuid(), 1, 1, 1, 'r', gen_random_uuid(), 's', 5000000, 9000000, 'won', false, 0, 0, now(), now())`,
+    `insert into bet (id, holder_id, vendor_id, game_id, round, transaction_uuid, supplier_transaction_id, stake,
+      payout, state, held, balance_before, balance_after, placed_at, settled_at)
+    values (gen_random_uuid(), 1, 1, 1, 'r', gen_random_uuid(), 's', 5000000, 9000000, 'won', false, 0, 0, now(),
+      now())`,
   )
   const before = await askOnce(url, 'select * from bet')
   expect(await migrateOn()).toEqual(expect.arrayContaining(['0040_board.sql']))

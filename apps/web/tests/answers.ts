@@ -2,6 +2,7 @@
 import { siteCurrency } from '@chokka/money'
 import { protections } from '@chokka/contract/factors'
 import type { WireValue } from '@chokka/contract'
+import { emptyLobby, fullLobby, game } from './lobby-answers.ts'
 import { whitelabel } from './whitelabel.ts'
 import type { FakeVerbs } from './fake-site.ts'
 
@@ -9,49 +10,6 @@ const at = '2026-11-20T04:30:00.000Z'
 const id = '16d2dcfe-b89e-41e7-854a-58404eea6d16'
 const money = '1500.00'
 
-export const game = {
-  nodeId: 1,
-  displayName: 'Crash of tests',
-  gameName: 'Crash of tests',
-  nodeName: 'Crash of tests',
-  gameCode: 'crash',
-  gameType: 'INHOUSE',
-  vassalage: 'CHOKKA',
-  isGame: 'GAME',
-  isHot: 1,
-  showIcon: null,
-  iconUrl: null,
-  lagerIcon: null,
-  hasFreePlay: true,
-  open: true,
-  isFavourite: false,
-  isNew: false,
-  lines: null,
-  minBet: null,
-  features: [],
-} as const satisfies WireValue<'hotGames'>['content'][number]
-export const card = {
-  vassalage: 'CHOKKA',
-  displayName: 'Chokka Studio',
-  gameType: 'INHOUSE',
-  isGame: 'VASSALAGE',
-  gameCode: null,
-  state: 'open',
-  games: 1,
-  opensAt: null,
-  iconUrl: null,
-} as const satisfies WireValue<'lobby'>['sections'][number]['cards'][number]
-export const winner = {
-  customerName: 'ra***7',
-  winAmount: '845200.00',
-  gameName: 'Crash of tests',
-  iconUrl: null,
-  gameCode: 'crash',
-  gameType: 'INHOUSE',
-  vassalage: 'CHOKKA',
-  settledAt: at,
-  vo: { winAmount: '845200.00' },
-} as const satisfies WireValue<'rankList'>['content'][number]
 const rule = { acceptedPattern: '.*', patternId: 'x', minLength: 1, maxLength: 20, shown: true, required: true }
 const noPage = { pageNum: 1, totalPages: 0, total: 0 }
 const onePage = { pageNum: 1, totalPages: 1, total: 1 }
@@ -148,9 +106,7 @@ const noTeam = { account: 'selim_ag', nickname: 'Selim', type: 2, registered: 0,
 export const empty = {
   hotGames: { content: [] },
   gameList: { content: [], pageNum: 1, totalPages: 0, total: 0 },
-  lobby: { hot: [], sections: [] },
-  rankList: { content: [] },
-  bestWin: { best: null, place: null },
+  ...emptyLobby,
   agentOverview: noTeam,
   favouriteGames: { content: [], pageNum: 1, totalPages: 0 },
   recentGames: { list: [] },
@@ -171,12 +127,7 @@ export const empty = {
 export const full = {
   hotGames: { content: [game] },
   gameList: { content: [game], pageNum: 1, totalPages: 1, total: 1 },
-  lobby: {
-    hot: [game],
-    sections: [{ title: 'INHOUSE', games: 1, cards: [card], content: [game] }],
-  },
-  rankList: { content: [winner] },
-  bestWin: { best: winner, place: 1 },
+  ...fullLobby,
   agentOverview: {
     ...noTeam,
     registered: 1204,
@@ -326,3 +277,5 @@ function terms(available: string): WireValue<'withdrawalTerms'> {
     paymentPasswordSet: true,
   }
 }
+
+export { card, game, winner } from './lobby-answers.ts'

@@ -94,7 +94,7 @@ test('agents may invite friends always, members while the referral promotion is 
 })
 
 /** The category in the bar whose vendors are shown. */
-const category = () => page.findByRole('link', { name: 'In-house' }, patiently)
+const category = () => page.findAllByRole('link', { name: /^In-house/ }, patiently)
 const barLink = () => document.querySelector<HTMLElement>('.catnav a[href="/bgs"]') as HTMLElement
 
 // spec 2 and 9: large layout above 10 vendors
@@ -146,7 +146,7 @@ test('the list of languages has each by its own name, and the digits', async () 
   act(() => open('languages', {}))
   const dialog = await page.findByRole('dialog', {}, patiently)
   expect(within(dialog).getByRole('button', { name: /বাংলা/ }).getAttribute('lang')).toBe('bn')
-  fireEvent.click(within(dialog).getByRole('button', { name: '১২৩' }))
+  fireEvent.click(within(dialog).getByRole('radio', { name: '১২৩' }))
   await waitFor(() => expect(localStorage.getItem('digits')).toBe('bn'))
   fireEvent.click(within(dialog).getByRole('button', { name: /বাংলা/ }))
   await waitFor(() => expect(document.documentElement.lang).toBe('bn'), patiently)

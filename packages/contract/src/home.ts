@@ -1,4 +1,4 @@
-/** The sections that the home page may have (spec 2, Home sections), in the order of a site that has changed nothing. */
+/** The sections that the home page may have (spec 2), in the order of a site that has changed nothing. */
 export const homeSections = [
   'HOT',
   'RNG',

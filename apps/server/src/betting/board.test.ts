@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testClock, testSite } from '../../tests/site.ts'
 import { testVendor } from '../../tests/vendor.ts'
+import { systemClock } from '../kit/clock.ts'
 import { waitForTransactions } from '../../tests/wait-for-transactions.ts'
 
 async function setUp(options: Parameters<typeof testVendor>[1] = {}) {
-  const clock = testClock(new Date().toISOString())
+  const clock = testClock(systemClock.now().toISOString())
   const site = await testSite({ clock })
   const vendor = await testVendor(site, options)
   const update = async () => {

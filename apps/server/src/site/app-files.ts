@@ -123,7 +123,8 @@ a{display:inline-block;padding:12px 24px;border-radius:12px;background:#f7b52c;c
 text-decoration:none}
 a:focus-visible{outline:3px solid #ffe3a1;outline-offset:3px}
 [lang=en]{margin-top:40px;padding-top:8px;border-top:1px solid #34483f}
-@media (prefers-color-scheme:light){body{background:#f4f0e5;color:#14201a}p{color:#37463e}[lang=en]{border-color:#cfc6b0}}
+@media (prefers-color-scheme:light){body{background:#f4f0e5;color:#14201a}
+p{color:#37463e}[lang=en]{border-color:#cfc6b0}}
 `
 
 /** What an installed app shows without a network: one file without scripts. Its policy allows its own style only. */

@@ -16,7 +16,7 @@ const screenAt = (screens: readonly WebScreen[], path: string) =>
   screens.find(({ paths }) => paths.includes(path.length > 1 ? path.replace(/\/$/, '') : path))
 
 /** The language of the address (`?lang=en`), else that of the site. */
-export const languageAt = ({ query, site }: Pick<Place, 'query' | 'site'>): 'bn' | 'en' => {
+const languageAt = ({ query, site }: Pick<Place, 'query' | 'site'>): 'bn' | 'en' => {
   const asked = query.get('lang')?.toLowerCase()
   if (asked === 'bn' || asked === 'en') return asked
   return site.defaultLanguage.toLowerCase() === 'en' ? 'en' : 'bn'
@@ -93,7 +93,7 @@ function addresses(place: Place, { screen, lang, card }: Found): string[] {
   const at = (language?: string) => {
     const whole = new URLSearchParams(query)
     if (language) whole.set('lang', language)
-    return originOf(place) + path + (whole.size > 0 ? `?${whole}` : '')
+    return originOf(place) + path + (whole.size > 0 ? `?${whole.toString()}` : '')
   }
   const own = place.query.has('lang') ? at(lang) : at()
   return [

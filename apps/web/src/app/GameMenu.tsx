@@ -2,7 +2,6 @@ import { Anchor, buttonClass, Button, classes, Modal, SearchBox, useTexts } from
 import { paging } from '@chokka/contract/limits'
 import { formatNumber } from '@chokka/text'
 import { useState } from 'react'
-import type { KeyboardEvent } from 'react'
 import { gameHref } from '../features/games/game.ts'
 import { GameIcon } from '../kit/GameIcon.tsx'
 import { useLobby } from '../kit/use-lobby.ts'
@@ -25,7 +24,6 @@ export function GameMenuPanel({ entry, onLeave }: MenuProps) {
     <nav
       className={classes('gmenu', isLarge ? 'gmenu--large' : 'gmenu--small')}
       aria-label={t('lobby.vendorsOf', { name: t(entry.text) })}
-      onKeyDown={moveFocus}
     >
       <Vendors entry={entry} isLarge={isLarge} onLeave={onLeave} />
       {isLarge && <HotOfCategory entry={entry} onLeave={onLeave} />}
@@ -117,16 +115,4 @@ function HotOfCategory({ entry, onLeave }: MenuProps) {
       </Anchor>
     </div>
   )
-}
-
-/** Up and down move through the links, as in a list. */
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, a, button')]
-  const at = stops.indexOf(document.activeElement as HTMLElement)
-  const next = stops[at + (event.key === 'ArrowDown' ? 1 : -1)]
-  if (!next) return
-  event.preventDefault()
-  event.stopPropagation()
-  next.focus()
 }

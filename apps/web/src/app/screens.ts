@@ -110,7 +110,7 @@ export const screens = {
     paths: ['/winners'],
     who: 'anyone',
     region: 'page',
-    load: () => import('../features/winners/WinnersPage.tsx').then((file) => file.WinnersPage),
+    load: () => import('../features/betting/WinnersPage.tsx').then((file) => file.WinnersPage),
     texts: ['lobby', 'home'],
     menu: { text: 'shell.winners', category: 'jackpot', places: { side: 2, footerHelp: 8 } },
   },

@@ -53,6 +53,7 @@ export function useGameMenu(categories: readonly CategoryEntry[]) {
     },
     onKeyDown: (event: KeyboardEvent) => {
       const entry = entryOf(event.target)
+      moveInPanel(event)
       if (event.key === 'ArrowDown' && entry) {
         event.preventDefault()
         clearTimeout(timer.current)
@@ -91,4 +92,16 @@ function focusSoon(frame: HTMLElement | null): void {
   })
   watch.observe(frame, { childList: true, subtree: true })
   setTimeout(() => watch.disconnect(), 5000)
+}
+
+/** Up and down move through the links of the panel, as in a list. */
+function moveInPanel(event: KeyboardEvent): void {
+  const panel = event.target instanceof Element ? event.target.closest('.gmenu') : null
+  if (!panel || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
+  const stops = [...panel.querySelectorAll<HTMLElement>('input, a, button')]
+  const at = stops.findIndex((stop) => stop === event.target)
+  const next = stops[at + (event.key === 'ArrowDown' ? 1 : -1)]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
 }

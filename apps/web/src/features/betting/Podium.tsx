@@ -5,7 +5,7 @@ import { GameIcon } from '../../kit/GameIcon.tsx'
 import { useAgo } from './use-ago.ts'
 import type { Winner } from './WinRow.tsx'
 
-/** The first three on faces of a die: two, one, three pips. */
+/** The first three on three sides of a die, with two, one and three pips. */
 export function Podium({ winners }: { winners: readonly Winner[] }) {
   const { t, locale } = useTexts()
   const ago = useAgo()
