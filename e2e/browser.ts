@@ -34,12 +34,17 @@ export function withBrowser(): void {
 export const siteUrl = () => inject('siteUrl')
 
 /** Opens a browser context of its own with one page. `faults` collects the errors of its pages. */
-export async function openBrowser(look: Look = { width: 1440, lang: 'en', theme: 'dark' }) {
+export async function openBrowser(
+  look: Look = { width: 1440, lang: 'en', theme: 'dark' },
+  workers: 'allow' | 'block' = 'block',
+) {
   const context = await chromiumBrowser.newContext({
     viewport: { width: look.width, height: look.width === 390 ? 844 : 900 },
     hasTouch: look.width === 390,
     baseURL: siteUrl(),
     reducedMotion: 'reduce',
+    // A worker would answer in place of what a test puts into the way of requests.
+    serviceWorkers: workers,
   })
   await context.addInitScript(
     ([lang, theme]) => {

@@ -12,6 +12,8 @@ const publicScreens = [
   { name: 'a link for a new password', path: '/reset#a-token' },
   { name: 'a link without a token', path: '/reset' },
   { name: 'in-house games', path: '/bgs' },
+  { name: 'winners', path: '/winners' },
+  { name: 'app download', path: '/app' },
   { name: 'crash, free play', path: '/seamless?vassalage=CHOKKA&gameCode=crash&mode=demo' },
   { name: 'dice, free play', path: '/seamless?vassalage=CHOKKA&gameCode=dice&mode=demo' },
   { name: 'mines, free play', path: '/seamless?vassalage=CHOKKA&gameCode=mines&mode=demo' },

@@ -205,9 +205,10 @@ export const section7: readonly SpecifiedCall[] = [
   planned(`${relay}/MCSFE_getMission*`, { method: 'GET' }),
   planned('/lgw/vn/numeros/opened/game', { method: 'GET' }),
   planned('/lotto/lgw/games/opened/numero', { method: 'GET' }),
-  planned(`${relay}/GCSGAME_getRankList`, {
+  built('rankList', `${relay}/GCSGAME_getRankList`, {
     method: 'GET',
     sends: { gameCategory: 'ALL', language: 'BN', limitNum: 20 },
+    answers: [...['customerName', 'winAmount', 'gameName', 'iconUrl', 'vo.winAmount'].map((f) => `content[].${f}`)],
   }),
   planned(`${relay}/CBS_modelList`, { method: 'GET' }),
   planned(`${relay}/CBS_launchChat`, { method: 'GET', answers: ['chatUrl'] }),

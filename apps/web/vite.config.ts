@@ -22,6 +22,7 @@ export default defineConfig({
       texts: firstTexts,
     },
     boot: 'src/boot.tsx',
+    worker: 'src/sw.ts',
     pages: ['phone-check.html'],
   }),
   server: { host: '127.0.0.1', port: Number(process.env.WEB_PORT ?? 8151), proxy },

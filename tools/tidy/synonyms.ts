@@ -51,7 +51,8 @@ const customer = {
   as: 'part',
   // Names and messages that bKash has published.
   mayStandIn: /^apps\/paysim\/|^apps\/server\/src\/cashier\/channels\/bkash\//,
-  mayStandAs: /\bcustomer service\b|customer_?service/gi,
+  // The field of the winner board, by the name of the specification.
+  mayStandAs: /\bcustomer service\b|customer_?service|customerName/gi,
 } as const
 
 export const bannedWords: readonly BannedWord[] = [

@@ -51,6 +51,7 @@ export const forAnyone = [
   'loginCodeOwner',
   'permission',
   'promotionList',
+  'rankList',
   'register',
   'registerCode',
   'registerMobile',
@@ -97,6 +98,7 @@ export const alsoForTrials = [
 ]
 export const forMembersOnly = [
   'addFavourite',
+  'bestWin',
   'betDetail',
   'bettingRecord',
   'favouriteGames',

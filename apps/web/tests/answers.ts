@@ -3,6 +3,7 @@ import { siteCurrency } from '@chokka/money'
 import { protections } from '@chokka/contract/factors'
 import type { WireValue } from '@chokka/contract'
 import { fullContent, noContent } from './content-pieces.ts'
+import { emptyLobby, fullLobby } from './lobby-answers.ts'
 import { whitelabel } from './whitelabel.ts'
 import type { FakeVerbs } from './fake-site.ts'
 import { game, gameInfo } from './game-answers.ts'
@@ -110,6 +111,7 @@ const noTeam = { account: 'selim_ag', nickname: 'Selim', type: 2, registered: 0,
 export const empty = {
   hotGames: { content: [] },
   gameList: { content: [], ...noPage },
+  ...emptyLobby,
   agentOverview: noTeam,
   favouriteGames: { content: [], pageNum: 1, totalPages: 0 },
   recentGames: { list: [] },
@@ -133,6 +135,7 @@ export const empty = {
 export const full = {
   hotGames: { content: [game] },
   gameList: { content: [game], ...onePage },
+  ...fullLobby,
   agentOverview: {
     ...noTeam,
     registered: 1204,
@@ -285,3 +288,5 @@ function terms(available: string): WireValue<'withdrawalTerms'> {
     paymentPasswordSet: true,
   }
 }
+
+export { card, game, winner } from './lobby-answers.ts'

@@ -12,7 +12,7 @@ import { navigate } from '@chokka/client/router.tsx'
 
 const en = await loadTexts('en', ['identity', 'common'])
 const rope = 60
-const home: FakeVerbs = { hotGames: { content: [] }, gameList: { content: [], pageNum: 1, totalPages: 0, total: 0 } }
+const home: FakeVerbs = { hotGames: { content: [] }, lobby: { hot: [], sections: [] }, rankList: { content: [] } }
 
 withApp()
 

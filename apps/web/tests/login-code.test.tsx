@@ -12,7 +12,7 @@ import type { FakeVerbs } from './fake-site.ts'
 import { withApp } from './with-app.ts'
 
 const en = await loadTexts('en', ['identity', 'common'])
-const home: FakeVerbs = { hotGames: { content: [] }, gameList: { content: [], pageNum: 1, totalPages: 0, total: 0 } }
+const home: FakeVerbs = { hotGames: { content: [] }, lobby: { hot: [], sections: [] }, rankList: { content: [] } }
 const loginByCode: FakeVerbs = {
   loginCodeOwner: { account: 'rahim77' },
   loginByCode: { token: 'a new token', firstTimeLogin: false, passwordExpired: false },

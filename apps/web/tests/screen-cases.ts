@@ -18,8 +18,8 @@ export type ScreenCase = {
 }
 
 const tiles = {
-  own: ['hotGames', 'gameList'],
-  empty: { shows: 'home.inHouseGames' },
+  own: ['lobby'],
+  empty: { shows: 'home.heroTitle' },
   full: { shows: game.displayName },
 } as const
 const aList = {
@@ -50,8 +50,8 @@ const toRegister = {
 /** A screen without a case is a type error. */
 export const screenCases: Record<ScreenName, ScreenCase> = {
   home: tiles,
-  login: { ...tiles, own: ['hotGames', 'gameList'], full: { shows: 'Username' } },
-  register: { ...tiles, own: ['hotGames', 'gameList', 'registerRules'], full: { shows: 'Username' } },
+  login: { ...tiles, own: ['lobby'], full: { shows: 'Username' } },
+  register: { ...tiles, own: ['lobby', 'registerRules'], full: { shows: 'Username' } },
   signIn: {
     own: ['socialFinish'],
     query: '?code=a&state=b',
@@ -98,6 +98,13 @@ export const screenCases: Record<ScreenName, ScreenCase> = {
     empty: { shows: 'lists.lotteryComingTitle' },
     full: { verbs: { launchGame: launched }, shows: launched.displayName },
   },
+  winners: {
+    own: ['rankList'],
+    empty: { shows: 'lobby.winnersNone' },
+    full: { shows: 'ra***7' },
+  },
+  // It reads nothing but what the layout reads.
+  app: { own: [], empty: { shows: 'lobby.iosTitle' }, full: { shows: 'iPhone' } },
   security: {
     own: ['mySessions', 'myIdentities', 'myNetworks', 'loginHistory'],
     empty: { shows: 'identity.account' },
@@ -150,4 +157,4 @@ export const verbsOf = (one: ScreenCase, kind: 'empty' | 'full'): FakeVerbs => (
 
 /** Matches text keys that were not replaced by a sentence, and slots that were not filled. */
 export const keys =
-  /\b(?:common|client|errors|shell|identity|agent|cashier|betting|games|home|content)\.[a-z]\w+|\{\{\w+\}\}/
+  /\b(?:common|client|errors|shell|identity|agent|cashier|betting|games|home|content|lists|lobby)\.[a-z]\w+|\{\{\w+\}\}/

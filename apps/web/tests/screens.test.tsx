@@ -18,7 +18,9 @@ const every = screenNames.map((name) => [name] as const)
 const members = every.filter(([name]) => screenOf(name).who === 'member')
 const agents = every.filter(([name]) => screenOf(name).who === 'agent')
 const reading = every.filter(([name]) => screenCases[name].own.length > 0)
-const en = await loadTexts('en', ['common', 'home', 'games', 'lists', 'identity', 'agent', 'cashier', 'content'])
+const en = await loadTexts('en', [
+  ...(['common', 'home', 'games', 'lists', 'lobby', 'identity', 'agent', 'cashier', 'content'] as const),
+])
 
 withApp()
 

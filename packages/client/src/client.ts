@@ -15,6 +15,7 @@ import { makeHandleRefusal } from './refusals.ts'
 import type { DefaultRefusalHandlers } from './refusals.ts'
 import { makeSealer } from './sealer.ts'
 import { makeSession } from './session.ts'
+import { dropFromSession } from './session-cache.ts'
 
 /** What an app passes to its client: its rows, and how it handles their answers. */
 export type ClientOptions = {
@@ -82,6 +83,8 @@ const socketAt = (ticket: string | null): WebSocket => {
 function startBackground(options: ClientOptions, { ask, queries, session, liveState }: Started): void {
   const { tokenNow } = session
   const invalidate = (names: readonly CallName[]) => {
+    // Nobody may be asking for it now, and whoever asks next must not be shown the old answer first.
+    dropFromSession(names)
     for (const name of names) void queries.invalidateQueries({ queryKey: [name] })
   }
   const reloadAll = () => void queries.invalidateQueries({ predicate: (query) => query.state.dataUpdatedAt > 0 })

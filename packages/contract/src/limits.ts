@@ -71,6 +71,8 @@ export const paging = {
   recentGames: 20,
   favourites: 999,
   homeSectionGames: 12,
+  winnersAsked: 20,
+  winnersShown: 9,
   recordsPerPage: 20,
   headerMenuLargeAboveVendors: 10,
 } as const

@@ -19,6 +19,8 @@ const bn = {
   home: () => import('./bn/home.ts'),
   studio: () => import('./bn/studio.ts'),
   content: () => import('./bn/content.ts'),
+  site: () => import('./bn/site.ts'),
+  lobby: () => import('./bn/lobby.ts'),
 }
 
 export type TextModule = keyof typeof bn
@@ -41,6 +43,8 @@ const en: Record<TextModule, Loader> = {
   home: () => import('./en/home.ts'),
   studio: () => import('./en/studio.ts'),
   content: () => import('./en/content.ts'),
+  site: () => import('./en/site.ts'),
+  lobby: () => import('./en/lobby.ts'),
 }
 
 export const bundledTexts: Readonly<Record<string, Readonly<Record<TextModule, Loader>>>> = { bn, en }

@@ -4,7 +4,7 @@ create view vendor_view as select id, code, display_name, base_url, launch_origi
 
 create view game_view as
   select id, vendor_id, code, type, listed_names || names as names, enabled,
-      vendor_enabled and listed and type is not null as vendor_enabled
+      vendor_enabled and listed and type is not null as vendor_enabled, icon
   from game;
 
 create view game_session_view as

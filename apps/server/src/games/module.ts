@@ -6,6 +6,7 @@ import { openCatalogue } from './catalogue/open-catalogue.ts'
 import { forgetGameSessions } from './launch/forget-game-sessions.ts'
 import { sessionIsPlayed } from './launch/session-is-played.ts'
 import { forgetListsOf } from './lists/forget-lists.ts'
+import { gameCard } from './game-card.ts'
 import { gamesRoutes } from './routes.ts'
 import { gamesSettings } from './settings.ts'
 import { syncGames } from './sync/sync-games.ts'
@@ -22,7 +23,7 @@ export const games = module({
     /** Whether a transaction may still come under a row of `game_session`. */
     gameSessionIsNeeded: one<RawBuilder<SqlBool>>(),
   },
-  offers: { sessionIsNeeded: sessionIsPlayed, onTrialsForgotten: [forgetListsOf] },
+  offers: { sessionIsNeeded: sessionIsPlayed, onTrialsForgotten: [forgetListsOf], shareCards: [gameCard] },
   routes: ({ config, db, given, wake }) =>
     gamesRoutes({ siteUrl: config.siteUrl, refreshOrigins: given.refreshOrigins, reader: openCatalogue(db), wake }),
   jobs: ({ db, baseCtx, given }) => [

@@ -125,6 +125,17 @@ export interface Bet {
   xid: Generated<string>
 }
 
+export interface BoardWin {
+  bet_id: string
+  day: Timestamp
+  game_id: number
+  holder_id: bigint
+  is_test: boolean
+  settled_at: Date
+  type: string
+  win: bigint
+}
+
 export interface CashierHolder {
   holder_id: bigint
   payment_password_failures: Generated<number>
@@ -298,6 +309,7 @@ export interface GameSessionView {
 export interface GameView {
   code: string
   enabled: boolean
+  icon: string | null
   id: number
   names: Json
   type: string | null
@@ -751,6 +763,7 @@ export interface DB {
   audit: Audit
   authenticator: Authenticator
   bet: Bet
+  board_win: BoardWin
   cashier_holder: CashierHolder
   content_item: ContentItem
   content_version: ContentVersion

@@ -20,12 +20,13 @@ import { useViewer } from './use-viewer.ts'
 export function HomeHero() {
   const { t } = useTexts()
   const { signedIn, isAgent, isTrial } = useViewer()
+  const { jackpotCounter } = useSite()
   return (
     <div className="top">
       <div className="hero">
         <Banners />
         <div className="hero__side">
-          <Jackpot />
+          {jackpotCounter && <Jackpot />}
           {!signedIn || isAgent ? <FairCard /> : isTrial ? <TrialCard /> : <WalletCard />}
         </div>
       </div>

@@ -1,81 +1,107 @@
-import { Anchor, buttonClass, Icon, RefusedState, Section, TileSkeletons, useTexts } from '@chokka/ui'
+import { Anchor, buttonClass, Carousel, Icon, RefusedState, Section, SectionTitle, TileSkeletons } from '@chokka/ui'
+import { useTexts } from '@chokka/ui'
 import { ChevronRight } from '@chokka/ui/Icon.tsx'
-import { paging } from '@chokka/contract/limits'
+import { motion, paging } from '@chokka/contract/limits'
 import { formatNumber } from '@chokka/text'
-import { PromotionCarousel } from '../features/content/PromotionCarousel.tsx'
+import { Suspense, useState } from 'react'
+import { lazyScreen } from '@chokka/client/lazy-screen.tsx'
 import { GameGrid } from '../features/games/GameGrid.tsx'
-import { GameTiles } from '../features/games/GameTiles.tsx'
-import { HotGames } from '../features/games/HotGames.tsx'
+import type { Game } from '../features/games/game.ts'
+import { GameTiles, OneTile } from '../features/games/GameTiles.tsx'
 import { useLanguage } from '@chokka/client/language.ts'
 import { sentenceOf } from '@chokka/client/refusals.ts'
-import { useSignedIn } from '../kit/client.ts'
 import { Title } from '../kit/Title.tsx'
 import { useCall } from '../kit/client.ts'
+import { useLobby } from '../kit/use-lobby.ts'
 import { useMember } from '../kit/use-member.ts'
+import { useSite } from '../kit/use-site.ts'
 import { HomeHero } from './HomeHero.tsx'
 import { HomePopups } from './HomePopups.tsx'
 
-/** The home page, with the sections that have content now. */
+/** Everything below the first screen, in a chunk of its own. */
+const HomeSections = lazyScreen(
+  () => import('./home/HomeSections.tsx').then((file) => file.HomeSections),
+  ['home', 'games', 'lobby'],
+)
+
+/** The home page: what belongs to the member and the hot games first, then the categories (spec 2, Home sections). */
 export function HomeScreen() {
   const { t } = useTexts()
-  const signedIn = useSignedIn()
+  const { homeSections } = useSite()
+  const recent = useRecentGames()
+  // Above the hot games only if it was there from the start: what comes later must not push away what is in view.
+  const [isFirst] = useState(recent !== undefined)
+  const own = recent && recent.length > 0 && <RecentGames games={recent} />
   return (
     <div className="page">
       <Title of={t('home.title')} />
       <HomeHero />
       <HomePopups />
-      {signedIn && <RecentGames />}
-      <HotGames />
-      <PromotionCarousel />
-      <InHouseGames />
+      {isFirst && own}
+      {homeSections.includes('HOT') && <HotRow />}
+      {!isFirst && own}
+      <Suspense fallback={<div className="hwait" aria-busy />}>
+        <HomeSections />
+      </Suspense>
     </div>
   )
 }
 
-function SeeAll({ href }: { href: string }) {
-  const { t } = useTexts()
+/** The hot games of the lobby: six in view; with more they scroll by themselves, with more than seven by arrows too. */
+function HotRow() {
+  const { t, locale } = useTexts()
+  const { data, error, refetch, isFetching } = useLobby()
+  const games = data?.hot ?? []
+  if (data && games.length === 0) return null
+  if (games.length > motion.hotGamesSlides) {
+    return (
+      <Carousel
+        look="row"
+        label={t('home.hotGames')}
+        className={games.length > motion.hotGamesArrowsAbove ? undefined : 'no-arrows'}
+        autoplayMs={motion.hotGamesAutoplayMs}
+        heading={<SectionTitle title={t('home.hotGames')} icon="hot" count={formatNumber(games.length, locale)} />}
+        slides={games.map((game) => ({ key: String(game.nodeId), slide: <OneTile game={game} /> }))}
+      />
+    )
+  }
   return (
-    <Anchor className={buttonClass({ look: 'ghost', size: 'sm' })} href={href}>
-      {t('common.seeAll')}
-      <Icon of={ChevronRight} size="sm" />
-    </Anchor>
-  )
-}
-
-function RecentGames() {
-  const { t } = useTexts()
-  const language = useLanguage()
-  const { isKnown, member } = useMember()
-  // Agents have none: they play nothing.
-  const enabled = isKnown && !member?.isAgent
-  const recent = useCall('recentGames', { language, pageSize: paging.recentGames }, { enabled })
-  const games = recent.data?.list.slice(0, 6) ?? []
-  // No empty section before the first game, or when the call was refused.
-  if (member?.isAgent || (!recent.isPending && games.length === 0)) return null
-  return (
-    <Section title={t('home.continuePlaying')} icon="recent" end={<SeeAll href="/recent" />}>
-      <GameGrid>{recent.isPending ? <TileSkeletons count={6} shape="square" /> : <GameTiles games={games} />}</GameGrid>
+    <Section title={t('home.hotGames')} icon="hot">
+      {error && !data ? (
+        <RefusedState text={sentenceOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <GameGrid>{data ? <GameTiles games={games} /> : <TileSkeletons count={6} />}</GameGrid>
+      )}
     </Section>
   )
 }
 
-function InHouseGames() {
-  const { t, locale } = useTexts()
+/** The games that the member has played last; undefined until known, and for agents, who play nothing. */
+function useRecentGames() {
   const language = useLanguage()
-  const games = useCall('gameList', { gameType: 'INHOUSE', pageSize: paging.homeSectionGames, language })
-  const list = games.data?.content ?? []
+  const { isKnown, member } = useMember()
+  const enabled = isKnown && !member?.isAgent
+  const recent = useCall('recentGames', { language, pageSize: paging.recentGames }, { enabled })
+  return enabled ? recent.data?.list.slice(0, 6) : undefined
+}
+
+function RecentGames({ games }: { games: readonly Game[] }) {
+  const { t } = useTexts()
   return (
     <Section
-      title={t('home.inHouseGames')}
-      icon="inHouse"
-      count={games.data && formatNumber(list.length, locale)}
-      end={<SeeAll href="/bgs" />}
+      title={t('home.continuePlaying')}
+      icon="recent"
+      end={
+        <Anchor className={buttonClass({ look: 'ghost', size: 'sm' })} href="/recent">
+          {t('common.seeAll')}
+          <span className="sr">: {t('home.continuePlaying')}</span>
+          <Icon of={ChevronRight} size="sm" />
+        </Anchor>
+      }
     >
-      {games.error && !games.data ? (
-        <RefusedState text={sentenceOf(games.error)} onRetry={() => void games.refetch()} busy={games.isFetching} />
-      ) : (
-        <GameGrid>{games.data ? <GameTiles games={list} /> : <TileSkeletons count={4} shape="square" />}</GameGrid>
-      )}
+      <GameGrid>
+        <GameTiles games={games} />
+      </GameGrid>
     </Section>
   )
 }

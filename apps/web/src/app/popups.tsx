@@ -122,6 +122,8 @@ const screens: Screens = {
     () => import('../features/content/FeedbackPopup.tsx').then((file) => file.FeedbackPopup),
     ['content', 'errors'],
   ),
+  gameMenu: lazyScreen(() => import('./GameMenu.tsx').then((file) => file.GameMenuPopup), ['lobby']),
+  languages: lazyScreen(() => import('./LanguagesPopup.tsx').then((file) => file.LanguagesPopup), ['lobby']),
   refusal: lazyScreen(
     () => import('./RefusalDialog.tsx').then((file) => file.RefusalDialog),
     ['identity', 'errors', 'security'],

@@ -6,7 +6,8 @@ import { gameScreens } from './game-screens.ts'
 import type { MenuIconName } from './menu-icons.ts'
 import type { AppText } from './texts.ts'
 
-export type MenuName = 'account' | 'agent' | 'categories' | 'centre' | 'footerAccount' | 'personal'
+type FooterMenu = 'footerAccount' | 'footerHelp' | 'footerContact'
+export type MenuName = 'account' | 'agent' | 'categories' | 'centre' | 'personal' | 'side' | FooterMenu
 type GameType = WireValue<'gameVendors'>['content'][number]['title']
 
 export type Screen = {
@@ -25,6 +26,8 @@ export type Screen = {
   /** Imports its component when it is first shown, and the texts that it needs in addition to those of every screen. */
   load: () => Promise<ComponentType>
   texts: readonly AppText[]
+  /** The queries that make another page of it for search engines. */
+  queries?: readonly string[]
   /** The popup that opens over it. */
   popup?: 'login' | 'register' | 'reset'
   /** The markup that stands for it until the scripts have loaded, and its module, which is preloaded. */
@@ -92,6 +95,22 @@ export const screens = {
     texts: ['content', 'home'],
     menu: { text: 'shell.promotions', category: 'promotions', places: { categories: 12 } },
   },
+  winners: {
+    paths: ['/winners'],
+    who: 'anyone',
+    region: 'page',
+    load: () => import('../features/betting/WinnersPage.tsx').then((file) => file.WinnersPage),
+    texts: ['lobby', 'home'],
+    menu: { text: 'shell.winners', category: 'jackpot', places: { side: 2, footerHelp: 8 } },
+  },
+  app: {
+    paths: ['/app'],
+    who: 'anyone',
+    region: 'page',
+    load: () => import('./AppPage.tsx').then((file) => file.AppPage),
+    texts: ['lobby', 'home'],
+    menu: { text: 'shell.appDownload', icon: 'app', places: { side: 9, footerHelp: 9 } },
+  },
   security: {
     paths: ['/member/securityCenter', '/member/security', '/member'],
     who: 'member',
@@ -144,6 +163,7 @@ export const screens = {
     region: 'bare',
     load: () => import('../features/identity/AgentLoginPage.tsx').then((file) => file.AgentLoginPage),
     texts: ['identity', 'agent'],
+    menu: { text: 'shell.agentLogin', places: { footerContact: 9 } },
   },
   agentDeposit: {
     ...inAgentCentre,

@@ -6,6 +6,7 @@ export const appTexts = [
   'shell',
   'closed',
   'home',
+  'lobby',
   'games',
   'lists',
   'identity',

@@ -55,6 +55,9 @@ export type Popups = {
   publicPopup: WireValue<'announcements'>['popup'][number]
   help: { code?: string }
   feedback: object
+  /** The vendors of a category, by the name of its screen. */
+  gameMenu: { category: string }
+  languages: object
   refusal: { code: RefusalCode; sentence?: string; value?: unknown }
   dialog: Omit<DialogProps, 'open' | 'onClose'>
 }
