@@ -1,10 +1,9 @@
 import { byCount, startedBy } from './features.ts'
-import type { Started } from './features.ts'
 import type { Model } from './model.ts'
 import { everySequence } from './source.ts'
 import { spin } from './spin.ts'
 import type { SpinOptions, SpinResult } from './spin.ts'
-import { addScaled, addSums, asFew, fewOf, nothingBut, sumOf } from './spread.ts'
+import { addScaled, addSums, asFew, fewOf, nothingBut, sumOf, unitE2 } from './spread.ts'
 import type { Few, Spread } from './spread.ts'
 import { tableOf } from './table.ts'
 import type { Table } from './table.ts'
@@ -17,8 +16,9 @@ import type { Table } from './table.ts'
 export function spreadOf(model: Model, capE2 = model.capE2): Spread {
   const table = tableOf(model)
   const total = nothingBut(capE2).fill(0)
-  const features = makeFeatures(table, capE2)
-  for (const { key, few } of classesOf(table, { kind: 'spin', held: 0, times: 1 }, keyOfBase)) {
+  const spins = spinsOf(table)
+  const features = makeFeatures(table, spins, capE2)
+  for (const { key, few } of spins({ kind: 'spin', held: 0, times: 1 })) {
     let spread = sumOf(nothingBut(capE2), few)
     for (const feature of features(key)) spread = sumOf(spread, feature)
     addScaled(total, spread, 1)
@@ -28,52 +28,84 @@ export function spreadOf(model: Model, capE2 = model.capE2): Spread {
 
 /** The same for free spins that were bought. */
 export function spreadOfBought(model: Model, capE2 = model.capE2): Spread {
-  return freeSpread(tableOf(model), model.buy?.scatters ?? 0, capE2)
+  const table = tableOf(model)
+  return freeSpread(table, spinsOf(table), model.buy?.scatters ?? 0, capE2)
 }
 
-type Base = { started: Started; coins: number }
-type Class<Key> = { key: Key; few: Few }
+/** What follows from a spin, by which its results are put together. */
+type Key = { walk: boolean; hold: boolean; bonus: boolean; scatters: number; coins: number; held: number }
+type Class = { key: Key; few: Few }
+
+/** As one number, because it is made for millions of spins. */
+function numberOf(table: Table, result: SpinResult): number {
+  const { walk, hold, bonus, free } = startedBy(table, result)
+  const held = table.model.wilds?.sticks === true ? result.wildReels : 0
+  return (
+    Number(walk) + 2 * Number(hold) + 4 * Number(bonus) + 8 * free + 512 * (hold ? result.coins : 0) + 32_768 * held
+  )
+}
+
+const keyOf = (number: number): Key => ({
+  walk: (number & 1) !== 0,
+  hold: (number & 2) !== 0,
+  bonus: (number & 4) !== 0,
+  scatters: (number >> 3) & 63,
+  coins: (number >> 9) & 63,
+  held: number >> 15,
+})
 
 /** All results of one spin, put together by what follows from them. */
-function classesOf<Key>(table: Table, options: SpinOptions, keyOf: (table: Table, result: SpinResult) => Key): Class<Key>[] {
-  const classes = new Map<string, { key: Key; chances: Map<number, number> }>()
-  let [winE2, name] = [0, '']
-  let key: Key | undefined
+function classesOf(table: Table, options: SpinOptions): Class[] {
+  const classes = new Map<number, Float64Array>()
+  let [bin, number] = [0, 0]
   everySequence(
     (source) => {
       const result = spin(table, source, options, null)
-      winE2 = result.winE2
-      key = keyOf(table, result)
-      name = JSON.stringify(key)
+      bin = result.winE2 / unitE2
+      number = numberOf(table, result)
     },
     (chance) => {
-      const known = classes.get(name) ?? { key: key as Key, chances: new Map<number, number>() }
-      known.chances.set(winE2, (known.chances.get(winE2) ?? 0) + chance)
-      classes.set(name, known)
+      let chances = classes.get(number)
+      if (!chances || bin >= chances.length) {
+        const wider = new Float64Array(2 ** Math.ceil(Math.log2(bin + 2)))
+        wider.set(chances ?? [])
+        chances = wider
+        classes.set(number, chances)
+      }
+      chances[bin] = (chances[bin] ?? 0) + chance
     },
   )
-  return [...classes.values()].map((one) => ({ key: one.key, few: fewOf(one.chances) }))
+  return [...classes].map(([one, chances]) => ({ key: keyOf(one), few: asFew(chances, 0) }))
 }
 
-const keyOfBase = (table: Table, result: SpinResult): Base => {
-  const started = startedBy(table, result)
-  return { started, coins: started.hold ? result.coins : 0 }
+/** Each kind of spin is counted once; free spins without strips or multipliers of their own are the same as others. */
+function spinsOf(table: Table): (options: SpinOptions) => Class[] {
+  const { free, cascade } = table.model
+  const alike = free?.strips === undefined && cascade?.freeTrail === undefined
+  const known = new Map<string, Class[]>()
+  return (options) => {
+    const kind = alike && options.kind === 'free' ? 'spin' : options.kind
+    const name = `${kind}${options.held}`
+    const found = known.get(name) ?? classesOf(table, { ...options, kind })
+    known.set(name, found)
+    return found
+  }
 }
 
 /** What each feature adds, each counted once. */
-function makeFeatures(table: Table, capE2: number): (base: Base) => Few[] {
+function makeFeatures(table: Table, spins: Spins, capE2: number): (key: Key) => Few[] {
   const free = cached((scatters: number) => {
     const paid = byCount(table.model.free?.paysE2 ?? {}, scatters)
-    return asFew(sumOf(freeSpread(table, scatters, capE2), fewOf(new Map([[paid, 1]]))))
+    return asFew(sumOf(freeSpread(table, spins, scatters, capE2), fewOf(new Map([[paid, 1]]))))
   })
   const hold = cached((coins: number) => asFew(holdSpread(table, coins, capE2)))
   const bonusFew = cached(() => fewOf(bonusChances(table)))
-  const walking = cached(() => asFew(walkSpread(table, capE2)))
-  return ({ started, coins }) => [
-    ...(started.hold ? [hold(coins)] : []),
-    ...(started.bonus ? [bonusFew(0)] : []),
-    ...(started.walk ? [walking(0)] : []),
-    ...(started.free > 0 ? [free(started.free)] : []),
+  const walking = cached(() => asFew(walkSpread(table, spins, capE2)))
+  return (key) => [
+    ...(key.hold ? [hold(key.coins)] : []),
+    ...(key.bonus ? [bonusFew(0)] : []),
+    ...(key.walk ? [walking(0)] : []),
+    ...(key.scatters > 0 ? [free(key.scatters)] : []),
   ]
 }
 
@@ -86,30 +118,19 @@ function cached(make: (key: number) => Few): (key: number) => Few {
   }
 }
 
-type FreeKey = { scatters: number; held: number }
+type Spins = ReturnType<typeof spinsOf>
 
-function freeSpread(table: Table, scatters: number, capE2: number): Spread {
-  const { free, wilds } = table.model
+function freeSpread(table: Table, spinsLike: Spins, scatters: number, capE2: number): Spread {
+  const { free } = table.model
   const ended = nothingBut(capE2).fill(0)
   if (!free) return ended
-  const classes = new Map<number, Class<FreeKey>[]>()
-  const of = (held: number): Class<FreeKey>[] => {
-    const found =
-      classes.get(held) ??
-      classesOf(table, { kind: 'free', held, times: 1 }, (_, { scatters: shown, wildReels }) => ({
-        scatters: byCount(free.spins, shown) > 0 || byCount(free.paysE2, shown) > 0 ? shown : 0,
-        held: wilds?.sticks ? wildReels : 0,
-      }))
-    classes.set(held, found)
-    return found
-  }
   let states = new Map([[`${byCount(free.spins, scatters)},0`, nothingBut(capE2)]])
   for (let number = 1; states.size > 0; number++) {
     const times = free.rises ? free.times + number - 1 : free.times
     const next = new Map<string, Spread>()
     for (const [state, spread] of states) {
       const [spins = 0, held = 0] = state.split(',').map(Number)
-      for (const { key, few } of of(held)) {
+      for (const { key, few } of spinsLike({ kind: 'free', held, times: 1 })) {
         const more = byCount(free.spins, key.scatters) > 0 ? Math.min(free.more, free.most - spins) : 0
         const into = number >= spins + more ? ended : stateOf(next, `${spins + more},${key.held}`, capE2)
         addSums(into, spread, scaled(few, times, byCount(free.paysE2, key.scatters)))
@@ -127,15 +148,17 @@ function stateOf(states: Map<string, Spread>, name: string, capE2: number): Spre
 }
 
 const scaled = ({ totals, chances }: Few, times: number, plusE2: number): Few => ({
-  totals: totals.map((total) => total * times + plusE2 / 5),
+  totals: totals.map((total) => total * times + plusE2 / unitE2),
   chances,
 })
 
-function walkSpread(table: Table, capE2: number): Spread {
+function walkSpread(table: Table, spins: Spins, capE2: number): Spread {
   let spread = nothingBut(capE2)
   for (let reel = table.reels - 1; reel >= 0; reel--) {
-    const [only] = classesOf(table, { kind: 'walk', held: 1 << reel, times: 1 }, () => 0)
-    if (only) spread = sumOf(spread, only.few)
+    const next = nothingBut(capE2).fill(0)
+    // What a respin would start does not start.
+    for (const { few } of spins({ kind: 'walk', held: 1 << reel, times: 1 })) addSums(next, spread, few)
+    spread = next
   }
   return spread
 }

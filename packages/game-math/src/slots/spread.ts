@@ -55,8 +55,9 @@ export function sumOf(one: Spread, few: Few): Spread {
   return sum
 }
 
-export function asFew(spread: Spread): Few {
-  const bins = [...spread.keys()].filter((bin) => (spread[bin] ?? 0) >= negligible)
+/** `least`: what is rarer is left out. */
+export function asFew(spread: Spread, least = negligible): Few {
+  const bins = [...spread.keys()].filter((bin) => (spread[bin] ?? 0) > least)
   return { totals: Int32Array.from(bins), chances: Float64Array.from(bins, (bin) => spread[bin] ?? 0) }
 }
 

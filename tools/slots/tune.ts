@@ -1,0 +1,173 @@
+// `node tools/slots/tune.ts [family …]`: finds the pays of slot models and writes them, with their counted figures, to
+// packages/game-math/src/slots/data. A change of what is written is a new version: raise `version` here.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { figuresOfSpread } from '../../packages/game-math/src/slots/figures.ts'
+import type { Figures } from '../../packages/game-math/src/slots/figures.ts'
+import { spreadOf, spreadOfBought } from '../../packages/game-math/src/slots/counting.ts'
+import type { Model } from '../../packages/game-math/src/slots/model.ts'
+import { capped, meanOf, unitE2 } from '../../packages/game-math/src/slots/spread.ts'
+import type { Spread } from '../../packages/game-math/src/slots/spread.ts'
+import { families } from './families.ts'
+import type { Draft } from './families.ts'
+import { seeded } from './strips.ts'
+
+const version = 1
+const levels = [0, 1, 2, 3, 4]
+const folder = new URL('../../packages/game-math/src/slots/data/', import.meta.url)
+const [lowest, highest] = [0.9555, 0.9695]
+/** Counted first: far above any cap that is chosen. */
+const countedCapE2 = 1_000_000
+const capsE2 = [25, 50, 75, 100, 150, 200, 250, 300, 400, 500, 600, 750, 1000, 1250, 1500, 2000, 2500, 3000, 4000, 5000, 7500].map(
+  (times) => times * 100,
+)
+/** The cap is the highest round number that is reached this often. */
+const capChance = 1 / 20_000_000
+
+type Written = { model: Model; figures: Figures }
+
+/** Hundredths as a pay table prints them: coarser as they grow, and always multiples of `unitE2`. */
+function nice(amountE2: number): number {
+  const step = amountE2 < 200 ? 5 : amountE2 < 1000 ? 10 : amountE2 < 5000 ? 50 : 500
+  return Math.max(unitE2, Math.round(amountE2 / step) * step)
+}
+
+/** What a count of a symbol should pay, before scaling: the rarer the more. */
+function idealPays({ strips, counts, steepness, counting, grid }: Draft): Map<string, number[]> {
+  const kinds = [...new Set(strips.join(''))].filter((symbol) => /[1-9]/.test(symbol)).toSorted()
+  const length = strips[0]?.length ?? 1
+  const cells = grid.reduce((sum, rows) => sum + rows, 0)
+  return new Map(
+    kinds.map((symbol, rank) => {
+      const share = strips.join('').split(symbol).length / (strips.length * length)
+      const boost = 1 + 0.18 * (kinds.length - 1 - rank)
+      const pays = counts.map((count) => boost * rarity(counting.by, share, count, grid[0] ?? 3, cells) ** -steepness)
+      return [symbol, pays]
+    }),
+  )
+}
+
+function rarity(by: string, share: number, count: number, rows: number, cells: number): number {
+  if (by === 'lines') return (share + 0.03) ** count
+  if (by === 'ways') return (1 - (1 - share) ** rows) ** count
+  if (by === 'cluster') return (share + 0.1) ** (count * 0.62)
+  // anywhere: a rough binomial tail.
+  return ((share * cells) / count) ** count * Math.exp(count - share * cells) * 0.5
+}
+
+function paysOf(ideal: Map<string, number[]>, counts: readonly number[], factor: number): Record<string, number[]> {
+  return Object.fromEntries(
+    [...ideal].map(([symbol, pays]) => {
+      const byCount: number[] = []
+      let last = 0
+      for (let count = 0; count <= (counts.at(-1) ?? 0); count++) {
+        const at = counts.findLastIndex((known) => known <= count)
+        last = at < 0 ? 0 : Math.max(last, nice((pays[at] ?? 0) * factor))
+        byCount.push(last)
+      }
+      return [symbol, byCount]
+    }),
+  )
+}
+
+const withPrizes = (draft: Draft, by: number): Draft => ({
+  ...draft,
+  ...(draft.hold
+    ? {
+        hold: {
+          ...draft.hold,
+          coins: draft.hold.coins.map(([worth, weight]) => [nice(worth * by), weight] as const),
+          fullE2: nice(draft.hold.fullE2 * by),
+        },
+      }
+    : {}),
+  ...(draft.bonus?.do === 'wheel'
+    ? { bonus: { ...draft.bonus, prizesE2: draft.bonus.prizesE2.map(([prize, weight]) => [nice(prize * by), weight] as const) } }
+    : {}),
+  ...(draft.bonus?.do === 'boxes'
+    ? { bonus: { ...draft.bonus, boxesE2: draft.bonus.boxesE2.map((inside) => (inside === 0 ? 0 : nice(inside * by))) } }
+    : {}),
+})
+
+function modelOf(draft: Draft, id: string, paysE2: Record<string, number[]>, capE2 = countedCapE2): Model {
+  const { steepness: _steepness, counts: _counts, buys: _buys, fixedShare: _share, ...rest } = draft
+  return { id, version, ...rest, paysE2, capE2 }
+}
+
+function tune(draft: Draft, id: string): Written {
+  const target = 0.9585 + 0.008 * seeded(`return:${id}`)()
+  const ideal = idealPays(draft)
+  const nothing = Object.fromEntries([...ideal.keys()].map((symbol) => [symbol, [0]]))
+  let fixed = 0
+  if (draft.fixedShare) {
+    // What falls is not known before there are pays, and changes little.
+    const first = meanOf(spreadOf(modelOf(draft, id, nothing)))
+    draft = withPrizes(draft, draft.fixedShare / first)
+    fixed = draft.fixedShare
+  }
+  const lowestIdeal = Math.min(...[...ideal.values()].flat())
+  let factor = 12 / lowestIdeal
+  let last = { factor: 0, returned: fixed }
+  let best: { pays: Record<string, number[]>; spread: Spread; returned: number } | undefined
+  for (let turn = 0; turn < 9; turn++) {
+    const pays = paysOf(ideal, draft.counts, factor)
+    const spread = spreadOf(modelOf(draft, id, pays))
+    const returned = meanOf(spread)
+    if (!best || Math.abs(returned - target) < Math.abs(best.returned - target)) best = { pays, spread, returned }
+    if (Math.abs(returned - target) < 0.004) break
+    const slope = (returned - last.returned) / (factor - last.factor)
+    last = { factor, returned }
+    // The slope of two points, once they are near; before that the line through the fixed part.
+    const step = turn > 0 && slope > 0 && Math.abs(returned - target) < 0.2 ? (target - returned) / slope : factor * ((target - fixed) / (returned - fixed) - 1)
+    factor = Math.max(factor * 0.05, factor + step)
+  }
+  if (!best) throw new Error(id)
+  return finish(draft, id, best)
+}
+
+function finish(draft: Draft, id: string, { pays, spread }: { pays: Record<string, number[]>; spread: Spread }): Written {
+  const capE2 = capOf(spread)
+  const model = modelOf(draft, id, pays, capE2)
+  const cut = capped(spread, capE2)
+  const figures = figuresOfSpread(version, cut)
+  if (!draft.buys) return { model, figures }
+  const bought = meanOf(spreadOfBought({ ...model, buy: { costE2: 100, scatters: draft.buys } }))
+  const costE2 = Math.round((bought / figures.returned) * 100)
+  return {
+    model: { ...model, buy: { costE2, scatters: draft.buys } },
+    figures: { ...figures, bought: Number((bought / (costE2 / 100)).toPrecision(7)) },
+  }
+}
+
+/** What is won at most where that is likely enough, otherwise the highest round number that is. */
+function capOf(spread: Spread): number {
+  const top = spread.findLastIndex((chance) => chance > 0)
+  let tail = 0
+  for (let bin = top; bin >= 0; bin--) {
+    tail += spread[bin] ?? 0
+    if (tail < capChance) continue
+    if (bin === top) return bin * unitE2
+    return capsE2.findLast((cap) => cap <= bin * unitE2) ?? bin * unitE2
+  }
+  return countedCapE2
+}
+
+const asked = process.argv.slice(2)
+for (const { name, make } of families) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  const file = new URL(`${name}.json`, folder)
+  const written: Written[] = asked.length === 0 && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
+  for (const level of levels) {
+    const id = `${name}-${level + 1}`
+    if (written.some(({ model }) => model.id === id)) continue
+    const started = performance.now()
+    const one = tune(make(level), id)
+    written.push(one)
+    const { returned, hits, deviation, topE2, topOneIn, bought } = one.figures
+    const bad = returned < lowest || returned > highest ? ' OUT OF RANGE' : ''
+    console.log(
+      `${id} ${(returned * 100).toFixed(3)} % hits ${(hits * 100).toFixed(1)} % sd ${deviation.toFixed(1)} top ${topE2 / 100} 1:${topOneIn}` +
+        `${bought ? ` bought ${(bought * 100).toFixed(3)} % at ${(one.model.buy?.costE2 ?? 0) / 100}` : ''} ${((performance.now() - started) / 1000).toFixed(1)} s${bad}`,
+    )
+    writeFileSync(file, `${JSON.stringify(written)}\n`)
+  }
+}
