@@ -1,0 +1,48 @@
+import { genitiveOf } from './bengali.ts'
+import { lifeThemes } from './themes-life.ts'
+import { natureThemes } from './themes-nature.ts'
+
+/** A word in both languages. `of`: its Bengali genitive. */
+export type Word = { readonly en: string; readonly bn: string; readonly of: string }
+export type Theme = {
+  readonly key: string
+  /** Keys of packages/art: palettes and scenery, the most fitting first, and a face for the lettering. */
+  readonly palettes: readonly string[]
+  readonly scenery: readonly string[]
+  readonly lettering: string
+  /** What the four symbols that pay high show, highest first. */
+  readonly objects: readonly string[]
+  readonly adjectives: readonly Word[]
+  readonly nouns: readonly Word[]
+}
+
+export const themes: readonly Theme[] = `${natureThemes}${lifeThemes}`
+  .split('\n')
+  .filter((line) => line.trim() !== '')
+  .map(themeOf)
+
+function themeOf(line: string): Theme {
+  const [key = '', palettes = '', scenery = '', lettering = '', objects = '', adjectives = '', nouns = ''] = line
+    .split('|')
+    .map((part) => part.trim())
+  return {
+    ...{ key, lettering, palettes: palettes.split(' '), scenery: scenery.split(' '), objects: objects.split(' ') },
+    ...{ adjectives: wordsOf(adjectives), nouns: wordsOf(nouns) },
+  }
+}
+
+/** "River:নদী, Tea:চা:চায়ের" */
+export function wordsOf(text: string): Word[] {
+  return text.split(',').map((word) => {
+    const [en = '', bn = '', of] = word.trim().split(':')
+    return { en, bn, of: of ?? genitiveOf(bn) }
+  })
+}
+
+const byKey = new Map(themes.map((theme) => [theme.key, theme]))
+/** Throws RangeError for an unknown key. */
+export function themeByKey(key: string): Theme {
+  const found = byKey.get(key)
+  if (!found) throw new RangeError(`there is no theme ${key}`)
+  return found
+}
