@@ -74,7 +74,11 @@ const five3 = [3, 3, 3, 3, 3]
 const five4 = [4, 4, 4, 4, 4]
 const five5 = [5, 5, 5, 5, 5]
 const steep = (level: number, base = 0.55): number => base + 0.09 * level
-const lines = (count: number, bothWays = false): Counting => ({ by: 'lines', lines: count, ...(bothWays ? { bothWays } : {}) })
+const lines = (count: number, bothWays = false): Counting => ({
+  by: 'lines',
+  lines: count,
+  ...(bothWays ? { bothWays } : {}),
+})
 const threeUp = [3, 4, 5]
 
 type Rest = Partial<Draft>
@@ -123,7 +127,8 @@ const modifiers = (level: number): Weighted<Modifier> => [
   [{ do: 'upgrade', from: '8', to: '1' }, 2],
 ]
 const revealed = (kinds: string): Weighted<string> => [...kinds].map((symbol, at) => [symbol, at + 2] as const)
-const trail = (level: number): number[] => [1, 2, 3, 5].map((times, at) => (at === 0 ? 1 : times + (level > 2 ? at : 0)))
+const trail = (level: number): number[] =>
+  [1, 2, 3, 5].map((times, at) => (at === 0 ? 1 : times + (level > 2 ? at : 0)))
 const heights: Weighted<readonly number[]> = [
   [[3, 3, 3, 3, 3], 6],
   [[2, 3, 4, 3, 2], 5],
@@ -160,7 +165,10 @@ export const families: readonly Family[] = [
         ...{ bonus: wheel(level), fixedShare: 0.2 },
       }),
   },
-  { name: 'free9', make: (level) => draft('free9', level, inFive3(both(middle, scatters)), lines(9), { free: free(level, 2) }) },
+  {
+    name: 'free9',
+    make: (level) => draft('free9', level, inFive3(both(middle, scatters)), lines(9), { free: free(level, 2) }),
+  },
   {
     name: 'bothways10',
     make: (level) => draft('bothways10', level, inFive3(middle), lines(10, true), { wilds: { expands: true } }),
@@ -172,7 +180,11 @@ export const families: readonly Family[] = [
         ...{ wilds: { expands: true, sticks: true }, free: free(4, 1, { more: 0, spins: { 3: 6 + level } }), buys: 3 },
       }),
   },
-  { name: 'free20', make: (level) => draft('free20', level, inFive3(both(middle, scatters)), lines(20), { free: free(level, 3), buys: 3 }) },
+  {
+    name: 'free20',
+    make: (level) =>
+      draft('free20', level, inFive3(both(middle, scatters)), lines(20), { free: free(level, 3), buys: 3 }),
+  },
   {
     name: 'times20',
     make: (level) =>
@@ -184,18 +196,22 @@ export const families: readonly Family[] = [
     name: 'walk20',
     make: (level) => draft('walk20', level, inFive3(both(middle, on('W', 4))), lines(20), { wilds: { walks: true } }),
   },
-  { name: 'modify20', make: (level) => draft('modify20', level, inFive3(middle, { length: 16 }), lines(20), { modifiers: modifiers(level) }) },
+  {
+    name: 'modify20',
+    make: (level) =>
+      draft('modify20', level, inFive3(middle, { length: 14 }), lines(20), { modifiers: modifiers(level) }),
+  },
   {
     name: 'hold20',
     make: (level) =>
-      draft('hold20', level, inFive3(both(middle, on('C', 0, 1, 2, 3, 4))), lines(20), {
+      draft('hold20', level, inFive3(both(middle, on('C', 0, 1, 2, 3, 4)), { length: 17 }), lines(20), {
         ...{ hold: hold(level, 4, [7 - level, 100], 10_000), fixedShare: 0.28 },
       }),
   },
   {
     name: 'mystery25',
     make: (level) =>
-      draft('mystery25', level, inFive3(both(middle, on('MM', 0, 1, 3), scatters), { length: 18 }), lines(25), {
+      draft('mystery25', level, inFive3(both(middle, on('MM', 0, 1, 3), scatters), { length: 15 }), lines(25), {
         ...{ mystery: revealed('1234567'), free: free(level, 2) },
       }),
   },
@@ -216,92 +232,170 @@ export const families: readonly Family[] = [
   {
     name: 'free243',
     make: (level) =>
-      draft('free243', level, inFive3(both(middle, scatters)), { by: 'ways' }, { free: free(level, 2 + (level >> 1)), buys: 3 }),
+      draft(
+        'free243',
+        level,
+        inFive3(both(middle, scatters)),
+        { by: 'ways' },
+        { free: free(level, 2 + (level >> 1)), buys: 3 },
+      ),
   },
   {
     name: 'fall243',
     make: (level) =>
-      draft('fall243', level, inFive3(both(middle, rare4)), { by: 'ways' }, {
-        cascade: { trail: trail(level), freeTrail: trail(level).map((times) => times * 2) },
-        free: free(3, 1),
-      }),
+      draft(
+        'fall243',
+        level,
+        inFive3(both(middle, rare4), { length: 16 }),
+        { by: 'ways' },
+        {
+          cascade: { trail: trail(level), freeTrail: trail(level).map((times) => times * 2) },
+          free: free(3, 1),
+        },
+      ),
   },
   {
     name: 'rising1024',
     make: (level) =>
-      draft('rising1024', level, inFive4(both(middle, rare4)), { by: 'ways' }, {
-        ...{ free: free(3, 1, { rises: true, more: 0, spins: { 3: 6 + level } }), buys: 3 },
-      }),
+      draft(
+        'rising1024',
+        level,
+        inFive4(both(middle, rare4)),
+        { by: 'ways' },
+        {
+          ...{ free: free(3, 1, { rises: true, more: 0, spins: { 3: 6 + level } }), buys: 3 },
+        },
+      ),
   },
   {
     name: 'mystery1024',
     make: (level) =>
-      draft('mystery1024', level, inFive4(both(on('W', 1, 3), on('MM', 0, 2, 4), on('B', 0, 2, 4)), { length: 15 }), { by: 'ways' }, {
-        ...{ mystery: revealed('1234567'), bonus: boxes(level), fixedShare: 0.18 },
-      }),
+      draft(
+        'mystery1024',
+        level,
+        inFive4(both(on('W', 1, 3), on('MM', 0, 2, 4), on('B', 0, 2, 4)), { length: 15 }),
+        { by: 'ways' },
+        {
+          ...{ mystery: revealed('1234567'), bonus: boxes(level), fixedShare: 0.18 },
+        },
+      ),
   },
   {
     name: 'tall',
     make: (level) =>
-      draft('tall', level, { grid: tallest, length: 14, specials: both(middle, rare4) }, { by: 'ways' }, {
-        ...{ heights, cascade: { trail: trail(level) }, free: free(3, 2, { more: 3 }), buys: 3 },
-      }),
+      draft(
+        'tall',
+        level,
+        { grid: tallest, length: 12, specials: both(middle, rare4) },
+        { by: 'ways' },
+        {
+          ...{ heights, cascade: { trail: trail(level) }, free: free(3, 2, { more: 3 }), buys: 3 },
+        },
+      ),
   },
   {
     name: 'tallwild',
     make: (level) =>
-      draft('tallwild', level, { grid: tallest, length: 14, specials: both(on('W', 1, 3), on('B', 0, 2, 4)) }, { by: 'ways' }, {
-        ...{ heights, wilds: { times: 2 + (level >> 1) }, bonus: wheel(level), fixedShare: 0.15 },
-      }),
+      draft(
+        'tallwild',
+        level,
+        { grid: tallest, length: 12, specials: both(on('W', 1, 3), on('B', 0, 2, 4)) },
+        { by: 'ways' },
+        {
+          ...{ heights, wilds: { times: 2 + (level >> 1) }, bonus: wheel(level), fixedShare: 0.15 },
+        },
+      ),
   },
   {
     name: 'cluster5',
     make: (level) =>
-      draft('cluster5', level, { grid: five5, length: 15, kinds: '123567', stack: 3, specials: on('W', 2) }, { by: 'cluster' }, {
-        ...{ cascade: { trail: trail(level) }, counts: [5, 6, 7, 8, 9, 10, 12, 15] },
-      }),
+      draft(
+        'cluster5',
+        level,
+        { grid: five5, length: 15, kinds: '123567', stack: 3, specials: on('W', 2) },
+        { by: 'cluster' },
+        {
+          ...{ cascade: { trail: trail(level) }, counts: [5, 6, 7, 8, 9, 10, 12, 15] },
+        },
+      ),
   },
   {
     name: 'clustermod',
     make: (level) =>
-      draft('clustermod', level, { grid: five5, length: 12, kinds: '123568', stack: 3, specials: on('W', 1, 3) }, { by: 'cluster' }, {
-        ...{ cascade: { trail: [1] }, modifiers: modifiers(level), counts: [5, 6, 7, 8, 9, 10, 12, 15] },
-      }),
+      draft(
+        'clustermod',
+        level,
+        { grid: five5, length: 12, kinds: '123568', stack: 3, specials: on('W', 1, 3) },
+        { by: 'cluster' },
+        {
+          ...{ cascade: { trail: [1] }, modifiers: modifiers(level), counts: [5, 6, 7, 8, 9, 10, 12, 15] },
+        },
+      ),
   },
   {
     name: 'scatterpay30',
     make: (level) =>
-      draft('scatterpay30', level, { grid: [5, 5, 5, 5, 5, 5], length: 11, kinds: '1234567', stack: 2, specials: rare4 }, { by: 'anywhere' }, {
-        ...{ cascade: { trail: trail(level) }, free: free(3, 1, { more: 2, spins: { 3: 5 + level } }), buys: 3 },
-        counts: [8, 9, 10, 12, 14],
-      }),
+      draft(
+        'scatterpay30',
+        level,
+        { grid: [5, 5, 5, 5, 5, 5], length: 11, kinds: '1234567', stack: 2, specials: rare4 },
+        { by: 'anywhere' },
+        {
+          ...{ cascade: { trail: trail(level) }, free: free(3, 1, { more: 2, spins: { 3: 5 + level } }), buys: 3 },
+          counts: [8, 9, 10, 12, 14],
+        },
+      ),
   },
   {
     name: 'scatterpay25',
     make: (level) =>
-      draft('scatterpay25', level, { grid: five5, length: 15, kinds: '123567', stack: 2, specials: on('B', 0, 2, 4) }, { by: 'anywhere' }, {
-        ...{ cascade: { trail: [1, 1, 2, 3] }, bonus: boxes(level), fixedShare: 0.18, counts: [7, 8, 9, 10, 12] },
-      }),
+      draft(
+        'scatterpay25',
+        level,
+        { grid: five5, length: 15, kinds: '123567', stack: 2, specials: on('B', 0, 2, 4) },
+        { by: 'anywhere' },
+        {
+          ...{ cascade: { trail: [1, 1, 2, 3] }, bonus: boxes(level), fixedShare: 0.18, counts: [7, 8, 9, 10, 12] },
+        },
+      ),
   },
   {
     name: 'hold9',
     make: (level) =>
-      draft('hold9', level, { grid: [3, 3, 3], length: 28, specials: both(on('W', 0, 1, 2), on('CC', 0, 1), on('CC', 2)) }, lines(5), {
-        ...{ hold: hold(level, 3, [10 - level, 100], 5000), fixedShare: 0.35 },
-      }),
+      draft(
+        'hold9',
+        level,
+        { grid: [3, 3, 3], length: 28, specials: both(on('W', 0, 1, 2), on('CC', 0, 1), on('CC', 2)) },
+        lines(5),
+        {
+          ...{ hold: hold(level, 3, [10 - level, 100], 5000), fixedShare: 0.35 },
+        },
+      ),
   },
   {
     name: 'hold243',
     make: (level) =>
-      draft('hold243', level, inFive3(both(middle, on('C', 0, 1, 2, 3, 4))), { by: 'ways' }, {
-        ...{ hold: hold(level, 4, [6 - level, 100], 20_000), fixedShare: 0.3 },
-      }),
+      draft(
+        'hold243',
+        level,
+        inFive3(both(middle, on('C', 0, 1, 2, 3, 4))),
+        { by: 'ways' },
+        {
+          ...{ hold: hold(level, 4, [6 - level, 100], 20_000), fixedShare: 0.3 },
+        },
+      ),
   },
   {
     name: 'upgrade243',
     make: (level) =>
-      draft('upgrade243', level, inFive3(both(middle, rare4), { length: 16 }), { by: 'ways' }, {
-        ...{ modifiers: modifiers(level), free: free(3, 2) },
-      }),
+      draft(
+        'upgrade243',
+        level,
+        inFive3(both(middle, rare4), { length: 14 }),
+        { by: 'ways' },
+        {
+          ...{ modifiers: modifiers(level), free: free(3, 2) },
+        },
+      ),
   },
 ]

@@ -1,10 +1,14 @@
-// `node tools/slots/tune.ts [family …]`: finds the pays of slot models and writes them, with their counted figures, to
-// packages/game-math/src/slots/data. A change of what is written is a new version: raise `version` here.
+// `node tools/slots/tune.ts [family …]`: finds the pays of slot models that are missing or out of range, and writes
+// them with their counted figures to packages/game-math/src/slots/data. A change of what is written is a new version: raise `version` here.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { figuresOfSpread } from '../../packages/game-math/src/slots/figures.ts'
 import type { Figures } from '../../packages/game-math/src/slots/figures.ts'
 import { spreadOf, spreadOfBought } from '../../packages/game-math/src/slots/counting.ts'
 import type { Model } from '../../packages/game-math/src/slots/model.ts'
+import { play } from '../../packages/game-math/src/slots/round.ts'
+import { partE2 } from '../../packages/game-math/src/slots/steps.ts'
+import type { Step } from '../../packages/game-math/src/slots/steps.ts'
+import { tableOf } from '../../packages/game-math/src/slots/table.ts'
 import { capped, meanOf, unitE2 } from '../../packages/game-math/src/slots/spread.ts'
 import type { Spread } from '../../packages/game-math/src/slots/spread.ts'
 import { families } from './families.ts'
@@ -17,9 +21,9 @@ const folder = new URL('../../packages/game-math/src/slots/data/', import.meta.u
 const [lowest, highest] = [0.9555, 0.9695]
 /** Counted first: far above any cap that is chosen. */
 const countedCapE2 = 1_000_000
-const capsE2 = [25, 50, 75, 100, 150, 200, 250, 300, 400, 500, 600, 750, 1000, 1250, 1500, 2000, 2500, 3000, 4000, 5000, 7500].map(
-  (times) => times * 100,
-)
+const capsE2 = [
+  25, 50, 75, 100, 150, 200, 250, 300, 400, 500, 600, 750, 1000, 1250, 1500, 2000, 2500, 3000, 4000, 5000, 7500,
+].map((times) => times * 100)
 /** The cap is the highest round number that is reached this often. */
 const capChance = 1 / 20_000_000
 
@@ -81,10 +85,17 @@ const withPrizes = (draft: Draft, by: number): Draft => ({
       }
     : {}),
   ...(draft.bonus?.do === 'wheel'
-    ? { bonus: { ...draft.bonus, prizesE2: draft.bonus.prizesE2.map(([prize, weight]) => [nice(prize * by), weight] as const) } }
+    ? {
+        bonus: {
+          ...draft.bonus,
+          prizesE2: draft.bonus.prizesE2.map(([prize, weight]) => [nice(prize * by), weight] as const),
+        },
+      }
     : {}),
   ...(draft.bonus?.do === 'boxes'
-    ? { bonus: { ...draft.bonus, boxesE2: draft.bonus.boxesE2.map((inside) => (inside === 0 ? 0 : nice(inside * by))) } }
+    ? {
+        bonus: { ...draft.bonus, boxesE2: draft.bonus.boxesE2.map((inside) => (inside === 0 ? 0 : nice(inside * by))) },
+      }
     : {}),
 })
 
@@ -93,38 +104,89 @@ function modelOf(draft: Draft, id: string, paysE2: Record<string, number[]>, cap
   return { id, version, ...rest, paysE2, capE2 }
 }
 
-function tune(draft: Draft, id: string): Written {
+/**
+ * The pays are found by what each of them brings: a sample of rounds says how much the return changes with each pay,
+ * then the model is counted, and the sample is corrected by what was counted, until the count is near enough.
+ */
+function tune(untuned: Draft, id: string): Written {
   const target = 0.9585 + 0.008 * seeded(`return:${id}`)()
-  const ideal = idealPays(draft)
-  const nothing = Object.fromEntries([...ideal.keys()].map((symbol) => [symbol, [0]]))
-  let fixed = 0
-  if (draft.fixedShare) {
-    // What falls is not known before there are pays, and changes little.
-    const first = meanOf(spreadOf(modelOf(draft, id, nothing)))
-    draft = withPrizes(draft, draft.fixedShare / first)
-    fixed = draft.fixedShare
-  }
-  const lowestIdeal = Math.min(...[...ideal.values()].flat())
-  let factor = 12 / lowestIdeal
-  let last = { factor: 0, returned: fixed }
+  const ideal = idealPays(untuned)
+  const first = paysOf(ideal, untuned.counts, 12 / Math.min(...[...ideal.values()].flat()))
+  const prizes = sampleOf(modelOf(untuned, id, first)).prizes
+  const draft = untuned.fixedShare ? withPrizes(untuned, untuned.fixedShare / prizes) : untuned
+  const sample = sampleOf(modelOf(draft, id, first))
+  let correction = 1
   let best: { pays: Record<string, number[]>; spread: Spread; returned: number } | undefined
-  for (let turn = 0; turn < 9; turn++) {
-    const pays = paysOf(ideal, draft.counts, factor)
+  for (let turn = 0; turn < 4; turn++) {
+    const { pays, predicted } = nearest(ideal, draft.counts, sample, target, correction)
     const spread = spreadOf(modelOf(draft, id, pays))
-    const returned = meanOf(spread)
+    const returned = meanOf(capped(spread, capOf(spread)))
     if (!best || Math.abs(returned - target) < Math.abs(best.returned - target)) best = { pays, spread, returned }
-    if (Math.abs(returned - target) < 0.004) break
-    const slope = (returned - last.returned) / (factor - last.factor)
-    last = { factor, returned }
-    // The slope of two points, once they are near; before that the line through the fixed part.
-    const step = turn > 0 && slope > 0 && Math.abs(returned - target) < 0.2 ? (target - returned) / slope : factor * ((target - fixed) / (returned - fixed) - 1)
-    factor = Math.max(factor * 0.05, factor + step)
+    if (Math.abs(returned - target) < 0.0045) break
+    correction *= returned / predicted
   }
   if (!best) throw new Error(id)
   return finish(draft, id, best)
 }
 
-function finish(draft: Draft, id: string, { pays, spread }: { pays: Record<string, number[]>; spread: Spread }): Written {
+/** `gains`: by symbol and place in `counts`, what one hundredth of the pay adds to the return. The rest: in stakes. */
+type Sample = { gains: Map<string, number>; prizes: number; scatters: number }
+const sampled = 150_000
+
+function sampleOf(model: Model): Sample {
+  const table = tableOf(model)
+  const random = seeded(`sample:${model.id}`)
+  const source = {
+    among: (choices: number) => Math.floor(random() * choices),
+    weighted: (weights: readonly number[], total: number) => {
+      let left = random() * total
+      return Math.max(0, weights.findIndex((weight) => (left -= weight) < 0))
+    },
+  }
+  const sample: Sample = { gains: new Map(), prizes: 0, scatters: 0 }
+  for (let round = 0; round < sampled; round++) {
+    const steps: Step[] = []
+    play(table, source, 'spin', steps)
+    for (const step of steps) note(model, sample, step)
+  }
+  return sample
+}
+
+function note(model: Model, sample: Sample, step: Step): void {
+  if (step.do === 'scatters') sample.scatters += step.payE2 / 100 / sampled
+  else if (step.do !== 'wins') sample.prizes += partE2(step) / 100 / sampled
+  else {
+    for (const { symbol, count, payE2 } of step.wins) {
+      const pays = model.paysE2[symbol] ?? []
+      const at = Math.min(count, pays.length - 1)
+      const name = `${symbol},${at}`
+      sample.gains.set(name, (sample.gains.get(name) ?? 0) + ((payE2 / (pays[at] ?? 1)) * step.times) / 100 / sampled)
+    }
+  }
+}
+
+/** The pays whose return, as the sample has it, is nearest to the target. */
+function nearest(ideal: Map<string, number[]>, counts: readonly number[], sample: Sample, target: number, correction: number) {
+  const lowestIdeal = Math.min(...[...ideal.values()].flat())
+  let best = { pays: {} as Record<string, number[]>, predicted: 0, off: Number.POSITIVE_INFINITY }
+  for (let factor = 0.5 / lowestIdeal; factor < 4000 / lowestIdeal; factor *= 1.006) {
+    const pays = paysOf(ideal, counts, factor)
+    let predicted = sample.prizes + sample.scatters
+    for (const [name, gain] of sample.gains) {
+      const [symbol = '', at = '0'] = name.split(',')
+      predicted += gain * (pays[symbol]?.[Number(at)] ?? 0)
+    }
+    predicted *= correction
+    if (Math.abs(predicted - target) < best.off) best = { pays, predicted, off: Math.abs(predicted - target) }
+  }
+  return best
+}
+
+function finish(
+  draft: Draft,
+  id: string,
+  { pays, spread }: { pays: Record<string, number[]>; spread: Spread },
+): Written {
   const capE2 = capOf(spread)
   const model = modelOf(draft, id, pays, capE2)
   const cut = capped(spread, capE2)
@@ -151,23 +213,30 @@ function capOf(spread: Spread): number {
   return countedCapE2
 }
 
+/** Whether a model must be found again: its file or line is deleted where its family has changed. */
+const isOut = (one: Written | undefined): boolean =>
+  one === undefined || one.figures.returned < lowest || one.figures.returned > highest
+
 const asked = process.argv.slice(2)
 for (const { name, make } of families) {
   if (asked.length > 0 && !asked.includes(name)) continue
   const file = new URL(`${name}.json`, folder)
-  const written: Written[] = asked.length === 0 && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
+  const written: Written[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
   for (const level of levels) {
     const id = `${name}-${level + 1}`
-    if (written.some(({ model }) => model.id === id)) continue
+    const known = written.findIndex(({ model }) => model.id === id)
+    if (known >= 0 && !isOut(written[known])) continue
+    if (known >= 0) written.splice(known, 1)
     const started = performance.now()
     const one = tune(make(level), id)
     written.push(one)
     const { returned, hits, deviation, topE2, topOneIn, bought } = one.figures
-    const bad = returned < lowest || returned > highest ? ' OUT OF RANGE' : ''
+    const bad = isOut(one) ? ' OUT OF RANGE' : ''
     console.log(
       `${id} ${(returned * 100).toFixed(3)} % hits ${(hits * 100).toFixed(1)} % sd ${deviation.toFixed(1)} top ${topE2 / 100} 1:${topOneIn}` +
         `${bought ? ` bought ${(bought * 100).toFixed(3)} % at ${(one.model.buy?.costE2 ?? 0) / 100}` : ''} ${((performance.now() - started) / 1000).toFixed(1)} s${bad}`,
     )
+    written.sort((a, b) => (a.model.id < b.model.id ? -1 : 1))
     writeFileSync(file, `${JSON.stringify(written)}\n`)
   }
 }

@@ -1,7 +1,19 @@
 /** A demo brand of slots, which is a vendor of its own. `code`: its code as a vendor. `style`: its frames and lettering. */
-export type Brand = { readonly code: string; readonly key: string; readonly en: string; readonly bn: string; readonly style: string }
+export type Brand = {
+  readonly code: string
+  readonly key: string
+  readonly en: string
+  readonly bn: string
+  readonly style: string
+}
 
-const brand = (code: string, key: string, en: string, bn: string, style: string): Brand => ({ code, key, en, bn, style })
+const brand = (code: string, key: string, en: string, bn: string, style: string): Brand => ({
+  code,
+  key,
+  en,
+  bn,
+  style,
+})
 
 /** 25 brands. Frames: nokshi (embroidered), baghmama (timber), dhumketu (metal), rongdhonu (rickshaw). */
 export const brands: readonly Brand[] = [

@@ -5,7 +5,7 @@ export type Names = { readonly en: string; readonly bn: string }
 
 /** Adjectives that fit every theme, and things that anything can have. */
 const adjectives = wordsOf(
-  'Sonali:সোনালি, Rupali:রুপালি, Runaway:বুনো, Stately:জমকালো, Spellbound:জাদুমাখা, Beaming:খুশির, Merry:আনন্দের, Straying:পথভোলা',
+  'Sonali:সোনালি, Rupali:রুপালি, Runaway:বুনো, Dignified:জমকালো, Spellbound:জাদুমাখা, Beaming:খুশির, Merry:আনন্দের, Straying:পথভোলা',
 )
 const things = wordsOf(
   'Hoard:গুপ্তধন, Feast:ভোজ, Carnival:উৎসব, Story:গল্প, Reverie:স্বপ্ন, Good Luck:সৌভাগ্য, Song:গান, Mystery:রহস্য, Realm:রাজ্য, Bazaar:হাট, Journey:যাত্রা, Enchantment:জাদু, Gift:উপহার, Delight:আনন্দ, Lore:কিংবদন্তি, Plenty:সম্পদ',

@@ -217,7 +217,9 @@ function binomial(of: number, count: number, chance: number): number {
 /** What the wheel or the boxes bring, by prize. */
 function bonusChances({ model }: Table): Map<number, number> {
   const chances = new Map<number, number>()
-  const note = (prizeE2: number, chance: number) => chances.set(prizeE2, (chances.get(prizeE2) ?? 0) + chance)
+  const note = (prizeE2: number, chance: number): void => {
+    chances.set(prizeE2, (chances.get(prizeE2) ?? 0) + chance)
+  }
   const { bonus } = model
   if (bonus?.do === 'wheel') {
     const total = bonus.prizesE2.reduce((sum, [, weight]) => sum + weight, 0)

@@ -2,7 +2,7 @@ import { coin, reelSpace, scatter } from './model.ts'
 import type { Source } from './source.ts'
 import { cellsOf, spin } from './spin.ts'
 import type { SpinResult } from './spin.ts'
-import type { Cell, Step } from './steps.ts'
+import type { Cell, Coin, Step } from './steps.ts'
 import type { Table } from './table.ts'
 
 /** Counts what the features of a round win, up to the cap: at the cap the round is over. */
@@ -45,7 +45,6 @@ export function byCount(table: Readonly<Record<string, number>>, count: number):
 }
 export const isTrigger = (spins: Readonly<Record<string, number>>, count: number): boolean => byCount(spins, count) > 0
 
-
 export const scattersOf = (table: Table): Cell[] => cellsOf(table, scatter)
 
 /** The wild reel walks from the last reel to the first, a reel with each respin. */
@@ -64,20 +63,22 @@ export function holdAndWin(table: Table, source: Source, meter: Meter, steps: St
   if (!hold) return
   const first = cellsOf(table, coin)
   const held = new Set(first.map(numberOf))
-  const worth = (): number => hold.coins[source.weighted(table.weights.coins.weights, table.weights.coins.total)]?.[0] ?? 0
-  const started = first.map((cell): [Cell, number] => [cell, worth()])
-  let totalE2 = started.reduce((sum, [, amount]) => sum + amount, 0)
+  const worth = (): number =>
+    hold.coins[source.weighted(table.weights.coins.weights, table.weights.coins.total)]?.[0] ?? 0
+  const started = first.map((cell): Coin => ({ cell, worthE2: worth() }))
+  let totalE2 = started.reduce((sum, { worthE2 }) => sum + worthE2, 0)
   steps?.push({ do: 'holdStart', coins: started, left: respins })
   const every = everyCell(table)
-  for (let left = respins; left > 0 && held.size < every.length; ) {
-    const came: [Cell, number][] = []
+  for (let left = respins; left > 0 && held.size < every.length;) {
+    const came: Coin[] = []
     for (const cell of every) {
       if (held.has(numberOf(cell))) continue
-      if (source.weighted(table.weights.holdCell.weights, table.weights.holdCell.total) === 1) came.push([cell, worth()])
+      if (source.weighted(table.weights.holdCell.weights, table.weights.holdCell.total) === 1)
+        came.push({ cell, worthE2: worth() })
     }
-    for (const [cell, amount] of came) {
+    for (const { cell, worthE2 } of came) {
       held.add(numberOf(cell))
-      totalE2 += amount
+      totalE2 += worthE2
     }
     left = came.length > 0 ? respins : left - 1
     steps?.push({ do: 'holdTurn', coins: came, left })

@@ -36,7 +36,8 @@ const inside = (row: number, rows: number): boolean => row >= 0 && row < rows
 function orderOf(path: readonly number[], rows: number): number[] {
   const moved = path.slice(1).reduce((sum, row, at) => sum + Math.abs(row - (path[at] ?? 0)), 0)
   const mirrors = path.every((row, at) => row === path.at(-1 - at))
-  const crosses = path.length === rows && moved === rows - 1 && Math.abs((path.at(-1) ?? 0) - (path[0] ?? 0)) === rows - 1
+  const crosses =
+    path.length === rows && moved === rows - 1 && Math.abs((path.at(-1) ?? 0) - (path[0] ?? 0)) === rows - 1
   const group = moved === 0 ? 0 : crosses ? 1 : mirrors ? 2 : 3
   const off = Math.abs((path[0] ?? 0) - (rows - 1) / 2)
   return [group, moved, off, ...path]

@@ -41,7 +41,9 @@ const written: readonly (readonly unknown[])[] = [
 function isPublished(value: unknown): value is Published {
   if (typeof value !== 'object' || value === null || !('model' in value) || !('figures' in value)) return false
   const { model, figures } = value
-  return typeof model === 'object' && model !== null && 'id' in model && 'version' in model && typeof figures === 'object'
+  return (
+    typeof model === 'object' && model !== null && 'id' in model && 'version' in model && typeof figures === 'object'
+  )
 }
 
 export const publishedModels: readonly Published[] = written.flat().filter(isPublished)

@@ -86,4 +86,3 @@ function tryRound(table: Table, drawn: readonly number[], mode: Mode): Round | u
     throw error
   }
 }
-

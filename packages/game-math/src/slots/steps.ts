@@ -17,6 +17,9 @@ export type Win = {
   payE2: number
 }
 
+/** A coin of hold-and-win. */
+export type Coin = { cell: Cell; worthE2: number }
+
 export type SpinKind = 'spin' | 'free' | 'walk'
 
 export type Step =
@@ -35,8 +38,8 @@ export type Step =
   | { do: 'freeMore'; spins: number }
   | { do: 'freeEnd'; totalE2: number }
   | { do: 'walk'; reel: number }
-  | { do: 'holdStart'; coins: [Cell, number][]; left: number }
-  | { do: 'holdTurn'; coins: [Cell, number][]; left: number }
+  | { do: 'holdStart'; coins: Coin[]; left: number }
+  | { do: 'holdTurn'; coins: Coin[]; left: number }
   | { do: 'holdEnd'; totalE2: number; full: boolean }
   | { do: 'wheel'; index: number; prizeE2: number }
   | { do: 'boxes'; opened: number[]; prizeE2: number }

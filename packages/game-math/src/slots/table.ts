@@ -78,7 +78,8 @@ function paysOf({ paysE2 }: Model): Int32Array {
   const pays = new Int32Array(symbolCodes.length * countSpace)
   for (const [symbol, byCount] of Object.entries(paysE2)) {
     const at = codeOf(symbol) * countSpace
-    for (let count = 0; count < countSpace; count++) pays[at + count] = byCount[Math.min(count, byCount.length - 1)] ?? 0
+    for (let count = 0; count < countSpace; count++)
+      pays[at + count] = byCount[Math.min(count, byCount.length - 1)] ?? 0
   }
   return pays
 }
