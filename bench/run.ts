@@ -9,6 +9,7 @@ import type { Peaks } from './memory.ts'
 import { measurePast } from './past.ts'
 import { measurePages } from './page.ts'
 import { measureRolls } from './rolls.ts'
+import { measureSlots } from './slots.ts'
 import { measureTable } from './table.ts'
 import { onShutdown } from '../tools/shutdown.ts'
 
@@ -18,6 +19,7 @@ onShutdown(() => process.exit(1))
 const parts = {
   ...{ bets: measureBets, rolls: measureRolls, past: measurePast, booker: measureBooker },
   ...{ crash: measureCrash, table: measureTable, 'free-play': measureFreePlay, login: measureLogin },
+  slots: measureSlots,
 }
 const names = [...Object.keys(parts), 'page', 'memory']
 

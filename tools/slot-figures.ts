@@ -9,6 +9,8 @@ const models = asked[0] === 'all' ? publishedModels : asked.map((id) => publishe
 for (const { model, figures } of models) {
   const counted = figuresOf(model)
   const same = JSON.stringify(counted) === JSON.stringify(figures)
-  console.log(`${model.id} version ${model.version}: ${JSON.stringify(counted)}${same ? '' : ' DIFFERS FROM WHAT IS STORED'}`)
+  console.log(
+    `${model.id} version ${model.version}: ${JSON.stringify(counted)}${same ? '' : ' DIFFERS FROM WHAT IS STORED'}`,
+  )
   if (!same) process.exitCode = 1
 }

@@ -7,6 +7,7 @@ export function countsOf(length: number, kinds: string, slope: number): Record<s
   const exact = weights.map((weight) => Math.max(1, (weight / sum) * length))
   const counts = exact.map(Math.floor)
   const order = exact.map((value, at) => ({ at, rest: value - Math.floor(value) })).toSorted((a, b) => b.rest - a.rest)
+  if (length < kinds.length) throw new RangeError(`${length} places are too few for ${kinds}`)
   let left = length - counts.reduce((a, b) => a + b, 0)
   for (let turn = 0; left !== 0; turn++) {
     const at = order[turn % order.length]?.at ?? 0

@@ -1,5 +1,6 @@
 // `node tools/slots/tune.ts [family …]`: finds the pays of slot models that are missing or out of range, and writes
-// them with their counted figures to packages/game-math/src/slots/data. A change of what is written is a new version: raise `version` here.
+// them with their counted figures to packages/game-math/src/slots/data. A change of what is written is a new version:
+// raise `version` here.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { figuresOfSpread } from '../../packages/game-math/src/slots/figures.ts'
 import type { Figures } from '../../packages/game-math/src/slots/figures.ts'
@@ -12,7 +13,7 @@ import { tableOf } from '../../packages/game-math/src/slots/table.ts'
 import { capped, meanOf, unitE2 } from '../../packages/game-math/src/slots/spread.ts'
 import type { Spread } from '../../packages/game-math/src/slots/spread.ts'
 import { families } from './families.ts'
-import type { Draft } from './families.ts'
+import type { Draft } from './draft.ts'
 import { seeded } from './strips.ts'
 
 const version = 1
@@ -122,7 +123,7 @@ function tune(untuned: Draft, id: string): Written {
     const spread = spreadOf(modelOf(draft, id, pays))
     const returned = meanOf(capped(spread, capOf(spread)))
     if (!best || Math.abs(returned - target) < Math.abs(best.returned - target)) best = { pays, spread, returned }
-    if (Math.abs(returned - target) < 0.0045) break
+    if (returned > lowest + 0.001 && returned < highest - 0.001) break
     correction *= returned / predicted
   }
   if (!best) throw new Error(id)
@@ -131,7 +132,7 @@ function tune(untuned: Draft, id: string): Written {
 
 /** `gains`: by symbol and place in `counts`, what one hundredth of the pay adds to the return. The rest: in stakes. */
 type Sample = { gains: Map<string, number>; prizes: number; scatters: number }
-const sampled = 150_000
+const sampled = 60_000
 
 function sampleOf(model: Model): Sample {
   const table = tableOf(model)
@@ -140,7 +141,10 @@ function sampleOf(model: Model): Sample {
     among: (choices: number) => Math.floor(random() * choices),
     weighted: (weights: readonly number[], total: number) => {
       let left = random() * total
-      return Math.max(0, weights.findIndex((weight) => (left -= weight) < 0))
+      return Math.max(
+        0,
+        weights.findIndex((weight) => (left -= weight) < 0),
+      )
     },
   }
   const sample: Sample = { gains: new Map(), prizes: 0, scatters: 0 }
@@ -166,7 +170,13 @@ function note(model: Model, sample: Sample, step: Step): void {
 }
 
 /** The pays whose return, as the sample has it, is nearest to the target. */
-function nearest(ideal: Map<string, number[]>, counts: readonly number[], sample: Sample, target: number, correction: number) {
+function nearest(
+  ideal: Map<string, number[]>,
+  counts: readonly number[],
+  sample: Sample,
+  target: number,
+  correction: number,
+) {
   const lowestIdeal = Math.min(...[...ideal.values()].flat())
   let best = { pays: {} as Record<string, number[]>, predicted: 0, off: Number.POSITIVE_INFINITY }
   for (let factor = 0.5 / lowestIdeal; factor < 4000 / lowestIdeal; factor *= 1.006) {
@@ -232,10 +242,12 @@ for (const { name, make } of families) {
     written.push(one)
     const { returned, hits, deviation, topE2, topOneIn, bought } = one.figures
     const bad = isOut(one) ? ' OUT OF RANGE' : ''
+    const percent = (share: number) => `${Math.round(share * 100_000) / 1000} %`
+    const atPrice = bought === undefined ? '' : ` bought ${percent(bought)} at ${(one.model.buy?.costE2 ?? 0) / 100}`
     console.log(
-      `${id} ${(returned * 100).toFixed(3)} % hits ${(hits * 100).toFixed(1)} % sd ${deviation.toFixed(1)} top ${topE2 / 100} 1:${topOneIn}` +
-        `${bought ? ` bought ${(bought * 100).toFixed(3)} % at ${(one.model.buy?.costE2 ?? 0) / 100}` : ''} ${((performance.now() - started) / 1000).toFixed(1)} s${bad}`,
+      `${id} ${percent(returned)} hits ${percent(hits)} sd ${Math.round(deviation * 10) / 10}${atPrice}${bad}`,
     )
+    console.log(`  top ${topE2 / 100} once in ${topOneIn}, ${Math.round((performance.now() - started) / 1000)} s`)
     written.sort((a, b) => (a.model.id < b.model.id ? -1 : 1))
     writeFileSync(file, `${JSON.stringify(written)}\n`)
   }

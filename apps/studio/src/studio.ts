@@ -130,8 +130,8 @@ async function makeServer(ctx: Ctx, config: Config): Promise<FastifyInstance> {
     // By visitor: behind a proxy that is not trusted all visitors count as one.
     keyGenerator: (request) => visitorNetwork(addressOf(request.raw, trusts)),
   })
-  const { studioUrl, operatorKeyPem, rateFactor } = config
-  await serveDoor(app, { kit, queues, studioUrl, operatorKeyPem, rateFactor })
+  const { studioUrl, operatorKeyPem, rateFactor, slotPages } = config
+  await serveDoor(app, { kit, queues, studioUrl, operatorKeyPem, rateFactor, slotPages })
   await servePages(app, { studioUrl: config.studioUrl, siteOrigins: config.siteOrigins })
 
   app.get('/health', async () => ({ ok: true, version: softwareVersion }))

@@ -26,7 +26,7 @@ import {
   uuid,
   webAddress,
 } from './wire-parts.ts'
-import { gambleChoice, gambleOutcome, slotChoice, slotCode, slotOutcome } from './wire-slots.ts'
+import { gambleChoice, gambleOutcome, settled, slotChoice, slotCode, slotOutcome } from './wire-slots.ts'
 
 /** The parts of the messages in wire.ts; see there for units. */
 export const games = ['crash', 'dice', 'mines', 'plinko'] as const
@@ -140,24 +140,14 @@ export const minesState = z.object({
   serverSeedHash: hash,
 })
 
-export const instantSettled = {
-  bet: uuid,
-  stake: amount,
-  payout: amount,
-  multiplier,
-  nonce,
-  serverSeedHash: hash,
-  /** After the payout; null while the operator has not confirmed it yet (a `balance` push follows). */
-  balance: amount.nullable(),
-}
 export const rolled = z.object({
-  ...instantSettled,
+  ...settled,
   roll: hundredthsOf100,
   target: hundredthsOf100,
   direction,
   won: z.boolean(),
 })
-export const dropped = z.object({ ...instantSettled, path, bucket, risk, rows })
+export const dropped = z.object({ ...settled, path, bucket, risk, rows })
 
 export const opened = z.object({
   game: playedGame,

@@ -71,7 +71,8 @@ export const slotOutcome = z.object({ totalE2: amountE2, steps: steps.optional()
 export const gambleChoice = z.object({ model: text(40), gambleOf: uuid, colour })
 export const gambleOutcome = z.object({ drawn: colour, won: z.boolean() })
 
-const settled = {
+/** What every round that is settled at once says of itself. */
+export const settled = {
   ...{ bet: uuid, stake: amount, payout: amount, multiplier, nonce, serverSeedHash: hash },
   /** After the payout; null while the operator has not confirmed it yet (a `balance` push follows). */
   balance: amount.nullable(),

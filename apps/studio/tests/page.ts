@@ -1,7 +1,9 @@
+import { titleOf } from '@chokka/slot-titles/titles'
 import { siteCurrency } from '@chokka/money'
 import { gamePaths, gameUrlReply, signatureHeader, signer } from '@chokka/vendor-api'
 import { WebSocket } from 'ws'
 import type { PlayedGame } from '../src/wire-shapes.ts'
+import { brandPath } from '../src/slots/list.ts'
 import { push, reply, values } from '../src/wire.ts'
 import type { CommandSent, Push, Values } from '../src/wire.ts'
 
@@ -21,7 +23,9 @@ export async function postSigned(base: string, path: string, body: object, sign:
 export const launchOf = (game: string, more: object = forMoney) => ({ ...launchForm, game_code: game, ...more })
 
 export async function launchGame(base: string, game: PlayedGame, sign: ReturnType<typeof signer>, more?: object) {
-  const { body } = await postSigned(base, gamePaths.url, launchOf(game, more), sign)
+  const brand = titleOf(game)?.brand
+  const door = brand ? base + brandPath(brand) : base
+  const { body } = await postSigned(door, gamePaths.url, launchOf(game, more), sign)
   return new URL(gameUrlReply.parse(body).url)
 }
 

@@ -46,6 +46,7 @@ export async function testStudioServer(more: Partial<Config> = {}) {
     rateFactor: 1,
     socketsPerAddress: 400,
     autoBet: true,
+    slotPages: true,
     slotPolicy: { leastRoundMs: 0, turbo: true, autoplayMost: 100 },
     salt: { source: undefined, named: undefined },
     ...more,

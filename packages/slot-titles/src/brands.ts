@@ -1,4 +1,4 @@
-/** A demo brand of slots, which is a vendor of its own. `code`: its code as a vendor. `style`: its frames and lettering. */
+/** A demo brand of slots, a vendor of its own. `code`: its code as a vendor. `style`: its frames and lettering. */
 export type Brand = {
   readonly code: string
   readonly key: string

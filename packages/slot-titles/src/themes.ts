@@ -1,6 +1,6 @@
 import { genitiveOf } from './bengali.ts'
-import { lifeThemes } from './themes-life.ts'
-import { natureThemes } from './themes-nature.ts'
+import lifeThemes from './themes-life.json' with { type: 'json' }
+import natureThemes from './themes-nature.json' with { type: 'json' }
 
 /** A word in both languages. `of`: its Bengali genitive. */
 export type Word = { readonly en: string; readonly bn: string; readonly of: string }
@@ -16,28 +16,22 @@ export type Theme = {
   readonly nouns: readonly Word[]
 }
 
-export const themes: readonly Theme[] = `${natureThemes}${lifeThemes}`
-  .split('\n')
-  .filter((line) => line.trim() !== '')
-  .map(themeOf)
+type Written = Record<'key' | 'palettes' | 'scenery' | 'lettering' | 'objects' | 'adjectives' | 'nouns', string>
 
-function themeOf(line: string): Theme {
-  const [key = '', palettes = '', scenery = '', lettering = '', objects = '', adjectives = '', nouns = ''] = line
-    .split('|')
-    .map((part) => part.trim())
-  return {
-    ...{ key, lettering, palettes: palettes.split(' '), scenery: scenery.split(' '), objects: objects.split(' ') },
-    ...{ adjectives: wordsOf(adjectives), nouns: wordsOf(nouns) },
-  }
-}
+const themeOf = ({ key, palettes, scenery, lettering, objects, adjectives, nouns }: Written): Theme => ({
+  ...{ key, lettering, palettes: palettes.split(' '), scenery: scenery.split(' '), objects: objects.split(' ') },
+  ...{ adjectives: wordsOf(adjectives), nouns: wordsOf(nouns) },
+})
 
-/** "River:নদী, Tea:চা:চায়ের" */
+/** "River:নদী, Tea:চা:চায়ের": English, Bengali, and the genitive where the rule would err. */
 export function wordsOf(text: string): Word[] {
   return text.split(',').map((word) => {
     const [en = '', bn = '', of] = word.trim().split(':')
     return { en, bn, of: of ?? genitiveOf(bn) }
   })
 }
+
+export const themes: readonly Theme[] = [...natureThemes, ...lifeThemes].map(themeOf)
 
 const byKey = new Map(themes.map((theme) => [theme.key, theme]))
 /** Throws RangeError for an unknown key. */

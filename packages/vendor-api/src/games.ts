@@ -31,7 +31,7 @@ export const listedGame = z.object({
   restricted_countries: z.array(z.string()).default([]),
   certifications: z.array(z.string()).default([]),
   freebet_support: z.boolean().default(false),
-  /** Hub88 has no fields for the rest; a vendor may leave all of it out. Names by language; `name` is the English one. */
+  /** Hub88 has no fields for the rest; a vendor may leave all of it out. Names by language; `name` is in English. */
   names: optional(z.record(z.string().regex(/^[a-z]{2}$/), name)),
   features: optional(z.array(z.string().max(40)).max(24)),
   lines: optional(z.int().min(1).max(1_000_000)),

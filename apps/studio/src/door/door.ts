@@ -29,7 +29,14 @@ import { titleOf } from '@chokka/slot-titles/titles'
 const names: Record<GameName, string> = { crash: 'Chokka Crash', dice: 'Dice', mines: 'Mines', plinko: 'Plinko' }
 const product = 'CHOKKA'
 
-type Door = { kit: Kit; queues: WorkQueues; studioUrl: string; operatorKeyPem: string; rateFactor: number }
+type Door = {
+  kit: Kit
+  queues: WorkQueues
+  studioUrl: string
+  operatorKeyPem: string
+  rateFactor: number
+  slotPages: boolean
+}
 
 class DoorFault extends Error {
   readonly status: number
@@ -61,7 +68,7 @@ export async function serveDoor(app: FastifyInstance, door: Door): Promise<void>
     call(gamePaths.round, gameRoundRequest, (body) => ({ url: roundUrl(door.studioUrl, body) }))
     for (const brand of brands) {
       const base = brandPath(brand)
-      const slot = (code: string) => (titleOf(code)?.brand === brand ? code : undefined)
+      const slot = (code: string) => (door.slotPages && titleOf(code)?.brand === brand ? code : undefined)
       call(base + gamePaths.list, gameListRequest, () => listedSlots(door.studioUrl, brand))
       call(base + gamePaths.url, gameUrlRequest, (body) => launch(door, launches, slot(body.game_code), body))
       call(base + gamePaths.round, gameRoundRequest, (body) => ({ url: roundUrl(door.studioUrl, body) }))

@@ -38,6 +38,7 @@ const environment = z
       .regex(/^(?:on|off)$/, 'must be on or off')
       .default('on'),
     SLOT_LEAST_ROUND_MS: z.coerce.number().int().min(0).max(60_000).default(1000),
+    SLOT_PAGES: z.enum(['on', 'off']).default('off'),
     SLOT_TURBO: z.enum(['on', 'off']).default('on'),
     SLOT_AUTOPLAY_MOST: z.coerce.number().int().min(0).max(1000).default(100),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -89,6 +90,8 @@ export type Config = {
   /** Whether players may use automatic betting: the operator decides. */
   autoBet: boolean
   slotPolicy: SlotPolicy
+  /** Whether slots can be launched: off until their page is there. */
+  slotPages: boolean
   salt: SaltChoice
 }
 
@@ -119,6 +122,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateFactor: data.RATE_FACTOR,
     socketsPerAddress: data.SOCKETS_PER_ADDRESS,
     autoBet: data.AUTO_BET === 'on',
+    slotPages: data.SLOT_PAGES === 'on',
     slotPolicy: {
       leastRoundMs: data.SLOT_LEAST_ROUND_MS,
       turbo: data.SLOT_TURBO === 'on',

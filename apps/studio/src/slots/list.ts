@@ -11,6 +11,9 @@ import type { SentGameList } from '@chokka/vendor-api'
 /** Below this path every brand answers as a vendor of its own. All brands are signed for with the studio's one key. */
 export const brandPath = ({ key }: Brand): string => `/brands/${key}`
 
+/** The printed return, to hundredths of a per cent. */
+const percent = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
 const lists = new Map<string, SentGameList>()
 
 /** The titles of a brand for `game/list`, made once. */
@@ -47,7 +50,7 @@ function listedSlot(studioUrl: string, title: Title): SentGameList[number] {
     min_bet: vendorNumber(toVendorUnits(minStake)),
     max_bet: vendorNumber(toVendorUnits(highestStake(model))),
     volatility: volatilityOf(figures),
-    rtp: (figures.returned * 100).toFixed(2),
+    rtp: percent.format(figures.returned * 100),
     released_on: title.releasedOn,
     free_play: true,
   }

@@ -76,7 +76,7 @@ function stakeOf(model: Model, base: Money, costE2: number): Money {
   return stake
 }
 
-/** Refuses with too_soon before the least time since the last round of this game; the same key again is no new round. */
+/** Refuses with too_soon before the least time since the last round of this game; the same key is no new round. */
 async function refuseTooSoon(kit: Kit, { leastRoundMs }: SlotPolicy, session: Session, key: string): Promise<void> {
   if (leastRoundMs === 0) return
   const { rows } = await sql`

@@ -40,13 +40,41 @@ const small: Record<string, Model> = {
   walking: aModel(['1', '1', '1'], { strips: ['12', '13', 'W41'], paysE2: pays, wilds: { walks: true } }),
   hold: aModel(['C', 'C', '1'], {
     strips: ['C1', 'C1', '1C'],
-    ...{ paysE2: pays, hold: { need: 2, coins: [[100, 1], [500, 2]], chance: [1, 4], fullE2: 900 } },
+    ...{
+      paysE2: pays,
+      hold: {
+        need: 2,
+        coins: [
+          [100, 1],
+          [500, 2],
+        ],
+        chance: [1, 4],
+        fullE2: 900,
+      },
+    },
   }),
   boxes: aModel(['B', 'B'], { strips: ['B1', 'B1'], bonus: { do: 'boxes', need: 2, boxesE2: [0, 100, 300, 0] } }),
-  wheel: aModel(['B', 'B'], { strips: ['B1', 'B1'], bonus: { do: 'wheel', need: 2, prizesE2: [[100, 3], [900, 1]] } }),
+  wheel: aModel(['B', 'B'], {
+    strips: ['B1', 'B1'],
+    bonus: {
+      do: 'wheel',
+      need: 2,
+      prizesE2: [
+        [100, 3],
+        [900, 1],
+      ],
+    },
+  }),
   everything: aModel(['1', '1', '1'], {
     strips: ['1SM', 'MS1', '1S'],
-    ...{ paysE2: pays, mystery: [['1', 2], ['2', 1]], cascade: { trail: [1, 2] } },
+    ...{
+      paysE2: pays,
+      mystery: [
+        ['1', 2],
+        ['2', 1],
+      ],
+      cascade: { trail: [1, 2] },
+    },
     modifiers: [
       [{ do: 'none' }, 3],
       [{ do: 'times', times: 2 }, 1],
@@ -122,5 +150,5 @@ test('figures of a spread: return, hits, deviation, the top prize and its odds',
   expect(meanOf(capped(spread, 100))).toBeCloseTo(0.1, 12)
   // Of 10,000 × 0.1 wins, each is followed by 66 losses with a chance of 0.9^66: about one.
   expect(droughtOf(0.1)).toBe(66)
-  expect([0, 3, 5, 8, 13].map((deviation) => volatilityOf({ deviation }))).toEqual([1, 2, 3, 4, 5])
+  expect([0, 3, 4.5, 6.5, 10].map((deviation) => volatilityOf({ deviation }))).toEqual([1, 2, 3, 4, 5])
 })

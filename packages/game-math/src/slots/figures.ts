@@ -54,7 +54,7 @@ export const droughtOf = (hits: number): number =>
 /** 1 (low) to 5 (very high), by the standard deviation of a round. */
 export function volatilityOf({ deviation }: Pick<Figures, 'deviation'>): 1 | 2 | 3 | 4 | 5 {
   if (deviation < 3) return 1
-  if (deviation < 5) return 2
-  if (deviation < 8) return 3
-  return deviation < 13 ? 4 : 5
+  if (deviation < 4.5) return 2
+  if (deviation < 6.5) return 3
+  return deviation < 10 ? 4 : 5
 }

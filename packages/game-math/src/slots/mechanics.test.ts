@@ -116,7 +116,11 @@ test('cascades: what won vanishes, the strip goes on from above, and each fall h
   const model = aModel(['1', '1', '1'], { paysE2: { ...pays }, cascade, strips, grid: [1, 1, 1] })
   const { totalE2, steps } = played(model)
   // 1 1 1, then 2 2 2, then the strips begin again, until there are twenty falls.
-  expect(step(steps, 'wins').map(({ times, totalE2: part }) => [times, part]).slice(0, 4)).toEqual([
+  expect(
+    step(steps, 'wins')
+      .map(({ times, totalE2: part }) => [times, part])
+      .slice(0, 4),
+  ).toEqual([
     [1, 100],
     [2, 100],
     [5, 500],
@@ -194,19 +198,35 @@ test('free spins: scatters pay and start them, wins are multiplied, scatters bri
 })
 
 test('free spins with a rising multiplier, and with wild reels that stay', () => {
-  const rising = aModel(['S', 'S', 'S'], { paysE2: pays, strips: ['S1', 'S1', 'S1'], free: { ...free, times: 1, rises: true, more: 0 } })
+  const rising = aModel(['S', 'S', 'S'], {
+    paysE2: pays,
+    strips: ['S1', 'S1', 'S1'],
+    free: { ...free, times: 1, rises: true, more: 0 },
+  })
   expect(played(rising, [0, 0, 0, 1, 1, 1, 1, 1, 1]).totalE2).toBe(50 + 100 + 200)
   const sticky = aModel(['S', 'S', 'S'], {
     ...{ paysE2: pays, strips: ['S1', 'SW', 'S1'], wilds: { expands: true, sticks: true } },
     free: { ...free, times: 1, more: 0 },
   })
   const { steps, totalE2 } = played(sticky, [0, 0, 0, 1, 1, 1, 1, 1])
-  expect(step(steps, 'reels').map(({ stops }) => stops)).toEqual([[0, 0, 0], [1, 1, 1], [1, -1, 1]])
+  expect(step(steps, 'reels').map(({ stops }) => stops)).toEqual([
+    [0, 0, 0],
+    [1, 1, 1],
+    [1, -1, 1],
+  ])
   expect(totalE2).toBe(50 + 100 + 100)
 })
 
 test('hold and win: coins stay, a new one sets the turns back to three, a full grid adds its prize', () => {
-  const hold = { need: 2, coins: [[100, 1], [500, 1]] as const, chance: [1, 10] as const, fullE2: 7000 }
+  const hold = {
+    need: 2,
+    coins: [
+      [100, 1],
+      [500, 1],
+    ] as const,
+    chance: [1, 10] as const,
+    fullE2: 7000,
+  }
   const model = aModel(['C', 'C', '1'], { hold })
   const lost = played(model, [0, 0, 0, 0, 1, 0, 0, 0])
   expect(lost.totalE2).toBe(600)
@@ -217,7 +237,14 @@ test('hold and win: coins stay, a new one sets the turns back to three, a full g
 })
 
 test('the wheel pays its drawn prize, the boxes all that are opened before an empty one', () => {
-  const wheel = { do: 'wheel', need: 2, prizesE2: [[100, 3], [900, 1]] } as const
+  const wheel = {
+    do: 'wheel',
+    need: 2,
+    prizesE2: [
+      [100, 3],
+      [900, 1],
+    ],
+  } as const
   expect(played(aModel(['B', 'B'], { bonus: wheel }), [0, 0, 1]).totalE2).toBe(900)
   const boxes = { do: 'boxes', need: 2, boxesE2: [0, 100, 300, 0] } as const
   const { totalE2, steps } = played(aModel(['B', 'B'], { bonus: boxes }), [0, 0, 2, 1, 0])

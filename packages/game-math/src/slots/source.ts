@@ -33,8 +33,8 @@ export function drawnSource(drawn: ArrayLike<number>): Source {
 }
 
 /**
- * Every sequence of choices that `run` can meet, once each. `run` gets the source and, after it has returned, `probability`
- * tells how likely its sequence was.
+ * Every sequence of choices that `run` can meet, once each. After `run` has returned, `counted` is told how likely its
+ * sequence was.
  */
 export function everySequence(run: (source: Source) => void, counted: (probability: number) => void): void {
   const chosen: number[] = []

@@ -23,7 +23,7 @@ export type Coin = { cell: Cell; worthE2: number }
 export type SpinKind = 'spin' | 'free' | 'walk'
 
 export type Step =
-  /** The reels turn. `stops`: the place on its strip that the top of each reel shows; -1 for a reel that is held wild. */
+  /** The reels turn. `stops`: the place on its strip that the top of each reel shows; -1 for a reel held wild. */
   | { do: 'reels'; kind: SpinKind; stops: number[]; grid: string[] }
   | { do: 'modifier'; modifier: string; times?: number; grid: string[] }
   | { do: 'mystery'; symbol: string; grid: string[] }
