@@ -11,6 +11,7 @@ import type { Peaks } from './memory.ts'
 import { measurePast } from './past.ts'
 import { measurePages } from './page.ts'
 import { measureRolls } from './rolls.ts'
+import { measureSlots } from './slots.ts'
 import { measureTable } from './table.ts'
 import { onShutdown } from '../tools/shutdown.ts'
 
@@ -21,6 +22,7 @@ const parts = {
   ...{ bets: measureBets, rolls: measureRolls, past: measurePast, booker: measureBooker },
   ...{ crash: measureCrash, table: measureTable, 'free-play': measureFreePlay, login: measureLogin },
   games: measureGames,
+  slots: measureSlots,
 }
 const names = [...Object.keys(parts), 'page', 'lists', 'memory']
 

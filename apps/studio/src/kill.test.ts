@@ -14,14 +14,15 @@ import { aPage, launchGame, tokenOf } from '../tests/page.ts'
 import { until } from '../tests/studio.ts'
 import { testOperator } from '../tests/operator.ts'
 import type { TestOperator } from '../tests/operator.ts'
-import type { GameName } from './wire-shapes.ts'
+import type { PlayedGame } from './wire-shapes.ts'
 import { sqlOn } from '../tests/sql-on.ts'
 import { freePort } from '../../../tools/ports.ts'
 
 const killCount = Number(process.env.STUDIO_KILLS ?? 3)
 const start = 1_000_000_000_000n
 const betsPerKill = 12
-const games: GameName[] = ['crash', 'dice', 'mines', 'plinko']
+const slot = 'nokshi-0001'
+const games: PlayedGame[] = ['crash', 'dice', 'mines', 'plinko', slot]
 
 function writeKeys(folder: string) {
   const pair = () =>
@@ -53,7 +54,7 @@ async function launchWithRetries(...input: Parameters<typeof launchGame>): Promi
 }
 
 /** One page that plays without waiting for answers, until its socket closes. */
-async function playBlindly(base: string, game: GameName, session: string): Promise<void> {
+async function playBlindly(base: string, game: PlayedGame, session: string): Promise<void> {
   const page = await aPage(base, '', game)
   const send = (body: Parameters<typeof page.send>[0]): void => void page.send(body)
   let mines = ''
@@ -64,6 +65,7 @@ async function playBlindly(base: string, game: GameName, session: string): Promi
     const bet = { key: randomUUID(), stake: '20.00' }
     const turn = randomInt(3)
     if (game === 'dice') send({ do: 'roll', ...bet, target: 5000, direction: 'over' })
+    else if (game === slot) send({ do: 'spin', ...bet })
     else if (game === 'plinko') send({ do: 'drop', ...bet, risk: 'high', rows: 8 })
     else if (game === 'crash' && turn === 0) send({ do: 'place', ...bet, slot: 1, autoAtE2: 101 + randomInt(100) })
     else if (game === 'crash') send(turn === 1 ? { do: 'place', ...bet, slot: 2 } : { do: 'cashOut', slot: 2 })
@@ -87,7 +89,7 @@ async function compareBooks(sql: ReturnType<typeof sqlOn>, operator: TestOperato
   let expected = start
   for (const bet of bets) {
     const { amount: booked = 0n, closed } = operator.transactions.get(bet.id) ?? {}
-    const isToldWithBet = bet.game === 'dice' && bet.payout === 0n
+    const isToldWithBet = (bet.game === 'dice' || bet.game === slot) && bet.payout === 0n
     // A rolled back bet may have been a lost one, which only its seeds know.
     if (bet.state === 'settled') expect(closed).toBe(isToldWithBet)
     if (bet.state === 'settled' && isToldWithBet) expect(ends.get(bet.id)).toBeUndefined()
@@ -125,6 +127,8 @@ test(
           STUDIO_URL: base,
           SITE_ORIGINS: 'http://127.0.0.1:1',
           RATE_FACTOR: '1000',
+          SLOT_LEAST_ROUND_MS: '0',
+          SLOT_PAGES: 'on',
         },
       })
     const isReady = () =>

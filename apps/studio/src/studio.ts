@@ -29,7 +29,8 @@ import type { Ctx } from './live/commands.ts'
 import { publishToPages } from './live/ending.ts'
 import { makeHub } from './live/hub.ts'
 import { serveLive } from './live/serve.ts'
-import { recordRules, rulesInForce } from './rules.ts'
+import { recordModels, recordRules, rulesInForce } from './rules.ts'
+import { serveSlots } from './slots/pages.ts'
 import { startCleanup } from './cleanup.ts'
 import { makeWallet } from './wallet/wallet.ts'
 
@@ -60,6 +61,7 @@ export async function startStudio(config: Config, overrides: Partial<Overrides> 
   }
   const kit: Kit = { ...base, batch: makeBatcher(base) }
   await recordRules(kit.db)
+  await recordModels(kit.db)
   const wallet = makeWallet(kit, {
     url: config.operatorUrl,
     privateKeyPem: config.privateKeyPem,
@@ -67,8 +69,9 @@ export async function startStudio(config: Config, overrides: Partial<Overrides> 
   })
   const hub = makeHub(kit)
   const engine = makeEngine(kit, wallet, hub)
-  const { siteOrigins, rateFactor, autoBet } = config
-  const ctx: Ctx = { kit, wallet, engine, siteOrigins, rateFactor, autoBet, queues: makeWorkQueues(kit.clock) }
+  const { siteOrigins, rateFactor, autoBet, slotPolicy } = config
+  const queues = makeWorkQueues(kit.clock)
+  const ctx: Ctx = { kit, wallet, engine, siteOrigins, rateFactor, autoBet, slotPolicy, queues }
   publishToPages(ctx, hub)
 
   const app = await makeServer(ctx, config)
@@ -127,8 +130,8 @@ async function makeServer(ctx: Ctx, config: Config): Promise<FastifyInstance> {
     // By visitor: behind a proxy that is not trusted all visitors count as one.
     keyGenerator: (request) => visitorNetwork(addressOf(request.raw, trusts)),
   })
-  const { studioUrl, operatorKeyPem, rateFactor } = config
-  await serveDoor(app, { kit, queues, studioUrl, operatorKeyPem, rateFactor })
+  const { studioUrl, operatorKeyPem, rateFactor, slotPages } = config
+  await serveDoor(app, { kit, queues, studioUrl, operatorKeyPem, rateFactor, slotPages })
   await servePages(app, { studioUrl: config.studioUrl, siteOrigins: config.siteOrigins })
 
   app.get('/health', async () => ({ ok: true, version: softwareVersion }))
@@ -146,6 +149,7 @@ async function makeServer(ctx: Ctx, config: Config): Promise<FastifyInstance> {
   app.get('/api/rules', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send({ software: softwareVersion, games: await rulesInForce(kit.db) }),
   )
+  serveSlots(app, config.slotPolicy)
   app.get('/api/fairness', async (_request, reply) => {
     const chain = await newestChain(kit.db)
     return chain ? fairnessOf(chain) : reply.status(503).send({ error: 'not ready' })

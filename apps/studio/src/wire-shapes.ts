@@ -26,11 +26,16 @@ import {
   uuid,
   webAddress,
 } from './wire-parts.ts'
+import { gambleChoice, gambleOutcome, settled, slotChoice, slotCode, slotOutcome } from './wire-slots.ts'
 
 /** The parts of the messages in wire.ts; see there for units. */
 export const games = ['crash', 'dice', 'mines', 'plinko'] as const
 export const gameName = z.enum(games)
 export type GameName = z.infer<typeof gameName>
+export const singlePlayer = gameName.exclude(['crash'])
+/** A game that a session can be for: one of ours, or a slot by its code. */
+export const playedGame = z.union([gameName, slotCode])
+export type PlayedGame = z.infer<typeof playedGame>
 
 export const seedsShown = z.object({
   serverSeedHash: hash,
@@ -135,27 +140,17 @@ export const minesState = z.object({
   serverSeedHash: hash,
 })
 
-const instantSettled = {
-  bet: uuid,
-  stake: amount,
-  payout: amount,
-  multiplier,
-  nonce,
-  serverSeedHash: hash,
-  /** After the payout; null while the operator has not confirmed it yet (a `balance` push follows). */
-  balance: amount.nullable(),
-}
 export const rolled = z.object({
-  ...instantSettled,
+  ...settled,
   roll: hundredthsOf100,
   target: hundredthsOf100,
   direction,
   won: z.boolean(),
 })
-export const dropped = z.object({ ...instantSettled, path, bucket, risk, rows })
+export const dropped = z.object({ ...settled, path, bucket, risk, rows })
 
 export const opened = z.object({
-  game: gameName,
+  game: playedGame,
   /** The session is over: what is open may be played to its end, and no new bet is taken. */
   over: z.boolean(),
   name: text(100),
@@ -179,6 +174,8 @@ const choice: z.ZodType = z.union([
   z.object({ target: hundredthsOf100, direction }),
   z.object({ mines: mineCount }),
   z.object({ risk, rows }),
+  slotChoice,
+  gambleChoice,
 ])
 const ended = { endedBy: endedBy.optional() }
 /** The outcome; null while the bet is open, or when it never counted. `minesAt` only when the round is over. */
@@ -192,11 +189,13 @@ const outcome: z.ZodType = z.union([
     ...ended,
   }),
   z.object({ path, bucket }),
+  slotOutcome,
+  gambleOutcome,
 ])
 
 export const pastBet = z.object({
   bet: uuid,
-  game: gameName,
+  game: playedGame,
   at: instant,
   stake: amount,
   state: z.enum(['open', 'settled', 'refunded']),
@@ -272,7 +271,9 @@ export const roundProof = z.discriminatedUnion('game', [
     fairness: crashFairness,
     bet: provedBet.nullable(),
   }),
-  z.object({ game: z.enum(['dice', 'mines', 'plinko']), bet: provedBet, seeds: provedSeeds }),
+  z.object({ game: singlePlayer, bet: provedBet, seeds: provedSeeds }),
+  /** A spin of a slot, or a gamble after one. `slot`: its code; model and version are in the bet's choice and rules. */
+  z.object({ game: z.literal('slot'), slot: slotCode, bet: provedBet, seeds: provedSeeds }),
 ])
 export type RoundProof = z.infer<typeof roundProof>
 

@@ -20,18 +20,19 @@ import {
 import {
   crashFairness,
   dropped,
-  gameName,
   listed,
   minesState,
   opened,
   ownBet,
   past,
   pastBet,
+  playedGame,
   recalled,
   rolled,
   seedsShown,
   totals,
 } from './wire-shapes.ts'
+import { colour, gambled, spun } from './wire-slots.ts'
 
 /**
  * The live protocol between the game pages and the studio: WebSocket `/live`, JSON texts. The page sends commands, each
@@ -55,7 +56,7 @@ export const command = z.discriminatedUnion('do', [
     id,
     do: z.literal('open'),
     session: z.string().min(20).max(100),
-    game: gameName,
+    game: playedGame,
     clientSeed: clientSeed.optional(),
   }),
   z.strictObject({ id, do: z.literal('balance') }),
@@ -81,7 +82,11 @@ export const command = z.discriminatedUnion('do', [
   z.strictObject({ id, do: z.literal('minesReveal'), bet: key, tile }),
   z.strictObject({ id, do: z.literal('minesCashOut'), bet: key }),
   z.strictObject({ id, do: z.literal('minesState') }),
-  // Seeds of dice, mines and plinko. Both reveal the server seed in use and start the next one.
+  // Slots. `stake` is that of a spin; `buy`: start free spins at once, for the price of the model.
+  z.strictObject({ id, do: z.literal('spin'), key, stake, auto, buy: z.literal(true).optional() }),
+  // Double or nothing with the win of this bet, the player's latest in this game.
+  z.strictObject({ id, do: z.literal('gamble'), key, bet: key, colour }),
+  // Seeds of dice, mines, plinko and slots. Both reveal the server seed in use and start the next one.
   z.strictObject({ id, do: z.literal('seeds') }),
   z.strictObject({ id, do: z.literal('rotateSeed') }),
   z.strictObject({ id, do: z.literal('setClientSeed'), clientSeed }),
@@ -121,6 +126,8 @@ const refusalCodes = [
   'not_demo',
   'wrong_game',
   'auto_off',
+  // Less time than the operator allows has passed since the last spin.
+  'too_soon',
   'unavailable',
 ] as const
 export type RefusalCode = (typeof refusalCodes)[number]
@@ -135,6 +142,8 @@ export const values = {
   fairness: crashFairness,
   roll: rolled,
   drop: dropped,
+  spin: spun,
+  gamble: gambled,
   minesStart: z.object({ mines: minesState, balance: amount.nullable() }),
   minesReveal: z.object({ mines: minesState }),
   minesCashOut: z.object({ mines: minesState }),

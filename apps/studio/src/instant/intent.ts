@@ -7,14 +7,20 @@ import type { Db } from '../kit/database.ts'
 import type { Kit } from '../kit/kit.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { BatchKit, BatchWork } from '../kit/batches.ts'
-import { rulesVersion } from '../rules.ts'
 import type { BetState } from '../wallet/states.ts'
 import type { Session } from '../wallet/sessions.ts'
 import { codeOfRefusal } from '../wallet/wallet.ts'
-import type { GameName } from '../wire-shapes.ts'
+import type { PlayedGame } from '../wire-shapes.ts'
 
 export type Intent = { id: string; round: string; seeds: Seeds; serverSeedHash: string }
-export type NewBet = { key: string; game: GameName; stake: Money; choice: Readonly<Record<string, string | number>> }
+/** `rules`: the version that it is accepted by. */
+export type NewBet = {
+  key: string
+  game: PlayedGame
+  rules: number
+  stake: Money
+  choice: Readonly<Record<string, string | number>>
+}
 
 type IntentRow = { sealed_server_seed: Uint8Array; server_seed_hash: string; client_seed: string; nonce: number }
 
@@ -46,6 +52,7 @@ export async function intend(
     const broken = violatedUnique(error)
     if (broken === 'bet_player_id_key_key') return undefined
     if (broken === 'one_open_round_of_a_game') throw new Refusal('round_open')
+    if (broken === 'one_gamble_per_win') throw new Refusal('bet_exists')
     throw error
   }
 }
@@ -75,7 +82,7 @@ async function takeNonces(
         ${column((one) => one.session.playerId)}::bigint[], ${column((one) => one.session.id)}::bigint[],
         ${column((one) => one.bet.game)}::text[], ${column((one) => roundName(one.bet, one.id))}::text[],
         ${column((one) => one.bet.stake)}::bigint[], ${column((one) => JSON.stringify(one.bet.choice))}::text[],
-        ${column((one) => rulesVersion[one.bet.game])}::int[]
+        ${column((one) => one.bet.rules)}::int[]
       ) as row (bet_id, key, player_id, session_id, game, round_name, stake, choice, rules)
     ), pair as (
       -- One index probe for each bet. The lock keeps the pair active until its nonce is taken.
@@ -101,7 +108,7 @@ async function takeNonces(
 
 export type KnownBet = {
   id: string
-  game: GameName
+  game: PlayedGame
   stake: bigint
   state: BetState
   refusal: string | null

@@ -10,6 +10,7 @@ import type { Db } from '../kit/database.ts'
 import type { Kit } from '../kit/kit.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { readStake } from '../wallet/limits.ts'
+import { rulesVersion } from '../rules.ts'
 import type { Session } from '../wallet/sessions.ts'
 import { acceptBet, settleBets } from '../wallet/states.ts'
 import type { BetState, DueCall } from '../wallet/states.ts'
@@ -59,6 +60,7 @@ export async function startMines(kit: Kit, wallet: Wallet, session: Session, com
   const bet: NewBet = {
     key: command.key,
     game: 'mines',
+    rules: rulesVersion.mines,
     stake: readStake(command.stake),
     choice: { mines: command.mines },
   }

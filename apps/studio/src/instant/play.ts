@@ -3,6 +3,7 @@ import type { Money } from '@chokka/money'
 import { bucketOf, plinkoMultiplier, plinkoPath, plinkoTable } from '@chokka/game-math/plinko'
 import { diceAllows, diceDraws, diceMultiplier, diceWins, rollOf } from '@chokka/game-math/dice'
 import { draws } from '@chokka/game-math/fair'
+import type { Seeds } from '@chokka/game-math/fair'
 import { hundredths, payoutOf, ratio, shownMultiplier } from '@chokka/game-math/odds'
 import type { Ratio } from '@chokka/game-math/odds'
 import type { Kit } from '../kit/kit.ts'
@@ -19,8 +20,9 @@ import type { Dropped, Rolled } from '../wire-shapes.ts'
 import { betOfKey, intend } from './intent.ts'
 import type { Intent, KnownBet, NewBet } from './intent.ts'
 
-type Result = { multiplier: Ratio; outcome: Record<string, number | boolean | number[]> }
-type Game = { bet: NewBet; draws: number; highest: Ratio; decide: (drawn: readonly number[]) => Result }
+export type Result = { multiplier: Ratio; outcome: Readonly<Record<string, unknown>> }
+/** `decide`: what the seeds lead to. */
+export type Game = { bet: NewBet; highest: Ratio; decide: (seeds: Seeds) => Result | Promise<Result> }
 
 export type RollCommand = Extract<Command, { do: 'roll' }>
 export type DropCommand = Extract<Command, { do: 'drop' }>
@@ -31,10 +33,13 @@ export async function roll(kit: Kit, wallet: Wallet, session: Session, command: 
   if (!diceAllows(target, direction)) throw new Refusal('wrong_input')
   const multiplier = diceMultiplier(target, direction)
   const game: Game = {
-    bet: { key: command.key, game: 'dice', stake: readStake(command.stake), choice: { target, direction } },
-    draws: diceDraws,
+    bet: {
+      ...{ key: command.key, game: 'dice', rules: rulesVersion.dice, stake: readStake(command.stake) },
+      choice: { target, direction },
+    },
     highest: multiplier,
-    decide: ([draw = 0]) => {
+    decide: async (seeds) => {
+      const [draw = 0] = await draws(seeds, diceDraws)
       const rolled = rollOf(draw)
       const won = diceWins(rolled, target, direction)
       return { multiplier: won ? multiplier : ratio(0n, 1n), outcome: { roll: rolled, won } }
@@ -49,11 +54,13 @@ export async function roll(kit: Kit, wallet: Wallet, session: Session, command: 
 export async function drop(kit: Kit, wallet: Wallet, session: Session, command: DropCommand): Promise<Dropped> {
   const { risk, rows } = command
   const game: Game = {
-    bet: { key: command.key, game: 'plinko', stake: readStake(command.stake), choice: { risk, rows } },
-    draws: rows,
+    bet: {
+      ...{ key: command.key, game: 'plinko', rules: rulesVersion.plinko, stake: readStake(command.stake) },
+      choice: { risk, rows },
+    },
     highest: hundredths(Math.max(...plinkoTable(risk, rows))),
-    decide: (drawn) => {
-      const path = plinkoPath(drawn, rows)
+    decide: async (seeds) => {
+      const path = plinkoPath(await draws(seeds, rows), rows)
       const bucket = bucketOf(path)
       return { multiplier: plinkoMultiplier(risk, rows, bucket), outcome: { path, bucket } }
     },
@@ -68,7 +75,7 @@ export async function drop(kit: Kit, wallet: Wallet, session: Session, command: 
  * follows from the nonce that the intent has taken, so the operator is told of a loss together with its stake, and no
  * win is sent. The player is told only once the stake was taken and the outcome is committed.
  */
-async function playOnce(kit: Kit, wallet: Wallet, session: Session, game: Game): Promise<KnownBet> {
+export async function playOnce(kit: Kit, wallet: Wallet, session: Session, game: Game): Promise<KnownBet> {
   const { bet } = game
   refuseOverLimit(bet.stake, game.highest)
   const id = kit.chance.uuid()
@@ -100,11 +107,11 @@ async function playOnce(kit: Kit, wallet: Wallet, session: Session, game: Game):
 /** How a round ends. `facts`: exactly as the outbox would read them from the database. */
 type End = { payout: Money; multiplier: string; outcome: Result['outcome']; facts: Facts }
 
-async function endOf({ bet, draws: count, decide }: Game, { seeds, serverSeedHash }: Intent): Promise<End> {
-  const result = decide(await draws(seeds, count))
+async function endOf({ bet, decide }: Game, { seeds, serverSeedHash }: Intent): Promise<End> {
+  const result = await decide(seeds)
   const [multiplier, outcome] = [shownMultiplier(result.multiplier), result.outcome]
   const facts = factsOf({
-    ...{ ...noCrash, game: bet.game, choice: bet.choice, outcome, multiplier, rules: rulesVersion[bet.game] },
+    ...{ ...noCrash, game: bet.game, choice: bet.choice, outcome, multiplier, rules: bet.rules },
     ...{ nonce: seeds.nonce, server_seed_hash: serverSeedHash, client_seed: seeds.clientSeed },
   })
   return { payout: payoutOf(bet.stake, result.multiplier), multiplier, outcome, facts }
@@ -122,7 +129,7 @@ const winOf = (id: string, owner: Session, intent: Intent, bet: NewBet, end: End
   ...{ amount: end.payout, facts: end.facts },
 })
 
-const shown = (bet: KnownBet) => ({
+export const shown = (bet: KnownBet) => ({
   bet: bet.id,
   stake: toShown(fromMicros(bet.stake)),
   payout: toShown(fromMicros(bet.payout ?? 0n)),

@@ -1,4 +1,3 @@
-import { maxStake, maxWin, minStake } from '@chokka/game-math/limits'
 import { toShown } from '@chokka/money'
 import { cashOut, crashState, place } from '../crash/bets.ts'
 import { fairnessOf, newestChain } from '../crash/chain.ts'
@@ -12,6 +11,10 @@ import { Refusal } from '../kit/refusal.ts'
 import { refillDemo } from '../wallet/demo.ts'
 import type { Session } from '../wallet/sessions.ts'
 import type { Wallet } from '../wallet/wallet.ts'
+import { gamble } from '../slots/gamble.ts'
+import { spinSlot } from '../slots/play.ts'
+import { isSlot, limitsOf } from '../slots/policy.ts'
+import type { SlotPolicy } from '../slots/policy.ts'
 import type { Command, Values } from '../wire.ts'
 import type { Opened } from '../wire-shapes.ts'
 import { myBets } from '../wallet/my-bets.ts'
@@ -26,6 +29,7 @@ export type Ctx = {
   queues: WorkQueues
   /** Whether bets may be placed automatically. */
   autoBet: boolean
+  slotPolicy: SlotPolicy
 }
 
 type Name = Exclude<Command['do'], 'open'>
@@ -49,6 +53,8 @@ const handlers: Handlers = {
   },
   roll: ({ kit, wallet }, session, command) => roll(kit, wallet, session, command),
   drop: ({ kit, wallet }, session, command) => drop(kit, wallet, session, command),
+  spin: ({ kit, wallet, slotPolicy }, session, command) => spinSlot(kit, wallet, slotPolicy, session, command),
+  gamble: ({ kit, wallet }, session, command) => gamble(kit, wallet, session, command),
   minesStart: async ({ kit, wallet }, session, command) => {
     const { mines, balance } = await startMines(kit, wallet, session, command)
     return { mines, balance: balance === null ? null : toShown(balance) }
@@ -87,6 +93,7 @@ export async function runCommand(
 ): Promise<unknown> {
   const game = gameOf[command.do]
   if (game !== undefined && game !== session.game) throw new Refusal('wrong_game')
+  if ((command.do === 'spin' || command.do === 'gamble') && !isSlot(session.game)) throw new Refusal('wrong_game')
   if (!ctx.autoBet && 'auto' in command && command.auto) throw new Refusal('auto_off')
   // The table is typed by command, which TypeScript cannot follow through an index by a union.
   const handler = handlers[command.do] as (ctx: Ctx, session: Session, command: Command) => Promise<unknown>
@@ -111,7 +118,7 @@ export async function openPage(ctx: Ctx, session: Session, over = false, clientS
     name: session.name,
     currency: session.currency,
     balance: balance === null ? null : toShown(balance),
-    limits: { minStake: toShown(minStake), maxStake: toShown(maxStake), maxWin: toShown(maxWin) },
+    limits: limitsOf(session.game),
     autoBet: ctx.autoBet,
     siteOrigins: ctx.siteOrigins,
     lobbyUrl: session.lobbyUrl,

@@ -26,6 +26,8 @@ const writes: ReadonlySet<Command['do']> = new Set([
   'place',
   'roll',
   'drop',
+  'spin',
+  'gamble',
   'minesStart',
   'minesReveal',
   'minesCashOut',

@@ -4,6 +4,7 @@ import type { Kit } from '../kit/kit.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { endedBy } from '../wire-shapes.ts'
 import type { Recalled } from '../wire-shapes.ts'
+import { rulesName } from '../rules.ts'
 import { pastBetOf } from './my-bets.ts'
 import type { BetRow } from './my-bets.ts'
 import type { Session } from './sessions.ts'
@@ -28,7 +29,7 @@ export async function recall(kit: Kit, session: Session, betId: string): Promise
     rows: [row],
   } = await sql<RecallRow>`
     select bet.*, in_force_from, point, opened, payout > 0 and wallet_call.state <> 'done' as is_win_due from bet
-    left join game_rules on game_rules.game = bet.game and version = rules
+    left join game_rules on game_rules.game = ${rulesName} and version = rules
     left join crash_round on crash_round.round = bet.crash_round
     left join mines_round on mines_round.bet_id = bet.id
     left join wallet_call on wallet_call.bet_id = bet.id

@@ -13,7 +13,7 @@ import { PaidBet } from './PaidBet.tsx'
 import { SkippedNonces } from './SkippedNonces.tsx'
 import { differencesOf } from './verdict.ts'
 
-type Proof = Exclude<RoundProof, { game: 'crash' }>
+type Proof = Exclude<RoundProof, { game: 'crash' | 'slot' }>
 type Game = Proof['game']
 type Fields = { serverSeed: string; clientSeed: string; nonce: string; choice: Choice }
 

@@ -5,6 +5,7 @@ import { CrashCheck } from './CrashCheck.tsx'
 import { InstantCheck } from './InstantCheck.tsx'
 import { findRound } from './lookup.ts'
 import type { Found } from './lookup.ts'
+import { SlotCheck } from './SlotCheck.tsx'
 import './verify.css'
 
 const games = ['crash', 'dice', 'mines', 'plinko'] as const
@@ -27,10 +28,11 @@ export function VerifyPage() {
     void findRound(id, abort.signal).then((answer) => {
       if (abort.signal.aborted) return
       setFound(answer)
-      if (typeof answer === 'object') setGame(answer.game)
+      if (typeof answer === 'object' && answer.game !== 'slot') setGame(answer.game)
     })
     return () => abort.abort()
   }, [id])
+  const slot = typeof found === 'object' && found?.game === 'slot' ? found : null
   const proof = typeof found === 'object' && found?.game === game ? found : null
   return (
     <div className="studio">
@@ -52,17 +54,20 @@ export function VerifyPage() {
       <main className="verify">
         <Finder id={id} found={found} onFind={setId} />
         <section className="card verify__check" aria-label={t('studio.calculation')}>
-          <Segmented
-            full
-            label={t('studio.game')}
-            value={game}
-            options={games.map((one) => ({ value: one, label: t(`studio.${one}`) }))}
-            onChange={setGame}
-          />
-          {game === 'crash' ? (
+          {slot && <SlotCheck key={id} proof={slot} />}
+          {!slot && (
+            <Segmented
+              full
+              label={t('studio.game')}
+              value={game}
+              options={games.map((one) => ({ value: one, label: t(`studio.${one}`) }))}
+              onChange={setGame}
+            />
+          )}
+          {slot ? null : game === 'crash' ? (
             <CrashCheck key={id} proof={proof?.game === 'crash' ? proof : null} />
           ) : (
-            <InstantCheck key={`${game}-${id}`} game={game} proof={proof && proof.game !== 'crash' ? proof : null} />
+            <InstantCheck key={`${game}-${id}`} game={game} proof={proof?.game === 'crash' ? null : proof} />
           )}
         </section>
       </main>
