@@ -31,10 +31,19 @@ import { makeHub } from './live/hub.ts'
 import { serveLive } from './live/serve.ts'
 import { recordRules, rulesInForce } from './rules.ts'
 import { startCleanup } from './cleanup.ts'
+import type { TileTitle } from './tiles/addresses.ts'
+import { openTiles } from './tiles/tiles.ts'
 import { makeWallet } from './wallet/wallet.ts'
 
 /** What tests may override. */
-export type Overrides = { clock: Clock; chainLength: number; operatorTimeoutMs: number; lockTimeoutMs: number }
+export type Overrides = {
+  clock: Clock
+  chainLength: number
+  operatorTimeoutMs: number
+  lockTimeoutMs: number
+  /** The titles that have pictures. */
+  titles: Iterable<TileTitle>
+}
 export type Studio = { ctx: Ctx; close: () => Promise<void> }
 
 const operatorTimeoutMs = 1000
@@ -72,6 +81,7 @@ export async function startStudio(config: Config, overrides: Partial<Overrides> 
   publishToPages(ctx, hub)
 
   const app = await makeServer(ctx, config)
+  const closeTiles = await openTiles(app, kit, { ...config, titles: overrides.titles ?? [] })
   const closeLive = serveLive(app.server, ctx, hub, {
     ownOrigin: new URL(config.studioUrl).origin,
     trusts: trustedProxies(config.trustProxy),
@@ -100,6 +110,7 @@ export async function startStudio(config: Config, overrides: Partial<Overrides> 
       await stopEngine()
       await closeLive()
       await app.close()
+      closeTiles()
       await wallet.close()
       if (closeMetrics) await closeMetrics()
       await kit.runner.close()

@@ -47,6 +47,7 @@ export async function testStudioServer(more: Partial<Config> = {}) {
     socketsPerAddress: 400,
     autoBet: true,
     salt: { source: undefined, named: undefined },
+    tiles: { folder: join(folder, 'tiles'), megabytes: 10 },
     ...more,
   }
   const studio = await startStudio(config, {

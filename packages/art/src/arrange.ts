@@ -1,5 +1,6 @@
 import { lookOf } from './look.ts'
 import type { Look, TileGame } from './look.ts'
+export type { TileGame } from './look.ts'
 
 /** Which earlier tiles are neighbours in a grid: beside, and above in three (phone) or six (desktop) columns. */
 const above = [3, 6] as const

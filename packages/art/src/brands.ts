@@ -1,5 +1,5 @@
 import type { TileFrame } from './frames.ts'
-import type { LetterStyle } from './lettering/lettering.ts'
+import type { LetterStyle } from './lettering/lines.ts'
 
 /**
  * How a brand draws. `frame` is how it builds the frame of a reel stage; `border` stands around some of its tiles;

@@ -26,6 +26,12 @@ function pictureOf(name: string): Promise<string> {
   return read
 }
 
+/** For a process that shall leave the machine to others. */
+export function useOneThread(): void {
+  sharp.concurrency(1)
+  sharp.cache(false)
+}
+
 const reference = /object:([\w-]+)/g
 
 /** The SVG with the pictures of its objects in it. */

@@ -6,14 +6,13 @@ import { faces } from './lettering/faces.ts'
 import { lettering } from './lettering/lettering.ts'
 import { lookOf } from './look.ts'
 import type { Look, TileGame } from './look.ts'
-import { inked, metalFilter } from './objects/object.ts'
+import { metalFilter } from './objects/metals.ts'
+import { inked } from './objects/object.ts'
 import { palettes } from './palettes.ts'
 import type { Palette } from './palettes.ts'
 import { scenes } from './scenes/index.ts'
 import { document, gradient, group, rect } from './svg.ts'
 
-/** Which recipe drew a picture. A change that changes pictures counts it up, and with it their addresses. */
-export const artVersion = 1
 export const tileSize = { width: 300, height: 400 } as const
 
 /**

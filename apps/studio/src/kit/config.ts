@@ -36,6 +36,7 @@ const environment = z
       .string()
       .regex(/^(?:on|off)$/, 'must be on or off')
       .default('on'),
+    TILES_MEGABYTES: z.coerce.number().int().min(1).default(512),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     CRASH_SALT_SOURCE: z.string().min(3).max(200).optional(),
     CRASH_SALT: z.string().min(16).max(200).optional(),
@@ -85,6 +86,8 @@ export type Config = {
   /** Whether players may use automatic betting: the operator decides. */
   autoBet: boolean
   salt: SaltChoice
+  /** Where drawn pictures of titles are kept, and how much of them. */
+  tiles: { folder: string; megabytes: number }
 }
 
 export class ConfigFault extends Error {}
@@ -115,6 +118,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     socketsPerAddress: data.SOCKETS_PER_ADDRESS,
     autoBet: data.AUTO_BET === 'on',
     salt: saltIn(data),
+    tiles: { folder: join(data.DATA_DIR, 'tiles'), megabytes: data.TILES_MEGABYTES },
   }
 }
 
