@@ -99,7 +99,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     siteUrl: config.siteUrl,
     sources: async () => {
       const { imageHosts, launchHosts } = await reader.read()
-      return { images: imageHosts, frames: [...origins.list(), ...launchHosts] }
+      // A vendor serves the pictures of its games from where its games are.
+      return { images: [...origins.list(), ...imageHosts], frames: [...origins.list(), ...launchHosts] }
     },
   })
   measure(app, metrics)
