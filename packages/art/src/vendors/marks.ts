@@ -4,8 +4,7 @@ import { circle, n, path, repeat } from '../svg.ts'
 
 /** Marks that were drawn by hand, by the key of the brand. */
 const drawn: Record<string, string> = {
-  nokshi:
-    path('M12 1l4 4-4 4-4-4zM5 8l4 4-4 4-4-4zM19 8l4 4-4 4-4-4zM12 15l4 4-4 4-4-4z', {}) + circle(12, 12, 2, {}),
+  nokshi: path('M12 1l4 4-4 4-4-4zM5 8l4 4-4 4-4-4zM19 8l4 4-4 4-4-4zM12 15l4 4-4 4-4-4z', {}) + circle(12, 12, 2, {}),
   baghmama: path(
     'M3 4c4 1 5 3 9 3s5-2 9-3c-1 3-2 4-5 5 2 1 3 1 5 1-2 3-5 3-6 3 1 1 2 2 3 4-3 0-4-1-6-1s-3 1-6 1c1-2 2-3 3-4-1 0-4' +
       ' 0-6-3 2 0 3 0 5-1-3-1-4-2-5-5z',
@@ -50,9 +49,10 @@ const recipes: readonly ((count: number) => string)[] = [
   (count) => around(count, 'M12 12L8 3l4-2 4 2z') + circle(12, 12, 3, { opacity: 0.5 }),
   () => path(crest(6), {}) + path(crest(11), { opacity: 0.7 }) + path(crest(16), { opacity: 0.4 }),
   () => path('M15 2a10 10 0 1 0 7 14A8 8 0 0 1 15 2z', {}) + path('M17 7l1 2 2 1-2 1-1 2-1-2-2-1 2-1z', {}),
+  () => path('M2 8l5 4 5-9 5 9 5-4-2 11H4z', {}) + path('M4 20h16v2H4z', { opacity: 0.6 }) + circle(12, 2.4, 1.4, {}),
   () =>
-    path('M2 8l5 4 5-9 5 9 5-4-2 11H4z', {}) + path('M4 20h16v2H4z', { opacity: 0.6 }) + circle(12, 2.4, 1.4, {}),
-  () => path('M12 1l9 5v6c0 6-4 9-9 11-5-2-9-5-9-11V6z', { opacity: 0.4 }) + path('M12 5l2 5h5l-4 3 2 6-5-4-5 4 2-6-4-3h5z', {}),
+    path('M12 1l9 5v6c0 6-4 9-9 11-5-2-9-5-9-11V6z', { opacity: 0.4 }) +
+    path('M12 5l2 5h5l-4 3 2 6-5-4-5 4 2-6-4-3h5z', {}),
   () => path('M1 20L9 5l5 9 3-5 6 11z', {}) + circle(18, 5, 3, { opacity: 0.6 }),
   () =>
     path('M5 2h14a3 3 0 0 1 3 3v14a3 3 0 0 1-3 3H5a3 3 0 0 1-3-3V5a3 3 0 0 1 3-3z', { opacity: 0.4 }) +
@@ -61,7 +61,13 @@ const recipes: readonly ((count: number) => string)[] = [
   () => path('M2 9l10-7 10 7-10 13z', { opacity: 0.45 }) + path('M7 9h10l-5 13zM2 9l10-7 10 7z', { opacity: 0.75 }),
   () => path('M14 1L4 14h6l-2 9 12-14h-7z', {}),
   () => path('M2 12c4-7 12-9 18-4l3-3v14l-3-3C14 21 6 19 2 12z', {}) + circle(7, 11, 1.5, { fill: '#0008' }),
-  (count) => repeat(3, (at) => path('M4 20L12 4l8 16h-4l-4-8-4 8z', { opacity: 1 - at * 0.3, transform: `translate(0 ${at * 4 - 4 + (count % 2)})` })),
+  (count) =>
+    repeat(3, (at) =>
+      path('M4 20L12 4l8 16h-4l-4-8-4 8z', {
+        opacity: 1 - at * 0.3,
+        transform: `translate(0 ${at * 4 - 4 + (count % 2)})`,
+      }),
+    ),
 ]
 
 /** The mark of a brand: drawn by hand where there is one, else by recipe. Black, unless a parent says otherwise. */

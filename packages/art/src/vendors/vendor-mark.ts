@@ -57,7 +57,13 @@ export function vendorMark(key: string, name: string, colour = 'currentColor'): 
 export function vendorBadge(key: string, name: string): string {
   const chance = chanceOf(hashOf(`vendor ${key}`))
   const mark = markOf(key, chance)
-  const { mid, deep, cream, light } = palettes[pick(chance, paletteNames.filter((one) => one !== 'kora'))]
+  const { mid, deep, cream, light } =
+    palettes[
+      pick(
+        chance,
+        paletteNames.filter((one) => one !== 'kora'),
+      )
+    ]
   const ground = gradient('ground', [
     [0, mid],
     [1, deep],
