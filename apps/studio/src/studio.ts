@@ -31,8 +31,9 @@ import { makeHub } from './live/hub.ts'
 import { serveLive } from './live/serve.ts'
 import { recordRules, rulesInForce } from './rules.ts'
 import { startCleanup } from './cleanup.ts'
-import type { TileTitle } from './tiles/addresses.ts'
 import { openTiles } from './tiles/tiles.ts'
+import { picturesOf } from './tiles/titles.ts'
+import type { TitlePictures } from './tiles/titles.ts'
 import { makeWallet } from './wallet/wallet.ts'
 
 /** What tests may override. */
@@ -42,7 +43,7 @@ export type Overrides = {
   operatorTimeoutMs: number
   lockTimeoutMs: number
   /** The titles that have pictures. */
-  titles: Iterable<TileTitle>
+  pictures: TitlePictures
 }
 export type Studio = { ctx: Ctx; close: () => Promise<void> }
 
@@ -81,7 +82,10 @@ export async function startStudio(config: Config, overrides: Partial<Overrides> 
   publishToPages(ctx, hub)
 
   const app = await makeServer(ctx, config)
-  const closeTiles = await openTiles(app, kit, { ...config, titles: overrides.titles ?? [] })
+  const closeTiles = await openTiles(app, kit, {
+    ...config,
+    pictures: overrides.pictures ?? picturesOf([]),
+  })
   const closeLive = serveLive(app.server, ctx, hub, {
     ownOrigin: new URL(config.studioUrl).origin,
     trusts: trustedProxies(config.trustProxy),

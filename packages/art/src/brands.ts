@@ -6,7 +6,7 @@ import type { LetterStyle } from './lettering/lines.ts'
  * `letters` are the styles that it likes most.
  */
 export type BrandStyle = { frame: StageFrame; border: TileFrame; letters: readonly LetterStyle[] }
-export const stageFrames = ['cloth', 'timber', 'metal', 'petals'] as const
+const stageFrames = ['cloth', 'timber', 'metal', 'petals'] as const
 export type StageFrame = (typeof stageFrames)[number]
 
 const styles: Record<string, BrandStyle> = {
@@ -30,4 +30,3 @@ const fallback = (brand: string): BrandStyle => {
 
 /** The style of a brand by its key; a brand that is not listed gets one by its name. */
 export const brandStyle = (brand = ''): BrandStyle => styles[brand] ?? fallback(brand)
-export const styledBrands = Object.keys(styles)

@@ -5,7 +5,7 @@ import type { CompositionName } from './compositions.ts'
 import type { TileFrame } from './frames.ts'
 import { lettersIn, letterStyles, linesOf } from './lettering/lines.ts'
 import type { LetterStyle } from './lettering/lines.ts'
-import type { Face } from './lettering/faces.ts'
+import type { FontName } from './lettering/fonts.ts'
 import { metalNames } from './objects/metals.ts'
 import type { Metal } from './objects/metals.ts'
 import type { PaletteName } from './palettes.ts'
@@ -35,7 +35,7 @@ export type Look = {
   palette: PaletteName
   scene: SceneName
   composition: CompositionName
-  face: Face
+  font: FontName
   letters: LetterStyle
   lines: readonly string[]
   frame: TileFrame
@@ -44,8 +44,8 @@ export type Look = {
 
 const grounded = ['rise', 'rise', 'trio', 'giant', 'hero', 'duel'] as const
 const floating = ['hero', 'hero', 'giant', 'giant', 'trio', 'orbit', 'reels', 'stack', 'twin', 'duel'] as const
-/** In a line of more letters than this, the face becomes too small, and the condensed one is taken. */
-const mostLetters: Partial<Record<Face, number>> = { wide: 9, tiro: 9 }
+/** In a line of more letters than this, the font becomes too small, and the condensed one is taken. */
+const mostLetters: Partial<Record<FontName, number>> = { wide: 9, tiro: 9 }
 
 export function lookOf(game: TileGame): Look {
   const variant = game.variant ?? 0
@@ -59,7 +59,7 @@ export function lookOf(game: TileGame): Look {
   const composition = key === 'cards' ? 'cards' : compositionFor(scene, objects, chance)
   const lines = linesOf(titleOf(game, chance))
   const liked = chance() < 0.6 ? style.letters : letterStyles
-  const face = faceFor(lines, pick(chance, theme.faces))
+  const font = fontFor(lines, pick(chance, theme.fonts))
   const letters = pick(chance, liked)
   return {
     seed,
@@ -67,8 +67,8 @@ export function lookOf(game: TileGame): Look {
     palette,
     scene,
     composition,
-    face,
-    letters: face === 'tiro' && letters === 'skew' ? 'grad' : letters,
+    font,
+    letters: font === 'tiro' && letters === 'skew' ? 'grad' : letters,
     lines,
     frame: chance() < 0.45 ? style.border : 'none',
     metal: chance() < 0.12 ? pick(chance, metalNames) : undefined,
@@ -99,8 +99,8 @@ function compositionFor(scene: SceneName, objects: readonly string[], chance: Ch
   return objects.length < 2 && /^(?:trio|duel|orbit|reels|stack)$/.test(picked) ? 'hero' : picked
 }
 
-const faceFor = (lines: readonly string[], face: Face): Face =>
-  lines.some((line) => lettersIn(line) > (mostLetters[face] ?? Infinity)) ? 'cond' : face
+const fontFor = (lines: readonly string[], font: FontName): FontName =>
+  lines.some((line) => lettersIn(line) > (mostLetters[font] ?? Infinity)) ? 'cond' : font
 
 /** One of the names, in the language that the code decides. */
 function titleOf({ title, names }: TileGame, chance: Chance): string {

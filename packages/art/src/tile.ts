@@ -2,7 +2,7 @@ import { chanceOf } from './chance.ts'
 import { compositions } from './compositions.ts'
 import type { Draw } from './compositions.ts'
 import { tileFrames } from './frames.ts'
-import { faces } from './lettering/faces.ts'
+import { fonts } from './lettering/fonts.ts'
 import { lettering } from './lettering/lettering.ts'
 import { lookOf } from './look.ts'
 import type { Look, TileGame } from './look.ts'
@@ -29,7 +29,7 @@ export function drawnTile(look: Look): string {
   const draw: Draw = (object, place) => inked(object, place, ink)
   const objects = compositions[look.composition]({ objects: look.objects, chance, palette, draw })
   const raised = look.lines.length > 2 ? -16 : 0
-  const capitals = look.lines.map((line) => (faces[look.face].capitals ? line.toUpperCase() : line))
+  const capitals = look.lines.map((line) => (fonts[look.font].capitals ? line.toUpperCase() : line))
   return document(
     tileSize.width,
     tileSize.height,
@@ -40,7 +40,7 @@ export function drawnTile(look: Look): string {
       front +
       rect(0, 215, 300, 185, { fill: 'url(#scrim)' }) +
       tileFrames[look.frame](palette) +
-      lettering(capitals, look.face, look.letters, palette).svg,
+      lettering(capitals, look.font, look.letters, palette).svg,
   )
 }
 

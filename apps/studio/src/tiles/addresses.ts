@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { artVersion } from '@chokka/art/version'
 
-/** What the picture of a title depends on. `variant` comes from `arrange` of `@chokka/art`. */
+/** What the picture of a title depends on. `variant` comes from `picturesOf`. */
 export type TileTitle = {
   brand: string
   code: string
@@ -15,7 +15,7 @@ export type TileTitle = {
 /** A key of the themes of `@chokka/art`, or objects, palettes, scenes and faces as one line: see `themeOf` there. */
 export type TileTheme = string
 
-export const tileWidths = [240, 480] as const
+const tileWidths = [240, 480] as const
 export type TileWidth = (typeof tileWidths)[number]
 
 /** 12 hex digits that change with whatever the picture depends on, so that its address can be kept for ever. */
@@ -27,10 +27,6 @@ export function tileHash(title: TileTitle): string {
 
 export const tilePath = (title: TileTitle, width: TileWidth = 240): string =>
   `/tiles/${encodeURIComponent(title.brand)}/${encodeURIComponent(title.code)}.${tileHash(title)}.${width}.webp`
-
-/** The address of a title's picture in the list of its brand (`url_thumb`; 480 for `url_background`). */
-export const thumbUrl = (studioUrl: string, title: TileTitle, width?: TileWidth): string =>
-  studioUrl + tilePath(title, width)
 
 export type TileAddress = { code: string; hash: string; width: TileWidth }
 

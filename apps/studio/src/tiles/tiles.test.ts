@@ -6,13 +6,13 @@ import { trustedProxies } from '@chokka/server-kit/visitor'
 import { fastify } from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
 import { testClock } from '../../tests/clock.ts'
-import { thumbUrl, tileHash, tilePath } from './addresses.ts'
+import { tileHash, tilePath } from './addresses.ts'
 import type { TileTitle } from './addresses.ts'
 import { openDisk } from './disk.ts'
 import { makeRenderer, TooManyWaiting } from './renderer.ts'
 import type { Render } from './renderer.ts'
 import { serveTiles } from './serve.ts'
-import { indexTitles, withVariants } from './titles.ts'
+import { picturesOf, tileTitleOf } from './titles.ts'
 
 vi.mock('node:child_process', async (original) => {
   const real = await original<typeof import('node:child_process')>()
@@ -37,6 +37,7 @@ function folderForTest(): string {
   return folder
 }
 
+const known = new Map([bagh, ...many].map((title) => [`${title.brand}/${title.code}`, title]))
 const drawnAs = (title: TileTitle) => Buffer.from(`picture of ${title.code}`)
 
 async function tiles({
@@ -48,7 +49,7 @@ async function tiles({
   const clock = testClock()
   const failed = vi.fn<(fault: unknown) => void>()
   const disk = await openDisk(folder, 1_000_000)
-  const find = indexTitles([bagh, ...many]).find
+  const find = (brand: string, code: string) => known.get(`${brand}/${code}`)
   serveTiles(app, { clock, find, disk, render, trusts: trustedProxies(undefined), rateFactor, failed })
   const get = (url: string) => app.inject({ method: 'GET', url })
   return { get, render, failed, clock, folder }
@@ -150,15 +151,21 @@ test('the address of a picture changes with everything that the picture depends 
   const hashes = [bagh, ...changes.map((change) => ({ ...bagh, ...change }))].map(tileHash)
   expect(new Set(hashes).size).toBe(hashes.length)
   expect(tileHash({ ...bagh, variant: 0 })).toBe(tileHash(bagh))
-  expect(thumbUrl('https://studio.example', bagh)).toBe(
-    `https://studio.example/tiles/nokshi/bagh-7.${tileHash(bagh)}.240.webp`,
-  )
+  expect(tilePath(bagh)).toBe(`/tiles/nokshi/bagh-7.${tileHash(bagh)}.240.webp`)
 })
 
-test('titles of a list get looks that differ from their neighbours, and keep their other facts', () => {
-  const titles = withVariants(many.map((title) => ({ ...title, theme: 'tiger', lines: 20 })))
-  expect(titles.map(({ code, lines }) => [code, lines])).toEqual(many.map(({ code }) => [code, 20]))
-  expect(titles.some(({ variant }) => variant > 0)).toBe(true)
+test('a list gives each title a picture by its brand and code, and neighbours another look', async () => {
+  const theme = { objects: ['tiger', 'drum', 'nonsense'], palettes: ['gada'], scenery: ['reeds'], lettering: 'cond' }
+  const listed = many.map(({ code }) => ({
+    ...{ code, theme, brand: { key: 'mohua', style: 'rongdhonu' } },
+    names: { en: `Tiger ${code}`, bn: 'বাঘ' },
+  }))
+  const pictures = picturesOf(listed.map(tileTitleOf))
+  const found = many.map(({ code }) => pictures.find('mohua', code))
+  expect(found.map((title) => title?.theme)).toEqual(many.map(() => '1f42f 1f941 | gada | rays alpona | cond wide'))
+  expect(found.some((title) => (title?.variant ?? 0) > 0)).toBe(true)
+  expect(pictures.pathOf('mohua', 't1', 480)).toMatch(/^\/tiles\/mohua\/t1\.[0-9a-f]{12}\.480\.webp$/)
+  expect(pictures.pathOf('mohua', 'other')).toBeUndefined()
 })
 
 test('the disk keeps no more than its limit: what was asked for longest ago goes first', async () => {

@@ -2,13 +2,12 @@ import { trustedProxies } from '@chokka/server-kit/visitor'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../kit/config.ts'
 import type { Kit } from '../kit/kit.ts'
-import type { TileTitle } from './addresses.ts'
 import { openDisk } from './disk.ts'
 import { makeRenderer } from './renderer.ts'
 import { serveTiles } from './serve.ts'
-import { indexTitles } from './titles.ts'
+import type { TitlePictures } from './titles.ts'
 
-export type TilesConfig = Pick<Config, 'tiles' | 'trustProxy' | 'rateFactor'> & { titles: Iterable<TileTitle> }
+export type TilesConfig = Pick<Config, 'tiles' | 'trustProxy' | 'rateFactor'> & { pictures: TitlePictures }
 
 /** Serves the pictures of titles. Returns how to stop drawing. */
 export async function openTiles(app: FastifyInstance, { clock, log }: Kit, config: TilesConfig): Promise<() => void> {
@@ -16,7 +15,7 @@ export async function openTiles(app: FastifyInstance, { clock, log }: Kit, confi
   const renderer = makeRenderer()
   serveTiles(app, {
     clock,
-    find: indexTitles(config.titles).find,
+    find: config.pictures.find,
     disk: await openDisk(folder, megabytes * 1_000_000),
     render: renderer.render,
     trusts: trustedProxies(config.trustProxy),

@@ -1,7 +1,7 @@
 import type { Palette } from '../palettes.ts'
 import { path, rect } from '../svg.ts'
-import { faces } from './faces.ts'
-import type { Face } from './faces.ts'
+import { fonts } from './fonts.ts'
+import type { FontName } from './fonts.ts'
 import { bendable, boundsOf, divided, pathOf } from './outline.ts'
 import type { Bend, Bounds, Outline } from './outline.ts'
 import type { LetterStyle } from './lines.ts'
@@ -14,12 +14,12 @@ const gap = 10
 const piece = 9
 
 /** The lines below each other, each as wide as its size allows, centred on 0; the ink of the last ends at 0. */
-function stacked(lines: string[], face: Face): Outline[] {
-  const { one, more, stroke } = faces[face]
+function stacked(lines: string[], font: FontName): Outline[] {
+  const { one, more, stroke } = fonts[font]
   const cap = lines.length === 1 ? one : lines.length === 2 ? more : more * 0.8
   const widest = letterBox.right - letterBox.left - stroke
   const set = lines.map((line) => {
-    const { outline } = setText(line, face)
+    const { outline } = setText(line, font)
     const { left, right, top, bottom } = boundsOf(outline)
     const scale = Math.min(cap / 1000, widest / Math.max(1, right - left))
     return { outline, scale, middle: (left + right) / 2, above: -top * scale, below: bottom * scale }
@@ -45,12 +45,12 @@ function bendOf(style: LetterStyle, { left, right, top }: Bounds): Bend | undefi
 }
 
 /** The lines bent by the style and fitted into the box. */
-function fitted(lines: string[], face: Face, style: LetterStyle): Outline[] {
-  const flat = stacked(lines, face)
+function fitted(lines: string[], font: FontName, style: LetterStyle): Outline[] {
+  const flat = stacked(lines, font)
   const bend = bendOf(style, boundsOf(flat.flat()))
   const bent = bend ? flat.map((line) => bendable(divided(line, piece), bend)) : flat
   const { left, right, top, bottom } = boundsOf(bent.flat())
-  const { stroke, deep } = faces[face]
+  const { stroke, deep } = fonts[font]
   const frame = style === 'plate' ? 14 : 0
   const wide = letterBox.right - letterBox.left - stroke - frame
   const high = letterBox.bottom - letterBox.top - stroke - deep - 2 * frame
@@ -66,9 +66,9 @@ export type Lettering = { svg: string; ink: Bounds }
  * The title of a tile: ink outline, extruded downwards, filled from cream to the palette's letter colour. The gradient
  * `letters` must be among the definitions of the document. `ink` is what it covers.
  */
-export function lettering(lines: string[], face: Face, style: LetterStyle, palette: Palette): Lettering {
-  const { stroke, deep } = faces[face]
-  const outlines = fitted(lines, face, style)
+export function lettering(lines: string[], font: FontName, style: LetterStyle, palette: Palette): Lettering {
+  const { stroke, deep } = fonts[font]
+  const outlines = fitted(lines, font, style)
   const paths = outlines.map(pathOf)
   const { left, right, top, bottom } = boundsOf(outlines.flat())
   const half = stroke / 2

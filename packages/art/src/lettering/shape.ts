@@ -1,22 +1,22 @@
 // Text as outlines: HarfBuzz shapes it (conjuncts and vowel signs of Bengali too), and what is drawn are its curves.
 // Nothing depends on the fonts of a machine, and every width is measured.
 import { readFileSync } from 'node:fs'
-import { Blob, Buffer, Face as FontFace, Font, shape } from 'harfbuzzjs'
-import { faces } from './faces.ts'
-import type { Face } from './faces.ts'
+import * as harfbuzz from 'harfbuzzjs'
+import { fonts } from './fonts.ts'
+import type { FontName } from './fonts.ts'
 import { bendable, readOutline } from './outline.ts'
 import type { Outline } from './outline.ts'
 
-type OpenFont = { font: Font; unitsPerEm: number; glyphs: Map<number, Outline> }
-const opened = new Map<string, OpenFont>()
+type OpenFont = { font: harfbuzz.Font; unitsPerEm: number; glyphs: Map<number, Outline> }
+const openFonts = new Map<string, OpenFont>()
 
 function openFont(file: string): OpenFont {
-  const known = opened.get(file)
+  const known = openFonts.get(file)
   if (known) return known
   const bytes = readFileSync(new URL(`../../assets/fonts/${file}.ttf`, import.meta.url))
-  const face = new FontFace(new Blob(Uint8Array.from(bytes).buffer))
-  const font = { font: new Font(face), unitsPerEm: face.upem, glyphs: new Map<number, Outline>() }
-  opened.set(file, font)
+  const cut = new harfbuzz.Face(new harfbuzz.Blob(Uint8Array.from(bytes).buffer))
+  const font = { font: new harfbuzz.Font(cut), unitsPerEm: cut.upem, glyphs: new Map<number, Outline>() }
+  openFonts.set(file, font)
   return font
 }
 
@@ -41,15 +41,14 @@ const setTexts = new Map<string, SetText>()
 const keptTexts = 4000
 
 /** Sets a text in one line. `glyphs` is how many the fonts made of it; glyph 0 of a font (missing) throws. */
-export function setText(text: string, face: Face): SetText {
-  const key = `${face} ${text}`
+export function setText(text: string, font: FontName): SetText {
+  const key = `${font} ${text}`
   const known = setTexts.get(key)
   if (known) return known
   const made = { outline: [] as Outline, advance: 0, glyphs: 0 }
   for (const run of runsOf(text)) {
-    const [bengali, latin] = faces[face].files
-    const font = openFont(run.bengali ? bengali : latin)
-    appendRun(made, run.text, font)
+    const [bengali, latin] = fonts[font].files
+    appendRun(made, run.text, openFont(run.bengali ? bengali : latin))
   }
   if (setTexts.size >= keptTexts) setTexts.clear()
   setTexts.set(key, made)
@@ -57,14 +56,14 @@ export function setText(text: string, face: Face): SetText {
 }
 
 function appendRun(to: SetText, text: string, { font, unitsPerEm, glyphs }: OpenFont): void {
-  const buffer = new Buffer()
+  const buffer = new harfbuzz.Buffer()
   buffer.addText(text)
   buffer.guessSegmentProperties()
-  shape(font, buffer)
+  harfbuzz.shape(font, buffer)
   const positions = buffer.getGlyphPositions()
   const scale = 1000 / unitsPerEm
   for (const [at, { codepoint }] of buffer.getGlyphInfos().entries()) {
-    if (codepoint === 0) throw new Error(`no lettering face has a letter of "${text}"`)
+    if (codepoint === 0) throw new Error(`no lettering font has a letter of "${text}"`)
     const position = positions[at] ?? { xAdvance: 0, xOffset: 0, yOffset: 0 }
     const glyph = glyphs.get(codepoint) ?? readOutline(font.glyphToPath(codepoint))
     glyphs.set(codepoint, glyph)

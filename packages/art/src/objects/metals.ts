@@ -1,5 +1,5 @@
 /** Metals: each replaces the light of a picture by four colours, for red, green and blue. */
-export const metals = {
+const metals = {
   gold: ['.22 .62 .97 1', '.08 .36 .76 .98', '.01 .06 .22 .80'],
   jade: ['.01 .06 .42 .92', '.14 .42 .82 1', '.10 .30 .58 .88'],
   ruby: ['.22 .62 .95 1', '.01 .06 .30 .86', '.05 .12 .34 .84'],

@@ -1,9 +1,9 @@
-import * as ornaments from './ornaments.ts'
-import * as land from './land.ts'
-import * as sky from './sky.ts'
+import { land } from './land.ts'
+import { ornaments } from './ornaments.ts'
+import { skies } from './sky.ts'
 import type { Scene } from './scene.ts'
 
-export const scenes = { ...ornaments, ...land, ...sky } satisfies Record<string, Scene>
+export const scenes = { ...ornaments, ...land, ...skies } satisfies Record<string, Scene>
 export type SceneName = keyof typeof scenes
 export const isScene = (name: string): name is SceneName => Object.hasOwn(scenes, name)
 export const sceneNames = Object.keys(scenes).filter(isScene)

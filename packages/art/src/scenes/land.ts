@@ -13,7 +13,7 @@ function band(p: Palette, y: number, high: number, fill: string, opacity: number
   )
 }
 
-export const waves: Scene = (chance, p) => {
+const waves: Scene = (chance, p) => {
   const shift = chance() * 60
   return {
     behind:
@@ -34,7 +34,7 @@ function leaf(p: Palette, x: number, y: number, angle: number, long: number, fil
   return group({ transform }, path(blade, { fill }) + path(`M0 -8V${n(-long * 0.86)}`, vein))
 }
 
-export const jungle: Scene = (chance, p) => {
+const jungle: Scene = (chance, p) => {
   const side = (which: number) =>
     leaf(p, -6, 40 + which * 44, 55 + chance() * 50, 92 + chance() * 40, which % 2 ? p.mid : p.deep) +
     leaf(p, 306, 40 + which * 44, -(55 + chance() * 50), 92 + chance() * 40, which % 2 ? p.deep : p.mid)
@@ -51,7 +51,7 @@ const gate =
   'M46 400V176c0-22 14-26 16-44 2-20 22-22 30-36 8-16 30-14 38-26 6-9 14-10 20-20 6 10 14 11 20 20 8 12 30 10 38 26' +
   ' 8 14 28 16 30 36 2 18 16 22 16 44V400z'
 
-export const arch: Scene = (_chance, p) =>
+const arch: Scene = (_chance, p) =>
   behind(
     rect(0, 0, 300, 400, { fill: p.light, opacity: 0.55 }) +
       circle(150, 180, 120, { fill: p.cream, opacity: 0.35 }) +
@@ -70,7 +70,7 @@ export const arch: Scene = (_chance, p) =>
       ),
   )
 
-export const peaks: Scene = (chance, p) => {
+const peaks: Scene = (chance, p) => {
   const x = 80 + chance() * 140
   return {
     behind:
@@ -90,7 +90,7 @@ function rows(y: number, fill: string, bush: string): string {
   return path(`${curve(y)}V400H-10z`, { fill }) + repeat(5, row)
 }
 
-export const hills: Scene = (chance, p) => {
+const hills: Scene = (chance, p) => {
   const x = 70 + chance() * 160
   return {
     behind:
@@ -102,7 +102,7 @@ export const hills: Scene = (chance, p) => {
   }
 }
 
-export const stage: Scene = (_chance, p) => {
+const stage: Scene = (_chance, p) => {
   const fold = (which: number) =>
     path(`M${which * 19} 0q14 190 -4 400h19q16-210 4-400z`, { fill: which % 2 ? p.deep : p.mid })
   const curtain = repeat(5, fold)
@@ -119,7 +119,7 @@ export const stage: Scene = (_chance, p) => {
   )
 }
 
-export const grid: Scene = (_chance, p) => {
+const grid: Scene = (_chance, p) => {
   const lines = repeat(17, (at) => `M${150 + (at - 8) * 12} 210L${150 + (at - 8) * 66} 400`)
   const cross = repeat(7, (at) => `M0 ${n(210 + at * at * 4.6 + at * 3)}H300`)
   return behind(
@@ -131,7 +131,7 @@ export const grid: Scene = (_chance, p) => {
 }
 
 /** The outfield of a cricket ground at night: mown stripes, the rope, and two masts of six lamps. */
-export const mow: Scene = (_chance, p) => {
+const mow: Scene = (_chance, p) => {
   const stripe = (at: number) => {
     const side = (at - 3) * 2 - 1
     return `M${150 + side * 14} 120L${150 + side * 70} 400H${150 + (side + 1) * 70}L${150 + (side + 1) * 14} 120z`
@@ -145,3 +145,5 @@ export const mow: Scene = (_chance, p) => {
       path('M-10 150Q150 96 310 150', { stroke: p.cream, width: 5, dash: '12 9' }),
   )
 }
+
+export const land = { waves, jungle, arch, peaks, hills, stage, grid, mow } satisfies Record<string, Scene>

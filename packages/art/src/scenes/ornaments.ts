@@ -4,7 +4,7 @@ import { circle, ellipse, group, n, path, rect, repeat } from '../svg.ts'
 import { behind, middle } from './scene.ts'
 import type { Scene } from './scene.ts'
 
-export const rays: Scene = (chance, p) => {
+const rays: Scene = (chance, p) => {
   const count = 11 + Math.floor(chance() * 6)
   const start = chance() * 6
   const { x, y } = middle
@@ -30,7 +30,7 @@ function petals(count: number, from: number, long: number, wide: number, fill: s
   return group({ fill, opacity }, repeat(count, one))
 }
 
-export const alpona: Scene = (chance, p) => {
+const alpona: Scene = (chance, p) => {
   const count = 8 + Math.floor(chance() * 3) * 2
   return behind(
     petals(count * 2, 150, 70, 22, p.light, 0.28) +
@@ -47,7 +47,7 @@ const diamond = (x: number, y: number) => `M${x} ${y - 6}l6 6-6 6-6-6z`
 const pattern = (id: string, width: number, height: number, inner: string, more = ''): string =>
   `<defs><pattern id="${id}" width="${width}" height="${height}" patternUnits="userSpaceOnUse"${more}>${inner}</pattern></defs>`
 
-export const jamdani: Scene = (chance, p) => {
+const jamdani: Scene = (chance, p) => {
   const flower = [-20, -10, 10, 20].flatMap((d) => [diamond(30 + d, 30), diamond(30, 30 + d)]).join('')
   const near = [-10, 10].flatMap((d) => [diamond(30 + d, 30 + d), diamond(30 + d, 30 - d)]).join('')
   const corners = [diamond(0, 30), diamond(60, 30), diamond(30, 0), diamond(30, 60)].join('')
@@ -65,7 +65,7 @@ export const jamdani: Scene = (chance, p) => {
   )
 }
 
-export const kantha: Scene = (chance, p) => {
+const kantha: Scene = (chance, p) => {
   const shift = Math.floor(chance() * 3)
   const threads = [p.cream, p.accent, p.light]
   const ring = (which: number) => {
@@ -78,7 +78,7 @@ export const kantha: Scene = (chance, p) => {
   return behind(ellipse(150, 168, 150, 160, { fill: p.light, opacity: 0.18 }) + repeat(11, ring))
 }
 
-export const scales: Scene = (_chance, p) => {
+const scales: Scene = (_chance, p) => {
   const scale = (x: number, y: number) =>
     circle(x, y, 25, { fill: p.mid }) + circle(x, y, 25, { stroke: p.light, width: 2, opacity: 0.6 })
   const cloth =
@@ -96,7 +96,7 @@ export const scales: Scene = (_chance, p) => {
   )
 }
 
-export const halftone: Scene = (_chance, p) => {
+const halftone: Scene = (_chance, p) => {
   const dot = (x: number, y: number) => {
     const [dotX, dotY] = [x * 26 + (y % 2 ? 13 : 0) - 6, y * 24]
     const r = Math.max(0, 1 - Math.hypot(dotX - 150, dotY - 160) / 240) * 12
@@ -107,7 +107,7 @@ export const halftone: Scene = (_chance, p) => {
 }
 
 /** The stripes of a tiger, from both sides. */
-export const stripes: Scene = (chance, p) => {
+const stripes: Scene = (chance, p) => {
   const stripe = (which: number) => {
     const [y, long] = [-10 + which * 42, 70 + chance() * 60]
     return (
@@ -120,7 +120,7 @@ export const stripes: Scene = (chance, p) => {
   return behind(circle(150, 160, 128, { fill: p.light, opacity: 0.5 }) + group({ fill: p.ink, opacity: 0.82 }, marks))
 }
 
-export const stripes2: Scene = (_chance, p) => {
+const stripes2: Scene = (_chance, p) => {
   const bands = repeat(30, (which) => `M${(which - 10) * 36} 0h18l-160 400h-18z`)
   return behind(
     path(bands, { fill: p.light, opacity: 0.26 }) +
@@ -138,7 +138,7 @@ function flags(p: Palette, y: number, sag: number): string {
   })
 }
 
-export const bunting: Scene = (_chance, p) =>
+const bunting: Scene = (_chance, p) =>
   behind(
     circle(150, 180, 140, { fill: p.light, opacity: 0.4 }) +
       circle(150, 180, 100, { fill: p.light, opacity: 0.5 }) +
@@ -151,7 +151,7 @@ const drips =
   'M0 0H300V18c-8 0-8 30-16 30s-6-22-14-22-8 40-18 40-8-34-18-34-8 18-16 18-8-26-18-26-10 44-20 44-8-40-18-40-8 16' +
   '-16 16-8-22-16-22-10 32-18 32-8-26-16-26-8 14-14 14-8-24-18-24-10 36-18 36-8-22-16-22S8 26 0 26z'
 
-export const hex: Scene = (_chance, p) => {
+const hex: Scene = (_chance, p) => {
   const cell =
     path('M28 2l26 15v31L28 63 2 48V17z', { fill: p.light, opacity: 0.3 }) +
     path('M28 2l26 15v31L28 63 2 48V17zM28 63v34M2 17L-26 2M54 17L82 2M2 48l-26 15M54 48l26 15', {
@@ -168,7 +168,7 @@ export const hex: Scene = (_chance, p) => {
   }
 }
 
-export const checker: Scene = (_chance, p) => {
+const checker: Scene = (_chance, p) => {
   const squares = repeat(8, (y) => repeat(6, (x) => ((x + y) % 2 ? `M${x * 50} ${y * 50}h50v50h-50z` : '')))
   return behind(
     path(squares, { fill: p.light, opacity: 0.22 }) +
@@ -176,3 +176,17 @@ export const checker: Scene = (_chance, p) => {
       circle(150, 165, 120, { stroke: p.accent, width: 4 }),
   )
 }
+
+export const ornaments = {
+  rays,
+  alpona,
+  jamdani,
+  kantha,
+  scales,
+  halftone,
+  stripes,
+  stripes2,
+  bunting,
+  hex,
+  checker,
+} satisfies Record<string, Scene>

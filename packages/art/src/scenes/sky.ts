@@ -12,7 +12,7 @@ function stars(chance: Chance, count: number, high: number, fill: string): strin
   return repeat(count, star)
 }
 
-export const night: Scene = (chance, p) => {
+const night: Scene = (chance, p) => {
   const sky = stars(chance, 34, 230, p.cream)
   const x = 95 + chance() * 110
   return {
@@ -29,7 +29,7 @@ export const night: Scene = (chance, p) => {
 
 const cloudBank = 'c20-30 60-24 72-6 14-30 66-28 78 2 18-20 52-14 58 8 26-18 66-6 66 20 18-6 40-2 46 10V-10H-20z'
 
-export const rain: Scene = (chance, p) => {
+const rain: Scene = (chance, p) => {
   const drop = () => {
     const [x, y, long] = [chance() * 330, chance() * 330, 16 + chance() * 36]
     return `M${n(x)} ${n(y)}l${n(-long * 0.35)} ${n(long)}`
@@ -43,7 +43,7 @@ export const rain: Scene = (chance, p) => {
   )
 }
 
-export const clouds: Scene = (chance, p) => {
+const clouds: Scene = (chance, p) => {
   const shift = chance() * 24 - 12
   const cloud = (x: number, y: number, scale: number, fill: string) =>
     group(
@@ -67,7 +67,7 @@ export const clouds: Scene = (chance, p) => {
   }
 }
 
-export const space: Scene = (chance, p) =>
+const space: Scene = (chance, p) =>
   behind(
     stars(chance, 40, 320, p.cream) +
       group(
@@ -81,7 +81,7 @@ export const space: Scene = (chance, p) =>
       circle(48, 262, 20, { fill: p.accent }),
   )
 
-export const sun: Scene = (_chance, p) =>
+const sun: Scene = (_chance, p) =>
   behind(
     circle(150, 150, 118, { fill: p.accent }) +
       group(
@@ -90,3 +90,5 @@ export const sun: Scene = (_chance, p) =>
       ) +
       path('M0 262h300M0 284h300', { stroke: p.light, width: 3, dash: '22 14', opacity: 0.5 }),
   )
+
+export const skies = { night, rain, clouds, space, sun } satisfies Record<string, Scene>

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { StageFrame } from '../brands.ts'
-import type { Face } from '../lettering/faces.ts'
+import type { FontName } from '../lettering/fonts.ts'
 import { hasBengali } from '../lettering/shape.ts'
 import { palettes } from '../palettes.ts'
 import { rasterised } from '../raster.ts'
@@ -121,7 +121,7 @@ function packed(sprites: readonly Sprite[]): {
 /** The name of a title as the lettering above its reels, in one line or two. */
 export function titleSvg(theme: SlotTheme, name: string, { width: w, height: h }: Cell): string {
   const palette = palettes[theme.palette]
-  const face: Face = theme.face === 'wide' && hasBengali(name) ? 'cond' : theme.face
+  const font: FontName = theme.font === 'wide' && hasBengali(name) ? 'cond' : theme.font
   const words = name.split(' ')
   const single = w / h > 3.4 || words.length < 2
   const cut = Math.max(1, words.length - 2)
@@ -133,7 +133,7 @@ export function titleSvg(theme: SlotTheme, name: string, { width: w, height: h }
     const tones = small
       ? { face: '#FFF3D9', light: '#FFFFFF' }
       : { face: palette.letter ?? palette.accent, light: palette.cream }
-    return word(fitted(line, face, middle, most), {
+    return word(fitted(line, font, middle, most), {
       ...{ id: `line${at}`, ink: palette.ink, side: palette.deep, deep: h * 0.055, stroke: h * 0.04 },
       ...tones,
     })

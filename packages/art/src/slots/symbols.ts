@@ -83,10 +83,10 @@ function highSymbol({ palette, frame, w, h, size }: Drawing, symbol: HighSymbol)
 function lowSymbol({ theme, palette, w, h }: Drawing, which: number): string {
   const hue = hues[lowHues[which] ?? 'red']
   const letter = lowLetters[theme.low][which] ?? 'A'
-  const thin = theme.face === 'galada' || theme.face === 'tiro'
-  const face = theme.low === 'bengali' || thin ? 'wide' : theme.face
+  const thin = theme.font === 'galada' || theme.font === 'tiro'
+  const font = theme.low === 'bengali' || thin ? 'wide' : theme.font
   const size = Math.min(w, h)
-  const text = fitted(letter, face, { x: w / 2, y: h * 0.48 }, { width: size * 0.78, height: size * 0.62 })
+  const text = fitted(letter, font, { x: w / 2, y: h * 0.48 }, { width: size * 0.78, height: size * 0.62 })
   const [tone, side, bright] = hue
   return word(text, {
     ...{ id: 'low', ink: palette.ink, side, face: tone, light: bright },

@@ -1,4 +1,4 @@
-import type { Face } from '../lettering/faces.ts'
+import type { FontName } from '../lettering/fonts.ts'
 import type { PaletteName } from '../palettes.ts'
 import type { StageSceneName } from './scenes/index.ts'
 
@@ -33,7 +33,7 @@ export type SlotTheme = {
   /** The palette of free spins. */
   night: PaletteName
   scene: StageSceneName
-  face: Face
+  font: FontName
   /** Whether the low symbols are Latin ranks or the Bengali ones. */
   low: 'latin' | 'bengali'
   material: Material

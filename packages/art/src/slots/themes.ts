@@ -1,4 +1,4 @@
-import type { Face } from '../lettering/faces.ts'
+import type { FontName } from '../lettering/fonts.ts'
 import { mixed, palettes } from '../palettes.ts'
 import type { PaletteName } from '../palettes.ts'
 import type { Theme } from '../themes/index.ts'
@@ -16,19 +16,19 @@ const highs = (one: string, two: string, three: string, four: string) =>
 /** The themes of the reference, each painted by hand. */
 export const slotThemes: Record<string, SlotTheme> = {
   padma: {
-    ...{ palette: 'akash', night: 'nil', scene: 'river', face: 'cond', low: 'bengali', material: 'wood' },
+    ...{ palette: 'akash', night: 'nil', scene: 'river', font: 'cond', low: 'bengali', material: 'wood' },
     bed: '#0B2A44',
     highs: highs('hilsa teal hop', 'nouka amber rock', '1f980 plum shake', '1f990 sky rock'),
     ...{ wild: '1fab7', scatter: '1f9aa', sides: ['nouka', 'hilsa'] },
   },
   cricket: {
-    ...{ palette: 'nil', night: 'angar', scene: 'stadium', face: 'wide', low: 'latin', material: 'leather' },
+    ...{ palette: 'nil', night: 'angar', scene: 'stadium', font: 'wide', low: 'latin', material: 'leather' },
     bed: '#0C1436',
     highs: highs('stumps green shake', '1f3c6 plum hop', 'bat sky rock', '1f9e4 amber rock'),
     ...{ wild: 'ball', scatter: '1f3df-fe0f', sides: ['stumps', '1f3c6'] },
   },
   tea: {
-    ...{ palette: 'bon', night: 'pata', scene: 'hills', face: 'galada', low: 'bengali', material: 'leaf' },
+    ...{ palette: 'bon', night: 'pata', scene: 'hills', font: 'galada', low: 'bengali', material: 'leaf' },
     bed: '#0A2A1B',
     highs: [
       high('1f418 rose hop'),
@@ -39,13 +39,13 @@ export const slotThemes: Record<string, SlotTheme> = {
     ...{ wild: '1f331', scatter: '1fad6', sides: ['1fad6', '1f418'] },
   },
   mishti: {
-    ...{ palette: 'rani', night: 'sindur', scene: 'shop', face: 'atma', low: 'latin', material: 'sugar' },
+    ...{ palette: 'rani', night: 'sindur', scene: 'shop', font: 'atma', low: 'latin', material: 'sugar' },
     bed: '#3A0A2C',
     highs: highs('rosogolla sky hop', 'jilapi teal spin', 'doi green shake', 'sandesh plum hop'),
     ...{ wild: '1f965', scatter: '1f381', sides: ['doi', 'rosogolla'] },
   },
   kings: {
-    ...{ palette: 'mati', night: 'jam', scene: 'fort', face: 'tiro', low: 'bengali', material: 'stone' },
+    ...{ palette: 'mati', night: 'jam', scene: 'fort', font: 'tiro', low: 'bengali', material: 'stone' },
     bed: '#2C100A',
     highs: [
       high('1f451 rose hop'),
@@ -59,19 +59,19 @@ export const slotThemes: Record<string, SlotTheme> = {
     ...{ wild: '1f99a', scatter: '1f4dc', sides: ['1f99a', '1f981'] },
   },
   space: {
-    ...{ palette: 'jam', night: 'kala', scene: 'space', face: 'wide', low: 'latin', material: 'metal' },
+    ...{ palette: 'jam', night: 'kala', scene: 'space', font: 'wide', low: 'latin', material: 'metal' },
     bed: '#150A2E',
     highs: highs('1f680 blue hop', '1f47d rose shake', '1f6f8 teal rock', '1f916 amber shake'),
     ...{ wild: '1fa90', scatter: '2604-fe0f', sides: ['1f680', '1f6f8'] },
   },
   sundarban: {
-    ...{ palette: 'pukur', night: 'kala', scene: 'mangrove', face: 'cond', low: 'latin', material: 'wood' },
+    ...{ palette: 'pukur', night: 'kala', scene: 'mangrove', font: 'cond', low: 'latin', material: 'wood' },
     bed: '#062423',
     highs: highs('1f42f teal shake', '1f40a amber rock', '1f98c green hop', '1f41d sky shake'),
     ...{ wild: '1f36f', scatter: '1f319', sides: ['1f98c', '1f42f'] },
   },
   mela: {
-    ...{ palette: 'sindur', night: 'jam', scene: 'fair', face: 'atma', low: 'bengali', material: 'sugar' },
+    ...{ palette: 'sindur', night: 'jam', scene: 'fair', font: 'atma', low: 'bengali', material: 'sugar' },
     bed: '#380A12',
     highs: highs('1f3a1 amber spin', '1f3a0 teal hop', '1f941 blue shake', '1fa81 plum rock'),
     ...{ wild: '1f388', scatter: '1f36d', sides: ['1f3a0', '1fa81'] },
@@ -95,7 +95,7 @@ const plateHues: readonly HueName[] = ['teal', 'amber', 'plum', 'sky']
 const moves: readonly Move[] = ['hop', 'rock', 'shake', 'spin']
 /** What completes a theme of few objects: readable, at home everywhere, and never the hero. */
 const common = ['1fa99', '1f48e', '1f451', '2b50', '1f514', '1f381', '1f340']
-const latinFaces: readonly Face[] = ['wide', 'atma', 'cond']
+const latinFonts: readonly FontName[] = ['wide', 'atma', 'cond']
 
 /**
  * The pictures of a slot by the recipe, for any theme of the tiles: four highs, a wild and a scatter from its objects,
@@ -106,7 +106,7 @@ export function slotThemeOf(theme: Theme, key = ''): SlotTheme {
   if (known) return known
   const [palette = 'nil', other = 'kala'] = theme.palettes
   const [tileScene = 'rays'] = theme.scenes
-  const [face = 'cond'] = theme.faces
+  const [font = 'cond'] = theme.fonts
   const scene = places[tileScene] ?? 'fair'
   const objects = [...new Set([...theme.objects, ...common])]
   const at = (which: number) => objects[which] ?? '1fa99'
@@ -119,8 +119,8 @@ export function slotThemeOf(theme: Theme, key = ''): SlotTheme {
     palette,
     night: nights[palette] ?? (other === palette ? 'kala' : 'nil'),
     scene,
-    face,
-    low: latinFaces.includes(face) ? 'latin' : 'bengali',
+    font,
+    low: latinFonts.includes(font) ? 'latin' : 'bengali',
     material: material[scene],
     bed: mixed(palettes[palette].ink, palettes[palette].deep, 0.35),
     highs: [plate(0), plate(1), plate(2), plate(3)],

@@ -1,6 +1,6 @@
 // Lettering of the stage: ink, extrusion, two flat tones and a light lip, with a material inside of the letters.
 import { chanceOf } from '../chance.ts'
-import type { Face } from '../lettering/faces.ts'
+import type { FontName } from '../lettering/fonts.ts'
 import { bendable, boundsOf, pathOf } from '../lettering/outline.ts'
 import { setText } from '../lettering/shape.ts'
 import { circle, gradient, group, n, path, polygon, rect, repeat } from '../svg.ts'
@@ -12,11 +12,11 @@ export type FittedText = { d: string; box: Box }
 /** A text as large as it fits into this width and height, centred on a point. */
 export function fitted(
   text: string,
-  face: Face,
+  font: FontName,
   middle: { x: number; y: number },
   most: Omit<Box, 'x' | 'y'>,
 ): FittedText {
-  const { outline } = setText(text, face)
+  const { outline } = setText(text, font)
   const { left, right, top, bottom } = boundsOf(outline)
   const scale = Math.min(most.width / (right - left), most.height / (bottom - top))
   const [width, height] = [(right - left) * scale, (bottom - top) * scale]

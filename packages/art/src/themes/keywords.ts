@@ -1,5 +1,5 @@
 // Words of a title that say what it is about, in English and Bengali; the first line that has one of its words wins.
-// English words match from the beginning of a word, those of up to three letters whole. Bengali words may have an ending.
+// English words match from the beginning of a word, those of up to three letters whole. Bengali words may have endings.
 export const keywordTable = `
 tiger     bagh tiger বাঘ lion সিংহ
 fish      ilish fish মাছ ইলিশ boal hilsa চিংড়ি

@@ -1,4 +1,4 @@
-// What a title may show, by its theme: objects (the first is the usual hero), palettes, scenes and lettering faces.
+// What a title may show, by its theme: objects (the first is the usual hero), palettes, scenes and lettering fonts.
 // One line each; `themes/index.ts` reads it, and a test checks every name in it.
 export const themeTable = `
 tiger     1f42f 1f331 1fa99 | gada sindur angar | stripes jungle rays | cond wide

@@ -77,5 +77,3 @@ export function markOf(key: string, chance: Chance): string {
   const recipe = recipes[Math.floor(chance() * recipes.length)] ?? recipes[0]
   return recipe?.(3 + Math.floor(chance() * 6)) ?? ''
 }
-export const drawnMarks = Object.keys(drawn)
-export const markRecipes = recipes.length

@@ -1,29 +1,29 @@
 import { chanceOf, hashOf, pick } from '../chance.ts'
-import { faceNames } from '../lettering/faces.ts'
-import type { Face } from '../lettering/faces.ts'
+import { fontNames } from '../lettering/fonts.ts'
+import type { FontName } from '../lettering/fonts.ts'
 import { bendable, boundsOf, pathOf } from '../lettering/outline.ts'
 import { setText } from '../lettering/shape.ts'
 import { palettes, paletteNames } from '../palettes.ts'
 import { document, escaped, gradient, group, n, path, rect } from '../svg.ts'
 import { markOf } from './marks.ts'
 
-type Wordmark = { face: Face; set: (name: string) => string }
+type Wordmark = { font: FontName; set: (name: string) => string }
 const asIs = (name: string) => name
 const upper = (name: string) => name.toUpperCase()
 const lower = (name: string) => name.toLowerCase()
 
 const wordmarks: Record<string, Wordmark> = {
-  nokshi: { face: 'wide', set: asIs },
-  baghmama: { face: 'cond', set: upper },
-  doyel: { face: 'wide', set: lower },
-  dhumketu: { face: 'wide', set: upper },
-  mohua: { face: 'galada', set: asIs },
-  rongdhonu: { face: 'atma', set: lower },
-  kalboishakhi: { face: 'cond', set: upper },
-  pankhi: { face: 'tiro', set: asIs },
-  jolpori: { face: 'galada', set: lower },
-  golpo: { face: 'tiro', set: asIs },
-  shalik: { face: 'wide', set: upper },
+  nokshi: { font: 'wide', set: asIs },
+  baghmama: { font: 'cond', set: upper },
+  doyel: { font: 'wide', set: lower },
+  dhumketu: { font: 'wide', set: upper },
+  mohua: { font: 'galada', set: asIs },
+  rongdhonu: { font: 'atma', set: lower },
+  kalboishakhi: { font: 'cond', set: upper },
+  pankhi: { font: 'tiro', set: asIs },
+  jolpori: { font: 'galada', set: lower },
+  golpo: { font: 'tiro', set: asIs },
+  shalik: { font: 'wide', set: upper },
 }
 
 const high = 48
@@ -37,11 +37,11 @@ const letters = { capital: 22, baseline: 35 }
 export function vendorMark(key: string, name: string, colour = 'currentColor'): string {
   const chance = chanceOf(hashOf(`vendor ${key}`))
   const mark = markOf(key, chance)
-  const drawn: Wordmark = { face: pick(chance, faceNames), set: pick(chance, [asIs, upper, lower]) }
-  const { face, set } = wordmarks[key] ?? drawn
-  const { outline } = setText(face === 'galada' ? name : set(name), face)
+  const drawn: Wordmark = { font: pick(chance, fontNames), set: pick(chance, [asIs, upper, lower]) }
+  const { font, set } = wordmarks[key] ?? drawn
+  const { outline } = setText(font === 'galada' ? name : set(name), font)
   const { left, right } = boundsOf(outline)
-  const { top } = boundsOf(setText('H', face).outline)
+  const { top } = boundsOf(setText('H', font).outline)
   const scale = letters.capital / -top
   const placed = bendable(outline, (x, y) => [54 + (x - left) * scale, letters.baseline + y * scale])
   const width = Math.ceil(54 + (right - left) * scale + 4)

@@ -1,5 +1,5 @@
-/** The lettering faces of tiles; each has a Bengali and a Latin cut in assets/fonts. */
-export const faces = {
+/** The lettering fonts of tiles; each has a Bengali and a Latin cut in assets/fonts. */
+export const fonts = {
   cond: { files: ['anek-cond-bn', 'anek-cond-la'], capitals: true, one: 92, more: 74, stroke: 12, deep: 6 },
   wide: { files: ['anek-wide-bn', 'anek-wide-la'], capitals: true, one: 66, more: 58, stroke: 12, deep: 6 },
   atma: { files: ['atma-bn', 'atma-la'], capitals: true, one: 90, more: 72, stroke: 12, deep: 6 },
@@ -7,6 +7,6 @@ export const faces = {
   tiro: { files: ['tiro-bn', 'tiro-la'], capitals: true, one: 68, more: 60, stroke: 9, deep: 4 },
 } as const
 
-export type Face = keyof typeof faces
-export const isFace = (name: string): name is Face => Object.hasOwn(faces, name)
-export const faceNames = Object.keys(faces).filter(isFace)
+export type FontName = keyof typeof fonts
+export const isFontName = (name: string): name is FontName => Object.hasOwn(fonts, name)
+export const fontNames = Object.keys(fonts).filter(isFontName)

@@ -1,5 +1,5 @@
-// Writes packages/art/assets/silhouettes.json: the outline of each object of packages/art/assets/objects as an SVG path
-// in 256 units. Run it after an object is added or changed: `node tools/trace-objects.ts`.
+// Writes assets/silhouettes.json: the outline of each object of assets/objects as an SVG path
+// in 256 units. Run it after an object is added or changed: `node packages/art/src/objects/trace.ts`.
 import { readdirSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 
@@ -7,7 +7,7 @@ type Point = [x: number, y: number]
 type Alpha = (x: number, y: number) => number
 
 const [side, level, leastArea, tolerance] = [256, 110, 14, 0.55]
-const folder = new URL('../packages/art/assets/objects/', import.meta.url)
+const folder = new URL('../../assets/objects/', import.meta.url)
 
 /** The opacity of a picture at whole pixels, 0 outside of it. */
 async function alphaOf(file: string): Promise<Alpha> {
@@ -67,7 +67,7 @@ function stepsOf(alpha: Alpha): Map<string, { at: Point; to: Point }> {
   return steps
 }
 
-const key = ([x, y]: Point) => `${x.toFixed(3)} ${y.toFixed(3)}`
+const key = ([x, y]: Point) => `${Math.round(x * 1000)} ${Math.round(y * 1000)}`
 
 function loopsOf(alpha: Alpha): Point[][] {
   const steps = stepsOf(alpha)
