@@ -88,9 +88,9 @@ function themeFor({ theme, title, names }: TileGame, chance: Chance): ThemeChoic
   return { key, theme: found, isNamed: key === named }
 }
 
-/** The first object is the hero in six of ten titles of a theme; else another one is. */
+/** The first object is the hero in seven of ten titles of a theme; else another one is. */
 function turned(objects: readonly string[], chance: Chance): readonly string[] {
-  const by = chance() < 0.6 ? 0 : Math.floor(chance() * objects.length)
+  const by = chance() < 0.7 ? 0 : Math.floor(chance() * objects.length)
   return [...objects.slice(by), ...objects.slice(0, by)]
 }
 

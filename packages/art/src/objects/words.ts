@@ -24,7 +24,7 @@ rooster:1f413 root:1fab5 rosogolla:rosogolla rose:1f339 ruby:2666-fe0f saddle:1f
 seed:1f331 shawl:1f9e3 shell:1f41a sickle:1fa9d signal:1f6a6 smoke:1f4a8 spice:1f336-fe0f spool:1f9f5 spoon:1f944
 stage:1f3aa star:2b50 steamer:1f6a2 stick:1fab5 stone:1faa8 storm:26c8-fe0f string:1f9f6 stumps:stumps sun:1f31e
 swing:1f3a0 sword:2694-fe0f teapot:1fad6 telescope:1f52d tent:1f3aa thorn:1f335 thread:1f9f5 throne:1fa91
-tiara:1f451 ticket:1f39f-fe0f tiger:1f42f tooth:1f9b7 torch:1f526 tower:1f3ef turban:1f9e3 turtle:1f422 ufo:1f6f8
+tiara:1f451 ticket:1f39f-fe0f tiger:1f42f tooth:1f9b7 torch:1f525 tower:1f3ef turban:1f9e3 turtle:1f422 ufo:1f6f8
 umbrella:2602-fe0f vase:1f3fa veil:1f490 volcano:1f30b wand:1fa84 waterfall:1f3de-fe0f wave:1f30a weed:1f33f
 whale:1f433 wheel:1f3a1 whistle:1f4ef
 `

@@ -73,7 +73,7 @@ const keywords = linesOf(keywordTable).map((line) => {
 })
 
 const isLatin = (word: string) => /^[a-z0-9]+$/.test(word)
-const bengaliEnding = /^(?:র|ের|য়ের|এর|রা|ে|য়|তে|টি|টা|গুলো)?$/
+const bengaliEnding = /^(?:র|ের|য়ের|এর|ে|য়|তে|টি|টা|গুলো)?$/
 
 function begins(word: string, keyword: string): boolean {
   if (!word.startsWith(keyword)) return false
