@@ -71,7 +71,7 @@ export function lookOf(game: TileGame): Look {
     letters: font === 'tiro' && letters === 'skew' ? 'grad' : letters,
     lines,
     frame: chance() < 0.45 ? style.border : 'none',
-    metal: chance() < 0.12 ? pick(chance, metalNames) : undefined,
+    metal: chance() < 0.12 ? (metalIn(lines) ?? pick(chance, metalNames)) : undefined,
   }
 }
 
@@ -86,6 +86,14 @@ function themeFor({ theme, title, names }: TileGame, chance: Chance): ThemeChoic
   const found = themes.get(key)
   if (!found) throw new Error(`there is no theme ${key}`)
   return { key, theme: found, isNamed: key === named }
+}
+
+/** The metal that a title names: a golden tiger is not made of ruby. */
+function metalIn(lines: readonly string[]): Metal | undefined {
+  const title = lines.join(' ')
+  if (/gold|sona|সোনা/i.test(title)) return 'gold'
+  if (/silver|rupali|রুপা/i.test(title)) return 'silver'
+  return undefined
 }
 
 /** The first object is the hero in seven of ten titles of a theme; else another one is. */

@@ -13,7 +13,7 @@ import type { Palette } from './palettes.ts'
 import { scenes } from './scenes/index.ts'
 import { document, gradient, group, rect } from './svg.ts'
 
-export const tileSize = { width: 300, height: 400 } as const
+const tileSize = { width: 300, height: 400 } as const
 
 /**
  * The picture of a game's tile as SVG of 300 × 400, by the recipe of the look (issue 9). The same game gives the same

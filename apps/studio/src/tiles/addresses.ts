@@ -12,7 +12,7 @@ export type TileTitle = {
   style?: string | undefined
   variant?: number | undefined
 }
-/** A key of the themes of `@chokka/art`, or objects, palettes, scenes and faces as one line: see `themeOf` there. */
+/** A key of the themes of `@chokka/art`, or objects, palettes, scenes and fonts as one line: see `themeOf` there. */
 export type TileTheme = string
 
 const tileWidths = [240, 480] as const

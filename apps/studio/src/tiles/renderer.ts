@@ -25,8 +25,8 @@ const startProcess = (): ChildProcess =>
 
 /**
  * Renders in a process of its own at low priority, one picture at a time, so that the sockets of the games never wait
- * for one (decision 59). It starts with the first picture, ends after a minute without one, and is killed when one
- * takes too long; the next picture starts it again.
+ * for one (decision 59, tiles/render-process.ts). It starts with the first picture, ends after a minute without one,
+ * and is killed when one takes too long; the next picture starts it again.
  */
 export function makeRenderer(
   start: () => ChildProcess = startProcess,

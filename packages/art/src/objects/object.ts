@@ -4,18 +4,17 @@ import { path, n } from '../svg.ts'
 const silhouettes: ReadonlyMap<string, string> = new Map(
   Object.entries<string>(JSON.parse(readFileSync(new URL('../../assets/silhouettes.json', import.meta.url), 'utf8'))),
 )
-export const objectNames = [...silhouettes.keys()]
 export const isObject = (name: string): boolean => silhouettes.has(name)
 
 /** The outline of an object in 256 units. Throws for an object that is not in assets/objects. */
-export function silhouetteOf(name: string): string {
+function silhouetteOf(name: string): string {
   const found = silhouettes.get(name)
   if (found === undefined) throw new Error(`there is no object ${name}`)
   return found
 }
 
 /** Where a picture of an object must be put: `embedded` of raster.ts replaces it. */
-export const objectHref = (name: string): string => `object:${name}`
+const objectHref = (name: string): string => `object:${name}`
 
 export type Inking = {
   ink: string

@@ -117,7 +117,9 @@ const pathOf = (loop: Point[]) =>
     .map(([x, y]) => `${shown(x)} ${shown(y)}`)
     .join('L')}Z`
 
-const names = readdirSync(folder).toSorted()
+const names = readdirSync(folder)
+  .filter((file) => /\.(?:webp|svg)$/.test(file))
+  .toSorted()
 const silhouettes: [string, string][] = []
 for (const file of names) {
   const loops = loopsOf(await alphaOf(file))

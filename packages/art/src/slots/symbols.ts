@@ -54,7 +54,7 @@ export const light = (palette: Palette): string =>
   )
 
 /** An object as all of a set are drawn; `size` is that of its picture. */
-export const setObject = (object: string, place: Place, palette: Palette): string =>
+const setObject = (object: string, place: Place, palette: Palette): string =>
   inked(object, place, {
     ink: palette.ink,
     outline: Math.max(1.2, place.size * 0.026),

@@ -24,7 +24,7 @@ export type Move = 'hop' | 'rock' | 'spin' | 'shake'
 export type Companion = { object: string; x: number; y: number; size: number; turn: number; below?: boolean }
 export type HighSymbol = { object: string; hue: HueName; move: Move; with?: readonly Companion[] }
 
-export const materials = ['wood', 'leather', 'stone', 'sugar', 'metal', 'leaf'] as const
+const materials = ['wood', 'leather', 'stone', 'sugar', 'metal', 'leaf'] as const
 export type Material = (typeof materials)[number]
 
 /** The pictures of a slot's theme. Four highs of four hues, so that they are told apart at 48 px. */

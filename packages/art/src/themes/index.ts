@@ -39,7 +39,7 @@ export type ThemeWords = {
   lettering: string
 }
 
-/** The line of a theme in words, which `themeOf` reads. What is not known here is left out, or a common thing instead. */
+/** The line of a theme, which `themeOf` reads. What is not known here is left out, or a common thing instead. */
 export function themeLine({ objects, palettes, scenery, lettering }: ThemeWords): string {
   const pictures = [...new Set(objects.flatMap((word) => objectFor(word) ?? []))]
   const or = (names: readonly string[], otherwise: string) => (names.length > 0 ? names.join(' ') : otherwise)

@@ -6,7 +6,7 @@ export type Mouth = { x: number; y: number; w: number; h: number; t: number; pal
 export type Frame = (mouth: Mouth) => string
 
 /** A rectangle with round corners as a path, for rings that are filled by the even-odd rule. */
-export function box(x: number, y: number, w: number, h: number, r: number): string {
+function box(x: number, y: number, w: number, h: number, r: number): string {
   const c = Math.min(r, w / 2, h / 2)
   const arc = (dx: number, dy: number) => `a${n(c)} ${n(c)} 0 0 1 ${n(dx)} ${n(dy)}`
   return (
