@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { areAlike, arrange } from './arrange.ts'
+import { arrange } from './arrange.ts'
 import { lookOf } from './look.ts'
 import type { TileGame } from './look.ts'
-import { themeKeys } from './themes/index.ts'
+import { themeKeys, themeOf } from './themes/index.ts'
 
 const looksOf = (games: readonly TileGame[]) => {
   const variants = arrange(games)
@@ -10,7 +10,10 @@ const looksOf = (games: readonly TileGame[]) => {
 }
 const alikeNeighbours = (games: readonly TileGame[]): number => {
   const looks = looksOf(games)
-  return looks.filter((look, at) => at > 0 && areAlike(look, looks[at - 1] ?? look)).length
+  return looks.filter(({ palette, composition }, at) => {
+    const before = looks[at - 1]
+    return before?.palette === palette || before?.composition === composition
+  }).length
 }
 const games = (count: number, theme: (at: number) => string | undefined): TileGame[] =>
   Array.from({ length: count }, (_, at) => ({ code: `t-${at}`, title: 'Title', theme: theme(at) }))
@@ -27,6 +30,12 @@ test('of 10,000 titles no two neighbours have the same colours or the same compo
 test('also when all of a list have one theme', () => {
   expect(alikeNeighbours(games(500, () => 'tiger'))).toBe(0)
   expect(alikeNeighbours(games(500, () => 'gem'))).toBe(0)
+})
+
+test('a theme that has one palette differs by its composition at least', () => {
+  const theme = { ...themeOf('1f42f 1f941 | gada | rays alpona | cond wide') }
+  const looks = looksOf(games(60, () => undefined).map((game) => ({ ...game, theme })))
+  expect(looks.filter((look, at) => look.composition === looks[at - 1]?.composition)).toEqual([])
 })
 
 test('the same list is arranged in the same way, and most titles keep the look of their code', () => {

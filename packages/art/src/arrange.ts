@@ -7,7 +7,7 @@ const above = [3, 6] as const
 const mostVariants = 40
 
 /** Whether two tiles that stand beside each other look alike: the same colours, or objects set out the same way. */
-export const areAlike = (one: Look, other: Look): boolean =>
+const areAlike = (one: Look, other: Look): boolean =>
   one.palette === other.palette || one.composition === other.composition
 
 /** Whether a tile looks like the one above it: the same colours, or the same hero on the same scene. */
@@ -33,12 +33,14 @@ export function arrange(games: readonly TileGame[]): Map<string, number> {
 function fitting(game: TileGame, before: readonly Look[]): { variant: number; look: Look } {
   const beside = before.at(-1)
   const higher = above.flatMap((rows) => before.at(-rows) ?? [])
-  let second: { variant: number; look: Look } | undefined
+  let [second, third]: ({ variant: number; look: Look } | undefined)[] = []
   for (let variant = 0; variant < mostVariants; variant++) {
     const look = lookOf({ ...game, variant })
+    // A theme of one palette cannot differ by its colours.
+    if (look.composition !== beside?.composition) third ??= { variant, look }
     if (beside && areAlike(look, beside)) continue
     if (!higher.some((one) => repeatsBelow(look, one))) return { variant, look }
     second ??= { variant, look }
   }
-  return second ?? { variant: 0, look: lookOf({ ...game, variant: 0 }) }
+  return second ?? third ?? { variant: 0, look: lookOf({ ...game, variant: 0 }) }
 }
