@@ -32,10 +32,20 @@ import { serveLive } from './live/serve.ts'
 import { recordModels, recordRules, rulesInForce } from './rules.ts'
 import { serveSlots } from './slots/pages.ts'
 import { startCleanup } from './cleanup.ts'
+import { openTiles } from './tiles/tiles.ts'
+import { picturesOf } from './tiles/titles.ts'
+import type { TitlePictures } from './tiles/titles.ts'
 import { makeWallet } from './wallet/wallet.ts'
 
 /** What tests may override. */
-export type Overrides = { clock: Clock; chainLength: number; operatorTimeoutMs: number; lockTimeoutMs: number }
+export type Overrides = {
+  clock: Clock
+  chainLength: number
+  operatorTimeoutMs: number
+  lockTimeoutMs: number
+  /** The titles that have pictures. */
+  pictures: TitlePictures
+}
 export type Studio = { ctx: Ctx; close: () => Promise<void> }
 
 const operatorTimeoutMs = 1000
@@ -75,6 +85,10 @@ export async function startStudio(config: Config, overrides: Partial<Overrides> 
   publishToPages(ctx, hub)
 
   const app = await makeServer(ctx, config)
+  const closeTiles = await openTiles(app, kit, {
+    ...config,
+    pictures: overrides.pictures ?? picturesOf([]),
+  })
   const closeLive = serveLive(app.server, ctx, hub, {
     ownOrigin: new URL(config.studioUrl).origin,
     trusts: trustedProxies(config.trustProxy),
@@ -103,6 +117,7 @@ export async function startStudio(config: Config, overrides: Partial<Overrides> 
       await stopEngine()
       await closeLive()
       await app.close()
+      closeTiles()
       await wallet.close()
       if (closeMetrics) await closeMetrics()
       await kit.runner.close()

@@ -49,6 +49,7 @@ export async function testStudioServer(more: Partial<Config> = {}) {
     slotPages: true,
     slotPolicy: { leastRoundMs: 0, turbo: true, autoplayMost: 100 },
     salt: { source: undefined, named: undefined },
+    tiles: { folder: join(folder, 'tiles'), megabytes: 10 },
     ...more,
   }
   const studio = await startStudio(config, {

@@ -41,6 +41,7 @@ const environment = z
     SLOT_PAGES: z.enum(['on', 'off']).default('off'),
     SLOT_TURBO: z.enum(['on', 'off']).default('on'),
     SLOT_AUTOPLAY_MOST: z.coerce.number().int().min(0).max(1000).default(100),
+    TILES_MEGABYTES: z.coerce.number().int().min(1).default(512),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     CRASH_SALT_SOURCE: z.string().min(3).max(200).optional(),
     CRASH_SALT: z.string().min(16).max(200).optional(),
@@ -93,6 +94,8 @@ export type Config = {
   /** Whether slots can be launched: off until their page is there. */
   slotPages: boolean
   salt: SaltChoice
+  /** Where drawn pictures of titles are kept, and how much of them. */
+  tiles: { folder: string; megabytes: number }
 }
 
 export class ConfigFault extends Error {}
@@ -129,6 +132,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       autoplayMost: data.AUTO_BET === 'on' ? data.SLOT_AUTOPLAY_MOST : 0,
     },
     salt: saltIn(data),
+    tiles: { folder: join(data.DATA_DIR, 'tiles'), megabytes: data.TILES_MEGABYTES },
   }
 }
 
