@@ -151,16 +151,23 @@ const main = (
 
 /** What pages say of themselves; without the database, what all of them say. */
 async function openHeads({ log }: SiteOptions, { config, db, baseCtx }: SharedContext) {
-  const { shareCards } = givenTo(modules, siteModule)
+  const { shareCards, resources: readResources } = givenTo(modules, siteModule)
   const texts = await siteTexts()
   return async (request: FastifyRequest): Promise<PageHead> => {
     // Pages are served while the database is away too.
-    const site = await baseCtx().then(
-      (base) => base.site,
-      () => parseSettings(settings, {}),
-    )
+    const { site, resources } = await baseCtx()
+      .then(async (base) => ({ site: base.site, resources: await readResources({ ...base, db }) }))
+      .catch(() => ({ site: parseSettings(settings, {}), resources: {} }))
     const [path = '/', query = ''] = request.url.split('?', 2)
-    const place = { path, query: new URLSearchParams(query), site, texts, siteUrl: config.siteUrl, screens: webScreens }
+    const place = {
+      path,
+      query: new URLSearchParams(query),
+      site,
+      resources,
+      texts,
+      siteUrl: config.siteUrl,
+      screens: webScreens,
+    }
     return pageHead(place, shareCards, db).catch((fault: unknown) => {
       log.warn({ err: fault }, 'the head of a page')
       return pageHead(place, [], db)

@@ -289,4 +289,4 @@ function terms(available: string): WireValue<'withdrawalTerms'> {
   }
 }
 
-export { card, game, winner } from './lobby-answers.ts'
+export { card, winner } from './lobby-answers.ts'

@@ -33,7 +33,7 @@ function openLogin(check: HumanCheck, verbs: FakeVerbs = {}) {
   return called
 }
 
-const ball = () => screen.findByRole('slider', {}, { timeout: 10_000 })
+const ball = () => screen.findByRole('slider', {}, { timeout: 30_000 })
 const press = (on: HTMLElement, key: string, times: number) => {
   for (let time = 0; time < times; time++) act(() => void fireEvent.keyDown(on, { key }))
   act(() => void fireEvent.keyUp(on, { key }))
@@ -51,7 +51,7 @@ test('a form that always asks shows its first method, and the others as other wa
 
 test('a form that asks for nothing shows nothing', async () => {
   openLogin({ methods: ['slider', 'captcha'], always: false })
-  await screen.findByLabelText(new RegExp(en.t('identity.field_password')), {}, { timeout: 10_000 })
+  await screen.findByLabelText(new RegExp(en.t('identity.field_password')), {}, { timeout: 30_000 })
   expect(screen.queryByRole('slider')).toBeNull()
   expect(screen.queryByText(en.t('identity.humanByCaptcha'))).toBeNull()
 })

@@ -1,30 +1,9 @@
 // For tests: one valid answer of each read of the lobby and of the winner board.
 import type { WireValue } from '@chokka/contract'
 import type { FakeVerbs } from './fake-site.ts'
+import { game } from './game-answers.ts'
 
 const at = '2026-11-20T04:30:00.000Z'
-
-export const game = {
-  nodeId: 1,
-  displayName: 'Crash of tests',
-  gameName: 'Crash of tests',
-  nodeName: 'Crash of tests',
-  gameCode: 'crash',
-  gameType: 'INHOUSE',
-  vassalage: 'CHOKKA',
-  isGame: 'GAME',
-  isHot: 1,
-  showIcon: null,
-  iconUrl: null,
-  lagerIcon: null,
-  hasFreePlay: true,
-  open: true,
-  isFavourite: false,
-  isNew: false,
-  lines: null,
-  minBet: null,
-  features: [],
-} as const satisfies WireValue<'hotGames'>['content'][number]
 
 export const card = {
   vassalage: 'CHOKKA',

@@ -55,7 +55,8 @@ test('one click on free trial signs in, clears cpw, closes the popup and goes ho
   expect(popups.now()).toEqual([])
   await shows(en.t('shell.freePlayNote'))
   const header = document.querySelector('.hd')
-  expect(header?.textContent).toContain(en.t('shell.freePlay'))
+  // The header asks for the member by itself.
+  await waitFor(() => expect(header?.textContent).toContain(en.t('shell.freePlay')), { timeout: 10_000 })
   expect(header?.textContent).toContain(en.t('shell.openAccount'))
   expect(header?.textContent).not.toContain(en.t('common.deposit'))
   expect(document.querySelector('.wallet')).toBeNull()

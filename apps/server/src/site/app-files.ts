@@ -3,9 +3,15 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Refusal, type Settings } from '../kit/index.ts'
 import { webFile, webScreens, type WebScreen } from '../kit/web-build.ts'
 import { escaped, originOf } from './page-head.ts'
+import type { Resources } from './permission.ts'
 import type { SiteTexts } from './site-texts.ts'
 
-type Options = { siteUrl: string; readSettings: () => Promise<Settings>; texts: Promise<SiteTexts> }
+type Options = {
+  siteUrl: string
+  readSettings: () => Promise<Settings>
+  readResources: () => Promise<Resources>
+  texts: Promise<SiteTexts>
+}
 
 /** Pictures that browsers, phones and search engines look for at these addresses. */
 const pictures = {
@@ -20,7 +26,7 @@ const pictures = {
 const dayCache = 'public, max-age=86400'
 
 /** What a web site has beside its pages: icons, a manifest, robots.txt, a list of its pages, and the service worker. */
-export function serveAppFiles(app: FastifyInstance, { siteUrl, readSettings, texts }: Options): void {
+export function serveAppFiles(app: FastifyInstance, { siteUrl, readSettings, readResources, texts }: Options): void {
   for (const [path, type] of Object.entries(pictures)) {
     const file = webFile(path.slice(1))
     app.get(path, async (_request, reply) => send(reply, file, { type, cache: dayCache }))
@@ -32,7 +38,7 @@ export function serveAppFiles(app: FastifyInstance, { siteUrl, readSettings, tex
     return send(reply, worker, { type: 'text/javascript; charset=utf-8', cache: 'no-cache' })
   })
   app.get('/manifest.webmanifest', async (_request, reply) => {
-    const body = JSON.stringify(manifestOf(await readSettings(), await texts))
+    const body = JSON.stringify(manifestOf(await readSettings(), await texts, await readResources()))
     return send(reply, Buffer.from(body), { type: 'application/manifest+json; charset=utf-8', cache: 'no-cache' })
   })
   app.get('/robots.txt', async (_request, reply) => {
@@ -56,12 +62,12 @@ function send(reply: FastifyReply, body: Buffer | null, { type, cache }: { type:
 }
 
 /** The manifest of the installable app, in the language of the site. */
-export function manifestOf(site: Settings, texts: SiteTexts) {
+export function manifestOf(site: Settings, texts: SiteTexts, resources: Resources) {
   const lang = site.defaultLanguage.toLowerCase() === 'en' ? 'en' : 'bn'
   const icon = (src: string, size: number, purpose: string) => ({
     ...{ src, purpose, type: 'image/png', sizes: `${size}x${size}` },
   })
-  const own = site.resources.APPICON?.url
+  const own = resources.APPICON?.url
   return {
     ...{ id: '/', start_url: '/', scope: '/', display: 'standalone', orientation: 'any' },
     ...{ lang, dir: 'ltr', name: site.brandName[lang], short_name: site.brandName[lang] },

@@ -22,10 +22,11 @@ export const site = module({
     shareCards: each<ShareCard>(),
   },
   routes: ({ config, given }) => siteRoutes({ ...given, outside: config }),
-  hooks: (app, { config, baseCtx }) =>
+  hooks: (app, { config, baseCtx, db, given }) =>
     serveAppFiles(app, {
       siteUrl: config.siteUrl,
       readSettings: async () => (await baseCtx()).site,
+      readResources: async () => given.resources({ ...(await baseCtx()), db }),
       texts: siteTexts(),
     }),
 })

@@ -4,6 +4,7 @@ import type { Db, Settings } from '../kit/index.ts'
 import { pageWithHead } from '../kit/web.ts'
 import { manifestOf, offlinePage, robots, sitemap } from './app-files.ts'
 import { originOf, pageHead } from './page-head.ts'
+import type { Resources } from './permission.ts'
 import type { ShareCard } from './share-card.ts'
 import { siteTexts } from './site-texts.ts'
 
@@ -24,10 +25,12 @@ const aGame = cardOf(async (_db, [, code], language) =>
     : null,
 )
 
-function head(address: string, changes: Partial<Settings> = {}, cards: readonly ShareCard[] = [aGame]) {
+type Changes = Partial<Settings> & { resources?: Resources }
+
+function head(address: string, { resources = {}, ...changes }: Changes = {}, cards: readonly ShareCard[] = [aGame]) {
   const { pathname: path, searchParams: query } = new URL(address, siteUrl)
   const site = { ...standardSettings(), ...changes }
-  return pageHead({ path, query, site, texts, siteUrl, screens }, cards, none)
+  return pageHead({ path, query, site, resources, texts, siteUrl, screens }, cards, none)
 }
 
 test('a page names itself, its one address, and itself in each language', async () => {
@@ -80,7 +83,7 @@ test('a merchant replaces the picture of the site and the icon of the app', asyn
   }
   expect((await head('/', { resources })).tags).toContain('content="https://cdn.example/six.png"')
   expect((await head('/')).tags).toContain('content="https://site.example/share.png"')
-  const own = manifestOf({ ...standardSettings(), resources, brandName: { bn: 'এক', en: 'One' } }, texts)
+  const own = manifestOf({ ...standardSettings(), brandName: { bn: 'এক', en: 'One' } }, texts, resources)
   expect([own.name, own.icons.map(({ src }) => src)]).toEqual(['এক', ['/assets/six.png']])
 })
 

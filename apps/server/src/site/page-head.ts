@@ -2,11 +2,18 @@ import { isIP } from 'node:net'
 import type { Db, Settings } from '../kit/index.ts'
 import type { PageHead } from '../kit/web.ts'
 import type { WebScreen } from '../kit/web-build.ts'
+import type { Resources } from './permission.ts'
 import type { ShareCard, Shared } from './share-card.ts'
 import type { SiteTexts } from './site-texts.ts'
 
 type Visit = { path: string; query: URLSearchParams }
-type Place = Visit & { siteUrl: string; site: Settings; texts: SiteTexts; screens: readonly WebScreen[] }
+type Place = Visit & {
+  siteUrl: string
+  site: Settings
+  resources: Resources
+  texts: SiteTexts
+  screens: readonly WebScreen[]
+}
 
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
@@ -107,6 +114,6 @@ function addresses(place: Place, { screen, lang, card }: Found): string[] {
 /** The picture of what is shared, else that of the site, which a merchant may replace by the resource SHARE. */
 function pictureOf(place: Place, shared: Shared | null): { address: string; isWide: boolean } {
   const own = shared?.picture
-  const address = own ?? place.site.resources.SHARE?.url ?? '/share.png'
+  const address = own ?? place.resources.SHARE?.url ?? '/share.png'
   return { address: new URL(address, originOf(place)).href, isWide: !own }
 }

@@ -8,7 +8,8 @@ import { isRestricted, statusFor } from './system-status.ts'
 import { whitelabel } from './whitelabel.ts'
 
 /** Pictures and addresses by name (spec 3 Resources). */
-export type ReadResources = (ctx: Ctx) => Promise<Value<'permission'>['info']['resources']>
+export type Resources = Value<'permission'>['info']['resources']
+export type ReadResources = (ctx: Pick<Ctx, 'db' | 'live' | 'who' | 'clock' | 'site'>) => Promise<Resources>
 
 /** The permission data of section 3: all that a client needs to know of the site before anything else. */
 export const permission =
@@ -18,7 +19,7 @@ export const permission =
       customerService: ctx.site.customerService,
       domainRoute: routeOf(ctx.site, ctx.host),
       resources: await resources(ctx),
-      whitelabel: await whitelabel(outside)(ctx),
+      whitelabel: await whitelabel(outside, resources)(ctx),
       register: await registerRules(ctx),
       mainDomain: ctx.site.mainDomain,
       analytics: { gtagId: ctx.site.googleTag },

@@ -16,7 +16,7 @@ type Rows = keyof typeof calls.site | keyof typeof calls.siteOffice
 
 export const siteRoutes = ({ settingRows, outside, resources }: Options): Routes<Rows> => ({
   systemStatus,
-  whitelabel: whitelabel(outside),
+  whitelabel: whitelabel(outside, resources),
   registerRules,
   permission: permission(outside, resources),
   domainRoute,
