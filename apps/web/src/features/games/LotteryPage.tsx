@@ -12,7 +12,7 @@ import { OtherGames } from './OtherGames.tsx'
 import type { LaunchMode } from './use-launch.ts'
 import './games.css'
 
-/** /lottery?gameCode=… (spec 2): a lottery game in its frame, or that it is not there yet. Without a code: the centre. */
+/** /lottery?gameCode=… (spec 2): a game in its frame, or that it is not there yet; without a code the centre. */
 export function LotteryPage() {
   const [query] = useSearchParams()
   const gameCode = query.get('gameCode')

@@ -7,7 +7,7 @@ const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
  * Remembers in the history entry how far the page is scrolled, and goes there again when somebody comes back.
- * `of` names the list: another list begins at its start; without it nothing is done. `heightPx` is its height, which may
+ * `of` names the list: another list begins at its start; without it nothing is done. `heightPx` may
  * be corrected once its tiles have been measured. `total` is kept too: with it the page has its height again before
  * anything was answered.
  */
