@@ -27,8 +27,7 @@ export const game: WireValue<'hotGames'>['content'][number] = {
   open: true,
   isFavourite: false,
   isNew: false,
-  lines: null,
-  minBet: null,
+  ...{ lines: null, minBet: null },
   features: [],
 }
 const rule = { acceptedPattern: '.*', patternId: 'x', minLength: 1, maxLength: 20, shown: true, required: true }
