@@ -1,7 +1,8 @@
 // Demo content: what the operator of the demo has written for the site. It can be run again: a piece that exists under
 // its code is left as it is.
 import type { Input } from '@chokka/contract'
-import type { ContentKind, ContentWords } from '@chokka/contract/content'
+import type { ContentKind } from '@chokka/contract/content'
+import type { ContentWords } from '@chokka/contract/content-schemas'
 import { publishContent, saveContent } from '../../apps/server/src/content/index.ts'
 import { transact, type Ctx } from '../../apps/server/src/kit/index.ts'
 import type { Site } from '../../apps/server/src/main.ts'

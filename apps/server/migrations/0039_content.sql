@@ -20,7 +20,7 @@ create table content_version (
   shown_from timestamptz check (shown_from is not null or state = 'draft'),
   shown_until timestamptz check (shown_until > shown_from),
   place int not null,
-  -- What is the same in every language, by the kind (packages/contract/src/content.ts).
+  -- What is the same in every language, by the kind (packages/contract/src/content-schemas.ts).
   facts jsonb not null check (jsonb_typeof(facts) = 'object'),
   -- The words by language. HTML in them was cleaned before it was stored.
   texts jsonb not null check (jsonb_typeof(texts) = 'object'),

@@ -1,5 +1,6 @@
 import type { Input, Value } from '@chokka/contract'
-import { announcementKinds, type ContentWords } from '@chokka/contract/content'
+import { announcementKinds } from '@chokka/contract/content'
+import { type ContentWords } from '@chokka/contract/content-schemas'
 import type { Ctx } from '../kit/index.ts'
 import type { Published } from './published.ts'
 import { promotionCard } from './promotion-list.ts'

@@ -1,5 +1,6 @@
-import { contentFacts, contentWords } from '@chokka/contract/content'
-import type { Audience, ContentFacts, ContentKind, ContentWords } from '@chokka/contract/content'
+import { contentFacts, contentWords } from '@chokka/contract/content-schemas'
+import type { Audience, ContentKind } from '@chokka/contract/content'
+import type { ContentFacts, ContentWords } from '@chokka/contract/content-schemas'
 import type { Ctx, Live } from '../kit/index.ts'
 
 type Common<Kind extends ContentKind> = {

@@ -1,4 +1,5 @@
-import type { Audience, ContentKind, ContentWords } from '@chokka/contract/content'
+import type { Audience, ContentKind } from '@chokka/contract/content'
+import type { ContentWords } from '@chokka/contract/content-schemas'
 import { isFirstSession } from '../identity/index.ts'
 import type { Ctx } from '../kit/index.ts'
 import { publishedContent, type Published } from './published.ts'

@@ -1,14 +1,8 @@
 import { z } from 'zod'
 import { act } from '../act.ts'
 import { call, count, id, instant, serial } from '../call.ts'
-import {
-  audiences,
-  contentKinds,
-  contentPlatforms,
-  contentStates,
-  contentWords,
-  feedbackCategories,
-} from '../content.ts'
+import { audiences, contentKinds, contentPlatforms, contentStates, feedbackCategories } from '../content.ts'
+import { contentWords } from '../content-schemas.ts'
 import { staff } from '../who.ts'
 
 const paging = { pageNo: count(1, 10_000).default(1), pageSize: count(1, 100).default(20) }

@@ -8,6 +8,7 @@ import {
   helpCategories,
   linkageTypes,
   noticeCategories,
+  promotionStates,
   promotionTypes,
 } from '../content.ts'
 
@@ -56,7 +57,6 @@ const popup = z.object({
   button: z.string(),
   timestamp: instant,
 })
-export const promotionStates = ['open', 'coming', 'ended'] as const
 const promotionCard = {
   ...written,
   code: z.string(),

@@ -1,4 +1,5 @@
-import type { ContentKind, ContentWords } from '@chokka/contract/content'
+import type { ContentKind } from '@chokka/contract/content'
+import type { ContentWords } from '@chokka/contract/content-schemas'
 import { Refusal, type ActCtx, type ActVerb } from '../../kit/index.ts'
 import { wordsOf } from '../published.ts'
 import { hasText } from '../sanitise.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Input } from '@chokka/contract'
-import { contentFacts, type ContentWords } from '@chokka/contract/content'
+import { contentFacts, type ContentWords } from '@chokka/contract/content-schemas'
 import { jsonb, Refusal, type ActCtx, type ActVerb } from '../../kit/index.ts'
 import type { JsonObject } from '../../kit/schema.ts'
 import { wordsOf } from '../published.ts'

@@ -1,6 +1,5 @@
 import { formatNumber } from '@chokka/text'
-import { promotionTypes } from '@chokka/contract/content'
-import { promotionStates } from '@chokka/contract/calls/content'
+import { promotionStates, promotionTypes } from '@chokka/contract/content'
 import { QueryResult } from '@chokka/client/QueryResult.tsx'
 import { useLanguage } from '@chokka/client/language.ts'
 import { useLocation } from '@chokka/client/router.tsx'
