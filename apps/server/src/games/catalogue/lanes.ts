@@ -14,7 +14,7 @@ type LaneSettings = Pick<Settings, 'gameCategories' | 'esportVendors' | 'cockfig
 
 export function laneRules(site: LaneSettings): LaneRules {
   const { gameCategories, esportVendors, cockfightVendors, inhouseVendors } = site
-  const off = Object.entries(gameCategories).flatMap(([type, isOn]) => (isOn === false ? [type] : []))
+  const off = Object.entries(gameCategories).flatMap(([type, isOn]) => (isOn ? [] : [type]))
   // The schema of the setting allows no other keys.
   return { closed: new Set(off as GameType[]), esportVendors, cockfightVendors, inhouseVendors }
 }

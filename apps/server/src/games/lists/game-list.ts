@@ -28,7 +28,7 @@ export const gameList =
       ...(input.select === 'HOT' ? { hot: true } : {}),
       ...(input.select === 'NEW' ? { newSince: scene.at.newSince } : {}),
     }
-    if (isOwn) return showOwn(ctx, scene, await ownList(ctx, scene, input.select, filter), input)
+    if (isOwn) return showOwn(ctx, scene, await ownList(ctx, scene, input.select === 'FAV' ? favouritesOf : recentsOf, filter), input)
     const games = findGames(scene.view, filter, scene.at)
     const marked = await markedAmong(ctx, pageOf(games, input))
     const show = () => showPage(scene, games, input, marked)
@@ -39,11 +39,11 @@ export const gameList =
 async function ownList(
   ctx: OutsideCtx,
   { view, at }: Scene,
-  select: 'FAV' | 'RECENT' | string,
+  ownOf: typeof favouritesOf,
   filter: Filter,
 ): Promise<CatalogueGame[]> {
   const { holderId } = me(ctx)
-  const own = await (select === 'FAV' ? favouritesOf : recentsOf)(ctx, view, holderId)
+  const own = await ownOf(ctx, view, holderId)
   const fits = conditions(view, filter, { ...at, country: null })
   const hits = filter.search ? (search(view.searchIndex(), filter.search) ?? new Map<CatalogueGame, number>()) : null
   return own.filter((game) => fits(game) && (hits?.has(game) ?? true))
@@ -88,7 +88,7 @@ export const favouriteGames =
   async (ctx: OutsideCtx, input: Input<'favouriteGames'>): Promise<Value<'favouriteGames'>> => {
     const scene = await sceneOf(reader, ctx)
     const { gameType, platform } = input
-    const games = await ownList(ctx, scene, 'FAV', { gameType, platform })
+    const games = await ownList(ctx, scene, favouritesOf, { gameType, platform })
     const { content, pageNum, totalPages } = await showOwn(ctx, scene, games, input)
     return { content, pageNum, totalPages }
   }
@@ -97,7 +97,7 @@ export const recentGames =
   (reader: CatalogueReader) =>
   async (ctx: OutsideCtx, input: Input<'recentGames'>): Promise<Value<'recentGames'>> => {
     const scene = await sceneOf(reader, ctx)
-    const games = await ownList(ctx, scene, 'RECENT', { gameType: input.gameType })
+    const games = await ownList(ctx, scene, recentsOf, { gameType: input.gameType })
     const { content } = await showOwn(ctx, scene, games, input)
     return { list: content }
   }
