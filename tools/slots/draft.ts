@@ -27,9 +27,9 @@ export type Shape = {
   seed?: string
 }
 
-export const kindsAt = (level: number): string => (level < 2 ? '12345678' : '123456789')
+const kindsAt = (level: number): string => (level < 2 ? '12345678' : '123456789')
 
-export function stripsOf(name: string, level: number, shape: Shape): string[] {
+function stripsOf(name: string, level: number, shape: Shape): string[] {
   return shape.grid.map((rows, reel) =>
     stripOf(
       {
@@ -57,7 +57,7 @@ export const both =
 export const scatters = (reel: number, level: number): string[] =>
   on('S', ...(level === 0 ? [0, 1, 2, 3, 4] : level < 3 ? [0, 1, 2, 4] : [0, 2, 4]))(reel)
 
-export const spinsAt = (level: number): number => [6, 8, 8, 10, 12][level] ?? 8
+const spinsAt = (level: number): number => [6, 8, 8, 10, 12][level] ?? 8
 export const free = (level: number, times: number, more: Partial<FreeSpins> = {}): FreeSpins => {
   const spins = spinsAt(level)
   const wide = level < 3
@@ -69,16 +69,16 @@ export const free = (level: number, times: number, more: Partial<FreeSpins> = {}
   }
 }
 
-export const five3 = [3, 3, 3, 3, 3]
-export const five4 = [4, 4, 4, 4, 4]
+const five3 = [3, 3, 3, 3, 3]
+const five4 = [4, 4, 4, 4, 4]
 export const five5 = [5, 5, 5, 5, 5]
-export const steep = (level: number, base = 0.55): number => base + 0.09 * level
+const steep = (level: number, base = 0.55): number => base + 0.09 * level
 export const lines = (count: number, bothWays = false): Counting => ({
   by: 'lines',
   lines: count,
   ...(bothWays ? { bothWays } : {}),
 })
-export const threeUp = [3, 4, 5]
+const threeUp = [3, 4, 5]
 
 export type Rest = Partial<Draft>
 export function draft(family: string, level: number, shape: Shape, counting: Counting, rest: Rest): Draft {
@@ -106,7 +106,7 @@ export const boxes = (level: number): Bonus => ({
   need: 3,
   boxesE2: [0, 0, ...(level > 2 ? [0] : []), 300, 300, 500, 500, 1000, 1500 + 1500 * level],
 })
-export const coins = (level: number): Weighted<number> => [
+const coins = (level: number): Weighted<number> => [
   [50, 40],
   [100, 40],
   [200, 20],

@@ -21,7 +21,11 @@ import {
   middle,
   rare4,
 } from './draft.ts'
+import type { Counting } from '../../packages/game-math/src/slots/model.ts'
 import type { Family } from './draft.ts'
+
+const small = [3, 3, 3]
+const ways: Counting = { by: 'ways' }
 
 export const families: readonly Family[] = [
   {
@@ -280,5 +284,38 @@ export const families: readonly Family[] = [
           ...{ modifiers: modifiers(level), free: free(3, 2) },
         },
       ),
+  },
+  {
+    name: 'free27',
+    make: (level) =>
+      draft(
+        'free27',
+        level,
+        { grid: small, length: 24, stack: 2, specials: both(on('W', 1), on('S', 0, 1, 2)) },
+        ways,
+        {
+          ...{ free: free(3, 2 + (level >> 1), { more: 4 }), buys: 3 },
+        },
+      ),
+  },
+  {
+    name: 'wheel5',
+    make: (level) =>
+      draft(
+        'wheel5',
+        level,
+        { grid: small, length: 27, stack: 2, specials: both(on('W', 0, 1, 2), on('B', 0, 1, 2)) },
+        lines(5),
+        {
+          ...{ bonus: wheel(level), fixedShare: 0.2, wilds: { times: 2 } },
+        },
+      ),
+  },
+  {
+    name: 'fall27',
+    make: (level) =>
+      draft('fall27', level, { grid: small, length: 26, stack: 2, specials: on('W', 1, 2) }, ways, {
+        cascade: { trail: [1, 2, 3, 4 + level] },
+      }),
   },
 ]

@@ -63,7 +63,7 @@ const step = z.object({
 })
 const steps = z.array(step).max(4000)
 
-export const mode = z.enum(['spin', 'buy'])
+const mode = z.enum(['spin', 'buy'])
 export const colour = z.enum(['red', 'black'])
 /** `base`: the stake of a spin, which amounts of steps are hundredths of; the bet's own stake is the price of `buy`. */
 export const slotChoice = z.object({ model: text(40), mode, base: amount })

@@ -98,5 +98,10 @@ test('the recipe makes the same titles everywhere: another list is another versi
   const text = titles.map(({ code, theme, model, names, releasedOn }) =>
     [code, theme.key, model.model.id, names.en, names.bn, releasedOn].join('|'),
   )
-  expect({ recipeVersion, hash: hashOf(text.join('\n')) }).toMatchInlineSnapshot()
+  expect({ recipeVersion, hash: hashOf(text.join('\n')) }).toMatchInlineSnapshot(`
+    {
+      "hash": 3269545675,
+      "recipeVersion": 1,
+    }
+  `)
 })

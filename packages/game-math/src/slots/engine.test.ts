@@ -70,7 +70,7 @@ test('what the reels show stands on their strips, at the stops that were drawn',
 
 test('played at random, every model comes near its printed return and hits: four and a half deviations', () => {
   // R-14 R-20: a coarse check of all; the exact one is the count itself.
-  const rounds = 6000
+  const rounds = 1500
   for (const [at, { model, figures }] of publishedModels.entries()) {
     const [table, source] = [tableOf(model), freely(at + 1)]
     let [sum, hits] = [0, 0]

@@ -29,7 +29,7 @@ export function fewOf(chances: ReadonlyMap<number, number>): Few {
 }
 
 /** Below this a probability changes no figure that is printed. */
-const negligible = 1e-19
+const negligible = 1e-15
 
 /** Adds to `into` what comes of `spread` when one of `few` is added. */
 export function addSums(into: Spread, spread: Spread, few: Few): void {
