@@ -1,7 +1,7 @@
 // Strips of the slot models: chunks of symbols, put around a reel by a seeded shuffle.
 
 /** How many places each symbol has on a reel of `length` places that are left after `specials`. */
-export function countsOf(length: number, kinds: string, slope: number): Record<string, number> {
+function countsOf(length: number, kinds: string, slope: number): Record<string, number> {
   const weights = [...kinds].map((_, at) => Math.exp(slope * at))
   const sum = weights.reduce((a, b) => a + b, 0)
   const exact = weights.map((weight) => Math.max(1, (weight / sum) * length))

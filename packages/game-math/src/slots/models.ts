@@ -13,7 +13,7 @@ const families = [
   ...(['upgrade243', 'free27', 'wheel5', 'fall27'] as const),
 ] as const
 
-/** Read, not imported: the compiler would spend minutes on the types of the data. A page asks the studio for a model. */
+/** Read, not imported: the compiler would spend minutes on the data's types. A page asks the studio for a model. */
 function readFamily(name: string): unknown[] {
   const parsed: unknown = JSON.parse(readFileSync(new URL(`data/${name}.json`, import.meta.url), 'utf8'))
   return Array.isArray(parsed) ? parsed : []

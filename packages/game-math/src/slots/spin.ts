@@ -198,7 +198,7 @@ function replace(table: Table, from: number, to: number): void {
   }
 }
 
-export const gridOf = (table: Table): string[] =>
+const gridOf = (table: Table): string[] =>
   Array.from({ length: table.reels }, (_, reel) =>
     Array.from(
       { length: table.heights[reel] ?? 0 },

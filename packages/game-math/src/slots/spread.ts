@@ -14,7 +14,7 @@ export const nothingBut = (capE2: number, totalE2 = 0): Spread => {
   return spread
 }
 
-export function binOf(amountE2: number): number {
+function binOf(amountE2: number): number {
   const bin = amountE2 / unitE2
   if (!Number.isInteger(bin)) throw new RangeError(`${amountE2} is no multiple of ${unitE2}`)
   return bin
