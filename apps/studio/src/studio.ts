@@ -33,7 +33,7 @@ import { recordModels, recordRules, rulesInForce } from './rules.ts'
 import { serveSlots } from './slots/pages.ts'
 import { startCleanup } from './cleanup.ts'
 import { openTiles } from './tiles/tiles.ts'
-import { picturesOf } from './tiles/titles.ts'
+import { slotPictures } from './slots/pictures.ts'
 import type { TitlePictures } from './tiles/titles.ts'
 import { makeWallet } from './wallet/wallet.ts'
 
@@ -87,7 +87,7 @@ export async function startStudio(config: Config, overrides: Partial<Overrides> 
   const app = await makeServer(ctx, config)
   const closeTiles = await openTiles(app, kit, {
     ...config,
-    pictures: overrides.pictures ?? picturesOf([]),
+    pictures: overrides.pictures ?? slotPictures,
   })
   const closeLive = serveLive(app.server, ctx, hub, {
     ownOrigin: new URL(config.studioUrl).origin,

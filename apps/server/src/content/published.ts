@@ -1,7 +1,7 @@
 import { contentFacts, contentWords } from '@chokka/contract/content-schemas'
 import type { Audience, ContentKind } from '@chokka/contract/content'
 import type { ContentFacts, ContentWords } from '@chokka/contract/content-schemas'
-import type { Ctx, Live } from '../kit/index.ts'
+import type { Ctx, Db, Live } from '../kit/index.ts'
 
 type Common<Kind extends ContentKind> = {
   id: number
@@ -40,7 +40,7 @@ function cacheOf(live: Live): Cache {
  * Everything that is published, in the order in which it is shown. What it is depends on no viewer, so all share it;
  * time, audience and language are chosen for each request (`shown.ts`).
  */
-export function publishedContent({ db, live }: Pick<Ctx, 'db' | 'live'>): Promise<readonly Published[]> {
+export function publishedContent({ db, live }: Pick<Ctx, 'live'> & { db: Db }): Promise<readonly Published[]> {
   const cache = cacheOf(live)
   const now = performance.now()
   if (cache.loaded && now - cache.loaded.at < cacheMs) return cache.loaded.items
@@ -54,7 +54,7 @@ export function publishedContent({ db, live }: Pick<Ctx, 'db' | 'live'>): Promis
   return items
 }
 
-async function load(db: Ctx['db']): Promise<readonly Published[]> {
+async function load(db: Db): Promise<readonly Published[]> {
   const rows = await db
     .selectFrom('content_version')
     .innerJoin('content_item', 'content_item.id', 'content_version.item_id')

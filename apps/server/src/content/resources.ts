@@ -1,9 +1,8 @@
 import type { Input, Value } from '@chokka/contract'
-import type { Ctx } from '../kit/index.ts'
-import { shownContent, wordsIn } from './shown.ts'
+import { shownContent, wordsIn, type ViewerCtx } from './shown.ts'
 
 /** Addresses by name, each with its label (spec 3 Resources). */
-export async function resources(ctx: Ctx, { language }: Input<'resources'>): Promise<Value<'resources'>> {
+export async function resources(ctx: ViewerCtx, { language }: Input<'resources'>): Promise<Value<'resources'>> {
   const shown = await shownContent(ctx, { kinds: ['resource'] })
   const named = shown.map((item) => {
     const { title: labelName } = wordsIn(ctx, item, language)
@@ -14,7 +13,7 @@ export async function resources(ctx: Ctx, { language }: Input<'resources'>): Pro
 }
 
 /** The same for the permission data of the site. */
-export async function resourcesForSite(ctx: Ctx): Promise<Record<string, { labelNameEn: string; url: string }>> {
+export async function resourcesForSite(ctx: ViewerCtx): Promise<Record<string, { labelNameEn: string; url: string }>> {
   const { content } = await resources(ctx, { language: 'en' })
   return Object.fromEntries(Object.entries(content).map(([name, { labelNameEn, url }]) => [name, { labelNameEn, url }]))
 }

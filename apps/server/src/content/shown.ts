@@ -1,12 +1,12 @@
 import type { Audience, ContentKind } from '@chokka/contract/content'
 import type { ContentWords } from '@chokka/contract/content-schemas'
 import { isFirstSession } from '../identity/index.ts'
-import type { Ctx } from '../kit/index.ts'
+import type { Ctx, Db } from '../kit/index.ts'
 import { publishedContent, type Published } from './published.ts'
 
 /** Who looks. Whether this is their first session costs a query, so it is asked for only where it matters. */
 type Viewer = { signedIn: boolean; isAgent: boolean; isFirst: () => Promise<boolean> }
-export type ViewerCtx = Pick<Ctx, 'db' | 'live' | 'who' | 'clock' | 'site'>
+export type ViewerCtx = Pick<Ctx, 'live' | 'who' | 'clock' | 'site'> & { db: Db }
 
 function viewerOf(ctx: ViewerCtx): Viewer {
   let asked: Promise<boolean> | undefined

@@ -1,7 +1,7 @@
-import type { Ctx } from '../kit/index.ts'
+import type { Ctx, Db } from '../kit/index.ts'
 
 /** Whether the caller's session is the first of their account; false for a visitor. */
-export async function isFirstSession({ db, who }: Pick<Ctx, 'db' | 'who'>): Promise<boolean> {
+export async function isFirstSession({ db, who }: Pick<Ctx, 'who'> & { db: Db }): Promise<boolean> {
   if (!who) return false
   const holder = await db
     .selectFrom('account_holder')

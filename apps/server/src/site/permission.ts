@@ -1,5 +1,5 @@
 import type { Value } from '@chokka/contract'
-import type { Ctx } from '../kit/index.ts'
+import type { Ctx, Db } from '../kit/index.ts'
 import type { OutsideAccounts } from '../kit/outside-accounts.ts'
 import { countryOf } from './country.ts'
 import { routeOf } from './domain-route.ts'
@@ -9,7 +9,7 @@ import { whitelabel } from './whitelabel.ts'
 
 /** Pictures and addresses by name (spec 3 Resources). */
 export type Resources = Value<'permission'>['info']['resources']
-export type ReadResources = (ctx: Pick<Ctx, 'db' | 'live' | 'who' | 'clock' | 'site'>) => Promise<Resources>
+export type ReadResources = (ctx: Pick<Ctx, 'live' | 'who' | 'clock' | 'site'> & { db: Db }) => Promise<Resources>
 
 /** The permission data of section 3: all that a client needs to know of the site before anything else. */
 export const permission =

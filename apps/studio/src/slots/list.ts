@@ -7,6 +7,7 @@ import { titlesOf } from '@chokka/slot-titles/titles'
 import type { Title } from '@chokka/slot-titles/titles'
 import { vendorNumber } from '@chokka/vendor-api'
 import type { SentGameList } from '@chokka/vendor-api'
+import { slotPictures } from './pictures.ts'
 
 /** Below this path every brand answers as a vendor of its own. All brands are signed for with the studio's one key. */
 export const brandPath = ({ key }: Brand): string => `/brands/${key}`
@@ -25,12 +26,12 @@ export function listedSlots(studioUrl: string, brand: Brand): SentGameList {
   return list
 }
 
-/** Where the picture of a title is. */
-const thumbOf = (studioUrl: string, { brand, code }: Title): string => `${studioUrl}/tiles/${brand.key}/${code}.webp`
+/** Where the picture of a title is. Every title of the catalogue has one. */
+const pictureOf = (studioUrl: string, { brand, code }: Title, width: 240 | 480): string =>
+  studioUrl + (slotPictures.pathOf(brand.key, code, width) ?? '')
 
 function listedSlot(studioUrl: string, title: Title): SentGameList[number] {
   const { model, figures } = title.model
-  const thumb = thumbOf(studioUrl, title)
   return {
     game_code: title.code,
     name: title.names.en,
@@ -38,8 +39,8 @@ function listedSlot(studioUrl: string, title: Title): SentGameList[number] {
     product: title.brand.code,
     category: 'Video Slots',
     platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
-    url_thumb: thumb,
-    url_background: thumb,
+    url_thumb: pictureOf(studioUrl, title, 240),
+    url_background: pictureOf(studioUrl, title, 480),
     enabled: true,
     blocked_countries: [],
     restricted_countries: [],
