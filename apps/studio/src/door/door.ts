@@ -107,8 +107,8 @@ const listedGames = (studioUrl: string): SentGameList =>
     product,
     category: game === 'crash' ? 'Crash Games' : 'Instant Games',
     platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
-    url_thumb: `${studioUrl}/thumbs/${game}.svg`,
-    url_background: `${studioUrl}/thumbs/${game}.svg`,
+    // Sites draw the posters of these games themselves.
+    ...{ url_thumb: '', url_background: '' },
     enabled: true,
     blocked_countries: [],
     restricted_countries: [],

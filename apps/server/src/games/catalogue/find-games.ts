@@ -35,7 +35,6 @@ export const platformOf = (word: string): string => platforms[word] ?? word
 
 /** The games of the filter that are shown in the visitor's country, in the order of lists, or the best hits first. */
 export function findGames(view: View, filter: Filter, at: Moment): readonly CatalogueGame[] {
-  // A day, so that a list of new games is kept for a while.
   const key = JSON.stringify([at.country, filter], (_, part: unknown) =>
     typeof part === 'bigint' ? String(part) : part,
   )

@@ -28,13 +28,10 @@ export const gameList =
       ...(input.select === 'HOT' ? { hot: true } : {}),
       ...(input.select === 'NEW' ? { newSince: scene.at.newSince } : {}),
     }
-    if (isOwn)
-      return showOwn(
-        ctx,
-        scene,
-        await ownList(ctx, scene, input.select === 'FAV' ? favouritesOf : recentsOf, filter),
-        input,
-      )
+    if (isOwn) {
+      const ownOf = input.select === 'FAV' ? favouritesOf : recentsOf
+      return showOwn(ctx, scene, await ownList(ctx, scene, ownOf, filter), input)
+    }
     const games = findGames(scene.view, filter, scene.at)
     const marked = await markedAmong(ctx, pageOf(games, input))
     const show = () => showPage(scene, games, input, marked)
