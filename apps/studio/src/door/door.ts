@@ -63,7 +63,7 @@ export async function serveDoor(app: FastifyInstance, door: Door): Promise<void>
       )
     }
     const own = (code: string) => gameName.safeParse(code).data
-    call(gamePaths.list, gameListRequest, () => listedGames(door.studioUrl))
+    call(gamePaths.list, gameListRequest, listedGames)
     call(gamePaths.url, gameUrlRequest, (body) => launch(door, launches, own(body.game_code), body))
     call(gamePaths.round, gameRoundRequest, (body) => ({ url: roundUrl(door.studioUrl, body) }))
     for (const brand of brands) {
@@ -100,7 +100,7 @@ function answerFault(kit: Kit, error: unknown, reply: FastifyReply) {
   return reply.status(status).send({ error: status < 500 && error instanceof Error ? error.message : 'internal error' })
 }
 
-const listedGames = (studioUrl: string): SentGameList =>
+const listedGames = (): SentGameList =>
   games.map((game) => ({
     game_code: game,
     name: names[game],

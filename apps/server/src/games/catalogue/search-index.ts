@@ -1,6 +1,6 @@
 import type { CatalogueGame } from './catalogue.ts'
 import { distance } from './distance.ts'
-import { soundOf, wordsOf } from './latin.ts'
+import { soundOf, wordsOf } from '@chokka/text/latin.ts'
 
 type Word = { text: string; sound: string; games: CatalogueGame[] }
 /** How well a game fits, by game; 100 for a word that is the same. */
