@@ -60,7 +60,7 @@ async function seedPiece(ctx: Ctx, kind: ContentKind, place: number, piece: Piec
   const acting = { ...ctx, deciding: { maker: 'seed', reason }, deciders: [] }
   const { value } = await saveContent(acting, {
     ...{ kind, code, facts, place, reason, audience: 'everyone', platforms: ['W', 'A', 'I'] },
-    ...{ shownFrom: new Date(ctx.clock.now().getTime() - hoursAgo * 3_600_000), shownUntil: null },
+    ...{ shownFrom: new Date(ctx.clock.now().getTime() - hoursAgo * 3_600_000) },
     texts: { bn: { ...noWords, ...bn }, en: { ...noWords, ...en } },
   })
   await publishContent(acting, { id: value.id, version: value.version, reason })

@@ -83,7 +83,8 @@ test('what is incomplete is not published, and the refusal names what is missing
   const refused = async (draft: Parameters<typeof save>[0]) => {
     const { id, version } = await save(draft)
     const answer = await site.ask('publishContent', { id, version, reason: 'x' }, staff)
-    return answer.ok ? 'published' : answer.value
+    expect(answer).toMatchObject({ ok: false, code: 'content_incomplete' })
+    return answer.ok ? undefined : answer.value
   }
   const noTerms = { bn: { title: 'শর্ত ছাড়া', summary: 'x', body: '<p> </p>' } }
   expect(await refused({ kind: 'PR', texts: noTerms })).toEqual({ fields: ['texts.bn.body'] })

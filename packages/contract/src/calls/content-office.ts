@@ -7,11 +7,30 @@ import { staff } from '../who.ts'
 
 const paging = { pageNo: count(1, 10_000).default(1), pageSize: count(1, 100).default(20) }
 const page = { pageNum: z.number(), totalPages: z.number(), total: z.number() }
-const facts = z.record(z.string(), z.json())
+/** By name, as the kind has them (content-schemas.ts). */
+const facts = z.record(
+  z.string().max(40),
+  z.union([
+    z.string().max(500),
+    z.boolean(),
+    z.null(),
+    z.array(z.strictObject({ url: z.string().max(500), sequence: count(0, 99) })).max(10),
+  ]),
+)
+/** An instant that staff type, with any offset. */
+const moment = z.codec(z.iso.datetime({ offset: true }).max(40), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+})
+const languageCode = z
+  .string()
+  .max(8)
+  .regex(/^[a-z]{2,3}(-[a-z]{2,4})?$/)
 /** By which a promotion, an article or a resource is named in an address; empty for what needs none. */
 const code = z
   .string()
-  .regex(/^[\w-]{0,40}$/)
+  .max(40)
+  .regex(/^[\w-]*$/)
   .default('')
 
 const version = z.object({
@@ -66,12 +85,12 @@ export const contentOffice = {
         .min(1)
         .max(3)
         .default([...contentPlatforms]),
-      /** Null: from the moment when it is published. */
-      shownFrom: instant.nullable().default(null),
-      shownUntil: instant.nullable().default(null),
+      /** Without it: from the moment when it is published. */
+      shownFrom: moment.optional(),
+      shownUntil: moment.optional(),
       place: z.number().int().min(0).max(9999).default(0),
       facts: facts.default({}),
-      texts: z.record(z.string().regex(/^[a-z]{2,3}(-[a-z]{2,4})?$/), contentWords),
+      texts: z.record(languageCode, contentWords),
     },
     result: version,
     refusals: ['not_found', 'wrong_state', 'content_code_taken'],

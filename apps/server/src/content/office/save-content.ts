@@ -21,7 +21,7 @@ export const saveContent: ActVerb<'saveContent'> = async (ctx, input) => {
   const version = newest?.state === 'draft' ? newest.version : (newest?.version ?? 0) + 1
   const draft = {
     ...{ audience: input.audience, platforms: input.platforms, place: input.place },
-    ...{ shown_from: input.shownFrom, shown_until: input.shownUntil },
+    ...{ shown_from: input.shownFrom ?? null, shown_until: input.shownUntil ?? null },
     ...{ facts: jsonb(facts), texts: jsonb(textsOf(input, newest)) },
     ...{ edited_at: ctx.clock.now(), edited_by: ctx.deciding.maker },
   }

@@ -23,7 +23,7 @@ export function HelpCentre({ code, onChoose, heading }: HelpCentreProps) {
   const [typed, setTyped] = useState('')
   const articles = useCall('helpCenter', { lang: useLanguage(), device: 'WEB' })
   return (
-    <div className="help">
+    <div className="helpcentre">
       <header className="help__h">
         {heading}
         <TextInput
