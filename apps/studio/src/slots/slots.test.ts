@@ -248,6 +248,8 @@ test('one win gambled from two pages at once is gambled once', async () => {
     gamble(studio.kit, studio.wallet, session, { id: 1, do: 'gamble', key: key(), bet, colour: 'red' }).catch(code)
   const answers = await Promise.all([play(), play(), play()])
   expect(answers.filter((answer) => typeof answer === 'object')).toHaveLength(1)
+  const refusals = answers.filter((answer) => typeof answer !== 'object')
+  expect(refusals.every((answer) => ['round_open', 'bet_exists', 'no_bet'].includes(String(answer)))).toBe(true)
 })
 
 test('a gamble never finds the win of another player or another game', async () => {

@@ -38,8 +38,8 @@ const small: Record<string, Model> = {
     free: { spins: { 3: 3 }, paysE2: { 3: 20 }, more: 1, most: 4, times: 1 },
   }),
   walking: aModel(['1', '1', '1'], { strips: ['12', '13', 'W41'], paysE2: pays, wilds: { walks: true } }),
-  hold: aModel(['C', 'C', '1'], {
-    strips: ['C1', 'C1', '1C'],
+  hold: aModel(['C', 'C', '1', '1'], {
+    strips: ['C1', 'C', '1C', '1'],
     ...{
       paysE2: pays,
       hold: {

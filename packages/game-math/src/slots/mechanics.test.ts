@@ -231,6 +231,9 @@ test('hold and win: coins stay, a new one sets the turns back to three, a full g
   const lost = played(model, [0, 0, 0, 0, 1, 0, 0, 0])
   expect(lost.totalE2).toBe(600)
   expect(step(lost.steps, 'holdTurn').map(({ left }) => left)).toEqual([2, 1, 0])
+  // Of two empty cells the first gets a coin at the second turn, the other never.
+  const later = played(aModel(['C', 'C', '1', '1'], { hold }), [0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0])
+  expect(step(later.steps, 'holdTurn').map(({ left }) => left)).toEqual([2, 3, 2, 1, 0])
   const full = played(model, [0, 0, 0, 0, 0, 0, 0, 1, 1])
   expect(full.totalE2).toBe(100 + 100 + 500 + 7000)
   expect(step(full.steps, 'holdEnd')).toEqual([{ do: 'holdEnd', totalE2: 7700, full: true }])
