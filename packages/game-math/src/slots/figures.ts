@@ -25,7 +25,7 @@ export type Figures = {
 export function figuresOf(model: Model): Figures {
   const spread = spreadOf(model)
   const bought = model.buy && meanOf(spreadOfBought(model)) / (model.buy.costE2 / 100)
-  return { ...figuresOfSpread(model.version, spread), ...(bought === undefined ? {} : { bought }) }
+  return { ...figuresOfSpread(model.version, spread), ...(bought === undefined ? {} : { bought: digits(bought) }) }
 }
 
 /** Seven digits are printed: what is counted in floating point is exact far beyond them. */

@@ -1,14 +1,12 @@
-import { commitment, draws } from '@chokka/game-math/fair'
-import { gambleColour } from '@chokka/game-math/slots/gamble'
+import { commitment } from '@chokka/game-math/fair'
 import type { Model } from '@chokka/game-math/slots/model'
-import { roundOf } from '@chokka/game-math/slots/round'
 import { Alert, useTexts } from '@chokka/ui'
 import { useEffect, useState } from 'react'
 import type { RoundProof } from '../../../src/wire-shapes.ts'
-import { gambleChoice, gambleOutcome, slotChoice, slotOutcome } from '../../../src/wire-slots.ts'
 import { NotedHash } from './NotedHash.tsx'
 import { PaidBet } from './PaidBet.tsx'
 import { SkippedNonces } from './SkippedNonces.tsx'
+import { leadsTo } from './slot-check.ts'
 
 type Proof = Extract<RoundProof, { game: 'slot' }>
 type Checked = { hash: string; same: boolean }
@@ -57,18 +55,8 @@ export function SlotCheck({ proof }: { proof: Proof }) {
 /** Null while the server seed is secret. */
 async function check({ slot, bet, seeds: { serverSeed, clientSeed, nonce } }: Proof, signal: AbortSignal) {
   if (serverSeed === null) return null
-  const seeds = { serverSeed, clientSeed, nonce }
-  const hash = await commitment(serverSeed)
-  const gambled = gambleChoice.safeParse(bet.choice)
-  if (gambled.success) {
-    const [draw = 0] = await draws(seeds, 1)
-    const drawn = gambleColour(draw)
-    const recorded = gambleOutcome.parse(bet.outcome)
-    return { hash, same: recorded.drawn === drawn && recorded.won === (drawn === gambled.data.colour) }
-  }
-  const { mode } = slotChoice.parse(bet.choice)
-  const round = await roundOf(await modelOf(slot, signal), seeds, mode)
-  return { hash, same: JSON.stringify(slotOutcome.parse(round)) === JSON.stringify(slotOutcome.parse(bet.outcome)) }
+  const same = await leadsTo(bet, { serverSeed, clientSeed, nonce }, () => modelOf(slot, signal))
+  return { hash: await commitment(serverSeed), same }
 }
 
 async function modelOf(slot: string, signal: AbortSignal): Promise<Model> {
