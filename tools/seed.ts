@@ -38,6 +38,12 @@ const demoSettings = {
   automaticNeedsUsedPayee: false,
   withdrawalLeast: '100.00',
   withdrawalDayCount: 20,
+  // Off until their games are there.
+  gameCategories: {
+    ...{ RNG: false, LIVE: false, FISH: false, PVP: false, SPORTS: false, ESPORTS: false },
+    ...{ LOTT: false, ELOTT: false, COCKFIGHT: false },
+  },
+  boardShowsTestAccounts: true,
 }
 
 export async function seed(parts: { env: Environment; databaseUrl: string }): Promise<DemoLogin[]> {

@@ -9,8 +9,7 @@ export const gamesSettings = {
   gameCategories: setting(
     z.partialRecord(z.enum(gameTypes), z.boolean()).default({}),
     'none',
-    'Which game categories are on; one that is not named is. A category that is off is not shown, unless its vendors' +
-      ' have no games yet: then their cards say that they come.',
+    'Which game categories are on; one that is not named is. A category that is off is not shown.',
   ),
   esportVendors: setting(vendors(['IMES']), 'none', 'Vendors whose sports are shown among the e-sports.'),
   cockfightVendors: setting(vendors(['DS88']), 'none', 'Vendors whose sports are shown as cockfight.'),

@@ -21,17 +21,16 @@ export function lanesOf(scene: Scene): Lane[] {
 
 /**
  * The vendors of a category. One that has no games there yet says that they come. A category that is switched off has
- * no cards, unless all its vendors are such.
+ * none.
  */
 export function cardsOf(scene: Scene, lane: GameType): Card[] {
   const { catalogue, rules } = scene.view
-  const cards = catalogue.vendors.flatMap((vendor) => {
+  if (rules.closed.has(lane)) return []
+  return catalogue.vendors.flatMap((vendor) => {
     const games = scene.view.stock.get(lane)?.get(vendor) ?? []
     const isAnnounced = vendor.gameTypes.some((type) => laneOf(type, vendor.code, rules) === lane)
     return vendor.enabled && (games.length > 0 || isAnnounced) ? [cardOf(scene, vendor, lane, games)] : []
   })
-  const isOff = rules.closed.has(lane)
-  return isOff && cards.some((card) => card.state !== 'coming') ? [] : cards
 }
 
 function cardOf(scene: Scene, vendor: CatalogueVendor, lane: GameType, games: readonly CatalogueGame[]): Card {

@@ -82,11 +82,11 @@ test('a vendor whose games are not there yet says that they come, and is no sect
   expect((await site.call('lobby', {})).sections.map(({ title }) => title)).not.toContain('FISH')
 })
 
-test('a category that is off has no lane, no section and no games, and one without games still says that they come', async () => {
+test('a category that is off has no lane, no section and no games, also where its vendors are only announced', async () => {
   const { site } = await lobbySite()
   await site.setting('gameCategories', { LIVE: false, FISH: false })
   expect(await states(site, 'LIVE')).toBeUndefined()
-  expect(await states(site, 'FISH')).toEqual(['SOON coming 0'])
+  expect(await states(site, 'FISH')).toBeUndefined()
   expect((await site.call('gameList', { gameType: 'LIVE' })).total).toBe(0)
   expect((await site.call('gameList', { search: 'live' })).content.filter((game) => game.gameType === 'LIVE')).toEqual(
     [],
