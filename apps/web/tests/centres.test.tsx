@@ -41,6 +41,13 @@ function open(at: string, verbs: FakeVerbs = {}) {
   render(<App />)
   return called
 }
+/** The card of a vendor; the header has links with the same names. */
+const card = (name: string) =>
+  waitFor(() => {
+    const found = [...document.querySelectorAll('main .vc')].find((one) => one.textContent?.includes(name))
+    if (!found) throw new Error(`no card of ${name}`)
+    return found
+  })
 const opened = () => popups.now().map(({ name, props }) => ({ name, ...props }))
 const desktop = (isDesktop: boolean) =>
   vi
@@ -63,25 +70,23 @@ afterEach(() => {
 
 test('only an open vendor is a link; one in maintenance says until when, and suggests the open ones', async () => {
   open('/sports')
-  const maintenance = (await screen.findByText('Golpost')).closest('.vc')
-  expect(maintenance?.tagName).toBe('DIV')
-  expect(maintenance?.textContent).toMatch(/Until .*2030.*Open bets are safe\. Meanwhile try Maidan, Boundary/)
-  expect(maintenance?.querySelectorAll('a, button')).toHaveLength(2)
+  const maintenance = await card('Golpost')
+  expect(maintenance.tagName).toBe('DIV')
+  expect(maintenance.textContent).toMatch(/Until .*2030.*Open bets are safe\. Meanwhile try Maidan, Boundary/)
+  expect(maintenance.querySelectorAll('a, button')).toHaveLength(2)
   for (const name of ['Megna', 'Studio']) {
-    expect(screen.getByText(name).closest('.vc')?.tagName).toBe('DIV')
-    expect(screen.getByText(name).closest('.vc')?.querySelector('a, button')).toBeNull()
+    expect((await card(name)).tagName).toBe('DIV')
+    expect((await card(name)).querySelector('a, button')).toBeNull()
   }
   expect(screen.getByText('Closed in your area')).toBeDefined()
-  expect(screen.getAllByText('Maidan')[0]?.closest('a')?.getAttribute('href')).toBe(
-    '/seamless?vassalage=MAIDAN&gameCode=lobby',
-  )
+  expect((await card('Maidan')).closest('a')?.getAttribute('href')).toBe('/seamless?vassalage=MAIDAN&gameCode=lobby')
 })
 
 // spec 2: game popup in an iframe; spec 3: isGame VASSALAGE means a popup game list
 test('a vendor that is one game opens it in a popup on desktops and as a page on phones', async () => {
   desktop(true)
   open('/sports')
-  fireEvent.click((await screen.findAllByText('Maidan'))[0] as HTMLElement)
+  fireEvent.click(await card('Maidan'))
   expect(opened()).toEqual([{ name: 'game', vassalage: 'MAIDAN', gameCode: 'lobby' }])
   const frame = await waitFor(() => {
     const found = document.querySelector('.gamepop iframe')
@@ -94,7 +99,7 @@ test('a vendor that is one game opens it in a popup on desktops and as a page on
   cleanup()
   desktop(false)
   open('/sports')
-  fireEvent.click((await screen.findAllByText('Maidan'))[0] as HTMLElement)
+  fireEvent.click(await card('Maidan'))
   expect(opened()).toEqual([])
   expect(window.location.pathname).toBe('/seamless')
 })
@@ -107,7 +112,7 @@ test('a vendor of many games opens their list, which is searched, and a choice l
       return { content: [{ ...game, gameType: 'SPORTS', displayName: 'Kabaddi' }], pageNum: 1, totalPages: 1, total: 1 }
     },
   })
-  fireEvent.click((await screen.findAllByText('Boundary'))[0] as HTMLElement)
+  fireEvent.click(await card('Boundary'))
   const link = await screen.findByRole('link', { name: 'Play Kabaddi', hidden: true })
   expect(asked.at(-1)).toMatchObject({ vassalage: 'BOUNDARY', gameType: 'SPORTS' })
   fireEvent.change(document.querySelector('.vgames input') as HTMLElement, { target: { value: 'kab' } })

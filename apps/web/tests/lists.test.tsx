@@ -136,7 +136,9 @@ test('scrolling loads the pages in view and the next, not those in between', asy
   asked.length = 0
   await scrolledBy(290 * 800)
   await shown('Title 4800')
-  await waitFor(() => expect(asked.map(({ pageNo }) => Number(pageNo)).toSorted()).toEqual([240, 241, 242, 243]))
+  // The page after the first view may still be on its way.
+  const farOff = () => asked.map(({ pageNo }) => Number(pageNo)).filter((page) => page > 3)
+  await waitFor(() => expect(farOff().toSorted()).toEqual([240, 241, 242, 243]))
   expect(document.querySelectorAll('.vgrid li').length).toBeLessThanOrEqual(54)
 })
 
