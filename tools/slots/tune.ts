@@ -206,7 +206,7 @@ function finish(
   const costE2 = Math.round((bought / figures.returned) * 100)
   return {
     model: { ...model, buy: { costE2, scatters: draft.buys } },
-    figures: { ...figures, bought: Number((bought / (costE2 / 100)).toPrecision(7)) },
+    figures: { ...figures, bought: Number((bought / (costE2 / 100)).toPrecision(6)) },
   }
 }
 

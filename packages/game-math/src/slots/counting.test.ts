@@ -143,7 +143,7 @@ test('figures of a spread: return, hits, deviation, the top prize and its odds',
   spread.set([0.08], 20)
   spread.set([0.02], 40)
   expect(figuresOfSpread(7, spread)).toEqual({
-    ...{ version: 7, returned: 0.12, hits: 0.1, deviation: 0.3815757, topE2: 200, topOneIn: 50 },
+    ...{ version: 7, returned: 0.12, hits: 0.1, deviation: 0.381576, topE2: 200, topOneIn: 50 },
     drought: droughtOf(0.1),
   })
   expect(deviationOf(spread)).toBeCloseTo(Math.sqrt(0.08 + 0.08 - 0.12 ** 2), 12)

@@ -28,8 +28,8 @@ export function figuresOf(model: Model): Figures {
   return { ...figuresOfSpread(model.version, spread), ...(bought === undefined ? {} : { bought: digits(bought) }) }
 }
 
-/** Seven digits are printed: what is counted in floating point is exact far beyond them. */
-const digits = (value: number): number => Number(value.toPrecision(7))
+/** Six digits are printed, and four of odds: the rounding of floating point is far below them. */
+const digits = (value: number, count = 6): number => Number(value.toPrecision(count))
 
 export function figuresOfSpread(version: number, spread: Spread): Figures {
   const hits = 1 - (spread[0] ?? 0)
@@ -41,7 +41,7 @@ export function figuresOfSpread(version: number, spread: Spread): Figures {
     deviation: digits(deviationOf(spread)),
     drought: droughtOf(hits),
     topE2: top * unitE2,
-    topOneIn: Math.round(1 / (spread[top] ?? 1)),
+    topOneIn: Math.round(digits(1 / (spread[top] ?? 1), 4)),
   }
 }
 
