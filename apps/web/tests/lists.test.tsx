@@ -151,6 +151,8 @@ test('a page that is refused says so and can be asked for again; what is there s
   expect(tiles()).toContain('Title 19')
   expect(tiles()).not.toContain('Title 20')
   refusedPage = undefined
+  // While another page is loading it is busy.
+  await waitFor(async () => expect((await button('Try again')).getAttribute('aria-busy')).not.toBe('true'))
   fireEvent.click(await button('Try again'))
   await shown('Title 20')
   expect(screen.queryByText(sentenceFor('busy_try_again'))).toBeNull()

@@ -69,7 +69,7 @@ export const screenCases: Record<ScreenName, ScreenCase> = {
   lotteryCentre: aCentre('LOTT'),
   elottery: aCentre('ELOTT'),
   cockfight: aCentre('COCKFIGHT'),
-  help: { ...tiles, own: ['hotGames', 'gameList', 'helpCenter'], full: { shows: 'How do I deposit?' } },
+  help: { ...tiles, own: ['lobby', 'helpCenter'], full: { shows: 'How do I deposit?' } },
   helpBare: {
     own: ['helpCenter'],
     empty: { shows: 'content.helpEmptyTitle' },

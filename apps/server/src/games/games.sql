@@ -35,4 +35,3 @@ create or replace trigger new_games_are_counted after insert on game
 create or replace trigger game_changes_are_counted after update on game
   referencing new table as changed for each statement execute function count_game_changes();
 
-grant execute on function count_vendor_change(), count_game_changes() to chokka_app;

@@ -44,7 +44,10 @@ test('menus are in the order of the specification', () => {
   expect(keys('account')).toEqual(['bettingRecord', 'accountRecord', 'security', 'agentTeam'])
   expect(keys('agent')).toEqual(['agentDeposit', 'agentWithdraw', 'agentTeam', 'agentDetails', 'agentReferral'])
   expect(keys('centre')).toEqual(['security', 'deposit', 'withdraw', 'bettingRecord', 'accountRecord'])
-  expect(keys('categories')).toEqual(['home', 'inHouse', 'promotions', 'favourite'])
+  expect(keys('categories')).toEqual([
+    ...['home', 'slots', 'liveCasino', 'fishing', 'sports', 'esports', 'lotteryCentre', 'elottery', 'cards'],
+    ...['cockfight', 'inHouse', 'promotions', 'favourite'],
+  ])
 })
 
 // spec 2 Account menu: agent (agents only)

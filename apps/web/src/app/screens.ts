@@ -79,6 +79,7 @@ export const screens = {
     paths: ['/help'],
     load: () => import('./HelpScreen.tsx').then((file) => file.HelpScreen),
     texts: ['home', 'games', 'content'],
+    menu: { text: 'shell.help', places: { footerHelp: 1 } },
   },
   helpBare: {
     paths: ['/helpmc'],

@@ -36,7 +36,8 @@ function GameListPage({ of }: { of: ListKind }) {
   const signedIn = useSignedIn()
   const shown = readFilter(filter, of.gameType, signedIn)
   const vendors = useCall('gameVendors', undefined, { freshMs })
-  const cards = vendors.data?.content.find(({ title }) => title === of.gameType)?.cards ?? []
+  const announced = vendors.data?.content.find(({ title }) => title === of.gameType)?.cards ?? []
+  const cards = announced.filter(({ state }) => state !== 'coming')
   return (
     <div className="page page--list">
       <Title of={t(of.title)} />
@@ -44,7 +45,7 @@ function GameListPage({ of }: { of: ListKind }) {
         of={of}
         shown={shown}
         vendors={cards.length}
-        isComing={cards.length > 0 && cards.every((card) => card.state === 'coming')}
+        isComing={vendors.data !== undefined && cards.length === 0}
         onReset={() => filter.set({ vassalage: null, select: null, search: null, lines: null, minBet: null })}
       >
         <ListFilters
