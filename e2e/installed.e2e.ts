@@ -41,7 +41,7 @@ test('without a network a page says so in both languages, and loads again when i
   expect(await page.locator('h1').allInnerTexts()).toEqual(['ইন্টারনেট নেই', 'You are offline'])
   await context.setOffline(false)
   await page.getByRole('link').first().click()
-  await page.locator('.hd').waitFor()
+  await page.locator('.hd').first().waitFor()
   expect(new URL(page.url()).pathname).toBe('/bgs')
   await browser.close()
 })

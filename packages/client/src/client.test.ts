@@ -111,7 +111,7 @@ test('a visitor has a socket after the first paint, and a hint makes the state o
   client.start()
   expect(open()).toEqual([])
   await vi.advanceTimersByTimeAsync(5000)
-  expect(open()).toEqual(['/live'])
+  expect(open()).toEqual(['/wps/live'])
   client.queries.setQueryData(['systemStatus', {}], 'open')
   const isStale = () => client.queries.getQueryState(['systemStatus', {}])?.isInvalidated
   say('open')
@@ -134,7 +134,7 @@ test('a page has one socket: of the visitor, or of the session with a ticket, an
   expect(open()).toEqual(['/live?ticket=a-ticket'])
   client.endSession()
   await vi.advanceTimersByTimeAsync(5000)
-  expect(open()).toEqual(['/live'])
+  expect(open()).toEqual(['/wps/live'])
   window.dispatchEvent(new Event('pagehide'))
   expect(open()).toEqual([])
   vi.useRealTimers()

@@ -76,7 +76,7 @@ const visitorSpreadMs = 1000
 
 const socketAt = (ticket: string | null): WebSocket => {
   const query = ticket === null ? '' : `?ticket=${encodeURIComponent(ticket)}`
-  return new WebSocket(`${location.origin.replace(/^http/, 'ws')}/live${query}`)
+  return new WebSocket(`${location.origin.replace(/^http/, 'ws')}/wps/live${query}`)
 }
 
 /** Starts what runs in the background: the live socket, messages between tabs, network state. */

@@ -49,7 +49,7 @@ export function serveLiveSocket(app: FastifyInstance, options: Options): void {
   const holders = socketPlaces(max.perHolder)
   const visitors = socketPlaces(max.perVisitor)
   const unknown = { perVisitor: socketPlaces(max.perVisitor), all: socketPlaces(max.ofVisitors) }
-  app.get('/live', { websocket: true, onRequest: options.limit }, async (socket, request) => {
+  app.get('/wps/live', { websocket: true, onRequest: options.limit }, async (socket, request) => {
     // Hints are lost while the ticket is looked up; the browser therefore reloads everything once the socket is open.
     const query: unknown = request.query
     const ticket = typeof query === 'object' && query && 'ticket' in query ? String(query.ticket) : null

@@ -93,7 +93,6 @@ export const robots = (origin: string): string =>
       '/lotto/',
       '/office/',
       '/vendor/',
-      '/live',
       '/member',
       '/agentHome',
       '/reset',
