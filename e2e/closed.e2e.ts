@@ -71,7 +71,7 @@ test('a screen that cannot be loaded says which file it was, and is loaded again
   expect(await page.locator('.faultcard .mono').textContent()).toMatch(/ChunkLoadError.*\/assets\/GameListPage-\S+\.js/)
   await page.unroute('**/GameListPage*')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await page.locator('.tile').first().waitFor()
+  await page.locator('.vgrid li').first().waitFor()
   expect(new URL(page.url()).pathname).toBe('/bgs')
   await close()
 })

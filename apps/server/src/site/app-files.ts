@@ -87,17 +87,9 @@ export function manifestOf(site: Settings, texts: SiteTexts, resources: Resource
 export const robots = (origin: string): string =>
   [
     'User-agent: *',
-    ...[
-      '/wps/',
-      '/lgw/',
-      '/lotto/',
-      '/office/',
-      '/vendor/',
-      '/member',
-      '/agentHome',
-      '/reset',
-      '/sign-in/',
-    ].map((path) => `Disallow: ${path}`),
+    ...['/wps/', '/lgw/', '/lotto/', '/office/', '/vendor/', '/member', '/agentHome', '/reset', '/sign-in/'].map(
+      (path) => `Disallow: ${path}`,
+    ),
     `Sitemap: ${origin}/sitemap.xml`,
     '',
   ].join('\n')

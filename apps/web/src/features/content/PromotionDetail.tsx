@@ -17,10 +17,13 @@ export function PromotionDetail({ promotion }: { promotion: Promotion }) {
   const { t, locale } = useTexts()
   const section = useRef<HTMLElement>(null)
   const { id, title, type, state, language, content, announcementImages } = promotion
-  useEffect(() => section.current?.scrollIntoView({ block: 'start' }), [id])
+  useEffect(() => {
+    // A link to it shows it without a scroll; a card further down does not.
+    const top = section.current?.getBoundingClientRect().top ?? 0
+    if (top < 0 || top > window.innerHeight / 2) section.current?.scrollIntoView({ block: 'start' })
+  }, [id])
   return (
     <>
-      <hr className="stitch" />
       <section className="prmd" aria-labelledby="promotion" ref={section}>
         <div className="prmd__l">
           <div className="prmd__a" lang={language}>
@@ -48,6 +51,7 @@ export function PromotionDetail({ promotion }: { promotion: Promotion }) {
           </div>
         </div>
       </section>
+      <hr className="stitch" />
     </>
   )
 }

@@ -74,6 +74,7 @@ function Listed({ promotions }: { promotions: readonly Promotion[] }) {
         </div>
       </header>
       {name !== '' && !chosen && <Alert>{t('content.promotionGone')}</Alert>}
+      {chosen && <PromotionDetail promotion={chosen} />}
       {listed.length === 0 ? (
         <EmptyState icon={Gift} title={t('content.noPromotionsTitle')} text={t('content.noPromotionsText')} />
       ) : (
@@ -83,7 +84,6 @@ function Listed({ promotions }: { promotions: readonly Promotion[] }) {
           ))}
         </div>
       )}
-      {chosen && <PromotionDetail promotion={chosen} />}
     </>
   )
 }
