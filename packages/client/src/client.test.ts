@@ -131,7 +131,7 @@ test('a page has one socket: of the visitor, or of the session with a ticket, an
   await vi.advanceTimersByTimeAsync(5000)
   client.beginSession('a-token')
   await vi.advanceTimersByTimeAsync(0)
-  expect(open()).toEqual(['/live?ticket=a-ticket'])
+  expect(open()).toEqual(['/wps/live?ticket=a-ticket'])
   client.endSession()
   await vi.advanceTimersByTimeAsync(5000)
   expect(open()).toEqual(['/wps/live'])
