@@ -20,7 +20,7 @@ export function PromotionDetail({ promotion }: { promotion: Promotion }) {
   useEffect(() => {
     // A link to it shows it without a scroll; a card further down does not.
     const top = section.current?.getBoundingClientRect().top ?? 0
-    if (top < 0 || top > window.innerHeight / 2) section.current?.scrollIntoView({ block: 'start' })
+    if (top < 0 || top > window.innerHeight) section.current?.scrollIntoView({ block: 'start' })
   }, [id])
   return (
     <>
