@@ -1,17 +1,16 @@
 // @vitest-environment happy-dom
 // Centres of vendors, the popup of a vendor's games, the game popup, lottery pages, and games that do not open.
-import { loadLanguage } from '@chokka/client/language.ts'
 import { navigate } from '@chokka/client/router.tsx'
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { App } from '../src/app/App.tsx'
-import { shellTexts } from '../src/app/texts.ts'
-import { beginSession, endSession, queries } from '../src/kit/client.ts'
-import { closeAll, popups } from '../src/kit/open.ts'
+import { beginSession, queries } from '../src/kit/client.ts'
+import { popups } from '../src/kit/open.ts'
 import { full, layoutAnswers } from './answers.ts'
 import { fakeSite } from './fake-site.ts'
 import type { FakeVerbs } from './fake-site.ts'
 import { game, lane, vendorCard } from './game-answers.ts'
+import { withApp } from './with-app.ts'
 
 configure({ asyncUtilTimeout: 20_000 })
 
@@ -56,17 +55,7 @@ const desktop = (isDesktop: boolean) =>
       (query) => Object.assign(new EventTarget(), { matches: isDesktop, media: query }) as unknown as MediaQueryList,
     )
 
-beforeEach(async () => {
-  localStorage.setItem('hisLang', 'en')
-  await loadLanguage(shellTexts)
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  cleanup()
-  closeAll()
-  endSession()
-  queries.clear()
-})
+withApp()
 
 test('only an open vendor is a link; one in maintenance says until when, and suggests the open ones', async () => {
   open('/sports')

@@ -1,35 +1,25 @@
 // @vitest-environment happy-dom
 // The help centre, promotions and feedback, in the real app with fake verbs.
-import { loadLanguage } from '@chokka/client/language.ts'
 import { navigate } from '@chokka/client/router.tsx'
 import { loadTexts } from '@chokka/text'
 import { cleanup, fireEvent, render, screen as page, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { App } from '../src/app/App.tsx'
-import { shellTexts } from '../src/app/texts.ts'
-import { beginSession, endSession, queries } from '../src/kit/client.ts'
-import { closeAll, open as openPopup } from '../src/kit/open.ts'
+import { beginSession } from '../src/kit/client.ts'
+import { open as openPopup } from '../src/kit/open.ts'
 import { empty, full, layoutAnswers } from './answers.ts'
 import { pieces } from './content-pieces.ts'
 import { fakeSite, sentenceFor } from './fake-site.ts'
 import type { FakeVerbs } from './fake-site.ts'
+import { withApp } from './with-app.ts'
 
 const en = await loadTexts('en', ['common', 'content', 'home', 'errors'])
 const { promotion, article } = pieces
 
-beforeEach(async () => {
+withApp()
+beforeEach(() => {
   // jsdom and happy-dom lay nothing out.
   Element.prototype.scrollIntoView = vi.fn()
-  localStorage.clear()
-  sessionStorage.clear()
-  localStorage.setItem('hisLang', 'en')
-  await loadLanguage(shellTexts)
-})
-afterEach(() => {
-  cleanup()
-  closeAll()
-  endSession()
-  queries.clear()
 })
 
 function show(path: string, verbs: FakeVerbs, signedIn = false) {

@@ -1,20 +1,18 @@
 // @vitest-environment happy-dom
 // spec 4 Favourites: local first, then the server; skipped if already so; once a second; with a login.
-import { loadLanguage } from '@chokka/client/language.ts'
 import { now } from '@chokka/client/clock.ts'
 import { navigate } from '@chokka/client/router.tsx'
 import type { WireInput } from '@chokka/contract'
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { App } from '../src/app/App.tsx'
-import { shellTexts } from '../src/app/texts.ts'
 import { setFavourite } from '../src/features/games/set-favourite.ts'
-import { beginSession, endSession, queries } from '../src/kit/client.ts'
-import { closeAll } from '../src/kit/open.ts'
+import { beginSession, queries } from '../src/kit/client.ts'
 import { full, layoutAnswers } from './answers.ts'
 import { fakeSite, sentenceFor } from './fake-site.ts'
 import type { FakeVerbs } from './fake-site.ts'
 import { game } from './game-answers.ts'
+import { withApp } from './with-app.ts'
 
 configure({ asyncUtilTimeout: 20_000 })
 
@@ -45,21 +43,13 @@ const heart = async (name = 'Crash of tests') =>
   (await screen.findAllByRole('button', { name: new RegExp(`${name} (to|from) favourites`) }))[0] as HTMLElement
 const isOn = (button: HTMLElement) => button.getAttribute('aria-pressed') === 'true'
 
-beforeEach(async () => {
-  localStorage.setItem('hisLang', 'en')
-  await loadLanguage(shellTexts)
+withApp()
+beforeEach(() => {
   added = []
   removed = []
   // Later than in the test before, whatever was changed there.
   clock = Math.max(now(), clock) + 10_000
   vi.spyOn(Date, 'now').mockImplementation(() => clock)
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  cleanup()
-  closeAll()
-  endSession()
-  queries.clear()
 })
 
 test('a favourite is shown before the server has answered, and sent with node, vendor and game type', async () => {

@@ -1,18 +1,17 @@
 // @vitest-environment happy-dom
 // Lists of games: filters in the address, pages that load on scroll, what an enormous and a failing answer look like.
-import { loadLanguage } from '@chokka/client/language.ts'
 import { navigate } from '@chokka/client/router.tsx'
 import type { WireInput } from '@chokka/contract'
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { App } from '../src/app/App.tsx'
-import { shellTexts } from '../src/app/texts.ts'
-import { beginSession, endSession, queries } from '../src/kit/client.ts'
+import { beginSession } from '../src/kit/client.ts'
 import { closeAll, popups } from '../src/kit/open.ts'
 import { full, layoutAnswers } from './answers.ts'
 import { fakeSite, sentenceFor } from './fake-site.ts'
 import type { FakeVerbs } from './fake-site.ts'
 import { game, lane, vendorCard } from './game-answers.ts'
+import { withApp } from './with-app.ts'
 
 configure({ asyncUtilTimeout: 20_000 })
 
@@ -61,18 +60,10 @@ async function scrolledBy(px: number) {
   await act(async () => void window.dispatchEvent(new Event('scroll')))
 }
 
-beforeEach(async () => {
-  localStorage.setItem('hisLang', 'en')
-  await loadLanguage(shellTexts)
+withApp()
+beforeEach(() => {
   asked = []
   refusedPage = undefined
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  cleanup()
-  closeAll()
-  endSession()
-  queries.clear()
 })
 
 // spec 2: optional query vassalage; spec 9: 25 lines or more

@@ -1,18 +1,17 @@
 // @vitest-environment happy-dom
 // The search: it answers while somebody types, says why, and is used without a mouse.
-import { loadLanguage } from '@chokka/client/language.ts'
 import { navigate } from '@chokka/client/router.tsx'
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { App } from '../src/app/App.tsx'
-import { shellTexts } from '../src/app/texts.ts'
 import { forgetSearches } from '../src/features/games/recent-searches.ts'
-import { endSession, queries } from '../src/kit/client.ts'
+import { queries } from '../src/kit/client.ts'
 import { close, closeAll, open as openPopup, popups } from '../src/kit/open.ts'
 import { full, layoutAnswers } from './answers.ts'
 import { fakeSite, sentenceFor } from './fake-site.ts'
 import type { FakeVerbs } from './fake-site.ts'
 import { game, lane, vendorCard } from './game-answers.ts'
+import { withApp } from './with-app.ts'
 
 configure({ asyncUtilTimeout: 20_000 })
 
@@ -45,16 +44,9 @@ const type = (field: HTMLElement, value: string) => fireEvent.change(field, { ta
 const lines = () => [...document.querySelectorAll('[role=option]')].map((line) => line.textContent)
 const active = () => document.querySelector('[role=option][aria-selected=true]')
 
-beforeEach(async () => {
-  localStorage.setItem('hisLang', 'en')
-  await loadLanguage(shellTexts)
+withApp()
+beforeEach(() => {
   forgetSearches()
-})
-afterEach(() => {
-  cleanup()
-  closeAll()
-  endSession()
-  queries.clear()
 })
 
 test('it answers while somebody types, says why each game fits, and finds vendors too', async () => {

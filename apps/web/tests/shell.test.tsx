@@ -1,32 +1,21 @@
 // @vitest-environment happy-dom
 // Home, side menu, footer, menu of vendors, languages: by configuration and by who is signed in (spec 2, Layout).
-import { loadLanguage } from '@chokka/client/language.ts'
 import { navigate } from '@chokka/client/router.tsx'
 import type { WireValue } from '@chokka/contract'
 import { act, cleanup, fireEvent, render, screen as page, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { App } from '../src/app/App.tsx'
 import { inviteHref, rewardHref } from '../src/app/menus.ts'
 import { deviceOf, guidesFor } from '../src/app/app-guides.ts'
-import { shellTexts } from '../src/app/texts.ts'
-import { beginSession, endSession, queries } from '../src/kit/client.ts'
-import { closeAll, open } from '../src/kit/open.ts'
+import { beginSession, queries } from '../src/kit/client.ts'
+import { open } from '../src/kit/open.ts'
 import { card, full, game, layoutAnswers, winner } from './answers.ts'
 import { fakeSite } from './fake-site.ts'
 import type { FakeVerbs } from './fake-site.ts'
 import { whitelabel } from './whitelabel.ts'
+import { withApp } from './with-app.ts'
 
-beforeEach(async () => {
-  localStorage.setItem('hisLang', 'en')
-  await loadLanguage(shellTexts)
-})
-afterEach(() => {
-  vi.useRealTimers()
-  cleanup()
-  closeAll()
-  endSession()
-  queries.clear()
-})
+withApp()
 
 function home(verbs: FakeVerbs = {}, path = '/') {
   const called = fakeSite({ ...layoutAnswers, ...full, ...verbs })

@@ -9,8 +9,9 @@ import { closeAll } from '../src/kit/open.ts'
 /** Around each test of the file: English, a new tab without a session, and nothing that an earlier test has left. */
 export function withApp(): void {
   beforeEach(async () => {
-    localStorage.setItem('hisLang', 'en')
+    localStorage.clear()
     sessionStorage.clear()
+    localStorage.setItem('hisLang', 'en')
     await loadLanguage(shellTexts)
   })
   afterEach(() => {

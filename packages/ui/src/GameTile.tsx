@@ -7,6 +7,7 @@ import { GamePoster } from './GamePoster.tsx'
 import type { InHouseGame } from './GamePoster.tsx'
 import { Heart, Icon, Play } from './Icon.tsx'
 import { useTexts } from './texts.tsx'
+import { Pips } from './PipLoader.tsx'
 
 type TileImageProps = {
   src: string
@@ -122,12 +123,7 @@ export const TileSkeletons = ({ count = 6, shape = 'portrait' }: { count?: numbe
       <div key={index} className={classes('tile', shape === 'square' && 'tile--square')} aria-hidden>
         <div className="skel skel--art">
           <span className="pips">
-            <i />
-            <i />
-            <i />
-            <i />
-            <i />
-            <i />
+            <Pips />
           </span>
         </div>
         <div>

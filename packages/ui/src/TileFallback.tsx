@@ -1,3 +1,5 @@
+import { Pips } from './PipLoader.tsx'
+
 const palettes = 6
 
 /** A number of the text that is always the same. */
@@ -12,12 +14,7 @@ export function TileFallback({ name }: { name: string }) {
   return (
     <span className={`tile__fb tile__fb--${hashOf(name) % palettes}`} aria-hidden>
       <span className="pips">
-        <i />
-        <i />
-        <i />
-        <i />
-        <i />
-        <i />
+        <Pips />
       </span>
       <b>{name}</b>
     </span>

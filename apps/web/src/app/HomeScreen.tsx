@@ -1,18 +1,16 @@
-import { Anchor, buttonClass, Carousel, Icon, RefusedState, Section, SectionTitle, TileSkeletons } from '@chokka/ui'
+import { Anchor, buttonClass, Icon, Section } from '@chokka/ui'
 import { useTexts } from '@chokka/ui'
 import { ChevronRight } from '@chokka/ui/Icon.tsx'
-import { motion, paging } from '@chokka/contract/limits'
-import { formatNumber } from '@chokka/text'
+import { paging } from '@chokka/contract/limits'
 import { Suspense, useState } from 'react'
 import { lazyScreen } from '@chokka/client/lazy-screen.tsx'
 import { GameGrid } from '../features/games/GameGrid.tsx'
 import type { Game } from '../features/games/game.ts'
-import { GameTiles, OneTile } from '../features/games/GameTiles.tsx'
+import { GameTiles } from '../features/games/GameTiles.tsx'
+import { HotGames } from '../features/games/HotGames.tsx'
 import { useLanguage } from '@chokka/client/language.ts'
-import { sentenceOf } from '@chokka/client/refusals.ts'
 import { Title } from '../kit/Title.tsx'
 import { useCall } from '../kit/client.ts'
-import { useLobby } from '../kit/use-lobby.ts'
 import { useMember } from '../kit/use-member.ts'
 import { useSite } from '../kit/use-site.ts'
 import { HomeHero } from './HomeHero.tsx'
@@ -38,41 +36,12 @@ export function HomeScreen() {
       <HomeHero />
       <HomePopups />
       {isFirst && own}
-      {homeSections.includes('HOT') && <HotRow />}
+      {homeSections.includes('HOT') && <HotGames />}
       {!isFirst && own}
       <Suspense fallback={<div className="hwait" aria-busy />}>
         <HomeSections />
       </Suspense>
     </div>
-  )
-}
-
-/** The hot games of the lobby: six in view; with more they scroll by themselves, with more than seven by arrows too. */
-function HotRow() {
-  const { t, locale } = useTexts()
-  const { data, error, refetch, isFetching } = useLobby()
-  const games = data?.hot ?? []
-  if (data && games.length === 0) return null
-  if (games.length > motion.hotGamesSlides) {
-    return (
-      <Carousel
-        look="row"
-        label={t('home.hotGames')}
-        className={games.length > motion.hotGamesArrowsAbove ? undefined : 'no-arrows'}
-        autoplayMs={motion.hotGamesAutoplayMs}
-        heading={<SectionTitle title={t('home.hotGames')} icon="hot" count={formatNumber(games.length, locale)} />}
-        slides={games.map((game) => ({ key: String(game.nodeId), slide: <OneTile game={game} /> }))}
-      />
-    )
-  }
-  return (
-    <Section title={t('home.hotGames')} icon="hot">
-      {error && !data ? (
-        <RefusedState text={sentenceOf(error)} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <GameGrid>{data ? <GameTiles games={games} /> : <TileSkeletons count={6} />}</GameGrid>
-      )}
-    </Section>
   )
 }
 

@@ -1,3 +1,4 @@
+import { lockItem } from './lock-item.ts'
 import type { ContentKind } from '@chokka/contract/content'
 import type { ContentWords } from '@chokka/contract/content-schemas'
 import { Refusal, type ActCtx, type ActVerb } from '../../kit/index.ts'
@@ -53,13 +54,7 @@ function changed(
 
 /** Locks the piece, so that two staff members never publish two of its versions. */
 async function lockVersion(ctx: ActCtx, { id, version }: Named, state: 'draft' | 'published') {
-  const item = await ctx.db
-    .selectFrom('content_item')
-    .select(['kind', 'code'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!item) throw new Refusal('not_found')
+  const item = await lockItem(ctx, id)
   const found = await ctx.db
     .selectFrom('content_version')
     .select(['state', 'texts', 'shown_from', 'shown_until'])

@@ -1,3 +1,4 @@
+import { lockItem } from './lock-item.ts'
 import { createHash } from 'node:crypto'
 import type { Input } from '@chokka/contract'
 import { contentFacts, type ContentWords } from '@chokka/contract/content-schemas'
@@ -14,7 +15,7 @@ type Newest = { version: number; state: string; texts: JsonObject } | undefined
 export const saveContent: ActVerb<'saveContent'> = async (ctx, input) => {
   const facts = readFacts(input)
   refuseWrongTimes(input)
-  const id = input.id === undefined ? await makeItem(ctx, input) : await lockItem(ctx, input.id, input)
+  const id = input.id === undefined ? await makeItem(ctx, input) : await lockKnown(ctx, input.id, input)
   const newest = await newestOf(ctx, id)
   // Somebody else has saved or published meanwhile: their work would be lost.
   if (input.basedOn !== undefined && input.basedOn !== newest?.version) throw new Refusal('wrong_state')
@@ -74,15 +75,9 @@ async function makeItem(ctx: ActCtx, { kind, code }: Given): Promise<number> {
   return made.id
 }
 
-/** One change of a piece at a time. Its kind and code stay what they are: addresses name it by them. */
-async function lockItem(ctx: ActCtx, id: number, { kind, code }: Given): Promise<number> {
-  const item = await ctx.db
-    .selectFrom('content_item')
-    .select(['kind', 'code'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!item) throw new Refusal('not_found')
+/** Its kind and code stay what they are: addresses name it by them. */
+async function lockKnown(ctx: ActCtx, id: number, { kind, code }: Given): Promise<number> {
+  const item = await lockItem(ctx, id)
   if (item.kind !== kind) throw new Refusal('invalid_input', { fields: ['kind'] })
   if (code && code !== item.code) throw new Refusal('invalid_input', { fields: ['code'] })
   return id

@@ -4,7 +4,7 @@ import { Icon, IconButton, useTexts } from '@chokka/ui'
 import { ImagePlus, X } from '@chokka/ui/Icon.tsx'
 import type { ChangeEvent } from 'react'
 import { FilePreview } from '../../kit/FilePreview.tsx'
-import { addImages, imageKinds } from '../../kit/image-files.ts'
+import { addChosen, imageKinds } from '../../kit/image-files.ts'
 
 type ProofImagesProps = {
   images: readonly File[]
@@ -16,10 +16,7 @@ type ProofImagesProps = {
 export function ProofImages({ images, onChange, onFault }: ProofImagesProps) {
   const { t, locale } = useTexts()
   const addFiles = (event: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(event.currentTarget.files ?? [])]
-    // Otherwise choosing a removed file again fires no change event.
-    event.currentTarget.value = ''
-    const added = addImages(images, files)
+    const added = addChosen(images, event)
     onFault(added.isAll ? '' : t('errors.image_wrong'))
     onChange(added.images)
   }

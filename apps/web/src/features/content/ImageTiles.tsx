@@ -2,7 +2,7 @@ import { Icon, IconButton, useTexts } from '@chokka/ui'
 import { ImagePlus, X } from '@chokka/ui/Icon.tsx'
 import type { ChangeEvent } from 'react'
 import { FilePreview } from '../../kit/FilePreview.tsx'
-import { addImages, imageKinds } from '../../kit/image-files.ts'
+import { addChosen, imageKinds } from '../../kit/image-files.ts'
 
 type ImageTilesProps = {
   images: readonly File[]
@@ -15,10 +15,7 @@ type ImageTilesProps = {
 export function ImageTiles({ images, most, onChange, onFault }: ImageTilesProps) {
   const { t } = useTexts()
   const add = (event: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(event.currentTarget.files ?? [])]
-    // Otherwise choosing a removed file again fires no change event.
-    event.currentTarget.value = ''
-    const added = addImages(images, files)
+    const added = addChosen(images, event)
     onFault(added.isAll ? '' : t('errors.image_wrong'))
     onChange(added.images)
   }

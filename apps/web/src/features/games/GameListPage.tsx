@@ -1,8 +1,8 @@
-import { Alert, Button, Skeleton, TileSkeletons, useTexts } from '@chokka/ui'
+import { RefusedAlert } from '@chokka/client/QueryResult.tsx'
+import { Skeleton, TileSkeletons, useTexts } from '@chokka/ui'
 import { useCallback, useState } from 'react'
 import { formatNumber } from '@chokka/text'
 import { useLanguage } from '@chokka/client/language.ts'
-import { sentenceOf } from '@chokka/client/refusals.ts'
 import { useFilter } from '@chokka/client/use-filter.ts'
 import { useCall, useSignedIn } from '../../kit/client.ts'
 import { placeNow } from '../../kit/place.ts'
@@ -118,16 +118,7 @@ function GameList({ of, shown, vendors, isComing, onReset, children }: GameListP
       )}
       {pageFault && (
         <div className="listfault">
-          <Alert
-            tone="warn"
-            action={
-              <Button look="secondary" size="sm" busy={isFetching} onClick={retry}>
-                {t('common.retry')}
-              </Button>
-            }
-          >
-            {sentenceOf(pageFault)}
-          </Alert>
+          <RefusedAlert fault={pageFault} busy={isFetching} onRetry={retry} />
         </div>
       )}
       {total !== undefined && total > 0 && !fault && (

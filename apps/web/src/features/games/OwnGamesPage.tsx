@@ -1,5 +1,6 @@
+import { RefusedAlert } from '@chokka/client/QueryResult.tsx'
 import { useQueries } from '@tanstack/react-query'
-import { Alert, Button, EmptyState, RefusedState, TileSkeletons, useTexts } from '@chokka/ui'
+import { Button, EmptyState, RefusedState, TileSkeletons, useTexts } from '@chokka/ui'
 import { Heart, History } from '@chokka/ui/Icon.tsx'
 import type { LucideIcon } from '@chokka/ui'
 import { paging } from '@chokka/contract/limits'
@@ -78,7 +79,7 @@ type OwnGamesProps = {
   empty: TextKey
   icon: LucideIcon
   games: readonly Game[] | undefined
-  fault: unknown
+  fault: Error | null
   isFetching: boolean
   retry: () => void
   children?: React.ReactNode
@@ -101,18 +102,7 @@ function OwnGames({ title, lead, empty, icon, games, fault, isFetching, retry, c
       ) : (
         <OwnGrid label={t(title)} games={games} />
       )}
-      {Boolean(fault) && games && games.length > 0 && (
-        <Alert
-          tone="warn"
-          action={
-            <Button look="secondary" size="sm" busy={isFetching} onClick={retry}>
-              {t('common.retry')}
-            </Button>
-          }
-        >
-          {sentenceOf(fault)}
-        </Alert>
-      )}
+      {fault && games && games.length > 0 && <RefusedAlert fault={fault} busy={isFetching} onRetry={retry} />}
       {children}
     </div>
   )

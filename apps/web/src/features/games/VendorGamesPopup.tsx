@@ -1,14 +1,5 @@
-import {
-  Alert,
-  Button,
-  EmptyState,
-  IconButton,
-  RefusedState,
-  SearchBox,
-  Segmented,
-  TileSkeletons,
-  useTexts,
-} from '@chokka/ui'
+import { RefusedAlert } from '@chokka/client/QueryResult.tsx'
+import { EmptyState, IconButton, RefusedState, SearchBox, Segmented, TileSkeletons, useTexts } from '@chokka/ui'
 import { X } from '@chokka/ui/Icon.tsx'
 import { Overlay } from '@chokka/ui/Modal.tsx'
 import { useCallback, useId, useDeferredValue, useState } from 'react'
@@ -97,18 +88,7 @@ export function VendorGamesPopup(props: Popups['vendorGames'] & { onClose: () =>
             />
           </div>
         )}
-        {pageFault && (
-          <Alert
-            tone="warn"
-            action={
-              <Button look="secondary" size="sm" busy={isFetching} onClick={retry}>
-                {t('common.retry')}
-              </Button>
-            }
-          >
-            {sentenceOf(pageFault)}
-          </Alert>
-        )}
+        {pageFault && <RefusedAlert fault={pageFault} busy={isFetching} onRetry={retry} />}
       </div>
     </Overlay>
   )
