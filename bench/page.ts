@@ -12,7 +12,7 @@ const scores = {
   accessibility: 'accessibility',
   'best-practices': 'best practices',
 } as const
-const mostScriptKilobytes = 120
+const mostScriptKilobytes = 150
 const attempts = 3
 const chromePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
   (place) => place !== undefined && existsSync(place),

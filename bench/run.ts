@@ -4,11 +4,14 @@ import { measureBooker } from './booker.ts'
 import { measureCrash } from './crash.ts'
 import { report, type Figure } from './figures.ts'
 import { measureFreePlay } from './free-play.ts'
+import { measureLists } from './lists.ts'
+import { measureGames } from './games.ts'
 import { measureLogin } from './login.ts'
 import type { Peaks } from './memory.ts'
 import { measurePast } from './past.ts'
 import { measurePages } from './page.ts'
 import { measureRolls } from './rolls.ts'
+import { measureSlots } from './slots.ts'
 import { measureTable } from './table.ts'
 import { onShutdown } from '../tools/shutdown.ts'
 
@@ -18,8 +21,10 @@ onShutdown(() => process.exit(1))
 const parts = {
   ...{ bets: measureBets, rolls: measureRolls, past: measurePast, booker: measureBooker },
   ...{ crash: measureCrash, table: measureTable, 'free-play': measureFreePlay, login: measureLogin },
+  games: measureGames,
+  slots: measureSlots,
 }
-const names = [...Object.keys(parts), 'page', 'memory']
+const names = [...Object.keys(parts), 'page', 'lists', 'memory']
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !names.includes(name))
@@ -41,5 +46,6 @@ for (const [name, measure] of Object.entries(parts)) {
   note(name, peaks)
 }
 if (wants('page')) reportPart('page', await measurePages())
+if (wants('lists')) reportPart('lists', await measureLists())
 if (memory.length > 0) reportPart('memory', memory)
 process.exitCode = reached ? 0 : 1

@@ -34,12 +34,17 @@ export function withBrowser(): void {
 export const siteUrl = () => inject('siteUrl')
 
 /** Opens a browser context of its own with one page. `faults` collects the errors of its pages. */
-export async function openBrowser(look: Look = { width: 1440, lang: 'en', theme: 'dark' }) {
+export async function openBrowser(
+  look: Look = { width: 1440, lang: 'en', theme: 'dark' },
+  workers: 'allow' | 'block' = 'block',
+) {
   const context = await chromiumBrowser.newContext({
     viewport: { width: look.width, height: look.width === 390 ? 844 : 900 },
     hasTouch: look.width === 390,
     baseURL: siteUrl(),
     reducedMotion: 'reduce',
+    // A worker would answer in place of what a test puts into the way of requests.
+    serviceWorkers: workers,
   })
   await context.addInitScript(
     ([lang, theme]) => {
@@ -50,12 +55,24 @@ export async function openBrowser(look: Look = { width: 1440, lang: 'en', theme:
     },
     [look.lang, look.theme],
   )
+  await withoutPublicPopups(context)
   const faults: string[] = []
   context.on('page', (page) => watch(page, faults))
   const page = await context.newPage()
   return { context, page, faults, close: () => context.close() }
 }
 export type TestBrowser = Awaited<ReturnType<typeof openBrowser>>
+
+/** Public popups open by themselves, over whatever a test is about to press: these browsers get none. */
+async function withoutPublicPopups(context: BrowserContext): Promise<void> {
+  await context.route('**/wps/relay/MCSFE_getListAnnouncements*', async (route) => {
+    const response = await route.fetch().catch(() => null)
+    if (!response?.ok()) return response ? route.fulfill({ response }) : route.abort()
+    const answer = await response.json()
+    answer.value.popup = []
+    await route.fulfill({ response, json: answer })
+  })
+}
 
 function watch(page: Page, faults: string[]): void {
   page.on('pageerror', (fault) => faults.push(`page error: ${fault.message}`))

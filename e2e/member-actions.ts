@@ -14,14 +14,13 @@ async function closeAfterLogin(page: Page): Promise<void> {
   await popup.waitFor({ state: 'detached' })
 }
 
-/** Closes the welcome and the merchant's gift; whichever came last is above the other. */
+/** Closes the merchant's gift, and then the welcome that comes after it. */
 async function closeAfterRegistration(page: Page): Promise<void> {
-  const popups = page.locator('dialog[open]:has(.facform), dialog[open]:has(.gift)')
-  const isLeft = (count: number) => expect.poll(() => popups.count(), { timeout: 15_000 }).toBe(count)
-  await isLeft(2)
-  for (const left of [1, 0]) {
+  for (const popup of ['.gift', '.facform']) {
+    const shown = page.locator(`dialog[open]:has(${popup})`)
+    await shown.waitFor()
     await page.keyboard.press('Escape')
-    await isLeft(left)
+    await shown.waitFor({ state: 'detached' })
   }
 }
 

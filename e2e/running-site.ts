@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node'
 import { startWholeSite, type Login } from '../tools/whole-site.ts'
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const trial = await startWholeSite()
+  const trial = await startWholeSite({ env: { DEMO_MEMBERS: '2' } })
   project.provide('siteUrl', trial.url)
   project.provide('logins', trial.logins)
   project.provide('idsimUrl', trial.idsimUrl)

@@ -10,7 +10,11 @@ const apps = ['apps/web', 'apps/studio/web'] as const
 const sharedSources = ['packages', 'package-lock.json']
 
 /** Builds the apps that are stale, one after the other. `onBuild` is called before each; `signal` cancels a build. */
-export async function buildWhenStale(run: SiteRun, signal: AbortSignal, onBuild: (app: string) => void): Promise<void> {
+export async function buildWhenStale(
+  run: Pick<SiteRun, 'note'>,
+  signal: AbortSignal,
+  onBuild: (app: string) => void,
+): Promise<void> {
   for (const app of apps) {
     const stamp = join(root, app, 'dist', 'sources.sha256')
     const sources = digestOf([...sharedSources, app])
@@ -22,7 +26,7 @@ export async function buildWhenStale(run: SiteRun, signal: AbortSignal, onBuild:
   }
 }
 
-async function build(app: string, run: SiteRun, signal: AbortSignal): Promise<void> {
+async function build(app: string, run: Pick<SiteRun, 'note'>, signal: AbortSignal): Promise<void> {
   const child = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
     cwd: join(root, app),
     stdio: ['ignore', 'inherit', 'inherit'],

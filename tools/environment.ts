@@ -19,6 +19,8 @@ const Environment = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'is not a redis:// address' }).optional(),
   SITE_URL: z.url({ protocol: /^https?$/, error: 'is not an address' }).optional(),
   RATE_FACTOR: z.coerce.number().positive().default(1),
+  /** How many members of the demo play by themselves. */
+  DEMO_MEMBERS: z.coerce.number().int().min(0).max(12).default(12),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 const Checked = Environment.superRefine((read, context) => {

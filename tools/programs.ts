@@ -1,7 +1,9 @@
 // The programs of a site, each with its environment variables.
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { metricsPort, type Environment } from './environment.ts'
 import { messagingOf } from './messaging.ts'
+import { demoMemberFile } from './seed/files.ts'
 import type { SiteDatabases } from './site-databases.ts'
 import type { Program } from './supervise.ts'
 
@@ -118,6 +120,12 @@ export function programsOf(env: Environment, databases: SiteDatabases, isDev: bo
       },
     },
   ]
+  if (env.DEMO_MEMBERS > 0 && existsSync(join(env.DATA_DIR, demoMemberFile)))
+    programs.push({
+      name: 'demo-members',
+      script: join(root, 'tools/demo-members.ts'),
+      env: { ...shared, SITE_URL: `http://127.0.0.1:${server}`, MEMBERS: String(env.DEMO_MEMBERS) },
+    })
   if (!isDev) return programs
   const vite = (name: string, app: string, args: string) => ({
     name,

@@ -90,7 +90,7 @@ export const section7: readonly SpecifiedCall[] = [
       'CHNGPASSVERIF3',
     ].map((flag) => `modules.${flag}`),
   }),
-  planned('/lgw/games/game_menus', { method: 'GET', sends: { prizeMode: null } }),
+  built('gameMenus', '/lgw/games/game_menus', { method: 'GET', sends: { prizeMode: null }, answers: ['gameMenus'] }),
   built('memberInfo', '/wps/member/info', {
     method: 'GET',
     token: true,
@@ -141,7 +141,7 @@ export const section7: readonly SpecifiedCall[] = [
   planned(`${relay}/GCS_walletTransfer`, { method: 'POST', token: true }),
   planned('/wps/member/info/funds/consolidated', { method: 'GET', token: true }),
   planned(`${relay}/GCS_merchantWallet`, { method: 'GET' }),
-  planned(`${relay}/GCS_gameLaunchFB`, { method: 'GET' }),
+  built('gameLaunchFB', `${relay}/GCS_gameLaunchFB`, { method: 'GET' }),
   built('gameList', `${relay}/GCSGAME_gameList`, {
     method: 'GET',
     sends: { platform: 'html5-desktop', clientType: 3, pageNo: 1, pageSize: 20, merchant: null },
@@ -153,8 +153,29 @@ export const section7: readonly SpecifiedCall[] = [
     sends: { merchantCode: null, isPlatform: 2, platform: 'flash,html5-desktop', language: 'BN' },
     answers: gameFields('content'),
   }),
-  planned(`${relay}/MCSFE_getListAnnouncements`, { method: 'GET' }),
-  planned(`${relay}/GCSGAME_getVassGameType`, { method: 'GET' }),
+  built('announcements', `${relay}/MCSFE_getListAnnouncements`, {
+    method: 'GET',
+    sends: { types: 'B,PL,PU,PR', platform: 'W', execution: 'B' },
+    answers: [
+      ...['url', 'linkageType', 'groupName'].map((field) => `banners[].${field}`),
+      ...['player', 'popup'].flatMap((list) =>
+        ['id', 'title', 'content', 'timestamp'].map((field) => `${list}[].${field}`),
+      ),
+      ...['promotion[].id', 'promotion[].title'],
+      ...['promotion[].announcementImages[].url', 'promotion[].announcementImages[].sequence'],
+    ],
+  }),
+  // "Announcement content": the same list, with help.
+  built('announcements', `${relay}/MCSFE_getListAnnouncements`, {
+    method: 'GET',
+    sends: { types: 'B,PL,PU,PR,H', platform: 'W' },
+    may: ['execution'],
+    answers: [...['title', 'content', 'timestamp'].flatMap((field) => [`player[].${field}`, `help[].${field}`])],
+  }),
+  built('vendorGameTypes', `${relay}/GCSGAME_getVassGameType`, {
+    method: 'GET',
+    answers: ['content[].gameType', 'content[].vassalage', 'content[].displayName'],
+  }),
   built('gameVendors', `${relay}/GCSGAME_newGameVendor`, {
     method: 'GET',
     answers: [
@@ -184,9 +205,10 @@ export const section7: readonly SpecifiedCall[] = [
   planned(`${relay}/MCSFE_getMission*`, { method: 'GET' }),
   planned('/lgw/vn/numeros/opened/game', { method: 'GET' }),
   planned('/lotto/lgw/games/opened/numero', { method: 'GET' }),
-  planned(`${relay}/GCSGAME_getRankList`, {
+  built('rankList', `${relay}/GCSGAME_getRankList`, {
     method: 'GET',
     sends: { gameCategory: 'ALL', language: 'BN', limitNum: 20 },
+    answers: [...['customerName', 'winAmount', 'gameName', 'iconUrl', 'vo.winAmount'].map((f) => `content[].${f}`)],
   }),
   planned(`${relay}/CBS_modelList`, { method: 'GET' }),
   planned(`${relay}/CBS_launchChat`, { method: 'GET', answers: ['chatUrl'] }),
@@ -211,10 +233,14 @@ export const section7: readonly SpecifiedCall[] = [
     sends: { countryDialingCode: '880', mobileNo: null, regType: 'registerMobile' },
     answers: ['expiredMinutes'],
   }),
-  planned('/wps/feedback', { method: 'PUT' }),
+  // Section 5 names the content; its fields beside it are ours (decision 56).
+  built('sendFeedback', '/wps/feedback', { method: 'PUT', sends: { content: null }, may: ['category', 'images'] }),
   planned(`${relay}/MCS2_claimRafflePromotion`, { method: 'POST' }),
   planned(`${relay}/CSP_unreadCount`),
-  planned('/wps/system/helpCenter', { sends: { lang: 'BN', device: 'WEB' } }),
+  built('helpCenter', '/wps/system/helpCenter', {
+    sends: { lang: 'BN', device: 'WEB' },
+    answers: ['content[].title', 'content[].content'],
+  }),
   built('accountRecord', `${relay}/ODSFE2_MemTransDet`),
   // Last, because it ends the session that the other calls use.
   built('logout', '/wps/session/logout', { method: 'DELETE', token: true }),

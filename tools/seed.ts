@@ -1,7 +1,7 @@
 // Demo content: the studio as a vendor with its games, and demo members. It can be run again: it adds what an
 // interrupted run has left out, and changes nothing else.
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import bn from '@chokka/text/bn/studio.json' with { type: 'json' }
 import en from '@chokka/text/en/studio.json' with { type: 'json' }
@@ -9,20 +9,24 @@ import { gameNames } from '@chokka/game-math/games'
 import pino from 'pino'
 import { openSite } from '../apps/server/src/main.ts'
 import { readConfig } from '../apps/server/src/kit/config.ts'
-import { jsonb, transact, type Ctx } from '../apps/server/src/kit/index.ts'
-import { openAccounts, pay } from '../apps/server/src/wallet/index.ts'
-import { register } from '../apps/server/src/identity/index.ts'
-import { parseMoney } from '@chokka/money'
+import { jsonb, type Ctx } from '../apps/server/src/kit/index.ts'
 import type { Environment } from './environment.ts'
+import { openDemoAccount, type Server } from './seed/account.ts'
+import { writeAtomically } from './seed/files.ts'
+import { seedDemoMembers } from './seed/demo-members.ts'
+import { seedVendors } from './seed/vendors.ts'
+import { seedContent } from './seed/content.ts'
 
 export type DemoLogin = { role: string; account: string; password: string; payeeName: string }
-type Server = Awaited<ReturnType<typeof openSite>>
 
 // The site shows the names from the texts of the studio.
 const games = gameNames.map((code) => ({
   code,
   names: { bn: bn[code], en: en[code] },
 }))
+
+/** What the studio's own list calls its games. */
+const ownCategories = jsonb({ 'Crash Games': 'INHOUSE', 'Instant Games': 'INHOUSE', 'Video Slots': 'RNG' })
 
 /**
  * Less strict than the defaults: a new payee can be used at once, and small first withdrawals need no review. Every way
@@ -35,9 +39,12 @@ const demoSettings = {
   automaticNeedsUsedPayee: false,
   withdrawalLeast: '100.00',
   withdrawalDayCount: 20,
-  resources: {
-    REGISTERPOP: { labelNameEn: 'A gift box in front of a maroon alpona', url: '/assets/welcome-gift.svg' },
+  // Off until their games are there.
+  gameCategories: {
+    ...{ RNG: false, LIVE: false, FISH: false, PVP: false, SPORTS: false, ESPORTS: false },
+    ...{ LOTT: false, ELOTT: false, COCKFIGHT: false },
   },
+  boardShowsTestAccounts: true,
 }
 
 export async function seed(parts: { env: Environment; databaseUrl: string }): Promise<DemoLogin[]> {
@@ -52,7 +59,11 @@ export async function seed(parts: { env: Environment; databaseUrl: string }): Pr
   })
   try {
     await seedStudio(site, env)
-    return await seedMembers(site, env)
+    await seedVendors(site)
+    await seedContent(site)
+    const logins = await seedMembers(site, env)
+    if (logins.length > 0) await seedDemoMembers(site, env)
+    return logins
   } finally {
     await site.close()
   }
@@ -67,7 +78,13 @@ async function seedStudio(site: Server, env: Environment): Promise<void> {
   }
   const { id } = await site.db
     .insertInto('vendor')
-    .values({ code: 'CHOKKA', display_name: 'Chokka Studio', operator_id: 'chokka', ...vendor })
+    .values({
+      code: 'CHOKKA',
+      display_name: 'Chokka Studio',
+      operator_id: 'chokka',
+      categories: ownCategories,
+      ...vendor,
+    })
     .onConflict((conflict) => conflict.column('code').doUpdateSet(vendor))
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -96,7 +113,12 @@ export async function seedMembers(site: Server, env: Pick<Environment, 'DATA_DIR
   const written: DemoLogin[] | undefined = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
   const logins = written ?? demoHolders.map((holder) => ({ password: demoPassword(), ...holder }))
   const limit = logins.length + 1
-  const existing = await site.db.selectFrom('account_holder').select('account').limit(limit).execute()
+  const existing = await site.db
+    .selectFrom('account_holder')
+    .select('account')
+    .where('is_test', '=', false)
+    .limit(limit)
+    .execute()
   const isDemo = (account: string) => written?.some((login) => login.account === account) ?? false
   if (existing.some(({ account }) => !isDemo(account))) return written ?? []
   if (!written) writeAtomically(file, JSON.stringify(logins))
@@ -104,12 +126,6 @@ export async function seedMembers(site: Server, env: Pick<Environment, 'DATA_DIR
   if (missing.length > 0) await seedSettings(site)
   for (const login of missing) await seedMember(site, login)
   return logins
-}
-
-/** The rename is atomic: after a crash the file is complete or does not exist. */
-function writeAtomically(file: string, text: string): void {
-  writeFileSync(`${file}.new`, text, { mode: 0o600 })
-  renameSync(`${file}.new`, file)
 }
 
 async function seedSettings(site: Server): Promise<void> {
@@ -132,45 +148,13 @@ const demoHolders = [
 const demoAgent = { type: 2, code: 'SELIM66' }
 const demoPassword = () => `six-${randomBytes(6).toString('hex')}`
 
-/** Registration and money are one transaction, so that a member gets the money exactly once. */
-async function seedMember(site: Server, login: DemoLogin): Promise<void> {
-  const at = await site.baseCtx()
-  const onRegistered = login.role === 'agent' ? [openWithMoney, makeAgent] : [openWithMoney]
-  await register({ onRegistered, firebaseKeys: null }).outside(
-    { ...at, transaction: (work) => transact(site.db, at, work) },
-    {
-      username: login.account,
-      password: login.password,
-      confirmPassword: login.password,
-      payeeName: login.payeeName,
-      ageAgreed: true,
-      registerMethod: 'WEB',
-      login: false,
-    },
-  )
-}
+const seedMember = (site: Server, login: DemoLogin): Promise<void> =>
+  openDemoAccount(site, login, async (ctx, registered) => {
+    if (login.role === 'agent') await makeAgent(ctx, registered)
+  })
 
 async function makeAgent({ db }: Ctx, { holderId }: { holderId: bigint }): Promise<void> {
   const { type, code } = demoAgent
   await db.updateTable('account_holder').set({ type }).where('id', '=', holderId).execute()
   await db.insertInto('affiliate_code').values({ code, holder_id: holderId }).execute()
-}
-
-async function openWithMoney(ctx: Ctx, registered: { holderId: bigint }): Promise<void> {
-  await openAccounts(ctx, registered)
-  const id = ctx.chance.uuid()
-  await pay(ctx, {
-    id,
-    actor: 'seed',
-    reason: 'demo money',
-    transfers: [
-      {
-        from: { kind: 'H.adjust' },
-        to: { holder: registered.holderId, kind: 'M.cash' },
-        amount: parseMoney('10000.00'),
-        code: 'adjust_credit',
-        reference: { kind: 'seed', id },
-      },
-    ],
-  })
 }

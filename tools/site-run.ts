@@ -28,6 +28,7 @@ export type SiteRun = {
  */
 export const stopOrder = [
   ['build'],
+  ['demo-members'],
   ['studio', 'studio-web', 'web'],
   ['server'],
   ['paysim', 'messagesim', 'idsim'],

@@ -61,7 +61,7 @@ export async function startWholeSite(
     [join(root, 'tools/start.ts'), ...(options.pages === false ? ['--no-build'] : [])],
     {
       cwd: root,
-      env: { ...process.env, ...embedded, RATE_FACTOR: '1000', ...env, ...options.env },
+      env: { ...process.env, ...embedded, RATE_FACTOR: '1000', DEMO_MEMBERS: '0', ...env, ...options.env },
       // With the IPC channel it notices when this process is gone.
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },

@@ -7,7 +7,7 @@ export const chunks: Chunking = {
   deferred: either(
     'radix',
     'packages/ui/src/(Menu|Tabs|Modal|Dialog|TextInput|Choice|Field|PinInput|Pager|RecordsTable|PayMethod|Timeline)',
-    'packages/ui/src/(AmountInput|amount-text|SafeHtml|Carousel|GameTile|GamePoster|JackpotPlates|NoticeBar|scenery)',
+    'packages/ui/src/(AmountInput|amount-text|SafeHtml|Carousel|GameTile|TileFallback|GamePoster|JackpotPlates|NoticeBar|scenery)',
   ),
   inShell: either(
     'web/src/(kit/(remembered|use-balance|Title)|app/(notices|TrialPlate))[.]tsx?$',
@@ -19,8 +19,8 @@ export const chunks: Chunking = {
     en: new RegExp(`text/src/en/(${firstTexts.join('|')})[.]ts$`),
     // What the home page and the game pages share.
     tiles: either(
-      'packages/ui/src/(Carousel|use-slides|GameTile|GamePoster|JackpotPlates|NoticeBar|scenery)',
-      'features/games/(GameTiles|GameGrid|HotGames|game|use-favourite)[.]tsx?',
+      'packages/ui/src/(Carousel|use-slides|GameTile|TileFallback|GamePoster|JackpotPlates|NoticeBar|scenery)',
+      'features/games/(GameTiles|GameGrid|HotGames|TileCounter|game|set-favourite|tile-facts)[.]tsx?',
       'kit/LazyImage',
     ),
   },

@@ -6,7 +6,7 @@ import { appTexts, firstTexts } from './src/app/texts.ts'
 
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:8080'
 const proxy = Object.fromEntries(
-  ['/wps', '/api', '/.well-known', '/live'].map((path) => [path, { target: server, ws: path === '/live' }]),
+  ['/wps', '/api', '/.well-known'].map((path) => [path, { target: server, ws: path === '/wps' }]),
 )
 
 export default defineConfig({
@@ -22,6 +22,7 @@ export default defineConfig({
       texts: firstTexts,
     },
     boot: 'src/boot.tsx',
+    worker: 'src/sw.ts',
     pages: ['phone-check.html'],
   }),
   server: { host: '127.0.0.1', port: Number(process.env.WEB_PORT ?? 8151), proxy },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { WholeSite } from '../../tools/whole-site.ts'
-import { key, connectToGame, type GameConnection } from './game-connection.ts'
-import { Refused, makeCallSite } from './wire-client.ts'
+import { key, connectToGame, type GameConnection } from '../../tools/game-connection.ts'
+import { Refused, makeCallSite } from '../../tools/wire-client.ts'
 
 const paymentPassword = '246810'
 

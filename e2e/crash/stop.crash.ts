@@ -87,7 +87,7 @@ async function waitUntilEnded(processes: Record<string, Identity>): Promise<stri
 }
 
 const simulators = ['paysim', 'messagesim', 'idsim'] as const
-const allProcesses = ['npm', 'starter', 'guard', 'studio', 'server', ...simulators, 'postgres'] as const
+const allProcesses = ['npm', 'starter', 'guard', 'studio', 'server', ...simulators, 'demo-members', 'postgres'] as const
 // After SIGKILL of a program or of the guard the site recovers; after SIGKILL of a starter it ends.
 const endings: [string, NodeJS.Signals][] = [
   ...allProcesses.map((name): [string, NodeJS.Signals] => [name, 'SIGTERM']),

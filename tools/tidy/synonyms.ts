@@ -38,6 +38,9 @@ const player = {
     [
       '^apps/studio/|^packages/(vendor-api|game-math)/|^bench/|^packages/text/src/en/studio\\.json$',
       '^docs/(integrate-a-game|operate|scale)\\.md$|^tools/schema\\.test\\.ts$|^e2e/games\\.e2e\\.ts$',
+      // `player` is the field of notices on the wire (specification, section 3 Notice data).
+      '^apps/(server/src|web/src/features)/content/|^apps/web/tests/(answers|content[\\w-]*)\\.',
+      '^packages/contract/src/calls/content\\.ts$|^docs/decisions/0056|^tools/(section-7|seed/content\\.test)\\.ts$',
     ].join('|'),
   ),
   mayStandAs: /\bsingle-player\b/gi,
@@ -48,7 +51,8 @@ const customer = {
   as: 'part',
   // Names and messages that bKash has published.
   mayStandIn: /^apps\/paysim\/|^apps\/server\/src\/cashier\/channels\/bkash\//,
-  mayStandAs: /\bcustomer service\b|customer_?service/gi,
+  // The field of the winner board, by the name of the specification.
+  mayStandAs: /\bcustomer service\b|customer_?service|customerName/gi,
 } as const
 
 export const bannedWords: readonly BannedWord[] = [

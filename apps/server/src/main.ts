@@ -14,7 +14,7 @@ import { serveApiPage } from './kit/api-page.ts'
 import type { RawRoutes } from './kit/raw-routes.ts'
 import { noHeaders } from './kit/headers.ts'
 import { systemClock, type Clock } from './kit/clock.ts'
-import { startModules } from './kit/compose.ts'
+import { givenTo, startModules } from './kit/compose.ts'
 import type { Config } from './kit/config.ts'
 import type { Routes, BaseCtx } from './kit/ctx.ts'
 import { openDatabase, type Db } from './kit/database.ts'
@@ -22,6 +22,7 @@ import { openHttp } from './kit/http.ts'
 import { openJobs, type Job, type Jobs } from './kit/jobs.ts'
 import { readKeys } from './kit/keys.ts'
 import { rateLimit } from './kit/rate-limit.ts'
+import { parseSettings } from './kit/settings.ts'
 import { serveLiveSocket } from './kit/live-socket.ts'
 import { openLive, type Live } from './kit/live.ts'
 import { module, type SharedContext } from './kit/manifest.ts'
@@ -31,9 +32,10 @@ import { addMonths } from './kit/months.ts'
 import { mount } from './kit/mount.ts'
 import { languageOf, sentences } from './kit/sentences.ts'
 import { servePhoneCheck } from './kit/phone-check.ts'
-import { serveWeb } from './kit/web.ts'
+import { serveWeb, type PageHead } from './kit/web.ts'
+import { webScreens } from './kit/web-build.ts'
 import { modules, settings } from './modules.ts'
-import { admit, settingsReader, type SettingsReader } from './site/index.ts'
+import { admit, pageHead, settingsReader, site as siteModule, siteTexts, type SettingsReader } from './site/index.ts'
 import { askAct, authenticateStaff, type VerbOf } from './staff/index.ts'
 
 export type SiteOptions = {
@@ -99,7 +101,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     siteUrl: config.siteUrl,
     sources: async () => {
       const { imageHosts, launchHosts } = await reader.read()
-      return { images: imageHosts, frames: [...origins.list(), ...launchHosts] }
+      // A vendor's pictures may come from where its games do; those of other hosts are allowed by the setting.
+      return { images: [...imageHosts, ...origins.list()], frames: [...origins.list(), ...launchHosts] }
     },
   })
   measure(app, metrics)
@@ -120,7 +123,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   app.get('/.well-known/jwks.json', async () => ({ keys: [keys.sealPublic] }))
   await serveApiPage(app)
   servePhoneCheck(app, config.firebase?.inBrowser)
-  await serveWeb(app)
+  await serveWeb(app, await openHeads(options, shared))
   if (options.runJobs !== false) queue.jobs = await openJobs(config.DATABASE_URL, jobs, log)
   const close = async () => {
     await app.close()
@@ -145,6 +148,32 @@ const main = (
     tables: [],
     offers: { channels, gateways, doorTimes, verbOf, refreshOrigins: origins.refresh, settingRows: settings },
   })
+
+/** What pages say of themselves; without the database, what all of them say. */
+async function openHeads({ log }: SiteOptions, { config, db, baseCtx }: SharedContext) {
+  const { shareCards, resources: readResources } = givenTo(modules, siteModule)
+  const texts = await siteTexts()
+  return async (request: FastifyRequest): Promise<PageHead> => {
+    // Pages are served while the database is away too.
+    const { site, resources } = await baseCtx()
+      .then(async (base) => ({ site: base.site, resources: await readResources({ ...base, db }) }))
+      .catch(() => ({ site: parseSettings(settings, {}), resources: {} }))
+    const [path = '/', query = ''] = request.url.split('?', 2)
+    const place = {
+      path,
+      query: new URLSearchParams(query),
+      site,
+      resources,
+      texts,
+      siteUrl: config.siteUrl,
+      screens: webScreens,
+    }
+    return pageHead(place, shareCards, db).catch((fault: unknown) => {
+      log.warn({ err: fault }, 'the head of a page')
+      return pageHead(place, [], db)
+    })
+  }
+}
 
 /** The part of the context that a request fills, for verbs that run outside of one. */
 const withoutRequest: Pick<BaseCtx, 'who' | 'staff' | 'ip' | 'host' | 'userAgent' | 'language' | 'headers'> = {
@@ -189,7 +218,7 @@ function serveLive(app: FastifyInstance, { config, db, live, baseCtx }: SharedCo
     // Sockets from the machine itself are not counted. Behind a proxy TRUST_PROXY must be set, or nobody is counted.
     visitorOf: (ip) => (isThisMachine(ip) ? null : visitorNetwork(ip)),
     endTopic: 'session',
-    publicTopic: 'status',
+    publicTopics: ['status', 'content'],
     isAlive: async (sessionId) => isSessionAlive(db, await baseCtx(), sessionId),
     isOwnOrigin: (origin, host) => origin === undefined || (URL.canParse(origin) && new URL(origin).host === host),
   })

@@ -1,7 +1,9 @@
 import { betting } from './betting/index.ts'
 import { cashier } from './cashier/index.ts'
+import { content } from './content/index.ts'
 import { games } from './games/index.ts'
 import { identity } from './identity/index.ts'
+import { images } from './images/index.ts'
 import { givenTo, settingsOf } from './kit/compose.ts'
 import { messages } from './messages/index.ts'
 import { kit } from './kit/module.ts'
@@ -11,7 +13,20 @@ import { turnover } from './turnover/index.ts'
 import { wallet } from './wallet/index.ts'
 
 /** The modules of the platform, lowest first. */
-export const modules = [kit, site, messages, identity, staff, wallet, games, cashier, betting, turnover] as const
+export const modules = [
+  kit,
+  site,
+  messages,
+  identity,
+  images,
+  content,
+  staff,
+  wallet,
+  games,
+  cashier,
+  betting,
+  turnover,
+] as const
 
 /** Everything that the operator may change while the site runs. */
 export const settings = settingsOf(modules)

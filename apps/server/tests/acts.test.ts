@@ -7,6 +7,8 @@ import { permissionNames } from '@chokka/contract/permissions'
 import { isStaff } from '@chokka/contract/who'
 import { cashierSite, completed, type CashierSite } from './cashier.ts'
 import { everyTable } from './every-table.ts'
+import { gameActs } from './game-acts.ts'
+import { contentActs, contentOffice } from './content.ts'
 import { aStaffMember, giveOnly, type StaffMember } from './staff.ts'
 
 let site: CashierSite
@@ -77,6 +79,7 @@ const ofRole = ({ name }: Record<string, unknown>) => `role:${String(name)}`
 const ofAct = ({ id }: Record<string, unknown>) => `act:${String(id)}`
 
 const cases: Record<ActName, Case> = {
+  ...contentActs(() => contentOffice(site, maker)),
   approveWithdrawal: {
     input: async () => ({ id: await withdrawal() }),
     subject: ofWithdrawal,
@@ -119,12 +122,19 @@ const cases: Record<ActName, Case> = {
     before: { authenticator: true },
     after: { authenticator: false },
   },
+  markTestAccount: {
+    input: async () => ({ holderId: await account(), isTest: true }),
+    subject: ofAccount,
+    before: { isTest: false },
+    after: { isTest: true },
+  },
   changeSetting: {
     input: async () => ({ name: 'customerService', value: JSON.stringify(`${newName()}@site.example`) }),
     subject: ({ name }) => `setting:${String(name)}`,
     before: { value: '' },
     after: {},
   },
+  ...gameActs(() => site),
   unfreezeWithdrawals: {
     input: async () => ({ holderId: await account({ frozenAt: site.clock.now() }) }),
     subject: ofAccount,
@@ -230,7 +240,7 @@ test.each(Object.entries(cases) as [ActName, Case][])(
     const answer = await site.call(name, form as never, maker) // The input of this row.
     if (answer.asked) await site.call('approveAct', { id: answer.asked, reason: 'I agree' }, checker)
     expect(answer.asked === null || act.second !== 'never').toBe(true)
-    const [event] = (await events(subject(form))).filter(({ action }) => action === `staff.${name}`)
+    const event = (await events(subject(form))).findLast(({ action }) => action === `staff.${name}`)
     expect(event).toMatchObject({
       actor: `staff:${maker.name}`,
       authorised_by: answer.asked ? `staff:${checker.name}` : null,
@@ -280,19 +290,4 @@ test('a disabled account is signed out at once, and may sign in again when it is
   await site.call('releaseAccount', { holderId, reason: 'no bots' }, maker)
   const form = { username: member.account, password: member.password }
   expect((await site.ask('login', form)).ok).toBe(true)
-})
-
-test('staff see the withdrawals that wait, the oldest first, and the accounts that are held', async () => {
-  const first = await withdrawal()
-  site.clock.forward(1)
-  const own = [first, await withdrawal()]
-  const waiting = await site.call('officeWithdrawals', { pageSize: 100 }, maker)
-  const ids = waiting.content.map((one) => one.id)
-  expect(ids.filter((id) => own.includes(id))).toEqual(own)
-  expect(waiting.content.every((one) => one.state === 'in_review' && /^member/.test(one.account))).toBe(true)
-  expect(waiting.total).toBe(ids.length)
-  const frozen = await account({ frozenAt: site.clock.now() })
-  const [review, free] = [await account({ state: 'review' }), await account()]
-  const held = (await site.call('heldAccounts', { pageSize: 100 }, maker)).content.map((one) => one.holderId)
-  expect([frozen, review, free].map((one) => held.includes(one))).toEqual([true, true, false])
 })

@@ -126,7 +126,7 @@ test('bodies, money, images and refusals are described', () => {
   const paths = document.paths as Record<string, Record<string, Operation>>
   expect(paths[calls.cashier.createDeposit.path]?.post?.requestBody?.required).toBe(true)
   expect(paths[calls.cashier.answerAllWithdrawals.path]?.post?.requestBody?.required).toBe(false)
-  const image = paths[calls.cashier.uploadImage.path]?.post?.requestBody?.content ?? {}
+  const image = paths[calls.images.uploadImage.path]?.post?.requestBody?.content ?? {}
   expect(Object.keys(image)).toEqual(['image/png', 'image/jpeg'])
   expect(image['image/png']?.schema).toEqual({ type: 'string', format: 'binary' })
   const deposit = paths[calls.cashier.createDeposit.path]?.post?.requestBody?.content['application/json']?.schema

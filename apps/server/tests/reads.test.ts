@@ -24,6 +24,8 @@ test('a GET changes nothing: every one of them, signed in or not, leaves every r
   const [bet] = (await site.call('bettingRecord', {}, member)).content
   const asked: Partial<Record<CallName, Record<string, unknown>>> = {
     betDetail: { id: bet?.id },
+    gameInfo: { vassalage: vendor.code, gameCode: 'six' },
+    gameLaunchFB: { vassalage: vendor.code, gameCode: 'six' },
     affiliate: { code: 'nobody' },
   }
   const staffMember = await aStaffMember(site)

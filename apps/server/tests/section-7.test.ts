@@ -6,8 +6,10 @@ import { calls, callsByName, type CallName } from '@chokka/contract'
 import type { Call } from '@chokka/contract/call'
 import { section7, type SpecifiedCall } from '../../../tools/section-7.ts'
 import { siteWithMessages, type MessageSite } from './messages.ts'
+import { aPieceOfEach } from './content.ts'
 import { standardSettings, type Holder } from './site.ts'
 import { testVendor, type TestVendor } from './vendor.ts'
+import { waitForTransactions } from './wait-for-transactions.ts'
 
 type Built = Extract<SpecifiedCall, { row: CallName }>
 const built = section7.filter((one): one is Built => one.row !== undefined)
@@ -27,6 +29,7 @@ beforeAll(async () => {
   nodeId = game.id
   member = await site.aMember()
   const agent = await site.aMember()
+  await aPieceOfEach(site)
   await site.db.insertInto('affiliate_code').values({ code: 'AGENT1', holder_id: agent.id }).execute()
 })
 
@@ -50,7 +53,10 @@ function ownValues(call: CallName): Record<string, string | number> {
     registerCode: { mobileNo: mobileNum },
     registerMobile: { mobileNum, verificationCode: codes.at(-1) ?? '', payeeName: 'Karim Khan' },
     resetByPhone: { mobileNum: newcomer, verificationCode: codes.at(-1) ?? '', newPassword: password },
+    sendFeedback: { content: 'The table of the lobby does not load on my phone.' },
     gameList: { merchant: 'chokka' },
+    gameMenus: { prizeMode: 'LOTT' },
+    gameLaunchFB: { vassalage: vendor.code, gameCode: 'six' },
     hotGames: { merchantCode: 'chokka' },
     favouriteGames: { token: member.token },
     addFavourite: game,
@@ -86,6 +92,17 @@ async function askCode(call: 'loginCode' | 'registerCode', form: Record<string, 
   codes.push(await site.lastCode())
 }
 
+/** A win, so that the winner board has one. */
+async function win(): Promise<void> {
+  await site.give(member, '10.00')
+  const seat = await vendor.seat(member)
+  const bet = vendor.betOf(seat, '1.00')
+  await vendor.bet(bet)
+  await vendor.win(vendor.winOf(seat, bet, '2.00'))
+  await waitForTransactions(site.db)
+  await site.runJob('update-board')
+}
+
 async function prepare(one: Built): Promise<void> {
   // The next number, as `ownValues` counts.
   const mobileNo = `017${String(made + 1).padStart(8, '0')}`
@@ -94,6 +111,7 @@ async function prepare(one: Built): Promise<void> {
   if (one.row === 'resetByPhone') await askCode('loginCode', { mobileNum: newcomer })
   if (one.row === 'favouriteGames') await site.call('addFavourite', { nodeId }, member)
   if (one.row === 'recentGames') await vendor.seat(member)
+  if (one.row === 'rankList') await win()
 }
 
 async function ask(one: Built, input: Record<string, unknown>) {

@@ -37,6 +37,7 @@ const inputs: Partial<Record<CallName, Record<string, unknown>>> = {
   endSession: { id },
   linkIdentity: { provider: 'google', password: 'a' },
   unlinkIdentity: { provider: 'google' },
+  sendFeedback: { content: 'The game stood still.' },
   confirmCode: { kind: 'mobile' },
   confirmIdentity: { kind: 'password', password: 'a' },
   setRealName: { payeeName: 'Rahim Uddin' },

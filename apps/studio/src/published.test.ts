@@ -60,7 +60,7 @@ test('the proof of a round names the rules that it was played by, and reading it
 test('there is no turbo: no command or choice of a page skips, speeds up or hides a result', () => {
   // R-24
   const commands = command.options.map((option) => option.shape.do.value)
-  const playing = ['place', 'cashOut', 'play', 'start', 'step', 'cashOutRound']
+  const playing = ['place', 'cashOut', 'play', 'start', 'step', 'cashOutRound', 'spin', 'gamble']
   const reading = ['open', 'balance', 'history', 'fairness', 'round', 'seeds', 'myBets', 'recall']
   const own = ['rotateSeed', 'setClientSeed', 'refill']
   expect(commands.toSorted()).toEqual([...playing, ...reading, ...own].toSorted())

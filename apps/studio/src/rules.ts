@@ -4,6 +4,7 @@ import { maxStake, maxWin, minStake } from '@chokka/game-math/limits'
 import { gameNames, soloGames, soloNames } from '@chokka/game-math/games'
 import type { GameName } from '@chokka/game-math/games'
 import { payTable } from '@chokka/game-math/pay-table'
+import { publishedModels } from '@chokka/game-math/slots/models'
 import type { Db } from './kit/database.ts'
 
 /**
@@ -76,4 +77,26 @@ async function rulesOf(db: Db, game: GameName, version: number): Promise<RulesIn
     .where('version', '=', version)
     .executeTakeFirst()
   return row ? { version, inForceFrom: row.in_force_from.toISOString() } : null
+}
+
+/** The name of a bet's rules: those of a slot are its model's, whatever title it is played under. */
+export const rulesName = sql`coalesce('slot:' || (bet.choice ->> 'model'), bet.game)`
+
+/** A digest of all that decides what a model brings and pays, in 64 hexadecimal digits. */
+export const digestOfModel = (model: object): string => hash('sha256', JSON.stringify(model))
+
+/** Stores since when each version of each slot model is in force. Throws RulesFault when a stored version differs. */
+export async function recordModels(db: Db): Promise<void> {
+  const [names, versions, digests] = [
+    publishedModels.map(({ model }) => `slot:${model.id}`),
+    publishedModels.map(({ model }) => model.version),
+    publishedModels.map(({ model }) => digestOfModel(model)),
+  ]
+  const given = sql`unnest(${names}::text[], ${versions}::int[], ${digests}::text[]) as given (game, version, digest)`
+  await sql`
+    insert into game_rules (game, version, digest, in_force_from)
+    select game, version, digest, now() from ${given} on conflict do nothing`.execute(db)
+  const { rows } = await sql<{ game: string }>`
+    select game from ${given} join game_rules using (game, version) where game_rules.digest <> given.digest`.execute(db)
+  if (rows.length > 0) throw new RulesFault(`stored versions have other data: ${rows.map(({ game }) => game).join()}`)
 }

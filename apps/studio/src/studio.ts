@@ -29,12 +29,23 @@ import type { Ctx } from './live/commands.ts'
 import { publishToPages } from './live/ending.ts'
 import { makeHub } from './live/hub.ts'
 import { serveLive } from './live/serve.ts'
-import { recordRules, rulesInForce } from './rules.ts'
+import { recordModels, recordRules, rulesInForce } from './rules.ts'
+import { serveSlots } from './slots/pages.ts'
 import { startCleanup } from './cleanup.ts'
+import { openTiles } from './tiles/tiles.ts'
+import { slotPictures } from './slots/pictures.ts'
+import type { TitlePictures } from './tiles/titles.ts'
 import { makeWallet } from './wallet/wallet.ts'
 
 /** What tests may override. */
-export type Overrides = { clock: Clock; chainLength: number; operatorTimeoutMs: number; lockTimeoutMs: number }
+export type Overrides = {
+  clock: Clock
+  chainLength: number
+  operatorTimeoutMs: number
+  lockTimeoutMs: number
+  /** The titles that have pictures. */
+  pictures: TitlePictures
+}
 export type Studio = { ctx: Ctx; close: () => Promise<void> }
 
 const operatorTimeoutMs = 1000
@@ -60,6 +71,7 @@ export async function startStudio(config: Config, overrides: Partial<Overrides> 
   }
   const kit: Kit = { ...base, batch: makeBatcher(base) }
   await recordRules(kit.db)
+  await recordModels(kit.db)
   const wallet = makeWallet(kit, {
     url: config.operatorUrl,
     privateKeyPem: config.privateKeyPem,
@@ -67,11 +79,16 @@ export async function startStudio(config: Config, overrides: Partial<Overrides> 
   })
   const hub = makeHub(kit)
   const engine = makeEngine(kit, wallet, hub)
-  const { siteOrigins, rateFactor, autoBet } = config
-  const ctx: Ctx = { kit, wallet, engine, siteOrigins, rateFactor, autoBet, queues: makeWorkQueues(kit.clock) }
+  const { siteOrigins, rateFactor, autoBet, slotPolicy } = config
+  const queues = makeWorkQueues(kit.clock)
+  const ctx: Ctx = { kit, wallet, engine, siteOrigins, rateFactor, autoBet, slotPolicy, queues }
   publishToPages(ctx, hub)
 
   const app = await makeServer(ctx, config)
+  const closeTiles = await openTiles(app, kit, {
+    ...config,
+    pictures: overrides.pictures ?? slotPictures,
+  })
   const closeLive = serveLive(app.server, ctx, hub, {
     ownOrigin: new URL(config.studioUrl).origin,
     trusts: trustedProxies(config.trustProxy),
@@ -100,6 +117,7 @@ export async function startStudio(config: Config, overrides: Partial<Overrides> 
       await stopEngine()
       await closeLive()
       await app.close()
+      closeTiles()
       await wallet.close()
       if (closeMetrics) await closeMetrics()
       await kit.runner.close()
@@ -127,8 +145,8 @@ async function makeServer(ctx: Ctx, config: Config): Promise<FastifyInstance> {
     // By visitor: behind a proxy that is not trusted all visitors count as one.
     keyGenerator: (request) => visitorNetwork(addressOf(request.raw, trusts)),
   })
-  const { studioUrl, operatorKeyPem, rateFactor } = config
-  await serveDoor(app, { kit, queues, studioUrl, operatorKeyPem, rateFactor })
+  const { studioUrl, operatorKeyPem, rateFactor, slotPages } = config
+  await serveDoor(app, { kit, queues, studioUrl, operatorKeyPem, rateFactor, slotPages })
   await servePages(app, { studioUrl: config.studioUrl, siteOrigins: config.siteOrigins })
 
   app.get('/health', async () => ({ ok: true, version: softwareVersion }))
@@ -146,6 +164,7 @@ async function makeServer(ctx: Ctx, config: Config): Promise<FastifyInstance> {
   app.get('/api/rules', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send({ software: softwareVersion, games: await rulesInForce(kit.db) }),
   )
+  serveSlots(app, config.slotPolicy)
   app.get('/api/fairness', async (_request, reply) => {
     const chain = await newestChain(kit.db)
     return chain ? fairnessOf(chain) : reply.status(503).send({ error: 'not ready' })

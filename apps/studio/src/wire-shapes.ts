@@ -20,10 +20,14 @@ import {
   uuid,
   webAddress,
 } from './wire-parts.ts'
+import { gambleChoice, gambleOutcome, settled, slotChoice, slotCode, slotOutcome } from './wire-slots.ts'
 
 /** The parts of the messages in wire.ts; see there for units. */
 export const gameName = z.enum(gameNames)
 export type GameName = z.infer<typeof gameName>
+/** A game that a session can be for: one of ours, or a slot by its code. */
+export const playedGame = z.union([gameName, slotCode])
+export type PlayedGame = z.infer<typeof playedGame>
 const soloName = z.enum(soloNames)
 
 export const seedsShown = z.object({
@@ -129,21 +133,10 @@ export const roundState = z.object({
 })
 
 /** One bet of an instant game, settled. */
-export const played = z.object({
-  bet: uuid,
-  stake: amount,
-  choice: anyChoice,
-  outcome: anyOutcome,
-  payout: amount,
-  multiplier,
-  nonce,
-  serverSeedHash: hash,
-  /** After the payout; null while the operator has not confirmed it yet (a `balance` push follows). */
-  balance: amount.nullable(),
-})
+export const played = z.object({ ...settled, choice: anyChoice, outcome: anyOutcome })
 
 export const opened = z.object({
-  game: gameName,
+  game: playedGame,
   /** The session is over: what is open may be played to its end, and no new bet is taken. */
   over: z.boolean(),
   name: text(100),
@@ -162,16 +155,18 @@ export const opened = z.object({
 })
 
 /** The player's choice, by game. */
-const choice: z.ZodType = z.union([z.object({ autoAtE2: autoAtE2.nullable() }), anyChoice])
+const choice: z.ZodType = z.union([z.object({ autoAtE2: autoAtE2.nullable() }), anyChoice, slotChoice, gambleChoice])
 /** The outcome; null while the bet is open, or when it never counted. */
 const outcome: z.ZodType = z.union([
   z.object({ cashedAtE2: paidE2.nullable(), endedBy: endedBy.optional() }),
   anyOutcome,
+  slotOutcome,
+  gambleOutcome,
 ])
 
 export const pastBet = z.object({
   bet: uuid,
-  game: gameName,
+  game: playedGame,
   at: instant,
   stake: amount,
   state: z.enum(['open', 'settled', 'refunded']),
@@ -248,6 +243,8 @@ export const roundProof = z.discriminatedUnion('game', [
     bet: provedBet.nullable(),
   }),
   z.object({ game: soloName, bet: provedBet, seeds: provedSeeds }),
+  /** A spin of a slot, or a gamble after one. `slot`: its code; model and version are in the bet's choice and rules. */
+  z.object({ game: z.literal('slot'), slot: slotCode, bet: provedBet, seeds: provedSeeds }),
 ])
 export type RoundProof = z.infer<typeof roundProof>
 

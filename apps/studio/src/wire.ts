@@ -14,18 +14,19 @@ import {
 import { anyChoice, highestStep, mostSteps } from './instant/shapes.ts'
 import {
   crashFairness,
-  gameName,
   listed,
   opened,
   ownBet,
   past,
   pastBet,
   played,
+  playedGame,
   recalled,
   roundState,
   seedsShown,
   totals,
 } from './wire-shapes.ts'
+import { colour, gambled, spun } from './wire-slots.ts'
 
 /**
  * The live protocol between the game pages and the studio: WebSocket `/live`, JSON texts. The page sends commands, each
@@ -49,7 +50,7 @@ export const command = z.discriminatedUnion('do', [
     id,
     do: z.literal('open'),
     session: z.string().min(20).max(100),
-    game: gameName,
+    game: playedGame,
     clientSeed: clientSeed.optional(),
   }),
   z.strictObject({ id, do: z.literal('balance') }),
@@ -74,7 +75,11 @@ export const command = z.discriminatedUnion('do', [
   z.strictObject({ id, do: z.literal('step'), bet: key, turn: count(mostSteps), step: count(highestStep) }),
   z.strictObject({ id, do: z.literal('cashOutRound'), bet: key }),
   z.strictObject({ id, do: z.literal('round') }),
-  // Seeds of the single-player games. Both reveal the server seed in use and start the next one.
+  // Slots. `stake` is that of a spin; `buy`: start free spins at once, for the price of the model.
+  z.strictObject({ id, do: z.literal('spin'), key, stake, auto, buy: z.literal(true).optional() }),
+  // Double or nothing with the win of this bet, the player's latest in this game.
+  z.strictObject({ id, do: z.literal('gamble'), key, bet: key, colour }),
+  // Seeds of the single-player games and slots. Both reveal the server seed in use and start the next one.
   z.strictObject({ id, do: z.literal('seeds') }),
   z.strictObject({ id, do: z.literal('rotateSeed') }),
   z.strictObject({ id, do: z.literal('setClientSeed'), clientSeed }),
@@ -114,6 +119,8 @@ const refusalCodes = [
   'not_demo',
   'wrong_game',
   'auto_off',
+  // Less time than the operator allows has passed since the last spin.
+  'too_soon',
   'unavailable',
 ] as const
 export type RefusalCode = (typeof refusalCodes)[number]
@@ -131,6 +138,8 @@ export const values = {
   step: z.object({ round: roundState }),
   cashOutRound: z.object({ round: roundState }),
   round: z.object({ round: roundState.nullable() }),
+  spin: spun,
+  gamble: gambled,
   seeds: seedsShown,
   rotateSeed: seedsShown,
   setClientSeed: seedsShown,

@@ -117,7 +117,7 @@ export async function testOperator(studioKeyPem: string, startUnits = 100_000_00
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(Buffer.from(chunk))
     const raw = Buffer.concat(chunks)
-    const path = (request.url ?? '').replace('/vendor/TEST', '')
+    const path = (request.url ?? '').replace(/^\/vendor\/[A-Z]+/, '')
     const behaviour = queued.get(path)?.shift() ?? fallback
     const { request_uuid: requestUuid, ...message } = JSON.parse(raw.toString())
     const id = String(message.transaction_uuid ?? '')

@@ -1,7 +1,9 @@
+import { titleOf } from '@chokka/slot-titles/titles'
 import { siteCurrency } from '@chokka/money'
 import { gamePaths, gameUrlReply, signatureHeader, signer } from '@chokka/vendor-api'
 import { WebSocket } from 'ws'
-import type { GameName } from '../src/wire-shapes.ts'
+import type { PlayedGame } from '../src/wire-shapes.ts'
+import { brandPath } from '../src/slots/list.ts'
 import { push, reply, values } from '../src/wire.ts'
 import type { CommandSent, Push, Values } from '../src/wire.ts'
 
@@ -20,8 +22,10 @@ export async function postSigned(base: string, path: string, body: object, sign:
 /** The body of a game launch, for money unless `more` says otherwise. */
 export const launchOf = (game: string, more: object = forMoney) => ({ ...launchForm, game_code: game, ...more })
 
-export async function launchGame(base: string, game: GameName, sign: ReturnType<typeof signer>, more?: object) {
-  const { body } = await postSigned(base, gamePaths.url, launchOf(game, more), sign)
+export async function launchGame(base: string, game: PlayedGame, sign: ReturnType<typeof signer>, more?: object) {
+  const brand = titleOf(game)?.brand
+  const door = brand ? base + brandPath(brand) : base
+  const { body } = await postSigned(door, gamePaths.url, launchOf(game, more), sign)
   return new URL(gameUrlReply.parse(body).url)
 }
 
@@ -30,7 +34,7 @@ export const tokenOf = (url: URL): string => url.searchParams.get('session') ?? 
 export type CommandBody = CommandSent extends infer One ? (One extends CommandSent ? Omit<One, 'id'> : never) : never
 
 /** A game page as the browser would be: every reply and push is checked against the wire schemas. */
-export async function aPage(base: string, session: string, game: GameName, origin = base) {
+export async function aPage(base: string, session: string, game: PlayedGame, origin = base) {
   const socket = new WebSocket(base.replace('http', 'ws') + '/live', { origin })
   const pushes: Push[] = []
   const waiting = new Map<number, (value: unknown) => void>()

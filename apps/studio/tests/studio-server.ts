@@ -10,7 +10,7 @@ import { testDatabase } from './database.ts'
 import { startStudio } from '../src/studio.ts'
 import { longTimeoutMs } from './studio.ts'
 import { testOperator } from './operator.ts'
-import type { GameName } from '../src/wire-shapes.ts'
+import type { PlayedGame } from '../src/wire-shapes.ts'
 import { aPage, postSigned, launchGame } from './page.ts'
 import { freePort } from '../../../tools/ports.ts'
 
@@ -46,7 +46,10 @@ export async function testStudioServer(more: Partial<Config> = {}) {
     rateFactor: 1,
     socketsPerAddress: 400,
     autoBet: true,
+    slotPages: true,
+    slotPolicy: { leastRoundMs: 0, turbo: true, autoplayMost: 100 },
     salt: { source: undefined, named: undefined },
+    tiles: { folder: join(folder, 'tiles'), megabytes: 10 },
     ...more,
   }
   const studio = await startStudio(config, {
@@ -64,8 +67,8 @@ export async function testStudioServer(more: Partial<Config> = {}) {
     ctx: studio.ctx,
     key: () => studio.ctx.kit.chance.uuid(),
     post: (path: string, body: object, signed = sign) => postSigned(base, path, body, signed),
-    launch: (game: GameName, as?: object) => launchGame(base, game, sign, as),
-    aPage: (session: string, game: GameName, origin?: string) => aPage(base, session, game, origin),
+    launch: (game: PlayedGame, as?: object) => launchGame(base, game, sign, as),
+    aPage: (session: string, game: PlayedGame, origin?: string) => aPage(base, session, game, origin),
     close: async () => {
       await studio.close()
       await operator.close()

@@ -12,7 +12,7 @@ import { startRunner } from '../src/kit/runner.ts'
 import { makeBatcher } from '../src/kit/batches.ts'
 import type { BatchKit } from '../src/kit/batches.ts'
 import { testDatabase } from './database.ts'
-import type { GameName } from '../src/wire-shapes.ts'
+import type { PlayedGame } from '../src/wire-shapes.ts'
 import { findSession, openSession } from '../src/wallet/sessions.ts'
 import type { Launch, Session } from '../src/wallet/sessions.ts'
 import { testOperator } from './operator.ts'
@@ -86,7 +86,7 @@ export async function testStudio(clock: Clock = systemClock): Promise<TestStudio
 }
 
 /** A session of one of the operator's players, or of free play. */
-export async function aSession(kit: Kit, game: GameName, as: Partial<Launch> = {}): Promise<Session> {
+export async function aSession(kit: Kit, game: PlayedGame, as: Partial<Launch> = {}): Promise<Session> {
   const launch: Launch = {
     operatorUser: `player-${kit.chance.hex(4)}`,
     operatorToken: kit.chance.token(),

@@ -3,6 +3,10 @@ import fonts from '@chokka/ui/styles/fonts.css?url'
 // Runs before the first paint. A file of its own, because the content security policy forbids inline scripts.
 const page = document.documentElement
 page.dataset.theme = localStorage.getItem('theme') === 'light' ? 'light' : 'dark'
+// A link in a language is for those who have chosen none.
+const linked = new URLSearchParams(location.search).get('lang')?.toLowerCase()
+if ((linked === 'bn' || linked === 'en') && localStorage.getItem('hisLang') === null)
+  localStorage.setItem('hisLang', linked)
 page.lang = localStorage.getItem('hisLang')?.toLowerCase() === 'en' ? 'en' : 'bn'
 page.classList.toggle('is-member', sessionStorage.getItem('token') !== null)
 

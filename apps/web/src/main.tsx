@@ -8,6 +8,7 @@ import { shellTexts } from './app/texts.ts'
 import { start as startClient } from './kit/client.ts'
 import { takeLoginCode } from './kit/login-code.ts'
 import { reopenPopups } from './kit/reopen.ts'
+import { followInstallPrompt, installWorker } from './kit/service-worker.ts'
 import { restoreDrafts } from '@chokka/client/drafts.ts'
 import { takeResetToken } from './kit/reset-token.ts'
 import { loadLanguage } from '@chokka/client/language.ts'
@@ -20,6 +21,8 @@ async function start(): Promise<void> {
   takeResetToken()
   window.addEventListener('hashchange', takeResetToken)
   startClient()
+  followInstallPrompt()
+  installWorker()
   reopenPopups()
   restoreDrafts()
   // A screen that fails to load is loaded again, and its error shown, when it is rendered.

@@ -4,15 +4,16 @@ import { loadLanguage } from '@chokka/client/language.ts'
 import { navigate } from '@chokka/client/router.tsx'
 import { loadTexts } from '@chokka/text'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { WireInput } from '@chokka/contract'
 import { App } from '../src/app/App.tsx'
 import { shellTexts } from '../src/app/texts.ts'
-import { beginSession, endSession, queries } from '../src/kit/client.ts'
-import { closeAll, open, popups } from '../src/kit/open.ts'
+import { beginSession } from '../src/kit/client.ts'
+import { open, popups } from '../src/kit/open.ts'
 import { full, layoutAnswers } from './answers.ts'
 import { fakeSite, sentenceFor } from './fake-site.ts'
 import type { FakeVerbs } from './fake-site.ts'
+import { withApp } from './with-app.ts'
 
 const en = await loadTexts('en', ['identity', 'common', 'security', 'cashier', 'games'])
 const slow = { timeout: 15_000 }
@@ -21,17 +22,7 @@ const launched = {
   ...{ url: 'about:blank', origin: 'https://games.test', displayName: 'Crash of tests', nodeId: 1, isFreePlay: false },
 }
 
-beforeEach(async () => {
-  localStorage.setItem('hisLang', 'en')
-  sessionStorage.clear()
-  await loadLanguage(shellTexts)
-})
-afterEach(() => {
-  cleanup()
-  closeAll()
-  endSession()
-  queries.clear()
-})
+withApp()
 
 function openAt(address: string, more: FakeVerbs, isMember = true) {
   const called = fakeSite({ ...layoutAnswers, ...full, captcha: 'data:image/png;base64,', ...more })
@@ -177,7 +168,9 @@ test('a locked login leads to a way out that offers the same three ways for ever
   if (!form) throw new Error('no form')
   act(() => void fireEvent.submit(form))
   await press(en.t('security.unlockOpen'))
-  const typed = await screen.findByLabelText(new RegExp(`^${en.t('security.unlockName')}`), {}, slow)
+  const typed = await screen.findByLabelText<HTMLInputElement>(new RegExp(`^${en.t('security.unlockName')}`), {}, slow)
+  // Nobody types twice whom the login did not let in.
+  expect(typed.value).toBe('rahim77')
   fireEvent.change(typed, { target: { value: '' } })
   for (const kind of ['authenticator', 'mobile', 'email'] as const)
     expect(await button(new RegExp(`^${en.t(`security.factor_${kind}`)}`))).toHaveProperty('disabled', false)

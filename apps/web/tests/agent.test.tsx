@@ -1,32 +1,23 @@
 // @vitest-environment happy-dom
-import { loadLanguage } from '@chokka/client/language.ts'
 import { navigate } from '@chokka/client/router.tsx'
 import { loadTexts } from '@chokka/text'
 import { cleanup, fireEvent, render, screen as page, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { App } from '../src/app/App.tsx'
-import { shellTexts } from '../src/app/texts.ts'
-import { beginSession, endSession, queries, tokenNow } from '../src/kit/client.ts'
-import { closeAll, popups } from '../src/kit/open.ts'
+import { beginSession, queries, tokenNow } from '../src/kit/client.ts'
+import { popups } from '../src/kit/open.ts'
 import { anAgent, aTrial, full, game, layoutAnswers } from './answers.ts'
 import { fakeSite, sentenceFor } from './fake-site.ts'
 import type { FakeVerbs } from './fake-site.ts'
+import { withApp } from './with-app.ts'
 
 const en = await loadTexts('en', ['common', 'shell', 'identity', 'agent', 'errors'])
 const login = { token: 'agent-token', firstTimeLogin: false, passwordExpired: false }
 const sent: unknown[] = []
 
-beforeEach(async () => {
+withApp()
+beforeEach(() => {
   sent.length = 0
-  localStorage.setItem('hisLang', 'en')
-  await loadLanguage(shellTexts)
-})
-afterEach(() => {
-  cleanup()
-  closeAll()
-  endSession()
-  queries.clear()
-  vi.useRealTimers()
 })
 
 const agentVerbs: FakeVerbs = { ...layoutAnswers, ...full, memberInfo: anAgent, workChallenge: 'never' }

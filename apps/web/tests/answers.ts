@@ -2,30 +2,18 @@
 import { siteCurrency } from '@chokka/money'
 import { protections } from '@chokka/contract/factors'
 import type { WireValue } from '@chokka/contract'
+import { fullContent, noContent } from './content-pieces.ts'
+import { emptyLobby, fullLobby } from './lobby-answers.ts'
 import { whitelabel } from './whitelabel.ts'
 import type { FakeVerbs } from './fake-site.ts'
+import { game, gameInfo } from './game-answers.ts'
+
+export { game }
 
 const at = '2026-11-20T04:30:00.000Z'
 const id = '16d2dcfe-b89e-41e7-854a-58404eea6d16'
 const money = '1500.00'
 
-export const game = {
-  nodeId: 1,
-  displayName: 'Crash of tests',
-  gameName: 'Crash of tests',
-  nodeName: 'Crash of tests',
-  gameCode: 'crash',
-  gameType: 'INHOUSE',
-  vassalage: 'CHOKKA',
-  isGame: 'GAME',
-  isHot: 1,
-  showIcon: null,
-  iconUrl: null,
-  lagerIcon: null,
-  hasFreePlay: true,
-  open: true,
-  isFavourite: false,
-} as const
 const rule = { acceptedPattern: '.*', patternId: 'x', minLength: 1, maxLength: 20, shown: true, required: true }
 const noPage = { pageNum: 1, totalPages: 0, total: 0 }
 const onePage = { pageNum: 1, totalPages: 1, total: 1 }
@@ -84,6 +72,7 @@ export const layoutAnswers = {
   loginInfo: { previousLoginAt: at, userAgent: 'Firefox/140', stopped: { total: 0, lastAt: null } },
   balance: { balance: money, bonus: '0.00', inPlay: '0.00', pendingWithdrawal: '0.00', currency: siteCurrency },
   gameVendors: { content: [] },
+  announcements: noContent.announcements,
   liveTicket: 'never',
   registerRules,
   permission: {
@@ -121,10 +110,13 @@ const noTeam = { account: 'selim_ag', nickname: 'Selim', type: 2, registered: 0,
 /** A new member without any records. */
 export const empty = {
   hotGames: { content: [] },
-  gameList: { content: [], pageNum: 1, totalPages: 0 },
+  gameList: { content: [], ...noPage },
+  ...emptyLobby,
   agentOverview: noTeam,
   favouriteGames: { content: [], pageNum: 1, totalPages: 0 },
   recentGames: { list: [] },
+  gameInfo: { refuse: 'game_unknown' },
+  gameMenus: { prizeMode: 'LOTT', gameMenus: [] },
   mySessions: { content: [] },
   myIdentities: { hasPassword: true, content: [{ provider: 'google', linkedAt: null }] },
   myNetworks: { content: [] },
@@ -136,12 +128,14 @@ export const empty = {
   accountRecord: { content: [], ...noPage },
   bettingRecord: { content: [], ...noPage, totals: noBets },
   withdrawalTerms: terms('0.00'),
+  ...noContent,
 } as const satisfies FakeVerbs
 
 /** A member with one of everything. */
 export const full = {
   hotGames: { content: [game] },
-  gameList: { content: [game], pageNum: 1, totalPages: 1 },
+  gameList: { content: [game], ...onePage },
+  ...fullLobby,
   agentOverview: {
     ...noTeam,
     registered: 1204,
@@ -152,6 +146,8 @@ export const full = {
   },
   favouriteGames: { content: [{ ...game, isFavourite: true }], pageNum: 1, totalPages: 1 },
   recentGames: { list: [game] },
+  gameMenus: { prizeMode: 'LOTT', gameMenus: [game] },
+  gameInfo,
   mySessions: {
     content: [{ id, startedAt: at, seenAt: at, ip: '203.0.113.7', userAgent: 'Firefox/140', current: true }],
   },
@@ -269,6 +265,7 @@ export const full = {
     totals: { bets: 1, stake: '10.00', payout: '20.00', result: '10.00' },
   },
   withdrawalTerms: terms(money),
+  ...fullContent,
 } satisfies FakeVerbs
 
 function terms(available: string): WireValue<'withdrawalTerms'> {
@@ -291,3 +288,5 @@ function terms(available: string): WireValue<'withdrawalTerms'> {
     paymentPasswordSet: true,
   }
 }
+
+export { card, winner } from './lobby-answers.ts'

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 // issue 8: autofill and password managers: what the browser may fill into each field of the ways in.
 import { act, fireEvent, waitFor } from '@testing-library/react'
+import type { ConfirmKind, FactorKind } from '@chokka/contract/factors'
 import { expect, test } from 'vitest'
 import { open } from '../src/kit/open.ts'
 import { resetToken } from '../src/kit/reset-token.ts'
@@ -20,6 +21,8 @@ const rules: FakeVerbs = { registerRules: { fields: { ...fields, mobileNum: rule
 const filled = () =>
   [...(popup().queryAllByRole('combobox') as HTMLElement[]), ...document.querySelectorAll<HTMLElement>('dialog input')]
     .filter((field) => !['checkbox', 'hidden'].includes(field.getAttribute('type') ?? ''))
+    // Of the boxes for digits the first one takes the whole code.
+    .filter((field) => !/^Digit [2-6] of 6$/.test(field.getAttribute('aria-label') ?? ''))
     .map((field) => field.getAttribute('autocomplete'))
 
 const mobile = ['tel-country-code', 'tel-national', 'one-time-code']
@@ -29,6 +32,28 @@ const openTab = async (address: string, tab: string) => {
   await chooseTab(tab)
   await countrySoon()
 }
+/** Opens a popup for somebody who is signed in, until it has a field. */
+const openPopup =
+  (verbs: FakeVerbs, ...which: Parameters<typeof open>) =>
+  async () => {
+    beginSession('a-token')
+    openAt('/', verbs)
+    act(() => open(...which))
+    await waitFor(() => expect(document.querySelector('dialog input')).not.toBeNull(), soon)
+    // Whose passwords these are is known once the member is.
+    await waitFor(() => expect(document.querySelector('header')?.textContent).toContain('Rahim'), soon)
+  }
+const proofBy = (...kinds: ConfirmKind[]) =>
+  openPopup({}, 'confirmIdentity', { by: kinds.map((kind) => ({ kind })), then: () => undefined })
+/** The second factor of a login, by the only way that there is. */
+const factorBy = (kind: FactorKind, bound: boolean) => async () => {
+  openAt('/login', { ...rules, factorCode: { expiredMinutes: 5 } })
+  await fieldSoon(t('identity.field_username'))
+  const factors = [{ kind, bound, usable: true }]
+  act(() => open('factor', { required: { ticket: 'a-ticket', place: '114.***.***.7', factors }, password: '' }))
+  await waitFor(() => fireEvent.click(popup().getByRole('button', { name: factorNames[kind] })), soon)
+}
+const factorNames = { authenticator: /Authenticator/, mobile: /SMS/, email: /mail/i, payeeName: /Payee/ }
 const openForgot = async (isMobile: boolean) => {
   openAt('/login', rules, { forgotByMobileFirst: isMobile })
   fireEvent.click(await buttonSoon(t('identity.forgotPassword')))
@@ -65,9 +90,44 @@ test.each<[string, () => Promise<unknown>, string[]]>([
     },
     ['username', 'current-password', ...newTwice],
   ],
+  ['a first password', openPopup({}, 'firstPassword'), ['username', ...newTwice]],
+  ['a fresh proof by password', proofBy('password'), ['username', 'current-password']],
+  ['a fresh proof by the app', proofBy('authenticator'), ['one-time-code']],
+  ['a fresh proof by a recovery code', proofBy('recovery'), ['off']],
+  [
+    'an account of another company',
+    openPopup({}, 'linkIdentity', { provider: 'google' }),
+    ['username', 'current-password'],
+  ],
+  [
+    'a number that is bound',
+    openPopup({}, 'bindContact', { kind: 'mobile', isChange: false }),
+    ['tel-national', 'one-time-code'],
+  ],
+  [
+    'an address that is bound',
+    openPopup({}, 'bindContact', { kind: 'email', isChange: true }),
+    ['email', 'one-time-code'],
+  ],
+  ['the real name', openPopup({}, 'realName'), ['name']],
+  ['the birth date', openPopup({}, 'birthday'), ['bday']],
+  ['the end of a lock', openPopup({}, 'unlock'), ['username']],
+  ['a second factor by the app', factorBy('authenticator', true), ['one-time-code']],
+  ['a second factor by SMS', factorBy('mobile', true), ['one-time-code']],
+  ['a second factor by an address that is bound now', factorBy('email', false), ['email', 'one-time-code']],
+  ['a second factor by the name of payees', factorBy('payeeName', true), ['name']],
 ])('%s', async (_, show, expected) => {
   await show()
-  expect(filled()).toEqual(expected)
+  await waitFor(() => expect(filled()).toEqual(expected), soon)
+})
+
+test('the login of agents', async () => {
+  openAt('/agent', rules)
+  await waitFor(() => expect(document.querySelector('input[name=password]')).not.toBeNull(), soon)
+  const found = [...document.querySelectorAll('input:not([type=checkbox])')].map((one) =>
+    one.getAttribute('autocomplete'),
+  )
+  expect(found).toEqual(['username', 'current-password'])
 })
 
 test('registration: what belongs to the visitor may be filled in, and an invitation code may not', async () => {

@@ -3,14 +3,14 @@ import { loadLanguage } from '@chokka/client/language.ts'
 import { navigate } from '@chokka/client/router.tsx'
 import { loadTexts } from '@chokka/text'
 import type { WireValue } from '@chokka/contract'
-import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, configure, render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { App } from '../src/app/App.tsx'
 import { shellTexts } from '../src/app/texts.ts'
-import { beginSession, endSession, queries } from '../src/kit/client.ts'
-import { closeAll } from '../src/kit/open.ts'
+import { beginSession, queries } from '../src/kit/client.ts'
 import { full, layoutAnswers } from './answers.ts'
 import { fakeSite } from './fake-site.ts'
+import { withApp } from './with-app.ts'
 
 // A bound for what hangs, on a machine that is busy with other work.
 configure({ asyncUtilTimeout: 20_000 })
@@ -25,9 +25,8 @@ const launched = {
 /** What the server says now; a test changes it while the page is open. */
 let status: Status
 let inPlay: string
-beforeEach(async () => {
-  localStorage.setItem('hisLang', 'en')
-  await loadLanguage(shellTexts)
+withApp()
+beforeEach(() => {
   status = systemStatus
   inPlay = '0.00'
   fakeSite({
@@ -36,14 +35,6 @@ beforeEach(async () => {
     balance: () => ({ ...layoutAnswers.balance, inPlay }),
     launchGame: launched,
   })
-})
-afterEach(() => {
-  cleanup()
-  closeAll()
-  endSession()
-  sessionStorage.clear()
-  queries.clear()
-  vi.useRealTimers()
 })
 
 const shown = () => document.body.textContent ?? ''

@@ -1,20 +1,19 @@
 // @vitest-environment happy-dom
 // The second factor of a login, the confirmation before a change, and what follows a login.
-import { loadLanguage } from '@chokka/client/language.ts'
 import { navigate } from '@chokka/client/router.tsx'
 import { loadTexts } from '@chokka/text'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { FactorRequired } from '@chokka/contract/factors'
 import type { WireInput } from '@chokka/contract'
 import { App } from '../src/app/App.tsx'
-import { shellTexts } from '../src/app/texts.ts'
 import { beginSession, endSession, queries } from '../src/kit/client.ts'
 import { closeAll, open, popups } from '../src/kit/open.ts'
 import { hideAfterLogin } from '../src/kit/remembered.ts'
 import { full, layoutAnswers } from './answers.ts'
 import { fakeSite, sentenceFor } from './fake-site.ts'
 import type { FakeVerbs } from './fake-site.ts'
+import { withApp } from './with-app.ts'
 
 const en = await loadTexts('en', ['identity', 'common', 'security'])
 const slow = { timeout: 15_000 }
@@ -30,17 +29,9 @@ const required: FactorRequired = {
   ],
 }
 
-beforeEach(async () => {
-  localStorage.setItem('hisLang', 'en')
-  sessionStorage.clear()
+withApp()
+beforeEach(() => {
   hideAfterLogin(false)
-  await loadLanguage(shellTexts)
-})
-afterEach(() => {
-  cleanup()
-  closeAll()
-  endSession()
-  queries.clear()
 })
 
 const verbs = (more: FakeVerbs): FakeVerbs => ({

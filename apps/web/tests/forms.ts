@@ -1,18 +1,15 @@
 // For tests of the forms of identity: opens them in the whole app, with fake verbs, and types into the popup on top.
-import { loadLanguage } from '@chokka/client/language.ts'
 import { navigate } from '@chokka/client/router.tsx'
 import { loadTexts } from '@chokka/text'
 import type { WireValue } from '@chokka/contract'
-import { cleanup, fireEvent, render, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, waitFor, within } from '@testing-library/react'
 import { createElement } from 'react'
-import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, vi } from 'vitest'
 import { App } from '../src/app/App.tsx'
-import { shellTexts } from '../src/app/texts.ts'
-import { endSession, queries } from '../src/kit/client.ts'
-import { closeAll } from '../src/kit/open.ts'
 import { empty, layoutAnswers } from './answers.ts'
 import { fakeSite } from './fake-site.ts'
 import type { FakeVerbs } from './fake-site.ts'
+import { withApp } from './with-app.ts'
 
 export const { t } = await loadTexts('en', ['identity', 'common', 'shell'])
 export const soon = { timeout: 20_000 }
@@ -27,21 +24,12 @@ export function withForms(): void {
     await Promise.all([import('../src/features/identity/LoginPopup.tsx'), import('../src/app/HomeScreen.tsx')])
     await Promise.all([import('../src/features/identity/RegisterPopup.tsx'), import('../src/app/popups.tsx')])
   }, 60_000)
-  beforeEach(async () => {
+  beforeEach(() => {
     localStorage.clear()
-    sessionStorage.clear()
-    localStorage.setItem('hisLang', 'en')
     // Each test has an hour of its own: what was sent in the one before is long ago.
     vi.useFakeTimers({ shouldAdvanceTime: true, now: (testHourMs += 3_600_000) })
-    await loadLanguage(shellTexts)
   })
-  afterEach(() => {
-    vi.useRealTimers()
-    cleanup()
-    closeAll()
-    endSession()
-    queries.clear()
-  })
+  withApp()
 }
 
 const countries = {

@@ -1,32 +1,20 @@
 // @vitest-environment happy-dom
-import { loadLanguage } from '@chokka/client/language.ts'
 import { loadTexts } from '@chokka/text'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import type { HumanCheck } from '@chokka/contract/human'
 import { App } from '../src/app/App.tsx'
-import { shellTexts } from '../src/app/texts.ts'
-import { endSession, queries } from '../src/kit/client.ts'
-import { closeAll } from '../src/kit/open.ts'
 import { layoutAnswers } from './answers.ts'
 import { fakeSite } from './fake-site.ts'
 import type { FakeVerbs } from './fake-site.ts'
+import { withApp } from './with-app.ts'
 import { navigate } from '@chokka/client/router.tsx'
 
 const en = await loadTexts('en', ['identity', 'common'])
 const rope = 60
-const home: FakeVerbs = { hotGames: { content: [] }, gameList: { content: [], pageNum: 1, totalPages: 0 } }
+const home: FakeVerbs = { hotGames: { content: [] }, lobby: { hot: [], sections: [] }, rankList: { content: [] } }
 
-beforeEach(async () => {
-  localStorage.setItem('hisLang', 'en')
-  await loadLanguage(shellTexts)
-})
-afterEach(() => {
-  cleanup()
-  closeAll()
-  endSession()
-  queries.clear()
-})
+withApp()
 
 function openLogin(check: HumanCheck, verbs: FakeVerbs = {}) {
   const { whitelabel } = layoutAnswers
@@ -45,7 +33,7 @@ function openLogin(check: HumanCheck, verbs: FakeVerbs = {}) {
   return called
 }
 
-const ball = () => screen.findByRole('slider', {}, { timeout: 10_000 })
+const ball = () => screen.findByRole('slider', {}, { timeout: 30_000 })
 const press = (on: HTMLElement, key: string, times: number) => {
   for (let time = 0; time < times; time++) act(() => void fireEvent.keyDown(on, { key }))
   act(() => void fireEvent.keyUp(on, { key }))
@@ -63,7 +51,7 @@ test('a form that always asks shows its first method, and the others as other wa
 
 test('a form that asks for nothing shows nothing', async () => {
   openLogin({ methods: ['slider', 'captcha'], always: false })
-  await screen.findByLabelText(new RegExp(en.t('identity.field_password')), {}, { timeout: 10_000 })
+  await screen.findByLabelText(new RegExp(en.t('identity.field_password')), {}, { timeout: 30_000 })
   expect(screen.queryByRole('slider')).toBeNull()
   expect(screen.queryByText(en.t('identity.humanByCaptcha'))).toBeNull()
 })

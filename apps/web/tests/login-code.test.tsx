@@ -1,36 +1,25 @@
 // @vitest-environment happy-dom
-import { loadLanguage } from '@chokka/client/language.ts'
 import { navigate } from '@chokka/client/router.tsx'
 import { loadTexts } from '@chokka/text'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { App } from '../src/app/App.tsx'
-import { shellTexts } from '../src/app/texts.ts'
-import { beginSession, endSession, queries, tokenNow } from '../src/kit/client.ts'
+import { beginSession, tokenNow } from '../src/kit/client.ts'
 import { takeLoginCode } from '../src/kit/login-code.ts'
-import { closeAll } from '../src/kit/open.ts'
 import { layoutAnswers } from './answers.ts'
 import { fakeSite } from './fake-site.ts'
 import type { FakeVerbs } from './fake-site.ts'
+import { withApp } from './with-app.ts'
 
 const en = await loadTexts('en', ['identity', 'common'])
-const home: FakeVerbs = { hotGames: { content: [] }, gameList: { content: [], pageNum: 1, totalPages: 0 } }
+const home: FakeVerbs = { hotGames: { content: [] }, lobby: { hot: [], sections: [] }, rankList: { content: [] } }
 const loginByCode: FakeVerbs = {
   loginCodeOwner: { account: 'rahim77' },
   loginByCode: { token: 'a new token', firstTimeLogin: false, passwordExpired: false },
   logout: {},
 }
 
-beforeEach(async () => {
-  localStorage.setItem('hisLang', 'en')
-  await loadLanguage(shellTexts)
-})
-afterEach(() => {
-  cleanup()
-  closeAll()
-  endSession()
-  queries.clear()
-})
+withApp()
 
 function openLink(verbs: FakeVerbs) {
   const called = fakeSite({ ...layoutAnswers, ...home, ...verbs })

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { ChunkError } from '@chokka/client/chunk-error.ts'
-import { loadLanguage } from '@chokka/client/language.ts'
 import { network } from '@chokka/client/network.ts'
 import { leave } from '@chokka/client/release.ts'
 import { navigate } from '@chokka/client/router.tsx'
@@ -11,12 +10,12 @@ import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@te
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { App } from '../src/app/App.tsx'
 import { ErrorBoundary } from '../src/app/ErrorBoundary.tsx'
-import { shellTexts } from '../src/app/texts.ts'
-import { endSession, queries } from '../src/kit/client.ts'
-import { closeAll, open } from '../src/kit/open.ts'
+import { queries } from '../src/kit/client.ts'
+import { open } from '../src/kit/open.ts'
 import { full, game, layoutAnswers } from './answers.ts'
 import { fakeSite } from './fake-site.ts'
 import type { FakeVerbs } from './fake-site.ts'
+import { withApp } from './with-app.ts'
 
 configure({ asyncUtilTimeout: 20_000 })
 
@@ -51,24 +50,16 @@ async function seconds(count: number) {
   for (let step = 0; step < count; step++) await act(() => vi.advanceTimersByTimeAsync(1000))
 }
 
+withApp()
 beforeEach(async () => {
   isOnline = true
   asked = 0
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline)
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  localStorage.setItem('hisLang', 'en')
-  await loadLanguage(shellTexts)
   await import('../src/app/HomeScreen.tsx')
 })
 afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
   vi.unstubAllGlobals()
-  cleanup()
-  closeAll()
-  endSession()
-  queries.clear()
-  sessionStorage.clear()
   network.set('good')
 })
 

@@ -5,6 +5,8 @@ import { screenOf } from '../src/app/screens.ts'
 import type { ScreenName } from '../src/app/screens.ts'
 import { anAgent, empty, full, game } from './answers.ts'
 import type { FakeVerbs } from './fake-site.ts'
+import { lane, vendorCard } from './game-answers.ts'
+import type { VendorCard } from './game-answers.ts'
 
 export type ScreenCase = {
   /** The calls without which the screen has nothing to show. */
@@ -16,10 +18,21 @@ export type ScreenCase = {
 }
 
 const tiles = {
-  own: ['hotGames', 'gameList'],
-  empty: { shows: 'home.inHouseGames' },
+  own: ['lobby'],
+  empty: { shows: 'home.heroTitle' },
   full: { shows: game.displayName },
 } as const
+const aList = {
+  own: ['gameList'],
+  empty: { shows: 'common.emptyTitle' },
+  full: { shows: game.displayName },
+} as const
+type GameType = VendorCard['gameType']
+const aCentre = (title: GameType): ScreenCase => ({
+  own: ['gameVendors'],
+  empty: { shows: 'lists.comingTitle' },
+  full: { verbs: { gameVendors: { content: [lane(title, [vendorCard(title)])] } }, shows: 'Maidan of tests' },
+})
 const launched = {
   url: 'https://games.test/crash',
   origin: 'https://games.test',
@@ -37,8 +50,8 @@ const toRegister = {
 /** A screen without a case is a type error. */
 export const screenCases: Record<ScreenName, ScreenCase> = {
   home: tiles,
-  login: { ...tiles, own: ['hotGames', 'gameList'], full: { shows: 'Username' } },
-  register: { ...tiles, own: ['hotGames', 'gameList', 'registerRules'], full: { shows: 'Username' } },
+  login: { ...tiles, own: ['lobby'], full: { shows: 'Username' } },
+  register: { ...tiles, own: ['lobby', 'registerRules'], full: { shows: 'Username' } },
   signIn: {
     own: ['socialFinish'],
     query: '?code=a&state=b',
@@ -46,7 +59,27 @@ export const screenCases: Record<ScreenName, ScreenCase> = {
     full: { verbs: { socialFinish: toRegister }, shows: 'Username' },
   },
   reset: { ...tiles, full: { shows: 'This link has been used' } },
-  inHouse: { own: ['gameList'], empty: { shows: 'common.emptyTitle' }, full: { shows: game.displayName } },
+  inHouse: aList,
+  slots: aList,
+  liveCasino: aList,
+  fishing: aList,
+  cards: aList,
+  sports: aCentre('SPORTS'),
+  esports: aCentre('ESPORTS'),
+  lotteryCentre: aCentre('LOTT'),
+  elottery: aCentre('ELOTT'),
+  cockfight: aCentre('COCKFIGHT'),
+  help: { ...tiles, own: ['lobby', 'helpCenter'], full: { shows: 'How do I deposit?' } },
+  helpBare: {
+    own: ['helpCenter'],
+    empty: { shows: 'content.helpEmptyTitle' },
+    full: { shows: 'How do I deposit?' },
+  },
+  promotions: {
+    own: ['promotionList'],
+    empty: { shows: 'content.noPromotionsTitle' },
+    full: { shows: 'Promotion of tests' },
+  },
   favourite: {
     own: ['favouriteGames'],
     empty: { shows: 'common.emptyFavourites' },
@@ -59,6 +92,19 @@ export const screenCases: Record<ScreenName, ScreenCase> = {
     empty: { verbs: { launchFreePlay: { refuse: 'game_maintenance' } }, shows: 'games.maintenanceTitle' },
     full: { verbs: { launchFreePlay: launched }, shows: launched.displayName },
   },
+  lottery: {
+    own: ['gameMenus'],
+    query: '?gameCode=crash',
+    empty: { shows: 'lists.lotteryComingTitle' },
+    full: { verbs: { launchGame: launched }, shows: launched.displayName },
+  },
+  winners: {
+    own: ['rankList'],
+    empty: { shows: 'lobby.winnersNone' },
+    full: { shows: 'ra***7' },
+  },
+  // It reads nothing but what the layout reads.
+  app: { own: [], empty: { shows: 'lobby.iosTitle' }, full: { shows: 'iPhone' } },
   security: {
     own: ['mySessions', 'myIdentities', 'myNetworks', 'loginHistory'],
     empty: { shows: 'identity.account' },
@@ -110,4 +156,5 @@ export const verbsOf = (one: ScreenCase, kind: 'empty' | 'full'): FakeVerbs => (
 })
 
 /** Matches text keys that were not replaced by a sentence, and slots that were not filled. */
-export const keys = /\b(?:common|client|errors|shell|identity|agent|cashier|betting|games|home)\.[a-z]\w+|\{\{\w+\}\}/
+export const keys =
+  /\b(?:common|client|errors|shell|identity|agent|cashier|betting|games|home|content|lists|lobby)\.[a-z]\w+|\{\{\w+\}\}/

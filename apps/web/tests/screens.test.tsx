@@ -1,36 +1,28 @@
 // @vitest-environment happy-dom
-import { loadLanguage } from '@chokka/client/language.ts'
 import { navigate } from '@chokka/client/router.tsx'
 import { loadTexts } from '@chokka/text'
 import { cleanup, render, screen as page, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { App } from '../src/app/App.tsx'
 import { hrefOf, screenNames, screenOf } from '../src/app/screens.ts'
 import type { ScreenName } from '../src/app/screens.ts'
-import { shellTexts } from '../src/app/texts.ts'
 import { beginSession, endSession, queries } from '../src/kit/client.ts'
 import { closeAll } from '../src/kit/open.ts'
 import { anAgent, aTrial, layoutAnswers } from './answers.ts'
 import { fakeSite, sentenceFor } from './fake-site.ts'
 import type { FakeVerbs } from './fake-site.ts'
 import { keys, screenCases, verbsOf, viewerOf } from './screen-cases.ts'
+import { withApp } from './with-app.ts'
 
 const every = screenNames.map((name) => [name] as const)
 const members = every.filter(([name]) => screenOf(name).who === 'member')
 const agents = every.filter(([name]) => screenOf(name).who === 'agent')
 const reading = every.filter(([name]) => screenCases[name].own.length > 0)
-const en = await loadTexts('en', ['common', 'home', 'games', 'identity', 'agent', 'cashier'])
+const en = await loadTexts('en', [
+  ...(['common', 'home', 'games', 'lists', 'lobby', 'identity', 'agent', 'cashier', 'content'] as const),
+])
 
-beforeEach(async () => {
-  localStorage.setItem('hisLang', 'en')
-  await loadLanguage(shellTexts)
-})
-afterEach(() => {
-  cleanup()
-  closeAll()
-  endSession()
-  queries.clear()
-})
+withApp()
 
 /** Opens a screen, signed in if it needs a login. */
 function open(name: ScreenName, verbs: FakeVerbs, at = hrefOf(name)) {
@@ -119,7 +111,7 @@ test.each(agents)('%s redirects all others to the login of agents, and calls not
 
 test('an unknown address shows the not-found page; below /member a visitor is redirected to the login', async () => {
   fakeSite({ ...layoutAnswers, ...verbsOf(screenCases.home, 'full') })
-  for (const path of ['/nowhere', '/member/nothing', '/member/toString', '/promotions']) {
+  for (const path of ['/nowhere', '/member/nothing', '/member/toString', '/promotion']) {
     beginSession('a-token')
     navigate(path)
     render(<App />)

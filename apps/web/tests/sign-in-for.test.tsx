@@ -1,17 +1,16 @@
 // @vitest-environment happy-dom
 // spec 6 Visitor: each act that needs an account opens the login, and goes on once somebody has signed in.
-import { loadLanguage } from '@chokka/client/language.ts'
 import { navigate } from '@chokka/client/router.tsx'
 import type { WireInput } from '@chokka/contract'
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { App } from '../src/app/App.tsx'
-import { shellTexts } from '../src/app/texts.ts'
-import { beginSession, endSession, queries } from '../src/kit/client.ts'
+import { beginSession, queries } from '../src/kit/client.ts'
 import { closeAll, popups } from '../src/kit/open.ts'
 import { wanted } from '../src/kit/sign-in-for.ts'
 import { full, layoutAnswers } from './answers.ts'
 import { fakeSite } from './fake-site.ts'
+import { withApp } from './with-app.ts'
 
 // A bound for what hangs, on a machine that is busy with other work.
 configure({ asyncUtilTimeout: 20_000 })
@@ -26,9 +25,8 @@ const launched = {
   nodeId: 1,
   isFreePlay: false,
 }
-beforeEach(async () => {
-  localStorage.setItem('hisLang', 'en')
-  await loadLanguage(shellTexts)
+withApp()
+beforeEach(() => {
   mustChangePassword = false
   added = []
   called = fakeSite({
@@ -43,10 +41,6 @@ beforeEach(async () => {
   })
 })
 afterEach(() => {
-  cleanup()
-  closeAll()
-  endSession()
-  queries.clear()
   wanted.set(null)
 })
 
@@ -71,7 +65,7 @@ test('a favourite is added after the login, to the member who signed in', async 
   await asks()
   expect(added).toEqual([])
   signIn()
-  await waitFor(() => expect(added).toEqual([{ nodeId: 1 }]))
+  await waitFor(() => expect(added).toEqual([{ nodeId: 1, vendor: 'CHOKKA', gameType: 'INHOUSE' }]))
 })
 
 test('a game that a visitor wants to play for money is started for money after the login', async () => {

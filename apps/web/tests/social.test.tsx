@@ -1,20 +1,19 @@
 // @vitest-environment happy-dom
-import { loadLanguage } from '@chokka/client/language.ts'
 import { navigate } from '@chokka/client/router.tsx'
 import { loadTexts } from '@chokka/text'
 import type { WireInput, WireValue } from '@chokka/contract'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { App } from '../src/app/App.tsx'
-import { shellTexts } from '../src/app/texts.ts'
-import { beginSession, endSession, queries, tokenNow } from '../src/kit/client.ts'
+import { beginSession, tokenNow } from '../src/kit/client.ts'
 import { closeAll } from '../src/kit/open.ts'
 import { full, layoutAnswers } from './answers.ts'
 import { fakeSite, sentenceFor } from './fake-site.ts'
 import type { FakeVerbs } from './fake-site.ts'
+import { withApp } from './with-app.ts'
 
 const en = await loadTexts('en', ['identity', 'common', 'security'])
-const home: FakeVerbs = { hotGames: { content: [] }, gameList: { content: [], pageNum: 1, totalPages: 0 } }
+const home: FakeVerbs = { hotGames: { content: [] }, lobby: { hot: [], sections: [] }, rankList: { content: [] } }
 const slow = { timeout: 10_000 }
 const login = { token: 'a new token', firstTimeLogin: false, passwordExpired: false }
 const nothing = { login: null, ticket: null, suggested: { email: null, name: null }, next: null }
@@ -23,18 +22,7 @@ const finished = (value: Partial<WireValue<'socialFinish'>>): WireValue<'socialF
   ...value,
 })
 
-beforeEach(async () => {
-  localStorage.setItem('hisLang', 'en')
-  await loadLanguage(shellTexts)
-})
-afterEach(() => {
-  cleanup()
-  closeAll()
-  endSession()
-  queries.clear()
-  sessionStorage.clear()
-  vi.restoreAllMocks()
-})
+withApp()
 
 function open(at: string, verbs: FakeVerbs) {
   const called = fakeSite({ ...layoutAnswers, ...home, ...verbs })

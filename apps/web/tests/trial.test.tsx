@@ -1,16 +1,15 @@
 // @vitest-environment happy-dom
-import { loadLanguage } from '@chokka/client/language.ts'
 import { navigate } from '@chokka/client/router.tsx'
 import { loadTexts } from '@chokka/text'
 import { cleanup, fireEvent, render, screen as page, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { App } from '../src/app/App.tsx'
-import { shellTexts } from '../src/app/texts.ts'
-import { beginSession, endSession, queries, tokenNow } from '../src/kit/client.ts'
-import { closeAll, open as openPopup, popups } from '../src/kit/open.ts'
+import { beginSession, queries, tokenNow } from '../src/kit/client.ts'
+import { open as openPopup, popups } from '../src/kit/open.ts'
 import { aTrial, full, layoutAnswers } from './answers.ts'
 import { fakeSite } from './fake-site.ts'
 import type { FakeVerbs } from './fake-site.ts'
+import { withApp } from './with-app.ts'
 
 const en = await loadTexts('en', ['common', 'shell', 'identity', 'games', 'errors'])
 const launched = {
@@ -26,17 +25,7 @@ const verbs: FakeVerbs = {
   freePlayLogin: opened,
 }
 
-beforeEach(async () => {
-  localStorage.setItem('hisLang', 'en')
-  await loadLanguage(shellTexts)
-})
-afterEach(() => {
-  cleanup()
-  closeAll()
-  endSession()
-  queries.clear()
-  vi.restoreAllMocks()
-})
+withApp()
 
 const shows = (text: string) => waitFor(() => expect(document.body.textContent).toContain(text), { timeout: 10_000 })
 function open(path: string, given: FakeVerbs = verbs) {
@@ -66,7 +55,8 @@ test('one click on free trial signs in, clears cpw, closes the popup and goes ho
   expect(popups.now()).toEqual([])
   await shows(en.t('shell.freePlayNote'))
   const header = document.querySelector('.hd')
-  expect(header?.textContent).toContain(en.t('shell.freePlay'))
+  // The header asks for the member by itself.
+  await waitFor(() => expect(header?.textContent).toContain(en.t('shell.freePlay')), { timeout: 10_000 })
   expect(header?.textContent).toContain(en.t('shell.openAccount'))
   expect(header?.textContent).not.toContain(en.t('common.deposit'))
   expect(document.querySelector('.wallet')).toBeNull()

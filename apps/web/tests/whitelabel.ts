@@ -1,6 +1,7 @@
 // For tests: what the site says of itself.
 import { siteCurrency } from '@chokka/money'
 import type { WireValue } from '@chokka/contract'
+import { homeSections } from '@chokka/contract/home'
 
 const noCheck = { methods: ['work' as const], always: false }
 export const whitelabel: WireValue<'whitelabel'> = {
@@ -30,4 +31,9 @@ export const whitelabel: WireValue<'whitelabel'> = {
   smsProvider: 'own',
   phoneVerification: null,
   version: '0.1.0',
+  homeSections: [...homeSections],
+  jackpotCounter: true,
+  availablePromo: { REFERRAL: { enabled: false } },
+  licenceText: { bn: '', en: '' },
+  androidApp: null,
 }

@@ -11,9 +11,27 @@ type QueryResultProps<Value> = {
   children: (value: Value) => ReactNode
 }
 
+type RefusedAlertProps = { fault: Error; busy: boolean; onRetry: () => void }
+
+/** A refusal of something that is shown all the same, in part or as it was, with a retry button. */
+export function RefusedAlert({ fault, busy, onRetry }: RefusedAlertProps) {
+  const { t } = useTexts()
+  return (
+    <Alert
+      tone="warn"
+      action={
+        <Button look="secondary" size="sm" busy={busy} onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+      }
+    >
+      {sentenceOf(fault)}
+    </Alert>
+  )
+}
+
 /** Shows a read: its skeleton, its refusal with a retry button, or its answer; a refusal stands above an old answer. */
 export function QueryResult<Value>({ query, skeleton, children }: QueryResultProps<Value>) {
-  const { t } = useTexts()
   const retry = () => void query.refetch()
   if (query.data === undefined) {
     if (!query.error) return <div aria-busy="true">{skeleton}</div>
@@ -22,16 +40,7 @@ export function QueryResult<Value>({ query, skeleton, children }: QueryResultPro
   if (!query.error) return children(query.data)
   return (
     <>
-      <Alert
-        tone="warn"
-        action={
-          <Button look="secondary" size="sm" busy={query.isFetching} onClick={retry}>
-            {t('common.retry')}
-          </Button>
-        }
-      >
-        {sentenceOf(query.error)}
-      </Alert>
+      <RefusedAlert fault={query.error} busy={query.isFetching} onRetry={retry} />
       {children(query.data)}
     </>
   )

@@ -14,7 +14,7 @@ const handlers = { dialog: vi.fn(), openLogin: vi.fn(), page: vi.fn() }
 const options: ClientOptions = {
   wire: wireOf('web'),
   staleAfter: {},
-  staleOn: { balance: ['balance'], bets: [], messages: [], status: [], session: [] },
+  staleOn: { balance: ['balance'], bets: [], messages: [], status: [], session: [], content: [] },
   sessionCached: new Set(),
   sessionCheck: 'memberInfo',
   liveTicket: () => new Promise<string>(() => undefined),
@@ -111,7 +111,7 @@ test('a visitor has a socket after the first paint, and a hint makes the state o
   client.start()
   expect(open()).toEqual([])
   await vi.advanceTimersByTimeAsync(5000)
-  expect(open()).toEqual(['/live'])
+  expect(open()).toEqual(['/wps/live'])
   client.queries.setQueryData(['systemStatus', {}], 'open')
   const isStale = () => client.queries.getQueryState(['systemStatus', {}])?.isInvalidated
   say('open')
@@ -131,10 +131,10 @@ test('a page has one socket: of the visitor, or of the session with a ticket, an
   await vi.advanceTimersByTimeAsync(5000)
   client.beginSession('a-token')
   await vi.advanceTimersByTimeAsync(0)
-  expect(open()).toEqual(['/live?ticket=a-ticket'])
+  expect(open()).toEqual(['/wps/live?ticket=a-ticket'])
   client.endSession()
   await vi.advanceTimersByTimeAsync(5000)
-  expect(open()).toEqual(['/live'])
+  expect(open()).toEqual(['/wps/live'])
   window.dispatchEvent(new Event('pagehide'))
   expect(open()).toEqual([])
   vi.useRealTimers()

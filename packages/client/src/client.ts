@@ -15,6 +15,7 @@ import { makeHandleRefusal } from './refusals.ts'
 import type { DefaultRefusalHandlers } from './refusals.ts'
 import { makeSealer } from './sealer.ts'
 import { makeSession } from './session.ts'
+import { dropFromSession } from './session-cache.ts'
 
 /** What an app passes to its client: its rows, and how it handles their answers. */
 export type ClientOptions = {
@@ -75,13 +76,15 @@ const visitorSpreadMs = 1000
 
 const socketAt = (ticket: string | null): WebSocket => {
   const query = ticket === null ? '' : `?ticket=${encodeURIComponent(ticket)}`
-  return new WebSocket(`${location.origin.replace(/^http/, 'ws')}/live${query}`)
+  return new WebSocket(`${location.origin.replace(/^http/, 'ws')}/wps/live${query}`)
 }
 
 /** Starts what runs in the background: the live socket, messages between tabs, network state. */
 function startBackground(options: ClientOptions, { ask, queries, session, liveState }: Started): void {
   const { tokenNow } = session
   const invalidate = (names: readonly CallName[]) => {
+    // Nobody may be asking for it now, and whoever asks next must not be shown the old answer first.
+    dropFromSession(names)
     for (const name of names) void queries.invalidateQueries({ queryKey: [name] })
   }
   const reloadAll = () => void queries.invalidateQueries({ predicate: (query) => query.state.dataUpdatedAt > 0 })
@@ -97,7 +100,7 @@ function startBackground(options: ClientOptions, { ask, queries, session, liveSt
     getTicket: async () => null,
     open: socketAt,
     onHint: (topic) => void setTimeout(() => invalidate(options.staleOn[topic]), randomBetween(0, visitorSpreadMs)),
-    onOpen: (isAgain) => isAgain && invalidate(options.staleOn.status),
+    onOpen: (isAgain) => isAgain && invalidate([...options.staleOn.status, ...options.staleOn.content]),
     onState: () => undefined,
   })
   let waiting: ReturnType<typeof setTimeout> | undefined

@@ -11,11 +11,11 @@ export type LiveDependencies = {
   onOpen: (isAgain: boolean) => void
   onState: (state: LiveState) => void
 }
-export type Topic = 'balance' | 'bets' | 'messages' | 'status' | 'session'
+export type Topic = 'balance' | 'bets' | 'messages' | 'status' | 'session' | 'content'
 export type LiveState = 'off' | 'on' | 'lost'
 export type LiveSocket = { start: () => void; stop: () => void }
 
-const topics: readonly string[] = ['balance', 'bets', 'messages', 'status', 'session'] satisfies Topic[]
+const topics: readonly string[] = ['balance', 'bets', 'messages', 'status', 'session', 'content'] satisfies Topic[]
 const isTopic = (topic: unknown): topic is Topic => typeof topic === 'string' && topics.includes(topic)
 const firstBackoffMs = 1000
 const longestBackoffMs = 30_000

@@ -23,3 +23,10 @@ export function cachedInSession<Name extends CallName>(key: Key<Name>): WireValu
     return undefined
   }
 }
+
+/** Forgets what these calls have answered: the server has said that it changed. */
+export function dropFromSession(names: readonly CallName[]): void {
+  const starts = names.map((name) => `${prefix}["${name}",`)
+  for (const key of Object.keys(sessionStorage))
+    if (starts.some((start) => key.startsWith(start))) sessionStorage.removeItem(key)
+}

@@ -3,13 +3,17 @@ import type { Call } from './call.ts'
 import { betting } from './calls/betting.ts'
 import { cashier } from './calls/cashier.ts'
 import { cashierOffice } from './calls/cashier-office.ts'
+import { content } from './calls/content.ts'
+import { contentOffice } from './calls/content-office.ts'
 import { games } from './calls/games.ts'
+import { gamesOffice } from './calls/games-office.ts'
 import { identity } from './calls/identity.ts'
 import { identityCodes } from './calls/identity-codes.ts'
 import { identityFactors } from './calls/identity-factors.ts'
 import { identityOffice } from './calls/identity-office.ts'
 import { identityRules } from './calls/identity-rules.ts'
 import { identitySocial } from './calls/identity-social.ts'
+import { images } from './calls/images.ts'
 import { site, siteOffice } from './calls/site.ts'
 import { staffCalls } from './calls/staff.ts'
 import type { ByName, NoNameTwice } from './unique-names.ts'
@@ -29,7 +33,11 @@ export const calls = byModule({
   cashier,
   cashierOffice,
   games,
+  gamesOffice,
   betting,
+  images,
+  content,
+  contentOffice,
 })
 
 /** The same rows by name alone, for code that goes through all of them. */

@@ -93,6 +93,7 @@ export const errors = {
   same_staff_member: row(403, 'toast'),
   already_asked: row(409, 'toast'),
   last_administrator: row(409, 'toast'),
+  test_accounts_full: row(409, 'toast'),
   // Cashier
   channel_closed: row(409, 'dialog'),
   channel_unreachable: row(424, 'dialog'),
@@ -113,9 +114,15 @@ export const errors = {
   payee_name_differs: row(422, 'field'),
   wrong_state: row(409, 'toast'),
   image_wrong: row(422, 'field'),
+  // Content
+  feedback_length: row(422, 'field'),
+  content_code_taken: row(409, 'field'),
+  content_incomplete: row(422, 'field'),
   // Games
   game_unknown: row(404, 'dialog'),
   game_maintenance: row(409, 'dialog'),
+  game_closed_here: row(403, 'dialog'),
+  game_not_for_device: row(409, 'dialog'),
   vendor_unreachable: row(424, 'dialog'),
 } as const satisfies Record<string, Row>
 

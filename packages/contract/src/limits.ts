@@ -65,13 +65,20 @@ export const slider = {
 
 export const paging = {
   announcementsPerPage: 9,
+  announcementPageRange: 5,
+  announcementPageMargin: 1,
   gamePageSize: 20,
   recentGames: 20,
   favourites: 999,
   homeSectionGames: 12,
+  winnersAsked: 20,
+  winnersShown: 9,
   recordsPerPage: 20,
   headerMenuLargeAboveVendors: 10,
 } as const
+
+/** Between the starts of two requests for pages of a game list, which are sent one after the other. */
+export const gameListSpacingMs = 300
 
 export const motion = {
   bannerAutoplayMs: 5000,
@@ -88,6 +95,7 @@ export const motion = {
   jackpotGrowthFrom: 100,
   jackpotGrowthTo: 500,
   jackpotStepSeconds: [3, 4, 5],
+  tileCounterStepSeconds: 3,
 } as const
 
 /** A login with this password must change it (requirements, collision 4). */

@@ -13,10 +13,14 @@ const bn = {
   security: () => import('./bn/security.ts'),
   cashier: () => import('./bn/cashier.ts'),
   games: () => import('./bn/games.ts'),
+  lists: () => import('./bn/lists.ts'),
   betting: () => import('./bn/betting.ts'),
   closed: () => import('./bn/closed.ts'),
   home: () => import('./bn/home.ts'),
   studio: () => import('./bn/studio.ts'),
+  content: () => import('./bn/content.ts'),
+  site: () => import('./bn/site.ts'),
+  lobby: () => import('./bn/lobby.ts'),
 }
 
 export type TextModule = keyof typeof bn
@@ -33,10 +37,14 @@ const en: Record<TextModule, Loader> = {
   security: () => import('./en/security.ts'),
   cashier: () => import('./en/cashier.ts'),
   games: () => import('./en/games.ts'),
+  lists: () => import('./en/lists.ts'),
   betting: () => import('./en/betting.ts'),
   closed: () => import('./en/closed.ts'),
   home: () => import('./en/home.ts'),
   studio: () => import('./en/studio.ts'),
+  content: () => import('./en/content.ts'),
+  site: () => import('./en/site.ts'),
+  lobby: () => import('./en/lobby.ts'),
 }
 
 export const bundledTexts: Readonly<Record<string, Readonly<Record<TextModule, Loader>>>> = { bn, en }

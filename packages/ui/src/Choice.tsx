@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import { classes } from './classes.ts'
 import { Check, Icon } from './Icon.tsx'
@@ -9,16 +10,29 @@ type CheckProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
 }
 
 export function Checkbox({ children, error, className, ...rest }: CheckProps) {
+  const errorId = useId()
   return (
     <div>
       <label className={classes('check', className)}>
-        <input type="checkbox" className="sr" aria-invalid={error ? true : undefined} {...rest} />
+        <input
+          type="checkbox"
+          className="sr"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          {...rest}
+        />
         <i>
           <Icon of={Check} />
         </i>
         <span>{children}</span>
       </label>
-      <div aria-live="polite">{error && <p className="err">{error}</p>}</div>
+      <div aria-live="polite">
+        {error && (
+          <p className="err" id={errorId}>
+            {error}
+          </p>
+        )}
+      </div>
     </div>
   )
 }

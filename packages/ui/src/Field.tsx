@@ -2,7 +2,14 @@ import { createContext, useContext, useId } from 'react'
 import type { ReactNode } from 'react'
 import { Icon, CircleAlert } from './Icon.tsx'
 
-type FieldState = { id: string; describedBy: string | undefined; bad: boolean; ok: boolean; required: boolean }
+type FieldState = {
+  id: string
+  labelId: string
+  describedBy: string | undefined
+  bad: boolean
+  ok: boolean
+  required: boolean
+}
 const FieldContext = createContext<FieldState | null>(null)
 
 /** What an input gets from the Field around it: id, description and validity. */
@@ -29,10 +36,17 @@ export function Field(props: FieldProps) {
   const id = useId()
   const message = error ? `${id}-error` : hint ? `${id}-hint` : undefined
   const describing = [message, describedBy].filter((one) => one !== undefined).join(' ')
-  const state: FieldState = { id, describedBy: describing || undefined, bad: Boolean(error), ok, required }
+  const state: FieldState = {
+    id,
+    labelId: `${id}-label`,
+    describedBy: describing || undefined,
+    bad: Boolean(error),
+    ok,
+    required,
+  }
   return (
     <div className="field">
-      <label htmlFor={id} className={labelHidden ? 'sr' : undefined}>
+      <label id={state.labelId} htmlFor={id} className={labelHidden ? 'sr' : undefined}>
         {label}
       </label>
       <FieldContext value={state}>{children}</FieldContext>

@@ -18,25 +18,31 @@ type FooterProps = {
   age: string
   licence: ReactNode
   vendors?: readonly { key: string; href: string; mark: ReactNode }[]
+  /** A reminder above the columns. */
+  note?: ReactNode
+  /** Language and theme. */
+  tools?: ReactNode
 }
 
-export function Footer({ brand, about, columns, social, age, licence, vendors = [] }: FooterProps) {
+export function Footer({ brand, about, columns, social, age, licence, vendors = [], note, tools }: FooterProps) {
   return (
     <footer className="ft">
       {vendors.length > 0 && (
         <div className="vendors">
           {vendors.map(({ key, href, mark }) => (
             <Anchor key={key} href={href}>
-              <span className="vmark">{mark}</span>
+              {mark}
             </Anchor>
           ))}
         </div>
       )}
+      {note && <div className="ft__n">{note}</div>}
       <div className="ft__c">
         <div className="stack">
           <BrandLink brand={brand} />
           {about && <p>{about}</p>}
           {social.length > 0 && <SocialLinks links={social} />}
+          {tools && <div className="row">{tools}</div>}
         </div>
         {columns.map((column) => (
           <div key={column.title}>

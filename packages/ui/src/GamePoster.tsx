@@ -113,7 +113,7 @@ export const isInHouseGame = (code: string): code is InHouseGame => Object.hasOw
 /** The square poster of an in-house game; fills its parent. Decoration only. */
 export function GamePoster({ of }: { of: InHouseGame }) {
   return (
-    <svg viewBox="0 0 200 200" aria-hidden focusable={false}>
+    <svg viewBox="0 0 200 200" preserveAspectRatio="xMidYMid slice" aria-hidden focusable={false}>
       {posters[of]}
     </svg>
   )

@@ -7,13 +7,20 @@ import { GamePoster } from './GamePoster.tsx'
 import type { InHouseGame } from './GamePoster.tsx'
 import { Heart, Icon, Play } from './Icon.tsx'
 import { useTexts } from './texts.tsx'
+import { Pips } from './PipLoader.tsx'
 
-type TileImageProps = { src: string; srcSet?: string; eager?: boolean }
+type TileImageProps = {
+  src: string
+  srcSet?: string
+  eager?: boolean
+  /** What is shown when the picture could not be loaded. */
+  fallback?: ReactNode
+}
 
 /** A picture of 3:4, loaded when it comes into view and once more if that fails (spec 9 Lazy image loading). */
-export function TileImage({ src, srcSet, eager }: TileImageProps) {
+export function TileImage({ src, srcSet, eager, fallback }: TileImageProps) {
   const [tries, setTries] = useState(0)
-  if (tries > 1) return <span className="tile__none" aria-hidden />
+  if (tries > 1) return fallback ?? <span className="tile__none" aria-hidden />
   return (
     <img
       key={tries}
@@ -58,7 +65,9 @@ export type GameTileProps = {
   hot?: boolean
   isNew?: boolean
   /** The decorative counter; always labelled as illustrative. */
-  jackpot?: string
+  jackpot?: ReactNode
+  /** Where it says something of the game, such as its least stake. */
+  note?: ReactNode
   favourite?: { on: boolean; onToggle: (on: boolean) => void }
   /** The text over a game that cannot be opened now. */
   maintenance?: string
@@ -67,7 +76,8 @@ export type GameTileProps = {
 
 /** One game: picture, name, vendor, favourite; a click opens it. */
 export function GameTile(props: GameTileProps) {
-  const { name, vendor, href, art, shape = 'portrait', hot, isNew, jackpot, favourite, maintenance, onPlay } = props
+  const { name, vendor, href, art, shape = 'portrait', hot, isNew, jackpot, note } = props
+  const { favourite, maintenance, onPlay } = props
   const { t } = useTexts()
   return (
     <article className={classes('tile', shape === 'square' && 'tile--square', maintenance && 'is-maint')}>
@@ -94,11 +104,7 @@ export function GameTile(props: GameTileProps) {
         <div className="tile__n">{name}</div>
         <div className="tile__v">
           <span className="tile__vn">{vendor}</span>
-          {jackpot && (
-            <span className="num" title={t('common.illustrative')}>
-              {jackpot}
-            </span>
-          )}
+          {jackpot ?? note}
         </div>
       </div>
     </article>
@@ -117,15 +123,15 @@ export const TileSkeletons = ({ count = 6, shape = 'portrait' }: { count?: numbe
       <div key={index} className={classes('tile', shape === 'square' && 'tile--square')} aria-hidden>
         <div className="skel skel--art">
           <span className="pips">
-            <i />
-            <i />
-            <i />
-            <i />
-            <i />
-            <i />
+            <Pips />
           </span>
         </div>
-        <span className="skel skel--name" />
+        <div>
+          <div className="tile__n">
+            <span className="skel skel--name" />
+          </div>
+          <div className="tile__v" />
+        </div>
       </div>
     ))}
   </>

@@ -28,7 +28,10 @@ export function Overlay({ onClose, labelledBy, label, className, alert, children
     if (!element) return
     const before = document.activeElement
     element.showModal()
-    const first = element.querySelector<HTMLElement>('[data-autofocus], .dlg input:not([type=hidden]):not(:disabled)')
+    // A field for password managers only is none that somebody types into.
+    const first =
+      element.querySelector<HTMLElement>('[data-autofocus]') ??
+      element.querySelector<HTMLElement>('.dlg input:not([type=hidden], [aria-hidden], :disabled)')
     ;(first ?? element).focus({ preventScroll: true })
     // Focusing scrolls the dialog, because the sheet of phones is still sliding up from below.
     element.scrollTop = 0

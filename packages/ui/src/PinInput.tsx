@@ -24,7 +24,8 @@ export function PinInput({ value, onChange, length = 6, secret, autoComplete = '
   const change = (digits: string, at: number) => {
     const whole = digits.slice(0, length)
     onChange(whole)
-    focus(at)
+    // After a refusal they are empty, whichever box has the focus.
+    focus(Math.min(at, whole.length))
     if (whole.length === length) onComplete?.(whole)
   }
   const onTyped = (text: string, at: number) => {
@@ -47,7 +48,7 @@ export function PinInput({ value, onChange, length = 6, secret, autoComplete = '
     change(digits, digits.length)
   }
   return (
-    <fieldset className="pin" aria-describedby={field?.describedBy} onPaste={onPasted}>
+    <fieldset className="pin" aria-labelledby={field?.labelId} aria-describedby={field?.describedBy} onPaste={onPasted}>
       {Array.from({ length }, (_, at) => (
         <input
           key={at}

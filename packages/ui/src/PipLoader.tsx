@@ -1,5 +1,8 @@
 import { classes } from './classes.ts'
 
+/** The six pips of the mark; what they look like is the matter of the element around them. */
+export const Pips = () => Array.from({ length: 6 }, (_, pip) => <i key={pip} />)
+
 /** A loader of six pips. With `label` it is announced as a status; inside a button it is decoration. */
 export function PipLoader({ small, label }: { small?: boolean; label?: string }) {
   return (
@@ -9,12 +12,7 @@ export function PipLoader({ small, label }: { small?: boolean; label?: string })
       aria-label={label}
       aria-hidden={label ? undefined : true}
     >
-      <i />
-      <i />
-      <i />
-      <i />
-      <i />
-      <i />
+      <Pips />
     </span>
   )
 }

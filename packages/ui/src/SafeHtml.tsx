@@ -42,6 +42,12 @@ export function SafeHtml({ html, className }: { html: string; className?: string
       isCurrent = false
     }
   }, [html])
-  const ready = clean?.of === html ? clean.html : ''
-  return <div className={classes('prose', className)} dangerouslySetInnerHTML={{ __html: ready }} />
+  const ready = clean?.of === html
+  return (
+    <div
+      className={classes('prose', className)}
+      aria-busy={!ready}
+      dangerouslySetInnerHTML={{ __html: ready ? clean.html : '' }}
+    />
+  )
 }

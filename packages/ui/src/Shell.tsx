@@ -57,10 +57,12 @@ type SearchBoxProps = {
   onChange: (value: string) => void
   onSearch?: () => void
   placeholder?: string
+  /** What is searched, for screen readers. */
+  label?: string
   className?: string
 }
 
-export function SearchBox({ value, onChange, onSearch, placeholder, className }: SearchBoxProps) {
+export function SearchBox({ value, onChange, onSearch, placeholder, label, className }: SearchBoxProps) {
   const { t } = useTexts()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -72,7 +74,7 @@ export function SearchBox({ value, onChange, onSearch, placeholder, className }:
         <Icon of={Search} />
         <input
           type="search"
-          aria-label={t('common.searchGames')}
+          aria-label={label ?? t('common.searchGames')}
           placeholder={placeholder ?? t('common.searchGames')}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}

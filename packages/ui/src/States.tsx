@@ -4,6 +4,7 @@ import { classes } from './classes.ts'
 import { CircleAlert, CircleCheck, Icon, Info, TriangleAlert } from './Icon.tsx'
 import type { LucideIcon } from './Icon.tsx'
 import { useTexts } from './texts.tsx'
+import { Pips } from './PipLoader.tsx'
 
 const alertIcons = { info: Info, warn: TriangleAlert, bad: CircleAlert, ok: CircleCheck }
 type AlertProps = { tone?: keyof typeof alertIcons; action?: ReactNode; children: ReactNode }
@@ -57,12 +58,7 @@ export function EmptyState({ title, text, icon, action }: EmptyProps) {
         </span>
       ) : (
         <span className="pips pips--big" aria-hidden>
-          <i />
-          <i />
-          <i />
-          <i />
-          <i />
-          <i />
+          <Pips />
         </span>
       )}
       <p className="state__t">{title ?? t('common.emptyTitle')}</p>

@@ -31,6 +31,19 @@ export const listedGame = z.object({
   restricted_countries: z.array(z.string()).default([]),
   certifications: z.array(z.string()).default([]),
   freebet_support: z.boolean().default(false),
+  /** Hub88 has no fields for the rest; a vendor may leave them out. Names by language; `name` is the English one. */
+  names: optional(z.record(z.string().regex(/^[a-z]{2}$/), name)),
+  features: optional(z.array(z.string().max(40)).max(24)),
+  lines: optional(z.int().min(1).max(1_000_000)),
+  /** The least and the highest stake of a round, in the unit of all amounts of the door. */
+  min_bet: optional(vendorAmount),
+  max_bet: optional(vendorAmount),
+  /** 1 (low) to 5 (very high). */
+  volatility: optional(z.int().min(1).max(5)),
+  /** The return in percent, such as 96.25. */
+  rtp: optional(z.string().regex(/^\d{2,3}(\.\d{1,4})?$/)),
+  released_on: optional(z.iso.date()),
+  free_play: optional(z.boolean()),
 })
 export const gameListReply = z.array(listedGame)
 

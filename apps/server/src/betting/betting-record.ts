@@ -41,7 +41,7 @@ type Row = {
   payout: bigint
   names: unknown
   code: string
-  type: string
+  type: string | null
   vendor: string
 }
 

@@ -17,7 +17,7 @@ import {
   type RollbackRequest,
   type WinRequest,
 } from '@chokka/vendor-api'
-import { readVendors, type Vendor } from '../games/index.ts'
+import { isInMaintenance, readVendors, type Vendor } from '../games/index.ts'
 import { enforced } from '@chokka/contract/limits'
 import { readBody, sendJson, type RawRoutes, type Db, type Live, type BaseCtx } from '../kit/index.ts'
 import type { BetCondition } from './conditions.ts'
@@ -151,9 +151,10 @@ const requestUuidOf = (message: unknown) =>
     ? String(message.request_uuid)
     : undefined
 
-/** No new bets for a vendor that is switched off, or while the site is in maintenance; open rounds still end. */
+/** No new bets for a vendor that is switched off or in maintenance, or while the site is; open rounds still end. */
 async function takesBets(parts: DoorParts, vendor: Vendor): Promise<boolean> {
-  return vendor.enabled && !(await parts.baseCtx()).site.maintenance.on
+  const { site, clock } = await parts.baseCtx()
+  return vendor.enabled && !isInMaintenance(vendor, clock.now()) && !site.maintenance.on
 }
 
 /** A rollback need not name its user: then the token says who it is. */

@@ -5,17 +5,20 @@ import { site } from '../site/index.ts'
 import { wallet } from '../wallet/index.ts'
 import { betIsOpen } from './bet-is-open.ts'
 import { betLedgerSource } from './bet-ledger-source.ts'
+import { updateBoard } from './board-wins.ts'
 import { closeStaleRounds } from './close-stale-rounds.ts'
 import { accountTakesBets, type BetCondition } from './conditions.ts'
 import type { DoorTimes } from './door-connection.ts'
 import { serveDoor } from './door.ts'
 import { bettingRoutes } from './routes.ts'
+import { bettingSettings } from './settings.ts'
 import { stakesInPlay } from './stakes-in-play.ts'
 
 export const betting = module({
   name: 'betting',
   below: [site, identity, wallet, games],
-  tables: ['bet', 'door_transaction'],
+  tables: ['bet', 'board_win', 'door_transaction'],
+  settings: bettingSettings,
   live: ['bets'],
   needs: {
     /** The conditions of other modules for every bet; the state of the account is checked anyway. */
@@ -24,9 +27,15 @@ export const betting = module({
     doorTimes: one<Partial<DoorTimes>>(),
   },
   offers: { stakesInPlay, gameSessionIsNeeded: betIsOpen, ledgerSources: [betLedgerSource] },
-  routes: () => bettingRoutes,
+  routes: () => bettingRoutes(),
   jobs: ({ db, baseCtx }) => [
     { name: 'close-stale-rounds', cron: '*/10 * * * *', work: async () => closeStaleRounds(db, await baseCtx()) },
+    {
+      name: 'update-board',
+      cron: '* * * * *',
+      everySeconds: 5,
+      work: async (closing) => updateBoard(db, await baseCtx(), closing),
+    },
   ],
   hooks: (app, { config, given, ...shared }) =>
     serveDoor(app, {

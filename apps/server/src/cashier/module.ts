@@ -1,4 +1,5 @@
 import { identity } from '../identity/index.ts'
+import { images } from '../images/index.ts'
 import { module, one } from '../kit/manifest.ts'
 import { messages, type Gateways } from '../messages/index.ts'
 import { site } from '../site/index.ts'
@@ -6,7 +7,7 @@ import { wallet } from '../wallet/index.ts'
 import { openDeposits, openWithdrawals } from './booked.ts'
 import { restartPayeeHold } from './payees/restart-hold.ts'
 import { serveHooks } from './deposits/hooks.ts'
-import { netDeposit } from './deposits/net-deposit.ts'
+import { hasMovedMoney, netDeposit } from './deposits/net-deposit.ts'
 import { cashierJobs } from './jobs.ts'
 import { hasPaymentPassword, saveRegisteredPaymentPassword } from './lock-holder.ts'
 import type { SiteChannel, StakesInPlay } from './options.ts'
@@ -16,14 +17,12 @@ import { cashierSettings } from './settings.ts'
 
 export const cashier = module({
   name: 'cashier',
-  below: [site, messages, identity, wallet],
+  below: [site, messages, identity, images, wallet],
   tables: [
     'cashier_holder',
     'deposit',
     'deposit_failure',
     'deposit_move',
-    'image',
-    'image_try',
     'payee',
     'withdrawal',
     'withdrawal_move',
@@ -38,6 +37,7 @@ export const cashier = module({
   },
   offers: {
     netDeposit,
+    hasMovedMoney,
     hasPaymentPassword,
     onRegistered: [saveRegisteredPaymentPassword],
     onPasswordReset: [restartPayeeHold],

@@ -16,7 +16,6 @@ import { payees } from './payees/payees.ts'
 import { removePayee } from './payees/remove-payee.ts'
 import { requestWithdrawal } from './withdrawals/request-withdrawal.ts'
 import { setPaymentPassword } from './withdrawals/set-payment-password.ts'
-import { uploadImage } from './proofs/upload-image.ts'
 import { withdrawalTerms } from './withdrawals/withdrawal-terms.ts'
 import { withdrawals } from './withdrawals/withdrawals.ts'
 
@@ -36,6 +35,5 @@ export const cashierRoutes = (options: CashierOptions): Routes<keyof typeof call
   answerWithdrawal,
   answerAllWithdrawals,
   cancelWithdrawal,
-  uploadImage: { outside: uploadImage },
   accountRecord,
 })

@@ -1,4 +1,6 @@
-export { nameIn } from './lists.ts'
+export { isInMaintenance } from './catalogue/openness.ts'
+export { nameIn } from './lists/present.ts'
 export { games } from './module.ts'
+export { registerVendor, type NewVendor } from './sync/register-vendor.ts'
 export { askVendor } from './vendor-client.ts'
 export { readVendors, vendorOrigins, type Vendor } from './vendors.ts'

@@ -1,17 +1,44 @@
 import { calls } from '@chokka/contract'
 import type { Routes } from '../kit/index.ts'
-import { addFavourite, removeFavourite } from './favourites.ts'
-import { launchFreePlay, launchGame, type LaunchOptions } from './launch-game.ts'
-import { favouriteGames, gameList, gameVendors, hotGames, recentGames } from './lists.ts'
+import { launchFreePlay, launchGame } from './launch/launch-game.ts'
+import { gameLaunchFB } from './launch/launch-info.ts'
+import type { LaunchOptions } from './launch/launch-options.ts'
+import { addFavourite, removeFavourite } from './lists/favourites.ts'
+import { favouriteGames, gameList, hotGames, recentGames } from './lists/game-list.ts'
+import { gameMenus } from './lists/game-menus.ts'
+import { gameVendors, vendorGameTypes } from './lists/game-vendors.ts'
+import { gameInfo, lobby } from './lists/lobby.ts'
+import { changeGame } from './office/change-game.ts'
+import { changeVendor } from './office/change-vendor.ts'
+import { officeGames } from './office/office-games.ts'
+import { readGameLists } from './office/read-game-lists.ts'
+import { vendorList } from './office/vendor-list.ts'
 
-export const gamesRoutes = (options: LaunchOptions): Routes<keyof typeof calls.games> => ({
-  gameVendors,
-  gameList,
-  hotGames,
-  favouriteGames,
-  addFavourite,
-  removeFavourite,
-  recentGames,
-  launchGame: { outside: launchGame(options) },
-  launchFreePlay: { outside: launchFreePlay(options) },
-})
+type Options = LaunchOptions & { wake: (job: string) => void }
+type Rows = keyof typeof calls.games | keyof typeof calls.gamesOffice
+
+/** Lists are answered from memory, without a transaction around them: only a member's own marks take one. */
+export const gamesRoutes = (options: Options): Routes<Rows> => {
+  const { reader, wake } = options
+  return {
+    gameVendors: { outside: gameVendors(reader) },
+    gameList: { outside: gameList(reader) },
+    lobby: { outside: lobby(reader) },
+    gameInfo: { outside: gameInfo(reader) },
+    vendorGameTypes: { outside: vendorGameTypes(reader) },
+    gameMenus: { outside: gameMenus(reader) },
+    hotGames: { outside: hotGames(reader) },
+    favouriteGames: { outside: favouriteGames(reader) },
+    addFavourite: { outside: addFavourite(reader) },
+    removeFavourite: { outside: removeFavourite(reader) },
+    recentGames: { outside: recentGames(reader) },
+    launchGame: { outside: launchGame(options) },
+    gameLaunchFB: { outside: gameLaunchFB(reader) },
+    launchFreePlay: { outside: launchFreePlay(options) },
+    vendorList,
+    officeGames,
+    changeVendor,
+    changeGame,
+    readGameLists: readGameLists(wake),
+  }
+}

@@ -1,31 +1,54 @@
-import { request } from 'undici'
+import { Agent, request } from 'undici'
 import type { z } from 'zod'
 import { signatureHeader, signer } from '@chokka/vendor-api'
 import type { Keys } from '../kit/index.ts'
 import { Refusal } from '../kit/index.ts'
 
-const timeoutMs = 5000
+/** Limits of one call: how long it may take in all, and how large its answer may be. */
+export type CallLimits = { timeoutMs: number; mostBytes: number }
 
-/** Sends a signed call to a vendor. Refuses with `vendor_unreachable` when there is no good answer in five seconds. */
+const standard: CallLimits = { timeoutMs: 5000, mostBytes: 256 * 1024 }
+
+/** To one vendor: what comes on top waits here, and not at the vendor's. */
+const connections = 64
+const agent = new Agent({ connections, pipelining: 1 })
+
+/**
+ * Sends a signed call to a vendor. Refuses with `vendor_unreachable` when there is no good answer within the limits.
+ * Vendors do not sign their answers: that an answer is theirs is as true as the certificate of their address.
+ */
 export async function askVendor<Reply extends z.ZodType>(
   keys: Keys,
   vendor: { baseUrl: string },
   path: string,
   message: unknown,
   reply: Reply,
+  limits: CallLimits = standard,
 ): Promise<z.output<Reply>> {
   const body = JSON.stringify(message)
   const headers = { 'content-type': 'application/json', [signatureHeader]: signer(keys.platformPrivatePem)(body) }
   const answer = await request(vendor.baseUrl + path, {
-    method: 'POST',
-    body,
-    headers,
-    headersTimeout: timeoutMs,
-    bodyTimeout: timeoutMs,
+    ...{ method: 'POST', body, headers, dispatcher: agent },
+    signal: AbortSignal.timeout(limits.timeoutMs),
   })
-    .then(async (response) => ({ status: response.statusCode, body: await response.body.json() }))
+    .then(async (response) => ({
+      status: response.statusCode,
+      body: JSON.parse(await readLimited(response.body, limits.mostBytes)),
+    }))
     .catch(() => null)
   const read = answer?.status === 200 ? reply.safeParse(answer.body) : null
   if (!read?.success) throw new Refusal('vendor_unreachable')
   return read.data
+}
+
+async function readLimited(body: AsyncIterable<Buffer>, mostBytes: number): Promise<string> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of body) {
+    bytes += chunk.length
+    // Leaving the loop closes the connection.
+    if (bytes > mostBytes) throw new Error('the answer is too large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
 }

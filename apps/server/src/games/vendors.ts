@@ -13,6 +13,10 @@ export type Vendor = {
   operatorId: string
   dialect: 'hub88' | 'caleta'
   enabled: boolean
+  /** It has no server yet. */
+  isComing: boolean
+  inMaintenance: boolean
+  maintenanceUntil: Date | null
   /** What a rollback does to a bet that was won before (decision 19). */
   rollbackAfterWin: RollbackAfterWin
   verify: Verifier
@@ -30,13 +34,14 @@ const cache = new WeakMap<object, { vendors: Promise<Map<string, Vendor>>; readA
 export function readVendors(db: Db, log: Log): Promise<Map<string, Vendor>> {
   const cached = cache.get(db)
   if (cached && performance.now() - cached.readAt < cacheMs) return cached.vendors
-  const vendors = load(db, log)
+  const vendors = loadVendors(db, log)
   cache.set(db, { vendors, readAt: performance.now() })
   vendors.catch(() => cache.delete(db))
   return vendors
 }
 
-async function load(db: Db, log: Log): Promise<Map<string, Vendor>> {
+/** The same as they are now. */
+export async function loadVendors(db: Db, log: Log): Promise<Map<string, Vendor>> {
   const rows = await db.selectFrom('vendor').selectAll().execute()
   const vendors = new Map<string, Vendor>()
   for (const row of rows) {
@@ -50,6 +55,9 @@ async function load(db: Db, log: Log): Promise<Map<string, Vendor>> {
       operatorId: row.operator_id,
       dialect: row.dialect === 'caleta' ? 'caleta' : 'hub88',
       enabled: row.enabled,
+      isComing: row.is_coming,
+      inMaintenance: row.in_maintenance,
+      maintenanceUntil: row.maintenance_until,
       rollbackAfterWin: rollbacksAfterWin.find((one) => one === row.rollback_after_win) ?? 'undo_both',
       verify,
     })
@@ -74,7 +82,12 @@ function verifierOf(row: { code: string; public_key: string }, log: Log): Verifi
 export async function vendorOrigins(db: Db): Promise<{ list: () => string[]; refresh: () => Promise<void> }> {
   let origins: string[] = []
   const refresh = async () => {
-    const rows = await db.selectFrom('vendor').select('launch_origin').distinct().execute()
+    const rows = await db
+      .selectFrom('vendor')
+      .where('is_coming', '=', false)
+      .select('launch_origin')
+      .distinct()
+      .execute()
     origins = rows.map((row) => row.launch_origin)
   }
   await refresh()

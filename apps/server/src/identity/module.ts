@@ -9,6 +9,7 @@ import { messages, type Gateways } from '../messages/index.ts'
 import type { OnRegistered } from './open-member.ts'
 import type { OnIdentityChanged } from './security/bind-contact.ts'
 import type { OnPasswordReset } from './set-password.ts'
+import type { HasMovedMoney } from './office/test-accounts.ts'
 import { identityRoutes } from './routes.ts'
 import { identitySettings } from './settings.ts'
 import { openProviders } from './social/providers.ts'
@@ -44,6 +45,7 @@ export const identity = module({
     onTrialsForgotten: each<OnTrialsForgotten>(),
     netDeposit: one<NetDeposit>(),
     hasPaymentPassword: one<HasPaymentPassword>(),
+    hasMovedMoney: one<HasMovedMoney>(),
     /** Whether a row of `session` is still referred to. */
     sessionIsNeeded: one<RawBuilder<SqlBool>>(),
   },

@@ -44,6 +44,7 @@ import { security } from './security/security.ts'
 import { setBirthday } from './security/set-birthday.ts'
 import { setRealName } from './security/set-real-name.ts'
 import { removeFactors } from './office/remove-factors.ts'
+import { markTestAccount, testAccountList, type HasMovedMoney } from './office/test-accounts.ts'
 import { duplicateAccountList } from './office/duplicate-account-list.ts'
 import { acceptTerms, terms } from './terms.ts'
 import { unlockCode, unlockLogin } from './unlock.ts'
@@ -60,6 +61,7 @@ export type IdentityOptions = RegisterOptions & {
   providers: Providers
   netDeposit: NetDeposit
   hasPaymentPassword: HasPaymentPassword
+  hasMovedMoney: HasMovedMoney
 }
 
 export const identityRoutes = (
@@ -122,5 +124,7 @@ export const identityRoutes = (
   unlockCode: unlockCode(options.gateways),
   unlockLogin,
   removeFactors: removeFactors(options),
+  markTestAccount: markTestAccount(options),
+  testAccountList,
   duplicateAccountList,
 })

@@ -30,6 +30,7 @@ export const identitySettings = {
     'none',
     'What happens to a second account with the same real name and birth date.',
   ),
+  testAccountsMost: setting(most(50), 'count', 'So many accounts may play for the operator.'),
   sessionIdleMinutes: setting(z.number().int().min(5).default(30), 'minutes', 'A session without activity ends.'),
   sessionHours: setting(
     // Thirty days at most between two full sign-ins (S-02).

@@ -12,8 +12,8 @@ type Options = {
   redeem: (ticket: string) => Promise<TicketOwner | null>
   /** The topic that is published when one of the account holder's sessions has ended. */
   endTopic: Topic
-  /** The topic of which visitors hear too. */
-  publicTopic: Topic
+  /** The topics of which visitors hear too. */
+  publicTopics: readonly Topic[]
   /** Whether this session is alive; checked when one of the account holder's sessions has ended. */
   isAlive: (sessionId: string) => Promise<boolean>
   isOwnOrigin: (origin: string | undefined, host: string | undefined) => boolean
@@ -42,14 +42,14 @@ const closeReasons = {
 
 /**
  * The live socket of a browser, at /live. It only carries hints that something has changed. Without a ticket, that is
- * for visitors, it carries those of the public topic alone.
+ * for visitors, it carries those of the public topics alone.
  */
 export function serveLiveSocket(app: FastifyInstance, options: Options): void {
   const max = options.max ?? maxSockets
   const holders = socketPlaces(max.perHolder)
   const visitors = socketPlaces(max.perVisitor)
   const unknown = { perVisitor: socketPlaces(max.perVisitor), all: socketPlaces(max.ofVisitors) }
-  app.get('/live', { websocket: true, onRequest: options.limit }, async (socket, request) => {
+  app.get('/wps/live', { websocket: true, onRequest: options.limit }, async (socket, request) => {
     // Hints are lost while the ticket is looked up; the browser therefore reloads everything once the socket is open.
     const query: unknown = request.query
     const ticket = typeof query === 'object' && query && 'ticket' in query ? String(query.ticket) : null
@@ -58,7 +58,7 @@ export function serveLiveSocket(app: FastifyInstance, options: Options): void {
     if (ticket === null) {
       const hasPlace = visitor === null || unknown.perVisitor.take(visitor, socket)
       if (!hasPlace || !unknown.all.take('all', socket)) return socket.close(...closeReasons.tooMany)
-      return send(socket, options.live, ({ topic, holder }) => holder === null && topic === options.publicTopic)
+      return send(socket, options.live, ({ topic, holder }) => holder === null && options.publicTopics.includes(topic))
     }
     if (visitor !== null && !visitors.take(visitor, socket)) return socket.close(...closeReasons.tooMany)
     const owner = ticketPattern.test(ticket) ? await options.redeem(ticket).catch(() => null) : null

@@ -22,7 +22,7 @@ async function listening(site: TestSite) {
 async function socketOf(site: TestSite, ticket: string | null, origin?: string) {
   const host = await listening(site)
   const socket = new WebSocket(
-    `ws://${host}/live${ticket === null ? '' : `?ticket=${ticket}`}`,
+    `ws://${host}/wps/live${ticket === null ? '' : `?ticket=${ticket}`}`,
     origin ? { origin } : { origin: `http://${host}` },
   )
   const received: string[] = []
@@ -151,7 +151,7 @@ async function socketServer(
     redeem,
     ...(max ? { max } : {}),
     endTopic: 'session',
-    publicTopic: 'status',
+    publicTopics: ['status'],
     isAlive: async () => true,
     isOwnOrigin: () => true,
     visitorOf: () => visitors[0] ?? null,
@@ -159,7 +159,7 @@ async function socketServer(
   await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => app.close())
   const address = app.server.address()
-  const url = `ws://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}/live`
+  const url = `ws://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}/wps/live`
   /** `end` is "open" or the code with which the socket was closed. */
   const open = (ticket: string | null) => {
     const query = ticket === null ? '' : `?ticket=${/^\d+$/.test(ticket) ? ticket.padStart(43, '0') : ticket}`
@@ -220,7 +220,7 @@ test('the upgrades of one network share one rate limit, and another network has 
   const host = await listening(site)
   const upgrade = async (from: string) => {
     const headers = { 'x-forwarded-for': from, origin: `http://${host}` }
-    const socket = new WebSocket(`ws://${host}/live?ticket=${'x'.repeat(43)}`, { headers })
+    const socket = new WebSocket(`ws://${host}/wps/live?ticket=${'x'.repeat(43)}`, { headers })
     return new Promise<number | undefined>((done) => {
       socket.on('error', () => undefined)
       socket.on('unexpected-response', (_request, response) => done(response.statusCode))

@@ -79,7 +79,7 @@ test('a table whose partitions cannot be added stops neither those of other tabl
   )
   await site.runJob('add-months')
   expect(await inDefault(site)).toBe(0)
-  await site.runJob('cashier-cleanup')
+  await site.runJob('forget-images')
   expect(await site.db.selectFrom('image').select('id').execute()).toEqual([])
 })
 

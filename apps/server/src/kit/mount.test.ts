@@ -55,7 +55,7 @@ test('a caller who is not signed in is refused before the body is read', async (
   const site = await testSite()
   const headers = { 'content-type': 'image/png' }
   const payload = Buffer.alloc(6 * 1024 * 1024)
-  const answer = await site.app.inject({ method: 'POST', url: '/wps/cashier/image', headers, payload })
+  const answer = await site.app.inject({ method: 'POST', url: '/wps/image/upload', headers, payload })
   expect([answer.statusCode, answer.json().code]).toEqual([401, 'not_signed_in'])
 })
 

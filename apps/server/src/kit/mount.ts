@@ -14,6 +14,7 @@ import { plusSeconds } from './clock.ts'
 import { rateLimit } from './rate-limit.ts'
 import { refusalOf } from './may-call.ts'
 import { Refusal } from './refusal.ts'
+import { sharedBody } from './shared-value.ts'
 import { isOutage, transact } from './transact.ts'
 import { visitorNetwork } from '@chokka/server-kit/visitor'
 
@@ -70,9 +71,11 @@ export function mount(app: FastifyInstance, routes: Routes<CallName>, options: M
         const input = await readInput(row, request, base, options.db)
         const value = await run(options, base, { name, row, verb }, input)
         send(reply)
-        return reply
-          .header('cache-control', 'no-store')
-          .send({ success: true, message: '', value: z.encode(row.value, value) })
+        const encode = () => z.encode(row.value, value)
+        const shared = sharedBody(value, encode)
+        void reply.header('cache-control', 'no-store')
+        if (shared) return reply.type('application/json; charset=utf-8').send(shared)
+        return reply.send({ success: true, message: '', value: encode() })
       },
     })
   }

@@ -46,6 +46,7 @@ export interface AccountHolder {
 export interface AccountHolderView {
   account: string
   id: bigint
+  is_test: boolean
   registered_at: Date
   state: string
   type: number
@@ -124,12 +125,46 @@ export interface Bet {
   xid: Generated<string>
 }
 
+export interface BoardWin {
+  bet_id: string
+  day: Timestamp
+  game_id: number
+  holder_id: bigint
+  is_test: boolean
+  settled_at: Date
+  type: string
+  win: bigint
+}
+
 export interface CashierHolder {
   holder_id: bigint
   payment_password_failures: Generated<number>
   payment_password_hash: string | null
   payment_password_locked_until: Date | null
   withdrawals_frozen_at: Date | null
+}
+
+export interface ContentItem {
+  code: string | null
+  created_at: Date
+  id: Generated<number>
+  kind: string
+}
+
+export interface ContentVersion {
+  audience: string
+  edited_at: Date
+  edited_by: string
+  facts: Json
+  item_id: number
+  place: number
+  platforms: string[]
+  published_at: Date | null
+  shown_from: Date | null
+  shown_until: Date | null
+  state: string
+  texts: Json
+  version: number
 }
 
 export interface Cursor {
@@ -207,19 +242,47 @@ export interface Favourite {
   holder_id: bigint
 }
 
+export interface Feedback {
+  category: string
+  content_sealed: Buffer
+  created_at: Date
+  holder_id: bigint
+  id: string
+}
+
+export interface FeedbackImage {
+  feedback_id: string
+  image_id: string
+}
+
 export interface Game {
+  blocked_countries: Generated<string[]>
+  category: string | null
+  closed_countries: Generated<string[]>
+  closed_platforms: Generated<string[]>
   code: string
   enabled: Generated<boolean>
+  features: Generated<string[]>
+  first_seen_at: Generated<Date>
   has_free_play: Generated<boolean>
   icon: string | null
   id: Generated<number>
   is_hot: Generated<boolean>
+  lines: number | null
+  listed: Generated<boolean>
+  listed_names: Generated<Json>
+  max_bet: bigint | null
+  min_bet: bigint | null
   names: Json
   platforms: Generated<string[]>
+  position: Generated<number>
+  released_on: Timestamp | null
+  rtp: string | null
   sort: Generated<number>
-  type: string
+  type: string | null
   vendor_enabled: Generated<boolean>
   vendor_id: number
+  volatility: number | null
 }
 
 export interface GameSession {
@@ -246,9 +309,10 @@ export interface GameSessionView {
 export interface GameView {
   code: string
   enabled: boolean
+  icon: string | null
   id: number
   names: Json
-  type: string
+  type: string | null
   vendor_enabled: boolean
   vendor_id: number
 }
@@ -287,6 +351,7 @@ export interface Image {
   created_at: Generated<Date>
   holder_id: bigint
   id: string
+  used_for: string | null
 }
 
 export interface ImageTry {
@@ -605,15 +670,39 @@ export interface UsedOnce {
 
 export interface Vendor {
   base_url: string
+  catalogue_version: Generated<bigint>
+  categories: Generated<Json>
+  closed_countries: Generated<string[]>
+  closed_platforms: Generated<string[]>
   code: string
   dialect: Generated<string>
   display_name: string
   enabled: Generated<boolean>
+  game_types: Generated<string[]>
+  icon: string | null
   id: Generated<number>
+  in_maintenance: Generated<boolean>
+  is_coming: Generated<boolean>
   launch_origin: string
+  maintenance_until: Date | null
+  opens: Generated<string>
   operator_id: string
   public_key: string
   rollback_after_win: Generated<string>
+  sort: Generated<number>
+}
+
+export interface VendorSync {
+  added: Generated<number>
+  at: Date
+  changed: Generated<number>
+  closed: Generated<number>
+  fault: string | null
+  listed: Generated<number>
+  refusals: Generated<Json>
+  refused: Generated<number>
+  unknown_categories: Generated<Json>
+  vendor_id: number
 }
 
 export interface VendorView {
@@ -674,7 +763,10 @@ export interface DB {
   audit: Audit
   authenticator: Authenticator
   bet: Bet
+  board_win: BoardWin
   cashier_holder: CashierHolder
+  content_item: ContentItem
+  content_version: ContentVersion
   cursor: Cursor
   deposit: Deposit
   deposit_failure: DepositFailure
@@ -682,6 +774,8 @@ export interface DB {
   door_transaction: DoorTransaction
   factor_ticket: FactorTicket
   favourite: Favourite
+  feedback: Feedback
+  feedback_image: FeedbackImage
   game: Game
   game_session: GameSession
   game_session_view: GameSessionView
@@ -726,6 +820,7 @@ export interface DB {
   turnover_slot: TurnoverSlot
   used_once: UsedOnce
   vendor: Vendor
+  vendor_sync: VendorSync
   vendor_view: VendorView
   withdrawal: Withdrawal
   withdrawal_move: WithdrawalMove

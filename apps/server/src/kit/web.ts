@@ -23,9 +23,18 @@ function sendFewHeaders(reply: FastifyReply): void {
     .header('referrer-policy', 'no-referrer')
 }
 
-/** Serves the built web app: its files, cached for a year, and its one page at every path that is not a call. */
-export async function serveWeb(app: FastifyInstance): Promise<void> {
-  const page = webPage && { plain: webPage, gzipped: gzipSync(webPage) }
+/** What the page says of itself at an address: its status, its language, and the tags of its head. */
+export type PageHead = { status: 200 | 404; lang: string; tags: string }
+
+/**
+ * Serves the built web app: its files, cached for a year, and its one page at every path that is not a call. The page
+ * is the same at all addresses but for its head, so that a link that somebody shares says what it leads to.
+ */
+export async function serveWeb(
+  app: FastifyInstance,
+  headOf: (request: FastifyRequest) => Promise<PageHead>,
+): Promise<void> {
+  const page = webPage && pageWithHead(webPage.toString())
   if (page) {
     // The build has written a .br and a .gz next to files that are worth it.
     const files = { root: `${folder}assets`, prefix: '/assets/', preCompressed: true }
@@ -46,10 +55,34 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
   })
   app.setNotFoundHandler(async (request, reply) => {
     if (!page || !wantsPage(request)) throw new Refusal('not_found')
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('vary', 'accept-encoding')
-    if (!(request.headers['accept-encoding'] ?? '').includes('gzip')) return reply.send(page.plain)
-    return reply.header('content-encoding', 'gzip').send(page.gzipped)
+    const head = await headOf(request)
+    const { plain, gzipped } = page(head)
+    reply.status(head.status).type('text/html; charset=utf-8')
+    reply.header('cache-control', 'no-store').header('vary', 'accept-encoding')
+    if (!(request.headers['accept-encoding'] ?? '').includes('gzip')) return reply.send(plain)
+    return reply.header('content-encoding', 'gzip').send(gzipped)
   })
+}
+
+/** As many different heads as there are kept pages: more than the screens have, fewer than the games. */
+const mostPages = 200
+const headPlace = /<!--head-->[^]*<!--\/head-->/
+
+/** Puts a head into the page. What most visitors ask for is compressed once. */
+export function pageWithHead(page: string): (head: PageHead) => { plain: Buffer; gzipped: Buffer } {
+  const made = new Map<string, { plain: Buffer; gzipped: Buffer }>()
+  return ({ lang, tags }) => {
+    const key = lang + tags
+    const known = made.get(key)
+    if (known) return known
+    // By functions, because a dollar sign in a name would be read as a pattern.
+    const whole = page.replace(headPlace, () => tags).replace(/(<html[^>]*? lang=")\w+/, `$1${lang}`)
+    const plain = Buffer.from(whole)
+    const pair = { plain, gzipped: gzipSync(plain) }
+    if (made.size >= mostPages) made.delete(made.keys().next().value ?? '')
+    made.set(key, pair)
+    return pair
+  }
 }
 
 const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? ''

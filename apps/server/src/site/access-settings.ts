@@ -94,20 +94,4 @@ export const accessSettings = {
     'none',
     'The id of the analytics tag, for clients that use one; our own pages load no foreign script.',
   ),
-  resources: setting(
-    z
-      .record(
-        z.string().max(40),
-        z.object({
-          labelNameEn: z.string().max(120),
-          url: z
-            .string()
-            .max(500)
-            .regex(/^(https:\/\/|\/(?!\/))\S*$/),
-        }),
-      )
-      .default({}),
-    'none',
-    'Pictures and addresses by name: REGISTERPOP, Android, social networks.',
-  ),
 }

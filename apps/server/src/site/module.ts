@@ -1,7 +1,11 @@
-import { module, one } from '../kit/manifest.ts'
+import { each, module, one } from '../kit/manifest.ts'
+import { serveAppFiles } from './app-files.ts'
+import type { ReadResources } from './permission.ts'
 import type { SettingRows } from '../kit/settings.ts'
 import { siteRoutes } from './routes.ts'
 import { siteSettings } from './settings.ts'
+import type { ShareCard } from './share-card.ts'
+import { siteTexts } from './site-texts.ts'
 
 export const site = module({
   name: 'site',
@@ -12,8 +16,19 @@ export const site = module({
   needs: {
     /** The settings of all modules: staff change them by one verb. */
     settingRows: one<SettingRows>(),
+    /** Pictures and addresses by name, for the permission data. */
+    resources: one<ReadResources>(),
+    /** The pages of other modules that have a title and a picture of their own where a link to them is shared. */
+    shareCards: each<ShareCard>(),
   },
   routes: ({ config, given }) => siteRoutes({ ...given, outside: config }),
+  hooks: (app, { config, baseCtx, db, given }) =>
+    serveAppFiles(app, {
+      siteUrl: config.siteUrl,
+      readSettings: async () => (await baseCtx()).site,
+      readResources: async () => given.resources({ ...(await baseCtx()), db }),
+      texts: siteTexts(),
+    }),
 })
 
 declare module '../kit/live.ts' {

@@ -10,7 +10,6 @@ test('the permission data says what the settings say, of the site and of this vi
     googleTag: 'G-ABCD1234',
     imageHosts: ['https://img1.example', 'https://img2.example'],
     launchHosts: ['https://games.example:8443'],
-    resources: { REGISTERPOP: { labelNameEn: 'Register', url: 'https://img1.example/pop.webp' } },
     minimumAge: 21,
   } as const
   for (const [name, value] of Object.entries(settings))
@@ -27,7 +26,7 @@ test('the permission data says what the settings say, of the site and of this vi
       analytics: { gtagId: settings.googleTag },
       imageCDNs: settings.imageHosts,
       launchGameCDNs: settings.launchHosts,
-      resources: settings.resources,
+      resources: {},
       register: { ageYears: 21 },
       whitelabel: { minimumAge: 21, modules: { FREEPLAY3: true } },
     },

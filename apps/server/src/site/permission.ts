@@ -1,5 +1,5 @@
 import type { Value } from '@chokka/contract'
-import type { Ctx } from '../kit/index.ts'
+import type { Ctx, Db } from '../kit/index.ts'
 import type { OutsideAccounts } from '../kit/outside-accounts.ts'
 import { countryOf } from './country.ts'
 import { routeOf } from './domain-route.ts'
@@ -7,15 +7,19 @@ import { registerRules } from './register-rules.ts'
 import { isRestricted, statusFor } from './system-status.ts'
 import { whitelabel } from './whitelabel.ts'
 
+/** Pictures and addresses by name (spec 3 Resources). */
+export type Resources = Value<'permission'>['info']['resources']
+export type ReadResources = (ctx: Pick<Ctx, 'live' | 'who' | 'clock' | 'site'> & { db: Db }) => Promise<Resources>
+
 /** The permission data of section 3: all that a client needs to know of the site before anything else. */
 export const permission =
-  (outside: OutsideAccounts) =>
+  (outside: OutsideAccounts, resources: ReadResources) =>
   async (ctx: Ctx): Promise<Value<'permission'>> => ({
     info: {
       customerService: ctx.site.customerService,
       domainRoute: routeOf(ctx.site, ctx.host),
-      resources: ctx.site.resources,
-      whitelabel: await whitelabel(outside)(ctx),
+      resources: await resources(ctx),
+      whitelabel: await whitelabel(outside, resources)(ctx),
       register: await registerRules(ctx),
       mainDomain: ctx.site.mainDomain,
       analytics: { gtagId: ctx.site.googleTag },

@@ -5,6 +5,7 @@ import { humanChecks, type HumanCheck } from '@chokka/contract/human'
 import { patterns, type FieldRule, type PatternId } from '@chokka/contract/patterns'
 import { setting, type Values } from '../kit/settings.ts'
 import { accessSettings } from './access-settings.ts'
+import { shellSettings } from './shell-settings.ts'
 
 const rule = (
   patternId: PatternId,
@@ -76,6 +77,7 @@ const defaultChecks = { login: captchaNext, register: sliderNext, smsCode: slide
 /** What kind of site this is. */
 export const siteSettings = {
   ...accessSettings,
+  ...shellSettings,
   merchantCode: setting(z.string().default('chokka'), 'none', 'Names the merchant to vendors and in files.'),
   brandName: setting(brandName, 'none', 'The name of the site, in each language of the product.'),
   defaultLanguage: setting(z.string().default('bn'), 'none', 'The language of a visitor who has chosen none.'),

@@ -5,13 +5,14 @@ import { socialProviders } from '@chokka/contract/social'
 import about from '../../package.json' with { type: 'json' }
 import type { Ctx, Settings } from '../kit/index.ts'
 import type { OutsideAccounts } from '../kit/outside-accounts.ts'
+import type { ReadResources, Resources } from './permission.ts'
 
 /** The version of the site's software; every visitor may know it (O-08). */
 const { version } = about
 
 /** `outside`: the companies for which the environment has credentials. */
 export const whitelabel =
-  ({ social, firebase }: OutsideAccounts) =>
+  ({ social, firebase }: OutsideAccounts, resources: ReadResources) =>
   async (ctx: Ctx): Promise<Value<'whitelabel'>> => ({
     merchantCode: ctx.site.merchantCode,
     brandName: ctx.site.brandName,
@@ -26,12 +27,29 @@ export const whitelabel =
     forgotMethods: ctx.site.forgotMethods,
     modules: modulesOf(ctx.site),
     customerService: ctx.site.customerService,
-    socials: ctx.site.socials,
+    socials: { ...socialsIn(await resources(ctx)), ...ctx.site.socials },
     socialLogin: socialProviders.filter((name) => ctx.site.socialLogin[name] && name in social),
     smsProvider: ctx.site.smsProvider,
     phoneVerification: ctx.site.smsProvider === 'firebase' ? (firebase?.inBrowser ?? null) : null,
     version,
+    homeSections: ctx.site.homeSections,
+    jackpotCounter: ctx.site.jackpotCounter,
+    availablePromo: { REFERRAL: { enabled: ctx.site.referral } },
+    licenceText: ctx.site.licenceText,
+    androidApp: ctx.site.androidApp,
   })
+
+/** The social networks of the specification (section 2, Footer). */
+const networks = ['facebook', 'tiktok', 'youtube', 'twitter', 'instagram', 'telegram', 'whatsapp', 'viber']
+
+/** The addresses on social networks that stand among the resources, where the specification has them (section 3). */
+const socialsIn = (resources: Resources) =>
+  Object.fromEntries(
+    Object.entries(resources).flatMap(([name, { url }]) => {
+      const network = name.toLowerCase()
+      return networks.includes(network) ? [[network, url]] : []
+    }),
+  )
 
 /** The flags by the specification's own codes. */
 const modulesOf = (site: Settings) =>

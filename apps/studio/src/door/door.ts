@@ -23,10 +23,21 @@ import { openSession } from '../wallet/sessions.ts'
 import names from '@chokka/text/en/studio.json' with { type: 'json' }
 import { gameNames } from '@chokka/game-math/games'
 import { gameName } from '../wire-shapes.ts'
+import type { PlayedGame } from '../wire-shapes.ts'
+import { brandPath, listedSlots } from '../slots/list.ts'
+import { brands } from '@chokka/slot-titles/brands'
+import { titleOf } from '@chokka/slot-titles/titles'
 
 const product = 'CHOKKA'
 
-type Door = { kit: Kit; queues: WorkQueues; studioUrl: string; operatorKeyPem: string; rateFactor: number }
+type Door = {
+  kit: Kit
+  queues: WorkQueues
+  studioUrl: string
+  operatorKeyPem: string
+  rateFactor: number
+  slotPages: boolean
+}
 
 class DoorFault extends Error {
   readonly status: number
@@ -52,9 +63,17 @@ export async function serveDoor(app: FastifyInstance, door: Door): Promise<void>
         run(readSigned(request, isSigned, schema)),
       )
     }
-    call(gamePaths.list, gameListRequest, () => listedGames(door.studioUrl))
-    call(gamePaths.url, gameUrlRequest, (body) => launch(door, launches, body))
+    const own = (code: string) => gameName.safeParse(code).data
+    call(gamePaths.list, gameListRequest, listedGames)
+    call(gamePaths.url, gameUrlRequest, (body) => launch(door, launches, own(body.game_code), body))
     call(gamePaths.round, gameRoundRequest, (body) => ({ url: roundUrl(door.studioUrl, body) }))
+    for (const brand of brands) {
+      const base = brandPath(brand)
+      const slot = (code: string) => (door.slotPages && titleOf(code)?.brand === brand ? code : undefined)
+      call(base + gamePaths.list, gameListRequest, () => listedSlots(door.studioUrl, brand))
+      call(base + gamePaths.url, gameUrlRequest, (body) => launch(door, launches, slot(body.game_code), body))
+      call(base + gamePaths.round, gameRoundRequest, (body) => ({ url: roundUrl(door.studioUrl, body) }))
+    }
   })
 }
 
@@ -82,15 +101,15 @@ function answerFault(kit: Kit, error: unknown, reply: FastifyReply) {
   return reply.status(status).send({ error: status < 500 && error instanceof Error ? error.message : 'internal error' })
 }
 
-const listedGames = (studioUrl: string): SentGameList =>
+const listedGames = (): SentGameList =>
   gameNames.map((game) => ({
     game_code: game,
     name: names[game],
     product,
     category: game === 'crash' ? 'Crash Games' : 'Instant Games',
     platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
-    url_thumb: `${studioUrl}/thumbs/${game}.svg`,
-    url_background: `${studioUrl}/thumbs/${game}.svg`,
+    // Sites draw the posters of these games themselves.
+    ...{ url_thumb: '', url_background: '' },
     enabled: true,
     blocked_countries: [],
     restricted_countries: [],
@@ -104,10 +123,10 @@ const listedGames = (studioUrl: string): SentGameList =>
 async function launch(
   { kit, queues, studioUrl }: Door,
   launches: RateLimits,
+  game: PlayedGame | undefined,
   body: GameUrlRequest,
 ): Promise<{ url: string }> {
-  const game = gameName.safeParse(body.game_code)
-  if (!game.success) throw new DoorFault(404, 'unknown game')
+  if (game === undefined) throw new DoorFault(404, 'unknown game')
   const demo = body.currency === demoCurrency
   if (!demo && body.currency !== siteCurrency) throw new DoorFault(400, 'unsupported currency')
   if (demo && !launches.allows(visitorNetwork(body.ip ?? ''))) throw new DoorFault(429, 'too many requests')
@@ -116,7 +135,7 @@ async function launch(
       operatorUser: demo ? null : (body.user ?? null),
       operatorToken: demo ? null : (body.token ?? null),
       shownName: nameIn(body.meta),
-      game: game.data,
+      game,
       currency: body.currency,
       lang: body.lang,
       lobbyUrl: webUrl(body.lobby_url),
@@ -124,7 +143,7 @@ async function launch(
     })
   const token = await queues.run(demo, open)
   const query = new URLSearchParams({ session: token, lang: body.lang })
-  return { url: `${studioUrl}/play/${game.data}?${query.toString()}` }
+  return { url: `${studioUrl}/play/${game}?${query.toString()}` }
 }
 
 /** The operator may send the name of the player in `meta.name`; other players see it only masked. */

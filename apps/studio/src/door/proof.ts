@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { isSolo } from '@chokka/game-math/games'
 import type { Kit } from '../kit/kit.ts'
 import { chainColumns, fairnessOf } from '../crash/chain.ts'
 import { pastBetOf } from '../wallet/my-bets.ts'
 import type { BetRow } from '../wallet/my-bets.ts'
 import { endedByOf } from '../wallet/recall.ts'
 import { codeOfRefusal } from '../wallet/wallet.ts'
+import { rulesName } from '../rules.ts'
 import { skipReason } from '../wire-shapes.ts'
 import type { RoundProof, SkippedNonce } from '../wire-shapes.ts'
 
@@ -28,7 +30,8 @@ type CrashRow = Parameters<typeof fairnessOf>[0] & {
   started_at: Date | null
 }
 
-const uuidForm = /^(?:(?!crash-)[a-z]{2,20}-)?([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i
+const uuidForm =
+  /^(?:(?!crash-)[a-z]{2,20}-(?:\d{4}-)?)?([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i
 const roundForm = /^(?:crash-)?(\d{1,15})(?:-[12])?$/
 
 /**
@@ -48,7 +51,7 @@ async function proofOfBet(kit: Kit, betId: string): Promise<RoundProof | undefin
   } = await sql<ProofRow>`
     select bet.*, operator_user is null as demo, seed_pair.state as seed_state, sealed_server_seed, server_seed_hash,
       client_seed, in_force_from
-    from bet left join game_rules on game_rules.game = bet.game and version = rules
+    from bet left join game_rules on game_rules.game = ${rulesName} and version = rules
       join player on player.id = bet.player_id left join seed_pair on seed_pair.id = seed_pair_id
     where bet.id = ${betId} and bet.state <> 'refused'`.execute(kit.db)
   if (!row) return undefined
@@ -56,18 +59,14 @@ async function proofOfBet(kit: Kit, betId: string): Promise<RoundProof | undefin
   const rules = { version: row.rules, inForceFrom: row.in_force_from?.toISOString() ?? null }
   const bet = { ...past, endedBy: endedByOf(row.outcome), rules, demo: row.demo }
   if (game === 'crash') return round === null ? undefined : proofOfCrash(kit, BigInt(round), bet)
-  return {
-    game,
-    bet,
-    seeds: {
-      serverSeedHash: row.server_seed_hash ?? '',
-      serverSeed:
-        row.seed_state === 'revealed' && row.sealed_server_seed ? kit.seal.open(row.sealed_server_seed) : null,
-      clientSeed: row.client_seed ?? '',
-      nonce: row.nonce ?? 0,
-      skipped: await skippedBefore(kit, row),
-    },
+  const seeds = {
+    serverSeedHash: row.server_seed_hash ?? '',
+    serverSeed: row.seed_state === 'revealed' && row.sealed_server_seed ? kit.seal.open(row.sealed_server_seed) : null,
+    clientSeed: row.client_seed ?? '',
+    nonce: row.nonce ?? 0,
+    skipped: await skippedBefore(kit, row),
   }
+  return isSolo(game) ? { game, bet, seeds } : { game: 'slot', slot: game, bet, seeds }
 }
 
 type SkippedRow = { nonce: number; state: BetRow['state']; refusal: string | null; created_at: Date }

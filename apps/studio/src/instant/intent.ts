@@ -1,21 +1,23 @@
 import { sql } from 'kysely'
 import type { Money } from '@chokka/money'
 import type { Seeds } from '@chokka/game-math/fair'
-import type { Choice, Outcome } from '@chokka/game-math/game'
+import type { Choice } from '@chokka/game-math/game'
 import { after } from '../kit/clock.ts'
 import { violatedUnique } from '../kit/database.ts'
 import type { Db } from '../kit/database.ts'
 import type { Kit } from '../kit/kit.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { BatchKit, BatchWork } from '../kit/batches.ts'
-import { rulesVersion } from '../rules.ts'
 import type { BetState } from '../wallet/states.ts'
 import type { Session } from '../wallet/sessions.ts'
 import { codeOfRefusal } from '../wallet/wallet.ts'
-import type { GameName } from '../wire-shapes.ts'
+import type { PlayedGame } from '../wire-shapes.ts'
 
 export type Intent = { id: string; round: string; seeds: Seeds; serverSeedHash: string }
-export type NewBet = { key: string; game: GameName; stake: Money; choice: Choice }
+/** `rules`: the version that it is accepted by. */
+export type NewBet = { key: string; game: PlayedGame; rules: number; stake: Money; choice: Choice }
+/** What was drawn, as the record keeps it; its fields are those of the game. */
+export type Drawn = Readonly<Record<string, unknown>>
 
 type IntentRow = { sealed_server_seed: Uint8Array; server_seed_hash: string; client_seed: string; nonce: number }
 
@@ -47,6 +49,7 @@ export async function intend(
     const broken = violatedUnique(error)
     if (broken === 'bet_player_id_key_key') return undefined
     if (broken === 'one_open_round_of_a_game') throw new Refusal('round_open')
+    if (broken === 'one_gamble_per_win') throw new Refusal('bet_exists')
     throw error
   }
 }
@@ -76,7 +79,7 @@ async function takeNonces(
         ${column((one) => one.session.playerId)}::bigint[], ${column((one) => one.session.id)}::bigint[],
         ${column((one) => one.bet.game)}::text[], ${column((one) => roundName(one.bet, one.id))}::text[],
         ${column((one) => one.bet.stake)}::bigint[], ${column((one) => JSON.stringify(one.bet.choice))}::text[],
-        ${column((one) => rulesVersion[one.bet.game])}::int[]
+        ${column((one) => one.bet.rules)}::int[]
       ) as row (bet_id, key, player_id, session_id, game, round_name, stake, choice, rules)
     ), pair as (
       -- One index probe for each bet. The lock keeps the pair active until its nonce is taken.
@@ -102,14 +105,14 @@ async function takeNonces(
 
 export type KnownBet = {
   id: string
-  game: GameName
+  game: PlayedGame
   stake: bigint
   state: BetState
   refusal: string | null
   payout: bigint | null
   multiplier: string | null
   choice: Choice
-  outcome: Outcome | null
+  outcome: Drawn | null
   balance_after: bigint | null
   nonce: number
   server_seed_hash: string

@@ -2,9 +2,11 @@ import { fromMicros, toShown } from '@chokka/money'
 import type { Money } from '@chokka/money'
 import { engineOf } from '@chokka/game-math/engines'
 import { draws } from '@chokka/game-math/fair'
-import type { Choice, InstantEngine, Outcome } from '@chokka/game-math/game'
+import type { Seeds } from '@chokka/game-math/fair'
+import type { Choice, Outcome } from '@chokka/game-math/game'
 import { gameOf, isSolo } from '@chokka/game-math/games'
 import { payoutOf, shownMultiplier } from '@chokka/game-math/odds'
+import type { Ratio } from '@chokka/game-math/odds'
 import type { Kit } from '../kit/kit.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { readStake, refuseOverLimit } from '../wallet/limits.ts'
@@ -17,8 +19,12 @@ import type { Wallet } from '../wallet/wallet.ts'
 import type { Command } from '../wire.ts'
 import type { Played } from '../wire-shapes.ts'
 import { betOfKey, intend } from './intent.ts'
-import type { Intent, KnownBet, NewBet } from './intent.ts'
+import type { Drawn, Intent, KnownBet, NewBet } from './intent.ts'
 import { choiceShape } from './shapes.ts'
+
+type Result = { multiplier: Ratio; outcome: Drawn }
+/** `highest`: the most that it can pay, for the highest win. `decide`: what the seeds lead to. */
+export type Game = { bet: NewBet; highest: Ratio | undefined; decide: (seeds: Seeds) => Promise<Result> }
 
 export type PlayCommand = Extract<Command, { do: 'play' }>
 
@@ -31,22 +37,13 @@ export async function play(kit: Kit, wallet: Wallet, session: Session, command: 
   const engine = isSolo(game) ? engineOf(game) : undefined
   if (!isSolo(game) || engine?.kind !== 'instant') throw new Refusal('wrong_game')
   const choice = readChoice(game, command.choice)
-  const { highest } = gameOf(game)
-  const stake = readStake(command.stake)
-  if (highest) refuseOverLimit(stake, highest(choice))
-  const known = await playOnce(kit, wallet, session, { key: command.key, game, stake, choice }, engine)
-  return {
-    bet: known.id,
-    stake: toShown(fromMicros(known.stake)),
-    choice,
-    // Of a settled bet the outcome is stored.
-    outcome: known.outcome ?? {},
-    payout: toShown(fromMicros(known.payout ?? 0n)),
-    multiplier: known.multiplier ?? '0',
-    nonce: known.nonce,
-    serverSeedHash: known.server_seed_hash,
-    balance: known.balance_after === null ? null : toShown(fromMicros(known.balance_after)),
-  }
+  const known = await playOnce(kit, wallet, session, {
+    bet: { key: command.key, game, rules: rulesVersion[game], stake: readStake(command.stake), choice },
+    highest: gameOf(game).highest?.(choice),
+    decide: async (seeds) => engine.decide(await draws(seeds, engine.draws(choice)), choice),
+  })
+  // The record has the fields of the game's outcome.
+  return { ...shown(known), choice, outcome: (known.outcome ?? {}) as Outcome }
 }
 
 /** The choice of a game, by its own shape. Refuses with wrong_input. */
@@ -61,19 +58,15 @@ export function readChoice(game: Parameters<typeof gameOf>[0], sent: Choice): Ch
  * follows from the nonce that the intent has taken, so the operator is told of a loss together with its stake, and no
  * win is sent. The player is told only once the stake was taken and the outcome is committed.
  */
-async function playOnce(
-  kit: Kit,
-  wallet: Wallet,
-  session: Session,
-  bet: NewBet,
-  engine: InstantEngine,
-): Promise<KnownBet> {
+export async function playOnce(kit: Kit, wallet: Wallet, session: Session, game: Game): Promise<KnownBet> {
+  const { bet, highest } = game
+  if (highest) refuseOverLimit(bet.stake, highest)
   const id = kit.chance.uuid()
   wallet.outbox.awaiting.add(id)
   try {
     const intent = await intend(kit, session, bet, id)
     if (!intent) return await betOfKey(kit, session, bet)
-    const end = await endOf(engine, bet, intent)
+    const end = await endOf(game, intent)
     const isTold = end.payout === 0n
     const stake = { ...intent, game: bet.game, stake: bet.stake, lostFacts: isTold ? end.facts : undefined }
     const stakeBalance = await wallet.takeStake(session, stake)
@@ -95,13 +88,13 @@ async function playOnce(
 }
 
 /** How a round ends. `facts`: exactly as the outbox would read them from the database. */
-type End = { payout: Money; multiplier: string; outcome: Outcome; facts: Facts }
+type End = { payout: Money; multiplier: string; outcome: Drawn; facts: Facts }
 
-async function endOf(engine: InstantEngine, bet: NewBet, { seeds, serverSeedHash }: Intent): Promise<End> {
-  const result = engine.decide(await draws(seeds, engine.draws(bet.choice)), bet.choice)
+async function endOf({ bet, decide }: Game, { seeds, serverSeedHash }: Intent): Promise<End> {
+  const result = await decide(seeds)
   const [multiplier, outcome] = [shownMultiplier(result.multiplier), result.outcome]
   const facts = factsOf({
-    ...{ ...noCrash, game: bet.game, choice: bet.choice, outcome, multiplier, rules: rulesVersion[bet.game] },
+    ...{ ...noCrash, game: bet.game, choice: bet.choice, outcome, multiplier, rules: bet.rules },
     ...{ nonce: seeds.nonce, server_seed_hash: serverSeedHash, client_seed: seeds.clientSeed },
   })
   return { payout: payoutOf(bet.stake, result.multiplier), multiplier, outcome, facts }
@@ -117,4 +110,14 @@ function tellBalance(wallet: Wallet, session: Session, balance: Money | null): M
 const winOf = (id: string, owner: Session, intent: Intent, bet: NewBet, end: End): SentMovement => ({
   ...{ id, kind: 'win', betId: intent.id, owner, game: bet.game, round: intent.round },
   ...{ amount: end.payout, facts: end.facts },
+})
+
+export const shown = (bet: KnownBet) => ({
+  bet: bet.id,
+  stake: toShown(fromMicros(bet.stake)),
+  payout: toShown(fromMicros(bet.payout ?? 0n)),
+  multiplier: bet.multiplier ?? '0',
+  nonce: bet.nonce,
+  serverSeedHash: bet.server_seed_hash,
+  balance: bet.balance_after === null ? null : toShown(fromMicros(bet.balance_after)),
 })

@@ -17,6 +17,7 @@ import type { EndedBy, RoundState } from '../wire-shapes.ts'
 import { isStepGame, stepGames } from './engines.ts'
 import { betOfKey, intend } from './intent.ts'
 import type { NewBet } from './intent.ts'
+import { rulesVersion } from '../rules.ts'
 import { readChoice } from './play.ts'
 import { findRound, lockRound, placeOf, payable, seedsOf, showRound } from './round-rows.ts'
 import type { RoundRow } from './round-rows.ts'
@@ -35,7 +36,7 @@ export async function startRound(kit: Kit, wallet: Wallet, session: Session, com
   if (!isSolo(game) || !isStepGame(game)) throw new Refusal('wrong_game')
   const bet: NewBet = {
     key: command.key,
-    game,
+    ...{ game, rules: rulesVersion[game] },
     stake: readStake(command.stake),
     choice: readChoice(game, command.choice),
   }

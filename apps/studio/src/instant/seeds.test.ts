@@ -38,7 +38,7 @@ test('a rotation during the start of a bet waits for it and is refused with roun
     )`select 1 from seed_pair where player_id = ${session.playerId} and state = 'active' for no key update`
     rotating = rotateSeeds(kit, session.playerId).catch((error: unknown) => error)
     await untilBlocked()
-    const bet = { key: kit.chance.uuid(), game: 'dice', stake: parseMoney('10.00'), choice } as const
+    const bet = { key: kit.chance.uuid(), game: 'dice', rules: 2, stake: parseMoney('10.00'), choice } as const
     return intend(kit, session, bet, kit.chance.uuid(), tx)
   })
   expect(await rotating).toMatchObject({ code: 'round_open' })

@@ -4,6 +4,7 @@ import { port, readEnvironment } from '@chokka/server-kit'
 import { isProxyList } from '@chokka/server-kit/visitor'
 import { z } from 'zod'
 import type { SaltChoice } from '../crash/salt.ts'
+import type { SlotPolicy } from '../slots/policy.ts'
 
 const base = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
 const origins = z.string().transform((list, context) =>
@@ -36,6 +37,11 @@ const environment = z
       .string()
       .regex(/^(?:on|off)$/, 'must be on or off')
       .default('on'),
+    SLOT_LEAST_ROUND_MS: z.coerce.number().int().min(0).max(60_000).default(1000),
+    SLOT_PAGES: z.enum(['on', 'off']).default('off'),
+    SLOT_TURBO: z.enum(['on', 'off']).default('on'),
+    SLOT_AUTOPLAY_MOST: z.coerce.number().int().min(0).max(1000).default(100),
+    TILES_MEGABYTES: z.coerce.number().int().min(1).default(512),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     CRASH_SALT_SOURCE: z.string().min(3).max(200).optional(),
     CRASH_SALT: z.string().min(16).max(200).optional(),
@@ -84,7 +90,12 @@ export type Config = {
   socketsPerAddress: number
   /** Whether players may use automatic betting: the operator decides. */
   autoBet: boolean
+  slotPolicy: SlotPolicy
+  /** Whether slots can be launched: off until their page is there. */
+  slotPages: boolean
   salt: SaltChoice
+  /** Where drawn pictures of titles are kept, and how much of them. */
+  tiles: { folder: string; megabytes: number }
 }
 
 export class ConfigFault extends Error {}
@@ -114,7 +125,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateFactor: data.RATE_FACTOR,
     socketsPerAddress: data.SOCKETS_PER_ADDRESS,
     autoBet: data.AUTO_BET === 'on',
+    slotPages: data.SLOT_PAGES === 'on',
+    slotPolicy: {
+      leastRoundMs: data.SLOT_LEAST_ROUND_MS,
+      turbo: data.SLOT_TURBO === 'on',
+      autoplayMost: data.AUTO_BET === 'on' ? data.SLOT_AUTOPLAY_MOST : 0,
+    },
     salt: saltIn(data),
+    tiles: { folder: join(data.DATA_DIR, 'tiles'), megabytes: data.TILES_MEGABYTES },
   }
 }
 

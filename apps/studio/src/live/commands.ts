@@ -1,4 +1,3 @@
-import { maxStake, maxWin, minStake } from '@chokka/game-math/limits'
 import { toShown } from '@chokka/money'
 import { cashOut, crashState, place } from '../crash/bets.ts'
 import { fairnessOf, newestChain } from '../crash/chain.ts'
@@ -12,6 +11,10 @@ import { Refusal } from '../kit/refusal.ts'
 import { refillDemo } from '../wallet/demo.ts'
 import type { Session } from '../wallet/sessions.ts'
 import type { Wallet } from '../wallet/wallet.ts'
+import { gamble } from '../slots/gamble.ts'
+import { spinSlot } from '../slots/play.ts'
+import { limitsOf } from '../slots/policy.ts'
+import type { SlotPolicy } from '../slots/policy.ts'
 import type { Command, Values } from '../wire.ts'
 import type { Opened } from '../wire-shapes.ts'
 import { myBets } from '../wallet/my-bets.ts'
@@ -26,6 +29,7 @@ export type Ctx = {
   queues: WorkQueues
   /** Whether bets may be placed automatically. */
   autoBet: boolean
+  slotPolicy: SlotPolicy
 }
 
 type Name = Exclude<Command['do'], 'open'>
@@ -48,6 +52,8 @@ const handlers: Handlers = {
     return fairnessOf(chain)
   },
   play: ({ kit, wallet }, session, command) => play(kit, wallet, session, command),
+  spin: ({ kit, wallet, slotPolicy }, session, command) => spinSlot(kit, wallet, slotPolicy, session, command),
+  gamble: ({ kit, wallet }, session, command) => gamble(kit, wallet, session, command),
   start: async ({ kit, wallet }, session, command) => {
     const { round, balance } = await startRound(kit, wallet, session, command)
     return { round, balance: balance === null ? null : toShown(balance) }
@@ -68,7 +74,7 @@ const handlers: Handlers = {
   },
 }
 
-/** The commands of the shared table. Which single-player game a session plays decides which others it may send. */
+/** The commands of the shared table. All others look themselves whether they fit the game that a session plays. */
 const ofCrash: ReadonlySet<Name> = new Set(['place', 'cashOut'])
 
 /** Runs a command for an open session. Throws Refusal. */
@@ -102,7 +108,7 @@ export async function openPage(ctx: Ctx, session: Session, over = false, clientS
     name: session.name,
     currency: session.currency,
     balance: balance === null ? null : toShown(balance),
-    limits: { minStake: toShown(minStake), maxStake: toShown(maxStake), maxWin: toShown(maxWin) },
+    limits: limitsOf(session.game),
     autoBet: ctx.autoBet,
     siteOrigins: ctx.siteOrigins,
     lobbyUrl: session.lobbyUrl,

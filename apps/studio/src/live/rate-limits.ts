@@ -28,6 +28,8 @@ const writes: ReadonlySet<Command['do']> = new Set([
   'start',
   'step',
   'cashOutRound',
+  'spin',
+  'gamble',
   'rotateSeed',
   'setClientSeed',
   'refill',

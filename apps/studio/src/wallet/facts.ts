@@ -50,6 +50,13 @@ function solo({ game, choice, outcome }: FactRow): Record<string, string | null>
   return Object.fromEntries([...named(gameOf(game).choice, choice), ...named(gameOf(game).outcome, outcome)])
 }
 
+/** A spin has a model, and a gamble a colour; the games of the registry have neither. */
+function slot({ game, choice }: FactRow): Record<string, string | null> {
+  if (isSolo(game) || choice === null) return {}
+  const named = (name: string) => (typeof choice[name] === 'string' ? choice[name] : null)
+  return { model: named('model'), bought: choice.mode === 'buy' ? named('base') : null, colour: named('colour') }
+}
+
 const hundredths = (whole: number | bigint): string => {
   const text = String(whole).padStart(3, '0')
   return `${text.slice(0, -2)}.${text.slice(-2)}`
@@ -68,6 +75,7 @@ export function factsOf(row: FactRow): Record<string, string> {
     hash: row.game_hash,
     salt: row.game_hash === null ? null : row.salt,
     ...solo(row),
+    ...slot(row),
     serverSeedHash: row.server_seed_hash,
     clientSeed: row.client_seed,
     nonce: row.nonce,

@@ -53,7 +53,7 @@ export async function myBets(
   if (before && Number.isNaN(before.getTime())) throw new Refusal('wrong_input')
   const { rows } = await sql<BetRow>`
     select id, game, date_trunc('milliseconds', created_at) as created_at, stake, state, payout, multiplier,
-      crash_round, choice, outcome
+      crash_round, choice, outcome - 'steps' as outcome
     from bet
     where player_id = ${session.playerId} and game = ${session.game} and state <> 'refused'
       and (${before}::timestamptz is null or date_trunc('milliseconds', created_at) < ${before}::timestamptz)

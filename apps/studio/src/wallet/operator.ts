@@ -1,6 +1,7 @@
 import { fromVendorUnits, toVendorUnits } from '@chokka/money'
 import { readMessage, signatureHeader, signer, vendorNumber, walletPaths, walletReply } from '@chokka/vendor-api'
 import type { SentBalance, SentBet, SentRollback, SentWin } from '@chokka/vendor-api'
+import { titleOf } from '@chokka/slot-titles/titles'
 import { Pool } from 'undici'
 import type { Kit } from '../kit/kit.ts'
 import type { Movement, Owner, WalletBackend, WalletAnswer } from './backend.ts'
@@ -15,14 +16,14 @@ export function operatorBackend(kit: Kit, access: OperatorAccess): WalletBackend
   const pool = new Pool(base.origin, { connections: 128, keepAliveTimeout: 30_000 })
   const sign = signer(access.privateKeyPem)
 
-  const post = async (path: string, message: object): Promise<WalletAnswer> => {
+  const post = async (game: string, path: string, message: object): Promise<WalletAnswer> => {
     const body = JSON.stringify(message)
     // AbortSignal.timeout would fire, and create an error with its stack, even after the answer has come.
     const timeout = new AbortController()
     const timer = setTimeout(() => timeout.abort(), access.timeoutMs)
     try {
       const response = await pool.request({
-        path: base.pathname.replace(/\/$/, '') + path,
+        path: walletPathOf(base.pathname, game) + path,
         method: 'POST',
         headers: { 'content-type': 'application/json', [signatureHeader]: sign(body) },
         body,
@@ -49,14 +50,26 @@ export function operatorBackend(kit: Kit, access: OperatorAccess): WalletBackend
 
   return {
     move: (movement) =>
-      withMetrics(movement.kind, () => post(paths[movement.kind], messageOf(movement, kit.chance.uuid()))),
+      withMetrics(movement.kind, () =>
+        post(movement.game, paths[movement.kind], messageOf(movement, kit.chance.uuid())),
+      ),
     balance: (owner, game) =>
       withMetrics('balance', () => {
         const request: SentBalance = { ...identity(owner), request_uuid: kit.chance.uuid(), game_code: game }
-        return post(walletPaths.balance, request)
+        return post(game, walletPaths.balance, request)
       }),
     close: () => pool.close(),
   }
+}
+
+/**
+ * Where the operator has the wallet of a game. Every slot brand is a vendor of its own there: its wallet stands beside
+ * ours, under its own code.
+ */
+export function walletPathOf(own: string, game: string): string {
+  const path = own.replace(/\/$/, '')
+  const brand = titleOf(game)?.brand.code
+  return brand === undefined ? path : path.replace(/[^/]*$/, brand)
 }
 
 const paths = { bet: walletPaths.bet, win: walletPaths.win, rollback: walletPaths.rollback } as const

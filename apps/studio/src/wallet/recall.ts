@@ -3,9 +3,11 @@ import { fromMicros, toShown } from '@chokka/money'
 import type { Kit } from '../kit/kit.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { Choice } from '@chokka/game-math/game'
+import { isSolo } from '@chokka/game-math/games'
 import { shownOutcome } from '../instant/round-rows.ts'
 import { endedBy } from '../wire-shapes.ts'
 import type { Recalled } from '../wire-shapes.ts'
+import { rulesName } from '../rules.ts'
 import { pastBetOf } from './my-bets.ts'
 import type { BetRow } from './my-bets.ts'
 import type { Session } from './sessions.ts'
@@ -35,7 +37,7 @@ export async function recall(kit: Kit, session: Session, betId: string): Promise
   } = await sql<RecallRow>`
     select bet.*, in_force_from, point, steps, server_seed_hash, sealed_server_seed, client_seed,
       payout > 0 and wallet_call.state <> 'done' as is_win_due from bet
-    left join game_rules on game_rules.game = bet.game and version = rules
+    left join game_rules on game_rules.game = ${rulesName} and version = rules
     left join crash_round on crash_round.round = bet.crash_round
     left join step_round on step_round.bet_id = bet.id
     left join seed_pair on seed_pair.id = seed_pair_id
@@ -60,7 +62,7 @@ export async function recall(kit: Kit, session: Session, betId: string): Promise
 /** What is known of a round of steps that is still open: nothing that lies ahead. */
 async function openOutcome(kit: Kit, row: RecallRow): Promise<Recalled['outcome']> {
   const { game, choice, steps } = row
-  if (steps === null || game === 'crash') return null
+  if (steps === null || !isSolo(game)) return null
   // A round of steps has a choice of its game and a seed pair.
   return shownOutcome(kit, { ...row, game, choice: choice as Choice, outcome: null, steps }, false)
 }

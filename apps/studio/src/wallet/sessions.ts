@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import type { Kit } from '../kit/kit.ts'
-import type { GameName } from '../wire-shapes.ts'
+import type { PlayedGame } from '../wire-shapes.ts'
 import { createDemoBalance } from './demo.ts'
 import type { Owner } from './backend.ts'
 
@@ -9,7 +9,7 @@ export const sessionHours = 24
 
 export type Session = Owner & {
   id: bigint
-  game: GameName
+  game: PlayedGame
   demo: boolean
   name: string
   lang: string
@@ -22,7 +22,7 @@ export type Launch = {
   operatorUser: string | null
   operatorToken: string | null
   shownName: string | null
-  game: GameName
+  game: PlayedGame
   currency: string
   lang: string
   lobbyUrl: string | null
@@ -63,7 +63,7 @@ type SessionRow = {
   operator_user: string | null
   sealed_operator_token: Uint8Array | null
   currency: string
-  game: GameName
+  game: PlayedGame
   shown_name: string
   lang: string
   lobby_url: string | null

@@ -206,10 +206,11 @@ test('the same key from two devices at once, on two processes, is one bet with o
   await other.close()
 })
 
+const bet = { game: 'dice', rules: 2, stake: parseMoney('10.00'), choice: { target: 5000, direction: 'over' } } as const
+
 test('a process that dies between intent and answer, or between settling and sending the win, loses nothing', async () => {
   // M-04 G-02
   const dead = await studio.secondProcess()
-  const bet = { game: 'dice', stake: parseMoney('10.00'), choice: { target: 5000, direction: 'over' } } as const
   const ids = [studio.kit.chance.uuid(), studio.kit.chance.uuid()] as const
   const intent = await intend(dead.kit, session, { ...bet, key: studio.kit.chance.uuid() }, ids[0])
   await dead.wallet.takeStake(session, { id: ids[0], game: 'dice', round: intent?.round ?? '', stake: bet.stake })
@@ -233,7 +234,6 @@ test('a process that dies between intent and answer, or between settling and sen
 test('polls of other processes roll back the bets of a dead process, but not the bets that a running one waits for', async () => {
   // M-04
   const [living, dead] = [await studio.secondProcess(), await studio.secondProcess()]
-  const bet = { game: 'dice', stake: parseMoney('10.00'), choice: { target: 5000, direction: 'over' } } as const
   const others = await Promise.all([aSession(studio.kit, 'dice'), aSession(studio.kit, 'dice')])
   for (const other of others) await ensureSeeds(studio.kit, other.playerId)
   const gate = Promise.withResolvers<void>()

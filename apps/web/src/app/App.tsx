@@ -7,6 +7,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Popups } from './popups.tsx'
 import { SiteRoutes } from './routes.tsx'
 import { SiteAnchor } from './SiteAnchor.tsx'
+import { SearchKey } from './SearchKey.tsx'
 import { SessionWatch } from './SessionWatch.tsx'
 import { SiteStatusGate } from './SiteStatusGate.tsx'
 import { StyleSheetWatch } from './StyleSheetWatch.tsx'
@@ -27,6 +28,8 @@ export function App() {
                 <SiteRoutes />
                 <Popups />
                 <SessionWatch />
+                <SearchKey />
+                <SearchKey />
                 <WantedAct />
               </SiteStatusGate>
             </ErrorBoundary>

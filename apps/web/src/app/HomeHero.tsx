@@ -1,7 +1,8 @@
-import { Anchor, Button, buttonClass, Carousel, JackpotCard, Money, NoticeBar, Outfield, Skeleton } from '@chokka/ui'
+import { Anchor, Button, buttonClass, JackpotCard, Money, Outfield, Skeleton } from '@chokka/ui'
 import { useTexts, useWide } from '@chokka/ui'
-import { motion } from '@chokka/contract/limits'
 import type { ReactNode } from 'react'
+import { BannerCarousel } from '../features/content/BannerCarousel.tsx'
+import { NoticeMarquee } from '../features/content/NoticeMarquee.tsx'
 import { open } from '../kit/open.ts'
 import { balanceHidden } from '../kit/remembered.ts'
 import { useSignedIn } from '../kit/client.ts'
@@ -10,7 +11,6 @@ import { useBalance } from '../kit/use-balance.ts'
 import { useSite } from '../kit/use-site.ts'
 import { BannerText } from './BannerText.tsx'
 import { FairCard } from './FairCard.tsx'
-import { crashHref } from './menus.ts'
 import { notices } from './notices.ts'
 import { TrialPlate } from './TrialPlate.tsx'
 import { useJackpot } from './use-jackpot.ts'
@@ -20,20 +20,17 @@ import { useViewer } from './use-viewer.ts'
 export function HomeHero() {
   const { t } = useTexts()
   const { signedIn, isAgent, isTrial } = useViewer()
+  const { jackpotCounter } = useSite()
   return (
     <div className="top">
       <div className="hero">
         <Banners />
         <div className="hero__side">
-          <Jackpot />
+          {jackpotCounter && <Jackpot />}
           {!signedIn || isAgent ? <FairCard /> : isTrial ? <TrialCard /> : <WalletCard />}
         </div>
       </div>
-      <NoticeBar
-        notices={notices.map(({ id, text }) => ({ id, title: t(text) }))}
-        onOpen={() => open('notices')}
-        onAll={() => open('notices')}
-      />
+      <NoticeMarquee standing={notices.map(({ id, text }) => ({ id, title: t(text) }))} />
     </div>
   )
 }
@@ -61,24 +58,7 @@ function Banners() {
       <span className="terms">{t('home.heroTerms', { age: minimumAge })}</span>
     </Banner>
   )
-  const game = (
-    <Banner kicker={t('home.crashKick')} title={t('home.crashTitle')} text={t('home.crashText')}>
-      <Anchor className={buttonClass({ size: 'lg' })} href={crashHref}>
-        {t('home.crashPlay')}
-      </Anchor>
-    </Banner>
-  )
-  return (
-    <Carousel
-      label={t('shell.banner')}
-      autoplayMs={motion.bannerAutoplayMs}
-      speedMs={motion.bannerSpeedMs}
-      slides={[
-        { key: 'welcome', slide: welcome },
-        { key: 'crash', slide: game },
-      ]}
-    />
-  )
+  return <BannerCarousel lead={welcome} />
 }
 
 type BannerProps = { kicker: string; title: string; text: string; first?: boolean; children: ReactNode }

@@ -1,77 +1,76 @@
-import { Anchor, buttonClass, Icon, RefusedState, Section, TileSkeletons, useTexts } from '@chokka/ui'
+import { Anchor, buttonClass, Icon, Section } from '@chokka/ui'
+import { useTexts } from '@chokka/ui'
 import { ChevronRight } from '@chokka/ui/Icon.tsx'
 import { paging } from '@chokka/contract/limits'
-import { formatNumber } from '@chokka/text'
+import { Suspense, useState } from 'react'
+import { lazyScreen } from '@chokka/client/lazy-screen.tsx'
 import { GameGrid } from '../features/games/GameGrid.tsx'
+import type { Game } from '../features/games/game.ts'
 import { GameTiles } from '../features/games/GameTiles.tsx'
 import { HotGames } from '../features/games/HotGames.tsx'
 import { useLanguage } from '@chokka/client/language.ts'
-import { sentenceOf } from '@chokka/client/refusals.ts'
-import { useSignedIn } from '../kit/client.ts'
 import { Title } from '../kit/Title.tsx'
 import { useCall } from '../kit/client.ts'
 import { useMember } from '../kit/use-member.ts'
+import { useSite } from '../kit/use-site.ts'
 import { HomeHero } from './HomeHero.tsx'
+import { HomePopups } from './HomePopups.tsx'
 
-/** The home page, with the sections that have content now. */
+/** Everything below the first screen, in a chunk of its own. */
+const HomeSections = lazyScreen(
+  () => import('./home/HomeSections.tsx').then((file) => file.HomeSections),
+  ['home', 'games', 'lobby'],
+)
+
+/** The home page: what belongs to the member and the hot games first, then the categories (spec 2, Home sections). */
 export function HomeScreen() {
   const { t } = useTexts()
-  const signedIn = useSignedIn()
+  const { homeSections } = useSite()
+  const recent = useRecentGames()
+  // Above the hot games only if it was there from the start: what comes later must not push away what is in view.
+  const [isFirst] = useState(recent !== undefined)
+  const own = recent && recent.length > 0 && <RecentGames games={recent} />
   return (
     <div className="page">
       <Title of={t('home.title')} />
       <HomeHero />
-      {signedIn && <RecentGames />}
-      <HotGames />
-      <InHouseGames />
+      <HomePopups />
+      {isFirst && own}
+      {homeSections.includes('HOT') && <HotGames />}
+      {!isFirst && own}
+      <Suspense fallback={<div className="hwait" aria-busy />}>
+        <HomeSections />
+      </Suspense>
     </div>
   )
 }
 
-function SeeAll({ href }: { href: string }) {
-  const { t } = useTexts()
-  return (
-    <Anchor className={buttonClass({ look: 'ghost', size: 'sm' })} href={href}>
-      {t('common.seeAll')}
-      <Icon of={ChevronRight} size="sm" />
-    </Anchor>
-  )
-}
-
-function RecentGames() {
-  const { t } = useTexts()
+/** The games that the member has played last; undefined until known, and for agents, who play nothing. */
+function useRecentGames() {
   const language = useLanguage()
   const { isKnown, member } = useMember()
-  // Agents have none: they play nothing.
   const enabled = isKnown && !member?.isAgent
   const recent = useCall('recentGames', { language, pageSize: paging.recentGames }, { enabled })
-  const games = recent.data?.list.slice(0, 6) ?? []
-  // No empty section before the first game, or when the call was refused.
-  if (member?.isAgent || (!recent.isPending && games.length === 0)) return null
-  return (
-    <Section title={t('home.continuePlaying')} icon="recent" end={<SeeAll href="/recent" />}>
-      <GameGrid>{recent.isPending ? <TileSkeletons count={6} shape="square" /> : <GameTiles games={games} />}</GameGrid>
-    </Section>
-  )
+  return enabled ? recent.data?.list.slice(0, 6) : undefined
 }
 
-function InHouseGames() {
-  const { t, locale } = useTexts()
-  const language = useLanguage()
-  const games = useCall('gameList', { gameType: 'INHOUSE', pageSize: paging.homeSectionGames, language })
-  const list = games.data?.content ?? []
+function RecentGames({ games }: { games: readonly Game[] }) {
+  const { t } = useTexts()
   return (
     <Section
-      title={t('home.inHouseGames')}
-      icon="inHouse"
-      count={games.data && formatNumber(list.length, locale)}
-      end={<SeeAll href="/bgs" />}
+      title={t('home.continuePlaying')}
+      icon="recent"
+      end={
+        <Anchor className={buttonClass({ look: 'ghost', size: 'sm' })} href="/recent">
+          {t('common.seeAll')}
+          <span className="sr">: {t('home.continuePlaying')}</span>
+          <Icon of={ChevronRight} size="sm" />
+        </Anchor>
+      }
     >
-      {games.error && !games.data ? (
-        <RefusedState text={sentenceOf(games.error)} onRetry={() => void games.refetch()} busy={games.isFetching} />
-      ) : (
-        <GameGrid>{games.data ? <GameTiles games={list} /> : <TileSkeletons count={4} shape="square" />}</GameGrid>
-      )}
+      <GameGrid>
+        <GameTiles games={games} />
+      </GameGrid>
     </Section>
   )
 }

@@ -9,6 +9,7 @@ import type { Screen } from './screens.ts'
 import { SiteFooter } from './SiteFooter.tsx'
 import { SideContent } from './SideContent.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
+import { placeNow } from '../kit/place.ts'
 import { lazyScreen } from '@chokka/client/lazy-screen.tsx'
 
 const MenuDrawer = lazyScreen(() => import('./MenuDrawer.tsx').then((file) => file.MenuDrawer))
@@ -23,7 +24,8 @@ export function Layout({ region, children }: { region: Screen['region']; childre
   const isAlone = region !== 'page'
   useEffect(() => {
     setMenuOpen(false)
-    window.scrollTo({ top: 0 })
+    // A list to which somebody comes back knows where they stood.
+    if (!placeNow()) window.scrollTo({ top: 0 })
   }, [pathname])
   return (
     <>

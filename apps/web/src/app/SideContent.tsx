@@ -1,24 +1,32 @@
-import { LanguageSelector, MenuList, Segmented, SideSocial, ThemeToggle, useTexts } from '@chokka/ui'
-import { Headset } from '@chokka/ui/Icon.tsx'
+import { Icon, MenuList, pictures, SideCard, SideSocial, ThemeToggle, useTexts } from '@chokka/ui'
+import { ChevronRight, Globe, Headset } from '@chokka/ui/Icon.tsx'
 import { formatNumber } from '@chokka/text'
+import { Suspense } from 'react'
 import { useLocation } from '@chokka/client/router.tsx'
-import { setDigits, setLanguage } from '@chokka/client/language.ts'
+import { lazyScreen } from '@chokka/client/lazy-screen.tsx'
+import { open } from '../kit/open.ts'
 import { serviceHref } from '../kit/service.ts'
+import { useRested } from '../kit/use-rested.ts'
 import { useSite } from '../kit/use-site.ts'
 import { useCategories } from './CategoryBar.tsx'
-import { menuOf, shownTo } from './menus.ts'
+import { menuIcons } from './menu-icons.ts'
+import { inviteHref, menuOf, rewardHref, shownTo } from './menus.ts'
 import { useViewer } from './use-viewer.ts'
 
-/** The content of the side menu on wide screens, and of the menu drawer on phones. */
+const AppCodes = lazyScreen(() => import('./AppCodes.tsx').then((file) => file.AppCodes), ['lobby'])
+
+/** The content of the side menu on wide screens, and of the menu drawer on phones (spec 2, Side menu). */
 export function SideContent() {
   const { t, locale } = useTexts()
   const { pathname } = useLocation()
   const viewer = useViewer()
-  const { languages, customerService, socials } = useSite()
+  const { customerService, socials } = useSite()
   const service = serviceHref(customerService)
   const personal = shownTo(viewer, menuOf('personal'))
+  const help = shownTo(viewer, menuOf('side'))
   return (
     <>
+      <SideCards />
       {personal.length > 0 && (
         <MenuList
           label={t('shell.mine')}
@@ -41,31 +49,71 @@ export function SideContent() {
           end: entry.count === undefined ? undefined : formatNumber(entry.count, locale),
         }))}
       />
-      {service && (
-        <MenuList
-          label={t('shell.help')}
-          entries={[{ label: t('shell.customerService'), href: service, icon: Headset }]}
-        />
-      )}
-      <SideSocial links={Object.entries(socials).map(([name, href]) => ({ service: name, href, label: name }))} />
-      <LanguageSelector
-        look="row"
-        languages={languages}
-        value={locale.lang}
-        onChange={(lang) => void setLanguage(lang)}
+      <MenuList
+        label={t('shell.help')}
+        entries={[
+          ...help.map(({ text, href, category, icon }) => ({
+            label: t(text),
+            href,
+            category,
+            icon: icon && menuIcons[icon],
+            current: pathname === href,
+          })),
+          ...(service
+            ? [{ label: t('shell.customerService'), href: service, icon: Headset, end: t('shell.hours') }]
+            : []),
+        ]}
       />
-      <div className="row between">
-        <Segmented
-          label={t('shell.digits')}
-          value={locale.digits ?? (locale.lang === 'bn' ? 'bn' : 'latin')}
-          onChange={(digits) => void setDigits(digits)}
-          options={[
-            { value: 'bn', label: t('shell.digitsBn') },
-            { value: 'latin', label: t('shell.digitsLatin') },
-          ]}
-        />
+      <AppPlace />
+      <SideSocial links={Object.entries(socials).map(([name, href]) => ({ service: name, href, label: name }))} />
+      <div className="row">
+        <LanguageButton />
         <ThemeToggle />
       </div>
     </>
+  )
+}
+
+/** The way to the rewards, and to invite friends: agents always, members while the referral promotion is on. */
+function SideCards() {
+  const { t } = useTexts()
+  const viewer = useViewer()
+  const { hasReferral } = useSite()
+  const reward = rewardHref(viewer)
+  const invite = inviteHref(viewer, hasReferral)
+  return (
+    <>
+      {reward && <SideCard accent href={reward} title={t('shell.rewardCentre')} image={pictures.gift} />}
+      {invite && <SideCard href={invite} title={t('shell.inviteFriends')} image={pictures.friends} />}
+    </>
+  )
+}
+
+/** Room for the codes, which are drawn when the page has come to rest. */
+function AppPlace() {
+  const isRested = useRested()
+  return (
+    <div className="appplace">
+      {isRested && (
+        <Suspense fallback={null}>
+          <AppCodes />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** The language of the page, by its own name; it opens the list of all. */
+function LanguageButton() {
+  const { t, locale } = useTexts()
+  const { languages } = useSite()
+  return (
+    <button type="button" className="langrow" onClick={() => open('languages')}>
+      <Icon of={Globe} size="sm" />
+      <span className="sr">{t('shell.chooseLanguage')}: </span>
+      {languages.find(({ code }) => code === locale.lang)?.name}
+      <span className="sp" />
+      <Icon of={ChevronRight} size="sm" />
+    </button>
   )
 }

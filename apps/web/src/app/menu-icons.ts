@@ -1,4 +1,4 @@
-import { BanknoteArrowUp, ChartPie, History, Link2, LogOut } from '@chokka/ui/Icon.tsx'
+import { BanknoteArrowUp, ChartPie, Download, History, Link2, LogOut } from '@chokka/ui/Icon.tsx'
 import { Plus, ReceiptText, ShieldCheck, UserRound, Users } from '@chokka/ui/Icon.tsx'
 import type { LucideIcon } from '@chokka/ui'
 
@@ -14,5 +14,6 @@ export const menuIcons = {
   team: ChartPie,
   link: Link2,
   logout: LogOut,
+  app: Download,
 } as const satisfies Record<string, LucideIcon>
 export type MenuIconName = keyof typeof menuIcons

@@ -1,5 +1,5 @@
 import type { MenuIconName } from './menu-icons.ts'
-import { screenNames, screenOf } from './screens.ts'
+import { screenAt, screenNames, screenOf } from './screens.ts'
 import type { MenuName, Screen } from './screens.ts'
 
 export type Viewer = { signedIn: boolean; isAgent: boolean; isTrial: boolean }
@@ -38,3 +38,20 @@ export function mayOpen({ signedIn, isAgent, isTrial }: Viewer, { who, trial }: 
 
 /** The in-house game that the site promotes. */
 export const crashHref = '/seamless?vassalage=CHOKKA&gameCode=crash'
+
+const firstThere = (...paths: readonly string[]): string | undefined =>
+  paths.find((path) => screenAt(path) !== undefined)
+
+/** Where the rewards are; undefined for agents, and while the site has no screen for them. */
+export const rewardHref = ({ isAgent, isTrial }: Viewer): string | undefined =>
+  isAgent || isTrial ? undefined : firstThere('/member/rewardCenter')
+
+/**
+ * Where friends are invited (spec 2, Side menu): agents in their registration centre, members while the referral
+ * promotion is on. Undefined for all others.
+ */
+export function inviteHref({ signedIn, isAgent, isTrial }: Viewer, hasReferral: boolean): string | undefined {
+  if (!signedIn || isTrial) return undefined
+  if (isAgent) return firstThere('/agentHome/registerCenter', '/agentHome/referral')
+  return hasReferral ? firstThere('/member/referral') : undefined
+}

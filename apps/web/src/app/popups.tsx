@@ -96,8 +96,34 @@ const screens: Screens = {
     () => import('../features/identity/PhoneCheckPopup.tsx').then((file) => file.PhoneCheckPopup),
     ['identity'],
   ),
-  search: lazyScreen(() => import('../features/games/SearchPopup.tsx').then((file) => file.SearchPopup), ['games']),
-  notices: lazyScreen(() => import('./NoticesPopup.tsx').then((file) => file.NoticesPopup), ['home']),
+  search: lazyScreen(
+    () => import('../features/games/SearchPopup.tsx').then((file) => file.SearchPopup),
+    ['games', 'lists'],
+  ),
+  vendorGames: lazyScreen(
+    () => import('../features/games/VendorGamesPopup.tsx').then((file) => file.VendorGamesPopup),
+    ['games', 'lists'],
+  ),
+  game: lazyScreen(() => import('../features/games/GamePopup.tsx').then((file) => file.GamePopup), ['games']),
+  notices: lazyScreen(
+    () => import('../features/content/NoticesPopup.tsx').then((file) => file.NoticesPopup),
+    ['content'],
+  ),
+  announcements: lazyScreen(
+    () => import('../features/content/AnnouncementsPopup.tsx').then((file) => file.AnnouncementsPopup),
+    ['content'],
+  ),
+  publicPopup: lazyScreen(
+    () => import('../features/content/PublicPopup.tsx').then((file) => file.PublicPopup),
+    ['content'],
+  ),
+  help: lazyScreen(() => import('../features/content/HelpPopup.tsx').then((file) => file.HelpPopup), ['content']),
+  feedback: lazyScreen(
+    () => import('../features/content/FeedbackPopup.tsx').then((file) => file.FeedbackPopup),
+    ['content', 'errors'],
+  ),
+  gameMenu: lazyScreen(() => import('./GameMenu.tsx').then((file) => file.GameMenuPopup), ['lobby']),
+  languages: lazyScreen(() => import('./LanguagesPopup.tsx').then((file) => file.LanguagesPopup), ['lobby']),
   refusal: lazyScreen(
     () => import('./RefusalDialog.tsx').then((file) => file.RefusalDialog),
     ['identity', 'errors', 'security'],

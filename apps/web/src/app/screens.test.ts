@@ -16,7 +16,7 @@ test('the addresses of the specification that have content have a screen, all ot
   for (const path of [...there, '/favorite', '/bgs', '/bgs/', '/member/depositv2', '/member/personalHistoryCopy']) {
     expect(screenAt(path), path).toBeDefined()
   }
-  const nowhere = ['/promotions', '/member/nothing', '/member/deposit/more', '/bgsx', '/nowhere', '//evil.example', '']
+  const nowhere = ['/pointMall', '/member/nothing', '/member/deposit/more', '/bgsx', '/nowhere', '//evil.example', '']
   for (const path of nowhere) expect(screenAt(path), path).toBeUndefined()
 })
 
@@ -44,7 +44,10 @@ test('menus are in the order of the specification', () => {
   expect(keys('account')).toEqual(['bettingRecord', 'accountRecord', 'security', 'agentTeam'])
   expect(keys('agent')).toEqual(['agentDeposit', 'agentWithdraw', 'agentTeam', 'agentDetails', 'agentReferral'])
   expect(keys('centre')).toEqual(['security', 'deposit', 'withdraw', 'bettingRecord', 'accountRecord'])
-  expect(keys('categories')).toEqual(['home', 'inHouse', 'favourite'])
+  expect(keys('categories')).toEqual([
+    ...['home', 'slots', 'liveCasino', 'fishing', 'sports', 'esports', 'lotteryCentre', 'elottery', 'cards'],
+    ...['cockfight', 'inHouse', 'promotions', 'favourite'],
+  ])
 })
 
 // spec 2 Account menu: agent (agents only)

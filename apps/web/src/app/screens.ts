@@ -2,10 +2,12 @@ import type { WireValue } from '@chokka/contract'
 import type { TextKey } from '@chokka/text'
 import type { Category } from '@chokka/ui'
 import type { ComponentType } from 'react'
+import { gameScreens } from './game-screens.ts'
 import type { MenuIconName } from './menu-icons.ts'
 import type { AppText } from './texts.ts'
 
-export type MenuName = 'account' | 'agent' | 'categories' | 'centre' | 'footerAccount' | 'personal'
+type FooterMenu = 'footerAccount' | 'footerHelp' | 'footerContact'
+export type MenuName = 'account' | 'agent' | 'categories' | 'centre' | 'personal' | 'side' | FooterMenu
 type GameType = WireValue<'gameVendors'>['content'][number]['title']
 
 export type Screen = {
@@ -24,6 +26,8 @@ export type Screen = {
   /** Imports its component when it is first shown, and the texts that it needs in addition to those of every screen. */
   load: () => Promise<ComponentType>
   texts: readonly AppText[]
+  /** The queries that make another page of it for search engines. */
+  queries?: readonly string[]
   /** The popup that opens over it. */
   popup?: 'login' | 'register' | 'reset'
   /** The markup that stands for it until the scripts have loaded, and its module, which is preloaded. */
@@ -69,39 +73,44 @@ export const screens = {
     texts: ['identity', 'home'],
   },
   reset: { ...atHome, paths: ['/reset'], popup: 'reset' },
-  inHouse: {
-    paths: ['/bgs'],
+  ...gameScreens,
+  help: {
+    ...atHome,
+    paths: ['/help'],
+    load: () => import('./HelpScreen.tsx').then((file) => file.HelpScreen),
+    texts: ['home', 'games', 'content'],
+    menu: { text: 'shell.help', places: { footerHelp: 1 } },
+  },
+  helpBare: {
+    paths: ['/helpmc'],
+    who: 'anyone',
+    region: 'bare',
+    load: () => import('../features/content/HelpPage.tsx').then((file) => file.HelpPage),
+    texts: ['content'],
+  },
+  promotions: {
+    paths: ['/promotions'],
     who: 'anyone',
     region: 'page',
-    load: () => import('../features/games/InHousePage.tsx').then((file) => file.InHousePage),
-    texts: ['games', 'home'],
-    menu: { text: 'shell.inHouse', category: 'inHouse', games: 'INHOUSE', places: { categories: 11 } },
+    load: () => import('../features/content/PromotionsPage.tsx').then((file) => file.PromotionsPage),
+    texts: ['content', 'home'],
+    menu: { text: 'shell.promotions', category: 'promotions', places: { categories: 12 } },
   },
-  favourite: {
-    paths: ['/favorite'],
-    who: 'member',
-    trial: true,
-    region: 'page',
-    load: () => import('../features/games/OwnGamesPage.tsx').then((file) => file.FavouritePage),
-    texts: ['games'],
-    menu: { text: 'shell.favouriteGames', category: 'favourite', places: { personal: 1, categories: 13 } },
-  },
-  recent: {
-    paths: ['/recent'],
-    who: 'member',
-    trial: true,
-    region: 'page',
-    load: () => import('../features/games/OwnGamesPage.tsx').then((file) => file.RecentPage),
-    texts: ['games'],
-    menu: { text: 'shell.recentGames', category: 'recent', places: { personal: 2 } },
-  },
-  game: {
-    paths: ['/seamless'],
+  winners: {
+    paths: ['/winners'],
     who: 'anyone',
-    region: 'game',
-    load: () => import('../features/games/GamePage.tsx').then((file) => file.GamePage),
-    texts: ['games'],
-    firstPaint: { markup: 'game', file: '/features/games/GamePage.tsx' },
+    region: 'page',
+    load: () => import('../features/betting/WinnersPage.tsx').then((file) => file.WinnersPage),
+    texts: ['lobby', 'home'],
+    menu: { text: 'shell.winners', category: 'jackpot', places: { side: 2, footerHelp: 8 } },
+  },
+  app: {
+    paths: ['/app'],
+    who: 'anyone',
+    region: 'page',
+    load: () => import('./AppPage.tsx').then((file) => file.AppPage),
+    texts: ['lobby', 'home'],
+    menu: { text: 'shell.appDownload', icon: 'app', places: { side: 9, footerHelp: 9 } },
   },
   security: {
     paths: ['/member/securityCenter', '/member/security', '/member'],
@@ -155,6 +164,7 @@ export const screens = {
     region: 'bare',
     load: () => import('../features/identity/AgentLoginPage.tsx').then((file) => file.AgentLoginPage),
     texts: ['identity', 'agent'],
+    menu: { text: 'shell.agentLogin', places: { footerContact: 9 } },
   },
   agentDeposit: {
     ...inAgentCentre,

@@ -6,12 +6,15 @@ export const appTexts = [
   'shell',
   'closed',
   'home',
+  'lobby',
   'games',
+  'lists',
   'identity',
   'agent',
   'security',
   'cashier',
   'betting',
+  'content',
 ] as const
 export type AppText = (typeof appTexts)[number]
 

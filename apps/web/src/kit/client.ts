@@ -12,7 +12,7 @@ import { sessionCachedCalls, staleAfter, staleOn } from './stale.ts'
 const client = makeClient({
   wire,
   // What was closed stays closed for the visit (spec 9), and a page is reloaded for a release once.
-  keeps: [closedKeys.gift, closedKeys.bar, reloadedKey],
+  keeps: [closedKeys.gift, closedKeys.bar, closedKeys.popups, reloadedKey],
   staleAfter,
   staleOn,
   sessionCached: sessionCachedCalls,

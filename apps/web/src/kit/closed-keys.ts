@@ -1,2 +1,2 @@
 /** What somebody has closed in this tab, in session storage. */
-export const closedKeys = { gift: 'giftClosed', bar: 'closedBar' } as const
+export const closedKeys = { gift: 'giftClosed', bar: 'closedBar', popups: 'closedPopups' } as const

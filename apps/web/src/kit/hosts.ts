@@ -20,11 +20,12 @@ export function atRandomHost(address: string, origins: readonly string[], number
   return origins.includes(own) ? origin + pathname + search + hash : address
 }
 
-/** The address of a picture of a game; undefined until it is known which hosts there are. */
-export function usePictureAddress(address: string): string | undefined {
+/** The hosts of pictures; undefined until it is known which there are. */
+export function useImageHosts(): readonly string[] | undefined {
   const { data, isPending } = useCall('permission', undefined, { freshMs })
-  return isPending ? undefined : atRandomHost(address, data?.info.imageCDNs ?? [])
+  return isPending ? undefined : (data?.info.imageCDNs ?? none)
 }
+const none: readonly string[] = []
 
 /** The address of a game page and its origin. Without an answer about hosts they stay what they are. */
 export async function atLaunchHost<Launch extends { url: string; origin: string }>(

@@ -1,4 +1,5 @@
 import { makePopups } from '@chokka/client/popups.ts'
+import type { WireValue } from '@chokka/contract'
 import type { RefusalCode } from '@chokka/client/calls.ts'
 import type { OpenPopup as Open } from '@chokka/client/popups.ts'
 import type { TermsInForce } from '@chokka/contract/account-checks'
@@ -7,11 +8,13 @@ import type { SocialProvider } from '@chokka/contract/social'
 import type { DialogProps } from '@chokka/ui'
 import type { PhoneCheckConfig, PhoneOutcome } from './phone-check.ts'
 
+type GameType = WireValue<'gameVendors'>['content'][number]['title']
+
 /** Why a password must be changed: too old, the default one, or one that staff has set. Undefined: by own choice. */
 export type MustChange = 'expired' | 'default' | 'set'
 
-/** What is left of a login: where it leads, and whether it was the first one of the account. */
-export type LoginToComplete = { isFirst: boolean; next?: string | undefined }
+/** What is left of a login: where it leads, whether it was the first one of the account, and by a registration. */
+export type LoginToComplete = { isFirst: boolean; next?: string | undefined; isRegistration?: boolean }
 
 /** Every popup by name, with its props. `app/popups.tsx` holds the components. */
 export type Popups = {
@@ -20,7 +23,8 @@ export type Popups = {
   continueAs: { code: string }
   forgot: { next?: string }
   reset: object
-  gift: { picture: string; label: string }
+  /** `then`: what comes after it. */
+  gift: { picture: string; label: string; then?: () => void }
   changePassword: { oldPassword?: string; reason?: MustChange; login?: LoginToComplete }
   /** The second factor of a login that waits. The password is passed on to a change that must follow. */
   factor: { required: FactorRequired; next?: string; password: string }
@@ -42,7 +46,18 @@ export type Popups = {
   /** The human check of the company that verifies numbers; `answered` gets what came of it. */
   phoneCheck: { config: PhoneCheckConfig; phoneNumber: string; answered: (outcome: PhoneOutcome) => void }
   search: object
+  /** The games of a vendor, and a game in its frame. */
+  vendorGames: { vassalage: string; displayName: string; gameType: GameType }
+  game: { vassalage: string; gameCode: string }
   notices: object
+  /** `id`: the announcement that is shown open. */
+  announcements: { id?: number }
+  publicPopup: WireValue<'announcements'>['popup'][number]
+  help: { code?: string }
+  feedback: object
+  /** The vendors of a category, by the name of its screen. */
+  gameMenu: { category: string }
+  languages: object
   refusal: { code: RefusalCode; sentence?: string; value?: unknown }
   dialog: Omit<DialogProps, 'open' | 'onClose'>
 }

@@ -3,13 +3,13 @@ import { open, popups } from './open.ts'
 
 const key = 'reopen'
 /** The popups that need nothing to be opened again. None that was given a secret is among them. */
-const names = ['login', 'register', 'search', 'notices'] as const
+const names = ['login', 'register', 'search', 'notices', 'announcements', 'help', 'feedback'] as const
 
 /** Opens the popups again that were open when the app reloaded itself, and remembers them the next time. */
 export function reopenPopups(): void {
   const stored = (sessionStorage.getItem(key) ?? '').split(' ')
   sessionStorage.removeItem(key)
-  for (const name of names) if (stored.includes(name)) open(name)
+  for (const name of names) if (stored.includes(name)) open(name, {})
   beforeReload(() => {
     const shown = popups.now().map((popup) => popup.name)
     sessionStorage.setItem(key, names.filter((name) => shown.includes(name)).join(' '))

@@ -38,11 +38,17 @@ export const staleOn: Record<Topic, readonly CallName[]> = {
   messages: ['deposits', 'withdrawals', 'balance'],
   status: ['systemStatus', 'whitelabel', 'permission', 'registerRules', 'terms', 'security'],
   session: ['memberInfo', 'mySessions', 'security'],
+  content: ['announcements', 'announcementList', 'promotionList', 'helpCenter', 'resources', 'permission'],
 }
 
-/** Calls whose answers are cached for the session (spec 9, "Cached in the session"). */
+/**
+ * Calls whose answers are cached for the session (spec 9, "Cached in the session"), and what the home page would
+ * otherwise have to make room for when it arrives.
+ */
 export const sessionCachedCalls: ReadonlySet<CallName> = new Set([
   'hotGames',
+  'lobby',
+  'recentGames',
   'gameVendors',
   'whitelabel',
   'registerRules',

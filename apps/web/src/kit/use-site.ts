@@ -1,6 +1,8 @@
 import { languageOf, languages } from '@chokka/text'
 import type { Language } from '@chokka/text'
 import type { WireValue } from '@chokka/contract'
+import { homeSections } from '@chokka/contract/home'
+import type { HomeSection } from '@chokka/contract/home'
 import type { ForgotMethod } from '@chokka/contract/forgot-methods'
 import { useLanguage } from '@chokka/client/language.ts'
 import { useCall } from './client.ts'
@@ -32,6 +34,13 @@ export type SiteView = {
   timeZone: string
   /** The version of the software; empty until known. */
   version: string
+  homeSections: readonly HomeSection[]
+  jackpotCounter: boolean
+  /** Whether members may invite friends. */
+  hasReferral: boolean
+  /** In the language of the visitor; empty when the site names none. */
+  licenceText: string
+  androidApp: WireValue<'whitelabel'>['androidApp']
 }
 
 /** Brand, flags, languages and contact of this site; defaults until they have loaded. */
@@ -54,5 +63,10 @@ export function useSite(): SiteView {
     merchantCode: data?.merchantCode,
     timeZone: data?.timeZone ?? 'Asia/Dhaka',
     version: data?.version ?? '',
+    homeSections: data?.homeSections ?? homeSections,
+    jackpotCounter: data?.jackpotCounter ?? true,
+    hasReferral: data?.availablePromo.REFERRAL.enabled ?? false,
+    licenceText: data?.licenceText[word] ?? '',
+    androidApp: data?.androidApp ?? null,
   }
 }

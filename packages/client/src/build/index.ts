@@ -10,6 +10,7 @@ import { earlyPlugin } from './early.ts'
 import type { EarlyScript } from './early.ts'
 import { removeOldFilesPlugin } from './remove-old-files.ts'
 import { scoped, scopePlugin } from './scope.ts'
+import { screensPlugin, workerPlugin } from './screens.ts'
 import { textsPlugin } from './texts.ts'
 import { codesOf, wirePlugin } from './wire.ts'
 
@@ -24,15 +25,18 @@ export type AppBuild = {
   early?: EarlyScript
   /** The module with the markup of the first paint. */
   boot?: string
+  /** The service worker; its path in the folder of the app. */
+  worker?: string
   /** Pages beside the app's own, each with a small script of its own: `phone-check.html` in the folder of the app. */
   pages?: readonly string[]
 }
 
 /** The build configuration that all React apps share: plugins and output. */
 export function buildOf(options: AppBuild): Pick<UserConfig, 'root' | 'plugins' | 'css' | 'build'> {
-  const { app, root, entry, texts, chunks, early, boot, pages = [] } = options
+  const { app, root, entry, texts, chunks, early, boot, worker, pages = [] } = options
   const plugins: PluginOption[] = [react(), wirePlugin(app), textsPlugin(texts, codesOf(app)), scopePlugin(app)]
-  if (early) plugins.push(earlyPlugin(root, early))
+  if (early) plugins.push(earlyPlugin(root, early), screensPlugin(root + early.screens))
+  if (worker) plugins.push(workerPlugin(root + worker))
   if (boot) plugins.push(bootPlugin(root + boot))
   plugins.push(compressPlugin(), removeOldFilesPlugin())
   return {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { amount, call, id, instant, language, recordFilter } from '../call.ts'
+import { boardPeriods } from '../board.ts'
+import { amount, call, count, id, instant, language, recordFilter } from '../call.ts'
 import { gameTypes } from './games.ts'
 
 export const betStates = ['open', 'won', 'lost', 'void'] as const
@@ -19,7 +20,44 @@ const bet = z.object({
   result: amount,
 })
 
+/** A win on the board. The specification has two forms of it; the answer has both. */
+const winner = z.object({
+  /** Masked: the first and last letters. */
+  customerName: z.string(),
+  winAmount: amount,
+  gameName: z.string(),
+  iconUrl: z.string().nullable(),
+  gameCode: z.string(),
+  gameType: z.enum(gameTypes),
+  vassalage: z.string(),
+  settledAt: instant,
+  vo: z.object({ winAmount: amount }),
+})
+
+const boardFilter = {
+  gameCategory: z.enum(['ALL', ...gameTypes]).default('ALL'),
+  language: language.default('bn'),
+  period: z.enum(boardPeriods).default('day'),
+}
+
 export const betting = {
+  rankList: call('GET', '/wps/relay/GCSGAME_getRankList', {
+    who: 'anyone',
+    summary: 'The winner board: the highest or the newest wins of rounds that were settled here, with masked names.',
+    input: z.strictObject({
+      ...boardFilter,
+      limitNum: count(1, 40).default(20),
+      order: z.enum(['highest', 'newest']).default('highest'),
+    }),
+    value: z.object({ content: z.array(winner) }),
+  }),
+  bestWin: call('GET', '/wps/betting/bestWin', {
+    who: 'member',
+    summary: 'The highest win of the member in a period, and its place on the board.',
+    input: z.strictObject(boardFilter),
+    /** `place`: null below the places that the board knows. */
+    value: z.object({ best: winner.nullable(), place: z.number().nullable() }),
+  }),
   bettingRecord: call('GET', '/wps/betting/record', {
     who: 'member',
     trial: true,

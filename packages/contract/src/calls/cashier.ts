@@ -116,7 +116,7 @@ export const cashier = {
     input: z.strictObject({ id, channel: line(32), amount: payment }),
     value: z.object({ deposit, payUrl: z.string().nullable() }),
     refusals: [
-      ...(['deposits_blocked', 'terms_changed', 'account_inactive'] as const),
+      ...(['in_need_true_account', 'deposits_blocked', 'terms_changed', 'account_inactive'] as const),
       'channel_closed',
       'amount_limit',
       'deposits_open',
@@ -227,7 +227,7 @@ export const cashier = {
     input: z.strictObject({ id, payeeId: id, amount: payment, paymentPassword: z.string().min(1).max(64) }),
     value: z.object({ withdrawal }),
     refusals: [
-      'not_allowed',
+      ...(['not_allowed', 'in_need_true_account'] as const),
       'account_review',
       'payment_password_unset',
       'payee_missing',
@@ -269,15 +269,6 @@ export const cashier = {
     input: z.strictObject({ id }),
     value: z.object({ withdrawal }),
     refusals: ['not_allowed', 'not_found', 'wrong_state'],
-  }),
-  uploadImage: call('POST', '/wps/cashier/image', {
-    who: 'signed_in',
-    body: 'image',
-    perMinute: 20,
-    summary: 'A PNG or JPEG of at most 5 MB and 25 megapixels as proof; returns the id by which to refer to it.',
-    input: z.strictObject({ bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array) }),
-    value: z.object({ id }),
-    refusals: ['image_wrong', 'body_too_large', 'too_many_requests'],
   }),
   accountRecord: call('GET', '/wps/relay/ODSFE2_MemTransDet', {
     who: 'signed_in',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, count, language, line, serial } from '../call.ts'
+import { amount, call, count, instant, language, line, serial } from '../call.ts'
 
 export const gameTypes = [
   'LIVE',
@@ -34,9 +34,51 @@ const game = z.object({
   hasFreePlay: z.boolean(),
   open: z.boolean(),
   isFavourite: z.boolean(),
+  isNew: z.boolean(),
+  /** What a slot says of itself; null or empty for other games. */
+  lines: z.number().nullable(),
+  minBet: amount.nullable(),
+  features: z.array(z.string()),
 })
 const gamePage = z.object({ content: z.array(game), pageNum: z.number(), totalPages: z.number() })
-const card = z.object({ vassalage: z.string(), displayName: z.string(), gameType })
+
+/** `coming`: the category is switched off, because none of its games are there yet. */
+const vendorStates = ['open', 'maintenance', 'closed_region', 'coming'] as const
+const card = z.object({
+  vassalage: z.string(),
+  displayName: z.string(),
+  gameType,
+  /** GAME: a click opens the vendor's own lobby. VASSALAGE: it opens a list of the vendor's games. */
+  isGame: z.enum(['GAME', 'VASSALAGE']),
+  /** The code of the game that opens where `isGame` is GAME. */
+  gameCode: z.string().nullable(),
+  state: z.enum(vendorStates),
+  games: z.number(),
+  /** When a maintenance ends, where that is known. */
+  opensAt: instant.nullable(),
+  iconUrl: z.string().nullable(),
+})
+
+/** Which games of a list are asked for (spec 3 Configuration, game-select types). FAV and RECENT need a session. */
+const gameSelections = ['ALL', 'NEW', 'FAV', 'HOT', 'RECENT'] as const
+
+/** Which lottery games a menu is of (specification, sections 3 and 4). */
+export const prizeModes = ['LOTT', 'ZY', 'ELOTT', 'SEA'] as const
+
+/** Why a game that exists cannot be launched: it is closed, closed in the visitor's country, or for their device. */
+export const launchRefusals = ['game_maintenance', 'game_closed_here', 'game_not_for_device'] as const
+
+const gameFacts = game.extend({
+  vendorName: z.string(),
+  maxBet: amount.nullable(),
+  /** 1 (low) to 5 (very high). */
+  volatility: z.number().nullable(),
+  /** The return in percent, as a decimal text. */
+  rtp: z.string().nullable(),
+  releasedOn: z.iso.date().nullable(),
+  /** Open games of the same kind, hot ones first: what to play while this one is in maintenance. */
+  similar: z.array(game),
+})
 
 const platforms = ['flash', 'html5-desktop', 'html5-mobile'] as const
 const anyPlatform = platforms.join('|')
@@ -86,7 +128,12 @@ export const games = {
       gameType: gameType.optional(),
       gameClassify: gameType.optional(),
       vassalage: vendorCode.optional(),
+      /** Finds names in Bengali, English or transliterated, and near misses. */
       search: z.string().trim().max(60).optional(),
+      select: z.enum(gameSelections).default('ALL'),
+      /** Slots with at least this many lines; games whose least stake is this or more (specification, section 9). */
+      lines: count(1, 10_000).optional(),
+      minBet: amount.optional(),
       pageNo: count(1, 1000).default(1),
       pageSize: count(1, 100).default(20),
       language: language.optional(),
@@ -94,8 +141,39 @@ export const games = {
       clientType,
       merchant,
     }),
-    value: gamePage,
-    refusals: ['not_allowed'],
+    value: gamePage.extend({ total: z.number() }),
+    refusals: ['not_allowed', 'not_signed_in'],
+  }),
+  lobby: call('GET', '/wps/relay/GCSGAME_lobby', {
+    who: 'anyone',
+    summary:
+      'What the sections of the home page show, in one answer: the hot games, and each category with its first games.',
+    input: z.strictObject({ language: language.optional(), platform: platform.optional() }),
+    value: z.object({
+      hot: z.array(game),
+      sections: z.array(z.object({ title: gameType, games: z.number(), cards: z.array(card), content: z.array(game) })),
+    }),
+  }),
+  gameInfo: call('GET', '/wps/relay/GCSGAME_gameInfo', {
+    who: 'anyone',
+    summary: 'One game, with what its vendor says of it, and similar games that are open.',
+    input: z.strictObject({ vassalage: line(32), gameCode: line(64), language: language.optional() }),
+    value: gameFacts,
+    refusals: ['game_unknown'],
+  }),
+  vendorGameTypes: call('GET', '/wps/relay/GCSGAME_getVassGameType', {
+    who: 'anyone',
+    summary: 'Each vendor with the categories of its games.',
+    input: z.strictObject({ vassalage: vendorCode.optional(), language: language.optional() }),
+    value: z.object({
+      content: z.array(z.object({ vassalage: z.string(), displayName: z.string(), gameType: z.array(gameType) })),
+    }),
+  }),
+  gameMenus: call('GET', '/lgw/games/game_menus', {
+    who: 'anyone',
+    summary: 'The lottery games of a prize mode; without one, of the mode that the vendor list gives.',
+    input: z.strictObject({ prizeMode: z.enum(prizeModes).optional(), language: language.optional() }),
+    value: z.object({ prizeMode: z.enum(prizeModes), gameMenus: z.array(game) }),
   }),
   hotGames: call('GET', '/wps/relay/GCSGAME_hotGamesV2', {
     who: 'anyone',
@@ -175,8 +253,32 @@ export const games = {
     value: launched,
     refusals: [
       ...['in_need_true_account', 'terms_changed', 'account_inactive'],
-      ...['game_unknown', 'game_maintenance', 'vendor_unreachable'],
+      ...['game_unknown', ...launchRefusals, 'vendor_unreachable'],
     ] as const,
+  }),
+  gameLaunchFB: call('GET', '/wps/relay/GCS_gameLaunchFB', {
+    who: 'anyone',
+    summary: 'How a game would be launched for the caller. It changes nothing: the launch itself is a POST.',
+    input: z.strictObject({
+      vassalage: line(32),
+      gameCode: line(64),
+      language: language.default('bn'),
+      platform: z.enum(['html5-desktop', 'html5-mobile']).default('html5-desktop'),
+    }),
+    value: z.object({
+      nodeId: z.number(),
+      displayName: z.string(),
+      /** The refusal that a launch would meet now; null: it can be launched. */
+      refusal: z.enum(launchRefusals).nullable(),
+      opensAt: instant.nullable(),
+      hasFreePlay: z.boolean(),
+      /** A launch by this caller would be free play. */
+      isFreePlay: z.boolean(),
+      /** The row by which this caller launches it. */
+      method: z.literal('POST'),
+      path: z.string(),
+    }),
+    refusals: ['game_unknown'],
   }),
   launchFreePlay: call('POST', '/wps/game/launchFreePlay', {
     who: 'anyone',
@@ -190,6 +292,6 @@ export const games = {
       lobbyUrl: z.string().max(500).optional(),
     }),
     value: launched,
-    refusals: ['game_unknown', 'game_maintenance', 'vendor_unreachable'],
+    refusals: ['game_unknown', ...launchRefusals, 'vendor_unreachable'],
   }),
 }

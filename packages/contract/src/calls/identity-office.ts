@@ -17,6 +17,22 @@ export const identityOffice = {
     result: account.extend({ removed: z.array(z.enum(['authenticator', 'mobile', 'networks'])) }),
     refusals: ['not_found', 'factor_not_bound', 'last_way_in'],
   }),
+  markTestAccount: act('POST', '/office/v1/accounts/test', {
+    who: staff('accounts.test'),
+    second: 'always',
+    summary:
+      'Makes an account one that plays for the operator, which every report leaves out and which neither deposits nor' +
+      ' withdraws; or an ordinary one again. Not one that has ever deposited or withdrawn.',
+    input: { holderId: accountId, isTest: z.boolean() },
+    result: account.extend({ isTest: z.boolean() }),
+    refusals: ['not_found', 'not_allowed', 'test_accounts_full'],
+  }),
+  testAccountList: call('GET', '/office/v1/accounts/test', {
+    who: staff('accounts.read'),
+    summary: 'The accounts that play for the operator.',
+    input: z.strictObject({ pageNo: count(1, 10_000).default(1), pageSize: count(1, 100).default(20) }),
+    value: page(account.extend({ registeredAt: instant })),
+  }),
   duplicateAccountList: call('GET', '/office/v1/accounts/duplicates', {
     who: staff('accounts.read'),
     summary: 'Accounts with the same real name and birth date as another account, the newest first.',

@@ -129,10 +129,11 @@ export const identitySocial = {
   unlinkIdentity: call('DELETE', '/wps/member/identity', {
     who: 'member',
     perMinute: 10,
-    summary: 'Unlinks an account of another company, unless it is the only way in.',
+    summary:
+      'Unlinks an account of another company, unless it is the only way in, after showing again who asks (confirmIdentity).',
     input: z.strictObject({ provider: socialProvider }),
     value: z.object({}),
-    refusals: ['not_found', 'last_way_in'],
+    refusals: ['factor_fresh_required', 'not_found', 'last_way_in'],
   }),
   setFirstPassword: call('POST', '/wps/member/password/first', {
     who: 'member',

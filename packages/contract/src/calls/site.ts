@@ -3,6 +3,7 @@ import { act } from '../act.ts'
 import { call, line } from '../call.ts'
 import { flagCodes } from '../flags.ts'
 import { forgotMethods } from '../forgot-methods.ts'
+import { homeSections } from '../home.ts'
 import { humanChecks } from '../human.ts'
 import { socialProvider } from '../social.ts'
 import { staff } from '../who.ts'
@@ -54,6 +55,14 @@ const whitelabel = z.object({
   /** Where Firebase verifies numbers: what its browser side needs. Public by nature. */
   phoneVerification: z.object({ url: z.string(), apiKey: z.string(), captchaUrl: z.string() }).nullable(),
   version: z.string(),
+  /** The sections of the home page, in their order. */
+  homeSections: z.array(z.enum(homeSections)),
+  /** Whether the decorative counter is shown. */
+  jackpotCounter: z.boolean(),
+  /** Promotions that change what the pages show (spec 3, Public state). */
+  availablePromo: z.object({ REFERRAL: z.object({ enabled: z.boolean() }) }),
+  licenceText: words,
+  androidApp: z.object({ url: z.string(), version: z.string(), bytes: z.number(), sha256: z.string() }).nullable(),
 })
 const registerRules = z.object({ fields: z.record(z.string(), fieldRule), ageYears: z.number() })
 

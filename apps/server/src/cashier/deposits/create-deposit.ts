@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Input, Value } from '@chokka/contract'
 import { toDecimal } from '@chokka/money'
-import { requireActiveAccount } from '../../identity/index.ts'
+import { requireActiveAccount, requireRealAccount } from '../../identity/index.ts'
 import { createOnce, dayOf, leases, me, plusMinutes, Refusal, type Ctx, type OutsideCtx } from '../../kit/index.ts'
 import { leaseSeconds, type PaymentOpening } from '../channels/channel.ts'
 import { depositBegun, knownDeposit, lockDeposit, moveDeposit, toDeposit, type DepositRow } from './moves.ts'
@@ -46,6 +46,7 @@ async function begin(ctx: Ctx, input: DepositInput, channel: SiteChannel | undef
     content: { holder_id: holderId, channel: input.channel, amount_asked: input.amount },
     rest: async () => {
       if (holder.state !== 'active') throw new Refusal('deposits_blocked')
+      await requireRealAccount(ctx, holderId)
       await requireActiveAccount(ctx, holderId)
       if (!channel || ctx.site.closedChannels.includes(channel.code)) throw new Refusal('channel_closed')
       const { depositLeast: least, depositMost: most } = ctx.site

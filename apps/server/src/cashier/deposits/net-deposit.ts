@@ -12,3 +12,11 @@ export async function netDeposit(ctx: Ctx, holderId: bigint): Promise<Money> {
     `.execute(ctx.db)
   return fromMicros(rows[0]?.net ?? 0n)
 }
+
+/** Whether an account holder has ever begun a deposit or a withdrawal. */
+export async function hasMovedMoney(ctx: Ctx, holderId: bigint): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from deposit where holder_id = ${holderId})
+      or exists (select from withdrawal where holder_id = ${holderId}) as has`.execute(ctx.db)
+  return rows[0]?.has ?? false
+}

@@ -1,4 +1,5 @@
 import type { Input, Value } from '@chokka/contract'
+import { useImages } from '../../images/index.ts'
 import { me, Refusal, type Ctx } from '../../kit/index.ts'
 import { disputableUntil, showWithdrawal } from './show.ts'
 import { lockWithdrawal, moveWithdrawal, type WithdrawalRow } from './moves.ts'
@@ -22,7 +23,8 @@ async function receive(ctx: Ctx, row: WithdrawalRow): Promise<WithdrawalRow> {
 async function dispute(ctx: Ctx, row: WithdrawalRow, input: Asked): Promise<WithdrawalRow> {
   if (row.state === 'disputed') return row
   if (!mayDispute(ctx, row)) throw new Refusal('wrong_state')
-  const images = await ownImages(ctx, row, input.images)
+  const ids = input.images
+  const images = await useImages(ctx, { holderId: row.holder_id, ids, usedFor: `withdrawal:${row.id}` })
   const remark = input.remark || null
   const moved = await moveWithdrawal(ctx, row, {
     to: 'disputed',
@@ -35,13 +37,8 @@ async function dispute(ctx: Ctx, row: WithdrawalRow, input: Asked): Promise<With
 }
 
 async function attach(ctx: Ctx, row: WithdrawalRow, images: string[]): Promise<void> {
-  const attached = await ctx.db
-    .insertInto('withdrawal_proof')
-    .values(images.map((image_id) => ({ withdrawal_id: row.id, image_id })))
-    .onConflict((used) => used.doNothing())
-    .executeTakeFirst()
-  // One of them became the proof of another withdrawal at this moment.
-  if (attached.numInsertedOrUpdatedRows !== BigInt(images.length)) throw new Refusal('image_wrong')
+  const proofs = images.map((image_id) => ({ withdrawal_id: row.id, image_id }))
+  await ctx.db.insertInto('withdrawal_proof').values(proofs).execute()
 }
 
 type Disputable = Extract<WithdrawalRow, { state: 'sent' | 'received' | 'auto_received' }>
@@ -50,20 +47,4 @@ function mayDispute(ctx: Ctx, row: WithdrawalRow): row is Disputable {
   if (row.state === 'sent') return true
   const until = disputableUntil(ctx, row)
   return until !== null && ctx.clock.now() < until
-}
-
-/** Refuses unless all are the member's own images, and none is a proof already. */
-async function ownImages(ctx: Ctx, row: WithdrawalRow, ids: string[]): Promise<string[]> {
-  const wanted = [...new Set(ids)]
-  if (wanted.length === 0) return []
-  const found = await ctx.db
-    .selectFrom('image')
-    .leftJoin('withdrawal_proof', 'withdrawal_proof.image_id', 'image.id')
-    .select('image.id')
-    .where('image.id', 'in', wanted)
-    .where('image.holder_id', '=', row.holder_id)
-    .where('withdrawal_proof.withdrawal_id', 'is', null)
-    .execute()
-  if (found.length !== wanted.length) throw new Refusal('image_wrong')
-  return wanted
 }

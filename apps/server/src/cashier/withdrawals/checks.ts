@@ -1,5 +1,5 @@
 import { fromMicros, larger, subtract, toDecimal, ZERO, type Money } from '@chokka/money'
-import { accountType, type PasswordCtx } from '../../identity/index.ts'
+import { accountType, requireRealAccount, type PasswordCtx } from '../../identity/index.ts'
 import { Refusal, type Ctx } from '../../kit/index.ts'
 import type { LockedHolder } from '../lock-holder.ts'
 import { checkPaymentPassword } from './payment-password.ts'
@@ -22,6 +22,7 @@ type Check = (ctx: PasswordCtx, facts: WithdrawalFacts) => void | Promise<void>
  */
 export const withdrawalChecks: readonly Check[] = [
   typeMayWithdraw,
+  moneyIsReal,
   accountIsFree,
   paymentPasswordIsSet,
   payeeIsUsable,
@@ -31,6 +32,10 @@ export const withdrawalChecks: readonly Check[] = [
 
 function typeMayWithdraw(_ctx: Ctx, { holder }: WithdrawalFacts): void {
   if (!accountType(holder.type).withdraws) throw new Refusal('not_allowed')
+}
+
+async function moneyIsReal(ctx: Ctx, { holder }: WithdrawalFacts): Promise<void> {
+  await requireRealAccount(ctx, holder.id)
 }
 
 function accountIsFree(_ctx: Ctx, { holder }: WithdrawalFacts): void {

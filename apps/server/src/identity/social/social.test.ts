@@ -27,6 +27,8 @@ async function registered(site: TestSite, visitor = rahim, more: object = {}) {
   const { ticket } = valueOf(await aBrowser(site).signIn('google', visitor))
   return site.call('socialRegister', { ticket: ticket ?? '', ...finished, ...more })
 }
+const confirm = (site: TestSite, who: { token: string; password: string }) =>
+  site.call('confirmIdentity', { kind: 'password', password: who.password }, who)
 const events = (site: TestSite) =>
   site.db
     .selectFrom('audit')
@@ -181,6 +183,7 @@ test('linking asks for the password, and then both ways lead to the same account
   expect(await site.refused('linkIdentity', { provider: 'google', password: member.password }, member)).toBe(
     'identity_linked',
   )
+  await confirm(site, member)
   await site.call('unlinkIdentity', { provider: 'google' }, member)
   expect(await site.refused('unlinkIdentity', { provider: 'google' }, member)).toBe('not_found')
   expect(valueOf(await aBrowser(site).signIn('google', rahim)).step).toBe('register')
@@ -199,7 +202,48 @@ test('the only way in cannot be unlinked before there is a password, which a rec
   expect(await set('a river and a ship')).toMatchObject({ code: 'password_exists' })
   const { account } = await site.call('memberInfo', {}, opened)
   expect(await site.call('login', { username: account, password: 'a river and a boat' })).toMatchObject({ token: /./ })
+  await confirm(site, { ...opened, password: 'a river and a boat' })
   await site.call('unlinkIdentity', { provider: 'google' }, opened)
+})
+
+// S-13
+test('unlinking needs a fresh proof of this session, which ends what other sessions have shown', async () => {
+  const site = await open()
+  const member = await site.aMember()
+  await aBrowser(site).link('google', rahim, member)
+  const other = {
+    ...member,
+    token: (await site.call('login', { username: member.account, password: member.password })).token,
+  }
+  const unlink = (who = member) => site.ask('unlinkIdentity', { provider: 'google' }, who)
+  const stale = { code: 'factor_fresh_required', value: { by: [{ kind: 'password' }] } }
+  expect(await unlink()).toMatchObject(stale)
+  expect((await site.call('myIdentities', {}, member)).content[0]?.linkedAt).not.toBeNull()
+  await confirm(site, other)
+  // The proof is of one session, and of nobody else.
+  expect(await unlink()).toMatchObject(stale)
+  const stranger = await site.aMember()
+  await confirm(site, stranger)
+  expect(await unlink(stranger)).toMatchObject({ code: 'not_found' })
+  await confirm(site, member)
+  expect(await unlink()).toMatchObject({ ok: true })
+  expect(await site.refused('startAuthenticator', {}, other)).toBe('factor_fresh_required')
+})
+
+test('of two ways in that are unlinked at once, one stays', async () => {
+  const site = await open()
+  const opened = await registered(site)
+  const google = await site.db.selectFrom('holder_identity').selectAll().executeTakeFirstOrThrow()
+  await site.db
+    .insertInto('holder_identity')
+    .values({ ...google, provider: 'facebook' })
+    .execute()
+  const until = plusMinutes(systemClock.now(), 5)
+  await site.db.updateTable('session').set({ fresh_until: until }).execute()
+  const both = await Promise.all(
+    (['google', 'facebook'] as const).map((provider) => site.ask('unlinkIdentity', { provider }, opened)),
+  )
+  expect(both.map((one) => (one.ok ? 'done' : one.code)).toSorted()).toEqual(['done', 'last_way_in'])
 })
 
 test('an old session cannot set the first password, and no password is right before there is one', async () => {

@@ -7,6 +7,7 @@ import { CrashCheck } from './CrashCheck.tsx'
 import { SoloCheck } from './SoloCheck.tsx'
 import { findRound } from './lookup.ts'
 import type { Found } from './lookup.ts'
+import { SlotCheck } from './SlotCheck.tsx'
 import './verify.css'
 
 const query = new URLSearchParams(location.search)
@@ -26,10 +27,11 @@ export function VerifyPage() {
     void findRound(id, abort.signal).then((answer) => {
       if (abort.signal.aborted) return
       setFound(answer)
-      if (typeof answer === 'object') setGame(answer.game)
+      if (typeof answer === 'object' && answer.game !== 'slot') setGame(answer.game)
     })
     return () => abort.abort()
   }, [id])
+  const slot = typeof found === 'object' && found?.game === 'slot' ? found : null
   const proof = typeof found === 'object' && found?.game === game ? found : null
   return (
     <div className="studio">
@@ -51,17 +53,20 @@ export function VerifyPage() {
       <main className="verify">
         <Finder id={id} found={found} onFind={setId} />
         <section className="card verify__check" aria-label={t('studio.calculation')}>
-          <Field label={t('studio.game')}>
-            <Select
-              value={game}
-              options={gameNames.map((one) => ({ value: one, label: t(`studio.${one}`) }))}
-              onChange={(event) => setGame(gameNames.find((one) => one === event.currentTarget.value) ?? game)}
-            />
-          </Field>
-          {game === 'crash' ? (
+          {slot && <SlotCheck key={id} proof={slot} />}
+          {!slot && (
+            <Field label={t('studio.game')}>
+              <Select
+                value={game}
+                options={gameNames.map((one) => ({ value: one, label: t(`studio.${one}`) }))}
+                onChange={(event) => setGame(gameNames.find((one) => one === event.currentTarget.value) ?? game)}
+              />
+            </Field>
+          )}
+          {slot ? null : game === 'crash' ? (
             <CrashCheck key={id} proof={proof?.game === 'crash' ? proof : null} />
           ) : (
-            <SoloCheck key={`${game}-${id}`} game={game} proof={proof && proof.game !== 'crash' ? proof : null} />
+            <SoloCheck key={`${game}-${id}`} game={game} proof={proof?.game === 'crash' ? null : proof} />
           )}
         </section>
       </main>

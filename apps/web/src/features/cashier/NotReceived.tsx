@@ -2,7 +2,7 @@ import { enforced } from '@chokka/contract/limits'
 import { Button, Modal, useTexts } from '@chokka/ui'
 import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
-import { ask } from '../../kit/client.ts'
+import { uploadImages } from '../../kit/image-files.ts'
 import { toast } from '@chokka/client/toasts.ts'
 import { handleRefusal } from '../../kit/client.ts'
 import { sentenceOf } from '@chokka/client/refusals.ts'
@@ -28,7 +28,7 @@ export function NotReceived({ id, onClose }: { id: string; onClose: () => void }
     event.preventDefault()
     setFault('')
     setUploading(true)
-    const ids = await uploadAll(images).catch((refusal: unknown) => {
+    const ids = await uploadImages(images).catch((refusal: unknown) => {
       setFault(sentenceOf(refusal))
       handleRefusal(refusal, { field: (_, sentence) => setFault(sentence) })
       return null
@@ -68,11 +68,4 @@ export function NotReceived({ id, onClose }: { id: string; onClose: () => void }
       </form>
     </Modal>
   )
-}
-
-/** One at a time, because a slow connection may not carry several before the timeout. */
-async function uploadAll(images: readonly File[]): Promise<string[]> {
-  const ids: string[] = []
-  for (const image of images) ids.push((await ask('uploadImage', { bytes: new Uint8Array() }, { image })).id)
-  return ids
 }

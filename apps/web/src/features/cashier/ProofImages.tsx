@@ -3,6 +3,8 @@ import { formatNumber } from '@chokka/text'
 import { Icon, IconButton, useTexts } from '@chokka/ui'
 import { ImagePlus, X } from '@chokka/ui/Icon.tsx'
 import type { ChangeEvent } from 'react'
+import { FilePreview } from '../../kit/FilePreview.tsx'
+import { addChosen, imageKinds } from '../../kit/image-files.ts'
 
 type ProofImagesProps = {
   images: readonly File[]
@@ -10,20 +12,13 @@ type ProofImagesProps = {
   onFault: (sentence: string) => void
 }
 
-const kinds = ['image/png', 'image/jpeg']
-const fits = (file: File) => kinds.includes(file.type) && file.size <= enforced.imageBytes
-
 /** Up to three images. Their type and size are checked here first, as the server will. */
 export function ProofImages({ images, onChange, onFault }: ProofImagesProps) {
   const { t, locale } = useTexts()
   const addFiles = (event: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(event.currentTarget.files ?? [])]
-    // Otherwise choosing a removed file again fires no change event.
-    event.currentTarget.value = ''
-    const room = enforced.imageCount - images.length
-    const accepted = files.filter(fits).slice(0, room)
-    onFault(accepted.length < files.length ? t('errors.image_wrong') : '')
-    onChange([...images, ...accepted])
+    const added = addChosen(images, event)
+    onFault(added.isAll ? '' : t('errors.image_wrong'))
+    onChange(added.images)
   }
   return (
     <div className="stack">
@@ -31,14 +26,14 @@ export function ProofImages({ images, onChange, onFault }: ProofImagesProps) {
         <label className="drop">
           <Icon of={ImagePlus} />
           <span>{t('cashier.proofHint')}</span>
-          <input type="file" className="sr" accept={kinds.join(',')} multiple onChange={addFiles} />
+          <input type="file" className="sr" accept={imageKinds.join(',')} multiple onChange={addFiles} />
         </label>
       )}
       {images.length > 0 && (
         <ul className="proofs">
           {images.map((image, index) => (
             <li key={`${image.name} ${image.lastModified} ${image.size}`}>
-              <Preview image={image} />
+              <FilePreview image={image} size={44} />
               <span className="grow sm">
                 <span className="proofs__n">{image.name}</span>
                 <small className="xs muted">
@@ -58,17 +53,3 @@ export function ProofImages({ images, onChange, onFault }: ProofImagesProps) {
     </div>
   )
 }
-
-/** A preview of a file; its object URL is revoked when the preview is removed. */
-const Preview = ({ image }: { image: File }) => (
-  <img
-    alt=""
-    width={44}
-    height={44}
-    ref={(element) => {
-      const address = URL.createObjectURL(image)
-      if (element) element.src = address
-      return () => URL.revokeObjectURL(address)
-    }}
-  />
-)

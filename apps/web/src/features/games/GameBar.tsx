@@ -1,40 +1,50 @@
-import { Anchor, FavouriteToggle, GamePoster, Icon, IconButton, Segmented, useTexts } from '@chokka/ui'
-import { ArrowLeft, Maximize } from '@chokka/ui/Icon.tsx'
-import { noteOf, posterOf } from './game.ts'
-import type { Game } from './game.ts'
-import { useFavourite } from './use-favourite.ts'
+import { Anchor, BalancePlate, FavouriteToggle, Icon, IconButton, Segmented, TileFallback, useTexts } from '@chokka/ui'
+import { ArrowLeft, Maximize, RefreshCw, X } from '@chokka/ui/Icon.tsx'
+import type { WireValue } from '@chokka/contract'
+import { useImageHosts } from '../../kit/hosts.ts'
+import { balanceHidden, hideBalance } from '../../kit/remembered.ts'
+import { useBalance } from '../../kit/use-balance.ts'
+import { useStore } from '@chokka/ui/store.ts'
+import { listHrefOf, noteOf } from './game.ts'
+import { GameArt } from './GameTiles.tsx'
+import { setFavourite } from './set-favourite.ts'
 import type { LaunchMode } from './use-launch.ts'
 
 type GameBarProps = {
   gameCode: string
   name: string
-  /** The game in the list of its vendor; undefined until that has loaded. */
-  game: Game | undefined
+  /** Undefined until it is known. */
+  game: WireValue<'gameInfo'> | undefined
   mode: LaunchMode
   onMode: (mode: LaunchMode) => void
+  onReload: () => void
   onFullscreen: () => void
+  /** Of a popup, which shows the balance too: it covers the header. */
+  onClose: (() => void) | undefined
 }
 
-/** Above the game: back, name, real or free play, favourite, full screen. */
-export function GameBar({ gameCode, name, game, mode, onMode, onFullscreen }: GameBarProps) {
+/** Above the game: back or close, name, real or free play, favourite, reload, full screen; in a popup the wallet. */
+export function GameBar(props: GameBarProps) {
+  const { gameCode, name, game, mode, onMode, onReload, onFullscreen, onClose } = props
   const { t } = useTexts()
-  const setFavourite = useFavourite()
-  const poster = posterOf({ gameCode, gameType: game?.gameType })
+  const hosts = useImageHosts()
   const note = noteOf(gameCode)
+  const line = note ? t(note) : game?.vendorName
   return (
     <div className="playbar">
-      <Anchor className="iconbtn" href="/bgs" aria-label={t('games.backToGames')}>
-        <Icon of={ArrowLeft} />
-      </Anchor>
-      {poster && (
-        <span className="playbar__art">
-          <GamePoster of={poster} />
-        </span>
+      {!onClose && (
+        <Anchor className="iconbtn" href={listHrefOf(game?.gameType)} aria-label={t('games.backToGames')}>
+          <Icon of={ArrowLeft} />
+        </Anchor>
       )}
+      <span className="playbar__art">
+        {game ? <GameArt game={game} facts={{ hosts }} /> : <TileFallback name="" />}
+      </span>
       <div className="playbar__name">
         <h1>{name}</h1>
-        {note && <p className="muted sm playbar__note">{t(note)}</p>}
+        {line && <p className="muted sm playbar__note">{line}</p>}
       </div>
+      {onClose && mode === 'real' && <Wallet />}
       <div className="playbar__mode">
         {game?.hasFreePlay !== false && (
           <Segmented
@@ -51,10 +61,27 @@ export function GameBar({ gameCode, name, game, mode, onMode, onFullscreen }: Ga
       </div>
       <div className="playbar__end">
         {game && <FavouriteToggle game={name} on={game.isFavourite} onToggle={(on) => setFavourite(game, on)} />}
+        <IconButton icon={RefreshCw} className="only-d" label={t('games.reloadGame')} onClick={onReload} />
         {document.fullscreenEnabled && (
           <IconButton icon={Maximize} className="only-d" label={t('games.fullscreen')} onClick={onFullscreen} />
         )}
+        {onClose && <IconButton icon={X} label={t('common.close')} onClick={onClose} />}
       </div>
     </div>
+  )
+}
+
+function Wallet() {
+  const { t } = useTexts()
+  const { amount, refresh, refreshing } = useBalance()
+  return (
+    <BalancePlate
+      amount={amount}
+      label={t('common.mainWallet')}
+      hidden={useStore(balanceHidden)}
+      onHide={hideBalance}
+      onRefresh={refresh}
+      refreshing={refreshing}
+    />
   )
 }

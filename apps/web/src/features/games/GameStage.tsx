@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useTrueFor } from '@chokka/client/use-true-for.ts'
 import type { GameMessage } from './frame-messages.ts'
+import type { Game } from './game.ts'
 import { GameFrame } from './GameFrame.tsx'
 import { GameOpening } from './GameOpening.tsx'
 import { GameSessionOver, GameUnavailable } from './GameUnavailable.tsx'
@@ -9,6 +10,8 @@ import type { Launch } from './use-launch.ts'
 type GameStageProps = {
   launch: Launch
   name: string
+  /** What to suggest when it does not open. */
+  similar: readonly Game[] | undefined
   /** The game reports when it is ready (in-house games do): without a report it counts as failed after a timeout. */
   reportsReady: boolean
   onMessage: (message: GameMessage) => void
@@ -20,7 +23,7 @@ const slowAfterMs = 8000
 const readyTimeoutMs = 30_000
 
 /** The game, its placeholder while it opens, or the reason why it did not open. */
-export function GameStage({ launch, name, reportsReady, onMessage, onTimeout, onReopen }: GameStageProps) {
+export function GameStage({ launch, name, similar, reportsReady, onMessage, onTimeout, onReopen }: GameStageProps) {
   const [isShown, setShown] = useState(false)
   const [isReady, setReady] = useState(false)
   const waiting = launch.state === 'opening' || (launch.state === 'open' && !isShown)
@@ -41,7 +44,7 @@ export function GameStage({ launch, name, reportsReady, onMessage, onTimeout, on
     },
     [onMessage],
   )
-  if (launch.state === 'refused') return <GameUnavailable fault={launch.fault} onRetry={onReopen} />
+  if (launch.state === 'refused') return <GameUnavailable fault={launch.fault} similar={similar} onRetry={onReopen} />
   if (launch.state === 'over') return <GameSessionOver onReopen={onReopen} />
   return (
     <>

@@ -1,23 +1,27 @@
-import { Button, buttonClass, Anchor, EmptyState, RefusedState, Section, useTexts } from '@chokka/ui'
-import { Hourglass, ReceiptText, ShieldCheck } from '@chokka/ui/Icon.tsx'
-import { useLanguage } from '@chokka/client/language.ts'
+import { Button, buttonClass, Anchor, EmptyState, RefusedState, useTexts } from '@chokka/ui'
+import { Hourglass, Lock, ReceiptText, ShieldCheck, Smartphone } from '@chokka/ui/Icon.tsx'
 import { useSearchParams } from '@chokka/client/router.tsx'
 import { Refused } from '@chokka/client/calls.ts'
 import { signInFor } from '../../kit/sign-in-for.ts'
 import { sentenceOf } from '@chokka/client/refusals.ts'
 import { useSignedIn } from '../../kit/client.ts'
-import { useCall } from '../../kit/client.ts'
-import { GameGrid } from './GameGrid.tsx'
-import { GameTiles } from './GameTiles.tsx'
+import { listHrefOf } from './game.ts'
+import type { Game } from './game.ts'
+import { OtherGames } from './OtherGames.tsx'
 
-const suggested = 6
+type GameUnavailableProps = {
+  fault: unknown
+  /** Games like the one that did not open. */
+  similar?: readonly Game[] | undefined
+  onRetry?: () => void
+}
 
 /** A game that did not open: why, what to do, and other games that are popular (spec 8, game under maintenance). */
-export function GameUnavailable({ fault, onRetry }: { fault: unknown; onRetry?: () => void }) {
+export function GameUnavailable({ fault, similar, onRetry }: GameUnavailableProps) {
   return (
     <div className="play__other">
       <Reason fault={fault} onRetry={onRetry} />
-      <OtherGames />
+      <OtherGames similar={similar} />
     </div>
   )
 }
@@ -32,6 +36,12 @@ function Reason({ fault, onRetry }: { fault: unknown; onRetry?: () => void }) {
   if (code === 'game_maintenance') {
     return <EmptyState icon={Hourglass} title={t('games.maintenanceTitle')} text={t('games.maintenanceText')} />
   }
+  if (code === 'game_closed_here') {
+    return <EmptyState icon={Lock} title={t('games.closedHereTitle')} text={t('games.closedHereText')} />
+  }
+  if (code === 'game_not_for_device') {
+    return <EmptyState icon={Smartphone} title={t('games.notForDeviceTitle')} text={t('games.notForDeviceText')} />
+  }
   if (code === 'game_unknown' && !signedIn && onRetry) {
     // For a visitor the server answers the same for an unknown game and for one without free play.
     return (
@@ -44,7 +54,7 @@ function Reason({ fault, onRetry }: { fault: unknown; onRetry?: () => void }) {
   }
   if (code === 'game_unknown') {
     const back = (
-      <Anchor className={buttonClass({ look: 'secondary' })} href="/bgs">
+      <Anchor className={buttonClass({ look: 'secondary' })} href={listHrefOf()}>
         {t('games.browse')}
       </Anchor>
     )
@@ -73,20 +83,6 @@ function Reason({ fault, onRetry }: { fault: unknown; onRetry?: () => void }) {
     return <RefusedState title={t('games.unreachableTitle')} text={t('games.unreachableText')} onRetry={onRetry} />
   }
   return <RefusedState text={sentenceOf(fault)} onRetry={onRetry} />
-}
-
-function OtherGames() {
-  const { t } = useTexts()
-  const hot = useCall('hotGames', { language: useLanguage() })
-  const games = (hot.data?.content ?? []).filter((game) => game.open).slice(0, suggested)
-  if (games.length === 0) return null
-  return (
-    <Section title={t('games.otherGames')} icon="hot">
-      <GameGrid>
-        <GameTiles games={games} />
-      </GameGrid>
-    </Section>
-  )
 }
 
 /** The vendor ended the session: nothing is lost, and a button opens the game again. */

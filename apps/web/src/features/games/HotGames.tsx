@@ -1,18 +1,17 @@
 import { Carousel, RefusedState, Section, SectionTitle, TileSkeletons, useTexts } from '@chokka/ui'
 import { motion } from '@chokka/contract/limits'
 import { formatNumber } from '@chokka/text'
-import { useLanguage } from '@chokka/client/language.ts'
 import { sentenceOf } from '@chokka/client/refusals.ts'
-import { useCall } from '../../kit/client.ts'
+import { useLobby } from '../../kit/use-lobby.ts'
 import { GameGrid } from './GameGrid.tsx'
 import { GameTiles, OneTile } from './GameTiles.tsx'
 
 /** Hot games: six in view. With more they scroll by themselves, and with more than seven there are arrows (spec 2). */
 export function HotGames() {
   const { t, locale } = useTexts()
-  const hot = useCall('hotGames', { language: useLanguage() })
-  const games = hot.data?.content ?? []
-  if (hot.data && games.length === 0) return null
+  const { data, error, refetch, isFetching } = useLobby()
+  const games = data?.hot ?? []
+  if (data && games.length === 0) return null
   if (games.length > motion.hotGamesSlides) {
     return (
       <Carousel
@@ -27,10 +26,10 @@ export function HotGames() {
   }
   return (
     <Section title={t('home.hotGames')} icon="hot">
-      {hot.error && !hot.data ? (
-        <RefusedState text={sentenceOf(hot.error)} onRetry={() => void hot.refetch()} busy={hot.isFetching} />
+      {error && !data ? (
+        <RefusedState text={sentenceOf(error)} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
-        <GameGrid>{hot.data ? <GameTiles games={games} /> : <TileSkeletons count={6} shape="square" />}</GameGrid>
+        <GameGrid>{data ? <GameTiles games={games} /> : <TileSkeletons count={6} />}</GameGrid>
       )}
     </Section>
   )

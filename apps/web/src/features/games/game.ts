@@ -13,6 +13,14 @@ export function gameHref({ vassalage, gameCode }: GameKey, mode?: 'demo'): strin
   return `/seamless?${query}`
 }
 
+const lists: Partial<Record<Game['gameType'], string>> = {
+  ...{ RNG: '/rng', LIVE: '/live', FISH: '/fish', PVP: '/pvp', INHOUSE: '/bgs' },
+  ...{ LOTT: '/lott', ELOTT: '/elott', SPORTS: '/sports', ESPORTS: '/esports', COCKFIGHT: '/cockfight' },
+}
+
+/** The list or centre that has the games of a type. In-house games are there whatever vendors a site has. */
+export const listHrefOf = (gameType: Game['gameType'] = 'INHOUSE'): string => lists[gameType] ?? '/bgs'
+
 /** The poster of an in-house game; null for all others, which have an image. */
 export const posterOf = (game: { gameCode: string; gameType?: string }): InHouseGame | null =>
   (game.gameType === undefined || game.gameType === 'INHOUSE') && isInHouseGame(game.gameCode) ? game.gameCode : null

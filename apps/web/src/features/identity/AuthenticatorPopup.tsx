@@ -1,5 +1,5 @@
 import { Modal, RefusedState, Skeleton, useTexts } from '@chokka/ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { WireValue } from '@chokka/contract'
 import { sentenceOf } from '@chokka/client/refusals.ts'
 import { toast } from '@chokka/client/toasts.ts'
@@ -7,6 +7,7 @@ import { useAct } from '../../kit/client.ts'
 import { open } from '../../kit/open.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { QrCode } from './QrCode.tsx'
+import { useFocusOn } from './use-focus-on.ts'
 import './factor.css'
 
 /** Adds an authenticator app: a QR code or its key, and a first code of the app. */
@@ -23,27 +24,31 @@ export function AuthenticatorPopup({ onClose }: { onClose: () => void }) {
     field: (_refusal, sentence) => setError(sentence),
   })
   const { run } = start
+  const body = useRef<HTMLDivElement>(null)
+  useFocusOn(body, 'code', started)
   useEffect(() => run({}), [run])
   // The confirmation goes on with the start by itself.
   const isRefused = start.refusal && start.refusal.code !== 'factor_fresh_required'
   return (
     <Modal open onClose={onClose} title={t('security.appTitle')} size="sm">
-      {started ? (
-        <CodeForm
-          lead={<Secret started={started} />}
-          error={error}
-          busy={bind.busy}
-          submit={t('security.turnOn')}
-          onSubmit={(code) => {
-            setError(undefined)
-            bind.run({ code })
-          }}
-        />
-      ) : isRefused ? (
-        <RefusedState text={sentenceOf(start.refusal)} onRetry={() => run({})} busy={start.busy} />
-      ) : (
-        <Skeleton height="132px" />
-      )}
+      <div ref={body}>
+        {started ? (
+          <CodeForm
+            lead={<Secret started={started} />}
+            error={error}
+            busy={bind.busy}
+            submit={t('security.turnOn')}
+            onSubmit={(code) => {
+              setError(undefined)
+              bind.run({ code })
+            }}
+          />
+        ) : isRefused ? (
+          <RefusedState text={sentenceOf(start.refusal)} onRetry={() => run({})} busy={start.busy} />
+        ) : (
+          <Skeleton height="132px" />
+        )}
+      </div>
     </Modal>
   )
 }

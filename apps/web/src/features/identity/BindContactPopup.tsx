@@ -1,12 +1,14 @@
 import { Alert, Button, Field, Modal, TextInput, useTexts } from '@chokka/ui'
 import { Mail, MessageSquareMore, Smartphone } from '@chokka/ui/Icon.tsx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { oneTimeCode } from '@chokka/contract/limits'
 import type { Refused } from '@chokka/client/calls.ts'
 import { toast } from '@chokka/client/toasts.ts'
 import { useAct } from '../../kit/client.ts'
-import { SendAgain } from './CodeForm.tsx'
 import { HumanField } from './HumanField.tsx'
+import { SendCodeAct } from './SendCodeAct.tsx'
+import { useFocusOn } from './use-focus-on.ts'
 import { useHuman } from './use-human.ts'
 import { useSendWait } from './use-send-wait.ts'
 import './factor.css'
@@ -19,6 +21,9 @@ type Faults = { to?: string; code?: string }
 export function BindContactPopup({ kind, isChange, onClose }: BindContactProps) {
   const { t } = useTexts()
   const form = useBind(kind, onClose)
+  const body = useRef<HTMLFormElement>(null)
+  useFocusOn(body, 'fault', form.faults)
+  useFocusOn(body, 'code', form.wait > 0)
   const title = isChange
     ? t(kind === 'mobile' ? 'security.changeMobileTitle' : 'security.changeEmailTitle')
     : t(kind === 'mobile' ? 'security.bindMobileTitle' : 'security.bindEmailTitle')
@@ -28,13 +33,25 @@ export function BindContactPopup({ kind, isChange, onClose }: BindContactProps) 
       : ({ icon: Mail, type: 'email', inputMode: 'email', autoComplete: 'email' } as const)
   return (
     <Modal open onClose={onClose} title={title} size="sm">
-      <form className="facform" noValidate onSubmit={form.submit}>
+      <form ref={body} className="facform" noValidate onSubmit={form.submit}>
         {isChange && <Alert tone="warn">{t('security.changeWarns')}</Alert>}
         <Field label={t(kind === 'mobile' ? 'security.mobile' : 'security.email')} error={form.faults.to} required>
-          <TextInput {...input} exact value={form.to} onChange={(event) => form.setTo(event.currentTarget.value)} />
+          <TextInput
+            {...input}
+            exact
+            value={form.to}
+            onChange={(event) => form.setTo(event.currentTarget.value)}
+            after={
+              <SendCodeAct
+                send={form.send}
+                busy={form.sending}
+                secondsLeft={Math.max(form.wait, 0)}
+                wasSent={form.wait >= 0}
+              />
+            }
+          />
         </Field>
         <HumanField human={form.human} busy={form.sending} error={undefined} captcha={form.register('captcha')} />
-        <SendAgain first={form.wait < 0} left={Math.max(form.wait, 0)} busy={form.sending} onPress={form.send} />
         <Field
           label={t(kind === 'mobile' ? 'security.smsCode' : 'security.emailCode')}
           error={form.faults.code}
@@ -45,6 +62,7 @@ export function BindContactPopup({ kind, isChange, onClose }: BindContactProps) 
             exact
             inputMode="numeric"
             autoComplete="one-time-code"
+            placeholder={t('identity.codePlaceholder', { digits: oneTimeCode.digits })}
             value={form.code}
             onChange={(event) => form.setCode(event.currentTarget.value)}
           />

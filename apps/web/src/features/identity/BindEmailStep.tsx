@@ -1,8 +1,10 @@
 import { Button, Field, TextInput, useTexts } from '@chokka/ui'
 import { Mail, MessageSquareMore } from '@chokka/ui/Icon.tsx'
-import { useState } from 'react'
-import { SendAgain } from './CodeForm.tsx'
+import { useRef, useState } from 'react'
+import { oneTimeCode } from '@chokka/contract/limits'
+import { SendCodeAct } from './SendCodeAct.tsx'
 import type { FactorStep } from './use-factor.ts'
+import { useFocusOn } from './use-focus-on.ts'
 
 const looksLikeEmail = (typed: string) => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(typed)
 
@@ -13,6 +15,10 @@ export function BindEmailStep({ step }: { step: FactorStep }) {
   const [code, setCode] = useState('')
   const [faults, setFaults] = useState<{ email?: string; code?: string }>({})
   const typed = email.trim()
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOn(form, 'fault', faults)
+  useFocusOn(form, 'fault', step.error)
+  useFocusOn(form, 'code', step.wait > 0)
   const check = (needsCode: boolean) => {
     const found = {
       ...(looksLikeEmail(typed) ? {} : { email: t('security.emailMissing') }),
@@ -23,6 +29,7 @@ export function BindEmailStep({ step }: { step: FactorStep }) {
   }
   return (
     <form
+      ref={form}
       className="facform"
       noValidate
       onSubmit={(event) => {
@@ -38,20 +45,23 @@ export function BindEmailStep({ step }: { step: FactorStep }) {
           autoComplete="email"
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
+          after={
+            <SendCodeAct
+              send={() => check(false) && step.sendCode(typed)}
+              busy={step.sending}
+              secondsLeft={Math.max(step.wait, 0)}
+              wasSent={step.wait >= 0}
+            />
+          }
         />
       </Field>
-      <SendAgain
-        first={step.wait < 0}
-        left={Math.max(step.wait, 0)}
-        busy={step.sending}
-        onPress={() => check(false) && step.sendCode(typed)}
-      />
       <Field label={t('security.emailCode')} error={faults.code ?? step.error} required>
         <TextInput
           icon={MessageSquareMore}
           exact
           inputMode="numeric"
           autoComplete="one-time-code"
+          placeholder={t('identity.codePlaceholder', { digits: oneTimeCode.digits })}
           value={code}
           onChange={(event) => setCode(event.currentTarget.value)}
         />

@@ -1,8 +1,9 @@
 import { Button, Field, Modal, TextInput, useTexts } from '@chokka/ui'
 import { CalendarDays } from '@chokka/ui/Icon.tsx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { toast } from '@chokka/client/toasts.ts'
 import { useAct } from '../../kit/client.ts'
+import { focusIn, useFocusOn } from './use-focus-on.ts'
 import './factor.css'
 
 /** Sets the birth date, once. */
@@ -10,6 +11,8 @@ export function BirthdayPopup({ onClose }: { onClose: () => void }) {
   const { t } = useTexts()
   const [birthday, setBirthday] = useState('')
   const [error, setError] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOn(form, 'fault', error)
   const save = useAct('setBirthday', {
     done: () => {
       toast({ text: t('security.saved'), tone: 'ok' })
@@ -20,12 +23,14 @@ export function BirthdayPopup({ onClose }: { onClose: () => void }) {
   return (
     <Modal open onClose={onClose} title={t('security.birthdayTitle')} size="sm">
       <form
+        ref={form}
         className="facform"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
           setError(birthday === '' ? t('security.birthdayMissing') : undefined)
-          if (birthday !== '') save.run({ birthday })
+          if (birthday === '') return focusIn(form.current, 'field')
+          save.run({ birthday })
         }}
       >
         <p className="t2">{t('security.birthdayLead')}</p>

@@ -3,6 +3,7 @@ import { MessageSquareMore } from '@chokka/ui/Icon.tsx'
 import { oneTimeCode } from '@chokka/contract/limits'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { HumanField } from './HumanField.tsx'
+import { SendCodeAct } from './SendCodeAct.tsx'
 import type { SendCode } from './use-send-code.ts'
 import './identity.css'
 
@@ -32,27 +33,9 @@ export function CodeField({ sending, error, input, captcha, captchaError }: Code
           autoComplete="one-time-code"
           maxLength={12}
           placeholder={t('identity.codePlaceholder', { digits: oneTimeCode.digits })}
-          after={<SendButton sending={sending} />}
+          after={<SendCodeAct {...sending} send={() => void sending.send()} />}
         />
       </Field>
     </>
-  )
-}
-
-/** Disabled while it counts down the seconds until a code may be sent again. */
-function SendButton({ sending: { send, busy, secondsLeft, wasSent } }: { sending: SendCode }) {
-  const { t } = useTexts()
-  return (
-    <button
-      type="button"
-      className="act act--code"
-      disabled={secondsLeft > 0}
-      aria-busy={busy || undefined}
-      onClick={() => void send()}
-    >
-      {secondsLeft > 0
-        ? t('identity.codeWait', { seconds: secondsLeft })
-        : t(busy ? 'identity.codeSending' : wasSent ? 'identity.codeAgain' : 'identity.codeSend')}
-    </button>
   )
 }

@@ -1,7 +1,8 @@
 import { Button, Field, PinInput, useTexts } from '@chokka/ui'
 import { formatNumber } from '@chokka/text'
-import { useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { focusIn, useFocusOn } from './use-focus-on.ts'
 import './factor.css'
 
 type CodeFormProps = {
@@ -21,14 +22,19 @@ export function CodeForm({ lead, error, busy, submit, onSubmit, children, more }
   const { t } = useTexts()
   const [code, setCode] = useState('')
   const [missing, setMissing] = useState(false)
+  const leadId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOn(form, 'fault', error)
   const send = (whole: string) => {
     setMissing(whole.length < 6)
-    if (whole.length < 6 || busy) return
+    if (whole.length < 6) return focusIn(form.current, 'code')
+    if (busy) return
     onSubmit(whole)
     setCode('')
   }
   return (
     <form
+      ref={form}
       className="facform"
       noValidate
       onSubmit={(event) => {
@@ -36,8 +42,12 @@ export function CodeForm({ lead, error, busy, submit, onSubmit, children, more }
         send(code)
       }}
     >
-      {lead}
-      <Field label={t('security.sixDigits')} error={missing ? t('security.sixDigitsMissing') : error}>
+      {lead && <div id={leadId}>{lead}</div>}
+      <Field
+        label={t('security.sixDigits')}
+        error={missing ? t('security.sixDigitsMissing') : error}
+        describedBy={lead ? leadId : undefined}
+      >
         <PinInput value={code} onChange={setCode} autoComplete="one-time-code" onComplete={send} />
       </Field>
       {children}

@@ -1,5 +1,5 @@
 import { Button, Modal, useTexts } from '@chokka/ui'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { ConfirmKind, FreshRequired } from '@chokka/contract/factors'
 import type { Refused } from '@chokka/client/calls.ts'
 import { useAct } from '../../kit/client.ts'
@@ -8,6 +8,7 @@ import { factorLabels } from './factor-labels.ts'
 import { FactorList } from './FactorList.tsx'
 import { LineForm } from './LineForm.tsx'
 import { SentCode } from './SentCode.tsx'
+import { useFocusOn } from './use-focus-on.ts'
 import { useSendWait } from './use-send-wait.ts'
 
 type ConfirmProps = FreshRequired & { then: () => void; onClose: () => void }
@@ -18,6 +19,9 @@ export function ConfirmIdentityPopup({ by, then, onClose }: ConfirmProps) {
   const [kind, setKind] = useState<ConfirmKind | null>(by[0]?.kind ?? null)
   const [error, setError] = useState<string>()
   const { wait, sent } = useSendWait(kind)
+  const body = useRef<HTMLDivElement>(null)
+  useFocusOn(body, 'first', kind ?? 'choice')
+  useFocusOn(body, 'code', wait > 0)
   const field = (_refusal: Refused, sentence: string) => setError(sentence)
   const done = () => {
     onClose()
@@ -57,33 +61,35 @@ export function ConfirmIdentityPopup({ by, then, onClose }: ConfirmProps) {
   }
   return (
     <Modal open onClose={onClose} title={t('security.againTitle')} size="sm">
-      {kind === null ? (
-        <div className="facform">
-          {lead}
-          <FactorList entries={entries} />
-        </div>
-      ) : kind === 'authenticator' ? (
-        <AppCode {...form} onSubmit={give} onRecovery={() => choose('recovery')} />
-      ) : kind === 'mobile' || kind === 'email' ? (
-        <SentCode
-          {...form}
-          kind={kind}
-          to={by.find((one) => one.kind === kind)?.hint ?? ''}
-          send={send}
-          sending={code.busy}
-          wait={wait}
-          onSubmit={give}
-        />
-      ) : (
-        <LineForm
-          {...form}
-          kind={kind === 'password' ? 'password' : 'code'}
-          label={t(factorLabels[kind].name)}
-          missing={t(kind === 'password' ? 'security.passwordMissing' : 'security.recoveryLead')}
-          autoComplete={kind === 'password' ? 'current-password' : 'off'}
-          onSubmit={give}
-        />
-      )}
+      <div ref={body}>
+        {kind === null ? (
+          <div className="facform">
+            {lead}
+            <FactorList entries={entries} />
+          </div>
+        ) : kind === 'authenticator' ? (
+          <AppCode {...form} onSubmit={give} onRecovery={() => choose('recovery')} />
+        ) : kind === 'mobile' || kind === 'email' ? (
+          <SentCode
+            {...form}
+            kind={kind}
+            to={by.find((one) => one.kind === kind)?.hint ?? ''}
+            send={send}
+            sending={code.busy}
+            wait={wait}
+            onSubmit={give}
+          />
+        ) : (
+          <LineForm
+            {...form}
+            kind={kind === 'password' ? 'password' : 'code'}
+            label={t(factorLabels[kind].name)}
+            missing={t(kind === 'password' ? 'security.passwordMissing' : 'security.recoveryMissing')}
+            autoComplete={kind === 'password' ? 'current-password' : 'off'}
+            onSubmit={give}
+          />
+        )}
+      </div>
     </Modal>
   )
 }

@@ -13,8 +13,15 @@ export type FactorEntry = {
   onPress?: (() => void) | undefined
 }
 
+type FactorListProps = {
+  entries: readonly FactorEntry[]
+  /** The dialog begins with the list: its first way has the focus. */
+  isFirst?: boolean
+}
+
 /** Ways to show who somebody is. Those that cannot be chosen stay visible, with the reason. */
-export function FactorList({ entries }: { entries: readonly FactorEntry[] }) {
+export function FactorList({ entries, isFirst = false }: FactorListProps) {
+  const firstKey = entries.find(({ onPress }) => onPress)?.key
   return (
     <div className="fac">
       {entries.map(({ key, icon, name, note, onPress }) => (
@@ -23,6 +30,7 @@ export function FactorList({ entries }: { entries: readonly FactorEntry[] }) {
           type="button"
           className={onPress ? undefined : 'is-off'}
           disabled={!onPress}
+          data-autofocus={(isFirst && key === firstKey) || undefined}
           onClick={onPress}
         >
           <span className="fac__k">

@@ -1,6 +1,7 @@
-import { Button, Checkbox, Modal, useTexts } from '@chokka/ui'
+import { Alert, Button, Checkbox, Modal, useTexts } from '@chokka/ui'
 import { UserRound } from '@chokka/ui/Icon.tsx'
 import type { FactorKind, FactorRequired } from '@chokka/contract/factors'
+import { useRef } from 'react'
 import { open } from '../../kit/open.ts'
 import { AppCode } from './AppCode.tsx'
 import { BindEmailStep } from './BindEmailStep.tsx'
@@ -10,6 +11,7 @@ import { LineForm } from './LineForm.tsx'
 import { SentCode } from './SentCode.tsx'
 import { useFactor } from './use-factor.ts'
 import type { FactorStep } from './use-factor.ts'
+import { useFocusOn } from './use-focus-on.ts'
 
 type FactorPopupProps = { required: FactorRequired; next?: string; password: string; onClose: () => void }
 type Factor = FactorRequired['factors'][number]
@@ -20,13 +22,20 @@ export function FactorPopup({ required, next, password, onClose }: FactorPopupPr
   const step = useFactor({ required, next, password })
   const { kind, setKind } = step
   const chosen = required.factors.find((one) => one.kind === kind)
+  const body = useRef<HTMLDivElement>(null)
+  useFocusOn(body, 'first', step.isOver ? 'over' : (kind ?? 'choice'))
+  useFocusOn(body, 'code', step.wait > 0)
   return (
     <Modal open onClose={onClose} title={t(titleOf(kind, chosen))} size="sm">
-      {kind === null ? (
-        <Choice required={required} step={step} onChoose={setKind} />
-      ) : (
-        <Given kind={kind} factor={chosen} step={step} />
-      )}
+      <div ref={body}>
+        {step.isOver ? (
+          <Over text={step.error} />
+        ) : kind === null ? (
+          <Choice required={required} step={step} onChoose={setKind} />
+        ) : (
+          <Given kind={kind} factor={chosen} step={step} />
+        )}
+      </div>
     </Modal>
   )
 }
@@ -61,7 +70,7 @@ function Choice({ required, step, onChoose }: ChoiceProps) {
   return (
     <div className="facform">
       <p className="t2">{t('security.newPlaceLead', { place: required.place })}</p>
-      <FactorList entries={entries} />
+      <FactorList entries={entries} isFirst />
       <Checkbox checked={step.remember} onChange={(event) => step.setRemember(event.currentTarget.checked)}>
         {t('security.rememberPlace')}
       </Checkbox>
@@ -83,7 +92,7 @@ function Given({ kind, factor, step }: GivenProps) {
         kind="code"
         lead={<p className="t2">{t('security.recoveryLead')}</p>}
         label={t('security.factor_recovery')}
-        missing={t('security.recoveryLead')}
+        missing={t('security.recoveryMissing')}
         autoComplete="off"
         placeholder="7KQ2-94XM"
         onSubmit={(code) => step.give({ code })}
@@ -119,13 +128,22 @@ function Given({ kind, factor, step }: GivenProps) {
 
 function Otherwise({ step }: { step: FactorStep }) {
   const { t } = useTexts()
-  return step.isOver ? (
-    <Button look="ghost" block onClick={() => open('login')}>
-      {t('security.expiredLogin')}
-    </Button>
-  ) : (
+  return (
     <Button look="ghost" block onClick={() => step.setKind(null)}>
       {t('security.otherWay')}
     </Button>
+  )
+}
+
+/** Nothing that could be typed now would be taken: the login has to begin anew. */
+function Over({ text }: { text: string | undefined }) {
+  const { t } = useTexts()
+  return (
+    <div className="facform">
+      <Alert tone="bad">{text}</Alert>
+      <Button block onClick={() => open('login')}>
+        {t('security.expiredLogin')}
+      </Button>
+    </div>
   )
 }

@@ -3,10 +3,11 @@ import { Mail, MailCheck, UserRound } from '@chokka/ui/Icon.tsx'
 import { patterns } from '@chokka/contract/patterns'
 import { enforced } from '@chokka/contract/limits'
 import { now } from '@chokka/client/clock.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useAct } from '../../kit/client.ts'
 import { HumanField } from './HumanField.tsx'
+import { useFocusOn } from './use-focus-on.ts'
 import { useHuman } from './use-human.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
@@ -25,20 +26,24 @@ export function ForgotByEmail({ onSent }: ForgotByEmailProps) {
   const { t } = useTexts()
   const { form, human, inputs, submit, busy, sent, change } = useForgotByEmail(onSent)
   const { errors } = form.formState
+  const body = useRef<HTMLDivElement>(null)
+  useFocusOn(body, 'field', sent ? undefined : 'form')
   if (sent) return <MailSent sent={sent} busy={busy} onAgain={() => void submit()} onChange={change} />
   return (
-    <form className="stack" noValidate onSubmit={submit}>
-      <Field label={t('identity.field_username')} error={errors.username?.message} required>
-        <TextInput icon={UserRound} exact autoComplete="username" {...inputs.username} />
-      </Field>
-      <Field label={t('identity.field_email')} error={errors.email?.message} required>
-        <TextInput icon={Mail} exact type="email" inputMode="email" autoComplete="email" {...inputs.email} />
-      </Field>
-      <HumanField human={human} busy={busy} error={errors.captcha?.message} captcha={inputs.captcha} />
-      <Button type="submit" size="lg" block busy={busy}>
-        {t('identity.mailSend')}
-      </Button>
-    </form>
+    <div ref={body}>
+      <form className="stack" noValidate onSubmit={submit}>
+        <Field label={t('identity.field_username')} error={errors.username?.message} required>
+          <TextInput icon={UserRound} exact autoComplete="username" {...inputs.username} />
+        </Field>
+        <Field label={t('identity.field_email')} error={errors.email?.message} required>
+          <TextInput icon={Mail} exact type="email" inputMode="email" autoComplete="email" {...inputs.email} />
+        </Field>
+        <HumanField human={human} busy={busy} error={errors.captcha?.message} captcha={inputs.captcha} />
+        <Button type="submit" size="lg" block busy={busy}>
+          {t('identity.mailSend')}
+        </Button>
+      </form>
+    </div>
   )
 }
 
@@ -91,12 +96,17 @@ type MailSentProps = { sent: Sent; busy: boolean; onAgain: () => void; onChange:
 function MailSent({ sent, busy, onAgain, onChange }: MailSentProps) {
   const { t } = useTexts()
   const secondsLeft = useSecondsUntil(sent.againAtMs, waitSeconds)
+  const said = useRef<HTMLParagraphElement>(null)
+  // What had the focus is gone: it goes to what was said, and is read.
+  useEffect(() => said.current?.focus(), [])
   return (
     <div className="stack mailsent">
       <span className="mailsent__i">
         <Icon of={MailCheck} size="lg" />
       </span>
-      <p role="status">{t('identity.mailSentText', { count: sent.minutes })}</p>
+      <p ref={said} role="status" tabIndex={-1}>
+        {t('identity.mailSentText', { count: sent.minutes })}
+      </p>
       <Button look="secondary" block disabled={secondsLeft > 0} busy={busy} onClick={onAgain}>
         {secondsLeft > 0 ? t('identity.mailWait', { seconds: secondsLeft }) : t('identity.codeAgain')}
       </Button>

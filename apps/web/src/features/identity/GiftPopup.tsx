@@ -2,14 +2,15 @@ import { Button, Modal, useTexts } from '@chokka/ui'
 import { noteGiftClosed } from '../../kit/gift.ts'
 import './identity.css'
 
-type GiftPopupProps = { picture: string; label: string; onClose: () => void }
+type GiftPopupProps = { picture: string; label: string; then?: () => void; onClose: () => void }
 
 /** What the merchant gives for a registration. Once closed it stays closed in this session (spec 2 Modals). */
-export function GiftPopup({ picture, label, onClose }: GiftPopupProps) {
+export function GiftPopup({ picture, label, then, onClose }: GiftPopupProps) {
   const { t } = useTexts()
   const leave = () => {
     noteGiftClosed()
     onClose()
+    then?.()
   }
   return (
     <Modal open onClose={leave} title={t('identity.giftTitle')} size="sm">

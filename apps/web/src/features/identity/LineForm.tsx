@@ -1,7 +1,9 @@
 import { Button, Field, PasswordInput, TextInput } from '@chokka/ui'
 import type { LucideIcon } from '@chokka/ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { AccountName } from './AccountName.tsx'
+import { focusIn, useFocusOn } from './use-focus-on.ts'
 import './factor.css'
 
 type LineFormProps = {
@@ -25,6 +27,8 @@ type LineFormProps = {
 export function LineForm(props: LineFormProps) {
   const [typed, setTyped] = useState('')
   const [empty, setEmpty] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOn(form, 'fault', props.error)
   const { kind = 'text', icon, autoComplete, placeholder } = props
   const input = {
     ...{ autoComplete, placeholder, value: typed },
@@ -32,19 +36,22 @@ export function LineForm(props: LineFormProps) {
   }
   return (
     <form
+      ref={form}
       className="facform"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         const isEmpty = typed.trim() === ''
         setEmpty(isEmpty)
-        if (!isEmpty) props.onSubmit(kind === 'password' ? typed : typed.trim())
+        if (isEmpty) focusIn(form.current, 'field')
+        else props.onSubmit(kind === 'password' ? typed : typed.trim())
       }}
     >
+      {kind === 'password' && <AccountName />}
       {props.lead}
       <Field label={props.label} error={empty ? props.missing : props.error} hint={props.help}>
         {kind === 'password' ? (
-          <PasswordInput {...input} />
+          <PasswordInput data-autofocus {...input} />
         ) : (
           <TextInput icon={icon} exact={kind === 'code'} {...input} />
         )}

@@ -2,6 +2,7 @@ import { Button, Field, Modal, PasswordInput, useTexts } from '@chokka/ui'
 import type { SocialProvider } from '@chokka/contract/social'
 import { useForm } from 'react-hook-form'
 import { useAct } from '../../kit/client.ts'
+import { AccountName } from './AccountName.tsx'
 import { goToExternalPage } from '../../kit/external-page.ts'
 import { providerName } from '../../kit/social-mark.tsx'
 
@@ -23,10 +24,12 @@ export function LinkIdentityPopup({ provider, onClose }: LinkIdentityProps) {
         noValidate
         onSubmit={form.handleSubmit(({ password }) => link.run({ provider, password }))}
       >
+        <AccountName />
         <p className="t2">{t('identity.linkLead', { provider: name })}</p>
         <Field label={t('identity.oldPassword')} error={form.formState.errors.password?.message} required>
           <PasswordInput
             autoComplete="current-password"
+            data-autofocus
             {...form.register('password', { required: t('identity.passwordMissing') })}
           />
         </Field>

@@ -2,7 +2,7 @@ import { Button, Field, PasswordInput, useTexts } from '@chokka/ui'
 import type { ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { Refused } from '@chokka/client/calls.ts'
-import { useMember } from '../../kit/use-member.ts'
+import { AccountName } from './AccountName.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { usePasswordRule } from './use-password-rule.ts'
 import './identity.css'
@@ -40,17 +40,13 @@ type PasswordFormProps = {
 export function PasswordForm(props: PasswordFormProps) {
   const { form, asksOld = false, isDefault = false, submit, busy, onSubmit, lead, note } = props
   const { t } = useTexts()
-  const { member } = useMember()
   const { rule, check } = usePasswordRule()
   const { errors } = form.formState
   const [oldTyped, newTyped] = useWatch({ control: form.control, name: ['oldPassword', 'newPassword'] })
   return (
     <form className="stack" noValidate onSubmit={form.handleSubmit((typed) => onSubmit(typed))}>
       {lead}
-      {/* Says to password managers whose password this is. */}
-      {member && (
-        <input className="sr" autoComplete="username" value={member.account} readOnly tabIndex={-1} aria-hidden />
-      )}
+      <AccountName />
       {asksOld && (
         <Field label={t('identity.oldPassword')} error={errors.oldPassword?.message} required>
           <PasswordInput

@@ -1,8 +1,9 @@
 import { Button, Checkbox, Modal, useTexts } from '@chokka/ui'
 import { Copy, Download } from '@chokka/ui/Icon.tsx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { toast } from '@chokka/client/toasts.ts'
 import { useSite } from '../../kit/use-site.ts'
+import { focusIn } from './use-focus-on.ts'
 import './factor.css'
 
 type RecoveryCodesProps = { codes: readonly string[]; onClose: () => void }
@@ -13,7 +14,12 @@ export function RecoveryCodesPopup({ codes, onClose }: RecoveryCodesProps) {
   const { merchantCode } = useSite()
   const [kept, setKept] = useState(false)
   const [error, setError] = useState<string>()
-  const finish = () => (kept ? onClose() : setError(t('security.keptSafeFirst')))
+  const body = useRef<HTMLDivElement>(null)
+  const finish = () => {
+    if (kept) return onClose()
+    setError(t('security.keptSafeFirst'))
+    focusIn(body.current, 'field')
+  }
   const copy = async () => {
     await navigator.clipboard.writeText(codes.join('\n'))
     toast({ text: t('security.copied'), tone: 'ok' })
@@ -26,7 +32,7 @@ export function RecoveryCodesPopup({ codes, onClose }: RecoveryCodesProps) {
   }
   return (
     <Modal open onClose={finish} title={t('security.codesTitle')} size="sm">
-      <div className="facform">
+      <div className="facform" ref={body}>
         <p className="t2">{t('security.codesLead')}</p>
         <ul className="reccodes id">
           {codes.map((code) => (

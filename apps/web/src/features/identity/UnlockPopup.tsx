@@ -1,9 +1,11 @@
 import { Button, Field, Modal, TextInput, useTexts } from '@chokka/ui'
 import { UserRound } from '@chokka/ui/Icon.tsx'
+import { useRef } from 'react'
 import { CodeForm, SendAgain } from './CodeForm.tsx'
 import { factorLabels } from './factor-labels.ts'
 import { FactorList } from './FactorList.tsx'
 import { HumanField } from './HumanField.tsx'
+import { useFocusOn } from './use-focus-on.ts'
 import { useUnlock } from './use-unlock.ts'
 import type { Unlock } from './use-unlock.ts'
 import './factor.css'
@@ -17,9 +19,15 @@ const kinds = ['authenticator', 'mobile', 'email'] as const
 export function UnlockPopup({ onClose }: { onClose: () => void }) {
   const { t } = useTexts()
   const unlock = useUnlock(onClose)
+  const body = useRef<HTMLDivElement>(null)
+  useFocusOn(body, 'first', unlock.kind ?? 'choice')
+  useFocusOn(body, 'code', unlock.wait > 0)
+  useFocusOn(body, 'fault', unlock.nameFault)
   return (
     <Modal open onClose={onClose} title={t('security.unlockTitle')} size="sm">
-      {unlock.kind === null ? <Choice unlock={unlock} /> : <Given unlock={unlock} kind={unlock.kind} />}
+      <div ref={body}>
+        {unlock.kind === null ? <Choice unlock={unlock} /> : <Given unlock={unlock} kind={unlock.kind} />}
+      </div>
     </Modal>
   )
 }

@@ -8,17 +8,19 @@ import { completeLogin } from './complete-login.ts'
 /** What somebody signed in with: a code of an SMS, or a password, which is empty where the browser does not know it. */
 export type SignedInWith = { password: string } | 'code'
 
+type AfterSignIn = (value: WireValue<'login'>, by: SignedInWith) => void
+
 /**
  * What follows a login or a registration: the session begins and the popups close; a password that has expired or is
  * the default one must be changed first, but not after a login by code; then the login is completed (spec 4 Login).
  * `next`: the address that the visitor wanted to open.
  */
-export function useAfterSignIn(next: string | undefined): (value: WireValue<'login'>, by: SignedInWith) => void {
+export function useAfterSignIn(next: string | undefined, isRegistration = false): AfterSignIn {
   return (value, by) => {
     noteSignIn(by === 'code')
     beginSession(value.token)
     closeAll()
-    const login = { isFirst: value.firstTimeLogin, next }
+    const login = { isFirst: value.firstTimeLogin, next, isRegistration }
     if (by !== 'code' && (value.passwordExpired || by.password === defaultPassword)) {
       const reason = by.password === defaultPassword ? 'default' : 'expired'
       return open('changePassword', { oldPassword: by.password, reason, login })

@@ -16,7 +16,8 @@ function useWrongSentence(): (refusal: Refused, sentence: string) => string {
   const { t } = useTexts()
   return ({ value }, sentence) => {
     const left = typeof value === 'object' && value !== null && 'left' in value ? value.left : undefined
-    return typeof left === 'number' ? `${sentence} ${t('security.triesLeft', { count: left })}` : sentence
+    if (typeof left !== 'number') return sentence
+    return `${sentence} ${left === 0 ? t('security.noTriesLeft') : t('security.triesLeft', { count: left })}`
   }
 }
 

@@ -7,6 +7,7 @@ import { rememberedUser, rememberUser } from '../../kit/remembered.ts'
 import { useAct } from '../../kit/client.ts'
 import { asksForCaptcha } from './asks-for-captcha.ts'
 import { openFactor } from './open-factor.ts'
+import { triedUser } from './tried-user.ts'
 import { useAfterSignIn } from './use-after-sign-in.ts'
 import { useHuman } from './use-human.ts'
 
@@ -32,6 +33,7 @@ export function useLogin(area: LoginArea, next: string | undefined) {
     refused: human.refused,
     done: (value, { username = '', password = '' }) => {
       rememberUser(remember ? username : null)
+      triedUser.set('')
       afterSignIn(value, { password })
     },
     field: (refusal, sentence) => {
@@ -42,6 +44,7 @@ export function useLogin(area: LoginArea, next: string | undefined) {
     captcha: (_refusal, sentence) => (human.mayRetry() ? void submit() : askHuman(sentence, 'captcha')),
   })
   const submit = form.handleSubmit(({ username, password, captcha }) => {
+    triedUser.set(username)
     const sent = { type: 'username' as const, username, password, device: deviceId(), ...(captcha ? { captcha } : {}) }
     login.run(area === 'agent' ? { ...sent, area } : sent)
   })

@@ -7,7 +7,6 @@ import type { Refused } from '@chokka/client/calls.ts'
 import { affiliateCodeOf } from '../../kit/affiliate.ts'
 import { useSearchParams } from '@chokka/client/router.tsx'
 import { ask, handleRefusal, useAct } from '../../kit/client.ts'
-import { openGift } from '../../kit/gift.ts'
 import { useSite } from '../../kit/use-site.ts'
 import { fieldRows, refusedField } from './register-fields.ts'
 import { emptyFields, registerFaults, registerInput, shownRows } from './register-form.ts'
@@ -42,7 +41,7 @@ export function useRegister(rules: Rules, type: RegisterType, next: string | und
   })
   const thirdParty = useThirdParty()
   const mobileCode = useMobileCode(form, type, dialling, thirdParty)
-  const afterSignIn = useAfterSignIn(next ?? '/')
+  const afterSignIn = useAfterSignIn(next ?? '/', true)
   const [checking, setChecking] = useState(false)
   const showAt = (field: FieldName, message: string) => form.setError(field, { message }, { shouldFocus: true })
   const askHuman = (sentence: string) => {
@@ -53,7 +52,6 @@ export function useRegister(rules: Rules, type: RegisterType, next: string | und
   const shared = {
     done: (value: WireValue<'login'>, { password = '', firebaseIdToken }: Partial<WireInput<'register'>>) => {
       afterSignIn(value, password === '' || firebaseIdToken ? 'code' : { password })
-      void openGift()
     },
     headers: human.headers,
     refused: (refusal: unknown, input: Partial<WireInput<'register'>>) => {

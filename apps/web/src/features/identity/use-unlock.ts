@@ -8,6 +8,7 @@ import { toast } from '@chokka/client/toasts.ts'
 import { useAct } from '../../kit/client.ts'
 import { askToSignIn } from '../../kit/open.ts'
 import { rememberedUser } from '../../kit/remembered.ts'
+import { triedUser } from './tried-user.ts'
 import { useHuman } from './use-human.ts'
 import { useSendWait } from './use-send-wait.ts'
 
@@ -18,7 +19,7 @@ export function useUnlock(onClose: () => void) {
   const { t } = useTexts()
   const human = useHuman('smsCode')
   const { register, getValues } = useForm<{ captcha: string }>({ defaultValues: { captcha: '' } })
-  const [username, setUsername] = useState(rememberedUser)
+  const [username, setUsername] = useState(() => triedUser.now() || rememberedUser())
   const [nameFault, setNameFault] = useState<string>()
   const [kind, setKind] = useState<Kind | null>(null)
   const [error, setError] = useState<string>()

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { dayOf, readNext, type BaseCtx, type Db, type Position, type Reader, type Tx } from '../kit/index.ts'
+
+/** How many wins of a day and a category are kept: twice what a board shows, so that rollbacks leave enough. */
+const keptOfList = 40
+/** How many of the newest wins are kept, however small they are. */
+const keptNewest = 40
+/** Older days are on no board. */
+const keptDays = 31
+const dayMs = 86_400_000
+const batchSize = 5000
+
+/** A settled bet, with what the board needs of it. `isWin`: more came back than was staked. */
+type BoardBet = Position & {
+  isWin: boolean
+  holder: string
+  game: number
+  type: string
+  win: string
+  isTest: boolean
+  /** Milliseconds since 1970. */
+  settledAt: number
+}
+
+/**
+ * Copies the wins that were settled since the last run to the board, takes off what was rolled back, and forgets what
+ * no board shows. Several processes may call it at once; one does the work. It ends when nothing is left, or when the
+ * process closes.
+ */
+export async function updateBoard(
+  db: Db,
+  { site, clock }: Pick<BaseCtx, 'site' | 'clock'>,
+  closing?: AbortSignal,
+): Promise<void> {
+  const oldest = dayOf(new Date(clock.now().getTime() - keptDays * dayMs), site.timeZone)
+  const reader: Reader<BoardBet> = {
+    ...{ name: 'winner-board', batchSize, read: boardBets },
+    work: async (tx, { rows }) => {
+      const wins = rows
+        .filter(({ isWin }) => isWin)
+        .map((bet) => ({ ...bet, day: dayOf(new Date(bet.settledAt), site.timeZone) }))
+        .filter(({ day }) => day > oldest)
+      await takeOff(tx, rows, oldest)
+      if (wins.length === 0) return
+      await putOn(tx, wins)
+      await trim(tx, [...new Set(wins.map(({ day }) => day))])
+    },
+  }
+  const isClosing = () => closing?.aborted ?? false
+  while (!isClosing() && (await readNext(db, reader)) === 'more');
+}
+
+const boardBets: Reader<BoardBet>['read'] = async (tx, unread) => {
+  const { rows } = await sql<BoardBet>`
+    select b.xid::text, b.id, b.state = 'won' and b.payout > b.stake and a.type <> 4 as "isWin",
+      b.holder_id::text as holder, b.game_id as game, g.type, b.payout::text as win, a.is_test as "isTest",
+      (extract(epoch from b.settled_at) * 1000)::float8 as "settledAt"
+    from bet b join game_view g on g.id = b.game_id join account_holder_view a on a.id = b.holder_id
+    where b.settled_at is not null and ${unread('b')}`.execute(tx)
+  return rows
+}
+
+/** Each of these bets has changed: what it was before is on the board no more. */
+async function takeOff(tx: Tx, bets: readonly BoardBet[], oldest: string): Promise<void> {
+  const ids = bets.map(({ id }) => id)
+  await sql`delete from board_win where bet_id = any(${ids}::uuid[]) or day <= ${oldest}::date`.execute(tx)
+}
+
+async function putOn(tx: Tx, wins: readonly (BoardBet & { day: string })[]): Promise<void> {
+  await sql`
+    insert into board_win (bet_id, day, type, is_test, holder_id, game_id, win, settled_at)
+    select id, day, type, "isTest", holder, game, win, to_timestamp("settledAt" / 1000)
+    from jsonb_to_recordset(${JSON.stringify(wins)}::jsonb) as w(id uuid, day date, type text, "isTest" boolean,
+      holder bigint, game int, win bigint, "settledAt" float8)`.execute(tx)
+}
+
+/** Deletes what is neither among the highest of its list nor among the newest of all. */
+async function trim(tx: Tx, days: readonly string[]): Promise<void> {
+  await sql`
+    delete from board_win where bet_id in (
+      select bet_id from (
+        select bet_id, settled_at,
+          row_number() over (partition by day, type, is_test order by win desc, settled_at, bet_id) as place
+        from board_win where day = any(${days}::date[])) ranked
+      where place > ${keptOfList}
+        and settled_at < (
+          select settled_at from board_win order by settled_at desc offset ${keptNewest - 1}::int limit 1))`.execute(tx)
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { setting, type Values } from '../kit/settings.ts'
+
+export const bettingSettings = {
+  boardShowsTestAccounts: setting(
+    z.boolean().default(false),
+    'none',
+    'Whether the winner board shows wins of test accounts: on a demo site only.',
+  ),
+}
+
+declare module '../kit/settings.ts' {
+  interface Settings extends Values<typeof bettingSettings> {}
+}

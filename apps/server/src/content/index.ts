@@ -1,0 +1,3 @@
+export { content } from './module.ts'
+export { publishContent } from './office/publish-content.ts'
+export { saveContent } from './office/save-content.ts'

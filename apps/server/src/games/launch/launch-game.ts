@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { siteCurrency } from '@chokka/money'
+import type { Input, Value } from '@chokka/contract'
+import { demoCurrency, gamePaths, gameUrlReply, type SentGameUrl } from '@chokka/vendor-api'
+import { isTrial, nicknameOf, requireActiveAccount } from '../../identity/index.ts'
+import { me, Refusal, type Ctx, type OutsideCtx, type Who } from '../../kit/index.ts'
+import type { CatalogueGame } from '../catalogue/catalogue.ts'
+import { nameIn } from '../lists/present.ts'
+import { askVendor } from '../vendor-client.ts'
+import type { LaunchOptions } from './launch-options.ts'
+import { countryFor, findLaunchable, requireLaunchable } from './launchable.ts'
+
+type LaunchInput = Input<'launchGame'>
+
+/**
+ * Opens a game session under which this vendor may bet for the member, then asks the vendor for the game's address.
+ * The vendor gets a token of its own, never the one with which the member is signed in. A trial account plays every
+ * game with worthless money: the vendor learns nothing of it and has no session under which it could bet.
+ */
+export const launchGame =
+  (options: LaunchOptions) =>
+  async (ctx: OutsideCtx, input: LaunchInput): Promise<Value<'launchGame'>> => {
+    const who = me(ctx)
+    if (isTrial(who)) return launchForTrial(ctx, options, input, who)
+    const launchable = await findLaunchable(options.reader, ctx, input)
+    const { game, token, nickname } = await ctx.transaction(async (inside) => {
+      await requireActiveAccount(inside, who.holderId)
+      const found = launchable()
+      return { game: found, ...(await openGameSession(inside, who, found)) }
+    })
+    return askForGameUrl(ctx, options, input, game, {
+      user: String(who.holderId),
+      token,
+      currency: siteCurrency,
+      // The name that others at a table may see; the vendor masks it.
+      meta: { name: nickname },
+    })
+  }
+
+async function launchForTrial(
+  ctx: OutsideCtx,
+  options: LaunchOptions,
+  input: LaunchInput,
+  who: Who,
+): Promise<Value<'launchGame'>> {
+  const game = await requireLaunchable(options.reader, ctx, input)
+  if (!isFreeToPlay(ctx, game)) throw new Refusal('in_need_true_account')
+  await ctx.transaction((inside) => noteRecent(inside, who, game))
+  return askForGameUrl(ctx, options, input, game, freePlay)
+}
+
+async function openGameSession(ctx: Ctx, who: Who, game: CatalogueGame): Promise<{ token: string; nickname: string }> {
+  const token = ctx.chance.token()
+  const now = ctx.clock.now()
+  await ctx.db
+    .insertInto('game_session')
+    .values({
+      id: ctx.chance.uuid(),
+      token_hash: createHash('sha256').update(token).digest(),
+      holder_id: who.holderId,
+      session_id: who.sessionId,
+      vendor_id: game.vendor.id,
+      game_id: game.id,
+      currency: siteCurrency,
+      created_at: now,
+    })
+    .execute()
+  await noteRecent(ctx, who, game)
+  return { token, nickname: await nicknameOf(ctx, who.holderId) }
+}
+
+async function noteRecent(ctx: Ctx, who: Who, game: CatalogueGame): Promise<void> {
+  const at = ctx.clock.now()
+  await ctx.db
+    .insertInto('recent_game')
+    .values({ holder_id: who.holderId, game_id: game.id, at })
+    .onConflict((conflict) => conflict.columns(['holder_id', 'game_id']).doUpdateSet({ at }))
+    .execute()
+}
+
+/** Free play: no user, no token, a demo balance at the vendor's. */
+export const launchFreePlay =
+  (options: LaunchOptions) =>
+  async (ctx: OutsideCtx, input: LaunchInput): Promise<Value<'launchFreePlay'>> => {
+    const game = await requireLaunchable(options.reader, ctx, input)
+    if (!isFreeToPlay(ctx, game)) throw new Refusal('game_unknown')
+    return askForGameUrl(ctx, options, input, game, freePlay)
+  }
+
+const freePlay = { currency: demoCurrency }
+const isFreeToPlay = (ctx: OutsideCtx, game: CatalogueGame): boolean => game.hasFreePlay && ctx.site.flags.freePlay
+
+async function askForGameUrl(
+  ctx: OutsideCtx,
+  options: LaunchOptions,
+  input: LaunchInput,
+  game: CatalogueGame,
+  member: { user?: string; token?: string; currency: string; meta?: { name: string } },
+): Promise<Value<'launchGame'>> {
+  const message: SentGameUrl = {
+    ...member,
+    game_code: game.code,
+    operator_id: game.vendor.operatorId,
+    platform: input.platform === 'html5-mobile' ? 'GPL_MOBILE' : 'GPL_DESKTOP',
+    lang: input.language,
+    country: countryFor(ctx),
+    // Only addresses of this site: what a browser asks for must not become a redirect to elsewhere.
+    lobby_url: options.siteUrl,
+    deposit_url: `${options.siteUrl}/member/deposit`,
+    ip: ctx.ip,
+  }
+  const { url } = await askVendor(ctx.keys, game.vendor, gamePaths.url, message, gameUrlReply)
+  const { origin } = new URL(url)
+  if (origin !== game.vendor.launchOrigin) throw new Refusal('vendor_unreachable')
+  await options.refreshOrigins()
+  const isFreePlay = member.currency === demoCurrency
+  return { url, origin, displayName: nameIn(game.names, input.language), nodeId: game.id, isFreePlay }
+}

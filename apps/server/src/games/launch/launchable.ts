@@ -1,0 +1,51 @@
+import type { Input } from '@chokka/contract'
+import { countryOf } from '../../site/index.ts'
+import { Refusal, type BaseCtx } from '../../kit/index.ts'
+import type { CatalogueGame } from '../catalogue/catalogue.ts'
+import { platformOf } from '../catalogue/find-games.ts'
+import { launchRefusalOf, opensAtOf, type LaunchRefusal } from '../catalogue/openness.ts'
+import type { CatalogueReader } from '../catalogue/open-catalogue.ts'
+import { namedGame } from '../lists/named-game.ts'
+import { sceneOf } from '../lists/present.ts'
+
+type Asked = Pick<Input<'launchGame'>, 'vassalage' | 'gameCode' | 'platform'>
+type Launchable = { game: CatalogueGame; refusal: LaunchRefusal | null; opensAt: Date | null }
+
+/** The game that is asked for, and why it cannot be launched by this visitor on this device; null: it can. */
+export async function readLaunchable(reader: CatalogueReader, ctx: BaseCtx, asked: Asked): Promise<Launchable> {
+  const scene = await sceneOf(reader, ctx)
+  const { game, lane } = namedGame(scene, asked)
+  const platform = platformOf(asked.platform)
+  const refusal = launchRefusalOf(game, { ...scene.at, platform, lane, closed: scene.view.rules.closed })
+  return { game, refusal, opensAt: opensAtOf(game.vendor, scene.at.now) }
+}
+
+/** The game, open for this visitor on this device; refuses otherwise, and says when it opens where that is known. */
+export async function requireLaunchable(reader: CatalogueReader, ctx: BaseCtx, asked: Asked): Promise<CatalogueGame> {
+  const { game, refusal, opensAt } = await readLaunchable(reader, ctx, asked)
+  if (refusal) throw new Refusal(refusal, opensAt ? { opensAt: opensAt.toISOString() } : undefined)
+  return game
+}
+
+/**
+ * The same for a transaction, which must not wait for another connection: what is read before it, and refused in it, in
+ * its place among the other refusals.
+ */
+export async function findLaunchable(
+  reader: CatalogueReader,
+  ctx: BaseCtx,
+  asked: Asked,
+): Promise<() => CatalogueGame> {
+  try {
+    const game = await requireLaunchable(reader, ctx, asked)
+    return () => game
+  } catch (fault) {
+    if (!(fault instanceof Refusal)) throw fault
+    return () => {
+      throw fault
+    }
+  }
+}
+
+/** The country that a vendor is told: where the visitor is, or else the country of the site. */
+export const countryFor = ({ ip, site }: BaseCtx): string => countryOf(ip) ?? site.country

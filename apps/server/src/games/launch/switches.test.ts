@@ -1,0 +1,156 @@
+// What staff and vendors switch off: nobody begins a round there any more, and every round that was begun ends.
+import { expect, test } from 'vitest'
+import { systemClock } from '../../kit/clock.ts'
+import { aStaffMember } from '../../../tests/staff.ts'
+import { testClock, testSite, type Holder } from '../../../tests/site.ts'
+import { testVendor } from '../../../tests/vendor.ts'
+
+async function office() {
+  // The door compares with the time of the database.
+  const clock = testClock(systemClock.now().toISOString())
+  const site = await testSite({ clock })
+  const vendor = await testVendor(site)
+  const member = await site.aMember({ balance: '100.00' })
+  const staff = await aStaffMember(site)
+  const game = { vassalage: vendor.code, gameCode: 'six' }
+  const change = async (what: 'changeVendor' | 'changeGame', changes: Record<string, unknown>) => {
+    const of = what === 'changeGame' ? { vendor: vendor.code, gameCode: 'six' } : { vendor: vendor.code }
+    const answer = await site.ask(what, { ...of, reason: 'a test', ...changes }, staff)
+    if (!answer.ok) throw new Error(answer.code)
+    return answer.value.done
+  }
+  return { site, clock, vendor, member, staff, game, change }
+}
+
+// S-17
+test.each([
+  ['changeGame', { enabled: false }, { enabled: true }, 'game_maintenance'],
+  ['changeVendor', { enabled: false }, { enabled: true }, 'game_maintenance'],
+  ['changeVendor', { inMaintenance: true }, { inMaintenance: false }, 'game_maintenance'],
+  ['changeGame', { closedCountries: ['BD'] }, { closedCountries: ['IN'] }, 'game_closed_here'],
+  ['changeVendor', { closedCountries: ['BD'] }, { closedCountries: [] }, 'game_closed_here'],
+  ['changeGame', { closedPlatforms: ['html5-desktop'] }, { closedPlatforms: [] }, 'game_not_for_device'],
+  [
+    'changeVendor',
+    { closedPlatforms: ['html5-desktop'] },
+    { closedPlatforms: ['html5-mobile'] },
+    'game_not_for_device',
+  ],
+] as const)('%s with %j closes launches at once, in every process, until %j', async (what, off, on, refusal) => {
+  const { site, clock, member, game, change } = await office()
+  const second = await testSite({ databaseUrl: site.databaseUrl, clock })
+  const launch = await second.call('launchGame', game, member)
+  expect(launch.nodeId).toBeGreaterThan(0)
+  await change(what, off)
+  for (const process of [site, second]) {
+    expect(await process.refused('launchGame', game, member)).toBe(refusal)
+    expect(await process.refused('launchFreePlay', game)).toBe(refusal)
+    expect(await process.call('gameLaunchFB', game)).toMatchObject({ refusal })
+  }
+  await change(what, on)
+  expect((await second.call('launchGame', game, member)).nodeId).toBe(launch.nodeId)
+  const audit = await site.db
+    .selectFrom('audit')
+    .select(['action', 'reason'])
+    .where('action', 'like', 'staff.change%')
+    .execute()
+  expect(audit).toEqual(Array(2).fill({ action: `staff.${what}`, reason: 'a test' }))
+})
+
+test('in a country where it is closed a game is not shown, and the vendor’s card says so', async () => {
+  const { site, vendor, change } = await office()
+  const shown = async () => (await site.call('gameList', { vassalage: vendor.code })).total
+  const card = async () =>
+    (await site.call('gameVendors', {})).content
+      .flatMap(({ cards }) => cards)
+      .find((one) => one.vassalage === vendor.code)
+  await change('changeGame', { closedCountries: ['BD'] })
+  expect([await shown(), (await card())?.state]).toEqual([0, 'closed_region'])
+  await change('changeGame', { closedCountries: ['IN'] })
+  expect([await shown(), (await card())?.state]).toEqual([1, 'open'])
+  // What the vendor's list says counts beside it.
+  await site.db
+    .updateTable('game')
+    .set({ blocked_countries: ['BD'] })
+    .execute()
+  expect([await shown(), (await card())?.state]).toEqual([0, 'closed_region'])
+})
+
+test('maintenance with an end is announced in the refusal, and ends by itself', async () => {
+  const { site, clock, member, game, change } = await office()
+  const opensAt = new Date(clock.now().getTime() + 600_000).toISOString()
+  expect(await change('changeVendor', { inMaintenance: true, opensAt })).toMatchObject({ inMaintenance: true, opensAt })
+  expect(await site.ask('launchGame', game, member)).toMatchObject({ code: 'game_maintenance', value: { opensAt } })
+  clock.forward(600)
+  expect((await site.call('launchGame', game, member)).isFreePlay).toBe(false)
+  // Begun again without an end, it has none.
+  expect(await change('changeVendor', { inMaintenance: true })).toMatchObject({ opensAt: null })
+})
+
+// S-18
+test.each([
+  ['a game that is switched off', 'changeGame', { enabled: false }, 'RS_ERROR_INVALID_GAME'],
+  ['a vendor that is switched off', 'changeVendor', { enabled: false }, 'RS_ERROR_INVALID_PARTNER'],
+  ['a vendor in maintenance', 'changeVendor', { inMaintenance: true }, 'RS_ERROR_INVALID_PARTNER'],
+] as const)('%s takes no new round, and pays and undoes those in play', async (_, what, off, status) => {
+  const { site, vendor, member, change } = await office()
+  const seat = await vendor.seat(member)
+  const [won, undone] = [vendor.betOf(seat, '10.00'), vendor.betOf(seat, '20.00')]
+  for (const bet of [won, undone]) expect((await vendor.bet(bet)).status).toBe('RS_OK')
+  await change(what, off)
+  // The door keeps vendors in memory for two seconds.
+  await expect.poll(async () => (await vendor.bet(vendor.betOf(seat, '1.00'))).status).toBe(status)
+  expect((await vendor.win(vendor.winOf(seat, won, '35.00'))).status).toBe('RS_OK')
+  expect((await vendor.rollback(vendor.rollbackOf(seat, undone))).status).toBe('RS_OK')
+  const bets = await site.db.selectFrom('bet').select(['transaction_uuid', 'state']).execute()
+  const stateOf = (bet: typeof won) => bets.find((one) => one.transaction_uuid === bet.transaction_uuid)?.state
+  expect([stateOf(won), stateOf(undone)]).toEqual(['won', 'void'])
+  expect(await site.audit()).toEqual([])
+})
+
+test('a game that its vendor left out of the list takes no new round, and pays those in play', async () => {
+  const { site, vendor, member } = await office()
+  const seat = await vendor.seat(member)
+  const bet = vendor.betOf(seat, '10.00')
+  await vendor.bet(bet)
+  await site.db.updateTable('game').set({ listed: false }).execute()
+  expect((await vendor.bet(vendor.betOf(seat, '1.00'))).status).toBe('RS_ERROR_INVALID_GAME')
+  expect((await vendor.win(vendor.winOf(seat, bet, '15.00'))).status).toBe('RS_OK')
+  expect(await site.balanceOf(member)).toBe('105.00')
+})
+
+test('a switch of what is not there is refused', async () => {
+  const { site, vendor, staff } = await office()
+  const reason = 'a test'
+  expect(await site.refused('changeVendor', { vendor: 'NOBODY', enabled: false, reason }, staff)).toBe('not_found')
+  const game = { vendor: vendor.code, gameCode: 'seven', enabled: false, reason }
+  expect(await site.refused('changeGame', game, staff)).toBe('not_found')
+})
+
+// issue 9: simultaneous launches
+test('launches at the same moment each open their own session, once', async () => {
+  const { site, vendor, game } = await office()
+  const members: Holder[] = []
+  for (let at = 0; at < 10; at++) members.push(await site.aMember())
+  const launches = Array.from({ length: 60 }, (_, at) => members[at % members.length] ?? members[0])
+  const answers = await Promise.all(launches.map((member) => site.ask('launchGame', game, member)))
+  expect(answers.filter((answer) => answer.ok)).toHaveLength(60)
+  const sessions = await site.db.selectFrom('game_session').select(['holder_id', 'token_hash']).execute()
+  expect(sessions).toHaveLength(60)
+  expect(new Set(sessions.map((session) => session.token_hash.toString('hex'))).size).toBe(60)
+  expect(new Set(vendor.launches.map((launch) => launch.token)).size).toBe(60)
+  for (const member of members) expect(sessions.filter((session) => session.holder_id === member.id)).toHaveLength(6)
+})
+
+test('how a game would be launched is answered to everybody, and changes nothing', async () => {
+  const { site, member, game } = await office()
+  expect(await site.call('gameLaunchFB', game)).toMatchObject({
+    ...{ refusal: null, isFreePlay: true, method: 'POST', path: '/wps/game/launchFreePlay', displayName: 'ছয়' },
+  })
+  expect(await site.call('gameLaunchFB', game, member)).toMatchObject({
+    ...{ isFreePlay: false, path: '/wps/game/launchGame', opensAt: null, hasFreePlay: true },
+  })
+  expect(await site.refused('gameLaunchFB', { ...game, gameCode: 'seven' })).toBe('game_unknown')
+  expect(await site.db.selectFrom('game_session').select('id').execute()).toEqual([])
+  expect(await site.db.selectFrom('recent_game').select('game_id').execute()).toEqual([])
+})

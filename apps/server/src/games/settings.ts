@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { gameTypes } from '@chokka/contract/calls/games'
+import { setting, type Values } from '../kit/settings.ts'
+
+const vendors = (standard: string[]) => z.array(z.string().min(1).max(32)).max(100).default(standard)
+
+/** Which categories the site has, and in which of them some vendors stand. */
+export const gamesSettings = {
+  gameCategories: setting(
+    z.partialRecord(z.enum(gameTypes), z.boolean()).default({}),
+    'none',
+    'Which game categories are on; one that is not named is. A category that is off is not shown.',
+  ),
+  esportVendors: setting(vendors(['IMES']), 'none', 'Vendors whose sports are shown among the e-sports.'),
+  cockfightVendors: setting(vendors(['DS88']), 'none', 'Vendors whose sports are shown as cockfight.'),
+  inhouseVendors: setting(vendors(['BGS']), 'none', 'Vendors whose slots are shown among the in-house games.'),
+  newGameDays: setting(
+    z.number().int().min(1).max(365).default(60),
+    'days',
+    'So long after its release, or since it is here, a game is marked as new.',
+  ),
+}
+
+declare module '../kit/settings.ts' {
+  interface Settings extends Values<typeof gamesSettings> {}
+}

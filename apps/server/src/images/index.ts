@@ -1,0 +1,2 @@
+export { images } from './module.ts'
+export { useImages } from './use-images.ts'

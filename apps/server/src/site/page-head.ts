@@ -1,0 +1,119 @@
+import { isIP } from 'node:net'
+import type { Db, Settings } from '../kit/index.ts'
+import type { PageHead } from '../kit/web.ts'
+import type { WebScreen } from '../kit/web-build.ts'
+import type { Resources } from './permission.ts'
+import type { ShareCard, Shared } from './share-card.ts'
+import type { SiteTexts } from './site-texts.ts'
+
+type Visit = { path: string; query: URLSearchParams }
+type Place = Visit & {
+  siteUrl: string
+  site: Settings
+  resources: Resources
+  texts: SiteTexts
+  screens: readonly WebScreen[]
+}
+
+export const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** Something at an address, without a slash at its end. */
+const screenAt = (screens: readonly WebScreen[], path: string) =>
+  screens.find(({ paths }) => paths.includes(path.length > 1 ? path.replace(/\/$/, '') : path))
+
+/** The language of the address (`?lang=en`), else that of the site. */
+const languageAt = ({ query, site }: Pick<Place, 'query' | 'site'>): 'bn' | 'en' => {
+  const asked = query.get('lang')?.toLowerCase()
+  if (asked === 'bn' || asked === 'en') return asked
+  return site.defaultLanguage.toLowerCase() === 'en' ? 'en' : 'bn'
+}
+
+/** The origin of canonical addresses: the main domain, where the site has one. */
+export function originOf({ site, siteUrl }: Pick<Place, 'site' | 'siteUrl'>): string {
+  const { mainDomain } = site
+  return mainDomain === '' || isIP(mainDomain) > 0 ? new URL(siteUrl).origin : `https://${mainDomain}`
+}
+
+/** What the page at this address says of itself to search engines and to whoever is sent a link to it. */
+export async function pageHead(place: Place, cards: readonly ShareCard[], db: Db): Promise<PageHead> {
+  const lang = languageAt(place)
+  const screen = screenAt(place.screens, place.path)
+  const card = cards.find(({ path }) => screen?.paths.includes(path))
+  const values = card?.queries.map((name) => place.query.get(name) ?? '') ?? []
+  const isNamed = card !== undefined && values.every((value) => value !== '')
+  const shared = isNamed ? await card.read(db, values, lang) : null
+  const isThere = screen !== undefined && !(isNamed && shared === null)
+  return {
+    status: isThere ? 200 : 404,
+    lang,
+    tags: tagsOf(place, { lang, screen: isThere ? screen : undefined, shared, card }),
+  }
+}
+
+type Found = {
+  lang: 'bn' | 'en'
+  screen: WebScreen | undefined
+  shared: Shared | null
+  card: ShareCard | undefined
+}
+
+function tagsOf(place: Place, found: Found): string {
+  const { lang, screen, shared } = found
+  const { site, texts } = place
+  const t = texts[lang]
+  const brand = site.brandName[lang]
+  const age = site.minimumAge
+  const label = shared?.title ?? (screen?.label ? t.find(screen.label) : undefined)
+  const title =
+    label && screen !== undefined && !isHome(screen) ? `${label} – ${brand}` : `${brand} – ${t.t('site.tagline')}`
+  const description = shared
+    ? t.t('site.gameText', { brand, game: shared.title, vendor: shared.by, age })
+    : t.t('site.description', { age })
+  const picture = pictureOf(place, shared)
+  const head = [
+    `<title>${escaped(title)}</title>`,
+    meta('name', 'description', description),
+    ...(screen?.isPublic ? addresses(place, found) : [meta('name', 'robots', 'noindex')]),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', brand),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:locale', lang === 'bn' ? 'bn_BD' : 'en_GB'),
+    meta('property', 'og:image', picture.address),
+    meta('name', 'twitter:card', picture.isWide ? 'summary_large_image' : 'summary'),
+  ]
+  return head.join('\n    ')
+}
+
+const meta = (kind: 'name' | 'property', name: string, content: string) =>
+  `<meta ${kind}="${name}" content="${escaped(content)}" />`
+
+const isHome = ({ paths }: WebScreen) => paths.includes('/')
+
+/** The one address of this page, and the same page in each language. */
+function addresses(place: Place, { screen, lang, card }: Found): string[] {
+  const [path = '/'] = screen?.paths ?? []
+  const kept = [...new Set([...(card?.queries ?? []), ...(screen?.queries ?? [])])]
+  const query = new URLSearchParams()
+  for (const name of kept) if (place.query.get(name)) query.set(name, place.query.get(name) ?? '')
+  const at = (language?: string) => {
+    const whole = new URLSearchParams(query)
+    if (language) whole.set('lang', language)
+    return originOf(place) + path + (whole.size > 0 ? `?${whole.toString()}` : '')
+  }
+  const own = place.query.has('lang') ? at(lang) : at()
+  return [
+    `<link rel="canonical" href="${escaped(own)}" />`,
+    ...['bn', 'en'].map((code) => `<link rel="alternate" hreflang="${code}" href="${escaped(at(code))}" />`),
+    `<link rel="alternate" hreflang="x-default" href="${escaped(at())}" />`,
+    meta('property', 'og:url', own),
+  ]
+}
+
+/** The picture of what is shared, else that of the site, which a merchant may replace by the resource SHARE. */
+function pictureOf(place: Place, shared: Shared | null): { address: string; isWide: boolean } {
+  const own = shared?.picture
+  const address = own ?? place.resources.SHARE?.url ?? '/share.png'
+  return { address: new URL(address, originOf(place)).href, isWide: !own }
+}

@@ -1,0 +1,45 @@
+import { homeSections } from '@chokka/contract/home'
+import { z } from 'zod'
+import { setting } from '../kit/settings.ts'
+
+const words = z.object({ bn: z.string().max(2000).default(''), en: z.string().max(2000).default('') })
+const https = z
+  .string()
+  .max(500)
+  .regex(/^https:\/\/\S+$/)
+/** A file that phones install by themselves, beside the web app, which every phone can. */
+const appFile = z.object({
+  url: https,
+  version: z.string().max(20),
+  bytes: z.number().int().positive(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+})
+
+/** What stands around every screen, and on the home page. */
+export const shellSettings = {
+  homeSections: setting(
+    z.array(z.enum(homeSections)).default([...homeSections]),
+    'none',
+    'The sections of the home page in their order; one of a category without games is left out anyway.',
+  ),
+  jackpotCounter: setting(
+    z.boolean().default(true),
+    'none',
+    'Whether the home page shows the jackpot counter, which is decoration and says so.',
+  ),
+  referral: setting(
+    z.boolean().default(false),
+    'none',
+    'Whether members may invite friends: the referral promotion. Agents always may.',
+  ),
+  licenceText: setting(
+    words.default({ bn: '', en: '' }),
+    'none',
+    'The licence of the operator, in the footer; empty: nothing is said.',
+  ),
+  androidApp: setting(
+    appFile.nullable().default(null),
+    'none',
+    'The file that Android phones install: its address, version, size and SHA-256. Without it they install the web app.',
+  ),
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { featuresOf } from '@chokka/game-math/slots/describe'
+import { titleOf } from '@chokka/slot-titles/titles'
+import type { Title } from '@chokka/slot-titles/titles'
+import type { SlotShown } from '../wire-slots.ts'
+import { limitsOf } from './policy.ts'
+import type { SlotPolicy } from './policy.ts'
+
+/** GET /api/slots/:code: what a page shows before it plays, pay table and figures included. */
+export function serveSlots(app: FastifyInstance, policy: SlotPolicy): void {
+  app.get<{ Params: { code: string } }>('/api/slots/:code', async (request, reply) => {
+    const title = titleOf(request.params.code)
+    if (!title) return reply.status(404).send({ error: 'no such slot' })
+    return reply.header('cache-control', 'public, max-age=300').send(shownOf(title, policy))
+  })
+}
+
+function shownOf(title: Title, policy: SlotPolicy): SlotShown {
+  const { brand, theme, model } = title
+  const { key, palettes, scenery, lettering, objects } = theme
+  return {
+    code: title.code,
+    names: { ...title.names },
+    brand: { code: brand.code, key: brand.key, names: { en: brand.en, bn: brand.bn }, style: brand.style },
+    theme: { key, palettes, scenery, lettering, objects },
+    model: model.model,
+    figures: model.figures,
+    features: featuresOf(model.model),
+    limits: limitsOf(title.code),
+    policy,
+  }
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { fromMicros, parseMoney, toShown } from '@chokka/money'
+import type { Money } from '@chokka/money'
+import { maxStake } from '@chokka/game-math/limits'
+import { ratio } from '@chokka/game-math/odds'
+import { highestStake } from '@chokka/game-math/slots/describe'
+import type { Model } from '@chokka/game-math/slots/model'
+import { roundOf } from '@chokka/game-math/slots/round'
+import type { Mode } from '@chokka/game-math/slots/round'
+import { titleOf } from '@chokka/slot-titles/titles'
+import { playOnce, shown } from '../instant/play.ts'
+import type { Kit } from '../kit/kit.ts'
+import { Refusal } from '../kit/refusal.ts'
+import { readStake } from '../wallet/limits.ts'
+import type { Session } from '../wallet/sessions.ts'
+import type { Wallet } from '../wallet/wallet.ts'
+import type { Command } from '../wire.ts'
+import { slotOutcome } from '../wire-slots.ts'
+import type { Spun } from '../wire-slots.ts'
+import type { SlotPolicy } from './policy.ts'
+
+export type SpinCommand = Extract<Command, { do: 'spin' }>
+
+/**
+ * One round of a slot, or bought free spins. Everything in it is decided at once, from one nonce, and settled at once:
+ * free spins and features are steps of the round that the page shows, so nothing is open when a page is gone (G-02).
+ */
+export async function spinSlot(
+  kit: Kit,
+  wallet: Wallet,
+  policy: SlotPolicy,
+  session: Session,
+  command: SpinCommand,
+): Promise<Spun> {
+  const { model } = modelOf(session)
+  const mode: Mode = command.buy ? 'buy' : 'spin'
+  const costE2 = priceOf(model, mode)
+  const base = readStake(command.stake)
+  const stake = stakeOf(model, base, costE2)
+  await refuseTooSoon(kit, policy, session, command.key)
+  const choice = { model: model.id, mode, base: toShown(base) }
+  const known = await playOnce(kit, wallet, session, {
+    bet: { key: command.key, game: session.game, rules: model.version, stake, choice },
+    highest: ratio(BigInt(model.capE2), BigInt(costE2)),
+    decide: async (seeds) => {
+      const { totalE2, steps } = await roundOf(model, seeds, mode)
+      return { multiplier: ratio(BigInt(totalE2), BigInt(costE2)), outcome: { totalE2, steps } }
+    },
+  })
+  const { totalE2, steps = [] } = slotOutcome.parse(known.outcome)
+  return { ...shown(known), ...choice, totalE2, steps }
+}
+
+/** The model of the session's title. Refuses with wrong_game where the session is for no slot. */
+export function modelOf(session: Session): { model: Model } {
+  const title = titleOf(session.game)
+  if (!title) throw new Refusal('wrong_game')
+  return title.model
+}
+
+/** What a round costs, in hundredths of the stake of a spin. */
+function priceOf(model: Model, mode: Mode): number {
+  if (mode === 'spin') return 100
+  if (!model.buy) throw new Refusal('wrong_input')
+  return model.buy.costE2
+}
+
+const taka = parseMoney('1.00')
+
+/** The price in money. Prices are hundredths of the stake, so a stake for them is in whole taka. */
+function stakeOf(model: Model, base: Money, costE2: number): Money {
+  if (base > highestStake(model)) throw new Refusal('stake_too_high')
+  if (costE2 !== 100 && base % taka !== 0n) throw new Refusal('wrong_input')
+  const stake = fromMicros((base * BigInt(costE2)) / 100n)
+  if (stake > maxStake) throw new Refusal('stake_too_high')
+  return stake
+}
+
+/** Refuses with too_soon before the least time since the last round of this game; the same key is no new round. */
+async function refuseTooSoon(kit: Kit, { leastRoundMs }: SlotPolicy, session: Session, key: string): Promise<void> {
+  if (leastRoundMs === 0) return
+  const { rows } = await sql`
+    select 1 from bet where player_id = ${session.playerId} and game = ${session.game}
+      and created_at > now() - make_interval(secs => ${leastRoundMs / 1000})
+      and state <> 'refused' and not choice ? 'gambleOf'
+      and not exists (select 1 from bet again where again.player_id = ${session.playerId} and again.key = ${key})
+    limit 1`.execute(kit.db)
+  if (rows.length > 0) throw new Refusal('too_soon')
+}

@@ -1,0 +1,287 @@
+import { fromMicros, parseMoney } from '@chokka/money'
+import { draws } from '@chokka/game-math/fair'
+import { gambleColour } from '@chokka/game-math/slots/gamble'
+import type { Model } from '@chokka/game-math/slots/model'
+import { publishedModels, publishedOf } from '@chokka/game-math/slots/models'
+import { roundOf } from '@chokka/game-math/slots/round'
+import type { Mode } from '@chokka/game-math/slots/round'
+import { allTitles, titleOf } from '@chokka/slot-titles/titles'
+import { walletPaths } from '@chokka/vendor-api'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { secretSeeds } from '../../tests/fated-roll.ts'
+import { sqlOn } from '../../tests/sql-on.ts'
+import { aSession, freePlay, isSettled, testStudio, until } from '../../tests/studio.ts'
+import type { TestStudio } from '../../tests/studio.ts'
+import { proofOf } from '../door/proof.ts'
+import { ensureSeeds, rotateSeeds } from '../instant/seeds.ts'
+import { digestOfModel, recordModels } from '../rules.ts'
+import { myBets } from '../wallet/my-bets.ts'
+import type { Session } from '../wallet/sessions.ts'
+import { recall } from '../wallet/recall.ts'
+import { recalled, roundProof } from '../wire-shapes.ts'
+import { gambled, spun } from '../wire-slots.ts'
+import { gamble } from './gamble.ts'
+import { spinSlot } from './play.ts'
+import type { SpinCommand } from './play.ts'
+
+let studio: TestStudio
+let session: Session
+const anyTime = { leastRoundMs: 0, turbo: true, autoplayMost: 100 }
+/** A title whose free spins can be bought. */
+const title = allTitles().find(({ model }) => model.model.id === 'free20-3') ?? allTitles()[0]
+const model = publishedOf('free20-3').model
+
+beforeAll(async () => {
+  studio = await testStudio()
+  await recordModels(studio.kit.db)
+  studio.wallet.outbox.start()
+})
+afterAll(() => studio.close())
+beforeEach(async () => {
+  studio.operator.calls.length = 0
+  session = await aPlayer()
+})
+
+async function aPlayer(as: Parameters<typeof aSession>[2] = {}, code = title?.code ?? ''): Promise<Session> {
+  const made = await aSession(studio.kit, code, as)
+  await ensureSeeds(studio.kit, made.playerId)
+  return made
+}
+const key = () => studio.kit.chance.uuid()
+const spinOf = (more: Partial<SpinCommand> = {}): SpinCommand => ({
+  id: 1,
+  do: 'spin',
+  key: key(),
+  stake: '10.00',
+  ...more,
+})
+const spin = (more: Partial<SpinCommand> = {}, as = session, policy = anyTime) =>
+  spinSlot(studio.kit, studio.wallet, policy, as, spinOf(more))
+const code = (error: unknown) => (error as { code?: string }).code
+
+/** Spins a player until the next round will win, or lose, as their seeds are now. */
+async function untilNext(wants: (totalE2: number) => boolean, mode: Mode = 'spin', of: Model = model): Promise<number> {
+  for (;;) {
+    const { totalE2 } = await roundOf(of, await secretSeeds(studio.kit, session.playerId), mode)
+    if (wants(totalE2)) return totalE2
+    await spin()
+  }
+}
+
+test('a spin takes its stake, settles what its seeds say, and can be verified from its record alone', async () => {
+  // R-08 G-07
+  const seeds = await secretSeeds(studio.kit, session.playerId)
+  const before = studio.operator.balance()
+  const result = spun.parse(await spin({ stake: '20.00' }))
+  const round = await roundOf(model, seeds, 'spin')
+  expect(result).toMatchObject({
+    stake: '20.00',
+    base: '20.00',
+    mode: 'spin',
+    model: 'free20-3',
+    totalE2: round.totalE2,
+  })
+  expect(result.steps).toEqual(JSON.parse(JSON.stringify(round.steps)))
+  const payout = (parseMoney('20.00') * BigInt(round.totalE2)) / 100n
+  expect(parseMoney(result.payout)).toBe(payout)
+  await until(() => isSettled(studio.kit))
+  expect(studio.operator.balance() - before).toBe((payout - parseMoney('20.00')) / 10n)
+  await rotateSeeds(studio.kit, session.playerId)
+  const proof = roundProof.parse(await proofOf(studio.kit, `${title?.code}-${result.bet}`))
+  if (proof.game !== 'slot') throw new Error('no proof of a slot')
+  expect(proof.slot).toBe(title?.code)
+  const { serverSeed, clientSeed, nonce } = proof.seeds
+  const again = await roundOf(
+    publishedOf('free20-3', proof.bet.rules.version).model,
+    {
+      ...{ serverSeed: serverSeed ?? '', clientSeed, nonce },
+    },
+    'spin',
+  )
+  expect(again).toEqual(round)
+  expect(proof.bet.rules.inForceFrom).not.toBeNull()
+})
+
+test('the operator is told which brand, game and round it is, and a lost spin ends with its bet', async () => {
+  await untilNext((totalE2) => totalE2 === 0)
+  studio.operator.calls.length = 0
+  const lost = await spin()
+  expect(studio.operator.calls.map(({ path }) => path)).toEqual([walletPaths.bet])
+  expect(studio.operator.bodies.get(lost.bet)?.[0]).toMatchObject({
+    game_code: title?.code,
+    round: `${title?.code}-${lost.bet}`,
+    round_closed: true,
+    meta: { facts: { model: 'free20-3', multiplier: '0x', rules: '1' } },
+  })
+  await untilNext((totalE2) => totalE2 > 0)
+  studio.operator.calls.length = 0
+  await spin()
+  expect(studio.operator.calls.map(({ path }) => path)).toEqual([walletPaths.bet, walletPaths.win])
+})
+
+test('the same key is one round, clicked twice at once or later, and another stake under it is refused', async () => {
+  // G-09
+  const command = { key: key() }
+  const [one, two] = await Promise.all([spin(command), spin(command)])
+  expect(two).toEqual(one)
+  expect(await spin(command)).toEqual(one)
+  expect(await spin({ ...command, stake: '11.00' }).catch(code)).toBe('key_reused')
+  const [row] = await sqlOn(studio.kit.db)<{ bets: number }[]>`
+    select count(*)::int as bets from bet where player_id = ${session.playerId}`
+  expect(row?.bets).toBe(1)
+})
+
+test('two tabs spin one after the other, never at once: what is staked and won is what the operator has', async () => {
+  // G-01 G-09
+  const before = studio.operator.balance()
+  const answers = await Promise.all(Array.from({ length: 6 }, () => spin().catch(code)))
+  const done = answers.filter((answer) => typeof answer === 'object')
+  const refused = answers.filter((answer) => answer === 'round_open')
+  expect(done.length + refused.length).toBe(6)
+  expect(done.length).toBeGreaterThan(0)
+  await until(() => isSettled(studio.kit))
+  const won = done.reduce((sum, answer) => sum + (typeof answer === 'object' ? parseMoney(answer.payout) : 0n), 0n)
+  expect((studio.operator.balance() - before) * 10n).toBe(won - parseMoney('10.00') * BigInt(done.length))
+})
+
+test('a lost answer to the bet is asked for again; without any the bet is rolled back, and nothing is gained', async () => {
+  // G-02 G-05
+  studio.operator.behave(walletPaths.bet, { kind: 'lost' })
+  const { stake } = await spin()
+  expect(stake).toBe('10.00')
+  await until(() => isSettled(studio.kit))
+  const before = studio.operator.balance()
+  studio.operator.behave(walletPaths.bet, { kind: 'lost' }, { kind: 'lost' }, { kind: 'lost' }, { kind: 'lost' })
+  expect(await spin().catch(code)).toBe('not_confirmed')
+  await until(() => isSettled(studio.kit))
+  expect(studio.operator.balance()).toBe(before)
+})
+
+test('a lost answer to the win is sent again until it is taken, once', async () => {
+  // G-02
+  const totalE2 = await untilNext((total) => total > 0)
+  await until(() => isSettled(studio.kit))
+  const before = studio.operator.balance()
+  studio.operator.behave(walletPaths.win, { kind: 'lost' }, { kind: 'dead' })
+  const result = await spin()
+  expect(result).toMatchObject({ totalE2, balance: null })
+  await until(() => isSettled(studio.kit))
+  expect((studio.operator.balance() - before) * 10n).toBe(parseMoney(result.payout) - parseMoney('10.00'))
+})
+
+test('a round that was being shown is the same on any device: recalled with all its steps, and no round is open', async () => {
+  // G-02 G-06
+  const { bet, steps } = await spin()
+  const shown = recalled.parse(await recall(studio.kit, session, bet))
+  expect(shown).toMatchObject({ game: title?.code, state: 'settled', choice: { model: 'free20-3', mode: 'spin' } })
+  expect(shown.outcome).toMatchObject({ steps })
+  const { bets } = await myBets(studio.kit, session, { id: 1, do: 'myBets', limit: 5 })
+  // The list leaves the steps out: a page of bets stays small.
+  expect(bets[0]).toMatchObject({ bet, outcome: { totalE2: expect.any(Number) } })
+  expect(bets[0]?.outcome).not.toHaveProperty('steps')
+})
+
+test('bought free spins cost the printed price, and pay hundredths of the stake of a spin', async () => {
+  const seeds = await secretSeeds(studio.kit, session.playerId)
+  const round = await roundOf(model, seeds, 'buy')
+  const price = (parseMoney('10.00') * BigInt(model.buy?.costE2 ?? 0)) / 100n
+  const result = await spin({ buy: true })
+  expect(parseMoney(result.stake)).toBe(fromMicros(price))
+  expect(parseMoney(result.payout)).toBe((parseMoney('10.00') * BigInt(round.totalE2)) / 100n)
+  expect(result).toMatchObject({ base: '10.00', mode: 'buy', totalE2: round.totalE2 })
+  expect(await spin({ buy: true, stake: '10.50' }).catch(code)).toBe('wrong_input')
+  const without = allTitles().find((one) => one.model.model.buy === undefined)
+  const other = await aPlayer({}, without?.code)
+  expect(await spin({ buy: true }, other).catch(code)).toBe('wrong_input')
+})
+
+test('a stake whose highest win would pass the maximum is refused, one at the limit is not', async () => {
+  // M-27
+  const most = 1_000_000 / (model.capE2 / 100)
+  studio.operator.setBalance(1_000_000_000n)
+  expect(await spin({ stake: `${most + 10}.00` }).catch(code)).toBe('stake_too_high')
+  expect((await spin({ stake: `${most}.00` })).stake).toBe(`${most}.00`)
+  expect(await spin({ stake: '9.99' }).catch(code)).toBe('stake_too_low')
+})
+
+test('the least time from spin to spin is kept by the server; the same key again is not a new spin', async () => {
+  // R-22
+  const slow = { ...anyTime, leastRoundMs: 60_000 }
+  const command = { key: key() }
+  const first = await spin(command, session, slow)
+  expect(await spin({}, session, slow).catch(code)).toBe('too_soon')
+  expect(await spin(command, session, slow)).toEqual(first)
+  const [bets] = await sqlOn(studio.kit.db)<{ count: number }[]>`
+    select count(*)::int as count from bet where player_id = ${session.playerId}`
+  expect(bets?.count).toBe(1)
+  await sqlOn(studio.kit.db)`update bet set created_at = created_at - interval '61 seconds' where id = ${first.bet}`
+  expect((await spin({}, session, slow)).stake).toBe('10.00')
+})
+
+test('a win can be gambled once, whole and with nothing else; red and black decide', async () => {
+  // R-16
+  await untilNext((totalE2) => totalE2 > 0)
+  const won = await spin()
+  const [draw = 0] = await draws(await secretSeeds(studio.kit, session.playerId), 1)
+  const command = { id: 1, do: 'gamble', key: key(), bet: won.bet, colour: gambleColour(draw) } as const
+  const play = (more: object = {}) => gamble(studio.kit, studio.wallet, session, { ...command, ...more })
+  const doubled = gambled.parse(await play())
+  expect(doubled).toMatchObject({ stake: won.payout, won: true, drawn: command.colour })
+  expect(parseMoney(doubled.payout)).toBe(parseMoney(won.payout) * 2n)
+  expect(await play()).toEqual(doubled)
+  expect(await play({ key: key() }).catch(code)).toBe('no_bet')
+  // What a gamble wins can be gambled again, and be lost.
+  const [next = 0] = await draws(await secretSeeds(studio.kit, session.playerId), 1)
+  const wrong = gambleColour(next) === 'red' ? 'black' : 'red'
+  const lost = await play({ key: key(), bet: doubled.bet, colour: wrong })
+  expect(lost).toMatchObject({ stake: doubled.payout, payout: '0.00', won: false })
+  expect(await play({ key: key(), bet: lost.bet }).catch(code)).toBe('no_bet')
+  const proof = roundProof.parse(await proofOf(studio.kit, lost.bet))
+  expect(proof).toMatchObject({ game: 'slot', bet: { choice: { gambleOf: doubled.bet, colour: wrong } } })
+})
+
+test('one win gambled from two pages at once is gambled once', async () => {
+  // R-16 G-09
+  await untilNext((totalE2) => totalE2 > 0)
+  const { bet } = await spin()
+  const play = () =>
+    gamble(studio.kit, studio.wallet, session, { id: 1, do: 'gamble', key: key(), bet, colour: 'red' }).catch(code)
+  const answers = await Promise.all([play(), play(), play()])
+  expect(answers.filter((answer) => typeof answer === 'object')).toHaveLength(1)
+  const refusals = answers.filter((answer) => typeof answer !== 'object')
+  expect(refusals.every((answer) => ['round_open', 'bet_exists', 'no_bet'].includes(String(answer)))).toBe(true)
+})
+
+test('a gamble never finds the win of another player or another game', async () => {
+  await untilNext((totalE2) => totalE2 > 0)
+  const { bet } = await spin()
+  const other = await aPlayer()
+  const command = { id: 1, do: 'gamble', key: key(), bet, colour: 'red' } as const
+  expect(await gamble(studio.kit, studio.wallet, other, command).catch(code)).toBe('no_bet')
+  expect(await gamble(studio.kit, studio.wallet, { ...session, game: 'nokshi-0001' }, command).catch(code)).toBe(
+    'no_bet',
+  )
+  expect(await gamble(studio.kit, studio.wallet, { ...session, game: 'dice' }, command).catch(code)).toBe('wrong_game')
+})
+
+test('free play spins with the same code and calls no operator', async () => {
+  // R-19
+  const player = await aPlayer(freePlay)
+  const result = await spin({}, player)
+  expect(result.model).toBe('free20-3')
+  expect(studio.operator.calls).toEqual([])
+})
+
+test('every version of a model is stored with its digest, and the studio does not start with other data for it', async () => {
+  // R-18
+  const [row] = await sqlOn(studio.kit.db)<{ rules: number }[]>`
+    select count(*)::int as rules from game_rules where game like 'slot:%'`
+  expect(row?.rules).toBe(publishedModels.length)
+  const [stored] = await sqlOn(studio.kit.db)<{ digest: string }[]>`
+    select digest from game_rules where game = 'slot:free20-3'`
+  expect(stored?.digest).toBe(digestOfModel(model))
+  await studio.asOwner(`update game_rules set digest = 'other' where game = 'slot:free20-3'`)
+  await expect(recordModels(studio.kit.db)).rejects.toThrow('slot:free20-3')
+  await studio.asOwner(`update game_rules set digest = '${digestOfModel(model)}' where game = 'slot:free20-3'`)
+  expect(titleOf(title?.code ?? '')?.model.model.version).toBe(1)
+})

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { amount, count, multiplier, nonce, hash, text, uuid } from './wire-parts.ts'
+
+/** The parts of the messages about slots; the steps of a round are those of @chokka/game-math/slots/steps. */
+
+/** The code of a title: "nokshi-0042". */
+export const slotCode = z.string().regex(/^[a-z]{2,16}-\d{4}$/)
+/** Hundredths of the stake of a spin. */
+const amountE2 = count(10_000_000)
+const place = count(31)
+const cell = z.array(place).length(2)
+const cells = z.array(cell).max(64)
+const grid = z.array(text(8)).max(8)
+const coins = z.array(z.object({ cell, worthE2: amountE2 })).max(64)
+const win = z.object({
+  symbol: text(1),
+  count: count(64),
+  line: count(99).optional(),
+  fromRight: z.boolean().optional(),
+  ways: count(1_000_000).optional(),
+  cells,
+  payE2: amountE2,
+})
+/** What the reels of one step show. A step has the fields of its kind only. */
+const step = z.object({
+  do: z.enum([
+    ...(['reels', 'modifier', 'mystery', 'expand', 'again', 'wins', 'fall', 'scatters', 'freeStart'] as const),
+    ...([
+      'freeSpin',
+      'freeMore',
+      'freeEnd',
+      'walk',
+      'holdStart',
+      'holdTurn',
+      'holdEnd',
+      'wheel',
+      'boxes',
+      'cap',
+    ] as const),
+  ]),
+  kind: z.enum(['spin', 'free', 'walk']).optional(),
+  stops: z.array(count(999, -1)).max(8).optional(),
+  grid: grid.optional(),
+  modifier: text(20).optional(),
+  times: count(100_000).optional(),
+  symbol: text(1).optional(),
+  reels: z.array(place).max(8).optional(),
+  reel: place.optional(),
+  stop: count(999).optional(),
+  wins: z.array(win).max(100).optional(),
+  totalE2: amountE2.optional(),
+  cells: cells.optional(),
+  payE2: amountE2.optional(),
+  spins: count(200).optional(),
+  number: count(200).optional(),
+  of: count(200).optional(),
+  coins: coins.optional(),
+  left: count(9).optional(),
+  full: z.boolean().optional(),
+  index: place.optional(),
+  prizeE2: amountE2.optional(),
+  opened: z.array(place).max(32).optional(),
+})
+const steps = z.array(step).max(4000)
+
+const mode = z.enum(['spin', 'buy'])
+export const colour = z.enum(['red', 'black'])
+/** `base`: the stake of a spin, which amounts of steps are hundredths of; the bet's own stake is the price of `buy`. */
+export const slotChoice = z.object({ model: text(40), mode, base: amount })
+export const slotOutcome = z.object({ totalE2: amountE2, steps: steps.optional() })
+export const gambleChoice = z.object({ model: text(40), gambleOf: uuid, colour })
+export const gambleOutcome = z.object({ drawn: colour, won: z.boolean() })
+
+/** What every round that is settled at once says of itself. */
+export const settled = {
+  ...{ bet: uuid, stake: amount, payout: amount, multiplier, nonce, serverSeedHash: hash },
+  /** After the payout; null while the operator has not confirmed it yet (a `balance` push follows). */
+  balance: amount.nullable(),
+}
+export const spun = z.object({ ...settled, ...slotChoice.shape, totalE2: amountE2, steps })
+export const gambled = z.object({ ...settled, colour, drawn: colour, won: z.boolean() })
+
+/** GET /api/slots/:code: everything that the page of a slot needs before it plays. */
+export type SlotShown = {
+  code: string
+  names: { en: string; bn: string }
+  brand: { code: string; key: string; names: { en: string; bn: string }; style: string }
+  theme: {
+    key: string
+    palettes: readonly string[]
+    scenery: readonly string[]
+    lettering: string
+    objects: readonly string[]
+  }
+  /** The model as data, with its strips and pays, and what was counted of it. */
+  model: object
+  figures: object
+  features: readonly string[]
+  limits: { minStake: string; maxStake: string; maxWin: string }
+  policy: { leastRoundMs: number; turbo: boolean; autoplayMost: number }
+}
+
+export type Spun = z.infer<typeof spun>
+export type Gambled = z.infer<typeof gambled>

@@ -1,0 +1,36 @@
+import { draws } from '@chokka/game-math/fair'
+import type { Seeds } from '@chokka/game-math/fair'
+import { gambleColour } from '@chokka/game-math/slots/gamble'
+import type { Model } from '@chokka/game-math/slots/model'
+import { roundOf } from '@chokka/game-math/slots/round'
+
+type Recorded = { choice: unknown; outcome: unknown }
+
+const field = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined
+
+/** Whether two values are the same as JSON, whatever the order of their fields: a database may keep another. */
+export function sameJson(one: unknown, two: unknown): boolean {
+  if (typeof one !== 'object' || typeof two !== 'object' || one === null || two === null) return one === two
+  const [left, right] = [Object.entries(one), new Map(Object.entries(two))]
+  return left.length === right.size && left.every(([key, value]) => right.has(key) && sameJson(value, right.get(key)))
+}
+
+/**
+ * Whether the seeds lead to exactly what was recorded: every step and the total of a round, or the colour of a gamble.
+ * `model`: asked for only where a round must be played again.
+ */
+export async function leadsTo(
+  { choice, outcome }: Recorded,
+  seeds: Seeds,
+  model: () => Promise<Model>,
+): Promise<boolean> {
+  const colour = field(choice, 'colour')
+  if (field(choice, 'gambleOf') !== undefined) {
+    const [draw = 0] = await draws(seeds, 1)
+    const drawn = gambleColour(draw)
+    return sameJson(outcome, { drawn, won: drawn === colour })
+  }
+  const round = await roundOf(await model(), seeds, field(choice, 'mode') === 'buy' ? 'buy' : 'spin')
+  return sameJson(outcome, round)
+}

@@ -1,0 +1,46 @@
+import { Modal, Segmented, useTexts } from '@chokka/ui'
+import { setDigits, setLanguage } from '@chokka/client/language.ts'
+import { useSite } from '../kit/use-site.ts'
+import './languages.css'
+
+/** The languages of the site, each by its own name, and which digits are shown (15e). */
+export function LanguagesPopup({ onClose }: { onClose: () => void }) {
+  const { t, locale } = useTexts()
+  const { languages } = useSite()
+  const english = new Intl.DisplayNames(['en'], { type: 'language' })
+  const choose = (code: string) => {
+    void setLanguage(code).then(onClose)
+  }
+  return (
+    <Modal open onClose={onClose} title={t('lobby.languages')}>
+      <div className="langs">
+        {languages.map(({ code, name, dir }) => (
+          <button
+            key={code}
+            type="button"
+            lang={code}
+            dir={dir}
+            className="lang"
+            aria-pressed={code === locale.lang}
+            onClick={() => choose(code)}
+          >
+            <b>{name}</b>
+            <small lang="en">{english.of(code)}</small>
+          </button>
+        ))}
+      </div>
+      <div className="langs__d">
+        <span className="b">{t('shell.digits')}</span>
+        <Segmented
+          label={t('shell.digits')}
+          value={locale.digits ?? (locale.lang === 'bn' ? 'bn' : 'latin')}
+          onChange={(digits) => void setDigits(digits)}
+          options={[
+            { value: 'bn', label: t('shell.digitsBn') },
+            { value: 'latin', label: t('shell.digitsLatin') },
+          ]}
+        />
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,41 @@
+import { LiveDot, Money, useTexts } from '@chokka/ui'
+import { parseMoney } from '@chokka/money'
+import { useCall } from '../../kit/client.ts'
+import { GameIcon } from '../../kit/GameIcon.tsx'
+import { useAgo } from './use-ago.ts'
+import type { BoardFilter } from './WinnersPage.tsx'
+
+const shown = 5
+
+/** The newest wins, whatever their amount. */
+export function LatestWins({ filter }: { filter: BoardFilter }) {
+  const { t } = useTexts()
+  const ago = useAgo()
+  const latest = useCall('rankList', { ...filter, limitNum: shown, order: 'newest' }, { pollMs: 15_000 })
+  return (
+    <section className="card latest" aria-label={t('lobby.justNow')}>
+      <div className="card__h">
+        <h2>{t('lobby.justNow')}</h2>
+        <LiveDot>{t('lobby.live')}</LiveDot>
+      </div>
+      <ul>
+        {latest.data?.content.map((winner) => (
+          <li key={`${winner.settledAt} ${winner.customerName} ${winner.winAmount}`}>
+            <GameIcon game={winner} />
+            <span className="win__t">
+              <b className="id">{winner.customerName}</b>
+              <small>{winner.gameName}</small>
+            </span>
+            <span className="latest__a">
+              <span className="num">
+                <Money amount={parseMoney(winner.winAmount)} />
+              </span>
+              <time dateTime={winner.settledAt}>{ago(winner.settledAt)}</time>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="muted sm">{t('lobby.winnersDemo')}</p>
+    </section>
+  )
+}

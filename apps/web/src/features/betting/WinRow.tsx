@@ -1,0 +1,28 @@
+import { Money, useTexts } from '@chokka/ui'
+import type { WireValue } from '@chokka/contract'
+import { parseMoney } from '@chokka/money'
+import { formatNumber } from '@chokka/text'
+import { GameIcon } from '../../kit/GameIcon.tsx'
+
+export type Winner = WireValue<'rankList'>['content'][number]
+
+/** One win of the board: place, picture of the game, masked name, amount. */
+export function WinRow({ winner, place }: { winner: Winner; place: number }) {
+  const { t, locale } = useTexts()
+  return (
+    <li className="win">
+      <span className="win__k">
+        <span className="sr">{t('lobby.place', { place: formatNumber(place, locale) })}</span>
+        <span aria-hidden>{formatNumber(place, locale)}</span>
+      </span>
+      <GameIcon game={winner} />
+      <span className="win__t">
+        <b className="id">{winner.customerName}</b>
+        <small>{winner.gameName}</small>
+      </span>
+      <span className="num">
+        <Money amount={parseMoney(winner.winAmount)} />
+      </span>
+    </li>
+  )
+}

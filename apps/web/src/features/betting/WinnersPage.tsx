@@ -1,0 +1,121 @@
+import { Button, Chip, Chips, EmptyState, RefusedState, Segmented, SkeletonRows, useTexts } from '@chokka/ui'
+import { boardPeriods } from '@chokka/contract/board'
+import type { BoardPeriod } from '@chokka/contract/board'
+import type { WireInput } from '@chokka/contract'
+import { paging } from '@chokka/contract/limits'
+import type { TextKey } from '@chokka/text'
+import { formatNumber } from '@chokka/text'
+import { useState } from 'react'
+import { useLanguage } from '@chokka/client/language.ts'
+import { sentenceOf } from '@chokka/client/refusals.ts'
+import { useSearchParams } from '@chokka/client/router.tsx'
+import { useCall } from '../../kit/client.ts'
+import { Title } from '../../kit/Title.tsx'
+import { useMember } from '../../kit/use-member.ts'
+import { LatestWins } from './LatestWins.tsx'
+import { OwnBest } from './OwnBest.tsx'
+import { Podium } from './Podium.tsx'
+import { WinRow } from './WinRow.tsx'
+import './winners.css'
+
+export type BoardFilter = Required<Pick<WireInput<'bestWin'>, 'gameCategory' | 'language' | 'period'>>
+type Category = BoardFilter['gameCategory']
+
+const periods: Record<BoardPeriod, TextKey> = {
+  day: 'lobby.periodDay',
+  week: 'lobby.periodWeek',
+  month: 'lobby.periodMonth',
+}
+const categories: readonly { value: Category; text: TextKey }[] = [
+  { value: 'ALL', text: 'lobby.allGames' },
+  { value: 'RNG', text: 'shell.slots' },
+  { value: 'LIVE', text: 'shell.liveCasino' },
+  { value: 'FISH', text: 'shell.fishing' },
+  { value: 'INHOUSE', text: 'shell.inHouse' },
+  { value: 'SPORTS', text: 'shell.sports' },
+  { value: 'LOTT', text: 'shell.lottery' },
+]
+
+/** The winner board with its filters, which stand in the address, and the best win of the member (15g). */
+export function WinnersPage() {
+  const { t } = useTexts()
+  const [query, setQuery] = useSearchParams()
+  const filter: BoardFilter = {
+    period: boardPeriods.find((one) => one === query.get('period')) ?? 'week',
+    gameCategory: categories.find(({ value }) => value === query.get('category'))?.value ?? 'ALL',
+    language: useLanguage(),
+  }
+  const choose = (changes: { period?: string; category?: string }) =>
+    setQuery({ period: filter.period, category: filter.gameCategory, ...changes }, { replace: true })
+  return (
+    <div className="page winpage">
+      <Title of={t('lobby.winners')} />
+      <div className="winpage__h">
+        <h1>{t('lobby.winners')}</h1>
+        <span className="muted">{t('lobby.winnersLead')}</span>
+      </div>
+      <div className="winpage__f">
+        <Segmented
+          label={t('lobby.period')}
+          value={filter.period}
+          onChange={(period) => choose({ period })}
+          options={boardPeriods.map((value) => ({ value, label: t(periods[value]) }))}
+        />
+        <Chips label={t('lobby.category')}>
+          {categories.map(({ value, text }) => (
+            <Chip key={value} pressed={filter.gameCategory === value} onPress={() => choose({ category: value })}>
+              {t(text)}
+            </Chip>
+          ))}
+        </Chips>
+      </div>
+      <Board key={`${filter.period} ${filter.gameCategory}`} filter={filter} />
+    </div>
+  )
+}
+
+function Board({ filter }: { filter: BoardFilter }) {
+  const { t, locale } = useTexts()
+  const [isWhole, setWhole] = useState(false)
+  const { member, isTrial } = useMember()
+  const board = useCall('rankList', { ...filter, limitNum: paging.winnersAsked }, { pollMs: 60_000 })
+  if (board.error && !board.data)
+    return <RefusedState text={sentenceOf(board.error)} onRetry={() => void board.refetch()} busy={board.isFetching} />
+  if (!board.data)
+    return (
+      <div aria-busy>
+        <SkeletonRows rows={9} />
+      </div>
+    )
+  const winners = board.data.content
+  const ownBest = member && !member.isAgent && !isTrial && <OwnBest filter={filter} />
+  if (winners.length === 0)
+    return (
+      <>
+        <EmptyState title={t('lobby.winnersNone')} text={t('lobby.winnersNoneText')} />
+        {ownBest}
+      </>
+    )
+  const others = winners.slice(3, isWhole ? undefined : paging.winnersShown)
+  return (
+    <div className="wing">
+      <Podium winners={winners.slice(0, 3)} />
+      <LatestWins filter={filter} />
+      <div className="card wing__rest">
+        {others.length > 0 && (
+          <ol className="winners winners--2" start={4}>
+            {others.map((winner, at) => (
+              <WinRow key={`${winner.settledAt} ${winner.customerName}`} winner={winner} place={at + 4} />
+            ))}
+          </ol>
+        )}
+        {ownBest}
+        {!isWhole && winners.length > paging.winnersShown && (
+          <Button look="ghost" onClick={() => setWhole(true)}>
+            {t('lobby.showUpTo', { count: formatNumber(winners.length, locale) })}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { Button, buttonClass, Checkbox, Modal, useTexts } from '@chokka/ui'
+import { SafeHtml } from '@chokka/ui/SafeHtml.tsx'
+import { useState } from 'react'
+import { noteClosed } from './closed-popups.ts'
+import { linkedTo } from './linked.ts'
+import { LinkedAnchor } from './LinkedAnchor.tsx'
+import type { PublicPopupContent } from './use-home-content.ts'
+import './content.css'
+
+type PublicPopupProps = PublicPopupContent & { onClose: () => void }
+
+/** A popup of the operator. The cross, and "not again", keep it closed for the session (spec 2 Public popups). */
+export function PublicPopup({ onClose, ...popup }: PublicPopupProps) {
+  const { t } = useTexts()
+  const [isUnwanted, setUnwanted] = useState(false)
+  const { title, kicker, content, button, url, language } = popup
+  const to = linkedTo(popup)
+  const close = () => {
+    noteClosed(popup)
+    onClose()
+  }
+  const goOn = () => {
+    if (isUnwanted) noteClosed(popup)
+    onClose()
+  }
+  return (
+    <Modal open onClose={close} title={title} titleHidden size="sm">
+      <div className="pub" lang={language}>
+        {url && <img className="pub__a" src={url} alt="" width={420} height={220} />}
+        <div className="pub__b">
+          {kicker && <span className="pub__k">{kicker}</span>}
+          <p className="pub__t" aria-hidden>
+            {title}
+          </p>
+          <SafeHtml html={content} className="pub__p" />
+        </div>
+      </div>
+      {to ? (
+        <LinkedAnchor to={to} isFirst className={buttonClass({ block: true })} onClick={goOn}>
+          {button || t('common.details')}
+        </LinkedAnchor>
+      ) : (
+        <Button block data-autofocus onClick={goOn}>
+          {button || t('content.understood')}
+        </Button>
+      )}
+      <Checkbox className="pub__c" checked={isUnwanted} onChange={(event) => setUnwanted(event.currentTarget.checked)}>
+        {t('content.notAgain')}
+      </Checkbox>
+    </Modal>
+  )
+}

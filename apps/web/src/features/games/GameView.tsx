@@ -1,0 +1,119 @@
+import { Button, useTexts } from '@chokka/ui'
+import { useCallback, useEffect, useRef } from 'react'
+import { navigate } from '@chokka/client/router.tsx'
+import { Refused } from '@chokka/client/calls.ts'
+import { useLanguage } from '@chokka/client/language.ts'
+import { open } from '../../kit/open.ts'
+import { signInFor } from '../../kit/sign-in-for.ts'
+import { playsForMoney } from '../../kit/site-status.ts'
+import { queries, useCall, useSignedIn } from '../../kit/client.ts'
+import { Title } from '../../kit/Title.tsx'
+import { useMember } from '../../kit/use-member.ts'
+import type { GameMessage } from './frame-messages.ts'
+import { GameBar } from './GameBar.tsx'
+import { GameStage } from './GameStage.tsx'
+import { useLaunch } from './use-launch.ts'
+import type { LaunchMode } from './use-launch.ts'
+import './games.css'
+
+type GameViewProps = {
+  vassalage: string
+  gameCode: string
+  /** What was chosen; visitors play for free whatever was. */
+  chosen: LaunchMode
+  onChoose: (mode: LaunchMode) => void
+  /** Of a popup: closes it. A page has a link to the list instead. */
+  onClose?: () => void
+}
+
+const infoFreshMs = 60_000
+
+/** A game with the bar above it, as a page and in a popup. */
+export function GameView({ vassalage, gameCode, chosen, onChoose, onClose }: GameViewProps) {
+  const signedIn = useSignedIn()
+  const { isTrial } = useMember()
+  const asked: LaunchMode = signedIn ? chosen : 'demo'
+  const { launch, attempt, reopen, end } = useLaunch({ vassalage, gameCode }, asked)
+  // The server opens every game of a trial account in free play, and the page shows what was opened (R-19).
+  const isFreePlay = launch.state === 'open' ? launch.game.isFreePlay : isTrial || asked === 'demo'
+  const mode: LaunchMode = isFreePlay ? 'demo' : 'real'
+  const info = useCall('gameInfo', { vassalage, gameCode, language: useLanguage() }, { freshMs: infoFreshMs }).data
+  const name = launch.state === 'open' ? launch.game.displayName : (info?.displayName ?? gameCode)
+  // In-house games report themselves that they are ready, and show the label of free play (R-19).
+  const isInHouse = vassalage === 'CHOKKA'
+  const stage = useRef<HTMLDivElement>(null)
+  const isForMoney = mode === 'real' && launch.state === 'open'
+  useEffect(() => {
+    playsForMoney.set(isForMoney)
+    return () => playsForMoney.set(false)
+  }, [isForMoney])
+  const onMessage = useGameMessages(() => end('over'), onClose)
+  const chooseMode = (next: LaunchMode) => {
+    if (next === 'real' && !signedIn) return signInFor(() => onChoose(next))
+    if (next === 'real' && isTrial) return open('refusal', { code: 'in_need_true_account' })
+    onChoose(next)
+  }
+  return (
+    <>
+      {!onClose && <Title of={name} />}
+      <GameBar
+        gameCode={gameCode}
+        name={name}
+        game={info}
+        mode={mode}
+        onMode={chooseMode}
+        onReload={reopen}
+        onFullscreen={() => void stage.current?.requestFullscreen()}
+        onClose={onClose}
+      />
+      {mode === 'demo' && !isInHouse && <FreePlayNote signedIn={signedIn} onReal={() => chooseMode('real')} />}
+      <div className="play" ref={stage}>
+        <GameStage
+          key={`${asked} ${attempt}`}
+          launch={launch}
+          name={name}
+          similar={info?.similar}
+          reportsReady={isInHouse}
+          onMessage={onMessage}
+          onTimeout={() => end({ fault: new Refused('vendor_unreachable') })}
+          onReopen={reopen}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Says that this is not real money, and offers to sign in. */
+function FreePlayNote({ signedIn, onReal }: { signedIn: boolean; onReal: () => void }) {
+  const { t } = useTexts()
+  return (
+    <div className="play__note">
+      <span>{t('games.freePlayNote')}</span>
+      {!signedIn && (
+        <Button look="ghost" size="sm" onClick={onReal}>
+          {t('games.signInForReal')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Handles the messages of a game. */
+function useGameMessages(onSessionOver: () => void, onClose: (() => void) | undefined) {
+  const now = useRef({ onSessionOver, onClose })
+  now.current = { onSessionOver, onClose }
+  return useCallback((message: GameMessage) => {
+    const { onSessionOver: sessionOver, onClose: close } = now.current
+    if (message.kind === 'balance') void queries.invalidateQueries({ queryKey: ['balance'] })
+    if (message.kind === 'round_ended') void queries.invalidateQueries({ queryKey: ['bettingRecord'] })
+    if (message.kind === 'exit') {
+      if (close) close()
+      else navigate('/bgs')
+    }
+    if (message.kind === 'deposit') {
+      close?.()
+      navigate('/member/depositv2')
+    }
+    if (message.kind === 'session_over') sessionOver()
+  }, [])
+}

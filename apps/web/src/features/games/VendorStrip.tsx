@@ -1,0 +1,45 @@
+import { useTexts } from '@chokka/ui'
+import { formatNumber } from '@chokka/text'
+import type { WireValue } from '@chokka/contract'
+import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+
+type VendorCard = WireValue<'gameVendors'>['content'][number]['cards'][number]
+type VendorStripProps = {
+  icon: ReactNode
+  cards: readonly VendorCard[]
+  chosen: string | undefined
+  onChoose: (vassalage: string | null) => void
+}
+
+/** The vendors of a category in a row that scrolls sideways. With one vendor there is nothing to choose. */
+export function VendorStrip({ icon, cards, chosen, onChoose }: VendorStripProps) {
+  const { t, locale } = useTexts()
+  const strip = useRef<HTMLFieldSetElement>(null)
+  // The chosen vendor may stand far to the right, as after a link to it.
+  useEffect(() => {
+    const pressed = strip.current?.querySelector<HTMLElement>('[aria-pressed=true]')
+    if (!strip.current || !pressed) return
+    strip.current.scrollLeft = pressed.offsetLeft - strip.current.offsetLeft - strip.current.clientWidth / 2
+  }, [chosen, cards.length])
+  if (cards.length < 2) return null
+  return (
+    <fieldset className="vstrip" aria-label={t('games.vendor')} ref={strip}>
+      <button type="button" aria-pressed={chosen === undefined} onClick={() => onChoose(null)}>
+        {icon}
+        <b>{t('games.allVendors')}</b>
+      </button>
+      {cards.map((card) => (
+        <button
+          key={card.vassalage}
+          type="button"
+          aria-pressed={chosen === card.vassalage}
+          onClick={() => onChoose(card.vassalage)}
+        >
+          <b>{card.displayName}</b>
+          <span className="cnt num">{formatNumber(card.games, locale)}</span>
+        </button>
+      ))}
+    </fieldset>
+  )
+}

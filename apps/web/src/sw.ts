@@ -1,0 +1,56 @@
+/**
+ * The service worker of the installed app. It keeps the files of the build, whose names are hashes of their content,
+ * and one page for when there is no network. It never keeps a page or an answer of the server: a page always comes
+ * from the server, so that no old release is shown, and no old balance.
+ */
+import { cachedFirst, isAsset, isPage, offlinePath } from './sw-rules.ts'
+
+/** What of the worker's own scope is used here; the types of pages do not know it. */
+type FetchEvent = Event & {
+  request: Request
+  /** What the browser has begun to load by itself while this worker was starting. */
+  preloadResponse: Promise<Response | undefined>
+  respondWith: (answer: Promise<Response>) => void
+}
+type LifeEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
+const scope = self as unknown as EventTarget & {
+  skipWaiting: () => Promise<void>
+  clients: { claim: () => Promise<void> }
+  registration: { navigationPreload?: { enable: () => Promise<void> } }
+}
+
+const files = 'files'
+const pages = 'offline'
+
+scope.addEventListener('install', (event) => {
+  const keepPage = async () => {
+    const cache = await caches.open(pages)
+    await cache.add(new Request(offlinePath, { cache: 'reload' }))
+    await scope.skipWaiting()
+  }
+  ;(event as LifeEvent).waitUntil(keepPage())
+})
+
+scope.addEventListener('activate', (event) => {
+  const begin = async () => {
+    await scope.registration.navigationPreload?.enable()
+    await scope.clients.claim()
+  }
+  ;(event as LifeEvent).waitUntil(begin())
+})
+
+scope.addEventListener('fetch', (event) => {
+  const asked = event as FetchEvent
+  const { request } = asked
+  if (isPage(request)) asked.respondWith(fromServer(asked))
+  else if (isAsset(request, location.origin))
+    asked.respondWith(caches.open(files).then((cache) => cachedFirst(request, cache, fetch)))
+})
+
+async function fromServer({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  try {
+    return (await preloadResponse) ?? (await fetch(request))
+  } catch {
+    return (await caches.match(offlinePath)) ?? Response.error()
+  }
+}
