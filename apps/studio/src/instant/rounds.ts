@@ -19,6 +19,7 @@ import { betOfKey, intend } from './intent.ts'
 import type { NewBet } from './intent.ts'
 import { rulesVersion } from '../rules.ts'
 import { readChoice } from './play.ts'
+import { refuseTooSoon } from './too-soon.ts'
 import { findRound, lockRound, placeOf, payable, seedsOf, showRound } from './round-rows.ts'
 import type { RoundRow } from './round-rows.ts'
 
@@ -28,10 +29,10 @@ export type StepCommand = Pick<Extract<Command, { do: 'step' }>, 'bet' | 'turn' 
 type Moved = { round: RoundState; calls: DueCall[] }
 
 /**
- * Starts a round of a game of steps. Refuses with round_open while one is open, which `openRound` returns, and with
- * wrong_game in a session of another kind of game.
+ * Starts a round of a game of steps. Refuses with round_open while one is open, which `openRound` returns, with
+ * wrong_game in a session of another kind of game, and with too_soon before the operator's least time of a round.
  */
-export async function startRound(kit: Kit, wallet: Wallet, session: Session, command: StartCommand) {
+export async function startRound(kit: Kit, wallet: Wallet, session: Session, command: StartCommand, leastRoundMs = 0) {
   const { game } = session
   if (!isSolo(game) || !isStepGame(game)) throw new Refusal('wrong_game')
   const bet: NewBet = {
@@ -40,6 +41,7 @@ export async function startRound(kit: Kit, wallet: Wallet, session: Session, com
     stake: readStake(command.stake),
     choice: readChoice(game, command.choice),
   }
+  await refuseTooSoon(kit, leastRoundMs, session, command.key)
   const id = kit.chance.uuid()
   wallet.outbox.awaiting.add(id)
   try {
