@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useGame } from './game.tsx'
 
 /**
- * Keeps the operator's least time of a round (R-22): `wait` before a round is sent, `done` when its answer is there. The
+ * Keeps the least time of a round (R-22): `wait` before a round is sent, `done` when its answer is there. The
  * studio counts from the bet, which was before its answer, so a round that has waited is never refused.
  */
 export function usePace() {
