@@ -45,27 +45,19 @@ export async function startRound(kit: Kit, wallet: Wallet, session: Session, com
   const id = kit.chance.uuid()
   wallet.outbox.awaiting.add(id)
   try {
-    const intent = await kit.db.transaction().execute(async (tx) => {
-      const made = await intend(kit, session, bet, id, tx)
-      if (!made) throw new KnownKey()
-      await tx.insertInto('step_round').values({ bet_id: id }).execute()
-      return made
-    })
+    const intent = await intend(kit, session, bet, id)
+    if (!intent) {
+      const known = await betOfKey(kit, session, bet)
+      const balance = known.balance_after === null ? null : fromMicros(known.balance_after)
+      return { round: await shownOf(kit, session.playerId, known.id), balance }
+    }
     const balance = await wallet.takeStake(session, { ...intent, game, stake: bet.stake })
     if (!(await acceptBet(kit.db, id, balance))) throw new Refusal('not_confirmed')
     return { round: await shownOf(kit, session.playerId, id), balance }
-  } catch (error) {
-    if (!(error instanceof KnownKey)) throw error
-    const known = await betOfKey(kit, session, bet)
-    const balance = known.balance_after === null ? null : fromMicros(known.balance_after)
-    return { round: await shownOf(kit, session.playerId, known.id), balance }
   } finally {
     wallet.outbox.awaiting.delete(id)
   }
 }
-
-/** A unique violation aborts its transaction, so a known key leaves it as an exception. */
-class KnownKey extends Error {}
 
 /** The open round of a player in the game of the session, whatever device it was started on, or null. */
 export async function openRound(kit: Kit, session: Session): Promise<RoundState | null> {
