@@ -1,4 +1,5 @@
 // A load generator: members of single-player games, each on one page, who play round after round.
+import { randomInt } from 'node:crypto'
 import { connectToGame, type GameConnection } from '../tools/game-connection.ts'
 import { playRound } from '../tools/play-round.ts'
 import { answerAll } from './worker.ts'
@@ -11,7 +12,7 @@ export type SoloAnswer = { commands: number }
 
 const writes = new Set(['play', 'start', 'step', 'cashOutRound'])
 const pages = new Map<string, GameConnection[]>()
-const chance = { below: (below: number) => Math.floor(Math.random() * below) }
+const chance = { below: (below: number) => randomInt(below) }
 let answered = 0
 
 async function openPage(address: string, game: string): Promise<GameConnection> {

@@ -22,9 +22,9 @@ export type Drawn = Readonly<Record<string, unknown>>
 type IntentRow = { sealed_server_seed: Uint8Array; server_seed_hash: string; client_seed: string; nonce: number }
 
 /**
- * Commits the intended bet, with the nonce that it will be played with, before the operator is called; that of a game of
- * steps with its round. Refuses with
- * round_open while another round of the game is unfinished (G-01). Undefined when the key was used before.
+ * Commits the intended bet, with the nonce that it will be played with, before the operator is called; in a game of
+ * steps with its round. Refuses with round_open while another round of the game is unfinished (G-01). Undefined when
+ * the key was used before.
  */
 export async function intend(kit: Kit, session: Session, bet: NewBet, id: string): Promise<Intent | undefined> {
   const input: IntentInput = { id, bet, session }
