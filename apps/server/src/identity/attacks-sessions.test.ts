@@ -61,6 +61,25 @@ test('a session that began with a login code is no recent sign-in: it sets no fi
   expect(await site.refused('setFirstPassword', form, carried)).toBe('sign_in_again')
 })
 
+// S-13
+test('who has nothing to show who they are by may change the account soon after the sign-in, and not later', async () => {
+  const { clock, site, member } = await open()
+  await withoutPassword(site, member)
+  const identity = { holder_id: member.id, linked_at: clock.now() }
+  await site.db
+    .insertInto('holder_identity')
+    .values([
+      { ...identity, provider: 'google', subject_mark: Buffer.alloc(32, 1) },
+      { ...identity, provider: 'facebook', subject_mark: Buffer.alloc(32, 2) },
+    ])
+    .execute()
+  clock.forward(11 * 60)
+  expect(await site.refused('startAuthenticator', {}, member)).toBe('sign_in_again')
+  expect(await site.refused('unlinkIdentity', { provider: 'google' }, member)).toBe('sign_in_again')
+  clock.forward(-2 * 60)
+  await site.call('unlinkIdentity', { provider: 'google' }, member)
+})
+
 // S-07: session fixation
 test('a login gives a token of its own, whatever token, cookie or id the browser brought', async () => {
   const { site, member, loginOf, isAlive } = await open()

@@ -21,6 +21,8 @@ const templates = {
   passwordNotice: notice('messages.passwordNotice'),
   mobileNotice: notice('messages.mobileNotice'),
   emailNotice: notice('messages.emailNotice'),
+  identityLinkedNotice: notice('messages.identityLinkedNotice'),
+  identityUnlinkedNotice: notice('messages.identityUnlinkedNotice'),
   realNameNotice: notice('messages.realNameNotice'),
   authenticatorOnNotice: notice('messages.authenticatorOnNotice'),
   authenticatorOffNotice: notice('messages.authenticatorOffNotice'),

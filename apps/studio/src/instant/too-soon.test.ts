@@ -20,7 +20,8 @@ const minute = 60_000
 
 test('in every game a round before its time is refused; the same key is no new round, and another game has its own time', async () => {
   for (const game of soloNames) {
-    const session = await aPlayer(game)
+    // One member in all games.
+    const session = await aPlayer(game, { operatorUser: 'player-one' })
     const kind = gameOf(game).kind
     /** Resolves to the bet. */
     const round = async (bet = betOf(game)): Promise<string> =>
@@ -31,11 +32,11 @@ test('in every game a round before its time is refused; the same key is no new r
     const first = await round(bet)
     await expect(round(), game).rejects.toMatchObject({ code: 'too_soon' })
     expect(await round(bet), game).toBe(first)
-    const bets = await sqlOn(studio.kit.db)`select 1 from bet where player_id = ${session.playerId}`
+    const bets = await sqlOn(studio.kit.db)`select 1 from bet where player_id = ${session.playerId} and game = ${game}`
     expect(bets, game).toHaveLength(1)
     if (kind === 'steps') continue
     await sqlOn(studio.kit.db)`update bet set created_at = created_at - interval '61 seconds'
-      where player_id = ${session.playerId}`
+      where player_id = ${session.playerId} and game = ${game}`
     expect(await round(), game).not.toBe(first)
   }
 })

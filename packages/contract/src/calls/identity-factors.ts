@@ -15,7 +15,8 @@ const factorWrong = [
   'sms_code_missing',
   'sms_code_expired',
 ] as const
-const fresh = 'factor_fresh_required'
+/** Of everything that changes what protects an account: who has nothing to show who they are signs in again. */
+const fresh = ['factor_fresh_required', 'sign_in_again'] as const
 const ticket = z.string().min(1).max(100)
 const code = z.string().trim().min(1).max(20)
 const email = z.email().max(100)
@@ -126,7 +127,7 @@ export const identityFactors = {
     summary: 'Sets the real name, once. Only customer service can change it.',
     input: z.strictObject({ payeeName: z.string().trim().max(128) }),
     value: z.object({}),
-    refusals: [fresh, 'name_set', 'field_rule', 'account_exists'],
+    refusals: [...fresh, 'name_set', 'field_rule', 'account_exists'],
   }),
   bindCode: call('POST', `${path}/code`, {
     who: 'signed_in',
@@ -141,7 +142,7 @@ export const identityFactors = {
       captcha,
     }),
     value: sent,
-    refusals: [fresh, 'phone_missing', 'phone_invalid', ...notSent, 'captcha_required', 'captcha_check_failed'],
+    refusals: [...fresh, 'phone_missing', 'phone_invalid', ...notSent, 'captcha_required', 'captcha_check_failed'],
   }),
   bindMobile: call('POST', `${path}/mobile`, {
     who: 'signed_in',
@@ -150,7 +151,7 @@ export const identityFactors = {
     summary: 'Binds a mobile number by the code that was sent to it. The number before is told.',
     input: z.strictObject({ mobileNum: fieldText, countryDialingCode: fieldText, verificationCode: fieldText }),
     value: z.object({}),
-    refusals: [fresh, 'phone_missing', 'phone_invalid', ...codeWrong, 'account_taken'],
+    refusals: [...fresh, 'phone_missing', 'phone_invalid', ...codeWrong, 'account_taken'],
   }),
   bindEmail: call('POST', `${path}/email`, {
     who: 'signed_in',
@@ -159,7 +160,7 @@ export const identityFactors = {
     summary: 'Binds a mail address by the code that was sent to it. The address before is told.',
     input: z.strictObject({ email, verificationCode: fieldText }),
     value: z.object({}),
-    refusals: [fresh, ...codeWrong, 'account_taken'],
+    refusals: [...fresh, ...codeWrong, 'account_taken'],
   }),
   unbindContact: call('DELETE', `${path}/contact`, {
     who: 'signed_in',
@@ -167,14 +168,14 @@ export const identityFactors = {
     summary: 'Removes the mobile number or the mail address, which is told.',
     input: z.strictObject({ kind: z.enum(['mobile', 'email']) }),
     value: z.object({}),
-    refusals: [fresh, 'factor_not_bound', 'last_way_in'],
+    refusals: [...fresh, 'factor_not_bound', 'last_way_in'],
   }),
   startAuthenticator: call('POST', `${path}/authenticator/start`, {
     who: 'signed_in',
     perMinute: 10,
     summary: 'A new secret for an authenticator app, which counts once `bindAuthenticator` had a code of it.',
     value: z.object({ secret: z.string(), uri: z.string() }),
-    refusals: [fresh, 'authenticator_bound'],
+    refusals: [...fresh, 'authenticator_bound'],
   }),
   bindAuthenticator: call('POST', `${path}/authenticator`, {
     who: 'signed_in',
@@ -183,21 +184,21 @@ export const identityFactors = {
     summary: 'Binds the authenticator by its first code. The recovery codes are shown this once.',
     input: z.strictObject({ code }),
     value: recoveryCodes,
-    refusals: [fresh, 'authenticator_bound', 'factor_not_bound', 'factor_wrong', 'factor_closed'],
+    refusals: [...fresh, 'authenticator_bound', 'factor_not_bound', 'factor_wrong', 'factor_closed'],
   }),
   unbindAuthenticator: call('DELETE', `${path}/authenticator`, {
     who: 'signed_in',
     perMinute: 10,
     summary: 'Removes the authenticator and its recovery codes.',
     value: z.object({}),
-    refusals: [fresh, 'factor_not_bound'],
+    refusals: [...fresh, 'factor_not_bound'],
   }),
   newRecoveryCodes: call('POST', `${path}/authenticator/recovery`, {
     who: 'signed_in',
     perMinute: 10,
     summary: 'New recovery codes, shown this once. Those before are worth nothing.',
     value: recoveryCodes,
-    refusals: [fresh, 'factor_not_bound'],
+    refusals: [...fresh, 'factor_not_bound'],
   }),
   myNetworks: call('GET', `${path}/networks`, {
     who: 'signed_in',

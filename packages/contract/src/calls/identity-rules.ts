@@ -32,7 +32,7 @@ export const identityRules = {
     summary: 'Sets the birth date, once. Only customer service can change it.',
     input: z.strictObject({ birthday: z.string().trim().min(1).max(20) }),
     value: z.object({}),
-    refusals: ['factor_fresh_required', 'birthday_set', 'field_rule', 'under_age', 'account_exists'],
+    refusals: ['factor_fresh_required', 'sign_in_again', 'birthday_set', 'field_rule', 'under_age', 'account_exists'],
   }),
   unlockCode: call('POST', '/wps/session/unlock/code', {
     who: 'anyone',

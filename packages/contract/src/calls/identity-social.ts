@@ -133,7 +133,7 @@ export const identitySocial = {
       'Unlinks an account of another company, unless it is the only way in, after showing again who asks (confirmIdentity).',
     input: z.strictObject({ provider: socialProvider }),
     value: z.object({}),
-    refusals: ['factor_fresh_required', 'not_found', 'last_way_in'],
+    refusals: ['factor_fresh_required', 'sign_in_again', 'not_found', 'last_way_in'],
   }),
   setFirstPassword: call('POST', '/wps/member/password/first', {
     who: 'member',

@@ -19,9 +19,23 @@ function confirmKindsOf(has: HolderFactors): FreshRequired['by'] {
 export const canConfirmBy = (has: HolderFactors, kind: ConfirmKind): boolean =>
   confirmKindsOf(has).some((one) => one.kind === kind)
 
+/** Where nothing of the account's own can be asked for, the sign-in at another company must be this recent. */
+const recentMinutes = 10
+
+/** Refuses with sign_in_again in an older session. */
+export async function requireRecentSignIn(ctx: Ctx): Promise<void> {
+  const { started_at: startedAt } = await ctx.db
+    .selectFrom('session')
+    .select('started_at')
+    .where('id', '=', me(ctx).sessionId)
+    .executeTakeFirstOrThrow()
+  if (startedAt <= plusMinutes(ctx.clock.now(), -recentMinutes)) throw new Refusal('sign_in_again')
+}
+
 /**
  * Refuses with factor_fresh_required, unless the holder of this session has shown within the last five minutes who they
- * are (S-13). Locks the account's profile until the transaction ends, so that changes come one after the other.
+ * are (S-13); with sign_in_again where there is nothing to show it by. Locks the account's profile until the
+ * transaction ends, so that changes come one after the other.
  */
 export async function requireFresh(ctx: Ctx): Promise<void> {
   const { sessionId, holderId } = me(ctx)
@@ -38,6 +52,7 @@ export async function requireFresh(ctx: Ctx): Promise<void> {
     .executeTakeFirstOrThrow()
   if (until && until > ctx.clock.now()) return
   const value: FreshRequired = { by: confirmKindsOf(await factorsOf(ctx, holderId)) }
+  if (value.by.length === 0) return requireRecentSignIn(ctx)
   throw new Refusal('factor_fresh_required', value)
 }
 

@@ -1,6 +1,7 @@
 import type { Input, Value } from '@chokka/contract'
 import { me, Refusal, type Ctx, type OutsideCtx } from '../../kit/index.ts'
 import type { Gateways } from '../../messages/index.ts'
+import { noticeTo } from '../security/notice.ts'
 import { takeAttempt, type Attempt } from './attempt.ts'
 import { holderOf, link, lockIdentity, subjectMark, type Identity } from './identities.ts'
 import type { Claims, Providers } from './providers.ts'
@@ -38,6 +39,7 @@ async function take(
 ): Promise<Pick<Result, 'step' | 'login'> | null> {
   if (linkTo) {
     await link(ctx, me(ctx).holderId, identity, 'linked by the account holder')
+    await noticeTo(ctx, gateways, me(ctx).holderId, 'identityLinkedNotice')
     return { step: 'linked', login: null }
   }
   await lockIdentity(ctx, identity)
