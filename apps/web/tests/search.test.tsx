@@ -81,6 +81,15 @@ test('arrow keys move in a circle, Enter opens the active line, and the search i
   expect(again).toHaveProperty('value', 'bagh')
 })
 
+test('Enter that comes before the answer opens what was found for all that was typed, not what was shown before', async () => {
+  const field = await search()
+  await waitFor(() => expect(lines()[0]).toContain('Crash of tests'))
+  type(field, 'bagh')
+  fireEvent.keyDown(field, { key: 'Enter' })
+  await waitFor(() => expect(window.location.href).toContain('/seamless'))
+  expect(window.location.href).toContain('gameCode=g0')
+})
+
 test('Escape closes it at once, even when something was typed', async () => {
   const field = await search()
   type(field, 'bagh')
