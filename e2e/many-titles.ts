@@ -1,5 +1,5 @@
 // A vendor with thousands of slots, straight into the database of the site under test: what a list must stand is its
-// length. They can be found and listed like all others; nothing answers when one is opened.
+// length. They can be found and listed like all others, one of twenty in maintenance; nothing answers when one is opened.
 import { randomInt } from 'node:crypto'
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, inject, vi } from 'vitest'
@@ -47,17 +47,24 @@ async function shownTotal(vendor: string): Promise<unknown> {
 }
 
 async function addTitles(sql: postgres.Sql, vendor: string, total: number): Promise<void> {
-  const games = Array.from({ length: total }, (_, at) => ({ ...title(at), is_hot: at % 10 === 0, at }))
+  const games = Array.from({ length: total }, (_, at) => ({
+    ...title(at),
+    at,
+    is_hot: at % 10 === 0,
+    // Shown as in maintenance.
+    vendor_enabled: at % 20 !== 5,
+  }))
   await sql.begin(async (one) => {
     await one`
       insert into vendor (code, display_name, public_key, base_url, launch_origin, operator_id)
       values (${vendor}, 'Many Titles', 'none', 'http://127.0.0.1:9', 'http://127.0.0.1:9', 'chokka')`
     await one`
-      insert into game (vendor_id, code, type, names, listed_names, position, lines, min_bet, is_hot)
+      insert into game (vendor_id, code, type, names, listed_names, position, lines, min_bet, is_hot,
+        vendor_enabled)
       select v.id, g.game_code, 'RNG', '{}', g.names || jsonb_build_object('en', g.name), g.at, g.lines,
-        g.min_bet, g.is_hot
+        g.min_bet, g.is_hot, g.vendor_enabled
       from jsonb_to_recordset(${one.json(games)}) as g (game_code text, name text, names jsonb, lines int,
-        min_bet bigint, is_hot boolean, at int)
+        min_bet bigint, is_hot boolean, vendor_enabled boolean, at int)
       cross join vendor v where v.code = ${vendor}`
   })
 }

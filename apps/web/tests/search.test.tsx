@@ -8,6 +8,7 @@ import { forgetSearches } from '../src/features/games/recent-searches.ts'
 import { queries } from '../src/kit/client.ts'
 import { close, closeAll, open as openPopup, popups } from '../src/kit/open.ts'
 import { full, layoutAnswers } from './answers.ts'
+import { switchSearchKey } from '../src/kit/search-key.ts'
 import { fakeSite, sentenceFor } from './fake-site.ts'
 import type { FakeVerbs } from './fake-site.ts'
 import { game, lane, vendorCard } from './game-answers.ts'
@@ -123,4 +124,19 @@ test('the key / opens it, but not while somebody types or a popup is open', asyn
   fireEvent.keyDown(document.body, { key: '/' })
   expect(popups.now().map(({ name }) => name)).toEqual(['search'])
   expect(field.isConnected).toBe(false)
+})
+
+// WCAG 2.1.4
+test('the key / can be switched off where language and digits are chosen, and stays off in this browser', async () => {
+  await search()
+  act(() => closeAll())
+  act(() => openPopup('languages'))
+  fireEvent.click(await screen.findByRole('switch', { name: 'The key “/” opens the search', hidden: true }))
+  act(() => closeAll())
+  fireEvent.keyDown(document.body, { key: '/' })
+  expect(popups.now()).toEqual([])
+  expect(localStorage.getItem('searchKey')).toBe('0')
+  act(() => switchSearchKey(true))
+  fireEvent.keyDown(document.body, { key: '/' })
+  expect(popups.now()).toHaveLength(1)
 })
