@@ -8,7 +8,7 @@ import { App } from '../src/app/App.tsx'
 import { inviteHref, rewardHref } from '../src/app/menus.ts'
 import { deviceOf, guidesFor } from '../src/app/app-guides.ts'
 import { beginSession, queries } from '../src/kit/client.ts'
-import { open } from '../src/kit/open.ts'
+import { closeAll, open, popups } from '../src/kit/open.ts'
 import { card, full, game, layoutAnswers, winner } from './answers.ts'
 import { fakeSite } from './fake-site.ts'
 import type { FakeVerbs } from './fake-site.ts'
@@ -179,4 +179,16 @@ test('a member sees their own best win below the board, also on an empty board; 
   home({ rankList: { content: [] } }, '/winners')
   await page.findByText('Your best win', {}, patiently)
   expect(page.getByText(/No\. 1/)).toBeTruthy()
+})
+
+// spec 2 Footer, spec 6 Visitor
+test('the footer leads to feedback: a visitor signs in for it, a member writes at once', async () => {
+  home({}, '/winners')
+  const footer = within(await page.findByRole('contentinfo', {}, patiently))
+  fireEvent.click(footer.getByRole('button', { name: 'Feedback and complaints' }))
+  expect(popups.now().map(({ name }) => name)).toEqual(['login'])
+  act(() => closeAll())
+  act(() => beginSession('a-token'))
+  fireEvent.click(footer.getByRole('button', { name: 'Feedback and complaints' }))
+  expect(popups.now().map(({ name }) => name)).toEqual(['feedback'])
 })

@@ -90,7 +90,9 @@ test('a visitor without a session hears of a change of the site at once, and of 
   const change = { name: 'customerService', value: '"https://service.example"', reason: 'a test' }
   await site.call('changeSetting', change, await aStaffMember(site))
   await visitor.until('status')
-  expect(visitor.received).toEqual(['open', 'status'])
+  ;(await site.baseCtx()).live.publish({ topic: 'games', holder: null })
+  await visitor.until('games')
+  expect(visitor.received).toEqual(['open', 'status', 'games'])
   expect(await (await socketOf(site, null, 'https://elsewhere.example')).closed).toBe(4403)
   for (const socket of [own, visitor]) socket.close()
 })
