@@ -1,5 +1,5 @@
 // A vendor with thousands of slots, straight into the database of the site under test: what a list must stand is its
-// length. They can be found and listed like all others, one of twenty in maintenance; nothing answers when one is opened.
+// length. They are found and listed like all others, one of twenty in maintenance; nothing answers when one is opened.
 import { randomInt } from 'node:crypto'
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, inject, vi } from 'vitest'

@@ -16,7 +16,7 @@ function begin(): void {
   page.lang = localStorage.getItem('hisLang')?.toLowerCase() === 'en' ? 'en' : 'bn'
   page.classList.toggle('is-member', sessionStorage.getItem('token') !== null)
 
-  // What a social provider sent back works once, and belongs neither into the history nor into the address of a request.
+  // What a social provider sent back works once, and belongs neither into the history nor into a request's address.
   if (location.pathname.startsWith('/sign-in/') && location.search) {
     sessionStorage.setItem('socialReturn', location.pathname + location.search)
     history.replaceState(null, '', location.pathname)
@@ -32,8 +32,8 @@ function begin(): void {
   const addLink = (link: Partial<HTMLLinkElement>) =>
     document.head.appendChild(Object.assign(document.createElement('link'), link))
 
-  // On a repeated visit the fonts are cached and used from the first paint. On a first visit they load with the app: text
-  // in a system font can be read at once and does not wait for 300 kB of fonts.
+  // On a repeated visit the fonts are cached and used from the first paint. On a first visit they load with the app:
+  // text in a system font can be read at once and does not wait for 300 kB of fonts.
   const fontsKey = 'fonts'
   const loadFonts = () =>
     addLink({ rel: 'stylesheet', href: fonts, onload: () => localStorage.setItem(fontsKey, fonts) })

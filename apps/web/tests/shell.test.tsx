@@ -10,6 +10,7 @@ import { deviceOf, guidesFor } from '../src/app/app-guides.ts'
 import { beginSession, queries } from '../src/kit/client.ts'
 import { closeAll, open, popups } from '../src/kit/open.ts'
 import { card, full, game, layoutAnswers, winner } from './answers.ts'
+import { sessionCachedCalls, staleOn } from '../src/kit/stale.ts'
 import { fakeSite } from './fake-site.ts'
 import type { FakeVerbs } from './fake-site.ts'
 import { whitelabel } from './whitelabel.ts'
@@ -191,4 +192,15 @@ test('the footer leads to feedback: a visitor signs in for it, a member writes a
   act(() => beginSession('a-token'))
   fireEvent.click(footer.getByRole('button', { name: 'Feedback and complaints' }))
   expect(popups.now().map(({ name }) => name)).toEqual(['feedback'])
+})
+
+// spec 9 Cached in the session
+test('whatever the session caches is dropped by some hint of the server, and what shows games by the hint for games', () => {
+  for (const name of sessionCachedCalls)
+    expect(
+      Object.values(staleOn).filter((stale) => stale.includes(name)),
+      name,
+    ).not.toEqual([])
+  for (const name of ['lobby', 'hotGames', 'gameVendors', 'gameList', 'gameInfo'] as const)
+    expect(staleOn.games).toContain(name)
 })

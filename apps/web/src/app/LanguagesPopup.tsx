@@ -5,7 +5,7 @@ import { searchKey, switchSearchKey } from '../kit/search-key.ts'
 import { useSite } from '../kit/use-site.ts'
 import './languages.css'
 
-/** The languages of the site, each by its own name, which digits are shown (15e), and whether a key opens the search. */
+/** The languages, each by its own name, which digits are shown (15e), and whether a key opens the search. */
 export function LanguagesPopup({ onClose }: { onClose: () => void }) {
   const { t, locale } = useTexts()
   const { languages } = useSite()
