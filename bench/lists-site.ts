@@ -108,6 +108,11 @@ function picture(number: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400">${back}${dots.join('')}</svg>`
 }
 
+/** A page of this height, in px, with something to draw and nothing to do. */
+const barePage = (height: number) =>
+  `<!doctype html><body style="margin:0"><div class="vgrid" style="height:${height}px;` +
+  `background:repeating-linear-gradient(#222 0 150px,#444 150px 190px)"></div>`
+
 /** Serves the built pages and answers their calls. `delayMs` is added to each answer. */
 export async function startListsSite(port = 0): Promise<{ url: string; stop: () => void }> {
   const server = createServer((request, response) => {
@@ -123,6 +128,7 @@ export async function startListsSite(port = 0): Promise<{ url: string; stop: () 
       response.writeHead(value === undefined ? 500 : 200, { 'content-type': 'application/json' })
       return response.end(JSON.stringify({ message: '', ...body }))
     }
+    if (url.pathname === '/bare') return send(barePage(Number(url.searchParams.get('height'))), types['.html'] ?? '')
     const drawn = /^\/picture\/(\d+)\.svg$/.exec(url.pathname)
     if (drawn) return send(picture(Number(drawn[1])), 'image/svg+xml')
     const file = join(dist, url.pathname)

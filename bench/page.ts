@@ -4,15 +4,19 @@ import { existsSync } from 'node:fs'
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
 import { startWholeSite } from '../tools/whole-site.ts'
+import { switchAllSectionsOn } from './all-sections.ts'
 import { median, type Figure } from './figures.ts'
+import { measureSecondVisit } from './second-visit.ts'
 
 const runs = Number(process.env.BENCH_ROUNDS ?? 3)
+/** Of home the worst of so many is judged. */
+const homeRuns = 5
 const scores = {
   performance: 'performance',
   accessibility: 'accessibility',
   'best-practices': 'best practices',
 } as const
-const mostScriptKilobytes = 150
+const most = { scriptKilobytes: 150, fontKilobytes: 180, blockingMs: 150, shift: 0.02 }
 const attempts = 3
 const chromePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
   (place) => place !== undefined && existsSync(place),
@@ -21,13 +25,50 @@ const chromePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/go
 export async function measurePages(): Promise<Figure[]> {
   const site = await startWholeSite()
   try {
+    await switchAllSectionsOn(site.databaseUrl('chokka'))
     return [
-      ...(await measurePage('home', `${site.url}/`)),
+      ...(await measureHome(`${site.url}/`)),
+      ...(await measureSecondVisit(`${site.url}/`, chromePath)),
       ...(await measurePage('game', `${site.url}/seamless?vassalage=CHOKKA&gameCode=crash&mode=demo`)),
     ]
   } finally {
     await site.stop()
   }
+}
+
+/** Home with all sections on: the worst of five visits. */
+async function measureHome(url: string): Promise<Figure[]> {
+  const results: Result[] = []
+  for (let run = 0; run < homeRuns; run++) results.push(await visit(url))
+  const failures = failuresOf(results)
+  const highest = (read: (result: Result) => number) => Math.max(...results.map(read))
+  const name = `home, worst of ${homeRuns}`
+  return [
+    ...Object.entries(scores).map(([category, label]) => ({
+      name: `${name}, ${label}`,
+      value: Math.round(Math.min(...results.map((result) => (result.categories[category]?.score ?? 0) * 100))),
+      ...{ unit: 'of 100', reach: 95, ...(category === 'performance' ? { aim: 98 } : {}) },
+      ...(failures[category] ? { note: failures[category] } : {}),
+    })),
+    ...[
+      { what: 'blocking time', audit: 'total-blocking-time', unit: 'ms', limit: most.blockingMs },
+      { what: 'layout shift', audit: 'cumulative-layout-shift', unit: '', limit: most.shift },
+    ].map(({ what, audit, unit, limit }) => ({
+      ...{ name: `${name}, ${what}`, value: highest((result) => auditValue(result, audit)), unit, most: limit },
+    })),
+    {
+      ...{ name: `${name}, JavaScript sent`, unit: 'kB', most: most.scriptKilobytes },
+      value: highest((result) => kilobytes(result, 'Script')),
+    },
+    {
+      ...{ name: `${name}, fonts without headers`, unit: 'kB', most: most.fontKilobytes },
+      value: highest((result) => kilobytes(result, 'Font', 'resourceSize')),
+    },
+    {
+      ...{ name: `${name}, largest paint`, unit: 'ms' },
+      value: highest((result) => auditValue(result, 'largest-contentful-paint')),
+    },
+  ]
 }
 
 async function measurePage(name: string, url: string): Promise<Figure[]> {
@@ -42,10 +83,7 @@ async function measurePage(name: string, url: string): Promise<Figure[]> {
       ...{ unit: 'of 100', reach: 95 },
       ...(failures[category] ? { note: failures[category] } : {}),
     })),
-    {
-      ...{ name: `${name}, JavaScript sent`, value: middle(scriptKilobytes), unit: 'kB' },
-      ...(name === 'home' ? { most: mostScriptKilobytes } : {}),
-    },
+    { name: `${name}, JavaScript sent`, value: middle((result) => kilobytes(result, 'Script')), unit: 'kB' },
     {
       name: `${name}, largest paint`,
       value: middle((result) => auditValue(result, 'largest-contentful-paint')),
@@ -78,13 +116,13 @@ async function visit(url: string): Promise<Result> {
 
 const auditValue = (result: Result, audit: string) => result.audits[audit]?.numericValue ?? NaN
 
-/** Bytes of scripts as they came over the wire, compressed. */
-function scriptKilobytes(result: Result): number {
+/** The size of all files of a type as they came over the wire, compressed; `resourceSize`: without headers, unpacked. */
+function kilobytes(result: Result, type: 'Script' | 'Font', size = 'transferSize'): number {
   const { details } = result.audits['network-requests'] ?? {}
   if (details?.type !== 'table') return NaN
   return details.items
-    .filter((row) => row.resourceType === 'Script')
-    .reduce((sum, row) => sum + Number(row.transferSize) / 1000, 0)
+    .filter((row) => row.resourceType === type)
+    .reduce((sum, row) => sum + Number(row[size]) / 1000, 0)
 }
 
 /** By category, the audits that failed in the first visit. */

@@ -218,7 +218,7 @@ function serveLive(app: FastifyInstance, { config, db, live, baseCtx }: SharedCo
     // Sockets from the machine itself are not counted. Behind a proxy TRUST_PROXY must be set, or nobody is counted.
     visitorOf: (ip) => (isThisMachine(ip) ? null : visitorNetwork(ip)),
     endTopic: 'session',
-    publicTopics: ['status', 'content'],
+    publicTopics: ['status', 'content', 'games'],
     isAlive: async (sessionId) => isSessionAlive(db, await baseCtx(), sessionId),
     isOwnOrigin: (origin, host) => origin === undefined || (URL.canParse(origin) && new URL(origin).host === host),
   })

@@ -1,60 +1,72 @@
 import fonts from '@chokka/ui/styles/fonts.css?url'
 
+const againAfterMs = 3000
+
 // Runs before the first paint. A file of its own, because the content security policy forbids inline scripts.
+// The page names it twice; it runs once.
 const page = document.documentElement
-page.dataset.theme = localStorage.getItem('theme') === 'light' ? 'light' : 'dark'
-// A link in a language is for those who have chosen none.
-const linked = new URLSearchParams(location.search).get('lang')?.toLowerCase()
-if ((linked === 'bn' || linked === 'en') && localStorage.getItem('hisLang') === null)
-  localStorage.setItem('hisLang', linked)
-page.lang = localStorage.getItem('hisLang')?.toLowerCase() === 'en' ? 'en' : 'bn'
-page.classList.toggle('is-member', sessionStorage.getItem('token') !== null)
+if (page.dataset.boot === undefined) begin()
 
-// What a social provider sent back works once, and belongs neither into the history nor into the address of a request.
-if (location.pathname.startsWith('/sign-in/') && location.search) {
-  sessionStorage.setItem('socialReturn', location.pathname + location.search)
-  history.replaceState(null, '', location.pathname)
-}
+function begin(): void {
+  page.dataset.theme = localStorage.getItem('theme') === 'light' ? 'light' : 'dark'
+  // A link in a language is for those who have chosen none.
+  const linked = new URLSearchParams(location.search).get('lang')?.toLowerCase()
+  if ((linked === 'bn' || linked === 'en') && localStorage.getItem('hisLang') === null)
+    localStorage.setItem('hisLang', linked)
+  page.lang = localStorage.getItem('hisLang')?.toLowerCase() === 'en' ? 'en' : 'bn'
+  page.classList.toggle('is-member', sessionStorage.getItem('token') !== null)
 
-// Written by the build: the files of the app, and which markup of `boot.tsx` belongs to which address.
-const parts: unknown = JSON.parse(document.currentScript?.dataset.parts ?? 'null')
-const field = (of: unknown, name: string): unknown => (of && typeof of === 'object' ? Reflect.get(of, name) : undefined)
-const boot = String(field(field(parts, 'paths'), location.pathname) ?? 'none')
-page.dataset.boot = boot
-
-const addLink = (link: Partial<HTMLLinkElement>) =>
-  document.head.appendChild(Object.assign(document.createElement('link'), link))
-
-// On a repeated visit the fonts are cached and used from the first paint. On a first visit they load with the app: text
-// in a system font can be read at once and does not wait for 300 kB of fonts.
-const fontsKey = 'fonts'
-const loadFonts = () => addLink({ rel: 'stylesheet', href: fonts, onload: () => localStorage.setItem(fontsKey, fonts) })
-const hasFonts = localStorage.getItem(fontsKey) === fonts
-if (hasFonts) loadFonts()
-
-// The files of the app are requested after the markup has been painted, so that they do not delay the first paint by
-// taking bandwidth or processor time.
-const listed = (files: unknown): string[] => (Array.isArray(files) ? files.map(String) : [])
-const filesOf = (part: string) => listed(field(field(parts, 'files'), part))
-const app = listed(field(parts, 'app'))
-let isStarted = false
-const start = () => {
-  if (isStarted) return
-  isStarted = true
-  for (const href of [...filesOf(page.lang), ...filesOf(boot)]) {
-    // With the crossorigin mode that Vite uses for style sheets: otherwise the browser loads them twice, and warns.
-    if (href.endsWith('.css')) addLink({ rel: 'preload', as: 'style', crossOrigin: '', href })
-    else addLink({ rel: 'modulepreload', href })
+  // What a social provider sent back works once, and belongs neither into the history nor into a request's address.
+  if (location.pathname.startsWith('/sign-in/') && location.search) {
+    sessionStorage.setItem('socialReturn', location.pathname + location.search)
+    history.replaceState(null, '', location.pathname)
   }
-  // Without its scripts the page is a picture. The browser tells when it is worth while to load it again.
-  const onerror = () => addEventListener('online', () => location.reload())
-  for (const src of app)
-    document.head.append(Object.assign(document.createElement('script'), { type: 'module', src, onerror }))
-  if (!hasFonts) loadFonts()
-}
-if (boot === 'none' || document.hidden) start()
-else {
-  new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
-  // A hidden page is not painted, and not every browser reports paints.
-  setTimeout(start, 2000)
+
+  // Written by the build: the files of the app, and which markup of `boot.tsx` belongs to which address.
+  const parts: unknown = JSON.parse(document.querySelector<HTMLElement>('script[data-parts]')?.dataset.parts ?? 'null')
+  const field = (of: unknown, name: string): unknown =>
+    of && typeof of === 'object' ? Reflect.get(of, name) : undefined
+  const boot = String(field(field(parts, 'paths'), location.pathname) ?? 'none')
+  page.dataset.boot = boot
+
+  const addLink = (link: Partial<HTMLLinkElement>) =>
+    document.head.appendChild(Object.assign(document.createElement('link'), link))
+
+  // On a repeated visit the fonts are cached and used from the first paint. On a first visit they load with the app:
+  // text in a system font can be read at once and does not wait for 300 kB of fonts.
+  const fontsKey = 'fonts'
+  const loadFonts = () =>
+    addLink({ rel: 'stylesheet', href: fonts, onload: () => localStorage.setItem(fontsKey, fonts) })
+  const hasFonts = localStorage.getItem(fontsKey) === fonts
+  if (hasFonts) loadFonts()
+
+  // The files of the app are requested after the markup has been painted, so that they do not delay the first paint by
+  // taking bandwidth or processor time.
+  const listed = (files: unknown): string[] => (Array.isArray(files) ? files.map(String) : [])
+  const filesOf = (part: string) => listed(field(field(parts, 'files'), part))
+  const app = listed(field(parts, 'app'))
+  let isStarted = false
+  const start = () => {
+    if (isStarted) return
+    isStarted = true
+    for (const href of [...filesOf(page.lang), ...filesOf(boot)]) {
+      // With the crossorigin mode that Vite uses for style sheets: otherwise the browser loads them twice, and warns.
+      if (href.endsWith('.css')) addLink({ rel: 'preload', as: 'style', crossOrigin: '', href })
+      else addLink({ rel: 'modulepreload', href })
+    }
+    // Without its scripts the page is a picture: it is loaded again, after a while or as soon as there is a network.
+    const onerror = () => {
+      addEventListener('online', () => location.reload())
+      setTimeout(() => navigator.onLine && location.reload(), againAfterMs)
+    }
+    for (const src of app)
+      document.head.append(Object.assign(document.createElement('script'), { type: 'module', src, onerror }))
+    if (!hasFonts) loadFonts()
+  }
+  if (boot === 'none' || document.hidden) start()
+  else {
+    new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
+    // A hidden page is not painted, and not every browser reports paints.
+    setTimeout(start, 2000)
+  }
 }

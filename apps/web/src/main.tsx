@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   )
 }
 
-const againAfterMs = 30_000
+const againAfterMs = 5000
 /** A part without which nothing can be shown has not arrived: the page is loaded again, at once when back online. */
 function loadAgain(): void {
   const again = () => navigator.onLine && window.location.reload()

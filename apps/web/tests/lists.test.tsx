@@ -177,6 +177,7 @@ test('a category whose vendors have not opened yet says that it is coming', asyn
   const coming = { content: [lane('LIVE', [vendorCard('LIVE', { state: 'coming' })])] }
   open('/live', { gameVendors: coming, gameList: { content: [], pageNum: 1, totalPages: 0, total: 0 } })
   await screen.findByText('Coming soon')
+  expect(document.querySelector('.lst__h .cnt')?.textContent).toBe('')
 })
 
 test('going back finds the place: the height is there at once, and only its own pages are asked for', async () => {

@@ -8,6 +8,7 @@ import { forgetSearches } from '../src/features/games/recent-searches.ts'
 import { queries } from '../src/kit/client.ts'
 import { close, closeAll, open as openPopup, popups } from '../src/kit/open.ts'
 import { full, layoutAnswers } from './answers.ts'
+import { switchSearchKey } from '../src/kit/search-key.ts'
 import { fakeSite, sentenceFor } from './fake-site.ts'
 import type { FakeVerbs } from './fake-site.ts'
 import { game, lane, vendorCard } from './game-answers.ts'
@@ -81,6 +82,15 @@ test('arrow keys move in a circle, Enter opens the active line, and the search i
   expect(again).toHaveProperty('value', 'bagh')
 })
 
+test('Enter that comes before the answer opens what was found for all that was typed, not what was shown before', async () => {
+  const field = await search()
+  await waitFor(() => expect(lines()[0]).toContain('Crash of tests'))
+  type(field, 'bagh')
+  fireEvent.keyDown(field, { key: 'Enter' })
+  await waitFor(() => expect(window.location.href).toContain('/seamless'))
+  expect(window.location.href).toContain('gameCode=g0')
+})
+
 test('Escape closes it at once, even when something was typed', async () => {
   const field = await search()
   type(field, 'bagh')
@@ -114,4 +124,19 @@ test('the key / opens it, but not while somebody types or a popup is open', asyn
   fireEvent.keyDown(document.body, { key: '/' })
   expect(popups.now().map(({ name }) => name)).toEqual(['search'])
   expect(field.isConnected).toBe(false)
+})
+
+// WCAG 2.1.4
+test('the key / can be switched off where language and digits are chosen, and stays off in this browser', async () => {
+  await search()
+  act(() => closeAll())
+  act(() => openPopup('languages'))
+  fireEvent.click(await screen.findByRole('switch', { name: 'The key “/” opens the search', hidden: true }))
+  act(() => closeAll())
+  fireEvent.keyDown(document.body, { key: '/' })
+  expect(popups.now()).toEqual([])
+  expect(localStorage.getItem('searchKey')).toBe('0')
+  act(() => switchSearchKey(true))
+  fireEvent.keyDown(document.body, { key: '/' })
+  expect(popups.now()).toHaveLength(1)
 })

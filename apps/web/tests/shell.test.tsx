@@ -8,8 +8,9 @@ import { App } from '../src/app/App.tsx'
 import { inviteHref, rewardHref } from '../src/app/menus.ts'
 import { deviceOf, guidesFor } from '../src/app/app-guides.ts'
 import { beginSession, queries } from '../src/kit/client.ts'
-import { open } from '../src/kit/open.ts'
+import { closeAll, open, popups } from '../src/kit/open.ts'
 import { card, full, game, layoutAnswers, winner } from './answers.ts'
+import { sessionCachedCalls, staleOn } from '../src/kit/stale.ts'
 import { fakeSite } from './fake-site.ts'
 import type { FakeVerbs } from './fake-site.ts'
 import { whitelabel } from './whitelabel.ts'
@@ -179,4 +180,27 @@ test('a member sees their own best win below the board, also on an empty board; 
   home({ rankList: { content: [] } }, '/winners')
   await page.findByText('Your best win', {}, patiently)
   expect(page.getByText(/No\. 1/)).toBeTruthy()
+})
+
+// spec 2 Footer, spec 6 Visitor
+test('the footer leads to feedback: a visitor signs in for it, a member writes at once', async () => {
+  home({}, '/winners')
+  const footer = within(await page.findByRole('contentinfo', {}, patiently))
+  fireEvent.click(footer.getByRole('button', { name: 'Feedback and complaints' }))
+  expect(popups.now().map(({ name }) => name)).toEqual(['login'])
+  act(() => closeAll())
+  act(() => beginSession('a-token'))
+  fireEvent.click(footer.getByRole('button', { name: 'Feedback and complaints' }))
+  expect(popups.now().map(({ name }) => name)).toEqual(['feedback'])
+})
+
+// spec 9 Cached in the session
+test('whatever the session caches is dropped by some hint of the server, and what shows games by the hint for games', () => {
+  for (const name of sessionCachedCalls)
+    expect(
+      Object.values(staleOn).filter((stale) => stale.includes(name)),
+      name,
+    ).not.toEqual([])
+  for (const name of ['lobby', 'hotGames', 'gameVendors', 'gameList', 'gameInfo'] as const)
+    expect(staleOn.games).toContain(name)
 })

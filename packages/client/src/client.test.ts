@@ -14,7 +14,7 @@ const handlers = { dialog: vi.fn(), openLogin: vi.fn(), page: vi.fn() }
 const options: ClientOptions = {
   wire: wireOf('web'),
   staleAfter: {},
-  staleOn: { balance: ['balance'], bets: [], messages: [], status: [], session: [], content: [] },
+  staleOn: { balance: ['balance'], bets: [], messages: [], status: [], session: [], content: [], games: [] },
   sessionCached: new Set(),
   sessionCheck: 'memberInfo',
   liveTicket: () => new Promise<string>(() => undefined),
@@ -122,6 +122,26 @@ test('a visitor has a socket after the first paint, and a hint makes the state o
   expect(isStale()).toBe(true)
   expect(client.liveState.now()).toBe('off')
   vi.useRealTimers()
+})
+
+// spec 9 Cached in the session; issue 9: "dropped when the server says so"
+test('a hint drops what the session has cached of it, for visitors and for members, and asks again', async () => {
+  for (const token of [null, 'a-token']) {
+    const { say } = fakeSockets()
+    const staleOn = { ...options.staleOn, games: ['gameVendors' as const] }
+    const client = makeClient({ ...options, staleOn, liveTicket: async () => 'a-ticket' })
+    if (token) client.beginSession(token)
+    client.start()
+    await vi.advanceTimersByTimeAsync(5000)
+    const kept = ['kept:["gameVendors",{}]', 'kept:["whitelabel",{}]']
+    for (const key of kept) sessionStorage.setItem(key, '{}')
+    client.queries.setQueryData(['gameVendors', {}], 'old')
+    say('games')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(kept.map((key) => sessionStorage.getItem(key))).toEqual([null, '{}'])
+    expect(client.queries.getQueryState(['gameVendors', {}])?.isInvalidated).toBe(true)
+    vi.useRealTimers()
+  }
 })
 
 test('a page has one socket: of the visitor, or of the session with a ticket, and none while it is left', async () => {

@@ -73,6 +73,8 @@ type Started = {
 const visitorSocketAfterMs = 5000
 /** Hints reach all visitors at the same moment; their questions are spread over this time. */
 const visitorSpreadMs = 1000
+/** What visitors are told of. */
+const publicTopics = ['status', 'content', 'games'] as const satisfies readonly Topic[]
 
 const socketAt = (ticket: string | null): WebSocket => {
   const query = ticket === null ? '' : `?ticket=${encodeURIComponent(ticket)}`
@@ -100,7 +102,7 @@ function startBackground(options: ClientOptions, { ask, queries, session, liveSt
     getTicket: async () => null,
     open: socketAt,
     onHint: (topic) => void setTimeout(() => invalidate(options.staleOn[topic]), randomBetween(0, visitorSpreadMs)),
-    onOpen: (isAgain) => isAgain && invalidate([...options.staleOn.status, ...options.staleOn.content]),
+    onOpen: (isAgain) => isAgain && invalidate(publicTopics.flatMap((topic) => options.staleOn[topic])),
     onState: () => undefined,
   })
   let waiting: ReturnType<typeof setTimeout> | undefined

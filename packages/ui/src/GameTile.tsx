@@ -84,9 +84,10 @@ export function GameTile(props: GameTileProps) {
       <Anchor
         className="tile__art"
         href={href}
-        aria-label={maintenance ? `${name}: ${maintenance}` : t('common.playGame', { game: name })}
+        aria-label={maintenance ? undefined : t('common.playGame', { game: name })}
         onClick={onPlay}
       >
+        {maintenance && <span className="sr">{`${name}: `}</span>}
         {art}
         {maintenance ? (
           <span className="tile__state">{maintenance}</span>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { Anchor } from './Anchor.tsx'
 import { IconButton } from './Button.tsx'
@@ -96,8 +97,17 @@ export type NavEntry = { href: string; label: string; shortLabel?: string; icon:
 /** Home, the categories, in-house, promotions: labels on wide screens, icons over labels on phones. */
 export function CategoryNav({ entries }: { entries: readonly NavEntry[] }) {
   const { t } = useTexts()
+  const bar = useRef<HTMLElement>(null)
+  const current = entries.findIndex((entry) => entry.current)
+  // On phones the bar scrolls sideways, and the current entry may stand outside of the view.
+  useEffect(() => {
+    const chosen = bar.current?.children[current]
+    if (!bar.current || !(chosen instanceof HTMLElement)) return
+    bar.current.scrollLeft =
+      chosen.offsetLeft - bar.current.offsetLeft - (bar.current.clientWidth - chosen.offsetWidth) / 2
+  }, [current, entries.length])
   return (
-    <nav className="catnav" aria-label={t('shell.gameNav')}>
+    <nav className="catnav" aria-label={t('shell.gameNav')} ref={bar}>
       {entries.map((entry) => (
         <Anchor key={entry.href} href={entry.href} aria-current={entry.current ? 'page' : undefined}>
           <span className="only-m">

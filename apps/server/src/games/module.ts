@@ -17,6 +17,7 @@ export const games = module({
   tables: ['favourite', 'game', 'game_session', 'recent_game', 'vendor', 'vendor_sync'],
   views: ['game_session_view', 'game_view', 'vendor_view'],
   settings: gamesSettings,
+  live: ['games'],
   needs: {
     /** Reads again which vendors' origins may be shown in the game frame. */
     refreshOrigins: one<() => Promise<void>>(),
@@ -35,3 +36,9 @@ export const games = module({
     },
   ],
 })
+
+declare module '../kit/live.ts' {
+  interface Topics {
+    games: true
+  }
+}

@@ -89,8 +89,9 @@ test('a visitor without a session hears of a change of the site at once, and of 
   await own.until('balance')
   const change = { name: 'customerService', value: '"https://service.example"', reason: 'a test' }
   await site.call('changeSetting', change, await aStaffMember(site))
-  await visitor.until('status')
-  expect(visitor.received).toEqual(['open', 'status'])
+  ;(await site.baseCtx()).live.publish({ topic: 'games', holder: null })
+  await Promise.all([visitor.until('status'), visitor.until('games')])
+  expect(visitor.received.toSorted()).toEqual(['games', 'open', 'status'])
   expect(await (await socketOf(site, null, 'https://elsewhere.example')).closed).toBe(4403)
   for (const socket of [own, visitor]) socket.close()
 })
@@ -289,10 +290,7 @@ test('after an outage of the database one connection listens again, however many
   let received = 0
   live.subscribe(() => (received += 1))
   const payload = JSON.stringify({ origin: 'another', pushes: [{ topic: 'balance', holder: '1' }] })
-  const notify = async () => {
-    await pool.query('select pg_notify($1, $2)', ['live', payload])
-    return received
-  }
+  const notify = () => pool.query('select pg_notify($1, $2)', ['live', payload]).then(() => received)
   await expect.poll(notify, { timeout: 10_000 }).toBeGreaterThan(0)
   expect(proxy.connections.size).toBe(1)
   await live.close()

@@ -29,7 +29,6 @@ export function App() {
                 <Popups />
                 <SessionWatch />
                 <SearchKey />
-                <SearchKey />
                 <WantedAct />
               </SiteStatusGate>
             </ErrorBoundary>

@@ -1,12 +1,15 @@
-import { Modal, Segmented, useTexts } from '@chokka/ui'
+import { Modal, Segmented, Switch, useTexts } from '@chokka/ui'
+import { useStore } from '@chokka/ui/store.ts'
 import { setDigits, setLanguage } from '@chokka/client/language.ts'
+import { searchKey, switchSearchKey } from '../kit/search-key.ts'
 import { useSite } from '../kit/use-site.ts'
 import './languages.css'
 
-/** The languages of the site, each by its own name, and which digits are shown (15e). */
+/** The languages, each by its own name, which digits are shown (15e), and whether a key opens the search. */
 export function LanguagesPopup({ onClose }: { onClose: () => void }) {
   const { t, locale } = useTexts()
   const { languages } = useSite()
+  const hasKey = useStore(searchKey)
   const english = new Intl.DisplayNames(['en'], { type: 'language' })
   const choose = (code: string) => {
     void setLanguage(code).then(onClose)
@@ -40,6 +43,11 @@ export function LanguagesPopup({ onClose }: { onClose: () => void }) {
             { value: 'latin', label: t('shell.digitsLatin') },
           ]}
         />
+      </div>
+      <div className="langs__d">
+        <Switch checked={hasKey} onChange={(event) => switchSearchKey(event.currentTarget.checked)}>
+          {t('lobby.searchKey')}
+        </Switch>
       </div>
     </Modal>
   )

@@ -1,15 +1,16 @@
 import { useEffect } from 'react'
 import { open, popups } from '../kit/open.ts'
+import { searchKey } from '../kit/search-key.ts'
 
 const isTyped = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** The key / opens the search, unless somebody is typing or a popup is open. */
+/** The key / opens the search, unless somebody is typing, a popup is open, or it was switched off in this browser. */
 export function SearchKey(): null {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-      if (isTyped(event.target) || popups.now().length > 0) return
+      if (!searchKey.now() || isTyped(event.target) || popups.now().length > 0) return
       event.preventDefault()
       open('search')
     }

@@ -22,6 +22,7 @@ export function SideContent() {
   const viewer = useViewer()
   const { customerService, socials } = useSite()
   const service = serviceHref(customerService)
+  const categories = useCategories()
   const personal = shownTo(viewer, menuOf('personal'))
   const help = shownTo(viewer, menuOf('side'))
   return (
@@ -38,17 +39,19 @@ export function SideContent() {
           }))}
         />
       )}
-      <MenuList
-        label={t('shell.gameCentre')}
-        heading={t('shell.gameCentre')}
-        entries={useCategories().map((entry) => ({
-          label: t(entry.text),
-          href: entry.href,
-          category: entry.category,
-          current: pathname === entry.href,
-          end: entry.count === undefined ? undefined : formatNumber(entry.count, locale),
-        }))}
-      />
+      {categories.length > 0 && (
+        <MenuList
+          label={t('shell.gameCentre')}
+          heading={t('shell.gameCentre')}
+          entries={categories.map((entry) => ({
+            label: t(entry.text),
+            href: entry.href,
+            category: entry.category,
+            current: pathname === entry.href,
+            end: entry.count === undefined ? undefined : formatNumber(entry.count, locale),
+          }))}
+        />
+      )}
       <MenuList
         label={t('shell.help')}
         entries={[

@@ -2,6 +2,7 @@ import { Footer, ThemeToggle, useTexts } from '@chokka/ui'
 import { Globe, Icon, Smartphone } from '@chokka/ui/Icon.tsx'
 import { formatNumber, toLocalDigits } from '@chokka/text'
 import { yearNow } from '@chokka/client/clock.ts'
+import { openFeedback } from '../features/content/open-feedback.ts'
 import { useCall } from '../kit/client.ts'
 import { open } from '../kit/open.ts'
 import { serviceHref } from '../kit/service.ts'
@@ -31,6 +32,7 @@ export function SiteFooter() {
       title: t('shell.footerContact'),
       links: [
         ...(service ? [{ label: t('shell.customerService'), href: service }] : []),
+        { label: t('shell.feedback'), onPress: openFeedback },
         ...linksOf(menuOf('footerContact')),
       ],
     },

@@ -164,7 +164,11 @@ export const screens = {
     region: 'bare',
     load: () => import('../features/identity/AgentLoginPage.tsx').then((file) => file.AgentLoginPage),
     texts: ['identity', 'agent'],
-    menu: { text: 'shell.agentLogin', places: { footerContact: 9 } },
+    menu: {
+      text: 'shell.agentLogin',
+      textIn: { footerContact: 'shell.affiliateService' },
+      places: { footerContact: 9 },
+    },
   },
   agentDeposit: {
     ...inAgentCentre,

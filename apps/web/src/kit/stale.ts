@@ -31,14 +31,18 @@ export const staleAfter: Partial<Record<CallName, readonly CallName[]>> = {
   answerAllWithdrawals: ['withdrawals'],
 }
 
+/** What the lobby shows of vendors and games. */
+const lobby = ['lobby', 'hotGames', 'gameVendors', 'gameList', 'gameInfo', 'favouriteGames', 'recentGames'] as const
+
 /** Which answers are stale after a live hint about a topic. */
 export const staleOn: Record<Topic, readonly CallName[]> = {
   balance: ['balance', 'accountRecord', 'deposits', 'withdrawals', 'withdrawalTerms'],
   bets: ['bettingRecord', 'betDetail', 'recentGames'],
   messages: ['deposits', 'withdrawals', 'balance'],
-  status: ['systemStatus', 'whitelabel', 'permission', 'registerRules', 'terms', 'security'],
+  status: ['systemStatus', 'whitelabel', 'permission', 'registerRules', 'terms', 'security', ...lobby],
   session: ['memberInfo', 'mySessions', 'security'],
   content: ['announcements', 'announcementList', 'promotionList', 'helpCenter', 'resources', 'permission'],
+  games: lobby,
 }
 
 /**

@@ -51,6 +51,8 @@ function partsOf(screens: Screens, texts: readonly TextModule[], chunks: Chunks,
  * Adds the early script to the head as a small classic script, so that it runs before the first paint. It is a file,
  * because the content security policy forbids inline scripts. It starts the app, so the app's own tag is removed. The
  * file names are an attribute in the page: in the script they would change its content, and so its hashed name.
+ * The second tag has the same file: the browser takes it from its cache, and loads it again if the first was lost, as
+ * on a bad network. Without it the page would stay a picture.
  */
 export const earlyPlugin = (root: string, early: EarlyScript): Plugin => ({
   name: 'chokka-early',
@@ -73,7 +75,8 @@ export const earlyPlugin = (root: string, early: EarlyScript): Plugin => ({
         .replaceAll(startTags, '')
         .replace(
           /<meta charset[^>]*>/,
-          (charset) => `${charset}\n    <script src="${src}" data-parts="${parts}"></script>`,
+          (charset) =>
+            `${charset}\n    <script src="${src}" data-parts="${parts}"></script>\n    <script src="${src}" defer></script>`,
         )
     },
   },

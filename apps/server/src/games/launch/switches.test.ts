@@ -57,6 +57,20 @@ test.each([
   expect(audit).toEqual(Array(2).fill({ action: `staff.${what}`, reason: 'a test' }))
 })
 
+// spec 9 Cached in the session
+test('what staff switch is told to open browsers by a live hint, and a change of nothing is not', async () => {
+  const { site, change } = await office()
+  const told: unknown[] = []
+  ;(await site.baseCtx()).live.subscribe((push) => told.push(push))
+  await change('changeGame', {})
+  await change('changeVendor', {})
+  expect(told).toEqual([])
+  await change('changeGame', { enabled: false })
+  expect(told).toEqual([{ topic: 'games', holder: null }])
+  await change('changeVendor', { inMaintenance: true })
+  expect(told).toHaveLength(2)
+})
+
 test('in a country where it is closed a game is not shown, and the vendor’s card says so', async () => {
   const { site, vendor, change } = await office()
   const shown = async () => (await site.call('gameList', { vassalage: vendor.code })).total

@@ -1,6 +1,7 @@
 import { Refusal, type ActVerb } from '../../kit/index.ts'
 import { lockVendor } from '../sync/store-list.ts'
 import { gameSwitches, readGameRow } from './office-games.ts'
+import { tellOfGames } from '../tell-of-games.ts'
 import { toPlatforms } from './platform-words.ts'
 
 /** Switches a game. No new rounds begin then; those in play end (S-18). What its vendor's list says changes nothing. */
@@ -23,8 +24,10 @@ export const changeGame: ActVerb<'changeGame'> = async (ctx, input) => {
     ...(closedCountries === undefined ? {} : { closed_countries: closedCountries }),
     ...(closedPlatforms === undefined ? {} : { closed_platforms: toPlatforms(closedPlatforms) }),
   }
-  if (Object.keys(changes).length > 0)
+  if (Object.keys(changes).length > 0) {
     await ctx.db.updateTable('game').set(changes).where('id', '=', found.id).execute()
+    tellOfGames(ctx)
+  }
   const after = await readGameRow(ctx, input)
   if (!before || !after) throw new Refusal('not_found')
   return {

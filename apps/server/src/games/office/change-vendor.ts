@@ -1,5 +1,6 @@
 import { jsonb, Refusal, type ActVerb } from '../../kit/index.ts'
 import { lockVendor } from '../sync/store-list.ts'
+import { tellOfGames } from '../tell-of-games.ts'
 import { toPlatforms } from './platform-words.ts'
 import { readVendorRows, vendorSwitches } from './vendor-list.ts'
 
@@ -22,8 +23,10 @@ export const changeVendor: ActVerb<'changeVendor'> = async (ctx, input) => {
     ...(sort === undefined ? {} : { sort }),
     ...(categories === undefined ? {} : { categories: jsonb(categories) }),
   }
-  if (Object.keys(changes).length > 0)
+  if (Object.keys(changes).length > 0) {
     await ctx.db.updateTable('vendor').set(changes).where('id', '=', found.id).execute()
+    tellOfGames(ctx)
+  }
   const [after] = await readVendorRows(ctx.db, input.vendor)
   if (!before || !after) throw new Refusal('not_found')
   return {

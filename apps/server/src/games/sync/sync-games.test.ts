@@ -34,8 +34,13 @@ test('a list that did not change changes nothing, so that nobody loads it again'
   const rows = () => site.db.selectFrom('game').selectAll().orderBy('id').execute()
   const count = () => site.db.selectFrom('vendor').select('catalogue_version').executeTakeFirstOrThrow()
   const before = [await rows(), await count()]
+  const told: unknown[] = []
+  ;(await site.baseCtx()).live.subscribe(({ topic }) => told.push(topic))
   expect(await vendor.read({ list })).toMatchObject({ added: 0, changed: 0, closed: 0 })
   expect([await rows(), await count()]).toEqual(before)
+  expect(told).toEqual([])
+  await vendor.read({ list: list.slice(1) })
+  expect(told).toEqual(['games'])
 })
 
 test('bad entries are reported and the good ones taken; a game with a bad entry stays as it was', async () => {

@@ -2,6 +2,7 @@ import { gamePaths } from '@chokka/vendor-api'
 import { z } from 'zod'
 import { jsonb, transact, type BaseCtx, type Ctx, type Db } from '../../kit/index.ts'
 import { typeOf } from '../catalogue/load-vendors.ts'
+import { tellOfGames } from '../tell-of-games.ts'
 import { askVendor, type CallLimits } from '../vendor-client.ts'
 import { loadVendors, type Vendor } from '../vendors.ts'
 import { mostGames, readList, type ReadList } from './read-list.ts'
@@ -31,6 +32,7 @@ async function syncVendor(db: Db, at: BaseCtx, vendor: Vendor, callLimits: CallL
     const stored = await transact(db, at, async (ctx) => {
       const changes = await storeList(ctx, vendor.id, list)
       await noteSync(ctx, vendor.id, null, { list, changes })
+      if (changes.added + changes.changed + changes.closed > 0) tellOfGames(ctx)
       return changes
     })
     if (list.refusals.length > 0 || Object.keys(list.unknownCategories).length > 0)

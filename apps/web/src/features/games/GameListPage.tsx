@@ -87,7 +87,7 @@ function GameList({ of, shown, vendors, isComing, onReset, children }: GameListP
       <header className="lst__h">
         <h1>{t(of.title)}</h1>
         <p className="cnt" aria-live="polite">
-          {total === undefined ? (
+          {isComing || fault ? null : total === undefined ? (
             <Skeleton width="120px" />
           ) : (
             [t('games.gamesCount', { count: total }), vendors > 1 && t('lists.vendorsCount', { count: vendors })]

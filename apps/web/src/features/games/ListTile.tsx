@@ -40,8 +40,9 @@ function ArtLink({ game, className, children }: { game: Game; className: string;
     <Anchor
       className={className}
       href={sharedOf(game).href}
-      aria-label={game.open ? t('common.playGame', { game: name }) : `${name}: ${t('common.maintenance')}`}
+      aria-label={game.open ? t('common.playGame', { game: name }) : undefined}
     >
+      {!game.open && <span className="sr">{`${name}: `}</span>}
       {children}
       {game.open ? (
         <span className="tile__play" aria-hidden>

@@ -53,7 +53,7 @@ type GameHitProps = { game: Game; typed: string; facts: TileFacts; isActive: boo
 export function GameHit({ game, typed, facts, isActive, onOpen }: GameHitProps) {
   const { t } = useTexts()
   const vendor = facts.vendorName(game.vassalage)
-  const fit = typed ? whyItFits(game.displayName, vendor, typed) : null
+  const fit = typed ? whyItFits(game.displayName, game.gameName, vendor, typed) : null
   return (
     <HitLink hit={hitOf(game)} isActive={isActive} onOpen={onOpen}>
       <span className="hit__i">
@@ -93,6 +93,14 @@ function Why({ fit, typed, game }: { fit: Fit | null; typed: string; game: Game 
       <>
         <mark>{typed}</mark> = {fit.word}
       </>
+    )
+  if (fit?.kind === 'english')
+    return (
+      <span lang="en">
+        {fit.name.slice(0, fit.start)}
+        <mark>{fit.name.slice(fit.start, fit.end)}</mark>
+        {fit.name.slice(fit.end)}
+      </span>
     )
   if (fit?.kind === 'near') return t('lists.fitsNear')
   if (fit?.kind === 'vendor') return t('lists.fitsVendor')

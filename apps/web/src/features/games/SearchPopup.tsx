@@ -23,8 +23,9 @@ export function SearchPopup({ onClose }: { onClose: () => void }) {
   const { t } = useTexts()
   const facts = useTileFacts()
   const [typed, setTyped] = useState('')
-  const { search, games, total, vendors, fault, isFetching, retry } = useSearch(typed)
+  const { search, isBehind, games, total, vendors, fault, isFetching, retry } = useSearch(typed)
   const [active, setActive] = useState(0)
+  const [isEntered, setEntered] = useState(false)
   useEffect(() => setActive(0), [search])
   const hits = [...(games ?? []).map(hitOf), ...vendors.map(vendorHit)]
   const chosen = hits[Math.min(active, hits.length - 1)]
@@ -45,11 +46,18 @@ export function SearchPopup({ onClose }: { onClose: () => void }) {
       event.preventDefault()
       setActive((Math.min(active, hits.length - 1) + step + hits.length) % hits.length)
     }
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !chosen) return
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
+    setEntered(true)
+  }
+  // Who types fast presses Enter before the answer is there: what was found for less must not be opened.
+  useEffect(() => {
+    if (!isEntered || isBehind || (!games && !fault)) return
+    setEntered(false)
+    if (!chosen) return
     opened()
     navigate(chosen.href)
-  }
+  })
   useEffect(() => {
     if (chosenId) document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' })
   }, [chosenId])
@@ -73,7 +81,10 @@ export function SearchPopup({ onClose }: { onClose: () => void }) {
               maxLength={60}
               placeholder={t('games.searchLabel')}
               value={typed}
-              onChange={(event) => setTyped(event.currentTarget.value)}
+              onChange={(event) => {
+                setTyped(event.currentTarget.value)
+                setEntered(false)
+              }}
               onKeyDown={onKeyDown}
             />
           </label>
@@ -91,7 +102,9 @@ export function SearchPopup({ onClose }: { onClose: () => void }) {
             {!games && <HitSkeletons />}
             {games && games.length > 0 && (
               <div role="group" aria-labelledby="search-games">
-                <h3 id="search-games">{t(search ? 'shell.games' : 'games.popular')}</h3>
+                <h3 id="search-games" role="presentation">
+                  {t(search ? 'shell.games' : 'games.popular')}
+                </h3>
                 {games.map((game, index) => (
                   <GameHit
                     key={game.nodeId}
@@ -106,7 +119,9 @@ export function SearchPopup({ onClose }: { onClose: () => void }) {
             )}
             {vendors.length > 0 && (
               <div role="group" aria-labelledby="search-vendors">
-                <h3 id="search-vendors">{t('games.vendor')}</h3>
+                <h3 id="search-vendors" role="presentation">
+                  {t('games.vendor')}
+                </h3>
                 {vendors.map((vendor) => (
                   <VendorLine key={vendor.code} vendor={vendor} activeId={chosen?.id} onOpen={opened} />
                 ))}

@@ -8,6 +8,7 @@ import type { GameType } from './list-filter.ts'
 
 /** With the answer of a near server and the drawing it stays below the 100 ms that the search may take. */
 const debounceMs = 40
+const longestSearch = 60
 const mostGames = 12
 const mostVendors = 4
 const freshMs = 10 * 60_000
@@ -34,7 +35,7 @@ function vendorsNamed(lanes: Lanes, typed: string): VendorHit[] {
 /** What fits what is typed; while nothing is, the hot games. The last answer stays until the next is there. */
 export function useSearch(typed: string) {
   const language = useLanguage()
-  const search = useDebounced(typed.trim().slice(0, 60), debounceMs)
+  const search = useDebounced(typed.trim().slice(0, longestSearch), debounceMs)
   const found = useCall(
     'gameList',
     { search, language, pageSize: mostGames },
@@ -46,6 +47,8 @@ export function useSearch(typed: string) {
   return {
     /** What the shown answer is to. */
     search,
+    /** What is shown answers less than what has been typed by now. */
+    isBehind: search !== typed.trim().slice(0, longestSearch) || (search !== '' && found.isPlaceholderData),
     games: shown.data?.content.slice(0, mostGames),
     total: search === '' ? undefined : found.data?.total,
     vendors: vendorsNamed(vendors.data?.content ?? [], search),

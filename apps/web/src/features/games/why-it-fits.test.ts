@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { whyItFits } from './why-it-fits.ts'
 
-const why = (name: string, typed: string, vendor = 'Nokshi') => whyItFits(name, vendor, typed)
+const why = (name: string, typed: string, vendor = 'Nokshi', english = name) => whyItFits(name, english, vendor, typed)
 
 test('the part of the name that was typed is marked, whatever its case', () => {
   expect(why('GOLDEN BAGH', 'bagh')).toEqual({ kind: 'part', start: 7, end: 11 })
@@ -17,4 +17,10 @@ test('a word in other letters says how it sounds: bagh is বাঘ', () => {
 test('a game may fit by its vendor, or by a near spelling only', () => {
   expect(why('Rickshaw Raja', 'nok')).toEqual({ kind: 'vendor' })
   expect(why('Dragon Six', 'drgaon')).toEqual({ kind: 'near' })
+})
+
+test('in Bengali a game that was typed by its English name says that name, and not that it is a near spelling', () => {
+  expect(why('ছক্কা ক্র্যাশ', 'crash', 'Nokshi', 'Chokka Crash')).toEqual({
+    ...{ kind: 'english', name: 'Chokka Crash', start: 7, end: 12 },
+  })
 })

@@ -6,6 +6,8 @@ export type Fit =
   | { kind: 'part'; start: number; end: number }
   /** Typed in other letters: `word` of the name sounds like it. */
   | { kind: 'sound'; word: string; start: number; end: number }
+  /** The part stands in the English name, which is not the one that is shown. */
+  | { kind: 'english'; name: string; start: number; end: number }
   | { kind: 'vendor' }
   | { kind: 'near' }
 
@@ -26,10 +28,11 @@ function wordPlaces(name: string): { word: string; start: number; end: number }[
 }
 
 /** Says why a game fits what was typed; the server decides whether it does. */
-export function whyItFits(name: string, vendor: string, typed: string): Fit {
+export function whyItFits(name: string, english: string, vendor: string, typed: string): Fit {
   const text = typed.trim()
-  const start = placeOf(name, text)
-  if (text && start >= 0) return { kind: 'part', start, end: start + text.length }
+  const part = (of: string) => ({ start: placeOf(of, text), end: placeOf(of, text) + text.length })
+  if (text && part(name).start >= 0) return { kind: 'part', ...part(name) }
+  if (text && part(english).start >= 0) return { kind: 'english', name: english, ...part(english) }
   for (const token of wordsOf(text)) {
     const sound = soundOf(token)
     const found = wordPlaces(name).find(({ word }) => soundOf(normalise(word)).startsWith(sound))
