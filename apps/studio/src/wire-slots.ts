@@ -98,7 +98,10 @@ export type SlotShown = {
   features: readonly string[]
   limits: { minStake: string; maxStake: string; maxWin: string }
   policy: { leastRoundMs: number; turbo: boolean; autoplayMost: number }
+  /** Below which path the pictures are, by language, and the colours to draw with. */
+  stage: { paths: { bn: string; en: string }; bed: string; day: StageColours; night: StageColours }
 }
+export type StageColours = Record<'deep' | 'mid' | 'light' | 'accent' | 'ink' | 'cream', string> & { letter?: string }
 
 export type Spun = z.infer<typeof spun>
 export type Gambled = z.infer<typeof gambled>

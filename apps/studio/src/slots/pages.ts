@@ -5,6 +5,7 @@ import type { Title } from '@chokka/slot-titles/titles'
 import type { SlotShown } from '../wire-slots.ts'
 import { limitsOf } from './policy.ts'
 import type { SlotPolicy } from './policy.ts'
+import { stageShown } from './stages.ts'
 
 /** GET /api/slots/:code: what a page shows before it plays, pay table and figures included. */
 export function serveSlots(app: FastifyInstance, policy: SlotPolicy): void {
@@ -28,5 +29,6 @@ function shownOf(title: Title, policy: SlotPolicy): SlotShown {
     features: featuresOf(model.model),
     limits: limitsOf(title.code),
     policy,
+    stage: stageShown(title),
   }
 }
